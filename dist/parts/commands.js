@@ -208,7 +208,7 @@ function completionCommand(commands) {
 		argument: "shell",
 		examples: ["provider-pages completion bash"],
 		run: async ({ shell }) => {
-			const { renderCompletion } = await import("./render.js");
+			const { renderCompletion } = await import("./render2.js");
 			return {
 				shell,
 				script: renderCompletion(shell, commands())
@@ -237,7 +237,7 @@ const CONFIG_INPUTS = {
 		"terragrunt"
 	], { only: "command line" }),
 	"oci-mirror": flag("Use OpenTofu's `oci_mirror` for providers that are in an OCI registry; Terraform rejects it"),
-	preview: text("The name of a preview to print the lines for, such as `pr-17`", { only: "command line" }),
+	preview: text("The name of a preview to configure, such as `pr-17`", { only: "command line" }),
 	"target-token": token("A token that the target requires: `config` sends it, and clients in later steps do", "TARGET_TOKEN", {
 		shape: {
 			pattern: /^[\w.~+/-]+=*$/,

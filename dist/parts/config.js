@@ -9,23 +9,33 @@ import { a as unreachable, c as openTarget, r as readCatalog, s as chooseTarget,
 import { f as parseWireHostname, r as formatAddress } from "./address.js";
 import { i as quote } from "./quote.js";
 import { t as bestVersion } from "./warnings.js";
+import { n as MIRROR_FOLDER } from "./discovery.js";
 import { o as previewsOf, u as renderPreviewBlock } from "./install.js";
 // src/commands/config/preview-lines.ts
-async function renderPreviewLines(asked) {
+async function findPreviewConfig(asked) {
 	const { name, site } = asked;
 	const found = (await Promise.all(asked.providers.map((address) => findPreview(asked, address)))).flat();
 	const [first, second] = found;
 	if (first === void 0) throw new ProblemError([noPreview(name)]);
 	if (second !== void 0) throw new ProblemError([several(name, found)]);
 	const { hostname = "", base } = site;
-	return [
-		`# Preview ${name}: require exactly ${first.version} of ${formatAddress(first.address)}, and run init -upgrade.`,
-		"# Clients accept only one provider_installation block.",
-		...renderPreviewBlock({
+	const { address, version } = first;
+	const { host, mirror } = wantedConfig(site, [address]);
+	const wanted = {
+		host,
+		stable: mirror.url,
+		pattern: formatAddress(address),
+		isOwn: address.hostname === hostname,
+		previews: `${previewsOf(base)}${MIRROR_FOLDER}`
+	};
+	return {
+		note: `Preview ${name}: require exactly ${version} of ${wanted.pattern}, and run init -upgrade.`,
+		lines: renderPreviewBlock({
 			hostname,
 			base
-		}, first.address).split("\n")
-	];
+		}, address).split("\n"),
+		wanted
+	};
 }
 const LONGEST$1 = 16e6;
 async function findPreview({ name, transport, base }, address) {
@@ -57,7 +67,7 @@ function several(name, found) {
 }
 // src/commands/config/config.ts
 async function config({ tool, merge, "target-token": token, ...inputs }, world) {
-	if (inputs.preview !== void 0 && (merge !== void 0 || inputs["oci-mirror"])) throw new ProblemError([PREVIEW_ALONE]);
+	if (inputs.preview !== void 0 && inputs["oci-mirror"]) throw new ProblemError([PREVIEW_ALONE]);
 	const { site, providers, images, target, claims, preview } = await readTarget({
 		...inputs,
 		token
@@ -74,16 +84,25 @@ async function config({ tool, merge, "target-token": token, ...inputs }, world) 
 		claims,
 		wanted,
 		preview,
-		merged: await save(wanted, {
+		merged: await save({
+			wanted,
+			preview
+		}, {
 			merge,
 			token
 		}, world)
 	};
 }
-async function save(wanted, { merge, token }, world) {
+async function save({ wanted, preview }, { merge, token }, world) {
 	if (world.isStep) return (await import("./step-file.js")).writeStepFile(wanted, token, world);
 	if (merge === void 0) return void 0;
-	return (await import("./merge-file2.js")).mergeFile(merge, wanted, world);
+	const { mergeFile } = await import("./merge-file2.js");
+	if (preview === void 0) {
+		const { mergeConfig } = await import("./merge2.js");
+		return mergeFile(merge, (text, local) => mergeConfig(text, wanted, local), world);
+	}
+	const { mergePreview } = await import("./merge-preview.js");
+	return mergeFile(merge, (text, local) => mergePreview(text, preview.wanted, local), world);
 }
 async function readTarget(inputs, world) {
 	const target = chooseTarget(inputs);
@@ -101,7 +120,7 @@ async function readTarget(inputs, world) {
 			patterns
 		});
 		const images = inputs["oci-mirror"] ? await readImages(opened, accepted.providers) : [];
-		const preview = inputs.preview === void 0 ? void 0 : await renderPreviewLines({
+		const preview = inputs.preview === void 0 ? void 0 : await findPreviewConfig({
 			...accepted,
 			...opened,
 			name: inputs.preview
@@ -118,9 +137,9 @@ async function readTarget(inputs, world) {
 }
 const PREVIEW_ALONE = {
 	code: "input-invalid",
-	found: "‹preview› is set together with ‹merge› or ‹oci-mirror›",
-	expected: "‹preview› alone: its lines need a block of their own",
-	fix: "Remove ‹merge› and ‹oci-mirror›"
+	found: "‹preview› is set together with ‹oci-mirror›",
+	expected: "one of the two: previews are in no OCI registry",
+	fix: "Remove ‹oci-mirror›"
 };
 async function readFacts({ transport, base }, world) {
 	const walk = {

@@ -1,136 +1,78 @@
-import { i as flagsOf } from "./inputs.js";
-// src/commands/completion/render.ts
-const SCRIPTS = {
-	bash: renderBash,
-	zsh: renderZsh,
-	fish: renderFish
-};
-function renderCompletion(shell, commands) {
-	const help = {
-		name: "help",
-		help: "Show the flags of a command",
-		flags: [],
-		words: commands.map(({ name }) => name)
-	};
-	return SCRIPTS[shell]([...commands.map(describe), help]);
+import { n as wantedMethods } from "./wanted.js";
+// src/cli-config/render.ts
+function renderConfig(wanted) {
+	return [...wanted.host === void 0 ? [] : [...renderHost(wanted.host), ""], ...renderInstallation(wantedMethods(wanted), wanted.mirror.include)];
 }
-function describe(command) {
-	const { name, help, inputs, argument = "" } = command;
-	const flags = [...flagsOf(command)].filter(([flag]) => inputs[flag]?.default !== "true").map(([flag, kind]) => {
-		const input = inputs[flag] ?? inputs[flag.replace(/^no-|-file$/g, "")];
-		const value = kind === "flag" ? "none" : kind === "choice" ? input?.choices ?? [] : "any";
-		return {
-			name: flag,
-			help: inOneSentence(input?.help ?? OWN[flag] ?? ""),
-			value
-		};
-	});
-	const general = {
-		name: "help",
-		help: "Show the flags of this command",
-		value: "none"
-	};
-	return {
-		name,
-		help: inOneSentence(help),
-		flags: [...flags, general],
-		words: inputs[argument]?.choices ?? []
-	};
-}
-const OWN = { json: "Print the result as JSON" };
-function inOneSentence(help) {
-	const [first = ""] = help.split(/[.;:](?:\s|$)/);
-	return first.replace(/[`'"\\]/g, "");
-}
-function renderFish(commands) {
+function renderHost({ hostname, url }) {
+	const service = `    ${renderService(url)}`;
 	return [
-		"# provider-pages for fish: provider-pages completion fish | source",
-		...commands.flatMap(({ name, help, flags, words }) => [
-			`complete -c provider-pages -n __fish_use_subcommand -f -a ${name} -d '${help}'`,
-			...flags.map((flag) => `${within(name)} -l ${flag.name}${afterFlag(flag.value)} -d '${flag.help}'`),
-			...words.length > 0 ? [`${within(name)} -f -a '${words.join(" ")}'`] : []
+		`host ${quoted(hostname)} {`,
+		"  services = {",
+		service,
+		"  }",
+		"}"
+	];
+}
+function renderService(url) {
+	return `"providers.v1" = ${quoted(url)}`;
+}
+function renderInstallation(methods, exclude, folders = []) {
+	const local = folders.flatMap((path) => [
+		"filesystem_mirror {",
+		`  path = ${quoted(path)}`,
+		"}"
+	]);
+	const direct = exclude.length === 0 ? ["direct {}"] : [
+		"direct {",
+		...indent(renderList("exclude", exclude)),
+		"}"
+	];
+	return [
+		"provider_installation {",
+		...indent([
+			...local,
+			...methods.flatMap(renderMethod),
+			...direct
 		]),
-		""
-	].join("\n");
+		"}"
+	];
 }
-function within(name) {
-	return `complete -c provider-pages -n '__fish_seen_subcommand_from ${name}'`;
+const OPTIONS = {
+	network_mirror: "url",
+	oci_mirror: "repository_template"
+};
+function placeOption(kind) {
+	return OPTIONS[kind];
 }
-function afterFlag(value) {
-	if (value === "none") return "";
-	return value === "any" ? " -r -F" : ` -x -a '${value.join(" ")}'`;
+function renderMethod({ kind, place, include }) {
+	const option = placeOption(kind);
+	const width = Math.max(option.length, 7);
+	const lines = [`${option.padEnd(width)} = ${quoted(place)}`, ...renderList("include".padEnd(width), include)];
+	return [
+		`${kind} {`,
+		...indent(lines),
+		"}"
+	];
 }
-function renderZsh(commands) {
-	return `#compdef provider-pages
-# provider-pages for zsh: source <(provider-pages completion zsh), after compinit
-_provider_pages() {
-  local -a commands=(
-${commands.map(({ name, help }) => `    '${name}:${escapeColons(help)}'`).join("\n")}
-  )
-  if ((CURRENT == 2)); then
-    _describe command commands
-    return
-  fi
-  shift words
-  ((CURRENT--))
-  case $words[1] in
-${commands.map(renderCase).join("\n")}
-  esac
+function renderList(name, patterns) {
+	if (patterns.length < 4) return [`${name} = [${patterns.map(quoted).join(", ")}]`];
+	return [
+		`${name} = [`,
+		...patterns.map((pattern) => `  ${quoted(pattern)},`),
+		"]"
+	];
 }
-if [[ $funcstack[1] == _provider_pages ]]; then
-  _provider_pages "$@"
-else
-  compdef _provider_pages provider-pages
-fi
-`;
+function renderCredentials(host, token) {
+	return [
+		`credentials ${quoted(host)} {`,
+		`  token = ${quoted(token)}`,
+		"}"
+	];
 }
-function renderCase({ name, flags, words }) {
-	const rest = words.length > 0 ? `'1: :(${words.join(" ")})'` : "'*: :_files'";
-	return `    ${name}) _arguments ${[...flags.map(renderFlag), rest].join(" ")} ;;`;
+function quoted(text) {
+	return JSON.stringify(text);
 }
-function renderFlag({ name, help, value }) {
-	const told = `[${escapeColons(help).replace(/[[\]]/g, "\\$&")}]`;
-	if (value === "none") return `'*--${name}${told}'`;
-	return `'*--${name}=${told}: :${value === "any" ? "_files" : `(${value.join(" ")})`}'`;
+function indent(lines) {
+	return lines.map((line) => `  ${line}`);
 }
-function escapeColons(text) {
-	return text.replaceAll(":", "\\:");
-}
-function renderBash(commands) {
-	return `# provider-pages for bash: source <(provider-pages completion bash)
-_provider_pages() {
-  local current=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]} words=
-  if [[ $current == = ]]; then current=
-  elif [[ $before == = ]]; then before=\${COMP_WORDS[COMP_CWORD - 2]}
-  fi
-  COMPREPLY=()
-  if ((COMP_CWORD == 1)); then
-    words='${commands.map(({ name }) => name).join(" ")} --help --version'
-  else
-    case "\${COMP_WORDS[1]} $before" in
-${commands.flatMap(valueCases).join("\n")}
-    esac
-    [[ -n $words || $current == -* ]] || case "\${COMP_WORDS[1]}" in
-${commands.filter(({ words }) => words.length > 0).map(wordCase).join("\n")}
-    esac
-    [[ $current != -* ]] || case "\${COMP_WORDS[1]}" in
-${commands.filter(({ flags }) => flags.length > 0).map(flagCase).join("\n")}
-    esac
-  fi
-  [[ -z $words ]] || COMPREPLY=($(compgen -W "$words" -- "$current"))
-}
-complete -o default -F _provider_pages provider-pages
-`;
-}
-function valueCases({ name, flags }) {
-	const chosen = flags.flatMap(({ name: flag, value }) => typeof value === "string" ? [] : [`      "${name} --${flag}") words='${value.join(" ")}' ;;`]);
-	const any = flags.filter(({ value }) => value === "any").map(({ name: flag }) => `"${name} --${flag}"`);
-	return any.length === 0 ? chosen : [...chosen, `      ${any.join(" | ")}) return ;;`];
-}
-function wordCase({ name, words }) {
-	return `      ${name}) words='${words.join(" ")}' ;;`;
-}
-function flagCase({ name, flags }) {
-	return `      ${name}) words='${flags.map((flag) => `--${flag.name}`).join(" ")}' ;;`;
-}
-export { renderCompletion };
+export { renderHost as a, renderMethod as c, renderCredentials as i, renderService as l, quoted as n, renderInstallation as o, renderConfig as r, renderList as s, placeOption as t };

@@ -1,4 +1,4 @@
-import { r as renderConfig } from "./render2.js";
+import { r as renderConfig } from "./render.js";
 import { p as decodeName, r as formatAddress } from "./address.js";
 import { t as OCI_MIRROR_LIMITS } from "./install.js";
 import { a as commandLine, i as asMarkdown } from "./text.js";
@@ -6,18 +6,19 @@ import { a as commandLine, i as asMarkdown } from "./text.js";
 function reportConfig(configured) {
 	const { tool, claims, wanted, isStep, merged, preview } = configured;
 	const { host, mirror, images = [] } = wanted;
-	const lines = preview ?? renderConfig(wanted);
+	const lines = preview?.lines ?? renderConfig(wanted);
 	const unwritten = renderClaims(configured);
 	const notes = [...notesFor(tool, host?.hostname), ...unwritten];
 	const comments = images.length === 0 ? [...head(tool), ...notes] : [...headOfImages(), ...unwritten];
-	const printed = preview ?? [...comments.map((line) => `# ${line}`), ...lines];
+	const printed = [...(preview === void 0 ? comments : [preview.note, ONE_BLOCK]).map((line) => `# ${line}`), ...lines];
+	const required = preview === void 0 ? notes : [preview.note];
 	const { hostname = null, base = null, providers } = claims;
 	const file = isStep && merged !== void 0 ? merged.file : void 0;
 	return {
 		outputs: file === void 0 ? {} : { "config-file": file },
 		variables: file === void 0 ? {} : { TF_CLI_CONFIG_FILE: file },
 		summary: merged === void 0 ? "" : renderSummary(mirror.url, merged, unwritten),
-		lines: merged === void 0 ? printed : [...renderMerge(merged), ...notes],
+		lines: merged === void 0 ? printed : [...renderMerge(merged), ...required],
 		json: {
 			tool,
 			host: host ?? null,
@@ -51,8 +52,9 @@ const FILES = {
 	terragrunt: "~/.terraformrc or ~/.tofurc, which terragrunt passes on"
 };
 function head(tool) {
-	return [`For ${FILES[tool]}`, "If you already have a provider_installation block, run this with --merge FILE: clients accept only one."];
+	return [`For ${FILES[tool]}`, ONE_BLOCK];
 }
+const ONE_BLOCK = "If you already have a provider_installation block, run this with --merge FILE: clients accept only one.";
 function headOfImages() {
 	return [`For ${FILES.opentofu}. Clients accept only one provider_installation block.`, ...OCI_MIRROR_LIMITS];
 }

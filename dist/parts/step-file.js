@@ -1,8 +1,9 @@
-import { a as mergeConfig, c as insertMember, i as findLocalProviders, l as openSource, n as readBefore, o as appendLines, r as unfit, s as insertAll } from "./merge-file.js";
-import { i as renderCredentials } from "./render2.js";
+import { c as appendLines, f as insertMember, l as insertAll, n as mergeConfig, p as openSource } from "./merge.js";
+import { i as renderCredentials } from "./render.js";
 import { t as ProblemError } from "./errors.js";
 import { a as BrokenConfig, d as parseHcl, f as textsOf, n as findFiles, r as hostOf, s as blocksUnder, u as labelled } from "./read-config.js";
 import { p as decodeName } from "./address.js";
+import { i as findLocalProviders, n as readBefore, r as unfit } from "./merge-file.js";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { writeFile } from "node:fs/promises";

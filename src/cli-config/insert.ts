@@ -51,6 +51,14 @@ export function insertLines(source: Source, block: Block, lines: readonly string
   return { at: start, text: lines.map((line) => indent + step + deeper(line) + eol).join("") };
 }
 
+/** Before everything in a block that has something. */
+export function insertLinesFirst({ text, eol }: Source, block: Block, lines: readonly string[]): Insertion {
+  const at = block.items[0]?.start ?? block.end - 1;
+  const { indent, start, isAlone } = lineOf(text, at);
+  if (!isAlone) return { at, text: `${inOneLine(lines)} ` };
+  return { at: start, text: lines.map((line) => indent + line + eol).join("") };
+}
+
 export function insertMember(source: Source, block: Block, name: string, value: unknown): Insertion {
   const { text, eol } = source;
   const [last] = block.items.slice(-1);

@@ -20,7 +20,7 @@ import {
 import { placeOption, renderList, renderMethod } from "./render.ts";
 import type { Method } from "./wanted.ts";
 
-interface Present {
+export interface Present {
   readonly kind: string;
   readonly block: Block;
   readonly place: string;
@@ -29,7 +29,7 @@ interface Present {
 }
 
 /** These fail if they lack a version or can't reach a host; folders are skipped. */
-const STUBBORN = ["direct", "network_mirror", "oci_mirror"];
+export const STUBBORN = ["direct", "network_mirror", "oci_mirror"];
 
 /** Adds the method, and excludes its providers from the others. */
 export function mergeInstallation(source: Source, block: Block, wanted: Method): Step {
@@ -48,7 +48,7 @@ export function mergeInstallation(source: Source, block: Block, wanted: Method):
   };
 }
 
-function readMethods({ items }: Block, option: string): Present[] {
+export function readMethods({ items }: Block, option: string): Present[] {
   return items.flatMap(({ names: [kind = ""], value }) =>
     blocksOf(value).map((block) => ({
       kind,
@@ -77,11 +77,15 @@ function complete(source: Source, method: Present, { kind, place, include }: Met
 }
 
 function giveWay(source: Source, method: Present, wanted: Method): Step {
-  const asked = wanted.include
-    .filter((pattern) => method.include.length === 0 || method.include.some((each) => overlap(each, pattern)))
-    .filter((pattern) => !method.exclude.some((each) => covers(each, pattern)));
+  const asked = wanted.include.filter((pattern) => isAsked(method, pattern));
   const name = [method.kind, method.place].filter((word) => word !== "").join(" ");
   return addPatterns(source, method, "exclude", asked, `${name} leaves out`);
+}
+
+/** Whether clients may ask the method for some provider of the pattern. */
+export function isAsked({ include, exclude }: Present, pattern: string): boolean {
+  const isIncluded = include.length === 0 || include.some((each) => overlap(each, pattern));
+  return isIncluded && !exclude.some((each) => covers(each, pattern));
 }
 
 function addPatterns(
@@ -127,7 +131,7 @@ function overlap(one: string, other: string): boolean {
   return fits(one, other, (a, b) => a === "*" || b === "*" || a === b);
 }
 
-function covers(wide: string, narrow: string): boolean {
+export function covers(wide: string, narrow: string): boolean {
   return fits(wide, narrow, (a, b) => a === "*" || a === b);
 }
 

@@ -48,7 +48,7 @@ function mergeOnce(text: string, wanted: WantedConfig, local: LocalProviders): M
 }
 
 function take(before: Merged, step: (source: Source, root: Block) => Step): Merged {
-  const { insertions, changes, notes } = step(openSource(before.text), read(before.text));
+  const { insertions, changes, notes } = step(openSource(before.text), readConfig(before.text));
   return {
     text: insertAll(before.text, insertions),
     changes: [...before.changes, ...changes],
@@ -59,10 +59,14 @@ function take(before: Merged, step: (source: Source, root: Block) => Step): Merg
 const INSTALLATION = "provider_installation";
 
 function mergeMethod(source: Source, root: Block, wanted: Method, local: LocalProviders): Step {
-  const blocks = itemsOf(root, INSTALLATION).flatMap(methodsOf);
-  const [block] = blocks;
+  const block = findInstallation(root);
   if (block === undefined) return addInstallation(source, root, wanted, local);
-  if (blocks.length === 1) return mergeInstallation(source, block, wanted);
+  return mergeInstallation(source, block, wanted);
+}
+
+export function findInstallation(root: Block): Block | undefined {
+  const blocks = itemsOf(root, INSTALLATION).flatMap(methodsOf);
+  if (blocks.length < 2) return blocks[0];
   throw new BrokenConfig(`it has ${blocks.length} ${INSTALLATION} blocks, and clients accept one`);
 }
 
@@ -98,7 +102,7 @@ function installationJson(
 }
 
 /** Leaves out what the line says, which may be a secret. */
-function read(text: string): Block {
+export function readConfig(text: string): Block {
   try {
     return parseHcl(text);
   } catch (error) {
@@ -109,7 +113,7 @@ function read(text: string): Block {
 
 /** Everything that a merge must not change. */
 function restOf(text: string): string {
-  const { items } = read(text);
+  const { items } = readConfig(text);
   const others = items.filter(({ names: [name] }) => name !== INSTALLATION && name !== "host");
   return JSON.stringify(others.map(({ start, end }) => text.slice(start, end)));
 }

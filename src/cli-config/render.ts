@@ -28,7 +28,8 @@ export function renderInstallation(
   folders: readonly string[] = [],
 ): string[] {
   const local = folders.flatMap((path) => ["filesystem_mirror {", `  path = ${quoted(path)}`, "}"]);
-  const direct = ["direct {", ...indent(renderList("exclude", exclude)), "}"];
+  const direct =
+    exclude.length === 0 ? ["direct {}"] : ["direct {", ...indent(renderList("exclude", exclude)), "}"];
   return ["provider_installation {", ...indent([...local, ...methods.flatMap(renderMethod), ...direct]), "}"];
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -83,9 +83,9 @@ async function preview(name: Name, ...args: readonly string[]): Promise<string> 
   return (await run(["preview", ...placeOf(name), "--name", "pr-17", ...args])).cliConfig;
 }
 
-async function init(binary: string, name: Name, version: string) {
+async function init(binary: string, name: Name, version: string, config = configs.get(name) ?? "") {
   const file = join(folder, `${name}.tfrc`);
-  await writeFile(file, configs.get(name) ?? "");
+  await writeFile(file, config);
   const providers = { it: { source: SITES[name].source, version } };
   const client = await terraform({
     ...{ binary, providers, caFile: tls.caFile, proxyUrl: proxy.url },
@@ -99,6 +99,22 @@ async function init(binary: string, name: Name, version: string) {
     await client.close();
   }
 }
+
+it.each(NAMES)("`config --merge` lets a client find preview and releases: %s", async (name) => {
+  const binary = await CLIENTS[0]?.find();
+  if (binary === undefined) return;
+  const file = join(folder, `${name}-merged.tfrc`);
+  await writeFile(file, "disable_checkpoint = true\n");
+  await run(["config", join(folder, name), "--preview", "pr-17", "--merge", file, "--json"]);
+  const merged = await readFile(file, "utf8");
+  for (const [wanted, version] of [
+    [PREVIEW, PREVIEW],
+    [">= 0.0.0", "1.0.0"],
+  ] as const) {
+    const done = await init(binary, name, wanted, merged);
+    expect(done, `${merged}${done.words}`).toMatchObject({ exitCode: 0, version });
+  }
+});
 
 describe.each(CLIENTS)("$name", ({ find }) => {
   it.each(NAMES)(

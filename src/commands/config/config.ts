@@ -19,7 +19,7 @@ import { bestVersion } from "../../site/documents/warnings.ts";
 import { type Asking, chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import type { ConfigInputs } from "./inputs.ts";
 import type { MergedFile } from "./merge-file.ts";
-import { renderPreviewLines } from "./preview-lines.ts";
+import { findPreviewConfig, type PreviewConfig } from "./preview-lines.ts";
 
 export interface Configured extends Pick<ConfigInputs, "tool"> {
   readonly target: string;
@@ -28,16 +28,14 @@ export interface Configured extends Pick<ConfigInputs, "tool"> {
   readonly claims: Claims;
   readonly wanted: WantedConfig;
   readonly merged: MergedFile | undefined;
-  /** The lines for a preview. */
-  readonly preview?: readonly string[] | undefined;
+  readonly preview?: PreviewConfig | undefined;
 }
 
 export async function config(
   { tool, merge, "target-token": token, ...inputs }: ConfigInputs,
   world: RunContext,
 ): Promise<Configured> {
-  if (inputs.preview !== undefined && (merge !== undefined || inputs["oci-mirror"]))
-    throw new ProblemError([PREVIEW_ALONE]);
+  if (inputs.preview !== undefined && inputs["oci-mirror"]) throw new ProblemError([PREVIEW_ALONE]);
   const { site, providers, images, target, claims, preview } = await readTarget({ ...inputs, token }, world);
   const wanted = { ...wantedConfig(site, providers), images };
   const { isStep } = world;
@@ -48,18 +46,24 @@ export async function config(
     claims,
     wanted,
     preview,
-    merged: await save(wanted, { merge, token }, world),
+    merged: await save({ wanted, preview }, { merge, token }, world),
   };
 }
 
 async function save(
-  wanted: WantedConfig,
+  { wanted, preview }: Pick<Configured, "wanted" | "preview">,
   { merge, token }: { readonly merge: string | undefined; readonly token: string | undefined },
   world: RunContext,
 ): Promise<MergedFile | undefined> {
   if (world.isStep) return (await import("./step-file.ts")).writeStepFile(wanted, token, world);
   if (merge === undefined) return undefined;
-  return (await import("./merge-file.ts")).mergeFile(merge, wanted, world);
+  const { mergeFile } = await import("./merge-file.ts");
+  if (preview === undefined) {
+    const { mergeConfig } = await import("../../cli-config/merge.ts");
+    return mergeFile(merge, (text, local) => mergeConfig(text, wanted, local), world);
+  }
+  const { mergePreview } = await import("../../cli-config/merge-preview.ts");
+  return mergeFile(merge, (text, local) => mergePreview(text, preview.wanted, local), world);
 }
 
 async function readTarget(
@@ -80,7 +84,7 @@ async function readTarget(
     const preview =
       inputs.preview === undefined
         ? undefined
-        : await renderPreviewLines({ ...accepted, ...opened, name: inputs.preview });
+        : await findPreviewConfig({ ...accepted, ...opened, name: inputs.preview });
     return { target, ...accepted, images, preview };
   } finally {
     await opened.close();
@@ -89,9 +93,9 @@ async function readTarget(
 
 const PREVIEW_ALONE: Problem = {
   code: "input-invalid",
-  found: "‹preview› is set together with ‹merge› or ‹oci-mirror›",
-  expected: "‹preview› alone: its lines need a block of their own",
-  fix: "Remove ‹merge› and ‹oci-mirror›",
+  found: "‹preview› is set together with ‹oci-mirror›",
+  expected: "one of the two: previews are in no OCI registry",
+  fix: "Remove ‹oci-mirror›",
 };
 
 /** The URL of an address is its host, which has the site at its root. */

@@ -15,7 +15,7 @@ export const CONFIG_INPUTS = {
   "oci-mirror": flag(
     "Use OpenTofu's `oci_mirror` for providers that are in an OCI registry; Terraform rejects it",
   ),
-  preview: text("The name of a preview to print the lines for, such as `pr-17`", { only: "command line" }),
+  preview: text("The name of a preview to configure, such as `pr-17`", { only: "command line" }),
   "target-token": token(
     "A token that the target requires: `config` sends it, and clients in later steps do",
     "TARGET_TOKEN",

@@ -2,9 +2,8 @@ import { constants } from "node:fs";
 import { copyFile, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, dirname, resolve } from "node:path";
-import { mergeConfig } from "../../cli-config/merge.ts";
+import type { Merged } from "../../cli-config/merge.ts";
 import type { LocalProviders } from "../../cli-config/render.ts";
-import type { WantedConfig } from "../../cli-config/wanted.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { BrokenConfig, itemsOf, parseHcl } from "../../protocol/cli-config/hcl.ts";
 import { findFiles } from "../../protocol/cli-config/read-config.ts";
@@ -24,13 +23,16 @@ export interface MergedFile {
 
 const LARGEST = 1024 * 1024;
 
-export async function mergeFile(named: string, wanted: WantedConfig, world: RunContext): Promise<MergedFile> {
+/** Throws BrokenConfig if nothing can be merged into the text. */
+export type Merge = (text: string, local: LocalProviders) => Merged;
+
+export async function mergeFile(named: string, merge: Merge, world: RunContext): Promise<MergedFile> {
   const file = resolve(world.directory, named.replace(/^~(?=[/\\]|$)/, homedir()));
   const before = await readBefore(file);
   const isReadByClients = await checkOtherConfigs(file, before !== undefined);
   const local = isReadByClients ? await findLocalProviders() : NOTHING_LOCAL;
   const begin = before ?? (file.endsWith(".json") ? "{\n}\n" : "");
-  const { text, changes, notes } = mergeText(file, begin, wanted, local);
+  const { text, changes, notes } = mergeText(file, () => merge(begin, local));
   const isNew = before === undefined;
   if (text === before) return { file, isNew, changes, notes, copy: undefined };
   const copy = isNew ? undefined : await keepCopy(file);
@@ -50,9 +52,9 @@ export async function readBefore(file: string): Promise<string | undefined> {
   }
 }
 
-function mergeText(file: string, before: string, wanted: WantedConfig, local: LocalProviders) {
+function mergeText(file: string, merge: () => Merged): Merged {
   try {
-    return mergeConfig(before, wanted, local);
+    return merge();
   } catch (error) {
     if (!(error instanceof BrokenConfig)) throw error;
     throw new ProblemError(unfit(file, error.message));

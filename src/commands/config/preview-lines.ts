@@ -1,10 +1,12 @@
 import { parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
 import { providerPath } from "../../catalog/paths.ts";
-import type { SiteWithBase } from "../../cli-config/wanted.ts";
+import type { WantedPreview } from "../../cli-config/merge-preview.ts";
+import { type SiteWithBase, wantedConfig } from "../../cli-config/wanted.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
+import { MIRROR_FOLDER } from "../../site/documents/discovery.ts";
 import { previewsOf, renderPreviewBlock } from "../../site/documents/install.ts";
 
 interface Asked {
@@ -16,19 +18,32 @@ interface Asked {
   readonly base: string;
 }
 
+export interface PreviewConfig {
+  /** What to require. */
+  readonly note: string;
+  readonly lines: readonly string[];
+  readonly wanted: WantedPreview;
+}
+
 /** The lines for one preview. Clients accept one block, so only one provider can have it. */
-export async function renderPreviewLines(asked: Asked): Promise<readonly string[]> {
+export async function findPreviewConfig(asked: Asked): Promise<PreviewConfig> {
   const { name, site } = asked;
   const found = (await Promise.all(asked.providers.map((address) => findPreview(asked, address)))).flat();
   const [first, second] = found;
   if (first === undefined) throw new ProblemError([noPreview(name)]);
   if (second !== undefined) throw new ProblemError([several(name, found)]);
   const { hostname = "", base } = site;
-  return [
-    `# Preview ${name}: require exactly ${first.version} of ${formatAddress(first.address)}, and run init -upgrade.`,
-    "# Clients accept only one provider_installation block.",
-    ...renderPreviewBlock({ hostname, base }, first.address).split("\n"),
-  ];
+  const { address, version } = first;
+  const { host, mirror } = wantedConfig(site, [address]);
+  const wanted = {
+    ...{ host, stable: mirror.url, pattern: formatAddress(address), isOwn: address.hostname === hostname },
+    previews: `${previewsOf(base)}${MIRROR_FOLDER}`,
+  };
+  return {
+    note: `Preview ${name}: require exactly ${version} of ${wanted.pattern}, and run init -upgrade.`,
+    lines: renderPreviewBlock({ hostname, base }, address).split("\n"),
+    wanted,
+  };
 }
 
 interface Found {

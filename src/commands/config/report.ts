@@ -10,18 +10,20 @@ import type { MergedFile } from "./merge-file.ts";
 export function reportConfig(configured: Configured): Report {
   const { tool, claims, wanted, isStep, merged, preview } = configured;
   const { host, mirror, images = [] } = wanted;
-  const lines = preview ?? renderConfig(wanted);
+  const lines = preview?.lines ?? renderConfig(wanted);
   const unwritten = renderClaims(configured);
   const notes = [...notesFor(tool, host?.hostname), ...unwritten];
   const comments = images.length === 0 ? [...head(tool), ...notes] : [...headOfImages(), ...unwritten];
-  const printed = preview ?? [...comments.map((line) => `# ${line}`), ...lines];
+  const told = preview === undefined ? comments : [preview.note, ONE_BLOCK];
+  const printed = [...told.map((line) => `# ${line}`), ...lines];
+  const required = preview === undefined ? notes : [preview.note];
   const { hostname = null, base = null, providers } = claims;
   const file = isStep && merged !== undefined ? merged.file : undefined;
   return {
     outputs: file === undefined ? {} : { "config-file": file },
     variables: file === undefined ? {} : { TF_CLI_CONFIG_FILE: file },
     summary: merged === undefined ? "" : renderSummary(mirror.url, merged, unwritten),
-    lines: merged === undefined ? printed : [...renderMerge(merged), ...notes],
+    lines: merged === undefined ? printed : [...renderMerge(merged), ...required],
     json: {
       tool,
       host: host ?? null,
@@ -54,11 +56,11 @@ const FILES = {
 } as const;
 
 function head(tool: Configured["tool"]): string[] {
-  return [
-    `For ${FILES[tool]}`,
-    "If you already have a provider_installation block, run this with --merge FILE: clients accept only one.",
-  ];
+  return [`For ${FILES[tool]}`, ONE_BLOCK];
 }
+
+const ONE_BLOCK =
+  "If you already have a provider_installation block, run this with --merge FILE: clients accept only one.";
 
 function headOfImages(): string[] {
   return [

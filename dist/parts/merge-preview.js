@@ -1,0 +1,71 @@
+import { a as BrokenConfig } from "./read-config.js";
+import { a as covers, c as appendLines, d as insertLinesFirst, i as STUBBORN, l as insertAll, n as mergeConfig, o as isAsked, p as openSource, r as readConfig, s as readMethods, t as findInstallation, u as insertLines } from "./merge.js";
+import { c as renderMethod, o as renderInstallation } from "./render.js";
+// src/cli-config/merge-preview.ts
+function mergePreview(text, wanted, local) {
+	if (openSource(text).isJson) throw new BrokenConfig("it is JSON, whose order can't be kept");
+	if (hasPreviews(text, wanted)) return {
+		text,
+		changes: [],
+		notes: []
+	};
+	const { isOwn, pattern, previews } = wanted;
+	const before = isOwn ? mergeDirect(text, wanted, local) : mergeStable(text, wanted, local);
+	const source = openSource(before.text);
+	const block = demandInstallation(before.text);
+	if (isOwn) demandDirectOnly(block, pattern);
+	const lines = renderMethod({
+		kind: "network_mirror",
+		place: previews,
+		include: [pattern]
+	});
+	const insertion = (isOwn ? insertLines : insertLinesFirst)(source, block, lines);
+	const changes = [...before.changes, `network_mirror ${previews} is added for ${pattern}`];
+	return {
+		text: insertAll(before.text, [insertion]),
+		changes,
+		notes: before.notes
+	};
+}
+function hasPreviews(text, { previews, pattern }) {
+	const block = findInstallation(readConfig(text));
+	return (block === void 0 ? [] : readMethods(block, "url")).some((one) => one.place === previews && isAsked(one, pattern) && one.include.some((each) => covers(each, pattern)));
+}
+function mergeDirect(text, { host, stable }, local) {
+	const merged = mergeConfig(text, {
+		host,
+		mirror: {
+			url: stable,
+			include: []
+		}
+	}, local);
+	if (findInstallation(readConfig(merged.text)) !== void 0) return merged;
+	const insertion = appendLines(openSource(merged.text), renderInstallation([], local.addresses, local.folders));
+	const folders = local.folders.map((path) => `filesystem_mirror ${path} is added: clients searched it by default`);
+	return {
+		...merged,
+		text: insertAll(merged.text, [insertion]),
+		changes: [...merged.changes, ...folders]
+	};
+}
+function mergeStable(text, { stable, pattern }, local) {
+	return mergeConfig(text, {
+		host: void 0,
+		mirror: {
+			url: stable,
+			include: [pattern]
+		}
+	}, local);
+}
+function demandInstallation(text) {
+	const block = findInstallation(readConfig(text));
+	if (block === void 0) throw new BrokenConfig("its layout can't be extended automatically");
+	return block;
+}
+function demandDirectOnly(block, pattern) {
+	const asked = readMethods(block, "url").filter((one) => STUBBORN.includes(one.kind) && isAsked(one, pattern));
+	const [other] = asked.filter(({ kind }) => kind !== "direct");
+	if (other !== void 0) throw new BrokenConfig(`clients ask its ${other.kind} ${other.place} for ${pattern}, and a mirror that lacks a version ends the installation`);
+	if (asked.length === 0) throw new BrokenConfig(`no \`direct\` in it is asked for ${pattern}`);
+}
+export { mergePreview };

@@ -1,0 +1,1 @@
+export { n as mergeConfig } from "./merge.js";
