@@ -202,7 +202,7 @@ async function findPlaces({ opened, transport, choice, world }) {
 	});
 	if (away !== void 0) throw unreachable(away);
 	refuse(seen);
-	if (places.length === 0) throw unnamed(opened.show(opened.base));
+	if (places.length === 0) throw await unnamed(walk, opened);
 	const nowhere = places.filter(({ address }) => address.hostname === NO_HOST);
 	if (nowhere.length > 0) throw new ProblemError(nowhere.map(({ address }) => hostless(address)));
 	const own = places.map((place, at) => ({

@@ -38,7 +38,7 @@ async function lint(target) {
 			providers: []
 		};
 	}
-	if (map.places.length === 0) throw unnamed(linting.show(linting.base));
+	if (map.places.length === 0) throw await unnamed(walk, linting);
 	const providers = [];
 	for (const place of map.places) if (!isOver()) providers.push(await walkProvider(walk, place));
 	const addresses = map.places.map(({ address }) => address);

@@ -254,13 +254,26 @@ async function readCatalog({ transport }, base) {
 function isAway(read) {
 	return read !== void 0 && "kind" in read && read.kind === "none";
 }
-function unnamed(base) {
-	return new ProblemError({
+async function unnamed(walk, { base, show }) {
+	const previews = await readCatalog(walk, new URL("preview/", base).href);
+	const hasPreviews = previews !== void 0 && !isAway(previews) && previews.kind === "previews";
+	return new ProblemError(hasPreviews ? onlyPreviews(show(base)) : nameless(show(base)));
+}
+function nameless(where) {
+	return {
 		code: "input-missing",
-		found: `${base} has no readable catalog, or it lists no providers`,
+		found: `${where} has no readable catalog, or it lists no providers`,
 		expected: "the names of providers, because no protocol lists them",
 		fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror"
-	});
+	};
+}
+function onlyPreviews(where) {
+	return {
+		code: "input-missing",
+		found: `${where} has no catalog, and its folder preview/ has one: it has only previews`,
+		expected: "a site with a catalog",
+		fix: "Add `preview/` to ‹target›"
+	};
 }
 function unreachable({ url, detail }) {
 	return new ProblemError({

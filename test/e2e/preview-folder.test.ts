@@ -124,6 +124,10 @@ describe("a preview in a folder", () => {
     expect(await runOn("show", "site/preview")).toMatchObject({
       providers: [{ source: SOURCE, versions: [{ version: "1.0.0-pr17.1", in: ["mirror"] }] }],
     });
+    for (const command of ["lint", "show"]) {
+      const above = await runCli([command, "site", "--json"], { cwd });
+      expect(JSON.parse(above.stdout).problems[0].fix).toContain("preview/");
+    }
     const verified = await runCli(["verify", "site/preview", "--json"], { cwd });
     const { problems } = JSON.parse(verified.stdout);
     expect(problems.map(({ code }: { code: string }) => code)).toEqual(["namespace-foreign"]);

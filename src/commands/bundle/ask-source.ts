@@ -76,7 +76,7 @@ async function findPlaces({
   if (away !== undefined) throw unreachable(away);
   // Without a registry, its signatures could not be bundled.
   refuse(seen);
-  if (places.length === 0) throw unnamed(opened.show(opened.base));
+  if (places.length === 0) throw await unnamed(walk, opened);
   const nowhere = places.filter(({ address }) => address.hostname === NO_HOST);
   if (nowhere.length > 0) throw new ProblemError(nowhere.map(({ address }) => hostless(address)));
   const own = places.map((place, at) => ({ place, meets: requests[at]?.meets ?? everyVersion }));

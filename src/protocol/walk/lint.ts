@@ -50,7 +50,7 @@ export async function lint(target: Linting): Promise<Linted> {
     see([describeNone(map.away)]);
     return { findings: toFindings(gathering.list(), linting.show), known: gathering.known, providers: [] };
   }
-  if (map.places.length === 0) throw unnamed(linting.show(linting.base));
+  if (map.places.length === 0) throw await unnamed(walk, linting);
   const providers: SeenProvider[] = [];
   for (const place of map.places) if (!isOver()) providers.push(await walkProvider(walk, place));
   const addresses = map.places.map(({ address }) => address);

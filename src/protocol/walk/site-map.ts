@@ -1,6 +1,6 @@
 import { parseSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { providerPath, SITE_PATH } from "../../catalog/paths.ts";
-import { ProblemError, unlessProblem } from "../../errors.ts";
+import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
 import { type NoAnswer, resolveUrl } from "../answer.ts";
 import { askDiscovery, findCrowd, type Registry, SERVICE } from "../requests.ts";
 import type { Wanted } from "./target.ts";
@@ -93,13 +93,31 @@ export function isAway(read: SiteFacts | NoAnswer | undefined): read is NoAnswer
 }
 
 /** When neither the user nor the site names a provider. */
-export function unnamed(base: string): ProblemError {
-  return new ProblemError({
+export async function unnamed(
+  walk: Pick<Walk, "transport">,
+  { base, show }: { readonly base: string; readonly show: (url: string) => string },
+): Promise<ProblemError> {
+  const previews = await readCatalog(walk, new URL("preview/", base).href);
+  const hasPreviews = previews !== undefined && !isAway(previews) && previews.kind === "previews";
+  return new ProblemError(hasPreviews ? onlyPreviews(show(base)) : nameless(show(base)));
+}
+
+function nameless(where: string): Problem {
+  return {
     code: "input-missing",
-    found: `${base} has no readable catalog, or it lists no providers`,
+    found: `${where} has no readable catalog, or it lists no providers`,
     expected: "the names of providers, because no protocol lists them",
     fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror",
-  });
+  };
+}
+
+function onlyPreviews(where: string): Problem {
+  return {
+    code: "input-missing",
+    found: `${where} has no catalog, and its folder preview/ has one: it has only previews`,
+    expected: "a site with a catalog",
+    fix: "Add `preview/` to ‹target›",
+  };
 }
 
 export function unreachable({ url, detail }: NoAnswer): ProblemError {
