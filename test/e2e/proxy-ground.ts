@@ -17,7 +17,7 @@ import { testKey } from "../support/samples/keys.ts";
 import { type SigstoreStandIn, startSigstore } from "../support/sigstore/stand-in.ts";
 import { Faults, pagesFault, sigstoreFault } from "./proxy-faults.ts";
 
-export const LOGIN = { user: "runner", password: "p@ss/w:rd of the office" };
+const LOGIN = { user: "runner", password: "p@ss/w:rd of the office" };
 
 /** What no run may show. */
 export const SECRETS = [LOGIN.password, encodeURIComponent(LOGIN.password)];
