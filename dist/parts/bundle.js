@@ -14,7 +14,7 @@ import { i as readArmor } from "./signature2.js";
 import { a as openKey } from "./signer.js";
 import { t as VERSION } from "./version.js";
 import { t as limitHeap } from "./limit-heap.js";
-import { a as unreachable, c as openTarget, d as parseWanted, i as unnamed, l as NO_HOST, n as mapSite, u as nameProvider } from "./site-map.js";
+import { a as unnamed, d as nameProvider, f as parseWanted, l as openTarget, o as unreachable, r as mapSite, u as NO_HOST } from "./site-map.js";
 import { n as withOutput, r as withWorkFolder } from "./with-output.js";
 import { t as groupBy } from "./group-by.js";
 import { n as compareAddresses, r as formatAddress, t as addressPath } from "./address.js";

@@ -4,7 +4,7 @@ import { i as toFindings, n as findingKey, r as parseReport, t as compareWithEar
 import { a as shorten, i as quote } from "./quote.js";
 import { s as visible, t as asJson } from "./text.js";
 import { l as describeNone } from "./download.js";
-import { c as openTarget, d as parseWanted, i as unnamed, n as mapSite, s as chooseTarget } from "./site-map.js";
+import { a as unnamed, c as chooseTarget, f as parseWanted, l as openTarget, r as mapSite } from "./site-map.js";
 import { i as walkProvider } from "./walk-provider.js";
 import { r as formatAddress } from "./address.js";
 import { o as readRegularFile } from "./read-file.js";

@@ -5,7 +5,7 @@ import { r as speaksFor } from "./accept-site.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { t as readServed } from "./read-served.js";
-import { a as unreachable, c as openTarget, d as parseWanted, i as unnamed, n as mapSite, s as chooseTarget, u as nameProvider } from "./site-map.js";
+import { a as unnamed, c as chooseTarget, d as nameProvider, f as parseWanted, l as openTarget, o as unreachable, r as mapSite } from "./site-map.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
 import { i as withAdvisory } from "./advisory.js";
 import { i as parseVersion } from "./version2.js";

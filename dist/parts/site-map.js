@@ -254,10 +254,12 @@ async function readCatalog({ transport }, base) {
 function isAway(read) {
 	return read !== void 0 && "kind" in read && read.kind === "none";
 }
-async function unnamed(walk, { base, show }) {
+async function unnamed(walk, place) {
+	return new ProblemError(await findOnlyPreviews(walk, place) ?? nameless(place.show(place.base)));
+}
+async function findOnlyPreviews(walk, { base, show }) {
 	const previews = await readCatalog(walk, new URL("preview/", base).href);
-	const hasPreviews = previews !== void 0 && !isAway(previews) && previews.kind === "previews";
-	return new ProblemError(hasPreviews ? onlyPreviews(show(base)) : nameless(show(base)));
+	return previews !== void 0 && !isAway(previews) && previews.kind === "previews" ? onlyPreviews(show(base)) : void 0;
 }
 function nameless(where) {
 	return {
@@ -283,4 +285,4 @@ function unreachable({ url, detail }) {
 		fix: "Correct the address, or check this machine's network, DNS and proxy settings"
 	});
 }
-export { unreachable as a, openTarget as c, parseWanted as d, unnamed as i, NO_HOST as l, mapSite as n, TWO_PLACES as o, readCatalog as r, chooseTarget as s, isAway as t, nameProvider as u };
+export { unnamed as a, chooseTarget as c, nameProvider as d, parseWanted as f, readCatalog as i, openTarget as l, isAway as n, unreachable as o, mapSite as r, TWO_PLACES as s, findOnlyPreviews as t, NO_HOST as u };

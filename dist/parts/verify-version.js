@@ -2,7 +2,7 @@ import { o as __toESM } from "./rolldown-runtime.js";
 import { t as ProblemError } from "./errors.js";
 import { t as readServed } from "./read-served.js";
 import { t as limitHeap } from "./limit-heap.js";
-import { a as unreachable, c as openTarget, n as mapSite } from "./site-map.js";
+import { l as openTarget, o as unreachable, r as mapSite } from "./site-map.js";
 import { r as withWorkFolder } from "./with-output.js";
 import { u as verifyImages } from "./push-images.js";
 import { i as sha256Of } from "./local-file.js";
@@ -16,12 +16,13 @@ import { c as PROVENANCE, l as coversAll, s as LARGEST_BUNDLE } from "./evidence
 import { o as tryJson, r as isObject } from "./json.js";
 import { n as describeUnreadable, o as readRegularFile } from "./read-file.js";
 import { a as shorten } from "./quote.js";
+import { c as parseMirroredProvider, d as inOrder, n as isMirroredList, p as parseMirroredVersion } from "./mirrored-provider.js";
 import { r as offeredVersions } from "./provider-facts.js";
 import { i as keysOf } from "./version-facts.js";
-import { o as keyPath } from "./paths.js";
+import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
 import { i as readVersionFacts, n as readProviderFacts } from "./read-facts.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
-import { _ as versionsPath, c as mirrorIndexPath, f as renderMirrorIndex, g as renderVersions } from "./read-site.js";
+import { _ as versionsPath, c as mirrorIndexPath, f as renderMirrorIndex, g as renderVersions, l as mirrorVersionPath, p as renderMirrorVersion } from "./read-site.js";
 import { s as projectVersion } from "./site.js";
 import { i as differs, n as describeUnserved, o as moved, s as toProblems } from "./verified.js";
 import { c as findWait, s as PATIENCE } from "./web-options.js";
@@ -35,7 +36,7 @@ async function checkVersion(checking) {
 	const { target, expected, workFolder, now, cancelled, log } = checking;
 	const observations = [];
 	const see = (seen) => void observations.push(...seen);
-	const packages = expected.entries[0]?.facts.packages.size ?? 0;
+	const packages = expected.entries[0]?.offered.packages.size ?? 0;
 	const transport = followSaves(target.transport, packages, log);
 	const walk = {
 		transport,
@@ -59,6 +60,7 @@ async function checkVersion(checking) {
 		if (place !== void 0) await checkEntry(own, place, entry);
 	}
 	for (const { facts } of expected.entries.slice(0, 1)) {
+		if (facts === void 0) continue;
 		see(await compareSums(transport, target.base, facts));
 		see(await checkSbom(facts, {
 			transport,
@@ -91,12 +93,12 @@ async function findRedirect({ transport, base }, { path }) {
 	const { host, origin } = new URL(answer.url);
 	return host === new URL(base).host ? void 0 : `${origin}/`;
 }
-async function checkEntry(walk, place, { facts }) {
-	const version = parseVersion(facts.version);
-	const platforms = [...facts.packages.keys()];
+async function checkEntry(walk, place, { offered }) {
+	const version = parseVersion(offered.version);
+	const platforms = [...offered.packages.keys()];
 	const registry = place.registry && [{
 		version,
-		protocols: facts.protocols,
+		protocols: offered.protocols,
 		platforms
 	}];
 	await openVersions(walk, place, {
@@ -279,6 +281,7 @@ async function readEntry(read, { address, provider }, version) {
 	const own = projectVersion(provider.site, address, facts, keys);
 	return {
 		address,
+		offered: facts,
 		facts,
 		repository: provider.repository,
 		lists: expectLists({
@@ -286,6 +289,28 @@ async function readEntry(read, { address, provider }, version) {
 			provider
 		}, version, isOwn),
 		own: own.map(([path, document]) => exactly(path, document))
+	};
+}
+async function readExpectedPreview(read, address, wanted) {
+	const text = await read(providerPath(address));
+	if (text === void 0 || !isMirroredList(text)) throw new ProblemError(providerUnknown(address));
+	const { versions } = parseMirroredProvider(address, text);
+	const version = wanted ?? versions.at(-1)?.version;
+	if (version === void 0) throw new ProblemError(noVersions(address));
+	const written = versions.some((listed) => listed.version === version) ? await read(versionPath(address, version)) : void 0;
+	if (written === void 0) throw new ProblemError(versionUnknown(address, version, { versions }));
+	const facts = parseMirroredVersion(address, version, written);
+	const list = listDocument(mirrorIndexPath(address), renderMirrorIndex(versions), (one) => inIndex(one, version));
+	const own = exactly(mirrorVersionPath(address, version), renderMirrorVersion(inOrder(facts.packages)));
+	return {
+		version,
+		entries: [{
+			address,
+			offered: facts,
+			facts: void 0,
+			repository: void 0
+		}],
+		documents: [list, own]
 	};
 }
 function expectLists({ address, provider }, version, isOwn) {
@@ -541,12 +566,12 @@ async function waitAndCheck(verifying, world) {
 			log: world.log
 		}));
 		const [entry] = expected.entries;
-		const images = entry === void 0 ? [] : await verifyImages(verifying.images, entry.facts, world);
+		const images = entry?.facts === void 0 ? [] : await verifyImages(verifying.images, entry.facts, world);
 		const attested = await checkEvidence(verifying, expected, target);
 		const [first] = expected.documents;
 		const home = first && await findRedirect(target, first);
 		const leads = home === void 0 ? [] : [moved(target.base, home)];
-		const packages = expected.entries[0]?.facts.packages.size ?? 0;
+		const packages = entry?.offered.packages.size ?? 0;
 		return {
 			...seen,
 			packages,
@@ -564,18 +589,24 @@ async function waitAndCheck(verifying, world) {
 	}
 }
 async function checkEvidence({ attestation: policy, output }, { entries: [entry] }, { transport, base }) {
-	if (policy === void 0 || entry === void 0) return { problems: [] };
+	const { facts, repository } = entry ?? {};
+	if (policy === void 0 || facts === void 0) return { problems: [] };
 	return withWorkFolder(output, "sigstore", (directory) => checkAttestation({
 		transport,
 		base,
-		entry,
+		entry: {
+			facts,
+			repository
+		},
 		policy,
 		directory
 	}));
 }
-function expect({ read, addresses, version, serving, timeout }, target, world) {
-	const readNow = () => readExpected(read ?? readServed(target), addresses, version);
-	if (!(read === void 0 && serving.folder === void 0 && version !== void 0)) return readNow();
+function expect({ read: given, addresses, version, serving, timeout, isPreview = false }, target, world) {
+	const read = given ?? readServed(target);
+	const [address] = addresses;
+	const readNow = () => isPreview && address !== void 0 ? readExpectedPreview(read, address, version) : readExpected(read, addresses, version);
+	if (!(given === void 0 && serving.folder === void 0 && version !== void 0)) return readNow();
 	return awaitVersion(readNow, {
 		timeout: timeout * 6e4,
 		clock: clockOf(world),

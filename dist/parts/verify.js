@@ -1,7 +1,7 @@
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
 import { i as describeProblem, t as ProblemError } from "./errors.js";
-import { a as unreachable, c as openTarget, o as TWO_PLACES } from "./site-map.js";
+import { l as openTarget, o as unreachable, s as TWO_PLACES, t as findOnlyPreviews } from "./site-map.js";
 import { r as formatAddress } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { r as imageNames } from "./push-images.js";
@@ -21,11 +21,13 @@ async function verify(inputs, world) {
 		wanted: "not needed"
 	}, async (output) => {
 		const { facts, ...opened } = await (inputs.target === void 0 ? openOwn(inputs, world) : openTargetSite(inputs.target, world));
-		if (facts.kind === "previews") throw new ProblemError(ONLY_PREVIEWS);
+		const isPreview = facts.kind === "previews";
+		if (isPreview && inputs.attestation === "required") throw new ProblemError(UNSIGNED);
 		const address = chooseAddress(inputs, world, facts);
 		const done = {
 			...await verifyVersion(whatToVerify(inputs, {
 				...opened,
+				isPreview,
 				address,
 				output
 			}), world),
@@ -74,7 +76,7 @@ async function openTargetSite(text, world) {
 	try {
 		const answer = await target.transport.get(new URL(SITE_PATH, target.base).href, { limit: LARGEST });
 		if (answer.kind === "none" && answer.isAway === true) throw unreachable(answer);
-		if (answer.kind === "none" || answer.status !== 200) throw new ProblemError(noCatalog(text));
+		if (answer.kind === "none" || answer.status !== 200) throw new ProblemError(await findOnlyPreviews(target, target) ?? noCatalog(text));
 		return {
 			facts: parseSiteFacts(answer.body.toString("utf8")),
 			serving: servedBy(target.isFolder ? text : void 0),
@@ -97,16 +99,16 @@ function servedBy(folder) {
 		askForBuild: async () => false
 	};
 }
-function chooseAddress(inputs, world, { hostname, providers }) {
-	const [first, ...others] = providers;
+function chooseAddress(inputs, world, { hostname, kind, providers, mirrored = [] }) {
+	const [first, ...others] = kind === "previews" ? mirrored : providers;
 	if (inputs.source === void 0 && first !== void 0 && others.length === 0) return first;
 	return planAddress(inputs, world, hostname);
 }
-const ONLY_PREVIEWS = {
-	code: "namespace-foreign",
-	found: "the site is a folder of previews, whose versions are unsigned and in no registry",
+const UNSIGNED = {
+	code: "attestation-missing",
+	found: "the site is a folder of previews, which have no attestations",
 	expected: "a site with published versions",
-	fix: "Run ‹command: lint› with ‹deep› instead: it checks every package of a preview"
+	fix: "Remove ‹attestation›"
 };
 function noCatalog(target) {
 	return {

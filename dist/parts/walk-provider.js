@@ -5,7 +5,7 @@ import { t as compareVersions } from "./version2.js";
 import { l as describeNone, o as isPlatform, u as describeStatus } from "./download.js";
 import { c as askMirrorVersion, d as askVersions, g as judgeSum, l as askSignature, m as versionsUrl, o as askDownload, p as mirrorUrl, s as askMirrorIndex, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
 import { n as compareLists, r as findDropped, t as compareBoth } from "./agreement.js";
-import { u as nameProvider } from "./site-map.js";
+import { d as nameProvider } from "./site-map.js";
 import { t as groupBy } from "./group-by.js";
 import { i as quote } from "./quote.js";
 import { t as judgePackage } from "./package.js";

@@ -124,12 +124,30 @@ describe("a preview in a folder", () => {
     expect(await runOn("show", "site/preview")).toMatchObject({
       providers: [{ source: SOURCE, versions: [{ version: "1.0.0-pr17.1", in: ["mirror"] }] }],
     });
-    for (const command of ["lint", "show"]) {
+    for (const command of ["lint", "show", "verify"]) {
       const above = await runCli([command, "site", "--json"], { cwd });
       expect(JSON.parse(above.stdout).problems[0].fix).toContain("preview/");
     }
-    const verified = await runCli(["verify", "site/preview", "--json"], { cwd });
-    const { problems } = JSON.parse(verified.stdout);
-    expect(problems.map(({ code }: { code: string }) => code)).toEqual(["namespace-foreign"]);
+  });
+
+  it("is verified like a site of its own, and found wrong with another byte", async () => {
+    await offer("pr-17", "1.0.0-pr17.1");
+    const version = "1.0.0-pr17.1";
+    expect(await runOn("verify", "site/preview")).toMatchObject({
+      ...{ source: SOURCE, version, packages: 2, problems: [] },
+    });
+    const folder = join(cwd, "site/preview/assets", SOURCE, version);
+    const [name = ""] = (await readdir(folder)).filter((each) => each.endsWith(".zip"));
+    const bytes = await readFile(join(folder, name));
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    await writeFile(join(folder, name), bytes);
+    const codesOf = async (...args: string[]) => {
+      const { exitCode, stdout } = await runCli(["verify", "site/preview", "--json", ...args], { cwd });
+      const { problems } = JSON.parse(stdout);
+      return [exitCode, [...new Set(problems.map(({ code }: { code: string }) => code))]];
+    };
+    expect(await codesOf()).toEqual([1, ["verify-failed"]]);
+    expect(await codesOf("--attestation", "required")).toEqual([1, ["attestation-missing"]]);
+    expect(await codesOf("--version", "1.0.0-pr18.1")).toEqual([1, ["version-unknown"]]);
   });
 });

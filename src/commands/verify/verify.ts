@@ -1,7 +1,7 @@
 import { parseSiteFacts, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { describeProblem, type Problem, ProblemError } from "../../errors.ts";
-import { unreachable } from "../../protocol/walk/site-map.ts";
+import { findOnlyPreviews, unreachable } from "../../protocol/walk/site-map.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { parseVersion } from "../../provider/version.ts";
 import { imageNames } from "../../publishing/images/push-images.ts";
@@ -31,15 +31,19 @@ export async function verify(inputs: VerifyInputs, world: CommandContext): Promi
       ? openOwn(inputs, world)
       : openTargetSite(inputs.target, world));
     const { facts, ...opened } = place;
-    if (facts.kind === "previews") throw new ProblemError(ONLY_PREVIEWS);
+    const isPreview = facts.kind === "previews";
+    if (isPreview && inputs.attestation === "required") throw new ProblemError(UNSIGNED);
     const address = chooseAddress(inputs, world, facts);
-    const verified = await verifyVersion(whatToVerify(inputs, { ...opened, address, output }), world);
+    const verified = await verifyVersion(
+      whatToVerify(inputs, { ...opened, isPreview, address, output }),
+      world,
+    );
     const done = { ...verified, source: formatAddress(address), siteUrl: siteUrl(facts) };
     return { ...done, report: await writeReport(output, done, world) };
   });
 }
 
-type Place = Pick<Verifying, "target" | "serving" | "commit" | "read">;
+type Place = Pick<Verifying, "target" | "serving" | "commit" | "read" | "isPreview">;
 
 function whatToVerify(
   inputs: VerifyInputs,
@@ -82,7 +86,8 @@ async function openTargetSite(
   try {
     const answer = await target.transport.get(new URL(SITE_PATH, target.base).href, { limit: LARGEST });
     if (answer.kind === "none" && answer.isAway === true) throw unreachable(answer);
-    if (answer.kind === "none" || answer.status !== 200) throw new ProblemError(noCatalog(text));
+    if (answer.kind === "none" || answer.status !== 200)
+      throw new ProblemError((await findOnlyPreviews(target, target)) ?? noCatalog(text));
     const facts = parseSiteFacts(answer.body.toString("utf8"));
     return { facts, serving: servedBy(target.isFolder ? text : undefined), target: text, commit: undefined };
   } finally {
@@ -101,18 +106,18 @@ function servedBy(folder: string | undefined): Verifying["serving"] {
 function chooseAddress(
   inputs: VerifyInputs,
   world: RunContext,
-  { hostname, providers }: SiteFacts,
+  { hostname, kind, providers, mirrored = [] }: SiteFacts,
 ): ProviderAddress {
-  const [first, ...others] = providers;
+  const [first, ...others] = kind === "previews" ? mirrored : providers;
   if (inputs.source === undefined && first !== undefined && others.length === 0) return first;
   return planAddress(inputs, world, hostname);
 }
 
-const ONLY_PREVIEWS: Problem = {
-  code: "namespace-foreign",
-  found: "the site is a folder of previews, whose versions are unsigned and in no registry",
+const UNSIGNED: Problem = {
+  code: "attestation-missing",
+  found: "the site is a folder of previews, which have no attestations",
   expected: "a site with published versions",
-  fix: "Run ‹command: lint› with ‹deep› instead: it checks every package of a preview",
+  fix: "Remove ‹attestation›",
 };
 
 function noCatalog(target: string): Problem {

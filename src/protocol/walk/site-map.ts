@@ -95,11 +95,19 @@ export function isAway(read: SiteFacts | NoAnswer | undefined): read is NoAnswer
 /** When neither the user nor the site names a provider. */
 export async function unnamed(
   walk: Pick<Walk, "transport">,
-  { base, show }: { readonly base: string; readonly show: (url: string) => string },
+  place: { readonly base: string; readonly show: (url: string) => string },
 ): Promise<ProblemError> {
+  return new ProblemError((await findOnlyPreviews(walk, place)) ?? nameless(place.show(place.base)));
+}
+
+/** The problem of a site without a catalog whose folder of previews has one. */
+export async function findOnlyPreviews(
+  walk: Pick<Walk, "transport">,
+  { base, show }: { readonly base: string; readonly show: (url: string) => string },
+): Promise<Problem | undefined> {
   const previews = await readCatalog(walk, new URL("preview/", base).href);
   const hasPreviews = previews !== undefined && !isAway(previews) && previews.kind === "previews";
-  return new ProblemError(hasPreviews ? onlyPreviews(show(base)) : nameless(show(base)));
+  return hasPreviews ? onlyPreviews(show(base)) : undefined;
 }
 
 function nameless(where: string): Problem {

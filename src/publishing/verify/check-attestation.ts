@@ -32,7 +32,7 @@ export interface CheckedAttestation {
 interface Checking {
   readonly transport: Transport;
   readonly base: string;
-  readonly entry: Pick<ExpectedEntry, "facts" | "repository">;
+  readonly entry: Pick<ExpectedEntry, "repository"> & { readonly facts: VersionFacts };
   readonly policy: AttestationPolicy;
   /** For the update of Sigstore's root. */
   readonly directory: string;

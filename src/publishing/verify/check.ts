@@ -1,3 +1,4 @@
+import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { sha256Of } from "../../package/local-file.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Transport } from "../../protocol/answer.ts";
@@ -27,7 +28,7 @@ export async function checkVersion(checking: Checking): Promise<readonly LintFin
   const { target, expected, workFolder, now, cancelled, log } = checking;
   const observations: Observation[] = [];
   const see: Walk["see"] = (seen) => void observations.push(...seen);
-  const packages = expected.entries[0]?.facts.packages.size ?? 0;
+  const packages = expected.entries[0]?.offered.packages.size ?? 0;
   const transport = followSaves(target.transport, packages, log);
   const walk: Walk = { transport, now, cancelled, directory: workFolder, see };
   const wanted = expected.entries.map(({ address }) => address);
@@ -40,6 +41,7 @@ export async function checkVersion(checking: Checking): Promise<readonly LintFin
     if (place !== undefined) await checkEntry(own, place, entry);
   }
   for (const { facts } of expected.entries.slice(0, 1)) {
+    if (facts === undefined) continue;
     see(await compareSums(transport, target.base, facts));
     see(await checkSbom(facts, { transport, base: target.base }));
   }
@@ -75,10 +77,10 @@ export async function findRedirect(
   return host === new URL(base).host ? undefined : `${origin}/`;
 }
 
-async function checkEntry(walk: Walk, place: ProviderPlace, { facts }: ExpectedEntry): Promise<void> {
-  const version = parseVersion(facts.version);
-  const platforms = [...facts.packages.keys()];
-  const registry = place.registry && [{ version, protocols: facts.protocols, platforms }];
+async function checkEntry(walk: Walk, place: ProviderPlace, { offered }: ExpectedEntry): Promise<void> {
+  const version = parseVersion(offered.version);
+  const platforms = [...offered.packages.keys()];
+  const registry = place.registry && [{ version, protocols: offered.protocols, platforms }];
   await openVersions(walk, place, { registry, mirror: [version] })(version);
 }
 
@@ -86,7 +88,7 @@ async function checkEntry(walk: Walk, place: ProviderPlace, { facts }: ExpectedE
 async function compareSums(
   transport: Transport,
   base: string,
-  { shasumsUrl, shasumsSha256 }: ExpectedEntry["facts"],
+  { shasumsUrl, shasumsSha256 }: VersionFacts,
 ): Promise<Observation[]> {
   const where = new URL(shasumsUrl, base).href;
   const answer = await transport.get(where, { limit: LIMITS.sums });

@@ -1,13 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
+import { isMirroredList, parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import { inOrder, parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { offeredVersions, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
-import { keyPath } from "../../catalog/paths.ts";
+import { keyPath, providerPath, versionPath } from "../../catalog/paths.ts";
 import { type ReadText, readProviderFacts, readVersionFacts } from "../../catalog/read-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { isObject, tryJson } from "../../json.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { DISCOVERY_PATH } from "../../site/documents/discovery.ts";
-import { mirrorIndexPath, renderMirrorIndex } from "../../site/documents/mirror.ts";
+import {
+  mirrorIndexPath,
+  mirrorVersionPath,
+  renderMirrorIndex,
+  renderMirrorVersion,
+} from "../../site/documents/mirror.ts";
 import { renderVersions, versionsPath } from "../../site/documents/registry.ts";
 import { projectVersion } from "../../site/documents/site.ts";
 
@@ -20,7 +27,11 @@ export interface ExpectedDocument {
 
 export interface ExpectedEntry {
   readonly address: ProviderAddress;
-  readonly facts: VersionFacts;
+  readonly offered: Pick<VersionFacts, "version" | "protocols"> & {
+    readonly packages: ReadonlyMap<string, unknown>;
+  };
+  /** Undefined for previews, which are unsigned. */
+  readonly facts: VersionFacts | undefined;
   /** The URL of the provider's repository. */
   readonly repository: string | undefined;
 }
@@ -77,11 +88,36 @@ async function readEntry(read: ReadText, { address, provider }: Listing, version
   const own = projectVersion(provider.site, address, facts, keys);
   return {
     address,
+    offered: facts,
     facts,
     repository: provider.repository,
     lists: expectLists({ address, provider }, version, isOwn),
     own: own.map(([path, document]) => exactly(path, document)),
   };
+}
+
+/** Previews are in the mirror only. */
+export async function readExpectedPreview(
+  read: ReadText,
+  address: ProviderAddress,
+  wanted: string | undefined,
+): Promise<Expected> {
+  const text = await read(providerPath(address));
+  if (text === undefined || !isMirroredList(text)) throw new ProblemError(providerUnknown(address));
+  const { versions } = parseMirroredProvider(address, text);
+  const version = wanted ?? versions.at(-1)?.version;
+  if (version === undefined) throw new ProblemError(noVersions(address));
+  const written = versions.some((listed) => listed.version === version)
+    ? await read(versionPath(address, version))
+    : undefined;
+  if (written === undefined) throw new ProblemError(versionUnknown(address, version, { versions }));
+  const facts = parseMirroredVersion(address, version, written);
+  const list = listDocument(mirrorIndexPath(address), renderMirrorIndex(versions), (one) =>
+    inIndex(one, version),
+  );
+  const own = exactly(mirrorVersionPath(address, version), renderMirrorVersion(inOrder(facts.packages)));
+  const entry = { address, offered: facts, facts: undefined, repository: undefined };
+  return { version, entries: [entry], documents: [list, own] };
 }
 
 function expectLists({ address, provider }: Listing, version: string, isOwn: boolean): ExpectedDocument[] {
@@ -140,7 +176,11 @@ function noVersions(address: ProviderAddress | undefined): Problem {
   };
 }
 
-function versionUnknown(address: ProviderAddress, version: string, { versions }: ProviderFacts): Problem {
+function versionUnknown(
+  address: ProviderAddress,
+  version: string,
+  { versions }: { readonly versions: readonly { readonly version: string }[] },
+): Problem {
   const newest = versions.slice(-5).map((listed) => listed.version);
   return {
     code: "version-unknown",

@@ -14,7 +14,7 @@ import { withWorkFolder } from "../../steps/with-output.ts";
 import { verifyImages } from "../images/compare-image.ts";
 import { checkVersion, findRedirect } from "./check.ts";
 import { type AttestationPolicy, type CheckedAttestation, checkAttestation } from "./check-attestation.ts";
-import { type Expected, readExpected } from "./expected.ts";
+import { type Expected, readExpected, readExpectedPreview } from "./expected.ts";
 import { describeUnserved, differs, moved, type NextSteps, toProblems, type Verified } from "./verified.ts";
 import { type Clock, intervalOf, type Waited, waitUntilServed } from "./wait.ts";
 
@@ -29,6 +29,8 @@ export interface Verifying {
   /** Reads the catalog at `commit`; by default the served one. */
   readonly read?: ReadText;
   readonly isNew: boolean;
+  /** Whether the target is a folder of previews. */
+  readonly isPreview?: boolean;
   /** In minutes. */
   readonly timeout: number;
   /** The folder for downloads. */
@@ -71,12 +73,12 @@ async function waitAndCheck(verifying: Verifying, world: CommandContext): Promis
       checkVersion({ target, expected, workFolder, now: world.now(), cancelled, log: world.log }),
     );
     const [entry] = expected.entries;
-    const images = entry === undefined ? [] : await verifyImages(verifying.images, entry.facts, world);
+    const images = entry?.facts === undefined ? [] : await verifyImages(verifying.images, entry.facts, world);
     const attested = await checkEvidence(verifying, expected, target);
     const [first] = expected.documents;
     const home = first && (await findRedirect(target, first));
     const leads = home === undefined ? [] : [moved(target.base, home)];
-    const packages = expected.entries[0]?.facts.packages.size ?? 0;
+    const packages = entry?.offered.packages.size ?? 0;
     return {
       ...seen,
       packages,
@@ -99,20 +101,26 @@ async function checkEvidence(
   { entries: [entry] }: Expected,
   { transport, base }: OpenTarget,
 ): Promise<CheckedAttestation> {
-  if (policy === undefined || entry === undefined) return { problems: [] };
+  const { facts, repository } = entry ?? {};
+  if (policy === undefined || facts === undefined) return { problems: [] };
   return withWorkFolder(output, "sigstore", (directory) =>
-    checkAttestation({ transport, base, entry, policy, directory }),
+    checkAttestation({ transport, base, entry: { facts, repository }, policy, directory }),
   );
 }
 
 /** A served site may not list the version yet; a folder has it or not. */
 function expect(
-  { read, addresses, version, serving, timeout }: Verifying,
+  { read: given, addresses, version, serving, timeout, isPreview = false }: Verifying,
   target: OpenTarget,
   world: RunContext,
 ): Promise<Expected> {
-  const readNow = () => readExpected(read ?? readServed(target), addresses, version);
-  const mayCome = read === undefined && serving.folder === undefined && version !== undefined;
+  const read = given ?? readServed(target);
+  const [address] = addresses;
+  const readNow = () =>
+    isPreview && address !== undefined
+      ? readExpectedPreview(read, address, version)
+      : readExpected(read, addresses, version);
+  const mayCome = given === undefined && serving.folder === undefined && version !== undefined;
   if (!mayCome) return readNow();
   return awaitVersion(readNow, { timeout: timeout * 60_000, clock: clockOf(world), log: world.log });
 }
