@@ -72,7 +72,7 @@ describe("a published release", () => {
     expect(ground.changes()).toEqual([]);
   });
 
-  it("that is immutable and whole is as good as any", async () => {
+  it("that is immutable and complete is accepted", async () => {
     ground.releases.add({ tag: "v1.0.0", immutable: true, assets: WHOLE });
     expect((await ground.release({ overwrite: true })).changed).toBe(false);
   });
