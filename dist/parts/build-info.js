@@ -87,36 +87,38 @@ var BuildInfoScanner = class {
 	#wanted = HEADERS_SIZE;
 	#found;
 	add(block) {
-		if (this.#found !== void 0) return;
-		this.#keep(block);
-		if (this.#length >= this.#wanted) this.#scan(false);
+		if (this.#found !== void 0 || this.#isOutside(block)) return;
+		const bytes = Buffer.from(block.buffer, block.byteOffset, block.byteLength);
+		if (this.#length + bytes.length >= this.#wanted) this.#scan(bytes, false);
+		else this.#keep(bytes);
 	}
 	end() {
-		if (this.#found === void 0) this.#scan(true);
+		if (this.#found === void 0) this.#scan(Buffer.alloc(0), true);
 		return typeof this.#found === "object" ? this.#found : void 0;
 	}
-	#keep(block) {
+	#isOutside(block) {
 		const { start, end } = this.#span ?? EVERYTHING;
 		const place = this.#start + this.#length;
-		if (place >= end) return;
-		if (this.#length === 0 && place + block.length <= start) {
-			this.#start += block.length;
-			return;
-		}
-		this.#blocks.push(Buffer.from(block));
-		this.#length += block.length;
+		if (place >= end) return true;
+		if (this.#length > 0 || place + block.length > start) return false;
+		this.#start += block.length;
+		return true;
 	}
-	#scan(isEnd) {
-		const data = this.#takeData();
+	#keep(bytes) {
+		if (bytes.length > 0) this.#blocks.push(Buffer.from(bytes));
+		this.#length += bytes.length;
+	}
+	#scan(block, isEnd) {
+		const data = this.#cutData(this.#length === 0 ? block : Buffer.concat([...this.#blocks, block]));
 		const { found, from, wanted } = search(data, this.#start, isEnd);
 		this.#found = found;
-		this.#blocks = [data.subarray(from)];
-		this.#length = data.length - from;
+		this.#blocks = [];
+		this.#length = 0;
+		this.#keep(data.subarray(from));
 		this.#start += from;
 		this.#wanted = wanted;
 	}
-	#takeData() {
-		const bytes = Buffer.concat(this.#blocks);
+	#cutData(bytes) {
 		this.#span ??= findWritableData(bytes);
 		const from = Math.min(Math.max(0, this.#span.start - this.#start), bytes.length);
 		const to = Math.max(from, this.#span.end - this.#start);
@@ -125,10 +127,11 @@ var BuildInfoScanner = class {
 	}
 };
 function search(bytes, place, isEnd) {
+	const tail = (place + bytes.length) % ALIGNMENT;
 	for (let from = 0;;) {
 		const at = bytes.indexOf(MARK, from);
 		if (at === -1) return {
-			from: Math.max(from, bytes.length - MARK.length + 1),
+			from: Math.max(from, bytes.length - tail),
 			wanted: 0
 		};
 		const read = (place + at) % ALIGNMENT === 0 ? readAt(bytes.subarray(at)) : "none";

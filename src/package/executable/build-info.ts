@@ -36,9 +36,10 @@ const LONGEST_LENGTH = 5;
  * of any format, so packed files and other languages need no case of their own: they have none.
  */
 export class BuildInfoScanner {
+  /** Copies of what is not searched yet. */
   #blocks: Buffer[] = [];
   #length = 0;
-  /** The place of the first kept byte in the file. */
+  /** The place of the first byte in the file that is not searched yet. */
   #start = 0;
   #span: Span | undefined;
   /** So many bytes are collected before they are read: first the headers, then what a mark was found in. */
@@ -47,42 +48,46 @@ export class BuildInfoScanner {
 
   /** Takes the blocks of the file in order; a block may change afterwards. */
   add(block: Uint8Array): void {
-    if (this.#found !== undefined) return;
-    this.#keep(block);
-    if (this.#length >= this.#wanted) this.#scan(false);
+    if (this.#found !== undefined || this.#isOutside(block)) return;
+    const bytes = Buffer.from(block.buffer, block.byteOffset, block.byteLength);
+    if (this.#length + bytes.length >= this.#wanted) this.#scan(bytes, false);
+    else this.#keep(bytes);
   }
 
   /** Undefined if the file has none, or none of a known form. */
   end(): BuildInfo | undefined {
-    if (this.#found === undefined) this.#scan(true);
+    if (this.#found === undefined) this.#scan(Buffer.alloc(0), true);
     return typeof this.#found === "object" ? this.#found : undefined;
   }
 
-  /** No block before or behind the data, which is most of a file. */
-  #keep(block: Uint8Array): void {
+  /** Before or behind the data, like most of a file. */
+  #isOutside(block: Uint8Array): boolean {
     const { start, end } = this.#span ?? EVERYTHING;
     const place = this.#start + this.#length;
-    if (place >= end) return;
-    if (this.#length === 0 && place + block.length <= start) {
-      this.#start += block.length;
-      return;
-    }
-    this.#blocks.push(Buffer.from(block));
-    this.#length += block.length;
+    if (place >= end) return true;
+    if (this.#length > 0 || place + block.length > start) return false;
+    this.#start += block.length;
+    return true;
   }
 
-  #scan(isEnd: boolean): void {
-    const data = this.#takeData();
+  #keep(bytes: Buffer): void {
+    if (bytes.length > 0) this.#blocks.push(Buffer.from(bytes));
+    this.#length += bytes.length;
+  }
+
+  /** Searches a whole block in place: copying all blocks took longer than searching them. */
+  #scan(block: Buffer, isEnd: boolean): void {
+    const data = this.#cutData(this.#length === 0 ? block : Buffer.concat([...this.#blocks, block]));
     const { found, from, wanted } = search(data, this.#start, isEnd);
     this.#found = found;
-    this.#blocks = [data.subarray(from)];
-    this.#length = data.length - from;
+    this.#blocks = [];
+    this.#length = 0;
+    this.#keep(data.subarray(from));
     this.#start += from;
     this.#wanted = wanted;
   }
 
-  #takeData(): Buffer {
-    const bytes = Buffer.concat(this.#blocks);
+  #cutData(bytes: Buffer): Buffer {
     this.#span ??= findWritableData(bytes);
     const from = Math.min(Math.max(0, this.#span.start - this.#start), bytes.length);
     const to = Math.max(from, this.#span.end - this.#start);
@@ -98,11 +103,15 @@ interface Searched {
   readonly wanted: number;
 }
 
-/** Ends with the first build information, readable or not: any other is that of another program. */
+/**
+ * Ends with the first build information, readable or not: any other is that of another program. Of what has
+ * none, only the last unaligned bytes can be the start of a mark.
+ */
 function search(bytes: Buffer, place: number, isEnd: boolean): Searched {
+  const tail = (place + bytes.length) % ALIGNMENT;
   for (let from = 0; ; ) {
     const at = bytes.indexOf(MARK, from);
-    if (at === -1) return { from: Math.max(from, bytes.length - MARK.length + 1), wanted: 0 };
+    if (at === -1) return { from: Math.max(from, bytes.length - tail), wanted: 0 };
     const read = (place + at) % ALIGNMENT === 0 ? readAt(bytes.subarray(at)) : "none";
     if (typeof read === "object" || read === "unreadable") return { found: read, from: at, wanted: 0 };
     if (read === "short" && !isEnd) return { from: at, wanted: 2 * (bytes.length - at) };
