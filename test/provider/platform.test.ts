@@ -6,7 +6,7 @@ import {
   KNOWN_OS,
   parsePlatform,
 } from "../../src/provider/platform.ts";
-import { refusalOf } from "./refusal.ts";
+import { problemsOf, problemWith } from "../support/folder/errors.ts";
 
 // `go tool dist list` of Go 1.26, and windows_arm, which Go 1.26 dropped and older clients still are.
 const PORTS =
@@ -33,10 +33,10 @@ test.each([
   ["linux-amd64", "linux_amd64"],
   ["linux/arm64", "linux_arm64"],
   ["LINUX_AMD64", "linux_amd64"],
-])("platform %j is a slip for %s", (written, meant) => {
-  expect(refusalOf(() => parsePlatform(written))).toBe(
-    `platform ${JSON.stringify(written)} is not one that clients request. Expected OS_ARCH with Go's names, like linux_amd64 or darwin_arm64. Write "${meant}" instead.`,
-  );
+])("platform %j is a slip for %s", async (written, meant) => {
+  expect(await problemsOf(() => parsePlatform(written))).toEqual([
+    problemWith("platform-unknown", `"${written}"`, `"${meant}"`),
+  ]);
 });
 
 test.each([
@@ -49,10 +49,10 @@ test.each([
   "linux_amd64_v1",
   "amd64_linux",
   "linux_amd64 ",
-])("refuses platform %j", (written) => {
-  expect(refusalOf(() => parsePlatform(written))).toBe(
-    `platform ${JSON.stringify(written)} is not one that clients request. Expected OS_ARCH with Go's names, like linux_amd64 or darwin_arm64. See \`go tool dist list\` for the names.`,
-  );
+])("refuses platform %j", async (written) => {
+  expect(await problemsOf(() => parsePlatform(written))).toEqual([
+    problemWith("platform-unknown", `"${written}"`, "`go tool dist list`"),
+  ]);
 });
 
 test("orders platforms by their written form", () => {

@@ -6,7 +6,7 @@ import {
   parseVersion,
   samePrecedence,
 } from "../../src/provider/version.ts";
-import { refusalOf } from "./refusal.ts";
+import { problemsOf, problemWith } from "../support/folder/errors.ts";
 
 test("takes a version apart and keeps its text", () => {
   expect(parseVersion("1.2.3-RC.1+build.5")).toEqual({
@@ -37,40 +37,38 @@ test.each([
   expect(parseVersion(text).text).toBe(text);
 });
 
-const SHAPE = "Expected MAJOR.MINOR.PATCH, optionally followed by -PRERELEASE and +METADATA.";
-
-test("repeats no more than the start of a text of any length", () => {
+test("repeats no more than the start of a text of any length", async () => {
   for (const text of ["1".repeat(9999), `1.${"2".repeat(9999)}`, `v1${"x".repeat(9999)}`])
-    expect(refusalOf(() => parseVersion(text))?.length).toBeLessThan(1000);
+    expect(JSON.stringify(await problemsOf(() => parseVersion(text))).length).toBeLessThan(1000);
 });
 
 test.each([
-  ["", `version "" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
-  ["v1.2.3", `version "v1.2.3" is not a version. ${SHAPE} Write "1.2.3", without the v.`],
-  ["v1.2", `version "v1.2" is not a version. ${SHAPE} Write "1.2.0" instead.`],
-  ["1", `version "1" is not a version. ${SHAPE} Write "1.0.0" instead.`],
-  ["1.2", `version "1.2" is not a version. ${SHAPE} Write "1.2.0" instead.`],
-  ["1.2.3.4", `version "1.2.3.4" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
-  ["1.2.x", `version "1.2.x" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
-  ["1.2.3-", `version "1.2.3-" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
-  ["1.2.3+", `version "1.2.3+" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
-  ["1.2.3+a+b", `version "1.2.3+a+b" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
-  ["1.2.3-a_b", `version "1.2.3-a_b" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
-  ["1.2.3\n", `version "1.2.3\\n" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
-  [" 1.2.3", `version " 1.2.3" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
-  ["1.٢.3", `version "1.٢.3" is not a version. ${SHAPE} Write a version like 1.2.3 or 1.2.3-rc.1.`],
-  [
-    "01.0.0-rc.1",
-    `version "01.0.0-rc.1" has a number with leading zeros. ${SHAPE} Write "1.0.0-rc.1" instead.`,
-  ],
-  ["1.00.0+b", `version "1.00.0+b" has a number with leading zeros. ${SHAPE} Write "1.0.0+b" instead.`],
-  ["0.0.0", `version "0.0.0" is 0.0.0, which clients never select. ${SHAPE} Release 0.0.1 or later.`],
-  [
-    "1.0.18446744073709551616",
-    `version "1.0.18446744073709551616" has a number above 18446744073709551615, which crashes clients. ${SHAPE} Release a smaller version.`,
-  ],
-])("refuses version %j", (text, refusal) => {
-  expect(refusalOf(() => parseVersion(text))).toBe(refusal);
+  ["", "1.2.3-rc.1"],
+  ["v1.2.3", '"1.2.3"'],
+  ["v1.2", '"1.2.0"'],
+  ["1", '"1.0.0"'],
+  ["1.2", '"1.2.0"'],
+  ["1.2.3.4", "1.2.3-rc.1"],
+  ["1.2.x", "1.2.3-rc.1"],
+  ["1.2.3-", "1.2.3-rc.1"],
+  ["1.2.3+", "1.2.3-rc.1"],
+  ["1.2.3+a+b", "1.2.3-rc.1"],
+  ["1.2.3-a_b", "1.2.3-rc.1"],
+  ["1.2.3\n", "1.2.3-rc.1"],
+  [" 1.2.3", "1.2.3-rc.1"],
+  ["1.٢.3", "1.2.3-rc.1"],
+  ["01.0.0-rc.1", '"1.0.0-rc.1"'],
+  ["1.00.0+b", '"1.0.0+b"'],
+  ["0.0.0", "0.0.1"],
+])("refuses version %j, and proposes %s", async (text, meant) => {
+  expect(await problemsOf(() => parseVersion(text))).toEqual([
+    problemWith("version-invalid", `version ${JSON.stringify(text)}`, meant),
+  ]);
+});
+
+test("names the highest number that clients read", async () => {
+  const problems = await problemsOf(() => parseVersion("1.0.18446744073709551616"));
+  expect(problems).toEqual([problemWith("version-invalid", "18446744073709551615")]);
 });
 
 test.each([
@@ -82,19 +80,17 @@ test.each([
   expect(parseTag(tag).text).toBe(version);
 });
 
-const TAG_FIX = "Push a tag like v1.2.3, or set the `version` input.";
-
 test.each([
-  ["release-1", `tag "release-1" is not a version. ${SHAPE} ${TAG_FIX}`],
-  ["refs/tags/v1.2", `tag "v1.2" is not a version. ${SHAPE} ${TAG_FIX}`],
-  ["vv1.2.3", `tag "vv1.2.3" is not a version. ${SHAPE} ${TAG_FIX}`],
-  ["V1.2.3", `tag "V1.2.3" is not a version. ${SHAPE} ${TAG_FIX}`],
-  ["widget/v1.2.3", `tag "widget/v1.2.3" is not a version. ${SHAPE} ${TAG_FIX}`],
-  ["refs/heads/main", `ref "refs/heads/main" is not a tag. ${SHAPE} ${TAG_FIX}`],
-  ["v1.02.3", `tag "v1.02.3" has a number with leading zeros. ${SHAPE} Write "v1.2.3" instead.`],
-  ["v0.0.0", `tag "v0.0.0" is 0.0.0, which clients never select. ${SHAPE} Release 0.0.1 or later.`],
-])("refuses tag %s", (tag, refusal) => {
-  expect(refusalOf(() => parseTag(tag))).toBe(refusal);
+  ["release-1", 'tag "release-1"', "v1.2.3"],
+  ["refs/tags/v1.2", 'tag "v1.2"', "v1.2.3"],
+  ["vv1.2.3", 'tag "vv1.2.3"', "v1.2.3"],
+  ["V1.2.3", 'tag "V1.2.3"', "‹version›"],
+  ["widget/v1.2.3", 'tag "widget/v1.2.3"', "‹version›"],
+  ["refs/heads/main", 'ref "refs/heads/main"', "‹version›"],
+  ["v1.02.3", 'tag "v1.02.3"', '"v1.2.3"'],
+  ["v0.0.0", 'tag "v0.0.0"', "0.0.1"],
+])("refuses tag %s", async (tag, found, fix) => {
+  expect(await problemsOf(() => parseTag(tag))).toEqual([problemWith("version-invalid", found, fix)]);
 });
 
 test("orders versions as semver does, then by build metadata", () => {

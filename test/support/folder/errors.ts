@@ -1,4 +1,6 @@
+import { expect } from "vitest";
 import { type Problem, ProblemError } from "../../../src/errors.ts";
+import type { ProblemCode } from "../../../src/problem-codes.ts";
 
 /** Fails the test if the step succeeds or throws anything but problems. */
 export async function problemsOf(step: () => unknown): Promise<readonly Problem[]> {
@@ -9,6 +11,12 @@ export async function problemsOf(step: () => unknown): Promise<readonly Problem[
     throw error;
   }
   throw new Error("there was no problem");
+}
+
+/** Matches a problem by its code, and by facts in what was found and in the fix. */
+export function problemWith(code: ProblemCode, found: string | RegExp = "", fix = "") {
+  const names = typeof found === "string" ? expect.stringContaining(found) : expect.stringMatching(found);
+  return expect.objectContaining({ code, found: names, fix: expect.stringContaining(fix) });
 }
 
 /** An error of the operating system, as Node throws it. */
