@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseKeyText } from "../../../src/package/key/key-text.ts";
+import { problemsOf, problemWith } from "../../support/folder/errors.ts";
 import { testKey } from "../../support/samples/keys.ts";
 
 const { privateKey: ARMOR, publicKey: PUBLIC } = await testKey("ed25519");
@@ -15,8 +16,6 @@ function utf16(text: string): Buffer {
 function asUtf8(bytes: Buffer): string {
   return bytes.toString("utf8");
 }
-
-const FIX = "Set the `gpg-private-key` input to the output of gpg --armor --export-secret-keys KEYID.";
 
 test("gives the packets of an armored key", () => {
   // A secret key, its length, version 4, made on 1 January 2024.
@@ -58,48 +57,30 @@ test("returns all keys, so that messages can name them", () => {
   expect(both.equals(Buffer.concat([PACKETS, Buffer.from(parseKeyText(OTHER))]))).toBe(true);
 });
 
-const armored = "Expected -----BEGIN PGP PRIVATE KEY BLOCK-----, or the base64 of that.";
+const OPENSSH = "-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn\n-----END OPENSSH PRIVATE KEY-----";
+const PEM = "-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----";
+const BLOCK = "PGP PRIVATE KEY BLOCK";
 
 test.for([
-  ["nothing", " \r\n", "the private key is empty. Expected a private key."],
-  ["a path", "~/.gnupg/key.asc", `the private key (16 characters) is neither armored nor base64. ${armored}`],
-  [
-    "packets that were read as text",
-    asUtf8(PACKETS),
-    `the private key is binary or not UTF-8, and was damaged when it was read as text. ${armored}`,
-  ],
-  [
-    "a key ID",
-    "5EACFAE90D9E2CD3",
-    "the private key is the base64 of 12 bytes that are not an OpenPGP key. Expected the base64 of an exported key.",
-  ],
-  [
-    "an SSH key",
-    "-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn\n-----END OPENSSH PRIVATE KEY-----",
-    "the block in the `gpg-private-key` input is marked OPENSSH PRIVATE KEY. Expected an OpenPGP key exported by gpg.",
-  ],
-  [
-    "a PEM key in base64",
-    Buffer.from("-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----").toString("base64"),
-    "the block in the `gpg-private-key` input is marked PRIVATE KEY. Expected an OpenPGP key exported by gpg.",
-  ],
+  ["nothing", " \r\n", ""],
+  ["a path", "~/.gnupg/key.asc", "16 characters", BLOCK],
+  ["packets that were read as text", asUtf8(PACKETS), "UTF-8", BLOCK],
+  ["a key ID", "5EACFAE90D9E2CD3", "12 bytes"],
+  ["an SSH key", OPENSSH, "OPENSSH PRIVATE KEY"],
+  ["a PEM key in base64", Buffer.from(PEM).toString("base64"), "marked PRIVATE KEY"],
   [
     "a signature",
     "-----BEGIN PGP SIGNATURE-----\n\niQEz\n-----END PGP SIGNATURE-----",
-    "the block in the `gpg-private-key` input is marked PGP SIGNATURE. Expected a PGP PRIVATE KEY BLOCK.",
+    "PGP SIGNATURE",
+    BLOCK,
   ],
-  [
-    "a key without its end",
-    ARMOR.slice(0, 300),
-    "the private key is truncated: PGP PRIVATE KEY BLOCK has no end. Expected the whole block.",
-  ],
-  [
-    "a key with dots in it",
-    ARMOR.replace(/\n[^\n]{10}(?=[^\n]{54}\n)/, "\n.........."),
-    "the private key is damaged: its block is not base64. Expected the block exactly as gpg writes it.",
-  ],
-] as const)("refuses %s", ([, text, message]) => {
-  expect(() => parseKeyText(text)).toThrow(expect.objectContaining({ message: `${message} ${FIX}` }));
+  ["a key without its end", ARMOR.slice(0, 300), BLOCK],
+  ["a key with dots in it", ARMOR.replace(/\n[^\n]{10}(?=[^\n]{54}\n)/, "\n.........."), "base64"],
+] as const)("refuses %s", async ([, text, found, expected = ""]) => {
+  const problems = await problemsOf(() => parseKeyText(text));
+  const fix = "‹gpg-private-key› to the output of gpg --armor --export-secret-keys KEYID";
+  expect(problems).toEqual([problemWith("key-invalid", found, fix)]);
+  expect(problems[0]?.expected).toContain(expected);
 });
 
 test("passes over a block that does not end, and takes the one after it", () => {
@@ -107,18 +88,19 @@ test("passes over a block that does not end, and takes the one after it", () => 
   expect(parseKeyText(`${ARMOR}\n${PUBLIC.slice(0, 200)}`)).toEqual(PACKETS);
 });
 
-test("rejects marks without an end in linear time, and shows no long ones", () => {
+test("rejects marks without an end in linear time, and shows no long ones", async () => {
   const marks = "-----BEGIN PGP PRIVATE KEY BLOCK-----".repeat(25_000);
-  expect(() => parseKeyText(marks)).toThrow("has no end");
+  expect(await problemsOf(() => parseKeyText(marks))).toEqual([problemWith("key-invalid", BLOCK)]);
   const label = "A".repeat(1000);
   const long = `-----BEGIN PGP ${label}-----x-----END PGP ${label}-----`;
-  expect(() => parseKeyText(long)).toThrow("is marked with nothing");
+  const problems = await problemsOf(() => parseKeyText(long));
+  expect(problems).toEqual([problemWith("key-invalid", /^[^A]{1,100}$/)]);
 });
 
-test("refuses more characters than a key has", () => {
+test("refuses more characters than a key has", async () => {
   const spaces = " ".repeat(1_000_000 - ARMOR.length);
   expect(parseKeyText(ARMOR + spaces)).toEqual(PACKETS);
-  expect(() => parseKeyText(`${ARMOR} ${spaces}`)).toThrow(
-    "the private key has 1000001 characters. Expected a private key of at most 1000000.",
-  );
+  const problems = await problemsOf(() => parseKeyText(`${ARMOR} ${spaces}`));
+  expect(problems).toEqual([problemWith("key-invalid", "1000001")]);
+  expect(problems[0]?.expected).toContain("1000000");
 });

@@ -14,9 +14,12 @@ export async function problemsOf(step: () => unknown): Promise<readonly Problem[
 }
 
 /** Matches a problem by its code, and by facts in what was found and in the fix. */
-export function problemWith(code: ProblemCode, found: string | RegExp = "", fix = "") {
-  const names = typeof found === "string" ? expect.stringContaining(found) : expect.stringMatching(found);
-  return expect.objectContaining({ code, found: names, fix: expect.stringContaining(fix) });
+export function problemWith(code: ProblemCode, found: string | RegExp = "", fix: string | RegExp = "") {
+  return expect.objectContaining({ code, found: naming(found), fix: naming(fix) });
+}
+
+function naming(fact: string | RegExp): unknown {
+  return typeof fact === "string" ? expect.stringContaining(fact) : expect.stringMatching(fact);
 }
 
 /** An error of the operating system, as Node throws it. */
