@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Problems } from "../../../src/errors.ts";
 import { listArtifacts } from "../../../src/package/builds/artifact-files.ts";
+import { problemWith } from "../../support/folder/errors.ts";
 
 let directory: string;
 beforeEach(async () => {
@@ -157,12 +158,10 @@ test("calls every line that leads nowhere a problem", async () => {
   await write("dist/a");
   const { problems, files } = await list("dist", "nope", "*.zip");
   expect(files).toEqual(["dist/a"]);
-  expect(() => problems.throwIfAny()).toThrow(
-    `the \`artifacts\` input has the path "nope", which does not exist in ${directory}. ` +
-      "Expected folders, files or patterns with the provider's builds, one per line. " +
-      "Build the provider (or download the builds of other jobs) before publishing, or correct the line.\n" +
-      `the \`artifacts\` input has the pattern "*.zip", which matches nothing in ${directory}. `,
-  );
+  expect(problems.errors).toEqual([
+    problemWith("builds-missing", new RegExp(`^‹artifacts› .*"nope".* ${directory}$`)),
+    problemWith("builds-missing", new RegExp(`^‹artifacts› .*"\\*\\.zip".* ${directory}$`)),
+  ]);
 });
 
 test("a pattern passes over links to folders as a folder does, and goes into one that its beginning names", async () => {

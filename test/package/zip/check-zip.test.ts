@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeProblem } from "../../../src/errors.ts";
+import type { Severity } from "../../../src/errors.ts";
 import { BrokenZip } from "../../../src/package/zip/broken-zip.ts";
 import { checkZip, zipProblem } from "../../../src/package/zip/check-zip.ts";
+import type { ProblemCode } from "../../../src/problem-codes.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
 import { makeExecutable } from "../../support/samples/builds.ts";
@@ -35,12 +36,10 @@ async function check(entries: readonly RawZipEntry[], platform = "linux_amd64") 
   return checkZip(path, { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform(platform) });
 }
 
-/** What is found, all of which must keep the zip from being published. */
-async function faultsOf(checking: ReturnType<typeof checkZip>): Promise<string[]> {
-  const findings = await checking;
-  expect(findings.map(({ code }) => code)).toEqual(findings.map(() => "zip-invalid"));
-  expect(findings.every(({ severity }) => severity === undefined)).toBe(true);
-  return findings.map(({ found }) => found);
+/** Matches a fault that must keep the zip from being published, or a warning. */
+function findingWith(code: ProblemCode, found: string | RegExp, severity?: Severity) {
+  const text = typeof found === "string" ? expect.stringContaining(found) : expect.stringMatching(found);
+  return { code, found: text, expected: expect.any(String), ...(severity && { severity }) };
 }
 
 test.each<[string, readonly RawZipEntry[]]>([
@@ -63,58 +62,46 @@ test.each<[string, readonly RawZipEntry[]]>([
   expect(await check(entries)).toEqual([]);
 });
 
-test.each<[string, readonly RawZipEntry[], readonly string[]]>([
-  ["nothing", [], ["the zip is empty"]],
+test.each<[string, readonly RawZipEntry[], readonly (string | RegExp)[]]>([
+  ["nothing", [], [/^[^"]*$/]],
   [
     "entries for folders",
     [EXECUTABLE, { name: "docs/", mode: 0o040755 }, { name: "bare", mode: 0o040755 }],
-    ['the zip has entries for folders: "docs/", "bare"'],
+    ['"docs/", "bare"'],
   ],
   [
     "entries for folders as DOS marks them",
     [EXECUTABLE, { name: "docs", creator: 0, attributes: 0x10 }],
-    ['the zip has entries for folders: "docs"'],
+    ['"docs"'],
   ],
   [
     "names that lead elsewhere, and no more than three of them in the message",
     [EXECUTABLE, ...["../up", "/etc/passwd", "./here", "a//b", "a\\b"].map((name) => ({ ...LICENSE, name }))],
-    ['the zip has names that unpack differently: "../up", "/etc/passwd", "./here" and 2 more'],
+    [/"\.\.\/up", "\/etc\/passwd", "\.\/here" .*\b2\b/],
   ],
-  [
-    "a line break in a name",
-    [EXECUTABLE, { ...LICENSE, name: "a\nb" }],
-    ['the zip has names that unpack differently: "a\\nb"'],
-  ],
+  ["a line break in a name", [EXECUTABLE, { ...LICENSE, name: "a\nb" }], ['"a\\nb"']],
   [
     "a name that is not UTF-8",
     [EXECUTABLE, { ...LICENSE, name: Buffer.from("caf\xe9", "latin1") }],
-    ['the zip has names that unpack differently: "caf\ufffd"'],
+    ['"caf\ufffd"'],
   ],
-  [
-    "a symbolic link",
-    [EXECUTABLE, { name: "link", content: "LICENSE", mode: 0o120777 }],
-    ['the zip has links or special files: "link"'],
-  ],
-  ["an encrypted file", [EXECUTABLE, { ...LICENSE, flags: 1 }], ['the zip has encrypted files: "LICENSE"']],
-  [
-    "LZMA",
-    [EXECUTABLE, { ...LICENSE, method: 14 }],
-    ['the zip has files with a compression that clients don\'t support: "LICENSE"'],
-  ],
+  ["a symbolic link", [EXECUTABLE, { name: "link", content: "LICENSE", mode: 0o120777 }], ['"link"']],
+  ["an encrypted file", [EXECUTABLE, { ...LICENSE, flags: 1 }], [/encrypted.*"LICENSE"/]],
+  ["LZMA", [EXECUTABLE, { ...LICENSE, method: 14 }], [/compression.*"LICENSE"/]],
   [
     "a symbolic link of a system that has none",
     [EXECUTABLE, { ...LICENSE, creator: 0, mode: 0o120777 }],
-    ['the zip has links or special files: "LICENSE"'],
+    ['"LICENSE"'],
   ],
   [
     "a folder as DOS marks it on Unix",
     [EXECUTABLE, { ...LICENSE, attributes: 0o100644 * 0x10000 + 0x10 }],
-    ['the zip has entries for folders: "LICENSE"'],
+    ['"LICENSE"'],
   ],
   [
     "the rights of somebody else",
     [EXECUTABLE, ...[0o104755, 0o102755, 0o101755].map((mode) => ({ ...LICENSE, name: `${mode}`, mode }))],
-    ['the zip has setuid or setgid files: "35309", "34285", "33773"'],
+    [/setuid.*"35309", "34285", "33773"/],
   ],
   [
     "flags that mean something to some",
@@ -122,18 +109,14 @@ test.each<[string, readonly RawZipEntry[], readonly string[]]>([
       EXECUTABLE,
       ...[4, 5, 7, 8, 9, 10, 12, 14, 15].map((bit) => ({ ...LICENSE, name: `${bit}`, flags: 1 << bit })),
     ],
-    ['the zip has files with flags that not all readers support: "4", "5", "7" and 6 more'],
+    [/"4", "5", "7" .*\b6\b/],
   ],
   [
     "strong encryption, and a list that is encrypted",
     [EXECUTABLE, { ...LICENSE, flags: 0x40 }, { ...LICENSE, name: "b", flags: 0x2000 }],
-    ['the zip has encrypted files: "LICENSE", "b"'],
+    [/encrypted.*"LICENSE", "b"/],
   ],
-  [
-    "a name that only some take for UTF-8",
-    [EXECUTABLE, { ...LICENSE, name: "für" }],
-    ['the zip has names that are not marked as UTF-8, which readers turn into different ones: "für"'],
-  ],
+  ["a name that only some take for UTF-8", [EXECUTABLE, { ...LICENSE, name: "für" }], [/UTF-8.*"für"/]],
   [
     "names in each other's way",
     [
@@ -143,69 +126,50 @@ test.each<[string, readonly RawZipEntry[], readonly string[]]>([
       { ...LICENSE, name: "LICENSE/b" },
       { ...LICENSE, name: "a:b" },
     ],
-    [
-      'the zip has names that Windows does not allow: "a:b"',
-      'the zip has names that are equal on some systems: "license"',
-      'the zip has files that are also folders, or folders that are also files: "LICENSE/b"',
-    ],
+    [/Windows.*"a:b"/, '"license"', '"LICENSE/b"'],
   ],
-  [
-    "one name twice",
-    [EXECUTABLE, LICENSE, LICENSE],
-    ['the zip has names that occur more than once: "LICENSE"'],
-  ],
-  [
-    "a file with mode 0",
-    [EXECUTABLE, { ...LICENSE, mode: 0o100000 }],
-    ['the zip has files that can\'t be read after unpacking: "LICENSE"'],
-  ],
+  ["one name twice", [EXECUTABLE, LICENSE, LICENSE], ['"LICENSE"']],
+  ["a file with mode 0", [EXECUTABLE, { ...LICENSE, mode: 0o100000 }], ['"LICENSE"']],
   [
     "attributes of a system whose modes clients don't read",
     [EXECUTABLE, { ...LICENSE, creator: 10 }],
-    ['the zip has files that can\'t be read after unpacking: "LICENSE"'],
+    ['"LICENSE"'],
   ],
   [
     "an executable without permission",
     [{ ...EXECUTABLE, mode: 0o100644 }],
-    ['"terraform-provider-foo_v1.2.3", which clients start, is not executable'],
+    ['"terraform-provider-foo_v1.2.3"'],
   ],
   [
     "an executable packed on Windows",
     [{ ...EXECUTABLE, creator: 0, attributes: 0x20 }],
-    ['"terraform-provider-foo_v1.2.3", which clients start, is not executable'],
+    ['"terraform-provider-foo_v1.2.3"'],
   ],
   [
     "an executable in a folder",
     [{ ...EXECUTABLE, name: "bin/terraform-provider-foo_v1.2.3" }, LICENSE],
-    ['the zip has no executable of foo, only "bin/terraform-provider-foo_v1.2.3", "LICENSE"'],
+    [/\bfoo\b.*"bin\/terraform-provider-foo_v1\.2\.3", "LICENSE"/],
   ],
   [
     "an executable of another provider",
     [{ ...EXECUTABLE, name: "terraform-provider-foobar_v1.2.3" }],
-    ['the zip has no executable of foo, only "terraform-provider-foobar_v1.2.3"'],
+    [/\bfoo\b.*"terraform-provider-foobar_v1\.2\.3"/],
   ],
   [
     "an executable of another version",
     [{ ...EXECUTABLE, name: "terraform-provider-foo_v1.2.2" }],
-    ['the zip has the executable of version 1.2.2, "terraform-provider-foo_v1.2.2"'],
+    [/\b1\.2\.2\b.*"terraform-provider-foo_v1\.2\.2"/],
   ],
   [
     "an executable for another platform",
     [{ ...EXECUTABLE, content: makeExecutable("linux_arm64") }],
-    ['"terraform-provider-foo_v1.2.3" in the zip is an ELF program for arm64'],
+    [/"terraform-provider-foo_v1\.2\.3".*\barm64\b/],
   ],
-  [
-    "an empty executable",
-    [{ ...EXECUTABLE, content: "" }],
-    ['"terraform-provider-foo_v1.2.3" in the zip is no data'],
-  ],
+  ["an empty executable", [{ ...EXECUTABLE, content: "" }], ['"terraform-provider-foo_v1.2.3"']],
   [
     "a file before the executable that clients would start",
     [EXECUTABLE, { name: "terraform-provider-foo.md", content: "# foo" }],
-    [
-      '"terraform-provider-foo.md", which clients start, is not executable',
-      '"terraform-provider-foo.md" in the zip is text that starts with "# foo"',
-    ],
+    ['"terraform-provider-foo.md"', /"terraform-provider-foo\.md".*"# foo"/],
   ],
   [
     "several faults, all of which are told",
@@ -213,15 +177,10 @@ test.each<[string, readonly RawZipEntry[], readonly string[]]>([
       { name: "docs/", mode: 0o040755 },
       { ...LICENSE, name: "..", method: 12 },
     ],
-    [
-      'the zip has entries for folders: "docs/"',
-      'the zip has names that unpack differently: ".."',
-      'the zip has files with a compression that clients don\'t support: ".."',
-      'the zip has no executable of foo, only "docs/", ".."',
-    ],
+    ['"docs/"', /^[^,]*"\.\."$/, /compression.*"\.\."/, /\bfoo\b.*"docs\/", "\.\."/],
   ],
 ])("refuses %s", async (_, entries, faults) => {
-  expect(await faultsOf(check(entries))).toEqual(faults);
+  expect(await check(entries)).toEqual(faults.map((found) => findingWith("zip-invalid", found)));
 });
 
 test("needs no permission to execute on Windows", async () => {
@@ -231,46 +190,24 @@ test("needs no permission to execute on Windows", async () => {
 
 test("warns of a script", async () => {
   expect(await check([{ ...EXECUTABLE, content: "#!/bin/sh" }])).toEqual([
-    {
-      code: "build-unusual",
-      severity: "warning",
-      found: '"terraform-provider-foo_v1.2.3" in the zip is a script',
-      expected: "a self-contained executable",
-    },
+    findingWith("build-unusual", '"terraform-provider-foo_v1.2.3"', "warning"),
   ]);
 });
 
 test("warns of what works but surprises", async () => {
   const content = makeExecutable("linux_amd64");
   const executable = { content, mode: 0o100755 };
-  const unusual = { code: "zip-unusual", severity: "warning" };
-  expect(await check([{ ...executable, name: "terraform-provider-foo" }])).toEqual([
-    {
-      ...unusual,
-      found: 'the executable is named "terraform-provider-foo"',
-      expected: "`_v1.2.3` in its name",
-    },
-  ]);
+  const [named = fail()] = await check([{ ...executable, name: "terraform-provider-foo" }]);
+  expect(named).toEqual(findingWith("zip-unusual", '"terraform-provider-foo"', "warning"));
+  expect(named.expected).toContain("`_v1.2.3`");
   const older = { ...executable, name: "terraform-provider-foo_v1.2.3_x5" };
-  expect(await check([older, EXECUTABLE])).toEqual([
-    {
-      ...unusual,
-      found: 'clients start "terraform-provider-foo_v1.2.3" and not "terraform-provider-foo_v1.2.3_x5"',
-      expected: "a single file with this prefix",
-    },
-  ]);
+  const both = /"terraform-provider-foo_v1\.2\.3".*"terraform-provider-foo_v1\.2\.3_x5"/;
+  expect(await check([older, EXECUTABLE])).toEqual([findingWith("zip-unusual", both, "warning")]);
 });
 
-test("says how a zip should be made instead", async () => {
+test("names the zip beside what was found in it", async () => {
   const [empty = fail()] = await check([]);
-  expect(describeProblem(zipProblem("foo.zip", empty))).toBe(
-    "foo.zip: the zip is empty. Expected the provider's executable in it. " +
-      "Create the zip again, or publish the executable without a zip.",
-  );
-  const [unusual = fail()] = await check([{ ...EXECUTABLE, name: "terraform-provider-foo" }]);
-  expect(zipProblem("foo.zip", unusual).fix).toBe(
-    "Create the zip with only one such file, or publish the executable without a zip",
-  );
+  expect(zipProblem("foo.zip", empty)).toMatchObject({ ...empty, where: "foo.zip" });
 });
 
 test.each([
@@ -280,18 +217,14 @@ test.each([
 ])("refuses %s", async (_, bytes) => {
   await writeFile(path, bytes);
   const purpose = { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform("linux_amd64") };
-  expect((await faultsOf(checkZip(path, purpose)))[0]).toMatch(
-    /^the zip can(?:'t be read| be read in more than one way): /,
-  );
+  const [finding] = await checkZip(path, purpose);
+  expect(finding).toEqual(findingWith("zip-invalid", /^[^"]*$/));
 });
 
 test("distinguishes an unreadable zip from a file that is not a zip", async () => {
   const purpose = { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform("linux_amd64") };
-  const [finding = fail()] = await checkZip(join(folder, "missing.zip"), purpose);
-  expect(finding).toMatchObject({ code: "source-unreadable", expected: "a readable file" });
-  expect(zipProblem("missing.zip", finding).fix).toBe(
-    "Check that the file exists and that this user can read it",
-  );
+  const findings = await checkZip(join(folder, "missing.zip"), purpose);
+  expect(findings).toEqual([findingWith("source-unreadable", "missing.zip")]);
 });
 
 test("refuses data that can't be unpacked", async () => {
@@ -299,7 +232,7 @@ test("refuses data that can't be unpacked", async () => {
   bytes.fill(0xff, 100, 200);
   await writeFile(path, bytes);
   const purpose = { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform("linux_amd64") };
-  expect(await faultsOf(checkZip(path, purpose))).toHaveLength(1);
+  expect(await checkZip(path, purpose)).toEqual([findingWith("zip-invalid", "")]);
   await expect(hashZip(path)).rejects.toThrow(BrokenZip);
 });
 
