@@ -50,7 +50,7 @@ describe("bad input", () => {
     expect(problems.map(({ code }) => code)).toContain(bad.code);
     const problem = problems.find(({ code }) => code === bad.code);
     expect(`${problem?.where}: ${problem?.found}`).toContain(bad.found);
-    expect(problem?.fix).toContain(bad.fix);
+    expect(problem?.fix).toContain(bad.fix ?? "");
     expect(problem?.expected).not.toBe("");
     expect(existsSync(join(workspace, "site"))).toBe(false);
     expect(existsSync(join(workspace, "out"))).toBe(false);

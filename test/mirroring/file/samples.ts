@@ -41,10 +41,10 @@ providers:
   "bytes as a number": "limits: { bytes: 1000 }\nproviders: {}\n",
 };
 
-/** Files that are refused, with the places and a word of each problem. */
+/** Files that are refused, with the place of each problem and what it names. */
 export interface Refused {
   readonly text: string;
-  readonly problems: readonly (readonly [place: string, words: string])[];
+  readonly problems: readonly (readonly [place: string, ...facts: string[]])[];
   /** Whether a schema can know. */
   readonly structural: boolean;
 }
@@ -60,86 +60,75 @@ function contrary(text: string, ...problems: Refused["problems"]): Refused {
 const provider = (settings: string) => `providers:\n  hashicorp/null: { ${settings} }\n`;
 
 export const REFUSED: Readonly<Record<string, Refused>> = {
-  nothing: wrong("", ["1:1", "the file has no `providers`"]),
-  "a text": wrong("providers", ["1:1", 'the file is "providers"']),
-  "a list": wrong("- hashicorp/null\n", ["1:1", "the file is a list"]),
-  "a list of providers": wrong("providers:\n  - hashicorp/null\n", [
-    "2:3",
-    "`providers` is a list. Expected names, each with a value",
-  ]),
-  "no providers": wrong("defaults: {}\n", ["1:1", "has no `providers`"]),
-  "a name that is nearly right": wrong("provider: {}\n", ["1:1", "Write `providers`."]),
-  "a name like no other": wrong("x: 1\nproviders: {}\n", [
-    "1:1",
-    "`x` is unknown. Expected one of defaults, limits, providers",
-  ]),
+  nothing: wrong("", ["1:1", "`providers:`"]),
+  "a text": wrong("providers", ["1:1", '"providers"']),
+  "a list": wrong("- hashicorp/null\n", ["1:1"]),
+  "a list of providers": wrong("providers:\n  - hashicorp/null\n", ["2:3", "`providers`"]),
+  "no providers": wrong("defaults: {}\n", ["1:1", "`providers:`"]),
+  "a name that is nearly right": wrong("provider: {}\n", ["1:1", "`provider`", "`providers`."]),
+  "a name like no other": wrong("x: 1\nproviders: {}\n", ["1:1", "`x`", "defaults, limits, providers"]),
   "names of JavaScript": wrong(
     "providers: { a/b: { __proto__: 1, constructor: 2 } }",
-    ["1:21", "`providers.a/b.__proto__` is unknown"],
+    ["1:21", "`providers.a/b.__proto__`"],
     ["1:35", "constructor"],
   ),
-  "a setting that is nearly right": wrong(provider("prerelease: true"), ["2:21", "Write `prereleases`."]),
-  "a setting at the top": wrong("copy: link\nproviders: {}\n", ["1:1", "`copy` is unknown"]),
-  "a name that is a list": wrong("? [a]\n: 1\nproviders: {}\n", ["1:3", "is a list. Expected a name"]),
-  "a version that is a number": wrong(provider("versions: 3.10"), [
-    "2:31",
-    'is the number 3.10. Expected versions as Terraform writes them, such as "~> 1.2" or ">= 1.0, < 2.0". Write it in quotes: "3.10".',
-  ]),
-  "no version": wrong(provider("versions: []"), ["2:31", "is a list. Expected a list of 1 to 300"]),
-  "a constraint that is none": wrong(provider('versions: "~> x"'), ["2:31", "which is not a condition"]),
+  "a setting that is nearly right": wrong(provider("prerelease: true"), ["2:21", "`prereleases`."]),
+  "a setting at the top": wrong("copy: link\nproviders: {}\n", ["1:1", "`copy`"]),
+  "a name that is a list": wrong("? [a]\n: 1\nproviders: {}\n", ["1:3"]),
+  "a version that is a number": wrong(provider("versions: 3.10"), ["2:31", '"3.10"']),
+  "no version": wrong(provider("versions: []"), ["2:31", "`providers.hashicorp/null.versions`", "300"]),
+  "a constraint that is none": wrong(provider('versions: "~> x"'), ["2:31", "version-invalid", '"~> x"']),
   "a list with one that is none": wrong(provider('versions: ["1.0.0", "=> 2"]'), [
     "2:41",
-    "`providers.hashicorp/null.versions[1]`: ",
+    "version-invalid",
+    "`providers.hashicorp/null.versions[1]`",
   ]),
-  yes: wrong(provider("prereleases: yes"), ["2:34", 'is "yes". Expected true or false. Write true.']),
-  off: wrong(provider("prereleases: Off"), ["2:34", "Write false."]),
-  neither: wrong(provider("prereleases: 1"), [
-    "2:34",
-    "is the number 1. Expected true or false. Correct `providers.hashicorp/null.prereleases`.",
-  ]),
+  yes: wrong(provider("prereleases: yes"), ["2:34", '"yes"', "true."]),
+  off: wrong(provider("prereleases: Off"), ["2:34", "false."]),
+  neither: wrong(provider("prereleases: 1"), ["2:34", "number 1", "`providers.hashicorp/null.prereleases`."]),
   "a platform of others": wrong(provider("platforms: [macos_x86_64]"), [
     "2:33",
-    'Write "darwin_amd64" instead',
+    '"darwin_amd64"',
+    "platform-unknown",
   ]),
-  "one platform outside of a list": wrong(provider("platforms: linux_amd64"), [
-    "2:32",
-    'is "linux_amd64". Expected a list',
-  ]),
-  "no platform": wrong(provider("platforms: []"), ["2:32", "a list of 1 to 300"]),
+  "one platform outside of a list": wrong(provider("platforms: linux_amd64"), ["2:32", '"linux_amd64"']),
+  "no platform": wrong(provider("platforms: []"), ["2:32", "`providers.hashicorp/null.platforms`", "300"]),
   "a word that is nearly right": wrong(provider("copy: Release"), [
     "2:27",
-    "Expected link or release or site or oci. Write release.",
+    "link or release or site or oci",
+    "release.",
   ]),
-  "a word like no other": wrong(provider("copy: everything"), [
-    "2:27",
-    "Correct `providers.hashicorp/null.copy`.",
-  ]),
+  "a word like no other": wrong(provider("copy: everything"), ["2:27", "`providers.hashicorp/null.copy`."]),
   "a word that is missing": wrong(provider("hashes: "), [
     "2:21",
-    "`providers.hashicorp/null.hashes` is empty. Expected all or signed",
+    "`providers.hashicorp/null.hashes`",
+    "all or signed",
   ]),
-  "the ID of a key": wrong(provider('keys: ["34365D9472D7468F"]'), ["2:28", "is a key ID"]),
-  "half a fingerprint": wrong(provider("keys: [C874011F]"), ["2:28", "is a key ID"]),
-  "no fingerprint": wrong(provider("keys: [hashicorp]"), ["2:28", "40 or 64 hexadecimal digits"]),
-  "a negative age": wrong(provider("minimum-age: -1"), ["2:34", "Expected a whole number from 0 to 3650"]),
-  "half a day": wrong(provider("minimum-age: 0.5"), ["2:34", "a whole number"]),
-  "an age with a unit": wrong(provider("minimum-age: 7d"), ["2:34", 'is "7d"']),
-  "none at most": wrong(provider("newest: 0"), ["2:29", "from 1 to 10000"]),
+  "the ID of a key": wrong(provider('keys: ["34365D9472D7468F"]'), ["2:28", '"34365D9472D7468F"']),
+  "half a fingerprint": wrong(provider("keys: [C874011F]"), ["2:28", '"C874011F"']),
+  "no fingerprint": wrong(provider("keys: [hashicorp]"), ["2:28", '"hashicorp"', "40 or 64"]),
+  "a negative age": wrong(provider("minimum-age: -1"), ["2:34", "-1", "0 to 3650"]),
+  "half a day": wrong(provider("minimum-age: 0.5"), ["2:34", "0.5"]),
+  "an age with a unit": wrong(provider("minimum-age: 7d"), ["2:34", '"7d"']),
+  "none at most": wrong(provider("newest: 0"), ["2:29", "1 to 10000"]),
   "an origin like no other": wrong(provider("origin: here"), [
     "2:29",
-    "Expected registry, or either `mirror` with a URL or `folder` with a path",
+    '"here"',
+    "registry",
+    "`mirror`",
+    "`folder`",
   ]),
   "two origins": wrong(provider("copy: site, origin: { mirror: 'https://a.example/', folder: b }"), [
     "2:41",
-    "is a map. Expected registry",
+    "`providers.hashicorp/null.origin`",
   ]),
   "an origin that is nearly right": wrong(provider("origin: { mirrors: 'https://a.example/' }"), [
     "2:31",
-    "Write `mirror`.",
+    "`mirror`.",
   ]),
   "a mirror without TLS": wrong(provider("origin: { mirror: 'http://a.example/' }"), [
     "2:39",
-    "is not the URL of a mirror",
+    '"http://a.example/"',
   ]),
   "a mirror with a password": wrong(provider("origin: { mirror: 'https://me:secret@a.example/' }"), [
     "2:39",
@@ -147,40 +136,37 @@ export const REFUSED: Readonly<Record<string, Refused>> = {
   ]),
   "a folder without a name": wrong(provider("copy: site, origin: { folder: '' }"), [
     "2:51",
-    "no path of a folder",
+    "`providers.hashicorp/null.origin.folder`",
   ]),
   "no requests at once": wrong("limits: { at-once: 0 }\nproviders: {}\n", [
     "1:20",
-    "is the number 0. Expected a whole number from 1 to 32",
+    "`limits.at-once`",
+    "1 to 32",
   ]),
-  "no rate": wrong("limits: { rate: .nan }\nproviders: {}\n", [
-    "1:17",
-    "Expected a number from 0.01 to 1000",
-  ]),
-  "no bytes": wrong("limits: { bytes: 0 }\nproviders: {}\n", ["1:18", "500 MB"]),
+  "no rate": wrong("limits: { rate: .nan }\nproviders: {}\n", ["1:17", ".nan", "0.01 to 1000"]),
+  "no bytes": wrong("limits: { bytes: 0 }\nproviders: {}\n", ["1:18", "`limits.bytes`"]),
   "bytes in words": wrong("limits: { bytes: much }\nproviders: {}\n", ["1:18", '"much"']),
-  "bytes in a unit of nobody": wrong("limits: { bytes: 2 gigs }\nproviders: {}\n", ["1:18", "size"]),
-  "an address of four parts": wrong("providers: { a/b/c/d: {} }", ["1:14", "not a provider address"]),
+  "bytes in a unit of nobody": wrong("limits: { bytes: 2 gigs }\nproviders: {}\n", ["1:18", '"2 gigs"']),
+  "an address of four parts": wrong("providers: { a/b/c/d: {} }", ["1:14", "address-invalid", '"a/b/c/d"']),
   "a URL": wrong("providers: { 'https://github.com/acme/terraform-provider-widget': {} }", [
     "1:14",
-    'Write "acme/widget" instead',
+    '"acme/widget"',
   ]),
-  "a port": wrong("providers: { 'registry.example.com:8443/a/b': {} }", ["1:14", "has a port"]),
-  "a namespace that clients refuse": contrary("providers: { a_b/c: {} }", [
-    "1:14",
-    'Write another namespace, such as "a-b".',
-  ]),
+  "a port": wrong("providers: { 'registry.example.com:8443/a/b': {} }", ["1:14", "address-invalid", "443"]),
+  "a namespace that clients refuse": contrary("providers: { a_b/c: {} }", ["1:14", '"a-b"']),
   "a hostname in punycode": contrary("providers: { xn--bcher-kva.example/a/b: {} }", [
     "1:14",
-    'Write "bücher.example" instead',
+    '"bücher.example"',
   ]),
   "what clients have themselves": contrary("providers: { terraform.io/builtin/terraform: {} }", [
     "1:14",
-    "built into the clients",
+    "terraform.io/builtin/terraform",
   ]),
   "an address twice": contrary("providers:\n  a/b:\n  a/b:\n", [
     "3:3",
-    "`providers.a/b` is a duplicate of line 2: both are registry.terraform.io/a/b",
+    "`providers.a/b`",
+    "line 2",
+    "registry.terraform.io/a/b",
   ]),
   "an address with the host that it has anyway": contrary(
     "providers:\n  registry.terraform.io/a/b:\n  a/b:\n",
@@ -188,11 +174,13 @@ export const REFUSED: Readonly<Record<string, Refused>> = {
   ),
   "an address in other letters": contrary("providers:\n  BÜCHER.example/A/b:\n  bücher.example/a/B:\n", [
     "3:3",
-    "line 2: both are xn--bcher-kva.example/a/b",
+    "line 2",
+    "xn--bcher-kva.example/a/b",
   ]),
   "a setting twice": contrary(provider("copy: link, copy: site"), [
     "2:33",
-    "`providers.hashicorp/null.copy` is a duplicate of line 2",
+    "`providers.hashicorp/null.copy`",
+    "line 2",
   ]),
   "a setting of three": contrary(
     "providers: {}\nproviders: {}\nproviders: {}\n",
@@ -201,13 +189,13 @@ export const REFUSED: Readonly<Record<string, Refused>> = {
   ),
   "signed hashes of what nobody signed": contrary(
     `defaults: { hashes: signed }\n${provider("copy: site, origin: { folder: a }")}`,
-    ["3:3", "Write `hashes: all` for this provider"],
+    ["3:3", "`hashes: all`"],
   ),
-  "links into a folder": contrary(provider("origin: { folder: a }"), ["2:3", "origin is a folder"]),
+  "links into a folder": contrary(provider("origin: { folder: a }"), ["2:3", "`copy: link`"]),
   "several things": wrong(
     "providers:\n  a/b: { copy: links, newest: 0 }\nlimit: {}\n",
-    ["2:16", "Write link."],
+    ["2:16", "link."],
     ["2:31", "10000"],
-    ["3:1", "Write `limits`."],
+    ["3:1", "`limits`."],
   ),
 };

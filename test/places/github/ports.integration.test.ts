@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { connectGitHub, type GitHubOptions, openGitHub } from "../../../src/places/github/ports.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
+import { problemsOf, problemWith } from "../../support/folder/errors.ts";
 import { type GitHubStandIn, startGitHub } from "../../support/github/stand-in.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
 import { problemOf } from "./site/open-site.ts";
@@ -94,17 +95,11 @@ it("reads the releases of another repository, with what a token needs for that",
   expect((await open("octo/other")).downloadUrl(target, "a.zip")).toContain(
     "/octo/other/releases/download/v1.0.0/",
   );
-  const problem = await problemOf((await open("octo/hidden")).checkDownloadable());
-  expect(problem).toContain(
-    "(status 404, octo/hidden). Expected a token with `contents: read` on octo/hidden.",
-  );
-  expect(problem).toContain(
-    "Correct the `repository` input, or set the `token` input to a token with `contents: read` on octo/hidden: the workflow's own token reads octo/provider and public repositories.",
-  );
+  const check = async () => (await open("octo/hidden")).checkDownloadable();
+  const needed = /‹repository›.*‹token›.*`contents: read` on octo\/hidden.*octo\/provider/;
+  expect(await problemsOf(check)).toEqual([problemWith("github-refused", /\b404\b.*octo\/hidden/, needed)]);
   github.addToken("ghs_own", { repositories: { "octo/hidden": "read" } });
-  expect(await problemOf((await open("octo/hidden")).checkDownloadable())).toContain(
-    "octo/hidden is private",
-  );
+  expect(await problemsOf(check)).toEqual([problemWith("asset-private", "octo/hidden")]);
   await expect((await open("octo/registry")).checkDownloadable()).resolves.toBeUndefined();
 });
 

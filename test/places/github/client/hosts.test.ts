@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkApiUrl, checkUploadBase } from "../../../../src/places/github/client/guarded-fetch.ts";
+import { problemsOf, problemWith } from "../../../support/folder/errors.ts";
 
 describe("the URL of the API", () => {
   it.each([
@@ -24,8 +25,9 @@ describe("the URL of the API", () => {
     ["https://me@api.github.com", "https://api.github.com"],
     ["https://:secret@api.github.com", "https://api.github.com"],
     ["api.github.com", "no URL"],
-  ])("may not be %s", (url, shown) => {
-    expect(() => checkApiUrl(url)).toThrow(`GITHUB_API_URL is ${shown}. Expected an https: URL`);
+  ])("may not be %s", async (url, shown) => {
+    const found = new RegExp(`^GITHUB_API_URL .* ${shown}$`);
+    expect(await problemsOf(() => checkApiUrl(url))).toEqual([problemWith("input-invalid", found)]);
   });
 });
 
@@ -56,13 +58,16 @@ describe("files are uploaded", () => {
     ["https://github.example.com/api/v3", "https://github.example.com/other"],
     ["http://127.0.0.1:1", "http://0.0.0.0:2"],
     ["http://127.0.0.1:1", ""],
-  ])("of %s never to %s", (api, base) => {
-    expect(() => checkUploadBase(api, base)).toThrow(/must not receive the token/);
+  ])("of %s never to %s", async (api, base) => {
+    expect(await problemsOf(() => checkUploadBase(api, base))).toEqual([problemWith("github-refused")]);
   });
 
-  it("nowhere else, and the problem names both places", () => {
-    expect(() => checkUploadBase("https://api.github.com", "https://evil.example:1/x")).toThrow(
-      "api.github.com names https://evil.example:1/x for uploads, which must not receive the token. Expected https://uploads.github.com/.",
-    );
+  it("nowhere else, and the problem names both places", async () => {
+    const check = () => checkUploadBase("https://api.github.com", "https://evil.example:1/x");
+    const problems = await problemsOf(check);
+    expect(problems).toEqual([
+      problemWith("github-refused", /api\.github\.com .*https:\/\/evil\.example:1\/x/),
+    ]);
+    expect(problems[0]?.expected).toContain("https://uploads.github.com/");
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readPages } from "../../../../src/places/github/client/client.ts";
+import { problemsOf, problemWith } from "../../../support/folder/errors.ts";
 
 /** A list of so many numbers, and which pages of it were asked for. */
 function listOf(length: number, most: number) {
@@ -27,7 +28,7 @@ describe("a list in pages", () => {
 
   it("that has no end is a problem that says how many there may be", async () => {
     const { asked, pages: read } = listOf(100_000, 300);
-    await expect(read()).rejects.toThrow("listing: there are more than 300. Expected at most 300.");
+    expect(await problemsOf(read)).toEqual([problemWith("github-refused", /^listing: .*\b300$/)]);
     expect(asked).toEqual([1, 2, 3, 4]);
   });
 });
