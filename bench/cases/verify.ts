@@ -13,15 +13,17 @@ const SIZE = { short: 30e6, full: 90e6 };
 const LARGE = 700e6;
 const SOURCE = "registry.example.com/acme/sample";
 const ASSETS = `assets/${SOURCE}/1.0.0`;
+/** A repeated block has no code signature, which macOS needs. */
+const UNSIGNED = FOURTEEN.filter((platform) => !platform.startsWith("darwin"));
 
-/** Compares verifying fourteen packages, and one large package, with downloading them only. */
+/** Compares verifying the packages of all platforms but macOS, and one large package, with downloading them only. */
 export async function measureVerify(workshop: Workshop): Promise<Row[]> {
   const size = workshop.scale.short ? SIZE.short : SIZE.full;
-  const name = `verify of ${FOURTEEN.length} zips of ${size / 1e6} MB`;
-  const site = await publishZips(workshop, FOURTEEN, size);
+  const name = `verify of ${UNSIGNED.length} zips of ${size / 1e6} MB`;
+  const site = await publishZips(workshop, UNSIGNED, size);
   const host = await startSlowHost(site, BYTES_PER_SECOND);
   const verify = await verifying(workshop, host.url);
-  const urls = FOURTEEN.map((platform) => `${host.url}${ASSETS}/${zipName(platform)}`);
+  const urls = UNSIGNED.map((platform) => `${host.url}${ASSETS}/${zipName(platform)}`);
   const downloader = await workshop.bundle("bench/download.ts");
   const { download, verified } = await runRounds(workshop.scale.rounds, {
     download: async () => {
