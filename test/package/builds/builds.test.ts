@@ -3,10 +3,11 @@ import { chmod, mkdir, mkdtemp, realpath, rename, rm, symlink, truncate, writeFi
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ProblemError } from "../../../src/errors.ts";
+import type { ProblemError } from "../../../src/errors.ts";
 import { findBuilds } from "../../../src/package/builds/builds.ts";
 import { formatPlatform } from "../../../src/provider/platform.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
+import { problemsOf, problemWith } from "../../support/folder/errors.ts";
 import { FOURTEEN, makeExecutable, writeBuilds } from "../../support/samples/builds.ts";
 import { makeRawZip } from "../../support/samples/raw-zip.ts";
 
@@ -39,14 +40,7 @@ async function found(...artifacts: readonly string[]): Promise<string[]> {
   );
 }
 
-async function problems(...artifacts: readonly string[]) {
-  const error = await find(...artifacts).then(
-    () => new Error("nothing was wrong"),
-    (reason: unknown) => reason,
-  );
-  if (error instanceof ProblemError) return error.problems;
-  throw error;
-}
+const problems = (...artifacts: readonly string[]) => problemsOf(() => find(...artifacts));
 
 const codes = async (...artifacts: readonly string[]) =>
   (await problems(...artifacts)).map(({ code }) => code);
@@ -111,14 +105,14 @@ describe("names", () => {
     const { builds, ignored, warnings } = await find("dist");
     expect(builds).toHaveLength(1);
     expect(warnings).toEqual([]);
-    expect(ignored).toEqual([
-      "dist/artifacts.json: not a GoReleaser artifact list",
-      "dist/artifacts.json: not named like a build",
-      "dist/terraform-provider-artifacts.json: not named like a build",
-      "dist/terraform-provider-foo.sbom.json: not named like a build",
-      "dist/terraform-provider-foo_SHA256SUMS: not named like a build",
-      "dist/terraform-provider-foo_SHA256SUMS.sig: not named like a build",
-      "dist/terraform-provider-notes.txt: not named like a build",
+    expect(ignored.map((one) => one.replace(/: .*/, ""))).toEqual([
+      "dist/artifacts.json",
+      "dist/artifacts.json",
+      "dist/terraform-provider-artifacts.json",
+      "dist/terraform-provider-foo.sbom.json",
+      "dist/terraform-provider-foo_SHA256SUMS",
+      "dist/terraform-provider-foo_SHA256SUMS.sig",
+      "dist/terraform-provider-notes.txt",
     ]);
   });
 });
@@ -133,9 +127,8 @@ describe("GoReleaser", () => {
       "zip linux_arm dist/terraform-provider-foo_1.2.3_linux_arm.zip",
       "zip windows_amd64 dist/terraform-provider-foo_1.2.3_windows_amd64.zip",
     ]);
-    expect((await find(...lines)).ignored).toContain(
-      "dist/terraform-provider-foo_linux_arm_6/terraform-provider-foo_v1.2.3: " +
-        "dist/terraform-provider-foo_1.2.3_linux_arm.zip is its zip",
+    expect((await find(...lines)).ignored).toContainEqual(
+      expect.stringMatching(/_linux_arm_6\/terraform-provider-foo_v1\.2\.3: dist\/.*_1\.2\.3_linux_arm\.zip/),
     );
   });
 
@@ -173,8 +166,8 @@ describe("GoReleaser", () => {
       ]),
     );
     expect(await found("dist")).toEqual(["executable linux_amd64 dist/x/terraform-provider-foo"]);
-    expect((await find("dist")).ignored).toContain(
-      "dist/y/terraform-provider-bar: GoReleaser lists it as something else",
+    expect((await find("dist")).ignored).toContainEqual(
+      expect.stringMatching(/^dist\/y\/terraform-provider-bar: GoReleaser/),
     );
   });
 
@@ -193,29 +186,21 @@ describe("GoReleaser", () => {
       const { builds, warnings } = await find(...lines);
       expect(builds).toHaveLength(1);
       expect(warnings).toEqual(
-        ["_1.2.3_darwin_all.zip", "_darwin_all/terraform-provider-foo_v1.2.3"].map((name) => ({
-          code: "build-unusual",
-          severity: "warning",
-          found: `dist/terraform-provider-foo${name} is a universal binary, and is not published`,
-          expected: "a build for darwin_amd64 and one for darwin_arm64, which clients request",
-          fix: `Build both, and exclude it with the line \`!dist/terraform-provider-foo${name}\` in ‹artifacts›`,
-        })),
+        ["_1.2.3_darwin_all.zip", "_darwin_all/terraform-provider-foo_v1.2.3"].map((name) => {
+          const path = `dist/terraform-provider-foo${name}`;
+          return problemWith("build-unusual", path, `\`!${path}\` in ‹artifacts›`);
+        }),
       );
+      expect(warnings).toMatchObject([{ severity: "warning" }, { severity: "warning" }]);
     },
   );
 
   test("names a platform that its list promises and the folder lacks", async () => {
     await writeBuilds(join(directory, "dist"), DIST, { ...FOO, layout: "goreleaser" });
     await rm(join(directory, "dist/terraform-provider-foo_linux_arm_6"), { recursive: true });
-    expect(await problems("dist")).toEqual([
-      {
-        code: "builds-missing",
-        found:
-          "dist/artifacts.json lists terraform-provider-foo_v1.2.3 for linux_arm, but that file is missing",
-        expected: "every build that GoReleaser made",
-        fix: "Upload the whole folder between jobs, or exclude the list to publish only the existing files, with the line `!dist/artifacts.json` in ‹artifacts›",
-      },
-    ]);
+    const found = /^dist\/artifacts\.json .*terraform-provider-foo_v1\.2\.3 .*linux_arm\b/;
+    const fix = "`!dist/artifacts.json` in ‹artifacts›";
+    expect(await problems("dist")).toEqual([problemWith("builds-missing", found, fix)]);
   });
 
   test("lets a platform of its list be left out", async () => {
@@ -235,9 +220,9 @@ describe("GoReleaser", () => {
         { ...entry, goarch: "amd64", path: "dist/b/terraform-provider-foo_v1.2.2" },
       ]),
     );
-    expect((await problems("dist")).map(({ code, found }) => `${code}: ${found}`)).toEqual([
-      'build-platform-unknown: dist/a/terraform-provider-foo is named after the platform "linux_sparc", which no client requests',
-      "build-other-version: dist/b/terraform-provider-foo_v1.2.2 is named like a build of version 1.2.2",
+    expect(await problems("dist")).toEqual([
+      problemWith("build-platform-unknown", /^dist\/a\/terraform-provider-foo .*"linux_sparc"/),
+      problemWith("build-other-version", /^dist\/b\/terraform-provider-foo_v1\.2\.2 .* 1\.2\.2$/),
     ]);
   });
 });
@@ -260,30 +245,25 @@ describe("finished zips", () => {
       "dist/windows_amd64/terraform-provider-foo.zip",
       zip("windows_amd64", "terraform-provider-foo.exe"),
     );
-    const renamed = {
+    const renamed = (path: string, name: string) => ({
       code: "build-unusual",
       severity: "notice",
-      expected: "a zip with the name of its package",
-      fix: "No action needed; to avoid the renaming, build it with this name",
-    };
-    expect((await find("dist")).warnings).toEqual([
-      {
-        ...renamed,
-        found:
-          "dist/terraform-provider-foo_v1.2.3_linux_amd64.zip is published as terraform-provider-foo_1.2.3_linux_amd64.zip",
-      },
-      {
-        ...renamed,
-        found:
-          "dist/windows_amd64/terraform-provider-foo.zip is published as terraform-provider-foo_1.2.3_windows_amd64.zip",
-      },
+      found: expect.stringMatching(new RegExp(`^${path} .* ${name}$`)),
+    });
+    expect((await find("dist")).warnings).toMatchObject([
+      renamed(
+        "dist/terraform-provider-foo_v1.2.3_linux_amd64.zip",
+        "terraform-provider-foo_1.2.3_linux_amd64.zip",
+      ),
+      renamed(
+        "dist/windows_amd64/terraform-provider-foo.zip",
+        "terraform-provider-foo_1.2.3_windows_amd64.zip",
+      ),
       {
         code: "zip-unusual",
         severity: "warning",
         where: "dist/windows_amd64/terraform-provider-foo.zip",
-        found: 'the executable is named "terraform-provider-foo.exe"',
-        expected: "`_v1.2.3` in its name",
-        fix: "Create the zip with only one such file, or publish the executable without a zip",
+        found: expect.stringContaining('"terraform-provider-foo.exe"'),
       },
     ]);
   });
@@ -294,11 +274,13 @@ describe("finished zips", () => {
       zip("linux_arm64", "terraform-provider-bar"),
     );
     await write("dist/terraform-provider-foo_1.2.3_linux_arm64.zip", "no zip");
-    const told = (await problems("dist")).map(({ where, found }) => `${where}: ${found.replace(/: .*/, "")}`);
-    expect(await codes("dist")).toEqual(["zip-invalid", "zip-invalid"]);
-    expect(told).toEqual([
-      'dist/terraform-provider-foo_1.2.3_linux_amd64.zip: the zip has no executable of foo, only "terraform-provider-bar"',
-      "dist/terraform-provider-foo_1.2.3_linux_arm64.zip: the zip can't be read",
+    expect(await problems("dist")).toMatchObject([
+      {
+        code: "zip-invalid",
+        where: "dist/terraform-provider-foo_1.2.3_linux_amd64.zip",
+        found: expect.stringMatching(/\bfoo\b.*"terraform-provider-bar"/),
+      },
+      { code: "zip-invalid", where: "dist/terraform-provider-foo_1.2.3_linux_arm64.zip" },
     ]);
   });
 
@@ -317,15 +299,13 @@ describe("problems", () => {
       "dist/foo_linux_arm_6/terraform-provider-foo",
       "dist/foo_linux_arm_7/terraform-provider-foo",
     );
+    const [six, seven] = ["6", "7"].map((arm) => `dist/foo_linux_arm_${arm}/terraform-provider-foo`);
     expect(await problems("dist")).toEqual([
-      {
-        code: "build-ambiguous",
-        found:
-          "dist/foo_linux_arm_6/terraform-provider-foo and dist/foo_linux_arm_7/terraform-provider-foo are builds for the same platform, linux_arm",
-        expected:
-          "one build per platform: clients request only linux_arm (clients don't distinguish arm 5, 6 and 7)",
-        fix: "Keep the one that runs on the most machines, and exclude the others, for example with the line `!dist/foo_linux_arm_7/terraform-provider-foo` in ‹artifacts›",
-      },
+      problemWith(
+        "build-ambiguous",
+        new RegExp(`${six} .*${seven} .*linux_arm$`),
+        `\`!${seven}\` in ‹artifacts›`,
+      ),
     ]);
     expect(await found("dist", "!dist/foo_linux_arm_7/terraform-provider-foo")).toHaveLength(1);
   });
@@ -340,53 +320,27 @@ describe("problems", () => {
     const { builds, ignored } = await find("dist");
     expect(builds).toHaveLength(1);
     expect(ignored).toEqual([
-      "dist/terraform-provider-foo_v1.2.3_linux_amd64: the same file as dist/linux_amd64/terraform-provider-foo",
+      expect.stringMatching(/^dist\/.*_v1\.2\.3_linux_amd64: .*dist\/linux_amd64\/terraform-provider-foo$/),
     ]);
   });
 
   test.each([
-    [
-      "terraform-provider-foo_v1.2.3_linux_sparc",
-      'dist/terraform-provider-foo_v1.2.3_linux_sparc is named after the platform "linux_sparc", which no client requests',
-    ],
-    [
-      "terraform-provider-foo_v1.2.3_Linux_x86_64",
-      'dist/terraform-provider-foo_v1.2.3_Linux_x86_64 is named after the platform "Linux_x86_64", which no client requests',
-    ],
-    [
-      "terraform-provider-foo",
-      "neither dist/terraform-provider-foo nor any of its folders is named after a platform",
-    ],
-  ])("an unknown platform: %s", async (name, message) => {
+    ["terraform-provider-foo_v1.2.3_linux_sparc", '"linux_sparc"'],
+    ["terraform-provider-foo_v1.2.3_Linux_x86_64", '"Linux_x86_64"'],
+    ["terraform-provider-foo", "dist/terraform-provider-foo "],
+  ])("an unknown platform: %s", async (name, found) => {
     await writeFor("linux_amd64", `dist/${name}`);
-    expect(await problems("dist")).toEqual([
-      {
-        code: "build-platform-unknown",
-        found: message,
-        expected: "Go's OS_ARCH at the end of the name, such as linux_amd64 or darwin_arm64",
-        fix: `Name it like \`terraform-provider-foo_v1.2.3_linux_amd64\`, put it in a folder like \`linux_amd64\`, or exclude it with the line \`!dist/${name}\` in ‹artifacts›`,
-      },
-    ]);
+    const fix = new RegExp(`_linux_amd64\`.*\`linux_amd64\`.*\`!dist/${name}\` in ‹artifacts›`);
+    expect(await problems("dist")).toEqual([problemWith("build-platform-unknown", found, fix)]);
   });
 
   test("a build that is a folder", async () => {
     await writeFor("linux_amd64", "dist/terraform-provider-foo_v1.2.3_linux_amd64/main");
     await mkdir(join(directory, "dist/terraform-provider-foo.exe"));
-    expect(await problems("dist")).toEqual([
-      {
-        code: "build-not-a-file",
-        found: "dist/terraform-provider-foo.exe is named like a build, but is a folder without a build in it",
-        expected: "an executable or a zip, or a folder with one in it",
-        fix: "Check the path after `-o` in the command that builds it, or exclude it with the line `!dist/terraform-provider-foo.exe` in ‹artifacts›",
-      },
-      {
-        code: "build-not-a-file",
-        found:
-          "dist/terraform-provider-foo_v1.2.3_linux_amd64 is named like a build, but is a folder without a build in it",
-        expected: "an executable or a zip, or a folder with one in it",
-        fix: "Check the path after `-o` in the command that builds it, or exclude it with the line `!dist/terraform-provider-foo_v1.2.3_linux_amd64` in ‹artifacts›",
-      },
-    ]);
+    const paths = [".exe", "_v1.2.3_linux_amd64"].map((name) => `dist/terraform-provider-foo${name}`);
+    expect(await problems("dist")).toEqual(
+      paths.map((path) => problemWith("build-not-a-file", path, `\`!${path}\` in ‹artifacts›`)),
+    );
   });
 
   test("a folder that is no build can be left out", async () => {
@@ -399,11 +353,9 @@ describe("problems", () => {
   test("a build that is neither file nor folder", async () => {
     await mkdir(join(directory, "dist"));
     await symlink("nowhere", join(directory, "dist/terraform-provider-foo_v1.2.3_linux_amd64"));
-    expect((await problems("dist"))[0]).toMatchObject({
-      code: "build-not-a-file",
-      found:
-        "dist/terraform-provider-foo_v1.2.3_linux_amd64 is named like a build, but is neither a file nor a folder",
-    });
+    expect(await problems("dist")).toEqual([
+      problemWith("build-not-a-file", "dist/terraform-provider-foo_v1.2.3_linux_amd64"),
+    ]);
   });
 
   test.runIf(process.platform !== "win32")("a pipe with a build's name", async () => {
@@ -427,7 +379,7 @@ describe("problems", () => {
       const error = await findBuilds({ ...search, artifacts: [line] }).catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({
         problems: [
-          { code: "link-outside", found: expect.stringContaining("dist/artifacts.json is") },
+          { code: "link-outside", found: expect.stringContaining("dist/artifacts.json") },
           { code: "link-outside", found: expect.stringContaining(join(directory, "outside/build")) },
         ],
       });
@@ -455,12 +407,9 @@ describe("problems", () => {
     await write("dist/terraform-provider-foo_v1.2.3_linux_amd64", "");
     await write("dist/terraform-provider-foo_1.2.3_linux_386.zip", "");
     expect(await problems("dist")).toEqual(
-      ["1.2.3_linux_386.zip", "v1.2.3_linux_amd64"].map((name) => ({
-        code: "build-empty",
-        found: `dist/terraform-provider-foo_${name} is an empty file`,
-        expected: "an executable or a zip",
-        fix: "Check the log of the build job, for example for a full disk or an interrupted upload",
-      })),
+      ["1.2.3_linux_386.zip", "v1.2.3_linux_amd64"].map((name) =>
+        problemWith("build-empty", `dist/terraform-provider-foo_${name}`),
+      ),
     );
   });
 
@@ -468,19 +417,8 @@ describe("problems", () => {
     await writeFor("linux_arm64", "dist/terraform-provider-foo_v1.2.3_darwin_arm64");
     await write("dist/terraform-provider-foo_v1.2.3_linux_amd64", "!<arch>\n__.PKGDEF");
     expect(await problems("dist")).toEqual([
-      {
-        code: "build-format",
-        found: "dist/terraform-provider-foo_v1.2.3_darwin_arm64 is an ELF program for arm64",
-        expected: "an executable for darwin_arm64",
-        fix: "Build it with GOOS=darwin GOARCH=arm64, or rename it to match its platform",
-      },
-      {
-        code: "build-format",
-        found:
-          "dist/terraform-provider-foo_v1.2.3_linux_amd64 is a library (`go build` writes one for a package other than `main`)",
-        expected: "an executable for linux_amd64",
-        fix: "Build it with GOOS=linux GOARCH=amd64, or rename it to match its platform",
-      },
+      problemWith("build-format", /_darwin_arm64 .*\bELF\b.* arm64$/, "GOOS=darwin GOARCH=arm64"),
+      problemWith("build-format", /_linux_amd64 .*`go build`.*`main`/, "GOOS=linux GOARCH=amd64"),
     ]);
   });
 
@@ -488,26 +426,16 @@ describe("problems", () => {
     await write("dist/terraform-provider-foo_v1.2.3_linux_amd64", "#!/usr/bin/env python3\n");
     const { builds, warnings } = await find("dist");
     expect(builds).toHaveLength(1);
-    expect(warnings).toEqual([
-      {
-        code: "build-unusual",
-        severity: "warning",
-        found: "dist/terraform-provider-foo_v1.2.3_linux_amd64 is a script",
-        expected: "a self-contained executable",
-        fix: "Publish a compiled program, unless all users have the interpreter that the script names",
-      },
-    ]);
+    const found = expect.stringContaining("dist/terraform-provider-foo_v1.2.3_linux_amd64");
+    expect(warnings).toMatchObject([{ code: "build-unusual", severity: "warning", found }]);
   });
 
   test("another provider's file", async () => {
     await writeFor("linux_amd64", "dist/terraform-provider-bar_v1.2.3_linux_amd64");
+    const path = "dist/terraform-provider-bar_v1.2.3_linux_amd64";
+    const fix = new RegExp(`‹source›.*\`!${path}\` in ‹artifacts›`);
     expect(await problems("dist")).toEqual([
-      {
-        code: "build-other-provider",
-        found: 'dist/terraform-provider-bar_v1.2.3_linux_amd64 is named like a build of the provider "bar"',
-        expected: 'builds of "foo" only',
-        fix: "Set ‹source› if that is the provider to publish; otherwise exclude it with the line `!dist/terraform-provider-bar_v1.2.3_linux_amd64` in ‹artifacts›",
-      },
+      problemWith("build-other-provider", new RegExp(`^${path} .*"bar"`), fix),
     ]);
   });
 
@@ -517,34 +445,20 @@ describe("problems", () => {
     ["terraform-provider-foo_v1.2.2_linux_amd64/terraform-provider-foo", "1.2.2"],
   ])("another version's file: %s", async (name, version) => {
     await writeFor("linux_amd64", `dist/${name}`);
-    expect(await problems("dist")).toEqual([
-      {
-        code: "build-other-version",
-        found: `dist/${name} is named like a build of version ${version}`,
-        expected: "version 1.2.3",
-        fix: `Build version 1.2.3 into an empty folder, or exclude it with the line \`!dist/${name}\` in ‹artifacts›`,
-      },
-    ]);
+    const found = new RegExp(`^dist/${name} .* ${version}$`);
+    const fix = `\`!dist/${name}\` in ‹artifacts›`;
+    expect(await problems("dist")).toEqual([problemWith("build-other-version", found, fix)]);
   });
 
   test("no builds at all", async () => {
     await write("dist/a.txt", "a");
     await write("dist/foo_linux_amd64.tar.gz", "a");
-    expect(await problems("dist")).toEqual([
-      {
-        code: "builds-missing",
-        found: `no build found of terraform-provider-foo 1.2.3 in "dist" (in ${directory}), only files such as dist/a.txt, dist/foo_linux_amd64.tar.gz`,
-        expected:
-          "names like `terraform-provider-foo_v1.2.3_linux_amd64`, `linux_amd64/terraform-provider-foo`, " +
-          "`terraform-provider-foo_1.2.3_linux_amd64.zip`, or GoReleaser's `dist`",
-        fix: "Build the provider first, or set ‹artifacts› to the folder with the builds",
-      },
-    ]);
+    const search = `terraform-provider-foo 1.2.3 .*"dist" .*${directory}.*`;
+    const found = new RegExp(`${search}dist/a.txt, dist/foo_linux_amd64.tar.gz$`);
+    expect(await problems("dist")).toEqual([problemWith("builds-missing", found, "‹artifacts›")]);
     await mkdir(join(directory, "empty"));
-    expect((await problems("empty"))[0]?.found).toBe(
-      `no build found of terraform-provider-foo 1.2.3 in "empty" (in ${directory})`,
-    );
-    expect((await problems())[0]?.found).toContain("in ‹artifacts›, which is empty");
+    expect(await problems("empty")).toEqual([problemWith("builds-missing", /"empty" [^,]*$/)]);
+    expect(await problems()).toEqual([problemWith("builds-missing", "‹artifacts›")]);
   });
 
   test("are reported all at once", async () => {
@@ -577,7 +491,7 @@ describe("problems", () => {
       await chmod(join(directory, name), 0);
       expect((await problems("dist"))[0]).toMatchObject({
         code: "source-unreadable",
-        found: expect.stringContaining(`can't read ${name}: EACCES: permission denied`),
+        found: expect.stringContaining(`${name}: EACCES`),
       });
     },
   );
