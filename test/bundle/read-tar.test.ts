@@ -29,23 +29,19 @@ const HOSTILE: readonly (readonly [title: string, more: readonly Entry[], detail
   ["an absolute path", [file("/tmp/outside")], '"/tmp/outside"'],
   ["a Windows path", [file("..\\outside")], "outside"],
   ["a drive", [file("C:outside")], '"C:outside"'],
-  ["a control character", [file("a\u001bb")], "it holds a file "],
+  ["a control character", [file("a\u001bb")], '"a\\u001bb"'],
   ["an empty part", [file("a//b")], '"a//b"'],
   ["a name that ends in a dot", [file("providers./a")], '"providers./a"'],
-  ["a name that is too long", [file(`${"n".repeat(256)}`)], "it holds a file "],
+  ["a name that is too long", [file(`${"n".repeat(256)}`)], "nnnn"],
   ["a folder that leads up", [{ name: "../up/", type: "directory" }], '"../up"'],
   ["a link", [{ name: "link", type: "symlink", linkname: "/etc/passwd" }], '"link", a symlink'],
   ["a hard link", [{ name: "link", type: "link", linkname: "bundle.json" }], '"link", a link'],
   ["a device", [{ name: "null", type: "character-device" }], '"null", a character-device'],
   ["a pipe", [{ name: "pipe", type: "fifo" }], '"pipe", a fifo'],
-  ["a file twice", [file("a"), file("a")], 'it holds "a" twice'],
-  ["a file where a folder is", [file("a/b"), file("a")], 'it holds "a" twice, or as a file and as a folder'],
-  [
-    "a folder where a file is",
-    [file("a"), file("A/b/c")],
-    'it holds "A/b/c" twice, or as a file and as a folder',
-  ],
-  ["a file that takes the place of another", [file("a"), file("A")], 'it holds "A" twice'],
+  ["a file twice", [file("a"), file("a")], '"a"'],
+  ["a file where a folder is", [file("a/b"), file("a")], '"a"'],
+  ["a folder where a file is", [file("a"), file("A/b/c")], '"A/b/c"'],
+  ["a file that takes the place of another", [file("a"), file("A")], '"A"'],
 ];
 
 describe("rejects a bundle that holds", () => {
@@ -63,26 +59,18 @@ const withText = (name: string, text: string) =>
 
 describe("rejects a bundle", () => {
   it.each([
-    ["with a changed package", withText("providers/", "zap"), 'linux_amd64.zip" differs'],
-    ["without one of its packages", without("providers/"), 'linux_amd64.zip" is missing'],
-    [
-      "with an additional file",
-      [...goodEntries(), file("more")],
-      '"more" is in the bundle, and not in SHA256SUMS',
-    ],
-    ["without checksums", without("SHA256SUMS"), "it has no SHA256SUMS"],
-    ["with an unreadable SHA256SUMS", withText("SHA256SUMS", "nothing"), 'line 1 of SHA256SUMS is "nothing"'],
-    ["without any file", [], "it has no SHA256SUMS"],
+    ["with a changed package", withText("providers/", "zap"), 'linux_amd64.zip"'],
+    ["without one of its packages", without("providers/"), 'linux_amd64.zip"'],
+    ["with an additional file", [...goodEntries(), file("more")], '"more"'],
+    ["without checksums", without("SHA256SUMS"), "SHA256SUMS"],
+    ["with an unreadable SHA256SUMS", withText("SHA256SUMS", "nothing"), '"nothing"'],
+    ["without any file", [], "SHA256SUMS"],
     ["with a newer schema", manifest('{"schema":2}'), "schema 2"],
-    ["without a list of providers", manifest('{"schema":1}'), "bundle.json has no providers"],
-    [
-      "with a provider without versions",
-      manifest('{"schema":1,"providers":{"a":1}}'),
-      '"a" without versions',
-    ],
+    ["without a list of providers", manifest('{"schema":1}'), "bundle.json"],
+    ["with a provider without versions", manifest('{"schema":1,"providers":{"a":1}}'), '"a"'],
     ["with an invalid provider address", manifest('{"schema":1,"providers":{"a":{}}}'), '"a": '],
-    ["whose manifest is not JSON", manifest("{"), "bundle.json is not a JSON object"],
-    ["whose manifest is a list", manifest("[]"), "bundle.json is not a JSON object"],
+    ["whose manifest is not JSON", manifest("{"), "bundle.json"],
+    ["whose manifest is a list", manifest("[]"), "bundle.json"],
   ] as const)("%s", async (_title, entries, detail) => {
     expect((await unpack(await makeTar(entries))).refused).toContain(detail);
   });
@@ -90,11 +78,11 @@ describe("rejects a bundle", () => {
   it("that is truncated at any place", async () => {
     const tar = await makeTar(goodEntries());
     for (const end of [100, 512, 700, 2000, 2048, tar.length - 1500])
-      expect((await unpack(tar.subarray(0, end))).refused).toMatch(/can't be read|has no SHA256SUMS/);
+      expect((await unpack(tar.subarray(0, end))).refused).toContain("providers.tar: ");
   });
 
   it("that is not a tar", async () => {
-    expect((await unpack(Buffer.alloc(5000, "no tar"))).refused).toContain("can't be read");
+    expect((await unpack(Buffer.alloc(5000, "no tar"))).refused).toContain("providers.tar: ");
   });
 });
 

@@ -20,40 +20,26 @@ test.each<[string, () => void]>([
   expect(check).not.toThrow();
 });
 
-test.each<[string, () => void, string, string]>([
-  ["more files", () => checkCount(10_001, 0), "the zip has 10001 files", "no more than 10000 files"],
-  [
-    "a longer list",
-    () => checkCount(1, 16 * MIB + 1),
-    "the zip has a list of files of 16777217 bytes",
-    "no more than 16777216 bytes for it",
-  ],
-  [
-    "more to unpack",
-    () => checkUnpacked(4 * GIB + 1, GIB),
-    "the zip has files of 4294967297 bytes in all",
-    "no more than 4 GiB of files",
-  ],
+test.each<[string, () => void, RegExp, RegExp]>([
+  ["more files", () => checkCount(10_001, 0), /\b10001 files/, /\b10000 files/],
+  ["a longer list", () => checkCount(1, 16 * MIB + 1), /\b16777217 bytes/, /\b16777216 bytes/],
+  ["more to unpack", () => checkUnpacked(4 * GIB + 1, GIB), /\b4294967297 bytes/, /\b4 GiB/],
   [
     "more than 200 times its size",
     () => checkUnpacked(200 * MIB + 1, MIB),
-    "the zip has 209715201 bytes of files in 1048576 bytes",
-    "no more than 200 times its size in files",
+    /\b209715201 bytes .*\b1048576 bytes/,
+    /\b200 times/,
   ],
-  [
-    "2 GiB",
-    () => checkPacked(2 * GIB),
-    "the zip has 2 GiB or more",
-    "less than 2 GiB, GitHub's limit for a file",
-  ],
+  ["2 GiB", () => checkPacked(2 * GIB), /\b2 GiB/, /\b2 GiB/],
 ])("refuses %s", (_, check, found, expected) => {
-  expect(check).toThrow(expect.objectContaining({ message: found, expected }));
+  const error = { message: expect.stringMatching(found), expected: expect.stringMatching(expected) };
+  expect(check).toThrow(expect.objectContaining(error));
 });
 
 test("names a file that needs ZIP64", () => {
   expect(findTooLarge("big", 0xffff_fffe)).toBeUndefined();
   expect(findTooLarge("big", 0xffff_ffff)).toMatchObject({
     code: "source-unreadable",
-    found: "big has 4294967295 bytes",
+    found: expect.stringMatching(/^big .*\b4294967295 bytes/),
   });
 });
