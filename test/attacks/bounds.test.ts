@@ -41,7 +41,7 @@ describe("an answer of GitHub", () => {
     };
     const { exitCode, log } = await publish();
     expect(exitCode).toBe(1);
-    expect(log).toContain("listing releases: GitHub's answer is longer than 67108864 bytes");
+    expect(log).toMatch(/listing releases.* 67108864 bytes/);
     expect(trip.github.exchanges.filter(({ write }) => write)).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe("an answer of GitHub", () => {
     };
     const { exitCode, log } = await publish();
     expect(exitCode).toBe(1);
-    expect(log).toContain("listing releases: there are more than 10000");
+    expect(log).toMatch(/github-refused.*listing releases.* 10000/);
     expect(pages).toBe(101);
   });
 
@@ -95,14 +95,14 @@ describe("a file that is read at once", () => {
     await truncate(join(trip.workspace, "dist/artifacts.json"), 3_000_000_000);
     const { exitCode, log } = await publish();
     expect(exitCode).toBe(1);
-    expect(log).toContain("can't read dist/artifacts.json: it has 3000000000 bytes");
+    expect(log).toMatch(/source-unreadable.*dist\/artifacts\.json: .* 3000000000 bytes/);
   });
 
   it("is rejected as a manifest of 3 GB", async () => {
     await truncate(join(trip.workspace, "terraform-registry-manifest.json"), 3_000_000_000);
     const { exitCode, log } = await publish();
     expect(exitCode).toBe(1);
-    expect(log).toContain("it has 3000000000 bytes, and the limit for such a file is 1048576");
+    expect(log).toMatch(/ 3000000000 bytes.* 1048576\b/);
   });
 
   it.runIf(process.platform !== "win32")("is never a pipe", async () => {
@@ -113,9 +113,9 @@ describe("a file that is read at once", () => {
     for (const name of pipes) execFileSync("mkfifo", [join(workspace, name)]);
     const { exitCode, log } = await publish({ include: "NOTICE" });
     expect(exitCode).toBe(1);
-    expect(log).toContain("terraform-registry-manifest.json can't be read: it is not a regular file");
-    expect(log).toContain("NOTICE is not a file");
-    expect(log).toContain("darwin_arm64 is named like a build, but is neither a file nor a folder");
+    expect(log).toContain("terraform-registry-manifest.json");
+    expect(log).toMatch(/include-invalid.*NOTICE/);
+    expect(log).toMatch(/build-not-a-file.*_darwin_arm64 /);
   });
 });
 
@@ -136,12 +136,9 @@ it.runIf(process.platform !== "win32")(
     await rm(site, { recursive: true });
     expect([waiting.exitCode, waiting.stderr]).toEqual([
       1,
-      expect.stringContaining("sample.json can't be used: it is not a regular file"),
+      expect.stringMatching(/error \[\S+\]: .*sample\.json/),
     ]);
-    expect([large.exitCode, large.stderr]).toEqual([
-      2,
-      expect.stringContaining("it has more than 1048576 bytes"),
-    ]);
+    expect([large.exitCode, large.stderr]).toEqual([2, expect.stringContaining(" 1048576 bytes")]);
   },
 );
 

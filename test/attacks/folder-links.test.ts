@@ -47,10 +47,7 @@ describe.skipIf(process.platform === "win32")("a publish to a folder", () => {
     async (path) => {
       await plant(path, join(victim, "folder"));
       const { exitCode, stderr } = await publish();
-      expect([exitCode, stderr]).toEqual([
-        1,
-        expect.stringMatching(/^error \[folder-blocked\]: \S+ is a symbolic link$/m),
-      ]);
+      expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/^error \[folder-blocked\]: /m)]);
       expect(await readlink(join(desk.folder, "site", path))).toBe(join(victim, "folder"));
     },
   );

@@ -37,9 +37,9 @@ it("reports each answer that never ends or ends too early", async () => {
       ["linux/amd64", "host-unreachable", expect.stringMatching(/^HPE_INVALID_CONSTANT: /)],
       ["linux/arm64", "host-unreachable", expect.stringMatching(/^HPE_HEADER_OVERFLOW: /)],
       ["windows/amd64", "host-redirects", "10 redirects"],
-      ["darwin/arm64", "host-timeout", "no complete response within 10 seconds"],
-      ["linux/amd64", "document-too-large", "more than 4000000 bytes"],
-      ["linux/arm64", "host-timeout", "no complete response within 10 seconds"],
+      ["darwin/arm64", "host-timeout", expect.stringContaining("10 seconds")],
+      ["linux/amd64", "document-too-large", expect.stringContaining("4000000 bytes")],
+      ["linux/arm64", "host-timeout", expect.stringContaining("10 seconds")],
       ["windows/amd64", "host-unreachable", "ECONNRESET: aborted"],
     ],
   ]);
@@ -54,8 +54,8 @@ it("stops unpacking a small response that expands beyond the limit", async () =>
   });
   const { findings } = await look(host.url);
   expect(findings.map(({ rule, found }) => [rule, found])).toEqual([
-    ["document-too-large", "more than 1048576 bytes"],
-    ["document-too-large", "more than 4000000 bytes"],
+    ["document-too-large", expect.stringContaining("1048576 bytes")],
+    ["document-too-large", expect.stringContaining("4000000 bytes")],
   ]);
 });
 
@@ -67,8 +67,8 @@ it("checksums of 100 MB, and a signature that has no end, are not read", async (
   host.behaviors.set(SIGNATURE.replaceAll("1.1.0", "1.0.0"), forEver(Buffer.alloc(65536), octets));
   const { findings } = await look(host.url);
   expect(findings.map(({ rule, found }) => [rule, found])).toEqual([
-    ["document-too-large", "more than 1048576 bytes"],
-    ["document-too-large", "more than 1048576 bytes"],
+    ["document-too-large", expect.stringContaining("1048576 bytes")],
+    ["document-too-large", expect.stringContaining("1048576 bytes")],
   ]);
 });
 
@@ -80,6 +80,6 @@ it("stops asking a host after ten truncated answers", async () => {
   const given = findings.filter(({ rule }) => rule === "host-fails");
   expect([exitCode, given.map(({ where, found }) => [where, found])]).toEqual([
     1,
-    [[host.url, "10 requests in a row failed"]],
+    [[host.url, expect.stringContaining("10 requests")]],
   ]);
 });

@@ -49,8 +49,8 @@ describe("a list", () => {
     host.site.write(VERSIONS, `{"versions":${deep}}`);
     host.site.write(INDEX, `{"versions":${deep}}`);
     expect(await told()).toEqual([
-      ["mirror-unreadable", "it is nested 100001 levels deep"],
-      ["versions-unreadable", "it is nested 100001 levels deep"],
+      ["mirror-unreadable", expect.stringContaining("100001 levels")],
+      ["versions-unreadable", expect.stringContaining("100001 levels")],
     ]);
   });
 
@@ -62,8 +62,8 @@ describe("a list", () => {
     host.site.write(INDEX, `{"versions":{${fewer}}}`);
     host.site.write(VERSIONS, `{"versions":[{${fewer}}],"versions":[]}`);
     expect(await told()).toEqual([
-      ["document-too-large", "more than 50000 names"],
-      ["document-too-large", "more than 50000 names"],
+      ["document-too-large", expect.stringContaining("50000 names")],
+      ["document-too-large", expect.stringContaining("50000 names")],
     ]);
   });
 

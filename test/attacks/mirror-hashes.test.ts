@@ -84,7 +84,7 @@ it("an h1: that an origin puts beside genuine signed checksums is not listed, an
   const document = await readFile(join(folder, "site", NEWEST), "utf8");
   expect(document).not.toContain(h1);
   expect(JSON.parse(document).archives[OWN]).toBeUndefined();
-  expect(stdout).toContain(`1.1.0 lacks ${OWN} until the next refresh`);
+  expect(stdout).toContain(`1.1.0 lacks ${OWN} `);
   if (realTool("terraform") === undefined) return;
   expect(await install()).toMatchObject({ exitCode: 1, locked: {} });
 });
@@ -101,5 +101,5 @@ it("an old version offered as a new one, with its publisher's signatures, is rej
   expect(exitCode, stderr).toBe(0);
   const index = await readFile(join(folder, "site", INDEX), "utf8");
   expect(JSON.parse(index)).toEqual({ versions: { "1.0.0": {}, "1.1.0": {} } });
-  expect(stdout).toContain('9.9.9 call the package for linux_amd64 "terraform-provider-sample_1.0.0_');
+  expect(stdout).toMatch(/ 9\.9\.9 .*linux_amd64 "terraform-provider-sample_1\.0\.0_/);
 });

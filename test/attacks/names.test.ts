@@ -58,10 +58,10 @@ it("reports documents whose hostnames resolve to a private network, and sends no
   const { stdout } = await runCli(["lint", "site", "--json"], { cwd: folder, env, timeout: 60_000 });
   const told = JSON.parse(stdout).findings.map(({ rule, found }: Record<string, string>) => [rule, found]);
   expect(asked).toEqual([]);
-  expect(told).toContainEqual(["address-unsafe", "it points to vm-inside, which is 127.0.0.1"]);
+  expect(told).toContainEqual(["address-unsafe", expect.stringMatching(/ vm-inside, .* 127\.0\.0\.1$/)]);
   expect(told).toContainEqual([
     "address-unsafe",
-    "it points to metadata.inside.example.com, which is 127.0.0.1",
+    expect.stringMatching(/ metadata\.inside\.example\.com, .* 127\.0\.0\.1$/),
   ]);
-  expect(told).toContainEqual(["address-unsafe", `it points to inside.localhost.:${port}`]);
+  expect(told).toContainEqual(["address-unsafe", expect.stringContaining(` inside.localhost.:${port}`)]);
 });

@@ -49,10 +49,7 @@ describe.skipIf(process.platform === "win32")("an output folder", () => {
     const theirs = await make("theirs", 0o755);
     await chown(theirs, 65_534, 65_534);
     const { exitCode, stderr } = await publish("--output", "theirs");
-    expect([exitCode, stderr]).toEqual([
-      1,
-      expect.stringContaining(`${theirs} belongs to another user (65534)`),
-    ]);
+    expect([exitCode, stderr]).toEqual([1, expect.stringMatching(new RegExp(`${theirs} .*\\b65534\\b`))]);
   });
 
   it("contains nothing world-writable, whatever the umask, and neither does the site", async () => {

@@ -95,7 +95,7 @@ it.each([301, 302, 303, 307, 308])(
     const { exitCode, log } = await publish();
     expect(thief.got).toEqual([]);
     expect(exitCode).toBe(1);
-    expect(log).toContain("GitHub answered with a redirect");
+    expect(log).toContain("github-refused");
   },
 );
 
@@ -103,7 +103,7 @@ it("sends the token to no API over plain HTTP, except on this machine", async ()
   const { exitCode, log } = await publish(between.url.replace("127.0.0.1", "0.0.0.0"));
   expect(trip.github.exchanges).toEqual([]);
   expect(exitCode).toBe(1);
-  expect(log).toContain("GITHUB_API_URL is http://0.0.0.0:");
+  expect(log).toMatch(/GITHUB_API_URL .*http:\/\/0\.0\.0\.0:/);
 });
 
 it("a read redirected to another host is made without the token", async () => {

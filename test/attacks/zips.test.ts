@@ -71,7 +71,7 @@ test("a ZIP64 record that nothing refers to can't show us another list than clie
   parts.end.writeUInt32LE(evil.length, 12);
   parts.end.writeUInt32LE(offset + good.length, 16);
   await writeBuild(PACKAGE, putTogether({ ...parts, gap: Buffer.concat([good, evil]), record, locator }));
-  expect(await refusalOf()).toContain("its ZIP64 end record is missing or not referenced");
+  expect(await refusalOf()).toContain("ZIP64");
 });
 
 test("a list with a wrong length can't start in two places", async () => {
@@ -80,7 +80,7 @@ test("a list with a wrong length can't start in two places", async () => {
   parts.end.writeUInt32LE(evil.length, 12);
   parts.end.writeUInt32LE(offset, 16);
   await writeBuild(PACKAGE, putTogether({ ...parts, gap: Buffer.concat([good, evil]) }));
-  expect(await refusalOf()).toContain("the list of its files does not end where its end record starts");
+  expect(await refusalOf()).toContain("end record");
 });
 
 test("bytes before a file's data can't name another file", async () => {
@@ -89,7 +89,7 @@ test("bytes before a file's data can't name another file", async () => {
   if (local !== undefined) local.name = Buffer.from("terraform-provider-foo_v0");
   relink(parts);
   await writeBuild(PACKAGE, putTogether(parts));
-  expect(await refusalOf()).toContain('"LICENSE" differs from the list of files');
+  expect(await refusalOf()).toContain('"LICENSE"');
 });
 
 const BAD: Readonly<Record<string, readonly [readonly RawZipEntry[], string]>> = {
@@ -139,13 +139,13 @@ test("a script in a zip gets the warning that a plain one gets", async () => {
   await writeBuild(PACKAGE, makeRawZip([{ ...EXECUTABLE, content: "#!/bin/sh\n" }]));
   const { exitCode, stderr, stdout } = await publish();
   expect(exitCode, stderr).toBe(0);
-  expect(stdout + stderr).toContain(`"${NAME}" in the zip is a script`);
+  expect(stdout + stderr).toMatch(new RegExp(`build-unusual.*"${NAME}"`));
 });
 
 test("60,000 files are rejected at once, with the limit", async () => {
   const many = Array.from({ length: 60_000 }, (_, at) => ({ name: `f${at}`, method: 0 }));
   await writeBuild(PACKAGE, makeRawZip([EXECUTABLE, ...many]));
-  expect(await refusalOf()).toContain("the zip has 60001 files\n  expected: no more than 10000 files");
+  expect(await refusalOf()).toMatch(/\b60001 files\n.*\b10000 files/);
 }, 20_000);
 
 test("files that share their data can't unpack to more than the zip holds", async () => {
@@ -158,9 +158,7 @@ test("files that share their data can't unpack to more than the zip holds", asyn
   }
   relink(parts);
   await writeBuild(PACKAGE, putTogether(parts));
-  expect(await refusalOf()).toMatch(
-    /the zip has \d{10} bytes of files in \d{5} bytes\n {2}expected: no more than 200 times/,
-  );
+  expect(await refusalOf()).toMatch(/\b\d{10} bytes .*\b\d{5} bytes\n.*\b200 times/);
 });
 
 test("a link under the name of an unfinished zip is not followed", async () => {
@@ -185,7 +183,7 @@ async function refusalOfSwap(name: string, honest: Uint8Array, evil: Uint8Array)
 test("checks a zip again that was replaced after its check", async () => {
   const evil = makeRawZip([{ ...EVIL, mode: 0o104755 }]);
   const text = await refusalOfSwap(PACKAGE, makeRawZip([EXECUTABLE]), evil);
-  expect(text).toContain("setuid or setgid files");
+  expect(text).toContain("setuid");
 });
 
 test("checks an executable again that was replaced after its check", async () => {
@@ -194,5 +192,5 @@ test("checks an executable again that was replaced after its check", async () =>
     makeExecutable("linux_amd64"),
     makeExecutable("linux_arm64"),
   );
-  expect(text).toContain(`${NAME}_linux_amd64 is an ELF program for arm64`);
+  expect(text).toMatch(new RegExp(`build-format.*${NAME}_linux_amd64 .* arm64`));
 });

@@ -39,15 +39,17 @@ describe("who may publish", () => {
   });
 
   it("lists the allowed repositories, the file, and what to add", () => {
-    expect(findForeign(owners({ globex: ["globex/one", "globex/two"] }), "acme/one", [GLOBEX])).toEqual([
-      {
-        code: "namespace-foreign",
-        found:
-          "acme/one may not publish in the namespace globex: the site's catalog/owners.json lists globex/one, globex/two for it",
-        expected: "a namespace that the site's owner assigned to this repository",
-        fix: `Correct ‹source›, or ask the site's owner to add "acme/one" under "globex" in catalog/owners.json`,
-      },
-    ]);
+    expect(findForeign(owners({ globex: ["globex/one", "globex/two"] }), "acme/one", [GLOBEX])).toMatchObject(
+      [
+        {
+          code: "namespace-foreign",
+          found: expect.stringMatching(
+            /^acme\/one .*globex.*catalog\/owners\.json .*globex\/one, globex\/two/,
+          ),
+          fix: expect.stringMatching(/‹source›.*"acme\/one" .*"globex" .*catalog\/owners\.json/),
+        },
+      ],
+    );
     const [unlisted] = findForeign(owners({}), "acme/one", [GLOBEX]);
     expect(unlisted?.found).toContain("lists no repository for it");
     const many = Array.from({ length: 500 }, (_, index) => `globex/number-${index}`);
@@ -85,6 +87,6 @@ describe("the list", () => {
 
   it("of a later schema is left to later programs", async () => {
     const [problem] = await problemsOf(async () => parseOwners('{"schema":9,"owners":{}}'));
-    expect(problem).toMatchObject({ code: "catalog-newer", fix: expect.stringContaining("newer version") });
+    expect(problem).toMatchObject({ code: "catalog-newer" });
   });
 });

@@ -4,6 +4,7 @@ import { ProblemError } from "../../src/errors.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 import { changeSite } from "../../src/publishing/site/change-site.ts";
 import { readSite } from "../../src/publishing/site/read-site.ts";
+import { errorWith } from "../support/folder/errors.ts";
 import { type MemorySite, memorySite } from "../support/memory/site.ts";
 import { ADDRESS, PUBLISHED_KEY, publication, versionFacts } from "../support/samples/facts.ts";
 import { silentLog } from "../support/samples/silent-log.ts";
@@ -94,7 +95,7 @@ describe("fields that a later version of this program wrote", () => {
       addFields(await siteOfTwoVersions(), [{ path, at: [], name: "signatures", json: "[]" }]),
     );
     const attempt = publish(site, { ...publication("1.0.0"), versions: [OTHER_BYTES], overwrite: true });
-    await expect(attempt).rejects.toThrow(`${path} has the fields signatures, which a newer version`);
+    await expect(attempt).rejects.toThrow(errorWith("catalog-newer", new RegExp(`^${path} .*signatures`)));
     expect(site.commits).toHaveLength(1);
   });
 });

@@ -32,7 +32,7 @@ it("a file with a secret may be of any size that a key has, and no larger", asyn
     problems: [
       {
         code: "input-invalid",
-        found: `${file} can't be read: it has more than 1048576 bytes, and the limit for such a file is 1048576`,
+        found: expect.stringMatching(new RegExp(`^${file} .*\\b1048576\\b`)),
         fix: "Correct `--pass-phrase-file`",
       },
     ],
@@ -45,7 +45,7 @@ it("a file with a secret may be a pipe, and no folder", async () => {
   const [read] = await Promise.all([readFrom(pipe), writeFile(pipe, "open, sesame")]);
   expect(read.get("pass-phrase")).toBe("open, sesame");
   await expect(readFrom(folder)).rejects.toMatchObject({
-    problems: [{ found: expect.stringContaining(`${folder} can't be read: EISDIR`) }],
+    problems: [{ found: expect.stringContaining("EISDIR") }],
   });
 });
 

@@ -59,13 +59,13 @@ describe.each([
     name: "lint",
     command: lintCommand,
     missing: `image-missing warning https://${NAME}:1.0.0 the tag does not exist`,
-    differs: `image-differs error https://${NAME}:1.0.0 it has `,
+    differs: `image-differs error https://${NAME}:1.0.0`,
   },
   {
     name: "verify",
     command: verifyCommand,
     missing: `${NAME}:1.0.0: the tag does not exist`,
-    differs: `${NAME}:1.0.0: it has `,
+    differs: `${NAME}:1.0.0:`,
   },
 ])("$name", ({ command, missing, differs }) => {
   it("has nothing to say of an image with the packages of its version", async () => {
@@ -90,11 +90,11 @@ describe.each([
       images.published.set("1.0.0", { digest: "", packages: new Map(packages), faults });
     set([["linux_amd64", "a".repeat(64)]], ["it has two targets for windows_amd64"]);
     expect(await told(command)).toEqual([
-      `${differs}different packages for linux_amd64; no package for windows_amd64; it has two targets for windows_amd64`,
+      expect.stringMatching(new RegExp(`^${differs}.* linux_amd64; .* windows_amd64; .* windows_amd64$`)),
     ]);
     set([...(images.published.get("1.0.0")?.packages ?? []), ["linux_amd64", linux], ["aix_ppc64", linux]]);
     expect(await told(command)).toEqual([
-      `${differs}no package for windows_amd64; additional packages for aix_ppc64`,
+      expect.stringMatching(new RegExp(`^${differs}.* windows_amd64; .* aix_ppc64$`)),
     ]);
   });
 });

@@ -128,16 +128,14 @@ describe("another host", () => {
   it("shows users what to write, on the page and in the summary", async () => {
     const { lines, summary } = await moveTo(base);
     const command = `terraform state replace-provider ${OLD}/acme/sample ${NEW}/acme/sample`;
-    expect(lines).toContain(`  users run: ${command}`);
+    expect(lines).toContainEqual(expect.stringContaining(command));
     expect(lines).toContain(`  ${OLD}/other/sample is now ${NEW}/other/sample`);
     expect(summary).toContain(command);
     expect(summary).toContain(`include = ["${OLD}/acme/sample", "${OLD}/other/sample"]`);
     expect(summary).toContain(`url     = "${base}mirror/"`);
     expect(summary).not.toContain('"providers.v1"');
     const page = ground.site.files.get("acme/sample/index.html");
-    expect(page).toContain(
-      `This provider was previously ${OLD}/acme/sample. Its address is now ${NEW}/acme/sample`,
-    );
+    expect(page).toMatch(new RegExp(` ${OLD}/acme/sample\\. .* ${NEW}/acme/sample`));
     expect(page).toContain(command);
     expect(ground.site.files.get(VERSIONS)).not.toContain("warnings");
   });

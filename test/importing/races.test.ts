@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { rebuild } from "../../src/commands/rebuild/rebuild.ts";
 import { REBUILD_INPUTS } from "../../src/importing/inputs.ts";
 import { readValues } from "../../src/run/inputs.ts";
+import { errorWith } from "../support/folder/errors.ts";
 import { memorySite } from "../support/memory/site.ts";
 import { armors, type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
 
@@ -24,7 +25,7 @@ it("a concurrently published version is not changed", async () => {
   await ground.release("1.0.0");
   const theirs = await siteOfOthers("1.0.0", 77);
   ground.site.before("write", () => ground.site.commit(theirs));
-  await expect(ground.rebuild()).rejects.toThrow("is already on the site and would change");
+  await expect(ground.rebuild()).rejects.toThrow(errorWith("version-changed"));
   expect(Object.fromEntries(ground.site.files)).toEqual(theirs);
 });
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../src/errors.ts";
 import type { Asset } from "../../src/ports/package-store.ts";
 import { startPublishGround } from "../publishing/ground.ts";
+import { errorWith } from "../support/folder/errors.ts";
 import { type Files, makePackage, without } from "../support/samples/release.ts";
 import { armors, type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
 
@@ -30,7 +31,7 @@ describe("a provider with a history", () => {
     const { json, outputs, lines } = await ground.rebuild();
     expect(json.adopted.map(({ version }) => version)).toEqual(["1.2.0", "1.10.0", "2.0.0-rc.1"]);
     expect([json.skipped, json.differing, json.warnings, json.strays]).toEqual([[], [], [], []]);
-    expect(lines[0]).toBe(`${SOURCE} was rebuilt`);
+    expect(lines[0]).toContain(SOURCE);
     expect(listed(ground).sort()).toEqual(["1.10.0", "1.2.0", "2.0.0-rc.1"]);
     const [commits, asked] = [ground.site.commits.length, ground.releases.calls.length];
     const again = await ground.rebuild();
@@ -79,7 +80,7 @@ describe("a published version", () => {
     const { json, problems } = await ground.rebuild();
     expect(problems).toEqual(json.differing);
     expect(json.differing).toMatchObject([{ code: "version-changed" }]);
-    expect(json.differing[0]?.found).toContain(`${name} was published with sha256`);
+    expect(json.differing[0]?.found).toContain(`${name} `);
     expect(json.adopted.map(({ version }) => version)).toEqual(["1.1.0"]);
     expect(ground.site.files.get("catalog/registry.example.com/acme/sample/1.0.0.json")).toBe(before);
     expect((await ground.rebuild()).problems).toHaveLength(1);
@@ -209,7 +210,7 @@ it("has reached nothing when it fails before its first write", async () => {
 it("shows what it would do in a dry run, and writes only the report", async () => {
   for (const version of ["1.0.0", "1.1.0"]) await ground.release(version);
   const { json, lines } = await ground.rebuild({ "dry-run": "true", output: "out" });
-  expect(lines[0]).toBe(`Dry run: ${SOURCE} would be rebuilt`);
+  expect(lines[0]).toMatch(new RegExp(`^Dry run: ${SOURCE} `));
   expect([json.adopted.length, ground.site.commits]).toEqual([2, []]);
   const shown = await readFile(join(ground.directory, "out/site/v1/providers/acme/sample/versions"), "utf8");
   await ground.rebuild();
@@ -223,7 +224,7 @@ it("imports the chosen versions, and rejects an unknown one", async () => {
   for (const version of ["1.0.0", "1.1.0", "2.0.0"]) await ground.release(version);
   await ground.rebuild({ versions: ">= 1.1, < 3" });
   expect(listed(ground)).toEqual(["1.1.0", "2.0.0"]);
-  await expect(ground.rebuild({ versions: "9.9.9" })).rejects.toThrow("no published version is 9.9.9");
+  await expect(ground.rebuild({ versions: "9.9.9" })).rejects.toThrow(errorWith("version-unknown", "9.9.9"));
 });
 
 describe("the protocols of a version", () => {

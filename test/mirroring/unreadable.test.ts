@@ -46,9 +46,7 @@ describe("a version that the catalog could not read back", () => {
       refused.map(({ version, problem }) => ({ version, ...problem })),
     );
     expect(told).toMatchObject([{ version: "1.1.0", code: "facts-unreadable" }]);
-    expect(told[0]?.found).toContain(
-      "registry.example.com/acme/sample 1.1.0 can't be listed: the catalog would contain",
-    );
+    expect(told[0]?.found).toContain("registry.example.com/acme/sample 1.1.0 ");
     expect(told[0]?.found).toContain(found);
     expect(JSON.parse(mirror.files.get(INDEX) ?? "")).toEqual({ versions: { "1.0.0": {} } });
     const again = await refreshSite(mirror, [registryOf(site)]);

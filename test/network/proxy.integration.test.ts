@@ -38,18 +38,18 @@ it("a proxy that wants another login is named, with the host and the variable", 
   vi.stubEnv("HTTPS_PROXY", WITHOUT_LOGIN());
   expect(await problemOf()).toMatchObject({
     code: "proxy-refused",
-    found: `the proxy ${WITHOUT_LOGIN()} requires a login for api.example.com:443 (status 407)`,
+    found: expect.stringMatching(new RegExp(` ${WITHOUT_LOGIN()} .* api.example.com:443 .*\\b407\\b`)),
     fix: expect.stringContaining(`HTTPS_PROXY=http://USER:PASSWORD@127.0.0.1:`),
   });
   vi.stubEnv("HTTPS_PROXY", proxy.url.replace("someone", "another"));
-  expect((await problemOf())?.found).toContain("rejects the login for api.example.com:443");
+  expect((await problemOf())?.found).toContain(" api.example.com:443");
 });
 
 it.each([403, 502, 503])("a proxy that answers %d is named, with the host", async (status) => {
   proxy.instead = status;
   expect(await problemOf()).toMatchObject({
     code: "proxy-refused",
-    found: `the proxy ${WITHOUT_LOGIN()} answers ${status} instead of connecting to api.example.com:443`,
+    found: expect.stringMatching(new RegExp(` ${WITHOUT_LOGIN()} .*\\b${status} .*api.example.com:443`)),
   });
 });
 
@@ -57,7 +57,7 @@ it("a proxy that says nothing is named", async () => {
   proxy.instead = "silence";
   expect(await problemOf()).toMatchObject({
     code: "proxy-unavailable",
-    found: `the proxy ${WITHOUT_LOGIN()} gives no connection to api.example.com:443 within 8 seconds`,
+    found: expect.stringMatching(new RegExp(` ${WITHOUT_LOGIN()} .*api.example.com:443 .*\\b8 seconds`)),
   });
 }, 20_000);
 
@@ -68,9 +68,7 @@ it("a proxy that is not there is named", async () => {
   proxy = await startProxy();
   expect(found).toMatchObject({
     code: "proxy-unavailable",
-    found: expect.stringContaining(
-      `the proxy ${address} gives no connection to api.example.com:443: connect ECONNREFUSED`,
-    ),
+    found: expect.stringMatching(new RegExp(` ${address} .*api.example.com:443: connect ECONNREFUSED`)),
   });
 });
 

@@ -53,11 +53,9 @@ async function get(reach: Reach, host: string): Promise<string> {
 
 it("a public place leads to no name that is in a private network", async () => {
   const reach = reachFrom([new URL(PUBLIC)], resolve);
-  expect(await get(reach, "vm")).toBe("unsafe: it points to vm, which is 127.0.0.1");
-  expect(await get(reach, "both.example.com")).toBe(
-    "unsafe: it points to both.example.com, which is 10.0.0.1",
-  );
-  expect(await get(reach, "metadata.example.com")).toContain("which is 169.254.169.254");
+  expect(await get(reach, "vm")).toMatch(/^unsafe: .* vm, .* 127\.0\.0\.1$/);
+  expect(await get(reach, "both.example.com")).toMatch(/^unsafe: .* both\.example\.com, .* 10\.0\.0\.1$/);
+  expect(await get(reach, "metadata.example.com")).toContain(" 169.254.169.254");
   expect(await get(reach, "127.0.0.1")).toBe("not allowed");
   expect(await get(reach, "missing.example.com")).toBe("no missing.example.com");
   expect(asked).toEqual([]);

@@ -74,7 +74,7 @@ it("packs nothing that has become a build of another platform since it was found
   await writeFile(path, makeExecutable("linux_arm64"));
   const error: unknown = await writePackages(options).catch((reason: unknown) => reason);
   expect(error).toMatchObject({
-    problems: [{ code: "build-format", found: `${path} is an ELF program for arm64` }],
+    problems: [{ code: "build-format", found: expect.stringMatching(new RegExp(`^${path} .*ELF.* arm64$`)) }],
   });
 });
 
@@ -87,7 +87,7 @@ it("takes no zip that has become one of another platform since it was found", as
   const builds = [{ kind: "zip", platform, path, size } as const];
   const error: unknown = await writePackages({ ...options, builds }).catch((reason: unknown) => reason);
   expect(error).toMatchObject({
-    problems: [{ code: "zip-invalid", found: expect.stringContaining("is an ELF program for amd64") }],
+    problems: [{ code: "zip-invalid", found: expect.stringMatching(/ELF.* amd64$/) }],
   });
 });
 

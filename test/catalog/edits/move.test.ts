@@ -172,12 +172,12 @@ describe("a site that has moved", () => {
   it("says on its front page what users of the old addresses have to do", () => {
     const other = parseAddress("mirror.example.com/acme/sample");
     const page = renderFrontPage(moveSite({ ...site, providers: [ADDRESS, other] }, MOVE), {});
-    expect(page).toContain(">Moved here from registry.example.com</h2>");
+    expect(page).toMatch(/ registry\.example\.com<\/h2>/);
     expect(page).toContain("<code>registry.example.com</code> with <code>new.example.org</code>");
     expect(page).toContain(
       "<code>terraform state replace-provider registry.example.com/acme/sample new.example.org/acme/sample</code></pre>",
     );
-    expect(renderFrontPage(site, {})).not.toContain("Moved here");
+    expect(renderFrontPage(site, {})).not.toContain("state replace-provider");
   });
 });
 

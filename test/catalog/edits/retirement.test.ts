@@ -8,6 +8,7 @@ import {
 } from "../../../src/catalog/facts/provider-facts.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { parseVersionChoice } from "../../../src/provider/constraint.ts";
+import { errorWith } from "../../support/folder/errors.ts";
 import { ADDRESS } from "../../support/samples/facts.ts";
 
 const SITE = { hostname: "registry.example.com", base: "https://registry.example.com/" };
@@ -86,8 +87,8 @@ describe("a withdrawal", () => {
   });
 
   it("of what is not there is a problem", () => {
-    expect(() => apply(undefined)).toThrow("the site has no provider registry.example.com/acme/sample");
-    expect(() => apply(LISTED, { versions: ["3.0.0"] })).toThrow("no published version is 3.0.0");
+    expect(() => apply(undefined)).toThrow(errorWith("provider-unknown", "registry.example.com/acme/sample"));
+    expect(() => apply(LISTED, { versions: ["3.0.0"] })).toThrow(errorWith("version-unknown", "3.0.0"));
   });
 });
 

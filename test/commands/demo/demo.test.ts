@@ -41,7 +41,7 @@ describe("a demo", () => {
   it("keeps nothing, unless it is given a folder", async () => {
     const { lines: end, json } = await demo();
     expect(end).toEqual([
-      "demo.example.com/acme/sample 1.0.0 was published to a folder, but not installed: there is no terraform or tofu on PATH",
+      expect.stringMatching(/^demo\.example\.com\/acme\/sample 1\.0\.0 .*PATH$/),
       expect.stringContaining("provider-pages demo --to demo-site"),
     ]);
     expect(json).toMatchObject({ source: "demo.example.com/acme/sample", installed: false });
@@ -53,8 +53,8 @@ describe("a demo", () => {
     const site = join(directory, "site");
     const { lines: end, json } = await demo("site");
     expect(end).toEqual([
-      "demo.example.com/acme/sample 1.0.0 was published to a folder, but not installed: there is no terraform or tofu on PATH",
-      `The site is in ${site}. To open it: provider-pages serve site`,
+      expect.stringMatching(/^demo\.example\.com\/acme\/sample 1\.0\.0 .*PATH$/),
+      expect.stringMatching(new RegExp(`${site}\\. .*: provider-pages serve site$`)),
     ]);
     expect(json).toEqual({ source: "demo.example.com/acme/sample", site, installed: false });
     const versions = await readFile(join(site, "v1/providers/acme/sample/versions"), "utf8");
@@ -66,7 +66,12 @@ describe("a demo", () => {
     await mkdir(join(directory, "site"));
     for (const name of ["d", "c", "b", "a"]) await writeFile(join(directory, "site", name), "mine");
     await expect(demo("site")).rejects.toMatchObject({
-      problems: [{ code: "folder-blocked", found: `${join(directory, "site")} has other files: a, b, c` }],
+      problems: [
+        {
+          code: "folder-blocked",
+          found: expect.stringMatching(new RegExp(`^${join(directory, "site")} .*: a, b, c$`)),
+        },
+      ],
     });
     expect((await readdir(join(directory, "site"))).sort()).toEqual(["a", "b", "c", "d"]);
   });

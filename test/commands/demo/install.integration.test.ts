@@ -27,7 +27,7 @@ it("does not wait for ever for a client that does", async () => {
     timeLimit: 600,
   };
   await expect(installSample(options)).rejects.toMatchObject({
-    problems: [{ code: "demo-failed", found: `${client} init did not finish within 0.01 minutes: waiting` }],
+    problems: [{ code: "demo-failed", found: expect.stringMatching(/ init .* 0\.01 minutes: waiting$/) }],
   });
 });
 

@@ -82,7 +82,7 @@ describe("a workflow that publishes", () => {
     expect([bad?.keySecret, found]).toEqual([
       undefined,
       [
-        ["workflow-invalid", "a.yml has no job with permission to write contents"],
+        ["workflow-invalid", expect.stringMatching(/^a\.yml .*contents/)],
         ["workflow-invalid", "a.yml passes no key"],
       ],
     ]);
@@ -107,7 +107,7 @@ describe("a workflow that publishes", () => {
     expect(judge(text)).toEqual([]);
     for (const name of ["id-token", "attestations"])
       expect(judge(text.replace(new RegExp(`^ *${name}: write.*$`, "m"), ""))).toEqual([
-        "a.yml attests without permission",
+        expect.stringMatching(/^a\.yml attests/),
       ]);
   });
 
@@ -168,13 +168,13 @@ describe("a workflow that publishes", () => {
       [],
     ]);
     expect(judge(text.replace("contents: write", "contents: read"), "workflow")[1]).toEqual([
-      "a.yml has no job with permission to write contents",
+      expect.stringMatching(/^a\.yml .*contents/),
     ]);
     expect(judge(text.replace("id-token: write", "id-token: none"), "workflow")[1]).toEqual([
-      "a.yml attests without permission",
+      expect.stringMatching(/^a\.yml attests/),
     ]);
     expect(judge(renderWorkflow(building("go", { isLong: false })), "workflow")[1]).toEqual([
-      "a.yml deploys nothing, so the site would stay as it is",
+      expect.stringMatching(/^a\.yml deploys/),
     ]);
   });
 
@@ -188,9 +188,7 @@ describe("a workflow that publishes", () => {
       return found && checkWorkflow(found, "workflow").map((problem) => problem.found);
     };
     expect(problems(text)).toEqual([]);
-    expect(problems(renderWorkflow(building("go")))).toEqual([
-      "a.yml deploys nothing, so the site would stay as it is",
-    ]);
+    expect(problems(renderWorkflow(building("go")))).toEqual([expect.stringMatching(/^a\.yml deploys/)]);
     const { mirror, deploy } = parse(renderMirrorWorkflow("workflow")).jobs;
     // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub's
     expect(mirror.outputs).toEqual({ changed: "${{ steps.mirror.outputs.changed }}" });

@@ -108,9 +108,7 @@ describe("init finds a provider", () => {
     const one = (name: string) => ({ [`${name}/go.mod`]: GO_MOD, [`${name}/main.go`]: SERVE });
     await write({ ...one("first"), ...one("second") });
     const several = await init({ yes: "true" });
-    expect(several.problems).toEqual([
-      "build-ambiguous: the repository has 2 programs that serve a provider: first, second",
-    ]);
+    expect(several.problems).toEqual([expect.stringMatching(/^build-ambiguous: .*\b2\b.*: first, second$/)]);
     await rm(join(top, ".github"), { recursive: true });
     expect((await init({}, "second")).problems).toEqual([]);
     expect((await readWorkflow()).folder).toBe("second");
@@ -129,7 +127,7 @@ describe("init finds a provider", () => {
 
   it("never by a folder whose name a shell would read", async () => {
     await write({ "x; touch $HOME/evil/go.mod": GO_MOD, "x; touch $HOME/evil/main.go": SERVE });
-    expect((await init()).problems).toEqual(["builds-missing: go.mod is missing"]);
+    expect((await init()).problems).toEqual([expect.stringMatching(/^builds-missing: .*go\.mod/)]);
     expect(await readFile(join(top, RELEASE), "utf8")).not.toContain("evil");
   });
 });
@@ -165,7 +163,7 @@ describe("init names a provider", () => {
   it("is not ready when a publish would find no name", async () => {
     await write(CODE);
     const { problems, json } = await init({ repository: "acme/widgets" });
-    expect(problems).toEqual(['address-invalid: repository name "widgets" does not name a provider']);
+    expect(problems).toEqual([expect.stringMatching(/^address-invalid: .*"widgets"/)]);
     expect(json.ready).toBe(false);
     await expect(init({ source: 'x"; evil' })).rejects.toMatchObject({
       problems: [{ code: "address-invalid" }],
@@ -176,7 +174,9 @@ describe("init names a provider", () => {
     await write(CODE);
     await init();
     const { problems } = await init({ source: "acme/other" });
-    expect(problems).toEqual([`workflow-invalid: ${RELEASE} has no \`source\`, but ‹source› is acme/other`]);
+    expect(problems).toEqual([
+      expect.stringMatching(new RegExp(`^workflow-invalid: ${RELEASE} .*\`source\`.* acme/other$`)),
+    ]);
   });
 });
 
@@ -188,8 +188,8 @@ describe("init", () => {
     await symlink(join(top, "elsewhere/new.json"), join(top, "terraform-registry-manifest.json"));
     const { problems, json } = await init();
     expect(problems.filter((problem) => problem.startsWith("folder-blocked"))).toEqual([
-      `folder-blocked: ${RELEASE} is behind the symbolic link .github`,
-      "folder-blocked: terraform-registry-manifest.json is a symbolic link",
+      expect.stringMatching(new RegExp(`^folder-blocked: ${RELEASE} .* \\.github$`)),
+      expect.stringMatching(/^folder-blocked: terraform-registry-manifest\.json /),
       "folder-blocked: .gitattributes is a symbolic link",
     ]);
     expect([json.made, await readFile(join(top, "elsewhere/attributes"), "utf8")]).toEqual([[], "* text\n"]);
@@ -210,8 +210,8 @@ describe("init", () => {
     execFileSync("git", ["-C", top, "add", "old"]);
     execFileSync("git", ["-C", top, "config", "core.fsmonitor", `touch ${join(top, "ran")}; false`]);
     expect((await init()).problems).toEqual([
-      "key-in-repository: old/key.pem contains a private key and is in git: anyone with read access can sign with it",
-      "key-in-repository: private-key.asc contains a private key, and `git add --all` would add it",
+      expect.stringMatching(/^key-in-repository: old\/key\.pem .*\bgit\b/),
+      expect.stringMatching(/^key-in-repository: private-key\.asc .*`git add --all`/),
     ]);
     await expect(readFile(join(top, "ran"))).rejects.toThrow("ENOENT");
   });

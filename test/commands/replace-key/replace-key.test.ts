@@ -49,8 +49,8 @@ describe("replacing a key", () => {
     const { outputs, lines, problems } = await replaceKey(ground, NEW);
     expect([outputs.changed, outputs["key-id"], problems]).toEqual(["true", await idOf(NEW), []]);
     expect(lines).toEqual([
-      `registry.example.com/acme/sample 1.0.0 is signed with key ${await idOf(NEW)}`,
-      `  1.0.0: instead of ${await idOf(OLD)}`,
+      expect.stringMatching(new RegExp(`^registry.example.com/acme/sample 1.0.0 .* ${await idOf(NEW)}$`)),
+      expect.stringMatching(new RegExp(`^  1.0.0: .* ${await idOf(OLD)}$`)),
     ]);
     const [, name = ""] = offered(ground, "1.0.0");
     expect(name).toMatch(new RegExp(`^SHA256SUMS\\.${await idOf(NEW)}-[0-9a-f]{8}\\.sig$`));
@@ -86,7 +86,7 @@ describe("replacing a key", () => {
     const [files, writes] = [ground.site.files, writesTo(ground).length];
     const { outputs, lines } = await replaceKey(ground, NEW);
     expect([outputs.changed, ground.site.files, writesTo(ground).length]).toEqual(["false", files, writes]);
-    expect(lines).toEqual([expect.stringContaining("every selected version already has it")]);
+    expect(lines).toHaveLength(1);
     const named = await replaceKey(ground, NEW, { "old-key": await idOf(OLD) });
     expect([named.outputs.changed, ground.site.files]).toEqual(["false", files]);
   });
@@ -293,12 +293,12 @@ describe("what can't be signed", () => {
     const { problems = [], outputs, lines } = await replaceKey(ground, NEW);
     expect(problems.map(({ code, found }) => `${code}: ${found}`)).toEqual([
       expect.stringMatching(
-        /^release-tampered: terraform-provider-sample_1.1.0_SHA256SUMS of release v1.1.0 was published with sha256 /,
+        /^release-tampered: terraform-provider-sample_1\.1\.0_SHA256SUMS .* v1\.1\.0 .*\b[0-9a-f]{64}\b/,
       ),
       "release-tampered: registry.example.com/acme/sample 1.2.0 has no published release v1.2.0",
       "release-tampered: registry.example.com/acme/sample 1.3.0 has no published release v1.3.0",
     ]);
-    expect([outputs.changed, lines[0]]).toEqual(["true", expect.stringContaining("sample 1.0.0 is signed")]);
+    expect([outputs.changed, lines[0]]).toEqual(["true", expect.stringContaining("sample 1.0.0 ")]);
     expect(offered(ground, "1.1.0")).toEqual([await idOf(OLD), "SHA256SUMS.sig"]);
   });
 
@@ -311,10 +311,10 @@ describe("what can't be signed", () => {
       "key-unusable",
     ]);
     expect(await problemsOf(replaceKey(ground, NEW, { "old-key": "0123456789ABCDEF" }))).toEqual([
-      "input-invalid: ‹old-key› is 0123456789ABCDEF, but no version was published with that key",
+      expect.stringMatching(/^input-invalid: ‹old-key› .*0123456789ABCDEF/),
     ]);
     expect(await problemsOf(replaceKey(ground, NEW, { versions: "9.9.9" }))).toEqual([
-      "version-unknown: no published version is 9.9.9",
+      expect.stringMatching(/^version-unknown: .*9\.9\.9/),
     ]);
     const elsewhere = replaceKey(ground, NEW, { source: "registry.example.com/acme/other" });
     expect(await problemsOf(elsewhere)).toEqual([expect.stringMatching(/^provider-unknown: /)]);
@@ -325,7 +325,7 @@ it("a dry run writes nothing, and shows the site as it would be", async () => {
   const [files, writes] = [ground.site.files, writesTo(ground).length];
   const { outputs, lines } = await replaceKey(ground, NEW, { "dry-run": "true" });
   expect([ground.site.files, writesTo(ground).length, outputs.changed]).toEqual([files, writes, "true"]);
-  expect(lines[0]).toContain("Dry run: registry.example.com/acme/sample 1.0.0 would be signed");
+  expect(lines[0]).toMatch(/^Dry run: registry\.example\.com\/acme\/sample 1\.0\.0 /);
 });
 
 it("a fingerprint names a key as its id does", async () => {

@@ -69,9 +69,7 @@ describe("checksums that no known key has signed", () => {
     await attack();
     const done = await replace({ "gpg-public-keys": await armorsOf(OLD) });
     expect(codes(done.problems)).toEqual(["version-unproven"]);
-    expect(done.problems?.[0]?.found).toMatch(
-      /^no known key proves the checksums of registry\.example\.com\/acme\/sample 1\.0\.0: /,
-    );
+    expect(done.problems?.[0]?.found).toMatch(/ registry\.example\.com\/acme\/sample 1\.0\.0: /);
     expect([offered(ground, "1.0.0")[0], offered(ground, "1.1.0")[0]]).toEqual([
       await idOf(OLD),
       await idOf(NEW),
@@ -90,7 +88,7 @@ describe("checksums that no known key has signed", () => {
       expect(problems).toEqual([
         expect.objectContaining({
           code: "version-unproven",
-          found: `no known key proves the checksums of registry.example.com/acme/sample 1.0.0: their signature names key ${await idOf(OLD)}, which was not given`,
+          found: expect.stringMatching(new RegExp(`acme/sample 1.0.0: .* ${await idOf(OLD)}\\b`)),
         }),
       ]);
     }

@@ -4,6 +4,7 @@ import { parseMirrorFile } from "../../../src/mirroring/file/mirror-file.ts";
 import { renderMirrorFile } from "../../../src/mirroring/file/render.ts";
 import type { FoundProvider } from "../../../src/mirroring/file/sources/found.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
+import { errorWith } from "../../support/folder/errors.ts";
 import { ACCEPTED } from "./samples.ts";
 
 function found(
@@ -120,6 +121,8 @@ describe("providers are added", () => {
   });
 
   it("never to an alias", () => {
-    expect(() => addProviders("defaults: &a {}\nproviders: *a\n", [NULL])).toThrow("can't edit the file");
+    expect(() => addProviders("defaults: &a {}\nproviders: *a\n", [NULL])).toThrow(
+      errorWith("mirror-file-invalid"),
+    );
   });
 });

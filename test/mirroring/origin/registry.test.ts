@@ -196,8 +196,8 @@ describe("what the signed checksums call a package", () => {
     const keys = [await fingerprintOf("rsa-4096")];
     const { packages, refused } = await askFor(registryOf(site).origin, "9.9.9", { keys });
     expect([packages.size, refused.length]).toEqual([0, 4]);
-    expect(refused[1]?.found).toBe(
-      'the signed checksums of registry.example.com/acme/sample 9.9.9 call the package for linux_amd64 "terraform-provider-sample_1.0.0_linux_amd64.zip"',
+    expect(refused[1]?.found).toMatch(
+      /acme\/sample 9\.9\.9 .*linux_amd64 "terraform-provider-sample_1\.0\.0_linux_amd64\.zip"$/,
     );
   });
 });

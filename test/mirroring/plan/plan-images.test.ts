@@ -27,7 +27,7 @@ it("asks for a repository when one is needed", async () => {
   expect(problems).toMatchObject([
     {
       code: "input-missing",
-      found: "registry.terraform.io/hashicorp/null has `copy: oci`, but ‹oci› is not set",
+      found: expect.stringMatching(/^registry\.terraform\.io\/hashicorp\/null .*`copy: oci`.*‹oci›/),
     },
   ]);
 });
@@ -49,6 +49,6 @@ it("warns of a repository that nothing is pushed to", () => {
   const none = parseMirrorFile("providers:\n  hashicorp/tls: { copy: site }\n");
   expect(unusedImages(none, { ...given, oci: [] })).toEqual([]);
   expect(unusedImages(none, given)).toMatchObject([
-    { severity: "warning", found: "‹oci› is set, but no provider in provider-mirror.yml has `copy: oci`" },
+    { severity: "warning", found: expect.stringMatching(/^‹oci› .*provider-mirror\.yml .*`copy: oci`/) },
   ]);
 });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Problems } from "../../../src/errors.ts";
 import { listArtifacts } from "../../../src/package/builds/artifact-files.ts";
-import { problemWith } from "../../support/folder/errors.ts";
+import { errorWith, problemWith } from "../../support/folder/errors.ts";
 
 let directory: string;
 beforeEach(async () => {
@@ -110,7 +110,7 @@ test("passes over what starts with a dot, unless a line names it", async () => {
   await write("dist/.cache/a", "dist/.b", "dist/c");
   const { files, ignored } = await list("dist");
   expect(files).toEqual(["dist/c"]);
-  expect(ignored).toEqual(["dist/.b: its name starts with a dot", "dist/.cache: its name starts with a dot"]);
+  expect(ignored).toEqual([expect.stringMatching(/^dist\/\.b: /), expect.stringMatching(/^dist\/\.cache: /)]);
   expect((await list("dist/.b", "dist/.cache")).files).toEqual(["dist/.b", "dist/.cache/a"]);
 });
 
@@ -118,8 +118,8 @@ test("leaves out what lines with an exclamation mark match, wherever they stand"
   await write("dist/a_linux_arm_6/a", "dist/a_linux_arm_7/a", "dist/.x/a", "dist/b", "dist/c");
   const { files, ignored } = await list("!dist/*_arm_7", "dist", "!dist/c");
   expect(files).toEqual(["dist/a_linux_arm_6/a", "dist/b"]);
-  expect(ignored).toContain('dist/a_linux_arm_7/a: excluded by a line that starts with "!"');
-  expect(ignored).toContain('dist/c: excluded by a line that starts with "!"');
+  expect(ignored).toContainEqual(expect.stringMatching(/^dist\/a_linux_arm_7\/a: .*"!"/));
+  expect(ignored).toContainEqual(expect.stringMatching(/^dist\/c: .*"!"/));
   expect((await list("dist/*", "!dist\\a_linux_arm_7\\**", "!./dist/b")).files).toEqual([
     "dist/a_linux_arm_6/a",
     "dist/c",
@@ -145,7 +145,7 @@ test("follows links to files, but not to folders, which may lead round in a circ
   expect(files).toEqual(["dist/a", "dist/b", "dist/broken"]);
   expect(found.find(({ shown }) => shown === "dist/a")).toMatchObject({ kind: "file", size: 6 });
   expect(found.find(({ shown }) => shown === "dist/broken")?.kind).toBe("other");
-  expect(ignored).toEqual(["dist/up: a symbolic link to a folder"]);
+  expect(ignored).toEqual([expect.stringMatching(/^dist\/up: /)]);
 });
 
 test("follows a link to a folder that a line names", async () => {
@@ -171,7 +171,7 @@ test("a pattern passes over links to folders as a folder does, and goes into one
   for (const line of ["dist", "dist/*", "dist/**"]) {
     const { files, ignored } = await list(line);
     expect(files).toEqual(["dist/b/c"]);
-    expect(ignored).toContain("dist/b/up: a symbolic link to a folder");
+    expect(ignored).toContainEqual(expect.stringMatching(/^dist\/b\/up: /));
   }
   expect((await list("dist/linked/*")).files).toEqual(["dist/linked/a"]);
 });
@@ -200,7 +200,7 @@ test("a line that names a link out of the workspace is a problem, and one that n
     const { found, problems } = await list(line);
     expect(found).toEqual([]);
     expect(problems.errors).toMatchObject([{ code: "link-outside" }]);
-    expect(problems.errors[0]?.fix).toContain(`name ${outside} itself in ‹artifacts›`);
+    expect(problems.errors[0]?.fix).toContain(outside);
   }
   expect((await list("dist/*")).found).toMatchObject([{ kind: "outside", shown: "dist/a" }]);
   expect((await list("dist", "!dist")).problems.errors).toEqual([]);
@@ -213,5 +213,5 @@ test("stops at a limit of files and folders", async () => {
   await write("dist/a", "dist/b");
   const search = { artifacts: ["dist"], directory, problems: new Problems(), ignored: [] };
   expect(await listArtifacts({ ...search, most: 3 })).toHaveLength(3);
-  await expect(listArtifacts({ ...search, most: 2 })).rejects.toThrow("more than 2 files and folders");
+  await expect(listArtifacts({ ...search, most: 2 })).rejects.toThrow(errorWith("input-invalid", /\b2\b/));
 });

@@ -35,8 +35,8 @@ describe("what Go builds", () => {
   it("for Linux passes where Go marks nothing either", () => {
     const others = ["linux", "dragonfly", "illumos", "solaris"];
     expect(systemsOf(goBuild("linux_amd64"), "amd64", others)).toEqual(others);
-    expect(describeFormat(parseExecutableFormat(goBuild("linux_amd64")))).toBe(
-      "an ELF program for linux_amd64 (or android, dragonfly, illumos, solaris)",
+    expect(describeFormat(parseExecutableFormat(goBuild("linux_amd64")))).toMatch(
+      /ELF.* linux_amd64 .*android, dragonfly, illumos, solaris/,
     );
   });
 

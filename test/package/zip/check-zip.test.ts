@@ -280,5 +280,5 @@ test("hashes the same content alike however it is compressed", async () => {
 
 test("refuses to hash a file whose checksum is wrong", async () => {
   await writeFile(path, makeRawZip([{ ...LICENSE, crc: 1 }]));
-  await expect(hashZip(path)).rejects.toThrow('"LICENSE" is damaged, its CRC-32 does not match');
+  await expect(hashZip(path)).rejects.toThrow(/"LICENSE".*CRC-32/);
 });

@@ -18,6 +18,11 @@ export function problemWith(code: ProblemCode, found: string | RegExp = "", fix:
   return expect.objectContaining({ code, found: naming(found), fix: naming(fix) });
 }
 
+/** Matches an error of one problem. */
+export function errorWith(...problem: Parameters<typeof problemWith>) {
+  return expect.objectContaining({ problems: [problemWith(...problem)] });
+}
+
 function naming(fact: string | RegExp): unknown {
   return typeof fact === "string" ? expect.stringContaining(fact) : expect.stringMatching(fact);
 }
