@@ -77,6 +77,20 @@ describe("on GitHub", () => {
     ).toEqual([]);
   });
 
+  it("believes no manifest that was replaced after the checksums were signed", async () => {
+    const manifest = Buffer.from('{"version":1,"metadata":{"protocol_versions":["5.0","6.0"]}}');
+    const name = "terraform-provider-sample_1.0.0_manifest.json";
+    await release("1.0.0", { protocols: ["6.0"], assets: (files) => ({ ...files, [name]: manifest }) });
+    const { exitCode, log, annotations } = await rebuild();
+    expect(exitCode, log).toBe(0);
+    expect(JSON.parse(site()["v1/providers/acme/sample/versions"] ?? "").versions).toMatchObject([
+      { version: "1.0.0", protocols: ["5.0"] },
+    ]);
+    expect(annotations.map(({ properties }) => properties.title)).toContain(
+      "Provider Pages: manifest-invalid",
+    );
+  });
+
   it("makes what publishing the versions one by one has made", async () => {
     for (const [index, version] of ["1.0.0", "1.1.0"].entries()) {
       await trip.build(version, { seed: index * 10 });

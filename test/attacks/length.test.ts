@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { INDEX } from "../protocol/walk/broken-site.ts";
+import { runCli } from "../support/runner/command-line.ts";
+import { writeBuilds } from "../support/samples/builds.ts";
+import { testKey } from "../support/samples/keys.ts";
+import { startHostileHost } from "./hostile-host.ts";
+import { look } from "./lint.ts";
+
+/** Each took minutes once: the square of the length. The programs are ended after a minute. */
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "length-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it.each([
+  ["a link on each line of raw HTML", `<div>\n${"<a href=x>\n".repeat(80_000)}`],
+  ["bare links with an open bracket", "http://a.b/(".repeat(24_000)],
+])("documentation with %s is published", async (_title, page) => {
+  await mkdir(join(folder, "docs"));
+  await writeFile(join(folder, "docs/index.md"), page);
+  const build = { layout: "plain", type: "sample", version: "1.0.0" } as const;
+  await writeBuilds(join(folder, "dist"), ["linux_amd64"], build);
+  const { privateKey, passphrase = "" } = await testKey("ed25519");
+  const what = ["--source", "registry.example.com/acme/sample", "--version", "1.0.0", "--artifacts", "dist"];
+  const { exitCode, stderr } = await runCli(["publish", ...what, "--to", "site", "--verify=false"], {
+    cwd: folder,
+    env: { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase },
+    timeout: 60_000,
+  });
+  expect(exitCode, stderr).toBe(0);
+});
+
+it("a list with 21,000 equal names is judged", async () => {
+  const host = await startHostileHost();
+  host.site.write(INDEX, `{${Array(21_000).fill('"versions":{}').join()}}`);
+  const { exitCode, findings } = await look(host.url).finally(host.close);
+  expect(exitCode).toBe(1);
+  expect(findings.map(({ where }) => where).join()).toContain(INDEX);
+});
