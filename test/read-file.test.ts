@@ -29,7 +29,7 @@ describe("a file that is read whole", () => {
     await truncate(path, 3_000_000_000);
     const message = "it has 3000000000 bytes, and the limit for such a file is 10";
     await expect(readRegularFile(path, 10)).rejects.toThrow(new UnfitFile(message));
-    await expect(readAtMost(path, 10)).rejects.toThrow("it has more than 10 bytes");
+    await expect(readAtMost(path, 10)).rejects.toThrow(" 10 bytes");
   });
 
   it("may be the target of a link", async () => {
@@ -48,18 +48,18 @@ describe("a file that is read whole", () => {
 
   it.runIf(process.platform === "linux")("may have bytes of which the system does not know", async () => {
     expect((await readRegularFile("/proc/self/status", 100_000)).toString()).toContain("Name:");
-    await expect(readRegularFile("/proc/self/status", 10)).rejects.toThrow("it has more than 10 bytes");
+    await expect(readRegularFile("/proc/self/status", 10)).rejects.toThrow(" 10 bytes");
   });
 
   it.runIf(onPosix)("is not a device, which may have no end", async () => {
-    await expect(readRegularFile("/dev/zero", 10)).rejects.toThrow("it is not a regular file");
-    await expect(readAtMost("/dev/zero", 10)).rejects.toThrow("it has more than 10 bytes");
+    await expect(readRegularFile("/dev/zero", 10)).rejects.toThrow(UnfitFile);
+    await expect(readAtMost("/dev/zero", 10)).rejects.toThrow(" 10 bytes");
   });
 
   it.runIf(onPosix)("is not a pipe, which may have no writer", async () => {
     const path = join(folder, "pipe");
     execFileSync("mkfifo", [path]);
-    await expect(readRegularFile(path, 10)).rejects.toThrow("it is not a regular file");
+    await expect(readRegularFile(path, 10)).rejects.toThrow(UnfitFile);
   });
 });
 
@@ -77,6 +77,6 @@ it.runIf(onPosix)("a pipe is not read beyond what is let through", async () => {
   const reading = readAtMost(path, 10).catch((error: Error) => error.message);
   const writer = await open(path, "w");
   await writer.write("01234567890");
-  expect(await reading).toContain("it has more than 10 bytes");
+  expect(await reading).toContain(" 10 bytes");
   await writer.close();
 });

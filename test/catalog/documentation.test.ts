@@ -88,7 +88,7 @@ describe("the facts of documentation", () => {
 
   it("name no file twice", () => {
     const text = renderDocumentationFacts({ ...FACTS, documents: [...FACTS.documents, ...FACTS.documents] });
-    expect(() => parseDocumentationFacts(ADDRESS, "1.0.0", text)).toThrow("index.md twice");
+    expect(() => parseDocumentationFacts(ADDRESS, "1.0.0", text)).toThrow("index.md");
   });
 });
 

@@ -91,7 +91,7 @@ describe("a document", () => {
 
   it("has a name twice when its bytes differ and are no UTF-8", () => {
     const json = Buffer.from('{"parts": {"\xfe": 1, "\xff": null}}', "latin1");
-    expect(decode(json, SHAPE)?.faults).toEqual(["parts.\ufffd is a number, not an object"]);
+    expect(decode(json, SHAPE)?.faults).toEqual([expect.stringMatching(/^parts\.\ufffd /)]);
   });
 
   it("counts up to the end of its first object", () => {
@@ -115,12 +115,12 @@ describe("a document", () => {
   it("is nested no deeper than Go's decoder goes", () => {
     const nested = (depth: number) => `{"x": ${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`;
     expect(read(nested(10_000), SHAPE)?.faults).toEqual([]);
-    expect(read(nested(10_001), SHAPE)?.faults).toEqual(["it is nested 10001 levels deep"]);
+    expect(read(nested(10_001), SHAPE)?.faults).toEqual([expect.stringContaining(" 10001 ")]);
     expect(read(`{} ${nested(10_001)}`, SHAPE)?.faults).toEqual([]);
   });
 
   it("reports only the first of a million faults", () => {
     const many = read(`{"tags": [${"1,".repeat(999_999)}1]}`, SHAPE);
-    expect(many?.faults).toEqual(["tags[0] is a number, not a string"]);
+    expect(many?.faults).toEqual([expect.stringMatching(/^tags\[0\] /)]);
   });
 });

@@ -62,7 +62,7 @@ test.each([
   expect(findRenamedAssets(["kept.zip", name])).toMatchObject([
     {
       code: "asset-name-invalid",
-      found: expect.stringContaining(`GitHub would rename ${JSON.stringify(name)},`),
+      found: expect.stringContaining(`${JSON.stringify(name)},`),
     },
   ]);
 });
@@ -74,11 +74,10 @@ test("reports once all files that GitHub would rename, and what to change", () =
   expect(findRenamedAssets(names)).toEqual([
     {
       code: "asset-name-invalid",
-      found:
-        'GitHub would rename "terraform-provider-größe_1.0.0_linux_amd64.zip" and 2 more, and clients could not check their downloads',
-      expected: "release files named with letters a-z and A-Z, digits, - _ + @, and single dots between them",
-      fix: 'Choose a provider type without "ö" "ß" in ‹source›',
+      found: expect.stringMatching(/"terraform-provider-größe_1\.0\.0_linux_amd64\.zip" .*\b2\b/),
+      expected: expect.any(String),
+      fix: expect.stringMatching(/"ö" "ß" .*‹source›/),
     },
   ]);
-  expect(findRenamedAssets(["a_1.0.0-b..c.zip"])[0]?.fix).toBe("Choose a version without two dots in a row");
+  expect(findRenamedAssets(["a_1.0.0-b..c.zip"])[0]?.fix).toContain("dots");
 });

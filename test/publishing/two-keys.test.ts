@@ -146,14 +146,14 @@ describe("an old key", () => {
     const found = await problemsOf({ ...(await old("rsa-1024")), artifacts: "nowhere" });
     expect(found).toEqual([
       expect.stringMatching(/^builds-missing: /),
-      expect.stringMatching(/^key-unusable: .* is too weak > .*, or remove ‹gpg-private-key-old›$/),
+      expect.stringMatching(/^key-unusable: .* > .*‹gpg-private-key-old›$/),
     ]);
     const { "gpg-private-key-old": locked } = await old("rsa-2048");
     expect(await problemsOf({ "gpg-private-key-old": locked ?? "" })).toEqual([
-      expect.stringMatching(/^key-passphrase: .* > Set ‹gpg-passphrase-old›, or remove/),
+      expect.stringMatching(/^key-passphrase: .* > .*‹gpg-passphrase-old›/),
     ]);
     expect(await problemsOf({ "gpg-private-key-old": "nonsense!" })).toEqual([
-      expect.stringMatching(/^key-invalid: the old private key .* > Set ‹gpg-private-key-old› to /),
+      expect.stringMatching(/^key-invalid: .* > .*‹gpg-private-key-old›/),
     ]);
     expect(ground.releases.all).toEqual([]);
   });

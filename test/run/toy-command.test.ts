@@ -73,8 +73,8 @@ Output
         ["tone", "warm"],
       ]),
     });
-    expect(() => parseCommandLine(["serve", "--loud"], ALL)).toThrow("it belongs to `greet`");
-    expect(() => parseCommandLine(["greet", "--draft"], ALL)).toThrow("it belongs to `publish`, `plan`");
+    expect(() => parseCommandLine(["serve", "--loud"], ALL)).toThrow("`greet`");
+    expect(() => parseCommandLine(["greet", "--draft"], ALL)).toThrow("`publish`, `plan`");
     expect(() => parseCommandLine(["gret"], ALL)).toThrow("provider-pages greet");
     expect(() => parseCommandLine(["greet", "--pass-phrase", "x"], ALL)).toThrow("--pass-phrase-file");
   });
@@ -119,10 +119,10 @@ Output
       return problems.map(({ found, fix }) => [found, fix]);
     };
     expect(foreign("greet", { draft: "true", "site-branch": "gh-pages", tone: "warm" })).toEqual([
-      [expect.stringMatching(/‹draft›.*`greet`/), expect.stringContaining("belongs to `publish`")],
+      [expect.stringMatching(/‹draft›.*`greet`/), expect.stringContaining("`publish`")],
     ]);
     expect(foreign("publish", { tone: "warm", loud: "false", draft: "true" })).toEqual([
-      [expect.stringMatching(/‹tone›.*`publish`/), expect.stringContaining("belongs to `greet`")],
+      [expect.stringMatching(/‹tone›.*`publish`/), expect.stringContaining("`greet`")],
     ]);
   });
 

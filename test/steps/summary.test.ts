@@ -10,7 +10,7 @@ const CHANGE = {
 
 it("a change that was made is seen when the site serves it", () => {
   expect(renderDelay(CHANGE)).toEqual([
-    expect.stringMatching(/\[the site\]\(https:\/\/acme\.github\.io\/x\/\) serves commit `0123456`/),
+    expect.stringMatching(/\(https:\/\/acme\.github\.io\/x\/\) .*`0123456`/),
   ]);
 });
 
@@ -29,5 +29,5 @@ it.each([
 ] as const)("a problem that is %s is a callout of its own kind", (severity, kind) => {
   const problem = { code: "key-unusual", found: "<a>\nb", expected: "c", fix: "d" } as const;
   const told = renderCallout(severity === undefined ? problem : { ...problem, severity });
-  expect(told).toBe(`> [!${kind}]\n> \\<a\\>\\\\nb. Expected c. d.`);
+  expect(told).toMatch(new RegExp(`^> \\[!${kind}\\]\n> \\\\<a\\\\>\\\\\\\\nb\\. .*c\\. d\\.$`));
 });

@@ -8,6 +8,7 @@ import {
   readProfile,
 } from "../../../src/places/bucket/s3/credentials.ts";
 import { findStore } from "../../../src/places/bucket/settings.ts";
+import { errorWith } from "../../support/folder/errors.ts";
 
 const NO_PROFILE = new Map<string, string>();
 const PLACE = { bucket: "acme", prefix: "" };
@@ -123,7 +124,7 @@ describe("credentials", () => {
   });
 
   it("are required", async () => {
-    await expect(openCredentials(await options({}))()).rejects.toThrow(/no credentials for the bucket/);
+    await expect(openCredentials(await options({}))()).rejects.toThrow(errorWith("credentials-missing"));
     await expect(openCredentials(await options({ AWS_ACCESS_KEY_ID: "id" }))()).rejects.toThrow(
       /AWS_SECRET_ACCESS_KEY/,
     );

@@ -47,12 +47,12 @@ describe("the preview of a site", () => {
     ]);
     expect(existsSync(join(preview, "c.json"))).toBe(false);
     expect([head, site.commits.length]).toEqual([{ id: undefined }, 1]);
-    expect(lines).toEqual(['dry run: "Publish" would change 3 files']);
+    expect(lines).toEqual([expect.stringMatching(/^dry run: "Publish" .*\b3 files$/)]);
   });
 
   it("counts a single file as one", async () => {
     await change(memorySite(), ["a.json", "a\n"]);
-    expect(lines).toEqual(['dry run: "Publish" would change 1 file']);
+    expect(lines).toEqual([expect.stringMatching(/^dry run: "Publish" .*\b1 file$/)]);
   });
 
   it("is copied once", async () => {
@@ -99,7 +99,7 @@ describe("the preview of a site", () => {
     const siteUrl = "https://registry.example.com/";
     const place = { to: preview, directory, siteUrl, source: undefined, cancelled };
     const { site } = await openFolder(place);
-    const refused = { problems: [{ code: "folder-blocked", found: `${preview} is the site itself` }] };
+    const refused = { problems: [{ code: "folder-blocked", found: expect.stringContaining(preview) }] };
     await expect(change(site, ["a.json", "a\n"])).rejects.toMatchObject(refused);
     await site.write(await site.head(), { files: [["a.json", "mine\n"]], message: "Publish" });
     await writeFile(join(preview, MARK), "");
@@ -156,6 +156,6 @@ describe("releases in a dry run", () => {
     const releases = memoryReleases();
     const draft = await dryRunReleases(releases, log).create(settings);
     expect(draft).toMatchObject({ tag: "v1.0.0", draft: true, immutable: false, assets: [] });
-    expect([releases.all, lines]).toEqual([[], ["dry run: release v1.0.0 would be created as a draft"]]);
+    expect([releases.all, lines]).toEqual([[], [expect.stringMatching(/^dry run: .*\bv1\.0\.0\b/)]]);
   });
 });

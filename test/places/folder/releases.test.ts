@@ -224,7 +224,7 @@ describe("a link in a draft", () => {
     const [made] = await problemsOf(() => open().create(SETTINGS));
     for (const problem of [found, made]) {
       expect(problem?.code).toBe("folder-blocked");
-      expect(problem?.found).toBe(`${join(folder, "assets/registry.example.com")} is a symbolic link`);
+      expect(problem?.found).toContain(join(folder, "assets/registry.example.com"));
     }
     expect(await readdir(join(root, "elsewhere"))).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { realTimes, takeLock } from "../../../src/places/folder/lock/lock.ts";
 import { describeSelf } from "../../../src/places/folder/lock/lock-file.ts";
 import { folderSite } from "../../../src/places/folder/site.ts";
 import type { ChangedFile, Site } from "../../../src/ports/site.ts";
-import { asNobody, problemsOf } from "../../support/folder/errors.ts";
+import { asNobody, problemsOf, problemWith } from "../../support/folder/errors.ts";
 
 const HEAD = { id: undefined };
 const JOURNAL = ".provider-pages.change";
@@ -229,11 +229,14 @@ describe("a blocked path", () => {
       await mkdir(join(folder, name, ".."), { recursive: true });
       await writeFile(join(folder, name), "");
       const [file] = await problemsOf(() => site.checkWritable(HEAD, []));
-      expect([file?.code, file?.found]).toEqual(["folder-blocked", `${join(folder, name)} is a file`]);
+      expect([file?.code, file?.found]).toEqual([
+        "folder-blocked",
+        expect.stringContaining(join(folder, name)),
+      ]);
       await rm(join(folder, name));
       await symlink(root, join(folder, name));
       const [link] = await problemsOf(() => site.checkWritable(HEAD, []));
-      expect(link?.found).toBe(`${join(folder, name)} is a symbolic link`);
+      expect(link).toEqual(problemWith("folder-blocked", join(folder, name)));
     },
   );
 
@@ -242,7 +245,7 @@ describe("a blocked path", () => {
     await symlink(root, join(folder, "v1/providers/acme"));
     await site.checkWritable(HEAD, []);
     const [problem] = await problemsOf(() => site.checkWritable(HEAD, ["v1/providers/acme/sample/versions"]));
-    expect(problem?.found).toBe(`${join(folder, "v1/providers/acme")} is a symbolic link`);
+    expect(problem).toEqual(problemWith("folder-blocked", join(folder, "v1/providers/acme")));
   });
 
   it("is reported if the folder is a file, or below one", async () => {
@@ -288,7 +291,7 @@ describe("a blocked path", () => {
         [path, "overwritten"],
       ]),
     );
-    expect(problem?.found).toBe(`${join(folder, "a")} is a symbolic link`);
+    expect(problem).toEqual(problemWith("folder-blocked", join(folder, "a")));
     expect([await list(), await readFile(join(root, "secret"), "utf8")]).toEqual([["a"], "mine"]);
     expect((await readdir(root)).sort()).toEqual(["secret", "site"]);
   });
@@ -300,8 +303,8 @@ describe("a blocked path", () => {
     const [second] = await problemsOf(() => write([["b/c", "1"]]));
     const [third] = await problemsOf(async () => site.read(await site.head(), "b/c"));
     expect([first?.found, second?.found]).toEqual([
-      `${join(folder, "a")} is a folder`,
-      `${join(folder, "b")} is a file`,
+      expect.stringContaining(join(folder, "a")),
+      expect.stringContaining(join(folder, "b")),
     ]);
     expect(third).toEqual(second);
     expect(await list()).toEqual(["b"]);

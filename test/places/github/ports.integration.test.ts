@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { connectGitHub, type GitHubOptions, openGitHub } from "../../../src/places/github/ports.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
-import { problemsOf, problemWith } from "../../support/folder/errors.ts";
+import { errorWith, problemsOf, problemWith } from "../../support/folder/errors.ts";
 import { type GitHubStandIn, startGitHub } from "../../support/github/stand-in.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
 import { problemOf } from "./site/open-site.ts";
@@ -43,8 +43,8 @@ it("makes one client a token, when it is needed", () => {
 it("asks for a token when something is opened, not before", async () => {
   const options = { ...OPTIONS, token: undefined };
   const ports = openGitHub(place(), options);
-  await expect(ports.releases()).rejects.toThrow("there is no token for GitHub");
-  expect(() => ports.site()).toThrow("there is no token for GitHub");
+  await expect(ports.releases()).rejects.toThrow(errorWith("input-missing", "", "‹token›"));
+  expect(() => ports.site()).toThrow(errorWith("input-missing", "", "‹token›"));
   expect(() => openGitHub(place(), { ...options, siteToken: "ghs_site" }).site()).not.toThrow();
 });
 
@@ -69,7 +69,7 @@ it.each([
 it("distinguishes the workflow's own token from one for the site's repository", async () => {
   const site = openGitHub(place(), { ...OPTIONS, siteRepository: "octo/registry" }).site();
   expect(await problemOf(site.head().then((head) => site.checkWritable(head, [])))).toContain(
-    "the workflow's own token has access to octo/provider only",
+    "octo/provider",
   );
 });
 

@@ -48,7 +48,7 @@ describe("an index is read as OpenTofu reads it:", () => {
   });
 
   it("two for a platform are one too many", () => {
-    expect(index(TARGET, TARGET, TARGET).faults).toEqual(["it has two targets for linux_amd64"]);
+    expect(index(TARGET, TARGET, TARGET).faults).toEqual([expect.stringMatching(/ linux_amd64$/)]);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe("an index is read as OpenTofu reads it:", () => {
   ])("%j is no provider", (value, what) => {
     expect(readIndex(Buffer.from(JSON.stringify(value)))).toEqual({
       targets: [],
-      faults: [`it is not a provider: ${what}`],
+      faults: [expect.stringContaining(`: ${what}`)],
     });
   });
 

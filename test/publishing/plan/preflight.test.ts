@@ -64,8 +64,8 @@ describe("checking before a publish", () => {
     const found = await foundBy(check({ include: "LICENSE", "gpg-private-key": "hello" }));
     expect(found).toEqual([
       "Pages is off",
-      expect.stringContaining("LICENSE does not exist"),
-      expect.stringContaining("neither armored nor base64"),
+      expect.stringContaining("LICENSE"),
+      expect.stringContaining("5 characters"),
     ]);
     expect(ground.releases.calls).toEqual([]);
     expect(ground.site.calls.map(({ operation }) => operation)).toEqual(["locate"]);

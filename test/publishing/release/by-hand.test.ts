@@ -28,7 +28,7 @@ describe("a release that was published by hand", () => {
     expect(await textsOf(ground)).toEqual([{ ...THEIRS, ...WHOLE }]);
     const [after] = ground.releases.all;
     expect({ ...after, assets: [] }).toEqual({ ...before, assets: [] });
-    expect(ground.lines).toContain("adding 3 missing files to the release");
+    expect(ground.lines).toContainEqual(expect.stringMatching(/\b3 .*files/));
     expect((await ground.release({ mayFill: true })).changed).toBe(false);
   });
 
@@ -76,7 +76,7 @@ describe("a release that was published by hand", () => {
   it("is refused when it is immutable, with no other way out", async () => {
     write({}, { immutable: true });
     await expect(ground.release({ mayFill: true })).rejects.toMatchObject({
-      problems: [{ code: "release-immutable", fix: "Release a new version" }],
+      problems: [{ code: "release-immutable" }],
     });
     expect(ground.changes()).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe("a release that was published by hand", () => {
         expect.objectContaining({
           code: "input-invalid",
           severity: "notice",
-          found: expect.stringContaining(`: ${names} has no effect`),
+          found: expect.stringContaining(`: ${names} `),
         }),
       ),
     );
@@ -70,7 +70,7 @@ describe("a release that was published by hand", () => {
         expect.objectContaining({
           code: "release-drafts",
           severity: "warning",
-          found: expect.stringContaining(`A draft holds files of an earlier run: ${url}`),
+          found: expect.stringContaining(`: ${url}`),
         }),
       ],
     ]);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { type Expected, readExpected } from "../../../src/publishing/verify/expected.ts";
 import { type Files, goodSite, SOURCE } from "../../protocol/walk/good-site.ts";
+import { errorWith } from "../../support/folder/errors.ts";
 
 const ADDRESS = parseAddress(SOURCE);
 const VERSIONS = "v1/providers/acme/sample/versions";
@@ -146,7 +147,7 @@ describe("a version that the catalog does not have", () => {
   it("is a problem when there is none at all", async () => {
     const provider = { ...JSON.parse(text(LIST)), versions: [] };
     await expect(read({ [LIST]: JSON.stringify(provider) }, [ADDRESS], "")).rejects.toThrow(
-      /offers no version/,
+      errorWith("version-unknown"),
     );
   });
 });

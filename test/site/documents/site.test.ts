@@ -7,6 +7,7 @@ import { readOtherServices, renderDiscovery } from "../../../src/site/documents/
 import { projectListed, type SiteFile } from "../../../src/site/documents/site.ts";
 import { pageAssets } from "../../../src/site/pages/assets.ts";
 import { isOurPage } from "../../../src/site/pages/parts/html.ts";
+import { errorWith } from "../../support/folder/errors.ts";
 import {
   ADDRESS,
   PUBLIC_KEY,
@@ -199,12 +200,12 @@ describe("the discovery document", () => {
   it.each(['{"providers.v1":"https://other.example/v1/"}', '{"providers.v1":["/v1/providers/"]}'])(
     "is left alone when it leads to another registry: %s",
     (text) => {
-      expect(() => readOtherServices(text, site)).toThrow("another provider registry");
+      expect(() => readOtherServices(text, site)).toThrow(errorWith("discovery-foreign"));
     },
   );
 
   it.each(["[]", "{", "null", "<html>"])("is left unchanged when it can't be read: %s", (text) => {
-    expect(() => readOtherServices(text, site)).toThrow("is not a JSON object");
+    expect(() => readOtherServices(text, site)).toThrow(errorWith("discovery-foreign"));
   });
 });
 
@@ -213,15 +214,13 @@ describe("services that can't be written back unchanged", () => {
   const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
   it.each(["9007199254740993", "1e400", nested(50), nested(100_000)])("are refused: %#", (value) => {
-    expect(() => readOtherServices(`{"modules.v1":${value}}`, site)).toThrow(
-      "can't be written back unchanged",
-    );
+    expect(() => readOtherServices(`{"modules.v1":${value}}`, site)).toThrow(errorWith("discovery-foreign"));
   });
 
   it("are not those that are deep, and a registry that is none is named", () => {
     expect(readOtherServices(`{"modules.v1":${nested(49)}}`, site)).toHaveProperty(["modules.v1"]);
     expect(() => readOtherServices(`{"providers.v1":${nested(100_000)}}`, site)).toThrow(
-      "points clients to another provider registry, a value that is nested too deeply",
+      errorWith("discovery-foreign"),
     );
   });
 });

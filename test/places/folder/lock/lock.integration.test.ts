@@ -104,7 +104,7 @@ describe("a folder's lock", () => {
     const child = await startOwner();
     const [problem] = await problemsOf(() => takeLock(folder, fakeTimes()));
     expect(problem?.code).toBe("site-busy");
-    expect(problem?.found).toContain(`process ${child.pid} on ${hostname()} has been writing to ${folder}`);
+    expect(problem?.found).toMatch(new RegExp(`\\b${child.pid} .*${hostname()} .*${folder}`));
     expect(problem?.fix).toContain(join(folder, LOCK));
   });
 
@@ -188,6 +188,6 @@ describe("a folder's lock", () => {
     const lock = await takeLock(folder, realTimes());
     await rm(join(folder, LOCK));
     const [problem] = await problemsOf(() => lock.confirm());
-    expect(problem?.found).toContain("another run took over");
+    expect(problem?.code).toBe("site-busy");
   });
 });

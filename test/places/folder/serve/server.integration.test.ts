@@ -188,10 +188,10 @@ describe("a preview", () => {
     const [missing] = await problemsOf(() => servePreview(join(folder, "nothing"), PLAIN));
     expect([missing?.code, missing?.found]).toEqual([
       "input-invalid",
-      expect.stringContaining(`${join(folder, "nothing")} does not exist`),
+      expect.stringContaining(join(folder, "nothing")),
     ]);
     const [file] = await problemsOf(() => servePreview(join(folder, "index.html"), PLAIN));
-    expect(file?.found).toBe(`${join(folder, "index.html")} is a file`);
+    expect(file?.found).toContain(join(folder, "index.html"));
   });
 
   it("reports a port in use", async () => {

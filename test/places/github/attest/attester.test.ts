@@ -39,6 +39,6 @@ describe("a run", () => {
 
   it("attests at most 1,024 files", async () => {
     const files = Array.from({ length: 1025 }, (_, index) => ({ name: `${index}`, sha256: "aa" }));
-    await expect(githubAttester(JOB).attest(files)).rejects.toThrow("would name 1025 files");
+    await expect(githubAttester(JOB).attest(files)).rejects.toThrow(/\b1025 files/);
   });
 });

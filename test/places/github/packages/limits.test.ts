@@ -14,7 +14,7 @@ describe("a file for a branch", () => {
     expect(checkSizes([{ name: "a.zip", size }])).toEqual([
       {
         code: "github-refused",
-        found: `a.zip has ${size} bytes`,
+        found: expect.stringMatching(new RegExp(`^a.zip .*\\b${size} bytes`)),
         expected: expect.stringContaining(expected),
         fix: expect.stringContaining(fix),
       },
@@ -45,9 +45,9 @@ describe("all packages of a site", () => {
   it("are reported with a remedy", () => {
     const [warning, error] = [800_000_001, 950_000_001].flatMap((bytes) => checkTotal(bytes, true));
     expect([warning?.found, error?.found]).toEqual([
-      "the packages on the site have 800000001 bytes",
-      "the packages on the site would have 950000001 bytes",
+      expect.stringContaining(" 800000001 bytes"),
+      expect.stringContaining(" 950000001 bytes"),
     ]);
-    expect(error?.fix).toContain("Set ‹assets: release› for new versions, or free space");
+    expect(error?.fix).toContain("‹assets: release›");
   });
 });

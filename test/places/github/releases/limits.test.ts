@@ -30,8 +30,8 @@ describe("GitHub's limits", () => {
       { name: "b.zip", size: 3 * GIB },
     ];
     expect(checkLimits(files, undefined).map(({ found }) => found)).toEqual([
-      "a.zip has 2147483649 bytes",
-      "b.zip has 3221225472 bytes",
+      expect.stringMatching(/^a\.zip .*\b2147483649 bytes/),
+      expect.stringMatching(/^b\.zip .*\b3221225472 bytes/),
     ]);
   });
 
@@ -43,9 +43,9 @@ describe("GitHub's limits", () => {
     expect(checkLimits(named(11), holding(held))).toMatchObject([
       {
         code: "github-refused",
-        found: "the release would have 1001 assets, with those already on https://github.example/release",
+        found: expect.stringMatching(/\b1001 assets.*https:\/\/github\.example\/release$/),
       },
     ]);
-    expect(checkLimits(named(1001), undefined)[0]?.found).toBe("the release would have 1001 assets");
+    expect(checkLimits(named(1001), undefined)[0]?.found).toMatch(/\b1001 assets$/);
   });
 });

@@ -23,8 +23,8 @@ describe("finding a release", () => {
   });
 
   it("stops at a tag that is not there, since publishing would make it", async () => {
-    expect(await problemOf(open.releases.find({ ...SETTINGS, tag: "v2.0.0" }))).toContain(
-      "octo/provider has no tag v2.0.0, or the token can't see it",
+    expect(await problemOf(open.releases.find({ ...SETTINGS, tag: "v2.0.0" }))).toMatch(
+      /octo\/provider .*v2\.0\.0/,
     );
   });
 
@@ -54,7 +54,7 @@ describe("finding a release", () => {
   it("does not choose between two drafts that hold files", async () => {
     for (const name of ["a", "b"])
       open.repository.addRelease({ tag: "v1.0.0", draft: true, assets: { [name]: "content" } });
-    expect(await problemOf(open.releases.find(SETTINGS))).toMatch(/^2 drafts of v1\.0\.0 have assets: http/);
+    expect(await problemOf(open.releases.find(SETTINGS))).toMatch(/^2 .*v1\.0\.0 .*: http/);
   });
 
   it("names the stable tags that are published, from every page", async () => {

@@ -64,10 +64,13 @@ describe("a branch that Pages builds", () => {
     const name = `commit ${commit.slice(0, 7)}`;
     expect(await serving.look(commit)).toMatchObject({
       progress: "coming",
-      told: `Pages is building ${name}`,
+      told: expect.stringContaining(name),
     });
     await serving.look(commit);
-    expect(await serving.look(commit)).toMatchObject({ progress: "shown", told: `Pages has built ${name}` });
+    expect(await serving.look(commit)).toMatchObject({
+      progress: "shown",
+      told: expect.stringContaining(name),
+    });
   });
 
   it("is idle while the last build is another one, or there is none", async () => {
@@ -75,14 +78,14 @@ describe("a branch that Pages builds", () => {
     const serving = open();
     expect(await serving.look(commit)).toEqual({
       progress: "idle",
-      told: "Pages has not built anything yet",
+      told: expect.any(String),
     });
     setPages();
     const built = push();
     setPages({ builds: "never" });
     expect(await serving.look(push())).toMatchObject({
       progress: "idle",
-      told: `the last Pages build is of commit ${built.slice(0, 7)}, not of this commit`,
+      told: expect.stringContaining(built.slice(0, 7)),
     });
   });
 
@@ -125,7 +128,7 @@ describe("a branch that Pages builds", () => {
     const queued = push();
     expect(await open().look(queued)).toMatchObject({
       progress: "coming",
-      told: `Pages has queued commit ${queued.slice(0, 7)}`,
+      told: expect.stringContaining(queued.slice(0, 7)),
       problem: { code: "pages-stalled", fix: expect.stringContaining(SETTINGS) },
     });
     expect(await open().isDeployedLater?.()).toBe(false);
@@ -169,7 +172,7 @@ describe("a branch that a workflow deploys", () => {
     setPages({ buildType: "workflow", deployments: { [RUN]: "succeed", [commit]: "deployment_failed" } });
     expect(await open(BASE, {}, { runCommit: RUN }).look(commit)).toEqual({
       progress: "shown",
-      told: `a workflow has deployed commit ${RUN.slice(0, 7)}`,
+      told: expect.stringContaining(RUN.slice(0, 7)),
     });
   });
 
@@ -207,7 +210,7 @@ describe("a branch that Pages does not serve", () => {
     const asked = github.exchanges.length;
     expect(await open(ELSEWHERE).look(commit)).toEqual({
       progress: "unknown",
-      told: "a host other than Pages serves the branch",
+      told: expect.any(String),
     });
     expect(github.exchanges.slice(asked).map(({ operationId }) => operationId)).toEqual(["repos/get-pages"]);
   });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { problemsOf, problemWith } from "../../../support/folder/errors.ts";
 import type { PagesSettings } from "../../../support/github/model.ts";
 import { type OpenSite, openSite, problemOf } from "./open-site.ts";
 
@@ -47,9 +48,7 @@ describe("the URL of a site", () => {
     open.repository.commitFiles("gh-pages", { "tf/catalog/site.json": FACTS });
     expect(await open.site.locate()).toEqual({ base: "https://octo.example/", found: "asked", warnings: [] });
     expect(open.requests()).toEqual(["repos/get-pages", "repos/get-content"]);
-    expect(open.lines).toEqual([
-      "GitHub Pages is off for octo/site, or the token can't read its settings; using https://octo.example/ from the site itself",
-    ]);
+    expect(open.lines).toEqual([expect.stringMatching(/octo\/site.*https:\/\/octo\.example\//)]);
   });
 
   it("is what the site says of itself when the token may not ask for the settings", async () => {
@@ -57,23 +56,23 @@ describe("the URL of a site", () => {
     open.repository.pages = { source: SOURCE };
     open.repository.commitFiles("gh-pages", { "catalog/site.json": FACTS });
     expect((await open.site.locate()).base).toBe("https://octo.example/");
-    expect(open.lines).toEqual([expect.stringContaining("may not read the Pages settings of octo/site")]);
+    expect(open.lines).toEqual([expect.stringContaining("octo/site")]);
   });
 
   it("is unknown when neither Pages nor the site names it, without a wait", async () => {
     open = await openSite();
-    expect(await problemOf(open.site.locate())).toContain(
-      "GitHub Pages is off for octo/site, or the token can't read its settings, and branch gh-pages has no site that records its URL",
-    );
+    expect(await problemsOf(() => open.site.locate())).toEqual([
+      problemWith("site-url-unknown", /octo\/site.*gh-pages/),
+    ]);
     open.repository.commitFiles("gh-pages", { "README.md": "nothing yet" });
-    expect(await problemOf(open.site.locate())).toContain("has no site that records its URL");
+    expect(await problemsOf(() => open.site.locate())).toEqual([problemWith("site-url-unknown")]);
     expect(open.lines).toEqual([]);
   });
 
   it("is not asked from the site when the token is refused for want of single sign-on", async () => {
     open = await openSite({}, { kind: "pat", sso: true });
     open.repository.commitFiles("gh-pages", { "catalog/site.json": FACTS });
-    expect(await problemOf(open.site.locate())).toContain("Authorize the token for single sign-on");
+    expect(await problemOf(open.site.locate())).toContain("sign-on");
   });
 
   it("is not guessed from a site that is damaged", async () => {
@@ -97,9 +96,9 @@ describe("a site without enforced HTTPS", () => {
       {
         code: "pages-settings",
         severity: "warning",
-        found: "Pages does not enforce HTTPS for r.example",
-        expected: "https://r.example/: terraform and tofu require HTTPS",
-        fix: 'Tick "Enforce HTTPS" in Settings, Pages',
+        found: expect.stringContaining(" r.example"),
+        expected: expect.stringContaining("https://r.example/"),
+        fix: expect.stringContaining('"Enforce HTTPS"'),
       },
     ]);
   });
@@ -110,14 +109,14 @@ describe("a site without enforced HTTPS", () => {
     expect(warnings).toMatchObject([
       {
         severity: "warning",
-        found: `Pages has no approved certificate for r.example yet (its state is "${certificate}"), and does not enforce HTTPS`,
+        found: expect.stringMatching(new RegExp(` r.example .*"${certificate}"`)),
       },
     ]);
   });
 
   it("is warned of by its name alone as well", async () => {
     const { warnings } = await locate({ htmlUrl: "http://r.example/" });
-    expect(warnings).toMatchObject([{ found: "Pages does not enforce HTTPS for r.example" }]);
+    expect(warnings).toMatchObject([{ found: expect.stringContaining(" r.example") }]);
   });
 
   it("is no matter while HTTPS is enforced", async () => {

@@ -37,9 +37,9 @@ describe("before anything is written, a branch", () => {
       {
         code: "github-refused",
         severity: "warning",
-        found: `branch gh-pages of octo/site may refuse the site: ruleset "Protect branches" ${verbs}`,
-        expected: "a branch that ‹token› may push to",
-        fix: "Add the app or person behind ‹token› to the bypass list of the ruleset (Settings, Rules), or exclude gh-pages from it. Otherwise this run can't change the site",
+        found: expect.stringMatching(new RegExp(`gh-pages of octo/site .*"Protect branches" ${verbs}`)),
+        expected: expect.stringContaining("‹token›"),
+        fix: expect.stringMatching(/‹token›.*gh-pages/),
       },
     ]);
   });
@@ -63,9 +63,7 @@ describe("before anything is written, a branch", () => {
     };
     open.github.intercept = ({ operationId }) =>
       operationId === "repos/get-repo-ruleset" ? refusal : undefined;
-    expect(await findWarnings()).toMatchObject([
-      { found: "branch gh-pages of octo/site may refuse the site: a ruleset restricts updates" },
-    ]);
+    expect(await findWarnings()).toMatchObject([{ found: expect.stringContaining("gh-pages of octo/site") }]);
   });
 });
 
@@ -75,10 +73,9 @@ describe("a push that is refused", () => {
   it("names the rules behind it and what to do", async () => {
     await openWith(rulesOf("pull_request"));
     const message = await problemOf(open.write(files));
-    expect(message).toContain("GitHub refuses to move branch gh-pages of octo/site: moving branch gh-pages");
-    expect(message).toContain('(ruleset "Protect branches" requires a pull request)');
-    expect(message).toContain("Add the app or person behind the `token` input to the bypass list");
-    expect(message).toContain("run the job again: it continues where it stopped");
+    expect(message).toContain("gh-pages of octo/site");
+    expect(message).toContain('"Protect branches"');
+    expect(message).toContain("the `token` input");
     const moves = open.requests().filter((operation) => operation === "git/update-ref");
     expect(moves).toHaveLength(4);
   });
@@ -92,9 +89,7 @@ describe("a push that is refused", () => {
       body: { message: "Protected branch update failed" },
     };
     open.github.intercept = ({ operationId }) => (operationId === "git/update-ref" ? refusal : undefined);
-    expect(await problemOf(open.write(files))).toContain(
-      "Allow the owner of the `token` input to push to gh-pages in the branch protection rules and rulesets of octo/site",
-    );
+    expect(await problemOf(open.write(files))).toMatch(/the `token` input .*gh-pages .*octo\/site/);
   });
 
   it("goes through for whom the bypass list names", async () => {
