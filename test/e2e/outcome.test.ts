@@ -32,7 +32,6 @@ describe("a run that fails", () => {
     expect(summary).toMatch(/^### Current state\n\n\* Release v1\.1\.0 /m);
     expect(summary).toContain(page);
     expect(summary).toMatch(/^## Not finished\n\n\* \*\*.*branch/);
-    expect(summary).toContain("run the job again");
     expect(summary).not.toContain("Nothing was published");
   });
 
@@ -40,7 +39,7 @@ describe("a run that fails", () => {
     const trip = await journey({ inputs: { draft: "perhaps" } });
     const { exitCode, summary, log } = await trip.publish("1.0.0");
     expect([exitCode, writesOf(trip)]).toEqual([1, []]);
-    expect(summary).toContain("## Nothing was published\n\n* **the `draft` input is `perhaps`**");
+    expect(summary).toMatch(/^## .*\n\n\* \*\*the `draft` input .*`perhaps`\*\*/m);
     expect(summary).toMatch(/^### Current state\n\nThis run changed nothing/m);
     expect(summary).toMatch(/#the-run-failed\) .*`input-invalid`/);
     expect(log).toMatch(/the `draft` input is `perhaps`.*`true`, `false`/);
@@ -63,7 +62,7 @@ it("a tag run again with a new key keeps its first signature", async () => {
     expect.objectContaining({
       level: "warning",
       properties: { title: "Provider Pages: key-unusual" },
-      message: expect.stringContaining("release v1.0.0 was signed with key BFDF62EF60599108"),
+      message: expect.stringMatching(/ v1\.0\.0 .* BFDF62EF60599108/),
     }),
   );
   expect(writesOf(trip)).toHaveLength(before);
@@ -134,7 +133,7 @@ describe("the discovery document", () => {
     const { exitCode, log } = await trip.publish("1.0.0");
     expect([exitCode, log, writesOf(trip)]).toEqual([
       1,
-      expect.stringContaining(`${at} points clients to another provider registry`),
+      expect.stringMatching(new RegExp(`discovery-foreign.*${at} `)),
       [],
     ]);
   });

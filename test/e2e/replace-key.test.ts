@@ -79,9 +79,7 @@ describe("a version on a release", () => {
     const inputs = { ...signingInputs(await testKey(NEW)), command: "replace-key", assets: "" };
     const done = await trip.publish("1.0.0", { inputs: { ...inputs, "gpg-public-keys": publicKey } });
     expect([done.exitCode, done.log]).toEqual([1, expect.stringContaining("version-unproven")]);
-    expect(done.log).toContain(
-      "no known key proves the checksums of registry.example.com/acme/sample 9.9.9: ",
-    );
+    expect(done.log).toMatch(/version-unproven.*registry\.example\.com\/acme\/sample 9\.9\.9: /);
     expect(done.outputs.changed).toBe("true");
     expect(read(trip, FACTS.replace("1.0.0", "9.9.9"))).toBe(forged);
     const added = trip.repository.releases().map(({ assets }, index) => assets.size - (before[index] ?? 0));

@@ -92,7 +92,7 @@ describe.skipIf(realTool("terraform") === undefined)("the real terraform", () =>
 describe("demo", () => {
   it.each(["node24", ...OLDER])("ends well on %s, with no client on PATH", async (node) => {
     const { exitCode, stderr } = await runCli(["demo"], { node, env: { PATH: "/nowhere" } });
-    expect([exitCode, stderr]).toEqual([0, expect.stringContaining("neither terraform nor tofu")]);
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining("terraform")]);
     expect(stderr).toContain("catalog/site.json");
   });
 
@@ -100,9 +100,7 @@ describe("demo", () => {
     for (const _time of [1, 2]) {
       const { exitCode, stdout, stderr } = await desk.run(["demo", "--to", "shop"], { env: { PATH: "/" } });
       expect(exitCode, stderr).toBe(0);
-      expect(stdout).toContain(
-        `The site is in ${join(desk.folder, "shop")}. To open it: provider-pages serve shop\n`,
-      );
+      expect(stdout).toMatch(new RegExp(` ${join(desk.folder, "shop")}\\. .*: provider-pages serve shop\n`));
     }
     expect(await readdir(join(desk.folder, "shop"))).toContain("index.html");
   });

@@ -50,7 +50,7 @@ describe("an app's token for the site", () => {
     shared.github.addToken(weak, { repositories: { [SITE]: "read" }, kind: "app", pages: "read" });
     const { exitCode, log } = await shared.publish(NAME, { inputs: { "site-token": weak } });
     expect(exitCode).toBe(1);
-    expect(log).toContain("`contents: write` on acme/registry (GitHub names: contents=write)");
+    expect(log).toMatch(/`contents: write` on acme\/registry .*contents=write/);
     expect(shared.github.repository(NAME).releases()).toEqual([]);
     expect(log).not.toContain(weak);
   });
@@ -106,13 +106,13 @@ describe("a rebuild at the site, of another repository's releases", () => {
     const before = shared.read();
     shared.writeOwners({ acme: [NAME], globex: [OTHER] });
     const { exitCode, log } = await rebuild(NAME, { "site-url": "https://new.example.com/" });
-    expect([exitCode, log]).toEqual([1, expect.stringContaining("in the namespace globex")]);
+    expect([exitCode, log]).toEqual([1, expect.stringMatching(/namespace-foreign.* globex/)]);
     expect(shared.read()).toMatchObject(before);
   });
 
   it("is the one command that has the input", async () => {
     const { exitCode, log } = await shared.publish(NAME, { inputs: { repository: OTHER } });
-    expect([exitCode, log]).toEqual([1, expect.stringContaining("it belongs to `rebuild`")]);
+    expect([exitCode, log]).toEqual([1, expect.stringContaining("`rebuild`")]);
   });
 });
 
@@ -148,9 +148,6 @@ describe("a folder", () => {
       OTHER,
     ];
     const { exitCode, stderr } = await runCli(args);
-    expect([exitCode, stderr]).toEqual([
-      2,
-      expect.stringContaining("`--repository` and `--to` are both set"),
-    ]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/`--repository` .*`--to`/)]);
   });
 });

@@ -18,10 +18,7 @@ describe.skipIf(process.platform === "win32")("a step of a workflow", () => {
     ["is missing", "/nowhere/output", "Missing file"],
   ])("fails with a problem when the file for its outputs %s", async (_how, path, why) => {
     const { exitCode, log, summary } = await lint({ GITHUB_OUTPUT: path });
-    expect([exitCode, log], log).toEqual([
-      1,
-      expect.stringContaining("the file in GITHUB_OUTPUT can't be written: "),
-    ]);
+    expect([exitCode, log], log).toEqual([1, expect.stringContaining("GITHUB_OUTPUT")]);
     expect(log).toContain(why);
     expect(log).not.toMatch(/\n\s+at \S/);
     expect(summary).toContain("## Lint of site");

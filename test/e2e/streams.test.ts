@@ -119,7 +119,7 @@ describe.skipIf(process.platform === "win32")("what a command does", () => {
     const limited = spawnSync("bash", ["-c", script], { cwd: desk.folder, encoding: "utf8" });
     expect([limited.status, limited.stderr]).toEqual([
       1,
-      expect.stringContaining("error [output-unwritable]: standard output can't be written: EFBIG"),
+      expect.stringMatching(/error \[output-unwritable\]: .*: EFBIG/),
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leadingSignatures } from "../../src/package/key/check-signature.ts";
+import { BrokenZip } from "../../src/package/zip/broken-zip.ts";
 import { hasExecutable, unpackLikeClients } from "../../src/package/zip/client-zip.ts";
 import { findArmor, judgeSignature } from "../../src/protocol/judge/signature.ts";
 import { isJson } from "../../src/protocol/judge/status.ts";
@@ -128,7 +129,7 @@ describe("a zip that readers take for different things", () => {
     const zip = Buffer.from(ZIP);
     for (let at = zip.indexOf("PK\x01\x02"); at >= 0; at = zip.indexOf("PK\x01\x02", at + 1))
       zip.writeUInt32LE(0xfffffff0, at + 24);
-    await expect(unpack(zip)).rejects.toThrow("files of 8589934560 bytes in all");
+    await expect(unpack(zip)).rejects.toThrow(" 8589934560 bytes");
   });
 
   it.each([
@@ -166,6 +167,6 @@ describe("a zip that readers take for different things", () => {
     ["no name", makeRawZip([{ name: "" }])],
     ["too long a name", makeRawZip([{ name: "x".repeat(256) }])],
   ])("is none: %s", async (_what, zip) => {
-    await expect(unpack(zip)).rejects.toThrow("the zip can't be read");
+    await expect(unpack(zip)).rejects.toThrow(BrokenZip);
   });
 });

@@ -122,7 +122,7 @@ describe.runIf(hasGo)("the documentation of a real provider", () => {
     const told = taken.problems.filter(({ code }) => code === "documentation-link").map(({ found }) => found);
     // Every dead link was reported.
     expect(dead).toHaveLength(16);
-    expect(told).toEqual([expect.stringMatching(/^16 broken links: /)]);
+    expect(told).toEqual([expect.stringMatching(/^16 .*: /)]);
     expect(site.get("newrelic/newrelic/1.0.0/docs/resources/alert_policy.html")).toContain(
       "newrelic_alert_policy",
     );

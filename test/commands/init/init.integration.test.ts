@@ -292,7 +292,7 @@ describe("init with a token", () => {
     const said = await run({ token: TOKEN, pages: "workflow" });
     expect([said.problems, marks(said)]).toEqual([
       [],
-      expect.arrayContaining(["done tags v* may deploy to github-pages"]),
+      expect.arrayContaining([expect.stringMatching(/^done tags v\* .*github-pages$/)]),
     ]);
     expect(repository.pages).toMatchObject({
       buildType: "workflow",
@@ -390,7 +390,10 @@ describe("init with a token", () => {
     const refused = await run({ token: "wrong" });
     expect([refused.problems, marks(refused)]).toEqual([
       ["github-refused"],
-      expect.arrayContaining(["ok .github/workflows/release.yml", "missing an answer from GitHub"]),
+      expect.arrayContaining([
+        "ok .github/workflows/release.yml",
+        expect.stringMatching(/^missing .*GitHub$/),
+      ]),
     ]);
   });
 
@@ -408,6 +411,6 @@ describe("init with a token", () => {
 
   it("may know little, and says so", async () => {
     onGitHub({ admin: false, kind: "app" });
-    expect(marks(await run()).at(-1)).toBe("? secrets: the token can't list them (`secrets: read`)");
+    expect(marks(await run()).at(-1)).toMatch(/^\? secrets: .*`secrets: read`/);
   });
 });

@@ -194,8 +194,8 @@ describe("configurations", () => {
     expect(found.notes).toEqual([
       expect.stringContaining('a.tf: "a_b/c" '),
       expect.stringMatching(/^a\.tf: .*">= 1\.0\.0-rc" .*"x\/c"/),
-      "b.tf is skipped: a name is missing before the end",
-      "c.tf.json is skipped: it is not JSON",
+      expect.stringMatching(/^b\.tf /),
+      expect.stringMatching(/^c\.tf\.json .*JSON/),
       "d.tf is skipped: it has 3000001 bytes, and the limit for such a file is 2097152",
     ]);
   });

@@ -150,11 +150,11 @@ describe("what is refused by name", () => {
 
   it("is a provider that is pinned, where nothing proves who made it", async () => {
     const keys = ["A".repeat(40)];
-    expect(await founds({ keys })).toEqual([expect.stringContaining("has no signature")]);
+    expect(await founds({ keys })).toEqual([expect.stringContaining("signature")]);
     await addSums(filled);
-    expect(await founds({ keys })).toEqual([expect.stringContaining("is signed with key")]);
+    expect(await founds({ keys })).toEqual([expect.stringMatching(/\b[0-9A-F]{40}\b/)]);
     await rm(join(filled.own, "terraform-provider-sample_1.1.0_keys.asc"));
-    expect(await founds({ keys })).toEqual([expect.stringContaining("has no signature")]);
+    expect(await founds({ keys })).toEqual([expect.stringContaining("signature")]);
   });
 
   it("is no name that clients would not look for", async () => {

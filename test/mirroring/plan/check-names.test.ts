@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { checkNames } from "../../../src/mirroring/fetch/to-facts.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
+import { errorWith } from "../../support/folder/errors.ts";
 import { SAMPLE } from "../origin/sample-origin.ts";
 
 const SUMS = "terraform-provider-sample_1.0.0_SHA256SUMS";
@@ -15,7 +16,7 @@ it("names that stand beside each other are taken", () => {
 });
 
 it.each(["..", ".", ".git", "a..zip", "a b.zip", "ä.zip", "a\\b", "x."])("%j is refused", (name) => {
-  expect(check("a.zip", name)).toThrow("would rename");
+  expect(check("a.zip", name)).toThrow(errorWith("asset-name-invalid"));
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SITE_PATH } from "../../../src/catalog/paths.ts";
 import { ProblemError } from "../../../src/errors.ts";
 import { parseWanted } from "../../../src/protocol/walk/target.ts";
+import { errorWith } from "../../support/folder/errors.ts";
 import { BrokenSite, DISCOVERY, DOWNLOADS, INDEX, SUMS, VERSIONS } from "./broken-site.ts";
 import { BASE, goodSite, HOST, PLATFORMS, SOURCE } from "./good-site.ts";
 import { lintSite } from "./lint-site.ts";
@@ -55,7 +56,7 @@ describe("what is checked", () => {
     const empty = await broken((one) =>
       one.json(SITE_PATH, (facts) => void Object.assign(facts, { providers: [] })),
     );
-    await expect(lintSite(empty)).rejects.toThrow("lists no providers");
+    await expect(lintSite(empty)).rejects.toThrow(errorWith("input-missing", BASE));
     expect(await lintSite(site, { wanted: [OWN] })).toMatchObject({
       findings: [],
       providers: [{ isThere: true }],

@@ -39,8 +39,8 @@ it.skipIf(process.platform === "win32")("only a plain or missing file is accepte
   expect(refused.flat().map(({ code, found, expected }) => [code, found, expected])).toEqual([
     ["folder-blocked", expect.stringContaining(at("link")), expect.any(String)],
     ["folder-blocked", expect.stringContaining(folder), expect.any(String)],
-    ["folder-blocked", `${at("pipe")} is a pipe or a device`, "a file"],
-    ["folder-blocked", "/dev/null is a pipe or a device", "a file"],
+    ["folder-blocked", expect.stringContaining(at("pipe")), expect.any(String)],
+    ["folder-blocked", expect.stringContaining("/dev/null"), expect.any(String)],
   ]);
   await rm(folder, { recursive: true });
 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { blobId } from "../../../../src/ports/package-store.ts";
+import { problemsOf, problemWith } from "../../../support/folder/errors.ts";
 import type { Fault } from "../../../support/github/faults.ts";
 import { createRest } from "../../../support/github/rest.ts";
 import { type OpenSite, openSite, problemOf } from "./open-site.ts";
@@ -149,9 +150,7 @@ describe("a change of the site", () => {
   it("is written on a head of this branch only", async () => {
     open = await openSite();
     const change = { files: [], message: "None" };
-    await expect(async () => open.site.write({ id: "elsewhere" }, change)).rejects.toThrow(
-      "head elsewhere was not read from this branch",
-    );
+    await expect(async () => open.site.write({ id: "elsewhere" }, change)).rejects.toThrow(" elsewhere ");
   });
 });
 
@@ -206,9 +205,10 @@ describe("a file of the site", () => {
   it("must be a file", async () => {
     open = await openSite();
     open.repository.commitFiles("gh-pages", { "a/b": "" });
-    expect(await problemOf(open.site.read(await open.site.head(), "a"))).toContain(
-      "a on the site's branch is a folder or a link",
-    );
+    const head = await open.site.head();
+    expect(await problemsOf(() => open.site.read(head, "a"))).toEqual([
+      problemWith("catalog-invalid", /^a /),
+    ]);
   });
 
   it("is waited for when its commit is not to be found yet", async () => {
@@ -227,7 +227,9 @@ describe("a file of the site", () => {
     const head = await open.site.head();
     const body = { type: "file", size: 4, encoding: "base64", content: "AAAA", sha: blobId("text") };
     disturb("repos/get-content", { when: "before", kind: "status", status: 200, body });
-    expect(await problemOf(open.site.read(head, "a"))).toContain("a was damaged in transit");
+    expect(await problemsOf(() => open.site.read(head, "a"))).toEqual([
+      problemWith("github-unavailable", /^a /),
+    ]);
   });
 });
 
