@@ -277,7 +277,7 @@ describe("a rebuild of a private repository's site", () => {
   it("is refused as before while the site has no packages", async () => {
     const trip = await journey();
     trip.repository.commitFiles("gh-pages", { "index.html": "x" });
-    expect((await run(trip, "rebuild")).log).toContain("could not download its release");
+    expect((await run(trip, "rebuild")).log).toContain("asset-private");
   });
 
   it("retires versions whose packages are in the site", async () => {

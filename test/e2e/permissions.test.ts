@@ -73,7 +73,7 @@ describe("a token that", () => {
   it("belongs to a private repository is stopped, because the release would not be public", async () => {
     trip = await startJourney({ platforms: ["linux_amd64"], private: true });
     const { exitCode, log } = await trip.publish("1.0.0");
-    expect([exitCode, log]).toEqual([1, expect.stringContaining("could not download its release")]);
+    expect([exitCode, log]).toEqual([1, expect.stringContaining("asset-private")]);
     expect(nothingWritten()).toBe(true);
   });
 });

@@ -59,5 +59,5 @@ it("rejects a provider as its own replacement", async () => {
     "--replaced-by",
     SOURCE[1] ?? "",
   ]);
-  expect([exitCode, stderr]).toEqual([2, expect.stringContaining("the provider itself")]);
+  expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/\[input-invalid\]: `--replaced-by`/)]);
 });
