@@ -34,9 +34,10 @@ it.each([
   expect(exitCode, stderr).toBe(0);
 });
 
-it("a list with 21,000 equal names is judged", async () => {
+it("a list with 42,000 equal names and other versions in each is judged", async () => {
   const host = await startHostileHost();
-  host.site.write(INDEX, `{${Array(21_000).fill('"versions":{}').join()}}`);
+  const names = Array.from({ length: 42_000 }, (_, index) => `"versions":{"1.0.${index}":{}}`);
+  host.site.write(INDEX, `{${names.join()}}`);
   const { exitCode, findings } = await look(host.url).finally(host.close);
   expect(exitCode).toBe(1);
   expect(findings.map(({ where }) => where).join()).toContain(INDEX);
