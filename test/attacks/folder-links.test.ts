@@ -94,10 +94,7 @@ describe.skipIf(process.platform === "win32")("a publish to a folder", () => {
       await mkdir(join(desk.folder, "site"));
       spawnSync("mkfifo", [join(desk.folder, "site", path)]);
       const { exitCode, stderr } = await publish();
-      expect([exitCode, stderr]).toEqual([
-        1,
-        expect.stringMatching(/^error \[folder-blocked\]: .* is a pipe/m),
-      ]);
+      expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/^error \[folder-blocked\]: /m)]);
     },
   );
 });

@@ -56,7 +56,7 @@ ${OURS}  direct {
   }
 }
 `);
-    expect(changes[1]).toContain("filesystem_mirror /h/.terraform.d/plugins is added");
+    expect(changes[1]).toContain("filesystem_mirror /h/.terraform.d/plugins ");
     expect(JSON.parse(merge("{}", ALONE, local).text).provider_installation[0].filesystem_mirror).toEqual([
       { path: "/h/.terraform.d/plugins" },
     ]);
