@@ -99,7 +99,6 @@ plugin_cache_may_break_dependency_lock_file = true`,
   },
   {
     name: "an OCI registry for everything else",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: so it is written there
     text: 'provider_installation {\n  oci_mirror {\n    repository_template = "oci.example.com/${hostname}/${namespace}/${type}"\n    exclude = ["tools.example.com/*/*"]\n  }\n  filesystem_mirror {\n    path = "FOLDER"\n    include = ["tools.example.com/*/*"]\n  }\n}\n',
     before: HAMMER,
     needs: "oci_mirror",

@@ -1,17 +1,23 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { HANGS, listWrong, renderTable, sweepFault } from "./faults.ts";
-import { useGrounds } from "./ground.ts";
+import { eachNthRequest, startGround, useGroundsFrom } from "./ground.ts";
+import { startPreviewing } from "./preview-ground.ts";
 
-// Nearly all of them only wait for a deadline.
-const sweep = useGrounds("one a request", "first");
+describe.each([
+  { what: "a publish", step: 1, start: () => startGround("first") },
+  { what: "a preview", step: 12, start: () => startPreviewing("a first build") },
+  { what: "a replaced preview", step: 12, start: () => startPreviewing("a replacing build") },
+  { what: "a removal of previews", step: 12, start: () => startPreviewing("a removal that expires others") },
+])("$what", ({ step, start }) => {
+  // Nearly all of them only wait for a deadline.
+  const sweep = useGroundsFrom("one a request", start);
 
-it.each(Object.keys(HANGS))(
-  "a publish ends as an undisturbed one after one %s at any request",
-  async (kind) => {
-    const fault = HANGS[kind];
-    if (fault === undefined) throw new Error(`no fault ${kind}`);
-    const verdicts = await sweepFault(sweep, fault);
-    console.log(renderTable(new Map([[kind, verdicts]])));
-    expect(listWrong(verdicts)).toEqual([]);
-  },
-);
+  it.each(Object.entries(HANGS))(
+    "ends as an undisturbed one after one %s at any request",
+    async (kind, fault) => {
+      const verdicts = await sweepFault(eachNthRequest(sweep, step), fault);
+      console.log(renderTable(new Map([[kind, verdicts]])));
+      expect(listWrong(verdicts)).toEqual([]);
+    },
+  );
+});

@@ -18,16 +18,27 @@ const offering = (build: 1 | 2): readonly string[] => {
 };
 const REMOVING = ["preview", "--name", "pr-17", "--remove"];
 
-describe("a preview in a folder", () => {
-  const sweep = useFolderGrounds(offering(1), async () => startFolderGround("next", await sweepKey()));
+describe.each([
+  { what: "a first build", args: offering(1), isFirst: true },
+  { what: "a replacing build", args: offering(2), isFirst: false },
+  { what: "a removal", args: REMOVING, isFirst: false },
+])("$what of a preview in a folder", ({ what, args, isFirst }) => {
+  const sweep = useFolderGrounds(args, async () => {
+    const ground = await startFolderGround("next", await sweepKey());
+    if (isFirst) return ground;
+    await ground.reset();
+    expect(await ground.run(offering(1))).toMatchObject({ exitCode: 0, missing: [] });
+    await ground.keep();
+    return ground;
+  });
 
-  it.each(["kill", "full"] as const)(
+  it.each(["kill", "full", "fail"] as const)(
     "ends as an undisturbed run after a %s at any operation, and no reader misses anything",
     async (kind) => {
-      const count = kind === "kill" ? sweep.operations.length : countNeedingRoom(sweep.operations);
-      const chosen = eachNth(29, range(count), 7);
+      const count = kind === "full" ? countNeedingRoom(sweep.operations) : sweep.operations.length;
+      const chosen = eachNth(41, range(count), 7);
       const wrong = await sweep.disturb(kind, chosen);
-      console.log(`a preview in a folder, ${kind}: ${chosen.length} of ${count} operations`);
+      console.log(`${what} in a folder, ${kind}: ${chosen.length} of ${count} operations`);
       expect(wrong).toEqual([]);
     },
   );

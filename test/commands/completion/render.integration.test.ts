@@ -60,7 +60,6 @@ describe.skipIf(!hasBash || process.platform === "win32")("bash", () => {
       "bash",
       "--norc",
       "-c",
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is for the shell
       'source "$SCRIPT"; COMP_WORDS=(provider-pages "$@"); COMP_CWORD=$#; _provider_pages; printf "%s\\n" "${COMPREPLY[@]}"',
       "bash",
       ...words,
@@ -118,7 +117,6 @@ describe.skipIf(realTool("zsh") === undefined)("zsh", () => {
     [["provider-pages", "serve", ""], /^_arguments '\*--directory=.*'\*--tls\[.*\]'.*'\*: :_files'$/],
     [["provider-pages", "help", ""], /^_arguments '1: :\(demo init publish .*\)'$/],
   ])("completes %j", (words, told) => {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is for the shell
     const watch = 'for f in _describe _arguments; do functions[$f]="print -r -- $f \\${(qq)@}"; done';
     const ask = `${watch}; compdef() { }; source "$SCRIPT"; words=("$@") CURRENT=$#; _provider_pages`;
     const [said = ""] = run("zsh", "-f", "-c", ask, "zsh", ...words);

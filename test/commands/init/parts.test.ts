@@ -73,7 +73,6 @@ describe("a workflow that publishes", () => {
     const good = findPublishing([file(renderWorkflow(building("go")))]);
     expect([good?.keySecret, good && checkWorkflow(good, "branch")]).toEqual(["GPG_PRIVATE_KEY", []]);
     const other = findPublishing([
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: so wrote it there
       file(step("        with:\n          gpg-private-key: ${{ secrets.MY_KEY }}\n")),
     ]);
     expect([other?.keySecret, other && checkWorkflow(other, "branch")]).toEqual(["MY_KEY", []]);
@@ -190,7 +189,6 @@ describe("a workflow that publishes", () => {
     expect(problems(text)).toEqual([]);
     expect(problems(renderWorkflow(building("go")))).toEqual([expect.stringMatching(/^a\.yml deploys/)]);
     const { mirror, deploy } = parse(renderMirrorWorkflow("workflow")).jobs;
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub's
     expect(mirror.outputs).toEqual({ changed: "${{ steps.mirror.outputs.changed }}" });
     expect(deploy.steps).toEqual(example.deploy.steps.slice(0, 3));
     const previews = parse(renderPreview(building("go", { pages: "workflow" }))).jobs;

@@ -57,7 +57,6 @@ async function readWorkflow() {
 const AT_TOP = {
   goMod: "go.mod",
   folder: undefined,
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: so wrote it there
   output: '"dist/${GITHUB_REPOSITORY#*/}_$platform"',
   artifact: "dist",
   inputs: [],

@@ -17,6 +17,8 @@ export interface FolderGround {
   readonly site: string;
   readonly output: string;
   reset(): Promise<void>;
+  /** Resets begin with the site as it is now. */
+  keep(): Promise<void>;
   /** Publishes while a reader reads the site. */
   publish(fault?: Omit<FolderFault, "report">): Promise<WatchedRun>;
   /** Runs any command in the same way. */
@@ -81,6 +83,10 @@ export async function startFolderGround(
     reset: async () => {
       await rm(site, { recursive: true, force: true });
       if (scenario === "next") await cp(before, site, { recursive: true });
+    },
+    keep: async () => {
+      await rm(before, { recursive: true, force: true });
+      await cp(site, before, { recursive: true });
     },
     publish: (fault) => run(publishing(version), fault),
     run,
