@@ -100,7 +100,7 @@ var BuildInfoScanner = class {
 		const { start, end } = this.#span ?? EVERYTHING;
 		const place = this.#start + this.#length;
 		if (place >= end) return true;
-		if (this.#length > 0 || place + block.length > start) return false;
+		if (place + block.length > start) return false;
 		this.#start += block.length;
 		return true;
 	}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type BuildInfo, BuildInfoScanner } from "../../../src/package/executable/build-info.ts";
+import { HEADERS_SIZE } from "../../../src/package/executable/writable-data.ts";
 import { buildInfoBytes, LINES, SUM } from "../../support/samples/build-info.ts";
 
 function read(file: Buffer, blockSize = 1 << 16): BuildInfo | undefined {
@@ -36,7 +37,8 @@ describe("the build information of an executable", () => {
   });
 
   it.each([1, 7, 13, 16, 17, 100, 4096])("is found in blocks of %i bytes that are used again", (size) => {
-    expect(read(padded(48, buildInfoBytes()), size)?.modules).toHaveLength(2);
+    for (const before of [48, HEADERS_SIZE + 48])
+      expect(read(padded(before, buildInfoBytes()), size)?.modules).toHaveLength(2);
   });
 
   it("has the replacement of a module, and of the program", () => {
