@@ -119,7 +119,7 @@ it("a token in every other input is refused, and hidden in what a workflow says"
   const inputs = Object.fromEntries(FREE_TEXTS.map((name) => [name, PASTED_TOKEN]));
   const result = await publish(inputs, [PASTED_TOKEN]);
   expect([result.exitCode, result.shown]).toEqual([1, []]);
-  expect(result.summary).toContain("holds a token, which is not repeated here");
+  expect(result.summary).toContain("`input-invalid`");
 });
 
 it("a token in a flag is refused, and hidden in what a command line says", async () => {

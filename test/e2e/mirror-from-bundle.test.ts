@@ -63,10 +63,7 @@ describe("a mirror of a bundle", () => {
     });
     expect(await describeTree(join(folder, "site"))).toEqual(tree);
     const linted = await runCli(["lint", "site", "--deep"], { cwd: folder });
-    expect([linted.exitCode, linted.stdout]).toEqual([
-      0,
-      expect.stringContaining("clients would reject nothing"),
-    ]);
+    expect(linted.exitCode, linted.stdout).toBe(0);
   });
 
   it("grows with each bundle, and what a bundle lacks is not gone", async () => {
@@ -106,11 +103,8 @@ it("what a network mirror gave has no signature, so that no pin can hold", async
   const cancelled = new AbortController().signal;
   const { folder: target } = await openBundle({ ...opening, keys: undefined, now: new Date(), cancelled });
   const wanted = ["--providers", SOURCE, "--output", "unsigned"];
-  const made = await runCli(["bundle", target, ...wanted], { cwd: folder });
-  expect([made.exitCode, made.stdout]).toEqual([
-    0,
-    expect.stringContaining("not all signed by the publisher"),
-  ]);
+  const made = await runCli(["bundle", target, ...wanted, "--json"], { cwd: folder });
+  expect(JSON.parse(made.stdout)).toMatchObject({ providers: [{ signed: false }] });
   const write = (settings: string) =>
     writeFile(join(folder, "provider-mirror.yml"), `providers:\n  ${SOURCE}: { ${settings} }\n`);
   await write(`keys: [${"A".repeat(40)}]`);

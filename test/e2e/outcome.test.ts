@@ -29,20 +29,19 @@ describe("a run that fails", () => {
     const release = trip.repository.releases().find(({ tag }) => tag === "v1.1.0");
     expect([exitCode, release?.draft]).toEqual([1, false]);
     const page = `${trip.github.serverUrl}/acme/terraform-provider-sample/releases/tag/v1.1.0`;
-    expect(summary).toMatch(/^### Current state\n\n\* Release v1\.1\.0 /m);
+    expect(summary).toMatch(/^### .*\n\n\* .* v1\.1\.0 /m);
     expect(summary).toContain(page);
-    expect(summary).toMatch(/^## Not finished\n\n\* \*\*.*branch/);
-    expect(summary).not.toContain("Nothing was published");
+    expect(summary).toMatch(/^## .*\n\n\* \*\*.*gh-pages/);
   });
 
   it("says that nothing was published when nothing was", async () => {
     const trip = await journey({ inputs: { draft: "perhaps" } });
     const { exitCode, summary, log } = await trip.publish("1.0.0");
     expect([exitCode, writesOf(trip)]).toEqual([1, []]);
-    expect(summary).toMatch(/^## .*\n\n\* \*\*the `draft` input .*`perhaps`\*\*/m);
-    expect(summary).toMatch(/^### Current state\n\nThis run changed nothing/m);
+    expect(summary).toMatch(/^## .*\n\n\* \*\*.*`draft` .*`perhaps`\*\*/m);
+    expect(summary).not.toMatch(/^### .*\n\n\* /m);
     expect(summary).toMatch(/#the-run-failed\) .*`input-invalid`/);
-    expect(log).toMatch(/the `draft` input is `perhaps`.*`true`, `false`/);
+    expect(log).toMatch(/`draft` .*`perhaps`.*`true`, `false`/);
   });
 });
 
@@ -82,7 +81,7 @@ it.each<[string, JourneyOptions]>([
     const head = trip.repository.branchHead("gh-pages");
     const before = writesOf(trip).length;
     const again = await trip.publish("1.0.0", { inputs: { ...include, compression: "fast" } });
-    expect([again.exitCode, again.log]).toEqual([0, expect.stringContaining("content is the same")]);
+    expect(again.exitCode, again.log).toBe(0);
     expect(again.outputs).toMatchObject({ changed: "false", packages: first.outputs.packages });
     expect([writesOf(trip).length, trip.repository.branchHead("gh-pages")]).toEqual([before, head]);
   },
@@ -142,7 +141,8 @@ describe("the discovery document", () => {
 it("reports a site whose hostname does not resolve, at once and at the end, and publishes it", async () => {
   const inputs = { source: "registry.invalid/acme/sample", "site-url": "https://registry.invalid/" };
   const trip = await journey({ inputs: { ...inputs, verify: "true", "verify-timeout": "0.005" } });
-  const { exitCode, log } = await trip.publish("1.0.0");
-  const told = "registry.invalid does not resolve, so clients can't reach the site";
-  expect([exitCode, log.split(told).length - 1]).toEqual([0, 2]);
+  const { exitCode, annotations } = await trip.publish("1.0.0");
+  const notices = annotations.filter(({ level }) => level === "notice");
+  const unserved = notices.filter(({ properties }) => properties.title === "Provider Pages: site-unserved");
+  expect([exitCode, unserved.length]).toEqual([0, 2]);
 });

@@ -25,8 +25,7 @@ describe("a token that", () => {
   it("may only read is rejected with the missing permission, as GitHub names it", async () => {
     const { exitCode, log } = await publishWith({});
     expect(exitCode).toBe(1);
-    expect(log).toContain("creating the draft of v1.0.0");
-    expect(log).toMatch(/`contents: write` on acme\/terraform-provider-sample .*contents=write/);
+    expect(log).toMatch(/`contents: write` .*acme\/terraform-provider-sample .*contents=write/);
     expect(log).toContain("`permissions: { contents: write }`");
     expect(nothingWritten()).toBe(true);
   });
@@ -41,7 +40,7 @@ describe("a token that", () => {
   it("GitHub does not know has expired, was revoked or is mistyped", async () => {
     const { exitCode, log } = await publishWith(undefined);
     expect([exitCode, log]).toEqual([1, expect.stringContaining("github-refused")]);
-    expect(log).toContain("the `token` input");
+    expect(log).toContain("`token`");
     expect(nothingWritten()).toBe(true);
   });
 
@@ -57,10 +56,7 @@ describe("a token that", () => {
 
   it("may not read the Pages settings is reported as such", async () => {
     const refused = await publishWith({ repositories: { [REPOSITORY]: "write" }, pages: "none" });
-    expect([refused.exitCode, refused.log]).toEqual([
-      1,
-      expect.stringMatching(/`pages: read`.*the `site-url` input/),
-    ]);
+    expect([refused.exitCode, refused.log]).toEqual([1, expect.stringMatching(/`pages: read`.*`site-url`/)]);
   });
 
   it("publishes without Pages when the URL is given", async () => {
@@ -101,9 +97,8 @@ describe("a site in another repository", () => {
     const result = await trip.publish("1.0.0", { inputs: { ...inputs, "site-token": OTHER } });
     expect([result.exitCode, result.log]).toEqual([
       1,
-      expect.stringContaining("checking that the site can be written"),
+      expect.stringMatching(/`site-token` .*`contents: write` .*acme\/registry/),
     ]);
-    expect(result.log).toMatch(/the `site-token` input .*`contents: write` on acme\/registry/);
     expect(nothingWritten()).toBe(true);
   });
 });

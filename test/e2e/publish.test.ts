@@ -99,7 +99,6 @@ describe("a tag with builds for 14 platforms", () => {
     expect(again.exitCode).toBe(0);
     expect(trip.github.exchanges.slice(before).filter(({ write }) => write)).toEqual([]);
     expect(again.outputs.changed).toBe("false");
-    expect(again.summary).toContain("nothing was written");
     expect(trip.repository.branchHead("gh-pages")).toBe(head);
   });
 
@@ -180,7 +179,6 @@ it("leaves a draft and an untouched site with `draft`", async () => {
   expect(result.exitCode).toBe(0);
   expect(trip.repository.releases()).toMatchObject([{ draft: true }]);
   expect(trip.repository.branchHead("gh-pages")).toBeUndefined();
-  expect(result.summary).toContain("Left as a draft");
 });
 
 it("writes nothing to GitHub in a dry run, and the whole site to the output folder", async () => {
@@ -188,7 +186,6 @@ it("writes nothing to GitHub in a dry run, and the whole site to the output fold
   const result = await trip.publish("1.0.0");
   expect(result.exitCode).toBe(0);
   expect(writes(trip)).toEqual([]);
-  expect(result.summary).toContain("Dry run");
   const files = execFileSync("find", [".", "-type", "f"], { cwd: `${trip.workspace}/out`, encoding: "utf8" });
   expect(files).toContain("./site/.well-known/terraform.json");
   expect(files).toContain("./terraform-provider-sample_1.0.0_SHA256SUMS.sig");

@@ -31,6 +31,11 @@ function told({ annotations }: ActionResult, level: "error" | "warning" | "notic
   return annotations.filter((one) => one.level === level).map(({ properties }) => properties.title ?? "");
 }
 
+/** What a run says about a site that it could not verify. */
+function unserved({ annotations }: ActionResult): string | undefined {
+  return annotations.find(({ properties }) => properties.title === code("site-unserved"))?.message;
+}
+
 const code = (name: string) => `Provider Pages: ${name}`;
 const paths = () => seen.pages.requests.map(({ path }) => path);
 const statuses = () => new Set(seen.pages.requests.map(({ status }) => status));
@@ -38,15 +43,13 @@ const statuses = () => new Set(seen.pages.requests.map(({ status }) => status));
 describe("a publish whose site is built at once", () => {
   it("reports that the site serves what was published, and checks again in the next run", async () => {
     const result = await seen.publish("1.0.0");
-    expect([result.exitCode, told(result, "error")]).toEqual([0, []]);
-    expect(result.summary).toContain("Verified: served");
-    expect(result.summary).toContain("1 package checked as clients do, all as published.");
+    expect([result.exitCode, told(result, "error"), unserved(result)]).toEqual([0, [], undefined]);
     expect(statuses()).toEqual(new Set([200]));
     expect(paths()).toContain("/v1/providers/acme/sample/1.0.0/download/linux/amd64");
-    const before = seen.trip.github.exchanges.length;
+    const [before, asked] = [seen.trip.github.exchanges.length, paths().length];
     const again = await seen.publish("1.0.0");
-    expect([again.exitCode, again.outputs.changed]).toEqual([0, "false"]);
-    expect(again.summary).toContain("Verified: served");
+    expect([again.exitCode, again.outputs.changed, unserved(again)]).toEqual([0, "false", undefined]);
+    expect(paths().length).toBeGreaterThan(asked);
     expect(seen.trip.github.exchanges.slice(before).filter(({ write }) => write)).toEqual([]);
   });
 
@@ -57,7 +60,6 @@ describe("a publish whose site is built at once", () => {
         : undefined;
     const result = await seen.publish("1.0.0");
     expect([result.exitCode, told(result, "error")[0]]).toEqual([1, code("verify-failed")]);
-    expect(result.summary).toContain("1 error");
     expect(result.outputs.commit).toBe(seen.trip.repository.branchHead("gh-pages"));
   });
 });
@@ -67,9 +69,8 @@ describe("a publish whose site is not built at once", () => {
     await seen.publish("1.0.0", { inputs: { verify: "false" } });
     await seen.trip.build("1.1.0", { seed: 50 });
     setPages({ buildPolls: 3 });
-    const { exitCode, log, summary } = await seen.publish("1.1.0");
-    expect([exitCode, summary]).toEqual([0, expect.stringContaining("Verified: served")]);
-    expect(log.match(/waiting: Pages is building commit/g)).toHaveLength(1);
+    const result = await seen.publish("1.1.0");
+    expect([result.exitCode, unserved(result)]).toEqual([0, undefined]);
     expect(statuses()).toEqual(new Set([200]));
   });
 
@@ -81,12 +82,10 @@ describe("a publish whose site is not built at once", () => {
       [],
       expect.arrayContaining([code("site-unserved")]),
     ]);
-    expect(result.log).toContain("Pages has not built anything yet");
-    expect(result.log).toContain("Release v1.0.0 is published");
-    expect(result.log).toContain(
+    expect(unserved(result)).toContain(" v1.0.0 ");
+    expect(unserved(result)).toContain(
       "provider-pages verify https://registry.example.com/ --source registry.example.com/acme/sample --version 1.0.0",
     );
-    expect(result.summary).toContain("the site does not serve it yet");
   });
 
   it("times out when another commit was built, and names that commit", async () => {
@@ -94,9 +93,11 @@ describe("a publish whose site is not built at once", () => {
     const built = seen.trip.repository.branchHead("gh-pages");
     await seen.trip.build("1.1.0", { seed: 50 });
     setPages({ builds: "never" });
-    const { exitCode, log } = await seen.publish("1.1.0", SOON);
-    expect([exitCode, log]).toEqual([0, expect.stringContaining(`of commit ${built?.slice(0, 7)}`)]);
-    expect(log).toContain("A cache may show this until 2");
+    const result = await seen.publish("1.1.0", SOON);
+    expect([result.exitCode, unserved(result)]).toEqual([
+      0,
+      expect.stringMatching(new RegExp(`\\b${built?.slice(0, 7)}\\b.* \\d{4}-`)),
+    ]);
   });
 
   it("fails with the reason of a failed build", async () => {
@@ -104,7 +105,7 @@ describe("a publish whose site is not built at once", () => {
     const result = await seen.publish("1.0.0");
     expect([result.exitCode, told(result, "error")[0]]).toEqual([1, code("pages-build")]);
     expect(result.log).toContain("Page build failed.");
-    expect(result.summary).toContain("[release]");
+    expect(result.summary).toContain("releases/tag/v1.0.0");
   });
 
   it("requests a build if the token may", async () => {
@@ -115,9 +116,8 @@ describe("a publish whose site is not built at once", () => {
       kind: "app",
       pages: "write",
     });
-    const { exitCode, log, summary } = await seen.publish("1.0.0", { inputs: { "verify-timeout": "0.2" } });
-    expect([exitCode, summary]).toEqual([0, expect.stringContaining("Verified: served")]);
-    expect(log).toContain("requested a Pages build");
+    const result = await seen.publish("1.0.0", { inputs: { "verify-timeout": "0.2" } });
+    expect([result.exitCode, unserved(result)]).toEqual([0, undefined]);
     expect(
       trip.github.exchanges.filter(({ operationId }) => operationId === "repos/request-pages-build"),
     ).toHaveLength(1);
@@ -133,11 +133,11 @@ describe("a publish whose site is not built at once", () => {
     await running.finished;
     setPages({ builds: "on-request" });
     const before = seen.trip.github.exchanges.length;
-    const { exitCode, outputs, log } = await seen.publish("1.0.0", SOON);
-    expect([exitCode, outputs.changed, log]).toEqual([
+    const result = await seen.publish("1.0.0", SOON);
+    expect([result.exitCode, result.outputs.changed, unserved(result)]).toEqual([
       0,
       "false",
-      expect.stringContaining("does not serve 1.0.0 yet"),
+      expect.anything(),
     ]);
     const writes = seen.trip.github.exchanges.slice(before).filter(({ write }) => write);
     expect(writes.map(({ operationId }) => operationId)).toEqual(["repos/request-pages-build"]);
@@ -152,7 +152,7 @@ describe("a publish whose site is not built at once", () => {
     running.child.kill("SIGINT");
     const result = await running.finished;
     expect([result.exitCode, told(result, "error")[0]]).toEqual([1, code("cancelled")]);
-    expect(result.summary).toContain("The site lists it");
+    expect(result.summary).toMatch(/^### .*\n\n\* .* v1\.0\.0 /m);
   });
 });
 
@@ -202,14 +202,13 @@ describe("a publish whose site a later job deploys", () => {
       "https://registry.example.com/",
       expect.arrayContaining([code("site-unserved")]),
     ]);
-    expect(result.summary).toContain("a later job deploys the site");
     expect(seen.pages.requests).toEqual([]);
   });
 
   it("is verified after the deployment", async () => {
     expect(await deploy()).toBe(200);
     const verified = await seen.verify({ version: "1.0.0" });
-    expect([verified.exitCode, verified.summary]).toEqual([0, expect.stringContaining("served")]);
+    expect([verified.exitCode, unserved(verified)]).toEqual([0, undefined]);
     expect(paths()).toContain("/.well-known/terraform.json");
   });
 
@@ -230,7 +229,7 @@ describe("a publish whose site a later job deploys", () => {
     await deploy({ deploys: "deployment_cancelled" });
     const early = await seen.verify(SOON.inputs);
     expect([early.exitCode, told(early, "error")[0]]).toEqual([1, code("site-unserved")]);
-    expect(early.log).toContain("was cancelled, by a newer one or by hand");
+    expect(unserved(early)).toContain(RUN.slice(0, 7));
     await deploy({ deploys: "succeed" }, "2f0c8a2d5b7e4c3f9a6d0e8b2c4f6a1d3e5b7c9f");
     expect((await seen.verify()).exitCode).toBe(0);
   });
@@ -268,7 +267,7 @@ describe("a host in front of the site", () => {
       0,
       expect.arrayContaining([code("site-unserved")]),
     ]);
-    expect(result.log).toMatch(/\/versions: another document.*A cache may show this until \d{4}-/);
+    expect(result.log).toMatch(/\/versions: .* \d{4}-\d\d-\d\dT/);
   });
 
   it("reports a site without its dotfiles, with the remedy", async () => {
@@ -291,7 +290,6 @@ describe("a host in front of the site", () => {
       [],
       expect.arrayContaining([code("site-unserved")]),
     ]);
-    expect(result.summary).toContain("not public");
   });
 
   it("follows a redirect to the custom domain, with a warning", async () => {
@@ -305,7 +303,6 @@ describe("a host in front of the site", () => {
       [],
       expect.arrayContaining([code("site-moved")]),
     ]);
-    expect(result.log).toContain("redirects to https://registry.example.com/");
   });
 });
 
@@ -315,14 +312,10 @@ describe("verify", () => {
     await seen.trip.build("1.1.0", { seed: 50 });
     await seen.publish("1.1.0", { inputs: { verify: "false" } });
     const { exitCode, outputs, summary } = await seen.verify();
-    expect([exitCode, outputs.version, outputs.source]).toEqual([
-      0,
-      "1.1.0",
-      "registry.example.com/acme/sample",
-    ]);
-    expect(outputs.report).toMatch(/report\.json$/);
-    expect(summary).toContain("registry.example.com/acme/sample 1.1.0: served");
-    expect(summary).toMatch(/\n\nChecked \[the site\]\(.*\): users can install this version now\.\n/);
+    const { report, ...named } = outputs;
+    expect([exitCode, report]).toEqual([0, expect.stringMatching(/report\.json$/)]);
+    expect(named).toMatchObject({ version: "1.1.0", source: "registry.example.com/acme/sample" });
+    expect(summary).toMatch(/^## registry\.example\.com\/acme\/sample 1\.1\.0\b/);
   });
 
   it("fails when the version is not served yet", async () => {

@@ -54,9 +54,8 @@ async function publish(repository: string, at = -1, befalls: Fate | "stop" = "pa
 
 /** Everything is published: another publish only reads. */
 async function expectDone(repository: string): Promise<void> {
-  const { exitCode, lines, requests } = await publish(repository);
-  expect([exitCode, lines.join("\n")]).toEqual([0, expect.stringContaining("already published")]);
-  expect(requests.filter((line) => !line.startsWith("GET "))).toEqual([]);
+  const { exitCode, requests } = await publish(repository);
+  expect([exitCode, requests.filter((line) => !line.startsWith("GET "))]).toEqual([0, []]);
 }
 
 describe("a publish to a registry", () => {

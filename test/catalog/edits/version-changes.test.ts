@@ -13,8 +13,8 @@ it("names every changed package with both digests, and what a lock file would ma
 it("takes a platform that has come or gone for a change", () => {
   const one = versionFacts("1.0.0");
   const fewer = { ...one, packages: new Map([...one.packages].slice(0, 1)) };
-  expect(findChanges(one, fewer)[0]).toContain("nothing was built");
-  expect(findChanges(fewer, one)[0]).toContain("not published is published");
+  for (const changes of [findChanges(one, fewer), findChanges(fewer, one)])
+    expect(changes).toEqual([expect.stringContaining("windows_amd64")]);
 });
 
 it.each(["h1", "filename"] as const)("takes another %s for a change", (field) => {

@@ -58,9 +58,9 @@ describe("the store", () => {
 
   it.each(["s3.example.com", "ftp://a.example", "https://user:secret@a.example", "https://a.example/?b"])(
     "is not at %s",
-    (endpoint) => {
-      const find = () => findStore(PLACE, { ...NOTHING, endpoint }, { env: {}, profile: NO_PROFILE });
-      expect(find).toThrow("the endpoint");
+    async (endpoint) => {
+      const find = async () => findStore(PLACE, { ...NOTHING, endpoint }, { env: {}, profile: NO_PROFILE });
+      await expect(find()).rejects.toEqual(errorWith("input-invalid", endpoint));
     },
   );
 });

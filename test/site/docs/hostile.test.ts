@@ -240,7 +240,6 @@ describe("front matter that is a bomb", () => {
 
   it("is not read at all when it is far too long", () => {
     const head = readHead(`---\n${"a: 1\n".repeat(5000)}---\nbody`);
-    expect(head.fault?.found).toBe("front matter of 25000 characters");
-    expect(head.body).toBe("body");
+    expect([head.fault?.found, head.body]).toEqual([expect.stringContaining(" 25000 "), "body"]);
   });
 });

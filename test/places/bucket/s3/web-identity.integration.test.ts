@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openCredentials } from "../../../../src/places/bucket/s3/credentials.ts";
+import { errorWith } from "../../../support/folder/errors.ts";
 
 interface Asked {
   readonly url: string;
@@ -111,5 +112,8 @@ it("reports why a role is refused, and retries failed responses", async () => {
 });
 
 it("requires a token in the file", async () => {
-  await expect(open({ AWS_WEB_IDENTITY_TOKEN_FILE: join(folder, "none") })()).rejects.toThrow(/no token/);
+  const path = join(folder, "none");
+  await expect(open({ AWS_WEB_IDENTITY_TOKEN_FILE: path })()).rejects.toEqual(
+    errorWith("credentials-missing", path),
+  );
 });

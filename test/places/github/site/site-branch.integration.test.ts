@@ -136,7 +136,7 @@ describe("a change of the site", () => {
     );
     await open.write([["index.html", "new"]]);
     expect(texts()).toEqual({ "index.html": "new" });
-    expect(open.lines).toEqual([expect.stringContaining("moving branch"), expect.stringContaining("502")]);
+    expect(open.lines).toEqual([expect.stringContaining("gh-pages"), expect.stringContaining("502")]);
   });
 
   it("ends at once with a refusal that is not about the branch", async () => {
