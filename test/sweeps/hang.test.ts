@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { HANGS, listWrong, renderTable, sweepFault } from "./faults.ts";
 import { eachNthRequest, startGround, useGroundsFrom } from "./ground.ts";
+import { eachNth } from "./pool.ts";
 import { startPreviewing } from "./preview-ground.ts";
+
+const PREVIEWS = [
+  { what: "a replaced preview", step: 9, start: () => startPreviewing("a replacing build") },
+  { what: "a first preview", step: 9, start: () => startPreviewing("a first build") },
+  { what: "a removal of previews", step: 9, start: () => startPreviewing("a removal that expires others") },
+];
 
 describe.each([
   { what: "a publish", step: 1, start: () => startGround("first") },
-  { what: "a preview", step: 12, start: () => startPreviewing("a first build") },
-  { what: "a replaced preview", step: 12, start: () => startPreviewing("a replacing build") },
-  { what: "a removal of previews", step: 12, start: () => startPreviewing("a removal that expires others") },
+  ...eachNth(PREVIEWS.length, PREVIEWS),
 ])("$what", ({ step, start }) => {
   // Nearly all of them only wait for a deadline.
   const sweep = useGroundsFrom("one a request", start);
