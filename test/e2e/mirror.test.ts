@@ -139,6 +139,13 @@ describe("the file", () => {
     expect(none.stdout).toContain("already");
   });
 
+  it("is not missed beside other problems by a run that makes it", async () => {
+    const bad = ["--site-url", "ftp://x", "--json"];
+    const problems = (text: string): unknown[] => JSON.parse(text).problems;
+    const [making, reading] = [await run("mirror", "--init", ...bad), await run("mirror", ...bad)];
+    expect([making, reading].map(({ stdout }) => problems(stdout).length)).toEqual([1, 2]);
+  });
+
   it("is made from a folder that clients filled, whose packages are imported", async () => {
     const name = "terraform-provider-sample_1.1.0_linux_amd64.zip";
     const zip = ground.files.get(`assets/${SOURCE}/1.1.0/${name}`);
