@@ -58,8 +58,8 @@ describe("a token with a line break", () => {
       const result = await publish({ [name]: BROKEN_TOKEN, draft: "maybe" }, [BROKEN_TOKEN]);
       const errors = result.annotations.map(({ message }) => message);
       expect([result.exitCode, result.shown]).toEqual([1, []]);
-      expect(errors).toContainEqual(expect.stringContaining(`the \`${name}\` input`));
-      expect(errors).toContainEqual(expect.stringContaining("the `draft` input is `maybe`"));
+      expect(errors).toContainEqual(expect.stringContaining(`\`${name}\``));
+      expect(errors).toContainEqual(expect.stringMatching(/`draft` .*`maybe`/));
       expect(trip?.github.exchanges).toEqual([]);
     },
   );
@@ -69,7 +69,7 @@ describe("a token with a line break", () => {
     const env = { ...PLACE, GITHUB_TOKEN: BROKEN_TOKEN };
     const result = await desk.run(["publish", ...WHAT, "--json"], { env });
     expect([result.exitCode, shownBy(result, [BROKEN_TOKEN])]).toEqual([2, []]);
-    expect(result.stderr).toContain("error [input-invalid]: the variable `GITHUB_TOKEN`");
+    expect(result.stderr).toMatch(/\[input-invalid\]: .*`GITHUB_TOKEN`/);
   });
 });
 
@@ -79,14 +79,14 @@ describe("a private key", () => {
     const pasted = FREE_TEXTS.map((name, index) => [name, copies[index % copies.length] ?? ""] as const);
     const result = await publish(Object.fromEntries(pasted), copies);
     expect([result.exitCode, result.shown]).toEqual([1, []]);
-    for (const name of FREE_TEXTS) expect(result.log).toContain(`the \`${name}\` input`);
+    for (const name of FREE_TEXTS) expect(result.log).toContain(`\`${name}\``);
     expect(trip?.github.exchanges).toEqual([]);
   });
 
   it("as the command of a workflow is refused, and not shown", async () => {
     const result = await publish({ command: key.privateKey }, []);
     expect([result.exitCode, result.shown]).toEqual([1, []]);
-    expect(result.log).toContain("the `command` input");
+    expect(result.log).toContain("`command`");
   });
 
   it("in the arguments of a command line is refused, and not shown", async () => {
@@ -111,7 +111,7 @@ describe("a private key", () => {
     const env = { ...PLACE, GITHUB_REF: key.privateKey };
     const result = await desk.run(["publish", "--json"], { env });
     expect([result.exitCode, shownBy(result, [key.privateKey])]).toEqual([2, []]);
-    expect(result.stderr).toContain("error [input-invalid]: the variable `GITHUB_REF`");
+    expect(result.stderr).toMatch(/\[input-invalid\]: .*`GITHUB_REF`/);
   });
 });
 
@@ -133,7 +133,7 @@ describe("a passphrase of three letters", () => {
   it("is hidden in what a workflow says", async () => {
     const result = await publish({ "gpg-passphrase": "q7z", prerelease: "q7z", "site-url": "q7z" }, ["q7z"]);
     expect([result.exitCode, result.shown]).toEqual([1, []]);
-    expect(result.summary).toContain("`site-url` input is `***`");
+    expect(result.summary).toMatch(/`site-url` .*`\*\*\*`/);
   });
 
   it("is hidden in what a command line says", async () => {
@@ -141,7 +141,7 @@ describe("a passphrase of three letters", () => {
     const args = ["publish", ...WHAT, "--to", "site", "--prerelease", "q7z", "--json"];
     const result = await desk.run(args, { env: { GPG_PASSPHRASE: "q7z" } });
     expect([result.exitCode, shownBy(result, ["q7z"])]).toEqual([2, []]);
-    expect(result.stderr).toContain("`--prerelease` is `***`");
+    expect(result.stderr).toMatch(/`--prerelease` .*`\*\*\*`/);
   });
 });
 

@@ -59,16 +59,12 @@ test("from code alone to a user's init, in a handful of commands", async (contex
       });
 
     const first = await counted("provider-pages init", init);
-    expect([first.exitCode, first.stderr]).toEqual([1, expect.stringContaining("secret GPG_PRIVATE_KEY")]);
+    expect([first.exitCode, first.stderr]).toEqual([1, expect.stringContaining("GPG_PRIVATE_KEY")]);
     await counted("gh secret set GPG_PRIVATE_KEY", async () => {
       repository.actions = { secrets: ["GPG_PRIVATE_KEY", "GPG_PASSPHRASE"] };
     });
     const second = await init();
-    expect([second.exitCode, second.stderr, second.stdout]).toEqual([
-      0,
-      "",
-      expect.stringContaining("Ready. "),
-    ]);
+    expect([second.exitCode, second.stderr]).toEqual([0, ""]);
     await counted("git add, git commit, git push", () => commit(here));
     const run = await counted("git tag v0.1.0, git push", async () => {
       await git(here, "tag", "v0.1.0");

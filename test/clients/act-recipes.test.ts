@@ -76,7 +76,7 @@ test("the documented workflows import a history, withdraw a version of it, and r
   }
   const dry = await start(rebuild);
   if (dry === undefined) return context.skip();
-  expect([dry.exitCode, dry.summaries.join("\n")]).toEqual([0, expect.stringContaining("2 imported")]);
+  expect([dry.exitCode, dry.summaries.join("\n")]).toEqual([0, expect.stringMatching(/^2 /m)]);
   expect(origin.repository.branchHead("gh-pages")).toBeUndefined();
 
   const real = await start(rebuild.replace("dry-run: true", "dry-run: false"));
@@ -86,7 +86,7 @@ test("the documented workflows import a history, withdraw a version of it, and r
   expect(versions()).toEqual(expect.arrayContaining(["1.0.0", "1.1.0"]));
 
   const gone = await start(withdraw, { versions: "1.1.0", reason: "loses data" });
-  expect([gone?.exitCode, gone?.summaries.join("\n")]).toEqual([0, expect.stringContaining(": loses data")]);
+  expect([gone?.exitCode, gone?.summaries.join("\n")]).toEqual([0, expect.stringContaining("loses data")]);
   expect(versions()).toEqual(["1.0.0"]);
 
   const keys = (): string[] =>

@@ -101,7 +101,6 @@ describe("an image", () => {
     if (registry === undefined) return;
     const { exitCode, said, requests } = await publish(`${front.host}/acme/sample`);
     expect([exitCode, said]).toEqual([0, expect.stringContaining(`${front.host}/acme/sample:${VERSION}`)]);
-    expect(said).toMatch(/\b4 .*\b4 files/);
     const puts = requests.filter((line) => line.startsWith("PUT"));
     expect(puts.filter((line) => line.endsWith("/blobs/uploads/UPLOAD"))).toHaveLength(5);
     expect(puts.at(-1)).toBe(`PUT /v2/acme/sample/manifests/${VERSION}`);
@@ -110,7 +109,7 @@ describe("an image", () => {
   it("is not pushed again by a second publish", async () => {
     if (registry === undefined) return;
     const { exitCode, said, requests } = await publish(`${front.host}/acme/sample`);
-    expect([exitCode, said]).toEqual([0, expect.stringContaining("already published")]);
+    expect(exitCode, said).toBe(0);
     // The tag and two manifests, before the run and during the final check.
     expect(requests.map((line) => line.replace(/sha256:.*/, "DIGEST"))).toEqual(
       [VERSION, "DIGEST", "DIGEST", VERSION, "DIGEST", "DIGEST"].map(
@@ -220,16 +219,16 @@ describe("a tag", () => {
     expect((await run(["verify", "moved", ...what])).exitCode).toBe(0);
     expect((await run(["lint", "moved", "--oci", name])).exitCode).toBe(0);
     const moved = await publish(name, { to: "other", more: [...other, "--overwrite"] });
-    expect([moved.exitCode, moved.said]).toEqual([
-      0,
-      expect.stringContaining("was overwritten; the previous image had different packages"),
-    ]);
+    expect([moved.exitCode, moved.said]).toEqual([0, expect.stringContaining("[image-changed]")]);
     for (const [command, ...more] of [
       ["verify", ...what],
       ["lint", "--oci", name],
     ]) {
       const looked = await run([command ?? "", "moved", ...more]);
-      expect([looked.exitCode, looked.said]).toEqual([1, expect.stringContaining("different packages for")]);
+      expect([looked.exitCode, looked.said]).toEqual([
+        1,
+        expect.stringMatching(/darwin_arm64, linux_amd64$/m),
+      ]);
     }
     for (const client of TOFUS) {
       const init = (tofu: Terraform) => tofu.init();
@@ -244,7 +243,7 @@ describe("a rebuild", () => {
     if (registry === undefined) return;
     const name = `${front.host}/acme/rebuilt`;
     const { exitCode, said } = await run(["rebuild", "--to", "site", "--source", SOURCE, "--oci", name]);
-    expect([exitCode, said]).toEqual([0, expect.stringContaining(`pushed ${name}:${VERSION}`)]);
+    expect([exitCode, said]).toEqual([0, expect.stringContaining(` ${name}:${VERSION}`)]);
     const digest = (repository: string) => crane("digest", `${front.host}/acme/${repository}:${VERSION}`);
     expect(await digest("rebuilt")).toBe(await digest("sample"));
     const again = await run(["rebuild", "--to", "site", "--source", SOURCE, "--oci", name]);
@@ -268,7 +267,7 @@ describe("a mirror of a third-party provider", () => {
     expect((await run(["bundle", "site", "--output", "taken"])).exitCode).toBe(0);
     const name = `${front.host}/mirror/acme/sample`;
     const { exitCode, said } = await mirror();
-    expect([exitCode, said]).toEqual([0, expect.stringContaining(`pushed ${name}:${VERSION}`)]);
+    expect([exitCode, said]).toEqual([0, expect.stringContaining(` ${name}:${VERSION}`)]);
     expect(await crane("validate", "--remote", `${name}:${VERSION}`)).toContain("PASS");
     const again = await mirror();
     expect([again.exitCode, again.requests]).toEqual([0, ["GET /v2/mirror/acme/sample/tags/list"]]);
@@ -284,7 +283,7 @@ describe("a mirror of a third-party provider", () => {
     // By its digest: the tag goes with it.
     await crane("delete", `${name}@${await crane("digest", `${name}:${VERSION}`)}`);
     expect((await look()).said).toContain("image-missing");
-    expect((await mirror()).said).toContain(`pushed ${name}:${VERSION}`);
+    expect((await mirror()).said).toContain(` ${name}:${VERSION}`);
     expect((await look()).said).not.toContain("image-");
   });
 

@@ -73,7 +73,7 @@ const renamed: Case = {
         `terraform state replace-provider ${site.source} renamed.example.com/acme/next`,
       ),
     ]);
-    expect(words).toContain(": it has a new name.");
+    expect(words).toContain("it has a new name");
     await installed(turn, site, { method: "mirror", version: "1.0.1" });
     return "installs, and warns";
   },

@@ -56,7 +56,7 @@ describe("a publish with attest", () => {
   it("signs, stores and uploads one statement over packages and checksums before the release is public", async () => {
     await start();
     const { exitCode, log } = await trip.publish("1.0.0");
-    expect([exitCode, log]).toEqual([0, expect.stringContaining(`uploaded ${BUNDLE}`)]);
+    expect([exitCode, log]).toEqual([0, expect.stringContaining(BUNDLE)]);
     const writes = trip.github.exchanges.filter(({ write }) => write);
     const order = writes.map(({ method, path }) => `${method} ${path.replace(/^.*\/(?=[a-z]+$)|\d+$/, "")}`);
     const stored = order.indexOf("POST attestations");
@@ -319,7 +319,7 @@ describe("an attestation that can't be made", () => {
       return { when: "before", kind: "hang" };
     };
     const result = await finished;
-    expect([result.exitCode, result.log]).toEqual([1, expect.stringContaining("stopped by SIGINT")]);
+    expect([result.exitCode, result.log]).toEqual([1, expect.stringContaining("SIGINT")]);
     expect([onlyRelease().draft, isUntouched(), trip.repository.attestations]).toEqual([true, true, []]);
   });
 

@@ -50,7 +50,7 @@ describe("an app's token for the site", () => {
     shared.github.addToken(weak, { repositories: { [SITE]: "read" }, kind: "app", pages: "read" });
     const { exitCode, log } = await shared.publish(NAME, { inputs: { "site-token": weak } });
     expect(exitCode).toBe(1);
-    expect(log).toMatch(/`contents: write` on acme\/registry .*contents=write/);
+    expect(log).toMatch(/`contents: write` .*acme\/registry .*contents=write/);
     expect(shared.github.repository(NAME).releases()).toEqual([]);
     expect(log).not.toContain(weak);
   });

@@ -61,7 +61,7 @@ it("a folder that lacks a package, or a document, is no place to install from", 
   const changed = await desk.run(["verify", "site"]);
   expect([changed.exitCode, changed.stderr]).toEqual([
     1,
-    expect.stringContaining("Run `provider-pages rebuild --to site`"),
+    expect.stringContaining("`provider-pages rebuild --to site`"),
   ]);
   await rm(join(desk.folder, "site/.well-known/terraform.json"));
   const { exitCode, stderr } = await desk.run(["verify", "site"]);

@@ -189,7 +189,7 @@ it("writes in batches, so that an interrupted run can continue", async () => {
   ground.releases.fail("fetch", new ProblemError([problem]), 105);
   await expect(ground.rebuild()).rejects.toMatchObject({
     problems: [problem],
-    reached: [expect.stringContaining("25 versions")],
+    reached: [expect.stringMatching(/\b25\b/)],
   });
   expect(listed(ground)).toHaveLength(25);
   const { json } = await ground.rebuild();

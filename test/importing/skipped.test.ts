@@ -227,7 +227,7 @@ it("imports the first of two releases of a version, and the second if the first 
   expect(json.skipped[0]?.reason).toContain(" v1.0.0");
   const again = await other.rebuild();
   expect(again.json.unchanged).toEqual(["1.0.0", "1.1.0"]);
-  expect(again.lines[0]).toContain("2 releases");
+  expect(again.lines[0]).toMatch(/\b2 /);
   await other.close();
 });
 

@@ -149,7 +149,7 @@ describe("a refresh", () => {
     const { change, changed } = refresh(before, { versions: [withH1("f")] });
     expect(changed?.versions).toEqual([withH1("f")]);
     expect(change.warnings).toMatchObject([
-      { code: "mirror-hash-wrong", found: expect.stringContaining(`with h1:${"e".repeat(43)}=`) },
+      { code: "mirror-hash-wrong", found: expect.stringContaining(` h1:${"e".repeat(43)}=`) },
     ]);
   });
 

@@ -325,7 +325,7 @@ it("a dry run writes nothing, and shows the site as it would be", async () => {
   const [files, writes] = [ground.site.files, writesTo(ground).length];
   const { outputs, lines } = await replaceKey(ground, NEW, { "dry-run": "true" });
   expect([ground.site.files, writesTo(ground).length, outputs.changed]).toEqual([files, writes, "true"]);
-  expect(lines[0]).toMatch(/^Dry run: registry\.example\.com\/acme\/sample 1\.0\.0 /);
+  expect(lines[0]).toMatch(/\bregistry\.example\.com\/acme\/sample 1\.0\.0 /);
 });
 
 it("a fingerprint names a key as its id does", async () => {

@@ -19,5 +19,5 @@ it("a report is read for its findings and versions, and what is odd in it is pas
 });
 
 it.each(["", "[]", "null", "3", "{}", '{"findings": {}}', "<html>"])("%j is no report", (text) => {
-  expect(() => parseReport(text, "previous")).toThrow("the `previous` input");
+  expect(() => parseReport(text, "previous")).toThrow("`previous`");
 });

@@ -225,7 +225,7 @@ describe.each([
       place.run("publish", { ...PUBLISHING, ...signing, version: "1.0.0" }),
     );
     expect(problems).toMatchObject([
-      { code: "versions-vanish", found: expect.stringContaining(`${path} lists 0.9.0`) },
+      { code: "versions-vanish", found: expect.stringMatching(new RegExp(`${path} .*0\\.9\\.0`)) },
     ]);
     expect([await place.read(path), await place.read(FACTS)]).toEqual([text, ""]);
   });

@@ -23,9 +23,9 @@ const COPY =
 
 it("reports when a key of the newest version expires soon", () => {
   expect(found("2026-02-01T03:04:05Z")).toEqual([expect.stringMatching(COPY)]);
-  expect(found("2026-01-04T03:04:04Z")[0]).toContain(" 1 day");
+  expect(found("2026-01-04T03:04:04Z")[0]).toMatch(/\b1 day/);
   expect(found("2025-12-31T03:04:05Z")[0]).toMatch(/ 2025-12-31, 2 days/);
-  expect(found("2026-03-03T03:04:04Z")[0]).toContain("in 59 days");
+  expect(found("2026-03-03T03:04:04Z")[0]).toMatch(/\b59 days/);
 });
 
 it("others are not", () => {
@@ -36,5 +36,5 @@ it("others are not", () => {
 });
 
 it("the newest version is one that clients are offered", () => {
-  expect(found("2026-02-01T03:04:05Z", ["1.0.0"], "1.1.0")[0]).toContain("acme/sample 1.0.0 was");
+  expect(found("2026-02-01T03:04:05Z", ["1.0.0"], "1.1.0")[0]).toContain("acme/sample 1.0.0");
 });
