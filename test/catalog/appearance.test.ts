@@ -19,20 +19,21 @@ describe("how an owner wants pages to look", () => {
   });
 
   it.each([
-    ["title: [a]\n", "provider-pages.yml:1:1 the file has something other than a string under `title`"],
-    ["title: a\ncolor: red\n", 'provider-pages.yml:2:8 the file has "red" under `color`'],
-    ["titel: a\n", 'provider-pages.yml:1:1 the file has "titel"'],
-    ["logo: ../logo.svg\n", 'provider-pages.yml:1:7 the file has "../logo.svg" under `logo`'],
+    ["title: [a]\n", "provider-pages.yml:1:1 ", "`title`"],
+    ["title: a\ncolor: red\n", "provider-pages.yml:2:8 ", '"red"'],
+    ["titel: a\n", "provider-pages.yml:1:1 ", '"titel"'],
+    ["logo: ../logo.svg\n", "provider-pages.yml:1:7 ", '"../logo.svg"'],
     ["logo: https://example.com/logo.svg\n", "provider-pages.yml:1:7"],
     ["logo: logo.html\n", "provider-pages.yml:1:7"],
-    ["color: 123456\n", "provider-pages.yml:1:8 the file has 123456 under `color`"],
-    ["- a\n", "provider-pages.yml:1:1 the file has something other than names with values"],
-    ["title: a\n  b: [\n", "provider-pages.yml:1:8 the file has invalid YAML"],
+    ["color: 123456\n", "provider-pages.yml:1:8 ", "123456"],
+    ["- a\n", "provider-pages.yml:1:1 "],
+    ["title: a\n  b: [\n", "provider-pages.yml:1:8 ", "YAML"],
     [`title: ${"a".repeat(301)}\n`, "provider-pages.yml:1:8"],
-    [`${"a: b\n".repeat(2000)}`, "provider-pages.yml the file has 10000 characters"],
+    [`${"a: b\n".repeat(2000)}`, "provider-pages.yml ", "10000"],
     ["[".repeat(8000), "provider-pages.yml"],
-  ])("reports line and column: %#", (text, complaint) => {
-    expect(complaints(text)[0]).toContain(complaint);
+  ])("reports line and column: %#", (text, where, fact = "") => {
+    expect(complaints(text)[0]?.startsWith(where)).toBe(true);
+    expect(complaints(text)[0]).toContain(fact);
     expect(readLook(text).warnings.every(({ severity }) => severity === "warning")).toBe(true);
   });
 

@@ -58,13 +58,13 @@ describe.each([
   {
     name: "lint",
     command: lintCommand,
-    missing: `image-missing warning https://${NAME}:1.0.0 the tag does not exist`,
+    missing: `image-missing warning https://${NAME}:1.0.0`,
     differs: `image-differs error https://${NAME}:1.0.0`,
   },
   {
     name: "verify",
     command: verifyCommand,
-    missing: `${NAME}:1.0.0: the tag does not exist`,
+    missing: `${NAME}:1.0.0:`,
     differs: `${NAME}:1.0.0:`,
   },
 ])("$name", ({ command, missing, differs }) => {
@@ -81,7 +81,7 @@ describe.each([
 
   it("finds the image that is missing", async () => {
     images.published.clear();
-    expect(await told(command)).toEqual([missing]);
+    expect(await told(command)).toEqual([expect.stringContaining(missing)]);
   });
 
   it("finds the image that has something else, or less, or more", async () => {

@@ -156,8 +156,8 @@ describe("a publish with images", () => {
   it("reports all problems of names and registries before it writes anything", async () => {
     const names = await failureOf(run({ oci: `acme/sample\nghcr.io/\${name}` }));
     expect(names.problems.map(({ found }) => found)).toEqual([
-      '‹oci› is "acme/sample"',
-      `‹oci› has \${name} in "ghcr.io/\${name}"`,
+      expect.stringContaining('"acme/sample"'),
+      expect.stringContaining(`"ghcr.io/\${name}"`),
     ]);
     for (const name of [NAME, "other.example.com/sample"])
       images(name).before = () => {

@@ -183,7 +183,7 @@ describe("a list of versions", () => {
   it("is not started over for a known provider, which would lose its old versions", () => {
     const { site } = published("1.0.0");
     expect(() => publishVersions(publication("1.1.0")).apply({ site, entries: EMPTY.entries })).toThrow(
-      "catalog/site.json lists registry.example.com/acme/sample, and catalog/registry.example.com/acme/sample.json is missing",
+      /catalog\/site\.json .*catalog\/registry\.example\.com\/acme\/sample\.json/,
     );
   });
 

@@ -24,8 +24,8 @@ describe("a file for a branch", () => {
   it("is refused beside others that are", () => {
     const files = ["a", "b", "c"].map((name, index) => ({ name, size: index * 40_000_000 }));
     expect(checkSizes(files).map(({ found }) => found)).toEqual([
-      "b has 40000000 bytes",
-      "c has 80000000 bytes",
+      expect.stringMatching(/^b .*40000000/),
+      expect.stringMatching(/^c .*80000000/),
     ]);
   });
 });
