@@ -2,6 +2,7 @@ import "../pages/reflect-metadata.ts";
 import { createHash, generateKeyPairSync, sign, webcrypto } from "node:crypto";
 import * as x509 from "@peculiar/x509";
 import { initializeCA, initializeTSA } from "@sigstore/mock";
+import { timestampClock } from "./clock.ts";
 
 interface BundleOptions {
   readonly subjects: Readonly<Record<string, string>>;
@@ -24,8 +25,7 @@ const SOURCE_REPOSITORY = "1.3.6.1.4.1.57264.1.12";
 const pair = () => generateKeyPairSync("ec", { namedCurve: "prime256v1" });
 
 export async function createBundleMaker(): Promise<BundleMaker> {
-  // Timestamps whose milliseconds end in a zero don't verify: the mock drops it.
-  const clock = new Date(Math.ceil(Date.now() / 1000) * 1000 + 123);
+  const clock = timestampClock();
   const [ca, tsa] = [await initializeCA(pair(), undefined, clock), await initializeTSA(pair(), clock)];
   const authority = (...certificates: readonly ArrayBufferView[]) => ({
     subject: { organization: "test", commonName: "test" },

@@ -18,6 +18,7 @@ import { readBody, send } from "../github/transport.ts";
 import { closeServer } from "../pages/close-server.ts";
 import { startProxy } from "../pages/proxy.ts";
 import { createTestAuthority, type TestAuthority } from "../pages/tls.ts";
+import { timestampClock } from "./clock.ts";
 import { createIssuer, type WorkflowIdentity } from "./identity.ts";
 
 /** Where GitHub is: its Sigstore for private repositories, and its issuer, are below this host. */
@@ -153,8 +154,7 @@ export async function startSigstore(options: SigstoreOptions = {}): Promise<Sigs
 
 async function startServices() {
   const pair = () => generateKeyPairSync("ec", { namedCurve: "prime256v1" });
-  // Timestamps whose milliseconds end in a zero don't verify: the mock drops it.
-  const clock = new Date(Math.ceil(Date.now() / 1000) * 1000 + 123);
+  const clock = timestampClock();
   const ctlog = await initializeCTLog(pair(), clock);
   const ca = await initializeCA(pair(), ctlog, clock);
   const tsa = await initializeTSA(pair(), clock);
