@@ -218,10 +218,10 @@ function standardLibrary(version) {
 }
 function describeModule(module) {
 	const { replacement } = module;
-	if (replacement === void 0) return library(module, purl(module));
+	if (replacement === void 0) return componentOf(module, purl(module));
 	const ref = `${purl(module)}=>${replacement.path}${isReleased(replacement) ? `@${replacement.version}` : ""}`;
 	if (!isReleased(replacement)) return {
-		...library({
+		...componentOf({
 			...module,
 			version: "",
 			sum: void 0
@@ -232,11 +232,11 @@ function describeModule(module) {
 		}]
 	};
 	return {
-		...library(replacement, ref),
-		pedigree: { ancestors: [library(module)] }
+		...componentOf(replacement, ref),
+		pedigree: { ancestors: [componentOf(module)] }
 	};
 }
-function library(module, ref) {
+function componentOf(module, ref) {
 	const { path, version, sum } = module;
 	return {
 		type: "library",

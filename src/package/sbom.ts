@@ -128,20 +128,20 @@ function standardLibrary(version: string): Library {
 /** A replaced module is what was built, with the original as its ancestor. */
 function describeModule(module: Module): Library {
   const { replacement } = module;
-  if (replacement === undefined) return library(module, purl(module));
+  if (replacement === undefined) return componentOf(module, purl(module));
   const ref = `${purl(module)}=>${replacement.path}${isReleased(replacement) ? `@${replacement.version}` : ""}`;
   // A folder is no module, so the original keeps its name.
   if (!isReleased(replacement))
     return {
-      ...library({ ...module, version: "", sum: undefined }, ref),
+      ...componentOf({ ...module, version: "", sum: undefined }, ref),
       properties: [{ name: "go:replacement", value: replacement.path }],
     };
-  return { ...library(replacement, ref), pedigree: { ancestors: [library(module)] } };
+  return { ...componentOf(replacement, ref), pedigree: { ancestors: [componentOf(module)] } };
 }
 
-function library(module: Module, ref: string): Library;
-function library(module: Module): Component;
-function library(module: Module, ref?: string): Component {
+function componentOf(module: Module, ref: string): Library;
+function componentOf(module: Module): Component;
+function componentOf(module: Module, ref?: string): Component {
   const { path, version, sum } = module;
   return {
     type: "library",
