@@ -9,8 +9,8 @@ const SECRET_KEY = 5;
 const PUBLIC_KEY = 6;
 
 /**
- * Returns the packets of a key from a secret; only those of private keys if it has any. Repairs line breaks
- * that secrets lose. Messages never contain a part of the text.
+ * Reads a key from the text of a secret: its private keys alone if it has any, else all packets. Repairs line
+ * breaks that secrets lose. Messages never contain a part of the text.
  */
 export function parseKeyText(text: string): Uint8Array {
   if (text.length > LONGEST)
