@@ -5,7 +5,8 @@ import { parseSync, Visitor } from "rolldown/utils";
 
 /** Measures src/ against the house's budget, prints it, and fails when a bound is broken. */
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-const BUDGET = { fileMedian: 130, fileMax: 250, functionMedian: 12, functionP90: 30, functionMax: 60 };
+/** No bound on medians: it presses straight sequences into pieces. */
+const BUDGET = { file: 400, function: 80, flow: 150 };
 
 interface Measured {
   readonly name: string;
@@ -47,29 +48,23 @@ function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }
 
-function percentile(measured: readonly Measured[], share: number): number {
-  const sorted = measured.map(({ lines }) => lines).sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
 function largest(measured: readonly Measured[]): Measured {
-  return measured.reduce((a, b) => (b.lines > a.lines ? b : a));
+  return measured.reduce((a, b) => (b.lines > a.lines ? b : a), { name: "none", lines: 0 });
 }
 
 const code = files.reduce((sum, { lines }) => sum + lines, 0);
-const rows: [string, number, number, string][] = [
-  ["file median", percentile(files, 0.5), BUDGET.fileMedian, `${files.length} files`],
-  ["file longest", largest(files).lines, BUDGET.fileMax, largest(files).name],
-  ["function median", percentile(functions, 0.5), BUDGET.functionMedian, `${functions.length} functions`],
-  ["function p90", percentile(functions, 0.9), BUDGET.functionP90, ""],
-  ["function longest", largest(functions).lines, BUDGET.functionMax, largest(functions).name],
+const flows = functions.filter(({ name }) => name.startsWith("src/flow/"));
+const rows: [string, Measured, number][] = [
+  ["longest file", largest(files), BUDGET.file],
+  ["longest function", largest(functions.filter((each) => !flows.includes(each))), BUDGET.function],
+  ["longest flow", largest(flows), BUDGET.flow],
 ];
-for (const [what, lines, bound, note] of rows) {
+for (const [what, { lines, name }, bound] of rows) {
   console.log(
-    `${what.padEnd(18)}${String(lines).padStart(5)} of at most ${String(bound).padStart(4)}  ${note}`,
+    `${what.padEnd(18)}${String(lines).padStart(5)} of at most ${String(bound).padStart(4)}  ${name}`,
   );
 }
 console.log(
-  `comment lines     ${((100 * comments) / (code - comments)).toFixed(1)} per 100 of code, ${code} lines in all`,
+  `${files.length} files, ${functions.length} functions, ${code} lines; ${((100 * comments) / (code - comments)).toFixed(1)} lines of comments per 100 of code`,
 );
-process.exitCode = rows.some(([, lines, bound]) => lines > bound) ? 1 : 0;
+process.exitCode = rows.some(([, { lines }, bound]) => lines > bound) ? 1 : 0;
