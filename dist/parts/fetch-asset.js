@@ -96,7 +96,7 @@ async function readAssets({ client, repository }, { id }) {
 				release_id: id,
 				...page
 			};
-			return (await client.repeatable(route, parameters, { doing })).data;
+			return client.repeatable(route, parameters, { doing });
 		}
 	})).map(toAsset);
 }

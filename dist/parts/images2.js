@@ -5,7 +5,7 @@ import { i as versionOfTag, n as imageTag, r as splitImageName } from "./image-n
 import { a as shorten, i as quote } from "./quote.js";
 import { r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
-import { a as findProxyFailure, c as init_addresses, o as init_proxy_failure, u as isLoopback } from "./proxies.js";
+import { a as findProxyFailure, c as init_addresses, d as isLoopback, o as init_proxy_failure } from "./proxies.js";
 import { n as UnsafeAddress, r as reachFrom } from "./reach.js";
 import { t as openRequest } from "./request.js";
 import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
@@ -707,17 +707,18 @@ var Repository = class {
 	async listTags() {
 		const tags = [];
 		let next = "tags/list?n=1000";
-		for (let page = 0; next !== void 0 && page < MOST_PAGES; page++) {
+		for (let page = 1; next !== void 0; page++) {
 			const asked = next;
 			const got = await this.#persist(() => this.#list(asked));
 			tags.push(...got.tags);
 			next = got.next;
+			if (page === MOST_PAGES && next !== void 0) throw malformed({ url: next }, "a list of tags without end");
 		}
 		return tags;
 	}
 	async #list(asked) {
 		const answer = await this.#ask("GET", asked);
-		if (answer.status === 404) return {
+		if (answer.status === 404 && typeof asked === "string") return {
 			tags: [],
 			next: void 0
 		};

@@ -15,7 +15,7 @@ import { n as repositoryUrl } from "./context.js";
 import { a as LARGEST_SBOM, i as readBuiltFrom, l as coversAll, n as isAbout, o as readSbom, s as LARGEST_BUNDLE } from "./evidence.js";
 import { i as sha256Of } from "./local-file.js";
 import { r as readNamed, t as judgeRelease } from "./judge-release.js";
-import { d as takePackages, g as skipTwin, h as skipBeside, m as skip, p as isSkipped, u as namePackages } from "./site-copy.js";
+import { _ as skipTwin, c as fetchDigest, d as namePackages, f as takePackages, g as skipBeside, h as skip, m as isSkipped } from "./site-copy.js";
 // src/importing/adopt-evidence.ts
 async function adoptEvidence(candidate, { packages, shasums }, judging) {
 	const attestation = await adoptAttestation(candidate, [...packages.map(({ file }) => file), shasums], judging);
@@ -77,7 +77,7 @@ async function judgeCandidate(candidate, adopting) {
 	const twin = state === void 0 ? findTwin(adopting.known.entries, version) : void 0;
 	if (twin !== void 0) return { skipped: [skipTwin(candidate, `${twin}, which the site lists,`)] };
 	if (state === void 0) return takeNew(candidate, adopting);
-	const changes = compareRelease(state.facts, release);
+	const changes = await compareRelease(state.facts, release, adopting.taking);
 	if (changes.length > 0) return {
 		skipped: [],
 		differing: differs(adopting.addresses[0], state.facts, changes)
@@ -183,26 +183,35 @@ function findPublished(entries, version) {
 function findTwin(entries, version) {
 	return entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version))?.version;
 }
-function compareRelease(facts, { assets }) {
-	const sizes = new Map([...facts.packages.values()].map(({ filename, size, sha256 }) => [filename, {
-		size,
-		sha256
-	}]));
-	const known = assets.map((asset) => ({
-		...asset,
-		sha256: digestOf(asset, sizes.get(asset.name))
-	}));
-	return [...findTampering(facts, known), ...compareSums(facts, assets)];
+async function compareRelease(facts, release, taking) {
+	const packages = [...facts.packages.values()].map((one) => [one.filename, one]);
+	const sums = {
+		sha256: facts.shasumsSha256,
+		size: void 0
+	};
+	const published = new Map([...packages, [filenameInUrl(facts.shasumsUrl), sums]]);
+	const digested = release.assets.map(async (asset) => {
+		const one = published.get(asset.name);
+		return one === void 0 ? asset : {
+			...asset,
+			sha256: await digestOf(asset, one, {
+				release,
+				taking
+			})
+		};
+	});
+	const assets = await Promise.all(digested);
+	return [...findTampering(facts, assets), ...compareSums(facts, assets)];
 }
-function digestOf(asset, known) {
-	if (asset.sha256 !== void 0) return asset.sha256;
-	return asset.complete && asset.size === known?.size ? known.sha256 : void 0;
+async function digestOf(asset, { size = asset.size, sha256 }, { release, taking }) {
+	if (asset.sha256 !== void 0 || !asset.complete || asset.size !== size) return asset.sha256;
+	return taking.releases.packagesIn !== "either" ? sha256 : taking.turn(() => fetchDigest(release, asset, taking));
 }
 function compareSums({ shasumsUrl, shasumsSha256 }, assets) {
 	const name = filenameInUrl(shasumsUrl);
 	const asset = findAsset(assets, name);
 	if (asset === void 0) return [`${name} is missing from the release`];
-	if (asset.sha256 === void 0 || asset.sha256 === shasumsSha256) return [];
+	if (asset.sha256 === shasumsSha256) return [];
 	return [`${name} was published with sha256 ${shasumsSha256} and now has sha256 ${asset.sha256}`];
 }
 function differs(address, facts, changes) {

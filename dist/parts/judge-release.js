@@ -4,7 +4,7 @@ import { n as readClientHash, r as readClientSums } from "./shasums.js";
 import { a as findAsset, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { m as shasumsFilename, u as manifestFilename } from "./filename.js";
 import { i as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
-import { c as findFiles, l as matchPackages, m as skip, p as isSkipped } from "./site-copy.js";
+import { h as skip, l as findFiles, m as isSkipped, u as matchPackages } from "./site-copy.js";
 import { t as findSigners } from "./keyring.js";
 import { join } from "node:path";
 import { readFile, rm } from "node:fs/promises";

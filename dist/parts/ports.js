@@ -7,7 +7,7 @@ import { a as toBase, i as statedLocation, n as copyUntilComplete, o as unfinish
 import { a as parseObject } from "./json.js";
 import { t as applyInOrder } from "./apply-in-order.js";
 import { i as quote, r as count } from "./quote.js";
-import { a as findProxyFailure, o as init_proxy_failure } from "./proxies.js";
+import { a as findProxyFailure, c as init_addresses, l as isConfidential, o as init_proxy_failure } from "./proxies.js";
 import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
 import { r as ReleaseLost, s as holds, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { a as otherFileThere, i as openDraftOf, n as draftGone, o as publishedByOther, r as fileGone, t as PACKAGES_IN_SITE } from "./site-releases.js";
@@ -18,7 +18,7 @@ import { o as readRegularFile } from "./read-file.js";
 import { homedir, tmpdir } from "node:os";
 import { createWriteStream } from "node:fs";
 import { dirname, join } from "node:path";
-import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { Readable, Transform } from "node:stream";
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
@@ -205,8 +205,15 @@ async function listPage(request, listing, token) {
 			key: inside(textOf(one, "Key"))
 		})),
 		folders: elementsOf(xml, "CommonPrefixes").map((one) => inside(textOf(one, "Prefix"))),
-		next: textOf(xml, "IsTruncated") === "true" ? textOf(xml, "NextContinuationToken") : void 0
+		next: nextToken(xml, folder)
 	};
+}
+function nextToken(xml, folder) {
+	const isTruncated = textOf(xml, "IsTruncated");
+	if (isTruncated === "false") return void 0;
+	const token = textOf(xml, "NextContinuationToken");
+	if (isTruncated === "true" && token) return token;
+	throw unexpectedResponse(`the listing of ${folder || "the bucket"} is not complete: it has no ${isTruncated === "true" ? "`NextContinuationToken`" : "`IsTruncated`"}`);
 }
 function readListed(xml) {
 	const [size = "0", modified = "", etag = ""] = [
@@ -496,8 +503,8 @@ async function writeObject(store, begun, { path, text = "", before }) {
 	for (let attempt = 1; attempt <= MOST_ATTEMPTS$3; attempt++) {
 		const condition = expected === void 0 ? "new" : { etag: expected };
 		if (await store.put(path, bytes, { condition }) !== void 0) return;
-		const there = await store.get(path, Number.POSITIVE_INFINITY);
-		if (there?.bytes.equals(bytes)) return;
+		const there = await store.stat(path);
+		if (there?.size === bytes.length && (await store.get(path, bytes.length))?.bytes.equals(bytes)) return;
 		await confirm(store, begun);
 		expected = there?.etag;
 	}
@@ -769,25 +776,40 @@ function draftRelease({ store, links }, { folder, id, files }, tag) {
 		assets
 	};
 }
-async function findPublished({ store, links }, folder, tag) {
+async function findPublished(context, folder, tag) {
+	const found = await listPublished(context, folder, tag);
+	const assets = (await mapConcurrently(found?.assets ?? [], 16, (asset) => readAsset(context.store, asset))).flat();
+	return found === void 0 || assets.length === 0 ? void 0 : {
+		...found,
+		publishedAt: void 0,
+		assets
+	};
+}
+async function listPublished({ store, links }, folder, tag) {
 	const { objects } = await store.list(`${folder}/`);
 	const files = objects.filter(({ key }) => !key.slice(folder.length + 1).includes("/"));
-	const urlOf = (name) => packageUrl(links, folder, name);
-	const assets = (await mapConcurrently(files, 16, (file) => readAsset(store, file, urlOf))).flat();
-	if (assets.length === 0) return void 0;
+	if (files.length === 0) return void 0;
+	const assets = files.map(({ key, size }) => {
+		const name = key.slice(folder.length + 1);
+		return {
+			id: key,
+			name,
+			size,
+			sha256: void 0,
+			complete: true,
+			url: packageUrl(links, folder, name)
+		};
+	});
 	const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
-	const last = times.length === 0 ? void 0 : new Date(Math.max(...times)).toISOString();
+	const publishedAt = times.length === 0 ? void 0 : new Date(Math.max(...times)).toISOString();
 	return {
-		release: {
-			id: folder,
-			tag,
-			draft: false,
-			immutable: false,
-			url: store.name(`${folder}/`),
-			publishedAt: void 0,
-			assets
-		},
-		last
+		id: folder,
+		tag,
+		draft: false,
+		immutable: false,
+		url: store.name(`${folder}/`),
+		publishedAt,
+		assets
 	};
 }
 async function findReleases(context, folder, tag) {
@@ -802,7 +824,7 @@ async function findReleases(context, folder, tag) {
 	};
 	if (draft === void 0) await removeOrphans(store, folder);
 	return {
-		release: found.release,
+		release: found,
 		emptyDrafts: open === void 0 ? [] : [open],
 		stableTags: []
 	};
@@ -817,26 +839,19 @@ async function listReleases(context, address) {
 }
 async function listVersion(context, folder, tag) {
 	const draft = await settleDraft(context.store, folder, context.patience);
-	const found = await findPublished(context, folder, tag);
+	const found = await listPublished(context, folder, tag);
 	const releases = draft === void 0 ? [] : [draftRelease(context, draft, tag)];
-	if (found === void 0 || areSignatures(found.release.assets.map(({ name }) => name))) return releases;
-	return [...releases, {
-		...found.release,
-		publishedAt: found.last
-	}];
+	if (found === void 0 || areSignatures(found.assets.map(({ name }) => name))) return releases;
+	return [...releases, found];
 }
-async function readAsset(store, { key }, url) {
+async function readAsset(store, asset) {
+	const key = String(asset.id);
 	const found = await store.stat(key);
 	if (found === void 0) return [];
-	const name = key.slice(key.lastIndexOf("/") + 1);
-	const sha256 = found.sha256 ?? await hashObject(store, key);
 	return [{
-		id: key,
-		name,
+		...asset,
 		size: found.size,
-		sha256,
-		complete: true,
-		url: url(name)
+		sha256: found.sha256 ?? await hashObject(store, key)
 	}];
 }
 async function hashObject(store, key) {
@@ -1132,7 +1147,7 @@ async function refresh(editing, release) {
 	const found = await findPublished(editing, String(release.id), release.tag);
 	return {
 		...release,
-		assets: found?.release.assets ?? []
+		assets: found?.assets ?? []
 	};
 }
 async function publish(editing, release) {
@@ -1152,7 +1167,7 @@ async function publish(editing, release) {
 	await finishSealed(editing.store, await editing.edit(draft, seal));
 	const found = await findPublished(editing, draft.folder, release.tag);
 	if (found === void 0) throw draftGone(draft.folder);
-	return found.release;
+	return found;
 }
 function isWhatWasChecked(files, { assets }) {
 	const keyOf = ({ name, sha256 }) => `${name} ${sha256}`;
@@ -1160,6 +1175,7 @@ function isWhatWasChecked(files, { assets }) {
 	return assets.length === 0 || files.length === known.size && files.every((file) => known.has(keyOf(file)));
 }
 // src/places/bucket/s3/credentials.ts
+init_addresses();
 init_proxy_failure();
 init_unreachable();
 const SPARE_MILLISECONDS = 3e5;
@@ -1278,12 +1294,13 @@ async function askGitHub(env, signal) {
 	return value;
 }
 async function readToken(path) {
-	const text = await readFile(path, "utf8").catch(() => "");
-	if (text.trim() === "") throw refused(path, "no token");
-	return text.trim();
+	const text = (await readOptional(path)).trim();
+	if (text === "") throw refused(path, "no token");
+	return text;
 }
 const MOST_ATTEMPTS$1 = 4;
 async function ask(url, fetching) {
+	demandConfidential(url, "the identity token");
 	for (let attempt = 1;; attempt++) try {
 		const response = await fetchOnce(url, fetching);
 		const text = await readText(response);
@@ -1308,6 +1325,15 @@ function refused(what, found, cause) {
 		fix: "Check the role's trust policy and AWS_ROLE_ARN‹in workflows: , and `permissions: id-token: write`›"
 	};
 	return new ProblemError(problem, { cause });
+}
+function demandConfidential(url, token) {
+	if (isConfidential(url)) return;
+	throw new ProblemError({
+		code: "input-invalid",
+		found: `${token} would be sent to ${url.origin}, unencrypted`,
+		expected: "an https: URL, or one of this machine",
+		fix: "Correct ‹s3-endpoint›, AWS_ENDPOINT_URL, AWS_ENDPOINT_URL_S3 or AWS_ENDPOINT_URL_STS; http is enough for keys without a session token"
+	});
 }
 const LARGEST = 1048576;
 async function readProfile(env, home) {
@@ -1638,6 +1664,7 @@ function retryAfter({ headers }) {
 }
 async function sign$1(ask, { settings, credentials, keys }) {
 	const { accessKeyId, secretAccessKey, sessionToken } = await credentials();
+	if (sessionToken !== void 0) demandConfidential(new URL(settings.base), "the session token");
 	const digest = digestOf(ask);
 	return new AwsV4Signer({
 		method: ask.method,

@@ -203,10 +203,16 @@ async function listAs({ client, repository }, read) {
 	return readPages({
 		doing,
 		most: MOST_RELEASES,
-		read: async (page) => (await client.repeatable(route, {
-			...repository,
-			...page
-		}, { doing })).data.map(read)
+		read: async (page) => {
+			const { data, headers } = await client.repeatable(route, {
+				...repository,
+				...page
+			}, { doing });
+			return {
+				data: data.map(read),
+				headers
+			};
+		}
 	});
 }
 const WHOLE = 29;

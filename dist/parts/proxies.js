@@ -42,6 +42,9 @@ function isLoopback(url) {
 	const host = bareHost(url);
 	return host === "localhost" || host === "::1" || isIPv4(host) && host.startsWith("127.");
 }
+function isConfidential(url) {
+	return url.protocol === "https:" || url.protocol === "http:" && isLoopback(url);
+}
 var INSIDE, WITH_IPV4;
 var init_addresses = __esmMin(() => {
 	INSIDE = new BlockList();
@@ -184,4 +187,4 @@ var init_proxies = __esmMin(() => {
 	};
 	ENTRY = /^(?:\[([^\]]*)\]|([^:]*)|(.*))(?::(\d+))?$/;
 });
-export { findProxyFailure as a, init_addresses as c, isPrivate as d, ProxyFailure as i, isInside as l, init_proxies as n, init_proxy_failure as o, proxySecrets as r, bareHost as s, findProxy as t, isLoopback as u };
+export { findProxyFailure as a, init_addresses as c, isLoopback as d, isPrivate as f, ProxyFailure as i, isConfidential as l, init_proxies as n, init_proxy_failure as o, proxySecrets as r, bareHost as s, findProxy as t, isInside as u };

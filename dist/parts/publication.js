@@ -122,10 +122,11 @@ function findChangedPackages(before, after) {
 	});
 }
 function findTampering(facts, assets) {
-	return [...facts.packages.values()].flatMap(({ filename, sha256 }) => {
+	return [...facts.packages.values()].flatMap(({ filename, size, sha256 }) => {
 		const asset = assets.find(({ name }) => name === filename);
-		if (asset?.sha256 === sha256) return [];
-		return [`${filename} was published with sha256 ${sha256} and ${asset === void 0 ? "is missing from the release" : `now has sha256 ${asset.sha256 ?? "unknown"}`}`];
+		if (asset?.sha256 === sha256 && asset.size === size) return [];
+		const is = asset && `now has sha256 ${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
+		return [`${`${filename} was published with sha256 ${sha256}, ${size} bytes`}, and ${is ?? "is missing from the release"}`];
 	});
 }
 function versionChanged(address, version, changes) {

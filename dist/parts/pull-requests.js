@@ -62,7 +62,7 @@ async function findComment({ client, repository }, number, marker) {
 				issue_number: number,
 				...page
 			};
-			return (await client.repeatable(route, parameters, { doing })).data;
+			return client.repeatable(route, parameters, { doing });
 		}
 	})).find((comment) => isOwn(comment, marker));
 }

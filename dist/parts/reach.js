@@ -1,4 +1,4 @@
-import { c as init_addresses, d as isPrivate, l as isInside, s as bareHost } from "./proxies.js";
+import { c as init_addresses, f as isPrivate, s as bareHost, u as isInside } from "./proxies.js";
 import { i as openAgents, r as init_agents } from "./agents.js";
 import { lookup } from "node:dns";
 // src/network/reach.ts

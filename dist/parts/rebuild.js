@@ -11,7 +11,7 @@ import { a as isLicenseFile, c as readDocumentation, i as foldersFor, n as findF
 import { a as checkDocuments, c as pageAssets, i as waitBeforeRetry, n as editSite, r as loadProjection, s as assetsMark } from "./change-site.js";
 import { n as repositoryUrl } from "./context.js";
 import { u as unlessDamaged } from "./json2.js";
-import { a as readKey, f as groupReleases, i as readAs, n as listMirrored, o as readKnown, r as listProviders, s as withFacts, t as copySite } from "./site-copy.js";
+import { a as readKey, i as readAs, n as listMirrored, o as readKnown, p as groupReleases, r as listProviders, s as withFacts, t as copySite } from "./site-copy.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { d as projectMirroredVersion, i as readOffered, n as readAppearance, o as checkOwners, u as projectMirroredProvider } from "./read-site.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";

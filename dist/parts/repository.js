@@ -1,5 +1,5 @@
 import { a as __toCommonJS, i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { a as findProxyFailure, c as init_addresses, o as init_proxy_failure, u as isLoopback } from "./proxies.js";
+import { a as findProxyFailure, c as init_addresses, d as isLoopback, l as isConfidential, o as init_proxy_failure } from "./proxies.js";
 import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
 import { n as init_library_agents, r as library_agents_exports } from "./library-agents.js";
 import { t as ProblemError } from "./errors.js";
@@ -1040,7 +1040,7 @@ function guardFetch({ doing, limit }) {
 			await response.body?.cancel();
 			const next = isRead && redirects < MOST_REDIRECTS ? locationOf(response, url) : void 0;
 			if (next === void 0) throw refuse(redirected(doing));
-			if (!isPrivate(next)) throw refuse(leftTls(doing, next.host));
+			if (!isConfidential(next)) throw refuse(leftTls(doing, next.host));
 			if (next.origin !== url.origin) headers = withoutToken(headers);
 			url = next;
 		}
@@ -1116,7 +1116,7 @@ function tooLong(doing, limit) {
 }
 function checkApiUrl(text) {
 	const url = parseUrl(text);
-	if (url !== void 0 && isPrivate(url) && url.username === "" && url.password === "") return text;
+	if (url !== void 0 && isConfidential(url) && url.username === "" && url.password === "") return text;
 	throw new ProblemError({
 		code: "input-invalid",
 		found: `GITHUB_API_URL is ${url === void 0 ? "no URL" : `${url.protocol}//${url.host}`}`,
@@ -1146,9 +1146,6 @@ function elsewhere(api, base, known) {
 }
 function parseUrl(text) {
 	return URL.canParse(text) ? new URL(text) : void 0;
-}
-function isPrivate(url) {
-	return url.protocol === "https:" || url.protocol === "http:" && isLoopback(url);
 }
 // src/places/github/client/client.ts
 var RequestFailure = class extends Error {
@@ -1253,13 +1250,14 @@ function checkComplete({ status, data, headers }) {
 const PAGE_SIZE = 100;
 async function readPages({ doing, most, read }) {
 	const all = [];
-	for (let page = 1; all.length <= most; page++) {
-		const entries = await read({
+	const pages = Math.floor(most / PAGE_SIZE) + 1;
+	for (let page = 1; page <= pages && all.length <= most; page++) {
+		const { data, headers } = await read({
 			per_page: PAGE_SIZE,
 			page
 		});
-		all.push(...entries);
-		if (entries.length < PAGE_SIZE) return all;
+		for (const entry of data) all.push(entry);
+		if (data.length < PAGE_SIZE && !/\brel="?next\b/.test(headers.link ?? "")) return all;
 	}
 	const found = `${doing}: there are more than ${most}`;
 	throw new ProblemError({

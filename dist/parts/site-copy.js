@@ -118,10 +118,10 @@ async function takePackages(sound, taking) {
 async function takePackage(sound, wanted, taking) {
 	const { platform, sha256, asset } = wanted;
 	const { name, size } = asset;
-	const h1 = taking.hashes.get(packageKey({
+	const h1 = (asset.sha256 === void 0 ? void 0 : taking.hashes.get(packageKey({
 		sha256,
 		name
-	})) ?? await taking.turn(() => hashPackage(sound, wanted, taking));
+	}))) ?? await taking.turn(() => hashPackage(sound, wanted, taking));
 	taking.onTaken();
 	return typeof h1 === "string" ? {
 		platform,
@@ -146,6 +146,15 @@ async function hashPackage({ candidate }, { platform, asset, sha256 }, { release
 		}, signal);
 		if ("h1" in inspected) return inspected.h1;
 		return skip(candidate, "refused-zip", `terraform and tofu can't install or start it, or get the wrong files: ${inspected.faults.map(({ found, expected }) => `${found}; expected ${expected}`).join(". ")}`, asset.name);
+	} finally {
+		await rm(path, { force: true });
+	}
+}
+async function fetchDigest(release, asset, { releases, directory, signal }) {
+	signal.throwIfAborted();
+	const path = join(directory, asset.name);
+	try {
+		return await releases.fetch(release, asset, path);
 	} finally {
 		await rm(path, { force: true });
 	}
@@ -300,4 +309,4 @@ async function listVersions(copy, address) {
 	const folder = `catalog/${addressPath(address)}`;
 	return (await copy.list(folder)).filter((path) => path.endsWith(".json")).map((path) => path.slice(folder.length + 1, -5)).filter((name) => !name.includes("/"));
 }
-export { readKey as a, findFiles as c, takePackages as d, groupReleases as f, skipTwin as g, skipBeside as h, readAs as i, matchPackages as l, skip as m, listMirrored as n, readKnown as o, isSkipped as p, listProviders as r, withFacts as s, copySite as t, namePackages as u };
+export { skipTwin as _, readKey as a, fetchDigest as c, namePackages as d, takePackages as f, skipBeside as g, skip as h, readAs as i, findFiles as l, isSkipped as m, listMirrored as n, readKnown as o, groupReleases as p, listProviders as r, withFacts as s, copySite as t, matchPackages as u };

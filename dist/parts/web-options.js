@@ -1,4 +1,4 @@
-import { c as init_addresses, u as isLoopback } from "./proxies.js";
+import { c as init_addresses, d as isLoopback } from "./proxies.js";
 import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { t as VERSION } from "./version.js";

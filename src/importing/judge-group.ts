@@ -32,7 +32,7 @@ import {
 } from "./group-releases.ts";
 import { type Judging, judgeRelease } from "./judge-release.ts";
 import type { Known } from "./site-copy.ts";
-import { namePackages, type Taking, takePackages } from "./take-packages.ts";
+import { fetchDigest, namePackages, type Taking, takePackages } from "./take-packages.ts";
 
 export interface Adopting extends Judging {
   readonly site: Site;
@@ -80,7 +80,7 @@ async function judgeCandidate(
   const twin = state === undefined ? findTwin(adopting.known.entries, version) : undefined;
   if (twin !== undefined) return { skipped: [skipTwin(candidate, `${twin}, which the site lists,`)] };
   if (state === undefined) return takeNew(candidate, adopting);
-  const changes = compareRelease(state.facts, release);
+  const changes = await compareRelease(state.facts, release, adopting.taking);
   if (changes.length > 0)
     return { skipped: [], differing: differs(adopting.addresses[0], state.facts, changes) };
   const { facts } = state;
@@ -182,28 +182,39 @@ function findTwin(entries: readonly CatalogEntry[], version: Version): string | 
 }
 
 /** Differences between a release and what was published of it, a line for each file. */
-function compareRelease(facts: VersionFacts, { assets }: Release): string[] {
-  const sizes = new Map(
-    [...facts.packages.values()].map(({ filename, size, sha256 }) => [filename, { size, sha256 }]),
-  );
-  const known = assets.map((asset) => ({ ...asset, sha256: digestOf(asset, sizes.get(asset.name)) }));
-  return [...findTampering(facts, known), ...compareSums(facts, assets)];
+async function compareRelease(facts: VersionFacts, release: Release, taking: Taking): Promise<string[]> {
+  const packages = [...facts.packages.values()].map((one): [string, Published] => [one.filename, one]);
+  const sums = { sha256: facts.shasumsSha256, size: undefined };
+  const published = new Map<string, Published>([...packages, [filenameInUrl(facts.shasumsUrl), sums]]);
+  const digested = release.assets.map(async (asset) => {
+    const one = published.get(asset.name);
+    return one === undefined ? asset : { ...asset, sha256: await digestOf(asset, one, { release, taking }) };
+  });
+  const assets = await Promise.all(digested);
+  return [...findTampering(facts, assets), ...compareSums(facts, assets)];
+}
+
+interface Published {
+  readonly sha256: string;
+  readonly size: number | undefined;
 }
 
 /** GitHub has no digests of files from before June 2025; fetching each again on every run would take hours. */
-function digestOf(
+async function digestOf(
   asset: Asset,
-  known: { readonly size: number; readonly sha256: string } | undefined,
-): string | undefined {
-  if (asset.sha256 !== undefined) return asset.sha256;
-  return asset.complete && asset.size === known?.size ? known.sha256 : undefined;
+  { size = asset.size, sha256 }: Published,
+  { release, taking }: { readonly release: Release; readonly taking: Taking },
+): Promise<string | undefined> {
+  if (asset.sha256 !== undefined || !asset.complete || asset.size !== size) return asset.sha256;
+  const isOnGitHub = taking.releases.packagesIn !== "either";
+  return isOnGitHub ? sha256 : taking.turn(() => fetchDigest(release, asset, taking));
 }
 
 function compareSums({ shasumsUrl, shasumsSha256 }: VersionFacts, assets: readonly Asset[]): string[] {
   const name = filenameInUrl(shasumsUrl);
   const asset = findAsset(assets, name);
   if (asset === undefined) return [`${name} is missing from the release`];
-  if (asset.sha256 === undefined || asset.sha256 === shasumsSha256) return [];
+  if (asset.sha256 === shasumsSha256) return [];
   return [`${name} was published with sha256 ${shasumsSha256} and now has sha256 ${asset.sha256}`];
 }
 

@@ -64,7 +64,8 @@ async function takePackage(
 ): Promise<TakenPackage | Skipped> {
   const { platform, sha256, asset } = wanted;
   const { name, size } = asset;
-  const known = taking.hashes.get(packageKey({ sha256, name }));
+  // A store without digests may have other bytes than the checksums say.
+  const known = asset.sha256 === undefined ? undefined : taking.hashes.get(packageKey({ sha256, name }));
   const h1 = known ?? (await taking.turn(() => hashPackage(sound, wanted, taking)));
   taking.onTaken();
   return typeof h1 === "string" ? { platform, h1, file: { name, size, sha256 } } : h1;
@@ -85,6 +86,21 @@ async function hashPackage(
     const faults = inspected.faults.map(({ found, expected }) => `${found}; expected ${expected}`);
     const reason = `terraform and tofu can't install or start it, or get the wrong files: ${faults.join(". ")}`;
     return skip(candidate, "refused-zip", reason, asset.name);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** The SHA-256 of the bytes that the store has. */
+export async function fetchDigest(
+  release: Release,
+  asset: Asset,
+  { releases, directory, signal }: Pick<Taking, "releases" | "directory" | "signal">,
+): Promise<string> {
+  signal.throwIfAborted();
+  const path = join(directory, asset.name);
+  try {
+    return await releases.fetch(release, asset, path);
   } finally {
     await rm(path, { force: true });
   }

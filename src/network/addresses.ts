@@ -75,3 +75,8 @@ export function isLoopback(url: URL): boolean {
   const host = bareHost(url);
   return host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
 }
+
+/** Whether what is sent there can't be read on the way: it is encrypted, or stays on this machine. */
+export function isConfidential(url: URL): boolean {
+  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
+}

@@ -24,14 +24,14 @@ function findChangedPackages(before: VersionFacts, after: VersionFacts): string[
 /** One line per file that differs from the catalog. */
 export function findTampering(
   facts: VersionFacts,
-  assets: readonly { readonly name: string; readonly sha256: string | undefined }[],
+  assets: readonly { readonly name: string; readonly size: number; readonly sha256: string | undefined }[],
 ): string[] {
-  return [...facts.packages.values()].flatMap(({ filename, sha256 }) => {
+  return [...facts.packages.values()].flatMap(({ filename, size, sha256 }) => {
     const asset = assets.find(({ name }) => name === filename);
-    if (asset?.sha256 === sha256) return [];
-    const now =
-      asset === undefined ? "is missing from the release" : `now has sha256 ${asset.sha256 ?? "unknown"}`;
-    return [`${filename} was published with sha256 ${sha256} and ${now}`];
+    if (asset?.sha256 === sha256 && asset.size === size) return [];
+    const is = asset && `now has sha256 ${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
+    const was = `${filename} was published with sha256 ${sha256}, ${size} bytes`;
+    return [`${was}, and ${is ?? "is missing from the release"}`];
   });
 }
 

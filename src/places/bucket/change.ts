@@ -100,8 +100,8 @@ async function writeObject(store: BucketStore, begun: Begun, { path, text = "", 
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
     const condition = expected === undefined ? "new" : { etag: expected };
     if ((await store.put(path, bytes, { condition })) !== undefined) return;
-    const there = await store.get(path, Number.POSITIVE_INFINITY);
-    if (there?.bytes.equals(bytes)) return;
+    const there = await store.stat(path);
+    if (there?.size === bytes.length && (await store.get(path, bytes.length))?.bytes.equals(bytes)) return;
     await confirm(store, begun);
     expected = there?.etag;
   }

@@ -8,7 +8,6 @@ import type { Asset, FoundReleases, Release } from "../../ports/package-store.ts
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { areSignatures } from "../../provider/filename.ts";
 import { type Draft, draftFolder, folderOfDraft, removeOrphans, settleDraft, stagedKey } from "./drafts.ts";
-import type { ListedObject } from "./s3/list-objects.ts";
 import { type BucketStore, REQUESTS_AT_ONCE } from "./s3/store.ts";
 import type { BucketContext } from "./site.ts";
 
@@ -42,22 +41,39 @@ export function draftRelease(
   return { id: key, tag, draft: true, immutable: false, url, publishedAt: undefined, assets };
 }
 
+/** With the digests that the objects' writers recorded, and without its time: the run that publishes it has its own. */
 export async function findPublished(
+  context: ReleasesContext,
+  folder: string,
+  tag: string,
+): Promise<Release | undefined> {
+  const found = await listPublished(context, folder, tag);
+  const read = await mapConcurrently(found?.assets ?? [], REQUESTS_AT_ONCE, (asset) =>
+    readAsset(context.store, asset),
+  );
+  const assets = read.flat();
+  return found === undefined || assets.length === 0
+    ? undefined
+    : { ...found, publishedAt: undefined, assets };
+}
+
+/** Without digests: a store knows none. It was published when its last file was written. */
+async function listPublished(
   { store, links }: ReleasesContext,
   folder: string,
   tag: string,
-): Promise<{ readonly release: Release; readonly last: string | undefined } | undefined> {
+): Promise<Release | undefined> {
   const { objects } = await store.list(`${folder}/`);
   const files = objects.filter(({ key }) => !key.slice(folder.length + 1).includes("/"));
-  const urlOf = (name: string): string => packageUrl(links, folder, name);
-  const read = await mapConcurrently(files, REQUESTS_AT_ONCE, (file) => readAsset(store, file, urlOf));
-  const assets = read.flat();
-  if (assets.length === 0) return undefined;
+  if (files.length === 0) return undefined;
+  const assets = files.map(({ key, size }): Asset => {
+    const name = key.slice(folder.length + 1);
+    return { id: key, name, size, sha256: undefined, complete: true, url: packageUrl(links, folder, name) };
+  });
   const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
-  const last = times.length === 0 ? undefined : new Date(Math.max(...times)).toISOString();
+  const publishedAt = times.length === 0 ? undefined : new Date(Math.max(...times)).toISOString();
   const url = store.name(`${folder}/`);
-  const release = { id: folder, tag, draft: false, immutable: false, url, publishedAt: undefined, assets };
-  return { release, last };
+  return { id: folder, tag, draft: false, immutable: false, url, publishedAt, assets };
 }
 
 /** The tag is not recorded. A sealed draft of an interrupted run is published first. */
@@ -72,7 +88,7 @@ export async function findReleases(
   const open = draft && draftRelease(context, draft, tag);
   if (found === undefined) return { release: open, emptyDrafts: [], stableTags: [] };
   if (draft === undefined) await removeOrphans(store, folder);
-  return { release: found.release, emptyDrafts: open === undefined ? [] : [open], stableTags: [] };
+  return { release: found, emptyDrafts: open === undefined ? [] : [open], stableTags: [] };
 }
 
 export async function listReleases(context: ReleasesContext, address: ProviderAddress): Promise<Release[]> {
@@ -86,25 +102,20 @@ export async function listReleases(context: ReleasesContext, address: ProviderAd
   return releases.flat();
 }
 
-/** A version was published when its last file was written; a folder of signatures alone belongs to a release elsewhere. */
+/** A folder of signatures alone belongs to a release elsewhere. */
 async function listVersion(context: ReleasesContext, folder: string, tag: string): Promise<Release[]> {
   const draft = await settleDraft(context.store, folder, context.patience);
-  const found = await findPublished(context, folder, tag);
+  const found = await listPublished(context, folder, tag);
   const releases = draft === undefined ? [] : [draftRelease(context, draft, tag)];
-  if (found === undefined || areSignatures(found.release.assets.map(({ name }) => name))) return releases;
-  return [...releases, { ...found.release, publishedAt: found.last }];
+  if (found === undefined || areSignatures(found.assets.map(({ name }) => name))) return releases;
+  return [...releases, found];
 }
 
-async function readAsset(
-  store: BucketStore,
-  { key }: ListedObject,
-  url: (name: string) => string,
-): Promise<Asset[]> {
+async function readAsset(store: BucketStore, asset: Asset): Promise<Asset[]> {
+  const key = String(asset.id);
   const found = await store.stat(key);
   if (found === undefined) return [];
-  const name = key.slice(key.lastIndexOf("/") + 1);
-  const sha256 = found.sha256 ?? (await hashObject(store, key));
-  return [{ id: key, name, size: found.size, sha256, complete: true, url: url(name) }];
+  return [{ ...asset, size: found.size, sha256: found.sha256 ?? (await hashObject(store, key)) }];
 }
 
 /** Objects that another program wrote have no recorded digest. */

@@ -185,7 +185,7 @@ async function refresh(editing: EditingContext, release: Release): Promise<Relea
     return draftRelease(editing, now, release.tag);
   }
   const found = await findPublished(editing, String(release.id), release.tag);
-  return { ...release, assets: found?.release.assets ?? [] };
+  return { ...release, assets: found?.assets ?? [] };
 }
 
 async function publish(editing: EditingContext, release: Release): Promise<Release> {
@@ -204,7 +204,7 @@ async function publish(editing: EditingContext, release: Release): Promise<Relea
   await finishSealed(editing.store, await editing.edit(draft, seal));
   const found = await findPublished(editing, draft.folder, release.tag);
   if (found === undefined) throw draftGone(draft.folder);
-  return found.release;
+  return found;
 }
 
 /** A draft that was just created has no checked files. */

@@ -66,7 +66,7 @@ async function findComment(
     most: MOST_COMMENTS,
     read: async (page) => {
       const parameters = { ...repository, issue_number: number, ...page };
-      return (await client.repeatable(route, parameters, { doing })).data;
+      return client.repeatable(route, parameters, { doing });
     },
   });
   return comments.find((comment) => isOwn(comment, marker));

@@ -97,18 +97,21 @@ export class Repository {
   async listTags(): Promise<string[]> {
     const tags: string[] = [];
     let next: string | URL | undefined = "tags/list?n=1000";
-    for (let page = 0; next !== undefined && page < MOST_PAGES; page++) {
+    for (let page = 1; next !== undefined; page++) {
       const asked: string | URL = next;
       const got: TagPage = await this.#persist(() => this.#list(asked));
       tags.push(...got.tags);
       next = got.next;
+      if (page === MOST_PAGES && next !== undefined)
+        throw malformed({ url: next }, "a list of tags without end");
     }
     return tags;
   }
 
   async #list(asked: string | URL): Promise<TagPage> {
     const answer = await this.#ask("GET", asked);
-    if (answer.status === 404) return { tags: [], next: undefined };
+    // A repository that does not exist yet; a later page must be there.
+    if (answer.status === 404 && typeof asked === "string") return { tags: [], next: undefined };
     if (answer.status !== 200) throw this.#failure("list the tags of", answer);
     const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(String(answer.headers.link ?? "")) ?? [];
     return { tags: readTags(answer), next: link === undefined ? undefined : urlFrom(answer, link) };

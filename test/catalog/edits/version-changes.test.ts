@@ -35,12 +35,22 @@ it("does not care which copy of the key signed", () => {
 });
 
 it("finds files of a release that were replaced or removed", () => {
-  const name = (platform: string) => `terraform-provider-sample_1.0.0_${platform}.zip`;
-  const good = { name: name("linux_amd64"), sha256: "a".repeat(64) };
-  expect(findTampering(versionFacts("1.0.0"), [good, { ...good, name: name("windows_amd64") }])).toEqual([
-    expect.stringMatching(new RegExp(`^${name("windows_amd64")} .*\\bb{64} .*\\ba{64}$`)),
-  ]);
-  expect(findTampering(versionFacts("1.0.0"), [good])).toEqual([
-    expect.stringMatching(new RegExp(`^${name("windows_amd64")} .*\\bb{64}\\b`)),
+  const facts = versionFacts("1.0.0");
+  const [good, other] = [...facts.packages.values()].map(({ filename, size, sha256 }) => ({
+    ...{ name: filename, size, sha256 },
+  }));
+  if (good === undefined || other === undefined) throw new Error("two packages are needed");
+  expect(findTampering(facts, [good, other])).toEqual([]);
+  for (const replaced of [
+    { ...other, sha256: good.sha256 },
+    { ...other, size: other.size + 1 },
+  ])
+    expect(findTampering(facts, [good, replaced])).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${other.name} .*\\b${other.sha256}, .*\\b${replaced.sha256}, ${replaced.size} `),
+      ),
+    ]);
+  expect(findTampering(facts, [good])).toEqual([
+    expect.stringMatching(new RegExp(`^${other.name} .*\\b${other.sha256}\\b`)),
   ]);
 });

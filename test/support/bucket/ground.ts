@@ -30,7 +30,7 @@ interface BucketRun extends ProcessResult {
 export interface BucketGround {
   readonly store: StoreHost;
   reset(): void;
-  run(args: readonly string[], fate?: Fate): Promise<BucketRun>;
+  run(args: readonly string[], fate?: Fate | StoreHost["meddle"]): Promise<BucketRun>;
   /** All objects, without times and signatures. */
   describe(): Record<string, string>;
   /** Remembers the objects that `reset` restores. */
@@ -72,10 +72,10 @@ export async function startBucketGround(key: TestKey): Promise<BucketGround> {
       const place = ["--to", `s3://${BUCKET}/${PREFIX}`, "--s3-endpoint", store.endpoint];
       const url = ["--site-url", "https://registry.example.com/"];
       const { child, finished } = await startCli([...args, ...place, ...url], { cwd: root, env });
-      store.meddle = (_request, count) =>
-        fate === undefined || count - begun - 1 !== fate.at
-          ? undefined
-          : suffer(fate, () => child.kill("SIGKILL"));
+      store.meddle = (request, count) => {
+        if (typeof fate === "function") return fate(request, count);
+        return count - begun - 1 === fate?.at ? suffer(fate, () => child.kill("SIGKILL")) : undefined;
+      };
       const result = await finished;
       store.meddle = () => undefined;
       const missing = [...new Set([...watch(), ...findMissingIn(store, PREFIX)])];

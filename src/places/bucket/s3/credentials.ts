@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ProblemError } from "../../../errors.ts";
+import { isConfidential } from "../../../network/addresses.ts";
 import { type Fetching, fetchOnce } from "../../../network/fetch.ts";
 import { findProxyFailure } from "../../../network/proxy-failure.ts";
 import { attemptsWithout, describeUnreachable, isUnreachable } from "../../../network/unreachable.ts";
@@ -148,15 +148,16 @@ async function askGitHub(env: Variables, signal: AbortSignal): Promise<string> {
 }
 
 async function readToken(path: string): Promise<string> {
-  const text = await readFile(path, "utf8").catch(() => "");
-  if (text.trim() === "") throw refused(path, "no token");
-  return text.trim();
+  const text = (await readOptional(path)).trim();
+  if (text === "") throw refused(path, "no token");
+  return text;
 }
 
 const MOST_ATTEMPTS = 4;
 
 /** Both requests are safe to repeat. */
 async function ask(url: URL, fetching: Fetching): Promise<{ status: number; text: string }> {
+  demandConfidential(url, "the identity token");
   for (let attempt = 1; ; attempt++) {
     try {
       const response = await fetchOnce(url, fetching);
@@ -181,6 +182,17 @@ function refused(what: string, found: string, cause?: unknown): ProblemError {
     fix: "Check the role's trust policy and AWS_ROLE_ARN‹in workflows: , and `permissions: id-token: write`›",
   } as const;
   return new ProblemError(problem, { cause });
+}
+
+/** Anyone who reads a token on the way can use it; a signature reveals no key. */
+export function demandConfidential(url: URL, token: string): void {
+  if (isConfidential(url)) return;
+  throw new ProblemError({
+    code: "input-invalid",
+    found: `${token} would be sent to ${url.origin}, unencrypted`,
+    expected: "an https: URL, or one of this machine",
+    fix: "Correct ‹s3-endpoint›, AWS_ENDPOINT_URL, AWS_ENDPOINT_URL_S3 or AWS_ENDPOINT_URL_STS; http is enough for keys without a session token",
+  });
 }
 
 /** The credentials file overrides the config file. */

@@ -62,8 +62,18 @@ async function listPage(request: Requester, listing: Listing, token: string): Pr
       key: inside(textOf(one, "Key")),
     })),
     folders: elementsOf(xml, "CommonPrefixes").map((one) => inside(textOf(one, "Prefix"))),
-    next: textOf(xml, "IsTruncated") === "true" ? textOf(xml, "NextContinuationToken") : undefined,
+    next: nextToken(xml, folder),
   };
+}
+
+/** Undefined after the last page. A page that only seems to be the last would make objects disappear. */
+function nextToken(xml: string, folder: string): string | undefined {
+  const isTruncated = textOf(xml, "IsTruncated");
+  if (isTruncated === "false") return undefined;
+  const token = textOf(xml, "NextContinuationToken");
+  if (isTruncated === "true" && token) return token;
+  const lack = isTruncated === "true" ? "`NextContinuationToken`" : "`IsTruncated`";
+  throw unexpectedResponse(`the listing of ${folder || "the bucket"} is not complete: it has no ${lack}`);
 }
 
 function readListed(xml: string): Omit<ListedObject, "key"> {

@@ -4,7 +4,7 @@ import { pause } from "../../../concurrency.ts";
 import { ConnectionLost, fetchOnce } from "../../../network/fetch.ts";
 import { attemptsWithout, isUnreachable } from "../../../network/unreachable.ts";
 import type { StoreSettings } from "../settings.ts";
-import type { Credentials } from "./credentials.ts";
+import { type Credentials, demandConfidential } from "./credentials.ts";
 import {
   describeRefusal,
   isTransient,
@@ -125,6 +125,7 @@ function retryAfter({ headers }: Response): number | undefined {
 /** The body's digest is signed, so the store rejects changed bodies. */
 async function sign(ask: Ask, { settings, credentials, keys }: Signing) {
   const { accessKeyId, secretAccessKey, sessionToken } = await credentials();
+  if (sessionToken !== undefined) demandConfidential(new URL(settings.base), "the session token");
   const digest = digestOf(ask);
   const signer = new AwsV4Signer({
     method: ask.method,

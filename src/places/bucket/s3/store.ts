@@ -24,7 +24,7 @@ export const REQUESTS_AT_ONCE = 16;
 interface ObjectInfo {
   readonly etag: string;
   readonly size: number;
-  /** Recorded by this program, missing on other objects. */
+  /** As its writer recorded it: a hint, which can be of other bytes. */
   readonly sha256: string | undefined;
 }
 

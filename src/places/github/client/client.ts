@@ -169,16 +169,22 @@ interface PagedList<T> {
   readonly doing: string;
   /** The most entries that GitHub lists. */
   readonly most: number;
-  readonly read: (page: { readonly per_page: number; readonly page: number }) => Promise<readonly T[]>;
+  readonly read: (page: { readonly per_page: number; readonly page: number }) => Promise<ListPage<T>>;
 }
 
-/** Reads all pages of a list. */
+interface ListPage<T> {
+  readonly data: readonly T[];
+  readonly headers: { readonly link?: string | undefined };
+}
+
+/** Reads all pages of a list. One that is not full is the last only if GitHub names no next one. */
 export async function readPages<T>({ doing, most, read }: PagedList<T>): Promise<T[]> {
   const all: T[] = [];
-  for (let page = 1; all.length <= most; page++) {
-    const entries = await read({ per_page: PAGE_SIZE, page });
-    all.push(...entries);
-    if (entries.length < PAGE_SIZE) return all;
+  const pages = Math.floor(most / PAGE_SIZE) + 1;
+  for (let page = 1; page <= pages && all.length <= most; page++) {
+    const { data, headers } = await read({ per_page: PAGE_SIZE, page });
+    for (const entry of data) all.push(entry);
+    if (data.length < PAGE_SIZE && !/\brel="?next\b/.test(headers.link ?? "")) return all;
   }
   const found = `${doing}: there are more than ${most}`;
   const fix = "Delete some of them: GitHub lists no more than this";

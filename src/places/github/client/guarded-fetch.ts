@@ -1,5 +1,5 @@
 import { type Problem, ProblemError } from "../../../errors.ts";
-import { isLoopback } from "../../../network/addresses.ts";
+import { isConfidential, isLoopback } from "../../../network/addresses.ts";
 import { type Fetching, fetchOnce } from "../../../network/fetch.ts";
 
 /** Fetches one answer and keeps the reason for rejecting it: Octokit would return a truncated body. */
@@ -31,7 +31,7 @@ export function guardFetch({ doing, limit }: Bounds): GuardedFetch {
       await response.body?.cancel();
       const next = isRead && redirects < MOST_REDIRECTS ? locationOf(response, url) : undefined;
       if (next === undefined) throw refuse(redirected(doing));
-      if (!isPrivate(next)) throw refuse(leftTls(doing, next.host));
+      if (!isConfidential(next)) throw refuse(leftTls(doing, next.host));
       if (next.origin !== url.origin) headers = withoutToken(headers);
       url = next;
     }
@@ -102,7 +102,7 @@ function tooLong(doing: string, limit: number): ProblemError {
 /** Checks that the token may be sent to this URL: over TLS, or on this machine. */
 export function checkApiUrl(text: string): string {
   const url = parseUrl(text);
-  if (url !== undefined && isPrivate(url) && url.username === "" && url.password === "") return text;
+  if (url !== undefined && isConfidential(url) && url.username === "" && url.password === "") return text;
   throw new ProblemError({
     code: "input-invalid",
     found: `GITHUB_API_URL is ${url === undefined ? "no URL" : `${url.protocol}//${url.host}`}`,
@@ -140,9 +140,4 @@ function elsewhere(api: URL, base: URL | undefined, known: URL): Problem {
 
 function parseUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
-}
-
-/** Whether the connection is encrypted or stays on this machine. */
-function isPrivate(url: URL): boolean {
-  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
 }

@@ -54,7 +54,7 @@ export async function readAssets(
     most: MOST_ASSETS,
     read: async (page) => {
       const parameters = { ...repository, release_id: id, ...page };
-      return (await client.repeatable(route, parameters, { doing })).data;
+      return client.repeatable(route, parameters, { doing });
     },
   });
   return listed.map(toAsset);

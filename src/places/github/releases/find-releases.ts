@@ -77,8 +77,10 @@ async function listAs<T>({ client, repository }: Known, read: (release: ApiRelea
   return readPages({
     doing,
     most: MOST_RELEASES,
-    read: async (page) =>
-      (await client.repeatable(route, { ...repository, ...page }, { doing })).data.map(read),
+    read: async (page) => {
+      const { data, headers } = await client.repeatable(route, { ...repository, ...page }, { doing });
+      return { data: data.map(read), headers };
+    },
   });
 }
 

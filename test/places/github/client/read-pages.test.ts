@@ -2,13 +2,17 @@ import { describe, expect, it } from "vitest";
 import { readPages } from "../../../../src/places/github/client/client.ts";
 import { problemsOf, problemWith } from "../../../support/folder/errors.ts";
 
-/** A list of so many numbers, and which pages of it were asked for. */
-function listOf(length: number, most: number) {
+/** A list of so many numbers in pages of at most `full`, and which pages of it were asked for. */
+function listOf(length: number, most: number, full = 100) {
   const asked: number[] = [];
   const all = Array.from({ length }, (_, index) => index);
-  const read = async ({ per_page, page }: { per_page: number; page: number }) => {
+  const read = async ({ page }: { page: number }) => {
     asked.push(page);
-    return all.slice((page - 1) * per_page, page * per_page);
+    const data = all.slice((page - 1) * full, page * full);
+    return {
+      data,
+      headers: page * full < length ? { link: `<https://x/?page=${page + 1}>; rel="next"` } : {},
+    };
   };
   return { all, asked, pages: () => readPages({ doing: "listing", most, read }) };
 }
@@ -26,9 +30,21 @@ describe("a list in pages", () => {
     expect(asked).toEqual(pages);
   });
 
+  it("is read to its end if GitHub fills no page", async () => {
+    const { all, asked, pages: read } = listOf(120, 300, 50);
+    expect(await read()).toEqual(all);
+    expect(asked).toEqual([1, 2, 3]);
+  });
+
   it("that has no end is a problem that says how many there may be", async () => {
     const { asked, pages: read } = listOf(100_000, 300);
     expect(await problemsOf(read)).toEqual([problemWith("github-refused", /^listing: .*\b300$/)]);
     expect(asked).toEqual([1, 2, 3, 4]);
+    const empty = {
+      doing: "listing",
+      most: 300,
+      read: async () => ({ data: [], headers: { link: 'rel="next"' } }),
+    };
+    expect(await problemsOf(() => readPages(empty))).toEqual([problemWith("github-refused", /^listing: /)]);
   });
 });
