@@ -313,9 +313,7 @@ async function checkZip(path, purpose) {
 	let file;
 	try {
 		file = await openFile(path);
-		const files = await readZip(await bytesOf(file));
-		const findings = await judgeFiles(files, purpose);
-		return findErrors(findings).length > 0 ? findings : [...findings, ...await judgeSignature(files, purpose)];
+		return await judgeOwn(await readZip(await bytesOf(file)), purpose);
 	} catch (error) {
 		if (error instanceof BrokenZip) return [brokenZip(error)];
 		if (!isSystemError(error)) throw error;
@@ -327,6 +325,16 @@ async function checkZip(path, purpose) {
 	} finally {
 		await file?.close();
 	}
+}
+async function judgeOwn(files, purpose) {
+	const findings = await judgeFiles(files, purpose);
+	return findErrors(findings).length > 0 ? findings : [...findings, ...await judgeSignature(files, purpose)];
+}
+async function demandSound(bytes, purpose, where) {
+	const files = await readZip(bytes);
+	const faults = findErrors(await judgeOwn(files, purpose));
+	if (faults.length > 0) throw new ProblemError(faults.map((fault) => zipProblem(where, fault)));
+	return files;
 }
 async function judgeSignature(files, { type, platform }) {
 	const [wanted] = findExecutables(files, type);
@@ -422,22 +430,15 @@ const REMEDIES = {
 async function inspectZip(path, purpose, signal) {
 	const file = await openFile(path);
 	try {
-		return await inspectBytes(await bytesOf(file, signal), purpose);
+		const files = await readZip(await bytesOf(file, signal));
+		const faults = findErrors(await judgeFiles(files, purpose));
+		return faults.length > 0 ? { faults } : { h1: await hashFiles(files) };
 	} catch (error) {
 		if (error instanceof BrokenZip) return { faults: [brokenZip(error)] };
 		throw error;
 	} finally {
 		await file.close();
 	}
-}
-async function inspectBytes(bytes, purpose, scanner) {
-	const files = await readZip(bytes);
-	const faults = findErrors(await judgeFiles(files, purpose));
-	if (faults.length > 0) return { faults };
-	const [executable] = findExecutables(files, purpose.type);
-	return { h1: await hashFiles(files, (block, file) => {
-		if (file === executable) scanner?.add(block);
-	}) };
 }
 function findErrors(findings) {
 	return findings.filter(({ severity = "error" }) => severity === "error");
@@ -469,9 +470,12 @@ async function copy(from, to, { source, destination, signal }) {
 }
 async function judgeCopy(bytes, { destination, purpose }) {
 	const name = basename(destination);
+	const files = await demandSound(bytes, purpose, name);
+	const [executable] = findExecutables(files, purpose.type);
 	const scanner = new BuildInfoScanner();
-	const inspected = await inspectBytes(bytes, purpose, scanner);
-	if ("faults" in inspected) throw new ProblemError(inspected.faults.map((fault) => zipProblem(name, fault)));
+	const h1 = await hashFiles(files, (block, file) => {
+		if (file === executable) scanner.add(block);
+	});
 	return {
 		file: {
 			name,
@@ -479,8 +483,8 @@ async function judgeCopy(bytes, { destination, purpose }) {
 			size: bytes.size,
 			sha256: await hashBytes(bytes)
 		},
-		h1: inspected.h1,
+		h1,
 		buildInfo: scanner.end()
 	};
 }
-export { zipProblem as a, takeZip as i, inspectZip as n, hashFiles as o, judgeFiles as r, readZip as s, checkZip as t };
+export { takeZip as a, readZip as c, judgeFiles as i, demandSound as n, zipProblem as o, inspectZip as r, hashFiles as s, checkZip as t };

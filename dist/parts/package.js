@@ -1,6 +1,6 @@
 import { r as openFile } from "./local-file.js";
 import { o as checkTotal, t as BrokenZip, u as unreadable } from "./broken-zip.js";
-import { o as hashFiles, r as judgeFiles, s as readZip } from "./check-zip.js";
+import { c as readZip, i as judgeFiles, s as hashFiles } from "./check-zip.js";
 import { a as shorten } from "./quote.js";
 import { s as dirhash1, t as executableMissing } from "./zip-rules.js";
 import { a as readBlocks, t as bytesOf } from "./zip-bytes.js";

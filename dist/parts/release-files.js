@@ -74,8 +74,8 @@ async function takeFinished({ path, platform }, destination, { type, version, si
 	});
 }
 async function makeZip(build, destination, options) {
-	const { compression, signal } = options;
-	const name = executableName(options.type, options.version, build.platform);
+	const { compression, type, version, signal } = options;
+	const name = executableName(type, version, build.platform);
 	const included = options.includes.map((file) => ({
 		...file,
 		executable: false
@@ -94,12 +94,19 @@ async function makeZip(build, destination, options) {
 		judgeStart,
 		onRead
 	}, ...included];
-	const { writeZip } = await import("./zip.js");
+	const [{ writeZip }, { demandSound }] = await Promise.all([import("./zip.js"), import("./check-zip2.js")]);
+	const purpose = {
+		type,
+		version,
+		platform: build.platform
+	};
+	const judge = (bytes) => demandSound(bytes, purpose, build.path);
 	return {
 		...await writeZip({
 			destination,
 			entries,
 			compression,
+			judge,
 			signal
 		}),
 		buildInfo: scanner.end()

@@ -7,7 +7,7 @@ import { r as readLists } from "./read-site.js";
 import { r as errnoOf } from "./read-file.js";
 import { c as unlessProblem, n as Problems } from "./errors.js";
 import { n as readClientHash } from "./shasums.js";
-import { n as inspectZip } from "./check-zip.js";
+import { r as inspectZip } from "./check-zip.js";
 import { a as findAsset } from "./package-store.js";
 import { c as isMirrorTag, f as packageFilename, h as signatureFilename, m as shasumsFilename, s as isLaterSignature, u as manifestFilename } from "./filename.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";

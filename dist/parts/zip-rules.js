@@ -46,7 +46,7 @@ async function writePart(content, { file, destination, signal, onSize, onEnd }) 
 		}
 	};
 	await pipeline(content, write, { signal });
-	onEnd?.(size);
+	await onEnd?.(size, file);
 	return {
 		size,
 		sha256: hash.digest("hex")

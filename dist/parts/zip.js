@@ -2,6 +2,7 @@ import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-run
 import { t as ProblemError } from "./errors.js";
 import { a as checkPacked, c as findTooLarge, i as checkCount, n as SMALLER, o as checkTotal, s as checkUnpacked, t as BrokenZip } from "./broken-zip.js";
 import { a as findZipFaults, c as OUTPUT_SIZE, d as writeOutput, o as zipFault, s as dirhash1 } from "./zip-rules.js";
+import { t as bytesOf } from "./zip-bytes.js";
 import { r as openFile, t as blamingSource } from "./local-file.js";
 import * as fs from "fs";
 import { Stats, createReadStream, lstat, readlinkSync } from "fs";
@@ -10138,7 +10139,7 @@ async function writeZip(options) {
 	checkNames(options.destination, options.entries);
 	return streamZip(options);
 }
-async function streamZip({ destination, entries, compression = "default", signal }) {
+async function streamZip({ destination, entries, compression = "default", judge, signal }) {
 	const archive = new ZipArchive({ zlib: {
 		level: LEVELS[compression],
 		chunkSize: OUTPUT_SIZE
@@ -10158,7 +10159,10 @@ async function streamZip({ destination, entries, compression = "default", signal
 	const [file, hashed] = await Promise.all([writeOutput(archive, destination, {
 		signal: stop,
 		onSize: (size) => within(destination, () => checkPacked(size)),
-		onEnd: (size) => within(destination, () => checkUnpacked(unpacked, size))
+		onEnd: async (size, file) => {
+			within(destination, () => checkUnpacked(unpacked, size));
+			await judge?.(await bytesOf(file, stop));
+		}
 	}).catch(fail), appendAll(archive, entries, {
 		signal: stop,
 		onOpen

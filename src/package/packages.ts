@@ -12,6 +12,7 @@ import { BuildInfoScanner } from "./executable/build-info.ts";
 import { parseExecutableFormat } from "./executable/executable-format.ts";
 import { describeFormat, formatMatches } from "./executable/platform-format.ts";
 import type { Compression, PackedBuild, ZipSource } from "./zip/zip.ts";
+import type { ZipBytes } from "./zip/zip-bytes.ts";
 
 export interface Package extends PackedBuild {
   readonly platform: Platform;
@@ -87,8 +88,8 @@ async function takeFinished(
 }
 
 async function makeZip(build: Build, destination: string, options: MakingOptions): Promise<PackedBuild> {
-  const { compression, signal } = options;
-  const name = executableName(options.type, options.version, build.platform);
+  const { compression, type, version, signal } = options;
+  const name = executableName(type, version, build.platform);
   const included = options.includes.map((file): ZipSource => ({ ...file, executable: false }));
   const scanner = new BuildInfoScanner();
   const onRead = (block: Uint8Array): Promise<void> => {
@@ -99,8 +100,13 @@ async function makeZip(build: Build, destination: string, options: MakingOptions
   const judgeStart = (start: Uint8Array): void => judgeExecutable(start, build);
   const entries = [{ name, path: build.path, executable: true, judgeStart, onRead }, ...included];
   // Imported on demand: archiver loads slowly.
-  const { writeZip } = await import("./zip/zip.ts");
-  const zip = await writeZip({ destination, entries, compression, signal });
+  const [{ writeZip }, { demandSound }] = await Promise.all([
+    import("./zip/zip.ts"),
+    import("./zip/check-zip.ts"),
+  ]);
+  const purpose = { type, version, platform: build.platform };
+  const judge = (bytes: ZipBytes) => demandSound(bytes, purpose, build.path);
+  const zip = await writeZip({ destination, entries, compression, judge, signal });
   return { ...zip, buildInfo: scanner.end() };
 }
 

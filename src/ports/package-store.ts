@@ -131,7 +131,7 @@ export interface PackageStore {
   find(target: ReleaseTarget): Promise<FoundReleases>;
   /**
    * All releases including drafts, in any order; in a site, those of the given addresses. A digest is included if it is
-   * known without a download.
+   * of the stored bytes and known without a download.
    */
   list(...addresses: readonly ProviderAddress[]): Promise<readonly Release[]>;
   create(settings: ReleaseSettings): Promise<Release>;

@@ -194,3 +194,23 @@ test("checks an executable again that was replaced after its check", async () =>
   );
   expect(text).toMatch(new RegExp(`build-format.*${NAME}_linux_amd64 .* arm64`));
 });
+
+/** Apple silicon kills it: a page was changed after it was signed. */
+function changeSigned(): Buffer {
+  const content = Buffer.from(makeExecutable("darwin_arm64", { size: 100_000 }));
+  content.writeUInt8(content.readUInt8(50_000) ^ 1, 50_000);
+  return content;
+}
+
+test("checks the code signature again of a build that was replaced after its check", async () => {
+  const honest = makeExecutable("darwin_arm64", { size: 100_000 });
+  const zip = (content: Uint8Array) => makeRawZip([{ ...EXECUTABLE, content }]);
+  const packed = PACKAGE.replace("linux_amd64", "darwin_arm64");
+  for (const [name, before, after] of [
+    [`${NAME}_darwin_arm64`, honest, changeSigned()],
+    [packed, zip(honest), zip(changeSigned())],
+  ] as const) {
+    expect(await refusalOfSwap(name, before, after)).toMatch(/build-unsigned.*\b49152\b/);
+    await rm(join(builds, name));
+  }
+});

@@ -36,11 +36,7 @@ export async function checkZip(path: string, purpose: ZipPurpose): Promise<reado
   let file: FileHandle | undefined;
   try {
     file = await openFile(path);
-    const files = await readZip(await bytesOf(file));
-    const findings = await judgeFiles(files, purpose);
-    return findErrors(findings).length > 0
-      ? findings
-      : [...findings, ...(await judgeSignature(files, purpose))];
+    return await judgeOwn(await readZip(await bytesOf(file)), purpose);
   } catch (error) {
     if (error instanceof BrokenZip) return [brokenZip(error)];
     if (!isSystemError(error)) throw error;
@@ -51,7 +47,26 @@ export async function checkZip(path: string, purpose: ZipPurpose): Promise<reado
   }
 }
 
-/** Checked in own packages only: third-party packages stay as they are. */
+/** The rules for own packages; third-party packages stay as they are. */
+async function judgeOwn(files: readonly ReadEntry[], purpose: ZipPurpose): Promise<readonly Finding[]> {
+  const findings = await judgeFiles(files, purpose);
+  return findErrors(findings).length > 0
+    ? findings
+    : [...findings, ...(await judgeSignature(files, purpose))];
+}
+
+/** Judges the very bytes that are to be published: what was checked before may have changed since. */
+export async function demandSound(
+  bytes: ZipBytes,
+  purpose: ZipPurpose,
+  where: string,
+): Promise<readonly ReadEntry[]> {
+  const files = await readZip(bytes);
+  const faults = findErrors(await judgeOwn(files, purpose));
+  if (faults.length > 0) throw new ProblemError(faults.map((fault) => zipProblem(where, fault)));
+  return files;
+}
+
 async function judgeSignature(
   files: readonly ReadEntry[],
   { type, platform }: ZipPurpose,
@@ -160,29 +175,15 @@ type Inspected = { readonly h1: string } | { readonly faults: readonly Finding[]
 export async function inspectZip(path: string, purpose: ZipPurpose, signal: AbortSignal): Promise<Inspected> {
   const file = await openFile(path);
   try {
-    return await inspectBytes(await bytesOf(file, signal), purpose);
+    const files = await readZip(await bytesOf(file, signal));
+    const faults = findErrors(await judgeFiles(files, purpose));
+    return faults.length > 0 ? { faults } : { h1: await hashFiles(files) };
   } catch (error) {
     if (error instanceof BrokenZip) return { faults: [brokenZip(error)] };
     throw error;
   } finally {
     await file.close();
   }
-}
-
-async function inspectBytes(
-  bytes: ZipBytes,
-  purpose: ZipPurpose,
-  scanner?: BuildInfoScanner,
-): Promise<Inspected> {
-  const files = await readZip(bytes);
-  const faults = findErrors(await judgeFiles(files, purpose));
-  if (faults.length > 0) return { faults };
-  const [executable] = findExecutables(files, purpose.type);
-  return {
-    h1: await hashFiles(files, (block, file) => {
-      if (file === executable) scanner?.add(block);
-    }),
-  };
 }
 
 function findErrors(findings: readonly Finding[]): readonly Finding[] {
@@ -233,9 +234,12 @@ async function copy(
 
 async function judgeCopy(bytes: ZipBytes, { destination, purpose }: ZipCopy): Promise<PackedBuild> {
   const name = basename(destination);
+  const files = await demandSound(bytes, purpose, name);
+  const [executable] = findExecutables(files, purpose.type);
   const scanner = new BuildInfoScanner();
-  const inspected = await inspectBytes(bytes, purpose, scanner);
-  if ("faults" in inspected) throw new ProblemError(inspected.faults.map((fault) => zipProblem(name, fault)));
+  const h1 = await hashFiles(files, (block, file) => {
+    if (file === executable) scanner.add(block);
+  });
   const file = { name, path: destination, size: bytes.size, sha256: await hashBytes(bytes) };
-  return { file, h1: inspected.h1, buildInfo: scanner.end() };
+  return { file, h1, buildInfo: scanner.end() };
 }

@@ -14,8 +14,8 @@ export interface Writing {
   readonly signal: AbortSignal;
   /** Called as the size grows, so that it can stop too large a file early. */
   readonly onSize?: (size: number) => void;
-  /** Called with the final size, before the file appears. */
-  readonly onEnd?: (size: number) => void;
+  /** Called with the complete file, before it appears. */
+  readonly onEnd?: (size: number, file: FileHandle) => Promise<void> | void;
 }
 
 /** Writes and hashes a file, which appears only when complete. */
@@ -70,7 +70,7 @@ async function writePart(
     }
   };
   await pipeline(content, write, { signal });
-  onEnd?.(size);
+  await onEnd?.(size, file);
   return { size, sha256: hash.digest("hex") };
 }
 

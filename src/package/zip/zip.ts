@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { FileHandle } from "node:fs/promises";
 import { basename } from "node:path";
 import { ZipArchive } from "archiver";
 import { ProblemError } from "../../errors.ts";
@@ -6,6 +7,7 @@ import type { BuildInfo } from "../executable/build-info.ts";
 import type { LocalFile } from "../local-file.ts";
 import { BrokenZip, checkCount, checkPacked, checkTotal, checkUnpacked, SMALLER } from "./broken-zip.ts";
 import { dirhash1, type HashedFile } from "./dirhash.ts";
+import { bytesOf, type ZipBytes } from "./zip-bytes.ts";
 import { OUTPUT_SIZE, writeOutput } from "./zip-output.ts";
 import { findZipFaults, zipFault } from "./zip-rules.ts";
 import { openSource, type ZipSource } from "./zip-source.ts";
@@ -27,6 +29,8 @@ export interface ZipOptions {
   /** In the order of the zip. */
   readonly entries: readonly ZipSource[];
   readonly compression?: Compression | undefined;
+  /** Checks the zip that was written; throws if it is wrong. */
+  readonly judge?: (bytes: ZipBytes) => Promise<unknown>;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -55,6 +59,7 @@ async function streamZip({
   destination,
   entries,
   compression = "default",
+  judge,
   signal,
 }: ZipOptions): Promise<Zip> {
   const zlib = { level: LEVELS[compression], chunkSize: OUTPUT_SIZE };
@@ -73,7 +78,10 @@ async function streamZip({
   };
   const bounds = {
     onSize: (size: number) => within(destination, () => checkPacked(size)),
-    onEnd: (size: number) => within(destination, () => checkUnpacked(unpacked, size)),
+    onEnd: async (size: number, file: FileHandle) => {
+      within(destination, () => checkUnpacked(unpacked, size));
+      await judge?.(await bytesOf(file, stop));
+    },
   };
   const [file, hashed] = await Promise.all([
     writeOutput(archive, destination, { signal: stop, ...bounds }).catch(fail),

@@ -188,6 +188,19 @@ describe("a registry", () => {
     expect(await problemOf(ground.open().versions())).toMatchObject({ code: "image-refused" });
   });
 
+  it.each([
+    ["breaks off", (page: number) => (page === 2 ? { status: 404 } : undefined), 2],
+    ["has no end", () => undefined, 1000],
+  ])("whose list of tags %s is refused", async (_what, decide, pages) => {
+    const next = (page: number) => ({ link: `</v2/acme/sample/tags/list?last=${page}>; rel="next"` });
+    ground.registry.decide = () => {
+      const page = ground.registry.requests.length;
+      return decide(page) ?? { status: 200, body: '{"tags":["1.0.0"]}', headers: next(page) };
+    };
+    expect(await problemOf(ground.open().versions())).toMatchObject({ code: "image-refused" });
+    expect(ground.registry.requests).toHaveLength(pages);
+  });
+
   it("that is public leads into no private network", async () => {
     const { origin } = ground.registry;
     const { signal } = new AbortController();
