@@ -49,7 +49,7 @@ const FOLDER = /\/mirror\/$/;
 function findCatalog(transport, mirror) {
 	const { host, pathname } = new URL(mirror);
 	if (!FOLDER.test(pathname)) return void 0;
-	const base = new URL("../../", mirror).href;
+	const base = new URL("../", mirror).href;
 	const read = async (path) => {
 		const asking = {
 			url: new URL(path, base).href,

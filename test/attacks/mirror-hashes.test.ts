@@ -41,11 +41,11 @@ afterAll(async () => {
 afterEach(() => rm(join(folder, "site"), { recursive: true, force: true }));
 
 /** A refresh with the publisher's key pinned, and the defaults else. */
-async function mirror(more = "") {
+async function mirror(more = "", to = "site", url = `https://${MIRROR}/`) {
   const [key] = await readPublicKeys((await testKey("rsa-4096")).publicKey, "key");
   const settings = `keys: [${key?.fingerprint}]${more}`;
   await writeFile(join(folder, "provider-mirror.yml"), `providers:\n  ${SOURCE}: { ${settings} }\n`);
-  const line = ["mirror", "--to", "site", "--site-url", `https://${MIRROR}/`];
+  const line = ["mirror", "--to", to, "--site-url", url];
   return runCli(line, { cwd: folder, env: renderSiteAccess(tls, proxy) });
 }
 
@@ -103,3 +103,26 @@ it("an old version offered as a new one, with its publisher's signatures, is rej
   expect(JSON.parse(index)).toEqual({ versions: { "1.0.0": {}, "1.1.0": {} } });
   expect(stdout).toMatch(/ 9\.9\.9 .*linux_amd64 "terraform-provider-sample_1\.0\.0_/);
 });
+
+it.each(["", "x/", "x/y/", "x/mirror/z/"])(
+  "signatures hold through a mirror in the folder %j, which alone is asked",
+  async (path) => {
+    files = new BrokenSite(await goodSite());
+    const url = `https://${MIRROR}/${path}`;
+    const first = await mirror("", `site/${path}`, url);
+    expect(first.exitCode, first.stderr).toBe(0);
+    const asked = hosts[1]?.requests.length;
+    const origin = `, origin: { mirror: "${url}mirror/" }`;
+    const { exitCode, stderr } = await mirror(
+      origin,
+      `site/again/${path}`,
+      `https://${MIRROR}/again/${path}`,
+    );
+    expect(exitCode, stderr).toBe(0);
+    const index = await readFile(join(folder, `site/again/${path}${INDEX}`), "utf8");
+    expect(JSON.parse(index)).toEqual({ versions: { "1.0.0": {}, "1.1.0": {} } });
+    const paths = hosts[1]?.requests.slice(asked).map((request) => request.path) ?? [];
+    expect(paths.filter((one) => !one.startsWith(`/${path}`))).toEqual([]);
+    expect(paths.some((one) => one.startsWith(`/${path}catalog/keys/`))).toBe(true);
+  },
+);

@@ -25,7 +25,7 @@ const FOLDER = /\/mirror\/$/;
 export function findCatalog(transport: Transport, mirror: string): MirrorCatalog | undefined {
   const { host, pathname } = new URL(mirror);
   if (!FOLDER.test(pathname)) return undefined;
-  const base = new URL("../../", mirror).href;
+  const base = new URL("../", mirror).href;
   const read = async (path: string): Promise<string | undefined> => {
     const asking = { url: new URL(path, base).href, kind: "archives", credentialsOf: host } as const;
     const { facts, observations } = await ask(transport, { ...asking, isOptional: true }, ({ body }) => ({
