@@ -2867,6 +2867,7 @@ function isNamedForFile(path, { type }) {
 	return name?.type === type && (name.platform !== void 0 || /\.(exe|zip)$/i.test(path));
 }
 // src/publishing/plan/workspace-files.ts
+const LARGEST_INCLUDED = 268435456;
 async function planIncludes(inputs, directory) {
 	const files = await Promise.all(inputs.include.map((path) => checkInclude(resolve$1(directory, path), directory)));
 	const problems = files.flatMap(({ name, problem }, index) => {
@@ -2874,6 +2875,9 @@ async function planIncludes(inputs, directory) {
 		if (name.startsWith("terraform-provider-")) return [badInclude(`clients could take ${name} for the provider`, "another name")];
 		return files.findIndex((other) => other.name === name) !== index ? [badInclude(`‹include› lists ${name} twice`, "different file names")] : [];
 	});
+	const total = files.reduce((sum, { size }) => sum + size, 0);
+	const [largest] = files.toSorted((a, b) => b.size - a.size);
+	if (largest !== void 0 && total > LARGEST_INCLUDED) problems.push(tooLarge(largest.path, largest.size, total));
 	if (problems.length > 0) throw new ProblemError(problems);
 	return files.map(({ name, path }) => ({
 		name,
@@ -2887,15 +2891,21 @@ async function checkInclude(path, directory) {
 	if (!found?.isFile()) return {
 		name,
 		path,
+		size: 0,
 		problem: badInclude(`${path} ${is}`, "a file")
 	};
+	const { size } = found;
 	const real = await realpath$1(path);
 	const target = await findWayOut(path, directory, real);
 	return {
 		name,
 		path: real,
+		size,
 		problem: target === void 0 ? void 0 : leadsOut(path, target, "include")
 	};
+}
+function tooLarge(path, size, total = size) {
+	return badInclude(`${path} has ${size} bytes, of ${total} in all files of ‹include›`, `at most ${LARGEST_INCLUDED} bytes (256 MiB) in all: every package contains them`);
 }
 function badInclude(found, expected) {
 	return {
@@ -2929,6 +2939,7 @@ async function copyFile$1(source, target) {
 	try {
 		const stats = await file.stat();
 		if (!stats.isFile()) throw new ProblemError(unreadable$1(source, "it is no longer a regular file"));
+		if (stats.size > LARGEST_INCLUDED) throw new ProblemError(tooLarge(source, stats.size));
 		const content = file.createReadStream({
 			end: Math.max(0, stats.size - 1),
 			autoClose: false

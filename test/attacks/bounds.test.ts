@@ -105,6 +105,15 @@ describe("a file that is read at once", () => {
     expect(log).toMatch(/ 3000000000 bytes.* 1048576\b/);
   });
 
+  it("is rejected as an included file of 6 GB, before anything is copied", async () => {
+    await writeFile(join(trip.workspace, "NOTICE"), "");
+    await truncate(join(trip.workspace, "NOTICE"), 6_000_000_000);
+    const { exitCode, log } = await publish({ include: "LICENSE\nNOTICE" });
+    expect(exitCode).toBe(1);
+    expect(log).toMatch(/include-invalid.*NOTICE .*\b6000000000 bytes/);
+    expect(trip.github.exchanges.filter(({ write }) => write)).toEqual([]);
+  });
+
   it.runIf(process.platform !== "win32")("is never a pipe", async () => {
     const { workspace } = trip;
     await rm(join(workspace, "terraform-registry-manifest.json"));

@@ -21,6 +21,9 @@ export interface IncludedFile {
   readonly path: string;
 }
 
+/** In all, since every package contains them. */
+const LARGEST_INCLUDED = 256 * 1024 * 1024;
+
 export async function planIncludes(inputs: PublishInputs, directory: string): Promise<IncludedFile[]> {
   const files = await Promise.all(
     inputs.include.map((path) => checkInclude(resolve(directory, path), directory)),
@@ -32,6 +35,10 @@ export async function planIncludes(inputs: PublishInputs, directory: string): Pr
     const twice = files.findIndex((other) => other.name === name) !== index;
     return twice ? [badInclude(`‹include› lists ${name} twice`, "different file names")] : [];
   });
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const [largest] = files.toSorted((a, b) => b.size - a.size);
+  if (largest !== undefined && total > LARGEST_INCLUDED)
+    problems.push(tooLarge(largest.path, largest.size, total));
   if (problems.length > 0) throw new ProblemError(problems);
   return files.map(({ name, path }) => ({ name, path })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -39,14 +46,21 @@ export async function planIncludes(inputs: PublishInputs, directory: string): Pr
 async function checkInclude(
   path: string,
   directory: string,
-): Promise<IncludedFile & { readonly problem: Problem | undefined }> {
+): Promise<IncludedFile & { readonly size: number; readonly problem: Problem | undefined }> {
   const name = basename(path);
   const found = await stat(path).catch(() => undefined);
   const is = found === undefined ? "does not exist" : "is not a file";
-  if (!found?.isFile()) return { name, path, problem: badInclude(`${path} ${is}`, "a file") };
+  if (!found?.isFile()) return { name, path, size: 0, problem: badInclude(`${path} ${is}`, "a file") };
+  const { size } = found;
   const real = await realpath(path);
   const target = await findWayOut(path, directory, real);
-  return { name, path: real, problem: target === undefined ? undefined : leadsOut(path, target, "include") };
+  const problem = target === undefined ? undefined : leadsOut(path, target, "include");
+  return { name, path: real, size, problem };
+}
+
+function tooLarge(path: string, size: number, total = size): Problem {
+  const found = `${path} has ${size} bytes, of ${total} in all files of ‹include›`;
+  return badInclude(found, `at most ${LARGEST_INCLUDED} bytes (256 MiB) in all: every package contains them`);
 }
 
 function badInclude(found: string, expected: string): Problem {
@@ -83,6 +97,7 @@ async function copyFile(source: string, target: string): Promise<void> {
   try {
     const stats = await file.stat();
     if (!stats.isFile()) throw new ProblemError(unreadable(source, "it is no longer a regular file"));
+    if (stats.size > LARGEST_INCLUDED) throw new ProblemError(tooLarge(source, stats.size));
     // A growing file would never end.
     const content = file.createReadStream({ end: Math.max(0, stats.size - 1), autoClose: false });
     const copy = createWriteStream(target, { flags: "wx", mode: 0o600 });

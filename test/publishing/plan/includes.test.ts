@@ -1,5 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from "node:fs/promises";
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -70,6 +81,33 @@ describe("a file to be included", () => {
     expect(await problemsOf(plan("pipe"))).toMatchObject([
       { code: "include-invalid", found: expect.stringContaining("pipe") },
     ]);
+  });
+});
+
+describe("included files", () => {
+  const LARGEST = 256 * 1024 * 1024;
+  const fill = async (name: string, size: number) => {
+    await writeFile(join(workspace, name), "");
+    await truncate(join(workspace, name), size);
+  };
+
+  it("have a limit in all, and the largest is named", async () => {
+    await fill("a", LARGEST - 2);
+    await fill("b", 2);
+    expect(await plan("a", "b")).toHaveLength(2);
+    await fill("b", 3);
+    expect(await problemsOf(plan("a", "b", "none"))).toMatchObject([
+      { code: "include-invalid", found: expect.stringContaining("none") },
+      { code: "include-invalid", found: expect.stringMatching(/\/a has 268435454 bytes.* 268435457 /) },
+    ]);
+  });
+
+  it("that grow beyond it after the check are not copied", async () => {
+    const files = await plan("LICENSE");
+    await fill("LICENSE", LARGEST + 1);
+    const refused = problemsOf(withCopies(files, output, async () => "copied"));
+    expect(await refused).toMatchObject([{ code: "include-invalid" }]);
+    expect(await readdir(output)).toEqual([]);
   });
 });
 
