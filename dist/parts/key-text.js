@@ -1,5 +1,5 @@
 import { r as count } from "./quote.js";
-import { s as keyInvalid } from "./openpgp-key.js";
+import { c as keyInvalid } from "./openpgp-key.js";
 // src/package/key/key-text.ts
 const MARK = /-----(BEGIN|END) PGP ([A-Z ]{1,60})-----/g;
 const LONGEST = 1e6;

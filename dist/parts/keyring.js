@@ -10,12 +10,12 @@ const LARGEST_KEYS = 1e6;
 async function readGivenKeys(given, directory) {
 	const { readPublicKeys } = await import("./public-keys.js");
 	const problems = new Problems();
-	const blocks = given.match(BLOCK) ?? [];
+	const pasted = given.match(BLOCK)?.join("\n");
 	const paths = given.replace(BLOCK, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
-	const texts = [...blocks.map((text) => ({
+	const texts = [...pasted === void 0 ? [] : [{
 		where: "‹gpg-public-keys›",
-		read: async () => text
-	})), ...paths.map((path) => ({
+		read: async () => pasted
+	}], ...paths.map((path) => ({
 		where: path,
 		read: () => readKeyFile(path, directory)
 	}))];

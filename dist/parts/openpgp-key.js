@@ -179,7 +179,7 @@ async function readPrivateKey(binaryKeys) {
 	const keys = await readKeys({
 		binaryKeys,
 		config: CONFIG
-	}).catch((cause) => {
+	}).then(mergeCopies).catch((cause) => {
 		throw keyUnreadable(cause);
 	});
 	const names = keys.map((key) => ({
@@ -192,6 +192,15 @@ async function readPrivateKey(binaryKeys) {
 	if (keys.length > 1) throw keysTooMany(names);
 	if (!key.isPrivate()) throw keyPublic(name);
 	return key;
+}
+const ANY_TIME = null;
+async function mergeCopies(keys) {
+	const merged = new Map();
+	for (const key of keys) {
+		const known = merged.get(key.getFingerprint());
+		merged.set(key.getFingerprint(), known === void 0 ? key : await known.update(key, ANY_TIME, CONFIG));
+	}
+	return [...merged.values()];
 }
 async function readKeyFacts(key, now) {
 	const times = ownPackets(key).map((packet) => "created" in packet ? packet.created?.getTime() ?? 0 : 0);
@@ -321,4 +330,4 @@ async function makeThrowAwayKey(userName, date) {
 		config: CONFIG
 	})).privateKey;
 }
-export { findLockNotices as a, keyUnsupported as c, showDay as d, toDate as f, describeAlgorithm as i, namePart as l, readKeyCopy as n, findLockProblems as o, readKeyMaterial as r, keyInvalid as s, makeThrowAwayKey as t, newerClients as u };
+export { describeAlgorithm as a, keyInvalid as c, newerClients as d, showDay as f, readKeyMaterial as i, keyUnsupported as l, mergeCopies as n, findLockNotices as o, toDate as p, readKeyCopy as r, findLockProblems as s, makeThrowAwayKey as t, namePart as u };

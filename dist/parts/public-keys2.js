@@ -1,6 +1,6 @@
 import { m as readKeys, t as CONFIG } from "./check-signature.js";
 import { t as ProblemError } from "./errors.js";
-import { f as toDate, i as describeAlgorithm, n as readKeyCopy, u as newerClients } from "./openpgp-key.js";
+import { a as describeAlgorithm, d as newerClients, n as mergeCopies, p as toDate, r as readKeyCopy } from "./openpgp-key.js";
 import { n as parseBody, t as findBlocks } from "./key-text.js";
 // src/package/key/public-keys.ts
 async function readPublicKeys(text, where) {
@@ -8,10 +8,7 @@ async function readPublicKeys(text, where) {
 	if (blocks.length === 0) throw keysInvalid(where, "no armored key");
 	const odd = blocks.find(({ label }) => label !== "PUBLIC KEY BLOCK");
 	if (odd !== void 0) throw keysInvalid(where, `a block marked PGP ${odd.label}`);
-	return (await Promise.all(blocks.map(({ body }) => readBlock(body, where)))).flat();
-}
-async function readBlock(body, where) {
-	const keys = await readBody(body).catch((cause) => {
+	const keys = await readBlocks(blocks).catch((cause) => {
 		throw keysInvalid(where, `a key that can't be read: ${cause.message}`, cause);
 	});
 	if (keys.some((key) => key.isPrivate())) throw keysInvalid(where, "a private key");
@@ -20,11 +17,12 @@ async function readBlock(body, where) {
 		keyIds: key.getKeyIDs().map((id) => id.toHex().toUpperCase())
 	})));
 }
-async function readBody(body) {
-	return readKeys({
+async function readBlocks(blocks) {
+	const read = blocks.map(async ({ body }) => readKeys({
 		binaryKeys: parseBody(body),
 		config: CONFIG
-	});
+	}));
+	return mergeCopies((await Promise.all(read)).flat());
 }
 function keysInvalid(where, holds, cause) {
 	const problem = {

@@ -1,5 +1,5 @@
 import { i as leadingSignatures, o as readSignings, r as findSignatureFault } from "./check-signature.js";
-import { d as showDay } from "./openpgp-key.js";
+import { f as showDay } from "./openpgp-key.js";
 import { n as readPublishedKeys } from "./public-keys2.js";
 import { a as shorten } from "./quote.js";
 import { t as Observations } from "./observation.js";

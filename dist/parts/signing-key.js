@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { r as count } from "./quote.js";
 import { n as checkSignature } from "./check-signature.js";
-import { a as findLockNotices, c as keyUnsupported, d as showDay, l as namePart, o as findLockProblems, r as readKeyMaterial, u as newerClients } from "./openpgp-key.js";
+import { d as newerClients, f as showDay, i as readKeyMaterial, l as keyUnsupported, o as findLockNotices, s as findLockProblems, u as namePart } from "./openpgp-key.js";
 import { r as parseKeyText } from "./key-text.js";
 // src/package/key/signing-key.ts
 async function openSigningKey({ privateKey, passphrase, now }) {

@@ -15,14 +15,14 @@ const LARGEST_KEYS = 1_000_000;
 export async function readGivenKeys(given: string, directory: string): Promise<PublicKeyCopy[]> {
   const { readPublicKeys } = await import("../package/key/public-keys.ts");
   const problems = new Problems();
-  const blocks = given.match(BLOCK) ?? [];
+  const pasted = given.match(BLOCK)?.join("\n");
   const paths = given
     .replace(BLOCK, "")
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && !line.startsWith("#"));
   const texts = [
-    ...blocks.map((text) => ({ where: "‹gpg-public-keys›", read: async () => text })),
+    ...(pasted === undefined ? [] : [{ where: "‹gpg-public-keys›", read: async () => pasted }]),
     ...paths.map((path) => ({ where: path, read: () => readKeyFile(path, directory) })),
   ];
   const read: PublicKeyCopy[] = [];

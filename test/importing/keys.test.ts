@@ -38,6 +38,25 @@ describe("a release", () => {
     expect(await skippedWith(key.toPublic().armor())).toEqual([]);
   });
 
+  it.each(["old", "new"])(
+    "is imported with two copies of its key in one text, the %s one first",
+    async (first) => {
+      const key = await makeKey({ created: CREATED, expires: new Date("2025-06-01T00:00:00Z") });
+      await signWith(key);
+      const copies = [
+        key.toPublic().armor(),
+        (await certifyAnew(key, SIGNED, enums.keyFlags.signData)).toPublic().armor(),
+      ];
+      const text = (first === "old" ? copies : copies.toReversed()).join("\n");
+      expect(await skippedWith(text)).toEqual([]);
+      const published = [...ground.site.files].filter(([path]) => path.startsWith("catalog/keys/"));
+      expect(published).toHaveLength(1);
+      expect((await readPublicKeys(published[0]?.[1] ?? "", "x")).map(({ expires }) => expires)).toEqual([
+        undefined,
+      ]);
+    },
+  );
+
   it("is rejected with a revoked key, whenever it was signed", async () => {
     const key = await makeKey({ created: CREATED });
     await signWith(key);

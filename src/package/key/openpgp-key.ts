@@ -59,9 +59,11 @@ export async function readKeyMaterial(binaryKeys: Uint8Array, now: Date): Promis
 }
 
 async function readPrivateKey(binaryKeys: Uint8Array): Promise<PrivateKey> {
-  const keys = await readKeys({ binaryKeys, config: CONFIG }).catch((cause) => {
-    throw keyUnreadable(cause);
-  });
+  const keys = await readKeys({ binaryKeys, config: CONFIG })
+    .then(mergeCopies)
+    .catch((cause) => {
+      throw keyUnreadable(cause);
+    });
   const names = keys.map((key) => ({ keyId: showKeyId(key), name: key.getUserIDs()[0] ?? "" }));
   const [key] = keys;
   const [name] = names;
@@ -69,6 +71,19 @@ async function readPrivateKey(binaryKeys: Uint8Array): Promise<PrivateKey> {
   if (keys.length > 1) throw keysTooMany(names);
   if (!key.isPrivate()) throw keyPublic(name);
   return key;
+}
+
+/** The types lack it: without a date, no signature is from the future or has expired. */
+const ANY_TIME = null as unknown as Date;
+
+/** Copies of one key, such as before and after its renewal, become one with the signatures of all. */
+export async function mergeCopies(keys: readonly Key[]): Promise<Key[]> {
+  const merged = new Map<string, Key>();
+  for (const key of keys) {
+    const known = merged.get(key.getFingerprint());
+    merged.set(key.getFingerprint(), known === undefined ? key : await known.update(key, ANY_TIME, CONFIG));
+  }
+  return [...merged.values()];
 }
 
 async function readKeyFacts(key: PrivateKey, now: Date): Promise<KeyFacts> {

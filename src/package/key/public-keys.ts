@@ -8,27 +8,21 @@ import {
   type OldestClients,
   toDate,
 } from "./key-facts.ts";
-import { findBlocks, parseBody } from "./key-text.ts";
-import { type KeyCopy, readKeyCopy } from "./openpgp-key.ts";
+import { type Block, findBlocks, parseBody } from "./key-text.ts";
+import { type KeyCopy, mergeCopies, readKeyCopy } from "./openpgp-key.ts";
 
 export interface PublicKeyCopy extends KeyCopy {
   /** Includes its subkeys: a signature names the part that made it. */
   readonly keyIds: readonly string[];
 }
 
-/** Reads every armored block of a text; `where` is for messages. */
+/** Reads every armored block of a text; `where` is for messages. Clients read one key of a block, so each gets its own. */
 export async function readPublicKeys(text: string, where: string): Promise<PublicKeyCopy[]> {
   const blocks = findBlocks(text.replace(/\r\n?/g, "\n"));
   if (blocks.length === 0) throw keysInvalid(where, "no armored key");
   const odd = blocks.find(({ label }) => label !== "PUBLIC KEY BLOCK");
   if (odd !== undefined) throw keysInvalid(where, `a block marked PGP ${odd.label}`);
-  const read = await Promise.all(blocks.map(({ body }) => readBlock(body, where)));
-  return read.flat();
-}
-
-/** Clients read only one key of a block, so each key gets its own block. */
-async function readBlock(body: string, where: string): Promise<PublicKeyCopy[]> {
-  const keys = await readBody(body).catch((cause: Error) => {
+  const keys = await readBlocks(blocks).catch((cause: Error) => {
     throw keysInvalid(where, `a key that can't be read: ${cause.message}`, cause);
   });
   if (keys.some((key) => key.isPrivate())) throw keysInvalid(where, "a private key");
@@ -40,8 +34,9 @@ async function readBlock(body: string, where: string): Promise<PublicKeyCopy[]> 
   );
 }
 
-async function readBody(body: string): Promise<Key[]> {
-  return readKeys({ binaryKeys: parseBody(body), config: CONFIG });
+async function readBlocks(blocks: readonly Block[]): Promise<Key[]> {
+  const read = blocks.map(async ({ body }) => readKeys({ binaryKeys: parseBody(body), config: CONFIG }));
+  return mergeCopies((await Promise.all(read)).flat());
 }
 
 function keysInvalid(where: string, holds: string, cause?: Error): ProblemError {

@@ -28,6 +28,18 @@ it("reads several blocks, with text around them and Windows line ends", async ()
   ]);
 });
 
+it("takes two copies of a key for one, with the parts and signatures of both", async () => {
+  const key = await makeKey({ created: NOW, subkeys: [{ sign: true }, { sign: true }] });
+  const parts = key.getKeyIDs().map((id) => id.toHex().toUpperCase());
+  const [first, second] = key.subkeys;
+  const copies = [first, second].map((part) => {
+    key.subkeys = part === undefined ? [] : [part];
+    return key.toPublic().armor();
+  });
+  const read = await readPublicKeys(copies.join("\n"), "x");
+  expect(read.map(({ keyIds }) => keyIds)).toEqual([parts]);
+});
+
 it("makes a block of its own of each key in one", async () => {
   const armored = await Promise.all(
     (["ed25519", "rsa-2048"] as const).map(async (kind) => (await testKey(kind)).publicKey),

@@ -344,6 +344,12 @@ const KEYS: readonly Mutation[] = [
       document.signing_keys.gpg_public_keys[0].ascii_armor += publicKey;
     });
   }),
+  registry("key-second-block", "a key twice in one text", async (site) => {
+    site.downloads((document) => {
+      const [key] = document.signing_keys.gpg_public_keys;
+      key.ascii_armor += key.ascii_armor;
+    });
+  }),
   registry("key-old-clients", "an Ed25519 key", async (site) => {
     const { publicKey } = await testKey("ed25519");
     site.write(SIGNATURE, Buffer.from(await sign(site.text(SUMS), "ed25519")));
