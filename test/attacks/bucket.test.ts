@@ -168,7 +168,7 @@ describe("what a bucket says of its objects", () => {
     ]);
   });
 
-  it("and what another program wrote meanwhile are not read to their end", async () => {
+  it("does not bound them, so a larger one is replaced unread", async () => {
     const large = Buffer.alloc(3_000_000, "x");
     const key = `${PREFIX}index.html`;
     let before = 0;

@@ -60,9 +60,17 @@ function checkJson({ text, where }: Block): void {
   else expect(value).toEqual({ "providers.v1": expect.stringMatching(/^\/.*\/v1\/providers\/$/) });
 }
 
-/** What of a policy is not about one bucket. */
-function checkPolicy(value: { readonly Statement: readonly { readonly Resource: string }[] }): unknown[] {
-  return value.Statement.filter(({ Resource }) => !/^arn:aws:s3:::[a-z0-9.-]+(?:\/.*)?$/.test(Resource));
+interface Policy {
+  readonly Statement: readonly { readonly Resource?: string; readonly Condition?: unknown }[];
+}
+
+/** What of a policy is not about one bucket, or one repository that may take the role. */
+function checkPolicy({ Statement }: Policy): unknown[] {
+  return Statement.filter(({ Resource, Condition }) =>
+    Resource === undefined
+      ? !/:sub":"repo:\w+@\d+\/[\w-]+@\d+:ref:refs\/tags\/v\*"/.test(JSON.stringify(Condition))
+      : !/^arn:aws:s3:::[a-z0-9.-]+(?:\/.*)?$/.test(Resource),
+  );
 }
 
 function checkHcl({ text }: Block): void {
