@@ -9,11 +9,11 @@ import { a as findProxyFailure, c as init_addresses, d as isLoopback, o as init_
 import { n as UnsafeAddress, r as reachFrom } from "./reach.js";
 import { t as openRequest } from "./request.js";
 import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
+import { o as readRegularFile } from "./read-file.js";
 import { homedir } from "node:os";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { readFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { execFile } from "node:child_process";
 // src/places/oci/media-types.ts
@@ -144,7 +144,7 @@ function sha256Of(digest) {
 // src/places/oci/registry/send.ts
 init_proxy_failure();
 init_unreachable();
-const LARGEST = 8388608;
+const LARGEST$1 = 8388608;
 const SILENCE = 12e4;
 async function send({ method, url, headers, body, signal, reach }) {
 	if (!await reach.isAllowed(url)) throw leadsInside(`it points to ${url.host}`);
@@ -189,7 +189,7 @@ async function readWhole(answer) {
 	let size = 0;
 	for await (const chunk of answer) {
 		size += chunk.length;
-		if (size > LARGEST) throw new Error(`an answer of more than ${LARGEST} bytes`);
+		if (size > LARGEST$1) throw new Error(`an answer of more than ${LARGEST$1} bytes`);
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks);
@@ -394,16 +394,17 @@ function failed(name, why, cause) {
 function withoutOutput({ message }) {
 	return new Error(message.split("\n", 1)[0]);
 }
+const LARGEST = 1048576;
 const HUB = "https://index.docker.io/v1/";
 async function readDockerConfig(host, environment) {
 	const folder = environment.DOCKER_CONFIG || join(environment.HOME || homedir(), ".docker");
 	const path = join(folder, "config.json");
-	const text = await readFile(path, "utf8").catch((error) => {
+	const bytes = await readRegularFile(path, LARGEST).catch((error) => {
 		if (error.code === "ENOENT" || error.code === "ENOTDIR") return void 0;
 		throw unreadable(path, error.message, error);
 	});
-	if (text === void 0) return void 0;
-	const config = parseObject(text);
+	if (bytes === void 0) return void 0;
+	const config = parseObject(bytes.toString("utf8"));
 	if (config === void 0) throw unreadable(path, "it is not a JSON object");
 	return findEntry(config, host);
 }

@@ -4,10 +4,11 @@ import { n as readClientHash, r as readClientSums } from "./shasums.js";
 import { a as findAsset, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { m as shasumsFilename, u as manifestFilename } from "./filename.js";
 import { i as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
+import { o as readRegularFile } from "./read-file.js";
 import { h as skip, l as findFiles, m as isSkipped, u as matchPackages } from "./site-copy.js";
 import { t as findSigners } from "./keyring.js";
 import { join } from "node:path";
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 // src/importing/judge-release.ts
 const LARGEST_TEXT = 1048576;
@@ -66,7 +67,7 @@ async function judgeSignature(candidate, signature, { data, ...judging }) {
 async function readAsset(release, asset, { releases, directory }) {
 	const path = join(directory, randomUUID());
 	await releases.fetch(release, asset, path);
-	const bytes = await readFile(path);
+	const bytes = await readRegularFile(path, asset.size);
 	await rm(path);
 	return bytes;
 }

@@ -5,7 +5,7 @@ import { s as parseNamespace, u as parseType } from "./address.js";
 import { homedir } from "node:os";
 import { constants } from "node:fs";
 import { basename, delimiter, dirname, join, resolve } from "node:path";
-import { copyFile, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 // src/commands/config/local-providers.ts
 async function findLocalProviders() {
 	const filled = (await Promise.all(listFolders().map(async (folder) => ({
@@ -185,7 +185,7 @@ function areReadTogether(one, other) {
 	return !(isMain && isOtherMain) && (isMain || isOtherMain || dirname(one) === dirname(other));
 }
 async function hasInstallation(path) {
-	const text = await readFile(path, "utf8").catch(() => "");
+	const text = await readRegularFile(path, LARGEST).then(String, () => "");
 	try {
 		return itemsOf(parseHcl(text), "provider_installation").length > 0;
 	} catch {

@@ -19,7 +19,6 @@ import { homedir, tmpdir } from "node:os";
 import { createWriteStream } from "node:fs";
 import { dirname, join } from "node:path";
 import { mkdir, mkdtemp, open, rm, writeFile } from "node:fs/promises";
-import { Readable, Transform } from "node:stream";
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 // src/places/bucket/s3/refusals.ts
@@ -153,10 +152,13 @@ async function readBytes({ body }, limit, what) {
 	let size = 0;
 	for await (const chunk of body ?? []) {
 		size += chunk.length;
-		if (size > limit) throw unexpectedResponse(`${what} is larger than ${limit} bytes`);
+		within(size, limit, what);
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks);
+}
+function within(size, limit, what) {
+	if (size > limit) throw unexpectedResponse(`${what} is larger than ${limit} bytes`);
 }
 async function readText(response) {
 	return (await readBytes(response, LARGEST_TEXT, "a response of the store")).toString("utf8");
@@ -300,11 +302,11 @@ function openStore(request, { bucket, prefix }) {
 				key
 			}), use), () => true) ?? false;
 		},
-		save: async (key, path) => {
+		save: async (key, path, limit) => {
 			return ifThere(await request(at({
 				method: "GET",
 				key
-			}), (response) => saveBody(response, path)), (sha256) => sha256);
+			}), (response) => saveBody(response, path, (size) => within(size, limit, name(key)))), (sha256) => sha256);
 		}
 	};
 }
@@ -350,13 +352,18 @@ function readInfo(headers) {
 		sha256: headers.get("x-amz-meta-sha256") ?? void 0
 	};
 }
-async function saveBody({ body }, path) {
+async function saveBody({ body }, path, onSize) {
 	const hash = createHash("sha256");
-	const hashing = new Transform({ transform: (chunk, _encoding, done) => {
-		hash.update(chunk);
-		done(null, chunk);
-	} });
-	await pipeline(body === null ? Readable.from([]) : Readable.fromWeb(body), hashing, createWriteStream(path));
+	const hashed = async function* () {
+		let size = 0;
+		for await (const chunk of body ?? []) {
+			size += chunk.length;
+			onSize(size);
+			hash.update(chunk);
+			yield chunk;
+		}
+	};
+	await pipeline(hashed, createWriteStream(path));
 	return hash.digest("hex");
 }
 const TYPES = {
@@ -851,13 +858,13 @@ async function readAsset(store, asset) {
 	return [{
 		...asset,
 		size: found.size,
-		sha256: found.sha256 ?? await hashObject(store, key)
+		sha256: found.sha256 ?? await hashObject(store, key, found.size)
 	}];
 }
-async function hashObject(store, key) {
+async function hashObject(store, key, size) {
 	const directory = await mkdtemp(join(tmpdir(), "provider-pages-"));
 	try {
-		return await store.save(key, join(directory, createHash("sha256").update(key).digest("hex")));
+		return await store.save(key, join(directory, createHash("sha256").update(key).digest("hex")), size);
 	} finally {
 		await rm(directory, {
 			recursive: true,
@@ -1047,7 +1054,7 @@ function bucketReleases(context) {
 		discard: (draft) => discard(editing, draft),
 		download: (release, asset) => download(editing, release, asset),
 		fetch: async (release, asset, path) => {
-			const published = await store.save(String(asset.id), path) ?? await store.save(publishedKey(release, asset), path);
+			const published = await store.save(String(asset.id), path, asset.size) ?? await store.save(publishedKey(release, asset), path, asset.size);
 			if (published === void 0) throw fileGone(release, asset.name);
 			return published;
 		},

@@ -1,9 +1,11 @@
 import { n as parseSiteFacts } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
+import { t as LARGEST_SITE_FILE } from "./site2.js";
 import { r as formatAddress } from "./address.js";
+import { o as readRegularFile } from "./read-file.js";
 import { c as renderMirrorBlock, s as renderHostBlock } from "./install.js";
 import { join, resolve } from "node:path";
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 // src/commands/serve/serve.ts
 async function serve(folder, options, world) {
 	const directory = resolve(world.directory, folder);
@@ -36,7 +38,7 @@ async function withFile(certificate, world, step) {
 }
 async function readFacts(directory) {
 	try {
-		return parseSiteFacts(await readFile(join(directory, SITE_PATH), "utf8"));
+		return parseSiteFacts(String(await readRegularFile(join(directory, SITE_PATH), LARGEST_SITE_FILE)));
 	} catch {
 		return;
 	}

@@ -1,5 +1,5 @@
 import { a as hasProblem, t as ProblemError } from "./errors.js";
-import { i as ifThere, r as errnoOf } from "./read-file.js";
+import { i as ifThere, o as readRegularFile, r as errnoOf, t as UnfitFile } from "./read-file.js";
 import { a as pause } from "./concurrency.js";
 import { r as randomToken, t as OWN_FILES } from "./site-state.js";
 import { a as parseObject } from "./json.js";
@@ -162,7 +162,7 @@ function successorFile(first, token) {
 async function readLockFile(path) {
 	return onDisk(path, async () => {
 		await checkPlain(path);
-		const text = await ifThere(readFile(path, "utf8"));
+		const text = await readText(path);
 		const found = text === void 0 ? void 0 : await ifThere(stat(path));
 		if (text === void 0 || found === void 0) return void 0;
 		const owner = parseOwner(text);
@@ -173,6 +173,15 @@ async function readLockFile(path) {
 			beat
 		};
 	});
+}
+const LARGEST = 65536;
+async function readText(path) {
+	try {
+		return (await ifThere(readRegularFile(path, LARGEST)))?.toString("utf8");
+	} catch (error) {
+		if (error instanceof UnfitFile) return "";
+		throw error;
+	}
 }
 async function createLockFile(path, owner) {
 	return onDisk(path, async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
@@ -15,6 +15,7 @@ import {
 import { manifestFilename, shasumsFilename } from "../provider/filename.ts";
 import { DEFAULT_PROTOCOLS, parseManifest } from "../provider/manifest.ts";
 import type { Signers } from "../publishing/sign/signer.ts";
+import { readRegularFile } from "../read-file.ts";
 import { type Candidate, isSkipped, type Skipped, skip } from "./group-releases.ts";
 import { findSigners } from "./keyring.ts";
 import { findFiles, matchPackages, type WantedPackage } from "./take-packages.ts";
@@ -102,7 +103,8 @@ export async function readAsset(
 ): Promise<Buffer> {
   const path = join(directory, randomUUID());
   await releases.fetch(release, asset, path);
-  const bytes = await readFile(path);
+  // The callers know the size, which decides whether it is read at all.
+  const bytes = await readRegularFile(path, asset.size);
   await rm(path);
   return bytes;
 }

@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { copyFile, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, dirname, resolve } from "node:path";
 import type { Merged } from "../../cli-config/merge.ts";
@@ -130,7 +130,7 @@ function areReadTogether(one: string, other: string): boolean {
 }
 
 async function hasInstallation(path: string): Promise<boolean> {
-  const text = await readFile(path, "utf8").catch(() => "");
+  const text = await readRegularFile(path, LARGEST).then(String, () => "");
   try {
     return itemsOf(parseHcl(text), "provider_installation").length > 0;
   } catch {

@@ -1,9 +1,11 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import type { PreviewOptions } from "../../ports/serving.ts";
+import { LARGEST_SITE_FILE } from "../../ports/site.ts";
 import { formatAddress } from "../../provider/address.ts";
+import { readRegularFile } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
 import { renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
 
@@ -49,7 +51,7 @@ async function withFile(
 /** Any other folder is served too. */
 async function readFacts(directory: string): Promise<SiteFacts | undefined> {
   try {
-    return parseSiteFacts(await readFile(join(directory, SITE_PATH), "utf8"));
+    return parseSiteFacts(String(await readRegularFile(join(directory, SITE_PATH), LARGEST_SITE_FILE)));
   } catch {
     return undefined;
   }

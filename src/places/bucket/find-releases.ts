@@ -115,14 +115,14 @@ async function readAsset(store: BucketStore, asset: Asset): Promise<Asset[]> {
   const key = String(asset.id);
   const found = await store.stat(key);
   if (found === undefined) return [];
-  return [{ ...asset, size: found.size, sha256: found.sha256 ?? (await hashObject(store, key)) }];
+  return [{ ...asset, size: found.size, sha256: found.sha256 ?? (await hashObject(store, key, found.size)) }];
 }
 
 /** Objects that another program wrote have no recorded digest. */
-async function hashObject(store: BucketStore, key: string): Promise<string | undefined> {
+async function hashObject(store: BucketStore, key: string, size: number): Promise<string | undefined> {
   const directory = await mkdtemp(join(tmpdir(), "provider-pages-"));
   try {
-    return await store.save(key, join(directory, createHash("sha256").update(key).digest("hex")));
+    return await store.save(key, join(directory, createHash("sha256").update(key).digest("hex")), size);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

@@ -65,8 +65,8 @@ export function bucketReleases(context: ReleasesContext): PackageStore {
     discard: (draft) => discard(editing, draft),
     download: (release, asset) => download(editing, release, asset),
     fetch: async (release, asset, path) => {
-      const sha256 = await store.save(String(asset.id), path);
-      const published = sha256 ?? (await store.save(publishedKey(release, asset), path));
+      const sha256 = await store.save(String(asset.id), path, asset.size);
+      const published = sha256 ?? (await store.save(publishedKey(release, asset), path, asset.size));
       if (published === undefined) throw fileGone(release, asset.name);
       return published;
     },

@@ -296,7 +296,12 @@ describe("a login", () => {
     expect(await foundBy(login())).toContain("../../bin/sh");
   });
 
-  it.each(["no JSON", "[]", "null"])("is not looked for in %s", async (text) => {
+  it.each([
+    ["no JSON", "no JSON"],
+    ["a list", "[]"],
+    ["null", "null"],
+    ["a megabyte", JSON.stringify({ x: "x".repeat(1024 * 1024) })],
+  ])("is not looked for in %s", async (_title, text) => {
     await configure(text);
     expect(await foundBy(login())).toContain("config.json");
   });

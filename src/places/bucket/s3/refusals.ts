@@ -159,10 +159,14 @@ export async function readBytes({ body }: Response, limit: number, what: string)
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.length;
-    if (size > limit) throw unexpectedResponse(`${what} is larger than ${limit} bytes`);
+    within(size, limit, what);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+export function within(size: number, limit: number, what: string): void {
+  if (size > limit) throw unexpectedResponse(`${what} is larger than ${limit} bytes`);
 }
 
 export async function readText(response: Response): Promise<string> {

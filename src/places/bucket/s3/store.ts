@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { quote } from "../../../provider/quote.ts";
 import { type ListedObject, listObjects } from "./list-objects.ts";
@@ -12,6 +11,7 @@ import {
   refused,
   textOf,
   unexpectedResponse,
+  within,
 } from "./refusals.ts";
 import type { Ask, Done, Outcome, Requester } from "./request.ts";
 
@@ -41,8 +41,8 @@ export interface BucketStore {
   list(folder: string, shallow?: "shallow"): Promise<{ objects: ListedObject[]; folders: string[] }>;
   /** False if the source is missing. */
   copy(from: string, to: string): Promise<boolean>;
-  /** Gives the SHA-256 of the written file; undefined if the object is missing. */
-  save(key: string, path: string): Promise<string | undefined>;
+  /** Gives the SHA-256 of the written file, which has at most `limit` bytes; undefined if the object is missing. */
+  save(key: string, path: string, limit: number): Promise<string | undefined>;
   /** Ids of unfinished multipart uploads of the key. */
   uploads(key: string): Promise<string[]>;
   /** Streams an object; false if it is missing. */
@@ -100,8 +100,10 @@ export function openStore(
       const outcome = await request(at({ method, key }), use);
       return ifThere(outcome, () => true) ?? false;
     },
-    save: async (key, path) => {
-      const outcome = await request(at({ method: "GET", key }), (response) => saveBody(response, path));
+    save: async (key, path, limit) => {
+      const outcome = await request(at({ method: "GET", key }), (response) =>
+        saveBody(response, path, (size) => within(size, limit, name(key))),
+      );
       return ifThere(outcome, (sha256) => sha256);
     },
   };
@@ -159,19 +161,18 @@ function readInfo(headers: Headers): ObjectInfo {
   };
 }
 
-async function saveBody({ body }: Response, path: string): Promise<string> {
+async function saveBody({ body }: Response, path: string, onSize: (size: number) => void): Promise<string> {
   const hash = createHash("sha256");
-  const hashing = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
+  const hashed = async function* () {
+    let size = 0;
+    for await (const chunk of body ?? []) {
+      size += chunk.length;
+      onSize(size);
       hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  await pipeline(
-    body === null ? Readable.from([]) : Readable.fromWeb(body),
-    hashing,
-    createWriteStream(path),
-  );
+      yield chunk;
+    }
+  };
+  await pipeline(hashed, createWriteStream(path));
   return hash.digest("hex");
 }
 

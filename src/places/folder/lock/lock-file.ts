@@ -2,7 +2,7 @@ import { link, open, readdir, readFile, readlink, rm, stat } from "node:fs/promi
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { parseObject } from "../../../json.ts";
-import { errnoOf, ifThere } from "../../../read-file.ts";
+import { errnoOf, ifThere, readRegularFile, UnfitFile } from "../../../read-file.ts";
 import { checkPlain, onDisk } from "../disk/disk.ts";
 import { discardFile, temporaryName } from "../disk/durable.ts";
 
@@ -25,13 +25,26 @@ export async function readLockFile(path: string): Promise<LockFile | undefined> 
   return onDisk(path, async () => {
     // A link may point elsewhere, and a pipe blocks.
     await checkPlain(path);
-    const text = await ifThere(readFile(path, "utf8"));
+    const text = await readText(path);
     const found = text === undefined ? undefined : await ifThere(stat(path));
     if (text === undefined || found === undefined) return undefined;
     const owner = parseOwner(text);
     const { ino, mtimeMs: beat } = found;
     return { token: owner?.token ?? `unreadable-${ino}-${Math.trunc(beat)}`, owner, beat };
   });
+}
+
+/** An owner has some hundred bytes. */
+const LARGEST = 64 * 1024;
+
+/** Empty if it is too large for a lock; undefined if it is missing. */
+async function readText(path: string): Promise<string | undefined> {
+  try {
+    return (await ifThere(readRegularFile(path, LARGEST)))?.toString("utf8");
+  } catch (error) {
+    if (error instanceof UnfitFile) return "";
+    throw error;
+  }
 }
 
 /** False if another run was faster, or the attempt must be repeated. */

@@ -1,10 +1,10 @@
 import { type ExecFileException, execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { ProblemError } from "../../../errors.ts";
 import { isObject, type JsonObject, parseObject } from "../../../json.ts";
 import type { SecretStore } from "../../../ports/log.ts";
+import { readRegularFile } from "../../../read-file.ts";
 
 /** Sources of a login besides Docker's configuration. */
 export interface Credentials {
@@ -128,18 +128,21 @@ interface DockerEntry {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** A login of hundreds of registries has a tenth of that. */
+const LARGEST = 1024 * 1024;
+
 /** Docker Hub's key in configurations. */
 const HUB = "https://index.docker.io/v1/";
 
 async function readDockerConfig(host: string, environment: Environment): Promise<DockerEntry | undefined> {
   const folder = environment.DOCKER_CONFIG || join(environment.HOME || homedir(), ".docker");
   const path = join(folder, "config.json");
-  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+  const bytes = await readRegularFile(path, LARGEST).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
     throw unreadable(path, error.message, error);
   });
-  if (text === undefined) return undefined;
-  const config = parseObject(text);
+  if (bytes === undefined) return undefined;
+  const config = parseObject(bytes.toString("utf8"));
   if (config === undefined) throw unreadable(path, "it is not a JSON object");
   return findEntry(config, host);
 }

@@ -82,6 +82,8 @@ describe("a request", () => {
     await store.put("b", bytes("12345"));
     expect((await store.get("b", 5))?.bytes.toString()).toBe("12345");
     await expect(store.get("b", 4)).rejects.toThrow("4 bytes");
+    expect(await store.save("b", join(folder, "b"), 5)).toMatch(/^[0-9a-f]{64}$/);
+    await expect(store.save("b", join(folder, "b"), 4)).rejects.toThrow("4 bytes");
   });
 
   it("encodes every character of versions and file names", async () => {

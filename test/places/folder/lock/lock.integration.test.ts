@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -153,8 +153,12 @@ describe("a folder's lock", () => {
     await lock.release();
   });
 
-  it("that is empty is taken after half a minute without a heartbeat", async () => {
+  it.each([
+    ["empty", 0],
+    ["of 3 GB", 3_000_000_000],
+  ])("that is %s is taken after half a minute without a heartbeat", async (_title, size) => {
     await writeFile(join(folder, LOCK), "");
+    await truncate(join(folder, LOCK), size);
     const times = fakeTimes();
     const lock = await takeLock(folder, times);
     expect(times.now()).toBeGreaterThanOrEqual(30_000);
