@@ -77,12 +77,11 @@ describe("this repository's own workflows", () => {
     // A right that is listed here is demanded of every caller.
     expect(Object.values(others).map((job) => job.permissions)).toEqual([undefined, undefined, undefined]);
     expect(JSON.stringify(build)).not.toMatch(/secrets\.|github\.token/);
-    const { version } = JSON.parse(read("package.json")) as { readonly version: string };
     const own = Object.values(others)
       .flatMap(({ steps }) => steps)
       .filter((step) => step.with?.path === ".provider-pages");
     expect(own.map((step) => step.with?.ref)).toEqual(
-      [1, 2, 3].map(() => `\${{ job.workflow_sha || 'v${version}' }}`),
+      [1, 2, 3].map(() => `\${{ job.workflow_sha || '${"0".repeat(40)}' }}`),
     );
   });
 
