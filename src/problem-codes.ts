@@ -84,6 +84,7 @@ export type ProblemCode =
   | "port-unusable"
   | "protocols-invalid"
   | "provider-unknown"
+  | "preview-foreign"
   | "preview-left"
   | "preview-unsafe"
   | "preview-untold"

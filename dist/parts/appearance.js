@@ -1,6 +1,6 @@
 import { t as require_dist } from "./dist4.js";
 import { i as quote } from "./quote.js";
-import { B as hasForm, D as PATH_BELOW, N as SHORT_LINE, t as LOOK_PATH } from "./paths.js";
+import { O as PATH_BELOW, P as SHORT_LINE, V as hasForm, t as LOOK_PATH } from "./paths.js";
 // src/catalog/appearance.ts
 var import_dist = require_dist();
 const FORMS = {

@@ -1,6 +1,6 @@
 import { a as parseObject, i as measureJson, n as MOST_NAMES, r as isObject } from "./json.js";
 import { a as shorten, i as quote } from "./quote.js";
-import { B as hasForm } from "./paths.js";
+import { V as hasForm } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
 var DamagedFile = class extends ProblemError {
 	found;

@@ -1,6 +1,6 @@
 import { t as present } from "./present.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { A as PROTOCOL, B as hasForm, C as LINK, E as ORIGIN, I as TIME, L as VALIDATOR, M as SHA256, O as PLATFORM, R as VERSION, _ as FINGERPRINT, b as IMAGE, d as versionPath, g as FILENAME, k as PREVIEW_NAME, l as providerPath, v as H1, x as KEY_NAME, z as exactly } from "./paths.js";
+import { A as PREVIEW_NAME, B as exactly, D as ORIGIN, L as TIME, N as SHA256, R as VALIDATOR, S as KEY_NAME, V as hasForm, _ as FILENAME, d as versionPath, g as COMMIT, j as PROTOCOL, k as PLATFORM, l as providerPath, v as FINGERPRINT, w as LINK, x as IMAGE, y as H1, z as VERSION } from "./paths.js";
 import { a as renderCatalogFile, i as peekObject, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
 import { o as parsePackages } from "./version-facts.js";
 import { c as sortVersions } from "./provider-facts.js";
@@ -155,7 +155,7 @@ function withListings(provider, changed) {
 	};
 }
 function renderListing(listing) {
-	const { version, platforms, listed, gone, images, preview, expires, unknown } = listing;
+	const { version, platforms, listed, gone, images, preview, expires, commit, unknown } = listing;
 	return {
 		version,
 		platforms,
@@ -164,6 +164,7 @@ function renderListing(listing) {
 		images,
 		preview,
 		expires,
+		commit,
 		...unknown
 	};
 }
@@ -176,6 +177,7 @@ function parseListing(json) {
 		images: json.optionalTexts("images", IMAGE),
 		preview: json.optionalText("preview", PREVIEW_NAME),
 		expires: json.optionalText("expires", TIME),
+		commit: json.optionalText("commit", COMMIT),
 		...json.unknown()
 	});
 }

@@ -3,7 +3,7 @@ import { t as present } from "./present.js";
 import { a as parseAddressPath, p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { n as compareTexts } from "./quote.js";
 import { i as parseMarks } from "./provider-facts.js";
-import { I as TIME, R as VERSION, h as BASE, p as ADDRESS, r as RECENT_PATH, w as MARK, y as HOSTNAME } from "./paths.js";
+import { L as TIME, T as MARK, b as HOSTNAME, h as BASE, p as ADDRESS, r as RECENT_PATH, z as VERSION } from "./paths.js";
 import { a as renderCatalogFile, c as damageOf, t as CatalogReader } from "./json2.js";
 import { i as withAdvisory } from "./advisory.js";
 import { i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";

@@ -50,6 +50,7 @@ const PATH_BELOW = {
 	expected: "a path that stays below its folder",
 	holds: (text) => /^[^\s\p{C}\\/](?:[^\p{C}\\]*[^\s\p{C}\\/])?$/u.test(text) && !text.split("/").some((part) => /^(?:|\.{1,2}|\.git)$/i.test(part))
 };
+const COMMIT = pattern("40 or 64 lower-case hexadecimal digits", /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
 const SHA256 = pattern("64 lower-case hexadecimal digits", /^[0-9a-f]{64}$/);
 const H1 = pattern("`h1:` and 44 characters of base64", /^h1:[A-Za-z0-9+/]{43}=$/);
 const KEY_NAME = pattern("KEYID-DIGEST in hexadecimal digits", /^[0-9A-F]{16}-[0-9a-f]{64}$/);
@@ -127,4 +128,4 @@ function packageUrl(base, folder, name) {
 function keyPath(key) {
 	return `catalog/keys/${key}.asc`;
 }
-export { PROTOCOL as A, hasForm as B, LINK as C, PATH_BELOW as D, ORIGIN as E, SPDX as F, TIME as I, VALIDATOR as L, SHA256 as M, SHORT_LINE as N, PLATFORM as O, SOURCE as P, VERSION as R, LINE as S, NAMESPACE as T, pattern as V, FINGERPRINT as _, documentationPath as a, IMAGE as b, packagesFolder as c, versionPath as d, versionsFolder as f, FILENAME as g, BASE as h, SITE_PATH as i, REPOSITORY as j, PREVIEW_NAME as k, providerPath as l, ADVISORY as m, OWNERS_PATH as n, keyPath as o, ADDRESS as p, RECENT_PATH as r, packageUrl as s, LOOK_PATH as t, textsFolder as u, H1 as v, MARK as w, KEY_NAME as x, HOSTNAME as y, exactly as z };
+export { PREVIEW_NAME as A, exactly as B, LINE as C, ORIGIN as D, NAMESPACE as E, SOURCE as F, pattern as H, SPDX as I, TIME as L, REPOSITORY as M, SHA256 as N, PATH_BELOW as O, SHORT_LINE as P, VALIDATOR as R, KEY_NAME as S, MARK as T, hasForm as V, FILENAME as _, documentationPath as a, HOSTNAME as b, packagesFolder as c, versionPath as d, versionsFolder as f, COMMIT as g, BASE as h, SITE_PATH as i, PROTOCOL as j, PLATFORM as k, providerPath as l, ADVISORY as m, OWNERS_PATH as n, keyPath as o, ADDRESS as p, RECENT_PATH as r, packageUrl as s, LOOK_PATH as t, textsFolder as u, FINGERPRINT as v, LINK as w, IMAGE as x, H1 as y, VERSION as z };

@@ -149,14 +149,14 @@ function tooMany(files) {
 // src/places/github/releases/find-releases.ts
 async function findReleases(known, target) {
 	if (target.makesTag !== true) await checkTag(known, target.tag);
-	const published = await findPublished(known, target.tag);
+	const published = await findPublished(known, target);
 	if (published !== void 0) return {
 		release: published,
 		emptyDrafts: [],
 		stableTags: []
 	};
 	const all = await listReleases(known);
-	const drafts = draftsOf(target.tag, all);
+	const drafts = draftsOf(target, all);
 	return {
 		...chooseDraft(target.tag, drafts),
 		stableTags: stableTags(all)
@@ -180,18 +180,30 @@ async function checkTag({ client, repository, needs }, tag) {
 		}], { cause: error });
 	}
 }
-async function findPublished(known, tag) {
+async function findPublished(known, { tag, mark }) {
 	const { client, repository } = known;
 	try {
 		const { data } = await client.repeatable("GET /repos/{owner}/{repo}/releases/tags/{tag}", {
 			...repository,
 			tag
 		}, { doing: `looking for release ${tag}` });
+		if (!isMarked(data, mark)) throw new ProblemError([madeByOthers(data)]);
 		return await withAllAssets(known, data);
 	} catch (error) {
 		if (error instanceof RequestFailure && error.refusedWith === 404) return void 0;
 		throw error;
 	}
+}
+function isMarked({ body }, mark = "") {
+	return (body ?? "").startsWith(mark);
+}
+function madeByOthers({ tag_name: tag, html_url: url }) {
+	return {
+		code: "preview-foreign",
+		found: `release ${tag} has the tag of this preview, but its text does not begin with the preview's mark: ${url}`,
+		expected: "a release that an earlier run has made for this site and provider",
+		fix: "Delete the release and its tag, or set another ‹name›"
+	};
 }
 const MOST_RELEASES = 1e4;
 function listReleases(known) {
@@ -228,11 +240,11 @@ async function readReleases(known) {
 	}
 	return releases;
 }
-async function listDrafts(known, tag) {
-	return draftsOf(tag, await listReleases(known)).map(toRelease);
+async function listDrafts(known, target) {
+	return draftsOf(target, await listReleases(known)).map(toRelease);
 }
-function draftsOf(tag, all) {
-	return all.filter((release) => release.draft && release.tag_name === tag).sort((a, b) => a.id - b.id);
+function draftsOf({ tag, mark }, all) {
+	return all.filter((release) => release.draft && release.tag_name === tag && isMarked(release, mark)).sort((a, b) => a.id - b.id);
 }
 function stableTags(all) {
 	return all.filter(({ draft, prerelease }) => !draft && !prerelease).map(({ tag_name }) => tag_name);
@@ -276,8 +288,8 @@ function toRelease(release) {
 		uploadBase: release.upload_url.slice(0, release.upload_url.indexOf("/repos/"))
 	};
 }
-async function listTagged(known, prefix) {
-	const found = await listAs(known, (release) => isTagged(release, prefix) ? [{
+async function listTagged(known, prefix, mark) {
+	const found = await listAs(known, (release) => isTagged(release, prefix) && isMarked(release, mark) ? [{
 		...toRelease(release),
 		since: sinceOf(release)
 	}] : []);
@@ -286,9 +298,14 @@ async function listTagged(known, prefix) {
 function isTagged({ tag_name: tag, draft, prerelease }, prefix) {
 	return tag.startsWith(prefix) && (draft || prerelease);
 }
-function sinceOf({ published_at: published, created_at: created, assets }) {
-	return [published ?? created, ...assets.map((asset) => asset.created_at)].sort().at(-1) ?? created;
+function sinceOf({ published_at: published, updated_at: updated, assets }) {
+	return [
+		published,
+		updated,
+		...assets.map((asset) => asset.created_at)
+	].flatMap((date) => date ?? []).sort().at(-1) ?? UNKNOWN_DATE;
 }
+const UNKNOWN_DATE = "9999-12-31T23:59:59Z";
 async function removeTagged(known, release) {
 	const { client, repository } = known;
 	const parameters = {
@@ -301,7 +318,7 @@ async function removeTagged(known, release) {
 	await discardDraft(known, release);
 }
 // src/places/github/releases/releases.ts
-function githubReleases(client, repository, serverUrl, home = formatRepositoryName(repository)) {
+function githubReleases(client, repository, serverUrl, { home = formatRepositoryName(repository), site = "" } = {}) {
 	const name = formatRepositoryName(repository);
 	const needs = {
 		repository: name,
@@ -335,7 +352,8 @@ function githubReleases(client, repository, serverUrl, home = formatRepositoryNa
 		download: (_release, asset) => explained(needs, () => assets.download(asset)),
 		list: () => explained(needs, () => readReleases(known)),
 		tagged: {
-			list: (prefix) => explained(needs, () => listTagged(known, prefix)),
+			site,
+			list: (prefix, mark) => explained(needs, () => listTagged(known, prefix, mark)),
 			remove: (release) => explained(needs, () => removeTagged(known, release))
 		},
 		fetch: (_release, asset, path) => explained(needs, () => fetchAsset({
@@ -395,14 +413,14 @@ async function createDraft(known, settings) {
 			const { data } = await client.once("POST /repos/{owner}/{repo}/releases", parameters, { doing });
 			return toRelease(data);
 		},
-		look: () => lookForDraft(known, settings.tag)
-	}));
+		look: () => lookForDraft(known, settings)
+	}), settings);
 }
-async function lookForDraft(known, tag) {
-	return (await readUntil(known.client, () => listDrafts(known, tag), ({ length }) => length > 0))[0];
+async function lookForDraft(known, target) {
+	return (await readUntil(known.client, () => listDrafts(known, target), ({ length }) => length > 0))[0];
 }
-async function settleOnOldest(known, mine) {
-	const [oldest] = await listDrafts(known, mine.tag);
+async function settleOnOldest(known, mine, target) {
+	const [oldest] = await listDrafts(known, target);
 	if (oldest === void 0 || oldest.id >= mine.id) return mine;
 	await discardDraft(known, mine);
 	return oldest;
@@ -439,7 +457,7 @@ async function publishDraft(known, release, settings) {
 		},
 		look: async () => {
 			if (!(await refreshRelease(known, release)).draft) return true;
-			if (await findPublished(known, settings.tag) === void 0) return void 0;
+			if (await findPublished(known, settings) === void 0) return void 0;
 			await discardDraft(known, release);
 			throw new ReleaseLost(`a concurrent run has published ${settings.tag}`);
 		},
@@ -482,7 +500,10 @@ function openGitHub(place, options, runCommit) {
 	const client = connectGitHub(place);
 	const ofSite = () => client(options.siteToken ?? token);
 	const branch = branchOf(place, options);
-	const releases = () => githubReleases(client(token), parseRepositoryName(releasesOf), serverUrl, home);
+	const releases = () => githubReleases(client(token), parseRepositoryName(releasesOf), serverUrl, {
+		home,
+		site: nameSite(branch)
+	});
 	return {
 		site: (order) => {
 			const provenByRelease = order !== "alone" && isProven(place, options);
@@ -552,6 +573,9 @@ function branchOf({ repository: home, log }, options) {
 		provenByRelease: false,
 		say: (line) => log.info(line)
 	};
+}
+function nameSite({ repository, branch, directory }) {
+	return `${formatRepositoryName(repository).toLowerCase()}@${branch}:${directory}`;
 }
 function isProven({ repository: home }, { token, siteToken = token, siteRepository = home }) {
 	return sameRepository(siteRepository, home) && siteToken === token;

@@ -1,10 +1,11 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
+import { t as present } from "./present.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { c as parseMirroredProvider, d as inOrder, t as isGone$1, u as withListings } from "./mirrored-provider.js";
 import { o as withMirrored } from "./site-facts.js";
 import { n as findChangedBytes, o as mergeVersions } from "./mirrored-changes.js";
 import { a as readSite, c as mirrorIndexPath, i as readOffered, o as checkOwners } from "./read-site.js";
-import { B as hasForm, k as PREVIEW_NAME, l as providerPath } from "./paths.js";
+import { A as PREVIEW_NAME, V as hasForm, g as COMMIT, l as providerPath } from "./paths.js";
 import { r as ReleaseLost } from "./package-store.js";
 import { a as makePlan, o as withCopies } from "./manual-release.js";
 import { a as planHostname, i as planAddress } from "./plan-address.js";
@@ -22,6 +23,7 @@ import { a as parseObject, r as isObject } from "./json.js";
 import { i as quote } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { a as readAtMost } from "./read-file.js";
+import { createHash } from "node:crypto";
 function chooseRemoved({ versions }, { added, removed, now }) {
 	const others = versions.filter(({ version }) => version !== added?.facts.version);
 	const isNamed = ({ preview }) => preview !== void 0 && [added?.name, removed].includes(preview);
@@ -50,7 +52,7 @@ function applyChange$1({ site: known, mirrored = [] }, change) {
 		provider: void 0,
 		versions: new Map()
 	}] = mirrored;
-	if (added !== void 0) refuseOtherName(entry.provider, {
+	if (added !== void 0) refuseOtherBuild(entry.provider, {
 		...added,
 		version: added.facts.version
 	});
@@ -116,7 +118,7 @@ function addVersion(entry, { facts }) {
 	const merged = mergeVersions(standing, facts);
 	return merged === standing ? [] : [merged];
 }
-function addListing({ versions }, { name, facts, expires, now }) {
+function addListing({ versions }, { name, commit, facts, expires, now }) {
 	const known = versions.find(({ version }) => version === facts.version);
 	const platforms = [...new Set([...known?.platforms ?? [], ...facts.packages.keys()])].sort();
 	if (known?.platforms.join() === platforms.join()) return [];
@@ -124,16 +126,19 @@ function addListing({ versions }, { name, facts, expires, now }) {
 	return [{
 		listed: now,
 		expires,
+		...present({ commit }),
 		...known,
 		version,
 		platforms,
 		preview: name
 	}];
 }
-function refuseOtherName(provider, { name, version }) {
-	const other = provider?.versions.find((one) => one.version === version && one.preview !== name);
-	if (other === void 0) return;
-	const found = `${version} is already the version of preview ${other.preview}`;
+function refuseOtherBuild(provider, { name, version, commit }) {
+	const known = provider?.versions.find((one) => one.version === version);
+	if (known === void 0) return;
+	const isOther = (known.commit ?? commit) !== (commit ?? known.commit);
+	if (known.preview === name && !isOther) return;
+	const found = known.preview === name ? `${version} is already offered, built from commit ${known.commit} instead of ${commit}` : `${version} is already the version of preview ${known.preview}`;
 	throw new ProblemError([{
 		code: "version-changed",
 		found,
@@ -164,10 +169,21 @@ function describe({ address, added }, removed) {
 }
 // src/commands/preview/pack-preview.ts
 const TAG_PREFIX = "preview/";
+function markOf(releases, address) {
+	const { tagged } = releases;
+	if (tagged === void 0) return void 0;
+	return `<!-- provider-pages preview of ${encodeURI(addressPath(address))} on ${encodeURI(tagged.site)} -->`;
+}
+const DIGEST = 8;
+function previewTag(name, mark) {
+	if (mark === void 0) return `${TAG_PREFIX}${name}`;
+	return `${TAG_PREFIX}${name}.${createHash("sha256").update(mark).digest("hex").slice(0, DIGEST)}`;
+}
 async function packPreview(packing) {
-	const { name, plan, provider, world } = packing;
-	refuseOtherName(provider, {
+	const { name, commit, plan, provider, world } = packing;
+	refuseOtherBuild(provider, {
 		name,
+		commit,
 		version: plan.version.text
 	});
 	const offered = provider?.versions.find(({ version }) => version === plan.version.text);
@@ -198,7 +214,7 @@ async function packPreview(packing) {
 	};
 }
 async function upload({ name, plan, releases, inputs, directory, world }) {
-	const settings = settingsOf(name, plan);
+	const settings = settingsOf(name, plan, releases);
 	await checkStore(plan, releases);
 	const found = await releases.find(settings);
 	if (found.release?.immutable) throw new ProblemError([isImmutable(found.release)]);
@@ -260,15 +276,18 @@ async function checkStore({ address, builds, version }, releases) {
 	await problems.attempt(() => releases.checkDownloadable());
 	problems.throwIfAny();
 }
-function settingsOf(name, { address, version, settings }) {
+function settingsOf(name, { address, version, settings }, releases) {
 	const what = `${formatAddress(address)} ${version.text}`;
+	const mark = markOf(releases, address);
+	const text = `An unsigned preview of ${what}. It is removed when it is replaced or expires.`;
 	return {
 		...settings,
-		tag: `${TAG_PREFIX}${name}`,
+		tag: previewTag(name, mark),
+		...present({ mark }),
 		makesTag: true,
 		prerelease: true,
 		name: `Preview ${name}`,
-		notes: `An unsigned preview of ${what}. It is removed when it is replaced or expires.`,
+		notes: mark === void 0 ? text : `${mark}\n\n${text}`,
 		generateNotes: false
 	};
 }
@@ -293,42 +312,44 @@ async function readMirrored(site, head, address) {
 }
 // src/commands/preview/clean-releases.ts
 const UNLISTED = 36e5;
-async function cleanReleases(cleaning) {
-	const { releases, site, address, world, touched } = cleaning;
-	if (releases.tagged === void 0) return;
+async function cleanReleases({ releases, site, address, removed, world }) {
+	const { tagged } = releases;
+	const mark = markOf(releases, address);
+	if (tagged === void 0 || mark === void 0) return;
 	const before = new Date(world.now().getTime() - UNLISTED).toISOString();
-	const settled = (await releases.tagged.list(TAG_PREFIX)).filter((one) => touched.includes(nameOf(one)) || one.since < before);
-	const provider = await readPreviews(site, await site.head(), address);
-	const work = settled.flatMap((release) => {
-		const own = release.assets.filter((asset) => isPackageOf(address, asset));
-		const kept = own.filter((asset) => isListed(asset, release, {
-			address,
-			provider
-		}));
-		if (kept.length > 0 || own.length < release.assets.length) return own.length === kept.length ? [] : [{
-			release,
-			assets: own.filter((one) => !kept.includes(one))
-		}];
-		return [{
+	const found = await tagged.list(TAG_PREFIX, mark);
+	const versions = (await readPreviews(site, await site.head(), address))?.versions ?? [];
+	const work = found.flatMap((release) => {
+		const name = release.tag.slice(8).replace(/\.[^.]*$/, "");
+		if (release.tag !== previewTag(name, mark)) return [];
+		const listed = versions.filter(({ preview }) => preview === name);
+		const isSettled = release.since < before;
+		const gone = release.assets.filter((asset) => {
+			const isOf = ({ version }) => isPackageOf(address, version, asset);
+			return !listed.some(isOf) && (isSettled ? isPreview(address, asset) : removed.some(isOf));
+		});
+		if (gone.length === release.assets.length && (isSettled || gone.length > 0)) return [{
 			release,
 			assets: void 0
 		}];
+		return gone.length === 0 ? [] : [{
+			release,
+			assets: gone
+		}];
 	});
-	for (const one of work.slice(0, 25)) await remove(one, cleaning);
+	for (const { release, assets } of work.slice(0, 25)) {
+		world.log.info(`removing ${assets === void 0 ? "" : "replaced packages of "}release ${release.tag}`);
+		if (assets === void 0) await tagged.remove(release);
+		for (const asset of assets ?? []) await releases.remove(release, asset);
+	}
 }
-async function remove({ release, assets }, { releases, world }) {
-	world.log.info(`removing ${assets === void 0 ? "" : "replaced packages of "}release ${release.tag}`);
-	if (assets === void 0) return releases.tagged?.remove(release);
-	for (const asset of assets) await releases.remove(release, asset);
+function isPackageOf({ type }, version, { name }) {
+	const prefix = `terraform-provider-${type}_${version}_`;
+	return name.startsWith(prefix) && /^[a-z0-9]+_[a-z0-9]+\.zip$/.test(name.slice(prefix.length));
 }
-function nameOf({ tag }) {
-	return tag.slice(8);
-}
-function isPackageOf({ type }, { name }) {
-	return name.startsWith(`terraform-provider-${type}_`);
-}
-function isListed({ name }, release, { address, provider }) {
-	return (provider?.versions.filter(({ preview }) => preview === nameOf(release)) ?? []).some(({ version }) => name.startsWith(`terraform-provider-${address.type}_${version}_`));
+function isPreview(address, asset) {
+	const [version = ""] = asset.name.slice(`terraform-provider-${address.type}_`.length).split("_", 1);
+	return version.includes("-") && isPackageOf(address, version, asset);
 }
 async function isGone(versions, waiting) {
 	const { site, head, address, location, ports, inputs, world } = waiting;
@@ -368,10 +389,13 @@ async function findSubject(inputs, context) {
 	const found = await readSubject(inputs, context);
 	const name = inputs.name ?? found.name;
 	if (name === void 0 && !inputs.remove && found.outdated === void 0) throw new ProblemError([NO_NAME]);
+	if (found.isForeign && found.name !== void 0 && name !== found.name) throw new ProblemError([namedForFork(name ?? "", found.name)]);
 	if (name !== void 0 && !hasForm(name, PREVIEW_NAME)) throw new ProblemError([invalidName(name)]);
+	const sha = found.sha !== void 0 && hasForm(found.sha, COMMIT) ? found.sha : void 0;
 	return {
 		...found,
-		name
+		name,
+		sha
 	};
 }
 async function readSubject(inputs, context) {
@@ -394,10 +418,14 @@ async function readSubject(inputs, context) {
 			...nothing,
 			name: textOf(payload, "ref_type") === "branch" ? nameOfBranch(textOf(payload, "ref")) : void 0
 		};
-		default: return inputs.remove ? nothing : {
+		case void 0:
+		case "":
+		case "push":
+		case "workflow_dispatch": return inputs.remove ? nothing : {
 			...nothing,
 			name: nameOfRef(ref)
 		};
+		default: return nothing;
 	}
 }
 async function readPayload(event) {
@@ -405,28 +433,43 @@ async function readPayload(event) {
 	const bytes = await readAtMost(event.path, LARGEST_EVENT);
 	return parseObject(bytes.toString("utf8")) ?? {};
 }
-function readPullRequest({ remove }, { event, repository = "" }, pullRequest) {
+function readPullRequest({ remove }, { event, repository }, pullRequest) {
 	const { number } = pullRequest;
 	if (!isNumber(number)) throw new ProblemError([noNumber()]);
 	const head = partOf(pullRequest, "head");
 	if (!remove && event?.name === "pull_request_target") throw new ProblemError([BUILT_WITH_SECRETS]);
 	const from = textOf(partOf(head, "repo"), "full_name");
-	if (event?.name === "pull_request" && from.toLowerCase() !== repository.toLowerCase()) throw new ProblemError([fromFork(from)]);
+	const isForeign = isFork(from, repository);
+	if (event?.name === "pull_request" && isForeign) throw new ProblemError([fromFork(from)]);
 	return {
 		name: `pr-${number}`,
 		sha: textOf(head, "sha"),
-		pullRequest: number
+		pullRequest: number,
+		isForeign
 	};
 }
+const BUILDING_EVENTS = [
+	"pull_request",
+	"push",
+	"schedule",
+	"workflow_dispatch"
+];
 async function readWorkflowRun(run, context) {
-	const [sha, branch] = [textOf(run, "head_sha"), textOf(run, "head_branch")];
-	if (textOf(run, "event") !== "pull_request") return {
+	const [event, sha, branch] = [
+		textOf(run, "event"),
+		textOf(run, "head_sha"),
+		textOf(run, "head_branch")
+	];
+	if (!BUILDING_EVENTS.includes(event)) throw new ProblemError([startedByStranger(event)]);
+	const repository = textOf(partOf(run, "head_repository"), "full_name");
+	const isForeign = isFork(repository, context.repository);
+	if (!isForeign && event !== "pull_request") return {
 		name: nameOfBranch(branch),
 		sha,
 		pullRequest: void 0
 	};
-	const repository = textOf(partOf(run, "head_repository"), "full_name");
-	const number = await (await context.pullRequests()).findByHead({
+	const pullRequests = await context.pullRequests();
+	const number = repository === "" ? void 0 : await pullRequests.findByHead({
 		repository,
 		branch,
 		sha
@@ -434,14 +477,19 @@ async function readWorkflowRun(run, context) {
 	if (number !== void 0) return {
 		name: `pr-${number}`,
 		sha,
-		pullRequest: number
+		pullRequest: number,
+		isForeign
 	};
 	return {
 		name: void 0,
 		sha,
 		pullRequest: void 0,
-		outdated: `${sha} is not the newest commit of an open pull request`
+		outdated: `${sha} is not the newest commit of an open pull request`,
+		isForeign
 	};
+}
+function isFork(from, repository) {
+	return repository === void 0 || from.toLowerCase() !== repository.toLowerCase();
 }
 function partOf(object, name) {
 	const part = object[name];
@@ -462,11 +510,10 @@ function nameOfBranch(branch) {
 	const name = branch.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^[^a-z]+/, "").slice(0, LONGEST_NAME).replace(/-$/, "");
 	return name === "" || name === "nightly" || /^pr-\d+$/.test(name) ? void 0 : name;
 }
-const SHORT_SHA = 7;
 function chooseVersion(given, { name, sha }) {
 	if (given === void 0) {
-		if (sha === void 0 || !/^[0-9a-f]{40}/.test(sha)) throw new ProblemError([NO_COMMIT]);
-		return `0.0.0-${name}.g${sha.slice(0, SHORT_SHA)}`;
+		if (sha === void 0) throw new ProblemError([NO_COMMIT]);
+		return `0.0.0-${name}.g${sha}`;
 	}
 	const version = parseVersion(given);
 	if (!isPrerelease(version) || version.metadata !== "") throw new ProblemError([notPrerelease(given)]);
@@ -496,6 +543,22 @@ function fromFork(from) {
 		found: `the pull request comes from ${from === "" ? "a deleted fork" : quote(from)}, so this run may not write`,
 		expected: "a pull request from a branch of this repository",
 		fix: "Use the two workflows for forks of docs/preview-a-pull-request.md"
+	};
+}
+function startedByStranger(event) {
+	return {
+		code: "preview-unsafe",
+		found: `the workflow that built was started by ${event === "" ? "an unknown event" : quote(event)}`,
+		expected: `a run for ${BUILDING_EVENTS.map((each) => `\`${each}\``).join(", ")}`,
+		fix: "Build in a workflow for `pull_request`, as in docs/preview-a-pull-request.md"
+	};
+}
+function namedForFork(name, expected) {
+	return {
+		code: "preview-unsafe",
+		found: `‹name› is ${quote(name)} in a run for a fork's pull request`,
+		expected: `${expected}, the only name that a fork can't choose`,
+		fix: "Remove ‹name›"
 	};
 }
 function noNumber() {
@@ -638,11 +701,12 @@ const MOST_UPLOADS = 3;
 const DAY = 864e5;
 async function publishPreview(work, plan) {
 	const { site, releases, inputs, world, subject, address, output } = work;
-	const name = subject.name ?? "";
+	const { name = "", sha: commit } = subject;
 	let provider = await readPreviews(site, await site.head(), address);
 	for (let upload = 1;; upload++) {
 		const packing = {
 			name,
+			commit,
 			plan,
 			provider,
 			releases,
@@ -655,6 +719,7 @@ async function publishPreview(work, plan) {
 		const changed = await applyChange(work, {
 			added: packed && {
 				name,
+				commit,
 				facts: packed.facts,
 				expires
 			},
@@ -721,7 +786,7 @@ async function applyChange(work, { added, removed, carried = [] }) {
 	};
 }
 async function cleanUp(work, { update, removed }) {
-	const { releases, world, subject } = work;
+	const { releases, world } = work;
 	if (releases.tagged === void 0) return [];
 	if (update.changed && removed.length > 0) {
 		if (!await isGone(removed.map(({ version }) => version), {
@@ -729,18 +794,17 @@ async function cleanUp(work, { update, removed }) {
 			head: update.head
 		})) return [LEFT];
 	}
-	const touched = [...removed.map(({ preview }) => preview), subject.name].flatMap((name) => name ?? []);
 	await world.log.group("removing what was replaced", () => cleanReleases({
 		...work,
-		touched
+		removed
 	}));
 	return [];
 }
 const LEFT = {
 	code: "preview-left",
 	severity: "notice",
-	found: "the site does not show the change yet, so replaced packages stay until the next run",
+	found: "the site does not show the change yet, so replaced packages stay for now",
 	expected: "a site that shows the change within ‹verify-timeout›",
-	fix: "No action needed; run this again to remove them now"
+	fix: "No action needed: a run after an hour removes them"
 };
 export { preview };

@@ -1,7 +1,7 @@
 import { t as present } from "./present.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
-import { A as PROTOCOL, F as SPDX, I as TIME, N as SHORT_LINE, O as PLATFORM, P as SOURCE, R as VERSION, S as LINE, _ as FINGERPRINT, b as IMAGE, h as BASE, l as providerPath, m as ADVISORY, p as ADDRESS, x as KEY_NAME, y as HOSTNAME } from "./paths.js";
+import { C as LINE, F as SOURCE, I as SPDX, L as TIME, P as SHORT_LINE, S as KEY_NAME, b as HOSTNAME, h as BASE, j as PROTOCOL, k as PLATFORM, l as providerPath, m as ADVISORY, p as ADDRESS, v as FINGERPRINT, x as IMAGE, z as VERSION } from "./paths.js";
 import { a as renderCatalogFile, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
 // src/catalog/facts/provider-keys.ts
 function parseKeys(entries) {

@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { a as parseAddressPath } from "./address.js";
 import { t as present } from "./present.js";
-import { D as PATH_BELOW, F as SPDX, S as LINE, a as documentationPath, h as BASE } from "./paths.js";
+import { C as LINE, I as SPDX, O as PATH_BELOW, a as documentationPath, h as BASE } from "./paths.js";
 import { a as renderCatalogFile, c as damageOf, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
 import { c as parseMirroredProvider, n as isMirroredList, p as parseMirroredVersion } from "./mirrored-provider.js";
 import { a as parseProviderFacts } from "./provider-facts.js";

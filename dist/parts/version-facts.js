@@ -3,7 +3,7 @@ import { f as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { a as shorten, r as count } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
-import { A as PROTOCOL, B as hasForm, C as LINK, M as SHA256, O as PLATFORM, S as LINE, V as pattern, c as packagesFolder, d as versionPath, s as packageUrl, v as H1, x as KEY_NAME, z as exactly } from "./paths.js";
+import { B as exactly, C as LINE, H as pattern, N as SHA256, S as KEY_NAME, V as hasForm, c as packagesFolder, d as versionPath, j as PROTOCOL, k as PLATFORM, s as packageUrl, w as LINK, y as H1 } from "./paths.js";
 import { a as renderCatalogFile, l as damaged, t as CatalogReader } from "./json2.js";
 // src/catalog/facts/version-facts.ts
 function parseVersionFacts(address, version, text) {

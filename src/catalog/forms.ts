@@ -89,6 +89,12 @@ export const PATH_BELOW: Form = {
     !text.split("/").some((part) => /^(?:|\.{1,2}|\.git)$/i.test(part)),
 };
 
+/** Of a repository with SHA-1 or SHA-256. */
+export const COMMIT: Form = pattern(
+  "40 or 64 lower-case hexadecimal digits",
+  /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/,
+);
+
 export const SHA256: Form = pattern("64 lower-case hexadecimal digits", /^[0-9a-f]{64}$/);
 
 export const H1: Form = pattern("`h1:` and 44 characters of base64", /^h1:[A-Za-z0-9+/]{43}=$/);

@@ -45,6 +45,8 @@ export interface ReleaseTarget {
   readonly version: string;
   /** A mirrored version or a preview: publishing creates its tag, and it is never the latest. */
   readonly makesTag?: boolean;
+  /** The beginning of the notes, which tells the release from others with its tag. */
+  readonly mark?: string;
 }
 
 export interface ReleaseSettings extends ReleaseTarget {
@@ -84,16 +86,17 @@ export interface SiteAttachments {
   readonly warnings: readonly Problem[];
 }
 
-/** A release that is identified by its tag alone. */
 export interface TaggedRelease extends Release {
-  /** When its newest file was uploaded or it was published, in ISO 8601. */
+  /** When it last changed, in ISO 8601. */
   readonly since: string;
 }
 
 /** Releases with tags that this program makes itself. */
 export interface TaggedReleases {
-  /** Prereleases and drafts whose tag begins so; of their files only those that are listed with the release. */
-  list(prefix: string): Promise<readonly TaggedRelease[]>;
+  /** Names the site that they belong to: several sites may share a repository's releases. */
+  readonly site: string;
+  /** Prereleases and drafts whose tag and notes begin so; of their files only those that are listed with the release. */
+  list(prefix: string, mark: string): Promise<readonly TaggedRelease[]>;
   /** Deletes the tag, then the release: an interrupted deletion leaves a draft, which is listed again. */
   remove(release: Pick<TaggedRelease, "id" | "tag">): Promise<void>;
 }

@@ -225,7 +225,7 @@ test("publish.yml with `previews` offers a pull request of its own repository, r
     const opened = await send("opened", REPOSITORY);
     expect(opened.exitCode, opened.said.join("\n")).toBe(0);
     expect(Object.keys(opened.jobs)).toEqual(["build", "preview"]);
-    expect(Object.keys(everything())).toContain("preview/pr-17");
+    expect(Object.keys(everything())).toContain("preview/pr-17.e3ff5a16");
     const closed = await send("closed", REPOSITORY);
     expect([closed.exitCode, Object.keys(closed.jobs)], closed.said.join("\n")).toEqual([0, ["preview"]]);
     expect(trip.repository.releases().map(({ tag }) => tag)).toEqual(["v1.0.0"]);

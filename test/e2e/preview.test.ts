@@ -49,7 +49,7 @@ const releasesOf = ({ repository }: Journey) =>
     files: [...assets.values()].map(({ name }) => name).sort(),
   }));
 
-const version = (number: number, sha = SHA): string => `0.0.0-pr-${number}.g${sha.slice(0, 7)}`;
+const version = (number: number, sha = SHA): string => `0.0.0-pr-${number}.g${sha}`;
 const zip = (name: string): string => `terraform-provider-sample_${name}_linux_amd64.zip`;
 
 async function build(trip: Journey, name: string): Promise<void> {
@@ -73,7 +73,7 @@ describe("a preview of a pull request", () => {
     expect(stable(trip())).toEqual(before);
     expect(listed(trip())).toEqual([version(17)]);
     expect(releasesOf(trip())).toContainEqual({
-      ...{ tag: "preview/pr-17", draft: false, prerelease: true },
+      ...{ tag: "preview/pr-17.e3ff5a16", draft: false, prerelease: true },
       files: [zip(version(17))],
     });
     const { archives } = JSON.parse(textOf(trip(), `preview/mirror/${ADDRESS}/${version(17)}.json`));
@@ -89,7 +89,7 @@ describe("a preview of a pull request", () => {
     expect(exitCode, log).toBe(0);
     expect(outputs.removed).toBe(version(17));
     expect(listed(trip())).toEqual([version(17, next)]);
-    expect(releasesOf(trip()).find(({ tag }) => tag === "preview/pr-17")?.files).toEqual([
+    expect(releasesOf(trip()).find(({ tag }) => tag === "preview/pr-17.e3ff5a16")?.files).toEqual([
       zip(version(17, next)),
     ]);
   });
@@ -101,7 +101,7 @@ describe("a preview of a pull request", () => {
     expect(exitCode, log).toBe(0);
     expect(listed(trip())).toEqual([]);
     expect(releasesOf(trip()).map(({ tag }) => tag)).toEqual(["v1.0.0"]);
-    expect(trip().repository.readTree("preview/pr-17").size).toBe(0);
+    expect(trip().repository.readTree("preview/pr-17.e3ff5a16").size).toBe(0);
   });
 
   it("is part of the site with `assets: site`, and leaves nothing when it is removed", async () => {

@@ -45,7 +45,12 @@ describe.each(CASES)("a preview on GitHub, %s", (what) => {
 });
 
 const TAGS: Readonly<Record<PreviewCase, readonly string[]>> = {
-  "a first build": ["preview/pr-17", "v1.0.0"],
-  "a replacing build": ["preview/pr-17", "preview/pr-18", "preview/pr-19", "v1.0.0"],
+  "a first build": ["preview/pr-17.e3ff5a16", "v1.0.0"],
+  "a replacing build": [
+    "preview/pr-17.e3ff5a16",
+    "preview/pr-18.e3ff5a16",
+    "preview/pr-19.e3ff5a16",
+    "v1.0.0",
+  ],
   "a removal that expires others": ["v1.0.0"],
 };

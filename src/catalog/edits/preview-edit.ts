@@ -1,4 +1,5 @@
 import { ProblemError } from "../../errors.ts";
+import { present } from "../../present.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import {
   isGone,
@@ -13,6 +14,8 @@ import { findChangedBytes, mergeVersions } from "./mirrored-changes.ts";
 
 export interface AddedPreview {
   readonly name: string;
+  /** What was built, if it is known. */
+  readonly commit: string | undefined;
   readonly facts: MirroredVersion;
   /** In ISO 8601. */
   readonly expires: string;
@@ -65,7 +68,7 @@ export function editPreviews(change: PreviewChange): CatalogEdit {
 function applyChange({ site: known, mirrored = [] }: CatalogSlice, change: PreviewChange): CatalogChange {
   const { site, address, added } = change;
   const [entry = { address, provider: undefined, versions: new Map() }] = mirrored;
-  if (added !== undefined) refuseOtherName(entry.provider, { ...added, version: added.facts.version });
+  if (added !== undefined) refuseOtherBuild(entry.provider, { ...added, version: added.facts.version });
   const removed = chooseRemoved(entry.provider ?? { versions: [] }, change);
   const mirror = changeMirror(entry, { change, removed });
   const facts = typeof known === "object" ? known : undefined;
@@ -118,22 +121,28 @@ function addVersion(entry: MirrorEntry, { facts }: AddedPreview): MirroredVersio
 /** The age of a preview counts from its first build. */
 function addListing(
   { versions }: MirroredProvider,
-  { name, facts, expires, now }: AddedPreview & Pick<PreviewChange, "now">,
+  { name, commit, facts, expires, now }: AddedPreview & Pick<PreviewChange, "now">,
 ): MirroredListing[] {
   const known = versions.find(({ version }) => version === facts.version);
   const platforms = [...new Set([...(known?.platforms ?? []), ...facts.packages.keys()])].sort();
   if (known?.platforms.join() === platforms.join()) return [];
   const { version } = facts;
-  return [{ listed: now, expires, ...known, version, platforms, preview: name }];
+  return [{ listed: now, expires, ...present({ commit }), ...known, version, platforms, preview: name }];
 }
 
-export function refuseOtherName(
+/** A version has one name and one commit: what was reviewed is what is installed. */
+export function refuseOtherBuild(
   provider: MirroredProvider | undefined,
-  { name, version }: { readonly name: string; readonly version: string },
+  { name, version, commit }: Pick<AddedPreview, "name" | "commit"> & { readonly version: string },
 ): void {
-  const other = provider?.versions.find((one) => one.version === version && one.preview !== name);
-  if (other === undefined) return;
-  const found = `${version} is already the version of preview ${other.preview}`;
+  const known = provider?.versions.find((one) => one.version === version);
+  if (known === undefined) return;
+  const isOther = (known.commit ?? commit) !== (commit ?? known.commit);
+  if (known.preview === name && !isOther) return;
+  const found =
+    known.preview === name
+      ? `${version} is already offered, built from commit ${known.commit} instead of ${commit}`
+      : `${version} is already the version of preview ${known.preview}`;
   const fix = "Set another ‹version›, or remove ‹version›";
   throw new ProblemError([{ code: "version-changed", found, expected: "a version of its own", fix }]);
 }

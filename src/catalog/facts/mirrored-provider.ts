@@ -1,7 +1,7 @@
 import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
-import { IMAGE, ORIGIN, PLATFORM, PREVIEW_NAME, SHA256, TIME, VERSION } from "../forms.ts";
+import { COMMIT, IMAGE, ORIGIN, PLATFORM, PREVIEW_NAME, SHA256, TIME, VERSION } from "../forms.ts";
 import { CatalogReader, type Extensible, findTwice, peekObject, renderCatalogFile } from "../json.ts";
 import { providerPath } from "../paths.ts";
 import { damaged, MIRRORED_SCHEMA } from "../schema.ts";
@@ -20,6 +20,8 @@ export interface MirroredListing extends Extensible {
   /** The name of a preview, and when it may be removed. */
   readonly preview?: string;
   readonly expires?: string;
+  /** What the preview was built from. */
+  readonly commit?: string;
 }
 
 export interface SeenList extends SeenDocument {
@@ -117,8 +119,8 @@ export function withListings(
 
 /** In a fixed order. */
 function renderListing(listing: MirroredListing): object {
-  const { version, platforms, listed, gone, images, preview, expires, unknown } = listing;
-  return { version, platforms, listed, gone, images, preview, expires, ...unknown };
+  const { version, platforms, listed, gone, images, preview, expires, commit, unknown } = listing;
+  return { version, platforms, listed, gone, images, preview, expires, commit, ...unknown };
 }
 
 function parseListing(json: CatalogReader): MirroredListing {
@@ -130,6 +132,7 @@ function parseListing(json: CatalogReader): MirroredListing {
     images: json.optionalTexts("images", IMAGE),
     preview: json.optionalText("preview", PREVIEW_NAME),
     expires: json.optionalText("expires", TIME),
+    commit: json.optionalText("commit", COMMIT),
     ...json.unknown(),
   });
 }

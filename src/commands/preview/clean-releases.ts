@@ -1,5 +1,5 @@
 import { MOST_REMOVED } from "../../catalog/edits/preview-edit.ts";
-import type { MirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import type { MirroredListing } from "../../catalog/facts/mirrored-provider.ts";
 import type { Asset, PackageStore, TaggedRelease } from "../../ports/package-store.ts";
 import type { Site, SiteHead, SiteLocation } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -9,39 +9,51 @@ import type { CommandContext, RunContext, SitePorts } from "../../run/context.ts
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
 import { openTarget } from "../../steps/open-target.ts";
 import type { PreviewInputs } from "./inputs.ts";
-import { readPreviews, TAG_PREFIX } from "./pack-preview.ts";
+import { markOf, previewTag, readPreviews, TAG_PREFIX } from "./pack-preview.ts";
 
 export interface Cleaning {
   readonly releases: PackageStore;
   readonly site: Site;
   readonly address: ProviderAddress;
-  /** Previews that this run replaced or removed; what others upload may not be listed yet. */
-  readonly touched: readonly string[];
+  /** What this run took out of the list; what others upload may not be listed yet. */
+  readonly removed: readonly Pick<MirroredListing, "version">[];
   readonly world: Pick<RunContext, "log" | "now">;
 }
 
 /** A concurrent run lists what it uploaded within this time, in milliseconds. */
 const UNLISTED = 3_600_000;
 
-/** Deletes releases that no preview names any more, and replaced packages; the next run continues. */
-export async function cleanReleases(cleaning: Cleaning): Promise<void> {
-  const { releases, site, address, world, touched } = cleaning;
-  if (releases.tagged === undefined) return;
+/**
+ * Deletes releases that no preview names any more, and replaced packages; the next run continues. Releases without the
+ * mark, and other files of those with it, were not made here.
+ */
+export async function cleanReleases({ releases, site, address, removed, world }: Cleaning): Promise<void> {
+  const { tagged } = releases;
+  const mark = markOf(releases, address);
+  if (tagged === undefined || mark === undefined) return;
   const before = new Date(world.now().getTime() - UNLISTED).toISOString();
-  const found = await releases.tagged.list(TAG_PREFIX);
-  const settled = found.filter((one) => touched.includes(nameOf(one)) || one.since < before);
+  const found = await tagged.list(TAG_PREFIX, mark);
   // Read last: a concurrent run may have listed one of them again.
   const provider = await readPreviews(site, await site.head(), address);
-  const work = settled.flatMap((release): Work[] => {
-    const own = release.assets.filter((asset) => isPackageOf(address, asset));
-    const kept = own.filter((asset) => isListed(asset, release, { address, provider }));
-    if (kept.length > 0 || own.length < release.assets.length)
-      return own.length === kept.length
-        ? []
-        : [{ release, assets: own.filter((one) => !kept.includes(one)) }];
-    return [{ release, assets: undefined }];
+  const versions = provider?.versions ?? [];
+  const work = found.flatMap((release): Work[] => {
+    const name = release.tag.slice(TAG_PREFIX.length).replace(/\.[^.]*$/, "");
+    if (release.tag !== previewTag(name, mark)) return [];
+    const listed = versions.filter(({ preview }) => preview === name);
+    const isSettled = release.since < before;
+    const gone = release.assets.filter((asset) => {
+      const isOf = ({ version }: Pick<MirroredListing, "version">) => isPackageOf(address, version, asset);
+      return !listed.some(isOf) && (isSettled ? isPreview(address, asset) : removed.some(isOf));
+    });
+    const isWhole = gone.length === release.assets.length && (isSettled || gone.length > 0);
+    if (isWhole) return [{ release, assets: undefined }];
+    return gone.length === 0 ? [] : [{ release, assets: gone }];
   });
-  for (const one of work.slice(0, MOST_REMOVED)) await remove(one, cleaning);
+  for (const { release, assets } of work.slice(0, MOST_REMOVED)) {
+    world.log.info(`removing ${assets === undefined ? "" : "replaced packages of "}release ${release.tag}`);
+    if (assets === undefined) await tagged.remove(release);
+    for (const asset of assets ?? []) await releases.remove(release, asset);
+  }
 }
 
 interface Work {
@@ -50,29 +62,15 @@ interface Work {
   readonly assets: readonly Asset[] | undefined;
 }
 
-async function remove({ release, assets }: Work, { releases, world }: Cleaning): Promise<void> {
-  world.log.info(`removing ${assets === undefined ? "" : "replaced packages of "}release ${release.tag}`);
-  if (assets === undefined) return releases.tagged?.remove(release);
-  for (const asset of assets) await releases.remove(release, asset);
+function isPackageOf({ type }: ProviderAddress, version: string, { name }: Asset): boolean {
+  const prefix = `terraform-provider-${type}_${version}_`;
+  return name.startsWith(prefix) && /^[a-z0-9]+_[a-z0-9]+\.zip$/.test(name.slice(prefix.length));
 }
 
-function nameOf({ tag }: TaggedRelease): string {
-  return tag.slice(TAG_PREFIX.length);
-}
-
-/** Another provider of the same repository may share the release. */
-function isPackageOf({ type }: ProviderAddress, { name }: Asset): boolean {
-  return name.startsWith(`terraform-provider-${type}_`);
-}
-
-interface Offered {
-  readonly address: ProviderAddress;
-  readonly provider: MirroredProvider | undefined;
-}
-
-function isListed({ name }: Asset, release: TaggedRelease, { address, provider }: Offered): boolean {
-  const own = provider?.versions.filter(({ preview }) => preview === nameOf(release)) ?? [];
-  return own.some(({ version }) => name.startsWith(`terraform-provider-${address.type}_${version}_`));
+/** Whether it is a package of any prerelease. */
+function isPreview(address: ProviderAddress, asset: Asset): boolean {
+  const [version = ""] = asset.name.slice(`terraform-provider-${address.type}_`.length).split("_", 1);
+  return version.includes("-") && isPackageOf(address, version, asset);
 }
 
 interface Waiting {

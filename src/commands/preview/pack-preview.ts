@@ -1,4 +1,5 @@
-import { refuseOtherName } from "../../catalog/edits/preview-edit.ts";
+import { createHash } from "node:crypto";
+import { refuseOtherBuild } from "../../catalog/edits/preview-edit.ts";
 import { type MirroredProvider, parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
 import type { MirroredPackage, MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { providerPath } from "../../catalog/paths.ts";
@@ -6,7 +7,8 @@ import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import type { Package } from "../../package/packages.ts";
 import type { PackageStore, Release, ReleaseSettings } from "../../ports/package-store.ts";
 import type { CarriedFile, Site, SiteHead } from "../../ports/site.ts";
-import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { present } from "../../present.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { packageFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { Plan } from "../../publishing/plan/plan.ts";
@@ -20,8 +22,24 @@ import type { PreviewInputs } from "./inputs.ts";
 /** The beginning of the tags of previews, which match no usual trigger of a release. */
 export const TAG_PREFIX = "preview/";
 
+/** How the text of a release begins that holds the previews of a site and provider; browsers don't show it. */
+export function markOf(releases: PackageStore, address: ProviderAddress): string | undefined {
+  const { tagged } = releases;
+  if (tagged === undefined) return undefined;
+  return `<!-- provider-pages preview of ${encodeURI(addressPath(address))} on ${encodeURI(tagged.site)} -->`;
+}
+
+const DIGEST = 8;
+
+/** Sites and providers that share a repository have different tags. */
+export function previewTag(name: string, mark: string | undefined): string {
+  if (mark === undefined) return `${TAG_PREFIX}${name}`;
+  return `${TAG_PREFIX}${name}.${createHash("sha256").update(mark).digest("hex").slice(0, DIGEST)}`;
+}
+
 export interface Packing {
   readonly name: string;
+  readonly commit: string | undefined;
   readonly plan: Plan;
   readonly releases: PackageStore;
   /** The previews that are offered already. */
@@ -41,8 +59,8 @@ export interface Packed {
 
 /** Packs and uploads the builds that are not offered yet: the bytes of a listed version never change. */
 export async function packPreview(packing: Packing): Promise<Packed | undefined> {
-  const { name, plan, provider, world } = packing;
-  refuseOtherName(provider, { name, version: plan.version.text });
+  const { name, commit, plan, provider, world } = packing;
+  refuseOtherBuild(provider, { name, commit, version: plan.version.text });
   const offered = provider?.versions.find(({ version }) => version === plan.version.text);
   const builds = plan.builds.filter(
     ({ platform }) => offered?.platforms.includes(formatPlatform(platform)) !== true,
@@ -63,7 +81,7 @@ export async function packPreview(packing: Packing): Promise<Packed | undefined>
 }
 
 async function upload({ name, plan, releases, inputs, directory, world }: Packing) {
-  const settings = settingsOf(name, plan);
+  const settings = settingsOf(name, plan, releases);
   await checkStore(plan, releases);
   const found = await releases.find(settings);
   if (found.release?.immutable) throw new ProblemError([isImmutable(found.release)]);
@@ -107,15 +125,22 @@ async function checkStore({ address, builds, version }: Plan, releases: PackageS
   problems.throwIfAny();
 }
 
-function settingsOf(name: string, { address, version, settings }: Plan): ReleaseSettings {
+function settingsOf(
+  name: string,
+  { address, version, settings }: Plan,
+  releases: PackageStore,
+): ReleaseSettings {
   const what = `${formatAddress(address)} ${version.text}`;
+  const mark = markOf(releases, address);
+  const text = `An unsigned preview of ${what}. It is removed when it is replaced or expires.`;
   return {
     ...settings,
-    tag: `${TAG_PREFIX}${name}`,
+    tag: previewTag(name, mark),
+    ...present({ mark }),
     makesTag: true,
     prerelease: true,
     name: `Preview ${name}`,
-    notes: `An unsigned preview of ${what}. It is removed when it is replaced or expires.`,
+    notes: mark === undefined ? text : `${mark}\n\n${text}`,
     generateNotes: false,
   };
 }

@@ -1,4 +1,4 @@
-import { hasForm, PREVIEW_NAME } from "../../catalog/forms.ts";
+import { COMMIT, hasForm, PREVIEW_NAME } from "../../catalog/forms.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { isObject, type JsonObject, parseObject } from "../../json.ts";
 import { quote } from "../../provider/quote.ts";
@@ -13,6 +13,8 @@ export interface Subject {
   readonly name: string | undefined;
   readonly sha: string | undefined;
   readonly pullRequest: number | undefined;
+  /** Whether the builds come from a fork, which chooses everything but the pull request's number. */
+  readonly isForeign?: boolean;
   /** Why there is nothing to publish. */
   readonly outdated?: string;
 }
@@ -28,8 +30,11 @@ export async function findSubject(inputs: NameInputs, context: EventContext): Pr
   const found = await readSubject(inputs, context);
   const name = inputs.name ?? found.name;
   if (name === undefined && !inputs.remove && found.outdated === undefined) throw new ProblemError([NO_NAME]);
+  if (found.isForeign && found.name !== undefined && name !== found.name)
+    throw new ProblemError([namedForFork(name ?? "", found.name)]);
   if (name !== undefined && !hasForm(name, PREVIEW_NAME)) throw new ProblemError([invalidName(name)]);
-  return { ...found, name };
+  const sha = found.sha !== undefined && hasForm(found.sha, COMMIT) ? found.sha : undefined;
+  return { ...found, name, sha };
 }
 
 async function readSubject(inputs: NameInputs, context: EventContext): Promise<Subject> {
@@ -49,8 +54,14 @@ async function readSubject(inputs: NameInputs, context: EventContext): Promise<S
         ...nothing,
         name: textOf(payload, "ref_type") === "branch" ? nameOfBranch(textOf(payload, "ref")) : undefined,
       };
-    default:
+    // Without an event, it is a command line. Strangers start other events, such as comments, on the default branch.
+    case undefined:
+    case "":
+    case "push":
+    case "workflow_dispatch":
       return inputs.remove ? nothing : { ...nothing, name: nameOfRef(ref) };
+    default:
+      return nothing;
   }
 }
 
@@ -62,7 +73,7 @@ async function readPayload(event: EventContext["event"]): Promise<JsonObject> {
 
 function readPullRequest(
   { remove }: NameInputs,
-  { event, repository = "" }: EventContext,
+  { event, repository }: EventContext,
   pullRequest: JsonObject,
 ): Subject {
   const { number } = pullRequest;
@@ -70,22 +81,35 @@ function readPullRequest(
   const head = partOf(pullRequest, "head");
   if (!remove && event?.name === "pull_request_target") throw new ProblemError([BUILT_WITH_SECRETS]);
   const from = textOf(partOf(head, "repo"), "full_name");
-  if (event?.name === "pull_request" && from.toLowerCase() !== repository.toLowerCase())
-    throw new ProblemError([fromFork(from)]);
-  return { name: `pr-${number}`, sha: textOf(head, "sha"), pullRequest: number };
+  const isForeign = isFork(from, repository);
+  if (event?.name === "pull_request" && isForeign) throw new ProblemError([fromFork(from)]);
+  return { name: `pr-${number}`, sha: textOf(head, "sha"), pullRequest: number, isForeign };
 }
 
-/** A workflow that runs after another one, with rights that the other did not have. */
+/** Runs of other events may have been started by a stranger, with a workflow or a commit of their choice. */
+const BUILDING_EVENTS = ["pull_request", "push", "schedule", "workflow_dispatch"];
+
+/**
+ * A workflow that runs after another one, with rights that the other did not have. A fork chooses the other one's
+ * name, event and branch: only GitHub says which pull request its commit belongs to.
+ */
 async function readWorkflowRun(run: JsonObject, context: EventContext): Promise<Subject> {
-  const [sha, branch] = [textOf(run, "head_sha"), textOf(run, "head_branch")];
-  if (textOf(run, "event") !== "pull_request")
-    return { name: nameOfBranch(branch), sha, pullRequest: undefined };
+  const [event, sha, branch] = [textOf(run, "event"), textOf(run, "head_sha"), textOf(run, "head_branch")];
+  if (!BUILDING_EVENTS.includes(event)) throw new ProblemError([startedByStranger(event)]);
   const repository = textOf(partOf(run, "head_repository"), "full_name");
+  const isForeign = isFork(repository, context.repository);
+  if (!isForeign && event !== "pull_request")
+    return { name: nameOfBranch(branch), sha, pullRequest: undefined };
   const pullRequests = await context.pullRequests();
-  const number = await pullRequests.findByHead({ repository, branch, sha });
-  if (number !== undefined) return { name: `pr-${number}`, sha, pullRequest: number };
+  const number = repository === "" ? undefined : await pullRequests.findByHead({ repository, branch, sha });
+  if (number !== undefined) return { name: `pr-${number}`, sha, pullRequest: number, isForeign };
   const outdated = `${sha} is not the newest commit of an open pull request`;
-  return { name: undefined, sha, pullRequest: undefined, outdated };
+  return { name: undefined, sha, pullRequest: undefined, outdated, isForeign };
+}
+
+/** A deleted fork has no name. */
+function isFork(from: string, repository: string | undefined): boolean {
+  return repository === undefined || from.toLowerCase() !== repository.toLowerCase();
 }
 
 function partOf(object: JsonObject, name: string): JsonObject {
@@ -118,13 +142,11 @@ function nameOfBranch(branch: string): string | undefined {
   return name === "" || name === "nightly" || /^pr-\d+$/.test(name) ? undefined : name;
 }
 
-/** Seven digits, as git shortens a commit. */
-const SHORT_SHA = 7;
-
+/** The whole commit: anyone can make two that begin alike. */
 export function chooseVersion(given: string | undefined, { name, sha }: Subject): string {
   if (given === undefined) {
-    if (sha === undefined || !/^[0-9a-f]{40}/.test(sha)) throw new ProblemError([NO_COMMIT]);
-    return `0.0.0-${name}.g${sha.slice(0, SHORT_SHA)}`;
+    if (sha === undefined) throw new ProblemError([NO_COMMIT]);
+    return `0.0.0-${name}.g${sha}`;
   }
   const version = parseVersion(given);
   if (!isPrerelease(version) || version.metadata !== "") throw new ProblemError([notPrerelease(given)]);
@@ -160,6 +182,24 @@ function fromFork(from: string): Problem {
     found: `the pull request comes from ${from === "" ? "a deleted fork" : quote(from)}, so this run may not write`,
     expected: "a pull request from a branch of this repository",
     fix: "Use the two workflows for forks of docs/preview-a-pull-request.md",
+  };
+}
+
+function startedByStranger(event: string): Problem {
+  return {
+    code: "preview-unsafe",
+    found: `the workflow that built was started by ${event === "" ? "an unknown event" : quote(event)}`,
+    expected: `a run for ${BUILDING_EVENTS.map((each) => `\`${each}\``).join(", ")}`,
+    fix: "Build in a workflow for `pull_request`, as in docs/preview-a-pull-request.md",
+  };
+}
+
+function namedForFork(name: string, expected: string): Problem {
+  return {
+    code: "preview-unsafe",
+    found: `‹name› is ${quote(name)} in a run for a fork's pull request`,
+    expected: `${expected}, the only name that a fork can't choose`,
+    fix: "Remove ‹name›",
   };
 }
 

@@ -158,13 +158,13 @@ const DAY = 86_400_000;
 
 async function publishPreview(work: Work, plan: Plan): Promise<Changed> {
   const { site, releases, inputs, world, subject, address, output } = work;
-  const name = subject.name ?? "";
+  const { name = "", sha: commit } = subject;
   let provider = await readPreviews(site, await site.head(), address);
   for (let upload = 1; ; upload++) {
-    const packing = { name, plan, provider, releases, inputs, world, directory: output };
+    const packing = { name, commit, plan, provider, releases, inputs, world, directory: output };
     const packed = await world.log.group("packaging", () => packPreview(packing));
     const expires = new Date(world.now().getTime() + inputs.days * DAY).toISOString();
-    const added = packed && { name, facts: packed.facts, expires };
+    const added = packed && { name, commit, facts: packed.facts, expires };
     const changed = await applyChange(work, { added, carried: packed?.carried });
     if (upload === MOST_UPLOADS || (await isStillThere(packed, releases)))
       return describeAdded(changed, work, plan);
@@ -226,21 +226,20 @@ async function applyChange(work: Work, { added, removed, carried = [] }: Wanted)
 
 /** Packages go after the documents that name them are no longer served. */
 async function cleanUp(work: Work, { update, removed }: Changed): Promise<readonly Problem[]> {
-  const { releases, world, subject } = work;
+  const { releases, world } = work;
   if (releases.tagged === undefined) return [];
   if (update.changed && removed.length > 0) {
     const versions = removed.map(({ version }) => version);
     if (!(await isGone(versions, { ...work, head: update.head }))) return [LEFT];
   }
-  const touched = [...removed.map(({ preview }) => preview), subject.name].flatMap((name) => name ?? []);
-  await world.log.group("removing what was replaced", () => cleanReleases({ ...work, touched }));
+  await world.log.group("removing what was replaced", () => cleanReleases({ ...work, removed }));
   return [];
 }
 
 const LEFT: Problem = {
   code: "preview-left",
   severity: "notice",
-  found: "the site does not show the change yet, so replaced packages stay until the next run",
+  found: "the site does not show the change yet, so replaced packages stay for now",
   expected: "a site that shows the change within ‹verify-timeout›",
-  fix: "No action needed; run this again to remove them now",
+  fix: "No action needed: a run after an hour removes them",
 };

@@ -62,7 +62,10 @@ export function openGitHub(place: GitHubPlace, options: GitHubOptions, runCommit
   const ofSite = () => client(options.siteToken ?? token);
   const branch = branchOf(place, options);
   const releases = (): PackageStore =>
-    githubReleases(client(token), parseRepositoryName(releasesOf), serverUrl, home);
+    githubReleases(client(token), parseRepositoryName(releasesOf), serverUrl, {
+      home,
+      site: nameSite(branch),
+    });
   return {
     site: (order?: "after a release" | "alone"): Site => {
       const provenByRelease = order !== "alone" && isProven(place, options);
@@ -122,6 +125,11 @@ function branchOf({ repository: home, log }: GitHubPlace, options: GitHubOptions
     provenByRelease: false,
     say: (line) => log.info(line),
   };
+}
+
+/** No branch contains a colon, and no repository an @. */
+function nameSite({ repository, branch, directory }: SiteBranchOptions): string {
+  return `${formatRepositoryName(repository).toLowerCase()}@${branch}:${directory}`;
 }
 
 /** Creating the draft proves access to that repository; another repository or token is checked. */

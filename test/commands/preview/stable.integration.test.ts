@@ -104,7 +104,7 @@ it.each([
     expect(new Set(gone).size).toBe(count - expected.size);
     expect(await readStable()).toEqual(before);
     expect(Object.keys(before).length).toBeGreaterThan(10);
-    const names = [...expected.keys()].map((name) => `preview/${name}`);
+    const names = [...expected.keys()].map((name) => `preview/${name}.e3ff5a16`);
     expect(place.tags?.().sort()).toEqual(place.tags && [...names, "v1.0.0"].sort());
   },
 );

@@ -1,4 +1,4 @@
-import { ProblemError } from "../../../errors.ts";
+import { type Problem, ProblemError } from "../../../errors.ts";
 import type {
   FoundReleases,
   Release,
@@ -19,10 +19,10 @@ import {
 /** The releases of a tag, and the tags that decide which release is the latest. */
 export async function findReleases(known: Known, target: ReleaseTarget): Promise<FoundReleases> {
   if (target.makesTag !== true) await checkTag(known, target.tag);
-  const published = await findPublished(known, target.tag);
+  const published = await findPublished(known, target);
   if (published !== undefined) return { release: published, emptyDrafts: [], stableTags: [] };
   const all = await listReleases(known);
-  const drafts = draftsOf(target.tag, all);
+  const drafts = draftsOf(target, all);
   return { ...chooseDraft(target.tag, drafts), stableTags: stableTags(all) };
 }
 
@@ -45,7 +45,7 @@ async function checkTag({ client, repository, needs }: Known, tag: string): Prom
   }
 }
 
-export async function findPublished(known: Known, tag: string): Promise<GitHubRelease | undefined> {
+export async function findPublished(known: Known, { tag, mark }: Marked): Promise<GitHubRelease | undefined> {
   const { client, repository } = known;
   try {
     const route = "GET /repos/{owner}/{repo}/releases/tags/{tag}";
@@ -54,12 +54,28 @@ export async function findPublished(known: Known, tag: string): Promise<GitHubRe
       { ...repository, tag },
       { doing: `looking for release ${tag}` },
     );
+    if (!isMarked(data, mark)) throw new ProblemError([madeByOthers(data)]);
     return await withAllAssets(known, data);
   } catch (error) {
     // Drafts are only in the list.
     if (error instanceof RequestFailure && error.refusedWith === 404) return undefined;
     throw error;
   }
+}
+
+type Marked = Pick<ReleaseTarget, "tag" | "mark">;
+
+function isMarked({ body }: ApiRelease, mark = ""): boolean {
+  return (body ?? "").startsWith(mark);
+}
+
+function madeByOthers({ tag_name: tag, html_url: url }: ApiRelease): Problem {
+  return {
+    code: "preview-foreign",
+    found: `release ${tag} has the tag of this preview, but its text does not begin with the preview's mark: ${url}`,
+    expected: "a release that an earlier run has made for this site and provider",
+    fix: "Delete the release and its tag, or set another ‹name›",
+  };
 }
 
 /** GitHub lists no more than this. https://docs.github.com/en/rest/releases/releases#list-releases */
@@ -98,12 +114,14 @@ export async function readReleases(known: Known): Promise<GitHubRelease[]> {
   return releases;
 }
 
-export async function listDrafts(known: Known, tag: string): Promise<GitHubRelease[]> {
-  return draftsOf(tag, await listReleases(known)).map(toRelease);
+export async function listDrafts(known: Known, target: Marked): Promise<GitHubRelease[]> {
+  return draftsOf(target, await listReleases(known)).map(toRelease);
 }
 
-function draftsOf(tag: string, all: readonly ApiRelease[]): ApiRelease[] {
-  return all.filter((release) => release.draft && release.tag_name === tag).sort((a, b) => a.id - b.id);
+function draftsOf({ tag, mark }: Marked, all: readonly ApiRelease[]): ApiRelease[] {
+  return all
+    .filter((release) => release.draft && release.tag_name === tag && isMarked(release, mark))
+    .sort((a, b) => a.id - b.id);
 }
 
 function stableTags(all: readonly ApiRelease[]): string[] {
@@ -154,9 +172,15 @@ export function toRelease(release: ApiRelease): GitHubRelease {
 }
 
 /** Every page is read, because GitHub can't search for tags of drafts. */
-export async function listTagged(known: Known, prefix: string): Promise<readonly TaggedRelease[]> {
+export async function listTagged(
+  known: Known,
+  prefix: string,
+  mark: string,
+): Promise<readonly TaggedRelease[]> {
   const found = await listAs(known, (release) =>
-    isTagged(release, prefix) ? [{ ...toRelease(release), since: sinceOf(release) }] : [],
+    isTagged(release, prefix) && isMarked(release, mark)
+      ? [{ ...toRelease(release), since: sinceOf(release) }]
+      : [],
   );
   return [...new Map(found.flat().map((one) => [one.id, one])).values()];
 }
@@ -166,10 +190,18 @@ function isTagged({ tag_name: tag, draft, prerelease }: ApiRelease, prefix: stri
   return tag.startsWith(prefix) && (draft || prerelease);
 }
 
-/** A draft's own date is that of its commit. */
-function sinceOf({ published_at: published, created_at: created, assets }: ApiRelease): string {
-  return [published ?? created, ...assets.map((asset) => asset.created_at)].sort().at(-1) ?? created;
+/** The date of creation is that of the tag's commit. Servers that name no other date say nothing of an empty draft's age. */
+function sinceOf({ published_at: published, updated_at: updated, assets }: ApiRelease): string {
+  const known = [published, updated, ...assets.map((asset) => asset.created_at)];
+  return (
+    known
+      .flatMap((date) => date ?? [])
+      .sort()
+      .at(-1) ?? UNKNOWN_DATE
+  );
 }
+
+const UNKNOWN_DATE = "9999-12-31T23:59:59Z";
 
 type Removed = Parameters<TaggedReleases["remove"]>[0];
 

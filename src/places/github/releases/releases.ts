@@ -5,6 +5,7 @@ import {
   type Release,
   ReleaseLost,
   type ReleaseSettings,
+  type ReleaseTarget,
 } from "../../../ports/package-store.ts";
 import { findRenamedAssets } from "../../../provider/filename.ts";
 import { type GitHubClient, RequestFailure, writeThenLook } from "../client/client.ts";
@@ -36,7 +37,10 @@ export function githubReleases(
   client: GitHubClient,
   repository: RepositoryName,
   serverUrl: string,
-  home = formatRepositoryName(repository),
+  {
+    home = formatRepositoryName(repository),
+    site = "",
+  }: { readonly home?: string; readonly site?: string } = {},
 ): PackageStore {
   const name = formatRepositoryName(repository);
   const needs: Needs = {
@@ -71,7 +75,8 @@ export function githubReleases(
     download: (_release, asset) => explained(needs, () => assets.download(asset)),
     list: () => explained(needs, () => readReleases(known)),
     tagged: {
-      list: (prefix) => explained(needs, () => listTagged(known, prefix)),
+      site,
+      list: (prefix, mark) => explained(needs, () => listTagged(known, prefix, mark)),
       remove: (release) => explained(needs, () => removeTagged(known, release)),
     },
     fetch: (_release, asset, path) =>
@@ -145,23 +150,23 @@ async function createDraft(known: Known, settings: ReleaseSettings): Promise<Rel
       const { data } = await client.once("POST /repos/{owner}/{repo}/releases", parameters, { doing });
       return toRelease(data);
     },
-    look: () => lookForDraft(known, settings.tag),
+    look: () => lookForDraft(known, settings),
   });
-  return settleOnOldest(known, mine);
+  return settleOnOldest(known, mine, settings);
 }
 
-async function lookForDraft(known: Known, tag: string): Promise<GitHubRelease | undefined> {
+async function lookForDraft(known: Known, target: ReleaseTarget): Promise<GitHubRelease | undefined> {
   const drafts = await readUntil(
     known.client,
-    () => listDrafts(known, tag),
+    () => listDrafts(known, target),
     ({ length }) => length > 0,
   );
   return drafts[0];
 }
 
 /** Concurrent runs of one tag each create a draft; all continue with the oldest. */
-async function settleOnOldest(known: Known, mine: GitHubRelease): Promise<Release> {
-  const [oldest] = await listDrafts(known, mine.tag);
+async function settleOnOldest(known: Known, mine: GitHubRelease, target: ReleaseTarget): Promise<Release> {
+  const [oldest] = await listDrafts(known, target);
   if (oldest === undefined || oldest.id >= mine.id) return mine;
   await discardDraft(known, mine);
   return oldest;
@@ -208,7 +213,7 @@ async function publishDraft(
     },
     look: async () => {
       if (!(await refreshRelease(known, release)).draft) return true;
-      const other = await findPublished(known, settings.tag);
+      const other = await findPublished(known, settings);
       if (other === undefined) return undefined;
       await discardDraft(known, release);
       throw new ReleaseLost(`a concurrent run has published ${settings.tag}`);
