@@ -111,6 +111,7 @@ export type ProblemCode =
   | "versions-vanish"
   | "version-changed"
   | "version-invalid"
+  | "version-previewed"
   | "version-unknown"
   | "version-unproven"
   | "version-unusual"

@@ -8,7 +8,8 @@ function checkListing(current, { site: wanted, versions, isAll = false }) {
 	const problems = current.entries.flatMap((entry) => [
 		...findVanishing(entry, versions, isAll ? giveUp(entry) : adoptFirst(entry.address)),
 		...versions.flatMap((text) => findTwins(entry, text)),
-		...findWithdrawn(entry, versions)
+		...findWithdrawn(entry, versions),
+		...(entry.previews ?? []).map((preview) => isPreviewed(entry.address, preview))
 	]);
 	const { site, unlisted = [] } = current;
 	problems.push(...findUnlisted(unlisted));
@@ -46,6 +47,14 @@ function findWithdrawn({ address, provider }, versions) {
 		expected: "a provider that is not withdrawn",
 		fix: "Undo that first: run ‹command: withdraw› with ‹versions: all› and ‹undo: true›"
 	}];
+}
+function isPreviewed(address, { version, preview = "" }) {
+	return {
+		code: "version-previewed",
+		found: `${formatAddress(address)} ${version} is offered as the preview ${preview}, without a signature`,
+		expected: "a version that no preview offers",
+		fix: `Run ‹command: preview› with ‹name: ${preview}› and ‹remove: true› first`
+	};
 }
 function warnOfWithdrawn({ entries }, versions) {
 	return entries.flatMap(({ address, provider }) => (provider?.versions ?? []).filter(({ version, withdrawn }) => withdrawn !== void 0 && versions.includes(version)).map(({ version, withdrawn }) => ({

@@ -10,7 +10,7 @@ import { f as parseWireHostname, r as formatAddress } from "./address.js";
 import { i as quote } from "./quote.js";
 import { t as bestVersion } from "./warnings.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
-import { o as previewsOf, u as renderPreviewBlock } from "./install.js";
+import { d as renderPreviewBlock, s as previewsOf } from "./install.js";
 // src/commands/config/preview-lines.ts
 async function findPreviewConfig(asked) {
 	const { name, site } = asked;

@@ -118,4 +118,4 @@ function renderOciMirrorBlock(repository, ...addresses) {
 		"}"
 	].join("\n");
 }
-export { needsHostBlock as a, renderMirrorBlock as c, renderRequirement as d, siteAbove as f, mirrorPatterns as i, renderOciMirrorBlock as l, imagesOf as n, previewsOf as o, isDiscoverable as r, renderHostBlock as s, OCI_MIRROR_LIMITS as t, renderPreviewBlock as u };
+export { mirrorPatterns as a, renderHostBlock as c, renderPreviewBlock as d, renderRequirement as f, isDiscoverable as i, renderMirrorBlock as l, PREVIEWS_FOLDER as n, needsHostBlock as o, siteAbove as p, imagesOf as r, previewsOf as s, OCI_MIRROR_LIMITS as t, renderOciMirrorBlock as u };

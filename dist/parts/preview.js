@@ -11,7 +11,7 @@ import { a as makePlan, o as withCopies } from "./manual-release.js";
 import { a as planHostname, i as planAddress } from "./plan-address.js";
 import { i as waitBeforeRetry, t as changeSite$1 } from "./change-site.js";
 import { t as withReport } from "./with-report.js";
-import { o as previewsOf } from "./install.js";
+import { s as previewsOf } from "./install.js";
 import { o as waitUntilServed, r as clockOf, t as ONCE } from "./verify-version.js";
 import { l as openTarget } from "./site-map.js";
 import { f as packageFilename } from "./filename.js";
@@ -676,6 +676,7 @@ async function openWork(opening) {
 			above,
 			location,
 			ports,
+			parent,
 			site,
 			releases,
 			elsewhere
@@ -725,9 +726,19 @@ async function publishPreview(work, plan) {
 			},
 			carried: packed?.carried
 		});
+		await refuseConcurrent(work, plan);
 		if (upload === MOST_UPLOADS || await isStillThere(packed, releases)) return describeAdded(changed, work, plan);
 		world.log.info("another run removed the packages; uploading them again");
 		provider = void 0;
+	}
+}
+async function refuseConcurrent(work, plan) {
+	const { parent, address, subject } = work;
+	try {
+		refuseReleased(plan, await parent.read(await parent.head(), providerPath(address)));
+	} catch (error) {
+		await applyChange(work, { removed: subject.name });
+		throw error;
 	}
 }
 async function describeAdded(changed, { site, address }, { version }) {

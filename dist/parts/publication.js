@@ -156,6 +156,7 @@ function askForPublication(wanted) {
 		entries: addresses.map((address) => ({
 			address,
 			versions,
+			published: true,
 			...kept === 0 ? {} : { more },
 			...description === void 0 || address.hostname !== site.hostname ? {} : { description }
 		}))

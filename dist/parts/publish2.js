@@ -1,6 +1,7 @@
 import { n as publishVersions } from "./publication.js";
 import { l as withNothingReached, u as withReachedState } from "./errors.js";
 import { r as formatAddress } from "./address.js";
+import { n as isPrerelease } from "./version2.js";
 import { t as atSiteOrPreview } from "./with-output.js";
 import { a as commandLine } from "./text.js";
 import { a as refuseOtherImages, i as pushImages } from "./push-images.js";
@@ -12,6 +13,7 @@ import { i as mayFill } from "./manual-release.js";
 import { n as tryFacts, r as versionFacts, t as imageOf } from "./released-facts.js";
 import { c as publishedKey } from "./signer.js";
 import { i as waitBeforeRetry, t as changeSite } from "./change-site.js";
+import { a as readSite } from "./read-site.js";
 import { t as deferVerification } from "./verified.js";
 // src/publishing/publish.ts
 function publish(inputs, world) {
@@ -203,6 +205,7 @@ async function updateSite({ plan, site, reading, releases }, { inputs, world, re
 		wait,
 		attached
 	});
+	if (site.hasOneState && isPrerelease(plan.version)) edit.apply((await readSite(site, edit.question)).catalog);
 	return {
 		...update,
 		warnings: [...warnings, ...update.warnings]

@@ -10,8 +10,9 @@ import { r as readSiteFacts } from "./read-facts.js";
 import { d as parseRecent, t as renderPage } from "./page.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { a as parseObject, r as isObject } from "./json.js";
+import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
-import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, f as siteAbove, i as mirrorPatterns, l as renderOciMirrorBlock, s as renderHostBlock, t as OCI_MIRROR_LIMITS, u as renderPreviewBlock } from "./install.js";
+import { a as mirrorPatterns, c as renderHostBlock, d as renderPreviewBlock, f as renderRequirement, l as renderMirrorBlock, n as PREVIEWS_FOLDER, o as needsHostBlock, p as siteAbove, t as OCI_MIRROR_LIMITS, u as renderOciMirrorBlock } from "./install.js";
 import { a as day, f as linkTo, g as section, h as renderFacts, i as command, l as link, m as preformatted, n as callout, o as escapeHtml, p as list, r as code, s as folded } from "./html.js";
 import { i as siteUrl } from "./site-facts.js";
 import { c as mirroredVersionPagePath, l as providerPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath } from "./paths2.js";
@@ -528,13 +529,17 @@ const MIRRORED = {
 	parseVersion: parseMirroredVersion,
 	atOnce: 1
 };
-async function readEntry(site, head, { address, versions: wanted, more = () => [] }, { hostname, parseProvider, parseVersion, atOnce }) {
+async function readEntry(site, head, { address, versions: wanted, more = () => [], published = false }, { hostname, parseProvider, parseVersion, atOnce }) {
 	const read = (path) => site.read(head, path);
 	const text = await read(providerPath(address));
+	const shared = {
+		address,
+		...published ? await readPreviewed(address, wanted, read) : {}
+	};
 	if (text === void 0) {
 		const offered = await readOffered(address, hostname, read);
 		const entry = {
-			address,
+			...shared,
 			provider: void 0,
 			versions: new Map()
 		};
@@ -553,10 +558,16 @@ async function readEntry(site, head, { address, versions: wanted, more = () => [
 	};
 	const found = await Promise.all(listed.map(({ version }) => readVersion(version)));
 	return {
-		address,
+		...shared,
 		provider,
 		versions: new Map(found.flat())
 	};
+}
+async function readPreviewed(address, versions, read) {
+	const wanted = new Set(versions.filter((version) => isPrerelease(parseVersion(version))));
+	const text = wanted.size === 0 ? void 0 : await read(`${PREVIEWS_FOLDER}${providerPath(address)}`);
+	if (text === void 0) return {};
+	return { previews: parseMirroredProvider(address, text).versions.filter(({ version }) => wanted.has(version)) };
 }
 const AT_ONCE = 8;
 async function readLists(paths, read) {

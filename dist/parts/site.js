@@ -13,7 +13,7 @@ import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { i as sentence, n as renderMoves, r as renderWarnings, t as bestVersion } from "./warnings.js";
 import { i as keysOf } from "./version-facts.js";
 import { r as decodePart } from "./filename.js";
-import { d as renderRequirement, n as imagesOf } from "./install.js";
+import { f as renderRequirement, r as imagesOf } from "./install.js";
 import { a as docsVersionPath, c as renderDocsSearch, i as docsIndexPath, l as renderDocsVersion, n as DOCS_SEARCH_PATH, o as renderDocsIndex, r as NO_DOCUMENTS, s as renderDocsList, t as DOCS_LIST_PATH } from "./docs-api.js";
 import { a as renderDiscovery, t as DISCOVERY_PATH } from "./discovery.js";
 // src/site/pages/version-page.ts

@@ -4,6 +4,7 @@ import type { VersionFacts } from "../catalog/facts/version-facts.ts";
 import { type Problem, withNothingReached, withReachedState } from "../errors.ts";
 import type { PackageStore, Release } from "../ports/package-store.ts";
 import { formatAddress } from "../provider/address.ts";
+import { isPrerelease } from "../provider/version.ts";
 import type { CommandContext, OutputFolder } from "../run/context.ts";
 import { atSiteOrPreview } from "../steps/with-output.ts";
 import { commandLine } from "../text.ts";
@@ -21,6 +22,7 @@ import { imageOf, tryFacts, versionFacts } from "./release/released-facts.ts";
 import type { SignedFiles } from "./sign/sign.ts";
 import { publishedKey } from "./sign/signer.ts";
 import { changeSite, type SiteUpdate, waitBeforeRetry } from "./site/change-site.ts";
+import { readSite } from "./site/read-site.ts";
 import { deferVerification, type Verified } from "./verify/verified.ts";
 
 export type PublishMode = "publish" | "draft" | "dry run";
@@ -206,6 +208,9 @@ async function updateSite(
   const edit = editOf({ plan }, { inputs, facts, signed, published });
   const wait = waitBeforeRetry(world.cancelled);
   const update = await changeSite(edit, { site, reading, log: world.log, wait, attached });
+  // Where previews are not part of the same state, a concurrent run may have offered the version as one.
+  if (site.hasOneState && isPrerelease(plan.version))
+    edit.apply((await readSite(site, edit.question)).catalog);
   return { ...update, warnings: [...warnings, ...update.warnings] };
 }
 

@@ -1,6 +1,7 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { parseVersion, samePrecedence } from "../../provider/version.ts";
+import type { MirroredListing } from "../facts/mirrored-provider.ts";
 import { basePath, type SiteAddress, type SiteFacts, siteUrl } from "../facts/site-facts.ts";
 import { providerPath, SITE_PATH } from "../paths.ts";
 import type { CatalogEntry, CatalogSlice, OfferedVersions } from "./edit.ts";
@@ -21,6 +22,7 @@ export function checkListing(
     ...findVanishing(entry, versions, isAll ? giveUp(entry) : adoptFirst(entry.address)),
     ...versions.flatMap((text) => findTwins(entry, text)),
     ...findWithdrawn(entry, versions),
+    ...(entry.previews ?? []).map((preview) => isPreviewed(entry.address, preview)),
   ]);
   const { site, unlisted = [] } = current;
   problems.push(...findUnlisted(unlisted));
@@ -74,6 +76,16 @@ function findWithdrawn({ address, provider }: CatalogEntry, versions: readonly s
       fix: "Undo that first: run ‹command: withdraw› with ‹versions: all› and ‹undo: true›",
     },
   ];
+}
+
+/** Clients that ask previews first would install the unsigned build as the release. */
+function isPreviewed(address: ProviderAddress, { version, preview = "" }: MirroredListing): Problem {
+  return {
+    code: "version-previewed",
+    found: `${formatAddress(address)} ${version} is offered as the preview ${preview}, without a signature`,
+    expected: "a version that no preview offers",
+    fix: `Run ‹command: preview› with ‹name: ${preview}› and ‹remove: true› first`,
+  };
 }
 
 export function warnOfWithdrawn({ entries }: CatalogSlice, versions: readonly string[]): Problem[] {

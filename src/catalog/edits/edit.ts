@@ -1,7 +1,7 @@
 import type { Problem } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import type { DocumentationFacts } from "../facts/documentation-facts.ts";
-import type { MirroredProvider } from "../facts/mirrored-provider.ts";
+import type { MirroredListing, MirroredProvider } from "../facts/mirrored-provider.ts";
 import type { MirroredVersion } from "../facts/mirrored-version.ts";
 import type { ListedVersion, ProviderFacts } from "../facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, withDescription } from "../facts/site-facts.ts";
@@ -23,6 +23,8 @@ export interface WantedEntry<Provider = ProviderFacts> {
   readonly more?: (provider: Provider) => readonly string[];
   /** A new description, which the site's facts repeat. */
   readonly description?: string | undefined;
+  /** Whether the versions are published, which no preview may offer as well. */
+  readonly published?: boolean;
 }
 
 export interface OfferedVersions {
@@ -37,6 +39,8 @@ export interface CatalogEntry<Provider = ProviderFacts, Version = VersionFacts> 
   readonly versions: ReadonlyMap<string, Version>;
   /** The lists that clients read if the catalog has none. */
   readonly offered?: readonly OfferedVersions[];
+  /** What previews offer of versions that are published. */
+  readonly previews?: readonly MirroredListing[];
 }
 
 export type MirrorEntry = CatalogEntry<MirroredProvider, MirroredVersion>;

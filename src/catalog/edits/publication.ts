@@ -75,6 +75,7 @@ export function askForPublication(wanted: {
   const entries = addresses.map((address) => ({
     address,
     versions,
+    published: true,
     ...(kept === 0 ? {} : { more }),
     ...(description === undefined || address.hostname !== site.hostname ? {} : { description }),
   }));

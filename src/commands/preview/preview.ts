@@ -67,6 +67,7 @@ interface Work {
   readonly above: SiteAddress;
   readonly location: SiteLocation;
   readonly ports: SitePorts;
+  readonly parent: Site;
   readonly site: Site;
   readonly releases: PackageStore;
   readonly output: string;
@@ -123,7 +124,7 @@ async function openWork(opening: Opening): Promise<{ readonly work: Work; readon
     : ports.releases());
   const above = { hostname, base };
   const elsewhere = address.hostname === hostname ? [] : await readMirrored(parent, head, address);
-  return { work: { ...opening, address, above, location, ports, site, releases, elsewhere }, plan };
+  return { work: { ...opening, address, above, location, ports, parent, site, releases, elsewhere }, plan };
 }
 
 async function planPreview({ inputs, world, subject }: Opening, location: SiteLocation): Promise<Plan> {
@@ -166,10 +167,22 @@ async function publishPreview(work: Work, plan: Plan): Promise<Changed> {
     const expires = new Date(world.now().getTime() + inputs.days * DAY).toISOString();
     const added = packed && { name, commit, facts: packed.facts, expires };
     const changed = await applyChange(work, { added, carried: packed?.carried });
+    await refuseConcurrent(work, plan);
     if (upload === MOST_UPLOADS || (await isStillThere(packed, releases)))
       return describeAdded(changed, work, plan);
     world.log.info("another run removed the packages; uploading them again");
     provider = undefined;
+  }
+}
+
+/** A release of the same version may have been published since the check before. */
+async function refuseConcurrent(work: Work, plan: Plan): Promise<void> {
+  const { parent, address, subject } = work;
+  try {
+    refuseReleased(plan, await parent.read(await parent.head(), providerPath(address)));
+  } catch (error) {
+    await applyChange(work, { removed: subject.name });
+    throw error;
   }
 }
 

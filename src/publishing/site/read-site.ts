@@ -21,7 +21,9 @@ import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { isObject, parseObject } from "../../json.ts";
 import type { Site, SiteHead } from "../../ports/site.ts";
 import { addressPath, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
+import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { DISCOVERY_PATH, type OtherServices, readOtherServices } from "../../site/documents/discovery.ts";
+import { PREVIEWS_FOLDER } from "../../site/documents/install.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
 import { versionsPath } from "../../site/documents/registry.ts";
 
@@ -149,7 +151,7 @@ async function readEntry<
 >(
   site: Site,
   head: SiteHead,
-  { address, versions: wanted, more = () => [] }: WantedEntry<Provider>,
+  { address, versions: wanted, more = () => [], published = false }: WantedEntry<Provider>,
   {
     hostname,
     parseProvider,
@@ -159,9 +161,10 @@ async function readEntry<
 ): Promise<CatalogEntry<Provider, Version>> {
   const read = (path: string) => site.read(head, path);
   const text = await read(providerPath(address));
+  const shared = { address, ...(published ? await readPreviewed(address, wanted, read) : {}) };
   if (text === undefined) {
     const offered = await readOffered(address, hostname, read);
-    const entry = { address, provider: undefined, versions: new Map() };
+    const entry = { ...shared, provider: undefined, versions: new Map() };
     return offered.length === 0 ? entry : { ...entry, offered };
   }
   const provider = parseProvider(address, text);
@@ -173,7 +176,20 @@ async function readEntry<
     return facts === undefined ? [] : [[version, parseVersion(address, version, facts)]];
   };
   const found = await Promise.all(listed.map(({ version }) => readVersion(version)));
-  return { address, provider, versions: new Map(found.flat()) };
+  return { ...shared, provider, versions: new Map(found.flat()) };
+}
+
+/** Every preview is a prerelease. */
+async function readPreviewed(
+  address: ProviderAddress,
+  versions: readonly string[],
+  read: ReadText,
+): Promise<Pick<CatalogEntry, "previews">> {
+  const wanted = new Set(versions.filter((version) => isPrerelease(parseVersion(version))));
+  const text = wanted.size === 0 ? undefined : await read(`${PREVIEWS_FOLDER}${providerPath(address)}`);
+  if (text === undefined) return {};
+  const listed = parseMirroredProvider(address, text).versions;
+  return { previews: listed.filter(({ version }) => wanted.has(version)) };
 }
 
 export interface CatalogList {

@@ -57,7 +57,7 @@ export function renderMirrorBlock(site: SiteAddress, ...patterns: readonly strin
 }
 
 /** The folder of previews, below the site. */
-const PREVIEWS_FOLDER = "preview/";
+export const PREVIEWS_FOLDER = "preview/";
 
 export function previewsOf(base: string): string {
   return `${base}${PREVIEWS_FOLDER}`;

@@ -17,6 +17,8 @@ export interface Place {
   readText(path: string): Promise<string>;
   /** The tags of releases, where there are any. */
   tags?(): string[];
+  /** Makes a tag, where there are any. */
+  tag?(name: string): void;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function githubPlace(_workspace: string, clock: () => Date): Promis
     environment: { repository: repository.fullName, apiUrl, serverUrl },
     readAll: async () => Object.fromEntries(rows()),
     readText: async (path) => Buffer.from(repository.readTree("gh-pages").get(path) ?? "").toString(),
+    tag: (name) => void repository.tag(name),
     tags: () => repository.releases().map(({ tag }) => tag),
     close: () => closeFaultless(github, () => github.close()),
   };

@@ -1,12 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { previewCommand } from "../../../src/commands/preview/command.ts";
 import { publishCommand } from "../../../src/commands/publish/command.ts";
+import { once } from "../../../src/concurrency.ts";
+import type { Site } from "../../../src/ports/site.ts";
+import type { Command } from "../../../src/run/command.ts";
 import { openContext } from "../../../src/run/open-context.ts";
 import { startRandom } from "../../clients/random.ts";
-import { callWith, surroundingsIn } from "../../support/publish/call.ts";
+import { problemsOf } from "../../support/folder/errors.ts";
+import { surroundingsIn } from "../../support/publish/call.ts";
 import { build, signingInputs, writeWorkspace } from "../../support/publish/workspace.ts";
 import { testKey } from "../../support/samples/keys.ts";
 import { bucketPlace, folderPlace, githubPlace, type Place } from "./places.ts";
@@ -31,28 +35,42 @@ type Given = Readonly<Record<string, string>>;
 
 const now = (): Date => new Date(Date.UTC(2026, 0, 1) + day * DAY);
 
-/** The versions that the run removed. */
-async function run(given: Given): Promise<readonly string[]> {
-  const all: Given = { source: SOURCE, "verify-timeout": "0", ...place.inputs, ...given };
+/** Calls a command while another run does something before its first write to the site. */
+async function call(command: Command, given: Given, beforeWrite: () => Promise<unknown> = async () => {}) {
+  const all: Given = { source: SOURCE, ...place.inputs, ...given };
   const read = (name: string) => all[name];
-  const call = previewCommand.read(read);
-  expect(call.problems).toEqual([]);
-  const surroundings = surroundingsIn(workspace, place.environment);
-  const { outputs } = await call.run({ ...openContext(surroundings, read), now });
+  const { problems, run: start } = command.read(read);
+  expect(problems).toEqual([]);
+  const context = openContext(surroundingsIn(workspace, place.environment), read);
+  const interfere = once(beforeWrite);
+  const before = async (opened: Promise<Site>): Promise<Site> => {
+    const site = await opened;
+    return { ...site, write: async (...change) => interfere().then(() => site.write(...change)) };
+  };
+  const previews: (typeof context)["open"]["previews"] = (...at) => {
+    const ports = context.open.previews(...at);
+    return { ...ports, site: (order) => before(ports.site(order)) };
+  };
+  const open = { ...context.open, previews };
+  return start({ ...context, now, open, site: (order) => before(context.site(order)) });
+}
+
+/** The versions that the run removed. */
+async function run(given: Given, beforeWrite?: () => Promise<unknown>): Promise<readonly string[]> {
+  const { outputs } = await call(previewCommand, { "verify-timeout": "0", ...given }, beforeWrite);
   return [outputs.removed ?? []].flat();
 }
 
-async function offer(name: string, version: string): Promise<readonly string[]> {
+async function offer(name: string, version: string, beforeWrite?: () => Promise<unknown>) {
   await build(workspace, ["linux_amd64"], { version, size: 1000 });
-  return run({ name, version, days: "2" });
+  return run({ name, version, days: "2" }, beforeWrite);
 }
 
-async function publishRelease(): Promise<void> {
-  await build(workspace, ["linux_amd64"], { version: "1.0.0", size: 1000 });
+async function publishRelease(version = "1.0.0", beforeWrite?: () => Promise<unknown>): Promise<void> {
+  await build(workspace, ["linux_amd64"], { version, size: 1000 });
   const signing = signingInputs(await testKey("ed25519"));
-  const given = { source: SOURCE, version: "1.0.0", tag: "v1.0.0", sbom: "false", verify: "false" };
-  const surroundings = surroundingsIn(workspace, place.environment);
-  await callWith(publishCommand, { ...place.inputs, ...given, ...signing }, surroundings);
+  const given = { version, tag: `v${version}`, sbom: "false", verify: "false" };
+  await call(publishCommand, { ...given, ...signing }, beforeWrite);
 }
 
 async function readStable(): Promise<Given> {
@@ -108,3 +126,40 @@ it.each([
     expect(place.tags?.().sort()).toEqual(place.tags && [...names, "v1.0.0"].sort());
   },
 );
+
+const PLACES = [
+  ["a folder", folderPlace],
+  ["a bucket", bucketPlace],
+  ["a branch", githubPlace],
+] as const;
+
+const codesOf = async (step: Promise<unknown>) => (await problemsOf(() => step)).map(({ code }) => code);
+
+describe.each(PLACES)("a version in %s", (_what, open) => {
+  beforeEach(async () => {
+    place = await open(workspace, now);
+    place.tag?.("v1.1.0-beta.1");
+    await publishRelease();
+  });
+
+  it("is not published while a preview offers it", async () => {
+    await offer("pr-1", "1.1.0-beta.1");
+    const before = await place.readAll();
+    expect(await codesOf(publishRelease("1.1.0-beta.1"))).toEqual(["version-previewed"]);
+    expect(await place.readAll()).toEqual(before);
+    await run({ name: "pr-1", remove: "true" });
+    await publishRelease("1.1.0-beta.1");
+    expect(await codesOf(offer("pr-1", "1.1.0-beta.1"))).toEqual(["version-changed"]);
+  });
+
+  it("is not both when a preview and a release race", async () => {
+    const publishing = publishRelease("1.1.0-beta.1", () => offer("pr-1", "1.1.0-beta.1"));
+    expect(await codesOf(publishing)).toEqual(["version-previewed"]);
+    await run({ name: "pr-1", remove: "true" });
+    place.tag?.("v1.1.0-beta.2");
+    const offering = offer("pr-1", "1.1.0-beta.2", () => publishRelease("1.1.0-beta.2"));
+    expect(await codesOf(offering)).toEqual(["version-changed"]);
+    const left = Object.keys(await place.readAll()).filter((path) => /^preview\/.*1\.1\.0-beta/.test(path));
+    expect(left).toEqual([]);
+  });
+});
