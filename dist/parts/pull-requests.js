@@ -1,4 +1,4 @@
-import { i as RequestFailure, l as writeThenLook, r as sameRepository, s as readPages } from "./repository.js";
+import { c as unlessRefused, i as RequestFailure, l as writeThenLook, r as sameRepository, s as readPages } from "./repository.js";
 // src/places/github/pull-requests.ts
 function githubPullRequests(client, repository) {
 	const place = {
@@ -42,18 +42,21 @@ async function findByHead({ client, repository }, { repository: from, branch, sh
 	return data.find(isSame)?.number;
 }
 const MOST_COMMENTS = 3e3;
-const TRUSTED = [
-	"OWNER",
-	"MEMBER",
-	"COLLABORATOR"
-];
-function isOwn({ body, user, author_association: author }, marker) {
-	return body?.startsWith(marker) === true && (user?.type === "Bot" || TRUSTED.includes(author ?? ""));
+function isBy(login, { user }) {
+	return user?.login === login || user?.type === "Bot" && user.login === `${login}[bot]`;
 }
-async function findComment({ client, repository }, number, marker) {
+async function readLogin({ client }) {
+	const parameters = {
+		baseUrl: client.apiUrl.replace(/\/v3\/?$/, ""),
+		query: "{ viewer { login } }"
+	};
+	return (await unlessRefused(() => client.repeatable("POST /graphql", parameters, { doing: "asking whose token this is" }), void 0))?.data.data?.viewer?.login;
+}
+async function findComment(place, number, marker) {
+	const { client, repository } = place;
 	const doing = `reading the comments of #${number}`;
 	const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
-	return (await readPages({
+	const marked = (await readPages({
 		doing,
 		most: MOST_COMMENTS,
 		read: async (page) => {
@@ -64,7 +67,9 @@ async function findComment({ client, repository }, number, marker) {
 			};
 			return client.repeatable(route, parameters, { doing });
 		}
-	})).find((comment) => isOwn(comment, marker));
+	})).filter(({ body }) => body?.startsWith(marker));
+	const login = marked.length === 0 ? void 0 : await readLogin(place);
+	return login === void 0 ? void 0 : marked.find((comment) => isBy(login, comment));
 }
 async function writeComment(place, number, { text: { marker, body: text }, mode }) {
 	const { client, repository } = place;

@@ -768,7 +768,9 @@ const RELEASE = {
 	prerelease: true,
 	html_url: "",
 	upload_url: "",
-	assets: [ASSET]
+	assets: [ASSET],
+	"body?": LONG,
+	"updated_at?": ""
 };
 const OBJECT = { sha: "" };
 const SHAPES = {
@@ -833,6 +835,7 @@ const SHAPES = {
 		"type?": ""
 	}] },
 	"GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}": { "status?": "" },
+	"POST /graphql": { "data?": { "viewer?": { "login?": "" } } },
 	"GET /repos/{owner}/{repo}/rules/branches/{branch}": [{ type: "" }],
 	"GET /repos/{owner}/{repo}/rulesets/{ruleset_id}": {
 		name: "",

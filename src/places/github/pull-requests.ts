@@ -1,6 +1,12 @@
 import type { Endpoints } from "@octokit/types";
 import type { CommentText, PullRequestHead, PullRequests } from "../../ports/pull-requests.ts";
-import { type GitHubClient, RequestFailure, readPages, writeThenLook } from "./client/client.ts";
+import {
+  type GitHubClient,
+  RequestFailure,
+  readPages,
+  unlessRefused,
+  writeThenLook,
+} from "./client/client.ts";
 import { type RepositoryName, sameRepository } from "./repository.ts";
 
 type Comment =
@@ -47,18 +53,23 @@ async function findByHead(
 
 const MOST_COMMENTS = 3000;
 
-/** Anyone may write a comment with the marker, and could edit it after this program did. */
-const TRUSTED = ["OWNER", "MEMBER", "COLLABORATOR"];
-
-function isOwn({ body, user, author_association: author }: Comment, marker: string): boolean {
-  return body?.startsWith(marker) === true && (user?.type === "Bot" || TRUSTED.includes(author ?? ""));
+/** Anyone may write a comment with the marker, and some apps repeat the words of others. */
+function isBy(login: string, { user }: Comment): boolean {
+  return user?.login === login || (user?.type === "Bot" && user.login === `${login}[bot]`);
 }
 
-async function findComment(
-  { client, repository }: Place,
-  number: number,
-  marker: string,
-): Promise<Comment | undefined> {
+/** Only GraphQL tells every kind of token whose it is. */
+async function readLogin({ client }: Place): Promise<string | undefined> {
+  const parameters = { baseUrl: client.apiUrl.replace(/\/v3\/?$/, ""), query: "{ viewer { login } }" };
+  const answer = await unlessRefused(
+    () => client.repeatable("POST /graphql", parameters, { doing: "asking whose token this is" }),
+    undefined,
+  );
+  return answer?.data.data?.viewer?.login;
+}
+
+async function findComment(place: Place, number: number, marker: string): Promise<Comment | undefined> {
+  const { client, repository } = place;
   const doing = `reading the comments of #${number}`;
   const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
   const comments = await readPages({
@@ -69,7 +80,9 @@ async function findComment(
       return client.repeatable(route, parameters, { doing });
     },
   });
-  return comments.find((comment) => isOwn(comment, marker));
+  const marked = comments.filter(({ body }) => body?.startsWith(marker));
+  const login = marked.length === 0 ? undefined : await readLogin(place);
+  return login === undefined ? undefined : marked.find((comment) => isBy(login, comment));
 }
 
 interface Writing {

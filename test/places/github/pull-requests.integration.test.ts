@@ -8,8 +8,7 @@ interface Comment {
   readonly id: number;
   body: string;
   readonly html_url: string;
-  readonly user: { readonly type: string };
-  readonly author_association: string;
+  readonly user: { readonly type: string; readonly login: string };
 }
 
 /** The comments of #17, and the pull requests of a branch, as GitHub's API answers. */
@@ -35,50 +34,57 @@ afterEach(() => server.close());
 
 function reply(method: string, url: string, body: string): unknown {
   if (url.includes("/pulls?")) return pulls;
+  if (/^(?:\/api)?\/graphql$/.test(url)) return { data: { viewer: { login: OWN } } };
   if (method === "GET") return comments;
   if (method === "PATCH") {
     const comment = comments.find(({ id }) => url.endsWith(`/${id}`));
     return Object.assign(comment ?? {}, { body });
   }
-  return add(body, "Bot", "NONE");
+  return add(body, OWN, "Bot");
 }
 
-function add(body: string, type: string, association: string): Comment {
+function add(body: string, login: string, type = "User"): Comment {
   const id = comments.length + 1;
-  const comment = {
-    ...{ id, body, html_url: `https://github.com/c/${id}`, user: { type } },
-    author_association: association,
-  };
+  const comment = { id, body, html_url: `https://github.com/c/${id}`, user: { type, login } };
   comments.push(comment);
   return comment;
 }
 
-function open() {
+function open(path = "") {
   const { port } = server.address() as AddressInfo;
   const client = createClient({
     token: "ghs_token",
-    apiUrl: `http://127.0.0.1:${port}`,
+    apiUrl: `http://127.0.0.1:${port}${path}`,
     say: () => {},
     cancelled: new AbortController().signal,
   });
   return githubPullRequests(client, { owner: "acme", repo: "widget" });
 }
 
+const OWN = "github-actions[bot]";
 const MARKER = "<!-- provider-pages preview of x -->";
 
 describe("the comment on a pull request", () => {
-  it("is written once and then edited, and stays missing where it is only edited", async () => {
-    const pullRequests = open();
-    expect(await pullRequests.comment(17, { marker: MARKER, body: "gone" }, "edit")).toBe("");
-    await pullRequests.comment(17, { marker: MARKER, body: "one" }, "write");
-    await pullRequests.comment(17, { marker: MARKER, body: "two" }, "write");
-    expect(comments.map(({ body }) => body)).toEqual([`${MARKER}\ntwo`]);
-  });
+  it.each(["", "/api/v3"])(
+    "is written once and then edited, and stays missing where it is only edited, at %s",
+    async (api) => {
+      const pullRequests = open(api);
+      expect(await pullRequests.comment(17, { marker: MARKER, body: "gone" }, "edit")).toBe("");
+      await pullRequests.comment(17, { marker: MARKER, body: "one" }, "write");
+      await pullRequests.comment(17, { marker: MARKER, body: "two" }, "write");
+      expect(comments.map(({ body }) => body)).toEqual([`${MARKER}\ntwo`]);
+    },
+  );
 
-  it("is never a stranger's, who could change it later", async () => {
-    add(`${MARKER}\nrun this instead`, "User", "CONTRIBUTOR");
+  it.each([
+    ["stranger", "User"],
+    ["github-actions", "User"],
+    ["echo[bot]", "Bot"],
+  ])("is never that of %s, a %s", async (login, type) => {
+    add(`${MARKER}\nrun this instead`, login, type);
     await open().comment(17, { marker: MARKER, body: "one" }, "write");
-    expect(comments.map(({ body }) => body)).toEqual([`${MARKER}\nrun this instead`, `${MARKER}\none`]);
+    await open().comment(17, { marker: MARKER, body: "two" }, "write");
+    expect(comments.map(({ body }) => body)).toEqual([`${MARKER}\nrun this instead`, `${MARKER}\ntwo`]);
   });
 
   it("is left out without permission", async () => {

@@ -16,6 +16,8 @@ const RELEASE = {
   html_url: "",
   upload_url: "",
   assets: [ASSET],
+  "body?": LONG,
+  "updated_at?": "",
 } as const;
 const OBJECT = { sha: "" };
 
@@ -74,6 +76,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
     branch_policies: [{ "name?": "", "type?": "" }],
   },
   "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}": { "status?": "" },
+  "POST /graphql": { "data?": { "viewer?": { "login?": "" } } },
   "GET /repos/{owner}/{repo}/rules/branches/{branch}": [{ type: "" }],
   "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}": { name: "", "current_user_can_bypass?": "" },
 };

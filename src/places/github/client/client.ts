@@ -1,14 +1,22 @@
 import { getOctokitOptions } from "@actions/github/lib/utils";
 import { Octokit } from "@octokit/rest";
-import type { Endpoints, RequestParameters } from "@octokit/types";
+import type { Endpoints, OctokitResponse, RequestParameters } from "@octokit/types";
 import { ProblemError } from "../../../errors.ts";
 import { findMisfit } from "./answer-shapes.ts";
 import { type Backoff, classifyFailure, createBackoff, type Failure } from "./backoff.ts";
 import { checkApiUrl, guardFetch } from "./guarded-fetch.ts";
 
-type Route = keyof Endpoints;
-type Parameters<R extends Route> = Endpoints[R]["parameters"] & RequestParameters;
-type Answer<R extends Route> = Endpoints[R]["response"];
+interface Routes extends Endpoints {
+  readonly "POST /graphql": {
+    readonly parameters: { readonly query: string };
+    readonly request: RequestParameters;
+    readonly response: OctokitResponse<{ readonly data?: { readonly viewer?: { readonly login?: string } } }>;
+  };
+}
+
+type Route = keyof Routes;
+type Parameters<R extends Route> = Routes[R]["parameters"] & RequestParameters;
+type Answer<R extends Route> = Routes[R]["response"];
 
 interface RequestOptions {
   /** What the request does, for logs and errors. */
