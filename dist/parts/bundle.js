@@ -1,7 +1,7 @@
 import { o as __toESM } from "./rolldown-runtime.js";
 import { a as renderManifest, c as MANIFEST, d as SUMS, g as registryFolder, h as providerFolder, m as linkBetween, n as proveBundle, o as renderSums, p as keysFilename, s as DISCOVERY, u as REGISTRY } from "./sign-bundle.js";
 import { o as renderJson } from "./json2.js";
-import { f as packageFilename, h as signatureFilename, m as shasumsFilename } from "./filename.js";
+import { g as signatureFilename, h as shasumsFilename, p as packageFilename } from "./filename.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { t as require_tar_stream } from "./tar-stream.js";
 import { n as mapConcurrently, o as settleAll, t as limitConcurrency } from "./concurrency.js";

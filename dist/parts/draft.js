@@ -1,7 +1,7 @@
 import { o as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError, u as withReachedState } from "./errors.js";
 import { r as ReleaseLost } from "./package-store.js";
-import { p as sbomFilename } from "./filename.js";
+import { m as sbomFilename } from "./filename.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 import { a as isOurs, i as isHeld, n as describeDifferences, r as isComplete, t as compareFiles } from "./compare.js";
 // src/publishing/release/draft.ts

@@ -66,6 +66,7 @@ function dryRunReleases(releases, log) {
 	return {
 		...releases,
 		tagged: void 0,
+		removeAbandoned: void 0,
 		words: {
 			sent: "dry run: would send",
 			published: "dry run: would be published as"

@@ -5,7 +5,7 @@ import { o as writeLocalFile } from "./local-file.js";
 import { a as findAsset, r as ReleaseLost } from "./package-store.js";
 import { t as present } from "./present.js";
 import { r as formatAddress } from "./address.js";
-import { i as executableName, n as attestationFilename, p as sbomFilename } from "./filename.js";
+import { i as executableName, m as sbomFilename, n as attestationFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as repositoryUrl } from "./context.js";
 import { i as isHeld } from "./compare.js";

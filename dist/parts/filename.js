@@ -38,8 +38,9 @@ function manifestFilename(type, version) {
 	return `${releasePrefix(type, version)}_manifest.json`;
 }
 function sbomFilename(type, version) {
-	return `${releasePrefix(type, version)}.cdx.json`;
+	return `${releasePrefix(type, version)}${SBOM_END}`;
 }
+const SBOM_END = ".cdx.json";
 function attestationFilename(type, version) {
 	return `${releasePrefix(type, version)}_attestation.sigstore.json`;
 }
@@ -58,6 +59,10 @@ function findRenamedAssets(names) {
 }
 const KEPT_NAME = /^[A-Za-z0-9_@+-]+(?:\.[A-Za-z0-9_@+-]+)*$/;
 const KEPT_LETTERS = /[A-Za-z0-9_@+.-]/g;
+function isReleaseFile(type, version, name) {
+	const rest = name.slice(`terraform-provider-${type}_${version}`.length);
+	return name === `terraform-provider-${type}_${version}${rest}` && (rest.startsWith("_") || rest === SBOM_END);
+}
 function releasePrefix(type, version) {
 	return `terraform-provider-${type}_${version.text}`;
 }
@@ -68,4 +73,4 @@ function mirrorTag(address, version) {
 function isMirrorTag(tag) {
 	return tag.startsWith(PREFIX) && tag.split("/").length === 5;
 }
-export { filenameInUrl as a, isMirrorTag as c, mirrorTag as d, packageFilename as f, signatureFilename as h, executableName as i, laterSignatureFilename as l, shasumsFilename as m, attestationFilename as n, findRenamedAssets as o, sbomFilename as p, decodePart as r, isLaterSignature as s, areSignatures as t, manifestFilename as u };
+export { filenameInUrl as a, isMirrorTag as c, manifestFilename as d, mirrorTag as f, signatureFilename as g, shasumsFilename as h, executableName as i, isReleaseFile as l, sbomFilename as m, attestationFilename as n, findRenamedAssets as o, packageFilename as p, decodePart as r, isLaterSignature as s, areSignatures as t, laterSignatureFilename as u };

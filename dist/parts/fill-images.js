@@ -1,7 +1,7 @@
 import { r as offeredVersions } from "./provider-facts.js";
 import { i as readVersionFacts, n as readProviderFacts } from "./read-facts.js";
 import { a as findAsset } from "./package-store.js";
-import { a as filenameInUrl, u as manifestFilename } from "./filename.js";
+import { a as filenameInUrl, d as manifestFilename } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
 import { i as parseVersion } from "./version2.js";
 import { i as pushImages, o as checkImage } from "./push-images.js";

@@ -1,7 +1,7 @@
 import { c as unlessProblem, t as ProblemError } from "./errors.js";
 import { a as readHashes, i as judgeMirrorVersion, o as isPlatform } from "./download.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { f as packageFilename } from "./filename.js";
+import { p as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
 import { i as ifThere } from "./read-file.js";

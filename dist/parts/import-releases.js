@@ -7,7 +7,7 @@ import { n as editSite } from "./change-site.js";
 import { c as renderVersionFacts, i as keysOf, s as parseVersionFacts } from "./version-facts.js";
 import { c as damageOf } from "./json2.js";
 import { a as findAsset } from "./package-store.js";
-import { a as filenameInUrl, n as attestationFilename, p as sbomFilename } from "./filename.js";
+import { a as filenameInUrl, m as sbomFilename, n as attestationFilename } from "./filename.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { r as versionFacts } from "./released-facts.js";
 import { c as publishedKey } from "./signer.js";

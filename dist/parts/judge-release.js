@@ -2,7 +2,7 @@ import { t as ProblemError } from "./errors.js";
 import { i as sha256Of } from "./local-file.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
 import { a as findAsset, t as LARGEST_ACCEPTED } from "./package-store.js";
-import { m as shasumsFilename, u as manifestFilename } from "./filename.js";
+import { d as manifestFilename, h as shasumsFilename } from "./filename.js";
 import { i as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { o as readRegularFile } from "./read-file.js";
 import { h as skip, l as findFiles, m as isSkipped, u as matchPackages } from "./site-copy.js";

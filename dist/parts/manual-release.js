@@ -1,6 +1,6 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as findAsset } from "./package-store.js";
-import { f as packageFilename, h as signatureFilename } from "./filename.js";
+import { g as signatureFilename, p as packageFilename } from "./filename.js";
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
 import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";

@@ -23,7 +23,7 @@ import { i as formatPlatform } from "./platform.js";
 import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
 import { n as refuseFacts } from "./readable.js";
 import { t as present } from "./present.js";
-import { h as signatureFilename, m as shasumsFilename, o as findRenamedAssets } from "./filename.js";
+import { g as signatureFilename, h as shasumsFilename, o as findRenamedAssets } from "./filename.js";
 import { r as keyName } from "./signer.js";
 import { r as ReleaseLost } from "./package-store.js";
 import { n as hashPackage } from "./fetch-package.js";

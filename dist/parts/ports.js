@@ -1,6 +1,6 @@
 import { n as parseSiteFacts } from "./site-facts.js";
 import { c as packagesFolder, i as SITE_PATH, s as packageUrl } from "./paths.js";
-import { a as pause, n as mapConcurrently, r as once, t as limitConcurrency } from "./concurrency.js";
+import { a as pause, i as onceEach, n as mapConcurrently, r as once, t as limitConcurrency } from "./concurrency.js";
 import { a as hasProblem, t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
 import { a as toBase, i as statedLocation, n as copyUntilComplete, o as unfinishedChange, r as randomToken, s as unreadableChange, t as OWN_FILES } from "./site-state.js";
@@ -10,8 +10,8 @@ import { i as quote, r as count } from "./quote.js";
 import { a as findProxyFailure, c as init_addresses, l as isConfidential, o as init_proxy_failure } from "./proxies.js";
 import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
 import { r as ReleaseLost, s as holds, t as LARGEST_ACCEPTED } from "./package-store.js";
-import { a as otherFileThere, i as openDraftOf, n as draftGone, o as publishedByOther, r as fileGone, t as PACKAGES_IN_SITE } from "./site-releases.js";
-import { t as addressPath } from "./address.js";
+import { a as parseAddressPath, t as addressPath } from "./address.js";
+import { a as openDraftOf, i as isAbandoned, n as draftGone, o as otherFileThere, r as fileGone, s as publishedByOther, t as PACKAGES_IN_SITE } from "./site-releases.js";
 import { t as areSignatures } from "./filename.js";
 import { n as fetchOnce, t as ConnectionLost } from "./fetch.js";
 import { o as readRegularFile } from "./read-file.js";
@@ -604,7 +604,7 @@ function unreadable(store) {
 }
 // src/places/bucket/drafts.ts
 const DRAFT = ".draft/";
-const STATE = `${OWN_FILES}.draft`;
+const DRAFT_STATE = `${OWN_FILES}.draft`;
 const LARGEST_STATE = 16777216;
 function draftFolder(folder) {
 	return `${folder}${DRAFT}`;
@@ -709,7 +709,7 @@ function passDenied(error) {
 	if (!isDenied(error)) throw error;
 }
 function stateKey(folder) {
-	return `${draftFolder(folder)}${STATE}`;
+	return `${draftFolder(folder)}${DRAFT_STATE}`;
 }
 function renderState({ id, stamp, isSealed, files }) {
 	return toBytes({
@@ -1036,6 +1036,7 @@ function bucketReleases(context) {
 		edit: editInTurn(context)
 	};
 	const { store } = editing;
+	const removeOnce = onceEach((path) => removeAbandoned(editing, parseAddressPath(path)));
 	return {
 		words: {
 			sent: "uploaded",
@@ -1045,13 +1046,17 @@ function bucketReleases(context) {
 		downloadUrl: ({ address, version }, name) => packageUrl(editing.links, packagesFolder(address, version), name),
 		find: ({ address, version, tag }) => findReleases(editing, packagesFolder(address, version), tag),
 		list: async (...addresses) => (await Promise.all(addresses.map((address) => listReleases(editing, address)))).flat(),
-		create: (settings) => createDraft(editing, settings),
+		create: async (settings) => {
+			await removeOnce(addressPath(settings.address));
+			return createDraft(editing, settings);
+		},
 		upload: (release, file, other) => upload(editing, release, {
 			file,
 			other
 		}).then(() => []),
 		remove: (release, asset) => remove(editing, release, asset),
 		discard: (draft) => discard(editing, draft),
+		removeAbandoned: (address) => removeAbandoned(editing, address),
 		download: (release, asset) => download(editing, release, asset),
 		fetch: async (release, asset, path) => {
 			const published = await store.save(String(asset.id), path, asset.size) ?? await store.save(publishedKey(release, asset), path, asset.size);
@@ -1140,6 +1145,29 @@ async function discard({ store, edit }, release) {
 	} catch (error) {
 		if (!(error instanceof ReleaseLost)) throw error;
 	}
+}
+async function removeAbandoned(editing, address) {
+	const { store } = editing;
+	const parent = `assets/${addressPath(address)}/`;
+	const { folders } = await store.list(parent, "shallow");
+	for (const draft of folders) {
+		const folder = folderOfDraft(draft);
+		if (folder === void 0) continue;
+		const { objects } = await store.list(draft);
+		const files = objects.map(({ key }) => key.slice(draft.length)).filter((name) => name !== DRAFT_STATE).map((name) => name.replace(/^[0-9a-f]{64}\//, ""));
+		const changed = Math.max(...objects.map(({ modified }) => Date.parse(modified)));
+		const version = folder.slice(parent.length);
+		if (isAbandoned(address, {
+			version,
+			files,
+			changed
+		})) await discardLeft(editing, folder);
+	}
+}
+async function discardLeft(editing, folder) {
+	const { store, patience } = editing;
+	const draft = await settleDraft(store, folder, patience);
+	await (draft === void 0 ? removeOrphans(store, folder) : discard(editing, draftRelease(editing, draft, "")));
 }
 async function download({ store }, release, asset) {
 	for (const key of [String(asset.id), publishedKey(release, asset)]) {

@@ -1,14 +1,15 @@
 import { i as readVersionFacts, n as readProviderFacts, r as readSiteFacts } from "./read-facts.js";
 import { t as ProblemError } from "./errors.js";
-import { l as parseSource, t as addressPath } from "./address.js";
+import { a as parseAddressPath, l as parseSource, t as addressPath } from "./address.js";
 import { a as toBase, i as statedLocation } from "./site-state.js";
 import { a as readBytes, c as syncChanged, i as openTree, o as readText, r as makeRoot, s as removeEmptied, t as folderSite } from "./site3.js";
 import { S as onDisk, a as realTimes, b as exists, d as isTemporary, f as removeTemporaries, g as temporaryName, h as syncFolder, m as syncFile, u as discardFile } from "./sharing.js";
 import { c as packagesFolder, s as packageUrl } from "./paths.js";
+import { i as onceEach } from "./concurrency.js";
 import { a as findAsset, s as holds, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { t as areSignatures } from "./filename.js";
 import { i as ifThere, r as errnoOf } from "./read-file.js";
-import { a as otherFileThere, i as openDraftOf, n as draftGone, o as publishedByOther, r as fileGone, t as PACKAGES_IN_SITE } from "./site-releases.js";
+import { a as openDraftOf, i as isAbandoned, n as draftGone, o as otherFileThere, r as fileGone, s as publishedByOther, t as PACKAGES_IN_SITE } from "./site-releases.js";
 import { constants } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { copyFile, lstat, open, readdir, rename, rm, stat } from "node:fs/promises";
@@ -73,6 +74,24 @@ async function discardFolder(folder) {
 		force: true
 	});
 }
+async function removeAbandoned(parent, address) {
+	for (const name of await ifThere(readdir(parent)) ?? []) {
+		const version = publishedFolder(name);
+		if (version === name || isTemporary(name)) continue;
+		const folder = join(parent, name);
+		const entries = await ifThere(readdir(folder, { withFileTypes: true }));
+		const paths = [folder, ...(entries ?? []).map((entry) => join(folder, entry.name))];
+		const found = await ifThere(Promise.all(paths.map((path) => lstat(path))));
+		if (entries === void 0 || found === void 0) continue;
+		const files = entries.filter((entry) => !isTemporary(entry.name)).map((entry) => entry.isFile() ? entry.name : "");
+		const changed = Math.max(...found.map(({ mtimeMs }) => mtimeMs));
+		if (isAbandoned(address, {
+			version,
+			files,
+			changed
+		})) await discardFolder(folder);
+	}
+}
 const MOST_READINGS = 20;
 async function readAssets(folder, url) {
 	for (let reading = 1; reading <= MOST_READINGS; reading++) {
@@ -131,6 +150,7 @@ function folderReleases(directory, links) {
 		directory,
 		links
 	};
+	const removeOnce = onceEach((path) => removeLeft(site, parseAddressPath(path)));
 	return {
 		words: {
 			sent: "copied",
@@ -139,7 +159,10 @@ function folderReleases(directory, links) {
 		...PACKAGES_IN_SITE,
 		downloadUrl: (target, name) => downloadUrl(site, releaseFolder(target), name),
 		find: (target) => findReleases(site, target),
-		create: (settings) => createDraft(site, settings),
+		create: async (settings) => {
+			await removeOnce(addressPath(settings.address));
+			return createDraft(site, settings);
+		},
 		upload: (release, file, other) => upload(site, release, file, other).then(() => []),
 		remove: async (release, { name }) => {
 			const path = join(folderOf(site, release), name);
@@ -153,6 +176,7 @@ function folderReleases(directory, links) {
 			await onDisk(path, () => discardFolder(path));
 			await removeEmptied(directory, [dirname$1(String(draft.id))]);
 		},
+		removeAbandoned: (address) => removeLeft(site, address),
 		list: async (...addresses) => (await Promise.all(addresses.map((address) => listReleases(site, address)))).flat(),
 		download: (release, asset) => download(site, release, asset),
 		fetch: async (release, { name }, path) => {
@@ -197,8 +221,11 @@ async function readRelease(site, folder, tag) {
 		assets
 	};
 }
+function providerFolder(address) {
+	return `assets/${addressPath(address)}`;
+}
 async function listReleases(site, address) {
-	const parent = `assets/${addressPath(address)}`;
+	const parent = providerFolder(address);
 	if (!await openTree(site.directory).hasFolder(parent)) return [];
 	const entries = await onDisk(parent, () => readdir(join(site.directory, parent), { withFileTypes: true }));
 	const releases = [];
@@ -234,6 +261,13 @@ async function findReleases(site, target) {
 }
 async function tidyUp(folder) {
 	for (const path of [folder, join(folder, "..")]) await removeTemporaries(path).catch(() => {});
+}
+async function removeLeft({ directory }, address) {
+	const parent = providerFolder(address);
+	if (!await openTree(directory).hasFolder(parent)) return;
+	const path = join(directory, parent);
+	await onDisk(path, () => removeAbandoned(path, address));
+	await removeEmptied(directory, [parent]);
 }
 async function createDraft(site, settings) {
 	const folder = draftFolder(releaseFolder(settings));

@@ -3,7 +3,7 @@ import { a as liesInSite } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { n as Problems } from "./errors.js";
 import { r as formatAddress } from "./address.js";
-import { f as packageFilename, h as signatureFilename, m as shasumsFilename, n as attestationFilename, p as sbomFilename, u as manifestFilename } from "./filename.js";
+import { d as manifestFilename, g as signatureFilename, h as shasumsFilename, m as sbomFilename, n as attestationFilename, p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
 import { _ as versionsPath, a as readSite, c as mirrorIndexPath, l as mirrorVersionPath, m as downloadPath, t as findVersion } from "./read-site.js";
 import { t as findImages } from "./push-images.js";

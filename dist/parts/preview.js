@@ -14,7 +14,7 @@ import { t as withReport } from "./with-report.js";
 import { s as previewsOf } from "./install.js";
 import { o as waitUntilServed, r as clockOf, t as ONCE } from "./verify-version.js";
 import { l as openTarget } from "./site-map.js";
-import { f as packageFilename } from "./filename.js";
+import { p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
 import { r as packBuilds, t as releaseFiles } from "./release-files.js";
 import { n as tellPullRequest } from "./comment.js";
@@ -797,7 +797,8 @@ async function applyChange(work, { added, removed, carried = [] }) {
 	};
 }
 async function cleanUp(work, { update, removed }) {
-	const { releases, world } = work;
+	const { releases, world, address } = work;
+	await releases.removeAbandoned?.(address);
 	if (releases.tagged === void 0) return [];
 	if (update.changed && removed.length > 0) {
 		if (!await isGone(removed.map(({ version }) => version), {

@@ -4,7 +4,7 @@ import { i as onceEach } from "./concurrency.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
 import { o as readRegularFile, r as errnoOf } from "./read-file.js";
-import { f as packageFilename, h as signatureFilename, m as shasumsFilename } from "./filename.js";
+import { g as signatureFilename, h as shasumsFilename, p as packageFilename } from "./filename.js";
 import { i as sha256Of } from "./local-file.js";
 import { a as readHashes, c as resolveUrl, o as isPlatform } from "./download.js";
 import { n as ruleOf, r as HOST_RULES } from "./rules.js";

@@ -2,7 +2,7 @@ import { a as hasProblem, n as Problems, t as ProblemError, u as withReachedStat
 import { n as mapConcurrently } from "./concurrency.js";
 import { i as formatPlatform } from "./platform.js";
 import { o as keyPath } from "./paths.js";
-import { a as filenameInUrl, f as packageFilename, h as signatureFilename, i as executableName, m as shasumsFilename, u as manifestFilename } from "./filename.js";
+import { a as filenameInUrl, d as manifestFilename, g as signatureFilename, h as shasumsFilename, i as executableName, p as packageFilename } from "./filename.js";
 import { i as sha256Of, o as writeLocalFile } from "./local-file.js";
 import { a as parseExecutableFormat, b as wrongFormat, r as formatMatches, t as describeFormat } from "./platform-format.js";
 import { t as BuildInfoScanner } from "./build-info.js";

@@ -18,7 +18,7 @@ import { c as packagesFolder } from "./paths.js";
 import { n as readAsset, r as readNamed } from "./judge-release.js";
 import { i as sha256Of } from "./local-file.js";
 import { s as holds, t as LARGEST_ACCEPTED } from "./package-store.js";
-import { a as filenameInUrl, l as laterSignatureFilename, s as isLaterSignature, u as manifestFilename } from "./filename.js";
+import { a as filenameInUrl, d as manifestFilename, s as isLaterSignature, u as laterSignatureFilename } from "./filename.js";
 import { t as groupBy } from "./group-by.js";
 import { t as parseShasums } from "./shasums.js";
 import { i as parseManifest } from "./manifest.js";

@@ -4,7 +4,7 @@ import { i as quote } from "./quote.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { o as renderJson } from "./json2.js";
-import { h as signatureFilename } from "./filename.js";
+import { g as signatureFilename } from "./filename.js";
 import { u as makeOutput } from "./zip-rules.js";
 import { l as verifies } from "./signer.js";
 import { readFile, rm } from "node:fs/promises";

@@ -9,7 +9,7 @@ import { c as unlessProblem, n as Problems } from "./errors.js";
 import { n as readClientHash } from "./shasums.js";
 import { r as inspectZip } from "./check-zip.js";
 import { a as findAsset } from "./package-store.js";
-import { c as isMirrorTag, f as packageFilename, h as signatureFilename, m as shasumsFilename, s as isLaterSignature, u as manifestFilename } from "./filename.js";
+import { c as isMirrorTag, d as manifestFilename, g as signatureFilename, h as shasumsFilename, p as packageFilename, s as isLaterSignature } from "./filename.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { a as samePrecedence, r as parseTag, t as compareVersions } from "./version2.js";
 import { join, relative, sep } from "node:path";

@@ -1,4 +1,5 @@
 import { n as NO_ATTACHMENTS, r as ReleaseLost } from "./package-store.js";
+import { l as isReleaseFile } from "./filename.js";
 // src/places/common/site-releases.ts
 const PACKAGES_IN_SITE = {
 	packagesIn: "either",
@@ -7,6 +8,10 @@ const PACKAGES_IN_SITE = {
 	checkFiles: () => [],
 	checkDownloadable: async () => {}
 };
+const DAY = 864e5;
+function isAbandoned({ type }, { version, files, changed }) {
+	return changed < Date.now() - DAY && files.every((name) => isReleaseFile(type, version, name));
+}
 const MOST_ATTEMPTS = 10;
 async function openDraftOf(draft, open) {
 	for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
@@ -27,4 +32,4 @@ function otherFileThere({ tag }, name) {
 function publishedByOther({ tag }) {
 	return new ReleaseLost(`another run published ${tag}`);
 }
-export { otherFileThere as a, openDraftOf as i, draftGone as n, publishedByOther as o, fileGone as r, PACKAGES_IN_SITE as t };
+export { openDraftOf as a, isAbandoned as i, draftGone as n, otherFileThere as o, fileGone as r, publishedByOther as s, PACKAGES_IN_SITE as t };

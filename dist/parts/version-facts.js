@@ -1,5 +1,5 @@
 import { t as present } from "./present.js";
-import { f as packageFilename } from "./filename.js";
+import { p as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { a as shorten, r as count } from "./quote.js";
 import { i as parseVersion } from "./version2.js";

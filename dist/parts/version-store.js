@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { a as findAsset } from "./package-store.js";
 import { r as formatAddress } from "./address.js";
-import { d as mirrorTag } from "./filename.js";
+import { f as mirrorTag } from "./filename.js";
 import { n as isPrerelease } from "./version2.js";
 import { i as isHeld } from "./compare.js";
 import { a as openRelease, l as tidyRelease, n as checkRelease, o as publishDraft, s as putFile } from "./draft.js";

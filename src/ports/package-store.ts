@@ -145,6 +145,8 @@ export interface PackageStore {
   upload(release: Release, file: AssetFile, other?: OtherFile): Promise<readonly CarriedFile[]>;
   remove(release: Release, asset: Asset): Promise<void>;
   discard(draft: Release): Promise<void>;
+  /** Where web servers show drafts: removes those of a provider that no run has changed for a day. */
+  readonly removeAbandoned?: ((address: ProviderAddress) => Promise<void>) | undefined;
   download(release: Release, asset: Asset): Promise<Uint8Array>;
   /** Downloads a file of any size to a new file, and returns its SHA-256. */
   fetch(release: Release, asset: Asset, path: string): Promise<string>;

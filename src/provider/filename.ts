@@ -61,8 +61,10 @@ export function manifestFilename(type: string, version: Version): string {
 
 /** CycloneDX recommends this end: https://cyclonedx.org/specification/overview/#recognized-file-patterns */
 export function sbomFilename(type: string, version: Version): string {
-  return `${releasePrefix(type, version)}.cdx.json`;
+  return `${releasePrefix(type, version)}${SBOM_END}`;
 }
+
+const SBOM_END = ".cdx.json";
 
 /** GitHub's CLI and Sigstore's recognize a bundle by `.sigstore.json`. */
 export function attestationFilename(type: string, version: Version): string {
@@ -94,6 +96,14 @@ export function findRenamedAssets(names: readonly string[]): readonly Problem[] 
 
 const KEPT_NAME = /^[A-Za-z0-9_@+-]+(?:\.[A-Za-z0-9_@+-]+)*$/;
 const KEPT_LETTERS = /[A-Za-z0-9_@+.-]/g;
+
+/** Whether a release of this version may have a file of this name. */
+export function isReleaseFile(type: string, version: string, name: string): boolean {
+  const rest = name.slice(`terraform-provider-${type}_${version}`.length);
+  return (
+    name === `terraform-provider-${type}_${version}${rest}` && (rest.startsWith("_") || rest === SBOM_END)
+  );
+}
 
 function releasePrefix(type: string, version: Version): string {
   return `terraform-provider-${type}_${version.text}`;

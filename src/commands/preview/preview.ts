@@ -239,7 +239,8 @@ async function applyChange(work: Work, { added, removed, carried = [] }: Wanted)
 
 /** Packages go after the documents that name them are no longer served. */
 async function cleanUp(work: Work, { update, removed }: Changed): Promise<readonly Problem[]> {
-  const { releases, world } = work;
+  const { releases, world, address } = work;
+  await releases.removeAbandoned?.(address);
   if (releases.tagged === undefined) return [];
   if (update.changed && removed.length > 0) {
     const versions = removed.map(({ version }) => version);

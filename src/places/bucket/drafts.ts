@@ -15,7 +15,7 @@ import { type BucketStore, REQUESTS_AT_ONCE } from "./s3/store.ts";
  */
 
 const DRAFT = ".draft/";
-const STATE = `${OWN_FILES}.draft`;
+export const DRAFT_STATE = `${OWN_FILES}.draft`;
 const LARGEST_STATE = 16 * 1024 * 1024;
 
 export interface StagedFile {
@@ -158,7 +158,7 @@ function passDenied(error: unknown): void {
 }
 
 function stateKey(folder: string): string {
-  return `${draftFolder(folder)}${STATE}`;
+  return `${draftFolder(folder)}${DRAFT_STATE}`;
 }
 
 type State = Pick<Draft, "id" | "stamp" | "isSealed" | "files">;

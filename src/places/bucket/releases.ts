@@ -1,5 +1,5 @@
 import { packagesFolder, packageUrl } from "../../catalog/paths.ts";
-import { limitConcurrency } from "../../concurrency.ts";
+import { limitConcurrency, onceEach } from "../../concurrency.ts";
 import {
   type Asset,
   type AssetFile,
@@ -11,9 +11,11 @@ import {
   ReleaseLost,
   type ReleaseTarget,
 } from "../../ports/package-store.ts";
+import { addressPath, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
 import {
   draftGone,
   fileGone,
+  isAbandoned,
   openDraftOf,
   otherFileThere,
   PACKAGES_IN_SITE,
@@ -25,8 +27,11 @@ import {
   draftFolder,
   editDraft,
   finishSealed,
+  folderOfDraft,
   openDraft,
   removeDraft,
+  removeOrphans,
+  DRAFT_STATE,
   type StagedFile,
   settleDraft,
   stagedKey,
@@ -51,6 +56,7 @@ interface EditingContext extends ReleasesContext {
 export function bucketReleases(context: ReleasesContext): PackageStore {
   const editing = { ...context, edit: editInTurn(context) };
   const { store } = editing;
+  const removeOnce = onceEach((path) => removeAbandoned(editing, parseAddressPath(path)));
   return {
     words: { sent: "uploaded", published: "completed" },
     ...PACKAGES_IN_SITE,
@@ -59,10 +65,14 @@ export function bucketReleases(context: ReleasesContext): PackageStore {
     find: ({ address, version, tag }) => findReleases(editing, packagesFolder(address, version), tag),
     list: async (...addresses) =>
       (await Promise.all(addresses.map((address) => listReleases(editing, address)))).flat(),
-    create: (settings) => createDraft(editing, settings),
+    create: async (settings) => {
+      await removeOnce(addressPath(settings.address));
+      return createDraft(editing, settings);
+    },
     upload: (release, file, other) => upload(editing, release, { file, other }).then(() => []),
     remove: (release, asset) => remove(editing, release, asset),
     discard: (draft) => discard(editing, draft),
+    removeAbandoned: (address) => removeAbandoned(editing, address),
     download: (release, asset) => download(editing, release, asset),
     fetch: async (release, asset, path) => {
       const sha256 = await store.save(String(asset.id), path, asset.size);
@@ -167,6 +177,31 @@ async function discard({ store, edit }: EditingContext, release: Release): Promi
   } catch (error) {
     if (!(error instanceof ReleaseLost)) throw error;
   }
+}
+
+async function removeAbandoned(editing: EditingContext, address: ProviderAddress): Promise<void> {
+  const { store } = editing;
+  const parent = `assets/${addressPath(address)}/`;
+  const { folders } = await store.list(parent, "shallow");
+  for (const draft of folders) {
+    const folder = folderOfDraft(draft);
+    if (folder === undefined) continue;
+    const { objects } = await store.list(draft);
+    const names = objects.map(({ key }) => key.slice(draft.length)).filter((name) => name !== DRAFT_STATE);
+    const files = names.map((name) => name.replace(/^[0-9a-f]{64}\//, ""));
+    const changed = Math.max(...objects.map(({ modified }) => Date.parse(modified)));
+    const version = folder.slice(parent.length);
+    if (isAbandoned(address, { version, files, changed })) await discardLeft(editing, folder);
+  }
+}
+
+/** A sealed draft was being published, and is completed. */
+async function discardLeft(editing: EditingContext, folder: string): Promise<void> {
+  const { store, patience } = editing;
+  const draft = await settleDraft(store, folder, patience);
+  await (draft === undefined
+    ? removeOrphans(store, folder)
+    : discard(editing, draftRelease(editing, draft, "")));
 }
 
 /** If the draft was published since, its files moved. */

@@ -1,4 +1,6 @@
 import { NO_ATTACHMENTS, type PackageStore, type Release, ReleaseLost } from "../../ports/package-store.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import { isReleaseFile } from "../../provider/filename.ts";
 
 /** Packages below the site itself: any name and size fits, and anything that reads the site can read them. */
 export const PACKAGES_IN_SITE = {
@@ -8,6 +10,20 @@ export const PACKAGES_IN_SITE = {
   checkFiles: () => [],
   checkDownloadable: async () => {},
 } satisfies Partial<PackageStore>;
+
+export interface LeftDraft {
+  readonly version: string;
+  readonly files: readonly string[];
+  /** The time of its last change in milliseconds. */
+  readonly changed: number;
+}
+
+const DAY = 86_400_000;
+
+/** A run that still works changes its draft. A folder with other files is no draft. */
+export function isAbandoned({ type }: ProviderAddress, { version, files, changed }: LeftDraft): boolean {
+  return changed < Date.now() - DAY && files.every((name) => isReleaseFile(type, version, name));
+}
 
 /** Each attempt fails because another run published or discarded the draft in between. */
 const MOST_ATTEMPTS = 10;

@@ -83,6 +83,7 @@ export function dryRunReleases(releases: PackageStore, log: Log): PackageStore {
   return {
     ...releases,
     tagged: undefined,
+    removeAbandoned: undefined,
     words: { sent: "dry run: would send", published: "dry run: would be published as" },
     find: (wanted) => {
       target = wanted;

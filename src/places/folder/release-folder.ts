@@ -4,8 +4,9 @@ import { copyFile, lstat, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Asset, AssetFile } from "../../ports/package-store.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
 import { errnoOf, ifThere } from "../../read-file.ts";
-import { draftGone } from "../common/site-releases.ts";
+import { draftGone, isAbandoned } from "../common/site-releases.ts";
 import { exists, onDisk } from "./disk/disk.ts";
 import {
   discardFile,
@@ -86,6 +87,24 @@ export async function discardFolder(folder: string): Promise<void> {
   const doomed = join(dirname(folder), temporaryName());
   await ifThere(rename(folder, doomed));
   await rm(doomed, { recursive: true, force: true });
+}
+
+/** Removes abandoned drafts of a provider. */
+export async function removeAbandoned(parent: string, address: ProviderAddress): Promise<void> {
+  for (const name of (await ifThere(readdir(parent))) ?? []) {
+    const version = publishedFolder(name);
+    if (version === name || isTemporary(name)) continue;
+    const folder = join(parent, name);
+    const entries = await ifThere(readdir(folder, { withFileTypes: true }));
+    const paths = [folder, ...(entries ?? []).map((entry) => join(folder, entry.name))];
+    const found = await ifThere(Promise.all(paths.map((path) => lstat(path))));
+    // Another run is working on it.
+    if (entries === undefined || found === undefined) continue;
+    const others = entries.filter((entry) => !isTemporary(entry.name));
+    const files = others.map((entry) => (entry.isFile() ? entry.name : ""));
+    const changed = Math.max(...found.map(({ mtimeMs }) => mtimeMs));
+    if (isAbandoned(address, { version, files, changed })) await discardFolder(folder);
+  }
 }
 
 const MOST_READINGS = 20;

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { dirname } from "node:path/posix";
 import { packagesFolder, packageUrl } from "../../catalog/paths.ts";
+import { onceEach } from "../../concurrency.ts";
 import {
   type Asset,
   type AssetFile,
@@ -14,7 +15,7 @@ import {
   type Release,
   type ReleaseTarget,
 } from "../../ports/package-store.ts";
-import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import { addressPath, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
 import { areSignatures } from "../../provider/filename.ts";
 import { ifThere } from "../../read-file.ts";
 import {
@@ -37,17 +38,22 @@ import {
   publishedFolder,
   publishFolder,
   readAssets,
+  removeAbandoned,
 } from "./release-folder.ts";
 
 /** Each release is a folder below the site, renamed when it is complete. */
 export function folderReleases(directory: string, links: string): PackageStore {
   const site: SiteFolder = { directory, links };
+  const removeOnce = onceEach((path) => removeLeft(site, parseAddressPath(path)));
   return {
     words: { sent: "copied", published: "completed" },
     ...PACKAGES_IN_SITE,
     downloadUrl: (target, name) => downloadUrl(site, releaseFolder(target), name),
     find: (target) => findReleases(site, target),
-    create: (settings) => createDraft(site, settings),
+    create: async (settings) => {
+      await removeOnce(addressPath(settings.address));
+      return createDraft(site, settings);
+    },
     upload: (release, file, other) => upload(site, release, file, other).then(() => []),
     remove: async (release, { name }) => {
       const path = join(folderOf(site, release), name);
@@ -58,6 +64,7 @@ export function folderReleases(directory: string, links: string): PackageStore {
       await onDisk(path, () => discardFolder(path));
       await removeEmptied(directory, [dirname(String(draft.id))]);
     },
+    removeAbandoned: (address) => removeLeft(site, address),
     list: async (...addresses) =>
       (await Promise.all(addresses.map((address) => listReleases(site, address)))).flat(),
     download: (release, asset) => download(site, release, asset),
@@ -104,9 +111,13 @@ async function readRelease(site: SiteFolder, folder: string, tag: string): Promi
   return assets && { id: folder, tag, draft, immutable: false, url, publishedAt: undefined, assets };
 }
 
+function providerFolder(address: ProviderAddress): string {
+  return `assets/${addressPath(address)}`;
+}
+
 /** A folder doesn't record the tag. It was published when its last file was written. */
 async function listReleases(site: SiteFolder, address: ProviderAddress): Promise<Release[]> {
-  const parent = `assets/${addressPath(address)}`;
+  const parent = providerFolder(address);
   if (!(await openTree(site.directory).hasFolder(parent))) return [];
   const entries = await onDisk(parent, () => readdir(join(site.directory, parent), { withFileTypes: true }));
   const releases: Release[] = [];
@@ -137,6 +148,14 @@ async function findReleases(site: SiteFolder, target: ReleaseTarget): Promise<Fo
 /** A run that is killed while it publishes leaves temporaries; a reader without permission leaves them too. */
 async function tidyUp(folder: string): Promise<void> {
   for (const path of [folder, join(folder, "..")]) await removeTemporaries(path).catch(() => {});
+}
+
+async function removeLeft({ directory }: SiteFolder, address: ProviderAddress): Promise<void> {
+  const parent = providerFolder(address);
+  if (!(await openTree(directory).hasFolder(parent))) return;
+  const path = join(directory, parent);
+  await onDisk(path, () => removeAbandoned(path, address));
+  await removeEmptied(directory, [parent]);
 }
 
 async function createDraft(site: SiteFolder, settings: ReleaseTarget): Promise<Release> {

@@ -183,3 +183,37 @@ it("reports replaced and removed files of a published release", async () => {
   if (asset !== undefined) await one.remove(published, asset);
   expect(changed).toEqual([`${FOLDER}/a.zip`, `${FOLDER}/a.zip`]);
 });
+
+it.each(["open", "sealed", "without its list"])(
+  "removes a draft a day after its last change, one that is %s",
+  async (state) => {
+    const target = (version: string) => ({ ...SETTINGS, version, tag: `v${version}` });
+    for (const version of ["1.1.0", "1.2.0"]) {
+      const draft = await releases().create(target(version));
+      await releases().upload(
+        draft,
+        await file(`terraform-provider-sample_${version}_linux_amd64.zip`, "one"),
+      );
+    }
+    const old = await readDraft(store(), FOLDER.replace("1.0.0", "1.1.0"));
+    if (old === undefined) throw new Error("there is no draft");
+    if (state === "sealed")
+      await editDraft(store(), old, { edit: ({ files }) => ({ files, isSealed: true }), wait });
+    if (state === "without its list") await store().remove(`${old.folder}.draft/.provider-pages.draft`);
+    await store().put(`${FOLDER}-a.draft/notes.txt`, new TextEncoder().encode("mine"));
+    const before = new Date(Date.now() - 2 * 86_400_000);
+    for (const [key, object] of host.objects.all)
+      if (!key.includes("1.2.0")) host.objects.all.set(key, { ...object, modified: before });
+    await releases().create(target("2.0.0"));
+    const left = keys().map((key) =>
+      key.slice(FOLDER.length - "1.0.0".length).replace(/[0-9a-f]{64}/, "DIGEST"),
+    );
+    expect(left).toEqual([
+      "1.0.0-a.draft/notes.txt",
+      ...(state === "sealed" ? ["1.1.0/terraform-provider-sample_1.1.0_linux_amd64.zip"] : []),
+      "1.2.0.draft/.provider-pages.draft",
+      "1.2.0.draft/DIGEST/terraform-provider-sample_1.2.0_linux_amd64.zip",
+      "2.0.0.draft/.provider-pages.draft",
+    ]);
+  },
+);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -245,4 +245,25 @@ it("lists releases while a draft is published", async () => {
   afterListing(/acme\/sample$/, async () => void (await open().publish(draft, other)));
   expect((await open().list(SETTINGS.address)).map(({ tag }) => tag)).toEqual(["v1.0.0"]);
   expect((await open().list(SETTINGS.address)).map(({ tag }) => tag).sort()).toEqual(["v1.0.0", "v1.1.0"]);
+});
+
+it("removes a draft a day after its last change, when another is created", async () => {
+  const own = (version: string) => `terraform-provider-sample_${version}_linux_amd64.zip`;
+  const before = new Date(Date.now() - 2 * 86_400_000);
+  for (const [name, file, isOld] of [
+    ["1.1.0.draft", own("1.1.0"), true],
+    ["1.2.0.draft", own("1.2.0"), false],
+    ["1.3.0.draft", "notes.txt", true],
+    ["1.4.0-a.draft", own("1.4.0-a.draft"), true],
+    ["1.5.0", own("1.5.0"), true],
+  ] as const) {
+    const path = join(folder, PLACE, name);
+    await mkdir(path, { recursive: true });
+    await writeFile(join(path, file), "content");
+    if (isOld) for (const one of [join(path, file), path]) await utimes(one, before, before);
+  }
+  const releases = open();
+  await releases.create(SETTINGS);
+  const left = ["1.0.0.draft", "1.2.0.draft", "1.3.0.draft", "1.4.0-a.draft", "1.5.0"];
+  expect((await list()).sort()).toEqual(left);
 });

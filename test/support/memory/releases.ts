@@ -27,7 +27,7 @@ export interface MemoryReleases extends PackageStore, Watch<Operations> {
 /** What answers later; where a file will be is known at once. */
 type Operations = Omit<
   PackageStore,
-  "downloadUrl" | "words" | "checkFiles" | "packagesIn" | "attach" | "tagged"
+  "downloadUrl" | "words" | "checkFiles" | "packagesIn" | "attach" | "tagged" | "removeAbandoned"
 >;
 
 export interface MemoryReleasesOptions {
