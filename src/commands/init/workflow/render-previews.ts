@@ -55,7 +55,8 @@ on:
     - cron: "41 2 * * *"
 permissions: {}
 concurrency:
-  group: preview-\${{ github.event.number || github.event.workflow_run.head_branch || 'expired' }}
+  # Forks choose the names of their branches, so the repository's comes first.
+  group: preview \${{ github.event.workflow_run.head_repository.full_name || github.event.pull_request.head.repo.full_name || github.event.number || 'expired' }} \${{ github.event.workflow_run.head_branch || github.event.pull_request.head.ref }}
 jobs:
   preview:
     if: github.event_name != 'workflow_run' || github.event.workflow_run.conclusion == 'success'
