@@ -45,7 +45,7 @@ export interface ReleaseTarget {
   readonly version: string;
   /** A mirrored version or a preview: publishing creates its tag, and it is never the latest. */
   readonly makesTag?: boolean;
-  /** The beginning of the notes, which tells the release from others with its tag. */
+  /** The beginning of the notes. A release without it is not the target, whatever its tag. */
   readonly mark?: string;
 }
 

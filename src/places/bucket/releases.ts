@@ -22,6 +22,7 @@ import {
   publishedByOther,
 } from "../common/site-releases.ts";
 import {
+  DRAFT_STATE,
   type Draft,
   type DraftEdit,
   draftFolder,
@@ -31,7 +32,6 @@ import {
   openDraft,
   removeDraft,
   removeOrphans,
-  DRAFT_STATE,
   type StagedFile,
   settleDraft,
   stagedKey,

@@ -53,12 +53,12 @@ async function findByHead(
 
 const MOST_COMMENTS = 3000;
 
-/** Anyone may write a comment with the marker, and some apps repeat the words of others. */
+/** Anyone may write a comment with the marker, and some apps repeat what users write. */
 function isBy(login: string, { user }: Comment): boolean {
   return user?.login === login || (user?.type === "Bot" && user.login === `${login}[bot]`);
 }
 
-/** Only GraphQL tells every kind of token whose it is. */
+/** Asks GraphQL, because `GET /user` refuses the tokens of apps. */
 async function readLogin({ client }: Place): Promise<string | undefined> {
   const parameters = { baseUrl: client.apiUrl.replace(/\/v3\/?$/, ""), query: "{ viewer { login } }" };
   const answer = await unlessRefused(
