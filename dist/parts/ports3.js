@@ -156,9 +156,8 @@ async function findReleases(known, target) {
 		stableTags: []
 	};
 	const all = await listReleases(known);
-	const drafts = draftsOf(target, all);
 	return {
-		...chooseDraft(target.tag, drafts),
+		...chooseDraft(target, draftsOf(target, all)),
 		stableTags: stableTags(all)
 	};
 }
@@ -249,13 +248,13 @@ function draftsOf({ tag, mark }, all) {
 function stableTags(all) {
 	return all.filter(({ draft, prerelease }) => !draft && !prerelease).map(({ tag_name }) => tag_name);
 }
-function chooseDraft(tag, drafts) {
+function chooseDraft({ tag, name: title, notes = "" }, drafts) {
 	const filled = drafts.filter(({ assets }) => assets.length > 0);
 	const chosen = filled[0] ?? drafts[0];
 	if (filled.length > 1) throw severalDrafts(tag, filled);
 	return {
 		release: chosen && toRelease(chosen),
-		emptyDrafts: drafts.filter((draft) => draft !== chosen).map(toRelease)
+		emptyDrafts: drafts.filter((draft) => draft !== chosen && draft.name === title && (draft.body ?? "") === notes).map(toRelease)
 	};
 }
 function severalDrafts(tag, drafts) {

@@ -47,6 +47,9 @@ export interface ReleaseTarget {
   readonly makesTag?: boolean;
   /** The beginning of the notes. A release without it is not the target, whatever its tag. */
   readonly mark?: string;
+  /** What a run writes into its draft: other words are a person's. */
+  readonly name?: string;
+  readonly notes?: string | undefined;
 }
 
 export interface ReleaseSettings extends ReleaseTarget {
@@ -63,7 +66,7 @@ export class ReleaseLost extends Error {}
 export interface FoundReleases {
   /** The published release, else the oldest draft. */
   readonly release: Release | undefined;
-  /** Other drafts of the tag, without assets. */
+  /** Other drafts of the tag that a run made, without assets. */
   readonly emptyDrafts: readonly Release[];
   /** The tags of all published releases, without prereleases. */
   readonly stableTags: readonly string[];

@@ -53,8 +53,8 @@ describe("publishing", () => {
     expect(question).toEqual({
       site: { hostname: "registry.example.com", base: "https://registry.example.com/" },
       entries: [
-        { address: ADDRESS, versions: ["1.0.0"] },
-        { address: mirrored, versions: ["1.0.0"] },
+        { address: ADDRESS, versions: ["1.0.0"], published: true },
+        { address: mirrored, versions: ["1.0.0"], published: true },
       ],
     });
   });

@@ -23,7 +23,7 @@ export async function findReleases(known: Known, target: ReleaseTarget): Promise
   if (published !== undefined) return { release: published, emptyDrafts: [], stableTags: [] };
   const all = await listReleases(known);
   const drafts = draftsOf(target, all);
-  return { ...chooseDraft(target.tag, drafts), stableTags: stableTags(all) };
+  return { ...chooseDraft(target, drafts), stableTags: stableTags(all) };
 }
 
 /** Publishing a release without its tag would create the tag at the default branch. */
@@ -130,7 +130,7 @@ function stableTags(all: readonly ApiRelease[]): string[] {
 
 /** GitHub allows several drafts of one tag: continue the oldest with assets, else the oldest. */
 function chooseDraft(
-  tag: string,
+  { tag, name: title, notes = "" }: ReleaseTarget,
   drafts: readonly ApiRelease[],
 ): Pick<FoundReleases, "release" | "emptyDrafts"> {
   const filled = drafts.filter(({ assets }) => assets.length > 0);
@@ -138,7 +138,9 @@ function chooseDraft(
   if (filled.length > 1) throw severalDrafts(tag, filled);
   return {
     release: chosen && toRelease(chosen),
-    emptyDrafts: drafts.filter((draft) => draft !== chosen).map(toRelease),
+    emptyDrafts: drafts
+      .filter((draft) => draft !== chosen && draft.name === title && (draft.body ?? "") === notes)
+      .map(toRelease),
   };
 }
 

@@ -37,10 +37,13 @@ describe("finding a release", () => {
     expect(open.count("repos/list-releases")).toBe(0);
   });
 
-  it("finds the oldest draft that holds files, and those that are only in the way", async () => {
-    const first = open.repository.addRelease({ tag: "v1.0.0", draft: true });
+  it("finds the oldest draft that holds files, and those of runs that are only in the way", async () => {
+    const { name } = SETTINGS;
+    const first = open.repository.addRelease({ tag: "v1.0.0", name, draft: true });
     const filled = open.repository.addRelease({ tag: "v1.0.0", draft: true, assets: { a: "content" } });
-    const last = open.repository.addRelease({ tag: "v1.0.0", draft: true });
+    const last = open.repository.addRelease({ tag: "v1.0.0", name, draft: true });
+    open.repository.addRelease({ tag: "v1.0.0", name, draft: true, body: "Notes of a person" });
+    open.repository.addRelease({ tag: "v1.0.0", name: "The first release", draft: true });
     open.repository.addRelease({ tag: "v0.9.0", draft: true, assets: { a: "content" } });
     const { release, emptyDrafts } = await open.releases.find(SETTINGS);
     expect([release?.id, emptyDrafts.map(({ id }) => id)]).toEqual([filled.id, [first.id, last.id]]);
