@@ -65,7 +65,10 @@ function dryRunReleases(releases, log) {
 	let target;
 	return {
 		...releases,
-		tagged: void 0,
+		tagged: releases.tagged && {
+			...releases.tagged,
+			remove: async () => {}
+		},
 		removeAbandoned: void 0,
 		words: {
 			sent: "dry run: would send",

@@ -313,7 +313,7 @@ async function removeTagged(known, release) {
 	};
 	const doing = `deleting tag ${release.tag}`;
 	const route = "DELETE /repos/{owner}/{repo}/git/refs/{ref}";
-	await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 422);
+	if (!release.draft) await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 422);
 	await discardDraft(known, release);
 }
 // src/places/github/releases/releases.ts

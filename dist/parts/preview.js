@@ -797,9 +797,9 @@ async function applyChange(work, { added, removed, carried = [] }) {
 	};
 }
 async function cleanUp(work, { update, removed }) {
-	const { releases, world, address } = work;
+	const { releases, world, address, inputs } = work;
 	await releases.removeAbandoned?.(address);
-	if (releases.tagged === void 0) return [];
+	if (releases.tagged === void 0 || inputs["dry-run"]) return [];
 	if (update.changed && removed.length > 0) {
 		if (!await isGone(removed.map(({ version }) => version), {
 			...work,

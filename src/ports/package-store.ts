@@ -100,8 +100,11 @@ export interface TaggedReleases {
   readonly site: string;
   /** Prereleases and drafts whose tag and notes begin so; of their files only those that are listed with the release. */
   list(prefix: string, mark: string): Promise<readonly TaggedRelease[]>;
-  /** Deletes the tag, then the release: an interrupted deletion leaves a draft, which is listed again. */
-  remove(release: Pick<TaggedRelease, "id" | "tag">): Promise<void>;
+  /**
+   * Deletes the tag, then the release: an interrupted deletion leaves a draft, which is listed again. The tag of a draft
+   * may be that of a published release.
+   */
+  remove(release: Pick<TaggedRelease, "id" | "tag" | "draft">): Promise<void>;
 }
 
 export const NO_ATTACHMENTS: SiteAttachments = { files: [], removed: [], warnings: [] };

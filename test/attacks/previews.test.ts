@@ -146,6 +146,19 @@ it("a preview leaves alone the draft that a concurrent run has just made", async
   expect([exitCode, deleted.map(({ path }) => path)], log).toEqual([0, []]);
 });
 
+it("a preview keeps its release when a killed run's draft of the same tag is removed", async () => {
+  const { repository } = trip();
+  expect((await offer(trip(), 17)).exitCode).toBe(0);
+  const [{ tag, body } = { tag: "", body: "" }] = repository
+    .releases()
+    .filter(({ prerelease }) => prerelease);
+  repository.addRelease({ tag, body: body ?? "", draft: true });
+  const before = repository.releases().length;
+  expect((await offer(trip(), 17)).exitCode).toBe(0);
+  expect(repository.releases()).toHaveLength(before - 1);
+  expect(repository.releases().map((each) => each.draft)).toEqual([false, false]);
+});
+
 it("a preview takes over no release that was made by hand with its own tag", async () => {
   const body = `The notes of a person.\n\n${MARK}`;
   trip().repository.addRelease({ tag: TAG, prerelease: true, body, assets: { [PACKAGE]: "PK" } });

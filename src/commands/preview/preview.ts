@@ -239,9 +239,9 @@ async function applyChange(work: Work, { added, removed, carried = [] }: Wanted)
 
 /** Packages go after the documents that name them are no longer served. */
 async function cleanUp(work: Work, { update, removed }: Changed): Promise<readonly Problem[]> {
-  const { releases, world, address } = work;
+  const { releases, world, address, inputs } = work;
   await releases.removeAbandoned?.(address);
-  if (releases.tagged === undefined) return [];
+  if (releases.tagged === undefined || inputs["dry-run"]) return [];
   if (update.changed && removed.length > 0) {
     const versions = removed.map(({ version }) => version);
     if (!(await isGone(versions, { ...work, head: update.head }))) return [LEFT];

@@ -82,7 +82,7 @@ export function dryRunReleases(releases: PackageStore, log: Log): PackageStore {
   let target: ReleaseTarget | undefined;
   return {
     ...releases,
-    tagged: undefined,
+    tagged: releases.tagged && { ...releases.tagged, remove: async () => {} },
     removeAbandoned: undefined,
     words: { sent: "dry run: would send", published: "dry run: would be published as" },
     find: (wanted) => {

@@ -213,6 +213,7 @@ export async function removeTagged(known: Known, release: Removed): Promise<void
   const doing = `deleting tag ${release.tag}`;
   const route = "DELETE /repos/{owner}/{repo}/git/refs/{ref}";
   // GitHub answers 422 if there is no such tag.
-  await unlessRefused(() => client.repeatable(route, parameters, { doing }), undefined, 422);
+  if (!release.draft)
+    await unlessRefused(() => client.repeatable(route, parameters, { doing }), undefined, 422);
   await discardDraft(known, release);
 }
