@@ -34,7 +34,12 @@ function attestedFiles(facts) {
 	];
 }
 async function fetchFile(url, limit, { transport, base }) {
-	const answer = await transport.get(new URL(url, base).href, { limit });
+	const { href, host, origin } = new URL(url, base);
+	const login = origin === new URL(base).origin ? { credentialsOf: host } : {};
+	const answer = await transport.get(href, {
+		limit,
+		...login
+	});
 	return answer.kind === "answer" && answer.status === 200 ? answer.body : void 0;
 }
 function packagesOf({ packages }) {

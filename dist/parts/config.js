@@ -40,7 +40,10 @@ async function findPreviewConfig(asked) {
 const LONGEST$1 = 16e6;
 async function findPreview({ name, transport, base }, address) {
 	const url = new URL(providerPath(address), previewsOf(base)).href;
-	const answer = await transport.get(url, { limit: LONGEST$1 });
+	const answer = await transport.get(url, {
+		limit: LONGEST$1,
+		credentialsOf: new URL(base).host
+	});
 	if (answer.kind === "none" || answer.status !== 200) return [];
 	const { versions } = parseMirroredProvider(address, answer.body.toString("utf8"));
 	const listed = versions.findLast(({ preview }) => preview === name);

@@ -99,6 +99,7 @@ var require_error$3 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ValidationError = void 0;
 	var ValidationError = class extends Error {
+		fields;
 		constructor(message, fields) {
 			super(message);
 			this.fields = fields;
@@ -479,8 +480,13 @@ var require_length = __commonJSMin(((exports) => {
 		const byteCount = buf & 127;
 		if (byteCount > 6) throw new error_1.ASN1ParseError("length exceeds 6 byte limit");
 		let len = 0;
-		for (let i = 0; i < byteCount; i++) len = len * 256 + stream.getUint8();
+		for (let i = 0; i < byteCount; i++) {
+			const byte = stream.getUint8();
+			if (i === 0 && byte === 0) throw new error_1.ASN1ParseError("non-minimal length encoding");
+			len = len * 256 + byte;
+		}
 		if (len === 0) throw new error_1.ASN1ParseError("indefinite length encoding not supported");
+		if (len < 128) throw new error_1.ASN1ParseError("non-minimal length encoding");
 		return len;
 	}
 	function encodeLength(len) {
@@ -503,6 +509,7 @@ var require_parse = __commonJSMin(((exports) => {
 	exports.parseOID = parseOID;
 	exports.parseBoolean = parseBoolean;
 	exports.parseBitString = parseBitString;
+	const error_1 = require_error$2();
 	const RE_TIME_SHORT_YEAR = /^(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\.\d{3})?Z$/;
 	const RE_TIME_LONG_YEAR = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\.\d{3})?Z$/;
 	function parseInteger(buf) {
@@ -537,22 +544,28 @@ var require_parse = __commonJSMin(((exports) => {
 		const end = buf.length;
 		let n = buf[pos++];
 		let oid = `${Math.floor(n / 40)}.${n % 40}`;
-		let val = 0;
+		let val = 0n;
 		for (; pos < end; ++pos) {
 			n = buf[pos];
-			val = (val << 7) + (n & 127);
+			val = (val << 7n) + BigInt(n & 127);
 			if ((n & 128) === 0) {
 				oid += `.${val}`;
-				val = 0;
+				val = 0n;
 			}
 		}
 		return oid;
 	}
 	function parseBoolean(buf) {
-		return buf[0] !== 0;
+		if (buf.length !== 1) throw new error_1.ASN1ParseError("invalid boolean");
+		switch (buf[0]) {
+			case 0: return false;
+			case 255: return true;
+			default: throw new error_1.ASN1ParseError("invalid boolean");
+		}
 	}
 	function parseBitString(buf) {
 		const unused = buf[0];
+		if (unused > 7) throw new error_1.ASN1ParseError("invalid bit string");
 		const start = 1;
 		const end = buf.length;
 		const bits = [];
@@ -651,7 +664,10 @@ var require_obj = __commonJSMin(((exports) => {
 			this.subs = subs;
 		}
 		static parseBuffer(buf) {
-			return parseStream(new stream_1.ByteStream(buf));
+			const stream = new stream_1.ByteStream(buf);
+			const obj = parseStream(stream);
+			if (stream.position !== stream.length) throw new error_1.ASN1ParseError("invalid trailing data");
+			return obj;
 		}
 		toDER() {
 			const valueStream = new stream_1.ByteStream();
@@ -689,24 +705,26 @@ var require_obj = __commonJSMin(((exports) => {
 		}
 	};
 	exports.ASN1Obj = ASN1Obj;
-	function parseStream(stream) {
+	const MAX_DEPTH = 100;
+	function parseStream(stream, depth = 0) {
+		if (depth > MAX_DEPTH) throw new error_1.ASN1ParseError("maximum nesting depth exceeded");
 		const tag = new tag_1.ASN1Tag(stream.getUint8());
 		const len = (0, length_1.decodeLength)(stream);
 		const value = stream.slice(stream.position, len);
 		const start = stream.position;
 		let subs = [];
-		if (tag.constructed) subs = collectSubs(stream, len);
+		if (tag.constructed) subs = collectSubs(stream, len, depth);
 		else if (tag.isOctetString()) try {
-			subs = collectSubs(stream, len);
+			subs = collectSubs(stream, len, depth);
 		} catch (e) {}
 		if (subs.length === 0) stream.seek(start + len);
 		return new ASN1Obj(tag, value, subs);
 	}
-	function collectSubs(stream, len) {
+	function collectSubs(stream, len, depth) {
 		const end = stream.position + len;
 		if (end > stream.length) throw new error_1.ASN1ParseError("invalid length");
 		const subs = [];
-		while (stream.position < end) subs.push(parseStream(stream));
+		while (stream.position < end) subs.push(parseStream(stream, depth + 1));
 		if (stream.position !== end) throw new error_1.ASN1ParseError("invalid length");
 		return subs;
 	}
@@ -1679,6 +1697,9 @@ var require_dsse$2 = __commonJSMin(((exports) => {
 		compareDigest(digest) {
 			return core_1.crypto.bufferEqual(digest, core_1.crypto.digest("sha256", this.env.payload));
 		}
+		compareSignedDigest(digest) {
+			return core_1.crypto.bufferEqual(digest, core_1.crypto.digest("sha256", this.preAuthEncoding));
+		}
 		compareSignature(signature) {
 			return core_1.crypto.bufferEqual(signature, this.signature);
 		}
@@ -1724,6 +1745,9 @@ var require_message = __commonJSMin(((exports) => {
 		}
 		compareDigest(digest) {
 			return core_1.crypto.bufferEqual(digest, this.messageDigest);
+		}
+		compareSignedDigest(digest) {
+			return this.compareDigest(digest);
 		}
 		verifySignature(key) {
 			return core_1.crypto.verify(this.artifact, key, this.signature, this.hashAlgorithm);
@@ -2548,7 +2572,7 @@ var require_hashedrekord = __commonJSMin(((exports) => {
 			message: "signature mismatch"
 		});
 		const tlogDigest = tlogEntry.spec.data.hash?.value || "";
-		if (!content.compareDigest(Buffer.from(tlogDigest, "hex"))) throw new error_1.VerificationError({
+		if (!content.compareSignedDigest(Buffer.from(tlogDigest, "hex"))) throw new error_1.VerificationError({
 			code: "TLOG_BODY_ERROR",
 			message: "digest mismatch"
 		});
@@ -2560,7 +2584,7 @@ var require_hashedrekord = __commonJSMin(((exports) => {
 			message: "signature mismatch"
 		});
 		const tlogHash = spec.data?.digest || Buffer.from("");
-		if (!content.compareDigest(tlogHash)) throw new error_1.VerificationError({
+		if (!content.compareSignedDigest(tlogHash)) throw new error_1.VerificationError({
 			code: "TLOG_BODY_ERROR",
 			message: "digest mismatch"
 		});
@@ -2622,7 +2646,7 @@ var require_checkpoint = __commonJSMin(((exports) => {
 	function verifySignedNote(signedNote, tlogs) {
 		const data = Buffer.from(signedNote.note, "utf-8");
 		return signedNote.signatures.some((signature) => {
-			const tlog = tlogs.find((tlog) => core_1.crypto.bufferEqual(tlog.logID.subarray(0, 4), signature.keyHint) && tlog.baseURL.match(signature.name));
+			const tlog = tlogs.find((tlog) => core_1.crypto.bufferEqual(tlog.logID.subarray(0, 4), signature.keyHint) && tlog.baseURL.includes(signature.name));
 			if (!tlog) return false;
 			return core_1.crypto.verify(data, tlog.publicKey, signature.signature);
 		});
@@ -2680,7 +2704,15 @@ var require_checkpoint = __commonJSMin(((exports) => {
 				message: "too few lines in checkpoint header"
 			});
 			const origin = lines[0];
-			const logSize = BigInt(lines[1]);
+			let logSize;
+			try {
+				logSize = BigInt(lines[1]);
+			} catch {
+				throw new error_1.VerificationError({
+					code: "TLOG_INCLUSION_PROOF_ERROR",
+					message: "invalid checkpoint log size"
+				});
+			}
 			const rootHash = Buffer.from(lines[2], "base64");
 			const rest = lines.slice(3);
 			return new LogCheckpoint(origin, logSize, rootHash, rest);
@@ -2698,7 +2730,15 @@ var require_merkle = __commonJSMin(((exports) => {
 	const RFC6962_NODE_HASH_PREFIX = Buffer.from([1]);
 	function verifyMerkleInclusion(entry, checkpoint) {
 		const inclusionProof = entry.inclusionProof;
-		const logIndex = BigInt(inclusionProof.logIndex);
+		let logIndex;
+		try {
+			logIndex = BigInt(inclusionProof.logIndex);
+		} catch {
+			throw new error_1.VerificationError({
+				code: "TLOG_INCLUSION_PROOF_ERROR",
+				message: "invalid inclusion proof log index"
+			});
+		}
 		const treeSize = BigInt(checkpoint.logSize);
 		if (logIndex < 0n || logIndex >= treeSize) throw new error_1.VerificationError({
 			code: "TLOG_INCLUSION_PROOF_ERROR",
@@ -2796,7 +2836,15 @@ var require_tlog = __commonJSMin(((exports) => {
 	const set_1 = require_set();
 	function verifyTLogBody(entry, sigContent) {
 		const { kind, version } = entry.kindVersion;
-		const body = JSON.parse(entry.canonicalizedBody.toString("utf8"));
+		let body;
+		try {
+			body = JSON.parse(entry.canonicalizedBody.toString("utf8"));
+		} catch {
+			throw new error_1.VerificationError({
+				code: "TLOG_BODY_ERROR",
+				message: "invalid canonicalized body"
+			});
+		}
 		if (kind !== body.kind || version !== body.apiVersion) throw new error_1.VerificationError({
 			code: "TLOG_BODY_ERROR",
 			message: `kind/version mismatch - expected: ${kind}/${version}, received: ${body.kind}/${body.apiVersion}`
@@ -2826,7 +2874,8 @@ var require_tlog = __commonJSMin(((exports) => {
 			inclusionVerified = true;
 		}
 		if (isTLogEntryWithInclusionProof(entry)) {
-			const checkpoint = (0, checkpoint_1.verifyCheckpoint)(entry, tlogAuthorities);
+			const matchingAuthorities = tlogAuthorities.filter((tlog) => tlog.logID.equals(entry.logId.keyId));
+			const checkpoint = (0, checkpoint_1.verifyCheckpoint)(entry, matchingAuthorities);
 			(0, merkle_1.verifyMerkleInclusion)(entry, checkpoint);
 			inclusionVerified = true;
 		}
@@ -2912,15 +2961,22 @@ var require_verifier = __commonJSMin(((exports) => {
 			}
 		}
 		verifyTLogs({ signature: content, tlogEntries }) {
-			let tlogCount = 0;
+			const entryIDs = [];
 			tlogEntries.forEach((entry) => {
-				tlogCount++;
 				(0, tlog_1.verifyTLogInclusion)(entry, this.trustMaterial.tlogs);
 				(0, tlog_1.verifyTLogBody)(entry, content);
+				entryIDs.push({
+					logID: entry.logId.keyId,
+					body: entry.canonicalizedBody
+				});
 			});
-			if (tlogCount < this.options.tlogThreshold) throw new error_1.VerificationError({
+			if (containsDupes(entryIDs)) throw new error_1.VerificationError({
 				code: "TLOG_ERROR",
-				message: `expected ${this.options.tlogThreshold} tlog entries, got ${tlogCount}`
+				message: "duplicate tlog entry"
+			});
+			if (entryIDs.length < this.options.tlogThreshold) throw new error_1.VerificationError({
+				code: "TLOG_ERROR",
+				message: `expected ${this.options.tlogThreshold} tlog entries, got ${entryIDs.length}`
 			});
 		}
 		verifySignature(entity, signer) {

@@ -89,9 +89,14 @@ function isOfVersion({ rule, severity }) {
 	return severity === "error" || severity === "warning" && !rule.startsWith("key-");
 }
 async function findRedirect({ transport, base }, { path }) {
-	const answer = await transport.get(new URL(`./${path}`, base).href, { limit: LIMITS.versions });
+	const own = new URL(base).host;
+	const asking = {
+		limit: LIMITS.versions,
+		credentialsOf: own
+	};
+	const answer = await transport.get(new URL(`./${path}`, base).href, asking);
 	const { host, origin } = new URL(answer.url);
-	return host === new URL(base).host ? void 0 : `${origin}/`;
+	return host === own ? void 0 : `${origin}/`;
 }
 async function checkEntry(walk, place, { offered }) {
 	const version = parseVersion(offered.version);
@@ -478,7 +483,10 @@ async function findUnserved(asked, documents, now) {
 }
 async function check({ transport, base }, document, now) {
 	const url = new URL(`./${document.path}`, base).href;
-	const answer = await transport.get(url, { limit: LONGEST$1 });
+	const answer = await transport.get(url, {
+		limit: LONGEST$1,
+		credentialsOf: new URL(base).host
+	});
 	const common = {
 		document,
 		url

@@ -74,9 +74,13 @@ async function openOwn(inputs, world) {
 async function openTargetSite(text, world) {
 	const target = await openTarget(text, world);
 	try {
-		const answer = await target.transport.get(new URL(SITE_PATH, target.base).href, { limit: LARGEST });
+		const { href, host } = new URL(SITE_PATH, target.base);
+		const answer = await target.transport.get(href, {
+			limit: LARGEST,
+			credentialsOf: host
+		});
 		if (answer.kind === "none" && answer.isAway === true) throw unreachable(answer);
-		if (answer.kind === "none" || answer.status !== 200) throw new ProblemError(await findOnlyPreviews(target, target) ?? noCatalog(text));
+		if (answer.kind === "none" || answer.status !== 200) throw new ProblemError(await findOnlyPreviews(target, target) ?? noCatalog(text, answer));
 		return {
 			facts: parseSiteFacts(answer.body.toString("utf8")),
 			serving: servedBy(target.isFolder ? text : void 0),
@@ -110,12 +114,14 @@ const UNSIGNED = {
 	expected: "a site with published versions",
 	fix: "Remove ‹attestation›"
 };
-function noCatalog(target) {
+function noCatalog(target, answer) {
+	const isHidden = answer.kind === "answer" && (answer.status === 401 || answer.status === 403);
+	const refusal = isHidden ? ` (status ${answer.status})` : "";
 	return {
 		code: "site-unknown",
-		found: `${target} serves no ${SITE_PATH}, which lists its providers`,
+		found: `${target} serves no ${SITE_PATH}, which lists its providers${refusal}`,
 		expected: "a Provider Pages site, served at its own URL",
-		fix: "Correct ‹target›; to check any other registry or mirror, run ‹command: lint›"
+		fix: isHidden ? "Add the token that clients need for its host to the CLI configuration, or correct ‹target›" : "Correct ‹target›; to check any other registry or mirror, run ‹command: lint›"
 	};
 }
 function reportVerified(result) {

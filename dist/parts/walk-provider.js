@@ -261,7 +261,10 @@ async function readLists(outer, place) {
 const EMPTY = ["versions-empty", "mirror-empty"];
 async function isWithdrawn({ transport }, { address, catalog }) {
 	if (catalog === void 0) return false;
-	const answer = await transport.get(catalog, { limit: LONGEST_LIST });
+	const answer = await transport.get(catalog, {
+		limit: LONGEST_LIST,
+		credentialsOf: new URL(catalog).host
+	});
 	if (answer.kind === "none" || answer.status !== 200) return false;
 	const text = answer.body.toString("utf8");
 	const provider = await new Problems().attempt(() => parseProviderFacts(address, text));

@@ -43,18 +43,36 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function lint(env: Readonly<Record<string, string>>) {
-  const line = ["lint", `https://${HOST}/mirror/`, "--providers", SOURCE, "--deep"];
+const login = () => ({ TF_CLI_CONFIG_FILE: join(folder, "tofurc"), NETRC: join(folder, "netrc") });
+
+async function run(line: readonly string[], env: Readonly<Record<string, string>>) {
   const result = await runCli(line, { cwd: folder, env: { ...renderSiteAccess(tls, proxy), ...env } });
   demandUntold([TOKEN], { stdout: result.stdout, stderr: result.stderr });
   return result;
 }
 
 it("`lint` reads a private mirror as Terraform 1.11 does, says so, and reports 401 without the login", async () => {
-  const config = { TF_CLI_CONFIG_FILE: join(folder, "tofurc") };
-  const { exitCode, stdout, stderr } = await lint({ ...config, NETRC: join(folder, "netrc") });
+  const line = ["lint", `https://${HOST}/mirror/`, "--providers", SOURCE, "--deep"];
+  const { exitCode, stdout, stderr } = await run(line, login());
   expect(exitCode, stdout).toBe(0);
   expect(stderr).toMatch(new RegExp(` ${HOST} .*\\.netrc`));
-  const without = await lint(config);
+  const without = await run(line, { TF_CLI_CONFIG_FILE: join(folder, "tofurc") });
   expect([without.exitCode, without.stdout]).toEqual([1, expect.stringContaining("401")]);
+});
+
+it.each(["verify", "lint", "show", "config"])(
+  "`%s` of a private site sends the login with every request for a file of the site",
+  async (command) => {
+    const line = [command, `https://${HOST}/`, ...(command === "lint" ? ["--deep"] : [])];
+    const before = host.requests.length;
+    const { exitCode, stdout, stderr } = await run(line, login());
+    expect([exitCode, stderr], stdout).toEqual([0, expect.any(String)]);
+    const refused = host.requests.slice(before).filter(({ status }) => status === 401);
+    expect(refused.map(({ path }) => path)).toEqual([]);
+  },
+);
+
+it("`verify` of a private site without a login names the refusal", async () => {
+  const { exitCode, stderr } = await run(["verify", `https://${HOST}/`], {});
+  expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/error \[site-unknown\]: .*401/)]);
 });

@@ -55,7 +55,7 @@ const LONGEST = 16_000_000;
 
 async function findPreview({ name, transport, base }: Asked, address: ProviderAddress): Promise<Found[]> {
   const url = new URL(providerPath(address), previewsOf(base)).href;
-  const answer = await transport.get(url, { limit: LONGEST });
+  const answer = await transport.get(url, { limit: LONGEST, credentialsOf: new URL(base).host });
   if (answer.kind === "none" || answer.status !== 200) return [];
   const { versions } = parseMirroredProvider(address, answer.body.toString("utf8"));
   const listed = versions.findLast(({ preview }) => preview === name);

@@ -1,6 +1,7 @@
 import { parseSiteFacts, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { describeProblem, type Problem, ProblemError } from "../../errors.ts";
+import type { Answer, NoAnswer } from "../../protocol/answer.ts";
 import { findOnlyPreviews, unreachable } from "../../protocol/walk/site-map.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { parseVersion } from "../../provider/version.ts";
@@ -84,10 +85,11 @@ async function openTargetSite(
 ): Promise<Place & { readonly facts: SiteFacts }> {
   const target = await openTarget(text, world);
   try {
-    const answer = await target.transport.get(new URL(SITE_PATH, target.base).href, { limit: LARGEST });
+    const { href, host } = new URL(SITE_PATH, target.base);
+    const answer = await target.transport.get(href, { limit: LARGEST, credentialsOf: host });
     if (answer.kind === "none" && answer.isAway === true) throw unreachable(answer);
     if (answer.kind === "none" || answer.status !== 200)
-      throw new ProblemError((await findOnlyPreviews(target, target)) ?? noCatalog(text));
+      throw new ProblemError((await findOnlyPreviews(target, target)) ?? noCatalog(text, answer));
     const facts = parseSiteFacts(answer.body.toString("utf8"));
     return { facts, serving: servedBy(target.isFolder ? text : undefined), target: text, commit: undefined };
   } finally {
@@ -120,12 +122,16 @@ const UNSIGNED: Problem = {
   fix: "Remove ‹attestation›",
 };
 
-function noCatalog(target: string): Problem {
+function noCatalog(target: string, answer: Answer | NoAnswer): Problem {
+  const isHidden = answer.kind === "answer" && (answer.status === 401 || answer.status === 403);
+  const refusal = isHidden ? ` (status ${answer.status})` : "";
   return {
     code: "site-unknown",
-    found: `${target} serves no ${SITE_PATH}, which lists its providers`,
+    found: `${target} serves no ${SITE_PATH}, which lists its providers${refusal}`,
     expected: "a Provider Pages site, served at its own URL",
-    fix: "Correct ‹target›; to check any other registry or mirror, run ‹command: lint›",
+    fix: isHidden
+      ? "Add the token that clients need for its host to the CLI configuration, or correct ‹target›"
+      : "Correct ‹target›; to check any other registry or mirror, run ‹command: lint›",
   };
 }
 

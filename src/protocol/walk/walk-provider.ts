@@ -92,7 +92,10 @@ const EMPTY: readonly string[] = ["versions-empty", "mirror-empty"];
 /** A list may be empty if every published version is withdrawn. */
 async function isWithdrawn({ transport }: Walk, { address, catalog }: ProviderPlace): Promise<boolean> {
   if (catalog === undefined) return false;
-  const answer = await transport.get(catalog, { limit: LONGEST_LIST });
+  const answer = await transport.get(catalog, {
+    limit: LONGEST_LIST,
+    credentialsOf: new URL(catalog).host,
+  });
   if (answer.kind === "none" || answer.status !== 200) return false;
   const text = answer.body.toString("utf8");
   // A catalog that can't be read excuses nothing.

@@ -44,7 +44,10 @@ export async function fetchFile(
   limit: number,
   { transport, base }: Served,
 ): Promise<Buffer | undefined> {
-  const answer = await transport.get(new URL(url, base).href, { limit });
+  const { href, host, origin } = new URL(url, base);
+  // The site may be private. Any other place that its catalog names gets no login.
+  const login = origin === new URL(base).origin ? { credentialsOf: host } : {};
+  const answer = await transport.get(href, { limit, ...login });
   return answer.kind === "answer" && answer.status === 200 ? answer.body : undefined;
 }
 

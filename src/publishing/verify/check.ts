@@ -72,9 +72,11 @@ export async function findRedirect(
   { transport, base }: OpenTarget,
   { path }: ExpectedDocument,
 ): Promise<string | undefined> {
-  const answer = await transport.get(new URL(`./${path}`, base).href, { limit: LIMITS.versions });
+  const own = new URL(base).host;
+  const asking = { limit: LIMITS.versions, credentialsOf: own };
+  const answer = await transport.get(new URL(`./${path}`, base).href, asking);
   const { host, origin } = new URL(answer.url);
-  return host === new URL(base).host ? undefined : `${origin}/`;
+  return host === own ? undefined : `${origin}/`;
 }
 
 async function checkEntry(walk: Walk, place: ProviderPlace, { offered }: ExpectedEntry): Promise<void> {

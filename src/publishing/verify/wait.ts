@@ -191,7 +191,7 @@ async function check(
   now: Date,
 ): Promise<UnservedDocument | undefined> {
   const url = new URL(`./${document.path}`, base).href;
-  const answer = await transport.get(url, { limit: LONGEST });
+  const answer = await transport.get(url, { limit: LONGEST, credentialsOf: new URL(base).host });
   const common = { document, url };
   if (answer.kind === "none")
     return { ...common, ...describeNone(answer), status: undefined, from: url, until: undefined, wait: 0 };
