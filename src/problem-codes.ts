@@ -8,6 +8,7 @@ export type ProblemCode =
   | "attestation-impossible"
   | "attestation-invalid"
   | "attestation-missing"
+  | "attestation-unnamed"
   | "bucket-denied"
   | "bucket-unavailable"
   | "bucket-unknown"

@@ -210,15 +210,13 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "everything",
   },
   "places/github": {
-    folders: [...GROUND, "concurrency.ts", "network", "ports", "catalog"],
+    folders: [...GROUND, "concurrency.ts", "network", "ports", "catalog", "package/attestation"],
     packages: [
       "@actions/attest",
       "@actions/github/lib/utils",
       "@octokit/request-error",
       "@octokit/rest",
       "@octokit/types",
-      "@sigstore/bundle",
-      "@sigstore/verify",
       "tar-stream",
     ],
     node: "everything",

@@ -16,8 +16,10 @@ async function checkStatement(facts, served) {
 	if (url === void 0) return [];
 	const bundle = await fetchFile(url, LARGEST_BUNDLE, served);
 	if (bundle === void 0) return [differs(url, "the attestation can't be downloaded", served)];
-	if (coversAll(bundle, attestedFiles(facts))) return [];
-	return [differs(url, "the attestation does not name the published files with their digests", served)];
+	if (!coversAll(bundle, attestedFiles(facts))) return [differs(url, "the attestation does not name the published files with their digests", served)];
+	const { findContradiction } = await import("./verify-bundle.js");
+	const reason = findContradiction(bundle, repositoryOf(facts.shasumsUrl));
+	return reason === void 0 ? [] : [differs(url, `the attestation proves nothing: ${reason}`, served)];
 }
 function attestedFiles(facts) {
 	const { shasumsUrl, shasumsSha256, sbom } = facts;
@@ -32,6 +34,9 @@ function attestedFiles(facts) {
 			sha256: sbom.sha256
 		}]
 	];
+}
+function repositoryOf(url) {
+	return /^(https:\/\/[^/]+\/[^/]+\/[^/]+)\/releases\/download\/[^/]+\/[^/]+$/.exec(url)?.[1];
 }
 async function fetchFile(url, limit, { transport, base }) {
 	const { href, host, origin } = new URL(url, base);
@@ -55,4 +60,4 @@ function differs(url, found, { base }) {
 		found
 	};
 }
-export { fetchFile as i, checkSbom as n, checkStatement as r, attestedFiles as t };
+export { repositoryOf as a, fetchFile as i, checkSbom as n, checkStatement as r, attestedFiles as t };

@@ -396,7 +396,7 @@ function list(packages) {
 	return packages.length === 1 ? `the executable for ${platforms} was` : `the executables for ${platforms} were`;
 }
 async function attestFiles(made, attesting) {
-	const { before, inputs, directory } = attesting;
+	const { before, inputs, directory, world } = attesting;
 	const { address, version } = before.plan;
 	const sbom = made.sbom === void 0 ? [] : [made.sbom.file];
 	const files = [
@@ -405,18 +405,19 @@ async function attestFiles(made, attesting) {
 		made.shasums
 	];
 	const name = attestationFilename(address.type, version);
-	const kept = await keptBundle(name, files, before);
+	const found = await findBundle(name, files, before);
+	const kept = found !== void 0 && await isBelieved(found, attesting) ? found : void 0;
 	const isWanted = inputs.attest && !inputs["dry-run"];
 	if (kept === void 0 && isWanted && !mayAdd(before, inputs)) return {
 		attestation: void 0,
 		warnings: [unattested(before.found.release)]
 	};
-	const bundle = kept ?? (isWanted ? await sign$1(files, await attesting.attester()) : void 0);
+	const bundle = kept ?? (isWanted ? await sign$1(files, await world.attester()) : void 0);
 	if (bundle === void 0) return {
 		attestation: void 0,
-		warnings: []
+		warnings: found === void 0 ? [] : [unbelieved(name)]
 	};
-	const accepts = async (other) => coversExactly(other, files);
+	const accepts = async (other) => coversExactly(other, files) && (await world.attester()).isProven(other);
 	return {
 		attestation: {
 			...await writeLocalFile(directory, name, bundle),
@@ -425,13 +426,18 @@ async function attestFiles(made, attesting) {
 		warnings: []
 	};
 }
-async function keptBundle(name, files, { found: { release }, releases }) {
+async function findBundle(name, files, { found: { release }, releases }) {
 	const asset = release && findAsset(release.assets, name, 524288);
 	if (release === void 0 || asset === void 0) return void 0;
 	const bundle = await releases.download(release, asset).catch((error) => {
 		if (!(error instanceof ReleaseLost)) throw error;
 	});
 	return bundle !== void 0 && coversExactly(bundle, files) ? bundle : void 0;
+}
+async function isBelieved(bundle, { before, world }) {
+	if (before.found.release?.draft === true) return (await world.attester()).isProven(bundle);
+	const { findContradiction } = await import("./verify-bundle.js");
+	return findContradiction(bundle, repositoryUrl(world)) === void 0;
 }
 async function sign$1(files, attester) {
 	const bundle = await attester.attest(files);
@@ -444,11 +450,20 @@ const ODD_BUNDLE = {
 	expected: "a statement over the packages and the checksums",
 	fix: "Run the job again; if this happens again, report it as a bug"
 };
+function unbelieved(name) {
+	return {
+		code: "attestation-invalid",
+		severity: "warning",
+		found: `${name} is left out: nothing proves that a workflow of this repository signed it`,
+		expected: "an attestation that Sigstore vouches for",
+		fix: "Set ‹attest: true› to sign a new one, or delete the file"
+	};
+}
 function unattested(release) {
 	return {
 		code: "attestation-missing",
 		severity: "warning",
-		found: `release ${release?.tag} is already published, without an attestation of exactly these files`,
+		found: `release ${release?.tag} is already published, without an attestation of exactly these files by this repository`,
 		expected: "an attestation that is made before the release is public",
 		fix: release?.immutable ? "To have one, release a new version" : "To have one, set ‹overwrite: true› for one run, or release a new version"
 	};

@@ -14,7 +14,8 @@ import { c as publishedKey } from "./signer.js";
 import { n as repositoryUrl } from "./context.js";
 import { a as LARGEST_SBOM, i as readBuiltFrom, l as coversAll, n as isAbout, o as readSbom, s as LARGEST_BUNDLE } from "./evidence.js";
 import { i as sha256Of } from "./local-file.js";
-import { r as readNamed, t as judgeRelease } from "./judge-release.js";
+import { a as repositoryOf } from "./check-evidence.js";
+import { n as readAsset, r as readNamed, t as judgeRelease } from "./judge-release.js";
 import { _ as skipTwin, c as fetchDigest, d as namePackages, f as takePackages, g as skipBeside, h as skip, m as isSkipped } from "./site-copy.js";
 // src/importing/adopt-evidence.ts
 async function adoptEvidence(candidate, { packages, shasums }, judging) {
@@ -46,11 +47,12 @@ async function adoptSbom({ release, version }, packages, judging) {
 }
 async function adoptAttestation({ release, version }, files, judging) {
 	const name = attestationFilename(judging.type, version);
-	const bundle = await readNamed(release, {
-		name,
-		largest: LARGEST_BUNDLE
-	}, judging);
-	if (bundle === void 0 || !coversAll(bundle, files)) return void 0;
+	const asset = findAsset(release.assets, name, LARGEST_BUNDLE);
+	if (asset === void 0) return void 0;
+	const bundle = await readAsset(release, asset, judging);
+	if (!coversAll(bundle, files)) return void 0;
+	const { findContradiction } = await import("./verify-bundle.js");
+	if (findContradiction(bundle, repositoryOf(asset.url)) !== void 0) return void 0;
 	return {
 		name,
 		covers: (file) => coversAll(bundle, [file])

@@ -1,4 +1,4 @@
-import { i as onceEach } from "./concurrency.js";
+import { i as onceEach, r as once } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { t as explained } from "./refusals.js";
 import { a as createClient, c as unlessRefused, f as createBackoff, i as RequestFailure, l as writeThenLook, n as parseRepositoryName, r as sameRepository, s as readPages, t as formatRepositoryName } from "./repository.js";
@@ -8,6 +8,8 @@ import { o as findRenamedAssets } from "./filename.js";
 import { a as readAssets, c as discardDraft, d as releaseExists, f as trackAssetChanges, i as listAssets, l as readRelease, o as toAsset, r as assetOperations, s as checkLimits, t as fetchAsset, u as readUntil } from "./fetch-asset.js";
 import { a as withSlash } from "./pages.js";
 import { t as githubSite } from "./site-branch.js";
+import { join } from "node:path";
+import { mkdtemp, rm } from "node:fs/promises";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 // src/ports/attester.ts
 const MOST_SUBJECTS = 1024;
@@ -27,7 +29,7 @@ async function signProvenance(files, cancelled) {
 			token: "",
 			skipWrite: true
 		}));
-		(await import("./check-bundle.js")).checkBundle(bundle);
+		(await import("./verify-bundle.js")).checkBundle(bundle);
 		return bundle;
 	} catch (error) {
 		cancelled.throwIfAborted();
@@ -93,8 +95,20 @@ function githubAttester(attesting) {
 			const bundle = await signProvenance(files, attesting.cancelled);
 			await store(bundle, attesting);
 			return Buffer.from(JSON.stringify(bundle));
-		}
+		},
+		isProven: (bundle) => isProven$1(bundle, attesting)
 	};
+}
+async function isProven$1(bundle, { repository, serverUrl, roots }) {
+	const { findContradiction, isFromGitHub, verifyBundle } = await import("./verify-bundle.js");
+	if (repository === void 0 || isFromGitHub(bundle)) return false;
+	if (findContradiction(bundle, `${serverUrl}/${repository}`) !== void 0) return false;
+	try {
+		verifyBundle(bundle, await roots());
+		return true;
+	} catch {
+		return false;
+	}
 }
 async function store(bundle, { repository = "", client }) {
 	const needs = {
@@ -551,8 +565,17 @@ function openGitHub(place, options, runCommit) {
 	};
 }
 function openGitHubAttester(run, token) {
+	const roots = once(async () => {
+		const { fetchTrustedRoots } = await import("./trusted-roots.js");
+		const directory = await mkdtemp(join(run.temporary, "sigstore-"));
+		return fetchTrustedRoots(directory).finally(() => rm(directory, {
+			recursive: true,
+			force: true
+		}));
+	});
 	return githubAttester({
 		...run,
+		roots,
 		client: () => connectGitHub(run)(token)
 	});
 }

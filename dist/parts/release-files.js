@@ -308,10 +308,7 @@ async function makeFiles(sender, making) {
 		now: world.now()
 	});
 	for (const file of signed.vouching) sender.send(file);
-	const { attestation, warnings } = await attestFiles(signed, {
-		...making,
-		attester: world.attester
-	});
+	const { attestation, warnings } = await attestFiles(signed, making);
 	if (attestation === void 0) return {
 		...signed,
 		warnings: [...signed.warnings, ...warnings]

@@ -1,4 +1,3 @@
-import { o as __toESM } from "./rolldown-runtime.js";
 import { t as ProblemError } from "./errors.js";
 import { t as readServed } from "./read-served.js";
 import { t as limitHeap } from "./limit-heap.js";
@@ -11,23 +10,22 @@ import { i as toFindings } from "./finding.js";
 import { n as openVersions } from "./walk-provider.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
-import { i as fetchFile, n as checkSbom, t as attestedFiles } from "./check-evidence.js";
+import { a as repositoryOf, i as fetchFile, n as checkSbom, t as attestedFiles } from "./check-evidence.js";
 import { c as PROVENANCE, l as coversAll, s as LARGEST_BUNDLE } from "./evidence.js";
-import { o as tryJson, r as isObject } from "./json.js";
-import { n as describeUnreadable, o as readRegularFile } from "./read-file.js";
+import { n as fetchTrustedRoots, r as readTrustedRoots, t as NO_PUBLIC_ROOT } from "./trusted-roots2.js";
 import { a as shorten } from "./quote.js";
 import { c as parseMirroredProvider, d as inOrder, n as isMirroredList, p as parseMirroredVersion } from "./mirrored-provider.js";
 import { r as offeredVersions } from "./provider-facts.js";
 import { i as keysOf } from "./version-facts.js";
 import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
 import { i as readVersionFacts, n as readProviderFacts } from "./read-facts.js";
+import { o as tryJson, r as isObject } from "./json.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
 import { _ as versionsPath, c as mirrorIndexPath, f as renderMirrorIndex, g as renderVersions, l as mirrorVersionPath, p as renderMirrorVersion } from "./read-site.js";
 import { s as projectVersion } from "./site.js";
 import { i as differs, n as describeUnserved, o as moved, s as toProblems } from "./verified.js";
 import { c as findWait, s as PATIENCE } from "./web-options.js";
 import { isIP } from "node:net";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { lookup } from "node:dns/promises";
@@ -123,52 +121,6 @@ async function compareSums(transport, base, { shasumsUrl, shasumsSha256 }) {
 		found: `its SHA-256 is ${sha256}, but ${shasumsSha256} in the catalog`
 	}];
 }
-// src/package/attestation/trusted-roots.ts
-const LARGEST = 4194304;
-const SECONDS = 10;
-async function readTrustedRoots(path) {
-	const text = await readRegularFile(path, LARGEST).then(String, (error) => {
-		throw new ProblemError(unusable(describeUnreadable(path, error)), { cause: error });
-	});
-	const whole = tryJson(text);
-	const roots = whole === void 0 ? text.split("\n").filter(hasText).map(tryJson) : [whole];
-	if (roots.length > 0 && roots.every(isRoot)) return roots;
-	throw new ProblemError(unusable(`${path} is no trusted root`));
-}
-async function fetchTrustedRoots(directory) {
-	const { getTrustedRoot } = await import("./dist3.js").then((m) => __toESM(m.default, 1));
-	const { TrustedRoot } = await import("./dist2.js").then((m) => __toESM(m.default, 1));
-	try {
-		const options = {
-			cachePath: join(directory, "sigstore"),
-			timeout: SECONDS * 1e3,
-			retry: 1
-		};
-		const root = TrustedRoot.toJSON(await getTrustedRoot(options));
-		return isRoot(root) ? [root] : [];
-	} catch (cause) {
-		throw new ProblemError(unusable(`Sigstore's public root can't be fetched: ${reasonOf(cause)}`), { cause });
-	}
-}
-function reasonOf(error) {
-	if (!(error instanceof Error)) return String(error);
-	return error.cause === void 0 ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
-}
-function isRoot(value) {
-	return isObject(value) && String(value.mediaType).startsWith("application/vnd.dev.sigstore.trustedroot");
-}
-function hasText(line) {
-	return line.trim() !== "";
-}
-const NO_PUBLIC_ROOT = unusable("GitHub's own Sigstore instance signed the attestation, as for every private repository; Sigstore's public root does not vouch for it");
-function unusable(found) {
-	return {
-		code: "trusted-root-unusable",
-		found,
-		expected: "the trusted root of Sigstore, as JSON",
-		fix: "Run `gh attestation trusted-root > trusted_root.jsonl` on a machine with access to the internet, and set ‹trusted-root: trusted_root.jsonl›"
-	};
-}
 // src/publishing/verify/check-attestation.ts
 async function checkAttestation(checking) {
 	const { entry, policy } = checking;
@@ -178,39 +130,43 @@ async function checkAttestation(checking) {
 	const bundle = await fetchFile(where, LARGEST_BUNDLE, checking);
 	if (bundle === void 0) return { problems: [invalid(where, "it can't be downloaded")] };
 	if (!coversAll(bundle, attestedFiles(facts))) return { problems: [invalid(where, "it does not name the published files with their digests")] };
+	const { findContradiction } = await import("./verify-bundle.js");
+	const contradiction = findContradiction(bundle, policy.repository ?? repositoryOf(facts.shasumsUrl) ?? entry.repository);
+	if (contradiction !== void 0) return { problems: [invalid(where, contradiction)] };
 	let roots;
 	try {
 		roots = await findRoots(bundle, checking);
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
 		const severity = policy.isRequired ? "error" : "warning";
+		const found = (reason) => `the attestation was not verified: ${reason}`;
 		return { problems: error.problems.map((problem) => ({
 			...problem,
-			severity
+			severity,
+			found: found(problem.found)
 		})) };
 	}
 	return judge(where, {
 		bundle,
 		roots,
-		entry
+		policy
 	});
 }
-async function judge(where, { bundle, roots, entry }) {
-	const { verifyBundle } = await import("./verify-bundle.js");
+async function judge(where, { bundle, roots, policy }) {
+	const { describeReason, verifyBundle } = await import("./verify-bundle.js");
 	try {
-		const signer = verifyBundle(JSON.parse(bundle.toString("utf8")), roots);
-		const reason = findForeign(signer, entry);
-		if (reason !== void 0) return { problems: [invalid(where, reason)] };
+		const signer = verifyBundle(bundle, roots);
+		const isNamed = policy.repository !== void 0;
 		return {
 			attestation: {
 				...signer,
-				predicateType: PROVENANCE
+				predicateType: PROVENANCE,
+				repositoryNamedBy: isNamed ? "input" : "site"
 			},
-			problems: []
+			problems: policy.isRequired && !isNamed ? [unnamed(where, signer)] : []
 		};
 	} catch (error) {
-		const reason = error instanceof Error ? error.message : String(error);
-		return { problems: [invalid(where, shorten(reason, 300))] };
+		return { problems: [invalid(where, describeReason(error))] };
 	}
 }
 async function findRoots(bundle, { policy, directory }) {
@@ -219,17 +175,15 @@ async function findRoots(bundle, { policy, directory }) {
 	if (isFromGitHub(bundle)) throw new ProblemError(NO_PUBLIC_ROOT);
 	return fetchTrustedRoots(directory);
 }
-function findForeign({ repository, issuer }, { facts, repository: ofProvider }) {
-	const home = RELEASE.exec(facts.shasumsUrl)?.[1] ?? ofProvider;
-	const expected = issuerFor(new URL(home ?? repository).host);
-	if (issuer !== expected) return `its identity was issued by ${shorten(issuer, 200)}, not by ${expected}`;
-	if (home === void 0 || repository.toLowerCase() === home.toLowerCase()) return void 0;
-	return `a workflow of ${shorten(repository, 200)} signed it, not one of ${home}`;
-}
-const RELEASE = /^(https:\/\/[^/]+\/[^/]+\/[^/]+)\/releases\/download\/[^/]+\/[^/]+$/;
-function issuerFor(host) {
-	if (host === "github.com") return "https://token.actions.githubusercontent.com";
-	return host.endsWith(".ghe.com") ? `https://token.actions.${host}` : `https://${host}/_services/token`;
+function unnamed(where, { repository }) {
+	return {
+		code: "attestation-unnamed",
+		severity: "warning",
+		where,
+		found: `the site itself named the repository whose workflow had to attest the version: ${shorten(repository, 200)}`,
+		expected: "the repository from you, because ‹attestation: required› is set: a stolen site names another",
+		fix: "Set ‹attestation-repository: OWNER/NAME› to the provider's repository"
+	};
 }
 function missing({ version, tag }) {
 	return {

@@ -1,6 +1,6 @@
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
-import { i as describeProblem, t as ProblemError } from "./errors.js";
+import { t as ProblemError } from "./errors.js";
 import { l as openTarget, o as unreachable, s as TWO_PLACES, t as findOnlyPreviews } from "./site-map.js";
 import { r as formatAddress } from "./address.js";
 import { i as parseVersion } from "./version2.js";
@@ -24,23 +24,27 @@ async function verify(inputs, world) {
 		const isPreview = facts.kind === "previews";
 		if (isPreview && inputs.attestation === "required") throw new ProblemError(UNSIGNED);
 		const address = chooseAddress(inputs, world, facts);
+		const verified = await verifyVersion(whatToVerify(inputs, {
+			...opened,
+			isPreview,
+			address,
+			output,
+			server: world.serverUrl
+		}), world);
 		const done = {
-			...await verifyVersion(whatToVerify(inputs, {
-				...opened,
-				isPreview,
-				address,
-				output
-			}), world),
+			...verified,
 			source: formatAddress(address),
 			siteUrl: siteUrl(facts)
 		};
+		world.log.tell(sortProblems(verified).others);
 		return {
 			...done,
 			report: await writeReport(output, done, world)
 		};
 	});
 }
-function whatToVerify(inputs, { address, output, ...place }) {
+function whatToVerify(inputs, { address, output, server, ...place }) {
+	const { "attestation-repository": attester } = inputs;
 	return {
 		...place,
 		addresses: [address],
@@ -51,6 +55,7 @@ function whatToVerify(inputs, { address, output, ...place }) {
 		output: output.path,
 		attestation: {
 			isRequired: inputs.attestation === "required",
+			repository: attester && new URL(attester, `${server}/`).href,
 			trustedRoot: inputs["trusted-root"]
 		},
 		nextSteps: {
@@ -124,6 +129,13 @@ function noCatalog(target, answer) {
 		fix: isHidden ? "Add the token that clients need for its host to the CLI configuration, or correct ‹target›" : "Correct ‹target›; to check any other registry or mirror, run ‹command: lint›"
 	};
 }
+function sortProblems({ end, problems }) {
+	const isError = ({ severity = "error" }) => severity === "error" || end === "late";
+	return {
+		errors: problems.filter(isError),
+		others: problems.filter((problem) => !isError(problem))
+	};
+}
 function reportVerified(result) {
 	const { source, version, siteUrl, report, problems } = result;
 	const outputs = {
@@ -133,14 +145,12 @@ function reportVerified(result) {
 		report
 	};
 	const said = `${source} ${version}: ${describeVerified(result)}`;
-	const isLate = result.end === "late";
-	const errors = problems.filter(({ severity = "error" }) => severity === "error" || isLate);
-	const others = problems.filter((problem) => !errors.includes(problem));
+	const { errors } = sortProblems(result);
 	const { end, seconds, packages, attestation } = result;
 	return {
 		outputs,
 		summary: renderSummary(asMarkdown(said), renderPlace(result), problems.map(renderCallout)),
-		lines: [said, ...others.map((problem) => `  ${describeProblem(problem)}`)],
+		lines: [said],
 		json: {
 			...outputs,
 			end,

@@ -1,11 +1,13 @@
 import { coversAll, LARGEST_BUNDLE, type NamedFile } from "../package/attestation/statement.ts";
 import { sha256Of } from "../package/local-file.ts";
 import { LARGEST_SBOM, readSbom } from "../package/read-sbom.ts";
+import { findAsset } from "../ports/package-store.ts";
 import { attestationFilename, sbomFilename } from "../provider/filename.ts";
 import { isAbout, readBuiltFrom } from "../publishing/release/evidence.ts";
 import type { ReleasedSbom } from "../publishing/release/released-facts.ts";
+import { repositoryOf } from "../publishing/verify/check-evidence.ts";
 import type { Candidate } from "./group-releases.ts";
-import { type Judging, readNamed } from "./judge-release.ts";
+import { type Judging, readAsset, readNamed } from "./judge-release.ts";
 import type { TakenPackage } from "./take-packages.ts";
 
 interface Evidence {
@@ -48,14 +50,18 @@ interface AdoptedAttestation {
   readonly covers: (file: NamedFile) => boolean;
 }
 
-/** The bundle of a release, if it claims the provenance of all these files. `verify` checks its signature. */
+/** The bundle of a release, if it claims the provenance of all these files, and nothing contradicts that. `verify` asks who vouches for it. */
 async function adoptAttestation(
   { release, version }: Candidate,
   files: readonly NamedFile[],
   judging: Judging,
 ): Promise<AdoptedAttestation | undefined> {
   const name = attestationFilename(judging.type, version);
-  const bundle = await readNamed(release, { name, largest: LARGEST_BUNDLE }, judging);
-  if (bundle === undefined || !coversAll(bundle, files)) return undefined;
+  const asset = findAsset(release.assets, name, LARGEST_BUNDLE);
+  if (asset === undefined) return undefined;
+  const bundle = await readAsset(release, asset, judging);
+  if (!coversAll(bundle, files)) return undefined;
+  const { findContradiction } = await import("../package/attestation/verify-bundle.ts");
+  if (findContradiction(bundle, repositoryOf(asset.url)) !== undefined) return undefined;
   return { name, covers: (file) => coversAll(bundle, [file]) };
 }

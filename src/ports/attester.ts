@@ -12,6 +12,8 @@ export interface Attester {
   check(): readonly Problem[];
   /** Signs one provenance statement over all files, stores it with the repository, and returns the Sigstore bundle. */
   attest(files: readonly Subject[]): Promise<Uint8Array>;
+  /** Whether Sigstore vouches that a workflow of the run's repository signed a bundle; false if its root can't be had. */
+  isProven(bundle: Uint8Array): Promise<boolean>;
 }
 
 /** Files of one statement. https://docs.github.com/en/rest/repos/attestations */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { createBundleMaker } from "../support/sigstore/bundle.ts";
+import type { EntryKind } from "../support/sigstore/log.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 
 const ASSETS = "site/assets/registry.example.com/acme/sample/1.0.0/terraform-provider-sample_1.0.0_";
@@ -126,12 +127,17 @@ it("checks one place at a time, and only one with a catalog", async () => {
   expect([odd.exitCode, odd.stderr]).toEqual([2, expect.stringContaining("`--verify-timeout`")]);
 });
 
-it("checks an attestation with the root that is given, and fails without one if it is required", async () => {
-  await publish();
-  const missing = await desk.run(["verify", "site", "--attestation", "required"]);
-  expect([missing.exitCode, missing.stderr]).toEqual([1, expect.stringContaining("attestation-missing")]);
+interface Change {
+  readonly repository?: string;
+  readonly forgedBy?: string;
+  readonly logged?: EntryKind;
+}
+
+/** Publishes, and puts an attestation beside the packages. */
+async function attest({ repository = "acme/p", ...change }: Change = {}): Promise<void> {
   const maker = await createBundleMaker();
   await writeFile(join(desk.folder, "root.json"), JSON.stringify(maker.trustedRoot));
+  await writeFile(join(desk.folder, "logged.json"), JSON.stringify(maker.loggedRoot));
   const path = join(desk.folder, "site/catalog/registry.example.com/acme/sample/1.0.0.json");
   const facts = JSON.parse(await readFile(path, "utf8"));
   const files: [string, string][] = Object.values(
@@ -142,14 +148,79 @@ it("checks an attestation with the root that is given, and fails without one if 
     [facts.sbom.url, facts.sbom.sha256],
   ])
     files.push([url.split("/").at(-1), sha256]);
-  const workflow = "https://github.com/acme/p/.github/workflows/release.yml@refs/tags/v1.0.0";
-  await writeFile(
-    join(desk.folder, `${ASSETS}bundle.json`),
-    await maker.make({ subjects: Object.fromEntries(files), workflow }),
-  );
+  const workflow = `https://github.com/${repository}/.github/workflows/release.yml@refs/tags/v1.0.0`;
+  const bundle = await maker.make({ subjects: Object.fromEntries(files), workflow, ...change });
+  await writeFile(join(desk.folder, `${ASSETS}bundle.json`), bundle);
   const attestation_url = facts.sums_url.replace("SHA256SUMS", "bundle.json");
   await writeFile(path, JSON.stringify({ ...facts, attestation_url }));
-  const flags = ["--attestation", "required", "--trusted-root", "root.json", "--json"];
-  const { exitCode, stdout } = await desk.run(["verify", "site", ...flags]);
-  expect([exitCode, JSON.parse(stdout).attestation]).toEqual([0, expect.objectContaining({ workflow })]);
+}
+
+async function verify(...flags: string[]) {
+  const { exitCode, stdout } = await desk.run(["verify", "site", "--json", ...flags]);
+  const { attestation, problems } = JSON.parse(stdout);
+  const codes = problems.map(({ code, severity }: { code: string; severity?: string }) => [
+    code,
+    severity ?? "error",
+  ]);
+  return { exitCode, attestation, codes };
+}
+
+const REQUIRED = ["--attestation", "required", "--trusted-root"];
+
+it("fails without an attestation if it is required", async () => {
+  await publish();
+  expect(await verify("--attestation", "required")).toMatchObject({
+    exitCode: 1,
+    codes: [["attestation-missing", "error"]],
+  });
+});
+
+it("checks an attestation with the root that is given, and says that the site named the repository", async () => {
+  await publish();
+  await attest();
+  const workflow = "https://github.com/acme/p/.github/workflows/release.yml@refs/tags/v1.0.0";
+  expect(await verify(...REQUIRED, "root.json")).toMatchObject({
+    exitCode: 0,
+    attestation: { workflow, repositoryNamedBy: "site" },
+    codes: [["attestation-unnamed", "warning"]],
+  });
+  const { stderr } = await desk.run(["verify", "site", ...REQUIRED, "root.json"]);
+  expect(stderr).toContain("warning [attestation-unnamed]: ");
+});
+
+it.each(["acme/p", "https://github.com/acme/p"])(
+  "refuses an attestation that is not of %s",
+  async (named) => {
+    await publish();
+    await attest();
+    const flags = [...REQUIRED, "root.json", "--attestation-repository", named];
+    expect(await verify(...flags)).toMatchObject({
+      exitCode: 0,
+      attestation: { repositoryNamedBy: "input" },
+      codes: [],
+    });
+    await attest({ repository: "evil/p" });
+    expect(await verify(...flags)).toMatchObject({ exitCode: 1, codes: [["attestation-invalid", "error"]] });
+  },
+);
+
+it.each(["dsse", "hashedrekord"] as const)("accepts an entry of a Rekor 2 log: %s", async (logged) => {
+  await publish();
+  await attest({ logged });
+  expect((await verify(...REQUIRED, "logged.json")).exitCode).toBe(0);
+});
+
+it("does not take a claim to be from GitHub's own Sigstore for an excuse", async () => {
+  await publish();
+  await attest({ forgedBy: "O=GitHub\\, Inc., CN=Fulcio Intermediate l2" });
+  expect(await verify()).toMatchObject({ exitCode: 0, codes: [["trusted-root-unusable", "warning"]] });
+  expect(await verify("--attestation", "required")).toMatchObject({
+    exitCode: 1,
+    codes: [["trusted-root-unusable", "error"]],
+  });
+  const path = join(desk.folder, `${ASSETS}bundle.json`);
+  const bundle = JSON.parse(await readFile(path, "utf8"));
+  bundle.dsseEnvelope.signatures[0].sig = "MEUCIQ==";
+  await writeFile(path, JSON.stringify(bundle));
+  expect(await verify()).toMatchObject({ exitCode: 1, codes: [["attestation-invalid", "error"]] });
 });

@@ -1,19 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseVersionFacts } from "../../src/catalog/facts/version-facts.ts";
 import { versionPath } from "../../src/catalog/paths.ts";
-import { PROVENANCE } from "../../src/package/attestation/statement.ts";
 import { sha256Of } from "../../src/package/local-file.ts";
 import { renderSbom } from "../../src/package/sbom.ts";
 import { ADDRESS } from "../support/samples/facts.ts";
-import type { makeRelease } from "../support/samples/release.ts";
+import { makeRelease } from "../support/samples/release.ts";
+import { type BundleMaker, createBundleMaker } from "../support/sigstore/bundle.ts";
 import { type RebuildGround, startRebuildGround } from "./ground.ts";
 
 const PREFIX = "terraform-provider-sample_1.0.0";
 const SBOM = `${PREFIX}.cdx.json`;
 const BUNDLE = `${PREFIX}_attestation.sigstore.json`;
 
+let maker: BundleMaker;
 let ground: RebuildGround;
 beforeEach(async () => {
+  maker = await createBundleMaker();
   ground = await startRebuildGround();
 });
 afterEach(() => ground.close());
@@ -30,20 +32,20 @@ function listing(files: Files): Uint8Array {
   return Buffer.from(renderSbom({ ...about, repositoryUrl: undefined, packages }));
 }
 
-function attesting(files: Files): Uint8Array {
-  const subject = Object.entries(files).map(([name, bytes]) => ({
-    name,
-    digest: { sha256: sha256Of(bytes) },
-  }));
-  const statement = { _type: "https://in-toto.io/Statement/v1", predicateType: PROVENANCE, subject };
-  const payload = Buffer.from(JSON.stringify(statement)).toString("base64");
-  const dsseEnvelope = { payloadType: "application/vnd.in-toto+json", payload };
-  return Buffer.from(JSON.stringify({ dsseEnvelope }));
+const SERVER = "https://github.example.com";
+const HOME = `${SERVER}/acme/terraform-provider-sample`;
+
+function attesting(files: Files, repository = HOME): Promise<Buffer> {
+  const subjects = Object.entries(files).map(([name, bytes]) => [name, sha256Of(bytes)]);
+  const workflow = `${repository}/.github/workflows/release.yml@refs/tags/v1.0.0`;
+  const issuer = `${SERVER}/_services/token`;
+  return maker.make({ subjects: Object.fromEntries(subjects), workflow, issuer });
 }
 
 /** What a rebuild finds beside the packages of a release. */
-async function adopt(add: (files: Files) => Files) {
-  await ground.release("1.0.0", { assets: (files) => ({ ...files, ...add(files) }) });
+async function adopt(add: (files: Files) => Files | Promise<Files>) {
+  const added = await add(await makeRelease("1.0.0"));
+  await ground.release("1.0.0", { assets: (files) => ({ ...files, ...added }) });
   await ground.rebuild();
   const text = ground.site.files.get(versionPath(ADDRESS, "1.0.0")) ?? "";
   const { sbom, attestationUrl } = parseVersionFacts(ADDRESS, "1.0.0", text);
@@ -52,28 +54,42 @@ async function adopt(add: (files: Files) => Files) {
 
 describe("the SBOM and the attestation of a release", () => {
   it("are named in the catalog if they are about its packages", async () => {
-    const both = (files: Files) => {
+    const both = async (files: Files) => {
       const sbom = listing(files);
-      return { [SBOM]: sbom, [BUNDLE]: attesting({ ...files, [SBOM]: sbom }) };
+      return { [SBOM]: sbom, [BUNDLE]: await attesting({ ...files, [SBOM]: sbom }) };
     };
     expect(await adopt(both)).toEqual([SBOM, BUNDLE]);
   });
 
   it("lack an SBOM that the attestation does not name", async () => {
-    const both = (files: Files) => {
+    const both = async (files: Files) => {
       const sbom = listing(files);
       const other = Buffer.concat([sbom, Buffer.from(" ")]);
-      return { [SBOM]: other, [BUNDLE]: attesting({ ...files, [SBOM]: sbom }) };
+      return { [SBOM]: other, [BUNDLE]: await attesting({ ...files, [SBOM]: sbom }) };
     };
     expect(await adopt(both)).toEqual([undefined, BUNDLE]);
   });
 
   it("are left out if they are about other packages", async () => {
-    const both = (files: Files) => {
+    const both = async (files: Files) => {
       const others = Object.fromEntries(Object.keys(files).map((name) => [name, Buffer.from("other")]));
-      return { [SBOM]: listing(others), [BUNDLE]: attesting(others) };
+      return { [SBOM]: listing(others), [BUNDLE]: await attesting(others) };
     };
     expect(await adopt(both)).toEqual([undefined, undefined]);
+  });
+
+  it.each<[string, (files: Files) => Promise<Buffer>]>([
+    [
+      "is unsigned",
+      async (files) => {
+        const bundle = JSON.parse((await attesting(files)).toString());
+        bundle.dsseEnvelope.signatures = [];
+        return Buffer.from(JSON.stringify(bundle));
+      },
+    ],
+    ["is that of another repository", (files) => attesting(files, HOME.replace("acme", "evil"))],
+  ])("lack an attestation that %s", async (_title, make) => {
+    expect(await adopt(async (files) => ({ [BUNDLE]: await make(files) }))).toEqual([undefined, undefined]);
   });
 
   it("are named although the catalog can't hold what the SBOM says", async () => {

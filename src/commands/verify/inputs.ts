@@ -23,6 +23,15 @@ export const VERIFY_INPUTS = {
   attestation: choice("Whether a version without an attestation fails", ["optional", "required"], {
     default: "optional",
   }),
+  "attestation-repository": text(
+    "The repository (`OWNER/NAME`, or a URL) that must have attested the version. Default: the one that the site names, which proves less",
+    {
+      shape: {
+        pattern: /^(?:https:\/\/[^\s/?#@]+\/)?[\w.-]+\/[\w.-]+$/,
+        expected: "`OWNER/NAME`, or `https://HOST/OWNER/NAME`",
+      },
+    },
+  ),
   "trusted-root": text(
     "A file with Sigstore's trusted root. Default: the public one; private repositories need GitHub's own",
   ),

@@ -1,6 +1,6 @@
 import { parseSiteFacts, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
-import { describeProblem, type Problem, ProblemError } from "../../errors.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
 import type { Answer, NoAnswer } from "../../protocol/answer.ts";
 import { findOnlyPreviews, unreachable } from "../../protocol/walk/site-map.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
@@ -36,20 +36,29 @@ export async function verify(inputs: VerifyInputs, world: CommandContext): Promi
     if (isPreview && inputs.attestation === "required") throw new ProblemError(UNSIGNED);
     const address = chooseAddress(inputs, world, facts);
     const verified = await verifyVersion(
-      whatToVerify(inputs, { ...opened, isPreview, address, output }),
+      whatToVerify(inputs, { ...opened, isPreview, address, output, server: world.serverUrl }),
       world,
     );
     const done = { ...verified, source: formatAddress(address), siteUrl: siteUrl(facts) };
+    world.log.tell(sortProblems(verified).others);
     return { ...done, report: await writeReport(output, done, world) };
   });
 }
 
 type Place = Pick<Verifying, "target" | "serving" | "commit" | "read" | "isPreview">;
 
+interface WhatElse {
+  readonly address: ProviderAddress;
+  readonly output: OutputFolder;
+  /** GitHub's URL. */
+  readonly server: string;
+}
+
 function whatToVerify(
   inputs: VerifyInputs,
-  { address, output, ...place }: Place & { readonly address: ProviderAddress; readonly output: OutputFolder },
+  { address, output, server, ...place }: Place & WhatElse,
 ): Verifying {
+  const { "attestation-repository": attester } = inputs;
   return {
     ...place,
     addresses: [address],
@@ -58,7 +67,11 @@ function whatToVerify(
     images: imageNames(inputs.oci, [address]),
     timeout: inputs["verify-timeout"],
     output: output.path,
-    attestation: { isRequired: inputs.attestation === "required", trustedRoot: inputs["trusted-root"] },
+    attestation: {
+      isRequired: inputs.attestation === "required",
+      repository: attester && new URL(attester, `${server}/`).href,
+      trustedRoot: inputs["trusted-root"],
+    },
     nextSteps: { reached: "Nothing was changed", later: "run this again" },
   };
 }
@@ -136,18 +149,21 @@ function noCatalog(target: string, answer: Answer | NoAnswer): Problem {
 }
 
 /** A version that can't be installed yet fails the command. */
+function sortProblems({ end, problems }: Verified) {
+  const isError = ({ severity = "error" }: Problem): boolean => severity === "error" || end === "late";
+  return { errors: problems.filter(isError), others: problems.filter((problem) => !isError(problem)) };
+}
+
 export function reportVerified(result: VerifyResult): Report {
   const { source, version, siteUrl, report, problems } = result;
   const outputs = { source, version, "site-url": siteUrl, report };
   const said = `${source} ${version}: ${describeVerified(result)}`;
-  const isLate = result.end === "late";
-  const errors = problems.filter(({ severity = "error" }) => severity === "error" || isLate);
-  const others = problems.filter((problem) => !errors.includes(problem));
+  const { errors } = sortProblems(result);
   const { end, seconds, packages, attestation } = result;
   return {
     outputs,
     summary: renderSummary(asMarkdown(said), renderPlace(result), problems.map(renderCallout)),
-    lines: [said, ...others.map((problem) => `  ${describeProblem(problem)}`)],
+    lines: [said],
     json: { ...outputs, end, seconds, packages, problems, attestation },
     problems: errors.map((problem) => ({ ...problem, severity: "error" })),
   };

@@ -47,7 +47,7 @@ function hasText(line: string): boolean {
 }
 
 export const NO_PUBLIC_ROOT = unusable(
-  "GitHub's own Sigstore instance signed the attestation, as for every private repository; Sigstore's public root does not vouch for it",
+  "it claims to be from GitHub's own Sigstore instance, as that of every private repository does, and Sigstore's public root does not vouch for that instance",
 );
 
 function unusable(found: string): Problem {

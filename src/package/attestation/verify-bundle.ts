@@ -1,8 +1,9 @@
-import { X509Certificate } from "node:crypto";
+import { createPublicKey, X509Certificate } from "node:crypto";
 import { bundleFromJSON } from "@sigstore/bundle";
 import { TrustedRoot } from "@sigstore/protobuf-specs";
-import { type Signer, toSignedEntity, toTrustMaterial, Verifier } from "@sigstore/verify";
+import { type SignedEntity, toSignedEntity, toTrustMaterial, Verifier } from "@sigstore/verify";
 import type { JsonObject } from "../../json.ts";
+import { shorten } from "../../provider/quote.ts";
 
 /** The workflow that a certificate names. */
 export interface AttestationSigner {
@@ -17,7 +18,7 @@ export interface AttestationSigner {
 /** Whether the certificate claims to be from GitHub's instance, which signs for private repositories. */
 export function isFromGitHub(bundle: Uint8Array): boolean {
   try {
-    const { content } = bundleFromJSON(JSON.parse(Buffer.from(bundle).toString("utf8"))).verificationMaterial;
+    const { content } = bundleFromJSON(parse(bundle)).verificationMaterial;
     const certificate = content.$case === "certificate" ? content.certificate.rawBytes : Buffer.alloc(0);
     return /^O=GitHub\\?, Inc\.$/m.test(new X509Certificate(certificate).issuer);
   } catch {
@@ -25,13 +26,77 @@ export function isFromGitHub(bundle: Uint8Array): boolean {
   }
 }
 
+function parse(bundle: Uint8Array): unknown {
+  return JSON.parse(Buffer.from(bundle).toString("utf8"));
+}
+
+/**
+ * The signer that a bundle claims. Throws if its parts don't belong together: the library takes any answer for a timestamp.
+ * Whether Sigstore vouches for them takes its roots (`verifyBundle`).
+ */
+export function checkBundle(bundle: unknown): AttestationSigner {
+  const entity = explain("it can't be read", () => toSignedEntity(bundleFromJSON(bundle)));
+  const { key, signature, timestamps } = entity;
+  if (key.$case !== "certificate") throw new Error("it has no certificate");
+  const publicKey = createPublicKey({ key: key.certificate.publicKey, format: "der", type: "spki" });
+  if (!signature.verifySignature(publicKey))
+    throw new Error("its certificate is for another key or signature");
+  if (timestamps.length === 0) throw new Error("no timestamp proves when it was signed");
+  for (const one of timestamps)
+    if (one.$case === "timestamp-authority")
+      explain("its timestamp is of another signature", () =>
+        one.timestamp.tstInfo.verify(signature.signature),
+      );
+  return describeSigner(entity);
+}
+
+/** The parsers throw errors of any kind. */
+function explain<T>(message: string, step: () => T): T {
+  try {
+    return step();
+  } catch (cause) {
+    throw new Error(message, { cause });
+  }
+}
+
+/**
+ * Why a bundle proves nothing about files of a repository, by its URL, as far as that shows without a trusted root:
+ * anyone can make a certificate.
+ */
+export function findContradiction(bundle: Uint8Array, home: string | undefined): string | undefined {
+  try {
+    return findForeign(checkBundle(parse(bundle)), home);
+  } catch (error) {
+    return describeReason(error);
+  }
+}
+
+export function describeReason(error: unknown): string {
+  return shorten(error instanceof Error ? error.message : String(error), 300);
+}
+
+function findForeign({ repository, issuer }: AttestationSigner, home: string | undefined) {
+  const url = home ?? repository;
+  if (!URL.canParse(url)) return `it names no repository: ${shorten(url, 200)}`;
+  const expected = issuerFor(new URL(url).host);
+  if (issuer !== expected) return `its identity was issued by ${shorten(issuer, 200)}, not by ${expected}`;
+  if (repository.toLowerCase() === url.toLowerCase()) return undefined;
+  return `a workflow of ${shorten(repository, 200)} signed it, not one of ${home}`;
+}
+
+function issuerFor(host: string): string {
+  if (host === "github.com") return "https://token.actions.githubusercontent.com";
+  return host.endsWith(".ghe.com") ? `https://token.actions.${host}` : `https://${host}/_services/token`;
+}
+
 /** Throws unless one of the trusted roots vouches for the bundle's signature, certificate and time. */
-export function verifyBundle(bundle: JsonObject, roots: readonly JsonObject[]): AttestationSigner {
-  const entity = toSignedEntity(bundleFromJSON(bundle));
+export function verifyBundle(bundle: Uint8Array, roots: readonly JsonObject[]): AttestationSigner {
+  const entity = toSignedEntity(bundleFromJSON(parse(bundle)));
   let failure: unknown = new Error("there is no trusted root");
   for (const root of roots)
     try {
-      return describeSigner(verifierFor(root).verify(entity));
+      verifierFor(root).verify(entity);
+      return describeSigner(entity);
     } catch (error) {
       failure = error;
     }
@@ -49,14 +114,19 @@ function verifierFor(root: JsonObject): Verifier {
 }
 
 /** https://github.com/sigstore/fulcio/blob/main/docs/oid-info.md */
+const ISSUER = "1.3.6.1.4.1.57264.1.8";
 const SOURCE_REPOSITORY = "1.3.6.1.4.1.57264.1.12";
 
-function describeSigner({ identity }: Signer): AttestationSigner {
-  const workflow = identity?.subjectAlternativeName ?? "";
-  const issuer = identity?.extensions?.issuer ?? "";
-  const named = identity?.oids?.find(({ oid }) => oid?.id.join(".") === SOURCE_REPOSITORY)?.value;
+function describeSigner({ key }: SignedEntity): AttestationSigner {
+  if (key.$case !== "certificate") throw new Error("it has no certificate");
+  const { certificate } = key;
+  const read = (oid: string) => {
+    const extension = certificate.extension(oid);
+    return extension === undefined ? undefined : readUtf8String(extension.value);
+  };
+  const workflow = certificate.subjectAltName ?? "";
   const [ofWorkflow = ""] = /^https:\/\/[^/]+\/[^/]+\/[^/]+/.exec(workflow) ?? [];
-  return { repository: named === undefined ? ofWorkflow : readUtf8String(named), workflow, issuer };
+  return { repository: read(SOURCE_REPOSITORY) ?? ofWorkflow, workflow, issuer: read(ISSUER) ?? "" };
 }
 
 /** A DER string: its tag, its length in one to three bytes, and its text. */

@@ -1,4 +1,6 @@
-import { onceEach } from "../../concurrency.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { once, onceEach } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import type { Attester } from "../../ports/attester.ts";
 import type { Log } from "../../ports/log.ts";
@@ -99,10 +101,15 @@ export function openGitHub(place: GitHubPlace, options: GitHubOptions, runCommit
 }
 
 export function openGitHubAttester(
-  run: Omit<Attesting, "client"> & GitHubConnection,
+  run: Omit<Attesting, "client" | "roots"> & GitHubConnection & { readonly temporary: string },
   token: string | undefined,
 ): Attester {
-  return githubAttester({ ...run, client: () => connectGitHub(run)(token) });
+  const roots = once(async () => {
+    const { fetchTrustedRoots } = await import("../../package/attestation/trusted-roots.ts");
+    const directory = await mkdtemp(join(run.temporary, "sigstore-"));
+    return fetchTrustedRoots(directory).finally(() => rm(directory, { recursive: true, force: true }));
+  });
+  return githubAttester({ ...run, roots, client: () => connectGitHub(run)(token) });
 }
 
 export async function openPullRequests(

@@ -170,7 +170,7 @@ interface Attesting {
   readonly before: Preflight;
   readonly inputs: AttestInputs;
   readonly directory: string;
-  readonly attester: CommandContext["attester"];
+  readonly world: Pick<CommandContext, "attester" | "repository" | "serverUrl">;
 }
 
 interface Attested {
@@ -184,24 +184,29 @@ export interface FilesToAttest {
   readonly shasums: LocalFile;
 }
 
-/** Keeps the bundle of the release if it covers exactly these files; signs a new one if that is wanted. */
+/** Keeps the bundle of the release if it is believed, and covers exactly these files; signs a new one if that is wanted. */
 export async function attestFiles(made: FilesToAttest, attesting: Attesting): Promise<Attested> {
-  const { before, inputs, directory } = attesting;
+  const { before, inputs, directory, world } = attesting;
   const { address, version } = before.plan;
   const sbom = made.sbom === undefined ? [] : [made.sbom.file];
   const files = [...made.packages.map(({ file }) => file), ...sbom, made.shasums];
   const name = attestationFilename(address.type, version);
-  const kept = await keptBundle(name, files, before);
+  const found = await findBundle(name, files, before);
+  const kept = found !== undefined && (await isBelieved(found, attesting)) ? found : undefined;
   const isWanted = inputs.attest && !inputs["dry-run"];
   if (kept === undefined && isWanted && !mayAdd(before, inputs))
     return { attestation: undefined, warnings: [unattested(before.found.release)] };
-  const bundle = kept ?? (isWanted ? await sign(files, await attesting.attester()) : undefined);
-  if (bundle === undefined) return { attestation: undefined, warnings: [] };
-  const accepts = async (other: Uint8Array) => coversExactly(other, files);
+  const bundle = kept ?? (isWanted ? await sign(files, await world.attester()) : undefined);
+  if (bundle === undefined)
+    return { attestation: undefined, warnings: found === undefined ? [] : [unbelieved(name)] };
+  // That of a concurrent run.
+  const accepts = async (other: Uint8Array) =>
+    coversExactly(other, files) && (await world.attester()).isProven(other);
   return { attestation: { ...(await writeLocalFile(directory, name, bundle)), accepts }, warnings: [] };
 }
 
-async function keptBundle(
+/** The bundle that the release has, if it claims exactly these files. */
+async function findBundle(
   name: string,
   files: readonly Subject[],
   { found: { release }, releases }: Preflight,
@@ -212,6 +217,16 @@ async function keptBundle(
     if (!(error instanceof ReleaseLost)) throw error;
   });
   return bundle !== undefined && coversExactly(bundle, files) ? bundle : undefined;
+}
+
+/**
+ * Anyone who can write to a draft can put a bundle there, so only Sigstore's root proves whose it is. A published one stays
+ * unless it contradicts itself: users have it, and `verify` judges it.
+ */
+async function isBelieved(bundle: Uint8Array, { before, world }: Attesting): Promise<boolean> {
+  if (before.found.release?.draft === true) return (await world.attester()).isProven(bundle);
+  const { findContradiction } = await import("../../package/attestation/verify-bundle.ts");
+  return findContradiction(bundle, repositoryUrl(world)) === undefined;
 }
 
 async function sign(files: readonly Subject[], attester: Attester): Promise<Uint8Array> {
@@ -227,11 +242,21 @@ const ODD_BUNDLE: Problem = {
   fix: "Run the job again; if this happens again, report it as a bug",
 };
 
+function unbelieved(name: string): Problem {
+  return {
+    code: "attestation-invalid",
+    severity: "warning",
+    found: `${name} is left out: nothing proves that a workflow of this repository signed it`,
+    expected: "an attestation that Sigstore vouches for",
+    fix: "Set ‹attest: true› to sign a new one, or delete the file",
+  };
+}
+
 function unattested(release: Release | undefined): Problem {
   return {
     code: "attestation-missing",
     severity: "warning",
-    found: `release ${release?.tag} is already published, without an attestation of exactly these files`,
+    found: `release ${release?.tag} is already published, without an attestation of exactly these files by this repository`,
     expected: "an attestation that is made before the release is public",
     fix: release?.immutable
       ? "To have one, release a new version"

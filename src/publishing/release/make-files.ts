@@ -38,7 +38,7 @@ export async function makeFiles(sender: Sender, making: Making): Promise<SignedF
   await sender.arrived();
   const signed = await signFiles({ before, packages, sbom, directory, now: world.now() });
   for (const file of signed.vouching) sender.send(file);
-  const { attestation, warnings } = await attestFiles(signed, { ...making, attester: world.attester });
+  const { attestation, warnings } = await attestFiles(signed, making);
   if (attestation === undefined) return { ...signed, warnings: [...signed.warnings, ...warnings] };
   sender.send(attestation);
   return { ...signed, files: [...signed.files, attestation], attestation };

@@ -10,17 +10,21 @@ import {
 import type { AttestationSigner } from "../../package/attestation/verify-bundle.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import { shorten } from "../../provider/quote.ts";
-import { attestedFiles, fetchFile } from "./check-evidence.ts";
+import { attestedFiles, fetchFile, repositoryOf } from "./check-evidence.ts";
 import type { ExpectedEntry } from "./expected.ts";
 
 export interface AttestationPolicy {
   readonly isRequired: boolean;
+  /** The URL of the repository that must have attested; the one that the site names if undefined. */
+  readonly repository: string | undefined;
   /** A file with trusted roots; Sigstore's public root if undefined. */
   readonly trustedRoot: string | undefined;
 }
 
 export interface Attestation extends AttestationSigner {
   readonly predicateType: string;
+  /** What named the repository that had to attest. */
+  readonly repositoryNamedBy: "input" | "site";
 }
 
 export interface CheckedAttestation {
@@ -48,32 +52,41 @@ export async function checkAttestation(checking: Checking): Promise<CheckedAttes
   if (bundle === undefined) return { problems: [invalid(where, "it can't be downloaded")] };
   if (!coversAll(bundle, attestedFiles(facts)))
     return { problems: [invalid(where, "it does not name the published files with their digests")] };
+  const { findContradiction } = await import("../../package/attestation/verify-bundle.ts");
+  // Before the roots, so that a bundle can't escape by claiming an instance whose root is not given.
+  const home = policy.repository ?? repositoryOf(facts.shasumsUrl) ?? entry.repository;
+  const contradiction = findContradiction(bundle, home);
+  if (contradiction !== undefined) return { problems: [invalid(where, contradiction)] };
   let roots: readonly JsonObject[];
   try {
     roots = await findRoots(bundle, checking);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const severity = policy.isRequired ? "error" : "warning";
-    return { problems: error.problems.map((problem) => ({ ...problem, severity })) };
+    const found = (reason: string) => `the attestation was not verified: ${reason}`;
+    return {
+      problems: error.problems.map((problem) => ({ ...problem, severity, found: found(problem.found) })),
+    };
   }
-  return judge(where, { bundle, roots, entry });
+  return judge(where, { bundle, roots, policy });
 }
 
-interface Judging extends Pick<Checking, "entry"> {
+interface Judging extends Pick<Checking, "policy"> {
   readonly bundle: Buffer;
   readonly roots: readonly JsonObject[];
 }
 
-async function judge(where: string, { bundle, roots, entry }: Judging): Promise<CheckedAttestation> {
-  const { verifyBundle } = await import("../../package/attestation/verify-bundle.ts");
+async function judge(where: string, { bundle, roots, policy }: Judging): Promise<CheckedAttestation> {
+  const { describeReason, verifyBundle } = await import("../../package/attestation/verify-bundle.ts");
   try {
-    const signer = verifyBundle(JSON.parse(bundle.toString("utf8")), roots);
-    const reason = findForeign(signer, entry);
-    if (reason !== undefined) return { problems: [invalid(where, reason)] };
-    return { attestation: { ...signer, predicateType: PROVENANCE }, problems: [] };
+    const signer = verifyBundle(bundle, roots);
+    const isNamed = policy.repository !== undefined;
+    return {
+      attestation: { ...signer, predicateType: PROVENANCE, repositoryNamedBy: isNamed ? "input" : "site" },
+      problems: policy.isRequired && !isNamed ? [unnamed(where, signer)] : [],
+    };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { problems: [invalid(where, shorten(reason, 300))] };
+    return { problems: [invalid(where, describeReason(error))] };
   }
 }
 
@@ -84,23 +97,15 @@ async function findRoots(bundle: Buffer, { policy, directory }: Checking): Promi
   return fetchTrustedRoots(directory);
 }
 
-/** Why the signer is no workflow of the repository with the release, or of the provider if packages are in the site. */
-function findForeign(
-  { repository, issuer }: AttestationSigner,
-  { facts, repository: ofProvider }: Checking["entry"],
-): string | undefined {
-  const home = RELEASE.exec(facts.shasumsUrl)?.[1] ?? ofProvider;
-  const expected = issuerFor(new URL(home ?? repository).host);
-  if (issuer !== expected) return `its identity was issued by ${shorten(issuer, 200)}, not by ${expected}`;
-  if (home === undefined || repository.toLowerCase() === home.toLowerCase()) return undefined;
-  return `a workflow of ${shorten(repository, 200)} signed it, not one of ${home}`;
-}
-
-const RELEASE = /^(https:\/\/[^/]+\/[^/]+\/[^/]+)\/releases\/download\/[^/]+\/[^/]+$/;
-
-function issuerFor(host: string): string {
-  if (host === "github.com") return "https://token.actions.githubusercontent.com";
-  return host.endsWith(".ghe.com") ? `https://token.actions.${host}` : `https://${host}/_services/token`;
+function unnamed(where: string, { repository }: AttestationSigner): Problem {
+  return {
+    code: "attestation-unnamed",
+    severity: "warning",
+    where,
+    found: `the site itself named the repository whose workflow had to attest the version: ${shorten(repository, 200)}`,
+    expected: "the repository from you, because ‹attestation: required› is set: a stolen site names another",
+    fix: "Set ‹attestation-repository: OWNER/NAME› to the provider's repository",
+  };
 }
 
 function missing({ version, tag }: VersionFacts): Problem {

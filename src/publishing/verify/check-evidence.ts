@@ -19,14 +19,17 @@ export async function checkSbom(facts: VersionFacts, served: Served): Promise<re
   return [differs(url, "the SBOM does not name the packages with their digests", served)];
 }
 
-/** What the attestation claims; `verify` also checks who signed it. */
+/** What the attestation claims, and whether that fits together; `verify` also asks who vouches for it. */
 export async function checkStatement(facts: VersionFacts, served: Served): Promise<readonly Observation[]> {
   const { attestationUrl: url } = facts;
   if (url === undefined) return [];
   const bundle = await fetchFile(url, LARGEST_BUNDLE, served);
   if (bundle === undefined) return [differs(url, "the attestation can't be downloaded", served)];
-  if (coversAll(bundle, attestedFiles(facts))) return [];
-  return [differs(url, "the attestation does not name the published files with their digests", served)];
+  if (!coversAll(bundle, attestedFiles(facts)))
+    return [differs(url, "the attestation does not name the published files with their digests", served)];
+  const { findContradiction } = await import("../../package/attestation/verify-bundle.ts");
+  const reason = findContradiction(bundle, repositoryOf(facts.shasumsUrl));
+  return reason === undefined ? [] : [differs(url, `the attestation proves nothing: ${reason}`, served)];
 }
 
 /** The files that an attestation of a version has to name. */
@@ -37,6 +40,11 @@ export function attestedFiles(facts: VersionFacts) {
     { name: filenameInUrl(shasumsUrl), sha256: shasumsSha256 },
     ...(sbom === undefined ? [] : [{ name: filenameInUrl(sbom.url), sha256: sbom.sha256 }]),
   ];
+}
+
+/** The URL of the repository whose release has a file. */
+export function repositoryOf(url: string): string | undefined {
+  return /^(https:\/\/[^/]+\/[^/]+\/[^/]+)\/releases\/download\/[^/]+\/[^/]+$/.exec(url)?.[1];
 }
 
 export async function fetchFile(

@@ -7,7 +7,7 @@ import type { VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import type { Transport } from "../../../src/protocol/answer.ts";
 import { checkAttestation } from "../../../src/publishing/verify/check-attestation.ts";
 import { versionFacts } from "../../support/samples/facts.ts";
-import { type BundleMaker, certifiedBy, createBundleMaker } from "../../support/sigstore/bundle.ts";
+import { type BundleMaker, createBundleMaker } from "../../support/sigstore/bundle.ts";
 
 const HOME = "https://github.com/acme/terraform-provider-sample";
 const WORKFLOW = `${HOME}/.github/workflows/release.yml@refs/tags/v1.0.0`;
@@ -47,12 +47,15 @@ interface Given {
   readonly facts?: VersionFacts;
   readonly repository?: string;
   readonly isRequired?: boolean;
+  /** The repository that the user names. */
+  readonly expected?: string;
   readonly trustedRoot?: string | undefined;
 }
 
 async function check(given: Given) {
-  const { bundle, facts = FACTS, repository, isRequired = false } = given;
-  const policy = { isRequired, trustedRoot: "trustedRoot" in given ? given.trustedRoot : trustedRoot };
+  const { bundle, facts = FACTS, repository, expected, isRequired = false } = given;
+  const root = "trustedRoot" in given ? given.trustedRoot : trustedRoot;
+  const policy = { isRequired, repository: expected, trustedRoot: root };
   const { attestation, problems } = await checkAttestation({
     ...{
       transport: serving(bundle),
@@ -89,6 +92,7 @@ describe("an attestation", () => {
         workflow: WORKFLOW,
         issuer: "https://token.actions.githubusercontent.com",
         predicateType: "https://slsa.dev/provenance/v1",
+        repositoryNamedBy: "site",
       },
       said: [],
     });
@@ -109,6 +113,23 @@ describe("an attestation", () => {
     expect((await check({ bundle, facts, repository: HOME.replace("acme", "other") })).said).toEqual([
       ["attestation-invalid", "error", expect.stringContaining("github.com/acme/")],
     ]);
+  });
+
+  it("has to be that of the repository that the user names, whatever the site says", async () => {
+    const other = HOME.replace("acme", "other");
+    const bundle = await made({ workflow: WORKFLOW.replace("acme", "other") });
+    const facts = { ...FACTS, shasumsUrl: FACTS.shasumsUrl.replace("acme", "other") };
+    const required = { bundle, facts, isRequired: true };
+    const believed = await check(required);
+    expect([believed.attestation?.repositoryNamedBy, believed.said]).toEqual([
+      "site",
+      [["attestation-unnamed", "warning", expect.stringContaining(other)]],
+    ]);
+    expect((await check({ ...required, expected: HOME })).said).toEqual([
+      ["attestation-invalid", "error", expect.stringContaining(other)],
+    ]);
+    const named = await check({ ...required, expected: other });
+    expect([named.attestation?.repositoryNamedBy, named.said]).toEqual(["input", []]);
   });
 
   it("is judged by any of several trusted roots, one a line", async () => {
@@ -158,13 +179,9 @@ describe("nothing is proved by a bundle", () => {
     [
       "with another signature",
       () => spoiled(({ dsseEnvelope }) => [dsseEnvelope.signatures[0], "sig"]),
-      /timestamp/,
+      /signature/,
     ],
-    [
-      "with another certificate",
-      () => spoiled(({ verificationMaterial: { certificate } }) => [certificate, "rawBytes"]),
-      /certificate chain/,
-    ],
+    ["with a certificate of their own making", () => made({ forgedBy: "CN=sigstore" }), /certificate chain/],
     [
       "with another time",
       () =>
@@ -206,6 +223,76 @@ describe("nothing is proved by a bundle", () => {
   });
 });
 
+/** As in the conformance suite of Sigstore: https://github.com/sigstore/sigstore-conformance */
+describe.each(["dsse", "hashedrekord"] as const)("an entry in a Rekor 2 log, %s 0.0.2,", (logged) => {
+  const judge = async (bundle: Buffer) => {
+    const path = join(folder, "logged.json");
+    await writeFile(path, JSON.stringify(maker.loggedRoot));
+    return check({ bundle, trustedRoot: path });
+  };
+  type Bundle = ReturnType<typeof JSON.parse>;
+  const changed = async (change: (bundle: Bundle, other: Bundle) => void) => {
+    const [one, other] = [await made({ logged }), await made({ logged })].map(String);
+    const [bundle, another] = [JSON.parse(one ?? ""), JSON.parse(other ?? "")];
+    change(bundle, another);
+    return Buffer.from(JSON.stringify(bundle));
+  };
+
+  it("is accepted, and required", async () => {
+    const { attestation, said } = await judge(await made({ logged }));
+    expect([attestation?.workflow, said]).toEqual([WORKFLOW, []]);
+    expect((await judge(await made())).said).toEqual([
+      ["attestation-invalid", "error", expect.stringContaining("log")],
+    ]);
+  });
+
+  it.each<[string, (bundle: Bundle, other: Bundle) => void]>([
+    [
+      "of another envelope",
+      (bundle, other) => {
+        bundle.verificationMaterial.tlogEntries = other.verificationMaterial.tlogEntries;
+      },
+    ],
+    [
+      "twice",
+      ({ verificationMaterial: { tlogEntries: entries } }) => {
+        entries.push(entries[0]);
+      },
+    ],
+    [
+      "whose body is not in the tree",
+      ({ verificationMaterial: { tlogEntries } }) => {
+        const body = Buffer.from(tlogEntries[0].canonicalizedBody, "base64").toString();
+        tlogEntries[0].canonicalizedBody = Buffer.from(`${body} `).toString("base64");
+      },
+    ],
+    [
+      "in a tree that the log did not sign",
+      ({ verificationMaterial: { tlogEntries } }) => {
+        const { checkpoint } = tlogEntries[0].inclusionProof;
+        checkpoint.envelope = checkpoint.envelope.replace("\n2\n", "\n3\n");
+      },
+    ],
+    [
+      "without a timestamp, with a time that nothing signed",
+      ({ verificationMaterial }) => {
+        verificationMaterial.timestampVerificationData.rfc3161Timestamps = [];
+        verificationMaterial.tlogEntries[0].integratedTime = `${Math.floor(Date.now() / 1000) + 60}`;
+      },
+    ],
+    [
+      "with the time of another signature as well",
+      ({ verificationMaterial: { timestampVerificationData: times } }, { verificationMaterial: other }) => {
+        times.rfc3161Timestamps.push(...other.timestampVerificationData.rfc3161Timestamps);
+      },
+    ],
+  ])("is refused %s", async (_title, change) => {
+    expect((await judge(await changed(change))).said).toEqual([
+      ["attestation-invalid", "error", expect.any(String)],
+    ]);
+  });
+});
+
 describe("a trusted root", () => {
   it.each(["tlogs", "ctlogs"])("with %s wants an entry in one of them", async (logs) => {
     const { publicKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
@@ -232,14 +319,27 @@ describe("a trusted root", () => {
     ]);
   });
 
+  const forged = { forgedBy: "O=GitHub\\, Inc., CN=Fulcio Intermediate l2" };
+
   it.each([false, true])("has to be given for GitHub's own instance (required: %s)", async (isRequired) => {
-    const bundle = await certifiedBy("O=GitHub\\, Inc., CN=Fulcio Intermediate l2", await made());
+    const bundle = await made(forged);
     expect((await check({ bundle, isRequired, trustedRoot: undefined })).said).toEqual([
-      ["trusted-root-unusable", isRequired ? "error" : "warning", expect.stringContaining("GitHub's own")],
+      ["trusted-root-unusable", isRequired ? "error" : "warning", expect.stringContaining("not verified")],
     ]);
     expect((await check({ bundle })).said).toMatchObject([
       ["attestation-invalid", "error", expect.stringContaining("certificate chain")],
     ]);
+  });
+
+  it("is not missed for a bundle that claims GitHub's own instance and contradicts itself", async () => {
+    const unsigned = JSON.parse((await made(forged)).toString());
+    const other = JSON.parse((await made()).toString());
+    unsigned.dsseEnvelope.signatures = other.dsseEnvelope.signatures;
+    const foreign = await made({ ...forged, workflow: WORKFLOW.replace("acme", "evil") });
+    for (const bundle of [Buffer.from(JSON.stringify(unsigned)), foreign])
+      expect((await check({ bundle, trustedRoot: undefined })).said).toEqual([
+        ["attestation-invalid", "error", expect.any(String)],
+      ]);
   });
 
   it("that does not exist is named", async () => {

@@ -5,6 +5,7 @@ import { renderSbom } from "../../../src/package/sbom.ts";
 import type { Transport } from "../../../src/protocol/answer.ts";
 import { checkSbom, checkStatement } from "../../../src/publishing/verify/check-evidence.ts";
 import { versionFacts } from "../../support/samples/facts.ts";
+import { createBundleMaker } from "../../support/sigstore/bundle.ts";
 
 const BARE = versionFacts("1.0.0");
 const packages = [...BARE.packages].map(([platform, { filename, sha256 }]) => ({
@@ -12,21 +13,14 @@ const packages = [...BARE.packages].map(([platform, { filename, sha256 }]) => ({
 }));
 const content = { source: "registry.example.com/acme/sample", type: "sample", version: "1.0.0" };
 const sbom = Buffer.from(renderSbom({ ...content, repositoryUrl: undefined, packages }));
-const statement = (sums: string) => ({
-  _type: "https://in-toto.io/Statement/v1",
-  predicateType: "https://slsa.dev/provenance/v1",
-  subject: [
-    ...packages.map(({ filename: name, sha256 }) => ({ name, digest: { sha256 } })),
-    { name: "SHA256SUMS", digest: { sha256: sums } },
-    { name: "sample.cdx.json", digest: { sha256: sha256Of(sbom) } },
-  ],
-});
-const bundle = (sums = BARE.shasumsSha256, change = (text: string) => text) => {
-  const payload = Buffer.from(change(JSON.stringify(statement(sums)))).toString("base64");
-  return Buffer.from(
-    JSON.stringify({ dsseEnvelope: { payloadType: "application/vnd.in-toto+json", payload } }),
-  );
+const subjects = {
+  ...Object.fromEntries(packages.map(({ filename, sha256 }) => [filename, sha256])),
+  SHA256SUMS: BARE.shasumsSha256,
+  "sample.cdx.json": sha256Of(sbom),
 };
+const workflow = "https://github.com/acme/sample/.github/workflows/release.yml@refs/tags/v1.0.0";
+const bundle = async (changes = {}) =>
+  (await createBundleMaker()).make({ subjects: { ...subjects, ...changes }, workflow });
 
 const FACTS: VersionFacts = {
   ...BARE,
@@ -86,19 +80,32 @@ describe("an SBOM", () => {
 
 describe("an attestation", () => {
   it("fits if it names packages, checksums and SBOM; a version may have none", async () => {
-    expect(await checkStatement(FACTS, serving({ "bundle.json": bundle() }))).toEqual([]);
+    expect(await checkStatement(FACTS, serving({ "bundle.json": await bundle() }))).toEqual([]);
     expect(await checkStatement(BARE, serving({}))).toEqual([]);
   });
 
-  it.each([
-    ["is gone", {}],
-    ["names another file", { "bundle.json": bundle("0".repeat(64)) }],
+  it.each<[string, () => Promise<Buffer | undefined>]>([
+    ["is gone", async () => undefined],
+    ["names another file", () => bundle({ SHA256SUMS: "0".repeat(64) })],
+    ["names no SBOM", () => bundle({ "sample.cdx.json": undefined })],
+    ["is a web page", async () => Buffer.from("<html>")],
     [
-      "names no SBOM",
-      { "bundle.json": bundle(undefined, (text) => text.replace("sample.cdx.json", "other.cdx.json")) },
+      "is unsigned",
+      async () => {
+        const { dsseEnvelope } = JSON.parse((await bundle()).toString());
+        return Buffer.from(JSON.stringify({ dsseEnvelope }));
+      },
     ],
-    ["is a web page", { "bundle.json": Buffer.from("<html>") }],
-  ])("does not fit if it %s", async (_, files) => {
+    [
+      "has the certificate of another one",
+      async () => {
+        const [one, other] = [await bundle(), await bundle()].map((bytes) => JSON.parse(bytes.toString()));
+        return Buffer.from(JSON.stringify({ ...one, dsseEnvelope: other.dsseEnvelope }));
+      },
+    ],
+  ])("does not fit if it %s", async (_, make) => {
+    const made = await make();
+    const files = made === undefined ? {} : { "bundle.json": made };
     expect(await checkStatement(FACTS, serving(files))).toMatchObject([{ rule: "evidence-differs" }]);
   });
 });

@@ -84,7 +84,7 @@ export async function makeAttestationTarget(): Promise<Target> {
 /** As in `verify`, which takes every failure for a bundle that proves nothing. */
 function tryToVerify(bundle: string, root: object) {
   try {
-    return verifyBundle(JSON.parse(bundle), [root as Readonly<Record<string, unknown>>]);
+    return verifyBundle(Buffer.from(bundle), [root as Readonly<Record<string, unknown>>]);
   } catch {
     return undefined;
   }

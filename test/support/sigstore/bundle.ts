@@ -1,8 +1,9 @@
 import "../pages/reflect-metadata.ts";
-import { createHash, generateKeyPairSync, sign, webcrypto } from "node:crypto";
+import { createHash, generateKeyPairSync, KeyObject, sign, webcrypto } from "node:crypto";
 import * as x509 from "@peculiar/x509";
 import { initializeCA, initializeTSA } from "@sigstore/mock";
 import { timestampClock } from "./clock.ts";
+import { createLog, type EntryKind } from "./log.ts";
 
 interface BundleOptions {
   readonly subjects: Readonly<Record<string, string>>;
@@ -11,11 +12,16 @@ interface BundleOptions {
   readonly issuer?: string;
   /** The URL of the repository that a reusable workflow ran for. */
   readonly sourceRepository?: string;
+  /** The kind of its entry in a log, which `loggedRoot` requires. */
+  readonly logged?: EntryKind;
+  /** The name in a certificate that no root vouches for. */
+  readonly forgedBy?: string;
 }
 
-/** A Sigstore like GitHub's own, without logs: it issues bundles, and has a trusted root. */
+/** A Sigstore like GitHub's own, and with a log like the public one: it issues bundles, and has trusted roots. */
 export interface BundleMaker {
   readonly trustedRoot: object;
+  readonly loggedRoot: object;
   make(options: BundleOptions): Promise<Buffer>;
 }
 
@@ -33,26 +39,26 @@ export async function createBundleMaker(): Promise<BundleMaker> {
     certChain: { certificates: certificates.map((bytes) => ({ rawBytes: base64(bytes) })) },
     validFor: { start: new Date(0).toISOString() },
   });
+  const log = createLog();
+  const trustedRoot = {
+    mediaType: "application/vnd.dev.sigstore.trustedroot+json;version=0.1",
+    tlogs: [],
+    ctlogs: [],
+    certificateAuthorities: [authority(ca.rootCertificate)],
+    timestampAuthorities: [authority(tsa.intCertificate, tsa.rootCertificate)],
+  };
   return {
-    trustedRoot: {
-      mediaType: "application/vnd.dev.sigstore.trustedroot+json;version=0.1",
-      tlogs: [],
-      ctlogs: [],
-      certificateAuthorities: [authority(ca.rootCertificate)],
-      timestampAuthorities: [authority(tsa.intCertificate, tsa.rootCertificate)],
-    },
-    make: async ({ subjects, workflow, issuer = GITHUB, sourceRepository }) => {
-      const { privateKey, publicKey } = pair();
-      const certificate = await ca.issueCertificate({
-        publicKey: publicKey.export({ format: "der", type: "spki" }),
-        subjectAltName: workflow,
-        extensions: [
-          { oid: ISSUER, value: issuer },
-          ...(sourceRepository === undefined ? [] : [{ oid: SOURCE_REPOSITORY, value: sourceRepository }]),
-        ],
-      });
+    trustedRoot,
+    loggedRoot: { ...trustedRoot, tlogs: [log.authority] },
+    make: async (options) => {
+      const { subjects, logged: kind, forgedBy } = options;
+      const { certificate, privateKey } = await (forgedBy === undefined
+        ? certify(ca, options)
+        : forge(forgedBy, options));
       const payload = Buffer.from(JSON.stringify(statement(subjects)));
-      const signature = sign("sha256", preAuthentication(payload), privateKey);
+      const signed = preAuthentication(payload);
+      const signature = sign("sha256", signed, privateKey);
+      const entry = { signed, payload, signature, certificate: Buffer.from(base64(certificate), "base64") };
       const signedTimestamp = await tsa.timestamp({
         artifactHash: createHash("sha256").update(signature).digest(),
         hashAlgorithmOID: "2.16.840.1.101.3.4.2.1",
@@ -64,7 +70,7 @@ export async function createBundleMaker(): Promise<BundleMaker> {
           mediaType: "application/vnd.dev.sigstore.bundle.v0.3+json",
           verificationMaterial: {
             certificate: { rawBytes: base64(certificate) },
-            tlogEntries: [],
+            tlogEntries: kind === undefined ? [] : [log.enter({ kind, ...entry })],
             timestampVerificationData: {
               rfc3161Timestamps: [{ signedTimestamp: base64(signedTimestamp) }],
             },
@@ -80,15 +86,36 @@ export async function createBundleMaker(): Promise<BundleMaker> {
   };
 }
 
-/** The bundle with a certificate that no root vouches for, issued under this name. */
-export async function certifiedBy(name: string, bundle: Uint8Array): Promise<Buffer> {
+async function certify(
+  ca: Awaited<ReturnType<typeof initializeCA>>,
+  { workflow, issuer = GITHUB, sourceRepository }: BundleOptions,
+) {
+  const { privateKey, publicKey } = pair();
+  const certificate = await ca.issueCertificate({
+    publicKey: publicKey.export({ format: "der", type: "spki" }),
+    subjectAltName: workflow,
+    extensions: [
+      { oid: ISSUER, value: issuer },
+      ...(sourceRepository === undefined ? [] : [{ oid: SOURCE_REPOSITORY, value: sourceRepository }]),
+    ],
+  });
+  return { certificate, privateKey };
+}
+
+/** A certificate and key that no root vouches for, issued under a name. */
+async function forge(name: string, { workflow, issuer = GITHUB }: BundleOptions) {
   const algorithm = { name: "ECDSA", namedCurve: "P-256" };
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
-  const signingAlgorithm = { ...algorithm, hash: "SHA-256" };
-  const { rawData } = await x509.X509CertificateGenerator.createSelfSigned({ name, keys, signingAlgorithm });
-  const changed = JSON.parse(Buffer.from(bundle).toString());
-  changed.verificationMaterial.certificate.rawBytes = Buffer.from(rawData).toString("base64");
-  return Buffer.from(JSON.stringify(changed));
+  const { rawData } = await x509.X509CertificateGenerator.createSelfSigned({
+    name,
+    keys,
+    signingAlgorithm: { ...algorithm, hash: "SHA-256" },
+    extensions: [
+      new x509.SubjectAlternativeNameExtension([{ type: "url", value: workflow }]),
+      new x509.Extension(ISSUER, false, Buffer.from(`\f${String.fromCharCode(issuer.length)}${issuer}`)),
+    ],
+  });
+  return { certificate: new Uint8Array(rawData), privateKey: KeyObject.from(keys.privateKey) };
 }
 
 const GITHUB = "https://token.actions.githubusercontent.com";

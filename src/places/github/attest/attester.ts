@@ -1,4 +1,5 @@
 import { type Problem, ProblemError } from "../../../errors.ts";
+import type { JsonObject } from "../../../json.ts";
 import { type Attester, MOST_SUBJECTS, type Subject } from "../../../ports/attester.ts";
 import type { GitHubClient } from "../client/client.ts";
 import { explained } from "../client/refusals.ts";
@@ -11,6 +12,7 @@ export interface Attesting {
   readonly serverUrl: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly repository: string | undefined;
+  readonly roots: () => Promise<readonly JsonObject[]>;
   /** Opened when something is stored. */
   readonly client: () => GitHubClient;
   readonly cancelled: AbortSignal;
@@ -25,7 +27,23 @@ export function githubAttester(attesting: Attesting): Attester {
       await store(bundle, attesting);
       return Buffer.from(JSON.stringify(bundle));
     },
+    isProven: (bundle) => isProven(bundle, attesting),
   };
+}
+
+async function isProven(bundle: Uint8Array, { repository, serverUrl, roots }: Attesting): Promise<boolean> {
+  const { findContradiction, isFromGitHub, verifyBundle } = await import(
+    "../../../package/attestation/verify-bundle.ts"
+  );
+  // The public root does not vouch for GitHub's own instance.
+  if (repository === undefined || isFromGitHub(bundle)) return false;
+  if (findContradiction(bundle, `${serverUrl}/${repository}`) !== undefined) return false;
+  try {
+    verifyBundle(bundle, await roots());
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A repeated request stores the same attestation twice, which changes nothing when it is verified. */

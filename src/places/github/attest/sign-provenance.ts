@@ -21,7 +21,7 @@ export async function signProvenance(files: readonly Subject[], cancelled: Abort
     const { bundle } = await whileRequesting(stopped, () =>
       attestProvenance({ subjects, token: "", skipWrite: true }),
     );
-    (await import("./check-bundle.ts")).checkBundle(bundle);
+    (await import("../../../package/attestation/verify-bundle.ts")).checkBundle(bundle);
     return bundle;
   } catch (error) {
     cancelled.throwIfAborted();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { githubAttester } from "../../../../src/places/github/attest/attester.ts";
+import { createBundleMaker } from "../../../support/sigstore/bundle.ts";
 
 const JOB = {
   isStep: true,
@@ -9,6 +10,7 @@ const JOB = {
   client: () => {
     throw new Error("nothing is stored");
   },
+  roots: async () => [],
   cancelled: new AbortController().signal,
 };
 
@@ -40,5 +42,36 @@ describe("a run", () => {
   it("attests at most 1,024 files", async () => {
     const files = Array.from({ length: 1025 }, (_, index) => ({ name: `${index}`, sha256: "aa" }));
     await expect(githubAttester(JOB).attest(files)).rejects.toThrow(/\b1025 files/);
+  });
+});
+
+describe("a bundle", () => {
+  const prove = async (changes = {}, vouching = true) => {
+    const maker = await createBundleMaker();
+    const workflow = "https://github.com/acme/widget/.github/workflows/release.yml@refs/tags/v1.0.0";
+    const bundle = await maker.make({ subjects: { "a.zip": "0".repeat(64) }, workflow, ...changes });
+    const { trustedRoot } = vouching ? maker : await createBundleMaker();
+    const roots = async () => [JSON.parse(JSON.stringify(trustedRoot))];
+    return githubAttester({ ...JOB, roots }).isProven(bundle);
+  };
+
+  it("is proven by a root that vouches for a workflow of the repository", async () => {
+    expect(await prove()).toBe(true);
+  });
+
+  it.each<[string, object, boolean]>([
+    ["of a workflow of another repository", { sourceRepository: "https://github.com/acme/other" }, true],
+    ["with a certificate of their own making", { forgedBy: "O=sigstore.dev" }, true],
+    ["of another root", {}, false],
+  ])("%s is not", async (_title, changes, vouching) => {
+    expect(await prove(changes, vouching)).toBe(false);
+  });
+
+  it("is not while the root can't be had", async () => {
+    const maker = await createBundleMaker();
+    const workflow = "https://github.com/acme/widget/.github/workflows/release.yml@v1";
+    const roots = () => Promise.reject(new Error("no network"));
+    const bundle = await maker.make({ subjects: {}, workflow });
+    expect(await githubAttester({ ...JOB, roots }).isProven(bundle)).toBe(false);
   });
 });

@@ -72,7 +72,8 @@ function verifyAnyway({ dsseEnvelope, der }: Untrusted): void {
   };
   const mediaType = "application/vnd.dev.sigstore.bundle.v0.3+json";
   try {
-    verifyBundle({ mediaType, verificationMaterial, dsseEnvelope }, [ROOT]);
+    const bundle = JSON.stringify({ mediaType, verificationMaterial, dsseEnvelope });
+    verifyBundle(Buffer.from(bundle), [ROOT]);
   } catch {}
 }
 

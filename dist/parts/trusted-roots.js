@@ -1,0 +1,1 @@
+export { n as fetchTrustedRoots } from "./trusted-roots2.js";
