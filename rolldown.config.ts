@@ -63,8 +63,9 @@ const setAttestingApart: Plugin = {
   },
 };
 
-/** Connections of libraries go the way of all others, and 1.1 MB of ways to connect are left out. */
+/** Connections of libraries go the way of all others, and 2 MB of other ways are left out. */
 const AGENTS = join(import.meta.dirname, "src/network/library-agents.ts");
+const FETCH = join(import.meta.dirname, "src/network/library-fetch.ts");
 
 /** How every program is bundled, those that the bench measures too. */
 export const bundling = {
@@ -74,7 +75,7 @@ export const bundling = {
   resolve: {
     alias: {
       "crc-32": join(import.meta.dirname, "src/package/zip/crc-32.ts"),
-      "@npmcli/agent": AGENTS,
+      "make-fetch-happen": FETCH,
       // Another version of the package comes with an archiver's dependency.
       "readable-stream/passthrough": join(
         import.meta.dirname,

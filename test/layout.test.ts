@@ -60,6 +60,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "node:https",
       "node:net",
       "node:stream/promises",
+      "node:timers/promises",
       "node:tls",
     ],
   },

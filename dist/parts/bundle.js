@@ -23,8 +23,8 @@ import { t as compareVersions } from "./version2.js";
 import { createReadStream } from "node:fs";
 import { basename, join } from "node:path";
 import { readdir, rm } from "node:fs/promises";
-import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
+import { createHash } from "node:crypto";
 // src/bundle/documents.ts
 function packagePath(address, { version }, platform) {
 	const [os = "", arch = ""] = platform.split("_");

@@ -1,13 +1,8 @@
-import { t as openRequest } from "./request.js";
+import { n as __esmMin } from "./rolldown-runtime.js";
+import { n as openRequest, t as init_request } from "./request.js";
 import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
 // src/network/fetch.ts
-var ConnectionLost = class extends Error {};
-const WITHOUT_BODY = [
-	204,
-	205,
-	304
-];
 async function fetchOnce(url, { body, headers, ...opening }) {
 	const { method, signal } = opening;
 	signal.throwIfAborted();
@@ -62,4 +57,14 @@ function streamOf(incoming, signal) {
 function lose(cause, { aborted, reason }) {
 	throw new ConnectionLost("the connection was lost", { cause: aborted ? reason : cause });
 }
-export { fetchOnce as n, ConnectionLost as t };
+var ConnectionLost, WITHOUT_BODY;
+var init_fetch = __esmMin(() => {
+	init_request();
+	ConnectionLost = class extends Error {};
+	WITHOUT_BODY = [
+		204,
+		205,
+		304
+	];
+});
+export { fetchOnce as n, init_fetch as r, ConnectionLost as t };

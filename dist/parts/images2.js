@@ -7,7 +7,7 @@ import { r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
 import { a as findProxyFailure, c as init_addresses, d as isLoopback, o as init_proxy_failure } from "./proxies.js";
 import { n as UnsafeAddress, r as reachFrom } from "./reach.js";
-import { t as openRequest } from "./request.js";
+import { n as openRequest, t as init_request } from "./request.js";
 import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
 import { o as readRegularFile } from "./read-file.js";
 import { homedir } from "node:os";
@@ -143,6 +143,7 @@ function sha256Of(digest) {
 }
 // src/places/oci/registry/send.ts
 init_proxy_failure();
+init_request();
 init_unreachable();
 const LARGEST$1 = 8388608;
 const SILENCE = 12e4;

@@ -1,19 +1,14 @@
 import { n as __esmMin, r as __exportAll } from "./rolldown-runtime.js";
-import { n as agentOf, r as init_agents, t as ANYWHERE } from "./agents.js";
+import { r as init_agents, t as ANYWHERE } from "./agents.js";
 // src/network/library-agents.ts
 var library_agents_exports = __exportAll({
 	ProxyAgent: () => ProxyAgent,
 	fetch: () => void 0,
-	getAgent: () => getAgent,
 	httpOverHttp: () => plain,
 	httpOverHttps: () => plain,
 	httpsOverHttp: () => overTls,
 	httpsOverHttps: () => overTls
-});
-function getAgent(url) {
-	return agentOf(ANYWHERE, new URL(url));
-}
-var overTls, plain, ProxyAgent;
+}), overTls, plain, ProxyAgent;
 var init_library_agents = __esmMin(() => {
 	init_agents();
 	overTls = () => ANYWHERE["https:"];

@@ -15,9 +15,9 @@ import { i as readMirrorFileOf } from "./plan-mirror.js";
 import { createReadStream } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { mkdir, open } from "node:fs/promises";
-import { Readable } from "node:stream";
-import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 // src/bundle/unpack-bundle.ts
 var import_tar_stream = __toESM(require_tar_stream(), 1);
 const LONGEST = 256e6;

@@ -21,8 +21,8 @@ import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep
 import { constants as constants$1, createReadStream as createReadStream$1, createWriteStream, existsSync as existsSync$1 } from "node:fs";
 import { basename as basename$1, dirname as dirname$1, join, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "node:path";
 import { lstat as lstat$1, mkdir, mkdtemp, open, readdir as readdir$1, realpath as realpath$1, rm, stat as stat$1 } from "node:fs/promises";
-import { fileURLToPath } from "url";
 import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "url";
 import { createRequire } from "module";
 // node_modules/fdir/dist/index.mjs
 var __require = createRequire(import.meta.url);

@@ -13,14 +13,14 @@ import { r as ReleaseLost, s as holds, t as LARGEST_ACCEPTED } from "./package-s
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { a as openDraftOf, i as isAbandoned, n as draftGone, o as otherFileThere, r as fileGone, s as publishedByOther, t as PACKAGES_IN_SITE } from "./site-releases.js";
 import { t as areSignatures } from "./filename.js";
-import { n as fetchOnce, t as ConnectionLost } from "./fetch.js";
+import { n as fetchOnce, r as init_fetch, t as ConnectionLost } from "./fetch.js";
 import { o as readRegularFile } from "./read-file.js";
 import { homedir, tmpdir } from "node:os";
 import { createWriteStream } from "node:fs";
 import { dirname, join } from "node:path";
 import { mkdir, mkdtemp, open, rm, writeFile } from "node:fs/promises";
-import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
+import { createHash } from "node:crypto";
 // src/places/bucket/s3/refusals.ts
 init_proxy_failure();
 init_unreachable();
@@ -1211,6 +1211,7 @@ function isWhatWasChecked(files, { assets }) {
 }
 // src/places/bucket/s3/credentials.ts
 init_addresses();
+init_fetch();
 init_proxy_failure();
 init_unreachable();
 const SPARE_MILLISECONDS = 3e5;
@@ -1620,6 +1621,7 @@ function guessServiceRegion(url, headers) {
 	return [HOST_SERVICES[service] || service, region || ""];
 }
 // src/places/bucket/s3/request.ts
+init_fetch();
 init_unreachable();
 const MOST_ATTEMPTS = 7;
 const LONGEST_REST = 2e4;

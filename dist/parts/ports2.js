@@ -13,8 +13,8 @@ import { a as openDraftOf, i as isAbandoned, n as draftGone, o as otherFileThere
 import { constants } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { copyFile, lstat, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
+import { createHash } from "node:crypto";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/places/folder/release-folder.ts
 const DRAFT = ".draft";

@@ -16,7 +16,7 @@ const MOST_SUBJECTS = 1024;
 // src/places/github/attest/sign-provenance.ts
 const LONGEST_SECONDS = 120;
 async function signProvenance(files, cancelled) {
-	const { attestProvenance } = await import("./lib2.js");
+	const { attestProvenance } = await import("./lib.js");
 	const subjects = files.map(({ name, sha256 }) => ({
 		name,
 		digest: { sha256 }

@@ -14,8 +14,8 @@ import { n as isMirroredList, p as parseMirroredVersion } from "./mirrored-provi
 import { constants } from "node:fs";
 import { join } from "node:path";
 import { open } from "node:fs/promises";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { createHash } from "node:crypto";
+import { fileURLToPath, pathToFileURL } from "node:url";
 // src/mirroring/origin/refusal.ts
 function describeRefusal({ rule, where, found }) {
 	const { title, expected, clients } = ruleOf(rule);

@@ -5,7 +5,7 @@ import { n as init_library_agents, r as library_agents_exports } from "./library
 import { t as ProblemError } from "./errors.js";
 import { r as count } from "./quote.js";
 import { a as RequestError, i as Octokit$1, n as legacyRestEndpointMethods, r as restEndpointMethods, t as paginateRest } from "./dist-bundle.js";
-import { n as fetchOnce } from "./fetch.js";
+import { n as fetchOnce, r as init_fetch } from "./fetch.js";
 import { EOL } from "os";
 import { existsSync, readFileSync } from "fs";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
@@ -1021,6 +1021,7 @@ function describeCause(error) {
 }
 // src/places/github/client/guarded-fetch.ts
 init_addresses();
+init_fetch();
 function guardFetch({ doing, limit }) {
 	let refusal;
 	const refuse = (problem) => {

@@ -1,13 +1,9 @@
+import { n as __esmMin } from "./rolldown-runtime.js";
 import { a as init_tunnel, f as limitConnecting, n as agentOf, o as loginHeader, r as init_agents, s as refusedBy, t as ANYWHERE, u as init_unreachable } from "./agents.js";
 import { i as ProxyFailure, n as init_proxies, o as init_proxy_failure, t as findProxy } from "./proxies.js";
 import { request } from "node:http";
 import { request as request$1 } from "node:https";
 // src/network/request.ts
-init_agents();
-init_proxies();
-init_proxy_failure();
-init_tunnel();
-init_unreachable();
 function openRequest(url, { reach, ...opening }, receive) {
 	const options = {
 		...opening,
@@ -36,4 +32,11 @@ function ask(url, options, receive) {
 	});
 	return sent;
 }
-export { openRequest as t };
+var init_request = __esmMin(() => {
+	init_agents();
+	init_proxies();
+	init_proxy_failure();
+	init_tunnel();
+	init_unreachable();
+});
+export { openRequest as n, init_request as t };

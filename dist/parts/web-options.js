@@ -2,11 +2,11 @@ import { c as init_addresses, d as isLoopback } from "./proxies.js";
 import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { t as VERSION } from "./version.js";
+import { n as openRequest, t as init_request } from "./request.js";
 import { i as readCliConfig } from "./read-config.js";
 import { r as freeWhole } from "./zip-bytes.js";
 import { c as resolveUrl } from "./download.js";
 import { n as UnsafeAddress, r as reachFrom } from "./reach.js";
-import { t as openRequest } from "./request.js";
 import { homedir } from "node:os";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { open } from "node:fs/promises";
@@ -15,6 +15,7 @@ import { createGunzip } from "node:zlib";
 // src/protocol/transport/request.ts
 init_unreachable();
 init_addresses();
+init_request();
 const MOST_REDIRECTS = 9;
 async function follow({ url: start, authorization, headers, ...sending }, reach) {
 	const began = performance.now();

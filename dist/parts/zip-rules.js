@@ -4,8 +4,8 @@ import { n as freeUsedBlocks } from "./zip-bytes.js";
 import { n as isSystemError } from "./local-file.js";
 import { basename } from "node:path";
 import { open, rename, rm } from "node:fs/promises";
-import { createHash, randomBytes } from "node:crypto";
 import { pipeline } from "node:stream/promises";
+import { createHash, randomBytes } from "node:crypto";
 // src/package/zip/zip-output.ts
 const OUTPUT_SIZE = 1 << 20;
 async function writeOutput(content, destination, writing) {

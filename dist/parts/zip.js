@@ -10,11 +10,11 @@ import { dirname, relative, resolve } from "path";
 import { EventEmitter } from "events";
 import { basename as basename$1 } from "node:path";
 import { once } from "node:events";
-import { Readable } from "node:stream";
-import { DeflateRaw } from "zlib";
-import util$1 from "util";
 import { createHash } from "node:crypto";
-import { DeflateRaw as DeflateRaw$1, crc32 } from "node:zlib";
+import util$1 from "util";
+import { DeflateRaw, crc32 } from "node:zlib";
+import { Readable } from "node:stream";
+import { DeflateRaw as DeflateRaw$1 } from "zlib";
 // node_modules/is-stream/index.js
 function isStream(stream, { checkOpen = true } = {}) {
 	return stream !== null && typeof stream === "object" && (stream.writable || stream.readable || !checkOpen || stream.writable === void 0 && stream.readable === void 0) && typeof stream.pipe === "function";
@@ -9311,7 +9311,7 @@ var CRC32Stream = class extends import_ours.Transform {
 	}
 };
 // node_modules/crc32-stream/lib/deflate-crc32-stream.js
-var DeflateCRC32Stream = class extends DeflateRaw {
+var DeflateCRC32Stream = class extends DeflateRaw$1 {
 	constructor(options) {
 		super(options);
 		this.checksum = Buffer.allocUnsafe(4);
@@ -10102,7 +10102,7 @@ function awaitCompressor() {
 		content,
 		compressor: new Promise((connect) => {
 			const pipe = (destination) => {
-				if (!(destination instanceof DeflateRaw$1)) return content;
+				if (!(destination instanceof DeflateRaw)) return content;
 				connect(destination);
 				return destination;
 			};

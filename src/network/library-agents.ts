@@ -1,12 +1,7 @@
 import type { Agent } from "node:http";
-import { ANYWHERE, agentOf } from "./agents.ts";
+import { ANYWHERE } from "./agents.ts";
 
 // In `dist`, this replaces the packages through which libraries would open connections: see `rolldown.config.ts`.
-
-/** For `make-fetch-happen`, which Sigstore's libraries use, as `@npmcli/agent` has it. */
-export function getAgent(url: string): Agent {
-  return agentOf(ANYWHERE, new URL(url));
-}
 
 const overTls = (): Agent => ANYWHERE["https:"];
 const plain = (): Agent => ANYWHERE["http:"];

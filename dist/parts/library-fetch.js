@@ -1,0 +1,49 @@
+import { n as __esmMin, r as __exportAll } from "./rolldown-runtime.js";
+import { n as fetchOnce, r as init_fetch } from "./fetch.js";
+import { setTimeout } from "node:timers/promises";
+// src/network/library-fetch.ts
+var library_fetch_exports = __exportAll({ default: () => fetch });
+async function fetch(url, options = {}) {
+	for (let left = retriesOf(options);; left--) {
+		const answer = await ask(url, options).catch((error) => {
+			if (left <= 0) throw error;
+		});
+		if (answer !== void 0 && (answer.status < 500 || left <= 0)) return answer;
+		await setTimeout(PAUSE);
+	}
+}
+async function ask(url, { method = "GET", headers = {}, body, timeout = TIMEOUT }) {
+	const signal = AbortSignal.timeout(timeout);
+	const response = await fetchOnce(new URL(url), {
+		method,
+		headers,
+		body,
+		signal
+	});
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of response.body ?? []) {
+		size += chunk.length;
+		if (size > LONGEST) throw new Error(`the answer of ${url} has more than ${LONGEST} bytes`);
+		chunks.push(chunk);
+	}
+	const { status, statusText } = response;
+	const bytes = Buffer.concat(chunks);
+	const whole = new Response(response.body === null ? null : bytes, {
+		status,
+		statusText,
+		headers: response.headers
+	});
+	return Object.assign(whole, { buffer: async () => bytes });
+}
+function retriesOf({ retry = 0 }) {
+	return typeof retry === "object" ? retry.retries ?? 0 : Number(retry);
+}
+var LONGEST, TIMEOUT, PAUSE;
+var init_library_fetch = __esmMin(() => {
+	init_fetch();
+	LONGEST = 16e6;
+	TIMEOUT = 3e4;
+	PAUSE = 1e3;
+});
+export { library_fetch_exports as n, init_library_fetch as t };
