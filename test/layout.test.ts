@@ -239,7 +239,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   // Registries of images take no more than HTTP; logins come from the files and the programs of Docker.
   "places/oci": {
-    folders: [...GROUND, "concurrency.ts", "network", "ports"],
+    folders: [...GROUND, "concurrency.ts", "read-file.ts", "network", "ports"],
     node: [
       "node:child_process",
       "node:crypto",
