@@ -1,5 +1,16 @@
 // Plain JavaScript without any import but Node's own: it has to run on the Nodes that it refuses.
 import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+// Vite's runner takes paths for URLs: it cuts them at these signs, and decodes a percent sign with two digits.
+if (/[#?]|%[0-9a-f]{2}/i.test(root)) {
+  console.error(`The path of this folder has a #, a ? or a %, with which Vite can't run tests: ${root}
+
+Move the clone to a path without these signs, then run the same command again.`);
+  process.exit(1);
+}
 
 const action = readFileSync(new URL("../action.yml", import.meta.url), "utf8");
 const wanted = /using: *["']?node(\d+)/.exec(action)[1];

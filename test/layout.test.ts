@@ -405,6 +405,17 @@ it("nothing is used that Node 20 lacks", () => {
   expect(found).toEqual([]);
 });
 
+// It is encoded: a folder whose path has a space has no file of that name.
+it("no path of a file is the pathname of its URL", () => {
+  const encoded = /import\.meta\.url\)\s*\.pathname/;
+  expect('new URL("a", import.meta.url).pathname').toMatch(encoded);
+  const files = ["src", "test", "scripts", "bench"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => join(folder, path)),
+  );
+  const sources = files.filter((path) => path.endsWith(".ts") && path !== join("test", "layout.test.ts"));
+  expect(sources.filter((path) => encoded.test(readFileSync(path, "utf8")))).toEqual([]);
+});
+
 it.each([
   ["the clock out of the pure folders", "catalog", "new Date()", "take the time as a value"],
   ["Node's fetch out", "steps", 'fetch("https://example.com/")', "use src/network"],

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -41,6 +41,16 @@ describe("the check of the Node that runs", () => {
       stderr: expect.stringMatching(
         `^This needs Node 99, .* ${process.versions.node}: [^]*install Node 99 from https://nodejs.org/`,
       ),
+    });
+  });
+
+  it.each(["a#b", "a?b", "a%41b"])("refuses a path with %s, which Vite can't read", async (name) => {
+    const before = root;
+    root = `${before}${name}`;
+    await rename(before, root);
+    await expect(checkWith(`node${process.versions.node.split(".")[0]}`)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`: ${root}\n`),
     });
   });
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const FOLDER = new URL("../fixtures/sites/first-layout/", import.meta.url).pathname;
+const FOLDER = join(import.meta.dirname, "../fixtures/sites/first-layout/");
 
 /** A site as the first builds of this program wrote it; the README beside it describes it. */
 export async function readSite(): Promise<Record<string, string>> {

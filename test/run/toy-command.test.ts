@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { renderDocs } from "../../scripts/docs-tables.ts";
@@ -82,7 +83,7 @@ Output
   it("takes its secret from the variable or a file, and the file's word counts", async () => {
     const env = { PASS_PHRASE: "sesame" };
     expect([...(await readSecrets(greetCommand, new Map(), env))]).toEqual([["pass-phrase", "sesame"]]);
-    const file = new URL("../fixtures/toy/pass-phrase.txt", import.meta.url).pathname;
+    const file = join(import.meta.dirname, "../fixtures/toy/pass-phrase.txt");
     const flags = new Map([["pass-phrase-file", file]]);
     expect([...(await readSecrets(greetCommand, flags, env))]).toEqual([["pass-phrase", "open, sesame\n"]]);
   });

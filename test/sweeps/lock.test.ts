@@ -8,7 +8,7 @@ import { realTimes, takeLock } from "../../src/places/folder/lock/lock.ts";
 import { describeSelf } from "../../src/places/folder/lock/lock-file.ts";
 import { range } from "./pool.ts";
 
-const WORKER = new URL("../support/folder/lock-worker.ts", import.meta.url).pathname;
+const WORKER = join(import.meta.dirname, "../support/folder/lock-worker.ts");
 const LOCK = ".provider-pages.lock";
 
 /** A number that no process has. */

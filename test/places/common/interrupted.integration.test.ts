@@ -11,7 +11,7 @@ import { openObjects } from "../../support/bucket/open.ts";
 import { type StoreHost, startStore } from "../../support/bucket/store-host.ts";
 
 // Each fixture is what a run of commit ef2692b left when it was killed. Later versions must still finish its work.
-const FIXTURES = new URL("../../fixtures/interrupted/", import.meta.url).pathname;
+const FIXTURES = join(import.meta.dirname, "../../fixtures/interrupted/");
 
 const locate = async () =>
   ({ base: "https://registry.example.com/", found: "stated", warnings: [] }) as const;

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { expect } from "vitest";
 import { type Problem, ProblemError } from "../../../src/errors.ts";
 import type { ProblemCode } from "../../../src/problem-codes.ts";
@@ -30,6 +31,19 @@ function naming(fact: string | RegExp): unknown {
 /** An error of the operating system, as Node throws it. */
 export function systemError(code: string): Error {
   return Object.assign(new Error(`${code}: as the operating system says`), { code });
+}
+
+/** Whether the user that `asNobody` becomes can enter a folder. */
+export function nobodyEnters(folder: string): boolean {
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    return statSync(`${folder}/.`).isDirectory();
+  } catch {
+    return false;
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
 }
 
 /** Runs a step as a user without rights, unless this user is already not root. */

@@ -32,7 +32,7 @@ export const MOST_MEGABYTES = 700;
 /** No case takes seconds; a machine that is busy with other things still gets this far. */
 const HANG_SECONDS = 30;
 
-const CHILD = new URL("./child.ts", import.meta.url).pathname;
+const CHILD = join(import.meta.dirname, "./child.ts");
 
 /** Tries a parser in a process of its own, and stops it when it hangs. */
 export async function fuzz(order: FuzzOrder): Promise<FuzzReport> {

@@ -14,7 +14,7 @@ import {
 import { describeSelf, type LockOwner } from "../../../../src/places/folder/lock/lock-file.ts";
 import { problemsOf } from "../../../support/folder/errors.ts";
 
-const WORKER = new URL("../../../support/folder/lock-worker.ts", import.meta.url).pathname;
+const WORKER = join(import.meta.dirname, "../../../support/folder/lock-worker.ts");
 const LOCK = ".provider-pages.lock";
 
 /** An unused process id. */

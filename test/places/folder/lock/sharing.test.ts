@@ -28,9 +28,10 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** The folder that each finding names. */
+/** The folder that each finding names; the path of the temporary folder may have spaces. */
 async function found(folder = out): Promise<string[]> {
-  return (await findSharing(folder, here)).map((one) => one.found.split(" ")[0] ?? "");
+  const findings = await findSharing(folder, here);
+  return findings.map((one) => root + (one.found.slice(root.length).split(" ")[0] ?? ""));
 }
 
 describe.skipIf(process.platform === "win32")("an output folder", () => {
