@@ -46,8 +46,22 @@ export function asJson(value: unknown, translate?: (text: string) => string): st
 export function asMarkdown(text: string): string {
   return visible(text)
     .split(/(`[^`]+`)/)
-    .map((part, index) => (index % 2 === 1 ? part : escapeMarkdown(part)))
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[^\s`|]+|[`|]/g, escapeWord)))
     .join("");
+}
+
+/** What GitHub makes a link, or a mention: https://docs.github.com/en/get-started/writing-on-github */
+const LINKED = /:\/\/|www\.|@|#\d|GH-\d/i;
+const AROUND = "()\"'.,:;!?";
+
+/** Names of others are code where they would be links. A text that was cut keeps its dots: they tell what hides secrets. */
+function escapeWord(word: string): string {
+  if (!LINKED.test(word)) return escapeMarkdown(word);
+  let start = 0;
+  let end = word.length;
+  while (start < end && AROUND.includes(word.charAt(start))) start++;
+  while (end > start && AROUND.includes(word.charAt(end - 1)) && !word.endsWith("...", end)) end--;
+  return `${word.slice(0, start)}\`${word.slice(start, end)}\`${word.slice(end)}`;
 }
 
 /** An underscore inside a word, as in `linux_amd64`, is literal in Markdown. */

@@ -74,6 +74,12 @@ describe("Markdown", () => {
     ["an ` alone", "an \\` alone"],
     ["``a``", "\\``a`\\`"],
     ["a\n# b", "a\\\\n# b"],
+    ["@user (#1) o/r#2 gh-3: #x", "`@user` (`#1`) `o/r#2` `gh-3`: #x"],
+    [
+      "https://h/a_b. <www.h> a@h|@b [a](//h) [a](x://h)",
+      "`https://h/a_b`. `<www.h>` `a@h`\\|`@b` \\[a\\](//h) `[a](x://h`)",
+    ],
+    ['"https://h/x..."', '"`https://h/x...`"'],
     ["`a\nb`", "`a\\nb`"],
   ])("of %j is what its writer typed", (text, markdown) => {
     expect(asMarkdown(text)).toBe(markdown);

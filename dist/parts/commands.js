@@ -69,10 +69,17 @@ function formsOf(values) {
 		part,
 		JSON.stringify(part).slice(1, -1),
 		encodeURIComponent(part.toWellFormed()),
-		asMarkdown(part),
+		...inMarkdown(part),
 		...withinBase64(part)
 	]);
 	return [...new Set(forms)].filter(({ length }) => length >= SHORTEST).sort((a, b) => b.length - a.length);
+}
+function inMarkdown(text) {
+	return ["", "x@"].flatMap((before) => ["", "@x"].map((after) => {
+		const [start, end] = [before && `\`${before}`, after && `${after}\``].map(({ length }) => length);
+		const whole = asMarkdown(`${before}${text}${after}`);
+		return whole.slice(start, whole.length - (end ?? 0)).replace(/^`|(?<!\\)`$/g, "");
+	}));
 }
 function linesOf(value) {
 	return value.split(/[\r\n]+|\\n/).map((line) => line.trim()).filter((line) => line.length >= SHORTEST && !line.startsWith("-----"));

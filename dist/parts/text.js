@@ -22,7 +22,17 @@ function asJson(value, translate) {
 	return JSON.stringify(value, replace, 2).replace(UNSEEN, (unseen) => unseen === "\n" ? unseen : inUnits(unseen)).replaceAll("##[", "##\\u005b");
 }
 function asMarkdown(text) {
-	return visible(text).split(/(`[^`]+`)/).map((part, index) => index % 2 === 1 ? part : escapeMarkdown(part)).join("");
+	return visible(text).split(/(`[^`]+`)/).map((part, index) => index % 2 === 1 ? part : part.replace(/[^\s`|]+|[`|]/g, escapeWord)).join("");
+}
+const LINKED = /:\/\/|www\.|@|#\d|GH-\d/i;
+const AROUND = "()\"'.,:;!?";
+function escapeWord(word) {
+	if (!LINKED.test(word)) return escapeMarkdown(word);
+	let start = 0;
+	let end = word.length;
+	while (start < end && AROUND.includes(word.charAt(start))) start++;
+	while (end > start && AROUND.includes(word.charAt(end - 1)) && !word.endsWith("...", end)) end--;
+	return `${word.slice(0, start)}\`${word.slice(start, end)}\`${word.slice(end)}`;
 }
 function escapeMarkdown(text) {
 	return text.replace(/[\\`*[\]<>|~&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, "\\$&");

@@ -76,10 +76,21 @@ function formsOf(values: readonly string[]): string[] {
     part,
     JSON.stringify(part).slice(1, -1),
     encodeURIComponent(part.toWellFormed()),
-    asMarkdown(part),
+    ...inMarkdown(part),
     ...withinBase64(part),
   ]);
   return [...new Set(forms)].filter(({ length }) => length >= SHORTEST).sort((a, b) => b.length - a.length);
+}
+
+/** Alone, and within words that are code as a whole. */
+function inMarkdown(text: string): string[] {
+  return ["", "x@"].flatMap((before) =>
+    ["", "@x"].map((after) => {
+      const [start, end] = [before && `\`${before}`, after && `${after}\``].map(({ length }) => length);
+      const whole = asMarkdown(`${before}${text}${after}`);
+      return whole.slice(start, whole.length - (end ?? 0)).replace(/^`|(?<!\\)`$/g, "");
+    }),
+  );
 }
 
 /** Armor headers are the same in every key, and messages quote them. */

@@ -3,6 +3,7 @@ import { chmod, chown, mkdir, readdir, readFile, stat, writeFile } from "node:fs
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Desk, startDesk, WHAT } from "../e2e/desk.ts";
+import { literally } from "../support/folder/errors.ts";
 import { startCli } from "../support/runner/command-line.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 
@@ -49,7 +50,10 @@ describe.skipIf(process.platform === "win32")("an output folder", () => {
     const theirs = await make("theirs", 0o755);
     await chown(theirs, 65_534, 65_534);
     const { exitCode, stderr } = await publish("--output", "theirs");
-    expect([exitCode, stderr]).toEqual([1, expect.stringMatching(new RegExp(`${theirs} .*\\b65534\\b`))]);
+    expect([exitCode, stderr]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`${literally(theirs)} .*\\b65534\\b`)),
+    ]);
   });
 
   it("contains nothing world-writable, whatever the umask, and neither does the site", async () => {

@@ -8,6 +8,7 @@ import { readSecrets } from "../../src/cli/run-command.ts";
 import { Secrets } from "../../src/report/secrets.ts";
 import { COMMANDS } from "../../src/run/commands.ts";
 import { greetCommand } from "../fixtures/toy/command.ts";
+import { literally } from "../support/folder/errors.ts";
 
 let folder: string;
 
@@ -32,7 +33,7 @@ it("a file with a secret may be of any size that a key has, and no larger", asyn
     problems: [
       {
         code: "input-invalid",
-        found: expect.stringMatching(new RegExp(`^${file} .*\\b1048576\\b`)),
+        found: expect.stringMatching(new RegExp(`^${literally(file)} .*\\b1048576\\b`)),
         fix: expect.stringContaining("`--pass-phrase-file`"),
       },
     ],

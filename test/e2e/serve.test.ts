@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { realTool } from "../support/clients/real-tools.ts";
 import { type Terraform, terraform } from "../support/clients/terraform.ts";
+import { literally } from "../support/folder/errors.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { findNode } from "../support/runner/runtime.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
@@ -100,7 +101,9 @@ describe("demo", () => {
     for (const _time of [1, 2]) {
       const { exitCode, stdout, stderr } = await desk.run(["demo", "--to", "shop"], { env: { PATH: "/" } });
       expect(exitCode, stderr).toBe(0);
-      expect(stdout).toMatch(new RegExp(` ${join(desk.folder, "shop")}\\. .*: provider-pages serve shop\n`));
+      expect(stdout).toMatch(
+        new RegExp(` ${literally(join(desk.folder, "shop"))}\\. .*: provider-pages serve shop\n`),
+      );
     }
     expect(await readdir(join(desk.folder, "shop"))).toContain("index.html");
   });

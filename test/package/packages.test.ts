@@ -6,6 +6,7 @@ import { findBuilds } from "../../src/package/builds/builds.ts";
 import { type PackagingOptions, type Reader, startPace, writePackages } from "../../src/package/packages.ts";
 import { formatPlatform, parsePlatform } from "../../src/provider/platform.ts";
 import { parseVersion } from "../../src/provider/version.ts";
+import { literally } from "../support/folder/errors.ts";
 import { makeExecutable, writeBuilds } from "../support/samples/builds.ts";
 
 let directory: string;
@@ -74,7 +75,12 @@ it("packs nothing that has become a build of another platform since it was found
   await writeFile(path, makeExecutable("linux_arm64"));
   const error: unknown = await writePackages(options).catch((reason: unknown) => reason);
   expect(error).toMatchObject({
-    problems: [{ code: "build-format", found: expect.stringMatching(new RegExp(`^${path} .*ELF.* arm64$`)) }],
+    problems: [
+      {
+        code: "build-format",
+        found: expect.stringMatching(new RegExp(`^${literally(path)} .*ELF.* arm64$`)),
+      },
+    ],
   });
 });
 

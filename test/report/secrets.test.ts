@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Secrets } from "../../src/report/secrets.ts";
+import { asMarkdown } from "../../src/text.ts";
 
 const KEY = `-----BEGIN PGP PRIVATE KEY BLOCK-----
 
@@ -62,6 +63,18 @@ describe("a secret", () => {
   it("is hidden as Markdown writes it", () => {
     expect(knowing("*pass_").hide("\\*pass\\_ *pass_")).toBe("*** ***");
   });
+
+  it.each(["s3cr@t pass.", "(pass #1 w_rd)", "*pass*", "a*b @c d*e", "www.x*y", "x.y...", "ftps://q*b c"])(
+    "is hidden as Markdown writes it, wherever it is in a word: %s",
+    (secret) => {
+      for (const before of ["", "a ", "(", "a*b", "@", "https://h/", '"'])
+        for (const after of ["", " b", ")", "*", "@x", ".", '..."']) {
+          const told = knowing(secret).hide(asMarkdown(`${before}${secret}${after}`));
+          const left = secret.match(/\w{3,}/g)?.filter((word) => told.includes(word));
+          expect([told.includes("***"), left ?? []], told).toEqual([true, []]);
+        }
+    },
+  );
 
   it("that another contains does not leave its end behind", () => {
     expect(knowing("abcd", "abcdefgh").hide("abcdefgh abcd")).toBe("*** ***");

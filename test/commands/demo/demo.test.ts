@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { demoCommand } from "../../../src/commands/demo/command.ts";
 import { openContext } from "../../../src/run/open-context.ts";
+import { literally } from "../../support/folder/errors.ts";
 import { surroundingsIn } from "../../support/publish/call.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
 
@@ -54,7 +55,7 @@ describe("a demo", () => {
     const { lines: end, json } = await demo("site");
     expect(end).toEqual([
       expect.stringMatching(/^demo\.example\.com\/acme\/sample 1\.0\.0 .*PATH$/),
-      expect.stringMatching(new RegExp(`${site}\\. .*: provider-pages serve site$`)),
+      expect.stringMatching(new RegExp(`${literally(site)}\\. .*: provider-pages serve site$`)),
     ]);
     expect(json).toEqual({ source: "demo.example.com/acme/sample", site, installed: false });
     const versions = await readFile(join(site, "v1/providers/acme/sample/versions"), "utf8");
@@ -69,7 +70,7 @@ describe("a demo", () => {
       problems: [
         {
           code: "folder-blocked",
-          found: expect.stringMatching(new RegExp(`^${join(directory, "site")} .*: a, b, c$`)),
+          found: expect.stringMatching(new RegExp(`^${literally(join(directory, "site"))} .*: a, b, c$`)),
         },
       ],
     });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Problems } from "../../../src/errors.ts";
 import { listArtifacts } from "../../../src/package/builds/artifact-files.ts";
-import { errorWith, problemWith } from "../../support/folder/errors.ts";
+import { errorWith, literally, problemWith } from "../../support/folder/errors.ts";
 
 let directory: string;
 beforeEach(async () => {
@@ -159,8 +159,8 @@ test("calls every line that leads nowhere a problem", async () => {
   const { problems, files } = await list("dist", "nope", "*.zip");
   expect(files).toEqual(["dist/a"]);
   expect(problems.errors).toEqual([
-    problemWith("builds-missing", new RegExp(`^‹artifacts› .*"nope".* ${directory}$`)),
-    problemWith("builds-missing", new RegExp(`^‹artifacts› .*"\\*\\.zip".* ${directory}$`)),
+    problemWith("builds-missing", new RegExp(`^‹artifacts› .*"nope".* ${literally(directory)}$`)),
+    problemWith("builds-missing", new RegExp(`^‹artifacts› .*"\\*\\.zip".* ${literally(directory)}$`)),
   ]);
 });
 

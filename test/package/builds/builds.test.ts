@@ -7,7 +7,7 @@ import type { ProblemError } from "../../../src/errors.ts";
 import { findBuilds } from "../../../src/package/builds/builds.ts";
 import { formatPlatform } from "../../../src/provider/platform.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
-import { problemsOf, problemWith } from "../../support/folder/errors.ts";
+import { literally, problemsOf, problemWith } from "../../support/folder/errors.ts";
 import { FOURTEEN, makeExecutable, writeBuilds } from "../../support/samples/builds.ts";
 import { makeRawZip } from "../../support/samples/raw-zip.ts";
 
@@ -453,7 +453,7 @@ describe("problems", () => {
   test("no builds at all", async () => {
     await write("dist/a.txt", "a");
     await write("dist/foo_linux_amd64.tar.gz", "a");
-    const search = `terraform-provider-foo 1.2.3 .*"dist" .*${directory}.*`;
+    const search = `terraform-provider-foo 1.2.3 .*"dist" .*${literally(directory)}.*`;
     const found = new RegExp(`${search}dist/a.txt, dist/foo_linux_amd64.tar.gz$`);
     expect(await problems("dist")).toEqual([problemWith("builds-missing", found, "‹artifacts›")]);
     await mkdir(join(directory, "empty"));

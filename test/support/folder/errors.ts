@@ -24,6 +24,11 @@ export function errorWith(...problem: Parameters<typeof problemWith>) {
   return expect.objectContaining({ problems: [problemWith(...problem)] });
 }
 
+/** A pattern of exactly this text, such as a path: folders for temporary files may have any sign. */
+export function literally(text: string): string {
+  return text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
+}
+
 function naming(fact: string | RegExp): unknown {
   return typeof fact === "string" ? expect.stringContaining(fact) : expect.stringMatching(fact);
 }

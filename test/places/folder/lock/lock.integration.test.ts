@@ -12,7 +12,7 @@ import {
   withLock,
 } from "../../../../src/places/folder/lock/lock.ts";
 import { describeSelf, type LockOwner } from "../../../../src/places/folder/lock/lock-file.ts";
-import { problemsOf } from "../../../support/folder/errors.ts";
+import { literally, problemsOf } from "../../../support/folder/errors.ts";
 
 const WORKER = join(import.meta.dirname, "../../../support/folder/lock-worker.ts");
 const LOCK = ".provider-pages.lock";
@@ -104,7 +104,7 @@ describe("a folder's lock", () => {
     const child = await startOwner();
     const [problem] = await problemsOf(() => takeLock(folder, fakeTimes()));
     expect(problem?.code).toBe("site-busy");
-    expect(problem?.found).toMatch(new RegExp(`\\b${child.pid} .*${hostname()} .*${folder}`));
+    expect(problem?.found).toMatch(new RegExp(`\\b${child.pid} .*${hostname()} .*${literally(folder)}`));
     expect(problem?.fix).toContain(join(folder, LOCK));
   });
 
