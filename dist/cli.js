@@ -441,7 +441,7 @@ function renderJson({ json }) {
 	return `${asJson(json, (text) => SECRETS.hideInData(inWords(text, WORDS)))}\n`;
 }
 function renderLines({ lines }) {
-	return lines.map((line) => `${asLine(SECRETS.hide(line))}\n`).join("");
+	return lines.map((line) => `${asLine(SECRETS.hide(inWords(line, WORDS)))}\n`).join("");
 }
 const args = process.argv.slice(2);
 const json = args.some((arg) => arg === "--json" || arg === "--json=true");

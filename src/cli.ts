@@ -82,13 +82,13 @@ async function printReport(report: Report, json: boolean, cancellation: Cancella
   return (endsBySignal ? cancellation.exitCode() : undefined) ?? 0;
 }
 
-/** Warnings in a result name inputs too. */
+/** Results name inputs and commands too. */
 function renderJson({ json }: Report): string {
   return `${asJson(json, (text) => SECRETS.hideInData(inWords(text, WORDS)))}\n`;
 }
 
 function renderLines({ lines }: Report): string {
-  return lines.map((line) => `${asLine(SECRETS.hide(line))}\n`).join("");
+  return lines.map((line) => `${asLine(SECRETS.hide(inWords(line, WORDS)))}\n`).join("");
 }
 
 const args = process.argv.slice(2);

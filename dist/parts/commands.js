@@ -3,11 +3,12 @@ import { i as asMarkdown } from "./text.js";
 import { n as defineCommand } from "./command.js";
 import { a as lines, d as text, f as token, h as TOKEN, l as requiredText, m as withHelp, n as choice, r as flag, s as requiredChoice } from "./inputs.js";
 import { r as RELEASES_INPUTS, t as PLACE_INPUTS } from "./place-inputs.js";
-import { a as KEY_OUTPUT, c as SIGNING_INPUTS, i as IMAGES_OUTPUT, l as TARGET_INPUTS, n as CHANGE_INPUTS, o as PROVIDER_INPUTS, r as CHANGE_OUTPUTS, s as REPORT_OUTPUT, t as CATALOG_INPUTS } from "./inputs2.js";
+import { a as KEY_OUTPUT, c as SIGNING_INPUTS, l as TARGET_INPUTS, n as CHANGE_INPUTS, o as PROVIDER_INPUTS, r as CHANGE_OUTPUTS, s as REPORT_OUTPUT, t as CATALOG_INPUTS } from "./inputs2.js";
 import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { t as INIT_INPUTS } from "./inputs3.js";
-import { n as PUBLISH_OUTPUTS, t as PUBLISH_INPUTS } from "./inputs4.js";
-import { n as PREVIEW_OUTPUTS, t as PREVIEW_INPUTS } from "./inputs5.js";
+import { n as MIRROR_OUTPUTS, t as MIRROR_INPUTS } from "./inputs4.js";
+import { n as PUBLISH_OUTPUTS, t as PUBLISH_INPUTS } from "./inputs5.js";
+import { n as PREVIEW_OUTPUTS, t as PREVIEW_INPUTS } from "./inputs6.js";
 import { Socket } from "node:net";
 import { writeSync } from "node:fs";
 // src/report/secrets.ts
@@ -384,25 +385,6 @@ const lintCommand = defineCommand({
 	run: async (inputs, context) => (await import("./lint2.js")).runLint(inputs, context),
 	report: async (result) => (await import("./report3.js")).reportLint(result)
 });
-// src/mirroring/inputs.ts
-const { oci, "gpg-public-keys": publicKeys } = CATALOG_INPUTS;
-const MIRROR_INPUTS = {
-	"mirror-config": requiredText("The file that lists the third-party providers to mirror", { default: "provider-mirror.yml" }),
-	init: flag("Write that file, or add the providers it lacks, from what `--from` names", { only: "command line" }),
-	from: text("A bundle, or a folder filled by `terraform providers mirror`, to import. With `--init`: a lock file, a folder of configurations, or a filled folder. Default: `.`", { inAction: "A bundle, or a folder filled by `terraform providers mirror`, to import" }),
-	strict: flag("Fail the run if anything could not be mirrored; the rest is still published"),
-	"gpg-public-keys": withHelp(publicKeys, "Public keys to trust for a bundle: armored blocks, or files with them"),
-	oci,
-	...CHANGE_INPUTS
-};
-const MIRROR_OUTPUTS = {
-	...CHANGE_OUTPUTS,
-	"mirror-url": "The URL of the network mirror",
-	...IMAGES_OUTPUT,
-	added: "How many versions are new, or have more packages",
-	failed: "How many providers, versions and packages could not be mirrored",
-	left: "How many versions the download limit leaves for the next run"
-};
 // src/commands/mirror/command.ts
 const mirrorCommand = defineCommand({
 	name: "mirror",

@@ -3,7 +3,7 @@ import { t as ProblemError } from "./errors.js";
 import { n as executableHeader } from "./platform-format.js";
 import { i as parseAddress, r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
-import { t as PUBLISH_INPUTS } from "./inputs4.js";
+import { t as PUBLISH_INPUTS } from "./inputs5.js";
 import { t as publish } from "./publish2.js";
 import { o as readValues } from "./inputs.js";
 import { r as REGISTRY_FOLDER } from "./discovery.js";

@@ -5,7 +5,7 @@ import { a as readText, s as parseMirrorFile } from "./plan-mirror.js";
 import { i as writeSource, n as renderMirrorFile, r as settingsOf, t as providerLines } from "./render3.js";
 import { a as writtenText, i as openYaml } from "./settings.js";
 import { n as readLockFile, r as readProviderFolder, t as readConfigurations } from "./read-sources.js";
-import { a as commandLine } from "./text.js";
+import { t as MIRROR_INPUTS } from "./inputs4.js";
 import { basename, join, resolve } from "node:path";
 import { rename, rm, stat, writeFile } from "node:fs/promises";
 // src/mirroring/file/edit.ts
@@ -100,7 +100,8 @@ function stepOf(text, map) {
 	return first === void 0 || outer === void 0 ? 2 : columnOf(text, first.key) - columnOf(text, outer.key);
 }
 // src/commands/mirror/init.ts
-async function writeMirrorFile(inputs, { directory, log }) {
+async function writeMirrorFile(inputs, context) {
+	const { directory, log } = context;
 	const name = inputs["mirror-config"];
 	const { providers, notes, packages = [] } = await findProviders(resolve(directory, inputs.from ?? "."));
 	for (const note of notes) log.info(note);
@@ -114,8 +115,17 @@ async function writeMirrorFile(inputs, { directory, log }) {
 		changed: after !== before,
 		found: providers.map(({ address }) => writeSource(address)),
 		notes,
-		next: commandLine("mirror", "--dry-run", ...packages.length === 0 ? [] : ["--from", inputs.from ?? "."])
+		next: nameNext(inputs, context, packages.length > 0)
 	};
+}
+function nameNext(inputs, { repository }, imports) {
+	const { to, token, from = ".", "mirror-config": file } = inputs;
+	return `‹command: mirror› with ${[
+		...to !== void 0 || repository !== void 0 && token !== void 0 ? [] : ["‹to: ./site›", "‹site-url: https://mirror.example.com/›"],
+		...file === MIRROR_INPUTS["mirror-config"].default ? [] : [`‹mirror-config: ${file}›`],
+		...imports ? [`‹from: ${from}›`] : [],
+		"‹dry-run: true›"
+	].join(" and ")}`;
 }
 async function writeWhole(path, text) {
 	const draft = `${path}.${process.pid}.new`;

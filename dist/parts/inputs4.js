@@ -1,92 +1,22 @@
-import { r as MANIFEST_NAME } from "./manifest.js";
-import { a as lines, d as text, l as requiredText, m as withHelp, n as choice, r as flag, u as secret } from "./inputs.js";
-import { a as KEY_OUTPUT, c as SIGNING_INPUTS, i as IMAGES_OUTPUT, n as CHANGE_INPUTS, o as PROVIDER_INPUTS, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS } from "./inputs2.js";
-// src/publishing/inputs.ts
-const { report: _report, ...changed } = CHANGE_OUTPUTS;
-const PUBLISH_INPUTS = {
-	artifacts: lines("The builds, executables or zips: folders, files or globs; `!` excludes", { default: "dist" }),
-	source: PROVIDER_INPUTS.source,
-	version: withHelp(PROVIDER_INPUTS.version, "The version. Default: the tag without its leading `v`"),
-	tag: text("The tag to release. Default: GITHUB_REF, or `v` and the version", { inAction: "The tag to release. Default: the tag that started the workflow" }),
-	manifest: requiredText("The registry manifest, released if it exists", { default: MANIFEST_NAME }),
-	protocols: PROVIDER_INPUTS.protocols,
-	include: lines("Extra files for every zip, such as LICENSE"),
-	compression: choice("How hard to compress", [
-		"fast",
-		"default",
-		"best"
-	], { default: "default" }),
-	docs: CATALOG_INPUTS.docs,
-	oci: CATALOG_INPUTS.oci,
-	assets: choice("Where clients download from; `site` makes no release", ["release", "site"], {
-		group: "release",
-		inAction: "Where clients download from; `site`, for private repositories, puts the packages on the site's branch and makes no release"
-	}),
-	draft: flag("Leave the release a draft and the site unchanged", { group: "release" }),
-	prerelease: choice("Whether it is a prerelease; `auto`: as the version says", [
-		"auto",
-		"true",
-		"false"
-	], { group: "release" }),
-	"release-name": text("The title. Default: the tag", {
-		group: "release",
-		inAction: "The release's title. Default: the tag"
-	}),
-	"release-notes": text("The text", {
-		group: "release",
-		inAction: "The release's text"
-	}),
-	"generate-release-notes": flag("Let GitHub write the text", {
-		group: "release",
-		inAction: "Let GitHub write the release's text"
-	}),
-	sbom: flag("Attach no SBOM", {
-		group: "release",
-		inAction: "Attach a CycloneDX SBOM with the Go version and modules of each executable",
-		default: "true"
-	}),
-	overwrite: flag("Allow published bytes to change, which breaks existing lock files", {
-		group: "release",
-		inAction: "Allow the bytes of a published version to change, which breaks existing lock files"
-	}),
-	attest: flag("Sign a provenance attestation, and publish only with it", {
-		group: "release",
-		inAction: "Sign an SLSA provenance attestation, and publish only with it. Needs `id-token: write` and `attestations: write`"
-	}),
-	...SIGNING_INPUTS,
-	"gpg-private-key-old": secret("While you change keys: the previous private key, which signs too", {
-		variable: "GPG_PRIVATE_KEY_OLD",
-		file: true,
-		isKey: true
-	}),
-	"gpg-passphrase-old": secret("The previous key's passphrase, if it has one", { variable: "GPG_PASSPHRASE_OLD" }),
-	...CHANGE_INPUTS,
-	"mirror-hostnames": CATALOG_INPUTS["mirror-hostnames"],
-	"other-sources": CATALOG_INPUTS["other-sources"],
-	"docs-versions": CATALOG_INPUTS["docs-versions"],
-	verify: flag("Don't wait for the site and install from it afterwards", {
-		group: "site",
-		inAction: "Wait until the site serves the version, then install every platform as clients do. A timeout is a warning",
-		default: "true"
-	}),
-	"verify-timeout": {
-		...PROVIDER_INPUTS["verify-timeout"],
-		group: "site"
-	}
+import { d as text, l as requiredText, m as withHelp, r as flag } from "./inputs.js";
+import { i as IMAGES_OUTPUT, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS } from "./inputs2.js";
+// src/mirroring/inputs.ts
+const { oci, "gpg-public-keys": publicKeys } = CATALOG_INPUTS;
+const MIRROR_INPUTS = {
+	"mirror-config": requiredText("The file that lists the third-party providers to mirror", { default: "provider-mirror.yml" }),
+	init: flag("Write that file, or add the providers it lacks, from what `--from` names", { only: "command line" }),
+	from: text("A bundle, or a folder filled by `terraform providers mirror`, to import. With `--init`: a lock file, a folder of configurations, or a filled folder. Default: `.`", { inAction: "A bundle, or a folder filled by `terraform providers mirror`, to import" }),
+	strict: flag("Fail the run if anything could not be mirrored; the rest is still published"),
+	"gpg-public-keys": withHelp(publicKeys, "Public keys to trust for a bundle: armored blocks, or files with them"),
+	oci,
+	...CHANGE_INPUTS
 };
-const PUBLISH_OUTPUTS = {
-	source: "The provider's address",
-	version: "The published version",
-	tag: "The tag of the release",
-	...KEY_OUTPUT,
-	"release-id": "The release's id on GitHub; empty without a release",
-	"release-url": "The release's page; empty without a release",
-	packages: "JSON: each platform with its package's `filename`, `sha256`, `h1`, `size` and `url`",
-	sha256sums: "The path of `SHA256SUMS`",
-	"sha256sums-signature": "The path of its signature",
-	"registry-url": "The registry's base URL; empty if the provider's hostname is not the site's",
-	"mirror-url": "The base URL of the network mirror protocol",
+const MIRROR_OUTPUTS = {
+	...CHANGE_OUTPUTS,
+	"mirror-url": "The URL of the network mirror",
 	...IMAGES_OUTPUT,
-	...changed
+	added: "How many versions are new, or have more packages",
+	failed: "How many providers, versions and packages could not be mirrored",
+	left: "How many versions the download limit leaves for the next run"
 };
-export { PUBLISH_OUTPUTS as n, PUBLISH_INPUTS as t };
+export { MIRROR_OUTPUTS as n, MIRROR_INPUTS as t };

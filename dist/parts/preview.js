@@ -18,7 +18,7 @@ import { p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
 import { r as packBuilds, t as releaseFiles } from "./release-files.js";
 import { n as tellPullRequest } from "./comment.js";
-import { r as asPublishInputs } from "./inputs5.js";
+import { r as asPublishInputs } from "./inputs6.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { i as quote } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";

@@ -1,7 +1,9 @@
 import { n as wantedMethods } from "./wanted.js";
 // src/cli-config/render.ts
 function renderConfig(wanted) {
-	return [...wanted.host === void 0 ? [] : [...renderHost(wanted.host), ""], ...renderInstallation(wantedMethods(wanted), wanted.mirror.include)];
+	const host = wanted.host === void 0 ? [] : [...renderHost(wanted.host), ""];
+	const methods = wantedMethods(wanted);
+	return [...host, ...renderInstallation(methods, methods.flatMap(({ include }) => include))];
 }
 function renderHost({ hostname, url }) {
 	const service = `    ${renderService(url)}`;

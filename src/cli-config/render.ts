@@ -3,7 +3,14 @@ import { type Method, type WantedConfig, wantedMethods } from "./wanted.ts";
 /** Without images, the same lines work for Terraform and OpenTofu. */
 export function renderConfig(wanted: WantedConfig): string[] {
   const host = wanted.host === undefined ? [] : [...renderHost(wanted.host), ""];
-  return [...host, ...renderInstallation(wantedMethods(wanted), wanted.mirror.include)];
+  const methods = wantedMethods(wanted);
+  return [
+    ...host,
+    ...renderInstallation(
+      methods,
+      methods.flatMap(({ include }) => include),
+    ),
+  ];
 }
 
 /** Folders that clients search if nothing is configured, and the providers in them. */

@@ -70,6 +70,22 @@ describe("what a site wants of a configuration", () => {
     ]);
   });
 
+  it("excludes from direct what images and mirror include, no more and no less", () => {
+    const one = parseAddressPath("a.example/acme/one");
+    const two = parseAddressPath("a.example/acme/two");
+    const wanted = wantedConfig({ hostname: "a.example", base: "https://a.example/" }, [one, two]);
+    const images = [
+      { address: one, image: "ghcr.io/acme/one" },
+      { address: two, image: undefined },
+    ];
+    const lines = renderConfig({ ...wanted, images }).join("\n");
+    expect([...lines.matchAll(/(?:include|exclude) += (.*)/g)].map(([, names]) => names)).toEqual([
+      '["a.example/acme/one"]',
+      '["a.example/acme/two"]',
+      '["a.example/acme/one", "a.example/acme/two"]',
+    ]);
+  });
+
   it("is written as clients want a domain beyond ASCII", () => {
     const name = "xn--bcher-kva.example";
     const lines = renderConfig(config(name, `https://${name}/tf/`, `${name}/acme/widget`));

@@ -1,4 +1,9 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { readBlocks } from "../docs/blocks.ts";
+import { runCli } from "../support/runner/command-line.ts";
 import { sampleOffer } from "../support/samples/offers.ts";
 import { type MirrorGround, startMirrorGround } from "./mirror-public-ground.ts";
 
@@ -65,4 +70,31 @@ it("what a client's headers are is what the registry sees", async () => {
   const agents = new Set(ground.host.requests.map(({ headers }) => headers["user-agent"]));
   expect([agents.size, [...agents][0]]).toEqual([1, expect.stringContaining("provider-pages")]);
   expect(ground.host.requests.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
+});
+
+it("the first example of the page on mirrors succeeds at its first run", async () => {
+  await ground.offer("hashicorp/null", "3.1.0", "3.2.4");
+  await ground.offer("hashicorp/random", "2.3.1", "3.4.0", "3.6.0");
+  const [example] = readBlocks(pathToFileURL("./"), "docs/mirror-third-party-providers.md");
+  await ground.want(example?.text);
+  const { exitCode, stderr } = await ground.refresh(["--strict"]);
+  expect(exitCode, stderr).toBe(0);
+  expect(await ground.listed("hashicorp/null")).toEqual({ "3.2.4": ["linux_amd64"] });
+  expect(Object.keys(await ground.listed("hashicorp/random"))).toEqual(["2.3.1", "3.6.0"]);
+});
+
+it.each([
+  [[]],
+  [["--mirror-config", "own.yml"]],
+  [["--to", "site", "--site-url", "https://mirror.example.com/tf/"]],
+])("the command that --init names next succeeds as it is: with %j", async (given) => {
+  await ground.offer("hashicorp/null", "3.2.4");
+  const wanted = 'terraform {\n  required_providers {\n    null = { source = "hashicorp/null" }\n  }\n}\n';
+  await writeFile(join(ground.folder, "main.tf"), wanted);
+  const where = { cwd: ground.folder, env: ground.env };
+  const made = await runCli(["mirror", "--init", ...given], where);
+  const [, line = ""] = /^next: `provider-pages (.*)`$/m.exec(made.stdout) ?? [];
+  expect([made.exitCode, ...given.filter((word) => !line.includes(word))], made.stdout).toEqual([0]);
+  const next = await runCli(line.split(" "), where);
+  expect([next.exitCode, next.stdout], next.stderr).toEqual([0, expect.stringMatching(/\b1 .*added/)]);
 });

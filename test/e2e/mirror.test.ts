@@ -151,7 +151,7 @@ describe("the file", () => {
     await mkdir(join(ground.workspace, "packages", SOURCE), { recursive: true });
     await writeFile(join(ground.workspace, "packages", SOURCE, name), zip ?? "");
     const made = await run("mirror", "--init", "--from", "packages");
-    expect(made.stdout).toContain("provider-pages mirror --dry-run --from packages");
+    expect(made.stdout).toMatch(/^next: `provider-pages mirror .*--from packages /m);
     const taken = await run(
       "mirror",
       "--from",

@@ -10,11 +10,10 @@ import {
   readLockFile,
   readProviderFolder,
 } from "../../mirroring/file/sources/read-sources.ts";
-import type { MirrorInputs } from "../../mirroring/inputs.ts";
+import { MIRROR_INPUTS, type MirrorInputs } from "../../mirroring/inputs.ts";
 import { readText } from "../../mirroring/plan/plan-mirror.ts";
 import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
-import { commandLine } from "../../text.ts";
 
 export interface Written {
   readonly written: string;
@@ -25,10 +24,8 @@ export interface Written {
   readonly next: string;
 }
 
-export async function writeMirrorFile(
-  inputs: MirrorInputs,
-  { directory, log }: RunContext,
-): Promise<Written> {
+export async function writeMirrorFile(inputs: MirrorInputs, context: RunContext): Promise<Written> {
+  const { directory, log } = context;
   const name = inputs["mirror-config"];
   const { providers, notes, packages = [] } = await findProviders(resolve(directory, inputs.from ?? "."));
   for (const note of notes) log.info(note);
@@ -42,12 +39,21 @@ export async function writeMirrorFile(
     changed: after !== before,
     found: providers.map(({ address }) => writeSource(address)),
     notes,
-    next: commandLine(
-      "mirror",
-      "--dry-run",
-      ...(packages.length === 0 ? [] : ["--from", inputs.from ?? "."]),
-    ),
+    next: nameNext(inputs, context, packages.length > 0),
   };
+}
+
+/** A first run that works as it is; without a place, in a folder at an example's URL. */
+function nameNext(inputs: MirrorInputs, { repository }: RunContext, imports: boolean): string {
+  const { to, token, from = ".", "mirror-config": file } = inputs;
+  const hasPlace = to !== undefined || (repository !== undefined && token !== undefined);
+  const given = [
+    ...(hasPlace ? [] : ["‹to: ./site›", "‹site-url: https://mirror.example.com/›"]),
+    ...(file === MIRROR_INPUTS["mirror-config"].default ? [] : [`‹mirror-config: ${file}›`]),
+    ...(imports ? [`‹from: ${from}›`] : []),
+    "‹dry-run: true›",
+  ];
+  return `‹command: mirror› with ${given.join(" and ")}`;
 }
 
 /** An interrupted run keeps the old file. */
