@@ -223,7 +223,9 @@ describe("an interrupted change", () => {
     await asNobody(async () => expect(await site.read(await site.head(), "a")).toBe("1"));
     await rm(join(folder, ".provider-pages.lock"));
     await leaveJournal(...CHANGE);
+    await chmod(folder, 0o555);
     const [problem] = await asNobody(() => problemsOf(() => site.head()));
+    await chmod(folder, 0o755);
     expect([problem?.code, problem?.found]).toEqual(["site-unfinished", expect.stringContaining(folder)]);
   });
 });
@@ -271,7 +273,9 @@ describe("a blocked path", () => {
     async () => {
       for (const path of [root, folder]) {
         await mkdir(path, { recursive: true });
+        await chmod(path, 0o555);
         const said = checkAsNobody();
+        await chmod(path, 0o755);
         expect([said.includes(`: ${path} `), said.includes("EACCES")], said).toEqual([true, true]);
         if (path === root) expect(await readdir(root)).toEqual([]);
       }
