@@ -438,7 +438,9 @@ function workflowLog(secrets) {
 		tell: (findings) => {
 			for (const finding of findings) annotate(finding, secrets);
 		},
-		progress: (state) => show(renderProgress(state, pace(state))),
+		progress: (state) => {
+			if (state.unit !== "seconds") show(renderProgress(state, pace(state)));
+		},
 		group: (title, step) => group(asLine(secrets.hide(title)), step)
 	};
 }

@@ -67,6 +67,7 @@ function describe(state, pace) {
 	return state.note === void 0 ? counted : `${counted}; ${state.note}`;
 }
 function count({ done, of, unit }, { rate, left }) {
+	if (unit === "seconds") return of === void 0 ? clock(done) : `${clock(done)} of ${clock(of)}`;
 	return [
 		unit === "bytes" ? countBytes(done, of) : countPieces(done, of),
 		...of === void 0 ? [] : [`${Math.floor(100 * part(done, of))} %`],
@@ -88,6 +89,10 @@ function megabytes(bytes) {
 }
 function describeRate(rate) {
 	return rate < 1 ? `${(60 * rate).toFixed(1)}/min` : `${rate.toFixed(1)}/s`;
+}
+function clock(seconds) {
+	const whole = Math.floor(seconds);
+	return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 function describeSeconds(seconds) {
 	const whole = Math.ceil(seconds);

@@ -192,7 +192,7 @@ function inRepository(environment, place, images) {
 		settings: async () => (await opened()).settings()
 	};
 }
-function inFolder({ directory, cancelled }, { to, place, source, guest, images, location }) {
+function inFolder({ directory, cancelled, log }, { to, place, source, guest, images, location }) {
 	const ports = once(async () => {
 		const { openFolder } = await import("./ports2.js");
 		return openFolder({
@@ -202,6 +202,7 @@ function inFolder({ directory, cancelled }, { to, place, source, guest, images, 
 			source,
 			guest,
 			cancelled,
+			log,
 			location
 		});
 	});

@@ -312,12 +312,12 @@ async function publish(site, release) {
 }
 // src/places/folder/ports.ts
 function openFolder(options) {
-	const { to, directory, siteUrl, source, location, guest, cancelled } = options;
+	const { to, directory, siteUrl, source, location, guest, cancelled, log } = options;
 	const folder = resolve(directory, parseFolder(to));
 	const address = folderAddress(folder, stateAddress(siteUrl, source), location);
 	return {
 		site: {
-			...folderSite(folder, address, realTimes(cancelled)),
+			...folderSite(folder, address, realTimes(cancelled, log)),
 			guest
 		},
 		serving: {

@@ -1,6 +1,7 @@
 import { a as hasProblem, t as ProblemError } from "./errors.js";
 import { i as ifThere, o as readRegularFile, r as errnoOf, t as UnfitFile } from "./read-file.js";
 import { a as pause } from "./concurrency.js";
+import { t as waitingFor } from "./log.js";
 import { r as randomToken, t as OWN_FILES } from "./site-state.js";
 import { a as parseObject } from "./json.js";
 import { hostname, userInfo } from "node:os";
@@ -286,28 +287,37 @@ async function readStart(pid) {
 	return fields[0] === "Z" || fields[0] === "X" ? "ended" : fields[19];
 }
 // src/places/folder/lock/lock.ts
-function realTimes(cancelled) {
+function realTimes(cancelled, log) {
 	const rest = async (milliseconds) => {
 		await pause(milliseconds, cancelled);
 		cancelled?.throwIfAborted();
 	};
+	const wait = (directory, seconds, most) => {
+		if (seconds === 0) log?.info(`waiting for another run that uses ${directory}`);
+		log?.progress(waitingFor("another run", seconds, most));
+	};
+	const now = () => performance.now();
 	return {
 		heartbeat: 2e3,
 		silence: 3e4,
 		patience: 6e5,
-		now: () => performance.now(),
-		sleep: rest
+		now,
+		sleep: rest,
+		wait
 	};
 }
 async function takeLock(directory, times, name = LOCK$1) {
 	const path = join(directory, name);
 	const isSilent = watchBeats(times);
-	const deadline = times.now() + times.patience;
+	const began = times.now();
+	let passed = 0;
 	for (let delay = 50;; delay = Math.min(delay * 1.5, 500)) {
 		const found = await enter(path, times, isSilent);
 		if ("release" in found) return found;
-		if (times.now() >= deadline) throw busy(path, found, times);
+		if (passed >= times.patience) throw busy(path, found, times);
+		times.wait?.(directory, passed / 1e3, times.patience / 1e3);
 		await times.sleep(delay * (.5 + Math.random() / 2));
+		passed = times.now() - began;
 	}
 }
 async function tryLock(directory, times, name = LOCK$1) {
@@ -526,10 +536,7 @@ async function claimFolder(path, claimant) {
 		...finding,
 		fix
 	})));
-	const times = realTimes(cancelled);
-	const free = await tryLock(path, times, LOCK);
-	if (free === void 0) log.info(`waiting for another run that uses ${path}`);
-	const lock = free ?? await takeLock(path, times, LOCK);
+	const lock = await takeLock(path, realTimes(cancelled, log), LOCK);
 	await removeParts(path);
 	return () => lock.release();
 }

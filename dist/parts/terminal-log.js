@@ -57,10 +57,12 @@ function showProgress(secrets, say) {
 		...state.note === void 0 ? {} : { note: asLine(secrets.hide(state.note)) }
 	});
 	const show = screen().isLive ? atMostEvery(100, ({ state, pace }) => showOver(renderBar(hidden(state), pace, screen()))) : atMostEvery(5e3, ({ state, pace }) => say(`  ${renderProgress(state, pace)}`));
-	return (state) => show({
-		state,
-		pace: pace(state)
-	});
+	return (state) => {
+		if (screen().isLive || state.unit !== "seconds") show({
+			state,
+			pace: pace(state)
+		});
+	};
 }
 function reportFailure({ problems, reached }, terminal) {
 	for (const problem of problems) reportProblem(problem, terminal);

@@ -1,4 +1,5 @@
 import { t as ProblemError } from "./errors.js";
+import { t as waitingFor } from "./log.js";
 import { t as readServed } from "./read-served.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { l as openTarget, o as unreachable, r as mapSite } from "./site-map.js";
@@ -569,11 +570,18 @@ function expect({ read: given, addresses, version, serving, timeout, isPreview =
 	const [address] = addresses;
 	const readNow = () => isPreview && address !== void 0 ? readExpectedPreview(read, address, version) : readExpected(read, addresses, version);
 	if (!(given === void 0 && serving.folder === void 0 && version !== void 0)) return readNow();
-	return awaitVersion(readNow, {
+	const awaiting = {
 		timeout: timeout * 6e4,
 		clock: clockOf(world),
 		log: world.log
-	});
+	};
+	return whileShown(awaiting, () => awaitVersion(readNow, awaiting));
+}
+async function whileShown({ timeout, log }, step) {
+	const began = performance.now();
+	const show = () => log.progress(waitingFor("the site", (performance.now() - began) / 1e3, timeout / 1e3));
+	const showing = setInterval(show, 1e3);
+	return step().finally(() => clearInterval(showing));
 }
 const ONCE = {
 	attempts: 1,
@@ -593,7 +601,7 @@ async function wait({ target: where, serving, commit, isNew, timeout }, { docume
 	};
 	const milliseconds = isFolder ? 0 : timeout * 6e4;
 	const { log } = world;
-	return waitUntilServed({
+	const waiting = {
 		asked,
 		serving,
 		commit,
@@ -602,7 +610,8 @@ async function wait({ target: where, serving, commit, isNew, timeout }, { docume
 		log,
 		timeout: milliseconds,
 		clock: clockOf(world)
-	});
+	};
+	return isFolder ? waitUntilServed(waiting) : whileShown(waiting, () => waitUntilServed(waiting));
 }
 function clockOf({ now, cancelled }) {
 	return {

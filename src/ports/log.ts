@@ -6,9 +6,14 @@ export interface Progress {
   readonly done: number;
   /** Absent while the total is unknown. */
   readonly of?: number;
-  /** Items by default. */
-  readonly unit?: "bytes";
+  /** Items by default; the seconds of a wait are shown on a terminal only. */
+  readonly unit?: "bytes" | "seconds";
   readonly note?: string;
+}
+
+/** A wait that nothing but time ends. */
+export function waitingFor(what: string, seconds: number, most: number): Progress {
+  return { what: `waiting for ${what}`, done: seconds, of: most, unit: "seconds", note: "Ctrl+C ends it" };
 }
 
 export interface Log {

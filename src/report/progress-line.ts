@@ -30,6 +30,7 @@ function describe(state: Progress, pace: Pace): string {
 }
 
 function count({ done, of, unit }: Progress, { rate, left }: Pace): string {
+  if (unit === "seconds") return of === undefined ? clock(done) : `${clock(done)} of ${clock(of)}`;
   return [
     unit === "bytes" ? countBytes(done, of) : countPieces(done, of),
     ...(of === undefined ? [] : [`${Math.floor(100 * part(done, of))} %`]),
@@ -56,6 +57,11 @@ function megabytes(bytes: number): string {
 
 function describeRate(rate: number): string {
   return rate < 1 ? `${(60 * rate).toFixed(1)}/min` : `${rate.toFixed(1)}/s`;
+}
+
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
 function describeSeconds(seconds: number): string {

@@ -50,7 +50,9 @@ function showProgress(secrets: Secrets, say: (line: string) => void): Log["progr
   const show = screen().isLive
     ? atMostEvery<Shown>(100, ({ state, pace }) => showOver(renderBar(hidden(state), pace, screen())))
     : atMostEvery<Shown>(5000, ({ state, pace }) => say(`  ${renderProgress(state, pace)}`));
-  return (state) => show({ state, pace: pace(state) });
+  return (state) => {
+    if (screen().isLive || state.unit !== "seconds") show({ state, pace: pace(state) });
+  };
 }
 
 export function reportFailure({ problems, reached }: ProblemError, terminal: Terminal): void {

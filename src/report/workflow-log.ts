@@ -14,7 +14,9 @@ export function workflowLog(secrets: Secrets): Log {
     tell: (findings) => {
       for (const finding of findings) annotate(finding, secrets);
     },
-    progress: (state) => show(renderProgress(state, pace(state))),
+    progress: (state) => {
+      if (state.unit !== "seconds") show(renderProgress(state, pace(state)));
+    },
     group: (title, step) => core.group(asLine(secrets.hide(title)), step),
   };
 }

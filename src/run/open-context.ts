@@ -137,12 +137,21 @@ interface FolderPlace extends Partial<FolderSite> {
 }
 
 function inFolder(
-  { directory, cancelled }: RunEnvironment,
+  { directory, cancelled, log }: RunEnvironment,
   { to, place, source, guest, images, location }: FolderPlace,
 ): SitePorts {
   const ports = once(async () => {
     const { openFolder } = await import("../places/folder/ports.ts");
-    return openFolder({ directory, to, siteUrl: place?.["site-url"], source, guest, cancelled, location });
+    return openFolder({
+      directory,
+      to,
+      siteUrl: place?.["site-url"],
+      source,
+      guest,
+      cancelled,
+      log,
+      location,
+    });
   });
   return {
     site: async () => (await ports()).site,

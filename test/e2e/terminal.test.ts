@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { realTimes, takeLock } from "../../src/places/folder/lock/lock.ts";
 import { startProcess } from "../support/runner/process.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { testKey } from "../support/samples/keys.ts";
@@ -70,6 +71,17 @@ describe.skipIf(!HAS_TERMINAL)("on a terminal", () => {
     expect([exitCode, lines.join("\n")]).toEqual([0, expect.not.stringContaining(ESC)]);
     expect(lines).toContain("checking");
     expect(lines.join("\n")).toMatch(/^registry\.example\.com\/acme\/widget 1\.2\.3.*\b1 /m);
+  });
+
+  it("shows how long a wait has taken, its limit, and how to end it", async () => {
+    mkdirSync(join(directory, "site"));
+    const lock = await takeLock(join(directory, "site"), realTimes());
+    setTimeout(() => void lock.release(), 8000);
+    const { exitCode, lines } = await publish({});
+    const shown = lines.join("\n");
+    expect(exitCode, shown).toBe(0);
+    expect(shown).toMatch(/waiting for another run .*\b0:0\d of 10:00; Ctrl\+C/);
+    expect(shown).toMatch(/waiting for another run .*\bsite$/m);
   });
 
   it("JSON is the same as in a file", async () => {

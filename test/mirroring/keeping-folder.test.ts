@@ -42,7 +42,14 @@ class Stopped extends Error {}
 /** One run, which stops dead before its nth step that writes; how many there were. */
 async function run(from: string, to: string, stopAt = 0): Promise<number> {
   const cancelled = new AbortController().signal;
-  const place = openPlace({ to, directory: "/", siteUrl: BASE, source: undefined, cancelled });
+  const place = openPlace({
+    to,
+    directory: "/",
+    siteUrl: BASE,
+    source: undefined,
+    cancelled,
+    log: silentLog,
+  });
   const releases = await place.releases();
   let steps = 0;
   const step = async <T>(work: () => Promise<T>): Promise<T> => {

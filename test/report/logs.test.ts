@@ -119,6 +119,14 @@ describe("progress", () => {
     expect(follow()).toBe(lines);
   });
 
+  it("of a wait is for terminals only: a file has no line for each second", () => {
+    vi.useFakeTimers({ now: 0 });
+    const log = terminalLog(terminal, "followed");
+    vi.advanceTimersByTime(7000);
+    log.progress({ what: "waiting", done: 7, of: 600, unit: "seconds" });
+    expect(written).toBe("");
+  });
+
   it("is not shown to programs", () => {
     setScreen({ isTTY: true, columns: 70 });
     expect(follow("not followed")).toBe("  next\n");

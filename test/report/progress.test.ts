@@ -43,6 +43,11 @@ describe("the pace", () => {
 describe("a line", () => {
   it.each([
     [{ what: "taken", done: 3 }, {}, "taken: 3"],
+    [
+      { what: "waiting", done: 75.9, of: 600, unit: "seconds" as const },
+      { rate: 1 },
+      "waiting: 1:15 of 10:00",
+    ],
     [{ what: "taken", done: 3, of: 8 }, {}, "taken: 3 of 8, 37 %"],
     [{ what: "taken", done: 0, of: 0 }, {}, "taken: 0 of 0, 100 %"],
     [{ what: "taken", done: 9, of: 8 }, {}, "taken: 9 of 8, 100 %"],

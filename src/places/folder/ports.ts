@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { readProviderFacts, readSiteFacts, readVersionFacts } from "../../catalog/read-facts.ts";
 import { ProblemError } from "../../errors.ts";
+import type { Log } from "../../ports/log.ts";
 import type { PackageStore } from "../../ports/package-store.ts";
 import type { Serving } from "../../ports/serving.ts";
 import type { Site, SiteLocation } from "../../ports/site.ts";
@@ -23,6 +24,7 @@ export interface FolderOptions {
   /** The repository that the folder is changed for: a folder has no owner of its own. */
   readonly guest?: string | undefined;
   readonly cancelled: AbortSignal;
+  readonly log: Log;
 }
 
 export interface FolderPorts {
@@ -33,11 +35,11 @@ export interface FolderPorts {
 }
 
 export function openFolder(options: FolderOptions): FolderPorts {
-  const { to, directory, siteUrl, source, location, guest, cancelled } = options;
+  const { to, directory, siteUrl, source, location, guest, cancelled, log } = options;
   const folder = resolve(directory, parseFolder(to));
   const address = folderAddress(folder, stateAddress(siteUrl, source), location);
   return {
-    site: { ...folderSite(folder, address, realTimes(cancelled)), guest },
+    site: { ...folderSite(folder, address, realTimes(cancelled, log)), guest },
     serving: {
       folder,
       look: async () => ({ progress: "shown", told: "the folder is written" }),

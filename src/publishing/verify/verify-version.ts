@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import type { ReadText } from "../../catalog/read-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import type { Log } from "../../ports/log.ts";
+import { type Log, waitingFor } from "../../ports/log.ts";
 import type { Serving } from "../../ports/serving.ts";
 import { readServed } from "../../protocol/walk/read-served.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -122,7 +122,19 @@ function expect(
       : readExpected(read, addresses, version);
   const mayCome = given === undefined && serving.folder === undefined && version !== undefined;
   if (!mayCome) return readNow();
-  return awaitVersion(readNow, { timeout: timeout * 60_000, clock: clockOf(world), log: world.log });
+  const awaiting = { timeout: timeout * 60_000, clock: clockOf(world), log: world.log };
+  return whileShown(awaiting, () => awaitVersion(readNow, awaiting));
+}
+
+/** Shows how long a wait has taken, more often than the site is asked. */
+async function whileShown<T>(
+  { timeout, log }: { readonly timeout: number; readonly log: Log },
+  step: () => Promise<T>,
+): Promise<T> {
+  const began = performance.now();
+  const show = () => log.progress(waitingFor("the site", (performance.now() - began) / 1000, timeout / 1000));
+  const showing = setInterval(show, 1000);
+  return step().finally(() => clearInterval(showing));
 }
 
 /** waitUntilServed decides whether to ask again. */
@@ -140,11 +152,12 @@ async function wait(
   const asked = { transport, base: opened.base };
   const milliseconds = isFolder ? 0 : timeout * 60_000;
   const { log } = world;
-  return waitUntilServed({
+  const waiting = {
     ...{ asked, serving, commit, documents, isNew, log },
     timeout: milliseconds,
     clock: clockOf(world),
-  });
+  };
+  return isFolder ? waitUntilServed(waiting) : whileShown(waiting, () => waitUntilServed(waiting));
 }
 
 export function clockOf({ now, cancelled }: RunContext): Clock {

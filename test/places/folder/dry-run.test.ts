@@ -97,7 +97,7 @@ describe("the preview of a site", () => {
   it("refuses the folder of the site itself, even if it was a preview", async () => {
     const { signal: cancelled } = new AbortController();
     const siteUrl = "https://registry.example.com/";
-    const place = { to: preview, directory, siteUrl, source: undefined, cancelled };
+    const place = { to: preview, directory, siteUrl, source: undefined, cancelled, log: silentLog };
     const { site } = await openFolder(place);
     const refused = { problems: [{ code: "folder-blocked", found: expect.stringContaining(preview) }] };
     await expect(change(site, ["a.json", "a\n"])).rejects.toMatchObject(refused);

@@ -2,6 +2,7 @@ import { lutimes, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pause } from "../../../concurrency.ts";
 import { ProblemError } from "../../../errors.ts";
+import { type Log, waitingFor } from "../../../ports/log.ts";
 import { randomToken } from "../../common/site-state.ts";
 import {
   createLockFile,
@@ -24,15 +25,22 @@ export interface LockTimes {
   readonly patience: number;
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<void>;
+  /** Shows for how many seconds a run has been waiting for a folder. */
+  readonly wait?: ((directory: string, seconds: number, most: number) => void) | undefined;
 }
 
 /** A wait ends when the run is canceled. */
-export function realTimes(cancelled?: AbortSignal): LockTimes {
+export function realTimes(cancelled?: AbortSignal, log?: Pick<Log, "info" | "progress">): LockTimes {
   const rest = async (milliseconds: number): Promise<void> => {
     await pause(milliseconds, cancelled);
     cancelled?.throwIfAborted();
   };
-  return { heartbeat: 2000, silence: 30_000, patience: 600_000, now: () => performance.now(), sleep: rest };
+  const wait: LockTimes["wait"] = (directory, seconds, most) => {
+    if (seconds === 0) log?.info(`waiting for another run that uses ${directory}`);
+    log?.progress(waitingFor("another run", seconds, most));
+  };
+  const now = () => performance.now();
+  return { heartbeat: 2000, silence: 30_000, patience: 600_000, now, sleep: rest, wait };
 }
 
 export interface Lock {
@@ -45,12 +53,15 @@ export interface Lock {
 export async function takeLock(directory: string, times: LockTimes, name = LOCK): Promise<Lock> {
   const path = join(directory, name);
   const isSilent = watchBeats(times);
-  const deadline = times.now() + times.patience;
+  const began = times.now();
+  let passed = 0;
   for (let delay = 50; ; delay = Math.min(delay * 1.5, 500)) {
     const found = await enter(path, times, isSilent);
     if ("release" in found) return found;
-    if (times.now() >= deadline) throw busy(path, found, times);
+    if (passed >= times.patience) throw busy(path, found, times);
+    times.wait?.(directory, passed / 1000, times.patience / 1000);
     await times.sleep(delay * (0.5 + Math.random() / 2));
+    passed = times.now() - began;
   }
 }
 

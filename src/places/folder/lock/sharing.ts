@@ -16,7 +16,7 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { type Finding, type Problem, ProblemError } from "../../../errors.ts";
 import type { Log } from "../../../ports/log.ts";
 import { onDisk } from "../disk/disk.ts";
-import { realTimes, takeLock, tryLock } from "./lock.ts";
+import { realTimes, takeLock } from "./lock.ts";
 
 const BY_ALL = 0o002;
 const BY_GROUP = 0o020;
@@ -135,10 +135,7 @@ export async function claimFolder(path: string, claimant: Claimant): Promise<() 
   const findings = await findSharing(path, workplace);
   const fix = "Omit ‹output›, or name a folder that does not exist yet";
   if (findings.length > 0) throw new ProblemError(findings.map((finding) => ({ ...finding, fix })));
-  const times = realTimes(cancelled);
-  const free = await tryLock(path, times, LOCK);
-  if (free === undefined) log.info(`waiting for another run that uses ${path}`);
-  const lock = free ?? (await takeLock(path, times, LOCK));
+  const lock = await takeLock(path, realTimes(cancelled, log), LOCK);
   await removeParts(path);
   return () => lock.release();
 }
