@@ -25,10 +25,12 @@ function parseFlags(command, args, commands) {
 	const flags = new Map();
 	const problems = [];
 	let rejectedAt;
-	for (const token of tokens) {
+	for (const [at, token] of tokens.entries()) {
 		if (token.kind === "option-terminator") continue;
 		if (token.kind === "positional" && token.index - 1 === rejectedAt) continue;
-		const given = token.kind === "positional" ? readPositional(token.value, command, flags) : readFlag({
+		const before = tokens[at - 1];
+		const isBoolean = before?.kind === "option" && known.get(before.name) === "flag";
+		const given = token.kind === "positional" ? isBoolean && /^(?:true|false)$/i.test(token.value) ? misplaced(before.name, token.value, known) : readPositional(token.value, command, flags) : readFlag({
 			...token,
 			inline: token.inlineValue === true
 		}, {
@@ -59,13 +61,24 @@ function readPositional(value, { argument, name }, flags) {
 	const expected = argument === void 0 ? "only flags" : `one ${word}`;
 	return misused(`\`${value}\` belongs to no flag of \`${name}\``, expected, name);
 }
+function misplaced(name, value, known) {
+	const positive = name.replace(/^no-/, "");
+	const off = known.has(`no-${positive}`) ? `--no-${positive}` : `--${positive}=false`;
+	const isOn = value.toLowerCase() === "true" === (name === positive);
+	return {
+		code: "input-invalid",
+		found: `--${name} takes no separate value, and \`${value}\` follows it`,
+		expected: `--${positive} or ${off}`,
+		fix: `Write ${isOn ? `--${positive}` : off}`
+	};
+}
 function readFlag(token, context) {
 	const { name, rawName, value, inline } = token;
 	const { known, command } = context;
 	const kind = known.get(name);
 	if (kind === void 0) return unknownFlag(rawName, name, context);
 	if (kind === "flag") return readBoolean(token, command);
-	if (value === void 0 || !inline && value.startsWith("--")) return misused(`${rawName} has no value`, `${rawName} VALUE`, command.name);
+	if (value === void 0 || !inline && /^--(?!-)/.test(value)) return misused(`${rawName} has no value`, `${rawName} VALUE`, command.name);
 	if (([command.argument, "to"].includes(name) || command.inputs[name]?.only === "command line") && value.trim() === "") return misused(`${rawName} is empty`, `${rawName} VALUE`, command.name);
 	return {
 		name,
@@ -230,8 +243,10 @@ function renderHelp(groups, page) {
 	]);
 }
 function renderCommandHelp(command, page) {
-	const { name, help, argument, examples } = command;
-	const positional = argument === void 0 ? "" : ` [${argument.toUpperCase()}]`;
+	const { name, help, argument, examples, inputs } = command;
+	const word = argument?.toUpperCase();
+	const isRequired = argument !== void 0 && inputs[argument]?.required;
+	const positional = word === void 0 ? "" : isRequired ? ` ${word}` : ` [${word}]`;
 	const sections = listSections(command);
 	const column = columnOf(sections.flatMap(([, entries]) => entries));
 	return finish([

@@ -114,9 +114,9 @@ function hostnameIsUrl(text) {
 function hostnameHasPort(text, name) {
 	return {
 		code: "address-invalid",
-		found: `hostname ${quote(text)} has a port, which network mirrors don't support`,
-		expected: "a hostname that answers on port 443",
-		fix: `Serve the site on port 443 and write ${quote(name)}`
+		found: `hostname ${quote(text)} has a port, which network mirrors and source addresses can't have`,
+		expected: "a hostname alone, even if the site answers on another port",
+		fix: `Write ${quote(decodeName(name.toLowerCase()))}`
 	};
 }
 function hostnameIsPunycode(name) {

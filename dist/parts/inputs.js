@@ -197,11 +197,11 @@ function invalid(name, value, expected, { required }) {
 	};
 }
 function missing(name, { secret, help, choices }) {
-	const fix = `Set ‹${name}›${secret === void 0 ? "" : "‹in workflows: . Workflows started from a fork have no secrets›"}`;
+	const fix = `Set ‹${name}›${choices === void 0 ? "" : `, such as ‹${name}: ${choices[0]}›`}${secret === void 0 ? "" : "‹in workflows: . Workflows started from a fork have no secrets›"}`;
 	const expected = choices === void 0 ? lowerFirst(help) : oneOf(choices);
 	return {
 		code: "input-missing",
-		found: `‹${name}› is empty`,
+		found: `‹${name}› is missing or empty`,
 		expected,
 		fix
 	};

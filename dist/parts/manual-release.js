@@ -3006,7 +3006,7 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 	const problems = new Problems();
 	problems.add(...location.warnings);
 	const hostname = await problems.attempt(() => planHostname(location, inputs.source)) ?? "";
-	const address = await problems.attempt(() => planAddress(inputs, context, hostname));
+	const address = await problems.attempt(() => planAddress(inputs, context, hostname || "unknown.invalid"));
 	const others = await planOtherAddresses(inputs, {
 		address,
 		hostname,

@@ -1,9 +1,30 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
-import { c as parseRepositoryName, d as parseUrlHostname, l as parseSource, o as parseHostname, r as formatAddress, t as addressPath } from "./address.js";
+import { c as parseRepositoryName, d as parseUrlHostname, l as parseSource, o as parseHostname, p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 // src/publishing/plan/plan-address.ts
-function planHostname({ base }, source = "") {
-	const isNamed = source.split("/").length === 3;
-	return parseUrlHostname(isNamed ? `https://${new URL(base).hostname}/` : base);
+function planHostname(location, source = "") {
+	const { hostname, port } = new URL(location.base);
+	const named = source.split("/");
+	if (port !== "" && named.length !== 3) {
+		const rest = ["NAMESPACE", "TYPE"].slice(0, 2 - named.filter((part) => part !== "").length);
+		const meant = [
+			decodeName(hostname),
+			...rest,
+			...named
+		].filter((part) => part !== "").join("/");
+		throw new ProblemError(portInAddress(location, meant));
+	}
+	return siteHostname(location);
+}
+function siteHostname({ base }) {
+	return parseUrlHostname(`https://${new URL(base).hostname}/`);
+}
+function portInAddress({ base }, source) {
+	return {
+		code: "address-invalid",
+		found: `the site's URL ${base} has a port, which no provider address can have`,
+		expected: "the hostname in ‹source›",
+		fix: `Set ‹source: ${source}›`
+	};
 }
 function planAddress({ source }, { repository }, hostname) {
 	const [owner = "", name = ""] = repository?.split("/") ?? [];
@@ -80,4 +101,4 @@ function siteAddress({ hostname, location }) {
 		base: location.found === "presumed" ? void 0 : location.base
 	};
 }
-export { planHostname as a, planAddress as i, findMirrorOnly as n, planOtherAddresses as o, guessType as r, siteAddress as s, UNKNOWN as t };
+export { planHostname as a, siteHostname as c, planAddress as i, findMirrorOnly as n, planOtherAddresses as o, guessType as r, siteAddress as s, UNKNOWN as t };

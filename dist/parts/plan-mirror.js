@@ -9,7 +9,7 @@ import { c as mirrorIndexPath, o as checkOwners } from "./read-site.js";
 import { f as versionsFolder, i as SITE_PATH, l as providerPath, n as OWNERS_PATH } from "./paths.js";
 import { r as readSiteFacts } from "./read-facts.js";
 import { t as copySite } from "./site-copy.js";
-import { a as planHostname, s as siteAddress } from "./plan-address.js";
+import { c as siteHostname, s as siteAddress } from "./plan-address.js";
 import { i as ifThere, o as readRegularFile, t as UnfitFile } from "./read-file.js";
 import { t as require_dist } from "./dist4.js";
 import { i as openYaml, n as everyVersion, r as Reading, t as FILE } from "./settings.js";
@@ -344,7 +344,7 @@ async function findPlace(site, workFolder, file) {
 	const copy = await copySite(site, workFolder, isFactOf(file?.providers ?? []));
 	const known = await readSiteFacts(copy.read);
 	const stated = siteAddress({
-		hostname: planHostname(location),
+		hostname: siteHostname(location),
 		location
 	});
 	if (known !== void 0 && location.found === "stated" && siteUrl(stated) !== siteUrl(known)) throw new ProblemError(otherUrl(stated, known));

@@ -24,13 +24,17 @@ export function parseFlags(
   const flags = new Map<string, string>();
   const problems: Problem[] = [];
   let rejectedAt: number | undefined;
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     if (token.kind === "option-terminator") continue;
     // A word after a rejected flag is most likely its value.
     if (token.kind === "positional" && token.index - 1 === rejectedAt) continue;
+    const before = tokens[at - 1];
+    const isBoolean = before?.kind === "option" && known.get(before.name) === "flag";
     const given =
       token.kind === "positional"
-        ? readPositional(token.value, command, flags)
+        ? isBoolean && /^(?:true|false)$/i.test(token.value)
+          ? misplaced(before.name, token.value, known)
+          : readPositional(token.value, command, flags)
         : readFlag({ ...token, inline: token.inlineValue === true }, { known, command, commands });
     if (!("code" in given)) addFlag(flags, given, known.get(given.name) === "lines");
     else {
@@ -64,6 +68,19 @@ function readPositional(
   return misused(`\`${value}\` belongs to no flag of \`${name}\``, expected, name);
 }
 
+/** Its value would be the argument, or belong to nothing. */
+function misplaced(name: string, value: string, known: ReadonlyMap<string, Input["kind"]>): Problem {
+  const positive = name.replace(/^no-/, "");
+  const off = known.has(`no-${positive}`) ? `--no-${positive}` : `--${positive}=false`;
+  const isOn = (value.toLowerCase() === "true") === (name === positive);
+  return {
+    code: "input-invalid",
+    found: `--${name} takes no separate value, and \`${value}\` follows it`,
+    expected: `--${positive} or ${off}`,
+    fix: `Write ${isOn ? `--${positive}` : off}`,
+  };
+}
+
 interface FlagToken {
   readonly name: string;
   readonly rawName: string;
@@ -84,8 +101,8 @@ function readFlag(token: FlagToken, context: FlagContext): GivenFlag | Problem {
   const kind = known.get(name);
   if (kind === undefined) return unknownFlag(rawName, name, context);
   if (kind === "flag") return readBoolean(token, command);
-  // A value that looks like a flag is the next flag.
-  const isMissing = value === undefined || (!inline && value.startsWith("--"));
+  // A value that looks like a flag is the next flag; armored keys begin with five hyphens.
+  const isMissing = value === undefined || (!inline && /^--(?!-)/.test(value));
   if (isMissing) return misused(`${rawName} has no value`, `${rawName} VALUE`, command.name);
   // These have no default, so an empty one is an unset shell variable.
   const isNeeded = [command.argument, "to"].includes(name) || command.inputs[name]?.only === "command line";

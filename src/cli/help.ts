@@ -44,8 +44,10 @@ export function renderHelp(groups: Readonly<Record<string, readonly Command[]>>,
 }
 
 export function renderCommandHelp(command: Command, page: Page): string {
-  const { name, help, argument, examples } = command;
-  const positional = argument === undefined ? "" : ` [${argument.toUpperCase()}]`;
+  const { name, help, argument, examples, inputs } = command;
+  const word = argument?.toUpperCase();
+  const isRequired = argument !== undefined && inputs[argument]?.required;
+  const positional = word === undefined ? "" : isRequired ? ` ${word}` : ` [${word}]`;
   const sections = listSections(command);
   const column = columnOf(sections.flatMap(([, entries]) => entries));
   return finish([

@@ -62,13 +62,12 @@ export function hostnameIsUrl(text: string): Problem {
   };
 }
 
-/** Mirrors can't be requested with a port. */
 export function hostnameHasPort(text: string, name: string): Problem {
   return {
     code: "address-invalid",
-    found: `hostname ${quote(text)} has a port, which network mirrors don't support`,
-    expected: "a hostname that answers on port 443",
-    fix: `Serve the site on port 443 and write ${quote(name)}`,
+    found: `hostname ${quote(text)} has a port, which network mirrors and source addresses can't have`,
+    expected: "a hostname alone, even if the site answers on another port",
+    fix: `Write ${quote(decodeName(name.toLowerCase()))}`,
   };
 }
 

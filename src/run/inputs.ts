@@ -193,9 +193,10 @@ function invalid(name: string, value: string, expected: string, { required }: In
 
 function missing(name: string, { secret, help, choices }: Input): Problem {
   const fromForks = "‹in workflows: . Workflows started from a fork have no secrets›";
-  const fix = `Set ‹${name}›${secret === undefined ? "" : fromForks}`;
+  const example = choices === undefined ? "" : `, such as ‹${name}: ${choices[0]}›`;
+  const fix = `Set ‹${name}›${example}${secret === undefined ? "" : fromForks}`;
   const expected = choices === undefined ? lowerFirst(help) : oneOf(choices);
-  return { code: "input-missing", found: `‹${name}› is empty`, expected, fix };
+  return { code: "input-missing", found: `‹${name}› is missing or empty`, expected, fix };
 }
 
 function lowerFirst(sentence: string): string {

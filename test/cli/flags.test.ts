@@ -4,6 +4,7 @@ import { commandLineWords } from "../../src/cli/words.ts";
 import { describeProblem, ProblemError } from "../../src/errors.ts";
 import { COMMANDS } from "../../src/run/commands.ts";
 
+const ARMORED = "-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nmDME\n-----END PGP PUBLIC KEY BLOCK-----\n";
 const WORDS = commandLineWords(COMMANDS);
 
 function flagsOf(args: readonly string[]): Record<string, string> {
@@ -40,6 +41,7 @@ describe("a flag", () => {
     [["publish", "--no-verify"], { verify: "false" }],
     [["publish", "--no-verify", "--verify"], { verify: "true" }],
     [["plan", "--json"], { json: "true" }],
+    [["rebuild", "--gpg-public-keys", ARMORED], { "gpg-public-keys": ARMORED }],
   ])("%j is read", (args, flags) => {
     expect(flagsOf(args)).toEqual(flags);
   });
@@ -74,6 +76,11 @@ describe("a flag", () => {
     [["publish", "--tag"], "--tag has no value", "--tag VALUE"],
     [["publish", "--to", "--json"], "--to has no value"],
     [["publish", "--source", "--version", "1.0.0"], "--source has no value"],
+    [["publish", "--verify", "false"], "--verify ", "`false`", "Write --no-verify"],
+    [["publish", "--no-verify", "FALSE"], "Write --verify"],
+    [["publish", "--no-verify", "true"], "Write --no-verify"],
+    [["publish", "--draft", "false"], "Write --draft=false"],
+    [["lint", "--deep", "true"], "Write --deep"],
     [["demo", "--to", ""], "--to is empty"],
     [["publish", "--to="], "--to is empty"],
   ])("%j is rejected with the remedy", (args, ...facts) => {

@@ -69,7 +69,7 @@ Decorate
 
   it("of a command has examples, groups of flags, credentials, and output last", () => {
     expect(renderCommandHelp(PAINT, { width: 70, paint: marked })).toBe(
-      `<title>provider-pages paint [HOUSE] [--flag value ...]</title>
+      `<title>provider-pages paint HOUSE [--flag value ...]</title>
 
 Paint the whole house in one color and no other
 

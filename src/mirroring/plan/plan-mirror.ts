@@ -9,7 +9,7 @@ import { copySite, type SiteCopy } from "../../importing/site-copy.ts";
 import type { PackageStore } from "../../ports/package-store.ts";
 import type { Site, SiteLocation, WantedPath } from "../../ports/site.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { planHostname, siteAddress } from "../../publishing/plan/plan-address.ts";
+import { siteAddress, siteHostname } from "../../publishing/plan/plan-address.ts";
 import { ifThere, readRegularFile, UnfitFile } from "../../read-file.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
@@ -68,7 +68,7 @@ async function findPlace(site: Site, workFolder: string, file: MirrorFile | unde
   const location = await site.locate();
   const copy = await copySite(site, workFolder, isFactOf(file?.providers ?? []));
   const known = await readSiteFacts(copy.read);
-  const stated = siteAddress({ hostname: planHostname(location), location });
+  const stated = siteAddress({ hostname: siteHostname(location), location });
   if (known !== undefined && location.found === "stated" && siteUrl(stated) !== siteUrl(known))
     throw new ProblemError(otherUrl(stated, known));
   const address = known === undefined ? stated : { hostname: known.hostname, base: known.base };

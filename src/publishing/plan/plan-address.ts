@@ -10,13 +10,34 @@ import {
   parseSource,
   parseUrlHostname,
 } from "../../provider/address.ts";
+import { decodeName } from "../../provider/idna.ts";
 import type { RunContext } from "../../run/context.ts";
 import type { PublishInputs } from "../inputs.ts";
 
 /** Provider addresses have no port, so a site on another port needs a source with a hostname. */
-export function planHostname({ base }: SiteLocation, source = ""): string {
-  const isNamed = source.split("/").length === 3;
-  return parseUrlHostname(isNamed ? `https://${new URL(base).hostname}/` : base);
+export function planHostname(location: SiteLocation, source = ""): string {
+  const { hostname, port } = new URL(location.base);
+  const named = source.split("/");
+  if (port !== "" && named.length !== 3) {
+    const rest = ["NAMESPACE", "TYPE"].slice(0, 2 - named.filter((part) => part !== "").length);
+    const meant = [decodeName(hostname), ...rest, ...named].filter((part) => part !== "").join("/");
+    throw new ProblemError(portInAddress(location, meant));
+  }
+  return siteHostname(location);
+}
+
+/** The hostname of addresses that the site itself owns. */
+export function siteHostname({ base }: SiteLocation): string {
+  return parseUrlHostname(`https://${new URL(base).hostname}/`);
+}
+
+function portInAddress({ base }: SiteLocation, source: string): Problem {
+  return {
+    code: "address-invalid",
+    found: `the site's URL ${base} has a port, which no provider address can have`,
+    expected: "the hostname in ‹source›",
+    fix: `Set ‹source: ${source}›`,
+  };
 }
 
 export function planAddress(

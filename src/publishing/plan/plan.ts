@@ -55,7 +55,7 @@ export async function makePlan(
   const problems = new Problems();
   problems.add(...location.warnings);
   const hostname = (await problems.attempt(() => planHostname(location, inputs.source))) ?? "";
-  const address = await problems.attempt(() => planAddress(inputs, context, hostname));
+  const address = await problems.attempt(() => planAddress(inputs, context, hostname || "unknown.invalid"));
   const others = await planOtherAddresses(inputs, { address, hostname, problems });
   const named = await problems.attempt(() => planVersion(inputs, context));
   // Read once per run: the checked bytes are the published bytes.

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
 import { formatAddress } from "../../../src/provider/address.ts";
 import { makePlan, type PlanContext } from "../../../src/publishing/plan/plan.ts";
+import { problemsOf, problemWith } from "../../support/folder/errors.ts";
 import { type PublishGround, startPublishGround } from "../ground.ts";
 
 const REPOSITORY = "Acme/terraform-provider-sample";
@@ -79,7 +80,14 @@ describe("the address", () => {
   it("may have its host where the site is on another port", async () => {
     const base = "https://registry.example.com:8443/";
     expect((await plan({}, { base })).hostname).toBe("registry.example.com");
-    expect(await codesOf(plan({ source: "acme/sample" }, { base }))).toContain("address-invalid");
+    for (const [source = "", meant] of [
+      ["acme/sample", "acme/sample"],
+      ["sample", "NAMESPACE/sample"],
+      ["", "NAMESPACE/TYPE"],
+    ])
+      expect(await problemsOf(() => plan({ source }, { base }))).toContainEqual(
+        problemWith("address-invalid", base, `‹source: registry.example.com/${meant}›`),
+      );
   });
 
   it("of another host is a warning, since the registry will not have it", async () => {
