@@ -1,6 +1,7 @@
+import { r as decodePart } from "./filename.js";
 import { i as quote } from "./quote.js";
 import { t as readHead } from "./front-matter2.js";
-import { C as normaliseName, E as splitSuffix, S as kindOfFolder, T as rawPath, _ as settleFragment, a as placeAnchors, b as OVERVIEW, g as findTarget, h as findImage, m as DocumentIndex, o as parseMarkdown, v as CDKTF_LANGUAGES } from "./text2.js";
+import { C as normaliseName, D as stripSuffix, E as splitSuffix, S as kindOfFolder, T as rawPath, _ as settleFragment, a as placeAnchors, b as OVERVIEW, g as findTarget, h as findImage, m as DocumentIndex, o as parseMarkdown, v as CDKTF_LANGUAGES } from "./text2.js";
 import { t as groupBy } from "./group-by.js";
 // src/site/docs/take/flaws.ts
 const SORTS = {
@@ -60,13 +61,15 @@ const SORTS = {
 	},
 	link: {
 		code: "documentation-link",
-		many: "broken links",
+		many: "links without a target",
+		one: "a link without a target",
 		expected: "the file of a page, such as `../resources/thing.md`, or an anchor on it",
 		fix: "Correct the link, or add its target"
 	},
 	image: {
 		code: "documentation-link",
 		many: "images that can't be shown",
+		one: "an image that can't be shown",
 		expected: "a PNG, JPEG, GIF, WebP or AVIF file in the folder of the documentation, named from the page's own folder",
 		fix: "Add the image there, or correct its path; until then, the page has a link instead"
 	}
@@ -75,13 +78,13 @@ const MOST_ALONE = 3;
 const MOST_NAMED = 10;
 function reportFlaws(flaws) {
 	return [...groupBy(flaws, ({ sort }) => sort)].flatMap(([sort, own]) => {
-		const { code, many, expected, fix } = SORTS[sort];
+		const { code, many, one, expected, fix } = SORTS[sort];
 		return (own.length > MOST_ALONE ? [{
 			where: whereIs(own[0]),
 			found: `${own.length} ${many}: ${nameSome(own)}`
 		}] : own.map((flaw) => ({
 			where: whereIs(flaw),
-			found: flaw.found
+			found: one === void 0 ? flaw.found : `${one}: ${flaw.found}`
 		}))).map((text) => ({
 			code,
 			severity: "warning",
@@ -246,15 +249,22 @@ function checkLinks(tree) {
 	const index = new DocumentIndex(tree.address, tree.documents.map(({ name }) => name));
 	const byPath = new Map(pages.map((page) => [rawPath(page.name), page]));
 	const shown = new Set();
+	const known = {
+		tree,
+		index,
+		byPath,
+		shown,
+		homes: findHomes(pages)
+	};
 	return {
-		flaws: pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page, {
-			tree,
-			index,
-			byPath,
-			shown
-		}))),
+		flaws: pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page, known))),
 		shown: [...shown]
 	};
+}
+function findHomes(pages) {
+	const named = pages.map(({ name, file }) => [name.name, file]);
+	const marked = pages.flatMap(({ ids, file }) => [...ids].map((id) => [`#${id}`, file]));
+	return new Map([...named, ...marked].reverse());
 }
 function isShown({ name, head }) {
 	return name.language === void 0 && head.body.length <= 6e6;
@@ -289,13 +299,21 @@ function followLink(link, page, known) {
 		...where,
 		found: quote(link.href)
 	}];
-	const isLost = target.is === "file" && target.isLost && image === void 0;
-	const isUnmarked = !/^https?:/i.test(link.href) && target.is === "page" && !hasMark(known.byPath.get(rawPath(target.name)), target.fragment);
-	return isLost || isUnmarked ? [{
+	const missing = findMissing(link, target, known.byPath);
+	if (missing === void 0 || image !== void 0) return [];
+	const home = known.homes.get(missing);
+	const found = home === void 0 ? quote(link.href) : `${quote(link.href)}, but ${home} has it`;
+	return [{
 		sort: "link",
 		...where,
-		found: quote(link.href)
-	}] : [];
+		found
+	}];
+}
+function findMissing({ href }, target, byPath) {
+	if (target.is === "file" && target.isLost) return normaliseName(stripSuffix(target.file.split("/").at(-1) ?? ""));
+	if (target.is !== "page" || /^https?:/i.test(href)) return void 0;
+	const { name, fragment } = target;
+	return hasMark(byPath.get(rawPath(name)), fragment) ? void 0 : `#${decodePart(fragment.slice(1))}`;
 }
 function hasMark(page, fragment) {
 	return page === void 0 || fragment === "" || settleFragment(fragment, page.ids) !== void 0;

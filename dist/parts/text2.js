@@ -8711,4 +8711,4 @@ function show(src, links, { origin, path }) {
 	const href = resolve(target, links, path);
 	return href === void 0 ? void 0 : { href };
 }
-export { normaliseName as C, splitSuffix as E, kindOfFolder as S, rawPath as T, settleFragment as _, placeAnchors as a, OVERVIEW as b, pagePath as c, sourceUrl as d, treeUrl as f, findTarget as g, findImage as h, surround as i, rawFolder as l, DocumentIndex as m, readIds as n, parseMarkdown as o, versionFolder as p, renderText as r, overviewPath as s, LONGEST_PAGE as t, rawTextPath as u, CDKTF_LANGUAGES as v, parseRawPath as w, displayName as x, KINDS as y };
+export { normaliseName as C, stripSuffix as D, splitSuffix as E, kindOfFolder as S, rawPath as T, settleFragment as _, placeAnchors as a, OVERVIEW as b, pagePath as c, sourceUrl as d, treeUrl as f, findTarget as g, findImage as h, surround as i, rawFolder as l, DocumentIndex as m, readIds as n, parseMarkdown as o, versionFolder as p, renderText as r, overviewPath as s, LONGEST_PAGE as t, rawTextPath as u, CDKTF_LANGUAGES as v, parseRawPath as w, displayName as x, KINDS as y };

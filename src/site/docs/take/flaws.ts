@@ -15,6 +15,8 @@ interface Remedy {
   readonly code: ProblemCode;
   /** The plural, for several in one warning. */
   readonly many: string;
+  /** What `found` is, if it is only a name. */
+  readonly one?: string;
   readonly expected: string;
   readonly fix: string;
 }
@@ -77,13 +79,15 @@ const SORTS = {
   },
   link: {
     code: "documentation-link",
-    many: "broken links",
+    many: "links without a target",
+    one: "a link without a target",
     expected: "the file of a page, such as `../resources/thing.md`, or an anchor on it",
     fix: "Correct the link, or add its target",
   },
   image: {
     code: "documentation-link",
     many: "images that can't be shown",
+    one: "an image that can't be shown",
     expected:
       "a PNG, JPEG, GIF, WebP or AVIF file in the folder of the documentation, named from the page's own folder",
     fix: "Add the image there, or correct its path; until then, the page has a link instead",
@@ -96,11 +100,14 @@ const MOST_NAMED = 10;
 
 export function reportFlaws(flaws: readonly Flaw[]): Problem[] {
   return [...groupBy(flaws, ({ sort }) => sort)].flatMap(([sort, own]) => {
-    const { code, many, expected, fix } = SORTS[sort];
+    const { code, many, one, expected, fix }: Remedy = SORTS[sort];
     const texts =
       own.length > MOST_ALONE
         ? [{ where: whereIs(own[0]), found: `${own.length} ${many}: ${nameSome(own)}` }]
-        : own.map((flaw) => ({ where: whereIs(flaw), found: flaw.found }));
+        : own.map((flaw) => ({
+            where: whereIs(flaw),
+            found: one === undefined ? flaw.found : `${one}: ${flaw.found}`,
+          }));
     return texts.map((text) => ({ code, severity: "warning" as const, ...text, expected, fix }));
   });
 }

@@ -1,12 +1,13 @@
 import type Token from "markdown-it/lib/token.mjs";
 import type { Problem } from "../../../errors.ts";
 import type { ProviderAddress } from "../../../provider/address.ts";
+import { decodePart } from "../../../provider/filename.ts";
 import { quote } from "../../../provider/quote.ts";
 import { type Head, readHead } from "../front-matter.ts";
-import { DocumentIndex, findImage, findTarget, settleFragment } from "../links.ts";
+import { DocumentIndex, findImage, findTarget, settleFragment, type Target } from "../links.ts";
 import { placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown } from "../markdown/parser.ts";
-import { rawPath } from "../names.ts";
+import { normaliseName, rawPath, stripSuffix } from "../names.ts";
 import { LONGEST_PAGE } from "../page/text.ts";
 import { type Flaw, reportFlaws } from "./flaws.ts";
 import { type Document, type SourceFile, sortFiles } from "./sort.ts";
@@ -87,10 +88,16 @@ function checkLinks(tree: Tree): { readonly flaws: readonly Flaw[]; readonly sho
   );
   const byPath = new Map(pages.map((page) => [rawPath(page.name), page]));
   const shown = new Set<SourceImage>();
-  const flaws = pages.flatMap((page) =>
-    page.links.flatMap((link) => followLink(link, page, { tree, index, byPath, shown })),
-  );
+  const known = { tree, index, byPath, shown, homes: findHomes(pages) };
+  const flaws = pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page, known)));
   return { flaws, shown: [...shown] };
+}
+
+/** The first page that has a name or an anchor: what a link most likely means. */
+function findHomes(pages: readonly Linked[]): ReadonlyMap<string, string> {
+  const named = pages.map(({ name, file }): [string, string] => [name.name, file]);
+  const marked = pages.flatMap(({ ids, file }) => [...ids].map((id): [string, string] => [`#${id}`, file]));
+  return new Map([...named, ...marked].reverse());
 }
 
 function isShown({ name, head }: OpenDocument): boolean {
@@ -108,6 +115,7 @@ interface Known {
   readonly index: DocumentIndex;
   readonly byPath: ReadonlyMap<string, Linked>;
   readonly shown: Set<SourceImage>;
+  readonly homes: ReadonlyMap<string, string>;
 }
 
 function followLink(link: WrittenLink, page: Linked, known: Known): Flaw[] {
@@ -120,13 +128,25 @@ function followLink(link: WrittenLink, page: Linked, known: Known): Flaw[] {
     return [];
   }
   if (link.isImage && target.is !== "web") return [{ sort: "image", ...where, found: quote(link.href) }];
-  const isLost = target.is === "file" && target.isLost && image === undefined;
+  const missing = findMissing(link, target, known.byPath);
+  if (missing === undefined || image !== undefined) return [];
+  const home = known.homes.get(missing);
+  const found = home === undefined ? quote(link.href) : `${quote(link.href)}, but ${home} has it`;
+  return [{ sort: "link", ...where, found }];
+}
+
+/** The name of a page, or an anchor, that a link needs and its target lacks. */
+function findMissing(
+  { href }: WrittenLink,
+  target: Target,
+  byPath: ReadonlyMap<string, Linked>,
+): string | undefined {
+  if (target.is === "file" && target.isLost)
+    return normaliseName(stripSuffix(target.file.split("/").at(-1) ?? ""));
   // A full URL may have fragments of another site.
-  const isUnmarked =
-    !/^https?:/i.test(link.href) &&
-    target.is === "page" &&
-    !hasMark(known.byPath.get(rawPath(target.name)), target.fragment);
-  return isLost || isUnmarked ? [{ sort: "link", ...where, found: quote(link.href) }] : [];
+  if (target.is !== "page" || /^https?:/i.test(href)) return undefined;
+  const { name, fragment } = target;
+  return hasMark(byPath.get(rawPath(name)), fragment) ? undefined : `#${decodePart(fragment.slice(1))}`;
 }
 
 /** Pages that can't be read are assumed to have it. */
