@@ -74,14 +74,20 @@ function findAddress(inputs, world, facts) {
 function compare(retirement, before) {
 	if (before === void 0) return {
 		versions: [],
-		unchanged: []
+		unchanged: [],
+		own: [],
+		isHidden: false
 	};
+	const { choice, mark } = retirement;
+	const own = before.versions.filter((listed) => choice === "all" && listed[mark] !== void 0);
 	const versions = retiredVersions(retirement, before);
 	const marked = before.versions.filter((listed) => hasMark(listed, retirement));
 	const same = new Set(marked.map(({ version }) => version));
 	return {
 		versions,
-		unchanged: versions.filter((version) => same.has(version))
+		unchanged: versions.filter((version) => same.has(version)),
+		own: own.map(({ version }) => version),
+		isHidden: choice !== "all" && before.withdrawn !== void 0
 	};
 }
 function toReport({ retirement, versions, unchanged, commit, changed }) {
@@ -130,7 +136,7 @@ function reportMarked(marked) {
 		report
 	};
 	const title = describeMarked(marked);
-	const effect = describeEffect(retirement, versions);
+	const effect = `${describeEffect(retirement, versions)}${describeOwn(marked)}`;
 	return {
 		outputs,
 		summary: renderSummary(title, reason === void 0 ? [] : `Reason: ${asMarkdown(withAdvisory(reason, advisory))}`, `${effect}.`, renderDelay(marked), warnings.map(renderCallout)),
@@ -160,5 +166,13 @@ function describeEffect({ mark, reason, choice }, versions) {
 	const them = choice === "all" || versions.length === 1 ? "it" : "them";
 	if (mark === "deprecated") return reason === void 0 ? `Clients no longer warn about ${them}` : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
 	return reason === void 0 ? `Clients can choose ${them} again` : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
+}
+function describeOwn({ retirement, own, isHidden }) {
+	const { mark, reason } = retirement;
+	if (isHidden) return ". The whole provider is withdrawn: until that is undone, clients install none and show its reason only";
+	if (own.length === 0) return "";
+	const names = own.length > 8 ? `${own.length} versions` : own.join(", ");
+	if (reason === void 0) return `, except ${names}, which ${own.length === 1 ? "is" : "are"} ${mark} by version`;
+	return mark === "withdrawn" ? `. They show this reason, and not those of ${names}` : `. They show this reason, then those of ${names}`;
 }
 export { checkRequest, markVersions, reportMarked };

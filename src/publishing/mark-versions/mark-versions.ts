@@ -37,6 +37,10 @@ export interface MarkedVersions extends Reported {
   readonly versions: readonly string[];
   /** Versions that already had the mark, or had none to remove. */
   readonly unchanged: readonly string[];
+  /** Versions with a mark of their own, if the whole provider is meant. */
+  readonly own: readonly string[];
+  /** Whether the whole provider was withdrawn before, so that clients show nothing about its versions. */
+  readonly isHidden: boolean;
   /** About the keys of the newest version. */
   readonly warnings: readonly Problem[];
   readonly commit: string | undefined;
@@ -98,12 +102,19 @@ function findAddress(inputs: MarkInputs, world: RunContext, facts: SiteFacts | u
 function compare(
   retirement: Retirement,
   before: ProviderFacts | undefined,
-): Pick<MarkedVersions, "versions" | "unchanged"> {
-  if (before === undefined) return { versions: [], unchanged: [] };
+): Pick<MarkedVersions, "versions" | "unchanged" | "own" | "isHidden"> {
+  if (before === undefined) return { versions: [], unchanged: [], own: [], isHidden: false };
+  const { choice, mark } = retirement;
+  const own = before.versions.filter((listed) => choice === "all" && listed[mark] !== undefined);
   const versions = retiredVersions(retirement, before);
   const marked = before.versions.filter((listed) => hasMark(listed, retirement));
   const same = new Set(marked.map(({ version }) => version));
-  return { versions, unchanged: versions.filter((version) => same.has(version)) };
+  return {
+    versions,
+    unchanged: versions.filter((version) => same.has(version)),
+    own: own.map(({ version }) => version),
+    isHidden: choice !== "all" && before.withdrawn !== undefined,
+  };
 }
 
 function toReport({ retirement, versions, unchanged, commit, changed }: Done): object {
@@ -145,7 +156,7 @@ export function reportMarked(marked: MarkedVersions): Report {
   const { reason, advisory } = retirement;
   const outputs = { "site-url": siteUrl, commit, changed: String(changed), report };
   const title = describeMarked(marked);
-  const effect = describeEffect(retirement, versions);
+  const effect = `${describeEffect(retirement, versions)}${describeOwn(marked)}`;
   return {
     outputs,
     summary: renderSummary(
@@ -188,4 +199,18 @@ function describeEffect({ mark, reason, choice }: Retirement, versions: readonly
   return reason === undefined
     ? `Clients can choose ${them} again`
     : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
+}
+
+/** Which reasons clients show, where the provider and its versions have some. */
+function describeOwn({ retirement, own, isHidden }: MarkedVersions): string {
+  const { mark, reason } = retirement;
+  if (isHidden)
+    return ". The whole provider is withdrawn: until that is undone, clients install none and show its reason only";
+  if (own.length === 0) return "";
+  const names = own.length > 8 ? `${own.length} versions` : own.join(", ");
+  if (reason === undefined)
+    return `, except ${names}, which ${own.length === 1 ? "is" : "are"} ${mark} by version`;
+  return mark === "withdrawn"
+    ? `. They show this reason, and not those of ${names}`
+    : `. They show this reason, then those of ${names}`;
 }

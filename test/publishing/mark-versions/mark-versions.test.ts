@@ -117,6 +117,17 @@ describe("withdraw", () => {
     expect(site.files.get("theirs.txt")).toBe("theirs");
   });
 
+  it("of a whole provider says which reasons clients show, and what stays when it is undone", async () => {
+    const { run } = await start("1.0.0", "1.1.0");
+    await run(withdrawCommand, BAD);
+    const told = async (given: Readonly<Record<string, string>>) =>
+      (await run(withdrawCommand, given)).report.lines.join("\n");
+    expect(await told({ versions: "all", reason: "gone" })).toMatch(/this reason\b.*\b1\.1\.0$/);
+    expect(await told({ versions: "1.0.0", reason: "loses data" })).toMatch(/whole provider is withdrawn/);
+    expect(await told({ versions: "all", undo: "true" })).toMatch(/except 1\.0\.0, 1\.1\.0\b/);
+    expect(await told({ versions: "1.0.0", undo: "true" })).not.toMatch(/whole|except/);
+  });
+
   it("reports all problems at once, and writes nothing", async () => {
     const { world, site } = await start("1.0.0");
     const before = site.files;
