@@ -17,6 +17,22 @@ function ofTheAction(commands: readonly Command[]): Command[] {
   return commands.filter(({ places }) => places.includes("action"));
 }
 
+/** Commands share the names of their inputs and outputs, so a name has one description. */
+function eachOnce<Value>(
+  all: readonly (readonly [name: string, value: Value])[],
+  describe: (value: Value) => string,
+): [name: string, value: Value][] {
+  const clashes = [...Map.groupBy(all, ([name]) => name)].flatMap(([name, group]) => {
+    const texts = new Set(group.map(([, value]) => describe(value)));
+    return texts.size === 1 ? [] : [`${name}:\n  ${[...texts].join("\n  ")}`];
+  });
+  if (clashes.length > 0)
+    throw new Error(
+      `Commands describe these differently; give them one description or another name:\n${clashes.join("\n")}`,
+    );
+  return [...new Map(all)];
+}
+
 /** Each input of the action once, however many commands use it. */
 function actionInputs(commands: readonly Command[]): Named[] {
   const [first] = commands;
@@ -25,10 +41,19 @@ function actionInputs(commands: readonly Command[]): Named[] {
   const all = commands.flatMap(({ inputs }) =>
     Object.entries(inputs).filter(([, { only }]) => only !== "command line"),
   );
-  return [command, ...new Map(all)];
+  // Another command may do without a required input, so action.yml can't require it.
+  const isAlwaysRequired = (name: string) =>
+    all.every(([other, { required = false }]) => other !== name || required);
+  const named = all.map(([name, input]): [string, Input] => [
+    name,
+    { ...input, required: isAlwaysRequired(name) },
+  ]);
+  return [
+    command,
+    ...eachOnce(named, (input) => `${describe(input)}. Default: ${JSON.stringify(input.default)}`),
+  ];
 }
 
-/** Another command may do without a required input, so action.yml can't require it. */
 function describe({ help, inAction = help, kind, choices = [], required }: Described): string {
   const words = choices.map((word) => `\`${word}\``).join(", ");
   return [
@@ -48,9 +73,17 @@ function renderActionInputs(commands: readonly Command[]): string {
   return `inputs:\n${items.join("\n")}\n`;
 }
 
+function actionOutputs(commands: readonly Command[]): [name: string, help: string][] {
+  return eachOnce(
+    commands.flatMap((command) => Object.entries(command.outputs)),
+    (help) => help,
+  );
+}
+
 function renderActionOutputs(commands: readonly Command[]): string {
-  const outputs = new Map(commands.flatMap((command) => Object.entries(command.outputs)));
-  const items = [...outputs].map(([name, help]) => `  ${name}:\n    description: ${JSON.stringify(help)}`);
+  const items = actionOutputs(commands).map(
+    ([name, help]) => `  ${name}:\n    description: ${JSON.stringify(help)}`,
+  );
   return `outputs:\n${items.join("\n")}\n`;
 }
 
@@ -75,8 +108,7 @@ function renderInputTable(commands: readonly Command[]): string {
 }
 
 function renderOutputTable(commands: readonly Command[]): string {
-  const outputs = new Map(commands.flatMap((command) => Object.entries(command.outputs)));
-  const rows = [...outputs].map(([name, help]) => `| \`${name}\` | ${help} |`);
+  const rows = actionOutputs(commands).map(([name, help]) => `| \`${name}\` | ${help} |`);
   return ["| output | what it is |", "| --- | --- |", ...rows].join("\n");
 }
 

@@ -3,7 +3,7 @@ import { i as asMarkdown } from "./text.js";
 import { n as defineCommand } from "./command.js";
 import { a as lines, d as text, f as token, h as TOKEN, l as requiredText, m as withHelp, n as choice, r as flag, s as requiredChoice } from "./inputs.js";
 import { r as RELEASES_INPUTS, t as PLACE_INPUTS } from "./place-inputs.js";
-import { a as KEY_OUTPUT, c as SIGNING_INPUTS, l as TARGET_INPUTS, n as CHANGE_INPUTS, o as PROVIDER_INPUTS, r as CHANGE_OUTPUTS, s as REPORT_OUTPUT, t as CATALOG_INPUTS } from "./inputs2.js";
+import { a as KEY_OUTPUT, c as REPORT_OUTPUT, d as VERSION_OUTPUT, l as SIGNING_INPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, s as PROVIDER_INPUTS, t as CATALOG_INPUTS, u as TARGET_INPUTS } from "./inputs2.js";
 import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { t as INIT_INPUTS } from "./inputs3.js";
 import { n as MIRROR_OUTPUTS, t as MIRROR_INPUTS } from "./inputs4.js";
@@ -176,9 +176,7 @@ const BUNDLE_INPUTS = {
 	providers: withHelp(TARGET_INPUTS.providers, "The providers, each with a version constraint if you like (`acme/widget ~> 1.2`). Default: all"),
 	platforms: lines("The platforms (`linux_amd64, darwin_arm64`). Default: all", { inAction: "The platforms in the bundle (`linux_amd64, darwin_arm64`). Default: all" }),
 	"gpg-private-key": {
-		...key,
-		help: "The private key that signs the bundle's checksum. Default: no signature",
-		inAction: `${key.help}. Only \`bundle\` works without it`,
+		...withHelp(key, "The private key that signs the bundle's checksum. Default: no signature"),
 		required: false,
 		parse: (value) => value.trim() || void 0
 	},
@@ -234,10 +232,10 @@ function completionCommand(commands) {
 	});
 }
 // src/commands/config/inputs.ts
-const { providers: _read, target: target$1, ...place$1 } = TARGET_INPUTS;
+const { providers: providers$1, target: target$1, ...place$1 } = TARGET_INPUTS;
 const CONFIG_INPUTS = {
 	target: withHelp(target$1, "The site: its URL, hostname or folder. Default: `.`"),
-	providers: lines("The providers: `namespace/type`, `hostname/namespace/type` or `hostname/*/*`. Default: those of the site's hostname; for a folder or bucket, all"),
+	providers: withHelp(providers$1, "The providers: `namespace/type`, `hostname/namespace/type` or `hostname/*/*`. Default: those of the site's hostname; for a folder or bucket, all"),
 	hostname: text("The site's own hostname, if clients use another; they then send that hostname's token to the site"),
 	tool: choice("The client to configure", [
 		"terraform",
@@ -567,7 +565,7 @@ const VERIFY_INPUTS = {
 };
 const VERIFY_OUTPUTS = {
 	source: "The provider's address",
-	version: "The verified version",
+	...VERSION_OUTPUT,
 	"site-url": "The base URL of the site",
 	...REPORT_OUTPUT
 };

@@ -63,7 +63,7 @@ const CHANGE_OUTPUTS = {
 };
 const TARGET_INPUTS = {
 	target: withDefault(text("A site, registry or mirror: URL, hostname, folder, bucket or provider address. Default: `.`", { inAction: "What to read: a URL, hostname, folder, bucket or provider address. Default: the current folder; with `verify`, the site that the other inputs name" })),
-	providers: lines("The providers, as `namespace/type` or `hostname/namespace/type`. Default: all", { inAction: "The providers: `namespace/type` or `hostname/namespace/type`; with `bundle`, a version constraint may follow. Default: all" }),
+	providers: lines("The providers, as `namespace/type` or `hostname/namespace/type`. Default: all", { inAction: "The providers: `namespace/type` or `hostname/namespace/type`; with `config`, also `hostname/*/*`; with `bundle`, a version constraint may follow. Default: all; with `config`, those of the site's hostname" }),
 	to: withHelp(PLACE_INPUTS.to, "The site's folder or bucket, instead of TARGET"),
 	"s3-endpoint": PLACE_INPUTS["s3-endpoint"],
 	"s3-region": PLACE_INPUTS["s3-region"]
@@ -75,5 +75,7 @@ function withDefault(input) {
 	};
 }
 const IMAGES_OUTPUT = { images: "The images in OCI registries, one per line, as `NAME:TAG`" };
+const VERSION_OUTPUT = { version: "The version; with `preview`, empty if nothing was published" };
+const MIRROR_OUTPUT = { "mirror-url": "The URL of the network mirror; with `preview`, of the previews' own" };
 const KEY_OUTPUT = { "key-id": "The signing key's id, or both, separated by a comma" };
-export { KEY_OUTPUT as a, SIGNING_INPUTS as c, IMAGES_OUTPUT as i, TARGET_INPUTS as l, CHANGE_INPUTS as n, PROVIDER_INPUTS as o, CHANGE_OUTPUTS as r, REPORT_OUTPUT as s, CATALOG_INPUTS as t };
+export { KEY_OUTPUT as a, REPORT_OUTPUT as c, VERSION_OUTPUT as d, IMAGES_OUTPUT as i, SIGNING_INPUTS as l, CHANGE_INPUTS as n, MIRROR_OUTPUT as o, CHANGE_OUTPUTS as r, PROVIDER_INPUTS as s, CATALOG_INPUTS as t, TARGET_INPUTS as u };

@@ -1,5 +1,5 @@
 import { d as text, l as requiredText, m as withHelp, r as flag } from "./inputs.js";
-import { i as IMAGES_OUTPUT, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS } from "./inputs2.js";
+import { i as IMAGES_OUTPUT, n as CHANGE_INPUTS, o as MIRROR_OUTPUT, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS } from "./inputs2.js";
 // src/mirroring/inputs.ts
 const { oci, "gpg-public-keys": publicKeys } = CATALOG_INPUTS;
 const MIRROR_INPUTS = {
@@ -13,7 +13,7 @@ const MIRROR_INPUTS = {
 };
 const MIRROR_OUTPUTS = {
 	...CHANGE_OUTPUTS,
-	"mirror-url": "The URL of the network mirror",
+	...MIRROR_OUTPUT,
 	...IMAGES_OUTPUT,
 	added: "How many versions are new, or have more packages",
 	failed: "How many providers, versions and packages could not be mirrored",

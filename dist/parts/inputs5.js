@@ -1,6 +1,6 @@
 import { r as MANIFEST_NAME } from "./manifest.js";
 import { a as lines, d as text, l as requiredText, m as withHelp, n as choice, r as flag, u as secret } from "./inputs.js";
-import { a as KEY_OUTPUT, c as SIGNING_INPUTS, i as IMAGES_OUTPUT, n as CHANGE_INPUTS, o as PROVIDER_INPUTS, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS } from "./inputs2.js";
+import { a as KEY_OUTPUT, d as VERSION_OUTPUT, i as IMAGES_OUTPUT, l as SIGNING_INPUTS, n as CHANGE_INPUTS, o as MIRROR_OUTPUT, r as CHANGE_OUTPUTS, s as PROVIDER_INPUTS, t as CATALOG_INPUTS } from "./inputs2.js";
 // src/publishing/inputs.ts
 const { report: _report, ...changed } = CHANGE_OUTPUTS;
 const PUBLISH_INPUTS = {
@@ -76,7 +76,7 @@ const PUBLISH_INPUTS = {
 };
 const PUBLISH_OUTPUTS = {
 	source: "The provider's address",
-	version: "The published version",
+	...VERSION_OUTPUT,
 	tag: "The tag of the release",
 	...KEY_OUTPUT,
 	"release-id": "The release's id on GitHub; empty without a release",
@@ -85,7 +85,7 @@ const PUBLISH_OUTPUTS = {
 	sha256sums: "The path of `SHA256SUMS`",
 	"sha256sums-signature": "The path of its signature",
 	"registry-url": "The registry's base URL; empty if the provider's hostname is not the site's",
-	"mirror-url": "The base URL of the network mirror protocol",
+	...MIRROR_OUTPUT,
 	...IMAGES_OUTPUT,
 	...changed
 };

@@ -1,6 +1,6 @@
 import { t as PUBLISH_INPUTS } from "./inputs5.js";
 import { d as text, l as requiredText, m as withHelp, o as readValues, r as flag } from "./inputs.js";
-import { n as CHANGE_INPUTS, r as CHANGE_OUTPUTS } from "./inputs2.js";
+import { d as VERSION_OUTPUT, n as CHANGE_INPUTS, o as MIRROR_OUTPUT, r as CHANGE_OUTPUTS } from "./inputs2.js";
 // src/commands/preview/inputs.ts
 const { artifacts, source, version, manifest, protocols, include, compression, assets } = PUBLISH_INPUTS;
 const PREVIEW_INPUTS = {
@@ -53,8 +53,8 @@ function asPublishInputs(inputs, { tag, version }) {
 const PREVIEW_OUTPUTS = {
 	name: "The name of the preview; empty if only expired ones were removed",
 	source: "The provider's address",
-	version: "The version to require; empty if nothing was published",
-	"mirror-url": "The base URL of the network mirror of previews",
+	...VERSION_OUTPUT,
+	...MIRROR_OUTPUT,
 	"page-url": "The page of the preview",
 	"cli-config": "The lines for the CLI configuration",
 	"comment-url": "The comment on the pull request; empty if there is none",

@@ -1,5 +1,11 @@
 import { flag, type InputValues, requiredText, text, withHelp } from "../run/inputs.ts";
-import { CATALOG_INPUTS, CHANGE_INPUTS, CHANGE_OUTPUTS, IMAGES_OUTPUT } from "../steps/inputs.ts";
+import {
+  CATALOG_INPUTS,
+  CHANGE_INPUTS,
+  CHANGE_OUTPUTS,
+  IMAGES_OUTPUT,
+  MIRROR_OUTPUT,
+} from "../steps/inputs.ts";
 
 const { oci, "gpg-public-keys": publicKeys } = CATALOG_INPUTS;
 
@@ -27,7 +33,7 @@ export type MirrorInputs = InputValues<typeof MIRROR_INPUTS>;
 
 export const MIRROR_OUTPUTS = {
   ...CHANGE_OUTPUTS,
-  "mirror-url": "The URL of the network mirror",
+  ...MIRROR_OUTPUT,
   ...IMAGES_OUTPUT,
   added: "How many versions are new, or have more packages",
   failed: "How many providers, versions and packages could not be mirrored",

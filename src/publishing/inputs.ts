@@ -15,8 +15,10 @@ import {
   CHANGE_OUTPUTS,
   IMAGES_OUTPUT,
   KEY_OUTPUT,
+  MIRROR_OUTPUT,
   PROVIDER_INPUTS,
   SIGNING_INPUTS,
+  VERSION_OUTPUT,
 } from "../steps/inputs.ts";
 
 const { report: _report, ...changed } = CHANGE_OUTPUTS;
@@ -96,7 +98,7 @@ export type PublishInputs = InputValues<typeof PUBLISH_INPUTS>;
 
 export const PUBLISH_OUTPUTS = {
   source: "The provider's address",
-  version: "The published version",
+  ...VERSION_OUTPUT,
   tag: "The tag of the release",
   ...KEY_OUTPUT,
   "release-id": "The release's id on GitHub; empty without a release",
@@ -105,7 +107,7 @@ export const PUBLISH_OUTPUTS = {
   sha256sums: "The path of `SHA256SUMS`",
   "sha256sums-signature": "The path of its signature",
   "registry-url": "The registry's base URL; empty if the provider's hostname is not the site's",
-  "mirror-url": "The base URL of the network mirror protocol",
+  ...MIRROR_OUTPUT,
   ...IMAGES_OUTPUT,
   ...changed,
 } as const;

@@ -100,7 +100,7 @@ export const TARGET_INPUTS = {
   ),
   providers: lines("The providers, as `namespace/type` or `hostname/namespace/type`. Default: all", {
     inAction:
-      "The providers: `namespace/type` or `hostname/namespace/type`; with `bundle`, a version constraint may follow. Default: all",
+      "The providers: `namespace/type` or `hostname/namespace/type`; with `config`, also `hostname/*/*`; with `bundle`, a version constraint may follow. Default: all; with `config`, those of the site's hostname",
   }),
   to: withHelp(PLACE_INPUTS.to, "The site's folder or bucket, instead of TARGET"),
   "s3-endpoint": PLACE_INPUTS["s3-endpoint"],
@@ -112,6 +112,14 @@ function withDefault(input: Input<string | undefined>): Input<string> {
 }
 
 export const IMAGES_OUTPUT = { images: "The images in OCI registries, one per line, as `NAME:TAG`" } as const;
+
+export const VERSION_OUTPUT = {
+  version: "The version; with `preview`, empty if nothing was published",
+} as const;
+
+export const MIRROR_OUTPUT = {
+  "mirror-url": "The URL of the network mirror; with `preview`, of the previews' own",
+} as const;
 
 export const KEY_OUTPUT = {
   "key-id": "The signing key's id, or both, separated by a comma",

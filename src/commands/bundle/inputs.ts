@@ -13,9 +13,7 @@ export const BUNDLE_INPUTS = {
     inAction: "The platforms in the bundle (`linux_amd64, darwin_arm64`). Default: all",
   }),
   "gpg-private-key": {
-    ...key,
-    help: "The private key that signs the bundle's checksum. Default: no signature",
-    inAction: `${key.help}. Only \`bundle\` works without it`,
+    ...withHelp(key, "The private key that signs the bundle's checksum. Default: no signature"),
     required: false,
     parse: (value: string): string | undefined => value.trim() || undefined,
   },

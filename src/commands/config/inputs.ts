@@ -1,11 +1,12 @@
-import { choice, flag, type InputValues, lines, text, token, withHelp } from "../../run/inputs.ts";
+import { choice, flag, type InputValues, text, token, withHelp } from "../../run/inputs.ts";
 import { TARGET_INPUTS } from "../../steps/inputs.ts";
 
-const { providers: _read, target, ...place } = TARGET_INPUTS;
+const { providers, target, ...place } = TARGET_INPUTS;
 
 export const CONFIG_INPUTS = {
   target: withHelp(target, "The site: its URL, hostname or folder. Default: `.`"),
-  providers: lines(
+  providers: withHelp(
+    providers,
     "The providers: `namespace/type`, `hostname/namespace/type` or `hostname/*/*`. Default: those of the site's hostname; for a folder or bucket, all",
   ),
   hostname: text(

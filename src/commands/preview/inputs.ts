@@ -1,6 +1,6 @@
 import { PUBLISH_INPUTS, type PublishInputs } from "../../publishing/inputs.ts";
 import { flag, type InputValues, readValues, requiredText, text, withHelp } from "../../run/inputs.ts";
-import { CHANGE_INPUTS, CHANGE_OUTPUTS } from "../../steps/inputs.ts";
+import { CHANGE_INPUTS, CHANGE_OUTPUTS, MIRROR_OUTPUT, VERSION_OUTPUT } from "../../steps/inputs.ts";
 
 const { artifacts, source, version, manifest, protocols, include, compression, assets } = PUBLISH_INPUTS;
 
@@ -52,8 +52,8 @@ export function asPublishInputs(
 export const PREVIEW_OUTPUTS = {
   name: "The name of the preview; empty if only expired ones were removed",
   source: "The provider's address",
-  version: "The version to require; empty if nothing was published",
-  "mirror-url": "The base URL of the network mirror of previews",
+  ...VERSION_OUTPUT,
+  ...MIRROR_OUTPUT,
   "page-url": "The page of the preview",
   "cli-config": "The lines for the CLI configuration",
   "comment-url": "The comment on the pull request; empty if there is none",

@@ -6,6 +6,7 @@ import {
   PROVIDER_INPUTS,
   REPORT_OUTPUT,
   TARGET_INPUTS,
+  VERSION_OUTPUT,
 } from "../../steps/inputs.ts";
 
 const { source, version, "verify-timeout": timeout } = PROVIDER_INPUTS;
@@ -44,7 +45,7 @@ export type VerifyInputs = InputValues<typeof VERIFY_INPUTS>;
 
 export const VERIFY_OUTPUTS = {
   source: "The provider's address",
-  version: "The verified version",
+  ...VERSION_OUTPUT,
   "site-url": "The base URL of the site",
   ...REPORT_OUTPUT,
 } as const;
