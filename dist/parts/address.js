@@ -66,7 +66,7 @@ function partIsNoName(text, part, meant) {
 		code: "address-invalid",
 		found: `provider ${part} ${quote(text)} is not a name that clients accept`,
 		expected: "letters and digits, separated by single hyphens",
-		fix: meant === void 0 ? `Choose another ${part} in ‹source›` : `Write another ${part} in ‹source›, such as ${quote(meant)}`
+		fix: meant === void 0 ? `Choose another ${part}` : `Write another ${part}, such as ${quote(meant)}`
 	};
 }
 function typeIsPrefixed(text, type) {
@@ -75,7 +75,7 @@ function typeIsPrefixed(text, type) {
 		code: "address-invalid",
 		found: `provider type ${quote(text)} starts with "terraform-"`,
 		expected: "a type without that prefix, which clients reject",
-		fix: short === "" ? "Choose another type in ‹source›" : `Write ${quote(short)} instead`
+		fix: short === "" ? "Choose another type" : `Write ${quote(short)} instead`
 	};
 }
 function sourceIsMalformed(text) {

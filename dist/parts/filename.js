@@ -54,7 +54,7 @@ function findRenamedAssets(names) {
 		code: "asset-name-invalid",
 		found: `GitHub would rename ${quote(first)}${more}, and clients could not check their downloads`,
 		expected: "release files named with letters a-z and A-Z, digits, - _ + @, and single dots between them",
-		fix: letters.length === 0 ? "Choose a version without two dots in a row" : `Choose a provider type without ${letters.map((letter) => quote(letter)).join(" ")} in ‹source›`
+		fix: letters.length === 0 ? "Choose a version without two dots in a row" : `Choose a provider type without ${letters.map((letter) => quote(letter)).join(" ")}`
 	}];
 }
 const KEPT_NAME = /^[A-Za-z0-9_@+-]+(?:\.[A-Za-z0-9_@+-]+)*$/;

@@ -59,7 +59,7 @@ function isMirrored(path) {
 		code: "namespace-foreign",
 		found: `${path} belongs to a third-party provider that this site mirrors`,
 		expected: "a provider that is published on this site",
-		fix: "Correct ‹source›; a mirrored provider only follows its origin, and ‹command: lint› checks it"
+		fix: "Correct the provider's address; a mirrored provider only follows its origin, and ‹command: lint› checks it"
 	});
 }
 // src/catalog/json.ts

@@ -3160,7 +3160,7 @@ const DRAFT_OF_SITE = {
 	code: "input-invalid",
 	found: "‹assets: site› and ‹draft: true› are set together",
 	expected: "only one of them: ‹assets: site› makes no release, so no draft",
-	fix: "Remove one of them; ‹dry-run: true› shows what would be published"
+	fix: "Remove one of them"
 };
 function withoutRelease(given) {
 	return {

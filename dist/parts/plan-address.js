@@ -58,12 +58,13 @@ function parseOtherSource(text, { hostname, address }) {
 	if (address !== void 0 && other.type !== address.type) throw new ProblemError(otherType(other, address));
 	return other;
 }
-function otherType(other, { type }) {
+function otherType(other, address) {
+	const { type } = address;
 	return {
 		code: "address-invalid",
 		found: `‹other-sources› lists ${formatAddress(other)}, but the packages contain terraform-provider-${type}`,
 		expected: `an address that ends with ${type}: for ${other.type}, clients start terraform-provider-${other.type}`,
-		fix: `Remove it. Publish builds named terraform-provider-${other.type} with ‹source: ${other.namespace}/${other.type}›, or point its users here: \`deprecate\` with ‹replaced-by›`
+		fix: `Remove it. Publish builds named terraform-provider-${other.type} with ‹source: ${other.namespace}/${other.type}›, or point its users here: run ‹command: deprecate› with ‹replaced-by: ${formatAddress(address)}›`
 	};
 }
 async function guessType({ source }, { repository }) {

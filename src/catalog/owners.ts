@@ -49,7 +49,7 @@ function namespaceForeign(namespace: string, repository: string, allowed: readon
     code: "namespace-foreign",
     found: `${repository} may not publish in the namespace ${namespace}: the site's ${OWNERS_PATH} lists ${names} for it`,
     expected: "a namespace that the site's owner assigned to this repository",
-    fix: `Correct ‹source›, or ask the site's owner to add "${repository}" under "${namespace}" in ${OWNERS_PATH}`,
+    fix: `Correct the provider's address, or ask the site's owner to add "${repository}" under "${namespace}" in ${OWNERS_PATH}`,
   };
 }
 

@@ -9,8 +9,8 @@ export function partIsNoName(text: string, part: "namespace" | "type", meant: st
     expected: "letters and digits, separated by single hyphens",
     fix:
       meant === undefined
-        ? `Choose another ${part} in ‹source›`
-        : `Write another ${part} in ‹source›, such as ${quote(meant)}`,
+        ? `Choose another ${part}`
+        : `Write another ${part}, such as ${quote(meant)}`,
   };
 }
 
@@ -20,7 +20,7 @@ export function typeIsPrefixed(text: string, type: string): Problem {
     code: "address-invalid",
     found: `provider type ${quote(text)} starts with "terraform-"`,
     expected: "a type without that prefix, which clients reject",
-    fix: short === "" ? "Choose another type in ‹source›" : `Write ${quote(short)} instead`,
+    fix: short === "" ? "Choose another type" : `Write ${quote(short)} instead`,
   };
 }
 

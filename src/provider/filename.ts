@@ -89,7 +89,7 @@ export function findRenamedAssets(names: readonly string[]): readonly Problem[] 
       fix:
         letters.length === 0
           ? "Choose a version without two dots in a row"
-          : `Choose a provider type without ${letters.map((letter) => quote(letter)).join(" ")} in ‹source›`,
+          : `Choose a provider type without ${letters.map((letter) => quote(letter)).join(" ")}`,
     },
   ];
 }

@@ -110,6 +110,6 @@ describe("the added command on the command line", () => {
 
   it("is in the help", async () => {
     expect((await run(["help"])).stdout).toMatch(/^ {2}greet +Greet somebody by name$/m);
-    expect((await run(["greet", "--help"])).stdout).toContain("provider-pages greet [PERSON]");
+    expect((await run(["greet", "--help"])).stdout).toContain("provider-pages greet PERSON");
   });
 });

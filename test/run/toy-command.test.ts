@@ -26,7 +26,7 @@ describe("one more row in the table of commands", () => {
     expect(renderHelp({ ...COMMAND_GROUPS, Other: [greetCommand] }, PAGE)).toMatch(
       /^ {2}greet +Greet somebody by name$/m,
     );
-    expect(renderCommandHelp(greetCommand, PAGE)).toBe(`provider-pages greet [PERSON] [--flag value ...]
+    expect(renderCommandHelp(greetCommand, PAGE)).toBe(`provider-pages greet PERSON [--flag value ...]
 
 Greet somebody by name
 

@@ -113,7 +113,7 @@ function other({ name }: Images, published: PublishedImage, image: VersionImage)
     code: "image-changed",
     found: `${name} already has ${formatAddress(address)} ${version}, with different packages; ${differences}`,
     expected: "the same packages, or no such tag",
-    fix: "Release a new version: anyone whose lock file has the old checksums could not install the changed packages. ‹overwrite: true› overwrites the image",
+    fix: "Release a new version: anyone whose lock file has the old checksums could not install the changed packages. ‹command: publish› with ‹overwrite: true› overwrites the image",
   };
 }
 

@@ -198,7 +198,7 @@ const DRAFT_OF_SITE: Problem = {
   code: "input-invalid",
   found: "‹assets: site› and ‹draft: true› are set together",
   expected: "only one of them: ‹assets: site› makes no release, so no draft",
-  fix: "Remove one of them; ‹dry-run: true› shows what would be published",
+  fix: "Remove one of them",
 };
 
 function withoutRelease(given: string): Problem {

@@ -1,0 +1,73 @@
+import { rolldown } from "rolldown";
+import { describe, expect, it } from "vitest";
+import type { Command } from "../../src/run/command.ts";
+import { COMMANDS } from "../../src/run/commands.ts";
+
+/** The action has `command`, and secrets are named wherever they might be pasted instead. */
+const EVERYWHERE = ["command", "gpg-private-key", "token", "site-token"];
+
+/** What a command's code has, and the command can't say; each with the reason. */
+const UNSAID: Readonly<Record<string, readonly string[]>> = {
+  // The versions of mirrored providers come from a file.
+  mirror: ["source"],
+  // A preview is planned as a publish in which these are not set.
+  preview: [
+    ...["docs", "draft", "generate-release-notes", "oci", "other-sources", "overwrite", "prerelease"],
+    ...["release-name", "release-notes", "tag", "target"],
+  ],
+  // They verify what they published, which they name themselves.
+  plan: ["attestation", "gpg-public-keys", "target", "trusted-root"],
+  publish: ["attestation", "gpg-public-keys", "target", "trusted-root"],
+  // Their versions and images are those of the site.
+  deprecate: ["oci"],
+  rebuild: ["version"],
+  "replace-key": ["oci"],
+  withdraw: ["oci", "replaced-by"],
+  // What only the publisher can do.
+  verify: ["attest", "overwrite"],
+};
+
+/** The code that a module can run, in one text: what nothing uses is left out. */
+async function codeOf(input: string): Promise<string> {
+  const bundle = await rolldown({ input, external: /^[^./]/, logLevel: "silent" });
+  const { output } = await bundle.generate({ comments: false });
+  return output.map((part) => ("code" in part ? part.code : "")).join("\n");
+}
+
+const CALL = /‹command: ([a-z-]+)›((?: (?:with|and) ‹[a-z0-9-]+(?:: [^›]*)?›)*)/g;
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/‹([a-z0-9-]+)(?:: [^›]*)?›/g)].map(([, name = ""]) => name);
+}
+
+/** Inputs that a text names, and those that it names for another command, which lacks them. */
+function readNames(code: string): { readonly own: readonly string[]; readonly wrong: readonly string[] } {
+  const wrong = [...code.matchAll(CALL)].flatMap(([, name = "", inputs = ""]) => {
+    const next = COMMANDS.find((command) => command.name === name);
+    return next === undefined ? [name] : namesIn(inputs).filter((input) => !(input in next.inputs));
+  });
+  return { own: [...new Set(namesIn(code.replace(CALL, "")))].sort(), wrong };
+}
+
+// `demo` publishes with inputs of its own.
+const SPEAKING = COMMANDS.filter(({ name }) => name !== "demo");
+
+describe("every ‹name› in a message", () => {
+  it.each(SPEAKING.map((command): [string, Command] => [command.name, command]))(
+    "of `%s` is one of its inputs",
+    async (name, { inputs }) => {
+      const { own, wrong } = readNames(await codeOf(`src/commands/${name}/command.ts`));
+      const foreign = own.filter((input) => !(input in inputs) && !EVERYWHERE.includes(input));
+      expect([foreign, wrong]).toEqual([[...(UNSAID[name] ?? [])].sort(), []]);
+    },
+  );
+
+  it("of a place is an input of some command", async () => {
+    const { own, wrong } = readNames(await codeOf("src/run/open-context.ts"));
+    expect([
+      own.filter((name) => !EVERYWHERE.includes(name) && !COMMANDS.some(({ inputs }) => name in inputs)),
+      wrong,
+    ]).toEqual([[], []]);
+    expect(own).toContain("site-url");
+  });
+});
