@@ -7,10 +7,7 @@ export function partIsNoName(text: string, part: "namespace" | "type", meant: st
     code: "address-invalid",
     found: `provider ${part} ${quote(text)} is not a name that clients accept`,
     expected: "letters and digits, separated by single hyphens",
-    fix:
-      meant === undefined
-        ? `Choose another ${part}`
-        : `Write another ${part}, such as ${quote(meant)}`,
+    fix: meant === undefined ? `Choose another ${part}` : `Write another ${part}, such as ${quote(meant)}`,
   };
 }
 

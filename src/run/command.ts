@@ -2,6 +2,7 @@ import { type Problem, ProblemError } from "../errors.ts";
 import type { CommandContext } from "./context.ts";
 import {
   checkInput,
+  type Input,
   type Inputs,
   type InputValues,
   type Place,
@@ -54,12 +55,12 @@ export interface Call {
 }
 
 /** A command as the entries use it. */
-export interface Command {
+export interface Command<Name extends string = string> {
   readonly name: string;
   readonly help: string;
   readonly about: string;
   readonly places: readonly Place[];
-  readonly inputs: Inputs;
+  readonly inputs: Readonly<Record<Name, Input>>;
   readonly argument: string | undefined;
   readonly outputs: Readonly<Record<string, string>>;
   readonly examples: readonly string[];
@@ -72,7 +73,7 @@ const CHANGED_PATHS = {
 
 export function defineCommand<Declared extends Inputs, Result>(
   declared: Declaration<Declared, Result>,
-): Command {
+): Command<keyof Declared & string> {
   const { name, help, about = "Flags", places, inputs, argument, outputs = {}, examples = [] } = declared;
   return {
     name,

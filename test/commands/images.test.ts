@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lintCommand } from "../../src/commands/lint/command.ts";
 import { verifyCommand } from "../../src/commands/verify/command.ts";
 import { publish } from "../../src/publishing/publish.ts";
-import type { Report } from "../../src/run/command.ts";
+import type { Command, Report } from "../../src/run/command.ts";
 import { openContext } from "../../src/run/open-context.ts";
 import { startPublishGround } from "../publishing/ground.ts";
 import { memoryImages } from "../support/memory/images.ts";
@@ -30,14 +30,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function run(command: typeof lintCommand, given: Readonly<Record<string, string>>): Promise<Report> {
+async function run(command: Command, given: Readonly<Record<string, string>>): Promise<Report> {
   const read = (name: string) => ({ target: join(folder, "site"), oci: NAME, ...given })[name];
   const world = openContext(surroundingsIn(folder), read);
   return command.read(read).run({ ...world, images: async () => images });
 }
 
 /** The findings about images. */
-async function told(command: typeof lintCommand, given: Readonly<Record<string, string>> = {}) {
+async function told(command: Command, given: Readonly<Record<string, string>> = {}) {
   const { json } = await run(command, given);
   const all = (json.findings ?? json.problems) as readonly Record<string, string>[];
   return all

@@ -9,6 +9,7 @@ import type { CommandContext } from "../../src/run/context.ts";
 import { type MemoryReleases, memoryReleases } from "../support/memory/releases.ts";
 import { type MemorySite, memorySite } from "../support/memory/site.ts";
 import { memoryWorld } from "../support/memory/world.ts";
+import type { Given } from "../support/publish/given.ts";
 import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
 import { makeRelease, type ReleaseOptions } from "../support/samples/release.ts";
 
@@ -47,7 +48,7 @@ export interface RebuildGround {
     },
   ): Promise<void>;
   rebuild(
-    given?: Readonly<Record<string, string>>,
+    given?: Given,
   ): Promise<Report & { readonly json: Readonly<Record<string, unknown>> & RebuildReport }>;
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rebuildCommand } from "../../src/commands/rebuild/command.ts";
 import type { Report } from "../../src/run/command.ts";
 import { type MemoryImages, memoryImages } from "../support/memory/images.ts";
+import type { Given } from "../support/publish/given.ts";
 import { armors, type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
 
 const NAME = "ghcr.io/acme/sample";
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => ground.close());
 
-async function rebuild(given: Readonly<Record<string, string>> = {}): Promise<Report> {
+async function rebuild(given: Given = {}): Promise<Report> {
   const keys = await armors("ed25519");
   const all: Readonly<Record<string, string>> = {
     source: SOURCE,

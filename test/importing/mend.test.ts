@@ -3,6 +3,7 @@ import { RECENT_PATH } from "../../src/catalog/paths.ts";
 import type { SiteLocation } from "../../src/ports/site.ts";
 import { readSite } from "../e2e/first-layout.ts";
 import { memorySite } from "../support/memory/site.ts";
+import type { Given } from "../support/publish/given.ts";
 import { projectCatalog } from "../support/samples/project-catalog.ts";
 import { armors, type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
 
@@ -26,7 +27,7 @@ afterEach(() => ground.close());
 const files = () => Object.fromEntries(ground.site.files);
 const read = (path: string) => JSON.parse(ground.site.files.get(path) ?? "null");
 
-async function rebuild(inputs: Readonly<Record<string, string>> = {}) {
+async function rebuild(inputs: Given = {}) {
   const keys = await armors("ed25519", "rsa-2048");
   return ground.rebuild({ "gpg-public-keys": keys, "mirror-hostnames": "registry.terraform.io", ...inputs });
 }

@@ -3,6 +3,7 @@ import { RECENT_PATH } from "../../src/catalog/paths.ts";
 import { deprecateCommand } from "../../src/commands/deprecate/command.ts";
 import type { SiteChange } from "../../src/ports/site.ts";
 import { memorySite } from "../support/memory/site.ts";
+import type { Given } from "../support/publish/given.ts";
 import { projectCatalog } from "../support/samples/project-catalog.ts";
 import { type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
 
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => ground.close());
 
-async function moveTo(base: string, given: Readonly<Record<string, string>> = {}, source = "acme/sample") {
+async function moveTo(base: string, given: Given = {}, source = "acme/sample") {
   const site = { ...ground.site, locate: async () => ({ base, found: "stated", warnings: [] }) as const };
   const there = await startRebuildGround({ site, releases: ground.releases });
   const report = await there.rebuild({ source, ...given });
@@ -143,7 +144,7 @@ describe("another host", () => {
   });
 
   it("keeps the marks", async () => {
-    const run = (given: Readonly<Record<string, string>>) =>
+    const run = (given: Given) =>
       deprecateCommand.read((name) => ({ source: SOURCE, ...given })[name]).run(ground.world);
     await run({ versions: "1.0.0", reason: "old" });
     await run({ versions: "all", reason: "renamed", "replaced-by": `${OLD}/other/sample` });

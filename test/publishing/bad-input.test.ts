@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { publishCommand } from "../../src/commands/publish/command.ts";
 import { ProblemError } from "../../src/errors.ts";
 import { callWith, surroundingsIn } from "../support/publish/call.ts";
+import type { Given } from "../support/publish/given.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { BAD_BUILDS, GOOD, LINUX, NAME } from "./bad-builds.ts";
 import { BAD_INPUTS, type BadCase } from "./bad-inputs.ts";
@@ -28,7 +29,7 @@ describe("bad input", () => {
       await writeFile(join(workspace, path), content);
     }
     const key = await keyInputs(bad);
-    const given: Record<string, string> = {
+    const given: Given = {
       source: "registry.example.com/acme/sample",
       version: "1.0.0",
       ...key,

@@ -1,4 +1,5 @@
 import type { ProblemCode } from "../../src/problem-codes.ts";
+import type { Given } from "../support/publish/given.ts";
 import type { TestKeyKind } from "../support/samples/keys.ts";
 
 /** Files by their paths; undefined takes one away. */
@@ -7,7 +8,7 @@ export type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
 /** A wrong input, and what the problem says. */
 export interface BadCase {
   readonly what: string;
-  readonly inputs?: Readonly<Record<string, string>>;
+  readonly inputs?: Given;
   /** Files of the workspace beside, or in place of, one good build. */
   readonly files?: Files;
   readonly key?: TestKeyKind | "public" | "none";

@@ -10,6 +10,7 @@ import { readValues } from "../../src/run/inputs.ts";
 import { type MemoryReleases, memoryReleases } from "../support/memory/releases.ts";
 import { type MemorySite, memorySite } from "../support/memory/site.ts";
 import { memoryWorld } from "../support/memory/world.ts";
+import { type Given, readGiven } from "../support/publish/given.ts";
 import { build, signingInputs, writeWorkspace } from "../support/publish/workspace.ts";
 import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
 
@@ -36,8 +37,6 @@ export interface PublishGround {
   publish(given?: Given, key?: TestKeyKind): Promise<Published>;
   close(): Promise<void>;
 }
-
-type Given = Readonly<Record<string, string>>;
 
 interface GroundOptions {
   readonly site?: MemorySite;
@@ -86,7 +85,7 @@ export async function startPublishGround(options: GroundOptions = {}): Promise<P
       ...signing,
       ...given,
     };
-    return readValues(PUBLISH_INPUTS, (name) => all[name]);
+    return readValues(PUBLISH_INPUTS, readGiven(all));
   };
   await buildAll();
   return {

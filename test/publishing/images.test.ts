@@ -6,6 +6,7 @@ import { dryRunImages } from "../../src/places/oci/images.ts";
 import { publish } from "../../src/publishing/publish.ts";
 import { reportPublish } from "../../src/publishing/report.ts";
 import { type MemoryImages, memoryImages } from "../support/memory/images.ts";
+import type { Given } from "../support/publish/given.ts";
 import { LINUX, type PublishGround, startPublishGround, WHOLE, writesTo } from "./ground.ts";
 
 const NAME = "ghcr.io/acme/sample";
@@ -25,7 +26,7 @@ function images(name = NAME): MemoryImages {
   return there;
 }
 
-async function run(given: Readonly<Record<string, string>> = {}) {
+async function run(given: Given = {}) {
   const world = {
     ...ground.world,
     images: async (name: string) => images(name),

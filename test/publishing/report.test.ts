@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { reportPublish } from "../../src/publishing/report.ts";
 import { memorySite } from "../support/memory/site.ts";
+import type { Given } from "../support/publish/given.ts";
 import { LINUX, type PublishGround, SIGNATURE, SUMS, startPublishGround } from "./ground.ts";
 
 const RELEASE = "https://github.example.com/acme/terraform-provider-sample/releases/tag/v1.0.0";
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => ground.close());
 
-async function report(given: Record<string, string> = {}) {
+async function report(given: Given = {}) {
   const published = await ground.publish(given);
   return { published, ...reportPublish(published), key: published.signed.signers[0].keyId };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readIssuers, verifySignature } from "../../src/package/key/check-signature.ts";
 import { readPublicKeys } from "../../src/package/key/public-keys.ts";
+import type { Given } from "../support/publish/given.ts";
 import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
 import { type PublishGround, SIGNATURE, SUMS, startPublishGround, writesTo } from "./ground.ts";
 
@@ -32,7 +33,7 @@ async function bytesOf(name: string): Promise<Uint8Array> {
   return ground.releases.download(release, asset);
 }
 
-async function problemsOf(given: Readonly<Record<string, string>>, kind?: TestKeyKind) {
+async function problemsOf(given: Given, kind?: TestKeyKind) {
   const error = await ground.publish(given, kind).then(
     () => undefined,
     (reason) => reason,

@@ -7,6 +7,7 @@ import { withdrawCommand } from "../../../src/commands/withdraw/command.ts";
 import { ProblemError } from "../../../src/errors.ts";
 import type { Command } from "../../../src/run/command.ts";
 import { memoryWorld } from "../../support/memory/world.ts";
+import { type Given, readGiven } from "../../support/publish/given.ts";
 import { siteWith } from "../site/ground.ts";
 
 const VERSIONS = "v1/providers/acme/sample/versions";
@@ -21,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 async function start(...published: string[]) {
   const site = await siteWith(...published);
   const world = memoryWorld(folder, { site });
-  const run = async (command: Command, given: Readonly<Record<string, string>>) => {
+  const run = async (command: Command, given: Given) => {
     const all: Readonly<Record<string, string>> = { source: SOURCE, ...given };
     const call = command.read((name) => all[name]);
     expect(call.problems).toEqual([]);
@@ -120,8 +121,7 @@ describe("withdraw", () => {
   it("of a whole provider says which reasons clients show, and what stays when it is undone", async () => {
     const { run } = await start("1.0.0", "1.1.0");
     await run(withdrawCommand, BAD);
-    const told = async (given: Readonly<Record<string, string>>) =>
-      (await run(withdrawCommand, given)).report.lines.join("\n");
+    const told = async (given: Given) => (await run(withdrawCommand, given)).report.lines.join("\n");
     expect(await told({ versions: "all", reason: "gone" })).toMatch(/this reason\b.*\b1\.1\.0$/);
     expect(await told({ versions: "1.0.0", reason: "loses data" })).toMatch(/whole provider is withdrawn/);
     expect(await told({ versions: "all", undo: "true" })).toMatch(/except 1\.0\.0, 1\.1\.0\b/);
@@ -148,8 +148,8 @@ describe("withdraw", () => {
       expect.stringMatching(/^site-unknown: .*catalog\/site\.json/),
     ]);
     const other = await start("1.1.0");
-    const given: Record<string, string> = { source: SOURCE, ...BAD, "site-url": "https://other.example.com" };
-    expect(await foundBy(withdrawCommand.read((name) => given[name]).run(other.world))).toEqual([
+    const given: Given = { source: SOURCE, ...BAD, "site-url": "https://other.example.com" };
+    expect(await foundBy(withdrawCommand.read(readGiven(given)).run(other.world))).toEqual([
       expect.stringMatching(
         /^site-moved: .*https:\/\/other\.example\.com.* https:\/\/registry\.example\.com\/$/,
       ),
@@ -206,8 +206,8 @@ describe("deprecate", () => {
   it.each(["GHSA-../..", "javascript:alert(1)", "https://user@acme.example/"])(
     "rejects the advisory %j before it starts",
     async (advisory) => {
-      const given: Record<string, string> = { source: SOURCE, ...LEAK, advisory };
-      const { problems } = deprecateCommand.read((name) => given[name]);
+      const given: Given = { source: SOURCE, ...LEAK, advisory };
+      const { problems } = deprecateCommand.read(readGiven(given));
       expect(problems).toMatchObject([{ code: "input-invalid", found: expect.stringContaining("advisory") }]);
     },
   );
@@ -215,13 +215,13 @@ describe("deprecate", () => {
   it("rejects the provider itself as its replacement, however it is written", async () => {
     const { world } = await start("1.0.0");
     for (const name of [SOURCE, SOURCE.toUpperCase()]) {
-      const given: Record<string, string> = {
+      const given: Given = {
         source: SOURCE,
         versions: "all",
         reason: "no",
         "replaced-by": name,
       };
-      expect(await foundBy(deprecateCommand.read((each) => given[each]).run(world))).toEqual([
+      expect(await foundBy(deprecateCommand.read(readGiven(given)).run(world))).toEqual([
         expect.stringMatching(`^input-invalid: ‹replaced-by› .*${SOURCE}`),
       ]);
     }
@@ -229,15 +229,15 @@ describe("deprecate", () => {
 
   it("says nothing about versions that were not given", async () => {
     const { world } = await start("1.0.0");
-    const given: Record<string, string> = { source: SOURCE, reason: "no", "replaced-by": "acme/other" };
-    const problems = await foundBy(deprecateCommand.read((name) => given[name]).run(world));
+    const given: Given = { source: SOURCE, reason: "no", "replaced-by": "acme/other" };
+    const problems = await foundBy(deprecateCommand.read(readGiven(given)).run(world));
     expect(problems.filter((problem) => problem.includes("‹versions› selects"))).toEqual([]);
   });
 
   it("takes another address for a provider as a whole only", async () => {
     const { world } = await start("1.0.0");
-    const given: Record<string, string> = { source: SOURCE, ...BAD, "replaced-by": "nowhere" };
-    expect(await foundBy(deprecateCommand.read((name) => given[name]).run(world))).toEqual([
+    const given: Given = { source: SOURCE, ...BAD, "replaced-by": "nowhere" };
+    expect(await foundBy(deprecateCommand.read(readGiven(given)).run(world))).toEqual([
       expect.stringMatching(/^input-invalid: ‹replaced-by› .* ‹versions›/),
       expect.stringMatching(/^address-invalid: .*"nowhere"/),
     ]);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Problem } from "../../../src/errors.ts";
+import type { Given } from "../../support/publish/given.ts";
 import type { TestKeyKind } from "../../support/samples/keys.ts";
 import { type PublishGround, startPublishGround } from "../ground.ts";
 
@@ -70,7 +71,7 @@ describe("a key that signed no version before", () => {
 });
 
 describe("a tag and a version", () => {
-  const problemsOf = (given: Readonly<Record<string, string>>) =>
+  const problemsOf = (given: Given) =>
     ground.publish(given).then(
       () => [],
       ({ problems }: { readonly problems: readonly Problem[] }) => problems.map(({ found }) => found),

@@ -18,6 +18,7 @@ import { ProblemError } from "../../../src/errors.ts";
 import { PUBLISH_INPUTS } from "../../../src/publishing/inputs.ts";
 import { planIncludes, withCopies } from "../../../src/publishing/plan/workspace-files.ts";
 import { readValues } from "../../../src/run/inputs.ts";
+import { type Given, readGiven } from "../../support/publish/given.ts";
 
 const onPosix = process.platform !== "win32";
 
@@ -38,11 +39,8 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 function plan(...include: readonly string[]) {
-  const given: Record<string, string> = { include: include.join("\n"), "gpg-private-key": "key" };
-  return planIncludes(
-    readValues(PUBLISH_INPUTS, (name) => given[name]),
-    workspace,
-  );
+  const given: Given = { include: include.join("\n"), "gpg-private-key": "key" };
+  return planIncludes(readValues(PUBLISH_INPUTS, readGiven(given)), workspace);
 }
 
 async function problemsOf(step: Promise<unknown>) {

@@ -5,6 +5,7 @@ import { ProblemError } from "../../../src/errors.ts";
 import { formatAddress } from "../../../src/provider/address.ts";
 import { makePlan, type PlanContext } from "../../../src/publishing/plan/plan.ts";
 import { problemsOf, problemWith } from "../../support/folder/errors.ts";
+import type { Given } from "../../support/publish/given.ts";
 import { type PublishGround, startPublishGround } from "../ground.ts";
 
 const REPOSITORY = "Acme/terraform-provider-sample";
@@ -20,7 +21,7 @@ interface Circumstances extends Partial<PlanContext> {
   readonly base?: string;
 }
 
-async function plan(given: Record<string, string> = {}, { base, ...context }: Circumstances = {}) {
+async function plan(given: Given = {}, { base, ...context }: Circumstances = {}) {
   const location = { base: base ?? "https://registry.example.com/", found: "stated", warnings: [] } as const;
   const { directory } = ground;
   const inputs = await ground.inputs(given);

@@ -5,6 +5,7 @@ import { type Problem, ProblemError } from "../../../src/errors.ts";
 import type { PackageStore } from "../../../src/ports/package-store.ts";
 import { siteAddress } from "../../../src/publishing/plan/plan-address.ts";
 import { inspect, preflight } from "../../../src/publishing/plan/preflight.ts";
+import type { Given } from "../../support/publish/given.ts";
 import { MANIFEST, type PublishGround, SIGNATURE, SUMS, startPublishGround, writesTo } from "../ground.ts";
 
 let ground: PublishGround;
@@ -22,7 +23,7 @@ function refusal(found: string): ProblemError {
   return new ProblemError([problem(found)]);
 }
 
-async function check(given: Record<string, string> = {}) {
+async function check(given: Given = {}) {
   return preflight(await ground.inputs(given), ground.world);
 }
 
@@ -168,7 +169,7 @@ describe("looking for more problems", () => {
   });
 
   it("finds those of the files and of the key, and none of a key that is missing", async () => {
-    const inspected = async (given: Record<string, string>) =>
+    const inspected = async (given: Given) =>
       (await inspect(await ground.inputs(given), ground.world)).map(({ code }) => code);
     expect(await inspected({ include: "LICENSE", "gpg-private-key": "hello" })).toEqual([
       "include-invalid",

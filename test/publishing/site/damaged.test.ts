@@ -11,6 +11,7 @@ import { type Problem, ProblemError } from "../../../src/errors.ts";
 import type { Json } from "../../protocol/walk/broken-site.ts";
 import { memoryWorld, unseen } from "../../support/memory/world.ts";
 import { callWith, surroundingsIn } from "../../support/publish/call.ts";
+import type { Given } from "../../support/publish/given.ts";
 import { build, signingInputs, writeWorkspace } from "../../support/publish/workspace.ts";
 import { testKey } from "../../support/samples/keys.ts";
 
@@ -21,8 +22,6 @@ const COMMANDS = {
   deprecate: deprecateCommand,
   "replace-key": replaceKeyCommand,
 } as const;
-
-type Given = Readonly<Record<string, string>>;
 
 /** A site to damage by hand. */
 interface Place {

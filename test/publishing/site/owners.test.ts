@@ -8,6 +8,7 @@ import { ProblemError } from "../../../src/errors.ts";
 import { startRebuildGround } from "../../importing/ground.ts";
 import { type MemorySite, memorySite } from "../../support/memory/site.ts";
 import { memoryWorld } from "../../support/memory/world.ts";
+import { type Given, readGiven } from "../../support/publish/given.ts";
 import { startPublishGround, writesTo } from "../ground.ts";
 import { change, publishing, readPaths, siteWith } from "./ground.ts";
 
@@ -96,14 +97,14 @@ describe("another change from another repository", () => {
     const { files } = await siteWith("1.0.0", "1.1.0");
     for (const [owners, isRefused] of [[THEIRS, true] as const, [OURS, false] as const]) {
       const site = guestSite(owners, Object.fromEntries(files));
-      const given: Readonly<Record<string, string>> = {
+      const given: Given = {
         source: "registry.example.com/acme/sample",
         versions: "1.0.0",
         reason: "broken",
       };
       const folder = await mkdtemp(join(tmpdir(), "owners-"));
       closing.push(() => rm(folder, { recursive: true, force: true }));
-      const run = command.read((name) => given[name]).run(memoryWorld(folder, { site }));
+      const run = command.read(readGiven(given)).run(memoryWorld(folder, { site }));
       if (isRefused) await expect(run).rejects.toMatchObject(REFUSED);
       else await run;
       expect(site.commits.length).toBe(isRefused ? 1 : 2);

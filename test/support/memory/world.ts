@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Sources } from "../../../src/ports/settings.ts";
 import type { CommandContext } from "../../../src/run/context.ts";
 import { surroundingsIn } from "../publish/call.ts";
+import { type Given, readGiven } from "../publish/given.ts";
 import { type MemoryReleases, memoryReleases } from "./releases.ts";
 import { type MemorySite, memorySite } from "./site.ts";
 
@@ -45,6 +46,6 @@ export function memoryWorld(directory: string, given: Partial<MemoryWorld["memor
 }
 
 /** Inputs of a command for a site that is not served. */
-export function unseen(given: Readonly<Record<string, string>>): (name: string) => string | undefined {
-  return (name) => (name === "verify" ? "false" : given[name]);
+export function unseen(given: Given): (name: string) => string | undefined {
+  return readGiven({ ...given, verify: "false" });
 }

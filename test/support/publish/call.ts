@@ -4,6 +4,7 @@ import type { RunEnvironment } from "../../../src/run/context.ts";
 import type { ReadInput } from "../../../src/run/inputs.ts";
 import { openContext } from "../../../src/run/open-context.ts";
 import { noSecrets, silentLog } from "../samples/silent-log.ts";
+import type { NameOf } from "./given.ts";
 
 /** Where a command runs that is called by a test: in a folder, in no repository, for no ref. */
 export function surroundingsIn(directory: string, more: Partial<RunEnvironment> = {}): RunEnvironment {
@@ -23,11 +24,12 @@ export function surroundingsIn(directory: string, more: Partial<RunEnvironment> 
 }
 
 /** Calls a command in this process, as an entry would. */
-export function callWith(
-  command: Command,
-  given: Readonly<Record<string, string | undefined>>,
+export function callWith<Called extends Command>(
+  command: Called,
+  given: Readonly<Partial<Record<NameOf<Called>, string | undefined>>>,
   surroundings: RunEnvironment,
 ): Promise<Report> {
-  const read: ReadInput = (name) => given[name];
+  const all: Readonly<Record<string, string | undefined>> = given;
+  const read: ReadInput = (name) => all[name];
   return callCommand(command.read(read), openContext(surroundings, read));
 }

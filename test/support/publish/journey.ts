@@ -5,6 +5,7 @@ import { type ActionOptions, type ActionResult, type RunningAction, startAction 
 import { demandUntold, toldBy } from "../runner/secrets.ts";
 import { type BuildOptions, FOURTEEN } from "../samples/builds.ts";
 import { type TestKey, testKey } from "../samples/keys.ts";
+import type { Given } from "./given.ts";
 import {
   type ProviderRepository,
   type ProviderRepositoryOptions,
@@ -16,7 +17,7 @@ import { build, signingInputs, writeWorkspace } from "./workspace.ts";
 export interface JourneyOptions extends ProviderRepositoryOptions {
   readonly platforms?: readonly string[];
   readonly builds?: Partial<BuildOptions>;
-  readonly inputs?: Readonly<Record<string, string>>;
+  readonly inputs?: Given;
   /** What signs; a stored Ed25519 key when absent. */
   readonly key?: TestKey;
 }
@@ -38,7 +39,7 @@ export type PublishOptions = Pick<
   ActionOptions,
   "env" | "event" | "temp" | "timeout" | "root" | "workspace"
 > & {
-  readonly inputs?: Readonly<Record<string, string>>;
+  readonly inputs?: Given;
 };
 
 /** Sets up a repository `acme/terraform-provider-sample` whose Pages serve HOST, and builds of version 1.0.0. */

@@ -6,13 +6,12 @@ import type { GitHubStandIn } from "../github/stand-in.ts";
 import { type ActionResult, runAction } from "../runner/runner.ts";
 import { demandUntold, toldBy } from "../runner/secrets.ts";
 import { testKey } from "../samples/keys.ts";
+import type { Given } from "./given.ts";
 import { pushTag, startProviderRepository } from "./provider-repository.ts";
 import { build, signingInputs, writeWorkspace } from "./workspace.ts";
 
 /** The repository of the site. */
 export const SITE = "acme/registry";
-
-type Given = Readonly<Record<string, string>>;
 
 /** One site for the providers of many repositories, each with tokens of its own. */
 export interface SharedSite {
