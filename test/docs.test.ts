@@ -294,6 +294,35 @@ describe("names", () => {
   });
 });
 
+/** The files that a new command needs, each with what it has of the command; `npm run docs` writes the others. */
+const NEEDED: readonly (readonly [file: string, has: (name: string) => string])[] = [
+  ["src/commands/NAME/command.ts", (name) => `name: "${name}"`],
+  ["src/run/commands.ts", (name) => `/${name}/command.ts"`],
+  ["schemas/output.json", (name) => `"${name}": {`],
+  ["test/e2e/json.test.ts", (name) => `"${name}"`],
+  ["test/docs/examples.integration.test.ts", (name) => `call("${name}`],
+];
+
+function findMissing(name: string): string[] {
+  const files = NEEDED.map(([file, has]) => [file.replace("NAME", name), has(name)] as const);
+  const isThere = ([file, text]: readonly [string, string]): boolean =>
+    existsSync(join(ROOT, file)) && read(file).replaceAll("String.raw`", '"').includes(text);
+  return files.filter((each) => !isThere(each)).map(([file]) => file);
+}
+
+describe("a command", () => {
+  it.each(COMMANDS.map(({ name }) => name))("%s is in every file that a command needs", (name) => {
+    expect(findMissing(name)).toEqual([]);
+  });
+
+  it("that is new needs the files that CONTRIBUTING.md names", () => {
+    const [added = ""] = /^\* \*\*Add a command\*\*.*$/m.exec(read("CONTRIBUTING.md")) ?? [];
+    const files = NEEDED.map(([file]) => file);
+    expect(findMissing("NAME")).toEqual(files);
+    expect(files.filter((file) => !added.includes(`\`${file}\``))).toEqual([]);
+  });
+});
+
 describe("architecture", () => {
   it("draws src as it is", () => {
     const [tree = ""] = /^src\/\n.*?(?=^```)/ms.exec(read("docs/architecture.md")) ?? [];

@@ -7,8 +7,10 @@ import { type Page, renderCommandHelp, renderHelp } from "../../src/cli/help.ts"
 import { readSecrets } from "../../src/cli/run-command.ts";
 import { commandLineWords } from "../../src/cli/words.ts";
 import { describeProblem, type InputWords, type Problem, WORKFLOW_WORDS } from "../../src/errors.ts";
+import { PUBLISH_INPUTS } from "../../src/publishing/inputs.ts";
 import { findForeignInputs } from "../../src/run/command.ts";
 import { COMMAND_GROUPS, COMMANDS } from "../../src/run/commands.ts";
+import { flag } from "../../src/run/inputs.ts";
 import { greetCommand } from "../fixtures/toy/command.ts";
 import { callWith, surroundingsIn } from "../support/publish/call.ts";
 
@@ -111,6 +113,15 @@ Output
     const tone = (word: string) => greetCommand.read((name) => ({ ...GIVEN, tone: word })[name]).problems;
     expect(texts(tone("Wram"), WORKFLOW_WORDS)).toEqual([expect.stringContaining("`tone: warm`")]);
     expect(texts(tone("pla"), commandLineWords(ALL))).toEqual([expect.stringContaining("`--tone plain`")]);
+  });
+
+  it.each([
+    ["an input with another help", { inputs: { draft: flag("Whether it is drafty") } }],
+    ["an input with another default", { inputs: { draft: { ...PUBLISH_INPUTS.draft, default: "true" } } }],
+    ["an output", { outputs: { changed: "Whether the weather did" } }],
+  ])("can't share a name with another command for %s", (_what, odd) => {
+    const [name = ""] = Object.values(odd).flatMap(Object.keys);
+    expect(() => renderDocs([...COMMANDS, { ...greetCommand, ...odd }])).toThrow(`\n${name}:\n`);
   });
 
   it("rejects inputs of other commands, and they its own, unless they have their defaults", () => {
