@@ -54,7 +54,7 @@ export function asMarkdown(text: string): string {
 const LINKED = /:\/\/|www\.|@|#\d|GH-\d/i;
 const AROUND = "()\"'.,:;!?";
 
-/** Names of others are code where they would be links. A text that was cut keeps its dots: they tell what hides secrets. */
+/** Names are code where they would be links. The dots of a text that was cut stay beside it, for what hides secrets. */
 function escapeWord(word: string): string {
   if (!LINKED.test(word)) return escapeMarkdown(word);
   let start = 0;

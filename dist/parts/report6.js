@@ -156,7 +156,7 @@ function renderSbom({ sbom }) {
 	if (sbom === void 0) return [];
 	const { modules } = sbom;
 	const built = describeBuiltFrom(sbom) ?? "No Go build information";
-	return [`### Built from\n\n${visible(built)}: ${markdownLink("SBOM", sbom.url)}`, ...modules.length === 0 || modules.length > 1e3 ? [] : [details("Modules", renderCode(modules.join("\n"), "text"))]];
+	return [`### Built from\n\n${asMarkdown(built)}: ${markdownLink("SBOM", sbom.url)}`, ...modules.length === 0 || modules.length > 1e3 ? [] : [details("Modules", renderCode(modules.join("\n"), "text"))]];
 }
 function details(title, text) {
 	return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;

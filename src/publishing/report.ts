@@ -215,7 +215,7 @@ function renderSbom({ sbom }: Published["facts"]): string[] {
   const { modules } = sbom;
   const built = describeBuiltFrom(sbom) ?? "No Go build information";
   return [
-    `### Built from\n\n${visible(built)}: ${markdownLink("SBOM", sbom.url)}`,
+    `### Built from\n\n${asMarkdown(built)}: ${markdownLink("SBOM", sbom.url)}`,
     // GitHub limits a summary to 1 MiB.
     ...(modules.length === 0 || modules.length > 1000
       ? []

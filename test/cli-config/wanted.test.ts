@@ -70,7 +70,7 @@ describe("what a site wants of a configuration", () => {
     ]);
   });
 
-  it("excludes from direct what images and mirror include, no more and no less", () => {
+  it("excludes from direct exactly what images and mirror include", () => {
     const one = parseAddressPath("a.example/acme/one");
     const two = parseAddressPath("a.example/acme/two");
     const wanted = wantedConfig({ hostname: "a.example", base: "https://a.example/" }, [one, two]);

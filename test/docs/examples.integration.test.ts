@@ -126,6 +126,11 @@ const ROWS: readonly Row[] = [
     effect: says("stdout", "Nothing to do: registry.example.com/acme/widget"),
   },
   {
+    line: call(String.raw`rebuild --to \./copy .*`),
+    before: (ground) => publishSite(ground, "copy"),
+    effect: says("stdout", "registry.example.net/acme/widget"),
+  },
+  {
     line: call("mirror --init .*"),
     before: ({ place }) =>
       writeFile(place(".terraform.lock.hcl"), 'provider "r.example/a/b" {\n  version = "1.0.0"\n}\n'),
