@@ -6,7 +6,7 @@ import { a as renderDiscovery, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DI
 import { c as renderHostBlock, f as renderRequirement, l as renderMirrorBlock, o as needsHostBlock, t as OCI_MIRROR_LIMITS, u as renderOciMirrorBlock } from "./install.js";
 import { l as providerPagePath } from "./paths2.js";
 import { i as renderSummary, n as renderCode, r as renderDelay, t as renderCallout } from "./summary.js";
-import { o as markdownLink, s as visible } from "./text.js";
+import { i as asMarkdown, o as markdownLink, s as visible } from "./text.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";
 import { a as findErrors, r as describeVerified } from "./verified.js";

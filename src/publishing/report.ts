@@ -19,7 +19,7 @@ import {
 } from "../site/documents/install.ts";
 import { providerPagePath } from "../site/pages/paths.ts";
 import { renderCallout, renderCode, renderDelay, renderSummary } from "../steps/summary.ts";
-import { markdownLink, visible } from "../text.ts";
+import { asMarkdown, markdownLink, visible } from "../text.ts";
 import type { PUBLISH_OUTPUTS } from "./inputs.ts";
 import type { Plan } from "./plan/plan.ts";
 import { siteAddress } from "./plan/plan-address.ts";

@@ -18,7 +18,8 @@ const HOSTILE = [
   "\u202egpj\u2066\u200b\u{e0041}",
 ].join(" ");
 
-const MARKDOWN = "<img src=x onerror=y> [click](https:evil) `**b** | c | ~~d~~";
+const MARKDOWN =
+  "<img src=x onerror=y> [click](https:evil) `**b** | c | ~~d~~ @octocat (#1) o#2 GH-3 www.evil.example";
 
 let trip: Journey | undefined;
 let desk: Desk | undefined;
@@ -80,6 +81,9 @@ it("Markdown and HTML in a name are text on the page of a run", async () => {
   // The rest has links of the program itself.
   const [foreign = ""] = summary.split("\n### ");
   expect(foreign).not.toMatch(/(?<!\\)[<>[]/);
+  // GitHub links and mentions nothing within code.
+  expect(foreign).toContain("octocat");
+  expect(foreign.replace(/(?<!\\)`[^`]*`/g, "")).not.toMatch(/@\w|#\d|GH-\d|www\./);
 });
 
 it("a proxy's error page runs no workflow command, and is truncated", async () => {
