@@ -1,3 +1,4 @@
+import { i as SITE_PATH } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
 import { t as require_dist } from "./dist4.js";
 import { t as addressPath } from "./address.js";
@@ -115,13 +116,16 @@ async function writeMirrorFile(inputs, context) {
 		changed: after !== before,
 		found: providers.map(({ address }) => writeSource(address)),
 		notes,
-		next: nameNext(inputs, context, packages.length > 0)
+		next: await nameNext(inputs, context, packages.length > 0)
 	};
 }
-function nameNext(inputs, { repository }, imports) {
-	const { to, token, from = ".", "mirror-config": file } = inputs;
+async function nameNext(inputs, { directory, repository }, imports) {
+	const { to = "./site", token, from = ".", "mirror-config": file, "site-url": url } = inputs;
+	const isFolder = inputs.to === void 0 ? !(repository && token) : !to.startsWith("s3:");
+	const isNew = await stat(resolve(directory, to, SITE_PATH)).catch(() => void 0) === void 0;
 	return `‹command: mirror› with ${[
-		...to !== void 0 || repository !== void 0 && token !== void 0 ? [] : ["‹to: ./site›", "‹site-url: https://mirror.example.com/›"],
+		...isFolder ? [`‹to: ${to}›`] : [],
+		...isFolder && isNew && url === void 0 ? ["‹site-url: https://mirror.example.com/›"] : [],
 		...file === MIRROR_INPUTS["mirror-config"].default ? [] : [`‹mirror-config: ${file}›`],
 		...imports ? [`‹from: ${from}›`] : [],
 		"‹dry-run: true›"

@@ -86,6 +86,7 @@ it("the first example of the page on mirrors succeeds at its first run", async (
 it.each([
   [[]],
   [["--mirror-config", "own.yml"]],
+  [["--to", "site"]],
   [["--to", "site", "--site-url", "https://mirror.example.com/tf/"]],
 ])("the command that --init names next succeeds as it is: with %j", async (given) => {
   await ground.offer("hashicorp/null", "3.2.4");

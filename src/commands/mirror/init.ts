@@ -1,5 +1,6 @@
 import { rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
+import { SITE_PATH } from "../../catalog/paths.ts";
 import { ProblemError } from "../../errors.ts";
 import { addProviders } from "../../mirroring/file/edit.ts";
 import { renderMirrorFile, writeSource } from "../../mirroring/file/render.ts";
@@ -39,16 +40,22 @@ export async function writeMirrorFile(inputs: MirrorInputs, context: RunContext)
     changed: after !== before,
     found: providers.map(({ address }) => writeSource(address)),
     notes,
-    next: nameNext(inputs, context, packages.length > 0),
+    next: await nameNext(inputs, context, packages.length > 0),
   };
 }
 
-/** A first run that works as it is; without a place, in a folder at an example's URL. */
-function nameNext(inputs: MirrorInputs, { repository }: RunContext, imports: boolean): string {
-  const { to, token, from = ".", "mirror-config": file } = inputs;
-  const hasPlace = to !== undefined || (repository !== undefined && token !== undefined);
+/** A first run that works as it is. Without a place it is a folder, and a new folder has an example's URL. */
+async function nameNext(
+  inputs: MirrorInputs,
+  { directory, repository }: RunContext,
+  imports: boolean,
+): Promise<string> {
+  const { to = "./site", token, from = ".", "mirror-config": file, "site-url": url } = inputs;
+  const isFolder = inputs.to === undefined ? !(repository && token) : !to.startsWith("s3:");
+  const isNew = (await stat(resolve(directory, to, SITE_PATH)).catch(() => undefined)) === undefined;
   const given = [
-    ...(hasPlace ? [] : ["‹to: ./site›", "‹site-url: https://mirror.example.com/›"]),
+    ...(isFolder ? [`‹to: ${to}›`] : []),
+    ...(isFolder && isNew && url === undefined ? ["‹site-url: https://mirror.example.com/›"] : []),
     ...(file === MIRROR_INPUTS["mirror-config"].default ? [] : [`‹mirror-config: ${file}›`]),
     ...(imports ? [`‹from: ${from}›`] : []),
     "‹dry-run: true›",
