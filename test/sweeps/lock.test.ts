@@ -3,12 +3,13 @@ import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { realTimes, takeLock } from "../../src/places/folder/lock/lock.ts";
 import { describeSelf } from "../../src/places/folder/lock/lock-file.ts";
 import { range } from "./pool.ts";
 
-const WORKER = join(import.meta.dirname, "../support/folder/lock-worker.ts");
+const WORKER = fileURLToPath(new URL("../support/folder/lock-worker.ts", import.meta.url));
 const LOCK = ".provider-pages.lock";
 
 /** A number that no process has. */

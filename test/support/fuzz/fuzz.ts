@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execPath } from "node:process";
+import { fileURLToPath } from "node:url";
 
 /** What is to be tried; the long form goes by the clock. */
 export interface FuzzOrder {
@@ -32,7 +33,7 @@ export const MOST_MEGABYTES = 700;
 /** No case takes seconds; a machine that is busy with other things still gets this far. */
 const HANG_SECONDS = 30;
 
-const CHILD = join(import.meta.dirname, "./child.ts");
+const CHILD = fileURLToPath(new URL("./child.ts", import.meta.url));
 
 /** Tries a parser in a process of its own, and stops it when it hangs. */
 export async function fuzz(order: FuzzOrder): Promise<FuzzReport> {

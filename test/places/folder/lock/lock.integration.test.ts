@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   type LockTimes,
@@ -14,7 +15,7 @@ import {
 import { describeSelf, type LockOwner } from "../../../../src/places/folder/lock/lock-file.ts";
 import { literally, problemsOf } from "../../../support/folder/errors.ts";
 
-const WORKER = join(import.meta.dirname, "../../../support/folder/lock-worker.ts");
+const WORKER = fileURLToPath(new URL("../../../support/folder/lock-worker.ts", import.meta.url));
 const LOCK = ".provider-pages.lock";
 
 /** An unused process id. */
