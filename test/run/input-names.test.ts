@@ -16,8 +16,8 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
     ...["release-name", "release-notes", "tag", "target"],
   ],
   // They verify what they published, which they name themselves.
-  plan: ["attestation", "gpg-public-keys", "target", "trusted-root"],
-  publish: ["attestation", "gpg-public-keys", "target", "trusted-root"],
+  plan: ["attestation", "attestation-repository", "gpg-public-keys", "target", "trusted-root"],
+  publish: ["attestation", "attestation-repository", "gpg-public-keys", "target", "trusted-root"],
   // Their versions and images are those of the site.
   deprecate: ["oci"],
   rebuild: ["version"],
