@@ -43,6 +43,7 @@ const STEPS = [
 const TABLE: Readonly<Record<string, Allowance>> = {
   "problem-codes.ts": { folders: [] },
   "errors.ts": { folders: ["problem-codes.ts"] },
+  "child-environment.ts": { folders: [] },
   "concurrency.ts": { folders: [], node: ["node:timers/promises"] },
   "group-by.ts": { folders: [] },
   "json.ts": { folders: [] },
@@ -207,7 +208,16 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "everything",
   },
   commands: {
-    folders: [...STEPS, "steps", "publishing", "importing", "mirroring", "bundle", "cli-config"],
+    folders: [
+      ...STEPS,
+      "child-environment.ts",
+      "steps",
+      "publishing",
+      "importing",
+      "mirroring",
+      "bundle",
+      "cli-config",
+    ],
     node: "everything",
   },
   "places/github": {
@@ -239,7 +249,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   // Registries of images take no more than HTTP; logins come from the files and the programs of Docker.
   "places/oci": {
-    folders: [...GROUND, "concurrency.ts", "read-file.ts", "network", "ports"],
+    folders: [...GROUND, "child-environment.ts", "concurrency.ts", "read-file.ts", "network", "ports"],
     node: [
       "node:child_process",
       "node:crypto",
@@ -276,6 +286,13 @@ describe("dependencies", () => {
     expect(findViolations(IMPORTS, TABLE)).toEqual([]);
   });
 
+  it("start programs with a named environment only", () => {
+    const importing = (wanted: string) => IMPORTS.filter(({ to }) => to === wanted).map(({ from }) => from);
+    const starting = importing("node:child_process");
+    expect(starting.length).toBeGreaterThan(0);
+    expect(importing("child-environment.ts")).toEqual(starting);
+  });
+
   it("never run in a circle", () => {
     expect(findCircles(IMPORTS)).toEqual([]);
   });
@@ -308,6 +325,7 @@ describe("dependencies", () => {
 const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["problem-codes.ts", "errors.ts"],
   ["errors.ts", "provider/address.ts"],
+  ["child-environment.ts", "errors.ts"],
   ["concurrency.ts", "errors.ts"],
   ["group-by.ts", "errors.ts"],
   ["nearest.ts", "errors.ts"],

@@ -1,4 +1,5 @@
 import { i as SITE_PATH } from "./paths.js";
+import { t as childEnvironment } from "./child-environment.js";
 import { t as ProblemError } from "./errors.js";
 import { n as executableHeader } from "./platform-format.js";
 import { i as parseAddress, r as formatAddress } from "./address.js";
@@ -234,23 +235,9 @@ async function findOnPath(name) {
 		if (folder !== "" && runs) return path;
 	}
 }
-const PASSED_ON = [
-	"PATH",
-	"HOME",
-	"LANG",
-	"APPDATA",
-	"COMSPEC",
-	"LOCALAPPDATA",
-	"PATHEXT",
-	"SYSTEMDRIVE",
-	"SYSTEMROOT",
-	"USERPROFILE",
-	"WINDIR"
-];
 function clientEnvironment(own, directory) {
-	const passed = Object.entries(own).filter(([name]) => PASSED_ON.includes(name.toUpperCase()));
 	return {
-		...Object.fromEntries(passed),
+		...childEnvironment(own),
 		TMPDIR: directory,
 		TEMP: directory,
 		TMP: directory,

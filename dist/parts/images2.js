@@ -9,6 +9,7 @@ import { a as findProxyFailure, c as init_addresses, d as isLoopback, o as init_
 import { n as UnsafeAddress, r as reachFrom } from "./reach.js";
 import { n as openRequest, t as init_request } from "./request.js";
 import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
+import { t as childEnvironment } from "./child-environment.js";
 import { o as readRegularFile } from "./read-file.js";
 import { homedir } from "node:os";
 import { createReadStream } from "node:fs";
@@ -339,6 +340,7 @@ function githubRegistry(serverUrl) {
 	return host === "github.com" ? "ghcr.io" : `containers.${host}`;
 }
 const PATIENCE = 3e4;
+const OF_HELPERS = /^(?:TMPDIR|TEMP|TMP|(?:HTTPS?|NO|ALL)_PROXY|SSL_CERT_(?:FILE|DIR)|DOCKER_CONFIG|PASSWORD_STORE_DIR|GNUPGHOME|DBUS_SESSION_BUS_ADDRESS|DISPLAY|WAYLAND_DISPLAY|XDG_RUNTIME_DIR|(?:AWS|AZURE|CLOUDSDK|GOOGLE)_[A-Z0-9_]+)$/;
 async function askHelper(helper, key, environment) {
 	const name = `docker-credential-${helper}`;
 	if (!/^[\w.-]+$/.test(helper)) throw failed(name, "that is not a program name");
@@ -349,20 +351,17 @@ async function askHelper(helper, key, environment) {
 }
 function run(name, key, env) {
 	return new Promise((resolve) => {
-		const child = execFile(name, ["get"], {
+		const options = {
 			timeout: PATIENCE,
-			env: withoutSecrets(env)
-		}, (error, stdout) => resolve({
+			env: childEnvironment(env, OF_HELPERS)
+		};
+		const child = execFile(name, ["get"], options, (error, stdout) => resolve({
 			stdout,
 			error: error ?? void 0
 		}));
 		child.stdin?.on("error", () => {});
 		child.stdin?.end(`${key}\n`);
 	});
-}
-function withoutSecrets(environment) {
-	const ours = /^(?:INPUT_|GPG_|GITHUB_TOKEN$|SITE_TOKEN$)/i;
-	return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.test(name)));
 }
 function readAnswer(name, text) {
 	const { Username: user, Secret: secret } = parse$1(name, text);

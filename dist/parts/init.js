@@ -1,3 +1,4 @@
+import { t as childEnvironment } from "./child-environment.js";
 import { t as ProblemError } from "./errors.js";
 import { c as parseRepositoryName, l as parseSource } from "./address.js";
 import { i as ifThere, o as readRegularFile } from "./read-file.js";
@@ -56,7 +57,7 @@ async function findOrigin(directory, serverUrl) {
 		"--get",
 		"remote.origin.url"
 	];
-	const { stdout } = await promisify(execFile)("git", args).catch(() => ({ stdout: "" }));
+	const { stdout } = await promisify(execFile)("git", args, { env: childEnvironment(process.env) }).catch(() => ({ stdout: "" }));
 	return parseOrigin(stdout.trim(), new URL(serverUrl).hostname);
 }
 const REMOTE = /^(?:[a-z+]+:\/\/(?:[^@/]*@)?|[^@/:]+@)(?<host>[^:/]+)(?::\d+)?[:/](?<name>[\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/i;
@@ -1311,7 +1312,10 @@ async function listFiles(directory, ...which) {
 		"-z",
 		...which
 	];
-	const options = { maxBuffer: LONGEST_LIST };
+	const options = {
+		maxBuffer: LONGEST_LIST,
+		env: childEnvironment(process.env)
+	};
 	const { stdout } = await promisify(execFile)("git", args, options).catch(() => ({ stdout: "" }));
 	return stdout.split("\0").filter((path) => path !== "");
 }

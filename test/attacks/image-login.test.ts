@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { expect, it } from "vitest";
 import { closeServer } from "../support/pages/close-server.ts";
 import { createTestAuthority } from "../support/pages/tls.ts";
@@ -40,5 +40,38 @@ it.each(['Basic realm="me too"', 'Bearer realm="ELSEWHERE/token"'])(
     await Promise.all([closeServer(server), site.close(), tls.close()]);
     await rm(folder, { recursive: true });
     expect(new Set(told), stdout + stderr).toEqual(new Set([undefined]));
+  },
+);
+
+it.skipIf(process.platform === "win32")(
+  "a credential helper gets no secret of the workflow, of a registry or of this program",
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "helper-"));
+    const [helper, told] = [join(folder, "docker-credential-own"), join(folder, "told")];
+    await writeFile(helper, `#!/bin/sh\nenv > '${told}'\necho credentials not found\nexit 1\n`);
+    await chmod(helper, 0o755);
+    await writeFile(join(folder, "config.json"), JSON.stringify({ credsStore: "own" }));
+    const [tls, site] = [await createTestAuthority(), await startHostileHost()];
+    const server = createServer(await tls.issue(["localhost"]), (_, response) => {
+      response.writeHead(401, { "www-authenticate": 'Basic realm="me"' }).end();
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    const registry = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const secret = "Zx9-otter-lantern-41";
+    const names = ["ACTIONS_ID_TOKEN_REQUEST_TOKEN", "ACTIONS_RUNTIME_TOKEN", "GITHUB_TOKEN", "GH_TOKEN"];
+    const own = ["GPG_PRIVATE_KEY", "GPG_PASSPHRASE", "SITE_TOKEN", "INPUT_TOKEN", "TF_TOKEN_a_example_com"];
+    const env = {
+      ...Object.fromEntries([...names, ...own, "NPM_TOKEN"].map((name) => [name, secret])),
+      AWS_SESSION_TOKEN: "for-the-helper",
+      DOCKER_CONFIG: folder,
+      NODE_EXTRA_CA_CERTS: tls.caFile,
+      PATH: `${folder}${delimiter}${process.env.PATH}`,
+    };
+    const { stdout, stderr } = await runCli(["lint", site.url, "--oci", `${registry}/acme/sample`], { env });
+    const environment = await readFile(told, "utf8").catch(() => `not asked: ${stdout}${stderr}`);
+    await Promise.all([closeServer(server), site.close(), tls.close()]);
+    await rm(folder, { recursive: true });
+    expect(environment).toContain("AWS_SESSION_TOKEN=for-the-helper");
+    expect(environment.split("\n").filter((line) => line.includes(secret))).toEqual([]);
   },
 );

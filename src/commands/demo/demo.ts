@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { SITE_PATH } from "../../catalog/paths.ts";
+import { childEnvironment, type Environment } from "../../child-environment.ts";
 import { ProblemError } from "../../errors.ts";
 import { signAdHoc } from "../../package/executable/ad-hoc-signature.ts";
 import { executableHeader } from "../../package/executable/platform-format.ts";
@@ -201,31 +202,10 @@ async function findOnPath(name: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Variables that locate programs and version managers; none is secret. */
-const PASSED_ON = [
-  "PATH",
-  "HOME",
-  "LANG",
-  // Programs on Windows don't start without these.
-  "APPDATA",
-  "COMSPEC",
-  "LOCALAPPDATA",
-  "PATHEXT",
-  "SYSTEMDRIVE",
-  "SYSTEMROOT",
-  "USERPROFILE",
-  "WINDIR",
-];
-
 /** Only what the client needs, because it may be any program on PATH. */
-export function clientEnvironment(
-  own: Readonly<Record<string, string | undefined>>,
-  directory: string,
-): Record<string, string | undefined> {
-  // Windows variable names have any case.
-  const passed = Object.entries(own).filter(([name]) => PASSED_ON.includes(name.toUpperCase()));
+export function clientEnvironment(own: Environment, directory: string): Environment {
   return {
-    ...Object.fromEntries(passed),
+    ...childEnvironment(own),
     TMPDIR: directory,
     TEMP: directory,
     TMP: directory,

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { childEnvironment } from "../../child-environment.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { parseSource } from "../../provider/address.ts";
 import { readRegularFile } from "../../read-file.ts";
@@ -149,7 +150,7 @@ async function listFiles(directory: string, ...which: readonly string[]): Promis
   // An unpacked repository may configure programs to run: https://git-scm.com/docs/git-
   // config#Documentation/git-config.txt-corefsmonitor
   const args = ["-C", directory, "-c", "core.fsmonitor=false", "ls-files", "-z", ...which];
-  const options = { maxBuffer: LONGEST_LIST };
+  const options = { maxBuffer: LONGEST_LIST, env: childEnvironment(process.env) };
   const { stdout } = await promisify(execFile)("git", args, options).catch(() => ({ stdout: "" }));
   return stdout.split("\0").filter((path) => path !== "");
 }

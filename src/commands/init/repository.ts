@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readdir, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
+import { childEnvironment } from "../../child-environment.ts";
 import { MANIFEST_NAME } from "../../provider/manifest.ts";
 import { ifThere, readRegularFile } from "../../read-file.ts";
 
@@ -77,7 +78,9 @@ async function readWorkflows(directory: string): Promise<WorkflowFile[]> {
 /** Undefined without git, or without a remote on this GitHub. */
 async function findOrigin(directory: string, serverUrl: string): Promise<string | undefined> {
   const args = ["-C", directory, "config", "--get", "remote.origin.url"];
-  const { stdout } = await promisify(execFile)("git", args).catch(() => ({ stdout: "" }));
+  const { stdout } = await promisify(execFile)("git", args, { env: childEnvironment(process.env) }).catch(
+    () => ({ stdout: "" }),
+  );
   return parseOrigin(stdout.trim(), new URL(serverUrl).hostname);
 }
 

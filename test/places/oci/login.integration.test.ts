@@ -256,11 +256,21 @@ describe("a login", () => {
     expect(await login("other.example.com")).toEqual({ kind: "identity", token: "identity" });
   });
 
-  it("is asked for without the secrets of this program, and with those of a cloud", async () => {
-    const names = ["GPG_PRIVATE_KEY", "INPUT_TOKEN", "GITHUB_TOKEN", "SITE_TOKEN", "AWS_SESSION_TOKEN"];
+  it("is asked for without the secrets of this program and of the workflow, and with those of a cloud", async () => {
+    const names = [
+      ...[
+        "GPG_PRIVATE_KEY",
+        "GPG_PASSPHRASE",
+        "INPUT_TOKEN",
+        "GITHUB_TOKEN",
+        "SITE_TOKEN",
+        "AWS_SESSION_TOKEN",
+      ],
+      ...["ACTIONS_ID_TOKEN_REQUEST_TOKEN", "ACTIONS_RUNTIME_TOKEN", "TF_TOKEN_a_example_com", "NPM_TOKEN"],
+    ];
     await install(
       "all",
-      `echo "{\\"Username\\":\\"me\\",\\"Secret\\":\\"$(env | grep -o 'is in [A-Z_]*' | tr '\\n' ' ')\\"}"`,
+      `echo "{\\"Username\\":\\"me\\",\\"Secret\\":\\"$(env | grep -o 'is in [A-Za-z_]*' | tr '\\n' ' ')\\"}"`,
     );
     await configure({ credsStore: "all" });
     const environment = Object.fromEntries(names.map((name) => [name, `is in ${name}`]));

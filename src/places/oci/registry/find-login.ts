@@ -1,6 +1,7 @@
 import { type ExecFileException, execFile } from "node:child_process";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { childEnvironment, type Environment } from "../../../child-environment.ts";
 import { ProblemError } from "../../../errors.ts";
 import { isObject, type JsonObject, parseObject } from "../../../json.ts";
 import type { SecretStore } from "../../../ports/log.ts";
@@ -43,6 +44,13 @@ export function githubRegistry(serverUrl: string): string {
 
 const PATIENCE = 30_000;
 
+/**
+ * What helpers use besides: temporary folders, proxies and certificates, the password stores of desktops, and a
+ * cloud's credentials, for the helpers of its registry.
+ */
+const OF_HELPERS =
+  /^(?:TMPDIR|TEMP|TMP|(?:HTTPS?|NO|ALL)_PROXY|SSL_CERT_(?:FILE|DIR)|DOCKER_CONFIG|PASSWORD_STORE_DIR|GNUPGHOME|DBUS_SESSION_BUS_ADDRESS|DISPLAY|WAYLAND_DISPLAY|XDG_RUNTIME_DIR|(?:AWS|AZURE|CLOUDSDK|GOOGLE)_[A-Z0-9_]+)$/;
+
 /** Asks a Docker credential helper; undefined if it has no login. */
 async function askHelper(helper: string, key: string, environment: Environment): Promise<Login | undefined> {
   const name = `docker-credential-${helper}`;
@@ -61,19 +69,14 @@ interface Ended {
 
 function run(name: string, key: string, env: Environment): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = execFile(name, ["get"], { timeout: PATIENCE, env: withoutSecrets(env) }, (error, stdout) =>
+    const options = { timeout: PATIENCE, env: childEnvironment(env, OF_HELPERS) };
+    const child = execFile(name, ["get"], options, (error, stdout) =>
       resolve({ stdout, error: error ?? undefined }),
     );
     // A missing helper is reported by its end.
     child.stdin?.on("error", () => {});
     child.stdin?.end(`${key}\n`);
   });
-}
-
-/** Helpers need the environment's cloud credentials, but not this program's own secrets. */
-function withoutSecrets(environment: Environment): Environment {
-  const ours = /^(?:INPUT_|GPG_|GITHUB_TOKEN$|SITE_TOKEN$)/i;
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.test(name)));
 }
 
 /** Never quote the answer: it contains the secret. */
@@ -125,8 +128,6 @@ interface DockerEntry {
   /** The registry's name for the helper. */
   readonly key: string;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A login of hundreds of registries has a tenth of that. */
 const LARGEST = 1024 * 1024;
