@@ -14,7 +14,7 @@ import { o as readRegularFile } from "./read-file.js";
 import { homedir } from "node:os";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { createHash } from "node:crypto";
 import { execFile } from "node:child_process";
 // src/places/oci/media-types.ts
@@ -147,12 +147,14 @@ init_proxy_failure();
 init_request();
 init_unreachable();
 const LARGEST$1 = 8388608;
-const SILENCE = 12e4;
+const PATIENCE$2 = 12e4;
+const SLOWEST = 32;
 async function send({ method, url, headers, body, signal, reach }) {
 	if (!await reach.isAllowed(url)) throw leadsInside(`it points to ${url.host}`);
 	const length = body === void 0 ? {} : { "content-length": String(sizeOf(body)) };
 	return new Promise((resolve, reject) => {
-		const fail = (error) => reject(signal.aborted ? signal.reason : failureTo(url, error));
+		let late;
+		const fail = (error) => reject(signal.aborted ? signal.reason : failureTo(url, late ?? error));
 		const opening = {
 			method,
 			headers: {
@@ -172,7 +174,14 @@ async function send({ method, url, headers, body, signal, reach }) {
 			}), fail).finally(() => sent.writableFinished || sent.destroy());
 		});
 		sent.on("error", fail);
-		sent.setTimeout(SILENCE, () => sent.destroy(new Error(`no data for ${SILENCE / 1e3} seconds`)));
+		const end = (found) => {
+			late = Object.assign(new Error(found), { code: "ETIMEDOUT" });
+			sent.destroy(late);
+		};
+		const longest = PATIENCE$2 + (body === void 0 ? 0 : sizeOf(body) / SLOWEST);
+		const timer = setTimeout(() => end(`no complete answer within ${Math.ceil(longest / 1e3)} seconds`), longest);
+		sent.on("close", () => clearTimeout(timer));
+		sent.setTimeout(PATIENCE$2, () => end(`no data for ${PATIENCE$2 / 1e3} seconds`));
 		if (body === void 0 || body instanceof Uint8Array) return void sent.end(body);
 		const file = createReadStream(body.path);
 		file.on("error", (error) => {
@@ -201,7 +210,7 @@ var NoAnswer = class extends Error {
 	constructor({ hostname }, cause) {
 		super(`no answer from ${hostname}: ${describeUnreachable(cause)}`, { cause });
 		const isHopeless = /CERT|SIGNED|UNABLE_TO|ENOTFOUND/.test(cause.code ?? "");
-		const most = isUnreachable(cause) ? attemptsWithout(cause) : Number.POSITIVE_INFINITY;
+		const most = isUnreachable(cause) || cause.code === "ETIMEDOUT" ? attemptsWithout(cause) : Number.POSITIVE_INFINITY;
 		this.most = isHopeless ? 1 : most;
 	}
 };
@@ -294,7 +303,7 @@ function describeBody(body) {
 const PATIENCE$1 = {
 	attempts: 6,
 	sleep: async (milliseconds, signal) => {
-		await setTimeout(milliseconds, void 0, { signal }).catch(() => signal.throwIfAborted());
+		await setTimeout$1(milliseconds, void 0, { signal }).catch(() => signal.throwIfAborted());
 	},
 	random: Math.random
 };
@@ -649,6 +658,7 @@ function parseChallenge(header) {
 }
 // src/places/oci/repository.ts
 const MOST_PAGES = 1e3;
+const MOST_TAGS = 1e6;
 const ACCEPT = { accept: [INDEX, MANIFEST].join(", ") };
 var Repository = class {
 	#options;
@@ -706,26 +716,29 @@ var Repository = class {
 		});
 	}
 	async listTags() {
-		const tags = [];
-		let next = "tags/list?n=1000";
-		for (let page = 1; next !== void 0; page++) {
+		const pages = [];
+		let [next, count] = ["tags/list?n=1000", 0];
+		while (next !== void 0) {
 			const asked = next;
-			const got = await this.#persist(() => this.#list(asked));
-			tags.push(...got.tags);
+			const { answer, ...got } = await this.#persist(() => this.#list(asked));
+			count += got.tags.length;
 			next = got.next;
-			if (page === MOST_PAGES && next !== void 0) throw malformed({ url: next }, "a list of tags without end");
+			const isLast = pages.push(got.tags) >= MOST_PAGES;
+			if (count > MOST_TAGS || isLast && next !== void 0) throw malformed(answer, "a list of tags without end");
 		}
-		return tags;
+		return pages.flat();
 	}
 	async #list(asked) {
 		const answer = await this.#ask("GET", asked);
 		if (answer.status === 404 && typeof asked === "string") return {
+			answer,
 			tags: [],
 			next: void 0
 		};
 		if (answer.status !== 200) throw this.#failure("list the tags of", answer);
 		const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(String(answer.headers.link ?? "")) ?? [];
 		return {
+			answer,
 			tags: readTags(answer),
 			next: link === void 0 ? void 0 : urlFrom(answer, link)
 		};
@@ -833,6 +846,7 @@ async function findPackage(repository, { platform, digest }) {
 		...readTarget(manifest.bytes)
 	};
 }
+const MOST_TARGETS = 500;
 function readIndex(bytes) {
 	const index = parse(bytes);
 	const { mediaType, artifactType } = index;
@@ -840,7 +854,12 @@ function readIndex(bytes) {
 		targets: [],
 		faults: [`it is not a provider: ${describeTypes(mediaType, artifactType)}`]
 	};
-	const read = list(index.manifests).filter((entry) => entry.artifactType === PROVIDER_TARGET).map(readEntry);
+	const entries = list(index.manifests).filter((entry) => entry.artifactType === PROVIDER_TARGET);
+	if (entries.length > MOST_TARGETS) return {
+		targets: [],
+		faults: [`it has ${entries.length} targets, more than ${MOST_TARGETS}`]
+	};
+	const read = entries.map(readEntry);
 	const targets = read.filter((entry) => typeof entry === "object");
 	return {
 		targets,

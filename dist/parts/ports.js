@@ -1335,10 +1335,15 @@ async function readToken(path) {
 	return text;
 }
 const MOST_ATTEMPTS$1 = 4;
+const PATIENCE$1 = 3e4;
 async function ask(url, fetching) {
 	demandConfidential(url, "the identity token");
 	for (let attempt = 1;; attempt++) try {
-		const response = await fetchOnce(url, fetching);
+		const signal = AbortSignal.any([fetching.signal, AbortSignal.timeout(PATIENCE$1)]);
+		const response = await fetchOnce(url, {
+			...fetching,
+			signal
+		});
 		const text = await readText(response);
 		if (response.status < 500 || attempt === MOST_ATTEMPTS$1) return {
 			status: response.status,

@@ -27,8 +27,8 @@ function ask(url, options, receive) {
 		headers
 	}, (answer) => {
 		if (answer.statusCode !== 407) return receive(answer);
-		answer.resume();
 		sent.emit("error", refusedBy(proxy, url.host, 407));
+		sent.destroy();
 	});
 	return sent;
 }

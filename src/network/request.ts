@@ -33,8 +33,9 @@ function ask(url: URL, options: Opening & { readonly agent: Agent }, receive: Re
   const headers = { ...options.headers, ...loginHeader(proxy) };
   const sent = overHttp(url, { ...options, path, headers }, (answer) => {
     if (answer.statusCode !== 407) return receive(answer);
-    answer.resume();
     sent.emit("error", refusedBy(proxy, url.host, 407));
+    // Its body may never end.
+    sent.destroy();
   });
   return sent;
 }

@@ -46,7 +46,7 @@ async function close(server: Server): Promise<void> {
 /** Sends the same bytes until the client disconnects. */
 export function forEver(bytes: Buffer, headers: Readonly<Record<string, string>> = JSON_TYPE): Behavior {
   return (response) => {
-    response.writeHead(200, headers);
+    response.writeHead(response.statusCode, headers);
     const more = () => {
       while (!response.destroyed && response.write(bytes));
     };

@@ -91,6 +91,9 @@ interface IndexReading {
   readonly faults: readonly string[];
 }
 
+/** Each costs a request; Go has some 50 platforms. */
+const MOST_TARGETS = 500;
+
 /** Reads an index as OpenTofu does, with the reasons why it would reject the index or a platform. */
 export function readIndex(bytes: Uint8Array): IndexReading {
   const index = parse(bytes);
@@ -98,6 +101,8 @@ export function readIndex(bytes: Uint8Array): IndexReading {
   if (mediaType !== types.INDEX || artifactType !== types.PROVIDER)
     return { targets: [], faults: [`it is not a provider: ${describeTypes(mediaType, artifactType)}`] };
   const entries = list(index.manifests).filter((entry) => entry.artifactType === types.PROVIDER_TARGET);
+  if (entries.length > MOST_TARGETS)
+    return { targets: [], faults: [`it has ${entries.length} targets, more than ${MOST_TARGETS}`] };
   const read = entries.map(readEntry);
   const targets = read.filter((entry): entry is Target => typeof entry === "object");
   const odd = read.filter((entry): entry is string => typeof entry === "string");

@@ -20,11 +20,14 @@ interface RepositoryOptions {
 }
 
 interface TagPage {
+  readonly answer: Received;
   readonly tags: readonly string[];
   readonly next: URL | undefined;
 }
 
 const MOST_PAGES = 1000;
+/** A page of the largest size has two millions of short tags. */
+const MOST_TAGS = 1_000_000;
 const ACCEPT = { accept: [types.INDEX, types.MANIFEST].join(", ") };
 
 /** The requests of the distribution specification that are needed here, with retries. */
@@ -95,26 +98,27 @@ export class Repository {
   }
 
   async listTags(): Promise<string[]> {
-    const tags: string[] = [];
-    let next: string | URL | undefined = "tags/list?n=1000";
-    for (let page = 1; next !== undefined; page++) {
+    const pages: (readonly string[])[] = [];
+    let [next, count]: [string | URL | undefined, number] = ["tags/list?n=1000", 0];
+    while (next !== undefined) {
       const asked: string | URL = next;
-      const got: TagPage = await this.#persist(() => this.#list(asked));
-      tags.push(...got.tags);
+      const { answer, ...got }: TagPage = await this.#persist(() => this.#list(asked));
+      count += got.tags.length;
       next = got.next;
-      if (page === MOST_PAGES && next !== undefined)
-        throw malformed({ url: next }, "a list of tags without end");
+      const isLast = pages.push(got.tags) >= MOST_PAGES;
+      if (count > MOST_TAGS || (isLast && next !== undefined))
+        throw malformed(answer, "a list of tags without end");
     }
-    return tags;
+    return pages.flat();
   }
 
   async #list(asked: string | URL): Promise<TagPage> {
     const answer = await this.#ask("GET", asked);
     // A repository that does not exist yet; a later page must be there.
-    if (answer.status === 404 && typeof asked === "string") return { tags: [], next: undefined };
+    if (answer.status === 404 && typeof asked === "string") return { answer, tags: [], next: undefined };
     if (answer.status !== 200) throw this.#failure("list the tags of", answer);
     const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(String(answer.headers.link ?? "")) ?? [];
-    return { tags: readTags(answer), next: link === undefined ? undefined : urlFrom(answer, link) };
+    return { answer, tags: readTags(answer), next: link === undefined ? undefined : urlFrom(answer, link) };
   }
 
   async #hasBlob(digest: string): Promise<boolean> {

@@ -154,13 +154,16 @@ async function readToken(path: string): Promise<string> {
 }
 
 const MOST_ATTEMPTS = 4;
+/** For a whole answer, in milliseconds. */
+const PATIENCE = 30_000;
 
 /** Both requests are safe to repeat. */
 async function ask(url: URL, fetching: Fetching): Promise<{ status: number; text: string }> {
   demandConfidential(url, "the identity token");
   for (let attempt = 1; ; attempt++) {
     try {
-      const response = await fetchOnce(url, fetching);
+      const signal = AbortSignal.any([fetching.signal, AbortSignal.timeout(PATIENCE)]);
+      const response = await fetchOnce(url, { ...fetching, signal });
       const text = await readText(response);
       if (response.status < 500 || attempt === MOST_ATTEMPTS) return { status: response.status, text };
     } catch (cause) {

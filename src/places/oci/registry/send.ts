@@ -26,15 +26,18 @@ export interface Received {
 
 /** Larger than any manifest, list or refusal: OpenTofu reads manifests of 4 MiB. */
 const LARGEST = 8 * 1024 * 1024;
-/** Registries may take long to check a large file. */
-const SILENCE = 120_000;
+/** For a request and its whole answer, in milliseconds: registries may take long to check a large file. */
+const PATIENCE = 120_000;
+/** In bytes per millisecond: the slowest upload that does not time out. */
+const SLOWEST = 32;
 
 /** Sends one request, streaming a file's body, and reads the whole answer. */
 export async function send({ method, url, headers, body, signal, reach }: Sending): Promise<Received> {
   if (!(await reach.isAllowed(url))) throw leadsInside(`it points to ${url.host}`);
   const length = body === undefined ? {} : { "content-length": String(sizeOf(body)) };
   return new Promise((resolve, reject) => {
-    const fail = (error: Error) => reject(signal.aborted ? signal.reason : failureTo(url, error));
+    let late: Error | undefined;
+    const fail = (error: Error) => reject(signal.aborted ? signal.reason : failureTo(url, late ?? error));
     const opening = { method, headers: { ...headers, ...length }, signal, reach };
     const sent = openRequest(url, opening, (answer) => {
       const { statusCode: status = 0, headers } = answer;
@@ -43,7 +46,18 @@ export async function send({ method, url, headers, body, signal, reach }: Sendin
       whole.finally(() => sent.writableFinished || sent.destroy());
     });
     sent.on("error", fail);
-    sent.setTimeout(SILENCE, () => sent.destroy(new Error(`no data for ${SILENCE / 1000} seconds`)));
+    const end = (found: string) => {
+      late = Object.assign(new Error(found), { code: "ETIMEDOUT" });
+      sent.destroy(late);
+    };
+    const longest = PATIENCE + (body === undefined ? 0 : sizeOf(body) / SLOWEST);
+    // Not the socket's clock alone, which an answer that drips restarts.
+    const timer = setTimeout(
+      () => end(`no complete answer within ${Math.ceil(longest / 1000)} seconds`),
+      longest,
+    );
+    sent.on("close", () => clearTimeout(timer));
+    sent.setTimeout(PATIENCE, () => end(`no data for ${PATIENCE / 1000} seconds`));
     if (body === undefined || body instanceof Uint8Array) return void sent.end(body);
     const file = createReadStream(body.path);
     file.on("error", (error) => {
@@ -78,7 +92,8 @@ export class NoAnswer extends Error {
   constructor({ hostname }: URL, cause: NodeJS.ErrnoException) {
     super(`no answer from ${hostname}: ${describeUnreachable(cause)}`, { cause });
     const isHopeless = /CERT|SIGNED|UNABLE_TO|ENOTFOUND/.test(cause.code ?? "");
-    const most = isUnreachable(cause) ? attemptsWithout(cause) : Number.POSITIVE_INFINITY;
+    const isAway = isUnreachable(cause) || cause.code === "ETIMEDOUT";
+    const most = isAway ? attemptsWithout(cause) : Number.POSITIVE_INFINITY;
     this.most = isHopeless ? 1 : most;
   }
 }

@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer as createPlainServer, type RequestListener } from "node:http";
+import { createServer, type Server } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { closeServer } from "../support/pages/close-server.ts";
+import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
+import { runCli } from "../support/runner/command-line.ts";
+import { drip, forEver, type HostileHost, startHostileHost } from "./hostile-host.ts";
+
+/** Deadlines of half a minute and more pass sixty times as fast; sockets' own clocks are not changed. */
+const HURRY = `const [wait, expire] = [globalThis.setTimeout, AbortSignal.timeout];
+const hurry = (time) => (time >= 30_000 ? Math.ceil(time / 60) : time);
+globalThis.setTimeout = (step, time, ...more) => wait(step, hurry(time), ...more);
+AbortSignal.timeout = (time) => expire.call(AbortSignal, hurry(time));`;
+
+let tls: TestAuthority;
+let site: HostileHost;
+let folder: string;
+let servers: (Server | ReturnType<typeof createPlainServer>)[];
+
+beforeEach(async () => {
+  [tls, site, servers] = [await createTestAuthority(), await startHostileHost(), []];
+  folder = await mkdtemp(join(tmpdir(), "endless-"));
+  await writeFile(join(folder, "hurry.mjs"), HURRY);
+});
+
+afterEach(async () => {
+  await Promise.all([...servers.map(closeServer), site.close(), tls.close()]);
+  await rm(folder, { recursive: true });
+});
+
+async function listen(server: (typeof servers)[number]): Promise<string> {
+  servers.push(server);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function run(args: readonly string[], more: Readonly<Record<string, string>>) {
+  const hurry = { NODE_OPTIONS: `--import ${pathToFileURL(join(folder, "hurry.mjs"))}` };
+  return runCli(args, { env: { NODE_EXTRA_CA_CERTS: tls.caFile, ...hurry, ...more }, timeout: 40_000 });
+}
+
+async function lintImages(answer: RequestListener) {
+  const registry = await listen(createServer(await tls.issue(["localhost"]), answer));
+  return run(["lint", site.url, "--oci", `${registry}/acme/sample`, "--rules", "!mirror-http"], {});
+}
+
+const HEAD = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n{";
+
+describe("an image registry", () => {
+  it("may have 130,000 tags", async () => {
+    const tags = Array.from({ length: 130_000 }, (_, at) => `0.0.${at}`);
+    const { exitCode, stdout, stderr } = await lintImages(({ url }, response) => {
+      if (url?.includes("/tags/")) response.end(JSON.stringify({ tags }));
+      else response.writeHead(404).end();
+    });
+    expect(stderr).not.toContain("RangeError");
+    expect([exitCode, stdout], stderr).toEqual([0, expect.stringContaining("sample:1.0.0")]);
+  });
+
+  it("whose list of tags never ends is given up", async () => {
+    let pages = 0;
+    const { exitCode, stderr } = await lintImages(({ url }, response) => {
+      const link = `<${url}&page=${++pages}>; rel="next"`;
+      response.writeHead(200, { link }).end('{"tags":["1.0.0"]}');
+    });
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("image-refused")]);
+    expect(pages).toBeLessThan(2000);
+  });
+
+  it("whose answer drips is given up", async () => {
+    const { exitCode, stderr } = await lintImages((request, response) => drip(HEAD, " ")(response, request));
+    expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/image-unavailable[\s\S]* 120 seconds/)]);
+  });
+});
+
+describe("a proxy that refuses without an end", () => {
+  it.each([
+    ["a plain request", "http://store.example.com/", "HTTP_PROXY"],
+    ["a tunnel", "https://store.example.com/", "HTTPS_PROXY"],
+  ])("to take %s ends the run", async (_what, target, variable) => {
+    const proxy = createPlainServer((request, response) => {
+      forEver(Buffer.alloc(65536), {})(Object.assign(response, { statusCode: 407 }), request);
+    });
+    proxy.on("connect", (request, socket) => {
+      socket.on("error", () => {});
+      drip("HTTP/1.1 407 No\r\n\r\n", "x")(undefined as never, request);
+    });
+    const { exitCode, stdout, stderr } = await run(["lint", target], {
+      [variable]: `http://${await listen(proxy)}`,
+    });
+    expect([exitCode, stdout + stderr]).toEqual([1, expect.stringContaining("407")]);
+  });
+});
+
+it("a token service of AWS whose answer drips is given up", async () => {
+  const server = createPlainServer((request, response) => drip(HEAD, " ")(response, request));
+  await writeFile(join(folder, "token"), "a.b.c");
+  const { exitCode, stderr } = await run(["show", "--to", "s3://bucket/site"], {
+    AWS_ROLE_ARN: "arn:aws:iam::123456789012:role/publish",
+    AWS_WEB_IDENTITY_TOKEN_FILE: join(folder, "token"),
+    AWS_ENDPOINT_URL_STS: `http://${await listen(server)}`,
+    AWS_REGION: "eu-central-1",
+  });
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining("credentials-missing")]);
+});
