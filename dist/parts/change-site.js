@@ -8,7 +8,7 @@ import { l as renderMirroredProvider, m as renderMirroredVersion, t as isGone } 
 import { o as placeOf, s as renderProviderFacts } from "./provider-facts.js";
 import { r as renderSiteFacts } from "./site-facts.js";
 import { c as renderVersionFacts, i as keysOf } from "./version-facts.js";
-import { f as renderRecent, i as STYLE, n as ICON, p as updateRecent, r as SCRIPT } from "./page.js";
+import { D as updateRecent, E as renderRecent, _ as SCRIPT, g as ICON, v as STYLE } from "./page.js";
 import { c as mirroredVersionPagePath, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
 import { a as readSite, c as mirrorIndexPath, d as projectMirroredVersion, l as mirrorVersionPath, m as downloadPath, s as ASK_NEXT, u as projectMirroredProvider } from "./read-site.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";

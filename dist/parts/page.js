@@ -5,9 +5,8 @@ import { n as compareTexts } from "./quote.js";
 import { i as parseMarks } from "./provider-facts.js";
 import { L as TIME, T as MARK, b as HOSTNAME, h as BASE, p as ADDRESS, r as RECENT_PATH, z as VERSION } from "./paths.js";
 import { a as renderCatalogFile, c as damageOf, t as CatalogReader } from "./json2.js";
-import { i as withAdvisory } from "./advisory.js";
+import { i as withAdvisory, n as advisoryUrl, r as isAdvisory } from "./advisory.js";
 import { i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
-import { d as linkFrom, o as escapeHtml, t as GENERATOR } from "./html.js";
 // src/catalog/recent.ts
 const MOST_RELEASES = 50;
 function parseRecent(text) {
@@ -183,6 +182,84 @@ const ICON = {
 	"mark": "7d0e642e54a7",
 	"text": "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 32 32\">\n<title>Provider Pages</title>\n<rect x=\"3\" y=\"3\" width=\"26\" height=\"26\" rx=\"7\" fill=\"#4a55c8\"/>\n<path d=\"M10 12h12M10 16h12M10 20h7\" stroke=\"#fff\" stroke-width=\"2.6\" stroke-linecap=\"round\"/>\n</svg>\n"
 };
+// src/site/pages/parts/html.ts
+const GENERATOR = "<meta name=\"generator\" content=\"Provider Pages\">";
+function isOurPage(html) {
+	return html.includes(GENERATOR);
+}
+function section(id, title, body) {
+	if (body.length === 0) return [];
+	return [
+		`<section aria-labelledby="${id}">`,
+		`<h2 id="${id}">${escapeHtml(title)}</h2>`,
+		...body,
+		"</section>"
+	];
+}
+function list(items, name) {
+	if (items.length === 0) return [];
+	return [
+		`<ul class="${name}">`,
+		...items.map((item) => `<li>${item}</li>`),
+		"</ul>"
+	];
+}
+function folded(summary, body) {
+	return [
+		"<details>",
+		`<summary>${escapeHtml(summary)}</summary>`,
+		...body,
+		"</details>"
+	];
+}
+function renderFacts(facts) {
+	const known = facts.filter(([, html]) => html !== void 0);
+	if (known.length === 0) return [];
+	return [
+		"<dl class=\"facts\">",
+		...known.map(([name, html]) => `<div><dt>${name}</dt><dd>${html}</dd></div>`),
+		"</dl>"
+	];
+}
+function callout(kind, word, html) {
+	return `<aside role="note" class="callout ${kind}"><p><strong class="callout-word">${word}</strong> ${html}</p></aside>`;
+}
+function preformatted(text) {
+	return `<pre tabindex="0">${code(text)}</pre>`;
+}
+function command(line) {
+	return `<pre tabindex="0" data-tool><code>${escapeHtml(line)}</code></pre>`;
+}
+function code(text) {
+	return `<code>${escapeHtml(text)}</code>`;
+}
+function link(href, html) {
+	return `<a href="${escapeHtml(href)}">${html}</a>`;
+}
+function day(time) {
+	return `<time>${escapeHtml(time.slice(0, 10))}</time>`;
+}
+function escapeHtml(text) {
+	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+function linkTo(fromPath, toPath) {
+	const from = fromPath.split("/").slice(0, -1);
+	const to = toPath.split("/");
+	const shared = countShared(from, to.slice(0, -1));
+	const name = to.at(-1) === "index.html" ? "" : to.at(-1) ?? "";
+	const folders = [...from.slice(shared).map(() => ".."), ...to.slice(shared, -1).map(encodeURIComponent)];
+	return [...folders.length === 0 ? ["."] : folders, encodeURIComponent(name)].join("/");
+}
+function countShared(a, b) {
+	const first = a.findIndex((part, index) => part !== b[index]);
+	return first === -1 ? a.length : first;
+}
+function linkFrom({ path, base }, to) {
+	return base === void 0 ? linkTo(path, to) : `${base}${linkTo("", to).replace("./", "")}`;
+}
+function linkAdvisories(text) {
+	return text.split(/(?<=\()([^()]+)(?=\))/).map((part) => isAdvisory(part) ? link(advisoryUrl(part), escapeHtml(part)) : escapeHtml(part)).join("");
+}
 // src/site/pages/page.ts
 function renderPage(page) {
 	return [
@@ -336,4 +413,4 @@ function toLinear(hex) {
 	const share = Number.parseInt(hex, 16) / 255;
 	return share <= .04045 ? share / 12.92 : ((share + .055) / 1.055) ** 2.4;
 }
-export { SITEMAP_PATH as a, renderSitemap as c, parseRecent as d, renderRecent as f, STYLE as i, keepRecent as l, ICON as n, renderFeed as o, updateRecent as p, SCRIPT as r, renderProviderFeed as s, renderPage as t, listRecent as u };
+export { keepRecent as C, updateRecent as D, renderRecent as E, renderSitemap as S, parseRecent as T, SCRIPT as _, day as a, renderFeed as b, isOurPage as c, linkTo as d, list as f, ICON as g, section as h, command as i, link as l, renderFacts as m, callout as n, escapeHtml as o, preformatted as p, code as r, folded as s, renderPage as t, linkAdvisories as u, STYLE as v, listRecent as w, renderProviderFeed as x, SITEMAP_PATH as y };

@@ -7,13 +7,12 @@ import { a as parseAddressPath, r as formatAddress, s as parseNamespace, t as ad
 import { a as shorten } from "./quote.js";
 import { o as renderJson, t as CatalogReader } from "./json2.js";
 import { r as readSiteFacts } from "./read-facts.js";
-import { d as parseRecent, t as renderPage } from "./page.js";
+import { T as parseRecent, a as day, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage } from "./page.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as mirrorPatterns, c as renderHostBlock, d as renderPreviewBlock, f as renderRequirement, l as renderMirrorBlock, n as PREVIEWS_FOLDER, o as needsHostBlock, p as siteAbove, t as OCI_MIRROR_LIMITS, u as renderOciMirrorBlock } from "./install.js";
-import { a as day, f as linkTo, g as section, h as renderFacts, i as command, l as link, m as preformatted, n as callout, o as escapeHtml, p as list, r as code, s as folded } from "./html.js";
 import { i as siteUrl } from "./site-facts.js";
 import { c as mirroredVersionPagePath, l as providerPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath } from "./paths2.js";
 import { a as parsePlatform } from "./platform.js";

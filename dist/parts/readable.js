@@ -7,7 +7,7 @@ import { c as parseMirroredProvider, n as isMirroredList, p as parseMirroredVers
 import { a as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { s as parseVersionFacts } from "./version-facts.js";
-import { d as parseRecent } from "./page.js";
+import { T as parseRecent } from "./page.js";
 // src/catalog/facts/documentation-facts.ts
 function parseDocumentationFacts(address, version, text) {
 	const path = documentationPath(address, version);

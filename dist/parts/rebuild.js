@@ -20,7 +20,7 @@ import { r as parseDocumentationFacts } from "./readable.js";
 import { c as parseMirroredProvider, m as renderMirroredVersion, p as parseMirroredVersion } from "./mirrored-provider.js";
 import { a as parseProviderFacts, d as withSigned, l as withImages, o as placeOf, s as renderProviderFacts } from "./provider-facts.js";
 import { c as renderVersionFacts, i as keysOf, s as parseVersionFacts } from "./version-facts.js";
-import { l as keepRecent, p as updateRecent, u as listRecent } from "./page.js";
+import { C as keepRecent, D as updateRecent, w as listRecent } from "./page.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 import { i as parseVersion } from "./version2.js";
 import { i as releaseGone, r as factsLost, t as adoptGroups } from "./import-releases.js";

@@ -1,8 +1,7 @@
 import { r as offeredVersions } from "./provider-facts.js";
 import { o as renderJson } from "./json2.js";
 import { o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
-import { a as SITEMAP_PATH, c as renderSitemap, f as renderRecent$1, o as renderFeed, s as renderProviderFeed, t as renderPage } from "./page.js";
-import { a as day, c as isOurPage, f as linkTo, g as section, h as renderFacts, i as command, l as link, m as preformatted, n as callout, o as escapeHtml, p as list, r as code, s as folded, u as linkAdvisories } from "./html.js";
+import { E as renderRecent$1, S as renderSitemap, a as day, b as renderFeed, c as isOurPage, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage, u as linkAdvisories, x as renderProviderFeed, y as SITEMAP_PATH } from "./page.js";
 import { a as documentationPagePath, i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, r as NOT_FOUND_PAGE_PATH, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
 import { C as renderMirrorPart, S as renderInstall$1, _ as versionsPath, b as renderPackages, c as mirrorIndexPath, f as renderMirrorIndex, g as renderVersions, h as renderDownloads, l as mirrorVersionPath, m as downloadPath, p as renderMirrorVersion, v as renderPreviewsFrontPage, x as renderFinding, y as describeProtocols } from "./read-site.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";

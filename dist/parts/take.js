@@ -1,7 +1,7 @@
 import { r as decodePart } from "./filename.js";
 import { i as quote } from "./quote.js";
 import { t as readHead } from "./front-matter2.js";
-import { C as normaliseName, D as stripSuffix, E as splitSuffix, S as kindOfFolder, T as rawPath, _ as settleFragment, a as placeAnchors, b as OVERVIEW, g as findTarget, h as findImage, m as DocumentIndex, o as parseMarkdown, v as CDKTF_LANGUAGES } from "./text2.js";
+import { _ as rawPath, c as findTarget, f as OVERVIEW, h as normaliseName, i as parseMarkdown, l as settleFragment, m as kindOfFolder, n as placeAnchors, o as DocumentIndex, s as findImage, u as CDKTF_LANGUAGES, v as splitSuffix, y as stripSuffix } from "./outline.js";
 import { t as groupBy } from "./group-by.js";
 // src/site/docs/take/flaws.ts
 const SORTS = {
@@ -245,7 +245,7 @@ function hasDocuments(files, folder) {
 	return sortFiles(files, folder).documents.length > 0;
 }
 function checkLinks(tree) {
-	const pages = tree.documents.filter(isShown).map(readLinks);
+	const pages = tree.documents.filter(({ name }) => name.language === void 0).flatMap(readLinks);
 	const index = new DocumentIndex(tree.address, tree.documents.map(({ name }) => name));
 	const byPath = new Map(pages.map((page) => [rawPath(page.name), page]));
 	const shown = new Set();
@@ -266,17 +266,14 @@ function findHomes(pages) {
 	const marked = pages.flatMap(({ ids, file }) => [...ids].map((id) => [`#${id}`, file]));
 	return new Map([...named, ...marked].reverse());
 }
-function isShown({ name, head }) {
-	return name.language === void 0 && head.body.length <= 6e6;
-}
 function readLinks({ text: _text, ...document }) {
 	const tokens = parseMarkdown(document.head.body);
-	const links = findLinks(tokens);
-	return {
+	if (tokens === void 0) return [];
+	return [{
 		...document,
-		links,
+		links: findLinks(tokens),
 		ids: placeAnchors(tokens).ids
-	};
+	}];
 }
 function followLink(link, page, known) {
 	const { tree, index, shown } = known;

@@ -9,7 +9,7 @@ import { testKey } from "../support/samples/keys.ts";
 import { startHostileHost } from "./hostile-host.ts";
 import { look } from "./lint.ts";
 
-/** Each took minutes once: the square of the length. The programs are ended after a minute. */
+/** Each took minutes once, the square of the length, or gigabytes. The programs are ended after a minute. */
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "length-"));
@@ -19,6 +19,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 it.each([
   ["a link on each line of raw HTML", `<div>\n${"<a href=x>\n".repeat(80_000)}`],
   ["bare links with an open bracket", "http://a.b/(".repeat(24_000)],
+  ["callouts", "->\n".repeat(1_900_000)],
+  ["empty items of a list", "-\n".repeat(2_900_000)],
 ])("documentation with %s is published", async (_title, page) => {
   await mkdir(join(folder, "docs"));
   await writeFile(join(folder, "docs/index.md"), page);
@@ -28,7 +30,11 @@ it.each([
   const what = ["--source", "registry.example.com/acme/sample", "--version", "1.0.0", "--artifacts", "dist"];
   const { exitCode, stderr } = await runCli(["publish", ...what, "--to", "site", "--verify=false"], {
     cwd: folder,
-    env: { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase },
+    env: {
+      GPG_PRIVATE_KEY: privateKey,
+      GPG_PASSPHRASE: passphrase,
+      NODE_OPTIONS: "--max-old-space-size=1000",
+    },
     timeout: 60_000,
   });
   expect(exitCode, stderr).toBe(0);

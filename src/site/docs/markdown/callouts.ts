@@ -28,7 +28,7 @@ const OWN_WORD =
   /^(?:please note|note|notes|important|warning|caution|tip|info|deprecat(?:ed|ion)|attention)\b[:!]?/i;
 
 /** A sigil at the start of a line begins a callout that ends with the paragraph or at the next sigil. */
-export function findCallouts(tokens: readonly Token[]): Token[] {
+export function findCallouts(tokens: readonly Token[], take: (count: number) => void): Token[] {
   const found: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const [token, inline] = [tokens[at], tokens[at + 1]];
@@ -36,7 +36,7 @@ export function findCallouts(tokens: readonly Token[]): Token[] {
     if (token.type !== "paragraph_open" || inline === undefined || !hasSigil(inline.content))
       found.push(token);
     else {
-      for (const part of splitParagraph(token, inline)) found.push(part);
+      for (const part of splitParagraph(token, inline, take)) found.push(part);
       // Skips the text and the end tag, which the callout contains.
       at += 2;
     }
@@ -48,12 +48,18 @@ function hasSigil(text: string): boolean {
   return text.includes(">") && HAS_SIGIL.test(text);
 }
 
-function splitParagraph(open: Token, inline: Token): Token[] {
+/** Those of `splitParagraph` and of `markWord`. */
+const TOKENS_OF_A_CALLOUT = 9;
+
+function splitParagraph(open: Token, inline: Token, take: (count: number) => void): Token[] {
   const parts: { lines: string[]; callout: Callout | undefined; from: number }[] = [];
   for (const [at, line] of inline.content.split("\n").entries()) {
     const [mark = "", sigil = ""] = SIGIL.exec(line) ?? [];
     const callout = SIGILS.get(sigil);
-    if (callout !== undefined || at === 0) parts.push({ lines: [], callout, from: at });
+    if (callout !== undefined || at === 0) {
+      take(TOKENS_OF_A_CALLOUT);
+      parts.push({ lines: [], callout, from: at });
+    }
     parts.at(-1)?.lines.push(line.slice(mark.length));
   }
   return parts.flatMap(({ lines, callout, from }) => {

@@ -7,6 +7,7 @@ export const markdown = createMarkdown();
 
 function createMarkdown(): MarkdownIt {
   const parser = new MarkdownIt({ html: true, linkify: true });
+  const take = boundTokens(parser);
   boundBareLinks(parser);
   boundQuotes(parser);
   boundLabels(parser);
@@ -16,7 +17,7 @@ function createMarkdown(): MarkdownIt {
   parser.normalizeLink = (url) => (PLAIN_LINK.test(url) ? url : normalizeLink(url));
   parser.inline.ruler.at("text", skipText);
   parser.core.ruler.after("block", "callouts", (state) => {
-    state.tokens = findCallouts(findAlerts(state.tokens));
+    state.tokens = findCallouts(findAlerts(state.tokens), take);
   });
   parser.core.ruler.at("inline", ({ tokens, md, env }) => parseLines(tokens, md, env));
   parser.core.ruler.after("inline", "marks", (state) => {
@@ -47,8 +48,47 @@ function skipText(
   return true;
 }
 
-export function parseMarkdown(text: string): Token[] {
-  return markdown.parse(text, {});
+/** The longest of 3,000 real pages has 3.8 MB. Much larger ones can crash a browser. */
+const LONGEST_PAGE = 6_000_000;
+/** Each takes up to 600 bytes until the page is written. Generated pages have one for about ten characters. */
+const MOST_TOKENS = 1_000_000;
+
+class TooManyTokens extends Error {}
+
+/** Undefined if the page is too large. */
+export function parseMarkdown(text: string): Token[] | undefined {
+  if (text.length > LONGEST_PAGE) return undefined;
+  try {
+    return markdown.parse(text, {});
+  } catch (error) {
+    if (error instanceof TooManyTokens) return undefined;
+    throw error;
+  }
+}
+
+/** Counts the tokens of a page as they are made; returns a function for those that are made elsewhere. */
+function boundTokens({ block, inline, core }: MarkdownIt): (count: number) => void {
+  let left = 0;
+  core.ruler.before("normalize", "tokens", () => {
+    left = MOST_TOKENS;
+  });
+  const take = (count: number): void => {
+    left -= count;
+    if (left < 0) throw new TooManyTokens();
+  };
+  block.State = class extends block.State {
+    override push(type: string, tag: string, nesting: Token["nesting"]): Token {
+      take(1);
+      return super.push(type, tag, nesting);
+    }
+  };
+  inline.State = class extends inline.State {
+    override push(type: string, tag: string, nesting: Token["nesting"]): Token {
+      take(1);
+      return super.push(type, tag, nesting);
+    }
+  };
+  return take;
 }
 
 export function plainText(inline: Token | undefined): string {

@@ -15,8 +15,6 @@ export interface PageText extends Outline {
   readonly html: string;
 }
 
-/** The longest of 3,000 real pages has 3.8 MB. Much larger ones can crash a browser. */
-export const LONGEST_PAGE = 6_000_000;
 /** A link's target is written once in the text, and on the page for each reference to it. */
 const MOST_GROWTH = 6;
 
@@ -26,9 +24,8 @@ export function renderText(
   surround: (beginning: Beginning) => PageContext,
 ): PageText | undefined {
   const { body } = entry.head;
-  if (body.length > LONGEST_PAGE) return undefined;
   const tokens = parseMarkdown(body);
-  if (measure(tokens) > MOST_GROWTH * body.length + 100_000) return undefined;
+  if (tokens === undefined || measure(tokens) > MOST_GROWTH * body.length + 100_000) return undefined;
   const outline = placeAnchors(tokens);
   const hasTitle = beginsWithTitle(tokens);
   const title = hasTitle ? "" : `<h1>${escapeText(titleOf(entry))}</h1>\n`;
@@ -40,7 +37,8 @@ export function renderText(
 
 /** Reads the ids of a page without rendering it. */
 export function readIds({ head: { body } }: Entry): ReadonlySet<string> {
-  return body.length > LONGEST_PAGE ? new Set() : placeAnchors(parseMarkdown(body)).ids;
+  const tokens = parseMarkdown(body);
+  return tokens === undefined ? new Set() : placeAnchors(tokens).ids;
 }
 
 function titleOf({ label, name: { kind }, title }: Entry): string {

@@ -8,7 +8,6 @@ import { DocumentIndex, findImage, findTarget, settleFragment, type Target } fro
 import { placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown } from "../markdown/parser.ts";
 import { normaliseName, rawPath, stripSuffix } from "../names.ts";
-import { LONGEST_PAGE } from "../page/text.ts";
 import { type Flaw, reportFlaws } from "./flaws.ts";
 import { type Document, type SourceFile, sortFiles } from "./sort.ts";
 
@@ -81,7 +80,7 @@ interface Linked extends Omit<OpenDocument, "text"> {
 }
 
 function checkLinks(tree: Tree): { readonly flaws: readonly Flaw[]; readonly shown: readonly SourceImage[] } {
-  const pages = tree.documents.filter(isShown).map(readLinks);
+  const pages = tree.documents.filter(({ name }) => name.language === undefined).flatMap(readLinks);
   const index = new DocumentIndex(
     tree.address,
     tree.documents.map(({ name }) => name),
@@ -100,14 +99,11 @@ function findHomes(pages: readonly Linked[]): ReadonlyMap<string, string> {
   return new Map([...named, ...marked].reverse());
 }
 
-function isShown({ name, head }: OpenDocument): boolean {
-  return name.language === undefined && head.body.length <= LONGEST_PAGE;
-}
-
-function readLinks({ text: _text, ...document }: OpenDocument): Linked {
+/** Nothing of a page that is too large to be shown. */
+function readLinks({ text: _text, ...document }: OpenDocument): Linked[] {
   const tokens = parseMarkdown(document.head.body);
-  const links = findLinks(tokens);
-  return { ...document, links, ids: placeAnchors(tokens).ids };
+  if (tokens === undefined) return [];
+  return [{ ...document, links: findLinks(tokens), ids: placeAnchors(tokens).ids }];
 }
 
 interface Known {
