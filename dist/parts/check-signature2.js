@@ -1,1 +1,102 @@
-export { r as findSignatureFault, a as readIssuers, s as verifySignature } from "./check-signature.js";
+import { c as enums, n as NOT_CHECKED, r as readBoundedKeys, s as createMessage, t as CONFIG, u as readSignature } from "./read-keys.js";
+// src/package/key/check-signature.ts
+const UNKNOWN_HASHES = new Set([enums.hash.md5, enums.hash.ripemd]);
+const AS_CLIENTS = {
+	...CONFIG,
+	rejectMessageHashAlgorithms: UNKNOWN_HASHES
+};
+async function verifySignature(signed) {
+	return await findSignatureFault(signed) === void 0;
+}
+async function checkSignature({ publicKey, data, signature, now }) {
+	const [key] = await readBoundedKeys({ armoredKeys: publicKey });
+	if (key === void 0) throw new Error("there is no key");
+	const { packets } = await readSignature({
+		binarySignature: signature,
+		config: CONFIG
+	});
+	const [content] = (await createMessage({ binary: data })).packets;
+	if (content === void 0) throw new Error("there is no message");
+	const { packet, signer } = await findOwn(packets, key);
+	const type = packet.signatureType;
+	if (type !== enums.signature.binary && type !== enums.signature.text) throw new Error("not of a file");
+	await packet.verify(signer.keyPacket, type, content, now, true, AS_CLIENTS);
+}
+const MOST_PARTS = 3;
+async function findOwn(packets, key) {
+	const firsts = new Map(packets.toReversed().map((packet) => [packet.issuerKeyID.toHex(), packet]));
+	const named = new Set(key.getKeyIDs().map((id) => id.toHex()));
+	const own = packets.filter((packet) => {
+		const id = packet.issuerKeyID.toHex();
+		return named.has(id) && firsts.get(id) === packet;
+	});
+	let fault = new Error("there is no signature by this key");
+	for (const packet of own.slice(0, MOST_PARTS)) try {
+		return {
+			packet,
+			signer: await key.getSigningKey(packet.issuerKeyID, null, void 0, CONFIG)
+		};
+	} catch (error) {
+		fault = error;
+	}
+	if (own.length > MOST_PARTS) throw new Error(`${NOT_CHECKED}${own.length} parts of the key have signed`);
+	throw fault;
+}
+async function readSignings(signature) {
+	const { packets } = await readSignature({
+		binarySignature: signature,
+		config: CONFIG
+	});
+	return packets.map(({ issuerKeyID, hashAlgorithm, created }) => ({
+		keyId: issuerKeyID.toHex().toUpperCase(),
+		isWeak: hashAlgorithm === enums.hash.sha1,
+		created: created ?? void 0
+	}));
+}
+async function readIssuers(signature) {
+	return (await readSignings(signature)).map(({ keyId }) => keyId);
+}
+async function findSignatureFault(signed) {
+	return checkSignature(signed).then(() => void 0, (error) => error.message);
+}
+function leadingSignatures(bytes) {
+	let end = 0;
+	for (let next = endOfSignature(bytes, 0); next !== void 0; next = endOfSignature(bytes, end)) end = next;
+	return end === 0 ? bytes : bytes.subarray(0, end);
+}
+const SIGNATURE = 2;
+function endOfSignature(bytes, at) {
+	const head = bytes[at] ?? 0;
+	const isNew = (head & 192) === 192;
+	const tag = isNew ? head & 63 : (head & 60) >> 2;
+	if ((head & 128) === 0 || tag !== SIGNATURE) return void 0;
+	const body = isNew ? readNew(bytes, at + 1) : readOld(bytes, at + 1, head & 3);
+	return body !== void 0 && body.start + body.length <= bytes.length ? body.start + body.length : void 0;
+}
+function readNew(bytes, at) {
+	const first = bytes[at] ?? 224;
+	if (first < 192) return {
+		start: at + 1,
+		length: first
+	};
+	if (first < 224) return {
+		start: at + 2,
+		length: (first - 192) * 256 + (bytes[at + 1] ?? 0) + 192
+	};
+	return first === 255 ? {
+		start: at + 5,
+		length: readNumber(bytes, at + 1, 4)
+	} : void 0;
+}
+function readOld(bytes, at, kind) {
+	if (kind === 3) return void 0;
+	const width = 2 ** kind;
+	return {
+		start: at + width,
+		length: readNumber(bytes, at, width)
+	};
+}
+function readNumber(bytes, at, width) {
+	return bytes.subarray(at, at + width).reduce((number, byte) => number * 256 + byte, 0);
+}
+export { readSignings as a, readIssuers as i, findSignatureFault as n, verifySignature as o, leadingSignatures as r, checkSignature as t };

@@ -45,10 +45,11 @@ async function readKnownKeys(armors) {
 	return (await Promise.all([...armors].map(([name, armor]) => readPublicKeys(armor, `catalog/keys/${name}.asc`)))).flat();
 }
 async function findSigners(ring, signed) {
-	const { findSignatureFault, readIssuers } = await import("./check-signature2.js");
+	const { findSignatureFault, readIssuers } = await import("./check-signature.js");
 	const issuers = await readIssuers(signed.signature).catch(() => void 0);
 	if (issuers === void 0 || issuers.length === 0) return notASignature(signed.signature);
-	const named = issuers.flatMap((issuer) => ring.filter(({ keyIds }) => keyIds.includes(issuer)));
+	const signing = new Set(issuers);
+	const named = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
 	const faults = new Set();
 	const holding = new Map();
 	for (const key of named) {
@@ -62,16 +63,19 @@ async function findSigners(ring, signed) {
 	}
 	const [first, ...others] = holding.values();
 	if (first !== void 0) return inOrder([first, ...others.slice(0, 1)]);
-	if (named.length === 0) return unknownKey(issuers);
+	if (named.length === 0) return unknownKey([...signing]);
 	return {
 		code: "bad-signature",
-		reason: `its signature by key ${issuers.join(", ")} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`
+		reason: `its signature by key ${nameFew([...signing])} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`
 	};
+}
+function nameFew(ids) {
+	return ids.slice(0, 3).join(", ") + (ids.length > 3 ? ` and ${ids.length - 3} others` : "");
 }
 function unknownKey(issuers) {
 	return {
 		code: "unknown-key",
-		reason: `it is signed with key ${issuers.join(", ")}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`,
+		reason: `it is signed with key ${nameFew(issuers)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`,
 		unknown: issuers
 	};
 }

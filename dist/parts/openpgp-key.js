@@ -1,4 +1,4 @@
-import { c as PacketList, d as createMessage, f as enums, h as sign, l as PublicKey, m as readKeys, p as generateKey, t as CONFIG, u as SignaturePacket } from "./check-signature.js";
+import { a as PublicKey, c as enums, d as sign, i as PacketList, l as generateKey, o as SignaturePacket, r as readBoundedKeys, s as createMessage, t as CONFIG } from "./read-keys.js";
 import { t as ProblemError } from "./errors.js";
 // src/package/key/key-facts.ts
 function namePart({ role, keyId, algorithm }) {
@@ -176,10 +176,7 @@ async function readKeyMaterial(binaryKeys, now) {
 	};
 }
 async function readPrivateKey(binaryKeys) {
-	const keys = await readKeys({
-		binaryKeys,
-		config: CONFIG
-	}).then(mergeCopies).catch((cause) => {
+	const keys = await readBoundedKeys({ binaryKeys }).then(mergeCopies).catch((cause) => {
 		throw keyUnreadable(cause);
 	});
 	const names = keys.map((key) => ({

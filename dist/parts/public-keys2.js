@@ -1,7 +1,7 @@
-import { m as readKeys, t as CONFIG } from "./check-signature.js";
 import { t as ProblemError } from "./errors.js";
 import { a as describeAlgorithm, d as newerClients, n as mergeCopies, p as toDate, r as readKeyCopy } from "./openpgp-key.js";
 import { n as parseBody, t as findBlocks } from "./key-text.js";
+import { r as readBoundedKeys, t as CONFIG } from "./read-keys.js";
 // src/package/key/public-keys.ts
 async function readPublicKeys(text, where) {
 	const blocks = findBlocks(text.replace(/\r\n?/g, "\n"));
@@ -18,10 +18,7 @@ async function readPublicKeys(text, where) {
 	})));
 }
 async function readBlocks(blocks) {
-	const read = blocks.map(async ({ body }) => readKeys({
-		binaryKeys: parseBody(body),
-		config: CONFIG
-	}));
+	const read = blocks.map(async ({ body }) => readBoundedKeys({ binaryKeys: parseBody(body) }));
 	return mergeCopies((await Promise.all(read)).flat());
 }
 function keysInvalid(where, holds, cause) {
@@ -34,10 +31,7 @@ function keysInvalid(where, holds, cause) {
 	return new ProblemError(problem, { cause });
 }
 async function readPublishedKeys(armor, now) {
-	const keys = await readKeys({
-		armoredKeys: armor,
-		config: CONFIG
-	});
+	const keys = await readBoundedKeys({ armoredKeys: armor });
 	return Promise.all(keys.map((key) => describeKey(key, now)));
 }
 async function describeKey(key, now) {

@@ -311,7 +311,7 @@ async function makeSignature(name, work) {
 	};
 }
 async function verify({ key, data, world }, signature) {
-	const { verifySignature } = await import("./check-signature2.js");
+	const { verifySignature } = await import("./check-signature.js");
 	return verifySignature({
 		publicKey: key.publicKey,
 		data,

@@ -1,9 +1,11 @@
-import { i as leadingSignatures, o as readSignings, r as findSignatureFault } from "./check-signature.js";
+import { a as readSignings, n as findSignatureFault, r as leadingSignatures } from "./check-signature2.js";
 import { f as showDay } from "./openpgp-key.js";
 import { n as readPublishedKeys } from "./public-keys2.js";
+import { n as NOT_CHECKED } from "./read-keys.js";
 import { a as shorten } from "./quote.js";
 import { t as Observations } from "./observation.js";
 // src/protocol/judge/signature.ts
+const MOST_KEYS = 20;
 async function judgeSignature(given) {
 	const signed = {
 		...given,
@@ -17,8 +19,14 @@ async function judgeSignature(given) {
 	let isSettled = signings === void 0;
 	let isChecked = false;
 	let holder;
-	for (const text of armors) {
+	if (armors.length > MOST_KEYS) keys.add("key-too-large", `${NOT_CHECKED}${armors.length} keys, more than ${MOST_KEYS}`);
+	for (const text of armors.slice(0, MOST_KEYS)) {
 		const read = await readArmor(text, signed.now);
+		if (typeof read === "string" && read.startsWith("not checked: ")) {
+			if (!isChecked) keys.add("key-too-large", read);
+			isSettled = true;
+			continue;
+		}
 		if (typeof read === "string") {
 			if (isChecked) continue;
 			keys.add("key-unreadable", read);
@@ -29,7 +37,8 @@ async function judgeSignature(given) {
 		judgeReadKey(read, keys);
 		judgeKey(key, signed.now, keys);
 		if (isSettled) continue;
-		const signing = signings?.find(({ keyId }) => key.keyIds.includes(keyId));
+		const ids = new Set(key.keyIds);
+		const signing = signings?.find(({ keyId }) => ids.has(keyId));
 		isChecked = signing !== void 0;
 		isSettled = isChecked || hasRest;
 		if (signing !== void 0) {
@@ -49,7 +58,7 @@ async function judgeSignature(given) {
 		if (signing === void 0 && hasRest) own.add("signature-not-binary", "the signature is followed by something else");
 	}
 	const issuers = signings?.map(({ keyId }) => keyId);
-	if (!isSettled) own.add("signature-unknown-issuer", describeIssuers(issuers, armors.length));
+	if (!isSettled && armors.length <= MOST_KEYS) own.add("signature-unknown-issuer", describeIssuers(issuers, armors.length));
 	const seen = [keys, own].flatMap((each) => each.judged(holder).observations);
 	return {
 		facts: holder,
@@ -91,6 +100,7 @@ async function judgeWith({ key, keyId, publicKey, isWeak }, { data, signature, n
 	return false;
 }
 function classify(fault) {
+	if (fault.startsWith("not checked: ")) return "key-too-large";
 	if (/insecure/i.test(fault)) return "signature-hash";
 	if (/future|expired/i.test(fault)) return "signature-expired";
 	if (/revoked/i.test(fault)) return "key-revoked";
@@ -118,7 +128,7 @@ async function judgeArmor(text, where) {
 	const seen = new Observations(where);
 	const read = await readArmor(text, new Date(0));
 	if (typeof read === "string") {
-		seen.add("key-unreadable", read);
+		seen.add(read.startsWith("not checked: ") ? "key-too-large" : "key-unreadable", read);
 		return seen.judged(void 0);
 	}
 	judgeReadKey(read, seen);

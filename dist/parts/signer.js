@@ -12,7 +12,7 @@ function nameKeys(signers) {
 	return signers.length === 1 ? `key ${ids}` : `keys ${ids}`;
 }
 async function verifies({ signers, text, signature, now }) {
-	const { verifySignature } = await import("./check-signature2.js");
+	const { verifySignature } = await import("./check-signature.js");
 	const data = Buffer.from(text);
 	const answers = signers.map(({ publicKey }) => verifySignature({
 		publicKey,

@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { r as count } from "./quote.js";
-import { n as checkSignature } from "./check-signature.js";
+import { t as checkSignature } from "./check-signature2.js";
 import { d as newerClients, f as showDay, i as readKeyMaterial, l as keyUnsupported, o as findLockNotices, s as findLockProblems, u as namePart } from "./openpgp-key.js";
 import { r as parseKeyText } from "./key-text.js";
 // src/package/key/signing-key.ts

@@ -78,7 +78,8 @@ export async function findSigners(
   const { findSignatureFault, readIssuers } = await import("../package/key/check-signature.ts");
   const issuers = await readIssuers(signed.signature).catch(() => undefined);
   if (issuers === undefined || issuers.length === 0) return notASignature(signed.signature);
-  const named = issuers.flatMap((issuer) => ring.filter(({ keyIds }) => keyIds.includes(issuer)));
+  const signing = new Set(issuers);
+  const named = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
   const faults = new Set<string>();
   const holding = new Map<string, PublicKeyCopy>();
   for (const key of named) {
@@ -89,13 +90,18 @@ export async function findSigners(
   }
   const [first, ...others] = holding.values();
   if (first !== undefined) return inOrder([first, ...others.slice(0, 1)]);
-  if (named.length === 0) return unknownKey(issuers);
-  const reason = `its signature by key ${issuers.join(", ")} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`;
+  if (named.length === 0) return unknownKey([...signing]);
+  const reason = `its signature by key ${nameFew([...signing])} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`;
   return { code: "bad-signature", reason };
 }
 
+/** A signature of a megabyte names thousands. */
+function nameFew(ids: readonly string[]): string {
+  return ids.slice(0, 3).join(", ") + (ids.length > 3 ? ` and ${ids.length - 3} others` : "");
+}
+
 function unknownKey(issuers: readonly string[]): NoSigners {
-  const reason = `it is signed with key ${issuers.join(", ")}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`;
+  const reason = `it is signed with key ${nameFew(issuers)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`;
   return { code: "unknown-key", reason, unknown: issuers };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { judgeSignature } from "../../src/protocol/judge/signature.ts";
 import { ruleOf } from "../../src/protocol/rules/rules.ts";
 import { testKey } from "../support/samples/keys.ts";
+import { makeRawKey, type RawKey, rawDsa, rawRsa } from "../support/samples/raw-keys.ts";
 import { sign } from "../support/samples/release.ts";
 import { oddArmor } from "./lint-random-armor.ts";
 import { BYTES } from "./lint-random-bytes.ts";
@@ -69,3 +70,51 @@ test(`${COUNT} keys and signatures damaged by chance: lint and the clients' libr
 });
 
 const LETTERS = [..." \n\t\r=-A/+:_,"];
+
+const BOUNDS: readonly (readonly [string, () => RawKey, "taken" | "refused" | "not checked"])[] = [
+  ["RSA of 1,008 bits", () => makeRawKey(rawRsa(1008)), "refused"],
+  ["RSA of 1,024 bits", () => makeRawKey(rawRsa(1024)), "taken"],
+  ["an exponent of 3 bytes", () => makeRawKey(rawRsa(2048, 24)), "taken"],
+  ["an exponent of 4 bytes", () => makeRawKey(rawRsa(2048, 32)), "refused"],
+  ["an exponent as long as its modulus", () => makeRawKey(rawRsa(16_384, 16_000)), "refused"],
+  [
+    "a subkey with an exponent of 4 bytes",
+    () => makeRawKey(rawRsa(2048), { subkey: rawRsa(2048, 32) }),
+    "refused",
+  ],
+  ["a subkey of 640 bits", () => makeRawKey(rawRsa(2048), { subkey: rawRsa(640) }), "taken"],
+  ["RSA of 16,384 bits with SHA-224", () => makeRawKey(rawRsa(16_384), { hash: "sha224" }), "taken"],
+  ["RSA of 32,768 bits", () => makeRawKey(rawRsa(33_000)), "not checked"],
+  ["DSA of 4,096 bits", () => makeRawKey(rawDsa(4096, 256)), "taken"],
+  ["DSA of 8,192 bits", () => makeRawKey(rawDsa(8192, 1024)), "not checked"],
+  ["90 user IDs", () => makeRawKey(rawRsa(1024), { users: 90 }), "taken"],
+  ["150 user IDs", () => makeRawKey(rawRsa(1024), { users: 150 }), "not checked"],
+];
+
+test.for(BOUNDS)(
+  "a key with %s: lint and the clients' libraries agree",
+  async ([, make, verdict], context) => {
+    const key = make();
+    const others = makeRawKey(rawRsa(1024));
+    const signature = Buffer.concat([...Array.from({ length: 50 }, () => others.sign(DATA)), key.sign(DATA)]);
+    const [data, text] = [DATA.toString("base64"), signature.toString("base64")];
+    for (const name of LIBRARIES) {
+      const oracle = await startOracle(name);
+      if (oracle === undefined) return context.skip();
+      const [answer] = await oracle.askAll([{ op: "verify", armor: key.armor, data, signature: text }]);
+      await oracle.close();
+      expect([name, answer?.error === undefined]).toEqual([name, verdict !== "refused"]);
+    }
+    const where = { signature: "it.sig", keys: "it" };
+    const signed = { data: DATA, signature, armors: [key.armor], now: new Date("2026-01-02"), where };
+    const { facts, observations } = await judgeSignature(signed);
+    const rules = observations.map(({ rule }) => rule);
+    expect([facts?.key.keyId, rules]).toEqual(
+      {
+        taken: [key.keyId, []],
+        refused: [undefined, ["key-unreadable"]],
+        "not checked": [undefined, ["key-too-large"]],
+      }[verdict],
+    );
+  },
+);

@@ -1,23 +1,5 @@
-import {
-  type Config,
-  config,
-  createMessage,
-  enums,
-  type Key,
-  readKeys,
-  readSignature,
-  type SignaturePacket,
-} from "openpgp";
-
-/** Clients accept more kinds of keys than OpenPGP.js does by default; key-facts.ts judges weak ones. */
-export const CONFIG: Config = {
-  ...config,
-  minRSABits: 0,
-  rejectPublicKeyAlgorithms: new Set(),
-  rejectCurves: new Set(),
-  preferredHashAlgorithm: enums.hash.sha512,
-  nonDeterministicSignaturesViaNotation: false,
-};
+import { type Config, createMessage, enums, type Key, readSignature, type SignaturePacket } from "openpgp";
+import { CONFIG, NOT_CHECKED, readBoundedKeys } from "./read-keys.ts";
 
 /** Clients accept SHA-1, but don't implement older hashes. */
 const UNKNOWN_HASHES = new Set([enums.hash.md5, enums.hash.ripemd]);
@@ -40,7 +22,7 @@ export async function verifySignature(signed: SignedData): Promise<boolean> {
  * block counts, so that a pin never accepts another key's signature.
  */
 export async function checkSignature({ publicKey, data, signature, now }: SignedData): Promise<void> {
-  const [key] = await readKeys({ armoredKeys: publicKey, config: CONFIG });
+  const [key] = await readBoundedKeys({ armoredKeys: publicKey });
   if (key === undefined) throw new Error("there is no key");
   const { packets } = await readSignature({ binarySignature: signature, config: CONFIG });
   const [content] = (await createMessage({ binary: data })).packets;
@@ -51,10 +33,19 @@ export async function checkSignature({ publicKey, data, signature, now }: Signed
   await packet.verify(signer.keyPacket, type, content, now, true, AS_CLIENTS);
 }
 
-/** Clients check only the first signature in the file that names the key. */
+/** A usual file has one or two signatures. Each that names another part of the key costs a check of the whole key. */
+const MOST_PARTS = 3;
+
+/** Clients check only the first signature in the file that names a signing part of the key. */
 async function findOwn(packets: readonly SignaturePacket[], key: Key) {
-  let fault: unknown = new Error("there is no signature");
-  for (const packet of packets) {
+  const firsts = new Map(packets.toReversed().map((packet) => [packet.issuerKeyID.toHex(), packet]));
+  const named = new Set(key.getKeyIDs().map((id) => id.toHex()));
+  const own = packets.filter((packet) => {
+    const id = packet.issuerKeyID.toHex();
+    return named.has(id) && firsts.get(id) === packet;
+  });
+  let fault: unknown = new Error("there is no signature by this key");
+  for (const packet of own.slice(0, MOST_PARTS)) {
     try {
       // No date: otherwise a renewed key would invalidate its earlier signatures.
       return { packet, signer: await key.getSigningKey(packet.issuerKeyID, null, undefined, CONFIG) };
@@ -62,6 +53,7 @@ async function findOwn(packets: readonly SignaturePacket[], key: Key) {
       fault = error;
     }
   }
+  if (own.length > MOST_PARTS) throw new Error(`${NOT_CHECKED}${own.length} parts of the key have signed`);
   throw fault;
 }
 

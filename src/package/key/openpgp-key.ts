@@ -6,13 +6,11 @@ import {
   PacketList,
   type PrivateKey,
   PublicKey,
-  readKeys,
   SignaturePacket,
   type Subkey,
   sign,
 } from "openpgp";
 import { ProblemError } from "../../errors.ts";
-import { CONFIG } from "./check-signature.ts";
 import {
   describeAlgorithm,
   type KeyFacts,
@@ -27,6 +25,7 @@ import {
   toDate,
   type Unlocking,
 } from "./key-facts.ts";
+import { CONFIG, readBoundedKeys } from "./read-keys.ts";
 
 export interface KeyCopy {
   /** The primary key's, 16 upper-case hexadecimal digits, as clients show it. */
@@ -59,7 +58,7 @@ export async function readKeyMaterial(binaryKeys: Uint8Array, now: Date): Promis
 }
 
 async function readPrivateKey(binaryKeys: Uint8Array): Promise<PrivateKey> {
-  const keys = await readKeys({ binaryKeys, config: CONFIG })
+  const keys = await readBoundedKeys({ binaryKeys })
     .then(mergeCopies)
     .catch((cause) => {
       throw keyUnreadable(cause);

@@ -1,6 +1,5 @@
-import { type Key, readKeys } from "openpgp";
+import type { Key } from "openpgp";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { CONFIG } from "./check-signature.ts";
 import {
   describeAlgorithm,
   type KeyAlgorithm,
@@ -10,6 +9,7 @@ import {
 } from "./key-facts.ts";
 import { type Block, findBlocks, parseBody } from "./key-text.ts";
 import { type KeyCopy, mergeCopies, readKeyCopy } from "./openpgp-key.ts";
+import { CONFIG, readBoundedKeys } from "./read-keys.ts";
 
 export interface PublicKeyCopy extends KeyCopy {
   /** Includes its subkeys: a signature names the part that made it. */
@@ -35,7 +35,7 @@ export async function readPublicKeys(text: string, where: string): Promise<Publi
 }
 
 async function readBlocks(blocks: readonly Block[]): Promise<Key[]> {
-  const read = blocks.map(async ({ body }) => readKeys({ binaryKeys: parseBody(body), config: CONFIG }));
+  const read = blocks.map(async ({ body }) => readBoundedKeys({ binaryKeys: parseBody(body) }));
   return mergeCopies((await Promise.all(read)).flat());
 }
 
@@ -68,7 +68,7 @@ export interface PublishedKey {
 
 /** Throws the library's error for a key that can't be read. */
 export async function readPublishedKeys(armor: string, now: Date): Promise<PublishedKey[]> {
-  const keys = await readKeys({ armoredKeys: armor, config: CONFIG });
+  const keys = await readBoundedKeys({ armoredKeys: armor });
   return Promise.all(keys.map((key) => describeKey(key, now)));
 }
 

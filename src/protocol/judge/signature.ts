@@ -6,6 +6,7 @@ import {
 } from "../../package/key/check-signature.ts";
 import { showDay } from "../../package/key/key-facts.ts";
 import { type PublishedKey, readPublishedKeys } from "../../package/key/public-keys.ts";
+import { NOT_CHECKED } from "../../package/key/read-keys.ts";
 import { shorten } from "../../provider/quote.ts";
 import { type Judged, Observations } from "../observation.ts";
 import type { RuleId } from "../rules/rules.ts";
@@ -26,6 +27,9 @@ export interface Holder {
   readonly created: Date | undefined;
 }
 
+/** Two during a rotation; clients have no limit. */
+const MOST_KEYS = 20;
+
 /** Like clients, tries key by key until one is the issuer's. No facts: nothing was proven. */
 export async function judgeSignature(given: Signed): Promise<Judged<Holder>> {
   const signed = { ...given, signature: leadingSignatures(given.signature) };
@@ -37,8 +41,16 @@ export async function judgeSignature(given: Signed): Promise<Judged<Holder>> {
   let isSettled = signings === undefined;
   let isChecked = false;
   let holder: Holder | undefined;
-  for (const text of armors) {
+  if (armors.length > MOST_KEYS)
+    keys.add("key-too-large", `${NOT_CHECKED}${armors.length} keys, more than ${MOST_KEYS}`);
+  for (const text of armors.slice(0, MOST_KEYS)) {
     const read = await readArmor(text, signed.now);
+    if (typeof read === "string" && read.startsWith(NOT_CHECKED)) {
+      // The signature may be by this key.
+      if (!isChecked) keys.add("key-too-large", read);
+      isSettled = true;
+      continue;
+    }
     if (typeof read === "string") {
       // Clients don't read further keys once one has checked the signature.
       if (isChecked) continue;
@@ -51,7 +63,8 @@ export async function judgeSignature(given: Signed): Promise<Judged<Holder>> {
     judgeReadKey(read, keys);
     judgeKey(key, signed.now, keys);
     if (isSettled) continue;
-    const signing = signings?.find(({ keyId }) => key.keyIds.includes(keyId));
+    const ids = new Set(key.keyIds);
+    const signing = signings?.find(({ keyId }) => ids.has(keyId));
     isChecked = signing !== undefined;
     isSettled = isChecked || hasRest;
     if (signing !== undefined) {
@@ -63,7 +76,8 @@ export async function judgeSignature(given: Signed): Promise<Judged<Holder>> {
       own.add("signature-not-binary", "the signature is followed by something else");
   }
   const issuers = signings?.map(({ keyId }) => keyId);
-  if (!isSettled) own.add("signature-unknown-issuer", describeIssuers(issuers, armors.length));
+  if (!isSettled && armors.length <= MOST_KEYS)
+    own.add("signature-unknown-issuer", describeIssuers(issuers, armors.length));
   const seen = [keys, own].flatMap((each) => each.judged(holder).observations);
   return { facts: holder, observations: seen };
 }
@@ -116,6 +130,7 @@ async function judgeWith(
 
 /** The library has no error codes. */
 function classify(fault: string): RuleId {
+  if (fault.startsWith(NOT_CHECKED)) return "key-too-large";
   if (/insecure/i.test(fault)) return "signature-hash";
   if (/future|expired/i.test(fault)) return "signature-expired";
   if (/revoked/i.test(fault)) return "key-revoked";
@@ -151,7 +166,7 @@ export async function judgeArmor(text: string, where: string): Promise<Judged<Pu
   const seen = new Observations(where);
   const read = await readArmor(text, new Date(0));
   if (typeof read === "string") {
-    seen.add("key-unreadable", read);
+    seen.add(read.startsWith(NOT_CHECKED) ? "key-too-large" : "key-unreadable", read);
     return seen.judged<PublishedKey>(undefined);
   }
   judgeReadKey(read, seen);

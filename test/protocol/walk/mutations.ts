@@ -332,6 +332,12 @@ const KEYS: readonly Mutation[] = [
       key.ascii_armor = key.ascii_armor.replace("\n\n", "\n");
     }),
   ),
+  registry("key-too-large", "more keys than are checked", (site) =>
+    site.downloads((document) => {
+      const [key] = document.signing_keys.gpg_public_keys;
+      document.signing_keys.gpg_public_keys = Array(21).fill(key);
+    }),
+  ),
   registry("key-private", "a private key", async (site) => {
     const { privateKey } = await testKey("rsa-4096");
     site.downloads((document) => {
