@@ -284,7 +284,7 @@ function section(title, lines, { width, paint }) {
 const TWO_COLUMNS = 60;
 const LONGEST_HEAD = 24;
 function columnOf(entries) {
-	return Math.max(...entries.map(([{ length }]) => length > LONGEST_HEAD ? 0 : length)) + 4;
+	return entries.reduce((most, [{ length }]) => length > LONGEST_HEAD ? most : Math.max(most, length), 0) + 4;
 }
 function renderTopics(entries, column, page) {
 	return entries.flatMap(([head, text]) => {

@@ -131,8 +131,8 @@ export class Problems {
   /** By their text: two steps may find the same one. */
   readonly #found = new Map<string, Problem>();
 
-  add(...problems: readonly Problem[]): void {
-    for (const problem of problems) this.#found.set(JSON.stringify(problem), problem);
+  add(problems: Problem | readonly Problem[]): void {
+    for (const problem of [problems].flat()) this.#found.set(JSON.stringify(problem), problem);
   }
 
   /** Runs a step; undefined if it fails with problems, which are kept. Other errors are thrown. */
@@ -141,7 +141,7 @@ export class Problems {
       return await step();
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      this.add(...error.problems);
+      this.add(error.problems);
       return undefined;
     }
   }

@@ -141,7 +141,7 @@ describe("snippets", () => {
     expect(fenced("README.md", "hcl")).toEqual([
       renderRequirement({ hostname: "acme.github.io", namespace: "acme", type: "widget" }, "1.2.3"),
       renderHostBlock(site),
-      renderMirrorBlock(site, "acme.github.io/acme/widget"),
+      renderMirrorBlock(site, ["acme.github.io/acme/widget"]),
     ]);
   });
 

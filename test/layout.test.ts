@@ -436,11 +436,14 @@ it("no path of a file is the pathname of its URL", () => {
 
 it.each([
   ["the clock out of the pure folders", "catalog", "new Date()", "take the time as a value"],
+  ["lists from outside out of arguments", "catalog", "[].push(...globalThis.list)", "Loop over the values"],
   ["Node's fetch out", "steps", 'fetch("https://example.com/")', "use src/network"],
 ])("the linter keeps %s", (_what, folder, code, said) => {
   const root = mkdtempSync(join(tmpdir(), "layout-"));
   copyFileSync("biome.json", join(root, "biome.json"));
   mkdirSync(join(root, "src", folder), { recursive: true });
+  mkdirSync(join(root, "scripts"));
+  copyFileSync("scripts/no-spread.grit", join(root, "scripts/no-spread.grit"));
   writeFileSync(join(root, "src", folder, "now.ts"), `export const now = () => ${code};\n`);
   const args = ["lint", "--vcs-enabled=false", "--colors=off", "src"];
   const { stdout, stderr } = spawnSync(resolve("node_modules/.bin/biome"), args, {

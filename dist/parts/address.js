@@ -209,7 +209,9 @@ function compareAddresses(a, b) {
 }
 function parseParts(hostname, namespace, type) {
 	const problems = [];
-	const attempt = (parse, text) => unlessProblem(() => parse(text), (found) => problems.push(...found)) ?? text;
+	const attempt = (parse, text) => unlessProblem(() => parse(text), (found) => {
+		for (const one of found) problems.push(one);
+	}) ?? text;
 	const address = {
 		hostname: attempt(parseHostname, hostname),
 		namespace: attempt(parseNamespace, namespace),

@@ -10,8 +10,8 @@ function findWritableData(headers) {
 	const spans = (listElf(view) ?? listMachO(view, 0) ?? listUniversal(view) ?? listPe(view) ?? []).filter(({ start, end }) => end > start);
 	if (spans.length === 0) return EVERYTHING;
 	return {
-		start: Math.min(...spans.map(({ start }) => start)),
-		end: Math.max(...spans.map(({ end }) => end))
+		start: spans.reduce((first, { start }) => Math.min(first, start), Number.POSITIVE_INFINITY),
+		end: spans.reduce((last, { end }) => Math.max(last, end), 0)
 	};
 }
 const MIN_HEADER = 64;
@@ -53,7 +53,7 @@ function listMachO(view, file) {
 	let left = Math.min(view.getUint32(file + 16, true), MOST_PARTS);
 	for (let at = file + (is64 ? 32 : 28); left > 0 && at + 72 <= view.byteLength; left--) {
 		const isData = view.getUint32(at + (is64 ? 60 : 44), true) === MACH_READ_WRITE;
-		if (SEGMENTS.has(view.getUint32(at, true)) && isData) spans.push(...span(file + word(at + (is64 ? 40 : 32)), word(at + (is64 ? 48 : 36))));
+		if (SEGMENTS.has(view.getUint32(at, true)) && isData) for (const one of span(file + word(at + (is64 ? 40 : 32)), word(at + (is64 ? 48 : 36)))) spans.push(one);
 		at += Math.max(8, view.getUint32(at + 4, true));
 	}
 	return spans;

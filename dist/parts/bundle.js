@@ -189,7 +189,9 @@ async function findPlaces({ opened, transport, choice, world }) {
 		transport,
 		now: world.now(),
 		cancelled: world.cancelled,
-		see: (observations) => void seen.push(...observations)
+		see: (observations) => {
+			for (const one of observations) seen.push(one);
+		}
 	};
 	const whole = opened.wanted.map((one) => ({
 		...one,
@@ -236,7 +238,7 @@ async function askVersion(origin, question, problems) {
 		...question,
 		keys: []
 	});
-	problems.add(...version.refused);
+	problems.add(version.refused);
 	return version.packages.size === 0 ? [] : [version];
 }
 function openPlace({ registry, mirror }, { transport, world }) {
@@ -286,9 +288,9 @@ const everyVersion = (_version) => true;
 async function readChoice({ providers, platforms }) {
 	const problems = new Problems();
 	const requests = [];
-	for (const line of providers) requests.push(...await problems.attempt(() => [parseRequest(line)]) ?? []);
+	for (const line of providers) for (const one of await problems.attempt(() => [parseRequest(line)]) ?? []) requests.push(one);
 	const names = [];
-	for (const name of platforms.flatMap((line) => line.split(/[\s,]+/)).filter((part) => part !== "")) names.push(...await problems.attempt(() => [formatPlatform(parsePlatform(name))]) ?? []);
+	for (const name of platforms.flatMap((line) => line.split(/[\s,]+/)).filter((part) => part !== "")) for (const one of await problems.attempt(() => [formatPlatform(parsePlatform(name))]) ?? []) names.push(one);
 	problems.throwIfAny();
 	return {
 		providers: requests,

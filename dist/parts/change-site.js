@@ -260,10 +260,10 @@ function judgeDocuments(files) {
 	const judgeAll = (pattern, judge) => new Map(files.flatMap(([path, text]) => {
 		if (text === void 0 || !pattern.test(path)) return [];
 		const judged = judge(serve(path, text), path);
-		observations.push(...judged.observations.map((each) => ({
+		for (const each of judged.observations) observations.push({
 			...each,
 			where: path
-		})));
+		});
 		return judged.facts === void 0 ? [] : [[path, judged.facts]];
 	}));
 	judgeAll(DISCOVERY, judgeDiscovery);

@@ -12,8 +12,8 @@ function checkListing(current, { site: wanted, versions, isAll = false }) {
 		...(entry.previews ?? []).map((preview) => isPreviewed(entry.address, preview))
 	]);
 	const { site, unlisted = [] } = current;
-	problems.push(...findUnlisted(unlisted));
-	if (typeof site === "object") problems.push(...findMove(site, wanted), ...findLostLists(site, current.entries));
+	for (const one of findUnlisted(unlisted)) problems.push(one);
+	if (typeof site === "object") for (const one of [...findMove(site, wanted), ...findLostLists(site, current.entries)]) problems.push(one);
 	if (problems.length > 0) throw new ProblemError(problems);
 }
 const MOST_NAMED = 5;

@@ -68,7 +68,9 @@ function parseVersionChoice(lines) {
 	if (lines.length === 1 && lines[0]?.toLowerCase() === "all") return "all";
 	const problems = [];
 	const groups = lines.flatMap(splitList).flatMap((written) => {
-		const meets = unlessProblem(() => parseGroup(written), (found) => problems.push(...found));
+		const meets = unlessProblem(() => parseGroup(written), (found) => {
+			for (const one of found) problems.push(one);
+		});
 		return meets === void 0 ? [] : [{
 			written,
 			meets

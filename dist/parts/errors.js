@@ -67,15 +67,15 @@ function describeProblem(problem, words = WORKFLOW_WORDS) {
 }
 var Problems = class {
 	#found = new Map();
-	add(...problems) {
-		for (const problem of problems) this.#found.set(JSON.stringify(problem), problem);
+	add(problems) {
+		for (const problem of [problems].flat()) this.#found.set(JSON.stringify(problem), problem);
 	}
 	async attempt(step) {
 		try {
 			return await step();
 		} catch (error) {
 			if (!(error instanceof ProblemError)) throw error;
-			this.add(...error.problems);
+			this.add(error.problems);
 			return;
 		}
 	}

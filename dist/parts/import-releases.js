@@ -63,7 +63,7 @@ async function judgeGroup(group, adopting) {
 	const skipped = [];
 	for (const [index, candidate] of group.entries()) {
 		const verdict = await judgeCandidate(candidate, adopting);
-		skipped.push(...verdict.skipped);
+		for (const one of verdict.skipped) skipped.push(one);
 		if (verdict.adopted === void 0 && verdict.unchanged === void 0 && verdict.differing === void 0) continue;
 		const beside = group.slice(index + 1).map((other) => skipBeside(candidate, other));
 		return {
@@ -258,7 +258,7 @@ async function adoptGroups(groups, adopting) {
 			...adopting,
 			follow
 		}));
-		verdicts.push(...judged.verdicts);
+		for (const one of judged.verdicts) verdicts.push(one);
 		head = judged.head ?? head;
 		seen += batch.length;
 		log.info(`versions checked: ${seen} of ${groups.length}`);

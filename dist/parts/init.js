@@ -82,7 +82,7 @@ async function readGoCode(top) {
 			const text = await readProgram(join(top, folder), files);
 			if (text !== void 0) programs.set(folder, text);
 			const inner = entries.filter((entry) => entry.isDirectory() && PLAIN.test(entry.name));
-			below.push(...inner.flatMap(({ name }) => PASSED_OVER.test(name) ? [] : [joinPath(folder, name)]));
+			for (const one of inner.flatMap(({ name }) => PASSED_OVER.test(name) ? [] : [joinPath(folder, name)])) below.push(one);
 		}
 		seen += folders.length;
 		folders = below.sort();

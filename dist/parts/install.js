@@ -33,7 +33,7 @@ function renderHostBlock(site) {
 		"}"
 	].join("\n");
 }
-function renderMirrorBlock(site, ...patterns) {
+function renderMirrorBlock(site, patterns) {
 	return [
 		"provider_installation {",
 		"  network_mirror {",
@@ -104,7 +104,7 @@ const OCI_MIRROR_LIMITS = [
 function imagesOf({ version, images = [] }) {
 	return images.map((name) => `${name}:${imageTag(version)}`);
 }
-function renderOciMirrorBlock(repository, ...addresses) {
+function renderOciMirrorBlock(repository, addresses) {
 	const patterns = addresses.map((address) => `"${formatAddress(address)}"`).join(", ");
 	return [
 		"provider_installation {",

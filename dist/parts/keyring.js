@@ -20,7 +20,7 @@ async function readGivenKeys(given, directory) {
 		read: () => readKeyFile(path, directory)
 	}))];
 	const read = [];
-	for (const { where, read: readText } of texts) read.push(...await problems.attempt(async () => readPublicKeys(await readText(), where)) ?? []);
+	for (const { where, read: readText } of texts) for (const one of await problems.attempt(async () => readPublicKeys(await readText(), where)) ?? []) read.push(one);
 	problems.throwIfAny();
 	return read;
 }

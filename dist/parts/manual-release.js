@@ -2725,7 +2725,7 @@ async function nameBuilds(artifacts, purpose, notices) {
 		...notices
 	});
 	const named = artifacts.filter(({ path }) => !listed.paths.has(path)).map((artifact) => nameBuild(artifact, purpose, notices));
-	notices.problems.add(...findHollowFolders(artifacts, purpose));
+	notices.problems.add(findHollowFolders(artifacts, purpose));
 	return [...listed.builds, ...named.filter((build) => build !== void 0)];
 }
 async function pickBuilds(named, notices) {
@@ -2733,7 +2733,7 @@ async function pickBuilds(named, notices) {
 	for (const group of groupByPlatform(named)) {
 		const [first, ...others] = passOverZipped(await passOverLinked(group, notices), notices);
 		if (first === void 0) continue;
-		picked.push(first, ...others);
+		for (const one of [first, ...others]) picked.push(one);
 		if (others.length === 0) continue;
 		const shown = [first, ...others].map(({ shown }) => shown);
 		notices.problems.add(ambiguous(first.platform, shown));
@@ -2781,7 +2781,7 @@ async function checkFinishedZip({ path, shown, platform }, { type, version, prob
 		version,
 		platform
 	}));
-	if (findings !== void 0) problems.add(...findings.map((finding) => zipProblem(shown, finding)));
+	if (findings !== void 0) problems.add(findings.map((finding) => zipProblem(shown, finding)));
 }
 async function checkExecutable(build, { problems }) {
 	const { path, shown, platform, size } = build;
@@ -2807,7 +2807,7 @@ async function checkSignature({ path, shown, platform, size }, problems) {
 	};
 	const fault = await problems.attempt(() => blamingSource(shown, findSignatureFault(file)));
 	const findings = fault === void 0 ? [] : signatureFinding(shown, fault, platform);
-	problems.add(...findings.map((finding) => ({
+	problems.add(findings.map((finding) => ({
 		...finding,
 		fix: SIGN_AGAIN
 	})));
@@ -3004,7 +3004,7 @@ function contradiction$1(name, manifest, given) {
 // src/publishing/plan/plan.ts
 async function makePlan(inputs, context, location = UNKNOWN, known) {
 	const problems = new Problems();
-	problems.add(...location.warnings);
+	problems.add(location.warnings);
 	const hostname = await problems.attempt(() => planHostname(location, inputs.source)) ?? "";
 	const address = await problems.attempt(() => planAddress(inputs, context, hostname || "unknown.invalid"));
 	const others = await planOtherAddresses(inputs, {
@@ -3025,9 +3025,9 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 		version: named?.version
 	}));
 	if (address !== void 0) await problems.attempt(() => imageNames(inputs.oci, [address, ...others], named?.version));
-	if (address !== void 0) problems.add(...findMirrorOnly(address, hostname, location));
-	if (inputs.assets === "site") problems.add(...findReleaseInputs(inputs));
-	problems.add(...manifest?.warnings ?? []);
+	if (address !== void 0) problems.add(findMirrorOnly(address, hostname, location));
+	if (inputs.assets === "site") problems.add(findReleaseInputs(inputs));
+	problems.add(manifest?.warnings ?? []);
 	const parts = problems.settle({
 		address,
 		named,

@@ -29,12 +29,12 @@ function checkRequest({ mark, inputs }) {
 async function markOnSite(request, world) {
 	const { inputs, mark } = request;
 	const problems = new Problems();
-	problems.add(...checkRequest(request));
+	problems.add(checkRequest(request));
 	const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
 	const replacedBy = await problems.attempt(() => parseReplacement(inputs["replaced-by"]));
 	const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
 	const address = await problems.attempt(() => findAddress(inputs, world, opened?.facts));
-	if (address !== void 0 && replacedBy !== void 0) problems.add(...findSelf(address, replacedBy));
+	if (address !== void 0 && replacedBy !== void 0) problems.add(findSelf(address, replacedBy));
 	const { opened: { site, facts }, ...chosen } = problems.settle({
 		choice,
 		opened,

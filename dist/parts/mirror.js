@@ -159,8 +159,9 @@ function chooseNew({ versions, newest }, newestFirst, listed) {
 		const { text } = one.version;
 		const isListed = listed.has(text);
 		if (!isListed && names.has(withoutMetadata(text))) twins.push(text);
-		else if (newest !== void 0 && rank++ >= newest) older.push(...isListed ? [] : [text]);
-		else if (!isListed) {
+		else if (newest !== void 0 && rank++ >= newest) {
+			if (!isListed) older.push(text);
+		} else if (!isListed) {
 			names.add(withoutMetadata(text));
 			add.push(one);
 		}
@@ -561,8 +562,8 @@ function formBatches(pending) {
 		else last.push(one);
 		bytes = isFull ? one.bytes : bytes + one.bytes;
 	}
-	batches[0]?.unshift(...free);
-	return batches;
+	const [first = [], ...rest] = batches;
+	return batches.length === 0 ? [] : [[...free, ...first], ...rest];
 }
 function isFree({ packages }) {
 	return packages.size === 0;
@@ -865,7 +866,7 @@ async function fetchAll({ replies, toFetch, now }, options) {
 	for (const [at, batch] of batches.entries()) {
 		const update = await withListedCount(fetched.filter(({ facts }) => facts !== void 0).length, async () => {
 			const own = options.isDry ? batch.map(asOffered) : await fetchBatch(batch, options);
-			fetched.push(...own);
+			for (const one of own) fetched.push(one);
 			const seenOf = (reply) => seenWhole(reply, toFetch, fetched);
 			return changeFor({
 				replies,
@@ -875,7 +876,7 @@ async function fetchAll({ replies, toFetch, now }, options) {
 			}, options);
 		});
 		if (update?.changed) head = update.head;
-		warnings.push(...update?.warnings ?? []);
+		for (const one of update?.warnings ?? []) warnings.push(one);
 	}
 	return {
 		fetched,

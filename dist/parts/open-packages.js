@@ -260,7 +260,7 @@ function attach({ there, sent, served }, folder, files) {
 	const own = new Map(files.map((file) => [`${folder}/${file.name}`, file]));
 	const wanted = [...there.filter(({ path }) => !path.startsWith(`${folder}/`)), ...own.values()];
 	const problems = new Problems();
-	problems.add(...checkTotal(wanted.reduce((sum, { size }) => sum + size, 0), served.isPages));
+	problems.add(checkTotal(wanted.reduce((sum, { size }) => sum + size, 0), served.isPages));
 	problems.throwIfAny();
 	const held = new Set(there.map(({ path }) => path));
 	const carried = [...own].filter(([path]) => sent.has(path) || !held.has(path));

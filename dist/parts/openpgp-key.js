@@ -92,7 +92,7 @@ const OLDEST_FIRST = [
 	RFC_9580
 ];
 function rankClients(oldest) {
-	return Math.max(0, ...oldest.map((one) => OLDEST_FIRST.indexOf(one)));
+	return oldest.reduce((most, one) => Math.max(most, OLDEST_FIRST.indexOf(one)), 0);
 }
 function newerClients(a, b) {
 	return OLDEST_FIRST[rankClients([a, b])];
@@ -201,7 +201,7 @@ async function mergeCopies(keys) {
 }
 async function readKeyFacts(key, now) {
 	const times = ownPackets(key).map((packet) => "created" in packet ? packet.created?.getTime() ?? 0 : 0);
-	const at = new Date(Math.max(now.getTime(), ...times));
+	const at = new Date(times.reduce((latest, time) => Math.max(latest, time), now.getTime()));
 	const subkeys = await Promise.all(key.subkeys.map((subkey) => readSubkey(key, subkey, at)));
 	return {
 		fingerprint: key.getFingerprint().toUpperCase(),
@@ -297,7 +297,7 @@ function renderPublicKey(key) {
 	const published = key.toPublic();
 	published.users = published.users.filter(({ userID }) => userID !== null);
 	const packets = new PacketList();
-	packets.push(...ownPackets(published));
+	for (const one of ownPackets(published)) packets.push(one);
 	return new PublicKey(packets).armor(CONFIG).replace(/\r\n/g, "\n");
 }
 function ownPackets(key) {

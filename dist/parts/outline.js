@@ -4715,7 +4715,8 @@ function markWord(children, word) {
 	}
 	const own = first?.type === "text" ? OWN_WORD.exec(first.content)?.[0] : void 0;
 	if (first !== void 0 && own !== void 0) first.content = first.content.slice(own.length);
-	children.splice(Math.max(at, 0), 0, ...makeWord(own ?? word), makeText(own === void 0 ? " " : ""));
+	const [open, text, close] = makeWord(own ?? word);
+	children.splice(Math.max(at, 0), 0, open, text, close, makeText(own === void 0 ? " " : ""));
 }
 function makeWord(word) {
 	const open = new Token("strong_open", "strong", 1);

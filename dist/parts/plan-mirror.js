@@ -132,7 +132,7 @@ function changeCatalog({ mirrored = [] }, known, refreshment) {
 		const change = changeProvider(entry, refreshed, refreshment.now);
 		const problems = [...findUnlistable(change), ...findVanished(entry, change)];
 		if (problems.length === 0) return change;
-		unreadable.push(...problems);
+		for (const one of problems) unreadable.push(one);
 		return {
 			address: refreshed.address,
 			provider: void 0,
@@ -320,7 +320,7 @@ async function planMirror(inputs, world, workFolder, bundled) {
 	if (file !== void 0 && place !== void 0) await problems.attempt(() => checkPlace(place, file, problems));
 	const stores = file && place && await problems.attempt(() => openStores(world, file.providers, whereServed(place)));
 	const images = file && await problems.attempt(() => planImages(file, inputs));
-	if (file !== void 0) problems.add(...unusedImages(file, inputs));
+	if (file !== void 0) problems.add(unusedImages(file, inputs));
 	const { place: found, ...settled } = problems.settle({
 		file,
 		place,
@@ -375,7 +375,7 @@ async function checkPlace({ site, address, copy, known }, { providers }, problem
 	});
 	const addresses = providers.map((one) => one.address);
 	await checkOwners(site.guest, addresses, copy.read);
-	problems.add(...await site.checkWritable(copy.head, addresses.flatMap(mirrorPaths)));
+	problems.add(await site.checkWritable(copy.head, addresses.flatMap(mirrorPaths)));
 }
 function otherUrl(stated, known) {
 	return {

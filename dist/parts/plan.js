@@ -116,7 +116,7 @@ function renderPackages({ facts }) {
 		formatSize(size),
 		sha256
 	])];
-	const width = (column) => Math.max(...table.map((row) => row[column]?.length ?? 0));
+	const width = (column) => table.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0);
 	const [names, sizes] = [width(0), width(1)];
 	return [`${count}, ${formatSize(total)}:`, ...table.map(([a = "", b = "", c = ""]) => `  ${a.padEnd(names)}  ${b.padStart(sizes)}  ${c}`)];
 }

@@ -359,7 +359,7 @@ function readElfSystems(file) {
 	].find((systems) => systems !== void 0);
 }
 function elfBytesNeeded(file) {
-	return Math.max(HEADERS_END, ...readSegments(file).map(({ end }) => end));
+	return readSegments(file).reduce((last, { end }) => Math.max(last, end), HEADERS_END);
 }
 const OSABI_SYSTEMS = new Map([
 	[1, ["hp-ux"]],
@@ -457,7 +457,7 @@ function systemsOfInterpreter({ view }, { start, end }) {
 function readText(view, start, end) {
 	const bytes = new Uint8Array(view.buffer, view.byteOffset + start, Math.max(0, end - start));
 	const zero = bytes.indexOf(0);
-	return String.fromCharCode(...bytes.subarray(0, Math.min(zero === -1 ? bytes.length : zero, LONGEST_PATH)));
+	return Buffer.from(bytes.subarray(0, Math.min(zero === -1 ? bytes.length : zero, LONGEST_PATH))).toString("latin1");
 }
 // src/package/executable/executable-format.ts
 function parseExecutableFormat(bytes) {

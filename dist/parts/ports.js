@@ -808,7 +808,8 @@ async function listPublished({ store, links }, folder, tag) {
 		};
 	});
 	const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
-	const publishedAt = times.length === 0 ? void 0 : new Date(Math.max(...times)).toISOString();
+	const latest = times.reduce((last, time) => Math.max(last, time), 0);
+	const publishedAt = times.length === 0 ? void 0 : new Date(latest).toISOString();
 	return {
 		id: folder,
 		tag,

@@ -116,7 +116,7 @@ function findNewKey({ address, provider }, keys) {
 async function inspect(inputs, world) {
 	const problems = new Problems();
 	await problems.attempt(() => makePlan(inputs, world));
-	problems.add(...await findUnattestable(inputs, world));
+	problems.add(await findUnattestable(inputs, world));
 	const openGiven = inputs["gpg-private-key"] === "" ? openOldKey : openKeys;
 	await problems.attempt(() => openGiven(inputs, world));
 	return problems.errors;
@@ -137,7 +137,7 @@ async function preflight(inputs, world) {
 		packagesIn: releases.packagesIn
 	}, world);
 	const found = await problems.attempt(() => releases.find(plan.settings));
-	problems.add(...releases.checkFiles(plannedFiles(plan, inputs), found?.release));
+	problems.add(releases.checkFiles(plannedFiles(plan, inputs), found?.release));
 	if (reading !== void 0) {
 		const state = {
 			inputs,
@@ -146,19 +146,19 @@ async function preflight(inputs, world) {
 			plan
 		};
 		await checkPublished(problems, state, releases);
-		problems.add(...checkManualRelease(state));
+		problems.add(checkManualRelease(state));
 		const [entry] = reading.catalog.entries;
-		problems.add(...compareVersionsBefore({
+		problems.add(compareVersionsBefore({
 			plan,
 			keys,
 			entry
 		}));
-		await problems.attempt(async () => problems.add(...await findLeftoverDrafts(state, releases)));
+		await problems.attempt(async () => problems.add(await findLeftoverDrafts(state, releases)));
 	}
 	if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
 	if (reading !== void 0 && mayChangeSite(inputs, reading, plan)) {
 		const { head } = reading;
-		problems.add(...await problems.attempt(() => site.checkWritable(head, plannedPaths(plan))) ?? []);
+		problems.add(await problems.attempt(() => site.checkWritable(head, plannedPaths(plan))) ?? []);
 	}
 	const images = inputs.draft ? [] : await findImages(plan, world, problems);
 	const settled = problems.settle({
@@ -192,12 +192,12 @@ function mayChangeSite({ draft, overwrite }, { catalog }, { version }) {
 }
 async function checkPublished(problems, state, releases) {
 	const { inputs, found, reading, plan } = state;
-	problems.add(...findElsewhere(state, releases));
+	problems.add(findElsewhere(state, releases));
 	for (const { address, versions } of reading.catalog.entries) {
 		const published = versions.get(plan.version.text);
 		if (published !== void 0 && inputs.overwrite) await problems.attempt(() => refuseUnknown(address, published));
 	}
-	if (found !== void 0 && !inputs.overwrite) problems.add(...findTamperedRelease(found, reading, plan));
+	if (found !== void 0 && !inputs.overwrite) problems.add(findTamperedRelease(found, reading, plan));
 }
 function findElsewhere({ reading, plan }, { packagesIn }) {
 	const facts = findVersion(reading, plan.version.text);
@@ -232,7 +232,7 @@ async function checkLocally(inputs, world) {
 	const location = await problems.attempt(async () => site?.locate());
 	const plan = await problems.attempt(() => makePlan(inputs, world, location));
 	const keys = await problems.attempt(() => openKeys(inputs, world));
-	problems.add(...await findUnattestable(inputs, world));
+	problems.add(await findUnattestable(inputs, world));
 	return problems.settle({
 		plan,
 		keys,

@@ -269,7 +269,7 @@ async function checkStore({ address, builds, version }, releases) {
 			size
 		};
 	});
-	problems.add(...releases.checkFiles(files.map(({ name }) => ({
+	problems.add(releases.checkFiles(files.map(({ name }) => ({
 		name,
 		size: void 0
 	})), void 0));

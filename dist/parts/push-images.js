@@ -146,7 +146,7 @@ function other({ name }, published, image) {
 function imageNames(templates, addresses, version) {
 	const problems = new Problems();
 	const names = new Set();
-	const attempt = (step) => unlessProblem(step, (found) => problems.add(...found));
+	const attempt = (step) => unlessProblem(step, (found) => problems.add(found));
 	for (const template of templates) for (const address of addresses) attempt(() => names.add(imageNameFor(template, address)));
 	if (templates.length > 0 && version !== void 0) attempt(() => imageTag(version.text));
 	problems.throwIfAny();

@@ -45,7 +45,7 @@ function renderOci(address, { images = [] }, named = "whose pages name an image"
 	if (first === void 0) return [];
 	return folded("From an OCI registry, with OpenTofu", [
 		`<p>The same packages are in ${code(first)}. Add these lines to ${CLI_FILE} to make OpenTofu install them from there. A configuration can have only one such block.</p>`,
-		preformatted(renderOciMirrorBlock(first, address)),
+		preformatted(renderOciMirrorBlock(first, [address])),
 		...list(OCI_MIRROR_LIMITS.map(renderCode), "limits"),
 		`<p>The OCI registry has only the versions of ${code(formatAddress(address))} ${named}.</p>`,
 		...others.length === 0 ? [] : [`<p>They are also in ${others.map(code).join(", ")}.</p>`]
@@ -78,7 +78,7 @@ function renderMirror(address, provider, newest) {
 	const all = `${linkTo(providerPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
 	return [
 		`<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block: to install more than this provider from here, use <a href="${all}">the block for all of them</a>.</p>`,
-		preformatted(renderMirrorBlock(site, formatAddress(address))),
+		preformatted(renderMirrorBlock(site, [formatAddress(address)])),
 		...renderMirrorLock(site, newest.platforms)
 	];
 }
@@ -88,7 +88,7 @@ function renderMirrorPart(site) {
 	if (patterns.length === 0) return [];
 	return section(MIRROR_MARK, "Install from the mirror", [
 		`<p>The mirror has every provider listed here. Add these lines to ${CLI_FILE} to install them from the mirror, and all others from their own registries. A configuration can have only one such block: if you already have one, add the lines between the braces to it.</p>`,
-		preformatted(renderMirrorBlock(site, ...patterns)),
+		preformatted(renderMirrorBlock(site, patterns)),
 		...renderMirrorLock(site, ["linux_amd64", "darwin_arm64"])
 	]);
 }
@@ -164,7 +164,7 @@ function renderInstall(address, { version, platforms }, site) {
 	const all = `${linkTo(mirroredPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
 	return section("install", "Install", [
 		`<p>Add these lines to ${CLI_FILE} to install it from this mirror. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
-		preformatted(renderMirrorBlock(site, formatAddress(address))),
+		preformatted(renderMirrorBlock(site, [formatAddress(address)])),
 		"<p>Require it as usual:</p>",
 		preformatted(renderRequirement(address, version)),
 		command("terraform init"),

@@ -39,7 +39,7 @@ async function documentReleases(all) {
 	const { site, siteAddress, addresses, kept, isDry, world } = all;
 	const [address] = addresses;
 	const documented = [];
-	const undocumented = [];
+	let undocumented = [];
 	const warnings = [];
 	let head;
 	const own = addresses.filter(({ hostname }) => hostname === siteAddress.hostname);
@@ -63,14 +63,14 @@ async function documentReleases(all) {
 		return update.changed;
 	};
 	for await (const { added, about, problems } of fetchMissing(all, before)) {
-		warnings.push(...problems);
+		for (const one of problems) warnings.push(one);
 		if (await change([added], about)) documented.push(added.version);
 	}
 	const dropped = droppedVersions(before, kept);
 	while (dropped.length > undocumented.length && await change([])) {
 		const now = isDry ? void 0 : await readList(site, address);
 		const left = new Set(now === void 0 ? [] : droppedVersions(now, kept));
-		undocumented.splice(0, undocumented.length, ...dropped.filter((version) => !left.has(version)));
+		undocumented = dropped.filter((version) => !left.has(version));
 	}
 	return {
 		documented,
@@ -308,7 +308,7 @@ async function* findStale(surveying) {
 			address,
 			problems: damage.problems
 		});
-		left.push(...placesOf(address, version));
+		for (const one of placesOf(address, version)) left.push(one);
 	};
 	const walk = {
 		site,
@@ -443,8 +443,8 @@ async function repairCopy(copy, repairing) {
 			written
 		});
 		if (head === void 0) return false;
-		repairing.repaired.push(...held.map(({ file: [path] }) => path));
-		for (const { file } of held) written.set(...file);
+		for (const one of held.map(({ file: [path] }) => path)) repairing.repaired.push(one);
+		for (const { file } of held) written.set(file[0], file[1]);
 		held = [];
 		text = 0;
 		return true;

@@ -368,7 +368,7 @@ async function askVersion$1(options, question, seen) {
 	const signed = await askSigned$1(options, question, offered);
 	const { packages = offered, sums, protocols = [] } = signed ?? {};
 	checkPins(question, sums);
-	refused.push(...signed?.refused ?? []);
+	for (const one of signed?.refused ?? []) refused.push(one);
 	if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
 	return {
 		version,

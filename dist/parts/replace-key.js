@@ -367,9 +367,9 @@ async function replaceAll(wanted, signing) {
 	for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
 		const batch = wanted.slice(at, at + MOST_VERSIONS);
 		const done = await withReplacedCount(replaced.length, () => replaceSome(batch, signing));
-		replaced.push(...done.vouched);
-		failed.push(...done.failed);
-		unproven.push(...done.unproven);
+		for (const one of done.vouched) replaced.push(one);
+		for (const one of done.failed) failed.push(one);
+		for (const one of done.unproven) unproven.push(one);
 		commit = done.commit ?? commit;
 		changed ||= done.changed;
 		signing.world.log.info(`checked ${at + batch.length} of ${wanted.length} versions`);

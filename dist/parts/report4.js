@@ -211,12 +211,12 @@ function renderImages({ imaged, site }) {
 	const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
 	return [
 		`OpenTofu can install images from the OCI registry instead; \`${commandLine("config", siteUrl(site), "--oci-mirror")}\` prints one block with both:`,
-		renderCode(renderOciMirrorBlock(imaged.template, ...imaged.addresses)),
+		renderCode(renderOciMirrorBlock(imaged.template, imaged.addresses)),
 		limits
 	];
 }
 function renderConfiguration({ site, sources }) {
-	return renderMirrorBlock(site, ...sources);
+	return renderMirrorBlock(site, sources);
 }
 function lockLine({ mirrorUrl, file }) {
 	return `terraform providers lock -net-mirror=${mirrorUrl}${commonPlatforms(file).map((platform) => ` -platform=${platform}`).join("")}`;

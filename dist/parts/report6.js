@@ -76,7 +76,7 @@ function renderUse({ plan }) {
 }
 function renderConfiguration(plan) {
 	const site = siteAddress(plan);
-	if (plan.address.hostname !== plan.hostname) return renderMirrorBlock(site, formatAddress(plan.address));
+	if (plan.address.hostname !== plan.hostname) return renderMirrorBlock(site, [formatAddress(plan.address)]);
 	return needsHostBlock(site) ? renderHostBlock(site) : void 0;
 }
 function indented(title, text) {
@@ -127,14 +127,14 @@ function renderInstall({ plan, images }) {
 		`### Install\n\n${renderCode(renderRequirement(plan.address, plan.version.text))}`,
 		...own && needsHostBlock(site) ? renderWayIn(site) : [],
 		...own ? [] : ["This address belongs to another host, so only the mirror offers it."],
-		details("From the mirror", `${ONE_BLOCK}\n\n${renderCode(renderMirrorBlock(site, source))}`),
+		details("From the mirror", `${ONE_BLOCK}\n\n${renderCode(renderMirrorBlock(site, [source]))}`),
 		...images.length === 0 ? [] : [details("From an OCI registry, with OpenTofu", renderImages(plan))]
 	];
 }
 const ONE_BLOCK = "Clients read one `provider_installation` block. If you already have one, add this `network_mirror` to it, and the `exclude` to its `direct`:";
 function renderImages({ address, images: [name = ""] }) {
 	const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
-	return `${renderCode(renderOciMirrorBlock(name, address))}\n\n${limits}`;
+	return `${renderCode(renderOciMirrorBlock(name, [address]))}\n\n${limits}`;
 }
 function renderWayIn(site) {
 	const lines = `The registry is not at the root of its host, so clients need these lines in their CLI configuration:\n\n${renderCode(renderHostBlock(site))}`;

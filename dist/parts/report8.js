@@ -112,7 +112,7 @@ function renderMoved(moved) {
 		renderCode(addresses.map(({ before, after }) => replaceProvider(before, after)).join("\n"), "sh"),
 		...host,
 		"Until they do, the mirror still offers the existing versions under the old addresses. Keep redirecting the old host to the new one, or have users add to their CLI configuration:",
-		renderCode(renderMirrorBlock(to, ...addresses.map(({ before }) => before))),
+		renderCode(renderMirrorBlock(to, addresses.map(({ before }) => before))),
 		`To publish new versions under the old addresses too, set \`mirror-hostnames: ${hostname}\`. To remove one, \`withdraw\` it with \`versions: all\`.`
 	];
 }

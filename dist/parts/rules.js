@@ -434,7 +434,7 @@ const SUMS_RULES = {
 		fix: "Remove the line, and re-sign"
 	}
 };
-const RULES = Object.assign({}, ...Object.values({
+const RULES = Object.fromEntries(Object.values({
 	Host: HOST_RULES,
 	Discovery: DISCOVERY_RULES,
 	"Version list": VERSIONS_RULES,
@@ -446,7 +446,7 @@ const RULES = Object.assign({}, ...Object.values({
 	Mirror: MIRROR_RULES,
 	Comparisons: AGREEMENT_RULES,
 	Images: IMAGE_RULES
-}));
+}).flatMap((group) => Object.entries(group)));
 const RULE_IDS = Object.keys(RULES);
 function ruleOf(id) {
 	return {

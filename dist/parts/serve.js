@@ -55,7 +55,7 @@ function renderInstallLines(facts, url, certificate) {
 	return [
 		"to install from it, save these lines to a file, and set TF_CLI_CONFIG_FILE to its path",
 		...hasRegistry(facts) ? ["for the registry:", ...indented(renderHostBlock(here))] : [],
-		...certificate === void 0 ? ["for the mirror: clients require HTTPS, which `serve --tls` provides"] : ["for the mirror:", ...indented(renderMirrorBlock(here, ...facts.providers.map(formatAddress)))],
+		...certificate === void 0 ? ["for the mirror: clients require HTTPS, which `serve --tls` provides"] : ["for the mirror:", ...indented(renderMirrorBlock(here, facts.providers.map(formatAddress)))],
 		...certificate === void 0 ? [] : ["and trust its certificate:", `  export SSL_CERT_FILE="${certificate}"`],
 		...facts.base === void 0 ? [] : [`packages come from ${facts.base}: publish without \`--site-url\` to serve them from here too`]
 	];

@@ -95,7 +95,7 @@ function describeMarks({ withdrawn, deprecated, advisory }) {
 	return [...withdrawn === void 0 ? [] : [`withdrawn: ${withdrawn}`], ...deprecated === void 0 ? [] : [`deprecated: ${withAdvisory(deprecated, advisory)}`]];
 }
 function align(rows) {
-	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+	const widths = (rows[0] ?? []).map((_, column) => rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0));
 	return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd());
 }
 async function showSite(walk, looking, isClaim) {

@@ -120,7 +120,7 @@ const DAY = 864e5;
 const WARN_DAYS = 60;
 function findSignatureTime(primary, signer, now) {
 	const earliest = [primary, signer].flatMap(({ created, bound }) => [created.getTime(), bound.getTime()]);
-	return new Date(Math.max(now.getTime() - DAY, ...earliest));
+	return new Date(earliest.reduce((latest, time) => Math.max(latest, time), now.getTime() - DAY));
 }
 function findKeyWarnings(facts, signer, now) {
 	const { primary, fingerprint } = facts;

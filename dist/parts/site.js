@@ -226,7 +226,7 @@ function renderKeys(address, provider, newest) {
 }
 function renderKeyList(address, { keys = [], versions }) {
 	const order = new Map(versions.map(({ version }, at) => [version, at]));
-	const newest = ({ versions: own }) => Math.max(...own.map((one) => order.get(one) ?? -1));
+	const newest = ({ versions: own }) => own.reduce((last, one) => Math.max(last, order.get(one) ?? -1), -1);
 	return [...keys].sort((a, b) => newest(b) - newest(a) || (a.name < b.name ? -1 : 1)).map((key) => keyItem(providerPagePath(address), key, keys.length > 1 ? order : void 0));
 }
 function keyItem(page, key, order) {

@@ -34,7 +34,9 @@ import { lookup } from "node:dns/promises";
 async function checkVersion(checking) {
 	const { target, expected, workFolder, now, cancelled, log } = checking;
 	const observations = [];
-	const see = (seen) => void observations.push(...seen);
+	const see = (seen) => {
+		for (const one of seen) observations.push(one);
+	};
 	const packages = expected.entries[0]?.offered.packages.size ?? 0;
 	const transport = followSaves(target.transport, packages, log);
 	const walk = {
@@ -355,7 +357,7 @@ async function waitUntilServed(waiting) {
 		if (state.progress === "never" || await builds.isLost(state, passed)) return ended("never");
 		if (isLast) return ended("late");
 		logState(`${state.told}${describeMissing(pending)}`);
-		const most = Math.max(0, ...pending.map(({ wait }) => wait));
+		const most = pending.reduce((longest, { wait }) => Math.max(longest, wait), 0);
 		await clock.sleep(Math.min(Math.max(intervalOf(round, timeout), most), timeout - passed));
 	}
 }

@@ -53,7 +53,7 @@ function openInSite(releases, settings, log) {
 		put: async (file) => {
 			refuse(releases.checkFiles([file], void 0));
 			opening ??= releases.create(settings);
-			carried.push(...await releases.upload(await opening, file));
+			for (const one of await releases.upload(await opening, file)) carried.push(one);
 		},
 		publish: async () => carried
 	};

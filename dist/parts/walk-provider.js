@@ -252,7 +252,9 @@ async function readLists(outer, place) {
 	const seen = [];
 	const lists = await readBothLists({
 		...outer,
-		see: (more) => seen.push(...more)
+		see: (more) => {
+			for (const one of more) seen.push(one);
+		}
 	}, place);
 	const isMeant = seen.some(({ rule }) => EMPTY.includes(rule)) && await isWithdrawn(outer, place);
 	outer.see(isMeant ? seen.filter(({ rule }) => !EMPTY.includes(rule)) : seen);

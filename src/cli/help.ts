@@ -103,7 +103,9 @@ const TWO_COLUMNS = 60;
 const LONGEST_HEAD = 24;
 
 function columnOf(entries: readonly Entry[]): number {
-  return Math.max(...entries.map(([{ length }]) => (length > LONGEST_HEAD ? 0 : length))) + 4;
+  return (
+    entries.reduce((most, [{ length }]) => (length > LONGEST_HEAD ? most : Math.max(most, length)), 0) + 4
+  );
 }
 
 function renderTopics(entries: readonly Entry[], column: number, page: Page): string[] {

@@ -24,7 +24,7 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting):
   for (const batch of formBatches(groups, adopting.inSteps)) {
     const count = verdicts.filter(({ adopted }) => adopted !== undefined).length;
     const judged = await withListedCount(count, () => adoptBatch(batch, { ...adopting, follow }));
-    verdicts.push(...judged.verdicts);
+    for (const one of judged.verdicts) verdicts.push(one);
     head = judged.head ?? head;
     seen += batch.length;
     log.info(`versions checked: ${seen} of ${groups.length}`);

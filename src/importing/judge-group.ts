@@ -62,7 +62,7 @@ export async function judgeGroup(
   const skipped: Skipped[] = [];
   for (const [index, candidate] of group.entries()) {
     const verdict = await judgeCandidate(candidate, adopting);
-    skipped.push(...verdict.skipped);
+    for (const one of verdict.skipped) skipped.push(one);
     if (verdict.adopted === undefined && verdict.unchanged === undefined && verdict.differing === undefined)
       continue;
     const beside = group.slice(index + 1).map((other) => skipBeside(candidate, other));

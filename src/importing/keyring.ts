@@ -27,7 +27,8 @@ export async function readGivenKeys(given: string, directory: string): Promise<P
   ];
   const read: PublicKeyCopy[] = [];
   for (const { where, read: readText } of texts)
-    read.push(...((await problems.attempt(async () => readPublicKeys(await readText(), where))) ?? []));
+    for (const one of (await problems.attempt(async () => readPublicKeys(await readText(), where))) ?? [])
+      read.push(one);
   problems.throwIfAny();
   return read;
 }

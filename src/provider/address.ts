@@ -129,7 +129,9 @@ function parseParts(hostname: string, namespace: string, type: string): Provider
   const attempt = (parse: (text: string) => string, text: string): string =>
     unlessProblem(
       () => parse(text),
-      (found) => problems.push(...found),
+      (found) => {
+        for (const one of found) problems.push(one);
+      },
     ) ?? text;
   const address = {
     hostname: attempt(parseHostname, hostname),

@@ -92,7 +92,9 @@ export function parseVersionChoice(lines: readonly string[]): VersionChoice {
   const groups = lines.flatMap(splitList).flatMap((written): VersionGroup[] => {
     const meets = unlessProblem(
       () => parseGroup(written),
-      (found) => problems.push(...found),
+      (found) => {
+        for (const one of found) problems.push(one);
+      },
     );
     return meets === undefined ? [] : [{ written, meets }];
   });

@@ -102,7 +102,7 @@ function renderUse({ plan }: Published): string[] {
 
 function renderConfiguration(plan: Plan): string | undefined {
   const site = siteAddress(plan);
-  if (plan.address.hostname !== plan.hostname) return renderMirrorBlock(site, formatAddress(plan.address));
+  if (plan.address.hostname !== plan.hostname) return renderMirrorBlock(site, [formatAddress(plan.address)]);
   return needsHostBlock(site) ? renderHostBlock(site) : undefined;
 }
 
@@ -173,7 +173,7 @@ function renderInstall({ plan, images }: Published): string[] {
     `### Install\n\n${renderCode(renderRequirement(plan.address, plan.version.text))}`,
     ...(own && needsHostBlock(site) ? renderWayIn(site) : []),
     ...(own ? [] : ["This address belongs to another host, so only the mirror offers it."]),
-    details("From the mirror", `${ONE_BLOCK}\n\n${renderCode(renderMirrorBlock(site, source))}`),
+    details("From the mirror", `${ONE_BLOCK}\n\n${renderCode(renderMirrorBlock(site, [source]))}`),
     ...(images.length === 0 ? [] : [details("From an OCI registry, with OpenTofu", renderImages(plan))]),
   ];
 }
@@ -183,7 +183,7 @@ const ONE_BLOCK =
 
 function renderImages({ address, images: [name = ""] }: Published["plan"]): string {
   const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
-  return `${renderCode(renderOciMirrorBlock(name, address))}\n\n${limits}`;
+  return `${renderCode(renderOciMirrorBlock(name, [address]))}\n\n${limits}`;
 }
 
 /** Clients check only the root of a host, so they need these lines or a discovery document there. */

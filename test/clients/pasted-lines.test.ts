@@ -8,7 +8,7 @@ import { CLIENTS } from "./clients.ts";
 
 /** What a run shows for a site whose domain is written beyond ASCII. */
 const SITE = { hostname: "xn--bcher-kva.example", base: "https://xn--bcher-kva.example/tf/" };
-const PASTED = `${renderHostBlock(SITE)}\n${renderMirrorBlock(SITE, "bücher.example/acme/*")}\n`;
+const PASTED = `${renderHostBlock(SITE)}\n${renderMirrorBlock(SITE, ["bücher.example/acme/*"])}\n`;
 
 test.each(CLIENTS)("$name reads the lines for a domain beyond ASCII", async ({ find }) => {
   const binary = await find();

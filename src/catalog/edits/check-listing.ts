@@ -25,9 +25,10 @@ export function checkListing(
     ...(entry.previews ?? []).map((preview) => isPreviewed(entry.address, preview)),
   ]);
   const { site, unlisted = [] } = current;
-  problems.push(...findUnlisted(unlisted));
+  for (const one of findUnlisted(unlisted)) problems.push(one);
   if (typeof site === "object") {
-    problems.push(...findMove(site, wanted), ...findLostLists(site, current.entries));
+    for (const one of [...findMove(site, wanted), ...findLostLists(site, current.entries)])
+      problems.push(one);
   }
   if (problems.length > 0) throw new ProblemError(problems);
 }

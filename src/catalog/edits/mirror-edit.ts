@@ -79,7 +79,7 @@ function changeCatalog(
     const change = changeProvider(entry, refreshed, refreshment.now);
     const problems = [...findUnlistable(change), ...findVanished(entry, change)];
     if (problems.length === 0) return change;
-    unreadable.push(...problems);
+    for (const one of problems) unreadable.push(one);
     return { address: refreshed.address, provider: undefined, versions: [] };
   });
   const addresses = changed.flatMap(({ address, provider }, at) =>

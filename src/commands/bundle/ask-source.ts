@@ -68,7 +68,9 @@ async function findPlaces({
     transport,
     now: world.now(),
     cancelled: world.cancelled,
-    see: (observations: readonly Observation[]) => void seen.push(...observations),
+    see: (observations: readonly Observation[]) => {
+      for (const one of observations) seen.push(one);
+    },
   };
   const whole = opened.wanted.map((one) => ({ ...one, meets: everyVersion }));
   const requests = choice.providers.length > 0 ? choice.providers : whole;
@@ -114,7 +116,7 @@ async function askVersion(
   problems: Problems,
 ): Promise<readonly OriginVersion[]> {
   const version = await origin.version({ ...question, keys: [] });
-  problems.add(...version.refused);
+  problems.add(version.refused);
   return version.packages.size === 0 ? [] : [version];
 }
 
@@ -174,10 +176,11 @@ export async function readChoice({
   const problems = new Problems();
   const requests: BundleRequest[] = [];
   for (const line of providers)
-    requests.push(...((await problems.attempt(() => [parseRequest(line)])) ?? []));
+    for (const one of (await problems.attempt(() => [parseRequest(line)])) ?? []) requests.push(one);
   const names: string[] = [];
   for (const name of platforms.flatMap((line) => line.split(/[\s,]+/)).filter((part) => part !== ""))
-    names.push(...((await problems.attempt(() => [formatPlatform(parsePlatform(name))])) ?? []));
+    for (const one of (await problems.attempt(() => [formatPlatform(parsePlatform(name))])) ?? [])
+      names.push(one);
   problems.throwIfAny();
   return { providers: requests, platforms: names.length === 0 ? "all" : [...new Set(names)] };
 }

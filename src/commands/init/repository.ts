@@ -128,7 +128,8 @@ async function readGoCode(top: string): Promise<GoCode> {
       const text = await readProgram(join(top, folder), files);
       if (text !== undefined) programs.set(folder, text);
       const inner = entries.filter((entry) => entry.isDirectory() && PLAIN.test(entry.name));
-      below.push(...inner.flatMap(({ name }) => (PASSED_OVER.test(name) ? [] : [joinPath(folder, name)])));
+      for (const one of inner.flatMap(({ name }) => (PASSED_OVER.test(name) ? [] : [joinPath(folder, name)])))
+        below.push(one);
     }
     seen += folders.length;
     folders = below.sort();

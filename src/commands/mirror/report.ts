@@ -160,13 +160,13 @@ function renderImages({ imaged, site }: Mirrored): string[] {
   const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
   return [
     `OpenTofu can install images from the OCI registry instead; \`${commandLine("config", siteUrl(site), "--oci-mirror")}\` prints one block with both:`,
-    renderCode(renderOciMirrorBlock(imaged.template, ...imaged.addresses)),
+    renderCode(renderOciMirrorBlock(imaged.template, imaged.addresses)),
     limits,
   ];
 }
 
 function renderConfiguration({ site, sources }: Pick<Mirrored, "site" | "sources">): string {
-  return renderMirrorBlock(site, ...sources);
+  return renderMirrorBlock(site, sources);
 }
 
 /** Mirrors sign nothing, so clients lock only the platforms they are given. */

@@ -117,7 +117,8 @@ function renderPackages({ facts }: Planned): string[] {
   const count = packages.length === 1 ? "1 package" : `${packages.length} packages`;
   const rows = packages.map(([platform, { size, sha256 }]) => [platform, formatSize(size), sha256]);
   const table = [["platform", "size", "SHA-256"], ...rows];
-  const width = (column: number): number => Math.max(...table.map((row) => row[column]?.length ?? 0));
+  const width = (column: number): number =>
+    table.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0);
   const [names, sizes] = [width(0), width(1)];
   return [
     `${count}, ${formatSize(total)}:`,

@@ -116,7 +116,7 @@ async function checkStore({ address, builds, version }: Plan, releases: PackageS
     return { name: packageFilename(address.type, version, platform), size };
   });
   problems.add(
-    ...releases.checkFiles(
+    releases.checkFiles(
       files.map(({ name }) => ({ name, size: undefined })),
       undefined,
     ),

@@ -70,7 +70,7 @@ export function renderInstallLines(facts: SiteFacts, url: string, certificate: s
     ...(hasRegistry(facts) ? ["for the registry:", ...indented(renderHostBlock(here))] : []),
     ...(certificate === undefined
       ? ["for the mirror: clients require HTTPS, which `serve --tls` provides"]
-      : ["for the mirror:", ...indented(renderMirrorBlock(here, ...facts.providers.map(formatAddress)))]),
+      : ["for the mirror:", ...indented(renderMirrorBlock(here, facts.providers.map(formatAddress)))]),
     ...(certificate === undefined
       ? []
       : ["and trust its certificate:", `  export SSL_CERT_FILE="${certificate}"`]),

@@ -34,7 +34,7 @@ export async function documentReleases(all: Documenting) {
   const { site, siteAddress, addresses, kept, isDry, world } = all;
   const [address] = addresses;
   const documented: string[] = [];
-  const undocumented: string[] = [];
+  let undocumented: string[] = [];
   const warnings: Problem[] = [];
   let head: SiteHead | undefined;
   const own = addresses.filter(({ hostname }) => hostname === siteAddress.hostname);
@@ -47,14 +47,14 @@ export async function documentReleases(all: Documenting) {
     return update.changed;
   };
   for await (const { added, about, problems } of fetchMissing(all, before)) {
-    warnings.push(...problems);
+    for (const one of problems) warnings.push(one);
     if (await change([added], about)) documented.push(added.version);
   }
   const dropped = droppedVersions(before, kept);
   while (dropped.length > undocumented.length && (await change([]))) {
     const now = isDry ? undefined : await readList(site, address);
     const left = new Set(now === undefined ? [] : droppedVersions(now, kept));
-    undocumented.splice(0, undocumented.length, ...dropped.filter((version) => !left.has(version)));
+    undocumented = dropped.filter((version) => !left.has(version));
   }
   return { documented, undocumented, warnings, head };
 }

@@ -59,7 +59,7 @@ export async function* findStale(surveying: Surveying): AsyncGenerator<Projected
   const left: string[] = [];
   const leave: CatalogWalk["leave"] = (damage, address, version) => {
     if (damage !== undefined) damaged.push({ address, problems: damage.problems });
-    left.push(...placesOf(address, version));
+    for (const one of placesOf(address, version)) left.push(one);
   };
   const walk: CatalogWalk = {
     site,

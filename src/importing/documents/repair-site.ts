@@ -76,8 +76,8 @@ async function repairCopy(
     const on = head?.id === undefined ? copy.head : head;
     head = await writeStale(held, { ...repairing, ...move, copy, wanted, hostname, on, written });
     if (head === undefined) return false;
-    repairing.repaired.push(...held.map(({ file: [path] }) => path));
-    for (const { file } of held) written.set(...file);
+    for (const one of held.map(({ file: [path] }) => path)) repairing.repaired.push(one);
+    for (const { file } of held) written.set(file[0], file[1]);
     held = [];
     text = 0;
     return true;

@@ -113,14 +113,14 @@ async function fetchAll({ replies, toFetch, now }: Plan, options: RefreshOptions
       fetched.filter(({ facts }) => facts !== undefined).length,
       async () => {
         const own = options.isDry ? batch.map(asOffered) : await fetchBatch(batch, options);
-        fetched.push(...own);
+        for (const one of own) fetched.push(one);
         const seenOf = (reply: OriginReply) => seenWhole(reply, toFetch, fetched);
         // Changes of the list alone are part of the first change.
         return changeFor({ replies, fetched: own, isFirst: at === 0, seenOf }, options);
       },
     );
     if (update?.changed) head = update.head;
-    warnings.push(...(update?.warnings ?? []));
+    for (const one of update?.warnings ?? []) warnings.push(one);
   }
   return { fetched, head, warnings };
 }

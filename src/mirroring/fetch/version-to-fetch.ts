@@ -113,8 +113,8 @@ export function formBatches(pending: readonly VersionToFetch[]): VersionToFetch[
     else last.push(one);
     bytes = isFull ? one.bytes : bytes + one.bytes;
   }
-  batches[0]?.unshift(...free);
-  return batches;
+  const [first = [], ...rest] = batches;
+  return batches.length === 0 ? [] : [[...free, ...first], ...rest];
 }
 
 function isFree({ packages }: VersionToFetch): boolean {

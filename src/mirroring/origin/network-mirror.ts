@@ -80,7 +80,7 @@ async function askVersion(
   const signed = await askSigned(options, question, offered);
   const { packages = offered, sums, protocols = [] } = signed ?? {};
   checkPins(question, sums);
-  refused.push(...(signed?.refused ?? []));
+  for (const one of signed?.refused ?? []) refused.push(one);
   if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
   return { version, protocols, sums, packages, refused, seen: asked.seen };
 }

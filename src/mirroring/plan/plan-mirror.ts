@@ -45,7 +45,7 @@ export async function planMirror(
   const stores =
     file && place && (await problems.attempt(() => openStores(world, file.providers, whereServed(place))));
   const images = file && (await problems.attempt(() => planImages(file, inputs)));
-  if (file !== undefined) problems.add(...unusedImages(file, inputs));
+  if (file !== undefined) problems.add(unusedImages(file, inputs));
   const { place: found, ...settled } = problems.settle({ file, place, stores, images });
   return { ...settled, ...found, warnings: [...found.location.warnings, ...problems.warnings] };
 }
@@ -90,7 +90,7 @@ async function checkPlace(
   checkForeign(known, { site: address, providers });
   const addresses = providers.map((one) => one.address);
   await checkOwners(site.guest, addresses, copy.read);
-  problems.add(...(await site.checkWritable(copy.head, addresses.flatMap(mirrorPaths))));
+  problems.add(await site.checkWritable(copy.head, addresses.flatMap(mirrorPaths)));
 }
 
 function otherUrl(stated: SiteAddress, known: SiteFacts): Problem {

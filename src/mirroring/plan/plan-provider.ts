@@ -80,8 +80,9 @@ function chooseNew(
     const { text } = one.version;
     const isListed = listed.has(text);
     if (!isListed && names.has(withoutMetadata(text))) twins.push(text);
-    else if (newest !== undefined && rank++ >= newest) older.push(...(isListed ? [] : [text]));
-    else if (!isListed) {
+    else if (newest !== undefined && rank++ >= newest) {
+      if (!isListed) older.push(text);
+    } else if (!isListed) {
       names.add(withoutMetadata(text));
       add.push(one);
     }

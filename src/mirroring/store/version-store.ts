@@ -98,7 +98,7 @@ function openInSite(releases: PackageStore, settings: ReleaseSettings, log: Log)
     put: async (file) => {
       refuse(releases.checkFiles([file], undefined));
       opening ??= releases.create(settings);
-      carried.push(...(await releases.upload(await opening, file)));
+      for (const one of await releases.upload(await opening, file)) carried.push(one);
     },
     publish: async () => carried,
   };

@@ -84,7 +84,7 @@ async function nameBuilds(
   });
   const others = artifacts.filter(({ path }) => !listed.paths.has(path));
   const named = others.map((artifact) => nameBuild(artifact, purpose, notices));
-  notices.problems.add(...findHollowFolders(artifacts, purpose));
+  notices.problems.add(findHollowFolders(artifacts, purpose));
   return [...listed.builds, ...named.filter((build) => build !== undefined)];
 }
 
@@ -93,7 +93,7 @@ async function pickBuilds(named: readonly NamedBuild[], notices: Notices): Promi
   for (const group of groupByPlatform(named)) {
     const [first, ...others] = passOverZipped(await passOverLinked(group, notices), notices);
     if (first === undefined) continue;
-    picked.push(first, ...others);
+    for (const one of [first, ...others]) picked.push(one);
     if (others.length === 0) continue;
     const shown = [first, ...others].map(({ shown }) => shown);
     notices.problems.add(ambiguous(first.platform, shown));
@@ -156,7 +156,7 @@ async function checkFinishedZip(
   // Imported on demand: most builds are not zips.
   const { checkZip, zipProblem } = await import("../zip/check-zip.ts");
   const findings = await problems.attempt(() => checkZip(path, { type, version, platform }));
-  if (findings !== undefined) problems.add(...findings.map((finding) => zipProblem(shown, finding)));
+  if (findings !== undefined) problems.add(findings.map((finding) => zipProblem(shown, finding)));
 }
 
 async function checkExecutable(build: NamedBuild, { problems }: Notices): Promise<void> {
@@ -182,7 +182,7 @@ async function checkSignature(
   const file = { read, size, arch: platform.arch };
   const fault = await problems.attempt(() => blamingSource(shown, findSignatureFault(file)));
   const findings = fault === undefined ? [] : signatureFinding(shown, fault, platform);
-  problems.add(...findings.map((finding) => ({ ...finding, fix: SIGN_AGAIN })));
+  problems.add(findings.map((finding) => ({ ...finding, fix: SIGN_AGAIN })));
 }
 
 /** Identifies a build by the names of its file and folders. */

@@ -30,7 +30,7 @@ export function readElfSystems(file: ElfView): readonly string[] | undefined {
 
 /** The number of bytes needed to read its system. */
 export function elfBytesNeeded(file: ElfView): number {
-  return Math.max(HEADERS_END, ...readSegments(file).map(({ end }) => end));
+  return readSegments(file).reduce((last, { end }) => Math.max(last, end), HEADERS_END);
 }
 
 /** Most linkers leave this field empty. */
@@ -147,5 +147,7 @@ function systemsOfInterpreter({ view }: ElfView, { start, end }: Segment): reado
 function readText(view: DataView, start: number, end: number): string {
   const bytes = new Uint8Array(view.buffer, view.byteOffset + start, Math.max(0, end - start));
   const zero = bytes.indexOf(0);
-  return String.fromCharCode(...bytes.subarray(0, Math.min(zero === -1 ? bytes.length : zero, LONGEST_PATH)));
+  return Buffer.from(bytes.subarray(0, Math.min(zero === -1 ? bytes.length : zero, LONGEST_PATH))).toString(
+    "latin1",
+  );
 }

@@ -21,8 +21,8 @@ export function findWritableData(headers: Uint8Array): Span {
   );
   if (spans.length === 0) return EVERYTHING;
   return {
-    start: Math.min(...spans.map(({ start }) => start)),
-    end: Math.max(...spans.map(({ end }) => end)),
+    start: spans.reduce((first, { start }) => Math.min(first, start), Number.POSITIVE_INFINITY),
+    end: spans.reduce((last, { end }) => Math.max(last, end), 0),
   };
 }
 
@@ -82,7 +82,8 @@ function listMachO(view: DataView, file: number): Span[] | undefined {
   for (let at = file + (is64 ? 32 : 28); left > 0 && at + 72 <= view.byteLength; left--) {
     const isData = view.getUint32(at + (is64 ? 60 : 44), true) === MACH_READ_WRITE;
     if (SEGMENTS.has(view.getUint32(at, true)) && isData)
-      spans.push(...span(file + word(at + (is64 ? 40 : 32)), word(at + (is64 ? 48 : 36))));
+      for (const one of span(file + word(at + (is64 ? 40 : 32)), word(at + (is64 ? 48 : 36))))
+        spans.push(one);
     at += Math.max(8, view.getUint32(at + 4, true));
   }
   return spans;

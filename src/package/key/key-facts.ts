@@ -114,7 +114,7 @@ const OLDEST_FIRST = [ALL, FORK, RFC_9580];
 
 /** 0 if every client reads all of them; higher if fewer do. */
 export function rankClients(oldest: readonly KeyAlgorithm["oldest"][]): number {
-  return Math.max(0, ...oldest.map((one) => OLDEST_FIRST.indexOf(one)));
+  return oldest.reduce((most, one) => Math.max(most, OLDEST_FIRST.indexOf(one)), 0);
 }
 
 /** The requirement of a client that must read both. */

@@ -88,7 +88,7 @@ export async function mergeCopies(keys: readonly Key[]): Promise<Key[]> {
 async function readKeyFacts(key: PrivateKey, now: Date): Promise<KeyFacts> {
   // Keys from the future are judged by their own creation time; a separate warning covers the clock.
   const times = ownPackets(key).map((packet) => ("created" in packet ? (packet.created?.getTime() ?? 0) : 0));
-  const at = new Date(Math.max(now.getTime(), ...times));
+  const at = new Date(times.reduce((latest, time) => Math.max(latest, time), now.getTime()));
   const subkeys = await Promise.all(key.subkeys.map((subkey) => readSubkey(key, subkey, at)));
   return {
     fingerprint: key.getFingerprint().toUpperCase(),
@@ -206,7 +206,7 @@ function renderPublicKey(key: Key): string {
   const published = key.toPublic();
   published.users = published.users.filter(({ userID }) => userID !== null);
   const packets = new PacketList<ReturnType<typeof ownPackets>[number]>();
-  packets.push(...ownPackets(published));
+  for (const one of ownPackets(published)) packets.push(one);
   return new PublicKey(packets).armor(CONFIG).replace(/\r\n/g, "\n");
 }
 

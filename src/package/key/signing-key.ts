@@ -186,7 +186,7 @@ const WARN_DAYS = 60;
  */
 function findSignatureTime(primary: KeyPart, signer: KeyPart, now: Date): Date {
   const earliest = [primary, signer].flatMap(({ created, bound }) => [created.getTime(), bound.getTime()]);
-  return new Date(Math.max(now.getTime() - DAY, ...earliest));
+  return new Date(earliest.reduce((latest, time) => Math.max(latest, time), now.getTime() - DAY));
 }
 
 function findKeyWarnings(facts: KeyFacts, signer: KeyPart, now: Date): readonly Problem[] {

@@ -71,7 +71,8 @@ async function listPublished(
     return { id: key, name, size, sha256: undefined, complete: true, url: packageUrl(links, folder, name) };
   });
   const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
-  const publishedAt = times.length === 0 ? undefined : new Date(Math.max(...times)).toISOString();
+  const latest = times.reduce((last, time) => Math.max(last, time), 0);
+  const publishedAt = times.length === 0 ? undefined : new Date(latest).toISOString();
   const url = store.name(`${folder}/`);
   return { id: folder, tag, draft: false, immutable: false, url, publishedAt, assets };
 }

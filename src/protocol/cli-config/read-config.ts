@@ -34,8 +34,8 @@ export async function readCliConfig(machine: Machine): Promise<ReadConfig> {
     const config = await readOne(path, unreadable);
     for (const [host, each] of config?.services ?? []) services.set(host, each);
     for (const [host, token] of config?.tokens ?? []) tokens.set(host, token);
-    helpers.push(...(config?.helpers ?? []));
-    otherSources.push(...(config?.otherSources ?? []));
+    for (const one of config?.helpers ?? []) helpers.push(one);
+    for (const one of config?.otherSources ?? []) otherSources.push(one);
   }
   for (const [host, token] of readTokenVariables(machine.env)) tokens.set(host, token);
   const logins = await readLogins(machine);

@@ -24,7 +24,9 @@ export const RULE_GROUPS = {
 type Groups = typeof RULE_GROUPS;
 export type RuleId = { [Name in keyof Groups]: keyof Groups[Name] }[keyof Groups];
 
-const RULES = Object.assign({}, ...Object.values(RULE_GROUPS)) as Readonly<Record<RuleId, Rule>>;
+const RULES = Object.fromEntries(
+  Object.values(RULE_GROUPS).flatMap((group) => Object.entries(group)),
+) as Readonly<Record<RuleId, Rule>>;
 
 export const RULE_IDS = Object.keys(RULES) as readonly RuleId[];
 

@@ -79,7 +79,12 @@ export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<Se
 
 export async function readLists(outer: Walk, place: ProviderPlace): Promise<Lists> {
   const seen: Observation[] = [];
-  const walk: Walk = { ...outer, see: (more) => seen.push(...more) };
+  const walk: Walk = {
+    ...outer,
+    see: (more) => {
+      for (const one of more) seen.push(one);
+    },
+  };
   const lists = await readBothLists(walk, place);
   const isEmpty = seen.some(({ rule }) => EMPTY.includes(rule));
   const isMeant = isEmpty && (await isWithdrawn(outer, place));

@@ -125,7 +125,7 @@ export function imageNames(
 ): readonly string[] {
   const problems = new Problems();
   const names = new Set<string>();
-  const attempt = (step: () => unknown) => unlessProblem(step, (found) => problems.add(...found));
+  const attempt = (step: () => unknown) => unlessProblem(step, (found) => problems.add(found));
   for (const template of templates)
     for (const address of addresses) attempt(() => names.add(imageNameFor(template, address)));
   if (templates.length > 0 && version !== undefined) attempt(() => imageTag(version.text));

@@ -65,12 +65,12 @@ export function checkRequest({ mark, inputs }: MarkRequest): readonly Problem[] 
 async function markOnSite(request: MarkRequest, world: CommandContext): Promise<Done> {
   const { inputs, mark } = request;
   const problems = new Problems();
-  problems.add(...checkRequest(request));
+  problems.add(checkRequest(request));
   const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
   const replacedBy = await problems.attempt(() => parseReplacement(inputs["replaced-by"]));
   const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
   const address = await problems.attempt(() => findAddress(inputs, world, opened?.facts));
-  if (address !== undefined && replacedBy !== undefined) problems.add(...findSelf(address, replacedBy));
+  if (address !== undefined && replacedBy !== undefined) problems.add(findSelf(address, replacedBy));
   const {
     opened: { site, facts },
     ...chosen

@@ -53,7 +53,7 @@ export async function makePlan(
   known?: Pick<Plan, "manifest" | "described">,
 ): Promise<Plan> {
   const problems = new Problems();
-  problems.add(...location.warnings);
+  problems.add(location.warnings);
   const hostname = (await problems.attempt(() => planHostname(location, inputs.source))) ?? "";
   const address = await problems.attempt(() => planAddress(inputs, context, hostname || "unknown.invalid"));
   const others = await planOtherAddresses(inputs, { address, hostname, problems });
@@ -68,9 +68,9 @@ export async function makePlan(
   const found = await problems.attempt(() => planBuilds(inputs, context, { type, version: named?.version }));
   if (address !== undefined)
     await problems.attempt(() => imageNames(inputs.oci, [address, ...others], named?.version));
-  if (address !== undefined) problems.add(...findMirrorOnly(address, hostname, location));
-  if (inputs.assets === "site") problems.add(...findReleaseInputs(inputs));
-  problems.add(...(manifest?.warnings ?? []));
+  if (address !== undefined) problems.add(findMirrorOnly(address, hostname, location));
+  if (inputs.assets === "site") problems.add(findReleaseInputs(inputs));
+  problems.add(manifest?.warnings ?? []);
   const parts = problems.settle({ address, named, manifest, described, includes, found });
   return {
     hostname,

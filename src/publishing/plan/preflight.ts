@@ -41,7 +41,7 @@ export interface Preflight {
 export async function inspect(inputs: PublishInputs, world: CommandContext): Promise<readonly Problem[]> {
   const problems = new Problems();
   await problems.attempt(() => makePlan(inputs, world));
-  problems.add(...(await findUnattestable(inputs, world)));
+  problems.add(await findUnattestable(inputs, world));
   const openGiven = inputs["gpg-private-key"] === "" ? openOldKey : openKeys;
   await problems.attempt<unknown>(() => openGiven(inputs, world));
   return problems.errors;
@@ -58,19 +58,19 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
   for (const line of plan.ignored) world.log.debug(line);
   describePlan({ plan, keys, packagesIn: releases.packagesIn }, world);
   const found = await problems.attempt(() => releases.find(plan.settings));
-  problems.add(...releases.checkFiles(plannedFiles(plan, inputs), found?.release));
+  problems.add(releases.checkFiles(plannedFiles(plan, inputs), found?.release));
   if (reading !== undefined) {
     const state = { inputs, found, reading, plan };
     await checkPublished(problems, state, releases);
-    problems.add(...checkManualRelease(state));
+    problems.add(checkManualRelease(state));
     const [entry] = reading.catalog.entries;
-    problems.add(...compareVersionsBefore({ plan, keys, entry }));
-    await problems.attempt(async () => problems.add(...(await findLeftoverDrafts(state, releases))));
+    problems.add(compareVersionsBefore({ plan, keys, entry }));
+    await problems.attempt(async () => problems.add(await findLeftoverDrafts(state, releases)));
   }
   if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
   if (reading !== undefined && mayChangeSite(inputs, reading, plan)) {
     const { head } = reading;
-    problems.add(...((await problems.attempt(() => site.checkWritable(head, plannedPaths(plan)))) ?? []));
+    problems.add((await problems.attempt(() => site.checkWritable(head, plannedPaths(plan)))) ?? []);
   }
   const images = inputs.draft ? [] : await findImages(plan, world, problems);
   const settled = problems.settle({ found, reading });
@@ -102,13 +102,13 @@ async function checkPublished(
   releases: PackageStore,
 ): Promise<void> {
   const { inputs, found, reading, plan } = state;
-  problems.add(...findElsewhere(state, releases));
+  problems.add(findElsewhere(state, releases));
   for (const { address, versions } of reading.catalog.entries) {
     const published = versions.get(plan.version.text);
     if (published !== undefined && inputs.overwrite)
       await problems.attempt(() => refuseUnknown(address, published));
   }
-  if (found !== undefined && !inputs.overwrite) problems.add(...findTamperedRelease(found, reading, plan));
+  if (found !== undefined && !inputs.overwrite) problems.add(findTamperedRelease(found, reading, plan));
 }
 
 function findElsewhere({ reading, plan }: PublishedState, { packagesIn }: PackageStore): Problem[] {
@@ -151,7 +151,7 @@ async function checkLocally(inputs: PublishInputs, world: CommandContext) {
   const location = await problems.attempt(async () => site?.locate());
   const plan = await problems.attempt(() => makePlan(inputs, world, location));
   const keys = await problems.attempt(() => openKeys(inputs, world));
-  problems.add(...(await findUnattestable(inputs, world)));
+  problems.add(await findUnattestable(inputs, world));
   return problems.settle({ plan, keys, site });
 }
 

@@ -124,7 +124,7 @@ export function judgeDocuments(files: readonly ChangedFile[]): JudgedDocuments {
       files.flatMap(([path, text]) => {
         if (text === undefined || !pattern.test(path)) return [];
         const judged = judge(serve(path, text), path);
-        observations.push(...judged.observations.map((each) => ({ ...each, where: path })));
+        for (const each of judged.observations) observations.push({ ...each, where: path });
         return judged.facts === undefined ? [] : [[path, judged.facts] as const];
       }),
     );

@@ -27,7 +27,9 @@ export interface Checking {
 export async function checkVersion(checking: Checking): Promise<readonly LintFinding[]> {
   const { target, expected, workFolder, now, cancelled, log } = checking;
   const observations: Observation[] = [];
-  const see: Walk["see"] = (seen) => void observations.push(...seen);
+  const see: Walk["see"] = (seen) => {
+    for (const one of seen) observations.push(one);
+  };
   const packages = expected.entries[0]?.offered.packages.size ?? 0;
   const transport = followSaves(target.transport, packages, log);
   const walk: Walk = { transport, now, cancelled, directory: workFolder, see };

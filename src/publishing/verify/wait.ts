@@ -54,7 +54,7 @@ export async function waitUntilServed(waiting: Waiting): Promise<Waited> {
     if (state.progress === "never" || (await builds.isLost(state, passed))) return ended("never");
     if (isLast) return ended("late");
     logState(`${state.told}${describeMissing(pending)}`);
-    const most = Math.max(0, ...pending.map(({ wait }) => wait));
+    const most = pending.reduce((longest, { wait }) => Math.max(longest, wait), 0);
     await clock.sleep(Math.min(Math.max(intervalOf(round, timeout), most), timeout - passed));
   }
 }

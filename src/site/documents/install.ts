@@ -42,7 +42,7 @@ export function renderHostBlock(site: SiteAddress): string {
   ].join("\n");
 }
 
-export function renderMirrorBlock(site: SiteAddress, ...patterns: readonly string[]): string {
+export function renderMirrorBlock(site: SiteAddress, patterns: readonly string[]): string {
   return [
     "provider_installation {",
     "  network_mirror {",
@@ -127,7 +127,7 @@ interface ListedImages {
 }
 
 /** Makes OpenTofu install the addresses from images only. The repository may be a template of OpenTofu. */
-export function renderOciMirrorBlock(repository: string, ...addresses: readonly ProviderAddress[]): string {
+export function renderOciMirrorBlock(repository: string, addresses: readonly ProviderAddress[]): string {
   const patterns = addresses.map((address) => `"${formatAddress(address)}"`).join(", ");
   return [
     "provider_installation {",

@@ -90,7 +90,7 @@ function renderInstall(
   const all = `${linkTo(mirroredPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
   return section("install", "Install", [
     `<p>Add these lines to ${CLI_FILE} to install it from this mirror. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
-    preformatted(renderMirrorBlock(site, formatAddress(address))),
+    preformatted(renderMirrorBlock(site, [formatAddress(address)])),
     "<p>Require it as usual:</p>",
     preformatted(renderRequirement(address, version)),
     command("terraform init"),

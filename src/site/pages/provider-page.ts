@@ -145,7 +145,7 @@ export function renderKeyList(
 ): string[] {
   const order = new Map(versions.map(({ version }, at) => [version, at]));
   const newest = ({ versions: own }: ListedKey): number =>
-    Math.max(...own.map((one) => order.get(one) ?? -1));
+    own.reduce((last, one) => Math.max(last, order.get(one) ?? -1), -1);
   return [...keys]
     .sort((a, b) => newest(b) - newest(a) || (a.name < b.name ? -1 : 1))
     .map((key) => keyItem(providerPagePath(address), key, keys.length > 1 ? order : undefined));

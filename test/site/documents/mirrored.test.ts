@@ -92,7 +92,7 @@ it("the page has the block that takes it from this mirror and nothing else, and 
     { look: {}, site: SITE },
   );
   const shown = page.replace(/&#34;/g, '"');
-  expect(shown).toContain(renderMirrorBlock(SITE, FOLDER));
+  expect(shown).toContain(renderMirrorBlock(SITE, [FOLDER]));
   expect(page).toContain('href="../../../../#mirror">the block for all of them</a>');
   expect(page).toContain(
     "terraform providers lock -net-mirror=https://registry.example.com/mirror/ -platform=linux_amd64 -platform=windows_amd64",

@@ -6,7 +6,7 @@ const ADDRESS = { hostname: "registry.example.com", namespace: "acme", type: "sa
 it("points OpenTofu to the images only", () => {
   const other = { ...ADDRESS, namespace: "former" };
   expect(
-    renderOciMirrorBlock(`ghcr.io/acme/\${namespace}-\${type}`, ADDRESS, other),
+    renderOciMirrorBlock(`ghcr.io/acme/\${namespace}-\${type}`, [ADDRESS, other]),
   ).toBe(`provider_installation {
   oci_mirror {
     repository_template = "ghcr.io/acme/\${namespace}-\${type}"

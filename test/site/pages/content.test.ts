@@ -140,7 +140,7 @@ describe("a provider's page", () => {
 
   it("says how OpenTofu takes it from an OCI registry, and what is not checked there", () => {
     const install = sectionOf(html, "install");
-    expect(install).toContain(renderOciMirrorBlock("ghcr.io/acme/sample", ADDRESS));
+    expect(install).toContain(renderOciMirrorBlock("ghcr.io/acme/sample", [ADDRESS]));
     for (const word of ["checks no signature", "ignores oci_mirror", "5000/acme/sample"])
       expect(install).toContain(word);
     const versions = VERSIONS.map(({ images: _, ...listed }) => listed);

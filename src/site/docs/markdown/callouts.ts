@@ -142,10 +142,11 @@ function markWord(children: Token[], word: string): void {
   }
   const own = first?.type === "text" ? OWN_WORD.exec(first.content)?.[0] : undefined;
   if (first !== undefined && own !== undefined) first.content = first.content.slice(own.length);
-  children.splice(Math.max(at, 0), 0, ...makeWord(own ?? word), makeText(own === undefined ? " " : ""));
+  const [open, text, close] = makeWord(own ?? word);
+  children.splice(Math.max(at, 0), 0, open, text, close, makeText(own === undefined ? " " : ""));
 }
 
-function makeWord(word: string): Token[] {
+function makeWord(word: string): [Token, Token, Token] {
   const open = new Token("strong_open", "strong", 1);
   open.attrSet("class", "callout-word");
   return [open, makeText(word), new Token("strong_close", "strong", -1)];
