@@ -44,7 +44,7 @@ it.each<[string, () => RawKey, string]>([
   expect(await lintKeys()).toEqual([rule]);
 });
 
-it("signatures of others are not checked with every user ID of a key", async () => {
+it("signatures by other keys are not checked with every user ID of a key", async () => {
   const other = makeRawKey(rawRsa(1024)).sign(Buffer.from("something else"));
   const others = Array.from({ length: 5500 }, () => other);
   useKey(makeRawKey(rawRsa(1024), { users: 90 }), others);
