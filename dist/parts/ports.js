@@ -1156,7 +1156,7 @@ async function removeAbandoned(editing, address) {
 		if (folder === void 0) continue;
 		const { objects } = await store.list(draft);
 		const files = objects.map(({ key }) => key.slice(draft.length)).filter((name) => name !== DRAFT_STATE).map((name) => name.replace(/^[0-9a-f]{64}\//, ""));
-		const changed = Math.max(...objects.map(({ modified }) => Date.parse(modified)));
+		const changed = objects.reduce((last, { modified }) => Math.max(last, Date.parse(modified)), 0);
 		const version = folder.slice(parent.length);
 		if (isAbandoned(address, {
 			version,

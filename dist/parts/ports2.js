@@ -84,7 +84,7 @@ async function removeAbandoned(parent, address) {
 		const found = await ifThere(Promise.all(paths.map((path) => lstat(path))));
 		if (entries === void 0 || found === void 0) continue;
 		const files = entries.filter((entry) => !isTemporary(entry.name)).map((entry) => entry.isFile() ? entry.name : "");
-		const changed = Math.max(...found.map(({ mtimeMs }) => mtimeMs));
+		const changed = found.reduce((last, { mtimeMs }) => Math.max(last, mtimeMs), 0);
 		if (isAbandoned(address, {
 			version,
 			files,

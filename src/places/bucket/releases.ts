@@ -189,7 +189,7 @@ async function removeAbandoned(editing: EditingContext, address: ProviderAddress
     const { objects } = await store.list(draft);
     const names = objects.map(({ key }) => key.slice(draft.length)).filter((name) => name !== DRAFT_STATE);
     const files = names.map((name) => name.replace(/^[0-9a-f]{64}\//, ""));
-    const changed = Math.max(...objects.map(({ modified }) => Date.parse(modified)));
+    const changed = objects.reduce((last, { modified }) => Math.max(last, Date.parse(modified)), 0);
     const version = folder.slice(parent.length);
     if (isAbandoned(address, { version, files, changed })) await discardLeft(editing, folder);
   }

@@ -102,7 +102,7 @@ export async function removeAbandoned(parent: string, address: ProviderAddress):
     if (entries === undefined || found === undefined) continue;
     const others = entries.filter((entry) => !isTemporary(entry.name));
     const files = others.map((entry) => (entry.isFile() ? entry.name : ""));
-    const changed = Math.max(...found.map(({ mtimeMs }) => mtimeMs));
+    const changed = found.reduce((last, { mtimeMs }) => Math.max(last, mtimeMs), 0);
     if (isAbandoned(address, { version, files, changed })) await discardFolder(folder);
   }
 }
