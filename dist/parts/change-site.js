@@ -4,7 +4,7 @@ import { t as ProblemError } from "./errors.js";
 import { n as NO_ATTACHMENTS } from "./package-store.js";
 import { t as addressPath } from "./address.js";
 import { i as renderDocumentationFacts, t as findUnreadable } from "./readable.js";
-import { l as renderMirroredProvider, m as renderMirroredVersion, t as isGone } from "./mirrored-provider.js";
+import { h as renderMirroredVersion, l as renderMirroredProvider, t as isGone } from "./mirrored-provider.js";
 import { o as placeOf, s as renderProviderFacts } from "./provider-facts.js";
 import { r as renderSiteFacts } from "./site-facts.js";
 import { c as renderVersionFacts, i as keysOf } from "./version-facts.js";

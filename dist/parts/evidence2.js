@@ -1,6 +1,6 @@
 import { r as offeredVersions } from "./provider-facts.js";
 import { i as readVersionFacts, t as readOwnFacts } from "./read-facts.js";
-import { u as unlessDamaged } from "./json2.js";
+import { d as unlessDamaged } from "./json2.js";
 import { t as readServed } from "./read-served.js";
 import { n as checkSbom, r as checkStatement } from "./check-evidence.js";
 // src/commands/lint/evidence.ts

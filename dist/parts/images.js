@@ -1,8 +1,8 @@
-import { c as parseMirroredProvider, n as isMirroredList, p as parseMirroredVersion } from "./mirrored-provider.js";
+import { c as parseMirroredProvider, m as parseMirroredVersion, n as isMirroredList } from "./mirrored-provider.js";
 import { a as parseProviderFacts, r as offeredVersions } from "./provider-facts.js";
 import { s as parseVersionFacts } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
-import { u as unlessDamaged } from "./json2.js";
+import { d as unlessDamaged } from "./json2.js";
 import { c as unlessProblem } from "./errors.js";
 import { t as readServed } from "./read-served.js";
 import { n as imageTag } from "./image-name.js";

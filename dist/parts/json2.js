@@ -50,7 +50,7 @@ function catalogIsNewer(path, found) {
 	return {
 		code: "catalog-newer",
 		found: `${path} has ${found}, which a newer version of this program wrote`,
-		expected: `schema 3 or lower, which this version supports`,
+		expected: `schema 1, which this version supports`,
 		fix: "Use a newer version of the action or the command line; nothing was changed"
 	};
 }
@@ -97,7 +97,7 @@ var CatalogReader = class CatalogReader {
 		this.#path = path;
 		this.#object = object;
 	}
-	static parse(path, text, newest = 1) {
+	static parse(path, text) {
 		const excess = findExcess(text);
 		if (excess !== void 0) throw damaged(path, excess.found, excess.expected);
 		let value;
@@ -108,7 +108,7 @@ var CatalogReader = class CatalogReader {
 		}
 		if (!isObject(value)) throw damaged(path, "JSON that is not an object", "one JSON object");
 		const reader = new CatalogReader(path, value);
-		reader.#checkSchema(newest);
+		reader.#checkSchema();
 		return reader;
 	}
 	text(key, form) {
@@ -191,11 +191,10 @@ var CatalogReader = class CatalogReader {
 		this.#known.add(key);
 		return Object.hasOwn(this.#object, key) ? this.#object[key] : void 0;
 	}
-	#checkSchema(newest) {
+	#checkSchema() {
 		const schema = this.#take("schema") ?? 1;
-		if (schema === 3 && schema > newest) throw isMirrored(this.#path);
-		if (typeof schema === "number" && schema > newest) throw newer(this.#path, `schema ${schema}`);
-		if (!(typeof schema === "number" && Number.isInteger(schema) && schema >= 1)) throw this.#wrong("schema", `a number from 1 to ${newest}`);
+		if (typeof schema === "number" && schema > 1) throw newer(this.#path, `schema ${schema}`);
+		if (schema !== 1) throw this.#wrong("schema", `1`);
 	}
 	#wrong(key, expected) {
 		return this.#odd(key, Object.hasOwn(this.#object, key) ? this.#object[key] : void 0, expected);
@@ -226,11 +225,11 @@ function survivesRewriting(value) {
 function renderJson(value) {
 	return `${JSON.stringify(value)}\n`;
 }
-function renderCatalogFile(fields, { unknown }, schema = 1) {
+function renderCatalogFile(fields, { unknown }) {
 	return renderJson({
-		schema,
+		schema: 1,
 		...fields,
 		...unknown
 	});
 }
-export { renderCatalogFile as a, damageOf as c, peekObject as i, damaged as l, canBeKept as n, renderJson as o, findTwice as r, catalogIsNewer as s, CatalogReader as t, unlessDamaged as u };
+export { renderCatalogFile as a, damageOf as c, unlessDamaged as d, peekObject as i, damaged as l, canBeKept as n, renderJson as o, findTwice as r, catalogIsNewer as s, CatalogReader as t, isMirrored as u };

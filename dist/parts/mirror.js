@@ -1,5 +1,5 @@
 import { i as siteUrl } from "./site-facts.js";
-import { c as damageOf, u as unlessDamaged } from "./json2.js";
+import { c as damageOf, d as unlessDamaged } from "./json2.js";
 import { t as describeNotDone } from "./read-config.js";
 import { a as Paces, i as readConfig, n as asker, o as openWeb, r as reachOf } from "./web-options.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
@@ -15,7 +15,7 @@ import { n as withListedCount } from "./import-releases.js";
 import { r as count } from "./quote.js";
 import { n as imageTag } from "./image-name.js";
 import { n as findChangedBytes, o as mergeVersions, t as bytesChanged } from "./mirrored-changes.js";
-import { c as parseMirroredProvider, d as inOrder, f as isSeen, l as renderMirroredProvider, m as renderMirroredVersion, p as parseMirroredVersion, r as isSame } from "./mirrored-provider.js";
+import { c as parseMirroredProvider, d as inOrder, h as renderMirroredVersion, l as renderMirroredProvider, m as parseMirroredVersion, p as isSeen, r as isSame } from "./mirrored-provider.js";
 import { i as sha256Of } from "./local-file.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { d as versionPath, f as versionsFolder, l as providerPath } from "./paths.js";

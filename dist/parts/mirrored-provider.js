@@ -7,7 +7,7 @@ import { c as sortVersions } from "./provider-facts.js";
 // src/catalog/facts/mirrored-version.ts
 function parseMirroredVersion(address, version, text) {
 	const path = versionPath(address, version);
-	const json = CatalogReader.parse(path, text, 3);
+	const json = CatalogReader.parse(path, text);
 	return present({
 		version: json.text("version", exactly(version)),
 		protocols: json.texts("protocols", PROTOCOL),
@@ -17,6 +17,9 @@ function parseMirroredVersion(address, version, text) {
 		packages: parsePackages(json, path, (entry) => parsePackage(entry, path)),
 		...json.unknown()
 	});
+}
+function isMirroredVersion(text) {
+	return peekObject(text)?.tag === void 0;
 }
 function renderMirroredVersion(facts) {
 	const { version, protocols, sums, seen, preview } = facts;
@@ -34,7 +37,7 @@ function renderMirroredVersion(facts) {
 		preview,
 		packages: Object.fromEntries(packages)
 	};
-	return renderCatalogFile(fields, facts, 3);
+	return renderCatalogFile(fields, facts);
 }
 function renderPackage({ filename, url, size, sha256, h1, unknown }) {
 	return {
@@ -94,7 +97,7 @@ function renderSeen(seen) {
 // src/catalog/facts/mirrored-provider.ts
 function parseMirroredProvider(address, text) {
 	const path = providerPath(address);
-	const json = CatalogReader.parse(path, text, 3);
+	const json = CatalogReader.parse(path, text);
 	const origin = json.text("origin", ORIGIN);
 	const versions = json.entries("versions").map(([, entry]) => parseListing(entry));
 	const twice = findTwice(versions.map(({ version }) => version));
@@ -118,11 +121,11 @@ function parseMirroredProvider(address, text) {
 function kindOfList(text) {
 	const list = peekObject(text);
 	if (list === void 0) return void 0;
-	return list.schema === 3 ? "mirrored" : "own";
+	return list.origin === void 0 ? "own" : "mirrored";
 }
 function isWaitingList(text) {
-	const { schema, versions } = peekObject(text) ?? {};
-	return schema === 3 && Array.isArray(versions) && versions.length === 0;
+	const { origin, versions } = peekObject(text) ?? {};
+	return origin !== void 0 && Array.isArray(versions) && versions.length === 0;
 }
 function isMirroredList(text) {
 	return kindOfList(text) === "mirrored";
@@ -137,7 +140,7 @@ function renderMirroredProvider(provider) {
 		versions,
 		waiting: renderWaiting(waiting),
 		elsewhere
-	}, provider, 3);
+	}, provider);
 }
 function newestListing({ versions }) {
 	const releases = versions.filter(({ version }) => !isPrerelease(parseVersion(version)));
@@ -209,4 +212,4 @@ function mergeWaiting(before, found, isTaken) {
 function isSame(one, other) {
 	return one.version === other.version && one.sumsSha256 === other.sumsSha256;
 }
-export { kindOfList as a, parseMirroredProvider as c, inOrder as d, isSeen as f, isWaitingList as i, renderMirroredProvider as l, renderMirroredVersion as m, isMirroredList as n, mergeWaiting as o, parseMirroredVersion as p, isSame as r, newestListing as s, isGone as t, withListings as u };
+export { kindOfList as a, parseMirroredProvider as c, inOrder as d, isMirroredVersion as f, renderMirroredVersion as h, isWaitingList as i, renderMirroredProvider as l, parseMirroredVersion as m, isMirroredList as n, mergeWaiting as o, isSeen as p, isSame as r, newestListing as s, isGone as t, withListings as u };

@@ -1,4 +1,4 @@
-import { i as readVersionFacts, n as readProviderFacts, r as readSiteFacts } from "./read-facts.js";
+import { r as readSiteFacts } from "./read-facts.js";
 import { t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, l as parseSource, t as addressPath } from "./address.js";
 import { a as toBase, i as statedLocation } from "./site-state.js";
@@ -359,14 +359,11 @@ function folderAddress(directory, stated, known) {
 async function findLocation(directory, { given, derived }) {
 	if (given !== void 0) return statedLocation(given);
 	const site = await readSiteFacts((path) => readText(directory, path));
-	if (site?.base !== void 0) {
-		const found = await linksWithHost(directory, site) ? "asked" : "presumed";
-		return {
-			base: site.base,
-			found,
-			warnings: []
-		};
-	}
+	if (site?.base !== void 0) return {
+		base: site.base,
+		found: "asked",
+		warnings: []
+	};
 	const base = derived ?? (site && `https://${site.hostname}/`);
 	if (base !== void 0) return {
 		base,
@@ -374,13 +371,6 @@ async function findLocation(directory, { given, derived }) {
 		warnings: []
 	};
 	throw unknownAddress();
-}
-async function linksWithHost(directory, { providers: [address] }) {
-	if (address === void 0) return true;
-	const read = (path) => readText(directory, path);
-	const version = (await readProviderFacts(read, address))?.versions[0]?.version;
-	if (version === void 0) return true;
-	return (await readVersionFacts(read, address, version))?.shasumsUrl.startsWith("/") !== true;
 }
 function stateAddress(siteUrl, source) {
 	const given = siteUrl === void 0 ? void 0 : toBase(siteUrl);

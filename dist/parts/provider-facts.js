@@ -1,8 +1,8 @@
 import { t as present } from "./present.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
-import { C as LINE, F as SOURCE, I as SPDX, L as TIME, P as SHORT_LINE, S as KEY_NAME, b as HOSTNAME, h as BASE, j as PROTOCOL, k as PLATFORM, l as providerPath, m as ADVISORY, p as ADDRESS, v as FINGERPRINT, x as IMAGE, z as VERSION } from "./paths.js";
-import { a as renderCatalogFile, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
+import { C as LINE, D as ORIGIN, F as SOURCE, I as SPDX, L as TIME, P as SHORT_LINE, S as KEY_NAME, b as HOSTNAME, h as BASE, j as PROTOCOL, k as PLATFORM, l as providerPath, m as ADVISORY, p as ADDRESS, v as FINGERPRINT, x as IMAGE, z as VERSION } from "./paths.js";
+import { a as renderCatalogFile, l as damaged, r as findTwice, t as CatalogReader, u as isMirrored } from "./json2.js";
 // src/catalog/facts/provider-keys.ts
 function parseKeys(entries) {
 	return entries.map(([, json]) => {
@@ -55,7 +55,8 @@ function inOrder(versions) {
 // src/catalog/facts/provider-facts.ts
 function parseProviderFacts(address, text) {
 	const path = providerPath(address);
-	const json = CatalogReader.parse(path, text, 2);
+	const json = CatalogReader.parse(path, text);
+	if (json.optionalText("origin", ORIGIN) !== void 0) throw isMirrored(path);
 	const versions = json.entries("versions").map(([, entry]) => parseListed(entry));
 	const twice = findTwice(versions.map(({ version }) => version));
 	if (twice !== void 0) throw damaged(path, `version ${twice} twice`, "each version once");
@@ -95,12 +96,7 @@ function renderProviderFacts(provider) {
 		versions,
 		keys: provider.keys && renderKeys(provider.keys)
 	};
-	return renderCatalogFile(fields, provider, isMarked(provider) ? 2 : 1);
-}
-function isMarked(provider) {
-	const marked = [provider, ...provider.versions];
-	if (provider.movedFrom !== void 0) return true;
-	return marked.some(({ withdrawn, deprecated }) => withdrawn !== void 0 || deprecated !== void 0);
+	return renderCatalogFile(fields, provider);
 }
 function placeOf({ site, base }) {
 	return {

@@ -3,7 +3,7 @@ import { a as parseAddressPath } from "./address.js";
 import { t as present } from "./present.js";
 import { C as LINE, I as SPDX, O as PATH_BELOW, a as documentationPath, h as BASE } from "./paths.js";
 import { a as renderCatalogFile, c as damageOf, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
-import { c as parseMirroredProvider, n as isMirroredList, p as parseMirroredVersion } from "./mirrored-provider.js";
+import { c as parseMirroredProvider, f as isMirroredVersion, m as parseMirroredVersion, n as isMirroredList } from "./mirrored-provider.js";
 import { a as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { s as parseVersionFacts } from "./version-facts.js";
@@ -72,10 +72,9 @@ function readFacts(path, text) {
 	const [, provider, version, more] = /^catalog\/([^/]+\/[^/]+\/[^/]+?)(?:\/([^/]+?))?(\/docs)?\.json$/.exec(path) ?? [];
 	if (provider === void 0) return void 0;
 	const address = parseAddressPath(provider);
-	const isMirrored = isMirroredList(text);
-	if (version === void 0) return isMirrored ? parseMirroredProvider(address, text) : parseProviderFacts(address, text);
+	if (version === void 0) return isMirroredList(text) ? parseMirroredProvider(address, text) : parseProviderFacts(address, text);
 	if (more !== void 0) return parseDocumentationFacts(address, version, text);
-	return (isMirrored ? parseMirroredVersion : parseVersionFacts)(address, version, text);
+	return (isMirroredVersion(text) ? parseMirroredVersion : parseVersionFacts)(address, version, text);
 }
 function unreadable(where, { found, expected }) {
 	return {

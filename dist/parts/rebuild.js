@@ -10,15 +10,15 @@ import { i as quote, r as count } from "./quote.js";
 import { a as isLicenseFile, c as readDocumentation, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation.js";
 import { a as checkDocuments, c as pageAssets, i as waitBeforeRetry, n as editSite, r as loadProjection, s as assetsMark } from "./change-site.js";
 import { n as repositoryUrl } from "./context.js";
-import { u as unlessDamaged } from "./json2.js";
+import { d as unlessDamaged } from "./json2.js";
 import { a as readKey, i as readAs, n as listMirrored, o as readKnown, p as groupReleases, r as listProviders, s as withFacts, t as copySite } from "./site-copy.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { d as projectMirroredVersion, i as readOffered, n as readAppearance, o as checkOwners, u as projectMirroredProvider } from "./read-site.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 import { r as parseDocumentationFacts } from "./readable.js";
-import { c as parseMirroredProvider, m as renderMirroredVersion, p as parseMirroredVersion } from "./mirrored-provider.js";
-import { a as parseProviderFacts, d as withSigned, l as withImages, o as placeOf, s as renderProviderFacts } from "./provider-facts.js";
+import { c as parseMirroredProvider, h as renderMirroredVersion, m as parseMirroredVersion } from "./mirrored-provider.js";
+import { a as parseProviderFacts, l as withImages, o as placeOf, s as renderProviderFacts } from "./provider-facts.js";
 import { c as renderVersionFacts, i as keysOf, s as parseVersionFacts } from "./version-facts.js";
 import { C as keepRecent, D as updateRecent, w as listRecent } from "./page.js";
 import { r as editProviders, t as changeList } from "./edit.js";
@@ -28,7 +28,7 @@ import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
 import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
 import { r as imageNames } from "./push-images.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
-import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
+import { r as keyName, t as findExpiringCopies } from "./signer.js";
 import { t as withReport } from "./with-report.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { r as withWorkFolder } from "./with-output.js";
@@ -734,29 +734,23 @@ async function settleAddress({ site, location, hostname, addresses }, copy) {
 	return stated;
 }
 // src/importing/recover-facts.ts
-async function recoverFacts(copy, mending) {
-	const facts = new Map();
+async function recoverSite(copy, known) {
+	if (await copy.read("catalog/site.json") !== void 0) return copy;
 	const places = [];
 	const providers = await listProviders(copy);
 	for (const address of providers) {
 		const provider = await unlessDamaged(() => readProviderFacts(copy.read, address));
-		if (provider === void 0) continue;
-		places.push({
+		if (provider !== void 0) places.push({
 			hostname: provider.site,
 			base: provider.base
 		});
-		const named = await nameKeys(copy, {
-			address,
-			provider
-		}, mending.keys);
-		if (named !== provider) facts.set(providerPath(address), renderProviderFacts(named));
 	}
-	const place = await copy.read("catalog/site.json") === void 0 ? recallPlace(places, mending) : void 0;
-	if (place !== void 0) facts.set(SITE_PATH, renderSiteFacts({
+	const place = recallPlace(places, known);
+	if (place === void 0) return copy;
+	return withFacts(copy, new Map([[SITE_PATH, async () => renderSiteFacts({
 		...place,
 		providers
-	}));
-	return withFacts(copy, new Map([...facts].map(([path, text]) => [path, async () => text])));
+	})]]));
 }
 function recallPlace(places, { hostname, location }) {
 	const stated = siteAddress({
@@ -795,32 +789,6 @@ function wasElsewhere(own) {
 		found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, not for the URL of this run`,
 		expected: "the URL that every document of the site has",
 		fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`
-	};
-}
-async function nameKeys(copy, { address, provider }, given) {
-	const named = new Set(provider.keys?.flatMap(({ versions }) => versions));
-	const signed = [];
-	for (const { version } of provider.versions) {
-		if (named.has(version)) continue;
-		const facts = await unlessDamaged(() => readVersionFacts(copy.read, address, version));
-		const names = facts === void 0 ? [] : keysOf(facts);
-		const keys = await Promise.all(names.map((name) => identify(copy, name, given)));
-		if (keys.length > 0 && keys.every((key) => key !== void 0)) signed.push({
-			version,
-			keys
-		});
-	}
-	return withSigned(provider, signed);
-}
-async function identify(copy, name, given) {
-	const armor = await readKey(copy, name) ?? given.get(name);
-	if (armor === void 0) return void 0;
-	const [key] = await readKnownKeys(new Map([[name, armor]]));
-	if (key === void 0) return void 0;
-	const { publicKey: _armor, ...identity } = publishedKey(key);
-	return {
-		...identity,
-		name
 	};
 }
 async function findLostLists(copy, hostname, entries) {
@@ -888,10 +856,7 @@ async function rebuildIn(workFolder, inputs, world) {
 	world.log.tell(plan.warnings);
 	const keys = new Map(plan.keys.map((key) => [keyName(key), key.publicKey]));
 	const settle = async (before) => {
-		const mended = await recoverFacts(before, {
-			...plan,
-			keys
-		});
+		const mended = await recoverSite(before, plan);
 		return settleCopy(mended, await settleAddress(plan, mended));
 	};
 	const { copy, ...repair } = await world.log.group("comparing the documents with the catalog", () => repairSite({

@@ -4,7 +4,7 @@ import { B as exactly, P as SHORT_LINE, b as HOSTNAME, h as BASE, i as SITE_PATH
 import { a as renderCatalogFile, t as CatalogReader } from "./json2.js";
 // src/catalog/facts/site-facts.ts
 function parseSiteFacts(text) {
-	const json = CatalogReader.parse(SITE_PATH, text, 3);
+	const json = CatalogReader.parse(SITE_PATH, text);
 	const kind = json.optionalText("kind", exactly("previews"));
 	const descriptions = new Map(json.optionalNamed("descriptions", {
 		name: ADDRESS,
@@ -25,18 +25,16 @@ function parseSiteFacts(text) {
 }
 function renderSiteFacts(site) {
 	const { hostname, base, movedFrom, kind } = site;
-	const providers = inOrder(site.providers);
-	const mirrored = site.mirrored && inOrder(site.mirrored);
 	const fields = {
 		kind,
 		hostname,
 		base,
 		moved_from: movedFrom,
-		providers,
-		mirrored,
+		providers: inOrder(site.providers),
+		mirrored: site.mirrored && inOrder(site.mirrored),
 		descriptions: site.descriptions && Object.fromEntries([...site.descriptions].sort(byName))
 	};
-	return renderCatalogFile(fields, site, mirrored === void 0 ? movedFrom === void 0 ? 1 : 2 : 3);
+	return renderCatalogFile(fields, site);
 }
 function byName([a], [b]) {
 	return a < b ? -1 : 1;

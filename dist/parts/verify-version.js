@@ -15,7 +15,7 @@ import { a as repositoryOf, i as fetchFile, n as checkSbom, t as attestedFiles }
 import { c as PROVENANCE, l as coversAll, s as LARGEST_BUNDLE } from "./evidence.js";
 import { n as fetchTrustedRoots, r as readTrustedRoots, t as NO_PUBLIC_ROOT } from "./trusted-roots2.js";
 import { a as shorten } from "./quote.js";
-import { c as parseMirroredProvider, d as inOrder, n as isMirroredList, p as parseMirroredVersion } from "./mirrored-provider.js";
+import { c as parseMirroredProvider, d as inOrder, m as parseMirroredVersion, n as isMirroredList } from "./mirrored-provider.js";
 import { r as offeredVersions } from "./provider-facts.js";
 import { i as keysOf } from "./version-facts.js";
 import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";

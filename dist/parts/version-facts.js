@@ -8,7 +8,7 @@ import { a as renderCatalogFile, l as damaged, t as CatalogReader } from "./json
 // src/catalog/facts/version-facts.ts
 function parseVersionFacts(address, version, text) {
 	const path = versionPath(address, version);
-	const json = CatalogReader.parse(path, text, 2);
+	const json = CatalogReader.parse(path, text);
 	const sbom = json.optionalPart("sbom");
 	return present({
 		version: json.text("version", exactly(version)),
@@ -52,7 +52,7 @@ function renderVersionFacts(facts) {
 		packages: Object.fromEntries(packages),
 		sbom: facts.sbom && sbomFields(facts.sbom)
 	};
-	return renderCatalogFile(fields, facts, facts.secondKey === void 0 ? 1 : 2);
+	return renderCatalogFile(fields, facts);
 }
 function keysOf({ key, secondKey }) {
 	return secondKey === void 0 ? [key] : [key, secondKey];

@@ -2,7 +2,7 @@ import type { ProblemError } from "../errors.ts";
 import { isObject, type JsonObject, MOST_NAMES, measureJson, parseObject } from "../json.ts";
 import { quote, shorten } from "../provider/quote.ts";
 import { type Form, hasForm } from "./forms.ts";
-import { damaged, isMirrored, MIRRORED_SCHEMA, newer, SCHEMA } from "./schema.ts";
+import { damaged, newer, SCHEMA } from "./schema.ts";
 
 /** Fields written by a later version, which are written back unchanged. */
 export type UnknownFields = Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ export class CatalogReader {
     this.#object = object;
   }
 
-  static parse(path: string, text: string, newest = SCHEMA): CatalogReader {
+  static parse(path: string, text: string): CatalogReader {
     const excess = findExcess(text);
     if (excess !== undefined) throw damaged(path, excess.found, excess.expected);
     let value: unknown;
@@ -58,7 +58,7 @@ export class CatalogReader {
     }
     if (!isObject(value)) throw damaged(path, "JSON that is not an object", "one JSON object");
     const reader = new CatalogReader(path, value);
-    reader.#checkSchema(newest);
+    reader.#checkSchema();
     return reader;
   }
 
@@ -163,13 +163,11 @@ export class CatalogReader {
     return Object.hasOwn(this.#object, key) ? this.#object[key] : undefined;
   }
 
-  /** Files of the first sites have no schema. */
-  #checkSchema(newest: number): void {
+  /** Files that people write may lack it. */
+  #checkSchema(): void {
     const schema = this.#take("schema") ?? SCHEMA;
-    if (schema === MIRRORED_SCHEMA && schema > newest) throw isMirrored(this.#path);
-    if (typeof schema === "number" && schema > newest) throw newer(this.#path, `schema ${schema}`);
-    const isKnown = typeof schema === "number" && Number.isInteger(schema) && schema >= SCHEMA;
-    if (!isKnown) throw this.#wrong("schema", `a number from ${SCHEMA} to ${newest}`);
+    if (typeof schema === "number" && schema > SCHEMA) throw newer(this.#path, `schema ${schema}`);
+    if (schema !== SCHEMA) throw this.#wrong("schema", `${SCHEMA}`);
   }
 
   #wrong(key: string, expected: string): ProblemError {
@@ -210,6 +208,6 @@ export function renderJson(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-export function renderCatalogFile(fields: UnknownFields, { unknown }: Extensible, schema = SCHEMA): string {
-  return renderJson({ schema, ...fields, ...unknown });
+export function renderCatalogFile(fields: UnknownFields, { unknown }: Extensible): string {
+  return renderJson({ schema: SCHEMA, ...fields, ...unknown });
 }

@@ -1,16 +1,7 @@
 import { type Problem, ProblemError } from "../errors.ts";
 
-/** The schema of most files. docs/internals.md says when to raise it. */
+/** Of every catalog file. docs/internals.md says when to raise it. */
 export const SCHEMA = 1;
-
-/** For lists with withdrawn, deprecated or moved entries: older programs would offer them. */
-export const MARKED_SCHEMA = 2;
-
-/** For versions with two keys: older programs would leave one out of the documents. */
-export const TWO_KEYS_SCHEMA = 2;
-
-/** For third-party providers: older programs would publish into their lists, and omit them from the site. */
-export const MIRRORED_SCHEMA = 3;
 
 export class DamagedFile extends ProblemError {
   /** Without the name of the file. */
@@ -69,7 +60,7 @@ export function catalogIsNewer(path: string, found: string): Problem {
   return {
     code: "catalog-newer",
     found: `${path} has ${found}, which a newer version of this program wrote`,
-    expected: `schema ${MIRRORED_SCHEMA} or lower, which this version supports`,
+    expected: `schema ${SCHEMA}, which this version supports`,
     fix: "Use a newer version of the action or the command line; nothing was changed",
   };
 }

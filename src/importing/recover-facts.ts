@@ -1,46 +1,35 @@
 import type { CatalogEntry, OfferedVersions } from "../catalog/edits/edit.ts";
-import { type ProviderFacts, renderProviderFacts, withSigned } from "../catalog/facts/provider-facts.ts";
-import type { PublishedKey, SignedVersion } from "../catalog/facts/provider-keys.ts";
 import { renderSiteFacts, type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
-import { keysOf } from "../catalog/facts/version-facts.ts";
 import { providerPath, SITE_PATH } from "../catalog/paths.ts";
-import { readProviderFacts, readVersionFacts } from "../catalog/read-facts.ts";
+import { readProviderFacts } from "../catalog/read-facts.ts";
 import { unlessDamaged } from "../catalog/schema.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { SiteLocation } from "../ports/site.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { quote } from "../provider/quote.ts";
 import { siteAddress } from "../publishing/plan/plan-address.ts";
-import { publishedKey } from "../publishing/sign/signer.ts";
 import { readOffered } from "../publishing/site/read-site.ts";
 import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../site/documents/discovery.ts";
-import { readKnownKeys } from "./keyring.ts";
-import { listProviders, readKey, type SiteCopy, withFacts } from "./site-copy.ts";
+import { listProviders, type SiteCopy, withFacts } from "./site-copy.ts";
 
 export interface KnownPlace {
   /** The hostname that the site's place or its inputs state. */
   readonly hostname: string;
   readonly location: SiteLocation;
-  /** Keys from the inputs, by their names in the catalog. */
-  readonly keys: ReadonlyMap<string, string>;
 }
 
-/** Adds facts that are missing and follow from others: the site's address, and the fingerprints of its keys. */
-export async function recoverFacts(copy: SiteCopy, mending: KnownPlace): Promise<SiteCopy> {
-  const facts = new Map<string, string>();
+/** Recreates a lost site.json from the lists, which have the site's address. */
+export async function recoverSite(copy: SiteCopy, known: KnownPlace): Promise<SiteCopy> {
+  if ((await copy.read(SITE_PATH)) !== undefined) return copy;
   const places: SiteAddress[] = [];
   const providers = await listProviders(copy);
   for (const address of providers) {
     const provider = await unlessDamaged(() => readProviderFacts(copy.read, address));
-    if (provider === undefined) continue;
-    places.push({ hostname: provider.site, base: provider.base });
-    const named = await nameKeys(copy, { address, provider }, mending.keys);
-    if (named !== provider) facts.set(providerPath(address), renderProviderFacts(named));
+    if (provider !== undefined) places.push({ hostname: provider.site, base: provider.base });
   }
-  const isLost = (await copy.read(SITE_PATH)) === undefined;
-  const place = isLost ? recallPlace(places, mending) : undefined;
-  if (place !== undefined) facts.set(SITE_PATH, renderSiteFacts({ ...place, providers }));
-  return withFacts(copy, new Map([...facts].map(([path, text]) => [path, async () => text])));
+  const place = recallPlace(places, known);
+  if (place === undefined) return copy;
+  return withFacts(copy, new Map([[SITE_PATH, async () => renderSiteFacts({ ...place, providers })]]));
 }
 
 /** Each list has the site's address at its last change. A run at another address is rejected. */
@@ -80,37 +69,6 @@ function wasElsewhere(own: SiteAddress): Problem {
     expected: "the URL that every document of the site has",
     fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`,
   };
-}
-
-/** Lists of early versions have no fingerprints; they are read from the keys. */
-async function nameKeys(
-  copy: SiteCopy,
-  { address, provider }: { readonly address: ProviderAddress; readonly provider: ProviderFacts },
-  given: ReadonlyMap<string, string>,
-): Promise<ProviderFacts> {
-  const named = new Set(provider.keys?.flatMap(({ versions }) => versions));
-  const signed: SignedVersion[] = [];
-  for (const { version } of provider.versions) {
-    if (named.has(version)) continue;
-    const facts = await unlessDamaged(() => readVersionFacts(copy.read, address, version));
-    const names = facts === undefined ? [] : keysOf(facts);
-    const keys = await Promise.all(names.map((name) => identify(copy, name, given)));
-    if (keys.length > 0 && keys.every((key) => key !== undefined)) signed.push({ version, keys });
-  }
-  return withSigned(provider, signed);
-}
-
-async function identify(
-  copy: SiteCopy,
-  name: string,
-  given: ReadonlyMap<string, string>,
-): Promise<Omit<PublishedKey, "publicKey"> | undefined> {
-  const armor = (await readKey(copy, name)) ?? given.get(name);
-  if (armor === undefined) return undefined;
-  const [key] = await readKnownKeys(new Map([[name, armor]]));
-  if (key === undefined) return undefined;
-  const { publicKey: _armor, ...identity } = publishedKey(key);
-  return { ...identity, name };
 }
 
 /** A provider whose documents exist and whose list in the catalog does not. */

@@ -28,7 +28,7 @@ const packaged = (changes: Json) => (document: Json) => {
 };
 const deep = (document: Json) =>
   JSON.stringify(document).replace(/\}\s*$/, `,"later":${"[".repeat(50_000)}${"]".repeat(50_000)}}`);
-/** A list as early versions wrote it. It makes the next publish read the rest of the site. */
+/** A list in a folder that may be served anywhere. It makes the next publish read the rest of the site. */
 const unbased = ({ base: _base, ...document }: Json) => document;
 
 const ATTACKS: Readonly<Record<string, Attack>> = {

@@ -88,13 +88,6 @@ describe("the catalog's files", () => {
   });
 });
 
-describe("a file without a schema, as the first sites have it", () => {
-  it("is of the first layout, and gets its schema when it is written again", () => {
-    const old = PROVIDER.replace('"schema":1,', "");
-    expect(renderProviderFacts(parseProviderFacts(ADDRESS, old))).toBe(PROVIDER);
-  });
-});
-
 describe("a file of a later layout", () => {
   const VERSION = renderVersionFacts(versionFacts("1.0.0")).replace('"schema":1', '"schema":4');
 

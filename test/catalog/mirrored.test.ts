@@ -12,7 +12,6 @@ import {
 } from "../../src/catalog/facts/mirrored-version.ts";
 import { parseProviderFacts } from "../../src/catalog/facts/provider-facts.ts";
 import { parseSiteFacts, renderSiteFacts } from "../../src/catalog/facts/site-facts.ts";
-import { parseVersionFacts } from "../../src/catalog/facts/version-facts.ts";
 import { ADDRESS } from "../support/samples/facts.ts";
 import { mirroredVersion, NOW, OTHER } from "../support/samples/mirrored.ts";
 
@@ -125,32 +124,30 @@ describe("the list of a mirrored provider", () => {
     };
     const text = renderMirroredProvider(later as MirroredProvider);
     expect(parseMirroredProvider(OTHER, text)).toEqual(later);
-    expect(JSON.parse(text)).toMatchObject({ schema: 3, origin: "registry", more: 1 });
+    expect(JSON.parse(text)).toMatchObject({ schema: 1, origin: "registry", more: 1 });
   });
 
   it.each([
     ["a folder of somebody's machine", { origin: "/home/me/mirror" }, '"registry", "folder"'],
     ["a version twice", { versions: [...LIST.versions, ...LIST.versions] }, "1.0.0"],
   ])("is refused with %s", (_what, more, message) => {
-    const text = JSON.stringify({ schema: 3, ...LIST, ...more });
+    const text = JSON.stringify({ schema: 1, ...LIST, ...more });
     expect(() => parseMirroredProvider(OTHER, text)).toThrow(message);
   });
 });
 
 describe("who publishes", () => {
   it("does not write into what is mirrored", () => {
-    const texts = [renderMirroredProvider(LIST), renderMirroredVersion(mirroredVersion("1.0.0"))];
-    expect(() => parseProviderFacts(OTHER, texts[0] ?? "")).toThrow("third-party");
-    expect(() => parseVersionFacts(OTHER, "1.0.0", texts[1] ?? "")).toThrow("third-party");
+    expect(() => parseProviderFacts(OTHER, renderMirroredProvider(LIST))).toThrow("third-party");
   });
 });
 
 describe("a site that mirrors", () => {
   const site = { hostname: "registry.example.com", base: undefined, providers: [ADDRESS] };
 
-  it("names what it mirrors apart from its own, which stops older programs", () => {
+  it("names what it mirrors apart from its own", () => {
     const text = renderSiteFacts({ ...site, mirrored: [OTHER] });
-    expect(JSON.parse(text)).toMatchObject({ schema: 3, mirrored: ["registry.example.org/others/tool"] });
+    expect(JSON.parse(text)).toMatchObject({ schema: 1, mirrored: ["registry.example.org/others/tool"] });
     expect(parseSiteFacts(text).mirrored).toEqual([OTHER]);
   });
 

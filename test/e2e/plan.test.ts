@@ -5,7 +5,7 @@ import { describeTree } from "../support/folder/tree.ts";
 import { pushTag, startProviderRepository } from "../support/publish/provider-repository.ts";
 import type { ProcessResult } from "../support/runner/process.ts";
 import { type Desk, startDesk } from "./desk.ts";
-import { readSite } from "./first-layout.ts";
+import { publishSampleSite } from "./sample-site.ts";
 import { servedBy } from "./served.ts";
 
 const PLAN = ["plan", "--source", "registry.example.com/acme/sample", "--version", "2.0.0"];
@@ -36,7 +36,7 @@ function boasts({ stdout, stderr }: ProcessResult): string[] {
 
 /** Puts a site of three versions, with files by hand, into a folder. */
 async function writeSite(folder: string): Promise<void> {
-  for (const [path, text] of Object.entries({ ...(await readSite()), ...BY_HAND })) {
+  for (const [path, text] of Object.entries({ ...(await publishSampleSite()), ...BY_HAND })) {
     await mkdir(join(folder, path, ".."), { recursive: true });
     await writeFile(join(folder, path), text);
   }
@@ -63,8 +63,8 @@ function expectedPlan(output: string): unknown[] {
     "  tag        v2.0.0",
     "  protocols  5.0",
     "  signed by  key BFDF62EF60599108",
-    "  packages   /assets/registry.example.com/acme/sample/2.0.0/",
-    expect.stringMatching(/^ {2}site {7}https:\/\/registry.example.com\/, .*\b\d+ new .*\b\d+ changed/),
+    "  packages   https://registry.example.com/assets/registry.example.com/acme/sample/2.0.0/",
+    expect.stringMatching(/^ {2}site {7}https:\/\/registry.example.com\/, .*\b\d+ changed .*\b\d+ new /),
     "  check      manifest-missing, key-unusual, build-unknown (see above)",
     "",
     expect.stringMatching(/^2 packages, 5\.\d kB:$/),
@@ -93,7 +93,7 @@ describe("plan", () => {
 
   it("does the same for a branch, and only reads from GitHub", async () => {
     const origin = await startProviderRepository();
-    origin.repository.commitFiles("gh-pages", { ...(await readSite()), ...BY_HAND });
+    origin.repository.commitFiles("gh-pages", { ...(await publishSampleSite()), ...BY_HAND });
     const { repository, ref, apiUrl, serverUrl, token } = pushTag(origin, "2.0.0");
     const result = await plan([], {
       GITHUB_REPOSITORY: repository,

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RECENT_PATH } from "../../src/catalog/paths.ts";
 import type { SiteLocation } from "../../src/ports/site.ts";
-import { readSite } from "../e2e/first-layout.ts";
-import { memorySite } from "../support/memory/site.ts";
 import type { Given } from "../support/publish/given.ts";
-import { projectCatalog } from "../support/samples/project-catalog.ts";
 import { armors, type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
 
 const HOST = "registry.example.com";
@@ -50,72 +47,6 @@ async function refusalOf(run: Promise<unknown>): Promise<string> {
     (error: Error) => error.message,
   );
 }
-
-describe("fingerprints", () => {
-  const strip = (path: string) => edit(path, ({ keys: _keys, ...list }) => list);
-
-  it("are added to lists of early versions as a publish writes them", async () => {
-    for (const path of [LIST, OTHER_LIST]) strip(path);
-    const { json } = await rebuild();
-    expect(json.repaired).toEqual([LIST, OTHER_LIST]);
-    expect(files()).toEqual(sound);
-    expect((await rebuild()).json.changed).toBe(false);
-  });
-
-  it("are added only to versions that lack them", async () => {
-    edit(LIST, (list) => ({
-      ...list,
-      keys: (list.keys as { versions: string[] }[])
-        .filter(({ versions }) => versions.includes("1.0.0"))
-        .map((key) => ({ ...key, note: "ours" })),
-    }));
-    await rebuild();
-    const { keys } = read(LIST);
-    expect(keys.map(({ versions, note }: { versions: string[]; note?: string }) => [versions, note])).toEqual(
-      keys.map(({ versions }: { versions: string[] }) => [
-        versions,
-        versions.includes("1.0.0") ? "ours" : undefined,
-      ]),
-    );
-    expect(new Set(keys.flatMap(({ versions }: { versions: string[] }) => versions))).toEqual(
-      new Set(["1.0.0", "1.1.0"]),
-    );
-  });
-
-  it("need the key, which an input can provide", async () => {
-    strip(LIST);
-    const paths = Object.keys(sound).filter((path) => path.startsWith("catalog/keys/"));
-    ground.site.commit(Object.fromEntries(paths.map((path) => [path, undefined])));
-    await rebuild({ "gpg-public-keys": "" });
-    expect(read(LIST).keys).toBeUndefined();
-    await rebuild();
-    expect(files()).toEqual(sound);
-  });
-
-  it("are shown in a dry run", async () => {
-    strip(LIST);
-    await ground.release("1.2.0");
-    const { json } = await rebuild({ "dry-run": "true", output: "out" });
-    expect([json.repaired[0], json.adopted.map(({ version }) => version)]).toEqual([LIST, ["1.2.0"]]);
-    expect(read(LIST).keys).toBeUndefined();
-  });
-
-  it("are on the pages of a site of the first layout, and a second run writes nothing", async () => {
-    const old = await startRebuildGround({ site: memorySite(await readSite()) });
-    const { json } = await old.rebuild();
-    expect(json.repaired).toContain(LIST);
-    const { keys } = JSON.parse(old.site.files.get(LIST) ?? "");
-    const [key] = JSON.parse(sound[LIST] ?? "").keys.filter(({ versions }: { versions: string[] }) =>
-      versions.includes("1.0.0"),
-    );
-    expect(keys).toEqual([{ ...key, versions: ["1.0.0", "1.1.0"] }]);
-    expect(old.site.files.get("acme/sample/index.html")).toContain("Signed with");
-    for await (const [path, text] of projectCatalog(async (path) => old.site.files.get(path) ?? ""))
-      expect(old.site.files.get(path), path).toBe(text);
-    expect((await old.rebuild()).json.changed).toBe(false);
-    await old.close();
-  });
-});
 
 describe("a lost catalog/site.json", () => {
   beforeEach(() => void ground.site.commit({ [SITE]: undefined }));

@@ -68,7 +68,7 @@ it("repairs the documents of third-party providers, and their list in the site's
 
 it("keeps a list that has only waiting versions, and renders nothing for it", async () => {
   const waiting = [{ version: "2.0.0", seen: NOW, sums_sha256: "a".repeat(64) }];
-  const list = { schema: 3, origin: "registry", versions: [], waiting };
+  const list = { schema: 1, origin: "registry", versions: [], waiting };
   ground.site.commit({ [`${CATALOG.replace("tool", "other")}.json`]: JSON.stringify(list) });
   const { json } = await ground.rebuild();
   expect(json).toMatchObject({ changed: false, repaired: [], strays: [], differing: [] });

@@ -96,7 +96,7 @@ describe("another host", () => {
     for (const [path, text] of before)
       if (path.startsWith("mirror/")) expect([path, files.get(path)]).toEqual([path, text]);
     expect(read("catalog/site.json")).toEqual({
-      schema: 2,
+      schema: 1,
       hostname: NEW,
       base,
       moved_from: [OLD],
@@ -150,7 +150,7 @@ describe("another host", () => {
     await run({ versions: "all", reason: "renamed", "replaced-by": `${OLD}/other/sample` });
     await moveTo(base);
     const list = read(`catalog/${NEW}/acme/sample.json`);
-    expect(list).toMatchObject({ schema: 2, deprecated: "renamed", replaced_by: `${NEW}/other/sample` });
+    expect(list).toMatchObject({ schema: 1, deprecated: "renamed", replaced_by: `${NEW}/other/sample` });
     expect(list.versions[0]).toMatchObject({ version: "1.0.0", deprecated: "old" });
     expect(read(`catalog/${OLD}/acme/sample.json`)).toMatchObject({ replaced_by: `${OLD}/other/sample` });
   });
@@ -233,7 +233,7 @@ describe("another host", () => {
   it("uses the newest state after a concurrent publish", async () => {
     const path = `catalog/${OLD}/other/sample.json`;
     const list = read(path);
-    const faster = JSON.stringify({ ...list, schema: 2, deprecated: "meanwhile" });
+    const faster = JSON.stringify({ ...list, deprecated: "meanwhile" });
     ground.site.before("write", () => ground.site.commit({ [path]: faster }));
     await moveTo(base);
     expect(read(`catalog/${NEW}/other/sample.json`).deprecated).toBe("meanwhile");

@@ -4,7 +4,7 @@ import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { COMMIT, IMAGE, ORIGIN, PLATFORM, PREVIEW_NAME, SHA256, TIME, VERSION } from "../forms.ts";
 import { CatalogReader, type Extensible, findTwice, peekObject, renderCatalogFile } from "../json.ts";
 import { providerPath } from "../paths.ts";
-import { damaged, MIRRORED_SCHEMA } from "../schema.ts";
+import { damaged } from "../schema.ts";
 import { parseSeen, renderSeen, type SeenDocument } from "./mirrored-version.ts";
 import { sortVersions } from "./provider-facts.ts";
 
@@ -42,7 +42,7 @@ export interface MirroredProvider extends Extensible {
 
 export function parseMirroredProvider(address: ProviderAddress, text: string): MirroredProvider {
   const path = providerPath(address);
-  const json = CatalogReader.parse(path, text, MIRRORED_SCHEMA);
+  const json = CatalogReader.parse(path, text);
   const origin = json.text("origin", ORIGIN);
   const versions = json.entries("versions").map(([, entry]) => parseListing(entry));
   const twice = findTwice(versions.map(({ version }) => version));
@@ -61,17 +61,17 @@ export function parseMirroredProvider(address: ProviderAddress, text: string): M
   };
 }
 
-/** Undefined if the file can't be read. */
+/** Only a mirrored list has an origin. Undefined if the file can't be read. */
 export function kindOfList(text: string): "own" | "mirrored" | undefined {
   const list = peekObject(text);
   if (list === undefined) return undefined;
-  return list.schema === MIRRORED_SCHEMA ? "mirrored" : "own";
+  return list.origin === undefined ? "own" : "mirrored";
 }
 
 /** Whether a mirrored list has only waiting versions. */
 export function isWaitingList(text: string): boolean {
-  const { schema, versions } = peekObject(text) ?? {};
-  return schema === MIRRORED_SCHEMA && Array.isArray(versions) && versions.length === 0;
+  const { origin, versions } = peekObject(text) ?? {};
+  return origin !== undefined && Array.isArray(versions) && versions.length === 0;
 }
 
 /** False for damaged lists. */
@@ -92,7 +92,6 @@ export function renderMirroredProvider(provider: MirroredProvider): string {
       elsewhere,
     },
     provider,
-    MIRRORED_SCHEMA,
   );
 }
 

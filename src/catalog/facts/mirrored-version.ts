@@ -13,9 +13,9 @@ import {
   SHA256,
   VALIDATOR,
 } from "../forms.ts";
-import { CatalogReader, type Extensible, renderCatalogFile } from "../json.ts";
+import { CatalogReader, type Extensible, peekObject, renderCatalogFile } from "../json.ts";
 import { versionPath } from "../paths.ts";
-import { damaged, MIRRORED_SCHEMA } from "../schema.ts";
+import { damaged } from "../schema.ts";
 import { parsePackages } from "./version-facts.ts";
 
 /** Has at least one hash, because clients check nothing else. */
@@ -61,7 +61,7 @@ export function parseMirroredVersion(
   text: string,
 ): MirroredVersion {
   const path = versionPath(address, version);
-  const json = CatalogReader.parse(path, text, MIRRORED_SCHEMA);
+  const json = CatalogReader.parse(path, text);
   return present({
     version: json.text("version", exactly(version)),
     protocols: json.texts("protocols", PROTOCOL),
@@ -71,6 +71,11 @@ export function parseMirroredVersion(
     packages: parsePackages(json, path, (entry) => parsePackage(entry, path)),
     ...json.unknown(),
   });
+}
+
+/** Own versions have a tag. */
+export function isMirroredVersion(text: string): boolean {
+  return peekObject(text)?.tag === undefined;
 }
 
 export function renderMirroredVersion(facts: MirroredVersion): string {
@@ -89,7 +94,7 @@ export function renderMirroredVersion(facts: MirroredVersion): string {
     preview,
     packages: Object.fromEntries(packages),
   };
-  return renderCatalogFile(fields, facts, MIRRORED_SCHEMA);
+  return renderCatalogFile(fields, facts);
 }
 
 /** In a fixed order. */

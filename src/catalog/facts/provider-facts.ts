@@ -8,6 +8,7 @@ import {
   HOSTNAME,
   IMAGE,
   LINE,
+  ORIGIN,
   PLATFORM,
   PROTOCOL,
   SHORT_LINE,
@@ -18,7 +19,7 @@ import {
 } from "../forms.ts";
 import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "../json.ts";
 import { providerPath } from "../paths.ts";
-import { damaged, MARKED_SCHEMA, SCHEMA } from "../schema.ts";
+import { damaged, isMirrored } from "../schema.ts";
 import { type ListedKey, parseKeys, renderKeys, type SignedVersion, signWith } from "./provider-keys.ts";
 import type { SiteAddress } from "./site-facts.ts";
 
@@ -42,14 +43,13 @@ export interface ListedVersion extends Extensible {
 export interface ProviderFacts extends Extensible {
   /** Lets a publish recognize a moved site without reading site.json. */
   readonly site: string;
-  /** At the last change, if known; the first layout had none. */
+  /** At the last change; missing in a folder that may be served anywhere. */
   readonly base?: string | undefined;
   readonly description?: string;
   readonly repository?: string;
   /** An SPDX identifier. */
   readonly license?: string;
   readonly versions: readonly ListedVersion[];
-  /** The first lists have none. */
   readonly keys?: readonly ListedKey[];
   readonly withdrawn?: string;
   /** The reason for deprecating the provider. */
@@ -63,7 +63,8 @@ export interface ProviderFacts extends Extensible {
 
 export function parseProviderFacts(address: ProviderAddress, text: string): ProviderFacts {
   const path = providerPath(address);
-  const json = CatalogReader.parse(path, text, MARKED_SCHEMA);
+  const json = CatalogReader.parse(path, text);
+  if (json.optionalText("origin", ORIGIN) !== undefined) throw isMirrored(path);
   const versions = json.entries("versions").map(([, entry]) => parseListed(entry));
   const twice = findTwice(versions.map(({ version }) => version));
   if (twice !== undefined) throw damaged(path, `version ${twice} twice`, "each version once");
@@ -103,13 +104,7 @@ export function renderProviderFacts(provider: ProviderFacts): string {
     versions,
     keys,
   };
-  return renderCatalogFile(fields, provider, isMarked(provider) ? MARKED_SCHEMA : SCHEMA);
-}
-
-function isMarked(provider: ProviderFacts): boolean {
-  const marked = [provider, ...provider.versions];
-  if (provider.movedFrom !== undefined) return true;
-  return marked.some(({ withdrawn, deprecated }) => withdrawn !== undefined || deprecated !== undefined);
+  return renderCatalogFile(fields, provider);
 }
 
 export function placeOf({ site, base }: Pick<ProviderFacts, "site" | "base">): SiteAddress {

@@ -24,7 +24,6 @@ export interface SignedVersion {
   readonly keys: readonly Identity[];
 }
 
-/** The first lists have no keys. */
 export function parseKeys(entries: readonly [string, CatalogReader][]): ListedKey[] {
   return entries.map(([, json]) => {
     const name = json.text("name", KEY_NAME);

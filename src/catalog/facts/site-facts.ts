@@ -8,7 +8,6 @@ import {
 import { ADDRESS, BASE, exactly, HOSTNAME, SHORT_LINE } from "../forms.ts";
 import { CatalogReader, type Extensible, renderCatalogFile } from "../json.ts";
 import { SITE_PATH } from "../paths.ts";
-import { MARKED_SCHEMA, MIRRORED_SCHEMA, SCHEMA } from "../schema.ts";
 
 export interface SiteAddress {
   readonly hostname: string;
@@ -29,7 +28,7 @@ export interface SiteFacts extends SiteAddress, Extensible {
 }
 
 export function parseSiteFacts(text: string): SiteFacts {
-  const json = CatalogReader.parse(SITE_PATH, text, MIRRORED_SCHEMA);
+  const json = CatalogReader.parse(SITE_PATH, text);
   const kind = json.optionalText("kind", exactly("previews"));
   const descriptions = new Map(json.optionalNamed("descriptions", { name: ADDRESS, item: SHORT_LINE }));
   return {
@@ -52,8 +51,7 @@ export function renderSiteFacts(site: SiteFacts): string {
   const mirrored = site.mirrored && inOrder(site.mirrored);
   const descriptions = site.descriptions && Object.fromEntries([...site.descriptions].sort(byName));
   const fields = { kind, hostname, base, moved_from: movedFrom, providers, mirrored, descriptions };
-  const marked = movedFrom === undefined ? SCHEMA : MARKED_SCHEMA;
-  return renderCatalogFile(fields, site, mirrored === undefined ? marked : MIRRORED_SCHEMA);
+  return renderCatalogFile(fields, site);
 }
 
 function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {

@@ -19,7 +19,7 @@ import {
 } from "../forms.ts";
 import { CatalogReader, type Extensible, renderCatalogFile } from "../json.ts";
 import { packagesFolder, packageUrl, versionPath } from "../paths.ts";
-import { damaged, SCHEMA, TWO_KEYS_SCHEMA } from "../schema.ts";
+import { damaged } from "../schema.ts";
 
 export interface PackageFacts extends Extensible {
   readonly filename: string;
@@ -50,7 +50,7 @@ export interface VersionFacts extends Extensible {
 
 export function parseVersionFacts(address: ProviderAddress, version: string, text: string): VersionFacts {
   const path = versionPath(address, version);
-  const json = CatalogReader.parse(path, text, TWO_KEYS_SCHEMA);
+  const json = CatalogReader.parse(path, text);
   const sbom = json.optionalPart("sbom");
   return present({
     version: json.text("version", exactly(version)),
@@ -107,7 +107,7 @@ export function renderVersionFacts(facts: VersionFacts): string {
     packages: Object.fromEntries(packages),
     sbom: facts.sbom && sbomFields(facts.sbom),
   };
-  return renderCatalogFile(fields, facts, facts.secondKey === undefined ? SCHEMA : TWO_KEYS_SCHEMA);
+  return renderCatalogFile(fields, facts);
 }
 
 export function keysOf({ key, secondKey }: Pick<VersionFacts, "key" | "secondKey">): string[] {

@@ -27,7 +27,7 @@ import {
   type RebuildPlan,
   settleAddress,
 } from "../../importing/plan-rebuild.ts";
-import { findLostLists, recoverFacts, refuseLostMarks } from "../../importing/recover-facts.ts";
+import { findLostLists, recoverSite, refuseLostMarks } from "../../importing/recover-facts.ts";
 import { type Known, readAs, readKnown, type SiteCopy } from "../../importing/site-copy.ts";
 import type { SiteHead } from "../../ports/site.ts";
 import { present } from "../../present.ts";
@@ -73,7 +73,7 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   world.log.tell(plan.warnings);
   const keys = new Map(plan.keys.map((key) => [keyName(key), key.publicKey]));
   const settle = async (before: SiteCopy) => {
-    const mended = await recoverFacts(before, { ...plan, keys });
+    const mended = await recoverSite(before, plan);
     return settleCopy(mended, await settleAddress(plan, mended));
   };
   const { copy, ...repair } = await world.log.group("comparing the documents with the catalog", () =>

@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
-import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
-import { readProviderFacts, readSiteFacts, readVersionFacts } from "../../catalog/read-facts.ts";
+import { readSiteFacts } from "../../catalog/read-facts.ts";
 import { ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import type { PackageStore } from "../../ports/package-store.ts";
@@ -90,25 +89,11 @@ export function folderAddress(directory: string, stated: StatedAddress, known?: 
 async function findLocation(directory: string, { given, derived }: StatedAddress): Promise<SiteLocation> {
   if (given !== undefined) return statedLocation(given);
   const site = await readSiteFacts((path) => readText(directory, path));
-  if (site?.base !== undefined) {
-    const found = (await linksWithHost(directory, site)) ? "asked" : "presumed";
-    return { base: site.base, found, warnings: [] };
-  }
+  if (site?.base !== undefined) return { base: site.base, found: "asked", warnings: [] };
   // A site without a URL has a hostname, which a short ‹source› lacks.
   const base = derived ?? (site && `https://${site.hostname}/`);
   if (base !== undefined) return { base, found: "presumed", warnings: [] };
   throw unknownAddress();
-}
-
-/** Early sites record a presumed base URL too; relative links reveal it. */
-async function linksWithHost(directory: string, { providers: [address] }: SiteFacts): Promise<boolean> {
-  if (address === undefined) return true;
-  const read = (path: string) => readText(directory, path);
-  const provider = await readProviderFacts(read, address);
-  const version = provider?.versions[0]?.version;
-  if (version === undefined) return true;
-  const facts = await readVersionFacts(read, address, version);
-  return facts?.shasumsUrl.startsWith("/") !== true;
 }
 
 export function stateAddress(siteUrl: string | undefined, source: string | undefined): StatedAddress {

@@ -150,17 +150,4 @@ describe("a list with marks", () => {
     );
     expect(parseProviderFacts(ADDRESS, renderProviderFacts(all))).toEqual(all);
   });
-
-  it.each([
-    ["a withdrawn version", {}, 2],
-    ["a deprecated version", { mark: "deprecated" }, 2],
-    ["a withdrawn provider", { versions: ["all"] }, 2],
-    ["a mark that was taken back", { reason: undefined }, 1],
-  ] as const)("keeps programs away that know no marks: %s", (_name, changes, schema) => {
-    const provider = marked({
-      ...changes,
-      versions: [...("versions" in changes ? changes.versions : ["1.0.0"])],
-    });
-    expect(JSON.parse(renderProviderFacts(provider)).schema).toBe(schema);
-  });
 });

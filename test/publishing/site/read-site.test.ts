@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { MIRRORED_SCHEMA } from "../../../src/catalog/schema.ts";
 import { findVersion, readSite } from "../../../src/publishing/site/read-site.ts";
 import { memorySite } from "../../support/memory/site.ts";
 import { publication, versionFacts } from "../../support/samples/facts.ts";
@@ -70,7 +69,7 @@ describe("reading a site", () => {
     const { files } = await siteWith("1.0.0");
     const others = new Map(files);
     for (const path of [SITE, PROVIDER]) others.delete(path);
-    const waiting = JSON.stringify({ schema: MIRRORED_SCHEMA, versions: [] });
+    const waiting = JSON.stringify({ schema: 1, origin: "registry", versions: [] });
     for (const [name, text] of [
       ["registry.example.com/acme/other", files.get(PROVIDER)],
       ["registry.example.com/acme/damaged", "{"],
@@ -96,7 +95,7 @@ describe("reading a site", () => {
     },
   );
 
-  it("reads the site's facts when the provider's own name no URL, as in the first layout", async () => {
+  it("reads the site's facts when the provider's own name no URL", async () => {
     const { files } = await siteWith("1.0.0");
     const old = new Map(files);
     old.set(PROVIDER, (files.get(PROVIDER) ?? "").replace(/"base":"[^"]*",/, ""));

@@ -103,7 +103,7 @@ const mixFacts: LieMaker = (liar) => {
   });
   const isWhole = random.chance(0.7);
   const facts = {
-    schema: 3,
+    schema: 1,
     version,
     protocols: random.chance(0.2) ? random.pick(ODD_PROTOCOLS) : ["5.0"],
     sums_url: at(sums),
