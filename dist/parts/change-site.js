@@ -7,7 +7,7 @@ import { i as renderDocumentationFacts, t as findUnreadable } from "./readable.j
 import { h as renderMirroredVersion, l as renderMirroredProvider, t as isGone } from "./mirrored-provider.js";
 import { o as placeOf, s as renderProviderFacts } from "./provider-facts.js";
 import { r as renderSiteFacts } from "./site-facts.js";
-import { c as renderVersionFacts, i as keysOf } from "./version-facts.js";
+import { a as keysOf, l as renderVersionFacts } from "./version-facts.js";
 import { D as updateRecent, E as renderRecent, _ as SCRIPT, g as ICON, v as STYLE } from "./page.js";
 import { c as mirroredVersionPagePath, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
 import { a as readSite, c as mirrorIndexPath, d as projectMirroredVersion, l as mirrorVersionPath, m as downloadPath, s as ASK_NEXT, u as projectMirroredProvider } from "./read-site.js";

@@ -1,6 +1,6 @@
+import { n as filesOf } from "./version-facts.js";
 import { a as LARGEST_SBOM, l as coversAll, n as isAbout, o as readSbom, s as LARGEST_BUNDLE } from "./evidence.js";
 import { i as sha256Of } from "./local-file.js";
-import { a as filenameInUrl } from "./filename.js";
 // src/publishing/verify/check-evidence.ts
 async function checkSbom(facts, served) {
 	if (facts.sbom === void 0) return [];
@@ -16,24 +16,10 @@ async function checkStatement(facts, served) {
 	if (url === void 0) return [];
 	const bundle = await fetchFile(url, LARGEST_BUNDLE, served);
 	if (bundle === void 0) return [differs(url, "the attestation can't be downloaded", served)];
-	if (!coversAll(bundle, attestedFiles(facts))) return [differs(url, "the attestation does not name the published files with their digests", served)];
+	if (!coversAll(bundle, filesOf(facts))) return [differs(url, "the attestation does not name the published files with their digests", served)];
 	const { findContradiction } = await import("./verify-bundle.js");
 	const reason = findContradiction(bundle, repositoryOf(facts.shasumsUrl));
 	return reason === void 0 ? [] : [differs(url, `the attestation proves nothing: ${reason}`, served)];
-}
-function attestedFiles(facts) {
-	const { shasumsUrl, shasumsSha256, sbom } = facts;
-	return [
-		...packagesOf(facts).map(({ file }) => file),
-		{
-			name: filenameInUrl(shasumsUrl),
-			sha256: shasumsSha256
-		},
-		...sbom === void 0 ? [] : [{
-			name: filenameInUrl(sbom.url),
-			sha256: sbom.sha256
-		}]
-	];
 }
 function repositoryOf(url) {
 	return /^(https:\/\/[^/]+\/[^/]+\/[^/]+)\/releases\/download\/[^/]+\/[^/]+$/.exec(url)?.[1];
@@ -60,4 +46,4 @@ function differs(url, found, { base }) {
 		found
 	};
 }
-export { repositoryOf as a, fetchFile as i, checkSbom as n, checkStatement as r, attestedFiles as t };
+export { repositoryOf as i, checkStatement as n, fetchFile as r, checkSbom as t };

@@ -2,7 +2,7 @@ import { r as offeredVersions } from "./provider-facts.js";
 import { i as readVersionFacts, t as readOwnFacts } from "./read-facts.js";
 import { d as unlessDamaged } from "./json2.js";
 import { t as readServed } from "./read-served.js";
-import { n as checkSbom, r as checkStatement } from "./check-evidence.js";
+import { n as checkStatement, t as checkSbom } from "./check-evidence.js";
 // src/commands/lint/evidence.ts
 async function checkEvidence(addresses, { see, isOver, ...served }) {
 	const read = readServed(served);

@@ -1,6 +1,6 @@
 import { c as parseMirroredProvider, m as parseMirroredVersion, n as isMirroredList } from "./mirrored-provider.js";
 import { a as parseProviderFacts, r as offeredVersions } from "./provider-facts.js";
-import { s as parseVersionFacts } from "./version-facts.js";
+import { c as parseVersionFacts } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { d as unlessDamaged } from "./json2.js";
 import { c as unlessProblem } from "./errors.js";

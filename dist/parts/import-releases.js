@@ -4,17 +4,17 @@ import { u as withReachedState } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
 import { n as editSite } from "./change-site.js";
-import { c as renderVersionFacts, i as keysOf, s as parseVersionFacts } from "./version-facts.js";
+import { a as keysOf, c as parseVersionFacts, l as renderVersionFacts, n as filesOf } from "./version-facts.js";
 import { c as damageOf } from "./json2.js";
-import { a as findAsset } from "./package-store.js";
-import { a as filenameInUrl, m as sbomFilename, n as attestationFilename } from "./filename.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { r as versionFacts } from "./released-facts.js";
 import { c as publishedKey } from "./signer.js";
 import { n as repositoryUrl } from "./context.js";
 import { a as LARGEST_SBOM, i as readBuiltFrom, l as coversAll, n as isAbout, o as readSbom, s as LARGEST_BUNDLE } from "./evidence.js";
 import { i as sha256Of } from "./local-file.js";
-import { a as repositoryOf } from "./check-evidence.js";
+import { a as findAsset } from "./package-store.js";
+import { m as sbomFilename, n as attestationFilename } from "./filename.js";
+import { i as repositoryOf } from "./check-evidence.js";
 import { n as readAsset, r as readNamed, t as judgeRelease } from "./judge-release.js";
 import { _ as skipTwin, c as fetchDigest, d as namePackages, f as takePackages, g as skipBeside, h as skip, m as isSkipped } from "./site-copy.js";
 // src/importing/adopt-evidence.ts
@@ -186,12 +186,7 @@ function findTwin(entries, version) {
 	return entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version))?.version;
 }
 async function compareRelease(facts, release, taking) {
-	const packages = [...facts.packages.values()].map((one) => [one.filename, one]);
-	const sums = {
-		sha256: facts.shasumsSha256,
-		size: void 0
-	};
-	const published = new Map([...packages, [filenameInUrl(facts.shasumsUrl), sums]]);
+	const published = new Map(filesOf(facts).map((file) => [file.name, file]));
 	const digested = release.assets.map(async (asset) => {
 		const one = published.get(asset.name);
 		return one === void 0 ? asset : {
@@ -202,19 +197,11 @@ async function compareRelease(facts, release, taking) {
 			})
 		};
 	});
-	const assets = await Promise.all(digested);
-	return [...findTampering(facts, assets), ...compareSums(facts, assets)];
+	return findTampering(facts, await Promise.all(digested));
 }
 async function digestOf(asset, { size = asset.size, sha256 }, { release, taking }) {
 	if (asset.sha256 !== void 0 || !asset.complete || asset.size !== size) return asset.sha256;
 	return taking.releases.packagesIn !== "either" ? sha256 : taking.turn(() => fetchDigest(release, asset, taking));
-}
-function compareSums({ shasumsUrl, shasumsSha256 }, assets) {
-	const name = filenameInUrl(shasumsUrl);
-	const asset = findAsset(assets, name);
-	if (asset === void 0) return [`${name} is missing from the release`];
-	if (asset.sha256 === shasumsSha256) return [];
-	return [`${name} was published with sha256 ${shasumsSha256} and now has sha256 ${asset.sha256}`];
 }
 function differs(address, facts, changes) {
 	return {

@@ -27,29 +27,29 @@ function mergeVersions(stands, offered) {
 	const isWhole = isCovered(packages, offered);
 	const sums = isWhole ? offered.sums ?? stands.sums : stands.sums;
 	const { seen: before, ...rest } = stands;
+	const { seen: after, ...added } = offered;
 	const merged = present({
+		...added,
 		...rest,
 		packages: new Map(inOrder(packages)),
 		sums
 	});
 	if (renderMirroredVersion(merged) === renderMirroredVersion(rest)) return stands;
-	const seen = isWhole ? offered.seen : before;
+	const seen = isWhole ? after : before;
 	return seen === void 0 ? merged : {
 		...merged,
 		seen
 	};
 }
 function mergePackages(before, after) {
-	const { filename, url, size = before.size, sha256 } = after;
-	const moved = present({
+	const { sha256, h1: claimed, ...others } = after;
+	const moved = {
 		...before,
-		filename,
-		url,
-		size
-	});
+		...others
+	};
 	if (sha256 === void 0) return moved;
 	const { h1: listed, ...rest } = moved;
-	const h1 = after.h1 ?? (before.sha256 === sha256 ? listed : void 0);
+	const h1 = claimed ?? (before.sha256 === sha256 ? listed : void 0);
 	return present({
 		...rest,
 		sha256,

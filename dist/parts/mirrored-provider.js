@@ -2,7 +2,7 @@ import { t as present } from "./present.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { A as PREVIEW_NAME, B as exactly, D as ORIGIN, L as TIME, N as SHA256, R as VALIDATOR, S as KEY_NAME, V as hasForm, _ as FILENAME, d as versionPath, g as COMMIT, j as PROTOCOL, k as PLATFORM, l as providerPath, v as FINGERPRINT, w as LINK, x as IMAGE, y as H1, z as VERSION } from "./paths.js";
 import { a as renderCatalogFile, i as peekObject, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
-import { o as parsePackages } from "./version-facts.js";
+import { s as parsePackages } from "./version-facts.js";
 import { c as sortVersions } from "./provider-facts.js";
 // src/catalog/facts/mirrored-version.ts
 function parseMirroredVersion(address, version, text) {

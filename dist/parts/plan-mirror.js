@@ -214,14 +214,13 @@ function listChanged(before, versions, { now, images }) {
 	return versions.flatMap(({ version, packages }) => {
 		const known = before.versions.find((each) => each.version === version);
 		const platforms = [...packages.keys()].sort();
-		const listed = {
+		const listed = addImages({
 			...known,
 			version,
 			platforms,
 			listed: known?.listed ?? now
-		};
-		const named = addImages(listed, images);
-		return named === listed && known !== void 0 && known.platforms.join() === platforms.join() ? [] : [named];
+		}, images);
+		return JSON.stringify(listed) === JSON.stringify(known) ? [] : [listed];
 	});
 }
 function listMoved({ versions }, { gone, back }, now) {

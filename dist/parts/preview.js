@@ -121,17 +121,17 @@ function addVersion(entry, { facts }) {
 function addListing({ versions }, { name, commit, facts, expires, now }) {
 	const known = versions.find(({ version }) => version === facts.version);
 	const platforms = [...new Set([...known?.platforms ?? [], ...facts.packages.keys()])].sort();
-	if (known?.platforms.join() === platforms.join()) return [];
-	const { version } = facts;
-	return [{
-		listed: now,
-		expires,
-		...present({ commit }),
-		...known,
-		version,
+	const listing = {
+		...known ?? {
+			listed: now,
+			expires,
+			...present({ commit })
+		},
+		version: facts.version,
 		platforms,
 		preview: name
-	}];
+	};
+	return JSON.stringify(listing) === JSON.stringify(known) ? [] : [listing];
 }
 function refuseOtherBuild(provider, { name, version, commit }) {
 	const known = provider?.versions.find((one) => one.version === version);

@@ -129,13 +129,12 @@ function withSigned(provider, signed) {
 	};
 }
 function withReplaced(provider, listed) {
-	const { version, protocols, platforms } = listed;
+	const { published: _later, ...changed } = listed;
 	const versions = provider.versions.map((entry) => {
 		const { images: _others, ...kept } = entry;
-		return entry.version === version ? {
+		return entry.version === listed.version ? {
 			...kept,
-			protocols,
-			platforms
+			...changed
 		} : entry;
 	});
 	return withVersions({

@@ -1,14 +1,16 @@
 import { t as ProblemError } from "./errors.js";
+import { t as present } from "./present.js";
 import { r as formatAddress } from "./address.js";
-import { a as shorten } from "./quote.js";
+import { a as shorten, i as quote } from "./quote.js";
 import { d as withSigned, f as withVersions, l as withImages, u as withReplaced } from "./provider-facts.js";
 import { s as withProviders } from "./site-facts.js";
-import { n as findUnknownFields } from "./version-facts.js";
+import { l as renderVersionFacts, n as filesOf, r as findUnknownFields } from "./version-facts.js";
 import { d as versionPath } from "./paths.js";
 import { s as catalogIsNewer } from "./json2.js";
 import { a as warnOfWithdrawn, t as checkListing } from "./check-listing.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { n as describeProviders, r as editProviders, t as changeList } from "./edit.js";
+import { r as isObject } from "./json.js";
 // src/catalog/edits/document-versions.ts
 const MOST_DROPPED$1 = 10;
 function documentVersions(late) {
@@ -27,7 +29,7 @@ function documentVersions(late) {
 		entries
 	}, {
 		change: (entry) => changeEntry$1(entry, late),
-		message: describe,
+		message: describe$1,
 		describe: describeProviders
 	});
 }
@@ -56,7 +58,7 @@ function changeEntry$1(entry, { site, added, kept, about }) {
 		undocumented
 	};
 }
-function describe(entries) {
+function describe$1(entries) {
 	const list = (name) => entries.flatMap(({ address: { namespace, type }, documented = [], undocumented = [] }) => {
 		const versions = name === "added" ? documented.map(({ version }) => version) : undocumented;
 		return versions.length === 0 ? [] : [`${namespace}/${type} ${versions.join(", ")}`];
@@ -108,25 +110,54 @@ function changeListed(provider, version, change) {
 }
 // src/catalog/edits/version-changes.ts
 function findChanges(before, after) {
-	const changed = findChangedPackages(before, after);
-	if (before.protocols.join() === after.protocols.join()) return changed;
-	const protocols = `${before.protocols.join(", ")} published, ${after.protocols.join(", ")} wanted`;
-	return [...changed, `protocols: ${protocols}`];
+	const [was, is] = [comparable(before), comparable(after)];
+	return namesOf(was, is).flatMap((name) => firstDifference(name, was[name], is[name]));
 }
-function findChangedPackages(before, after) {
-	return [...new Set([...before.packages.keys(), ...after.packages.keys()])].flatMap((platform) => {
-		const was = before.packages.get(platform);
-		const is = after.packages.get(platform);
-		if (was?.sha256 === is?.sha256 && was?.h1 === is?.h1 && was?.filename === is?.filename) return [];
-		return [`${was?.filename ?? is?.filename ?? platform}: ${was?.sha256 ?? "not published"} is published, ${is?.sha256 ?? "nothing"} was built`];
+function isSame(before, after) {
+	return firstDifference("", written(before), written(after)).length === 0;
+}
+function written(facts) {
+	return JSON.parse(renderVersionFacts(facts));
+}
+function comparable(facts) {
+	const { secondKey: _second, attestationUrl: _bundle, unknown: _later, ...known } = facts;
+	const { packages, ...others } = written({
+		...known,
+		key: "",
+		signatureUrl: "",
+		shasumsUrl: "",
+		tag: "",
+		packages: new Map([...facts.packages].map(([platform, one]) => [platform, withoutPlace(one)])),
+		...facts.sbom && { sbom: withoutPlace(facts.sbom) }
 	});
+	return {
+		...isObject(packages) ? packages : {},
+		...others
+	};
+}
+function withoutPlace({ unknown: _later, ...file }) {
+	return {
+		...file,
+		url: ""
+	};
+}
+function namesOf(...facts) {
+	return [...new Set(facts.flatMap(Object.keys))];
+}
+function firstDifference(name, before, after) {
+	if (JSON.stringify(before) === JSON.stringify(after)) return [];
+	if (!isObject(before) || !isObject(after)) return [`${name}: ${describe(before)} is published, ${describe(after)} was built`];
+	return namesOf(before, after).flatMap((part) => firstDifference(`${name} ${part}`, before[part], after[part])).slice(0, 1);
+}
+function describe(fact) {
+	return fact === void 0 ? "nothing" : quote(fact);
 }
 function findTampering(facts, assets) {
-	return [...facts.packages.values()].flatMap(({ filename, size, sha256 }) => {
-		const asset = assets.find(({ name }) => name === filename);
-		if (asset?.sha256 === sha256 && asset.size === size) return [];
+	return filesOf(facts).flatMap(({ name, size, sha256 }) => {
+		const asset = assets.find((one) => one.name === name);
+		if (asset?.sha256 === sha256 && asset.size === (size ?? asset.size)) return [];
 		const is = asset && `now has sha256 ${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
-		return [`${`${filename} was published with sha256 ${sha256}, ${size} bytes`}, and ${is ?? "is missing from the release"}`];
+		return [`${`${name} was published with sha256 ${sha256}${size === void 0 ? "" : `, ${size} bytes`}`}, and ${is ?? "is missing from the release"}`];
 	});
 }
 function versionChanged(address, version, changes) {
@@ -282,23 +313,25 @@ function changeVersion({ address, versions }, facts, { overwrite }) {
 		replaced: void 0
 	}];
 	const changes = findChanges(stands, facts);
-	if (changes.length === 0) return overwrite ? attestLater(stands, facts) : [];
-	if (!overwrite) throw new ProblemError(versionChanged(address, facts.version, changes));
+	if (!overwrite && changes.length > 0) throw new ProblemError(versionChanged(address, facts.version, changes));
+	const next = changes.length > 0 ? facts : keepSignature(facts, stands);
+	if (!overwrite || isSame(stands, next)) return [];
 	refuseUnknown(address, stands);
 	return [{
-		facts,
+		facts: next,
 		replaced: stands
 	}];
 }
-function attestLater(stands, { attestationUrl }) {
-	if (attestationUrl === void 0 || stands.attestationUrl === attestationUrl) return [];
-	return [{
-		facts: {
-			...stands,
-			attestationUrl
-		},
-		replaced: stands
-	}];
+function keepSignature(facts, stands) {
+	const { key, secondKey, signatureUrl } = stands;
+	const attestationUrl = facts.attestationUrl ?? stands.attestationUrl;
+	return present({
+		...facts,
+		key,
+		secondKey,
+		signatureUrl,
+		attestationUrl
+	});
 }
 function refuseUnknown(address, stands) {
 	const names = findUnknownFields(stands);

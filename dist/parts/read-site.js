@@ -1,6 +1,6 @@
 import { a as kindOfList, c as parseMirroredProvider, d as inOrder, i as isWaitingList, m as parseMirroredVersion, s as newestListing } from "./mirrored-provider.js";
 import { a as parseProviderFacts, r as offeredVersions } from "./provider-facts.js";
-import { i as keysOf, s as parseVersionFacts } from "./version-facts.js";
+import { a as keysOf, c as parseVersionFacts } from "./version-facts.js";
 import { E as NAMESPACE, M as REPOSITORY, V as hasForm, d as versionPath, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH } from "./paths.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";

@@ -6,7 +6,7 @@ import { a as renderCatalogFile, c as damageOf, l as damaged, r as findTwice, t 
 import { c as parseMirroredProvider, f as isMirroredVersion, m as parseMirroredVersion, n as isMirroredList } from "./mirrored-provider.js";
 import { a as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
-import { s as parseVersionFacts } from "./version-facts.js";
+import { c as parseVersionFacts } from "./version-facts.js";
 import { T as parseRecent } from "./page.js";
 // src/catalog/facts/documentation-facts.ts
 function parseDocumentationFacts(address, version, text) {

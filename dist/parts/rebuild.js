@@ -19,7 +19,7 @@ import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as proje
 import { r as parseDocumentationFacts } from "./readable.js";
 import { c as parseMirroredProvider, h as renderMirroredVersion, m as parseMirroredVersion } from "./mirrored-provider.js";
 import { a as parseProviderFacts, l as withImages, o as placeOf, s as renderProviderFacts } from "./provider-facts.js";
-import { c as renderVersionFacts, i as keysOf, s as parseVersionFacts } from "./version-facts.js";
+import { a as keysOf, c as parseVersionFacts, l as renderVersionFacts } from "./version-facts.js";
 import { C as keepRecent, D as updateRecent, w as listRecent } from "./page.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 import { i as parseVersion } from "./version2.js";

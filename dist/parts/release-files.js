@@ -8,7 +8,7 @@ import { a as parseExecutableFormat, b as wrongFormat, r as formatMatches, t as 
 import { t as BuildInfoScanner } from "./build-info.js";
 import { i as nameKeys, l as verifies, n as inOrder$1, r as keyName } from "./signer.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
-import { i as keysOf } from "./version-facts.js";
+import { a as keysOf } from "./version-facts.js";
 import { t as findVersion } from "./read-site.js";
 import { a as findAsset, r as ReleaseLost, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { o as withCopies } from "./manual-release.js";

@@ -1,4 +1,4 @@
-import { i as keysOf } from "./version-facts.js";
+import { a as keysOf } from "./version-facts.js";
 import { o as keyPath } from "./paths.js";
 import { i as readVersionFacts, n as readProviderFacts } from "./read-facts.js";
 import { t as addressPath } from "./address.js";

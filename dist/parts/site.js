@@ -10,7 +10,7 @@ import { i as withAdvisory } from "./advisory.js";
 import { r as count } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { i as sentence, n as renderMoves, r as renderWarnings, t as bestVersion } from "./warnings.js";
-import { i as keysOf } from "./version-facts.js";
+import { a as keysOf } from "./version-facts.js";
 import { r as decodePart } from "./filename.js";
 import { f as renderRequirement, r as imagesOf } from "./install.js";
 import { a as docsVersionPath, c as renderDocsSearch, i as docsIndexPath, l as renderDocsVersion, n as DOCS_SEARCH_PATH, o as renderDocsIndex, r as NO_DOCUMENTS, s as renderDocsList, t as DOCS_LIST_PATH } from "./docs-api.js";

@@ -1,5 +1,5 @@
 import { t as present } from "./present.js";
-import { p as packageFilename } from "./filename.js";
+import { a as filenameInUrl, p as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { a as shorten, r as count } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
@@ -61,6 +61,24 @@ function liesInSite(address, { version, packages }) {
 	const folder = packagesFolder(address, version);
 	return [...packages.values()].every(({ url, filename }) => url.endsWith(packageUrl("/", folder, filename)));
 }
+function filesOf({ packages, shasumsUrl, shasumsSha256, sbom }) {
+	return [
+		...[...packages.values()].map(({ filename: name, size, sha256 }) => ({
+			name,
+			size,
+			sha256
+		})),
+		{
+			name: filenameInUrl(shasumsUrl),
+			size: void 0,
+			sha256: shasumsSha256
+		},
+		...sbom === void 0 ? [] : [{
+			...sbom,
+			name: filenameInUrl(sbom.url)
+		}]
+	];
+}
 function findUnknownFields(facts) {
 	const all = [
 		facts,
@@ -119,4 +137,4 @@ function describeBuiltFrom({ goVersions, revision, modified, modules }) {
 function isReadable({ goVersions, revision, modules }) {
 	return goVersions.every((one) => hasForm(one, GO_VERSION)) && (revision === void 0 || hasForm(revision, REVISION)) && modules.every((one) => hasForm(one, MODULE));
 }
-export { liesInSite as a, renderVersionFacts as c, keysOf as i, findUnknownFields as n, parsePackages as o, isReadable as r, parseVersionFacts as s, describeBuiltFrom as t };
+export { keysOf as a, parseVersionFacts as c, isReadable as i, renderVersionFacts as l, filesOf as n, liesInSite as o, findUnknownFields as r, parsePackages as s, describeBuiltFrom as t };

@@ -4,6 +4,7 @@ import { findTampering, versionChanged } from "../catalog/edits/version-changes.
 import type { PublishedKey } from "../catalog/facts/provider-keys.ts";
 import type { SiteAddress } from "../catalog/facts/site-facts.ts";
 import {
+  filesOf,
   keysOf,
   parseVersionFacts,
   renderVersionFacts,
@@ -11,10 +12,9 @@ import {
 } from "../catalog/facts/version-facts.ts";
 import { damageOf } from "../catalog/schema.ts";
 import type { Problem } from "../errors.ts";
-import { type Asset, findAsset, type Release } from "../ports/package-store.ts";
+import type { Asset, Release } from "../ports/package-store.ts";
 import type { Site } from "../ports/site.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
-import { filenameInUrl } from "../provider/filename.ts";
 import { parseVersion, samePrecedence, type Version } from "../provider/version.ts";
 import { versionFacts } from "../publishing/release/released-facts.ts";
 import { publishedKey } from "../publishing/sign/signer.ts";
@@ -183,15 +183,12 @@ function findTwin(entries: readonly CatalogEntry[], version: Version): string | 
 
 /** Differences between a release and what was published of it, a line for each file. */
 async function compareRelease(facts: VersionFacts, release: Release, taking: Taking): Promise<string[]> {
-  const packages = [...facts.packages.values()].map((one): [string, Published] => [one.filename, one]);
-  const sums = { sha256: facts.shasumsSha256, size: undefined };
-  const published = new Map<string, Published>([...packages, [filenameInUrl(facts.shasumsUrl), sums]]);
+  const published = new Map<string, Published>(filesOf(facts).map((file) => [file.name, file]));
   const digested = release.assets.map(async (asset) => {
     const one = published.get(asset.name);
     return one === undefined ? asset : { ...asset, sha256: await digestOf(asset, one, { release, taking }) };
   });
-  const assets = await Promise.all(digested);
-  return [...findTampering(facts, assets), ...compareSums(facts, assets)];
+  return findTampering(facts, await Promise.all(digested));
 }
 
 interface Published {
@@ -208,14 +205,6 @@ async function digestOf(
   if (asset.sha256 !== undefined || !asset.complete || asset.size !== size) return asset.sha256;
   const isOnGitHub = taking.releases.packagesIn !== "either";
   return isOnGitHub ? sha256 : taking.turn(() => fetchDigest(release, asset, taking));
-}
-
-function compareSums({ shasumsUrl, shasumsSha256 }: VersionFacts, assets: readonly Asset[]): string[] {
-  const name = filenameInUrl(shasumsUrl);
-  const asset = findAsset(assets, name);
-  if (asset === undefined) return [`${name} is missing from the release`];
-  if (asset.sha256 === shasumsSha256) return [];
-  return [`${name} was published with sha256 ${shasumsSha256} and now has sha256 ${asset.sha256}`];
 }
 
 /** The catalog is kept: lock files have the checksums that were published first. */

@@ -40,6 +40,14 @@ describe("how a version's checksums are known", () => {
     );
   });
 
+  it("brings along every fact that the listed version lacks", () => {
+    const preview = { preview: "pr-1" };
+    expect(mergeVersions(before, { ...before, ...preview })).toMatchObject(preview);
+    const { size: _size, ...sizeless } = linux?.[1] ?? {};
+    const packages = new Map([...before.packages, ["linux_amd64", sizeless]]) as typeof before.packages;
+    expect(mergeVersions({ ...before, packages }, before).packages).toEqual(before.packages);
+  });
+
   it("stays what it was where the checksums stay those of before", () => {
     const part = { ...before, ...seen("after"), packages: moved };
     expect(mergeVersions(before, part)).toMatchObject({ ...seen("before"), sums: before.sums });

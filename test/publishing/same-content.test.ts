@@ -117,7 +117,7 @@ describe("is refused as before", () => {
     const found = release();
     if (asset !== undefined && found !== undefined) await ground.releases.remove(found, asset);
     await expect(ground.publish(OTHER_BYTES)).rejects.toMatchObject({
-      problems: [{ code: "release-changed" }],
+      problems: [{ code: "release-tampered" }],
     });
   });
 });

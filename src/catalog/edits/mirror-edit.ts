@@ -161,10 +161,8 @@ function listChanged(
   return versions.flatMap(({ version, packages }) => {
     const known = before.versions.find((each) => each.version === version);
     const platforms = [...packages.keys()].sort();
-    const listed = { ...known, version, platforms, listed: known?.listed ?? now };
-    const named = addImages(listed, images);
-    const isSame = named === listed && known !== undefined && known.platforms.join() === platforms.join();
-    return isSame ? [] : [named];
+    const listed = addImages({ ...known, version, platforms, listed: known?.listed ?? now }, images);
+    return JSON.stringify(listed) === JSON.stringify(known) ? [] : [listed];
   });
 }
 

@@ -49,20 +49,21 @@ export function mergeVersions(stands: MirroredVersion, offered: MirroredVersion)
   const isWhole = isCovered(packages, offered);
   const sums = isWhole ? (offered.sums ?? stands.sums) : stands.sums;
   const { seen: before, ...rest } = stands;
-  const merged = present({ ...rest, packages: new Map(inOrder(packages)), sums });
+  const { seen: after, ...added } = offered;
+  const merged = present({ ...added, ...rest, packages: new Map(inOrder(packages)), sums });
   // A new validator alone is no change.
   if (renderMirroredVersion(merged) === renderMirroredVersion(rest)) return stands;
-  const seen = isWhole ? offered.seen : before;
+  const seen = isWhole ? after : before;
   return seen === undefined ? merged : { ...merged, seen };
 }
 
 function mergePackages(before: MirroredPackage, after: MirroredPackage): MirroredPackage {
-  const { filename, url, size = before.size, sha256 } = after;
-  const moved = present({ ...before, filename, url, size });
+  const { sha256, h1: claimed, ...others } = after;
+  const moved = { ...before, ...others };
   if (sha256 === undefined) return moved;
   const { h1: listed, ...rest } = moved;
   // Keep the listed `h1:` only if the SHA-256 confirms it.
-  const h1 = after.h1 ?? (before.sha256 === sha256 ? listed : undefined);
+  const h1 = claimed ?? (before.sha256 === sha256 ? listed : undefined);
   return present({ ...rest, sha256, h1 });
 }
 

@@ -125,9 +125,9 @@ function addListing(
 ): MirroredListing[] {
   const known = versions.find(({ version }) => version === facts.version);
   const platforms = [...new Set([...(known?.platforms ?? []), ...facts.packages.keys()])].sort();
-  if (known?.platforms.join() === platforms.join()) return [];
-  const { version } = facts;
-  return [{ listed: now, expires, ...present({ commit }), ...known, version, platforms, preview: name }];
+  const first = known ?? { listed: now, expires, ...present({ commit }) };
+  const listing = { ...first, version: facts.version, platforms, preview: name };
+  return JSON.stringify(listing) === JSON.stringify(known) ? [] : [listing];
 }
 
 /** A version has one name and one commit: what was reviewed is what is installed. */

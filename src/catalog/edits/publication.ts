@@ -1,4 +1,5 @@
 import { ProblemError } from "../../errors.ts";
+import { present } from "../../present.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { shorten } from "../../provider/quote.ts";
 import {
@@ -29,7 +30,7 @@ import {
   changeList,
   describeProviders,
 } from "./edit.ts";
-import { findChanges, versionChanged, versionOverwritten } from "./version-changes.ts";
+import { findChanges, isSame, versionChanged, versionOverwritten } from "./version-changes.ts";
 
 export interface PublishedVersion {
   readonly facts: VersionFacts;
@@ -204,16 +205,19 @@ function changeVersion(
   const stands = versions.get(facts.version);
   if (stands === undefined) return [{ facts, replaced: undefined }];
   const changes = findChanges(stands, facts);
-  if (changes.length === 0) return overwrite ? attestLater(stands, facts) : [];
-  if (!overwrite) throw new ProblemError(versionChanged(address, facts.version, changes));
+  if (!overwrite && changes.length > 0)
+    throw new ProblemError(versionChanged(address, facts.version, changes));
+  const next = changes.length > 0 ? facts : keepSignature(facts, stands);
+  if (!overwrite || isSame(stands, next)) return [];
   refuseUnknown(address, stands);
-  return [{ facts, replaced: stands }];
+  return [{ facts: next, replaced: stands }];
 }
 
-/** Adds the link to an attestation that the version was published without. */
-function attestLater(stands: VersionFacts, { attestationUrl }: VersionFacts): ChangedVersion[] {
-  if (attestationUrl === undefined || stands.attestationUrl === attestationUrl) return [];
-  return [{ facts: { ...stands, attestationUrl }, replaced: stands }];
+/** The same bytes keep their signature; their links may change, and they may get an attestation. */
+function keepSignature(facts: VersionFacts, stands: VersionFacts): VersionFacts {
+  const { key, secondKey, signatureUrl } = stands;
+  const attestationUrl = facts.attestationUrl ?? stands.attestationUrl;
+  return present({ ...facts, key, secondKey, signatureUrl, attestationUrl });
 }
 
 /** Unknown fields may not be true of the new bytes. */

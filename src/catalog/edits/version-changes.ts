@@ -1,24 +1,59 @@
 import type { Problem } from "../../errors.ts";
+import { isObject, type JsonObject } from "../../json.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import type { VersionFacts } from "../facts/version-facts.ts";
+import { quote } from "../../provider/quote.ts";
+import {
+  filesOf,
+  type PackageFacts,
+  renderVersionFacts,
+  type SbomFacts,
+  type VersionFacts,
+} from "../facts/version-facts.ts";
 
-/** One line per package; empty if nothing changes. */
+/** One line for each package and each other fact that differs. */
 export function findChanges(before: VersionFacts, after: VersionFacts): string[] {
-  const changed = findChangedPackages(before, after);
-  if (before.protocols.join() === after.protocols.join()) return changed;
-  const protocols = `${before.protocols.join(", ")} published, ${after.protocols.join(", ")} wanted`;
-  return [...changed, `protocols: ${protocols}`];
+  const [was, is] = [comparable(before), comparable(after)];
+  return namesOf(was, is).flatMap((name) => firstDifference(name, was[name], is[name]));
 }
 
-function findChangedPackages(before: VersionFacts, after: VersionFacts): string[] {
-  const platforms = [...new Set([...before.packages.keys(), ...after.packages.keys()])];
-  return platforms.flatMap((platform) => {
-    const was = before.packages.get(platform);
-    const is = after.packages.get(platform);
-    if (was?.sha256 === is?.sha256 && was?.h1 === is?.h1 && was?.filename === is?.filename) return [];
-    const name = was?.filename ?? is?.filename ?? platform;
-    return [`${name}: ${was?.sha256 ?? "not published"} is published, ${is?.sha256 ?? "nothing"} was built`];
+export function isSame(before: VersionFacts, after: VersionFacts): boolean {
+  return firstDifference("", written(before), written(after)).length === 0;
+}
+
+function written(facts: VersionFacts): JsonObject {
+  return JSON.parse(renderVersionFacts(facts));
+}
+
+/** Every fact that the catalog has, so a new one counts, without those that can differ for the same bytes. */
+function comparable(facts: VersionFacts): JsonObject {
+  const { secondKey: _second, attestationUrl: _bundle, unknown: _later, ...known } = facts;
+  const { packages, ...others } = written({
+    ...known,
+    ...{ key: "", signatureUrl: "", shasumsUrl: "", tag: "" },
+    packages: new Map([...facts.packages].map(([platform, one]) => [platform, withoutPlace(one)])),
+    ...(facts.sbom && { sbom: withoutPlace(facts.sbom) }),
   });
+  return { ...(isObject(packages) ? packages : {}), ...others };
+}
+
+function withoutPlace<File extends PackageFacts | SbomFacts>({ unknown: _later, ...file }: File) {
+  return { ...file, url: "" };
+}
+
+function namesOf(...facts: readonly JsonObject[]): string[] {
+  return [...new Set(facts.flatMap(Object.keys))];
+}
+
+function firstDifference(name: string, before: unknown, after: unknown): string[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (!isObject(before) || !isObject(after))
+    return [`${name}: ${describe(before)} is published, ${describe(after)} was built`];
+  const parts = namesOf(before, after);
+  return parts.flatMap((part) => firstDifference(`${name} ${part}`, before[part], after[part])).slice(0, 1);
+}
+
+function describe(fact: unknown): string {
+  return fact === undefined ? "nothing" : quote(fact);
 }
 
 /** One line per file that differs from the catalog. */
@@ -26,11 +61,11 @@ export function findTampering(
   facts: VersionFacts,
   assets: readonly { readonly name: string; readonly size: number; readonly sha256: string | undefined }[],
 ): string[] {
-  return [...facts.packages.values()].flatMap(({ filename, size, sha256 }) => {
-    const asset = assets.find(({ name }) => name === filename);
-    if (asset?.sha256 === sha256 && asset.size === size) return [];
+  return filesOf(facts).flatMap(({ name, size, sha256 }) => {
+    const asset = assets.find((one) => one.name === name);
+    if (asset?.sha256 === sha256 && asset.size === (size ?? asset.size)) return [];
     const is = asset && `now has sha256 ${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
-    const was = `${filename} was published with sha256 ${sha256}, ${size} bytes`;
+    const was = `${name} was published with sha256 ${sha256}${size === undefined ? "" : `, ${size} bytes`}`;
     return [`${was}, and ${is ?? "is missing from the release"}`];
   });
 }

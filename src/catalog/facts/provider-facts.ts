@@ -138,10 +138,10 @@ export function withSigned(provider: ProviderFacts, signed: readonly SignedVersi
 
 /** Keeps the time of the first publish and unknown fields. Images still have the previous packages. */
 export function withReplaced(provider: ProviderFacts, listed: ListedVersion): ProviderFacts {
-  const { version, protocols, platforms } = listed;
+  const { published: _later, ...changed } = listed;
   const versions = provider.versions.map((entry) => {
     const { images: _others, ...kept } = entry;
-    return entry.version === version ? { ...kept, protocols, platforms } : entry;
+    return entry.version === listed.version ? { ...kept, ...changed } : entry;
   });
   return withVersions({ ...provider, versions }, [listed]);
 }

@@ -1,6 +1,6 @@
 import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { packageFilename } from "../../provider/filename.ts";
+import { filenameInUrl, packageFilename } from "../../provider/filename.ts";
 import { parsePlatform } from "../../provider/platform.ts";
 import { count, shorten } from "../../provider/quote.ts";
 import { parseVersion } from "../../provider/version.ts";
@@ -118,6 +118,15 @@ export function keysOf({ key, secondKey }: Pick<VersionFacts, "key" | "secondKey
 export function liesInSite(address: ProviderAddress, { version, packages }: VersionFacts): boolean {
   const folder = packagesFolder(address, version);
   return [...packages.values()].every(({ url, filename }) => url.endsWith(packageUrl("/", folder, filename)));
+}
+
+/** The released files whose digest the catalog has. */
+export function filesOf({ packages, shasumsUrl, shasumsSha256, sbom }: VersionFacts) {
+  return [
+    ...[...packages.values()].map(({ filename: name, size, sha256 }) => ({ name, size, sha256 })),
+    { name: filenameInUrl(shasumsUrl), size: undefined, sha256: shasumsSha256 },
+    ...(sbom === undefined ? [] : [{ ...sbom, name: filenameInUrl(sbom.url) }]),
+  ];
 }
 
 export function findUnknownFields(facts: VersionFacts): string[] {

@@ -1,4 +1,4 @@
-import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { filesOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { JsonObject } from "../../json.ts";
 import { coversAll, LARGEST_BUNDLE, PROVENANCE } from "../../package/attestation/statement.ts";
@@ -10,7 +10,7 @@ import {
 import type { AttestationSigner } from "../../package/attestation/verify-bundle.ts";
 import type { Transport } from "../../protocol/answer.ts";
 import { shorten } from "../../provider/quote.ts";
-import { attestedFiles, fetchFile, repositoryOf } from "./check-evidence.ts";
+import { fetchFile, repositoryOf } from "./check-evidence.ts";
 import type { ExpectedEntry } from "./expected.ts";
 
 export interface AttestationPolicy {
@@ -50,7 +50,7 @@ export async function checkAttestation(checking: Checking): Promise<CheckedAttes
   const where = new URL(facts.attestationUrl, checking.base).href;
   const bundle = await fetchFile(where, LARGEST_BUNDLE, checking);
   if (bundle === undefined) return { problems: [invalid(where, "it can't be downloaded")] };
-  if (!coversAll(bundle, attestedFiles(facts)))
+  if (!coversAll(bundle, filesOf(facts)))
     return { problems: [invalid(where, "it does not name the published files with their digests")] };
   const { findContradiction } = await import("../../package/attestation/verify-bundle.ts");
   // Before the roots, so that a bundle can't escape by claiming an instance whose root is not given.

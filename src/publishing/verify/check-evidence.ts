@@ -1,10 +1,9 @@
-import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { filesOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { coversAll, LARGEST_BUNDLE } from "../../package/attestation/statement.ts";
 import { sha256Of } from "../../package/local-file.ts";
 import { LARGEST_SBOM, readSbom } from "../../package/read-sbom.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import type { Served } from "../../protocol/walk/read-served.ts";
-import { filenameInUrl } from "../../provider/filename.ts";
 import { isAbout } from "../release/evidence.ts";
 
 /** Whether the SBOM is the published one, and about the packages. */
@@ -25,21 +24,11 @@ export async function checkStatement(facts: VersionFacts, served: Served): Promi
   if (url === undefined) return [];
   const bundle = await fetchFile(url, LARGEST_BUNDLE, served);
   if (bundle === undefined) return [differs(url, "the attestation can't be downloaded", served)];
-  if (!coversAll(bundle, attestedFiles(facts)))
+  if (!coversAll(bundle, filesOf(facts)))
     return [differs(url, "the attestation does not name the published files with their digests", served)];
   const { findContradiction } = await import("../../package/attestation/verify-bundle.ts");
   const reason = findContradiction(bundle, repositoryOf(facts.shasumsUrl));
   return reason === undefined ? [] : [differs(url, `the attestation proves nothing: ${reason}`, served)];
-}
-
-/** The files that an attestation of a version has to name. */
-export function attestedFiles(facts: VersionFacts) {
-  const { shasumsUrl, shasumsSha256, sbom } = facts;
-  return [
-    ...packagesOf(facts).map(({ file }) => file),
-    { name: filenameInUrl(shasumsUrl), sha256: shasumsSha256 },
-    ...(sbom === undefined ? [] : [{ name: filenameInUrl(sbom.url), sha256: sbom.sha256 }]),
-  ];
 }
 
 /** The URL of the repository whose release has a file. */

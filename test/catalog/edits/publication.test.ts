@@ -123,6 +123,22 @@ describe("publishing", () => {
     ]);
   });
 
+  it("follows the links of the same bytes only when that is asked for, and keeps their signature", () => {
+    const before = published("1.0.0");
+    const elsewhere = {
+      ...versionFacts("1.0.0"),
+      shasumsUrl: "https://new.example.com/SHA256SUMS",
+      key: "other",
+    };
+    const versions = [{ facts: elsewhere, published: "", keys: [PUBLISHED_KEY] }];
+    const change = (overwrite: boolean) =>
+      publishVersions({ ...publication("1.0.0"), versions, overwrite }).apply(before);
+    expect(change(false).entries[0]?.versions).toEqual([]);
+    const { key } = versionFacts("1.0.0");
+    expect(change(true).entries[0]?.versions.map(({ facts }) => facts)).toEqual([{ ...elsewhere, key }]);
+    expect(change(true).warnings).toEqual([]);
+  });
+
   it("overwrites nothing that a later version of this program knows more of", () => {
     const slice = published("1.0.0");
     const known = { ...versionFacts("1.0.0"), unknown: { signatures: ["one"] } };

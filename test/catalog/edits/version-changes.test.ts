@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
 import { findChanges, findTampering, versionChanged } from "../../../src/catalog/edits/version-changes.ts";
+import { filesOf, type VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import { ADDRESS, versionFacts } from "../../support/samples/facts.ts";
 
 it("names every changed package with both digests, and what a lock file would make of it", () => {
   const changes = findChanges(versionFacts("1.0.0", ["a", "b"]), versionFacts("1.0.0", ["a", "e"]));
-  expect(changes).toEqual([
-    expect.stringMatching(/^terraform-provider-sample_1\.0\.0_windows_amd64\.zip: b{64} .*\be{64}\b/),
-  ]);
+  expect(changes).toEqual([expect.stringMatching(/^windows_amd64 sha256: .*\bb{64}\b.*\be{64}\b/)]);
   expect(versionChanged(ADDRESS, "1.0.0", changes)).toMatchObject({ code: "version-changed" });
 });
 
@@ -25,32 +24,60 @@ it.each(["h1", "filename"] as const)("takes another %s for a change", (field) =>
   expect(findChanges(one, { ...one, packages })).toHaveLength(2);
 });
 
-it("takes other protocols for a change", () => {
-  const one = versionFacts("1.0.0");
-  expect(findChanges(one, { ...one, protocols: ["5.0"] })).toEqual(["protocols: 6.0 published, 5.0 wanted"]);
+it("takes every other fact for a change, except of the signature, the attestation and links", () => {
+  const sbom = {
+    url: "https://a.example/sbom",
+    size: 1,
+    sha256: "a".repeat(64),
+    goVersions: ["go1.26"],
+    modules: [],
+  };
+  const whole: Required<Omit<VersionFacts, "unknown">> = {
+    ...{ ...versionFacts("1.0.0"), secondKey: "second", attestationUrl: "https://a.example/bundle" },
+    sbom,
+  };
+  const others = Object.keys(whole).filter((name) => {
+    const changed = {
+      ...whole,
+      [name]: name === "packages" ? new Map() : name === "sbom" ? { ...sbom, size: 2 } : "other",
+    };
+    return findChanges(whole, changed).length === 0;
+  });
+  expect(others).toEqual(["tag", "key", "shasumsUrl", "signatureUrl", "secondKey", "attestationUrl"]);
 });
 
-it("does not care which copy of the key signed", () => {
-  expect(findChanges(versionFacts("1.0.0"), { ...versionFacts("1.0.0"), key: "other" })).toEqual([]);
+it("ignores fields of later programs", () => {
+  const facts = versionFacts("1.0.0");
+  const packages = new Map(
+    [...facts.packages].map(([platform, one]) => [platform, { ...one, unknown: { a: 1 } }]),
+  );
+  expect(findChanges({ ...facts, packages, unknown: { b: 1 } }, facts)).toEqual([]);
 });
 
 it("finds files of a release that were replaced or removed", () => {
-  const facts = versionFacts("1.0.0");
-  const [good, other] = [...facts.packages.values()].map(({ filename, size, sha256 }) => ({
-    ...{ name: filename, size, sha256 },
-  }));
-  if (good === undefined || other === undefined) throw new Error("two packages are needed");
-  expect(findTampering(facts, [good, other])).toEqual([]);
-  for (const replaced of [
-    { ...other, sha256: good.sha256 },
-    { ...other, size: other.size + 1 },
-  ])
-    expect(findTampering(facts, [good, replaced])).toEqual([
-      expect.stringMatching(
-        new RegExp(`^${other.name} .*\\b${other.sha256}, .*\\b${replaced.sha256}, ${replaced.size} `),
-      ),
+  const facts = {
+    ...versionFacts("1.0.0"),
+    sbom: {
+      url: "https://a.example/sbom.json",
+      size: 1,
+      sha256: "e".repeat(64),
+      goVersions: [],
+      modules: [],
+    },
+  };
+  const assets = filesOf(facts).map((file) => ({ ...file, size: file.size ?? 1 }));
+  expect(findTampering(facts, assets)).toEqual([]);
+  for (const asset of assets) {
+    const others = assets.filter(({ name }) => name !== asset.name);
+    const was = `^${asset.name} .*\\b${asset.sha256}\\b`;
+    const replaced = { ...asset, sha256: "f".repeat(64) };
+    expect(findTampering(facts, [...others, replaced])).toEqual([
+      expect.stringMatching(`${was}.*\\bf{64}, `),
     ]);
-  expect(findTampering(facts, [good])).toEqual([
-    expect.stringMatching(new RegExp(`^${other.name} .*\\b${other.sha256}\\b`)),
-  ]);
+    expect(findTampering(facts, others)).toEqual([expect.stringMatching(was)]);
+  }
+  const [first, ...rest] = assets;
+  const larger = first === undefined ? [] : [{ ...first, size: first.size + 1 }];
+  expect(findTampering(facts, [...rest, ...larger])).toHaveLength(1);
+  expect(assets).toHaveLength(4);
 });
