@@ -74,6 +74,7 @@ export type ProblemCode =
   | "mirror-file-invalid"
   | "mirror-hash-wrong"
   | "mirror-only"
+  | "mirror-unselected"
   | "namespace-foreign"
   | "output-unwritable"
   | "package-misnamed"

@@ -4,8 +4,7 @@ import { t as ProblemError } from "./errors.js";
 import { n as NO_ATTACHMENTS } from "./package-store.js";
 import { t as addressPath } from "./address.js";
 import { i as renderDocumentationFacts, t as findUnreadable } from "./readable.js";
-import { h as renderMirroredVersion, l as renderMirroredProvider, t as isGone } from "./mirrored-provider.js";
-import { o as placeOf, s as renderProviderFacts } from "./provider-facts.js";
+import { S as renderMirroredVersion, c as renderMirroredProvider, f as placeOf, p as renderProviderFacts, t as isGone } from "./mirrored-provider.js";
 import { r as renderSiteFacts } from "./site-facts.js";
 import { a as keysOf, l as renderVersionFacts } from "./version-facts.js";
 import { D as updateRecent, E as renderRecent, _ as SCRIPT, g as ICON, v as STYLE } from "./page.js";
@@ -123,17 +122,21 @@ function innermostFirst(files) {
 	const rank = ([path]) => path.split("/").length * 2 - Number(/\/index\.[^/]*$/.test(path));
 	return [...files].sort((a, b) => rank(b) - rank(a));
 }
-function renderMirror({ address, provider, versions }, change, { look }) {
+function renderMirror({ address, provider, versions, before, touched = [] }, change, { look }) {
 	const { keys } = change;
 	const setting = {
 		look,
 		site: placeAfter(change)
 	};
-	const files = versions.flatMap((facts) => [
+	const project = (facts) => {
+		const listing = (provider ?? before)?.versions.find(({ version }) => version === facts.version);
+		return projectMirroredVersion(address, facts, listing, setting);
+	};
+	const files = [...versions.flatMap((facts) => [
 		...renderKey(facts.sums?.keyName ?? "", keys),
 		[versionPath(address, facts.version), renderMirroredVersion(facts)],
-		...projectMirroredVersion(address, facts, setting)
-	]);
+		...project(facts)
+	]), ...touched.flatMap(project)];
 	if (provider === void 0) return files;
 	if (isGone(provider) && change.isPreviews === true) return files;
 	const list = [providerPath(address), renderMirroredProvider(provider)];
@@ -359,11 +362,12 @@ function picturesOf({ entries }) {
 		bytes
 	}))));
 }
-function lookupIn({ hostname, entries }) {
-	const find = (wanted) => entries.find(({ address }) => addressPath(address) === addressPath(wanted));
+function lookupIn({ hostname, entries, mirrored = [] }) {
+	const isFor = (wanted) => (one) => addressPath(one.address) === addressPath(wanted);
+	const find = (wanted) => entries.find(isFor(wanted));
 	return {
 		hostname,
-		provider: async (address) => find(address)?.provider,
+		provider: async (address) => (find(address) ?? mirrored.find(isFor(address)))?.provider,
 		version: async (address, version) => find(address)?.versions.find(({ facts }) => facts.version === version)?.facts
 	};
 }

@@ -1,6 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
+import { t as describeReasons } from "./marks.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { i as SITE_PATH, l as providerPath } from "./paths.js";
 // src/catalog/edits/check-listing.ts
@@ -43,7 +44,7 @@ function findWithdrawn({ address, provider }, versions) {
 	if (provider?.withdrawn === void 0 || versions.every((version) => listed.has(version))) return [];
 	return [{
 		code: "version-withdrawn",
-		found: `${formatAddress(address)} is withdrawn completely: ${provider.withdrawn}`,
+		found: `${formatAddress(address)} is withdrawn completely: ${describeReasons(provider.withdrawn)}`,
 		expected: "a provider that is not withdrawn",
 		fix: "Undo that first: run ‹command: withdraw› with ‹versions: all› and ‹undo: true›"
 	}];
@@ -57,10 +58,10 @@ function isPreviewed(address, { version, preview = "" }) {
 	};
 }
 function warnOfWithdrawn({ entries }, versions) {
-	return entries.flatMap(({ address, provider }) => (provider?.versions ?? []).filter(({ version, withdrawn }) => withdrawn !== void 0 && versions.includes(version)).map(({ version, withdrawn }) => ({
+	return entries.flatMap(({ address, provider }) => (provider?.versions ?? []).filter(({ version, withdrawn }) => withdrawn !== void 0 && versions.includes(version)).map(({ version, withdrawn = [] }) => ({
 		code: "version-withdrawn",
 		severity: "warning",
-		found: `${formatAddress(address)} ${version} is withdrawn (${withdrawn}), and stays withdrawn`,
+		found: `${formatAddress(address)} ${version} is withdrawn (${describeReasons(withdrawn)}), and stays withdrawn`,
 		expected: "a version that is not withdrawn",
 		fix: "To list it again, run ‹command: withdraw› with ‹undo: true›"
 	})));

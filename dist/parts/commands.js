@@ -302,7 +302,7 @@ const MARK_INPUTS = {
 		pattern: /^[^\p{C}]{1,500}$/u,
 		expected: "one line of at most 500 characters"
 	} }),
-	undo: flag("Take the mark back"),
+	undo: flag("Take the mark back, or only the given reason"),
 	...CHANGE_INPUTS
 };
 // src/commands/deprecate/command.ts

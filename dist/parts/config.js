@@ -1,5 +1,4 @@
-import { c as parseMirroredProvider, n as isMirroredList, s as newestListing } from "./mirrored-provider.js";
-import { a as parseProviderFacts } from "./provider-facts.js";
+import { d as parseProviderFacts, n as isMirroredList, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { l as providerPath } from "./paths.js";
 import { n as parsePattern, t as acceptSite } from "./accept-site.js";
 import { t as wantedConfig } from "./wanted.js";
@@ -185,7 +184,7 @@ async function readImages({ transport, base }, providers) {
 	return found;
 }
 function findImage(address, text) {
-	if (isMirroredList(text)) return newestListing(parseMirroredProvider(address, text))?.images?.[0];
+	if (isMirroredList(text)) return bestVersion(parseMirroredProvider(address, text))?.images?.[0];
 	return bestVersion(parseProviderFacts(address, text))?.images?.[0];
 }
 function noImages() {

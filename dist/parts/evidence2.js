@@ -1,5 +1,5 @@
-import { r as offeredVersions } from "./provider-facts.js";
-import { i as readVersionFacts, t as readOwnFacts } from "./read-facts.js";
+import { r as offeredVersions } from "./marks.js";
+import { a as readVersionFacts, n as readOwnFacts } from "./read-facts.js";
 import { d as unlessDamaged } from "./json2.js";
 import { t as readServed } from "./read-served.js";
 import { n as checkStatement, t as checkSbom } from "./check-evidence.js";

@@ -1,6 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
-import { r as readSiteFacts } from "./read-facts.js";
+import { i as readSiteFacts } from "./read-facts.js";
 import { t as ProblemError } from "./errors.js";
 // src/publishing/site/existing-site.ts
 async function openExistingSite(world, statedUrl) {

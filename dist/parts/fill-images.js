@@ -1,5 +1,5 @@
-import { r as offeredVersions } from "./provider-facts.js";
-import { i as readVersionFacts, n as readProviderFacts } from "./read-facts.js";
+import { r as offeredVersions } from "./marks.js";
+import { a as readVersionFacts, r as readProviderFacts } from "./read-facts.js";
 import { a as findAsset } from "./package-store.js";
 import { a as filenameInUrl, d as manifestFilename } from "./filename.js";
 import { n as imageTag } from "./image-name.js";

@@ -1,5 +1,5 @@
-import { c as parseMirroredProvider, m as parseMirroredVersion, n as isMirroredList } from "./mirrored-provider.js";
-import { a as parseProviderFacts, r as offeredVersions } from "./provider-facts.js";
+import { r as offeredVersions } from "./marks.js";
+import { d as parseProviderFacts, n as isMirroredList, s as parseMirroredProvider, x as parseMirroredVersion } from "./mirrored-provider.js";
 import { c as parseVersionFacts } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { d as unlessDamaged } from "./json2.js";
@@ -52,7 +52,7 @@ async function readVersions(address, check) {
 	return (text === void 0 ? void 0 : unlessProblem(() => parseVersions(address, text))) ?? [];
 }
 function parseVersions(address, text) {
-	if (isMirroredList(text)) return parseMirroredProvider(address, text).versions.map(({ version, images = [] }) => ({
+	if (isMirroredList(text)) return offeredVersions(parseMirroredProvider(address, text)).map(({ version, images = [] }) => ({
 		text: version,
 		isMirrored: true,
 		isIn: (name) => images.includes(name)

@@ -1,7 +1,7 @@
-import { i as retiredVersions, n as hasMark, r as retireVersions } from "./retirement.js";
+import { a as withMark, i as retiredVersions, n as retireMirrored, r as retireVersions } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
 import { n as Problems } from "./errors.js";
-import { i as parseAddress, r as formatAddress } from "./address.js";
+import { i as parseAddress, r as formatAddress, t as addressPath } from "./address.js";
 import { i as withAdvisory } from "./advisory.js";
 import { i as parseVersionChoice } from "./constraint.js";
 import { i as renderSummary, r as renderDelay, t as renderCallout } from "./summary.js";
@@ -40,26 +40,31 @@ async function markOnSite(request, world) {
 		opened,
 		address
 	});
-	const [reason, advisory] = inputs.undo ? [] : [inputs.reason, inputs.advisory];
+	const { undo, reason, advisory } = inputs;
 	const retirement = {
 		site: facts,
 		...chosen,
 		mark,
+		undo,
 		reason,
 		advisory,
 		replacedBy
 	};
-	const update = await editSite(site, retireVersions(retirement), world);
-	const { provider } = update.before.entries[0] ?? {};
+	const isMirrored = facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address));
+	const edit = isMirrored ? retireMirrored(retirement) : retireVersions(retirement);
+	const update = await editSite(site, edit, world);
+	const [own] = update.before.entries;
+	const [mirrored] = update.before.mirrored ?? [];
 	const warnings = findExpiringCopies({
 		address: chosen.address,
-		provider
+		provider: own?.provider
 	}, world.now().getTime());
 	world.log.tell(warnings);
 	return {
 		retirement,
+		isMirrored: isMirrored === true,
 		siteUrl: siteUrl(facts),
-		...compare(retirement, provider),
+		...compare(retirement, own?.provider ?? mirrored?.provider),
 		warnings,
 		commit: update.head.id,
 		changed: update.changed
@@ -81,7 +86,7 @@ function compare(retirement, before) {
 	const { choice, mark } = retirement;
 	const own = before.versions.filter((listed) => choice === "all" && listed[mark] !== void 0);
 	const versions = retiredVersions(retirement, before);
-	const marked = before.versions.filter((listed) => hasMark(listed, retirement));
+	const marked = before.versions.filter((listed) => withMark(listed, retirement) === listed);
 	const same = new Set(marked.map(({ version }) => version));
 	return {
 		versions,
@@ -90,8 +95,8 @@ function compare(retirement, before) {
 		isHidden: choice !== "all" && before.withdrawn !== void 0
 	};
 }
-function toReport({ retirement, versions, unchanged, commit, changed }) {
-	const { address, choice, site: _site, ...marks } = retirement;
+function toReport({ retirement, isMirrored: _kind, versions, unchanged, commit, changed }) {
+	const { address, choice, site: _site, undo: _undo, ...marks } = retirement;
 	return {
 		address,
 		whole: choice === "all",
@@ -136,7 +141,7 @@ function reportMarked(marked) {
 		report
 	};
 	const title = describeMarked(marked);
-	const effect = `${describeEffect(retirement, versions)}${describeOwn(marked)}`;
+	const effect = `${describeEffect(marked)}${describeOwn(marked)}`;
 	return {
 		outputs,
 		summary: renderSummary(title, reason === void 0 ? [] : `Reason: ${asMarkdown(withAdvisory(reason, advisory))}`, `${effect}.`, renderDelay(marked), warnings.map(renderCallout)),
@@ -155,24 +160,31 @@ function reportMarked(marked) {
 	};
 }
 function describeMarked({ retirement, versions, isDry, changed }) {
-	const { address, choice, mark, reason } = retirement;
+	const { address, choice, mark, undo } = retirement;
 	const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
 	const verb = choice === "all" || versions.length === 1 ? "is" : "are";
-	if (!changed) return `Nothing to do: ${what} ${verb} ${reason === void 0 ? "not " : "already "}${mark}`;
-	const done = reason === void 0 ? `no longer ${mark}` : mark;
+	const state = `${mark}${isOneReason(retirement) ? " for this reason" : ""}`;
+	if (!changed) return `Nothing to do: ${what} ${verb} ${undo ? "not" : "already"} ${state}`;
+	const done = undo ? `no longer ${state}` : mark;
 	return isDry ? `Dry run: ${what} would be ${done}` : `${what} ${verb} ${done}`;
 }
-function describeEffect({ mark, reason, choice }, versions) {
+function isOneReason({ undo, reason, advisory }) {
+	return undo && (reason ?? advisory) !== void 0;
+}
+function describeEffect({ retirement, isMirrored, versions }) {
+	const { mark, undo, choice } = retirement;
 	const them = choice === "all" || versions.length === 1 ? "it" : "them";
-	if (mark === "deprecated") return reason === void 0 ? `Clients no longer warn about ${them}` : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
-	return reason === void 0 ? `Clients can choose ${them} again` : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
+	if (isOneReason(retirement)) return "Other reasons stay";
+	if (mark === "deprecated" && isMirrored) return "Only the site's pages and `show` name it: a mirror has no warnings for clients";
+	if (mark === "deprecated") return undo ? `Clients no longer warn about ${them}` : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
+	return undo ? `Clients can choose ${them} again` : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
 }
 function describeOwn({ retirement, own, isHidden }) {
-	const { mark, reason } = retirement;
+	const { mark, undo } = retirement;
 	if (isHidden) return ". The whole provider is withdrawn: until that is undone, clients install none and show its reason only";
 	if (own.length === 0) return "";
 	const names = own.length > 8 ? `${own.length} versions` : own.join(", ");
-	if (reason === void 0) return `, except ${names}, which ${own.length === 1 ? "is" : "are"} ${mark} by version`;
+	if (undo) return `, except ${names}, which ${own.length === 1 ? "is" : "are"} ${mark} by version`;
 	return mark === "withdrawn" ? `. They show this reason, and not those of ${names}` : `. They show this reason, then those of ${names}`;
 }
 export { checkRequest, markVersions, reportMarked };

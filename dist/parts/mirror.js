@@ -12,10 +12,10 @@ import { o as refreshMirrors, r as planMirror } from "./plan-mirror.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { n as withListedCount } from "./import-releases.js";
-import { r as count } from "./quote.js";
+import { a as shorten, r as count } from "./quote.js";
 import { n as imageTag } from "./image-name.js";
 import { n as findChangedBytes, o as mergeVersions, t as bytesChanged } from "./mirrored-changes.js";
-import { c as parseMirroredProvider, d as inOrder, h as renderMirroredVersion, l as renderMirroredProvider, m as parseMirroredVersion, p as isSeen, r as isSame } from "./mirrored-provider.js";
+import { S as renderMirroredVersion, b as isSeen, c as renderMirroredProvider, r as isSame, s as parseMirroredProvider, v as inOrder, x as parseMirroredVersion } from "./mirrored-provider.js";
 import { i as sha256Of } from "./local-file.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { d as versionPath, f as versionsFolder, l as providerPath } from "./paths.js";
@@ -29,6 +29,7 @@ import { r as ReleaseLost } from "./package-store.js";
 import { n as hashPackage } from "./fetch-package.js";
 import { t as openFolder } from "./folder.js";
 import { a as FOLDER_PACKAGES, n as openNetworkMirror, t as openRegistry } from "./registry.js";
+import { r as offeredVersions } from "./marks.js";
 import { dirname, join, resolve } from "node:path";
 import { rm, stat, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
@@ -1020,6 +1021,36 @@ function keyOf({ hostname }, place) {
 	if (place.kind === "folder") return `folder ${place.path}`;
 	return place.kind === "mirror" ? place.url : `registry ${hostname}`;
 }
+// src/mirroring/plan/still-listed.ts
+function findUnwanted({ request, known }) {
+	const unwanted = (known.provider === void 0 ? [] : offeredVersions(known.provider)).filter(({ version }) => !request.versions(parseVersion(version)));
+	if (unwanted.length === 0) return [];
+	const versions = unwanted.map(({ version }) => version).join(", ");
+	const found = `the settings of ${formatAddress(request.address)} no longer select ${shorten(versions)}, but the mirror still lists them`;
+	return [stillListed(request.address, versions, found)];
+}
+async function findRemoved({ file, known, site, copy }, fileName) {
+	const wanted = new Set(file.providers.map(({ address }) => addressPath(address)));
+	const removed = (known?.mirrored ?? []).filter((address) => !wanted.has(addressPath(address)));
+	const problems = [];
+	for (const address of removed) {
+		const text = await site.read(copy.head, providerPath(address)) ?? "";
+		const list = await unlessDamaged(async () => parseMirroredProvider(address, text));
+		if (list === void 0 || offeredVersions(list).length === 0) continue;
+		const found = `${formatAddress(address)} is not in ${fileName}, but the mirror still lists it`;
+		problems.push(stillListed(address, "all", found));
+	}
+	return problems;
+}
+function stillListed(address, versions, found) {
+	return {
+		code: "mirror-unselected",
+		severity: "notice",
+		found,
+		expected: "only what the file selects; listed versions stay until you withdraw them, because lock files may have them",
+		fix: `To stop offering it, run ‹command: withdraw› with ‹source: ${formatAddress(address)}› and ‹versions: ${versions}› and ‹reason: no longer mirrored›`
+	};
+}
 // src/mirroring/mirror.ts
 async function mirror(inputs, world) {
 	return withReport(inputs, world, {
@@ -1056,8 +1087,11 @@ async function mirrorIn(workFolder, inputs, world, bundle) {
 	const { site, file, address } = plan;
 	const known = [...bundle?.warnings ?? [], ...plan.warnings];
 	world.log.tell(known);
+	const providers = await openProviders(plan, inputs, world, bundle);
+	const kept = [...providers.flatMap(findUnwanted), ...bundle === void 0 ? await findRemoved(plan, inputs["mirror-config"]) : []];
+	world.log.tell(kept);
 	const refreshed = await refresh({
-		providers: await openProviders(plan, inputs, world, bundle),
+		providers,
 		site: address,
 		directory: workFolder,
 		now: world.now(),
@@ -1076,7 +1110,11 @@ async function mirrorIn(workFolder, inputs, world, bundle) {
 		sources: nameSources(plan, refreshed.providers),
 		imaged: findImaged(plan, inputs),
 		providers: refreshed.providers,
-		warnings: [...known, ...refreshed.warnings],
+		warnings: [
+			...known,
+			...kept,
+			...refreshed.warnings
+		],
 		isStrict: inputs.strict,
 		commit: head.id,
 		changed: refreshed.head !== void 0

@@ -1,6 +1,6 @@
 import { t as present } from "./present.js";
 import { a as parseAddressPath, i as parseAddress, r as formatAddress, t as addressPath } from "./address.js";
-import { f as withVersions } from "./provider-facts.js";
+import { _ as withVersions } from "./mirrored-provider.js";
 import { s as withProviders } from "./site-facts.js";
 import { c as packagesFolder, s as packageUrl } from "./paths.js";
 // src/catalog/edits/move.ts
@@ -77,7 +77,7 @@ function moveReplacement(list, next, move) {
 		...list,
 		replacedBy: formatAddress(after)
 	};
-	const { deprecated: _why, advisory: _advisory, replacedBy: _next, ...rest } = list;
+	const { deprecated: _why, replacedBy: _next, ...rest } = list;
 	return rest;
 }
 function moveVersion(address, facts, move) {

@@ -1,13 +1,12 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { o as mergeWaiting, u as withListings } from "./mirrored-provider.js";
-import { t as addImages } from "./provider-facts.js";
+import { l as withListings, o as mergeWaiting, u as addImages } from "./mirrored-provider.js";
 import { i as siteUrl, o as withMirrored } from "./site-facts.js";
 import { t as checkListing } from "./check-listing.js";
 import { a as findWrongHashes, i as findVanished, n as findChangedBytes, o as mergeVersions, r as findUnlistable, t as bytesChanged } from "./mirrored-changes.js";
 import { c as mirrorIndexPath, o as checkOwners } from "./read-site.js";
 import { f as versionsFolder, i as SITE_PATH, l as providerPath, n as OWNERS_PATH } from "./paths.js";
-import { r as readSiteFacts } from "./read-facts.js";
+import { i as readSiteFacts } from "./read-facts.js";
 import { t as copySite } from "./site-copy.js";
 import { c as siteHostname, s as siteAddress } from "./plan-address.js";
 import { i as ifThere, o as readRegularFile, t as UnfitFile } from "./read-file.js";
@@ -176,7 +175,8 @@ function changeProvider(entry, refreshed, now) {
 	return {
 		address,
 		provider: provider === entry.provider || !(hasVersions(provider) || provider.waiting) ? void 0 : provider,
-		versions
+		versions,
+		before: entry.provider
 	};
 }
 function hasVersions(provider) {

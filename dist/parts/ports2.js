@@ -1,4 +1,4 @@
-import { r as readSiteFacts } from "./read-facts.js";
+import { i as readSiteFacts } from "./read-facts.js";
 import { t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, l as parseSource, t as addressPath } from "./address.js";
 import { a as toBase, i as statedLocation } from "./site-state.js";

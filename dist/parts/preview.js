@@ -1,7 +1,7 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { c as parseMirroredProvider, d as inOrder, t as isGone$1, u as withListings } from "./mirrored-provider.js";
+import { l as withListings, s as parseMirroredProvider, t as isGone$1, v as inOrder } from "./mirrored-provider.js";
 import { o as withMirrored } from "./site-facts.js";
 import { n as findChangedBytes, o as mergeVersions } from "./mirrored-changes.js";
 import { a as readSite, c as mirrorIndexPath, i as readOffered, o as checkOwners } from "./read-site.js";

@@ -1,5 +1,4 @@
-import { n as isMirroredList } from "./mirrored-provider.js";
-import { a as parseProviderFacts } from "./provider-facts.js";
+import { d as parseProviderFacts, n as isMirroredList, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { c as parseVersionFacts } from "./version-facts.js";
 import { d as versionPath, i as SITE_PATH, l as providerPath } from "./paths.js";
@@ -14,10 +13,13 @@ function readSiteFacts(read) {
 function readProviderFacts(read, address) {
 	return readWith(read, providerPath(address), (text) => parseProviderFacts(address, text));
 }
+function readMarkedList(read, address) {
+	return readWith(read, providerPath(address), (text) => isMirroredList(text) ? parseMirroredProvider(address, text) : parseProviderFacts(address, text));
+}
 function readOwnFacts(read, address) {
 	return readWith(read, providerPath(address), (text) => isMirroredList(text) ? void 0 : parseProviderFacts(address, text));
 }
 function readVersionFacts(read, address, version) {
 	return readWith(read, versionPath(address, version), (text) => parseVersionFacts(address, version, text));
 }
-export { readVersionFacts as i, readProviderFacts as n, readSiteFacts as r, readOwnFacts as t };
+export { readVersionFacts as a, readSiteFacts as i, readOwnFacts as n, readProviderFacts as r, readMarkedList as t };

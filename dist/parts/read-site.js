@@ -1,22 +1,22 @@
-import { a as kindOfList, c as parseMirroredProvider, d as inOrder, i as isWaitingList, m as parseMirroredVersion, s as newestListing } from "./mirrored-provider.js";
-import { a as parseProviderFacts, r as offeredVersions } from "./provider-facts.js";
+import { a as kindOfList, d as parseProviderFacts, i as isWaitingList, s as parseMirroredProvider, v as inOrder, x as parseMirroredVersion } from "./mirrored-provider.js";
 import { a as keysOf, c as parseVersionFacts } from "./version-facts.js";
 import { E as NAMESPACE, M as REPOSITORY, V as hasForm, d as versionPath, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH } from "./paths.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";
 import { a as shorten } from "./quote.js";
 import { o as renderJson, t as CatalogReader } from "./json2.js";
-import { r as readSiteFacts } from "./read-facts.js";
-import { T as parseRecent, a as day, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage } from "./page.js";
+import { i as readSiteFacts } from "./read-facts.js";
+import { T as parseRecent, a as day, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage, u as linkAdvisories } from "./page.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as mirrorPatterns, c as renderHostBlock, d as renderPreviewBlock, f as renderRequirement, l as renderMirrorBlock, n as PREVIEWS_FOLDER, o as needsHostBlock, p as siteAbove, t as OCI_MIRROR_LIMITS, u as renderOciMirrorBlock } from "./install.js";
+import { r as offeredVersions, t as describeReasons } from "./marks.js";
+import { i as sentence, r as renderWarnings, t as bestVersion } from "./warnings.js";
 import { i as siteUrl } from "./site-facts.js";
 import { c as mirroredVersionPagePath, l as providerPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath } from "./paths2.js";
 import { a as parsePlatform } from "./platform.js";
-import { r as renderWarnings } from "./warnings.js";
 // src/site/pages/parts/install-lines.ts
 const CLI_FILE = "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
 function renderFinding(site) {
@@ -92,6 +92,22 @@ function renderMirrorPart(site) {
 		...renderMirrorLock(site, ["linux_amd64", "darwin_arm64"])
 	]);
 }
+// src/site/pages/parts/marks.ts
+function markTags(marks) {
+	return ["withdrawn", "deprecated"].flatMap((name) => marks[name] === void 0 ? [] : [tag(name, describeReasons(marks[name]))]);
+}
+function tag(name, reason) {
+	return `<span class="mark ${name}">${name}</span>${reason === void 0 ? "" : ` <span class="why">${linkAdvisories(reason)}</span>`}`;
+}
+function markNotes({ withdrawn, deprecated }) {
+	const notes = [];
+	if (withdrawn !== void 0) {
+		const why = escapeHtml(sentence(describeReasons(withdrawn)));
+		notes.push(callout("warning", "Withdrawn", `${why} It is no longer offered to clients.`));
+	}
+	if (deprecated !== void 0) notes.push(callout("warning", "Deprecated", linkAdvisories(sentence(describeReasons(deprecated)))));
+	return notes;
+}
 // src/site/pages/parts/package-list.ts
 function renderPackages$1(packages) {
 	return list(packages.map(([platform, told]) => packageItem(platform, told)), "packages");
@@ -124,10 +140,11 @@ function describeProtocols(protocols) {
 }
 // src/site/pages/mirrored-pages.ts
 function renderMirroredPage(address, provider, setting) {
-	const newest = newestListing(provider);
+	const newest = bestVersion(provider);
 	const [path, name] = [mirroredPagePath(address), formatAddress(address)];
 	const main = [
 		`<h1>${escapeHtml(name)}</h1>`,
+		...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
 		renderOrigin(address, provider),
 		...newest === void 0 ? [] : renderInstall(address, newest, setting.site),
 		...newest === void 0 ? [] : renderOci(address, newest, IMAGED),
@@ -174,29 +191,27 @@ function renderInstall(address, { version, platforms }, site) {
 function renderVersions$1(address, { versions }) {
 	return list(versions.toReversed().map((listing) => versionItem(address, listing)), "versions");
 }
-function versionItem(address, { version, listed, gone, images }) {
+function versionItem(address, listing) {
+	const { version, listed, gone, images } = listing;
 	const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
 	const since = gone && `<span class="mark gone">gone</span> from the origin since ${day(gone)}`;
 	return [
 		link(href, escapeHtml(version)),
 		`<span class="quiet">listed here on</span> ${day(listed)}`,
+		...markTags(listing),
 		...images === void 0 ? [] : ["<span class=\"mark\">OCI image</span>"],
 		...since === void 0 ? [] : [since]
 	].join(" ");
 }
-function renderMirroredVersionPage(address, facts, setting) {
+function renderMirroredVersionPage(address, facts, listing, setting) {
 	const [name, { version }] = [formatAddress(address), facts];
 	const path = mirroredVersionPagePath(address, version);
-	const provider = `${linkTo(path, mirroredPagePath(address))}#install`;
 	const main = [
 		`<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
+		...markNotes(listing ?? {}),
 		callout("note", "Mirrored", "This is a third-party provider."),
 		...renderFacts([["Works with", describeProtocols(facts.protocols)], ...renderSums(facts.sums)]),
-		...section("install", "Install", [
-			preformatted(renderRequirement(address, version)),
-			command("terraform init"),
-			`<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`
-		]),
+		...listing?.withdrawn === void 0 ? renderVersionInstall(address, version) : [],
 		...section("packages", "Packages", renderPackages$1(inOrder(facts.packages)))
 	];
 	return renderPage({
@@ -207,6 +222,15 @@ function renderMirroredVersionPage(address, facts, setting) {
 		crumbs: [[name, mirroredPagePath(address)], [version, path]],
 		main: main.join("\n")
 	});
+}
+function renderVersionInstall(address, version) {
+	const path = mirroredVersionPagePath(address, version);
+	const provider = `${linkTo(path, mirroredPagePath(address))}#install`;
+	return section("install", "Install", [
+		preformatted(renderRequirement(address, version)),
+		command("terraform init"),
+		`<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`
+	]);
 }
 function renderSums(sums) {
 	if (sums === void 0) return [["Signature", "None at the origin"]];
@@ -373,13 +397,13 @@ const ASK_NEXT = renderMirrorVersion([]);
 function projectMirroredProvider(address, provider, setting) {
 	return [
 		...(provider.elsewhere ?? []).map((version) => [mirrorVersionPath(address, version), ASK_NEXT]),
-		...provider.versions.length === 0 ? [] : [[mirrorIndexPath(address), renderMirrorIndex(provider.versions)]],
+		...provider.versions.length === 0 ? [] : [[mirrorIndexPath(address), renderMirrorIndex(offeredVersions(provider))]],
 		[mirroredPagePath(address), provider.origin === "preview" ? renderPreviewList(address, provider, setting) : renderMirroredPage(address, provider, setting)]
 	];
 }
-function projectMirroredVersion(address, facts, setting) {
+function projectMirroredVersion(address, facts, listing, setting) {
 	const { version, packages } = facts;
-	return [[mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))], [mirroredVersionPagePath(address, version), facts.preview === void 0 ? renderMirroredVersionPage(address, facts, setting) : renderPreviewPage(address, facts, setting)]];
+	return [[mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))], [mirroredVersionPagePath(address, version), facts.preview === void 0 ? renderMirroredVersionPage(address, facts, listing, setting) : renderPreviewPage(address, facts, setting)]];
 }
 // src/catalog/owners.ts
 function parseOwners(text) {
@@ -605,4 +629,4 @@ function nameOf(entry) {
 function isText(value) {
 	return typeof value === "string";
 }
-export { renderMirrorPart as C, renderInstall$1 as S, versionsPath as _, readSite as a, renderPackages$1 as b, mirrorIndexPath as c, projectMirroredVersion as d, renderMirrorIndex as f, renderVersions as g, renderDownloads as h, readOffered as i, mirrorVersionPath as l, downloadPath as m, readAppearance as n, checkOwners as o, renderMirrorVersion as p, readLists as r, ASK_NEXT as s, findVersion as t, projectMirroredProvider as u, renderPreviewsFrontPage as v, renderFinding as x, describeProtocols as y };
+export { tag as C, renderMirrorPart as E, markTags as S, renderInstall$1 as T, versionsPath as _, readSite as a, renderPackages$1 as b, mirrorIndexPath as c, projectMirroredVersion as d, renderMirrorIndex as f, renderVersions as g, renderDownloads as h, readOffered as i, mirrorVersionPath as l, downloadPath as m, readAppearance as n, checkOwners as o, renderMirrorVersion as p, readLists as r, ASK_NEXT as s, findVersion as t, projectMirroredProvider as u, renderPreviewsFrontPage as v, renderFinding as w, markNotes as x, describeProtocols as y };

@@ -2,7 +2,7 @@ import { i as leftBehind, r as isSamePlace } from "./check-listing.js";
 import { a as moveSite, c as succeedProvider, i as moveProvider, n as liesElsewhere, o as moveVersion, r as moveMirroredVersion, s as nextAddress } from "./move.js";
 import { i as siteUrl, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
 import { a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
-import { i as readVersionFacts, n as readProviderFacts, r as readSiteFacts } from "./read-facts.js";
+import { a as readVersionFacts, i as readSiteFacts, r as readProviderFacts } from "./read-facts.js";
 import { n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
 import { c as newestVersions, o as documentVersions, s as droppedVersions } from "./publication.js";
 import { t as present } from "./present.js";
@@ -17,8 +17,7 @@ import { d as projectMirroredVersion, i as readOffered, n as readAppearance, o a
 import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 import { r as parseDocumentationFacts } from "./readable.js";
-import { c as parseMirroredProvider, h as renderMirroredVersion, m as parseMirroredVersion } from "./mirrored-provider.js";
-import { a as parseProviderFacts, l as withImages, o as placeOf, s as renderProviderFacts } from "./provider-facts.js";
+import { S as renderMirroredVersion, d as parseProviderFacts, f as placeOf, m as withImages, p as renderProviderFacts, s as parseMirroredProvider, x as parseMirroredVersion } from "./mirrored-provider.js";
 import { a as keysOf, c as parseVersionFacts, l as renderVersionFacts } from "./version-facts.js";
 import { C as keepRecent, D as updateRecent, w as listRecent } from "./page.js";
 import { r as editProviders, t as changeList } from "./edit.js";
@@ -279,12 +278,14 @@ async function* walkMirrored(walk, address) {
 	const parse = (text) => parseMirroredProvider(address, text);
 	const { facts: provider } = await readFacts(walk, providerPath(address), parse, address) ?? {};
 	if (provider === void 0) return;
-	for (const { version } of provider.versions) {
+	for (const listing of provider.versions) {
+		const { version } = listing;
 		const path = versionPath(address, version);
 		const parse = (text) => parseMirroredVersion(address, version, text);
 		const { text = "", facts } = await readFacts(walk, path, parse, address, version) ?? {};
 		if (facts === void 0) continue;
-		yield* follow([[path, text], ...projectMirroredVersion(address, facts, walk)], lists, [path]);
+		const documents = projectMirroredVersion(address, facts, listing, walk);
+		yield* follow([[path, text], ...documents], lists, [path]);
 	}
 	yield* follow(projectMirroredProvider(address, provider, walk), lists);
 }

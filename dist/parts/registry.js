@@ -10,7 +10,7 @@ import { a as readHashes, c as resolveUrl, o as isPlatform } from "./download.js
 import { n as ruleOf, r as HOST_RULES } from "./rules.js";
 import { r as judgeSignature } from "./signature2.js";
 import { _ as judgeSums, a as askDiscovery, c as askMirrorVersion, d as askVersions, g as judgeSum, h as withSlash, i as ask, l as askSignature, o as askDownload, r as SERVICE, s as askMirrorIndex, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
-import { m as parseMirroredVersion, n as isMirroredList } from "./mirrored-provider.js";
+import { n as isMirroredList, x as parseMirroredVersion } from "./mirrored-provider.js";
 import { constants } from "node:fs";
 import { join } from "node:path";
 import { open } from "node:fs/promises";

@@ -1,4 +1,4 @@
-import { d as withSigned } from "./provider-facts.js";
+import { g as withSigned } from "./mirrored-provider.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
@@ -453,7 +453,7 @@ async function readNamedKeys({ oldKey, oldFingerprint }, { keys }) {
 async function findWanted(plan, known, copy) {
 	const { address, choice, key, oldKey } = plan;
 	const [own] = known.entries;
-	const listed = checkKnown({ address }, own).versions.map(({ version }) => version);
+	const listed = checkKnown({ address }, own?.provider).versions.map(({ version }) => version);
 	const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
 	if (oldKey !== void 0) await checkOldKey(oldKey, copy);
 	const name = keyName(key);

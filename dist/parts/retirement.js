@@ -1,5 +1,4 @@
 import { t as ProblemError } from "./errors.js";
-import { t as present } from "./present.js";
 import { r as formatAddress } from "./address.js";
 import { i as withAdvisory } from "./advisory.js";
 import { t as chooseVersions } from "./constraint.js";
@@ -7,68 +6,110 @@ import { r as editProviders, t as changeList } from "./edit.js";
 // src/catalog/edits/retirement.ts
 function retireVersions(retirement) {
 	const { site, address } = retirement;
-	const more = (provider) => retirement.choice === "all" ? [] : retiredVersions(retirement, provider);
+	const entries = [{
+		address,
+		versions: [],
+		more: touchedBy(retirement)
+	}];
 	return editProviders({
 		site,
-		entries: [{
-			address,
-			versions: [],
-			more
-		}]
+		entries
 	}, {
 		change: (entry) => changeList(entry, retire(entry.provider, retirement)),
-		message: (_, [entry]) => describeRetirement(retirement, checkKnown(retirement, entry))
+		message: (_, [entry]) => describeRetirement(retirement, checkKnown(retirement, entry?.provider))
 	});
+}
+function retireMirrored(retirement) {
+	const { site, address } = retirement;
+	return {
+		question: {
+			site,
+			entries: [],
+			mirrored: [{
+				address,
+				versions: [],
+				more: touchedBy(retirement)
+			}]
+		},
+		apply: ({ mirrored: [entry] = [] }) => {
+			const before = checkKnown(retirement, entry?.provider);
+			const after = retire(before, retirement);
+			const message = describeRetirement(retirement, before);
+			const touched = after === before ? [] : [...entry?.versions.values() ?? []];
+			const mirrored = [{
+				address,
+				provider: after === before ? void 0 : after,
+				versions: [],
+				touched
+			}];
+			const { hostname, base } = site;
+			return {
+				hostname,
+				base,
+				site: void 0,
+				entries: [],
+				mirrored,
+				keys: new Map(),
+				warnings: [],
+				message
+			};
+		}
+	};
+}
+function touchedBy(retirement) {
+	return (list) => retirement.choice === "all" ? [] : retiredVersions(retirement, list);
 }
 function retiredVersions({ choice }, { versions }) {
 	const listed = versions.map(({ version }) => version);
 	return choice === "all" ? listed : chooseVersions(choice, listed);
 }
-function retire(provider, retirement) {
-	if (retirement.choice === "all") return markProvider(provider, retirement);
-	const chosen = new Set(retiredVersions(retirement, provider));
-	const versions = provider.versions.map((listed) => chosen.has(listed.version) && !hasMark(listed, retirement) ? setMark(listed, retirement) : listed);
-	return versions.some((listed, at) => listed !== provider.versions[at]) ? {
-		...provider,
+function retire(list, retirement) {
+	if (retirement.choice === "all") return markProvider(list, retirement);
+	const chosen = new Set(retiredVersions(retirement, list));
+	const versions = list.versions.map((listed) => chosen.has(listed.version) ? withMark(listed, retirement) : listed);
+	return versions.some((listed, at) => listed !== list.versions[at]) ? {
+		...list,
 		versions
-	} : provider;
+	} : list;
 }
-function hasMark(listed, { mark, reason, advisory }) {
-	return listed[mark] === reason && (mark === "withdrawn" || listed.advisory === advisory);
-}
-function setMark(listed, retirement) {
-	const { withdrawn: _withdrawn, deprecated: _deprecated, advisory: _advisory, ...rest } = listed;
+function withMark(before, retirement) {
+	const reasons = before[retirement.mark] ?? [];
+	const next = nextReasons(reasons, retirement);
+	if (JSON.stringify(next) === JSON.stringify(reasons)) return before;
 	return {
-		...rest,
-		...nextMarks(listed, retirement)
+		...before,
+		[retirement.mark]: next.length === 0 ? void 0 : next
 	};
 }
-function nextMarks(before, { mark, reason, advisory }) {
-	const isWithdrawal = mark === "withdrawn";
-	return present({
-		withdrawn: isWithdrawal ? reason : before.withdrawn,
-		deprecated: isWithdrawal ? before.deprecated : reason,
-		advisory: isWithdrawal ? before.advisory : advisory
-	});
+function nextReasons(before, { undo, reason, advisory }) {
+	const isSame = (one) => advisory === void 0 || one.advisory === void 0 ? one.reason === reason : one.advisory === advisory;
+	if (undo) return before.filter((one) => (reason ?? advisory) !== void 0 && !isSame(one));
+	if (reason === void 0) return before;
+	const added = {
+		reason,
+		...advisory === void 0 ? {} : { advisory }
+	};
+	if (!before.some(isSame)) return [...before, added];
+	return before.map((one) => isSame(one) ? {
+		...one,
+		...added
+	} : one);
 }
-function markProvider(provider, retirement) {
-	const isWithdrawal = retirement.mark === "withdrawn";
-	const wanted = retirement.replacedBy === void 0 ? void 0 : formatAddress(retirement.replacedBy);
-	const next = isWithdrawal ? provider.replacedBy : wanted;
-	if (hasMark(provider, retirement) && provider.replacedBy === next) return provider;
-	const { withdrawn: _withdrawn, deprecated: _deprecated, advisory: _advisory, ...rest } = provider;
-	return present({
-		...rest,
-		...nextMarks(provider, retirement),
-		replacedBy: next
-	});
+function markProvider(before, retirement) {
+	const list = withMark(before, retirement);
+	const given = retirement.replacedBy && formatAddress(retirement.replacedBy);
+	const replacedBy = list.deprecated === void 0 ? void 0 : given ?? list.replacedBy;
+	return replacedBy === list.replacedBy ? list : {
+		...list,
+		replacedBy
+	};
 }
-function checkKnown({ address }, entry) {
-	if (entry?.provider !== void 0) return entry.provider;
+function checkKnown({ address }, list) {
+	if (list !== void 0) return list;
 	throw new ProblemError({
 		code: "provider-unknown",
 		found: `the site has no provider ${formatAddress(address)}`,
-		expected: "a provider that is published on this site",
+		expected: "a provider that this site publishes or mirrors",
 		fix: "Correct ‹source›; a provider with several hostnames in the mirror needs one run for each"
 	});
 }
@@ -81,9 +122,9 @@ const UNDONE = {
 	deprecated: "Stop warning about"
 };
 function describeRetirement(retirement, provider) {
-	const { address, choice, mark, reason, advisory } = retirement;
+	const { address, choice, mark, undo, reason, advisory } = retirement;
 	const versions = choice === "all" ? [] : retiredVersions(retirement, provider);
 	const what = `${address.namespace}/${address.type}${versions.length > 0 ? ` ${versions.join(", ")}` : ""}`;
-	return reason === void 0 ? `${UNDONE[mark]} ${what}` : `${VERBS[mark]} ${what}\n\n${withAdvisory(reason, advisory)}`;
+	return undo || reason === void 0 ? `${UNDONE[mark]} ${what}` : `${VERBS[mark]} ${what}\n\n${withAdvisory(reason, advisory)}`;
 }
-export { retiredVersions as i, hasMark as n, retireVersions as r, checkKnown as t };
+export { withMark as a, retiredVersions as i, retireMirrored as n, retireVersions as r, checkKnown as t };

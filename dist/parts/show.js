@@ -1,13 +1,12 @@
-import { n as marksOf } from "./provider-facts.js";
+import { n as marksOf, t as describeReasons } from "./marks.js";
 import { t as describeBuiltFrom } from "./version-facts.js";
-import { i as readVersionFacts, t as readOwnFacts } from "./read-facts.js";
+import { a as readVersionFacts, t as readMarkedList } from "./read-facts.js";
 import { r as speaksFor } from "./accept-site.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { t as readServed } from "./read-served.js";
 import { a as unnamed, c as chooseTarget, d as nameProvider, f as parseWanted, l as openTarget, o as unreachable, r as mapSite } from "./site-map.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
-import { i as withAdvisory } from "./advisory.js";
 import { i as parseVersion } from "./version2.js";
 import { a as commandLine, s as visible } from "./text.js";
 // src/commands/show/show.ts
@@ -91,8 +90,8 @@ function reportShown({ target, providers, isFaulty }) {
 		}
 	};
 }
-function describeMarks({ withdrawn, deprecated, advisory }) {
-	return [...withdrawn === void 0 ? [] : [`withdrawn: ${withdrawn}`], ...deprecated === void 0 ? [] : [`deprecated: ${withAdvisory(deprecated, advisory)}`]];
+function describeMarks({ withdrawn, deprecated }) {
+	return [...withdrawn === void 0 ? [] : [`withdrawn: ${describeReasons(withdrawn)}`], ...deprecated === void 0 ? [] : [`deprecated: ${describeReasons(deprecated)}`]];
 }
 function align(rows) {
 	const widths = (rows[0] ?? []).map((_, column) => rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0));
@@ -122,7 +121,7 @@ async function showProvider(walk, { hasCatalog }, { place, base }) {
 		transport: walk.transport,
 		base
 	});
-	const provider = hasCatalog ? await new Problems().attempt(() => readOwnFacts(read, address)) : void 0;
+	const provider = hasCatalog ? await new Problems().attempt(() => readMarkedList(read, address)) : void 0;
 	const marked = new Map(provider?.versions.map((version) => [version.version, version]));
 	const versions = joinLists(lists, [...marked.values()].filter((version) => marksOf(version).withdrawn !== void 0).map(({ version }) => parseVersion(version))).map((version) => ({
 		...version,

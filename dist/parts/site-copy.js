@@ -1,6 +1,6 @@
 import { a as keysOf } from "./version-facts.js";
 import { o as keyPath } from "./paths.js";
-import { i as readVersionFacts, n as readProviderFacts } from "./read-facts.js";
+import { a as readVersionFacts, r as readProviderFacts } from "./read-facts.js";
 import { t as addressPath } from "./address.js";
 import { r as keyName } from "./signer.js";
 import { r as readLists } from "./read-site.js";

@@ -1,15 +1,14 @@
-import { r as offeredVersions } from "./provider-facts.js";
+import { r as offeredVersions } from "./marks.js";
 import { o as renderJson } from "./json2.js";
 import { o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
 import { E as renderRecent$1, S as renderSitemap, a as day, b as renderFeed, c as isOurPage, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage, u as linkAdvisories, x as renderProviderFeed, y as SITEMAP_PATH } from "./page.js";
 import { a as documentationPagePath, i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, r as NOT_FOUND_PAGE_PATH, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
-import { C as renderMirrorPart, S as renderInstall$1, _ as versionsPath, b as renderPackages, c as mirrorIndexPath, f as renderMirrorIndex, g as renderVersions, h as renderDownloads, l as mirrorVersionPath, m as downloadPath, p as renderMirrorVersion, v as renderPreviewsFrontPage, x as renderFinding, y as describeProtocols } from "./read-site.js";
+import { C as tag, E as renderMirrorPart, S as markTags, T as renderInstall$1, _ as versionsPath, b as renderPackages, c as mirrorIndexPath, f as renderMirrorIndex, g as renderVersions, h as renderDownloads, l as mirrorVersionPath, m as downloadPath, p as renderMirrorVersion, v as renderPreviewsFrontPage, w as renderFinding, x as markNotes, y as describeProtocols } from "./read-site.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
-import { i as withAdvisory } from "./advisory.js";
 import { r as count } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { i as sentence, n as renderMoves, r as renderWarnings, t as bestVersion } from "./warnings.js";
+import { n as renderMoves, r as renderWarnings, t as bestVersion } from "./warnings.js";
 import { a as keysOf } from "./version-facts.js";
 import { r as decodePart } from "./filename.js";
 import { f as renderRequirement, r as imagesOf } from "./install.js";
@@ -21,7 +20,7 @@ function renderVersionPage(address, facts, listed, setting) {
 	const [path, { version }] = [versionPagePath(address, facts.version), facts];
 	const main = [
 		`<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
-		...renderMarks(listed),
+		...renderNotes$1(listed),
 		...renderAbout$1(address, facts, listed),
 		...listed.withdrawn === void 0 ? renderInstall(address, version) : [],
 		...section("packages", "Packages", renderPackages([...facts.packages])),
@@ -45,13 +44,10 @@ function renderVersionPage(address, facts, listed, setting) {
 		main: main.join("\n")
 	});
 }
-function renderMarks({ version, withdrawn, deprecated, advisory }) {
-	const isEarly = isPrerelease(parseVersion(version));
-	return [
-		...withdrawn === void 0 ? [] : [callout("warning", "Withdrawn", `${escapeHtml(sentence(withdrawn))} It is no longer offered to clients.`)],
-		...deprecated === void 0 ? [] : [callout("warning", "Deprecated", linkAdvisories(sentence(withAdvisory(deprecated, advisory))))],
-		...isEarly ? [callout("note", "Prerelease", "Clients install it only if a configuration requires exactly this version.")] : []
-	];
+function renderNotes$1(listed) {
+	const early = "Clients install it only if a configuration requires exactly this version.";
+	const isEarly = isPrerelease(parseVersion(listed.version));
+	return [...markNotes(listed), ...isEarly ? [callout("note", "Prerelease", early)] : []];
 }
 function renderAbout$1(address, facts, listed) {
 	const release = findRelease(facts);
@@ -282,13 +278,9 @@ function renderVersionList(address, { versions }) {
 	]]);
 }
 function versionItem(address, listed) {
-	const { version, published, protocols, withdrawn, deprecated, advisory } = listed;
+	const { version, published, protocols } = listed;
 	const href = linkTo(providerPagePath(address), versionPagePath(address, version));
-	const marks = [
-		...isPrerelease(parseVersion(version)) ? [mark("prerelease")] : [],
-		...withdrawn === void 0 ? [] : [mark("withdrawn", withdrawn)],
-		...deprecated === void 0 ? [] : [mark("deprecated", withAdvisory(deprecated, advisory))]
-	];
+	const marks = [...isPrerelease(parseVersion(version)) ? [tag("prerelease")] : [], ...markTags(listed)];
 	const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
 	return [
 		link(href, escapeHtml(version)),
@@ -296,9 +288,6 @@ function versionItem(address, listed) {
 		protocol,
 		...marks
 	].join(" ");
-}
-function mark(name, reason) {
-	return `<span class="mark ${name}">${name}</span>${reason === void 0 ? "" : ` <span class="why">${linkAdvisories(reason)}</span>`}`;
 }
 // src/site/pages/site-pages.ts
 function renderFrontPage(site, look) {

@@ -1,4 +1,5 @@
-import { a as parseProviderFacts, r as offeredVersions } from "./provider-facts.js";
+import { r as offeredVersions } from "./marks.js";
+import { d as parseProviderFacts, n as isMirroredList, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as Problems } from "./errors.js";
 import { t as compareVersions } from "./version2.js";
@@ -269,7 +270,8 @@ async function isWithdrawn({ transport }, { address, catalog }) {
 	});
 	if (answer.kind === "none" || answer.status !== 200) return false;
 	const text = answer.body.toString("utf8");
-	const provider = await new Problems().attempt(() => parseProviderFacts(address, text));
+	const parse = isMirroredList(text) ? parseMirroredProvider : parseProviderFacts;
+	const provider = await new Problems().attempt(() => parse(address, text));
 	return provider !== void 0 && provider.versions.length > 0 && offeredVersions(provider).length === 0;
 }
 const LONGEST_LIST = 16e6;

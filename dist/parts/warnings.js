@@ -1,6 +1,5 @@
-import { r as offeredVersions } from "./provider-facts.js";
+import { r as offeredVersions, t as describeReasons } from "./marks.js";
 import { r as formatAddress } from "./address.js";
-import { i as withAdvisory } from "./advisory.js";
 import { t as capitalize } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 // src/site/documents/warnings.ts
@@ -11,9 +10,11 @@ function bestVersion(provider) {
 	return good.find(released) ?? newestFirst.find(released) ?? newestFirst[0];
 }
 function renderWarnings(address, provider) {
-	if (provider.withdrawn !== void 0) return [`This provider was withdrawn: ${sentence(provider.withdrawn)}`, ...renderMove(address, provider)];
+	const { withdrawn, deprecated } = provider;
+	const move = renderMove(address, provider);
+	if (withdrawn !== void 0) return [`This provider was withdrawn: ${sentence(describeReasons(withdrawn))}`, ...move];
 	return [
-		...provider.deprecated === void 0 ? [] : [`This provider is deprecated: ${sentence(withAdvisory(provider.deprecated, provider.advisory))}`, ...renderMove(address, provider)],
+		...deprecated === void 0 ? [] : [`This provider is deprecated: ${sentence(describeReasons(deprecated))}`, ...move],
 		...renderMarked(provider, "deprecated", ["is deprecated", "are deprecated"]),
 		...renderMarked(provider, "withdrawn", ["was withdrawn", "were withdrawn"])
 	];
@@ -32,7 +33,7 @@ function describeMove(before, next) {
 function renderMarked(provider, mark, [isOne, areMany]) {
 	const marked = provider.versions.filter((listed) => listed[mark] !== void 0);
 	if (marked.length === 0) return [];
-	const reasonOf = ({ [mark]: reason = "", advisory }) => mark === "deprecated" ? withAdvisory(reason, advisory) : reason;
+	const reasonOf = ({ [mark]: reasons = [] }) => describeReasons(reasons);
 	return [`${[...new Set(marked.map(reasonOf))].map((reason) => {
 		const versions = marked.filter((listed) => reasonOf(listed) === reason).map(({ version }) => version);
 		const verb = versions.length === 1 ? isOne : areMany;

@@ -1,5 +1,6 @@
 import type { ProviderAddress } from "../provider/address.ts";
-import { isMirroredList } from "./facts/mirrored-provider.ts";
+import type { MarkedList } from "./facts/marks.ts";
+import { isMirroredList, parseMirroredProvider } from "./facts/mirrored-provider.ts";
 import { type ProviderFacts, parseProviderFacts } from "./facts/provider-facts.ts";
 import { parseSiteFacts, type SiteFacts } from "./facts/site-facts.ts";
 import { parseVersionFacts, type VersionFacts } from "./facts/version-facts.ts";
@@ -26,6 +27,13 @@ export function readProviderFacts(
   address: ProviderAddress,
 ): Promise<ProviderFacts | undefined> {
   return readWith(read, providerPath(address), (text) => parseProviderFacts(address, text));
+}
+
+/** Of the site's own provider, or a third-party one. */
+export function readMarkedList(read: ReadText, address: ProviderAddress): Promise<MarkedList | undefined> {
+  return readWith(read, providerPath(address), (text) =>
+    isMirroredList(text) ? parseMirroredProvider(address, text) : parseProviderFacts(address, text),
+  );
 }
 
 /** Undefined for a third-party provider too. */

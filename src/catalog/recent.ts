@@ -1,7 +1,8 @@
 import { present } from "../present.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { compareTexts } from "../provider/quote.ts";
-import { type Marks, type ProviderFacts, parseMarks } from "./facts/provider-facts.ts";
+import { type Marks, parseMarks, renderMarks } from "./facts/marks.ts";
+import type { ProviderFacts } from "./facts/provider-facts.ts";
 import type { SiteAddress } from "./facts/site-facts.ts";
 import { ADDRESS, BASE, HOSTNAME, MARK, TIME, VERSION } from "./forms.ts";
 import { CatalogReader, renderCatalogFile } from "./json.ts";
@@ -45,7 +46,8 @@ export function parseRecent(text: string): RecentFacts {
 }
 
 export function renderRecent({ hostname, base, assets, releases }: RecentFacts): string {
-  return renderCatalogFile({ site: hostname, base, assets, releases }, {});
+  const rendered = releases.map((release) => ({ ...release, ...renderMarks(release) }));
+  return renderCatalogFile({ site: hostname, base, assets, releases: rendered }, {});
 }
 
 /** Providers of other hostnames have no pages here. */
@@ -87,9 +89,9 @@ export function keepRecent(
 function releasesOf({ address, provider }: ListedProvider): RecentRelease[] {
   const source = addressPath(address);
   return provider.versions.map((listed) => {
-    const { version, published, withdrawn = provider.withdrawn } = listed;
-    const { deprecated, advisory } = listed.deprecated === undefined ? provider : listed;
-    return present({ source, version, published, withdrawn, deprecated, advisory });
+    const { version, published } = listed;
+    const { withdrawn = provider.withdrawn, deprecated = provider.deprecated } = listed;
+    return present({ source, version, published, withdrawn, deprecated });
   });
 }
 

@@ -22,6 +22,7 @@ import { originOpener } from "./open-origins.ts";
 import type { PlannedImages } from "./plan/plan-images.ts";
 import { type MirrorPlan, planMirror } from "./plan/plan-mirror.ts";
 import { readKnownMirror } from "./plan/plan-provider.ts";
+import { findRemoved, findUnwanted } from "./plan/still-listed.ts";
 import type { ProviderReport } from "./provider-report.ts";
 import type { ImageStore } from "./store/image-store.ts";
 
@@ -89,8 +90,14 @@ async function mirrorIn(
   const { site, file, address } = plan;
   const known = [...(bundle?.warnings ?? []), ...plan.warnings];
   world.log.tell(known);
+  const providers = await openProviders(plan, inputs, world, bundle);
+  const kept = [
+    ...providers.flatMap(findUnwanted),
+    ...(bundle === undefined ? await findRemoved(plan, inputs["mirror-config"]) : []),
+  ];
+  world.log.tell(kept);
   const refreshed = await refresh({
-    providers: await openProviders(plan, inputs, world, bundle),
+    providers,
     site: address,
     directory: workFolder,
     now: world.now(),
@@ -109,7 +116,7 @@ async function mirrorIn(
     sources: nameSources(plan, refreshed.providers),
     imaged: findImaged(plan, inputs),
     providers: refreshed.providers,
-    warnings: [...known, ...refreshed.warnings],
+    warnings: [...known, ...kept, ...refreshed.warnings],
     isStrict: inputs.strict,
     commit: head.id,
     changed: refreshed.head !== undefined,

@@ -8,7 +8,7 @@ import {
   renderRecent,
   updateRecent,
 } from "../../src/catalog/recent.ts";
-import { ADDRESS } from "../support/samples/facts.ts";
+import { ADDRESS, because } from "../support/samples/facts.ts";
 import { startDice } from "./unknown-fields.ts";
 
 const SITE = { hostname: ADDRESS.hostname, base: "https://registry.example.com/" };
@@ -64,11 +64,14 @@ describe("what is recent", () => {
       ["1.1.0", DAY(2)],
     ]);
     const [first, ...rest] = provider.versions;
-    const versions = first === undefined ? rest : [{ ...first, withdrawn: "bad" }, ...rest];
+    const versions = first === undefined ? rest : [{ ...first, withdrawn: because("bad") }, ...rest];
     const reasons = (one: ProviderFacts) =>
       listRecent(SITE, [{ address, provider: one }], "aa.bb").releases.map(({ withdrawn }) => withdrawn);
-    expect(reasons({ ...provider, versions })).toEqual([undefined, "bad"]);
-    expect(reasons({ ...provider, versions, withdrawn: "gone" })).toEqual(["gone", "bad"]);
+    expect(reasons({ ...provider, versions })).toEqual([undefined, because("bad")]);
+    expect(reasons({ ...provider, versions, withdrawn: because("gone") })).toEqual([
+      because("gone"),
+      because("bad"),
+    ]);
   });
 
   it("is read as it was written", () => {

@@ -1,17 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mirrorOf, registryOf } from "../mirroring/origin/sample-origin.ts";
+import { retireMirrored } from "../../src/catalog/edits/retirement.ts";
+import { parseVersionChoice } from "../../src/provider/constraint.ts";
+import { changeSite } from "../../src/publishing/site/change-site.ts";
+import { readSite } from "../../src/publishing/site/read-site.ts";
+import { mirrorOf, registryOf, SAMPLE } from "../mirroring/origin/sample-origin.ts";
 import { emptySite, refreshSite } from "../mirroring/refresh-sample.ts";
 import { BASE, goodSite } from "../protocol/walk/good-site.ts";
+import { silentLog } from "../support/samples/silent-log.ts";
 import { CLIENTS } from "./clients.ts";
 import { type LintGround, startLintGround } from "./lint-ground.ts";
 
 /** Ways to mirror the good site, each under a folder of its own. */
 const WAYS = ["signed", "all", "of-a-mirror"] as const;
 
+/** What its owner withdrew, before another refresh. */
+const WITHDRAWN = ["1.1.0", "all"] as const;
+
 let ground: LintGround;
 beforeAll(async () => {
   ground = await startLintGround();
-  const mirrored = await Promise.all(WAYS.map(async (way) => [way, await mirror(way)] as const));
+  const mirrored = [
+    ...(await Promise.all(WAYS.map(async (way) => [way, await mirror(way)] as const))),
+    ...(await Promise.all(WITHDRAWN.map(async (what) => [`without-${what}`, await withdraw(what)] as const))),
+  ];
   await ground.serve(({ files }) => {
     for (const [way, documents] of mirrored)
       for (const [path, text] of documents) files.set(`${way}/${path}`, Buffer.from(text));
@@ -26,6 +37,20 @@ async function mirror(way: (typeof WAYS)[number]): Promise<ReadonlyMap<string, s
   const url = `${BASE}mirror/`;
   if (way === "of-a-mirror") await refreshSite(site, [{ ...mirrorOf(files), from: url }]);
   else await refreshSite(site, [{ ...registryOf(files), request: { hashes: way } }]);
+  return site.files;
+}
+
+async function withdraw(what: (typeof WITHDRAWN)[number]): Promise<ReadonlyMap<string, string>> {
+  const site = emptySite();
+  const origin = registryOf({ files: await goodSite() });
+  await refreshSite(site, [origin]);
+  const where = { hostname: "mirror.example.net", base: "https://mirror.example.net/" };
+  const choice = parseVersionChoice([what]);
+  const meant = { site: where, address: SAMPLE, choice, undo: false, reason: "loses data" } as const;
+  const edit = retireMirrored({ ...meant, mark: "withdrawn" });
+  const reading = await readSite(site, edit.question);
+  await changeSite(edit, { site, reading, log: silentLog, wait: async () => {} });
+  await refreshSite(site, [origin]);
   return site.files;
 }
 
@@ -49,4 +74,20 @@ describe.each(CLIENTS)("$name", ({ find }) => {
       });
     },
   );
+
+  it("installs no version that was withdrawn from the mirror", async () => {
+    const binary = await find();
+    if (binary === undefined) return;
+    const init = (way: string) => ground.init(binary, "mirror", { mirrorUrl: `${BASE}${way}/mirror/` });
+    const newest = await init("signed");
+    const lockFile = "lockText" in newest ? String(newest.lockText) : "";
+    expect([newest.exitCode, lockFile]).toEqual([0, expect.stringContaining('"1.1.0"')]);
+    expect(await init("without-1.1.0")).toMatchObject({
+      exitCode: 0,
+      lockText: expect.stringContaining('"1.0.0"'),
+    });
+    expect((await init("without-all")).exitCode).toBe(1);
+    const locked = { mirrorUrl: `${BASE}without-1.1.0/mirror/`, lockFile };
+    expect((await ground.init(binary, "mirror", locked)).exitCode).toBe(1);
+  });
 });

@@ -8,6 +8,7 @@ import { BrokenSite, DOWNLOADS, VERSIONS } from "../protocol/walk/broken-site.ts
 import { type Files, goodSite, SOURCE } from "../protocol/walk/good-site.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { runAction } from "../support/runner/runner.ts";
+import { because } from "../support/samples/facts.ts";
 
 let folder: string;
 let server: Server | undefined;
@@ -223,10 +224,10 @@ describe("show", () => {
     expect(JSON.parse(json).providers).toMatchObject([
       {
         source: SOURCE,
-        deprecated: "has moved",
+        deprecated: because("has moved"),
         versions: [
-          { version: "1.1.0", in: [], withdrawn: "loses data" },
-          { version: "1.0.0", in: ["registry", "mirror"], deprecated: "old" },
+          { version: "1.1.0", in: [], withdrawn: because("loses data") },
+          { version: "1.0.0", in: ["registry", "mirror"], deprecated: because("old") },
         ],
       },
     ]);

@@ -18,10 +18,11 @@ afterEach(() => rm(cwd, { recursive: true, force: true }));
 const BASE = "https://mirror.example.net/";
 const ASSETS = `assets/${SOURCE}/1.1.0`;
 
-async function wish(copy = "site"): Promise<void> {
+async function wish(copy = "site", { source = SOURCE, versions = "all" } = {}): Promise<void> {
   await mkdir(join(cwd, "settings"), { recursive: true });
-  const settings = `    copy: ${copy}\n    origin:\n      folder: ${join("..", "from", "it")}\n`;
-  await writeFile(join(cwd, "settings", "mirror.yml"), `providers:\n  ${SOURCE}:\n${settings}`);
+  const settings = [`versions: "${versions}"`, `copy: ${copy}`, `origin: { folder: ../from/it }`];
+  const lines = settings.map((line) => `    ${line}\n`).join("");
+  await writeFile(join(cwd, "settings", "mirror.yml"), `providers:\n  ${source}:\n${lines}`);
 }
 
 async function place(): Promise<void> {
@@ -130,3 +131,66 @@ describe("a folder mirrored into a folder", () => {
     expect(stderr).toContain(` ${SOURCE}`);
   });
 });
+
+describe("a third-party version that is bad", () => {
+  const INDEX = `mirror/${SOURCE}/index.json`;
+  const mark = (...args: readonly string[]) => runCli([...args, "--to", "site", "--source", SOURCE], { cwd });
+  const listed = async () => Object.keys(JSON.parse(await read(INDEX)).versions);
+  const contents = async () =>
+    Promise.all((await files()).map(async (path) => [path, await readFile(path, "utf8")]));
+  const notices = ({ stderr }: { readonly stderr: string }) =>
+    [...stderr.matchAll(/\[mirror-unselected\][\s\S]*?^ +provider-pages (.*)$/gm)].map(
+      ([, line = ""]) => line,
+    );
+
+  it("is withdrawn until that is taken back, whatever a refresh finds", async () => {
+    await wish();
+    await place();
+    await run();
+    const before = await contents();
+    for (const reason of ["loses data", "is slow"]) {
+      const { exitCode, stderr } = await mark("withdraw", "--versions", "1.1.0", "--reason", reason);
+      expect(exitCode, stderr).toBe(0);
+    }
+    await mark("deprecate", "--versions", "1.0.0", "--reason", "old");
+    const marked = await contents();
+    expect(await listed()).toEqual(["1.0.0"]);
+    expect(await read(`mirror/${SOURCE}/1.1.0.html`)).toContain("loses data; is slow.");
+    const { stdout } = await runCli(["show", "site"], { cwd });
+    expect(stdout).toMatch(/^ {2}1\.1\.0 .*withdrawn: loses data; is slow\n {2}1\.0\.0 .*deprecated: old$/m);
+    expect(JSON.parse((await run("--json")).stdout)).toMatchObject({ changed: false, failed: 0 });
+    const rebuilt = await runCli(["rebuild", "--source", "acme/own", "--to", "site", "--json"], { cwd });
+    expect(JSON.parse(rebuilt.stdout), rebuilt.stderr).toMatchObject({ changed: false });
+    expect(await contents()).toEqual(marked);
+    await mark("withdraw", "--versions", "all", "--reason", "not ours");
+    expect(await listed()).toEqual([]);
+    expect((await run()).exitCode).toBe(0);
+    const lint = await runCli(["lint", "site", "--json"], { cwd });
+    expect(JSON.parse(lint.stdout), lint.stderr).toMatchObject({ findings: [] });
+    for (const versions of ["all", "1.1.0"]) await mark("withdraw", "--versions", versions, "--undo");
+    await mark("deprecate", "--versions", "1.0.0", "--undo");
+    expect(await contents()).toEqual(before);
+  });
+
+  it("is named at each run that no longer selects it, with the line that withdraws it", async () => {
+    await wish();
+    await place();
+    expect(notices(await run())).toEqual([]);
+    await wish("site", { versions: "!= 1.1.0" });
+    for (const what of ["1.1.0", "all"]) {
+      if (what === "all") await wish("site", { source: "registry.example.com/acme/other" });
+      const [line = ""] = notices(await run());
+      expect(notices(await run())).toEqual([line]);
+      const withdrawn = await runCli(splitLine(line), { cwd });
+      expect(withdrawn.exitCode, withdrawn.stderr).toBe(0);
+      expect(notices(await run())).toEqual([]);
+      expect(await listed()).toEqual(what === "all" ? [] : ["1.0.0"]);
+    }
+  });
+});
+
+function splitLine(line: string): string[] {
+  return [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, single, double, plain]) => single ?? double ?? plain ?? "",
+  );
+}

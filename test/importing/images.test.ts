@@ -3,6 +3,7 @@ import { rebuildCommand } from "../../src/commands/rebuild/command.ts";
 import type { Report } from "../../src/run/command.ts";
 import { type MemoryImages, memoryImages } from "../support/memory/images.ts";
 import type { Given } from "../support/publish/given.ts";
+import { because } from "../support/samples/facts.ts";
 import { armors, type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
 
 const NAME = "ghcr.io/acme/sample";
@@ -85,7 +86,7 @@ describe("a rebuild with images", () => {
     const path = `catalog/${SOURCE}.json`;
     const facts = JSON.parse(ground.site.files.get(path) ?? "");
     const versions = facts.versions.map((one: { version: string }) =>
-      one.version === "1.0.0" ? { ...one, withdrawn: "it loses data" } : one,
+      one.version === "1.0.0" ? { ...one, withdrawn: because("it loses data") } : one,
     );
     ground.site.commit({ [path]: JSON.stringify({ ...facts, versions }) });
     images.published.set("1.1.0", { digest: "", packages: new Map(), faults: [] });

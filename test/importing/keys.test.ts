@@ -4,6 +4,7 @@ import { createMessage, enums, type PrivateKey, revokeKey, sign } from "openpgp"
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readPublicKeys } from "../../src/package/key/public-keys.ts";
 import { errorWith } from "../support/folder/errors.ts";
+import { because } from "../support/samples/facts.ts";
 import { certifyAnew, makeKey, testKey } from "../support/samples/keys.ts";
 import { type Files, makeRelease, PREFIX } from "../support/samples/release.ts";
 import { armors, type RebuildGround, startRebuildGround } from "./ground.ts";
@@ -210,7 +211,7 @@ it("adds no versions to a withdrawn provider", async () => {
   await ground.rebuild();
   const path = "catalog/registry.example.com/acme/sample.json";
   const list = JSON.parse(ground.site.files.get(path) ?? "");
-  ground.site.commit({ [path]: `${JSON.stringify({ ...list, withdrawn: "given up" })}\n` });
+  ground.site.commit({ [path]: `${JSON.stringify({ ...list, withdrawn: because("given up") })}\n` });
   await ground.release("1.1.0");
   await expect(ground.rebuild()).rejects.toThrow(errorWith("version-withdrawn"));
 });

@@ -4,6 +4,7 @@ import { deprecateCommand } from "../../src/commands/deprecate/command.ts";
 import type { SiteChange } from "../../src/ports/site.ts";
 import { memorySite } from "../support/memory/site.ts";
 import type { Given } from "../support/publish/given.ts";
+import { because } from "../support/samples/facts.ts";
 import { projectCatalog } from "../support/samples/project-catalog.ts";
 import { type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
 
@@ -150,8 +151,12 @@ describe("another host", () => {
     await run({ versions: "all", reason: "renamed", "replaced-by": `${OLD}/other/sample` });
     await moveTo(base);
     const list = read(`catalog/${NEW}/acme/sample.json`);
-    expect(list).toMatchObject({ schema: 1, deprecated: "renamed", replaced_by: `${NEW}/other/sample` });
-    expect(list.versions[0]).toMatchObject({ version: "1.0.0", deprecated: "old" });
+    expect(list).toMatchObject({
+      schema: 1,
+      deprecated: because("renamed"),
+      replaced_by: `${NEW}/other/sample`,
+    });
+    expect(list.versions[0]).toMatchObject({ version: "1.0.0", deprecated: because("old") });
     expect(read(`catalog/${OLD}/acme/sample.json`)).toMatchObject({ replaced_by: `${OLD}/other/sample` });
   });
 
@@ -160,7 +165,7 @@ describe("another host", () => {
     await deprecateCommand.read((name) => (given as Record<string, string>)[name]).run(ground.world);
     await moveTo(base);
     expect(read(VERSIONS)).not.toHaveProperty("warnings");
-    expect(read(`catalog/${OLD}/acme/sample.json`)).toMatchObject({ deprecated: "moves" });
+    expect(read(`catalog/${OLD}/acme/sample.json`)).toMatchObject({ deprecated: because("moves") });
   });
 
   it("imports new releases for the new address, and on request for the old one", async () => {
@@ -233,10 +238,10 @@ describe("another host", () => {
   it("uses the newest state after a concurrent publish", async () => {
     const path = `catalog/${OLD}/other/sample.json`;
     const list = read(path);
-    const faster = JSON.stringify({ ...list, deprecated: "meanwhile" });
+    const faster = JSON.stringify({ ...list, deprecated: because("meanwhile") });
     ground.site.before("write", () => ground.site.commit({ [path]: faster }));
     await moveTo(base);
-    expect(read(`catalog/${NEW}/other/sample.json`).deprecated).toBe("meanwhile");
+    expect(read(`catalog/${NEW}/other/sample.json`).deprecated).toEqual(because("meanwhile"));
     await expectProjection();
   });
 });

@@ -129,7 +129,7 @@ describe("a published version", () => {
     await ground.rebuild();
     const path = "catalog/registry.example.com/acme/sample.json";
     const list = JSON.parse(ground.site.files.get(path) ?? "");
-    list.versions[0].withdrawn = "loses data";
+    list.versions[0].withdrawn = [{ reason: "loses data" }];
     ground.site.commit({ [path]: `${JSON.stringify(list)}\n` });
     await ground.release("1.1.0");
     const { json } = await ground.rebuild();

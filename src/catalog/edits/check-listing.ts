@@ -1,6 +1,7 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { parseVersion, samePrecedence } from "../../provider/version.ts";
+import { describeReasons } from "../facts/marks.ts";
 import type { MirroredListing } from "../facts/mirrored-provider.ts";
 import { basePath, type SiteAddress, type SiteFacts, siteUrl } from "../facts/site-facts.ts";
 import { providerPath, SITE_PATH } from "../paths.ts";
@@ -72,7 +73,7 @@ function findWithdrawn({ address, provider }: CatalogEntry, versions: readonly s
   return [
     {
       code: "version-withdrawn",
-      found: `${formatAddress(address)} is withdrawn completely: ${provider.withdrawn}`,
+      found: `${formatAddress(address)} is withdrawn completely: ${describeReasons(provider.withdrawn)}`,
       expected: "a provider that is not withdrawn",
       fix: "Undo that first: run ‹command: withdraw› with ‹versions: all› and ‹undo: true›",
     },
@@ -93,10 +94,10 @@ export function warnOfWithdrawn({ entries }: CatalogSlice, versions: readonly st
   return entries.flatMap(({ address, provider }) =>
     (provider?.versions ?? [])
       .filter(({ version, withdrawn }) => withdrawn !== undefined && versions.includes(version))
-      .map(({ version, withdrawn }) => ({
+      .map(({ version, withdrawn = [] }) => ({
         code: "version-withdrawn" as const,
         severity: "warning" as const,
-        found: `${formatAddress(address)} ${version} is withdrawn (${withdrawn}), and stays withdrawn`,
+        found: `${formatAddress(address)} ${version} is withdrawn (${describeReasons(withdrawn)}), and stays withdrawn`,
         expected: "a version that is not withdrawn",
         fix: "To list it again, run ‹command: withdraw› with ‹undo: true›",
       })),

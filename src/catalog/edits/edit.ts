@@ -84,6 +84,10 @@ export interface ChangedMirror {
   /** The new list, if it changed. */
   readonly provider: MirroredProvider | undefined;
   readonly versions: readonly MirroredVersion[];
+  /** The list before the change; the pages of its versions show its marks. */
+  readonly before?: MirroredProvider | undefined;
+  /** Versions of which only the listing changes. */
+  readonly touched?: readonly MirroredVersion[];
   /** Previews to remove, with their packages if these are in the site. */
   readonly removed?: readonly MirroredVersion[];
 }

@@ -112,7 +112,7 @@ function changeProvider(entry: MirrorEntry, refreshed: RefreshedProvider, now: s
   const moved = withWaiting(named, refreshed);
   const provider = moved === entry.provider && versions.length === 0 ? moved : withSeen(moved, seen);
   const isSame = provider === entry.provider || !(hasVersions(provider) || provider.waiting);
-  return { address, provider: isSame ? undefined : provider, versions };
+  return { address, provider: isSame ? undefined : provider, versions, before: entry.provider };
 }
 
 function hasVersions(provider: MirroredProvider | undefined): boolean {

@@ -77,7 +77,7 @@ function moveReplacement(list: ProviderFacts, next: ProviderAddress, move: Move)
   const by = parseAddress(list.replacedBy);
   const after = nextAddress(by, move) ?? by;
   if (addressPath(after) !== addressPath(next)) return { ...list, replacedBy: formatAddress(after) };
-  const { deprecated: _why, advisory: _advisory, replacedBy: _next, ...rest } = list;
+  const { deprecated: _why, replacedBy: _next, ...rest } = list;
   return rest;
 }
 

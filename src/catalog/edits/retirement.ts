@@ -1,21 +1,18 @@
 import { ProblemError } from "../../errors.ts";
-import { present } from "../../present.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
 import { chooseVersions, type VersionChoice } from "../../provider/constraint.ts";
-import type { ListedVersion, Marks, ProviderFacts } from "../facts/provider-facts.ts";
+import type { Mark, MarkedList, Marks, Reason } from "../facts/marks.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
-import { type CatalogEdit, type CatalogEntry, changeList, editProviders } from "./edit.ts";
-
-/** Clients don't see withdrawn versions, and warn about deprecated ones. */
-export type Mark = "withdrawn" | "deprecated";
+import { type CatalogEdit, changeList, editProviders } from "./edit.ts";
 
 export interface Retirement {
   readonly site: SiteAddress;
   readonly address: ProviderAddress;
   readonly choice: VersionChoice;
   readonly mark: Mark;
-  /** Undefined removes the mark. */
+  /** Whether a reason is taken back; without a reason, all are. */
+  readonly undo: boolean;
   readonly reason: string | undefined;
   /** What a deprecation is about. */
   readonly advisory?: string | undefined;
@@ -26,72 +23,95 @@ export interface Retirement {
 /** Changes the list only. */
 export function retireVersions(retirement: Retirement): CatalogEdit {
   const { site, address } = retirement;
-  // Each version's page shows its marks.
-  const more = (provider: ProviderFacts): readonly string[] =>
-    retirement.choice === "all" ? [] : retiredVersions(retirement, provider);
-  const entries = [{ address, versions: [], more }];
+  const entries = [{ address, versions: [], more: touchedBy(retirement) }];
   return editProviders(
     { site, entries },
     {
       change: (entry) => changeList(entry, retire(entry.provider, retirement)),
-      message: (_, [entry]) => describeRetirement(retirement, checkKnown(retirement, entry)),
+      message: (_, [entry]) => describeRetirement(retirement, checkKnown(retirement, entry?.provider)),
     },
   );
 }
 
-export function retiredVersions({ choice }: Retirement, { versions }: ProviderFacts): string[] {
+/** The same for a provider that the site mirrors. */
+export function retireMirrored(retirement: Retirement): CatalogEdit {
+  const { site, address } = retirement;
+  return {
+    question: { site, entries: [], mirrored: [{ address, versions: [], more: touchedBy(retirement) }] },
+    apply: ({ mirrored: [entry] = [] }) => {
+      const before = checkKnown(retirement, entry?.provider);
+      const after = retire(before, retirement);
+      const message = describeRetirement(retirement, before);
+      const touched = after === before ? [] : [...(entry?.versions.values() ?? [])];
+      const provider = after === before ? undefined : after;
+      const mirrored = [{ address, provider, versions: [], touched }];
+      const { hostname, base } = site;
+      return {
+        hostname,
+        base,
+        site: undefined,
+        entries: [],
+        mirrored,
+        keys: new Map(),
+        warnings: [],
+        message,
+      };
+    },
+  };
+}
+
+/** Each version's page shows its marks. */
+function touchedBy(retirement: Retirement) {
+  return (list: MarkedList) => (retirement.choice === "all" ? [] : retiredVersions(retirement, list));
+}
+
+export function retiredVersions({ choice }: Retirement, { versions }: MarkedList): string[] {
   const listed = versions.map(({ version }) => version);
   return choice === "all" ? listed : chooseVersions(choice, listed);
 }
 
-function retire(provider: ProviderFacts, retirement: Retirement): ProviderFacts {
-  if (retirement.choice === "all") return markProvider(provider, retirement);
-  const chosen = new Set(retiredVersions(retirement, provider));
-  const versions = provider.versions.map((listed) =>
-    chosen.has(listed.version) && !hasMark(listed, retirement) ? setMark(listed, retirement) : listed,
+function retire<List extends MarkedList>(list: List, retirement: Retirement): List {
+  if (retirement.choice === "all") return markProvider(list, retirement);
+  const chosen = new Set(retiredVersions(retirement, list));
+  const versions = list.versions.map((listed) =>
+    chosen.has(listed.version) ? withMark(listed, retirement) : listed,
   );
-  return versions.some((listed, at) => listed !== provider.versions[at])
-    ? { ...provider, versions }
-    : provider;
+  return versions.some((listed, at) => listed !== list.versions[at]) ? { ...list, versions } : list;
 }
 
-export function hasMark(listed: Marks, { mark, reason, advisory }: Retirement): boolean {
-  return listed[mark] === reason && (mark === "withdrawn" || listed.advisory === advisory);
+/** The same object if nothing changes. */
+export function withMark<Marked extends Marks>(before: Marked, retirement: Retirement): Marked {
+  const reasons = before[retirement.mark] ?? [];
+  const next = nextReasons(reasons, retirement);
+  if (JSON.stringify(next) === JSON.stringify(reasons)) return before;
+  return { ...before, [retirement.mark]: next.length === 0 ? undefined : next };
 }
 
-function setMark(listed: ListedVersion, retirement: Retirement): ListedVersion {
-  const { withdrawn: _withdrawn, deprecated: _deprecated, advisory: _advisory, ...rest } = listed;
-  return { ...rest, ...nextMarks(listed, retirement) };
+/** A reason is known by its advisory, otherwise by its words. */
+function nextReasons(before: readonly Reason[], { undo, reason, advisory }: Retirement): readonly Reason[] {
+  const isSame = (one: Reason): boolean =>
+    advisory === undefined || one.advisory === undefined ? one.reason === reason : one.advisory === advisory;
+  if (undo) return before.filter((one) => (reason ?? advisory) !== undefined && !isSame(one));
+  if (reason === undefined) return before;
+  const added = { reason, ...(advisory === undefined ? {} : { advisory }) };
+  if (!before.some(isSame)) return [...before, added];
+  return before.map((one) => (isSame(one) ? { ...one, ...added } : one));
 }
 
-/** Each mark is removed alone; the advisory belongs to the deprecation. */
-function nextMarks(before: Marks, { mark, reason, advisory }: Retirement): Marks {
-  const isWithdrawal = mark === "withdrawn";
-  return present({
-    withdrawn: isWithdrawal ? reason : before.withdrawn,
-    deprecated: isWithdrawal ? before.deprecated : reason,
-    advisory: isWithdrawal ? before.advisory : advisory,
-  });
+/** The replacement goes with the last reason to deprecate. */
+function markProvider<List extends MarkedList>(before: List, retirement: Retirement): List {
+  const list = withMark(before, retirement);
+  const given = retirement.replacedBy && formatAddress(retirement.replacedBy);
+  const replacedBy = list.deprecated === undefined ? undefined : (given ?? list.replacedBy);
+  return replacedBy === list.replacedBy ? list : { ...list, replacedBy };
 }
 
-function markProvider(provider: ProviderFacts, retirement: Retirement): ProviderFacts {
-  const isWithdrawal = retirement.mark === "withdrawn";
-  const wanted = retirement.replacedBy === undefined ? undefined : formatAddress(retirement.replacedBy);
-  const next = isWithdrawal ? provider.replacedBy : wanted;
-  if (hasMark(provider, retirement) && provider.replacedBy === next) return provider;
-  const { withdrawn: _withdrawn, deprecated: _deprecated, advisory: _advisory, ...rest } = provider;
-  return present({ ...rest, ...nextMarks(provider, retirement), replacedBy: next });
-}
-
-export function checkKnown(
-  { address }: Pick<Retirement, "address">,
-  entry: Pick<CatalogEntry, "provider"> | undefined,
-): ProviderFacts {
-  if (entry?.provider !== undefined) return entry.provider;
+export function checkKnown<List>({ address }: Pick<Retirement, "address">, list: List | undefined): List {
+  if (list !== undefined) return list;
   throw new ProblemError({
     code: "provider-unknown",
     found: `the site has no provider ${formatAddress(address)}`,
-    expected: "a provider that is published on this site",
+    expected: "a provider that this site publishes or mirrors",
     fix: "Correct ‹source›; a provider with several hostnames in the mirror needs one run for each",
   });
 }
@@ -99,11 +119,11 @@ export function checkKnown(
 const VERBS = { withdrawn: "Withdraw", deprecated: "Deprecate" } as const;
 const UNDONE = { withdrawn: "Offer again", deprecated: "Stop warning about" } as const;
 
-function describeRetirement(retirement: Retirement, provider: ProviderFacts): string {
-  const { address, choice, mark, reason, advisory } = retirement;
+function describeRetirement(retirement: Retirement, provider: MarkedList): string {
+  const { address, choice, mark, undo, reason, advisory } = retirement;
   const versions = choice === "all" ? [] : retiredVersions(retirement, provider);
   const what = `${address.namespace}/${address.type}${versions.length > 0 ? ` ${versions.join(", ")}` : ""}`;
-  return reason === undefined
+  return undo || reason === undefined
     ? `${UNDONE[mark]} ${what}`
     : `${VERBS[mark]} ${what}\n\n${withAdvisory(reason, advisory)}`;
 }

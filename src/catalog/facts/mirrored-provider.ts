@@ -1,14 +1,14 @@
 import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { isPrerelease, parseVersion } from "../../provider/version.ts";
-import { COMMIT, IMAGE, ORIGIN, PLATFORM, PREVIEW_NAME, SHA256, TIME, VERSION } from "../forms.ts";
+import { COMMIT, IMAGE, ORIGIN, PLATFORM, PREVIEW_NAME, SHA256, SOURCE, TIME, VERSION } from "../forms.ts";
 import { CatalogReader, type Extensible, findTwice, peekObject, renderCatalogFile } from "../json.ts";
 import { providerPath } from "../paths.ts";
 import { damaged } from "../schema.ts";
+import { type Marks, parseMarks, renderMarks } from "./marks.ts";
 import { parseSeen, renderSeen, type SeenDocument } from "./mirrored-version.ts";
 import { sortVersions } from "./provider-facts.ts";
 
-export interface MirroredListing extends Extensible {
+export interface MirroredListing extends Marks, Extensible {
   readonly version: string;
   readonly platforms: readonly string[];
   /** In ISO 8601. */
@@ -29,10 +29,12 @@ export interface SeenList extends SeenDocument {
   readonly wanted: string;
 }
 
-export interface MirroredProvider extends Extensible {
+export interface MirroredProvider extends Marks, Extensible {
   /** `registry`, `folder`, the URL of a mirror, or `preview`. */
   readonly origin: string;
   readonly versions: readonly MirroredListing[];
+  /** The source address of its replacement. */
+  readonly replacedBy?: string;
   readonly seen?: SeenList;
   /** Versions that are too new to list. A provider may have only these, and then appears nowhere. */
   readonly waiting?: readonly WaitingVersion[];
@@ -50,15 +52,16 @@ export function parseMirroredProvider(address: ProviderAddress, text: string): M
   const seen = parseSeen(json);
   const list = seen && { seen: { ...seen, wanted: json.text("seen_for", SHA256) } };
   const waiting = parseWaiting(json);
-  const elsewhere = json.optionalTexts("elsewhere", VERSION);
-  return {
+  return present({
     origin,
     versions,
+    ...parseMarks(json),
+    replacedBy: json.optionalText("replaced_by", SOURCE),
     ...list,
-    ...(waiting.length === 0 ? {} : { waiting }),
-    ...(elsewhere === undefined ? {} : { elsewhere }),
+    waiting: waiting.length === 0 ? undefined : waiting,
+    elsewhere: json.optionalTexts("elsewhere", VERSION),
     ...json.unknown(),
-  };
+  });
 }
 
 /** Only a mirrored list has an origin. Undefined if the file can't be read. */
@@ -80,11 +83,13 @@ export function isMirroredList(text: string): boolean {
 }
 
 export function renderMirroredProvider(provider: MirroredProvider): string {
-  const { origin, seen, waiting = [], elsewhere } = provider;
+  const { origin, replacedBy, seen, waiting = [], elsewhere } = provider;
   const versions = provider.versions.map(renderListing);
   return renderCatalogFile(
     {
       origin,
+      ...renderMarks(provider),
+      replaced_by: replacedBy,
       ...renderSeen(seen),
       seen_for: seen?.wanted,
       versions,
@@ -93,12 +98,6 @@ export function renderMirroredProvider(provider: MirroredProvider): string {
     },
     provider,
   );
-}
-
-/** The newest release, or the newest prerelease if there is no release. */
-export function newestListing({ versions }: MirroredProvider): MirroredListing | undefined {
-  const releases = versions.filter(({ version }) => !isPrerelease(parseVersion(version)));
-  return (releases.length > 0 ? releases : versions).at(-1);
 }
 
 /** Whether no document of the provider's previews is left: the lines that users pasted still need empty answers. */
@@ -119,7 +118,8 @@ export function withListings(
 /** In a fixed order. */
 function renderListing(listing: MirroredListing): object {
   const { version, platforms, listed, gone, images, preview, expires, commit, unknown } = listing;
-  return { version, platforms, listed, gone, images, preview, expires, commit, ...unknown };
+  const marks = renderMarks(listing);
+  return { version, platforms, listed, gone, ...marks, images, preview, expires, commit, ...unknown };
 }
 
 function parseListing(json: CatalogReader): MirroredListing {
@@ -128,6 +128,7 @@ function parseListing(json: CatalogReader): MirroredListing {
     platforms: json.texts("platforms", PLATFORM),
     listed: json.text("listed", TIME),
     gone: json.optionalText("gone", TIME),
+    ...parseMarks(json),
     images: json.optionalTexts("images", IMAGE),
     preview: json.optionalText("preview", PREVIEW_NAME),
     expires: json.optionalText("expires", TIME),

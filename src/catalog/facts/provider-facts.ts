@@ -3,11 +3,9 @@ import { addressPath, type ProviderAddress, parseAddressPath } from "../../provi
 import { compareVersions, parseVersion } from "../../provider/version.ts";
 import {
   ADDRESS,
-  ADVISORY,
   BASE,
   HOSTNAME,
   IMAGE,
-  LINE,
   ORIGIN,
   PLATFORM,
   PROTOCOL,
@@ -20,27 +18,23 @@ import {
 import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "../json.ts";
 import { providerPath } from "../paths.ts";
 import { damaged, isMirrored } from "../schema.ts";
+import { type Marks, parseMarks, renderMarks } from "./marks.ts";
 import { type ListedKey, parseKeys, renderKeys, type SignedVersion, signWith } from "./provider-keys.ts";
 import type { SiteAddress } from "./site-facts.ts";
 
-export interface ListedVersion extends Extensible {
+export interface ListedVersion extends Marks, Extensible {
   readonly version: string;
   readonly protocols: readonly string[];
   readonly platforms: readonly string[];
   /** In ISO 8601; of the first publish. */
   readonly published: string;
-  readonly withdrawn?: string;
-  /** The reason for the deprecation. */
-  readonly deprecated?: string;
-  /** The security advisory that the deprecation is about. */
-  readonly advisory?: string;
   /** The number of documentation pages. */
   readonly docs?: number;
   /** OCI repositories with its packages. */
   readonly images?: readonly string[];
 }
 
-export interface ProviderFacts extends Extensible {
+export interface ProviderFacts extends Marks, Extensible {
   /** Lets a publish recognize a moved site without reading site.json. */
   readonly site: string;
   /** At the last change; missing in a folder that may be served anywhere. */
@@ -51,10 +45,6 @@ export interface ProviderFacts extends Extensible {
   readonly license?: string;
   readonly versions: readonly ListedVersion[];
   readonly keys?: readonly ListedKey[];
-  readonly withdrawn?: string;
-  /** The reason for deprecating the provider. */
-  readonly deprecated?: string;
-  readonly advisory?: string;
   /** The source address of its replacement. */
   readonly replacedBy?: string;
   /** Its previous addresses, oldest first. */
@@ -85,9 +75,12 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
 }
 
 export function renderProviderFacts(provider: ProviderFacts): string {
-  const versions = provider.versions.map(({ unknown, ...listed }) => ({ ...listed, ...unknown }));
-  const { site, base, description, repository, license } = provider;
-  const { withdrawn, deprecated, advisory, replacedBy } = provider;
+  const versions = provider.versions.map(({ unknown, ...listed }) => ({
+    ...listed,
+    ...renderMarks(listed),
+    ...unknown,
+  }));
+  const { site, base, description, repository, license, replacedBy } = provider;
   const movedFrom = provider.movedFrom?.map(addressPath);
   const keys = provider.keys && renderKeys(provider.keys);
   const fields = {
@@ -96,9 +89,7 @@ export function renderProviderFacts(provider: ProviderFacts): string {
     description,
     repository,
     license,
-    withdrawn,
-    deprecated,
-    advisory,
+    ...renderMarks(provider),
     replaced_by: replacedBy,
     moved_from: movedFrom,
     versions,
@@ -109,10 +100,6 @@ export function renderProviderFacts(provider: ProviderFacts): string {
 
 export function placeOf({ site, base }: Pick<ProviderFacts, "site" | "base">): SiteAddress {
   return { hostname: site, base };
-}
-
-export function offeredVersions({ versions, withdrawn }: ProviderFacts): readonly ListedVersion[] {
-  return withdrawn === undefined ? versions.filter((listed) => listed.withdrawn === undefined) : [];
 }
 
 /** Versions that are already listed stay as they are. */
@@ -157,21 +144,6 @@ function parseListed(json: CatalogReader): ListedVersion {
     images: json.optionalTexts("images", IMAGE),
     ...json.unknown(),
   });
-}
-
-export type Marks = Pick<ListedVersion, "withdrawn" | "deprecated" | "advisory">;
-
-export function parseMarks(json: CatalogReader): Marks {
-  return present({
-    withdrawn: json.optionalText("withdrawn", LINE),
-    deprecated: json.optionalText("deprecated", LINE),
-    advisory: json.optionalText("advisory", ADVISORY),
-  });
-}
-
-/** The marks alone, of a version or a provider. */
-export function marksOf({ withdrawn, deprecated, advisory }: Marks = {}): Marks {
-  return present({ withdrawn, deprecated, advisory });
 }
 
 export type VersionImages = ReadonlyMap<string, readonly string[]>;

@@ -1,8 +1,4 @@
-import {
-  isMirroredList,
-  newestListing,
-  parseMirroredProvider,
-} from "../../catalog/facts/mirrored-provider.ts";
+import { isMirroredList, parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
 import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { providerPath } from "../../catalog/paths.ts";
@@ -136,7 +132,7 @@ async function readImages(
 }
 
 function findImage(address: ProviderAddress, text: string): string | undefined {
-  if (isMirroredList(text)) return newestListing(parseMirroredProvider(address, text))?.images?.[0];
+  if (isMirroredList(text)) return bestVersion(parseMirroredProvider(address, text))?.images?.[0];
   return bestVersion(parseProviderFacts(address, text))?.images?.[0];
 }
 

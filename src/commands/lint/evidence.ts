@@ -1,4 +1,4 @@
-import { offeredVersions } from "../../catalog/facts/provider-facts.ts";
+import { offeredVersions } from "../../catalog/facts/marks.ts";
 import { readOwnFacts, readVersionFacts } from "../../catalog/read-facts.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
 import type { AlsoLooking } from "../../protocol/walk/lint.ts";

@@ -1,6 +1,7 @@
+import { offeredVersions } from "../../catalog/facts/marks.ts";
 import { isMirroredList, parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
 import { type MirroredVersion, parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
-import { offeredVersions, parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { parseVersionFacts } from "../../catalog/facts/version-facts.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
@@ -83,7 +84,7 @@ async function readVersions(address: ProviderAddress, check: ImageCheck): Promis
 
 function parseVersions(address: ProviderAddress, text: string): readonly ListedImages[] {
   if (isMirroredList(text))
-    return parseMirroredProvider(address, text).versions.map(({ version, images = [] }) => ({
+    return offeredVersions(parseMirroredProvider(address, text)).map(({ version, images = [] }) => ({
       text: version,
       isMirrored: true,
       isIn: (name) => images.includes(name),

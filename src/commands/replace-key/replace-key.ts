@@ -174,7 +174,7 @@ interface Chosen {
 async function findWanted(plan: ReplacementPlan, known: Known, copy: SiteCopy): Promise<Chosen> {
   const { address, choice, key, oldKey } = plan;
   const [own] = known.entries;
-  const listed = checkKnown({ address }, own).versions.map(({ version }) => version);
+  const listed = checkKnown({ address }, own?.provider).versions.map(({ version }) => version);
   const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
   if (oldKey !== undefined) await checkOldKey(oldKey, copy);
   const name = keyName(key);

@@ -1,6 +1,6 @@
-import { type Marks, marksOf } from "../../catalog/facts/provider-facts.ts";
+import { describeReasons, type Marks, marksOf } from "../../catalog/facts/marks.ts";
 import { describeBuiltFrom, type SbomFacts } from "../../catalog/facts/version-facts.ts";
-import { readOwnFacts, readVersionFacts } from "../../catalog/read-facts.ts";
+import { readMarkedList, readVersionFacts } from "../../catalog/read-facts.ts";
 import { speaksFor } from "../../cli-config/accept-site.ts";
 import { ProblemError, Problems } from "../../errors.ts";
 import { present } from "../../present.ts";
@@ -16,7 +16,6 @@ import {
   readLists,
 } from "../../protocol/walk/walk-provider.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { withAdvisory } from "../../provider/advisory.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
 import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
@@ -103,10 +102,10 @@ export function reportShown({ target, providers, isFaulty }: Shown): Report {
   };
 }
 
-function describeMarks({ withdrawn, deprecated, advisory }: Marks): string[] {
+function describeMarks({ withdrawn, deprecated }: Marks): string[] {
   return [
-    ...(withdrawn === undefined ? [] : [`withdrawn: ${withdrawn}`]),
-    ...(deprecated === undefined ? [] : [`deprecated: ${withAdvisory(deprecated, advisory)}`]),
+    ...(withdrawn === undefined ? [] : [`withdrawn: ${describeReasons(withdrawn)}`]),
+    ...(deprecated === undefined ? [] : [`deprecated: ${describeReasons(deprecated)}`]),
   ];
 }
 
@@ -160,7 +159,7 @@ async function showProvider(
   const lists = await readLists(walk, place);
   const read = readServed({ transport: walk.transport, base });
   // `lint` reports unreadable facts.
-  const provider = hasCatalog ? await new Problems().attempt(() => readOwnFacts(read, address)) : undefined;
+  const provider = hasCatalog ? await new Problems().attempt(() => readMarkedList(read, address)) : undefined;
   const marked = new Map(provider?.versions.map((version) => [version.version, version]));
   const hidden = [...marked.values()].filter((version) => marksOf(version).withdrawn !== undefined);
   const known = hidden.map(({ version }) => parseVersion(version));

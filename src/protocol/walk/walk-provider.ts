@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import { offeredVersions, parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { offeredVersions } from "../../catalog/facts/marks.ts";
+import { isMirroredList, parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import { Problems } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -104,7 +106,8 @@ async function isWithdrawn({ transport }: Walk, { address, catalog }: ProviderPl
   if (answer.kind === "none" || answer.status !== 200) return false;
   const text = answer.body.toString("utf8");
   // A catalog that can't be read excuses nothing.
-  const provider = await new Problems().attempt(() => parseProviderFacts(address, text));
+  const parse = isMirroredList(text) ? parseMirroredProvider : parseProviderFacts;
+  const provider = await new Problems().attempt(() => parse(address, text));
   return provider !== undefined && provider.versions.length > 0 && offeredVersions(provider).length === 0;
 }
 

@@ -1,10 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  type ListedVersion,
-  offeredVersions,
-  type VersionImages,
-} from "../../catalog/facts/provider-facts.ts";
+import { offeredVersions } from "../../catalog/facts/marks.ts";
+import type { ListedVersion, VersionImages } from "../../catalog/facts/provider-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { type ReadText, readProviderFacts, readVersionFacts } from "../../catalog/read-facts.ts";
 import type { Problem } from "../../errors.ts";

@@ -12,7 +12,7 @@ export const MARK_INPUTS = {
     { required: true, inAction: CATALOG_INPUTS.versions.help },
   ),
   reason: text("Why, in one line that users see", { shape: LINE }),
-  undo: flag("Take the mark back"),
+  undo: flag("Take the mark back, or only the given reason"),
   ...CHANGE_INPUTS,
 } as const;
 

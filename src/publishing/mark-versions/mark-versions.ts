@@ -1,14 +1,14 @@
 import {
-  hasMark,
-  type Mark,
   type Retirement,
   retiredVersions,
+  retireMirrored,
   retireVersions,
+  withMark,
 } from "../../catalog/edits/retirement.ts";
-import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import type { Mark, MarkedList } from "../../catalog/facts/marks.ts";
 import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { type Problem, Problems } from "../../errors.ts";
-import { formatAddress, type ProviderAddress, parseAddress } from "../../provider/address.ts";
+import { addressPath, formatAddress, type ProviderAddress, parseAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
 import { parseVersionChoice } from "../../provider/constraint.ts";
 import type { Report } from "../../run/command.ts";
@@ -32,6 +32,8 @@ export interface MarkRequest {
 
 export interface MarkedVersions extends Reported {
   readonly retirement: Retirement;
+  /** Whether the provider is a third-party one. */
+  readonly isMirrored: boolean;
   readonly siteUrl: string;
   /** All versions of the provider if none were named. */
   readonly versions: readonly string[];
@@ -75,16 +77,23 @@ async function markOnSite(request: MarkRequest, world: CommandContext): Promise<
     opened: { site, facts },
     ...chosen
   } = problems.settle({ choice, opened, address });
-  const [reason, advisory] = inputs.undo ? [] : [inputs.reason, inputs.advisory];
-  const retirement: Retirement = { site: facts, ...chosen, mark, reason, advisory, replacedBy };
-  const update = await editSite(site, retireVersions(retirement), world);
-  const { provider } = update.before.entries[0] ?? {};
-  const warnings = findExpiringCopies({ address: chosen.address, provider }, world.now().getTime());
+  const { undo, reason, advisory } = inputs;
+  const retirement: Retirement = { site: facts, ...chosen, mark, undo, reason, advisory, replacedBy };
+  const isMirrored = facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address));
+  const edit = isMirrored ? retireMirrored(retirement) : retireVersions(retirement);
+  const update = await editSite(site, edit, world);
+  const [own] = update.before.entries;
+  const [mirrored] = update.before.mirrored ?? [];
+  const warnings = findExpiringCopies(
+    { address: chosen.address, provider: own?.provider },
+    world.now().getTime(),
+  );
   world.log.tell(warnings);
   return {
     retirement,
+    isMirrored: isMirrored === true,
     siteUrl: siteUrl(facts),
-    ...compare(retirement, provider),
+    ...compare(retirement, own?.provider ?? mirrored?.provider),
     warnings,
     commit: update.head.id,
     changed: update.changed,
@@ -101,13 +110,13 @@ function findAddress(inputs: MarkInputs, world: RunContext, facts: SiteFacts | u
 
 function compare(
   retirement: Retirement,
-  before: ProviderFacts | undefined,
+  before: MarkedList | undefined,
 ): Pick<MarkedVersions, "versions" | "unchanged" | "own" | "isHidden"> {
   if (before === undefined) return { versions: [], unchanged: [], own: [], isHidden: false };
   const { choice, mark } = retirement;
   const own = before.versions.filter((listed) => choice === "all" && listed[mark] !== undefined);
   const versions = retiredVersions(retirement, before);
-  const marked = before.versions.filter((listed) => hasMark(listed, retirement));
+  const marked = before.versions.filter((listed) => withMark(listed, retirement) === listed);
   const same = new Set(marked.map(({ version }) => version));
   return {
     versions,
@@ -117,8 +126,8 @@ function compare(
   };
 }
 
-function toReport({ retirement, versions, unchanged, commit, changed }: Done): object {
-  const { address, choice, site: _site, ...marks } = retirement;
+function toReport({ retirement, isMirrored: _kind, versions, unchanged, commit, changed }: Done): object {
+  const { address, choice, site: _site, undo: _undo, ...marks } = retirement;
   return { address, whole: choice === "all", ...marks, versions, unchanged, commit, changed };
 }
 
@@ -156,7 +165,7 @@ export function reportMarked(marked: MarkedVersions): Report {
   const { reason, advisory } = retirement;
   const outputs = { "site-url": siteUrl, commit, changed: String(changed), report };
   const title = describeMarked(marked);
-  const effect = `${describeEffect(retirement, versions)}${describeOwn(marked)}`;
+  const effect = `${describeEffect(marked)}${describeOwn(marked)}`;
   return {
     outputs,
     summary: renderSummary(
@@ -182,34 +191,42 @@ export function reportMarked(marked: MarkedVersions): Report {
 }
 
 function describeMarked({ retirement, versions, isDry, changed }: MarkedVersions): string {
-  const { address, choice, mark, reason } = retirement;
+  const { address, choice, mark, undo } = retirement;
   const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
   const verb = choice === "all" || versions.length === 1 ? "is" : "are";
-  if (!changed) return `Nothing to do: ${what} ${verb} ${reason === undefined ? "not " : "already "}${mark}`;
-  const done = reason === undefined ? `no longer ${mark}` : mark;
+  const state = `${mark}${isOneReason(retirement) ? " for this reason" : ""}`;
+  if (!changed) return `Nothing to do: ${what} ${verb} ${undo ? "not" : "already"} ${state}`;
+  const done = undo ? `no longer ${state}` : mark;
   return isDry ? `Dry run: ${what} would be ${done}` : `${what} ${verb} ${done}`;
 }
 
-function describeEffect({ mark, reason, choice }: Retirement, versions: readonly string[]): string {
+function isOneReason({ undo, reason, advisory }: Retirement): boolean {
+  return undo && (reason ?? advisory) !== undefined;
+}
+
+function describeEffect({ retirement, isMirrored, versions }: MarkedVersions): string {
+  const { mark, undo, choice } = retirement;
   const them = choice === "all" || versions.length === 1 ? "it" : "them";
+  if (isOneReason(retirement)) return "Other reasons stay";
+  if (mark === "deprecated" && isMirrored)
+    return "Only the site's pages and `show` name it: a mirror has no warnings for clients";
   if (mark === "deprecated")
-    return reason === undefined
+    return undo
       ? `Clients no longer warn about ${them}`
       : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
-  return reason === undefined
+  return undo
     ? `Clients can choose ${them} again`
     : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
 }
 
 /** Which reasons clients show, where the provider and its versions have some. */
 function describeOwn({ retirement, own, isHidden }: MarkedVersions): string {
-  const { mark, reason } = retirement;
+  const { mark, undo } = retirement;
   if (isHidden)
     return ". The whole provider is withdrawn: until that is undone, clients install none and show its reason only";
   if (own.length === 0) return "";
   const names = own.length > 8 ? `${own.length} versions` : own.join(", ");
-  if (reason === undefined)
-    return `, except ${names}, which ${own.length === 1 ? "is" : "are"} ${mark} by version`;
+  if (undo) return `, except ${names}, which ${own.length === 1 ? "is" : "are"} ${mark} by version`;
   return mark === "withdrawn"
     ? `. They show this reason, and not those of ${names}`
     : `. They show this reason, then those of ${names}`;

@@ -1,4 +1,5 @@
-import { offeredVersions, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { offeredVersions } from "../../catalog/facts/marks.ts";
+import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { ListedKey, PublishedKey } from "../../catalog/facts/provider-keys.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import type { KeyCopy } from "../../package/key/openpgp-key.ts";

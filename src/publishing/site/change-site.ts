@@ -91,12 +91,13 @@ function picturesOf({ entries }: CatalogChange): readonly Picture[] {
   );
 }
 
-function lookupIn({ hostname, entries }: CatalogChange): Around {
-  const find = (wanted: ProviderAddress) =>
-    entries.find(({ address }) => addressPath(address) === addressPath(wanted));
+function lookupIn({ hostname, entries, mirrored = [] }: CatalogChange): Around {
+  const isFor = (wanted: ProviderAddress) => (one: { readonly address: ProviderAddress }) =>
+    addressPath(one.address) === addressPath(wanted);
+  const find = (wanted: ProviderAddress) => entries.find(isFor(wanted));
   return {
     hostname,
-    provider: async (address) => find(address)?.provider,
+    provider: async (address) => (find(address) ?? mirrored.find(isFor(address)))?.provider,
     version: async (address, version) =>
       find(address)?.versions.find(({ facts }) => facts.version === version)?.facts,
   };

@@ -1,4 +1,4 @@
-import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import type { MarkedList } from "../../catalog/facts/marks.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { versionPath } from "../../catalog/paths.ts";
 import { findUnreadable } from "../../catalog/readable.ts";
@@ -18,7 +18,7 @@ import { mirrorVersionPath } from "../../site/documents/mirror.ts";
 export interface Around {
   readonly hostname: string;
   /** The facts that a list is rendered from. */
-  readonly provider: (address: ProviderAddress) => Promise<ProviderFacts | undefined>;
+  readonly provider: (address: ProviderAddress) => Promise<MarkedList | undefined>;
   /** The facts of a listed version, if known. */
   readonly version: (address: ProviderAddress, version: string) => Promise<VersionFacts | undefined>;
 }

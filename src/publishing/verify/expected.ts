@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { offeredVersions } from "../../catalog/facts/marks.ts";
 import { isMirroredList, parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
 import { inOrder, parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
-import { offeredVersions, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { keyPath, providerPath, versionPath } from "../../catalog/paths.ts";
 import { type ReadText, readProviderFacts, readVersionFacts } from "../../catalog/read-facts.ts";

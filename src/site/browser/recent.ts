@@ -18,6 +18,7 @@ function item(release: unknown): HTMLElement {
   const version = textOf(release, "version");
   const link = element("a", { href: siteUrl(`${name}/${version}/`) }, `${name} ${version}`);
   const time = element("time", {}, textOf(release, "published").slice(0, 10));
+  const isWithdrawn = isRecord(release) && listOf(release.withdrawn).length > 0;
   const withdrawn = element("span", { class: "mark withdrawn" }, "withdrawn");
-  return element("li", {}, link, " ", time, ...(textOf(release, "withdrawn") === "" ? [] : [" ", withdrawn]));
+  return element("li", {}, link, " ", time, ...(isWithdrawn ? [" ", withdrawn] : []));
 }

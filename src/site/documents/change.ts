@@ -8,7 +8,11 @@ import type {
 } from "../../catalog/edits/edit.ts";
 import { renderDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import { isGone, renderMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
-import { type MirroredPackage, renderMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import {
+  type MirroredPackage,
+  type MirroredVersion,
+  renderMirroredVersion,
+} from "../../catalog/facts/mirrored-version.ts";
 import { type ListedVersion, placeOf, renderProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { renderSiteFacts, type SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { keysOf, renderVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
@@ -159,17 +163,24 @@ function innermostFirst(files: readonly SiteFile[]): SiteFile[] {
 }
 
 function renderMirror(
-  { address, provider, versions }: ChangedMirror,
+  { address, provider, versions, before, touched = [] }: ChangedMirror,
   change: CatalogChange,
   { look }: ChangeContext,
 ): SiteFile[] {
   const { keys } = change;
   const setting = { look, site: placeAfter(change) };
-  const files = versions.flatMap((facts): SiteFile[] => [
-    ...renderKey(facts.sums?.keyName ?? "", keys),
-    [versionPath(address, facts.version), renderMirroredVersion(facts)],
-    ...projectMirroredVersion(address, facts, setting),
-  ]);
+  const project = (facts: MirroredVersion): SiteFile[] => {
+    const listing = (provider ?? before)?.versions.find(({ version }) => version === facts.version);
+    return projectMirroredVersion(address, facts, listing, setting);
+  };
+  const files = [
+    ...versions.flatMap((facts): SiteFile[] => [
+      ...renderKey(facts.sums?.keyName ?? "", keys),
+      [versionPath(address, facts.version), renderMirroredVersion(facts)],
+      ...project(facts),
+    ]),
+    ...touched.flatMap(project),
+  ];
   if (provider === undefined) return files;
   if (isGone(provider) && change.isPreviews === true) return files;
   const list: SiteFile = [providerPath(address), renderMirroredProvider(provider)];

@@ -1,4 +1,5 @@
-import type { MirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import { offeredVersions } from "../../catalog/facts/marks.ts";
+import type { MirroredListing, MirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
 import { inOrder, type MirroredPackage, type MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { renderJson } from "../../catalog/json.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
@@ -46,10 +47,10 @@ export function projectMirroredProvider(
   return [
     // Clients ask one mirror for a version that several list, and only an empty answer makes them ask the next one.
     ...elsewhere.map((version) => [mirrorVersionPath(address, version), ASK_NEXT] as const),
-    // Clients reject an empty list.
+    // An empty list would make clients believe that the mirror has the provider; of withdrawn versions, it does.
     ...(provider.versions.length === 0
       ? []
-      : [[mirrorIndexPath(address), renderMirrorIndex(provider.versions)] as const]),
+      : [[mirrorIndexPath(address), renderMirrorIndex(offeredVersions(provider))] as const]),
     [
       mirroredPagePath(address),
       provider.origin === "preview"
@@ -62,6 +63,7 @@ export function projectMirroredProvider(
 export function projectMirroredVersion(
   address: ProviderAddress,
   facts: MirroredVersion,
+  listing: MirroredListing | undefined,
   setting: Setting,
 ): SiteFile[] {
   const { version, packages } = facts;
@@ -70,7 +72,7 @@ export function projectMirroredVersion(
     [
       mirroredVersionPagePath(address, version),
       facts.preview === undefined
-        ? renderMirroredVersionPage(address, facts, setting)
+        ? renderMirroredVersionPage(address, facts, listing, setting)
         : renderPreviewPage(address, facts, setting),
     ],
   ];

@@ -1,4 +1,5 @@
-import { offeredVersions, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { offeredVersions } from "../../catalog/facts/marks.ts";
+import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { keysOf, type PackageFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { renderJson } from "../../catalog/json.ts";
 import type { ProviderAddress } from "../../provider/address.ts";

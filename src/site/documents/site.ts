@@ -1,10 +1,7 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
-import {
-  type ListedVersion,
-  offeredVersions,
-  type ProviderFacts,
-} from "../../catalog/facts/provider-facts.ts";
+import { offeredVersions } from "../../catalog/facts/marks.ts";
+import type { ListedVersion, ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { renderJson } from "../../catalog/json.ts";

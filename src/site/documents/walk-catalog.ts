@@ -197,13 +197,15 @@ async function* walkMirrored(walk: CatalogWalk, address: ProviderAddress): Async
   const parse = (text: string) => parseMirroredProvider(address, text);
   const { facts: provider } = (await readFacts(walk, providerPath(address), parse, address)) ?? {};
   if (provider === undefined) return;
-  for (const { version } of provider.versions) {
+  for (const listing of provider.versions) {
+    const { version } = listing;
     const path = versionPath(address, version);
     const parse = (text: string) => parseMirroredVersion(address, version, text);
     const { text = "", facts } = (await readFacts(walk, path, parse, address, version)) ?? {};
     if (facts === undefined) continue;
     // Links to copies change when the site moves.
-    yield* follow([[path, text], ...projectMirroredVersion(address, facts, walk)], lists, [path]);
+    const documents = projectMirroredVersion(address, facts, listing, walk);
+    yield* follow([[path, text], ...documents], lists, [path]);
   }
   yield* follow(projectMirroredProvider(address, provider, walk), lists);
 }

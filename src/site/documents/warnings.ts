@@ -1,38 +1,40 @@
 import {
-  type ListedVersion,
+  describeReasons,
+  type Mark,
+  type MarkedList,
+  type Marks,
   offeredVersions,
-  type ProviderFacts,
-} from "../../catalog/facts/provider-facts.ts";
+  type VersionOf,
+} from "../../catalog/facts/marks.ts";
+import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { withAdvisory } from "../../provider/advisory.ts";
 import { capitalize } from "../../provider/quote.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
 
 /** The newest version that is neither withdrawn nor deprecated, if any; releases before prereleases. */
-export function bestVersion(provider: ProviderFacts): ListedVersion | undefined {
+export function bestVersion<List extends MarkedList>(provider: List): VersionOf<List> | undefined {
   const newestFirst = offeredVersions(provider).toReversed();
   const good = newestFirst.filter(({ deprecated }) => deprecated === undefined);
-  const released = (listed: ListedVersion): boolean => !isPrerelease(parseVersion(listed.version));
+  const released = (listed: VersionOf<List>): boolean => !isPrerelease(parseVersion(listed.version));
   return good.find(released) ?? newestFirst.find(released) ?? newestFirst[0];
 }
 
 /** Clients show all warnings on every `init` that requests the list, so each kind is one line. */
-export function renderWarnings(address: ProviderAddress, provider: ProviderFacts): string[] {
-  if (provider.withdrawn !== undefined)
-    return [`This provider was withdrawn: ${sentence(provider.withdrawn)}`, ...renderMove(address, provider)];
+export function renderWarnings(address: ProviderAddress, provider: MarkedList): string[] {
+  const { withdrawn, deprecated } = provider;
+  const move = renderMove(address, provider);
+  if (withdrawn !== undefined)
+    return [`This provider was withdrawn: ${sentence(describeReasons(withdrawn))}`, ...move];
   return [
-    ...(provider.deprecated === undefined
+    ...(deprecated === undefined
       ? []
-      : [
-          `This provider is deprecated: ${sentence(withAdvisory(provider.deprecated, provider.advisory))}`,
-          ...renderMove(address, provider),
-        ]),
+      : [`This provider is deprecated: ${sentence(describeReasons(deprecated))}`, ...move]),
     ...renderMarked(provider, "deprecated", ["is deprecated", "are deprecated"]),
     ...renderMarked(provider, "withdrawn", ["was withdrawn", "were withdrawn"]),
   ];
 }
 
-function renderMove(address: ProviderAddress, { replacedBy }: ProviderFacts): string[] {
+function renderMove(address: ProviderAddress, { replacedBy }: MarkedList): string[] {
   return replacedBy === undefined
     ? []
     : [`Its replacement is ${describeMove(formatAddress(address), replacedBy)}`];
@@ -54,14 +56,13 @@ function describeMove(before: string, next: string): string {
 }
 
 function renderMarked(
-  provider: ProviderFacts,
-  mark: "withdrawn" | "deprecated",
+  provider: MarkedList,
+  mark: Mark,
   [isOne, areMany]: readonly [string, string],
 ): string[] {
   const marked = provider.versions.filter((listed) => listed[mark] !== undefined);
   if (marked.length === 0) return [];
-  const reasonOf = ({ [mark]: reason = "", advisory }: ListedVersion): string =>
-    mark === "deprecated" ? withAdvisory(reason, advisory) : reason;
+  const reasonOf = ({ [mark]: reasons = [] }: Marks): string => describeReasons(reasons);
   const reasons = [...new Set(marked.map(reasonOf))];
   const parts = reasons.map((reason) => {
     const versions = marked.filter((listed) => reasonOf(listed) === reason).map(({ version }) => version);
@@ -72,7 +73,7 @@ function renderMarked(
   return [`${text}${renderInstead(provider, marked)}`];
 }
 
-function renderInstead(provider: ProviderFacts, marked: readonly ListedVersion[]): string {
+function renderInstead(provider: MarkedList, marked: MarkedList["versions"]): string {
   const best = bestVersion(provider);
   if (best === undefined || best.deprecated !== undefined || marked.includes(best)) return "";
   return ` Take ${best.version} instead.`;

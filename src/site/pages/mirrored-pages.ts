@@ -1,12 +1,9 @@
-import {
-  type MirroredListing,
-  type MirroredProvider,
-  newestListing,
-} from "../../catalog/facts/mirrored-provider.ts";
+import type { MirroredListing, MirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
 import { inOrder, type MirroredVersion, type SignedSums } from "../../catalog/facts/mirrored-version.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { renderMirrorBlock, renderRequirement } from "../documents/install.ts";
+import { bestVersion, renderWarnings } from "../documents/warnings.ts";
 import { renderPage, type Setting } from "./page.ts";
 import {
   callout,
@@ -15,6 +12,7 @@ import {
   day,
   escapeHtml,
   link,
+  linkAdvisories,
   linkTo,
   list,
   preformatted,
@@ -22,6 +20,7 @@ import {
   section,
 } from "./parts/html.ts";
 import { CLI_FILE, MIRROR_MARK, renderMirrorLock, renderOci } from "./parts/install-lines.ts";
+import { markNotes, markTags } from "./parts/marks.ts";
 import { describeProtocols, renderPackages } from "./parts/package-list.ts";
 import { FRONT_PAGE_PATH, mirroredPagePath, mirroredVersionPagePath } from "./paths.ts";
 
@@ -30,10 +29,11 @@ export function renderMirroredPage(
   provider: MirroredProvider,
   setting: Setting,
 ): string {
-  const newest = newestListing(provider);
+  const newest = bestVersion(provider);
   const [path, name] = [mirroredPagePath(address), formatAddress(address)];
   const main = [
     `<h1>${escapeHtml(name)}</h1>`,
+    ...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
     renderOrigin(address, provider),
     ...(newest === undefined ? [] : renderInstall(address, newest, setting.site)),
     ...(newest === undefined ? [] : renderOci(address, newest, IMAGED)),
@@ -105,12 +105,14 @@ function renderVersions(address: ProviderAddress, { versions }: MirroredProvider
   );
 }
 
-function versionItem(address: ProviderAddress, { version, listed, gone, images }: MirroredListing): string {
+function versionItem(address: ProviderAddress, listing: MirroredListing): string {
+  const { version, listed, gone, images } = listing;
   const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
   const since = gone && `<span class="mark gone">gone</span> from the origin since ${day(gone)}`;
   return [
     link(href, escapeHtml(version)),
     `<span class="quiet">listed here on</span> ${day(listed)}`,
+    ...markTags(listing),
     ...(images === undefined ? [] : ['<span class="mark">OCI image</span>']),
     ...(since === undefined ? [] : [since]),
   ].join(" ");
@@ -119,20 +121,17 @@ function versionItem(address: ProviderAddress, { version, listed, gone, images }
 export function renderMirroredVersionPage(
   address: ProviderAddress,
   facts: MirroredVersion,
+  listing: MirroredListing | undefined,
   setting: Setting,
 ): string {
   const [name, { version }] = [formatAddress(address), facts];
   const path = mirroredVersionPagePath(address, version);
-  const provider = `${linkTo(path, mirroredPagePath(address))}#install`;
   const main = [
     `<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
+    ...markNotes(listing ?? {}),
     callout("note", "Mirrored", "This is a third-party provider."),
     ...renderFacts([["Works with", describeProtocols(facts.protocols)], ...renderSums(facts.sums)]),
-    ...section("install", "Install", [
-      preformatted(renderRequirement(address, version)),
-      command("terraform init"),
-      `<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`,
-    ]),
+    ...(listing?.withdrawn === undefined ? renderVersionInstall(address, version) : []),
     ...section("packages", "Packages", renderPackages(inOrder(facts.packages))),
   ];
   return renderPage({
@@ -146,6 +145,16 @@ export function renderMirroredVersionPage(
     ],
     main: main.join("\n"),
   });
+}
+
+function renderVersionInstall(address: ProviderAddress, version: string): string[] {
+  const path = mirroredVersionPagePath(address, version);
+  const provider = `${linkTo(path, mirroredPagePath(address))}#install`;
+  return section("install", "Install", [
+    preformatted(renderRequirement(address, version)),
+    command("terraform init"),
+    `<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`,
+  ]);
 }
 
 function renderSums(sums: SignedSums | undefined): (readonly [string, string])[] {

@@ -4,7 +4,6 @@ import type { ListedKey } from "../../catalog/facts/provider-keys.ts";
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import { keyPath } from "../../catalog/paths.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { withAdvisory } from "../../provider/advisory.ts";
 import { count } from "../../provider/quote.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { bestVersion, renderMoves, renderWarnings } from "../documents/warnings.ts";
@@ -23,6 +22,7 @@ import {
   section,
 } from "./parts/html.ts";
 import { renderInstall } from "./parts/install-lines.ts";
+import { markTags, tag } from "./parts/marks.ts";
 import { describeProtocols } from "./parts/package-list.ts";
 import { documentationPagePath, feedOf, providerPagePath, versionPagePath } from "./paths.ts";
 import { CHECK_MARK } from "./version-page.ts";
@@ -209,18 +209,9 @@ function renderVersionList(address: ProviderAddress, { versions }: ProviderFacts
 
 /** Kept short: every publish rewrites one for each version. */
 function versionItem(address: ProviderAddress, listed: ListedVersion): string {
-  const { version, published, protocols, withdrawn, deprecated, advisory } = listed;
+  const { version, published, protocols } = listed;
   const href = linkTo(providerPagePath(address), versionPagePath(address, version));
-  const marks = [
-    ...(isPrerelease(parseVersion(version)) ? [mark("prerelease")] : []),
-    ...(withdrawn === undefined ? [] : [mark("withdrawn", withdrawn)]),
-    ...(deprecated === undefined ? [] : [mark("deprecated", withAdvisory(deprecated, advisory))]),
-  ];
+  const marks = [...(isPrerelease(parseVersion(version)) ? [tag("prerelease")] : []), ...markTags(listed)];
   const protocol = `<span class="quiet">protocol ${escapeHtml(protocols.join(", "))}</span>`;
   return [link(href, escapeHtml(version)), day(published), protocol, ...marks].join(" ");
-}
-
-function mark(name: string, reason?: string): string {
-  const why = reason === undefined ? "" : ` <span class="why">${linkAdvisories(reason)}</span>`;
-  return `<span class="mark ${name}">${name}</span>${why}`;
 }

@@ -2,12 +2,10 @@ import type { ListedVersion } from "../../catalog/facts/provider-facts.ts";
 import { keysOf, type SbomFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { keyPath } from "../../catalog/paths.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { withAdvisory } from "../../provider/advisory.ts";
 import { decodePart } from "../../provider/filename.ts";
 import { count } from "../../provider/quote.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { imagesOf, renderRequirement } from "../documents/install.ts";
-import { sentence } from "../documents/warnings.ts";
 import { renderPage, type Setting } from "./page.ts";
 import {
   callout,
@@ -17,13 +15,13 @@ import {
   escapeHtml,
   folded,
   link,
-  linkAdvisories,
   linkTo,
   list,
   preformatted,
   renderFacts,
   section,
 } from "./parts/html.ts";
+import { markNotes } from "./parts/marks.ts";
 import { describeProtocols, renderPackages } from "./parts/package-list.ts";
 import { documentationPagePath, feedOf, providerPagePath, versionPagePath } from "./paths.ts";
 
@@ -37,7 +35,7 @@ export function renderVersionPage(
   const [path, { version }] = [versionPagePath(address, facts.version), facts];
   const main = [
     `<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
-    ...renderMarks(listed),
+    ...renderNotes(listed),
     ...renderAbout(address, facts, listed),
     ...(listed.withdrawn === undefined ? renderInstall(address, version) : []),
     ...section("packages", "Packages", renderPackages([...facts.packages])),
@@ -61,31 +59,10 @@ export function renderVersionPage(
   });
 }
 
-function renderMarks({ version, withdrawn, deprecated, advisory }: ListedVersion): string[] {
-  const isEarly = isPrerelease(parseVersion(version));
-  return [
-    ...(withdrawn === undefined
-      ? []
-      : [
-          callout(
-            "warning",
-            "Withdrawn",
-            `${escapeHtml(sentence(withdrawn))} It is no longer offered to clients.`,
-          ),
-        ]),
-    ...(deprecated === undefined
-      ? []
-      : [callout("warning", "Deprecated", linkAdvisories(sentence(withAdvisory(deprecated, advisory))))]),
-    ...(isEarly
-      ? [
-          callout(
-            "note",
-            "Prerelease",
-            "Clients install it only if a configuration requires exactly this version.",
-          ),
-        ]
-      : []),
-  ];
+function renderNotes(listed: ListedVersion): string[] {
+  const early = "Clients install it only if a configuration requires exactly this version.";
+  const isEarly = isPrerelease(parseVersion(listed.version));
+  return [...markNotes(listed), ...(isEarly ? [callout("note", "Prerelease", early)] : [])];
 }
 
 function renderAbout(address: ProviderAddress, facts: VersionFacts, listed: ListedVersion): string[] {

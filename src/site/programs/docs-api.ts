@@ -1,4 +1,5 @@
-import { offeredVersions, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { offeredVersions } from "../../catalog/facts/marks.ts";
+import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { renderJson } from "../../catalog/json.ts";
 import { textsFolder } from "../../catalog/paths.ts";

@@ -1,9 +1,9 @@
 import type { Appearance } from "../../catalog/appearance.ts";
+import { describeReasons } from "../../catalog/facts/marks.ts";
 import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { listRecent, type RecentFacts, type RecentRelease } from "../../catalog/recent.ts";
 import { formatAddress, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
-import { withAdvisory } from "../../provider/advisory.ts";
 import { decodeName } from "../../provider/idna.ts";
 import {
   FEED,
@@ -79,9 +79,9 @@ function renderEntry(release: RecentRelease, url: (path: string) => string): str
   ].join("");
 }
 
-function describeMarks({ withdrawn, deprecated, advisory }: RecentRelease): string {
-  if (withdrawn !== undefined) return ` was withdrawn: ${withdrawn}`;
-  return deprecated === undefined ? "" : ` is deprecated: ${withAdvisory(deprecated, advisory)}`;
+function describeMarks({ withdrawn, deprecated }: RecentRelease): string {
+  if (withdrawn !== undefined) return ` was withdrawn: ${describeReasons(withdrawn)}`;
+  return deprecated === undefined ? "" : ` is deprecated: ${describeReasons(deprecated)}`;
 }
 
 /** https://www.sitemaps.org/protocol.html */

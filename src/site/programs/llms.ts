@@ -1,5 +1,6 @@
 import type { Appearance } from "../../catalog/appearance.ts";
-import { offeredVersions, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { offeredVersions } from "../../catalog/facts/marks.ts";
+import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { textsFolder } from "../../catalog/paths.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";

@@ -18,7 +18,7 @@ import { parseSiteFacts, renderSiteFacts } from "../../../src/catalog/facts/site
 import type { VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import { formatAddress, parseAddress } from "../../../src/provider/address.ts";
 import { renderFrontPage } from "../../../src/site/pages/site-pages.ts";
-import { ADDRESS, versionFacts } from "../../support/samples/facts.ts";
+import { ADDRESS, because, versionFacts } from "../../support/samples/facts.ts";
 import { mirroredVersion, OTHER } from "../../support/samples/mirrored.ts";
 
 const BASE = "https://new.example.org/below/";
@@ -96,15 +96,15 @@ describe("the list on the new host", () => {
   it("takes what is listed there, with what it is said to run on, and the marks of the old one", () => {
     const there = {
       ...provider,
-      withdrawn: "not any more",
-      versions: [listed("0.9.0"), listed("1.0.0", { platforms: ["linux_arm64"], withdrawn: "x" })],
+      withdrawn: because("not any more"),
+      versions: [listed("0.9.0"), listed("1.0.0", { platforms: ["linux_arm64"], withdrawn: because("x") })],
     };
-    const marked = { ...provider, versions: [listed("1.0.0", { deprecated: "old" })] };
+    const marked = { ...provider, versions: [listed("1.0.0", { deprecated: because("old") })] };
     const after = succeedProvider(ADDRESS, { provider: marked, there }, MOVE);
     expect(after.withdrawn).toBeUndefined();
     expect(after.versions).toEqual([
       listed("0.9.0"),
-      listed("1.0.0", { platforms: ["linux_arm64"], deprecated: "old" }),
+      listed("1.0.0", { platforms: ["linux_arm64"], deprecated: because("old") }),
     ]);
   });
 

@@ -9,7 +9,7 @@ import {
 import { parseAddress } from "../../../src/provider/address.ts";
 import { parseVersionChoice } from "../../../src/provider/constraint.ts";
 import { errorWith } from "../../support/folder/errors.ts";
-import { ADDRESS } from "../../support/samples/facts.ts";
+import { ADDRESS, because } from "../../support/samples/facts.ts";
 
 const SITE = { hostname: "registry.example.com", base: "https://registry.example.com/" };
 const NEXT = parseAddress("registry.example.com/acme/next");
@@ -32,7 +32,8 @@ function edit(changes: Partial<Retirement> & { readonly versions?: string[] }) {
     address: ADDRESS,
     choice: parseVersionChoice(versions),
     mark: "withdrawn",
-    reason: "loses data",
+    undo: false,
+    reason: rest.undo === true ? undefined : "loses data",
     ...rest,
   });
 }
@@ -55,25 +56,34 @@ describe("a withdrawal", () => {
   it("marks the versions that are meant in the list, and nothing else", () => {
     const { provider, message } = apply(LISTED, { versions: ["< 2.0"] });
     expect(provider?.versions.map(({ withdrawn }) => withdrawn)).toEqual([
-      "loses data",
-      "loses data",
+      because("loses data"),
+      because("loses data"),
       undefined,
     ]);
     expect({ ...provider, versions: [] }).toEqual({ ...LISTED, versions: [] });
     expect(message).toBe("Withdraw acme/sample 1.0.0, 1.1.0\n\nloses data");
   });
 
-  it("that stands is no change, and another reason is one", () => {
+  it("that stands is no change, and another reason is one more, taken back alone or with the rest", () => {
     const once = marked({});
     expect(apply(once).provider).toBeUndefined();
-    expect(apply(once, { reason: "worse" }).provider?.versions[0]?.withdrawn).toBe("worse");
+    const twice = marked({}, { reason: "worse" });
+    expect(twice.versions[0]?.withdrawn).toEqual([...because("loses data"), ...because("worse")]);
+    expect(parseProviderFacts(ADDRESS, renderProviderFacts(twice))).toEqual(twice);
+    const undo = (reason?: string) => apply(twice, { undo: true, reason }).provider?.versions[0]?.withdrawn;
+    expect([undo("worse"), undo()]).toEqual([because("loses data"), undefined]);
+    expect(apply(twice, { undo: true, reason: "other" }).provider).toBeUndefined();
   });
 
   it("is taken back whole, for those that are meant", () => {
-    const undone = marked({ versions: ["1.0.0, 1.1.0"] }, { versions: ["1.1.0"], reason: undefined });
-    expect(undone.versions.map(({ withdrawn }) => withdrawn)).toEqual(["loses data", undefined, undefined]);
-    expect(marked({}, { reason: undefined })).toEqual(LISTED);
-    expect(apply(LISTED, { reason: undefined })).toEqual({
+    const undone = marked({ versions: ["1.0.0, 1.1.0"] }, { versions: ["1.1.0"], undo: true });
+    expect(undone.versions.map(({ withdrawn }) => withdrawn)).toEqual([
+      because("loses data"),
+      undefined,
+      undefined,
+    ]);
+    expect(marked({}, { undo: true })).toEqual(LISTED);
+    expect(apply(LISTED, { undo: true })).toEqual({
       provider: undefined,
       message: "Offer again acme/sample 1.0.0",
     });
@@ -81,9 +91,12 @@ describe("a withdrawal", () => {
 
   it("of a whole provider is a mark of its own, beside those of versions", () => {
     const both = marked({}, { versions: ["all"], reason: "given up" });
-    expect([both.withdrawn, both.versions[0]?.withdrawn]).toEqual(["given up", "loses data"]);
+    expect([both.withdrawn, both.versions[0]?.withdrawn]).toEqual([
+      because("given up"),
+      because("loses data"),
+    ]);
     expect(apply(both, { versions: ["all"], reason: "given up" }).provider).toBeUndefined();
-    expect(marked({ versions: ["all"] }, { versions: ["all"], reason: undefined })).toEqual(LISTED);
+    expect(marked({ versions: ["all"] }, { versions: ["all"], undo: true })).toEqual(LISTED);
   });
 
   it("of what is not there is a problem", () => {
@@ -95,10 +108,10 @@ describe("a withdrawal", () => {
 describe("a deprecation", () => {
   it("stands beside a withdrawal, and each is taken back alone", () => {
     const both = marked({}, { mark: "deprecated", reason: "old" });
-    expect(both.versions[0]).toMatchObject({ withdrawn: "loses data", deprecated: "old" });
-    expect(marked({}, { mark: "deprecated", reason: "old" }, { reason: undefined }).versions[0]).toEqual({
+    expect(both.versions[0]).toMatchObject({ withdrawn: because("loses data"), deprecated: because("old") });
+    expect(marked({}, { mark: "deprecated", reason: "old" }, { undo: true }).versions[0]).toEqual({
       ...LISTED.versions[0],
-      deprecated: "old",
+      deprecated: because("old"),
     });
   });
 
@@ -106,22 +119,27 @@ describe("a deprecation", () => {
     const whole = { mark: "deprecated", versions: ["all"], reason: "renamed" } as const;
     const moved = { ...whole, versions: ["all"], replacedBy: NEXT };
     const provider = marked(moved);
-    expect([provider.deprecated, provider.replacedBy]).toEqual(["renamed", "registry.example.com/acme/next"]);
+    expect([provider.deprecated, provider.replacedBy]).toEqual([
+      because("renamed"),
+      "registry.example.com/acme/next",
+    ]);
     expect(apply(provider, moved).provider).toBeUndefined();
-    expect(apply(provider, { ...whole, versions: ["all"] }).provider).not.toHaveProperty("replacedBy");
-    expect(marked(moved, { ...moved, reason: undefined, replacedBy: undefined })).toEqual(LISTED);
+    expect(apply(provider, { ...whole, versions: ["all"], reason: "old" }).provider?.replacedBy).toBe(
+      "registry.example.com/acme/next",
+    );
+    expect(marked(moved, { ...moved, undo: true, replacedBy: undefined })).toEqual(LISTED);
   });
 
   it("may name an advisory, which goes with it", () => {
     const given = { mark: "deprecated", reason: "leaks", advisory: "CVE-2026-12345" } as const;
     for (const versions of [["< 2.0"], ["all"]]) {
       const once = marked({ ...given, versions });
-      const named = [once, ...once.versions].map(({ advisory }) => advisory);
+      const named = [once, ...once.versions].map(({ deprecated }) => deprecated);
       expect(named.filter(Boolean)).toHaveLength(versions[0] === "all" ? 1 : 2);
       expect(parseProviderFacts(ADDRESS, renderProviderFacts(once))).toEqual(once);
       expect(apply(once, { ...given, versions }).provider).toBeUndefined();
       expect(apply(once, { ...given, versions, advisory: "CVE-2026-9999" }).provider).toBeDefined();
-      const undo = { ...given, versions, reason: undefined, advisory: undefined };
+      const undo = { mark: "deprecated", versions, undo: true } as const;
       expect(marked({ ...given, versions }, undo)).toEqual(LISTED);
       const both = marked({ ...given, versions }, { versions });
       expect(renderProviderFacts(both)).toContain("CVE-2026-12345");
@@ -131,7 +149,7 @@ describe("a deprecation", () => {
 
   it("is the commit message", () => {
     const messages = [undefined, "old"].map(
-      (reason) => apply(LISTED, { mark: "deprecated", reason }).message,
+      (reason) => apply(LISTED, { mark: "deprecated", undo: reason === undefined, reason }).message,
     );
     expect(messages).toEqual(["Stop warning about acme/sample 1.0.0", "Deprecate acme/sample 1.0.0\n\nold"]);
     expect(apply(LISTED, { mark: "deprecated", versions: ["all"] }).message).toBe(

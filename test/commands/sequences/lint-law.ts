@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { offeredVersions, parseProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
+import { offeredVersions } from "../../../src/catalog/facts/marks.ts";
+import { parseProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
 import { parseSiteFacts, siteUrl } from "../../../src/catalog/facts/site-facts.ts";
 import { providerPath, SITE_PATH } from "../../../src/catalog/paths.ts";
 import { lint } from "../../../src/protocol/walk/lint.ts";

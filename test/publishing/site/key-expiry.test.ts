@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { findExpiringCopies } from "../../../src/publishing/sign/signer.ts";
-import { ADDRESS, PUBLISHED_KEY } from "../../support/samples/facts.ts";
+import { ADDRESS, because, PUBLISHED_KEY } from "../../support/samples/facts.ts";
 
 const NOW = Date.parse("2026-01-02T03:04:05Z");
 const { name, fingerprint } = PUBLISHED_KEY;
@@ -11,7 +11,7 @@ function found(expires: string | undefined, signed: readonly string[] = ["1.1.0"
     protocols: ["6.0"],
     platforms: ["linux_amd64"],
     published: "2026-01-02T03:04:05Z",
-    ...(version === withdrawn ? { withdrawn: "bad" } : {}),
+    ...(version === withdrawn ? { withdrawn: because("bad") } : {}),
   }));
   const keys = [{ name, fingerprint, ...(expires === undefined ? {} : { expires }), versions: signed }];
   const provider = { site: "registry.example.com", versions, keys };

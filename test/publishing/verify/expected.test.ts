@@ -113,7 +113,7 @@ describe("a list", () => {
 
   it("of a version that was withdrawn may be any that does not have it", async () => {
     const provider = JSON.parse(text(LIST));
-    provider.versions[0].withdrawn = "broken";
+    provider.versions[0].withdrawn = [{ reason: "broken" }];
     const expected = await read({ [LIST]: JSON.stringify(provider) });
     const { isShownBy } = documentOf(expected, INDEX);
     expect(['{"versions":{"1.1.0":{}}}', text(INDEX), "{}", "null"].map(isShownBy)).toEqual([

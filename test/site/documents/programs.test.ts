@@ -7,7 +7,7 @@ import { renderBadge } from "../../../src/site/documents/site.ts";
 import { renderDocsIndex, renderDocsList, renderDocsSearch } from "../../../src/site/programs/docs-api.ts";
 import { escapeXml, renderFeed, renderProviderFeed, renderSitemap } from "../../../src/site/programs/feed.ts";
 import { renderLlms, renderProviderLlms } from "../../../src/site/programs/llms.ts";
-import { ADDRESS } from "../../support/samples/facts.ts";
+import { ADDRESS, because } from "../../support/samples/facts.ts";
 
 const OTHER = { ...ADDRESS, hostname: "registry.terraform.io" };
 const SITE: SiteFacts = {
@@ -23,7 +23,7 @@ const PROVIDER: ProviderFacts = {
   repository: "https://github.com/acme/terraform-provider-sample",
   versions: [
     listed("1.0.0", "2026-01-01T00:00:00Z", { docs: 3 }),
-    listed("1.1.0", "2026-02-01T00:00:00Z", { withdrawn: "loses <data>" }),
+    listed("1.1.0", "2026-02-01T00:00:00Z", { withdrawn: because("loses <data>") }),
     listed("2.0.0-rc.1", "2026-03-01T00:00:00Z"),
   ],
 };
@@ -62,7 +62,7 @@ describe("a feed", () => {
 
   it("names the advisory of a deprecated release", () => {
     const versions = [
-      listed("1.0.0", "2026-01-01T00:00:00Z", { deprecated: "leaks", advisory: "CVE-2026-12345" }),
+      listed("1.0.0", "2026-01-01T00:00:00Z", { deprecated: because("leaks", "CVE-2026-12345") }),
     ];
     const recent = listRecent(SITE, [{ address: ADDRESS, provider: { ...PROVIDER, versions } }], "aa");
     expect(parseRecent(renderRecent(recent))).toEqual(recent);
@@ -108,11 +108,14 @@ describe("a badge", () => {
   });
 
   it("says what is deprecated, and what was withdrawn", () => {
-    expect(badge({ ...PROVIDER, deprecated: "old" })).toMatchObject({
+    expect(badge({ ...PROVIDER, deprecated: because("old") })).toMatchObject({
       message: "v1.0.0 deprecated",
       color: "orange",
     });
-    expect(badge({ ...PROVIDER, withdrawn: "bad" })).toMatchObject({ message: "withdrawn", color: "red" });
+    expect(badge({ ...PROVIDER, withdrawn: because("bad") })).toMatchObject({
+      message: "withdrawn",
+      color: "red",
+    });
   });
 });
 

@@ -1,15 +1,10 @@
 import { describe, expect, it } from "vitest";
-import {
-  type ListedVersion,
-  offeredVersions,
-  type ProviderFacts,
-} from "../../../src/catalog/facts/provider-facts.ts";
+import { type Marks, offeredVersions } from "../../../src/catalog/facts/marks.ts";
+import type { ProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
 import { renderMirrorIndex } from "../../../src/site/documents/mirror.ts";
 import { renderVersions } from "../../../src/site/documents/registry.ts";
 import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
-import { ADDRESS } from "../../support/samples/facts.ts";
-
-type Marks = Pick<ListedVersion, "withdrawn" | "deprecated" | "advisory">;
+import { ADDRESS, because } from "../../support/samples/facts.ts";
 
 function provider(
   versions: Readonly<Record<string, Marks>>,
@@ -29,8 +24,8 @@ function registry(facts: ProviderFacts): { versions: { version: string }[]; warn
   return JSON.parse(renderVersions(ADDRESS, facts));
 }
 
-const withdrawn = { withdrawn: "loses data" };
-const deprecated = { deprecated: "has no fixes any more" };
+const withdrawn = { withdrawn: because("loses data") };
+const deprecated = { deprecated: because("has no fixes any more") };
 
 describe("what clients are offered", () => {
   const facts = provider({ "1.0.0": {}, "1.1.0": withdrawn, "1.2.0": deprecated });
@@ -43,7 +38,7 @@ describe("what clients are offered", () => {
   });
 
   it("is nothing of a provider that is withdrawn as a whole", () => {
-    const whole = { ...facts, withdrawn: "given up" };
+    const whole = { ...facts, withdrawn: because("given up") };
     expect(registry(whole)).toEqual({ versions: [], warnings: ["This provider was withdrawn: given up."] });
     expect(JSON.parse(renderMirrorIndex(offeredVersions(whole)))).toEqual({ versions: {} });
   });
@@ -69,7 +64,7 @@ describe("warnings", () => {
       "several reasons in one line",
       provider({
         "1.0.0": deprecated,
-        "1.1.0": { deprecated: "Is slow!" },
+        "1.1.0": { deprecated: because("Is slow!") },
         "1.2.0": deprecated,
         "2.0.0": {},
       }),
@@ -80,9 +75,9 @@ describe("warnings", () => {
     [
       "advisories, each with its versions",
       provider({
-        "1.0.0": { deprecated: "leaks tokens.", advisory: "GHSA-7rjr-3q55-vv33" },
-        "1.1.0": { deprecated: "leaks tokens", advisory: "CVE-2026-12345" },
-        "1.2.0": { deprecated: "leaks tokens", advisory: "GHSA-7rjr-3q55-vv33" },
+        "1.0.0": { deprecated: because("leaks tokens.", "GHSA-7rjr-3q55-vv33") },
+        "1.1.0": { deprecated: because("leaks tokens", "CVE-2026-12345") },
+        "1.2.0": { deprecated: because("leaks tokens", "GHSA-7rjr-3q55-vv33") },
         "2.0.0": {},
       }),
       [
@@ -90,8 +85,22 @@ describe("warnings", () => {
       ],
     ],
     [
+      "every reason of a version, and of a provider",
+      provider(
+        {
+          "1.0.0": { deprecated: [...because("is slow."), ...because("leaks tokens", "CVE-2026-12345")] },
+          "2.0.0": {},
+        },
+        { deprecated: [...because("renamed"), ...because("has no fixes any more.")] },
+      ),
+      [
+        "This provider is deprecated: renamed; has no fixes any more.",
+        "Version 1.0.0 is deprecated: is slow; leaks tokens (CVE-2026-12345). Take 2.0.0 instead.",
+      ],
+    ],
+    [
       "the advisory of a provider",
-      provider({ "1.0.0": {} }, { deprecated: "leaks tokens", advisory: "https://acme.example/a?b=1&c" }),
+      provider({ "1.0.0": {} }, { deprecated: because("leaks tokens", "https://acme.example/a?b=1&c") }),
       ["This provider is deprecated: leaks tokens (https://acme.example/a?b=1&c)."],
     ],
     [
@@ -101,12 +110,15 @@ describe("warnings", () => {
     ],
     [
       "a provider",
-      provider({ "1.0.0": {} }, { deprecated: "Nobody keeps it." }),
+      provider({ "1.0.0": {} }, { deprecated: because("Nobody keeps it.") }),
       ["This provider is deprecated: Nobody keeps it."],
     ],
     [
       "a provider that goes on elsewhere",
-      provider({ "1.0.0": {} }, { deprecated: "renamed", replacedBy: "registry.example.com/acme/next" }),
+      provider(
+        { "1.0.0": {} },
+        { deprecated: because("renamed"), replacedBy: "registry.example.com/acme/next" },
+      ),
       [
         "This provider is deprecated: renamed.",
         'Its replacement is registry.example.com/acme/next: use that in required_providers, and run "terraform state replace-provider registry.example.com/acme/sample registry.example.com/acme/next" (or "tofu state replace-provider registry.example.com/acme/sample registry.example.com/acme/next")',
@@ -116,7 +128,7 @@ describe("warnings", () => {
       "a withdrawn provider that goes on elsewhere, whatever its versions say",
       provider(
         { "1.0.0": deprecated },
-        { withdrawn: "moved", deprecated: "renamed", replacedBy: "example.com/a/b" },
+        { withdrawn: because("moved"), deprecated: because("renamed"), replacedBy: "example.com/a/b" },
       ),
       ["This provider was withdrawn: moved.", expect.stringContaining("Its replacement is example.com/a/b")],
     ],
@@ -137,7 +149,7 @@ describe("warnings", () => {
 describe("a provider's page", () => {
   const page = renderProviderPage(
     ADDRESS,
-    provider({ "1.0.0": {}, "1.1.0": { withdrawn: "<b>bad</b>" }, "1.2.0": deprecated }),
+    provider({ "1.0.0": {}, "1.1.0": { withdrawn: because("<b>bad</b>") }, "1.2.0": deprecated }),
     {},
   );
 
@@ -148,8 +160,8 @@ describe("a provider's page", () => {
 
   it("links to advisories, beside a reason that looks like markup", () => {
     const advised = provider(
-      { "1.0.0": { deprecated: "a (b) <i>", advisory: "GHSA-7rjr-3q55-vv33" }, "2.0.0": {} },
-      { deprecated: "old", advisory: "https://acme.example/a?b=1&c" },
+      { "1.0.0": { deprecated: because("a (b) <i>", "GHSA-7rjr-3q55-vv33") }, "2.0.0": {} },
+      { deprecated: because("old", "https://acme.example/a?b=1&c") },
     );
     const html = renderProviderPage(ADDRESS, advised, {});
     const id = '(<a href="https://github.com/advisories/GHSA-7rjr-3q55-vv33">GHSA-7rjr-3q55-vv33</a>)';

@@ -6,7 +6,7 @@ import { renderPage } from "../../../src/site/pages/page.ts";
 import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
 import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../../../src/site/pages/site-pages.ts";
 import { renderVersionPage } from "../../../src/site/pages/version-page.ts";
-import { ADDRESS, versionFacts } from "../../support/samples/facts.ts";
+import { ADDRESS, because, versionFacts } from "../../support/samples/facts.ts";
 import { mirroredVersion, OTHER } from "../../support/samples/mirrored.ts";
 import { type Parsed, parsePage } from "./parsed.ts";
 import { LOOK, PLACE, PROVIDER, SITE, samplePages, VERSIONS } from "./sample-site.ts";
@@ -192,7 +192,7 @@ describe("a provider's page", () => {
   });
 
   it("offers nothing of one that is withdrawn", () => {
-    const gone = renderProviderPage(ADDRESS, { ...PROVIDER, withdrawn: "given up" }, {});
+    const gone = renderProviderPage(ADDRESS, { ...PROVIDER, withdrawn: because("given up") }, {});
     expect(sectionOf(gone, "install")).toBe("");
     expect(gone).toContain("This provider was withdrawn: given up.");
   });
@@ -279,10 +279,10 @@ describe("a version's page", () => {
 describe("other pages", () => {
   it("a mirrored version shows the signing key, or that there was no signature", () => {
     const facts = mirroredVersion("1.1.0");
-    const signed = renderMirroredVersionPage(OTHER, facts, PLAIN);
+    const signed = renderMirroredVersionPage(OTHER, facts, undefined, PLAIN);
     expect(signed).toContain("0123 4567 89AB CDEF 0123 4567 89AB CDEF 0123 4567");
     const { sums: _, ...unsigned } = facts;
-    expect(renderMirroredVersionPage(OTHER, unsigned, PLAIN)).toContain("None at the origin");
+    expect(renderMirroredVersionPage(OTHER, unsigned, undefined, PLAIN)).toContain("None at the origin");
   });
 
   it("what is not found has links that hold wherever it is served", () => {

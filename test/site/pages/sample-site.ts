@@ -8,7 +8,7 @@ import { renderMirroredPage, renderMirroredVersionPage } from "../../../src/site
 import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
 import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../../../src/site/pages/site-pages.ts";
 import { renderVersionPage } from "../../../src/site/pages/version-page.ts";
-import { ADDRESS, PUBLISHED_KEY, versionFacts } from "../../support/samples/facts.ts";
+import { ADDRESS, because, PUBLISHED_KEY, versionFacts } from "../../support/samples/facts.ts";
 import { mirroredVersion, NOW, OTHER } from "../../support/samples/mirrored.ts";
 
 /** A site that has something of everything that pages can show. */
@@ -46,14 +46,14 @@ export const VERSIONS: readonly ListedVersion[] = [
     protocols: ["5.0", "6.0"],
     platforms: ["linux_amd64"],
     published: "2026-01-02T03:04:05Z",
-    withdrawn: "It deletes <what> it should keep",
+    withdrawn: because("It deletes <what> it should keep"),
   },
   {
     version: "1.0.1",
     protocols: ["6.0"],
     platforms: ["linux_amd64"],
     published: "2026-01-03T03:04:05Z",
-    deprecated: "Has no fixes any more.",
+    deprecated: because("Has no fixes any more."),
   },
   {
     version: "1.1.0",
@@ -111,7 +111,7 @@ export function samplePages(look: Appearance = LOOK): Map<string, string> {
     [`mirror/${addressPath(OTHER)}/index.html`, renderMirroredPage(OTHER, MIRRORED, { look, site: PLACE })],
     [
       `mirror/${addressPath(OTHER)}/1.1.0.html`,
-      renderMirroredVersionPage(OTHER, mirroredVersion("1.1.0"), { look, site: PLACE }),
+      renderMirroredVersionPage(OTHER, mirroredVersion("1.1.0"), undefined, { look, site: PLACE }),
     ],
     ...VERSIONS.map((listed): [string, string] => [
       `acme/sample/${listed.version}/index.html`,

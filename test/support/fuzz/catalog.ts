@@ -54,8 +54,7 @@ const PROVIDERS = [["1.0.0"], ["0.1.0-rc.1", "0.1.0", "1.0.0+b.2"]].map((version
     versions: versions.map((version) => ({
       version,
       ...LISTED,
-      deprecated: "leaks tokens",
-      advisory: "GHSA-7rjr-3q55-vv33",
+      deprecated: [{ reason: "leaks tokens", advisory: "GHSA-7rjr-3q55-vv33" }],
       images: ["ghcr.io/acme/sample"],
       unknown: LATER,
     })),
@@ -95,7 +94,13 @@ export const versionTarget = documents(VERSIONS, (text) => {
   demandStable(renderVersionFacts(facts), read);
   demandHarmless(projectVersion(HOST, ADDRESS, facts, KEYS));
   const images = ["ghcr.io/acme/sample"];
-  const listed = { ...LISTED, version: "1.0.0", images, withdrawn: "<b>", deprecated: '"' };
+  const listed = {
+    ...LISTED,
+    version: "1.0.0",
+    images,
+    withdrawn: [{ reason: "<b>" }],
+    deprecated: [{ reason: '"' }],
+  };
   demandHarmless(projectListed(ADDRESS, { version: facts, listed }, { look: LOOK, site: SITE }));
 });
 

@@ -1,4 +1,5 @@
 import type { Publication } from "../../../src/catalog/edits/publication.ts";
+import type { Reason } from "../../../src/catalog/facts/marks.ts";
 import type { PublishedKey } from "../../../src/catalog/facts/provider-keys.ts";
 import type { PackageFacts, VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
@@ -34,6 +35,11 @@ export function versionFacts(version: string, digits: readonly string[] = ["a", 
       ["windows_amd64", packageFacts(version, "windows_amd64", windows)],
     ]),
   };
+}
+
+/** Why a version or a provider is withdrawn or deprecated. */
+export function because(reason: string, advisory?: string): readonly Reason[] {
+  return [{ reason, ...(advisory === undefined ? {} : { advisory }) }];
 }
 
 /** A publication of one version at one address, on a site at the root of its host. */
