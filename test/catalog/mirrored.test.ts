@@ -40,7 +40,7 @@ describe("how a version's checksums are known", () => {
     );
   });
 
-  it("brings along every fact that the listed version lacks", () => {
+  it("adds every fact that the listed version lacks", () => {
     const preview = { preview: "pr-1" };
     expect(mergeVersions(before, { ...before, ...preview })).toMatchObject(preview);
     const { size: _size, ...sizeless } = linux?.[1] ?? {};
