@@ -3,7 +3,7 @@ import { o as inWords, t as ProblemError } from "./parts/errors.js";
 import { t as nearestName } from "./parts/nearest.js";
 import { n as init_proxies, r as proxySecrets } from "./parts/proxies.js";
 import { _ as pastedKey, g as holdsPrivateKey, i as flagsOf } from "./parts/inputs.js";
-import { n as PLACE_SECRETS } from "./parts/place-inputs.js";
+import { r as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { i as foreignInput, u as failureJson } from "./parts/command.js";
 import { a as commandLine, n as asLine, t as asJson } from "./parts/text.js";
 import { a as screenOf, n as reportBug, r as reportFailure } from "./parts/terminal-log.js";

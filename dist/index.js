@@ -8,7 +8,7 @@ import { n as asLine, r as asLines, s as visible } from "./parts/text.js";
 import { t as readVariables } from "./parts/context.js";
 import { t as openContext } from "./parts/open-context.js";
 import { _ as pastedKey, g as holdsPrivateKey } from "./parts/inputs.js";
-import { n as PLACE_SECRETS } from "./parts/place-inputs.js";
+import { r as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { tmpdir } from "node:os";
 import * as os$1 from "os";
 import os, { EOL } from "os";

@@ -98,6 +98,7 @@ export type ProblemCode =
   | "release-tampered"
   | "shasums-invalid"
   | "site-busy"
+  | "site-foreign"
   | "site-hostname"
   | "site-moved"
   | "site-unfinished"

@@ -2,20 +2,25 @@ import { basename, dirname } from "node:path/posix";
 // src/places/common/apply-in-order.ts
 const KEYS = "catalog/keys";
 async function applyInOrder(files, { write, remove }, largest = Number.POSITIVE_INFINITY) {
-	const removed = [];
+	let removed = [];
 	let stage = new Stage();
+	const place = async () => {
+		const paths = new Set(stage.files.map(({ path }) => path));
+		const inTheWay = removed.filter(({ path }) => paths.has(dirname(path)));
+		removed = removed.filter((file) => !inTheWay.includes(file));
+		if (inTheWay.length > 0) await remove(inTheWay);
+		await write(stage.files);
+		stage = new Stage();
+	};
 	for await (const file of files) {
 		if (file.text === void 0) {
 			removed.push(file);
 			continue;
 		}
-		if (stage.files.length === largest || stage.mayBeNamedBy(file.path)) {
-			await write(stage.files);
-			stage = new Stage();
-		}
+		if (stage.files.length === largest || stage.mayBeNamedBy(file.path)) await place();
 		stage.add(file);
 	}
-	if (stage.files.length > 0) await write(stage.files);
+	if (stage.files.length > 0) await place();
 	if (removed.length > 0) await remove(removed);
 }
 var Stage = class {

@@ -9,11 +9,12 @@ import { r as renderSiteFacts } from "./site-facts.js";
 import { a as keysOf, l as renderVersionFacts } from "./version-facts.js";
 import { D as updateRecent, E as renderRecent, _ as SCRIPT, g as ICON, v as STYLE } from "./page.js";
 import { c as mirroredVersionPagePath, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
-import { a as readSite, c as mirrorIndexPath, d as projectMirroredVersion, l as mirrorVersionPath, m as downloadPath, s as ASK_NEXT, u as projectMirroredProvider } from "./read-site.js";
+import { _ as versionsPath, c as mirrorIndexPath, d as projectMirroredVersion, i as readSite, l as mirrorVersionPath, m as downloadPath, s as ASK_NEXT, u as projectMirroredProvider } from "./read-site.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 import { i as judgeMirrorVersion, n as judgeDiscovery, r as judgeMirrorIndex, s as judgeVersions, t as judgeDownload } from "./download.js";
 import { n as ruleOf } from "./rules.js";
-import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
+import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
+import { dirname } from "node:path/posix";
 // src/site/pages/assets.ts
 function pageAssets() {
 	return [
@@ -309,7 +310,11 @@ async function changeSite(edit, step) {
 		const warnings = [...change.warnings, ...reading.warnings];
 		const documents = await renderDocuments(site, reading, change);
 		const { files: carried, removed } = documents.length > 0 || attempt === 1 ? attached : NO_ATTACHMENTS;
-		const files = [...documents, ...removed.map((path) => [path, void 0])];
+		const files = [
+			...documents.length === 0 ? [] : await findInTheWay(site, reading, documents),
+			...documents,
+			...removed.map((path) => [path, void 0])
+		];
 		await checkDocuments(documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT)), lookupIn(change));
 		if (files.length + carried.length === 0) return {
 			head: reading.head,
@@ -339,10 +344,12 @@ async function editSite(site, edit, world, carried = []) {
 	const reading = await readSite(site, edit.question);
 	const change = edit.apply(reading.catalog);
 	const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
-	const paths = renderChange({
+	const documents = renderChange({
 		...change,
 		entries
-	}, reading).map(([path]) => path);
+	}, reading);
+	const freed = new Set((await findInTheWay(site, reading, documents)).map(([path]) => dirname(path)));
+	const paths = documents.flatMap(([path]) => freed.has(path) ? [] : [path]);
 	if (paths.length > 0) world.log.tell(await site.checkWritable(reading.head, paths));
 	const wait = waitBeforeRetry(world.cancelled);
 	return changeSite(edit, {
@@ -433,6 +440,26 @@ async function leaveForeign(files, folders, read) {
 }
 function isFree(path, folders) {
 	return [...folders].some(([folder, paths]) => path.startsWith(`${folder}/`) && !paths.has(path));
+}
+async function findInTheWay(site, { head, catalog }, files) {
+	const written = new Set(files.map(([path]) => path));
+	const taken = catalog.entries.flatMap(({ address, offered = [] }) => offered.length === 0 ? [] : [dirname(versionsPath(address))]);
+	const inTheWay = (await Promise.all(taken.map((folder) => site.list(head, folder)))).flat().filter((path) => isInFolderOf(path, written));
+	const others = inTheWay.filter((path) => !path.endsWith("/index.json") || !written.has(dirname(path)));
+	if (others.length > 0) throw new ProblemError(others.map(blocksDocument));
+	return inTheWay.map((path) => [path, void 0]);
+}
+function isInFolderOf(path, written) {
+	for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) if (written.has(folder)) return true;
+	return false;
+}
+function blocksDocument(path) {
+	return {
+		code: "folder-blocked",
+		found: `${path} is in a folder where the site needs a file, ${dirname(path)}`,
+		expected: "a file, or nothing",
+		fix: "Move it elsewhere, and run this again"
+	};
 }
 async function listRemoved(site, { head }, { entries }, files) {
 	const stay = new Set(files.map(([path]) => path));

@@ -6,16 +6,21 @@ import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { i as SITE_PATH, l as providerPath } from "./paths.js";
 // src/catalog/edits/check-listing.ts
 function checkListing(current, { site: wanted, versions, isAll = false }) {
+	const vanishing = current.entries.flatMap((entry) => isAll ? findVanishing(entry, versions, giveUp(entry)) : findVanishing(entry, [], adoptFirst(entry.address)));
+	const isDropped = !isAll && current.mayReplace === true;
 	const problems = current.entries.flatMap((entry) => [
-		...findVanishing(entry, versions, isAll ? giveUp(entry) : adoptFirst(entry.address)),
 		...versions.flatMap((text) => findTwins(entry, text)),
 		...findWithdrawn(entry, versions),
 		...(entry.previews ?? []).map((preview) => isPreviewed(entry.address, preview))
 	]);
 	const { site, unlisted = [] } = current;
-	for (const one of findUnlisted(unlisted)) problems.push(one);
+	for (const one of [...isDropped ? [] : vanishing, ...findUnlisted(unlisted)]) problems.push(one);
 	if (typeof site === "object") for (const one of [...findMove(site, wanted), ...findLostLists(site, current.entries)]) problems.push(one);
 	if (problems.length > 0) throw new ProblemError(problems);
+	return isDropped ? vanishing.map((problem) => ({
+		...problem,
+		severity: "warning"
+	})) : [];
 }
 const MOST_NAMED = 5;
 function findUnlisted(addresses) {
@@ -132,7 +137,7 @@ function findVanishing({ address, offered = [] }, listed, fix) {
 	});
 }
 function adoptFirst(address) {
-	return `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it imports the versions from their releases. \`docs/migrating.md\` has the steps`;
+	return `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it imports the versions from their releases. \`docs/migrating.md\` has the steps. ‹replace-site: true› gives the versions up`;
 }
 function giveUp({ offered = [] }) {
 	return `Publish releases with those versions that \`rebuild\` can import, or restore the catalog from the history of the site; to drop them, delete ${offered.map(({ path }) => path).join(" and ")}. Then run this again`;

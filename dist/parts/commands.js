@@ -2,7 +2,7 @@ import { l as withNothingReached, t as ProblemError } from "./errors.js";
 import { i as asMarkdown } from "./text.js";
 import { n as defineCommand } from "./command.js";
 import { a as lines, d as text, f as token, h as TOKEN, l as requiredText, m as withHelp, n as choice, r as flag, s as requiredChoice } from "./inputs.js";
-import { r as RELEASES_INPUTS, t as PLACE_INPUTS } from "./place-inputs.js";
+import { i as RELEASES_INPUTS, n as PLACE_INPUTS, t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
 import { a as KEY_OUTPUT, c as REPORT_OUTPUT, d as VERSION_OUTPUT, l as SIGNING_INPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, s as PROVIDER_INPUTS, t as CATALOG_INPUTS, u as TARGET_INPUTS } from "./inputs2.js";
 import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { t as INIT_INPUTS } from "./inputs3.js";
@@ -461,7 +461,8 @@ const REBUILD_INPUTS = {
 	...CATALOG_INPUTS,
 	versions: withHelp(CATALOG_INPUTS.versions, "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default: all"),
 	"gpg-public-keys": withHelp(CATALOG_INPUTS["gpg-public-keys"], "Public keys to trust besides the catalog's: armored blocks, or files with them"),
-	...CHANGE_INPUTS
+	...CHANGE_INPUTS,
+	...FIRST_WRITE_INPUTS
 };
 // src/commands/rebuild/command.ts
 const rebuildCommand = defineCommand({

@@ -7,7 +7,7 @@ import { a as parsePlatform } from "./platform.js";
 import { t as PUBLISH_INPUTS } from "./inputs5.js";
 import { t as publish } from "./publish2.js";
 import { o as readValues } from "./inputs.js";
-import { r as REGISTRY_FOLDER } from "./discovery.js";
+import { i as REGISTRY_FOLDER } from "./discovery.js";
 import { f as renderRequirement } from "./install.js";
 import { a as commandLine } from "./text.js";
 import { tmpdir } from "node:os";

@@ -5,6 +5,7 @@ import { a as parseObject } from "./json.js";
 import { a as shorten, i as quote } from "./quote.js";
 // src/site/documents/discovery.ts
 const DISCOVERY_PATH = ".well-known/terraform.json";
+const NO_JEKYLL_PATH = ".nojekyll";
 const REGISTRY_FOLDER = "v1/providers/";
 const MIRROR_FOLDER = "mirror/";
 const SERVICE = "providers.v1";
@@ -19,12 +20,19 @@ function renderDiscovery(site, others = {}) {
 }
 function readOtherServices(text, site, before = site) {
 	if (text === void 0) return {};
+	const { registry = registryPath(site), others } = readServices(text);
+	if (registry !== registryPath(site) && registry !== registryPath(before)) throw new ProblemError(otherRegistry(registry, site));
+	return others;
+}
+function readServices(text) {
 	const services = parseObject(text);
 	if (services === void 0) throw new ProblemError(notReadable(text));
-	const { [SERVICE]: ours = registryPath(site), ...others } = services;
-	if (ours !== registryPath(site) && ours !== registryPath(before)) throw new ProblemError(otherRegistry(ours, site));
+	const { [SERVICE]: registry, ...others } = services;
 	if (!canBeKept(others)) throw new ProblemError(notKept());
-	return others;
+	return {
+		registry,
+		others
+	};
 }
 function notReadable(text) {
 	return {
@@ -42,12 +50,12 @@ function notKept() {
 		fix: "Correct or delete the file; its other services are kept"
 	};
 }
-function otherRegistry(found, site) {
+function otherRegistry(found, site, path = DISCOVERY_PATH) {
 	return {
 		code: "discovery-foreign",
-		found: `${DISCOVERY_PATH} points clients to another provider registry, ${quote(found)}`,
+		found: `${path} points clients to another provider registry, ${quote(found)}`,
 		expected: `${JSON.stringify(registryPath(site))}: a host can have only one provider registry`,
 		fix: `Remove \`${SERVICE}\` from the file if that registry is no longer used, or publish to another host`
 	};
 }
-export { renderDiscovery as a, readOtherServices as i, MIRROR_FOLDER as n, REGISTRY_FOLDER as r, DISCOVERY_PATH as t };
+export { otherRegistry as a, registryPath as c, REGISTRY_FOLDER as i, renderDiscovery as l, MIRROR_FOLDER as n, readOtherServices as o, NO_JEKYLL_PATH as r, readServices as s, DISCOVERY_PATH as t };

@@ -56,9 +56,10 @@ async function copyIntoPreview(path, from) {
 	await copyFile(from, path);
 }
 async function writePreview(directory, files) {
-	for (const [path, text] of files) if (text === void 0) await rm(join(directory, path), { force: true });
-	else await replaceFile(join(directory, path), text);
-	await removeEmptied(directory, files.flatMap(([path, text]) => text === void 0 ? [dirname(path)] : []));
+	const removed = files.flatMap(([path, text]) => text === void 0 ? [path] : []);
+	for (const path of removed) await rm(join(directory, path), { force: true });
+	await removeEmptied(directory, removed.map(dirname));
+	for (const [path, text] of files) if (text !== void 0) await replaceFile(join(directory, path), text);
 }
 function dryRunReleases(releases, log) {
 	const sent = [];

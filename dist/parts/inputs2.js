@@ -1,5 +1,5 @@
 import { a as lines, c as requiredSecret, d as text, l as requiredText, m as withHelp, r as flag, u as secret } from "./inputs.js";
-import { t as PLACE_INPUTS } from "./place-inputs.js";
+import { n as PLACE_INPUTS } from "./place-inputs.js";
 // src/steps/inputs.ts
 const PROVIDER_INPUTS = {
 	source: text("The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's hostname, the repository's owner, and NAME in `terraform-provider-NAME`"),

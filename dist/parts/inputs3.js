@@ -1,5 +1,5 @@
 import { d as text, l as requiredText, n as choice, r as flag, u as secret } from "./inputs.js";
-import { r as RELEASES_INPUTS, t as PLACE_INPUTS } from "./place-inputs.js";
+import { i as RELEASES_INPUTS, n as PLACE_INPUTS } from "./place-inputs.js";
 import { l as SIGNING_INPUTS, s as PROVIDER_INPUTS } from "./inputs2.js";
 import { createInterface } from "node:readline/promises";
 // src/commands/init/inputs.ts

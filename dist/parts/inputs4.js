@@ -1,4 +1,5 @@
 import { d as text, l as requiredText, m as withHelp, r as flag } from "./inputs.js";
+import { t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
 import { i as IMAGES_OUTPUT, n as CHANGE_INPUTS, o as MIRROR_OUTPUT, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS } from "./inputs2.js";
 // src/mirroring/inputs.ts
 const { oci, "gpg-public-keys": publicKeys } = CATALOG_INPUTS;
@@ -9,7 +10,8 @@ const MIRROR_INPUTS = {
 	strict: flag("Fail the run if anything could not be mirrored; the rest is still published"),
 	"gpg-public-keys": withHelp(publicKeys, "Public keys to trust for a bundle: armored blocks, or files with them"),
 	oci,
-	...CHANGE_INPUTS
+	...CHANGE_INPUTS,
+	...FIRST_WRITE_INPUTS
 };
 const MIRROR_OUTPUTS = {
 	...CHANGE_OUTPUTS,

@@ -1,5 +1,6 @@
 import { r as MANIFEST_NAME } from "./manifest.js";
 import { a as lines, d as text, l as requiredText, m as withHelp, n as choice, r as flag, u as secret } from "./inputs.js";
+import { t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
 import { a as KEY_OUTPUT, d as VERSION_OUTPUT, i as IMAGES_OUTPUT, l as SIGNING_INPUTS, n as CHANGE_INPUTS, o as MIRROR_OUTPUT, r as CHANGE_OUTPUTS, s as PROVIDER_INPUTS, t as CATALOG_INPUTS } from "./inputs2.js";
 // src/publishing/inputs.ts
 const { report: _report, ...changed } = CHANGE_OUTPUTS;
@@ -61,6 +62,7 @@ const PUBLISH_INPUTS = {
 	}),
 	"gpg-passphrase-old": secret("The previous key's passphrase, if it has one", { variable: "GPG_PASSPHRASE_OLD" }),
 	...CHANGE_INPUTS,
+	...FIRST_WRITE_INPUTS,
 	"mirror-hostnames": CATALOG_INPUTS["mirror-hostnames"],
 	"other-sources": CATALOG_INPUTS["other-sources"],
 	"docs-versions": CATALOG_INPUTS["docs-versions"],

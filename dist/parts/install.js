@@ -1,7 +1,7 @@
 import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { n as compareAddresses, p as decodeName, r as formatAddress } from "./address.js";
 import { n as imageTag } from "./image-name.js";
-import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
+import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
 // src/site/documents/install.ts
 function isDiscoverable(site) {
 	return isAtHostname(site) && basePath(site) === "/" && new URL(siteUrl(site)).port === "";

@@ -1,7 +1,7 @@
 import { r as once } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { o as readValues } from "./inputs.js";
-import { r as RELEASES_INPUTS, t as PLACE_INPUTS } from "./place-inputs.js";
+import { i as RELEASES_INPUTS, n as PLACE_INPUTS, t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
 import { t as VERSION } from "./version.js";
 import { join, resolve } from "node:path";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
@@ -89,7 +89,15 @@ function openContext(environment, read) {
 		...place,
 		repository: name
 	}, images);
-	const ports = to === void 0 ? onGitHub(repository, environment) : onPlace(to);
+	const { "replace-site": mayReplace } = readValues(FIRST_WRITE_INPUTS, read);
+	const allowed = (ports) => mayReplace ? {
+		...ports,
+		site: async (order) => ({
+			...await ports.site(order),
+			mayReplace
+		})
+	} : ports;
+	const ports = allowed(to === void 0 ? onGitHub(repository, environment) : onPlace(to));
 	return {
 		...environment,
 		repository,

@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { c as init_addresses, d as isLoopback } from "./proxies.js";
 import { c as unlessRefused, i as RequestFailure, t as formatRepositoryName } from "./repository.js";
-import { i as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";
+import { a as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";
 // src/places/github/site/pages-deployments.ts
 init_addresses();
 async function readDeployment(client, site, commit) {

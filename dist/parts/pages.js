@@ -135,4 +135,4 @@ function pathInside(settings, directory) {
 function withSlash(url) {
 	return url.endsWith("/") ? url : `${url}/`;
 }
-export { withSlash as a, readPages as i, isDeployedByWorkflow as n, locateSite as r, checkPages as t };
+export { readPages as a, locateSite as i, isDeployedByWorkflow as n, withSlash as o, locateOnPages as r, checkPages as t };

@@ -1,4 +1,4 @@
-import { d as text, f as token, l as requiredText, p as urlShape } from "./inputs.js";
+import { d as text, f as token, l as requiredText, p as urlShape, r as flag } from "./inputs.js";
 // src/run/place-inputs.ts
 const REPOSITORY = {
 	pattern: /^[\w.-]+\/[\w.-]+$/,
@@ -49,9 +49,13 @@ const PLACE_INPUTS = {
 	token: token("A token with write access to the repository's contents", "GITHUB_TOKEN", { default: "${{ github.token }}" }),
 	"site-token": token("A token with write access to the site's repository. Default: GITHUB_TOKEN", "SITE_TOKEN", { inAction: "A token with write access to the site's repository. Default: `token`" })
 };
+const FIRST_WRITE_INPUTS = { "replace-site": flag("Let the first write replace a website or a registry of another program", {
+	inAction: "Let the first write to a place replace a website or a registry that another program made there",
+	group: "site"
+}) };
 const PLACE_SECRETS = [
 	"AWS_SECRET_ACCESS_KEY",
 	"AWS_SESSION_TOKEN",
 	"ACTIONS_ID_TOKEN_REQUEST_TOKEN"
 ];
-export { PLACE_SECRETS as n, RELEASES_INPUTS as r, PLACE_INPUTS as t };
+export { RELEASES_INPUTS as i, PLACE_INPUTS as n, PLACE_SECRETS as r, FIRST_WRITE_INPUTS as t };

@@ -1822,7 +1822,7 @@ function bucketSite(context) {
 		},
 		read,
 		list: async (head, folder) => {
-			const { objects } = await store.list(`${folder}/`);
+			const { objects } = await store.list(folder === "" ? "" : `${folder}/`);
 			const documents = objects.filter(({ key }) => isDocument(key));
 			readings.get(head)?.listed.set(folder, new Map(documents.map(({ key, etag }) => [key, etag])));
 			return documents.map(({ key }) => key);

@@ -6,7 +6,7 @@ import { a as shorten } from "./quote.js";
 import { n as NO_ATTACHMENTS, r as ReleaseLost } from "./package-store.js";
 import { o as findRenamedAssets } from "./filename.js";
 import { a as readAssets, c as discardDraft, d as releaseExists, f as trackAssetChanges, i as listAssets, l as readRelease, o as toAsset, r as assetOperations, s as checkLimits, t as fetchAsset, u as readUntil } from "./fetch-asset.js";
-import { a as withSlash } from "./pages.js";
+import { o as withSlash } from "./pages.js";
 import { t as githubSite } from "./site-branch.js";
 import { join } from "node:path";
 import { mkdtemp, rm } from "node:fs/promises";

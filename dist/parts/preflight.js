@@ -5,7 +5,7 @@ import { n as Problems } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { d as manifestFilename, g as signatureFilename, h as shasumsFilename, m as sbomFilename, n as attestationFilename, p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
-import { _ as versionsPath, a as readSite, c as mirrorIndexPath, l as mirrorVersionPath, m as downloadPath, t as findVersion } from "./read-site.js";
+import { _ as versionsPath, c as mirrorIndexPath, i as readSite, l as mirrorVersionPath, m as downloadPath, t as findVersion } from "./read-site.js";
 import { t as findImages } from "./push-images.js";
 import { a as makePlan, n as findLeftoverDrafts, t as checkManualRelease } from "./manual-release.js";
 import { i as nameKeys, o as openKeys, s as openOldKey } from "./signer.js";

@@ -4,7 +4,7 @@ import { r as formatAddress, t as addressPath } from "./address.js";
 import { l as withListings, s as parseMirroredProvider, t as isGone$1, v as inOrder } from "./mirrored-provider.js";
 import { o as withMirrored } from "./site-facts.js";
 import { n as findChangedBytes, o as mergeVersions } from "./mirrored-changes.js";
-import { a as readSite, c as mirrorIndexPath, i as readOffered, o as checkOwners } from "./read-site.js";
+import { a as readOffered, c as mirrorIndexPath, i as readSite, o as checkOwners } from "./read-site.js";
 import { A as PREVIEW_NAME, V as hasForm, g as COMMIT, l as providerPath } from "./paths.js";
 import { r as ReleaseLost } from "./package-store.js";
 import { a as makePlan, o as withCopies } from "./manual-release.js";
@@ -40,7 +40,8 @@ function editPreviews(change) {
 				address,
 				versions: added === void 0 ? [] : [added.facts.version],
 				more: (provider) => chooseRemoved(provider, change).map(({ version }) => version)
-			}]
+			}],
+			isPreviews: true
 		},
 		apply: (current) => applyChange$1(current, change)
 	};
@@ -307,7 +308,7 @@ async function readPreviews(site, head, address) {
 	return text === void 0 ? void 0 : parseMirroredProvider(address, text);
 }
 async function readMirrored(site, head, address) {
-	const lists = await readOffered(address, "", (path) => site.read(head, path));
+	const lists = await readOffered([mirrorIndexPath(address)], (path) => site.read(head, path));
 	return [...new Set(lists.flatMap(({ versions }) => versions))].sort();
 }
 // src/commands/preview/clean-releases.ts

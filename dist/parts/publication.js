@@ -204,12 +204,16 @@ function publishVersions(publication) {
 			description
 		}),
 		apply: (current) => {
-			checkListing(current, {
+			const dropped = checkListing(current, {
 				site,
 				versions,
 				isAll: publication.isAll ?? false
 			});
-			return changeCatalog(current, publication);
+			const change = changeCatalog(current, publication);
+			return {
+				...change,
+				warnings: [...dropped, ...change.warnings]
+			};
 		}
 	};
 }

@@ -13,7 +13,7 @@ import { i as mayFill } from "./manual-release.js";
 import { n as tryFacts, r as versionFacts, t as imageOf } from "./released-facts.js";
 import { c as publishedKey } from "./signer.js";
 import { i as waitBeforeRetry, t as changeSite } from "./change-site.js";
-import { a as readSite } from "./read-site.js";
+import { i as readSite } from "./read-site.js";
 import { t as deferVerification } from "./verified.js";
 // src/publishing/publish.ts
 function publish(inputs, world) {

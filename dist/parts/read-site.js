@@ -1,22 +1,23 @@
 import { a as kindOfList, d as parseProviderFacts, i as isWaitingList, s as parseMirroredProvider, v as inOrder, x as parseMirroredVersion } from "./mirrored-provider.js";
 import { a as keysOf, c as parseVersionFacts } from "./version-facts.js";
 import { E as NAMESPACE, M as REPOSITORY, V as hasForm, d as versionPath, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH } from "./paths.js";
-import { n as Problems, t as ProblemError } from "./errors.js";
+import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";
 import { a as shorten } from "./quote.js";
 import { o as renderJson, t as CatalogReader } from "./json2.js";
 import { i as readSiteFacts } from "./read-facts.js";
-import { T as parseRecent, a as day, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage, u as linkAdvisories } from "./page.js";
-import { t as limitConcurrency } from "./concurrency.js";
-import { a as parseObject, r as isObject } from "./json.js";
+import { T as parseRecent, a as day, c as isOurPage, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage, u as linkAdvisories } from "./page.js";
+import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as mirrorPatterns, c as renderHostBlock, d as renderPreviewBlock, f as renderRequirement, l as renderMirrorBlock, n as PREVIEWS_FOLDER, o as needsHostBlock, p as siteAbove, t as OCI_MIRROR_LIMITS, u as renderOciMirrorBlock } from "./install.js";
+import { a as parseObject, r as isObject } from "./json.js";
+import { a as otherRegistry, c as registryPath, i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, r as NO_JEKYLL_PATH, s as readServices, t as DISCOVERY_PATH } from "./discovery.js";
+import { i as siteUrl, t as basePath } from "./site-facts.js";
+import { c as mirroredVersionPagePath, l as providerPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath } from "./paths2.js";
 import { r as offeredVersions, t as describeReasons } from "./marks.js";
 import { i as sentence, r as renderWarnings, t as bestVersion } from "./warnings.js";
-import { i as siteUrl } from "./site-facts.js";
-import { c as mirroredVersionPagePath, l as providerPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath } from "./paths2.js";
 import { a as parsePlatform } from "./platform.js";
+import { dirname } from "node:path/posix";
 // src/site/pages/parts/install-lines.ts
 const CLI_FILE = "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
 function renderFinding(site) {
@@ -450,6 +451,253 @@ async function checkOwners(guest, addresses, read) {
 	const problems = text === void 0 ? [] : findForeign(parseOwners(text), guest, addresses);
 	if (problems.length > 0) throw new ProblemError(problems);
 }
+// src/site/documents/foreign-site.ts
+function judgeForeignSite(place, site, addresses) {
+	const found = findDiscovery(place, site);
+	const { folder } = found;
+	const own = new Set(addresses.flatMap(({ hostname, namespace, type }) => hostname === site.hostname ? [`${namespace}/${type}`] : []));
+	const paths = new Set(place.paths);
+	const isOwn = ({ namespace, type }) => own.has(`${namespace}/${type}`);
+	const all = findLists(place.paths).filter((list) => list.folder === folder || !isInOtherSite(list, paths));
+	const others = all.filter((list) => !isOwn(list) && isLeft(list, found));
+	const jekyll = findJekyll(place);
+	return {
+		hidden: [
+			...found.problems,
+			...others.length === 0 ? [] : [listsHidden(others, found.path)],
+			...jekyll.length === 0 ? findFrontPage(place) : [websiteEnds(jekyll)]
+		],
+		lists: all.filter(isOwn),
+		folder,
+		services: found.services
+	};
+}
+function findLists(paths) {
+	return paths.flatMap((path) => {
+		const parts = path.replace(/\/index\.json$/, "").split("/");
+		const [namespace, type, name] = parts.slice(-3);
+		if (name !== "versions" || namespace === void 0 || type === void 0) return [];
+		return [{
+			path,
+			folder: parts.slice(0, -3).map((part) => `${part}/`).join(""),
+			namespace,
+			type
+		}];
+	});
+}
+function isInOtherSite({ folder }, paths) {
+	return folder.endsWith("v1/providers/") && paths.has(`${folder.slice(0, -13)}catalog/site.json`);
+}
+function isLeft({ folder }, discovery) {
+	if (folder === "v1/providers/") return false;
+	return folder === discovery.folder || discovery.isRendered;
+}
+const NONE = {
+	path: DISCOVERY_PATH,
+	folder: void 0,
+	isRendered: false,
+	services: {},
+	problems: []
+};
+function findDiscovery({ discovery, served, pages }, site) {
+	if (discovery !== void 0) return judgeDiscovery(DISCOVERY_PATH, readPage(discovery)?.body ?? discovery, site);
+	const atRoot = basePath(site) === "/";
+	if (served?.discovery !== void 0) {
+		const { base, discovery: text } = served;
+		if (atRoot && unlessProblem(() => readServices(text)) !== void 0) return judgeDiscovery(`${base}${DISCOVERY_PATH}`, text, site);
+	}
+	const [page] = [...pages].filter(([, text]) => isDiscoveryPage(text));
+	if (page === void 0 || !atRoot) return NONE;
+	return judgeDiscovery(page[0], readPage(page[1])?.body ?? "", site);
+}
+function judgeDiscovery(path, text, site) {
+	if (/\{[{%]/.test(text)) return {
+		...NONE,
+		path,
+		isRendered: true
+	};
+	let problems = [];
+	const read = unlessProblem(() => readServices(text), (found) => {
+		problems = found;
+	});
+	if (read === void 0) return {
+		...NONE,
+		path,
+		problems
+	};
+	const { registry, others: services } = read;
+	const found = {
+		...NONE,
+		path,
+		services
+	};
+	if (registry === void 0) return found;
+	const folder = findFolder(registry, site);
+	if (folder === void 0) return {
+		...found,
+		problems: [otherRegistry(registry, site, path)]
+	};
+	return {
+		...found,
+		folder
+	};
+}
+function findFolder(registry, site) {
+	if (registry === registryPath(site)) return REGISTRY_FOLDER;
+	const base = siteUrl(site);
+	if (typeof registry !== "string" || !URL.canParse(registry, base)) return void 0;
+	const { href } = new URL(registry, base);
+	return href.startsWith(base) ? href.slice(base.length) : void 0;
+}
+const MOST_PAGES = 20;
+function choosePages(paths) {
+	if (paths.includes(".nojekyll")) return [];
+	const depth = (path) => path.split("/").length;
+	return paths.filter((path) => /\.(?:md|markdown|html|json)$/.test(path)).sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1)).slice(0, MOST_PAGES);
+}
+function readPage(text) {
+	const [opening] = /^---[ \t]*\r?\n/.exec(text) ?? [];
+	const end = opening === void 0 ? -1 : text.indexOf("\n---", opening.length - 1);
+	if (end === -1) return void 0;
+	const [, ...body] = text.slice(end + 1).split("\n");
+	return {
+		fields: text.slice(0, end),
+		body: body.join("\n")
+	};
+}
+function isDiscoveryPage(text) {
+	const [, permalink = ""] = /^permalink:[ \t]*["']?\/?([^\s"']*)/m.exec(readPage(text)?.fields ?? "") ?? [];
+	return permalink === DISCOVERY_PATH;
+}
+const JEKYLL_FILES = /^(?:docs\/)?(?:_config\.(?:ya?ml|toml)|index\.(?:md|markdown)|_(?:layouts|posts)\/.*)$/;
+function findJekyll({ above, pages }) {
+	if (above.includes(".nojekyll")) return [];
+	const made = [...pages].filter(([, text]) => readPage(text) !== void 0 && !isDiscoveryPage(text));
+	return [...new Set([...above.filter((path) => JEKYLL_FILES.test(path)), ...made.map(([path]) => path)])];
+}
+function findFrontPage({ paths, served }) {
+	const { frontPage = "", base = "" } = served ?? {};
+	if (!/<(?:!doctype html|html)/i.test(frontPage.slice(0, 4096)) || isOurPage(frontPage) || paths.includes("index.html")) return [];
+	return [{
+		code: "site-foreign",
+		found: `visitors of ${base} see a page that is not a file of the place, and would no longer see it`,
+		expected: "a place without another website",
+		fix: `Save that page as ${FRONT_PAGE_PATH} in the place, where it stays, or ${ELSEWHERE}. ‹replace-site: true› replaces it`
+	}];
+}
+const ELSEWHERE = "publish elsewhere, such as to a repository of its own (‹site-repository›)";
+const MOST_NAMED = 5;
+function nameFirst(names) {
+	const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
+	return `${names.slice(0, MOST_NAMED).join(", ")}${more}`;
+}
+function websiteEnds(files) {
+	return {
+		code: "site-foreign",
+		found: `Jekyll makes a website from ${nameFirst(files)}: ${NO_JEKYLL_PATH}, which a registry needs, would end it`,
+		expected: "a place without another website",
+		fix: `Keep the website, and ${ELSEWHERE}. ‹replace-site: true› ends the website`
+	};
+}
+function listsHidden(lists, discovery) {
+	return {
+		code: "site-foreign",
+		found: `${discovery} sends clients to ${nameFirst(lists.map(({ path }) => path))}, and would send them to ${REGISTRY_FOLDER} instead: these providers could no longer be installed`,
+		expected: "a place that offers no other providers, or offers them there",
+		fix: "Run ‹command: rebuild› for each provider on a new branch (‹site-branch›, ‹site-url›), then serve that one; or publish to another ‹site-directory›. ‹replace-site: true› gives these providers up"
+	};
+}
+// src/publishing/site/look-around.ts
+async function lookAround(site, head, asked) {
+	const { addresses, paths } = asked;
+	const read = (path) => site.read(head, path);
+	const top = site.above ?? site;
+	const above = site.above === void 0 ? paths : await top.list(head, "");
+	const live = await site.live?.();
+	const isBare = above.every((path) => path === NO_JEKYLL_PATH);
+	const host = live?.isDeployed || !isBare ? live : void 0;
+	const { hidden, lists, folder, services } = judgeForeignSite({
+		paths,
+		above,
+		pages: await readPages(choosePages(above), (path) => top.read(head, path)),
+		discovery: paths.includes(".well-known/terraform.json") ? await read(DISCOVERY_PATH) : void 0,
+		served: host && await askHost(host)
+	}, asked.site, addresses);
+	if (hidden.length > 0 && site.mayReplace !== true) throw new ProblemError(hidden);
+	const offered = addresses.map(async (address) => {
+		const { namespace, type } = address;
+		const isListed = address.hostname === asked.site.hostname;
+		const own = lists.filter((list) => isListed && list.namespace === namespace && list.type === type);
+		const found = await readOffered([...own.map(({ path }) => path), mirrorIndexPath(address)].filter((path) => paths.includes(path)), read);
+		const list = `${folder ?? "v1/providers/"}${namespace}/${type}/versions`;
+		const served = isListed && own.length === 0 ? await askOffered(host, list) : [];
+		return [addressPath(address), [...found, ...served]];
+	});
+	const warnings = hidden.map((problem) => ({
+		...problem,
+		severity: "warning"
+	}));
+	return {
+		services,
+		offered: new Map(await Promise.all(offered)),
+		warnings
+	};
+}
+async function lookBeside(site, head, asked) {
+	const { own, question, lost } = asked;
+	const read = (path) => site.read(head, path);
+	const { hostname } = question.site;
+	const isListed = new Set(question.entries.flatMap(({ address }) => address.hostname === hostname ? [addressPath(address)] : []));
+	const offered = lost.map(async (address) => {
+		const list = versionsPath(address);
+		const below = isListed.has(addressPath(address)) ? await site.list(head, dirname(list)) : [];
+		const lists = [list, `${list}/index.json`].filter((path) => below.includes(path));
+		return [addressPath(address), await readOffered([...lists, mirrorIndexPath(address)], read)];
+	});
+	return {
+		services: readOtherServices(await read(DISCOVERY_PATH), own),
+		offered: new Map(await Promise.all(offered)),
+		warnings: []
+	};
+}
+async function askHost(host) {
+	const [discovery, frontPage] = await Promise.all([host.get(DISCOVERY_PATH), host.get("")]);
+	return {
+		base: host.base,
+		discovery,
+		frontPage
+	};
+}
+const AT_ONCE$1 = 8;
+async function readPages(paths, read) {
+	const texts = await mapConcurrently(paths, AT_ONCE$1, async (path) => {
+		const text = await new Problems().attempt(() => read(path));
+		return text === void 0 ? [] : [[path, text]];
+	});
+	return new Map(texts.flat());
+}
+async function readOffered(paths, read) {
+	return (await mapConcurrently(paths, AT_ONCE$1, async (path) => readList(path, await read(path)))).flat();
+}
+async function askOffered(host, path) {
+	const text = await host?.get(path);
+	return text === void 0 || parseObject(text) === void 0 ? [] : readList(`${host?.base}${path}`, text);
+}
+function readList(path, text) {
+	if (text === void 0) return [];
+	const { versions, warnings } = parseObject(text) ?? {};
+	return [{
+		path,
+		versions: (Array.isArray(versions) ? versions.map(nameOf) : Object.keys(isObject(versions) ? versions : {})).filter(isText),
+		warnings: Array.isArray(warnings) ? warnings.filter(isText) : []
+	}];
+}
+function nameOf(entry) {
+	return isObject(entry) ? entry.version : void 0;
+}
+function isText(value) {
+	return typeof value === "string";
+}
 // src/publishing/site/read-site.ts
 function findVersion({ catalog }, version) {
 	return catalog.entries.flatMap(({ versions }) => versions.get(version) ?? [])[0];
@@ -459,17 +707,11 @@ async function readSite(site, question) {
 	const { mirrored: wanted = [] } = question;
 	const addresses = [...question.entries, ...wanted].map(({ address }) => address);
 	const [entries, shown] = await Promise.all([
-		Promise.all(question.entries.map((entry) => readEntry(site, head, entry, {
-			...OWN,
-			hostname: question.site.hostname
-		}))),
+		Promise.all(question.entries.map((entry) => readEntry(site, head, entry, OWN))),
 		readPageFacts(site, head),
 		checkOwners(site.guest, addresses, (path) => site.read(head, path))
 	]);
-	const mirrored = await Promise.all(wanted.map((each) => readEntry(site, head, each, {
-		...MIRRORED,
-		hostname: ""
-	})));
+	const mirrored = await Promise.all(wanted.map((each) => readEntry(site, head, each, MIRRORED)));
 	if (wanted.length === 0 && isSiteKnown(question, entries)) return {
 		head,
 		catalog: {
@@ -479,20 +721,42 @@ async function readSite(site, question) {
 		services: {},
 		...shown
 	};
-	const discovery = await site.read(head, DISCOVERY_PATH);
-	const known = await readSiteFacts((path) => site.read(head, path));
+	const read = (path) => site.read(head, path);
+	const known = await readSiteFacts(read);
 	if (known?.kind === "previews" && question.entries.length > 0) throw new ProblemError([ONLY_PREVIEWS]);
-	const services = readOtherServices(discovery, known ?? question.site);
+	const all = [...entries, ...mirrored];
+	const paths = known === void 0 ? await site.list(head, "") : [];
+	const unlisted = await findUnlisted(paths, read, addresses);
+	const isOurs = known !== void 0 || [...all.map(({ provider }) => provider), ...unlisted].some(Boolean);
+	const lost = all.flatMap(({ address, provider }) => provider === void 0 ? [address] : []);
+	const around = isOurs || question.isPreviews === true ? await lookBeside(site, head, {
+		own: known ?? question.site,
+		question,
+		lost
+	}) : await lookAround(site, head, {
+		site: question.site,
+		addresses,
+		paths
+	});
+	const withOffered = (entry) => {
+		const offered = around.offered.get(addressPath(entry.address)) ?? [];
+		return offered.length === 0 ? entry : {
+			...entry,
+			offered
+		};
+	};
 	return {
 		head,
 		catalog: {
 			site: known,
-			entries,
-			...wanted.length === 0 ? {} : { mirrored },
-			...known === void 0 ? await findUnlisted(site, head, addresses) : {}
+			entries: entries.map(withOffered),
+			...wanted.length === 0 ? {} : { mirrored: mirrored.map(withOffered) },
+			...unlisted.length === 0 ? {} : { unlisted },
+			...site.mayReplace === true ? { mayReplace: true } : {}
 		},
-		services,
-		...shown
+		services: around.services,
+		...shown,
+		warnings: [...shown.warnings, ...around.warnings]
 	};
 }
 const ONLY_PREVIEWS = {
@@ -501,10 +765,9 @@ const ONLY_PREVIEWS = {
 	expected: "the site itself, for releases",
 	fix: "Remove `preview` from the end of ‹to› or ‹site-directory›"
 };
-async function findUnlisted(site, head, asked) {
+async function findUnlisted(paths, read, asked) {
 	const own = new Set(asked.map(addressPath));
-	const unlisted = (await readLists(await site.list(head, "catalog"), (path) => site.read(head, path))).flatMap(({ address }) => own.has(addressPath(address)) ? [] : [address]);
-	return unlisted.length === 0 ? {} : { unlisted };
+	return (await readLists(paths, read)).flatMap(({ address }) => own.has(addressPath(address)) ? [] : [address]);
 }
 async function readPageFacts(site, head) {
 	const read = (path) => site.read(head, path);
@@ -552,25 +815,18 @@ const MIRRORED = {
 	parseVersion: parseMirroredVersion,
 	atOnce: 1
 };
-async function readEntry(site, head, { address, versions: wanted, more = () => [], published = false }, { hostname, parseProvider, parseVersion, atOnce }) {
+async function readEntry(site, head, { address, versions: wanted, more = () => [], published = false }, { parseProvider, parseVersion, atOnce }) {
 	const read = (path) => site.read(head, path);
 	const text = await read(providerPath(address));
 	const shared = {
 		address,
 		...published ? await readPreviewed(address, wanted, read) : {}
 	};
-	if (text === void 0) {
-		const offered = await readOffered(address, hostname, read);
-		const entry = {
-			...shared,
-			provider: void 0,
-			versions: new Map()
-		};
-		return offered.length === 0 ? entry : {
-			...entry,
-			offered
-		};
-	}
+	if (text === void 0) return {
+		...shared,
+		provider: void 0,
+		versions: new Map()
+	};
 	const provider = parseProvider(address, text);
 	const all = new Set([...wanted, ...more(provider)]);
 	const listed = provider.versions.filter(({ version }) => all.has(version));
@@ -610,23 +866,4 @@ function parseListPath(path) {
 	const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
 	return hasForm(name, ADDRESS) ? parseAddressPath(name) : void 0;
 }
-async function readOffered(address, hostname, read) {
-	const lists = [...address.hostname === hostname ? [versionsPath(address)] : [], mirrorIndexPath(address)].map(async (path) => readList(path, await read(path)));
-	return (await Promise.all(lists)).flat();
-}
-function readList(path, text) {
-	if (text === void 0) return [];
-	const { versions, warnings } = parseObject(text) ?? {};
-	return [{
-		path,
-		versions: (Array.isArray(versions) ? versions.map(nameOf) : Object.keys(isObject(versions) ? versions : {})).filter(isText),
-		warnings: Array.isArray(warnings) ? warnings.filter(isText) : []
-	}];
-}
-function nameOf(entry) {
-	return isObject(entry) ? entry.version : void 0;
-}
-function isText(value) {
-	return typeof value === "string";
-}
-export { tag as C, renderMirrorPart as E, markTags as S, renderInstall$1 as T, versionsPath as _, readSite as a, renderPackages$1 as b, mirrorIndexPath as c, projectMirroredVersion as d, renderMirrorIndex as f, renderVersions as g, renderDownloads as h, readOffered as i, mirrorVersionPath as l, downloadPath as m, readAppearance as n, checkOwners as o, renderMirrorVersion as p, readLists as r, ASK_NEXT as s, findVersion as t, projectMirroredProvider as u, renderPreviewsFrontPage as v, renderFinding as w, markNotes as x, describeProtocols as y };
+export { tag as C, renderMirrorPart as E, markTags as S, renderInstall$1 as T, versionsPath as _, readOffered as a, renderPackages$1 as b, mirrorIndexPath as c, projectMirroredVersion as d, renderMirrorIndex as f, renderVersions as g, renderDownloads as h, readSite as i, mirrorVersionPath as l, downloadPath as m, readAppearance as n, checkOwners as o, renderMirrorVersion as p, readLists as r, ASK_NEXT as s, findVersion as t, projectMirroredProvider as u, renderPreviewsFrontPage as v, renderFinding as w, markNotes as x, describeProtocols as y };

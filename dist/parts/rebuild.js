@@ -13,8 +13,8 @@ import { n as repositoryUrl } from "./context.js";
 import { d as unlessDamaged } from "./json2.js";
 import { a as readKey, i as readAs, n as listMirrored, o as readKnown, p as groupReleases, r as listProviders, s as withFacts, t as copySite } from "./site-copy.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { d as projectMirroredVersion, i as readOffered, n as readAppearance, o as checkOwners, u as projectMirroredProvider } from "./read-site.js";
-import { i as readOtherServices, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
+import { d as projectMirroredVersion, i as readSite, n as readAppearance, o as checkOwners, u as projectMirroredProvider } from "./read-site.js";
+import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 import { r as parseDocumentationFacts } from "./readable.js";
 import { S as renderMirroredVersion, d as parseProviderFacts, f as placeOf, m as withImages, p as renderProviderFacts, s as parseMirroredProvider, x as parseMirroredVersion } from "./mirrored-provider.js";
@@ -33,6 +33,7 @@ import { t as limitHeap } from "./limit-heap.js";
 import { r as withWorkFolder } from "./with-output.js";
 import { join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";
+import { dirname as dirname$1 } from "node:path/posix";
 // src/importing/documents/document.ts
 async function documentReleases(all) {
 	const { site, siteAddress, addresses, kept, isDry, world } = all;
@@ -792,25 +793,27 @@ function wasElsewhere(own) {
 		fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`
 	};
 }
-async function findLostLists(copy, hostname, entries) {
-	const found = entries.filter(({ provider }) => provider === void 0).map(async ({ address }) => {
-		const offered = await readOffered(address, hostname, copy.read);
+async function findLostLists(copy, entries) {
+	const found = entries.map(async ({ address, offered = [] }) => {
 		if (offered.length === 0) return [];
 		const listed = new Set(offered.flatMap(({ versions }) => versions));
+		const hidden = (await Promise.all(offered.map(({ path }) => listDocumented(copy, path)))).flat().filter((version) => !listed.has(version));
 		return [{
 			address,
 			offered,
-			hidden: (await listDocumented(copy, hostname, address)).filter((version) => !listed.has(version))
+			hidden: [...new Set(hidden)]
 		}];
 	});
 	return (await Promise.all(found)).flat();
 }
-async function listDocumented(copy, hostname, address) {
-	const mirror = `${MIRROR_FOLDER}${addressPath(address)}/`;
-	const registry = `${REGISTRY_FOLDER}${address.namespace}/${address.type}/`;
-	const archives = (await copy.list(mirror.slice(0, -1))).map((path) => path.slice(mirror.length));
-	const downloads = (address.hostname === hostname ? await copy.list(registry.slice(0, -1)) : []).map((path) => path.slice(registry.length).split("/"));
-	return [...new Set([...archives.flatMap((name) => /^([^/]+)\.json$/.exec(name)?.[1] ?? []), ...downloads.flatMap(([version = "", folder]) => folder === "download" ? [version] : [])])].filter((version) => version !== "index");
+async function listDocumented(copy, list) {
+	const isMirror = list.startsWith(MIRROR_FOLDER);
+	const folder = dirname$1(isMirror ? list : list.replace(/\/index\.json$/, ""));
+	return (await copy.list(folder)).map((path) => path.slice(folder.length + 1)).flatMap((path) => {
+		const [version = "", part] = path.split("/");
+		if (isMirror) return part === void 0 ? /^(?!index\.)(.+)\.json$/.exec(version)?.[1] ?? [] : [];
+		return part === "download" ? [version] : [];
+	});
 }
 function refuseLostMarks(lost, wanted) {
 	const problems = lost.flatMap((list) => {
@@ -970,13 +973,22 @@ function withMovedSite(moved, step) {
 	return moved === void 0 ? step() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, step);
 }
 async function adoptReleases(rebuilding, copy, known) {
-	const { addresses, releases, world } = rebuilding;
+	const { addresses, releases, site, siteAddress, world } = rebuilding;
+	const isWhole = known.entries.every(({ provider }) => provider !== void 0);
+	const wanted = addresses.map((address) => ({
+		address,
+		versions: []
+	}));
+	const reading = isWhole ? void 0 : await readSite(site, {
+		site: siteAddress,
+		entries: wanted
+	});
 	const listed = await releases.list(...addresses);
 	world.log.info(`releases found: ${listed.length}`);
 	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
 	const { groups, skipped } = groupReleases(listed, facts);
 	const chosen = chooseGroups(groups, rebuilding);
-	const lost = await findLostLists(copy, rebuilding.siteAddress.hostname, known.entries);
+	const lost = await findLostLists(copy, reading?.catalog.entries ?? []);
 	refuseLostMarks(lost, chosen.flatMap((group) => group.map(({ version }) => version.text)));
 	const adoption = await adoptGroups(chosen, {
 		...rebuilding,

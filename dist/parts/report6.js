@@ -2,7 +2,7 @@ import { i as siteUrl } from "./site-facts.js";
 import { t as describeBuiltFrom } from "./version-facts.js";
 import { r as formatAddress } from "./address.js";
 import { t as capitalize } from "./quote.js";
-import { a as renderDiscovery, n as MIRROR_FOLDER, r as REGISTRY_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
+import { i as REGISTRY_FOLDER, l as renderDiscovery, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { c as renderHostBlock, f as renderRequirement, l as renderMirrorBlock, o as needsHostBlock, t as OCI_MIRROR_LIMITS, u as renderOciMirrorBlock } from "./install.js";
 import { l as providerPagePath } from "./paths2.js";
 import { i as renderSummary, n as renderCode, r as renderDelay, t as renderCallout } from "./summary.js";

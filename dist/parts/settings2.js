@@ -1,7 +1,7 @@
 import { c as unlessRefused, i as RequestFailure, t as formatRepositoryName } from "./repository.js";
 import { t as explained } from "./refusals.js";
 import { r as readHead } from "./branch.js";
-import { i as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";
+import { a as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";
 import { n as siteNeeds } from "./site-branch.js";
 // src/places/github/settings.ts
 function githubSettings(client, options, serverUrl) {

@@ -2,8 +2,8 @@ import { n as mapConcurrently } from "./concurrency.js";
 import { c as unlessRefused, t as formatRepositoryName } from "./repository.js";
 import { t as explained } from "./refusals.js";
 import { a as warnOfRules, i as startRepository, n as moveBranch, r as readHead } from "./branch.js";
-import { r as locateSite } from "./pages.js";
-import { a as readTree, n as readContents, r as readFile } from "./read-files.js";
+import { i as locateSite } from "./pages.js";
+import { a as readTree, n as readContents, r as readFile, t as findTree } from "./read-files.js";
 // src/places/github/site/site-branch.ts
 function siteNeeds({ repository, home, input }) {
 	return {
@@ -19,6 +19,11 @@ function githubSite(client, options) {
 	const sent = new WeakMap();
 	const inDirectory = (path) => options.directory === "" ? path : `${options.directory}/${path}`;
 	return {
+		...options.directory === "" ? {} : { above: githubSite(client, {
+			...options,
+			directory: ""
+		}) },
+		live: async () => (await import("./live-pages.js")).openLivePages(client, options),
 		locate: () => explained({
 			...needs,
 			permission: "pages: read"
@@ -26,9 +31,7 @@ function githubSite(client, options) {
 		head: () => explained(needs, () => readHead(client, options)),
 		checkWritable: (head) => explained(needs, () => checkWritable(client, options, demandOwn(head))),
 		read: (head, path) => explained(needs, () => readFile(client, options, head, inDirectory(path))),
-		list: async (head, folder) => {
-			return (await explained(needs, () => listFolder(client, options, head, inDirectory(folder)))).map((path) => path.slice(inDirectory("").length));
-		},
+		list: (head, folder) => explained(needs, () => folder === "" ? listAll(client, options, demandOwn(head)) : listFolder(client, options, head, inDirectory(folder))),
 		copyTo: async (head, directory, wanted) => {
 			const { copySite } = await import("./copy-site.js");
 			await explained(needs, () => copySite(client, options, head, {
@@ -74,6 +77,13 @@ function placesFor(path, directory) {
 	const folders = parts.map((_, depth) => parts.slice(0, depth).map((part) => `${part}/`).join(""));
 	return [...path === ".nojekyll" ? folders.map((folder) => folder + path) : [], `${directory}/${path}`];
 }
+async function listAll(client, options, head) {
+	const tree = head.state === "there" ? await findTree(client, options, head.tree) : void 0;
+	if (tree === void 0) return [];
+	const { entries, isWhole } = await readTree(client, options, tree, { recursive: "1" });
+	if (!isWhole) return listFolder(client, options, head, options.directory);
+	return entries.flatMap(({ type, path }) => type === "blob" ? [path] : []);
+}
 async function listFolder(client, options, head, folder) {
 	if (head.id === void 0) return [];
 	const found = await readContents(client, {
@@ -87,7 +97,8 @@ async function listFolder(client, options, head, folder) {
 		const { entries } = await readTree(client, options, sha, { recursive: "1" });
 		return entries.flatMap((inner) => inner.type === "blob" ? [`${path}/${inner.path}`] : []);
 	});
-	return (await Promise.all(below)).flat();
+	const prefix = options.directory === "" ? "" : `${options.directory}/`;
+	return (await Promise.all(below)).flat().map((path) => path.slice(prefix.length));
 }
 const AT_ONCE = 3;
 async function sendAhead(client, { repository, sent }, { files, carried = [], pictures = [], ...change }) {
@@ -172,7 +183,9 @@ async function writeFiles(client, options, head, change) {
 async function writeTree(client, { repository }, head, { files, carried = [] }) {
 	const doing = "writing the site's files";
 	let tree = head.state === "there" ? head.tree : void 0;
-	for (const entries of splitTree(files, carried)) {
+	const first = Math.max(0, files.findIndex(([, text]) => text !== void 0));
+	const parts = [...splitTree(files.slice(0, first)), ...splitTree(files.slice(first), carried)];
+	for (const entries of parts) {
 		const parameters = {
 			...repository,
 			tree: entries,

@@ -13,7 +13,7 @@ import { a as keysOf } from "./version-facts.js";
 import { r as decodePart } from "./filename.js";
 import { f as renderRequirement, r as imagesOf } from "./install.js";
 import { a as docsVersionPath, c as renderDocsSearch, i as docsIndexPath, l as renderDocsVersion, n as DOCS_SEARCH_PATH, o as renderDocsIndex, r as NO_DOCUMENTS, s as renderDocsList, t as DOCS_LIST_PATH } from "./docs-api.js";
-import { a as renderDiscovery, t as DISCOVERY_PATH } from "./discovery.js";
+import { l as renderDiscovery, r as NO_JEKYLL_PATH, t as DISCOVERY_PATH } from "./discovery.js";
 // src/site/pages/version-page.ts
 function renderVersionPage(address, facts, listed, setting) {
 	const name = `${address.namespace}/${address.type}`;
@@ -448,7 +448,6 @@ function renderText(parts) {
 	return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 // src/site/documents/site.ts
-const NO_JEKYLL_PATH = ".nojekyll";
 function projectSite(site, look, services = {}) {
 	if (site.kind === "previews") return [[FRONT_PAGE_PATH, renderPreviewsFrontPage(site)]];
 	const sitemap = renderSitemap(site);

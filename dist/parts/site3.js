@@ -154,7 +154,9 @@ async function placeStage(root, files, tree) {
 	}
 	await syncChanged(root, tree);
 }
-async function removeFiles(root, files, tree) {
+async function removeFiles(root, planned, tree) {
+	const isFolderLeft = await Promise.all(planned.map(({ path }) => isNoFile(join(root, dirname$1(path)))));
+	const files = planned.filter((_file, at) => isFolderLeft[at]);
 	await mapConcurrently(files, 16, async ({ path }) => {
 		if (!await tree.hasFolder(dirname$1(path))) return;
 		await tree.checkFile(path);
@@ -163,6 +165,9 @@ async function removeFiles(root, files, tree) {
 	});
 	await syncChanged(root, tree);
 	await removeEmptied(root, files.map(({ path }) => dirname$1(path)));
+}
+async function isNoFile(path) {
+	return (await onDisk(path, () => ifThere(lstat(path))))?.isFile() !== true;
 }
 async function checkPaths(root, paths) {
 	const tree = openTree(root);
@@ -340,7 +345,9 @@ function folderSite(directory, { locate }, times = realTimes()) {
 		read,
 		list: async (_head, folder) => {
 			const below = join(directory, folder);
-			return (await onDisk(below, () => listFiles(below, ""))).map((path) => `${folder}/${path.split(sep).join("/")}`);
+			const files = await onDisk(below, () => listFiles(below, ""));
+			const prefix = folder === "" ? "" : `${folder}/`;
+			return files.map((path) => prefix + path.split(sep).join("/"));
 		},
 		copyTo: (_head, to, wanted) => copyFolder(directory, to, wanted),
 		write: async (head, change) => {
@@ -364,7 +371,8 @@ async function writeChange(directory, change, { seen, lock }) {
 		path,
 		text
 	}));
-	await checkPaths(directory, [...pictures, ...changed].map(({ path }) => path));
+	const freed = new Set(changed.flatMap(({ path, text }) => text === void 0 ? [dirname(path)] : []));
+	await checkPaths(directory, [...pictures, ...changed].map(({ path }) => path).filter((path) => !freed.has(path)));
 	await applyFiles(directory, pictures, lock.confirm);
 	const files = await leaveMissing(directory, changed);
 	await writeJournal(directory, {

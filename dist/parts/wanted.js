@@ -1,5 +1,5 @@
 import { n as compareAddresses, p as decodeName, r as formatAddress } from "./address.js";
-import { n as MIRROR_FOLDER, r as REGISTRY_FOLDER } from "./discovery.js";
+import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
 import { a as mirrorPatterns, i as isDiscoverable } from "./install.js";
 // src/cli-config/wanted.ts
 function wantedMethods({ mirror, images = [] }) {

@@ -1,5 +1,5 @@
 import { type InputValues, withHelp } from "../run/inputs.ts";
-import { RELEASES_INPUTS } from "../run/place-inputs.ts";
+import { FIRST_WRITE_INPUTS, RELEASES_INPUTS } from "../run/place-inputs.ts";
 import { CATALOG_INPUTS, CHANGE_INPUTS, PROVIDER_INPUTS } from "../steps/inputs.ts";
 
 export const REBUILD_INPUTS = {
@@ -15,6 +15,7 @@ export const REBUILD_INPUTS = {
     "Public keys to trust besides the catalog's: armored blocks, or files with them",
   ),
   ...CHANGE_INPUTS,
+  ...FIRST_WRITE_INPUTS,
 } as const;
 
 export type RebuildInputs = InputValues<typeof REBUILD_INPUTS>;

@@ -1,3 +1,4 @@
+import { dirname } from "node:path/posix";
 import type { CatalogEntry, OfferedVersions } from "../catalog/edits/edit.ts";
 import { renderSiteFacts, type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
 import { providerPath, SITE_PATH } from "../catalog/paths.ts";
@@ -5,11 +6,10 @@ import { readProviderFacts } from "../catalog/read-facts.ts";
 import { unlessDamaged } from "../catalog/schema.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { SiteLocation } from "../ports/site.ts";
-import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
+import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { quote } from "../provider/quote.ts";
 import { siteAddress } from "../publishing/plan/plan-address.ts";
-import { readOffered } from "../publishing/site/read-site.ts";
-import { MIRROR_FOLDER, REGISTRY_FOLDER } from "../site/documents/discovery.ts";
+import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
 import { listProviders, type SiteCopy, withFacts } from "./site-copy.ts";
 
 export interface KnownPlace {
@@ -80,34 +80,27 @@ interface LostList {
 }
 
 /** Finds providers that the site serves and the catalog does not list. */
-export async function findLostLists(
-  copy: SiteCopy,
-  hostname: string,
-  entries: readonly CatalogEntry[],
-): Promise<LostList[]> {
-  const missing = entries.filter(({ provider }) => provider === undefined);
-  const found = missing.map(async ({ address }) => {
-    const offered = await readOffered(address, hostname, copy.read);
+export async function findLostLists(copy: SiteCopy, entries: readonly CatalogEntry[]): Promise<LostList[]> {
+  const found = entries.map(async ({ address, offered = [] }) => {
     if (offered.length === 0) return [];
     const listed = new Set(offered.flatMap(({ versions }) => versions));
-    const there = await listDocumented(copy, hostname, address);
-    return [{ address, offered, hidden: there.filter((version) => !listed.has(version)) }];
+    const there = await Promise.all(offered.map(({ path }) => listDocumented(copy, path)));
+    const hidden = there.flat().filter((version) => !listed.has(version));
+    return [{ address, offered, hidden: [...new Set(hidden)] }];
   });
   return (await Promise.all(found)).flat();
 }
 
-async function listDocumented(copy: SiteCopy, hostname: string, address: ProviderAddress): Promise<string[]> {
-  const mirror = `${MIRROR_FOLDER}${addressPath(address)}/`;
-  const registry = `${REGISTRY_FOLDER}${address.namespace}/${address.type}/`;
-  const archives = (await copy.list(mirror.slice(0, -1))).map((path) => path.slice(mirror.length));
-  const own = address.hostname === hostname ? await copy.list(registry.slice(0, -1)) : [];
-  const downloads = own.map((path) => path.slice(registry.length).split("/"));
-  return [
-    ...new Set([
-      ...archives.flatMap((name) => /^([^/]+)\.json$/.exec(name)?.[1] ?? []),
-      ...downloads.flatMap(([version = "", folder]) => (folder === "download" ? [version] : [])),
-    ]),
-  ].filter((version) => version !== "index");
+/** The versions that have documents beside a list. */
+async function listDocumented(copy: SiteCopy, list: string): Promise<string[]> {
+  const isMirror = list.startsWith(MIRROR_FOLDER);
+  const folder = dirname(isMirror ? list : list.replace(/\/index\.json$/, ""));
+  const below = (await copy.list(folder)).map((path) => path.slice(folder.length + 1));
+  return below.flatMap((path) => {
+    const [version = "", part] = path.split("/");
+    if (isMirror) return part === undefined ? (/^(?!index\.)(.+)\.json$/.exec(version)?.[1] ?? []) : [];
+    return part === "download" ? [version] : [];
+  });
 }
 
 /** The remaining documents have marks only as text, so withdrawals and deprecations must be repeated by hand. */

@@ -1,4 +1,5 @@
 import { flag, type InputValues, requiredText, text, withHelp } from "../run/inputs.ts";
+import { FIRST_WRITE_INPUTS } from "../run/place-inputs.ts";
 import {
   CATALOG_INPUTS,
   CHANGE_INPUTS,
@@ -27,6 +28,7 @@ export const MIRROR_INPUTS = {
   ),
   oci,
   ...CHANGE_INPUTS,
+  ...FIRST_WRITE_INPUTS,
 } as const;
 
 export type MirrorInputs = InputValues<typeof MIRROR_INPUTS>;

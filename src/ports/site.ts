@@ -29,7 +29,7 @@ export interface Picture {
 
 /** A change of several files, in the order in which they may become visible. */
 export interface SiteChange {
-  /** Files come before those that name them, and deletions last. */
+  /** Files come before those that name them, and deletions last; deletions that come first make room for the files. */
   readonly files: readonly ChangedFile[];
   readonly message: string;
   /** Packages that are part of the site. */
@@ -45,6 +45,16 @@ export interface SiteLocation {
   /** From the user, from the host, or a guess: a folder may be served anywhere. */
   readonly found: "stated" | "asked" | "presumed";
   readonly warnings: readonly Problem[];
+}
+
+/** A site as a host serves it before the first write. */
+export interface LiveSite {
+  /** With its final slash. */
+  readonly base: string;
+  /** Whether a workflow deployed it: the branch need not have what the host serves. */
+  readonly isDeployed: boolean;
+  /** The text at a path; undefined if the host has none, or does not answer in time. */
+  get(path: string): Promise<string | undefined>;
 }
 
 /**
@@ -64,13 +74,19 @@ export interface Site {
   readonly guest?: string | undefined;
   /** Earlier states can't be read: other writers' changes appear at once, and a copy may mix states. */
   readonly hasOneState?: boolean;
+  /** Whether the first write may replace what other programs made. */
+  readonly mayReplace?: boolean;
+  /** The whole branch, if the site is a folder of it: `.nojekyll` is written at its root too. */
+  readonly above?: Site | undefined;
+  /** What the host serves; undefined where it serves the place's files as they are. */
+  live?(): Promise<LiveSite | undefined>;
   locate(): Promise<SiteLocation>;
   /** The current state, with every earlier change completed. */
   head(): Promise<SiteHead>;
   /** Checks before any write that these files could be written; returns warnings. */
   checkWritable(head: SiteHead, paths: readonly string[]): Promise<readonly Problem[]>;
   read(head: SiteHead, path: string): Promise<string | undefined>;
-  /** All paths below a folder, in any order; empty if it does not exist. */
+  /** All paths below a folder, or with "" of the whole site, in any order; empty if it does not exist. */
   list(head: SiteHead, folder: string): Promise<readonly string[]>;
   /** Copies the site into a folder, replacing existing files; does nothing without a site. */
   copyTo(head: SiteHead, directory: string, wanted?: WantedPath): Promise<void>;

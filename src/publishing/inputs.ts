@@ -9,6 +9,7 @@ import {
   text,
   withHelp,
 } from "../run/inputs.ts";
+import { FIRST_WRITE_INPUTS } from "../run/place-inputs.ts";
 import {
   CATALOG_INPUTS,
   CHANGE_INPUTS,
@@ -82,6 +83,7 @@ export const PUBLISH_INPUTS = {
     variable: "GPG_PASSPHRASE_OLD",
   }),
   ...CHANGE_INPUTS,
+  ...FIRST_WRITE_INPUTS,
   "mirror-hostnames": CATALOG_INPUTS["mirror-hostnames"],
   "other-sources": CATALOG_INPUTS["other-sources"],
   "docs-versions": CATALOG_INPUTS["docs-versions"],

@@ -7,7 +7,7 @@ import type { SiteLocation } from "../ports/site.ts";
 import type { CommandContext, RepositoryPorts, RunEnvironment, SitePorts } from "./context.ts";
 import { type InputValues, type ReadInput, readValues } from "./inputs.ts";
 import { openOutput } from "./open-output.ts";
-import { PLACE_INPUTS, RELEASES_INPUTS } from "./place-inputs.ts";
+import { FIRST_WRITE_INPUTS, PLACE_INPUTS, RELEASES_INPUTS } from "./place-inputs.ts";
 import { VERSION } from "./version.ts";
 
 export function openContext(environment: RunEnvironment, read: ReadInput): CommandContext {
@@ -24,7 +24,10 @@ export function openContext(environment: RunEnvironment, read: ReadInput): Comma
     isBucket(named) ? bucket(named).ports : folder(named, read("source"), { place, guest: repository });
   const onGitHub = (name: string | undefined, at: RunEnvironment): RepositoryPorts =>
     inRepository(at, { ...place, repository: name }, images);
-  const ports = to === undefined ? onGitHub(repository, environment) : onPlace(to);
+  const { "replace-site": mayReplace } = readValues(FIRST_WRITE_INPUTS, read);
+  const allowed = <Ports extends SitePorts>(ports: Ports): Ports =>
+    mayReplace ? { ...ports, site: async (order) => ({ ...(await ports.site(order)), mayReplace }) } : ports;
+  const ports = allowed(to === undefined ? onGitHub(repository, environment) : onPlace(to));
   return {
     ...environment,
     repository,

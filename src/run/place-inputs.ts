@@ -1,4 +1,4 @@
-import { requiredText, text, token, urlShape } from "./inputs.ts";
+import { flag, requiredText, text, token, urlShape } from "./inputs.ts";
 
 const REPOSITORY = { pattern: /^[\w.-]+\/[\w.-]+$/, expected: "`OWNER/NAME`" };
 
@@ -63,6 +63,15 @@ export const PLACE_INPUTS = {
       inAction: "A token with write access to the site's repository. Default: `token`",
     },
   ),
+} as const;
+
+/** For commands that can be the first to write to a place. */
+export const FIRST_WRITE_INPUTS = {
+  "replace-site": flag("Let the first write replace a website or a registry of another program", {
+    inAction:
+      "Let the first write to a place replace a website or a registry that another program made there",
+    group: "site",
+  }),
 } as const;
 
 /** Secrets that AWS tools read from the environment, as a bucket does. */

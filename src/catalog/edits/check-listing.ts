@@ -14,24 +14,31 @@ export interface Listing {
   readonly isAll?: boolean;
 }
 
-/** Throws every problem that the catalog shows before anything is built. */
+/** Throws every problem that the catalog shows before anything is built; returns what the user allows to drop. */
 export function checkListing(
   current: CatalogSlice,
   { site: wanted, versions, isAll = false }: Listing,
-): void {
+): Problem[] {
+  // A version of another program may have other bytes than one of the same number.
+  const vanishing = current.entries.flatMap((entry) =>
+    isAll
+      ? findVanishing(entry, versions, giveUp(entry))
+      : findVanishing(entry, [], adoptFirst(entry.address)),
+  );
+  const isDropped = !isAll && current.mayReplace === true;
   const problems = current.entries.flatMap((entry) => [
-    ...findVanishing(entry, versions, isAll ? giveUp(entry) : adoptFirst(entry.address)),
     ...versions.flatMap((text) => findTwins(entry, text)),
     ...findWithdrawn(entry, versions),
     ...(entry.previews ?? []).map((preview) => isPreviewed(entry.address, preview)),
   ]);
   const { site, unlisted = [] } = current;
-  for (const one of findUnlisted(unlisted)) problems.push(one);
+  for (const one of [...(isDropped ? [] : vanishing), ...findUnlisted(unlisted)]) problems.push(one);
   if (typeof site === "object") {
     for (const one of [...findMove(site, wanted), ...findLostLists(site, current.entries)])
       problems.push(one);
   }
   if (problems.length > 0) throw new ProblemError(problems);
+  return isDropped ? vanishing.map((problem) => ({ ...problem, severity: "warning" })) : [];
 }
 
 const MOST_NAMED = 5;
@@ -203,7 +210,7 @@ export function findVanishing(
 }
 
 function adoptFirst(address: ProviderAddress): string {
-  return `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it imports the versions from their releases. \`docs/migrating.md\` has the steps`;
+  return `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it imports the versions from their releases. \`docs/migrating.md\` has the steps. ‹replace-site: true› gives the versions up`;
 }
 
 function giveUp({ offered = [] }: Vanishing): string {

@@ -13,6 +13,8 @@ export interface CatalogQuery {
   readonly entries: readonly WantedEntry[];
   /** Mirrored providers; with these, the site's own facts are read too. */
   readonly mirrored?: readonly WantedEntry<MirroredProvider>[];
+  /** Whether the site is the folder of previews. */
+  readonly isPreviews?: boolean;
 }
 
 export interface WantedEntry<Provider = ProviderFacts> {
@@ -52,6 +54,8 @@ export interface CatalogSlice {
   readonly mirrored?: readonly MirrorEntry[];
   /** Other providers with lists, if the site's own facts are missing. */
   readonly unlisted?: readonly ProviderAddress[];
+  /** Whether a publish may drop versions that other programs listed. */
+  readonly mayReplace?: boolean;
 }
 
 export interface ChangedVersion {

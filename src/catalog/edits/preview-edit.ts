@@ -60,7 +60,7 @@ export function editPreviews(change: PreviewChange): CatalogEdit {
     more: (provider: MirroredProvider) => chooseRemoved(provider, change).map(({ version }) => version),
   };
   return {
-    question: { site, entries: [], mirrored: [wanted] },
+    question: { site, entries: [], mirrored: [wanted], isPreviews: true },
     apply: (current) => applyChange(current, change),
   };
 }

@@ -91,8 +91,9 @@ export function publishVersions(publication: Publication): CatalogEdit {
   return {
     question: askForPublication({ ...publication, versions, description }),
     apply: (current) => {
-      checkListing(current, { site, versions, isAll: publication.isAll ?? false });
-      return changeCatalog(current, publication);
+      const dropped = checkListing(current, { site, versions, isAll: publication.isAll ?? false });
+      const change = changeCatalog(current, publication);
+      return { ...change, warnings: [...dropped, ...change.warnings] };
     },
   };
 }

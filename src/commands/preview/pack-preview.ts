@@ -15,8 +15,9 @@ import type { Plan } from "../../publishing/plan/plan.ts";
 import { withCopies } from "../../publishing/plan/workspace-files.ts";
 import { packBuilds } from "../../publishing/release/make-files.ts";
 import { releaseFiles } from "../../publishing/release/release-files.ts";
-import { readOffered } from "../../publishing/site/read-site.ts";
+import { readOffered } from "../../publishing/site/look-around.ts";
 import type { CommandContext } from "../../run/context.ts";
+import { mirrorIndexPath } from "../../site/documents/mirror.ts";
 import type { PreviewInputs } from "./inputs.ts";
 
 /** The beginning of the tags of previews, which match no usual trigger of a release. */
@@ -166,6 +167,6 @@ export async function readMirrored(
   head: SiteHead,
   address: ProviderAddress,
 ): Promise<readonly string[]> {
-  const lists = await readOffered(address, "", (path) => site.read(head, path));
+  const lists = await readOffered([mirrorIndexPath(address)], (path) => site.read(head, path));
   return [...new Set(lists.flatMap(({ versions }) => versions))].sort();
 }

@@ -34,6 +34,7 @@ import { present } from "../../present.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { chooseVersions } from "../../provider/constraint.ts";
 import { findExpiringCopies, keyName } from "../../publishing/sign/signer.ts";
+import { readSite } from "../../publishing/site/read-site.ts";
 import { type Reported, withReport } from "../../publishing/site/with-report.ts";
 import type { CommandContext, OutputFolder, RunContext } from "../../run/context.ts";
 import { limitHeap } from "../../steps/limit-heap.ts";
@@ -169,13 +170,17 @@ function withMovedSite<T>(moved: Moved | undefined, step: () => Promise<T>): Pro
 }
 
 async function adoptReleases(rebuilding: Rebuilding, copy: SiteCopy, known: Known) {
-  const { addresses, releases, world } = rebuilding;
+  const { addresses, releases, site, siteAddress, world } = rebuilding;
+  // Refuses a place of another program before anything is downloaded.
+  const isWhole = known.entries.every(({ provider }) => provider !== undefined);
+  const wanted = addresses.map((address) => ({ address, versions: [] }));
+  const reading = isWhole ? undefined : await readSite(site, { site: siteAddress, entries: wanted });
   const listed = await releases.list(...addresses);
   world.log.info(`releases found: ${listed.length}`);
   const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
   const { groups, skipped } = groupReleases(listed, facts);
   const chosen = chooseGroups(groups, rebuilding);
-  const lost = await findLostLists(copy, rebuilding.siteAddress.hostname, known.entries);
+  const lost = await findLostLists(copy, reading?.catalog.entries ?? []);
   refuseLostMarks(
     lost,
     chosen.flatMap((group) => group.map(({ version }) => version.text)),

@@ -51,7 +51,7 @@ export function bucketSite(context: BucketContext): Site {
     },
     read,
     list: async (head, folder) => {
-      const { objects } = await store.list(`${folder}/`);
+      const { objects } = await store.list(folder === "" ? "" : `${folder}/`);
       const documents = objects.filter(({ key }) => isDocument(key));
       readings.get(head)?.listed.set(folder, new Map(documents.map(({ key, etag }) => [key, etag])));
       return documents.map(({ key }) => key);

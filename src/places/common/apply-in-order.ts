@@ -9,7 +9,7 @@ export interface PlannedFile {
 interface Steps<File> {
   /** Writes files of which none names another; all of them are in place when it returns. */
   write(stage: readonly File[]): Promise<void>;
-  /** Removes files, after all others are written. */
+  /** Removes files, after all others are written, or right before a file that takes the place of their folder. */
   remove(files: readonly File[]): Promise<void>;
 }
 
@@ -18,27 +18,33 @@ const KEYS = "catalog/keys";
 
 /**
  * Applies a change so that a reader never finds a list that names a missing file: each file is in place before a file that
- * may name it is written, and removals come last. A stage has at most `largest` files.
+ * may name it is written, and removals come last, but for those that make room for a file with the path of their folder.
+ * A stage has at most `largest` files.
  */
 export async function applyInOrder<File extends PlannedFile>(
   files: AsyncIterable<File> | Iterable<File>,
   { write, remove }: Steps<File>,
   largest = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const removed: File[] = [];
+  let removed: File[] = [];
   let stage = new Stage<File>();
+  const place = async (): Promise<void> => {
+    const paths = new Set(stage.files.map(({ path }) => path));
+    const inTheWay = removed.filter(({ path }) => paths.has(dirname(path)));
+    removed = removed.filter((file) => !inTheWay.includes(file));
+    if (inTheWay.length > 0) await remove(inTheWay);
+    await write(stage.files);
+    stage = new Stage();
+  };
   for await (const file of files) {
     if (file.text === undefined) {
       removed.push(file);
       continue;
     }
-    if (stage.files.length === largest || stage.mayBeNamedBy(file.path)) {
-      await write(stage.files);
-      stage = new Stage();
-    }
+    if (stage.files.length === largest || stage.mayBeNamedBy(file.path)) await place();
     stage.add(file);
   }
-  if (stage.files.length > 0) await write(stage.files);
+  if (stage.files.length > 0) await place();
   if (removed.length > 0) await remove(removed);
 }
 

@@ -1,7 +1,8 @@
-import { rename, rm } from "node:fs/promises";
+import { lstat, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { dirname } from "node:path/posix";
 import { mapConcurrently } from "../../concurrency.ts";
+import { ifThere } from "../../read-file.ts";
 import { applyInOrder, type PlannedFile } from "../common/apply-in-order.ts";
 import { FILES_AT_ONCE, onDisk } from "./disk/disk.ts";
 import { discardFile, writeTemporary } from "./disk/durable.ts";
@@ -55,7 +56,10 @@ async function placeStage(root: string, files: readonly PlannedFile[], tree: Tre
   await syncChanged(root, tree);
 }
 
-async function removeFiles(root: string, files: readonly PlannedFile[], tree: Tree): Promise<void> {
+async function removeFiles(root: string, planned: readonly PlannedFile[], tree: Tree): Promise<void> {
+  // An interrupted run may have put a file in the place of the folder already.
+  const isFolderLeft = await Promise.all(planned.map(({ path }) => isNoFile(join(root, dirname(path)))));
+  const files = planned.filter((_file, at) => isFolderLeft[at]);
   await mapConcurrently(files, FILES_AT_ONCE, async ({ path }) => {
     if (!(await tree.hasFolder(dirname(path)))) return;
     await tree.checkFile(path);
@@ -67,6 +71,10 @@ async function removeFiles(root: string, files: readonly PlannedFile[], tree: Tr
     root,
     files.map(({ path }) => dirname(path)),
   );
+}
+
+async function isNoFile(path: string): Promise<boolean> {
+  return (await onDisk(path, () => ifThere(lstat(path))))?.isFile() !== true;
 }
 
 /** Fails if a link, a file or a folder blocks a path, before anything is written. */

@@ -66,14 +66,10 @@ async function copyIntoPreview(path: string, from: string): Promise<void> {
 }
 
 async function writePreview(directory: string, files: readonly ChangedFile[]): Promise<void> {
-  for (const [path, text] of files) {
-    if (text === undefined) await rm(join(directory, path), { force: true });
-    else await replaceFile(join(directory, path), text);
-  }
-  await removeEmptied(
-    directory,
-    files.flatMap(([path, text]) => (text === undefined ? [dirname(path)] : [])),
-  );
+  const removed = files.flatMap(([path, text]) => (text === undefined ? [path] : []));
+  for (const path of removed) await rm(join(directory, path), { force: true });
+  await removeEmptied(directory, removed.map(dirname));
+  for (const [path, text] of files) if (text !== undefined) await replaceFile(join(directory, path), text);
 }
 
 /** Reads from the store, and only records what would be uploaded. */

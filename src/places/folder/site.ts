@@ -44,7 +44,8 @@ export function folderSite(
     list: async (_head, folder) => {
       const below = join(directory, folder);
       const files = await onDisk(below, () => listFiles(below, ""));
-      return files.map((path) => `${folder}/${path.split(sep).join("/")}`);
+      const prefix = folder === "" ? "" : `${folder}/`;
+      return files.map((path) => prefix + path.split(sep).join("/"));
     },
     copyTo: (_head, to, wanted) => copyFolder(directory, to, wanted),
     write: async (head, change) => {
@@ -70,9 +71,12 @@ async function writeChange(
   }
   const pictures = (change.pictures ?? []).map(({ path, bytes }) => ({ path, text: bytes }));
   const changed = change.files.map(([path, text]) => ({ path, text }));
+  // A file may take the place of a folder whose files the change removes.
+  const freed = new Set(changed.flatMap(({ path, text }) => (text === undefined ? [dirname(path)] : [])));
+  const paths = [...pictures, ...changed].map(({ path }) => path);
   await checkPaths(
     directory,
-    [...pictures, ...changed].map(({ path }) => path),
+    paths.filter((path) => !freed.has(path)),
   );
   // They need no journal: the files that name them come with the change.
   await applyFiles(directory, pictures, lock.confirm);

@@ -1,3 +1,4 @@
+import { dirname } from "node:path/posix";
 import type { CatalogChange, CatalogEdit, CatalogSlice } from "../../catalog/edits/edit.ts";
 import { documentationPath, textsFolder } from "../../catalog/paths.ts";
 import type { ReadText } from "../../catalog/read-facts.ts";
@@ -10,6 +11,7 @@ import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import type { RunContext } from "../../run/context.ts";
 import { type ChangedDocument, renderChange } from "../../site/documents/change.ts";
 import { ASK_NEXT } from "../../site/documents/mirror.ts";
+import { versionsPath } from "../../site/documents/registry.ts";
 import { isOurs, mayBeForeign } from "../../site/documents/site.ts";
 import { versionPagePath } from "../../site/pages/paths.ts";
 import { type Around, checkDocuments } from "./check-documents.ts";
@@ -49,7 +51,8 @@ export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<Sit
     const documents = await renderDocuments(site, reading, change);
     // If another run published the same version first, it also uploaded the files.
     const { files: carried, removed } = documents.length > 0 || attempt === 1 ? attached : NO_ATTACHMENTS;
-    const files = [...documents, ...removed.map((path) => [path, undefined] as const)];
+    const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
+    const files = [...inTheWay, ...documents, ...removed.map((path) => [path, undefined] as const)];
     // Previews answer for released versions that clients have to ask the next source.
     const answering = documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT));
     await checkDocuments(answering, lookupIn(change));
@@ -77,7 +80,9 @@ export async function editSite(
   const reading = await readSite(site, edit.question);
   const change = edit.apply(reading.catalog);
   const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
-  const paths = renderChange({ ...change, entries }, reading).map(([path]) => path);
+  const documents = renderChange({ ...change, entries }, reading);
+  const freed = new Set((await findInTheWay(site, reading, documents)).map(([path]) => dirname(path)));
+  const paths = documents.flatMap(([path]) => (freed.has(path) ? [] : [path]));
   if (paths.length > 0) world.log.tell(await site.checkWritable(reading.head, paths));
   const wait = waitBeforeRetry(world.cancelled);
   return changeSite(edit, { site, reading, log: world.log, wait, attached: { files: carried, removed: [] } });
@@ -195,6 +200,38 @@ async function leaveForeign(
 
 function isFree(path: string, folders: Folders): boolean {
   return [...folders].some(([folder, paths]) => path.startsWith(`${folder}/`) && !paths.has(path));
+}
+
+/** Another program may have made the same document as `index.json` in a folder: a file of that name replaces it. */
+async function findInTheWay(
+  site: Site,
+  { head, catalog }: SiteReading,
+  files: readonly ChangedDocument[],
+): Promise<ChangedDocument[]> {
+  const written = new Set(files.map(([path]) => path));
+  const taken = catalog.entries.flatMap(({ address, offered = [] }) =>
+    offered.length === 0 ? [] : [dirname(versionsPath(address))],
+  );
+  const below = (await Promise.all(taken.map((folder) => site.list(head, folder)))).flat();
+  const inTheWay = below.filter((path) => isInFolderOf(path, written));
+  const others = inTheWay.filter((path) => !path.endsWith("/index.json") || !written.has(dirname(path)));
+  if (others.length > 0) throw new ProblemError(others.map(blocksDocument));
+  return inTheWay.map((path) => [path, undefined]);
+}
+
+function isInFolderOf(path: string, written: ReadonlySet<string>): boolean {
+  for (let folder = dirname(path); folder !== "."; folder = dirname(folder))
+    if (written.has(folder)) return true;
+  return false;
+}
+
+function blocksDocument(path: string): Problem {
+  return {
+    code: "folder-blocked",
+    found: `${path} is in a folder where the site needs a file, ${dirname(path)}`,
+    expected: "a file, or nothing",
+    fix: "Move it elsewhere, and run this again",
+  };
 }
 
 /** The files of documentation that is no longer kept. */

@@ -1,15 +1,8 @@
 import type { Appearance, ReadLook } from "../../catalog/appearance.ts";
-import type {
-  CatalogEntry,
-  CatalogQuery,
-  CatalogSlice,
-  OfferedVersions,
-  WantedEntry,
-} from "../../catalog/edits/edit.ts";
+import type { CatalogEntry, CatalogQuery, CatalogSlice, WantedEntry } from "../../catalog/edits/edit.ts";
 import { isWaitingList, kindOfList, parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
 import { parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { ADDRESS, hasForm } from "../../catalog/forms.ts";
 import { checkOwners } from "../../catalog/owners.ts";
@@ -18,14 +11,12 @@ import { type ReadText, readSiteFacts } from "../../catalog/read-facts.ts";
 import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
-import { isObject, parseObject } from "../../json.ts";
 import type { Site, SiteHead } from "../../ports/site.ts";
 import { addressPath, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
-import { DISCOVERY_PATH, type OtherServices, readOtherServices } from "../../site/documents/discovery.ts";
+import type { OtherServices } from "../../site/documents/discovery.ts";
 import { PREVIEWS_FOLDER } from "../../site/documents/install.ts";
-import { mirrorIndexPath } from "../../site/documents/mirror.ts";
-import { versionsPath } from "../../site/documents/registry.ts";
+import { lookAround, lookBeside } from "./look-around.ts";
 
 export interface SiteReading {
   readonly head: SiteHead;
@@ -48,30 +39,43 @@ export async function readSite(site: Site, question: CatalogQuery): Promise<Site
   const { mirrored: wanted = [] } = question;
   const addresses = [...question.entries, ...wanted].map(({ address }) => address);
   const [entries, shown] = await Promise.all([
-    Promise.all(
-      question.entries.map((entry) =>
-        readEntry(site, head, entry, { ...OWN, hostname: question.site.hostname }),
-      ),
-    ),
+    Promise.all(question.entries.map((entry) => readEntry(site, head, entry, OWN))),
     readPageFacts(site, head),
     checkOwners(site.guest, addresses, (path) => site.read(head, path)),
   ]);
-  const mirrored = await Promise.all(
-    wanted.map((each) => readEntry(site, head, each, { ...MIRRORED, hostname: "" })),
-  );
+  const mirrored = await Promise.all(wanted.map((each) => readEntry(site, head, each, MIRRORED)));
   if (wanted.length === 0 && isSiteKnown(question, entries))
     return { head, catalog: { site: "unchanged", entries }, services: {}, ...shown };
-  const discovery = await site.read(head, DISCOVERY_PATH);
-  const known = await readSiteFacts((path) => site.read(head, path));
+  const read = (path: string) => site.read(head, path);
+  const known = await readSiteFacts(read);
   if (known?.kind === "previews" && question.entries.length > 0) throw new ProblemError([ONLY_PREVIEWS]);
-  const services = readOtherServices(discovery, known ?? question.site);
+  const all = [...entries, ...mirrored];
+  const paths = known === undefined ? await site.list(head, "") : [];
+  const unlisted = await findUnlisted(paths, read, addresses);
+  const isOurs = known !== undefined || [...all.map(({ provider }) => provider), ...unlisted].some(Boolean);
+  const lost = all.flatMap(({ address, provider }) => (provider === undefined ? [address] : []));
+  const around =
+    isOurs || question.isPreviews === true
+      ? await lookBeside(site, head, { own: known ?? question.site, question, lost })
+      : await lookAround(site, head, { site: question.site, addresses, paths });
+  const withOffered = <Entry extends { readonly address: ProviderAddress }>(entry: Entry): Entry => {
+    const offered = around.offered.get(addressPath(entry.address)) ?? [];
+    return offered.length === 0 ? entry : { ...entry, offered };
+  };
   const catalog = {
     site: known,
-    entries,
-    ...(wanted.length === 0 ? {} : { mirrored }),
-    ...(known === undefined ? await findUnlisted(site, head, addresses) : {}),
+    entries: entries.map(withOffered),
+    ...(wanted.length === 0 ? {} : { mirrored: mirrored.map(withOffered) }),
+    ...(unlisted.length === 0 ? {} : { unlisted }),
+    ...(site.mayReplace === true ? { mayReplace: true } : {}),
   };
-  return { head, catalog, services, ...shown };
+  return {
+    head,
+    catalog,
+    services: around.services,
+    ...shown,
+    warnings: [...shown.warnings, ...around.warnings],
+  };
 }
 
 const ONLY_PREVIEWS: Problem = {
@@ -81,16 +85,15 @@ const ONLY_PREVIEWS: Problem = {
   fix: "Remove `preview` from the end of ‹to› or ‹site-directory›",
 };
 
-/** Reads every list only if the site's own facts are missing. */
+/** Other providers of a catalog that lacks the site's own facts. */
 async function findUnlisted(
-  site: Site,
-  head: SiteHead,
+  paths: readonly string[],
+  read: ReadText,
   asked: readonly ProviderAddress[],
-): Promise<Pick<CatalogSlice, "unlisted">> {
+): Promise<ProviderAddress[]> {
   const own = new Set(asked.map(addressPath));
-  const lists = await readLists(await site.list(head, "catalog"), (path) => site.read(head, path));
-  const unlisted = lists.flatMap(({ address }) => (own.has(addressPath(address)) ? [] : [address]));
-  return unlisted.length === 0 ? {} : { unlisted };
+  const lists = await readLists(paths, read);
+  return lists.flatMap(({ address }) => (own.has(addressPath(address)) ? [] : [address]));
 }
 
 async function readPageFacts(
@@ -152,21 +155,12 @@ async function readEntry<
   site: Site,
   head: SiteHead,
   { address, versions: wanted, more = () => [], published = false }: WantedEntry<Provider>,
-  {
-    hostname,
-    parseProvider,
-    parseVersion,
-    atOnce,
-  }: FactReaders<Provider, Version> & Pick<SiteAddress, "hostname">,
+  { parseProvider, parseVersion, atOnce }: FactReaders<Provider, Version>,
 ): Promise<CatalogEntry<Provider, Version>> {
   const read = (path: string) => site.read(head, path);
   const text = await read(providerPath(address));
   const shared = { address, ...(published ? await readPreviewed(address, wanted, read) : {}) };
-  if (text === undefined) {
-    const offered = await readOffered(address, hostname, read);
-    const entry = { ...shared, provider: undefined, versions: new Map() };
-    return offered.length === 0 ? entry : { ...entry, offered };
-  }
+  if (text === undefined) return { ...shared, provider: undefined, versions: new Map() };
   const provider = parseProvider(address, text);
   const all = new Set([...wanted, ...more(provider)]);
   const listed = provider.versions.filter(({ version }) => all.has(version));
@@ -215,38 +209,4 @@ export async function readLists(paths: readonly string[], read: ReadText): Promi
 function parseListPath(path: string): ProviderAddress | undefined {
   const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
   return hasForm(name, ADDRESS) ? parseAddressPath(name) : undefined;
-}
-
-/** What existing documents offer of a provider that the catalog lacks. */
-export async function readOffered(
-  address: ProviderAddress,
-  hostname: string,
-  read: ReadText,
-): Promise<OfferedVersions[]> {
-  const own = address.hostname === hostname ? [versionsPath(address)] : [];
-  const lists = [...own, mirrorIndexPath(address)].map(async (path) => readList(path, await read(path)));
-  return (await Promise.all(lists)).flat();
-}
-
-function readList(path: string, text: string | undefined): OfferedVersions[] {
-  if (text === undefined) return [];
-  const { versions, warnings } = parseObject(text) ?? {};
-  const names = Array.isArray(versions)
-    ? versions.map(nameOf)
-    : Object.keys(isObject(versions) ? versions : {});
-  return [
-    {
-      path,
-      versions: names.filter(isText),
-      warnings: Array.isArray(warnings) ? warnings.filter(isText) : [],
-    },
-  ];
-}
-
-function nameOf(entry: unknown): unknown {
-  return isObject(entry) ? entry.version : undefined;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string";
 }

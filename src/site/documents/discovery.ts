@@ -7,6 +7,9 @@ import { quote, shorten } from "../../provider/quote.ts";
 /** Where clients look for the services of a host. https://developer.hashicorp.com/terraform/internals/remote-service-discovery */
 export const DISCOVERY_PATH = ".well-known/terraform.json";
 
+/** Without this file GitHub Pages runs Jekyll, which drops `.well-known`. */
+export const NO_JEKYLL_PATH = ".nojekyll";
+
 export const REGISTRY_FOLDER = "v1/providers/";
 
 export const MIRROR_FOLDER = "mirror/";
@@ -35,13 +38,19 @@ export function readOtherServices(
   before: SiteAddress = site,
 ): OtherServices {
   if (text === undefined) return {};
+  const { registry = registryPath(site), others } = readServices(text);
+  if (registry !== registryPath(site) && registry !== registryPath(before))
+    throw new ProblemError(otherRegistry(registry, site));
+  return others;
+}
+
+/** The provider registry that a discovery document names, and the host's other services. */
+export function readServices(text: string): { readonly registry: unknown; readonly others: OtherServices } {
   const services = parseObject(text);
   if (services === undefined) throw new ProblemError(notReadable(text));
-  const { [SERVICE]: ours = registryPath(site), ...others } = services;
-  if (ours !== registryPath(site) && ours !== registryPath(before))
-    throw new ProblemError(otherRegistry(ours, site));
+  const { [SERVICE]: registry, ...others } = services;
   if (!canBeKept(others)) throw new ProblemError(notKept());
-  return others;
+  return { registry, others };
 }
 
 function notReadable(text: string): Problem {
@@ -62,10 +71,10 @@ function notKept(): Problem {
   };
 }
 
-function otherRegistry(found: unknown, site: SiteAddress): Problem {
+export function otherRegistry(found: unknown, site: SiteAddress, path = DISCOVERY_PATH): Problem {
   return {
     code: "discovery-foreign",
-    found: `${DISCOVERY_PATH} points clients to another provider registry, ${quote(found)}`,
+    found: `${path} points clients to another provider registry, ${quote(found)}`,
     expected: `${JSON.stringify(registryPath(site))}: a host can have only one provider registry`,
     fix: `Remove \`${SERVICE}\` from the file if that registry is no longer used, or publish to another host`,
   };

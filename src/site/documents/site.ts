@@ -36,15 +36,12 @@ import {
 } from "../programs/docs-api.ts";
 import { renderFeed, renderProviderFeed, renderSitemap, SITEMAP_PATH } from "../programs/feed.ts";
 import { LLMS_PATH, llmsPath, renderLlms, renderProviderLlms } from "../programs/llms.ts";
-import { DISCOVERY_PATH, type OtherServices, renderDiscovery } from "./discovery.ts";
+import { DISCOVERY_PATH, NO_JEKYLL_PATH, type OtherServices, renderDiscovery } from "./discovery.ts";
 import { mirrorIndexPath, mirrorVersionPath, renderMirrorIndex, renderMirrorVersion } from "./mirror.ts";
 import { downloadPath, type KeyArmors, renderDownloads, renderVersions, versionsPath } from "./registry.ts";
 import { bestVersion } from "./warnings.ts";
 
 export type SiteFile = readonly [path: string, text: string];
-
-/** Without this file GitHub Pages runs Jekyll, which drops `.well-known`. */
-const NO_JEKYLL_PATH = ".nojekyll";
 
 export function projectSite(site: SiteFacts, look: Appearance, services: OtherServices = {}): SiteFile[] {
   if (site.kind === "previews") return [[FRONT_PAGE_PATH, renderPreviewsFrontPage(site)]];

@@ -12,7 +12,7 @@ interface SiteCommit {
   readonly files: Files;
 }
 
-type Operations = Omit<Site, "guest" | "hasOneState">;
+type Operations = Omit<Site, "guest" | "hasOneState" | "mayReplace" | "above" | "live">;
 
 /** A site in memory that, like a branch, accepts only writes based on the newest head. */
 export interface MemorySite extends Site, Watch<Operations> {
@@ -53,7 +53,8 @@ export function memorySite(
       head: async () => head(),
       checkWritable: async () => [],
       read: async ({ id }, path) => filesAt(id).get(path),
-      list: async ({ id }, folder) => [...filesAt(id).keys()].filter((path) => path.startsWith(`${folder}/`)),
+      list: async ({ id }, folder) =>
+        [...filesAt(id).keys()].filter((path) => folder === "" || path.startsWith(`${folder}/`)),
       copyTo: async ({ id }, directory, wanted = () => true) =>
         copyFiles(
           [...filesAt(id)].filter(([path]) => wanted(path)),

@@ -71,7 +71,7 @@ function unknownUrl(state: "off" | "forbidden", options: SiteBranchOptions): Pro
   });
 }
 
-function locateOnPages(settings: PagesSettings, options: SiteBranchOptions): SiteLocation {
+export function locateOnPages(settings: PagesSettings, options: SiteBranchOptions): SiteLocation {
   const problems = checkPages(settings, options);
   if (problems.length > 0) throw new ProblemError(problems);
   const url = settings.html_url;

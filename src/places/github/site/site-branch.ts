@@ -13,7 +13,7 @@ import {
   warnOfRules,
 } from "./branch.ts";
 import { locateSite } from "./pages.ts";
-import { readContents, readFile, readTree } from "./read-files.ts";
+import { findTree, readContents, readFile, readTree } from "./read-files.ts";
 
 export function siteNeeds({ repository, home, input }: SiteBranchOptions): Needs {
   const permission = "contents: write";
@@ -27,14 +27,18 @@ export function githubSite(client: GitHubClient, options: SiteBranchOptions): Si
   const inDirectory = (path: string): string =>
     options.directory === "" ? path : `${options.directory}/${path}`;
   return {
+    ...(options.directory === "" ? {} : { above: githubSite(client, { ...options, directory: "" }) }),
+    live: async () => (await import("./live-pages.ts")).openLivePages(client, options),
     locate: () => explained({ ...needs, permission: "pages: read" }, () => locateSite(client, options)),
     head: () => explained(needs, () => readHead(client, options)),
     checkWritable: (head) => explained(needs, () => checkWritable(client, options, demandOwn(head))),
     read: (head, path) => explained(needs, () => readFile(client, options, head, inDirectory(path))),
-    list: async (head, folder) => {
-      const paths = await explained(needs, () => listFolder(client, options, head, inDirectory(folder)));
-      return paths.map((path) => path.slice(inDirectory("").length));
-    },
+    list: (head, folder) =>
+      explained(needs, () =>
+        folder === ""
+          ? listAll(client, options, demandOwn(head))
+          : listFolder(client, options, head, inDirectory(folder)),
+      ),
     copyTo: async (head, directory, wanted) => {
       // Few commands need it.
       const { copySite } = await import("./copy-site.ts");
@@ -83,7 +87,20 @@ function placesFor(path: string, directory: string): string[] {
   return [...above, `${directory}/${path}`];
 }
 
-/** All paths below a folder: a request for it, and one for each of its folders. */
+/** All paths of the site in one request, unless GitHub cuts its answer. */
+async function listAll(
+  client: GitHubClient,
+  options: SiteBranchOptions,
+  head: BranchHead,
+): Promise<string[]> {
+  const tree = head.state === "there" ? await findTree(client, options, head.tree) : undefined;
+  if (tree === undefined) return [];
+  const { entries, isWhole } = await readTree(client, options, tree, { recursive: "1" });
+  if (!isWhole) return listFolder(client, options, head, options.directory);
+  return entries.flatMap(({ type, path }) => (type === "blob" ? [path] : []));
+}
+
+/** All paths below a folder of the branch: a request for it, and one for each of its folders. */
 async function listFolder(
   client: GitHubClient,
   options: SiteBranchOptions,
@@ -98,7 +115,8 @@ async function listFolder(
     const { entries } = await readTree(client, options, sha, { recursive: "1" });
     return entries.flatMap((inner) => (inner.type === "blob" ? [`${path}/${inner.path}`] : []));
   });
-  return (await Promise.all(below)).flat();
+  const prefix = options.directory === "" ? "" : `${options.directory}/`;
+  return (await Promise.all(below)).flat().map((path) => path.slice(prefix.length));
 }
 
 /** Git ids of uploaded contents, so that a lost race does not upload them again. */
@@ -195,7 +213,13 @@ async function writeTree(
 ): Promise<string | undefined> {
   const doing = "writing the site's files";
   let tree = head.state === "there" ? head.tree : undefined;
-  for (const entries of splitTree(files, carried)) {
+  const first = Math.max(
+    0,
+    files.findIndex(([, text]) => text !== undefined),
+  );
+  // A tree of its own removes what is in the way of files with the paths of its folders.
+  const parts = [...splitTree(files.slice(0, first)), ...splitTree(files.slice(first), carried)];
+  for (const entries of parts) {
     // Without a base, all other files would be deleted.
     const parameters = { ...repository, tree: entries, ...(tree === undefined ? {} : { base_tree: tree }) };
     const made = await client.repeatable("POST /repos/{owner}/{repo}/git/trees", parameters, { doing });

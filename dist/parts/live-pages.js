@@ -1,0 +1,35 @@
+import { d as guardFetch } from "./repository.js";
+import { a as readPages, n as isDeployedByWorkflow, r as locateOnPages } from "./pages.js";
+// src/places/github/site/live-pages.ts
+const TIMEOUT = 1e4;
+const LARGEST = 4194304;
+async function openLivePages(client, options) {
+	const pages = await readPages(client, options);
+	if (pages.state !== "on") return void 0;
+	const { base } = locateOnPages(pages.settings, options);
+	return {
+		base,
+		isDeployed: isDeployedByWorkflow(pages.settings),
+		get: (path) => getText(new URL(path, base), client.cancelled)
+	};
+}
+async function getText(url, cancelled) {
+	const signal = AbortSignal.any([cancelled, AbortSignal.timeout(TIMEOUT)]);
+	try {
+		const { fetch } = guardFetch({
+			doing: `reading ${url.href}`,
+			limit: LARGEST
+		});
+		const response = await fetch(url, {
+			method: "GET",
+			headers: { accept: "*/*" },
+			signal
+		});
+		const text = await response.text();
+		return response.status === 200 ? text : void 0;
+	} catch {
+		cancelled.throwIfAborted();
+		return;
+	}
+}
+export { openLivePages };

@@ -1,0 +1,37 @@
+import type { LiveSite } from "../../../ports/site.ts";
+import type { GitHubClient } from "../client/client.ts";
+import { guardFetch } from "../client/guarded-fetch.ts";
+import type { SiteBranchOptions } from "../repository.ts";
+import { isDeployedByWorkflow, locateOnPages, readPages } from "./pages.ts";
+
+/** For each answer, in milliseconds: a host that does not answer is no reason to publish nothing. */
+const TIMEOUT = 10_000;
+const LARGEST = 4 * 1024 * 1024;
+
+/** What Pages serves now; undefined if Pages is off, or may not be asked about. */
+export async function openLivePages(
+  client: GitHubClient,
+  options: SiteBranchOptions,
+): Promise<LiveSite | undefined> {
+  const pages = await readPages(client, options);
+  if (pages.state !== "on") return undefined;
+  const { base } = locateOnPages(pages.settings, options);
+  return {
+    base,
+    isDeployed: isDeployedByWorkflow(pages.settings),
+    get: (path) => getText(new URL(path, base), client.cancelled),
+  };
+}
+
+async function getText(url: URL, cancelled: AbortSignal): Promise<string | undefined> {
+  const signal = AbortSignal.any([cancelled, AbortSignal.timeout(TIMEOUT)]);
+  try {
+    const { fetch } = guardFetch({ doing: `reading ${url.href}`, limit: LARGEST });
+    const response = await fetch(url, { method: "GET", headers: { accept: "*/*" }, signal });
+    const text = await response.text();
+    return response.status === 200 ? text : undefined;
+  } catch {
+    cancelled.throwIfAborted();
+    return undefined;
+  }
+}
