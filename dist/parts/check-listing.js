@@ -5,22 +5,31 @@ import { t as describeReasons } from "./marks.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { i as SITE_PATH, l as providerPath } from "./paths.js";
 // src/catalog/edits/check-listing.ts
-function checkListing(current, { site: wanted, versions, isAll = false }) {
-	const vanishing = current.entries.flatMap((entry) => isAll ? findVanishing(entry, versions, giveUp(entry)) : findVanishing(entry, [], adoptFirst(entry.address)));
-	const isDropped = !isAll && current.mayReplace === true;
+function checkListing(current, { site: wanted, versions, platforms = new Map(), isAll = false }) {
+	const vanishing = current.entries.flatMap((entry) => isAll ? findVanishing(entry, platforms, giveUp(entry)) : findVanishing(entry, new Map(), adoptFirst(entry.address)));
+	const { hidden = [], mayReplace = false } = current;
+	const [kept, optional] = isAll ? [vanishing, hidden] : [[], [...vanishing, ...hidden]];
 	const problems = current.entries.flatMap((entry) => [
 		...versions.flatMap((text) => findTwins(entry, text)),
 		...findWithdrawn(entry, versions),
 		...(entry.previews ?? []).map((preview) => isPreviewed(entry.address, preview))
 	]);
 	const { site, unlisted = [] } = current;
-	for (const one of [...isDropped ? [] : vanishing, ...findUnlisted(unlisted)]) problems.push(one);
+	const more = [
+		...kept,
+		...mayReplace ? [] : optional,
+		...findUnlisted(unlisted)
+	];
+	for (const one of more) problems.push(one);
 	if (typeof site === "object") for (const one of [...findMove(site, wanted), ...findLostLists(site, current.entries)]) problems.push(one);
 	if (problems.length > 0) throw new ProblemError(problems);
-	return isDropped ? vanishing.map((problem) => ({
+	return (mayReplace ? optional : []).map((problem) => ({
 		...problem,
 		severity: "warning"
-	})) : [];
+	}));
+}
+function refuseHidden({ hidden = [], mayReplace = false }) {
+	if (hidden.length > 0 && !mayReplace) throw new ProblemError(hidden);
 }
 const MOST_NAMED = 5;
 function findUnlisted(addresses) {
@@ -122,10 +131,14 @@ function describe(address, left) {
 	};
 }
 const MOST_VERSIONS = 10;
-function findVanishing({ address, offered = [] }, listed, fix) {
-	const stay = new Set(listed);
+function findVanishing({ address, offered = [] }, stay, fix) {
 	return offered.flatMap(({ path, versions }) => {
-		const lost = versions.filter((version) => !stay.has(version));
+		const lost = [...versions].flatMap(([version, platforms]) => {
+			const kept = stay.get(version);
+			if (kept === void 0) return [version];
+			const gone = platforms.filter((platform) => !kept.includes(platform));
+			return gone.length === 0 ? [] : [`${version} for ${gone.join(" and ")}`];
+		});
 		if (lost.length === 0) return [];
 		const more = lost.length > MOST_VERSIONS ? ` and ${lost.length - MOST_VERSIONS} more` : "";
 		return [{
@@ -142,4 +155,4 @@ function adoptFirst(address) {
 function giveUp({ offered = [] }) {
 	return `Publish releases with those versions that \`rebuild\` can import, or restore the catalog from the history of the site; to drop them, delete ${offered.map(({ path }) => path).join(" and ")}. Then run this again`;
 }
-export { warnOfWithdrawn as a, leftBehind as i, findVanishing as n, isSamePlace as r, checkListing as t };
+export { refuseHidden as a, leftBehind as i, findVanishing as n, warnOfWithdrawn as o, isSamePlace as r, checkListing as t };

@@ -1,12 +1,13 @@
 import { d as guardFetch } from "./repository.js";
-import { a as readPages, n as isDeployedByWorkflow, r as locateOnPages } from "./pages.js";
+import { a as readPages, n as isDeployedByWorkflow, r as locateOnPages, t as checkPages } from "./pages.js";
 // src/places/github/site/live-pages.ts
 const TIMEOUT = 1e4;
 const LARGEST = 4194304;
 async function openLivePages(client, options) {
 	const pages = await readPages(client, options);
-	if (pages.state !== "on") return void 0;
+	if (pages.state !== "on" || checkPages(pages.settings, options).length > 0) return void 0;
 	const { base } = locateOnPages(pages.settings, options);
+	if (options.siteUrl !== void 0 && options.siteUrl !== base) return void 0;
 	return {
 		base,
 		isDeployed: isDeployedByWorkflow(pages.settings),

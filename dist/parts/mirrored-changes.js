@@ -97,7 +97,7 @@ function wrongHash(what, before, now) {
 }
 function findVanished(entry, { provider }) {
 	if (provider === void 0) return [];
-	const listed = provider.versions.map(({ version }) => version);
+	const listed = new Map(provider.versions.map(({ version, platforms }) => [version, platforms]));
 	const lists = (entry.offered ?? []).map(({ path }) => path).join();
 	const fix = `Restore ${providerPath(entry.address)} from the history of the site. To drop those versions, delete ${lists}, and run this again`;
 	return findVanishing(entry, listed, fix).map((problem) => ({

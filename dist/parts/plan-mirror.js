@@ -1,10 +1,10 @@
+import { a as refuseHidden, t as checkListing } from "./check-listing.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { l as withListings, o as mergeWaiting, u as addImages } from "./mirrored-provider.js";
 import { i as siteUrl, o as withMirrored } from "./site-facts.js";
-import { t as checkListing } from "./check-listing.js";
 import { a as findWrongHashes, i as findVanished, n as findChangedBytes, o as mergeVersions, r as findUnlistable, t as bytesChanged } from "./mirrored-changes.js";
-import { c as mirrorIndexPath, o as checkOwners } from "./read-site.js";
+import { c as mirrorIndexPath, i as readSite, o as checkOwners } from "./read-site.js";
 import { f as versionsFolder, i as SITE_PATH, l as providerPath, n as OWNERS_PATH } from "./paths.js";
 import { i as readSiteFacts } from "./read-facts.js";
 import { t as copySite } from "./site-copy.js";
@@ -110,13 +110,17 @@ function refreshMirrors(refreshment) {
 			}))
 		},
 		apply: (current) => {
-			checkListing(current, {
+			const dropped = checkListing(current, {
 				site,
 				versions: []
 			});
 			const known = typeof current.site === "object" ? current.site : void 0;
 			checkForeign(known, refreshment);
-			return changeCatalog(current, known, refreshment);
+			const change = changeCatalog(current, known, refreshment);
+			return {
+				...change,
+				warnings: [...dropped, ...change.warnings]
+			};
 		}
 	};
 }
@@ -374,6 +378,15 @@ async function checkPlace({ site, address, copy, known }, { providers }, problem
 	});
 	const addresses = providers.map((one) => one.address);
 	await checkOwners(site.guest, addresses, copy.read);
+	const mirrored = addresses.map((one) => ({
+		address: one,
+		versions: []
+	}));
+	if (known === void 0) refuseHidden((await readSite(site, {
+		site: address,
+		entries: [],
+		mirrored
+	})).catalog);
 	problems.add(await site.checkWritable(copy.head, addresses.flatMap(mirrorPaths)));
 }
 function otherUrl(stated, known) {

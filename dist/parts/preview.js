@@ -309,7 +309,7 @@ async function readPreviews(site, head, address) {
 }
 async function readMirrored(site, head, address) {
 	const lists = await readOffered([mirrorIndexPath(address)], (path) => site.read(head, path));
-	return [...new Set(lists.flatMap(({ versions }) => versions))].sort();
+	return [...new Set(lists.flatMap(({ versions }) => [...versions.keys()]))].sort();
 }
 // src/commands/preview/clean-releases.ts
 const UNLISTED = 36e5;

@@ -7,7 +7,7 @@ import { s as withProviders } from "./site-facts.js";
 import { l as renderVersionFacts, n as filesOf, r as findUnknownFields } from "./version-facts.js";
 import { d as versionPath } from "./paths.js";
 import { s as catalogIsNewer } from "./json2.js";
-import { a as warnOfWithdrawn, t as checkListing } from "./check-listing.js";
+import { o as warnOfWithdrawn, t as checkListing } from "./check-listing.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { n as describeProviders, r as editProviders, t as changeList } from "./edit.js";
 import { r as isObject } from "./json.js";
@@ -204,10 +204,13 @@ function publishVersions(publication) {
 			description
 		}),
 		apply: (current) => {
+			const { isAll = false } = publication;
+			const platforms = new Map(publication.versions.map(({ facts }) => [facts.version, [...facts.packages.keys()]]));
 			const dropped = checkListing(current, {
 				site,
 				versions,
-				isAll: publication.isAll ?? false
+				platforms,
+				isAll
 			});
 			const change = changeCatalog(current, publication);
 			return {

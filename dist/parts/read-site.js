@@ -461,9 +461,11 @@ function judgeForeignSite(place, site, addresses) {
 	const all = findLists(place.paths).filter((list) => list.folder === folder || !isInOtherSite(list, paths));
 	const others = all.filter((list) => !isOwn(list) && isLeft(list, found));
 	const jekyll = findJekyll(place);
+	const isElsewhere = found.registry !== void 0 && folder !== "v1/providers/" && !all.some((list) => list.folder === folder);
 	return {
 		hidden: [
 			...found.problems,
+			...isElsewhere ? [registryLeft(found, site)] : [],
 			...others.length === 0 ? [] : [listsHidden(others, found.path)],
 			...jekyll.length === 0 ? findFrontPage(place) : [websiteEnds(jekyll)]
 		],
@@ -494,6 +496,7 @@ function isLeft({ folder }, discovery) {
 }
 const NONE = {
 	path: DISCOVERY_PATH,
+	registry: void 0,
 	folder: void 0,
 	isRendered: false,
 	services: {},
@@ -526,20 +529,12 @@ function judgeDiscovery(path, text, site) {
 		problems
 	};
 	const { registry, others: services } = read;
-	const found = {
+	return {
 		...NONE,
 		path,
+		registry,
+		folder: findFolder(registry, site),
 		services
-	};
-	if (registry === void 0) return found;
-	const folder = findFolder(registry, site);
-	if (folder === void 0) return {
-		...found,
-		problems: [otherRegistry(registry, site, path)]
-	};
-	return {
-		...found,
-		folder
 	};
 }
 function findFolder(registry, site) {
@@ -580,10 +575,17 @@ function findFrontPage({ paths, served }) {
 	if (!/<(?:!doctype html|html)/i.test(frontPage.slice(0, 4096)) || isOurPage(frontPage) || paths.includes("index.html")) return [];
 	return [{
 		code: "site-foreign",
-		found: `visitors of ${base} see a page that is not a file of the place, and would no longer see it`,
-		expected: "a place without another website",
-		fix: `Save that page as ${FRONT_PAGE_PATH} in the place, where it stays, or ${ELSEWHERE}. ‹replace-site: true› replaces it`
+		found: `visitors of ${base} see a page that is in no file of the site, and would no longer see it`,
+		expected: "no other website",
+		fix: `Save that page as ${FRONT_PAGE_PATH} of the site, where it stays, or ${ELSEWHERE}. ‹replace-site: true› replaces it`
 	}];
+}
+function registryLeft({ registry, path }, site) {
+	const problem = otherRegistry(registry, site, path);
+	return {
+		...problem,
+		fix: `${problem.fix}. ‹replace-site: true› sends clients here`
+	};
 }
 const ELSEWHERE = "publish elsewhere, such as to a repository of its own (‹site-repository›)";
 const MOST_NAMED = 5;
@@ -595,7 +597,7 @@ function websiteEnds(files) {
 	return {
 		code: "site-foreign",
 		found: `Jekyll makes a website from ${nameFirst(files)}: ${NO_JEKYLL_PATH}, which a registry needs, would end it`,
-		expected: "a place without another website",
+		expected: "no other website",
 		fix: `Keep the website, and ${ELSEWHERE}. ‹replace-site: true› ends the website`
 	};
 }
@@ -603,7 +605,7 @@ function listsHidden(lists, discovery) {
 	return {
 		code: "site-foreign",
 		found: `${discovery} sends clients to ${nameFirst(lists.map(({ path }) => path))}, and would send them to ${REGISTRY_FOLDER} instead: these providers could no longer be installed`,
-		expected: "a place that offers no other providers, or offers them there",
+		expected: "a site that offers no other providers, or offers them there",
 		fix: "Run ‹command: rebuild› for each provider on a new branch (‹site-branch›, ‹site-url›), then serve that one; or publish to another ‹site-directory›. ‹replace-site: true› gives these providers up"
 	};
 }
@@ -623,7 +625,6 @@ async function lookAround(site, head, asked) {
 		discovery: paths.includes(".well-known/terraform.json") ? await read(DISCOVERY_PATH) : void 0,
 		served: host && await askHost(host)
 	}, asked.site, addresses);
-	if (hidden.length > 0 && site.mayReplace !== true) throw new ProblemError(hidden);
 	const offered = addresses.map(async (address) => {
 		const { namespace, type } = address;
 		const isListed = address.hostname === asked.site.hostname;
@@ -633,14 +634,10 @@ async function lookAround(site, head, asked) {
 		const served = isListed && own.length === 0 ? await askOffered(host, list) : [];
 		return [addressPath(address), [...found, ...served]];
 	});
-	const warnings = hidden.map((problem) => ({
-		...problem,
-		severity: "warning"
-	}));
 	return {
 		services,
 		offered: new Map(await Promise.all(offered)),
-		warnings
+		hidden
 	};
 }
 async function lookBeside(site, head, asked) {
@@ -657,7 +654,7 @@ async function lookBeside(site, head, asked) {
 	return {
 		services: readOtherServices(await read(DISCOVERY_PATH), own),
 		offered: new Map(await Promise.all(offered)),
-		warnings: []
+		hidden: []
 	};
 }
 async function askHost(host) {
@@ -686,14 +683,15 @@ async function askOffered(host, path) {
 function readList(path, text) {
 	if (text === void 0) return [];
 	const { versions, warnings } = parseObject(text) ?? {};
+	const named = Array.isArray(versions) ? versions.filter(isObject).map(({ version, platforms }) => [version, readPlatforms(platforms)]) : Object.keys(isObject(versions) ? versions : {}).map((version) => [version, []]);
 	return [{
 		path,
-		versions: (Array.isArray(versions) ? versions.map(nameOf) : Object.keys(isObject(versions) ? versions : {})).filter(isText),
+		versions: new Map(named.flatMap(([version, platforms]) => isText(version) ? [[version, platforms]] : [])),
 		warnings: Array.isArray(warnings) ? warnings.filter(isText) : []
 	}];
 }
-function nameOf(entry) {
-	return isObject(entry) ? entry.version : void 0;
+function readPlatforms(platforms) {
+	return Array.isArray(platforms) ? platforms.filter(isObject).flatMap(({ os, arch }) => isText(os) && isText(arch) ? [`${os}_${arch}`] : []) : [];
 }
 function isText(value) {
 	return typeof value === "string";
@@ -752,11 +750,11 @@ async function readSite(site, question) {
 			entries: entries.map(withOffered),
 			...wanted.length === 0 ? {} : { mirrored: mirrored.map(withOffered) },
 			...unlisted.length === 0 ? {} : { unlisted },
+			...around.hidden.length === 0 ? {} : { hidden: around.hidden },
 			...site.mayReplace === true ? { mayReplace: true } : {}
 		},
 		services: around.services,
-		...shown,
-		warnings: [...shown.warnings, ...around.warnings]
+		...shown
 	};
 }
 const ONLY_PREVIEWS = {

@@ -1,4 +1,4 @@
-import { i as leftBehind, r as isSamePlace } from "./check-listing.js";
+import { a as refuseHidden, i as leftBehind, r as isSamePlace } from "./check-listing.js";
 import { a as moveSite, c as succeedProvider, i as moveProvider, n as liesElsewhere, o as moveVersion, r as moveMirroredVersion, s as nextAddress } from "./move.js";
 import { i as siteUrl, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
 import { a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
@@ -796,7 +796,7 @@ function wasElsewhere(own) {
 async function findLostLists(copy, entries) {
 	const found = entries.map(async ({ address, offered = [] }) => {
 		if (offered.length === 0) return [];
-		const listed = new Set(offered.flatMap(({ versions }) => versions));
+		const listed = new Set(offered.flatMap(({ versions }) => [...versions.keys()]));
 		const hidden = (await Promise.all(offered.map(({ path }) => listDocumented(copy, path)))).flat().filter((version) => !listed.has(version));
 		return [{
 			address,
@@ -983,6 +983,7 @@ async function adoptReleases(rebuilding, copy, known) {
 		site: siteAddress,
 		entries: wanted
 	});
+	if (reading !== void 0) refuseHidden(reading.catalog);
 	const listed = await releases.list(...addresses);
 	world.log.info(`releases found: ${listed.length}`);
 	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));

@@ -121,7 +121,7 @@ async function leaveMissing(root, files) {
 // src/places/folder/apply.ts
 const LARGEST_STAGE = 256;
 async function applyFiles(root, files, confirm) {
-	const tree = openTree(root);
+	let tree = openTree(root);
 	await applyInOrder(files, {
 		write: async (stage) => {
 			await placeStage(root, stage, tree);
@@ -130,6 +130,7 @@ async function applyFiles(root, files, confirm) {
 		remove: async (removed) => {
 			await confirm();
 			await removeFiles(root, removed, tree);
+			tree = openTree(root);
 		}
 	}, LARGEST_STAGE);
 }

@@ -83,7 +83,7 @@ interface LostList {
 export async function findLostLists(copy: SiteCopy, entries: readonly CatalogEntry[]): Promise<LostList[]> {
   const found = entries.map(async ({ address, offered = [] }) => {
     if (offered.length === 0) return [];
-    const listed = new Set(offered.flatMap(({ versions }) => versions));
+    const listed = new Set(offered.flatMap(({ versions }) => [...versions.keys()]));
     const there = await Promise.all(offered.map(({ path }) => listDocumented(copy, path)));
     const hidden = there.flat().filter((version) => !listed.has(version));
     return [{ address, offered, hidden: [...new Set(hidden)] }];

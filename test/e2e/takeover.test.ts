@@ -1,9 +1,14 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describeTree } from "../support/folder/tree.ts";
 import { makeOtherSite, OTHER_SITES, type OtherSite, servedByPages } from "../support/pages/other-sites.ts";
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
 import type { ActionResult } from "../support/runner/runner.ts";
+import { writeBuilds } from "../support/samples/builds.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { makeRelease } from "../support/samples/release.ts";
+import { type Desk, startDesk, WHAT } from "./desk.ts";
 import { type SeenSite, startSeenSite } from "./seen-site.ts";
 
 const PROVIDER = "acme/sample";
@@ -49,8 +54,8 @@ const branch = (name = "gh-pages"): Record<string, string> =>
 const offered = (): string[] =>
   JSON.parse(branch()[LIST] ?? "{}").versions.map(({ version }: { version: string }) => version);
 const codes = ({ annotations }: ActionResult, wanted = "error"): string[] =>
-  annotations.flatMap(({ level, properties: { title = "" } }) =>
-    level === wanted ? [title.replace("Provider Pages: ", "")] : [],
+  annotations.flatMap(({ level, properties: { title } }) =>
+    level === wanted && title !== undefined ? [title.replace("Provider Pages: ", "")] : [],
   );
 const writes = () => seen.trip.github.exchanges.filter(({ write }) => write);
 
@@ -100,5 +105,133 @@ describe.each(OTHER_SITES)("a site %s", (manner) => {
     const next = await publish();
     expect([next.exitCode, offered()], next.log).toEqual([0, [...VERSIONS, "2.0.0"]]);
     expect(seen.trip.repository.fsck()).toBe("");
+  });
+});
+
+describe.each(OTHER_SITES)("a folder %s", (manner) => {
+  let desk: Desk;
+  beforeEach(async () => {
+    desk = await startDesk();
+  });
+  afterEach(() => desk.close());
+
+  const HERE = [...WHAT.slice(0, 2), "--to", "site"];
+  const publishThere = () =>
+    desk.run(["publish", ...HERE, "--version", "2.0.0", "--artifacts", "next", "--verify=false"]);
+
+  it("loses nothing to a publish, and is taken over by a rebuild, as a dry run says", async () => {
+    const build = { layout: "plain", type: "sample", version: "2.0.0" } as const;
+    await writeBuilds(join(desk.folder, "next"), ["linux_amd64"], build);
+    const folder = (version: string) => `assets/registry.example.com/acme/sample/${version}/`;
+    const releases = VERSIONS.map(async (version) => {
+      const files = await makeRelease(version, { platforms: ["linux_amd64"] });
+      return { version, files, urlOf: (name: string) => `/${folder(version)}${name}` };
+    });
+    const made = await Promise.all(releases);
+    const packages = made.flatMap(({ version, files }) =>
+      Object.entries(files).map(([name, bytes]): [string, Uint8Array | string] => [
+        folder(version) + name,
+        bytes,
+      ]),
+    );
+    const documents = makeOtherSite(manner, { provider: PROVIDER, armor, releases: made });
+    for (const [path, content] of [...packages, ...Object.entries(documents)]) {
+      await mkdir(dirname(join(desk.folder, "site", path)), { recursive: true });
+      await writeFile(join(desk.folder, "site", path), content);
+    }
+    await writeFile(join(desk.folder, "key.asc"), armor);
+    const tree = () => describeTree(join(desk.folder, "site"));
+    const before = await tree();
+    const refused = await publishThere();
+    expect([refused.exitCode, await tree()], refused.stderr).toEqual([1, before]);
+    const flags = ["--gpg-public-keys", "key.asc", ...(manner === "by Jekyll" ? ["--replace-site"] : [])];
+    const dry = await desk.run(["rebuild", ...HERE, ...flags, "--dry-run", "--output", "out", "--json"]);
+    expect([dry.exitCode, await tree()], dry.stderr).toEqual([0, before]);
+    const rebuilt = await desk.run(["rebuild", ...HERE, ...flags, "--json"]);
+    expect(rebuilt.exitCode, rebuilt.stderr).toBe(0);
+    const [said, done] = [JSON.parse(dry.stdout), JSON.parse(rebuilt.stdout)];
+    expect([said.adopted, said.skipped]).toEqual([done.adopted, done.skipped]);
+    expect(done.adopted).toHaveLength(VERSIONS.length);
+    const next = await publishThere();
+    expect(next.exitCode, next.stderr).toBe(0);
+    const list = JSON.parse(await readFile(join(desk.folder, "site", LIST), "utf8"));
+    expect(list.versions).toHaveLength(VERSIONS.length + 1);
+  });
+});
+
+describe("a first write", () => {
+  const other = (path: string) => JSON.stringify({ versions: [{ version: path, protocols: ["5.0"] }] });
+
+  it("keeps the other providers of a registry, unless it may replace the site", async () => {
+    await startOther("by AbsaOSS's generator", { "acme/other/versions": other("3.0.0") });
+    await seen.trip.build("2.0.0");
+    const before = branch();
+    const [published, rebuilt] = [await publish(), await rebuild()];
+    expect([codes(published), codes(rebuilt)]).toEqual([
+      ["versions-vanish", "site-foreign"],
+      ["site-foreign"],
+    ]);
+    expect(published.log).toMatch(/terraform\.json .*acme\/other\/versions/);
+    expect([writes(), branch()]).toEqual([[], before]);
+    const allowed = await publish({ "replace-site": "true" });
+    expect([allowed.exitCode, offered()], allowed.log).toEqual([0, ["2.0.0"]]);
+    expect(codes(allowed, "warning")).toEqual(expect.arrayContaining(["versions-vanish", "site-foreign"]));
+  });
+
+  it("keeps a version, and a platform, that no release proves", async () => {
+    const platforms = [{ os: "linux", arch: "amd64" }];
+    const list = (extra: object) =>
+      JSON.stringify({ versions: VERSIONS.map((version) => ({ version, platforms, ...extra })) });
+    const wider = { platforms: [...platforms, { os: "linux", arch: "arm64" }] };
+    for (const text of [list({}).replace("[{", '[{"version":"0.9.0"},{'), list(wider)]) {
+      await startOther("by hand", { [LIST]: text });
+      const before = branch();
+      for (const more of [{}, { "replace-site": "true" }]) {
+        const { exitCode, annotations } = await rebuild(more);
+        expect([exitCode, branch()]).toEqual([1, before]);
+        expect(annotations.map(({ message }) => message).join()).toMatch(/0\.9\.0|1\.1\.0 .*linux_arm64/);
+      }
+    }
+    expect(writes()).toEqual([]);
+  });
+
+  it("leaves a hand-written page and file as they are", async () => {
+    await startOther("by hand", { "about.html": "<h1>About</h1>", CNAME: "registry.example.com" });
+    const before = branch();
+    expect((await rebuild()).exitCode).toBe(0);
+    for (const path of ["index.html", "about.html", "CNAME"]) expect(branch()[path]).toBe(before[path]);
+  });
+
+  it("does not end Jekyll from a folder below it", async () => {
+    await startOther("by Jekyll");
+    await seen.trip.build("2.0.0");
+    const before = branch();
+    const { exitCode, log } = await publish({
+      "site-directory": "tf",
+      "site-url": "https://registry.example.com/",
+    });
+    expect([exitCode, branch(), writes()]).toEqual([1, before, []]);
+    expect(log).toMatch(/site-foreign.*_config\.yml/);
+  });
+
+  it("does not end what only the host has: pages that a workflow deploys, and lists that Jekyll makes", async () => {
+    const { repository } = seen.trip;
+    const { pages = undefined } = repository;
+    if (pages === undefined) throw new Error("the repository has no Pages");
+    repository.pages = { ...pages, buildType: "workflow" };
+    await seen.trip.build("2.0.0");
+    const list = JSON.stringify({ versions: [{ version: "0.1.0" }] });
+    const live: Record<string, string> = {
+      "index.html": "<!DOCTYPE html><title>Docs</title>",
+      ".well-known/terraform.json": '{"providers.v1":"/api/"}',
+      "api/acme/sample/versions": list,
+    };
+    seen.whims.files = () =>
+      new Map(Object.entries({ ".nojekyll": "", ...live }).map(([path, text]) => [path, Buffer.from(text)]));
+    const refused = await publish();
+    expect([refused.exitCode, writes()]).toEqual([1, []]);
+    expect(codes(refused).sort()).toEqual(["discovery-foreign", "site-foreign", "versions-vanish"]);
+    seen.whims.intercept = () => ({ kind: "status", status: 503 });
+    expect((await publish()).exitCode).toBe(0);
   });
 });

@@ -10,6 +10,8 @@ import type { CatalogEntry, CatalogSlice, OfferedVersions } from "./edit.ts";
 export interface Listing {
   readonly site: SiteAddress;
   readonly versions: readonly string[];
+  /** Of each version. */
+  readonly platforms?: ReadonlyMap<string, readonly string[]>;
   /** Whether these are all known versions of a provider whose list was lost. */
   readonly isAll?: boolean;
 }
@@ -17,28 +19,36 @@ export interface Listing {
 /** Throws every problem that the catalog shows before anything is built; returns what the user allows to drop. */
 export function checkListing(
   current: CatalogSlice,
-  { site: wanted, versions, isAll = false }: Listing,
+  { site: wanted, versions, platforms = new Map(), isAll = false }: Listing,
 ): Problem[] {
   // A version of another program may have other bytes than one of the same number.
   const vanishing = current.entries.flatMap((entry) =>
     isAll
-      ? findVanishing(entry, versions, giveUp(entry))
-      : findVanishing(entry, [], adoptFirst(entry.address)),
+      ? findVanishing(entry, platforms, giveUp(entry))
+      : findVanishing(entry, new Map(), adoptFirst(entry.address)),
   );
-  const isDropped = !isAll && current.mayReplace === true;
+  const { hidden = [], mayReplace = false } = current;
+  // A rebuild is there to keep versions.
+  const [kept, optional] = isAll ? [vanishing, hidden] : [[], [...vanishing, ...hidden]];
   const problems = current.entries.flatMap((entry) => [
     ...versions.flatMap((text) => findTwins(entry, text)),
     ...findWithdrawn(entry, versions),
     ...(entry.previews ?? []).map((preview) => isPreviewed(entry.address, preview)),
   ]);
   const { site, unlisted = [] } = current;
-  for (const one of [...(isDropped ? [] : vanishing), ...findUnlisted(unlisted)]) problems.push(one);
+  const more = [...kept, ...(mayReplace ? [] : optional), ...findUnlisted(unlisted)];
+  for (const one of more) problems.push(one);
   if (typeof site === "object") {
     for (const one of [...findMove(site, wanted), ...findLostLists(site, current.entries)])
       problems.push(one);
   }
   if (problems.length > 0) throw new ProblemError(problems);
-  return isDropped ? vanishing.map((problem) => ({ ...problem, severity: "warning" })) : [];
+  return (mayReplace ? optional : []).map((problem) => ({ ...problem, severity: "warning" }));
+}
+
+/** Refuses a place of another program before anything is downloaded or stored. */
+export function refuseHidden({ hidden = [], mayReplace = false }: CatalogSlice): void {
+  if (hidden.length > 0 && !mayReplace) throw new ProblemError(hidden);
 }
 
 const MOST_NAMED = 5;
@@ -190,12 +200,16 @@ const MOST_VERSIONS = 10;
 /** Finds versions that clients see now and that would vanish without being withdrawn. */
 export function findVanishing(
   { address, offered = [] }: Vanishing,
-  listed: readonly string[],
+  stay: ReadonlyMap<string, readonly string[]>,
   fix: string,
 ): Problem[] {
-  const stay = new Set(listed);
   return offered.flatMap(({ path, versions }) => {
-    const lost = versions.filter((version) => !stay.has(version));
+    const lost = [...versions].flatMap(([version, platforms]) => {
+      const kept = stay.get(version);
+      if (kept === undefined) return [version];
+      const gone = platforms.filter((platform) => !kept.includes(platform));
+      return gone.length === 0 ? [] : [`${version} for ${gone.join(" and ")}`];
+    });
     if (lost.length === 0) return [];
     const more = lost.length > MOST_VERSIONS ? ` and ${lost.length - MOST_VERSIONS} more` : "";
     return [

@@ -31,7 +31,8 @@ export interface WantedEntry<Provider = ProviderFacts> {
 
 export interface OfferedVersions {
   readonly path: string;
-  readonly versions: readonly string[];
+  /** With their platforms, as far as the list names them. */
+  readonly versions: ReadonlyMap<string, readonly string[]>;
   readonly warnings: readonly string[];
 }
 
@@ -54,7 +55,9 @@ export interface CatalogSlice {
   readonly mirrored?: readonly MirrorEntry[];
   /** Other providers with lists, if the site's own facts are missing. */
   readonly unlisted?: readonly ProviderAddress[];
-  /** Whether a publish may drop versions that other programs listed. */
+  /** What clients and visitors see of another program's site, and would no longer see. */
+  readonly hidden?: readonly Problem[];
+  /** Whether that may happen, and lists of versions may be replaced. */
   readonly mayReplace?: boolean;
 }
 

@@ -60,10 +60,11 @@ export function refreshMirrors(refreshment: Refreshment): CatalogEdit {
   return {
     question: { site, entries: [], mirrored },
     apply: (current) => {
-      checkListing(current, { site, versions: [] });
+      const dropped = checkListing(current, { site, versions: [] });
       const known = typeof current.site === "object" ? current.site : undefined;
       checkForeign(known, refreshment);
-      return changeCatalog(current, known, refreshment);
+      const change = changeCatalog(current, known, refreshment);
+      return { ...change, warnings: [...dropped, ...change.warnings] };
     },
   };
 }

@@ -119,7 +119,7 @@ function wrongHash(what: string, before: string, now: string): Problem {
 /** A lost list is rebuilt from the origin, which must still have every version. */
 export function findVanished(entry: MirrorEntry, { provider }: ChangedMirror): Problem[] {
   if (provider === undefined) return [];
-  const listed = provider.versions.map(({ version }) => version);
+  const listed = new Map(provider.versions.map(({ version, platforms }) => [version, platforms]));
   const lists = (entry.offered ?? []).map(({ path }) => path).join();
   const fix = `Restore ${providerPath(entry.address)} from the history of the site. To drop those versions, delete ${lists}, and run this again`;
   return findVanishing(entry, listed, fix).map((problem) => ({ ...problem, severity: "warning" }));

@@ -91,7 +91,11 @@ export function publishVersions(publication: Publication): CatalogEdit {
   return {
     question: askForPublication({ ...publication, versions, description }),
     apply: (current) => {
-      const dropped = checkListing(current, { site, versions, isAll: publication.isAll ?? false });
+      const { isAll = false } = publication;
+      const platforms = new Map(
+        publication.versions.map(({ facts }) => [facts.version, [...facts.packages.keys()]]),
+      );
+      const dropped = checkListing(current, { site, versions, platforms, isAll });
       const change = changeCatalog(current, publication);
       return { ...change, warnings: [...dropped, ...change.warnings] };
     },

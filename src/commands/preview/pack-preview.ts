@@ -168,5 +168,5 @@ export async function readMirrored(
   address: ProviderAddress,
 ): Promise<readonly string[]> {
   const lists = await readOffered([mirrorIndexPath(address)], (path) => site.read(head, path));
-  return [...new Set(lists.flatMap(({ versions }) => versions))].sort();
+  return [...new Set(lists.flatMap(({ versions }) => [...versions.keys()]))].sort();
 }

@@ -1,4 +1,4 @@
-import { leftBehind } from "../../catalog/edits/check-listing.ts";
+import { leftBehind, refuseHidden } from "../../catalog/edits/check-listing.ts";
 import { liesElsewhere } from "../../catalog/edits/move.ts";
 import { type SiteAddress, siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
@@ -171,10 +171,10 @@ function withMovedSite<T>(moved: Moved | undefined, step: () => Promise<T>): Pro
 
 async function adoptReleases(rebuilding: Rebuilding, copy: SiteCopy, known: Known) {
   const { addresses, releases, site, siteAddress, world } = rebuilding;
-  // Refuses a place of another program before anything is downloaded.
   const isWhole = known.entries.every(({ provider }) => provider !== undefined);
   const wanted = addresses.map((address) => ({ address, versions: [] }));
   const reading = isWhole ? undefined : await readSite(site, { site: siteAddress, entries: wanted });
+  if (reading !== undefined) refuseHidden(reading.catalog);
   const listed = await releases.list(...addresses);
   world.log.info(`releases found: ${listed.length}`);
   const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { refuseHidden } from "../../catalog/edits/check-listing.ts";
 import { checkForeign } from "../../catalog/edits/mirror-edit.ts";
 import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { checkOwners } from "../../catalog/owners.ts";
@@ -10,6 +11,7 @@ import type { PackageStore } from "../../ports/package-store.ts";
 import type { Site, SiteLocation, WantedPath } from "../../ports/site.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { siteAddress, siteHostname } from "../../publishing/plan/plan-address.ts";
+import { readSite } from "../../publishing/site/read-site.ts";
 import { ifThere, readRegularFile, UnfitFile } from "../../read-file.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
@@ -90,6 +92,10 @@ async function checkPlace(
   checkForeign(known, { site: address, providers });
   const addresses = providers.map((one) => one.address);
   await checkOwners(site.guest, addresses, copy.read);
+  // Refuses a place of another program before any copy is stored.
+  const mirrored = addresses.map((one) => ({ address: one, versions: [] }));
+  if (known === undefined)
+    refuseHidden((await readSite(site, { site: address, entries: [], mirrored })).catalog);
   problems.add(await site.checkWritable(copy.head, addresses.flatMap(mirrorPaths)));
 }
 

@@ -20,7 +20,7 @@ export async function applyFiles(
   files: AsyncIterable<PlannedFile> | Iterable<PlannedFile>,
   confirm: () => Promise<void>,
 ): Promise<void> {
-  const tree = openTree(root);
+  let tree = openTree(root);
   const steps = {
     write: async (stage: readonly PlannedFile[]) => {
       await placeStage(root, stage, tree);
@@ -29,6 +29,8 @@ export async function applyFiles(
     remove: async (removed: readonly PlannedFile[]) => {
       await confirm();
       await removeFiles(root, removed, tree);
+      // Folders that it knows may be gone.
+      tree = openTree(root);
     },
   };
   await applyInOrder(files, steps, LARGEST_STAGE);

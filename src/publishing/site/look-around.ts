@@ -3,7 +3,7 @@ import type { CatalogQuery, OfferedVersions } from "../../catalog/edits/edit.ts"
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import type { ReadText } from "../../catalog/read-facts.ts";
 import { mapConcurrently } from "../../concurrency.ts";
-import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { type Problem, Problems } from "../../errors.ts";
 import { isObject, parseObject } from "../../json.ts";
 import type { LiveSite, Site, SiteHead } from "../../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
@@ -22,11 +22,11 @@ export interface Surroundings {
   readonly services: OtherServices;
   /** By the path of the address. */
   readonly offered: ReadonlyMap<string, readonly OfferedVersions[]>;
-  /** What the write takes away with the user's consent. */
-  readonly warnings: readonly Problem[];
+  /** What clients and visitors would no longer see after the first write. */
+  readonly hidden: readonly Problem[];
 }
 
-/** Refuses the first write to a place if clients or visitors would lose something there. */
+/** Finds what clients and visitors see at a place that another program made. */
 export async function lookAround(
   site: Site,
   head: SiteHead,
@@ -51,7 +51,6 @@ export async function lookAround(
     served: host && (await askHost(host)),
   };
   const { hidden, lists, folder, services } = judgeForeignSite(place, asked.site, addresses);
-  if (hidden.length > 0 && site.mayReplace !== true) throw new ProblemError(hidden);
   const offered = addresses.map(async (address) => {
     const { namespace, type } = address;
     const isListed = address.hostname === asked.site.hostname;
@@ -65,8 +64,7 @@ export async function lookAround(
     const served = isListed && own.length === 0 ? await askOffered(host, list) : [];
     return [addressPath(address), [...found, ...served]] as const;
   });
-  const warnings = hidden.map((problem) => ({ ...problem, severity: "warning" as const }));
-  return { services, offered: new Map(await Promise.all(offered)), warnings };
+  return { services, offered: new Map(await Promise.all(offered)), hidden };
 }
 
 /** What existing documents of this program's site offer of providers whose lists its catalog lacks. */
@@ -92,7 +90,7 @@ export async function lookBeside(
     return [addressPath(address), await readOffered([...lists, mirrorIndexPath(address)], read)] as const;
   });
   const services = readOtherServices(await read(DISCOVERY_PATH), own);
-  return { services, offered: new Map(await Promise.all(offered)), warnings: [] };
+  return { services, offered: new Map(await Promise.all(offered)), hidden: [] };
 }
 
 async function askHost(host: LiveSite): Promise<ServedPages> {
@@ -126,20 +124,26 @@ async function askOffered(host: LiveSite | undefined, path: string): Promise<Off
 function readList(path: string, text: string | undefined): OfferedVersions[] {
   if (text === undefined) return [];
   const { versions, warnings } = parseObject(text) ?? {};
-  const names = Array.isArray(versions)
-    ? versions.map(nameOf)
-    : Object.keys(isObject(versions) ? versions : {});
+  const named: readonly (readonly [unknown, readonly string[]])[] = Array.isArray(versions)
+    ? versions.filter(isObject).map(({ version, platforms }) => [version, readPlatforms(platforms)])
+    : Object.keys(isObject(versions) ? versions : {}).map((version) => [version, []]);
   return [
     {
       path,
-      versions: names.filter(isText),
+      versions: new Map(
+        named.flatMap(([version, platforms]) => (isText(version) ? [[version, platforms]] : [])),
+      ),
       warnings: Array.isArray(warnings) ? warnings.filter(isText) : [],
     },
   ];
 }
 
-function nameOf(entry: unknown): unknown {
-  return isObject(entry) ? entry.version : undefined;
+function readPlatforms(platforms: unknown): string[] {
+  return Array.isArray(platforms)
+    ? platforms
+        .filter(isObject)
+        .flatMap(({ os, arch }) => (isText(os) && isText(arch) ? [`${os}_${arch}`] : []))
+    : [];
 }
 
 function isText(value: unknown): value is string {

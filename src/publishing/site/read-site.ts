@@ -67,15 +67,10 @@ export async function readSite(site: Site, question: CatalogQuery): Promise<Site
     entries: entries.map(withOffered),
     ...(wanted.length === 0 ? {} : { mirrored: mirrored.map(withOffered) }),
     ...(unlisted.length === 0 ? {} : { unlisted }),
+    ...(around.hidden.length === 0 ? {} : { hidden: around.hidden }),
     ...(site.mayReplace === true ? { mayReplace: true } : {}),
   };
-  return {
-    head,
-    catalog,
-    services: around.services,
-    ...shown,
-    warnings: [...shown.warnings, ...around.warnings],
-  };
+  return { head, catalog, services: around.services, ...shown };
 }
 
 const ONLY_PREVIEWS: Problem = {

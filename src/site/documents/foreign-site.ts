@@ -67,9 +67,12 @@ export function judgeForeignSite(
   const all = findLists(place.paths).filter((list) => list.folder === folder || !isInOtherSite(list, paths));
   const others = all.filter((list) => !isOwn(list) && isLeft(list, found));
   const jekyll = findJekyll(place);
+  const isElsewhere =
+    found.registry !== undefined && folder !== REGISTRY_FOLDER && !all.some((list) => list.folder === folder);
   return {
     hidden: [
       ...found.problems,
+      ...(isElsewhere ? [registryLeft(found, site)] : []),
       ...(others.length === 0 ? [] : [listsHidden(others, found.path)]),
       ...(jekyll.length === 0 ? findFrontPage(place) : [websiteEnds(jekyll)]),
     ],
@@ -102,6 +105,8 @@ function isInOtherSite({ folder }: FoundList, paths: ReadonlySet<string>): boole
 
 interface FoundDiscovery extends Pick<Judgment, "folder" | "services"> {
   readonly path: string;
+  /** The URL of the provider registry that it names. */
+  readonly registry: unknown;
   /** Whether the document can't be read without the program that renders it. */
   readonly isRendered: boolean;
   readonly problems: readonly Problem[];
@@ -115,6 +120,7 @@ function isLeft({ folder }: FoundList, discovery: FoundDiscovery): boolean {
 
 const NONE: FoundDiscovery = {
   path: DISCOVERY_PATH,
+  registry: undefined,
   folder: undefined,
   isRendered: false,
   services: {},
@@ -148,11 +154,7 @@ function judgeDiscovery(path: string, text: string, site: SiteAddress): FoundDis
   );
   if (read === undefined) return { ...NONE, path, problems };
   const { registry, others: services } = read;
-  const found = { ...NONE, path, services };
-  if (registry === undefined) return found;
-  const folder = findFolder(registry, site);
-  if (folder === undefined) return { ...found, problems: [otherRegistry(registry, site, path)] };
-  return { ...found, folder };
+  return { ...NONE, path, registry, folder: findFolder(registry, site), services };
 }
 
 /** The folder of the site that a registry's URL names. */
@@ -213,11 +215,16 @@ function findFrontPage({ paths, served }: ForeignSite): Problem[] {
   return [
     {
       code: "site-foreign",
-      found: `visitors of ${base} see a page that is not a file of the place, and would no longer see it`,
-      expected: "a place without another website",
-      fix: `Save that page as ${FRONT_PAGE_PATH} in the place, where it stays, or ${ELSEWHERE}. ‹replace-site: true› replaces it`,
+      found: `visitors of ${base} see a page that is in no file of the site, and would no longer see it`,
+      expected: "no other website",
+      fix: `Save that page as ${FRONT_PAGE_PATH} of the site, where it stays, or ${ELSEWHERE}. ‹replace-site: true› replaces it`,
     },
   ];
+}
+
+function registryLeft({ registry, path }: FoundDiscovery, site: SiteAddress): Problem {
+  const problem = otherRegistry(registry, site, path);
+  return { ...problem, fix: `${problem.fix}. ‹replace-site: true› sends clients here` };
 }
 
 const ELSEWHERE = "publish elsewhere, such as to a repository of its own (‹site-repository›)";
@@ -232,7 +239,7 @@ function websiteEnds(files: readonly string[]): Problem {
   return {
     code: "site-foreign",
     found: `Jekyll makes a website from ${nameFirst(files)}: ${NO_JEKYLL_PATH}, which a registry needs, would end it`,
-    expected: "a place without another website",
+    expected: "no other website",
     fix: `Keep the website, and ${ELSEWHERE}. ‹replace-site: true› ends the website`,
   };
 }
@@ -241,7 +248,7 @@ function listsHidden(lists: readonly FoundList[], discovery: string): Problem {
   return {
     code: "site-foreign",
     found: `${discovery} sends clients to ${nameFirst(lists.map(({ path }) => path))}, and would send them to ${REGISTRY_FOLDER} instead: these providers could no longer be installed`,
-    expected: "a place that offers no other providers, or offers them there",
+    expected: "a site that offers no other providers, or offers them there",
     fix: "Run ‹command: rebuild› for each provider on a new branch (‹site-branch›, ‹site-url›), then serve that one; or publish to another ‹site-directory›. ‹replace-site: true› gives these providers up",
   };
 }

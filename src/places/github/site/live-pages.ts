@@ -2,20 +2,21 @@ import type { LiveSite } from "../../../ports/site.ts";
 import type { GitHubClient } from "../client/client.ts";
 import { guardFetch } from "../client/guarded-fetch.ts";
 import type { SiteBranchOptions } from "../repository.ts";
-import { isDeployedByWorkflow, locateOnPages, readPages } from "./pages.ts";
+import { checkPages, isDeployedByWorkflow, locateOnPages, readPages } from "./pages.ts";
 
 /** For each answer, in milliseconds: a host that does not answer is no reason to publish nothing. */
 const TIMEOUT = 10_000;
 const LARGEST = 4 * 1024 * 1024;
 
-/** What Pages serves now; undefined if Pages is off, or may not be asked about. */
+/** What Pages serves now; undefined if it does not serve this branch, or serves it at another URL than the user's. */
 export async function openLivePages(
   client: GitHubClient,
   options: SiteBranchOptions,
 ): Promise<LiveSite | undefined> {
   const pages = await readPages(client, options);
-  if (pages.state !== "on") return undefined;
+  if (pages.state !== "on" || checkPages(pages.settings, options).length > 0) return undefined;
   const { base } = locateOnPages(pages.settings, options);
+  if (options.siteUrl !== undefined && options.siteUrl !== base) return undefined;
   return {
     base,
     isDeployed: isDeployedByWorkflow(pages.settings),
