@@ -306,7 +306,7 @@ async function repair(directory, { confirm }) {
 }
 async function removeUnfinished(directory) {
 	const folders = new Set();
-	for await (const { path } of readJournal(directory)) folders.add(dirname$1(path));
+	for await (const { path, text } of readJournal(directory)) if (text !== void 0) folders.add(dirname$1(path));
 	const tree = openTree(directory);
 	for (const folder of folders) {
 		const path = join(directory, folder);

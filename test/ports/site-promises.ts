@@ -61,6 +61,17 @@ export const SITE_PROMISES: readonly Promised[] = [
       const head = await write(site, await site.head(), ...files.map((path) => [path, "{}\n"] as const));
       expect([...(await site.list(head, "v1/a"))].sort()).toEqual(files.slice(0, 3));
       expect(await site.list(head, "v1/none")).toEqual([]);
+      expect([...(await site.list(head, ""))].sort()).toEqual(files);
+    },
+  },
+  {
+    title: "puts a file in the place of a folder whose files the change removes",
+    check: async ({ site }) => {
+      await write(site, await site.head(), ["v1/a/versions/index.json", "old\n"], [B, "b\n"]);
+      const files = [["v1/a/versions/index.json", undefined] as const, ["v1/a/versions", "new\n"] as const];
+      const head = await write(site, await site.head(), ...files);
+      expect(await site.read(head, "v1/a/versions")).toBe("new\n");
+      expect([...(await site.list(head, "v1"))].sort()).toEqual(["v1/a/versions", B]);
     },
   },
   {

@@ -178,7 +178,8 @@ export async function repair(directory: string, { confirm }: Pick<Lock, "confirm
 
 async function removeUnfinished(directory: string): Promise<void> {
   const folders = new Set<string>();
-  for await (const { path } of readJournal(directory)) folders.add(dirname(path));
+  for await (const { path, text } of readJournal(directory))
+    if (text !== undefined) folders.add(dirname(path));
   const tree = openTree(directory);
   for (const folder of folders) {
     const path = join(directory, folder);

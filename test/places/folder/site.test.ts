@@ -157,6 +157,21 @@ describe("an interrupted change", () => {
     expect([await list(), await listFolders()]).toEqual([["a/kept"], ["a"]]);
   });
 
+  it("is finished wherever a file takes the place of a folder", async () => {
+    const states = [
+      () => write([["a/list/index.json", "old"]]),
+      () => mkdir(folder),
+      () => write([["a/list", "x"]]),
+    ];
+    for (const begin of states) {
+      await rm(folder, { recursive: true, force: true });
+      await begin();
+      await leaveJournal({ schema: 1 }, ["a/list/index.json"], ["a/list", "new"], { files: 2 });
+      expect(await site.read(await site.head(), "a/list")).toBe("new");
+      expect(await list()).toEqual(["a/list"]);
+    }
+  });
+
   it("does not follow a link in place of a removed folder", async () => {
     await mkdir(join(root, "elsewhere/b"), { recursive: true });
     await leaveJournal({ schema: 1 }, ["a/b/gone"], { files: 1 });
