@@ -30,6 +30,8 @@ export interface SeenSite {
   readonly trip: Journey;
   readonly pages: PagesHost;
   readonly whims: PagesWhims;
+  /** Where programs reach the site by its name. */
+  readonly proxyUrl: string;
   publish(version: string, options?: PublishOptions): Promise<ActionResult>;
   start(version: string, options?: PublishOptions): Promise<RunningAction>;
   /** Runs `verify` in the same repository. */
@@ -66,6 +68,7 @@ export async function startSeenSite(tls: TestAuthority, options: JourneyOptions 
     trip,
     pages,
     whims,
+    proxyUrl: proxy.url,
     start: (version, { inputs, ...run } = {}) =>
       start(version, { ...run, inputs: { verify: "true", ...inputs } }),
     publish: (version, { inputs, ...run } = {}) =>

@@ -9,6 +9,7 @@ import { writeBuilds } from "../support/samples/builds.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { makeRelease } from "../support/samples/release.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
+import { commitOtherSite } from "./other-site.ts";
 import { type SeenSite, startSeenSite } from "./seen-site.ts";
 
 const PROVIDER = "acme/sample";
@@ -30,22 +31,8 @@ beforeEach(async () => {
 });
 afterEach(() => seen.close());
 
-/** Releases of the provider, and a site of another program that offers them. */
-async function startOther(manner: OtherSite, more: Readonly<Record<string, string>> = {}) {
-  const { repository, github } = seen.trip;
-  const released = VERSIONS.map(async (version) => {
-    const files = await makeRelease(version, { platforms: ["linux_amd64"] });
-    repository.tag(`v${version}`);
-    repository.addRelease({ tag: `v${version}`, assets: files });
-    const base = `${github.serverUrl}/${repository.fullName}/releases/download/v${version}/`;
-    return { version, files, urlOf: (name: string) => base + name };
-  });
-  const releases = await Promise.all(released);
-  repository.commitFiles("gh-pages", {
-    ...makeOtherSite(manner, { provider: PROVIDER, armor, releases }),
-    ...more,
-  });
-}
+const startOther = (manner: OtherSite, more?: Readonly<Record<string, string>>) =>
+  commitOtherSite(seen.trip, manner, { versions: VERSIONS, more });
 
 const branch = (name = "gh-pages"): Record<string, string> =>
   Object.fromEntries(
