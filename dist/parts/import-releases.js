@@ -4,6 +4,7 @@ import { u as withReachedState } from "./errors.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
 import { n as editSite } from "./change-site.js";
+import { i as readSite } from "./read-site.js";
 import { a as keysOf, c as parseVersionFacts, l as renderVersionFacts, n as filesOf } from "./version-facts.js";
 import { c as damageOf } from "./json2.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
@@ -328,7 +329,10 @@ async function adoptBatch(batch, adopting) {
 		versions,
 		isAll: true
 	});
-	const { head, warnings } = await editSite(site, edit, world);
+	if (!adopting.inSteps) edit.apply((await readSite(site, edit.question)).catalog);
+	const carried = [];
+	for (const { facts } of versions) for (const file of await adopting.storeKept(facts)) carried.push(file);
+	const { head, warnings } = await editSite(site, edit, world, carried);
 	return {
 		verdicts: [...verdicts, {
 			skipped: [],

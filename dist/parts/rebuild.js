@@ -3,7 +3,7 @@ import { a as moveSite, c as succeedProvider, i as moveProvider, n as liesElsewh
 import { i as siteUrl, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
 import { a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
 import { a as readVersionFacts, i as readSiteFacts, r as readProviderFacts } from "./read-facts.js";
-import { n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
+import { c as unlessProblem, n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
 import { c as newestVersions, o as documentVersions, s as droppedVersions } from "./publication.js";
 import { t as present } from "./present.js";
 import { i as quote, r as count } from "./quote.js";
@@ -23,6 +23,8 @@ import { C as keepRecent, D as updateRecent, w as listRecent } from "./page.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 import { i as parseVersion } from "./version2.js";
 import { i as releaseGone, r as factsLost, t as adoptGroups } from "./import-releases.js";
+import { a as parseObject } from "./json.js";
+import { h as shasumsFilename } from "./filename.js";
 import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
 import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
 import { r as imageNames } from "./push-images.js";
@@ -31,8 +33,11 @@ import { r as keyName, t as findExpiringCopies } from "./signer.js";
 import { t as withReport } from "./with-report.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { r as withWorkFolder } from "./with-output.js";
+import { createReadStream } from "node:fs";
 import { join } from "node:path";
-import { mkdir, rm } from "node:fs/promises";
+import { copyFile, mkdir, rm, stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createHash } from "node:crypto";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/importing/documents/document.ts
 async function documentReleases(all) {
@@ -538,6 +543,141 @@ function recordImages(site, addresses, images) {
 		message: () => `List the images of ${name} ${versions.join(", ")}`
 	});
 }
+// src/importing/kept-files.ts
+async function findKeptVersions({ copy, site, address, offered, store }) {
+	const all = new Set(await copy.list(""));
+	const lists = offered.filter(({ path }) => all.has(path) && /\/versions(?:\/index\.json)?$/.test(`/${path}`));
+	const found = new Map();
+	for (const { path, versions } of lists) {
+		const folder = dirname$1(path.replace(/\/index\.json$/, ""));
+		for (const version of versions.keys()) {
+			const parsed = unlessProblem(() => parseVersion(version));
+			if (parsed === void 0 || found.has(version)) continue;
+			const sums = shasumsFilename(address.type, parsed);
+			const following = {
+				base: siteUrl(site),
+				all,
+				sums
+			};
+			const paths = await followDocuments(copy, `${folder}/${version}/download`, following);
+			if (paths.size === 0) continue;
+			const files = [];
+			for (const [name, from] of paths) files.push(await describeFile(name, copy.localPath(from)));
+			const tag = `v${version}`;
+			const assets = files.map(({ name, size, sha256 }) => {
+				return {
+					id: name,
+					name,
+					size,
+					sha256,
+					complete: true,
+					url: store.downloadUrl({
+						tag,
+						address,
+						version
+					}, name)
+				};
+			});
+			const state = {
+				draft: false,
+				immutable: false,
+				url: siteUrl(site),
+				publishedAt: void 0
+			};
+			found.set(version, {
+				version,
+				files,
+				release: {
+					id: `${folder}/${version}`,
+					tag,
+					...state,
+					assets
+				}
+			});
+		}
+	}
+	return [...found.values()];
+}
+const PACKAGE = /^terraform-provider-[\w.+-]+\.zip$/;
+async function followDocuments(copy, folder, { base, all, sums }) {
+	const paths = new Map();
+	for (const path of await copy.list(folder)) {
+		const document = parseObject(await copy.read(path) ?? "") ?? {};
+		const find = (link) => {
+			const target = pathOf(link, new URL(path.replace(/\/index\.json$/, ""), base), base);
+			return target !== void 0 && all.has(target) ? target : void 0;
+		};
+		const [zip, checksums, signature] = [
+			"download_url",
+			"shasums_url",
+			"shasums_signature_url"
+		].map((name) => find(document[name]));
+		const { filename } = document;
+		if (zip === void 0 || checksums === void 0 || signature === void 0) continue;
+		if (typeof filename !== "string" || !PACKAGE.test(filename)) continue;
+		paths.set(filename, zip).set(sums, checksums).set(`${sums}.sig`, signature);
+	}
+	return paths;
+}
+function pathOf(link, document, base) {
+	if (typeof link !== "string" || !URL.canParse(link, document.href)) return void 0;
+	const { href } = new URL(link, document);
+	if (!href.startsWith(base)) return void 0;
+	try {
+		return decodeURIComponent(href.slice(base.length));
+	} catch {
+		return;
+	}
+}
+async function describeFile(name, path) {
+	const hash = createHash("sha256");
+	await pipeline(createReadStream(path), hash);
+	return {
+		name,
+		path,
+		size: (await stat(path)).size,
+		sha256: hash.digest("hex")
+	};
+}
+function withKept(releases, kept) {
+	return {
+		...releases,
+		fetch: async (release, asset, path) => {
+			const file = kept.find((one) => one.release === release)?.files.find(({ name }) => name === asset.name);
+			if (file === void 0) return releases.fetch(release, asset, path);
+			await copyFile(file.path, path);
+			return file.sha256;
+		}
+	};
+}
+async function storeKept(store, { version, files }, { address, log }) {
+	const found = await store.reserve(files.reduce((sum, { size }) => sum + size, 0));
+	const errors = [...store.checkFiles(files, void 0), ...found].filter(({ severity = "error" }) => severity === "error");
+	if (errors.length > 0) throw new ProblemError(errors);
+	log.tell(found);
+	const name = `${formatAddress(address)} ${version}`;
+	const settings = {
+		tag: `v${version}`,
+		address,
+		version,
+		name,
+		notes: void 0
+	};
+	const draft = await store.create({
+		...settings,
+		generateNotes: false,
+		prerelease: false
+	});
+	const carried = [];
+	for (const file of files) for (const one of await store.upload(draft, file)) carried.push(one);
+	await store.publish(draft, {
+		...settings,
+		generateNotes: false,
+		prerelease: false,
+		latest: false
+	});
+	return carried;
+}
 // src/importing/move.ts
 async function settleCopy(copy, stated) {
 	const own = await readSiteFacts(copy.read);
@@ -984,7 +1124,13 @@ async function adoptReleases(rebuilding, copy, known) {
 		entries: wanted
 	});
 	if (reading !== void 0) refuseHidden(reading.catalog);
-	const listed = await releases.list(...addresses);
+	const others = await releases.list(...addresses);
+	const { kept, store } = await findKept(rebuilding, {
+		copy,
+		reading,
+		others
+	});
+	const listed = [...others, ...kept.map(({ release }) => release)];
 	world.log.info(`releases found: ${listed.length}`);
 	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
 	const { groups, skipped } = groupReleases(listed, facts);
@@ -993,6 +1139,8 @@ async function adoptReleases(rebuilding, copy, known) {
 	refuseLostMarks(lost, chosen.flatMap((group) => group.map(({ version }) => version.text)));
 	const adoption = await adoptGroups(chosen, {
 		...rebuilding,
+		releases: withKept(releases, kept),
+		storeKept: store,
 		known,
 		type: addresses[0].type,
 		ring: [...rebuilding.keys, ...await readKnownKeys(known.keys)],
@@ -1005,6 +1153,37 @@ async function adoptReleases(rebuilding, copy, known) {
 		...adoption,
 		warnings,
 		skipped: [...skipped, ...adoption.skipped]
+	};
+}
+async function findKept(rebuilding, { copy, reading, others }) {
+	const { siteAddress: site, addresses: [address], location, isDry, world } = rebuilding;
+	const offered = reading?.catalog.entries[0]?.offered ?? [];
+	if (offered.length === 0) return {
+		kept: [],
+		store: async () => []
+	};
+	const releases = await world.releases({
+		in: "site",
+		location
+	});
+	const urls = new Set(others.flatMap(({ assets }) => assets.map(({ url }) => url)));
+	const kept = (await findKeptVersions({
+		copy,
+		site,
+		address,
+		offered,
+		store: releases
+	})).filter(({ release }) => release.assets.every(({ url }) => !urls.has(url)));
+	const store = async ({ shasumsUrl }) => {
+		const one = kept.find(({ release }) => release.assets.some(({ url }) => url === shasumsUrl));
+		return one === void 0 || isDry ? [] : storeKept(releases, one, {
+			address,
+			log: world.log
+		});
+	};
+	return {
+		kept,
+		store
 	};
 }
 function chooseGroups(groups, { choice }) {

@@ -227,7 +227,8 @@ async function copySite(site, directory, wanted = isNoPackage) {
 				recursive: true,
 				withFileTypes: true
 			}).catch(ifMissing([]))).filter((entry) => entry.isFile()).map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/")).sort();
-		}
+		},
+		localPath: (path) => join(directory, path)
 	};
 }
 function withFacts(copy, facts) {
@@ -238,7 +239,8 @@ function withFacts(copy, facts) {
 		list: async (folder) => {
 			const added = [...facts.keys()].filter((path) => path.startsWith(`${folder}/`));
 			return [...new Set([...await copy.list(folder), ...added])].sort();
-		}
+		},
+		localPath: copy.localPath
 	};
 }
 function readAs(site, copy) {

@@ -3,10 +3,11 @@ import { type Publication, publishVersions } from "../catalog/edits/publication.
 import { limitConcurrency, mapConcurrently } from "../concurrency.ts";
 import { withReachedState } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
-import type { SiteHead } from "../ports/site.ts";
+import type { CarriedFile, SiteHead } from "../ports/site.ts";
 import { addressPath } from "../provider/address.ts";
 import { count } from "../provider/quote.ts";
 import { editSite } from "../publishing/site/change-site.ts";
+import { readSite } from "../publishing/site/read-site.ts";
 import type { Group, Outcome } from "./group-releases.ts";
 import { type Adopting, judgeGroup, type Verdict } from "./judge-group.ts";
 
@@ -102,7 +103,11 @@ async function adoptBatch(
   const versions = verdicts.flatMap(({ version = [] }) => version);
   if (versions.length === 0) return { verdicts, head: undefined };
   const edit = adoptVersions({ site: siteAddress, addresses, overwrite: false, versions, isAll: true });
-  const { head, warnings } = await editSite(site, edit, world);
+  // Refuses lists that would lose versions before their packages are stored.
+  if (!adopting.inSteps) edit.apply((await readSite(site, edit.question)).catalog);
+  const carried: CarriedFile[] = [];
+  for (const { facts } of versions) for (const file of await adopting.storeKept(facts)) carried.push(file);
+  const { head, warnings } = await editSite(site, edit, world, carried);
   return { verdicts: [...verdicts, { skipped: [], warnings }], head };
 }
 

@@ -13,7 +13,7 @@ import {
 import { damageOf } from "../catalog/schema.ts";
 import type { Problem } from "../errors.ts";
 import type { Asset, Release } from "../ports/package-store.ts";
-import type { Site } from "../ports/site.ts";
+import type { CarriedFile, Site } from "../ports/site.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { parseVersion, samePrecedence, type Version } from "../provider/version.ts";
 import { versionFacts } from "../publishing/release/released-facts.ts";
@@ -43,6 +43,8 @@ export interface Adopting extends Judging {
   readonly world: RunContext;
   /** Whether the site is changed after every batch, so that an interrupted run can continue. */
   readonly inSteps: boolean;
+  /** Stores packages that another program keeps in the site, and returns the files to commit. */
+  readonly storeKept: (facts: VersionFacts) => Promise<readonly CarriedFile[]>;
 }
 
 export interface Verdict {

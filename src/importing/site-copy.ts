@@ -18,6 +18,8 @@ export interface SiteCopy {
   readonly read: ReadText;
   /** The paths of all files below a folder. */
   list(folder: string): Promise<string[]>;
+  /** Where a file of the site is on this machine. */
+  localPath(path: string): string;
 }
 
 /** Pages use files of their own in the folder of the packages; previews are a site of their own. */
@@ -37,6 +39,7 @@ export async function copySite(site: Site, directory: string, wanted = isNoPacka
         .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/"))
         .sort();
     },
+    localPath: (path) => join(directory, path),
   };
 }
 
@@ -53,6 +56,7 @@ export function withFacts(copy: SiteCopy, facts: Facts): SiteCopy {
       const added = [...facts.keys()].filter((path) => path.startsWith(`${folder}/`));
       return [...new Set([...(await copy.list(folder)), ...added])].sort();
     },
+    localPath: copy.localPath,
   };
 }
 

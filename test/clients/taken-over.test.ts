@@ -43,10 +43,10 @@ const canInstall = realTool("terraform") !== undefined && THIS_PLATFORM === "lin
 
 test.runIf(canInstall).each(OTHER_SITES)(
   "a site %s offers after the takeover what it offered before",
-  async (manner) => {
+  async (manner, isKept) => {
     const seen = await startSeenSite(tls);
     seen.whims.files = servedByPages;
-    await commitOtherSite(seen.trip, manner, { versions: VERSIONS });
+    await commitOtherSite(seen.trip, manner, { versions: VERSIONS, isKept });
     const locks = new Map<string, string>();
     expect(await install(seen, VERSIONS, locks)).toEqual(VERSIONS);
     await seen.trip.build("2.0.0");

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { describeTree } from "../support/folder/tree.ts";
 import { makeOtherSite, OTHER_SITES, type OtherSite, servedByPages } from "../support/pages/other-sites.ts";
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
+import { HOST } from "../support/publish/provider-repository.ts";
 import type { ActionResult } from "../support/runner/runner.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { testKey } from "../support/samples/keys.ts";
@@ -180,6 +181,27 @@ describe("a first write", () => {
       }
     }
     expect(writes()).toEqual([]);
+  });
+
+  it("takes over packages that are files of the site, and keeps the old ones", async () => {
+    await commitOtherSite(seen.trip, "by hand", { versions: VERSIONS, isKept: true });
+    const before = branch();
+    const dry = await rebuild({ "dry-run": "true" });
+    expect([dry.exitCode, branch()], dry.log).toEqual([0, before]);
+    const rebuilt = await rebuild();
+    expect([rebuilt.exitCode, offered()], rebuilt.log).toEqual([0, VERSIONS]);
+    const after = branch();
+    for (const path of Object.keys(before).filter((one) => one.startsWith("files/"))) {
+      const [, name = "", version] = /files\/(.*_(\d\.\d\.\d)_.*)/.exec(path) ?? [];
+      expect([after[path], after[`assets/${HOST}/acme/sample/${version}/${name}`] ?? before[path]]).toEqual([
+        before[path],
+        before[path],
+      ]);
+    }
+    const zip = `assets/${HOST}/acme/sample/1.0.0/terraform-provider-sample_1.0.0_linux_amd64.zip`;
+    expect(after[zip]).toBe(before["files/terraform-provider-sample_1.0.0_linux_amd64.zip"]);
+    const again = await rebuild();
+    expect([again.exitCode, again.outputs.changed, codes(again, "warning")]).toEqual([0, "false", []]);
   });
 
   it("leaves a hand-written page and file as they are", async () => {

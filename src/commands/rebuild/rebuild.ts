@@ -19,6 +19,7 @@ import { type Group, groupReleases, type Outcome } from "../../importing/group-r
 import { adoptGroups } from "../../importing/import-releases.ts";
 import type { RebuildInputs } from "../../importing/inputs.ts";
 import { factsLost, releaseGone } from "../../importing/judge-group.ts";
+import { findKeptVersions, storeKept, withKept } from "../../importing/kept-files.ts";
 import { readKnownKeys } from "../../importing/keyring.ts";
 import { type Moved, settleCopy } from "../../importing/move.ts";
 import {
@@ -29,12 +30,13 @@ import {
 } from "../../importing/plan-rebuild.ts";
 import { findLostLists, recoverSite, refuseLostMarks } from "../../importing/recover-facts.ts";
 import { type Known, readAs, readKnown, type SiteCopy } from "../../importing/site-copy.ts";
+import type { Release } from "../../ports/package-store.ts";
 import type { SiteHead } from "../../ports/site.ts";
 import { present } from "../../present.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { chooseVersions } from "../../provider/constraint.ts";
 import { findExpiringCopies, keyName } from "../../publishing/sign/signer.ts";
-import { readSite } from "../../publishing/site/read-site.ts";
+import { readSite, type SiteReading } from "../../publishing/site/read-site.ts";
 import { type Reported, withReport } from "../../publishing/site/with-report.ts";
 import type { CommandContext, OutputFolder, RunContext } from "../../run/context.ts";
 import { limitHeap } from "../../steps/limit-heap.ts";
@@ -175,7 +177,9 @@ async function adoptReleases(rebuilding: Rebuilding, copy: SiteCopy, known: Know
   const wanted = addresses.map((address) => ({ address, versions: [] }));
   const reading = isWhole ? undefined : await readSite(site, { site: siteAddress, entries: wanted });
   if (reading !== undefined) refuseHidden(reading.catalog);
-  const listed = await releases.list(...addresses);
+  const others = await releases.list(...addresses);
+  const { kept, store } = await findKept(rebuilding, { copy, reading, others });
+  const listed = [...others, ...kept.map(({ release }) => release)];
   world.log.info(`releases found: ${listed.length}`);
   const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
   const { groups, skipped } = groupReleases(listed, facts);
@@ -187,6 +191,8 @@ async function adoptReleases(rebuilding: Rebuilding, copy: SiteCopy, known: Know
   );
   const adoption = await adoptGroups(chosen, {
     ...rebuilding,
+    releases: withKept(releases, kept),
+    storeKept: store,
     known,
     type: addresses[0].type,
     ring: [...rebuilding.keys, ...(await readKnownKeys(known.keys))],
@@ -197,6 +203,34 @@ async function adoptReleases(rebuilding: Rebuilding, copy: SiteCopy, known: Know
   });
   const warnings = [...adoption.warnings, ...findGone(rebuilding, facts, groups)];
   return { ...adoption, warnings, skipped: [...skipped, ...adoption.skipped] };
+}
+
+interface Place {
+  readonly copy: SiteCopy;
+  readonly reading: SiteReading | undefined;
+  readonly others: readonly Release[];
+}
+
+/** Versions whose packages another program keeps in the site, unless an earlier run has stored them. */
+async function findKept(rebuilding: Rebuilding, { copy, reading, others }: Place) {
+  const {
+    siteAddress: site,
+    addresses: [address],
+    location,
+    isDry,
+    world,
+  } = rebuilding;
+  const offered = reading?.catalog.entries[0]?.offered ?? [];
+  if (offered.length === 0) return { kept: [], store: async () => [] };
+  const releases = await world.releases({ in: "site", location });
+  const urls = new Set(others.flatMap(({ assets }) => assets.map(({ url }) => url)));
+  const found = await findKeptVersions({ copy, site, address, offered, store: releases });
+  const kept = found.filter(({ release }) => release.assets.every(({ url }) => !urls.has(url)));
+  const store = async ({ shasumsUrl }: VersionFacts) => {
+    const one = kept.find(({ release }) => release.assets.some(({ url }) => url === shasumsUrl));
+    return one === undefined || isDry ? [] : storeKept(releases, one, { address, log: world.log });
+  };
+  return { kept, store };
 }
 
 function chooseGroups(groups: readonly Group[], { choice }: RebuildPlan): readonly Group[] {
