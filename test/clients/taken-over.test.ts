@@ -41,34 +41,36 @@ async function install(seen: SeenSite, versions: readonly string[], locks = new 
 
 const canInstall = realTool("terraform") !== undefined && THIS_PLATFORM === "linux_amd64";
 
-test.runIf(canInstall).each(OTHER_SITES)(
-  "a site %s offers after the takeover what it offered before",
-  async (manner, isKept) => {
-    const seen = await startSeenSite(tls);
-    seen.whims.files = servedByPages;
-    await commitOtherSite(seen.trip, manner, { versions: VERSIONS, isKept });
-    const locks = new Map<string, string>();
-    expect(await install(seen, VERSIONS, locks)).toEqual(VERSIONS);
-    await seen.trip.build("2.0.0");
-    expect((await seen.publish("2.0.0")).exitCode).toBe(1);
-    expect(await install(seen, VERSIONS, locks)).toEqual(VERSIONS);
-    const inputs = {
-      ...{
-        command: "rebuild",
-        "gpg-private-key": "",
-        "gpg-passphrase": "",
-        verify: "",
-        "verify-timeout": "",
-      },
-      "gpg-public-keys": (await testKey("ed25519")).publicKey,
-      ...(manner === "by Jekyll" ? { "replace-site": "true" } : {}),
-    };
-    const rebuilt = await (await seen.start("2.0.0", { inputs })).finished;
-    expect(rebuilt.exitCode, rebuilt.log).toBe(0);
-    expect(await install(seen, VERSIONS, locks)).toEqual(VERSIONS);
-    const published = await seen.publish("2.0.0");
-    expect(published.exitCode, published.log).toBe(0);
-    expect(await install(seen, [...VERSIONS, "2.0.0"], locks)).toEqual([...VERSIONS, "2.0.0"]);
-    await seen.close();
-  },
-);
+test
+  .runIf(canInstall)
+  .each([
+    ...OTHER_SITES.map((manner) => ({ manner, isKept: false })),
+    { manner: "by hand" as const, isKept: true },
+  ])("a site $manner offers after the takeover what it offered before", async ({ manner, isKept }) => {
+  const seen = await startSeenSite(tls);
+  seen.whims.files = servedByPages;
+  await commitOtherSite(seen.trip, manner, { versions: VERSIONS, isKept });
+  const locks = new Map<string, string>();
+  expect(await install(seen, VERSIONS, locks)).toEqual(VERSIONS);
+  await seen.trip.build("2.0.0");
+  expect((await seen.publish("2.0.0")).exitCode).toBe(1);
+  expect(await install(seen, VERSIONS, locks)).toEqual(VERSIONS);
+  const inputs = {
+    ...{
+      command: "rebuild",
+      "gpg-private-key": "",
+      "gpg-passphrase": "",
+      verify: "",
+      "verify-timeout": "",
+    },
+    "gpg-public-keys": (await testKey("ed25519")).publicKey,
+    ...(manner === "by Jekyll" ? { "replace-site": "true" } : {}),
+  };
+  const rebuilt = await (await seen.start("2.0.0", { inputs })).finished;
+  expect(rebuilt.exitCode, rebuilt.log).toBe(0);
+  expect(await install(seen, VERSIONS, locks)).toEqual(VERSIONS);
+  const published = await seen.publish("2.0.0");
+  expect(published.exitCode, published.log).toBe(0);
+  expect(await install(seen, [...VERSIONS, "2.0.0"], locks)).toEqual([...VERSIONS, "2.0.0"]);
+  await seen.close();
+});

@@ -1,6 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { STORE_ENV, treeOf } from "../support/bucket/run-in-bucket.ts";
+import { BUCKET, startStore } from "../support/bucket/store-host.ts";
 import { describeTree } from "../support/folder/tree.ts";
 import { makeOtherSite, OTHER_SITES, type OtherSite, servedByPages } from "../support/pages/other-sites.ts";
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
@@ -96,54 +98,92 @@ describe.each(OTHER_SITES)("a site %s", (manner) => {
   });
 });
 
-describe.each(OTHER_SITES)("a folder %s", (manner) => {
+/** A place that is not on GitHub. */
+interface Place {
+  readonly flags: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  put(path: string, content: Uint8Array | string): Promise<void>;
+  read(path: string): Promise<string>;
+  /** By path, with a digest each. */
+  files(): Promise<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+async function inFolder(desk: Desk): Promise<Place> {
+  const root = join(desk.folder, "site");
+  return {
+    flags: ["--to", "site"],
+    env: {},
+    put: async (path, content) => {
+      await mkdir(dirname(join(root, path)), { recursive: true });
+      await writeFile(join(root, path), content);
+    },
+    read: (path) => readFile(join(root, path), "utf8"),
+    files: () => describeTree(root),
+    close: async () => {},
+  };
+}
+
+async function inBucket(): Promise<Place> {
+  const store = await startStore();
+  const at = ["--to", `s3://${BUCKET}/site`, "--s3-endpoint", store.endpoint];
+  return {
+    flags: [...at, "--site-url", `https://${HOST}/`],
+    env: STORE_ENV,
+    put: async (path, content) => {
+      const [body, query] = [Buffer.from(content), new URLSearchParams()];
+      store.objects.answer({ method: "PUT", key: `site/${path}`, query, headers: {}, body });
+    },
+    read: async (path) => store.objects.all.get(`site/${path}`)?.body.toString() ?? "",
+    files: async () => treeOf(store, "site/"),
+    close: () => store.close(),
+  };
+}
+
+describe.each([
+  ...OTHER_SITES.map((manner) => ({ manner, what: "a folder", open: inFolder, isKept: false })),
+  { manner: "by hand" as const, what: "a folder with packages,", open: inFolder, isKept: true },
+  { manner: "with index.json" as const, what: "a bucket with packages,", open: inBucket, isKept: true },
+])("$what $manner", ({ manner, open, isKept }) => {
   let desk: Desk;
+  let place: Place;
   beforeEach(async () => {
     desk = await startDesk();
-  });
-  afterEach(() => desk.close());
-
-  const HERE = [...WHAT.slice(0, 2), "--to", "site"];
-  const publishThere = () =>
-    desk.run(["publish", ...HERE, "--version", "2.0.0", "--artifacts", "next", "--verify=false"]);
-
-  it("loses nothing to a publish, and is taken over by a rebuild, as a dry run says", async () => {
+    place = await open(desk);
     const build = { layout: "plain", type: "sample", version: "2.0.0" } as const;
     await writeBuilds(join(desk.folder, "next"), ["linux_amd64"], build);
-    const folder = (version: string) => `assets/registry.example.com/acme/sample/${version}/`;
+    await writeFile(join(desk.folder, "key.asc"), armor);
     const releases = VERSIONS.map(async (version) => {
       const files = await makeRelease(version, { platforms: ["linux_amd64"] });
-      return { version, files, urlOf: (name: string) => `/${folder(version)}${name}` };
+      const folder = isKept ? "files/" : `assets/${HOST}/acme/sample/${version}/`;
+      for (const [name, bytes] of Object.entries(files)) await place.put(folder + name, bytes);
+      return { version, files, urlOf: (name: string) => `/${folder}${name}` };
     });
-    const made = await Promise.all(releases);
-    const packages = made.flatMap(({ version, files }) =>
-      Object.entries(files).map(([name, bytes]): [string, Uint8Array | string] => [
-        folder(version) + name,
-        bytes,
-      ]),
-    );
-    const documents = makeOtherSite(manner, { provider: PROVIDER, armor, releases: made });
-    for (const [path, content] of [...packages, ...Object.entries(documents)]) {
-      await mkdir(dirname(join(desk.folder, "site", path)), { recursive: true });
-      await writeFile(join(desk.folder, "site", path), content);
-    }
-    await writeFile(join(desk.folder, "key.asc"), armor);
-    const tree = () => describeTree(join(desk.folder, "site"));
-    const before = await tree();
+    const site = makeOtherSite(manner, { provider: PROVIDER, armor, releases: await Promise.all(releases) });
+    for (const [path, text] of Object.entries(site)) await place.put(path, text);
+  });
+  afterEach(() => Promise.all([desk.close(), place.close()]));
+
+  const run = (command: string, ...flags: readonly string[]) =>
+    desk.run([command, ...WHAT.slice(0, 2), ...place.flags, ...flags], { env: place.env });
+  const publishThere = () => run("publish", "--version", "2.0.0", "--artifacts", "next", "--verify=false");
+
+  it("loses nothing to a publish, and is taken over by a rebuild, as a dry run says", async () => {
+    const before = await place.files();
     const refused = await publishThere();
-    expect([refused.exitCode, await tree()], refused.stderr).toEqual([1, before]);
+    expect([refused.exitCode, await place.files()], refused.stderr).toEqual([1, before]);
     const flags = ["--gpg-public-keys", "key.asc", ...(manner === "by Jekyll" ? ["--replace-site"] : [])];
-    const dry = await desk.run(["rebuild", ...HERE, ...flags, "--dry-run", "--output", "out", "--json"]);
-    expect([dry.exitCode, await tree()], dry.stderr).toEqual([0, before]);
-    const rebuilt = await desk.run(["rebuild", ...HERE, ...flags, "--json"]);
+    const dry = await run("rebuild", ...flags, "--dry-run", "--output", "out", "--json");
+    expect([dry.exitCode, await place.files()], dry.stderr).toEqual([0, before]);
+    const rebuilt = await run("rebuild", ...flags, "--json");
     expect(rebuilt.exitCode, rebuilt.stderr).toBe(0);
     const [said, done] = [JSON.parse(dry.stdout), JSON.parse(rebuilt.stdout)];
     expect([said.adopted, said.skipped]).toEqual([done.adopted, done.skipped]);
     expect(done.adopted).toHaveLength(VERSIONS.length);
     const next = await publishThere();
     expect(next.exitCode, next.stderr).toBe(0);
-    const list = JSON.parse(await readFile(join(desk.folder, "site", LIST), "utf8"));
-    expect(list.versions).toHaveLength(VERSIONS.length + 1);
+    const { versions } = JSON.parse(await place.read(LIST));
+    expect(versions.map(({ version }: { version: string }) => version)).toEqual([...VERSIONS, "2.0.0"]);
   });
 });
 
