@@ -98,6 +98,9 @@ describe.each(OTHER_SITES)("a site %s", (manner) => {
   });
 });
 
+/** Nothing is asked of its origin. */
+const MIRRORED = "providers:\n  registry.terraform.io/hashicorp/null:\n";
+
 /** A place that is not on GitHub. */
 interface Place {
   readonly flags: readonly string[];
@@ -153,6 +156,7 @@ describe.each([
     const build = { layout: "plain", type: "sample", version: "2.0.0" } as const;
     await writeBuilds(join(desk.folder, "next"), ["linux_amd64"], build);
     await writeFile(join(desk.folder, "key.asc"), armor);
+    await writeFile(join(desk.folder, "provider-mirror.yml"), MIRRORED);
     const releases = VERSIONS.map(async (version) => {
       const files = await makeRelease(version, { platforms: ["linux_amd64"] });
       const folder = isKept ? "files/" : `assets/${HOST}/acme/sample/${version}/`;
@@ -172,6 +176,12 @@ describe.each([
     const before = await place.files();
     const refused = await publishThere();
     expect([refused.exitCode, await place.files()], refused.stderr).toEqual([1, before]);
+    const isWebsite = manner === "by Jekyll" || manner === "by AbsaOSS's generator";
+    if (isWebsite) {
+      const mirrored = await desk.run(["mirror", ...place.flags, "--site-url", `https://${HOST}/`]);
+      expect([mirrored.exitCode, await place.files()]).toEqual([1, before]);
+      expect(mirrored.stderr).toContain("error [site-foreign]");
+    }
     const flags = ["--gpg-public-keys", "key.asc", ...(manner === "by Jekyll" ? ["--replace-site"] : [])];
     const dry = await run("rebuild", ...flags, "--dry-run", "--output", "out", "--json");
     expect([dry.exitCode, await place.files()], dry.stderr).toEqual([0, before]);

@@ -28,7 +28,7 @@ export function checkListing(
       : findVanishing(entry, new Map(), adoptFirst(entry.address)),
   );
   const { hidden = [], mayReplace = false } = current;
-  // A rebuild is there to keep versions.
+  // A rebuild always keeps versions.
   const [kept, optional] = isAll ? [vanishing, hidden] : [[], [...vanishing, ...hidden]];
   const problems = current.entries.flatMap((entry) => [
     ...versions.flatMap((text) => findTwins(entry, text)),
