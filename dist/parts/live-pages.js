@@ -1,3 +1,4 @@
+import { i as onceEach } from "./concurrency.js";
 import { d as guardFetch } from "./repository.js";
 import { a as readPages, n as isDeployedByWorkflow, r as locateOnPages, t as checkPages } from "./pages.js";
 // src/places/github/site/live-pages.ts
@@ -11,7 +12,7 @@ async function openLivePages(client, options) {
 	return {
 		base,
 		isDeployed: isDeployedByWorkflow(pages.settings),
-		get: (path) => getText(new URL(path, base), client.cancelled)
+		get: onceEach((path) => getText(new URL(path, base), client.cancelled))
 	};
 }
 async function getText(url, cancelled) {

@@ -157,8 +157,10 @@ async function preflight(inputs, world) {
 	}
 	if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
 	if (reading !== void 0 && mayChangeSite(inputs, reading, plan)) {
-		const { head } = reading;
-		problems.add(await problems.attempt(() => site.checkWritable(head, plannedPaths(plan))) ?? []);
+		const { head, catalog } = reading;
+		const offered = new Set(catalog.entries.flatMap((entry) => entry.offered ?? []).map(({ path }) => path));
+		const paths = plannedPaths(plan).filter((path) => !offered.has(`${path}/index.json`));
+		problems.add(await problems.attempt(() => site.checkWritable(head, paths)) ?? []);
 	}
 	const images = inputs.draft ? [] : await findImages(plan, world, problems);
 	const settled = problems.settle({

@@ -610,13 +610,19 @@ function listsHidden(lists, discovery) {
 	};
 }
 // src/publishing/site/look-around.ts
+const BARE = [
+	NO_JEKYLL_PATH,
+	"CNAME",
+	LOOK_PATH,
+	OWNERS_PATH
+];
 async function lookAround(site, head, asked) {
 	const { addresses, paths } = asked;
 	const read = (path) => site.read(head, path);
 	const top = site.above ?? site;
 	const above = site.above === void 0 ? paths : await top.list(head, "");
 	const live = await site.live?.();
-	const isBare = above.every((path) => path === NO_JEKYLL_PATH);
+	const isBare = above.every((path) => BARE.includes(path));
 	const host = live?.isDeployed || !isBare ? live : void 0;
 	const { hidden, lists, folder, services } = judgeForeignSite({
 		paths,

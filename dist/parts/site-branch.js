@@ -1,4 +1,4 @@
-import { n as mapConcurrently } from "./concurrency.js";
+import { n as mapConcurrently, r as once } from "./concurrency.js";
 import { c as unlessRefused, t as formatRepositoryName } from "./repository.js";
 import { t as explained } from "./refusals.js";
 import { a as warnOfRules, i as startRepository, n as moveBranch, r as readHead } from "./branch.js";
@@ -23,7 +23,7 @@ function githubSite(client, options) {
 			...options,
 			directory: ""
 		}) },
-		live: async () => (await import("./live-pages.js")).openLivePages(client, options),
+		live: once(async () => (await import("./live-pages.js")).openLivePages(client, options)),
 		locate: () => explained({
 			...needs,
 			permission: "pages: read"

@@ -170,7 +170,10 @@ describe.each([
 
   const run = (command: string, ...flags: readonly string[]) =>
     desk.run([command, ...WHAT.slice(0, 2), ...place.flags, ...flags], { env: place.env });
-  const publishThere = () => run("publish", "--version", "2.0.0", "--artifacts", "next", "--verify=false");
+  const publishThere = (...flags: readonly string[]) =>
+    run("publish", "--version", "2.0.0", "--artifacts", "next", "--verify=false", ...flags);
+  const offeredThere = async (): Promise<string[]> =>
+    JSON.parse(await place.read(LIST)).versions.map(({ version }: { version: string }) => version);
 
   it("loses nothing to a publish, and is taken over by a rebuild, as a dry run says", async () => {
     const before = await place.files();
@@ -192,8 +195,12 @@ describe.each([
     expect(done.adopted).toHaveLength(VERSIONS.length);
     const next = await publishThere();
     expect(next.exitCode, next.stderr).toBe(0);
-    const { versions } = JSON.parse(await place.read(LIST));
-    expect(versions.map(({ version }: { version: string }) => version)).toEqual([...VERSIONS, "2.0.0"]);
+    expect(await offeredThere()).toEqual([...VERSIONS, "2.0.0"]);
+  });
+
+  it("may be replaced", async () => {
+    const { exitCode, stderr } = await publishThere("--replace-site");
+    expect([exitCode, await offeredThere()], stderr).toEqual([0, ["2.0.0"]]);
   });
 });
 

@@ -69,8 +69,11 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
   }
   if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
   if (reading !== undefined && mayChangeSite(inputs, reading, plan)) {
-    const { head } = reading;
-    problems.add((await problems.attempt(() => site.checkWritable(head, plannedPaths(plan)))) ?? []);
+    const { head, catalog } = reading;
+    const offered = new Set(catalog.entries.flatMap((entry) => entry.offered ?? []).map(({ path }) => path));
+    // A list may be `index.json` in a folder, which the change replaces.
+    const paths = plannedPaths(plan).filter((path) => !offered.has(`${path}/index.json`));
+    problems.add((await problems.attempt(() => site.checkWritable(head, paths))) ?? []);
   }
   const images = inputs.draft ? [] : await findImages(plan, world, problems);
   const settled = problems.settle({ found, reading });

@@ -1,6 +1,7 @@
 import { dirname } from "node:path/posix";
 import type { CatalogQuery, OfferedVersions } from "../../catalog/edits/edit.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
+import { LOOK_PATH, OWNERS_PATH } from "../../catalog/paths.ts";
 import type { ReadText } from "../../catalog/read-facts.ts";
 import { mapConcurrently } from "../../concurrency.ts";
 import { type Problem, Problems } from "../../errors.ts";
@@ -26,6 +27,9 @@ export interface Surroundings {
   readonly hidden: readonly Problem[];
 }
 
+/** Pages has no page to show if nothing else is on its branch. */
+const BARE: readonly string[] = [NO_JEKYLL_PATH, "CNAME", LOOK_PATH, OWNERS_PATH];
+
 /** Finds what clients and visitors see at a place that another program made. */
 export async function lookAround(
   site: Site,
@@ -41,7 +45,7 @@ export async function lookAround(
   const top = site.above ?? site;
   const above = site.above === undefined ? paths : await top.list(head, "");
   const live = await site.live?.();
-  const isBare = above.every((path) => path === NO_JEKYLL_PATH);
+  const isBare = above.every((path) => BARE.includes(path));
   const host = live?.isDeployed || !isBare ? live : undefined;
   const place = {
     paths,

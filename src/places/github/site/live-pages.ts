@@ -1,3 +1,4 @@
+import { onceEach } from "../../../concurrency.ts";
 import type { LiveSite } from "../../../ports/site.ts";
 import type { GitHubClient } from "../client/client.ts";
 import { guardFetch } from "../client/guarded-fetch.ts";
@@ -20,7 +21,7 @@ export async function openLivePages(
   return {
     base,
     isDeployed: isDeployedByWorkflow(pages.settings),
-    get: (path) => getText(new URL(path, base), client.cancelled),
+    get: onceEach((path) => getText(new URL(path, base), client.cancelled)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { mapConcurrently } from "../../../concurrency.ts";
+import { mapConcurrently, once } from "../../../concurrency.ts";
 import type { Problem } from "../../../errors.ts";
 import type { CarriedFile, ChangedFile, Picture, Site, SiteChange, SiteHead } from "../../../ports/site.ts";
 import { type GitHubClient, unlessRefused } from "../client/client.ts";
@@ -28,7 +28,7 @@ export function githubSite(client: GitHubClient, options: SiteBranchOptions): Si
     options.directory === "" ? path : `${options.directory}/${path}`;
   return {
     ...(options.directory === "" ? {} : { above: githubSite(client, { ...options, directory: "" }) }),
-    live: async () => (await import("./live-pages.ts")).openLivePages(client, options),
+    live: once(async () => (await import("./live-pages.ts")).openLivePages(client, options)),
     locate: () => explained({ ...needs, permission: "pages: read" }, () => locateSite(client, options)),
     head: () => explained(needs, () => readHead(client, options)),
     checkWritable: (head) => explained(needs, () => checkWritable(client, options, demandOwn(head))),
