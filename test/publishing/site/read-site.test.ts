@@ -111,7 +111,7 @@ describe("reading a site", () => {
 
   it("refuses a discovery document that leads to another registry of providers", async () => {
     const site = memorySite({ [DISCOVERY]: '{"providers.v1":"https://other.example.com/v1/providers/"}' });
-    await expect(readSite(site, publishing("1.0.0").question)).rejects.toMatchObject({
+    await expect(change(site, publishing("1.0.0"))).rejects.toMatchObject({
       problems: [{ code: "discovery-foreign" }],
     });
   });
