@@ -13,11 +13,11 @@ import { t as openFolder } from "./folder.js";
 import { a as FOLDER_PACKAGES, n as openNetworkMirror, t as openRegistry } from "./registry.js";
 import { i as readMirrorFileOf } from "./plan-mirror.js";
 import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
 import { basename, dirname, join, resolve } from "node:path";
 import { mkdir, open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
 // src/bundle/unpack-bundle.ts
 var import_tar_stream = __toESM(require_tar_stream(), 1);
 const LONGEST = 256e6;

@@ -559,7 +559,7 @@ function openGitHub(place, options, runCommit) {
 			});
 		},
 		settings: async () => {
-			const { githubSettings } = await import("./settings2.js");
+			const { githubSettings } = await import("./settings.js");
 			return githubSettings(ofSite(), branch, serverUrl);
 		}
 	};

@@ -812,15 +812,6 @@ const SHAPES = {
 		"https_enforced?": true,
 		"public?": true
 	},
-	"GET /repos/{owner}/{repo}/actions/permissions": {
-		enabled: true,
-		"allowed_actions?": "",
-		"sha_pinning_required?": true
-	},
-	"GET /repos/{owner}/{repo}/actions/permissions/selected-actions": {
-		"github_owned_allowed?": true,
-		"patterns_allowed?": [""]
-	},
 	"GET /repos/{owner}/{repo}/actions/secrets": { secrets: [{ name: "" }] },
 	"GET /repos/{owner}/{repo}/actions/organization-secrets": { secrets: [{ name: "" }] },
 	"GET /repos/{owner}/{repo}/pages/builds/latest": {
@@ -829,11 +820,6 @@ const SHAPES = {
 		commit: "",
 		error: { "message?": "" }
 	},
-	"GET /repos/{owner}/{repo}/environments/{environment_name}": { "deployment_branch_policy?": { custom_branch_policies: true } },
-	"GET /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies": { branch_policies: [{
-		"name?": "",
-		"type?": ""
-	}] },
 	"GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}": { "status?": "" },
 	"POST /graphql": { "data?": { "viewer?": { "login?": "" } } },
 	"GET /repos/{owner}/{repo}/rules/branches/{branch}": [{ type: "" }],

@@ -10,23 +10,10 @@ export type PagesState =
     }
   | { readonly state: "off" | "forbidden" };
 
-/** The Actions policy of a repository or its organization. */
-export interface ActionsPolicy {
-  readonly enabled: boolean;
-  readonly allowed: "all" | "local_only" | "selected";
-  /** Whether actions must be pinned to a commit. */
-  readonly onlyPinned: boolean;
-  /** With `selected`: whether actions by GitHub are allowed, and patterns of other actions. */
-  readonly ofGitHub: boolean;
-  readonly patterns: readonly string[];
-}
-
 /** Settings pages for changes that no workflow token can make. */
 export interface SettingsLinks {
   readonly pages: string;
   readonly secrets: string;
-  readonly actions: string;
-  readonly environments: string;
 }
 
 /** A repository's settings; undefined is what the token may not read. */
@@ -38,11 +25,7 @@ export interface RepositorySettings {
   branch(): Promise<"there" | "missing" | "empty">;
   pages(): Promise<PagesState>;
   /** Turns Pages on for the site's branch; returns whether the token may. */
-  turnPagesOn(deployedBy: "branch" | "workflow"): Promise<boolean>;
-  tagsMayDeploy(tag: string): Promise<boolean | undefined>;
-  /** Lets workflows of such tags deploy to Pages; returns whether the token may. */
-  letTagsDeploy(pattern: string): Promise<boolean>;
-  actions(): Promise<ActionsPolicy | undefined>;
+  turnPagesOn(): Promise<boolean>;
   /** The names of the secrets that workflows can use. */
   secretNames(): Promise<readonly string[] | undefined>;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { runCli } from "../support/runner/command-line.ts";
+import { testKey } from "../support/samples/keys.ts";
 
 const HAS_TERMINAL = spawnSync("script", ["--version"], { encoding: "utf8" }).stdout?.includes("util-linux");
 
@@ -19,20 +20,18 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const listTop = async () => (await readdir(folder)).filter((name) => name !== ".git").sort();
 
-it("init writes nothing without a terminal, and prints the line that does", async () => {
+it("init writes nothing without a terminal, and says how it does", async () => {
   const args = ["init", "--source", "acme/widget", "--protocols", "6.0"];
   const { exitCode, stdout } = await runCli(args, { cwd: join(folder, "cmd") });
   expect([exitCode, await listTop()]).toEqual([1, ["cmd", "go.mod"]]);
-  expect(stdout).toMatch(/: provider-pages init --source acme\/widget --protocols 6\.0 --yes\n$/);
+  expect(stdout).toMatch(/ --yes .*\n$/);
   const yes = await runCli([...args, "--yes"], { cwd: join(folder, "cmd") });
-  expect(yes.stdout).toContain("\nCreated:\n  .github/workflows/release.yml\n");
-  expect(await listTop()).toEqual([
-    ".gitattributes",
-    ".github",
-    "cmd",
-    "go.mod",
-    "terraform-registry-manifest.json",
+  // Nobody has set the secrets yet.
+  expect([yes.exitCode, await listTop()]).toEqual([
+    1,
+    [".github", "cmd", "go.mod", "terraform-registry-manifest.json"],
   ]);
+  expect(yes.stdout).not.toMatch(/^Ready/m);
 });
 
 it("init prints a line for the branch of the site that can be pasted, and leaves the working tree alone", async () => {
@@ -53,23 +52,74 @@ it("init prints a line for the branch of the site that can be pasted, and leaves
   expect(git("status", "--porcelain", "--branch").stdout).not.toContain("gh-pages");
 });
 
+it("init writes nothing in a folder that is no repository", async () => {
+  await rm(join(folder, ".git"), { recursive: true });
+  const { exitCode, stderr } = await runCli(["init", "--yes", "--protocols", "6.0"], { cwd: folder });
+  expect([exitCode, stderr, await listTop()]).toEqual([
+    1,
+    expect.stringContaining("setup-unfinished"),
+    ["cmd", "go.mod"],
+  ]);
+});
+
+it("init says ok of no provider that nothing publishes", async () => {
+  const git = (...args: string[]) => spawnSync("git", args, { cwd: folder, encoding: "utf8" });
+  for (const name of ["first", "second"]) {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, "go.mod"), `module ${name}\n`);
+    await writeFile(join(folder, name, "main.go"), "package main\n\nvar _ = providerserver.Serve\n");
+  }
+  git("add", "--all");
+  const init = (name: string) =>
+    runCli(["init", "--yes", "--json", "--repository", "acme/providers"], { cwd: join(folder, name) });
+  await init("first");
+  const workflows = join(folder, ".github/workflows");
+  expect(await readdir(workflows)).toEqual(["release-first.yml"]);
+  await init("second");
+  expect(await readdir(workflows)).toEqual(["release-first.yml", "release-second.yml"]);
+  await rm(join(workflows, "release-second.yml"));
+  const { stdout } = await runCli(["init", "--json", "--repository", "acme/providers"], {
+    cwd: join(folder, "second"),
+  });
+  const states = JSON.parse(stdout).checks.map((check: { state: string }) => check.state);
+  expect(states[0]).toBe("missing");
+});
+
+it.skipIf(!HAS_TERMINAL)("init asks for the passphrase of a locked key, and shows it to nobody", async () => {
+  const { privateKey, passphrase = "" } = await testKey("ed25519");
+  await writeFile(join(folder, "../locked.asc"), privateKey);
+  const line = `exec "${process.execPath}" "${resolve("dist/cli.js")}" init --yes --protocols 6.0 --gpg-private-key-file "${join(folder, "../locked.asc")}"`;
+  const shown = await typeInto(line, /GPG_PASSPHRASE\): $/, `${passphrase}\n`);
+  await rm(join(folder, "../locked.asc"));
+  expect(shown).toMatch(/ok +key [0-9A-F]{16} /);
+  expect(shown).toMatch(/GPG_PASSPHRASE\): \r?\n/);
+  // The test's passphrase is an English word, which is hidden everywhere.
+  expect(shown).toContain("gh *** set GPG_PASSPHRASE");
+});
+
+/** Answers the question of a command in a terminal; returns all that is shown. */
+async function typeInto(line: string, question: RegExp, answer: string): Promise<string> {
+  const terminal = spawn("script", ["-qec", line, "/dev/null"], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? "", HOME: folder, TERM: "xterm" },
+  });
+  let [shown, isAnswered] = ["", false];
+  terminal.stdout.on("data", (chunk: Buffer) => {
+    shown += chunk.toString();
+    if (isAnswered || !question.test(shown)) return;
+    isAnswered = true;
+    terminal.stdin.write(answer);
+  });
+  await new Promise((done) => terminal.on("close", done));
+  return shown;
+}
+
 it.skipIf(!HAS_TERMINAL)(
   "init that is asked to stop at a question writes nothing, and exits with 130",
   async () => {
-    const line = `exec "${process.execPath}" "${resolve("dist/cli.js")}" init --protocols 6.0`;
-    const terminal = spawn("script", ["-qec", line, "/dev/null"], {
-      cwd: folder,
-      env: { PATH: process.env.PATH ?? "", HOME: folder, TERM: "xterm" },
-    });
-    let [shown, isStopped] = ["", false];
-    terminal.stdout.on("data", (chunk: Buffer) => {
-      shown += chunk.toString();
-      if (isStopped || !/Write .*\[Y\/n\] /.test(shown)) return;
-      isStopped = true;
-      terminal.stdin.write("\u0003");
-    });
-    const exitCode = await new Promise((done) => terminal.on("close", done));
-    expect([exitCode, await listTop()]).toEqual([130, ["cmd", "go.mod"]]);
-    expect(shown).toContain("SIGINT");
+    const line = `"${process.execPath}" "${resolve("dist/cli.js")}" init --protocols 6.0`;
+    const shown = await typeInto(`${line}; echo "ended with $?"`, /Write .*\[Y\/n\] /, "\u0003");
+    expect(await listTop()).toEqual(["cmd", "go.mod"]);
+    expect(shown).toMatch(/SIGINT[\s\S]*ended with 130/);
   },
 );

@@ -1,112 +1,140 @@
-import { execFile } from "node:child_process";
-import { stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { promisify } from "node:util";
-import { childEnvironment } from "../../child-environment.ts";
-import { type Problem, ProblemError } from "../../errors.ts";
-import { parseSource } from "../../provider/address.ts";
-import { readRegularFile } from "../../read-file.ts";
+import { resolve } from "node:path";
+import { hasProblem, type Problem, ProblemError, unlessProblem } from "../../errors.ts";
+import { parseRepositoryName, parseSource } from "../../provider/address.ts";
+import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
-import type { CommandContext, RunContext } from "../../run/context.ts";
-import { holdsPrivateKey } from "../../run/pasted-key.ts";
+import type { CommandContext } from "../../run/context.ts";
 import { commandLine } from "../../text.ts";
-import { checkFiles } from "./check-files.ts";
-import { checkGitHub, describeManualSteps } from "./check-github.ts";
-import { choosePages } from "./check-pages.ts";
-import { chooseFiles } from "./choose-files.ts";
-import { type Check, type InitInputs, joinOutcomes, type Outcome, type Person, personAt } from "./inputs.ts";
-import { readRepository } from "./repository.ts";
-import type { PublishingWorkflow } from "./workflow/find-publishing.ts";
-import type { DeployedBy } from "./workflow/render-deploy.ts";
+import { planManifests, planWorkflows, writeFiles } from "./files.ts";
+import { deploysPages, findPublishing, publishes } from "./find-publishing.ts";
+import { checkGitHub } from "./github.ts";
+import { type Check, type InitInputs, type Person, personAt } from "./inputs.ts";
+import { ANYWHERE, judgeManifest, judgeWorkflows } from "./judge.ts";
+import type { Building } from "./render-workflow.ts";
+import { joinPath, type LocalRepository, readRepository } from "./repository.ts";
 
-export interface Initialised extends Outcome {
+export interface Initialised {
   readonly repository: string | undefined;
-  /** Set if there was no terminal, so that nothing was written. */
-  readonly unasked: InitInputs | undefined;
+  readonly checks: readonly Check[];
+  /** The tag of a first release. */
+  readonly tag: string;
+  /** Whether there was no terminal, so that nothing was written. */
+  readonly isUnasked: boolean;
 }
 
 export async function init(inputs: InitInputs, world: CommandContext): Promise<Initialised> {
+  const { cancelled, serverUrl } = world;
   const called = resolve(world.directory, inputs.directory);
-  if (!(await stat(called).catch(() => undefined))?.isDirectory()) throw new ProblemError(noFolder(called));
-  if (inputs.source !== undefined) parseSource(inputs.source, ANYWHERE);
-  const local = await readRepository(called, world.serverUrl);
+  const local = await readRepository(called, serverUrl);
   const repository = inputs.repository ?? world.repository ?? local.origin;
-  const { cancelled } = world;
   const person = personAt(!inputs.yes, cancelled);
-  const pages = await choosePages(inputs, repository, { world, local });
-  const choices = await chooseFiles(inputs, local, {
-    ...{ repository, person, pages },
-    serverUrl: world.serverUrl,
+  const all = chooseBuildings(inputs, local, repository);
+  // A GitHub of one's own calls no workflow of github.com.
+  const planned = new URL(serverUrl).hostname === "github.com" ? planWorkflows(all, local) : [];
+  const files = await writeFiles(local.directory, [...planned, ...planManifests(all)], person);
+  // What would be written counts as written: the list of files says that it is missing.
+  const others = planned.filter(({ path }) => local.workflows.every((file) => file.path !== path));
+  const workflows = [...local.workflows, ...others];
+  const steps = workflows.flatMap(findPublishing);
+  const found = steps.filter((step) => all.some((building) => publishes(step, building)));
+  const providers = all.map(async (building): Promise<Check> => {
+    const problems = [
+      ...judgeWorkflows(building, workflows, found, repository),
+      ...(await judgeManifest(local, building)),
+    ];
+    const state = problems.some(isError) ? "missing" : "ok";
+    return { state, what: `the provider in ${folderOf(building.place)}`, problems };
   });
-  const files = await checkFiles(local, choices.files, { person, serverUrl: world.serverUrl });
-  const found = [...(await findKeys(local.directory)), ...choices.problems];
-  const named = { checks: [], problems: found, tasks: [] };
   cancelled.throwIfAborted();
-  const key = await checkKey(inputs, world);
-  const github = await checkRemote(inputs, repository, { world, person, pages, workflow: files.workflow });
+  const key = await checkKey(inputs, world, person);
+  const github = await checkGitHub(world, person, {
+    repository,
+    hasToken: inputs.token !== undefined,
+    secrets: [
+      ...new Set(found.map(({ keySecret = "GPG_PRIVATE_KEY" }) => keySecret)),
+      ...(key.hasPassphrase ? ["GPG_PASSPHRASE"] : []),
+    ],
+    hasPackagesInSite: found.every(({ inputs: given }) => given.assets === "site"),
+    isDeployed: workflows.some(deploysPages),
+  });
   cancelled.throwIfAborted();
-  const all = joinOutcomes([files, named, key, github]);
-  world.log.tell(all.problems.filter(({ severity = "error" }) => severity !== "error"));
-  return { repository, ...all, unasked: person.answers === "never" ? inputs : undefined };
+  const checks = [...files, ...(await Promise.all(providers)), key.check, ...github];
+  world.log.tell(checks.flatMap(({ problems = [] }) => problems).filter((problem) => !isError(problem)));
+  return { repository, checks, tag: `${all[0]?.prefix}0.1.0`, isUnasked: person.isAway };
 }
 
-/** The repository completes the address and is checked separately. */
-const ANYWHERE = { hostname: "unknown.invalid", namespace: "unknown" };
+function isError({ severity = "error" }: Problem): boolean {
+  return severity === "error";
+}
 
-/** If GitHub fails, what was done locally is still reported. */
-async function checkRemote(
-  { token, "gpg-passphrase": passphrase }: InitInputs,
+function folderOf({ module, program }: Building["place"]): string {
+  return joinPath(module, program) || ".";
+}
+
+/** All that is to be known of each provider; throws what contradicts the repository, before anything is written. */
+function chooseBuildings(
+  { source: given, protocols, attest }: InitInputs,
+  { providers, isShared }: LocalRepository,
   repository: string | undefined,
-  {
-    world,
-    person,
-    pages,
-    workflow,
-  }: {
-    readonly world: CommandContext;
-    readonly person: Person;
-    readonly pages: DeployedBy;
-    readonly workflow: PublishingWorkflow | undefined;
-  },
-): Promise<Outcome> {
-  if (repository === undefined || token === undefined)
-    return describeManualSteps(repository, { pages, serverUrl: world.serverUrl });
-  const needed = {
-    repository,
-    pages,
-    keySecret: workflow?.keySecret ?? "GPG_PRIVATE_KEY",
-    isPassphraseNeeded: passphrase !== undefined,
-    hasPackagesInSite: /^\s*assets:\s*["']?site\b/m.test(workflow?.text ?? ""),
-  };
-  try {
-    return await checkGitHub(needed, world.open.repository(repository), person);
-  } catch (error) {
-    if (!(error instanceof ProblemError) || world.cancelled.aborted) throw error;
+): Building[] {
+  const isUnclear = new Set(providers.map(({ type }) => type)).size < providers.length;
+  if (providers.length > 1 && (given !== undefined || isUnclear))
+    throw severalProviders(providers.map(folderOf));
+  const [, name = ""] = repository?.split("/") ?? [];
+  const isNamed = repository === undefined || unlessProblem(() => parseRepositoryName(name)) !== undefined;
+  return providers.map((place) => {
+    const source = given ?? (isShared || !isNamed ? place.type : undefined);
+    if (source !== undefined) parseSource(source, ANYWHERE);
+    const known = place.protocol === undefined ? [] : [place.protocol];
     return {
-      checks: [{ state: "missing", what: "an answer from GitHub" }],
-      problems: error.problems,
-      tasks: [],
+      ...{ place, source, attest },
+      named: isShared ? source : given,
+      prefix: isShared ? `${source?.split("/").at(-1)}/v` : "v",
+      protocols: protocols.length > 0 ? protocols : known,
     };
-  }
+  });
+}
+
+function severalProviders(folders: readonly string[]): ProblemError {
+  return new ProblemError({
+    code: "input-invalid",
+    found: `the repository has ${folders.length} providers: ${folders.slice(0, 5).join(", ")}`,
+    expected: "one, if ‹source› names it or their folders don't",
+    fix: `Run ‹command: init› with ‹directory: ${folders[0]}› and ‹source: NAME›, and likewise for each`,
+  });
 }
 
 /** Signs with the key, as `publish` does before it writes. */
 async function checkKey(
-  { "gpg-private-key": privateKey, "gpg-passphrase": passphrase }: InitInputs,
-  world: RunContext,
-): Promise<Outcome> {
+  { "gpg-private-key": privateKey, "gpg-passphrase": given }: InitInputs,
+  { now, secrets }: CommandContext,
+  person: Person,
+): Promise<{ readonly check: Check; readonly hasPassphrase: boolean }> {
   if (privateKey === undefined)
-    return { checks: [{ state: "unknown", what: NO_KEY, details: NEW_KEY }], problems: [], tasks: [] };
+    return {
+      check: { state: "unknown", what: NO_KEY, details: NEW_KEY },
+      hasPassphrase: given !== undefined,
+    };
   const { openSigningKey } = await import("../../package/key/signing-key.ts");
+  let passphrase = given;
+  const open = () => openSigningKey({ privateKey, passphrase, now: now() });
   try {
-    const key = await openSigningKey({ privateKey, passphrase, now: world.now() });
+    const key = await open().catch(async (error: unknown) => {
+      if (given !== undefined || !hasProblem(error, "key-passphrase")) throw error;
+      const [{ found } = { found: "" }] = (error as ProblemError).problems;
+      passphrase = (await person.tellsSecret(`${found}. Its passphrase (GPG_PASSPHRASE): `)) || undefined;
+      if (passphrase !== undefined) secrets.learn(passphrase);
+      return open();
+    });
     const until =
       key.expires === undefined ? "without expiry" : `until ${key.expires.toISOString().slice(0, 10)}`;
     const what = `key ${key.keyId} (${key.algorithm}) can sign, valid ${until}`;
-    return { checks: [{ state: "ok", what }], problems: key.warnings, tasks: [] };
+    return { check: { state: "ok", what, problems: key.warnings }, hasPassphrase: passphrase !== undefined };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    return { checks: [{ state: "missing", what: "a signing key" }], problems: error.problems, tasks: [] };
+    const { problems } = error;
+    const hasPassphrase = hasProblem(error, "key-passphrase");
+    return { check: { state: "missing", what: "a signing key", problems }, hasPassphrase };
   }
 }
 
@@ -117,67 +145,6 @@ const NEW_KEY = [
 ];
 const NO_KEY = "the key was not checked: --gpg-private-key-file FILE checks it locally";
 
-function noFolder(directory: string) {
-  return {
-    code: "input-invalid",
-    found: `${directory} is not a folder`,
-    expected: "a provider's repository",
-    fix: "Correct ‹directory›",
-  } as const;
-}
-
-/** Typical names of key files. */
-const NAMED = /(?:\.(?:asc|gpg|pgp|key|pem|txt)|key[^/]*)$/i;
-const MOST = 500;
-const LARGEST = 256 * 1024;
-const LONGEST_LIST = 16 * 1024 * 1024;
-
-/** Finds private keys that git tracks, or that `git add` would add. */
-async function findKeys(directory: string): Promise<readonly Problem[]> {
-  const [committed, untracked] = await Promise.all([
-    listFiles(directory, "--cached"),
-    listFiles(directory, "--others", "--exclude-standard"),
-  ]);
-  const known = new Set(committed);
-  const found: string[] = [];
-  for (const path of [...committed, ...untracked].filter((one) => NAMED.test(one)).slice(0, MOST))
-    if (await isKey(join(directory, path))) found.push(path);
-  return [...new Set(found)].map((path) => (known.has(path) ? inRepository(path) : wouldBeCommitted(path)));
-}
-
-/** Empty without git. */
-async function listFiles(directory: string, ...which: readonly string[]): Promise<string[]> {
-  // An unpacked repository may configure programs to run: https://git-scm.com/docs/git-
-  // config#Documentation/git-config.txt-corefsmonitor
-  const args = ["-C", directory, "-c", "core.fsmonitor=false", "ls-files", "-z", ...which];
-  const options = { maxBuffer: LONGEST_LIST, env: childEnvironment(process.env) };
-  const { stdout } = await promisify(execFile)("git", args, options).catch(() => ({ stdout: "" }));
-  return stdout.split("\0").filter((path) => path !== "");
-}
-
-async function isKey(path: string): Promise<boolean> {
-  const bytes = await readRegularFile(path, LARGEST).catch(() => Buffer.alloc(0));
-  return holdsPrivateKey(bytes.toString("latin1"));
-}
-
-function wouldBeCommitted(path: string): Problem {
-  return {
-    code: "key-in-repository",
-    found: `${path} contains a private key, and \`git add --all\` would add it`,
-    expected: "a private key outside the repository",
-    fix: `Move ${path} out of the repository, or delete it once it is a secret on GitHub`,
-  };
-}
-
-function inRepository(path: string): Problem {
-  return {
-    code: "key-in-repository",
-    found: `${path} contains a private key and is in git: anyone with read access can sign with it`,
-    expected: "a private key outside the repository",
-    fix: `Run \`git rm --cached ${path}\`, and generate a new key if it was ever pushed`,
-  };
-}
-
 const MARKS: Readonly<Record<Check["state"], string>> = {
   done: "done",
   ok: "ok",
@@ -185,60 +152,51 @@ const MARKS: Readonly<Record<Check["state"], string>> = {
   unknown: "?",
 };
 
-export function reportInit(done: Initialised): Report {
-  const { repository, checks, problems, tasks, made = [] } = done;
-  const failing = problems.filter(({ severity = "error" }) => severity === "error");
-  const isReady = failing.length === 0 && tasks.length === 0;
+export function reportInit({ repository, checks: all, tag, isUnasked }: Initialised): Report {
+  const found = all.flatMap(({ problems = [] }) => problems);
+  const tasks = all.flatMap(({ tasks: listed = [] }) => listed);
+  const lacking = all.filter(({ state }) => state === "missing").map(({ what }) => what);
+  const errors = found.filter(isError);
+  const isReady = errors.length + tasks.length + lacking.length === 0;
+  const again = commandLine("init", "--yes");
+  const next = isUnasked
+    ? "Nothing was written, because there is no terminal to ask on: add --yes to this line"
+    : `When it is done, check everything again: ${again}`;
+  const left = [
+    ...lacking,
+    ...(tasks.length > 0 ? [`${count(tasks.length, "step")} that only you can do`] : []),
+  ];
+  const unfinished: Problem = {
+    code: "setup-unfinished",
+    found: `the set-up lacks ${left.join(", ")}`,
+    expected: "everything that a publish needs",
+    fix: isUnasked ? "Add ‹yes: true›" : `Do what is listed, then run ${again}`,
+  };
+  const problems = isReady ? [] : [...errors, unfinished];
+  const checks = all.map(({ state, what, details }) => ({ state, what, ...(details ? { details } : {}) }));
   return {
     outputs: {},
     summary: "",
     lines: [
       ...(repository === undefined ? [] : [repository]),
-      ...checks.flatMap(checkLines),
+      ...all.flatMap(({ state, what, details = [] }) => [
+        `  ${MARKS[state].padEnd(8)}${what}`,
+        ...details.map((line) => `            ${line}`),
+      ]),
       ...(tasks.length === 0 ? [] : ["", "Only you can do this:"]),
       ...tasks.flatMap(({ what, where }, index) => [`  ${index + 1}. ${what}`, `     ${where}`]),
-      ...(made.length === 0 ? [] : ["", "Created:", ...made.map((one) => `  ${one}`)]),
       "",
-      ...nextLines(done, isReady),
+      isReady
+        ? `Ready. Commit and push the files, then release: git tag ${tag} && git push origin ${tag}`
+        : next,
     ],
-    json: { repository: repository ?? null, checks, problems, tasks, made, ready: isReady },
-    problems: failing,
+    json: {
+      repository: repository ?? null,
+      checks,
+      problems: [...found.filter((one) => !isError(one)), ...problems],
+      tasks,
+      ready: isReady,
+    },
+    problems,
   };
-}
-
-function nextLines({ unasked }: Initialised, isReady: boolean): string[] {
-  if (isReady) return [NEXT];
-  if (unasked !== undefined)
-    return [
-      `Nothing was written, because there is no terminal for the question. To write without it, run: ${yesLine(unasked)}`,
-    ];
-  return [`When it is done, check everything again: ${commandLine("init", "--yes")}`];
-}
-
-function yesLine(inputs: InitInputs): string {
-  const { directory, repository, source, build, pages, protocols, mirror, previews, long } = inputs;
-  const chosen = (value: string) => (value === "auto" ? undefined : value);
-  const given = { repository, source, build: chosen(build), pages: chosen(pages) };
-  const flags = Object.entries(given).flatMap(([name, value]) => (value ? [`--${name}`, value] : []));
-  const listed = protocols.flatMap((protocol) => ["--protocols", protocol]);
-  const folder = directory === "." ? [] : [directory];
-  return commandLine(
-    "init",
-    ...folder,
-    ...flags,
-    ...listed,
-    ...(mirror ? ["--mirror"] : []),
-    ...(previews ? ["--previews"] : []),
-    ...(long ? ["--long"] : []),
-    "--yes",
-  );
-}
-
-const NEXT = "Ready. Commit and push the files, then release: git tag v0.1.0 && git push origin v0.1.0";
-const MOST_DETAILS = 60;
-
-function checkLines({ state, what, details = [] }: Check): string[] {
-  const shown = details.slice(0, MOST_DETAILS);
-  const more = details.length > shown.length ? [`and ${details.length - shown.length} more lines`] : [];
-  return [`  ${MARKS[state].padEnd(8)}${what}`, ...[...shown, ...more].map((line) => `            ${line}`)];
 }

@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 import type { Problem } from "../../errors.ts";
-import { choice, flag, type InputValues, requiredText, secret, text } from "../../run/inputs.ts";
+import { flag, type InputValues, requiredText, secret, text } from "../../run/inputs.ts";
 import { PLACE_INPUTS, RELEASES_INPUTS } from "../../run/place-inputs.ts";
 import { PROVIDER_INPUTS, SIGNING_INPUTS } from "../../steps/inputs.ts";
 
@@ -10,16 +11,7 @@ export const INIT_INPUTS = {
     shape: RELEASES_INPUTS.repository.shape,
   }),
   source: PROVIDER_INPUTS.source,
-  build: choice("The build tool; `auto` uses GoReleaser if it is configured", ["auto", "go", "goreleaser"]),
   protocols: PROVIDER_INPUTS.protocols,
-  pages: choice("How Pages gets the site; `auto` keeps what is set, or uses the branch", [
-    "auto",
-    "branch",
-    "workflow",
-  ]),
-  mirror: flag("Also write `provider-mirror.yml` and its workflow, to mirror third-party providers"),
-  previews: flag("Also write workflows that offer builds of pull requests, from forks too"),
-  long: flag("Write the jobs into the workflow, instead of calling the workflow that has them"),
   attest: flag("Attest packages: write `attest: true` and its permissions into the workflow"),
   yes: flag("Answer yes to every question; without a terminal or this, nothing is written"),
   token: PLACE_INPUTS.token,
@@ -33,98 +25,68 @@ export const INIT_INPUTS = {
 
 export type InitInputs = InputValues<typeof INIT_INPUTS>;
 
-export interface Person {
-  /** `never`: there is no terminal to ask on. */
-  readonly answers: "asked" | "always yes" | "never";
-  agrees(question: string): Promise<boolean>;
-  /** Undefined if the answer is none of the words. */
-  chooses(question: string, words: readonly string[]): Promise<string | undefined>;
+/** One requirement of a publish. */
+export interface Check {
+  readonly state: "done" | "ok" | "missing" | "unknown";
+  readonly what: string;
+  readonly details?: readonly string[];
+  readonly problems?: readonly Problem[];
+  /** What only the user can do. */
+  readonly tasks?: readonly Task[];
 }
 
-const NO_WORD = async () => undefined;
-const YES: Person = { answers: "always yes", agrees: async () => true, chooses: NO_WORD };
-const NO_TERMINAL: Person = { answers: "never", agrees: async () => false, chooses: NO_WORD };
+export interface Task {
+  readonly what: string;
+  readonly where: string;
+}
+
+export interface Person {
+  /** Whether there is neither a terminal to ask on nor a yes to everything. */
+  readonly isAway: boolean;
+  agrees(question: string): Promise<boolean>;
+  /** Undefined without a terminal. */
+  tellsSecret(question: string): Promise<string | undefined>;
+}
 
 type Terminal = Pick<typeof process, "stdin" | "stderr">;
 
 /** Asks on standard error: standard output has the result. */
 export function personAt(isToBeAsked: boolean, cancelled: AbortSignal, terminal: Terminal = process): Person {
-  const { stdin, stderr } = terminal;
-  if (!isToBeAsked) return YES;
-  if (!stdin.isTTY || !stderr.isTTY) return NO_TERMINAL;
-  const put = (question: string) => ask(question, { terminal, cancelled });
+  const isThere = terminal.stdin.isTTY && terminal.stderr.isTTY;
   return {
-    answers: "asked",
-    agrees: async (question) => /^(?:y(?:es)?)?$/i.test((await put(`${question} [Y/n] `)) ?? "no"),
-    chooses: async (question, words) => {
-      const answer = await put(`${question} [${words.join("/")}] `);
-      return words.find((word) => word === answer);
+    isAway: isToBeAsked && !isThere,
+    agrees: async (question) => {
+      if (!isToBeAsked || !isThere) return !isToBeAsked;
+      return /^(?:y(?:es)?)?$/i.test((await ask(`${question} [Y/n] `, terminal, cancelled))?.trim() ?? "no");
     },
+    tellsSecret: async (question) => (isThere ? ask(question, terminal, cancelled, "hidden") : undefined),
   };
 }
 
 /** Undefined when the input ends, which is not a yes. */
 async function ask(
   question: string,
-  { terminal, cancelled }: { readonly terminal: Terminal; readonly cancelled: AbortSignal },
+  { stdin, stderr }: Terminal,
+  cancelled: AbortSignal,
+  answer: "shown" | "hidden" = "shown",
 ): Promise<string | undefined> {
   cancelled.throwIfAborted();
-  const { stdin, stderr } = terminal;
-  const lines = createInterface({ input: stdin, output: stderr });
+  if (answer === "hidden") stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({
+    input: stdin,
+    ...(answer === "shown" ? { output: stderr } : { output: nowhere, terminal: true }),
+  });
   // Readline turns Ctrl-C into an event instead of a signal.
   lines.once("SIGINT", () => process.emit("SIGINT"));
   const closed = new Promise<undefined>((resolve) => lines.once("close", () => resolve(undefined)));
-  const stopped = new Promise<undefined>((resolve) =>
-    cancelled.addEventListener("abort", () => resolve(undefined), { once: true }),
-  );
+  cancelled.addEventListener("abort", () => lines.close(), { once: true });
   try {
-    const answer = (await Promise.race([lines.question(question), closed, stopped]))?.trim();
+    const given = await Promise.race([lines.question(answer === "shown" ? question : ""), closed]);
     cancelled.throwIfAborted();
-    return answer;
+    return given;
   } finally {
     lines.close();
+    if (answer === "hidden") stderr.write("\n");
   }
-}
-
-/** One requirement of a publish. */
-export interface Check {
-  readonly state: "done" | "ok" | "missing" | "unknown";
-  readonly what: string;
-  readonly details?: readonly string[];
-}
-
-/** A step that only the user can do. */
-export interface Task {
-  readonly what: string;
-  readonly where: string;
-}
-
-export interface Outcome {
-  readonly checks: readonly Check[];
-  readonly problems: readonly Problem[];
-  readonly tasks: readonly Task[];
-  /** Files and settings, listed at the end. */
-  readonly made?: readonly string[];
-}
-
-export function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
-  return {
-    checks: outcomes.flatMap(({ checks }) => checks),
-    problems: outcomes.flatMap(({ problems }) => problems),
-    tasks: outcomes.flatMap(({ tasks }) => tasks),
-    made: outcomes.flatMap(({ made = [] }) => made),
-  };
-}
-
-export function fine(what: string): Outcome {
-  const check: Check = { state: "ok", what };
-  return { checks: [check], problems: [], tasks: [] };
-}
-
-export function lacking(what: string, problem: Problem): Outcome {
-  return { checks: [{ state: "missing", what }], problems: [problem], tasks: [] };
-}
-
-export function unknown(what: string, tasks: readonly Task[] = []): Outcome {
-  return { checks: [{ state: "unknown", what }], problems: [], tasks };
 }

@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { readdir, realpath, stat } from "node:fs/promises";
-import { basename, dirname, join, relative, sep } from "node:path";
+import { readdir } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { childEnvironment } from "../../child-environment.ts";
+import { ProblemError } from "../../errors.ts";
 import { MANIFEST_NAME } from "../../provider/manifest.ts";
 import { ifThere, readRegularFile } from "../../read-file.ts";
 
@@ -11,77 +12,72 @@ export interface WorkflowFile {
   readonly text: string;
 }
 
+/** Paths use `/`. */
+export interface ProviderCode {
+  /** The folder of go.mod, relative to the top; empty for the top. */
+  readonly module: string;
+  /** The folder of the program, relative to the module. */
+  readonly program: string;
+  readonly goMod: string;
+  readonly manifest: string;
+  /** Set if `publish` would not find the documentation by default, or would find another provider's. */
+  readonly docs: string | undefined;
+  /** The folder of GoReleaser's configuration, which takes no version from a tag such as widget/v1.2.3. */
+  readonly goreleaser: string | undefined;
+  readonly type: string | undefined;
+  readonly protocol: string | undefined;
+}
+
 export interface LocalRepository {
   /** The top of the repository. */
   readonly directory: string;
-  /** The folder that `init` ran in, relative to the top. */
-  readonly start: string;
-  readonly isGit: boolean;
   /** `OWNER/NAME` of the remote. */
   readonly origin: string | undefined;
-  readonly code: GoCode;
+  /** Those in the folder that `init` ran in, or whose folder has it; otherwise all. */
+  readonly providers: readonly ProviderCode[];
+  /** Whether the repository has more than one, so that each needs tags of its own. */
+  readonly isShared: boolean;
   readonly workflows: readonly WorkflowFile[];
 }
 
 export const WORKFLOWS = ".github/workflows";
 
 export async function readRepository(called: string, serverUrl: string): Promise<LocalRepository> {
-  const here = await realpath(called);
-  const top = await findTop(here);
-  const directory = top ?? here;
+  const [directory = "", prefix = ""] = (
+    await git(called, "rev-parse", "--show-toplevel", "--show-prefix").catch((error: Error) => {
+      throw notRepository(called, error);
+    })
+  ).split("\n");
+  const start = prefix.replace(/\/$/, "");
+  const remote = await git(directory, "config", "--get", "remote.origin.url").catch(() => "");
+  const all = await findPrograms(directory, start);
+  const providers = chooseNear(all, start);
+  const isShared = all.length > 1 && providers.join() !== "";
   return {
     directory,
-    start: relative(directory, here).split(sep).join("/"),
-    isGit: top !== undefined,
-    origin: await findOrigin(directory, serverUrl),
-    code: await readGoCode(directory),
+    origin: parseOrigin(remote.trim(), new URL(serverUrl).hostname),
+    providers: await Promise.all(providers.map((folder) => readProvider(directory, folder, isShared))),
+    isShared,
     workflows: await readWorkflows(directory),
   };
 }
 
-/** `.git` is a file in worktrees and submodules. */
-async function findTop(folder: string): Promise<string | undefined> {
-  const isThere = await stat(join(folder, ".git")).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return folder;
-  const above = dirname(folder);
-  return above === folder ? undefined : findTop(above);
+async function git(directory: string, ...args: readonly string[]): Promise<string> {
+  // An unpacked repository may configure programs to run: https://git-scm.com/docs/git-
+  // config#Documentation/git-config.txt-corefsmonitor
+  const safe = ["-C", directory, "-c", "core.fsmonitor=false", "-c", "submodule.recurse=false"];
+  const options = { maxBuffer: 16 * 1024 * 1024, env: childEnvironment(process.env) };
+  return (await promisify(execFile)("git", [...safe, ...args], options)).stdout;
 }
 
-export async function findBeside(
-  { directory }: Pick<LocalRepository, "directory">,
-  module: string,
-): Promise<{
-  readonly goreleaser: string | undefined;
-  readonly manifest: string;
-  readonly docs: string | undefined;
-}> {
-  const inModule = await readdir(join(directory, module)).catch((): string[] => []);
-  const atTop = module === "" ? inModule : await readdir(directory);
-  const isConfig = (name: string) => /^\.?goreleaser\.ya?ml$/.test(name);
-  const goreleaser = inModule.some(isConfig) ? module : atTop.some(isConfig) ? "" : undefined;
-  const manifest = inModule.includes(MANIFEST_NAME) ? joinPath(module, MANIFEST_NAME) : MANIFEST_NAME;
-  const docs = module !== "" && inModule.includes("docs") ? joinPath(module, "docs") : undefined;
-  return { goreleaser, manifest, docs };
-}
-
-async function readWorkflows(directory: string): Promise<WorkflowFile[]> {
-  const names = await readdir(join(directory, WORKFLOWS)).catch((): string[] => []);
-  const paths = names.filter((name) => /\.ya?ml$/.test(name)).map((name) => `${WORKFLOWS}/${name}`);
-  return Promise.all(
-    paths.sort().map(async (path) => ({ path, text: (await readText(join(directory, path))) ?? "" })),
+function notRepository(called: string, cause: Error): ProblemError {
+  const [said = ""] = cause.message.split("\n").slice(-2);
+  const found = `${called} is not in a git repository: ${said}`;
+  const fix = "Correct ‹directory›, or run `git init` there";
+  return new ProblemError(
+    { code: "setup-unfinished", found, expected: "a provider's repository", fix },
+    { cause },
   );
-}
-
-/** Undefined without git, or without a remote on this GitHub. */
-async function findOrigin(directory: string, serverUrl: string): Promise<string | undefined> {
-  const args = ["-C", directory, "config", "--get", "remote.origin.url"];
-  const { stdout } = await promisify(execFile)("git", args, { env: childEnvironment(process.env) }).catch(
-    () => ({ stdout: "" }),
-  );
-  return parseOrigin(stdout.trim(), new URL(serverUrl).hostname);
 }
 
 const REMOTE =
@@ -92,100 +88,104 @@ export function parseOrigin(url: string, host: string): string | undefined {
   return groups?.host?.toLowerCase() === host ? groups.name : undefined;
 }
 
-/** Paths use `/`. */
-export interface ProviderCode {
-  /** The folder of go.mod, relative to the top; empty for the top. */
-  readonly module: string;
-  /** The folder of the program, relative to the module. */
-  readonly program: string;
+async function readWorkflows(directory: string): Promise<WorkflowFile[]> {
+  const names = await readdir(join(directory, WORKFLOWS)).catch((): string[] => []);
+  const paths = names.filter((name) => /\.ya?ml$/.test(name)).map((name) => `${WORKFLOWS}/${name}`);
+  return Promise.all(
+    paths.sort().map(async (path) => ({ path, text: (await readText(join(directory, path))) ?? "" })),
+  );
 }
 
-interface GoCode {
-  /** Folders with a go.mod. */
-  readonly modules: readonly string[];
-  /** The text of each program, by folder. */
-  readonly programs: ReadonlyMap<string, string>;
-}
-
-const DEEPEST = 4;
-const MOST_FOLDERS = 3000;
-/** A `main` package of a provider has few files. */
-const MOST_FILES = 20;
-const PASSED_OVER = /^(?:[._]|(?:vendor|node_modules|testdata|examples?|dist|docs)$)/;
+const SERVES = String.raw`\b(providerserver|plugin|tf5server|tf6server)\.Serve\b`;
 /** These names go into a workflow and a shell command. */
 const PLAIN = /^[A-Za-z0-9][\w.-]*$/;
+const PASSED_OVER = /^(?:vendor|node_modules|testdata|examples?|dist|docs)$/;
 
-/** Breadth first; does not follow links. */
-async function readGoCode(top: string): Promise<GoCode> {
-  const [modules, programs] = [[] as string[], new Map<string, string>()];
-  let folders = [""];
-  for (let depth = 0, seen = 0; depth <= DEEPEST && folders.length > 0; depth++) {
-    const below: string[] = [];
-    for (const folder of folders.slice(0, MOST_FOLDERS - seen)) {
-      const entries = await readdir(join(top, folder), { withFileTypes: true }).catch(() => []);
-      const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-      if (files.includes("go.mod")) modules.push(folder);
-      const text = await readProgram(join(top, folder), files);
-      if (text !== undefined) programs.set(folder, text);
-      const inner = entries.filter((entry) => entry.isDirectory() && PLAIN.test(entry.name));
-      for (const one of inner.flatMap(({ name }) => (PASSED_OVER.test(name) ? [] : [joinPath(folder, name)])))
-        below.push(one);
-    }
-    seen += folders.length;
-    folders = below.sort();
-  }
-  return { modules, programs };
-}
-
-async function readProgram(folder: string, files: readonly string[]): Promise<string | undefined> {
-  const sources = files.filter((name) => /(?<!_test)\.go$/.test(name));
-  const chosen = sources.length > MOST_FILES ? sources.filter((name) => name === "main.go") : sources;
-  const texts = await Promise.all(chosen.map((name) => readText(join(folder, name))));
-  const all = texts.join("\n");
-  return /^package main\b/m.test(all) ? all : undefined;
-}
-
-const SERVES = /\b(?:providerserver|plugin|tf5server|tf6server)\.Serve\b/;
-
-/** Programs that serve a provider, otherwise all; those below the folder that `init` ran in, if there are any. */
-export function findCandidates({ modules, programs }: GoCode, start: string): ProviderCode[] {
-  const named = [...programs].filter(([, text]) => SERVES.test(text));
-  const all = (named.length > 0 ? named : [...programs]).map(([folder]) => folder);
-  const near = all.filter((folder) => isBelow(folder, start));
-  const chosen = near.length > 0 ? near : all;
-  const isSure = named.length > 0 && !chosen.includes(start);
-  const meant = chosen.filter((folder) => isSure || folder === start || chosen.length === 1);
-  return meant.flatMap((folder) => {
-    const module = modules
-      .filter((one) => isBelow(folder, one))
-      .sort(byLength)
-      .at(-1);
-    return module === undefined ? [] : [{ module, program: pathBelow(folder, module) }];
+/** The folders of programs that serve a provider; without one, the folder of the call or of the only program. */
+async function findPrograms(top: string, start: string): Promise<string[]> {
+  const [programs, serving] = await Promise.all([
+    foldersWith(top, "^package main\\b"),
+    foldersWith(top, SERVES),
+  ]);
+  const found = programs.filter((folder) => serving.includes(folder));
+  if (found.length > 0) return found;
+  const [only, ...others] = programs;
+  if (only !== undefined && (others.length === 0 || programs.includes(start)))
+    return [others.length === 0 ? only : start];
+  throw new ProblemError({
+    code: "builds-missing",
+    found: `${programs.length} Go programs, none of which serves a provider`,
+    expected: "a `package main` with a provider, in the repository's Go code",
+    fix: "Set ‹directory› to its folder",
   });
 }
 
-export function guessType(
-  { module, program }: ProviderCode,
-  goMod: string,
-  main: string,
-): string | undefined {
-  const [, path = ""] = /^module\s+"?([^\s"]+)/m.exec(goMod) ?? [];
-  const [, served] = /\bAddress:\s*"[\w.-]+\/[\w-]+\/([a-z0-9-]+)"/.exec(main) ?? [];
-  const names = [program, path.replace(/\/v\d+$/, ""), module].map((one) => basename(one));
-  const [named] = names.flatMap((name) => /^terraform-provider-([a-z0-9-]+)$/.exec(name)?.[1] ?? []);
-  return served ?? named;
+/** Of files that git has or would add. It ends with 1 if there are none. */
+async function foldersWith(top: string, pattern: string): Promise<string[]> {
+  const args = ["grep", "--untracked", "-lzE", pattern, "--", "*.go", ":!*_test.go"];
+  const paths = (await git(top, ...args).catch(() => "")).split("\0").filter((path) => path !== "");
+  const folders = [...new Set(paths.map(folderOf))].sort();
+  const isPart = (name: string) => PLAIN.test(name) && !PASSED_OVER.test(name);
+  return folders.filter((folder) => folder === "" || folder.split("/").every(isPart));
 }
 
-function byLength(one: string, other: string): number {
-  return one.length - other.length;
+function chooseNear(all: readonly string[], start: string): readonly string[] {
+  const ways = [
+    (folder: string) => folder === start,
+    (folder: string) => isBelow(folder, start),
+    (folder: string) => isBelow(start, folder),
+  ];
+  return ways.map((fits) => all.filter(fits)).find((near) => near.length > 0) ?? all;
+}
+
+async function readProvider(top: string, folder: string, isShared: boolean): Promise<ProviderCode> {
+  const module = await findModule(top, folder);
+  const program = module === "" ? folder : folder.slice(module.length + 1);
+  const inModule = await readdir(join(top, module));
+  const releasers = [[module, inModule] as const, ["", await readdir(top)] as const];
+  const isConfig = (name: string) => /^\.?goreleaser\.ya?ml$/.test(name);
+  const goMod = joinPath(module, "go.mod");
+  const code = await readText(join(top, goMod));
+  const main = await readSources(join(top, folder));
+  const named = /terraform-provider-([a-z0-9-]+)/.exec(isShared ? folder : `${folder} ${pathOf(code)}`)?.[1];
+  const isOwn = isShared || inModule.includes(MANIFEST_NAME);
+  return {
+    module,
+    program,
+    goMod,
+    manifest: isOwn ? joinPath(module, MANIFEST_NAME) : MANIFEST_NAME,
+    docs: module !== "" && inModule.includes("docs") ? joinPath(module, "docs") : isShared ? "" : undefined,
+    goreleaser: isShared ? undefined : releasers.find(([, names]) => names.some(isConfig))?.[0],
+    type: named ?? (isShared ? basename(module || folder) : undefined),
+    protocol: findProtocol(code ?? "", main),
+  };
+}
+
+function pathOf(goMod = ""): string | undefined {
+  return /^module\s+(\S+)/m.exec(goMod)?.[1];
+}
+
+/** The nearest folder with a go.mod; the top if there is none. */
+async function findModule(top: string, folder: string): Promise<string> {
+  const isModule = (await readText(join(top, folder, "go.mod"))) !== undefined;
+  return isModule || folder === "" ? folder : findModule(top, folderOf(folder));
+}
+
+/** A `main` package of a provider has few files. */
+const MOST_FILES = 20;
+
+async function readSources(folder: string): Promise<string> {
+  const names = await readdir(folder).catch((): string[] => []);
+  const sources = names.filter((name) => /(?<!_test)\.go$/.test(name)).slice(0, MOST_FILES);
+  return (await Promise.all(sources.map((name) => readText(join(folder, name))))).join("\n");
 }
 
 function isBelow(folder: string, root: string): boolean {
   return root === "" || folder === root || folder.startsWith(`${root}/`);
 }
 
-function pathBelow(folder: string, root: string): string {
-  return root === "" ? folder : folder.slice(root.length + 1);
+function folderOf(path: string): string {
+  return dirname(path).replace(/^\.$/, "");
 }
 
 export function joinPath(...parts: readonly string[]): string {
@@ -215,19 +215,12 @@ const SERVED = [
 export function findProtocol(goMod: string, main: string): string | undefined {
   const served = SERVED.filter(({ says }) => says.test(main));
   if (served.length > 0) return served.length === 1 ? served[0]?.protocol : undefined;
-  const [framework, sdk] = [FRAMEWORK, SDK].map((path) => requires(goMod, path));
+  const required = goMod
+    .split("\n")
+    .filter((line) => !/\/\/ indirect\b/.test(line))
+    .map((line) => /^\s*(?:require\s+)?(\S+?)(?:\/v\d+)?\s+v\d/.exec(line)?.[1]);
+  const [framework, sdk] = [FRAMEWORK, SDK].map((path) => required.includes(path));
   // The framework serves 6 by default; with the SDK, either is possible.
   if (framework && sdk) return undefined;
   return framework ? "6.0" : sdk ? "5.0" : undefined;
-}
-
-function requires(module: string, path: string): boolean {
-  return module
-    .split("\n")
-    .some((line) => !/\/\/ indirect\b/.test(line) && requirementOf(line).replace(/\/v\d+$/, "") === path);
-}
-
-function requirementOf(line: string): string {
-  const [, path = ""] = /^\s*(?:require\s+)?(\S+)\s+v\d/.exec(line) ?? [];
-  return path;
 }

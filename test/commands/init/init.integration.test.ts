@@ -15,6 +15,8 @@ import { silentLog } from "../../support/samples/silent-log.ts";
 
 const NAME = "acme/terraform-provider-widget";
 const TOKEN = "ghp_0123456789";
+const SERVER = "https://github.com";
+const RELEASE = ".github/workflows/release.yml";
 
 let github: GitHubStandIn;
 let directory: string;
@@ -46,7 +48,7 @@ function onGitHub(
 ): Repository {
   github.addToken(TOKEN, { repositories: { [NAME]: "write" }, kind: "pat", admin: true, ...grants });
   const repository = github.addRepository(NAME, options);
-  execFileSync("git", ["-C", directory, "remote", "add", "origin", `${github.serverUrl}/${NAME}.git`]);
+  execFileSync("git", ["-C", directory, "remote", "add", "origin", `${SERVER}/${NAME}.git`]);
   return repository;
 }
 
@@ -59,14 +61,14 @@ interface Said {
 
 async function run(
   given: Readonly<Record<string, string>> = { token: TOKEN },
-  cancelled = new AbortController().signal,
+  { cancelled = new AbortController().signal, serverUrl = SERVER } = {},
 ): Promise<Said> {
   const warnings: string[] = [];
   const log = {
     ...silentLog,
     tell: (all: readonly { code: string }[]) => void warnings.push(...all.map(({ code }) => code)),
   };
-  const { apiUrl, serverUrl } = github;
+  const { apiUrl } = github;
   const report = await callWith(
     initCommand,
     { yes: "true", ...given },
@@ -82,24 +84,21 @@ const marks = ({ lines }: Said) =>
 describe("init without a token", () => {
   it("writes the files, once, and says what is left", async () => {
     const first = await run({});
-    expect(marks(first).slice(0, 3)).toEqual([
-      "done wrote .github/workflows/release.yml",
+    expect(marks(first)).toEqual([
+      `done wrote ${RELEASE}`,
       "done wrote terraform-registry-manifest.json",
-      "done wrote .gitattributes",
+      "ok the provider in .",
+      expect.stringMatching(/^\? the key/),
+      expect.stringMatching(/^\? GitHub .*--repository/),
     ]);
-    expect([first.problems, first.warnings]).toEqual([[], []]);
-    expect(first.lines.join("\n")).toContain("repository");
+    expect([first.problems, first.warnings]).toEqual([["setup-unfinished"], []]);
     expect(JSON.parse(await read("terraform-registry-manifest.json"))).toEqual({
       version: 1,
       metadata: { protocol_versions: ["6.0"] },
     });
     const before = await readAll();
     const second = await run({});
-    expect(marks(second).slice(0, 3)).toEqual([
-      "ok .github/workflows/release.yml",
-      "ok terraform-registry-manifest.json",
-      "ok .gitattributes",
-    ]);
+    expect(marks(second).slice(0, 2)).toEqual([`ok ${RELEASE}`, "ok terraform-registry-manifest.json"]);
     expect(await readAll()).toEqual(before);
   });
 
@@ -110,86 +109,80 @@ describe("init without a token", () => {
     return Promise.all(names.sort().map(async (name) => [name, await read(name).catch(() => "folder")]));
   }
 
-  it("links to the repository that the remote or an input names", async () => {
-    execFileSync("git", ["-C", directory, "remote", "add", "origin", `${github.serverUrl}/acme/other.git`]);
-    const pages = (name: string) => `     ${github.serverUrl}/${name}/settings/pages`;
-    expect((await run({})).lines).toContain(pages("acme/other"));
-    expect((await run({ repository: NAME })).lines).toContain(pages(NAME));
+  it("warns about nothing that it would write itself", async () => {
+    const said = await run({ yes: "false" });
+    expect([said.problems, said.warnings]).toEqual([["setup-unfinished"], []]);
+    expect(marks(said).slice(0, 3)).toEqual([
+      `missing ${RELEASE}`,
+      "missing terraform-registry-manifest.json",
+      "ok the provider in .",
+    ]);
+    expect(await readdir(directory)).not.toContain(".github");
   });
 
-  it("uses a configured GoReleaser unless another build is chosen", async () => {
-    await write(".goreleaser.yml", "version: 2\n");
-    await run({});
-    expect(await read(".github/workflows/release.yml")).toContain("goreleaser/goreleaser-action");
-    await rm(join(directory, ".github"), { recursive: true });
-    await run({ build: "go" });
-    expect(await read(".github/workflows/release.yml")).toContain("go build -trimpath");
+  it("links to the repository that the remote or an input names, with a line for each secret", async () => {
+    execFileSync("git", [
+      "-C",
+      directory,
+      "remote",
+      "add",
+      "origin",
+      `${SERVER}/acme/terraform-provider-a.git`,
+    ]);
+    const pages = (name: string) => `     ${SERVER}/${name}/settings/pages`;
+    expect((await run({})).lines).toContain(pages("acme/terraform-provider-a"));
+    const said = await run({ repository: NAME, "gpg-passphrase": "x" });
+    expect(said.lines).toContain(pages(NAME));
+    expect(said.lines.filter((line) => line.includes("gh secret set"))).toEqual([
+      expect.stringMatching(/gh secret set GPG_PRIVATE_KEY < /),
+      expect.stringMatching(/gh secret set GPG_PASSPHRASE$/),
+    ]);
   });
 
-  it("writes the workflows of previews when it is asked for, for this provider", async () => {
-    const [build, publish] = [".github/workflows/preview-build.yml", ".github/workflows/preview-fork.yml"];
-    const made = marks(await run({ previews: "true", source: "acme/gadget" }));
-    expect(made).toEqual(expect.arrayContaining([`done wrote ${build}`, `done wrote ${publish}`]));
-    expect(await read(build)).toContain('-o "dist/terraform-provider-gadget_$platform"');
-    expect(await read(publish)).toContain("source: acme/gadget\n");
-    expect(marks(await run({ previews: "true", source: "acme/gadget" }))).toContain(`ok ${publish}`);
-  });
-
-  it("writes what a mirror needs when it is asked for", async () => {
-    expect(marks(await run({ mirror: "true" }))).toContain("done wrote provider-mirror.yml");
-    expect(await read(".github/workflows/mirror.yml")).toContain("command: mirror");
-    await write("provider-mirror.yml", "providers: {a/b: {}}\n");
-    expect(marks(await run({ mirror: "true" }))).toContain("ok provider-mirror.yml");
-    expect(await read("provider-mirror.yml")).toBe("providers: {a/b: {}}\n");
-  });
-
-  it("leaves another workflow alone, shows what would differ, and says that nothing would be published", async () => {
+  it("leaves another workflow alone, shows its own beside it, and says that nothing would be published", async () => {
     const theirs = "on:\n  push:\n    tags: [v*]\n";
-    await write(".github/workflows/release.yml", theirs);
+    await write(RELEASE, theirs);
     const said = await run({});
-    expect(await read(".github/workflows/release.yml")).toBe(theirs);
-    expect(marks(said)[0]).toMatch(/^missing \.github\/workflows\/release\.yml /);
-    expect(said.lines).toContain("            -     tags: [v*]");
-    expect(said.lines).toContain('            + on: { push: { tags: ["v*"] } }');
-    expect(said.problems).toEqual(["workflow-invalid"]);
+    expect(await read(RELEASE)).toBe(theirs);
+    expect(said.lines).toContain("            + jobs:");
+    expect(said.lines).toContain("              on:");
+    expect(said.problems).toEqual(["workflow-invalid", "setup-unfinished"]);
   });
 
   it("is content with a workflow of another name, and with a changed one", async () => {
     await run({});
-    const text = await read(".github/workflows/release.yml");
-    await write(".github/workflows/release.yml", text.replace("name: release", "name: mine"));
+    const text = await read(RELEASE);
+    await write(RELEASE, text.replace("name: release", "name: mine"));
     const changed = await run({});
-    expect([marks(changed)[0], changed.problems]).toEqual([expect.stringMatching(/^ok /), []]);
-    await rm(join(directory, ".github/workflows/release.yml"));
-    await write(
-      ".github/workflows/publish.yaml",
-      text.replace("      contents: write", "      contents: read"),
-    );
+    expect([marks(changed)[0], changed.problems]).toEqual([
+      expect.stringMatching(/^ok /),
+      ["setup-unfinished"],
+    ]);
+    await rm(join(directory, RELEASE));
+    await write(".github/workflows/publish.yaml", text);
     const other = await run({});
-    expect(marks(other)[0]).toBe("ok terraform-registry-manifest.json");
     expect([other.problems, await readdir(join(directory, ".github/workflows"))]).toEqual([
-      ["workflow-invalid"],
+      ["setup-unfinished"],
       ["publish.yaml"],
     ]);
   });
 
-  it("adds lines to .gitattributes, and none for what is settled there", async () => {
-    await write(".gitattributes", "*.png binary\r\nLICENSE* text");
-    const said = await run({});
-    expect(await read(".gitattributes")).toBe(
-      "*.png binary\r\nLICENSE* text\r\nterraform-registry-manifest.json text eol=lf\r\nREADME* text eol=lf\r\n",
+  it("finds a second workflow that publishes the same tags, whatever it is called", async () => {
+    const steps = "[{ uses: goreleaser/goreleaser-action@v7 }]";
+    await write(
+      ".github/workflows/ship-it.yaml",
+      `on: { push: { tags: ["v*"] } }\njobs: { a: { steps: ${steps} } }\n`,
     );
-    expect(said.lines).toContain("            + README* text eol=lf");
-    await write(".gitattributes", "* text=auto\n");
-    expect(marks(await run({}))).toContain("done wrote .gitattributes");
-    await write(".gitattributes", "* text=auto eol=lf\n");
-    expect(marks(await run({}))).toContain("ok .gitattributes");
+    const { problems, json } = await run({});
+    expect(problems).toEqual(["workflow-invalid", "setup-unfinished"]);
+    const [{ found } = { found: "" }] = json.problems as { found: string }[];
+    expect([found.includes("ship-it.yaml"), found.includes(RELEASE)]).toEqual([true, true]);
   });
 
   it("leaves the manifest to a person where the code does not say the protocol", async () => {
     await write("go.mod", "module x\n");
     const said = await run({});
-    expect([said.problems, said.warnings]).toEqual([[], ["manifest-missing"]]);
+    expect([said.problems, said.warnings]).toEqual([["setup-unfinished"], ["manifest-missing"]]);
     await run({ protocols: "5.0" });
     expect(await read("terraform-registry-manifest.json")).toContain('"5.0"');
   });
@@ -198,16 +191,24 @@ describe("init without a token", () => {
     await write("terraform-registry-manifest.json", '{"version":1,"metadata":{"protocol_versions":["5.0"]}}');
     expect((await run({})).warnings).toEqual(["protocols-invalid"]);
     await write("terraform-registry-manifest.json", "{}");
-    expect((await run({})).problems).toEqual(["manifest-invalid", "manifest-invalid"]);
+    expect((await run({})).problems).toEqual(["manifest-invalid", "manifest-invalid", "setup-unfinished"]);
   });
 
-  it("is not ready in a folder that its workflow could not build", async () => {
+  it("writes nothing where there is no program, no repository or no folder", async () => {
     await rm(join(directory, "main.go"));
-    expect((await run({})).problems).toEqual(["builds-missing"]);
-    await rm(join(directory, "go.mod"));
+    const code = (found: string) => ({ problems: [{ code: found }] });
+    await expect(run({})).rejects.toMatchObject(code("builds-missing"));
+    await write("main.go", "package main\n");
     await rm(join(directory, ".git"), { recursive: true });
-    expect((await run({})).problems).toEqual(["builds-missing", "builds-missing"]);
-    await expect(run({ directory: "nowhere" })).rejects.toThrow("nowhere");
+    await expect(run({})).rejects.toMatchObject(code("setup-unfinished"));
+    await expect(run({ directory: "nowhere" })).rejects.toMatchObject(code("setup-unfinished"));
+    expect((await readdir(directory)).sort()).toEqual(["go.mod", "main.go"]);
+  });
+
+  it("writes no workflow that another GitHub could not call", async () => {
+    const said = await run({ repository: NAME }, { serverUrl: "https://github.example.com" });
+    expect(said.problems).toEqual(["workflow-invalid", "setup-unfinished"]);
+    expect(await readdir(directory)).not.toContain(".github");
   });
 
   it("checks that the key can sign, and reports what is wrong with it", async () => {
@@ -215,7 +216,14 @@ describe("init without a token", () => {
     const keys = { "gpg-private-key": privateKey, "gpg-passphrase": passphrase };
     expect(marks(await run(keys)).join("\n")).toMatch(/^ok key [0-9A-F]{16} \(RSA-4096\) /m);
     const bad = await run({ "gpg-private-key": "x" });
-    expect(bad.problems).toEqual(["key-invalid"]);
+    expect(bad.problems).toEqual(["key-invalid", "setup-unfinished"]);
+  });
+
+  it("names the passphrase of a locked key as a secret", async () => {
+    const { privateKey } = await testKey("ed25519");
+    const said = await run({ "gpg-private-key": privateKey });
+    expect(said.problems).toEqual(["key-passphrase", "setup-unfinished"]);
+    expect(said.lines.join("\n")).toContain("gh secret set GPG_PASSPHRASE");
   });
 });
 
@@ -227,11 +235,10 @@ describe("init with a token", () => {
     expect(marks(said).slice(4)).toEqual([
       "done created branch gh-pages",
       "done GitHub Pages are on https://acme.github.io/terraform-provider-widget/",
-      "ok GitHub Actions can run the workflow, which requests its own permissions",
       "missing secret GPG_PRIVATE_KEY",
     ]);
-    expect(said.problems).toEqual(["input-missing"]);
-    expect(said.lines).toContain(`     ${github.serverUrl}/${NAME}/settings/secrets/actions`);
+    expect(said.problems).toEqual(["setup-unfinished"]);
+    expect(said.lines).toContain(`     ${SERVER}/${NAME}/settings/secrets/actions`);
     expect([...repository.readTree("gh-pages").keys()]).toEqual([".nojekyll"]);
     expect(repository.history("gh-pages")).toHaveLength(1);
     expect(repository.pages?.source).toEqual({ branch: "gh-pages", path: "/" });
@@ -245,18 +252,9 @@ describe("init with a token", () => {
     const before = [writes(), repository.branchHead("gh-pages")];
     const said = await run();
     expect([writes(), repository.branchHead("gh-pages")]).toEqual(before);
-    expect(marks(said).map((mark) => mark.split(" ")[0])).toEqual([
-      "ok",
-      "ok",
-      "ok",
-      "?",
-      "ok",
-      "ok",
-      "ok",
-      "ok",
-    ]);
+    expect(marks(said).map((mark) => mark.split(" ")[0])).toEqual(["ok", "ok", "ok", "?", "ok", "ok", "ok"]);
     expect([said.problems, said.json.ready]).toEqual([[], true]);
-    expect(said.lines.at(-1)).toMatch(/^Ready\. /);
+    expect(said.lines.at(-1)).toMatch(/^Ready\. .*git tag v0\.1\.0/);
   });
 
   it("takes the secrets of the organization, and asks for that of the passphrase when there is one", async () => {
@@ -275,94 +273,37 @@ describe("init with a token", () => {
   it("leaves to a person what takes an admin", async () => {
     const repository = onGitHub({ admin: false });
     const said = await run();
-    expect(marks(said).slice(4, 7)).toEqual([
-      "done created branch gh-pages",
-      "missing GitHub Pages",
-      "? GitHub Actions: the token can't read the policy (`administration: read`)",
-    ]);
-    expect(said.lines).toContain(`     ${github.serverUrl}/${NAME}/settings/pages`);
-    expect(repository.pages).toBeUndefined();
-    expect(said.problems).toEqual(["pages-settings", "input-missing"]);
+    expect(marks(said).slice(4, 6)).toEqual(["done created branch gh-pages", "missing GitHub Pages"]);
+    expect(said.lines).toContain(`     ${SERVER}/${NAME}/settings/pages`);
+    expect([repository.pages, said.problems]).toEqual([undefined, ["setup-unfinished"]]);
   });
 
-  it("sets up a workflow that deploys Pages, and lets its tags do so", async () => {
+  it("says that a workflow has to deploy Pages where it is set so", async () => {
     const repository = onGitHub();
     repository.actions = { secrets: ["GPG_PRIVATE_KEY"] };
-    const said = await run({ token: TOKEN, pages: "workflow" });
-    expect([said.problems, marks(said)]).toEqual([
-      [],
-      expect.arrayContaining([expect.stringMatching(/^done tags v\* .*github-pages$/)]),
-    ]);
-    expect(repository.pages).toMatchObject({
-      buildType: "workflow",
-      environment: [
-        { name: "main", type: "branch" },
-        { name: "v*", type: "tag" },
-      ],
-    });
-    expect(await read(".github/workflows/release.yml")).toContain("actions/deploy-pages@");
-    const again = await run();
-    expect([again.problems, again.json.ready]).toEqual([[], true]);
-  });
-
-  it("writes the job that deploys where Pages is set to a workflow, and leaves the rest to an admin", async () => {
-    const repository = onGitHub({ admin: false });
-    repository.actions = { secrets: ["GPG_PRIVATE_KEY"] };
-    const rules = [{ name: "main", type: "branch" } as const];
-    const source = { branch: "main", path: "/" } as const;
-    repository.pages = { source, buildType: "workflow", environment: rules };
+    repository.pages = { source: { branch: "main", path: "/" }, buildType: "workflow" };
     const said = await run();
-    expect(await read(".github/workflows/release.yml")).toContain("actions/deploy-pages@");
-    expect(said.problems).toEqual(["pages-settings"]);
-    expect(said.lines).toContain(`     ${github.serverUrl}/${NAME}/settings/environments`);
-    repository.pages = { source, buildType: "workflow", environment: "protected branches" };
-    expect((await run()).problems).toEqual(["pages-settings"]);
-    repository.pages = { source, buildType: "workflow" };
+    expect([said.problems, said.lines.join("\n")]).toEqual([
+      ["setup-unfinished"],
+      expect.stringContaining("`pages: workflow`"),
+    ]);
+    const text = await read(RELEASE);
+    await write(RELEASE, text.replace("    with:\n", "    with:\n      pages: workflow\n"));
     expect((await run()).problems).toEqual([]);
-  });
-
-  it("names the setting that does not fit the wish", async () => {
-    const repository = onGitHub();
-    repository.actions = { secrets: ["GPG_PRIVATE_KEY"] };
-    repository.pages = { source: { branch: "gh-pages", path: "/" } };
-    const said = await run({ token: TOKEN, pages: "workflow" });
-    expect(said.problems).toEqual(["pages-settings"]);
-    expect(said.lines).toContain(`     ${github.serverUrl}/${NAME}/settings/pages`);
   });
 
   it("reports Pages settings that hide the site", async () => {
     const repository = onGitHub();
     repository.pages = { source: { branch: "main", path: "/" } };
     const said = await run();
-    expect(said.problems).toContain("pages-settings");
+    expect(said.problems).toEqual(["setup-unfinished"]);
     expect(marks(said)).toContain("missing GitHub Pages https://acme.github.io/terraform-provider-widget/");
-  });
-
-  it.each([
-    [{ enabled: false }, false],
-    [{ allowed: "local_only" as const }, false],
-    [{ onlyPinned: true }, false],
-    [{ allowed: "selected" as const }, false],
-    [{ allowed: "selected" as const, patterns: ["provider-pages/*"] }, true],
-    [{ allowed: "selected" as const, patterns: ["provider-pages/provider-pages@v1"] }, true],
-    [
-      { allowed: "selected" as const, patterns: ["provider-pages/provider-pages@v2", "xprovider-pages/*"] },
-      false,
-    ],
-    [{ allowed: "selected" as const, patterns: ["*"], ofGitHub: false }, false],
-    [{ allowed: "all" as const }, true],
-  ])("a policy of %j runs the workflow: %s", async (policy, isFine) => {
-    const repository = onGitHub();
-    repository.actions = { ...policy, secrets: ["GPG_PRIVATE_KEY"] };
-    const said = await run();
-    expect(said.problems).toEqual(isFine ? [] : ["github-refused"]);
-    expect(said.lines.includes(`     ${github.serverUrl}/${NAME}/settings/actions`)).toBe(!isFine);
   });
 
   it("waits for the code: a repository without a commit would take the site's branch for its main one", async () => {
     const repository = onGitHub({}, { empty: true });
     const said = await run();
-    expect(said.problems).toContain("github-refused");
+    expect(marks(said)).toContain("missing branch gh-pages");
     expect(repository.branchHead("gh-pages")).toBeUndefined();
     expect(said.lines.join("\n")).not.toContain("GitHub Pages");
   });
@@ -370,12 +311,13 @@ describe("init with a token", () => {
   it("reports that clients can't download from a private repository, unless packages are in the site", async () => {
     const repository = onGitHub({}, { private: true });
     repository.actions = { secrets: ["GPG_PRIVATE_KEY"] };
-    expect((await run()).problems).toEqual(["asset-private"]);
-    const text = await read(".github/workflows/release.yml");
-    await write(
-      ".github/workflows/release.yml",
-      text.replace("          gpg-pass", "          assets: site\n          gpg-pass"),
-    );
+    const said = await run();
+    expect([said.problems, said.lines.join("\n")]).toEqual([
+      ["setup-unfinished"],
+      expect.stringContaining("`assets: site`"),
+    ]);
+    const text = await read(RELEASE);
+    await write(RELEASE, text.replace("    with:\n", "    with:\n      assets: site\n"));
     expect((await run()).problems).toEqual([]);
   });
 
@@ -383,16 +325,13 @@ describe("init with a token", () => {
     onGitHub();
     const said = await run({ token: TOKEN, repository: "acme/terraform-provider-nothing" });
     expect([said.problems, marks(said).at(-1)]).toEqual([
-      ["github-refused"],
-      "missing repository acme/terraform-provider-nothing",
+      ["setup-unfinished"],
+      expect.stringContaining("acme/terraform-provider-nothing"),
     ]);
     const refused = await run({ token: "wrong" });
     expect([refused.problems, marks(refused)]).toEqual([
-      ["github-refused"],
-      expect.arrayContaining([
-        "ok .github/workflows/release.yml",
-        expect.stringMatching(/^missing .*GitHub$/),
-      ]),
+      ["github-refused", "setup-unfinished"],
+      expect.arrayContaining([`ok ${RELEASE}`, expect.stringMatching(/^missing .*GitHub$/)]),
     ]);
   });
 
@@ -405,7 +344,8 @@ describe("init with a token", () => {
       fix: "Run it again",
     } as const;
     const reason = new ProblemError([problem]);
-    await expect(run({ token: TOKEN }, AbortSignal.abort(reason))).rejects.toThrow("cancelled");
+    const cancelled = AbortSignal.abort(reason);
+    await expect(run({ token: TOKEN }, { cancelled })).rejects.toThrow("cancelled");
   });
 
   it("may know little, and says so", async () => {

@@ -2,30 +2,13 @@ import { readFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { diffLines } from "../../../src/commands/init/check-files.ts";
+import { findPublishers, findPublishing } from "../../../src/commands/init/find-publishing.ts";
 import { personAt } from "../../../src/commands/init/inputs.ts";
+import { renderWorkflow } from "../../../src/commands/init/render-workflow.ts";
 import { findProtocol, parseOrigin } from "../../../src/commands/init/repository.ts";
-import { checkWorkflow, findPublishing } from "../../../src/commands/init/workflow/find-publishing.ts";
-import type { Builder } from "../../../src/commands/init/workflow/render-caller.ts";
-import { renderMirrorWorkflow } from "../../../src/commands/init/workflow/render-mirror.ts";
-import { renderPreview, renderPreviewBuild } from "../../../src/commands/init/workflow/render-previews.ts";
-import { renderWorkflow } from "../../../src/commands/init/workflow/render-release.ts";
 
 const FRAMEWORK = "github.com/hashicorp/terraform-plugin-framework v1.15.1";
 const SDK = "github.com/hashicorp/terraform-plugin-sdk/v2 v2.38.0";
-const MANIFEST = "terraform-registry-manifest.json";
-/** A provider at the top of a repository that is named after it. */
-const building = (
-  builder: Builder,
-  { attest = false, pages = "branch" as "branch" | "workflow", isLong = true } = {},
-) => ({
-  builder,
-  attest,
-  pages,
-  isLong,
-  place: { module: "", program: "", goMod: "go.mod", manifest: MANIFEST, docs: undefined },
-  source: undefined,
-});
 const GO = "github.com/hashicorp/terraform-plugin-go v0.29.0";
 
 describe("the protocol of a provider", () => {
@@ -48,151 +31,103 @@ describe("the protocol of a provider", () => {
   });
 });
 
+const MANIFEST = "terraform-registry-manifest.json";
+/** A provider at the top of a repository that is named after it. */
+const AT_TOP = {
+  place: {
+    ...{ module: "", program: "", goMod: "go.mod", manifest: MANIFEST },
+    ...{ docs: undefined, goreleaser: undefined, type: undefined, protocol: "6.0" },
+  },
+  ...{ source: undefined, named: undefined, prefix: "v", protocols: ["6.0"], attest: false },
+};
+const [CALLER = "", LONG = ""] =
+  readFileSync("README.md", "utf8").match(/(?<=^```yaml\n)name: release\n.*?(?=^```$)/gms) ?? [];
+
 describe("a workflow that publishes", () => {
   const step = (more = "") =>
     `jobs:\n  a:\n    steps:\n      - uses: provider-pages/provider-pages@v1\n${more}`;
-  const file = (text: string) => ({ path: "a.yml", text });
+  const file = (text: string, path = "a.yml") => ({ path, text });
 
   it.each([
+    [CALLER, true],
+    [LONG, true],
     [step(), true],
     [step("        with:\n          command: publish\n"), true],
-    ['      - name: x\n        uses: "acme/provider-pages@0123"\n', true],
+    ['jobs: { a: { steps: [{ name: x, uses: "acme/provider-pages@0123" }] } }', true],
     [step("        with:\n          command: mirror\n"), false],
-    [renderPreview(building("go")), false],
+    [readFileSync("examples/preview-fork.yml", "utf8"), false],
     [
-      step('        with:\n          command: "verify"\n      - uses: provider-pages/provider-pages@v1\n'),
+      `${step('        with:\n          command: "verify"\n')}      - uses: provider-pages/provider-pages@v1\n`,
       true,
     ],
-    ["      # - uses: provider-pages/provider-pages@v1\n", false],
-    ["      - uses: goreleaser/goreleaser-action@v7\n", false],
+    [step().replace("- uses", "# - uses"), false],
+    ["jobs: { a: { steps: [{ uses: goreleaser/goreleaser-action@v7 }] } }", false],
+    ["jobs: [", false],
   ])("%j is one: %s", (text, isOne) => {
-    expect(findPublishing([file(text)]) !== undefined).toBe(isOne);
+    expect(findPublishing(file(text)).length > 0).toBe(isOne);
   });
 
-  it("says where the key is from, and what it lacks", () => {
-    const good = findPublishing([file(renderWorkflow(building("go")))]);
-    expect([good?.keySecret, good && checkWorkflow(good, "branch")]).toEqual(["GPG_PRIVATE_KEY", []]);
-    const other = findPublishing([
-      file(step("        with:\n          gpg-private-key: ${{ secrets.MY_KEY }}\n")),
-    ]);
-    expect([other?.keySecret, other && checkWorkflow(other, "branch")]).toEqual(["MY_KEY", []]);
-    const bad = findPublishing([file(`permissions: {}\n${step()}`)]);
-    const found = bad && checkWorkflow(bad, "branch").map(({ code, found }) => [code, found]);
-    expect([bad?.keySecret, found]).toEqual([
-      undefined,
-      [
-        ["workflow-invalid", expect.stringMatching(/^a\.yml .*contents/)],
-        ["workflow-invalid", expect.stringMatching(/^a\.yml .*key/)],
-      ],
-    ]);
-    const all = findPublishing([file(`permissions: write-all\n${step("          gpg-private-key: x\n")}`)]);
-    expect(all && checkWorkflow(all, "branch")).toEqual([]);
+  it("says where the key is from", () => {
+    expect(findPublishing(file(CALLER)).map(({ keySecret }) => keySecret)).toEqual(["GPG_PRIVATE_KEY"]);
+    const other = step("        with:\n          gpg-private-key: ${{ secrets.MY_KEY }}\n");
+    expect(findPublishing(file(other))[0]?.keySecret).toBe("MY_KEY");
   });
 
-  it("has the permissions to attest if it attests", () => {
-    const text = renderWorkflow(building("go", { attest: true }));
-    const { publish } = parse(text).jobs;
-    expect(publish.permissions).toEqual({
-      contents: "write",
-      pages: "read",
-      "id-token": "write",
-      attestations: "write",
-    });
-    expect(publish.steps.at(-1).with.attest).toBe(true);
-    const judge = (changed: string) => {
-      const found = findPublishing([file(changed)]);
-      return found && checkWorkflow(found, "branch").map((problem) => problem.found);
-    };
-    expect(judge(text)).toEqual([]);
-    for (const name of ["id-token", "attestations"])
-      expect(judge(text.replace(new RegExp(`^ *${name}: write.*$`, "m"), ""))).toEqual([
-        expect.stringMatching(/^a\.yml /),
-      ]);
-  });
-
-  it("is the README's, or the example's without its comments", () => {
-    const [, readme] =
-      readFileSync("README.md", "utf8").match(/(?<=^```yaml\n)name: release\n.*?(?=^```$)/gms) ?? [];
-    expect(renderWorkflow(building("go"))).toBe(readme);
-    const example = parse(readFileSync("examples/goreleaser.yml", "utf8"));
-    const ours = parse(renderWorkflow(building("goreleaser")));
-    expect(ours.jobs.build).toEqual(example.jobs.build);
-    expect(parse(renderMirrorWorkflow("branch"))).toEqual(parse(readFileSync("examples/mirror.yml", "utf8")));
-    const previews = [renderPreviewBuild(building("goreleaser")), renderPreview(building("goreleaser"))];
-    expect(previews.map((text) => parse(text))).toEqual(
-      ["preview-build", "preview-fork"].map((name) => parse(readFileSync(`examples/${name}.yml`, "utf8"))),
-    );
-  });
-
-  it("calls the workflow of this repository, with inputs and secrets that it has", () => {
-    const read = (options: Parameters<typeof building>[1], builder: Builder = "go") =>
-      renderWorkflow(building(builder, { isLong: false, ...options }));
-    const [readme] =
-      readFileSync("README.md", "utf8").match(/(?<=^```yaml\n)name: release\n.*?(?=^```$)/ms) ?? [];
-    expect(read({})).toBe(readme);
+  it("is the README's, or calls the workflow of this repository with inputs and secrets that it has", () => {
+    expect(renderWorkflow(AT_TOP)).toBe(CALLER);
     const called = parse(readFileSync(".github/workflows/publish.yml", "utf8")).on.workflow_call;
     const place = {
-      module: "m",
-      program: "cmd/x",
-      goMod: "m/go.mod",
+      ...{ ...AT_TOP.place, module: "m", program: "cmd/x", goMod: "m/go.mod" },
+      ...{ manifest: `m/${MANIFEST}`, docs: "" },
+    };
+    const text = renderWorkflow({ ...AT_TOP, place, attest: true, source: "widget", prefix: "widget/v" });
+    const { name, on, jobs } = parse(text);
+    const { release } = jobs;
+    expect([name, on.push.tags]).toEqual(["release widget", ["widget/v*"]]);
+    expect(release.with).toEqual({
+      tag: "${{ inputs.tag }}",
+      "working-directory": "m",
+      "go-version-file": "m/go.mod",
+      package: "cmd/x",
+      source: "widget",
       manifest: `m/${MANIFEST}`,
-      docs: "m/docs",
-    };
-    const most = {
-      ...building("go", { isLong: false, attest: true, pages: "workflow" }),
-      place,
-      source: "a/b",
-    };
-    const { release } = parse(renderWorkflow(most)).jobs;
+      docs: "",
+      attest: true,
+    });
     expect(Object.keys(called.inputs)).toEqual(expect.arrayContaining(Object.keys(release.with)));
     expect(Object.keys(called.secrets)).toEqual(expect.arrayContaining(Object.keys(release.secrets)));
     expect(release.permissions).toEqual({
-      contents: "write",
-      pages: "write",
-      "id-token": "write",
-      attestations: "write",
+      ...{ contents: "write", pages: "read" },
+      ...{ "id-token": "write", attestations: "write" },
     });
-    expect(parse(read({}, "goreleaser")).jobs.release.with).toEqual({ build: "goreleaser" });
+    const released = renderWorkflow({ ...AT_TOP, place: { ...AT_TOP.place, goreleaser: "" } });
+    expect(parse(released).jobs.release.with).toEqual({ tag: "${{ inputs.tag }}", build: "goreleaser" });
   });
 
-  it("that is called is one, and is checked as the long form is", () => {
-    const judge = (text: string, pages: "branch" | "workflow" = "branch") => {
-      const found = findPublishing([file(text)]);
-      return [found?.keySecret, found && checkWorkflow(found, pages).map((problem) => problem.found)];
-    };
-    const text = renderWorkflow(building("go", { isLong: false, attest: true, pages: "workflow" }));
-    expect(judge(text, "workflow")).toEqual(["GPG_PRIVATE_KEY", []]);
-    expect(judge(text.replace(/ {4}secrets:.*/s, "    secrets: inherit\n"), "workflow")).toEqual([
-      undefined,
-      [],
-    ]);
-    expect(judge(text.replace("contents: write", "contents: read"), "workflow")[1]).toEqual([
-      expect.stringMatching(/^a\.yml .*contents/),
-    ]);
-    expect(judge(text.replace("id-token: write", "id-token: none"), "workflow")[1]).toEqual([
-      expect.stringMatching(/^a\.yml /),
-    ]);
-    expect(judge(renderWorkflow(building("go", { isLong: false })), "workflow")[1]).toEqual([
-      expect.stringMatching(/^a\.yml /),
-    ]);
-  });
+  const released = (on: string, run = "uses: goreleaser/goreleaser-action@v7") =>
+    `on: ${on}\njobs:\n  a:\n    steps:\n      - ${run}\n`;
+  const TAGS = '{ push: { tags: ["v*"] } }';
 
-  it("deploys Pages in a job of its own if Pages is deployed by a workflow", () => {
-    const text = renderWorkflow(building("go", { pages: "workflow" }));
-    const { jobs } = parse(text);
-    const example = parse(readFileSync("examples/pages-workflow.yml", "utf8")).jobs;
-    expect([jobs.deploy, jobs.publish.outputs]).toEqual([example.deploy, example.publish.outputs]);
-    const problems = (changed: string) => {
-      const found = findPublishing([file(changed)]);
-      return found && checkWorkflow(found, "workflow").map((problem) => problem.found);
-    };
-    expect(problems(text)).toEqual([]);
-    expect(problems(renderWorkflow(building("go")))).toEqual([expect.stringMatching(/^a\.yml /)]);
-    const { mirror, deploy } = parse(renderMirrorWorkflow("workflow")).jobs;
-    expect(mirror.outputs).toEqual({ changed: "${{ steps.mirror.outputs.changed }}" });
-    expect(deploy.steps).toEqual(example.deploy.steps.slice(0, 3));
-    const previews = parse(renderPreview(building("go", { pages: "workflow" }))).jobs;
-    expect([previews.deploy.needs, previews.deploy.steps]).toEqual(["preview", deploy.steps]);
+  it.each([
+    [released(TAGS), ["ours.yml", "x.yml"]],
+    [released("push"), ["ours.yml", "x.yml"]],
+    [released("[push]"), ["ours.yml", "x.yml"]],
+    [released("{ push: { tags: ['v[0-9]+.[0-9]+.[0-9]+'] } }"), ["ours.yml", "x.yml"]],
+    [released("{ push: { tags: '**' } }"), ["ours.yml", "x.yml"]],
+    [released(TAGS, "run: gh release create v1"), ["ours.yml", "x.yml"]],
+    [released(TAGS, "uses: softprops/action-gh-release@v2"), ["ours.yml", "x.yml"]],
+    [CALLER, ["ours.yml", "x.yml"]],
+    [released("{ push: { tags: ['widget/v*'] } }"), ["ours.yml"]],
+    [released("{ push: { branches: [main] } }"), ["ours.yml"]],
+    [released("pull_request"), ["ours.yml"]],
+    [released(TAGS, "run: go test ./..."), ["ours.yml"]],
+    [
+      released(TAGS, "uses: goreleaser/goreleaser-action@v7\n        with: { args: build --clean }"),
+      ["ours.yml"],
+    ],
+    [released(TAGS, "run: go test ./... # gh release create"), ["ours.yml"]],
+  ])("has another beside it, for the same tags: %j", (text, paths) => {
+    expect(findPublishers([file(CALLER, "ours.yml"), file(text, "x.yml")], "v")).toEqual(paths);
   });
 });
 
@@ -209,19 +144,6 @@ describe("a remote", () => {
     ["", undefined],
   ])("%j is %s", (url, name) => {
     expect(parseOrigin(url, "github.com")).toBe(name);
-  });
-});
-
-describe("a difference", () => {
-  it.each([
-    ["a\nb\n", "a\nb\n", []],
-    ["a\nb\nc\n", "a\nx\nc\n", ["  a", "- b", "+ x", "  c"]],
-    ["a\r\nb\r\n", "a\nb\nc", ["  b", "+ c"]],
-    ["a\nb\nc\nd\ne", "b\nc\nd", ["- a", "  b", "  d", "- e"]],
-    ["", "a", ["- ", "+ a"]],
-    ["x\n".repeat(2001), "a", []],
-  ])("of %j and %j", (before, after, lines) => {
-    expect(diffLines(before, after)).toEqual(lines);
   });
 });
 
@@ -249,15 +171,10 @@ describe("a question", () => {
     expect(said()).toContain("Well? [Y/n] ");
   });
 
-  it.each([
-    ["6.0", "6.0"],
-    ["", undefined],
-    ["7", undefined],
-    [undefined, undefined],
-  ])("of a few words is answered with %j", async (answer, chosen) => {
-    const { streams, said } = terminal(answer);
-    expect(await person(streams).chooses("Which?", ["5.0", "6.0"])).toBe(chosen);
-    expect(said()).toContain("Which? [5.0/6.0] ");
+  it("for a secret is not shown, and is asked whatever is answered with yes", async () => {
+    const { streams, said } = terminal("s3 cret");
+    expect(await person(streams, false).tellsSecret("Passphrase: ")).toBe("s3 cret");
+    expect(said()).toBe("Passphrase: \n");
   });
 
   it.each([
@@ -272,7 +189,6 @@ describe("a question", () => {
       stderr: Object.assign(stderr, { isTTY: canShow }),
     };
     expect(await person(some, isToBeAsked).agrees("Well?")).toBe(!isToBeAsked);
-    expect(await person(some, isToBeAsked).chooses("Which?", ["a"])).toBeUndefined();
     expect(said()).toBe("null");
   });
 });

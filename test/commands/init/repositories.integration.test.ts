@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { initCommand } from "../../../src/commands/init/command.ts";
 import { callWith, surroundingsIn } from "../../support/publish/call.ts";
-import { testKey } from "../../support/samples/keys.ts";
 
 const SERVE = "package main\n\nfunc main() { providerserver.Serve(ctx, f, o) }\n";
 const GO_MOD =
@@ -28,7 +27,7 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
 }
 
 async function init(given: Readonly<Record<string, string>> = {}, called = "") {
-  const inputs = { yes: "true", long: "true", repository: "acme/terraform-provider-widget", ...given };
+  const inputs = { yes: "true", repository: "acme/terraform-provider-widget", ...given };
   const {
     json,
     lines,
@@ -38,37 +37,31 @@ async function init(given: Readonly<Record<string, string>> = {}, called = "") {
     inputs,
     surroundingsIn(join(top, called), { serverUrl: "https://github.com" }),
   );
-  return { json, lines, problems: problems.map(({ code, found }) => `${code}: ${found}`) };
+  const found = problems.filter(({ code }) => code !== "setup-unfinished");
+  return { json, lines, problems: found.map((problem) => `${problem.code}: ${problem.found}`) };
 }
 
-/** What the workflow builds and publishes. */
-async function readWorkflow() {
-  const { jobs } = parse(await readFile(join(top, RELEASE), "utf8"));
-  const [, go, build, upload] = jobs.build.steps;
-  return {
-    goMod: go.with["go-version-file"],
-    folder: build["working-directory"] ?? build.with?.workdir,
-    output: /-o (".*)$/m.exec(build.run ?? "")?.[1],
-    artifact: upload.with.path,
-    inputs: Object.entries(jobs.publish.steps.at(-1).with).filter(([name]) => !name.startsWith("gpg-")),
-  };
+/** What the workflow passes to the one that it calls. */
+async function readInputs(path = RELEASE): Promise<Record<string, unknown>> {
+  const { tag, ...inputs } = parse(await readFile(join(top, path), "utf8")).jobs.release.with;
+  expect(tag).toBe("${{ inputs.tag }}");
+  return inputs;
 }
 
-const AT_TOP = {
-  goMod: "go.mod",
-  folder: undefined,
-  output: '"dist/${GITHUB_REPOSITORY#*/}_$platform"',
-  artifact: "dist",
-  inputs: [],
-};
+const MODULE = (name: string) => ({ [`${name}/go.mod`]: GO_MOD, [`${name}/main.go`]: SERVE });
 
 describe("init finds a provider", () => {
   it.each([
-    ["at the top", { "go.mod": GO_MOD, "main.go": SERVE }, AT_TOP],
+    ["at the top", { "go.mod": GO_MOD, "main.go": SERVE }, {}],
+    [
+      "at the top, beside one that tests use",
+      { "go.mod": GO_MOD, "main.go": SERVE, "internal/fake/main.go": SERVE },
+      {},
+    ],
     [
       "in cmd/, beside another program",
       { "go.mod": GO_MOD, "cmd/widget/main.go": SERVE, "tools/gen/main.go": "package main\n" },
-      { ...AT_TOP, output: `${AT_TOP.output} ./cmd/widget` },
+      { package: "cmd/widget" },
     ],
     [
       "in a module below the top, with its documentation and its manifest",
@@ -82,52 +75,91 @@ describe("init finds a provider", () => {
         "service/main.go": "package main\n",
       },
       {
-        ...AT_TOP,
-        goMod: "providers/widget/go.mod",
-        folder: "providers/widget",
-        artifact: "providers/widget/dist",
-        inputs: [
-          ["manifest", "providers/widget/terraform-registry-manifest.json"],
-          ["docs", "providers/widget/docs"],
-        ],
+        "working-directory": "providers/widget",
+        "go-version-file": "providers/widget/go.mod",
+        manifest: "providers/widget/terraform-registry-manifest.json",
+        docs: "providers/widget/docs",
       },
     ],
     [
       "that GoReleaser builds below the top",
       { "p/go.mod": GO_MOD, "p/main.go": SERVE, "p/.goreleaser.yml": "" },
-      { ...AT_TOP, goMod: "p/go.mod", folder: "p", output: undefined, artifact: "p/dist" },
+      { build: "goreleaser", "working-directory": "p", "go-version-file": "p/go.mod" },
     ],
-  ])("%s", async (_where, files, workflow) => {
+    [
+      "that GoReleaser builds at the top",
+      { "go.mod": GO_MOD, "main.go": SERVE, "goreleaser.yaml": "" },
+      { build: "goreleaser" },
+    ],
+  ])("%s", async (_where, files, inputs) => {
     await write(files);
     expect((await init()).problems).toEqual([]);
-    expect(await readWorkflow()).toEqual(workflow);
-  });
-
-  it("that it was called in the folder of, and writes at the top of the repository", async () => {
-    const one = (name: string) => ({ [`${name}/go.mod`]: GO_MOD, [`${name}/main.go`]: SERVE });
-    await write({ ...one("first"), ...one("second") });
-    const several = await init({ yes: "true" });
-    expect(several.problems).toEqual([expect.stringMatching(/^build-ambiguous: .*\b2\b.*: first, second$/)]);
-    await rm(join(top, ".github"), { recursive: true });
-    expect((await init({}, "second")).problems).toEqual([]);
-    expect((await readWorkflow()).folder).toBe("second");
-  });
-
-  it("for a workflow that calls the reusable one", async () => {
-    await write({
-      "p/go.mod": GO_MOD,
-      "p/cmd/widget/main.go": SERVE,
-      "p/cmd/other/main.go": "package main\n",
-    });
-    expect((await init({ long: "false" })).problems).toEqual([]);
-    const { jobs } = parse(await readFile(join(top, RELEASE), "utf8"));
-    expect(jobs.release.with).toMatchObject({ "working-directory": "p", package: "cmd/widget" });
+    expect(await readInputs()).toEqual(inputs);
   });
 
   it("never by a folder whose name a shell would read", async () => {
     await write({ "x; touch $HOME/evil/go.mod": GO_MOD, "x; touch $HOME/evil/main.go": SERVE });
-    expect((await init()).problems).toEqual([expect.stringMatching(/^builds-missing: .*go\.mod/)]);
-    expect(await readFile(join(top, RELEASE), "utf8")).not.toContain("evil");
+    await expect(init()).rejects.toMatchObject({ problems: [{ code: "builds-missing" }] });
+  });
+
+  it("without running what the repository configures", async () => {
+    await write({ "go.mod": GO_MOD, "main.go": SERVE });
+    execFileSync("git", ["-C", top, "config", "core.fsmonitor", `touch ${join(top, "ran")}; false`]);
+    expect((await init()).problems).toEqual([]);
+    await expect(readFile(join(top, "ran"))).rejects.toThrow("ENOENT");
+  });
+});
+
+describe("init in a repository of several providers", () => {
+  const widget = {
+    source: "widget",
+    "working-directory": "widget",
+    "go-version-file": "widget/go.mod",
+    manifest: "widget/terraform-registry-manifest.json",
+    docs: "",
+  };
+  const path = (name: string) => `.github/workflows/release-${name}.yml`;
+
+  it("writes a workflow for the tags of each", async () => {
+    await write({ ...MODULE("widget"), ...MODULE("gadget"), "gadget/.goreleaser.yml": "" });
+    expect((await init()).problems).toEqual([]);
+    expect(await readInputs(path("widget"))).toEqual(widget);
+    expect(await readInputs(path("gadget"))).toMatchObject({ source: "gadget" });
+    expect(parse(await readFile(join(top, path("gadget")), "utf8")).on.push).toEqual({ tags: ["gadget/v*"] });
+  });
+
+  it("writes the one whose folder it is called in, and finds no other workflow to be its own", async () => {
+    await write({ ...MODULE("first"), ...MODULE("second") });
+    expect((await init({}, "second")).problems).toEqual([]);
+    await expect(readFile(join(top, path("first")))).rejects.toThrow("ENOENT");
+    const { json } = await init({ yes: "false" }, "first");
+    expect(json).toMatchObject({
+      ready: false,
+      checks: [{ state: "missing", what: path("first") }, {}, {}, {}, {}],
+    });
+    await write({ [path("first")]: await readFile(join(top, path("second")), "utf8") });
+    expect((await init({}, "first")).problems).toEqual([expect.stringMatching(/^workflow-invalid: /)]);
+  });
+
+  it("takes a workflow of another name for the provider that it names, or whose folder", async () => {
+    const steps = (inputs: string) =>
+      `on: { push: { tags: ["x/v*"] } }\njobs: { a: { steps: [{ uses: o/provider-pages@v1, with: ${inputs} }] } }\n`;
+    await write({ ...MODULE("first"), ...MODULE("second") });
+    await write({
+      ".github/workflows/a.yml": steps("{ source: acme/first }"),
+      ".github/workflows/b.yml": steps("{ manifest: second/terraform-registry-manifest.json }"),
+    });
+    const { problems, json } = await init({ repository: "acme/providers" });
+    expect(problems).toEqual([expect.stringMatching(/^address-invalid: /)]);
+    expect(JSON.stringify(json.checks)).not.toContain("release-");
+  });
+
+  it("asks for names where the folders give none, and for one folder where a name is given", async () => {
+    await write({ ...MODULE("a/provider"), ...MODULE("b/provider") });
+    await expect(init()).rejects.toMatchObject({ problems: [{ code: "input-invalid" }] });
+    await expect(init({ source: "acme/a" })).rejects.toMatchObject({ problems: [{ code: "input-invalid" }] });
+    expect((await init({ source: "acme/a" }, "a/provider")).problems).toEqual([]);
+    expect(await readInputs(path("a"))).toMatchObject({ source: "acme/a" });
   });
 });
 
@@ -143,20 +175,11 @@ describe("init names a provider", () => {
       "gadget",
     ],
     ["acme/widgets", { "go.mod": GO_MOD, "cmd/terraform-provider-gizmo/main.go": SERVE }, {}, "gizmo"],
-    [
-      "acme/widgets",
-      { ...CODE, "main.go": `${SERVE}// Address: "registry.terraform.io/acme/widget"\n` },
-      {},
-      "widget",
-    ],
     ["acme/widgets", CODE, { source: "example.com/acme/widget" }, "example.com/acme/widget"],
   ])("of the repository %s", async (repository, files, given, source) => {
     await write(files);
     expect((await init({ repository, ...given })).problems).toEqual([]);
-    const { inputs, output } = await readWorkflow();
-    expect(inputs).toEqual(source === undefined ? [] : [["source", source]]);
-    const type = source?.split("/").at(-1);
-    if (type !== undefined) expect(output).toContain(`"dist/terraform-provider-${type}_$platform"`);
+    expect((await readInputs()).source).toBe(source);
   });
 
   it("is not ready when a publish would find no name", async () => {
@@ -173,54 +196,20 @@ describe("init names a provider", () => {
     await write(CODE);
     await init();
     const { problems } = await init({ source: "acme/other" });
-    expect(problems).toEqual([
-      expect.stringMatching(new RegExp(`^workflow-invalid: ${RELEASE} .*\`source\`.* acme/other$`)),
-    ]);
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^workflow-invalid: ${RELEASE} `))]);
   });
 });
 
 describe("init", () => {
   it("never writes through a link, wherever that leads", async () => {
-    await write({ "go.mod": GO_MOD, "main.go": SERVE, "elsewhere/attributes": "* text\n" });
+    await write({ "go.mod": GO_MOD, "main.go": SERVE, "elsewhere/there": "" });
     await symlink(join(top, "elsewhere"), join(top, ".github"));
-    await symlink(join(top, "elsewhere/attributes"), join(top, ".gitattributes"));
     await symlink(join(top, "elsewhere/new.json"), join(top, "terraform-registry-manifest.json"));
-    const { problems, json } = await init();
-    expect(problems.filter((problem) => problem.startsWith("folder-blocked"))).toEqual([
-      expect.stringMatching(new RegExp(`^folder-blocked: ${RELEASE} .* \\.github$`)),
-      expect.stringMatching(/^folder-blocked: terraform-registry-manifest\.json /),
-      expect.stringMatching(/^folder-blocked: \.gitattributes /),
-    ]);
-    expect([json.made, await readFile(join(top, "elsewhere/attributes"), "utf8")]).toEqual([[], "* text\n"]);
-    expect(execFileSync("ls", [join(top, "elsewhere")], { encoding: "utf8" })).toBe("attributes\n");
-  });
-
-  it("says which private keys would be committed, and which are", async () => {
-    const { privateKey, publicKey } = await testKey("ed25519");
-    await write({
-      "go.mod": GO_MOD,
-      "main.go": SERVE,
-      ".gitignore": "ignored.asc\n",
-      "ignored.asc": privateKey,
-      "public.asc": publicKey,
-      "private-key.asc": privateKey,
-      "old/key.pem": "-----BEGIN RSA PRIVATE KEY-----\n",
+    const { json } = await init();
+    expect(json).toMatchObject({
+      ready: false,
+      checks: [{ state: "missing" }, { state: "missing" }, {}, {}, {}],
     });
-    execFileSync("git", ["-C", top, "add", "old"]);
-    execFileSync("git", ["-C", top, "config", "core.fsmonitor", `touch ${join(top, "ran")}; false`]);
-    expect((await init()).problems).toEqual([
-      expect.stringMatching(/^key-in-repository: old\/key\.pem .*\bgit\b/),
-      expect.stringMatching(/^key-in-repository: private-key\.asc .*`git add --all`/),
-    ]);
-    await expect(readFile(join(top, "ran"))).rejects.toThrow("ENOENT");
-  });
-
-  it("lists at its end what it has made", async () => {
-    await write({ "go.mod": GO_MOD, "main.go": SERVE });
-    const { lines, json } = await init();
-    const made = [RELEASE, "terraform-registry-manifest.json", ".gitattributes"];
-    expect(json.made).toEqual(made);
-    expect(lines.slice(lines.indexOf("Created:") + 1, -2)).toEqual(made.map((path) => `  ${path}`));
-    expect((await init()).json.made).toEqual([]);
+    expect(execFileSync("ls", [join(top, "elsewhere")], { encoding: "utf8" })).toBe("there\n");
   });
 });

@@ -6,7 +6,6 @@ import { assetRoutes } from "./assets.ts";
 import { attestationRoutes } from "./attestations.ts";
 import { commitRoutes } from "./commits.ts";
 import { contentsRoutes } from "./contents.ts";
-import { environmentRoutes } from "./environments.ts";
 import { spend } from "./limits.ts";
 import type { World } from "./model.ts";
 import { pagesRoutes } from "./pages.ts";
@@ -29,7 +28,6 @@ const apiRoutes: readonly Route[] = [
   ...contentsRoutes,
   ...pagesRoutes,
   ...actionsRoutes,
-  ...environmentRoutes,
   ...attestationRoutes,
   ...ruleRoutes,
   ...archiveRoutes,

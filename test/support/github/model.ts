@@ -16,18 +16,10 @@ export interface PagesSettings {
   readonly buildPolls?: number;
   /** The status of a workflow's deployments, by the commit that it ran for. */
   readonly deployments?: Readonly<Record<string, string>>;
-  /** Which refs the environment `github-pages` lets deploy; any when absent. */
-  readonly environment?: "protected branches" | readonly RefRule[];
   /** The status that a new deployment gets; "succeed" when absent. */
   readonly deploys?: string;
   /** The files of an artifact, by its id. */
   readonly artifact?: (id: number) => ReadonlyMap<string, Uint8Array>;
-}
-
-/** A rule of an environment for the refs that may deploy. */
-export interface RefRule {
-  readonly name: string;
-  readonly type: "branch" | "tag";
 }
 
 /** One run of the Pages builder. */
@@ -93,13 +85,8 @@ export interface Rules {
   readonly protectedBranches?: readonly string[];
 }
 
-/** What GitHub Actions may do in a repository, and the names of the secrets that they see. */
+/** The names of the secrets that GitHub Actions see in a repository. */
 export interface ActionsSettings {
-  readonly enabled?: boolean;
-  readonly allowed?: "all" | "local_only" | "selected";
-  readonly onlyPinned?: boolean;
-  readonly ofGitHub?: boolean;
-  readonly patterns?: readonly string[];
   readonly secrets?: readonly string[];
   readonly organizationSecrets?: readonly string[];
 }

@@ -61,16 +61,13 @@ function get({ world, repository }: RepositoryCall): Answer {
   return { status: 200, body: renderPages(world, repository, pages) };
 }
 
-/** By a workflow, only the default branch may deploy at first (actions/deploy-pages#76). */
 function create(call: RepositoryCall): Answer {
-  const { defaultBranch } = call.repository.facts;
   const source = call.body.source as PagesSettings["source"] | undefined;
   if (call.repository.facts.pages !== undefined) throw refuse(409, "GitHub Pages is already enabled.");
   const buildType = call.body.build_type === "workflow" ? "workflow" : "legacy";
   call.repository.facts.pages = {
     source: { path: "/", ...(source ?? { branch: "gh-pages" }) },
     buildType,
-    ...(buildType === "workflow" ? { environment: [{ name: defaultBranch, type: "branch" }] } : {}),
   };
   return { ...get(call), status: 201 };
 }

@@ -1,0 +1,81 @@
+import { parse } from "yaml";
+import type { Building } from "./render-workflow.ts";
+import type { WorkflowFile } from "./repository.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A step or a called workflow that publishes with this action. */
+export interface Publishing {
+  readonly path: string;
+  readonly inputs: Values;
+  readonly keySecret: string | undefined;
+}
+
+const USES = /^[\w.-]+\/provider-pages(?:\/\.github\/workflows\/publish\.yml)?@/;
+
+export function findPublishing(file: WorkflowFile): Publishing[] {
+  const { path } = file;
+  const jobs = Object.values(asValues(readWorkflow(file).jobs)).map(asValues);
+  const steps = jobs.flatMap((job) => [job, ...(Array.isArray(job.steps) ? job.steps.map(asValues) : [])]);
+  return steps.flatMap((step): Publishing[] => {
+    const inputs = asValues(step.with);
+    if (!USES.test(String(step.uses)) || (inputs.command ?? "publish") !== "publish") return [];
+    const key = inputs["gpg-private-key"] ?? asValues(step.secrets).GPG_PRIVATE_KEY;
+    return [{ path, inputs, keySecret: /\bsecrets\.(\w+)/.exec(String(key))?.[1] }];
+  });
+}
+
+function readWorkflow({ text }: WorkflowFile): Values {
+  try {
+    return asValues(parse(text));
+  } catch {
+    // GitHub would not run it either.
+    return {};
+  }
+}
+
+function asValues(value: unknown): Values {
+  return typeof value === "object" && value !== null ? (value as Values) : {};
+}
+
+export function deploysPages({ text }: WorkflowFile): boolean {
+  return /^\s*(?:(?:-\s+)?uses:\s*["']?actions\/deploy-pages@|pages:\s*["']?workflow\b)/m.test(text);
+}
+
+/** In a repository with several providers, a workflow names the one that it publishes, or its folder. */
+export function publishes({ inputs }: Publishing, { named, place }: Building): boolean {
+  if (named === undefined) return true;
+  const { source, "working-directory": folder, manifest } = inputs;
+  if (source !== undefined) return typeOf(String(source)) === typeOf(named);
+  return place.module !== "" && `${folder ?? manifest}/`.startsWith(`${place.module}/`);
+}
+
+function typeOf(address: string): string | undefined {
+  return address.split("/").at(-1)?.toLowerCase();
+}
+
+/** Other ways to make a release, and how they only build one. */
+const RELEASES =
+  /uses:\s*["']?(?:goreleaser\/goreleaser-action|softprops\/action-gh-release|ncipollo\/release-action|actions\/create-release|hashicorp\/ghaction-terraform-provider-release)\b|\bgoreleaser release\b|\bgh release (?:create|upload)\b/;
+const BUILDS_ONLY = /\bargs:\s*["']?build\b|--skip[= ][\w,]*publish|--snapshot/;
+
+/** The workflows that publish when a tag with this prefix is pushed. */
+export function findPublishers(files: readonly WorkflowFile[], prefix: string): string[] {
+  const isPublisher = (file: WorkflowFile) => {
+    const code = file.text.replace(/(^|\s)#.*$/gm, "$1");
+    return findPublishing(file).length > 0 || (RELEASES.test(code) && !BUILDS_ONLY.test(code));
+  };
+  const started = files.filter((file) => startsAt(readWorkflow(file).on, prefix));
+  return started.filter(isPublisher).map(({ path }) => path);
+}
+
+/** https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax#onpushbranchestagsbranches-ignoretags-ignore */
+function startsAt(on: unknown, prefix: string): boolean {
+  if (typeof on !== "object" || Array.isArray(on)) return [on].flat().includes("push");
+  if (!Object.hasOwn(asValues(on), "push")) return false;
+  const { tags, branches } = asValues(asValues(on).push);
+  if (tags === undefined) return branches === undefined;
+  // What comes before the first wildcard decides.
+  const starts = [tags].flat().map((pattern) => String(pattern).replace(/[*?+[].*$/s, ""));
+  return starts.some((start) => start.startsWith(prefix) || prefix.startsWith(start));
+}
