@@ -4,7 +4,7 @@ import { t as nearestName } from "./parts/nearest.js";
 import { n as init_proxies, r as proxySecrets } from "./parts/proxies.js";
 import { _ as pastedKey, g as holdsPrivateKey, i as flagsOf } from "./parts/inputs.js";
 import { r as PLACE_SECRETS } from "./parts/place-inputs.js";
-import { i as foreignInput, u as failureJson } from "./parts/command.js";
+import { d as failureJson, i as foreignInput } from "./parts/command.js";
 import { a as commandLine, n as asLine, t as asJson } from "./parts/text.js";
 import { a as screenOf, n as reportBug, r as reportFailure } from "./parts/terminal-log.js";
 import { a as printResult, i as OutputLost, n as COMMAND_GROUPS, o as surviveLostLogs, r as onCancel, s as Secrets, t as COMMANDS } from "./parts/commands.js";

@@ -2,7 +2,7 @@ import { n as init_library_agents } from "./parts/library-agents.js";
 import { i as describeProblem, t as ProblemError } from "./parts/errors.js";
 import { t as nearestName } from "./parts/nearest.js";
 import { n as init_proxies, r as proxySecrets } from "./parts/proxies.js";
-import { a as atMostEvery, c as renderProgress, d as renderBug, f as renderFailure, l as describeBug, o as followPace, r as findForeignInputs, t as callCommand } from "./parts/command.js";
+import { a as atMostEvery, c as renderProgress, f as renderBug, l as describeBug, o as followPace, p as renderFailure, r as findForeignInputs, t as callCommand, u as describeNextStep } from "./parts/command.js";
 import { o as surviveLostLogs, r as onCancel, s as Secrets, t as COMMANDS } from "./parts/commands.js";
 import { n as asLine, r as asLines, s as visible } from "./parts/text.js";
 import { t as readVariables } from "./parts/context.js";
@@ -468,13 +468,19 @@ async function main() {
 			throw error;
 		}
 		fail(error.problems);
-		await summarize(renderFailure(error, name.trim().toLowerCase() === "publish" ? "published" : "changed"));
+		const wanted = name.trim().toLowerCase() === "publish" ? "published" : "changed";
+		await summarize(renderFailure(error, wanted, findTag()));
 	}
 }
 function fail(problems) {
 	const { length } = problems;
 	for (const problem of problems) annotate(problem, SECRETS);
-	setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above`);
+	const next = asLine(SECRETS.hide(describeNextStep(problems, findTag())));
+	setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above. ${next}`);
+}
+function findTag() {
+	const tag = /^refs\/tags\/(.+)$/.exec(process.env.GITHUB_REF ?? "")?.[1];
+	return read("tag").trim() || tag;
 }
 async function runCommand(command) {
 	const environment = {

@@ -3,7 +3,7 @@ import * as core from "@actions/core";
 import { type Problem, ProblemError } from "./errors.ts";
 import { nearestName } from "./nearest.ts";
 import { proxySecrets } from "./network/proxies.ts";
-import { describeBug, renderBug, renderFailure } from "./report/failure.ts";
+import { describeBug, describeNextStep, renderBug, renderFailure } from "./report/failure.ts";
 import { Secrets } from "./report/secrets.ts";
 import { surviveLostLogs } from "./report/standard-streams.ts";
 import { writeOutputs, writeSummary, writeVariables } from "./report/step-files.ts";
@@ -15,7 +15,7 @@ import { readVariables } from "./run/context.ts";
 import { openContext } from "./run/open-context.ts";
 import { holdsPrivateKey, pastedKey } from "./run/pasted-key.ts";
 import { PLACE_SECRETS } from "./run/place-inputs.ts";
-import { asLines, visible } from "./text.ts";
+import { asLine, asLines, visible } from "./text.ts";
 
 const IN_WORKFLOWS = COMMANDS.filter(({ places }) => places.includes("action"));
 const SECRETS = new Secrets();
@@ -32,14 +32,22 @@ async function main(): Promise<void> {
       throw error;
     }
     fail(error.problems);
-    await summarize(renderFailure(error, name.trim().toLowerCase() === "publish" ? "published" : "changed"));
+    const wanted = name.trim().toLowerCase() === "publish" ? "published" : "changed";
+    await summarize(renderFailure(error, wanted, findTag()));
   }
 }
 
 function fail(problems: readonly Problem[]): void {
   const { length } = problems;
   for (const problem of problems) annotate(problem, SECRETS);
-  core.setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above`);
+  const next = asLine(SECRETS.hide(describeNextStep(problems, findTag())));
+  core.setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above. ${next}`);
+}
+
+/** The tag that the run is for. */
+function findTag(): string | undefined {
+  const tag = /^refs\/tags\/(.+)$/.exec(process.env.GITHUB_REF ?? "")?.[1];
+  return read("tag").trim() || tag;
 }
 
 async function runCommand(command: Command): Promise<void> {

@@ -62,12 +62,8 @@ function fenced(path: string, language: string): string[] {
   return [...blocks].map(([, text = ""]) => text);
 }
 
-function quickStartText(): string {
-  return fenced("README.md", "yaml").find((text) => text.includes("\n  build:\n")) ?? "";
-}
-
-function quickStart(): Workflow {
-  return parse(quickStartText());
+function longForm(): Workflow {
+  return parse(read("examples/go.yml"));
 }
 
 /** The jobs that run the action, each with what it may do and what it passes. */
@@ -145,11 +141,12 @@ describe("snippets", () => {
     ]);
   });
 
-  it("README's workflow may write contents, may read pages, and passes the key from a secret", () => {
-    expect(publishers(quickStart())).toEqual([
+  it("examples/go.yml may write contents, may read pages, and passes the key from a secret", () => {
+    expect(publishers(longForm())).toEqual([
       {
         permissions: { contents: "write", pages: "read" },
         given: {
+          tag: "$" + "{{ inputs.tag }}",
           "gpg-private-key": "$" + "{{ secrets.GPG_PRIVATE_KEY }}",
           "gpg-passphrase": "$" + "{{ secrets.GPG_PASSPHRASE }}",
         },
@@ -157,29 +154,34 @@ describe("snippets", () => {
     ]);
   });
 
-  it("README's shortest workflow calls publish.yml in six lines, with the permissions and secrets of the long one", () => {
+  it("README's workflow calls publish.yml, with the permissions, the tag and the secrets of examples/go.yml", () => {
     const text = fenced("README.md", "yaml").find((each) => each.includes("/publish.yml@v1")) ?? "";
-    const [, job = ""] = text.split("jobs:\n");
-    expect(job.trimEnd().split("\n")).toHaveLength(6);
-    const { permissions, jobs } = parse(text);
-    const [wanted] = publishers(quickStart());
+    expect(text.split("\n").length).toBeLessThanOrEqual(15);
+    const { on, permissions, jobs } = parse(text);
+    const [wanted] = publishers(longForm());
     expect([permissions, jobs.release.permissions]).toEqual([{}, wanted?.permissions]);
-    expect(Object.values(jobs.release.secrets)).toEqual(Object.values(wanted?.given ?? {}));
+    const { with: given, secrets } = jobs.release;
+    expect([...Object.values(given), ...Object.values(secrets)]).toEqual(Object.values(wanted?.given ?? {}));
+    expect(on).toEqual(parse(read("examples/go.yml")).on);
   });
 
   it("README has at most 200 lines", () => {
     expect(read("README.md").split("\n").length - 1).toBeLessThanOrEqual(200);
   });
 
-  it("README's workflow is at most 55 lines", () => {
-    expect(quickStartText().split("\n").length).toBeLessThanOrEqual(55);
+  it.each(RELEASING)("%s checks for the key before it builds, and starts by hand for a tag", (path) => {
+    const { on, jobs } = parse(read(path));
+    expect(on.workflow_dispatch.inputs.tag.required).toBe(true);
+    expect([jobs.check, jobs.build.needs]).toEqual([parse(read("examples/go.yml")).jobs.check, "check"]);
+    const called = parse(read(".github/workflows/publish.yml")).jobs;
+    expect(called.check.steps[0]).toMatchObject(jobs.check.steps[0]);
+    expect([called.check.env, called.build.needs]).toEqual([jobs.check.env, "check"]);
   });
 
-  it.each(["README.md", ...RELEASING])("%s lets no job that builds write, or see a secret", (path) => {
-    const text = path.endsWith(".yml") ? read(path) : quickStartText();
-    const { permissions, jobs }: Workflow = parse(text);
+  it.each(RELEASING)("%s lets no job that builds write, or see a secret", (path) => {
+    const { permissions, jobs }: Workflow = parse(read(path));
     expect(permissions).toEqual({});
-    const { publish, deploy: _deploy, ...others } = jobs;
+    const { check: _check, publish, deploy: _deploy, ...others } = jobs;
     expect(Object.values(others).map((job) => job.permissions)).toEqual([{ contents: "read" }]);
     expect(JSON.stringify(others)).not.toContain("secrets.");
     const ours = publish?.steps.map(({ uses, run }) => uses ?? run?.split(" ")[0]);
@@ -234,15 +236,15 @@ describe("snippets", () => {
     expect(steps[1]?.with).toEqual({ path: ".", "include-hidden-files": true });
   });
 
-  it.each(RELEASING)("%s publishes once, with the permissions and secrets of README's workflow", (path) => {
-    const [wanted] = publishers(quickStart());
+  it.each(RELEASING)("%s publishes once, with the permissions and secrets of examples/go.yml", (path) => {
+    const [wanted] = publishers(longForm());
     const found = publishers(parse(read(path))).filter(({ given }) => given.command === undefined);
     expect(found).toHaveLength(1);
     expect(found[0]?.permissions).toEqual(wanted?.permissions);
     expect(found[0]?.given).toMatchObject(wanted?.given ?? {});
   });
 
-  it("the matrix of examples/release.yml has the platforms of README's workflow", () => {
+  it("the matrix of examples/release.yml has the platforms of examples/go.yml", () => {
     const { build } = parse(read("examples/release.yml")).jobs;
     expect(build.strategy.matrix.platform).toEqual(loopPlatforms());
   });
@@ -258,7 +260,7 @@ describe("snippets", () => {
 
 /** The platforms of the shell loop, its braces expanded as bash does. */
 function loopPlatforms(): string[] {
-  const script = quickStart()
+  const script = longForm()
     .jobs.build?.steps.map(({ run }) => run ?? "")
     .join("");
   const words = /for platform in (.*?); do/s.exec(script ?? "")?.[1]?.split(/[\s\\]+/) ?? [];

@@ -4,13 +4,26 @@ import { o as readValues, t as checkInput } from "./inputs.js";
 // src/report/failure.ts
 const TROUBLESHOOTING = "https://github.com/provider-pages/provider-pages/blob/main/docs/troubleshooting.md#the-run-failed";
 const ISSUES = "https://github.com/provider-pages/provider-pages/issues";
-function renderFailure({ problems, reached }, wanted = "published") {
+function renderFailure({ problems, reached }, wanted = "published", tag) {
 	return `${[
 		reached.length === 0 ? `## Nothing was ${wanted}` : "## Not finished",
 		problems.map(renderItem).join("\n"),
 		`### Current state\n\n${renderReached(reached)}`,
-		`### Next steps\n\nFix the problems above and run the job again: it continues from the current state. ${describeCodes(problems)}`
+		`### Next steps\n\n${describeNextStep(problems, tag)} ${describeCodes(problems)}`
 	].join("\n\n")}\n`;
+}
+function describeNextStep(problems, tag) {
+	const again = "run the job again: it continues from the current state.";
+	if (!problems.some(isInFile)) return `Fix the problems above and ${again}`;
+	const after = problems.every(isInFile) ? "" : ` After a fix of a secret or a setting, ${again}`;
+	if (tag === void 0) return `Commit a fix in a file and start a new run: a job that runs again has the files of the same commit.${after}`;
+	return `Commit the fix: a job that runs again has the files of the same commit. If it is in the workflow, start that by hand with \`tag: ${tag}\`. If it is in another file, move the tag (\`git tag --force ${tag} && git push --force origin ${tag}\`) or push a new one.${after}`;
+}
+const IN_FILES = /^(?:builds?|documentation|include|link|look|manifest|mirror-file|zip)-/;
+const IN_WORKFLOW = /(?<!the secret behind )‹(?!gpg-|command\b|in workflows)|`permissions:/;
+const ELSEWHERE = /‹command: |\brun (?:\w+ )?\w+ again\b/i;
+function isInFile({ code, fix }) {
+	return IN_FILES.test(code) || IN_WORKFLOW.test(fix) && !ELSEWHERE.test(fix);
 }
 function renderReached(reached) {
 	if (reached.length === 0) return "This run changed nothing public.";
@@ -196,4 +209,4 @@ function foreignInput(name, command, users) {
 		fix: `Remove ‹${name}›; it belongs to ${users.map((user) => `\`${user.name}\``).join(", ")}`
 	};
 }
-export { atMostEvery as a, renderProgress as c, renderBug as d, renderFailure as f, foreignInput as i, describeBug as l, defineCommand as n, followPace as o, findForeignInputs as r, renderBar as s, callCommand as t, failureJson as u };
+export { atMostEvery as a, renderProgress as c, failureJson as d, renderBug as f, foreignInput as i, describeBug as l, defineCommand as n, followPace as o, renderFailure as p, findForeignInputs as r, renderBar as s, callCommand as t, describeNextStep as u };

@@ -339,7 +339,7 @@ const initCommand = defineCommand({
 	places: ["command line"],
 	inputs: INIT_INPUTS,
 	argument: "directory",
-	examples: ["provider-pages init", "provider-pages init --yes --mirror"],
+	examples: ["provider-pages init", "provider-pages init --yes"],
 	run: async (inputs, context) => (await import("./init.js")).init(inputs, context),
 	report: async (result) => (await import("./init.js")).reportInit(result)
 });

@@ -197,13 +197,21 @@ function invalid(name, value, expected, { required }) {
 	};
 }
 function missing(name, { secret, help, choices }) {
-	const fix = `Set ‹${name}›${choices === void 0 ? "" : `, such as ‹${name}: ${choices[0]}›`}${secret === void 0 ? "" : "‹in workflows: . Workflows started from a fork have no secrets›"}`;
+	const example = choices === void 0 ? "" : `, such as ‹${name}: ${choices[0]}›`;
 	const expected = choices === void 0 ? lowerFirst(help) : oneOf(choices);
-	return {
+	const problem = {
 		code: "input-missing",
 		found: `‹${name}› is missing or empty`,
 		expected,
-		fix
+		fix: `Set ‹${name}›${example}`
+	};
+	if (secret === void 0) return problem;
+	const { variable, isKey } = secret;
+	const line = `\`gh secret set ${variable}${isKey ? " < private-key.asc" : ""}\``;
+	return {
+		...problem,
+		found: `${problem.found}‹in workflows: , so the secret ${variable} is missing or has another name›`,
+		fix: `${problem.fix}‹in workflows: : run ${line}. Workflows started from a fork have no secrets›`
 	};
 }
 function lowerFirst(sentence) {

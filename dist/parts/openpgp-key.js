@@ -140,7 +140,7 @@ function findLockProblems(part, unlocking) {
 		code,
 		found: `${namePart(part)} is protected by a passphrase, but none is set`,
 		expected: "the passphrase",
-		fix: "Set ‹gpg-passphrase›"
+		fix: PASSPHRASE
 	}];
 	if (unlocking !== "passphrase-wrong") return [];
 	return [{
@@ -150,6 +150,7 @@ function findLockProblems(part, unlocking) {
 		fix: "Correct ‹gpg-passphrase›: it is the passphrase that gpg --export-secret-keys asks for"
 	}];
 }
+const PASSPHRASE = "Set ‹gpg-passphrase›‹in workflows: : run `gh secret set GPG_PASSPHRASE`›";
 function findLockNotices(unlocking, passphrase) {
 	if (unlocking !== "never-locked" || passphrase === void 0) return [];
 	return [{

@@ -64,7 +64,7 @@ function failed(name, status, build) {
 }
 const AGAIN = {
 	expected: "a successful deployment of the branch",
-	fix: "Check the log of the job that deploys the branch, fix the error, and run that job again"
+	fix: "Check the log of the job that deploys the branch, and run it again; after a fix of its workflow, start that anew"
 };
 function stalled$1(found) {
 	return {
@@ -83,7 +83,7 @@ function noDeployment({ branch }, name) {
 			code: "pages-settings",
 			found: told,
 			expected: "a job that deploys every change of the branch",
-			fix: `Add the \`deploy\` job that \`provider-pages init --pages workflow\` writes, or choose "Deploy from a branch" and ${branch} in Settings, Pages`
+			fix: `Set \`pages: workflow\` for publish.yml, or add the \`deploy\` job of examples/pages-workflow.yml, or choose "Deploy from a branch" and ${branch} in Settings, Pages`
 		}
 	};
 }
@@ -235,6 +235,6 @@ function stalled(found, settingsUrl) {
 	};
 }
 function insteadOfBuilder(settingsUrl) {
-	return `If it happens again, choose "GitHub Actions" in ${settingsUrl}, and add the \`deploy\` job that \`provider-pages init --pages workflow\` writes`;
+	return `If it happens again, choose "GitHub Actions" in ${settingsUrl}, and set \`pages: workflow\` for publish.yml, or add the \`deploy\` job of examples/pages-workflow.yml`;
 }
 export { pagesServing };

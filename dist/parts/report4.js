@@ -63,7 +63,7 @@ function findEmpty({ sources, providers }) {
 }
 function fixFor({ failed, left, held }, providers) {
 	const [first] = providers.flatMap((one) => one.held.flatMap(({ until }) => until ?? [])).sort();
-	if (failed > 0) return "Correct the problems in the report, and run this again";
+	if (failed > 0) return "Correct the problems in the report‹in workflows: , commit changed files›, and run this again";
 	if (first !== void 0) return `Run this again from ${day(first)} on. To start with the current versions, remove \`minimum-age\` for the first run`;
 	if (held > 0) return "Use the provider from its registry, or remove `minimum-age`";
 	if (left > 0) return "Raise `bytes` under `limits`, or list fewer platforms";

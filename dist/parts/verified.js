@@ -29,7 +29,7 @@ function deferVerification(version) {
 			severity: "notice",
 			found: "a workflow deploys the site after this job, so this run did not verify it",
 			expected: "a later job that deploys the branch and verifies the site",
-			fix: "Run ‹command: verify› after the deployment, as the `deploy` job of `provider-pages init --pages workflow` does"
+			fix: "Run ‹command: verify› after the deployment, as the `deploy` job of examples/pages-workflow.yml does"
 		}]
 	};
 }

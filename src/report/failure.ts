@@ -15,14 +15,36 @@ const ISSUES = "https://github.com/provider-pages/provider-pages/issues";
 export function renderFailure(
   { problems, reached }: ProblemError,
   wanted: "published" | "changed" = "published",
+  tag?: string,
 ): string {
   const parts = [
     reached.length === 0 ? `## Nothing was ${wanted}` : "## Not finished",
     problems.map(renderItem).join("\n"),
     `### Current state\n\n${renderReached(reached)}`,
-    `### Next steps\n\nFix the problems above and run the job again: it continues from the current state. ${describeCodes(problems)}`,
+    `### Next steps\n\n${describeNextStep(problems, tag)} ${describeCodes(problems)}`,
   ];
   return `${parts.join("\n\n")}\n`;
+}
+
+/** A job that runs again has the files of the same commit, so it can't see a fix in one of them. */
+export function describeNextStep(problems: readonly Problem[], tag?: string): string {
+  const again = "run the job again: it continues from the current state.";
+  if (!problems.some(isInFile)) return `Fix the problems above and ${again}`;
+  const after = problems.every(isInFile) ? "" : ` After a fix of a secret or a setting, ${again}`;
+  if (tag === undefined)
+    return `Commit a fix in a file and start a new run: a job that runs again has the files of the same commit.${after}`;
+  return `Commit the fix: a job that runs again has the files of the same commit. If it is in the workflow, start that by hand with \`tag: ${tag}\`. If it is in another file, move the tag (\`git tag --force ${tag} && git push --force origin ${tag}\`) or push a new one.${after}`;
+}
+
+/** Codes of problems that files of the repository have. */
+const IN_FILES = /^(?:builds?|documentation|include|link|look|manifest|mirror-file|zip)-/;
+/** Inputs and permissions are in the workflow, but not the value of a secret. */
+const IN_WORKFLOW = /(?<!the secret behind )‹(?!gpg-|command\b|in workflows)|`permissions:/;
+/** What another command or a repeated run does. */
+const ELSEWHERE = /‹command: |\brun (?:\w+ )?\w+ again\b/i;
+
+function isInFile({ code, fix }: Problem): boolean {
+  return IN_FILES.test(code) || (IN_WORKFLOW.test(fix) && !ELSEWHERE.test(fix));
 }
 
 function renderReached(reached: readonly string[]): string {

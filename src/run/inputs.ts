@@ -192,11 +192,22 @@ function invalid(name: string, value: string, expected: string, { required }: In
 }
 
 function missing(name: string, { secret, help, choices }: Input): Problem {
-  const fromForks = "‹in workflows: . Workflows started from a fork have no secrets›";
   const example = choices === undefined ? "" : `, such as ‹${name}: ${choices[0]}›`;
-  const fix = `Set ‹${name}›${example}${secret === undefined ? "" : fromForks}`;
   const expected = choices === undefined ? lowerFirst(help) : oneOf(choices);
-  return { code: "input-missing", found: `‹${name}› is missing or empty`, expected, fix };
+  const problem: Problem = {
+    code: "input-missing",
+    found: `‹${name}› is missing or empty`,
+    expected,
+    fix: `Set ‹${name}›${example}`,
+  };
+  if (secret === undefined) return problem;
+  const { variable, isKey } = secret;
+  const line = `\`gh secret set ${variable}${isKey ? " < private-key.asc" : ""}\``;
+  return {
+    ...problem,
+    found: `${problem.found}‹in workflows: , so the secret ${variable} is missing or has another name›`,
+    fix: `${problem.fix}‹in workflows: : run ${line}. Workflows started from a fork have no secrets›`,
+  };
 }
 
 function lowerFirst(sentence: string): string {

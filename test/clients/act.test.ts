@@ -55,34 +55,33 @@ test("examples/release.yml builds on every platform, publishes, and sets outputs
   await installAndRun(trip, "1.2.3");
 });
 
-test("README's long form builds for every platform and publishes", async (context) => {
-  const [, workflow = ""] = await readmeWorkflows();
-  const run = await push(workflow, PROVIDER_PLATFORMS);
+test("examples/go.yml builds for every platform and publishes", async (context) => {
+  const run = await push(await readExample("go.yml"), PROVIDER_PLATFORMS);
   if (run === undefined) return context.skip();
   expect([run.exitCode, run.jobs]).toEqual([0, twoJobs("Build")]);
   expectSummary(run.summaries, PROVIDER_PLATFORMS);
   await installAndRun(trip, "1.2.3");
 });
 
-describe("publish.yml, called in six lines", () => {
+describe("publish.yml, called in a few lines", () => {
   async function caller(inputs: Readonly<Record<string, string>>): Promise<string> {
-    const [workflow = ""] = await readmeWorkflows();
+    const workflow = await readCaller();
     const given = Object.entries(inputs).map(([name, value]) => `      ${name}: ${value}\n`);
-    return workflow.replace("    secrets:", `    with:\n${given.join("")}    secrets:`);
+    return workflow.replace("    secrets:", `${given.join("")}    secrets:`);
   }
   const few = { platforms: FEW.join(" ") };
 
   test("builds with Go, publishes, and shows no secret", async (context) => {
     const run = await push(await caller(few), FEW);
     if (run === undefined) return context.skip();
-    expect([run.exitCode, Object.keys(run.jobs)]).toEqual([0, ["build", "publish"]]);
+    expect([run.exitCode, Object.keys(run.jobs)]).toEqual([0, ["check", "build", "publish"]]);
     expectSummary(run.summaries, FEW);
     expectNoSecrets(run);
     await installAndRun(trip, "1.2.3");
   });
 
   test("builds for every platform without an input", async (context) => {
-    const [workflow = ""] = await readmeWorkflows();
+    const workflow = await readCaller();
     const run = await push(workflow, PROVIDER_PLATFORMS);
     if (run === undefined) return context.skip();
     expect(run.exitCode).toBe(0);
@@ -92,7 +91,7 @@ describe("publish.yml, called in six lines", () => {
   test("builds with GoReleaser", async (context) => {
     const run = await push(await caller({ build: "goreleaser" }), FEW);
     if (run === undefined) return context.skip();
-    expect([run.exitCode, Object.keys(run.jobs)]).toEqual([0, ["build", "publish"]]);
+    expect([run.exitCode, Object.keys(run.jobs)]).toEqual([0, ["check", "build", "publish"]]);
     expectSummary(run.summaries, FEW);
     expectNoSecrets(run);
     await installAndRun(trip, "1.2.3");
@@ -107,7 +106,7 @@ describe("publish.yml, called in six lines", () => {
       const workflow = await caller({ ...few, pages: "workflow", attest: "true" });
       const run = await push(workflow, FEW, undefined, { network });
       if (run === undefined) return context.skip();
-      expect([run.exitCode, Object.keys(run.jobs)]).toEqual([0, ["build", "publish", "deploy"]]);
+      expect([run.exitCode, Object.keys(run.jobs)]).toEqual([0, ["check", "build", "publish", "deploy"]]);
       expect(trip.repository.publishedFiles().has(".well-known/terraform.json")).toBe(true);
       expect(run.summaries.at(-1)).toContain(" 1.2.3");
       expect(trip.repository.attestations).toHaveLength(1);
@@ -134,16 +133,17 @@ describe("publish.yml, called in six lines", () => {
     const network = { ...renderNetwork(), ...more };
     const run = await push(await caller({ ...few, ...inputs }), FEW, undefined, { network });
     if (run === undefined) return;
-    expect([run.exitCode, run.jobs.publish?.at(-1)]).toEqual([1, expect.stringContaining(": failure")]);
+    const last = Object.values(run.jobs).at(-1)?.at(-1);
+    expect([run.exitCode, last]).toEqual([1, expect.stringContaining(": failure")]);
     expect(run.lines.join("\n")).toContain(permission);
     expect([trip.repository.releases(), trip.repository.branchHead("gh-pages")]).toEqual([[], undefined]);
   });
 });
 
-/** The short one, and the long one. */
-async function readmeWorkflows(): Promise<string[]> {
-  const blocks = (await readFile("README.md", "utf8")).matchAll(/^```yaml\n(name: release\n.*?)\n```$/gms);
-  return [...blocks].map(([, text = ""]) => text);
+async function readCaller(): Promise<string> {
+  const [, text = ""] =
+    /^```yaml\n(name: release\n.*?\n)```$/ms.exec(await readFile("README.md", "utf8")) ?? [];
+  return text;
 }
 
 /** Pages as the source "GitHub Actions" has it, for a token that may deploy. */
@@ -233,14 +233,50 @@ test("examples/release-by-hand.yml adds its files to a release published by hand
   await installAndRun(trip, "1.2.3");
 });
 
-test("a workflow without the secrets fails in the step that needs them, with the reason", async (context) => {
-  const run = await push(await readExample("goreleaser.yml"), FEW, { GITHUB_TOKEN: trip.secrets[0] ?? "" });
-  if (run === undefined) return context.skip();
-  expect(run.exitCode).toBe(1);
-  expect(run.jobs.publish?.at(-1)).toBe("provider-pages/provider-pages@v1: failure");
-  expect(run.summaries.join("\n")).toContain("gpg-private-key");
-  expect(trip.repository.releases()).toEqual([]);
-  expect(trip.repository.branchHead("gh-pages")).toBeUndefined();
+test.each([
+  "publish.yml",
+  "go.yml",
+  "goreleaser.yml",
+  "pages-workflow.yml",
+  "release.yml",
+  "release-by-hand.yml",
+])("without the secret, %s names it before anything is built", async (name) => {
+  const text = name === "publish.yml" ? await readCaller() : await readExample(name);
+  const event = name === "release-by-hand.yml" ? "release" : "push";
+  const run = await push(text, FEW, { GITHUB_TOKEN: trip.secrets[0] ?? "" }, { event });
+  if (run === undefined) return;
+  expect([run.exitCode, Object.keys(run.jobs)]).toEqual([1, ["check"]]);
+  expect(run.lines.join("\n")).toContain("gh secret set GPG_PRIVATE_KEY ");
+  expect([trip.repository.releases(), trip.repository.branchHead("gh-pages")]).toEqual([[], undefined]);
+});
+
+test.each(["publish.yml", "goreleaser.yml"])(
+  "%s publishes a tag that it is started for by hand, with what the tag has",
+  async (name) => {
+    const short = (await readCaller()).replace(
+      "    secrets:",
+      `      platforms: ${FEW.join(" ")}\n    secrets:`,
+    );
+    const text = name === "publish.yml" ? short : await readExample(name);
+    const run = await push(text, FEW, undefined, { event: "workflow_dispatch" });
+    if (run === undefined) return;
+    expect(run.exitCode, run.said.slice(-20).join("\n")).toBe(0);
+    expectSummary(run.summaries, FEW);
+    await installAndRun(trip, "1.2.3");
+  },
+);
+
+test("publish.yml publishes one of several providers, for its own tags", async () => {
+  const short = await readCaller();
+  const inputs = ["source: sample", `platforms: ${FEW.join(" ")}`].map((line) => `      ${line}\n`).join("");
+  const text = short.replace('"v*"', '"sample/v*"').replace("    secrets:", `${inputs}    secrets:`);
+  trip.repository.tag("sample/v1.2.3");
+  const run = await push(text, FEW, undefined, { prefix: "sample/v" });
+  if (run === undefined) return;
+  expect(run.exitCode, run.said.slice(-20).join("\n")).toBe(0);
+  expectSummary(run.summaries, FEW);
+  expect(trip.repository.releases()).toMatchObject([{ tag: "sample/v1.2.3" }]);
+  await installAndRun(trip, "1.2.3");
 });
 
 function readExample(name: string): Promise<string> {
@@ -251,7 +287,11 @@ function push(
   workflow: string,
   platforms: readonly string[],
   secrets?: Readonly<Record<string, string>>,
-  { event = "push", network = renderNetwork() }: Partial<Pick<ActRun, "event" | "network">> = {},
+  {
+    event = "push",
+    network = renderNetwork(),
+    prefix = "v",
+  }: Partial<Pick<ActRun, "event" | "network" | "prefix">> = {},
 ) {
   const all = {
     GITHUB_TOKEN: trip.secrets[0] ?? "",
@@ -260,7 +300,7 @@ function push(
   };
   const { github } = trip;
   return runAct({
-    ...{ workflow, event, version: "1.2.3", github, directory, platforms },
+    ...{ workflow, event, version: "1.2.3", prefix, github, directory, platforms },
     secrets: secrets ?? all,
     network,
   });
@@ -273,12 +313,15 @@ function renderNetwork(): Readonly<Record<string, string>> {
   return { ...access, NO_PROXY: [access.NO_PROXY, ".golang.org", ...own].join(",") };
 }
 
+/** A step that reports a missing secret is skipped where there is one. */
+const CHECKED = { check: [] };
+
 /** One job builds and passes the builds on, the other publishes. */
 function twoJobs(builds: string): Readonly<Record<string, readonly string[]>> {
   const build = ["actions/checkout@v6", "actions/setup-go@v6", builds, "actions/upload-artifact@v7"];
   const publish = ["actions/checkout@v6", "actions/download-artifact@v8", "provider-pages/provider-pages@v1"];
   const succeed = (steps: readonly string[]) => steps.map((step) => `${step}: success`);
-  return { build: succeed(build), publish: succeed(publish) };
+  return { ...CHECKED, build: succeed(build), publish: succeed(publish) };
 }
 
 function expectedJobs(platforms: readonly string[]): Readonly<Record<string, readonly string[]>> {
@@ -291,6 +334,7 @@ function expectedJobs(platforms: readonly string[]): Readonly<Record<string, rea
   ];
   const succeed = (steps: readonly string[]) => steps.map((step) => `${step}: success`);
   return {
+    ...CHECKED,
     ...Object.fromEntries(platforms.map((platform) => [`build ${platform}`, succeed(build)])),
     publish: succeed(publish),
   };

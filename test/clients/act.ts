@@ -28,8 +28,10 @@ interface ActRunner {
 /** One event of a tag in an author's repository. */
 export interface ActRun extends ActPlace {
   readonly version: string;
-  /** A push of the tag when absent. */
-  readonly event?: "push" | "release";
+  /** What the tag begins with; `v` when absent. */
+  readonly prefix?: string;
+  /** A push of the tag when absent; by hand, the default branch is what it runs for. */
+  readonly event?: "push" | "release" | "workflow_dispatch";
   /** Targets of GoReleaser; those of `.goreleaser.yml` when absent. */
   readonly platforms?: readonly string[];
 }
@@ -70,11 +72,15 @@ interface LogLine {
 export async function runAct(options: ActRun): Promise<ActResult | undefined> {
   const goreleaser = await clientBinary("goreleaser-2.16.0");
   if (goreleaser === undefined) return undefined;
-  const { directory, version, event = "push" } = options;
+  const { directory, version, prefix = "v", event = "push" } = options;
   const artifacts = join(directory, "artifacts");
   for (const folder of [repositoryIn(directory), artifacts]) await mkdir(folder);
   await prepareRepository(repositoryIn(directory), options);
-  const payload = { ref: `refs/tags/v${version}`, release: { tag_name: `v${version}` }, action: "published" };
+  const tag = `${prefix}${version}`;
+  const payload =
+    event === "workflow_dispatch"
+      ? { ref: "refs/heads/main", inputs: { tag } }
+      : { ref: `refs/tags/${tag}`, release: { tag_name: tag }, action: "published" };
   const env = { ACT_ARTIFACTS: artifacts, ACT_GORELEASER: goreleaser };
   return startAct({ ...options, event, payload, env });
 }

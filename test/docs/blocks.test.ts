@@ -124,7 +124,6 @@ describe("every block of every page", () => {
     // Those of README by test/clients/act.test.ts, the others by test/clients/act-recipes.test.ts.
     expect(ran).toEqual([
       "README.md publish",
-      "README.md publish",
       "docs/import-existing-releases.md rebuild",
       "docs/rotate-the-signing-key.md replace-key",
       "docs/withdraw-or-deprecate-a-version.md withdraw",

@@ -67,15 +67,16 @@ const ROWS: readonly Row[] = [
   { line: call(String.raw`\w+ --help$`), effect: helpsWith },
   { line: call("--version$"), effect: tellsVersion },
   {
-    line: call("init(?: --yes| --mirror)+$"),
+    line: call("init --yes$"),
     before: writeProvider,
+    exitCode: 1,
     effect: says("stdout", "wrote .github/workflows/release.yml"),
   },
   {
     line: call("init(?: --gpg-private-key-file [^ ]+)?$"),
     before: writeProvider,
     exitCode: 1,
-    effect: says("stdout", "Nothing was written, because there is no terminal for the question."),
+    effect: says("stdout", "Nothing was written, because there is no terminal to ask on"),
   },
   { line: call("completion bash > ~/[^ ]+$") },
   { line: call("completion bash$"), effect: says("stdout", "complete -o default -F _provider_pages") },
@@ -214,6 +215,7 @@ const ROWS: readonly Row[] = [
     before: ({ place }) => writeFile(place("../private-key.asc"), ""),
   },
   { line: /^gh secret set /, notRun: ACCOUNT },
+  { line: /^gh workflow run /, notRun: ACCOUNT },
   { line: /^gh release create /, notRun: ACCOUNT },
   {
     line: /^(?:npx --yes|npm install --global) https:\/\/github\.com\//,

@@ -189,6 +189,30 @@ describe("a failure", () => {
     expect(renderFailure(new ProblemError([PROBLEM]), "changed")).toMatch(/^## Nothing was changed\n/);
   });
 
+  it.each([
+    ["manifest-invalid", "Correct the file", true],
+    ["include-invalid", "Correct ‹include›", true],
+    ["documentation-missing", "Check out the repository", true],
+    ["asset-private", "Set ‹assets: site›", true],
+    ["github-refused", "In a workflow, add `permissions: { contents: write }` to the job", true],
+    ["input-missing", "Set ‹gpg-private-key›‹in workflows: : run `gh secret set GPG_PRIVATE_KEY`›", false],
+    ["github-refused", "Renew the secret behind ‹token›", false],
+    ["bucket-unavailable", "Check ‹s3-endpoint›, then run the command again: it continues", false],
+    ["version-changed", "Run ‹command: withdraw› with ‹undo: true›", false],
+    ["github-unavailable", "Run the job again", false],
+  ] as const)("runs the job again only where that helps: %s, %s", (code, fix, isInFile) => {
+    const problem = { code, found: "x", expected: "y", fix };
+    const page = renderFailure(new ProblemError([problem]), "published", "v1.2.3");
+    expect([page.includes("`tag: v1.2.3`"), page.includes("run the job again: ")]).toEqual([
+      isInFile,
+      !isInFile,
+    ]);
+    const branch = renderFailure(new ProblemError([problem]), "changed");
+    expect(branch.includes("start a new run")).toBe(isInFile);
+    const both = [problem, { ...problem, code: "key-expired", fix: "Extend the key" }] as const;
+    expect(renderFailure(new ProblemError(both), "published", "v1.2.3")).toContain("run the job again: ");
+  });
+
   it("has a line each on a terminal for found, expected, fix and what was done", () => {
     reportFailure(new ProblemError([{ ...PROBLEM, where: "w", found: "x" }], { reached: [TEXT] }), terminal);
     expect(written).toBe(`error [input-invalid]: w: x\n  expected: <b>\n  fix: Do \`it\`\n${HIDDEN}.\n`);

@@ -7,7 +7,7 @@ export const initCommand = defineCommand({
   places: ["command line"],
   inputs: INIT_INPUTS,
   argument: "directory",
-  examples: ["provider-pages init", "provider-pages init --yes --mirror"],
+  examples: ["provider-pages init", "provider-pages init --yes"],
   run: async (inputs, context) => (await import("./init.ts")).init(inputs, context),
   report: async (result) => (await import("./init.ts")).reportInit(result),
 });

@@ -24,7 +24,7 @@ export function judgeWorkflows(
           ? `${path} does not publish this provider`
           : "no workflow publishes this provider",
         expected: "a workflow that calls provider-pages/provider-pages",
-        fix: `Rename ${path} if it exists, and run ‹command: init› again; on your own GitHub server, commit the README's workflow with all jobs`,
+        fix: `Rename ${path} if it exists, and run ‹command: init› again; on your own GitHub server, commit examples/go.yml`,
       },
     ];
   const publishers = findPublishers(workflows, building.prefix);

@@ -76,7 +76,8 @@ function fixFor(
 ): string {
   const days = providers.flatMap((one) => one.held.flatMap(({ until }) => until ?? [])).sort();
   const [first] = days;
-  if (failed > 0) return "Correct the problems in the report, and run this again";
+  if (failed > 0)
+    return "Correct the problems in the report‹in workflows: , commit changed files›, and run this again";
   if (first !== undefined)
     return `Run this again from ${day(first)} on. To start with the current versions, remove \`minimum-age\` for the first run`;
   if (held > 0) return "Use the provider from its registry, or remove `minimum-age`";

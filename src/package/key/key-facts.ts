@@ -171,13 +171,15 @@ export function findLockProblems(part: KeyPart, unlocking: Unlocking): readonly 
   const code = "key-passphrase";
   if (unlocking === "passphrase-missing") {
     const found = `${namePart(part)} is protected by a passphrase, but none is set`;
-    return [{ code, found, expected: "the passphrase", fix: "Set ‹gpg-passphrase›" }];
+    return [{ code, found, expected: "the passphrase", fix: PASSPHRASE }];
   }
   if (unlocking !== "passphrase-wrong") return [];
   const found = `the passphrase does not unlock ${namePart(part)}`;
   const fix = "Correct ‹gpg-passphrase›: it is the passphrase that gpg --export-secret-keys asks for";
   return [{ code, found, expected: "the passphrase of this key", fix }];
 }
+
+const PASSPHRASE = "Set ‹gpg-passphrase›‹in workflows: : run `gh secret set GPG_PASSPHRASE`›";
 
 /** A passphrase that unlocks nothing may belong to another key. */
 export function findLockNotices(unlocking: Unlocking, passphrase: string | undefined): readonly Problem[] {

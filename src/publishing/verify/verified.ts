@@ -43,7 +43,7 @@ export function deferVerification(version: string): Verified {
     severity: "notice",
     found: "a workflow deploys the site after this job, so this run did not verify it",
     expected: "a later job that deploys the branch and verifies the site",
-    fix: "Run ‹command: verify› after the deployment, as the `deploy` job of `provider-pages init --pages workflow` does",
+    fix: "Run ‹command: verify› after the deployment, as the `deploy` job of examples/pages-workflow.yml does",
   };
   return { version, end: "deferred", seconds: 0, packages: 0, problems: [problem] };
 }

@@ -40,8 +40,9 @@ const AT_TOP = {
   },
   ...{ source: undefined, named: undefined, prefix: "v", protocols: ["6.0"], attest: false },
 };
-const [CALLER = "", LONG = ""] =
-  readFileSync("README.md", "utf8").match(/(?<=^```yaml\n)name: release\n.*?(?=^```$)/gms) ?? [];
+const [CALLER = ""] =
+  readFileSync("README.md", "utf8").match(/(?<=^```yaml\n)name: release\n.*?(?=^```$)/ms) ?? [];
+const LONG = readFileSync("examples/go.yml", "utf8");
 
 describe("a workflow that publishes", () => {
   const step = (more = "") =>

@@ -168,5 +168,5 @@ function stalled(found: string, settingsUrl: string): Problem {
 }
 
 function insteadOfBuilder(settingsUrl: string): string {
-  return `If it happens again, choose "GitHub Actions" in ${settingsUrl}, and add the \`deploy\` job that \`provider-pages init --pages workflow\` writes`;
+  return `If it happens again, choose "GitHub Actions" in ${settingsUrl}, and set \`pages: workflow\` for publish.yml, or add the \`deploy\` job of examples/pages-workflow.yml`;
 }

@@ -57,7 +57,7 @@ function failed(name: string, status: string, build: string): ServingState {
 
 const AGAIN = {
   expected: "a successful deployment of the branch",
-  fix: "Check the log of the job that deploys the branch, fix the error, and run that job again",
+  fix: "Check the log of the job that deploys the branch, and run it again; after a fix of its workflow, start that anew",
 } as const;
 
 function stalled(found: string): Problem {
@@ -75,7 +75,7 @@ function noDeployment({ branch }: DeployedSite, name: string): ServingState {
     code: "pages-settings",
     found: told,
     expected: "a job that deploys every change of the branch",
-    fix: `Add the \`deploy\` job that \`provider-pages init --pages workflow\` writes, or choose "Deploy from a branch" and ${branch} in Settings, Pages`,
+    fix: `Set \`pages: workflow\` for publish.yml, or add the \`deploy\` job of examples/pages-workflow.yml, or choose "Deploy from a branch" and ${branch} in Settings, Pages`,
   };
   return { progress: "idle", told, problem };
 }
