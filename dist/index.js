@@ -479,8 +479,9 @@ function fail(problems) {
 	setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above. ${next}`);
 }
 function findTag() {
-	const tag = /^refs\/tags\/(.+)$/.exec(process.env.GITHUB_REF ?? "")?.[1];
-	return read("tag").trim() || tag;
+	const { GITHUB_REF: ref = "" } = process.env;
+	const tag = read("tag").trim() || (ref.startsWith("refs/tags/") ? ref : "");
+	return /^(?:refs\/tags\/)?([\w.+/-]+)$/.exec(tag)?.[1];
 }
 async function runCommand(command) {
 	const environment = {

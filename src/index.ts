@@ -44,10 +44,11 @@ function fail(problems: readonly Problem[]): void {
   core.setFailed(`${length} ${length === 1 ? "problem" : "problems"} found, see above. ${next}`);
 }
 
-/** The tag that the run is for. */
+/** The tag that the run is for, if it can be part of a line to paste. */
 function findTag(): string | undefined {
-  const tag = /^refs\/tags\/(.+)$/.exec(process.env.GITHUB_REF ?? "")?.[1];
-  return read("tag").trim() || tag;
+  const { GITHUB_REF: ref = "" } = process.env;
+  const tag = read("tag").trim() || (ref.startsWith("refs/tags/") ? ref : "");
+  return /^(?:refs\/tags\/)?([\w.+/-]+)$/.exec(tag)?.[1];
 }
 
 async function runCommand(command: Command): Promise<void> {

@@ -32,7 +32,6 @@ function personAt(isToBeAsked, cancelled, terminal = process) {
 }
 async function ask(question, { stdin, stderr }, cancelled, answer = "shown") {
 	cancelled.throwIfAborted();
-	if (answer === "hidden") stderr.write(question);
 	const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
 	const lines = createInterface({
 		input: stdin,
@@ -41,6 +40,7 @@ async function ask(question, { stdin, stderr }, cancelled, answer = "shown") {
 			terminal: true
 		}
 	});
+	if (answer === "hidden") stderr.write(question);
 	lines.once("SIGINT", () => process.emit("SIGINT"));
 	const closed = new Promise((resolve) => lines.once("close", () => resolve(void 0)));
 	cancelled.addEventListener("abort", () => lines.close(), { once: true });

@@ -64,7 +64,7 @@ function failed(name, status, build) {
 }
 const AGAIN = {
 	expected: "a successful deployment of the branch",
-	fix: "Check the log of the job that deploys the branch, and run it again; after a fix of its workflow, start that anew"
+	fix: "Check the log of the job that deploys the branch, and run it again; after a fix of its workflow, start a new run"
 };
 function stalled$1(found) {
 	return {

@@ -1,7 +1,7 @@
 import type { Problem } from "../errors.ts";
 
 /** GitHub Pages settings; `forbidden` if the token may not read them. */
-export type PagesState =
+type PagesState =
   | {
       readonly state: "on";
       readonly url: string | undefined;

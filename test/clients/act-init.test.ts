@@ -18,6 +18,7 @@ import { PROVIDER_MODULE } from "./provider.ts";
 
 const NAME = "acme/terraform-provider-sample";
 const SITE = "https://acme.github.io/terraform-provider-sample/";
+const SERVER = "https://github.com";
 const PERSON = "ghp_person0123456789";
 const JOB = "ghs_job0123456789";
 
@@ -45,11 +46,11 @@ test("from code alone to a user's init, in a handful of commands", async (contex
     await mkdir(home);
     const { privateKey, passphrase = "" } = await testKey("rsa-4096");
     await writeFile(join(directory, "private-key.asc"), privateKey);
-    await bringCode(here, `${github.serverUrl}/${NAME}.git`);
+    await bringCode(here, `${SERVER}/${NAME}.git`);
     const author = {
       GITHUB_TOKEN: PERSON,
       GITHUB_API_URL: github.apiUrl,
-      GITHUB_SERVER_URL: github.serverUrl,
+      GITHUB_SERVER_URL: SERVER,
       ...(passphrase === "" ? {} : { GPG_PASSPHRASE: passphrase }),
     };
     const init = () =>
@@ -68,8 +69,6 @@ test("from code alone to a user's init, in a handful of commands", async (contex
     await counted("git add, git commit, git push", () => commit(here));
     const run = await counted("git tag v0.1.0, git push", async () => {
       await git(here, "tag", "v0.1.0");
-      // The runner reads the repository's name from the remote, and knows one GitHub.
-      await git(here, "remote", "set-url", "origin", `https://github.com/${NAME}.git`);
       repository.tag("v0.1.0");
       const secrets = { GITHUB_TOKEN: JOB, GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
       const access = renderSiteAccess(tls, proxy);

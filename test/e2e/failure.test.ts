@@ -22,7 +22,31 @@ it("annotates every problem, lists them in the summary, and writes nothing", asy
     ]),
   );
   expect(result.summary).toContain("LICENSE");
+  // The job would run again with the same files.
+  expect(result.summary).toContain("git tag --force v1.0.0 && git push --force origin v1.0.0");
+  expect(result.log).toContain("`tag: v1.0.0`");
+  expect(`${result.summary}${result.log}`).not.toContain("run the job again");
   expect(trip.github.exchanges.filter(({ write }) => write)).toEqual([]);
+});
+
+it("names a missing secret, with the line that sets it, and runs the job again after that", async () => {
+  trip = await startJourney({
+    platforms: ["linux_amd64"],
+    inputs: { "gpg-private-key": "", "gpg-passphrase": "" },
+  });
+  const { exitCode, summary, log } = await trip.publish("1.0.0");
+  expect([exitCode, log]).toEqual([1, expect.stringMatching(/input-missing.* GPG_PRIVATE_KEY is missing/)]);
+  // The test's passphrase is an English word, which is hidden everywhere.
+  expect(summary).toMatch(/`gh \S+ set GPG_PRIVATE_KEY < private-key\.asc`/);
+  expect(summary).toContain("run the job again");
+});
+
+it("sends a missing permission to the workflow", async () => {
+  trip = await startJourney({ platforms: ["linux_amd64"] });
+  trip.github.addToken(trip.token, { repositories: { [trip.repository.fullName]: "read" }, kind: "app" });
+  const refused = await trip.publish("1.0.0");
+  expect([refused.exitCode, refused.summary]).toEqual([1, expect.stringContaining("`tag: v1.0.0`")]);
+  expect(refused.summary).not.toContain("run the job again");
 });
 
 it("says that Pages is off before anything is written, and how to turn it on", async () => {

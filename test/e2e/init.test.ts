@@ -26,7 +26,7 @@ it("init writes nothing without a terminal, and says how it does", async () => {
   expect([exitCode, await listTop()]).toEqual([1, ["cmd", "go.mod"]]);
   expect(stdout).toMatch(/ --yes .*\n$/);
   const yes = await runCli([...args, "--yes"], { cwd: join(folder, "cmd") });
-  // Nobody has set the secrets yet.
+  // The secrets are not set.
   expect([yes.exitCode, await listTop()]).toEqual([
     1,
     [".github", "cmd", "go.mod", "terraform-registry-manifest.json"],
@@ -85,7 +85,7 @@ it("init says ok of no provider that nothing publishes", async () => {
   expect(states[0]).toBe("missing");
 });
 
-it.skipIf(!HAS_TERMINAL)("init asks for the passphrase of a locked key, and shows it to nobody", async () => {
+it.skipIf(!HAS_TERMINAL)("init asks for the passphrase of a locked key, and does not show it", async () => {
   const { privateKey, passphrase = "" } = await testKey("ed25519");
   await writeFile(join(folder, "../locked.asc"), privateKey);
   const line = `exec "${process.execPath}" "${resolve("dist/cli.js")}" init --yes --protocols 6.0 --gpg-private-key-file "${join(folder, "../locked.asc")}"`;

@@ -71,12 +71,13 @@ async function ask(
   answer: "shown" | "hidden" = "shown",
 ): Promise<string | undefined> {
   cancelled.throwIfAborted();
-  if (answer === "hidden") stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({
     input: stdin,
     ...(answer === "shown" ? { output: stderr } : { output: nowhere, terminal: true }),
   });
+  // Asked once the terminal repeats nothing that is typed.
+  if (answer === "hidden") stderr.write(question);
   // Readline turns Ctrl-C into an event instead of a signal.
   lines.once("SIGINT", () => process.emit("SIGINT"));
   const closed = new Promise<undefined>((resolve) => lines.once("close", () => resolve(undefined)));

@@ -57,7 +57,7 @@ function failed(name: string, status: string, build: string): ServingState {
 
 const AGAIN = {
   expected: "a successful deployment of the branch",
-  fix: "Check the log of the job that deploys the branch, and run it again; after a fix of its workflow, start that anew",
+  fix: "Check the log of the job that deploys the branch, and run it again; after a fix of its workflow, start a new run",
 } as const;
 
 function stalled(found: string): Problem {
