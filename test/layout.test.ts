@@ -220,6 +220,19 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     ],
     node: "everything",
   },
+  // The workflows of a repository.
+  "commands/init": {
+    folders: [...STEPS, "steps", "commands"],
+    packages: ["yaml"],
+    node: [
+      "node:child_process",
+      "node:fs/promises",
+      "node:path",
+      "node:readline/promises",
+      "node:stream",
+      "node:util",
+    ],
+  },
   "places/github": {
     folders: [...GROUND, "concurrency.ts", "network", "ports", "catalog", "package/attestation"],
     packages: [
@@ -380,6 +393,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["run/version.ts", "errors.ts"],
   ["publishing/publish.ts", "run/commands.ts"],
   ["commands/demo/demo.ts", "places/folder/ports.ts"],
+  ["commands/init/init.ts", "publishing/publish.ts"],
   ["cli/flags.ts", "@actions/core"],
   ["cli.ts", "publishing/publish.ts"],
   ["index.ts", "@octokit/rest"],

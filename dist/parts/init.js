@@ -19,17 +19,19 @@ function findPublishing(file) {
 	return Object.values(asValues(readWorkflow(file).jobs)).map(asValues).flatMap((job) => [job, ...Array.isArray(job.steps) ? job.steps.map(asValues) : []]).flatMap((step) => {
 		const inputs = asValues(step.with);
 		if (!USES.test(String(step.uses)) || (inputs.command ?? "publish") !== "publish") return [];
+		if (String(inputs["dry-run"]) === "true") return [];
 		const key = inputs["gpg-private-key"] ?? asValues(step.secrets).GPG_PRIVATE_KEY;
+		const [, keySecret = "GPG_PRIVATE_KEY"] = /\bsecrets\.(\w+)/.exec(String(key)) ?? [];
 		return [{
 			path,
 			inputs,
-			keySecret: /\bsecrets\.(\w+)/.exec(String(key))?.[1]
+			keySecret
 		}];
 	});
 }
 function readWorkflow({ text }) {
 	try {
-		return asValues((0, import_dist.parse)(text));
+		return asValues((0, import_dist.parse)(text, { logLevel: "error" }));
 	} catch {
 		return {};
 	}
@@ -472,7 +474,7 @@ function judgeWorkflows(building, workflows, publishing, repository) {
 		code: "workflow-invalid",
 		found: workflows.some((file) => file.path === path) ? `${path} does not publish this provider` : "no workflow publishes this provider",
 		expected: "a workflow that calls provider-pages/provider-pages",
-		fix: `Rename ${path} if it exists, and run ‹command: init› again; on your own GitHub server, commit examples/go.yml`
+		fix: `Rename ${path} if it exists, and run ‹command: init› again; on your own GitHub server, commit https://github.com/provider-pages/provider-pages/blob/main/examples/go.yml`
 	}];
 	const publishers = findPublishers(workflows, building.prefix);
 	const problems = judgeSource(first, repository);
@@ -485,12 +487,12 @@ function judgeWorkflows(building, workflows, publishing, repository) {
 	return problems;
 }
 function judgeSource({ inputs, path }, repository) {
-	const { source } = inputs;
-	if (source === void 0 && repository === void 0) return [];
+	if (inputs.source === void 0 && repository === void 0) return [];
 	const [namespace = "unknown", name = ""] = repository?.split("/") ?? [];
+	const source = () => inputs.source === void 0 ? parseRepositoryName(name) : String(inputs.source);
 	const fix = `Add \`source: ${namespace.replaceAll("_", "-")}/NAME\` under \`with:\` in ${path}`;
 	const problems = [];
-	unlessProblem(() => parseSource(source === void 0 ? parseRepositoryName(name) : String(source), {
+	unlessProblem(() => parseSource(source(), {
 		...ANYWHERE,
 		namespace
 	}), (found) => problems.push(...found.map((problem) => ({
@@ -544,10 +546,11 @@ async function init(inputs, world) {
 	});
 	cancelled.throwIfAborted();
 	const key = await checkKey(inputs, world, person);
+	const keys = found.length > 0 ? new Set(found.map(({ keySecret }) => keySecret)) : ["GPG_PRIVATE_KEY"];
 	const github = await checkGitHub(world, person, {
 		repository,
 		hasToken: inputs.token !== void 0,
-		secrets: [...new Set(found.map(({ keySecret = "GPG_PRIVATE_KEY" }) => keySecret)), ...key.hasPassphrase ? ["GPG_PASSPHRASE"] : []],
+		secrets: [...keys, ...key.hasPassphrase ? ["GPG_PASSPHRASE"] : []],
 		hasPackagesInSite: found.every(({ inputs: given }) => given.assets === "site"),
 		isDeployed: workflows.some(deploysPages)
 	});
@@ -652,12 +655,6 @@ const NEW_KEY = [
 	"gpg --armor --export-secret-keys releases@example.com > ../private-key.asc"
 ];
 const NO_KEY = "the key was not checked: --gpg-private-key-file FILE checks it locally";
-const MARKS = {
-	done: "done",
-	ok: "ok",
-	missing: "missing",
-	unknown: "?"
-};
 function reportInit({ repository, checks: all, tag, isUnasked }) {
 	const found = all.flatMap(({ problems = [] }) => problems);
 	const tasks = all.flatMap(({ tasks: listed = [] }) => listed);
@@ -683,7 +680,7 @@ function reportInit({ repository, checks: all, tag, isUnasked }) {
 		summary: "",
 		lines: [
 			...repository === void 0 ? [] : [repository],
-			...all.flatMap(({ state, what, details = [] }) => [`  ${MARKS[state].padEnd(8)}${what}`, ...details.map((line) => `            ${line}`)]),
+			...all.flatMap(({ state, what, details = [] }) => [`  ${(state === "unknown" ? "?" : state).padEnd(8)}${what}`, ...details.map((line) => `            ${line}`)]),
 			...tasks.length === 0 ? [] : ["", "Only you can do this:"],
 			...tasks.flatMap(({ what, where }, index) => [`  ${index + 1}. ${what}`, `     ${where}`]),
 			"",

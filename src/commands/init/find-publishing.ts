@@ -8,7 +8,8 @@ type Values = Readonly<Record<string, unknown>>;
 export interface Publishing {
   readonly path: string;
   readonly inputs: Values;
-  readonly keySecret: string | undefined;
+  /** The secret with the key. */
+  readonly keySecret: string;
 }
 
 const USES = /^[\w.-]+\/provider-pages(?:\/\.github\/workflows\/publish\.yml)?@/;
@@ -20,14 +21,16 @@ export function findPublishing(file: WorkflowFile): Publishing[] {
   return steps.flatMap((step): Publishing[] => {
     const inputs = asValues(step.with);
     if (!USES.test(String(step.uses)) || (inputs.command ?? "publish") !== "publish") return [];
+    if (String(inputs["dry-run"]) === "true") return [];
     const key = inputs["gpg-private-key"] ?? asValues(step.secrets).GPG_PRIVATE_KEY;
-    return [{ path, inputs, keySecret: /\bsecrets\.(\w+)/.exec(String(key))?.[1] }];
+    const [, keySecret = "GPG_PRIVATE_KEY"] = /\bsecrets\.(\w+)/.exec(String(key)) ?? [];
+    return [{ path, inputs, keySecret }];
   });
 }
 
 function readWorkflow({ text }: WorkflowFile): Values {
   try {
-    return asValues(parse(text));
+    return asValues(parse(text, { logLevel: "error" }));
   } catch {
     // GitHub would not run it either.
     return {};

@@ -47,13 +47,11 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<I
   });
   cancelled.throwIfAborted();
   const key = await checkKey(inputs, world, person);
+  const keys = found.length > 0 ? new Set(found.map(({ keySecret }) => keySecret)) : ["GPG_PRIVATE_KEY"];
   const github = await checkGitHub(world, person, {
     repository,
     hasToken: inputs.token !== undefined,
-    secrets: [
-      ...new Set(found.map(({ keySecret = "GPG_PRIVATE_KEY" }) => keySecret)),
-      ...(key.hasPassphrase ? ["GPG_PASSPHRASE"] : []),
-    ],
+    secrets: [...keys, ...(key.hasPassphrase ? ["GPG_PASSPHRASE"] : [])],
     hasPackagesInSite: found.every(({ inputs: given }) => given.assets === "site"),
     isDeployed: workflows.some(deploysPages),
   });
@@ -145,13 +143,6 @@ const NEW_KEY = [
 ];
 const NO_KEY = "the key was not checked: --gpg-private-key-file FILE checks it locally";
 
-const MARKS: Readonly<Record<Check["state"], string>> = {
-  done: "done",
-  ok: "ok",
-  missing: "missing",
-  unknown: "?",
-};
-
 export function reportInit({ repository, checks: all, tag, isUnasked }: Initialised): Report {
   const found = all.flatMap(({ problems = [] }) => problems);
   const tasks = all.flatMap(({ tasks: listed = [] }) => listed);
@@ -180,7 +171,7 @@ export function reportInit({ repository, checks: all, tag, isUnasked }: Initiali
     lines: [
       ...(repository === undefined ? [] : [repository]),
       ...all.flatMap(({ state, what, details = [] }) => [
-        `  ${MARKS[state].padEnd(8)}${what}`,
+        `  ${(state === "unknown" ? "?" : state).padEnd(8)}${what}`,
         ...details.map((line) => `            ${line}`),
       ]),
       ...(tasks.length === 0 ? [] : ["", "Only you can do this:"]),

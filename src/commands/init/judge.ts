@@ -24,7 +24,7 @@ export function judgeWorkflows(
           ? `${path} does not publish this provider`
           : "no workflow publishes this provider",
         expected: "a workflow that calls provider-pages/provider-pages",
-        fix: `Rename ${path} if it exists, and run ‹command: init› again; on your own GitHub server, commit examples/go.yml`,
+        fix: `Rename ${path} if it exists, and run ‹command: init› again; on your own GitHub server, commit https://github.com/provider-pages/provider-pages/blob/main/examples/go.yml`,
       },
     ];
   const publishers = findPublishers(workflows, building.prefix);
@@ -40,17 +40,13 @@ export function judgeWorkflows(
 }
 
 function judgeSource({ inputs, path }: Publishing, repository: string | undefined): Problem[] {
-  const { source } = inputs;
-  if (source === undefined && repository === undefined) return [];
+  if (inputs.source === undefined && repository === undefined) return [];
   const [namespace = "unknown", name = ""] = repository?.split("/") ?? [];
+  const source = () => (inputs.source === undefined ? parseRepositoryName(name) : String(inputs.source));
   const fix = `Add \`source: ${namespace.replaceAll("_", "-")}/NAME\` under \`with:\` in ${path}`;
   const problems: Problem[] = [];
   unlessProblem(
-    () =>
-      parseSource(source === undefined ? parseRepositoryName(name) : String(source), {
-        ...ANYWHERE,
-        namespace,
-      }),
+    () => parseSource(source(), { ...ANYWHERE, namespace }),
     (found) => problems.push(...found.map((problem) => ({ ...problem, where: path, fix }))),
   );
   return problems;

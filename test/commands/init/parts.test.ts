@@ -64,6 +64,7 @@ describe("a workflow that publishes", () => {
     [step().replace("- uses", "# - uses"), false],
     ["jobs: { a: { steps: [{ uses: goreleaser/goreleaser-action@v7 }] } }", false],
     ["jobs: [", false],
+    [step("        with:\n          dry-run: true\n"), false],
   ])("%j is one: %s", (text, isOne) => {
     expect(findPublishing(file(text)).length > 0).toBe(isOne);
   });
