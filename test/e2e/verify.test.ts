@@ -240,7 +240,7 @@ describe("a publish whose site a later job deploys", () => {
     const verified = await seen.verify(SOON.inputs);
     expect([verified.exitCode, verified.log]).toEqual([
       1,
-      expect.stringContaining("provider-pages init --pages workflow"),
+      expect.stringContaining("examples/pages-workflow.yml"),
     ]);
   });
 });

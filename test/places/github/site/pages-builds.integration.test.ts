@@ -187,7 +187,7 @@ describe("a branch that a workflow deploys", () => {
     setPages({ buildType: "workflow" });
     expect(await open().look(commit)).toMatchObject({
       progress: "idle",
-      problem: { code: "pages-settings", fix: expect.stringContaining("--pages workflow") },
+      problem: { code: "pages-settings", fix: expect.stringContaining("`pages: workflow`") },
     });
   });
 });
