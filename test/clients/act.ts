@@ -131,6 +131,7 @@ async function startAct(options: Start): Promise<ActResult | undefined> {
       ...renderHostEnvironment(),
       ACT_ACTION: join(directory, "action"),
       ACT_GIT: options.github.serverUrl,
+      ACT_REPOSITORY: repositoryIn(directory),
       ...env,
     },
     timeout: 900_000,
