@@ -107,11 +107,19 @@ const ATTESTING = ["id-token: write", "attestations: write"];
 // src/commands/init/repository.ts
 const WORKFLOWS = ".github/workflows";
 async function readRepository(called, serverUrl) {
-	const [directory = "", prefix = ""] = (await git(called, "rev-parse", "--show-toplevel", "--show-prefix").catch((error) => {
+	const [directory = "", prefix = ""] = (await git(called, [
+		"rev-parse",
+		"--show-toplevel",
+		"--show-prefix"
+	]).catch((error) => {
 		throw notRepository(called, error);
 	})).split("\n");
 	const start = prefix.replace(/\/$/, "");
-	const remote = await git(directory, "config", "--get", "remote.origin.url").catch(() => "");
+	const remote = await git(directory, [
+		"config",
+		"--get",
+		"remote.origin.url"
+	]).catch(() => "");
 	const all = await findPrograms(directory, start);
 	const providers = chooseNear(all, start);
 	const isShared = all.length > 1 && providers.join() !== "";
@@ -123,7 +131,7 @@ async function readRepository(called, serverUrl) {
 		workflows: await readWorkflows(directory)
 	};
 }
-async function git(directory, ...args) {
+async function git(directory, args) {
 	const safe = [
 		"-C",
 		directory,
@@ -177,7 +185,7 @@ async function findPrograms(top, start) {
 	});
 }
 async function foldersWith(top, pattern) {
-	const paths = (await git(top, ...[
+	const paths = (await git(top, [
 		"grep",
 		"--untracked",
 		"-lzE",
@@ -365,9 +373,12 @@ async function checkRepository(ports, person, needed, where) {
 	const settings = await ports.settings();
 	const isPrivate = await settings.isPrivate();
 	if (isPrivate === void 0) return [toDo(`${where}, or a token with access to it`, "Create the repository and push the code", where)];
-	const checks = [await checkBranch(settings, ports, person, where)];
-	if (checks.every(({ state }) => state !== "missing")) checks.push(...await checkPages(settings, needed, person));
-	checks.push(await checkSecrets(settings, needed.secrets));
+	const branch = await checkBranch(settings, ports, person, where);
+	const checks = [
+		branch,
+		...branch.state === "missing" ? [] : await checkPages(settings, needed, person),
+		await checkSecrets(settings, needed.secrets)
+	];
 	if (isPrivate && !needed.hasPackagesInSite) checks.push(toDo("packages that clients can download from a private repository", PRIVATE, where));
 	return checks;
 }
@@ -491,16 +502,18 @@ function judgeSource({ inputs, path }, repository) {
 	const [namespace = "unknown", name = ""] = repository?.split("/") ?? [];
 	const source = () => inputs.source === void 0 ? parseRepositoryName(name) : String(inputs.source);
 	const fix = `Add \`source: ${namespace.replaceAll("_", "-")}/NAME\` under \`with:\` in ${path}`;
-	const problems = [];
+	let problems = [];
 	unlessProblem(() => parseSource(source(), {
 		...ANYWHERE,
 		namespace
-	}), (found) => problems.push(...found.map((problem) => ({
+	}), (found) => {
+		problems = found;
+	});
+	return problems.map((problem) => ({
 		...problem,
 		where: path,
 		fix
-	}))));
-	return problems;
+	}));
 }
 const ANYWHERE = {
 	hostname: "unknown.invalid",
@@ -512,16 +525,18 @@ async function judgeManifest({ directory }, { place: { manifest }, protocols }) 
 		...MANIFEST_MISSING,
 		fix: MANIFEST_FIX
 	}];
-	const problems = [];
-	const listed = unlessProblem(() => parseManifest(text).protocols, (found) => problems.push(...found));
-	if (listed !== void 0 && protocols.length > 0 && protocols.join() !== listed.join()) problems.push({
+	let problems = [];
+	const listed = unlessProblem(() => parseManifest(text).protocols, (found) => {
+		problems = found;
+	});
+	if (listed === void 0 || protocols.length === 0 || protocols.join() === listed.join()) return problems;
+	return [{
 		code: "protocols-invalid",
 		severity: "warning",
 		found: `${manifest} lists protocol ${listed.join(", ")}, but the code seems to serve ${protocols.join(", ")}`,
 		expected: "the protocol that the provider serves, because clients rely on it",
 		fix: `Correct ${manifest}, unless the code is wrong`
-	});
-	return problems;
+	}];
 }
 const MANIFEST_FIX = "Run ‹command: init› with ‹protocols: 6.0› (terraform-plugin-framework) or ‹protocols: 5.0› (terraform-plugin-sdk)";
 // src/commands/init/init.ts

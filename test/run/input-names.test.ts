@@ -13,16 +13,16 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
   // A preview is planned as a publish in which these are not set.
   preview: [
     ...["docs", "draft", "generate-release-notes", "oci", "other-sources", "overwrite", "prerelease"],
-    ...["release-name", "release-notes", "tag", "target"],
+    ...["release-name", "release-notes", "replace-site", "tag", "target"],
   ],
   // They verify what they published, which they name themselves.
   plan: ["attestation", "attestation-repository", "gpg-public-keys", "target", "trusted-root"],
   publish: ["attestation", "attestation-repository", "gpg-public-keys", "target", "trusted-root"],
-  // Their versions and images are those of the site.
-  deprecate: ["oci"],
+  // Their versions and images are those of the site, which this program made.
+  deprecate: ["oci", "replace-site"],
   rebuild: ["version"],
-  "replace-key": ["oci"],
-  withdraw: ["oci", "replaced-by"],
+  "replace-key": ["oci", "replace-site"],
+  withdraw: ["oci", "replace-site", "replaced-by"],
   // What only the publisher can do.
   verify: ["attest", "overwrite"],
 };

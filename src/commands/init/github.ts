@@ -38,10 +38,9 @@ async function checkRepository(
   const isPrivate = await settings.isPrivate();
   if (isPrivate === undefined)
     return [toDo(`${where}, or a token with access to it`, "Create the repository and push the code", where)];
-  const checks = [await checkBranch(settings, ports, person, where)];
-  if (checks.every(({ state }) => state !== "missing"))
-    checks.push(...(await checkPages(settings, needed, person)));
-  checks.push(await checkSecrets(settings, needed.secrets));
+  const branch = await checkBranch(settings, ports, person, where);
+  const pages = branch.state === "missing" ? [] : await checkPages(settings, needed, person);
+  const checks = [branch, ...pages, await checkSecrets(settings, needed.secrets)];
   if (isPrivate && !needed.hasPackagesInSite)
     checks.push(toDo("packages that clients can download from a private repository", PRIVATE, where));
   return checks;

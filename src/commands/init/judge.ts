@@ -44,12 +44,14 @@ function judgeSource({ inputs, path }: Publishing, repository: string | undefine
   const [namespace = "unknown", name = ""] = repository?.split("/") ?? [];
   const source = () => (inputs.source === undefined ? parseRepositoryName(name) : String(inputs.source));
   const fix = `Add \`source: ${namespace.replaceAll("_", "-")}/NAME\` under \`with:\` in ${path}`;
-  const problems: Problem[] = [];
+  let problems: readonly Problem[] = [];
   unlessProblem(
     () => parseSource(source(), { ...ANYWHERE, namespace }),
-    (found) => problems.push(...found.map((problem) => ({ ...problem, where: path, fix }))),
+    (found) => {
+      problems = found;
+    },
   );
-  return problems;
+  return problems.map((problem) => ({ ...problem, where: path, fix }));
 }
 
 /** The repository completes an address. */
@@ -62,20 +64,23 @@ export async function judgeManifest(
 ): Promise<readonly Problem[]> {
   const text = await readText(join(directory, manifest));
   if (text === undefined) return protocols.length > 0 ? [] : [{ ...MANIFEST_MISSING, fix: MANIFEST_FIX }];
-  const problems: Problem[] = [];
+  let problems: readonly Problem[] = [];
   const listed = unlessProblem(
     () => parseManifest(text).protocols,
-    (found) => problems.push(...found),
+    (found) => {
+      problems = found;
+    },
   );
-  if (listed !== undefined && protocols.length > 0 && protocols.join() !== listed.join())
-    problems.push({
+  if (listed === undefined || protocols.length === 0 || protocols.join() === listed.join()) return problems;
+  return [
+    {
       code: "protocols-invalid",
       severity: "warning",
       found: `${manifest} lists protocol ${listed.join(", ")}, but the code seems to serve ${protocols.join(", ")}`,
       expected: "the protocol that the provider serves, because clients rely on it",
       fix: `Correct ${manifest}, unless the code is wrong`,
-    });
-  return problems;
+    },
+  ];
 }
 
 const MANIFEST_FIX =

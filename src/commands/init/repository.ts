@@ -44,12 +44,12 @@ export const WORKFLOWS = ".github/workflows";
 
 export async function readRepository(called: string, serverUrl: string): Promise<LocalRepository> {
   const [directory = "", prefix = ""] = (
-    await git(called, "rev-parse", "--show-toplevel", "--show-prefix").catch((error: Error) => {
+    await git(called, ["rev-parse", "--show-toplevel", "--show-prefix"]).catch((error: Error) => {
       throw notRepository(called, error);
     })
   ).split("\n");
   const start = prefix.replace(/\/$/, "");
-  const remote = await git(directory, "config", "--get", "remote.origin.url").catch(() => "");
+  const remote = await git(directory, ["config", "--get", "remote.origin.url"]).catch(() => "");
   const all = await findPrograms(directory, start);
   const providers = chooseNear(all, start);
   const isShared = all.length > 1 && providers.join() !== "";
@@ -62,7 +62,7 @@ export async function readRepository(called: string, serverUrl: string): Promise
   };
 }
 
-async function git(directory: string, ...args: readonly string[]): Promise<string> {
+async function git(directory: string, args: readonly string[]): Promise<string> {
   // An unpacked repository may configure programs to run: https://git-scm.com/docs/git-
   // config#Documentation/git-config.txt-corefsmonitor
   const safe = ["-C", directory, "-c", "core.fsmonitor=false", "-c", "submodule.recurse=false"];
@@ -123,7 +123,7 @@ async function findPrograms(top: string, start: string): Promise<string[]> {
 /** Of files that git has or would add. It ends with 1 if there are none. */
 async function foldersWith(top: string, pattern: string): Promise<string[]> {
   const args = ["grep", "--untracked", "-lzE", pattern, "--", "*.go", ":!*_test.go"];
-  const paths = (await git(top, ...args).catch(() => "")).split("\0").filter((path) => path !== "");
+  const paths = (await git(top, args).catch(() => "")).split("\0").filter((path) => path !== "");
   const folders = [...new Set(paths.map(folderOf))].sort();
   const isPart = (name: string) => PLAIN.test(name) && !PASSED_OVER.test(name);
   return folders.filter((folder) => folder === "" || folder.split("/").every(isPart));
