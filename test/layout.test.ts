@@ -222,7 +222,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   // The workflows of a repository.
   "commands/init": {
-    folders: [...STEPS, "steps", "commands"],
+    folders: [...STEPS, "child-environment.ts", "steps", "commands"],
     packages: ["yaml"],
     node: [
       "node:child_process",
