@@ -1,10 +1,12 @@
 import { a as shorten } from "./quote.js";
 // src/package/zip/broken-zip.ts
 var BrokenZip = class extends Error {
+	fault;
 	expected;
-	constructor(found, expected, options) {
+	constructor(fault, found, expected, options) {
 		super(found, options);
 		this.name = "BrokenZip";
+		this.fault = fault;
 		this.expected = expected;
 	}
 };
@@ -12,13 +14,13 @@ function quote(name) {
 	return JSON.stringify(shorten(name, 300));
 }
 function unreadable(message, cause) {
-	return new BrokenZip(`the zip can't be read: ${message}`, "a complete zip", { cause });
+	return new BrokenZip("unreadable", `the zip can't be read: ${message}`, "a complete zip", { cause });
 }
 function ambiguous(message) {
-	return new BrokenZip(`the zip can be read in more than one way: ${message}`, "one list of files at its end, preceded by exactly these files without gaps");
+	return new BrokenZip("ambiguous", `the zip can be read in more than one way: ${message}`, "one list of files at its end, preceded by exactly these files without gaps");
 }
 function beyond(found, most) {
-	return new BrokenZip(`the zip has ${found}`, `no more than ${most}`);
+	return new BrokenZip("too large", `the zip has ${found}`, `no more than ${most}`);
 }
 const MAX_FILES = 1e4;
 const MAX_DIRECTORY = 16 << 20;
@@ -40,7 +42,7 @@ function checkUnpacked(unpacked, packed) {
 }
 function checkPacked(size) {
 	if (size < MAX_PACKED) return;
-	throw new BrokenZip("the zip has 2 GiB or more", "less than 2 GiB, GitHub's limit for a file");
+	throw new BrokenZip("too large", "the zip has 2 GiB or more", "less than 2 GiB, GitHub's limit for a file");
 }
 function findTooLarge(shown, size) {
 	if (size <= 4294967294) return void 0;

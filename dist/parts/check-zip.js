@@ -77,7 +77,7 @@ const HARMLESS = new Set([
 function readExtra(extra, name) {
 	let large;
 	for (let at = 0; at < extra.length;) {
-		if (at + 4 > extra.length || at + 4 + extra.readUInt16LE(at + 2) > extra.length) throw unreadable(`the extra fields of ${quote(name.toString())} are truncated`);
+		if (at + 4 > extra.length || at + 4 + extra.readUInt16LE(at + 2) > extra.length) throw ambiguous(`the extra fields of ${quote(name.toString())} are truncated`);
 		const id = extra.readUInt16LE(at);
 		const data = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
 		const isTwice = id === ZIP64 && large !== void 0;
@@ -109,15 +109,17 @@ function* numbers(large) {
 const END_SIZE = 22;
 const LOCATOR_SIZE = 20;
 const RECORD_SIZE = 56;
+const MAX_COMMENT = 4096;
 const END = Buffer.from("PK", "latin1");
 const LOCATOR = 117853008;
 const RECORD = 101075792;
 async function findDirectory(bytes) {
-	const length = Math.min(bytes.size, 4194);
+	const length = Math.min(bytes.size, 65633);
 	const tail = await bytes.read(bytes.size - length, length);
 	const at = tail.lastIndexOf(END);
 	if (at < 0) throw unreadable("it has no end record, so it is truncated or not a zip");
 	if (at + END_SIZE > length || at + END_SIZE + tail.readUInt16LE(at + 20) !== length) throw ambiguous("its end record is not at its end, or there are two");
+	if (length - at - END_SIZE > MAX_COMMENT) throw ambiguous(`its comment has more than ${MAX_COMMENT} bytes, so some readers don't find its end record`);
 	const { place, before } = readPlace(tail, at, bytes.size - length);
 	if (place.offset + place.size !== before) throw ambiguous("the list of its files does not end where its end record starts");
 	checkCount(place.count, place.size);
@@ -260,12 +262,16 @@ const shown = ({ name }) => quote(name);
 async function checkLocal(bytes, file) {
 	const extraAt = file.offset + FIXED_SIZE + file.rawName.length;
 	const header = await bytes.read(file.offset, extraAt - file.offset);
+	const name = shown(file);
+	if (header.readUInt32LE(0) !== SIGNATURE) throw ambiguous(`there is no header of ${name} where the list of files says`);
+	if (header.readUInt16LE(4) > 45) throw ambiguous(`the header of ${name} needs a newer format version than all readers support`);
+	if (!(header.readUInt16LE(26) === file.rawName.length && header.subarray(FIXED_SIZE).equals(file.rawName))) throw ambiguous(`the header of ${name} has another name than the list of files`);
 	const extraSize = header.readUInt16LE(28);
-	const large = readExtra(await bytes.read(extraAt, extraSize), file.rawName);
-	if (!(header.readUInt32LE(0) === SIGNATURE && header.readUInt16LE(4) <= 45 && header.readUInt16LE(6) === file.flags && header.readUInt16LE(8) === file.method && header.readUInt16LE(26) === file.rawName.length && header.subarray(FIXED_SIZE).equals(file.rawName)) || !sizesAgree(header, large, file)) throw ambiguous(`the header of ${shown(file)} differs from the list of files`);
+	const differing = findDiffering(header, readExtra(await bytes.read(extraAt, extraSize), file.rawName), file);
+	if (differing.length > 0) throw ambiguous(`the header of ${name} has other values than the list of files: ${differing.join(", ")}`);
 	return extraAt + extraSize;
 }
-function sizesAgree(header, large, file) {
+function findDiffering(header, large, file) {
 	const packed = header.readUInt32LE(18);
 	const unpacked = header.readUInt32LE(22);
 	const isStream = (file.flags & HAS_DESCRIPTOR) !== 0;
@@ -275,7 +281,14 @@ function sizesAgree(header, large, file) {
 		offset: 0
 	}, large, file.rawName);
 	const agrees = (said, is) => said === is || isStream && said === 0;
-	return agrees(header.readUInt32LE(14), file.crc) && agrees(real.packed, file.packed) && agrees(real.unpacked, file.unpacked);
+	const fields = {
+		flags: header.readUInt16LE(6) === file.flags,
+		"compression method": header.readUInt16LE(8) === file.method,
+		"CRC-32": agrees(header.readUInt32LE(14), file.crc),
+		"compressed size": agrees(real.packed, file.packed),
+		size: agrees(real.unpacked, file.unpacked)
+	};
+	return Object.entries(fields).flatMap(([field, isSame]) => isSame ? [] : [field]);
 }
 async function checkAfter(bytes, file, at, next) {
 	const isStream = (file.flags & HAS_DESCRIPTOR) !== 0;
@@ -290,7 +303,8 @@ async function checkAfter(bytes, file, at, next) {
 		const found = await bytes.read(at, length);
 		if (descriptors(file).some((descriptor) => descriptor.equals(found))) return;
 	}
-	throw ambiguous(`there is a gap after the data of ${shown(file)}, or an overlap`);
+	const descriptor = isStream ? ", or a descriptor with other values" : "";
+	throw ambiguous(`there is a gap after the data of ${shown(file)}, or an overlap${descriptor}`);
 }
 function descriptors({ crc, packed, unpacked }) {
 	const forms = [];

@@ -207,7 +207,7 @@ function differs(url, is, said) {
 	};
 }
 function judgeHashes(url, { zh, h1 }, wanted) {
-	const fits = (hash) => hash === zh || hash === h1;
+	const fits = (hash) => hash === zh || hash === h1 || h1 === void 0 && hash.startsWith("h1:");
 	const said = wanted.map(({ offered }) => offered.oneOf ?? []).find((all) => all.length > 0 && !all.some(fits));
 	if (said !== void 0) return [differs(url, `it is ${h1 ?? zh}`, said.join(", "))];
 	const all = wanted.flatMap(({ offered }) => [...offered.h1, ...offered.oneOf ?? []]);

@@ -15,8 +15,8 @@ const MEANT: Readonly<Record<string, RegExp>> = {
   "platforms-dropped": /does not have a package|is not available for|platform/,
 };
 
-/** What no installation shows: a program that does not start, a secret that is out, a lock file that does not fit. */
-const LATER = new Set(["package-unusable", "key-private", "mirror-packages-differ"]);
+/** What no installation shows: a program that does not start, another reader's content, a secret that is out, a lock file that does not fit. */
+const LATER = new Set(["package-unusable", "package-ambiguous", "key-private", "mirror-packages-differ"]);
 
 export function judge({ findings, failures }: Mutant): Verdict {
   const errors = findings.filter(({ severity }) => severity === "error");

@@ -8,6 +8,7 @@ import { createAuthor, packageOf } from "../support/origins/offer.ts";
 import type { OriginFault, OriginRequest } from "../support/origins/origin-host.ts";
 import type { OfferedProvider } from "../support/origins/public-registry.ts";
 import { sampleOffer } from "../support/samples/offers.ts";
+import { makeRawZip } from "../support/samples/raw-zip.ts";
 import { type MirrorGround, type Refreshed, startMirrorGround } from "./mirror-public-ground.ts";
 
 const BOTH = ["linux_amd64", "windows_amd64"];
@@ -67,6 +68,18 @@ const ATTACKS: readonly Attack[] = [
       await signAnew(newest(), (sums) => sums.replace(sha256, zip.sha256));
     },
     rule: "package-unreadable",
+    left: ["windows_amd64"],
+  },
+  {
+    what: "a zip with another one before it, which some readers unpack instead",
+    spoil: async () => {
+      const { filename, sha256, body } = linux();
+      const other = makeRawZip([{ name: "terraform-provider-null_v3.2.1", content: "evil" }]);
+      const zip = packageOf(Buffer.concat([other, body as Uint8Array]));
+      newest().packages.set("linux_amd64", { filename, ...zip });
+      await signAnew(newest(), (sums) => sums.replace(sha256, zip.sha256));
+    },
+    rule: "package-ambiguous",
     left: ["windows_amd64"],
   },
   {

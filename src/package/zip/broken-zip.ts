@@ -1,13 +1,17 @@
 import type { Problem } from "../../errors.ts";
 import { shorten } from "../../provider/quote.ts";
 
-/** A zip that can't be read completely, or that readers interpret differently. */
+/** Can't be read completely, is interpreted differently by other readers, or exceeds the limits below. */
+type Fault = "unreadable" | "ambiguous" | "too large";
+
 export class BrokenZip extends Error {
+  readonly fault: Fault;
   readonly expected: string;
 
-  constructor(found: string, expected: string, options?: ErrorOptions) {
+  constructor(fault: Fault, found: string, expected: string, options?: ErrorOptions) {
     super(found, options);
     this.name = "BrokenZip";
+    this.fault = fault;
     this.expected = expected;
   }
 }
@@ -18,19 +22,20 @@ export function quote(name: string): string {
 
 /** Damaged or truncated. */
 export function unreadable(message: string, cause?: unknown): BrokenZip {
-  return new BrokenZip(`the zip can't be read: ${message}`, "a complete zip", { cause });
+  return new BrokenZip("unreadable", `the zip can't be read: ${message}`, "a complete zip", { cause });
 }
 
 /** Readers disagree, so clients could run something that was never checked. */
 export function ambiguous(message: string): BrokenZip {
   return new BrokenZip(
+    "ambiguous",
     `the zip can be read in more than one way: ${message}`,
     "one list of files at its end, preceded by exactly these files without gaps",
   );
 }
 
 function beyond(found: string, most: string): BrokenZip {
-  return new BrokenZip(`the zip has ${found}`, `no more than ${most}`);
+  return new BrokenZip("too large", `the zip has ${found}`, `no more than ${most}`);
 }
 
 // Limits far above any provider, against disk exhaustion.
@@ -62,7 +67,7 @@ export function checkUnpacked(unpacked: number, packed: number): void {
 /** GitHub rejects larger assets. */
 export function checkPacked(size: number): void {
   if (size < MAX_PACKED) return;
-  throw new BrokenZip("the zip has 2 GiB or more", "less than 2 GiB, GitHub's limit for a file");
+  throw new BrokenZip("too large", "the zip has 2 GiB or more", "less than 2 GiB, GitHub's limit for a file");
 }
 
 export function findTooLarge(shown: string, size: number): Problem | undefined {

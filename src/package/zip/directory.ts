@@ -84,7 +84,7 @@ export function readExtra(extra: Buffer, name: Buffer): Buffer | undefined {
   let large: Buffer | undefined;
   for (let at = 0; at < extra.length; ) {
     if (at + 4 > extra.length || at + 4 + extra.readUInt16LE(at + 2) > extra.length)
-      throw unreadable(`the extra fields of ${quote(name.toString())} are truncated`);
+      throw ambiguous(`the extra fields of ${quote(name.toString())} are truncated`);
     const id = extra.readUInt16LE(at);
     const data = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
     const isTwice = id === ZIP64 && large !== undefined;
@@ -132,12 +132,16 @@ const RECORD = 0x06064b50;
 
 /** Requires one end record at the very end, right after the central directory, so that all readers agree. */
 export async function findDirectory(bytes: ZipBytes): Promise<DirectoryPlace> {
-  const length = Math.min(bytes.size, RECORD_SIZE + LOCATOR_SIZE + END_SIZE + MAX_COMMENT);
+  const length = Math.min(bytes.size, RECORD_SIZE + LOCATOR_SIZE + END_SIZE + 0xffff);
   const tail = await bytes.read(bytes.size - length, length);
   const at = tail.lastIndexOf(END);
   if (at < 0) throw unreadable("it has no end record, so it is truncated or not a zip");
   if (at + END_SIZE > length || at + END_SIZE + tail.readUInt16LE(at + 20) !== length)
     throw ambiguous("its end record is not at its end, or there are two");
+  if (length - at - END_SIZE > MAX_COMMENT)
+    throw ambiguous(
+      `its comment has more than ${MAX_COMMENT} bytes, so some readers don't find its end record`,
+    );
   const { place, before } = readPlace(tail, at, bytes.size - length);
   if (place.offset + place.size !== before)
     throw ambiguous("the list of its files does not end where its end record starts");

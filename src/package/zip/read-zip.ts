@@ -147,32 +147,37 @@ async function checkLocal(bytes: ZipBytes, file: DirectoryEntry): Promise<number
   const nameAt = file.offset + FIXED_SIZE;
   const extraAt = nameAt + file.rawName.length;
   const header = await bytes.read(file.offset, extraAt - file.offset);
+  const name = shown(file);
+  if (header.readUInt32LE(0) !== SIGNATURE)
+    throw ambiguous(`there is no header of ${name} where the list of files says`);
+  if (header.readUInt16LE(4) > MAX_VERSION)
+    throw ambiguous(`the header of ${name} needs a newer format version than all readers support`);
+  const isNamed =
+    header.readUInt16LE(26) === file.rawName.length && header.subarray(FIXED_SIZE).equals(file.rawName);
+  if (!isNamed) throw ambiguous(`the header of ${name} has another name than the list of files`);
   const extraSize = header.readUInt16LE(28);
   const large = readExtra(await bytes.read(extraAt, extraSize), file.rawName);
-  const isSame =
-    header.readUInt32LE(0) === SIGNATURE &&
-    header.readUInt16LE(4) <= MAX_VERSION &&
-    header.readUInt16LE(6) === file.flags &&
-    header.readUInt16LE(8) === file.method &&
-    header.readUInt16LE(26) === file.rawName.length &&
-    header.subarray(FIXED_SIZE).equals(file.rawName);
-  if (!isSame || !sizesAgree(header, large, file))
-    throw ambiguous(`the header of ${shown(file)} differs from the list of files`);
+  const differing = findDiffering(header, large, file);
+  if (differing.length > 0)
+    throw ambiguous(`the header of ${name} has other values than the list of files: ${differing.join(", ")}`);
   return extraAt + extraSize;
 }
 
 /** Streamed files have zeros here and the real values after the data. */
-function sizesAgree(header: Buffer, large: Buffer | undefined, file: DirectoryEntry): boolean {
+function findDiffering(header: Buffer, large: Buffer | undefined, file: DirectoryEntry): readonly string[] {
   const packed = header.readUInt32LE(18);
   const unpacked = header.readUInt32LE(22);
   const isStream = (file.flags & HAS_DESCRIPTOR) !== 0;
   const real = enlarge({ packed, unpacked, offset: 0 }, large, file.rawName);
   const agrees = (said: number, is: number): boolean => said === is || (isStream && said === 0);
-  return (
-    agrees(header.readUInt32LE(14), file.crc) &&
-    agrees(real.packed, file.packed) &&
-    agrees(real.unpacked, file.unpacked)
-  );
+  const fields = {
+    flags: header.readUInt16LE(6) === file.flags,
+    "compression method": header.readUInt16LE(8) === file.method,
+    "CRC-32": agrees(header.readUInt32LE(14), file.crc),
+    "compressed size": agrees(real.packed, file.packed),
+    size: agrees(real.unpacked, file.unpacked),
+  };
+  return Object.entries(fields).flatMap(([field, isSame]) => (isSame ? [] : [field]));
 }
 
 async function checkAfter(bytes: ZipBytes, file: DirectoryEntry, at: number, next: number): Promise<void> {
@@ -183,7 +188,8 @@ async function checkAfter(bytes: ZipBytes, file: DirectoryEntry, at: number, nex
     const found = await bytes.read(at, length);
     if (descriptors(file).some((descriptor) => descriptor.equals(found))) return;
   }
-  throw ambiguous(`there is a gap after the data of ${shown(file)}, or an overlap`);
+  const descriptor = isStream ? ", or a descriptor with other values" : "";
+  throw ambiguous(`there is a gap after the data of ${shown(file)}, or an overlap${descriptor}`);
 }
 
 /** The possible data descriptors: with or without a signature, 32 or 64 bits. */

@@ -2,10 +2,9 @@ import type { Finding } from "../../errors.ts";
 import { openFile } from "../../package/local-file.ts";
 import { BrokenZip } from "../../package/zip/broken-zip.ts";
 import { judgeFiles } from "../../package/zip/check-zip.ts";
-import { hasExecutable, unpackLikeClients } from "../../package/zip/client-zip.ts";
 import { hashFiles, readZip } from "../../package/zip/read-zip.ts";
-import { bytesOf, type ZipBytes } from "../../package/zip/zip-bytes.ts";
-import { executableMissing } from "../../package/zip/zip-rules.ts";
+import { bytesOf } from "../../package/zip/zip-bytes.ts";
+import { executableMissing, findExecutables, findZipFaults } from "../../package/zip/zip-rules.ts";
 import { KNOWN_ARCH, KNOWN_OS } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
 import { type Judged, Observations } from "../observation.ts";
@@ -23,41 +22,35 @@ export interface Opening {
 export async function judgePackage({ path, where, signal, ...purpose }: Opening): Promise<Judged<string>> {
   const seen = new Observations(where);
   const file = await openFile(path);
-  const bytes = await bytesOf(file, signal);
   try {
-    const files = await readZip(bytes);
+    const files = await readZip(await bytesOf(file, signal));
     const [os = "", arch = ""] = purpose.platform.split("_");
-    const isMissing = !hasExecutable(files, purpose.type);
-    if (isMissing) seen.add("package-executable", executableMissing(files, purpose.type).found);
-    // Nothing is known of platforms that clients don't request.
+    // Nothing is known of executables for platforms that clients don't request.
     const isKnown = KNOWN_OS.has(os) && KNOWN_ARCH.has(arch);
-    const findings =
-      isMissing || !isKnown ? [] : await judgeFiles(files, { ...purpose, platform: { os, arch } });
-    for (const finding of findings) seen.add(ruleFor(finding), finding.found);
-    return seen.judged(await hashFiles(files));
+    const findings = isKnown
+      ? await judgeFiles(files, { ...purpose, platform: { os, arch } })
+      : findZipFaults(files);
+    if (findExecutables(files, purpose.type).length === 0)
+      seen.add("package-executable", executableMissing(files, purpose.type).found);
+    else for (const finding of findings) seen.add(ruleFor(finding), finding.found);
+    // Clients can't hash such a zip either.
+    const isHashed = !files.some(({ name }) => name.includes("\n"));
+    return seen.judged(isHashed ? await hashFiles(files) : undefined);
   } catch (error) {
     if (!(error instanceof BrokenZip)) throw error;
-    const { rule, h1 } = await judgeBroken(bytes, purpose.type);
-    seen.add(rule, error.message);
-    return seen.judged<string>(h1);
+    seen.add(BROKEN[error.fault], error.message);
+    return seen.judged<string>(undefined);
   } finally {
     await file.close();
   }
 }
 
-/** Clients may still unpack a zip that we reject because readers disagree about it. */
-async function judgeBroken(
-  bytes: ZipBytes,
-  type: string,
-): Promise<{ readonly rule: RuleId; readonly h1?: string }> {
-  try {
-    const { files, h1 } = await unpackLikeClients(bytes);
-    return { rule: hasExecutable(files, type) ? "package-unusual" : "package-executable", h1 };
-  } catch (error) {
-    if (error instanceof BrokenZip) return { rule: "package-unreadable" };
-    throw error;
-  }
-}
+/** Clients may unpack a zip that readers disagree about, but only one of its meanings would have been judged. */
+const BROKEN = {
+  unreadable: "package-unreadable",
+  ambiguous: "package-ambiguous",
+  "too large": "package-unusable",
+} as const satisfies Readonly<Record<BrokenZip["fault"], RuleId>>;
 
 function ruleFor({ severity = "error" }: Finding): "package-unusable" | "package-unusual" {
   return severity === "error" ? "package-unusable" : "package-unusual";

@@ -44,6 +44,13 @@ export const PACKAGE_RULES = {
     fix: "Release a new version",
     clients: everyClient("not a valid zip file"),
   },
+  "package-ambiguous": {
+    title: "Zip readers disagree about a package",
+    cause:
+      "It has something before, between or after its files, a second list of files, headers that differ from the list, or fields that only some readers support. What one reader checked, another may not run.",
+    expected: "one list of files at its end, preceded by exactly these files",
+    fix: "Release a new version, with a zip made by Go, GoReleaser or `zip`",
+  },
   "package-executable": {
     title: "A package contains no provider",
     cause: "The zip's top level has no `terraform-provider-TYPE`, alone or followed by `_` or `.`.",
@@ -54,7 +61,7 @@ export const PACKAGE_RULES = {
   "package-unusable": {
     title: "A package installs but doesn't run, or not everywhere",
     cause:
-      'The executable lacks permission to run or is for another platform ("to obtain schema: fork/exec"), or some clients can\'t unpack the zip.',
+      'The executable lacks permission to run or is for another platform ("to obtain schema: fork/exec"), some clients can\'t unpack the zip, or it is a zip bomb or exceeds 10,000 files, 4 GiB unpacked or 2 GiB packed.',
     expected: "a zip that clients can unpack, with an executable that they can start",
     fix: "Release a new version",
   },
@@ -69,8 +76,7 @@ export const PACKAGE_RULES = {
   "package-unusual": {
     severity: "warning",
     title: "A package works, but perhaps not as intended",
-    cause:
-      "Clients start another file, its name is unusual, or zip readers other than Go's find other content.",
+    cause: "Clients start another file, or its name is unusual.",
     expected: "one executable, named for its version",
     fix: "Check the zip's contents",
   },

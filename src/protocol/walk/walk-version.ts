@@ -212,13 +212,13 @@ function differs(url: string, is: string, said: string | undefined): Observation
 
 interface Hashes {
   readonly zh: string;
-  /** Undefined if the zip could not be read. */
+  /** Undefined if the zip could not be read, or readers disagree about it. */
   readonly h1: string | undefined;
 }
 
 /** Clients accept a package if one of a mirror's hashes matches; any other is reported. */
 function judgeHashes(url: string, { zh, h1 }: Hashes, wanted: readonly Wanted[]): Observation[] {
-  const fits = (hash: string) => hash === zh || hash === h1;
+  const fits = (hash: string) => hash === zh || hash === h1 || (h1 === undefined && hash.startsWith("h1:"));
   const said = wanted
     .map(({ offered }) => offered.oneOf ?? [])
     .find((all) => all.length > 0 && !all.some(fits));

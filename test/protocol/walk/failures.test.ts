@@ -59,7 +59,7 @@ const FAILURES: readonly (readonly [failure: string, rule: RuleId, said: string]
 ];
 
 /** Those that no client can be asked about in one line: they run what was installed, or nothing was. */
-const SILENT: readonly RuleId[] = ["package-unusable", "versions-prerelease"];
+const SILENT: readonly RuleId[] = ["package-ambiguous", "package-unusable", "versions-prerelease"];
 
 describe("a failure of clients", () => {
   it.each(FAILURES)("%s is a rule that quotes them", (_failure, rule, said) => {

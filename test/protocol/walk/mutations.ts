@@ -414,6 +414,12 @@ function zipOf(
 const ANY_H1 = `h1:${"A".repeat(43)}=`;
 const NAME = "terraform-provider-sample_v1.1.0";
 
+/** Clients unpack what is behind the script. */
+function afterScript(platform: string): MadeZip {
+  const { zip, h1 } = zipOf({ name: NAME })(platform);
+  return { zip: Buffer.concat([Buffer.from("#!/bin/sh\nexit\n"), zip]), h1 };
+}
+
 const PACKAGES: readonly Mutation[] = [
   registry("package-missing", "no file", (site) => site.remove(ZIP)),
   mirror("package-missing", "no file, from the mirror", (site) => site.remove(ZIP)),
@@ -453,6 +459,19 @@ const PACKAGES: readonly Mutation[] = [
     {
       deep: true,
     },
+  ),
+  registry("package-ambiguous", "a script before the zip", (site) => site.zips(afterScript), { deep: true }),
+  mirror(
+    "package-ambiguous",
+    "a script before the zip, from a mirror that knows its content alone",
+    async (site) => {
+      await site.zips(afterScript);
+      site.json(NEWEST, ({ archives }) => {
+        for (const archive of Object.values<Json>(archives))
+          archive.hashes = archive.hashes.filter((hash: string) => hash.startsWith("h1:"));
+      });
+    },
+    { deep: true },
   ),
   registry(
     "package-unusual",

@@ -1,11 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { foldedPaths } from "../../../../src/bundle/unpack-bundle.ts";
-import { openFile } from "../../../../src/package/local-file.ts";
-import { BrokenZip } from "../../../../src/package/zip/broken-zip.ts";
 import { checkZip } from "../../../../src/package/zip/check-zip.ts";
-import { unpackLikeClients } from "../../../../src/package/zip/client-zip.ts";
-import { bytesOf } from "../../../../src/package/zip/zip-bytes.ts";
 import { parseVersion } from "../../../../src/provider/version.ts";
 import { makeRawZip } from "../../samples/raw-zip.ts";
 import type { Grammar } from "./growth.ts";
@@ -46,19 +42,7 @@ export function makeArchives(folder: string): Grammar {
         makeRawZip(names.map((name) => ({ name: name.slice(0, LONGEST_NAME), method: 0 }))),
       );
       await checkZip(path, PURPOSE);
-      await readAsClients(path);
       for (const name of names) foldedPaths(name.slice(0, 1000));
     },
   };
-}
-
-async function readAsClients(path: string): Promise<void> {
-  const file = await openFile(path);
-  try {
-    await unpackLikeClients(await bytesOf(file));
-  } catch (error) {
-    if (!(error instanceof BrokenZip)) throw error;
-  } finally {
-    await file.close();
-  }
 }
