@@ -85,7 +85,7 @@ function renderDocsVersion({ namespace, type }, told) {
 		name: type,
 		version: id,
 		docs: told.docs,
-		cdktf_docs: told.languages ?? {},
+		cdktf_docs: {},
 		license: told.licenses ?? [],
 		incompatible_license: false,
 		link: told.source ?? ""

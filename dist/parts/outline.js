@@ -23,22 +23,10 @@ function stripSuffix(file) {
 function normaliseName(name) {
 	return name.replace(/[^\w.-]/g, "").replace(/^\.+/, "").toLowerCase();
 }
-function rawPath({ kind, name, language }) {
-	const path = kind === OVERVIEW ? "index.md" : `${kind.raw}/${name}.md`;
-	return language === void 0 ? path : `cdktf/${language}/${path}`;
+function rawPath({ kind, name }) {
+	return kind === OVERVIEW ? "index.md" : `${kind.raw}/${name}.md`;
 }
 function parseRawPath(path) {
-	const [, language, rest] = /^cdktf\/([^/]+)\/(.+)$/.exec(path) ?? [];
-	if (rest !== void 0 && language !== void 0) {
-		const name = CDKTF_LANGUAGES.includes(language) ? parsePlain(rest) : void 0;
-		return name === void 0 ? void 0 : {
-			...name,
-			language
-		};
-	}
-	return parsePlain(path);
-}
-function parsePlain(path) {
 	if (path === "index.md") return {
 		kind: OVERVIEW,
 		name: "index"
@@ -81,13 +69,6 @@ const KINDS = [
 	kind("listresources", "list-resources", "List Resources", { folders: ["list-resources", "listresources"] }),
 	kind("actions", "actions", "Actions", { folders: ["actions"] }),
 	kind("statestores", "state-stores", "State Stores", { folders: ["state-stores", "statestores"] })
-];
-const CDKTF_LANGUAGES = [
-	"csharp",
-	"go",
-	"java",
-	"python",
-	"typescript"
 ];
 function kind(raw, pages, label, more) {
 	return {
@@ -233,8 +214,7 @@ var DocumentIndex = class {
 	#names;
 	constructor(address, names) {
 		this.address = address;
-		const shown = names.filter(({ language }) => language === void 0);
-		this.#names = new Map(shown.map((one) => [`${one.kind.raw}/${one.name}`, one]));
+		this.#names = new Map(names.map((one) => [`${one.kind.raw}/${one.name}`, one]));
 	}
 	find(kind, name) {
 		if (kind === OVERVIEW) return {
@@ -5053,4 +5033,4 @@ var Slugs = class {
 function slugOf(text) {
 	return IS_ASCII.test(text) ? text.replace(NOT_IN_IDS, "").replaceAll(" ", "-") : slug(text, true);
 }
-export { rawPath as _, writeTask as a, findTarget as c, KINDS as d, OVERVIEW as f, parseRawPath as g, normaliseName as h, parseMarkdown as i, settleFragment as l, kindOfFolder as m, placeAnchors as n, DocumentIndex as o, displayName as p, markdown as r, findImage as s, beginsWithTitle as t, CDKTF_LANGUAGES as u, splitSuffix as v, stripSuffix as y };
+export { splitSuffix as _, writeTask as a, findTarget as c, OVERVIEW as d, displayName as f, rawPath as g, parseRawPath as h, parseMarkdown as i, settleFragment as l, normaliseName as m, placeAnchors as n, DocumentIndex as o, kindOfFolder as p, markdown as r, findImage as s, beginsWithTitle as t, KINDS as u, stripSuffix as v };

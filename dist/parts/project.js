@@ -1,7 +1,7 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { n as asTitle, r as shorten, t as asDescription } from "./description2.js";
 import { t as readHead } from "./front-matter2.js";
-import { _ as rawPath, a as writeTask, c as findTarget, d as KINDS, f as OVERVIEW, g as parseRawPath, i as parseMarkdown, l as settleFragment, n as placeAnchors, o as DocumentIndex, p as displayName, r as markdown, s as findImage, t as beginsWithTitle } from "./outline.js";
+import { a as writeTask, c as findTarget, d as OVERVIEW, f as displayName, g as rawPath, h as parseRawPath, i as parseMarkdown, l as settleFragment, n as placeAnchors, o as DocumentIndex, r as markdown, s as findImage, t as beginsWithTitle, u as KINDS } from "./outline.js";
 import { d as linkTo, t as renderPage } from "./page.js";
 import { l as providerPagePath, u as versionPagePath } from "./paths2.js";
 import { a as isVoid, i as isAllowedAttribute, n as escapeText, r as isAllowed, t as Levels } from "./elements.js";
@@ -154,7 +154,7 @@ function around(entries, current) {
 }
 const LAST = ["beta", "deprecated"];
 function groupEntries(entries) {
-	const shown = entries.filter(({ name }) => name.language === void 0 && name.kind !== OVERVIEW);
+	const shown = entries.filter(({ name }) => name.kind !== OVERVIEW);
 	const bySubcategory = groupBy(shown, ({ subcategory }) => subcategory);
 	const named = [...bySubcategory.keys()].filter((name) => name !== "").sort(compareSubcategories);
 	return [...groupKinds(bySubcategory.get("") ?? []), ...named.map((label) => ({
@@ -3949,7 +3949,7 @@ function isOwnMark(href, ids) {
 	return href.startsWith("#") && ids.has(href.slice(1));
 }
 function isSame(one, other) {
-	return one.kind === other.kind && one.name === other.name && one.language === other.language;
+	return one.kind === other.kind && one.name === other.name;
 }
 function resolve(target, { place, source, ids }, from) {
 	switch (target.is) {
@@ -3975,14 +3975,11 @@ function show(src, links, { origin, path }) {
 }
 // src/site/docs/programs.ts
 function renderVersionIndex({ address, version, published, facts }, entries) {
-	const byLanguage = groupBy(entries, ({ name }) => name.language);
-	const languages = [...byLanguage].flatMap(([language, own]) => language === void 0 ? [] : [[language, listDocuments(facts, own)]]);
 	return renderDocsVersion(address, {
 		version,
 		published,
 		source: treeUrl(facts),
-		docs: listDocuments(facts, byLanguage.get(void 0) ?? []),
-		languages: Object.fromEntries(languages),
+		docs: listDocuments(facts, entries),
 		licenses: listLicenses(facts)
 	});
 }
@@ -4019,10 +4016,10 @@ function listLicenses(facts) {
 }
 function renderLlms(place, entries) {
 	const { address, version } = place;
-	const overview = entries.find(({ name }) => name.kind === OVERVIEW && name.language === void 0);
+	const overview = entries.find(({ name }) => name.kind === OVERVIEW);
 	const shown = KINDS.map((kind) => ({
 		label: kind.label,
-		own: entries.filter(({ name }) => name.kind === kind && name.language === void 0)
+		own: entries.filter(({ name }) => name.kind === kind)
 	}));
 	return [
 		`# ${address.namespace}/${address.type} ${version}`,
@@ -4107,7 +4104,7 @@ function projectPages(documented, entries) {
 }
 function openPages({ address, version, look, site, facts }, entries) {
 	const groups = groupEntries(entries);
-	const overview = entries.filter(({ name }) => name.kind === OVERVIEW && name.language === void 0);
+	const overview = entries.filter(({ name }) => name.kind === OVERVIEW);
 	return {
 		links: {
 			place: {

@@ -1,7 +1,7 @@
 import { r as decodePart } from "./filename.js";
 import { i as quote } from "./quote.js";
 import { t as readHead } from "./front-matter2.js";
-import { _ as rawPath, c as findTarget, f as OVERVIEW, h as normaliseName, i as parseMarkdown, l as settleFragment, m as kindOfFolder, n as placeAnchors, o as DocumentIndex, s as findImage, u as CDKTF_LANGUAGES, v as splitSuffix, y as stripSuffix } from "./outline.js";
+import { _ as splitSuffix, c as findTarget, d as OVERVIEW, g as rawPath, i as parseMarkdown, l as settleFragment, m as normaliseName, n as placeAnchors, o as DocumentIndex, p as kindOfFolder, s as findImage, v as stripSuffix } from "./outline.js";
 import { t as groupBy } from "./group-by.js";
 // src/site/docs/take/flaws.ts
 const SORTS = {
@@ -13,7 +13,7 @@ const SORTS = {
 	},
 	stray: {
 		code: "documentation-layout",
-		many: "files that registries don't publish",
+		many: "files that are left out",
 		expected: "`index.md`, and pages directly in resources, data-sources, functions, guides, ephemeral-resources, list-resources, actions or state-stores",
 		fix: "Move pages for the site into one of these folders; other files may stay, and are left out"
 	},
@@ -33,7 +33,7 @@ const SORTS = {
 		code: "documentation-size",
 		many: "trees with too many files",
 		expected: "at most 2,000, the limit of the public registry",
-		fix: "Remove pages for languages or versions that you no longer need"
+		fix: "Remove pages for versions that you no longer need"
 	},
 	head: {
 		code: "documentation-front-matter",
@@ -147,25 +147,12 @@ function rankOf(path) {
 	const [folder = "", name = ""] = path.split("/").slice(-2);
 	return (kindOfFolder(folder)?.folders.indexOf(folder) ?? 0) * 100 + (splitSuffix(name)?.suffix.length ?? 0);
 }
-function nameFile(inside, folder) {
-	const parts = inside.split("/");
-	const [first = "", language = ""] = parts;
-	if (first !== "cdktf" || parts.length < 3) return findPlain(parts, folder);
-	const place = CDKTF_LANGUAGES.includes(language) ? findPlain(parts.slice(2), folder) : STRAY;
-	return place.name === void 0 ? place : {
-		...place,
-		name: {
-			...place.name,
-			language
-		}
-	};
-}
 const STRAY = { flaw: {
 	sort: "stray",
-	found: "no page of a kind that registries know"
+	found: "no page of a kind that is published"
 } };
-function findPlain(parts, folder) {
-	const [file = "", kindFolder, ...deeper] = parts.toReversed();
+function nameFile(inside, folder) {
+	const [file = "", kindFolder, ...deeper] = inside.split("/").toReversed();
 	const split = splitSuffix(file);
 	if (kindFolder === void 0) return split?.stem === "index" ? {
 		name: {
@@ -245,7 +232,7 @@ function hasDocuments(files, folder) {
 	return sortFiles(files, folder).documents.length > 0;
 }
 function checkLinks(tree) {
-	const pages = tree.documents.filter(({ name }) => name.language === void 0).flatMap(readLinks);
+	const pages = tree.documents.flatMap(readLinks);
 	const index = new DocumentIndex(tree.address, tree.documents.map(({ name }) => name));
 	const byPath = new Map(pages.map((page) => [rawPath(page.name), page]));
 	const shown = new Set();

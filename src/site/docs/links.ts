@@ -143,8 +143,7 @@ export class DocumentIndex {
 
   constructor(address: ProviderAddress, names: readonly DocumentName[]) {
     this.address = address;
-    const shown = names.filter(({ language }) => language === undefined);
-    this.#names = new Map(shown.map((one) => [`${one.kind.raw}/${one.name}`, one]));
+    this.#names = new Map(names.map((one) => [`${one.kind.raw}/${one.name}`, one]));
   }
 
   /** Finds a document by its name, with or without the provider's prefix. */

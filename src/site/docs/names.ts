@@ -3,8 +3,6 @@ import type { ProviderAddress } from "../../provider/address.ts";
 export interface DocumentName {
   readonly kind: Kind;
   readonly name: string;
-  /** A language of CDK for Terraform. */
-  readonly language?: string;
 }
 
 /** The longest first. */
@@ -28,22 +26,12 @@ export function normaliseName(name: string): string {
     .toLowerCase();
 }
 
-export function rawPath({ kind, name, language }: DocumentName): string {
-  const path = kind === OVERVIEW ? "index.md" : `${kind.raw}/${name}.md`;
-  return language === undefined ? path : `cdktf/${language}/${path}`;
+export function rawPath({ kind, name }: DocumentName): string {
+  return kind === OVERVIEW ? "index.md" : `${kind.raw}/${name}.md`;
 }
 
 /** The inverse of `rawPath`; undefined for other paths. */
 export function parseRawPath(path: string): DocumentName | undefined {
-  const [, language, rest] = /^cdktf\/([^/]+)\/(.+)$/.exec(path) ?? [];
-  if (rest !== undefined && language !== undefined) {
-    const name = CDKTF_LANGUAGES.includes(language) ? parsePlain(rest) : undefined;
-    return name === undefined ? undefined : { ...name, language };
-  }
-  return parsePlain(path);
-}
-
-function parsePlain(path: string): DocumentName | undefined {
   if (path === "index.md") return { kind: OVERVIEW, name: "index" };
   const [, folder = "", name = ""] = /^([a-z]+)\/([^/]+)\.md$/.exec(path) ?? [];
   const kind = kindOfRaw(folder);
@@ -93,9 +81,6 @@ export const KINDS: readonly Kind[] = [
   kind("actions", "actions", "Actions", { folders: ["actions"] }),
   kind("statestores", "state-stores", "State Stores", { folders: ["state-stores", "statestores"] }),
 ];
-
-/** The languages of CDK for Terraform, whose pages are kept for tools only. */
-export const CDKTF_LANGUAGES: readonly string[] = ["csharp", "go", "java", "python", "typescript"];
 
 function kind(
   raw: string,

@@ -1,5 +1,4 @@
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
-import { groupBy } from "../../group-by.ts";
 import { linkTo } from "../pages/parts/html.ts";
 import { type DocumentLists, renderDocsVersion } from "../programs/docs-api.ts";
 import { shorten } from "./description.ts";
@@ -12,16 +11,11 @@ export function renderVersionIndex(
   { address, version, published, facts }: Documented,
   entries: readonly Entry[],
 ): string {
-  const byLanguage = groupBy(entries, ({ name }) => name.language);
-  const languages = [...byLanguage].flatMap(([language, own]) =>
-    language === undefined ? [] : [[language, listDocuments(facts, own)] as const],
-  );
   return renderDocsVersion(address, {
     version,
     published,
     source: treeUrl(facts),
-    docs: listDocuments(facts, byLanguage.get(undefined) ?? []),
-    languages: Object.fromEntries(languages),
+    docs: listDocuments(facts, entries),
     licenses: listLicenses(facts),
   });
 }
@@ -57,10 +51,10 @@ function listLicenses(facts: DocumentationFacts): unknown[] {
 /** A version's documents for assistants: https://llmstxt.org */
 export function renderLlms(place: VersionPlace, entries: readonly Entry[]): string {
   const { address, version } = place;
-  const overview = entries.find(({ name }) => name.kind === OVERVIEW && name.language === undefined);
+  const overview = entries.find(({ name }) => name.kind === OVERVIEW);
   const shown = KINDS.map((kind) => ({
     label: kind.label,
-    own: entries.filter(({ name }) => name.kind === kind && name.language === undefined),
+    own: entries.filter(({ name }) => name.kind === kind),
   }));
   const lines = [
     `# ${address.namespace}/${address.type} ${version}`,

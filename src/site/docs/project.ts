@@ -44,7 +44,7 @@ function projectPages(documented: Documented, entries: readonly Entry[]): SiteFi
 
 function openPages({ address, version, look, site, facts }: Documented, entries: readonly Entry[]): PageSet {
   const groups = groupEntries(entries);
-  const overview = entries.filter(({ name }) => name.kind === OVERVIEW && name.language === undefined);
+  const overview = entries.filter(({ name }) => name.kind === OVERVIEW);
   const links: DocumentLinks = {
     place: { address, version },
     folder: facts.folder,

@@ -92,8 +92,6 @@ interface ToldVersion {
   /** The URL of its source code, if known. */
   readonly source: string | undefined;
   readonly docs: DocumentLists;
-  /** The documents for CDK for Terraform, by language. */
-  readonly languages?: Readonly<Record<string, DocumentLists>>;
   readonly licenses?: readonly unknown[];
 }
 
@@ -114,7 +112,8 @@ export function renderDocsVersion({ namespace, type }: ProviderAddress, told: To
     name: type,
     version: id,
     docs: told.docs,
-    cdktf_docs: told.languages ?? {},
+    // Its pages read this, although CDK for Terraform has ended.
+    cdktf_docs: {},
     license: told.licenses ?? [],
     incompatible_license: false,
     link: told.source ?? "",

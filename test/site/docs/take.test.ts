@@ -29,13 +29,9 @@ describe("a docs tree", () => {
       "docs/index.md": "",
       "docs/guides/start.md": GUIDE,
       ...Object.fromEntries(kinds.map((kind) => [`docs/${kind}/x.md`, ""])),
-      "docs/cdktf/python/index.md": "",
-      "docs/cdktf/python/resources/x.md": "",
     };
     expect(Object.keys(pathsOf(tree)).sort()).toEqual([
       "actions/x.md",
-      "cdktf/python/index.md",
-      "cdktf/python/resources/x.md",
       "datasources/x.md",
       "ephemeral/x.md",
       "functions/x.md",
@@ -116,9 +112,9 @@ describe("a docs tree", () => {
       ["documentation-layout", "docs/README.md", expect.any(String)],
     ],
     [
-      "an unknown language",
-      { "docs/cdktf/rust/resources/x.md": "" },
-      ["documentation-layout", "docs/cdktf/rust/resources/x.md", expect.any(String)],
+      "a page for CDK for Terraform, which has ended",
+      { "docs/cdktf/python/resources/x.md": "" },
+      ["documentation-layout", "docs/cdktf/python/resources/x.md", expect.any(String)],
     ],
     [
       "a file that is no Markdown",

@@ -49,11 +49,7 @@ const SCHEMA = {
     name: { type: "string" },
     version: { type: "string", pattern: "^v\\d" },
     docs: DOCS,
-    cdktf_docs: {
-      type: "object",
-      propertyNames: { enum: ["csharp", "go", "java", "python", "typescript"] },
-      additionalProperties: DOCS,
-    },
+    cdktf_docs: { type: "object" },
     license: {
       type: "array",
       items: {
@@ -97,7 +93,6 @@ describe("the JSON of a version", () => {
           "actions",
           "list-resources",
           "state-stores",
-          "cdktf/go/resources",
         ].map((folder) => [`docs/${folder}/x.md`, ""]),
       ),
     ],
@@ -125,14 +120,12 @@ describe("the JSON of a version", () => {
       "docs/index.md": "",
       "docs/resources/x.md":
         "---\npage_title: T\nsubcategory: S\ndescription: |-\n  -> a **b** `c` [d](https://e.example)\n  f\n---\n",
-      "docs/cdktf/python/resources/x.md": "",
     });
     const edit_link = `${REPOSITORY}/blob/v1.2.3/docs/resources/x.md`;
     expect(index.docs.resources).toEqual([
       { name: "x", title: "T", subcategory: "S", description: "a b c d f", edit_link },
     ]);
     expect(index.docs.index).toMatchObject({ name: "index", title: "index" });
-    expect(index.cdktf_docs.python.resources).toMatchObject([{ name: "x", title: "x" }]);
     expect(index).toMatchObject({
       id: "v1.2.3",
       version: "v1.2.3",

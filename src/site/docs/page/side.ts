@@ -112,7 +112,7 @@ const LAST = ["beta", "deprecated"];
 
 /** All documents but the overview: guides, then each kind, then each subcategory with its kinds. */
 export function groupEntries(entries: readonly Entry[]): Group[] {
-  const shown = entries.filter(({ name }) => name.language === undefined && name.kind !== OVERVIEW);
+  const shown = entries.filter(({ name }) => name.kind !== OVERVIEW);
   const bySubcategory = groupBy(shown, ({ subcategory }) => subcategory);
   const named = [...bySubcategory.keys()].filter((name) => name !== "").sort(compareSubcategories);
   return [

@@ -90,7 +90,7 @@ function isOwnMark(href: string, ids: ReadonlySet<string>): boolean {
 }
 
 function isSame(one: DocumentName, other: DocumentName): boolean {
-  return one.kind === other.kind && one.name === other.name && one.language === other.language;
+  return one.kind === other.kind && one.name === other.name;
 }
 
 function resolve(target: Target, { place, source, ids }: DocumentLinks, from: string): string | undefined {

@@ -30,7 +30,7 @@ const SORTS = {
   },
   stray: {
     code: "documentation-layout",
-    many: "files that registries don't publish",
+    many: "files that are left out",
     expected:
       "`index.md`, and pages directly in resources, data-sources, functions, guides, ephemeral-resources, list-resources, actions or state-stores",
     fix: "Move pages for the site into one of these folders; other files may stay, and are left out",
@@ -51,7 +51,7 @@ const SORTS = {
     code: "documentation-size",
     many: "trees with too many files",
     expected: "at most 2,000, the limit of the public registry",
-    fix: "Remove pages for languages or versions that you no longer need",
+    fix: "Remove pages for versions that you no longer need",
   },
   head: {
     code: "documentation-front-matter",

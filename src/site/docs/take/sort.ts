@@ -1,13 +1,5 @@
 import { quote } from "../../../provider/quote.ts";
-import {
-  CDKTF_LANGUAGES,
-  type DocumentName,
-  kindOfFolder,
-  normaliseName,
-  OVERVIEW,
-  rawPath,
-  splitSuffix,
-} from "../names.ts";
+import { type DocumentName, kindOfFolder, normaliseName, OVERVIEW, rawPath, splitSuffix } from "../names.ts";
 import type { Flaw } from "./flaws.ts";
 
 export interface SourceFile {
@@ -65,18 +57,10 @@ interface NamedFile {
   readonly flaw?: Omit<Flaw, "file">;
 }
 
+const STRAY: NamedFile = { flaw: { sort: "stray", found: "no page of a kind that is published" } };
+
 function nameFile(inside: string, folder: string): NamedFile {
-  const parts = inside.split("/");
-  const [first = "", language = ""] = parts;
-  if (first !== "cdktf" || parts.length < 3) return findPlain(parts, folder);
-  const place = CDKTF_LANGUAGES.includes(language) ? findPlain(parts.slice(2), folder) : STRAY;
-  return place.name === undefined ? place : { ...place, name: { ...place.name, language } };
-}
-
-const STRAY: NamedFile = { flaw: { sort: "stray", found: "no page of a kind that registries know" } };
-
-function findPlain(parts: readonly string[], folder: string): NamedFile {
-  const [file = "", kindFolder, ...deeper] = parts.toReversed();
+  const [file = "", kindFolder, ...deeper] = inside.split("/").toReversed();
   const split = splitSuffix(file);
   if (kindFolder === undefined)
     return split?.stem === "index"

@@ -80,7 +80,7 @@ interface Linked extends Omit<OpenDocument, "text"> {
 }
 
 function checkLinks(tree: Tree): { readonly flaws: readonly Flaw[]; readonly shown: readonly SourceImage[] } {
-  const pages = tree.documents.filter(({ name }) => name.language === undefined).flatMap(readLinks);
+  const pages = tree.documents.flatMap(readLinks);
   const index = new DocumentIndex(
     tree.address,
     tree.documents.map(({ name }) => name),
