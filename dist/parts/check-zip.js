@@ -6,8 +6,8 @@ import { a as checkPacked, i as checkCount, l as quote, r as ambiguous, s as che
 import { a as findZipFaults, c as OUTPUT_SIZE, i as findPermissionFault, l as blaming, n as findExecutables, o as zipFault, r as findOddities, s as dirhash1, t as executableMissing, u as makeOutput } from "./zip-rules.js";
 import { a as readBlocks, i as hashBytes, n as freeUsedBlocks, t as bytesOf } from "./zip-bytes.js";
 import { basename } from "node:path";
-import { createHash } from "node:crypto";
 import { crc32, createInflateRaw } from "node:zlib";
+import { createHash } from "node:crypto";
 // src/package/zip/directory.ts
 const SIGNATURE$1 = 33639248;
 const FIXED_SIZE$1 = 46;

@@ -24,17 +24,16 @@ async function copySite(client, options, head, to) {
 async function copyArchive(client, options, commit, to) {
 	const doing = `downloading branch ${options.branch}`;
 	const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
-	const request = { parseSuccessResponseBody: false };
 	const parameters = {
 		...options.repository,
-		ref: commit,
-		request
+		ref: commit
 	};
 	for (let attempt = 1;; attempt++) {
 		const archive = (await client.repeatable(route, parameters, {
 			doing,
 			size: LARGEST_ARCHIVE,
-			limit: LARGEST_ARCHIVE
+			limit: LARGEST_ARCHIVE,
+			asStream: true
 		})).data;
 		if ((archive instanceof ReadableStream ? await unpackArchive(archive, {
 			folder: options.directory,

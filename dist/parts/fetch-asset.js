@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { c as unlessRefused, d as guardFetch, i as RequestFailure, l as writeThenLook, o as deadlineFor, s as readPages, u as checkUploadBase } from "./repository.js";
+import { c as unlessRefused, d as follow, i as RequestFailure, l as writeThenLook, o as deadlineFor, s as readPages, u as checkUploadBase } from "./repository.js";
 import { r as ReleaseLost, s as holds } from "./package-store.js";
 import { openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
@@ -270,16 +270,14 @@ async function fetchAsset(places, asset, path) {
 	}
 }
 async function openPublic({ client }, { url, size }, doing) {
-	const guard = guardFetch({
-		doing,
-		limit: size + SOMETHING_ELSE
-	});
-	const signal = AbortSignal.any([deadlineFor(size), client.cancelled]);
-	const response = await guard.fetch(url, {
+	const asking = {
 		method: "GET",
 		headers: { "user-agent": "provider-pages" },
-		signal
-	}).catch(() => void 0);
+		signal: AbortSignal.any([deadlineFor(size), client.cancelled]),
+		doing,
+		most: size + SOMETHING_ELSE
+	};
+	const response = await follow(url, asking).catch(() => void 0);
 	if (response?.ok) return response.body;
 	await response?.body?.cancel();
 }
@@ -287,18 +285,18 @@ async function openByApi({ client, repository }, asset, doing) {
 	const { size } = asset;
 	const route = "GET /repos/{owner}/{repo}/releases/assets/{asset_id}";
 	const headers = { accept: "application/octet-stream" };
-	const request = { parseSuccessResponseBody: false };
 	const parameters = {
 		...repository,
 		asset_id: Number(asset.id),
-		headers,
-		request
+		headers
 	};
-	return (await client.repeatable(route, parameters, {
+	const options = {
 		doing,
 		size,
-		limit: size + SOMETHING_ELSE
-	})).data;
+		limit: size + SOMETHING_ELSE,
+		asStream: true
+	};
+	return (await client.repeatable(route, parameters, options)).data;
 }
 async function receive(body, path) {
 	const file = await open(path, "w");

@@ -1,9 +1,11 @@
 import { n as __esmMin } from "./rolldown-runtime.js";
 import { n as openRequest, t as init_request } from "./request.js";
+import { n as unpacked, t as init_unpack } from "./unpack.js";
 import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
 // src/network/fetch.ts
-async function fetchOnce(url, { body, headers, ...opening }) {
+async function fetchOnce(url, fetching) {
+	const { body, headers, limit: _limit, ...opening } = fetching;
 	const { method, signal } = opening;
 	signal.throwIfAborted();
 	const sent = openRequest(url, {
@@ -18,7 +20,7 @@ async function fetchOnce(url, { body, headers, ...opening }) {
 	sendBody(sent, body);
 	const [incoming] = await answered;
 	incoming.once("close", () => sent.writableFinished || sent.destroy());
-	return asResponse(incoming, method, signal);
+	return asResponse(incoming, fetching);
 }
 function lengthOf(body, method) {
 	if (body === void 0 && /^(?:GET|HEAD|DELETE)$/.test(method)) return {};
@@ -29,25 +31,31 @@ function sendBody(sent, body) {
 	if (!(body instanceof Blob)) return void sent.end(body);
 	pipeline(body.stream(), sent).catch(() => {});
 }
-function asResponse(incoming, method, signal) {
+function asResponse(incoming, fetching) {
 	const { statusCode: status = 0, statusMessage: statusText = "", rawHeaders } = incoming;
 	const headers = new Headers();
 	for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
-	const isEmpty = method === "HEAD" || WITHOUT_BODY.includes(status);
+	const isEmpty = fetching.method === "HEAD" || WITHOUT_BODY.includes(status);
 	if (isEmpty) incoming.resume();
-	const body = isEmpty ? null : streamOf(incoming, signal);
+	const body = isEmpty ? null : streamOf(incoming, fetching);
 	return new Response(body, {
 		status,
 		statusText,
 		headers
 	});
 }
-function streamOf(incoming, signal) {
-	const chunks = incoming[Symbol.asyncIterator]();
+function streamOf(incoming, { headers, signal, limit }) {
+	const chunks = headers["accept-encoding"] === "gzip" ? unpacked(incoming) : incoming[Symbol.asyncIterator]();
+	let size = 0;
 	const pull = async (controller) => {
 		const next = await chunks.next().catch((cause) => lose(cause, signal));
-		if (next.done === true) controller.close();
-		else controller.enqueue(next.value);
+		if (next.done === true) return controller.close();
+		size += next.value.length;
+		if (limit !== void 0 && size > limit.bytes) {
+			incoming.destroy();
+			throw limit.exceeded();
+		}
+		controller.enqueue(next.value);
 	};
 	return new ReadableStream({
 		pull,
@@ -60,6 +68,7 @@ function lose(cause, { aborted, reason }) {
 var ConnectionLost, WITHOUT_BODY;
 var init_fetch = __esmMin(() => {
 	init_request();
+	init_unpack();
 	ConnectionLost = class extends Error {};
 	WITHOUT_BODY = [
 		204,

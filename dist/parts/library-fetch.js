@@ -14,21 +14,20 @@ async function fetch(url, options = {}) {
 }
 async function ask(url, { method = "GET", headers = {}, body, timeout = TIMEOUT }) {
 	const signal = AbortSignal.timeout(timeout);
+	const exceeded = () => new Error(`the answer of ${url} has more than ${LONGEST} bytes`);
+	const limit = {
+		bytes: LONGEST,
+		exceeded
+	};
 	const response = await fetchOnce(new URL(url), {
 		method,
 		headers,
 		body,
-		signal
+		signal,
+		limit
 	});
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of response.body ?? []) {
-		size += chunk.length;
-		if (size > LONGEST) throw new Error(`the answer of ${url} has more than ${LONGEST} bytes`);
-		chunks.push(chunk);
-	}
 	const { status, statusText } = response;
-	const bytes = Buffer.concat(chunks);
+	const bytes = Buffer.from(await new Response(response.body).arrayBuffer());
 	const whole = new Response(response.body === null ? null : bytes, {
 		status,
 		statusText,

@@ -1,5 +1,5 @@
 import { i as onceEach } from "./concurrency.js";
-import { d as guardFetch } from "./repository.js";
+import { d as follow } from "./repository.js";
 import { a as readPages, n as isDeployedByWorkflow, r as locateOnPages, t as checkPages } from "./pages.js";
 // src/places/github/site/live-pages.ts
 const TIMEOUT = 1e4;
@@ -18,14 +18,13 @@ async function openLivePages(client, options) {
 async function getText(url, cancelled) {
 	const signal = AbortSignal.any([cancelled, AbortSignal.timeout(TIMEOUT)]);
 	try {
-		const { fetch } = guardFetch({
-			doing: `reading ${url.href}`,
-			limit: LARGEST
-		});
-		const response = await fetch(url, {
+		const doing = `reading ${url.href}`;
+		const response = await follow(url, {
 			method: "GET",
 			headers: { accept: "*/*" },
-			signal
+			signal,
+			doing,
+			most: LARGEST
 		});
 		const text = await response.text();
 		return response.status === 200 ? text : void 0;

@@ -32,16 +32,17 @@ async function storeBlob(client, repository, file) {
 const WORTH_ASKING = 1e6;
 async function hasBlob(client, repository, { name, id }) {
 	const headers = { accept: "application/vnd.github.raw+json" };
-	const request = { parseSuccessResponseBody: false };
 	const parameters = {
 		...repository,
 		file_sha: id,
-		headers,
-		request
+		headers
 	};
 	const route = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
-	const doing = `looking for ${name}`;
-	const answer = await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 404);
+	const options = {
+		doing: `looking for ${name}`,
+		asStream: true
+	};
+	const answer = await unlessRefused(() => client.repeatable(route, parameters, options), void 0, 404);
 	const data = answer?.data;
 	if (data instanceof ReadableStream) await data.cancel();
 	return answer !== void 0;

@@ -36,18 +36,17 @@ async function fetchBlob(client, repository, { asset, path }) {
 	const { name, size, blob = "" } = asset;
 	const doing = `downloading ${name}`;
 	const headers = { accept: "application/vnd.github.raw+json" };
-	const request = { parseSuccessResponseBody: false };
 	const parameters = {
 		...repository,
 		file_sha: blob,
-		headers,
-		request
+		headers
 	};
 	for (let attempt = 1;; attempt++) {
 		const { data } = await client.repeatable(ROUTE, parameters, {
 			doing,
 			size,
-			limit: size
+			limit: size,
+			asStream: true
 		});
 		const fetched = await receive(data, path);
 		if (typeof fetched === "object" && fetched.size === size) return fetched.sha256;

@@ -839,7 +839,6 @@ const FILE = {
 	size: 0
 };
 function findMisfit(route, data) {
-	if (data instanceof ReadableStream) return void 0;
 	if (route === CONTENTS) return misfit(data, Array.isArray(data) ? FOLDER : FILE, "the answer");
 	const shape = SHAPES[route];
 	return shape === void 0 ? void 0 : misfit(data, shape, "the answer");
@@ -1005,75 +1004,39 @@ function describeCause(error) {
 	const inner = error.cause instanceof Error ? `: ${error.cause.message}` : "";
 	return `${error.message}${inner}`;
 }
-// src/places/github/client/guarded-fetch.ts
+// src/places/github/client/hosts.ts
 init_addresses();
 init_fetch();
-function guardFetch({ doing, limit }) {
-	let refusal;
-	const refuse = (problem) => {
-		refusal = problem;
-		return problem;
-	};
-	const guarded = async (start, request) => {
-		const isRead = request.method === "GET" || request.method === "HEAD";
-		let url = new URL(start);
-		let headers = {
-			...request.headers,
-			"accept-encoding": "gzip"
-		};
-		for (let redirects = 0;; redirects++) {
-			const response = await fetchOnce(url, {
-				...request,
-				headers
-			});
-			if (response.status < 300 || response.status >= 400) return limitBody(unpack(response), limit, () => refuse(tooLong(doing, limit)));
-			await response.body?.cancel();
-			const next = isRead && redirects < MOST_REDIRECTS ? locationOf(response, url) : void 0;
-			if (next === void 0) throw refuse(redirected(doing));
-			if (!isConfidential(next)) throw refuse(leftTls(doing, next.host));
-			if (next.origin !== url.origin) headers = withoutToken(headers);
-			url = next;
-		}
-	};
-	return {
-		fetch: guarded,
-		refusal: () => refusal
-	};
-}
 const MOST_REDIRECTS = 10;
-function locationOf({ headers }, base) {
-	const location = headers.get("location");
-	return location !== null && URL.canParse(location, base.href) ? new URL(location, base) : void 0;
-}
-function withoutToken(headers) {
-	return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "authorization"));
-}
-function unpack(response) {
-	const { body, status, statusText, headers } = response;
-	if (body === null || headers.get("content-encoding") !== "gzip") return response;
-	return new Response(body.pipeThrough(new DecompressionStream("gzip")), {
-		status,
-		statusText,
-		headers
-	});
-}
-function limitBody({ body, status, statusText, headers }, limit, tooMuch) {
-	if (body === null) return new Response(null, {
-		status,
-		statusText,
-		headers
-	});
-	let bytes = 0;
-	const counter = new TransformStream({ transform: (chunk, controller) => {
-		bytes += chunk.length;
-		if (bytes > limit) throw tooMuch();
-		controller.enqueue(chunk);
-	} });
-	return new Response(body.pipeThrough(counter), {
-		status,
-		statusText,
-		headers
-	});
+async function follow(start, { doing, most, ...request }) {
+	const isRead = request.method === "GET" || request.method === "HEAD";
+	const limit = {
+		bytes: most,
+		exceeded: () => tooLong(doing, most)
+	};
+	let url = new URL(start);
+	let headers = {
+		...request.headers,
+		"accept-encoding": "gzip"
+	};
+	for (let redirects = 0;; redirects++) {
+		const response = await fetchOnce(url, {
+			...request,
+			headers,
+			limit
+		});
+		if (response.status < 300 || response.status >= 400) return response;
+		await response.body?.cancel();
+		const location = response.headers.get("location") ?? "";
+		if (!isRead || redirects === MOST_REDIRECTS || location === "" || !URL.canParse(location, url.href)) throw redirected(doing);
+		const next = new URL(location, url);
+		if (!isConfidential(next)) throw leftTls(doing, next.host);
+		if (next.origin !== url.origin) {
+			const { authorization: _token, ...others } = headers;
+			headers = others;
+		}
+		url = next;
+	}
 }
 function redirected(doing) {
 	const found = `${doing}: GitHub answered with a redirect`;
@@ -1164,18 +1127,19 @@ function createClient(reach) {
 		log: SILENT
 	};
 	const octokit = new Octokit(token === void 0 ? settings : getOctokitOptions(token, settings));
-	const send = async (route, parameters, { doing, size = 0, limit = USUAL_LIMIT }) => {
+	const send = async (route, parameters, { doing, size = 0, limit = USUAL_LIMIT, asStream = false }) => {
 		if (cancelled.aborted) throw stoppedBefore(doing, cancelled);
 		const deadline = deadlineFor(size);
 		const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
-		const guard = guardFetch({
+		const fetch = (url, sent) => follow(url, {
+			...sent,
 			doing,
-			limit
+			most: limit
 		});
 		const request = {
-			...parameters.request,
+			parseSuccessResponseBody: false,
 			signal,
-			fetch: guard.fetch,
+			fetch,
 			log: SILENT
 		};
 		try {
@@ -1183,14 +1147,18 @@ function createClient(reach) {
 				...parameters,
 				request
 			});
-			const refusal = guard.refusal();
-			if (refusal !== void 0) throw refusal;
-			checkComplete(answer);
-			const misfit = findMisfit(route, answer.data);
+			if (asStream) return answer;
+			const data = await readBody(answer);
+			const misfit = findMisfit(route, data);
 			if (misfit !== void 0) throw new Error(`unexpected answer from GitHub: ${misfit}`);
-			return answer;
+			return {
+				...answer,
+				data
+			};
 		} catch (error) {
-			throw guard.refusal() ?? new RequestFailure(doing, classifyFailure(error), { cause: error });
+			const refusal = error instanceof RequestError ? error.cause : error;
+			if (refusal instanceof ProblemError) throw refusal;
+			throw new RequestFailure(doing, classifyFailure(error), { cause: error });
 		}
 	};
 	const repeat = async (again, ...[route, parameters, options]) => {
@@ -1232,10 +1200,15 @@ const SILENT = {
 	warn: () => {},
 	error: () => {}
 };
-function checkComplete({ status, data, headers }) {
-	if (status === 204) return;
-	const json = /[/+]json/.test(String(headers["content-type"] ?? ""));
-	if (data === "" || json && typeof data === "string") throw new Error("the answer is incomplete");
+async function readBody({ data, headers }) {
+	if (!(data instanceof ReadableStream)) return data;
+	const response = new Response(data);
+	const type = headers["content-type"] ?? "text/plain";
+	if (/[/+]json/.test(type)) return response.json();
+	if (!type.startsWith("text/")) return response.arrayBuffer();
+	const text = await response.text();
+	if (text === "") throw new Error("the answer is incomplete");
+	return text;
 }
 const PAGE_SIZE = 100;
 async function readPages({ doing, most, read }) {
@@ -1287,4 +1260,4 @@ function formatRepositoryName({ owner, repo }) {
 function sameRepository(one, other) {
 	return one.toLowerCase() === other.toLowerCase();
 }
-export { createClient as a, unlessRefused as c, guardFetch as d, createBackoff as f, RequestFailure as i, writeThenLook as l, parseRepositoryName as n, deadlineFor as o, sameRepository as r, readPages as s, formatRepositoryName as t, checkUploadBase as u };
+export { createClient as a, unlessRefused as c, follow as d, createBackoff as f, RequestFailure as i, writeThenLook as l, parseRepositoryName as n, deadlineFor as o, sameRepository as r, readPages as s, formatRepositoryName as t, checkUploadBase as u };

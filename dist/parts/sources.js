@@ -44,8 +44,7 @@ async function copy(client, repository, { tag, folders, isFileWanted, directory 
 	const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
 	const parameters = {
 		...repository,
-		ref: `refs/tags/${tag}`,
-		request: { parseSuccessResponseBody: false }
+		ref: `refs/tags/${tag}`
 	};
 	const wanted = (path) => folders.some((folder) => path.startsWith(`${folder}/`)) || isFileWanted(path);
 	for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
@@ -53,7 +52,8 @@ async function copy(client, repository, { tag, folders, isFileWanted, directory 
 		const { data } = await client.repeatable(route, parameters, {
 			doing,
 			size,
-			limit: size
+			limit: size,
+			asStream: true
 		});
 		const archive = data;
 		const place = {

@@ -3,6 +3,7 @@ import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u a
 import { t as limitConcurrency } from "./concurrency.js";
 import { t as VERSION } from "./version.js";
 import { n as openRequest, t as init_request } from "./request.js";
+import { n as unpacked, t as init_unpack } from "./unpack.js";
 import { i as readCliConfig } from "./read-config.js";
 import { r as freeWhole } from "./zip-bytes.js";
 import { c as resolveUrl } from "./download.js";
@@ -11,9 +12,9 @@ import { homedir } from "node:os";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { open } from "node:fs/promises";
 import { createHash } from "node:crypto";
-import { createGunzip } from "node:zlib";
 // src/protocol/transport/request.ts
 init_unreachable();
+init_unpack();
 init_addresses();
 init_request();
 const MOST_REDIRECTS = 9;
@@ -393,27 +394,15 @@ async function readDocument({ response, url, redirects, began }, { limit }) {
 		seconds
 	};
 }
-async function readUpTo(response, limit) {
+async function readUpTo({ body }, limit) {
 	const chunks = [];
 	let size = 0;
-	for await (const chunk of unpacked(response)) {
+	for await (const chunk of unpacked(body)) {
 		size += chunk.length;
 		if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks);
-}
-async function* unpacked({ headers, body }) {
-	if (headers["content-encoding"]?.toLowerCase() !== "gzip") return yield* body;
-	const unpacking = body.pipe(createGunzip());
-	const fail = (error) => void unpacking.destroy(error);
-	body.on("error", fail);
-	try {
-		yield* unpacking;
-	} finally {
-		unpacking.destroy();
-		body.destroy();
-	}
 }
 async function readProbe({ response }) {
 	const { status, headers } = response;
@@ -441,7 +430,7 @@ async function savePackage({ response }, { path, limit, still }) {
 	}
 	const file = await open(path, "w", 384);
 	try {
-		for await (const chunk of unpacked(response)) {
+		for await (const chunk of unpacked(response.body)) {
 			size += chunk.length;
 			still(size);
 			if (size > limit) throw new TooLarge(`more than ${limit} bytes`);

@@ -11,9 +11,9 @@ import { EventEmitter } from "events";
 import { Readable } from "node:stream";
 import { basename as basename$1 } from "node:path";
 import { once } from "node:events";
+import { DeflateRaw, crc32 } from "node:zlib";
 import { createHash } from "node:crypto";
 import util$1 from "util";
-import { DeflateRaw, crc32 } from "node:zlib";
 import { DeflateRaw as DeflateRaw$1 } from "zlib";
 // node_modules/is-stream/index.js
 function isStream(stream, { checkOpen = true } = {}) {

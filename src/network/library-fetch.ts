@@ -29,16 +29,11 @@ export default async function fetch(url: string, options: Options = {}): ReturnT
 
 async function ask(url: string, { method = "GET", headers = {}, body, timeout = TIMEOUT }: Options) {
   const signal = AbortSignal.timeout(timeout);
-  const response = await fetchOnce(new URL(url), { method, headers, body, signal });
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > LONGEST) throw new Error(`the answer of ${url} has more than ${LONGEST} bytes`);
-    chunks.push(chunk);
-  }
+  const exceeded = () => new Error(`the answer of ${url} has more than ${LONGEST} bytes`);
+  const limit = { bytes: LONGEST, exceeded };
+  const response = await fetchOnce(new URL(url), { method, headers, body, signal, limit });
   const { status, statusText } = response;
-  const bytes = Buffer.concat(chunks);
+  const bytes = Buffer.from(await new Response(response.body).arrayBuffer());
   const whole = new Response(response.body === null ? null : bytes, {
     ...{ status, statusText, headers: response.headers },
   });

@@ -57,12 +57,12 @@ async function copy(
 ): Promise<void> {
   const doing = `downloading the sources of ${tag}`;
   const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
-  const parameters = { ...repository, ref: `refs/tags/${tag}`, request: { parseSuccessResponseBody: false } };
+  const parameters = { ...repository, ref: `refs/tags/${tag}` };
   const wanted = (path: string): boolean =>
     folders.some((folder) => path.startsWith(`${folder}/`)) || isFileWanted(path);
   for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
     const size = LARGEST_ARCHIVE;
-    const { data } = await client.repeatable(route, parameters, { doing, size, limit: size });
+    const { data } = await client.repeatable(route, parameters, { doing, size, limit: size, asStream: true });
     const archive: unknown = data;
     const place = { folder: "", directory, wanted, limit: 2 * LARGEST_ARCHIVE };
     if (archive instanceof ReadableStream && (await unpackArchive(archive, place)) === "whole") return;

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import type { IncomingHttpHeaders } from "node:http";
-import type { Readable } from "node:stream";
-import { createGunzip } from "node:zlib";
 import { limitConcurrency, type Turn } from "../../concurrency.ts";
 import { isLoopback } from "../../network/addresses.ts";
+import { unpacked } from "../../network/unpack.ts";
 import { freeWhole } from "../../package/zip/zip-bytes.ts";
 import type { Answer, NoAnswer, Probe, Question, Saved, Transport } from "../answer.ts";
 import type { Login } from "../cli-config/netrc.ts";
@@ -134,29 +133,15 @@ async function readDocument(
   };
 }
 
-async function readUpTo(response: Received, limit: number): Promise<Buffer> {
+async function readUpTo({ body }: Received, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of unpacked(response)) {
+  for await (const chunk of unpacked(body)) {
     size += chunk.length;
     if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-/** Go decompresses gzip only. */
-async function* unpacked({ headers, body }: Received): AsyncGenerator<Buffer> {
-  if (headers["content-encoding"]?.toLowerCase() !== "gzip") return yield* body as AsyncIterable<Buffer>;
-  const unpacking: Readable = body.pipe(createGunzip());
-  const fail = (error: Error) => void unpacking.destroy(error);
-  body.on("error", fail);
-  try {
-    yield* unpacking as AsyncIterable<Buffer>;
-  } finally {
-    unpacking.destroy();
-    body.destroy();
-  }
 }
 
 async function readProbe({ response }: Opened): Promise<Probe> {
@@ -188,7 +173,7 @@ async function savePackage({ response }: Opened, { path, limit, still }: Saving)
   // A retry starts over.
   const file = await open(path, "w", 0o600);
   try {
-    for await (const chunk of unpacked(response)) {
+    for await (const chunk of unpacked(response.body)) {
       size += chunk.length;
       still(size);
       if (size > limit) throw new TooLarge(`more than ${limit} bytes`);

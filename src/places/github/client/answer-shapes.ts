@@ -73,8 +73,6 @@ const FILE = { type: "", sha: "", size: 0 };
 
 /** What is wrong with an answer's form, if anything. */
 export function findMisfit(route: string, data: unknown): string | undefined {
-  // Callers of streams check them.
-  if (data instanceof ReadableStream) return undefined;
   if (route === CONTENTS) return misfit(data, Array.isArray(data) ? FOLDER : FILE, "the answer");
   const shape = SHAPES[route];
   return shape === undefined ? undefined : misfit(data, shape, "the answer");

@@ -1,10 +1,12 @@
 import { getOctokitOptions } from "@actions/github/lib/utils";
+import { RequestError } from "@octokit/request-error";
 import { Octokit } from "@octokit/rest";
 import type { Endpoints, OctokitResponse, RequestParameters } from "@octokit/types";
 import { ProblemError } from "../../../errors.ts";
+import type { Fetching } from "../../../network/fetch.ts";
 import { findMisfit } from "./answer-shapes.ts";
 import { type Backoff, classifyFailure, createBackoff, type Failure } from "./backoff.ts";
-import { checkApiUrl, guardFetch } from "./guarded-fetch.ts";
+import { checkApiUrl, follow } from "./hosts.ts";
 
 interface Routes extends Endpoints {
   readonly "POST /graphql": {
@@ -25,6 +27,8 @@ interface RequestOptions {
   readonly size?: number;
   /** The most bytes of the answer, if not the default. */
   readonly limit?: number;
+  /** The answer's data is the body as a stream, which its reader checks. */
+  readonly asStream?: boolean;
 }
 
 /** GitHub's API. Reads are retried; writes are sent once. */
@@ -83,28 +87,32 @@ export function createClient(reach: ClientOptions): GitHubClient {
   const send = async <R extends Route>(
     route: R,
     parameters: Parameters<R>,
-    { doing, size = 0, limit = USUAL_LIMIT }: RequestOptions,
+    { doing, size = 0, limit = USUAL_LIMIT, asStream = false }: RequestOptions,
   ): Promise<Answer<R>> => {
     if (cancelled.aborted) throw stoppedBefore(doing, cancelled);
     const deadline = deadlineFor(size);
     // Cancelling stops long transfers, which the next run repairs; short requests complete.
     const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
-    const guard = guardFetch({ doing, limit });
-    const request = { ...parameters.request, signal, fetch: guard.fetch, log: SILENT };
+    const fetch = (url: string, sent: Omit<Fetching, "limit">) =>
+      follow(url, { ...sent, doing, most: limit });
+    // Octokit would read truncated bodies as if they were complete.
+    const request = { parseSuccessResponseBody: false, signal, fetch, log: SILENT };
     try {
       // Callers' types pair route, parameters and answer; Octokit's overloads can't follow R.
       const answer = await octokit.request(route as string, {
         ...(parameters as RequestParameters),
         request,
       });
-      const refusal = guard.refusal();
-      if (refusal !== undefined) throw refusal;
-      checkComplete(answer);
-      const misfit = findMisfit(route, answer.data);
+      if (asStream) return answer as Answer<R>;
+      const data = await readBody(answer);
+      const misfit = findMisfit(route, data);
       if (misfit !== undefined) throw new Error(`unexpected answer from GitHub: ${misfit}`);
-      return answer as Answer<R>;
+      return { ...answer, data } as Answer<R>;
     } catch (error) {
-      throw guard.refusal() ?? new RequestFailure(doing, classifyFailure(error), { cause: error });
+      // Octokit wraps what is thrown while it waits for an answer.
+      const refusal = error instanceof RequestError ? error.cause : error;
+      if (refusal instanceof ProblemError) throw refusal;
+      throw new RequestFailure(doing, classifyFailure(error), { cause: error });
     }
   };
   const repeat = async <R extends Route>(
@@ -156,19 +164,15 @@ export async function unlessRefused<T, V>(
 
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** Octokit returns truncated bodies as if they were complete. */
-function checkComplete({
-  status,
-  data,
-  headers,
-}: {
-  status: number;
-  data: unknown;
-  headers: Record<string, unknown>;
-}): void {
-  if (status === 204) return;
-  const json = /[/+]json/.test(String(headers["content-type"] ?? ""));
-  if (data === "" || (json && typeof data === "string")) throw new Error("the answer is incomplete");
+async function readBody({ data, headers }: OctokitResponse<unknown>): Promise<unknown> {
+  if (!(data instanceof ReadableStream)) return data;
+  const response = new Response(data);
+  const type = headers["content-type"] ?? "text/plain";
+  if (/[/+]json/.test(type)) return response.json();
+  if (!type.startsWith("text/")) return response.arrayBuffer();
+  const text = await response.text();
+  if (text === "") throw new Error("the answer is incomplete");
+  return text;
 }
 
 const PAGE_SIZE = 100;

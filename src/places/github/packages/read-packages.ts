@@ -56,11 +56,9 @@ export async function fetchBlob(
   const { name, size, blob = "" } = asset;
   const doing = `downloading ${name}`;
   const headers = { accept: "application/vnd.github.raw+json" };
-  // Octokit would buffer it in memory.
-  const request = { parseSuccessResponseBody: false };
-  const parameters = { ...repository, file_sha: blob, headers, request };
+  const parameters = { ...repository, file_sha: blob, headers };
   for (let attempt = 1; ; attempt++) {
-    const { data } = await client.repeatable(ROUTE, parameters, { doing, size, limit: size });
+    const { data } = await client.repeatable(ROUTE, parameters, { doing, size, limit: size, asStream: true });
     const fetched = await receive(data, path);
     if (typeof fetched === "object" && fetched.size === size) return fetched.sha256;
     const message = typeof fetched === "string" ? fetched : `${fetched.size} bytes instead of ${size} bytes`;

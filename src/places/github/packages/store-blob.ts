@@ -34,11 +34,10 @@ async function hasBlob(
   { name, id }: { readonly name: string; readonly id: string },
 ): Promise<boolean> {
   const headers = { accept: "application/vnd.github.raw+json" };
-  const request = { parseSuccessResponseBody: false };
-  const parameters = { ...repository, file_sha: id, headers, request };
+  const parameters = { ...repository, file_sha: id, headers };
   const route = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
-  const doing = `looking for ${name}`;
-  const answer = await unlessRefused(() => client.repeatable(route, parameters, { doing }), undefined, 404);
+  const options = { doing: `looking for ${name}`, asStream: true };
+  const answer = await unlessRefused(() => client.repeatable(route, parameters, options), undefined, 404);
   const data: unknown = answer?.data;
   if (data instanceof ReadableStream) await data.cancel();
   return answer !== undefined;

@@ -16,7 +16,7 @@ import {
   unlessRefused,
   writeThenLook,
 } from "../client/client.ts";
-import { checkUploadBase } from "../client/guarded-fetch.ts";
+import { checkUploadBase } from "../client/hosts.ts";
 import type { RepositoryName } from "../repository.ts";
 import {
   type AssetChanges,

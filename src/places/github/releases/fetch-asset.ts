@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { ProblemError } from "../../../errors.ts";
 import type { Asset } from "../../../ports/package-store.ts";
 import { deadlineFor } from "../client/client.ts";
-import { guardFetch } from "../client/guarded-fetch.ts";
+import { follow } from "../client/hosts.ts";
 import { SOMETHING_ELSE, tooLarge } from "./assets.ts";
 import { type Known, LARGEST_ASSET } from "./github-release.ts";
 
@@ -37,10 +37,10 @@ export async function fetchAsset(places: Places, asset: Asset, path: string): Pr
 
 /** Without a token, as clients do: the API allows a workflow 1,000 requests an hour, and a history can have more files. */
 async function openPublic({ client }: Places, { url, size }: Asset, doing: string): Promise<unknown> {
-  const guard = guardFetch({ doing, limit: size + SOMETHING_ELSE });
   const signal = AbortSignal.any([deadlineFor(size), client.cancelled]);
   const headers = { "user-agent": "provider-pages" };
-  const response = await guard.fetch(url, { method: "GET", headers, signal }).catch(() => undefined);
+  const asking = { method: "GET", headers, signal, doing, most: size + SOMETHING_ELSE };
+  const response = await follow(url, asking).catch(() => undefined);
   if (response?.ok) return response.body;
   await response?.body?.cancel();
   return undefined;
@@ -50,10 +50,9 @@ async function openByApi({ client, repository }: Places, asset: Asset, doing: st
   const { size } = asset;
   const route = "GET /repos/{owner}/{repo}/releases/assets/{asset_id}";
   const headers = { accept: "application/octet-stream" };
-  // Octokit would buffer it in memory.
-  const request = { parseSuccessResponseBody: false };
-  const parameters = { ...repository, asset_id: Number(asset.id), headers, request };
-  return (await client.repeatable(route, parameters, { doing, size, limit: size + SOMETHING_ELSE })).data;
+  const parameters = { ...repository, asset_id: Number(asset.id), headers };
+  const options = { doing, size, limit: size + SOMETHING_ELSE, asStream: true };
+  return (await client.repeatable(route, parameters, options)).data;
 }
 
 /** Writes a stream to the disk; returns the reason if it broke off. */

@@ -41,15 +41,14 @@ async function copyArchive(
 ): Promise<void> {
   const doing = `downloading branch ${options.branch}`;
   const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
-  // Octokit would buffer it in memory.
-  const request = { parseSuccessResponseBody: false };
-  const parameters = { ...options.repository, ref: commit, request };
+  const parameters = { ...options.repository, ref: commit };
   for (let attempt = 1; ; attempt++) {
     // fetch follows the redirect to another host without the token.
     const answer = await client.repeatable(route, parameters, {
       doing,
       size: LARGEST_ARCHIVE,
       limit: LARGEST_ARCHIVE,
+      asStream: true,
     });
     const archive: unknown = answer.data;
     const outcome =

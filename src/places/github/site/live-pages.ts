@@ -1,7 +1,7 @@
 import { onceEach } from "../../../concurrency.ts";
 import type { LiveSite } from "../../../ports/site.ts";
 import type { GitHubClient } from "../client/client.ts";
-import { guardFetch } from "../client/guarded-fetch.ts";
+import { follow } from "../client/hosts.ts";
 import type { SiteBranchOptions } from "../repository.ts";
 import { checkPages, isDeployedByWorkflow, locateOnPages, readPages } from "./pages.ts";
 
@@ -28,8 +28,9 @@ export async function openLivePages(
 async function getText(url: URL, cancelled: AbortSignal): Promise<string | undefined> {
   const signal = AbortSignal.any([cancelled, AbortSignal.timeout(TIMEOUT)]);
   try {
-    const { fetch } = guardFetch({ doing: `reading ${url.href}`, limit: LARGEST });
-    const response = await fetch(url, { method: "GET", headers: { accept: "*/*" }, signal });
+    const doing = `reading ${url.href}`;
+    const headers = { accept: "*/*" };
+    const response = await follow(url, { method: "GET", headers, signal, doing, most: LARGEST });
     const text = await response.text();
     return response.status === 200 ? text : undefined;
   } catch {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkApiUrl, checkUploadBase } from "../../../../src/places/github/client/guarded-fetch.ts";
+import { checkApiUrl, checkUploadBase } from "../../../../src/places/github/client/hosts.ts";
 import { problemsOf, problemWith } from "../../../support/folder/errors.ts";
 
 describe("the URL of the API", () => {

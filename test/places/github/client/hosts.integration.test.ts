@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import { guardFetch } from "../../../../src/places/github/client/guarded-fetch.ts";
+import { ConnectionLost } from "../../../../src/network/fetch.ts";
+import { follow } from "../../../../src/places/github/client/hosts.ts";
 import { errorWith } from "../../../support/folder/errors.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -23,30 +24,27 @@ afterEach(async () => {
   }
 });
 
-/** A guard whose requests are never cancelled. */
-const guard = (limit = 10) => {
-  const guarded = guardFetch({ doing: "asking", limit });
+/** A request that is never cancelled. */
+function ask(
+  url: string,
+  request: { readonly method: string; readonly headers?: Record<string, string> },
+  most = 10,
+) {
   const { signal } = new AbortController();
-  return {
-    ...guarded,
-    fetch: (url: string, request: { readonly method: string; readonly headers?: Record<string, string> }) =>
-      guarded.fetch(url, { headers: {}, signal, ...request }),
-  };
-};
+  return follow(url, { headers: {}, signal, doing: "asking", most, ...request });
+}
 const bearer = { authorization: "token ghs_secret" };
 
 describe("an answer", () => {
   it("is read when it is as long as it may be", async () => {
     const url = await serve((_request, response) => response.end("0123456789"));
-    const { fetch, refusal } = guard();
-    const response = await fetch(url, { method: "GET" });
+    const response = await ask(url, { method: "GET" });
     expect(await response.text()).toBe("0123456789");
-    expect(refusal()).toBeUndefined();
   });
 
   it("keeps its status and headers, and may have no body", async () => {
     const url = await serve((_request, response) => response.writeHead(204, { "x-a": "b" }).end());
-    const response = await guard().fetch(url, { method: "DELETE" });
+    const response = await ask(url, { method: "DELETE" });
     expect([response.status, response.headers.get("x-a"), response.body]).toEqual([204, "b", null]);
   });
 
@@ -63,10 +61,8 @@ describe("an answer", () => {
       };
       pour();
     });
-    const { fetch, refusal } = guard(1_000_000);
-    const response = await fetch(url, { method: "GET" });
-    await expect(response.text()).rejects.toThrow(" 1000000 bytes");
-    expect(refusal()?.problems).toMatchObject([{ code: "github-unavailable" }]);
+    const response = await ask(url, { method: "GET" }, 1_000_000);
+    await expect(response.text()).rejects.toThrow(errorWith("github-unavailable", " 1000000 bytes"));
     await ended;
   });
 
@@ -74,15 +70,14 @@ describe("an answer", () => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(100_000)));
     });
-    const response = await guard(50_000).fetch(url, { method: "GET" });
+    const response = await ask(url, { method: "GET" }, 50_000);
     await expect(response.arrayBuffer()).rejects.toThrow(" 50000 bytes");
   });
 
   it("counts whatever its status is", async () => {
     const url = await serve((_request, response) => response.writeHead(502).end("01234567890"));
-    const { fetch, refusal } = guard();
-    await (await fetch(url, { method: "POST" })).text().catch(() => {});
-    expect(refusal()?.message).toContain(" 10 bytes");
+    const response = await ask(url, { method: "POST" });
+    await expect(response.text()).rejects.toThrow(" 10 bytes");
   });
 });
 
@@ -97,11 +92,9 @@ describe("a redirect", () => {
       const url = await serve((_request, response) => {
         response.writeHead(status, { location: target, "content-type": "application/json" }).end("{}");
       });
-      const { fetch, refusal } = guard();
-      await expect(fetch(url, { method, headers: bearer })).rejects.toThrow(
+      await expect(ask(url, { method, headers: bearer })).rejects.toThrow(
         errorWith("github-refused", "redirect"),
       );
-      expect(refusal()?.problems).toMatchObject([{ code: "github-refused" }]);
     }
     expect(seen).toEqual([]);
   });
@@ -113,7 +106,7 @@ describe("a redirect", () => {
     ["POST", 307],
   ])("of a %s with status %d that leads nowhere is no answer", async (method, status) => {
     const url = await serve((_request, response) => response.writeHead(status).end("{}"));
-    await expect(guard().fetch(url, { method })).rejects.toThrow(errorWith("github-refused", "redirect"));
+    await expect(ask(url, { method })).rejects.toThrow(errorWith("github-refused", "redirect"));
   });
 
   it("of a read is followed to another host, without the token", async () => {
@@ -126,7 +119,7 @@ describe("a redirect", () => {
       seen.push(request.headers.authorization);
       response.writeHead(302, { location: target }).end();
     });
-    const response = await guard().fetch(url, { method: "GET", headers: bearer });
+    const response = await ask(url, { method: "GET", headers: bearer });
     expect(await response.text()).toBe("there");
     expect(seen).toEqual(["token ghs_secret", undefined]);
   });
@@ -135,13 +128,11 @@ describe("a redirect", () => {
     const target = await serve((_request, response) => response.end("there"));
     const elsewhere = target.replace("127.0.0.1", "0.0.0.0");
     const url = await serve((_request, response) => response.writeHead(302, { location: elsewhere }).end());
-    await expect(guard().fetch(url, { method: "GET" })).rejects.toThrow(errorWith("github-refused", "HTTP"));
+    await expect(ask(url, { method: "GET" })).rejects.toThrow(errorWith("github-refused", "HTTP"));
   });
 });
 
 it("a connection that fails is no refusal", async () => {
   const url = await serve((request) => request.socket.destroy());
-  const { fetch, refusal } = guard();
-  await expect(fetch(url, { method: "POST" })).rejects.toThrow(/connection/);
-  expect(refusal()).toBeUndefined();
+  await expect(ask(url, { method: "POST" })).rejects.toThrow(ConnectionLost);
 });

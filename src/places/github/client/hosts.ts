@@ -2,76 +2,35 @@ import { type Problem, ProblemError } from "../../../errors.ts";
 import { isConfidential, isLoopback } from "../../../network/addresses.ts";
 import { type Fetching, fetchOnce } from "../../../network/fetch.ts";
 
-/** Fetches one answer and keeps the reason for rejecting it: Octokit would return a truncated body. */
-export interface GuardedFetch {
-  readonly fetch: (url: string | URL, request: Omit<Fetching, "reach">) => Promise<Response>;
-  readonly refusal: () => ProblemError | undefined;
-}
-
-interface Bounds {
-  readonly doing: string;
-  readonly limit: number;
-}
-
-/** Limits the size of answers, follows redirects of reads only, and requires private connections. */
-export function guardFetch({ doing, limit }: Bounds): GuardedFetch {
-  let refusal: ProblemError | undefined;
-  const refuse = (problem: ProblemError): ProblemError => {
-    refusal = problem;
-    return problem;
-  };
-  const guarded: GuardedFetch["fetch"] = async (start, request) => {
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    let url = new URL(start);
-    let headers: Fetching["headers"] = { ...request.headers, "accept-encoding": "gzip" };
-    for (let redirects = 0; ; redirects++) {
-      const response = await fetchOnce(url, { ...request, headers });
-      if (response.status < 300 || response.status >= 400)
-        return limitBody(unpack(response), limit, () => refuse(tooLong(doing, limit)));
-      await response.body?.cancel();
-      const next = isRead && redirects < MOST_REDIRECTS ? locationOf(response, url) : undefined;
-      if (next === undefined) throw refuse(redirected(doing));
-      if (!isConfidential(next)) throw refuse(leftTls(doing, next.host));
-      if (next.origin !== url.origin) headers = withoutToken(headers);
-      url = next;
-    }
-  };
-  return { fetch: guarded, refusal: () => refusal };
-}
-
 const MOST_REDIRECTS = 10;
 
-function locationOf({ headers }: Response, base: URL): URL | undefined {
-  const location = headers.get("location");
-  return location !== null && URL.canParse(location, base.href) ? new URL(location, base) : undefined;
+interface Asking extends Omit<Fetching, "reach" | "limit"> {
+  readonly doing: string;
+  /** The most bytes of the answer. */
+  readonly most: number;
 }
 
-function withoutToken(headers: Fetching["headers"]): Fetching["headers"] {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "authorization"));
-}
-
-function unpack(response: Response): Response {
-  const { body, status, statusText, headers } = response;
-  if (body === null || headers.get("content-encoding") !== "gzip") return response;
-  return new Response(body.pipeThrough(new DecompressionStream("gzip")), { status, statusText, headers });
-}
-
-function limitBody(
-  { body, status, statusText, headers }: Response,
-  limit: number,
-  tooMuch: () => Error,
-): Response {
-  if (body === null) return new Response(null, { status, statusText, headers });
-  let bytes = 0;
-  const counter = new TransformStream<Uint8Array, Uint8Array>({
-    transform: (chunk, controller) => {
-      bytes += chunk.length;
-      // This error also closes the connection.
-      if (bytes > limit) throw tooMuch();
-      controller.enqueue(chunk);
-    },
-  });
-  return new Response(body.pipeThrough(counter), { status, statusText, headers });
+/** Follows redirects of reads only, over private connections, and without the token to another host. */
+export async function follow(start: string | URL, { doing, most, ...request }: Asking): Promise<Response> {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const limit = { bytes: most, exceeded: () => tooLong(doing, most) };
+  let url = new URL(start);
+  let headers: Fetching["headers"] = { ...request.headers, "accept-encoding": "gzip" };
+  for (let redirects = 0; ; redirects++) {
+    const response = await fetchOnce(url, { ...request, headers, limit });
+    if (response.status < 300 || response.status >= 400) return response;
+    await response.body?.cancel();
+    const location = response.headers.get("location") ?? "";
+    if (!isRead || redirects === MOST_REDIRECTS || location === "" || !URL.canParse(location, url.href))
+      throw redirected(doing);
+    const next = new URL(location, url);
+    if (!isConfidential(next)) throw leftTls(doing, next.host);
+    if (next.origin !== url.origin) {
+      const { authorization: _token, ...others } = headers;
+      headers = others;
+    }
+    url = next;
+  }
 }
 
 function redirected(doing: string): ProblemError {
