@@ -89,20 +89,6 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   // Runs in browsers; bundled into a text.
   "site/browser": { folders: [] },
-  // One archive for a place without a network: written, and read with suspicion.
-  bundle: {
-    folders: [
-      ...GROUND,
-      "concurrency.ts",
-      "read-file.ts",
-      "catalog/json.ts",
-      "package/local-file.ts",
-      "package/zip/zip-bytes.ts",
-      "package/zip/zip-output.ts",
-    ],
-    packages: ["tar-stream"],
-    node: ["node:crypto", "node:fs", "node:fs/promises", "node:path", "node:stream", "node:stream/promises"],
-  },
   // What a client's configuration has to say of a site, as a text and within another one.
   "cli-config": {
     folders: [
@@ -175,9 +161,8 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   // What a command is declared with; the two files below know the commands and the places.
   // What a person writes down of providers to mirror; a command alone knows what becomes of it.
   "mirroring/file": {
-    folders: [...GROUND, "group-by.ts", "nearest.ts", "read-file.ts"],
+    folders: [...GROUND, "nearest.ts", "protocol/cli-config"],
     packages: ["yaml"],
-    node: ["node:fs/promises", "node:path"],
   },
   run: { folders: [...GROUND, "nearest.ts", "ports"], node: ["node:process"] },
   "run/commands.ts": { folders: ["run", "commands"] },
@@ -204,7 +189,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   publishing: { folders: [...STEPS, "steps"], node: "everything" },
   importing: { folders: [...STEPS, "steps", "publishing"], node: "everything" },
   mirroring: {
-    folders: [...STEPS, "steps", "publishing", "importing", "mirroring", "bundle"],
+    folders: [...STEPS, "steps", "publishing", "importing", "mirroring"],
     node: "everything",
   },
   commands: {
@@ -215,7 +200,6 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "publishing",
       "importing",
       "mirroring",
-      "bundle",
       "cli-config",
     ],
     node: "everything",
@@ -353,7 +337,6 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["catalog/edits/edit.ts", "site/documents/site.ts"],
   ["catalog/appearance.ts", "node:fs"],
   ["site/documents/site.ts", "node:http"],
-  ["bundle/unpack-bundle.ts", "node:http"],
   ["cli-config/merge.ts", "node:fs"],
   ["site/docs/project.ts", "node:fs"],
   ["site/documents/site.ts", "ports/site.ts"],
@@ -384,7 +367,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["places/bucket/site.ts", "places/folder/apply.ts"],
   ["places/bucket/s3/request.ts", "@octokit/rest"],
   ["report/terminal-log.ts", "places/folder/site.ts"],
-  ["mirroring/file/mirror-file.ts", "protocol/cli-config/hcl.ts"],
+  ["mirroring/file/mirror-file.ts", "protocol/requests.ts"],
   ["run/command.ts", "commands/publish/command.ts"],
   ["run/commands.ts", "places/github/ports.ts"],
   ["run/open-context.ts", "publishing/publish.ts"],

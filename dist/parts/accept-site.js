@@ -1,6 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
 import { t as ProblemError } from "./errors.js";
-import { f as parseWanted } from "./site-map.js";
+import { d as parseWanted } from "./open-target.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 // src/cli-config/accept-site.ts
 function acceptSite(facts, named) {

@@ -1,9 +1,9 @@
 import { t as ProblemError } from "./errors.js";
-import { S as parseBuildName, a as parseExecutableFormat, c as SIGN_AGAIN, i as bytesNeeded, r as formatMatches, s as findSignatureFault, t as describeFormat, v as signatureFinding } from "./platform-format.js";
+import { C as formatMatches, _ as bytesNeeded, b as findSignatureFault, d as signatureFinding, h as parseBuildName, t as SIGN_AGAIN, v as parseExecutableFormat, x as describeFormat } from "./build-problems.js";
 import { t as BuildInfoScanner } from "./build-info.js";
 import { n as isSystemError, r as openFile, t as blamingSource } from "./local-file.js";
 import { a as checkPacked, i as checkCount, l as quote, r as ambiguous, s as checkUnpacked, t as BrokenZip, u as unreadable } from "./broken-zip.js";
-import { a as findZipFaults, c as OUTPUT_SIZE, i as findPermissionFault, l as blaming, n as findExecutables, o as zipFault, r as findOddities, s as dirhash1, t as executableMissing, u as makeOutput } from "./zip-rules.js";
+import { a as findZipFaults, c as blaming, d as dirhash1, i as findPermissionFault, l as makeOutput, n as findExecutables, o as zipFault, r as findOddities, s as OUTPUT_SIZE, t as executableMissing } from "./zip-rules.js";
 import { a as readBlocks, i as hashBytes, n as freeUsedBlocks, t as bytesOf } from "./zip-bytes.js";
 import { basename } from "node:path";
 import { crc32, createInflateRaw } from "node:zlib";

@@ -169,37 +169,6 @@ function cancelled(signal) {
 		fix: "Run it again: it continues from the current state"
 	});
 }
-// src/commands/bundle/inputs.ts
-const { "gpg-private-key": key, "gpg-passphrase": passphrase } = SIGNING_INPUTS;
-const BUNDLE_INPUTS = {
-	target: TARGET_INPUTS.target,
-	providers: withHelp(TARGET_INPUTS.providers, "The providers, each with a version constraint if you like (`acme/widget ~> 1.2`). Default: all"),
-	platforms: lines("The platforms (`linux_amd64, darwin_arm64`). Default: all", { inAction: "The platforms in the bundle (`linux_amd64, darwin_arm64`). Default: all" }),
-	"gpg-private-key": {
-		...withHelp(key, "The private key that signs the bundle's checksum. Default: no signature"),
-		required: false,
-		parse: (value) => value.trim() || void 0
-	},
-	"gpg-passphrase": passphrase,
-	output: withHelp(CHANGE_INPUTS.output, "The folder for the bundle. Default: a temporary folder")
-};
-// src/commands/bundle/command.ts
-const bundleCommand = defineCommand({
-	name: "bundle",
-	help: "Put providers of a site, registry or mirror into one archive for networks without internet access",
-	about: "What to bundle",
-	places: ["action", "command line"],
-	inputs: BUNDLE_INPUTS,
-	argument: "target",
-	outputs: {
-		bundle: "The path of the bundle, a tar",
-		"bundle-sums": "The path of the bundle's checksum, as `sha256sum` writes it",
-		"bundle-signature": "The path of that checksum's signature; empty without a key"
-	},
-	examples: ["provider-pages bundle ./site --platforms linux_amd64 --output bundle"],
-	run: async (inputs, context) => (await import("./bundle.js")).runBundle(inputs, context),
-	report: async (result) => (await import("./report.js")).reportBundle(result)
-});
 // src/commands/completion/command.ts
 function completionCommand(commands) {
 	return defineCommand({
@@ -273,7 +242,7 @@ const configCommand = defineCommand({
 		"provider-pages config ./site --preview pr-17"
 	],
 	run: async (inputs, context) => (await import("./config.js")).config(inputs, context),
-	report: async (result) => (await import("./report2.js")).reportConfig(result)
+	report: async (result) => (await import("./report.js")).reportConfig(result)
 });
 // src/commands/demo/command.ts
 const demoCommand = defineCommand({
@@ -381,7 +350,7 @@ const lintCommand = defineCommand({
 	outputs: LINT_OUTPUTS,
 	examples: ["provider-pages lint ./site --deep"],
 	run: async (inputs, context) => (await import("./lint2.js")).runLint(inputs, context),
-	report: async (result) => (await import("./report3.js")).reportLint(result)
+	report: async (result) => (await import("./report2.js")).reportLint(result)
 });
 // src/commands/mirror/command.ts
 const mirrorCommand = defineCommand({
@@ -393,8 +362,8 @@ const mirrorCommand = defineCommand({
 	outputs: MIRROR_OUTPUTS,
 	examples: ["provider-pages mirror --init --from .terraform.lock.hcl", "provider-pages mirror --to ./site --site-url https://mirror.example.com/"],
 	inspect: async (inputs, context) => (await import("./plan-mirror2.js")).inspectFile(inputs, context),
-	run: async (inputs, context) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, context) : (await import("./mirror.js")).mirror(inputs, context),
-	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report4.js")).reportMirrored(result)
+	run: async (inputs, context) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, context) : (await import("./mirror2.js")).mirror(inputs, context),
+	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report3.js")).reportMirrored(result)
 });
 // src/commands/plan/command.ts
 const { "dry-run": _dryRun, verify: _verify, "verify-timeout": _timeout, ...inputs } = PUBLISH_INPUTS;
@@ -439,7 +408,7 @@ const previewCommand = defineCommand({
 	outputs: PREVIEW_OUTPUTS,
 	examples: ["provider-pages preview --to ./site --name pr-17 --version 1.3.0-pr17.1 --source registry.example.com/acme/widget --artifacts ./dist", "provider-pages preview --to ./site --name pr-17 --remove --source registry.example.com/acme/widget"],
 	run: async (inputs, context) => (await import("./preview.js")).preview(inputs, context),
-	report: async (previewed) => (await import("./report7.js")).reportPreview(previewed)
+	report: async (previewed) => (await import("./report6.js")).reportPreview(previewed)
 });
 // src/commands/publish/command.ts
 const publishCommand = defineCommand({
@@ -452,7 +421,7 @@ const publishCommand = defineCommand({
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
 	inspect: async (inputs, context) => (await import("./preflight2.js")).inspect(inputs, context),
 	run: async (inputs, context) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, context) : (await import("./publish.js")).publish(inputs, context),
-	report: async (published) => "files" in published ? (await import("./plan.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report5.js")).reportPublish(published)
+	report: async (published) => "files" in published ? (await import("./plan.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report4.js")).reportPublish(published)
 });
 // src/importing/inputs.ts
 const REBUILD_INPUTS = {
@@ -474,7 +443,7 @@ const rebuildCommand = defineCommand({
 	outputs: CHANGE_OUTPUTS,
 	examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
 	run: async (inputs, context) => (await import("./rebuild.js")).rebuild(inputs, context),
-	report: async (rebuilt) => (await import("./report8.js")).reportRebuilt(rebuilt)
+	report: async (rebuilt) => (await import("./report7.js")).reportRebuilt(rebuilt)
 });
 // src/commands/replace-key/inputs.ts
 const REPLACE_KEY_INPUTS = {
@@ -503,7 +472,7 @@ const replaceKeyCommand = defineCommand({
 	examples: ["provider-pages replace-key --to ./site --source registry.example.com/acme/widget"],
 	inspect: async (inputs, context) => (await import("./plan-replacement.js")).inspect(inputs, context),
 	run: async (inputs, context) => (await import("./replace-key.js")).replaceKey(inputs, context),
-	report: async (replaced) => (await import("./report9.js")).reportReplaced(replaced)
+	report: async (replaced) => (await import("./report8.js")).reportReplaced(replaced)
 });
 // src/commands/serve/command.ts
 const serveCommand = defineCommand({
@@ -622,11 +591,7 @@ const COMMAND_GROUPS = {
 		lintCommand,
 		showCommand
 	],
-	Install: [
-		configCommand,
-		bundleCommand,
-		serveCommand
-	],
+	Install: [configCommand, serveCommand],
 	Other: [completionCommand(() => COMMANDS)]
 };
 const COMMANDS = Object.values(COMMAND_GROUPS).flat();

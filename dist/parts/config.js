@@ -4,7 +4,7 @@ import { n as parsePattern, t as acceptSite } from "./accept-site.js";
 import { t as wantedConfig } from "./wanted.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
-import { c as chooseTarget, i as readCatalog, l as openTarget, n as isAway, o as unreachable } from "./site-map.js";
+import { a as isAway, l as unreachable, n as chooseTarget, r as openTarget, s as readCatalog } from "./open-target.js";
 import { f as parseWireHostname, r as formatAddress } from "./address.js";
 import { i as quote } from "./quote.js";
 import { t as bestVersion } from "./warnings.js";

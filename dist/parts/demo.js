@@ -1,7 +1,7 @@
 import { i as SITE_PATH } from "./paths.js";
 import { t as childEnvironment } from "./child-environment.js";
 import { t as ProblemError } from "./errors.js";
-import { n as executableHeader } from "./platform-format.js";
+import { S as executableHeader } from "./build-problems.js";
 import { i as parseAddress, r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
 import { t as PUBLISH_INPUTS } from "./inputs5.js";

@@ -1,13 +1,285 @@
 import { c as unlessProblem, t as ProblemError } from "./errors.js";
-import { a as readHashes, i as judgeMirrorVersion, o as isPlatform } from "./download.js";
+import { a as isPlatform, n as judgeMirrorVersion, r as readHashes } from "./mirror.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { p as packageFilename } from "./filename.js";
+import { g as signatureFilename, h as shasumsFilename, p as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
-import { i as ifThere } from "./read-file.js";
-import { c as sizeOf, i as readFolderSums, l as urlIn, m as take, o as hashFile, r as checkPins, s as readFolderFile, u as describeRefusal } from "./registry.js";
+import { i as ifThere, o as readRegularFile, r as errnoOf } from "./read-file.js";
+import { i as sha256Of } from "./local-file.js";
+import { r as judgeSignature } from "./signature2.js";
+import { n as judgeSums, t as judgeSum } from "./sums.js";
+import { i as quote } from "./quote.js";
+import { n as ruleOf, r as HOST_RULES } from "./rules.js";
+import { constants } from "node:fs";
 import { join } from "node:path";
-import { readdir } from "node:fs/promises";
+import { open, readdir } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { fileURLToPath, pathToFileURL } from "node:url";
+// src/mirroring/origin/folder-files.ts
+function urlIn({ directory, address }, name) {
+	return pathToFileURL(join(directory, addressPath(address), name)).href;
+}
+const FOLDER_PACKAGES = {
+	probe: async (url) => {
+		const size = await reading(url, async (file) => (await file.stat()).size);
+		if (typeof size === "object") return size;
+		return {
+			kind: "probe",
+			status: size === void 0 ? 404 : 200,
+			size
+		};
+	},
+	save: async (url, path) => {
+		return await reading(url, (file) => copyTo(path, file)) ?? {
+			kind: "saved",
+			status: 404,
+			size: 0,
+			sha256: ""
+		};
+	}
+};
+async function sizeOf(url) {
+	const probed = await FOLDER_PACKAGES.probe(url);
+	return probed.kind === "probe" ? probed.size : void 0;
+}
+async function hashFile(url) {
+	const read = await reading(url, (file) => hash$1(file));
+	return read?.kind === "saved" ? read.sha256 : void 0;
+}
+async function reading(url, read) {
+	let file;
+	try {
+		file = await open(fileURLToPath(url), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+		if (!(await file.stat()).isFile()) return unreachable(url, "it is not a regular file");
+		return await read(file);
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") return void 0;
+		return unreachable(url, error.message);
+	} finally {
+		await file?.close();
+	}
+}
+function unreachable(url, detail) {
+	return {
+		kind: "none",
+		url,
+		reason: "unreachable",
+		detail
+	};
+}
+async function hash$1(file, use = async () => {}) {
+	const sha256 = createHash("sha256");
+	let size = 0;
+	for await (const chunk of file.createReadStream({
+		highWaterMark: 1 << 20,
+		autoClose: false
+	})) {
+		size += chunk.length;
+		sha256.update(chunk);
+		await use(chunk);
+	}
+	return {
+		kind: "saved",
+		status: 200,
+		size,
+		sha256: sha256.digest("hex")
+	};
+}
+async function copyTo(path, file) {
+	const copy = await open(path, "w", 384);
+	try {
+		return await hash$1(file, (chunk) => copy.appendFile(chunk));
+	} finally {
+		await copy.close();
+	}
+}
+const LARGEST = 4194304;
+async function readFolderFile(url) {
+	const path = fileURLToPath(url);
+	try {
+		const body = await readRegularFile(path, LARGEST);
+		return {
+			kind: "answer",
+			url,
+			status: 200,
+			redirects: 0,
+			mediaType: url.endsWith(".json") ? "application/json" : "",
+			cacheControl: "",
+			body,
+			seconds: 0
+		};
+	} catch (error) {
+		if (!(error instanceof Error)) throw error;
+		if (errnoOf(error) === "ENOENT") return void 0;
+		throw isUnreadable$1(path, error.message);
+	}
+}
+function isUnreadable$1(path, why) {
+	const found = `${path} can't be read: ${why}`;
+	return new ProblemError({
+		code: "source-unreadable",
+		found,
+		expected: "a file of a mirror",
+		fix: "Replace it with a file that this user can read"
+	});
+}
+// src/mirroring/origin/refusal.ts
+function describeRefusal({ rule, where, found }) {
+	const { title, expected, clients } = ruleOf(rule);
+	const [said] = Object.entries(clients);
+	return {
+		code: "lint-failed",
+		where,
+		found: `${title} (${rule}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
+		expected,
+		fix: "Report this to the owner of that host, or try again later. Listed versions are not changed"
+	};
+}
+function findErrors(seen) {
+	return seen.filter(({ rule }) => ruleOf(rule).severity === "error");
+}
+function refuse(seen) {
+	const errors = findErrors(seen);
+	if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_PROBLEMS).map(describeRefusal));
+}
+const MOST_PROBLEMS = 20;
+function take({ facts, observations, lack }) {
+	refuse(observations);
+	if (facts === void 0) throw new ProblemError(describeRefusal(lack));
+	return facts;
+}
+function isOfHost({ rule }) {
+	return Object.hasOwn(HOST_RULES, rule) && rule !== "document-too-large";
+}
+// src/mirroring/origin/prove-sums.ts
+async function proveSums(url, signed) {
+	const { data, signature, armors, where } = signed;
+	const { facts: holder, observations } = await judgeSignature(signed);
+	refuse(observations);
+	if (holder === void 0) throw new ProblemError(describeRefusal(unproven(where.signature)));
+	const { fingerprint, keyId } = holder.key;
+	return {
+		url,
+		sha256: sha256Of(data),
+		signatureUrl: where.signature,
+		key: fingerprint,
+		keyId,
+		armor: holder.text,
+		signed: holder.created,
+		files: {
+			sums: new Uint8Array(data),
+			signature: new Uint8Array(signature),
+			keys: armors
+		}
+	};
+}
+function unproven(where) {
+	return {
+		rule: "signature-unknown-issuer",
+		where,
+		found: "its key is of a kind that can't be verified here"
+	};
+}
+function checkPins({ address, listed, keys }, sums) {
+	if (keys.length === 0 || keys.some((key) => key.toUpperCase() === sums?.key)) return;
+	const by = sums === void 0 ? "has no signature that can be verified" : `is signed with key ${sums.key}, which is not one of its pinned keys`;
+	throw new ProblemError({
+		code: "key-unusable",
+		found: `${formatAddress(address)} ${listed.version.text} ${by}`,
+		expected: `a signature by ${keys.join(" or ")}`,
+		fix: "Ask its publisher whether the key has changed, compare the fingerprint, and add it to `keys`. Listed versions are not changed"
+	});
+}
+function vouchFor(sums, purpose, packages) {
+	const judged = packages.map((one) => ({
+		one,
+		fault: findUnvouched(sums, purpose, one)
+	}));
+	return {
+		held: judged.filter(({ fault }) => fault === void 0).map(({ one }) => one),
+		refused: judged.flatMap(({ fault }) => fault ?? [])
+	};
+}
+function findUnvouched(sums, purpose, one) {
+	const [error] = findErrors(judgeSum(sums, one).observations);
+	if (error !== void 0) return describeRefusal(error);
+	const { address, listed } = purpose;
+	const [os = "", arch = ""] = one.platform.split("_");
+	const expected = packageFilename(address.type, listed.version, {
+		os,
+		arch
+	});
+	const ofType = `terraform-provider-${address.type}`.length;
+	return one.filename.slice(0, ofType).toLowerCase() + one.filename.slice(ofType) === expected ? void 0 : isOther(purpose, one, expected);
+}
+function isOther({ address, listed }, { platform, filename }, expected) {
+	return {
+		code: "package-misnamed",
+		found: `the signed checksums of ${formatAddress(address)} ${listed.version.text} call the package for ${platform} ${quote(filename)}`,
+		expected: `${expected}: the name proves which provider, version and platform was signed`,
+		fix: "Report this to its publisher and the owner of that host: packages of another release must not be offered as this one. If the publisher uses other names, run `terraform providers mirror` and set `origin` to its folder"
+	};
+}
+async function readFolderSums(place, { zips, claims, now }) {
+	const { address, version } = place;
+	const url = urlIn(place, shasumsFilename(address.type, version));
+	const signatureUrl = urlIn(place, signatureFilename(address.type, version));
+	const keysUrl = urlIn(place, keysFilename(address.type, version.text));
+	const [data, signature, keys] = await Promise.all([
+		url,
+		signatureUrl,
+		keysUrl
+	].map(readFolderFile));
+	if (data === void 0 || signature === void 0 || keys === void 0) return void 0;
+	const sums = take({
+		...judgeSums(data),
+		lack: {
+			rule: "sums-missing",
+			where: url,
+			found: "no checksums"
+		}
+	});
+	const armors = splitArmors(keys.body.toString("utf8"));
+	const where = {
+		signature: signatureUrl,
+		keys: keysUrl
+	};
+	const signed = {
+		data: data.body,
+		signature: signature.body,
+		armors,
+		now,
+		where
+	};
+	const claimed = [...zips].map(([platform, zip]) => claim(platform, zip, sums, claims.get(platform)?.sha256));
+	const proven = await proveSums(url, signed);
+	const { held, refused } = vouchFor(sums, {
+		address,
+		listed: { version }
+	}, claimed);
+	return {
+		sums: proven,
+		held: new Map(held.map((one) => [one.platform, one])),
+		refused
+	};
+}
+function keysFilename(type, version) {
+	return `terraform-provider-${type}_${version}_keys.asc`;
+}
+const BEGIN = "-----BEGIN PGP PUBLIC KEY BLOCK-----";
+const END = "-----END PGP PUBLIC KEY BLOCK-----";
+function splitArmors(text) {
+	return text.split(END).slice(0, -1).flatMap((part) => part.includes(BEGIN) ? [`${part.slice(part.indexOf(BEGIN))}${END}\n`] : []);
+}
+function claim(platform, zip, { byName }, own) {
+	const named = [...byName].find(([, hash]) => own !== void 0 && hash.toLowerCase() === own)?.[0];
+	const filename = byName.has(zip) ? zip : named ?? zip;
+	return {
+		platform,
+		filename,
+		shasum: own ?? byName.get(filename)?.toLowerCase() ?? ""
+	};
+}
 // src/mirroring/origin/folder.ts
 function openFolder(options) {
 	return {
@@ -185,4 +457,4 @@ function isUnreadable(path, why) {
 		fix: "Set the path to a folder that this user can read"
 	};
 }
-export { openFolder as t };
+export { describeRefusal as a, refuse as c, hashFile as d, isUnreadable$1 as f, vouchFor as i, take as l, sizeOf as m, checkPins as n, findErrors as o, readFolderFile as p, proveSums as r, isOfHost as s, openFolder as t, FOLDER_PACKAGES as u };

@@ -17,7 +17,7 @@ import { a as findAsset } from "./package-store.js";
 import { m as sbomFilename, n as attestationFilename } from "./filename.js";
 import { i as repositoryOf } from "./check-evidence.js";
 import { n as readAsset, r as readNamed, t as judgeRelease } from "./judge-release.js";
-import { _ as skipTwin, c as fetchDigest, d as namePackages, f as takePackages, g as skipBeside, h as skip, m as isSkipped } from "./site-copy.js";
+import { _ as skipBeside, f as namePackages, g as skip, h as isSkipped, l as fetchDigest, p as takePackages, v as skipTwin } from "./site-copy.js";
 // src/importing/adopt-evidence.ts
 async function adoptEvidence(candidate, { packages, shasums }, judging) {
 	const attestation = await adoptAttestation(candidate, [...packages.map(({ file }) => file), shasums], judging);

@@ -1,32 +1,26 @@
 import { i as SITE_PATH } from "./paths.js";
-import { t as ProblemError } from "./errors.js";
+import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { t as require_dist } from "./dist4.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
+import { i as parseAddress, n as compareAddresses, r as formatAddress, t as addressPath } from "./address.js";
 import { a as readText, c as openYaml, l as writtenText, s as parseMirrorFile } from "./plan-mirror.js";
-import { i as formatPlatform } from "./platform.js";
-import { n as readLockFile, r as readProviderFolder, t as readConfigurations } from "./read-sources.js";
+import { l as textsOf, o as labelled, s as parseHcl, t as BrokenConfig } from "./hcl.js";
+import { r as parseConstraint } from "./constraint.js";
+import { i as quote } from "./quote.js";
+import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { t as MIRROR_INPUTS } from "./inputs4.js";
-import { basename, join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { rename, rm, stat, writeFile } from "node:fs/promises";
 // src/mirroring/file/render.ts
 var import_dist = require_dist();
 function writeSource(address) {
 	return formatAddress(address).replace(/^registry\.terraform\.io\//, "");
 }
-function settingsOf({ versions, platforms }) {
+function settingsOf({ versions }) {
 	const [first, ...others] = versions;
-	const settings = [];
-	if (first !== void 0) settings.push(["versions", writeValue(others.length === 0 ? first : versions)]);
-	if (platforms.length > 0) settings.push(["platforms", writeValue(platforms.map(formatPlatform))]);
-	return settings;
-}
-function writeValue(value) {
-	if (!Array.isArray(value)) return JSON.stringify(value);
-	return `[${value.map((one) => JSON.stringify(one)).join(", ")}]`;
+	return `versions: ${others.length === 0 ? JSON.stringify(first) : `[${versions.map((one) => JSON.stringify(one)).join(", ")}]`}`;
 }
 function providerLines(provider, step) {
-	const settings = settingsOf(provider).map(([name, value]) => `${" ".repeat(step)}${name}: ${value}`);
-	return [`${writeSource(provider.address)}:`, ...settings];
+	return [`${writeSource(provider.address)}:`, `${" ".repeat(step)}${settingsOf(provider)}`];
 }
 function renderMirrorFile(providers) {
 	const lines = providers.flatMap((provider) => providerLines(provider, 2)).map((line) => `  ${line}`);
@@ -71,10 +65,7 @@ function addProviders(text, found) {
 function writtenProviders(providers) {
 	return {
 		lines: (step) => providers.flatMap((one) => providerLines(one, step)),
-		inline: providers.map((one) => {
-			const settings = settingsOf(one).map(([name, value]) => `${JSON.stringify(name)}: ${value}`);
-			return `${JSON.stringify(writeSource(one.address))}: {${settings.join(", ")}}`;
-		}).join(", ")
+		inline: providers.map((one) => `${JSON.stringify(writeSource(one.address))}: {${settingsOf(one)}}`).join(", ")
 	};
 }
 function notEditable() {
@@ -144,34 +135,103 @@ function stepOf(text, map) {
 	const [outer] = map.items;
 	return first === void 0 || outer === void 0 ? 2 : columnOf(text, first.key) - columnOf(text, outer.key);
 }
+// src/mirroring/file/lock-file.ts
+function readLockFile(text, name) {
+	try {
+		return labelled(parseHcl(text), "provider").map(([label, block]) => {
+			const address = unlessProblem(() => parseAddress(label));
+			const [version = ""] = textsOf(block, "version");
+			if (address === void 0 || unlessProblem(() => parseVersion(version)) === void 0) throw invalid(name, `${quote(label)} in version ${quote(version)}`);
+			return {
+				address,
+				versions: [orNewer(version, textsOf(block, "constraints")[0])]
+			};
+		});
+	} catch (error) {
+		if (!(error instanceof BrokenConfig)) throw error;
+		throw invalid(name, error.line === void 0 ? error.message : `line ${error.line}: ${error.message}`);
+	}
+}
+function mergeLocked(files) {
+	const merged = new Map();
+	for (const one of files.flat()) {
+		const path = addressPath(one.address);
+		const versions = [...merged.get(path)?.versions ?? [], ...one.versions];
+		merged.set(path, {
+			...one,
+			versions: [...new Set(versions)]
+		});
+	}
+	return [...merged.values()].sort((a, b) => compareAddresses(a.address, b.address));
+}
+function orNewer(version, constraints) {
+	const parsed = parseVersion(version);
+	if (isPrerelease(parsed)) return version;
+	const meets = constraints && unlessProblem(() => parseConstraint(constraints));
+	if (constraints === void 0 || !meets || !meets(parsed)) return `>= ${version}`;
+	if (unlessProblem(() => parseVersion(constraints.replace(/^=\s*/, ""))) !== void 0) return version;
+	return [...new Set([`>= ${version}`, ...constraints.split(",").map((part) => part.trim())])].join(", ");
+}
+function invalid(name, found) {
+	return new ProblemError({
+		code: "input-invalid",
+		found: `${name} has ${found}`,
+		expected: "a `.terraform.lock.hcl`, as `terraform init` or `tofu init` writes it",
+		fix: "Run `init` again, or correct ‹from›"
+	});
+}
 // src/commands/mirror/init.ts
+const LOCK_FILE = ".terraform.lock.hcl";
 async function writeMirrorFile(inputs, context) {
-	const { directory, log } = context;
+	const { directory } = context;
+	const problems = new Problems();
+	const names = inputs.from.length === 0 ? [LOCK_FILE] : inputs.from;
+	const read = names.map((name) => problems.attempt(() => readLocked(resolve(directory, name), name)));
+	const locked = mergeLocked((await Promise.all(read)).flatMap((one) => one === void 0 ? [] : [one]));
+	if (locked.length === 0) problems.add(isEmpty(names));
+	problems.throwIfAny();
 	const name = inputs["mirror-config"];
-	const { providers, notes, packages = [] } = await findProviders(resolve(directory, inputs.from ?? "."));
-	for (const note of notes) log.info(note);
 	const path = resolve(directory, name);
 	const before = await readText(path);
-	const after = before === void 0 ? renderMirrorFile(providers) : addProviders(before, providers);
+	const after = before === void 0 ? renderMirrorFile(locked) : addProviders(before, locked);
 	if (after !== before) await writeWhole(path, after);
 	return {
 		written: name,
 		isNew: before === void 0,
 		changed: after !== before,
-		found: providers.map(({ address }) => writeSource(address)),
-		notes,
-		next: await nameNext(inputs, context, packages.length > 0)
+		found: locked.map(({ address }) => writeSource(address)),
+		next: await nameNext(inputs, context)
 	};
 }
-async function nameNext(inputs, { directory, repository }, imports) {
-	const { to = "./site", token, from = ".", "mirror-config": file, "site-url": url } = inputs;
+async function readLocked(path, name) {
+	const text = await readText(path);
+	if (text === void 0) throw new ProblemError(isMissing(name));
+	return readLockFile(text, name);
+}
+function isMissing(name) {
+	return {
+		code: "input-invalid",
+		found: `${name} does not exist`,
+		expected: `a ${LOCK_FILE}, as \`terraform init\` or \`tofu init\` writes it`,
+		fix: "Set ‹from› to one, once for each lock file"
+	};
+}
+function isEmpty(names) {
+	return {
+		code: "input-invalid",
+		found: `${names.join(", ")} ${names.length === 1 ? "lists" : "list"} no providers`,
+		expected: "at least one",
+		fix: "Run `init` in the folder of the configuration, or set ‹from› to another lock file"
+	};
+}
+async function nameNext(inputs, { directory, repository }) {
+	const { to = "./site", token, "mirror-config": file, "site-url": url } = inputs;
 	const isFolder = inputs.to === void 0 ? !(repository && token) : !to.startsWith("s3:");
 	const isNew = await stat(resolve(directory, to, SITE_PATH)).catch(() => void 0) === void 0;
 	return `‹command: mirror› with ${[
 		...isFolder ? [`‹to: ${to}›`] : [],
 		...isFolder && isNew && url === void 0 ? ["‹site-url: https://mirror.example.com/›"] : [],
 		...file === MIRROR_INPUTS["mirror-config"].default ? [] : [`‹mirror-config: ${file}›`],
-		...imports ? [`‹from: ${from}›`] : [],
 		"‹dry-run: true›"
 	].join(" and ")}`;
 }
@@ -191,27 +251,7 @@ async function writeWhole(path, text) {
 		});
 	}
 }
-const LOCK_FILE = ".terraform.lock.hcl";
-async function findProviders(from) {
-	const kind = await stat(from).catch(() => void 0);
-	if (kind?.isFile()) return basename(from).endsWith(".hcl") ? readLockFile(from) : refuse(from);
-	if (!kind?.isDirectory()) return refuse(from);
-	const kept = await readProviderFolder(from);
-	if (kept.providers.length > 0) return kept;
-	const configured = await readConfigurations(from);
-	if (configured.providers.length > 0) return configured;
-	const lock = join(from, LOCK_FILE);
-	return await stat(lock).catch(() => void 0) === void 0 ? refuse(from) : readLockFile(lock);
-}
-function refuse(from) {
-	throw new ProblemError({
-		code: "input-invalid",
-		found: `${from} lists no providers`,
-		expected: `a ${LOCK_FILE}, a folder of configurations, or one that \`terraform providers mirror\` wrote`,
-		fix: "Set ‹from› to one"
-	});
-}
-function reportWritten({ written, isNew, changed, found, notes, next }) {
+function reportWritten({ written, isNew, changed, found, next }) {
 	const count = `${found.length} ${found.length === 1 ? "provider" : "providers"}`;
 	const what = isNew ? `wrote ${written} with ${count}` : `updated ${written}: ${count}`;
 	const title = changed ? what : `${written} already has ${count}`;
@@ -227,8 +267,7 @@ function reportWritten({ written, isNew, changed, found, notes, next }) {
 		json: {
 			file: written,
 			changed,
-			providers: found,
-			notes
+			providers: found
 		}
 	};
 }

@@ -63,7 +63,7 @@ const CHANGE_OUTPUTS = {
 };
 const TARGET_INPUTS = {
 	target: withDefault(text("A site, registry or mirror: URL, hostname, folder, bucket or provider address. Default: `.`", { inAction: "What to read: a URL, hostname, folder, bucket or provider address. Default: the current folder; with `verify`, the site that the other inputs name" })),
-	providers: lines("The providers, as `namespace/type` or `hostname/namespace/type`. Default: all", { inAction: "The providers: `namespace/type` or `hostname/namespace/type`; with `config`, also `hostname/*/*`; with `bundle`, a version constraint may follow. Default: all; with `config`, those of the site's hostname" }),
+	providers: lines("The providers, as `namespace/type` or `hostname/namespace/type`. Default: all", { inAction: "The providers: `namespace/type` or `hostname/namespace/type`; with `config`, also `hostname/*/*`; with `mirror`, a version constraint may follow. Default: all; with `config`, those of the site's hostname; with `mirror`, those of `mirror-config`" }),
 	to: withHelp(PLACE_INPUTS.to, "The site's folder or bucket, instead of TARGET"),
 	"s3-endpoint": PLACE_INPUTS["s3-endpoint"],
 	"s3-region": PLACE_INPUTS["s3-region"]

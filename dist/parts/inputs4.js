@@ -1,15 +1,15 @@
-import { d as text, l as requiredText, m as withHelp, r as flag } from "./inputs.js";
+import { a as lines, l as requiredText, m as withHelp, r as flag } from "./inputs.js";
 import { t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
-import { i as IMAGES_OUTPUT, n as CHANGE_INPUTS, o as MIRROR_OUTPUT, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS } from "./inputs2.js";
+import { i as IMAGES_OUTPUT, n as CHANGE_INPUTS, o as MIRROR_OUTPUT, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS, u as TARGET_INPUTS } from "./inputs2.js";
 // src/mirroring/inputs.ts
-const { oci, "gpg-public-keys": publicKeys } = CATALOG_INPUTS;
 const MIRROR_INPUTS = {
 	"mirror-config": requiredText("The file that lists the third-party providers to mirror", { default: "provider-mirror.yml" }),
-	init: flag("Write that file, or add the providers it lacks, from what `--from` names", { only: "command line" }),
-	from: text("A bundle, or a folder filled by `terraform providers mirror`, to import. With `--init`: a lock file, a folder of configurations, or a filled folder. Default: `.`", { inAction: "A bundle, or a folder filled by `terraform providers mirror`, to import" }),
+	providers: withHelp(TARGET_INPUTS.providers, "The providers, instead of that file, each with a version constraint if you like (`hashicorp/null ~> 3.2`). With `--to`, their packages are copied into the site"),
+	platforms: lines("The platforms of these providers (`linux_amd64, darwin_arm64`). Default: all"),
+	init: flag("Write that file, or add the providers it lacks, from the lock files that `--from` names", { only: "command line" }),
+	from: lines("The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import. With `--init`: lock files. Default: `.terraform.lock.hcl`", { inAction: "The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import" }),
 	strict: flag("Fail the run if anything could not be mirrored; the rest is still published"),
-	"gpg-public-keys": withHelp(publicKeys, "Public keys to trust for a bundle: armored blocks, or files with them"),
-	oci,
+	oci: CATALOG_INPUTS.oci,
 	...CHANGE_INPUTS,
 	...FIRST_WRITE_INPUTS
 };

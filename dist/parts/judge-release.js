@@ -5,7 +5,7 @@ import { a as findAsset, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { d as manifestFilename, h as shasumsFilename } from "./filename.js";
 import { i as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { o as readRegularFile } from "./read-file.js";
-import { h as skip, l as findFiles, m as isSkipped, u as matchPackages } from "./site-copy.js";
+import { d as matchPackages, g as skip, h as isSkipped, u as findFiles } from "./site-copy.js";
 import { t as findSigners } from "./keyring.js";
 import { join } from "node:path";
 import { rm } from "node:fs/promises";

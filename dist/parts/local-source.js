@@ -1,390 +1,325 @@
-import { o as __toESM } from "./rolldown-runtime.js";
-import { c as MANIFEST, d as SUMS, f as bundleInvalid, i as parseSums, l as PROVIDERS, r as parseManifest, t as proofPaths, u as REGISTRY } from "./sign-bundle.js";
-import { t as require_tar_stream } from "./tar-stream.js";
-import { t as ProblemError } from "./errors.js";
-import { a as shorten, i as quote } from "./quote.js";
-import { i as ifThere, n as describeUnreadable, o as readRegularFile } from "./read-file.js";
-import { n as readGivenKeys, t as findSigners } from "./keyring.js";
-import { i as reachFromPreview } from "./reach.js";
-import { l as underBase, n as asker, o as openWeb, t as NO_CREDENTIALS } from "./web-options.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
-import { r as readProviderFolder } from "./read-sources.js";
-import { t as openFolder } from "./folder.js";
-import { a as FOLDER_PACKAGES, n as openNetworkMirror, t as openRegistry } from "./registry.js";
-import { i as readMirrorFileOf } from "./plan-mirror.js";
-import { createReadStream } from "node:fs";
-import { Readable } from "node:stream";
-import { basename, dirname, join, resolve } from "node:path";
-import { mkdir, open } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
-import { createHash } from "node:crypto";
-// src/bundle/unpack-bundle.ts
-var import_tar_stream = __toESM(require_tar_stream(), 1);
-const LONGEST = 256e6;
-async function unpackBundle(unpacking) {
-	const { workFolder, where } = unpacking;
-	const { files, sha256 } = await unpackTar(unpacking);
-	const read = (name) => readOwn(name, {
-		files,
-		workFolder,
-		where
-	});
-	checkFiles(files, parseSums(await read(SUMS), where), where);
-	const { providers } = parseManifest(await read(MANIFEST), where);
+import { c as unlessProblem, t as ProblemError } from "./errors.js";
+import { a as parseAddressPath, r as formatAddress } from "./address.js";
+import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
+import { d as hashFile, f as isUnreadable, i as vouchFor, l as take, m as sizeOf, n as checkPins, p as readFolderFile, r as proveSums, t as openFolder, u as FOLDER_PACKAGES } from "./folder.js";
+import { i as readLocalChoice } from "./plan-mirror.js";
+import { r as offeredVersions } from "./marks.js";
+import { a as kindOfList, d as parseProviderFacts, s as parseMirroredProvider, x as parseMirroredVersion } from "./mirrored-provider.js";
+import { i as siteUrl } from "./site-facts.js";
+import { a as keysOf, c as parseVersionFacts } from "./version-facts.js";
+import { d as versionPath, l as providerPath } from "./paths.js";
+import { i as readSiteFacts } from "./read-facts.js";
+import { t as findStale } from "./find-stale.js";
+import { a as readKey, s as siteIn } from "./site-copy.js";
+import { f as resolveUrl } from "./mirror.js";
+import { n as judgeSums } from "./sums.js";
+import { i as quote } from "./quote.js";
+import { i as parseVersion } from "./version2.js";
+import { join, resolve } from "node:path";
+import { readdir } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+// src/mirroring/fetch/carried-site.ts
+async function openCarriedSite(directory, now) {
+	const { read, ...rest } = siteIn(directory);
+	const copy = {
+		...rest,
+		read: (path) => read(path).catch((error) => {
+			throw isUnreadable(path, error.message);
+		})
+	};
+	const site = await readSiteFacts(copy.read);
+	if (site === void 0) return void 0;
+	const carried = {
+		directory,
+		copy,
+		site,
+		now
+	};
 	return {
-		root: workFolder,
-		folder: join(workFolder, PROVIDERS),
-		providers,
-		sha256
+		providers: [...site.providers, ...site.mirrored ?? []],
+		origin: {
+			isPart: true,
+			versions: (address) => listVersions(copy, address),
+			version: (question) => readVersion(carried, question)
+		},
+		findDoubts: async (providers) => [...await findUnsigned(copy, providers), ...nameChanged([...await findOther(carried), ...await findBeside(carried, providers)])]
 	};
 }
-async function readOwn(name, { files, workFolder, where }) {
-	const { size } = files.get(name) ?? {};
-	if (size !== void 0 && size <= LONGEST) return (await readRegularFile(join(workFolder, name), LONGEST)).toString("utf8");
-	const found = size === void 0 ? `it has no ${name}` : `its ${name} has ${size} bytes`;
-	throw bundleInvalid({
-		where,
-		found,
-		expected: "a bundle, as `bundle` wrote it"
-	});
+async function listVersions(copy, address) {
+	const path = providerPath(address);
+	const text = await copy.read(path);
+	if (text === void 0) throw new ProblemError(isIncomplete(address, `${path} is missing`));
+	return (kindOfList(text) === "mirrored" ? offeredVersions(parseMirroredProvider(address, text)) : offeredVersions(parseProviderFacts(address, text))).map(({ version, platforms }) => ({
+		version: parseVersion(version),
+		protocols: [],
+		platforms
+	}));
 }
-function checkFiles(files, sums, where) {
-	const refusal = (found) => bundleInvalid({
-		where,
-		found,
-		expected: "exactly the files that it was made from"
-	});
-	const others = [...files.keys()].filter((path) => path !== SUMS);
-	const missing = [...sums.keys()].find((path) => !files.has(path));
-	const added = others.find((path) => !sums.has(path));
-	const changed = others.find((path) => files.get(path)?.sha256 !== sums.get(path));
-	if (missing !== void 0) throw refusal(`${quote(missing)} is missing`);
-	if (added !== void 0) throw refusal(`${quote(added)} is in the bundle, and not in ${SUMS}`);
-	if (changed !== void 0) throw refusal(`${quote(changed)} differs from the file that ${SUMS} names`);
+async function readFacts({ read }, address, version) {
+	const path = versionPath(address, version);
+	const [list, text] = await Promise.all([read(providerPath(address)), read(path)]);
+	if (text === void 0) throw new ProblemError(isIncomplete(address, `${path} is missing`));
+	if (kindOfList(list ?? "") === "mirrored") {
+		const { protocols, packages, sums } = parseMirroredVersion(address, version, text);
+		return {
+			protocols,
+			packages,
+			sums: sums && {
+				...sums,
+				keys: [sums.keyName ?? ""]
+			},
+			evidence: []
+		};
+	}
+	const facts = parseVersionFacts(address, version, text);
+	const { protocols, packages, shasumsUrl: url, shasumsSha256: sha256, signatureUrl } = facts;
+	return {
+		protocols,
+		packages,
+		sums: {
+			url,
+			sha256,
+			signatureUrl,
+			keys: keysOf(facts)
+		},
+		evidence: facts.sbom === void 0 ? [] : [facts.sbom]
+	};
 }
-const MOST_FILES = 4e5;
-const BLOCK = 1 << 18;
-async function unpackTar(unpacking) {
-	const { path, where, signal } = unpacking;
-	const hash = createHash("sha256");
-	const files = new Map();
-	const taken = new Map();
-	const entries = (0, import_tar_stream.extract)();
-	let last = Promise.resolve();
-	entries.on("entry", (header, content, next) => {
-		content.on("error", () => {});
-		last = takeEntry(header, content, {
-			...unpacking,
-			files,
-			taken
+async function readVersion(carried, question) {
+	const { address, listed, platforms } = question;
+	const { version } = listed;
+	const { protocols, packages, sums } = await readFacts(carried.copy, address, version.text);
+	const refused = [];
+	const found = [];
+	for (const [platform, { filename, url: link, sha256, h1 }] of packages) {
+		if (platforms !== "all" && !platforms.includes(platform)) continue;
+		const url = findFile(carried, link);
+		const size = url === void 0 ? void 0 : await sizeOf(url);
+		if (url === void 0 || size === void 0) refused.push(isIncomplete(address, `the package of ${version.text} for ${platform} is ${link}`));
+		else found.push({
+			platform,
+			filename,
+			url,
+			size,
+			sha256,
+			h1
 		});
-		last.then(() => next(), next);
-	});
-	const hashed = async function* (blocks) {
-		for await (const block of blocks) {
-			signal.throwIfAborted();
-			hash.update(block);
-			yield block;
-		}
-	};
-	try {
-		const source = createReadStream(path, { highWaterMark: BLOCK });
-		await pipeline(Readable.from(hashed(source)), entries);
-	} catch (error) {
-		await last.catch(() => {});
-		signal.throwIfAborted();
-		throw isOfTar(error) ? broken(where, error) : error;
 	}
+	const signed = sums && await readSums(carried, address, sums);
+	checkPins(question, signed?.proven);
+	if (signed === void 0) return {
+		version,
+		protocols,
+		sums: void 0,
+		packages: byPlatform(found),
+		refused
+	};
+	const { byName } = signed.sums;
+	const claims = found.map((one) => ({
+		...one,
+		shasum: one.sha256 ?? byName.get(one.filename) ?? ""
+	}));
+	const vouched = vouchFor(signed.sums, question, claims);
+	const held = vouched.held.map((one) => ({
+		...one,
+		sha256: one.shasum
+	}));
 	return {
-		files,
-		sha256: hash.digest("hex")
+		version,
+		protocols,
+		sums: signed.proven,
+		packages: byPlatform(held),
+		refused: [...refused, ...vouched.refused]
 	};
 }
-async function takeEntry({ name, type }, content, taking) {
-	const { where, workFolder, files, taken } = taking;
-	const path = type === "directory" ? name.replace(/\/$/, "") : name;
-	checkEntryPath(path, where);
-	if (type === "directory") return passOver(content);
-	if (type !== "file") throw notPlain(path, type, where);
-	const [own, ...folders] = foldedPaths(path);
-	if (taken.has(own) || folders.some((folder) => taken.get(folder) === "file")) throw twice(path, where);
-	if (files.size === MOST_FILES) throw tooMany(where);
-	taken.set(own, "file");
-	for (const folder of folders) taken.set(folder, "folder");
-	files.set(path, await writeEntry(path, content, join(workFolder, path)));
-}
-async function passOver(content) {
-	for await (const _ of content);
-}
-async function writeEntry(path, content, target) {
-	await mkdir(dirname(target), { recursive: true });
-	const file = await open(target, "wx", 420);
-	const hash = createHash("sha256");
-	let size = 0;
-	try {
-		for await (const block of content) {
-			if (!(block instanceof Uint8Array)) throw new Error("a tar entry holds only bytes");
-			hash.update(block);
-			size += block.length;
-			await file.appendFile(block);
-		}
-	} finally {
-		await file.close();
-	}
-	return {
-		path,
+function byPlatform(packages) {
+	return new Map(packages.map(({ platform, filename, url, size, sha256, h1 }) => [platform, {
+		filename,
+		url,
 		size,
-		sha256: hash.digest("hex")
+		sha256,
+		h1
+	}]));
+}
+async function readSums(carried, address, { url, sha256, signatureUrl, keys }) {
+	const data = await readCarried(carried, address, url);
+	const signature = await readCarried(carried, address, signatureUrl);
+	const armors = await Promise.all(keys.map((name) => readKey(carried.copy, name)));
+	if (armors.includes(void 0)) throw new ProblemError(isIncomplete(address, `key ${keys.join(" or ")} is missing or changed`));
+	const lack = {
+		rule: "sums-missing",
+		where: url,
+		found: "no checksums"
+	};
+	const sums = take({
+		...judgeSums(data),
+		lack
+	});
+	const proven = await proveSums(data.url, {
+		data: data.body,
+		signature: signature.body,
+		armors: armors.filter((armor) => armor !== void 0),
+		now: carried.now,
+		where: {
+			signature: signatureUrl,
+			keys: "catalog/keys"
+		}
+	});
+	if (proven.sha256 !== sha256) throw new ProblemError(isIncomplete(address, `${url} is not what the catalog names`));
+	return {
+		sums,
+		proven
 	};
 }
-function isOfTar(error) {
-	return error instanceof Error && !(error instanceof ProblemError) && !("code" in error);
+async function readCarried(carried, address, link) {
+	const url = findFile(carried, link);
+	const answer = url === void 0 ? void 0 : await readFolderFile(url);
+	if (answer === void 0) throw new ProblemError(isIncomplete(address, `${link} is missing`));
+	return answer;
 }
-function broken(where, cause) {
-	const found = `it can't be read completely: ${cause.message}`;
-	return bundleInvalid({
-		where,
-		found,
-		expected: "a complete tar, as `bundle` wrote it"
-	}, cause);
+function findFile({ directory, site }, link) {
+	const base = siteUrl(site);
+	const url = resolveUrl(link, base)?.href;
+	if (url === void 0 || !url.startsWith(base)) return void 0;
+	const path = unlessMalformed(url.slice(base.length));
+	if (path === void 0 || path.split(/[\\/]/).some((name) => name === ".." || name === "")) return void 0;
+	return pathToFileURL(join(directory, path)).href;
 }
-function notPlain(path, type, where) {
-	const found = `it holds ${quote(path)}, a ${type ?? "file of unknown kind"}`;
-	return bundleInvalid({
-		where,
-		found,
-		expected: "only files"
+function unlessMalformed(path) {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return;
+	}
+}
+function isIncomplete(address, found) {
+	return {
+		code: "carried-incomplete",
+		found: `${formatAddress(address)}: ${found}`,
+		expected: "a whole site with its packages, checksums, signatures and keys",
+		fix: "Copy the folder again, or make it again with its packages in it (`copy: site`)"
+	};
+}
+async function findUnsigned(copy, providers) {
+	const unsigned = [];
+	for (const address of providers) for (const { version } of await orRefused(listVersions(copy, address)) ?? []) {
+		const facts = await orRefused(readFacts(copy, address, version.text));
+		if (facts !== void 0 && facts.sums === void 0) unsigned.push(`${formatAddress(address)} ${version.text}`);
+	}
+	if (unsigned.length === 0) return [];
+	return [{
+		code: "carried-unsigned",
+		severity: "warning",
+		found: `the folder has no publisher's signature of ${nameSome(unsigned)}: their packages are compared only with its catalog`,
+		expected: "signed checksums",
+		fix: "Verify a signature of the whole folder before you import it, as docs/air-gapped-networks.md shows"
+	}];
+}
+function orRefused(step) {
+	return step.catch((error) => {
+		if (!(error instanceof ProblemError)) throw error;
 	});
 }
-function twice(path, where) {
-	const found = `it holds ${quote(path)} twice, or as a file and as a folder`;
-	return bundleInvalid({
-		where,
-		found,
-		expected: "each file once"
+async function findOther({ copy, site }) {
+	const stale = findStale({
+		copy,
+		wanted: copy,
+		address: site,
+		before: site,
+		keys: new Map()
 	});
+	const others = [];
+	let next = await stale.next();
+	for (; next.done !== true; next = await stale.next()) others.push(next.value.file[0]);
+	const { strays, foreign, missing } = next.value;
+	return [
+		...others,
+		...strays,
+		...foreign,
+		...missing
+	];
 }
-function tooMany(where) {
-	return bundleInvalid({
-		where,
-		found: `it holds more than ${MOST_FILES} files`,
-		expected: "what `bundle` wrote"
-	});
+async function findBeside(carried, providers) {
+	const changed = [];
+	for (const address of providers) for (const { version } of await orRefused(listVersions(carried.copy, address)) ?? []) {
+		const facts = await orRefused(readFacts(carried.copy, address, version.text));
+		if (facts?.sums === void 0) continue;
+		const { url } = facts.sums;
+		const data = await orRefused(readCarried(carried, address, url));
+		const { byName = new Map() } = (data && judgeSums(data).facts) ?? {};
+		const packages = new Set([...facts.packages.values()].map(({ filename }) => filename));
+		const beside = [...byName].filter(([name]) => !packages.has(name)).map(([name, sha256]) => ({
+			url: url.replace(/[^/]*$/, encodeURIComponent(name)),
+			sha256
+		}));
+		for (const { url, sha256 } of [...beside, ...facts.evidence]) {
+			const file = findFile(carried, url);
+			const found = file === void 0 ? void 0 : await hashFile(file);
+			if (found !== void 0 && found !== sha256) changed.push(url);
+		}
+	}
+	return changed;
 }
-const LONGEST_PATH = 1e3;
-const LONGEST_NAME = 255;
-const UNSAFE = /[\p{Cc}\\:*?"<>|]/u;
-function checkEntryPath(path, where) {
-	if (path.split("/").every((name) => name !== "" && name !== "." && name !== ".." && name.length <= LONGEST_NAME && !/[. ]$/.test(name)) && path.length <= LONGEST_PATH && !UNSAFE.test(path)) return;
-	throw bundleInvalid({
-		where,
-		found: `it holds a file named ${quote(path)}`,
-		expected: "plain paths below the folder to unpack into"
-	});
+function nameChanged(names) {
+	if (names.length === 0) return [];
+	return [{
+		code: "carried-changed",
+		severity: "warning",
+		found: `${nameSome(names)} ${names.length === 1 ? "differs" : "differ"} from what the carried catalog gives`,
+		expected: "the files as they were written",
+		fix: "Check who changed the folder; another version of this program writes other documents too"
+	}];
 }
-function foldedPaths(path) {
-	const folded = path.normalize("NFC").toLowerCase();
-	return [folded, ...[...folded.matchAll(/\//g)].map(({ index }) => folded.slice(0, index))];
+const MOST_NAMES = 10;
+function nameSome(names) {
+	const more = names.length - MOST_NAMES;
+	return names.slice(0, MOST_NAMES).map(quote).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 // src/mirroring/fetch/local-source.ts
-const BASE = "https://bundle.invalid/";
-async function openBundleSource(path, inputs, world, workFolder) {
-	const { directory, cancelled } = world;
+async function openLocalSource(from, inputs, world) {
+	const directory = resolve(world.directory, from);
 	const now = world.now();
-	const keys = inputs["gpg-public-keys"];
-	const bundle = await openBundle({
-		path,
-		directory,
-		workFolder,
-		keys,
-		now,
-		cancelled
-	});
-	const there = bundle.providers.map(({ address }) => address);
-	const file = await readMirrorFileOf(path, there, inputs, world);
-	const preview = await world.preview(bundle.root, {
-		port: 0,
-		tls: false
-	});
-	const here = new URL(preview.url).origin;
-	const web = openWeb({
-		...asker("mirror", world, NO_CREDENTIALS),
-		reach: reachFromPreview(here, "nothing else")
-	});
-	const transport = underBase(web, BASE, preview.url);
-	const signed = new Set(bundle.providers.filter(isSigned).map(({ address }) => addressPath(address)));
-	const originOf = (address) => {
-		if (!signed.has(addressPath(address))) return withoutPins(openNetworkMirror({
-			transport,
-			url: BASE + PROVIDERS,
-			now
-		}));
-		const { hostname } = address;
-		const services = new Map([["providers.v1", `${BASE}${REGISTRY}${hostname}/`]]);
-		return openRegistry({
-			transport,
-			hostname,
-			services,
-			now
-		});
-	};
-	return {
-		file,
-		warnings: bundle.warnings,
-		open: (address) => ({
-			origin: asPart(originOf(address)),
-			from: "folder",
-			transport
-		}),
-		close: () => preview.close()
-	};
-}
-function isSigned({ versions }) {
-	return versions.every(({ key }) => key !== void 0);
-}
-function withoutPins(origin) {
-	return {
-		...origin,
-		version: async (question) => {
-			if (question.keys.length > 0) throw new ProblemError(notSigned(question.address));
-			return origin.version(question);
-		}
-	};
-}
-function asPart(origin) {
-	return {
-		isPart: true,
-		versions: (address) => origin.versions(address),
-		version: async (question) => {
-			const version = await origin.version(question);
-			return {
-				...version,
-				seen: void 0,
-				sums: version.sums && {
-					...version.sums,
-					url: "file:bundle"
-				}
-			};
-		}
-	};
-}
-function notSigned(address) {
-	return {
-		code: "key-unusable",
-		found: `${formatAddress(address)} is pinned to keys, but the bundle has no signature of its publisher`,
-		expected: "a signature by one of those keys",
-		fix: "Create the bundle from the provider's registry instead of a mirror, or remove `keys`"
-	};
-}
-async function openBundle(opening) {
-	const { directory, workFolder, keys, cancelled } = opening;
-	const path = resolve(directory, opening.path);
-	const where = basename(path);
-	const expected = keys === void 0 ? await readSums(path) : await checkProof(path, keys, opening);
-	const bundle = await unpackBundle({
-		path,
-		workFolder: join(workFolder, "bundle"),
-		where,
-		signal: cancelled
-	}).catch((error) => {
-		throw isSystem(error) ? unreadable(path, error) : error;
-	});
-	if (expected !== void 0 && bundle.sha256 !== expected) throw otherBytes(where, bundle.sha256, expected);
-	return {
-		...bundle,
-		warnings: keys === void 0 ? [unsigned(where)] : []
-	};
-}
-const LARGEST = 1 << 20;
-async function readSums(path) {
-	const { sums } = proofPaths(path);
-	const text = await ifThere(readRegularFile(sums, LARGEST)).catch((error) => {
-		throw unreadable(sums, error);
-	});
-	return text === void 0 ? void 0 : parseSum(text.toString("utf8"), sums);
-}
-function parseSum(text, sums) {
-	const [, sha256] = /^([0-9a-f]{64})\s/.exec(text) ?? [];
-	if (sha256 !== void 0) return sha256;
-	const found = `it begins with ${quote(shorten(text, 80))}`;
-	throw bundleInvalid({
-		where: basename(sums),
-		found,
-		expected: "the checksum of the bundle"
-	});
-}
-async function checkProof(path, given, { directory, now }) {
-	const ring = await readGivenKeys(given, directory);
-	const { sums, signature } = proofPaths(path);
-	const read = (file) => readRegularFile(file, LARGEST).catch((error) => {
-		throw unreadable(file, error);
-	});
-	const data = await read(sums);
-	const signers = await findSigners(ring, {
-		data,
-		signature: await read(signature),
-		now
-	});
-	if (!("code" in signers)) return parseSum(data.toString("utf8"), sums);
-	throw bundleInvalid({
-		where: basename(signature),
-		found: describeFault(signers.code),
-		expected: `a signature of ${basename(sums)} by one of the keys in ‹gpg-public-keys›`
-	});
-}
-function describeFault(code) {
-	return code === "unknown-key" ? "it was made with a key that is not in ‹gpg-public-keys›" : "it does not match the checksum next to it";
-}
-function otherBytes(where, found, expected) {
-	return bundleInvalid({
-		where,
-		found: `its SHA-256 is ${found}`,
-		expected: `${expected}, as in ${where}.sha256`
-	});
-}
-function isSystem(error) {
-	return error instanceof Error && "code" in error;
-}
-function unreadable(path, cause) {
-	const found = describeUnreadable(path, cause);
-	return new ProblemError({
-		code: "source-unreadable",
-		found,
-		expected: "a file",
-		fix: "Set ‹from› to a bundle with its `.sha256` and `.sha256.sig` next to it"
-	}, { cause });
-}
-function unsigned(where) {
-	return {
-		code: "bundle-unsigned",
-		severity: "warning",
-		where,
-		found: "its origin is unknown without a key: its checksums only prove that it is complete",
-		expected: "a signature by a key that you know",
-		fix: "Set ‹gpg-public-keys› to the key of its origin"
-	};
-}
-async function openFolderSource(directory, inputs, world) {
-	const { providers, notes } = await readProviderFolder(directory);
-	for (const note of notes) world.log.info(note);
-	const there = providers.map(({ address }) => address);
-	const file = await readMirrorFileOf(directory, there, inputs, world);
-	const origin = {
+	const site = await openCarriedSite(directory, now);
+	const file = await readLocalChoice(from, site?.providers ?? await listFilled(directory), inputs, world);
+	const addresses = file.providers.map(({ address }) => address);
+	const origin = site?.origin ?? {
 		...openFolder({
 			directory,
-			now: world.now()
+			now
 		}),
 		isPart: true
 	};
 	return {
 		file,
-		warnings: [],
-		open: () => ({
+		warnings: await site?.findDoubts(addresses) ?? [],
+		origin: {
 			origin,
 			from: "folder",
 			transport: FOLDER_PACKAGES
-		}),
-		close: async () => {}
+		}
 	};
 }
-export { openBundleSource, openFolderSource };
+async function listFilled(directory) {
+	let paths = [""];
+	for (let depth = 0; depth < 3; depth++) {
+		paths = (await Promise.all(paths.map((path) => listFolders(directory, path)))).flat();
+		if (paths.length > MOST_FOLDERS) throw new ProblemError(isUnfit(`${directory} has ${paths.length} folders`));
+	}
+	return paths.flatMap((path) => unlessProblem(() => parseAddressPath(path)) ?? []);
+}
+const MOST_FOLDERS = 5e4;
+async function listFolders(directory, path) {
+	return (await readdir(join(directory, path), { withFileTypes: true }).catch((error) => {
+		if (path !== "" && errnoOf(error) === "ENOENT") return [];
+		throw new ProblemError(isUnfit(describeUnreadable(join(directory, path), error)), { cause: error });
+	})).filter((entry) => entry.isDirectory() && !entry.name.startsWith(".")).map(({ name }) => path === "" ? name : `${path}/${name}`).sort();
+}
+function isUnfit(found) {
+	return {
+		code: "source-unreadable",
+		found,
+		expected: "the folder of a site, or one that `terraform providers mirror` filled",
+		fix: "Correct ‹from›; unpack an archive first"
+	};
+}
+export { openLocalSource };

@@ -4,7 +4,7 @@ import { g as signatureFilename, p as packageFilename } from "./filename.js";
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
 import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
-import { C as parseFolderPlatform, S as parseBuildName, _ as scriptFound, b as wrongFormat, c as SIGN_AGAIN, d as listedButMissing, f as notAFile, g as platformUnknown, h as otherVersion, l as ambiguous, m as otherProvider, o as readExecutableFormat, p as nothingFound, r as formatMatches, s as findSignatureFault, t as describeFormat, u as emptyBuild, v as signatureFinding, x as zipRenamed, y as universalLeftOut } from "./platform-format.js";
+import { C as formatMatches, a as notAFile, b as findSignatureFault, c as otherVersion, d as signatureFinding, f as universalLeftOut, g as parseFolderPlatform, h as parseBuildName, i as listedButMissing, l as platformUnknown, m as zipRenamed, n as ambiguous, o as nothingFound, p as wrongFormat, r as emptyBuild, s as otherProvider, t as SIGN_AGAIN, u as scriptFound, x as describeFormat, y as readExecutableFormat } from "./build-problems.js";
 import { a as unreadable$1, t as blamingSource } from "./local-file.js";
 import { c as findTooLarge } from "./broken-zip.js";
 import { o as tryJson, r as isObject } from "./json.js";

@@ -1,4 +1,4 @@
-import { a as BrokenConfig } from "./read-config.js";
+import { t as BrokenConfig } from "./hcl.js";
 import { a as covers, c as appendLines, d as insertLinesFirst, i as STUBBORN, l as insertAll, n as mergeConfig, o as isAsked, p as openSource, r as readConfig, s as readMethods, t as findInstallation, u as insertLines } from "./merge.js";
 import { c as renderMethod, o as renderInstallation } from "./render.js";
 // src/cli-config/merge-preview.ts

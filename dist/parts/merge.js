@@ -1,4 +1,5 @@
-import { a as BrokenConfig, c as isJson, d as parseHcl, f as textsOf, l as itemsOf, o as blocksOf, r as hostOf, s as blocksUnder, u as labelled } from "./read-config.js";
+import { a as itemsOf, i as isJson, l as textsOf, n as blocksOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
+import { r as hostOf } from "./read-config.js";
 import { a as renderHost, c as renderMethod, l as renderService, n as quoted, o as renderInstallation, s as renderList, t as placeOption } from "./render.js";
 import { n as wantedMethods } from "./wanted.js";
 // src/cli-config/insert.ts

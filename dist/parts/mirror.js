@@ -1,1183 +1,566 @@
-import { i as siteUrl } from "./site-facts.js";
-import { c as damageOf, d as unlessDamaged } from "./json2.js";
-import { t as describeNotDone } from "./read-config.js";
-import { a as Paces, i as readConfig, n as asker, o as openWeb, r as reachOf } from "./web-options.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
-import { n as editSite } from "./change-site.js";
-import { t as withReport } from "./with-report.js";
-import { n as MIRROR_FOLDER } from "./discovery.js";
-import { t as limitHeap } from "./limit-heap.js";
-import { r as withWorkFolder } from "./with-output.js";
-import { o as refreshMirrors, r as planMirror } from "./plan-mirror.js";
-import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
-import { t as ProblemError } from "./errors.js";
-import { n as withListedCount } from "./import-releases.js";
-import { a as shorten, r as count } from "./quote.js";
-import { n as imageTag } from "./image-name.js";
-import { n as findChangedBytes, o as mergeVersions, t as bytesChanged } from "./mirrored-changes.js";
-import { S as renderMirroredVersion, b as isSeen, c as renderMirroredProvider, r as isSame, s as parseMirroredProvider, v as inOrder, x as parseMirroredVersion } from "./mirrored-provider.js";
-import { i as sha256Of } from "./local-file.js";
-import { i as parseVersion, t as compareVersions } from "./version2.js";
-import { d as versionPath, f as versionsFolder, l as providerPath } from "./paths.js";
-import { i as formatPlatform } from "./platform.js";
-import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
-import { n as refuseFacts } from "./readable.js";
-import { t as present } from "./present.js";
-import { g as signatureFilename, h as shasumsFilename, o as findRenamedAssets } from "./filename.js";
-import { r as keyName } from "./signer.js";
-import { r as ReleaseLost } from "./package-store.js";
-import { n as hashPackage } from "./fetch-package.js";
-import { t as openFolder } from "./folder.js";
-import { a as FOLDER_PACKAGES, n as openNetworkMirror, t as openRegistry } from "./registry.js";
-import { r as offeredVersions } from "./marks.js";
-import { dirname, join, resolve } from "node:path";
-import { rm, stat, writeFile } from "node:fs/promises";
-import { randomUUID } from "node:crypto";
-// src/mirroring/provider-report.ts
-const NOTHING = {
-	added: [],
-	pushed: [],
-	unchanged: [],
-	gone: [],
-	back: [],
-	older: [],
-	twins: [],
-	held: [],
-	later: [],
-	refused: [],
-	failed: []
+import { c as unlessProblem } from "./errors.js";
+import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
+import { a as shorten, i as quote, r as count } from "./quote.js";
+import { a as samePrecedence, i as parseVersion, n as isPrerelease } from "./version2.js";
+import { t as Observations } from "./observation.js";
+// src/protocol/answer.ts
+const LONGEST = 32e3;
+function resolveUrl(written, base) {
+	if (written.length > LONGEST || !URL.canParse(written, base)) return void 0;
+	const url = new URL(written, base);
+	return /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" ? url : void 0;
+}
+// src/protocol/judge/status.ts
+const REASONS = {
+	unreachable: "host-unreachable",
+	timeout: "host-timeout",
+	redirects: "host-redirects",
+	"too-large": "document-too-large",
+	unsafe: "address-unsafe",
+	"given-up": "host-fails"
 };
-function collectReports(replies, { fetched, later }) {
-	return replies.map((reply) => {
-		const source = formatAddress(reply.provider.request.address);
-		if ("failed" in reply) return {
-			...NOTHING,
-			source,
-			failed: reply.failed
-		};
-		const { plan, unchanged, held, refused } = reply;
-		const own = fetched.filter(({ toFetch }) => toFetch.reply === reply);
-		const { gone, back, older, twins } = plan;
-		return {
-			source,
-			added: own.flatMap(({ facts }) => facts === void 0 ? [] : [{
-				version: facts.version,
-				platforms: [...facts.packages.keys()]
-			}]),
-			pushed: own.flatMap(imagesOf),
-			unchanged,
-			gone,
-			back,
-			older,
-			twins,
-			held: held.map(({ waiting: _waiting, ...one }) => one),
-			later: later.filter((one) => one.reply === reply).map(({ version }) => version.version.text),
-			refused: [...refused, ...own.flatMap(refusalsOf$1)],
-			failed: []
-		};
-	});
-}
-function imagesOf({ toFetch, facts }) {
-	const names = toFetch.reply.provider.request.images?.names ?? [];
-	return facts === void 0 || !toFetch.isPushed ? [] : names.map((name) => `${name}:${imageTag(facts.version)}`);
-}
-function refusalsOf$1({ toFetch, refused }) {
-	return refused.map((one) => ({
-		version: toFetch.version.version.text,
-		...one
-	}));
-}
-// src/mirroring/plan/minimum-age.ts
-const DAY = 864e5;
-function findHeld({ request, known, now }, { version: { text: version }, sums }) {
-	if (request.minimumAge === 0) return void 0;
-	if (sums?.signed === void 0) return {
-		version,
-		signed: void 0,
-		seen: now.toISOString(),
-		until: void 0,
-		waiting: void 0
-	};
-	const found = {
-		version,
-		seen: now.toISOString(),
-		sumsSha256: sums.sha256
-	};
-	const waiting = known.provider?.waiting?.find((one) => isSame(one, found)) ?? found;
-	const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + request.minimumAge * DAY;
-	if (until <= now.getTime()) return void 0;
-	const [signed, day] = [sums.signed, new Date(until)].map((date) => date.toISOString());
+function describeNone({ url, reason, detail }) {
 	return {
-		version,
-		signed,
-		seen: waiting.seen,
-		until: day,
-		waiting
+		rule: REASONS[reason],
+		where: url,
+		found: detail
 	};
 }
-function findWaiting({ origin, known: { provider } }, offered, held) {
-	const now = held.flatMap(({ waiting }) => waiting ?? []);
-	const there = new Set(offered.map(({ version }) => version.text));
-	const isKept = ({ version }) => (origin.isPart || there.has(version)) && !now.some((one) => one.version === version);
-	return [...(provider?.waiting ?? []).filter(isKept), ...now].sort((a, b) => a.version < b.version ? -1 : 1);
-}
-// src/mirroring/plan/plan-provider.ts
-function planProvider(request, { provider, versions }, offered) {
-	const listings = new Map(provider?.versions.map((listing) => [listing.version, listing]));
-	const there = new Set(offered.map(({ version }) => version.text));
-	const newestFirst = [...offered].sort((a, b) => compareVersions(b.version, a.version));
-	const check = newestFirst.filter(({ version }) => listings.has(version.text)).map((listed) => {
-		const facts = versions.get(listed.version.text);
-		const listing = listings.get(listed.version.text);
-		return {
-			listed,
-			facts,
-			isLacking: request.versions(listed.version) && lacksAny(request, listed, {
-				listing,
-				facts
-			})
-		};
-	});
-	const missing = [...listings.values()].filter(({ version }) => !there.has(version));
-	const back = [...listings.values()].filter(({ version, gone }) => gone !== void 0 && there.has(version));
+function describeStatus(url, status) {
 	return {
-		...chooseNew(request, newestFirst, new Set(listings.keys())),
-		check,
-		gone: missing.map(({ version }) => version),
-		back: back.map(({ version }) => version)
+		rule: status === 401 || status === 403 ? "host-refuses" : "host-fails",
+		where: url,
+		found: `status ${status}`
 	};
 }
-function chooseNew({ versions, newest }, newestFirst, listed) {
-	const wanted = newestFirst.filter(({ version }) => versions(version));
-	const [add, older, twins] = [
-		[],
-		[],
-		[]
-	];
-	const names = new Set([...listed].map(withoutMetadata));
-	let rank = 0;
-	for (const one of wanted) {
-		const { text } = one.version;
-		const isListed = listed.has(text);
-		if (!isListed && names.has(withoutMetadata(text))) twins.push(text);
-		else if (newest !== void 0 && rank++ >= newest) {
-			if (!isListed) older.push(text);
-		} else if (!isListed) {
-			names.add(withoutMetadata(text));
-			add.push(one);
+function findUncached({ url, cacheControl }) {
+	if (!/\bno-store\b|\bprivate\b/i.test(cacheControl)) return [];
+	return [{
+		rule: "host-uncached",
+		where: url,
+		found: `Cache-Control ${quote(cacheControl)}`
+	}];
+}
+const SLOW = 5;
+function findSlow({ url, seconds }) {
+	if (seconds <= SLOW) return [];
+	return [{
+		rule: "host-slow",
+		where: url,
+		found: `it took ${seconds.toFixed(1)} seconds`
+	}];
+}
+const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
+const PARAMETER = `\\s*;\\s*(${TOKEN})\\s*=\\s*(${TOKEN}|"(?:[^"\\\\\\r\\n]|\\\\.)*")`;
+const JSON_TYPE = new RegExp(`^\\s*application/json\\s*((?:${PARAMETER})*)\\s*;?\\s*$`, "i");
+function isJson({ mediaType }) {
+	const parameters = JSON_TYPE.exec(mediaType)?.[1];
+	if (parameters === void 0) return false;
+	const values = new Map();
+	for (const [, name = "", value = ""] of parameters.matchAll(new RegExp(PARAMETER, "g"))) {
+		const before = values.get(name.toLowerCase());
+		if (before !== void 0 && before !== value) return false;
+		values.set(name.toLowerCase(), value);
+	}
+	return true;
+}
+function nameType$1({ mediaType }) {
+	return mediaType === "" ? "no Content-Type" : `Content-Type ${quote(mediaType)}`;
+}
+function nameStart({ body }) {
+	return body.length === 0 ? "it is empty" : `it begins with ${quote(shorten(body.toString("utf8", 0, 300), 60))}`;
+}
+// src/protocol/judge/discovery.ts
+const SERVICE = "providers.v1";
+const MOST_REDIRECTS$1 = 3;
+function judgeDiscovery(answer) {
+	const seen = new Observations(answer.url);
+	if (answer.redirects > MOST_REDIRECTS$1) seen.add("host-redirects", `${answer.redirects} redirects`);
+	if (answer.status === 404) {
+		seen.add("discovery-missing", "status 404");
+		return seen.judged(void 0);
+	}
+	if (!isJson(answer)) seen.add("discovery-type", nameType$1(answer));
+	const services = parseObject(answer.body.toString("utf8"));
+	if (services === void 0) {
+		seen.add("discovery-unreadable", nameStart(answer));
+		return seen.judged(void 0);
+	}
+	return seen.judged(findService(services, answer.url, seen));
+}
+function findService(services, base, seen) {
+	const value = Object.hasOwn(services, SERVICE) ? services[SERVICE] : void 0;
+	const others = Object.keys(services).filter((name) => /^providers\.v\d/.test(name));
+	if (value === void 0 && others.length === 0) {
+		seen.add("discovery-missing", "the document names no provider registry");
+		return;
+	}
+	const url = typeof value === "string" ? resolveUrl(value, base) : void 0;
+	if (url === void 0) {
+		const found = value === void 0 ? `only ${quote(others)}` : `${SERVICE} is ${quote(value)}`;
+		seen.add("discovery-service", found);
+		return;
+	}
+	url.hash = "";
+	if (!url.pathname.endsWith("/")) seen.add("discovery-slash", `${SERVICE} is ${quote(value)}`);
+	return url.href;
+}
+// src/protocol/go-json.ts
+const text = (value, at, faults, before = "") => {
+	if (typeof value === "string") return value;
+	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType(value)}, not a string`);
+	return before;
+};
+const integer = (value, at, faults, before = 0) => {
+	if (typeof value === "number" && Number.isInteger(value)) return value;
+	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType(value)}, not an integer`);
+	return before;
+};
+const anyObject = (value, at, faults) => {
+	if (isObject(value)) return value;
+	if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType(value)}, not an object`);
+	return {};
+};
+function nullable(reader) {
+	return (value, at, faults, before) => value === null ? null : reader(value, at, faults, before ?? void 0);
+}
+function list(item) {
+	return (value, at, faults, before = []) => {
+		if (Array.isArray(value)) return value.map((each, index) => item(each, `${at}[${index}]`, faults, before[index]));
+		if (value !== void 0 && value !== null) note(faults, `${at} is ${nameType(value)}, not a list`);
+		return value === null ? [] : before;
+	};
+}
+function entries(item) {
+	return (value, at, faults, before = new Map()) => {
+		if (value === null) return new Map();
+		for (const [key, each] of pairsOf(anyObject(value, at, faults))) before.set(key, item(each, `${at}.${shorten(key, 100)}`, faults));
+		return before;
+	};
+}
+function fields(readers) {
+	const names = new Map(Object.keys(readers).map((name) => [name.toLowerCase(), name]));
+	return (value, at, faults, before) => {
+		const read = { ...before };
+		const put = (name, each) => {
+			read[name] = readers[name](each, at === "it" ? name : `${at}.${name}`, faults, read[name]);
+		};
+		for (const [key, each] of pairsOf(anyObject(value, at, faults))) {
+			const name = names.get(key.toLowerCase());
+			if (name !== void 0) put(name, each);
 		}
+		for (const name of names.values()) if (!(name in read)) put(name, void 0);
+		return read;
+	};
+}
+function unread(reader) {
+	return (value, at) => reader(value, at, []);
+}
+function decode(document, reader) {
+	const { depth, end, mayRepeat } = measureJson(document);
+	const faults = [];
+	if (depth > 1e4) {
+		note(faults, `it is nested ${depth} levels deep`);
+		return {
+			value: reader(void 0, "it", faults),
+			faults,
+			hasMore: false
+		};
 	}
+	const { first, rest } = split(document, end);
+	const parsed = tryParse(first, mayRepeat ? parsePairs : JSON.parse);
+	if (parsed === void 0) return void 0;
 	return {
-		add,
-		older,
-		twins
+		value: reader(parsed.value, "it", faults),
+		faults,
+		hasMore: !/^[\t\n\r ]*$/.test(rest)
 	};
 }
-function withoutMetadata(text) {
-	return text.replace(/\+.*$/, "");
+function split(document, end) {
+	const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
+	const first = bytes.toString("utf8", 0, end);
+	const begins = /^\s*\{/.test(first);
+	const rest = end === void 0 ? "" : bytes.toString("utf8", end);
+	return begins ? {
+		first,
+		rest
+	} : {
+		first: first + rest,
+		rest: ""
+	};
 }
-function findListing({ provider }, version) {
-	return provider?.versions.find((listing) => listing.version === version);
-}
-function isImaged({ images }, platforms, listing) {
-	if (images === void 0) return true;
-	if (listing === void 0 || !images.has(listing.version)) return false;
-	return images.names.every((name) => listing.images?.includes(name)) && platforms.every((platform) => listing.platforms.includes(platform));
-}
-function lacksAny(request, { version, platforms: there }, { listing, facts }) {
-	if (facts === void 0 || !isImaged(request, [], listing)) return true;
-	const wanted = namePlatforms(request);
-	const isWanted = (platform) => wanted === "all" || wanted.includes(platform);
-	const packages = [...facts.packages].filter(([platform]) => isWanted(platform));
-	if (request.hashes === "all" && packages.some(([, { h1 }]) => h1 === void 0)) return true;
-	if (packages.some(([, one]) => placeOf(request, version, one) !== one.url)) return true;
-	if (request.copies === void 0 && facts.sums?.originUrl !== void 0) return true;
-	return (there ?? (wanted === "all" ? [] : wanted)).some((platform) => isWanted(platform) && !facts.packages.has(platform));
-}
-async function readKnownMirror(address, read, list = async () => []) {
-	const text = await read(providerPath(address));
-	const provider = text === void 0 ? void 0 : parseMirroredProvider(address, text);
-	const names = provider?.versions.map(({ version }) => version) ?? await listFacts(address, list);
-	const versions = new Map();
-	for (const version of names) {
-		const facts = await read(versionPath(address, version));
-		if (facts !== void 0) versions.set(version, parseMirroredVersion(address, version, facts));
+function tryParse(json, parse) {
+	try {
+		return { value: parse(json) };
+	} catch {
+		return;
 	}
-	return {
-		provider,
-		versions
-	};
 }
-async function listFacts(address, list) {
-	const folder = versionsFolder(address);
-	return (await list(folder.slice(0, -1))).flatMap((path) => /^([^/]+)\.json$/.exec(path.slice(folder.length))?.[1] ?? []);
+function note(faults, fault) {
+	if (faults.length === 0) faults.push(fault);
 }
-function placeOf({ address, copies }, version, { url, filename }) {
-	return copies?.downloadUrl(releaseOf({
-		address,
-		version
-	}), filename) ?? url;
+function nameType(value) {
+	if (Array.isArray(value)) return "a list";
+	return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
-function namePlatforms({ platforms }) {
-	return platforms === "all" ? "all" : platforms.map(formatPlatform);
+const PAIRS = Symbol("every name and value, in their order");
+function parsePairs(text) {
+	refuseOther(text);
+	return new PairsParser(text).parse();
 }
-// src/mirroring/fetch/to-facts.ts
-const SOME_H1 = `h1:${"A".repeat(43)}=`;
-const SOME_TIME = "2026-01-01T00:00:00Z";
-function checkFacts(version, request) {
-	const { address } = request;
-	const name = version.version.text;
-	const facts = toFacts(version, request, new Map([...version.packages.keys()].map((platform) => [platform, { h1: SOME_H1 }])));
-	const listed = {
-		version: name,
-		platforms: [...facts.packages.keys()],
-		listed: SOME_TIME
-	};
-	const damage = damageOf(() => {
-		parseMirroredVersion(address, name, renderMirroredVersion(facts));
-		parseMirroredProvider(address, renderMirroredProvider({
-			origin: "registry",
-			versions: [listed]
-		}));
-	});
-	if (damage !== void 0) throw refuseFacts(`${formatAddress(address)} ${name}`, damage);
+function refuseOther(text) {
+	JSON.parse(text);
 }
-function toFacts(offered, request, known = new Map()) {
-	const { version, protocols, packages, refused, seen } = offered;
-	const sums = sumsFacts(offered, request);
-	const facts = [...packages].map(([platform, one]) => {
-		const hashes = known.get(platform) ?? {};
-		const { size, sha256, h1 } = sums === void 0 ? hashes : withSigned(one, hashes, request.hashes);
-		const url = placeOf(request, version, one);
-		return [platform, present({
-			filename: one.filename,
-			url,
-			size,
-			sha256,
-			h1
-		})];
-	});
-	return present({
-		version: version.text,
+function pairsOf(object) {
+	return PAIRS in object ? object[PAIRS] : Object.entries(object);
+}
+var PairsParser = class {
+	#text;
+	#at = 0;
+	constructor(text) {
+		this.#text = text;
+	}
+	parse() {
+		const next = this.#peek();
+		if (next === "{") return this.#object();
+		if (next === "[") return this.#list();
+		return JSON.parse(this.#take(/"[^"\\]*(?:\\.[^"\\]*)*"|[^\s,\]}]+/gsy));
+	}
+	#object() {
+		const pairs = [];
+		for (this.#at++; this.#peek() !== "}"; this.#skip(",")) {
+			const name = String(this.parse());
+			this.#skip(":");
+			pairs.push([name, this.parse()]);
+		}
+		this.#at++;
+		const object = Object.fromEntries(pairs);
+		return Object.keys(object).length === pairs.length ? object : Object.assign(object, { [PAIRS]: pairs });
+	}
+	#list() {
+		const items = [];
+		for (this.#at++; this.#peek() !== "]"; this.#skip(",")) items.push(this.parse());
+		this.#at++;
+		return items;
+	}
+	#peek() {
+		this.#take(/\s*/gy);
+		return this.#text[this.#at];
+	}
+	#skip(sign) {
+		if (this.#peek() === sign) this.#at++;
+	}
+	#take(pattern) {
+		pattern.lastIndex = this.#at;
+		const [taken = ""] = pattern.exec(this.#text) ?? [];
+		this.#at += taken.length;
+		return taken;
+	}
+};
+// src/protocol/judge/versions.ts
+const DOCUMENT$1 = fields({
+	versions: list(fields({
+		version: text,
+		protocols: list(text),
+		platforms: unread(list(fields({
+			os: text,
+			arch: text
+		})))
+	})),
+	warnings: list(text)
+});
+function judgeVersions(answer) {
+	const seen = new Observations(answer.url);
+	const decoded = decode(answer.body, DOCUMENT$1);
+	if (decoded === void 0) {
+		seen.add("versions-unreadable", nameStart(answer));
+		return seen.judged(void 0);
+	}
+	const { value, faults } = decoded;
+	for (const fault of faults.slice(0, 1)) seen.add("versions-unreadable", fault);
+	if (value.versions.length === 0 && faults.length === 0) seen.add("versions-empty", "it has no versions");
+	const tooMany = findTooMany(value.versions);
+	if (tooMany !== void 0) {
+		seen.add("document-too-large", tooMany);
+		return seen.judged(void 0);
+	}
+	const offered = value.versions.flatMap((entry) => readEntry(entry, seen));
+	judgeTogether(offered.map(({ version }) => version), seen);
+	return seen.judged([...new Map(offered.map((each) => [each.version.text, each])).values()]);
+}
+function findTooMany(versions) {
+	if (versions.length > 2e4) return `${versions.length} versions`;
+	const most = versions.find(({ platforms }) => platforms.length > 200);
+	return most && `${most.platforms.length} platforms of a version`;
+}
+function readEntry({ version: written, protocols, platforms }, seen) {
+	const read = readClientVersion(written);
+	if (read.kind === "crash") seen.add("version-crash", `version ${quote(written)}`);
+	if (read.kind === "invalid") seen.add("version-invalid", `version ${quote(written)}`);
+	if (read.kind !== "version") return [];
+	const { version, isZero } = read;
+	if (isZero) seen.add("version-zero", `version ${quote(written)}`);
+	else if (version.text !== written) seen.add("version-spelling", `version ${quote(written)}, which clients ask for as ${version.text}`);
+	const names = platforms.map(({ os, arch }) => `${os}_${arch}`).filter(isPlatform);
+	return isZero ? [] : [{
+		version,
 		protocols,
-		sums,
-		seen: seen === void 0 || !isSeen(seen) || refused.length > 0 ? void 0 : seen,
-		packages: new Map(inOrder(new Map(facts)))
-	});
+		platforms: [...new Set(names)]
+	}];
 }
-function sumsFacts({ version, sums }, request) {
-	return sums && toSums(request, version, sums);
-}
-function toSums({ address, copies }, version, sums) {
-	const { url, sha256, signatureUrl, key } = sums;
-	const named = {
-		key,
-		keyName: armorName(sums)
-	};
-	if (copies === void 0) return {
-		url,
-		sha256,
-		signatureUrl,
-		...named
-	};
-	const at = (name) => copies.downloadUrl(releaseOf({
-		address,
-		version
-	}), name);
-	return {
-		url: at(shasumsFilename(address.type, version)),
-		sha256,
-		signatureUrl: at(signatureFilename(address.type, version)),
-		...named,
-		...url.startsWith("file:") ? {} : { originUrl: url }
-	};
-}
-function armorName({ keyId, armor }) {
-	return keyName({
-		keyId,
-		publicKey: armor
-	});
-}
-function withSigned({ sha256 }, { h1, size }, hashes) {
-	return {
-		sha256,
-		size,
-		...hashes === "all" ? { h1 } : {}
-	};
-}
-function checkNames({ address: { type }, version }, packages) {
-	const fix = "Set `copy: link` for this provider, and report this to its publisher. Listed versions are not changed";
-	const renamed = findRenamedAssets([...packages.values()].map(({ filename }) => filename));
-	if (renamed.length > 0) throw new NotKept(renamed.map((problem) => ({
-		...problem,
-		fix
-	})));
-	const taken = new Map([shasumsFilename, signatureFilename].map((name) => [name(type, version), "checksums"]));
-	for (const [platform, { filename }] of packages) {
-		const other = taken.get(filename);
-		taken.set(filename, platform);
-		if (other === void 0) continue;
-		const found = `${filename} is the name of both the package for ${platform} and the one for ${other}`;
-		throw new NotKept([{
-			code: "asset-name-invalid",
-			found,
-			expected: "a different name for each file",
-			fix
-		}]);
+function judgeTogether(versions, seen) {
+	const byPrecedence = new Map();
+	for (const version of versions) {
+		const key = `${version.core.join(".")}-${version.prerelease}`;
+		const before = byPrecedence.get(key);
+		byPrecedence.set(key, version);
+		if (before === void 0 || !samePrecedence(before, version)) continue;
+		if (before.text === version.text) seen.add("version-twice", `version ${version.text} twice`);
+		else seen.add("version-twins", `versions ${before.text} and ${version.text}`);
 	}
+	if (versions.length > 0 && versions.every(isPrerelease)) seen.add("versions-prerelease", `${versions.length === 1 ? "one version" : `${versions.length} versions`}, such as ${versions[0]?.text}`);
 }
-// src/mirroring/fetch/ask-provider.ts
-async function askProvider(provider, context) {
-	const asking = {
-		...provider,
-		...context
+const LAX = /^(\d+)(?:\.(\d+))?(?:\.(\d+))?((?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?)$/;
+const LARGEST = 2n ** 64n - 1n;
+function readClientVersion(text) {
+	const [, major, minor = "0", patch = "0", rest = ""] = text.length > 300 ? [] : LAX.exec(text) ?? [];
+	if (major === void 0) return { kind: "invalid" };
+	const core = [
+		major,
+		minor,
+		patch
+	].map(BigInt);
+	if (core.some((number) => number > LARGEST)) return { kind: "crash" };
+	const canonical = `${core.join(".")}${rest}`;
+	if (canonical === "0.0.0") return {
+		kind: "version",
+		isZero: true,
+		version: {
+			text: canonical,
+			core: [
+				0n,
+				0n,
+				0n
+			],
+			prerelease: "",
+			metadata: ""
+		}
 	};
-	const { request, known, origin, turn, cancelled } = asking;
-	const { versions, seen } = await askList(asking);
-	const whole = planProvider(request, known, versions);
-	const plan = origin.isPart ? {
-		...whole,
-		gone: [],
-		back: []
-	} : whole;
-	const step = (text, work) => (stopped) => turn(async () => {
-		stopped.throwIfAborted();
-		return work().catch((error) => notTaken(text, error));
-	});
-	const steps = [...plan.add.map((listed) => step(listed.version.text, () => askNew(asking, listed))), ...plan.check.map((one) => step(one.listed.version.text, () => checkListed(asking, one)))];
-	const replies = await mapConcurrently(steps, steps.length, (run, stopped) => run(stopped), cancelled);
-	const held = replies.flatMap(({ held = [] }) => held);
-	return {
-		provider,
-		plan,
-		seen,
-		versions: replies.flatMap(({ version = [] }) => version),
-		unchanged: replies.flatMap(({ unchanged = [] }) => unchanged),
-		held,
-		waiting: findWaiting(asking, versions, held),
-		refused: replies.flatMap(({ refused = [] }) => refused)
-	};
-}
-async function askList({ request, known, origin, from }) {
-	if (origin.newList === void 0) return {
-		versions: await origin.versions(request.address),
-		seen: void 0
-	};
-	const before = findSeen(request, from, known);
-	const list = await origin.newList(request.address, before);
-	if (list === void 0) return {
-		versions: asListed(known),
-		seen: before
-	};
-	return {
-		versions: list.versions,
-		seen: seenFor(request, from, list.seen)
-	};
-}
-function notTaken(version, error) {
-	if (!(error instanceof ProblemError)) throw error;
-	return { refused: error.problems.map((problem) => ({
-		version,
-		problem
-	})) };
-}
-async function askNew(asking, listed) {
-	const version = await askVersion(asking, listed);
-	const held = version.packages.size === 0 ? void 0 : findHeld(asking, version);
-	if (held !== void 0) return {
-		...refusalsOf(version),
-		held
-	};
-	return {
-		...refusalsOf(version),
-		...version.packages.size === 0 ? {} : { version }
-	};
-}
-async function checkListed(asking, { listed, facts, isLacking }) {
-	const { request } = asking;
-	const { text } = listed.version;
-	const version = isLacking ? await askVersion(asking, listed) : await askAgain(asking, listed, facts);
-	if (version === void 0) return { unchanged: text };
-	if (facts === void 0) return {
-		...refusalsOf(version),
+	const version = unlessProblem(() => parseVersion(canonical));
+	return version === void 0 ? { kind: "invalid" } : {
+		kind: "version",
+		isZero: false,
 		version
 	};
-	const offered = toFacts(version, request);
-	const changes = findChangedBytes(facts, version);
-	if (changes.length > 0) return notTaken(text, new ProblemError(bytesChanged(request.address, text, changes)));
-	const held = isAddedTo(facts, version) ? findHeld(asking, version) : void 0;
-	if (held !== void 0) return {
-		...refusalsOf(version),
-		held
-	};
-	const isSame = mergeVersions(facts, offered) === facts;
-	const isHashed = (platform) => facts.packages.get(platform)?.h1 !== void 0;
-	const platforms = [...offered.packages.keys()];
-	const isWhole = (request.hashes === "signed" || platforms.every(isHashed)) && isImaged(request, platforms, findListing(asking.known, text));
-	return {
-		...refusalsOf(version),
-		...isSame && isWhole ? { unchanged: text } : { version }
-	};
 }
-function isAddedTo(facts, { sums, packages }) {
-	return !(sums !== void 0 && sums.sha256 === facts.sums?.sha256) && [...packages.keys()].some((platform) => !facts.packages.has(platform));
+function isPlatform(text) {
+	return /^[a-z0-9]{1,20}_[a-z0-9]{1,20}$/.test(text);
 }
-async function askVersion(asking, listed) {
-	const version = await asking.origin.version(questionOf(asking, listed));
-	checkFacts(version, asking.request);
-	return version;
-}
-async function askAgain(asking, listed, facts) {
-	const { origin, request, from, known } = asking;
-	if (facts === void 0 || origin.newVersion === void 0) return askVersion(asking, listed);
-	const sums = facts.sums && {
-		url: facts.sums.originUrl ?? facts.sums.url,
-		sha256: facts.sums.sha256
-	};
-	const isSameRequest = findSeen(request, from, known) !== void 0;
-	const version = await origin.newVersion(questionOf(asking, listed), {
-		sums,
-		seen: facts.seen,
-		isSameRequest
-	});
-	if (version !== void 0) checkFacts(version, request);
-	return version;
-}
-function questionOf({ request }, listed) {
-	const { address, keys } = request;
-	return {
-		address,
-		listed,
-		platforms: namePlatforms(request),
-		keys
-	};
-}
-function refusalsOf({ version, refused }) {
-	return { refused: refused.map((problem) => ({
-		version: version.text,
-		problem
-	})) };
-}
-function seenFor({ written }, from, seen) {
-	if (written === void 0 || seen === void 0 || !isSeen(seen)) return void 0;
-	const wanted = sha256Of(`${from}\n${written}`);
-	return {
-		...seen,
-		wanted
-	};
-}
-function findSeen(request, from, { provider }) {
-	const seen = provider?.seen;
-	return seenFor(request, from, seen)?.wanted === seen?.wanted ? seen : void 0;
-}
-function asListed({ provider, versions }) {
-	return (provider?.versions ?? []).filter(({ gone }) => gone === void 0).map(({ version, platforms }) => ({
-		version: parseVersion(version),
-		protocols: versions.get(version)?.protocols ?? [],
-		platforms
-	}));
-}
-// src/mirroring/fetch/version-to-fetch.ts
-async function findVersionsToFetch(replies) {
-	const found = replies.flatMap((reply) => reply.versions.map((version) => planVersion(reply, version)));
-	return (await Promise.all(found.map(findSizes))).sort((a, b) => compareVersions(b.version.version, a.version.version));
-}
-function isSignedEnough({ hashes }, { sums }) {
-	return hashes === "signed" && sums !== void 0;
-}
-function planVersion(reply, version) {
-	const { request, known } = reply.provider;
-	const { text } = version.version;
-	const facts = known.versions.get(text);
-	const isPushed = !isImaged(request, [...version.packages.keys()], findListing(known, text));
-	const packages = new Map();
-	const [copied, found] = [new Set(), new Map()];
-	for (const [platform, one] of version.packages) {
-		const listed = facts?.packages.get(platform);
-		const hashes = isSignedEnough(request, version) ? NOT_NEEDED : findKnown(version, one, listed);
-		const isCopied = request.copies !== void 0 && listed?.url !== placeOf(request, version.version, one);
-		if (isCopied) copied.add(platform);
-		if (isCopied || isPushed || hashes === void 0) packages.set(platform, withListed(one, hashes));
-		if (hashes !== void 0 && hashes !== NOT_NEEDED) found.set(platform, hashes);
+// src/protocol/judge/download.ts
+const DOCUMENT = fields({
+	protocols: list(text),
+	os: text,
+	arch: text,
+	filename: text,
+	download_url: text,
+	shasum: text,
+	shasums_url: text,
+	shasums_signature_url: text,
+	signing_keys: fields({ gpg_public_keys: list(nullable(fields({
+		ascii_armor: text,
+		trust_signature: text
+	}))) })
+});
+const PACKAGES = fields({ packages: entries(fields({
+	hashes: list(text),
+	package_size: integer
+})) });
+const MOST_KEYS = 100;
+function judgeDownload(answer, platform) {
+	const seen = new Observations(answer.url);
+	const decoded = decode(answer.body, DOCUMENT);
+	if (decoded === void 0 || decoded.faults.length > 0) {
+		seen.add("download-unreadable", decoded?.faults[0] ?? nameStart(answer));
+		return seen.judged(void 0);
 	}
-	const sums = sumsFacts(version, request);
-	return {
-		reply,
-		version,
-		packages,
-		copied,
-		isPushed,
-		copiesSums: request.copies !== void 0 && sums !== void 0 && (sums.url !== facts?.sums?.url || sums.sha256 !== facts.sums.sha256),
-		known: found
-	};
-}
-const NOT_NEEDED = {};
-function findKnown({ sums }, { sha256 }, listed) {
-	if (listed?.h1 === void 0 || sums !== void 0 && listed.sha256 !== sha256) return void 0;
-	return {
-		sha256: listed.sha256,
-		h1: listed.h1,
-		size: listed.size
-	};
-}
-function withListed(one, known) {
-	if (one.sha256 !== void 0 || known === void 0) return one;
-	return {
-		...one,
-		sha256: known.sha256,
-		h1: one.h1 ?? known.h1
-	};
-}
-async function findSizes(pending) {
-	const sized = [...pending.packages].map(async ([platform, one]) => {
-		if (one.size !== void 0) return [platform, one];
-		const size = await probeSize(pending.reply.provider.transport, one.url);
-		return [platform, {
-			...one,
-			size
-		}];
-	});
-	const packages = new Map(await Promise.all(sized));
-	return {
-		...pending,
-		packages,
-		bytes: [...packages.values()].reduce((sum, { size = 0 }) => sum + size, 0)
-	};
-}
-async function probeSize(transport, url) {
-	const probed = await transport.probe(url);
-	return probed.kind === "probe" && probed.status === 200 ? probed.size : void 0;
-}
-const MOST_VERSIONS = 25;
-const MOST_BYTES = 2e9;
-const MOST_COPIED = 25e7;
-function formBatches(pending) {
-	const [free, costly] = [pending.filter(isFree), pending.filter((one) => !isFree(one))];
-	const batches = [[]];
-	let bytes = 0;
-	for (const one of costly) {
-		const last = batches.at(-1) ?? [];
-		const most = one.copied.size > 0 || one.isPushed ? MOST_COPIED : MOST_BYTES;
-		const isFull = last.length === MOST_VERSIONS || last.length > 0 && bytes + one.bytes > most;
-		if (isFull) batches.push([one]);
-		else last.push(one);
-		bytes = isFull ? one.bytes : bytes + one.bytes;
+	const document = decoded.value;
+	judgeTarget(document, platform, seen);
+	judgeProtocols(document.protocols, seen);
+	const keys = document.signing_keys.gpg_public_keys;
+	if (keys.length > MOST_KEYS) {
+		seen.add("document-too-large", `${keys.length} keys`);
+		return seen.judged(void 0);
 	}
-	const [first = [], ...rest] = batches;
-	return batches.length === 0 ? [] : [[...free, ...first], ...rest];
-}
-function isFree({ packages }) {
-	return packages.size === 0;
-}
-function cutAt(limit, pending) {
-	let bytes = 0;
-	const fits = (one) => {
-		if (isFree(one)) return true;
-		if (limit !== void 0 && bytes + one.bytes > limit) return false;
-		bytes += one.bytes;
-		return true;
-	};
-	const now = pending.filter(fits);
-	const taken = new Set(now);
-	return {
-		now,
-		later: pending.filter((one) => !taken.has(one))
-	};
-}
-// src/mirroring/fetch/fetch-version.ts
-async function fetchVersion(toFetch, context) {
-	const nothing = {
-		toFetch,
-		facts: void 0,
-		carried: []
-	};
-	try {
-		const { made, refused, carried = [] } = await settleRaces(toFetch, context);
-		const { version, reply } = toFetch;
-		const left = [...version.packages].filter(([platform]) => !refused.has(platform));
-		const problems = [...refused.values()];
-		if (left.length === 0) return {
-			...nothing,
-			refused: problems.map((problem) => ({ problem }))
-		};
-		return {
-			toFetch,
-			facts: toFacts({
-				...version,
-				packages: new Map(left),
-				refused: [...version.refused, ...problems]
-			}, reply.provider.request, made),
-			refused: [...refused].map(leftOut),
-			carried
-		};
-	} catch (error) {
-		if (context.cancelled.aborted || !isOfVersion(error)) throw error;
-		return {
-			...nothing,
-			refused: error.problems.map((problem) => ({ problem }))
-		};
-	}
-}
-function leftOut([platform, problem]) {
-	const fix = `Report this to the owner of that host if it persists. The rest of the version is listed, and the next run tries ${platform} again`;
-	return {
+	if (keys.some((key) => key === null)) seen.add("key-null", `${count(keys.length, "key")}, one of them null`);
+	if (keys.some((key) => key !== null && key.trust_signature !== "")) seen.add("download-trust", "`trust_signature` is not empty");
+	const shasum = /^[0-9a-f]{64}$/i.test(document.shasum) ? document.shasum.toLowerCase() : void 0;
+	if (shasum === void 0) seen.add("download-shasum", `shasum ${quote(document.shasum)}`);
+	const urls = readUrls(document, answer.url, seen);
+	const packages = readPackages(answer.body, {
 		platform,
-		problem: {
-			...problem,
-			fix
-		}
-	};
-}
-const OF_VERSION = new Set([
-	"lint-failed",
-	"asset-digest",
-	"release-drafts"
-]);
-function isOfVersion(error) {
-	if (!(error instanceof ProblemError)) return false;
-	return error instanceof NotKept || error.problems.every(({ code }) => OF_VERSION.has(code));
-}
-const MOST_RACES = 10;
-async function settleRaces(toFetch, context) {
-	const made = new Map(toFetch.known);
-	for (let race = 1;; race++) try {
-		return await takePackages({
-			...toFetch,
-			known: made
-		}, made, context);
-	} catch (error) {
-		if (!(error instanceof ReleaseLost)) throw error;
-		if (race === MOST_RACES) throw new NotKept([lostTooOften(error)], { cause: error });
-	}
-}
-function lostTooOften({ message }) {
-	return {
-		code: "release-drafts",
-		found: `${message}, ${MOST_RACES} times`,
-		expected: "a draft that stays unchanged until it is published",
-		fix: "Check what else deletes drafts or publishes this tag, then run one job again"
-	};
-}
-async function takePackages(toFetch, made, context) {
-	const stores = await openStores(toFetch, context.log);
-	const refused = new Map();
-	const take = async (platform, offered, cancelled) => {
-		cancelled.throwIfAborted();
-		const took = await takePackage({
-			toFetch,
-			platform,
-			offered,
-			store: joinStores(stores, toFetch.copied.has(platform))
-		}, {
-			...context,
-			cancelled
-		});
-		if (took === void 0) return;
-		if ("h1" in took) made.set(platform, took);
-		else refused.set(platform, took);
-	};
-	await mapConcurrently([...toFetch.packages], toFetch.packages.size, ([platform, one], stopped) => context.turn(() => take(platform, one, stopped)), context.cancelled);
-	if ([...toFetch.version.packages.keys()].every((platform) => refused.has(platform))) return {
-		made,
-		refused
-	};
-	const forSums = joinStores(stores, toFetch.copiesSums);
-	if (forSums !== void 0) await copySums(toFetch, forSums, context);
-	const carried = await stores.copies?.publish();
-	await stores.image?.publish();
-	return {
-		made,
-		refused,
-		carried
-	};
-}
-async function openStores(toFetch, log) {
-	const { request } = toFetch.reply.provider;
-	const kept = {
-		address: request.address,
-		version: toFetch.version.version
-	};
-	const isCopied = toFetch.copied.size > 0 || toFetch.copiesSums;
-	if (isCopied || toFetch.isPushed) checkNames(kept, toFetch.version.packages);
-	const copies = isCopied && request.copies ? await openVersion(request.copies, kept, log) : void 0;
-	const image = toFetch.isPushed ? request.images?.open(kept) : void 0;
-	const planned = [...toFetch.packages].map(([platform, { filename: name, size }]) => ({
+		shasum: document.shasum
+	}, seen);
+	if (shasum === void 0 || urls === void 0) return seen.judged(void 0);
+	const { protocols, filename } = document;
+	const armors = keys.flatMap((key) => key === null ? [] : [key.ascii_armor]);
+	return seen.judged({
 		platform,
-		name,
-		size
+		protocols,
+		filename,
+		...urls,
+		shasum,
+		armors,
+		packages
+	});
+}
+function readPackages(body, own, seen) {
+	const { value, faults = [] } = decode(body, PACKAGES) ?? {};
+	const [fault] = faults;
+	if (fault !== void 0) seen.add("download-packages", fault);
+	const packages = fault === void 0 ? value?.packages ?? new Map() : new Map();
+	judgePackages(packages, own, seen);
+	return packages;
+}
+function judgeTarget({ os, arch }, platform, seen) {
+	if (`${os}_${arch}` !== platform) seen.add("download-platform", `os ${quote(os)} and arch ${quote(arch)}`);
+}
+function judgeProtocols(protocols, seen) {
+	const read = protocols.map((protocol) => ({
+		protocol,
+		version: readClientVersion(protocol)
 	}));
-	await copies?.demandRoom(planned.filter(({ platform }) => toFetch.copied.has(platform)));
-	await image?.demandRoom(planned);
+	const odd = read.find(({ version }) => version.kind !== "version");
+	const majors = read.map(({ version }) => version.kind === "version" ? version.version.core[0] : 0n);
+	if (odd !== void 0) seen.add("download-protocol-invalid", `protocol ${quote(odd.protocol)}`);
+	else if (majors.length > 0 && !majors.some((major) => major === 5n || major === 6n)) seen.add("download-protocols", `protocols ${quote(protocols)}`);
+}
+function readUrls(document, base, seen) {
+	const [packageUrl, shasumsUrl, signatureUrl] = [
+		"download_url",
+		"shasums_url",
+		"shasums_signature_url"
+	].map((name) => {
+		const url = document[name] === "" ? void 0 : resolveUrl(document[name], base);
+		if (url === void 0) seen.add("download-url", `${name} is ${quote(document[name])}`);
+		return url?.href;
+	});
+	if (packageUrl === void 0 || shasumsUrl === void 0 || signatureUrl === void 0) return void 0;
 	return {
-		copies,
-		image
+		packageUrl,
+		shasumsUrl,
+		signatureUrl
 	};
 }
-function joinStores({ copies, image }, isCopied) {
-	if (!isCopied || copies === void 0 || image === void 0) return (isCopied ? copies : void 0) ?? image;
-	return {
-		...copies,
-		find: image.find,
-		put: async (...file) => {
-			await image.put(...file);
-			await copies.put(...file);
-		}
-	};
+function judgePackages(packages, { platform, shasum }, seen) {
+	const fault = packages.size === 0 ? void 0 : findFault(packages, platform, shasum);
+	const shared = fault === void 0 ? findSharedHash(packages) : void 0;
+	if (fault !== void 0) seen.add("download-packages", fault);
+	if (shared !== void 0) seen.add("download-packages-crash", shared);
 }
-function takePackage({ toFetch, platform, offered, store }, context) {
-	const { transport, request } = toFetch.reply.provider;
-	const { version } = toFetch.version;
-	const wanted = {
-		type: request.address.type,
-		version,
-		platform,
-		offered
-	};
-	const fetching = {
-		...context,
-		transport
-	};
-	if (store === void 0) return hashPackage(wanted, fetching);
-	return copyPackage(wanted, {
-		store,
-		isProven: isSignedEnough(request, toFetch.version) || toFetch.known.get(platform)?.sha256 !== void 0,
-		fetching
+function findFault(packages, platform, shasum) {
+	const odd = [...packages.keys()].find((name) => !isPlatform(name));
+	if (odd !== void 0) return `a package for ${quote(odd)}`;
+	const own = packages.get(platform);
+	if (own === void 0) return `no package for ${platform}`;
+	if (own.package_size <= 0) return `${platform} has the size ${own.package_size}`;
+	const hash = [...packages.values()].flatMap(({ hashes }) => hashes).find((each) => !/^[^:]+:/.test(each));
+	if (hash !== void 0) return `the hash ${quote(hash)}`;
+	return own.hashes.includes(`zh:${shasum}`) ? void 0 : `${platform} lacks the hash in shasum`;
+}
+function findSharedHash(packages) {
+	const users = new Map();
+	for (const [platform, { hashes }] of packages) for (const hash of hashes.filter((each) => each.startsWith("zh:"))) {
+		const other = users.get(hash);
+		if (other !== void 0 && other !== platform) return `${other} and ${platform} have the same zip`;
+		users.set(hash, platform);
+	}
+}
+// src/protocol/judge/mirror.ts
+const INDEX = fields({ versions: entries(anyObject) });
+const MOST_REDIRECTS = 5;
+function judgeMirrorIndex(answer) {
+	const seen = new Observations(answer.url);
+	const versions = readMirror(answer, INDEX, seen)?.versions;
+	if (versions === void 0) return seen.judged(void 0);
+	if (versions.size > 2e4) {
+		seen.add("document-too-large", `${versions.size} versions`);
+		return seen.judged(void 0);
+	}
+	if (versions.size === 0) seen.add("mirror-empty", "it has no versions");
+	const read = [...versions.keys()].flatMap((written) => readKey(written, seen));
+	if (versions.size > 0 && read.length === 0) seen.add("mirror-empty", "clients can select none of its versions");
+	return seen.judged(read);
+}
+function readKey(written, seen) {
+	const read = readClientVersion(written);
+	if (read.kind === "crash") seen.add("version-crash", `version ${quote(written)}`);
+	else if (read.kind === "invalid") seen.add("mirror-version-invalid", `version ${quote(written)}`);
+	else if (read.isZero) seen.add("version-zero", `version ${quote(written)}`);
+	else return [read.version];
+	return [];
+}
+function readMirror(answer, reader, seen) {
+	if (answer.redirects > MOST_REDIRECTS) seen.add("host-redirects", `${answer.redirects} redirects`);
+	if (!isJson(answer)) {
+		seen.add("mirror-type", nameType$1(answer));
+		return;
+	}
+	const decoded = decode(answer.body, reader);
+	if (decoded !== void 0 && decoded.faults.length === 0) return decoded.value;
+	seen.add("mirror-unreadable", decoded?.faults[0] ?? nameStart(answer));
+}
+const VERSION = fields({ archives: entries(nullable(fields({
+	url: text,
+	hashes: list(text)
+}))) });
+function judgeMirrorVersion(answer) {
+	const seen = new Observations(answer.url);
+	const archives = readMirror(answer, VERSION, seen)?.archives;
+	if (archives === void 0) return seen.judged(void 0);
+	if (archives.size > 200) {
+		seen.add("document-too-large", `${archives.size} packages`);
+		return seen.judged(void 0);
+	}
+	if (archives.size === 0) seen.add("mirror-archives-empty", "it has no packages");
+	const read = [...archives].flatMap(([platform, archive]) => {
+		if (archive === null) seen.add("mirror-null", `${quote(platform)} is null`);
+		const one = archive === null ? void 0 : readArchive(platform, archive, answer.url, seen);
+		return one === void 0 ? [] : [[platform, one]];
+	});
+	return seen.judged({
+		platforms: [...archives.keys()],
+		archives: new Map(read)
 	});
 }
-async function copySums({ version: { version, sums }, reply }, store, { directory }) {
-	const { type } = reply.provider.request.address;
-	if (sums === void 0) return;
-	await copyBytes(shasumsFilename(type, version), sums.files.sums, store, directory);
-	await copyBytes(signatureFilename(type, version), sums.files.signature, store, directory);
-}
-async function copyBytes(name, bytes, store, directory) {
-	const path = join(directory, randomUUID());
-	try {
-		await writeFile(path, bytes);
-		await store.put({
-			name,
-			path,
-			size: bytes.length,
-			sha256: sha256Of(bytes)
-		}, "is replaced");
-	} finally {
-		await rm(path, { force: true });
-	}
-}
-async function copyPackage(wanted, { store, isProven, fetching }) {
-	const { platform, offered } = wanted;
-	const { filename: name, sha256 } = offered;
-	const there = store.find(name);
-	if (there !== void 0 && (sha256 === void 0 || sha256 === there.sha256)) {
-		const seen = isProven ? void 0 : await hashPackage(wanted, {
-			...fetching,
-			transport: reading(there)
-		});
-		if (seen === void 0 || "h1" in seen) {
-			await store.put({
-				name,
-				path: "",
-				size: there.size,
-				sha256: there.sha256
-			}, "stays", platform);
-			return seen;
-		}
-	}
-	return hashPackage(wanted, fetching, (file) => store.put(file, "stays", platform));
-}
-function reading({ size, fetch }) {
-	return {
-		probe: async () => ({
-			kind: "probe",
-			status: 200,
-			size
-		}),
-		save: async (_url, path) => ({
-			kind: "saved",
-			status: 200,
-			size,
-			sha256: await fetch(path)
-		})
+function readArchive(platform, { url, hashes }, base, seen) {
+	judgeHashes(platform, hashes, seen);
+	const resolved = url === "" ? void 0 : resolveUrl(url, base);
+	if (resolved === void 0) seen.add("mirror-url", `${quote(platform)} has the url ${quote(url)}`);
+	return resolved === void 0 ? void 0 : {
+		url: resolved.href,
+		hashes
 	};
 }
-// src/mirroring/fetch/refresh.ts
-async function refresh(options) {
-	const { log, limits } = options;
-	const all = await log.group("checking the origins", () => askAll(options));
-	const replies = all.flatMap((one) => "failed" in one ? [] : [one]);
-	const toFetch = await findVersionsToFetch(replies);
-	const { now, later } = cutAt(limits.bytes, toFetch);
-	describePlan(now, later, log);
-	const done = await fetchAll({
-		replies,
-		toFetch,
-		now
-	}, options);
-	return {
-		providers: collectReports(all, {
-			fetched: done.fetched,
-			later
-		}),
-		head: done.head,
-		warnings: done.warnings
+const FORMS = {
+	h1: /^[A-Za-z0-9+/]{43}=$/,
+	zh: /^[0-9a-f]{64}$/
+};
+function judgeHashes(platform, hashes, seen) {
+	const split = hashes.map((hash) => /^([^:]+):(.*)$/s.exec(hash));
+	const odd = hashes.find((_, index) => split[index] === null);
+	const known = split.filter((parts) => parts !== null).filter(([, scheme = ""]) => Object.hasOwn(FORMS, scheme));
+	const has = (found) => `${quote(platform)} has ${found}`;
+	if (hashes.length === 0) seen.add("mirror-hash-none", has("no hash"));
+	else if (odd !== void 0) seen.add("mirror-hash-invalid", has(`the hash ${quote(odd)}`));
+	else if (known.length === 0) seen.add("mirror-hash-unknown", has(`the hashes ${quote(hashes)}`));
+	else if (!known.some(([, scheme = "", value = ""]) => FORMS[scheme]?.test(value))) seen.add("mirror-hash-case", has(`the hash ${quote(known[0]?.[0])}`));
+}
+function readHashes({ hashes }) {
+	const sha256 = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash))?.slice(3);
+	const h1 = hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
+	return sha256 === void 0 && h1 === void 0 ? void 0 : {
+		sha256,
+		h1
 	};
 }
-async function askAll({ providers, now, cancelled, limits, log }) {
-	const turn = limitConcurrency(limits.atOnce);
-	let count = 0;
-	const ask = async (provider) => {
-		try {
-			if (provider.damage !== void 0) throw provider.damage;
-			return await askProvider(provider, {
-				now,
-				turn,
-				cancelled
-			});
-		} catch (error) {
-			if (!(error instanceof ProblemError) || cancelled.aborted) throw error;
-			return {
-				provider,
-				failed: error.problems
-			};
-		} finally {
-			log.progress({
-				what: "providers checked",
-				done: ++count,
-				of: providers.length
-			});
-		}
-	};
-	return Promise.all(providers.map(ask));
-}
-function describePlan(now, later, log) {
-	const packages = now.reduce((sum, one) => sum + one.packages.size, 0);
-	const bytes = now.reduce((sum, one) => sum + one.bytes, 0);
-	if (packages > 0) log.info(`packages to read: ${packages}, ${megabytes(bytes)}`);
-	const rest = later.reduce((sum, one) => sum + one.bytes, 0);
-	if (later.length > 0) log.info(`versions left for the next run: ${later.length}, ${megabytes(rest)}`);
-}
-function megabytes(bytes) {
-	return `${(bytes / 1e6).toFixed(1)} MB`;
-}
-async function fetchAll({ replies, toFetch, now }, options) {
-	const fetched = [];
-	const warnings = [];
-	let head;
-	const batches = options.isDry ? [now] : formBatches(now);
-	for (const [at, batch] of batches.entries()) {
-		const update = await withListedCount(fetched.filter(({ facts }) => facts !== void 0).length, async () => {
-			const own = options.isDry ? batch.map(asOffered) : await fetchBatch(batch, options);
-			for (const one of own) fetched.push(one);
-			const seenOf = (reply) => seenWhole(reply, toFetch, fetched);
-			return changeFor({
-				replies,
-				fetched: own,
-				isFirst: at === 0,
-				seenOf
-			}, options);
-		});
-		if (update?.changed) head = update.head;
-		for (const one of update?.warnings ?? []) warnings.push(one);
-	}
-	return {
-		fetched,
-		head,
-		warnings
-	};
-}
-function asOffered(toFetch) {
-	const { version, reply, known } = toFetch;
-	const claimed = version.sums === void 0 ? version.packages : [];
-	return {
-		toFetch,
-		facts: toFacts(version, reply.provider.request, new Map([...claimed, ...known])),
-		refused: [],
-		carried: []
-	};
-}
-async function changeFor({ replies, fetched, isFirst, seenOf }, { site, now, change }) {
-	const touched = replies.map((reply) => {
-		const { request, from, known } = reply.provider;
-		const { gone, back } = reply.plan;
-		const listed = new Map(known.provider?.versions.map((one) => [one.version, one]));
-		return {
-			address: request.address,
-			origin: from,
-			versions: fetched.filter(({ toFetch }) => toFetch.reply === reply).flatMap(({ facts }) => facts ?? []),
-			gone: isFirst ? gone.filter((version) => listed.get(version)?.gone === void 0) : [],
-			back: isFirst ? back : [],
-			seen: seenOf(reply),
-			images: request.images?.names ?? [],
-			...isFirst ? { waiting: reply.waiting } : {}
-		};
-	}).filter(({ versions, gone, back, origin }, at) => versions.length + gone.length + back.length > 0 || isFirst && ((replies[at]?.provider.known.provider?.origin ?? origin) !== origin || hasNewWaiting(replies[at])));
-	if (touched.length === 0) return void 0;
-	const carried = fetched.flatMap((one) => one.carried);
-	const signed = fetched.flatMap(({ toFetch }) => toFetch.version.sums ?? []);
-	const keys = new Map(signed.map((sums) => [armorName(sums), sums.armor]));
-	return change(refreshMirrors({
-		site,
-		providers: touched,
-		now: now.toISOString(),
-		keys
-	}), carried);
-}
-function hasNewWaiting(reply) {
-	const before = reply?.provider.known.provider?.waiting ?? [];
-	return reply?.waiting.some((each) => !before.includes(each)) ?? false;
-}
-function seenWhole(reply, all, fetched) {
-	const { seen, refused, held } = reply;
-	const whole = fetched.filter(({ facts, refused }) => facts !== void 0 && refused.length === 0);
-	const here = new Set(whole.map(({ toFetch }) => toFetch));
-	return all.some((one) => one.reply === reply && !here.has(one)) || refused.length + held.length > 0 ? void 0 : seen;
-}
-const AT_ONCE = 3;
-async function fetchBatch(batch, options) {
-	const turn = limitConcurrency(AT_ONCE);
-	const follow = followBatch(batch, options.log);
-	const fetch = async (toFetch, cancelled) => {
-		const fetched = await fetchVersion(toFetch, {
-			...options,
-			cancelled,
-			turn
-		});
-		follow(toFetch);
-		return fetched;
-	};
-	return mapConcurrently(batch, AT_ONCE, fetch, options.cancelled);
-}
-function followBatch(batch, { progress }) {
-	const of = batch.reduce((sum, { bytes }) => sum + bytes, 0);
-	const state = {
-		versions: 0,
-		bytes: 0
-	};
-	return ({ bytes }) => {
-		state.versions++;
-		state.bytes += bytes;
-		const versions = `${state.versions} of ${count(batch.length, "version")}`;
-		if (of === 0) progress({
-			what: "versions mirrored",
-			done: state.versions,
-			of: batch.length
-		});
-		else progress({
-			what: "fetched",
-			unit: "bytes",
-			done: state.bytes,
-			of,
-			note: versions
-		});
-	};
-}
-// src/mirroring/open-origins.ts
-function originOpener({ services, openWeb, now, directory }) {
-	const opened = new Map();
-	const open = (address, place) => {
-		const { hostname } = address;
-		if (place.kind === "folder") return {
-			origin: openFolder({
-				directory: resolve(directory, place.path),
-				now
-			}),
-			from: "folder",
-			transport: FOLDER_PACKAGES
-		};
-		if (place.kind === "mirror") {
-			const { url } = place;
-			const transport = openWeb(reachOf(url, void 0));
-			return {
-				origin: openNetworkMirror({
-					transport,
-					url,
-					now
-				}),
-				from: url,
-				transport
-			};
-		}
-		const own = services.get(hostname);
-		const transport = openWeb(reachOf(`https://${hostname}/`, own));
-		return {
-			origin: openRegistry({
-				transport,
-				hostname,
-				services: own,
-				now
-			}),
-			from: "registry",
-			transport
-		};
-	};
-	return (address, place) => {
-		const key = keyOf(address, place);
-		const one = opened.get(key) ?? open(address, place);
-		opened.set(key, one);
-		return one;
-	};
-}
-function keyOf({ hostname }, place) {
-	if (place.kind === "folder") return `folder ${place.path}`;
-	return place.kind === "mirror" ? place.url : `registry ${hostname}`;
-}
-// src/mirroring/plan/still-listed.ts
-function findUnwanted({ request, known }) {
-	const unwanted = (known.provider === void 0 ? [] : offeredVersions(known.provider)).filter(({ version }) => !request.versions(parseVersion(version)));
-	if (unwanted.length === 0) return [];
-	const versions = unwanted.map(({ version }) => version).join(", ");
-	const found = `the settings of ${formatAddress(request.address)} no longer select ${shorten(versions)}, but the mirror still lists them`;
-	return [stillListed(request.address, versions, found)];
-}
-async function findRemoved({ file, known, site, copy }, fileName) {
-	const wanted = new Set(file.providers.map(({ address }) => addressPath(address)));
-	const removed = (known?.mirrored ?? []).filter((address) => !wanted.has(addressPath(address)));
-	const problems = [];
-	for (const address of removed) {
-		const text = await site.read(copy.head, providerPath(address)) ?? "";
-		const list = await unlessDamaged(async () => parseMirroredProvider(address, text));
-		if (list === void 0 || offeredVersions(list).length === 0) continue;
-		const found = `${formatAddress(address)} is not in ${fileName}, but the mirror still lists it`;
-		problems.push(stillListed(address, "all", found));
-	}
-	return problems;
-}
-function stillListed(address, versions, found) {
-	return {
-		code: "mirror-unselected",
-		severity: "notice",
-		found,
-		expected: "only what the file selects; listed versions stay until you withdraw them, because lock files may have them",
-		fix: `To stop offering it, run ‹command: withdraw› with ‹source: ${formatAddress(address)}› and ‹versions: ${versions}› and ‹reason: no longer mirrored›`
-	};
-}
-// src/mirroring/mirror.ts
-async function mirror(inputs, world) {
-	return withReport(inputs, world, {
-		run: (at, output) => withWorkFolder(output.path, "mirror", (workFolder) => limitHeap(() => mirrorFrom(workFolder, inputs, at))),
-		describe: ({ site, mirrorUrl, providers, warnings, commit, changed }) => ({
-			siteUrl: siteUrl(site),
-			mirrorUrl,
-			providers,
-			warnings,
-			commit,
-			changed
-		})
-	});
-}
-async function mirrorFrom(workFolder, inputs, world) {
-	const { from } = inputs;
-	if (from === void 0) return mirrorIn(workFolder, inputs, world);
-	const open = () => openLocal(from, inputs, world, workFolder);
-	const bundle = await world.log.group("checking what to import", open);
-	try {
-		return await mirrorIn(workFolder, inputs, world, bundle);
-	} finally {
-		await bundle.close();
-	}
-}
-async function openLocal(from, inputs, world, workFolder) {
-	const path = resolve(world.directory, from);
-	const { openBundleSource, openFolderSource } = await import("./local-source.js");
-	return (await stat(path).catch(() => void 0))?.isDirectory() ? openFolderSource(path, inputs, world) : openBundleSource(from, inputs, world, workFolder);
-}
-async function mirrorIn(workFolder, inputs, world, bundle) {
-	const planning = () => planMirror(inputs, world, `${workFolder}/site`, bundle?.file);
-	const plan = await world.log.group("checking", planning);
-	const { site, file, address } = plan;
-	const known = [...bundle?.warnings ?? [], ...plan.warnings];
-	world.log.tell(known);
-	const providers = await openProviders(plan, inputs, world, bundle);
-	const kept = [...providers.flatMap(findUnwanted), ...bundle === void 0 ? await findRemoved(plan, inputs["mirror-config"]) : []];
-	world.log.tell(kept);
-	const refreshed = await refresh({
-		providers,
-		site: address,
-		directory: workFolder,
-		now: world.now(),
-		limits: file.limits,
-		cancelled: world.cancelled,
-		log: world.log,
-		isDry: inputs["dry-run"],
-		change: (edit, carried) => editSite(site, edit, world, carried)
-	});
-	const { head = plan.copy.head } = refreshed;
-	world.log.tell(refreshed.warnings);
-	return {
-		site: address,
-		mirrorUrl: `${siteUrl(address)}${MIRROR_FOLDER}`,
-		file,
-		sources: nameSources(plan, refreshed.providers),
-		imaged: findImaged(plan, inputs),
-		providers: refreshed.providers,
-		warnings: [
-			...known,
-			...kept,
-			...refreshed.warnings
-		],
-		isStrict: inputs.strict,
-		commit: head.id,
-		changed: refreshed.head !== void 0
-	};
-}
-function findImaged({ file }, { oci: [template] }) {
-	const addresses = file.providers.filter(({ pushes }) => pushes).map(({ address }) => address);
-	return template === void 0 || addresses.length === 0 ? void 0 : {
-		template,
-		addresses
-	};
-}
-function nameSources({ known }, providers) {
-	const before = known?.mirrored?.map(formatAddress) ?? [];
-	const added = providers.filter(({ added }) => added.length > 0).map(({ source }) => source);
-	return [...new Set([...before, ...added])].sort();
-}
-async function openImages(planned, address, world) {
-	const names = planned.get(addressPath(address));
-	if (names === void 0) return void 0;
-	const { openImageStore } = await import("./image-store.js");
-	return openImageStore(await Promise.all(names.map((name) => world.images(name, "to push"))), world.log);
-}
-async function openProviders({ file, copy, stores, images }, inputs, world, bundle) {
-	const config = await readConfig(world);
-	const hosts = new Set(file.providers.map(({ address }) => address.hostname));
-	for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
-	const { rate, atOnce } = file.limits;
-	const asking = {
-		...asker("mirror", world, config),
-		paces: new Paces({
-			rate,
-			atOnce
-		})
-	};
-	const open = originOpener({
-		services: config.services,
-		openWeb: (reach) => openWeb({
-			...asking,
-			reach
-		}),
-		now: world.now(),
-		directory: dirname(resolve(world.directory, inputs["mirror-config"]))
-	});
-	return Promise.all(file.providers.map(async (request) => {
-		let damage;
-		const read = () => readKnownMirror(request.address, copy.read, copy.list);
-		const known = await unlessDamaged(read, (found) => {
-			damage = found;
-		});
-		return {
-			request: {
-				...request,
-				copies: stores.get(request.copy),
-				images: await openImages(images, request.address, world)
-			},
-			...bundle?.open(request.address) ?? open(request.address, request.origin),
-			known: known ?? {
-				provider: void 0,
-				versions: new Map()
-			},
-			damage
-		};
-	}));
-}
-export { mirror };
+export { isPlatform as a, describeNone as c, findUncached as d, resolveUrl as f, judgeDownload as i, describeStatus as l, judgeMirrorVersion as n, judgeVersions as o, readHashes as r, judgeDiscovery as s, judgeMirrorIndex as t, findSlow as u };

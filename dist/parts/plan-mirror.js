@@ -11,11 +11,11 @@ import { t as copySite } from "./site-copy.js";
 import { c as siteHostname, s as siteAddress } from "./plan-address.js";
 import { i as ifThere, o as readRegularFile, t as UnfitFile } from "./read-file.js";
 import { t as require_dist } from "./dist4.js";
+import { r as parseConstraint } from "./constraint.js";
+import { a as parsePlatform, i as formatPlatform, n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
+import { n as isPrerelease } from "./version2.js";
 import { t as nearestName } from "./nearest.js";
 import { a as shorten, i as quote } from "./quote.js";
-import { r as parseConstraint } from "./constraint.js";
-import { a as parsePlatform, n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
-import { n as isPrerelease } from "./version2.js";
 import { r as imageNames } from "./push-images.js";
 import { resolve } from "node:path";
 // src/mirroring/file/yaml/open-yaml.ts
@@ -647,6 +647,46 @@ function parseMirrorFile(text, name = "provider-mirror.yml") {
 		limits: limitsOf(file?.limits ?? {})
 	};
 }
+async function nameProviders(lines, platforms, copy) {
+	const problems = new Problems();
+	const named = new Map();
+	for (const line of lines) await problems.attempt(() => {
+		const [name = "", ...constraint] = line.split(/\s+/);
+		const address = readSource(name);
+		const one = named.get(addressPath(address)) ?? {
+			address,
+			anyOf: []
+		};
+		one.anyOf.push(constraint.length === 0 ? isRelease : parseConstraint(constraint.join(" ")));
+		named.set(addressPath(address), one);
+	});
+	const names = platforms.flatMap((line) => line.split(/[\s,]+/)).filter((name) => name !== "");
+	const read = await Promise.all(names.map((name) => problems.attempt(() => parsePlatform(name))));
+	problems.throwIfAny();
+	const wanted = new Map(read.flatMap((one) => one === void 0 ? [] : [[formatPlatform(one), one]]));
+	return {
+		providers: [...named.values()].map(({ address, anyOf }) => ({
+			...EVERYTHING,
+			address,
+			versions: (version) => anyOf.some((meets) => meets(version)),
+			platforms: wanted.size === 0 ? "all" : [...wanted.values()],
+			copy
+		})),
+		limits: limitsOf({})
+	};
+}
+const EVERYTHING = {
+	origin: { kind: "registry" },
+	prereleases: false,
+	pushes: false,
+	hashes: "all",
+	keys: [],
+	minimumAge: 0,
+	newest: void 0
+};
+function isRelease(version) {
+	return !isPrerelease(version);
+}
 function writtenOf({ defaults, providers }, key) {
 	return JSON.stringify({
 		...defaults,
@@ -671,8 +711,7 @@ function wanted({ address, own, key }, defaults, reading) {
 		hashes: settings.hashes ?? "all",
 		keys: settings.keys ?? [],
 		minimumAge: settings["minimum-age"] ?? 0,
-		newest: newest === "all" ? void 0 : newest,
-		where: reading.spot(key)
+		newest: newest === "all" ? void 0 : newest
 	};
 }
 function limitsOf({ "at-once": atOnce = 4, rate, bytes }) {
@@ -922,9 +961,9 @@ function isShared(name, one, other) {
 	};
 }
 // src/mirroring/plan/plan-mirror.ts
-async function planMirror(inputs, world, workFolder, bundled) {
+async function planMirror(inputs, world, workFolder, local) {
 	const problems = new Problems();
-	const file = bundled ?? await problems.attempt(() => readMirrorFile(inputs, world));
+	const file = local ?? await problems.attempt(() => readChoice(inputs, world));
 	const site = await problems.attempt(() => world.site("alone"));
 	const place = site && await problems.attempt(() => findPlace(site, workFolder, file));
 	if (file !== void 0 && place !== void 0) await problems.attempt(() => checkPlace(place, file, problems));
@@ -1035,16 +1074,23 @@ function advise(problem) {
 	};
 }
 const LARGEST = 1048576;
-async function readMirrorFile(inputs, { directory }) {
-	const file = await readMirrorFileIfThere(inputs, { directory });
+async function readChoice(inputs, world) {
+	const file = await readChoiceIfAny(inputs, world);
 	if (file === void 0) throw new ProblemError(missing(inputs["mirror-config"]));
 	return file;
 }
-async function readMirrorFileIfThere(inputs, { directory }) {
-	const name = inputs["mirror-config"];
+async function readChoiceIfAny({ "mirror-config": name, providers, platforms, to }, { directory }) {
+	if (providers.length > 0) return nameProviders(providers, platforms, to === void 0 ? "link" : "site");
+	if (platforms.length > 0) throw new ProblemError(ONLY_PLATFORMS);
 	const text = await readText(resolve(directory, name));
 	return text === void 0 ? void 0 : parseMirrorFile(text, name);
 }
+const ONLY_PLATFORMS = {
+	code: "input-invalid",
+	found: "‹platforms› is set without ‹providers›",
+	expected: "platforms of the providers that are named beside them",
+	fix: "Set ‹providers›, or write `platforms` into the mirror file"
+};
 async function readText(path) {
 	try {
 		return (await ifThere(readRegularFile(path, LARGEST)))?.toString("utf8");
@@ -1055,7 +1101,7 @@ async function readText(path) {
 }
 async function inspectFile(inputs, world) {
 	const problems = new Problems();
-	if (!inputs.init && inputs.from === void 0) await problems.attempt(() => readMirrorFile(inputs, world));
+	if (!inputs.init && inputs.from.length === 0) await problems.attempt(() => readChoice(inputs, world));
 	return problems.errors;
 }
 function missing(name) {
@@ -1063,7 +1109,7 @@ function missing(name) {
 		code: "input-invalid",
 		found: `‹mirror-config: ${name}› does not exist`,
 		expected: "a file that lists the providers to mirror",
-		fix: "Create it with `provider-pages mirror --init`, or set ‹mirror-config› to its path"
+		fix: "Create it with `provider-pages mirror --init`, set ‹mirror-config› to its path, or name ‹providers›"
 	};
 }
 function unreadable(path, why) {
@@ -1074,10 +1120,10 @@ function unreadable(path, why) {
 		fix: "Make it a readable text file"
 	};
 }
-async function readMirrorFileOf(path, bundled, inputs, world) {
-	const there = new Set(bundled.map(addressPath));
-	const read = await readMirrorFileIfThere(inputs, world) ?? parseMirrorFile(everythingOf(bundled), path);
-	const wanted = read.providers.filter(({ address }) => there.has(addressPath(address)));
+async function readLocalChoice(path, there, inputs, world) {
+	const names = new Set(there.map(addressPath));
+	const file = await readChoiceIfAny(inputs, world) ?? parseMirrorFile(everythingOf(there), path);
+	const wanted = file.providers.filter(({ address }) => names.has(addressPath(address)));
 	if (wanted.length === 0) throw new ProblemError(nothingWanted(path, inputs));
 	const providers = wanted.map((one) => ({
 		...one,
@@ -1085,19 +1131,20 @@ async function readMirrorFileOf(path, bundled, inputs, world) {
 		copy: one.copy === "link" ? "site" : one.copy
 	}));
 	return {
-		...read,
+		...file,
 		providers
 	};
 }
-function everythingOf(bundled) {
-	return `providers:\n${bundled.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`).join("")}`;
+function everythingOf(there) {
+	return `providers:\n${there.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`).join("")}`;
 }
 function nothingWanted(path, inputs) {
+	const named = inputs.providers.length > 0;
 	return {
 		code: "input-invalid",
-		found: `${path} has no provider of ‹mirror-config: ${inputs["mirror-config"]}›`,
+		found: `${path} has no provider of ${named ? "‹providers›" : `‹mirror-config: ${inputs["mirror-config"]}›`}`,
 		expected: "at least one of them",
-		fix: "Correct the file, or set ‹mirror-config› to a path that does not exist to import everything"
+		fix: named ? "Correct ‹providers›, or remove it to import everything" : "Correct the file, or set ‹mirror-config› to a path that does not exist to import everything"
 	};
 }
-export { readText as a, openYaml as c, readMirrorFileOf as i, writtenText as l, openStores as n, refreshMirrors as o, planMirror as r, parseMirrorFile as s, inspectFile as t };
+export { readText as a, openYaml as c, readLocalChoice as i, writtenText as l, openStores as n, refreshMirrors as o, planMirror as r, parseMirrorFile as s, inspectFile as t };

@@ -13,7 +13,7 @@ import { i as waitBeforeRetry, t as changeSite$1 } from "./change-site.js";
 import { t as withReport } from "./with-report.js";
 import { s as previewsOf } from "./install.js";
 import { o as waitUntilServed, r as clockOf, t as ONCE } from "./verify-version.js";
-import { l as openTarget } from "./site-map.js";
+import { r as openTarget } from "./open-target.js";
 import { p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
 import { r as packBuilds, t as releaseFiles } from "./release-files.js";

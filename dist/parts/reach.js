@@ -9,10 +9,9 @@ const UNLIMITED = {
 	isAllowed: async () => true,
 	agents: void 0
 };
-function reachFromPreview(origin, others) {
-	const isAllowed = async (url) => url.origin === origin || others === "public hosts" && !isPrivate(url);
+function reachFromPreview(origin) {
 	return {
-		isAllowed,
+		isAllowed: async (url) => url.origin === origin || !isPrivate(url),
 		agents: openChecked(async (hostname) => onlyPublic(hostname, await resolveName(hostname)))
 	};
 }

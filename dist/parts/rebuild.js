@@ -1,34 +1,32 @@
 import { a as refuseHidden, i as leftBehind, r as isSamePlace } from "./check-listing.js";
 import { a as moveSite, c as succeedProvider, i as moveProvider, n as liesElsewhere, o as moveVersion, r as moveMirroredVersion, s as nextAddress } from "./move.js";
-import { i as siteUrl, o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
-import { a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
+import { i as siteUrl, r as renderSiteFacts } from "./site-facts.js";
+import { a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, u as textsFolder } from "./paths.js";
 import { a as readVersionFacts, i as readSiteFacts, r as readProviderFacts } from "./read-facts.js";
 import { c as unlessProblem, n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
 import { c as newestVersions, o as documentVersions, s as droppedVersions } from "./publication.js";
 import { t as present } from "./present.js";
 import { i as quote, r as count } from "./quote.js";
 import { a as isLicenseFile, c as readDocumentation, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation.js";
-import { a as checkDocuments, c as pageAssets, i as waitBeforeRetry, n as editSite, r as loadProjection, s as assetsMark } from "./change-site.js";
+import { a as checkDocuments, i as waitBeforeRetry, n as editSite } from "./change-site.js";
 import { n as repositoryUrl } from "./context.js";
 import { d as unlessDamaged } from "./json2.js";
-import { a as readKey, i as readAs, n as listMirrored, o as readKnown, p as groupReleases, r as listProviders, s as withFacts, t as copySite } from "./site-copy.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
-import { d as projectMirroredVersion, i as readSite, n as readAppearance, o as checkOwners, u as projectMirroredProvider } from "./read-site.js";
-import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
-import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
-import { r as parseDocumentationFacts } from "./readable.js";
-import { S as renderMirroredVersion, d as parseProviderFacts, f as placeOf, m as withImages, p as renderProviderFacts, s as parseMirroredProvider, x as parseMirroredVersion } from "./mirrored-provider.js";
-import { a as keysOf, c as parseVersionFacts, l as renderVersionFacts } from "./version-facts.js";
-import { C as keepRecent, D as updateRecent, w as listRecent } from "./page.js";
+import { c as withFacts, i as readAs, m as groupReleases, o as readKnown, r as listProviders, t as copySite } from "./site-copy.js";
+import { n as readWholeList, t as findStale } from "./find-stale.js";
 import { r as editProviders, t as changeList } from "./edit.js";
+import { S as renderMirroredVersion, m as withImages, p as renderProviderFacts, s as parseMirroredProvider, x as parseMirroredVersion } from "./mirrored-provider.js";
+import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { i as releaseGone, r as factsLost, t as adoptGroups } from "./import-releases.js";
 import { a as parseObject } from "./json.js";
 import { h as shasumsFilename } from "./filename.js";
 import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
+import { c as parseVersionFacts, l as renderVersionFacts } from "./version-facts.js";
+import { i as readSite, o as checkOwners } from "./read-site.js";
 import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
 import { r as imageNames } from "./push-images.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
+import { n as MIRROR_FOLDER } from "./discovery.js";
 import { r as keyName, t as findExpiringCopies } from "./signer.js";
 import { t as withReport } from "./with-report.js";
 import { t as limitHeap } from "./limit-heap.js";
@@ -153,248 +151,6 @@ async function fetchOne(sources, { addresses: [address], docs, world }, { versio
 		about,
 		problems: found.warnings
 	};
-}
-// src/site/documents/walk-catalog.ts
-async function* walkCatalog(walk) {
-	const { site, look, services } = walk;
-	yield* follow(pageAssets(), [SITE_PATH]);
-	let recent = listRecent(site, [], assetsMark());
-	for (const address of site.providers) {
-		const parse = (text) => parseProviderFacts(address, text);
-		const list = await readFacts(walk, providerPath(address), parse, address);
-		if (list === void 0) continue;
-		const { text, facts: provider } = list;
-		if (provider === void 0) recent = keepRecent(recent, await walk.readPresent(RECENT_PATH), address);
-		else {
-			yield* walkProvider(walk, address, {
-				provider,
-				text
-			});
-			recent = updateRecent(recent, site, [{
-				address,
-				provider
-			}], assetsMark());
-		}
-	}
-	for (const address of site.mirrored ?? []) yield* walkMirrored(walk, address);
-	yield* follow(projectRecent(recent, look, site.kind === "previews"), [SITE_PATH, RECENT_PATH]);
-	yield* follow([...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]], [SITE_PATH]);
-}
-function follow(files, lists, facts = []) {
-	return files.map((file) => ({
-		file,
-		lists,
-		facts
-	}));
-}
-async function readFacts({ read, miss, leave }, path, parse, ...[address, version]) {
-	const text = await read(path);
-	if (text === void 0) {
-		miss(path);
-		leave(void 0, address, version);
-		return;
-	}
-	return {
-		text,
-		facts: await unlessDamaged(async () => parse(text), (damage) => leave(damage, address, version))
-	};
-}
-async function* walkProvider(walk, address, { provider, text }) {
-	const sources = walk.sourcesOf(address);
-	const lists = sources.map(providerPath);
-	for (const listed of provider.versions) {
-		const facts = sources.map((source) => versionPath(source, listed.version));
-		const one = {
-			address,
-			provider,
-			listed
-		};
-		yield* follow(await projectOne(walk, one), lists, facts);
-		yield* follow(await projectTexts(walk, one), lists, facts);
-	}
-	const files = projectProvider(walk.site.hostname, address, provider, walk.look);
-	yield* follow([[providerPath(address), text], ...files], lists);
-}
-async function projectOne(walk, { address, provider, listed }) {
-	const { site, look } = walk;
-	const { version } = listed;
-	const path = versionPath(address, version);
-	const parse = (text) => parseVersionFacts(address, version, text);
-	const { text = "", facts } = await readFacts(walk, path, parse, address, version) ?? {};
-	if (facts === void 0) return [];
-	const armors = new Map();
-	for (const name of keysOf(facts)) {
-		const armor = await walk.readKey(name);
-		if (armor === void 0) walk.miss(keyPath(name));
-		else armors.set(name, armor);
-	}
-	if (armors.size < keysOf(facts).length) return [];
-	const keys = [...armors].map(([name, armor]) => [keyPath(name), armor]);
-	const documents = projectVersion(site.hostname, address, facts, armors);
-	const page = projectListed(address, {
-		version: facts,
-		listed
-	}, {
-		look,
-		site: placeOf(provider)
-	});
-	return [
-		...keys,
-		[path, text],
-		...documents,
-		...page
-	];
-}
-async function projectTexts(walk, { address, provider, listed }) {
-	const { version, published, docs = 0 } = listed;
-	if (docs === 0 || address.hostname !== walk.site.hostname) return [];
-	const path = documentationPath(address, version);
-	const text = await walk.read(path);
-	if (text === void 0) {
-		walk.miss(path);
-		return [];
-	}
-	const facts = await unlessDamaged(async () => parseDocumentationFacts(address, version, text), (damage) => walk.leave(damage, address, version));
-	if (facts === void 0) return [];
-	const folder = textsFolder(address, version);
-	const documents = new Map();
-	for (const one of facts.documents) {
-		const document = await walk.readPresent(`${folder}/${one.path}`);
-		if (document === void 0) walk.miss(`${folder}/${one.path}`);
-		else documents.set(one.path, document);
-	}
-	for (const one of facts.images) walk.expect(`${folder}/${one.path}`);
-	if (documents.size < facts.documents.length) return [];
-	const project = await walk.loadDocumentation();
-	const around = {
-		site: placeOf(provider),
-		address,
-		version,
-		published,
-		look: walk.look
-	};
-	return [[path, text], ...project({
-		...around,
-		facts,
-		documents
-	})];
-}
-async function* walkMirrored(walk, address) {
-	const lists = [providerPath(address)];
-	const parse = (text) => parseMirroredProvider(address, text);
-	const { facts: provider } = await readFacts(walk, providerPath(address), parse, address) ?? {};
-	if (provider === void 0) return;
-	for (const listing of provider.versions) {
-		const { version } = listing;
-		const path = versionPath(address, version);
-		const parse = (text) => parseMirroredVersion(address, version, text);
-		const { text = "", facts } = await readFacts(walk, path, parse, address, version) ?? {};
-		if (facts === void 0) continue;
-		const documents = projectMirroredVersion(address, facts, listing, walk);
-		yield* follow([[path, text], ...documents], lists, [path]);
-	}
-	yield* follow(projectMirroredProvider(address, provider, walk), lists);
-}
-// src/importing/documents/find-stale.ts
-async function* findStale(surveying) {
-	const { copy, wanted, address, before, keys } = surveying;
-	const site = await readWholeList(wanted, address);
-	const { look, warnings } = await readAppearance(copy.read);
-	if (site === void 0) return {
-		strays: [],
-		missing: [],
-		damaged: [],
-		warnings
-	};
-	const expected = new Set();
-	const missing = [];
-	const damaged = [];
-	const left = [];
-	const leave = (damage, address, version) => {
-		if (damage !== void 0) damaged.push({
-			address,
-			problems: damage.problems
-		});
-		for (const one of placesOf(address, version)) left.push(one);
-	};
-	const walk = {
-		site,
-		look,
-		services: readOtherServices(await copy.read(DISCOVERY_PATH), site, before),
-		loadDocumentation: loadProjection,
-		read: wanted.read,
-		readPresent: copy.read,
-		readKey: async (name) => await readKey(copy, name) ?? keys.get(name),
-		sourcesOf: (address) => copy === wanted ? [address] : listTwins(site, address),
-		miss: (path) => void missing.push(path),
-		leave,
-		expect: (path) => void expected.add(path)
-	};
-	for await (const projected of walkCatalog(walk)) {
-		const [path, text] = projected.file;
-		if (expected.has(path)) continue;
-		expected.add(path);
-		const there = await copy.read(path);
-		if (there !== text && !isForeign(path, there)) yield projected;
-	}
-	const listed = await Promise.all(OUR_FOLDERS.map((folder) => copy.list(folder)));
-	const isLeft = (path) => left.some((place) => path.startsWith(place));
-	return {
-		strays: listed.flat().filter((path) => !expected.has(path) && !isLeft(path)).sort(),
-		missing: [...new Set(missing)],
-		damaged,
-		warnings
-	};
-}
-function placesOf(address, version) {
-	const { namespace, type } = address;
-	const mirror = `${MIRROR_FOLDER}${addressPath(address)}/`;
-	if (version === void 0) return [
-		mirror,
-		`${REGISTRY_FOLDER}${namespace}/${type}/`,
-		`${textsFolder(address)}/`
-	];
-	return [
-		`${mirror}${version}.`,
-		`${REGISTRY_FOLDER}${namespace}/${type}/${version}/`,
-		`${textsFolder(address, version)}/`
-	];
-}
-const OUR_FOLDERS = [
-	REGISTRY_FOLDER.slice(0, -1),
-	MIRROR_FOLDER.slice(0, -1),
-	"registry/docs"
-];
-async function readWholeList(copy, address) {
-	const known = await readSiteFacts(copy.read);
-	const found = await listProviders(copy);
-	const mirrored = await listMirrored(copy);
-	if (known === void 0 && found.length + mirrored.length === 0) return void 0;
-	return describeAll(copy, withMirrored(withProviders(known ?? {
-		...address,
-		providers: []
-	}, found), mirrored));
-}
-async function describeAll(copy, site) {
-	const { descriptions: before, ...rest } = site;
-	const descriptions = new Map();
-	for (const address of site.providers) {
-		if (address.hostname !== site.hostname) continue;
-		let description = before?.get(addressPath(address));
-		const provider = await unlessDamaged(() => readProviderFacts(copy.read, address), () => {});
-		if (provider !== void 0) description = provider.description;
-		if (description !== void 0) descriptions.set(addressPath(address), description);
-	}
-	return descriptions.size === 0 ? rest : {
-		...rest,
-		descriptions
-	};
-}
-function listTwins({ providers }, { namespace, type }) {
-	return providers.filter((one) => one.namespace === namespace && one.type === type);
-}
-function isForeign(path, there) {
-	return mayBeForeign(path) && there !== void 0 && !isOurs(path, there);
 }
 // src/importing/documents/repair-site.ts
 const MOST_ATTEMPTS = 64;

@@ -6,7 +6,7 @@ import { a as keysOf } from "./version-facts.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
 import { r as readKnownKeys, t as findSigners } from "./keyring.js";
-import { f as takePackages, o as readKnown, t as copySite, u as matchPackages } from "./site-copy.js";
+import { d as matchPackages, o as readKnown, p as takePackages, t as copySite } from "./site-copy.js";
 import { r as formatAddress } from "./address.js";
 import { n as isNamed, t as chooseVersions } from "./constraint.js";
 import { c as publishedKey, r as keyName } from "./signer.js";

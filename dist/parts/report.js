@@ -1,45 +1,103 @@
-import { r as formatAddress } from "./address.js";
-import { r as count } from "./quote.js";
-import { i as renderSummary, t as renderCallout } from "./summary.js";
-import { i as asMarkdown } from "./text.js";
-// src/commands/bundle/report.ts
-function reportBundle({ target, tar, proof, providers, warnings }) {
-	const outputs = {
-		bundle: tar.path,
-		"bundle-sums": proof.sums,
-		"bundle-signature": proof.signature ?? ""
-	};
-	const rows = providers.map(({ address, versions }) => ({
-		source: formatAddress(address),
-		versions: versions.map(({ version }) => version),
-		packages: versions.reduce((sum, { platforms }) => sum + platforms.length, 0),
-		signed: versions.every(({ key }) => key !== void 0)
-	}));
-	const title = `${tar.name}: ${(tar.size / 1e6).toFixed(1)} MB, SHA-256 ${tar.sha256}`;
-	const told = rows.map(({ source, versions, packages, signed }) => `${source}: ${count(versions.length, "version")}, ${count(packages, "package")}${signed ? "" : ", not all signed by the publisher"}`);
-	const files = [
-		tar.path,
-		proof.sums,
-		...proof.signature === void 0 ? [] : [proof.signature]
-	];
-	const list = told.map((line) => `* ${asMarkdown(line)}`).join("\n");
+import { r as renderConfig } from "./render.js";
+import { p as decodeName, r as formatAddress } from "./address.js";
+import { t as OCI_MIRROR_LIMITS } from "./install.js";
+import { a as commandLine, i as asMarkdown } from "./text.js";
+// src/commands/config/report.ts
+function reportConfig(configured) {
+	const { tool, claims, wanted, isStep, merged, preview } = configured;
+	const { host, mirror, images = [] } = wanted;
+	const lines = preview?.lines ?? renderConfig(wanted);
+	const unwritten = renderClaims(configured);
+	const notes = [...notesFor(tool, host?.hostname), ...unwritten];
+	const comments = images.length === 0 ? [...head(tool), ...notes] : [...headOfImages(), ...unwritten];
+	const printed = [...(preview === void 0 ? comments : [preview.note, ONE_BLOCK]).map((line) => `# ${line}`), ...lines];
+	const required = preview === void 0 ? notes : [preview.note];
+	const { hostname = null, base = null, providers } = claims;
+	const file = isStep && merged !== void 0 ? merged.file : void 0;
 	return {
-		outputs,
-		summary: renderSummary(title, list, warnings.map(renderCallout)),
-		lines: [
-			title,
-			...told.map((line) => `  ${line}`),
-			"Transfer these files:",
-			...files.map((path) => `  ${path}`)
-		],
+		outputs: file === void 0 ? {} : { "config-file": file },
+		variables: file === void 0 ? {} : { TF_CLI_CONFIG_FILE: file },
+		summary: merged === void 0 ? "" : renderSummary(mirror.url, merged, unwritten),
+		lines: merged === void 0 ? printed : [...renderMerge(merged), ...required],
 		json: {
-			...outputs,
-			target,
-			sha256: tar.sha256,
-			size: tar.size,
-			providers: rows,
-			warnings
+			tool,
+			host: host ?? null,
+			mirror,
+			images: nameImages(images),
+			claims: {
+				hostname,
+				base,
+				providers: providers.map(formatAddress)
+			},
+			config: `${lines.join("\n")}\n`,
+			merged: merged ?? null
 		}
 	};
 }
-export { reportBundle };
+function nameImages(images) {
+	const named = images.flatMap(({ address, image }) => image === void 0 ? [] : [[formatAddress(address), image]]);
+	return Object.fromEntries(named);
+}
+function renderSummary(url, { changes, notes }, claims) {
+	const items = [
+		...changes,
+		...notes,
+		...claims
+	].map((line) => `* ${asMarkdown(line)}`);
+	return `### Later steps install from ${asMarkdown(url)}\n\n${items.join("\n")}\n`;
+}
+const FILES = {
+	terraform: "~/.terraformrc, on Windows %APPDATA%\\terraform.rc",
+	opentofu: "~/.tofurc, or ~/.terraformrc if there is none; on Windows %APPDATA%\\tofu.rc",
+	terragrunt: "~/.terraformrc or ~/.tofurc, which terragrunt passes on"
+};
+function head(tool) {
+	return [`For ${FILES[tool]}`, ONE_BLOCK];
+}
+const ONE_BLOCK = "If you already have a provider_installation block, run this with --merge FILE: clients accept only one.";
+function headOfImages() {
+	return [`For ${FILES.opentofu}. Clients accept only one provider_installation block.`, ...OCI_MIRROR_LIMITS];
+}
+function notesFor(tool, host) {
+	if (tool !== "terragrunt") return [];
+	const kept = "terragrunt's provider cache server installs the mirror's providers from the mirror.";
+	if (host === void 0) return [kept];
+	return [kept, `It ignores host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it requests a registry that does not exist.`];
+}
+function renderMerge({ file, isNew, changes, notes, copy }) {
+	const title = isNew ? `wrote ${file}` : `updated ${file}`;
+	return [
+		changes.length === 0 ? `${file} is up to date` : title,
+		...[...changes, ...notes].map((line) => `  ${line}`),
+		...copy === void 0 ? [] : [`backup: ${copy}`]
+	];
+}
+function renderClaims(configured) {
+	const { claims } = configured;
+	return [...claims.hostname === void 0 ? [] : renderHostname(decodeName(claims.hostname), configured), ...claims.providers.length === 0 ? [] : renderProviders(claims.providers.map(formatAddress), configured)];
+}
+function renderHostname(hostname, configured) {
+	const { claims, wanted } = configured;
+	const own = claims.base ?? `https://${hostname}/`;
+	const { url } = wanted.mirror;
+	return [
+		`The site claims the hostname ${hostname}, but you gave ${new URL(url).hostname}: no host block for ${hostname} was written.`,
+		`If it is correct, ${advise(configured, "target", [own])}`,
+		`or, to let clients send their token for ${hostname} to ${url}, ${advise(configured, "hostname", [hostname])}`
+	];
+}
+function advise({ isStep, target }, name, values) {
+	if (isStep) return `set \`${name}\` to ${values.map((value) => `\`${value}\``).join(", ")}`;
+	if (name === "target") return `run: ${commandLine("config", ...values)}`;
+	return `run: ${commandLine("config", target, ...values.flatMap((value) => [`--${name}`, value]))}`;
+}
+const MOST_NAMED = 3;
+function renderProviders(names, configured) {
+	const hosts = [...new Set(names.map((name) => `${name.split("/")[0]}/*/*`))];
+	const patterns = names.length > MOST_NAMED ? hosts : names;
+	const shown = names.slice(0, MOST_NAMED).join(", ");
+	const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
+	const advice = advise(configured, "providers", patterns.slice(0, MOST_NAMED));
+	return [`The site also has providers of other hostnames, which were left out: ${shown}${more}.`, `To install them from ${configured.wanted.mirror.url}, ${advice}`];
+}
+export { reportConfig };

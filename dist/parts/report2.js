@@ -1,103 +1,93 @@
-import { r as renderConfig } from "./render.js";
-import { p as decodeName, r as formatAddress } from "./address.js";
-import { t as OCI_MIRROR_LIMITS } from "./install.js";
-import { a as commandLine, i as asMarkdown } from "./text.js";
-// src/commands/config/report.ts
-function reportConfig(configured) {
-	const { tool, claims, wanted, isStep, merged, preview } = configured;
-	const { host, mirror, images = [] } = wanted;
-	const lines = preview?.lines ?? renderConfig(wanted);
-	const unwritten = renderClaims(configured);
-	const notes = [...notesFor(tool, host?.hostname), ...unwritten];
-	const comments = images.length === 0 ? [...head(tool), ...notes] : [...headOfImages(), ...unwritten];
-	const printed = [...(preview === void 0 ? comments : [preview.note, ONE_BLOCK]).map((line) => `# ${line}`), ...lines];
-	const required = preview === void 0 ? notes : [preview.note];
-	const { hostname = null, base = null, providers } = claims;
-	const file = isStep && merged !== void 0 ? merged.file : void 0;
+import { t as groupBy } from "./group-by.js";
+import { r as count } from "./quote.js";
+import { i as asMarkdown, t as asJson } from "./text.js";
+import { r as renderSarif, t as lintJson } from "./lint.js";
+// src/commands/lint/report.ts
+function reportLint(result) {
+	const { findings, files, target } = result;
+	const [errors, warnings] = [countOf(findings, "error"), countOf(findings, "warning")];
 	return {
-		outputs: file === void 0 ? {} : { "config-file": file },
-		variables: file === void 0 ? {} : { TF_CLI_CONFIG_FILE: file },
-		summary: merged === void 0 ? "" : renderSummary(mirror.url, merged, unwritten),
-		lines: merged === void 0 ? printed : [...renderMerge(merged), ...required],
-		json: {
-			tool,
-			host: host ?? null,
-			mirror,
-			images: nameImages(images),
-			claims: {
-				hostname,
-				base,
-				providers: providers.map(formatAddress)
-			},
-			config: `${lines.join("\n")}\n`,
-			merged: merged ?? null
-		}
+		outputs: {
+			errors: String(errors),
+			warnings: String(warnings),
+			report: files?.report ?? "",
+			sarif: files?.sarif ?? ""
+		},
+		summary: renderSummary(result),
+		lines: renderLines(result),
+		json: lintJson(result),
+		problems: errors === 0 ? [] : [failed(target, errors)]
 	};
 }
-function nameImages(images) {
-	const named = images.flatMap(({ address, image }) => image === void 0 ? [] : [[formatAddress(address), image]]);
-	return Object.fromEntries(named);
+function renderLines(result) {
+	if (result.format === "human") return renderFindings(result);
+	const document = result.format === "json" ? lintJson(result) : renderSarif(result);
+	return asJson(document).split("\n");
 }
-function renderSummary(url, { changes, notes }, claims) {
-	const items = [
-		...changes,
-		...notes,
-		...claims
-	].map((line) => `* ${asMarkdown(line)}`);
-	return `### Later steps install from ${asMarkdown(url)}\n\n${items.join("\n")}\n`;
+function countOf(findings, severity) {
+	return findings.filter((finding) => finding.severity === severity).length;
 }
-const FILES = {
-	terraform: "~/.terraformrc, on Windows %APPDATA%\\terraform.rc",
-	opentofu: "~/.tofurc, or ~/.terraformrc if there is none; on Windows %APPDATA%\\tofu.rc",
-	terragrunt: "~/.terraformrc or ~/.tofurc, which terragrunt passes on"
-};
-function head(tool) {
-	return [`For ${FILES[tool]}`, ONE_BLOCK];
+function failed(target, errors) {
+	return {
+		code: "lint-failed",
+		found: `${target} has ${count(errors, "error")}`,
+		expected: "no errors",
+		fix: "Correct the findings; docs/rules.md explains each rule"
+	};
 }
-const ONE_BLOCK = "If you already have a provider_installation block, run this with --merge FILE: clients accept only one.";
-function headOfImages() {
-	return [`For ${FILES.opentofu}. Clients accept only one provider_installation block.`, ...OCI_MIRROR_LIMITS];
+const MOST_ROWS = 100;
+const RULES = "https://github.com/provider-pages/provider-pages/blob/main/docs/rules.md";
+function renderSummary({ target, findings, known }) {
+	const counts = ["error", "warning"].map((severity) => count(countOf(findings, severity), severity));
+	const rows = findings.slice(0, MOST_ROWS).map(({ severity, rule, where, found, fix }) => {
+		return `| ${severity} | \`${rule}\` | ${[
+			where,
+			found,
+			fix
+		].map(asMarkdown).join(" | ")} |`;
+	});
+	const more = findings.length > MOST_ROWS ? [`\nThe report has ${findings.length - MOST_ROWS} more.`] : [];
+	const table = rows.length === 0 ? ["Clients would reject nothing."] : [
+		`${counts.join(", ")}. [The rules](${RULES}) explain each, with the clients' messages.`,
+		"",
+		"| | rule | where | found | what to do |",
+		"| --- | --- | --- | --- | --- |",
+		...rows,
+		...more
+	];
+	const left = known === 0 ? [] : [`\nThe baseline has ${known} more.`];
+	return `${[
+		`## Lint of ${asMarkdown(target)}`,
+		"",
+		...table,
+		...left
+	].join("\n")}\n`;
 }
-function notesFor(tool, host) {
-	if (tool !== "terragrunt") return [];
-	const kept = "terragrunt's provider cache server installs the mirror's providers from the mirror.";
-	if (host === void 0) return [kept];
-	return [kept, `It ignores host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it requests a registry that does not exist.`];
+const MOST_PLACES = 5;
+function renderFindings({ target, findings, known, providers }) {
+	const versions = providers.reduce((sum, provider) => sum + provider.versions.size, 0);
+	const checked = `${target}: checked ${count(providers.length, "provider")}, ${count(versions, "version")}`;
+	const left = known === 0 ? "" : `; ${known} known from the baseline`;
+	if (findings.length === 0) return [`${checked}; clients would reject nothing${left}`];
+	return [...[...groupBy(findings, ({ rule }) => rule).values()].flatMap(renderGroup), `${checked}: ${countAll(findings)}${left}`];
 }
-function renderMerge({ file, isNew, changes, notes, copy }) {
-	const title = isNew ? `wrote ${file}` : `updated ${file}`;
+function renderGroup(group) {
+	const [first] = group;
+	if (first === void 0) return [];
+	const places = group.slice(0, MOST_PLACES).map(({ where, found }) => `  ${where}: ${found}`);
+	const more = group.length > MOST_PLACES ? [`  and ${group.length - MOST_PLACES} more`] : [];
+	const clients = [...groupBy(first.clients, ({ message }) => message)].map(([message, all]) => `  ${all.map(({ client }) => client).join(", ")}: ${message}`);
+	const remedy = `  Expected ${first.expected}. ${first.fix}.`;
 	return [
-		changes.length === 0 ? `${file} is up to date` : title,
-		...[...changes, ...notes].map((line) => `  ${line}`),
-		...copy === void 0 ? [] : [`backup: ${copy}`]
+		`${first.severity} [${first.rule}]`,
+		...places,
+		...more,
+		remedy,
+		...clients,
+		""
 	];
 }
-function renderClaims(configured) {
-	const { claims } = configured;
-	return [...claims.hostname === void 0 ? [] : renderHostname(decodeName(claims.hostname), configured), ...claims.providers.length === 0 ? [] : renderProviders(claims.providers.map(formatAddress), configured)];
+function countAll(findings) {
+	return [...groupBy(findings, ({ severity }) => severity)].map(([severity, all]) => severity === "info" ? `${all.length} info` : count(all.length, severity)).join(", ");
 }
-function renderHostname(hostname, configured) {
-	const { claims, wanted } = configured;
-	const own = claims.base ?? `https://${hostname}/`;
-	const { url } = wanted.mirror;
-	return [
-		`The site claims the hostname ${hostname}, but you gave ${new URL(url).hostname}: no host block for ${hostname} was written.`,
-		`If it is correct, ${advise(configured, "target", [own])}`,
-		`or, to let clients send their token for ${hostname} to ${url}, ${advise(configured, "hostname", [hostname])}`
-	];
-}
-function advise({ isStep, target }, name, values) {
-	if (isStep) return `set \`${name}\` to ${values.map((value) => `\`${value}\``).join(", ")}`;
-	if (name === "target") return `run: ${commandLine("config", ...values)}`;
-	return `run: ${commandLine("config", target, ...values.flatMap((value) => [`--${name}`, value]))}`;
-}
-const MOST_NAMED = 3;
-function renderProviders(names, configured) {
-	const hosts = [...new Set(names.map((name) => `${name.split("/")[0]}/*/*`))];
-	const patterns = names.length > MOST_NAMED ? hosts : names;
-	const shown = names.slice(0, MOST_NAMED).join(", ");
-	const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
-	const advice = advise(configured, "providers", patterns.slice(0, MOST_NAMED));
-	return [`The site also has providers of other hostnames, which were left out: ${shown}${more}.`, `To install them from ${configured.wanted.mirror.url}, ${advice}`];
-}
-export { reportConfig };
+export { reportLint };

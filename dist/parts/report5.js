@@ -1,1 +1,168 @@
-export { n as reportPublish } from "./report6.js";
+import { i as siteUrl } from "./site-facts.js";
+import { t as describeBuiltFrom } from "./version-facts.js";
+import { r as formatAddress } from "./address.js";
+import { t as capitalize } from "./quote.js";
+import { i as REGISTRY_FOLDER, l as renderDiscovery, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
+import { c as renderHostBlock, f as renderRequirement, l as renderMirrorBlock, o as needsHostBlock, t as OCI_MIRROR_LIMITS, u as renderOciMirrorBlock } from "./install.js";
+import { l as providerPagePath } from "./paths2.js";
+import { i as renderSummary, n as renderCode, r as renderDelay, t as renderCallout } from "./summary.js";
+import { i as asMarkdown, o as markdownLink, s as visible } from "./text.js";
+import { s as siteAddress } from "./plan-address.js";
+import { i as nameKeys } from "./signer.js";
+import { a as findErrors, r as describeVerified } from "./verified.js";
+// src/publishing/report.ts
+function reportPublish(published) {
+	const outputs = renderOutputs(published);
+	const { problems: _problems, ...seen } = published.verified ?? {};
+	return {
+		outputs,
+		summary: renderPage(published),
+		lines: renderLines(published),
+		json: {
+			...outputs,
+			packages: Object.fromEntries(published.facts.packages),
+			sbom: published.facts.sbom,
+			attestation: published.facts.attestationUrl,
+			changed: published.changed,
+			dryRun: published.mode === "dry run",
+			verified: published.verified && seen,
+			warnings: published.warnings
+		},
+		problems: findErrors(published.verified)
+	};
+}
+function renderOutputs(published) {
+	const { plan, release, signed, facts, commit, changed, output } = published;
+	const base = siteUrl(siteAddress(plan));
+	const isOwn = plan.address.hostname === plan.hostname;
+	return {
+		source: formatAddress(plan.address),
+		version: plan.version.text,
+		tag: plan.settings.tag,
+		"key-id": signed.signers.map(({ keyId }) => keyId).join(", "),
+		"release-id": isInSite(published) ? "" : String(release.id),
+		"release-url": isInSite(published) ? "" : release.url,
+		packages: JSON.stringify(Object.fromEntries(facts.packages)),
+		sha256sums: output.isKept ? signed.shasums.path : "",
+		"sha256sums-signature": output.isKept ? signed.signature.path : "",
+		"site-url": base,
+		"registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
+		"mirror-url": `${base}${MIRROR_FOLDER}`,
+		images: published.images,
+		commit: commit ?? "",
+		changed: String(changed)
+	};
+}
+function renderLines(published) {
+	const { plan, release, facts, mode, verified } = published;
+	const count = facts.packages.size;
+	const builtFrom = facts.sbom && describeBuiltFrom(facts.sbom);
+	const places = [
+		["packages", release.url],
+		...published.images.map((image) => ["image", image]),
+		...builtFrom === void 0 ? [] : [["built", builtFrom]],
+		...mode === "draft" ? [] : [["site", siteUrl(siteAddress(plan))]],
+		...verified === void 0 ? [] : [["verified", describeVerified(verified)]]
+	].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
+	return [
+		`${`${formatAddress(plan.address)} ${plan.version.text}`}, ${count} ${count === 1 ? "package" : "packages"}: ${describeOutcome(published)}`,
+		...places,
+		...mode === "draft" ? [] : renderUse(published)
+	];
+}
+function renderUse({ plan }) {
+	const configuration = renderConfiguration(plan);
+	return [...indented("Install it with:", renderRequirement(plan.address, plan.version.text)), ...configuration === void 0 ? [] : indented("and in the CLI configuration:", configuration)];
+}
+function renderConfiguration(plan) {
+	const site = siteAddress(plan);
+	if (plan.address.hostname !== plan.hostname) return renderMirrorBlock(site, [formatAddress(plan.address)]);
+	return needsHostBlock(site) ? renderHostBlock(site) : void 0;
+}
+function indented(title, text) {
+	return [title, ...text.split("\n").map((line) => `  ${line}`)];
+}
+function renderPage(published) {
+	const { plan, warnings, mode, verified } = published;
+	return renderSummary(`${formatAddress(plan.address)} ${plan.version.text}`, `${capitalize(describeOutcome(published))}${renderLinks(published)}`, renderSeen(published), [...findErrors(verified), ...warnings].map(renderCallout), mode === "draft" ? [] : renderInstall(published), renderPackages(published), renderSbom(published.facts));
+}
+function describeOutcome({ mode, changed, release, signed }) {
+	if (mode === "dry run") return changed ? "dry run: this would be published; nothing was written outside the output folder" : "dry run: nothing to do, it is already published with the same bytes";
+	if (mode === "draft" && release.draft) return "left as a draft; the site was not changed";
+	return `${changed ? "published" : "already published with the same bytes (nothing was written)"}, signed with ${nameKeys(signed.signers)}`;
+}
+function isInSite({ packagesIn }) {
+	return packagesIn === "site";
+}
+function renderLinks(published) {
+	const { mode, release, plan, facts } = published;
+	if (mode === "dry run") return ".";
+	return `: ${[
+		...isInSite(published) ? [] : [markdownLink("release", release.url)],
+		...mode === "draft" ? [] : renderSiteLinks(plan),
+		...mode === "draft" || facts.attestationUrl === void 0 ? [] : [markdownLink("attestation", facts.attestationUrl)]
+	].join(" · ")}`;
+}
+function renderSiteLinks({ address, hostname, location: { base } }) {
+	const page = new URL(`./${providerPagePath(address).replace(/index\.html$/, "")}`, base).href;
+	const own = address.hostname === hostname ? [markdownLink("the provider's page", page)] : [];
+	return [markdownLink("site", base), ...own];
+}
+function renderSeen({ plan, mode, commit, changed, verified }) {
+	const siteUrl = plan.location.base;
+	if (verified === void 0) return renderDelay({
+		siteUrl,
+		commit,
+		changed,
+		isDry: mode === "dry run"
+	});
+	const now = verified.end === "served" && findErrors(verified).length === 0 ? " Users can install it now." : "";
+	return [`Verified: ${describeVerified(verified)}.${now}`];
+}
+function renderInstall({ plan, images }) {
+	const site = siteAddress(plan);
+	const own = plan.address.hostname === plan.hostname;
+	const source = formatAddress(plan.address);
+	return [
+		`### Install\n\n${renderCode(renderRequirement(plan.address, plan.version.text))}`,
+		...own && needsHostBlock(site) ? renderWayIn(site) : [],
+		...own ? [] : ["This address belongs to another host, so only the mirror offers it."],
+		details("From the mirror", `${ONE_BLOCK}\n\n${renderCode(renderMirrorBlock(site, [source]))}`),
+		...images.length === 0 ? [] : [details("From an OCI registry, with OpenTofu", renderImages(plan))]
+	];
+}
+const ONE_BLOCK = "Clients read one `provider_installation` block. If you already have one, add this `network_mirror` to it, and the `exclude` to its `direct`:";
+function renderImages({ address, images: [name = ""] }) {
+	const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
+	return `${renderCode(renderOciMirrorBlock(name, [address]))}\n\n${limits}`;
+}
+function renderWayIn(site) {
+	const lines = `The registry is not at the root of its host, so clients need these lines in their CLI configuration:\n\n${renderCode(renderHostBlock(site))}`;
+	const { origin, port } = new URL(siteUrl(site));
+	if (port !== "") return [lines];
+	const path = `${origin}/${DISCOVERY_PATH}`;
+	return [lines, details("Without these lines", `If you also serve the root of this host, serve this as \`${visible(path)}\`, and clients don't need these lines:\n\n${renderCode(renderDiscovery(site).trimEnd(), "json")}`)];
+}
+function renderPackages({ facts }) {
+	return [
+		"### Packages",
+		"",
+		"| platform | package | size | sha256 |",
+		"| --- | --- | ---: | --- |",
+		...[...facts.packages].map(([platform, { filename, url, size, sha256 }]) => `| ${platform} | ${markdownLink(filename, url)} | ${formatSize(size)} | \`${sha256}\` |`)
+	].join("\n");
+}
+function renderSbom({ sbom }) {
+	if (sbom === void 0) return [];
+	const { modules } = sbom;
+	const built = describeBuiltFrom(sbom) ?? "No Go build information";
+	return [`### Built from\n\n${asMarkdown(built)}: ${markdownLink("SBOM", sbom.url)}`, ...modules.length === 0 || modules.length > 1e3 ? [] : [details("Modules", renderCode(modules.join("\n"), "text"))]];
+}
+function details(title, text) {
+	return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;
+}
+function formatSize(bytes) {
+	if (bytes < 1e3) return `${bytes} B`;
+	return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+export { reportPublish as n, formatSize as t };

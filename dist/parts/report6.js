@@ -1,168 +1,103 @@
 import { i as siteUrl } from "./site-facts.js";
-import { t as describeBuiltFrom } from "./version-facts.js";
+import { s as packageUrl } from "./paths.js";
 import { r as formatAddress } from "./address.js";
-import { t as capitalize } from "./quote.js";
-import { i as REGISTRY_FOLDER, l as renderDiscovery, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
-import { c as renderHostBlock, f as renderRequirement, l as renderMirrorBlock, o as needsHostBlock, t as OCI_MIRROR_LIMITS, u as renderOciMirrorBlock } from "./install.js";
-import { l as providerPagePath } from "./paths2.js";
-import { i as renderSummary, n as renderCode, r as renderDelay, t as renderCallout } from "./summary.js";
-import { i as asMarkdown, o as markdownLink, s as visible } from "./text.js";
-import { s as siteAddress } from "./plan-address.js";
-import { i as nameKeys } from "./signer.js";
-import { a as findErrors, r as describeVerified } from "./verified.js";
-// src/publishing/report.ts
-function reportPublish(published) {
-	const outputs = renderOutputs(published);
-	const { problems: _problems, ...seen } = published.verified ?? {};
+import { n as MIRROR_FOLDER } from "./discovery.js";
+import { d as renderPreviewBlock, f as renderRequirement, s as previewsOf } from "./install.js";
+import { c as mirroredVersionPagePath } from "./paths2.js";
+import { i as renderSummary, r as renderDelay, t as renderCallout } from "./summary.js";
+import { o as markdownLink } from "./text.js";
+import { t as renderSteps } from "./comment.js";
+// src/commands/preview/report.ts
+function reportPreview(previewed) {
+	const outputs = renderOutputs(previewed);
 	return {
 		outputs,
-		summary: renderPage(published),
-		lines: renderLines(published),
-		json: {
-			...outputs,
-			packages: Object.fromEntries(published.facts.packages),
-			sbom: published.facts.sbom,
-			attestation: published.facts.attestationUrl,
-			changed: published.changed,
-			dryRun: published.mode === "dry run",
-			verified: published.verified && seen,
-			warnings: published.warnings
-		},
-		problems: findErrors(published.verified)
+		summary: renderPage(previewed),
+		lines: renderLines(previewed),
+		json: renderJson(previewed, outputs)
 	};
 }
-function renderOutputs(published) {
-	const { plan, release, signed, facts, commit, changed, output } = published;
-	const base = siteUrl(siteAddress(plan));
-	const isOwn = plan.address.hostname === plan.hostname;
+function renderJson(previewed, outputs) {
+	const { version, platforms, expires, commit, changed, isDry, warnings } = previewed;
+	const { name, source, removed, "mirror-url": mirrorUrl, "page-url": page, "site-url": url } = outputs;
 	return {
-		source: formatAddress(plan.address),
-		version: plan.version.text,
-		tag: plan.settings.tag,
-		"key-id": signed.signers.map(({ keyId }) => keyId).join(", "),
-		"release-id": isInSite(published) ? "" : String(release.id),
-		"release-url": isInSite(published) ? "" : release.url,
-		packages: JSON.stringify(Object.fromEntries(facts.packages)),
-		sha256sums: output.isKept ? signed.shasums.path : "",
-		"sha256sums-signature": output.isKept ? signed.signature.path : "",
-		"site-url": base,
-		"registry-url": isOwn ? `${base}${REGISTRY_FOLDER}` : "",
-		"mirror-url": `${base}${MIRROR_FOLDER}`,
-		images: published.images,
-		commit: commit ?? "",
-		changed: String(changed)
+		siteUrl: url,
+		commit: commit ?? null,
+		changed,
+		report: outputs.report,
+		source,
+		name,
+		version: version ?? null,
+		platforms,
+		expires: expires ?? null,
+		mirrorUrl,
+		pageUrl: page === "" ? null : page,
+		cliConfig: outputs["cli-config"],
+		commentUrl: outputs["comment-url"] || null,
+		removed,
+		dryRun: isDry,
+		warnings
 	};
 }
-function renderLines(published) {
-	const { plan, release, facts, mode, verified } = published;
-	const count = facts.packages.size;
-	const builtFrom = facts.sbom && describeBuiltFrom(facts.sbom);
-	const places = [
-		["packages", release.url],
-		...published.images.map((image) => ["image", image]),
-		...builtFrom === void 0 ? [] : [["built", builtFrom]],
-		...mode === "draft" ? [] : [["site", siteUrl(siteAddress(plan))]],
-		...verified === void 0 ? [] : [["verified", describeVerified(verified)]]
-	].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
+function renderOutputs(previewed) {
+	const { subject, address, site, version, removed, commentUrl, commit, changed, report } = previewed;
+	const base = previewsOf(siteUrl(site));
+	return {
+		name: subject.name ?? "",
+		source: formatAddress(address),
+		version: version ?? "",
+		"mirror-url": `${base}${MIRROR_FOLDER}`,
+		"page-url": version === void 0 ? "" : pageUrl(previewed, version),
+		"cli-config": renderPreviewBlock(site, address),
+		"comment-url": commentUrl,
+		removed: removed.map((one) => one.version),
+		"site-url": siteUrl(site),
+		commit: commit ?? "",
+		changed: String(changed),
+		report
+	};
+}
+function pageUrl({ address, site }, version) {
+	const path = mirroredVersionPagePath(address, version);
+	const at = path.lastIndexOf("/");
+	return packageUrl(previewsOf(siteUrl(site)), path.slice(0, at), path.slice(at + 1));
+}
+function renderLines(previewed) {
+	const { address, site, version, removed, platforms } = previewed;
+	const gone = removed.map((one) => `removed ${one.version} (${one.preview})`);
+	if (version === void 0) return [describeOutcome(previewed), ...gone];
 	return [
-		`${`${formatAddress(plan.address)} ${plan.version.text}`}, ${count} ${count === 1 ? "package" : "packages"}: ${describeOutcome(published)}`,
-		...places,
-		...mode === "draft" ? [] : renderUse(published)
+		`${formatAddress(address)} ${version}, for ${platforms.join(", ")}: ${describeOutcome(previewed)}`,
+		...gone,
+		"Install it with these lines in the CLI configuration:",
+		...indent(renderPreviewBlock(site, address)),
+		"and the exact version, then `terraform init -upgrade`:",
+		...indent(renderRequirement(address, version))
 	];
 }
-function renderUse({ plan }) {
-	const configuration = renderConfiguration(plan);
-	return [...indented("Install it with:", renderRequirement(plan.address, plan.version.text)), ...configuration === void 0 ? [] : indented("and in the CLI configuration:", configuration)];
+function indent(text) {
+	return text.split("\n").map((line) => `  ${line}`);
 }
-function renderConfiguration(plan) {
-	const site = siteAddress(plan);
-	if (plan.address.hostname !== plan.hostname) return renderMirrorBlock(site, [formatAddress(plan.address)]);
-	return needsHostBlock(site) ? renderHostBlock(site) : void 0;
+function describeOutcome({ subject, version, removed, changed, isDry }) {
+	const done = isDry ? "would be " : "";
+	if (subject.outdated !== void 0) return `${subject.outdated}: nothing was published`;
+	if (version !== void 0) return changed ? `${done}offered as ${subject.name}` : "already offered";
+	if (removed.length === 0) return "no preview to remove";
+	return `${removed.length} ${removed.length === 1 ? "preview" : "previews"} ${done}removed`;
 }
-function indented(title, text) {
-	return [title, ...text.split("\n").map((line) => `  ${line}`)];
-}
-function renderPage(published) {
-	const { plan, warnings, mode, verified } = published;
-	return renderSummary(`${formatAddress(plan.address)} ${plan.version.text}`, `${capitalize(describeOutcome(published))}${renderLinks(published)}`, renderSeen(published), [...findErrors(verified), ...warnings].map(renderCallout), mode === "draft" ? [] : renderInstall(published), renderPackages(published), renderSbom(published.facts));
-}
-function describeOutcome({ mode, changed, release, signed }) {
-	if (mode === "dry run") return changed ? "dry run: this would be published; nothing was written outside the output folder" : "dry run: nothing to do, it is already published with the same bytes";
-	if (mode === "draft" && release.draft) return "left as a draft; the site was not changed";
-	return `${changed ? "published" : "already published with the same bytes (nothing was written)"}, signed with ${nameKeys(signed.signers)}`;
-}
-function isInSite({ packagesIn }) {
-	return packagesIn === "site";
-}
-function renderLinks(published) {
-	const { mode, release, plan, facts } = published;
-	if (mode === "dry run") return ".";
-	return `: ${[
-		...isInSite(published) ? [] : [markdownLink("release", release.url)],
-		...mode === "draft" ? [] : renderSiteLinks(plan),
-		...mode === "draft" || facts.attestationUrl === void 0 ? [] : [markdownLink("attestation", facts.attestationUrl)]
-	].join(" · ")}`;
-}
-function renderSiteLinks({ address, hostname, location: { base } }) {
-	const page = new URL(`./${providerPagePath(address).replace(/index\.html$/, "")}`, base).href;
-	const own = address.hostname === hostname ? [markdownLink("the provider's page", page)] : [];
-	return [markdownLink("site", base), ...own];
-}
-function renderSeen({ plan, mode, commit, changed, verified }) {
-	const siteUrl = plan.location.base;
-	if (verified === void 0) return renderDelay({
-		siteUrl,
+function renderPage(previewed) {
+	const { address, site, version, commit, changed, isDry, warnings } = previewed;
+	const outcome = describeOutcome(previewed);
+	const title = `Preview of ${formatAddress(address)}`;
+	const delay = renderDelay({
+		siteUrl: siteUrl(site),
 		commit,
 		changed,
-		isDry: mode === "dry run"
+		isDry
 	});
-	const now = verified.end === "served" && findErrors(verified).length === 0 ? " Users can install it now." : "";
-	return [`Verified: ${describeVerified(verified)}.${now}`];
+	const told = warnings.map(renderCallout);
+	if (version === void 0) return renderSummary(title, `${outcome}.`, delay, told);
+	const link = markdownLink(version, pageUrl(previewed, version));
+	return renderSummary(title, `${link}: ${outcome}.`, delay, told, renderSteps(address, version, site));
 }
-function renderInstall({ plan, images }) {
-	const site = siteAddress(plan);
-	const own = plan.address.hostname === plan.hostname;
-	const source = formatAddress(plan.address);
-	return [
-		`### Install\n\n${renderCode(renderRequirement(plan.address, plan.version.text))}`,
-		...own && needsHostBlock(site) ? renderWayIn(site) : [],
-		...own ? [] : ["This address belongs to another host, so only the mirror offers it."],
-		details("From the mirror", `${ONE_BLOCK}\n\n${renderCode(renderMirrorBlock(site, [source]))}`),
-		...images.length === 0 ? [] : [details("From an OCI registry, with OpenTofu", renderImages(plan))]
-	];
-}
-const ONE_BLOCK = "Clients read one `provider_installation` block. If you already have one, add this `network_mirror` to it, and the `exclude` to its `direct`:";
-function renderImages({ address, images: [name = ""] }) {
-	const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
-	return `${renderCode(renderOciMirrorBlock(name, [address]))}\n\n${limits}`;
-}
-function renderWayIn(site) {
-	const lines = `The registry is not at the root of its host, so clients need these lines in their CLI configuration:\n\n${renderCode(renderHostBlock(site))}`;
-	const { origin, port } = new URL(siteUrl(site));
-	if (port !== "") return [lines];
-	const path = `${origin}/${DISCOVERY_PATH}`;
-	return [lines, details("Without these lines", `If you also serve the root of this host, serve this as \`${visible(path)}\`, and clients don't need these lines:\n\n${renderCode(renderDiscovery(site).trimEnd(), "json")}`)];
-}
-function renderPackages({ facts }) {
-	return [
-		"### Packages",
-		"",
-		"| platform | package | size | sha256 |",
-		"| --- | --- | ---: | --- |",
-		...[...facts.packages].map(([platform, { filename, url, size, sha256 }]) => `| ${platform} | ${markdownLink(filename, url)} | ${formatSize(size)} | \`${sha256}\` |`)
-	].join("\n");
-}
-function renderSbom({ sbom }) {
-	if (sbom === void 0) return [];
-	const { modules } = sbom;
-	const built = describeBuiltFrom(sbom) ?? "No Go build information";
-	return [`### Built from\n\n${asMarkdown(built)}: ${markdownLink("SBOM", sbom.url)}`, ...modules.length === 0 || modules.length > 1e3 ? [] : [details("Modules", renderCode(modules.join("\n"), "text"))]];
-}
-function details(title, text) {
-	return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;
-}
-function formatSize(bytes) {
-	if (bytes < 1e3) return `${bytes} B`;
-	return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
-}
-export { reportPublish as n, formatSize as t };
+export { reportPreview };

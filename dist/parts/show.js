@@ -5,7 +5,7 @@ import { r as speaksFor } from "./accept-site.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { t as readServed } from "./read-served.js";
-import { a as unnamed, c as chooseTarget, d as nameProvider, f as parseWanted, l as openTarget, o as unreachable, r as mapSite } from "./site-map.js";
+import { c as unnamed, d as parseWanted, l as unreachable, n as chooseTarget, o as mapSite, r as openTarget, u as nameProvider } from "./open-target.js";
 import { r as readLists, t as joinVersions } from "./walk-provider.js";
 import { i as parseVersion } from "./version2.js";
 import { a as commandLine, s as visible } from "./text.js";

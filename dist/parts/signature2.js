@@ -172,4 +172,4 @@ function sumOf(bytes) {
 	written.writeUIntBE(sum & 16777215, 0, 3);
 	return written;
 }
-export { readArmor as i, judgeArmor as n, judgeSignature as r, findArmor as t };
+export { judgeArmor as n, judgeSignature as r, findArmor as t };

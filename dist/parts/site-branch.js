@@ -33,7 +33,7 @@ function githubSite(client, options) {
 		read: (head, path) => explained(needs, () => readFile(client, options, head, inDirectory(path))),
 		list: (head, folder) => explained(needs, () => folder === "" ? listAll(client, options, demandOwn(head)) : listFolder(client, options, head, inDirectory(folder))),
 		copyTo: async (head, directory, wanted) => {
-			const { copySite } = await import("./copy-site.js");
+			const { copySite } = await import("./copy-site2.js");
 			await explained(needs, () => copySite(client, options, head, {
 				directory,
 				wanted

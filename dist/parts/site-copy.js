@@ -1,10 +1,11 @@
 import { a as keysOf } from "./version-facts.js";
 import { o as keyPath } from "./paths.js";
 import { a as readVersionFacts, r as readProviderFacts } from "./read-facts.js";
+import { t as LARGEST_SITE_FILE } from "./site2.js";
 import { t as addressPath } from "./address.js";
 import { r as keyName } from "./signer.js";
 import { r as readLists } from "./read-site.js";
-import { r as errnoOf } from "./read-file.js";
+import { o as readRegularFile, r as errnoOf } from "./read-file.js";
 import { c as unlessProblem, n as Problems } from "./errors.js";
 import { n as readClientHash } from "./shasums.js";
 import { r as inspectZip } from "./check-zip.js";
@@ -13,7 +14,7 @@ import { c as isMirrorTag, d as manifestFilename, g as signatureFilename, h as s
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { a as samePrecedence, r as parseTag, t as compareVersions } from "./version2.js";
 import { join, relative, sep } from "node:path";
-import { readFile, readdir, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 // src/importing/group-releases.ts
 function groupReleases(releases, known) {
 	const skipped = [];
@@ -219,9 +220,12 @@ const isNoPackage = (path) => !/^(?:preview\/|assets\/(?!provider-pages-[^/]*$))
 async function copySite(site, directory, wanted = isNoPackage) {
 	const head = await site.head();
 	await site.copyTo(head, directory, wanted);
+	return siteIn(directory, head);
+}
+function siteIn(directory, head = { id: void 0 }) {
 	return {
 		head,
-		read: (path) => readFile(join(directory, path), "utf8").catch(ifMissing(void 0)),
+		read: (path) => readText(join(directory, path)).catch(ifMissing(void 0)),
 		list: async (folder) => {
 			return (await readdir(join(directory, folder), {
 				recursive: true,
@@ -230,6 +234,9 @@ async function copySite(site, directory, wanted = isNoPackage) {
 		},
 		localPath: (path) => join(directory, path)
 	};
+}
+async function readText(path) {
+	return (await readRegularFile(path, LARGEST_SITE_FILE)).toString("utf8");
 }
 function withFacts(copy, facts) {
 	if (facts.size === 0) return copy;
@@ -311,4 +318,4 @@ async function listVersions(copy, address) {
 	const folder = `catalog/${addressPath(address)}`;
 	return (await copy.list(folder)).filter((path) => path.endsWith(".json")).map((path) => path.slice(folder.length + 1, -5)).filter((name) => !name.includes("/"));
 }
-export { skipTwin as _, readKey as a, fetchDigest as c, namePackages as d, takePackages as f, skipBeside as g, skip as h, readAs as i, findFiles as l, isSkipped as m, listMirrored as n, readKnown as o, groupReleases as p, listProviders as r, withFacts as s, copySite as t, matchPackages as u };
+export { skipBeside as _, readKey as a, withFacts as c, matchPackages as d, namePackages as f, skip as g, isSkipped as h, readAs as i, fetchDigest as l, groupReleases as m, listMirrored as n, readKnown as o, takePackages as p, listProviders as r, siteIn as s, copySite as t, findFiles as u, skipTwin as v };

@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { c as unlessRefused, t as formatRepositoryName } from "./repository.js";
 import { t as explained } from "./refusals.js";
-import { r as unpackArchive } from "./copy-site2.js";
+import { r as unpackArchive } from "./copy-site.js";
 // src/places/github/sources.ts
 const LARGEST_ARCHIVE = 2 ** 30;
 const MOST_TRIES = 3;

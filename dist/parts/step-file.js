@@ -1,7 +1,8 @@
 import { c as appendLines, f as insertMember, l as insertAll, n as mergeConfig, p as openSource } from "./merge.js";
 import { i as renderCredentials } from "./render.js";
 import { t as ProblemError } from "./errors.js";
-import { a as BrokenConfig, d as parseHcl, f as textsOf, n as findFiles, r as hostOf, s as blocksUnder, u as labelled } from "./read-config.js";
+import { l as textsOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
+import { n as findFiles, r as hostOf } from "./read-config.js";
 import { p as decodeName } from "./address.js";
 import { i as findLocalProviders, n as readBefore, r as unfit } from "./merge-file.js";
 import { homedir } from "node:os";

@@ -2,7 +2,7 @@ import { t as ProblemError } from "./errors.js";
 import { t as waitingFor } from "./log.js";
 import { t as readServed } from "./read-served.js";
 import { t as limitHeap } from "./limit-heap.js";
-import { l as openTarget, o as unreachable, r as mapSite } from "./site-map.js";
+import { l as unreachable, o as mapSite, r as openTarget } from "./open-target.js";
 import { r as withWorkFolder } from "./with-output.js";
 import { u as verifyImages } from "./push-images.js";
 import { i as sha256Of } from "./local-file.js";

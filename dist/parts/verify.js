@@ -1,7 +1,7 @@
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
-import { l as openTarget, o as unreachable, s as TWO_PLACES, t as findOnlyPreviews } from "./site-map.js";
+import { i as findOnlyPreviews, l as unreachable, r as openTarget, t as TWO_PLACES } from "./open-target.js";
 import { r as formatAddress } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { r as imageNames } from "./push-images.js";

@@ -3,14 +3,15 @@ import { d as parseProviderFacts, n as isMirroredList, s as parseMirroredProvide
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as Problems } from "./errors.js";
 import { t as compareVersions } from "./version2.js";
-import { l as describeNone, o as isPlatform, u as describeStatus } from "./download.js";
-import { c as askMirrorVersion, d as askVersions, g as judgeSum, l as askSignature, m as versionsUrl, o as askDownload, p as mirrorUrl, s as askMirrorIndex, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
+import { a as isPlatform, c as describeNone, l as describeStatus } from "./mirror.js";
+import { c as askMirrorVersion, d as askVersions, l as askSignature, m as versionsUrl, o as askDownload, p as mirrorUrl, s as askMirrorIndex, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
 import { n as compareLists, r as findDropped, t as compareBoth } from "./agreement.js";
-import { d as nameProvider } from "./site-map.js";
+import { u as nameProvider } from "./open-target.js";
 import { t as groupBy } from "./group-by.js";
 import { i as quote } from "./quote.js";
 import { t as judgePackage } from "./package.js";
 import { r as judgeSignature } from "./signature2.js";
+import { t as judgeSum } from "./sums.js";
 import { join } from "node:path";
 import { rm } from "node:fs/promises";
 import { createHash, randomUUID } from "node:crypto";

@@ -6,6 +6,27 @@ import { basename } from "node:path";
 import { open, rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createHash, randomBytes } from "node:crypto";
+// src/package/zip/dirhash.ts
+function dirhash1(entries) {
+	const hash = createHash("sha256");
+	for (const { name, sha256 } of sortByName(entries)) hash.update(`${sha256}  ${name}\n`);
+	return `h1:${hash.digest("base64")}`;
+}
+function sortByName(entries) {
+	return entries.map((entry) => ({
+		entry,
+		bytes: Buffer.from(refuseNewline(entry.name))
+	})).sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ entry }) => entry);
+}
+function refuseNewline(name) {
+	if (!name.includes("\n")) return name;
+	throw new ProblemError({
+		code: "zip-invalid",
+		found: `the package has a file with a line break in its name, ${JSON.stringify(name)}`,
+		expected: "names without line breaks: the package hash can't be computed otherwise",
+		fix: "Rename the file"
+	});
+}
 // src/package/zip/zip-output.ts
 const OUTPUT_SIZE = 1 << 20;
 async function writeOutput(content, destination, writing) {
@@ -69,27 +90,6 @@ function unwritable(destination, cause) {
 		fix: full ? "Free disk space, or set ‹output› to a folder on a larger one" : "Correct the folder's permissions, or set ‹output› to another one"
 	};
 	return new ProblemError(problem, { cause });
-}
-// src/package/zip/dirhash.ts
-function dirhash1(entries) {
-	const hash = createHash("sha256");
-	for (const { name, sha256 } of sortByName(entries)) hash.update(`${sha256}  ${name}\n`);
-	return `h1:${hash.digest("base64")}`;
-}
-function sortByName(entries) {
-	return entries.map((entry) => ({
-		entry,
-		bytes: Buffer.from(refuseNewline(entry.name))
-	})).sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ entry }) => entry);
-}
-function refuseNewline(name) {
-	if (!name.includes("\n")) return name;
-	throw new ProblemError({
-		code: "zip-invalid",
-		found: `the package has a file with a line break in its name, ${JSON.stringify(name)}`,
-		expected: "names without line breaks: the package hash can't be computed otherwise",
-		fix: "Rename the file"
-	});
 }
 // src/package/zip/zip-rules.ts
 function zipFault(found, expected) {
@@ -281,4 +281,4 @@ function place(root, name) {
 function fold(part) {
 	return part.normalize("NFD").toUpperCase().toLowerCase().normalize("NFC");
 }
-export { findZipFaults as a, OUTPUT_SIZE as c, writeOutput as d, findPermissionFault as i, blaming as l, findExecutables as n, zipFault as o, findOddities as r, dirhash1 as s, executableMissing as t, makeOutput as u };
+export { findZipFaults as a, blaming as c, dirhash1 as d, findPermissionFault as i, makeOutput as l, findExecutables as n, zipFault as o, findOddities as r, OUTPUT_SIZE as s, executableMissing as t, writeOutput as u };

@@ -1,7 +1,7 @@
 import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { t as ProblemError } from "./errors.js";
 import { a as checkPacked, c as findTooLarge, i as checkCount, n as SMALLER, o as checkTotal, s as checkUnpacked, t as BrokenZip } from "./broken-zip.js";
-import { a as findZipFaults, c as OUTPUT_SIZE, d as writeOutput, o as zipFault, s as dirhash1 } from "./zip-rules.js";
+import { a as findZipFaults, d as dirhash1, o as zipFault, s as OUTPUT_SIZE, u as writeOutput } from "./zip-rules.js";
 import { t as bytesOf } from "./zip-bytes.js";
 import { r as openFile, t as blamingSource } from "./local-file.js";
 import * as fs from "fs";

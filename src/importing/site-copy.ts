@@ -1,15 +1,15 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { CatalogEntry } from "../catalog/edits/edit.ts";
 import type { ProviderFacts } from "../catalog/facts/provider-facts.ts";
 import { keysOf, type VersionFacts } from "../catalog/facts/version-facts.ts";
 import { keyPath } from "../catalog/paths.ts";
 import { type ReadText, readProviderFacts, readVersionFacts } from "../catalog/read-facts.ts";
-import type { Site, SiteHead, WantedPath } from "../ports/site.ts";
+import { LARGEST_SITE_FILE, type Site, type SiteHead, type WantedPath } from "../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { keyName } from "../publishing/sign/signer.ts";
 import { type CatalogList, readLists } from "../publishing/site/read-site.ts";
-import { errnoOf } from "../read-file.ts";
+import { errnoOf, readRegularFile } from "../read-file.ts";
 import { packageKey } from "./take-packages.ts";
 
 /** One state of a site without its packages, read in one request. */
@@ -28,9 +28,14 @@ const isNoPackage: WantedPath = (path) => !/^(?:preview\/|assets\/(?!provider-pa
 export async function copySite(site: Site, directory: string, wanted = isNoPackage): Promise<SiteCopy> {
   const head = await site.head();
   await site.copyTo(head, directory, wanted);
+  return siteIn(directory, head);
+}
+
+/** A site that lies in a folder of this machine. */
+export function siteIn(directory: string, head: SiteHead = { id: undefined }): SiteCopy {
   return {
     head,
-    read: (path) => readFile(join(directory, path), "utf8").catch(ifMissing(undefined)),
+    read: (path) => readText(join(directory, path)).catch(ifMissing(undefined)),
     list: async (folder) => {
       const options = { recursive: true, withFileTypes: true } as const;
       const entries = await readdir(join(directory, folder), options).catch(ifMissing([]));
@@ -41,6 +46,10 @@ export async function copySite(site: Site, directory: string, wanted = isNoPacka
     },
     localPath: (path) => join(directory, path),
   };
+}
+
+async function readText(path: string): Promise<string> {
+  return (await readRegularFile(path, LARGEST_SITE_FILE)).toString("utf8");
 }
 
 /** Facts that replace those of a copy, by path; each is rendered on demand. */

@@ -1,8 +1,7 @@
-import { stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
 import { type DamagedFile, unlessDamaged } from "../catalog/schema.ts";
-import type { Problem } from "../errors.ts";
+import { type Problem, ProblemError } from "../errors.ts";
 import { describeNotDone } from "../protocol/cli-config/read-config.ts";
 import { openWeb, Paces } from "../protocol/transport/web.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
@@ -47,7 +46,7 @@ export async function mirror(inputs: MirrorInputs, world: CommandContext): Promi
   return withReport(inputs, world, {
     run: (at, output) =>
       withWorkFolder(output.path, "mirror", (workFolder) =>
-        limitHeap(() => mirrorFrom(workFolder, inputs, at)),
+        limitHeap(() => mirrorIn(workFolder, inputs, at)),
       ),
     describe: ({ site, mirrorUrl, providers, warnings, commit, changed }) => ({
       ...{ siteUrl: siteUrl(site), mirrorUrl, providers, warnings, commit, changed },
@@ -55,45 +54,34 @@ export async function mirror(inputs: MirrorInputs, world: CommandContext): Promi
   });
 }
 
-async function mirrorFrom(workFolder: string, inputs: MirrorInputs, world: CommandContext): Promise<Done> {
-  const { from } = inputs;
-  if (from === undefined) return mirrorIn(workFolder, inputs, world);
-  const open = () => openLocal(from, inputs, world, workFolder);
-  const bundle = await world.log.group("checking what to import", open);
-  try {
-    return await mirrorIn(workFolder, inputs, world, bundle);
-  } finally {
-    await bundle.close();
-  }
+async function openLocal(inputs: MirrorInputs, world: RunContext): Promise<LocalSource | undefined> {
+  const [from, ...others] = inputs.from;
+  if (from === undefined) return undefined;
+  if (others.length > 0) throw new ProblemError(ONE_FOLDER);
+  const { openLocalSource } = await import("./fetch/local-source.ts");
+  return world.log.group("checking what to import", () => openLocalSource(from, inputs, world));
 }
 
-async function openLocal(
-  from: string,
-  inputs: MirrorInputs,
-  world: RunContext,
-  workFolder: string,
-): Promise<LocalSource> {
-  const path = resolve(world.directory, from);
-  const { openBundleSource, openFolderSource } = await import("./fetch/local-source.ts");
-  const isFolder = (await stat(path).catch(() => undefined))?.isDirectory();
-  return isFolder ? openFolderSource(path, inputs, world) : openBundleSource(from, inputs, world, workFolder);
-}
+const ONE_FOLDER: Problem = {
+  code: "input-invalid",
+  found: "‹from› names several folders",
+  expected: "one folder to import; only ‹command: mirror› with `--init` reads several lock files",
+  fix: "Run this once for each folder: what was imported before stays",
+};
 
-async function mirrorIn(
-  workFolder: string,
-  inputs: MirrorInputs,
-  world: CommandContext,
-  bundle?: LocalSource,
-): Promise<Done> {
-  const planning = () => planMirror(inputs, world, `${workFolder}/site`, bundle?.file);
+async function mirrorIn(workFolder: string, inputs: MirrorInputs, world: CommandContext): Promise<Done> {
+  const local = await openLocal(inputs, world);
+  const planning = () => planMirror(inputs, world, `${workFolder}/site`, local?.file);
   const plan = await world.log.group("checking", planning);
   const { site, file, address } = plan;
-  const known = [...(bundle?.warnings ?? []), ...plan.warnings];
+  const known = [...(local?.warnings ?? []), ...plan.warnings];
   world.log.tell(known);
-  const providers = await openProviders(plan, inputs, world, bundle);
+  const providers = await openProviders(plan, inputs, world, local);
+  // Providers that are named for one run say nothing of the others.
+  const isNamed = inputs.providers.length > 0;
   const kept = [
-    ...providers.flatMap(findUnwanted),
-    ...(bundle === undefined ? await findRemoved(plan, inputs["mirror-config"]) : []),
+    ...(isNamed ? [] : providers.flatMap(findUnwanted)),
+    ...(isNamed || local !== undefined ? [] : await findRemoved(plan, inputs["mirror-config"])),
   ];
   world.log.tell(kept);
   const refreshed = await refresh({
@@ -151,7 +139,7 @@ async function openProviders(
   { file, copy, stores, images }: MirrorPlan,
   inputs: Pick<MirrorInputs, "mirror-config">,
   world: CommandContext,
-  bundle: LocalSource | undefined,
+  local: LocalSource | undefined,
 ): Promise<ProviderToRefresh[]> {
   const config = await readConfig(world);
   const hosts = new Set(file.providers.map(({ address }) => address.hostname));
@@ -177,7 +165,7 @@ async function openProviders(
           copies: stores.get(request.copy),
           images: await openImages(images, request.address, world),
         },
-        ...(bundle?.open(request.address) ?? open(request.address, request.origin)),
+        ...(local?.origin ?? open(request.address, request.origin)),
         known: known ?? { provider: undefined, versions: new Map() },
         damage,
       };

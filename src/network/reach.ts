@@ -18,12 +18,10 @@ export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 export const UNLIMITED: Reach = { isAllowed: async () => true, agents: undefined };
 
-/** Allows one preview by its address; its documents may name public hosts, or no others. */
-export function reachFromPreview(origin: string, others: "public hosts" | "nothing else"): Reach {
-  const isAllowed = async (url: URL) =>
-    url.origin === origin || (others === "public hosts" && !isPrivate(url));
+/** Allows one preview by its address; its documents may name public hosts. */
+export function reachFromPreview(origin: string): Reach {
   return {
-    isAllowed,
+    isAllowed: async (url) => url.origin === origin || !isPrivate(url),
     agents: openChecked(async (hostname) => onlyPublic(hostname, await resolveName(hostname))),
   };
 }

@@ -1,4 +1,3 @@
-import { bundleCommand } from "../commands/bundle/command.ts";
 import { completionCommand } from "../commands/completion/command.ts";
 import { configCommand } from "../commands/config/command.ts";
 import { demoCommand } from "../commands/demo/command.ts";
@@ -23,7 +22,7 @@ export const COMMAND_GROUPS: Readonly<Record<string, readonly Command[]>> = {
   Publish: [publishCommand, planCommand, previewCommand, mirrorCommand],
   "Change what is published": [withdrawCommand, deprecateCommand, replaceKeyCommand, rebuildCommand],
   Check: [verifyCommand, lintCommand, showCommand],
-  Install: [configCommand, bundleCommand, serveCommand],
+  Install: [configCommand, serveCommand],
   Other: [completionCommand(() => COMMANDS)],
 };
 

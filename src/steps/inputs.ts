@@ -100,7 +100,7 @@ export const TARGET_INPUTS = {
   ),
   providers: lines("The providers, as `namespace/type` or `hostname/namespace/type`. Default: all", {
     inAction:
-      "The providers: `namespace/type` or `hostname/namespace/type`; with `config`, also `hostname/*/*`; with `bundle`, a version constraint may follow. Default: all; with `config`, those of the site's hostname",
+      "The providers: `namespace/type` or `hostname/namespace/type`; with `config`, also `hostname/*/*`; with `mirror`, a version constraint may follow. Default: all; with `config`, those of the site's hostname; with `mirror`, those of `mirror-config`",
   }),
   to: withHelp(PLACE_INPUTS.to, "The site's folder or bucket, instead of TARGET"),
   "s3-endpoint": PLACE_INPUTS["s3-endpoint"],

@@ -136,7 +136,7 @@ async function openPreview(
   context: RunContext,
 ): Promise<OpenTarget> {
   const base = findBase(site);
-  const reach = reachFromPreview(new URL(preview.url).origin, "public hosts");
+  const reach = reachFromPreview(new URL(preview.url).origin);
   return {
     transport: underBase(openWeb({ ...asker("lint", context, NO_CREDENTIALS), reach }), base, preview.url),
     base,

@@ -69,7 +69,7 @@ describe("a flag", () => {
     [
       ["serve", "--gpg-private-key-file", "key.asc"],
       "`--gpg-private-key-file`",
-      "`init`, `publish`, `plan`, `replace-key`, `bundle`",
+      "`init`, `publish`, `plan`, `replace-key`",
     ],
     [["publish", "extra"], "`extra`", "only flags", "`provider-pages help publish`"],
     [["serve", "a", "b"], "`b`", "one DIRECTORY"],

@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { readLook } from "../../src/catalog/appearance.ts";
 import { parseOwners } from "../../src/catalog/owners.ts";
-import { readHcl } from "../../src/mirroring/file/hcl/read-hcl.ts";
 import { parseMirrorFile } from "../../src/mirroring/file/mirror-file.ts";
+import { parseHcl } from "../../src/protocol/cli-config/hcl.ts";
 import { parseCliConfig } from "../../src/protocol/cli-config/read-config.ts";
 import { parseManifest } from "../../src/provider/manifest.ts";
 import { realTool } from "../support/clients/real-tools.ts";
@@ -74,7 +74,7 @@ function checkPolicy({ Statement }: Policy): unknown[] {
 }
 
 function checkHcl({ text }: Block): void {
-  const types = new Set(readHcl(text).blocks.map(({ type }) => type));
+  const types = new Set(parseHcl(text).items.map(({ names: [type = ""] }) => type));
   if (types.has("terraform")) {
     expect([...types]).toEqual(["terraform"]);
     return;

@@ -131,9 +131,3 @@ export const showsFingerprint: Effect = async (_line, ground, { stdout }) => {
   expect(fingerprint).toMatch(/[0-9A-F]{4}$/);
   expect(page).toContain(`<code>${fingerprint.replace("  ", " ")}</code>`);
 };
-
-/** The folder is a filesystem mirror. */
-export const unpacksBundle: Effect = async (_line, { place }) => {
-  const names = await readdir(place("/srv/terraform/providers/registry.example.com/acme/widget"));
-  expect(names).toContain("terraform-provider-widget_1.2.3_linux_amd64.zip");
-};

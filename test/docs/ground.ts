@@ -155,19 +155,16 @@ export async function downloadRelease(ground: Ground): Promise<void> {
   for (const name of await readdir(keys)) await cp(join(keys, basename(name)), place("key.asc"));
 }
 
-/** The input behind an air gap: a signed bundle of the site, and the key. */
-export async function bringBundle(ground: Ground): Promise<void> {
-  await downloadRelease(ground);
-  const made = await ground.run("node dist/cli.js bundle ./site --output bundle");
-  if (made.exitCode !== 0) throw new Error(made.stderr);
-  await cp(ground.place("bundle"), ground.directory, { recursive: true });
+/** The site to carry across an air gap. */
+export async function carrySite(ground: Ground): Promise<void> {
+  await publishSite(ground, "providers");
 }
 
-/** Unpacks a bundle of another registry, for moving away from it. */
-export async function unpackOld(ground: Ground): Promise<void> {
+/** A mirror of another registry, for moving away from it. */
+export async function mirrorOld(ground: Ground): Promise<void> {
   await publishSite(ground, "site");
   const made = await ground.run(
-    "node dist/cli.js bundle ./site --output bundle && mkdir old && tar -xf bundle/providers.tar -C old",
+    "node dist/cli.js mirror --from ./site --to old --site-url https://old.example.com/",
   );
   if (made.exitCode !== 0) throw new Error(made.stderr);
 }

@@ -17,7 +17,7 @@ describe("the threat model", () => {
       "An origin of a mirror",
       "A cloned repository",
       "A site that users configure",
-      "Anyone who carries a bundle",
+      "Anyone who carries a site",
       "GitHub and the network",
     ]);
   });

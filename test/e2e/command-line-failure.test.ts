@@ -146,7 +146,7 @@ describe("a question", () => {
 });
 
 describe("a stopped run", () => {
-  it.each([["lint"], ["show"], ["config"], ["verify", ...WHAT], ["bundle", "--providers", "acme/sample"]])(
+  it.each([["lint"], ["show"], ["config"], ["verify", ...WHAT]])(
     "`%s` of a host that never answers ends at once",
     async (command, ...more) => {
       const host = createTcpServer();

@@ -15,7 +15,7 @@ const MARK = ["--versions", "1.0.0", "--reason", "old"];
 
 const NIGHT = ["--name", "nightly", "--version", "1.1.0-night.1", "--artifacts", "night"];
 
-const FROM_BUNDLE = ["--from", "bundle/providers.tar", "--site-url", "https://mirror.example.com/"];
+const FROM_SITE = ["--from", "site", "--site-url", "https://mirror.example.com/"];
 
 /** Each command, as it ends well and in a dry run; what it prints has the shape of its name. */
 const CALLS: readonly (readonly [command: string, ...args: string[]])[] = [
@@ -37,8 +37,8 @@ const CALLS: readonly (readonly [command: string, ...args: string[]])[] = [
   ["rebuild", ...SITE, "--dry-run"],
   ["rebuild", "--to", "moved", ...SOURCE, "--site-url", "https://new.example.com/", "--dry-run"],
   ["mirror", "--init", "--from", ".terraform.lock.hcl"],
-  ["mirror", "--to", "mirrored", ...FROM_BUNDLE, "--dry-run"],
-  ["mirror", "--to", "mirrored", ...FROM_BUNDLE],
+  ["mirror", "--to", "mirrored", ...FROM_SITE, "--dry-run"],
+  ["mirror", "--to", "mirrored", ...FROM_SITE],
   ["lint", "site"],
   ["lint", "site", "--format", "json"],
   ["lint", "dist", "--providers", "acme/sample"],
@@ -46,7 +46,6 @@ const CALLS: readonly (readonly [command: string, ...args: string[]])[] = [
   ["config", "site"],
   ["config", "site", "--merge", "cli.tfrc"],
   ["config", "site", "--merge", "cli.tfrc"],
-  ["bundle", "site", "--output", "bundle"],
   ["demo"],
   ["demo", "--to", "shop"],
   ["completion", "fish"],
@@ -87,7 +86,6 @@ beforeAll(async () => {
   writeFileSync(join(desk.folder, ".terraform.lock.hcl"), LOCK);
   expect((await desk.run(["publish", ...WHAT, "--to", "site"])).exitCode).toBe(0);
   await cp(join(desk.folder, "site"), join(desk.folder, "moved"), { recursive: true });
-  await desk.run(["bundle", "site", "--output", "bundle"]);
   const build = { layout: "plain", type: "sample", version: "1.1.0-night.1" } as const;
   await writeBuilds(join(desk.folder, "night"), ["linux_amd64"], build);
 });

@@ -30,7 +30,6 @@ const CALLS: readonly (readonly [line: string, exitCode: number])[] = [
   ["lint site", 0],
   ["show site", 0],
   ["config site", 0],
-  ["bundle site --output bundle", 0],
   ["serve nowhere --json", 2],
   ["completion bash", 0],
 ];

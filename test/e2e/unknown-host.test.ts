@@ -31,8 +31,6 @@ describe("a folder that does not say which hostname it has", () => {
     [["lint", "empty", ...WIDGET, "--format", "sarif"], '"uri": "index.html"'],
     [["show", "site"], "site has no readable catalog"],
     [["show", "site", ...WIDGET], "acme/widget\n  1.0.0  5.0  registry  linux_amd64\n"],
-    [["bundle", "empty"], "empty has no readable catalog"],
-    [["bundle", "site", ...WIDGET], "`--providers registry.example.com/acme/widget`"],
     [["config", "site", ...WIDGET], "catalog/site.json"],
     [["verify", "site"], "site"],
   ])("%j names none of its own making", async (args, words) => {

@@ -51,7 +51,6 @@ const CALLS: readonly Call[] = [
   { line: ["show", ...BUCKET, "https://unknown.example.com"], found: UNKNOWN },
   { line: ["config", "https://unknown.example.com/"], found: UNKNOWN },
   { line: ["verify", "https://later.example.com/"], found: AGAIN },
-  { line: ["bundle", "https://unknown.example.com/", "--providers", "acme/a"], found: UNKNOWN },
   { line: ["mirror", "--to", "mirror", "--strict", ...SITE], found: UNKNOWN },
   { line: ["verify"], found: UNKNOWN },
   { line: ["rebuild"], found: UNKNOWN },

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { askSource, readChoice } from "../../src/commands/bundle/ask-source.ts";
 import { openNetworkMirror } from "../../src/mirroring/origin/network-mirror.ts";
 import { readPublicKeys } from "../../src/package/key/public-keys.ts";
 import type { Transport } from "../../src/protocol/answer.ts";
 import { BrokenSite, DOWNLOADS, SIGNATURE, SUMS } from "../protocol/walk/broken-site.ts";
-import { goodSite, HOST, BASE as ORIGIN, PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
+import { goodSite, HOST, BASE as ORIGIN, PLATFORMS } from "../protocol/walk/good-site.ts";
 import { type MemoryHost, memoryHost } from "../protocol/walk/memory-host.ts";
 import type { MemorySite } from "../support/memory/site.ts";
 import { testKey } from "../support/samples/keys.ts";
@@ -207,24 +206,4 @@ describe("a mirror of a mirror", () => {
     const { providers, head } = await refreshSite(emptySite(), [failing]);
     expect([providers[0]?.refused.length, head]).toEqual([2, undefined]);
   });
-});
-
-it("a bundle of a mirror has what its publisher has signed", async () => {
-  const { site, origin } = await mirrored();
-  const world = { now: () => new Date(), cancelled: new AbortController().signal };
-  const opened = {
-    ...{
-      base: BASE,
-      lacksSlash: false,
-      show: (url: string) => url,
-      hostname: new URL(BASE).host,
-      services: undefined,
-    },
-    ...{ wanted: [], isAddress: false },
-  };
-  const choice = await readChoice({ providers: [SOURCE], platforms: [] });
-  const [offered] = await askSource({ opened, transport: hostOf(site, origin), choice, world });
-  expect(
-    offered?.versions.map(({ sums, packages }) => [sums?.key, sums?.files.keys.length, [...packages.keys()]]),
-  ).toEqual(Array(2).fill([fingerprint, 1, PLATFORMS]));
 });

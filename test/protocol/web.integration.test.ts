@@ -165,7 +165,7 @@ describe("redirects", () => {
   it("to what may not be asked are not followed", async () => {
     const other = await serve((_request, response) => void response.end("secret"));
     const url = await serve((_request, response) => void response.writeHead(302, { location: other }).end());
-    const web = open({ reach: reachFromPreview(url, "nothing else") });
+    const web = open({ reach: reachFromPreview(url) });
     expect(await web.get(url, { limit: 10 })).toMatchObject({ reason: "unsafe" });
     expect(asked).toHaveLength(1);
   });

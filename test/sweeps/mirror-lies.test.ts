@@ -81,21 +81,20 @@ async function judgeSite(one: LyingCase, site: Files): Promise<string[]> {
   ];
 }
 
-/** Bundles made of origins while they lie, and a mirror made of those. */
-async function judgeBundles(one: LyingCase): Promise<string[]> {
+/** Sites made from origins while they lie, carried, and a mirror of those. */
+async function judgeCarried(one: LyingCase): Promise<string[]> {
   const wrong: string[] = [];
-  for (const kind of ["site", "registry"] as const) {
-    const target = one.targets.find((each) => each.kind === kind);
-    if (target === undefined) continue;
-    const from = kind === "site" ? `https://${target.host}/` : target.source;
-    const made = await one.run("bundle", from, "--output", `bundle-${kind}`);
-    wrong.push(...judgeTrace(`bundle ${from}`, made));
-    if (made.exitCode !== 0) continue;
-    const tar = `bundle-${kind}/providers.tar`;
-    const line = ["mirror", "--from", tar, "--to", "bundled", "--site-url", SITE_URL];
-    wrong.push(...judgeTrace(`mirror --from ${tar}`, await one.run(...line)));
+  const place = (to: string) => ["--to", to, "--site-url", SITE_URL];
+  for (const { kind, source } of one.targets.filter((each) => each.kind === "registry")) {
+    const to = `carried-${kind}`;
+    wrong.push(
+      ...judgeTrace(`mirror of ${source}`, await one.run("mirror", "--providers", source, ...place(to))),
+    );
+    wrong.push(
+      ...judgeTrace(`mirror --from ${to}`, await one.run("mirror", "--from", to, ...place("imported"))),
+    );
   }
-  const site = await readFiles(join(one.folder, "bundled"));
+  const site = await readFiles(join(one.folder, "imported"));
   return [...wrong, ...(await findUnproven(world, one.targets, site)), ...findSpoiled(site)];
 }
 
@@ -113,12 +112,12 @@ it.each(SEEDS)(
       const nothing: Files = new Map();
       const early = seed % 2 === 0 ? await refresh(one, "early", nothing) : { site: nothing, wrong: [] };
       const first = await refresh(one, "lying", early.site);
-      const bundled = seed % 4 === 1 ? await judgeBundles(one) : [];
+      const carried = seed % 4 === 1 ? await judgeCarried(one) : [];
       const second =
         seed % 3 === 0 ? await refresh(one, "lying", first.site) : { site: first.site, wrong: [] };
       const last = await refresh(one, "honest", second.site);
       const gaps = one.targets.flatMap((target) => findGaps(world, target, second.site, last.site));
-      const wrong = [...early.wrong, ...first.wrong, ...bundled, ...second.wrong, ...last.wrong, ...gaps];
+      const wrong = [...early.wrong, ...first.wrong, ...carried, ...second.wrong, ...last.wrong, ...gaps];
       wrong.push(...(await judgeSite(one, last.site)));
       if (seed % 6 === 0 && canInstall && realTool("terraform") !== undefined)
         wrong.push(...(await findNotInstalled(world, one, last.site)));

@@ -38,7 +38,6 @@ const OTHERS: readonly (readonly [command: string, ...args: string[]])[] = [
   ["verify", "verify", "site"],
   ["lint", "lint", "site"],
   ["show", "show", "site"],
-  ["bundle", "bundle", "site", "--output", "bundle"],
   ["mirror --init", "mirror", "--init", "--from", "locked/.terraform.lock.hcl"],
   [
     "mirror",
@@ -49,7 +48,7 @@ const OTHERS: readonly (readonly [command: string, ...args: string[]])[] = [
       "--site-url",
       "https://mirror.example.com/",
       "--from",
-      "bundle/providers.tar",
+      "site",
       "--mirror-config",
       "none.yml",
     ],

@@ -24,6 +24,8 @@ import { listMirrored, listProviders, readKey, type SiteCopy } from "../site-cop
 export interface Survey {
   /** Documents in the site's folders that nothing in the catalog needs. */
   readonly strays: readonly string[];
+  /** Pages written by hand in place of generated ones. */
+  readonly foreign: readonly string[];
   /** Facts that documents need and that are missing. */
   readonly missing: readonly string[];
   /** Facts that can't be read, by provider. */
@@ -52,8 +54,9 @@ export async function* findStale(surveying: Surveying): AsyncGenerator<Projected
   const { copy, wanted, address, before, keys } = surveying;
   const site = await readWholeList(wanted, address);
   const { look, warnings } = await readAppearance(copy.read);
-  if (site === undefined) return { strays: [], missing: [], damaged: [], warnings };
+  if (site === undefined) return { strays: [], foreign: [], missing: [], damaged: [], warnings };
   const expected = new Set<string>();
+  const foreign: string[] = [];
   const missing: string[] = [];
   const damaged: Damaged[] = [];
   const left: string[] = [];
@@ -80,12 +83,14 @@ export async function* findStale(surveying: Surveying): AsyncGenerator<Projected
     if (expected.has(path)) continue;
     expected.add(path);
     const there = await copy.read(path);
-    if (there !== text && !isForeign(path, there)) yield projected;
+    if (there === text) continue;
+    if (isForeign(path, there)) foreign.push(path);
+    else yield projected;
   }
   const listed = await Promise.all(OUR_FOLDERS.map((folder) => copy.list(folder)));
   const isLeft = (path: string) => left.some((place) => path.startsWith(place));
   const strays = listed.flat().filter((path) => !expected.has(path) && !isLeft(path));
-  return { strays: strays.sort(), missing: [...new Set(missing)], damaged, warnings };
+  return { strays: strays.sort(), foreign, missing: [...new Set(missing)], damaged, warnings };
 }
 
 function placesOf(address: ProviderAddress, version?: string): string[] {

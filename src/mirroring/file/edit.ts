@@ -1,13 +1,13 @@
 import { isCollection, isMap, isNode, isScalar, type Node, type Pair, type YAMLMap } from "yaml";
 import { ProblemError } from "../../errors.ts";
 import { addressPath } from "../../provider/address.ts";
+import type { LockedProvider } from "./lock-file.ts";
 import { parseMirrorFile } from "./mirror-file.ts";
 import { providerLines, settingsOf, writeSource } from "./render.ts";
-import type { FoundProvider } from "./sources/found.ts";
 import { openYaml, writtenText } from "./yaml/open-yaml.ts";
 
 /** Adds the missing providers, and keeps every other byte. */
-export function addProviders(text: string, found: readonly FoundProvider[]): string {
+export function addProviders(text: string, found: readonly LockedProvider[]): string {
   const known = new Set(parseMirrorFile(text).providers.map(({ address }) => addressPath(address)));
   const added = found.filter(({ address }) => !known.has(addressPath(address)));
   if (added.length === 0) return text;
@@ -22,11 +22,8 @@ export function addProviders(text: string, found: readonly FoundProvider[]): str
   return mark + edited;
 }
 
-function writtenProviders(providers: readonly FoundProvider[]): Written {
-  const inline = providers.map((one) => {
-    const settings = settingsOf(one).map(([name, value]) => `${JSON.stringify(name)}: ${value}`);
-    return `${JSON.stringify(writeSource(one.address))}: {${settings.join(", ")}}`;
-  });
+function writtenProviders(providers: readonly LockedProvider[]): Written {
+  const inline = providers.map((one) => `${JSON.stringify(writeSource(one.address))}: {${settingsOf(one)}}`);
   return { lines: (step) => providers.flatMap((one) => providerLines(one, step)), inline: inline.join(", ") };
 }
 

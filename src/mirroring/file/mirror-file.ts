@@ -1,11 +1,12 @@
 import { isScalar, type Node, Scalar } from "yaml";
-import { type Problem, ProblemError } from "../../errors.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
-import type { Platform } from "../../provider/platform.ts";
-import type { Version } from "../../provider/version.ts";
-import { FILE, type Limits, type Listed, type Settings } from "./settings/settings.ts";
+import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import { type Constraint, parseConstraint } from "../../provider/constraint.ts";
+import { formatPlatform, type Platform, parsePlatform } from "../../provider/platform.ts";
+import { isPrerelease, type Version } from "../../provider/version.ts";
+import { FILE, type Limits, type Listed, readSource, type Settings } from "./settings/settings.ts";
 import { everyVersion, type Origin } from "./settings/values.ts";
-import { openYaml, Reading, type Spot } from "./yaml/open-yaml.ts";
+import { openYaml, Reading } from "./yaml/open-yaml.ts";
 
 export interface WantedProvider {
   readonly address: ProviderAddress;
@@ -25,9 +26,8 @@ export interface WantedProvider {
   readonly minimumAge: number;
   /** The limit for a provider that is new to the mirror; listed versions are kept. */
   readonly newest: number | undefined;
-  readonly where: Spot;
-  /** Its settings as written: a change means a new request. */
-  readonly written: string;
+  /** Its settings as written in a file: a change means a new request. */
+  readonly written?: string;
 }
 
 /** Limits of one run. */
@@ -62,6 +62,50 @@ export function parseMirrorFile(text: string, name = "provider-mirror.yml"): Mir
   return { providers, limits: limitsOf(file?.limits ?? {}) };
 }
 
+/** `NAME` or `NAME CONSTRAINT` a line, in place of a file. A provider that is named twice has the versions of both. */
+export async function nameProviders(
+  lines: readonly string[],
+  platforms: readonly string[],
+  copy: WantedProvider["copy"],
+): Promise<MirrorFile> {
+  const problems = new Problems();
+  const named = new Map<string, { readonly address: ProviderAddress; readonly anyOf: Constraint[] }>();
+  for (const line of lines)
+    await problems.attempt(() => {
+      const [name = "", ...constraint] = line.split(/\s+/);
+      const address = readSource(name);
+      const one = named.get(addressPath(address)) ?? { address, anyOf: [] };
+      one.anyOf.push(constraint.length === 0 ? isRelease : parseConstraint(constraint.join(" ")));
+      named.set(addressPath(address), one);
+    });
+  const names = platforms.flatMap((line) => line.split(/[\s,]+/)).filter((name) => name !== "");
+  const read = await Promise.all(names.map((name) => problems.attempt(() => parsePlatform(name))));
+  problems.throwIfAny();
+  const wanted = new Map(read.flatMap((one) => (one === undefined ? [] : [[formatPlatform(one), one]])));
+  const providers = [...named.values()].map(({ address, anyOf }) => ({
+    ...EVERYTHING,
+    address,
+    versions: (version: Version) => anyOf.some((meets) => meets(version)),
+    platforms: wanted.size === 0 ? ("all" as const) : [...wanted.values()],
+    copy,
+  }));
+  return { providers, limits: limitsOf({}) };
+}
+
+const EVERYTHING = {
+  origin: { kind: "registry" },
+  prereleases: false,
+  pushes: false,
+  hashes: "all",
+  keys: [],
+  minimumAge: 0,
+  newest: undefined,
+} as const;
+
+function isRelease(version: Version): boolean {
+  return !isPrerelease(version);
+}
+
 function writtenOf({ defaults, providers }: Written, key: Node): string {
   return JSON.stringify({ ...defaults, ...providers?.[isScalar(key) ? String(key.value) : ""] });
 }
@@ -91,7 +135,6 @@ function wanted(
     keys: settings.keys ?? [],
     minimumAge: settings["minimum-age"] ?? 0,
     newest: newest === "all" ? undefined : newest,
-    where: reading.spot(key),
   };
 }
 

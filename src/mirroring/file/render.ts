@@ -1,7 +1,6 @@
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { formatPlatform } from "../../provider/platform.ts";
+import type { LockedProvider } from "./lock-file.ts";
 import { FILE } from "./settings/settings.ts";
-import type { FoundProvider } from "./sources/found.ts";
 
 /** Without the default hostname. */
 export function writeSource(address: ProviderAddress): string {
@@ -9,26 +8,21 @@ export function writeSource(address: ProviderAddress): string {
 }
 
 /** Values are JSON, which YAML includes. */
-export function settingsOf({ versions, platforms }: FoundProvider): [name: string, value: string][] {
+export function settingsOf({ versions }: LockedProvider): string {
   const [first, ...others] = versions;
-  const settings: [string, string][] = [];
-  if (first !== undefined) settings.push(["versions", writeValue(others.length === 0 ? first : versions)]);
-  if (platforms.length > 0) settings.push(["platforms", writeValue(platforms.map(formatPlatform))]);
-  return settings;
+  const written =
+    others.length === 0
+      ? JSON.stringify(first)
+      : `[${versions.map((one) => JSON.stringify(one)).join(", ")}]`;
+  return `versions: ${written}`;
 }
 
-function writeValue(value: string | readonly string[]): string {
-  if (!Array.isArray(value)) return JSON.stringify(value);
-  return `[${value.map((one) => JSON.stringify(one)).join(", ")}]`;
-}
-
-export function providerLines(provider: FoundProvider, step: number): string[] {
-  const settings = settingsOf(provider).map(([name, value]) => `${" ".repeat(step)}${name}: ${value}`);
-  return [`${writeSource(provider.address)}:`, ...settings];
+export function providerLines(provider: LockedProvider, step: number): string[] {
+  return [`${writeSource(provider.address)}:`, `${" ".repeat(step)}${settingsOf(provider)}`];
 }
 
 /** A new file, commented for first-time users. */
-export function renderMirrorFile(providers: readonly FoundProvider[]): string {
+export function renderMirrorFile(providers: readonly LockedProvider[]): string {
   const lines = providers.flatMap((provider) => providerLines(provider, 2)).map((line) => `  ${line}`);
   return `${HEAD}${lines.length === 0 ? "providers: {}" : `providers:\n${lines.join("\n")}`}\n`;
 }

@@ -18,7 +18,7 @@ export interface PackageToFetch {
   readonly platform: string;
 }
 
-export interface Place {
+interface Place {
   readonly transport: PackageSource;
   readonly path: string;
   readonly signal: AbortSignal;
@@ -29,7 +29,7 @@ export interface Fetched extends Saved {
   readonly h1: string;
 }
 
-export async function fetchPackage(
+async function fetchPackage(
   { offered, ...purpose }: PackageToFetch,
   { transport, path, signal }: Place,
 ): Promise<Fetched | readonly [Observation, ...Observation[]]> {

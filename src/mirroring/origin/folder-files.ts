@@ -101,8 +101,12 @@ export async function readFolderFile(url: string): Promise<Answer | undefined> {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (errnoOf(error) === "ENOENT") return undefined;
-    const found = `${path} can't be read: ${error.message}`;
-    const fix = "Replace it with a file that this user can read";
-    throw new ProblemError({ code: "source-unreadable", found, expected: "a file of a mirror", fix });
+    throw isUnreadable(path, error.message);
   }
+}
+
+export function isUnreadable(path: string, why: string): ProblemError {
+  const found = `${path} can't be read: ${why}`;
+  const fix = "Replace it with a file that this user can read";
+  return new ProblemError({ code: "source-unreadable", found, expected: "a file of a mirror", fix });
 }

@@ -15,7 +15,7 @@ import { readSite } from "../../publishing/site/read-site.ts";
 import { ifThere, readRegularFile, UnfitFile } from "../../read-file.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
-import { type MirrorFile, parseMirrorFile, type WantedProvider } from "../file/mirror-file.ts";
+import { type MirrorFile, nameProviders, parseMirrorFile, type WantedProvider } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
 import { type PlannedImages, planImages, unusedImages } from "./plan-images.ts";
 
@@ -36,10 +36,10 @@ export async function planMirror(
   inputs: MirrorInputs,
   world: CommandContext,
   workFolder: string,
-  bundled?: MirrorFile,
+  local?: MirrorFile,
 ): Promise<MirrorPlan> {
   const problems = new Problems();
-  const file = bundled ?? (await problems.attempt(() => readMirrorFile(inputs, world)));
+  const file = local ?? (await problems.attempt(() => readChoice(inputs, world)));
   const site = await problems.attempt(() => world.site("alone"));
   const place = site && (await problems.attempt(() => findPlace(site, workFolder, file)));
   if (file !== undefined && place !== undefined)
@@ -144,28 +144,34 @@ function advise(problem: Problem): Problem {
   return { ...problem, fix: "Set `copy: site` in the mirror file, or make the repository public" };
 }
 
-type Named = Pick<MirrorInputs, "mirror-config">;
-
 /** Above the limit of the parser, which reports the exact one. */
 const LARGEST = 1024 * 1024;
 
-async function readMirrorFile(
-  inputs: Named,
-  { directory }: Pick<RunContext, "directory">,
-): Promise<MirrorFile> {
-  const file = await readMirrorFileIfThere(inputs, { directory });
+/** What says which providers are mirrored. */
+export type MirrorChoice = Pick<MirrorInputs, "mirror-config" | "providers" | "platforms" | "to">;
+
+async function readChoice(inputs: MirrorChoice, world: Pick<RunContext, "directory">): Promise<MirrorFile> {
+  const file = await readChoiceIfAny(inputs, world);
   if (file === undefined) throw new ProblemError(missing(inputs["mirror-config"]));
   return file;
 }
 
-async function readMirrorFileIfThere(
-  inputs: Named,
+async function readChoiceIfAny(
+  { "mirror-config": name, providers, platforms, to }: MirrorChoice,
   { directory }: Pick<RunContext, "directory">,
 ): Promise<MirrorFile | undefined> {
-  const name = inputs["mirror-config"];
+  if (providers.length > 0) return nameProviders(providers, platforms, to === undefined ? "link" : "site");
+  if (platforms.length > 0) throw new ProblemError(ONLY_PLATFORMS);
   const text = await readText(resolve(directory, name));
   return text === undefined ? undefined : parseMirrorFile(text, name);
 }
+
+const ONLY_PLATFORMS: Problem = {
+  code: "input-invalid",
+  found: "‹platforms› is set without ‹providers›",
+  expected: "platforms of the providers that are named beside them",
+  fix: "Set ‹providers›, or write `platforms` into the mirror file",
+};
 
 export async function readText(path: string): Promise<string | undefined> {
   try {
@@ -177,9 +183,12 @@ export async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-export async function inspectFile(inputs: Named & Pick<MirrorInputs, "init" | "from">, world: RunContext) {
+export async function inspectFile(
+  inputs: MirrorChoice & Pick<MirrorInputs, "init" | "from">,
+  world: RunContext,
+) {
   const problems = new Problems();
-  if (!inputs.init && inputs.from === undefined) await problems.attempt(() => readMirrorFile(inputs, world));
+  if (!inputs.init && inputs.from.length === 0) await problems.attempt(() => readChoice(inputs, world));
   return problems.errors;
 }
 
@@ -188,7 +197,7 @@ function missing(name: string): Problem {
     code: "input-invalid",
     found: `‹mirror-config: ${name}› does not exist`,
     expected: "a file that lists the providers to mirror",
-    fix: "Create it with `provider-pages mirror --init`, or set ‹mirror-config› to its path",
+    fix: "Create it with `provider-pages mirror --init`, set ‹mirror-config› to its path, or name ‹providers›",
   };
 }
 
@@ -197,35 +206,39 @@ function unreadable(path: string, why: string): Problem {
   return { code: "input-invalid", found: `${path} can't be read: ${why}`, expected: "a text file", fix };
 }
 
-/** The providers of the mirror file that the source has; without a file, all of the source. */
-export async function readMirrorFileOf(
+/** What is chosen of the providers in a folder; everything without a choice. */
+export async function readLocalChoice(
   path: string,
-  bundled: readonly ProviderAddress[],
-  inputs: Pick<MirrorInputs, "mirror-config">,
-  world: RunContext,
+  there: readonly ProviderAddress[],
+  inputs: MirrorChoice,
+  world: Pick<RunContext, "directory">,
 ): Promise<MirrorFile> {
-  const there = new Set(bundled.map(addressPath));
-  const read = (await readMirrorFileIfThere(inputs, world)) ?? parseMirrorFile(everythingOf(bundled), path);
-  const wanted = read.providers.filter(({ address }) => there.has(addressPath(address)));
+  const names = new Set(there.map(addressPath));
+  const chosen = await readChoiceIfAny(inputs, world);
+  const file = chosen ?? parseMirrorFile(everythingOf(there), path);
+  const wanted = file.providers.filter(({ address }) => names.has(addressPath(address)));
   if (wanted.length === 0) throw new ProblemError(nothingWanted(path, inputs));
   const providers = wanted.map((one) => ({
     ...one,
     origin: { kind: "registry" } as const,
     copy: one.copy === "link" ? ("site" as const) : one.copy,
   }));
-  return { ...read, providers };
+  return { ...file, providers };
 }
 
-function everythingOf(bundled: readonly ProviderAddress[]): string {
-  const lines = bundled.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`);
+function everythingOf(there: readonly ProviderAddress[]): string {
+  const lines = there.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`);
   return `providers:\n${lines.join("")}`;
 }
 
-function nothingWanted(path: string, inputs: Pick<MirrorInputs, "mirror-config">): Problem {
+function nothingWanted(path: string, inputs: MirrorChoice): Problem {
+  const named = inputs.providers.length > 0;
   return {
     code: "input-invalid",
-    found: `${path} has no provider of ‹mirror-config: ${inputs["mirror-config"]}›`,
+    found: `${path} has no provider of ${named ? "‹providers›" : `‹mirror-config: ${inputs["mirror-config"]}›`}`,
     expected: "at least one of them",
-    fix: "Correct the file, or set ‹mirror-config› to a path that does not exist to import everything",
+    fix: named
+      ? "Correct ‹providers›, or remove it to import everything"
+      : "Correct the file, or set ‹mirror-config› to a path that does not exist to import everything",
   };
 }

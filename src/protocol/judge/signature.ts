@@ -143,14 +143,14 @@ function describeIssuers(issuers: readonly string[] = [], keys: number): string 
   return `${by}, which the document does not name`;
 }
 
-export interface ReadKey {
+interface ReadKey {
   readonly key: PublishedKey;
   readonly armor: Armor;
 }
 
 const NO_BLOCK = "there is no armored block, or none that is whole";
 
-export async function readArmor(text: string, now: Date): Promise<ReadKey | string> {
+async function readArmor(text: string, now: Date): Promise<ReadKey | string> {
   const armor = findArmor(text);
   const key = armor === undefined ? NO_BLOCK : await readFirst(armor, now);
   return armor === undefined || typeof key === "string" ? String(key) : { key, armor };

@@ -43,7 +43,6 @@ const CASES: readonly (readonly [words: readonly string[], offered: readonly str
     ["lint", "--format", ""],
     ["human", "json", "sarif"],
   ],
-  [["bundle", "--gpg-private"], ["--gpg-private-key-file"]],
   [["publish", "--gpg-pass"], []],
   [["publish", "--no-v"], ["--no-verify"]],
   [["publish", "--verif"], ["--verify-timeout"]],

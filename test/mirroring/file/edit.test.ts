@@ -2,36 +2,27 @@ import { describe, expect, it } from "vitest";
 import { addProviders } from "../../../src/mirroring/file/edit.ts";
 import { parseMirrorFile } from "../../../src/mirroring/file/mirror-file.ts";
 import { renderMirrorFile } from "../../../src/mirroring/file/render.ts";
-import type { FoundProvider } from "../../../src/mirroring/file/sources/found.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { errorWith } from "../../support/folder/errors.ts";
 import { ACCEPTED } from "./samples.ts";
 
-function found(
-  address: string,
-  versions: readonly string[] = [],
-  platforms: FoundProvider["platforms"] = [],
-) {
-  return { address: parseAddress(address), versions, platforms };
+function found(address: string, versions: readonly string[]) {
+  return { address: parseAddress(address), versions };
 }
 
 const NULL = found("registry.terraform.io/hashicorp/null", [">= 3.2.1, ~> 3.0"]);
-const TLS = found(
-  "registry.opentofu.org/hashicorp/tls",
-  ["3.0.0", ">= 4.0.0"],
-  [{ os: "linux", arch: "amd64" }],
-);
-const WIDGET = found("bücher.example/acme/widget");
+const TLS = found("registry.opentofu.org/hashicorp/tls", ["3.0.0", ">= 4.0.0"]);
+const WIDGET = found("bücher.example/acme/widget", ["1.0.0"]);
 
 const LINES = `  hashicorp/null:
     versions: ">= 3.2.1, ~> 3.0"
   registry.opentofu.org/hashicorp/tls:
     versions: ["3.0.0", ">= 4.0.0"]
-    platforms: ["linux_amd64"]
   bücher.example/acme/widget:
+    versions: "1.0.0"
 `;
 
-const INLINE = `"hashicorp/null": {"versions": ">= 3.2.1, ~> 3.0"}`;
+const INLINE = `"hashicorp/null": {versions: ">= 3.2.1, ~> 3.0"}`;
 
 describe("a new file", () => {
   it("has what was found, explained, and is what is read again", () => {
@@ -42,7 +33,6 @@ describe("a new file", () => {
     expect(providers.map(({ address }) => address)).toEqual(
       [NULL, TLS, WIDGET].map(({ address }) => address),
     );
-    expect(providers.map(({ platforms }) => platforms)).toEqual(["all", TLS.platforms, "all"]);
     expect(text.split("\n").filter((line) => line.length > 120)).toEqual([text.split("\n")[0]]);
   });
 
@@ -51,7 +41,7 @@ describe("a new file", () => {
     expect(ours).toEqual(parseMirrorFile("providers: {}\n"));
     const [own] = parseMirrorFile(renderMirrorFile([WIDGET])).providers;
     const [plain] = parseMirrorFile("providers:\n  bücher.example/acme/widget:\n").providers;
-    const other = { where: 0, versions: 0, written: "" };
+    const other = { versions: 0, written: "" };
     expect({ ...own, ...other }).toEqual({ ...plain, ...other });
   });
 });

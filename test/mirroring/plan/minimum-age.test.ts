@@ -114,7 +114,7 @@ describe("a minimum age", () => {
     expect(await refreshAt(8)).toEqual([["1.1.0"], []]);
   });
 
-  it("continues for versions that a bundle lacks", async () => {
+  it("continues for versions that a folder lacks", async () => {
     await refreshAt(0);
     const list = files.text(VERSIONS);
     files.json(VERSIONS, ({ versions }) => void versions.pop());

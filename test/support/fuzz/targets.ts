@@ -35,6 +35,5 @@ export const TARGETS: Readonly<Record<string, TargetEntry>> = {
   journal: { cases: 800, make: async (folder) => (await import("./folders.ts")).makeJournalTarget(folder) },
   lock: { cases: 1500, make: async (folder) => (await import("./folders.ts")).makeLockTarget(folder) },
   archive: { cases: 500, make: async (folder) => (await import("./folders.ts")).makeArchiveTarget(folder) },
-  bundle: { cases: 200, make: async (folder) => (await import("./bundles.ts")).makeBundleTarget(folder) },
   github: { cases: 800, make: async (folder) => (await import("./github.ts")).makeGitHubTarget(folder) },
 };

@@ -75,7 +75,7 @@ export interface Listed {
 const LEFT_OUT = { hostname: "registry.terraform.io", namespace: "hashicorp" };
 
 /** As in Terraform configurations. */
-function readSource(written: string): ProviderAddress {
+export function readSource(written: string): ProviderAddress {
   const address = parseSource(written, LEFT_OUT);
   if (addressPath(address) !== BUILT_IN) return address;
   const found = `${written} is built into the clients`;

@@ -2,10 +2,8 @@ import { readLook } from "../../../../src/catalog/appearance.ts";
 import { mergeConfig } from "../../../../src/cli-config/merge.ts";
 import { parseObject } from "../../../../src/json.ts";
 import { addProviders } from "../../../../src/mirroring/file/edit.ts";
-import { BrokenHcl } from "../../../../src/mirroring/file/hcl/tokens.ts";
+import { readLockFile } from "../../../../src/mirroring/file/lock-file.ts";
 import { parseMirrorFile } from "../../../../src/mirroring/file/mirror-file.ts";
-import { readModuleFile } from "../../../../src/mirroring/file/sources/modules.ts";
-import { findLocked } from "../../../../src/mirroring/file/sources/read-sources.ts";
 import { parseKeyText } from "../../../../src/package/key/key-text.ts";
 import { readSections } from "../../../../src/places/bucket/s3/credentials.ts";
 import { findEntry } from "../../../../src/places/oci/registry/find-login.ts";
@@ -44,7 +42,6 @@ const YAML_WORDS = [
 const FOUND = {
   address: { hostname: "registry.terraform.io", namespace: "x", type: "y" },
   versions: [],
-  platforms: [],
 };
 
 /** The file of providers to mirror, read and edited. */
@@ -122,23 +119,17 @@ const HCL_WORDS = [
   ],
 ];
 
-/** Lock files and modules. */
+/** Lock files. */
 export const hcl: Grammar = {
-  words: [
-    ...HCL_WORDS,
-    `provider "a.b/c/d${COUNTER}" {\n version = "1.0.0"\n}\n`,
-    `module "a" { source = "./a${COUNTER}" }\n`,
-  ],
+  words: [...HCL_WORDS, `provider "a.b/c/d${COUNTER}" {\n version = "1.0.0"\n}\n`],
   frames: [
     ["", ""],
     ['provider "registry.terraform.io/a/b" {\n  version = "1.0.0"\n  hashes = [\n', "]\n}\n"],
-    ["terraform {\n required_providers {\n", "}\n}\n"],
     ["a = ", "\n"],
     ['a = "', '"\n'],
   ],
-  read: (text) => {
-    findLocked(text, ".terraform.lock.hcl");
-    allow(BrokenHcl, () => readModuleFile(text));
+  read: async (text) => {
+    await refusedOr(() => readLockFile(text, ".terraform.lock.hcl"));
   },
 };
 
@@ -237,7 +228,7 @@ export const keyText: Grammar = {
   },
 };
 
-function allow(kind: typeof BrokenHcl | typeof BrokenConfig, step: () => unknown): void {
+function allow(kind: typeof BrokenConfig, step: () => unknown): void {
   try {
     step();
   } catch (error) {

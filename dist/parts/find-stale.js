@@ -1,0 +1,262 @@
+import { o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
+import { a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
+import { i as readSiteFacts, r as readProviderFacts } from "./read-facts.js";
+import { d as unlessDamaged } from "./json2.js";
+import { t as addressPath } from "./address.js";
+import { c as pageAssets, r as loadProjection, s as assetsMark } from "./change-site.js";
+import { d as projectMirroredVersion, n as readAppearance, u as projectMirroredProvider } from "./read-site.js";
+import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
+import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
+import { r as parseDocumentationFacts } from "./readable.js";
+import { d as parseProviderFacts, f as placeOf, s as parseMirroredProvider, x as parseMirroredVersion } from "./mirrored-provider.js";
+import { a as keysOf, c as parseVersionFacts } from "./version-facts.js";
+import { C as keepRecent, D as updateRecent, w as listRecent } from "./page.js";
+import { a as readKey, n as listMirrored, r as listProviders } from "./site-copy.js";
+// src/site/documents/walk-catalog.ts
+async function* walkCatalog(walk) {
+	const { site, look, services } = walk;
+	yield* follow(pageAssets(), [SITE_PATH]);
+	let recent = listRecent(site, [], assetsMark());
+	for (const address of site.providers) {
+		const parse = (text) => parseProviderFacts(address, text);
+		const list = await readFacts(walk, providerPath(address), parse, address);
+		if (list === void 0) continue;
+		const { text, facts: provider } = list;
+		if (provider === void 0) recent = keepRecent(recent, await walk.readPresent(RECENT_PATH), address);
+		else {
+			yield* walkProvider(walk, address, {
+				provider,
+				text
+			});
+			recent = updateRecent(recent, site, [{
+				address,
+				provider
+			}], assetsMark());
+		}
+	}
+	for (const address of site.mirrored ?? []) yield* walkMirrored(walk, address);
+	yield* follow(projectRecent(recent, look, site.kind === "previews"), [SITE_PATH, RECENT_PATH]);
+	yield* follow([...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]], [SITE_PATH]);
+}
+function follow(files, lists, facts = []) {
+	return files.map((file) => ({
+		file,
+		lists,
+		facts
+	}));
+}
+async function readFacts({ read, miss, leave }, path, parse, ...[address, version]) {
+	const text = await read(path);
+	if (text === void 0) {
+		miss(path);
+		leave(void 0, address, version);
+		return;
+	}
+	return {
+		text,
+		facts: await unlessDamaged(async () => parse(text), (damage) => leave(damage, address, version))
+	};
+}
+async function* walkProvider(walk, address, { provider, text }) {
+	const sources = walk.sourcesOf(address);
+	const lists = sources.map(providerPath);
+	for (const listed of provider.versions) {
+		const facts = sources.map((source) => versionPath(source, listed.version));
+		const one = {
+			address,
+			provider,
+			listed
+		};
+		yield* follow(await projectOne(walk, one), lists, facts);
+		yield* follow(await projectTexts(walk, one), lists, facts);
+	}
+	const files = projectProvider(walk.site.hostname, address, provider, walk.look);
+	yield* follow([[providerPath(address), text], ...files], lists);
+}
+async function projectOne(walk, { address, provider, listed }) {
+	const { site, look } = walk;
+	const { version } = listed;
+	const path = versionPath(address, version);
+	const parse = (text) => parseVersionFacts(address, version, text);
+	const { text = "", facts } = await readFacts(walk, path, parse, address, version) ?? {};
+	if (facts === void 0) return [];
+	const armors = new Map();
+	for (const name of keysOf(facts)) {
+		const armor = await walk.readKey(name);
+		if (armor === void 0) walk.miss(keyPath(name));
+		else armors.set(name, armor);
+	}
+	if (armors.size < keysOf(facts).length) return [];
+	const keys = [...armors].map(([name, armor]) => [keyPath(name), armor]);
+	const documents = projectVersion(site.hostname, address, facts, armors);
+	const page = projectListed(address, {
+		version: facts,
+		listed
+	}, {
+		look,
+		site: placeOf(provider)
+	});
+	return [
+		...keys,
+		[path, text],
+		...documents,
+		...page
+	];
+}
+async function projectTexts(walk, { address, provider, listed }) {
+	const { version, published, docs = 0 } = listed;
+	if (docs === 0 || address.hostname !== walk.site.hostname) return [];
+	const path = documentationPath(address, version);
+	const text = await walk.read(path);
+	if (text === void 0) {
+		walk.miss(path);
+		return [];
+	}
+	const facts = await unlessDamaged(async () => parseDocumentationFacts(address, version, text), (damage) => walk.leave(damage, address, version));
+	if (facts === void 0) return [];
+	const folder = textsFolder(address, version);
+	const documents = new Map();
+	for (const one of facts.documents) {
+		const document = await walk.readPresent(`${folder}/${one.path}`);
+		if (document === void 0) walk.miss(`${folder}/${one.path}`);
+		else documents.set(one.path, document);
+	}
+	for (const one of facts.images) walk.expect(`${folder}/${one.path}`);
+	if (documents.size < facts.documents.length) return [];
+	const project = await walk.loadDocumentation();
+	const around = {
+		site: placeOf(provider),
+		address,
+		version,
+		published,
+		look: walk.look
+	};
+	return [[path, text], ...project({
+		...around,
+		facts,
+		documents
+	})];
+}
+async function* walkMirrored(walk, address) {
+	const lists = [providerPath(address)];
+	const parse = (text) => parseMirroredProvider(address, text);
+	const { facts: provider } = await readFacts(walk, providerPath(address), parse, address) ?? {};
+	if (provider === void 0) return;
+	for (const listing of provider.versions) {
+		const { version } = listing;
+		const path = versionPath(address, version);
+		const parse = (text) => parseMirroredVersion(address, version, text);
+		const { text = "", facts } = await readFacts(walk, path, parse, address, version) ?? {};
+		if (facts === void 0) continue;
+		const documents = projectMirroredVersion(address, facts, listing, walk);
+		yield* follow([[path, text], ...documents], lists, [path]);
+	}
+	yield* follow(projectMirroredProvider(address, provider, walk), lists);
+}
+// src/importing/documents/find-stale.ts
+async function* findStale(surveying) {
+	const { copy, wanted, address, before, keys } = surveying;
+	const site = await readWholeList(wanted, address);
+	const { look, warnings } = await readAppearance(copy.read);
+	if (site === void 0) return {
+		strays: [],
+		foreign: [],
+		missing: [],
+		damaged: [],
+		warnings
+	};
+	const expected = new Set();
+	const foreign = [];
+	const missing = [];
+	const damaged = [];
+	const left = [];
+	const leave = (damage, address, version) => {
+		if (damage !== void 0) damaged.push({
+			address,
+			problems: damage.problems
+		});
+		for (const one of placesOf(address, version)) left.push(one);
+	};
+	const walk = {
+		site,
+		look,
+		services: readOtherServices(await copy.read(DISCOVERY_PATH), site, before),
+		loadDocumentation: loadProjection,
+		read: wanted.read,
+		readPresent: copy.read,
+		readKey: async (name) => await readKey(copy, name) ?? keys.get(name),
+		sourcesOf: (address) => copy === wanted ? [address] : listTwins(site, address),
+		miss: (path) => void missing.push(path),
+		leave,
+		expect: (path) => void expected.add(path)
+	};
+	for await (const projected of walkCatalog(walk)) {
+		const [path, text] = projected.file;
+		if (expected.has(path)) continue;
+		expected.add(path);
+		const there = await copy.read(path);
+		if (there === text) continue;
+		if (isForeign(path, there)) foreign.push(path);
+		else yield projected;
+	}
+	const listed = await Promise.all(OUR_FOLDERS.map((folder) => copy.list(folder)));
+	const isLeft = (path) => left.some((place) => path.startsWith(place));
+	return {
+		strays: listed.flat().filter((path) => !expected.has(path) && !isLeft(path)).sort(),
+		foreign,
+		missing: [...new Set(missing)],
+		damaged,
+		warnings
+	};
+}
+function placesOf(address, version) {
+	const { namespace, type } = address;
+	const mirror = `${MIRROR_FOLDER}${addressPath(address)}/`;
+	if (version === void 0) return [
+		mirror,
+		`${REGISTRY_FOLDER}${namespace}/${type}/`,
+		`${textsFolder(address)}/`
+	];
+	return [
+		`${mirror}${version}.`,
+		`${REGISTRY_FOLDER}${namespace}/${type}/${version}/`,
+		`${textsFolder(address, version)}/`
+	];
+}
+const OUR_FOLDERS = [
+	REGISTRY_FOLDER.slice(0, -1),
+	MIRROR_FOLDER.slice(0, -1),
+	"registry/docs"
+];
+async function readWholeList(copy, address) {
+	const known = await readSiteFacts(copy.read);
+	const found = await listProviders(copy);
+	const mirrored = await listMirrored(copy);
+	if (known === void 0 && found.length + mirrored.length === 0) return void 0;
+	return describeAll(copy, withMirrored(withProviders(known ?? {
+		...address,
+		providers: []
+	}, found), mirrored));
+}
+async function describeAll(copy, site) {
+	const { descriptions: before, ...rest } = site;
+	const descriptions = new Map();
+	for (const address of site.providers) {
+		if (address.hostname !== site.hostname) continue;
+		let description = before?.get(addressPath(address));
+		const provider = await unlessDamaged(() => readProviderFacts(copy.read, address), () => {});
+		if (provider !== void 0) description = provider.description;
+		if (description !== void 0) descriptions.set(addressPath(address), description);
+	}
+	return descriptions.size === 0 ? rest : {
+		...rest,
+		descriptions
+	};
+}
+function listTwins({ providers }, { namespace, type }) {
+	return providers.filter((one) => one.namespace === namespace && one.type === type);
+}
+function isForeign(path, there) {
+	return mayBeForeign(path) && there !== void 0 && !isOurs(path, there);
+}
+export { readWholeList as n, findStale as t };

@@ -1,0 +1,288 @@
+import { c as unlessProblem, t as ProblemError } from "./errors.js";
+import { i as quote } from "./quote.js";
+import { f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, u as parseType } from "./address.js";
+import { i as SITE_PATH, l as providerPath } from "./paths.js";
+import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
+import { o as readRegularFile } from "./read-file.js";
+import { r as hostOf, t as describeNotDone } from "./read-config.js";
+import { f as resolveUrl } from "./mirror.js";
+import { a as askDiscovery, f as findCrowd, r as SERVICE } from "./requests.js";
+import { i as reachFromPreview, t as UNLIMITED } from "./reach.js";
+import { i as readConfig, l as underBase, n as asker, o as openWeb, r as reachOf, t as NO_CREDENTIALS } from "./web-options.js";
+import { statSync } from "node:fs";
+import { join, resolve } from "node:path";
+// src/protocol/walk/target.ts
+const NO_HOST = "folder.invalid";
+function nameProvider(address) {
+	const { hostname, namespace, type } = address;
+	return hostname === "folder.invalid" ? `${namespace}/${type}` : formatAddress(address);
+}
+function parseTarget(text, isFolder) {
+	if (/^https?:\/\//i.test(text)) return {
+		kind: "url",
+		url: checkUrl(text)
+	};
+	if (isFolder(text)) return {
+		kind: "folder",
+		path: text
+	};
+	if (/^[^/.~\\][^/\\]*\.[^/\\]*(?:\/[^/\\]+){2}$/.test(text)) return {
+		kind: "address",
+		address: parseAddress(text)
+	};
+	if (/^[^/.~\\:\s]+\.[^/\\\s]+[^/.\\\s]$/.test(text)) return {
+		kind: "url",
+		url: checkUrl(`https://${text}/`)
+	};
+	throw invalid(`${quote(text)} is not an existing folder`);
+}
+function checkUrl(text) {
+	if (!URL.canParse(text)) throw invalid(`${quote(text)} is not a URL`);
+	const url = new URL(text);
+	if (url.username !== "" || url.password !== "") throw invalid("the URL contains a username or password");
+	url.hash = "";
+	url.search = "";
+	return url.href;
+}
+function invalid(found) {
+	return new ProblemError({
+		code: "input-invalid",
+		found,
+		expected: "a URL, the folder of a site, or an address such as registry.example.com/acme/widget",
+		fix: "Correct ‹target›"
+	});
+}
+function parseWanted(text) {
+	const parts = text.split("/");
+	if (parts.length < 2 || parts.length > 3 || parts.includes("")) throw new ProblemError({
+		code: "address-invalid",
+		found: `provider ${quote(text)}`,
+		expected: "`namespace/type`, or `hostname/namespace/type` for a mirror",
+		fix: "Correct ‹providers›"
+	});
+	const host = parts.at(-3);
+	return {
+		hostname: host === void 0 ? void 0 : parseWireHostname(host),
+		namespace: parseNamespace(parts.at(-2) ?? ""),
+		type: parseType(parts.at(-1) ?? "")
+	};
+}
+// src/protocol/walk/site-map.ts
+async function mapSite(walk, looking) {
+	const { base, hostname, wanted, isAddress } = looking;
+	const facts = isAddress ? void 0 : await readCatalog(walk, base);
+	if (isAway(facts)) return {
+		places: [],
+		hasCatalog: false,
+		registry: void 0,
+		away: facts
+	};
+	const own = facts?.hostname ?? hostname;
+	const known = [...facts?.providers ?? [], ...facts?.mirrored ?? []];
+	const chosen = wanted.map((each) => ({
+		...each,
+		hostname: each.hostname ?? own
+	}));
+	const addresses = chosen.length > 0 ? chosen : known;
+	const inRegistry = (host) => host === own && facts?.kind !== "previews";
+	const registry = await findRegistry(walk, looking, {
+		must: isAddress || known.some((address) => inRegistry(address.hostname)),
+		hasCatalog: facts !== void 0
+	});
+	const mirror = isAddress ? void 0 : facts === void 0 ? base : new URL("mirror/", base).href;
+	return {
+		places: addresses.map((address) => {
+			const isOwn = inRegistry(address.hostname);
+			return {
+				address,
+				registry: isOwn ? registry : void 0,
+				mirror,
+				catalog: facts === void 0 ? void 0 : new URL(providerPath(address), base).href,
+				must: {
+					registry: isOwn && (facts !== void 0 || isAddress),
+					mirror: facts !== void 0
+				}
+			};
+		}),
+		hasCatalog: facts !== void 0,
+		registry
+	};
+}
+async function findRegistry(walk, { base, hostname, services }, { must, hasCatalog }) {
+	const url = new URL(hasCatalog ? ".well-known/terraform.json" : "/.well-known/terraform.json", base).href;
+	const forced = services?.get(SERVICE);
+	if (forced !== void 0) {
+		const service = resolveUrl(forced, url);
+		return service && {
+			base: service.href,
+			hostname
+		};
+	}
+	const { facts, observations } = await askDiscovery(walk.transport, url, hostname, !must);
+	walk.see(must ? observations : observations.filter(({ rule }) => rule !== "discovery-missing"));
+	return facts === void 0 ? void 0 : {
+		base: facts,
+		hostname
+	};
+}
+const LONGEST = 16e6;
+async function readCatalog({ transport }, base) {
+	const credentialsOf = new URL(base).host;
+	const answer = await transport.get(new URL(SITE_PATH, base).href, {
+		limit: LONGEST,
+		credentialsOf
+	});
+	if (answer.kind === "none" && answer.isAway === true) return answer;
+	if (answer.kind === "none" || answer.status !== 200 || findCrowd(answer.body) !== void 0) return void 0;
+	return unlessProblem(() => parseSiteFacts(answer.body.toString("utf8")));
+}
+function isAway(read) {
+	return read !== void 0 && "kind" in read && read.kind === "none";
+}
+async function unnamed(walk, place) {
+	return new ProblemError(await findOnlyPreviews(walk, place) ?? nameless(place.show(place.base)));
+}
+async function findOnlyPreviews(walk, { base, show }) {
+	const previews = await readCatalog(walk, new URL("preview/", base).href);
+	return previews !== void 0 && !isAway(previews) && previews.kind === "previews" ? onlyPreviews(show(base)) : void 0;
+}
+function nameless(where) {
+	return {
+		code: "input-missing",
+		found: `${where} has no readable catalog, or it lists no providers`,
+		expected: "the names of providers, because no protocol lists them",
+		fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror"
+	};
+}
+function onlyPreviews(where) {
+	return {
+		code: "input-missing",
+		found: `${where} has no catalog, and its folder preview/ has one: it has only previews`,
+		expected: "a site with a catalog",
+		fix: "Add `preview/` to ‹target›"
+	};
+}
+function unreachable({ url, detail }) {
+	return new ProblemError({
+		code: "site-unreachable",
+		found: `${new URL(url).host} can't be reached: ${detail}`,
+		expected: "a host that answers",
+		fix: "Correct the address, or check this machine's network, DNS and proxy settings"
+	});
+}
+// src/steps/open-target.ts
+function chooseTarget({ target, to }) {
+	if (to !== void 0 && target !== ".") throw new ProblemError(TWO_PLACES);
+	return to ?? target;
+}
+const TWO_PLACES = {
+	code: "input-invalid",
+	found: "‹target› and ‹to› are both given",
+	expected: "one site",
+	fix: "Remove one of them"
+};
+async function openTarget(text, context, asking = {}) {
+	if (/^s3:/i.test(text)) return openBucket(text, context);
+	const target = parseTarget(text, (path) => isFolder(resolve(context.directory, path)));
+	return target.kind === "folder" ? openFolder(target.path, context) : openHost(target, context, asking);
+}
+function isFolder(path) {
+	return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+async function openHost(target, context, { mayBeLocal = false, token, ...asking }) {
+	const isAddress = target.kind === "address";
+	const named = isAddress ? `https://${target.address.hostname}/` : target.url;
+	const lacksSlash = !named.endsWith("/");
+	const base = lacksSlash ? `${named}/` : named;
+	const url = new URL(base);
+	const hostname = hostOf(url.host) ?? url.host;
+	const config = withToken(await readConfig(context), hostname, token);
+	for (const line of describeNotDone(config, hostname)) context.log.info(line);
+	const services = config.services.get(hostname);
+	const reach = mayBeLocal ? UNLIMITED : reachOf(base, services);
+	return {
+		transport: openWeb({
+			...asker("lint", context, config),
+			...asking,
+			reach
+		}),
+		base,
+		lacksSlash,
+		hostname,
+		services,
+		wanted: isAddress ? [target.address] : [],
+		isAddress,
+		isFolder: false,
+		isSecure: url.protocol === "https:",
+		show: (shown) => shown,
+		close: async () => {}
+	};
+}
+function withToken(config, hostname, token) {
+	if (token === void 0) return config;
+	return {
+		...config,
+		tokens: new Map([...config.tokens, [hostname, token]])
+	};
+}
+async function openFolder(path, context) {
+	const directory = resolve(context.directory, path);
+	return openPreview(await context.preview(directory, {
+		port: 0,
+		tls: false
+	}), {
+		site: await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => void 0),
+		named: path
+	}, context);
+}
+async function openBucket(to, context) {
+	const preview = await context.previewBucket(to);
+	const answer = await openWeb({
+		...asker("lint", context, NO_CREDENTIALS),
+		reach: UNLIMITED
+	}).get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
+	return openPreview(preview, {
+		site: answer.kind === "answer" ? answer.body : void 0,
+		named: to
+	}, context);
+}
+async function openPreview(preview, { site, named }, context) {
+	const base = findBase(site);
+	const reach = reachFromPreview(new URL(preview.url).origin);
+	return {
+		transport: underBase(openWeb({
+			...asker("lint", context, NO_CREDENTIALS),
+			reach
+		}), base, preview.url),
+		base,
+		lacksSlash: false,
+		hostname: new URL(base).host,
+		services: void 0,
+		wanted: [],
+		isAddress: false,
+		isFolder: true,
+		isSecure: true,
+		show: (url) => {
+			if (url === base) return base === ANYWHERE ? named : base;
+			return url.startsWith(base) ? decodePath(url.slice(base.length)) : url;
+		},
+		close: () => preview.close()
+	};
+}
+function decodePath(path) {
+	try {
+		return decodeURI(path);
+	} catch {
+		return path;
+	}
+}
+const LARGEST = 16e6;
+const ANYWHERE = `https://${NO_HOST}/`;
+function findBase(text) {
+	try {
+		return text === void 0 ? ANYWHERE : siteUrl(parseSiteFacts(text.toString("utf8")));
+	} catch {
+		return ANYWHERE;
+	}
+}
+export { isAway as a, unnamed as c, parseWanted as d, findOnlyPreviews as i, unreachable as l, chooseTarget as n, mapSite as o, openTarget as r, readCatalog as s, TWO_PLACES as t, nameProvider as u };

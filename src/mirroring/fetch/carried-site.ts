@@ -1,0 +1,307 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { offeredVersions } from "../../catalog/facts/marks.ts";
+import { kindOfList, parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import { parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
+import { keysOf, parseVersionFacts } from "../../catalog/facts/version-facts.ts";
+import { providerPath, versionPath } from "../../catalog/paths.ts";
+import { readSiteFacts } from "../../catalog/read-facts.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import { findStale } from "../../importing/documents/find-stale.ts";
+import { readKey, type SiteCopy, siteIn } from "../../importing/site-copy.ts";
+import type { Origin, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
+import { resolveUrl } from "../../protocol/answer.ts";
+import { judgeSums } from "../../protocol/judge/sums.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { quote } from "../../provider/quote.ts";
+import { parseVersion } from "../../provider/version.ts";
+import { hashFile, isUnreadable, readFolderFile, sizeOf } from "../origin/folder-files.ts";
+import { checkPins, proveSums, vouchFor } from "../origin/prove-sums.ts";
+import { take } from "../origin/refusal.ts";
+
+/** A site of this program that was carried here as a folder. Only its catalog is read: everything else follows from it. */
+export interface CarriedSite {
+  readonly providers: readonly ProviderAddress[];
+  readonly origin: Origin;
+  /** What the catalog can't vouch for. */
+  findDoubts(providers: readonly ProviderAddress[]): Promise<readonly Problem[]>;
+}
+
+/** Undefined if the folder is no site. */
+export async function openCarriedSite(directory: string, now: Date): Promise<CarriedSite | undefined> {
+  const { read, ...rest } = siteIn(directory);
+  const copy: SiteCopy = {
+    ...rest,
+    read: (path) =>
+      read(path).catch((error: Error) => {
+        throw isUnreadable(path, error.message);
+      }),
+  };
+  const site = await readSiteFacts(copy.read);
+  if (site === undefined) return undefined;
+  const carried = { directory, copy, site, now };
+  return {
+    providers: [...site.providers, ...(site.mirrored ?? [])],
+    origin: {
+      // A site that was carried may have some versions only.
+      isPart: true,
+      versions: (address) => listVersions(copy, address),
+      version: (question) => readVersion(carried, question),
+    },
+    findDoubts: async (providers) => [
+      ...(await findUnsigned(copy, providers)),
+      ...nameChanged([...(await findOther(carried)), ...(await findBeside(carried, providers))]),
+    ],
+  };
+}
+
+interface Carried {
+  readonly directory: string;
+  readonly copy: SiteCopy;
+  readonly site: SiteFacts;
+  readonly now: Date;
+}
+
+async function listVersions(copy: SiteCopy, address: ProviderAddress) {
+  const path = providerPath(address);
+  const text = await copy.read(path);
+  if (text === undefined) throw new ProblemError(isIncomplete(address, `${path} is missing`));
+  const listed =
+    kindOfList(text) === "mirrored"
+      ? offeredVersions(parseMirroredProvider(address, text))
+      : offeredVersions(parseProviderFacts(address, text));
+  return listed.map(({ version, platforms }) => ({
+    version: parseVersion(version),
+    protocols: [],
+    platforms,
+  }));
+}
+
+/** What own and mirrored versions have in common. */
+interface CarriedVersion {
+  readonly protocols: readonly string[];
+  readonly packages: ReadonlyMap<string, { filename: string; url: string; sha256?: string; h1?: string }>;
+  readonly sums: CarriedSums | undefined;
+  /** Files about the version that are not taken. */
+  readonly evidence: readonly { readonly url: string; readonly sha256: string }[];
+}
+
+interface CarriedSums {
+  readonly url: string;
+  readonly sha256: string;
+  readonly signatureUrl: string;
+  /** By their names in the catalog. */
+  readonly keys: readonly string[];
+}
+
+async function readFacts(
+  { read }: SiteCopy,
+  address: ProviderAddress,
+  version: string,
+): Promise<CarriedVersion> {
+  const path = versionPath(address, version);
+  const [list, text] = await Promise.all([read(providerPath(address)), read(path)]);
+  if (text === undefined) throw new ProblemError(isIncomplete(address, `${path} is missing`));
+  if (kindOfList(list ?? "") === "mirrored") {
+    const { protocols, packages, sums } = parseMirroredVersion(address, version, text);
+    return { protocols, packages, sums: sums && { ...sums, keys: [sums.keyName ?? ""] }, evidence: [] };
+  }
+  const facts = parseVersionFacts(address, version, text);
+  const { protocols, packages, shasumsUrl: url, shasumsSha256: sha256, signatureUrl } = facts;
+  return {
+    protocols,
+    packages,
+    sums: { url, sha256, signatureUrl, keys: keysOf(facts) },
+    evidence: facts.sbom === undefined ? [] : [facts.sbom],
+  };
+}
+
+/** Packages are read later, and must have the hashes that are found here. */
+async function readVersion(carried: Carried, question: OriginQuestion): Promise<OriginVersion> {
+  const { address, listed, platforms } = question;
+  const { version } = listed;
+  const { protocols, packages, sums } = await readFacts(carried.copy, address, version.text);
+  const refused: Problem[] = [];
+  const found: (OriginPackage & { readonly platform: string })[] = [];
+  for (const [platform, { filename, url: link, sha256, h1 }] of packages) {
+    if (platforms !== "all" && !platforms.includes(platform)) continue;
+    const url = findFile(carried, link);
+    const size = url === undefined ? undefined : await sizeOf(url);
+    if (url === undefined || size === undefined)
+      refused.push(isIncomplete(address, `the package of ${version.text} for ${platform} is ${link}`));
+    else found.push({ platform, filename, url, size, sha256, h1 });
+  }
+  const signed = sums && (await readSums(carried, address, sums));
+  checkPins(question, signed?.proven);
+  if (signed === undefined)
+    return { version, protocols, sums: undefined, packages: byPlatform(found), refused };
+  const { byName } = signed.sums;
+  const claims = found.map((one) => ({ ...one, shasum: one.sha256 ?? byName.get(one.filename) ?? "" }));
+  const vouched = vouchFor(signed.sums, question, claims);
+  const held = vouched.held.map((one) => ({ ...one, sha256: one.shasum }));
+  return {
+    version,
+    protocols,
+    sums: signed.proven,
+    packages: byPlatform(held),
+    refused: [...refused, ...vouched.refused],
+  };
+}
+
+function byPlatform(
+  packages: readonly (OriginPackage & { readonly platform: string })[],
+): ReadonlyMap<string, OriginPackage> {
+  return new Map(
+    packages.map(({ platform, filename, url, size, sha256, h1 }) => [
+      platform,
+      { filename, url, size, sha256, h1 },
+    ]),
+  );
+}
+
+/** The checksums, their signature and the keys are all in the folder. */
+async function readSums(
+  carried: Carried,
+  address: ProviderAddress,
+  { url, sha256, signatureUrl, keys }: CarriedSums,
+) {
+  const data = await readCarried(carried, address, url);
+  const signature = await readCarried(carried, address, signatureUrl);
+  const armors = await Promise.all(keys.map((name) => readKey(carried.copy, name)));
+  if (armors.includes(undefined))
+    throw new ProblemError(isIncomplete(address, `key ${keys.join(" or ")} is missing or changed`));
+  const lack = { rule: "sums-missing", where: url, found: "no checksums" } as const;
+  const sums = take({ ...judgeSums(data), lack });
+  const proven = await proveSums(data.url, {
+    data: data.body,
+    signature: signature.body,
+    armors: armors.filter((armor) => armor !== undefined),
+    now: carried.now,
+    where: { signature: signatureUrl, keys: "catalog/keys" },
+  });
+  if (proven.sha256 !== sha256)
+    throw new ProblemError(isIncomplete(address, `${url} is not what the catalog names`));
+  return { sums, proven };
+}
+
+async function readCarried(carried: Carried, address: ProviderAddress, link: string) {
+  const url = findFile(carried, link);
+  const answer = url === undefined ? undefined : await readFolderFile(url);
+  if (answer === undefined) throw new ProblemError(isIncomplete(address, `${link} is missing`));
+  return answer;
+}
+
+/** The file of a link below the site's own URL. */
+function findFile({ directory, site }: Carried, link: string): string | undefined {
+  const base = siteUrl(site);
+  const url = resolveUrl(link, base)?.href;
+  if (url === undefined || !url.startsWith(base)) return undefined;
+  const path = unlessMalformed(url.slice(base.length));
+  if (path === undefined || path.split(/[\\/]/).some((name) => name === ".." || name === ""))
+    return undefined;
+  return pathToFileURL(join(directory, path)).href;
+}
+
+function unlessMalformed(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function isIncomplete(address: ProviderAddress, found: string): Problem {
+  return {
+    code: "carried-incomplete",
+    found: `${formatAddress(address)}: ${found}`,
+    expected: "a whole site with its packages, checksums, signatures and keys",
+    fix: "Copy the folder again, or make it again with its packages in it (`copy: site`)",
+  };
+}
+
+/** A signature that was taken out of the catalog must not go unnoticed. */
+async function findUnsigned(copy: SiteCopy, providers: readonly ProviderAddress[]): Promise<Problem[]> {
+  const unsigned: string[] = [];
+  for (const address of providers)
+    for (const { version } of (await orRefused(listVersions(copy, address))) ?? []) {
+      const facts = await orRefused(readFacts(copy, address, version.text));
+      if (facts !== undefined && facts.sums === undefined)
+        unsigned.push(`${formatAddress(address)} ${version.text}`);
+    }
+  if (unsigned.length === 0) return [];
+  return [
+    {
+      code: "carried-unsigned",
+      severity: "warning",
+      found: `the folder has no publisher's signature of ${nameSome(unsigned)}: their packages are compared only with its catalog`,
+      expected: "signed checksums",
+      fix: "Verify a signature of the whole folder before you import it, as docs/air-gapped-networks.md shows",
+    },
+  ];
+}
+
+/** What can't be read is refused when it is taken. */
+function orRefused<T>(step: Promise<T>): Promise<T | undefined> {
+  return step.catch((error: unknown) => {
+    if (!(error instanceof ProblemError)) throw error;
+    return undefined;
+  });
+}
+
+/** Documents that are not read here, such as pages, and files that nothing in the catalog needs. */
+async function findOther({ copy, site }: Carried): Promise<string[]> {
+  const stale = findStale({ copy, wanted: copy, address: site, before: site, keys: new Map() });
+  const others: string[] = [];
+  let next = await stale.next();
+  for (; next.done !== true; next = await stale.next()) others.push(next.value.file[0]);
+  const { strays, foreign, missing } = next.value;
+  return [...others, ...strays, ...foreign, ...missing];
+}
+
+/** Files beside the packages that are not taken: the manifest, which is in the checksums, and the SBOM. */
+async function findBeside(carried: Carried, providers: readonly ProviderAddress[]): Promise<string[]> {
+  const changed: string[] = [];
+  for (const address of providers)
+    for (const { version } of (await orRefused(listVersions(carried.copy, address))) ?? []) {
+      const facts = await orRefused(readFacts(carried.copy, address, version.text));
+      if (facts?.sums === undefined) continue;
+      const { url } = facts.sums;
+      const data = await orRefused(readCarried(carried, address, url));
+      const { byName = new Map() } = (data && judgeSums(data).facts) ?? {};
+      const packages = new Set([...facts.packages.values()].map(({ filename }) => filename));
+      const manifests = [...byName].filter(([name]) => !packages.has(name));
+      const beside = manifests.map(([name, sha256]) => ({
+        url: url.replace(/[^/]*$/, encodeURIComponent(name)),
+        sha256,
+      }));
+      for (const { url, sha256 } of [...beside, ...facts.evidence]) {
+        const file = findFile(carried, url);
+        // A mirror copies no manifest, and perhaps some platforms only.
+        const found = file === undefined ? undefined : await hashFile(file);
+        if (found !== undefined && found !== sha256) changed.push(url);
+      }
+    }
+  return changed;
+}
+
+function nameChanged(names: readonly string[]): Problem[] {
+  if (names.length === 0) return [];
+  return [
+    {
+      code: "carried-changed",
+      severity: "warning",
+      found: `${nameSome(names)} ${names.length === 1 ? "differs" : "differ"} from what the carried catalog gives`,
+      expected: "the files as they were written",
+      fix: "Check who changed the folder; another version of this program writes other documents too",
+    },
+  ];
+}
+
+const MOST_NAMES = 10;
+
+function nameSome(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES;
+  return names.slice(0, MOST_NAMES).map(quote).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}

@@ -1,0 +1,169 @@
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fillFolder } from "../mirroring/origin/sample-folder.ts";
+import { goodSite, HOST, PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
+import { describeTree } from "../support/folder/tree.ts";
+import { startPagesHost } from "../support/pages/pages-host.ts";
+import { startProxy } from "../support/pages/proxy.ts";
+import { renderSiteAccess } from "../support/pages/site-access.ts";
+import { createTestAuthority } from "../support/pages/tls.ts";
+import { runCli } from "../support/runner/command-line.ts";
+
+const URL = "https://mirror.intranet.example/";
+
+let folder: string;
+/** `own` is the site of the provider itself; `carry` and `old` are mirrors of its registry, made to be carried. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "from-site-"));
+  const files = await goodSite();
+  for (const [path, bytes] of files) {
+    await mkdir(dirname(join(folder, "own", path)), { recursive: true });
+    await writeFile(join(folder, "own", path), bytes);
+  }
+  const tls = await createTestAuthority();
+  const host = await startPagesHost({ files: () => files, hostnames: [HOST], tls });
+  const proxy = await startProxy({ [`${HOST}:443`]: host.port });
+  for (const [to = "", ...wanted] of [
+    ["carry", "--providers", SOURCE],
+    ["old", "--providers", `${SOURCE} 1.0.0`, "--platforms", "linux_amd64"],
+  ]) {
+    const env = renderSiteAccess(tls, proxy);
+    const made = await runCli(["mirror", "--to", to, "--site-url", "https://carried.invalid/", ...wanted], {
+      cwd: folder,
+      env,
+    });
+    if (made.exitCode !== 0) throw new Error(made.stderr);
+  }
+  await Promise.all([host, proxy, tls].map((one) => one.close()));
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  await rm(join(folder, "site"), { recursive: true, force: true });
+  await rm(join(folder, "provider-mirror.yml"), { force: true });
+});
+
+const mirror = (from: string, ...flags: string[]) =>
+  runCli(["mirror", "--from", from, "--to", "site", "--site-url", URL, ...flags], { cwd: folder });
+const readJson = async (path: string) => JSON.parse(await readFile(join(folder, "site", path), "utf8"));
+const platformsOf = async (version: string) =>
+  Object.keys((await readJson(`mirror/${SOURCE}/${version}.json`)).archives);
+
+describe("a mirror of a carried site", () => {
+  it.each(["carry", "own"])(
+    "has all of it, packages and checksums too, and a second run changes nothing: %s",
+    async (from) => {
+      const first = await mirror(from, "--json");
+      expect([first.exitCode, JSON.parse(first.stdout)]).toMatchObject([
+        0,
+        { added: 2, failed: 0, warnings: [] },
+      ]);
+      const { archives } = await readJson(`mirror/${SOURCE}/1.1.0.json`);
+      expect(Object.keys(archives)).toEqual(PLATFORMS);
+      expect(archives.linux_amd64.url).toContain(`${URL}assets/${SOURCE}/1.1.0/`);
+      const facts = await readJson(`catalog/${SOURCE}/1.1.0.json`);
+      expect(facts).toMatchObject({ key: expect.any(String), sums_url: expect.stringContaining(URL) });
+      expect(JSON.stringify(facts)).not.toMatch(/carried|file:/);
+      const tree = await describeTree(join(folder, "site"));
+      expect(JSON.parse((await mirror(from, "--json")).stdout)).toMatchObject({ added: 0, changed: false });
+      expect(await describeTree(join(folder, "site"))).toEqual(tree);
+      const linted = await runCli(["lint", "site", "--deep"], { cwd: folder });
+      expect(linted.exitCode, linted.stdout).toBe(0);
+    },
+  );
+
+  it("grows with each folder, and what a folder lacks is not gone", async () => {
+    expect((await mirror("old")).exitCode).toBe(0);
+    expect(await platformsOf("1.0.0")).toEqual(["linux_amd64"]);
+    expect((await mirror("carry")).exitCode).toBe(0);
+    expect(await platformsOf("1.0.0")).toEqual(PLATFORMS);
+    const tree = await describeTree(join(folder, "site"));
+    expect(JSON.parse((await mirror("old", "--json")).stdout)).toMatchObject({
+      added: 0,
+      changed: false,
+      failed: 0,
+    });
+    expect(await describeTree(join(folder, "site"))).toEqual(tree);
+  });
+
+  it("has what is chosen: by name, or by a file with its pins, though that speaks of links", async () => {
+    expect(
+      (await mirror("carry", "--providers", `${SOURCE} ~> 1.0.0`, "--platforms", "linux_arm64")).exitCode,
+    ).toBe(0);
+    expect(Object.keys((await readJson(`mirror/${SOURCE}/index.json`)).versions)).toEqual(["1.0.0"]);
+    expect(await platformsOf("1.0.0")).toEqual(["linux_arm64"]);
+    const write = (more: string) =>
+      writeFile(
+        join(folder, "provider-mirror.yml"),
+        `providers:\n  ${SOURCE}: { copy: link, versions: 1.1.0, platforms: [linux_amd64]${more} }\n  hashicorp/null:\n`,
+      );
+    await write(`, keys: [${"A".repeat(40)}]`);
+    const refused = await mirror("carry", "--strict");
+    expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining("[key-unusable]")]);
+    await write("");
+    expect((await mirror("carry")).exitCode).toBe(0);
+    expect(await platformsOf("1.1.0")).toEqual(["linux_amd64"]);
+  });
+
+  it("says what has no publisher's signature, and holds no pin for it", async () => {
+    const { directory } = await fillFolder();
+    await rename(directory, join(folder, "filled"));
+    const filled = await runCli(["mirror", "--from", "filled", "--to", "unsigned", "--site-url", URL], {
+      cwd: folder,
+    });
+    expect(filled.exitCode, filled.stderr).toBe(0);
+    const { stdout } = await mirror("unsigned", "--json");
+    const warning = { code: "carried-unsigned", found: expect.stringContaining(`${SOURCE} 1.1.0`) };
+    expect(JSON.parse(stdout)).toMatchObject({ added: 2, warnings: [warning] });
+    await writeFile(
+      join(folder, "provider-mirror.yml"),
+      `providers:\n  ${SOURCE}: { keys: [${"A".repeat(40)}] }\n`,
+    );
+    const refused = await mirror("unsigned", "--strict");
+    expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining("[key-unusable]")]);
+  });
+
+  it("names what was left out, and what was changed", async () => {
+    await cp(join(folder, "carry"), join(folder, "cut"), { recursive: true });
+    await rm(join(folder, `cut/assets/${SOURCE}/1.1.0`), { recursive: true });
+    const page = join(folder, "cut/index.html");
+    await writeFile(page, (await readFile(page, "utf8")).replace("<h1", "<h2"));
+    const { providers, warnings } = JSON.parse((await mirror("cut", "--json")).stdout);
+    expect(providers).toMatchObject([
+      { refused: [{ version: "1.1.0", problem: { code: "carried-incomplete" } }] },
+    ]);
+    expect(warnings).toMatchObject([
+      { code: "carried-changed", found: expect.stringContaining("index.html") },
+    ]);
+    expect(Object.keys((await readJson(`mirror/${SOURCE}/index.json`)).versions)).toEqual(["1.0.0"]);
+  });
+});
+
+describe("nothing is taken", () => {
+  const refused = async (from: string, ...flags: string[]) => {
+    const { exitCode, stderr } = await mirror(from, "--strict", ...flags);
+    const code = stderr.includes("[input-") ? 2 : 1;
+    expect([exitCode, await describeTree(join(folder, "site")).catch(() => ({}))]).toEqual([code, {}]);
+    return stderr;
+  };
+
+  it.each(["_SHA256SUMS", "_SHA256SUMS.sig", "_linux_amd64.zip"])(
+    "of a version whose %s has changed",
+    async (ending) => {
+      await rm(join(folder, "bad"), { recursive: true, force: true });
+      await cp(join(folder, "old"), join(folder, "bad"), { recursive: true });
+      const path = join(folder, `bad/assets/${SOURCE}/1.0.0/terraform-provider-sample_1.0.0${ending}`);
+      const bytes = await readFile(path);
+      const at = bytes.length >> 1;
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      await writeFile(path, bytes);
+      expect(await refused("bad")).toContain("[lint-failed]");
+    },
+  );
+
+  it("from a folder that has nothing of what is chosen, or is not there", async () => {
+    expect(await refused("carry", "--providers", "hashicorp/null")).toContain("[input-invalid]");
+    expect(await refused("none")).toContain("[source-unreadable]");
+  });
+});
