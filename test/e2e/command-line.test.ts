@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findNode } from "../support/runner/runtime.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
+import { testKey } from "../support/samples/keys.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 
 // The command line runs on older Nodes than the action; a machine may have one of the two only.
@@ -91,11 +92,17 @@ describe("publish --to", () => {
     );
   });
 
-  it("continues from the files that an interrupted run left", async () => {
+  it("replaces no list without a catalog, which a rebuild restores", async () => {
     await desk.run(PUBLISH);
     for (const part of ["v1", "catalog"]) await rm(join(desk.folder, "site", part), { recursive: true });
+    const refused = await desk.run([...PUBLISH, "--json"]);
+    expect([refused.exitCode, JSON.parse(refused.stdout).problems[0].code]).toEqual([1, "versions-vanish"]);
+    await writeFile(join(desk.folder, "key.asc"), (await testKey("ed25519")).publicKey);
+    const source = "registry.example.com/acme/sample";
+    const rebuild = ["rebuild", "--to", "site", "--source", source, "--gpg-public-keys", "key.asc"];
+    expect((await desk.run(rebuild)).exitCode).toBe(0);
     const { exitCode, stdout } = await desk.run([...PUBLISH, "--json"]);
-    expect([exitCode, JSON.parse(stdout).changed]).toEqual([0, true]);
+    expect([exitCode, JSON.parse(stdout).changed]).toEqual([0, false]);
     expect(existsSync(join(desk.folder, "site/v1/providers/acme/sample/versions"))).toBe(true);
   });
 

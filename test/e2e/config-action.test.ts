@@ -41,7 +41,7 @@ it("gives later steps a configuration of their own, which includes that of an ea
   expect(text.startsWith(`${THEIRS}\n\nhost "acme.github.io" {\n`)).toBe(true);
   expect(text.match(/credentials/g)).toHaveLength(1);
   expect(text).toContain('url     = "https://acme.github.io/tf/mirror/"');
-  expect(summary).toContain(" https://acme.github.io/tf/mirror/");
+  expect(summary).toContain(" `https://acme.github.io/tf/mirror/`");
   expect(await readFile(join(home, ".terraformrc"), "utf8")).toBe(THEIRS);
 });
 

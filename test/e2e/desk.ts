@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CliOptions, runCli } from "../support/runner/command-line.ts";
@@ -21,6 +22,13 @@ export const WHAT = ["--source", "registry.example.com/acme/sample", "--version"
 /** Puts builds of version 1.0.0 into a new folder. */
 export async function startDesk(): Promise<Desk> {
   const folder = await mkdtemp(join(tmpdir(), "desk-"));
+  // `init` works in a repository only.
+  execFileSync("git", ["init", "-q", folder]);
+  await writeFile(
+    join(folder, "main.go"),
+    "package main\n\nfunc main() { providerserver.Serve(nil, nil, nil) }\n",
+  );
+  await writeFile(join(folder, "go.mod"), "module sample\n");
   const { privateKey, passphrase = "" } = await testKey("ed25519");
   const secrets = { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
   const build = { layout: "plain", type: "sample", version: "1.0.0" } as const;

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => trip.close());
 
-// OpenPGP.js is 632 kB of either. Before SBOMs and attestations it was 2,652 and 1,884 kB.
-it("a publish on GitHub loads at most 1,950 kB of the program", async () => {
+// OpenPGP.js is 632 kB of either. The check of a place that another program made is 20 kB.
+it("a publish on GitHub loads at most 1,980 kB of the program", async () => {
   const list = join(trip.workspace, "loaded-on-github");
   expect((await trip.publish("1.0.0", { env: listLoaded(list) })).exitCode).toBe(0);
   const kilobytes = await countLoaded(list);
   expect(kilobytes).toBeGreaterThan(1000);
-  expect(kilobytes).toBeLessThan(1950);
+  expect(kilobytes).toBeLessThan(1980);
 });
 
 it("a publish to a folder loads at most 1,884 kB of it", async () => {

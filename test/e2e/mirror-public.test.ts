@@ -90,8 +90,8 @@ it.each([
   [["--to", "site", "--site-url", "https://mirror.example.com/tf/"]],
 ])("the command that --init names next succeeds as it is: with %j", async (given) => {
   await ground.offer("hashicorp/null", "3.2.4");
-  const wanted = 'terraform {\n  required_providers {\n    null = { source = "hashicorp/null" }\n  }\n}\n';
-  await writeFile(join(ground.folder, "main.tf"), wanted);
+  const lock = 'provider "registry.terraform.io/hashicorp/null" {\n  version = "3.2.4"\n}\n';
+  await writeFile(join(ground.folder, ".terraform.lock.hcl"), lock);
   const where = { cwd: ground.folder, env: ground.env };
   const made = await runCli(["mirror", "--init", ...given], where);
   const [, line = ""] = /^next: `provider-pages (.*)`$/m.exec(made.stdout) ?? [];
