@@ -2,7 +2,7 @@ import { i as SITE_PATH } from "./paths.js";
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { t as require_dist } from "./dist4.js";
 import { i as parseAddress, n as compareAddresses, r as formatAddress, t as addressPath } from "./address.js";
-import { a as readText, c as openYaml, l as writtenText, s as parseMirrorFile } from "./plan-mirror.js";
+import { a as readText, c as YamlFile, s as parseMirrorFile } from "./plan-mirror.js";
 import { l as textsOf, o as labelled, s as parseHcl, t as BrokenConfig } from "./hcl.js";
 import { r as parseConstraint } from "./constraint.js";
 import { i as quote } from "./quote.js";
@@ -54,86 +54,52 @@ function addProviders(text, found) {
 	const added = found.filter(({ address }) => !known.has(addressPath(address)));
 	if (added.length === 0) return text;
 	const mark = text.startsWith("﻿") ? "﻿" : "";
-	const body = text.slice(mark.length);
-	const root = openYaml(body, "provider-mirror.yml").document.contents;
-	const pair = (0, import_dist.isMap)(root) && root.items.find(({ key }) => (0, import_dist.isScalar)(key) && writtenText(key) === "providers");
-	const edited = pair ? insertUnder(body, root, pair, writtenProviders(added)) : void 0;
-	if (edited === void 0) throw notEditable();
+	const edited = insert(text.slice(mark.length), added);
 	parseMirrorFile(edited);
 	return mark + edited;
 }
-function writtenProviders(providers) {
-	return {
-		lines: (step) => providers.flatMap((one) => providerLines(one, step)),
-		inline: providers.map((one) => `${JSON.stringify(writeSource(one.address))}: {${settingsOf(one)}}`).join(", ")
-	};
+function insert(text, added) {
+	const root = new YamlFile(text, "provider-mirror.yml").document.contents;
+	const { key, value } = root.items.find((pair) => (0, import_dist.isScalar)(pair.key) && pair.key.value === "providers") ?? {};
+	const entries = added.map((one) => `${JSON.stringify(writeSource(one.address))}: {${settingsOf(one)}}`);
+	if ((0, import_dist.isMap)(value) && value.flow) {
+		const last = value.items.at(-1);
+		const at = last === void 0 ? startOf(value) + 1 : endOf(last.value ?? last.key);
+		return `${text.slice(0, at)}${[...last ? [""] : [], ...entries].join(", ")}${text.slice(at)}`;
+	}
+	if ((0, import_dist.isScalar)(value) && (root.flow || value.source)) return `${text.slice(0, startOf(value))}{${entries.join(", ")}}${text.slice(endOf(value))}`;
+	if (key === void 0 || !((0, import_dist.isMap)(value) || (0, import_dist.isScalar)(value))) throw notEditable();
+	const column = columnOf(text, key);
+	const [first] = (0, import_dist.isMap)(value) ? value.items : [];
+	const own = first === void 0 ? column + 2 : columnOf(text, first.key);
+	const newline = text.includes("\r\n") ? "\r\n" : "\n";
+	const lines = added.flatMap((one) => providerLines(one, stepOf(text, value, own))).map((line) => `${" ".repeat(own)}${line}${newline}`);
+	const block = new RegExp(`[^\\n]*(?:\\n|$)(?:(?:[ \\t]*\\r?\\n)* {${column + 1},}\\S[^\\n]*(?:\\n|$))*`, "y");
+	block.lastIndex = endOf(key);
+	block.exec(text);
+	const before = text.slice(0, block.lastIndex);
+	return `${before}${before.endsWith("\n") ? "" : newline}${lines.join("")}${text.slice(block.lastIndex)}`;
 }
 function notEditable() {
 	return new ProblemError({
 		code: "mirror-file-invalid",
-		found: "the providers are behind an alias or missing, so this program can't edit the file",
+		found: "the providers are behind an alias, so this program can't edit the file",
 		expected: "a map under `providers`",
 		fix: "Edit the file by hand"
 	});
 }
-function insertUnder(text, parent, pair, written) {
-	const { value } = pair;
-	if ((0, import_dist.isMap)(value)) return insertInMap(text, value, written);
-	if (value !== null && !((0, import_dist.isScalar)(value) && value.value === null)) return void 0;
-	const key = pair.key;
-	if (parent.flow || (0, import_dist.isScalar)(value) && value.source) return replaceNull(text, pair, `{${written.inline}}`);
-	const step = 2;
-	const column = columnOf(text, key) + step;
-	return insertLines(text, lineAfter(text, endOf(text, key), column - 1), column, written.lines(step));
-}
-function insertInMap(text, map, written) {
-	const [first] = map.items;
-	if (map.flow || first === void 0) return insertInline(text, map, written.inline);
-	const column = columnOf(text, first.key);
-	return insertLines(text, lineAfter(text, endOf(text, map), column), column, written.lines(stepOf(text, map)));
-}
-function replaceNull(text, { key, value }, written) {
-	const colon = text.indexOf(":", endOf(text, key)) + 1;
-	if (!(0, import_dist.isNode)(value) || (0, import_dist.isScalar)(value) && value.source === "") return `${text.slice(0, colon)} ${written}${text.slice(colon)}`;
-	return text.slice(0, value.range?.[0] ?? colon) + written + text.slice(endOf(text, value));
-}
-function insertInline(text, map, inline) {
-	const last = map.items.at(-1);
-	const at = last === void 0 ? (map.range?.[0] ?? 0) + 1 : endOfPair(text, last);
-	return `${text.slice(0, at)}${last === void 0 ? "" : ", "}${inline}${text.slice(at)}`;
-}
-function endOf(text, node) {
-	if (!(0, import_dist.isCollection)(node) || node.flow || node.items.length === 0) return node.range?.[1] ?? 0;
-	const last = node.items.at(-1);
-	return (0, import_dist.isNode)(last) ? endOf(text, last) : endOfPair(text, last);
-}
-function endOfPair(text, { key, value }) {
-	if ((0, import_dist.isNode)(value) && !((0, import_dist.isScalar)(value) && value.source === "")) return endOf(text, value);
-	const end = endOf(text, key);
-	const [colon = ""] = /^[ \t]*:/.exec(text.slice(end, end + 100)) ?? [];
-	return end + colon.length;
-}
-function lineAfter(text, offset, column) {
-	const end = text[offset - 1] === "\n" ? offset - 1 : text.indexOf("\n", offset);
-	if (end === -1) return text.length;
-	const comments = new RegExp(`(?: {${column + 1},}#[^\\n]*(?:\\n|$))*`, "y");
-	comments.lastIndex = end + 1;
-	comments.exec(text);
-	return Math.max(comments.lastIndex, end + 1);
-}
-function insertLines(text, at, column, lines) {
-	const newline = text.includes("\r\n") ? "\r\n" : "\n";
-	const before = text.slice(0, at);
-	return `${before}${before === "" || before.endsWith("\n") ? "" : newline}${lines.map((line) => `${" ".repeat(column)}${line}${newline}`).join("")}${text.slice(at)}`;
+function stepOf(text, providers, column) {
+	const block = ((0, import_dist.isMap)(providers) ? providers.items.map((pair) => pair.value) : []).find((one) => (0, import_dist.isMap)(one) && !one.flow && one.items.length > 0);
+	return (0, import_dist.isMap)(block) && block.items[0] ? columnOf(text, block.items[0].key) - column : 2;
 }
 function columnOf(text, node) {
-	const offset = node.range?.[0] ?? 0;
-	return offset - (text.lastIndexOf("\n", offset - 1) + 1);
+	return startOf(node) - (text.lastIndexOf("\n", startOf(node) - 1) + 1);
 }
-function stepOf(text, map) {
-	const [first] = map.items.map(({ value }) => value).find((value) => (0, import_dist.isMap)(value) && !value.flow)?.items ?? [];
-	const [outer] = map.items;
-	return first === void 0 || outer === void 0 ? 2 : columnOf(text, first.key) - columnOf(text, outer.key);
+function startOf(node) {
+	return node.range?.[0] ?? 0;
+}
+function endOf(node) {
+	return node.range?.[1] ?? 0;
 }
 // src/mirroring/file/lock-file.ts
 function readLockFile(text, name) {

@@ -1,12 +1,18 @@
-import { isScalar, type Node, Scalar } from "yaml";
-import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { type Problem, Problems } from "../../errors.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { type Constraint, parseConstraint } from "../../provider/constraint.ts";
 import { formatPlatform, type Platform, parsePlatform } from "../../provider/platform.ts";
 import { isPrerelease, type Version } from "../../provider/version.ts";
-import { FILE, type Limits, type Listed, readSource, type Settings } from "./settings/settings.ts";
-import { everyVersion, type Origin } from "./settings/values.ts";
-import { openYaml, Reading } from "./yaml/open-yaml.ts";
+import {
+  DEFAULT_LIMITS,
+  DEFAULTS,
+  FILE,
+  type Limits,
+  type Origin,
+  readSource,
+  type Settings,
+} from "./settings.ts";
+import { YamlFile } from "./yaml-file.ts";
 
 export interface WantedProvider {
   readonly address: ProviderAddress;
@@ -43,23 +49,31 @@ export interface MirrorFile {
   readonly limits: MirrorLimits;
 }
 
-/** Later problems are reported by the next run. */
-const MOST_PROBLEMS = 100;
-
 /** Reports all problems at once, with line and column. */
 export function parseMirrorFile(text: string, name = "provider-mirror.yml"): MirrorFile {
-  const yaml = openYaml(text.replace(/^\uFEFF/, ""), name);
-  const reading = new Reading(yaml, name);
-  const root = yaml.document.contents;
-  const file = FILE.read({ name: "", node: root, key: root ?? new Scalar(null) }, reading);
-  const read = (file?.providers ?? []).map((listed) => ({
-    key: listed.key,
-    provider: wanted(listed, file?.defaults ?? {}, reading),
-  }));
-  if (reading.refusals > 0) throw new ProblemError(reading.problems.slice(0, MOST_PROBLEMS));
-  const written: Written = yaml.document.toJS();
-  const providers = read.map(({ key, provider }) => ({ ...provider, written: writtenOf(written, key) }));
-  return { providers, limits: limitsOf(file?.limits ?? {}) };
+  const yaml = new YamlFile(text.replace(/^\uFEFF/, ""), name);
+  const { defaults, limits, providers } = FILE.read(yaml.root) ?? {};
+  const listed = (providers ?? []).map(({ name, address, own, key }) => {
+    const settings = { ...DEFAULTS, ...defaults, ...own };
+    for (const problem of findContradictions(settings)) key.report(problem);
+    return { name, provider: wantedProvider(address, settings) };
+  });
+  yaml.throwIfRefused();
+  if (providers === undefined)
+    yaml.root.report({
+      found: "the file has no `providers`",
+      expected: "this name",
+      fix: "Add `providers:`",
+    });
+  yaml.throwIfRefused();
+  const plain = yaml.plain as Plain;
+  return {
+    providers: listed.map(({ name, provider }) => ({
+      ...provider,
+      written: JSON.stringify({ ...plain.defaults, ...plain.providers?.[name] }),
+    })),
+    limits: limitsOf({ ...DEFAULT_LIMITS, ...limits }),
+  };
 }
 
 /** `NAME` or `NAME CONSTRAINT` a line, in place of a file. A provider that is named twice has the versions of both. */
@@ -82,93 +96,63 @@ export async function nameProviders(
   const read = await Promise.all(names.map((name) => problems.attempt(() => parsePlatform(name))));
   problems.throwIfAny();
   const wanted = new Map(read.flatMap((one) => (one === undefined ? [] : [[formatPlatform(one), one]])));
-  const providers = [...named.values()].map(({ address, anyOf }) => ({
-    ...EVERYTHING,
-    address,
-    versions: (version: Version) => anyOf.some((meets) => meets(version)),
-    platforms: wanted.size === 0 ? ("all" as const) : [...wanted.values()],
-    copy,
-  }));
-  return { providers, limits: limitsOf({}) };
+  const chosen = wanted.size === 0 ? "all" : [...wanted.values()];
+  const providers = [...named.values()].map(({ address, anyOf }) =>
+    wantedProvider(address, { ...DEFAULTS, versions: anyOf, platforms: chosen, copy }),
+  );
+  return { providers, limits: limitsOf(DEFAULT_LIMITS) };
 }
-
-const EVERYTHING = {
-  origin: { kind: "registry" },
-  prereleases: false,
-  pushes: false,
-  hashes: "all",
-  keys: [],
-  minimumAge: 0,
-  newest: undefined,
-} as const;
 
 function isRelease(version: Version): boolean {
   return !isPrerelease(version);
 }
 
-function writtenOf({ defaults, providers }: Written, key: Node): string {
-  return JSON.stringify({ ...defaults, ...providers?.[isScalar(key) ? String(key.value) : ""] });
+function limitsOf({ "at-once": atOnce, rate, bytes }: Limits): MirrorLimits {
+  return { atOnce, rate, bytes };
 }
 
-interface Written {
+interface Plain {
   readonly defaults?: object | null;
-  readonly providers?: Readonly<Record<string, object | null>>;
+  readonly providers?: Readonly<Record<string, object | null>> | null;
 }
 
-function wanted(
-  { address, own, key }: Listed,
-  defaults: Settings,
-  reading: Reading,
-): Omit<WantedProvider, "written"> {
-  const settings = { ...defaults, ...own };
-  for (const problem of findContradictions(settings)) reading.refuse(key, problem);
-  const { versions, prereleases = false, newest = "all", copy = "link" } = settings;
+function wantedProvider(address: ProviderAddress, settings: Settings): WantedProvider {
+  const { versions, origin, platforms, prereleases, copy, hashes, keys, newest } = settings;
   return {
     address,
-    origin: settings.origin ?? { kind: "registry" },
-    versions: (version) => (versions ?? everyVersion)(version, prereleases),
-    platforms: settings.platforms ?? "all",
+    origin,
+    versions: (version) => isMeant(version, versions, prereleases),
+    platforms,
     prereleases,
     copy: copy === "oci" ? "link" : copy,
     pushes: copy === "oci",
-    hashes: settings.hashes ?? "all",
-    keys: settings.keys ?? [],
-    minimumAge: settings["minimum-age"] ?? 0,
+    hashes,
+    keys,
+    minimumAge: settings["minimum-age"],
     newest: newest === "all" ? undefined : newest,
   };
 }
 
-function limitsOf({ "at-once": atOnce = 4, rate, bytes }: Limits): MirrorLimits {
-  return { atOnce, rate, bytes };
+/** Ranges never match prereleases, so with `prereleases` the release of the same version must match. */
+function isMeant(version: Version, anyOf: Settings["versions"], prereleases: boolean): boolean {
+  if (anyOf === "all") return prereleases || !isPrerelease(version);
+  return anyOf.some((meets) => meets(version) || (prereleases && meets({ ...version, prerelease: "" })));
 }
 
-function findContradictions(settings: Settings): Omit<Problem, "code">[] {
-  const kind = settings.origin?.kind ?? "registry";
-  if (kind === "registry") return [];
-  const isSigned = settings.hashes === "signed";
-  return [
-    // A folder, or a mirror made by this program, may have signatures; only reading it shows.
-    ...(isSigned ? [unsigned(kind, "hashes: signed", "hashes: all")] : []),
-    ...(kind === "folder" && isLinked(settings) ? [noLink(settings)] : []),
-  ];
-}
-
-function unsigned(kind: string, setting: string, other: string): Omit<Problem, "code"> {
-  return {
-    found: `\`${setting}\` requires signatures, but the origin is a ${kind}, which has none`,
-    expected: "a registry as the origin",
-    fix: `Write \`${other}\` for this provider, or remove its \`origin\``,
-  };
-}
-
-function isLinked({ copy = "link" }: Settings): boolean {
-  return copy === "link" || copy === "oci";
-}
-
-function noLink({ copy = "link" }: Settings): Omit<Problem, "code"> {
-  return {
-    found: `\`copy: ${copy}\` makes clients download from the origin, but the origin is a folder`,
-    expected: "`copy: release` or `copy: site`",
-    fix: "Set `copy: release` or `copy: site` for this provider",
-  };
+function findContradictions({ origin: { kind }, hashes, copy }: Settings): Omit<Problem, "code">[] {
+  const problems = [];
+  // A folder, or a mirror made by this program, may have signatures; only reading it shows.
+  if (kind !== "registry" && hashes === "signed")
+    problems.push({
+      found: `\`hashes: signed\` requires signatures, but the origin is a ${kind}, which has none`,
+      expected: "a registry as the origin",
+      fix: "Write `hashes: all` for this provider, or remove its `origin`",
+    });
+  if (kind === "folder" && (copy === "link" || copy === "oci"))
+    problems.push({
+      found: `\`copy: ${copy}\` makes clients download from the origin, but the origin is a folder`,
+      expected: "`copy: release` or `copy: site`",
+      fix: "Set `copy: release` or `copy: site` for this provider",
+    });
+  return problems;
 }

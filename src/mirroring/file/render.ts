@@ -1,6 +1,6 @@
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import type { LockedProvider } from "./lock-file.ts";
-import { FILE } from "./settings/settings.ts";
+import { FILE } from "./settings.ts";
 
 /** Without the default hostname. */
 export function writeSource(address: ProviderAddress): string {

@@ -83,7 +83,7 @@ describe("providers are added", () => {
 
   it.each([
     ["providers: {}\n", `providers: {${INLINE}}\n`],
-    ["providers: { a/b: }\n", `providers: { a/b:, ${INLINE} }\n`],
+    ["providers: { a/b: }\n", `providers: { a/b: , ${INLINE}}\n`],
     ["providers: { a/b: {} } # all\n", `providers: { a/b: {}, ${INLINE} } # all\n`],
     ["providers: { a/b: {}, # one\n  }\n", `providers: { a/b: {}, ${INLINE}, # one\n  }\n`],
     ['{"providers": {"a/b": null}}', `{"providers": {"a/b": null, ${INLINE}}}`],

@@ -139,7 +139,7 @@ describe("what is wrong", () => {
     ["providers:\n\ta/b:\n", "file.yml:2:1: "],
     ["providers: { a/b: *nowhere }", "*nowhere"],
     ["providers: !mine {}", "file.yml:1:"],
-    ["--- {}\n--- {}\n", "file.yml: "],
+    ["--- {}\n--- {}\n", "file.yml:2:1: "],
   ])("in YAML: %j", async (text, fact) => {
     expect((await told(text))[0]).toContain(fact);
   });
@@ -147,7 +147,7 @@ describe("what is wrong", () => {
   it("is reported up to a hundred times", async () => {
     const many = Array.from({ length: 200 }, (_, index) => `x${index}: 1`);
     expect(await told(many.join("\n"))).toHaveLength(100);
-    expect(await told('"\n'.repeat(99))).toHaveLength(20);
+    expect(await told('"\n'.repeat(999))).toHaveLength(100);
   });
 });
 
@@ -157,7 +157,7 @@ describe("hostile YAML", () => {
     ["lists in lists", "- ".repeat(100_000)],
     ["keys in keys", "? ".repeat(100_000)],
     ["maps in maps", `providers: ${"{a: ".repeat(50_000)}`],
-  ])("with endless %s is rejected early", async (_name, text) => {
+  ])("with endless %s is one problem", async (_name, text) => {
     expect(await told(text)).toEqual([expect.stringMatching(/^mirror-file-invalid: .*\d+ levels/)]);
   });
 
@@ -167,12 +167,13 @@ describe("hostile YAML", () => {
     ]);
   });
 
-  it("of aliases is bounded in aliases, and in what one of them stands for", async () => {
-    const aliases = Array.from({ length: 300 }, (_, index) => `  a/b${index}: { platforms: *all }`);
-    const text = `defaults: { platforms: &all [linux_amd64] }\nproviders:\n${aliases.join("\n")}\n`;
-    expect(await told(text)).toContainEqual(expect.stringContaining("*all"));
-    const long = `defaults: { platforms: [${"linux_amd64,".repeat(301)}] }\nproviders:\n`;
-    expect(await told(long)).toEqual([expect.stringMatching(/`defaults.platforms`.*300/)]);
+  it("may use an anchor often, but not without end", async () => {
+    const withAliases = (number: number) => {
+      const aliases = Array.from({ length: number }, (_, index) => `  a/b${index}: { platforms: *all }\n`);
+      return `defaults: { platforms: &all [linux_amd64] }\nproviders:\n${aliases.join("")}`;
+    };
+    expect(parseMirrorFile(withAliases(999)).providers).toHaveLength(999);
+    expect(await told(withAliases(1100))).toEqual([expect.stringMatching(/aliases.*1000\b/)]);
   });
 
   it("stands for itself is followed once", async () => {

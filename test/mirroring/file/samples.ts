@@ -76,7 +76,11 @@ export const REFUSED: Readonly<Record<string, Refused>> = {
   "a setting at the top": wrong("copy: link\nproviders: {}\n", ["1:1", "`copy`"]),
   "a name that is a list": wrong("? [a]\n: 1\nproviders: {}\n", ["1:3"]),
   "a version that is a number": wrong(provider("versions: 3.10"), ["2:31", '"3.10"']),
-  "no version": wrong(provider("versions: []"), ["2:31", "`providers.hashicorp/null.versions`", "300"]),
+  "no version": wrong(provider("versions: []"), [
+    "2:31",
+    "`providers.hashicorp/null.versions`",
+    "at least 1",
+  ]),
   "a constraint that is none": wrong(provider('versions: "~> x"'), ["2:31", "version-invalid", '"~> x"']),
   "a list with one that is none": wrong(provider('versions: ["1.0.0", "=> 2"]'), [
     "2:41",
@@ -92,7 +96,11 @@ export const REFUSED: Readonly<Record<string, Refused>> = {
     "platform-unknown",
   ]),
   "one platform outside of a list": wrong(provider("platforms: linux_amd64"), ["2:32", '"linux_amd64"']),
-  "no platform": wrong(provider("platforms: []"), ["2:32", "`providers.hashicorp/null.platforms`", "300"]),
+  "no platform": wrong(provider("platforms: []"), [
+    "2:32",
+    "`providers.hashicorp/null.platforms`",
+    "at least 1",
+  ]),
   "a word that is nearly right": wrong(provider("copy: Release"), [
     "2:27",
     "link or release or site or oci",

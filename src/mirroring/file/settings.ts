@@ -1,0 +1,229 @@
+import { isMap } from "yaml";
+import { ProblemError, unlessProblem } from "../../errors.ts";
+import { addressPath, type ProviderAddress, parseSource } from "../../provider/address.ts";
+import { type Constraint, parseConstraint } from "../../provider/constraint.ts";
+import { KNOWN_ARCH, KNOWN_OS, parsePlatform } from "../../provider/platform.ts";
+import { choice, flag, type Kind, list, number, orAll, record, text } from "./kinds.ts";
+import type { Value } from "./yaml-file.ts";
+
+export type Origin =
+  | { readonly kind: "registry" }
+  | { readonly kind: "mirror"; readonly url: string }
+  | { readonly kind: "folder"; readonly path: string };
+
+const CONDITION = String.raw`\s*(?:[=!<>]=?|~>)?\s*\d[^,]*`;
+const constraint = text(
+  'versions as Terraform writes them, such as "~> 1.2" or ">= 1.0, < 2.0"',
+  `^${CONDITION}(?:,${CONDITION})*$`,
+  parseConstraint,
+);
+const constraints = list(constraint, 1);
+const versions: Kind<readonly Constraint[] | "all"> = {
+  schema: { oneOf: [{ const: "all" }, constraint.schema, constraints.schema] },
+  read: (value) => {
+    if (value.scalar === "all") return "all";
+    if (value.items !== undefined) return constraints.read(value);
+    const single = constraint.read(value);
+    return single && [single];
+  },
+};
+
+const platform = text(
+  "a platform such as linux_amd64",
+  `^(?:${[...KNOWN_OS].join("|")})_(?:${[...KNOWN_ARCH].join("|")})$`,
+  parsePlatform,
+);
+
+/** With or without the spaces that gpg prints. A key ID is not unique. */
+const fingerprint = text(
+  "the fingerprint of a key, 40 or 64 hexadecimal digits",
+  String.raw`^\s*(?:0x)?(?:[0-9A-Fa-f]\s*){40}(?:(?:[0-9A-Fa-f]\s*){24})?$`,
+  (written) => written.replace(/\s|0x/g, "").toUpperCase(),
+  "Copy the fingerprint from `gpg --show-keys --with-fingerprint KEYFILE`",
+);
+
+const UNITS = { kB: 1e3, MB: 1e6, GB: 1e9, TB: 1e12, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40 };
+const size = text(
+  "a size such as 500 MB or 2 GiB",
+  String.raw`^(?=.*[1-9])\d{1,15}(?:\.\d{1,3})? ?(?:|${Object.keys(UNITS).join("|")})$`,
+  (written) => {
+    const unit = written.replace(/[\d. ]/g, "");
+    return Math.ceil(Number.parseFloat(written) * (UNITS[unit as keyof typeof UNITS] ?? 1));
+  },
+  `Write a number and one of ${Object.keys(UNITS).join(", ")}`,
+);
+const wholeBytes = number("integer", 1, Number.MAX_SAFE_INTEGER);
+const bytes: Kind<number> = {
+  schema: { oneOf: [wholeBytes.schema, size.schema] },
+  read: (value) => (typeof value.scalar === "number" ? wholeBytes : size).read(value),
+};
+
+const mirror = text(
+  "the https URL of a network mirror, as in a CLI configuration",
+  "^https://[^\\s/?#@]+(?:/[^\\s?#]*)?$",
+  (written) => (URL.canParse(written) ? new URL(written).href.replace(/\/*$/, "/") : undefined),
+  "Write the https URL without user and query; tokens belong in the CLI configuration",
+);
+
+const folder = text(
+  "the path of a folder, relative to this file",
+  "^[^\\u0000]{1,1000}$",
+  (written) => written,
+  "Write a path of 1 to 1000 characters",
+);
+
+const place = record({ mirror, folder });
+
+/** A folder has the layout of a filesystem mirror. */
+const origin: Kind<Origin> = {
+  schema: {
+    oneOf: [{ const: "registry" }, { ...place.schema, type: "object", minProperties: 1, maxProperties: 1 }],
+  },
+  read: (value) => {
+    if (value.scalar === "registry") return { kind: "registry" };
+    if (!isMap(value.node) || value.node.items.length !== 1)
+      return value.refuse("registry, or either `mirror` with a URL or `folder` with a path");
+    const { mirror: url, folder: path } = place.read(value) ?? {};
+    if (url !== undefined) return { kind: "mirror", url };
+    return path === undefined ? undefined : { kind: "folder", path };
+  },
+};
+
+interface Setting<T> extends Kind<T> {
+  readonly preset: T;
+}
+
+function setting<T>(kind: Kind<T>, preset: T, help: string, shown = String(preset)): Setting<T> {
+  return { ...kind, preset, schema: { description: `${help}. Default: ${shown}`, ...kind.schema } };
+}
+
+/** Settings of one provider, or of all. */
+const SETTINGS = {
+  versions: setting(
+    versions,
+    "all",
+    "Versions to mirror: `all`, a constraint in Terraform's syntax, or a list of constraints, any of which may match",
+  ),
+  prereleases: setting(flag, false, "Whether to mirror prereleases of those versions too"),
+  platforms: setting(
+    orAll(list(platform, 1)),
+    "all",
+    "Platforms to mirror, as OS_ARCH, or `all` of the origin's",
+  ),
+  origin: setting<Origin>(
+    origin,
+    { kind: "registry" },
+    "Where to mirror from: the provider's own `registry`, a network `mirror`, or a `folder`",
+    "registry",
+  ),
+  copy: setting(
+    choice("link", "release", "site", "oci"),
+    "link",
+    "Where clients download packages: `link` (the origin), `release` (copies in releases of this repository) or `site` (copies on the site); `oci` links to the origin and pushes to an OCI registry for OpenTofu",
+  ),
+  hashes: setting(
+    choice("all", "signed"),
+    "all",
+    "`all` adds h1: hashes, and reads each package once for them; `signed` lists only what the publisher signed",
+  ),
+  keys: setting(
+    list(fingerprint),
+    [],
+    "Fingerprints of accepted signing keys",
+    "the keys that the registry names",
+  ),
+  "minimum-age": setting(
+    number("integer", 0, 3650),
+    0,
+    "Days before a version is listed, from its signature or from when this mirror first saw it, whichever is later",
+  ),
+  newest: setting(
+    orAll(number("integer", 1, 10_000)),
+    "all",
+    "How many versions to list when the provider is new to the mirror; listed versions stay",
+  ),
+};
+
+const LIMITS = {
+  "at-once": setting(number("integer", 1, 32), 4, "Concurrent requests"),
+  rate: setting<number | undefined>(
+    number("number", 0.01, 1000),
+    undefined,
+    "Requests per second to one host",
+    "no limit",
+  ),
+  bytes: setting<number | undefined>(
+    bytes,
+    undefined,
+    "Maximum download of one run, such as 2 GB",
+    "no limit",
+  ),
+};
+
+export type Settings = Presets<typeof SETTINGS>;
+export type Limits = Presets<typeof LIMITS>;
+type Presets<S> = { readonly [Name in keyof S]: S[Name] extends Setting<infer T> ? T : never };
+
+export const DEFAULTS = presetsOf(SETTINGS);
+export const DEFAULT_LIMITS = presetsOf(LIMITS);
+
+function presetsOf<S extends Readonly<Record<string, Setting<unknown>>>>(settings: S): Presets<S> {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, { preset }]) => [name, preset]),
+  ) as Presets<S>;
+}
+
+export interface Listed {
+  readonly name: string;
+  readonly address: ProviderAddress;
+  readonly own: Partial<Settings>;
+  readonly key: Value;
+}
+
+const settings = record(SETTINGS);
+const limits = record(LIMITS);
+
+const providers: Kind<readonly Listed[]> = {
+  schema: {
+    type: ["object", "null"],
+    description: "Providers by their source address, each with its own settings",
+    propertyNames: { pattern: String.raw`^[^\s/:]+(?:/[^\s/]+){0,2}$` },
+    additionalProperties: settings.schema,
+  },
+  read: (all) =>
+    all.entries(identifySource).flatMap(({ name, key, value }) => {
+      const own = settings.read(value) ?? {};
+      const address = key.attempt(() => readSource(name));
+      return address === undefined ? [] : [{ name, address, own, key }];
+    }),
+};
+
+const file = record({
+  defaults: { ...settings, schema: { ...settings.schema, description: "Settings for all providers" } },
+  limits: { ...limits, schema: { ...limits.schema, description: "Limits of one run" } },
+  providers,
+});
+
+export const FILE = { ...file, schema: { ...file.schema, type: "object", required: ["providers"] } };
+
+/** Terraform's defaults. OpenTofu has another default host, so its host must be written. */
+const LEFT_OUT = { hostname: "registry.terraform.io", namespace: "hashicorp" };
+const BUILT_IN = "terraform.io/builtin/terraform";
+
+/** As in Terraform configurations. */
+export function readSource(written: string): ProviderAddress {
+  const address = parseSource(written, LEFT_OUT);
+  if (addressPath(address) !== BUILT_IN) return address;
+  const found = `${written} is built into the clients`;
+  throw new ProblemError({
+    code: "address-invalid",
+    found,
+    expected: "a provider that clients download",
+    fix: "Remove it",
+  });
+}
+
+/** The same address can be written in several ways. */
+function identifySource(written: string): string {
+  return unlessProblem(() => addressPath(readSource(written))) ?? written;
+}

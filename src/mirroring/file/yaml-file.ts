@@ -1,0 +1,227 @@
+import {
+  type Alias,
+  type Document,
+  type ErrorCode,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from "yaml";
+import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
+import { quote, shorten } from "../../provider/quote.ts";
+
+/** The file may come from a pull request. A thousand providers with all settings fit. */
+const LONGEST = 256 * 1024;
+/** Of one anchor: each alias is read like its target. */
+const MOST_ALIASES = 1000;
+/** Later problems are reported by the next run. */
+const MOST_PROBLEMS = 100;
+/** A name may be as long as the file. */
+const LONGEST_TEXT = 500;
+
+const FIXES: Partial<Record<ErrorCode, string>> = {
+  TAB_AS_INDENT: "Indent with spaces",
+  BAD_ALIAS: "Write the value itself",
+  BAD_INDENT: "Indent items of one level alike, with spaces",
+  MULTIPLE_DOCS: "Remove the second document",
+  TAG_RESOLVE_FAILED: "Remove the tag",
+};
+
+type Refusal = Pick<Problem, "found" | "expected" | "fix"> & Partial<Problem>;
+
+/** A valid YAML document, and the problems with its content. */
+export class YamlFile {
+  readonly document: Document.Parsed;
+  readonly plain: unknown;
+  readonly #name: string;
+  readonly #lines = new LineCounter();
+  readonly #targets = new Map<Alias, Node>();
+  readonly #refused: { readonly offset: number; readonly problem: Problem }[] = [];
+
+  constructor(text: string, name: string) {
+    this.#name = name;
+    if (text.length > LONGEST) throw this.#unreadable(`${text.length} characters`, `at most ${LONGEST}`);
+    try {
+      // The parser's own check for duplicates compares each key with all others.
+      const options = { lineCounter: this.#lines, prettyErrors: false, uniqueKeys: false } as const;
+      this.document = parseDocument(text, options);
+      const faults = [...this.document.errors, ...this.document.warnings];
+      if (faults.some(({ code }) => code === "RESOURCE_EXHAUSTION")) throw new RangeError("stack overflow");
+      this.#resolveAliases();
+      for (const { code, message, pos } of faults) this.#refuseSyntax(code, pos[0], message);
+      this.throwIfRefused();
+      this.plain = this.document.toJS({ maxAliasCount: MOST_ALIASES });
+    } catch (error) {
+      // Each level is a call, in the parser and here.
+      if (error instanceof RangeError)
+        throw this.#unreadable("too many levels of nesting", "at most 5 levels");
+      // Of the library, for aliases beyond the maximum.
+      if (!(error instanceof ReferenceError)) throw error;
+      throw this.#unreadable("too many aliases", `at most ${MOST_ALIASES} of one anchor`);
+    }
+  }
+
+  get root(): Value {
+    return new Value(this, "", this.document.contents);
+  }
+
+  throwIfRefused(): void {
+    const problems = this.#refused.toSorted((a, b) => a.offset - b.offset).map(({ problem }) => problem);
+    if (problems.length > 0) throw new ProblemError(problems.slice(0, MOST_PROBLEMS));
+  }
+
+  lineAt(offset: number): number {
+    return this.#lines.linePos(offset).line;
+  }
+
+  refuse(offset: number, problem: Refusal): void {
+    const { line, col } = this.#lines.linePos(offset);
+    const where = `${this.#name}:${line}:${col}`;
+    const [found, fix] = [shorten(problem.found, LONGEST_TEXT), shorten(problem.fix, LONGEST_TEXT)];
+    this.#refused.push({ offset, problem: { code: "mirror-file-invalid", where, ...problem, found, fix } });
+  }
+
+  resolve(node: Node | null): Node | null {
+    return isAlias(node) ? (this.#targets.get(node) ?? null) : node;
+  }
+
+  /** An alias refers to the last node above it with that anchor. The library searches the document for each alias. */
+  #resolveAliases(): void {
+    const anchors = new Map<string, Node>();
+    visit(this.document, {
+      Node: (_key, node) => {
+        if (node.anchor !== undefined) anchors.set(node.anchor, node);
+        if (!isAlias(node)) return;
+        const target = anchors.get(node.source);
+        if (target !== undefined) this.#targets.set(node, target);
+        else
+          this.#refuseSyntax(
+            "BAD_ALIAS",
+            node.range?.[0] ?? 0,
+            `the alias *${node.source} has no anchor above it`,
+          );
+      },
+    });
+  }
+
+  #refuseSyntax(code: ErrorCode, offset: number, message: string): void {
+    const found = `the file is not valid YAML: ${shorten(message.split("\n")[0] ?? "")}`;
+    this.refuse(offset, { found, expected: "one YAML 1.2 document", fix: FIXES[code] ?? "Correct the line" });
+  }
+
+  #unreadable(has: string, expected: string): ProblemError {
+    const fix = "Set ‹mirror-config› to a file that lists the providers to mirror";
+    return new ProblemError({
+      code: "mirror-file-invalid",
+      where: this.#name,
+      found: `the file has ${has}`,
+      expected,
+      fix,
+    });
+  }
+}
+
+/** A value with its place. Problems with it are kept by its file; what reads it then has no result. */
+export class Value {
+  /** What an alias stands for. */
+  readonly node: Node | null;
+  /** Such as `providers.hashicorp/null.versions[1]`; empty for the whole file. */
+  readonly path: string;
+  readonly #file: YamlFile;
+  readonly #written: Node | null;
+  readonly #offset: number;
+
+  constructor(file: YamlFile, path: string, written: Node | null, key = written) {
+    this.node = file.resolve(written);
+    this.path = path;
+    this.#file = file;
+    this.#written = written;
+    const [start, end] = written?.range ?? [];
+    this.#offset = (start === end ? key : written)?.range?.[0] ?? 0;
+  }
+
+  /** Undefined if it is a list or a map. */
+  get scalar(): unknown {
+    return isScalar(this.node) ? this.node.value : undefined;
+  }
+
+  /** As written: 3.10 and 3.1 are the same number. */
+  get text(): string {
+    return textOf(this.node) ?? "";
+  }
+
+  get items(): readonly Value[] | undefined {
+    if (!isSeq<Node>(this.node)) return undefined;
+    return this.node.items.map((one, index) => new Value(this.#file, `${this.path}[${index}]`, one));
+  }
+
+  /** Reports names that are there twice, however they are written. An empty value is an empty map. */
+  entries(identify = (name: string) => name): readonly Entry[] {
+    if (this.node === null || this.scalar === null) return [];
+    if (!isMap<Node, Node | null>(this.node)) return this.refuse("names, each with a value") ?? [];
+    const lines = new Map<string, number>();
+    return this.node.items.flatMap((pair) => {
+      const name = textOf(pair.key);
+      if (name === undefined) return new Value(this.#file, this.path, pair.key).refuse("a name") ?? [];
+      const path = this.path === "" ? name : `${this.path}.${name}`;
+      const key = new Value(this.#file, path, pair.key);
+      const identity = identify(name);
+      const first = lines.get(identity);
+      lines.set(identity, first ?? this.#file.lineAt(key.#offset));
+      const found = `\`${path}\` is a duplicate of line ${first}${identity === name ? "" : `: both are ${identity}`}`;
+      if (first !== undefined) key.report({ found, expected: "each name once", fix: "Remove one of them" });
+      return [{ name, key, value: new Value(this.#file, path, pair.value, pair.key) }];
+    });
+  }
+
+  report(problem: Refusal): undefined {
+    this.#file.refuse(this.#offset, problem);
+  }
+
+  /** Reports a value of another kind. */
+  refuse(expected: string, fix?: string): undefined {
+    const name = this.path === "" ? "the file" : `\`${this.path}\``;
+    return this.report({
+      found: `${name} is ${describe(this.#written)}`,
+      expected,
+      fix: fix || `Correct ${name}`,
+    });
+  }
+
+  /** Reports the problems of a step; those that name an input have a line here. */
+  attempt<T>(step: () => T): T | undefined {
+    return unlessProblem(step, (problems) => {
+      for (const { found, fix, ...rest } of problems)
+        this.report({
+          ...rest,
+          found: `\`${this.path}\`: ${found}`,
+          fix: fix.replaceAll(/ in ‹[a-z-]+›/g, ""),
+        });
+    });
+  }
+}
+
+interface Entry {
+  readonly name: string;
+  readonly key: Value;
+  readonly value: Value;
+}
+
+function describe(node: Node | null): string {
+  if (isSeq(node)) return "a list";
+  if (isMap(node)) return "a map";
+  if (isAlias(node)) return `the alias *${node.source}`;
+  if (node === null || node.value === null) return "empty";
+  // The part of a URL before an @ may contain a password.
+  if (typeof node.value === "string") return quote(node.value.replace(/\/\/[^/]*@/, "//...@"));
+  return `the ${typeof node.value} ${textOf(node)}`;
+}
+
+/** Undefined if it is not a scalar. */
+function textOf(node: Node | null): string | undefined {
+  return isScalar(node) ? (node.source ?? String(node.value)) : undefined;
+}
