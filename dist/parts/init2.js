@@ -93,7 +93,8 @@ function stepOf(text, providers, column) {
 	return (0, import_dist.isMap)(block) && block.items[0] ? columnOf(text, block.items[0].key) - column : 2;
 }
 function columnOf(text, node) {
-	return startOf(node) - (text.lastIndexOf("\n", startOf(node) - 1) + 1);
+	const line = text.lastIndexOf("\n", startOf(node) - 1) + 1;
+	return text.slice(line, startOf(node)).search(/[^ ]|$/);
 }
 function startOf(node) {
 	return node.range?.[0] ?? 0;

@@ -295,13 +295,14 @@ var YamlFile = class {
 			const options = {
 				lineCounter: this.#lines,
 				prettyErrors: false,
-				uniqueKeys: false
+				uniqueKeys: false,
+				logLevel: "error"
 			};
 			this.document = (0, import_dist.parseDocument)(text, options);
 			const faults = [...this.document.errors, ...this.document.warnings];
 			if (faults.some(({ code }) => code === "RESOURCE_EXHAUSTION")) throw new RangeError("stack overflow");
 			this.#resolveAliases();
-			for (const { code, message, pos } of faults) this.#refuseSyntax(code, pos[0], message);
+			for (const { code, message, pos } of faults) this.#refuseSyntax(code, pos[0], code === "MULTIPLE_DOCS" ? "it has a second document" : message);
 			this.throwIfRefused();
 			this.plain = this.document.toJS({ maxAliasCount: MOST_ALIASES });
 		} catch (error) {

@@ -62,8 +62,10 @@ function stepOf(text: string, providers: Node, column: number): number {
   return isMap<Node>(block) && block.items[0] ? columnOf(text, block.items[0].key) - column : 2;
 }
 
+/** The indent of its line, since an anchor or a tag may be before it. */
 function columnOf(text: string, node: Node): number {
-  return startOf(node) - (text.lastIndexOf("\n", startOf(node) - 1) + 1);
+  const line = text.lastIndexOf("\n", startOf(node) - 1) + 1;
+  return text.slice(line, startOf(node)).search(/[^ ]|$/);
 }
 
 function startOf(node: Node): number {

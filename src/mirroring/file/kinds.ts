@@ -7,7 +7,7 @@ export interface Kind<T> {
   readonly read: (value: Value) => T | undefined;
 }
 
-export type Schema = Readonly<Record<string, unknown>>;
+type Schema = Readonly<Record<string, unknown>>;
 
 export function choice<T extends string>(...words: readonly T[]): Kind<T> {
   return {

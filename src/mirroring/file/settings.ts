@@ -173,7 +173,7 @@ function presetsOf<S extends Readonly<Record<string, Setting<unknown>>>>(setting
   ) as Presets<S>;
 }
 
-export interface Listed {
+interface Listed {
   readonly name: string;
   readonly address: ProviderAddress;
   readonly own: Partial<Settings>;

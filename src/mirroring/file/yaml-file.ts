@@ -47,12 +47,18 @@ export class YamlFile {
     if (text.length > LONGEST) throw this.#unreadable(`${text.length} characters`, `at most ${LONGEST}`);
     try {
       // The parser's own check for duplicates compares each key with all others.
-      const options = { lineCounter: this.#lines, prettyErrors: false, uniqueKeys: false } as const;
+      const options = {
+        lineCounter: this.#lines,
+        prettyErrors: false,
+        uniqueKeys: false,
+        logLevel: "error",
+      } as const;
       this.document = parseDocument(text, options);
       const faults = [...this.document.errors, ...this.document.warnings];
       if (faults.some(({ code }) => code === "RESOURCE_EXHAUSTION")) throw new RangeError("stack overflow");
       this.#resolveAliases();
-      for (const { code, message, pos } of faults) this.#refuseSyntax(code, pos[0], message);
+      for (const { code, message, pos } of faults)
+        this.#refuseSyntax(code, pos[0], code === "MULTIPLE_DOCS" ? "it has a second document" : message);
       this.throwIfRefused();
       this.plain = this.document.toJS({ maxAliasCount: MOST_ALIASES });
     } catch (error) {

@@ -72,6 +72,12 @@ describe("providers are added", () => {
       "providers:\n    a/b:\n          newest: 1\n",
       `providers:\n    a/b:\n          newest: 1\n${LINES.replace(/^ {4}/gm, `${" ".repeat(10)}`).replace(/^ {2}(?! )/gm, "    ")}`,
     ],
+    ["after an anchor", "providers:\n  &first a/b:\n", `providers:\n  &first a/b:\n${LINES}`],
+    [
+      "after a text with empty lines",
+      'providers:\n  a/b: { versions: ">= 1,\n\n    < 2" }\n\n# end\n',
+      `providers:\n  a/b: { versions: ">= 1,\n\n    < 2" }\n${LINES}\n# end\n`,
+    ],
     [
       "after a list of lines",
       "providers:\n  a/b:\n    platforms:\n    - linux_amd64\nlimits: {}\n",

@@ -142,6 +142,11 @@ export const REFUSED: Readonly<Record<string, Refused>> = {
     "2:39",
     '"https://...@a.example/"',
   ]),
+  "a mirror without a host": wrong(provider("origin: { mirror: 'https://' }"), ["2:39", '"https://"']),
+  "a mirror with a port that is none": contrary(provider("origin: { mirror: 'https://a.example:x/' }"), [
+    "2:39",
+    '"https://a.example:x/"',
+  ]),
   "a folder without a name": wrong(provider("copy: site, origin: { folder: '' }"), [
     "2:51",
     "`providers.hashicorp/null.origin.folder`",
