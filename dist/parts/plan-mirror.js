@@ -258,10 +258,9 @@ const BUILT_IN = "terraform.io/builtin/terraform";
 function readSource(written) {
 	const address = parseSource(written, LEFT_OUT);
 	if (addressPath(address) !== BUILT_IN) return address;
-	const found = `${written} is built into the clients`;
 	throw new ProblemError({
 		code: "address-invalid",
-		found,
+		found: `${written} is built into the clients`,
 		expected: "a provider that clients download",
 		fix: "Remove it"
 	});
@@ -345,8 +344,9 @@ var YamlFile = class {
 			if (node.anchor !== void 0) anchors.set(node.anchor, node);
 			if (!(0, import_dist.isAlias)(node)) return;
 			const target = anchors.get(node.source);
-			if (target !== void 0) this.#targets.set(node, target);
-			else this.#refuseSyntax("BAD_ALIAS", node.range?.[0] ?? 0, `the alias *${node.source} has no anchor above it`);
+			const message = `the alias *${node.source} has no anchor above it`;
+			if (target === void 0) this.#refuseSyntax("BAD_ALIAS", node.range?.[0] ?? 0, message);
+			else this.#targets.set(node, target);
 		} });
 	}
 	#refuseSyntax(code, offset, message) {

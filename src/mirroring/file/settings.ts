@@ -93,7 +93,7 @@ interface Setting<T> extends Kind<T> {
   readonly preset: T;
 }
 
-function setting<T>(kind: Kind<T>, preset: T, help: string, shown = String(preset)): Setting<T> {
+function setting<T, const P>(kind: Kind<T>, preset: P, help: string, shown = String(preset)): Setting<T | P> {
   return { ...kind, preset, schema: { description: `${help}. Default: ${shown}`, ...kind.schema } };
 }
 
@@ -110,7 +110,7 @@ const SETTINGS = {
     "all",
     "Platforms to mirror, as OS_ARCH, or `all` of the origin's",
   ),
-  origin: setting<Origin>(
+  origin: setting(
     origin,
     { kind: "registry" },
     "Where to mirror from: the provider's own `registry`, a network `mirror`, or a `folder`",
@@ -146,18 +146,8 @@ const SETTINGS = {
 
 const LIMITS = {
   "at-once": setting(number("integer", 1, 32), 4, "Concurrent requests"),
-  rate: setting<number | undefined>(
-    number("number", 0.01, 1000),
-    undefined,
-    "Requests per second to one host",
-    "no limit",
-  ),
-  bytes: setting<number | undefined>(
-    bytes,
-    undefined,
-    "Maximum download of one run, such as 2 GB",
-    "no limit",
-  ),
+  rate: setting(number("number", 0.01, 1000), undefined, "Requests per second to one host", "no limit"),
+  bytes: setting(bytes, undefined, "Maximum download of one run, such as 2 GB", "no limit"),
 };
 
 export type Settings = Presets<typeof SETTINGS>;
@@ -173,24 +163,17 @@ function presetsOf<S extends Readonly<Record<string, Setting<unknown>>>>(setting
   ) as Presets<S>;
 }
 
-interface Listed {
-  readonly name: string;
-  readonly address: ProviderAddress;
-  readonly own: Partial<Settings>;
-  readonly key: Value;
-}
-
 const settings = record(SETTINGS);
 const limits = record(LIMITS);
 
-const providers: Kind<readonly Listed[]> = {
+const providers = {
   schema: {
     type: ["object", "null"],
     description: "Providers by their source address, each with its own settings",
     propertyNames: { pattern: String.raw`^[^\s/:]+(?:/[^\s/]+){0,2}$` },
     additionalProperties: settings.schema,
   },
-  read: (all) =>
+  read: (all: Value) =>
     all.entries(identifySource).flatMap(({ name, key, value }) => {
       const own = settings.read(value) ?? {};
       const address = key.attempt(() => readSource(name));
@@ -214,10 +197,9 @@ const BUILT_IN = "terraform.io/builtin/terraform";
 export function readSource(written: string): ProviderAddress {
   const address = parseSource(written, LEFT_OUT);
   if (addressPath(address) !== BUILT_IN) return address;
-  const found = `${written} is built into the clients`;
   throw new ProblemError({
     code: "address-invalid",
-    found,
+    found: `${written} is built into the clients`,
     expected: "a provider that clients download",
     fix: "Remove it",
   });

@@ -103,13 +103,9 @@ export class YamlFile {
         if (node.anchor !== undefined) anchors.set(node.anchor, node);
         if (!isAlias(node)) return;
         const target = anchors.get(node.source);
-        if (target !== undefined) this.#targets.set(node, target);
-        else
-          this.#refuseSyntax(
-            "BAD_ALIAS",
-            node.range?.[0] ?? 0,
-            `the alias *${node.source} has no anchor above it`,
-          );
+        const message = `the alias *${node.source} has no anchor above it`;
+        if (target === undefined) this.#refuseSyntax("BAD_ALIAS", node.range?.[0] ?? 0, message);
+        else this.#targets.set(node, target);
       },
     });
   }
@@ -120,13 +116,12 @@ export class YamlFile {
   }
 
   #unreadable(has: string, expected: string): ProblemError {
-    const fix = "Set ‹mirror-config› to a file that lists the providers to mirror";
     return new ProblemError({
       code: "mirror-file-invalid",
       where: this.#name,
       found: `the file has ${has}`,
       expected,
-      fix,
+      fix: "Set ‹mirror-config› to a file that lists the providers to mirror",
     });
   }
 }
