@@ -122,19 +122,19 @@ describe("the file", () => {
     const text = await readFile(path, "utf8");
     expect(text).toContain(`  ${SOURCE}:`);
     await writeFile(path, `# mine\n${text}`);
-    await writeFile(
-      join(ground.workspace, "main.tf"),
-      'terraform {\n  required_providers {\n    tls = {\n      source = "hashicorp/tls"\n    }\n  }\n}\n',
-    );
+    const other = 'provider "registry.terraform.io/hashicorp/tls" {\n  version = "4.0.0"\n}\n';
+    await mkdir(join(ground.workspace, "other"));
+    await writeFile(join(ground.workspace, "other/.terraform.lock.hcl"), other);
     await writeFile(join(ground.workspace, "elsewhere"), "theirs");
     await symlink("elsewhere", `${path}.new`);
-    const more = await run("mirror", "--init");
+    const both = ["--from", ".terraform.lock.hcl", "--from", "other/.terraform.lock.hcl"];
+    const more = await run("mirror", "--init", ...both);
     expect(await readFile(join(ground.workspace, "elsewhere"), "utf8")).toBe("theirs");
     expect(more.stdout).toContain("updated ");
     const after = await readFile(path, "utf8");
     expect(after.startsWith("# mine\n")).toBe(true);
     expect(after).toContain("  hashicorp/tls:");
-    const none = await run("mirror", "--init");
+    const none = await run("mirror", "--init", ...both);
     expect(none.stdout).toContain("already");
   });
 
@@ -145,13 +145,11 @@ describe("the file", () => {
     expect([making, reading].map(({ stdout }) => problems(stdout).length)).toEqual([1, 2]);
   });
 
-  it("is made from a folder that clients filled, whose packages are imported", async () => {
+  it("is not needed for a folder that clients filled, whose packages are imported", async () => {
     const name = "terraform-provider-sample_1.1.0_linux_amd64.zip";
     const zip = ground.files.get(`assets/${SOURCE}/1.1.0/${name}`);
     await mkdir(join(ground.workspace, "packages", SOURCE), { recursive: true });
     await writeFile(join(ground.workspace, "packages", SOURCE, name), zip ?? "");
-    const made = await run("mirror", "--init", "--from", "packages");
-    expect(made.stdout).toMatch(/^next: `provider-pages mirror .*--from packages /m);
     const taken = await run(
       "mirror",
       "--from",
