@@ -26,6 +26,7 @@ import {
   makeReleaseKey,
   makeRepository,
   mirrorOld,
+  packSite,
   publishImages,
   publishSite,
   startGround,
@@ -177,7 +178,6 @@ const ROWS: readonly Row[] = [
   },
   {
     line: call(String.raw`mirror --from \./providers .*`),
-    before: carrySite,
     effect: says("stdout", "1 added"),
   },
   { line: call("serve [^ ]+( --port \\d+)?$"), serves: true },
@@ -199,6 +199,7 @@ const ROWS: readonly Row[] = [
   { line: /^gpg --detach-sign providers\.tar$/, before: makeReleaseKey, tools: ["gpg"] },
   {
     line: /^gpg --verify providers\.tar\.sig providers\.tar && tar -xf providers\.tar$/,
+    before: packSite,
     effect: says("stderr", "Good signature"),
     tools: ["gpg", "tar"],
   },

@@ -160,6 +160,16 @@ export async function carrySite(ground: Ground): Promise<void> {
   await publishSite(ground, "providers");
 }
 
+/** The same, packed and signed. */
+export async function packSite(ground: Ground): Promise<void> {
+  await carrySite(ground);
+  await makeReleaseKey(ground);
+  const made = await ground.run(
+    "tar -cf providers.tar providers && gpg --detach-sign providers.tar && rm -r providers",
+  );
+  if (made.exitCode !== 0) throw new Error(made.stderr);
+}
+
 /** A mirror of another registry, for moving away from it. */
 export async function mirrorOld(ground: Ground): Promise<void> {
   await publishSite(ground, "site");
