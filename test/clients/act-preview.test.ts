@@ -14,7 +14,7 @@ import { PROVIDER_MODULE } from "./provider.ts";
 const REPOSITORY = "acme/terraform-provider-sample";
 const FORK = "stranger/terraform-provider-sample";
 const SHA = "abcdef0123456789abcdef0123456789abcdef01";
-const VERSION = "0.0.0-pr-17.gabcdef0";
+const VERSION = "0.0.0-pr-17.gabcdef0123456789abcdef0123456789abcdef01";
 const LIST = "preview/mirror/registry.example.com/acme/sample/index.json";
 
 let trip: Journey;
