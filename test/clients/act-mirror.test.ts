@@ -38,7 +38,7 @@ test("examples/mirror.yml lists what is new, by its clock and by hand, and makes
   const first = await happen("schedule");
   if (first === undefined) return context.skip();
   expect([first.exitCode, first.jobs]).toEqual([0, { mirror: STEPS }]);
-  expect(first.summaries.join()).toMatch(new RegExp(`https://${MIRROR}/mirror/ .*\\b2 `));
+  expect(first.summaries.join()).toMatch(new RegExp(`https://${MIRROR}/mirror/\` .*\\b2 `));
   expect(ground.site()[`mirror/${SOURCE}/index.json`]).toContain("1.1.0");
   const head = ground.repository.branchHead("gh-pages");
   const second = await happen("workflow_dispatch");

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { realTimes, takeLock } from "../../../src/places/folder/lock/lock.ts";
 import { describeSelf } from "../../../src/places/folder/lock/lock-file.ts";
 import { folderSite } from "../../../src/places/folder/site.ts";
@@ -233,6 +233,9 @@ describe("an interrupted change", () => {
   });
 
   it.skipIf(!mayBeNobody)("is reported to a user without permission; a lock alone is not", async () => {
+    // The other user has to read what this one writes, whatever it usually lets others do.
+    const usual = process.umask(0o022);
+    onTestFinished(() => void process.umask(usual));
     await write([["a", "1"]]);
     await writeFile(join(folder, ".provider-pages.lock"), "");
     await asNobody(async () => expect(await site.read(await site.head(), "a")).toBe("1"));
