@@ -31,7 +31,8 @@ function comparable(facts: VersionFacts): JsonObject {
     ...known,
     ...{ key: "", signatureUrl: "", shasumsUrl: "", tag: "" },
     packages: new Map([...facts.packages].map(([platform, one]) => [platform, withoutPlace(one)])),
-    ...(facts.sbom && { sbom: withoutPlace(facts.sbom) }),
+    // Its bytes name the address, and one version may be published under several.
+    ...(facts.sbom && { sbom: { ...withoutPlace(facts.sbom), size: 0, sha256: "" } }),
   });
   return { ...(isObject(packages) ? packages : {}), ...others };
 }
@@ -61,7 +62,9 @@ export function findTampering(
   facts: VersionFacts,
   assets: readonly { readonly name: string; readonly size: number; readonly sha256: string | undefined }[],
 ): string[] {
-  return filesOf(facts).flatMap(({ name, size, sha256 }) => {
+  // The SBOM names the address that the release was made for, which may be another one of the provider.
+  const files = filesOf(facts).filter(({ sha256 }) => sha256 !== facts.sbom?.sha256);
+  return files.flatMap(({ name, size, sha256 }) => {
     const asset = assets.find((one) => one.name === name);
     if (asset?.sha256 === sha256 && asset.size === (size ?? asset.size)) return [];
     const is = asset && `now has sha256 ${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
