@@ -114,7 +114,7 @@ describe("an SBOM of an earlier run", () => {
     await publish();
     replaceWith('{"bomFormat":"CycloneDX"}');
     await expect(publish()).rejects.toMatchObject({
-      problems: [{ code: "release-tampered", found: expect.stringContaining(SBOM) }],
+      problems: [{ code: "release-changed", found: expect.stringContaining(SBOM) }],
     });
   });
 

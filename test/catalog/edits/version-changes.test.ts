@@ -68,7 +68,7 @@ it("finds files of a release that were replaced or removed", () => {
   };
   const assets = filesOf(facts).map((file) => ({ ...file, size: file.size ?? 1 }));
   expect(findTampering(facts, assets)).toEqual([]);
-  for (const asset of assets) {
+  for (const asset of assets.filter(({ sha256 }) => sha256 !== facts.sbom.sha256)) {
     const others = assets.filter(({ name }) => name !== asset.name);
     const was = `^${asset.name} .*\\b${asset.sha256}\\b`;
     const replaced = { ...asset, sha256: "f".repeat(64) };
