@@ -4,7 +4,6 @@ import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
 import { o as writeLocalFile } from "./local-file.js";
 import { a as findAsset, r as ReleaseLost } from "./package-store.js";
 import { t as present } from "./present.js";
-import { r as formatAddress } from "./address.js";
 import { i as executableName, m as sbomFilename, n as attestationFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as repositoryUrl } from "./context.js";
@@ -124,7 +123,7 @@ function renderSbom(content) {
 	return `${JSON.stringify(document)}\n`;
 }
 const PROVIDER = "provider";
-function describeProvider({ source, type, version, repositoryUrl }) {
+function describeProvider({ type, version, repositoryUrl }) {
 	const vcs = repositoryUrl === void 0 ? [] : [{
 		type: "vcs",
 		url: repositoryUrl
@@ -134,11 +133,7 @@ function describeProvider({ source, type, version, repositoryUrl }) {
 		"bom-ref": PROVIDER,
 		name: `terraform-provider-${type}`,
 		version,
-		...vcs.length === 0 ? {} : { externalReferences: vcs },
-		properties: [{
-			name: "terraform:source",
-			value: source
-		}]
+		...vcs.length === 0 ? {} : { externalReferences: vcs }
 	};
 }
 function describePackage(one, version) {
@@ -264,9 +259,9 @@ function executableRef({ platform }) {
 	return `executable:${platform}`;
 }
 const URL_NAMESPACE = Buffer.from("6ba7b8119dad11d180b400c04fd430c8", "hex");
-function serialNumber({ source, version, packages }) {
+function serialNumber({ type, version, packages }) {
 	const digests = packages.map(({ filename, sha256 }) => `${sha256}  ${filename}\n`).join("");
-	const hash = createHash("sha1").update(URL_NAMESPACE).update(`${source}@${version}\n${digests}`).digest();
+	const hash = createHash("sha1").update(URL_NAMESPACE).update(`terraform-provider-${type}@${version}\n${digests}`).digest();
 	hash[6] = (hash[6] ?? 0) & 15 | 80;
 	hash[8] = (hash[8] ?? 0) & 63 | 128;
 	const hex = hash.toString("hex");
@@ -311,7 +306,6 @@ function saysTheSame(published, made, packages) {
 function renderPackages(packages, { before: { plan }, world }) {
 	const { address, version } = plan;
 	return renderSbom({
-		source: formatAddress(address),
 		type: address.type,
 		version: version.text,
 		repositoryUrl: repositoryUrl(world),

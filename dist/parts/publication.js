@@ -128,11 +128,7 @@ function comparable(facts) {
 		shasumsUrl: "",
 		tag: "",
 		packages: new Map([...facts.packages].map(([platform, one]) => [platform, withoutPlace(one)])),
-		...facts.sbom && { sbom: {
-			...withoutPlace(facts.sbom),
-			size: 0,
-			sha256: ""
-		} }
+		...facts.sbom && { sbom: withoutPlace(facts.sbom) }
 	});
 	return {
 		...isObject(packages) ? packages : {},
@@ -157,7 +153,7 @@ function describe(fact) {
 	return fact === void 0 ? "nothing" : quote(fact);
 }
 function findTampering(facts, assets) {
-	return filesOf(facts).filter(({ sha256 }) => sha256 !== facts.sbom?.sha256).flatMap(({ name, size, sha256 }) => {
+	return filesOf(facts).flatMap(({ name, size, sha256 }) => {
 		const asset = assets.find((one) => one.name === name);
 		if (asset?.sha256 === sha256 && asset.size === (size ?? asset.size)) return [];
 		const is = asset && `now has sha256 ${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;

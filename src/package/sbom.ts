@@ -2,8 +2,6 @@ import { createHash } from "node:crypto";
 import type { BuildInfo, Module } from "./executable/build-info.ts";
 
 export interface SbomContent {
-  /** `hostname/namespace/type`. */
-  readonly source: string;
   readonly type: string;
   readonly version: string;
   /** The repository's page, if the place has one. */
@@ -23,7 +21,8 @@ interface SbomPackage {
 
 /**
  * A CycloneDX 1.6 document (https://cyclonedx.org/docs/1.6/json/) of a version: the same builds give the same
- * bytes, so it has no time, and its serial number follows from the packages.
+ * bytes, so it has no time, and its serial number follows from the packages. It names no address, since one
+ * version may be published under several.
  */
 export function renderSbom(content: SbomContent): string {
   const libraries = collectLibraries(content.packages);
@@ -59,7 +58,7 @@ type Library = Component & { readonly "bom-ref": string };
 
 const PROVIDER = "provider";
 
-function describeProvider({ source, type, version, repositoryUrl }: SbomContent): Component {
+function describeProvider({ type, version, repositoryUrl }: SbomContent): Component {
   const vcs = repositoryUrl === undefined ? [] : [{ type: "vcs", url: repositoryUrl }];
   return {
     type: "application",
@@ -67,7 +66,6 @@ function describeProvider({ source, type, version, repositoryUrl }: SbomContent)
     name: `terraform-provider-${type}`,
     version,
     ...(vcs.length === 0 ? {} : { externalReferences: vcs }),
-    properties: [{ name: "terraform:source", value: source }],
   };
 }
 
@@ -176,9 +174,12 @@ function executableRef({ platform }: SbomPackage): string {
 const URL_NAMESPACE = Buffer.from("6ba7b8119dad11d180b400c04fd430c8", "hex");
 
 /** A version 5 UUID over the packages. */
-function serialNumber({ source, version, packages }: SbomContent): string {
+function serialNumber({ type, version, packages }: SbomContent): string {
   const digests = packages.map(({ filename, sha256 }) => `${sha256}  ${filename}\n`).join("");
-  const hash = createHash("sha1").update(URL_NAMESPACE).update(`${source}@${version}\n${digests}`).digest();
+  const hash = createHash("sha1")
+    .update(URL_NAMESPACE)
+    .update(`terraform-provider-${type}@${version}\n${digests}`)
+    .digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
   const hex = hash.toString("hex");

@@ -26,7 +26,6 @@ const packageFor = (platform: string, build = linux) => ({
   build,
 });
 const content: SbomContent = {
-  source: "registry.example.com/acme/sample",
   type: "sample",
   version: "1.0.0",
   repositoryUrl: "https://github.com/acme/terraform-provider-sample",

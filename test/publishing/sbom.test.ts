@@ -57,6 +57,14 @@ describe("a publish with an SBOM", () => {
     expect([again.changed, again.facts.sbom]).toEqual([false, readFacts().sbom]);
   });
 
+  it("is the same for each address of a provider, so either can be published again", async () => {
+    const first = await publish();
+    const other = { source: "registry.example.com/former/sample", overwrite: "true" };
+    const former = await publish(other);
+    expect([former.changed, former.facts.sbom]).toEqual([true, first.facts.sbom]);
+    expect([(await publish()).changed, (await publish(other)).changed]).toEqual([false, false]);
+  });
+
   it("adds none to a release that can be installed from", async () => {
     await publish({ sbom: "false" });
     const again = await publish();
@@ -114,7 +122,7 @@ describe("an SBOM of an earlier run", () => {
     await publish();
     replaceWith('{"bomFormat":"CycloneDX"}');
     await expect(publish()).rejects.toMatchObject({
-      problems: [{ code: "release-changed", found: expect.stringContaining(SBOM) }],
+      problems: [{ code: "release-tampered", found: expect.stringContaining(SBOM) }],
     });
   });
 

@@ -31,8 +31,7 @@ function comparable(facts: VersionFacts): JsonObject {
     ...known,
     ...{ key: "", signatureUrl: "", shasumsUrl: "", tag: "" },
     packages: new Map([...facts.packages].map(([platform, one]) => [platform, withoutPlace(one)])),
-    // Its bytes name the address, and one version may be published under several.
-    ...(facts.sbom && { sbom: { ...withoutPlace(facts.sbom), size: 0, sha256: "" } }),
+    ...(facts.sbom && { sbom: withoutPlace(facts.sbom) }),
   });
   return { ...(isObject(packages) ? packages : {}), ...others };
 }
@@ -62,9 +61,7 @@ export function findTampering(
   facts: VersionFacts,
   assets: readonly { readonly name: string; readonly size: number; readonly sha256: string | undefined }[],
 ): string[] {
-  // The SBOM names the address that the release was made for, which may be another one of the provider.
-  const files = filesOf(facts).filter(({ sha256 }) => sha256 !== facts.sbom?.sha256);
-  return files.flatMap(({ name, size, sha256 }) => {
+  return filesOf(facts).flatMap(({ name, size, sha256 }) => {
     const asset = assets.find((one) => one.name === name);
     if (asset?.sha256 === sha256 && asset.size === (size ?? asset.size)) return [];
     const is = asset && `now has sha256 ${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;

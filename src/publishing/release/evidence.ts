@@ -10,7 +10,6 @@ import { renderSbom } from "../../package/sbom.ts";
 import type { Attester, Subject } from "../../ports/attester.ts";
 import { type AssetFile, findAsset, type Release, ReleaseLost } from "../../ports/package-store.ts";
 import { present } from "../../present.ts";
-import { formatAddress } from "../../provider/address.ts";
 import { attestationFilename, executableName, sbomFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { type CommandContext, type RunContext, repositoryUrl } from "../../run/context.ts";
@@ -61,7 +60,6 @@ function saysTheSame(published: Buffer, made: Buffer, packages: readonly Package
 function renderPackages(packages: readonly Package[], { before: { plan }, world }: Making): string {
   const { address, version } = plan;
   return renderSbom({
-    source: formatAddress(address),
     type: address.type,
     version: version.text,
     repositoryUrl: repositoryUrl(world),

@@ -39,8 +39,7 @@ it("takes every other fact for a change, except of the signature, the attestatio
   const others = Object.keys(whole).filter((name) => {
     const changed = {
       ...whole,
-      [name]:
-        name === "packages" ? new Map() : name === "sbom" ? { ...sbom, goVersions: ["go1.27"] } : "other",
+      [name]: name === "packages" ? new Map() : name === "sbom" ? { ...sbom, size: 2 } : "other",
     };
     return findChanges(whole, changed).length === 0;
   });
@@ -68,7 +67,7 @@ it("finds files of a release that were replaced or removed", () => {
   };
   const assets = filesOf(facts).map((file) => ({ ...file, size: file.size ?? 1 }));
   expect(findTampering(facts, assets)).toEqual([]);
-  for (const asset of assets.filter(({ sha256 }) => sha256 !== facts.sbom.sha256)) {
+  for (const asset of assets) {
     const others = assets.filter(({ name }) => name !== asset.name);
     const was = `^${asset.name} .*\\b${asset.sha256}\\b`;
     const replaced = { ...asset, sha256: "f".repeat(64) };

@@ -58,7 +58,6 @@ function scan(file: Buffer, blockSize: number): BuildInfo | undefined {
 
 function demandPublishable(info: BuildInfo): void {
   const text = renderSbom({
-    source: "registry.example.com/acme/sample",
     type: "sample",
     version: "1.0.0",
     repositoryUrl: undefined,
