@@ -87,6 +87,17 @@ describe("this repository's own workflows", () => {
     );
   });
 
+  it("publish.yml asks for the key and for the rights of a deployment before it builds", () => {
+    const { check, build, deploy } = (parse(read(CALLED)) as Workflow).jobs;
+    expect([
+      build?.needs,
+      deploy?.steps.some(({ uses }) => uses?.startsWith("actions/deploy-pages@")),
+    ]).toEqual(["check", true]);
+    const asked = check?.steps.flatMap(({ run }) => run ?? []).join("");
+    for (const text of ["GPG_PRIVATE_KEY", "ACTIONS_ID_TOKEN_REQUEST_URL", "id-token: write", "pages: write"])
+      expect(asked).toContain(text);
+  });
+
   it("only those of a release, and the one that deploys the site, may do more than read", () => {
     const others = WORKFLOWS.filter((path) => !path.endsWith("/release.yml"));
     expect(
