@@ -229,10 +229,10 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     ],
     node: "everything",
   },
-  // What folders and buckets share: a change in order, and releases as files of the site.
+  // What folders and buckets share: the engine of changes, and releases as files of the site.
   "places/common": {
-    folders: [...GROUND, "ports"],
-    node: ["node:crypto", "node:http", "node:path/posix"],
+    folders: [...GROUND, "concurrency.ts", "read-file.ts", "ports"],
+    node: ["node:crypto", "node:fs/promises", "node:http", "node:os", "node:path/posix"],
   },
   // A folder is asked for the address that its own catalog says, and writes many files at a time.
   "places/folder": {
@@ -363,8 +363,8 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["places/folder/site.ts", "@octokit/rest"],
   ["places/folder/site.ts", "places/github/ports.ts"],
   ["places/oci/images.ts", "places/github/ports.ts"],
-  ["places/common/apply-in-order.ts", "places/folder/apply.ts"],
-  ["places/bucket/site.ts", "places/folder/apply.ts"],
+  ["places/common/change.ts", "places/folder/files.ts"],
+  ["places/bucket/ports.ts", "places/folder/files.ts"],
   ["places/bucket/s3/request.ts", "@octokit/rest"],
   ["report/terminal-log.ts", "places/folder/site.ts"],
   ["mirroring/file/mirror-file.ts", "protocol/requests.ts"],

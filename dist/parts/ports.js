@@ -3,15 +3,15 @@ import { c as packagesFolder, i as SITE_PATH, s as packageUrl } from "./paths.js
 import { a as pause, i as onceEach, n as mapConcurrently, r as once, t as limitConcurrency } from "./concurrency.js";
 import { a as hasProblem, t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
-import { a as toBase, i as statedLocation, n as copyUntilComplete, o as unfinishedChange, r as randomToken, s as unreadableChange, t as OWN_FILES } from "./site-state.js";
-import { a as parseObject } from "./json.js";
-import { t as applyInOrder } from "./apply-in-order.js";
-import { i as quote, r as count } from "./quote.js";
-import { a as findProxyFailure, c as init_addresses, l as isConfidential, o as init_proxy_failure } from "./proxies.js";
-import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
+import { a as isDocument, n as realPatience, r as toBytes, t as objectSite } from "./object-site.js";
+import { a as toBase, i as statedLocation, n as copyUntilComplete, r as randomToken, t as OWN_FILES } from "./site-state.js";
 import { r as ReleaseLost, s as holds, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { a as openDraftOf, i as isAbandoned, n as draftGone, o as otherFileThere, r as fileGone, s as publishedByOther, t as PACKAGES_IN_SITE } from "./site-releases.js";
+import { a as parseObject } from "./json.js";
+import { a as findProxyFailure, c as init_addresses, l as isConfidential, o as init_proxy_failure } from "./proxies.js";
+import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
+import { i as quote, r as count } from "./quote.js";
 import { t as areSignatures } from "./filename.js";
 import { n as fetchOnce, r as init_fetch, t as ConnectionLost } from "./fetch.js";
 import { o as readRegularFile } from "./read-file.js";
@@ -21,6 +21,37 @@ import { dirname, join } from "node:path";
 import { mkdir, mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createHash } from "node:crypto";
+// src/places/bucket/copy-site.ts
+const PACKAGES = "assets/";
+function copyBucket(store, to, wanted = isNoPackage) {
+	return copyUntilComplete(async () => (await listDocuments(store, wanted)).filter((path) => isDocument(path) && wanted(path)), async (paths) => {
+		await mapConcurrently(paths, 16, (path) => copyOne(store, path, join(to, path)));
+	});
+}
+function isNoPackage(path) {
+	return !path.startsWith(PACKAGES) || /^[^/]+\/[^/]+$/.test(path);
+}
+async function listDocuments(store, wanted) {
+	const { objects, folders } = await store.list("", "shallow");
+	const below = await mapConcurrently(folders, 16, async (folder) => {
+		const isShallow = folder === PACKAGES && !wanted(folder);
+		return (await store.list(folder, isShallow ? "shallow" : void 0)).objects;
+	});
+	const keys = [...objects, ...below.flat()].map(({ key }) => key);
+	const above = new Set(keys.flatMap((key) => foldersOf(key)));
+	return keys.filter((key) => !above.has(key));
+}
+function foldersOf(key) {
+	const parts = key.split("/");
+	return parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join("/"));
+}
+async function copyOne(store, path, target) {
+	const found = await store.get(path, LARGEST_SITE_FILE);
+	if (found === void 0) return;
+	await mkdir(dirname(target), { recursive: true });
+	await rm(target, { force: true });
+	await writeFile(target, found.bytes);
+}
 // src/places/bucket/s3/refusals.ts
 init_proxy_failure();
 init_unreachable();
@@ -163,6 +194,278 @@ function within(size, limit, what) {
 async function readText(response) {
 	return (await readBytes(response, LARGEST_TEXT, "a response of the store")).toString("utf8");
 }
+// src/places/bucket/drafts.ts
+const DRAFT = ".draft/";
+const DRAFT_STATE = `${OWN_FILES}.draft`;
+const LARGEST_STATE = 16777216;
+function draftFolder(folder) {
+	return `${folder}${DRAFT}`;
+}
+function folderOfDraft(draft) {
+	const end = draft.lastIndexOf(DRAFT);
+	return end < 0 ? void 0 : draft.slice(0, end);
+}
+function stagedKey(folder, { sha256, name }) {
+	return `${draftFolder(folder)}${sha256}/${name}`;
+}
+async function readDraft(store, folder) {
+	const found = await store.get(stateKey(folder), LARGEST_STATE);
+	if (found === void 0) return void 0;
+	return {
+		folder,
+		etag: found.etag,
+		...parseState(found.bytes.toString("utf8"))
+	};
+}
+async function openDraft(store, folder) {
+	const state = {
+		id: randomToken(),
+		stamp: randomToken(),
+		isSealed: false,
+		files: []
+	};
+	await store.put(stateKey(folder), renderState(state), { condition: "new" });
+	return readDraft(store, folder);
+}
+const MOST_ATTEMPTS$2 = 200;
+async function editDraft(store, { folder, id }, { edit, wait }) {
+	for (let attempt = 1; attempt <= MOST_ATTEMPTS$2; attempt++) {
+		const draft = await readDraft(store, folder);
+		if (draft === void 0 || draft.id !== id || draft.isSealed) throw draftGone(folder);
+		const changed = edit(draft);
+		if (changed === void 0) return draft;
+		const next = {
+			...draft,
+			...changed,
+			stamp: randomToken()
+		};
+		const etag = await store.put(stateKey(folder), renderState(next), { condition: { etag: draft.etag } });
+		if (etag) return {
+			...next,
+			etag
+		};
+		const there = await readDraft(store, folder);
+		if (there?.stamp === next.stamp) return there;
+		await wait();
+	}
+	throw new Error(`${store.name(stateKey(folder))} changed ${MOST_ATTEMPTS$2} times while it was being written`);
+}
+function withFile(file) {
+	return ({ files, isSealed }) => {
+		if (files.some(({ name, sha256 }) => name === file.name && sha256 === file.sha256)) return void 0;
+		return {
+			isSealed,
+			files: [...files.filter(({ name }) => name !== file.name), file]
+		};
+	};
+}
+function withoutFile(key) {
+	return ({ folder, files, isSealed }) => {
+		const kept = files.filter((file) => stagedKey(folder, file) !== key);
+		return kept.length === files.length ? void 0 : {
+			isSealed,
+			files: kept
+		};
+	};
+}
+async function finishSealed(store, { folder, files }) {
+	await mapConcurrently(files, 16, async (file) => {
+		const key = `${folder}/${file.name}`;
+		if (!await isCopied(store, key, file)) await store.copy(stagedKey(folder, file), key);
+	});
+	await removeDraft(store, folder);
+}
+async function isCopied(store, key, { sha256, size }) {
+	const found = await store.stat(key);
+	return found?.sha256 === sha256 && found.size === size;
+}
+async function settleDraft(store, folder, patience) {
+	for (let waits = 0;; waits++) {
+		const draft = await readDraft(store, folder);
+		if (draft === void 0 || !draft.isSealed) return draft;
+		if (waits < patience.most(draft.files.length)) await patience.wait();
+		else await finishSealed(store, draft);
+	}
+}
+async function removeDraft(store, folder) {
+	const { objects } = await store.list(draftFolder(folder));
+	const state = stateKey(folder);
+	await mapConcurrently(objects.filter(({ key }) => key !== state), 16, ({ key }) => store.remove(key));
+	await store.remove(state);
+}
+async function removeOrphans(store, folder) {
+	const { objects } = await store.list(draftFolder(folder));
+	if (objects.length > 0) await removeDraft(store, folder).catch(passDenied);
+}
+function passDenied(error) {
+	if (!isDenied(error)) throw error;
+}
+function stateKey(folder) {
+	return `${draftFolder(folder)}${DRAFT_STATE}`;
+}
+function renderState({ id, stamp, isSealed, files }) {
+	const rows = files.map(({ name, sha256, size }) => [
+		name,
+		sha256,
+		size
+	]);
+	return toBytes({
+		schema: 1,
+		id,
+		stamp,
+		sealed: isSealed,
+		files: rows
+	});
+}
+function parseState(text) {
+	const { id, stamp, sealed, files } = parseObject(text) ?? {};
+	if (typeof id !== "string" || typeof stamp !== "string" || !Array.isArray(files)) return {
+		id: "",
+		stamp: "",
+		isSealed: true,
+		files: []
+	};
+	return {
+		id,
+		stamp,
+		isSealed: sealed === true,
+		files: files.flatMap(parseFile)
+	};
+}
+function parseFile(row) {
+	if (!Array.isArray(row)) return [];
+	const [name, sha256, size] = row;
+	if (typeof name !== "string" || typeof sha256 !== "string" || typeof size !== "number") return [];
+	if (!isDocument(name) || name.includes("/") || !/^[0-9a-f]{64}$/.test(sha256)) return [];
+	return [{
+		name,
+		sha256,
+		size
+	}];
+}
+// src/places/bucket/find-releases.ts
+function draftOf({ id }) {
+	const text = String(id);
+	const folder = folderOfDraft(text);
+	return folder === void 0 ? void 0 : {
+		folder,
+		id: text.slice(draftFolder(folder).length)
+	};
+}
+function publishedKey(release, { name }) {
+	return `${draftOf(release)?.folder ?? release.id}/${name}`;
+}
+function draftRelease({ store, links }, { folder, id, files }, tag) {
+	const key = `${draftFolder(folder)}${id}`;
+	const assets = files.map((file) => {
+		const url = packageUrl(links, folder, file.name);
+		return {
+			id: stagedKey(folder, file),
+			complete: true,
+			url,
+			...file
+		};
+	});
+	return {
+		id: key,
+		tag,
+		draft: true,
+		immutable: false,
+		url: store.name(draftFolder(folder)),
+		publishedAt: void 0,
+		assets
+	};
+}
+async function findPublished(context, folder, tag) {
+	const found = await listPublished(context, folder, tag);
+	const assets = (await mapConcurrently(found?.assets ?? [], 16, (asset) => readAsset(context.store, asset))).flat();
+	return found === void 0 || assets.length === 0 ? void 0 : {
+		...found,
+		publishedAt: void 0,
+		assets
+	};
+}
+async function listPublished({ store, links }, folder, tag) {
+	const { objects } = await store.list(`${folder}/`);
+	const files = objects.filter(({ key }) => !key.slice(folder.length + 1).includes("/"));
+	if (files.length === 0) return void 0;
+	const assets = files.map(({ key, size }) => {
+		const name = key.slice(folder.length + 1);
+		return {
+			id: key,
+			name,
+			size,
+			sha256: void 0,
+			complete: true,
+			url: packageUrl(links, folder, name)
+		};
+	});
+	const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
+	const latest = times.reduce((last, time) => Math.max(last, time), 0);
+	const publishedAt = times.length === 0 ? void 0 : new Date(latest).toISOString();
+	return {
+		id: folder,
+		tag,
+		draft: false,
+		immutable: false,
+		url: store.name(`${folder}/`),
+		publishedAt,
+		assets
+	};
+}
+async function findReleases(context, folder, tag) {
+	const { store, patience } = context;
+	const draft = await settleDraft(store, folder, patience);
+	const found = await findPublished(context, folder, tag);
+	const open = draft && draftRelease(context, draft, tag);
+	if (found === void 0) return {
+		release: open,
+		emptyDrafts: [],
+		stableTags: []
+	};
+	if (draft === void 0) await removeOrphans(store, folder);
+	return {
+		release: found,
+		emptyDrafts: open === void 0 ? [] : [open],
+		stableTags: []
+	};
+}
+async function listReleases(context, address) {
+	const parent = `assets/${addressPath(address)}/`;
+	const { folders } = await context.store.list(parent, "shallow");
+	const names = folders.map((folder) => folderOfDraft(folder) ?? folder.slice(0, -1));
+	return (await mapConcurrently([...new Set(names)], 16, (folder) => {
+		return listVersion(context, folder, `v${folder.slice(parent.length)}`);
+	})).flat();
+}
+async function listVersion(context, folder, tag) {
+	const draft = await settleDraft(context.store, folder, context.patience);
+	const found = await listPublished(context, folder, tag);
+	const releases = draft === void 0 ? [] : [draftRelease(context, draft, tag)];
+	if (found === void 0 || areSignatures(found.assets.map(({ name }) => name))) return releases;
+	return [...releases, found];
+}
+async function readAsset(store, asset) {
+	const key = String(asset.id);
+	const found = await store.stat(key);
+	if (found === void 0) return [];
+	return [{
+		...asset,
+		size: found.size,
+		sha256: found.sha256 ?? await hashObject(store, key, found.size)
+	}];
+}
+async function hashObject(store, key, size) {
+	const directory = await mkdtemp(join(tmpdir(), "provider-pages-"));
+	try {
+		return await store.save(key, join(directory, createHash("sha256").update(key).digest("hex")), size);
+	} finally {
+		await rm(directory, {
+			recursive: true,
+			force: true
+		});
+	}
+}
 // src/places/bucket/s3/list-objects.ts
 const MOST_PAGES = 1e3;
 async function listObjects(request, listing) {
@@ -241,6 +544,14 @@ function openStore(request, { bucket, prefix }) {
 	return {
 		name,
 		ask,
+		keepsHead: true,
+		permission: {
+			of: "these credentials",
+			fix: "Run any command on the bucket with credentials that may write to it"
+		},
+		isDenied,
+		inTurn: (step) => step(),
+		flush: async () => {},
 		get: async (key, limit) => {
 			return ifThere(await request(at({
 				method: "GET",
@@ -402,476 +713,6 @@ function mediaType(path) {
 	if (/_SHA256SUMS$/.test(path)) return "text/plain; charset=utf-8";
 	const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
 	return TYPES[ending] ?? "application/octet-stream";
-}
-// src/places/bucket/copy-site.ts
-const PACKAGES = "assets/";
-function copyBucket(store, to, wanted = isNoPackage) {
-	return copyUntilComplete(async () => (await listDocuments(store, wanted)).filter((path) => isDocument(path) && wanted(path)), async (paths) => {
-		await mapConcurrently(paths, 16, (path) => copyOne(store, path, join(to, path)));
-	});
-}
-function isNoPackage(path) {
-	return !path.startsWith(PACKAGES) || /^[^/]+\/[^/]+$/.test(path);
-}
-async function listDocuments(store, wanted) {
-	const { objects, folders } = await store.list("", "shallow");
-	const below = await mapConcurrently(folders, 16, async (folder) => {
-		const isShallow = folder === PACKAGES && !wanted(folder);
-		return (await store.list(folder, isShallow ? "shallow" : void 0)).objects;
-	});
-	const keys = [...objects, ...below.flat()].map(({ key }) => key);
-	const above = new Set(keys.flatMap((key) => foldersOf(key)));
-	return keys.filter((key) => !above.has(key));
-}
-function foldersOf(key) {
-	const parts = key.split("/");
-	return parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join("/"));
-}
-function isDocument(key) {
-	const parts = key.split("/");
-	if (parts.some((part) => [
-		"",
-		".",
-		".."
-	].includes(part) || /[\\\0]/.test(part))) return false;
-	return !parts.some((part) => part.startsWith(OWN_FILES));
-}
-async function copyOne(store, path, target) {
-	const found = await store.get(path, LARGEST_SITE_FILE);
-	if (found === void 0) return;
-	await mkdir(dirname(target), { recursive: true });
-	await rm(target, { force: true });
-	await writeFile(target, found.bytes);
-}
-// src/places/bucket/change.ts
-function realPatience(cancelled) {
-	return {
-		wait: async () => {
-			await pause(100 + Math.random() * 200, cancelled);
-			cancelled.throwIfAborted();
-		},
-		most: (files) => 10 + files / 20
-	};
-}
-async function settleHead(context) {
-	const { store, patience } = context;
-	let waitsFor;
-	for (let waits = 0;; waits++) {
-		const { files, ...head } = await readHead(store);
-		if (files === void 0) return {
-			...head,
-			files
-		};
-		if (head.id !== waitsFor) waits = 0;
-		waitsFor = head.id;
-		if (waits < patience.most(files.length)) await patience.wait();
-		else await finishOther(context, {
-			...head,
-			files
-		});
-	}
-}
-async function finishOther(context, begun) {
-	try {
-		await applyChange(context, begun);
-	} catch (cause) {
-		if (!isDenied(cause)) throw cause;
-		throw unfinishedChange(context.store.name(""), {
-			writer: "these credentials",
-			fix: "Run any command on the bucket with credentials that may write to it",
-			cause
-		});
-	}
-}
-var Overtaken = class extends Error {};
-async function applyChange({ store, noteChanged }, begun) {
-	for (const { path, before } of begun.files) if (before !== void 0) noteChanged(path);
-	const steps = {
-		write: async (stage) => {
-			await mapConcurrently(stage, 16, (file) => writeObject(store, begun, file));
-		},
-		remove: async (removed) => {
-			await confirm(store, begun);
-			await mapConcurrently(removed, 16, ({ path }) => store.remove(path));
-		}
-	};
-	try {
-		await applyInOrder(begun.files, steps);
-	} catch (error) {
-		if (error instanceof Overtaken) return;
-		throw error;
-	}
-	await endChange(store, begun);
-}
-const MOST_ATTEMPTS$3 = 20;
-async function writeObject(store, begun, { path, text = "", before }) {
-	const bytes = new TextEncoder().encode(text);
-	let expected = before;
-	for (let attempt = 1; attempt <= MOST_ATTEMPTS$3; attempt++) {
-		const condition = expected === void 0 ? "new" : { etag: expected };
-		if (await store.put(path, bytes, { condition }) !== void 0) return;
-		const there = await store.stat(path);
-		if (there?.size === bytes.length && (await store.get(path, bytes.length))?.bytes.equals(bytes)) return;
-		await confirm(store, begun);
-		expected = there?.etag;
-	}
-	throw new Error(`${store.name(path)} changed ${MOST_ATTEMPTS$3} times while it was being written`);
-}
-async function confirm(store, { etag }) {
-	if ((await readHead(store)).etag !== etag) throw new Overtaken();
-}
-const HEAD_KEY = ".provider-pages.head";
-const SCHEMA = 1;
-const LARGEST$1 = 536870912;
-async function readHead(store) {
-	const found = await store.get(HEAD_KEY, LARGEST$1);
-	if (found === void 0) return {
-		id: void 0,
-		etag: void 0,
-		files: void 0
-	};
-	const parsed = parseHead(found.bytes.toString("utf8"));
-	if (parsed === void 0) throw unreadable(store);
-	return {
-		...parsed,
-		etag: found.etag
-	};
-}
-async function beginChange(store, on, { files, message }) {
-	const id = randomToken();
-	const rows = files.map(({ path, text = null, before = null }) => [
-		path,
-		text,
-		before
-	]);
-	const condition = on.etag === void 0 ? "new" : { etag: on.etag };
-	const change = toBytes({
-		schema: SCHEMA,
-		id,
-		message,
-		files: rows
-	});
-	const etag = await store.put(HEAD_KEY, change, { condition });
-	if (etag) return {
-		id,
-		etag,
-		files
-	};
-	const there = await readHead(store);
-	return there.id === id && there.files !== void 0 ? {
-		...there,
-		files: there.files
-	} : void 0;
-}
-async function endChange(store, { id, etag = "" }) {
-	await store.put(HEAD_KEY, toBytes({
-		schema: SCHEMA,
-		id
-	}), { condition: { etag } });
-}
-function toBytes(value) {
-	return new TextEncoder().encode(`${JSON.stringify(value)}\n`);
-}
-function parseHead(text) {
-	const { schema, id, files: rows } = parseObject(text) ?? {};
-	if (schema !== SCHEMA || typeof id !== "string") return void 0;
-	if (rows === void 0) return {
-		id,
-		files: void 0
-	};
-	if (!Array.isArray(rows)) return void 0;
-	const files = rows.flatMap(parseRow);
-	return files.length === rows.length ? {
-		id,
-		files
-	} : void 0;
-}
-function parseRow(row) {
-	if (!Array.isArray(row)) return [];
-	const [path, text, before] = row;
-	if (typeof path !== "string" || !isDocument(path) || !isTextOrNull(text) || !isTextOrNull(before)) return [];
-	return [{
-		path,
-		text: text ?? void 0,
-		before: before ?? void 0
-	}];
-}
-function isTextOrNull(value) {
-	return value === null || typeof value === "string";
-}
-function unreadable(store) {
-	return unreadableChange(`${store.name(HEAD_KEY)}, the record of the last change, is damaged or was written by a newer version`, "Use the version that wrote it; if that is this version, delete the object and run ‹command: rebuild›");
-}
-// src/places/bucket/drafts.ts
-const DRAFT = ".draft/";
-const DRAFT_STATE = `${OWN_FILES}.draft`;
-const LARGEST_STATE = 16777216;
-function draftFolder(folder) {
-	return `${folder}${DRAFT}`;
-}
-function folderOfDraft(draft) {
-	const end = draft.lastIndexOf(DRAFT);
-	return end < 0 ? void 0 : draft.slice(0, end);
-}
-function stagedKey(folder, { sha256, name }) {
-	return `${draftFolder(folder)}${sha256}/${name}`;
-}
-async function readDraft(store, folder) {
-	const found = await store.get(stateKey(folder), LARGEST_STATE);
-	if (found === void 0) return void 0;
-	return {
-		folder,
-		etag: found.etag,
-		...parseState(found.bytes.toString("utf8"))
-	};
-}
-async function openDraft(store, folder) {
-	const state = {
-		id: randomToken(),
-		stamp: randomToken(),
-		isSealed: false,
-		files: []
-	};
-	await store.put(stateKey(folder), renderState(state), { condition: "new" });
-	return readDraft(store, folder);
-}
-const MOST_ATTEMPTS$2 = 200;
-async function editDraft(store, { folder, id }, { edit, wait }) {
-	for (let attempt = 1; attempt <= MOST_ATTEMPTS$2; attempt++) {
-		const draft = await readDraft(store, folder);
-		if (draft === void 0 || draft.id !== id || draft.isSealed) throw draftGone(folder);
-		const changed = edit(draft);
-		if (changed === void 0) return draft;
-		const next = {
-			...draft,
-			...changed,
-			stamp: randomToken()
-		};
-		const etag = await store.put(stateKey(folder), renderState(next), { condition: { etag: draft.etag } });
-		if (etag) return {
-			...next,
-			etag
-		};
-		const there = await readDraft(store, folder);
-		if (there?.stamp === next.stamp) return there;
-		await wait();
-	}
-	throw new Error(`${store.name(stateKey(folder))} changed ${MOST_ATTEMPTS$2} times while it was being written`);
-}
-function withFile(file) {
-	return ({ files, isSealed }) => {
-		if (files.some(({ name, sha256 }) => name === file.name && sha256 === file.sha256)) return void 0;
-		return {
-			isSealed,
-			files: [...files.filter(({ name }) => name !== file.name), file]
-		};
-	};
-}
-function withoutFile(key) {
-	return ({ folder, files, isSealed }) => {
-		const kept = files.filter((file) => stagedKey(folder, file) !== key);
-		return kept.length === files.length ? void 0 : {
-			isSealed,
-			files: kept
-		};
-	};
-}
-async function finishSealed(store, { folder, files }) {
-	await mapConcurrently(files, 16, async (file) => {
-		const key = `${folder}/${file.name}`;
-		if (!await isCopied(store, key, file)) await store.copy(stagedKey(folder, file), key);
-	});
-	await removeDraft(store, folder);
-}
-async function isCopied(store, key, { sha256, size }) {
-	const found = await store.stat(key);
-	return found?.sha256 === sha256 && found.size === size;
-}
-async function settleDraft(store, folder, patience) {
-	for (let waits = 0;; waits++) {
-		const draft = await readDraft(store, folder);
-		if (draft === void 0 || !draft.isSealed) return draft;
-		if (waits < patience.most(draft.files.length)) await patience.wait();
-		else await finishSealed(store, draft);
-	}
-}
-async function removeDraft(store, folder) {
-	const { objects } = await store.list(draftFolder(folder));
-	const state = stateKey(folder);
-	await mapConcurrently(objects.filter(({ key }) => key !== state), 16, ({ key }) => store.remove(key));
-	await store.remove(state);
-}
-async function removeOrphans(store, folder) {
-	const { objects } = await store.list(draftFolder(folder));
-	if (objects.length > 0) await removeDraft(store, folder).catch(passDenied);
-}
-function passDenied(error) {
-	if (!isDenied(error)) throw error;
-}
-function stateKey(folder) {
-	return `${draftFolder(folder)}${DRAFT_STATE}`;
-}
-function renderState({ id, stamp, isSealed, files }) {
-	return toBytes({
-		schema: 1,
-		id,
-		stamp,
-		sealed: isSealed,
-		files: files.map(({ name, sha256, size }) => [
-			name,
-			sha256,
-			size
-		])
-	});
-}
-function parseState(text) {
-	const { id, stamp, sealed, files } = parseObject(text) ?? {};
-	if (typeof id !== "string" || typeof stamp !== "string" || !Array.isArray(files)) return {
-		id: "",
-		stamp: "",
-		isSealed: true,
-		files: []
-	};
-	return {
-		id,
-		stamp,
-		isSealed: sealed === true,
-		files: files.flatMap(parseFile)
-	};
-}
-function parseFile(row) {
-	if (!Array.isArray(row)) return [];
-	const [name, sha256, size] = row;
-	if (typeof name !== "string" || typeof sha256 !== "string" || typeof size !== "number") return [];
-	if (!isDocument(name) || name.includes("/") || !/^[0-9a-f]{64}$/.test(sha256)) return [];
-	return [{
-		name,
-		sha256,
-		size
-	}];
-}
-// src/places/bucket/find-releases.ts
-function draftOf({ id }) {
-	const text = String(id);
-	const folder = folderOfDraft(text);
-	return folder === void 0 ? void 0 : {
-		folder,
-		id: text.slice(draftFolder(folder).length)
-	};
-}
-function publishedKey(release, { name }) {
-	return `${draftOf(release)?.folder ?? release.id}/${name}`;
-}
-function draftRelease({ store, links }, { folder, id, files }, tag) {
-	const key = `${draftFolder(folder)}${id}`;
-	const assets = files.map((file) => {
-		const url = packageUrl(links, folder, file.name);
-		return {
-			id: stagedKey(folder, file),
-			complete: true,
-			url,
-			...file
-		};
-	});
-	return {
-		id: key,
-		tag,
-		draft: true,
-		immutable: false,
-		url: store.name(draftFolder(folder)),
-		publishedAt: void 0,
-		assets
-	};
-}
-async function findPublished(context, folder, tag) {
-	const found = await listPublished(context, folder, tag);
-	const assets = (await mapConcurrently(found?.assets ?? [], 16, (asset) => readAsset(context.store, asset))).flat();
-	return found === void 0 || assets.length === 0 ? void 0 : {
-		...found,
-		publishedAt: void 0,
-		assets
-	};
-}
-async function listPublished({ store, links }, folder, tag) {
-	const { objects } = await store.list(`${folder}/`);
-	const files = objects.filter(({ key }) => !key.slice(folder.length + 1).includes("/"));
-	if (files.length === 0) return void 0;
-	const assets = files.map(({ key, size }) => {
-		const name = key.slice(folder.length + 1);
-		return {
-			id: key,
-			name,
-			size,
-			sha256: void 0,
-			complete: true,
-			url: packageUrl(links, folder, name)
-		};
-	});
-	const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
-	const latest = times.reduce((last, time) => Math.max(last, time), 0);
-	const publishedAt = times.length === 0 ? void 0 : new Date(latest).toISOString();
-	return {
-		id: folder,
-		tag,
-		draft: false,
-		immutable: false,
-		url: store.name(`${folder}/`),
-		publishedAt,
-		assets
-	};
-}
-async function findReleases(context, folder, tag) {
-	const { store, patience } = context;
-	const draft = await settleDraft(store, folder, patience);
-	const found = await findPublished(context, folder, tag);
-	const open = draft && draftRelease(context, draft, tag);
-	if (found === void 0) return {
-		release: open,
-		emptyDrafts: [],
-		stableTags: []
-	};
-	if (draft === void 0) await removeOrphans(store, folder);
-	return {
-		release: found,
-		emptyDrafts: open === void 0 ? [] : [open],
-		stableTags: []
-	};
-}
-async function listReleases(context, address) {
-	const parent = `assets/${addressPath(address)}/`;
-	const { folders } = await context.store.list(parent, "shallow");
-	const names = folders.map((folder) => folderOfDraft(folder) ?? folder.slice(0, -1));
-	return (await mapConcurrently([...new Set(names)], 16, (folder) => {
-		return listVersion(context, folder, `v${folder.slice(parent.length)}`);
-	})).flat();
-}
-async function listVersion(context, folder, tag) {
-	const draft = await settleDraft(context.store, folder, context.patience);
-	const found = await listPublished(context, folder, tag);
-	const releases = draft === void 0 ? [] : [draftRelease(context, draft, tag)];
-	if (found === void 0 || areSignatures(found.assets.map(({ name }) => name))) return releases;
-	return [...releases, found];
-}
-async function readAsset(store, asset) {
-	const key = String(asset.id);
-	const found = await store.stat(key);
-	if (found === void 0) return [];
-	return [{
-		...asset,
-		size: found.size,
-		sha256: found.sha256 ?? await hashObject(store, key, found.size)
-	}];
-}
-async function hashObject(store, key, size) {
-	const directory = await mkdtemp(join(tmpdir(), "provider-pages-"));
-	try {
-		return await store.save(key, join(directory, createHash("sha256").update(key).digest("hex")), size);
-	} finally {
-		await rm(directory, {
-			recursive: true,
-			force: true
-		});
-	}
 }
 // src/places/bucket/s3/upload.ts
 const PART = 5242880;
@@ -1794,111 +1635,28 @@ function noBucket(found) {
 		fix: "Correct ‹to›; a prefix has letters, digits and `_.~+=@-`, with single slashes between folders"
 	});
 }
-// src/places/bucket/site.ts
-function bucketSite(context) {
-	const { store } = context;
-	const readings = new WeakMap();
-	const openHead = (id) => {
-		const head = { id };
-		readings.set(head, {
-			seen: new Map(),
-			listed: new Map()
-		});
-		return head;
-	};
-	const read = async (head, path) => {
-		const found = await store.get(path, LARGEST_SITE_FILE);
-		const seen = readings.get(head)?.seen;
-		if (seen !== void 0 && !seen.has(path)) seen.set(path, found?.etag);
-		return found?.bytes.toString("utf8");
-	};
-	return {
-		hasOneState: true,
-		locate: context.locate,
-		head: async () => openHead((await settleHead(context)).id),
-		checkWritable: async () => {
-			await context.prove();
-			return [];
-		},
-		read,
-		list: async (head, folder) => {
-			const { objects } = await store.list(folder === "" ? "" : `${folder}/`);
-			const documents = objects.filter(({ key }) => isDocument(key));
-			readings.get(head)?.listed.set(folder, new Map(documents.map(({ key, etag }) => [key, etag])));
-			return documents.map(({ key }) => key);
-		},
-		copyTo: (_head, to, wanted) => copyBucket(store, to, wanted),
-		write: async (head, change) => {
-			const written = await writeChange(context, change, {
-				id: head.id,
-				...readings.get(head) ?? NOTHING$1
-			});
-			return written === "lost" ? void 0 : openHead(written.id);
-		}
-	};
-}
-const NOTHING$1 = {
-	seen: new Map(),
-	listed: new Map()
-};
-async function writeChange(context, { files, message, pictures = [] }, reading) {
-	const { store } = context;
-	for (;;) {
-		const now = await settleHead(context);
-		if (now.id !== reading.id && !await stillHolds(store, reading.seen)) return "lost";
-		const planned = (await mapConcurrently(files, 16, (file) => planObject(store, file, reading))).flat();
-		if (planned.length + pictures.length > 0) await context.prove();
-		await sendPictures(context, pictures);
-		if (planned.length === 0) return now;
-		const begun = await beginChange(store, now, {
-			files: planned,
-			message
-		});
-		if (begun === void 0) continue;
-		await applyChange(context, begun);
-		return begun;
-	}
-}
-async function stillHolds(store, seen) {
-	return (await mapConcurrently([...seen], 16, async ([path, etag]) => (await store.stat(path))?.etag === etag)).every(Boolean);
-}
-async function planObject(store, [path, text], { seen, listed }) {
-	const known = seen.has(path) ? seen : findListing(listed, path);
-	const before = known === void 0 ? (await store.stat(path))?.etag : known.get(path);
-	return (text === void 0 ? before === void 0 : before === md5Tag(text)) ? [] : [{
-		path,
-		text,
-		before
-	}];
-}
-function findListing(listed, path) {
-	return [...listed].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
-}
-async function sendPictures({ store, noteChanged }, pictures) {
-	await mapConcurrently(pictures, 16, async ({ path, bytes }) => {
-		const there = await store.stat(path);
-		if (there?.etag === md5Tag(bytes)) return;
-		if (there !== void 0) noteChanged(path);
-		await store.put(path, new Uint8Array(bytes));
-	});
-}
-function md5Tag(bytes) {
-	return `"${createHash("md5").update(bytes).digest("hex")}"`;
-}
 // src/places/bucket/ports.ts
 async function openBucket(options) {
 	const store = await openObjects(options);
+	const prove = once(() => testConditions(store));
+	const locateSite = once(() => locate(store, options.siteUrl));
 	const context = {
 		store,
 		patience: realPatience(options.cancelled),
-		prove: once(() => testConditions(store)),
-		noteChanged: options.noteChanged,
-		locate: once(() => locate(store, options.siteUrl))
+		prove,
+		prepare: prove,
+		noteChanged: options.noteChanged
 	};
 	return {
 		site: {
-			...bucketSite(context),
-			guest: options.guest
+			...objectSite(context),
+			guest: options.guest,
+			locate: locateSite,
+			checkWritable: async () => {
+				await prove();
+				return [];
+			},
+			copyTo: (_head, to, wanted) => copyBucket(store, to, wanted)
 		},
 		serving: {
 			look: async () => ({
@@ -1909,7 +1667,7 @@ async function openBucket(options) {
 		},
 		releases: async () => bucketReleases({
 			...context,
-			links: (await context.locate()).base
+			links: (await locateSite()).base
 		}),
 		preview: async () => {
 			await store.stat(SITE_PATH);

@@ -1,9 +1,10 @@
 import { i as readSiteFacts } from "./read-facts.js";
 import { t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, l as parseSource, t as addressPath } from "./address.js";
+import { n as realPatience } from "./object-site.js";
 import { a as toBase, i as statedLocation } from "./site-state.js";
 import { a as readBytes, c as syncChanged, i as openTree, o as readText, r as makeRoot, s as removeEmptied, t as folderSite } from "./site3.js";
-import { S as onDisk, a as realTimes, b as exists, d as isTemporary, f as removeTemporaries, g as temporaryName, h as syncFolder, m as syncFile, u as discardFile } from "./sharing.js";
+import { a as realTimes, d as removeTemporaries, h as temporaryName, l as discardFile, m as syncFolder, p as syncFile, u as isTemporary, x as onDisk, y as exists } from "./sharing.js";
 import { c as packagesFolder, s as packageUrl } from "./paths.js";
 import { i as onceEach } from "./concurrency.js";
 import { a as findAsset, s as holds, t as LARGEST_ACCEPTED } from "./package-store.js";
@@ -315,9 +316,13 @@ function openFolder(options) {
 	const { to, directory, siteUrl, source, location, guest, cancelled, log } = options;
 	const folder = resolve(directory, parseFolder(to));
 	const address = folderAddress(folder, stateAddress(siteUrl, source), location);
+	const waits = {
+		times: realTimes(cancelled, log),
+		patience: realPatience(cancelled)
+	};
 	return {
 		site: {
-			...folderSite(folder, address, realTimes(cancelled, log)),
+			...folderSite(folder, address, waits),
 			guest
 		},
 		serving: {

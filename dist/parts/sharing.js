@@ -3,8 +3,9 @@ import { i as ifThere, o as readRegularFile, r as errnoOf, t as UnfitFile } from
 import { a as pause } from "./concurrency.js";
 import { t as waitingFor } from "./log.js";
 import { r as randomToken, t as OWN_FILES } from "./site-state.js";
+import { n as findLife, r as parseWriter, t as describeSelf } from "./writer.js";
 import { a as parseObject } from "./json.js";
-import { hostname, userInfo } from "node:os";
+import { userInfo } from "node:os";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { link, lstat, lutimes, mkdir, mkdtemp, open, readFile, readdir, readlink, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
 // src/places/folder/disk/disk.ts
@@ -230,61 +231,15 @@ async function removeOldChain(first) {
 	const names = await readdir(dirname(first));
 	for (const name of names.filter((one) => one.startsWith(`${basename(first)}.`))) await rm(join(dirname(first), name), { force: true });
 }
-async function describeSelf() {
-	const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => "");
-	const processes = await readlink("/proc/self/ns/pid").catch(() => "");
-	const started = await readStart(process.pid) ?? "";
-	return {
-		host: hostname(),
-		boot: boot.trim(),
-		processes,
-		pid: process.pid,
-		started
-	};
-}
 function parseOwner(text) {
-	const json = parseObject(text) ?? {};
-	const part = (name) => {
-		const value = json[name];
-		return typeof value === "string" ? value : "";
-	};
-	const [token, pid] = [part("token"), json.pid];
-	if (!/^[0-9a-f]{32}$/.test(token) || typeof pid !== "number" || !Number.isSafeInteger(pid)) return void 0;
-	const [host, boot, processes, started] = [
-		part("host"),
-		part("boot"),
-		part("processes"),
-		part("started")
-	];
+	const json = parseObject(text);
+	const writer = parseWriter(json);
+	const token = json?.token;
+	if (writer === void 0 || typeof token !== "string" || !/^[0-9a-f]{32}$/.test(token)) return void 0;
 	return {
 		token,
-		host,
-		boot,
-		processes,
-		pid,
-		started
+		...writer
 	};
-}
-async function findLife(owner) {
-	const self = await describeSelf();
-	if (!(owner.host === self.host && owner.boot === self.boot && owner.processes === self.processes)) return "unknown";
-	if (!isRunning(owner.pid)) return "dead";
-	const started = await readStart(owner.pid);
-	if (started === void 0 || owner.started === "") return "unknown";
-	return started === owner.started ? "alive" : "dead";
-}
-function isRunning(pid) {
-	try {
-		return pid > 0 && process.kill(pid, 0);
-	} catch (error) {
-		return errnoOf(error) !== "ESRCH";
-	}
-}
-async function readStart(pid) {
-	const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => void 0);
-	const fields = text?.slice(text.lastIndexOf(")") + 2).split(" ");
-	if (fields === void 0) return void 0;
-	return fields[0] === "Z" || fields[0] === "X" ? "ended" : fields[19];
 }
 // src/places/folder/lock/lock.ts
 function realTimes(cancelled, log) {
@@ -323,14 +278,6 @@ async function takeLock(directory, times, name = LOCK$1) {
 async function tryLock(directory, times, name = LOCK$1) {
 	const found = await enter(join(directory, name), times, () => false);
 	return "release" in found ? found : void 0;
-}
-async function withLock(directory, times, step) {
-	const lock = await takeLock(directory, times);
-	try {
-		return await step(lock);
-	} finally {
-		await lock.release();
-	}
 }
 async function enter(path, times, isSilent) {
 	const first = await readLockFile(path);
@@ -552,4 +499,4 @@ async function warnOfSharing(path, { workplace, log }) {
 		fix
 	})));
 }
-export { unusableFile as C, onDisk as S, writeTemporary as _, realTimes as a, exists as b, withLock as c, isTemporary as d, removeTemporaries as f, temporaryName as g, syncFolder as h, warnOfSharing as i, LOCK$1 as l, syncFile as m, findSharing as n, takeLock as o, replaceDurably as p, judgeTarget as r, tryLock as s, claimFolder as t, discardFile as u, blocked as v, isUnwritable as x, checkPlain as y };
+export { unusableFile as S, blocked as _, realTimes as a, isUnwritable as b, LOCK$1 as c, removeTemporaries as d, replaceDurably as f, writeTemporary as g, temporaryName as h, warnOfSharing as i, discardFile as l, syncFolder as m, findSharing as n, takeLock as o, syncFile as p, judgeTarget as r, tryLock as s, claimFolder as t, isTemporary as u, checkPlain as v, onDisk as x, exists as y };

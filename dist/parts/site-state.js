@@ -1,4 +1,3 @@
-import { t as ProblemError } from "./errors.js";
 import { randomBytes } from "node:crypto";
 // src/places/common/site-state.ts
 const OWN_FILES = ".provider-pages";
@@ -14,23 +13,6 @@ async function copyUntilComplete(list, copy) {
 		for (const path of fresh) copied.add(path);
 	}
 }
-function unfinishedChange(place, { writer, fix, cause }) {
-	const problem = {
-		code: "site-unfinished",
-		found: `an interrupted run left a change of ${place} unfinished, and ${writer} may not write there`,
-		expected: "permission to finish the change",
-		fix
-	};
-	return new ProblemError(problem, { cause });
-}
-function unreadableChange(found, fix) {
-	return new ProblemError({
-		code: "site-unfinished",
-		found,
-		expected: "the format that this version of the program writes",
-		fix
-	});
-}
 function toBase(siteUrl) {
 	return siteUrl.endsWith("/") ? siteUrl : `${siteUrl}/`;
 }
@@ -41,4 +23,4 @@ function statedLocation(base) {
 		warnings: []
 	};
 }
-export { toBase as a, statedLocation as i, copyUntilComplete as n, unfinishedChange as o, randomToken as r, unreadableChange as s, OWN_FILES as t };
+export { toBase as a, statedLocation as i, copyUntilComplete as n, randomToken as r, OWN_FILES as t };

@@ -1,13 +1,11 @@
-import { i as ifThere, o as readRegularFile, r as errnoOf, t as UnfitFile } from "./read-file.js";
-import { n as copyUntilComplete, o as unfinishedChange, s as unreadableChange } from "./site-state.js";
 import { i as onceEach, n as mapConcurrently } from "./concurrency.js";
-import { t as applyInOrder } from "./apply-in-order.js";
-import { C as unusableFile, S as onDisk, _ as writeTemporary, a as realTimes, b as exists, c as withLock, d as isTemporary, f as removeTemporaries, h as syncFolder, o as takeLock, p as replaceDurably, r as judgeTarget, s as tryLock, u as discardFile, v as blocked, x as isUnwritable, y as checkPlain } from "./sharing.js";
+import { i as ifThere, o as readRegularFile, r as errnoOf, t as UnfitFile } from "./read-file.js";
+import { i as contentTag, n as realPatience, t as objectSite } from "./object-site.js";
+import { n as copyUntilComplete, t as OWN_FILES } from "./site-state.js";
+import { S as unusableFile, _ as blocked, a as realTimes, b as isUnwritable, d as removeTemporaries, f as replaceDurably, g as writeTemporary, l as discardFile, m as syncFolder, o as takeLock, r as judgeTarget, s as tryLock, u as isTemporary, v as checkPlain, x as onDisk } from "./sharing.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
-import { o as tryJson, r as isObject } from "./json.js";
-import { createReadStream } from "node:fs";
-import { dirname, join, resolve, sep } from "node:path";
-import { access, constants as constants$1, copyFile, link, lstat, mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { access, constants, copyFile, link, lstat, mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/places/folder/disk/tree.ts
 function openTree(root) {
@@ -78,12 +76,20 @@ async function makeOne(path) {
 	}
 }
 async function readText(directory, path) {
-	const file = join(directory, path);
+	return (await readBelow(directory, path, LARGEST_SITE_FILE))?.toString("utf8");
+}
+function readBelow(directory, path, limit) {
+	return below(directory, path, () => readBytes(join(directory, path), limit));
+}
+function lstatBelow(directory, path) {
+	return below(directory, path, () => ifThere(lstat(join(directory, path))));
+}
+async function below(directory, path, step) {
 	try {
-		return (await readBytes(file, LARGEST_SITE_FILE))?.toString("utf8");
+		return await step();
 	} catch (error) {
 		if (errnoOf(error) === "ENOTDIR") await openTree(directory).hasFolder(dirname(path));
-		return onDisk(file, () => Promise.reject(error));
+		return onDisk(join(directory, path), () => Promise.reject(error));
 	}
 }
 async function readBytes(file, limit) {
@@ -114,204 +120,164 @@ async function isGone(path) {
 		return errnoOf(error) === "ENOENT";
 	}
 }
-async function leaveMissing(root, files) {
-	const isKept = await Promise.all(files.map(async ({ path, text }) => text !== void 0 || exists(join(root, path))));
-	return files.filter((_file, index) => isKept[index]);
-}
-// src/places/folder/apply.ts
-const LARGEST_STAGE = 256;
-async function applyFiles(root, files, confirm) {
-	let tree = openTree(root);
-	await applyInOrder(files, {
-		write: async (stage) => {
-			await placeStage(root, stage, tree);
-			await confirm();
-		},
-		remove: async (removed) => {
-			await confirm();
-			await removeFiles(root, removed, tree);
-			tree = openTree(root);
-		}
-	}, LARGEST_STAGE);
-}
-async function placeStage(root, files, tree) {
-	const temporaries = new Map();
-	try {
-		await mapConcurrently(files, 16, async ({ path, text = "" }) => {
-			const folder = dirname$1(path);
-			await tree.makeFolder(folder);
-			const temporary = await onDisk(join(root, path), () => writeTemporary(join(root, folder), [text]));
-			temporaries.set(path, temporary);
-		});
-		for (const { path } of files) {
-			await tree.checkFile(path);
-			await onDisk(join(root, path), () => rename(temporaries.get(path) ?? "", join(root, path)));
-			temporaries.delete(path);
-			tree.noteChange(dirname$1(path));
-		}
-	} catch (error) {
-		for (const temporary of temporaries.values()) await discardFile(temporary);
-		throw error;
-	}
-	await syncChanged(root, tree);
-}
-async function removeFiles(root, planned, tree) {
-	const isFolderLeft = await Promise.all(planned.map(({ path }) => isNoFile(join(root, dirname$1(path)))));
-	const files = planned.filter((_file, at) => isFolderLeft[at]);
-	await mapConcurrently(files, 16, async ({ path }) => {
-		if (!await tree.hasFolder(dirname$1(path))) return;
-		await tree.checkFile(path);
-		await onDisk(join(root, path), () => rm(join(root, path), { force: true }));
-		tree.noteChange(dirname$1(path));
-	});
-	await syncChanged(root, tree);
-	await removeEmptied(root, files.map(({ path }) => dirname$1(path)));
-}
-async function isNoFile(path) {
-	return (await onDisk(path, () => ifThere(lstat(path))))?.isFile() !== true;
-}
-async function checkPaths(root, paths) {
-	const tree = openTree(root);
-	await mapConcurrently(paths, 16, async (path) => {
-		if (await tree.hasFolder(dirname$1(path))) await tree.checkFile(path);
-	});
-}
-// src/places/folder/journal.ts
-const JOURNAL = ".provider-pages.change";
-const SCHEMA = 1;
-const CHUNK = 1 << 20;
-async function writeJournal(directory, change, confirm) {
-	const path = join(directory, JOURNAL);
-	await onDisk(path, async () => {
-		const temporary = await writeTemporary(directory, joinLines(renderLines(change)));
-		try {
-			await confirm();
-			await rename(temporary, path);
-		} catch (error) {
-			await discardFile(temporary);
-			throw error;
-		}
-		await syncFolder(directory);
-	});
-}
-async function removeJournal(directory) {
-	const path = join(directory, JOURNAL);
-	await onDisk(path, async () => {
-		await rm(path, { force: true });
-		await syncFolder(directory);
-	});
-}
-function* renderLines({ files, message }) {
-	yield JSON.stringify({
-		schema: SCHEMA,
-		message
-	});
-	for (const { path, text } of files) yield JSON.stringify(text === void 0 ? [path] : [path, text]);
-	yield JSON.stringify({ files: files.length });
-}
-function* joinLines(lines) {
-	let chunk = "";
-	for (const line of lines) {
-		chunk += `${line}\n`;
-		if (chunk.length < CHUNK) continue;
-		yield chunk;
-		chunk = "";
-	}
-	yield chunk;
-}
-async function* readJournal(directory) {
-	const path = join(directory, JOURNAL);
-	await checkPlain(path);
-	let count = -1;
-	let end;
-	for await (const line of readLines(path)) {
-		const value = tryJson(line);
-		const file = readFileLine(value);
-		if (count === -1) checkSchema(path, value);
-		else if (file !== void 0 && end === void 0) yield file;
-		else if (end === void 0) end = readNumber(value, "files") ?? -1;
-		if (end !== void 0 && end !== count) break;
-		if (end === void 0) count++;
-	}
-	if (end !== count) throw unreadable(path, "is truncated or damaged");
-}
-async function* readLines(path) {
-	let rest = [];
-	for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
-		let begin = 0;
-		for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, begin)) {
-			yield Buffer.concat([...rest, chunk.subarray(begin, end)]).toString();
-			rest = [];
-			begin = end + 1;
-		}
-		rest.push(chunk.subarray(begin));
-	}
-}
-function readFileLine(value) {
-	if (!Array.isArray(value) || value.length < 1 || value.length > 2) return void 0;
-	const [path, text] = value;
-	if (typeof path !== "string" || value.length === 2 && typeof text !== "string") return void 0;
+// src/places/folder/files.ts
+function folderStore(directory, times) {
+	const changed = new Set();
+	const emptied = new Set();
+	const pathOf = (key) => join(directory, key);
+	const hold = shareLock(directory, times);
+	const stat = async (key) => {
+		if (isOwn(key)) return describeOwn(pathOf(key));
+		if ((await lstatBelow(directory, key))?.isDirectory() !== false) return void 0;
+		const bytes = await readBelow(directory, key, LARGEST_SITE_FILE);
+		return bytes && {
+			etag: contentTag(bytes),
+			size: bytes.length
+		};
+	};
 	return {
-		path,
-		text: typeof text === "string" ? text : void 0
+		name: pathOf,
+		keepsHead: false,
+		permission: {
+			of: "this user",
+			fix: "Run any command on the folder as a user with write permission"
+		},
+		isDenied: isUnwritable,
+		inTurn: (step) => hold(step),
+		stat,
+		get: async (key, limit) => {
+			if (isOwn(key)) return readOwn(directory, key, limit);
+			const bytes = await readBelow(directory, key, limit);
+			return bytes && {
+				bytes,
+				etag: contentTag(bytes)
+			};
+		},
+		put: (key, body, { condition } = {}) => hold(async ({ tree, clean, confirm }) => {
+			const [path, folder] = [pathOf(key), dirname$1(key)];
+			await tree.makeFolder(folder);
+			for (const one of [...tree.takeChanged(), folder]) changed.add(one);
+			await clean(folder);
+			await tree.checkFile(key);
+			if (condition !== void 0 && !isMet(condition, (await stat(key))?.etag)) return void 0;
+			const temporary = await onDisk(path, () => writeTemporary(pathOf(folder), [body]));
+			try {
+				await confirm();
+				await onDisk(path, () => rename(temporary, path));
+			} catch (error) {
+				await discardFile(temporary);
+				throw error;
+			}
+			return isOwn(key) ? (await describeOwn(path))?.etag : contentTag(body);
+		}),
+		remove: (key) => hold(async ({ tree, confirm }) => {
+			const [path, folder] = [pathOf(key), dirname$1(key)];
+			if ((await onDisk(path, () => ifThere(lstat(pathOf(folder)))))?.isFile() === true || !await tree.hasFolder(folder)) return;
+			await tree.checkFile(key);
+			await confirm();
+			await onDisk(path, () => rm(path, { force: true }));
+			changed.add(folder);
+			emptied.add(folder);
+		}),
+		flush: async () => {
+			const folders = [...changed];
+			changed.clear();
+			await mapConcurrently(folders, 16, (folder) => onDisk(pathOf(folder), () => ifThere(syncFolder(pathOf(folder)))));
+			if (emptied.size === 0) return;
+			const removed = [...emptied];
+			emptied.clear();
+			await hold(async (tenure) => {
+				await removeEmptied(directory, removed);
+				tenure.tree = openTree(directory);
+			});
+		},
+		list: async (folder) => {
+			const below = pathOf(folder);
+			return { objects: (await onDisk(below, () => listFiles(below))).map((path) => ({
+				key: `${folder}${path}`,
+				etag: void 0
+			})) };
+		}
 	};
 }
-function readNumber(value, name) {
-	const found = isObject(value) ? value[name] : void 0;
-	return typeof found === "number" ? found : void 0;
-}
-function checkSchema(path, head) {
-	const schema = readNumber(head, "schema");
-	if (schema !== SCHEMA) throw unreadable(path, `has schema ${schema ?? "unknown"}`);
-}
-function unreadable(path, is) {
-	return unreadableChange(`${path}, the change that an interrupted run was applying, ${is}`, "Use the version that wrote it; if that is this version, delete the file and publish the newest version again");
-}
-async function finishLeftovers(directory, times) {
-	const names = await onDisk(directory, () => ifThere(readdir(directory))) ?? [];
-	if (names.includes(".provider-pages.change")) return finishChange(directory, times);
-	if (!names.some((name) => isTemporary(name) || name === ".provider-pages.lock" || name.startsWith(`.provider-pages.lock.`))) return;
-	const lock = await tryLock(directory, times).catch(passUnwritable);
-	if (lock !== void 0) await repairAndRelease(directory, lock);
-}
-async function finishChange(directory, times) {
-	try {
-		await repairAndRelease(directory, await takeLock(directory, times));
-	} catch (error) {
+async function tidyUp(directory, times) {
+	if (!(await onDisk(directory, () => ifThere(readdir(directory))) ?? []).some((name) => name === ".provider-pages.lock" || isTemporary(name))) return;
+	const lock = await tryLock(directory, times).catch((error) => {
 		if (!isUnwritable(error)) throw error;
-		if (!(await readdir(directory)).includes(".provider-pages.change")) return;
-		throw unfinishedChange(directory, {
-			writer: "this user",
-			fix: "Run any command on the folder as a user with write permission",
-			cause: error
-		});
-	}
-}
-function passUnwritable(error) {
-	if (!isUnwritable(error)) throw error;
-}
-async function repairAndRelease(directory, lock) {
+	});
+	if (lock === void 0) return;
 	try {
-		await repair(directory, lock);
+		await onDisk(directory, () => removeTemporaries(directory));
 	} finally {
 		await lock.release();
 	}
 }
-async function repair(directory, { confirm }) {
-	await onDisk(directory, () => removeTemporaries(directory));
-	if (!(await readdir(directory)).includes(".provider-pages.change")) return;
-	await removeUnfinished(directory);
-	await applyFiles(directory, readJournal(directory), confirm);
-	await removeJournal(directory);
+function shareLock(directory, times) {
+	let tenure;
+	let users = 0;
+	const begin = async () => {
+		const lock = await takeLock(directory, times);
+		const clean = onceEach((folder) => onDisk(join(directory, folder), () => removeTemporaries(join(directory, folder))));
+		await clean(".");
+		let confirming;
+		const confirm = () => confirming ??= lock.confirm().finally(() => {
+			confirming = void 0;
+		});
+		return {
+			lock,
+			confirm,
+			clean,
+			tree: openTree(directory)
+		};
+	};
+	return async (step) => {
+		users++;
+		tenure ??= begin();
+		const current = tenure;
+		try {
+			return await step(await current);
+		} finally {
+			users--;
+			if (users === 0) {
+				tenure = void 0;
+				await (await current).lock.release();
+			}
+		}
+	};
 }
-async function removeUnfinished(directory) {
-	const folders = new Set();
-	for await (const { path, text } of readJournal(directory)) if (text !== void 0) folders.add(dirname$1(path));
-	const tree = openTree(directory);
-	for (const folder of folders) {
-		const path = join(directory, folder);
-		if (await tree.hasFolder(folder)) await onDisk(path, () => removeTemporaries(path));
+function isOwn(key) {
+	return key.startsWith(OWN_FILES);
+}
+async function describeOwn(path) {
+	await checkPlain(path);
+	const found = await onDisk(path, () => ifThere(lstat(path, { bigint: true })));
+	return found && {
+		etag: `${found.ino}-${found.mtimeNs}-${found.size}`,
+		size: Number(found.size)
+	};
+}
+async function readOwn(directory, key, limit) {
+	for (;;) {
+		const own = await describeOwn(join(directory, key));
+		const bytes = own && await readBelow(directory, key, limit);
+		if (bytes === void 0) return void 0;
+		if ((await describeOwn(join(directory, key)))?.etag === own?.etag) return {
+			bytes,
+			etag: own?.etag ?? ""
+		};
 	}
+}
+function isMet(condition, etag) {
+	return condition === "new" ? etag === void 0 : condition.etag === etag;
+}
+async function listFiles(root, skipped = "", folder = "") {
+	const below = (await ifThere(readdir(join(root, folder), { withFileTypes: true })) ?? []).map(async (entry) => {
+		const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+		if (entry.name.startsWith(".provider-pages") || join(root, path) === skipped) return [];
+		if (entry.isDirectory()) return listFiles(root, skipped, path);
+		return entry.isFile() ? [path] : [];
+	});
+	return (await Promise.all(below)).flat();
 }
 // src/places/folder/site.ts
 const FOLDERS = [
@@ -323,66 +289,30 @@ const FOLDERS = [
 	"v1",
 	"v1/providers"
 ];
-function folderSite(directory, { locate }, times = realTimes()) {
-	const readings = new WeakMap();
-	const read = async (head, path) => {
-		const text = await readText(directory, path);
-		readings.get(head)?.set(path, text);
-		return text;
+function folderSite(directory, { locate }, { times = realTimes(), patience = realPatience() } = {}) {
+	const store = folderStore(directory, times);
+	const prepare = async (files) => {
+		await makeRoot(directory);
+		const freed = new Set(files.flatMap(({ path, text }) => text === void 0 ? [dirname(path)] : []));
+		await checkPaths(directory, files.flatMap(({ path }) => freed.has(path) ? [] : [path]));
 	};
-	const openHead = () => {
-		const head = { id: directory };
-		readings.set(head, new Map());
-		return head;
-	};
+	const site = objectSite({
+		store,
+		patience,
+		prepare,
+		noteChanged: () => {}
+	});
 	return {
-		hasOneState: true,
+		...site,
 		locate,
 		head: async () => {
-			await finishLeftovers(directory, times);
-			return openHead();
+			const head = await site.head();
+			await tidyUp(directory, times);
+			return head;
 		},
 		checkWritable: (_head, paths) => checkWritable(directory, paths),
-		read,
-		list: async (_head, folder) => {
-			const below = join(directory, folder);
-			const files = await onDisk(below, () => listFiles(below, ""));
-			const prefix = folder === "" ? "" : `${folder}/`;
-			return files.map((path) => prefix + path.split(sep).join("/"));
-		},
-		copyTo: (_head, to, wanted) => copyFolder(directory, to, wanted),
-		write: async (head, change) => {
-			await makeRoot(directory);
-			const seen = readings.get(head) ?? new Map();
-			return await withLock(directory, times, (lock) => writeChange(directory, change, {
-				seen,
-				lock
-			})) ? openHead() : void 0;
-		}
+		copyTo: (_head, to, wanted) => copyFolder(directory, to, wanted)
 	};
-}
-async function writeChange(directory, change, { seen, lock }) {
-	await repair(directory, lock);
-	for (const [path, text] of seen) if (await readText(directory, path) !== text) return false;
-	const pictures = (change.pictures ?? []).map(({ path, bytes }) => ({
-		path,
-		text: bytes
-	}));
-	const changed = change.files.map(([path, text]) => ({
-		path,
-		text
-	}));
-	const freed = new Set(changed.flatMap(({ path, text }) => text === void 0 ? [dirname(path)] : []));
-	await checkPaths(directory, [...pictures, ...changed].map(({ path }) => path).filter((path) => !freed.has(path)));
-	await applyFiles(directory, pictures, lock.confirm);
-	const files = await leaveMissing(directory, changed);
-	await writeJournal(directory, {
-		message: change.message,
-		files
-	}, lock.confirm);
-	await applyFiles(directory, files, lock.confirm);
-	await removeJournal(directory);
-	return true;
 }
 async function checkWritable(directory, paths) {
 	if (!await checkRoot(directory)) return [];
@@ -390,6 +320,12 @@ async function checkWritable(directory, paths) {
 	for (const folder of FOLDERS) if (await tree.hasFolder(folder)) await checkAccess(join(directory, folder));
 	await checkPaths(directory, paths);
 	return judgeTarget(directory);
+}
+async function checkPaths(root, paths) {
+	const tree = openTree(root);
+	await mapConcurrently(paths, 16, async (path) => {
+		if (await tree.hasFolder(dirname(path))) await tree.checkFile(path);
+	});
 }
 async function checkRoot(directory) {
 	const root = await onDisk(directory, () => ifThere(stat(directory)));
@@ -402,7 +338,7 @@ async function checkRoot(directory) {
 	return true;
 }
 async function checkAccess(folder) {
-	await onDisk(folder, () => access(folder, constants$1.W_OK | constants$1.X_OK));
+	await onDisk(folder, () => access(folder, constants.W_OK | constants.X_OK));
 }
 async function replaceFile(path, bytes) {
 	await mkdir(dirname(path), { recursive: true });
@@ -410,7 +346,7 @@ async function replaceFile(path, bytes) {
 }
 function copyFolder(from, to, wanted = () => true) {
 	const [source, target] = [resolve(from), resolve(to)];
-	return copyUntilComplete(async () => (await listFiles(source, target)).filter((path) => wanted(path.split(sep).join("/"))), async (paths) => {
+	return copyUntilComplete(async () => (await listFiles(source, target)).filter(wanted), async (paths) => {
 		for (const path of paths) await copyOne(join(source, path), join(target, path));
 	});
 }
@@ -418,14 +354,5 @@ async function copyOne(from, to) {
 	await mkdir(dirname(to), { recursive: true });
 	await rm(to, { force: true });
 	await ifThere(link(from, to).catch(() => copyFile(from, to)));
-}
-async function listFiles(source, target, folder = "") {
-	const below = (await ifThere(readdir(join(source, folder), { withFileTypes: true })) ?? []).map(async (entry) => {
-		const path = join(folder, entry.name);
-		if (entry.name.startsWith(".provider-pages") || join(source, path) === target) return [];
-		if (entry.isDirectory()) return listFiles(source, target, path);
-		return entry.isFile() ? [path] : [];
-	});
-	return (await Promise.all(below)).flat();
 }
 export { readBytes as a, syncChanged as c, openTree as i, replaceFile as n, readText as o, makeRoot as r, removeEmptied as s, folderSite as t };

@@ -78,9 +78,9 @@ describe.each<FolderScenario>(["first", "next"])("a publish of the %s version to
   });
 
   it("ends as an undisturbed run does, even when the runs that finish it are killed too", async () => {
-    const journal = operations.findIndex((line) => line.startsWith("rename /.provider-pages."));
+    const begun = operations.findIndex((line) => line.startsWith("rename /.provider-pages."));
     const moments = range(5).map(
-      (index) => journal + 1 + Math.floor((index * (operations.length - journal)) / 6),
+      (index) => begun + 1 + Math.floor((index * (operations.length - begun)) / 6),
     );
     const wrong = await spread(grounds, moments, async (one, at) => {
       await one.reset();

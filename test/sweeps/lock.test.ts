@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { describeSelf } from "../../src/places/common/writer.ts";
 import { realTimes, takeLock } from "../../src/places/folder/lock/lock.ts";
-import { describeSelf } from "../../src/places/folder/lock/lock-file.ts";
 import { range } from "./pool.ts";
 
 const WORKER = fileURLToPath(new URL("../support/folder/lock-worker.ts", import.meta.url));

@@ -2,8 +2,9 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { mapConcurrently } from "../../concurrency.ts";
 import { LARGEST_SITE_FILE, type WantedPath } from "../../ports/site.ts";
-import { copyUntilComplete, OWN_FILES } from "../common/site-state.ts";
-import { type BucketStore, REQUESTS_AT_ONCE } from "./s3/store.ts";
+import { isDocument, OBJECTS_AT_ONCE } from "../common/object-store.ts";
+import { copyUntilComplete } from "../common/site-state.ts";
+import type { BucketStore } from "./s3/store.ts";
 
 const PACKAGES = "assets/";
 
@@ -12,7 +13,7 @@ export function copyBucket(store: BucketStore, to: string, wanted: WantedPath = 
   return copyUntilComplete(
     async () => (await listDocuments(store, wanted)).filter((path) => isDocument(path) && wanted(path)),
     async (paths) => {
-      await mapConcurrently(paths, REQUESTS_AT_ONCE, (path) => copyOne(store, path, join(to, path)));
+      await mapConcurrently(paths, OBJECTS_AT_ONCE, (path) => copyOne(store, path, join(to, path)));
     },
   );
 }
@@ -24,7 +25,7 @@ function isNoPackage(path: string): boolean {
 
 async function listDocuments(store: BucketStore, wanted: WantedPath): Promise<string[]> {
   const { objects, folders } = await store.list("", "shallow");
-  const below = await mapConcurrently(folders, REQUESTS_AT_ONCE, async (folder) => {
+  const below = await mapConcurrently(folders, OBJECTS_AT_ONCE, async (folder) => {
     const isShallow = folder === PACKAGES && !wanted(folder);
     return (await store.list(folder, isShallow ? "shallow" : undefined)).objects;
   });
@@ -37,13 +38,6 @@ async function listDocuments(store: BucketStore, wanted: WantedPath): Promise<st
 function foldersOf(key: string): string[] {
   const parts = key.split("/");
   return parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join("/"));
-}
-
-/** Other keys can't be files, or are not part of the site. */
-export function isDocument(key: string): boolean {
-  const parts = key.split("/");
-  if (parts.some((part) => ["", ".", ".."].includes(part) || /[\\\0]/.test(part))) return false;
-  return !parts.some((part) => part.startsWith(OWN_FILES));
 }
 
 async function copyOne(store: BucketStore, path: string, target: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { mapConcurrently } from "../../concurrency.ts";
 import { parseObject } from "../../json.ts";
+import { type Patience, toBytes } from "../common/change.ts";
+import { isDocument, OBJECTS_AT_ONCE } from "../common/object-store.ts";
 import { draftGone } from "../common/site-releases.ts";
 import { OWN_FILES, randomToken } from "../common/site-state.ts";
-import { type Patience, toBytes } from "./change.ts";
-import { isDocument } from "./copy-site.ts";
 import { isDenied } from "./s3/refusals.ts";
-import { type BucketStore, REQUESTS_AT_ONCE } from "./s3/store.ts";
+import type { BucketStore } from "./s3/store.ts";
 
 /*
  * A release is filled below `VERSION.draft/`. Each file is stored under its digest, so no run changes what another uploaded.
@@ -109,7 +109,7 @@ export function withoutFile(key: string): DraftEdit {
  * Publishes a sealed draft. Files are removed only after all are copied, so another run has already copied a missing one.
  */
 export async function finishSealed(store: BucketStore, { folder, files }: Draft): Promise<void> {
-  await mapConcurrently(files, REQUESTS_AT_ONCE, async (file) => {
+  await mapConcurrently(files, OBJECTS_AT_ONCE, async (file) => {
     const key = `${folder}/${file.name}`;
     if (!(await isCopied(store, key, file))) await store.copy(stagedKey(folder, file), key);
   });
@@ -141,7 +141,7 @@ export async function removeDraft(store: BucketStore, folder: string): Promise<v
   const state = stateKey(folder);
   await mapConcurrently(
     objects.filter(({ key }) => key !== state),
-    REQUESTS_AT_ONCE,
+    OBJECTS_AT_ONCE,
     ({ key }) => store.remove(key),
   );
   await store.remove(state);

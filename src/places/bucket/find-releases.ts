@@ -7,12 +7,16 @@ import { mapConcurrently } from "../../concurrency.ts";
 import type { Asset, FoundReleases, Release } from "../../ports/package-store.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { areSignatures } from "../../provider/filename.ts";
+import type { ChangeContext } from "../common/change.ts";
+import { OBJECTS_AT_ONCE } from "../common/object-store.ts";
 import { type Draft, draftFolder, folderOfDraft, removeOrphans, settleDraft, stagedKey } from "./drafts.ts";
-import { type BucketStore, REQUESTS_AT_ONCE } from "./s3/store.ts";
-import type { BucketContext } from "./site.ts";
+import type { BucketStore } from "./s3/store.ts";
 
 /** A release's id is its folder; a draft's id is its own folder with the draft's id. */
-export interface ReleasesContext extends BucketContext {
+export interface ReleasesContext extends ChangeContext {
+  readonly store: BucketStore;
+  /** Tests once that the store honors conditions. */
+  readonly prove: () => Promise<void>;
   readonly links: string;
 }
 
@@ -48,7 +52,7 @@ export async function findPublished(
   tag: string,
 ): Promise<Release | undefined> {
   const found = await listPublished(context, folder, tag);
-  const read = await mapConcurrently(found?.assets ?? [], REQUESTS_AT_ONCE, (asset) =>
+  const read = await mapConcurrently(found?.assets ?? [], OBJECTS_AT_ONCE, (asset) =>
     readAsset(context.store, asset),
   );
   const assets = read.flat();
@@ -96,7 +100,7 @@ export async function listReleases(context: ReleasesContext, address: ProviderAd
   const parent = `assets/${addressPath(address)}/`;
   const { folders } = await context.store.list(parent, "shallow");
   const names = folders.map((folder) => folderOfDraft(folder) ?? folder.slice(0, -1));
-  const releases = await mapConcurrently([...new Set(names)], REQUESTS_AT_ONCE, (folder) => {
+  const releases = await mapConcurrently([...new Set(names)], OBJECTS_AT_ONCE, (folder) => {
     const version = folder.slice(parent.length);
     return listVersion(context, folder, `v${version}`);
   });

@@ -7,15 +7,17 @@ import type { Log, SecretStore } from "../../ports/log.ts";
 import type { PackageStore } from "../../ports/package-store.ts";
 import type { Preview, Serving } from "../../ports/serving.ts";
 import { LARGEST_SITE_FILE, type Site, type SiteLocation } from "../../ports/site.ts";
+import { realPatience } from "../common/change.ts";
+import { objectSite } from "../common/object-site.ts";
+import type { Condition } from "../common/object-store.ts";
 import { statedLocation, toBase } from "../common/site-state.ts";
-import { realPatience } from "./change.ts";
+import { copyBucket } from "./copy-site.ts";
 import { bucketReleases } from "./releases.ts";
 import { openCredentials, readProfile, type Variables } from "./s3/credentials.ts";
 import { unsuited } from "./s3/refusals.ts";
 import { openRequester } from "./s3/request.ts";
-import { type BucketStore, type Condition, openStore } from "./s3/store.ts";
+import { type BucketStore, openStore } from "./s3/store.ts";
 import { findStore, parseBucket } from "./settings.ts";
-import { bucketSite } from "./site.ts";
 
 export interface BucketOptions {
   /** `s3://BUCKET/PREFIX` */
@@ -42,20 +44,26 @@ export interface BucketPorts {
 
 export async function openBucket(options: BucketOptions): Promise<BucketPorts> {
   const store = await openObjects(options);
-  const context = {
-    store,
-    patience: realPatience(options.cancelled),
-    prove: once(() => testConditions(store)),
-    noteChanged: options.noteChanged,
-    locate: once(() => locate(store, options.siteUrl)),
-  };
+  const prove = once(() => testConditions(store));
+  const locateSite = once(() => locate(store, options.siteUrl));
+  const patience = realPatience(options.cancelled);
+  const context = { store, patience, prove, prepare: prove, noteChanged: options.noteChanged };
   return {
-    site: { ...bucketSite(context), guest: options.guest },
+    site: {
+      ...objectSite(context),
+      guest: options.guest,
+      locate: locateSite,
+      checkWritable: async () => {
+        await prove();
+        return [];
+      },
+      copyTo: (_head, to, wanted) => copyBucket(store, to, wanted),
+    },
     serving: {
       look: async () => ({ progress: "shown", told: "the bucket is written" }),
       askForBuild: async () => false,
     },
-    releases: async () => bucketReleases({ ...context, links: (await context.locate()).base }),
+    releases: async () => bucketReleases({ ...context, links: (await locateSite()).base }),
     preview: async () => {
       // An unreachable store is an error, not an empty site.
       await store.stat(SITE_PATH);

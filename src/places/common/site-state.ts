@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { type Problem, ProblemError } from "../../errors.ts";
 import type { SiteLocation } from "../../ports/site.ts";
 
 /** Locks, journals, drafts and unfinished files begin with this: they are not part of the site. */
@@ -24,26 +23,6 @@ export async function copyUntilComplete(
     await copy(fresh);
     for (const path of fresh) copied.add(path);
   }
-}
-
-/** A change that an interrupted run left, and that this run has no permission to finish. */
-export function unfinishedChange(
-  place: string,
-  { writer, fix, cause }: { readonly writer: string; readonly fix: string; readonly cause: unknown },
-): ProblemError {
-  const problem: Problem = {
-    code: "site-unfinished",
-    found: `an interrupted run left a change of ${place} unfinished, and ${writer} may not write there`,
-    expected: "permission to finish the change",
-    fix,
-  };
-  return new ProblemError(problem, { cause });
-}
-
-/** The record of a change can't be read. */
-export function unreadableChange(found: string, fix: string): ProblemError {
-  const expected = "the format that this version of the program writes";
-  return new ProblemError({ code: "site-unfinished", found, expected, fix });
 }
 
 /** A site's base URL ends with a slash. */

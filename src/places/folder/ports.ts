@@ -6,6 +6,7 @@ import type { PackageStore } from "../../ports/package-store.ts";
 import type { Serving } from "../../ports/serving.ts";
 import type { Site, SiteLocation } from "../../ports/site.ts";
 import { parseSource } from "../../provider/address.ts";
+import { realPatience } from "../common/change.ts";
 import { statedLocation, toBase } from "../common/site-state.ts";
 import { readText } from "./disk/tree.ts";
 import { realTimes } from "./lock/lock.ts";
@@ -37,8 +38,9 @@ export function openFolder(options: FolderOptions): FolderPorts {
   const { to, directory, siteUrl, source, location, guest, cancelled, log } = options;
   const folder = resolve(directory, parseFolder(to));
   const address = folderAddress(folder, stateAddress(siteUrl, source), location);
+  const waits = { times: realTimes(cancelled, log), patience: realPatience(cancelled) };
   return {
-    site: { ...folderSite(folder, address, realTimes(cancelled, log)), guest },
+    site: { ...folderSite(folder, address, waits), guest },
     serving: {
       folder,
       look: async () => ({ progress: "shown", told: "the folder is written" }),

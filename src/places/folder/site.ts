@@ -1,15 +1,19 @@
-import { access, constants, copyFile, link, mkdir, readdir, rm, stat } from "node:fs/promises";
-import { dirname, join, resolve, sep } from "node:path";
+import { access, constants, copyFile, link, mkdir, rm, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { mapConcurrently } from "../../concurrency.ts";
 import type { Problem } from "../../errors.ts";
-import type { Site, SiteChange, SiteHead, WantedPath } from "../../ports/site.ts";
+import type { Site, WantedPath } from "../../ports/site.ts";
 import { ifThere } from "../../read-file.ts";
-import { copyUntilComplete, OWN_FILES } from "../common/site-state.ts";
-import { applyFiles, checkPaths } from "./apply.ts";
+import type { PlannedFile } from "../common/apply-in-order.ts";
+import { type Patience, realPatience } from "../common/change.ts";
+import { objectSite } from "../common/object-site.ts";
+import { OBJECTS_AT_ONCE } from "../common/object-store.ts";
+import { copyUntilComplete } from "../common/site-state.ts";
 import { blocked, onDisk } from "./disk/disk.ts";
 import { replaceDurably } from "./disk/durable.ts";
-import { leaveMissing, makeRoot, openTree, readText } from "./disk/tree.ts";
-import { finishLeftovers, removeJournal, repair, writeJournal } from "./journal.ts";
-import { type Lock, type LockTimes, realTimes, withLock } from "./lock/lock.ts";
+import { makeRoot, openTree } from "./disk/tree.ts";
+import { folderStore, listFiles, tidyUp } from "./files.ts";
+import { type LockTimes, realTimes } from "./lock/lock.ts";
 import { judgeTarget } from "./lock/sharing.ts";
 
 /** Every site has these folders, so a file or a link in their place blocks it. */
@@ -18,73 +22,33 @@ const FOLDERS = [".well-known", "assets", "catalog", "catalog/keys", "mirror", "
 export function folderSite(
   directory: string,
   { locate }: Pick<Site, "locate">,
-  times: LockTimes = realTimes(),
+  {
+    times = realTimes(),
+    patience = realPatience(),
+  }: { readonly times?: LockTimes; readonly patience?: Patience } = {},
 ): Site {
-  // A write is refused if a file that was read for its head has changed.
-  const readings = new WeakMap<SiteHead, Map<string, string | undefined>>();
-  const read = async (head: SiteHead, path: string): Promise<string | undefined> => {
-    const text = await readText(directory, path);
-    readings.get(head)?.set(path, text);
-    return text;
+  const store = folderStore(directory, times);
+  const prepare = async (files: readonly PlannedFile[]): Promise<void> => {
+    await makeRoot(directory);
+    // A file may take the place of a folder whose files the change removes.
+    const freed = new Set(files.flatMap(({ path, text }) => (text === undefined ? [dirname(path)] : [])));
+    await checkPaths(
+      directory,
+      files.flatMap(({ path }) => (freed.has(path) ? [] : [path])),
+    );
   };
-  const openHead = (): SiteHead => {
-    const head = { id: directory };
-    readings.set(head, new Map());
-    return head;
-  };
+  const site = objectSite({ store, patience, prepare, noteChanged: () => {} });
   return {
-    hasOneState: true,
+    ...site,
     locate,
     head: async () => {
-      await finishLeftovers(directory, times);
-      return openHead();
+      const head = await site.head();
+      await tidyUp(directory, times);
+      return head;
     },
     checkWritable: (_head, paths) => checkWritable(directory, paths),
-    read,
-    list: async (_head, folder) => {
-      const below = join(directory, folder);
-      const files = await onDisk(below, () => listFiles(below, ""));
-      const prefix = folder === "" ? "" : `${folder}/`;
-      return files.map((path) => prefix + path.split(sep).join("/"));
-    },
     copyTo: (_head, to, wanted) => copyFolder(directory, to, wanted),
-    write: async (head, change) => {
-      await makeRoot(directory);
-      const seen = readings.get(head) ?? new Map<string, string | undefined>();
-      const isWritten = await withLock(directory, times, (lock) =>
-        writeChange(directory, change, { seen, lock }),
-      );
-      return isWritten ? openHead() : undefined;
-    },
   };
-}
-
-/** Gives false if a file that the change depends on has changed. */
-async function writeChange(
-  directory: string,
-  change: SiteChange,
-  { seen, lock }: { readonly seen: ReadonlyMap<string, string | undefined>; readonly lock: Lock },
-): Promise<boolean> {
-  await repair(directory, lock);
-  for (const [path, text] of seen) {
-    if ((await readText(directory, path)) !== text) return false;
-  }
-  const pictures = (change.pictures ?? []).map(({ path, bytes }) => ({ path, text: bytes }));
-  const changed = change.files.map(([path, text]) => ({ path, text }));
-  // A file may take the place of a folder whose files the change removes.
-  const freed = new Set(changed.flatMap(({ path, text }) => (text === undefined ? [dirname(path)] : [])));
-  const paths = [...pictures, ...changed].map(({ path }) => path);
-  await checkPaths(
-    directory,
-    paths.filter((path) => !freed.has(path)),
-  );
-  // They need no journal: the files that name them come with the change.
-  await applyFiles(directory, pictures, lock.confirm);
-  const files = await leaveMissing(directory, changed);
-  await writeJournal(directory, { message: change.message, files }, lock.confirm);
-  await applyFiles(directory, files, lock.confirm);
-  await removeJournal(directory);
-  return true;
 }
 
 async function checkWritable(directory: string, paths: readonly string[]): Promise<readonly Problem[]> {
@@ -93,6 +57,14 @@ async function checkWritable(directory: string, paths: readonly string[]): Promi
   for (const folder of FOLDERS) if (await tree.hasFolder(folder)) await checkAccess(join(directory, folder));
   await checkPaths(directory, paths);
   return judgeTarget(directory);
+}
+
+/** Fails if a link, a file or a folder blocks a path, before anything is written. */
+async function checkPaths(root: string, paths: readonly string[]): Promise<void> {
+  const tree = openTree(root);
+  await mapConcurrently(paths, OBJECTS_AT_ONCE, async (path) => {
+    if (await tree.hasFolder(dirname(path))) await tree.checkFile(path);
+  });
 }
 
 /** Whether the folder exists; if not, its closest existing parent must be writable. */
@@ -120,7 +92,7 @@ export async function replaceFile(path: string, bytes: string | Uint8Array): Pro
 export function copyFolder(from: string, to: string, wanted: WantedPath = () => true): Promise<void> {
   const [source, target] = [resolve(from), resolve(to)];
   return copyUntilComplete(
-    async () => (await listFiles(source, target)).filter((path) => wanted(path.split(sep).join("/"))),
+    async () => (await listFiles(source, target)).filter(wanted),
     async (paths) => {
       for (const path of paths) await copyOne(join(source, path), join(target, path));
     },
@@ -131,16 +103,4 @@ async function copyOne(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await rm(to, { force: true });
   await ifThere(link(from, to).catch(() => copyFile(from, to)));
-}
-
-/** Skips the target if it is inside the source; drafts may be removed during the listing. */
-async function listFiles(source: string, target: string, folder = ""): Promise<string[]> {
-  const entries = (await ifThere(readdir(join(source, folder), { withFileTypes: true }))) ?? [];
-  const below = entries.map(async (entry): Promise<string[]> => {
-    const path = join(folder, entry.name);
-    if (entry.name.startsWith(OWN_FILES) || join(source, path) === target) return [];
-    if (entry.isDirectory()) return listFiles(source, target, path);
-    return entry.isFile() ? [path] : [];
-  });
-  return (await Promise.all(below)).flat();
 }

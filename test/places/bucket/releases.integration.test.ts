@@ -39,13 +39,11 @@ const wait = async () => {};
 const store = () => openObjects(host);
 
 function releases() {
-  const location = { base: "https://a.example/", found: "stated", warnings: [] } as const;
   return bucketReleases({
     store: store(),
     patience: { wait, most: () => 1 },
     noteChanged: (path) => void changed.push(path),
     prove: async () => {},
-    locate: async () => location,
     links: "https://a.example/",
   });
 }

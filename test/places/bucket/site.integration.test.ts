@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { copyBucket } from "../../../src/places/bucket/copy-site.ts";
 import {
   applyChange,
   beginChange,
@@ -9,8 +10,8 @@ import {
   type Patience,
   readHead,
   settleHead,
-} from "../../../src/places/bucket/change.ts";
-import { bucketSite } from "../../../src/places/bucket/site.ts";
+} from "../../../src/places/common/change.ts";
+import { objectSite } from "../../../src/places/common/object-site.ts";
 import type { WantedPath } from "../../../src/ports/site.ts";
 import { failure } from "../../support/bucket/objects.ts";
 import { openObjects } from "../../support/bucket/open.ts";
@@ -33,8 +34,7 @@ function place() {
 }
 
 function site() {
-  const location = { base: "https://a.example/", found: "stated", warnings: [] } as const;
-  return bucketSite({ ...place(), prove: async () => {}, locate: async () => location });
+  return objectSite({ ...place(), prepare: async () => {} });
 }
 
 const textOf = (path: string) => host.objects.all.get(`a/${path}`)?.body.toString();
@@ -197,7 +197,7 @@ it("copies shared files of pages, and only wanted packages", async () => {
   await one.write(await one.head(), { files, message: "m" });
   const copied = async (...wanted: WantedPath[]) => {
     const folder = await mkdtemp(join(tmpdir(), "copy-"));
-    await one.copyTo(await one.head(), folder, ...wanted);
+    await copyBucket(place().store, folder, ...wanted);
     const found = await readdir(folder, { recursive: true, withFileTypes: true });
     await rm(folder, { recursive: true });
     return found

@@ -3,14 +3,20 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { realTimes, takeLock } from "../../../src/places/folder/lock/lock.ts";
-import { describeSelf } from "../../../src/places/folder/lock/lock-file.ts";
+import { contentTag } from "../../../src/places/common/object-store.ts";
+import { describeSelf } from "../../../src/places/common/writer.ts";
 import { folderSite } from "../../../src/places/folder/site.ts";
 import type { ChangedFile, Site } from "../../../src/ports/site.ts";
 import { asNobody, nobodyEnters, problemsOf, problemWith } from "../../support/folder/errors.ts";
 
 const HEAD = { id: undefined };
-const JOURNAL = ".provider-pages.change";
+const CHANGE_FILE = ".provider-pages.head";
+
+const locate: Site["locate"] = async () => ({
+  base: "https://registry.example.com/",
+  found: "stated",
+  warnings: [],
+});
 
 let root: string;
 let folder: string;
@@ -20,9 +26,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "folder-site-"));
   await chmod(root, 0o755);
   folder = join(root, "site");
-  site = folderSite(folder, {
-    locate: async () => ({ base: "https://registry.example.com/", found: "stated", warnings: [] }),
-  });
+  site = folderSite(folder, { locate });
 });
 
 afterEach(() => rm(root, { recursive: true, force: true }));
@@ -32,11 +36,17 @@ async function write(files: readonly ChangedFile[]): Promise<void> {
   if (written === undefined) throw new Error("somebody else was faster");
 }
 
-/** The journal of a writer that was killed. */
-async function leaveJournal(...lines: readonly unknown[]): Promise<void> {
+/** A number that no process has. */
+const NOBODY = 2 ** 22 + 1;
+
+/** The change of a writer, which was killed unless it is this process. */
+async function leaveChange(files: readonly unknown[], pid = NOBODY): Promise<void> {
+  const writer = { ...(await describeSelf()), pid };
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, JOURNAL), lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  await writeFile(join(folder, CHANGE_FILE), JSON.stringify({ schema: 1, id: "1", writer, files }));
 }
+
+const tag = (text: string): string => contentTag(text);
 
 async function list(): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -139,11 +149,14 @@ describe("a change of a folder", () => {
 });
 
 describe("an interrupted change", () => {
-  const CHANGE = [{ schema: 1, message: "Change" }, ["new", "text"], ["old"], { files: 2 }];
+  const CHANGE = [
+    ["new", "text", null],
+    ["old", null, tag("")],
+  ];
 
   it("is finished by the next run", async () => {
     await write([["old", ""]]);
-    await leaveJournal(...CHANGE);
+    await leaveChange(CHANGE);
     const head = await site.head();
     expect([await site.read(head, "new"), await site.read(head, "old")]).toEqual(["text", undefined]);
     expect(await list()).toEqual(["new"]);
@@ -152,7 +165,10 @@ describe("an interrupted change", () => {
   it("is finished after some folders were removed", async () => {
     await write([["a/kept", "1"]]);
     await mkdir(join(folder, "a/b/c"), { recursive: true });
-    await leaveJournal({ schema: 1 }, ["a/b/c/gone"], ["a/b/d/gone"], { files: 2 });
+    await leaveChange([
+      ["a/b/c/gone", null, tag("")],
+      ["a/b/d/gone", null, tag("")],
+    ]);
     await site.head();
     expect([await list(), await listFolders()]).toEqual([["a/kept"], ["a"]]);
   });
@@ -166,7 +182,10 @@ describe("an interrupted change", () => {
     for (const begin of states) {
       await rm(folder, { recursive: true, force: true });
       await begin();
-      await leaveJournal({ schema: 1 }, ["a/list/index.json"], ["a/list", "new"], { files: 2 });
+      await leaveChange([
+        ["a/list/index.json", null, tag("old")],
+        ["a/list", "new", null],
+      ]);
       expect(await site.read(await site.head(), "a/list")).toBe("new");
       expect(await list()).toEqual(["a/list"]);
     }
@@ -174,7 +193,7 @@ describe("an interrupted change", () => {
 
   it("does not follow a link in place of a removed folder", async () => {
     await mkdir(join(root, "elsewhere/b"), { recursive: true });
-    await leaveJournal({ schema: 1 }, ["a/b/gone"], { files: 1 });
+    await leaveChange([["a/b/gone", null, tag("")]]);
     await symlink(join(root, "elsewhere"), join(folder, "a"));
     const [problem] = await problemsOf(() => site.head());
     expect([problem?.code, await readdir(join(root, "elsewhere"))]).toEqual(["folder-blocked", ["b"]]);
@@ -182,17 +201,17 @@ describe("an interrupted change", () => {
 
   it("is finished before anything else is written", async () => {
     const head = await site.head();
-    await leaveJournal(...CHANGE);
+    await leaveChange(CHANGE);
     await site.write(head, { files: [["more", "1"]], message: "Change" });
     expect(await list()).toEqual(["more", "new"]);
   });
 
   it("is cleared of temporaries and dead locks", async () => {
     const unfinished = `.provider-pages.${"1".repeat(32)}.tmp`;
-    await leaveJournal({ schema: 1 }, ["a/b/new", "text"], { files: 1 });
+    await leaveChange([["a/b/new", "text", null]]);
     await mkdir(join(folder, "a/b"), { recursive: true });
     for (const path of [unfinished, `a/b/${unfinished}`]) await writeFile(join(folder, path), "half");
-    const dead = { token: "a".repeat(32), ...(await describeSelf()), pid: 2 ** 22 + 1 };
+    const dead = { token: "a".repeat(32), ...(await describeSelf()), pid: NOBODY };
     await writeFile(join(folder, ".provider-pages.lock"), JSON.stringify(dead));
     await site.head();
     expect(await list()).toEqual(["a/b/new"]);
@@ -201,35 +220,34 @@ describe("an interrupted change", () => {
     expect(await list()).toEqual(["a/b/new"]);
   });
 
-  it("is waited for while its writer is alive", async () => {
-    await leaveJournal(...CHANGE);
-    const lock = await takeLock(folder, realTimes());
-    const events: string[] = [];
-    const head = site.head().then(() => events.push("head"));
-    await new Promise((done) => setTimeout(done, 200));
-    events.push("released");
-    await lock.release();
-    await head;
-    expect(events).toEqual(["released", "head"]);
+  it("is waited for while its writer is alive, and finished when the wait is over", async () => {
+    await leaveChange(CHANGE, process.pid);
+    let waits = 0;
+    const patient = folderSite(
+      folder,
+      { locate },
+      {
+        patience: { wait: async () => void waits++, most: () => 3 },
+      },
+    );
+    await patient.head();
+    expect([waits, await list()]).toEqual([3, ["new"]]);
   });
 
-  it("does not block readers before the journal is written", async () => {
-    await write([["a", "1"]]);
-    const lock = await takeLock(folder, realTimes());
-    expect(await site.read(await site.head(), "a")).toBe("1");
-    await lock.release();
-  });
-
-  it.each<[string, readonly unknown[]]>([
-    ["is cut off", [{ schema: 1 }, ["new", "text"]]],
-    ["misses a file", [{ schema: 1 }, ["new", "text"], { files: 2 }]],
-    ["is no list", ["?"]],
-    ["is from a later version", [{ schema: 2 }, ["new", "text"], { files: 1 }]],
-  ])("is reported if its journal %s, and nothing changes", async (_, lines) => {
-    await leaveJournal(...lines);
+  it.each<[string, string]>([
+    ["is cut off", '{"schema":1,"id":"1","files":[["new","te'],
+    ["is no list", '"?"'],
+    ["names a file elsewhere", '{"schema":1,"id":"1","files":[["../new","text",null]]}'],
+    ["is from a later version", '{"schema":2,"id":"1","files":[]}'],
+  ])("is reported if its record %s, and nothing changes", async (_, text) => {
+    await mkdir(folder);
+    await writeFile(join(folder, CHANGE_FILE), text);
     const [problem] = await problemsOf(() => site.head());
-    expect([problem?.code, problem?.found]).toEqual(["site-unfinished", expect.stringContaining(JOURNAL)]);
-    expect(await list()).toEqual([JOURNAL]);
+    expect([problem?.code, problem?.found]).toEqual([
+      "site-unfinished",
+      expect.stringContaining(join(folder, CHANGE_FILE)),
+    ]);
+    expect([await list(), await readdir(root)]).toEqual([[CHANGE_FILE], ["site"]]);
   });
 
   it.skipIf(!mayBeNobody)("is reported to a user without permission; a lock alone is not", async () => {
@@ -240,7 +258,7 @@ describe("an interrupted change", () => {
     await writeFile(join(folder, ".provider-pages.lock"), "");
     await asNobody(async () => expect(await site.read(await site.head(), "a")).toBe("1"));
     await rm(join(folder, ".provider-pages.lock"));
-    await leaveJournal(...CHANGE);
+    await leaveChange(CHANGE);
     await chmod(folder, 0o555);
     const [problem] = await asNobody(() => problemsOf(() => site.head()));
     await chmod(folder, 0o755);
@@ -276,9 +294,7 @@ describe("a blocked path", () => {
 
   it("is reported if the folder is a file, or below one", async () => {
     await writeFile(folder, "");
-    const below = folderSite(join(folder, "deeper"), {
-      locate: async () => ({ base: "", found: "stated", warnings: [] }),
-    });
+    const below = folderSite(join(folder, "deeper"), { locate });
     for (const one of [site, below]) {
       const [problem] = await problemsOf(() => one.checkWritable(HEAD, []));
       expect([problem?.code, problem?.found]).toEqual(["folder-blocked", expect.stringContaining(folder)]);

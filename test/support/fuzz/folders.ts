@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
 import { ProblemError } from "../../../src/errors.ts";
-import { JOURNAL, readJournal, writeJournal } from "../../../src/places/folder/journal.ts";
+import { HEAD_KEY, readHead } from "../../../src/places/common/change.ts";
+import { isDocument } from "../../../src/places/common/object-store.ts";
+import { folderStore } from "../../../src/places/folder/files.ts";
+import { realTimes } from "../../../src/places/folder/lock/lock.ts";
 import { LOCK, readLockFile } from "../../../src/places/folder/lock/lock-file.ts";
 import { unpackArchive } from "../../../src/places/github/site/copy-site.ts";
 import { mutateBytes } from "./mutate.ts";
@@ -13,21 +15,22 @@ import { mutateJson } from "./mutate-json.ts";
 import type { Target } from "./target.ts";
 import { demand, refusedOr } from "./verdict.ts";
 
-/** A journal as an interrupted run leaves it. */
-export async function makeJournalTarget(folder: string): Promise<Target> {
-  const files = [
-    { path: "a/b.json", text: "{}\n" },
-    { path: "index.html", text: "<p>\u2028</p>" },
-    { path: "old", text: undefined },
+/** The record of a change that an interrupted run leaves. */
+export async function makeChangeTarget(folder: string): Promise<Target> {
+  const store = folderStore(folder, realTimes());
+  const path = join(folder, HEAD_KEY);
+  const rows = [
+    ["a/b.json", "{}\n", null],
+    ["index.html", "<p>\u2028</p>", '"5d41402abc4b2a76b9719d911017c592"'],
+    ["old", null, '"1"'],
   ];
-  await writeJournal(folder, { files, message: "Publish" }, async () => {});
-  const path = join(folder, JOURNAL);
-  const samples = [await readFile(path), Buffer.from('{"schema":1,"message":""}\n{"files":0}\n')];
+  const change = { schema: 1, id: "1", message: "Publish", files: rows };
+  const samples = [JSON.stringify(change), '{"schema":1,"id":"1"}', '{"schema":1,"id":"1","files":[]}'];
   return (random) => {
-    const shown = mutateBytes(samples, random);
+    const shown = mutateJson(samples, random);
     const read = async () => {
-      for await (const { path: name, text } of readJournal(folder))
-        demand(typeof name === "string" && typeof (text ?? "") === "string", "a file without a name");
+      for (const { path: name, text } of (await readHead(store)).files ?? [])
+        demand(isDocument(name) && typeof (text ?? "") === "string", `the file ${name}`);
     };
     return {
       shown,

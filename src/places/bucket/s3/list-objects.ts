@@ -2,7 +2,7 @@ import { quote } from "../../../provider/quote.ts";
 import { elementsOf, readText, refused, textOf, unexpectedResponse } from "./refusals.ts";
 import type { Requester } from "./request.ts";
 
-export interface ListedObject {
+export interface BucketObject {
   readonly key: string;
   readonly size: number;
   readonly modified: string;
@@ -19,7 +19,7 @@ interface Listing {
 const MOST_PAGES = 1000;
 
 export async function listObjects(request: Requester, listing: Listing) {
-  const objects: ListedObject[] = [];
+  const objects: BucketObject[] = [];
   const folders: string[] = [];
   const tokens = new Set<string>();
   for (let token: string | undefined = ""; token !== undefined; ) {
@@ -35,7 +35,7 @@ export async function listObjects(request: Requester, listing: Listing) {
 }
 
 interface Page {
-  readonly objects: readonly ListedObject[];
+  readonly objects: readonly BucketObject[];
   readonly folders: readonly string[];
   readonly next: string | undefined;
 }
@@ -76,7 +76,7 @@ function nextToken(xml: string, folder: string): string | undefined {
   throw unexpectedResponse(`the listing of ${folder || "the bucket"} is not complete: it has no ${lack}`);
 }
 
-function readListed(xml: string): Omit<ListedObject, "key"> {
+function readListed(xml: string): Omit<BucketObject, "key"> {
   const [size = "0", modified = "", etag = ""] = ["Size", "LastModified", "ETag"].map((name) =>
     textOf(xml, name),
   );

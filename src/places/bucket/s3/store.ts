@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { quote } from "../../../provider/quote.ts";
-import { type ListedObject, listObjects } from "./list-objects.ts";
+import type { Condition, ObjectInfo, ObjectStore } from "../../common/object-store.ts";
+import { type BucketObject, listObjects } from "./list-objects.ts";
 import {
   elementsOf,
+  isDenied,
   type Refusal,
   readBytes,
   readText,
@@ -15,30 +17,17 @@ import {
 } from "./refusals.ts";
 import type { Ask, Done, Outcome, Requester } from "./request.ts";
 
-/** A write happens only if the object doesn't exist, or has this ETag. */
-export type Condition = "new" | { readonly etag: string };
-
-/** More don't make a run faster. */
-export const REQUESTS_AT_ONCE = 16;
-
-interface ObjectInfo {
-  readonly etag: string;
-  readonly size: number;
+interface StoredObject extends ObjectInfo {
   /** As its writer recorded it: a hint, which can be of other bytes. */
   readonly sha256: string | undefined;
 }
 
 /** Keys don't include the prefix. */
-export interface BucketStore {
-  /** The object's URL for messages. */
-  name(key: string): string;
-  get(key: string, limit: number): Promise<{ readonly bytes: Buffer; readonly etag: string } | undefined>;
-  stat(key: string): Promise<ObjectInfo | undefined>;
-  /** Gives the ETag; undefined if the condition fails. */
+export interface BucketStore extends ObjectStore {
+  stat(key: string): Promise<StoredObject | undefined>;
   put(key: string, body: Uint8Array<ArrayBuffer>, options?: PutOptions): Promise<string | undefined>;
-  remove(key: string): Promise<void>;
   /** With `shallow`, folders are only named. */
-  list(folder: string, shallow?: "shallow"): Promise<{ objects: ListedObject[]; folders: string[] }>;
+  list(folder: string, shallow?: "shallow"): Promise<{ objects: BucketObject[]; folders: string[] }>;
   /** False if the source is missing. */
   copy(from: string, to: string): Promise<boolean>;
   /** Gives the SHA-256 of the written file, which has at most `limit` bytes; undefined if the object is missing. */
@@ -67,6 +56,14 @@ export function openStore(
   return {
     name,
     ask,
+    keepsHead: true,
+    permission: {
+      of: "these credentials",
+      fix: "Run any command on the bucket with credentials that may write to it",
+    },
+    isDenied,
+    inTurn: (step) => step(),
+    flush: async () => {},
     get: async (key, limit) => {
       const outcome = await request(at({ method: "GET", key }), (response) =>
         readBytes(response, limit, name(key)),
@@ -153,7 +150,7 @@ function etagOf(headers: Headers): string {
   return headers.get("etag") ?? "";
 }
 
-function readInfo(headers: Headers): ObjectInfo {
+function readInfo(headers: Headers): StoredObject {
   return {
     etag: etagOf(headers),
     size: Number(headers.get("content-length") ?? 0),

@@ -1,10 +1,10 @@
+import type { Stats } from "node:fs";
 import { lstat, mkdir, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { mapConcurrently, onceEach } from "../../../concurrency.ts";
 import { LARGEST_SITE_FILE } from "../../../ports/site.ts";
 import { errnoOf, ifThere, readRegularFile, UnfitFile } from "../../../read-file.ts";
-import type { PlannedFile } from "../../common/apply-in-order.ts";
-import { blocked, checkPlain, exists, FILES_AT_ONCE, onDisk, unusableFile } from "./disk.ts";
+import { blocked, checkPlain, FILES_AT_ONCE, onDisk, unusableFile } from "./disk.ts";
 import { syncFolder } from "./durable.ts";
 
 /** Checks each folder below a root once. Paths have slashes and start at the root. */
@@ -93,14 +93,25 @@ async function makeOne(path: string): Promise<void> {
   }
 }
 
-/** A file in place of a parent folder is a problem that names it. */
 export async function readText(directory: string, path: string): Promise<string | undefined> {
-  const file = join(directory, path);
+  return (await readBelow(directory, path, LARGEST_SITE_FILE))?.toString("utf8");
+}
+
+export function readBelow(directory: string, path: string, limit: number): Promise<Buffer | undefined> {
+  return below(directory, path, () => readBytes(join(directory, path), limit));
+}
+
+export function lstatBelow(directory: string, path: string): Promise<Stats | undefined> {
+  return below(directory, path, () => ifThere(lstat(join(directory, path))));
+}
+
+/** A file in place of a parent folder is a problem that names it. */
+async function below<T>(directory: string, path: string, step: () => Promise<T>): Promise<T> {
   try {
-    return (await readBytes(file, LARGEST_SITE_FILE))?.toString("utf8");
+    return await step();
   } catch (error) {
     if (errnoOf(error) === "ENOTDIR") await openTree(directory).hasFolder(dirname(path));
-    return onDisk(file, () => Promise.reject(error));
+    return onDisk(join(directory, path), () => Promise.reject(error));
   }
 }
 
@@ -136,15 +147,4 @@ async function isGone(path: string): Promise<boolean> {
   } catch (error) {
     return errnoOf(error) === "ENOENT";
   }
-}
-
-/** Drops removals of missing files: removing them would also remove folders that were empty before. */
-export async function leaveMissing<File extends PlannedFile>(
-  root: string,
-  files: readonly File[],
-): Promise<readonly File[]> {
-  const isKept = await Promise.all(
-    files.map(async ({ path, text }) => text !== undefined || exists(join(root, path))),
-  );
-  return files.filter((_file, index) => isKept[index]);
 }

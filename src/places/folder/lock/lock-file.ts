@@ -1,8 +1,8 @@
-import { link, open, readdir, readFile, readlink, rm, stat } from "node:fs/promises";
-import { hostname } from "node:os";
+import { link, open, readdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { parseObject } from "../../../json.ts";
 import { errnoOf, ifThere, readRegularFile, UnfitFile } from "../../../read-file.ts";
+import { parseWriter, type Writer } from "../../common/writer.ts";
 import { checkPlain, onDisk } from "../disk/disk.ts";
 import { discardFile, temporaryName } from "../disk/durable.ts";
 
@@ -96,64 +96,14 @@ export async function removeOldChain(first: string): Promise<void> {
     await rm(join(dirname(first), name), { force: true });
 }
 
-export interface LockOwner {
+export interface LockOwner extends Writer {
   readonly token: string;
-  readonly host: string;
-  /** The boot id; only on Linux. */
-  readonly boot: string;
-  /** The PID namespace: containers count processes separately. */
-  readonly processes: string;
-  readonly pid: number;
-  /** Process ids are reused, so the start time is compared too; only on Linux. */
-  readonly started: string;
-}
-
-export async function describeSelf(): Promise<Omit<LockOwner, "token">> {
-  const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => "");
-  const processes = await readlink("/proc/self/ns/pid").catch(() => "");
-  const started = (await readStart(process.pid)) ?? "";
-  return { host: hostname(), boot: boot.trim(), processes, pid: process.pid, started };
 }
 
 function parseOwner(text: string): LockOwner | undefined {
-  const json = parseObject(text) ?? {};
-  const part = (name: keyof LockOwner): string => {
-    const value = json[name];
-    return typeof value === "string" ? value : "";
-  };
-  const [token, pid] = [part("token"), json.pid];
-  if (!/^[0-9a-f]{32}$/.test(token) || typeof pid !== "number" || !Number.isSafeInteger(pid))
-    return undefined;
-  const [host, boot, processes, started] = [part("host"), part("boot"), part("processes"), part("started")];
-  return { token, host, boot, processes, pid, started };
-}
-
-/** A process on another machine can't be checked. */
-type Life = "alive" | "dead" | "unknown";
-
-export async function findLife(owner: LockOwner): Promise<Life> {
-  const self = await describeSelf();
-  const near = owner.host === self.host && owner.boot === self.boot && owner.processes === self.processes;
-  if (!near) return "unknown";
-  if (!isRunning(owner.pid)) return "dead";
-  const started = await readStart(owner.pid);
-  if (started === undefined || owner.started === "") return "unknown";
-  return started === owner.started ? "alive" : "dead";
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch (error) {
-    return errnoOf(error) !== "ESRCH";
-  }
-}
-
-/** In ticks since boot; a zombie counts as ended. */
-async function readStart(pid: number): Promise<string | undefined> {
-  const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
-  // The program's name is in parentheses, and may itself have parentheses and spaces.
-  const fields = text?.slice(text.lastIndexOf(")") + 2).split(" ");
-  if (fields === undefined) return undefined;
-  return fields[0] === "Z" || fields[0] === "X" ? "ended" : fields[19];
+  const json = parseObject(text);
+  const writer = parseWriter(json);
+  const token = json?.token;
+  if (writer === undefined || typeof token !== "string" || !/^[0-9a-f]{32}$/.test(token)) return undefined;
+  return { token, ...writer };
 }

@@ -4,10 +4,9 @@ import { pause } from "../../../concurrency.ts";
 import { ProblemError } from "../../../errors.ts";
 import { type Log, waitingFor } from "../../../ports/log.ts";
 import { randomToken } from "../../common/site-state.ts";
+import { describeSelf, findLife } from "../../common/writer.ts";
 import {
   createLockFile,
-  describeSelf,
-  findLife,
   LOCK,
   type LockFile,
   type LockOwner,

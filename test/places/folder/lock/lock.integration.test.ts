@@ -5,6 +5,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describeSelf } from "../../../../src/places/common/writer.ts";
 import {
   type LockTimes,
   realTimes,
@@ -12,7 +13,7 @@ import {
   tryLock,
   withLock,
 } from "../../../../src/places/folder/lock/lock.ts";
-import { describeSelf, type LockOwner } from "../../../../src/places/folder/lock/lock-file.ts";
+import type { LockOwner } from "../../../../src/places/folder/lock/lock-file.ts";
 import { literally, problemsOf } from "../../../support/folder/errors.ts";
 
 const WORKER = fileURLToPath(new URL("../../../support/folder/lock-worker.ts", import.meta.url));

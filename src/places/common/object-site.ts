@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { mapConcurrently } from "../../concurrency.ts";
 import {
   LARGEST_SITE_FILE,
@@ -6,32 +5,34 @@ import {
   type Site,
   type SiteChange,
   type SiteHead,
-  type SiteLocation,
 } from "../../ports/site.ts";
+import type { PlannedFile } from "./apply-in-order.ts";
 import { applyChange, beginChange, type ChangeContext, type PlannedObject, settleHead } from "./change.ts";
-import { copyBucket, isDocument } from "./copy-site.ts";
-import { type BucketStore, REQUESTS_AT_ONCE } from "./s3/store.ts";
+import { contentTag, isDocument, OBJECTS_AT_ONCE, type ObjectStore } from "./object-store.ts";
 
-export interface BucketContext extends ChangeContext {
-  /** Tests once that the store honors conditions. */
-  readonly prove: () => Promise<void>;
-  readonly locate: () => Promise<SiteLocation>;
+export interface ObjectSiteContext extends ChangeContext {
+  /** Fails before a write of these files that could not succeed. */
+  readonly prepare: (files: readonly PlannedFile[]) => Promise<void>;
 }
 
 type Tags = ReadonlyMap<string, string | undefined>;
 
-/** ETags read at a head: `seen` by file (undefined if missing), `listed` by folder. */
-interface Findings {
+/** What was read after a change: ETags, `seen` by file (undefined if missing), `listed` by folder. */
+interface Reading {
+  readonly change: string | undefined;
   readonly seen: Map<string, string | undefined>;
   readonly listed: Map<string, Tags>;
 }
 
-export function bucketSite(context: BucketContext): Site {
+/** The part of a site that is the same in a bucket and in a folder. */
+export function objectSite(
+  context: ObjectSiteContext,
+): Pick<Site, "hasOneState" | "head" | "read" | "list" | "write"> {
   const { store } = context;
-  const readings = new WeakMap<SiteHead, Findings>();
-  const openHead = (id: string | undefined): SiteHead => {
-    const head = { id };
-    readings.set(head, { seen: new Map(), listed: new Map() });
+  const readings = new WeakMap<SiteHead, Reading>();
+  const openHead = (change: string | undefined): SiteHead => {
+    const head = { id: store.keepsHead ? change : store.name("") };
+    readings.set(head, { change, seen: new Map(), listed: new Map() });
     return head;
   };
   const read = async (head: SiteHead, path: string): Promise<string | undefined> => {
@@ -43,60 +44,56 @@ export function bucketSite(context: BucketContext): Site {
   };
   return {
     hasOneState: true,
-    locate: context.locate,
     head: async () => openHead((await settleHead(context)).id),
-    checkWritable: async () => {
-      await context.prove();
-      return [];
-    },
     read,
     list: async (head, folder) => {
       const { objects } = await store.list(folder === "" ? "" : `${folder}/`);
       const documents = objects.filter(({ key }) => isDocument(key));
-      readings.get(head)?.listed.set(folder, new Map(documents.map(({ key, etag }) => [key, etag])));
+      const tags = new Map(documents.map(({ key, etag }) => [key, etag]));
+      if (![...tags.values()].includes(undefined)) readings.get(head)?.listed.set(folder, tags);
       return documents.map(({ key }) => key);
     },
-    copyTo: (_head, to, wanted) => copyBucket(store, to, wanted),
     write: async (head, change) => {
-      const written = await writeChange(context, change, { id: head.id, ...(readings.get(head) ?? NOTHING) });
+      const reading = readings.get(head) ?? { change: head.id, seen: new Map(), listed: new Map() };
+      const written = await writeChange(context, change, reading);
       return written === "lost" ? undefined : openHead(written.id);
     },
   };
 }
 
-const NOTHING: Findings = { seen: new Map(), listed: new Map() };
-
-interface Reading extends Findings {
-  readonly id: string | undefined;
-}
-
 /** If other runs changed nothing that this change depends on, it is applied on top of theirs. */
 async function writeChange(
-  context: BucketContext,
+  context: ObjectSiteContext,
   { files, message, pictures = [] }: SiteChange,
   reading: Reading,
 ): Promise<{ readonly id: string | undefined } | "lost"> {
   const { store } = context;
   for (;;) {
     const now = await settleHead(context);
-    if (now.id !== reading.id && !(await stillHolds(store, reading.seen))) return "lost";
+    if (now.id !== reading.change && !(await stillHolds(store, reading.seen))) return "lost";
     const planned = (
-      await mapConcurrently(files, REQUESTS_AT_ONCE, (file) => planObject(store, file, reading))
+      await mapConcurrently(files, OBJECTS_AT_ONCE, (file) => planObject(store, file, reading))
     ).flat();
-    if (planned.length + pictures.length > 0) await context.prove();
+    const added = pictures.map(({ path, bytes }) => ({ path, text: bytes }));
+    if (planned.length + added.length > 0) await context.prepare([...added, ...planned]);
     await sendPictures(context, pictures);
     if (planned.length === 0) return now;
-    const begun = await beginChange(store, now, { files: planned, message });
+    const begun = await store.inTurn(async () => {
+      // Without a head, nothing shows whether another run has changed a file since.
+      if (now.id === undefined && !(await stillHolds(store, reading.seen))) return "lost";
+      return beginChange(store, now, { files: planned, message });
+    });
+    if (begun === "lost") return begun;
     if (begun === undefined) continue;
     await applyChange(context, begun);
     return begun;
   }
 }
 
-async function stillHolds(store: BucketStore, seen: Tags): Promise<boolean> {
+async function stillHolds(store: ObjectStore, seen: Tags): Promise<boolean> {
   const held = await mapConcurrently(
     [...seen],
-    REQUESTS_AT_ONCE,
+    OBJECTS_AT_ONCE,
     async ([path, etag]) => (await store.stat(path))?.etag === etag,
   );
   return held.every(Boolean);
@@ -104,13 +101,13 @@ async function stillHolds(store: BucketStore, seen: Tags): Promise<boolean> {
 
 /** Skips objects that already have the wanted content. */
 async function planObject(
-  store: BucketStore,
+  store: ObjectStore,
   [path, text]: SiteChange["files"][number],
   { seen, listed }: Reading,
 ): Promise<PlannedObject[]> {
   const known = seen.has(path) ? seen : findListing(listed, path);
   const before = known === undefined ? (await store.stat(path))?.etag : known.get(path);
-  const isSame = text === undefined ? before === undefined : before === md5Tag(text);
+  const isSame = text === undefined ? before === undefined : before === contentTag(text);
   return isSame ? [] : [{ path, text, before }];
 }
 
@@ -123,15 +120,11 @@ async function sendPictures(
   { store, noteChanged }: ChangeContext,
   pictures: readonly Picture[],
 ): Promise<void> {
-  await mapConcurrently(pictures, REQUESTS_AT_ONCE, async ({ path, bytes }) => {
+  await mapConcurrently(pictures, OBJECTS_AT_ONCE, async ({ path, bytes }) => {
     const there = await store.stat(path);
-    if (there?.etag === md5Tag(bytes)) return;
+    if (there?.etag === contentTag(bytes)) return;
     if (there !== undefined) noteChanged(path);
     await store.put(path, new Uint8Array(bytes));
   });
-}
-
-/** Holds for unencrypted objects. */
-function md5Tag(bytes: string | Uint8Array): string {
-  return `"${createHash("md5").update(bytes).digest("hex")}"`;
+  await store.flush();
 }

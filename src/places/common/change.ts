@@ -1,17 +1,17 @@
 import { mapConcurrently, pause } from "../../concurrency.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
 import { parseObject } from "../../json.ts";
-import { applyInOrder, type PlannedFile } from "../common/apply-in-order.ts";
-import { randomToken, unfinishedChange, unreadableChange } from "../common/site-state.ts";
-import { isDocument } from "./copy-site.ts";
-import { isDenied } from "./s3/refusals.ts";
-import { type BucketStore, REQUESTS_AT_ONCE } from "./s3/store.ts";
+import { applyInOrder, type PlannedFile } from "./apply-in-order.ts";
+import { isDocument, OBJECTS_AT_ONCE, type ObjectStore } from "./object-store.ts";
+import { randomToken } from "./site-state.ts";
+import { describeSelf, findLife, parseWriter, type Writer } from "./writer.ts";
 
 /*
- * A store replaces one object at a time, so a change of a site takes four steps:
+ * A bucket and a folder replace one file at a time, so a change of a site takes four steps:
  * 1. Read the head and the facts. A change that is under way is finished first.
  * 2. Put the whole change into the head if that is still the one that was read (`If-Match`). This decides which writer wins.
  * 3. Write the files in order, each only over the version that it replaces: `If-None-Match: *` for a new file, `If-Match` for others.
- * 4. Mark the head as done.
+ * 4. Mark the head as done; a folder's is removed, since people commit folders.
  *
  * The head of a run that is killed after step 2 has all that is missing, so the next run continues with step 3. Two runs that
  * apply the same change write the same bytes, and the later one finds every object changed, so nothing is reverted. Removals
@@ -26,18 +26,18 @@ export interface Patience {
 }
 
 export interface ChangeContext {
-  readonly store: BucketStore;
+  readonly store: ObjectStore;
   readonly patience: Patience;
   /** Records a changed path that caches may still hold. */
   readonly noteChanged: (path: string) => void;
 }
 
 /** A live writer needs some milliseconds per file. */
-export function realPatience(cancelled: AbortSignal): Patience {
+export function realPatience(cancelled?: AbortSignal): Patience {
   return {
     wait: async () => {
       await pause(100 + Math.random() * 200, cancelled);
-      cancelled.throwIfAborted();
+      cancelled?.throwIfAborted();
     },
     most: (files) => 10 + files / 20,
   };
@@ -52,7 +52,8 @@ export async function settleHead(context: ChangeContext): Promise<Head> {
     if (files === undefined) return { ...head, files };
     if (head.id !== waitsFor) waits = 0;
     waitsFor = head.id;
-    if (waits < patience.most(files.length)) await patience.wait();
+    const isDead = head.writer !== undefined && (await findLife(head.writer)) === "dead";
+    if (!isDead && waits < patience.most(files.length)) await patience.wait();
     else await finishOther(context, { ...head, files });
   }
 }
@@ -61,9 +62,17 @@ async function finishOther(context: ChangeContext, begun: Begun): Promise<void> 
   try {
     await applyChange(context, begun);
   } catch (cause) {
-    if (!isDenied(cause)) throw cause;
-    const fix = "Run any command on the bucket with credentials that may write to it";
-    throw unfinishedChange(context.store.name(""), { writer: "these credentials", fix, cause });
+    const { store } = context;
+    if (!store.isDenied(cause)) throw cause;
+    // Its writer may have finished since.
+    if ((await store.stat(HEAD_KEY))?.etag !== begun.etag) return;
+    const problem: Problem = {
+      code: "site-unfinished",
+      found: `an interrupted run left a change of ${store.name("")} unfinished, and ${store.permission.of} may not write there`,
+      expected: "permission to finish the change",
+      fix: store.permission.fix,
+    };
+    throw new ProblemError(problem, { cause });
   }
 }
 
@@ -75,11 +84,19 @@ export async function applyChange({ store, noteChanged }: ChangeContext, begun: 
   for (const { path, before } of begun.files) if (before !== undefined) noteChanged(path);
   const steps = {
     write: async (stage: readonly PlannedObject[]) => {
-      await mapConcurrently(stage, REQUESTS_AT_ONCE, (file) => writeObject(store, begun, file));
+      await store.inTurn(async () => {
+        // A folder's files may have an earlier content again, so a late run can't rely on the conditions.
+        if (!store.keepsHead) await confirm(store, begun);
+        await mapConcurrently(stage, OBJECTS_AT_ONCE, (file) => writeObject(store, begun, file));
+      });
+      await store.flush();
     },
     remove: async (removed: readonly PlannedObject[]) => {
-      await confirm(store, begun);
-      await mapConcurrently(removed, REQUESTS_AT_ONCE, ({ path }) => store.remove(path));
+      await store.inTurn(async () => {
+        await confirm(store, begun);
+        await mapConcurrently(removed, OBJECTS_AT_ONCE, ({ path }) => store.remove(path));
+      });
+      await store.flush();
     },
   };
   try {
@@ -94,7 +111,7 @@ export async function applyChange({ store, noteChanged }: ChangeContext, begun: 
 /** Writers that ignore the head may replace an object again and again. */
 const MOST_ATTEMPTS = 20;
 
-async function writeObject(store: BucketStore, begun: Begun, { path, text = "", before }: PlannedObject) {
+async function writeObject(store: ObjectStore, begun: Begun, { path, text = "", before }: PlannedObject) {
   const bytes = new TextEncoder().encode(text);
   let expected = before;
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
@@ -108,8 +125,8 @@ async function writeObject(store: BucketStore, begun: Begun, { path, text = "", 
   throw new Error(`${store.name(path)} changed ${MOST_ATTEMPTS} times while it was being written`);
 }
 
-async function confirm(store: BucketStore, { etag }: Begun): Promise<void> {
-  if ((await readHead(store)).etag !== etag) throw new Overtaken();
+async function confirm(store: ObjectStore, { etag }: Begun): Promise<void> {
+  if ((await store.stat(HEAD_KEY))?.etag !== etag) throw new Overtaken();
 }
 
 /** Names the last change of the site, and holds it until it is applied. */
@@ -129,11 +146,13 @@ interface Head {
   readonly etag: string | undefined;
   /** The change that is under way. */
   readonly files: readonly PlannedObject[] | undefined;
+  /** The process that began it, where one on the same machine can tell whether it still runs. */
+  readonly writer?: Writer | undefined;
 }
 
 type Begun = Head & { readonly files: readonly PlannedObject[] };
 
-export async function readHead(store: BucketStore): Promise<Head> {
+export async function readHead(store: ObjectStore): Promise<Head> {
   const found = await store.get(HEAD_KEY, LARGEST);
   if (found === undefined) return { id: undefined, etag: undefined, files: undefined };
   const parsed = parseHead(found.bytes.toString("utf8"));
@@ -143,37 +162,47 @@ export async function readHead(store: BucketStore): Promise<Head> {
 
 /** Puts a whole change into the head, for this run or a later one to apply; undefined if another writer was faster. */
 export async function beginChange(
-  store: BucketStore,
+  store: ObjectStore,
   on: Head,
   { files, message }: { readonly files: readonly PlannedObject[]; readonly message: string },
 ): Promise<Begun | undefined> {
   const id = randomToken();
   const rows = files.map(({ path, text = null, before = null }) => [path, text, before]);
   const condition = on.etag === undefined ? "new" : { etag: on.etag };
-  const change = toBytes({ schema: SCHEMA, id, message, files: rows });
+  // Anyone may read the objects of a bucket.
+  const writer = store.keepsHead ? undefined : await describeSelf();
+  const change = toBytes({ schema: SCHEMA, id, message, writer, files: rows });
   const etag = await store.put(HEAD_KEY, change, { condition });
+  await store.flush();
   if (etag) return { id, etag, files };
   // The response to a successful first attempt may have been lost.
   const there = await readHead(store);
   return there.id === id && there.files !== undefined ? { ...there, files: there.files } : undefined;
 }
 
-async function endChange(store: BucketStore, { id, etag = "" }: Begun): Promise<void> {
-  // If the condition fails, another run has ended the change.
-  await store.put(HEAD_KEY, toBytes({ schema: SCHEMA, id }), { condition: { etag } });
+/** If the head is another one, another run has ended the change. */
+async function endChange(store: ObjectStore, { id, etag = "" }: Begun): Promise<void> {
+  if (store.keepsHead) {
+    await store.put(HEAD_KEY, toBytes({ schema: SCHEMA, id }), { condition: { etag } });
+    return;
+  }
+  await store.inTurn(async () => {
+    if ((await store.stat(HEAD_KEY))?.etag === etag) await store.remove(HEAD_KEY);
+  });
+  await store.flush();
 }
 
 export function toBytes(value: object): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`${JSON.stringify(value)}\n`);
 }
 
-function parseHead(text: string): Pick<Head, "id" | "files"> | undefined {
-  const { schema, id, files: rows } = parseObject(text) ?? {};
+function parseHead(text: string): Omit<Head, "etag"> | undefined {
+  const { schema, id, files: rows, writer } = parseObject(text) ?? {};
   if (schema !== SCHEMA || typeof id !== "string") return undefined;
   if (rows === undefined) return { id, files: undefined };
   if (!Array.isArray(rows)) return undefined;
   const files = rows.flatMap(parseRow);
-  return files.length === rows.length ? { id, files } : undefined;
+  return files.length === rows.length ? { id, files, writer: parseWriter(writer) } : undefined;
 }
 
 function parseRow(row: unknown): PlannedObject[] {
@@ -188,9 +217,11 @@ function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === "string";
 }
 
-function unreadable(store: BucketStore): Error {
-  return unreadableChange(
-    `${store.name(HEAD_KEY)}, the record of the last change, is damaged or was written by a newer version`,
-    "Use the version that wrote it; if that is this version, delete the object and run ‹command: rebuild›",
-  );
+function unreadable(store: ObjectStore): Error {
+  return new ProblemError({
+    code: "site-unfinished",
+    found: `${store.name(HEAD_KEY)}, the record of the last change, is damaged or was written by a newer version`,
+    expected: "the format that this version of the program writes",
+    fix: "Use the version that wrote it; if that is this version, delete it and run ‹command: rebuild›",
+  });
 }
