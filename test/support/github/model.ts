@@ -76,7 +76,6 @@ export type BranchRule = "update" | "pull_request" | "non_fast_forward" | "delet
 
 /** What a repository's rulesets forbid. */
 export interface Rules {
-  readonly tagCreation: "allowed" | "restricted";
   /** Branches that only the bypass list may update. */
   readonly lockedBranches: readonly string[];
   /** More rules, by branch. */

@@ -6,7 +6,7 @@ import type { RepositoryState, World } from "./model.ts";
 import { moveRef, readRef } from "./ref-writes.ts";
 import { notFound, refuse } from "./refusal.ts";
 import type { Answer, RepositoryCall, RepositoryRoute } from "./routing.ts";
-import { checkBranchRules, ruleViolation } from "./rules.ts";
+import { checkBranchRules } from "./rules.ts";
 
 const base = "/repos/{owner}/{repo}/git";
 
@@ -71,8 +71,6 @@ function create({ world, repository, body }: RepositoryCall): Answer {
     throw refuse(422, "Reference name must start with 'refs/' and contain at least two slashes.");
   checkTarget(repository, ref, to);
   if (findRef(repository.store, ref) !== undefined) throw refuse(422, "Reference already exists");
-  if (ref.startsWith("refs/tags/") && repository.facts.rules.tagCreation === "restricted")
-    throw ruleViolation("Cannot update this protected ref: creations being restricted.");
   if (!moveRef(world, repository, { ref, from: undefined, to }))
     throw refuse(422, "Reference cannot be updated");
   const answer = renderRef(world, repository, ref, to);

@@ -45,16 +45,11 @@ export function checkTagFree({ facts }: RepositoryState, release: ReleaseRecord)
   throw invalid(customError("Release", "tag_name", "tag_name was used by an immutable release"));
 }
 
-/** Makes the tag of a release that is being published, unless a ruleset forbids it (softprops/action-gh-release#750). */
+/** Makes the tag of a release that is being published. */
 export function createMissingTag(repository: RepositoryState, { tag, target }: ReleaseRecord): void {
   const ref = `refs/tags/${tag}`;
   const to = resolveCommit(repository.store, target);
   if (findRef(repository.store, ref) !== undefined) return;
-  if (repository.facts.rules.tagCreation === "restricted") {
-    const message =
-      "pre_receive Repository rule violations found\n\nCannot create ref due to creations being restricted.\n\n";
-    throw invalid(customError("Release", "pre_receive", message));
-  }
   changeRef(repository.store, { ref, from: undefined, to });
 }
 

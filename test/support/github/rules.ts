@@ -40,7 +40,7 @@ export function checkBranchRules({ grants }: Account, repository: RepositoryStat
 }
 
 /** The words of github/rest-api-description#4887. */
-export function ruleViolation(what: string) {
+function ruleViolation(what: string) {
   return refuse(422, `Repository rule violations found\n\n${what}\n\n`);
 }
 

@@ -144,7 +144,7 @@ function addRepository(world: World, fullName: string, options: RepositoryOption
     private: options.private ?? false,
     defaultBranch,
     immutableReleases: options.immutableReleases ?? false,
-    rules: { tagCreation: "allowed", lockedBranches: [] } as const,
+    rules: { lockedBranches: [] },
     pages: undefined,
     actions: {},
     builds: [],

@@ -9,7 +9,7 @@ afterEach(() => open.close());
 async function openWith(rules: Partial<Rules>, grants: Partial<TokenGrants> = {}): Promise<void> {
   open = await openSite({}, grants);
   open.repository.commitFiles("gh-pages", { "index.html": "page" });
-  open.repository.rules = { tagCreation: "allowed", lockedBranches: [], ...rules };
+  open.repository.rules = { lockedBranches: [], ...rules };
 }
 
 async function findWarnings() {
