@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { allRoutes } from "../test/support/github/api-origin.ts";
+import { routes } from "../test/support/github/api-origin.ts";
+import { UPLOAD } from "../test/support/github/uploads.ts";
 
 /**
  * Cuts the operations that the GitHub stand-in serves, with everything they refer to, out of GitHub's description:
@@ -51,7 +52,7 @@ function renderLines(node: Json, depth = 0): string {
 }
 
 function pickPaths(paths: JsonObject): JsonObject {
-  const wanted = new Set(allRoutes.map(({ operationId }) => operationId));
+  const wanted = new Set([...Object.keys(routes), UPLOAD]);
   const picked: Record<string, Record<string, Json>> = {};
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods as JsonObject)) {

@@ -1,21 +1,14 @@
 import { findRef, listRefs } from "./git-refs.ts";
-import type { RepositoryState, TokenGrants, World } from "./model.ts";
+import { DEFAULT_BRANCH, type RepositoryState, type TokenGrants, type World } from "./model.ts";
 import { notFound, refuse } from "./refusal.ts";
 import type { Right } from "./routing.ts";
 
-/** The caller: anonymous, or the holder of a known token. */
-export interface Account {
-  readonly login: string | undefined;
-  readonly grants: TokenGrants | undefined;
-}
-
-/** Finds the account behind an Authorization header; a wrong token is worse than none. */
-export function findAccount(world: World, authorization: string | undefined): Account {
-  if (authorization === undefined) return { login: undefined, grants: undefined };
+/** What the token behind an Authorization header may do; a wrong token is worse than none. */
+export function findGrants(world: World, authorization: string | undefined): TokenGrants | undefined {
+  if (authorization === undefined) return undefined;
   const grants = world.tokens.get(readToken(authorization));
   if (grants === undefined) throw refuse(401, "Bad credentials");
-  const login = grants.login ?? (grants.kind === "pat" ? "octocat" : "github-actions[bot]");
-  return { login, grants };
+  return grants;
 }
 
 /** The token in `token X`, `Bearer X`, or the password of `Basic`, as git sends it. */
@@ -25,41 +18,52 @@ export function readToken(authorization: string): string {
   return Buffer.from(value, "base64").toString().split(":").slice(1).join(":");
 }
 
-/** The repository named in a path, if the account may know of it. */
-export function findRepository(world: World, account: Account, params: Readonly<Record<string, string>>) {
-  const { owner, repo, repositoryId } = params;
+/** The repository named in a path, if the caller may know of it. */
+export function findRepository(
+  world: World,
+  grants: TokenGrants | undefined,
+  { owner, repo, repositoryId }: Readonly<Record<string, string>>,
+): RepositoryState {
   const repository = repositoryId
     ? [...world.repositories.values()].find(({ id }) => id === Number(repositoryId))
     : world.repositories.get(`${owner}/${repo}`.toLowerCase());
-  if (repository === undefined) throw notFound();
-  if (repository.facts.private && contentsLevel(account, repository) === "none") throw notFound();
+  if (repository === undefined || !hasRight(grants, repository, "metadata=read")) throw notFound();
   return repository;
 }
 
-/** Throws the refusal that GitHub gives when the account lacks a right. */
-export function demandRight(account: Account, repository: RepositoryState, right: Right): void {
-  if (account.grants?.sso) throw ssoRefusal(repository);
-  if (hasRight(account, repository, right)) return;
-  if (account.grants === undefined) throw refuse(401, "Requires authentication");
-  if (account.grants.refusal === 404) throw notFound();
-  const holder = account.grants.kind === "pat" ? "personal access token" : "integration";
+/** Throws the refusal that GitHub gives when the token lacks a right. */
+export function demandRight(
+  grants: TokenGrants | undefined,
+  repository: RepositoryState,
+  right: Right,
+): void {
+  if (grants?.sso) throw ssoRefusal(repository);
+  if (hasRight(grants, repository, right)) return;
+  if (grants === undefined) throw refuse(401, "Requires authentication");
+  if (grants.refusal === 404) throw notFound();
+  const holder = grants.kind === "pat" ? "personal access token" : "integration";
   // The header that names what is missing: seen in microsoft/AL-Go#808.
   throw refuse(403, `Resource not accessible by ${holder}`, { "x-accepted-github-permissions": right });
 }
 
-/** Whether the account has a right on a repository; a public one can be read by anybody. */
-export function hasRight(account: Account, repository: RepositoryState, right: Right): boolean {
-  const { private: secret } = repository.facts;
-  const contents = contentsLevel(account, repository);
-  const { admin = false, pages = "read" } = account.grants ?? { pages: "none" as const };
-  if (right === "metadata=read" || right === "contents=read") return !secret || contents !== "none";
+/** Whether a token has a right on a repository; a public one can be read by anybody. */
+export function hasRight(
+  grants: TokenGrants | undefined,
+  { owner, name, facts }: RepositoryState,
+  right: Right,
+): boolean {
+  const wanted = `${owner}/${name}`.toLowerCase();
+  const levels = Object.entries(grants?.repositories ?? {});
+  const contents = levels.find(([full]) => full.toLowerCase() === wanted)?.[1];
+  const pages = grants === undefined ? "none" : (grants.pages ?? "read");
+  if (right === "metadata=read" || right === "contents=read") return !facts.private || contents !== undefined;
   if (right === "contents=write") return contents === "write";
-  if (right === "attestations=write") return contents !== "none" && account.grants?.attestations === true;
-  if (right === "pages=read") return !secret || pages !== "none";
+  if (right === "attestations=write") return contents !== undefined && grants?.attestations === true;
+  if (right === "pages=read") return !facts.private || pages !== "none";
   if (right === "pages=write") return pages === "write";
   // Names of secrets are for collaborators; a workflow's token has no such permission [spec].
-  if (right === "secrets=read") return account.grants?.kind === "pat" && contents === "write";
-  return admin;
+  if (right === "secrets=read") return grants?.kind === "pat" && contents === "write";
+  return grants?.admin ?? false;
 }
 
 /** A repository without any branch: the Git Data API answers 409 (rest-api-description#637). */
@@ -69,14 +73,8 @@ export function isEmpty({ store }: RepositoryState): boolean {
 
 /** Refuses Git Data calls on a repository without any branch. */
 export function demandHistory(repository: RepositoryState): void {
-  if (findRef(repository.store, `refs/heads/${repository.facts.defaultBranch}`) !== undefined) return;
+  if (findRef(repository.store, `refs/heads/${DEFAULT_BRANCH}`) !== undefined) return;
   if (isEmpty(repository)) throw refuse(409, "Git Repository is empty.");
-}
-
-function contentsLevel({ grants }: Account, { owner, name }: RepositoryState): "none" | "read" | "write" {
-  const wanted = `${owner}/${name}`.toLowerCase();
-  const found = Object.entries(grants?.repositories ?? {}).find(([full]) => full.toLowerCase() === wanted);
-  return found?.[1] ?? "none";
 }
 
 function ssoRefusal({ owner }: RepositoryState) {

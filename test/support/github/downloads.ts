@@ -1,13 +1,26 @@
+import { execFileSync } from "node:child_process";
 import { createHmac, randomBytes } from "node:crypto";
+import { resolveCommit } from "./git-refs.ts";
 import type { AssetRecord, RepositoryState, World } from "./model.ts";
 import { notFound, Refusal } from "./refusal.ts";
-import type { Answer } from "./routing.ts";
+import type { Answer, Call } from "./routing.ts";
 
 const secret = randomBytes(16);
 
-/** A signed address on the download origin, good without any token. */
-export function downloadUrl({ origins }: World, { id }: RepositoryState, asset: AssetRecord): string {
-  return `${origins.download}/release-asset/${id}/${asset.id}?sig=${sign(id, asset.id)}`;
+/** To a signed address on the download origin, good without any token. */
+export function redirectDownload(world: World, { id }: RepositoryState, asset: AssetRecord): Answer {
+  return redirect(world, `/release-asset/${id}/${asset.id}`);
+}
+
+/** To the archive of a branch or a commit, which has an address of that kind [spec]. */
+export function redirectArchive({ world, repository, params }: Call): Answer {
+  const commit = resolveCommit(repository.store, params.ref ?? "");
+  if (commit === undefined) throw notFound();
+  return redirect(world, `/archive/${repository.id}/${commit}`);
+}
+
+function redirect({ origins }: World, path: string): Answer {
+  return { status: 302, headers: { location: `${origins.download}${path}?sig=${sign(path)}` } };
 }
 
 /** The page address of an asset: published releases of public repositories only, whatever token comes along. */
@@ -16,42 +29,44 @@ export function answerBrowserDownload(world: World, path: string): Answer {
     /^\/([^/]+)\/([^/]+)\/releases\/download\/(.+)\/([^/]+)$/.exec(path) ?? [];
   const repository = world.repositories.get(`${owner}/${name}`.toLowerCase());
   if (repository === undefined || repository.facts.private) throw notFound();
-  const releases = [...repository.facts.releases.values()];
   const tag = decodeURIComponent(place ?? "");
-  const release = releases.find((each) => !each.draft && each.tag === tag);
+  const release = [...repository.facts.releases.values()].find((each) => !each.draft && each.tag === tag);
   const wanted = decodeURIComponent(file ?? "");
   const asset = [...(release?.assets.values() ?? [])].find(
     (each) => each.name === wanted && each.state === "uploaded",
   );
-  if (release === undefined || asset === undefined) throw notFound();
-  const assets = new Map(release.assets).set(asset.id, { ...asset, downloads: asset.downloads + 1 });
-  repository.facts.releases.set(release.id, { ...release, assets });
-  return { status: 302, headers: { location: downloadUrl(world, repository, asset) } };
+  if (asset === undefined) throw notFound();
+  return redirectDownload(world, repository, asset);
 }
 
 /** The bytes; a request that still carries an Authorization header is refused, as the storage behind GitHub does. */
 export function answerDownload(world: World, url: URL, authorization: string | undefined): Answer {
-  if (authorization !== undefined) {
+  if (authorization !== undefined)
     throw new Refusal(400, "Only one auth mechanism allowed", { "content-type": "text/plain" });
-  }
-  const [, repositoryId, assetId] = /^\/release-asset\/(\d+)\/(\d+)$/.exec(url.pathname) ?? [];
-  const asset = findAsset(world, Number(repositoryId), Number(assetId));
-  if (asset === undefined || url.searchParams.get("sig") !== sign(Number(repositoryId), asset.id))
-    throw notFound();
-  const disposition = `attachment; filename=${asset.name}`;
-  const headers = { "content-type": "application/octet-stream", "content-disposition": disposition };
-  return { status: 200, raw: asset.content.bytes(), headers };
+  const [, kind, id, wanted = ""] = /^\/(release-asset|archive)\/(\d+)\/(\w+)$/.exec(url.pathname) ?? [];
+  const repository = [...world.repositories.values()].find((each) => each.id === Number(id));
+  if (repository === undefined || url.searchParams.get("sig") !== sign(url.pathname)) throw notFound();
+  return kind === "archive" ? packArchive(repository, wanted) : sendAsset(repository, Number(wanted));
 }
 
-function findAsset(world: World, repositoryId: number, assetId: number): AssetRecord | undefined {
-  const repository = [...world.repositories.values()].find(({ id }) => id === repositoryId);
-  for (const release of repository?.facts.releases.values() ?? []) {
-    const asset = release.assets.get(assetId);
-    if (asset !== undefined) return asset;
-  }
-  return undefined;
+/** Packed by git itself: all files are in one folder named after repository and commit. */
+function packArchive({ owner, name, store }: RepositoryState, commit: string): Answer {
+  const prefix = `${owner}-${name}-${commit.slice(0, 7)}/`;
+  const raw = execFileSync("git", ["archive", "--format=tar.gz", `--prefix=${prefix}`, commit], {
+    cwd: store.gitDir,
+    maxBuffer: 2 ** 30,
+  });
+  return { status: 200, raw, headers: { "content-type": "application/x-gzip" } };
 }
 
-function sign(repositoryId: number, assetId: number): string {
-  return createHmac("sha256", secret).update(`${repositoryId}/${assetId}`).digest("hex").slice(0, 32);
+function sendAsset({ facts }: RepositoryState, id: number): Answer {
+  const asset = [...facts.releases.values()]
+    .map(({ assets }) => assets.get(id))
+    .find((each) => each !== undefined);
+  if (asset === undefined) throw notFound();
+  return { status: 200, raw: asset.content.bytes(), headers: { "content-type": "application/octet-stream" } };
+}
+
+function sign(path: string): string {
+  return createHmac("sha256", secret).update(path).digest("hex").slice(0, 32);
 }

@@ -15,7 +15,6 @@ export interface Exchange {
   readonly requestBytes: number;
   /** Undefined while it runs, and when no answer was sent. */
   readonly status: number | undefined;
-  readonly responseHeaders: Readonly<Record<string, string>>;
   readonly responseBytes: number;
   readonly fault: string | undefined;
 }

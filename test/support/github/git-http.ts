@@ -1,16 +1,14 @@
 import { spawn } from "node:child_process";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Account, findAccount, hasRight } from "./access.ts";
-import type { RepositoryState, World } from "./model.ts";
-import { watchRefs } from "./ref-writes.ts";
+import { findGrants, hasRight } from "./access.ts";
+import type { RepositoryState, TokenGrants, World } from "./model.ts";
 import { notFound, Refusal } from "./refusal.ts";
 
-/** A request of git's smart protocol, which `git http-backend` answers. */
-export interface GitRequest {
+/** A fetch by git's smart protocol, which `git http-backend` answers. */
+interface GitRequest {
   readonly repository: RepositoryState;
   readonly path: string;
   readonly query: string;
-  readonly push: boolean;
 }
 
 /** Parses `OWNER/REPO.git/…` and checks the caller's access. */
@@ -20,34 +18,19 @@ export function findGitRequest(
   authorization: string | undefined,
 ): GitRequest | undefined {
   const [, owner, name, path] =
-    /^\/([^/]+)\/([^/]+?)(?:\.git)?(\/(?:info\/refs|git-upload-pack|git-receive-pack))$/.exec(url.pathname) ??
-    [];
+    /^\/([^/]+)\/([^/]+?)(?:\.git)?(\/(?:info\/refs|git-upload-pack))$/.exec(url.pathname) ?? [];
   if (path === undefined) return undefined;
   const repository = world.repositories.get(`${owner}/${name}`.toLowerCase());
-  const push = path.endsWith("git-receive-pack") || url.searchParams.get("service") === "git-receive-pack";
-  const account = findGitAccount(world, authorization);
+  const grants = findGitGrants(world, authorization);
   if (repository === undefined) throw notFound();
-  const allowed = hasRight(account, repository, push ? "contents=write" : "contents=read");
-  if (!allowed && account.grants === undefined) throw askForLogin();
-  if (!allowed) throw new Refusal(403, { message: `Permission to ${owner}/${name}.git denied.` });
-  return { repository, path, query: url.search.slice(1), push };
-}
-
-/** Runs git on the request; what a push moved is noticed afterwards. */
-export async function serveGit(
-  world: World,
-  git: GitRequest,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const run = () => runBackend(git, request, response);
-  await (git.push ? watchRefs(world, git.repository, run) : run());
+  if (!hasRight(grants, repository, "contents=read")) throw askForLogin();
+  return { repository, path, query: url.search.slice(1) };
 }
 
 /** Git sends its token only when asked, so a missing one is a question and not an error. */
-function findGitAccount(world: World, authorization: string | undefined): Account {
+function findGitGrants(world: World, authorization: string | undefined): TokenGrants | undefined {
   try {
-    return findAccount(world, authorization);
+    return findGrants(world, authorization);
   } catch {
     throw askForLogin();
   }
@@ -57,7 +40,8 @@ function askForLogin(): Refusal {
   return new Refusal(401, { message: "Bad credentials" }, { "www-authenticate": 'Basic realm="GitHub"' });
 }
 
-function runBackend(
+/** Runs git on the request. */
+export function serveGit(
   { repository, path, query }: GitRequest,
   request: IncomingMessage,
   response: ServerResponse,

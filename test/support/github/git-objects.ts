@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-/** The four kinds of git object. */
-export type ObjectType = "blob" | "tree" | "commit" | "tag";
+/** The kinds of git object that the stand-in knows: it makes no annotated tags. */
+export type ObjectType = "blob" | "tree" | "commit";
 
 /** An object as git stores it, without its header. */
 export interface GitObject {
@@ -29,16 +29,6 @@ export interface CommitFacts {
   readonly parents: readonly string[];
   readonly author: Person;
   readonly committer: Person;
-  readonly message: string;
-  readonly signature?: string;
-}
-
-/** What an annotated tag object says. */
-export interface TagFacts {
-  readonly object: string;
-  readonly type: ObjectType;
-  readonly tag: string;
-  readonly tagger: Person;
   readonly message: string;
 }
 
@@ -73,40 +63,22 @@ export function parseTree(body: Buffer): Map<string, TreeEntry> {
 export function encodeCommit(facts: CommitFacts): Buffer {
   const lines = [`tree ${facts.tree}`, ...facts.parents.map((parent) => `parent ${parent}`)];
   lines.push(`author ${renderPerson(facts.author)}`, `committer ${renderPerson(facts.committer)}`);
-  if (facts.signature !== undefined) lines.push(`gpgsig ${facts.signature.replaceAll("\n", "\n ")}`);
   return Buffer.from(`${lines.join("\n")}\n\n${facts.message}`);
 }
 
 /** What a commit object says. */
 export function parseCommit(body: Buffer): CommitFacts {
-  const { fields, message } = parseHeaders(body);
-  const signature = fields.get("gpgsig")?.[0];
+  const text = body.toString("utf8");
+  const end = text.indexOf("\n\n");
+  const lines = text.slice(0, end).split("\n");
+  const find = (key: string): string[] =>
+    lines.filter((line) => line.startsWith(`${key} `)).map((line) => line.slice(key.length + 1));
   return {
-    tree: fields.get("tree")?.[0] ?? "",
-    parents: fields.get("parent") ?? [],
-    author: parsePerson(fields.get("author")?.[0] ?? ""),
-    committer: parsePerson(fields.get("committer")?.[0] ?? ""),
-    message,
-    ...(signature === undefined ? {} : { signature }),
-  };
-}
-
-/** An annotated tag. */
-export function encodeTag({ object, type, tag, tagger, message }: TagFacts): Buffer {
-  return Buffer.from(
-    `object ${object}\ntype ${type}\ntag ${tag}\ntagger ${renderPerson(tagger)}\n\n${message}`,
-  );
-}
-
-/** What an annotated tag object says. */
-export function parseTag(body: Buffer): TagFacts {
-  const { fields, message } = parseHeaders(body);
-  return {
-    object: fields.get("object")?.[0] ?? "",
-    type: (fields.get("type")?.[0] ?? "commit") as ObjectType,
-    tag: fields.get("tag")?.[0] ?? "",
-    tagger: parsePerson(fields.get("tagger")?.[0] ?? ""),
-    message,
+    tree: find("tree")[0] ?? "",
+    parents: find("parent"),
+    author: parsePerson(find("author")[0] ?? ""),
+    committer: parsePerson(find("committer")[0] ?? ""),
+    message: text.slice(end + 2),
   };
 }
 
@@ -130,16 +102,4 @@ function parsePerson(text: string): Person {
   const [, name = "", email = "", seconds = "0", zone = "+0000"] =
     /^(.*?) ?<(.*?)> (\d+) (\S+)$/.exec(text) ?? [];
   return { name, email, seconds: Number(seconds), zone };
-}
-
-function parseHeaders(body: Buffer): { fields: Map<string, string[]>; message: string } {
-  const text = body.toString("utf8");
-  const end = text.indexOf("\n\n");
-  const fields = new Map<string, string[]>();
-  const unfolded = text.slice(0, end).replaceAll("\n ", "\u0000");
-  for (const line of unfolded.split("\n")) {
-    const [key = "", ...rest] = line.split(" ");
-    fields.set(key, [...(fields.get(key) ?? []), rest.join(" ").replaceAll("\u0000", "\n")]);
-  }
-  return { fields, message: text.slice(end + 2) };
 }

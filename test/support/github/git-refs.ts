@@ -9,7 +9,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { parseTag } from "./git-objects.ts";
 import { findObject, type GitStore } from "./git-store.ts";
 
 /** What a ref update expects and sets; undefined means "does not exist". */
@@ -64,17 +63,11 @@ export function isRefName(ref: string): boolean {
   return ref.split("/").every((part) => !part.startsWith(".") && !part.endsWith(".lock"));
 }
 
-/** The commit behind a branch, a tag (annotated or not), a full ref or a commit id. */
+/** The commit behind a branch, a tag, a full ref or a commit id. */
 export function resolveCommit(store: GitStore, name: string): string | undefined {
   const candidates = name.startsWith("refs/") ? [name] : [`refs/heads/${name}`, `refs/tags/${name}`];
   const id = candidates.map((ref) => findRef(store, ref)).find((found) => found !== undefined) ?? name;
-  return peel(store, id);
-}
-
-function peel(store: GitStore, id: string): string | undefined {
-  const object = findObject(store, id);
-  if (object?.type === "tag") return peel(store, parseTag(object.body).object);
-  return object?.type === "commit" ? id : undefined;
+  return findObject(store, id)?.type === "commit" ? id : undefined;
 }
 
 /** A name below an existing ref, or above one, cannot be a file: git refuses it too. */

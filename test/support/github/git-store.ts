@@ -31,7 +31,7 @@ export function createGitStore(gitDir: string, defaultBranch: string): GitStore 
   writeFileSync(join(gitDir, "HEAD"), `ref: refs/heads/${defaultBranch}\n`);
   const config = ["[core]", "repositoryformatversion = 0", "bare = true", "[gc]", "auto = 0"];
   config.push("[transfer]", "unpackLimit = 100000", "[receive]", "autogc = false");
-  config.push("[http]", "receivepack = true", "");
+  config.push("");
   writeFileSync(join(gitDir, "config"), config.join("\n"));
   return { gitDir, cache: new Map() };
 }

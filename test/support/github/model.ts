@@ -26,7 +26,6 @@ export interface PagesSettings {
 export interface PagesBuild {
   readonly id: number;
   readonly commit: string;
-  readonly createdAt: string;
   readonly status: "queued" | "building" | "built" | "errored";
   readonly pollsLeft: number;
 }
@@ -41,15 +40,12 @@ export interface AssetContent {
 /** An asset of a release; a `starter` is what a failed upload leaves. */
 export interface AssetRecord {
   readonly id: number;
+  readonly name: string;
   readonly state: "uploaded" | "starter";
   readonly contentType: string;
   readonly content: AssetContent;
   readonly createdAt: string;
   readonly digest: string | null;
-  readonly uploader: string;
-  readonly name: string;
-  readonly label: string;
-  readonly downloads: number;
 }
 
 /** A release with its assets. */
@@ -65,9 +61,6 @@ export interface ReleaseRecord {
   readonly createdAt: string;
   readonly publishedAt: string | null;
   readonly updatedAt: string;
-  readonly author: string;
-  /** The placeholder in a draft's URLs instead of its tag. */
-  readonly untagged: string;
   readonly assets: ReadonlyMap<number, AssetRecord>;
 }
 
@@ -92,8 +85,7 @@ export interface ActionsSettings {
 
 /** The mutable half of a repository that is not in git. */
 export interface RepositoryFacts {
-  private: boolean;
-  defaultBranch: string;
+  readonly private: boolean;
   immutableReleases: boolean;
   rules: Rules;
   pages: PagesSettings | undefined;
@@ -109,9 +101,27 @@ export interface RepositoryFacts {
   /** Draft id to the number of listings that still miss it. */
   readonly hiddenDrafts: Map<number, number>;
   /** Release id to the state that reads still see. */
-  readonly staleReleases: Map<number, { readonly value: ReleaseRecord | undefined; readonly reads: number }>;
-  /** Ref to the value that reads still see, and how many of them. */
-  readonly staleRefs: Map<string, { readonly value: string | undefined; readonly reads: number }>;
+  readonly staleReleases: Map<number, Stale<ReleaseRecord>>;
+  /** Ref to the value that reads still see. */
+  readonly staleRefs: Map<string, Stale<string>>;
+}
+
+/** A value that this many more reads see, though it is another by now. */
+interface Stale<Value> {
+  readonly value: Value | undefined;
+  readonly reads: number;
+}
+
+/** What is there now, or what a read still sees of it. */
+export function readStale<Key, Value>(
+  stale: Map<Key, Stale<Value>>,
+  key: Key,
+  now: Value | undefined,
+): Value | undefined {
+  const seen = stale.get(key);
+  if (seen === undefined || seen.reads === 0) return now;
+  stale.set(key, { ...seen, reads: seen.reads - 1 });
+  return seen.value;
 }
 
 /** A repository as the routes see it. */
@@ -123,13 +133,14 @@ export interface RepositoryState {
   readonly facts: RepositoryFacts;
 }
 
+/** Every repository begins with this branch. */
+export const DEFAULT_BRANCH = "main";
+
 /** What a token may do. */
 export interface TokenGrants {
   /** Full name to the level of `contents`. */
   readonly repositories: Readonly<Record<string, "read" | "write">>;
   readonly kind?: "app" | "pat";
-  /** May commits and releases touch `.github/workflows`. A `GITHUB_TOKEN` never may. */
-  readonly workflows?: boolean;
   readonly pages?: "none" | "read" | "write";
   /** May it store attestations. */
   readonly attestations?: boolean;
@@ -140,7 +151,6 @@ export interface TokenGrants {
   readonly refusal?: 403 | 404;
   /** The organization demands SAML authorization that the token lacks. */
   readonly sso?: boolean;
-  readonly login?: string;
 }
 
 /** Behaviors of the real service that a test turns on; everything is off by default. */
@@ -155,20 +165,8 @@ export interface Switches {
   digest: "sha256" | "null" | "wrong";
   /** A failed or cut upload leaves an empty asset with `state: starter` [spec]. */
   starterAfterFailedUpload: boolean;
-  /** A refusal that needs no body closes the connection instead of draining (concourse/github-release-resource#151). */
-  closeOnEarlyRefusal: boolean;
   /** Bytes a second for all uploads together. */
   uploadBytesPerSecond: number | undefined;
-  /** What one `POST git/trees` can take before it times out (codesandbox-client#8614, ir-engine#647). */
-  treeLimit: { readonly entries: number; readonly bytes: number };
-  /** Above this many assets GitHub answers `file_count` (astral-sh/python-build-standalone#691). */
-  assetLimit: number;
-  /** The primary limit: requests left, and the moment (epoch seconds) of the next window. */
-  rateLimit: { readonly limit: number; readonly remaining: number; readonly reset: number };
-  /** The next writes are refused by the secondary limit. */
-  secondaryLimit:
-    | { readonly writes: number; readonly retryAfter?: number; readonly status?: 403 | 429 }
-    | undefined;
 }
 
 /** The four origins: API, uploads, web pages and git, downloads. */

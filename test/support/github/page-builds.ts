@@ -1,9 +1,20 @@
+import { changeRef, type RefChange } from "./git-refs.ts";
 import { findBody, findCommit } from "./git-store.ts";
 import { findEntry, walkTree } from "./git-tree.ts";
 import type { PagesBuild, RepositoryState, World } from "./model.ts";
 
+/** Moves a ref and lets follow what a move causes: lagging reads and a Pages build. False when it could not be moved. */
+export function moveRef(world: World, repository: RepositoryState, change: RefChange): boolean {
+  if (!changeRef(repository.store, change)) return false;
+  const { ref, from, to } = change;
+  const reads = world.switches.staleReads;
+  if (reads > 0) repository.facts.staleRefs.set(ref, { value: from, reads });
+  if (to !== undefined) startBuild(world, repository, ref, to);
+  return true;
+}
+
 /** Starts a build when a commit lands on the branch that Pages is built from. */
-export function startBuild(world: World, repository: RepositoryState, ref: string, commit: string): void {
+function startBuild(world: World, repository: RepositoryState, ref: string, commit: string): void {
   const { pages } = repository.facts;
   if (pages === undefined || pages.buildType === "workflow" || ref !== `refs/heads/${pages.source.branch}`)
     return;
@@ -12,18 +23,16 @@ export function startBuild(world: World, repository: RepositoryState, ref: strin
 }
 
 /** Adds a build, which is done after as many polls as the settings say. */
-export function addBuild(world: World, { facts }: RepositoryState, commit: string): PagesBuild {
+export function addBuild(world: World, { facts }: RepositoryState, commit: string): void {
   const pollsLeft = facts.pages?.buildPolls ?? 0;
   const isStuck = facts.pages?.builds === "stuck";
   const build = {
     id: world.nextId(),
     commit,
-    createdAt: world.now(),
     pollsLeft,
     status: isStuck ? ("queued" as const) : ("building" as const),
   };
   facts.builds.push(pollsLeft === 0 && !isStuck ? finish(facts.pages?.builds === "errored", build) : build);
-  return build;
 }
 
 /** The newest build as this poll sees it; the next poll sees it one step further. */

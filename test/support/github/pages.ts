@@ -1,95 +1,83 @@
 import { findRef } from "./git-refs.ts";
-import type { PagesBuild, PagesSettings, RepositoryState, World } from "./model.ts";
+import type { PagesSettings, RepositoryState } from "./model.ts";
 import { addBuild, pollLatestBuild } from "./page-builds.ts";
-import { renderUser } from "./people.ts";
 import { notFound, refuse } from "./refusal.ts";
-import type { Answer, RepositoryCall, RepositoryRoute } from "./routing.ts";
-
-const base = "/repos/{owner}/{repo}/pages";
+import type { Answer, Call, Routes } from "./routing.ts";
 
 /** The routes of GitHub Pages. Switching it on takes more than any workflow token has (actions/configure-pages#40). */
-export const pagesRoutes: readonly RepositoryRoute[] = [
-  { operationId: "repos/get-pages", method: "GET", path: base, right: "pages=read", handle: get },
-  {
-    operationId: "repos/create-pages-site",
-    method: "POST",
-    path: base,
-    right: "administration=write",
-    handle: create,
-  },
-  {
-    operationId: "repos/get-latest-pages-build",
-    method: "GET",
-    path: `${base}/builds/latest`,
-    right: "pages=read",
-    handle: latestBuild,
-  },
-  {
-    operationId: "repos/request-pages-build",
-    method: "POST",
-    path: `${base}/builds`,
-    right: "pages=write",
-    handle: requestBuild,
-  },
-  {
-    operationId: "repos/get-pages-deployment",
-    method: "GET",
-    path: `${base}/deployments/{pages_deployment_id}`,
-    right: "pages=read",
-    handle: deployment,
-  },
-  {
-    operationId: "repos/create-pages-deployment",
-    method: "POST",
-    path: `${base}/deployments`,
-    right: "pages=write",
-    handle: deploy,
-  },
-  {
-    operationId: "repos/cancel-pages-deployment",
-    method: "POST",
-    path: `${base}/deployments/{pages_deployment_id}/cancel`,
-    right: "pages=write",
-    handle: cancel,
-  },
-];
+export const pagesRoutes: Routes = {
+  "repos/get-pages": ["pages=read", get],
+  "repos/create-pages-site": ["administration=write", create],
+  "repos/get-latest-pages-build": ["pages=read", latestBuild],
+  "repos/request-pages-build": ["pages=write", requestBuild],
+  "repos/get-pages-deployment": ["pages=read", deployment],
+  "repos/create-pages-deployment": ["pages=write", deploy],
+  "repos/cancel-pages-deployment": ["pages=write", cancel],
+};
 
 /** Pages that are off are a 404 [spec]. */
-function get({ world, repository }: RepositoryCall): Answer {
-  const { pages } = repository.facts;
-  if (pages === undefined) throw notFound();
-  return { status: 200, body: renderPages(world, repository, pages) };
+function demandPages({ facts }: RepositoryState): PagesSettings {
+  if (facts.pages === undefined) throw notFound();
+  return facts.pages;
 }
 
-function create(call: RepositoryCall): Answer {
-  const source = call.body.source as PagesSettings["source"] | undefined;
-  if (call.repository.facts.pages !== undefined) throw refuse(409, "GitHub Pages is already enabled.");
-  const buildType = call.body.build_type === "workflow" ? "workflow" : "legacy";
-  call.repository.facts.pages = {
-    source: { path: "/", ...(source ?? { branch: "gh-pages" }) },
-    buildType,
+function get({ repository }: Call): Answer {
+  const {
+    source,
+    cname = null,
+    buildType = "legacy",
+    httpsEnforced = true,
+    ...pages
+  } = demandPages(repository);
+  const url = siteUrl(repository, cname);
+  const body = {
+    ...{ source, cname },
+    html_url: pages.htmlUrl ?? (httpsEnforced ? url : url.replace("https:", "http:")),
+    build_type: buildType,
+    public: pages.public ?? true,
+    https_enforced: httpsEnforced,
+    ...(cname === null
+      ? {}
+      : { https_certificate: { state: pages.certificate ?? "approved", domains: [cname] } }),
   };
+  return { status: 200, body };
+}
+
+/** A custom domain or the `OWNER.github.io` repository is a host root, anything else a folder of the owner's host. */
+function siteUrl({ owner, name }: RepositoryState, cname: string | null): string {
+  const host = `${owner.toLowerCase()}.github.io`;
+  if (cname !== null) return `https://${cname}/`;
+  return name.toLowerCase() === host ? `https://${host}/` : `https://${host}/${name}/`;
+}
+
+function create(call: Call): Answer {
+  const { repository, body } = call;
+  if (repository.facts.pages !== undefined) throw refuse(409, "GitHub Pages is already enabled.");
+  const buildType = body.build_type === "workflow" ? "workflow" : "legacy";
+  repository.facts.pages = { source: { path: "/", branch: "gh-pages", ...body.source }, buildType };
   return { ...get(call), status: 201 };
 }
 
-function latestBuild({ world, repository }: RepositoryCall): Answer {
+function latestBuild({ world, repository }: Call): Answer {
   const build = pollLatestBuild(repository);
-  if (repository.facts.pages === undefined || build === undefined) throw notFound();
-  return { status: 200, body: renderBuild(world, repository, build) };
+  demandPages(repository);
+  if (build === undefined) throw notFound();
+  const { id, status, commit } = build;
+  const url = `${world.origins.api}/repos/${repository.owner}/${repository.name}/pages/builds/${id}`;
+  const error = { message: status === "errored" ? "Page build failed." : null };
+  return { status: 200, body: { url, status, commit, error, pusher: null } };
 }
 
 /** Accepted in "never" mode too, and then ignored: what app tokens were reported to meet. */
-function requestBuild({ world, repository }: RepositoryCall): Answer {
-  const { pages } = repository.facts;
-  if (pages === undefined) throw notFound();
-  const commit = findRef(repository.store, `refs/heads/${pages.source.branch}`);
-  if (commit !== undefined && pages.builds !== "never") addBuild(world, repository, commit);
-  const url = `${urlOf(world, repository)}/builds/latest`;
-  return { status: 201, body: { url, status: "queued" } };
+function requestBuild({ world, repository }: Call): Answer {
+  const { source, builds } = demandPages(repository);
+  const commit = findRef(repository.store, `refs/heads/${source.branch}`);
+  if (commit !== undefined && builds !== "never") addBuild(world, repository, commit);
+  return { status: 201, body: { status: "queued" } };
 }
 
 /** By the commit that a workflow has deployed. */
-function deployment({ repository, params }: RepositoryCall): Answer {
+function deployment({ repository, params }: Call): Answer {
   const status = repository.facts.pages?.deployments?.[params.pages_deployment_id ?? ""];
   if (status === undefined) throw notFound();
   return { status: 200, body: { status } };
@@ -99,10 +87,9 @@ function deployment({ repository, params }: RepositoryCall): Answer {
 const ENDED = /^succeed$|_(?:failed|cancelled|lost)$/;
 
 /** As actions/deploy-pages asks for it: one at a time (hiero-ledger/solo#2196), of an artifact, with the run's identity. */
-function deploy({ world, repository, body }: RepositoryCall): Answer {
+function deploy({ world, repository, body }: Call): Answer {
   const { facts } = repository;
-  const { pages } = facts;
-  if (pages === undefined) throw notFound();
+  const pages = demandPages(repository);
   if (pages.buildType !== "workflow")
     throw refuse(400, `Deployments are only allowed from ${pages.source.branch}`);
   const version = String(body.pages_build_version);
@@ -115,72 +102,17 @@ function deploy({ world, repository, body }: RepositoryCall): Answer {
   const status = pages.deploys ?? "succeed";
   facts.pages = { ...pages, deployments: { ...pages.deployments, [version]: status } };
   if (status === "succeed") facts.deployed = pages.artifact?.(Number(body.artifact_id)) ?? new Map();
-  const url = `${urlOf(world, repository)}/deployments/${version}`;
-  const page_url = siteUrl(repository, pages.cname ?? null);
-  return { status: 200, body: { id: version, status_url: url, page_url } };
+  const url = `${world.origins.api}/repos/${repository.owner}/${repository.name}/pages/deployments/${version}`;
+  return {
+    status: 200,
+    body: { id: version, status_url: url, page_url: siteUrl(repository, pages.cname ?? null) },
+  };
 }
 
-function cancel({ repository, params }: RepositoryCall): Answer {
-  const { pages } = repository.facts;
+function cancel({ repository, params }: Call): Answer {
+  const pages = demandPages(repository);
   const id = params.pages_deployment_id ?? "";
-  if (pages?.deployments?.[id] === undefined) throw notFound();
+  if (pages.deployments?.[id] === undefined) throw notFound();
   repository.facts.pages = { ...pages, deployments: { ...pages.deployments, [id]: "deployment_cancelled" } };
   return { status: 204 };
-}
-
-function renderPages(world: World, repository: RepositoryState, pages: PagesSettings) {
-  const cname = pages.cname ?? null;
-  const last = repository.facts.builds.at(-1)?.status ?? null;
-  const status = last === "queued" ? "building" : last;
-  const enforced = pages.httpsEnforced ?? true;
-  const certificate = {
-    state: pages.certificate ?? "approved",
-    description: "",
-    domains: cname === null ? [] : [cname],
-  };
-  return {
-    url: urlOf(world, repository),
-    status,
-    cname,
-    protected_domain_state: null,
-    pending_domain_unverified_at: null,
-    custom_404: false,
-    html_url:
-      pages.htmlUrl ?? (enforced ? siteUrl(repository, cname) : withoutTls(siteUrl(repository, cname))),
-    build_type: pages.buildType === undefined ? "legacy" : pages.buildType,
-    source: pages.source,
-    public: pages.public ?? true,
-    https_enforced: enforced,
-    ...(cname === null ? {} : { https_certificate: certificate }),
-  };
-}
-
-/** How a site is named that does not enforce HTTPS. */
-function withoutTls(url: string): string {
-  return url.replace("https:", "http:");
-}
-
-/** A custom domain or the `OWNER.github.io` repository is a host root, anything else a folder of the owner's host. */
-function siteUrl({ owner, name }: RepositoryState, cname: string | null): string {
-  const host = `${owner.toLowerCase()}.github.io`;
-  if (cname !== null) return `https://${cname}/`;
-  return name.toLowerCase() === host ? `https://${host}/` : `https://${host}/${name}/`;
-}
-
-function renderBuild(world: World, repository: RepositoryState, build: PagesBuild) {
-  const { id, status, commit, createdAt } = build;
-  return {
-    url: `${urlOf(world, repository)}/builds/${id}`,
-    status,
-    error: { message: status === "errored" ? "Page build failed." : null },
-    pusher: renderUser(world, repository.owner),
-    commit,
-    duration: status === "built" || status === "errored" ? 21_000 : 0,
-    created_at: createdAt,
-    updated_at: createdAt,
-  };
-}
-
-function urlOf({ origins }: World, { owner, name }: RepositoryState): string {
-  return `${origins.api}/repos/${owner}/${name}/pages`;
 }

@@ -1,12 +1,12 @@
 import { refuse } from "./refusal.ts";
-import type { Answer, RepositoryCall } from "./routing.ts";
+import type { Answer, Call } from "./routing.ts";
 
 /** The furthest item a listing reaches (softprops/action-gh-release#725). */
 const reach = 10_000;
 
 /** One page of a list (30 items unless asked, 100 at most) with GitHub's Link header. */
 export function answerPage<T>(
-  call: RepositoryCall,
+  call: Call,
   path: string,
   items: readonly T[],
   render: (item: T) => unknown,
@@ -21,12 +21,7 @@ export function answerPage<T>(
 }
 
 /** Links go by the repository's id, not by its name, as in `@octokit/fixtures` paginate-issues. */
-function renderLink(
-  { world, repository, query }: RepositoryCall,
-  path: string,
-  page: number,
-  last: number,
-): string {
+function renderLink({ world, repository, query }: Call, path: string, page: number, last: number): string {
   const pages: [string, number][] = [];
   if (page > 1) pages.push(["prev", Math.min(page - 1, last)]);
   if (page < last) pages.push(["next", page + 1], ["last", last]);

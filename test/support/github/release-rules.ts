@@ -2,15 +2,12 @@ import { renderDate } from "./git-objects.ts";
 import { changeRef, findRef, isRefName, resolveCommit } from "./git-refs.ts";
 import { findCommit } from "./git-store.ts";
 import { findEntry } from "./git-tree.ts";
-import type { ReleaseRecord, RepositoryState, World } from "./model.ts";
+import { DEFAULT_BRANCH, type ReleaseRecord, type RepositoryState } from "./model.ts";
 import { customError, invalid, notFound } from "./refusal.ts";
-import type { RepositoryCall } from "./routing.ts";
-
-/** What `make_latest` may say: text, never a boolean [spec]. */
-export type MakeLatest = "true" | "false" | "legacy";
+import type { Call } from "./routing.ts";
 
 /** Refuses values that GitHub's validation refuses, before anything is stored. */
-export function checkRelease({ repository }: RepositoryCall, release: ReleaseRecord): void {
+export function checkRelease({ repository }: Call, release: ReleaseRecord): void {
   if (!isRefName(`refs/tags/${release.tag}`)) {
     throw invalid(customError("Release", "tag_name", "tag_name is not a valid tag"));
   }
@@ -27,10 +24,9 @@ export function checkRelease({ repository }: RepositoryCall, release: ReleaseRec
  * A target whose workflows differ from the default branch's needs the Workflows permission, also when the tag
  * exists and the target is unused; without it the answer is 404 (cli/cli#9514, microsoft/AL-Go#808).
  */
-export function checkWorkflows({ account, repository }: RepositoryCall, target: string | undefined): void {
-  if (target === undefined || account.grants?.workflows) return;
-  if (workflowsAt(repository, target) !== workflowsAt(repository, repository.facts.defaultBranch))
-    throw notFound();
+export function checkWorkflows({ repository }: Call, target: string | undefined): void {
+  if (target === undefined) return;
+  if (workflowsAt(repository, target) !== workflowsAt(repository, DEFAULT_BRANCH)) throw notFound();
 }
 
 /** One published release a tag, and none for a tag that an immutable release has used. */
@@ -60,19 +56,8 @@ export function dateOfRelease({ store }: RepositoryState, tag: string, target: s
   return renderDate(new Date(seconds * 1000));
 }
 
-/** The published form of a draft. */
-export function publishedForm(
-  world: World,
-  { facts }: RepositoryState,
-  release: ReleaseRecord,
-): ReleaseRecord {
-  const immutable = facts.immutableReleases;
-  if (immutable) facts.burnedTags.add(release.tag);
-  return { ...release, draft: false, immutable, publishedAt: world.now() };
-}
-
 /** Moves the "latest" mark; drafts and prereleases cannot carry it [spec], recorded in hub4j testMakeLatestRelease. */
-export function markLatest({ facts }: RepositoryState, release: ReleaseRecord, makeLatest: MakeLatest): void {
+export function markLatest({ facts }: RepositoryState, release: ReleaseRecord, makeLatest: string): void {
   if (release.draft || release.prerelease || makeLatest === "false") return;
   if (makeLatest === "true") facts.latestRelease = release.id;
   else facts.latestRelease = undefined;

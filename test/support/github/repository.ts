@@ -1,22 +1,21 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { encodeTag, personAt } from "./git-objects.ts";
+import { personAt } from "./git-objects.ts";
 import { findRef, resolveCommit } from "./git-refs.ts";
 import { findBody, findCommit, writeCommit, writeObject } from "./git-store.ts";
 import { openFolder, putEntry, removeEntry, walkTree, writeFolder } from "./git-tree.ts";
-import type {
-  ActionsSettings,
-  AssetContent,
-  AssetRecord,
-  PagesBuild,
-  PagesSettings,
-  ReleaseRecord,
-  RepositoryState,
-  Rules,
-  World,
+import {
+  type ActionsSettings,
+  type AssetContent,
+  type AssetRecord,
+  DEFAULT_BRANCH,
+  type PagesBuild,
+  type PagesSettings,
+  type ReleaseRecord,
+  type RepositoryState,
+  type Rules,
+  type World,
 } from "./model.ts";
-import { publishedFiles } from "./page-builds.ts";
-import { moveRef } from "./ref-writes.ts";
+import { moveRef, publishedFiles } from "./page-builds.ts";
 import { byDate, dateOfRelease } from "./release-rules.ts";
 import { contentOf } from "./upload-body.ts";
 import { digestOf } from "./uploads.ts";
@@ -45,8 +44,8 @@ export interface Repository {
   readonly builds: readonly PagesBuild[];
   /** Stored bundles, oldest first. */
   readonly attestations: readonly object[];
-  /** Tags a commit (by default the default branch's head) and returns the commit's id. */
-  readonly tag: (name: string, options?: { annotated?: boolean; commit?: string }) => string;
+  /** Tags the head of the default branch and returns its id. */
+  readonly tag: (name: string) => string;
   readonly branchHead: (name: string) => string | undefined;
   /** Commits as another writer, directly to the repository; null deletes a file. */
   readonly commitFiles: (
@@ -104,7 +103,7 @@ export function handleRepository(world: World, state: RepositoryState): Reposito
     get builds() {
       return facts.builds;
     },
-    tag: (name, options) => createTag(world, state, name, options ?? {}),
+    tag: (name) => createTag(world, state, name),
     branchHead: (name) => findRef(store, `refs/heads/${name}`),
     commitFiles: (branch, files, message) =>
       commitFiles(world, state, { branch, files, message: message ?? "Change files" }),
@@ -117,20 +116,12 @@ export function handleRepository(world: World, state: RepositoryState): Reposito
   };
 }
 
-function createTag(
-  world: World,
-  state: RepositoryState,
-  name: string,
-  { annotated, commit }: { annotated?: boolean; commit?: string },
-): string {
-  const target = resolveCommit(state.store, commit ?? state.facts.defaultBranch);
-  if (target === undefined) throw new Error(`no commit to tag in ${state.owner}/${state.name}`);
-  const tagger = personAt("Tagger", "tagger@example.com", world.now());
-  const body = encodeTag({ object: target, type: "commit", tag: name, tagger, message: `${name}\n` });
-  const to = annotated ? writeObject(state.store, "tag", body) : target;
+function createTag(world: World, state: RepositoryState, name: string): string {
+  const to = resolveCommit(state.store, DEFAULT_BRANCH);
+  if (to === undefined) throw new Error(`no commit to tag in ${state.owner}/${state.name}`);
   const ref = `refs/tags/${name}`;
   moveRef(world, state, { ref, from: findRef(state.store, ref), to });
-  return target;
+  return to;
 }
 
 interface Change {
@@ -189,17 +180,15 @@ function addRelease(world: World, state: RepositoryState, seed: SeededRelease): 
   const release: ReleaseRecord = {
     id,
     tag: seed.tag,
-    target: state.facts.defaultBranch,
+    target: DEFAULT_BRANCH,
     name: seed.name ?? seed.tag,
     body: seed.body ?? "",
     draft: seed.draft ?? false,
     prerelease: seed.prerelease ?? false,
     immutable: seed.immutable ?? false,
-    createdAt: dateOfRelease(state, seed.tag, state.facts.defaultBranch),
+    createdAt: dateOfRelease(state, seed.tag, DEFAULT_BRANCH),
     publishedAt: seed.draft ? null : now,
     updatedAt: now,
-    author: "octocat",
-    untagged: createHash("sha1").update(`${id}`).digest("hex").slice(0, 20),
     assets: new Map(assets.map((asset) => [asset.id, asset])),
   };
   state.facts.releases.set(id, release);
@@ -210,15 +199,11 @@ function addRelease(world: World, state: RepositoryState, seed: SeededRelease): 
 function seedAsset(world: World, name: string, given: string | Uint8Array | AssetContent): AssetRecord {
   const isContent = typeof given === "object" && "sha256" in given;
   const content = isContent ? given : contentOf(Buffer.from(given as Uint8Array));
-  const digest = digestOf(world, content);
-  const constant = {
-    state: "uploaded",
-    contentType: "application/octet-stream",
-    label: "",
-    uploader: "octocat",
-    downloads: 0,
-  } as const;
-  return { id: world.nextId(), name, content, digest, createdAt: world.now(), ...constant };
+  return {
+    ...{ id: world.nextId(), name, content, state: "uploaded", contentType: "application/octet-stream" },
+    createdAt: world.now(),
+    digest: digestOf(world, content),
+  };
 }
 
 function fsck(gitDir: string): string {

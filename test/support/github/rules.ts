@@ -1,27 +1,12 @@
-import type { Account } from "./access.ts";
-import type { BranchRule, RepositoryState } from "./model.ts";
+import type { BranchRule, RepositoryState, TokenGrants } from "./model.ts";
 import { notFound, refuse } from "./refusal.ts";
-import type { Answer, RepositoryCall, RepositoryRoute } from "./routing.ts";
-
-const base = "/repos/{owner}/{repo}";
+import type { Answer, Call, Routes } from "./routing.ts";
 
 /** The routes of rulesets: a repository has one ruleset here, with all its rules. */
-export const ruleRoutes: readonly RepositoryRoute[] = [
-  {
-    operationId: "repos/get-branch-rules",
-    method: "GET",
-    path: `${base}/rules/branches/{branch+}`,
-    right: "metadata=read",
-    handle: listRules,
-  },
-  {
-    operationId: "repos/get-repo-ruleset",
-    method: "GET",
-    path: `${base}/rulesets/{ruleset_id}`,
-    right: "metadata=read",
-    handle: getRuleset,
-  },
-];
+export const ruleRoutes: Routes = {
+  "repos/get-branch-rules": ["metadata=read", listRules],
+  "repos/get-repo-ruleset": ["metadata=read", getRuleset],
+};
 
 /** The active rules of a branch, for any caller [spec]. */
 export function rulesOf({ facts }: RepositoryState, branch: string): readonly BranchRule[] {
@@ -31,7 +16,11 @@ export function rulesOf({ facts }: RepositoryState, branch: string): readonly Br
 }
 
 /** Refuses a push that a rule forbids, unless the caller is on the bypass list. */
-export function checkBranchRules({ grants }: Account, repository: RepositoryState, ref: string): void {
+export function checkBranchRules(
+  grants: TokenGrants | undefined,
+  repository: RepositoryState,
+  ref: string,
+): void {
   if (grants?.bypassesRules) return;
   const rules = rulesOf(repository, ref.replace("refs/heads/", ""));
   if (rules.includes("update"))
@@ -44,7 +33,7 @@ function ruleViolation(what: string) {
   return refuse(422, `Repository rule violations found\n\n${what}\n\n`);
 }
 
-function listRules({ repository, params }: RepositoryCall): Answer {
+function listRules({ repository, params }: Call): Answer {
   const source = `${repository.owner}/${repository.name}`;
   const ruleset = { ruleset_source_type: "Repository", ruleset_source: source, ruleset_id: repository.id };
   const body = rulesOf(repository, params.branch ?? "").map((type) => ({
@@ -55,7 +44,7 @@ function listRules({ repository, params }: RepositoryCall): Answer {
   return { status: 200, body };
 }
 
-function getRuleset({ repository, params, account }: RepositoryCall): Answer {
+function getRuleset({ repository, params, grants }: Call): Answer {
   if (Number(params.ruleset_id) !== repository.id) throw notFound();
   const body = {
     id: repository.id,
@@ -64,7 +53,7 @@ function getRuleset({ repository, params, account }: RepositoryCall): Answer {
     source_type: "Repository",
     source: `${repository.owner}/${repository.name}`,
     enforcement: "active",
-    current_user_can_bypass: account.grants?.bypassesRules ? "always" : "never",
+    current_user_can_bypass: grants?.bypassesRules ? "always" : "never",
   };
   return { status: 200, body };
 }

@@ -7,10 +7,16 @@ import type { Exchange, OriginName } from "./exchanges.ts";
 import type { Intercept } from "./faults.ts";
 import { renderDate } from "./git-objects.ts";
 import { createGitStore } from "./git-store.ts";
-import type { RepositoryState, Switches, TokenGrants, World } from "./model.ts";
+import {
+  DEFAULT_BRANCH,
+  type RepositoryState,
+  type Switches,
+  type TokenGrants,
+  type World,
+} from "./model.ts";
 import { createChecker } from "./openapi/check.ts";
 import { handleRepository, type Repository } from "./repository.ts";
-import { type Service, serveSafely } from "./service.ts";
+import { type Service, serve } from "./service.ts";
 import { restoreWorld, type Snapshot, takeSnapshot } from "./snapshot.ts";
 import { removeSpill } from "./upload-body.ts";
 
@@ -23,7 +29,6 @@ export interface StandInOptions {
 /** How a repository begins. */
 export interface RepositoryOptions {
   readonly private?: boolean;
-  readonly defaultBranch?: string;
   readonly immutableReleases?: boolean;
   /** Without any commit. */
   readonly empty?: boolean;
@@ -61,7 +66,7 @@ export async function startGitHub(options: StandInOptions = {}): Promise<GitHubS
   const servers = await Promise.all(
     names.map((name) =>
       listen((request, response) => {
-        if (service !== undefined) void serveSafely(service, name, request, response);
+        if (service !== undefined) void serve(service, name, request, response);
       }),
     ),
   );
@@ -120,29 +125,22 @@ function createWorld(root: string, origins: World["origins"], { clock, switches 
   };
 }
 
-/** A service that behaves; a window of the rate limit that ends far in the future. */
+/** A service that behaves. */
 const calm: Switches = {
   draftHiddenFromListings: 0,
   staleReads: 0,
   staleReleaseReads: 0,
   digest: "sha256",
   starterAfterFailedUpload: false,
-  closeOnEarlyRefusal: false,
   uploadBytesPerSecond: undefined,
-  treeLimit: { entries: 200, bytes: 2_000_000 },
-  assetLimit: 1000,
-  rateLimit: { limit: 5000, remaining: 5000, reset: 4_000_000_000 },
-  secondaryLimit: undefined,
 };
 
 function addRepository(world: World, fullName: string, options: RepositoryOptions): Repository {
   const [owner = "", name = ""] = fullName.split("/");
   const id = world.nextId();
-  const { defaultBranch = "main" } = options;
-  const store = createGitStore(join(world.root, `${id}.git`), defaultBranch);
+  const store = createGitStore(join(world.root, `${id}.git`), DEFAULT_BRANCH);
   const facts = {
     private: options.private ?? false,
-    defaultBranch,
     immutableReleases: options.immutableReleases ?? false,
     rules: { lockedBranches: [] },
     pages: undefined,
@@ -160,7 +158,7 @@ function addRepository(world: World, fullName: string, options: RepositoryOption
   const state: RepositoryState = { id, owner, name, store, facts };
   world.repositories.set(fullName.toLowerCase(), state);
   const handle = handleRepository(world, state);
-  if (!options.empty) handle.commitFiles(defaultBranch, { "README.md": `# ${name}\n` }, "Begin");
+  if (!options.empty) handle.commitFiles(DEFAULT_BRANCH, { "README.md": `# ${name}\n` }, "Begin");
   return handle;
 }
 

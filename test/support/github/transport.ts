@@ -34,7 +34,7 @@ export function send(
   };
   if (answer.status !== 204) headers["content-length"] = `${raw.length}`;
   response.writeHead(answer.status, headers);
-  Object.assign(exchange, { status: answer.status, responseHeaders: headers, responseBytes: raw.length });
+  Object.assign(exchange, { status: answer.status, responseBytes: raw.length });
   if (fault?.kind === "truncate") truncate(response, raw);
   else response.end(exchange.method === "HEAD" ? undefined : raw);
 }

@@ -1,57 +1,31 @@
 import { demandHistory } from "./access.ts";
-import { demandText, readText } from "./fields.ts";
-import type { TreeEntry } from "./git-objects.ts";
+import { type CommitFacts, type Person, personAt, type TreeEntry } from "./git-objects.ts";
 import { resolveCommit } from "./git-refs.ts";
-import { findBody, findCommit, findObject, findTree, writeObject } from "./git-store.ts";
+import { findBody, findCommit, findObject, findTree, writeCommit, writeObject } from "./git-store.ts";
 import { openFolder, putEntry, removeEntry, type TreeItem, walkTree, writeFolder } from "./git-tree.ts";
-import type { RepositoryState, World } from "./model.ts";
+import type { RepositoryState } from "./model.ts";
 import { notFound, refuse } from "./refusal.ts";
-import type { Answer, RepositoryCall, RepositoryRoute } from "./routing.ts";
+import type { Answer, Call, Routes } from "./routing.ts";
 
-const base = "/repos/{owner}/{repo}/git";
-
-/** The routes of trees and blobs. */
-export const treeRoutes: readonly RepositoryRoute[] = [
-  {
-    operationId: "git/get-tree",
-    method: "GET",
-    path: `${base}/trees/{tree_sha+}`,
-    right: "contents=read",
-    handle: getTree,
-  },
-  {
-    operationId: "git/create-tree",
-    method: "POST",
-    path: `${base}/trees`,
-    right: "contents=write",
-    handle: createTree,
-  },
-  {
-    operationId: "git/get-blob",
-    method: "GET",
-    path: `${base}/blobs/{file_sha}`,
-    right: "contents=read",
-    handle: getBlob,
-  },
-  {
-    operationId: "git/create-blob",
-    method: "POST",
-    path: `${base}/blobs`,
-    right: "contents=write",
-    handle: createBlob,
-  },
-];
+/** The routes of trees, blobs and commits. */
+export const treeRoutes: Routes = {
+  "git/get-tree": ["contents=read", getTree],
+  "git/create-tree": ["contents=write", createTree],
+  "git/get-blob": ["contents=read", getBlob],
+  "git/create-blob": ["contents=write", createBlob],
+  "git/get-commit": ["contents=read", getCommit],
+  "git/create-commit": ["contents=write", createCommit],
+};
 
 interface TreeLine {
-  readonly path?: string;
-  readonly mode?: string;
-  readonly type?: string;
+  readonly path: string;
+  readonly mode: string;
   readonly sha?: string | null;
   readonly content?: string;
 }
 
 /** By tree id, or by commit or branch: then `sha` is the commit's (recorded in hub4j GHTreeBuilderTest). */
-function getTree({ world, repository, params, query }: RepositoryCall): Answer {
+function getTree({ repository, params, query }: Call): Answer {
   demandHistory(repository);
   const { store } = repository;
   const wanted = params.tree_sha ?? "";
@@ -61,33 +35,35 @@ function getTree({ world, repository, params, query }: RepositoryCall): Answer {
   const items = [...walkTree(store, tree)].filter(
     ({ path }) => query.has("recursive") || !path.includes("/"),
   );
-  return { status: 200, body: renderTree(world, repository, commit ?? tree, items) };
+  return { status: 200, body: renderTree(repository, commit ?? tree, items) };
 }
 
-/** Without `base_tree` everything else is gone from the new tree [spec]. The answer lists the root level only. */
-function createTree({ world, repository, body, bytes }: RepositoryCall): Answer {
-  demandHistory(repository);
-  const lines = (body.tree ?? []) as readonly TreeLine[];
-  const { entries, bytes: most } = world.switches.treeLimit;
-  if (lines.length > entries || bytes > most) throw refuse(422, timeout);
-  if (lines.length === 0) throw refuse(422, "Invalid tree info");
-  const folder = openFolder(repository.store, readBase(repository, readText(body, "base_tree")));
-  for (const line of lines) {
-    const path = checkPath(line.path);
-    const entry = readEntry(repository, line);
-    if (entry !== undefined) putEntry(repository.store, folder, path, entry);
-    // Deleting what is not there is an error by today's description [spec].
-    else if (!removeEntry(repository.store, folder, path)) throw refuse(422, "GitRPC::BadObjectState");
-  }
-  const tree = writeFolder(repository.store, folder);
-  const items = [...(findTree(repository.store, tree) ?? [])].map(([path, entry]) => ({ path, ...entry }));
-  const answer = renderTree(world, repository, tree, items);
-  return { status: 201, body: answer, headers: { location: answer.url } };
-}
-
+/** What one `POST git/trees` can take before it times out (codesandbox-client#8614, ir-engine#647). */
+const mostInTree = { entries: 200, bytes: 2_000_000 };
 const timeout =
   "Sorry, your request timed out. It's likely that your input was too large. Consider building the tree incrementally, " +
   "or building the commits you need in a local clone of the repository and then pushing them to GitHub.";
+
+/** Without `base_tree` everything else is gone from the new tree [spec]. The answer lists the root level only. */
+function createTree({ repository, body, bytes }: Call): Answer {
+  demandHistory(repository);
+  const lines: readonly TreeLine[] = body.tree;
+  if (lines.length > mostInTree.entries || bytes > mostInTree.bytes) throw refuse(422, timeout);
+  if (lines.length === 0) throw refuse(422, "Invalid tree info");
+  const folder = openFolder(repository.store, readBase(repository, body.base_tree));
+  for (const line of lines) {
+    const parts = line.path.split("/");
+    if (parts.some((part) => ["", ".", "..", ".git"].includes(part.toLowerCase())))
+      throw refuse(422, "tree.path contains a malformed path component");
+    const entry = readEntry(repository, line);
+    if (entry !== undefined) putEntry(repository.store, folder, line.path, entry);
+    // Deleting what is not there is an error by today's description [spec].
+    else if (!removeEntry(repository.store, folder, line.path)) throw refuse(422, "GitRPC::BadObjectState");
+  }
+  const tree = writeFolder(repository.store, folder);
+  const items = [...(findTree(repository.store, tree) ?? [])].map(([path, entry]) => ({ path, ...entry }));
+  return { status: 201, body: renderTree(repository, tree, items) };
+}
 
 /** A recursive listing ends here and says `truncated` [spec]. */
 const readLimit = 100_000;
@@ -108,56 +84,41 @@ function readBase({ store }: RepositoryState, id: string | undefined): string | 
   return tree;
 }
 
-function readEntry({ store }: RepositoryState, line: TreeLine): TreeEntry | undefined {
-  const { mode, sha, content } = line;
+function readEntry({ store }: RepositoryState, { mode, sha, content }: TreeLine): TreeEntry | undefined {
   if (sha === null) return undefined;
-  const type = modes[mode ?? ""];
-  if (mode === undefined || type === undefined) throw refuse(422, "Must supply a valid tree.mode");
-  if (content !== undefined && sha !== undefined)
-    throw refuse(422, "Must supply either tree.sha or tree.content, not both");
-  if (content !== undefined) return { mode, id: writeObject(store, "blob", Buffer.from(content, "utf8")) };
-  if (sha === undefined) throw refuse(422, "Must supply either tree.sha or tree.content");
-  if (type !== "commit" && findObject(store, sha)?.type !== type)
-    throw refuse(422, `tree.sha ${sha} is not a valid ${type}`);
-  return { mode: mode.replace(/^0/, ""), id: sha };
+  if ((content === undefined) === (sha === undefined))
+    throw refuse(422, "Must supply either tree.sha or tree.content");
+  const id = sha ?? writeObject(store, "blob", Buffer.from(content ?? "", "utf8"));
+  const type = modes[mode];
+  if (type !== "commit" && findObject(store, id)?.type !== type)
+    throw refuse(422, `tree.sha ${id} is not a valid ${type}`);
+  return { mode: mode.replace(/^0/, ""), id };
 }
 
-function checkPath(path: string | undefined): string {
-  const parts = path?.split("/") ?? [""];
-  const malformed = parts.some((part) => ["", ".", "..", ".git"].includes(part.toLowerCase()));
-  if (path === undefined || malformed) throw refuse(422, "tree.path contains a malformed path component");
-  return path;
-}
-
-function renderTree({ origins }: World, repository: RepositoryState, id: string, items: readonly TreeItem[]) {
-  const api = `${origins.api}/repos/${repository.owner}/${repository.name}/git`;
+function renderTree({ store }: RepositoryState, sha: string, items: readonly TreeItem[]) {
   const tree = items.slice(0, readLimit).map((item) => {
     const mode = item.mode.padStart(6, "0");
     const type = modes[mode] ?? "blob";
-    const size = type === "blob" ? { size: findBody(repository.store, "blob", item.id)?.length ?? 0 } : {};
-    return { path: item.path, mode, type, sha: item.id, ...size, url: `${api}/${type}s/${item.id}` };
+    const size = type === "blob" ? { size: findBody(store, "blob", item.id)?.length ?? 0 } : {};
+    return { path: item.path, mode, type, sha: item.id, ...size };
   });
-  return { sha: id, url: `${api}/trees/${id}`, tree, truncated: items.length > readLimit };
+  return { sha, tree, truncated: items.length > readLimit };
 }
 
-function getBlob({ world, repository, params, headers }: RepositoryCall): Answer {
+function getBlob({ repository, params, headers }: Call): Answer {
   demandHistory(repository);
-  const id = params.file_sha ?? "";
-  const body = findBody(repository.store, "blob", id);
+  const sha = params.file_sha ?? "";
+  const body = findBody(repository.store, "blob", sha);
   if (body === undefined) throw notFound();
   if (headers.accept?.includes(".raw")) return { status: 200, raw: body };
-  const url = `${world.origins.api}/repos/${repository.owner}/${repository.name}/git/blobs/${id}`;
   const content = body.toString("base64").replace(/.{60}/g, "$&\n");
-  return {
-    status: 200,
-    body: { sha: id, node_id: `B_${id}`, size: body.length, url, content, encoding: "base64" },
-  };
+  return { status: 200, body: { sha, size: body.length, content, encoding: "base64" } };
 }
 
 /** What one `POST git/blobs` can take: 50 MB of JSON, or 37.5 MB of base64 (Songmu/action-push-to-another-repository#37). */
 const largestBlobBody = 50_000_000;
 
-function createBlob({ world, repository, body, bytes: length }: RepositoryCall): Answer {
+function createBlob({ repository, body, bytes: length }: Call): Answer {
   demandHistory(repository);
   if (length > largestBlobBody) {
     throw refuse(
@@ -165,9 +126,40 @@ function createBlob({ world, repository, body, bytes: length }: RepositoryCall):
       "Sorry, your input was too large to process. Consider creating the blob in a local clone of the repository and then pushing it to GitHub.",
     );
   }
-  const encoding = readText(body, "encoding") ?? "utf-8";
-  const bytes = Buffer.from(demandText(body, "content"), encoding === "base64" ? "base64" : "utf8");
-  const sha = writeObject(repository.store, "blob", bytes);
-  const url = `${world.origins.api}/repos/${repository.owner}/${repository.name}/git/blobs/${sha}`;
-  return { status: 201, body: { sha, url }, headers: { location: url } };
+  const bytes = Buffer.from(body.content, body.encoding === "base64" ? "base64" : "utf8");
+  return { status: 201, body: { sha: writeObject(repository.store, "blob", bytes) } };
+}
+
+function getCommit({ repository, params }: Call): Answer {
+  demandHistory(repository);
+  const id = params.commit_sha ?? "";
+  const commit = findCommit(repository.store, id);
+  if (commit === undefined) throw notFound();
+  return { status: 200, body: renderCommit(id, commit) };
+}
+
+function createCommit(call: Call): Answer {
+  const { store } = call.repository;
+  demandHistory(call.repository);
+  const { tree, message, parents = [] } = call.body;
+  if (findTree(store, tree) === undefined) throw refuse(422, "Tree SHA does not exist");
+  if (parents.some((parent: string) => findCommit(store, parent) === undefined))
+    throw refuse(422, "Parent SHA does not exist or is not a commit object");
+  const commit = { tree, parents, message, ...readPeople(call) };
+  return { status: 201, body: renderCommit(writeCommit(store, commit), commit) };
+}
+
+/** A commit as the Git Data API answers it. */
+export function renderCommit(sha: string, { tree, message, parents }: CommitFacts) {
+  return { sha, message, tree: { sha: tree }, parents: parents.map((parent) => ({ sha: parent })) };
+}
+
+/** Author and committer as given; a missing one is the other, or the caller at this moment [spec]. */
+export function readPeople({ world, grants, body }: Call): { author: Person; committer: Person } {
+  const now = world.now();
+  const read = (given: Readonly<Record<string, string>> | undefined): Person | undefined =>
+    given && personAt(given.name ?? "", given.email ?? "", given.date ?? now);
+  const login = grants?.kind === "pat" ? "octocat" : "github-actions[bot]";
+  const author = read(body.author) ?? personAt(login, `${login}@users.noreply.github.com`, now);
+  return { author, committer: read(body.committer) ?? author };
 }

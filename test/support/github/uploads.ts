@@ -1,48 +1,99 @@
-import { renameAsset } from "./asset-names.ts";
-import type { AssetContent, AssetRecord, ReleaseRecord, World } from "./model.ts";
+import type { IncomingMessage } from "node:http";
+import { disturbs, type Fault } from "./faults.ts";
+import type { AssetContent, AssetRecord, ReleaseRecord, RepositoryState, World } from "./model.ts";
 import { customError, invalid, refuse } from "./refusal.ts";
-import { renderAsset } from "./release-json.ts";
-import { saveRelease } from "./release-store.ts";
-import { demandRelease } from "./releases.ts";
-import type { Answer, RepositoryCall } from "./routing.ts";
-import { noContent } from "./upload-body.ts";
+import { demandRelease, saveRelease } from "./releases.ts";
+import type { Answer, Call } from "./routing.ts";
+import { noContent, receiveContent } from "./upload-body.ts";
 
-/** The only route of the upload origin. */
-export const uploadPath = "/repos/{owner}/{repo}/releases/{release_id}/assets";
+/** The only operation of the upload origin. */
+export const UPLOAD = "repos/upload-release-asset";
+
+/** Above this many assets GitHub answers `file_count` (astral-sh/python-build-standalone#691). */
+const MOST_ASSETS = 1000;
+
+/** An upload in whole, or one that comes to nothing: then the name may be held by a starter. */
+export async function answerUpload(
+  call: Call,
+  request: IncomingMessage,
+  fault: Fault | undefined,
+): Promise<Answer | "lost" | undefined> {
+  checkUpload(call);
+  const announced = Number(request.headers["content-length"]);
+  const { starterAfterFailedUpload } = call.world.switches;
+  // A failure of the storage shows after the body has arrived, and may leave a starter instead of the file.
+  const isLost = disturbs(fault) || (fault?.kind === "status" && starterAfterFailedUpload);
+  if (fault?.kind === "cut-upload")
+    await receiveContent(call.world, request, Math.max(fault.fraction * announced, 1));
+  const isRead = !isLost || fault?.kind === "status" || fault?.kind === "truncate";
+  const content = isRead ? await receiveContent(call.world, request, Number.POSITIVE_INFINITY) : undefined;
+  if (!isLost && content !== undefined) return storeUpload(call, content);
+  storeStarter(call);
+  return isLost ? "lost" : undefined;
+}
 
 /** Refuses what can be refused from the headers alone, as GitHub does before the body has arrived. */
-export function checkUpload(call: RepositoryCall): void {
+function checkUpload(call: Call): void {
   const release = demandRelease(call);
   const size = Number(call.headers["content-length"] ?? Number.NaN);
   // Chunked or without length: denoland/deno#24197.
   if (Number.isNaN(size)) throw refuse(400, "Bad Content-Length: ");
   if (call.headers["content-type"] === undefined) throw refuse(400, "Bad Content-Type: ");
-  if ((call.query.get("name") ?? "") === "")
-    throw invalid({ resource: "ReleaseAsset", code: "missing_field", field: "name" });
   if (release.immutable) throw refuse(422, "Cannot upload assets to an immutable release.");
-  checkSize(size);
-  checkPlace(call.world, release, renameAsset(call.query.get("name") ?? ""));
+  // The bounds on both sides: svenstaro/upload-release-action#94 and cli/cli#10182.
+  if (size < 1) throw invalid(customError("ReleaseAsset", "size", "size must be greater than or equal to 1"));
+  if (size > 2 ** 31)
+    throw invalid(customError("ReleaseAsset", "size", "size must be less than or equal to 2147483648"));
+  // A name is taken once: `@octokit/fixtures` release-assets-conflict.
+  const wanted = renameAsset(call.query.get("name") ?? "");
+  if ([...release.assets.values()].some(({ name }) => name === wanted))
+    throw invalid({ resource: "ReleaseAsset", code: "already_exists", field: "name" });
+  if (release.assets.size < MOST_ASSETS) return;
+  const message = `file_count limited to ${MOST_ASSETS} assets per release`;
+  throw invalid(customError("ReleaseAsset", "file_count", message));
 }
 
-/** Stores an upload that has arrived whole. */
-export function storeUpload(call: RepositoryCall, content: AssetContent): Answer {
+function storeUpload(call: Call, content: AssetContent): Answer {
   checkUpload(call);
-  const release = demandRelease(call);
-  const asset = newAsset(call, content, "uploaded");
-  saveRelease(call.world, call.repository, withAsset(release, asset));
-  return { status: 201, body: renderAsset(call.world, call.repository, release, asset) };
+  const asset = addAsset(call, demandRelease(call), content, "uploaded");
+  return { status: 201, body: renderAsset(call.world, call.repository, demandRelease(call), asset) };
 }
 
 /** What a failed upload may leave: an empty asset that holds the name [spec: "state of starter"]. */
-export function storeStarter(call: RepositoryCall): void {
+function storeStarter(call: Call): void {
   const release = call.repository.facts.releases.get(Number(call.params.release_id));
-  if (release === undefined || !call.world.switches.starterAfterFailedUpload) return;
-  saveRelease(call.world, call.repository, withAsset(release, newAsset(call, noContent, "starter")));
+  if (release !== undefined && call.world.switches.starterAfterFailedUpload)
+    addAsset(call, release, noContent, "starter");
 }
 
-/** A release with one more asset, or with a changed one. */
-export function withAsset(release: ReleaseRecord, asset: AssetRecord): ReleaseRecord {
-  return { ...release, assets: new Map(release.assets).set(asset.id, asset) };
+function addAsset(
+  { world, repository, headers, query }: Call,
+  release: ReleaseRecord,
+  content: AssetContent,
+  state: AssetRecord["state"],
+): AssetRecord {
+  const asset = {
+    id: world.nextId(),
+    name: renameAsset(query.get("name") ?? ""),
+    state,
+    contentType: headers["content-type"] ?? "application/octet-stream",
+    content,
+    createdAt: world.now(),
+    digest: state === "starter" ? null : digestOf(world, content),
+  };
+  saveRelease(world, repository, { ...release, assets: new Map(release.assets).set(asset.id, asset) });
+  return asset;
+}
+
+/**
+ * The name GitHub stores an asset under [spec: "GitHub renames asset filenames that have special characters";
+ * the rule as cli/cli pkg/cmd/release/shared/upload.go mimics it].
+ */
+function renameAsset(name: string): string {
+  const dotted = name.startsWith(".") ? `default${name}` : name;
+  const plain = dotted.normalize("NFD").replace(/\p{M}/gu, "");
+  const clean = plain.replace(/[^A-Za-z0-9_+@-]+/g, ".").replace(/^\.+|\.+$/g, "");
+  return clean !== name && !clean.includes(".") ? `default.${clean}` : clean;
 }
 
 /** The digest that the API shows: of the bytes, unless a switch says otherwise. */
@@ -51,44 +102,20 @@ export function digestOf({ switches }: World, { sha256 }: AssetContent): string 
   return `sha256:${switches.digest === "wrong" ? "0".repeat(64) : sha256}`;
 }
 
-function newAsset(
-  { world, account, headers, query }: RepositoryCall,
-  content: AssetContent,
-  state: AssetRecord["state"],
-): AssetRecord {
+/** An asset as the API answers it. */
+export function renderAsset(
+  { origins }: World,
+  { owner, name: repository }: RepositoryState,
+  { draft, id: release, tag }: ReleaseRecord,
+  { id, name, state, contentType, content, createdAt, digest }: AssetRecord,
+) {
+  const place = draft ? `untagged-${release}` : encodeURIComponent(tag).replaceAll("%2F", "/");
   return {
-    id: world.nextId(),
-    name: renameAsset(query.get("name") ?? ""),
-    // Recorded: an unset label is "", in hub4j LifecycleTest.
-    label: query.get("label") ?? "",
-    state,
-    contentType: headers["content-type"] ?? "application/octet-stream",
-    content,
-    createdAt: world.now(),
-    digest: state === "starter" ? null : digestOf(world, content),
-    uploader: account.login ?? "ghost",
-    downloads: 0,
+    ...{ id, name, state, digest },
+    label: "",
+    size: content.size,
+    content_type: contentType,
+    created_at: createdAt,
+    browser_download_url: `${origins.web}/${owner}/${repository}/releases/download/${place}/${encodeURIComponent(name)}`,
   };
-}
-
-/** The bounds on both sides: svenstaro/upload-release-action#94 and cli/cli#10182. */
-function checkSize(size: number): void {
-  if (size < 1) throw invalid(customError("ReleaseAsset", "size", "size must be greater than or equal to 1"));
-  if (size <= 2 ** 31) return;
-  throw invalid(customError("ReleaseAsset", "size", "size must be less than or equal to 2147483648"));
-}
-
-/** A name is taken once (`@octokit/fixtures` release-assets-conflict), and assets are counted (AgentParty#974). */
-function checkPlace({ switches }: World, { assets }: ReleaseRecord, wanted: string): void {
-  if ([...assets.values()].some(({ name }) => name === wanted)) {
-    throw invalid({ resource: "ReleaseAsset", code: "already_exists", field: "name" });
-  }
-  if (assets.size < switches.assetLimit) return;
-  throw invalid(
-    customError(
-      "ReleaseAsset",
-      "file_count",
-      `file_count limited to ${switches.assetLimit} assets per release`,
-    ),
-  );
 }

@@ -219,7 +219,6 @@ function openExchange(name: string, request: IncomingMessage, index: number): Op
     requestHeaders: {},
     requestBytes: 0,
     status: undefined,
-    responseHeaders: {},
     responseBytes: 0,
     fault: undefined,
   };

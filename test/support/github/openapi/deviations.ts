@@ -66,15 +66,9 @@ export const deviations: readonly Deviation[] = [
   },
   {
     name: "forbidden",
-    reason: "Missing permissions, the quota and the secondary limit are a 403 on any call",
+    reason: "Missing permissions are a 403 on any call",
     source: "https://docs.github.com/en/rest/using-the-rest-api/troubleshooting-the-rest-api",
     covers: isStatus(403),
-  },
-  {
-    name: "too-many-requests",
-    reason: "The secondary limit is a 429 as well",
-    source: "https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api",
-    covers: isStatus(429),
   },
   {
     name: "hidden",
@@ -96,10 +90,10 @@ export const deviations: readonly Deviation[] = [
   },
   {
     name: "asset-locked",
-    reason: "Assets of an immutable release cannot be changed or deleted; no error is declared",
+    reason: "Assets of an immutable release cannot be deleted; no error is declared",
     source:
       "https://docs.github.com/en/code-security/supply-chain-security/understanding-your-software-supply-chain/immutable-releases",
-    covers: isStatus(422, "repos/update-release-asset", "repos/delete-release-asset"),
+    covers: isStatus(422, "repos/delete-release-asset"),
   },
   {
     name: "listing-end",
