@@ -77,6 +77,7 @@ function render(documents: Documents) {
     version: "1.2.3",
     published: "2026-01-02T03:04:05Z",
     look: {},
+    site: { hostname: ADDRESS.hostname, base: undefined },
     facts: { tag: "v1.2.3", folder: "docs", documents, images: [] },
     documents: new Map(documents.map(({ path, text }) => [path, text])),
   });

@@ -248,14 +248,11 @@ function escapeHtml(text) {
 function linkTo(fromPath, toPath) {
 	const from = fromPath.split("/").slice(0, -1);
 	const to = toPath.split("/");
-	const shared = countShared(from, to.slice(0, -1));
+	const differs = from.findIndex((part, index) => part !== to.slice(0, -1)[index]);
+	const shared = differs === -1 ? from.length : differs;
 	const name = to.at(-1) === "index.html" ? "" : to.at(-1) ?? "";
 	const folders = [...from.slice(shared).map(() => ".."), ...to.slice(shared, -1).map(encodeURIComponent)];
 	return [...folders.length === 0 ? ["."] : folders, encodeURIComponent(name)].join("/");
-}
-function countShared(a, b) {
-	const first = a.findIndex((part, index) => part !== b[index]);
-	return first === -1 ? a.length : first;
 }
 function linkFrom({ path, base }, to) {
 	return base === void 0 ? linkTo(path, to) : `${base}${linkTo("", to).replace("./", "")}`;
@@ -319,24 +316,24 @@ const POLICY = [
 	"form-action 'none'"
 ].join("; ");
 function renderHead(page) {
-	const { look, alternates = [], noindex = false } = page;
+	const { look, site, alternates = [], noindex = false } = page;
 	return [
 		"<meta charset=\"utf-8\">",
 		`<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
 		GENERATOR,
 		...renderTitle(page),
-		...noindex ? [renderMeta("name", "robots", "noindex")] : renderCanonical(page),
+		...noindex ? [renderMeta("name", "robots", "noindex")] : [],
+		...noindex || site?.base === void 0 ? [] : [`<link rel="canonical" href="${escapeHtml(siteUrl(site) + urlPath(page.path))}">`],
 		...look.color === void 0 ? [] : [renderMeta("name", "theme-color", look.color)],
 		`<link rel="stylesheet" href="${linkFrom(page, STYLE.path)}">`,
 		`<script src="${linkFrom(page, SCRIPT.path)}"><\/script>`,
 		`<link rel="icon" href="${linkFrom(page, look.logo ?? ICON.path)}">`,
-		...alternates.map((alternate) => renderAlternate(page, alternate))
+		...alternates.map(({ type, path, title }) => {
+			const attribute = title === void 0 ? "" : ` title="${escapeHtml(title)}"`;
+			return `<link rel="alternate" type="${escapeHtml(type)}" href="${linkFrom(page, path)}"${attribute}>`;
+		})
 	];
-}
-function renderCanonical({ site, path }) {
-	if (site?.base === void 0) return [];
-	return [`<link rel="canonical" href="${escapeHtml(siteUrl(site) + urlPath(path))}">`];
 }
 function renderTitle({ title, look, description = look.description }) {
 	const isNamed = look.title !== void 0 && look.title !== title;
@@ -352,44 +349,24 @@ function renderTitle({ title, look, description = look.description }) {
 function renderMeta(kind, name, content) {
 	return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
-function renderAlternate(page, { type, path, title }) {
-	const attribute = title === void 0 ? "" : ` title="${escapeHtml(title)}"`;
-	return `<link rel="alternate" type="${escapeHtml(type)}" href="${linkFrom(page, path)}"${attribute}>`;
-}
 function renderHeader(page) {
+	const { look, path, crumbs = [] } = page;
+	const logo = look.logo === void 0 ? "" : `<img src="${linkFrom(page, look.logo)}" alt="">`;
+	const current = (to) => to === path ? " aria-current=\"page\"" : "";
 	return [
 		"<header class=\"head\">",
-		...renderStripe(page),
+		...look.color === void 0 ? [] : [`<svg class="stripe" aria-hidden="true"><rect width="100%" height="100%" fill="${escapeHtml(look.color)}"></rect></svg>`],
 		"<div class=\"bar\">",
-		renderHome(page),
-		...renderCrumbs(page),
+		`<a class="brand" href="${linkFrom(page, FRONT_PAGE_PATH)}"${current(FRONT_PAGE_PATH)}>${logo}${escapeHtml(look.title ?? "Providers")}</a>`,
+		...crumbs.length === 0 ? [] : [
+			"<nav class=\"crumbs\" aria-label=\"Breadcrumbs\"><ol>",
+			...crumbs.map(([text, to]) => `<li><a href="${linkFrom(page, to)}"${current(to)}>${escapeHtml(text)}</a></li>`),
+			"</ol></nav>"
+		],
 		...page.navigation === void 0 ? [] : [renderOpener("pages", "Pages")],
 		...page.aside === void 0 ? [] : [renderOpener("beside", "On this page")],
 		"</div>",
 		"</header>"
-	];
-}
-function renderStripe({ look: { color } }) {
-	if (color === void 0) return [];
-	return [`<svg class="stripe" aria-hidden="true"><rect width="100%" height="100%" fill="${escapeHtml(color)}"></rect></svg>`];
-}
-function renderHome(page) {
-	const { look, path } = page;
-	const logo = look.logo === void 0 ? "" : `<img src="${linkFrom(page, look.logo)}" alt="">`;
-	const current = path === "index.html" ? " aria-current=\"page\"" : "";
-	const name = escapeHtml(look.title ?? "Providers");
-	return `<a class="brand" href="${linkFrom(page, FRONT_PAGE_PATH)}"${current}>${logo}${name}</a>`;
-}
-function renderCrumbs(page) {
-	const { crumbs = [] } = page;
-	if (crumbs.length === 0) return [];
-	return [
-		"<nav class=\"crumbs\" aria-label=\"Breadcrumbs\"><ol>",
-		...crumbs.map(([text, path]) => {
-			const current = path === page.path ? " aria-current=\"page\"" : "";
-			return `<li><a href="${linkFrom(page, path)}"${current}>${escapeHtml(text)}</a></li>`;
-		}),
-		"</ol></nav>"
 	];
 }
 function renderOpener(id, text) {
@@ -402,7 +379,10 @@ function findAccent(color) {
 		1,
 		3,
 		5
-	].map((at) => toLinear(color.slice(at, at + 2)));
+	].map((at) => {
+		const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+		return share <= .04045 ? share / 12.92 : ((share + .055) / 1.055) ** 2.4;
+	});
 	const l = Math.cbrt(.4122214708 * red + .5363325363 * green + .0514459929 * blue);
 	const m = Math.cbrt(.2119034982 * red + .6806995451 * green + .1073969566 * blue);
 	const s = Math.cbrt(.0883024619 * red + .2817188376 * green + .6299787005 * blue);
@@ -411,9 +391,5 @@ function findAccent(color) {
 	if (Math.hypot(a, b) < GREY) return "grey";
 	const degrees = Math.atan2(b, a) * 180 / Math.PI;
 	return String(Math.round((degrees + 360) / STEP) * STEP % 360);
-}
-function toLinear(hex) {
-	const share = Number.parseInt(hex, 16) / 255;
-	return share <= .04045 ? share / 12.92 : ((share + .055) / 1.055) ** 2.4;
 }
 export { keepRecent as C, updateRecent as D, renderRecent as E, renderSitemap as S, parseRecent as T, SCRIPT as _, day as a, renderFeed as b, isOurPage as c, linkTo as d, list as f, ICON as g, section as h, command as i, link as l, renderFacts as m, callout as n, escapeHtml as o, preformatted as p, code as r, folded as s, renderPage as t, linkAdvisories as u, STYLE as v, listRecent as w, renderProviderFeed as x, SITEMAP_PATH as y };

@@ -1,4 +1,4 @@
-import { a as kindOfList, d as parseProviderFacts, i as isWaitingList, s as parseMirroredProvider, v as inOrder, x as parseMirroredVersion } from "./mirrored-provider.js";
+import { a as kindOfList, d as parseProviderFacts, f as placeOf, i as isWaitingList, s as parseMirroredProvider, v as inOrder, x as parseMirroredVersion } from "./mirrored-provider.js";
 import { a as keysOf, c as parseVersionFacts } from "./version-facts.js";
 import { E as NAMESPACE, M as REPOSITORY, V as hasForm, d as versionPath, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH } from "./paths.js";
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
@@ -30,9 +30,6 @@ const USUAL = [
 	"darwin_arm64",
 	"windows_amd64"
 ];
-function renderLock(platforms) {
-	return ["<p>To use the lock file on other platforms too, run:</p>", command(`terraform providers lock${platformFlags(platforms)}`)];
-}
 function renderMirrorLock(site, platforms) {
 	const mirror = `${siteUrl(site)}${MIRROR_FOLDER}`;
 	return ["<p>To lock several platforms from the mirror, run:</p>", command(`terraform providers lock -net-mirror=${mirror}${platformFlags(platforms)}`)];
@@ -47,41 +44,29 @@ function renderOci(address, { images = [] }, named = "whose pages name an image"
 	return folded("From an OCI registry, with OpenTofu", [
 		`<p>The same packages are in ${code(first)}. Add these lines to ${CLI_FILE} to make OpenTofu install them from there. A configuration can have only one such block.</p>`,
 		preformatted(renderOciMirrorBlock(first, [address])),
-		...list(OCI_MIRROR_LIMITS.map(renderCode), "limits"),
+		...list(OCI_MIRROR_LIMITS.map((markdown) => escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>")), "limits"),
 		`<p>The OCI registry has only the versions of ${code(formatAddress(address))} ${named}.</p>`,
 		...others.length === 0 ? [] : [`<p>They are also in ${others.map(code).join(", ")}.</p>`]
 	]);
 }
-function renderCode(markdown) {
-	return escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>");
-}
 function renderInstall$1(address, provider, newest) {
-	const site = {
-		hostname: provider.site,
-		base: provider.base
-	};
+	const site = placeOf(provider);
+	const all = `${linkTo(providerPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
 	return section("install", "Install", [
 		...renderFinding(site),
 		"<p>Add this to your configuration:</p>",
 		preformatted(renderRequirement(address, newest.version)),
 		"<p>Then run this command<span class=\"either\">, or the same with <code>tofu</code></span>:</p>",
 		command("terraform init"),
-		...renderLock(newest.platforms),
-		...folded("From the mirror instead", renderMirror(address, provider, newest)),
+		"<p>To use the lock file on other platforms too, run:</p>",
+		command(`terraform providers lock${platformFlags(newest.platforms)}`),
+		...folded("From the mirror instead", [
+			`<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
+			preformatted(renderMirrorBlock(site, [formatAddress(address)])),
+			...renderMirrorLock(site, newest.platforms)
+		]),
 		...renderOci(address, newest)
 	]);
-}
-function renderMirror(address, provider, newest) {
-	const site = {
-		hostname: provider.site,
-		base: provider.base
-	};
-	const all = `${linkTo(providerPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
-	return [
-		`<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block: to install more than this provider from here, use <a href="${all}">the block for all of them</a>.</p>`,
-		preformatted(renderMirrorBlock(site, [formatAddress(address)])),
-		...renderMirrorLock(site, newest.platforms)
-	];
 }
 const MIRROR_MARK = "mirror";
 function renderMirrorPart(site) {
@@ -110,14 +95,18 @@ function markNotes({ withdrawn, deprecated }) {
 	return notes;
 }
 // src/site/pages/parts/package-list.ts
-function renderPackages$1(packages) {
-	return list(packages.map(([platform, told]) => packageItem(platform, told)), "packages");
+function renderPlatforms(newest) {
+	const platforms = list(newest.platforms.map(code), "platforms");
+	return section("platforms", `Platforms of ${newest.version}`, platforms);
 }
-function packageItem(platform, { filename, url, size, sha256, h1 }) {
-	const file = link(url, escapeHtml(filename));
-	const told = size === void 0 ? "" : ` <span class="quiet">${formatSize(size)}</span>`;
-	const hashes = [...hashLine("SHA-256", sha256), ...hashLine("h1", h1)];
-	return `<h3>${escapeHtml(platform)}</h3><p>${file}${told}</p><dl>${hashes.join("")}</dl>`;
+function renderPackages$1(packages) {
+	const items = packages.map(([platform, { filename, url, size, sha256, h1 }]) => {
+		const file = link(url, escapeHtml(filename));
+		const shown = size === void 0 ? "" : ` <span class="quiet">${formatSize(size)}</span>`;
+		const hashes = [...hashLine("SHA-256", sha256), ...hashLine("h1", h1)];
+		return `<h3>${escapeHtml(platform)}</h3><p>${file}${shown}</p><dl>${hashes.join("")}</dl>`;
+	});
+	return list(items, "packages");
 }
 function hashLine(name, hash) {
 	return hash === void 0 ? [] : [`<div><dt>${name}</dt><dd>${code(hash)}</dd></div>`];
@@ -141,16 +130,24 @@ function describeProtocols(protocols) {
 }
 // src/site/pages/mirrored-pages.ts
 function renderMirroredPage(address, provider, setting) {
+	const { hostname, namespace, type } = address;
+	const { origin, versions } = provider;
 	const newest = bestVersion(provider);
 	const [path, name] = [mirroredPagePath(address), formatAddress(address)];
+	const from = origin === "registry" ? `from ${code(hostname)}` : origin === "folder" ? "from a copy" : `from the mirror ${code(origin)}`;
+	const registry = REGISTRIES[hostname];
+	const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${registry === void 0 ? "" : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`}.`;
+	const items = versions.toReversed().map((listing) => versionItem(address, listing));
 	const main = [
 		`<h1>${escapeHtml(name)}</h1>`,
 		...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
-		renderOrigin(address, provider),
-		...newest === void 0 ? [] : renderInstall(address, newest, setting.site),
-		...newest === void 0 ? [] : renderOci(address, newest, IMAGED),
-		...newest === void 0 ? [] : section("platforms", `Platforms of ${newest.version}`, list(newest.platforms.map(code), "platforms")),
-		...section("versions", "Versions", renderVersions$1(address, provider))
+		callout("note", "Mirrored", origins),
+		...newest === void 0 ? [] : [
+			...renderInstall(address, newest, setting.site),
+			...renderOci(address, newest, "marked as an image below"),
+			...renderPlatforms(newest)
+		],
+		...section("versions", "Versions", list(items, "versions"))
 	];
 	return renderPage({
 		...setting,
@@ -161,23 +158,10 @@ function renderMirroredPage(address, provider, setting) {
 		main: main.join("\n")
 	});
 }
-const IMAGED = "marked as an image below";
-function renderOrigin(address, provider) {
-	const text = `This is a third-party provider, mirrored ${describeOrigin(address, provider)}. Its original license applies${linkRegistry(address)}.`;
-	return callout("note", "Mirrored", text);
-}
-function describeOrigin({ hostname }, { origin }) {
-	if (origin === "registry") return `from ${code(hostname)}`;
-	return origin === "folder" ? "from a copy" : `from the mirror ${code(origin)}`;
-}
 const REGISTRIES = {
 	"registry.terraform.io": "https://registry.terraform.io/providers/",
 	"registry.opentofu.org": "https://search.opentofu.org/provider/"
 };
-function linkRegistry({ hostname, namespace, type }) {
-	const registry = REGISTRIES[hostname];
-	return registry === void 0 ? "" : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`;
-}
 function renderInstall(address, { version, platforms }, site) {
 	const all = `${linkTo(mirroredPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
 	return section("install", "Install", [
@@ -189,30 +173,36 @@ function renderInstall(address, { version, platforms }, site) {
 		...renderMirrorLock(site, platforms)
 	]);
 }
-function renderVersions$1(address, { versions }) {
-	return list(versions.toReversed().map((listing) => versionItem(address, listing)), "versions");
-}
 function versionItem(address, listing) {
 	const { version, listed, gone, images } = listing;
 	const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
-	const since = gone && `<span class="mark gone">gone</span> from the origin since ${day(gone)}`;
 	return [
 		link(href, escapeHtml(version)),
 		`<span class="quiet">listed here on</span> ${day(listed)}`,
 		...markTags(listing),
 		...images === void 0 ? [] : ["<span class=\"mark\">OCI image</span>"],
-		...since === void 0 ? [] : [since]
+		...gone === void 0 ? [] : [`<span class="mark gone">gone</span> from the origin since ${day(gone)}`]
 	].join(" ");
 }
 function renderMirroredVersionPage(address, facts, listing, setting) {
-	const [name, { version }] = [formatAddress(address), facts];
-	const path = mirroredVersionPagePath(address, version);
+	const { version, sums } = facts;
+	const [name, path] = [formatAddress(address), mirroredVersionPagePath(address, version)];
+	const provider = `${linkTo(path, mirroredPagePath(address))}#install`;
 	const main = [
 		`<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
 		...markNotes(listing ?? {}),
 		callout("note", "Mirrored", "This is a third-party provider."),
-		...renderFacts([["Works with", describeProtocols(facts.protocols)], ...renderSums(facts.sums)]),
-		...listing?.withdrawn === void 0 ? renderVersionInstall(address, version) : [],
+		...renderFacts([
+			["Works with", describeProtocols(facts.protocols)],
+			["Signature", sums === void 0 ? "None at the origin" : void 0],
+			["Checksums", sums && `${link(sums.url, "signed list")}, ${link(sums.signatureUrl, "signature")}`],
+			["Signed with", sums && code((sums.key.match(/.{4}/g) ?? []).join(" "))]
+		]),
+		...listing?.withdrawn === void 0 ? section("install", "Install", [
+			preformatted(renderRequirement(address, version)),
+			command("terraform init"),
+			`<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`
+		]) : [],
 		...section("packages", "Packages", renderPackages$1(inOrder(facts.packages)))
 	];
 	return renderPage({
@@ -223,20 +213,6 @@ function renderMirroredVersionPage(address, facts, listing, setting) {
 		crumbs: [[name, mirroredPagePath(address)], [version, path]],
 		main: main.join("\n")
 	});
-}
-function renderVersionInstall(address, version) {
-	const path = mirroredVersionPagePath(address, version);
-	const provider = `${linkTo(path, mirroredPagePath(address))}#install`;
-	return section("install", "Install", [
-		preformatted(renderRequirement(address, version)),
-		command("terraform init"),
-		`<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`
-	]);
-}
-function renderSums(sums) {
-	if (sums === void 0) return [["Signature", "None at the origin"]];
-	const { url, signatureUrl, key } = sums;
-	return [["Checksums", `${link(url, "signed list")}, ${link(signatureUrl, "signature")}`], ["Signed with", code((key.match(/.{4}/g) ?? []).join(" "))]];
 }
 // src/site/pages/preview-pages.ts
 const WHAT = "A preview is an unsigned build of a pull request, a branch or a night. It is removed when it is replaced or expires.";
@@ -258,10 +234,15 @@ function renderPreviewsFrontPage({ mirrored = [], hostname, base }) {
 }
 function renderPreviewList(address, { versions }, { site }) {
 	const [name, path] = [formatAddress(address), mirroredPagePath(address)];
+	const items = versions.toReversed().map(({ preview = "", version, listed, expires, platforms }) => {
+		const href = linkTo(path, mirroredVersionPagePath(address, version));
+		const until = expires === void 0 ? "" : ` <span class="quiet">until</span> ${day(expires)}`;
+		return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(listed)}${until} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
+	});
 	const main = [
 		`<h1>${escapeHtml(name)}</h1>`,
 		callout("note", "Previews", WHAT),
-		...section("previews", "Previews", list(versions.toReversed().map((one) => previewItem(address, one)), "versions")),
+		...section("previews", "Previews", list(items, "versions")),
 		...section("install", "Install", renderLines(address, site))
 	];
 	return render({
@@ -270,11 +251,6 @@ function renderPreviewList(address, { versions }, { site }) {
 		main,
 		crumbs: [[name, path]]
 	}, site);
-}
-function previewItem(address, { preview = "", version, listed, expires, platforms }) {
-	const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
-	const until = expires === void 0 ? "" : ` <span class="quiet">until</span> ${day(expires)}`;
-	return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(listed)}${until} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
 }
 function renderLines(address, site) {
 	return [
@@ -298,21 +274,21 @@ function renderPreviewPage(address, { preview = "", version, protocols, packages
 		]),
 		...section("packages", "Packages", renderPackages$1(inOrder(packages)))
 	];
-	const crumbs = [[name, mirroredPagePath(address)], [preview, path]];
 	return render({
 		path,
 		title: `Preview ${preview} of ${name}`,
 		main,
-		crumbs
+		crumbs: [[name, mirroredPagePath(address)], [preview, path]]
 	}, site);
 }
-function render({ main, ...page }, site) {
+function render(page, site) {
+	const main = page.main.join("\n");
 	return renderPage({
 		...page,
 		site,
 		look: { title: "Previews" },
 		noindex: true,
-		main: main.join("\n")
+		main
 	});
 }
 // src/site/documents/registry.ts
@@ -870,4 +846,4 @@ function parseListPath(path) {
 	const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
 	return hasForm(name, ADDRESS) ? parseAddressPath(name) : void 0;
 }
-export { tag as C, renderMirrorPart as E, markTags as S, renderInstall$1 as T, versionsPath as _, readOffered as a, renderPackages$1 as b, mirrorIndexPath as c, projectMirroredVersion as d, renderMirrorIndex as f, renderVersions as g, renderDownloads as h, readSite as i, mirrorVersionPath as l, downloadPath as m, readAppearance as n, checkOwners as o, renderMirrorVersion as p, readLists as r, ASK_NEXT as s, findVersion as t, projectMirroredProvider as u, renderPreviewsFrontPage as v, renderFinding as w, markNotes as x, describeProtocols as y };
+export { markTags as C, renderMirrorPart as D, renderInstall$1 as E, markNotes as S, renderFinding as T, versionsPath as _, readOffered as a, renderPackages$1 as b, mirrorIndexPath as c, projectMirroredVersion as d, renderMirrorIndex as f, renderVersions as g, renderDownloads as h, readSite as i, mirrorVersionPath as l, downloadPath as m, readAppearance as n, checkOwners as o, renderMirrorVersion as p, readLists as r, ASK_NEXT as s, findVersion as t, projectMirroredProvider as u, renderPreviewsFrontPage as v, tag as w, renderPlatforms as x, describeProtocols as y };

@@ -1,10 +1,9 @@
 import { r as offeredVersions } from "./marks.js";
-import { o as renderJson } from "./json2.js";
 import { o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
-import { E as renderRecent$1, S as renderSitemap, a as day, b as renderFeed, c as isOurPage, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage, u as linkAdvisories, x as renderProviderFeed, y as SITEMAP_PATH } from "./page.js";
+import { E as renderRecent, S as renderSitemap, a as day, b as renderFeed, c as isOurPage, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage, u as linkAdvisories, x as renderProviderFeed, y as SITEMAP_PATH } from "./page.js";
 import { a as documentationPagePath, i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, r as NOT_FOUND_PAGE_PATH, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
-import { C as tag, E as renderMirrorPart, S as markTags, T as renderInstall$1, _ as versionsPath, b as renderPackages, c as mirrorIndexPath, f as renderMirrorIndex, g as renderVersions, h as renderDownloads, l as mirrorVersionPath, m as downloadPath, p as renderMirrorVersion, v as renderPreviewsFrontPage, w as renderFinding, x as markNotes, y as describeProtocols } from "./read-site.js";
-import { i as siteUrl, t as basePath } from "./site-facts.js";
+import { C as markTags, D as renderMirrorPart, E as renderInstall, S as markNotes, T as renderFinding, _ as versionsPath, b as renderPackages, c as mirrorIndexPath, f as renderMirrorIndex, g as renderVersions, h as renderDownloads, l as mirrorVersionPath, m as downloadPath, p as renderMirrorVersion, v as renderPreviewsFrontPage, w as tag, x as renderPlatforms, y as describeProtocols } from "./read-site.js";
+import { f as placeOf } from "./mirrored-provider.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
@@ -12,21 +11,41 @@ import { n as renderMoves, r as renderWarnings, t as bestVersion } from "./warni
 import { a as keysOf } from "./version-facts.js";
 import { r as decodePart } from "./filename.js";
 import { f as renderRequirement, r as imagesOf } from "./install.js";
+import { t as basePath } from "./site-facts.js";
 import { a as docsVersionPath, c as renderDocsSearch, i as docsIndexPath, l as renderDocsVersion, n as DOCS_SEARCH_PATH, o as renderDocsIndex, r as NO_DOCUMENTS, s as renderDocsList, t as DOCS_LIST_PATH } from "./docs-api.js";
 import { l as renderDiscovery, r as NO_JEKYLL_PATH, t as DISCOVERY_PATH } from "./discovery.js";
 // src/site/pages/version-page.ts
 function renderVersionPage(address, facts, listed, setting) {
 	const name = `${address.namespace}/${address.type}`;
-	const [path, { version }] = [versionPagePath(address, facts.version), facts];
+	const { version, tag, attestationUrl } = facts;
+	const path = versionPagePath(address, version);
+	const release = findRelease(facts);
+	const docs = linkTo(path, documentationPagePath(address, version));
+	const images = imagesOf(listed).map(code);
+	const provider = `${linkTo(path, providerPagePath(address))}#install`;
+	const early = "Clients install it only if a configuration requires exactly this version.";
 	const main = [
 		`<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
-		...renderNotes$1(listed),
-		...renderAbout$1(address, facts, listed),
-		...listed.withdrawn === void 0 ? renderInstall(address, version) : [],
+		...markNotes(listed),
+		...isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", early)] : [],
+		...renderFacts([
+			["Published", day(listed.published)],
+			["Documentation", listed.docs ? link(docs, count(listed.docs, "page")) : void 0],
+			["Works with", describeProtocols(facts.protocols)],
+			["Release notes", release && link(release.notes, escapeHtml(tag))],
+			["Images", images.length === 0 ? void 0 : images.join(", ")],
+			["Attestation", attestationUrl && link(attestationUrl, "provenance")],
+			["Source", release && link(release.source, escapeHtml(release.repository))]
+		]),
+		...listed.withdrawn === void 0 ? section("install", "Install", [
+			preformatted(renderRequirement(address, version)),
+			command("terraform init"),
+			`<p>For CLI configuration and lock files, see ${link(provider, "the provider's page")}.</p>`
+		]) : [],
 		...section("packages", "Packages", renderPackages([...facts.packages])),
-		...renderBuiltFrom(facts.sbom, findRelease(facts)?.home),
+		...renderBuiltFrom(facts.sbom, release?.home),
 		...renderByHand(path, facts),
-		...renderAttestation(facts)
+		...renderAttestation(facts, release?.repository)
 	];
 	return renderPage({
 		...setting,
@@ -44,60 +63,26 @@ function renderVersionPage(address, facts, listed, setting) {
 		main: main.join("\n")
 	});
 }
-function renderNotes$1(listed) {
-	const early = "Clients install it only if a configuration requires exactly this version.";
-	const isEarly = isPrerelease(parseVersion(listed.version));
-	return [...markNotes(listed), ...isEarly ? [callout("note", "Prerelease", early)] : []];
-}
-function renderAbout$1(address, facts, listed) {
-	const release = findRelease(facts);
-	const docs = linkTo(versionPagePath(address, facts.version), documentationPagePath(address, facts.version));
-	const pages = listed.docs === 1 ? "1 page" : `${listed.docs} pages`;
-	return renderFacts([
-		["Published", day(listed.published)],
-		["Documentation", listed.docs ? link(docs, pages) : void 0],
-		["Works with", describeProtocols(facts.protocols)],
-		["Release notes", release && link(release.notes, escapeHtml(facts.tag))],
-		["Images", renderImages(listed)],
-		["Attestation", facts.attestationUrl && link(facts.attestationUrl, "provenance")],
-		["Source", release && link(release.source, escapeHtml(release.repository))]
-	]);
-}
-function renderImages(listed) {
-	const images = imagesOf(listed).map(code);
-	return images.length === 0 ? void 0 : images.join(", ");
-}
-function renderInstall(address, version) {
-	const href = `${linkTo(versionPagePath(address, version), providerPagePath(address))}#install`;
-	return section("install", "Install", [
-		preformatted(renderRequirement(address, version)),
-		command("terraform init"),
-		`<p>For CLI configuration and lock files, see ${link(href, "the provider's page")}.</p>`
-	]);
-}
 const CHECK_MARK = "check";
 function renderByHand(page, facts) {
 	const { shasumsUrl, signatureUrl } = facts;
 	const [sums, signature] = [fileName(shasumsUrl), fileName(signatureUrl)];
 	const keys = keysOf(facts).map((name) => linkTo(page, keyPath(name)));
+	const files = keys.map(fileName).map(quote).join(" ");
 	const named = keys.map((href) => link(href, `public key ${escapeHtml(fileName(href).slice(0, 16))}`));
 	return section(CHECK_MARK, "Check it by hand", [
 		`<p>Download the package, ${link(shasumsUrl, code(sums))}, ${link(signatureUrl, code(signature))} and the ${named.join(" and the ")} into one folder, then run these commands in it:</p>`,
-		preformatted(renderCommands(keys.map(fileName), sums, signature)),
+		preformatted([
+			`gpg --show-keys --with-fingerprint ${files}`,
+			`gpg --import ${files}`,
+			`gpg --verify ${quote(signature)} ${quote(sums)}`,
+			`sha256sum --check --ignore-missing ${quote(sums)}`
+		].join("\n")),
 		"<p>The first command shows the fingerprint: compare it with the one you know. The third must report a good signature, and the last must report the package as OK.</p>"
 	]);
 }
-function renderCommands(keys, sums, signature) {
-	return [
-		`gpg --show-keys --with-fingerprint ${keys.map(quote).join(" ")}`,
-		`gpg --import ${keys.map(quote).join(" ")}`,
-		`gpg --verify ${quote(signature)} ${quote(sums)}`,
-		`sha256sum --check --ignore-missing ${quote(sums)}`
-	].join("\n");
-}
-function renderAttestation(facts) {
-	const { attestationUrl, packages } = facts;
-	const [, repository] = /^[^/]+\/(\w[\w.-]*\/[\w.-]+)$/.exec(findRelease(facts)?.repository ?? "") ?? [];
+function renderAttestation({ attestationUrl, packages }, released = "") {
+	const [, repository] = /^[^/]+\/(\w[\w.-]*\/[\w.-]+)$/.exec(released) ?? [];
 	const [first] = packages.values();
 	if (attestationUrl === void 0 || repository === void 0 || first === void 0) return [];
 	const bundle = fileName(attestationUrl);
@@ -124,7 +109,8 @@ function findRelease({ shasumsUrl, tag }) {
 function renderBuiltFrom(sbom, repository) {
 	if (sbom === void 0) return [];
 	const { goVersions, modules, revision, modified, url } = sbom;
-	const commit = revision === void 0 ? void 0 : linkCommit(revision, repository);
+	const short = revision && code(revision.slice(0, 12));
+	const commit = short && repository ? link(`${repository}/commit/${revision}`, short) : short;
 	const changes = modified ? ", with uncommitted changes" : "";
 	return section("built-from", "Built from", [...renderFacts([
 		["Go", goVersions.length === 0 ? void 0 : goVersions.map(escapeHtml).join(", ")],
@@ -132,39 +118,42 @@ function renderBuiltFrom(sbom, repository) {
 		["SBOM", link(url, "CycloneDX")]
 	]), ...modules.length === 0 ? [] : folded(count(modules.length, "module"), list(modules.map(escapeHtml), "modules"))]);
 }
-function linkCommit(revision, repository) {
-	const short = code(revision.slice(0, 12));
-	return repository === void 0 ? short : link(`${repository}/commit/${revision}`, short);
-}
 // src/site/pages/provider-page.ts
 function renderProviderPage(address, provider, look) {
 	const { namespace, type } = address;
+	const { description, repository, license, versions } = provider;
 	const name = `${namespace}/${type}`;
-	const [path, newest, documented] = [
-		providerPagePath(address),
-		bestVersion(provider),
-		findDocumented(provider)
-	];
+	const path = providerPagePath(address);
+	const newest = bestVersion(provider);
+	const withDocuments = (listed) => (listed?.docs ?? 0) > 0;
+	const documented = withDocuments(newest) ? newest : versions.toReversed().find(withDocuments);
+	const pageOf = ({ version }) => linkTo(path, versionPagePath(address, version));
+	const keys = list(renderKeyList(address, provider), "keys");
 	const main = [
 		`<h1><span class="quiet">${escapeHtml(namespace)}/</span>${escapeHtml(type)}</h1>`,
-		...provider.description === void 0 ? [] : [`<p class="lead">${escapeHtml(provider.description)}</p>`],
+		...description === void 0 ? [] : [`<p class="lead">${escapeHtml(description)}</p>`],
 		`<p class="address">${code(formatAddress(address))}</p>`,
-		...renderNotes(address, provider),
-		...renderAbout(address, provider),
-		...newest === void 0 ? [] : renderInstall$1(address, provider, newest),
-		...renderPlatforms(newest),
+		...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
+		...renderMoves(address, provider).map((note) => callout("note", "Moved", escapeHtml(note))),
+		...renderFacts([
+			["Newest version", newest && `${link(pageOf(newest), escapeHtml(newest.version))}, ${day(newest.published)}`],
+			["Documentation", documented && link(linkTo(path, documentationPagePath(address, documented.version)), `${count(documented.docs ?? 0, "page")} of ${escapeHtml(documented.version)}`)],
+			["Works with", newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],
+			["Repository", repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
+			["Release notes", repository && link(`${repository}/releases`, "All releases")],
+			["License", license && link(`https://spdx.org/licenses/${encodeURIComponent(license)}.html`, escapeHtml(license))]
+		]),
+		...newest === void 0 ? [] : renderInstall(address, provider, newest),
+		...newest === void 0 ? [] : renderPlatforms(newest),
 		...renderVersionList(address, provider),
-		...section("keys", "Signed with", renderKeys(address, provider, newest)),
-		...renderBadge$1(address, provider)
+		...section("keys", "Signed with", [...keys, ...keys.length === 0 || newest === void 0 ? [] : [`<p>Clients check each package against checksums signed with one of these keys. Compare the fingerprint with one you know from another source. You can also check a version ${link(`${pageOf(newest)}#${CHECK_MARK}`, "by hand")}.</p>`]]),
+		...section("follow", "Follow", [`<p>${link(linkTo(path, feedOf(address).path), "A feed")} lists new versions.</p>`])
 	];
 	return renderPage({
 		path,
-		site: {
-			hostname: provider.site,
-			base: provider.base
-		},
+		site: placeOf(provider),
 		title: newest === void 0 ? name : `${name} ${newest.version}`,
-		description: provider.description ?? `The provider ${formatAddress(address)} for Terraform and OpenTofu`,
+		description: description ?? `The provider ${formatAddress(address)} for Terraform and OpenTofu`,
 		look,
 		crumbs: [[name, path]],
 		data: {
@@ -178,48 +167,6 @@ function renderProviderPage(address, provider, look) {
 		main: main.join("\n")
 	});
 }
-function findDocumented(provider) {
-	const best = bestVersion(provider);
-	if (best?.docs) return best;
-	return provider.versions.toReversed().find(({ docs = 0 }) => docs > 0);
-}
-function renderNotes(address, provider) {
-	const warnings = renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note)));
-	const moves = renderMoves(address, provider).map((note) => callout("note", "Moved", escapeHtml(note)));
-	return [...warnings, ...moves];
-}
-function renderAbout(address, provider) {
-	const { repository, license } = provider;
-	const newest = bestVersion(provider);
-	return renderFacts([
-		["Newest version", newest && `${linkVersion(address, newest)}, ${day(newest.published)}`],
-		["Documentation", linkDocumentation(address, findDocumented(provider))],
-		["Works with", newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],
-		["Repository", repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
-		["Release notes", repository && link(`${repository}/releases`, "All releases")],
-		["License", license && link(`https://spdx.org/licenses/${encodeURIComponent(license)}.html`, escapeHtml(license))]
-	]);
-}
-function linkVersion(address, { version }) {
-	return link(linkTo(providerPagePath(address), versionPagePath(address, version)), escapeHtml(version));
-}
-function linkDocumentation(address, documented) {
-	if (documented === void 0) return void 0;
-	const { version, docs = 0 } = documented;
-	const href = linkTo(providerPagePath(address), documentationPagePath(address, version));
-	return link(href, `${count(docs, "page")} of ${escapeHtml(version)}`);
-}
-function renderPlatforms(newest) {
-	if (newest === void 0) return [];
-	return section("platforms", `Platforms of ${newest.version}`, list(newest.platforms.map(code), "platforms"));
-}
-function renderKeys(address, provider, newest) {
-	const keys = list(renderKeyList(address, provider), "keys");
-	if (keys.length === 0 || newest === void 0) return keys;
-	const page = linkTo(providerPagePath(address), versionPagePath(address, newest.version));
-	const how = link(`${page}#${CHECK_MARK}`, "by hand");
-	return [...keys, `<p>Clients check each package against checksums signed with one of these keys. Compare the fingerprint with one you know from another source. You can also check a version ${how}.</p>`];
-}
 function renderKeyList(address, { keys = [], versions }) {
 	const order = new Map(versions.map(({ version }, at) => [version, at]));
 	const newest = ({ versions: own }) => own.reduce((last, one) => Math.max(last, order.get(one) ?? -1), -1);
@@ -229,14 +176,11 @@ function keyItem(page, key, order) {
 	const { name, fingerprint, expires, versions } = key;
 	const id = escapeHtml(name.slice(0, 16));
 	return [
-		code(inFours(fingerprint)),
+		code((fingerprint.match(/.{4}/g) ?? []).join(" ")),
 		link(linkTo(page, keyPath(name)), `public key ${id}`),
 		...expires === void 0 ? [] : [`valid until ${day(expires)}`],
 		...order === void 0 ? [] : [`signed ${escapeHtml(enumerate(versions, order))}`]
 	].join(", ");
-}
-function inFours(fingerprint) {
-	return (fingerprint.match(/.{4}/g) ?? []).join(" ");
 }
 function enumerate(versions, order) {
 	const runs = [];
@@ -251,31 +195,11 @@ function enumerate(versions, order) {
 	}
 	return runs.map(({ first, last }) => first === last ? first : `${first} to ${last}`).join(", ");
 }
-function renderBadge$1(address, { site, base }) {
-	const name = [address.namespace, address.type].map(encodeURIComponent).join("/");
-	const page = `${siteUrl({
-		hostname: site,
-		base
-	})}${name}/`;
-	const feed = linkTo(providerPagePath(address), feedOf(address).path);
-	const badge = `https://img.shields.io/endpoint?url=${encodeURIComponent(`${page}badge.json`)}`;
-	return section("follow", "Follow", [
-		`<p><a href="${feed}">A feed</a> lists new versions.</p>`,
-		"<p>A badge for a README. It needs a public site, because shields.io renders it:</p>",
-		preformatted(`[![${address.namespace}/${address.type}](${badge})](${page})`)
-	]);
-}
 const SHOWN = 12;
 function renderVersionList(address, { versions }) {
 	const items = versions.toReversed().map((listed) => versionItem(address, listed));
-	const [shown, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
-	const older = count(rest.length, "older version");
-	return section("versions", "Versions", [...list(shown, "versions"), ...rest.length === 0 ? [] : [
-		"<details>",
-		`<summary>${older}</summary>`,
-		...list(rest, "versions"),
-		"</details>"
-	]]);
+	const rest = items.slice(SHOWN);
+	return section("versions", "Versions", [...list(items.slice(0, SHOWN), "versions"), ...rest.length === 0 ? [] : folded(count(rest.length, "older version"), list(rest, "versions"))]);
 }
 function versionItem(address, listed) {
 	const { version, published, protocols } = listed;
@@ -291,16 +215,27 @@ function versionItem(address, listed) {
 }
 // src/site/pages/site-pages.ts
 function renderFrontPage(site, look) {
-	const title = look.title ?? `Providers at ${decodeName(site.hostname)}`;
-	const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
+	const { hostname, providers, mirrored = [], descriptions } = site;
+	const title = look.title ?? `Providers at ${decodeName(hostname)}`;
+	const amount = providers.length === 1 ? "A provider" : `${providers.length} providers`;
+	const own = providers.filter((address) => address.hostname === hostname);
+	const others = providers.filter((address) => address.hostname !== hostname);
+	const from = (path, html) => link(linkTo(FRONT_PAGE_PATH, path), html);
+	const ownItems = own.map((address) => {
+		const said = descriptions?.get(addressPath(address));
+		const name = `${escapeHtml(address.namespace)}/<b>${escapeHtml(address.type)}</b>`;
+		return `${from(providerPagePath(address), name)}${said === void 0 ? "" : `<p>${escapeHtml(said)}</p>`}`;
+	});
+	const mirroredItems = mirrored.map((address) => `${from(mirroredPagePath(address), escapeHtml(formatAddress(address)))} <span class="mark">mirrored</span>`);
+	const otherItems = others.map((address) => code(formatAddress(address)));
 	const main = [
 		`<h1>${escapeHtml(title)}</h1>`,
 		...look.description === void 0 ? [] : [`<p class="lead">${escapeHtml(look.description)}</p>`],
-		...(site.movedFrom ?? []).flatMap((hostname) => renderMoved(hostname, site)),
-		...section("providers", "Providers", list(own.map((one) => renderItem(site, one)), "providers")),
-		...renderRecent(own),
-		...section("others", "Offered in the mirror only", renderOthers(site)),
-		...section("mirrored", "Mirrored third-party providers", renderMirrored(site)),
+		...(site.movedFrom ?? []).flatMap((before) => renderMoved(before, site)),
+		...section("providers", "Providers", list(ownItems, "providers")),
+		...own.length === 0 ? [] : section("recent", "Recent releases", ["<div data-recent></div>", `<p>${from(RECENT_PAGE_PATH, "All recent releases")}, also available as ${from(FEED.path, "a feed")}.</p>`]),
+		...section("others", "Offered in the mirror only", list(otherItems, "providers")),
+		...section("mirrored", "Mirrored third-party providers", list(mirroredItems, "providers")),
 		...section("registry", "Configure this registry", own.length === 0 ? [] : renderFinding(site)),
 		...renderMirrorPart(site)
 	];
@@ -308,36 +243,11 @@ function renderFrontPage(site, look) {
 		path: FRONT_PAGE_PATH,
 		site,
 		title,
-		description: look.description ?? describe(site),
+		description: look.description ?? `${amount} for Terraform and OpenTofu, served by ${decodeName(hostname)}`,
 		look,
 		alternates: [FEED],
 		main: main.join("\n")
 	});
-}
-function describe({ hostname, providers }) {
-	return `${providers.length === 1 ? "A provider" : `${providers.length} providers`} for Terraform and OpenTofu, served by ${decodeName(hostname)}`;
-}
-function renderItem(site, address) {
-	const { namespace, type } = address;
-	const href = linkTo(FRONT_PAGE_PATH, providerPagePath(address));
-	const said = site.descriptions?.get(addressPath(address));
-	const text = said === void 0 ? "" : `<p>${escapeHtml(said)}</p>`;
-	return `<a href="${href}">${escapeHtml(namespace)}/<b>${escapeHtml(type)}</b></a>${text}`;
-}
-function renderRecent(own) {
-	if (own.length === 0) return [];
-	const links = `<p><a href="${linkTo(FRONT_PAGE_PATH, RECENT_PAGE_PATH)}">All recent releases</a>, also available as <a href="${linkTo(FRONT_PAGE_PATH, FEED.path)}">a feed</a>.</p>`;
-	return section("recent", "Recent releases", ["<div data-recent></div>", links]);
-}
-function renderOthers({ hostname, providers }) {
-	const others = providers.filter((address) => address.hostname !== hostname);
-	return list(others.map((address) => code(formatAddress(address))), "providers");
-}
-function renderMirrored({ mirrored = [] }) {
-	const items = mirrored.map((address) => {
-		return `<a href="${linkTo(FRONT_PAGE_PATH, mirroredPagePath(address))}">${escapeHtml(formatAddress(address))}</a> <span class="mark">mirrored</span>`;
-	});
-	return list(items, "providers");
 }
 function renderMoved(before, { hostname, providers }) {
 	const commands = providers.filter((address) => address.hostname === before).map((address) => [formatAddress(address), formatAddress({
@@ -368,10 +278,20 @@ function renderNotFoundPage(site, look) {
 function renderRecentPage({ releases, ...site }, look) {
 	const title = "Recent releases";
 	const feed = linkTo(RECENT_PAGE_PATH, FEED.path);
+	const items = releases.map(({ source, version, published, withdrawn }) => {
+		const name = source.split("/").slice(1).join("/");
+		const href = linkTo(RECENT_PAGE_PATH, `${name}/${version}/index.html`);
+		const marks = withdrawn === void 0 ? [] : [tag("withdrawn")];
+		return [
+			link(href, escapeHtml(`${name} ${version}`)),
+			day(published),
+			...marks
+		].join(" ");
+	});
 	const main = [
 		`<h1>${title}</h1>`,
 		`<p>The newest versions of the providers published here, also available as <a href="${feed}">a feed</a>.</p>`,
-		...releases.length === 0 ? ["<p>No releases yet.</p>"] : list(releases.map(releaseItem), "versions releases")
+		...releases.length === 0 ? ["<p>No releases yet.</p>"] : list(items, "versions releases")
 	];
 	return renderPage({
 		path: RECENT_PAGE_PATH,
@@ -382,16 +302,6 @@ function renderRecentPage({ releases, ...site }, look) {
 		alternates: [FEED],
 		main: main.join("\n")
 	});
-}
-function releaseItem({ source, version, published, withdrawn }) {
-	const name = source.split("/").slice(1).join("/");
-	const href = linkTo(RECENT_PAGE_PATH, `${name}/${version}/index.html`);
-	const marks = withdrawn === void 0 ? [] : ["<span class=\"mark withdrawn\">withdrawn</span>"];
-	return [
-		link(href, escapeHtml(`${name} ${version}`)),
-		day(published),
-		...marks
-	].join(" ");
 }
 // src/site/programs/llms.ts
 const LLMS_PATH = "llms.txt";
@@ -463,9 +373,9 @@ function projectSite(site, look, services = {}) {
 	];
 }
 function projectRecent(recent, look, isPreviews = false) {
-	if (isPreviews) return [[RECENT_PATH, renderRecent$1(recent)]];
+	if (isPreviews) return [[RECENT_PATH, renderRecent(recent)]];
 	return [
-		[RECENT_PATH, renderRecent$1(recent)],
+		[RECENT_PATH, renderRecent(recent)],
 		[RECENT_PAGE_PATH, renderRecentPage(recent, look)],
 		[FEED.path, renderFeed(recent, look)]
 	];
@@ -477,7 +387,6 @@ function projectProvider(hostname, address, provider, look) {
 		mirror,
 		[versionsPath(address), renderVersions(address, provider)],
 		[docsIndexPath(address), renderDocsIndex(address, provider)],
-		[badgePath(address), renderBadge(address, provider)],
 		[feedOf(address).path, renderProviderFeed(address, provider)],
 		[llmsPath(address), renderProviderLlms(address, provider)],
 		[providerPagePath(address), renderProviderPage(address, provider, look)]
@@ -510,27 +419,5 @@ function mayBeForeign(path) {
 }
 function isOurs(path, text) {
 	return path.endsWith(".html") ? isOurPage(text) : text.includes("Provider Pages");
-}
-function badgePath({ namespace, type }) {
-	return `${namespace}/${type}/badge.json`;
-}
-function renderBadge({ namespace, type }, provider) {
-	const best = bestVersion(provider);
-	const label = `${namespace}/${type}`;
-	if (best === void 0) return renderJson({
-		schemaVersion: 1,
-		label,
-		message: "withdrawn",
-		color: "red"
-	});
-	const isDeprecated = provider.deprecated !== void 0 || best.deprecated !== void 0;
-	const color = isDeprecated ? "orange" : "blue";
-	const message = isDeprecated ? `v${best.version} deprecated` : `v${best.version}`;
-	return renderJson({
-		schemaVersion: 1,
-		label,
-		message,
-		color
-	});
 }
 export { projectRecent as a, projectProvider as i, mayBeForeign as n, projectSite as o, projectListed as r, projectVersion as s, isOurs as t };

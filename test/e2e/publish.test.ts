@@ -123,7 +123,7 @@ describe("a second version", () => {
     ];
     const rewritten = [
       ...listings,
-      ...["badge.json", "feed.xml", "index.html", "llms.txt"].map((name) => `acme/sample/${name}`),
+      ...["feed.xml", "index.html", "llms.txt"].map((name) => `acme/sample/${name}`),
       "registry/docs/providers/acme/sample/index.json",
       "catalog/recent.json",
       "feed.xml",

@@ -1,7 +1,5 @@
-import type { Appearance } from "../../catalog/appearance.ts";
-import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
-import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
+import type { Documented } from "../documents/site.ts";
 import { asDescription, asTitle } from "./description.ts";
 import { type Head, readHead } from "./front-matter.ts";
 import { type DocumentName, displayName, OVERVIEW, parseRawPath } from "./names.ts";
@@ -51,15 +49,4 @@ function readEntry(
 function labelOf({ kind }: DocumentName, title: string): string | undefined {
   if (kind === OVERVIEW) return kind.label;
   return kind.pages === "guides" && title !== "" ? title : undefined;
-}
-
-export interface Documented {
-  readonly address: ProviderAddress;
-  readonly version: string;
-  readonly published: string;
-  readonly look: Appearance;
-  readonly site?: SiteAddress;
-  readonly facts: DocumentationFacts;
-  /** The raw texts, by path. */
-  readonly documents: ReadonlyMap<string, string>;
 }

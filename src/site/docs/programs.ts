@@ -1,8 +1,9 @@
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
+import type { Documented } from "../documents/site.ts";
 import { linkTo } from "../pages/parts/html.ts";
 import { type DocumentLists, renderDocsVersion } from "../programs/docs-api.ts";
 import { shorten } from "./description.ts";
-import type { Documented, Entry } from "./entry.ts";
+import type { Entry } from "./entry.ts";
 import type { Outline } from "./markdown/outline.ts";
 import { KINDS, OVERVIEW } from "./names.ts";
 import { rawTextPath, sourceUrl, treeUrl, type VersionPlace, versionFolder } from "./paths.ts";

@@ -1,5 +1,5 @@
-import type { SiteFile } from "../documents/site.ts";
-import { type Documented, type Entry, readEntries } from "./entry.ts";
+import type { Documented, SiteFile } from "../documents/site.ts";
+import { type Entry, readEntries } from "./entry.ts";
 import { DocumentIndex } from "./links.ts";
 import { OVERVIEW, rawPath } from "./names.ts";
 import { type PageSet, renderBareOverview, renderDocument } from "./page/document-page.ts";

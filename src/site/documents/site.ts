@@ -4,7 +4,6 @@ import { offeredVersions } from "../../catalog/facts/marks.ts";
 import type { ListedVersion, ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
-import { renderJson } from "../../catalog/json.ts";
 import { RECENT_PATH } from "../../catalog/paths.ts";
 import { type RecentFacts, renderRecent } from "../../catalog/recent.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -39,7 +38,6 @@ import { LLMS_PATH, llmsPath, renderLlms, renderProviderLlms } from "../programs
 import { DISCOVERY_PATH, NO_JEKYLL_PATH, type OtherServices, renderDiscovery } from "./discovery.ts";
 import { mirrorIndexPath, mirrorVersionPath, renderMirrorIndex, renderMirrorVersion } from "./mirror.ts";
 import { downloadPath, type KeyArmors, renderDownloads, renderVersions, versionsPath } from "./registry.ts";
-import { bestVersion } from "./warnings.ts";
 
 export type SiteFile = readonly [path: string, text: string];
 
@@ -81,7 +79,6 @@ export function projectProvider(
     mirror,
     [versionsPath(address), renderVersions(address, provider)],
     [docsIndexPath(address), renderDocsIndex(address, provider)],
-    [badgePath(address), renderBadge(address, provider)],
     [feedOf(address).path, renderProviderFeed(address, provider)],
     [llmsPath(address), renderProviderLlms(address, provider)],
     [providerPagePath(address), renderProviderPage(address, provider, look)],
@@ -125,7 +122,7 @@ export function projectListed(
   ];
 }
 
-interface Documented {
+export interface Documented {
   readonly address: ProviderAddress;
   readonly version: string;
   readonly published: string;
@@ -150,19 +147,4 @@ export function mayBeForeign(path: string): boolean {
 /** Whether this program wrote such a file. */
 export function isOurs(path: string, text: string): boolean {
   return path.endsWith(".html") ? isOurPage(text) : text.includes("Provider Pages");
-}
-
-function badgePath({ namespace, type }: ProviderAddress): string {
-  return `${namespace}/${type}/badge.json`;
-}
-
-/** A badge for shields.io: https://shields.io/badges/endpoint-badge */
-export function renderBadge({ namespace, type }: ProviderAddress, provider: ProviderFacts): string {
-  const best = bestVersion(provider);
-  const label = `${namespace}/${type}`;
-  if (best === undefined) return renderJson({ schemaVersion: 1, label, message: "withdrawn", color: "red" });
-  const isDeprecated = provider.deprecated !== undefined || best.deprecated !== undefined;
-  const color = isDeprecated ? "orange" : "blue";
-  const message = isDeprecated ? `v${best.version} deprecated` : `v${best.version}`;
-  return renderJson({ schemaVersion: 1, label, message, color });
 }

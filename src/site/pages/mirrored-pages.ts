@@ -1,5 +1,5 @@
 import type { MirroredListing, MirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
-import { inOrder, type MirroredVersion, type SignedSums } from "../../catalog/facts/mirrored-version.ts";
+import { inOrder, type MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { renderMirrorBlock, renderRequirement } from "../documents/install.ts";
@@ -21,7 +21,7 @@ import {
 } from "./parts/html.ts";
 import { CLI_FILE, MIRROR_MARK, renderMirrorLock, renderOci } from "./parts/install-lines.ts";
 import { markNotes, markTags } from "./parts/marks.ts";
-import { describeProtocols, renderPackages } from "./parts/package-list.ts";
+import { describeProtocols, renderPackages, renderPlatforms } from "./parts/package-list.ts";
 import { FRONT_PAGE_PATH, mirroredPagePath, mirroredVersionPagePath } from "./paths.ts";
 
 export function renderMirroredPage(
@@ -29,22 +29,33 @@ export function renderMirroredPage(
   provider: MirroredProvider,
   setting: Setting,
 ): string {
+  const { hostname, namespace, type } = address;
+  const { origin, versions } = provider;
   const newest = bestVersion(provider);
   const [path, name] = [mirroredPagePath(address), formatAddress(address)];
+  const from =
+    origin === "registry"
+      ? `from ${code(hostname)}`
+      : origin === "folder"
+        ? "from a copy"
+        : `from the mirror ${code(origin)}`;
+  const registry = REGISTRIES[hostname];
+  const more =
+    registry === undefined ? "" : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`;
+  const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${more}.`;
+  const items = versions.toReversed().map((listing) => versionItem(address, listing));
   const main = [
     `<h1>${escapeHtml(name)}</h1>`,
     ...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
-    renderOrigin(address, provider),
-    ...(newest === undefined ? [] : renderInstall(address, newest, setting.site)),
-    ...(newest === undefined ? [] : renderOci(address, newest, IMAGED)),
+    callout("note", "Mirrored", origins),
     ...(newest === undefined
       ? []
-      : section(
-          "platforms",
-          `Platforms of ${newest.version}`,
-          list(newest.platforms.map(code), "platforms"),
-        )),
-    ...section("versions", "Versions", renderVersions(address, provider)),
+      : [
+          ...renderInstall(address, newest, setting.site),
+          ...renderOci(address, newest, "marked as an image below"),
+          ...renderPlatforms(newest),
+        ]),
+    ...section("versions", "Versions", list(items, "versions")),
   ];
   return renderPage({
     ...setting,
@@ -56,30 +67,11 @@ export function renderMirroredPage(
   });
 }
 
-const IMAGED = "marked as an image below";
-
-function renderOrigin(address: ProviderAddress, provider: MirroredProvider): string {
-  const text = `This is a third-party provider, mirrored ${describeOrigin(address, provider)}. Its original license applies${linkRegistry(address)}.`;
-  return callout("note", "Mirrored", text);
-}
-
-function describeOrigin({ hostname }: ProviderAddress, { origin }: MirroredProvider): string {
-  if (origin === "registry") return `from ${code(hostname)}`;
-  return origin === "folder" ? "from a copy" : `from the mirror ${code(origin)}`;
-}
-
 /** Pages with the source and the license, by hostname: the protocols have no field for them. */
 const REGISTRIES: Readonly<Record<string, string>> = {
   "registry.terraform.io": "https://registry.terraform.io/providers/",
   "registry.opentofu.org": "https://search.opentofu.org/provider/",
 };
-
-function linkRegistry({ hostname, namespace, type }: ProviderAddress): string {
-  const registry = REGISTRIES[hostname];
-  return registry === undefined
-    ? ""
-    : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`;
-}
 
 /** The front page has a block for all providers here: clients reject a second one. */
 function renderInstall(
@@ -98,23 +90,15 @@ function renderInstall(
   ]);
 }
 
-function renderVersions(address: ProviderAddress, { versions }: MirroredProvider): string[] {
-  return list(
-    versions.toReversed().map((listing) => versionItem(address, listing)),
-    "versions",
-  );
-}
-
 function versionItem(address: ProviderAddress, listing: MirroredListing): string {
   const { version, listed, gone, images } = listing;
   const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
-  const since = gone && `<span class="mark gone">gone</span> from the origin since ${day(gone)}`;
   return [
     link(href, escapeHtml(version)),
     `<span class="quiet">listed here on</span> ${day(listed)}`,
     ...markTags(listing),
     ...(images === undefined ? [] : ['<span class="mark">OCI image</span>']),
-    ...(since === undefined ? [] : [since]),
+    ...(gone === undefined ? [] : [`<span class="mark gone">gone</span> from the origin since ${day(gone)}`]),
   ].join(" ");
 }
 
@@ -124,14 +108,26 @@ export function renderMirroredVersionPage(
   listing: MirroredListing | undefined,
   setting: Setting,
 ): string {
-  const [name, { version }] = [formatAddress(address), facts];
-  const path = mirroredVersionPagePath(address, version);
+  const { version, sums } = facts;
+  const [name, path] = [formatAddress(address), mirroredVersionPagePath(address, version)];
+  const provider = `${linkTo(path, mirroredPagePath(address))}#install`;
   const main = [
     `<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
     ...markNotes(listing ?? {}),
     callout("note", "Mirrored", "This is a third-party provider."),
-    ...renderFacts([["Works with", describeProtocols(facts.protocols)], ...renderSums(facts.sums)]),
-    ...(listing?.withdrawn === undefined ? renderVersionInstall(address, version) : []),
+    ...renderFacts([
+      ["Works with", describeProtocols(facts.protocols)],
+      ["Signature", sums === undefined ? "None at the origin" : undefined],
+      ["Checksums", sums && `${link(sums.url, "signed list")}, ${link(sums.signatureUrl, "signature")}`],
+      ["Signed with", sums && code((sums.key.match(/.{4}/g) ?? []).join(" "))],
+    ]),
+    ...(listing?.withdrawn === undefined
+      ? section("install", "Install", [
+          preformatted(renderRequirement(address, version)),
+          command("terraform init"),
+          `<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`,
+        ])
+      : []),
     ...section("packages", "Packages", renderPackages(inOrder(facts.packages))),
   ];
   return renderPage({
@@ -145,23 +141,4 @@ export function renderMirroredVersionPage(
     ],
     main: main.join("\n"),
   });
-}
-
-function renderVersionInstall(address: ProviderAddress, version: string): string[] {
-  const path = mirroredVersionPagePath(address, version);
-  const provider = `${linkTo(path, mirroredPagePath(address))}#install`;
-  return section("install", "Install", [
-    preformatted(renderRequirement(address, version)),
-    command("terraform init"),
-    `<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`,
-  ]);
-}
-
-function renderSums(sums: SignedSums | undefined): (readonly [string, string])[] {
-  if (sums === undefined) return [["Signature", "None at the origin"]];
-  const { url, signatureUrl, key } = sums;
-  return [
-    ["Checksums", `${link(url, "signed list")}, ${link(signatureUrl, "signature")}`],
-    ["Signed with", code((key.match(/.{4}/g) ?? []).join(" "))],
-  ];
 }

@@ -94,26 +94,27 @@ const POLICY = [
 
 /** The script is not deferred: it sets the theme before the first paint. */
 function renderHead(page: Page): string[] {
-  const { look, alternates = [], noindex = false } = page;
+  const { look, site, alternates = [], noindex = false } = page;
   return [
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     GENERATOR,
     ...renderTitle(page),
-    ...(noindex ? [renderMeta("name", "robots", "noindex")] : renderCanonical(page)),
+    ...(noindex ? [renderMeta("name", "robots", "noindex")] : []),
+    // Each page names itself: naming the newest version's page would change all of them with every release.
+    ...(noindex || site?.base === undefined
+      ? []
+      : [`<link rel="canonical" href="${escapeHtml(siteUrl(site) + urlPath(page.path))}">`]),
     ...(look.color === undefined ? [] : [renderMeta("name", "theme-color", look.color)]),
     `<link rel="stylesheet" href="${linkFrom(page, STYLE.path)}">`,
     `<script src="${linkFrom(page, SCRIPT.path)}"></script>`,
     `<link rel="icon" href="${linkFrom(page, look.logo ?? ICON.path)}">`,
-    ...alternates.map((alternate) => renderAlternate(page, alternate)),
+    ...alternates.map(({ type, path, title }) => {
+      const attribute = title === undefined ? "" : ` title="${escapeHtml(title)}"`;
+      return `<link rel="alternate" type="${escapeHtml(type)}" href="${linkFrom(page, path)}"${attribute}>`;
+    }),
   ];
-}
-
-/** Each page names itself: naming the newest version's page would change all of them with every release. */
-function renderCanonical({ site, path }: Page): string[] {
-  if (site?.base === undefined) return [];
-  return [`<link rel="canonical" href="${escapeHtml(siteUrl(site) + urlPath(path))}">`];
 }
 
 /** For tabs, search engines and link previews. */
@@ -133,50 +134,34 @@ function renderMeta(kind: "name" | "property", name: string, content: string): s
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
-function renderAlternate(page: Page, { type, path, title }: Alternate): string {
-  const attribute = title === undefined ? "" : ` title="${escapeHtml(title)}"`;
-  return `<link rel="alternate" type="${escapeHtml(type)}" href="${linkFrom(page, path)}"${attribute}>`;
-}
-
 function renderHeader(page: Page): string[] {
+  const { look, path, crumbs = [] } = page;
+  const logo = look.logo === undefined ? "" : `<img src="${linkFrom(page, look.logo)}" alt="">`;
+  const current = (to: string) => (to === path ? ' aria-current="page"' : "");
   return [
     '<header class="head">',
-    ...renderStripe(page),
+    // Shows the owner's exact color; no text is on it, so contrast doesn't matter.
+    ...(look.color === undefined
+      ? []
+      : [
+          `<svg class="stripe" aria-hidden="true"><rect width="100%" height="100%" fill="${escapeHtml(look.color)}"></rect></svg>`,
+        ]),
     '<div class="bar">',
-    renderHome(page),
-    ...renderCrumbs(page),
+    `<a class="brand" href="${linkFrom(page, FRONT_PAGE_PATH)}"${current(FRONT_PAGE_PATH)}>${logo}${escapeHtml(look.title ?? "Providers")}</a>`,
+    ...(crumbs.length === 0
+      ? []
+      : [
+          '<nav class="crumbs" aria-label="Breadcrumbs"><ol>',
+          ...crumbs.map(
+            ([text, to]) => `<li><a href="${linkFrom(page, to)}"${current(to)}>${escapeHtml(text)}</a></li>`,
+          ),
+          "</ol></nav>",
+        ]),
     ...(page.navigation === undefined ? [] : [renderOpener("pages", "Pages")]),
     ...(page.aside === undefined ? [] : [renderOpener("beside", "On this page")]),
     "</div>",
     "</header>",
   ];
-}
-
-/** Shows the owner's exact color; no text is on it, so contrast doesn't matter. */
-function renderStripe({ look: { color } }: Page): string[] {
-  if (color === undefined) return [];
-  const fill = escapeHtml(color);
-  return [
-    `<svg class="stripe" aria-hidden="true"><rect width="100%" height="100%" fill="${fill}"></rect></svg>`,
-  ];
-}
-
-function renderHome(page: Page): string {
-  const { look, path } = page;
-  const logo = look.logo === undefined ? "" : `<img src="${linkFrom(page, look.logo)}" alt="">`;
-  const current = path === FRONT_PAGE_PATH ? ' aria-current="page"' : "";
-  const name = escapeHtml(look.title ?? "Providers");
-  return `<a class="brand" href="${linkFrom(page, FRONT_PAGE_PATH)}"${current}>${logo}${name}</a>`;
-}
-
-function renderCrumbs(page: Page): string[] {
-  const { crumbs = [] } = page;
-  if (crumbs.length === 0) return [];
-  const items = crumbs.map(([text, path]) => {
-    const current = path === page.path ? ' aria-current="page"' : "";
-    return `<li><a href="${linkFrom(page, path)}"${current}>${escapeHtml(text)}</a></li>`;
-  });
-  return ['<nav class="crumbs" aria-label="Breadcrumbs"><ol>', ...items, "</ol></nav>"];
 }
 
 /** Opens a column that does not fit on small screens. */
@@ -195,7 +180,10 @@ const GREY = 0.03;
  * backgrounds. Formulas: https://bottosson.github.io/posts/oklab/
  */
 export function findAccent(color: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => toLinear(color.slice(at, at + 2)));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -204,9 +192,4 @@ export function findAccent(color: string): string {
   if (Math.hypot(a, b) < GREY) return "grey";
   const degrees = (Math.atan2(b, a) * 180) / Math.PI;
   return String((Math.round((degrees + 360) / STEP) * STEP) % 360);
-}
-
-function toLinear(hex: string): number {
-  const share = Number.parseInt(hex, 16) / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }

@@ -1,4 +1,4 @@
-import type { MirroredListing, MirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import type { MirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
 import { inOrder, type MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
@@ -42,29 +42,18 @@ export function renderPreviewList(
   { site }: Setting,
 ): string {
   const [name, path] = [formatAddress(address), mirroredPagePath(address)];
+  const items = versions.toReversed().map(({ preview = "", version, listed, expires, platforms }) => {
+    const href = linkTo(path, mirroredVersionPagePath(address, version));
+    const until = expires === undefined ? "" : ` <span class="quiet">until</span> ${day(expires)}`;
+    return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(listed)}${until} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
+  });
   const main = [
     `<h1>${escapeHtml(name)}</h1>`,
     callout("note", "Previews", WHAT),
-    ...section(
-      "previews",
-      "Previews",
-      list(
-        versions.toReversed().map((one) => previewItem(address, one)),
-        "versions",
-      ),
-    ),
+    ...section("previews", "Previews", list(items, "versions")),
     ...section("install", "Install", renderLines(address, site)),
   ];
   return render({ path, title: `Previews of ${name}`, main, crumbs: [[name, path]] }, site);
-}
-
-function previewItem(
-  address: ProviderAddress,
-  { preview = "", version, listed, expires, platforms }: MirroredListing,
-): string {
-  const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
-  const until = expires === undefined ? "" : ` <span class="quiet">until</span> ${day(expires)}`;
-  return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(listed)}${until} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
 }
 
 function renderLines(address: ProviderAddress, site: SiteAddress): string[] {
@@ -97,15 +86,25 @@ export function renderPreviewPage(
     ]),
     ...section("packages", "Packages", renderPackages(inOrder(packages))),
   ];
-  const crumbs: Page["crumbs"] = [
-    [name, mirroredPagePath(address)],
-    [preview, path],
-  ];
-  return render({ path, title: `Preview ${preview} of ${name}`, main, crumbs }, site);
+  const title = `Preview ${preview} of ${name}`;
+  return render(
+    {
+      path,
+      title,
+      main,
+      crumbs: [
+        [name, mirroredPagePath(address)],
+        [preview, path],
+      ],
+    },
+    site,
+  );
 }
 
-type Parts = Pick<Page, "path" | "title" | "crumbs"> & { readonly main: readonly string[] };
-
-function render({ main, ...page }: Parts, site: SiteAddress): string {
-  return renderPage({ ...page, site, look: { title: "Previews" }, noindex: true, main: main.join("\n") });
+function render(
+  page: Omit<Page, "look" | "main"> & { readonly main: readonly string[] },
+  site: SiteAddress,
+): string {
+  const main = page.main.join("\n");
+  return renderPage({ ...page, site, look: { title: "Previews" }, noindex: true, main });
 }

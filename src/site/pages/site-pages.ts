@@ -1,11 +1,12 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import { basePath, type SiteAddress, type SiteFacts } from "../../catalog/facts/site-facts.ts";
-import type { RecentFacts, RecentRelease } from "../../catalog/recent.ts";
-import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import type { RecentFacts } from "../../catalog/recent.ts";
+import { addressPath, formatAddress } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
 import { renderPage } from "./page.ts";
 import { code, day, escapeHtml, link, linkTo, list, preformatted, section } from "./parts/html.ts";
 import { renderFinding, renderMirrorPart } from "./parts/install-lines.ts";
+import { tag } from "./parts/marks.ts";
 import {
   FEED,
   FRONT_PAGE_PATH,
@@ -16,23 +17,36 @@ import {
 } from "./paths.ts";
 
 export function renderFrontPage(site: SiteFacts, look: Appearance): string {
-  const title = look.title ?? `Providers at ${decodeName(site.hostname)}`;
-  const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
+  const { hostname, providers, mirrored = [], descriptions } = site;
+  const title = look.title ?? `Providers at ${decodeName(hostname)}`;
+  const amount = providers.length === 1 ? "A provider" : `${providers.length} providers`;
+  const own = providers.filter((address) => address.hostname === hostname);
+  const others = providers.filter((address) => address.hostname !== hostname);
+  const from = (path: string, html: string) => link(linkTo(FRONT_PAGE_PATH, path), html);
+  const ownItems = own.map((address) => {
+    const said = descriptions?.get(addressPath(address));
+    const name = `${escapeHtml(address.namespace)}/<b>${escapeHtml(address.type)}</b>`;
+    return `${from(providerPagePath(address), name)}${said === undefined ? "" : `<p>${escapeHtml(said)}</p>`}`;
+  });
+  const mirroredItems = mirrored.map(
+    (address) =>
+      `${from(mirroredPagePath(address), escapeHtml(formatAddress(address)))} <span class="mark">mirrored</span>`,
+  );
+  const otherItems = others.map((address) => code(formatAddress(address)));
   const main = [
     `<h1>${escapeHtml(title)}</h1>`,
     ...(look.description === undefined ? [] : [`<p class="lead">${escapeHtml(look.description)}</p>`]),
-    ...(site.movedFrom ?? []).flatMap((hostname) => renderMoved(hostname, site)),
-    ...section(
-      "providers",
-      "Providers",
-      list(
-        own.map((one) => renderItem(site, one)),
-        "providers",
-      ),
-    ),
-    ...renderRecent(own),
-    ...section("others", "Offered in the mirror only", renderOthers(site)),
-    ...section("mirrored", "Mirrored third-party providers", renderMirrored(site)),
+    ...(site.movedFrom ?? []).flatMap((before) => renderMoved(before, site)),
+    ...section("providers", "Providers", list(ownItems, "providers")),
+    ...(own.length === 0
+      ? []
+      : section("recent", "Recent releases", [
+          // The script fills this in: the front page does not change with a release.
+          "<div data-recent></div>",
+          `<p>${from(RECENT_PAGE_PATH, "All recent releases")}, also available as ${from(FEED.path, "a feed")}.</p>`,
+        ])),
+    ...section("others", "Offered in the mirror only", list(otherItems, "providers")),
+    ...section("mirrored", "Mirrored third-party providers", list(mirroredItems, "providers")),
     ...section("registry", "Configure this registry", own.length === 0 ? [] : renderFinding(site)),
     ...renderMirrorPart(site),
   ];
@@ -40,49 +54,12 @@ export function renderFrontPage(site: SiteFacts, look: Appearance): string {
     path: FRONT_PAGE_PATH,
     site,
     title,
-    description: look.description ?? describe(site),
+    description:
+      look.description ?? `${amount} for Terraform and OpenTofu, served by ${decodeName(hostname)}`,
     look,
     alternates: [FEED],
     main: main.join("\n"),
   });
-}
-
-function describe({ hostname, providers }: SiteFacts): string {
-  const count = providers.length === 1 ? "A provider" : `${providers.length} providers`;
-  return `${count} for Terraform and OpenTofu, served by ${decodeName(hostname)}`;
-}
-
-function renderItem(site: SiteFacts, address: ProviderAddress): string {
-  const { namespace, type } = address;
-  const href = linkTo(FRONT_PAGE_PATH, providerPagePath(address));
-  const said = site.descriptions?.get(addressPath(address));
-  const text = said === undefined ? "" : `<p>${escapeHtml(said)}</p>`;
-  return `<a href="${href}">${escapeHtml(namespace)}/<b>${escapeHtml(type)}</b></a>${text}`;
-}
-
-/** The script fills this in: the front page does not change with a release. */
-function renderRecent(own: readonly ProviderAddress[]): string[] {
-  if (own.length === 0) return [];
-  const href = linkTo(FRONT_PAGE_PATH, RECENT_PAGE_PATH);
-  const feed = linkTo(FRONT_PAGE_PATH, FEED.path);
-  const links = `<p><a href="${href}">All recent releases</a>, also available as <a href="${feed}">a feed</a>.</p>`;
-  return section("recent", "Recent releases", ["<div data-recent></div>", links]);
-}
-
-function renderOthers({ hostname, providers }: SiteFacts): string[] {
-  const others = providers.filter((address) => address.hostname !== hostname);
-  return list(
-    others.map((address) => code(formatAddress(address))),
-    "providers",
-  );
-}
-
-function renderMirrored({ mirrored = [] }: SiteFacts): string[] {
-  const items = mirrored.map((address) => {
-    const href = linkTo(FRONT_PAGE_PATH, mirroredPagePath(address));
-    return `<a href="${href}">${escapeHtml(formatAddress(address))}</a> <span class="mark">mirrored</span>`;
-  });
-  return list(items, "providers");
 }
 
 /** Instructions for users of a previous hostname; clients don't show them. */
@@ -123,12 +100,16 @@ export function renderRecentPage(
 ): string {
   const title = "Recent releases";
   const feed = linkTo(RECENT_PAGE_PATH, FEED.path);
+  const items = releases.map(({ source, version, published, withdrawn }) => {
+    const name = source.split("/").slice(1).join("/");
+    const href = linkTo(RECENT_PAGE_PATH, `${name}/${version}/index.html`);
+    const marks = withdrawn === undefined ? [] : [tag("withdrawn")];
+    return [link(href, escapeHtml(`${name} ${version}`)), day(published), ...marks].join(" ");
+  });
   const main = [
     `<h1>${title}</h1>`,
     `<p>The newest versions of the providers published here, also available as <a href="${feed}">a feed</a>.</p>`,
-    ...(releases.length === 0
-      ? ["<p>No releases yet.</p>"]
-      : list(releases.map(releaseItem), "versions releases")),
+    ...(releases.length === 0 ? ["<p>No releases yet.</p>"] : list(items, "versions releases")),
   ];
   return renderPage({
     path: RECENT_PAGE_PATH,
@@ -139,11 +120,4 @@ export function renderRecentPage(
     alternates: [FEED],
     main: main.join("\n"),
   });
-}
-
-function releaseItem({ source, version, published, withdrawn }: RecentRelease): string {
-  const name = source.split("/").slice(1).join("/");
-  const href = linkTo(RECENT_PAGE_PATH, `${name}/${version}/index.html`);
-  const marks = withdrawn === undefined ? [] : ['<span class="mark withdrawn">withdrawn</span>'];
-  return [link(href, escapeHtml(`${name} ${version}`)), day(published), ...marks].join(" ");
 }

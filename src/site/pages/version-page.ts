@@ -32,16 +32,37 @@ export function renderVersionPage(
   setting: Setting,
 ): string {
   const name = `${address.namespace}/${address.type}`;
-  const [path, { version }] = [versionPagePath(address, facts.version), facts];
+  const { version, tag, attestationUrl } = facts;
+  const path = versionPagePath(address, version);
+  const release = findRelease(facts);
+  const docs = linkTo(path, documentationPagePath(address, version));
+  const images = imagesOf(listed).map(code);
+  const provider = `${linkTo(path, providerPagePath(address))}#install`;
+  const early = "Clients install it only if a configuration requires exactly this version.";
   const main = [
     `<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
-    ...renderNotes(listed),
-    ...renderAbout(address, facts, listed),
-    ...(listed.withdrawn === undefined ? renderInstall(address, version) : []),
+    ...markNotes(listed),
+    ...(isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", early)] : []),
+    ...renderFacts([
+      ["Published", day(listed.published)],
+      ["Documentation", listed.docs ? link(docs, count(listed.docs, "page")) : undefined],
+      ["Works with", describeProtocols(facts.protocols)],
+      ["Release notes", release && link(release.notes, escapeHtml(tag))],
+      ["Images", images.length === 0 ? undefined : images.join(", ")],
+      ["Attestation", attestationUrl && link(attestationUrl, "provenance")],
+      ["Source", release && link(release.source, escapeHtml(release.repository))],
+    ]),
+    ...(listed.withdrawn === undefined
+      ? section("install", "Install", [
+          preformatted(renderRequirement(address, version)),
+          command("terraform init"),
+          `<p>For CLI configuration and lock files, see ${link(provider, "the provider's page")}.</p>`,
+        ])
+      : []),
     ...section("packages", "Packages", renderPackages([...facts.packages])),
-    ...renderBuiltFrom(facts.sbom, findRelease(facts)?.home),
+    ...renderBuiltFrom(facts.sbom, release?.home),
     ...renderByHand(path, facts),
-    ...renderAttestation(facts),
+    ...renderAttestation(facts, release?.repository),
   ];
   return renderPage({
     ...setting,
@@ -59,41 +80,6 @@ export function renderVersionPage(
   });
 }
 
-function renderNotes(listed: ListedVersion): string[] {
-  const early = "Clients install it only if a configuration requires exactly this version.";
-  const isEarly = isPrerelease(parseVersion(listed.version));
-  return [...markNotes(listed), ...(isEarly ? [callout("note", "Prerelease", early)] : [])];
-}
-
-function renderAbout(address: ProviderAddress, facts: VersionFacts, listed: ListedVersion): string[] {
-  const release = findRelease(facts);
-  const docs = linkTo(versionPagePath(address, facts.version), documentationPagePath(address, facts.version));
-  const pages = listed.docs === 1 ? "1 page" : `${listed.docs} pages`;
-  return renderFacts([
-    ["Published", day(listed.published)],
-    ["Documentation", listed.docs ? link(docs, pages) : undefined],
-    ["Works with", describeProtocols(facts.protocols)],
-    ["Release notes", release && link(release.notes, escapeHtml(facts.tag))],
-    ["Images", renderImages(listed)],
-    ["Attestation", facts.attestationUrl && link(facts.attestationUrl, "provenance")],
-    ["Source", release && link(release.source, escapeHtml(release.repository))],
-  ]);
-}
-
-function renderImages(listed: ListedVersion): string | undefined {
-  const images = imagesOf(listed).map(code);
-  return images.length === 0 ? undefined : images.join(", ");
-}
-
-function renderInstall(address: ProviderAddress, version: string): string[] {
-  const href = `${linkTo(versionPagePath(address, version), providerPagePath(address))}#install`;
-  return section("install", "Install", [
-    preformatted(renderRequirement(address, version)),
-    command("terraform init"),
-    `<p>For CLI configuration and lock files, see ${link(href, "the provider's page")}.</p>`,
-  ]);
-}
-
 /** The id of the section about checking a version. */
 export const CHECK_MARK = "check";
 
@@ -101,26 +87,24 @@ function renderByHand(page: string, facts: VersionFacts): string[] {
   const { shasumsUrl, signatureUrl } = facts;
   const [sums, signature] = [fileName(shasumsUrl), fileName(signatureUrl)];
   const keys = keysOf(facts).map((name) => linkTo(page, keyPath(name)));
+  const files = keys.map(fileName).map(quote).join(" ");
   const named = keys.map((href) => link(href, `public key ${escapeHtml(fileName(href).slice(0, 16))}`));
   return section(CHECK_MARK, "Check it by hand", [
     `<p>Download the package, ${link(shasumsUrl, code(sums))}, ${link(signatureUrl, code(signature))} and the ${named.join(" and the ")} into one folder, then run these commands in it:</p>`,
-    preformatted(renderCommands(keys.map(fileName), sums, signature)),
+    preformatted(
+      [
+        `gpg --show-keys --with-fingerprint ${files}`,
+        `gpg --import ${files}`,
+        `gpg --verify ${quote(signature)} ${quote(sums)}`,
+        `sha256sum --check --ignore-missing ${quote(sums)}`,
+      ].join("\n"),
+    ),
     "<p>The first command shows the fingerprint: compare it with the one you know. The third must report a good signature, and the last must report the package as OK.</p>",
   ]);
 }
 
-function renderCommands(keys: readonly string[], sums: string, signature: string): string {
-  return [
-    `gpg --show-keys --with-fingerprint ${keys.map(quote).join(" ")}`,
-    `gpg --import ${keys.map(quote).join(" ")}`,
-    `gpg --verify ${quote(signature)} ${quote(sums)}`,
-    `sha256sum --check --ignore-missing ${quote(sums)}`,
-  ].join("\n");
-}
-
-function renderAttestation(facts: VersionFacts): string[] {
-  const { attestationUrl, packages } = facts;
-  const [, repository] = /^[^/]+\/(\w[\w.-]*\/[\w.-]+)$/.exec(findRelease(facts)?.repository ?? "") ?? [];
+function renderAttestation({ attestationUrl, packages }: VersionFacts, released = ""): string[] {
+  const [, repository] = /^[^/]+\/(\w[\w.-]*\/[\w.-]+)$/.exec(released) ?? [];
   const [first] = packages.values();
   if (attestationUrl === undefined || repository === undefined || first === undefined) return [];
   const bundle = fileName(attestationUrl);
@@ -148,19 +132,8 @@ function quote(name: string): string {
     : `'./${name.replaceAll("'", "'\\''")}'`;
 }
 
-interface ReleasePages {
-  /** The repository's page. */
-  readonly home: string;
-  readonly notes: string;
-  readonly source: string;
-  readonly repository: string;
-}
-
-/** The release with the files of a version; undefined if the site itself has them. */
-export function findRelease({
-  shasumsUrl,
-  tag,
-}: Pick<VersionFacts, "shasumsUrl" | "tag">): ReleasePages | undefined {
+/** The pages of the release with the files of a version; undefined if the site itself has them. */
+export function findRelease({ shasumsUrl, tag }: { readonly shasumsUrl: string; readonly tag: string }) {
   const [, home = "", host = "", name = ""] =
     /^(https:\/\/([^/]+)\/([^/]+\/[^/]+))\/releases\/download\/[^/]+\/[^/]+$/.exec(shasumsUrl) ?? [];
   if (home === "") return undefined;
@@ -177,7 +150,8 @@ export function findRelease({
 function renderBuiltFrom(sbom: SbomFacts | undefined, repository: string | undefined): string[] {
   if (sbom === undefined) return [];
   const { goVersions, modules, revision, modified, url } = sbom;
-  const commit = revision === undefined ? undefined : linkCommit(revision, repository);
+  const short = revision && code(revision.slice(0, 12));
+  const commit = short && repository ? link(`${repository}/commit/${revision}`, short) : short;
   const changes = modified ? ", with uncommitted changes" : "";
   return section("built-from", "Built from", [
     ...renderFacts([
@@ -189,9 +163,4 @@ function renderBuiltFrom(sbom: SbomFacts | undefined, repository: string | undef
       ? []
       : folded(count(modules.length, "module"), list(modules.map(escapeHtml), "modules"))),
   ]);
-}
-
-function linkCommit(revision: string, repository: string | undefined): string {
-  const short = code(revision.slice(0, 12));
-  return repository === undefined ? short : link(`${repository}/commit/${revision}`, short);
 }

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Documented } from "../../../src/site/docs/entry.ts";
 import { projectDocumentation } from "../../../src/site/docs/project.ts";
 import { takeDocumentation } from "../../../src/site/docs/take/take.ts";
+import type { Documented } from "../../../src/site/documents/site.ts";
 import { elementsOf } from "../../site/docs/samples.ts";
 import { goVersion } from "../go.ts";
 import { moduleFolder } from "./go-module.ts";
@@ -38,9 +38,9 @@ async function publish(module: string, folder: string, address: Documented["addr
   };
   const documents = new Map(taken.documents.map(({ path, text }) => [path, text]));
   const published = "2026-01-02T03:04:05Z";
-  const site = new Map(
-    projectDocumentation({ address, version: "1.0.0", published, look: {}, facts, documents }),
-  );
+  const place = { hostname: address.hostname, base: undefined };
+  const about = { address, version: "1.0.0", published, look: {}, site: place };
+  const site = new Map(projectDocumentation({ ...about, facts, documents }));
   return { taken, site };
 }
 

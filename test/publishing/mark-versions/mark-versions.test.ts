@@ -53,7 +53,6 @@ describe("withdraw", () => {
     // The pages of the version and of what is recent may show it as well.
     const more = ["acme/sample/1.1.0/index.html", "recent/index.html"];
     expect(paths.filter((path) => !more.includes(path)).sort()).toEqual([
-      "acme/sample/badge.json",
       "acme/sample/feed.xml",
       "acme/sample/index.html",
       "acme/sample/llms.txt",

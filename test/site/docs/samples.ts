@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterMap, parse, parseFragment } from "parse5";
-import type { Documented } from "../../../src/site/docs/entry.ts";
 import { projectDocumentation } from "../../../src/site/docs/project.ts";
 import { takeDocumentation } from "../../../src/site/docs/take/take.ts";
+import type { Documented } from "../../../src/site/documents/site.ts";
 
 const ADDRESS = { hostname: "example.com", namespace: "acme", type: "widget" };
 export const REPOSITORY = "https://github.com/acme/terraform-provider-widget";

@@ -3,7 +3,6 @@ import type { ProviderFacts } from "../../../src/catalog/facts/provider-facts.ts
 import type { SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import { listRecent, parseRecent, renderRecent } from "../../../src/catalog/recent.ts";
 import { addressPath } from "../../../src/provider/address.ts";
-import { renderBadge } from "../../../src/site/documents/site.ts";
 import { renderDocsIndex, renderDocsList, renderDocsSearch } from "../../../src/site/programs/docs-api.ts";
 import { escapeXml, renderFeed, renderProviderFeed, renderSitemap } from "../../../src/site/programs/feed.ts";
 import { renderLlms, renderProviderLlms } from "../../../src/site/programs/llms.ts";
@@ -92,30 +91,6 @@ describe("a sitemap", () => {
       ["", "recent/", "acme/sample/"].map((path) => `https://registry.example.com/${path}`),
     );
     expect(renderSitemap({ ...SITE, base: undefined })).toBeUndefined();
-  });
-});
-
-describe("a badge", () => {
-  const badge = (provider: ProviderFacts) => JSON.parse(renderBadge(ADDRESS, provider));
-
-  it("names the newest version that is offered, and no prerelease where there is another", () => {
-    expect(badge(PROVIDER)).toEqual({
-      schemaVersion: 1,
-      label: "acme/sample",
-      message: "v1.0.0",
-      color: "blue",
-    });
-  });
-
-  it("says what is deprecated, and what was withdrawn", () => {
-    expect(badge({ ...PROVIDER, deprecated: because("old") })).toMatchObject({
-      message: "v1.0.0 deprecated",
-      color: "orange",
-    });
-    expect(badge({ ...PROVIDER, withdrawn: because("bad") })).toMatchObject({
-      message: "withdrawn",
-      color: "red",
-    });
   });
 });
 

@@ -41,7 +41,6 @@ describe("a published version", () => {
       ".well-known/terraform.json",
       "404.html",
       "acme/sample/1.0.0/index.html",
-      "acme/sample/badge.json",
       "acme/sample/feed.xml",
       "acme/sample/index.html",
       "acme/sample/llms.txt",

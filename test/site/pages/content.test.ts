@@ -184,10 +184,7 @@ describe("a provider's page", () => {
     expect(older).toContain('data-version="2.0.0-rc.1"');
   });
 
-  it("has a badge and a feed", () => {
-    expect(sectionOf(html, "follow")).toContain(
-      "[![acme/sample](https://img.shields.io/endpoint?url=https%3A%2F%2Fregistry.example.com%2Ftools%2Facme%2Fsample%2Fbadge.json)](https://registry.example.com/tools/acme/sample/)",
-    );
+  it("has a feed", () => {
     expect(linkNamed(html, "A feed")).toBe("./feed.xml");
   });
 

@@ -69,16 +69,12 @@ export function escapeHtml(text: string): string {
 export function linkTo(fromPath: string, toPath: string): string {
   const from = fromPath.split("/").slice(0, -1);
   const to = toPath.split("/");
-  const shared = countShared(from, to.slice(0, -1));
+  const differs = from.findIndex((part, index) => part !== to.slice(0, -1)[index]);
+  const shared = differs === -1 ? from.length : differs;
   const name = to.at(-1) === "index.html" ? "" : (to.at(-1) ?? "");
   const folders = [...from.slice(shared).map(() => ".."), ...to.slice(shared, -1).map(encodeURIComponent)];
   const parts = [...(folders.length === 0 ? ["."] : folders), encodeURIComponent(name)];
   return parts.join("/");
-}
-
-function countShared(a: readonly string[], b: readonly string[]): number {
-  const first = a.findIndex((part, index) => part !== b[index]);
-  return first === -1 ? a.length : first;
 }
 
 /** Relative, unless the page is served at any URL. */

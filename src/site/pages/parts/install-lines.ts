@@ -1,4 +1,4 @@
-import type { ListedVersion, ProviderFacts } from "../../../catalog/facts/provider-facts.ts";
+import { type ListedVersion, type ProviderFacts, placeOf } from "../../../catalog/facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, siteUrl } from "../../../catalog/facts/site-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../../provider/address.ts";
 import { MIRROR_FOLDER } from "../../documents/discovery.ts";
@@ -12,7 +12,7 @@ import {
   renderRequirement,
 } from "../../documents/install.ts";
 import { FRONT_PAGE_PATH, providerPagePath } from "../paths.ts";
-import { code, command, escapeHtml, folded, linkTo, list, preformatted, section } from "./html.ts";
+import { code, command, escapeHtml, folded, link, linkTo, list, preformatted, section } from "./html.ts";
 
 export const CLI_FILE =
   "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
@@ -27,13 +27,6 @@ export function renderFinding(site: SiteAddress): string[] {
 }
 
 const USUAL = ["linux_amd64", "linux_arm64", "darwin_arm64", "windows_amd64"];
-
-function renderLock(platforms: readonly string[]): string[] {
-  return [
-    "<p>To use the lock file on other platforms too, run:</p>",
-    command(`terraform providers lock${platformFlags(platforms)}`),
-  ];
-}
 
 export function renderMirrorLock(site: SiteAddress, platforms: readonly string[]): string[] {
   const mirror = `${siteUrl(site)}${MIRROR_FOLDER}`;
@@ -52,7 +45,7 @@ function platformFlags(platforms: readonly string[]): string {
 /** How to install from an OCI registry, and what OpenTofu does not check there; nothing without images. */
 export function renderOci(
   address: ProviderAddress,
-  { images = [] }: Pick<ListedVersion, "images">,
+  { images = [] }: { readonly images?: readonly string[] },
   named = "whose pages name an image",
 ): string[] {
   const [first, ...others] = images;
@@ -60,14 +53,13 @@ export function renderOci(
   return folded("From an OCI registry, with OpenTofu", [
     `<p>The same packages are in ${code(first)}. Add these lines to ${CLI_FILE} to make OpenTofu install them from there. A configuration can have only one such block.</p>`,
     preformatted(renderOciMirrorBlock(first, [address])),
-    ...list(OCI_MIRROR_LIMITS.map(renderCode), "limits"),
+    ...list(
+      OCI_MIRROR_LIMITS.map((markdown) => escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>")),
+      "limits",
+    ),
     `<p>The OCI registry has only the versions of ${code(formatAddress(address))} ${named}.</p>`,
     ...(others.length === 0 ? [] : [`<p>They are also in ${others.map(code).join(", ")}.</p>`]),
   ]);
-}
-
-function renderCode(markdown: string): string {
-  return escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>");
 }
 
 export function renderInstall(
@@ -75,28 +67,24 @@ export function renderInstall(
   provider: ProviderFacts,
   newest: ListedVersion,
 ): string[] {
-  const site = { hostname: provider.site, base: provider.base };
+  const site = placeOf(provider);
+  const all = `${linkTo(providerPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
   return section("install", "Install", [
     ...renderFinding(site),
     "<p>Add this to your configuration:</p>",
     preformatted(renderRequirement(address, newest.version)),
     '<p>Then run this command<span class="either">, or the same with <code>tofu</code></span>:</p>',
     command("terraform init"),
-    ...renderLock(newest.platforms),
-    ...folded("From the mirror instead", renderMirror(address, provider, newest)),
+    "<p>To use the lock file on other platforms too, run:</p>",
+    command(`terraform providers lock${platformFlags(newest.platforms)}`),
+    ...folded("From the mirror instead", [
+      // The front page has a block for all providers here: clients reject a second one.
+      `<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
+      preformatted(renderMirrorBlock(site, [formatAddress(address)])),
+      ...renderMirrorLock(site, newest.platforms),
+    ]),
     ...renderOci(address, newest),
   ]);
-}
-
-/** The front page has a block for all providers here: clients reject a second one. */
-function renderMirror(address: ProviderAddress, provider: ProviderFacts, newest: ListedVersion): string[] {
-  const site = { hostname: provider.site, base: provider.base };
-  const all = `${linkTo(providerPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
-  return [
-    `<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block: to install more than this provider from here, use <a href="${all}">the block for all of them</a>.</p>`,
-    preformatted(renderMirrorBlock(site, [formatAddress(address)])),
-    ...renderMirrorLock(site, newest.platforms),
-  ];
 }
 
 /** The id of the mirror's section on the front page. */

@@ -1,25 +1,24 @@
-import { code, escapeHtml, link, list } from "./html.ts";
+import type { MirroredPackage } from "../../../catalog/facts/mirrored-version.ts";
+import { code, escapeHtml, link, list, section } from "./html.ts";
 
-interface Told {
-  readonly filename: string;
-  readonly url: string;
-  readonly size?: number;
-  readonly sha256?: string;
-  readonly h1?: string;
+export function renderPlatforms(newest: {
+  readonly version: string;
+  readonly platforms: readonly string[];
+}): string[] {
+  const platforms = list(newest.platforms.map(code), "platforms");
+  return section("platforms", `Platforms of ${newest.version}`, platforms);
 }
 
-export function renderPackages(packages: readonly (readonly [platform: string, told: Told])[]): string[] {
-  return list(
-    packages.map(([platform, told]) => packageItem(platform, told)),
-    "packages",
-  );
-}
-
-function packageItem(platform: string, { filename, url, size, sha256, h1 }: Told): string {
-  const file = link(url, escapeHtml(filename));
-  const told = size === undefined ? "" : ` <span class="quiet">${formatSize(size)}</span>`;
-  const hashes = [...hashLine("SHA-256", sha256), ...hashLine("h1", h1)];
-  return `<h3>${escapeHtml(platform)}</h3><p>${file}${told}</p><dl>${hashes.join("")}</dl>`;
+export function renderPackages(
+  packages: readonly (readonly [platform: string, facts: MirroredPackage])[],
+): string[] {
+  const items = packages.map(([platform, { filename, url, size, sha256, h1 }]) => {
+    const file = link(url, escapeHtml(filename));
+    const shown = size === undefined ? "" : ` <span class="quiet">${formatSize(size)}</span>`;
+    const hashes = [...hashLine("SHA-256", sha256), ...hashLine("h1", h1)];
+    return `<h3>${escapeHtml(platform)}</h3><p>${file}${shown}</p><dl>${hashes.join("")}</dl>`;
+  });
+  return list(items, "packages");
 }
 
 function hashLine(name: string, hash: string | undefined): string[] {
