@@ -14,28 +14,21 @@ const KNOWN = [
 function readHead(source) {
 	const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
 	const [opening] = /^(?:[ \t]*\n){0,20}---[ \t]*\n/.exec(text) ?? [];
-	const end = opening === void 0 ? void 0 : findEnd(text, opening.length - 1);
-	if (opening === void 0 || end === void 0) return {
+	const closing = /\n---[ \t]*(?:\n|$)/g;
+	closing.lastIndex = (opening?.length ?? 0) - 1;
+	const end = opening === void 0 ? null : closing.exec(text.slice(0, opening.length + 4 * LONGEST));
+	if (opening === void 0 || end === null) return {
 		fields: new Map(),
 		body: text,
 		bodyLine: 0
 	};
-	const inside = text.slice(opening.length, end.from);
-	const above = countLines(opening);
-	const bodyLine = countLines(text.slice(0, end.to));
+	const to = end.index + end[0].length;
+	const inside = text.slice(opening.length, end.index + 1);
+	const bodyLine = countLines(text.slice(0, to));
 	return {
-		...readFields(inside, above),
-		body: text.slice(end.to),
+		...readFields(inside, countLines(opening)),
+		body: text.slice(to),
 		bodyLine
-	};
-}
-function findEnd(text, from) {
-	const closing = /\n---[ \t]*(?:\n|$)/g;
-	closing.lastIndex = from;
-	const match = closing.exec(text.slice(0, from + 4 * LONGEST));
-	return match === null ? void 0 : {
-		from: match.index + 1,
-		to: match.index + match[0].length
 	};
 }
 function countLines(text) {
@@ -52,50 +45,32 @@ function readFields(inside, above) {
 			}
 		};
 	}
-	const { document, line, found } = readYaml(inside);
-	if (document !== void 0) return { fields: takeTexts(document) };
-	const why = `front matter that is not YAML: ${found.split("\n", 1)[0]}`;
-	return {
-		fields: recover(inside),
-		fault: {
-			line: above + line,
-			found: why
-		}
+	const wrong = (line, why) => {
+		const found = `front matter that is not YAML: ${why.split("\n", 1)[0]}`;
+		return {
+			fields: recover(inside),
+			fault: {
+				line: above + line,
+				found
+			}
+		};
 	};
-}
-function readYaml(text) {
-	const lines = new import_dist.LineCounter();
+	const lineCounter = new import_dist.LineCounter();
 	try {
-		const { contents, errors } = (0, import_dist.parseDocument)(text, {
-			lineCounter: lines,
+		const { contents, errors } = (0, import_dist.parseDocument)(inside, {
+			lineCounter,
 			prettyErrors: false,
 			logLevel: "silent"
 		});
 		const [error] = errors;
-		if (error !== void 0) return {
-			line: lines.linePos(error.pos[0]).line,
-			found: error.message
-		};
-		if (contents !== null && !(0, import_dist.isMap)(contents)) return {
-			line: 1,
-			found: "not a mapping"
-		};
-		return {
-			document: contents,
-			line: 1,
-			found: ""
-		};
+		if (error !== void 0) return wrong(lineCounter.linePos(error.pos[0]).line, error.message);
+		if (contents !== null && !(0, import_dist.isMap)(contents)) return wrong(1, "not a mapping");
+		const pairs = (contents?.items ?? []).flatMap(({ key, value }) => (0, import_dist.isScalar)(key) && (0, import_dist.isScalar)(value) && value.value !== null ? [[String(key.value), String(value.value)]] : []);
+		return { fields: new Map(pairs) };
 	} catch (error) {
 		if (!(error instanceof RangeError)) throw error;
-		return {
-			line: 1,
-			found: "it is nested too deeply"
-		};
+		return wrong(1, "it is nested too deeply");
 	}
-}
-function takeTexts(map) {
-	const pairs = (map?.items ?? []).flatMap(({ key, value }) => (0, import_dist.isScalar)(key) && (0, import_dist.isScalar)(value) && value.value !== null ? [[String(key.value), String(value.value)]] : []);
-	return new Map(pairs);
 }
 function recover(inside) {
 	const fields = new Map();
@@ -107,9 +82,7 @@ function recover(inside) {
 			if (!fields.has(key)) fields.set(key, current);
 		} else current?.push(line.trim());
 	}
-	return new Map([...fields].map(([key, parts]) => [key, unquote(parts.join("\n").trim())]));
-}
-function unquote(text) {
-	return text.replace(/^(["'])(.*)\1$/s, "$2");
+	const unquote = (text) => text.trim().replace(/^(["'])(.*)\1$/s, "$2");
+	return new Map([...fields].map(([key, parts]) => [key, unquote(parts.join("\n"))]));
 }
 export { readHead as t };

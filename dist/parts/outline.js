@@ -32,7 +32,7 @@ function parseRawPath(path) {
 		name: "index"
 	};
 	const [, folder = "", name = ""] = /^([a-z]+)\/([^/]+)\.md$/.exec(path) ?? [];
-	const kind = kindOfRaw(folder);
+	const kind = BY_RAW.get(folder);
 	return kind === void 0 || name !== normaliseName(name) ? void 0 : {
 		kind,
 		name
@@ -85,9 +85,6 @@ const BY_RAW = new Map(KINDS.map((one) => [one.raw, one]));
 function kindOfFolder(folder) {
 	return BY_FOLDER.get(folder);
 }
-function kindOfRaw(folder) {
-	return BY_RAW.get(folder);
-}
 // src/site/docs/links.ts
 const LONGEST_LINK = 2e3;
 const NOTHING = { is: "nothing" };
@@ -108,33 +105,30 @@ function findTarget(written, origin, index) {
 	};
 	if (/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(path)) return findElsewhere(href, path, fragment, index);
 	if (/^\/(?:docs\/)?providers\//.test(path)) return findElsewhere(OLD_SITE + href, OLD_SITE + path, fragment, index);
-	const found = findFile(decodePart(path.replace(/\?.*$/s, "")), fragment, {
-		origin,
-		index
-	});
+	const found = findFile(decodePart(path.replace(/\?.*$/s, "")), fragment, origin, index);
 	return path.startsWith("/docs/") && found.is === "file" && found.isLost ? {
 		is: "web",
 		url: OLD_SITE + href
 	} : found;
 }
-function findFile(path, fragment, { origin, index }) {
-	const file = path.startsWith("/") ? joinPath("", path) : joinPath(parentOf(origin.file), path);
+function findFile(path, fragment, { file: from, folder }, index) {
+	const file = joinPath(path.startsWith("/") ? "" : from.split("/").slice(0, -1).join("/"), path);
 	if (file === void 0) return NOTHING;
-	const name = findDocument(file, origin.folder, index);
+	const name = findDocument(file, folder, index);
 	if (name !== void 0) return {
 		is: "page",
 		name,
 		fragment
 	};
+	const isInside = file === folder || file.startsWith(`${folder}/`);
+	const last = file.split("/").at(-1) ?? "";
+	const looksLikePage = stripSuffix(last) !== last || !/\.[a-z]\w{0,5}$/i.test(last);
 	return {
 		is: "file",
 		file,
 		fragment,
-		isLost: (file === origin.folder || file.startsWith(`${origin.folder}/`)) && looksLikePage(file)
+		isLost: isInside && looksLikePage
 	};
-}
-function parentOf(file) {
-	return file.split("/").slice(0, -1).join("/");
 }
 function findDocument(file, folder, index) {
 	const stem = stripSuffix(file);
@@ -143,10 +137,6 @@ function findDocument(file, folder, index) {
 	const [kindFolder = "", name = ""] = parts.slice(-2);
 	const kind = parts.length === 2 || parts.slice(0, -2).includes("docs") ? kindOfFolder(kindFolder) : void 0;
 	return kind === void 0 ? void 0 : index.find(kind, name);
-}
-function looksLikePage(file) {
-	const last = file.split("/").at(-1) ?? "";
-	return stripSuffix(last) !== last || !/\.[a-z]\w{0,5}$/i.test(last);
 }
 function joinPath(folder, path) {
 	const parts = folder.split("/").filter((part) => part !== "");
@@ -158,14 +148,14 @@ function joinPath(folder, path) {
 	return parts.join("/");
 }
 function findElsewhere(href, path, fragment, index) {
-	const url = path.startsWith("mailto:") ? void 0 : parseUrl(href);
 	if (/^mailto:/i.test(path)) return {
 		is: "web",
 		url: href
 	};
-	if (url === void 0) return { is: "nothing" };
-	const named = findNamed(url, index);
-	const name = named && index.find(named.kind, named.name);
+	const absolute = href.replace(/^[/\\]{2}/, "https://");
+	const url = URL.canParse(absolute) ? new URL(absolute) : void 0;
+	if (url === void 0 || !/^https?:$/.test(url.protocol)) return NOTHING;
+	const name = findNamed(url, index);
 	return name === void 0 ? {
 		is: "web",
 		url: url.href
@@ -175,30 +165,18 @@ function findElsewhere(href, path, fragment, index) {
 		fragment
 	};
 }
-function parseUrl(href) {
-	const absolute = href.replace(/^[/\\]{2}/, "https://");
-	const url = URL.canParse(absolute) ? new URL(absolute) : void 0;
-	return url !== void 0 && /^https?:$/.test(url.protocol) ? url : void 0;
-}
-function findNamed({ hostname, pathname }, { address }) {
+const REGISTRIES = [
+	"registry.terraform.io",
+	"search.opentofu.org",
+	"www.terraform.io"
+];
+function findNamed({ hostname, pathname }, index) {
 	const parts = pathname.split("/").filter((part) => part !== "");
-	const { namespace, type } = address;
-	if (hostname === "registry.terraform.io" || hostname === "search.opentofu.org" || hostname === "www.terraform.io") {
-		const [first = "", second, third, , docs = "docs", folder, name] = parts;
-		if (/^providers?$/.test(first) && second === namespace && third === type && docs === "docs") return nameOf(folder, name);
-		if (first === "docs" && second === "providers" && third === type) return nameOf(parts[3], parts[4]);
-	}
-}
-function nameOf(folder, name) {
-	if (folder === void 0 || /^index\b/.test(folder)) return {
-		kind: OVERVIEW,
-		name: "index"
-	};
-	const kind = kindOfFolder(folder);
-	return kind === void 0 || name === void 0 ? void 0 : {
-		kind,
-		name: stripSuffix(name)
-	};
+	const { namespace, type } = index.address;
+	const [first = "", second, third, fourth, docs = "docs", folder, name] = parts;
+	if (!REGISTRIES.includes(hostname)) return void 0;
+	if (/^providers?$/.test(first) && second === namespace && third === type && docs === "docs") return index.findIn(folder, name);
+	return first === "docs" && second === "providers" && third === type ? index.findIn(fourth, parts[4]) : void 0;
 }
 function settleFragment(fragment, ids) {
 	const id = decodePart(fragment.slice(1));
@@ -215,6 +193,11 @@ var DocumentIndex = class {
 	constructor(address, names) {
 		this.address = address;
 		this.#names = new Map(names.map((one) => [`${one.kind.raw}/${one.name}`, one]));
+	}
+	findIn(folder, name) {
+		if (folder === void 0 || /^index\b/.test(folder)) return this.find(OVERVIEW, "index");
+		const kind = kindOfFolder(folder);
+		return kind === void 0 || name === void 0 ? void 0 : this.find(kind, stripSuffix(name));
 	}
 	find(kind, name) {
 		if (kind === OVERVIEW) return {
@@ -4584,16 +4567,14 @@ function findCallouts(tokens, take) {
 	for (let at = 0; at < tokens.length; at++) {
 		const [token, inline] = [tokens[at], tokens[at + 1]];
 		if (token === void 0) continue;
-		if (token.type !== "paragraph_open" || inline === void 0 || !hasSigil(inline.content)) found.push(token);
+		const hasSigil = inline?.content.includes(">") === true && HAS_SIGIL.test(inline.content);
+		if (token.type !== "paragraph_open" || inline === void 0 || !hasSigil) found.push(token);
 		else {
 			for (const part of splitParagraph(token, inline, take)) found.push(part);
 			at += 2;
 		}
 	}
 	return found;
-}
-function hasSigil(text) {
-	return text.includes(">") && HAS_SIGIL.test(text);
 }
 const TOKENS_OF_A_CALLOUT = 9;
 function splitParagraph(open, inline, take) {
@@ -4624,7 +4605,8 @@ function splitParagraph(open, inline, take) {
 		];
 	});
 }
-function makeParagraph({ hidden }, inline, { text, from, callout }) {
+function makeParagraph({ hidden }, inline, part) {
+	const { text, from, callout } = part;
 	const [open, middle, close] = [
 		new Token("paragraph_open", "p", 1),
 		new Token("inline", "", 0),
@@ -4695,17 +4677,11 @@ function markWord(children, word) {
 	}
 	const own = first?.type === "text" ? OWN_WORD.exec(first.content)?.[0] : void 0;
 	if (first !== void 0 && own !== void 0) first.content = first.content.slice(own.length);
-	const [open, text, close] = makeWord(own ?? word);
-	children.splice(Math.max(at, 0), 0, open, text, close, makeText(own === void 0 ? " " : ""));
-}
-function makeWord(word) {
 	const open = new Token("strong_open", "strong", 1);
 	open.attrSet("class", "callout-word");
-	return [
-		open,
-		makeText(word),
-		new Token("strong_close", "strong", -1)
-	];
+	const close = new Token("strong_close", "strong", -1);
+	const space = makeText(own === void 0 ? " " : "");
+	children.splice(Math.max(at, 0), 0, open, makeText(own ?? word), close, space);
 }
 function makeText(content) {
 	return Object.assign(new Token("text", "", 0), { content });
@@ -4808,25 +4784,22 @@ function boundTokens({ block, inline, core }) {
 	return take;
 }
 function plainText(inline) {
-	return (inline?.children ?? []).map((token) => token.type === "softbreak" || token.type === "hardbreak" ? " " : contentOf(token)).join("").trim();
-}
-function contentOf(token) {
-	return token.type === "html_inline" || token.type === "anchor" ? "" : token.content;
+	return (inline?.children ?? []).map(({ type, content }) => {
+		if (type === "softbreak" || type === "hardbreak") return " ";
+		return type === "html_inline" || type === "anchor" ? "" : content;
+	}).join("").trim();
 }
 function parseLines(tokens, md, env) {
 	const shared = new Map();
 	for (const token of tokens) {
-		const { type, content, children } = token;
+		const { type, content, children, meta } = token;
 		if (type !== "inline" || children === null) continue;
-		const isShared = stays(token) && !md.linkify.pretest(content);
+		const isShared = meta === null && !content.startsWith("[") && !md.linkify.pretest(content);
 		const known = isShared ? shared.get(content) : void 0;
 		if (known === void 0) md.inline.parse(content, md, env, children);
 		else token.children = known;
 		if (isShared && known === void 0) shared.set(content, children);
 	}
-}
-function stays({ meta, content }) {
-	return meta === null && !content.startsWith("[");
 }
 const DEEPEST = 60;
 function boundNesting(tokens) {
@@ -4867,16 +4840,13 @@ function boundBareLinks({ linkify, core }) {
 	});
 	const lengthAt = linkify.testSchemaAt.bind(linkify);
 	linkify.testSchemaAt = (text, schema, at) => {
-		const end = endOfWord(text, at);
+		END.lastIndex = 0;
+		const word = text.slice(at, at + LONGEST);
+		const end = at + (END.exec(word)?.index ?? word.length);
 		left -= end - at;
 		const length = left < 0 ? 0 : lengthAt(text.slice(0, end), schema, at);
 		return length >= LONGEST ? 0 : length;
 	};
-}
-function endOfWord(text, at) {
-	END.lastIndex = 0;
-	const word = text.slice(at, at + LONGEST);
-	return at + (END.exec(word)?.index ?? word.length);
 }
 const LABEL_BUDGET = 20;
 function boundLabels({ helpers, core }) {
@@ -4930,7 +4900,8 @@ const RAW_ID = /<[a-z][^<>]{0,200}?\s(?:id|name)=["']?([^\s"'<>]{1,200})/gi;
 const DEPRECATED = /\([^()]{0,80}\bdeprecated\b|\*\*\s*deprecated\b|`[^`]*`\s*[-–:]?\s*deprecated\b/i;
 function placeAnchors(tokens) {
 	const slugs = new Slugs();
-	const ids = new Set(findRawIds(tokens));
+	const ids = new Set();
+	addRawIds(tokens, ids);
 	for (const id of [...ids, "main"]) slugs.keep(id);
 	const take = (text) => {
 		const id = slugs.make(text.slice(0, 200)) || slugs.make("section");
@@ -4943,18 +4914,12 @@ function placeAnchors(tokens) {
 		ids
 	};
 }
-function findRawIds(tokens) {
-	const found = [];
-	for (const token of tokens) {
-		addRawIds(token, found);
-		for (const child of token.children ?? NONE) addRawIds(child, found);
-	}
-	return found;
-}
 const NONE = [];
-function addRawIds({ type, content }, found) {
-	if (type !== "html_block" && type !== "html_inline") return;
-	for (const [, id = ""] of content.matchAll(RAW_ID)) found.push(id);
+function addRawIds(tokens, found) {
+	for (const { type, content, children } of tokens) {
+		if (type === "html_block" || type === "html_inline") for (const [, id = ""] of content.matchAll(RAW_ID)) found.add(id);
+		addRawIds(children ?? NONE, found);
+	}
 }
 function placeHeadings(tokens, take) {
 	const levels = new Levels(!beginsWithTitle(tokens));
@@ -4989,15 +4954,12 @@ function placeAttributes(tokens, take) {
 		if (inline === void 0 || name?.type !== "code_inline" || name.content === "") continue;
 		const id = take(name.content);
 		item.attrSet("id", id);
-		if (isDeprecated(inline)) item.attrSet("class", "deprecated");
+		const beginning = inline.content.slice(0, 400);
+		if (/deprecated/i.test(beginning) && DEPRECATED.test(beginning)) item.attrSet("class", "deprecated");
 		inline.children = inline.children?.toSpliced(1, 0, makeAnchor(id, name.content)) ?? null;
 		names.push(name.content);
 	}
 	return names;
-}
-function isDeprecated({ content }) {
-	const text = content.slice(0, 400);
-	return /deprecated/i.test(text) && DEPRECATED.test(text);
 }
 function makeAnchor(id, text) {
 	const anchor = new Token("anchor", "", 0);

@@ -10,33 +10,24 @@ import { n as compareTexts } from "./quote.js";
 import { l as renderDocsVersion } from "./docs-api.js";
 // src/site/docs/entry.ts
 function readEntries({ address, facts, documents }) {
-	return facts.documents.map(({ path, file }) => ({
-		path,
-		file,
-		name: parseRawPath(path)
-	})).sort((a, b) => a.path < b.path ? -1 : 1).flatMap(({ path, file, name }) => name === void 0 ? [] : [readEntry(address, {
-		name,
-		file,
-		text: documents.get(path) ?? ""
-	})]);
-}
-function readEntry(address, { name, file, text }) {
-	const head = readHead(text);
-	const [title = "", subcategory = ""] = ["page_title", "subcategory"].map((key) => asTitle(head.fields.get(key) ?? ""));
-	return {
-		name,
-		file,
-		label: labelOf(name, title) ?? displayName(address, name),
-		title,
-		subcategory,
-		description: asDescription(head.fields.get("description") ?? ""),
-		isDeprecated: /^deprecated\b/i.test(subcategory) || /\(deprecated\)/i.test(title),
-		head
-	};
-}
-function labelOf({ kind }, title) {
-	if (kind === OVERVIEW) return kind.label;
-	return kind.pages === "guides" && title !== "" ? title : void 0;
+	return [...facts.documents].sort((a, b) => a.path < b.path ? -1 : 1).flatMap(({ path, file }) => {
+		const name = parseRawPath(path);
+		if (name === void 0) return [];
+		const { kind } = name;
+		const head = readHead(documents.get(path) ?? "");
+		const [title = "", subcategory = ""] = ["page_title", "subcategory"].map((key) => asTitle(head.fields.get(key) ?? ""));
+		const isTitled = kind.pages === "guides" && title !== "";
+		return {
+			name,
+			file,
+			label: kind === OVERVIEW ? kind.label : isTitled ? title : displayName(address, name),
+			title,
+			subcategory,
+			description: asDescription(head.fields.get("description") ?? ""),
+			isDeprecated: /^deprecated\b/i.test(subcategory) || /\(deprecated\)/i.test(title),
+			head
+		};
+	});
 }
 // src/site/docs/paths.ts
 function versionFolder({ address: { namespace, type }, version }) {
@@ -54,9 +45,6 @@ function pagePath(place, { kind, name }) {
 }
 function rawTextPath(place, name) {
 	return rawFolder(place) + rawPath(name);
-}
-function imagePath(place, path) {
-	return rawFolder(place) + path;
 }
 function sourceUrl({ repository, tag }, file) {
 	return repository === void 0 ? void 0 : `${pagesOf(repository)}/blob/${encodePath(tag)}/${encodePath(file)}`;
@@ -156,7 +144,8 @@ const LAST = ["beta", "deprecated"];
 function groupEntries(entries) {
 	const shown = entries.filter(({ name }) => name.kind !== OVERVIEW);
 	const bySubcategory = groupBy(shown, ({ subcategory }) => subcategory);
-	const named = [...bySubcategory.keys()].filter((name) => name !== "").sort(compareSubcategories);
+	const rank = (name) => LAST.indexOf(name.toLowerCase());
+	const named = [...bySubcategory.keys()].filter((name) => name !== "").sort((a, b) => rank(a) - rank(b) || compare(a, b));
 	return [...groupKinds(bySubcategory.get("") ?? []), ...named.map((label) => ({
 		label,
 		entries: [],
@@ -176,9 +165,6 @@ function groupKinds(entries) {
 }
 function entriesOf({ entries, kinds }) {
 	return [...entries, ...kinds.flatMap((group) => group.entries)];
-}
-function compareSubcategories(a, b) {
-	return LAST.indexOf(a.toLowerCase()) - LAST.indexOf(b.toLowerCase()) || compare(a, b);
 }
 function compare(a, b) {
 	const [low, other] = [a.toLowerCase(), b.toLowerCase()];
@@ -235,7 +221,7 @@ function frame({ links: { place }, look, site }, path, entry) {
 			["Documentation", overviewPath(place)],
 			...isInside ? [[entry.label, path]] : []
 		],
-		...site === void 0 ? {} : { site }
+		site
 	};
 }
 function nameOf({ place: { address, version } }) {
@@ -259,57 +245,45 @@ function renderTooLarge({ links: { place } }, { name, label }) {
 }
 function renderFoot({ links: { place, source }, order }, entry) {
 	const at = order.indexOf(entry);
+	const [previous, next] = [order[at - 1], order[at + 1]];
+	const way = entry.name.kind === OVERVIEW ? "" : "../";
+	const around = [...previous === void 0 ? [] : [`Previous: ${linkEntry(previous, way)}`], ...next === void 0 ? [] : [`Next: ${linkEntry(next, way)}`]].map((link) => `<li>${link}</li>`);
 	const url = source(entry.file);
 	const raw = linkTo(pagePath(place, entry.name), rawTextPath(place, entry.name));
 	const links = [...url === void 0 ? [] : [`<a href="${escapeText(url)}">Source of this page</a>`], `<a href="${raw}">As Markdown</a>`];
-	return [...renderAround(entry, order[at - 1], order[at + 1]), `<p class="doc-source">${links.join(" · ")}</p>`].join("\n");
-}
-function renderAround(from, previous, next) {
-	const way = from.name.kind === OVERVIEW ? "" : "../";
-	const links = [...previous === void 0 ? [] : [`Previous: ${linkEntry(previous, way)}`], ...next === void 0 ? [] : [`Next: ${linkEntry(next, way)}`]];
-	if (links.length === 0) return [];
-	return [
+	return [...around.length === 0 ? [] : [
 		"<nav class=\"doc-around\" aria-label=\"Previous and next page\">",
 		"<ul>",
-		...links.map((link) => `<li>${link}</li>`),
+		...around,
 		"</ul>",
 		"</nav>"
-	];
+	], `<p class="doc-source">${links.join(" · ")}</p>`].join("\n");
 }
 const MOST = 60;
 function renderContents(headings) {
 	const below = headings.filter(({ level }) => level === 2 || level === 3);
 	const listed = below.length > MOST ? below.filter(({ level }) => level === 2).slice(0, MOST) : below;
 	if (listed.length < 2) return void 0;
+	const nested = [];
+	for (const { level, id, text } of listed) {
+		const link = `<a href="#${escapeText(encodeURIComponent(id))}">${escapeText(text)}</a>`;
+		const last = nested.at(-1);
+		if (level === 2 || last === void 0) nested.push({
+			link,
+			inside: []
+		});
+		else last.inside.push(`<li>${link}</li>`);
+	}
 	return [
 		"<div class=\"toc\">",
 		"<p>On this page</p>",
 		"<ul>",
-		...nest(listed).map(({ heading, inside }) => {
-			const list = inside.length === 0 ? "" : `\n<ul>\n${inside.map(renderItem).join("\n")}\n</ul>\n`;
-			return `<li>${renderLink(heading)}${list}</li>`;
+		...nested.map(({ link, inside }) => {
+			return `<li>${link}${inside.length === 0 ? "" : `\n<ul>\n${inside.join("\n")}\n</ul>\n`}</li>`;
 		}),
 		"</ul>",
 		"</div>"
 	].join("\n");
-}
-function nest(headings) {
-	const nested = [];
-	for (const heading of headings) {
-		const last = nested.at(-1);
-		if (heading.level === 2 || last === void 0) nested.push({
-			heading,
-			inside: []
-		});
-		else last.inside.push(heading);
-	}
-	return nested;
-}
-function renderItem(heading) {
-	return `<li>${renderLink(heading)}</li>`;
-}
-function renderLink({ id, text }) {
-	return `<a href="#${escapeText(encodeURIComponent(id))}">${escapeText(text)}</a>`;
 }
 // node_modules/entities/dist/decode-codepoint.js
 const c1 = [
@@ -2021,7 +1995,7 @@ var SafeWriter = class {
 		else if (name === "img") this.#writeImage(attributes);
 		else if (name === "a") this.#openLink(attributes);
 		else if (name === "table") this.#openTable(attributes);
-		else if (isHeading(name)) this.#start(name, `h${this.#levels.next(Number(name[1]))}`, attributes);
+		else if (HEADINGS.includes(name)) this.#start(name, `h${this.#levels.next(Number(name[1]))}`, attributes);
 		else this.#start(name, name, attributes);
 	}
 	anchor(id, name) {
@@ -2157,9 +2131,6 @@ const ENDS = new Map([
 ]);
 function endsOpen(name, open) {
 	return ENDS.get(name)?.includes(open) === true;
-}
-function isHeading(name) {
-	return HEADINGS.includes(name);
 }
 /**
 * Prism: Lightweight, robust, elegant syntax highlighting
@@ -3617,8 +3588,6 @@ const NEWER_BLOCKS = [{
 }, /\bcheck(?=\s+"[\w-]+"\s+\{)/];
 const { hcl } = import_prism.default.languages;
 if (hcl !== void 0) hcl.keyword = [NEWER_BLOCKS, hcl.keyword ?? []].flat();
-const COST = { left: 0 };
-chargePatterns(Object.values(import_prism.default.languages).filter((grammar) => typeof grammar === "object"), COST);
 const LONGEST_CODE = 24e3;
 const MOST_COST = 500;
 const MOST_OF_A_PAGE = 1e5;
@@ -3643,28 +3612,23 @@ const OTHER_NAMES = {
 	snowflake: "sql",
 	yml: "yaml"
 };
-function newColors() {
-	return { left: MOST_OF_A_PAGE };
-}
 function languageOf(info) {
 	const [name = ""] = /^[a-z0-9-]{1,30}/i.exec(info.trim().replace(/^[{.\s]+/, "")) ?? [];
-	const lower = name.toLowerCase();
-	return OTHER_NAMES[lower] ?? lower;
+	return OTHER_NAMES[name.toLowerCase()] ?? name.toLowerCase();
 }
-function writeCode({ code, language }, colors, writer) {
+function writeCode(code, language, colors, writer) {
 	const grammar = Object.hasOwn(import_prism.default.languages, language) ? import_prism.default.languages[language] : void 0;
-	const words = typeof grammar !== "object" || code.length > Math.min(LONGEST_CODE, colors.left) || isMonotonous(code) ? void 0 : findWords(code, grammar);
+	const isPlain = typeof grammar !== "object" || code.length > Math.min(LONGEST_CODE, colors.left);
+	const isMonotonous = TOO_LONG_A_WORD.test(code) || code.split("\n").some((line) => line.length > LONGEST_LINE);
+	const words = isPlain || isMonotonous ? void 0 : findWords(code, grammar);
 	if (words === void 0) writer.text(code);
 	else {
 		colors.left -= code.length;
 		writeWords(words, writer);
 	}
 }
-function isMonotonous(code) {
-	return TOO_LONG_A_WORD.test(code) || code.split("\n").some((line) => line.length > LONGEST_LINE);
-}
 function findWords(code, grammar) {
-	COST.left = MOST_COST * code.length;
+	cost.left = MOST_COST * code.length;
 	try {
 		return import_prism.default.tokenize(code, grammar);
 	} catch (error) {
@@ -3685,51 +3649,53 @@ function writeWords(words, writer) {
 		writer.close("span");
 	}
 }
-var TooCostly = class extends Error {};
-function chargePatterns(grammars, cost) {
-	class Charged extends RegExp {
-		exec(text) {
-			const from = this.lastIndex;
-			const starts = this.source.includes("<<") ? text.slice(from).split("<<").length - 1 : 0;
-			cost.left -= starts * (text.length - from);
-			if (cost.left < 0) throw new TooCostly();
-			const match = super.exec(text);
-			cost.left -= (match === null ? text.length : match.index + match[0].length) - from + CALL;
-			if (cost.left < 0) throw new TooCostly();
-			return match;
-		}
-	}
-	const seen = new Set();
-	for (const grammar of grammars) chargeGrammar(grammar, (pattern, flags) => new Charged(pattern, flags), seen);
-}
+const cost = { left: 0 };
 const CALL = 8;
-function chargeGrammar(grammar, charge, seen) {
-	if (seen.size === seen.add(grammar).size) return;
-	for (const [name, value] of Object.entries(grammar)) if (typeof value === "object") Object.assign(grammar, { [name]: chargeValue(value, charge, seen) });
+var TooCostly = class extends Error {};
+var ChargedPattern = class extends RegExp {
+	exec(text) {
+		const from = this.lastIndex;
+		const starts = this.source.includes("<<") ? text.slice(from).split("<<").length - 1 : 0;
+		cost.left -= starts * (text.length - from);
+		if (cost.left < 0) throw new TooCostly();
+		const match = super.exec(text);
+		cost.left -= (match === null ? text.length : match.index + match[0].length) - from + CALL;
+		if (cost.left < 0) throw new TooCostly();
+		return match;
+	}
+};
+const charged = new Set();
+for (const grammar of Object.values(import_prism.default.languages)) if (typeof grammar === "object") chargeGrammar(grammar);
+function chargeGrammar(grammar) {
+	if (charged.size === charged.add(grammar).size) return;
+	for (const [name, value] of Object.entries(grammar)) {
+		if (typeof value !== "object") continue;
+		Object.assign(grammar, { [name]: Array.isArray(value) ? value.map(chargeToken) : chargeToken(value) });
+	}
 }
-function chargeValue(value, charge, seen) {
-	if (value instanceof RegExp) return charge(value, value.flags);
-	if (Array.isArray(value)) return value.map((each) => chargeToken(each, charge, seen));
-	return chargeToken(value, charge, seen);
-}
-function chargeToken(token, charge, seen) {
-	if (token instanceof RegExp) return charge(token, token.flags);
+function chargeToken(token) {
+	if (token instanceof RegExp) return new ChargedPattern(token, token.flags);
 	if (!("pattern" in token)) {
-		chargeGrammar(token, charge, seen);
+		chargeGrammar(token);
 		return token;
 	}
-	if (seen.size === seen.add(token).size) return token;
+	if (charged.size === charged.add(token).size) return token;
 	const flags = token.greedy === true ? `${token.pattern.flags.replace("g", "")}g` : token.pattern.flags;
-	token.pattern = charge(token.pattern, flags);
-	if (token.inside !== void 0 && token.inside !== null) chargeGrammar(token.inside, charge, seen);
+	token.pattern = new ChargedPattern(token.pattern, flags);
+	if (token.inside !== void 0 && token.inside !== null) chargeGrammar(token.inside);
 	return token;
 }
 // src/site/docs/markdown/render.ts
 function renderTokens(tokens, context) {
+	const html = {
+		names: new Map(),
+		depth: 0,
+		failures: 0
+	};
 	const page = {
 		writer: new SafeWriter(context),
-		colors: newColors(),
-		html: openHtml()
+		colors: { left: MOST_OF_A_PAGE },
+		html
 	};
 	writeBlocks(tokens, page);
 	return page.writer.finish();
@@ -3740,19 +3706,14 @@ function writeBlocks(tokens, page) {
 		if (token === void 0 || token.hidden) continue;
 		if (token.type === "inline") for (const child of token.children ?? []) writeToken(child, page);
 		else {
-			if (beginsLine(token, tokens[at - 1])) page.writer.text("\n");
+			const { type, nesting, tag } = token;
+			const next = tokens[at + 1];
+			if (tokens[at - 1]?.hidden === true && nesting !== -1 && WRITERS[type] === void 0) page.writer.text("\n");
 			writeToken(token, page);
-			if (endsLine(token, tokens[at + 1])) page.writer.text("\n");
+			const staysOpen = nesting === 1 && next !== void 0 && (next.type === "inline" || next.hidden || next.nesting === -1 && next.tag === tag);
+			if (type !== "html_block" && !staysOpen) page.writer.text("\n");
 		}
 	}
-}
-function beginsLine({ type, nesting }, before) {
-	return before?.hidden === true && nesting !== -1 && WRITERS[type] === void 0;
-}
-function endsLine({ type, nesting, tag }, next) {
-	if (type === "html_block") return false;
-	if (nesting !== 1 || next === void 0) return true;
-	return next.type !== "inline" && !next.hidden && (next.nesting !== -1 || next.tag !== tag);
 }
 function writeToken(token, page) {
 	const write = WRITERS[token.type];
@@ -3786,7 +3747,7 @@ const WRITERS = {
 	html_block: ({ content }, { html, writer }) => writeRaw(content, html, writer),
 	fence: writeFence,
 	code_block: writeFence,
-	anchor: ({ meta }, { writer }) => writer.anchor(String(meta?.id), `Link to ${asLabel(String(meta?.text))}`),
+	anchor: ({ meta }, { writer }) => writer.anchor(String(meta?.id), `Link to ${String(meta?.text).replace(/\s+/g, " ").slice(0, 200)}`),
 	task: ({ meta }, { writer }) => writeTask(meta?.isDone === true, writer),
 	td_open: writeCell,
 	th_open: writeCell
@@ -3796,29 +3757,13 @@ function writeFence({ content, info }, { writer, colors }) {
 	const isPlain = language === "" || language === "text";
 	writer.open("pre", { tabindex: "0" });
 	writer.open("code", language === "" ? void 0 : { class: `language-${language}` });
-	writeCode({
-		code: content,
-		language: isPlain && isSignature(content) ? "go" : language
-	}, colors, writer);
+	writeCode(content, isPlain && /^\s*[a-z]\w{0,100}\([\w\s,.]{0,1000}\)(?: \w+){1,6}\s*$/.test(content) ? "go" : language, colors, writer);
 	writer.close("code");
 	writer.close("pre");
-}
-function isSignature(code) {
-	return /^\s*[a-z]\w{0,100}\([\w\s,.]{0,1000}\)(?: \w+){1,6}\s*$/.test(code);
-}
-function asLabel(text) {
-	return text.replace(/\s+/g, " ").slice(0, 200);
 }
 function writeCell(token, { writer }) {
 	const [, align] = /text-align:(\w+)/.exec(String(token.attrGet("style") ?? "")) ?? [];
 	writer.open(token.tag, align === void 0 ? void 0 : { align });
-}
-function openHtml() {
-	return {
-		names: new Map(),
-		depth: 0,
-		failures: 0
-	};
 }
 const TAG = /^<(\/?)([a-z][a-z0-9-]*)(?:[\s/](?:"[^"]*"|'[^']*'|[^"'<>])*)?>/i;
 const MARK = /^<a id="([\w-]+)">$/;
@@ -3826,14 +3771,11 @@ const LONGEST_TAG = 4e3;
 const DEEPEST = 200;
 const MOST_FAILURES = 1e3;
 function writeRaw(html, open, writer) {
-	const raw = {
-		html,
-		lastEnd: html.lastIndexOf("-->")
-	};
+	const lastEnd = html.lastIndexOf("-->");
 	let kept = "";
 	let at = 0;
 	for (let next = html.indexOf("<"); next !== -1; next = html.indexOf("<", at)) {
-		const { text = "", end, length } = takeMarkup(raw, next, open);
+		const { text = "", end, length } = takeMarkup(html, lastEnd, next, open);
 		kept += html.slice(at, next) + text;
 		at = next + length;
 		if (end === void 0) continue;
@@ -3846,10 +3788,10 @@ function writeRaw(html, open, writer) {
 function writeBeginnings(html, writer) {
 	if (html === "") return;
 	const [, id] = MARK.exec(html) ?? [];
-	if (id === void 0) parse(html, writer);
-	else writer.open("a", { id });
-}
-function parse(html, writer) {
+	if (id !== void 0) {
+		writer.open("a", { id });
+		return;
+	}
 	new Parser({
 		onopentag: (name, attributes) => writer.open(name, attributes),
 		ontext: (text) => writer.text(text),
@@ -3858,7 +3800,7 @@ function parse(html, writer) {
 		}
 	}).end(html);
 }
-function takeMarkup({ html, lastEnd }, at, open) {
+function takeMarkup(html, lastEnd, at, open) {
 	if (html.startsWith("<!--", at) && lastEnd >= at + 4) return { length: html.indexOf("-->", at + 4) + 3 - at };
 	const match = open.failures > MOST_FAILURES ? null : TAG.exec(html.slice(at, at + LONGEST_TAG));
 	if (match === null) {
@@ -3894,27 +3836,47 @@ function staysBalanced(name, isOpening, open) {
 }
 // src/site/docs/page/text.ts
 const MOST_GROWTH = 6;
-function renderText(entry, surround) {
+function renderText(entry, all) {
 	const { body } = entry.head;
+	const { kind } = entry.name;
 	const tokens = parseMarkdown(body);
 	if (tokens === void 0 || measure(tokens) > MOST_GROWTH * body.length + 1e5) return void 0;
 	const outline = placeAnchors(tokens);
+	const isOwn = (name) => name.kind === kind && name.name === entry.name.name;
+	const links = {
+		...all,
+		ids: (name) => isOwn(name) ? outline.ids : all.ids(name)
+	};
+	const origin = {
+		name: entry.name,
+		file: entry.file,
+		folder: links.folder
+	};
+	const path = pagePath(links.place, entry.name);
 	const hasTitle = beginsWithTitle(tokens);
-	const title = hasTitle ? "" : `<h1>${escapeText(titleOf(entry))}</h1>\n`;
+	const title = kind.isPrefixed ? `${entry.label} (${kind.one})` : entry.title || entry.label;
+	const html = renderTokens(tokens, {
+		hasTop: !hasTitle,
+		link: (href) => {
+			if (href.startsWith("#") && outline.ids.has(href.slice(1))) return href;
+			return resolve(findTarget(href, origin, links.index), links, path);
+		},
+		image: (src) => {
+			const target = findTarget(src, origin, links.index);
+			const image = findImage(target, links.images);
+			if (image !== void 0) return { src: linkTo(path, rawFolder(links.place) + image.path) };
+			const href = resolve(target, links, path);
+			return href === void 0 ? void 0 : { href };
+		}
+	});
 	return {
 		...outline,
-		html: title + renderTokens(tokens, surround({
-			hasTop: !hasTitle,
-			ids: outline.ids
-		}))
+		html: hasTitle ? html : `<h1>${escapeText(title)}</h1>\n${html}`
 	};
 }
 function readIds({ head: { body } }) {
 	const tokens = parseMarkdown(body);
 	return tokens === void 0 ? new Set() : placeAnchors(tokens).ids;
-}
-function titleOf({ label, name: { kind }, title }) {
-	return kind.isPrefixed ? `${label} (${kind.one})` : title || label;
 }
 function measure(tokens) {
 	let size = 0;
@@ -3924,32 +3886,6 @@ function measure(tokens) {
 		if (children !== null) size += measure(children);
 	}
 	return size;
-}
-function surround(all, entry, { hasTop, ids }) {
-	const links = {
-		...all,
-		ids: (name) => isSame(name, entry.name) ? ids : all.ids(name)
-	};
-	const origin = {
-		name: entry.name,
-		file: entry.file,
-		folder: links.folder
-	};
-	const path = pagePath(links.place, entry.name);
-	return {
-		hasTop,
-		link: (href) => isOwnMark(href, ids) ? href : resolve(findTarget(href, origin, links.index), links, path),
-		image: (src) => show(src, links, {
-			origin,
-			path
-		})
-	};
-}
-function isOwnMark(href, ids) {
-	return href.startsWith("#") && ids.has(href.slice(1));
-}
-function isSame(one, other) {
-	return one.kind === other.kind && one.name === other.name;
 }
 function resolve(target, { place, source, ids }, from) {
 	switch (target.is) {
@@ -3966,61 +3902,39 @@ function resolve(target, { place, source, ids }, from) {
 		case "nothing": return;
 	}
 }
-function show(src, links, { origin, path }) {
-	const target = findTarget(src, origin, links.index);
-	const image = findImage(target, links.images);
-	if (image !== void 0) return { src: linkTo(path, imagePath(links.place, image.path)) };
-	const href = resolve(target, links, path);
-	return href === void 0 ? void 0 : { href };
-}
 // src/site/docs/programs.ts
 function renderVersionIndex({ address, version, published, facts }, entries) {
-	return renderDocsVersion(address, {
-		version,
-		published,
-		source: treeUrl(facts),
-		docs: listDocuments(facts, entries),
-		licenses: listLicenses(facts)
-	});
-}
-function listDocuments(facts, entries) {
-	const overview = entries.find(({ name }) => name.kind === OVERVIEW);
-	const lists = KINDS.map((kind) => {
-		const own = entries.filter(({ name }) => name.kind === kind);
-		return [kind.raw, own.map((entry) => describeDocument(facts, entry))];
-	});
-	return {
-		...overview === void 0 ? {} : { index: describeDocument(facts, overview) },
-		...Object.fromEntries(lists)
-	};
-}
-function describeDocument(facts, { name, title, subcategory, description, file }) {
-	return {
+	const describe = ({ name, title, subcategory, description, file }) => ({
 		name: name.name,
 		title: title || name.name,
 		subcategory,
 		description,
 		edit_link: sourceUrl(facts, file) ?? ""
-	};
-}
-function listLicenses(facts) {
-	if (facts.license === void 0) return [];
+	});
+	const overview = entries.find(({ name }) => name.kind === OVERVIEW);
+	const lists = KINDS.map((kind) => [kind.raw, entries.filter(({ name }) => name.kind === kind).map(describe)]);
 	const link = sourceUrl(facts, "LICENSE") ?? "";
-	return [{
+	const license = {
 		spdx: facts.license,
 		confidence: 1,
 		is_compatible: true,
 		file: "LICENSE",
 		link
-	}];
+	};
+	return renderDocsVersion(address, {
+		version,
+		published,
+		source: treeUrl(facts),
+		docs: {
+			...overview && { index: describe(overview) },
+			...Object.fromEntries(lists)
+		},
+		licenses: facts.license === void 0 ? [] : [license]
+	});
 }
 function renderLlms(place, entries) {
 	const { address, version } = place;
 	const overview = entries.find(({ name }) => name.kind === OVERVIEW);
-	const shown = KINDS.map((kind) => ({
-		label: kind.label,
-		own: entries.filter(({ name }) => name.kind === kind)
-	}));
 	return [
 		`# ${address.namespace}/${address.type} ${version}`,
 		"",
@@ -4032,12 +3946,15 @@ function renderLlms(place, entries) {
 			linkItem(place, overview),
 			""
 		],
-		...shown.flatMap(({ label, own }) => own.length === 0 ? [] : [
-			`## ${label}`,
-			"",
-			...own.map((entry) => linkItem(place, entry)),
-			""
-		])
+		...KINDS.flatMap((kind) => {
+			const own = entries.filter(({ name }) => name.kind === kind);
+			return own.length === 0 ? [] : [
+				`## ${kind.label}`,
+				"",
+				...own.map((entry) => linkItem(place, entry)),
+				""
+			];
+		})
 	].join("\n");
 }
 function linkItem(place, { name, label, description }) {
@@ -4050,78 +3967,63 @@ function asLine(text) {
 const MOST_WORDS = 200;
 const COMMON = /^(?:example usage|examples?|schema|required|optional|read-only|import(?:ing)?|signature|arguments?|(?:argument|attribute)s? reference|nested schema for .*)$/i;
 function renderSearch(pages) {
-	const items = pages.map(({ entry: { name, label, description }, outline }) => ({
-		t: label,
-		k: name.kind.one,
-		u: name.kind === OVERVIEW ? "docs/" : `docs/${name.kind.pages}/${name.name}.html`,
-		d: shorten(description, 200),
-		h: wordsOf(outline)
-	}));
+	const items = pages.map(({ entry: { name, label, description }, outline }) => {
+		const words = [...(outline?.headings ?? []).filter(({ level }) => level > 1).map(({ text }) => text), ...outline?.attributes ?? []].filter((word) => !COMMON.test(word));
+		return {
+			t: label,
+			k: name.kind.one,
+			u: name.kind === OVERVIEW ? "docs/" : `docs/${name.kind.pages}/${name.name}.html`,
+			d: shorten(description, 200),
+			h: [...new Set(words.map((word) => word.slice(0, 100)))].slice(0, MOST_WORDS)
+		};
+	});
 	return `${JSON.stringify(items)}\n`;
-}
-function wordsOf(outline) {
-	const words = [...(outline?.headings ?? []).filter(({ level }) => level > 1).map(({ text }) => text), ...outline?.attributes ?? []].filter((word) => !COMMON.test(word));
-	return [...new Set(words.map((word) => word.slice(0, 100)))].slice(0, MOST_WORDS);
 }
 // src/site/docs/project.ts
 function projectDocumentation(documented) {
-	const { documents } = documented;
-	const entries = readEntries(documented);
+	const { address, version, documents, look, site, facts } = documented;
 	const place = {
-		address: documented.address,
-		version: documented.version
+		address,
+		version
 	};
-	return [
-		...entries.map(({ name }) => {
-			const path = rawTextPath(place, name);
-			return [path, documents.get(path.slice(rawFolder(place).length)) ?? ""];
-		}),
-		[`${rawFolder(place)}index.json`, renderVersionIndex(documented, entries)],
-		...projectPages(documented, entries),
-		[`${versionFolder(place)}llms.txt`, renderLlms(place, entries)]
-	];
-}
-function projectPages(documented, entries) {
-	const set = openPages(documented, entries);
-	const { place } = set.links;
-	const pages = set.order.map((entry) => {
-		const text = renderText(entry, (beginning) => surround(set.links, entry, beginning));
+	const entries = readEntries(documented);
+	const groups = groupEntries(entries);
+	const overview = entries.filter(({ name }) => name.kind === OVERVIEW);
+	const links = {
+		place,
+		folder: facts.folder,
+		index: new DocumentIndex(address, entries.map(({ name }) => name)),
+		images: new Map(facts.images.map((image) => [image.file, image])),
+		source: (file) => sourceUrl(facts, file),
+		ids: rememberIds(entries)
+	};
+	const order = [...overview, ...groups.flatMap(entriesOf)];
+	const set = {
+		links,
+		look,
+		site,
+		side: new Side(groups),
+		order
+	};
+	const pages = order.map((entry) => {
+		const text = renderText(entry, links);
 		return {
 			file: [pagePath(place, entry.name), renderDocument(set, entry, text)],
 			entry,
 			outline: text && {
 				headings: text.headings,
-				attributes: text.attributes,
-				ids: text.ids
+				attributes: text.attributes
 			}
 		};
 	});
 	return [
-		...set.order.some(({ name }) => name.kind === OVERVIEW) ? [] : [[overviewPath(place), renderBareOverview(set)]],
+		...entries.map(({ name }) => [rawTextPath(place, name), documents.get(rawPath(name)) ?? ""]),
+		[`${rawFolder(place)}index.json`, renderVersionIndex(documented, entries)],
+		...overview.length > 0 ? [] : [[overviewPath(place), renderBareOverview(set)]],
 		...pages.map(({ file }) => file),
-		[`${versionFolder(place)}search.json`, renderSearch(pages)]
+		[`${versionFolder(place)}search.json`, renderSearch(pages)],
+		[`${versionFolder(place)}llms.txt`, renderLlms(place, entries)]
 	];
-}
-function openPages({ address, version, look, site, facts }, entries) {
-	const groups = groupEntries(entries);
-	const overview = entries.filter(({ name }) => name.kind === OVERVIEW);
-	return {
-		links: {
-			place: {
-				address,
-				version
-			},
-			folder: facts.folder,
-			index: new DocumentIndex(address, entries.map(({ name }) => name)),
-			images: new Map(facts.images.map((image) => [image.file, image])),
-			source: (file) => sourceUrl(facts, file),
-			ids: rememberIds(entries)
-		},
-		look,
-		site,
-		side: new Side(groups),
-		order: [...overview, ...groups.flatMap(entriesOf)]
-	};
 }
 function rememberIds(entries) {
 	const known = new Map();

@@ -192,19 +192,42 @@ const IMAGE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 function takeDocumentation(files, images, { address, folder: named }) {
 	const folder = chooseFolder(files, named);
 	const sorted = sortFiles(files, folder);
-	const documents = sorted.documents.map(openDocument);
-	const inside = images.filter(({ path }) => path.startsWith(`${folder}/`) && IMAGE.test(path));
-	const { flaws, shown } = checkLinks({
-		address,
-		folder,
-		documents,
-		images: new Map(inside.map((image) => [image.path, image]))
+	const documents = sorted.documents.map((document) => ({
+		...document,
+		head: readHead(document.text)
+	}));
+	const pages = documents.flatMap(({ name, file, head }) => {
+		const tokens = parseMarkdown(head.body);
+		if (tokens === void 0) return [];
+		return [{
+			name,
+			file,
+			head,
+			links: findLinks(tokens),
+			ids: placeAnchors(tokens).ids
+		}];
 	});
-	const root = folder === named || !hasDocuments(files, named) ? [] : [{
-		sort: "root",
-		file: named,
-		found: `${named} beside ${folder}`
-	}];
+	const homes = [...pages.map(({ name, file }) => [name.name, file]), ...pages.flatMap(({ ids, file }) => [...ids].map((id) => [`#${id}`, file]))];
+	const inside = images.filter(({ path }) => path.startsWith(`${folder}/`) && IMAGE.test(path));
+	const shown = new Set();
+	const known = {
+		folder,
+		index: new DocumentIndex(address, documents.map(({ name }) => name)),
+		byPath: new Map(pages.map((page) => [rawPath(page.name), page])),
+		images: new Map(inside.map((image) => [image.path, image])),
+		shown,
+		homes: new Map(homes.reverse())
+	};
+	const problems = reportFlaws([
+		...folder !== named && hasDocuments(files, named) ? [{
+			sort: "root",
+			file: named,
+			found: `${named} beside ${folder}`
+		}] : [],
+		...sorted.flaws,
+		...documents.flatMap(checkPage),
+		...pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page, known)))
+	]);
 	return {
 		folder,
 		documents: documents.map(({ name, file, text }) => ({
@@ -212,16 +235,11 @@ function takeDocumentation(files, images, { address, folder: named }) {
 			file,
 			text
 		})),
-		images: shown.map(({ path }) => ({
+		images: [...shown].map(({ path }) => ({
 			path: path.slice(folder.length + 1),
 			file: path
 		})),
-		problems: reportFlaws([
-			...root,
-			...sorted.flaws,
-			...documents.flatMap(checkPage),
-			...flaws
-		])
+		problems
 	};
 }
 function chooseFolder(files, named) {
@@ -231,49 +249,18 @@ function chooseFolder(files, named) {
 function hasDocuments(files, folder) {
 	return sortFiles(files, folder).documents.length > 0;
 }
-function checkLinks(tree) {
-	const pages = tree.documents.flatMap(readLinks);
-	const index = new DocumentIndex(tree.address, tree.documents.map(({ name }) => name));
-	const byPath = new Map(pages.map((page) => [rawPath(page.name), page]));
-	const shown = new Set();
-	const known = {
-		tree,
-		index,
-		byPath,
-		shown,
-		homes: findHomes(pages)
-	};
-	return {
-		flaws: pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page, known))),
-		shown: [...shown]
-	};
-}
-function findHomes(pages) {
-	const named = pages.map(({ name, file }) => [name.name, file]);
-	const marked = pages.flatMap(({ ids, file }) => [...ids].map((id) => [`#${id}`, file]));
-	return new Map([...named, ...marked].reverse());
-}
-function readLinks({ text: _text, ...document }) {
-	const tokens = parseMarkdown(document.head.body);
-	if (tokens === void 0) return [];
-	return [{
-		...document,
-		links: findLinks(tokens),
-		ids: placeAnchors(tokens).ids
-	}];
-}
 function followLink(link, page, known) {
-	const { tree, index, shown } = known;
+	const { folder, index, images, shown } = known;
 	const target = findTarget(link.href, {
 		name: page.name,
 		file: page.file,
-		folder: tree.folder
+		folder
 	}, index);
 	const where = {
 		file: page.file,
 		line: page.head.bodyLine + link.line + 1
 	};
-	const image = findImage(target, tree.images);
+	const image = findImage(target, images);
 	if (image !== void 0 && link.isImage) {
 		shown.add(image);
 		return [];
@@ -297,25 +284,27 @@ function findMissing({ href }, target, byPath) {
 	if (target.is === "file" && target.isLost) return normaliseName(stripSuffix(target.file.split("/").at(-1) ?? ""));
 	if (target.is !== "page" || /^https?:/i.test(href)) return void 0;
 	const { name, fragment } = target;
-	return hasMark(byPath.get(rawPath(name)), fragment) ? void 0 : `#${decodePart(fragment.slice(1))}`;
-}
-function hasMark(page, fragment) {
-	return page === void 0 || fragment === "" || settleFragment(fragment, page.ids) !== void 0;
+	const page = byPath.get(rawPath(name));
+	return page === void 0 || fragment === "" || settleFragment(fragment, page.ids) !== void 0 ? void 0 : `#${decodePart(fragment.slice(1))}`;
 }
 const MOST_OF_HASHICORP = 5e5;
 const MOST_OF_OPENTOFU = 1048576;
 function checkPage({ file, text, name, head }) {
+	const { fault, fields } = head;
+	const isMissing = name.kind.raw === "guides" && (fields.get("page_title") ?? "").trim() === "";
 	return [
 		...checkSize(file, text),
-		...checkHead(file, head),
-		...checkTitle(file, name.kind.raw, head)
+		...fault === void 0 ? [] : [{
+			sort: "head",
+			file,
+			...fault
+		}],
+		...isMissing ? [{
+			sort: "title",
+			file,
+			found: "a guide without a title"
+		}] : []
 	];
-}
-function openDocument(document) {
-	return {
-		...document,
-		head: readHead(document.text)
-	};
 }
 function checkSize(file, text) {
 	if (text.length * 3 <= MOST_OF_HASHICORP) return [];
@@ -330,20 +319,6 @@ function checkSize(file, text) {
 		sort: "size",
 		file,
 		found
-	}] : [];
-}
-function checkHead(file, { fault }) {
-	return fault === void 0 ? [] : [{
-		sort: "head",
-		file,
-		...fault
-	}];
-}
-function checkTitle(file, kind, { fields }) {
-	return kind === "guides" && (fields.get("page_title") ?? "").trim() === "" ? [{
-		sort: "title",
-		file,
-		found: "a guide without a title"
 	}] : [];
 }
 const RAW = /<(a|img)\s[^<>]{0,1000}?\b(?:href|src)\s*=\s*["']?([^\s"'<>]{1,2000})/gi;

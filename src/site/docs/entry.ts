@@ -1,4 +1,3 @@
-import type { ProviderAddress } from "../../provider/address.ts";
 import type { Documented } from "../documents/site.ts";
 import { asDescription, asTitle } from "./description.ts";
 import { type Head, readHead } from "./front-matter.ts";
@@ -17,36 +16,27 @@ export interface Entry {
   readonly head: Head;
 }
 
+/** Skips documents that a later program wrote. */
 export function readEntries({ address, facts, documents }: Documented): Entry[] {
-  return facts.documents
-    .map(({ path, file }) => ({ path, file, name: parseRawPath(path) }))
-    .sort((a, b) => (a.path < b.path ? -1 : 1))
-    .flatMap(({ path, file, name }) =>
-      name === undefined ? [] : [readEntry(address, { name, file, text: documents.get(path) ?? "" })],
+  const byPath = [...facts.documents].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return byPath.flatMap(({ path, file }) => {
+    const name = parseRawPath(path);
+    if (name === undefined) return [];
+    const { kind } = name;
+    const head = readHead(documents.get(path) ?? "");
+    const [title = "", subcategory = ""] = ["page_title", "subcategory"].map((key) =>
+      asTitle(head.fields.get(key) ?? ""),
     );
-}
-
-function readEntry(
-  address: ProviderAddress,
-  { name, file, text }: { readonly name: DocumentName; readonly file: string; readonly text: string },
-): Entry {
-  const head = readHead(text);
-  const [title = "", subcategory = ""] = ["page_title", "subcategory"].map((key) =>
-    asTitle(head.fields.get(key) ?? ""),
-  );
-  return {
-    name,
-    file,
-    label: labelOf(name, title) ?? displayName(address, name),
-    title,
-    subcategory,
-    description: asDescription(head.fields.get("description") ?? ""),
-    isDeprecated: /^deprecated\b/i.test(subcategory) || /\(deprecated\)/i.test(title),
-    head,
-  };
-}
-
-function labelOf({ kind }: DocumentName, title: string): string | undefined {
-  if (kind === OVERVIEW) return kind.label;
-  return kind.pages === "guides" && title !== "" ? title : undefined;
+    const isTitled = kind.pages === "guides" && title !== "";
+    return {
+      name,
+      file,
+      label: kind === OVERVIEW ? kind.label : isTitled ? title : displayName(address, name),
+      title,
+      subcategory,
+      description: asDescription(head.fields.get("description") ?? ""),
+      isDeprecated: /^deprecated\b/i.test(subcategory) || /\(deprecated\)/i.test(title),
+      head,
+    };
+  });
 }

@@ -30,7 +30,7 @@ export function findTarget(written: string, origin: Origin, index: DocumentIndex
   // Another provider may have resources of the same name.
   if (/^\/(?:docs\/)?providers\//.test(path))
     return findElsewhere(OLD_SITE + href, OLD_SITE + path, fragment, index);
-  const found = findFile(decodePart(path.replace(/\?.*$/s, "")), fragment, { origin, index });
+  const found = findFile(decodePart(path.replace(/\?.*$/s, "")), fragment, origin, index);
   const isOld = path.startsWith("/docs/") && found.is === "file" && found.isLost;
   return isOld ? { is: "web", url: OLD_SITE + href } : found;
 }
@@ -38,18 +38,18 @@ export function findTarget(written: string, origin: Origin, index: DocumentIndex
 function findFile(
   path: string,
   fragment: string,
-  { origin, index }: { readonly origin: Origin; readonly index: DocumentIndex },
+  { file: from, folder }: Origin,
+  index: DocumentIndex,
 ): Target {
-  const file = path.startsWith("/") ? joinPath("", path) : joinPath(parentOf(origin.file), path);
+  const here = path.startsWith("/") ? "" : from.split("/").slice(0, -1).join("/");
+  const file = joinPath(here, path);
   if (file === undefined) return NOTHING;
-  const name = findDocument(file, origin.folder, index);
+  const name = findDocument(file, folder, index);
   if (name !== undefined) return { is: "page", name, fragment };
-  const isInside = file === origin.folder || file.startsWith(`${origin.folder}/`);
-  return { is: "file", file, fragment, isLost: isInside && looksLikePage(file) };
-}
-
-function parentOf(file: string): string {
-  return file.split("/").slice(0, -1).join("/");
+  const isInside = file === folder || file.startsWith(`${folder}/`);
+  const last = file.split("/").at(-1) ?? "";
+  const looksLikePage = stripSuffix(last) !== last || !/\.[a-z]\w{0,5}$/i.test(last);
+  return { is: "file", file, fragment, isLost: isInside && looksLikePage };
 }
 
 /** The last two parts name the document, even when its folder is part of a URL. */
@@ -61,11 +61,6 @@ function findDocument(file: string, folder: string, index: DocumentIndex): Docum
   const kind =
     parts.length === 2 || parts.slice(0, -2).includes("docs") ? kindOfFolder(kindFolder) : undefined;
   return kind === undefined ? undefined : index.find(kind, name);
-}
-
-function looksLikePage(file: string): boolean {
-  const last = file.split("/").at(-1) ?? "";
-  return stripSuffix(last) !== last || !/\.[a-z]\w{0,5}$/i.test(last);
 }
 
 /** Resolves a path below the root; undefined if it leaves the root. */
@@ -81,45 +76,26 @@ function joinPath(folder: string, path: string): string | undefined {
 
 /** Maps URLs of this provider's pages to its documents, and drops schemes that a browser would run. */
 function findElsewhere(href: string, path: string, fragment: string, index: DocumentIndex): Target {
-  const url = path.startsWith("mailto:") ? undefined : parseUrl(href);
   if (/^mailto:/i.test(path)) return { is: "web", url: href };
-  if (url === undefined) return { is: "nothing" };
-  const named = findNamed(url, index);
-  const name = named && index.find(named.kind, named.name);
+  const absolute = href.replace(/^[/\\]{2}/, "https://");
+  const url = URL.canParse(absolute) ? new URL(absolute) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return NOTHING;
+  const name = findNamed(url, index);
   return name === undefined ? { is: "web", url: url.href } : { is: "page", name, fragment };
 }
 
-function parseUrl(href: string): URL | undefined {
-  const absolute = href.replace(/^[/\\]{2}/, "https://");
-  const url = URL.canParse(absolute) ? new URL(absolute) : undefined;
-  return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined;
-}
+const REGISTRIES = ["registry.terraform.io", "search.opentofu.org", "www.terraform.io"];
 
-interface Named {
-  readonly kind: Kind;
-  readonly name: string;
-}
-
-function findNamed({ hostname, pathname }: URL, { address }: DocumentIndex): Named | undefined {
+/** The document that a page of a registry, or of the old one, is about. */
+function findNamed({ hostname, pathname }: URL, index: DocumentIndex): DocumentName | undefined {
   const parts = pathname.split("/").filter((part) => part !== "");
-  const { namespace, type } = address;
-  if (
-    hostname === "registry.terraform.io" ||
-    hostname === "search.opentofu.org" ||
-    hostname === "www.terraform.io"
-  ) {
-    const [first = "", second, third, , docs = "docs", folder, name] = parts;
-    const isModern = /^providers?$/.test(first) && second === namespace && third === type && docs === "docs";
-    if (isModern) return nameOf(folder, name);
-    if (first === "docs" && second === "providers" && third === type) return nameOf(parts[3], parts[4]);
-  }
-  return undefined;
-}
-
-function nameOf(folder: string | undefined, name: string | undefined): Named | undefined {
-  if (folder === undefined || /^index\b/.test(folder)) return { kind: OVERVIEW, name: "index" };
-  const kind = kindOfFolder(folder);
-  return kind === undefined || name === undefined ? undefined : { kind, name: stripSuffix(name) };
+  const { namespace, type } = index.address;
+  const [first = "", second, third, fourth, docs = "docs", folder, name] = parts;
+  if (!REGISTRIES.includes(hostname)) return undefined;
+  if (/^providers?$/.test(first) && second === namespace && third === type && docs === "docs")
+    return index.findIn(folder, name);
+  const isOld = first === "docs" && second === "providers" && third === type;
+  return isOld ? index.findIn(fourth, parts[4]) : undefined;
 }
 
 /**
@@ -144,6 +120,13 @@ export class DocumentIndex {
   constructor(address: ProviderAddress, names: readonly DocumentName[]) {
     this.address = address;
     this.#names = new Map(names.map((one) => [`${one.kind.raw}/${one.name}`, one]));
+  }
+
+  /** Finds the document of a URL's folder and name; without a folder, the overview. */
+  findIn(folder: string | undefined, name: string | undefined): DocumentName | undefined {
+    if (folder === undefined || /^index\b/.test(folder)) return this.find(OVERVIEW, "index");
+    const kind = kindOfFolder(folder);
+    return kind === undefined || name === undefined ? undefined : this.find(kind, stripSuffix(name));
   }
 
   /** Finds a document by its name, with or without the provider's prefix. */

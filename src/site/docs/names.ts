@@ -34,7 +34,7 @@ export function rawPath({ kind, name }: DocumentName): string {
 export function parseRawPath(path: string): DocumentName | undefined {
   if (path === "index.md") return { kind: OVERVIEW, name: "index" };
   const [, folder = "", name = ""] = /^([a-z]+)\/([^/]+)\.md$/.exec(path) ?? [];
-  const kind = kindOfRaw(folder);
+  const kind = BY_RAW.get(folder);
   return kind === undefined || name !== normaliseName(name) ? undefined : { kind, name };
 }
 
@@ -96,8 +96,4 @@ const BY_RAW = new Map(KINDS.map((one) => [one.raw, one]));
 
 export function kindOfFolder(folder: string): Kind | undefined {
   return BY_FOLDER.get(folder);
-}
-
-function kindOfRaw(folder: string): Kind | undefined {
-  return BY_RAW.get(folder);
 }

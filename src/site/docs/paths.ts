@@ -30,10 +30,6 @@ export function rawTextPath(place: VersionPlace, name: DocumentName): string {
   return rawFolder(place) + rawPath(name);
 }
 
-export function imagePath(place: VersionPlace, path: string): string {
-  return rawFolder(place) + path;
-}
-
 export function sourceUrl({ repository, tag }: DocumentationFacts, file: string): string | undefined {
   return repository === undefined
     ? undefined

@@ -1,7 +1,6 @@
-import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import type { Documented } from "../documents/site.ts";
 import { linkTo } from "../pages/parts/html.ts";
-import { type DocumentLists, renderDocsVersion } from "../programs/docs-api.ts";
+import { renderDocsVersion } from "../programs/docs-api.ts";
 import { shorten } from "./description.ts";
 import type { Entry } from "./entry.ts";
 import type { Outline } from "./markdown/outline.ts";
@@ -12,60 +11,45 @@ export function renderVersionIndex(
   { address, version, published, facts }: Documented,
   entries: readonly Entry[],
 ): string {
-  return renderDocsVersion(address, {
-    version,
-    published,
-    source: treeUrl(facts),
-    docs: listDocuments(facts, entries),
-    licenses: listLicenses(facts),
-  });
-}
-
-function listDocuments(facts: DocumentationFacts, entries: readonly Entry[]): DocumentLists {
-  const overview = entries.find(({ name }) => name.kind === OVERVIEW);
-  const lists = KINDS.map((kind) => {
-    const own = entries.filter(({ name }) => name.kind === kind);
-    return [kind.raw, own.map((entry) => describeDocument(facts, entry))];
-  });
-  return {
-    ...(overview === undefined ? {} : { index: describeDocument(facts, overview) }),
-    ...Object.fromEntries(lists),
-  };
-}
-
-function describeDocument(facts: DocumentationFacts, { name, title, subcategory, description, file }: Entry) {
-  return {
+  const describe = ({ name, title, subcategory, description, file }: Entry) => ({
     name: name.name,
     title: title || name.name,
     subcategory,
     description,
     edit_link: sourceUrl(facts, file) ?? "",
-  };
-}
-
-function listLicenses(facts: DocumentationFacts): unknown[] {
-  if (facts.license === undefined) return [];
+  });
+  const overview = entries.find(({ name }) => name.kind === OVERVIEW);
+  const lists = KINDS.map((kind) => [
+    kind.raw,
+    entries.filter(({ name }) => name.kind === kind).map(describe),
+  ]);
   const link = sourceUrl(facts, "LICENSE") ?? "";
-  return [{ spdx: facts.license, confidence: 1, is_compatible: true, file: "LICENSE", link }];
+  const license = { spdx: facts.license, confidence: 1, is_compatible: true, file: "LICENSE", link };
+  return renderDocsVersion(address, {
+    version,
+    published,
+    source: treeUrl(facts),
+    docs: { ...(overview && { index: describe(overview) }), ...Object.fromEntries(lists) },
+    licenses: facts.license === undefined ? [] : [license],
+  });
 }
 
 /** A version's documents for assistants: https://llmstxt.org */
 export function renderLlms(place: VersionPlace, entries: readonly Entry[]): string {
   const { address, version } = place;
   const overview = entries.find(({ name }) => name.kind === OVERVIEW);
-  const shown = KINDS.map((kind) => ({
-    label: kind.label,
-    own: entries.filter(({ name }) => name.kind === kind),
-  }));
   const lines = [
     `# ${address.namespace}/${address.type} ${version}`,
     "",
     `> ${asLine(overview?.description || `The Terraform and OpenTofu provider ${address.namespace}/${address.type}, version ${version}.`)}`,
     "",
     ...(overview === undefined ? [] : ["## Overview", "", linkItem(place, overview), ""]),
-    ...shown.flatMap(({ label, own }) =>
-      own.length === 0 ? [] : [`## ${label}`, "", ...own.map((entry) => linkItem(place, entry)), ""],
-    ),
+    ...KINDS.flatMap((kind) => {
+      const own = entries.filter(({ name }) => name.kind === kind);
+      return own.length === 0
+        ? []
+        : [`## ${kind.label}`, "", ...own.map((entry) => linkItem(place, entry)), ""];
+    }),
   ];
   return lines.join("\n");
 }
@@ -88,20 +72,18 @@ const COMMON =
   /^(?:example usage|examples?|schema|required|optional|read-only|import(?:ing)?|signature|arguments?|(?:argument|attribute)s? reference|nested schema for .*)$/i;
 
 export function renderSearch(
-  pages: readonly { readonly entry: Entry; readonly outline: Outline | undefined }[],
+  pages: readonly { readonly entry: Entry; readonly outline: Omit<Outline, "ids"> | undefined }[],
 ): string {
-  const items = pages.map(({ entry: { name, label, description }, outline }) => ({
-    t: label,
-    k: name.kind.one,
-    u: name.kind === OVERVIEW ? "docs/" : `docs/${name.kind.pages}/${name.name}.html`,
-    d: shorten(description, 200),
-    h: wordsOf(outline),
-  }));
+  const items = pages.map(({ entry: { name, label, description }, outline }) => {
+    const below = (outline?.headings ?? []).filter(({ level }) => level > 1).map(({ text }) => text);
+    const words = [...below, ...(outline?.attributes ?? [])].filter((word) => !COMMON.test(word));
+    return {
+      t: label,
+      k: name.kind.one,
+      u: name.kind === OVERVIEW ? "docs/" : `docs/${name.kind.pages}/${name.name}.html`,
+      d: shorten(description, 200),
+      h: [...new Set(words.map((word) => word.slice(0, 100)))].slice(0, MOST_WORDS),
+    };
+  });
   return `${JSON.stringify(items)}\n`;
-}
-
-function wordsOf(outline: Outline | undefined): string[] {
-  const below = (outline?.headings ?? []).filter(({ level }) => level > 1).map(({ text }) => text);
-  const words = [...below, ...(outline?.attributes ?? [])].filter((word) => !COMMON.test(word));
-  return [...new Set(words.map((word) => word.slice(0, 100)))].slice(0, MOST_WORDS);
 }

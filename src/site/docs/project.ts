@@ -2,51 +2,21 @@ import type { Documented, SiteFile } from "../documents/site.ts";
 import { type Entry, readEntries } from "./entry.ts";
 import { DocumentIndex } from "./links.ts";
 import { OVERVIEW, rawPath } from "./names.ts";
-import { type PageSet, renderBareOverview, renderDocument } from "./page/document-page.ts";
+import { renderBareOverview, renderDocument } from "./page/document-page.ts";
 import { entriesOf, groupEntries, Side } from "./page/side.ts";
-import { type DocumentLinks, readIds, renderText, surround } from "./page/text.ts";
+import { type DocumentLinks, readIds, renderText } from "./page/text.ts";
 import { overviewPath, pagePath, rawFolder, rawTextPath, sourceUrl, versionFolder } from "./paths.ts";
 import { renderLlms, renderSearch, renderVersionIndex } from "./programs.ts";
 
 /** The files that follow from the documentation of a version, one page at a time. */
 export function projectDocumentation(documented: Documented): SiteFile[] {
-  const { documents } = documented;
+  const { address, version, documents, look, site, facts } = documented;
+  const place = { address, version };
   const entries = readEntries(documented);
-  const place = { address: documented.address, version: documented.version };
-  const raw = entries.map(({ name }): SiteFile => {
-    const path = rawTextPath(place, name);
-    return [path, documents.get(path.slice(rawFolder(place).length)) ?? ""];
-  });
-  return [
-    ...raw,
-    [`${rawFolder(place)}index.json`, renderVersionIndex(documented, entries)],
-    ...projectPages(documented, entries),
-    [`${versionFolder(place)}llms.txt`, renderLlms(place, entries)],
-  ];
-}
-
-function projectPages(documented: Documented, entries: readonly Entry[]): SiteFile[] {
-  const set = openPages(documented, entries);
-  const { place } = set.links;
-  const pages = set.order.map((entry) => {
-    const text = renderText(entry, (beginning) => surround(set.links, entry, beginning));
-    const file: SiteFile = [pagePath(place, entry.name), renderDocument(set, entry, text)];
-    const outline = text && { headings: text.headings, attributes: text.attributes, ids: text.ids };
-    return { file, entry, outline };
-  });
-  const hasOverview = set.order.some(({ name }) => name.kind === OVERVIEW);
-  return [
-    ...(hasOverview ? [] : [[overviewPath(place), renderBareOverview(set)] as const]),
-    ...pages.map(({ file }) => file),
-    [`${versionFolder(place)}search.json`, renderSearch(pages)],
-  ];
-}
-
-function openPages({ address, version, look, site, facts }: Documented, entries: readonly Entry[]): PageSet {
   const groups = groupEntries(entries);
   const overview = entries.filter(({ name }) => name.kind === OVERVIEW);
   const links: DocumentLinks = {
-    place: { address, version },
+    place,
     folder: facts.folder,
     index: new DocumentIndex(
       address,
@@ -56,7 +26,23 @@ function openPages({ address, version, look, site, facts }: Documented, entries:
     source: (file) => sourceUrl(facts, file),
     ids: rememberIds(entries),
   };
-  return { links, look, site, side: new Side(groups), order: [...overview, ...groups.flatMap(entriesOf)] };
+  const order = [...overview, ...groups.flatMap(entriesOf)];
+  const set = { links, look, site, side: new Side(groups), order };
+  const pages = order.map((entry) => {
+    const text = renderText(entry, links);
+    const file: SiteFile = [pagePath(place, entry.name), renderDocument(set, entry, text)];
+    // Without the HTML, which the page has.
+    const outline = text && { headings: text.headings, attributes: text.attributes };
+    return { file, entry, outline };
+  });
+  return [
+    ...entries.map(({ name }): SiteFile => [rawTextPath(place, name), documents.get(rawPath(name)) ?? ""]),
+    [`${rawFolder(place)}index.json`, renderVersionIndex(documented, entries)],
+    ...(overview.length > 0 ? [] : [[overviewPath(place), renderBareOverview(set)] as const]),
+    ...pages.map(({ file }) => file),
+    [`${versionFolder(place)}search.json`, renderSearch(pages)],
+    [`${versionFolder(place)}llms.txt`, renderLlms(place, entries)],
+  ];
 }
 
 /** Few links need the ids of another page, so pages are parsed on first use. */

@@ -6,10 +6,8 @@ export interface PageContext {
   /** The target of a link, or undefined if it must not be a link. */
   readonly link: (href: string) => string | undefined;
   /** An image of the site. Others become links, because pages request nothing from other hosts. */
-  readonly image: (src: string) => ShownImage | undefined;
+  readonly image: (src: string) => { readonly src: string } | { readonly href: string } | undefined;
 }
-
-export type ShownImage = { readonly src: string } | { readonly href: string };
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -44,7 +42,7 @@ export class SafeWriter {
     else if (name === "img") this.#writeImage(attributes);
     else if (name === "a") this.#openLink(attributes);
     else if (name === "table") this.#openTable(attributes);
-    else if (isHeading(name)) this.#start(name, `h${this.#levels.next(Number(name[1]))}`, attributes);
+    else if (HEADINGS.includes(name)) this.#start(name, `h${this.#levels.next(Number(name[1]))}`, attributes);
     else this.#start(name, name, attributes);
   }
 
@@ -172,8 +170,4 @@ const ENDS: ReadonlyMap<string, readonly string[]> = new Map([
 
 function endsOpen(name: string, open: string): boolean {
   return ENDS.get(name)?.includes(open) === true;
-}
-
-function isHeading(name: string): boolean {
-  return HEADINGS.includes(name);
 }

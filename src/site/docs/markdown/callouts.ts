@@ -33,8 +33,8 @@ export function findCallouts(tokens: readonly Token[], take: (count: number) => 
   for (let at = 0; at < tokens.length; at++) {
     const [token, inline] = [tokens[at], tokens[at + 1]];
     if (token === undefined) continue;
-    if (token.type !== "paragraph_open" || inline === undefined || !hasSigil(inline.content))
-      found.push(token);
+    const hasSigil = inline?.content.includes(">") === true && HAS_SIGIL.test(inline.content);
+    if (token.type !== "paragraph_open" || inline === undefined || !hasSigil) found.push(token);
     else {
       for (const part of splitParagraph(token, inline, take)) found.push(part);
       // Skips the text and the end tag, which the callout contains.
@@ -42,10 +42,6 @@ export function findCallouts(tokens: readonly Token[], take: (count: number) => 
     }
   }
   return found;
-}
-
-function hasSigil(text: string): boolean {
-  return text.includes(">") && HAS_SIGIL.test(text);
 }
 
 /** Those of `splitParagraph` and of `markWord`. */
@@ -68,13 +64,12 @@ function splitParagraph(open: Token, inline: Token, take: (count: number) => voi
   });
 }
 
-interface Part {
-  readonly text: string;
-  readonly from: number;
-  readonly callout: Callout | undefined;
-}
-
-function makeParagraph({ hidden }: Token, inline: Token, { text, from, callout }: Part): Token[] {
+function makeParagraph(
+  { hidden }: Token,
+  inline: Token,
+  part: { readonly text: string; readonly from: number; readonly callout: Callout | undefined },
+): Token[] {
+  const { text, from, callout } = part;
   const [open, middle, close] = [
     new Token("paragraph_open", "p", 1),
     new Token("inline", "", 0),
@@ -142,14 +137,11 @@ function markWord(children: Token[], word: string): void {
   }
   const own = first?.type === "text" ? OWN_WORD.exec(first.content)?.[0] : undefined;
   if (first !== undefined && own !== undefined) first.content = first.content.slice(own.length);
-  const [open, text, close] = makeWord(own ?? word);
-  children.splice(Math.max(at, 0), 0, open, text, close, makeText(own === undefined ? " " : ""));
-}
-
-function makeWord(word: string): [Token, Token, Token] {
   const open = new Token("strong_open", "strong", 1);
   open.attrSet("class", "callout-word");
-  return [open, makeText(word), new Token("strong_close", "strong", -1)];
+  const close = new Token("strong_close", "strong", -1);
+  const space = makeText(own === undefined ? " " : "");
+  children.splice(Math.max(at, 0), 0, open, makeText(own ?? word), close, space);
 }
 
 function makeText(content: string): Token {

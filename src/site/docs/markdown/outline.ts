@@ -23,7 +23,8 @@ const DEPRECATED = /\([^()]{0,80}\bdeprecated\b|\*\*\s*deprecated\b|`[^`]*`\s*[-
 /** Gives headings, and list items that begin with code, an id and a link to themselves. */
 export function placeAnchors(tokens: readonly Token[]): Outline {
   const slugs = new Slugs();
-  const ids = new Set(findRawIds(tokens));
+  const ids = new Set<string>();
+  addRawIds(tokens, ids);
   for (const id of [...ids, "main"]) slugs.keep(id);
   const take = (text: string): string => {
     const id = slugs.make(text.slice(0, 200)) || slugs.make("section");
@@ -34,21 +35,15 @@ export function placeAnchors(tokens: readonly Token[]): Outline {
   return { headings, attributes: placeAttributes(tokens, take), ids };
 }
 
-/** Nested blocks of attributes have ids in raw HTML. */
-function findRawIds(tokens: readonly Token[]): string[] {
-  const found: string[] = [];
-  for (const token of tokens) {
-    addRawIds(token, found);
-    for (const child of token.children ?? NONE) addRawIds(child, found);
-  }
-  return found;
-}
-
 const NONE: readonly Token[] = [];
 
-function addRawIds({ type, content }: Token, found: string[]): void {
-  if (type !== "html_block" && type !== "html_inline") return;
-  for (const [, id = ""] of content.matchAll(RAW_ID)) found.push(id);
+/** Nested blocks of attributes have ids in raw HTML. */
+function addRawIds(tokens: readonly Token[], found: Set<string>): void {
+  for (const { type, content, children } of tokens) {
+    if (type === "html_block" || type === "html_inline")
+      for (const [, id = ""] of content.matchAll(RAW_ID)) found.add(id);
+    addRawIds(children ?? NONE, found);
+  }
 }
 
 function placeHeadings(tokens: readonly Token[], take: (text: string) => string): Heading[] {
@@ -82,17 +77,13 @@ function placeAttributes(tokens: readonly Token[], take: (text: string) => strin
     if (inline === undefined || name?.type !== "code_inline" || name.content === "") continue;
     const id = take(name.content);
     item.attrSet("id", id);
-    if (isDeprecated(inline)) item.attrSet("class", "deprecated");
+    // `(String, Deprecated)` in generated pages, and the way authors write it.
+    const beginning = inline.content.slice(0, 400);
+    if (/deprecated/i.test(beginning) && DEPRECATED.test(beginning)) item.attrSet("class", "deprecated");
     inline.children = inline.children?.toSpliced(1, 0, makeAnchor(id, name.content)) ?? null;
     names.push(name.content);
   }
   return names;
-}
-
-/** `(String, Deprecated)` in generated pages, and the way authors write it. */
-function isDeprecated({ content }: Token): boolean {
-  const text = content.slice(0, 400);
-  return /deprecated/i.test(text) && DEPRECATED.test(text);
 }
 
 function makeAnchor(id: string, text: string): Token {

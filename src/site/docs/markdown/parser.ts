@@ -92,14 +92,11 @@ function boundTokens({ block, inline, core }: MarkdownIt): (count: number) => vo
 }
 
 export function plainText(inline: Token | undefined): string {
-  return (inline?.children ?? [])
-    .map((token) => (token.type === "softbreak" || token.type === "hardbreak" ? " " : contentOf(token)))
-    .join("")
-    .trim();
-}
-
-function contentOf(token: Token): string {
-  return token.type === "html_inline" || token.type === "anchor" ? "" : token.content;
+  const texts = (inline?.children ?? []).map(({ type, content }) => {
+    if (type === "softbreak" || type === "hardbreak") return " ";
+    return type === "html_inline" || type === "anchor" ? "" : content;
+  });
+  return texts.join("").trim();
 }
 
 /**
@@ -109,19 +106,15 @@ function contentOf(token: Token): string {
 function parseLines(tokens: readonly Token[], md: MarkdownIt, env: object): void {
   const shared = new Map<string, Token[]>();
   for (const token of tokens) {
-    const { type, content, children } = token;
+    const { type, content, children, meta } = token;
     if (type !== "inline" || children === null) continue;
-    const isShared = stays(token) && !md.linkify.pretest(content);
+    // Callouts and tasks change their beginning, and bare URLs become links.
+    const isShared = meta === null && !content.startsWith("[") && !md.linkify.pretest(content);
     const known = isShared ? shared.get(content) : undefined;
     if (known === undefined) md.inline.parse(content, md, env, children);
     else token.children = known;
     if (isShared && known === undefined) shared.set(content, children);
   }
-}
-
-/** Callouts and tasks change their beginning, and bare URLs become links. */
-function stays({ meta, content }: Token): boolean {
-  return meta === null && !content.startsWith("[");
 }
 
 /** Browsers stop at 512 levels; no readable page has more than a dozen. */
@@ -180,17 +173,13 @@ function boundBareLinks({ linkify, core }: MarkdownIt): void {
   });
   const lengthAt = linkify.testSchemaAt.bind(linkify);
   linkify.testSchemaAt = (text, schema, at) => {
-    const end = endOfWord(text, at);
+    END.lastIndex = 0;
+    const word = text.slice(at, at + LONGEST);
+    const end = at + (END.exec(word)?.index ?? word.length);
     left -= end - at;
     const length = left < 0 ? 0 : lengthAt(text.slice(0, end), schema, at);
     return length >= LONGEST ? 0 : length;
   };
-}
-
-function endOfWord(text: string, at: number): number {
-  END.lastIndex = 0;
-  const word = text.slice(at, at + LONGEST);
-  return at + (END.exec(word)?.index ?? word.length);
 }
 
 /** Nested brackets are read once for each level. */

@@ -3,7 +3,7 @@ import type Token from "markdown-it/lib/token.mjs";
 import { isAllowed, isVoid } from "../html/elements.ts";
 import { type Attributes, type PageContext, SafeWriter } from "../html/write.ts";
 import { writeTask } from "./callouts.ts";
-import { type Colors, languageOf, newColors, writeCode } from "./highlight.ts";
+import { type Colors, languageOf, MOST_OF_A_PAGE, writeCode } from "./highlight.ts";
 import { markdown } from "./parser.ts";
 
 /** State shared by the parts of a page. */
@@ -14,7 +14,8 @@ interface Page {
 }
 
 export function renderTokens(tokens: readonly Token[], context: PageContext): string {
-  const page = { writer: new SafeWriter(context), colors: newColors(), html: openHtml() };
+  const html: OpenHtml = { names: new Map(), depth: 0, failures: 0 };
+  const page = { writer: new SafeWriter(context), colors: { left: MOST_OF_A_PAGE }, html };
   writeBlocks(tokens, page);
   return page.writer.finish();
 }
@@ -25,23 +26,19 @@ function writeBlocks(tokens: readonly Token[], page: Page): void {
     if (token === undefined || token.hidden) continue;
     if (token.type === "inline") for (const child of token.children ?? []) writeToken(child, page);
     else {
-      if (beginsLine(token, tokens[at - 1])) page.writer.text("\n");
+      const { type, nesting, tag } = token;
+      const next = tokens[at + 1];
+      // Same line breaks as markdown-it's renderer: here, after a text without a paragraph.
+      if (tokens[at - 1]?.hidden === true && nesting !== -1 && WRITERS[type] === undefined)
+        page.writer.text("\n");
       writeToken(token, page);
-      if (endsLine(token, tokens[at + 1])) page.writer.text("\n");
+      // And here: what begins a line of text, or ends at once, stays on its line.
+      const isOpen = nesting === 1 && next !== undefined;
+      const staysOpen =
+        isOpen && (next.type === "inline" || next.hidden || (next.nesting === -1 && next.tag === tag));
+      if (type !== "html_block" && !staysOpen) page.writer.text("\n");
     }
   }
-}
-
-/** Same line breaks as markdown-it's renderer: here, after a text without a paragraph. */
-function beginsLine({ type, nesting }: Token, before: Token | undefined): boolean {
-  return before?.hidden === true && nesting !== -1 && WRITERS[type] === undefined;
-}
-
-/** Same as markdown-it's renderer: what begins a line of text, or ends at once, stays on its line. */
-function endsLine({ type, nesting, tag }: Token, next: Token | undefined): boolean {
-  if (type === "html_block") return false;
-  if (nesting !== 1 || next === undefined) return true;
-  return next.type !== "inline" && !next.hidden && (next.nesting !== -1 || next.tag !== tag);
 }
 
 function writeToken(token: Token, page: Page): void {
@@ -75,7 +72,8 @@ const WRITERS: Readonly<Record<string, (token: Token, page: Page) => void>> = {
   html_block: ({ content }, { html, writer }) => writeRaw(content, html, writer),
   fence: writeFence,
   code_block: writeFence,
-  anchor: ({ meta }, { writer }) => writer.anchor(String(meta?.id), `Link to ${asLabel(String(meta?.text))}`),
+  anchor: ({ meta }, { writer }) =>
+    writer.anchor(String(meta?.id), `Link to ${String(meta?.text).replace(/\s+/g, " ").slice(0, 200)}`),
   task: ({ meta }, { writer }) => writeTask(meta?.isDone === true, writer),
   td_open: writeCell,
   th_open: writeCell,
@@ -86,18 +84,11 @@ function writeFence({ content, info }: Token, { writer, colors }: Page): void {
   const isPlain = language === "" || language === "text";
   writer.open("pre", { tabindex: "0" });
   writer.open("code", language === "" ? undefined : { class: `language-${language}` });
-  writeCode({ code: content, language: isPlain && isSignature(content) ? "go" : language }, colors, writer);
+  // Generated pages of functions begin with `name(first string, second list of number) string`.
+  const isSignature = isPlain && /^\s*[a-z]\w{0,100}\([\w\s,.]{0,1000}\)(?: \w+){1,6}\s*$/.test(content);
+  writeCode(content, isSignature ? "go" : language, colors, writer);
   writer.close("code");
   writer.close("pre");
-}
-
-/** Generated pages of functions begin with `name(first string, second list of number) string`. */
-function isSignature(code: string): boolean {
-  return /^\s*[a-z]\w{0,100}\([\w\s,.]{0,1000}\)(?: \w+){1,6}\s*$/.test(code);
-}
-
-function asLabel(text: string): string {
-  return text.replace(/\s+/g, " ").slice(0, 200);
 }
 
 /** The Content-Security-Policy forbids inline styles, so the alignment is an attribute. */
@@ -111,10 +102,6 @@ interface OpenHtml {
   readonly names: Map<string, number>;
   depth: number;
   failures: number;
-}
-
-function openHtml(): OpenHtml {
-  return { names: new Map(), depth: 0, failures: 0 };
 }
 
 /** A tag in CommonMark: https://spec.commonmark.org/0.31.2/#raw-html */
@@ -131,12 +118,13 @@ const MOST_FAILURES = 1000;
  * sentence is usually a placeholder.
  */
 function writeRaw(html: string, open: OpenHtml, writer: SafeWriter): void {
-  const raw = { html, lastEnd: html.lastIndexOf("-->") };
+  // Searching for a missing end again costs time.
+  const lastEnd = html.lastIndexOf("-->");
   // An end tag may belong to an element opened long before, so each tag is handled separately.
   let kept = "";
   let at = 0;
   for (let next = html.indexOf("<"); next !== -1; next = html.indexOf("<", at)) {
-    const { text = "", end, length } = takeMarkup(raw, next, open);
+    const { text = "", end, length } = takeMarkup(html, lastEnd, next, open);
     kept += html.slice(at, next) + text;
     at = next + length;
     if (end === undefined) continue;
@@ -151,11 +139,10 @@ function writeRaw(html: string, open: OpenHtml, writer: SafeWriter): void {
 function writeBeginnings(html: string, writer: SafeWriter): void {
   if (html === "") return;
   const [, id] = MARK.exec(html) ?? [];
-  if (id === undefined) parse(html, writer);
-  else writer.open("a", { id });
-}
-
-function parse(html: string, writer: SafeWriter): void {
+  if (id !== undefined) {
+    writer.open("a", { id });
+    return;
+  }
   const parser = new Parser({
     onopentag: (name, attributes) => writer.open(name, attributes),
     ontext: (text) => writer.text(text),
@@ -166,20 +153,13 @@ function parse(html: string, writer: SafeWriter): void {
   parser.end(html);
 }
 
-interface Raw {
-  readonly html: string;
-  /** Where the last comment ends: searching for a missing end again costs time. */
-  readonly lastEnd: number;
-}
-
-interface Taken {
-  readonly text?: string;
-  /** The element that ends there. */
-  readonly end?: string;
-  readonly length: number;
-}
-
-function takeMarkup({ html, lastEnd }: Raw, at: number, open: OpenHtml): Taken {
+/** What becomes of the markup at a place, and the element that ends there. */
+function takeMarkup(
+  html: string,
+  lastEnd: number,
+  at: number,
+  open: OpenHtml,
+): { readonly text?: string; readonly end?: string; readonly length: number } {
   if (html.startsWith("<!--", at) && lastEnd >= at + 4)
     return { length: html.indexOf("-->", at + 4) + 3 - at };
   const match = open.failures > MOST_FAILURES ? null : TAG.exec(html.slice(at, at + LONGEST_TAG));

@@ -15,7 +15,7 @@ import type { DocumentLinks, PageText } from "./text.ts";
 export interface PageSet {
   readonly links: DocumentLinks;
   readonly look: Appearance;
-  readonly site: SiteAddress | undefined;
+  readonly site: SiteAddress;
   readonly side: Side;
   readonly order: readonly Entry[];
 }
@@ -62,7 +62,7 @@ function frame({ links: { place }, look, site }: PageSet, path: string, entry?: 
     ["Documentation", overviewPath(place)],
     ...(isInside ? [[entry.label, path] as const] : []),
   ];
-  return { path, look, crumbs, ...(site === undefined ? {} : { site }) };
+  return { path, look, crumbs, site };
 }
 
 function nameOf({ place: { address, version } }: DocumentLinks): string {
@@ -85,6 +85,12 @@ function renderTooLarge({ links: { place } }: PageSet, { name, label }: Entry): 
 
 function renderFoot({ links: { place, source }, order }: PageSet, entry: Entry): string {
   const at = order.indexOf(entry);
+  const [previous, next] = [order[at - 1], order[at + 1]];
+  const way = entry.name.kind === OVERVIEW ? "" : "../";
+  const around = [
+    ...(previous === undefined ? [] : [`Previous: ${linkEntry(previous, way)}`]),
+    ...(next === undefined ? [] : [`Next: ${linkEntry(next, way)}`]),
+  ].map((link) => `<li>${link}</li>`);
   const url = source(entry.file);
   const raw = linkTo(pagePath(place, entry.name), rawTextPath(place, entry.name));
   const links = [
@@ -92,26 +98,17 @@ function renderFoot({ links: { place, source }, order }: PageSet, entry: Entry):
     `<a href="${raw}">As Markdown</a>`,
   ];
   return [
-    ...renderAround(entry, order[at - 1], order[at + 1]),
+    ...(around.length === 0
+      ? []
+      : [
+          '<nav class="doc-around" aria-label="Previous and next page">',
+          "<ul>",
+          ...around,
+          "</ul>",
+          "</nav>",
+        ]),
     `<p class="doc-source">${links.join(" · ")}</p>`,
   ].join("\n");
-}
-
-function renderAround(from: Entry, previous: Entry | undefined, next: Entry | undefined): string[] {
-  const way = from.name.kind === OVERVIEW ? "" : "../";
-  const links = [
-    ...(previous === undefined ? [] : [`Previous: ${linkEntry(previous, way)}`]),
-    ...(next === undefined ? [] : [`Next: ${linkEntry(next, way)}`]),
-  ];
-  if (links.length === 0) return [];
-  const items = links.map((link) => `<li>${link}</li>`);
-  return [
-    '<nav class="doc-around" aria-label="Previous and next page">',
-    "<ul>",
-    ...items,
-    "</ul>",
-    "</nav>",
-  ];
 }
 
 /** A page with a thousand nested blocks would have a useless list. */
@@ -121,33 +118,17 @@ function renderContents(headings: readonly Heading[]): string | undefined {
   const below = headings.filter(({ level }) => level === 2 || level === 3);
   const listed = below.length > MOST ? below.filter(({ level }) => level === 2).slice(0, MOST) : below;
   if (listed.length < 2) return undefined;
-  const items = nest(listed).map(({ heading, inside }) => {
-    const list = inside.length === 0 ? "" : `\n<ul>\n${inside.map(renderItem).join("\n")}\n</ul>\n`;
-    return `<li>${renderLink(heading)}${list}</li>`;
+  // No heading skips a level, so each `h3` is within an `h2`.
+  const nested: { readonly link: string; readonly inside: string[] }[] = [];
+  for (const { level, id, text } of listed) {
+    const link = `<a href="#${escapeText(encodeURIComponent(id))}">${escapeText(text)}</a>`;
+    const last = nested.at(-1);
+    if (level === 2 || last === undefined) nested.push({ link, inside: [] });
+    else last.inside.push(`<li>${link}</li>`);
+  }
+  const items = nested.map(({ link, inside }) => {
+    const list = inside.length === 0 ? "" : `\n<ul>\n${inside.join("\n")}\n</ul>\n`;
+    return `<li>${link}${list}</li>`;
   });
   return ['<div class="toc">', "<p>On this page</p>", "<ul>", ...items, "</ul>", "</div>"].join("\n");
-}
-
-interface Nested {
-  readonly heading: Heading;
-  readonly inside: Heading[];
-}
-
-/** No heading skips a level, so each `h3` is within an `h2`. */
-function nest(headings: readonly Heading[]): Nested[] {
-  const nested: Nested[] = [];
-  for (const heading of headings) {
-    const last = nested.at(-1);
-    if (heading.level === 2 || last === undefined) nested.push({ heading, inside: [] });
-    else last.inside.push(heading);
-  }
-  return nested;
-}
-
-function renderItem(heading: Heading): string {
-  return `<li>${renderLink(heading)}</li>`;
-}
-
-function renderLink({ id, text }: Heading): string {
-  return `<a href="#${escapeText(encodeURIComponent(id))}">${escapeText(text)}</a>`;
 }

@@ -114,7 +114,10 @@ const LAST = ["beta", "deprecated"];
 export function groupEntries(entries: readonly Entry[]): Group[] {
   const shown = entries.filter(({ name }) => name.kind !== OVERVIEW);
   const bySubcategory = groupBy(shown, ({ subcategory }) => subcategory);
-  const named = [...bySubcategory.keys()].filter((name) => name !== "").sort(compareSubcategories);
+  const rank = (name: string) => LAST.indexOf(name.toLowerCase());
+  const named = [...bySubcategory.keys()]
+    .filter((name) => name !== "")
+    .sort((a, b) => rank(a) - rank(b) || compare(a, b));
   return [
     ...groupKinds(bySubcategory.get("") ?? []),
     ...named.map((label) => ({ label, entries: [], kinds: groupKinds(bySubcategory.get(label) ?? []) })),
@@ -133,10 +136,6 @@ function groupKinds(entries: readonly Entry[]): Group[] {
 
 export function entriesOf({ entries, kinds }: Group): readonly Entry[] {
   return [...entries, ...kinds.flatMap((group) => group.entries)];
-}
-
-function compareSubcategories(a: string, b: string): number {
-  return LAST.indexOf(a.toLowerCase()) - LAST.indexOf(b.toLowerCase()) || compare(a, b);
 }
 
 /** Independent of the locale, and the way users search. */

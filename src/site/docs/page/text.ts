@@ -3,13 +3,12 @@ import type { ImageFacts } from "../../../catalog/facts/documentation-facts.ts";
 import { linkTo } from "../../pages/parts/html.ts";
 import type { Entry } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
-import type { PageContext, ShownImage } from "../html/write.ts";
 import { type DocumentIndex, findImage, findTarget, settleFragment, type Target } from "../links.ts";
 import { beginsWithTitle, type Outline, placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown } from "../markdown/parser.ts";
 import { renderTokens } from "../markdown/render.ts";
 import type { DocumentName } from "../names.ts";
-import { imagePath, pagePath, type VersionPlace } from "../paths.ts";
+import { pagePath, rawFolder, type VersionPlace } from "../paths.ts";
 
 export interface PageText extends Outline {
   readonly html: string;
@@ -19,30 +18,44 @@ export interface PageText extends Outline {
 const MOST_GROWTH = 6;
 
 /** The HTML of a page; undefined if it is too large. */
-export function renderText(
-  entry: Entry,
-  surround: (beginning: Beginning) => PageContext,
-): PageText | undefined {
+export function renderText(entry: Entry, all: DocumentLinks): PageText | undefined {
   const { body } = entry.head;
+  const { kind } = entry.name;
   const tokens = parseMarkdown(body);
   if (tokens === undefined || measure(tokens) > MOST_GROWTH * body.length + 100_000) return undefined;
   const outline = placeAnchors(tokens);
-  const hasTitle = beginsWithTitle(tokens);
-  const title = hasTitle ? "" : `<h1>${escapeText(titleOf(entry))}</h1>\n`;
-  return {
-    ...outline,
-    html: title + renderTokens(tokens, surround({ hasTop: !hasTitle, ids: outline.ids })),
+  const isOwn = (name: DocumentName) => name.kind === kind && name.name === entry.name.name;
+  // This page is already parsed.
+  const links = {
+    ...all,
+    ids: (name: DocumentName) => (isOwn(name) ? outline.ids : all.ids(name)),
   };
+  const origin = { name: entry.name, file: entry.file, folder: links.folder };
+  const path = pagePath(links.place, entry.name);
+  const hasTitle = beginsWithTitle(tokens);
+  const title = kind.isPrefixed ? `${entry.label} (${kind.one})` : entry.title || entry.label;
+  const html = renderTokens(tokens, {
+    hasTop: !hasTitle,
+    link: (href) => {
+      // A fast path: most links point to a section of the same page.
+      if (href.startsWith("#") && outline.ids.has(href.slice(1))) return href;
+      return resolve(findTarget(href, origin, links.index), links, path);
+    },
+    image: (src) => {
+      const target = findTarget(src, origin, links.index);
+      const image = findImage(target, links.images);
+      if (image !== undefined) return { src: linkTo(path, rawFolder(links.place) + image.path) };
+      const href = resolve(target, links, path);
+      return href === undefined ? undefined : { href };
+    },
+  });
+  return { ...outline, html: hasTitle ? html : `<h1>${escapeText(title)}</h1>\n${html}` };
 }
 
 /** Reads the ids of a page without rendering it. */
 export function readIds({ head: { body } }: Entry): ReadonlySet<string> {
   const tokens = parseMarkdown(body);
   return tokens === undefined ? new Set() : placeAnchors(tokens).ids;
-}
-
-function titleOf({ label, name: { kind }, title }: Entry): string {
-  return kind.isPrefixed ? `${label} (${kind.one})` : title || label;
 }
 
 function measure(tokens: readonly Token[]): number {
@@ -66,33 +79,6 @@ export interface DocumentLinks {
   readonly ids: (name: DocumentName) => ReadonlySet<string>;
 }
 
-interface Beginning {
-  readonly hasTop: boolean;
-  readonly ids: ReadonlySet<string>;
-}
-
-export function surround(all: DocumentLinks, entry: Entry, { hasTop, ids }: Beginning): PageContext {
-  // This page is already parsed.
-  const links = { ...all, ids: (name: DocumentName) => (isSame(name, entry.name) ? ids : all.ids(name)) };
-  const origin = { name: entry.name, file: entry.file, folder: links.folder };
-  const path = pagePath(links.place, entry.name);
-  return {
-    hasTop,
-    link: (href) =>
-      isOwnMark(href, ids) ? href : resolve(findTarget(href, origin, links.index), links, path),
-    image: (src) => show(src, links, { origin, path }),
-  };
-}
-
-/** A fast path: most links are such. */
-function isOwnMark(href: string, ids: ReadonlySet<string>): boolean {
-  return href.startsWith("#") && ids.has(href.slice(1));
-}
-
-function isSame(one: DocumentName, other: DocumentName): boolean {
-  return one.kind === other.kind && one.name === other.name;
-}
-
 function resolve(target: Target, { place, source, ids }: DocumentLinks, from: string): string | undefined {
   switch (target.is) {
     case "page": {
@@ -110,16 +96,4 @@ function resolve(target: Target, { place, source, ids }: DocumentLinks, from: st
     case "nothing":
       return undefined;
   }
-}
-
-function show(
-  src: string,
-  links: DocumentLinks,
-  { origin, path }: { readonly origin: Parameters<typeof findTarget>[1]; readonly path: string },
-): ShownImage | undefined {
-  const target = findTarget(src, origin, links.index);
-  const image = findImage(target, links.images);
-  if (image !== undefined) return { src: linkTo(path, imagePath(links.place, image.path)) };
-  const href = resolve(target, links, path);
-  return href === undefined ? undefined : { href };
 }

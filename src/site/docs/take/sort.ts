@@ -13,16 +13,14 @@ export interface Document {
   readonly text: string;
 }
 
-export interface Sorted {
-  readonly documents: readonly Document[];
-  readonly flaws: readonly Flaw[];
-}
-
 const LONGEST_NAME = 200;
 const MOST_FILES = 2000;
 
 /** Assigns files to documents; other files are left out. */
-export function sortFiles(files: readonly SourceFile[], folder: string): Sorted {
+export function sortFiles(
+  files: readonly SourceFile[],
+  folder: string,
+): { readonly documents: readonly Document[]; readonly flaws: readonly Flaw[] } {
   const inside = files.filter(({ path }) => path.startsWith(`${folder}/`)).sort(compareFiles);
   const flaws: Flaw[] = [];
   const documents = new Map<string, Document>();

@@ -7,7 +7,7 @@ import { type Head, readHead } from "../front-matter.ts";
 import { DocumentIndex, findImage, findTarget, settleFragment, type Target } from "../links.ts";
 import { placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown } from "../markdown/parser.ts";
-import { normaliseName, rawPath, stripSuffix } from "../names.ts";
+import { type DocumentName, normaliseName, rawPath, stripSuffix } from "../names.ts";
 import { type Flaw, reportFlaws } from "./flaws.ts";
 import { type Document, type SourceFile, sortFiles } from "./sort.ts";
 
@@ -36,19 +36,43 @@ export function takeDocumentation(
 ): Taken {
   const folder = chooseFolder(files, named);
   const sorted = sortFiles(files, folder);
-  const documents = sorted.documents.map(openDocument);
+  const documents = sorted.documents.map((document) => ({ ...document, head: readHead(document.text) }));
+  // Nothing of a page that is too large to be shown.
+  const pages = documents.flatMap(({ name, file, head }): Linked[] => {
+    const tokens = parseMarkdown(head.body);
+    if (tokens === undefined) return [];
+    return [{ name, file, head, links: findLinks(tokens), ids: placeAnchors(tokens).ids }];
+  });
+  // The first page that has a name or an anchor: what a link most likely means.
+  const homes = [
+    ...pages.map(({ name, file }): [string, string] => [name.name, file]),
+    ...pages.flatMap(({ ids, file }) => [...ids].map((id): [string, string] => [`#${id}`, file])),
+  ];
   const inside = images.filter(({ path }) => path.startsWith(`${folder}/`) && IMAGE.test(path));
-  const tree = { address, folder, documents, images: new Map(inside.map((image) => [image.path, image])) };
-  const { flaws, shown } = checkLinks(tree);
-  const root: Flaw[] =
-    folder === named || !hasDocuments(files, named)
-      ? []
-      : [{ sort: "root", file: named, found: `${named} beside ${folder}` }];
+  const shown = new Set<SourceImage>();
+  const known: Known = {
+    folder,
+    index: new DocumentIndex(
+      address,
+      documents.map(({ name }) => name),
+    ),
+    byPath: new Map(pages.map((page) => [rawPath(page.name), page])),
+    images: new Map(inside.map((image) => [image.path, image])),
+    shown,
+    homes: new Map(homes.reverse()),
+  };
+  const isBeside = folder !== named && hasDocuments(files, named);
+  const problems = reportFlaws([
+    ...(isBeside ? [{ sort: "root", file: named, found: `${named} beside ${folder}` } as const] : []),
+    ...sorted.flaws,
+    ...documents.flatMap(checkPage),
+    ...pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page, known))),
+  ]);
   return {
     folder,
     documents: documents.map(({ name, file, text }) => ({ path: rawPath(name), file, text })),
-    images: shown.map(({ path }) => ({ path: path.slice(folder.length + 1), file: path })),
-    problems: reportFlaws([...root, ...sorted.flaws, ...documents.flatMap(checkPage), ...flaws]),
+    images: [...shown].map(({ path }) => ({ path: path.slice(folder.length + 1), file: path })),
+    problems,
   };
 }
 
@@ -67,58 +91,29 @@ interface SourceImage {
   readonly size: number;
 }
 
-interface Tree {
-  readonly address: ProviderAddress;
-  readonly folder: string;
-  readonly documents: readonly OpenDocument[];
-  readonly images: ReadonlyMap<string, SourceImage>;
-}
-
-interface Linked extends Omit<OpenDocument, "text"> {
+interface Linked {
+  readonly name: DocumentName;
+  readonly file: string;
+  readonly head: Head;
   readonly links: readonly WrittenLink[];
   readonly ids: ReadonlySet<string>;
 }
 
-function checkLinks(tree: Tree): { readonly flaws: readonly Flaw[]; readonly shown: readonly SourceImage[] } {
-  const pages = tree.documents.flatMap(readLinks);
-  const index = new DocumentIndex(
-    tree.address,
-    tree.documents.map(({ name }) => name),
-  );
-  const byPath = new Map(pages.map((page) => [rawPath(page.name), page]));
-  const shown = new Set<SourceImage>();
-  const known = { tree, index, byPath, shown, homes: findHomes(pages) };
-  const flaws = pages.flatMap((page) => page.links.flatMap((link) => followLink(link, page, known)));
-  return { flaws, shown: [...shown] };
-}
-
-/** The first page that has a name or an anchor: what a link most likely means. */
-function findHomes(pages: readonly Linked[]): ReadonlyMap<string, string> {
-  const named = pages.map(({ name, file }): [string, string] => [name.name, file]);
-  const marked = pages.flatMap(({ ids, file }) => [...ids].map((id): [string, string] => [`#${id}`, file]));
-  return new Map([...named, ...marked].reverse());
-}
-
-/** Nothing of a page that is too large to be shown. */
-function readLinks({ text: _text, ...document }: OpenDocument): Linked[] {
-  const tokens = parseMarkdown(document.head.body);
-  if (tokens === undefined) return [];
-  return [{ ...document, links: findLinks(tokens), ids: placeAnchors(tokens).ids }];
-}
-
 interface Known {
-  readonly tree: Tree;
+  readonly folder: string;
   readonly index: DocumentIndex;
   readonly byPath: ReadonlyMap<string, Linked>;
+  readonly images: ReadonlyMap<string, SourceImage>;
+  /** The images that a page shows. */
   readonly shown: Set<SourceImage>;
   readonly homes: ReadonlyMap<string, string>;
 }
 
 function followLink(link: WrittenLink, page: Linked, known: Known): Flaw[] {
-  const { tree, index, shown } = known;
-  const target = findTarget(link.href, { name: page.name, file: page.file, folder: tree.folder }, index);
+  const { folder, index, images, shown } = known;
+  const target = findTarget(link.href, { name: page.name, file: page.file, folder }, index);
   const where = { file: page.file, line: page.head.bodyLine + link.line + 1 };
-  const image = findImage(target, tree.images);
+  const image = findImage(target, images);
   if (image !== undefined && link.isImage) {
     shown.add(image);
     return [];
@@ -142,27 +137,23 @@ function findMissing(
   // A full URL may have fragments of another site.
   if (target.is !== "page" || /^https?:/i.test(href)) return undefined;
   const { name, fragment } = target;
-  return hasMark(byPath.get(rawPath(name)), fragment) ? undefined : `#${decodePart(fragment.slice(1))}`;
-}
-
-/** Pages that can't be read are assumed to have it. */
-function hasMark(page: Linked | undefined, fragment: string): boolean {
-  return page === undefined || fragment === "" || settleFragment(fragment, page.ids) !== undefined;
+  const page = byPath.get(rawPath(name));
+  // Pages that can't be read are assumed to have it.
+  const hasMark = page === undefined || fragment === "" || settleFragment(fragment, page.ids) !== undefined;
+  return hasMark ? undefined : `#${decodePart(fragment.slice(1))}`;
 }
 
 const MOST_OF_HASHICORP = 500_000;
 const MOST_OF_OPENTOFU = 1024 * 1024;
 
-interface OpenDocument extends Document {
-  readonly head: Head;
-}
-
-function checkPage({ file, text, name, head }: OpenDocument): Flaw[] {
-  return [...checkSize(file, text), ...checkHead(file, head), ...checkTitle(file, name.kind.raw, head)];
-}
-
-function openDocument(document: Document): OpenDocument {
-  return { ...document, head: readHead(document.text) };
+function checkPage({ file, text, name, head }: Document & { readonly head: Head }): Flaw[] {
+  const { fault, fields } = head;
+  const isMissing = name.kind.raw === "guides" && (fields.get("page_title") ?? "").trim() === "";
+  return [
+    ...checkSize(file, text),
+    ...(fault === undefined ? [] : [{ sort: "head", file, ...fault } as const]),
+    ...(isMissing ? [{ sort: "title", file, found: "a guide without a title" } as const] : []),
+  ];
 }
 
 function checkSize(file: string, text: string): Flaw[] {
@@ -171,15 +162,6 @@ function checkSize(file: string, text: string): Flaw[] {
   const found = `${Math.ceil(size / 1000)} kB`;
   if (size > MOST_OF_OPENTOFU) return [{ sort: "large", file, found }];
   return size > MOST_OF_HASHICORP ? [{ sort: "size", file, found }] : [];
-}
-
-function checkHead(file: string, { fault }: Head): Flaw[] {
-  return fault === undefined ? [] : [{ sort: "head", file, ...fault }];
-}
-
-function checkTitle(file: string, kind: string, { fields }: Head): Flaw[] {
-  const isMissing = kind === "guides" && (fields.get("page_title") ?? "").trim() === "";
-  return isMissing ? [{ sort: "title", file, found: "a guide without a title" }] : [];
 }
 
 interface WrittenLink {
