@@ -1,5 +1,5 @@
 import { c as unlessProblem, t as ProblemError } from "./errors.js";
-import { i as quote, n as compareTexts } from "./quote.js";
+import { a as quote, n as compareTexts } from "./quote.js";
 import { domainToASCII, domainToUnicode } from "node:url";
 // src/provider/idna.ts
 const JOINER = /[\u200c\u200d]/;

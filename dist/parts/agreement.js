@@ -1,5 +1,7 @@
+import { i as nameSome } from "./quote.js";
 import { n as isPrerelease } from "./version2.js";
 // src/protocol/walk/agreement.ts
+const MOST_NAMED = 5;
 function compareBoth({ version, registry, mirror, where }) {
 	const differences = mirror.platforms.length === 0 ? void 0 : describeDifference(registry.platforms, mirror.platforms);
 	const seen = differences === void 0 ? [] : [{
@@ -35,7 +37,7 @@ function describeDifference(registry, mirror) {
 		return a.filter((name) => !there.has(name));
 	};
 	const [lacking, more] = [onlyIn(registry, mirror), onlyIn(mirror, registry)];
-	const parts = [...lacking.length === 0 ? [] : [`the mirror lacks ${nameSome(lacking)}`], ...more.length === 0 ? [] : [`the registry lacks ${nameSome(more)}`]];
+	const parts = [...lacking.length === 0 ? [] : [`the mirror lacks ${nameSome(lacking, MOST_NAMED)}`], ...more.length === 0 ? [] : [`the registry lacks ${nameSome(more, MOST_NAMED)}`]];
 	return parts.length === 0 ? void 0 : parts.join(", ");
 }
 function findDropped(versions, where) {
@@ -48,12 +50,8 @@ function findDropped(versions, where) {
 		return [{
 			rule: "platforms-dropped",
 			where,
-			found: `${version.text} lacks ${nameSome(dropped)}, which ${before?.version.text} has`
+			found: `${version.text} lacks ${nameSome(dropped, MOST_NAMED)}, which ${before?.version.text} has`
 		}];
 	});
-}
-function nameSome(names) {
-	const shown = names.slice(0, 5).join(", ");
-	return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
 }
 export { compareLists as n, findDropped as r, compareBoth as t };

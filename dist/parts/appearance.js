@@ -1,5 +1,5 @@
 import { t as require_dist } from "./dist4.js";
-import { i as quote } from "./quote.js";
+import { a as quote } from "./quote.js";
 import { O as PATH_BELOW, P as SHORT_LINE, V as hasForm, t as LOOK_PATH } from "./paths.js";
 // src/catalog/appearance.ts
 var import_dist = require_dist();

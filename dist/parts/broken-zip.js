@@ -1,4 +1,4 @@
-import { a as shorten } from "./quote.js";
+import { o as shorten } from "./quote.js";
 // src/package/zip/broken-zip.ts
 var BrokenZip = class extends Error {
 	fault;

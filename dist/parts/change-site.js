@@ -4,10 +4,11 @@ import { t as ProblemError } from "./errors.js";
 import { n as NO_ATTACHMENTS } from "./package-store.js";
 import { t as addressPath } from "./address.js";
 import { i as renderDocumentationFacts, t as findUnreadable } from "./readable.js";
-import { S as renderMirroredVersion, c as renderMirroredProvider, f as placeOf, p as renderProviderFacts, t as isGone } from "./mirrored-provider.js";
+import { c as renderMirroredProvider, m as renderMirroredVersion, t as isGone } from "./mirrored-provider.js";
+import { i as renderProviderFacts, r as placeOf } from "./provider-facts.js";
 import { r as renderSiteFacts } from "./site-facts.js";
 import { a as keysOf, l as renderVersionFacts } from "./version-facts.js";
-import { D as updateRecent, E as renderRecent, _ as SCRIPT, g as ICON, v as STYLE } from "./page.js";
+import { E as updateRecent, T as renderRecent, _ as SCRIPT, g as ICON, v as STYLE } from "./page.js";
 import { c as mirroredVersionPagePath, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
 import { _ as versionsPath, c as mirrorIndexPath, d as projectMirroredVersion, i as readSite, l as mirrorVersionPath, m as downloadPath, s as ASK_NEXT, u as projectMirroredProvider } from "./read-site.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
@@ -33,115 +34,97 @@ const NO_CONTEXT = {
 	recent: void 0
 };
 function renderChange(change, around = NO_CONTEXT) {
-	const { site, entries, mirrored = [] } = change;
-	const files = [...entries.flatMap((entry) => renderEntry(change, entry, around)), ...mirrored.flatMap((mirror) => renderMirror(mirror, change, around))];
-	const top = site === void 0 ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, around.look, around.services)];
+	const { hostname, base, site, entries, mirrored = [], isPreviews } = change;
+	const { look, services, recent: before } = around;
+	const setting = {
+		look,
+		site: {
+			hostname,
+			base: site?.base ?? base
+		}
+	};
+	const files = [...entries.flatMap((entry) => renderEntry(change, entry, around)), ...mirrored.flatMap((mirror) => renderMirror(mirror, change, setting))];
+	const top = site === void 0 ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, look, services)];
 	if (files.length + top.length === 0) return [];
-	const { assets, newest } = renderShared(change, around);
-	const obsolete = [...entries.flatMap((entry) => findObsolete(change.hostname, entry)), ...mirrored.flatMap(findRemoved)];
-	return [...new Map([
-		...assets,
-		...files,
-		...newest,
-		...top,
-		...obsolete
-	])];
-}
-function renderShared(change, { recent: before, look }) {
-	const lists = change.entries.flatMap(({ address, provider }) => provider === void 0 ? [] : [{
+	const lists = entries.flatMap(({ address, provider }) => provider === void 0 ? [] : [{
 		address,
 		provider
 	}]);
-	const recent = updateRecent(before, placeAfter(change), lists, assetsMark());
-	const newest = before !== void 0 && renderRecent(recent) === renderRecent(before) ? [] : projectRecent(recent, look, change.isPreviews);
-	return {
-		assets: recent.assets === before?.assets ? [] : pageAssets(),
-		newest
-	};
+	const recent = updateRecent(before, setting.site, lists, assetsMark());
+	const isSame = before !== void 0 && renderRecent(recent) === renderRecent(before);
+	const obsolete = entries.flatMap(({ address, versions }) => address.hostname !== hostname ? [] : versions.flatMap(({ facts, replaced }) => [...replaced?.packages.keys() ?? []].filter((platform) => !facts.packages.has(platform)).map((platform) => [downloadPath(address, facts.version, platform), void 0])));
+	return [...new Map([
+		...recent.assets === before?.assets ? [] : pageAssets(),
+		...files,
+		...isSame ? [] : projectRecent(recent, look, isPreviews),
+		...top,
+		...obsolete,
+		...mirrored.flatMap(findRemoved)
+	])];
 }
-function placeAfter({ hostname, site, base }) {
-	return {
-		hostname,
-		base: site?.base ?? base
-	};
-}
-function renderEntry(change, entry, around) {
-	const { address, provider, versions, documented = [], touched = [] } = entry;
-	const { hostname } = change;
-	const { look } = around;
-	const page = (facts) => {
-		const listed = findListed(entry, facts.version);
-		if (provider === void 0 || listed === void 0) return [];
-		return projectListed(address, {
-			version: facts,
-			listed
-		}, {
-			look,
-			site: placeOf(provider)
+function renderEntry({ hostname, keys }, { address, provider, versions, documented = [], touched = [] }, { look, documentation }) {
+	const site = provider && placeOf(provider);
+	const findListed = (version) => provider?.versions.find((listed) => listed.version === version);
+	const rendered = versions.flatMap(({ facts }) => {
+		const armors = keysOf(facts).map((name) => {
+			const armor = keys.get(name);
+			if (armor === void 0) throw new Error(`the change has no key ${name}`);
+			return [name, armor];
 		});
-	};
-	return [
-		...versions.flatMap(({ facts }) => renderVersion(change, address, facts)),
-		...documented.flatMap((one) => renderDocumentation(entry, one, around)),
-		...[...versions.map(({ facts }) => facts), ...touched].flatMap(page),
-		...provider === void 0 ? [] : [[providerPath(address), renderProviderFacts(provider)]],
-		...provider === void 0 ? [] : projectProvider(hostname, address, provider, look)
-	];
-}
-function findListed({ provider }, version) {
-	return provider?.versions.find((listed) => listed.version === version);
-}
-function renderVersion({ hostname, keys }, address, facts) {
-	const armors = keysOf(facts).map((name) => [name, findKey(keys, name)]);
-	return [
-		...armors.map(([name, armor]) => [keyPath(name), armor]),
-		[versionPath(address, facts.version), renderVersionFacts(facts)],
-		...projectVersion(hostname, address, facts, new Map(armors))
-	];
-}
-function findKey(keys, name) {
-	const armor = keys.get(name);
-	if (armor === void 0) throw new Error(`the change has no key ${name}`);
-	return armor;
-}
-function renderDocumentation(entry, { version, facts, texts }, { documentation, look }) {
-	const { address, provider } = entry;
-	const published = findListed(entry, version)?.published;
-	if (documentation === void 0 || provider === void 0 || published === void 0) throw new Error(`can't render the documentation of ${version}`);
-	const files = documentation({
-		address,
-		version,
-		published,
-		look,
-		site: placeOf(provider),
-		facts,
-		documents: texts
+		return [
+			...armors.map(([name, armor]) => [keyPath(name), armor]),
+			[versionPath(address, facts.version), renderVersionFacts(facts)],
+			...projectVersion(hostname, address, facts, new Map(armors))
+		];
 	});
-	return [[documentationPath(address, version), renderDocumentationFacts(facts)], ...innermostFirst(files)];
+	const documents = documented.flatMap(({ version, facts, texts }) => {
+		const published = findListed(version)?.published;
+		if (documentation === void 0 || site === void 0 || published === void 0) throw new Error(`can't render the documentation of ${version}`);
+		const files = documentation({
+			address,
+			version,
+			published,
+			look,
+			site,
+			facts,
+			documents: texts
+		});
+		const rank = ([path]) => path.split("/").length * 2 - Number(/\/index\.[^/]*$/.test(path));
+		const innermostFirst = [...files].sort((a, b) => rank(b) - rank(a));
+		return [[documentationPath(address, version), renderDocumentationFacts(facts)], ...innermostFirst];
+	});
+	const pages = [...versions.map(({ facts }) => facts), ...touched].flatMap((facts) => {
+		const listed = findListed(facts.version);
+		return site === void 0 || listed === void 0 ? [] : projectListed(address, facts, listed, {
+			look,
+			site
+		});
+	});
+	return [
+		...rendered,
+		...documents,
+		...pages,
+		...provider === void 0 ? [] : [[providerPath(address), renderProviderFacts(provider)], ...projectProvider(hostname, address, provider, look)]
+	];
 }
-function innermostFirst(files) {
-	const rank = ([path]) => path.split("/").length * 2 - Number(/\/index\.[^/]*$/.test(path));
-	return [...files].sort((a, b) => rank(b) - rank(a));
-}
-function renderMirror({ address, provider, versions, before, touched = [] }, change, { look }) {
-	const { keys } = change;
-	const setting = {
-		look,
-		site: placeAfter(change)
-	};
+function renderMirror({ address, provider, versions, before, touched = [] }, { keys, isPreviews }, setting) {
 	const project = (facts) => {
 		const listing = (provider ?? before)?.versions.find(({ version }) => version === facts.version);
 		return projectMirroredVersion(address, facts, listing, setting);
 	};
-	const files = [...versions.flatMap((facts) => [
-		...renderKey(facts.sums?.keyName ?? "", keys),
-		[versionPath(address, facts.version), renderMirroredVersion(facts)],
-		...project(facts)
-	]), ...touched.flatMap(project)];
+	const files = [...versions.flatMap((facts) => {
+		const name = facts.sums?.keyName ?? "";
+		const armor = keys.get(name);
+		return [
+			...armor === void 0 ? [] : [[keyPath(name), armor]],
+			[versionPath(address, facts.version), renderMirroredVersion(facts)],
+			...project(facts)
+		];
+	}), ...touched.flatMap(project)];
 	if (provider === void 0) return files;
-	if (isGone(provider) && change.isPreviews === true) return files;
+	if (isGone(provider) && isPreviews === true) return files;
 	const list = [providerPath(address), renderMirroredProvider(provider)];
-	const isListed = provider.versions.length > 0 || change.isPreviews === true;
+	const isListed = provider.versions.length > 0 || isPreviews === true;
 	return [
 		...files,
 		list,
@@ -157,27 +140,15 @@ function findRemoved({ address, provider, removed }) {
 		mirroredVersionPagePath(address, version),
 		versionPath(address, version)
 	]);
-	const packages = removed.flatMap(({ version, packages }) => packagesInSite(address, version, [...packages.values()]));
+	const packages = removed.flatMap(({ version, packages }) => {
+		const folder = packagesFolder(address, version);
+		return [...packages.values()].flatMap(({ url, filename }) => url.endsWith(packageUrl("/", folder, filename)) ? [`${folder}/${filename}`] : []);
+	});
 	return [
 		...lists,
 		...documents,
 		...packages
 	].map((path) => [path, void 0]);
-}
-function packagesInSite(address, version, packages) {
-	const folder = packagesFolder(address, version);
-	return packages.flatMap(({ url, filename }) => url.endsWith(packageUrl("/", folder, filename)) ? [`${folder}/${filename}`] : []);
-}
-function renderKey(name, keys) {
-	const armor = keys.get(name);
-	return armor === void 0 ? [] : [[keyPath(name), armor]];
-}
-function findObsolete(hostname, { address, versions }) {
-	if (address.hostname !== hostname) return [];
-	return versions.flatMap((version) => findGone(address, version));
-}
-function findGone(address, { facts, replaced }) {
-	return [...replaced?.packages.keys() ?? []].filter((platform) => !facts.packages.has(platform)).map((platform) => [downloadPath(address, facts.version, platform), void 0]);
 }
 // src/publishing/site/check-documents.ts
 async function checkDocuments(files, around) {

@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
-import { d as renderPreviewBlock, f as renderRequirement } from "./install.js";
+import { d as renderRequirement, u as renderPreviewBlock } from "./install.js";
 import { n as renderCode } from "./summary.js";
 import { s as visible } from "./text.js";
 // src/commands/preview/comment.ts

@@ -1,4 +1,5 @@
-import { d as parseProviderFacts, n as isMirroredList, s as parseMirroredProvider } from "./mirrored-provider.js";
+import { n as isMirroredList, s as parseMirroredProvider } from "./mirrored-provider.js";
+import { n as parseProviderFacts } from "./provider-facts.js";
 import { l as providerPath } from "./paths.js";
 import { n as parsePattern, t as acceptSite } from "./accept-site.js";
 import { t as wantedConfig } from "./wanted.js";
@@ -6,10 +7,10 @@ import { t as limitConcurrency } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { a as isAway, l as unreachable, n as chooseTarget, r as openTarget, s as readCatalog } from "./open-target.js";
 import { f as parseWireHostname, r as formatAddress } from "./address.js";
-import { i as quote } from "./quote.js";
+import { a as quote } from "./quote.js";
 import { t as bestVersion } from "./warnings.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
-import { d as renderPreviewBlock, s as previewsOf } from "./install.js";
+import { o as previewsOf, u as renderPreviewBlock } from "./install.js";
 // src/commands/config/preview-lines.ts
 async function findPreviewConfig(asked) {
 	const { name, site } = asked;

@@ -1,5 +1,5 @@
 import { c as unlessProblem, t as ProblemError } from "./errors.js";
-import { i as quote } from "./quote.js";
+import { a as quote } from "./quote.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 // src/provider/constraint.ts
 const CONDITION = /^(?<operator>[=!<>~]*)\s*(?<written>\d.*)$/;

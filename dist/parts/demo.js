@@ -8,7 +8,7 @@ import { t as PUBLISH_INPUTS } from "./inputs5.js";
 import { t as publish } from "./publish2.js";
 import { o as readValues } from "./inputs.js";
 import { i as REGISTRY_FOLDER } from "./discovery.js";
-import { f as renderRequirement } from "./install.js";
+import { d as renderRequirement } from "./install.js";
 import { a as commandLine } from "./text.js";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";

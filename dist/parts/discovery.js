@@ -2,7 +2,7 @@ import { t as basePath } from "./site-facts.js";
 import { n as canBeKept, o as renderJson } from "./json2.js";
 import { t as ProblemError } from "./errors.js";
 import { a as parseObject } from "./json.js";
-import { a as shorten, i as quote } from "./quote.js";
+import { a as quote, o as shorten } from "./quote.js";
 // src/site/documents/discovery.ts
 const DISCOVERY_PATH = ".well-known/terraform.json";
 const NO_JEKYLL_PATH = ".nojekyll";
@@ -26,26 +26,18 @@ function readOtherServices(text, site, before = site) {
 }
 function readServices(text) {
 	const services = parseObject(text);
-	if (services === void 0) throw new ProblemError(notReadable(text));
+	if (services === void 0) throw new ProblemError(unusable(`exists, but is not a JSON object: ${quote(shorten(text, 80))}`));
 	const { [SERVICE]: registry, ...others } = services;
-	if (!canBeKept(others)) throw new ProblemError(notKept());
+	if (!canBeKept(others)) throw new ProblemError(unusable("has numbers or nested values that can't be written back unchanged"));
 	return {
 		registry,
 		others
 	};
 }
-function notReadable(text) {
+function unusable(found) {
 	return {
 		code: "discovery-foreign",
-		found: `${DISCOVERY_PATH} exists, but is not a JSON object: ${quote(shorten(text, 80))}`,
-		expected: "the services of this host, or no such file",
-		fix: "Correct or delete the file; its other services are kept"
-	};
-}
-function notKept() {
-	return {
-		code: "discovery-foreign",
-		found: `${DISCOVERY_PATH} has numbers or nested values that can't be written back unchanged`,
+		found: `${DISCOVERY_PATH} ${found}`,
 		expected: "the services of this host, or no such file",
 		fix: "Correct or delete the file; its other services are kept"
 	};

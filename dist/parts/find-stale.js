@@ -8,15 +8,16 @@ import { d as projectMirroredVersion, n as readAppearance, u as projectMirroredP
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 import { r as parseDocumentationFacts } from "./readable.js";
-import { d as parseProviderFacts, f as placeOf, s as parseMirroredProvider, x as parseMirroredVersion } from "./mirrored-provider.js";
+import { p as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
+import { n as parseProviderFacts, r as placeOf } from "./provider-facts.js";
 import { a as keysOf, c as parseVersionFacts } from "./version-facts.js";
-import { C as keepRecent, D as updateRecent, w as listRecent } from "./page.js";
+import { C as keepRecent, E as updateRecent } from "./page.js";
 import { a as readKey, n as listMirrored, r as listProviders } from "./site-copy.js";
 // src/site/documents/walk-catalog.ts
 async function* walkCatalog(walk) {
 	const { site, look, services } = walk;
 	yield* follow(pageAssets(), [SITE_PATH]);
-	let recent = listRecent(site, [], assetsMark());
+	let recent = updateRecent(void 0, site, [], assetsMark());
 	for (const address of site.providers) {
 		const parse = (text) => parseProviderFacts(address, text);
 		const list = await readFacts(walk, providerPath(address), parse, address);
@@ -62,18 +63,13 @@ async function* walkProvider(walk, address, { provider, text }) {
 	const lists = sources.map(providerPath);
 	for (const listed of provider.versions) {
 		const facts = sources.map((source) => versionPath(source, listed.version));
-		const one = {
-			address,
-			provider,
-			listed
-		};
-		yield* follow(await projectOne(walk, one), lists, facts);
-		yield* follow(await projectTexts(walk, one), lists, facts);
+		yield* follow(await projectOne(walk, address, provider, listed), lists, facts);
+		yield* follow(await projectTexts(walk, address, provider, listed), lists, facts);
 	}
 	const files = projectProvider(walk.site.hostname, address, provider, walk.look);
 	yield* follow([[providerPath(address), text], ...files], lists);
 }
-async function projectOne(walk, { address, provider, listed }) {
+async function projectOne(walk, address, provider, listed) {
 	const { site, look } = walk;
 	const { version } = listed;
 	const path = versionPath(address, version);
@@ -89,10 +85,7 @@ async function projectOne(walk, { address, provider, listed }) {
 	if (armors.size < keysOf(facts).length) return [];
 	const keys = [...armors].map(([name, armor]) => [keyPath(name), armor]);
 	const documents = projectVersion(site.hostname, address, facts, armors);
-	const page = projectListed(address, {
-		version: facts,
-		listed
-	}, {
+	const page = projectListed(address, facts, listed, {
 		look,
 		site: placeOf(provider)
 	});
@@ -103,8 +96,7 @@ async function projectOne(walk, { address, provider, listed }) {
 		...page
 	];
 }
-async function projectTexts(walk, { address, provider, listed }) {
-	const { version, published, docs = 0 } = listed;
+async function projectTexts(walk, address, provider, { version, published, docs = 0 }) {
 	if (docs === 0 || address.hostname !== walk.site.hostname) return [];
 	const path = documentationPath(address, version);
 	const text = await walk.read(path);

@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { a as parseObject, r as isObject } from "./json.js";
-import { a as shorten, i as quote, n as compareTexts } from "./quote.js";
+import { a as quote, n as compareTexts, o as shorten } from "./quote.js";
 import { s as visible } from "./text.js";
 import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 // src/protocol/walk/finding.ts

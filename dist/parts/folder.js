@@ -8,7 +8,7 @@ import { i as ifThere, o as readRegularFile, r as errnoOf } from "./read-file.js
 import { i as sha256Of } from "./local-file.js";
 import { r as judgeSignature } from "./signature2.js";
 import { n as judgeSums, t as judgeSum } from "./sums.js";
-import { i as quote } from "./quote.js";
+import { a as quote } from "./quote.js";
 import { n as ruleOf, r as HOST_RULES } from "./rules.js";
 import { constants } from "node:fs";
 import { join } from "node:path";

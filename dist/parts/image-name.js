@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
-import { i as quote } from "./quote.js";
+import { a as quote } from "./quote.js";
 // src/provider/image-name.ts
 const HOST = "(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\\d{1,5})?";
 const WORD = "[a-z0-9]+(?:(?:\\.|_|__|-+)[a-z0-9]+)*";

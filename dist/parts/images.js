@@ -1,5 +1,6 @@
 import { r as offeredVersions } from "./marks.js";
-import { d as parseProviderFacts, n as isMirroredList, s as parseMirroredProvider, x as parseMirroredVersion } from "./mirrored-provider.js";
+import { n as isMirroredList, p as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
+import { n as parseProviderFacts } from "./provider-facts.js";
 import { c as parseVersionFacts } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { d as unlessDamaged } from "./json2.js";

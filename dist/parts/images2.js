@@ -2,7 +2,7 @@ import { n as mapConcurrently } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { i as versionOfTag, n as imageTag, r as splitImageName } from "./image-name.js";
-import { a as shorten, i as quote } from "./quote.js";
+import { a as quote, o as shorten } from "./quote.js";
 import { r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
 import { a as findProxyFailure, c as init_addresses, d as isLoopback, o as init_proxy_failure } from "./proxies.js";

@@ -5,7 +5,7 @@ import { i as parseAddress, n as compareAddresses, r as formatAddress, t as addr
 import { a as readText, c as YamlFile, s as parseMirrorFile } from "./plan-mirror.js";
 import { l as textsOf, o as labelled, s as parseHcl, t as BrokenConfig } from "./hcl.js";
 import { r as parseConstraint } from "./constraint.js";
-import { i as quote } from "./quote.js";
+import { a as quote } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { t as MIRROR_INPUTS } from "./inputs4.js";
 import { resolve } from "node:path";

@@ -1,6 +1,5 @@
 import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { n as compareAddresses, p as decodeName, r as formatAddress } from "./address.js";
-import { n as imageTag } from "./image-name.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
 // src/site/documents/install.ts
 function isDiscoverable(site) {
@@ -50,12 +49,6 @@ const PREVIEWS_FOLDER = "preview/";
 function previewsOf(base) {
 	return `${base}${PREVIEWS_FOLDER}`;
 }
-function siteAbove({ hostname, base }) {
-	return {
-		hostname,
-		base: base === void 0 ? void 0 : new URL("../", base).href
-	};
-}
 function renderPreviewBlock(site, address) {
 	const host = needsHostBlock(site) ? `${renderHostBlock(site)}\n` : "";
 	const isOwn = address.hostname === site.hostname;
@@ -101,9 +94,6 @@ const OCI_MIRROR_LIMITS = [
 	"You have to trust the registry: OpenTofu compares the package with the registry's digest and checks no signature. The signed checksums are stored beside the packages, so that you can check them by hand.",
 	"`tofu init` locks only the platform that it runs on. To lock all platforms, run `tofu providers lock` against the registry or the network mirror, which have the same packages: up to OpenTofu 1.12 it ignores `oci_mirror`."
 ];
-function imagesOf({ version, images = [] }) {
-	return images.map((name) => `${name}:${imageTag(version)}`);
-}
 function renderOciMirrorBlock(repository, addresses) {
 	const patterns = addresses.map((address) => `"${formatAddress(address)}"`).join(", ");
 	return [
@@ -118,4 +108,4 @@ function renderOciMirrorBlock(repository, addresses) {
 		"}"
 	].join("\n");
 }
-export { mirrorPatterns as a, renderHostBlock as c, renderPreviewBlock as d, renderRequirement as f, isDiscoverable as i, renderMirrorBlock as l, PREVIEWS_FOLDER as n, needsHostBlock as o, siteAbove as p, imagesOf as r, previewsOf as s, OCI_MIRROR_LIMITS as t, renderOciMirrorBlock as u };
+export { needsHostBlock as a, renderMirrorBlock as c, renderRequirement as d, mirrorPatterns as i, renderOciMirrorBlock as l, PREVIEWS_FOLDER as n, previewsOf as o, isDiscoverable as r, renderHostBlock as s, OCI_MIRROR_LIMITS as t, renderPreviewBlock as u };

@@ -1,6 +1,6 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
-import { a as shorten } from "./quote.js";
+import { o as shorten } from "./quote.js";
 import { n as inOrder } from "./signer.js";
 import { o as readRegularFile } from "./read-file.js";
 import { resolve } from "node:path";

@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 import { i as toFindings, n as findingKey, r as parseReport, t as compareWithEarlier } from "./finding.js";
-import { a as shorten, i as quote } from "./quote.js";
+import { a as quote, o as shorten } from "./quote.js";
 import { s as visible, t as asJson } from "./text.js";
 import { c as describeNone } from "./mirror.js";
 import { c as unnamed, d as parseWanted, n as chooseTarget, o as mapSite, r as openTarget } from "./open-target.js";

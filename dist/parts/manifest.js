@@ -1,6 +1,6 @@
 import { t as ProblemError } from "./errors.js";
 import { r as isObject } from "./json.js";
-import { i as quote } from "./quote.js";
+import { a as quote } from "./quote.js";
 // src/provider/manifest.ts
 const MANIFEST_NAME = "terraform-registry-manifest.json";
 const DEFAULT_PROTOCOLS = ["5.0"];

@@ -1,6 +1,6 @@
 import { c as unlessProblem } from "./errors.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
-import { a as shorten, i as quote, r as count } from "./quote.js";
+import { a as quote, o as shorten, r as count } from "./quote.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease } from "./version2.js";
 import { t as Observations } from "./observation.js";
 // src/protocol/answer.ts

@@ -1,6 +1,6 @@
 import { t as present } from "./present.js";
 import { r as formatAddress } from "./address.js";
-import { S as renderMirroredVersion, c as renderMirroredProvider, s as parseMirroredProvider, v as inOrder } from "./mirrored-provider.js";
+import { c as renderMirroredProvider, m as renderMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
 import { l as providerPath } from "./paths.js";
 import { n as refuseFacts } from "./readable.js";
 import { c as damageOf } from "./json2.js";

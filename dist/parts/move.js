@@ -1,6 +1,6 @@
 import { t as present } from "./present.js";
 import { a as parseAddressPath, i as parseAddress, r as formatAddress, t as addressPath } from "./address.js";
-import { _ as withVersions } from "./mirrored-provider.js";
+import { l as withVersions } from "./provider-facts.js";
 import { s as withProviders } from "./site-facts.js";
 import { c as packagesFolder, s as packageUrl } from "./paths.js";
 // src/catalog/edits/move.ts

@@ -1,5 +1,5 @@
 import { c as unlessProblem, t as ProblemError } from "./errors.js";
-import { i as quote } from "./quote.js";
+import { a as quote } from "./quote.js";
 import { f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, u as parseType } from "./address.js";
 import { i as SITE_PATH, l as providerPath } from "./paths.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";

@@ -1,5 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
 import { a as renderMarks, i as parseMarks, t as describeReasons } from "./marks.js";
+import { r as placeOf } from "./provider-facts.js";
 import { t as present } from "./present.js";
 import { a as parseAddressPath, p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { n as compareTexts } from "./quote.js";
@@ -15,7 +16,12 @@ function parseRecent(text) {
 		hostname: json.text("site", HOSTNAME),
 		base: json.optionalText("base", BASE),
 		assets: json.text("assets", MARK),
-		releases: json.entries("releases").map(([, entry]) => parseRelease(entry))
+		releases: json.entries("releases").map(([, entry]) => ({
+			source: entry.text("source", ADDRESS),
+			version: entry.text("version", VERSION),
+			published: entry.text("published", TIME),
+			...parseMarks(entry)
+		}))
 	};
 }
 function renderRecent({ hostname, base, assets, releases }) {
@@ -29,14 +35,6 @@ function renderRecent({ hostname, base, assets, releases }) {
 		assets,
 		releases: rendered
 	}, {});
-}
-function listRecent({ hostname, base }, lists, assets) {
-	return {
-		hostname,
-		base,
-		assets,
-		releases: newest(lists.flatMap((list) => list.address.hostname === hostname ? releasesOf(list) : []))
-	};
 }
 function updateRecent(before, { hostname, base }, lists, assets) {
 	const own = lists.filter(({ address }) => address.hostname === hostname);
@@ -71,18 +69,7 @@ function releasesOf({ address, provider }) {
 	});
 }
 function newest(releases) {
-	return [...releases].sort(compareReleases).slice(0, MOST_RELEASES);
-}
-function compareReleases(a, b) {
-	return compareTexts(b.published, a.published) || compareTexts(a.source, b.source) || compareTexts(a.version, b.version);
-}
-function parseRelease(json) {
-	return {
-		source: json.text("source", ADDRESS),
-		version: json.text("version", VERSION),
-		published: json.text("published", TIME),
-		...parseMarks(json)
-	};
+	return [...releases].sort((a, b) => compareTexts(b.published, a.published) || compareTexts(a.source, b.source) || compareTexts(a.version, b.version)).slice(0, MOST_RELEASES);
 }
 // src/site/programs/feed.ts
 function renderFeed(recent, look) {
@@ -93,17 +80,15 @@ function renderFeed(recent, look) {
 	}, recent, recent.releases);
 }
 function renderProviderFeed(address, provider) {
-	const site = {
-		hostname: provider.site,
-		base: provider.base
-	};
-	const { releases } = listRecent(site, [{
+	const site = placeOf(provider);
+	const { releases } = updateRecent(void 0, site, [{
 		address,
 		provider
 	}], "");
+	const { path } = feedOf(address);
 	return renderAtom({
 		title: formatAddress(address),
-		path: feedOf(address).path,
+		path,
 		page: providerPagePath(address)
 	}, site, releases);
 }
@@ -126,7 +111,8 @@ function renderAtom({ title, path, page }, site, releases) {
 }
 const NEVER = "1970-01-01T00:00:00Z";
 function renderEntry(release, url) {
-	const { source, version, published } = release;
+	const { source, version, published, withdrawn, deprecated } = release;
+	const marks = withdrawn !== void 0 ? ` was withdrawn: ${describeReasons(withdrawn)}` : deprecated === void 0 ? "" : ` is deprecated: ${describeReasons(deprecated)}`;
 	const address = parseAddressPath(source);
 	return [
 		"<entry>",
@@ -134,13 +120,9 @@ function renderEntry(release, url) {
 		element("title", `${formatAddress(address)} ${version}`),
 		element("updated", published),
 		`<link rel="alternate" type="text/html" href="${url(versionPagePath(address, version))}"/>`,
-		element("summary", `Version ${version}${describeMarks(release)}`),
+		element("summary", `Version ${version}${marks}`),
 		"</entry>"
 	].join("");
-}
-function describeMarks({ withdrawn, deprecated }) {
-	if (withdrawn !== void 0) return ` was withdrawn: ${describeReasons(withdrawn)}`;
-	return deprecated === void 0 ? "" : ` is deprecated: ${describeReasons(deprecated)}`;
 }
 const SITEMAP_PATH = "sitemap.xml";
 function renderSitemap(site) {
@@ -392,4 +374,4 @@ function findAccent(color) {
 	const degrees = Math.atan2(b, a) * 180 / Math.PI;
 	return String(Math.round((degrees + 360) / STEP) * STEP % 360);
 }
-export { keepRecent as C, updateRecent as D, renderRecent as E, renderSitemap as S, parseRecent as T, SCRIPT as _, day as a, renderFeed as b, isOurPage as c, linkTo as d, list as f, ICON as g, section as h, command as i, link as l, renderFacts as m, callout as n, escapeHtml as o, preformatted as p, code as r, folded as s, renderPage as t, linkAdvisories as u, STYLE as v, listRecent as w, renderProviderFeed as x, SITEMAP_PATH as y };
+export { keepRecent as C, updateRecent as E, renderSitemap as S, renderRecent as T, SCRIPT as _, day as a, renderFeed as b, isOurPage as c, linkTo as d, list as f, ICON as g, section as h, command as i, link as l, renderFacts as m, callout as n, escapeHtml as o, preformatted as p, code as r, folded as s, renderPage as t, linkAdvisories as u, STYLE as v, parseRecent as w, renderProviderFeed as x, SITEMAP_PATH as y };

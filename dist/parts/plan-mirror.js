@@ -1,7 +1,8 @@
 import { a as refuseHidden, t as checkListing } from "./check-listing.js";
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { l as parseSource, r as formatAddress, t as addressPath } from "./address.js";
-import { l as withListings, o as mergeWaiting, u as addImages } from "./mirrored-provider.js";
+import { l as withListings, o as mergeWaiting } from "./mirrored-provider.js";
+import { t as addImages } from "./provider-facts.js";
 import { i as siteUrl, o as withMirrored } from "./site-facts.js";
 import { a as findWrongHashes, i as findVanished, n as findChangedBytes, o as mergeVersions, r as findUnlistable, t as bytesChanged } from "./mirrored-changes.js";
 import { c as mirrorIndexPath, i as readSite, o as checkOwners } from "./read-site.js";
@@ -15,7 +16,7 @@ import { a as parsePlatform, i as formatPlatform, n as KNOWN_OS, t as KNOWN_ARCH
 import { n as isPrerelease } from "./version2.js";
 import { t as require_dist } from "./dist4.js";
 import { t as nearestName } from "./nearest.js";
-import { a as shorten, i as quote } from "./quote.js";
+import { a as quote, o as shorten } from "./quote.js";
 import { r as imageNames } from "./push-images.js";
 import { resolve } from "node:path";
 // src/mirroring/file/kinds.ts

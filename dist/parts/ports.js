@@ -11,7 +11,7 @@ import { a as openDraftOf, i as isAbandoned, n as draftGone, o as otherFileThere
 import { a as parseObject } from "./json.js";
 import { a as findProxyFailure, c as init_addresses, l as isConfidential, o as init_proxy_failure } from "./proxies.js";
 import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
-import { i as quote, r as count } from "./quote.js";
+import { a as quote, r as count } from "./quote.js";
 import { t as areSignatures } from "./filename.js";
 import { n as fetchOnce, r as init_fetch, t as ConnectionLost } from "./fetch.js";
 import { o as readRegularFile } from "./read-file.js";

@@ -2,7 +2,7 @@ import { i as onceEach, r as once } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { t as explained } from "./refusals.js";
 import { a as createClient, c as unlessRefused, f as createBackoff, i as RequestFailure, l as writeThenLook, n as parseRepositoryName, r as sameRepository, s as readPages, t as formatRepositoryName } from "./repository.js";
-import { a as shorten } from "./quote.js";
+import { o as shorten } from "./quote.js";
 import { n as NO_ATTACHMENTS, r as ReleaseLost } from "./package-store.js";
 import { o as findRenamedAssets } from "./filename.js";
 import { a as readAssets, c as discardDraft, d as releaseExists, f as trackAssetChanges, i as listAssets, l as readRelease, o as toAsset, r as assetOperations, s as checkLimits, t as fetchAsset, u as readUntil } from "./fetch-asset.js";

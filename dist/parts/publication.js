@@ -1,8 +1,8 @@
 import { t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { r as formatAddress } from "./address.js";
-import { a as shorten, i as quote } from "./quote.js";
-import { _ as withVersions, g as withSigned, h as withReplaced, m as withImages } from "./mirrored-provider.js";
+import { a as quote, o as shorten } from "./quote.js";
+import { c as withSigned, l as withVersions, o as withImages, s as withReplaced } from "./provider-facts.js";
 import { s as withProviders } from "./site-facts.js";
 import { l as renderVersionFacts, n as filesOf, r as findUnknownFields } from "./version-facts.js";
 import { d as versionPath } from "./paths.js";

@@ -17,10 +17,14 @@ function render(value) {
 function count(number, what) {
 	return `${number} ${what}${number === 1 ? "" : "s"}`;
 }
+function nameSome(names, most) {
+	const more = names.length > most ? ` and ${names.length - most} more` : "";
+	return `${names.slice(0, most).join(", ")}${more}`;
+}
 function capitalize(text) {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 function compareTexts(a, b) {
 	return a < b ? -1 : Number(a > b);
 }
-export { shorten as a, quote as i, compareTexts as n, count as r, capitalize as t };
+export { quote as a, nameSome as i, compareTexts as n, shorten as o, count as r, capitalize as t };

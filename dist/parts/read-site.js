@@ -1,15 +1,16 @@
-import { a as kindOfList, d as parseProviderFacts, f as placeOf, i as isWaitingList, s as parseMirroredProvider, v as inOrder, x as parseMirroredVersion } from "./mirrored-provider.js";
+import { a as kindOfList, i as isWaitingList, p as parseMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
+import { n as parseProviderFacts, r as placeOf } from "./provider-facts.js";
 import { a as keysOf, c as parseVersionFacts } from "./version-facts.js";
 import { E as NAMESPACE, M as REPOSITORY, V as hasForm, d as versionPath, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH } from "./paths.js";
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";
-import { a as shorten } from "./quote.js";
+import { i as nameSome, o as shorten } from "./quote.js";
 import { o as renderJson, t as CatalogReader } from "./json2.js";
 import { i as readSiteFacts } from "./read-facts.js";
-import { T as parseRecent, a as day, c as isOurPage, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage, u as linkAdvisories } from "./page.js";
+import { a as day, c as isOurPage, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage, u as linkAdvisories, w as parseRecent } from "./page.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { a as mirrorPatterns, c as renderHostBlock, d as renderPreviewBlock, f as renderRequirement, l as renderMirrorBlock, n as PREVIEWS_FOLDER, o as needsHostBlock, p as siteAbove, t as OCI_MIRROR_LIMITS, u as renderOciMirrorBlock } from "./install.js";
+import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, i as mirrorPatterns, l as renderOciMirrorBlock, n as PREVIEWS_FOLDER, s as renderHostBlock, t as OCI_MIRROR_LIMITS, u as renderPreviewBlock } from "./install.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { a as otherRegistry, c as registryPath, i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, r as NO_JEKYLL_PATH, s as readServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
@@ -99,7 +100,7 @@ function renderPlatforms(newest) {
 	const platforms = list(newest.platforms.map(code), "platforms");
 	return section("platforms", `Platforms of ${newest.version}`, platforms);
 }
-function renderPackages$1(packages) {
+function renderPackages(packages) {
 	const items = packages.map(([platform, { filename, url, size, sha256, h1 }]) => {
 		const file = link(url, escapeHtml(filename));
 		const shown = size === void 0 ? "" : ` <span class="quiet">${formatSize(size)}</span>`;
@@ -203,7 +204,7 @@ function renderMirroredVersionPage(address, facts, listing, setting) {
 			command("terraform init"),
 			`<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`
 		]) : [],
-		...section("packages", "Packages", renderPackages$1(inOrder(facts.packages)))
+		...section("packages", "Packages", renderPackages(inOrder(facts.packages)))
 	];
 	return renderPage({
 		...setting,
@@ -252,10 +253,14 @@ function renderPreviewList(address, { versions }, { site }) {
 		crumbs: [[name, path]]
 	}, site);
 }
-function renderLines(address, site) {
+function renderLines(address, { hostname, base }) {
+	const above = {
+		hostname,
+		base: base === void 0 ? void 0 : new URL("../", base).href
+	};
 	return [
 		`<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block.</p>`,
-		preformatted(renderPreviewBlock(siteAbove(site), address)),
+		preformatted(renderPreviewBlock(above, address)),
 		"<p>Clients install a preview only if a configuration requires its exact version, so releases keep working with these lines.</p>"
 	];
 }
@@ -272,7 +277,7 @@ function renderPreviewPage(address, { preview = "", version, protocols, packages
 			command("terraform init -upgrade"),
 			"<p>To go back, restore the version that you required before, and run the command again.</p>"
 		]),
-		...section("packages", "Packages", renderPackages$1(inOrder(packages)))
+		...section("packages", "Packages", renderPackages(inOrder(packages)))
 	];
 	return render({
 		path,
@@ -296,10 +301,21 @@ function downloadPath({ namespace, type }, version, platform) {
 	const { os, arch } = parsePlatform(platform);
 	return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
 }
-function renderDownloads(version, keys) {
-	const packages = renderPackages(version);
-	const signingKeys = keysOf(version).map((name) => signingKey(name, keys.get(name)));
-	const documents = [...version.packages].map(([platform, facts]) => [platform, renderJson({
+function renderDownloads(address, version, keys) {
+	const all = [...version.packages];
+	const hashes = all.map(([platform, facts]) => [platform, {
+		hashes: packageHashes(facts),
+		package_size: facts.size
+	}]);
+	const areDistinct = new Set(all.map(([, { sha256 }]) => sha256)).size === all.length;
+	const signingKeys = keysOf(version).map((name) => ({
+		key_id: name.slice(0, 16),
+		ascii_armor: keys.get(name),
+		trust_signature: "",
+		source: "",
+		source_url: ""
+	}));
+	return all.map(([platform, facts]) => [downloadPath(address, version.version, platform), renderJson({
 		protocols: version.protocols,
 		...parsePlatform(platform),
 		filename: facts.filename,
@@ -308,26 +324,8 @@ function renderDownloads(version, keys) {
 		shasums_signature_url: version.signatureUrl,
 		shasum: facts.sha256,
 		signing_keys: { gpg_public_keys: signingKeys },
-		...packages === void 0 ? {} : { packages }
+		...areDistinct ? { packages: Object.fromEntries(hashes) } : {}
 	})]);
-	return new Map(documents);
-}
-function signingKey(name, armor) {
-	return {
-		key_id: name.slice(0, 16),
-		ascii_armor: armor,
-		trust_signature: "",
-		source: "",
-		source_url: ""
-	};
-}
-function renderPackages({ packages }) {
-	const digests = [...packages.values()].map(({ sha256 }) => sha256);
-	if (new Set(digests).size < digests.length) return void 0;
-	return Object.fromEntries([...packages].map(([platform, facts]) => [platform, {
-		hashes: packageHashes(facts),
-		package_size: facts.size
-	}]));
 }
 function packageHashes({ sha256, h1 }) {
 	return [...h1 === void 0 ? [] : [h1], ...sha256 === void 0 ? [] : [`zh:${sha256}`]];
@@ -434,14 +432,20 @@ function judgeForeignSite(place, site, addresses) {
 	const own = new Set(addresses.flatMap(({ hostname, namespace, type }) => hostname === site.hostname ? [`${namespace}/${type}`] : []));
 	const paths = new Set(place.paths);
 	const isOwn = ({ namespace, type }) => own.has(`${namespace}/${type}`);
-	const all = findLists(place.paths).filter((list) => list.folder === folder || !isInOtherSite(list, paths));
-	const others = all.filter((list) => !isOwn(list) && isLeft(list, found));
+	const isInOtherSite = ({ folder: other }) => other.endsWith("v1/providers/") && paths.has(`${other.slice(0, -13)}catalog/site.json`);
+	const isLeft = ({ folder: other }) => other !== "v1/providers/" && (other === folder || found.isRendered);
+	const all = findLists(place.paths).filter((list) => list.folder === folder || !isInOtherSite(list));
+	const others = all.filter((list) => !isOwn(list) && isLeft(list));
 	const jekyll = findJekyll(place);
 	const isElsewhere = found.registry !== void 0 && folder !== "v1/providers/" && !all.some((list) => list.folder === folder);
+	const left = otherRegistry(found.registry, site, found.path);
 	return {
 		hidden: [
 			...found.problems,
-			...isElsewhere ? [registryLeft(found, site)] : [],
+			...isElsewhere ? [{
+				...left,
+				fix: `${left.fix}. ‹replace-site: true› sends clients here`
+			}] : [],
 			...others.length === 0 ? [] : [listsHidden(others, found.path)],
 			...jekyll.length === 0 ? findFrontPage(place) : [websiteEnds(jekyll)]
 		],
@@ -462,13 +466,6 @@ function findLists(paths) {
 			type
 		}];
 	});
-}
-function isInOtherSite({ folder }, paths) {
-	return folder.endsWith("v1/providers/") && paths.has(`${folder.slice(0, -13)}catalog/site.json`);
-}
-function isLeft({ folder }, discovery) {
-	if (folder === "v1/providers/") return false;
-	return folder === discovery.folder || discovery.isRendered;
 }
 const NONE = {
 	path: DISCOVERY_PATH,
@@ -556,23 +553,12 @@ function findFrontPage({ paths, served }) {
 		fix: `Save that page as ${FRONT_PAGE_PATH} of the site, where it stays, or ${ELSEWHERE}. ‹replace-site: true› replaces it`
 	}];
 }
-function registryLeft({ registry, path }, site) {
-	const problem = otherRegistry(registry, site, path);
-	return {
-		...problem,
-		fix: `${problem.fix}. ‹replace-site: true› sends clients here`
-	};
-}
 const ELSEWHERE = "publish elsewhere, such as to a repository of its own (‹site-repository›)";
 const MOST_NAMED = 5;
-function nameFirst(names) {
-	const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
-	return `${names.slice(0, MOST_NAMED).join(", ")}${more}`;
-}
 function websiteEnds(files) {
 	return {
 		code: "site-foreign",
-		found: `Jekyll makes a website from ${nameFirst(files)}: ${NO_JEKYLL_PATH}, which a registry needs, would end it`,
+		found: `Jekyll makes a website from ${nameSome(files, MOST_NAMED)}: ${NO_JEKYLL_PATH}, which a registry needs, would end it`,
 		expected: "no other website",
 		fix: `Keep the website, and ${ELSEWHERE}. ‹replace-site: true› ends the website`
 	};
@@ -580,7 +566,7 @@ function websiteEnds(files) {
 function listsHidden(lists, discovery) {
 	return {
 		code: "site-foreign",
-		found: `${discovery} sends clients to ${nameFirst(lists.map(({ path }) => path))}, and would send them to ${REGISTRY_FOLDER} instead: these providers could no longer be installed`,
+		found: `${discovery} sends clients to ${nameSome(lists.map(({ path }) => path), MOST_NAMED)}, and would send them to ${REGISTRY_FOLDER} instead: these providers could no longer be installed`,
 		expected: "a site that offers no other providers, or offers them there",
 		fix: "Run ‹command: rebuild› for each provider on a new branch (‹site-branch›, ‹site-url›), then serve that one; or publish to another ‹site-directory›. ‹replace-site: true› gives these providers up"
 	};
@@ -846,4 +832,4 @@ function parseListPath(path) {
 	const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
 	return hasForm(name, ADDRESS) ? parseAddressPath(name) : void 0;
 }
-export { markTags as C, renderMirrorPart as D, renderInstall$1 as E, markNotes as S, renderFinding as T, versionsPath as _, readOffered as a, renderPackages$1 as b, mirrorIndexPath as c, projectMirroredVersion as d, renderMirrorIndex as f, renderVersions as g, renderDownloads as h, readSite as i, mirrorVersionPath as l, downloadPath as m, readAppearance as n, checkOwners as o, renderMirrorVersion as p, readLists as r, ASK_NEXT as s, findVersion as t, projectMirroredProvider as u, renderPreviewsFrontPage as v, tag as w, renderPlatforms as x, describeProtocols as y };
+export { markTags as C, renderMirrorPart as D, renderInstall$1 as E, markNotes as S, renderFinding as T, versionsPath as _, readOffered as a, renderPackages as b, mirrorIndexPath as c, projectMirroredVersion as d, renderMirrorIndex as f, renderVersions as g, renderDownloads as h, readSite as i, mirrorVersionPath as l, downloadPath as m, readAppearance as n, checkOwners as o, renderMirrorVersion as p, readLists as r, ASK_NEXT as s, findVersion as t, projectMirroredProvider as u, renderPreviewsFrontPage as v, tag as w, renderPlatforms as x, describeProtocols as y };

@@ -3,10 +3,11 @@ import { a as parseAddressPath } from "./address.js";
 import { t as present } from "./present.js";
 import { C as LINE, I as SPDX, O as PATH_BELOW, a as documentationPath, h as BASE } from "./paths.js";
 import { a as renderCatalogFile, c as damageOf, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
-import { d as parseProviderFacts, n as isMirroredList, s as parseMirroredProvider, x as parseMirroredVersion, y as isMirroredVersion } from "./mirrored-provider.js";
+import { d as isMirroredVersion, n as isMirroredList, p as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
+import { n as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { c as parseVersionFacts } from "./version-facts.js";
-import { T as parseRecent } from "./page.js";
+import { w as parseRecent } from "./page.js";
 // src/catalog/facts/documentation-facts.ts
 function parseDocumentationFacts(address, version, text) {
 	const path = documentationPath(address, version);

@@ -1,4 +1,4 @@
-import { g as withSigned } from "./mirrored-provider.js";
+import { c as withSigned } from "./provider-facts.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";

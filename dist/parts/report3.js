@@ -1,6 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
 import { i as formatPlatform } from "./platform.js";
-import { l as renderMirrorBlock, t as OCI_MIRROR_LIMITS, u as renderOciMirrorBlock } from "./install.js";
+import { c as renderMirrorBlock, l as renderOciMirrorBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
 import { a as renderTable, i as renderSummary, n as renderCode, r as renderDelay, t as renderCallout } from "./summary.js";
 import { a as commandLine, i as asMarkdown } from "./text.js";
 // src/commands/mirror/counts.ts

@@ -3,7 +3,7 @@ import { t as describeBuiltFrom } from "./version-facts.js";
 import { r as formatAddress } from "./address.js";
 import { t as capitalize } from "./quote.js";
 import { i as REGISTRY_FOLDER, l as renderDiscovery, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
-import { c as renderHostBlock, f as renderRequirement, l as renderMirrorBlock, o as needsHostBlock, t as OCI_MIRROR_LIMITS, u as renderOciMirrorBlock } from "./install.js";
+import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, l as renderOciMirrorBlock, s as renderHostBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
 import { l as providerPagePath } from "./paths2.js";
 import { i as renderSummary, n as renderCode, r as renderDelay, t as renderCallout } from "./summary.js";
 import { i as asMarkdown, o as markdownLink, s as visible } from "./text.js";

@@ -2,7 +2,7 @@ import { i as siteUrl } from "./site-facts.js";
 import { s as packageUrl } from "./paths.js";
 import { r as formatAddress } from "./address.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
-import { d as renderPreviewBlock, f as renderRequirement, s as previewsOf } from "./install.js";
+import { d as renderRequirement, o as previewsOf, u as renderPreviewBlock } from "./install.js";
 import { c as mirroredVersionPagePath } from "./paths2.js";
 import { i as renderSummary, r as renderDelay, t as renderCallout } from "./summary.js";
 import { o as markdownLink } from "./text.js";

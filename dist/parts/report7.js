@@ -1,7 +1,7 @@
 import { i as siteUrl } from "./site-facts.js";
 import { r as formatAddress } from "./address.js";
 import { r as count, t as capitalize } from "./quote.js";
-import { c as renderHostBlock, l as renderMirrorBlock, o as needsHostBlock } from "./install.js";
+import { a as needsHostBlock, c as renderMirrorBlock, s as renderHostBlock } from "./install.js";
 import { a as renderTable, i as renderSummary, n as renderCode, r as renderDelay, t as renderCallout } from "./summary.js";
 import { i as asMarkdown } from "./text.js";
 // src/commands/rebuild/report.ts

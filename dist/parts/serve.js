@@ -3,7 +3,7 @@ import { i as SITE_PATH } from "./paths.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
 import { r as formatAddress } from "./address.js";
 import { o as readRegularFile } from "./read-file.js";
-import { c as renderHostBlock, l as renderMirrorBlock } from "./install.js";
+import { c as renderMirrorBlock, s as renderHostBlock } from "./install.js";
 import { join, resolve } from "node:path";
 import { writeFile } from "node:fs/promises";
 // src/commands/serve/serve.ts

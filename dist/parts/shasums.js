@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { i as quote } from "./quote.js";
+import { a as quote } from "./quote.js";
 // src/package/shasums.ts
 const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<name>\S+)$/;
 const UNFIT_IN_NAME = /[\s\p{C}/\\]/u;

@@ -1,16 +1,17 @@
 import { r as offeredVersions } from "./marks.js";
 import { o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
-import { E as renderRecent, S as renderSitemap, a as day, b as renderFeed, c as isOurPage, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage, u as linkAdvisories, x as renderProviderFeed, y as SITEMAP_PATH } from "./page.js";
+import { S as renderSitemap, T as renderRecent, a as day, b as renderFeed, c as isOurPage, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage, u as linkAdvisories, x as renderProviderFeed, y as SITEMAP_PATH } from "./page.js";
 import { a as documentationPagePath, i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, r as NOT_FOUND_PAGE_PATH, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
-import { C as markTags, D as renderMirrorPart, E as renderInstall, S as markNotes, T as renderFinding, _ as versionsPath, b as renderPackages, c as mirrorIndexPath, f as renderMirrorIndex, g as renderVersions, h as renderDownloads, l as mirrorVersionPath, m as downloadPath, p as renderMirrorVersion, v as renderPreviewsFrontPage, w as tag, x as renderPlatforms, y as describeProtocols } from "./read-site.js";
-import { f as placeOf } from "./mirrored-provider.js";
+import { C as markTags, D as renderMirrorPart, E as renderInstall, S as markNotes, T as renderFinding, _ as versionsPath, b as renderPackages, c as mirrorIndexPath, f as renderMirrorIndex, g as renderVersions, h as renderDownloads, l as mirrorVersionPath, p as renderMirrorVersion, v as renderPreviewsFrontPage, w as tag, x as renderPlatforms, y as describeProtocols } from "./read-site.js";
+import { r as placeOf } from "./provider-facts.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { n as renderMoves, r as renderWarnings, t as bestVersion } from "./warnings.js";
 import { a as keysOf } from "./version-facts.js";
 import { r as decodePart } from "./filename.js";
-import { f as renderRequirement, r as imagesOf } from "./install.js";
+import { n as imageTag } from "./image-name.js";
+import { d as renderRequirement } from "./install.js";
 import { t as basePath } from "./site-facts.js";
 import { a as docsVersionPath, c as renderDocsSearch, i as docsIndexPath, l as renderDocsVersion, n as DOCS_SEARCH_PATH, o as renderDocsIndex, r as NO_DOCUMENTS, s as renderDocsList, t as DOCS_LIST_PATH } from "./docs-api.js";
 import { l as renderDiscovery, r as NO_JEKYLL_PATH, t as DISCOVERY_PATH } from "./discovery.js";
@@ -21,7 +22,7 @@ function renderVersionPage(address, facts, listed, setting) {
 	const path = versionPagePath(address, version);
 	const release = findRelease(facts);
 	const docs = linkTo(path, documentationPagePath(address, version));
-	const images = imagesOf(listed).map(code);
+	const images = (listed.images ?? []).map((name) => code(`${name}:${imageTag(version)}`));
 	const provider = `${linkTo(path, providerPagePath(address))}#install`;
 	const early = "Clients install it only if a configuration requires exactly this version.";
 	const main = [
@@ -395,9 +396,9 @@ function projectProvider(hostname, address, provider, look) {
 function projectVersion(hostname, address, version, keys) {
 	const mirror = [mirrorVersionPath(address, version.version), renderMirrorVersion(version.packages)];
 	if (address.hostname !== hostname) return [mirror];
-	return [mirror, ...[...renderDownloads(version, keys)].map(([platform, text]) => [downloadPath(address, version.version, platform), text])];
+	return [mirror, ...renderDownloads(address, version, keys)];
 }
-function projectListed(address, { version: facts, listed }, setting) {
+function projectListed(address, facts, listed, setting) {
 	if (address.hostname !== setting.site.hostname) return [];
 	const { version, published, docs = 0 } = listed;
 	const source = findRelease(facts)?.source;

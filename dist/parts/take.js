@@ -1,5 +1,5 @@
 import { r as decodePart } from "./filename.js";
-import { i as quote } from "./quote.js";
+import { a as quote, i as nameSome } from "./quote.js";
 import { t as readHead } from "./front-matter2.js";
 import { _ as splitSuffix, c as findTarget, d as OVERVIEW, g as rawPath, i as parseMarkdown, l as settleFragment, m as normaliseName, n as placeAnchors, o as DocumentIndex, p as kindOfFolder, s as findImage, v as stripSuffix } from "./outline.js";
 import { t as groupBy } from "./group-by.js";
@@ -79,9 +79,10 @@ const MOST_NAMED = 10;
 function reportFlaws(flaws) {
 	return [...groupBy(flaws, ({ sort }) => sort)].flatMap(([sort, own]) => {
 		const { code, many, one, expected, fix } = SORTS[sort];
+		const named = own.map((flaw) => `${whereIs(flaw)} (${flaw.found})`);
 		return (own.length > MOST_ALONE ? [{
 			where: whereIs(own[0]),
-			found: `${own.length} ${many}: ${nameSome(own)}`
+			found: `${own.length} ${many}: ${nameSome(named, MOST_NAMED)}`
 		}] : own.map((flaw) => ({
 			where: whereIs(flaw),
 			found: one === void 0 ? flaw.found : `${one}: ${flaw.found}`
@@ -93,11 +94,6 @@ function reportFlaws(flaws) {
 			fix
 		}));
 	});
-}
-function nameSome(flaws) {
-	const named = flaws.slice(0, MOST_NAMED).map((flaw) => `${whereIs(flaw)} (${flaw.found})`);
-	const rest = flaws.length - named.length;
-	return rest === 0 ? named.join(", ") : `${named.join(", ")} and ${rest} more`;
 }
 function whereIs(flaw) {
 	return flaw?.line === void 0 ? flaw?.file ?? "" : `${flaw.file}:${flaw.line}`;

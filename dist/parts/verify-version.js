@@ -15,9 +15,9 @@ import { i as repositoryOf, r as fetchFile, t as checkSbom } from "./check-evide
 import { a as keysOf, n as filesOf } from "./version-facts.js";
 import { c as PROVENANCE, l as coversAll, s as LARGEST_BUNDLE } from "./evidence.js";
 import { n as fetchTrustedRoots, r as readTrustedRoots, t as NO_PUBLIC_ROOT } from "./trusted-roots2.js";
-import { a as shorten } from "./quote.js";
+import { o as shorten } from "./quote.js";
 import { r as offeredVersions } from "./marks.js";
-import { n as isMirroredList, s as parseMirroredProvider, v as inOrder, x as parseMirroredVersion } from "./mirrored-provider.js";
+import { n as isMirroredList, p as parseMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
 import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
 import { a as readVersionFacts, r as readProviderFacts } from "./read-facts.js";
 import { o as tryJson, r as isObject } from "./json.js";

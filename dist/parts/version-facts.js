@@ -1,7 +1,7 @@
 import { t as present } from "./present.js";
 import { a as filenameInUrl, p as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
-import { a as shorten, r as count } from "./quote.js";
+import { o as shorten, r as count } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
 import { B as exactly, C as LINE, H as pattern, N as SHA256, S as KEY_NAME, V as hasForm, c as packagesFolder, d as versionPath, j as PROTOCOL, k as PLATFORM, s as packageUrl, w as LINK, y as H1 } from "./paths.js";
 import { a as renderCatalogFile, l as damaged, t as CatalogReader } from "./json2.js";

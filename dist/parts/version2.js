@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { i as quote, n as compareTexts } from "./quote.js";
+import { a as quote, n as compareTexts } from "./quote.js";
 // src/provider/version.ts
 const SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/;
 const MAX_NUMBER = 2n ** 64n - 1n;

@@ -1,5 +1,6 @@
 import { r as offeredVersions } from "./marks.js";
-import { d as parseProviderFacts, n as isMirroredList, s as parseMirroredProvider } from "./mirrored-provider.js";
+import { n as isMirroredList, s as parseMirroredProvider } from "./mirrored-provider.js";
+import { n as parseProviderFacts } from "./provider-facts.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as Problems } from "./errors.js";
 import { t as compareVersions } from "./version2.js";
@@ -8,7 +9,7 @@ import { c as askMirrorVersion, d as askVersions, l as askSignature, m as versio
 import { n as compareLists, r as findDropped, t as compareBoth } from "./agreement.js";
 import { u as nameProvider } from "./open-target.js";
 import { t as groupBy } from "./group-by.js";
-import { i as quote } from "./quote.js";
+import { a as quote } from "./quote.js";
 import { t as judgePackage } from "./package.js";
 import { r as judgeSignature } from "./signature2.js";
 import { t as judgeSum } from "./sums.js";

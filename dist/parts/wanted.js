@@ -1,6 +1,6 @@
 import { n as compareAddresses, p as decodeName, r as formatAddress } from "./address.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
-import { a as mirrorPatterns, i as isDiscoverable } from "./install.js";
+import { i as mirrorPatterns, r as isDiscoverable } from "./install.js";
 // src/cli-config/wanted.ts
 function wantedMethods({ mirror, images = [] }) {
 	const sorted = images.toSorted((a, b) => compareAddresses(a.address, b.address));

@@ -10,17 +10,14 @@ function bestVersion(provider) {
 	return good.find(released) ?? newestFirst.find(released) ?? newestFirst[0];
 }
 function renderWarnings(address, provider) {
-	const { withdrawn, deprecated } = provider;
-	const move = renderMove(address, provider);
+	const { withdrawn, deprecated, replacedBy } = provider;
+	const move = replacedBy === void 0 ? [] : [`Its replacement is ${describeMove(formatAddress(address), replacedBy)}`];
 	if (withdrawn !== void 0) return [`This provider was withdrawn: ${sentence(describeReasons(withdrawn))}`, ...move];
 	return [
 		...deprecated === void 0 ? [] : [`This provider is deprecated: ${sentence(describeReasons(deprecated))}`, ...move],
 		...renderMarked(provider, "deprecated", ["is deprecated", "are deprecated"]),
 		...renderMarked(provider, "withdrawn", ["was withdrawn", "were withdrawn"])
 	];
-}
-function renderMove(address, { replacedBy }) {
-	return replacedBy === void 0 ? [] : [`Its replacement is ${describeMove(formatAddress(address), replacedBy)}`];
 }
 function renderMoves(address, { movedFrom = [] }) {
 	const next = formatAddress(address);
@@ -34,16 +31,13 @@ function renderMarked(provider, mark, [isOne, areMany]) {
 	const marked = provider.versions.filter((listed) => listed[mark] !== void 0);
 	if (marked.length === 0) return [];
 	const reasonOf = ({ [mark]: reasons = [] }) => describeReasons(reasons);
-	return [`${[...new Set(marked.map(reasonOf))].map((reason) => {
+	const text = [...new Set(marked.map(reasonOf))].map((reason) => {
 		const versions = marked.filter((listed) => reasonOf(listed) === reason).map(({ version }) => version);
 		const verb = versions.length === 1 ? isOne : areMany;
 		return `${versions.length === 1 ? "version" : "versions"} ${enumerate(versions)} ${verb}: ${sentence(reason)}`;
-	}).map(capitalize).join(" ")}${renderInstead(provider, marked)}`];
-}
-function renderInstead(provider, marked) {
+	}).map(capitalize).join(" ");
 	const best = bestVersion(provider);
-	if (best === void 0 || best.deprecated !== void 0 || marked.includes(best)) return "";
-	return ` Take ${best.version} instead.`;
+	return [best !== void 0 && best.deprecated === void 0 && !marked.includes(best) ? `${text} Take ${best.version} instead.` : text];
 }
 function enumerate(versions) {
 	if (versions.length === 1) return versions.join();

@@ -28,7 +28,7 @@ export interface RecentFacts extends SiteAddress {
   readonly assets: string;
 }
 
-export interface ListedProvider {
+interface ListedProvider {
   readonly address: ProviderAddress;
   readonly provider: ProviderFacts;
 }
@@ -41,7 +41,12 @@ export function parseRecent(text: string): RecentFacts {
     hostname: json.text("site", HOSTNAME),
     base: json.optionalText("base", BASE),
     assets: json.text("assets", MARK),
-    releases: json.entries("releases").map(([, entry]) => parseRelease(entry)),
+    releases: json.entries("releases").map(([, entry]) => ({
+      source: entry.text("source", ADDRESS),
+      version: entry.text("version", VERSION),
+      published: entry.text("published", TIME),
+      ...parseMarks(entry),
+    })),
   };
 }
 
@@ -50,17 +55,10 @@ export function renderRecent({ hostname, base, assets, releases }: RecentFacts):
   return renderCatalogFile({ site: hostname, base, assets, releases: rendered }, {});
 }
 
-/** Providers of other hostnames have no pages here. */
-export function listRecent(
-  { hostname, base }: SiteAddress,
-  lists: readonly ListedProvider[],
-  assets: string,
-): RecentFacts {
-  const releases = lists.flatMap((list) => (list.address.hostname === hostname ? releasesOf(list) : []));
-  return { hostname, base, assets, releases: newest(releases) };
-}
-
-/** A changed list replaces the provider's releases; older ones can't become recent again. */
+/**
+ * A changed list replaces the provider's releases; older ones can't become recent again. Providers of other hostnames have no pages
+ * here.
+ */
 export function updateRecent(
   before: RecentFacts | undefined,
   { hostname, base }: SiteAddress,
@@ -96,22 +94,11 @@ function releasesOf({ address, provider }: ListedProvider): RecentRelease[] {
 }
 
 function newest(releases: readonly RecentRelease[]): RecentRelease[] {
-  return [...releases].sort(compareReleases).slice(0, MOST_RELEASES);
-}
-
-function compareReleases(a: RecentRelease, b: RecentRelease): number {
-  return (
-    compareTexts(b.published, a.published) ||
-    compareTexts(a.source, b.source) ||
-    compareTexts(a.version, b.version)
+  const sorted = [...releases].sort(
+    (a, b) =>
+      compareTexts(b.published, a.published) ||
+      compareTexts(a.source, b.source) ||
+      compareTexts(a.version, b.version),
   );
-}
-
-function parseRelease(json: CatalogReader): RecentRelease {
-  return {
-    source: json.text("source", ADDRESS),
-    version: json.text("version", VERSION),
-    published: json.text("published", TIME),
-    ...parseMarks(json),
-  };
+  return sorted.slice(0, MOST_RELEASES);
 }

@@ -1,22 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { ProviderFacts } from "../../src/catalog/facts/provider-facts.ts";
-import {
-  type ListedProvider,
-  listRecent,
-  parseRecent,
-  type RecentFacts,
-  renderRecent,
-  updateRecent,
-} from "../../src/catalog/recent.ts";
+import { parseRecent, type RecentFacts, renderRecent, updateRecent } from "../../src/catalog/recent.ts";
 import { ADDRESS, because } from "../support/samples/facts.ts";
 import { startDice } from "./unknown-fields.ts";
 
 const SITE = { hostname: ADDRESS.hostname, base: "https://registry.example.com/" };
 
-function list(
-  type: string,
-  versions: readonly (readonly [version: string, published: string])[],
-): ListedProvider {
+function list(type: string, versions: readonly (readonly [version: string, published: string])[]) {
   const listed = versions.map(([version, published]) => ({
     version,
     published,
@@ -44,7 +34,12 @@ describe("what is recent", () => {
         ["1.0.0", DAY(3)],
       ]),
     ];
-    expect(told(listRecent(SITE, lists, "aa.bb"))).toEqual(["a 1.0.0", "a 2.0.0", "b 1.1.0", "b 1.0.0"]);
+    expect(told(updateRecent(undefined, SITE, lists, "aa.bb"))).toEqual([
+      "a 1.0.0",
+      "a 2.0.0",
+      "b 1.1.0",
+      "b 1.0.0",
+    ]);
   });
 
   it("are fifty releases, of the site's own host alone", () => {
@@ -53,7 +48,7 @@ describe("what is recent", () => {
       ...list("x", [["9.0.0", DAY(28)]]),
       address: { ...ADDRESS, hostname: "other.example.com" },
     };
-    const recent = listRecent(SITE, [list("a", many), other], "aa.bb");
+    const recent = updateRecent(undefined, SITE, [list("a", many), other], "aa.bb");
     expect(recent.releases).toHaveLength(50);
     expect(told(recent)).not.toContain("x 9.0.0");
   });
@@ -66,7 +61,9 @@ describe("what is recent", () => {
     const [first, ...rest] = provider.versions;
     const versions = first === undefined ? rest : [{ ...first, withdrawn: because("bad") }, ...rest];
     const reasons = (one: ProviderFacts) =>
-      listRecent(SITE, [{ address, provider: one }], "aa.bb").releases.map(({ withdrawn }) => withdrawn);
+      updateRecent(undefined, SITE, [{ address, provider: one }], "aa.bb").releases.map(
+        ({ withdrawn }) => withdrawn,
+      );
     expect(reasons({ ...provider, versions })).toEqual([undefined, because("bad")]);
     expect(reasons({ ...provider, versions, withdrawn: because("gone") })).toEqual([
       because("gone"),
@@ -75,7 +72,7 @@ describe("what is recent", () => {
   });
 
   it("is read as it was written", () => {
-    const recent = listRecent(SITE, [list("a", [["1.0.0", DAY(1)]])], "aa.bb");
+    const recent = updateRecent(undefined, SITE, [list("a", [["1.0.0", DAY(1)]])], "aa.bb");
     expect(parseRecent(renderRecent(recent))).toEqual(recent);
     expect(() => parseRecent(renderRecent(recent).replace("1.0.0", "one"))).toThrow("catalog/recent.json");
   });
@@ -95,12 +92,12 @@ describe("a publish", () => {
         recent = updateRecent(recent, SITE, [list(type, lists.get(type) ?? [])], "aa.bb");
       }
       const all = [...lists].map(([type, versions]) => list(type, versions));
-      expect(recent).toEqual(listRecent(SITE, all, "aa.bb"));
+      expect(recent).toEqual(updateRecent(undefined, SITE, all, "aa.bb"));
     },
   );
 
   it("keeps the site's address if none is given", () => {
-    const before = listRecent(SITE, [list("a", [["1.0.0", DAY(1)]])], "aa.bb");
+    const before = updateRecent(undefined, SITE, [list("a", [["1.0.0", DAY(1)]])], "aa.bb");
     expect(updateRecent(before, { hostname: SITE.hostname, base: undefined }, [], "cc")).toEqual({
       ...before,
       assets: "cc",

@@ -1,5 +1,6 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { nameSome } from "../../provider/quote.ts";
 import { parseVersion, samePrecedence } from "../../provider/version.ts";
 import { describeReasons } from "../facts/marks.ts";
 import type { MirroredListing } from "../facts/mirrored-provider.ts";
@@ -57,12 +58,11 @@ const MOST_NAMED = 5;
 function findUnlisted(addresses: readonly ProviderAddress[]): Problem[] {
   const [first] = addresses;
   if (first === undefined) return [];
-  const names = addresses.slice(0, MOST_NAMED).map(formatAddress).join(", ");
-  const more = addresses.length > MOST_NAMED ? ` and ${addresses.length - MOST_NAMED} more` : "";
+  const names = nameSome(addresses.map(formatAddress), MOST_NAMED);
   return [
     {
       code: "catalog-invalid",
-      found: `${SITE_PATH} is missing, and the catalog has ${names}${more}: it would be rewritten without them`,
+      found: `${SITE_PATH} is missing, and the catalog has ${names}: it would be rewritten without them`,
       expected: "the file that lists every provider of the site",
       fix: `Restore the file from the history of the site, or run \`rebuild\` with ‹source: ${formatAddress(first)}› first, which lists every provider of the catalog again`,
     },
@@ -211,11 +211,10 @@ export function findVanishing(
       return gone.length === 0 ? [] : [`${version} for ${gone.join(" and ")}`];
     });
     if (lost.length === 0) return [];
-    const more = lost.length > MOST_VERSIONS ? ` and ${lost.length - MOST_VERSIONS} more` : "";
     return [
       {
         code: "versions-vanish",
-        found: `${path} lists ${lost.slice(0, MOST_VERSIONS).join(", ")}${more} of ${formatAddress(address)}, and ${providerPath(address)} is missing: the list would be written without ${lost.length === 1 ? "it" : "them"}`,
+        found: `${path} lists ${nameSome(lost, MOST_VERSIONS)} of ${formatAddress(address)}, and ${providerPath(address)} is missing: the list would be written without ${lost.length === 1 ? "it" : "them"}`,
         expected: "a catalog with every version that the lists offer",
         fix,
       } satisfies Problem,

@@ -1,6 +1,9 @@
+import { nameSome } from "../../provider/quote.ts";
 import { isPrerelease, type Version } from "../../provider/version.ts";
 import type { Observation } from "../observation.ts";
 import type { SeenVersion } from "./walk.ts";
+
+const MOST_NAMED = 5;
 
 export interface Both {
   readonly version: string;
@@ -46,8 +49,8 @@ function describeDifference(registry: readonly string[], mirror: readonly string
   };
   const [lacking, more] = [onlyIn(registry, mirror), onlyIn(mirror, registry)];
   const parts = [
-    ...(lacking.length === 0 ? [] : [`the mirror lacks ${nameSome(lacking)}`]),
-    ...(more.length === 0 ? [] : [`the registry lacks ${nameSome(more)}`]),
+    ...(lacking.length === 0 ? [] : [`the mirror lacks ${nameSome(lacking, MOST_NAMED)}`]),
+    ...(more.length === 0 ? [] : [`the registry lacks ${nameSome(more, MOST_NAMED)}`]),
   ];
   return parts.length === 0 ? undefined : parts.join(", ");
 }
@@ -67,12 +70,7 @@ export function findDropped(versions: readonly Platforms[], where: string): Obse
     const there = new Set(platforms);
     const dropped = (before?.platforms ?? []).filter((platform) => !there.has(platform));
     if (dropped.length === 0) return [];
-    const found = `${version.text} lacks ${nameSome(dropped)}, which ${before?.version.text} has`;
+    const found = `${version.text} lacks ${nameSome(dropped, MOST_NAMED)}, which ${before?.version.text} has`;
     return [{ rule: "platforms-dropped", where, found }];
   });
-}
-
-function nameSome(names: readonly string[]): string {
-  const shown = names.slice(0, 5).join(", ");
-  return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
 }

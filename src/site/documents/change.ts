@@ -1,21 +1,11 @@
 import type { Appearance } from "../../catalog/appearance.ts";
-import type {
-  AddedDocumentation,
-  CatalogChange,
-  ChangedEntry,
-  ChangedMirror,
-  ChangedVersion,
-} from "../../catalog/edits/edit.ts";
+import type { CatalogChange, ChangedEntry, ChangedMirror } from "../../catalog/edits/edit.ts";
 import { renderDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import { isGone, renderMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
-import {
-  type MirroredPackage,
-  type MirroredVersion,
-  renderMirroredVersion,
-} from "../../catalog/facts/mirrored-version.ts";
-import { type ListedVersion, placeOf, renderProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import { renderSiteFacts, type SiteAddress } from "../../catalog/facts/site-facts.ts";
-import { keysOf, renderVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { type MirroredVersion, renderMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import { placeOf, renderProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { renderSiteFacts } from "../../catalog/facts/site-facts.ts";
+import { keysOf, renderVersionFacts } from "../../catalog/facts/version-facts.ts";
 import {
   documentationPath,
   keyPath,
@@ -26,8 +16,8 @@ import {
   versionPath,
 } from "../../catalog/paths.ts";
 import { type RecentFacts, renderRecent, updateRecent } from "../../catalog/recent.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
 import { assetsMark, pageAssets } from "../pages/assets.ts";
+import type { Setting } from "../pages/page.ts";
 import { mirroredPagePath, mirroredVersionPagePath } from "../pages/paths.ts";
 import type { OtherServices } from "./discovery.ts";
 import {
@@ -67,125 +57,120 @@ const NO_CONTEXT: ChangeContext = { services: {}, look: {}, recent: undefined };
  * missing files.
  */
 export function renderChange(change: CatalogChange, around: ChangeContext = NO_CONTEXT): ChangedDocument[] {
-  const { site, entries, mirrored = [] } = change;
+  const { hostname, base, site, entries, mirrored = [], isPreviews } = change;
+  const { look, services, recent: before } = around;
+  const setting = { look, site: { hostname, base: site?.base ?? base } };
   const files = [
     ...entries.flatMap((entry) => renderEntry(change, entry, around)),
-    ...mirrored.flatMap((mirror) => renderMirror(mirror, change, around)),
+    ...mirrored.flatMap((mirror) => renderMirror(mirror, change, setting)),
   ];
   const top: SiteFile[] =
-    site === undefined
-      ? []
-      : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, around.look, around.services)];
+    site === undefined ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, look, services)];
   if (files.length + top.length === 0) return [];
-  const { assets, newest } = renderShared(change, around);
-  const obsolete = [
-    ...entries.flatMap((entry) => findObsolete(change.hostname, entry)),
-    ...mirrored.flatMap(findRemoved),
-  ];
-  // Versions signed by the same key share its file.
-  return [...new Map<string, string | undefined>([...assets, ...files, ...newest, ...top, ...obsolete])];
-}
-
-function renderShared(change: CatalogChange, { recent: before, look }: ChangeContext) {
-  const lists = change.entries.flatMap(({ address, provider }) =>
+  const lists = entries.flatMap(({ address, provider }) =>
     provider === undefined ? [] : [{ address, provider }],
   );
-  const recent = updateRecent(before, placeAfter(change), lists, assetsMark());
+  const recent = updateRecent(before, setting.site, lists, assetsMark());
   const isSame = before !== undefined && renderRecent(recent) === renderRecent(before);
-  const newest: SiteFile[] = isSame ? [] : projectRecent(recent, look, change.isPreviews);
-  return { assets: recent.assets === before?.assets ? [] : pageAssets(), newest };
-}
-
-function placeAfter({ hostname, site, base }: CatalogChange): SiteAddress {
-  return { hostname, base: site?.base ?? base };
-}
-
-function renderEntry(change: CatalogChange, entry: ChangedEntry, around: ChangeContext): SiteFile[] {
-  const { address, provider, versions, documented = [], touched = [] } = entry;
-  const { hostname } = change;
-  const { look } = around;
-  const page = (facts: VersionFacts): SiteFile[] => {
-    const listed = findListed(entry, facts.version);
-    if (provider === undefined || listed === undefined) return [];
-    return projectListed(address, { version: facts, listed }, { look, site: placeOf(provider) });
-  };
+  // The download documents of packages that an overwritten version no longer has.
+  const obsolete = entries.flatMap(({ address, versions }) =>
+    address.hostname !== hostname
+      ? []
+      : versions.flatMap(({ facts, replaced }) =>
+          [...(replaced?.packages.keys() ?? [])]
+            .filter((platform) => !facts.packages.has(platform))
+            .map((platform): ChangedDocument => [downloadPath(address, facts.version, platform), undefined]),
+        ),
+  );
+  // Versions signed by the same key share its file.
   return [
-    ...versions.flatMap(({ facts }) => renderVersion(change, address, facts)),
-    ...documented.flatMap((one) => renderDocumentation(entry, one, around)),
-    ...[...versions.map(({ facts }) => facts), ...touched].flatMap(page),
-    ...(provider === undefined ? [] : [[providerPath(address), renderProviderFacts(provider)] as const]),
-    ...(provider === undefined ? [] : projectProvider(hostname, address, provider, look)),
+    ...new Map<string, string | undefined>([
+      ...(recent.assets === before?.assets ? [] : pageAssets()),
+      ...files,
+      ...(isSame ? [] : projectRecent(recent, look, isPreviews)),
+      ...top,
+      ...obsolete,
+      ...mirrored.flatMap(findRemoved),
+    ]),
   ];
 }
 
-function findListed({ provider }: ChangedEntry, version: string): ListedVersion | undefined {
-  return provider?.versions.find((listed) => listed.version === version);
-}
-
-function renderVersion(
+function renderEntry(
   { hostname, keys }: CatalogChange,
-  address: ProviderAddress,
-  facts: VersionFacts,
+  { address, provider, versions, documented = [], touched = [] }: ChangedEntry,
+  { look, documentation }: ChangeContext,
 ): SiteFile[] {
-  const armors = keysOf(facts).map((name) => [name, findKey(keys, name)] as const);
+  const site = provider && placeOf(provider);
+  const findListed = (version: string) => provider?.versions.find((listed) => listed.version === version);
+  const rendered = versions.flatMap(({ facts }): SiteFile[] => {
+    const armors = keysOf(facts).map((name): [string, string] => {
+      const armor = keys.get(name);
+      if (armor === undefined) throw new Error(`the change has no key ${name}`);
+      return [name, armor];
+    });
+    return [
+      ...armors.map(([name, armor]): SiteFile => [keyPath(name), armor]),
+      [versionPath(address, facts.version), renderVersionFacts(facts)],
+      ...projectVersion(hostname, address, facts, new Map(armors)),
+    ];
+  });
+  const documents = documented.flatMap(({ version, facts, texts }): SiteFile[] => {
+    const published = findListed(version)?.published;
+    if (documentation === undefined || site === undefined || published === undefined)
+      throw new Error(`can't render the documentation of ${version}`);
+    const files = documentation({ address, version, published, look, site, facts, documents: texts });
+    // Overviews come after the pages that they link to, so that file-by-file writers need few ordered stages.
+    const rank = ([path]: SiteFile): number =>
+      path.split("/").length * 2 - Number(/\/index\.[^/]*$/.test(path));
+    const innermostFirst = [...files].sort((a, b) => rank(b) - rank(a));
+    return [[documentationPath(address, version), renderDocumentationFacts(facts)], ...innermostFirst];
+  });
+  const pages = [...versions.map(({ facts }) => facts), ...touched].flatMap((facts) => {
+    const listed = findListed(facts.version);
+    return site === undefined || listed === undefined
+      ? []
+      : projectListed(address, facts, listed, { look, site });
+  });
   return [
-    ...armors.map(([name, armor]): SiteFile => [keyPath(name), armor]),
-    [versionPath(address, facts.version), renderVersionFacts(facts)],
-    ...projectVersion(hostname, address, facts, new Map(armors)),
+    ...rendered,
+    ...documents,
+    ...pages,
+    ...(provider === undefined
+      ? []
+      : [
+          [providerPath(address), renderProviderFacts(provider)] as const,
+          ...projectProvider(hostname, address, provider, look),
+        ]),
   ];
-}
-
-function findKey(keys: CatalogChange["keys"], name: string): string {
-  const armor = keys.get(name);
-  if (armor === undefined) throw new Error(`the change has no key ${name}`);
-  return armor;
-}
-
-function renderDocumentation(
-  entry: ChangedEntry,
-  { version, facts, texts }: AddedDocumentation,
-  { documentation, look }: ChangeContext,
-): SiteFile[] {
-  const { address, provider } = entry;
-  const published = findListed(entry, version)?.published;
-  if (documentation === undefined || provider === undefined || published === undefined)
-    throw new Error(`can't render the documentation of ${version}`);
-  const site = placeOf(provider);
-  const files = documentation({ address, version, published, look, site, facts, documents: texts });
-  return [[documentationPath(address, version), renderDocumentationFacts(facts)], ...innermostFirst(files)];
-}
-
-/** Overviews come after the pages that they link to, so that file-by-file writers need few ordered stages. */
-function innermostFirst(files: readonly SiteFile[]): SiteFile[] {
-  const rank = ([path]: SiteFile): number =>
-    path.split("/").length * 2 - Number(/\/index\.[^/]*$/.test(path));
-  return [...files].sort((a, b) => rank(b) - rank(a));
 }
 
 function renderMirror(
   { address, provider, versions, before, touched = [] }: ChangedMirror,
-  change: CatalogChange,
-  { look }: ChangeContext,
+  { keys, isPreviews }: CatalogChange,
+  setting: Setting,
 ): SiteFile[] {
-  const { keys } = change;
-  const setting = { look, site: placeAfter(change) };
   const project = (facts: MirroredVersion): SiteFile[] => {
     const listing = (provider ?? before)?.versions.find(({ version }) => version === facts.version);
     return projectMirroredVersion(address, facts, listing, setting);
   };
   const files = [
-    ...versions.flatMap((facts): SiteFile[] => [
-      ...renderKey(facts.sums?.keyName ?? "", keys),
-      [versionPath(address, facts.version), renderMirroredVersion(facts)],
-      ...project(facts),
-    ]),
+    ...versions.flatMap((facts): SiteFile[] => {
+      // Keys missing from the change are already on the site.
+      const name = facts.sums?.keyName ?? "";
+      const armor = keys.get(name);
+      return [
+        ...(armor === undefined ? [] : [[keyPath(name), armor] as const]),
+        [versionPath(address, facts.version), renderMirroredVersion(facts)],
+        ...project(facts),
+      ];
+    }),
     ...touched.flatMap(project),
   ];
   if (provider === undefined) return files;
-  if (isGone(provider) && change.isPreviews === true) return files;
+  if (isGone(provider) && isPreviews === true) return files;
   const list: SiteFile = [providerPath(address), renderMirroredProvider(provider)];
   // An empty list would make clients believe that the mirror has the provider.
-  const isListed = provider.versions.length > 0 || change.isPreviews === true;
+  const isListed = provider.versions.length > 0 || isPreviews === true;
   return [...files, list, ...(isListed ? projectMirroredProvider(address, provider, setting) : [])];
 }
 
@@ -200,38 +185,11 @@ function findRemoved({ address, provider, removed }: ChangedMirror): ChangedDocu
     mirroredVersionPagePath(address, version),
     versionPath(address, version),
   ]);
-  const packages = removed.flatMap(({ version, packages }) =>
-    packagesInSite(address, version, [...packages.values()]),
-  );
+  const packages = removed.flatMap(({ version, packages }) => {
+    const folder = packagesFolder(address, version);
+    return [...packages.values()].flatMap(({ url, filename }) =>
+      url.endsWith(packageUrl("/", folder, filename)) ? [`${folder}/${filename}`] : [],
+    );
+  });
   return [...lists, ...documents, ...packages].map((path) => [path, undefined] as const);
-}
-
-function packagesInSite(
-  address: ProviderAddress,
-  version: string,
-  packages: readonly MirroredPackage[],
-): string[] {
-  const folder = packagesFolder(address, version);
-  return packages.flatMap(({ url, filename }) =>
-    url.endsWith(packageUrl("/", folder, filename)) ? [`${folder}/${filename}`] : [],
-  );
-}
-
-/** Keys missing from the change are already on the site. */
-function renderKey(name: string, keys: CatalogChange["keys"]): SiteFile[] {
-  const armor = keys.get(name);
-  return armor === undefined ? [] : [[keyPath(name), armor]];
-}
-
-/** The download documents of packages that an overwritten version no longer has. */
-function findObsolete(hostname: string, { address, versions }: ChangedEntry): ChangedDocument[] {
-  if (address.hostname !== hostname) return [];
-  return versions.flatMap((version) => findGone(address, version));
-}
-
-function findGone(address: ProviderAddress, { facts, replaced }: ChangedVersion): ChangedDocument[] {
-  const platforms = [...(replaced?.packages.keys() ?? [])].filter(
-    (platform) => !facts.packages.has(platform),
-  );
-  return platforms.map((platform) => [downloadPath(address, facts.version, platform), undefined]);
 }

@@ -47,25 +47,18 @@ export function readOtherServices(
 /** The provider registry that a discovery document names, and the host's other services. */
 export function readServices(text: string): { readonly registry: unknown; readonly others: OtherServices } {
   const services = parseObject(text);
-  if (services === undefined) throw new ProblemError(notReadable(text));
+  if (services === undefined)
+    throw new ProblemError(unusable(`exists, but is not a JSON object: ${quote(shorten(text, 80))}`));
   const { [SERVICE]: registry, ...others } = services;
-  if (!canBeKept(others)) throw new ProblemError(notKept());
+  if (!canBeKept(others))
+    throw new ProblemError(unusable("has numbers or nested values that can't be written back unchanged"));
   return { registry, others };
 }
 
-function notReadable(text: string): Problem {
+function unusable(found: string): Problem {
   return {
     code: "discovery-foreign",
-    found: `${DISCOVERY_PATH} exists, but is not a JSON object: ${quote(shorten(text, 80))}`,
-    expected: "the services of this host, or no such file",
-    fix: "Correct or delete the file; its other services are kept",
-  };
-}
-
-function notKept(): Problem {
-  return {
-    code: "discovery-foreign",
-    found: `${DISCOVERY_PATH} has numbers or nested values that can't be written back unchanged`,
+    found: `${DISCOVERY_PATH} ${found}`,
     expected: "the services of this host, or no such file",
     fix: "Correct or delete the file; its other services are kept",
   };

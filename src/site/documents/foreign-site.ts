@@ -2,6 +2,7 @@ import { basePath, type SiteAddress, siteUrl } from "../../catalog/facts/site-fa
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { type Problem, unlessProblem } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
+import { nameSome } from "../../provider/quote.ts";
 import { isOurPage } from "../pages/parts/html.ts";
 import { FRONT_PAGE_PATH } from "../pages/paths.ts";
 import {
@@ -64,15 +65,22 @@ export function judgeForeignSite(
   );
   const paths = new Set(place.paths);
   const isOwn = ({ namespace, type }: FoundList): boolean => own.has(`${namespace}/${type}`);
-  const all = findLists(place.paths).filter((list) => list.folder === folder || !isInOtherSite(list, paths));
-  const others = all.filter((list) => !isOwn(list) && isLeft(list, found));
+  // A site of this program in a folder of the place is not changed.
+  const isInOtherSite = ({ folder: other }: FoundList): boolean =>
+    other.endsWith(REGISTRY_FOLDER) && paths.has(`${other.slice(0, -REGISTRY_FOLDER.length)}${SITE_PATH}`);
+  // Clients are sent to another folder from now on.
+  const isLeft = ({ folder: other }: FoundList): boolean =>
+    other !== REGISTRY_FOLDER && (other === folder || found.isRendered);
+  const all = findLists(place.paths).filter((list) => list.folder === folder || !isInOtherSite(list));
+  const others = all.filter((list) => !isOwn(list) && isLeft(list));
   const jekyll = findJekyll(place);
   const isElsewhere =
     found.registry !== undefined && folder !== REGISTRY_FOLDER && !all.some((list) => list.folder === folder);
+  const left = otherRegistry(found.registry, site, found.path);
   return {
     hidden: [
       ...found.problems,
-      ...(isElsewhere ? [registryLeft(found, site)] : []),
+      ...(isElsewhere ? [{ ...left, fix: `${left.fix}. ‹replace-site: true› sends clients here` }] : []),
       ...(others.length === 0 ? [] : [listsHidden(others, found.path)]),
       ...(jekyll.length === 0 ? findFrontPage(place) : [websiteEnds(jekyll)]),
     ],
@@ -96,13 +104,6 @@ function findLists(paths: readonly string[]): FoundList[] {
   });
 }
 
-/** A site of this program in a folder of the place is not changed. */
-function isInOtherSite({ folder }: FoundList, paths: ReadonlySet<string>): boolean {
-  return (
-    folder.endsWith(REGISTRY_FOLDER) && paths.has(`${folder.slice(0, -REGISTRY_FOLDER.length)}${SITE_PATH}`)
-  );
-}
-
 interface FoundDiscovery extends Pick<Judgment, "folder" | "services"> {
   readonly path: string;
   /** The URL of the provider registry that it names. */
@@ -110,12 +111,6 @@ interface FoundDiscovery extends Pick<Judgment, "folder" | "services"> {
   /** Whether the document can't be read without the program that renders it. */
   readonly isRendered: boolean;
   readonly problems: readonly Problem[];
-}
-
-/** Clients are sent to another folder from now on. */
-function isLeft({ folder }: FoundList, discovery: FoundDiscovery): boolean {
-  if (folder === REGISTRY_FOLDER) return false;
-  return folder === discovery.folder || discovery.isRendered;
 }
 
 const NONE: FoundDiscovery = {
@@ -222,23 +217,13 @@ function findFrontPage({ paths, served }: ForeignSite): Problem[] {
   ];
 }
 
-function registryLeft({ registry, path }: FoundDiscovery, site: SiteAddress): Problem {
-  const problem = otherRegistry(registry, site, path);
-  return { ...problem, fix: `${problem.fix}. ‹replace-site: true› sends clients here` };
-}
-
 const ELSEWHERE = "publish elsewhere, such as to a repository of its own (‹site-repository›)";
 const MOST_NAMED = 5;
-
-function nameFirst(names: readonly string[]): string {
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
-  return `${names.slice(0, MOST_NAMED).join(", ")}${more}`;
-}
 
 function websiteEnds(files: readonly string[]): Problem {
   return {
     code: "site-foreign",
-    found: `Jekyll makes a website from ${nameFirst(files)}: ${NO_JEKYLL_PATH}, which a registry needs, would end it`,
+    found: `Jekyll makes a website from ${nameSome(files, MOST_NAMED)}: ${NO_JEKYLL_PATH}, which a registry needs, would end it`,
     expected: "no other website",
     fix: `Keep the website, and ${ELSEWHERE}. ‹replace-site: true› ends the website`,
   };
@@ -247,7 +232,10 @@ function websiteEnds(files: readonly string[]): Problem {
 function listsHidden(lists: readonly FoundList[], discovery: string): Problem {
   return {
     code: "site-foreign",
-    found: `${discovery} sends clients to ${nameFirst(lists.map(({ path }) => path))}, and would send them to ${REGISTRY_FOLDER} instead: these providers could no longer be installed`,
+    found: `${discovery} sends clients to ${nameSome(
+      lists.map(({ path }) => path),
+      MOST_NAMED,
+    )}, and would send them to ${REGISTRY_FOLDER} instead: these providers could no longer be installed`,
     expected: "a site that offers no other providers, or offers them there",
     fix: "Run ‹command: rebuild› for each provider on a new branch (‹site-branch›, ‹site-url›), then serve that one; or publish to another ‹site-directory›. ‹replace-site: true› gives these providers up",
   };

@@ -1,7 +1,6 @@
 import { basePath, type SiteAddress, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { compareAddresses, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
-import { imageTag } from "../../provider/image-name.ts";
 import { MIRROR_FOLDER, REGISTRY_FOLDER } from "./discovery.ts";
 
 /** Clients request the discovery document at the root of a host only. */
@@ -63,11 +62,6 @@ export function previewsOf(base: string): string {
   return `${base}${PREVIEWS_FOLDER}`;
 }
 
-/** The site above a folder of previews. */
-export function siteAbove({ hostname, base }: SiteAddress): SiteAddress {
-  return { hostname, base: base === undefined ? undefined : new URL("../", base).href };
-}
-
 /**
  * Makes clients find previews of a provider, and its releases as before. A client asks one source for a version, the first
  * that may have it: a registry that lacks it lets the client continue, and a mirror ends the installation.
@@ -115,16 +109,6 @@ export const OCI_MIRROR_LIMITS = [
   "You have to trust the registry: OpenTofu compares the package with the registry's digest and checks no signature. The signed checksums are stored beside the packages, so that you can check them by hand.",
   "`tofu init` locks only the platform that it runs on. To lock all platforms, run `tofu providers lock` against the registry or the network mirror, which have the same packages: up to OpenTofu 1.12 it ignores `oci_mirror`.",
 ] as const;
-
-/** The images of a version, with their tags. */
-export function imagesOf({ version, images = [] }: ListedImages): string[] {
-  return images.map((name) => `${name}:${imageTag(version)}`);
-}
-
-interface ListedImages {
-  readonly version: string;
-  readonly images?: readonly string[];
-}
 
 /** Makes OpenTofu install the addresses from images only. The repository may be a template of OpenTofu. */
 export function renderOciMirrorBlock(repository: string, addresses: readonly ProviderAddress[]): string {

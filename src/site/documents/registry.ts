@@ -1,6 +1,7 @@
 import { offeredVersions } from "../../catalog/facts/marks.ts";
+import type { MirroredPackage } from "../../catalog/facts/mirrored-version.ts";
 import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import { keysOf, type PackageFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { renderJson } from "../../catalog/json.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { parsePlatform } from "../../provider/platform.ts";
@@ -16,14 +17,29 @@ export function downloadPath(
   return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
 }
 
-/** The armored keys, by the name of their file. */
-export type KeyArmors = Pick<ReadonlyMap<string, string>, "get">;
-
-export function renderDownloads(version: VersionFacts, keys: KeyArmors): ReadonlyMap<string, string> {
-  const packages = renderPackages(version);
-  const signingKeys = keysOf(version).map((name) => signingKey(name, keys.get(name)));
-  const documents = [...version.packages].map(([platform, facts]): [string, string] => [
+/** The download documents, with the armored keys by the name of their file. */
+export function renderDownloads(
+  address: ProviderAddress,
+  version: VersionFacts,
+  keys: ReadonlyMap<string, string>,
+): (readonly [path: string, text: string])[] {
+  const all = [...version.packages];
+  const hashes = all.map(([platform, facts]) => [
     platform,
+    { hashes: packageHashes(facts), package_size: facts.size },
+  ]);
+  // For OpenTofu 1.12 and later. Its client panics if two packages are identical, so they are omitted then.
+  const areDistinct = new Set(all.map(([, { sha256 }]) => sha256)).size === all.length;
+  const signingKeys = keysOf(version).map((name) => ({
+    key_id: name.slice(0, 16),
+    ascii_armor: keys.get(name),
+    // Terraform checks a non-empty trust signature against HashiCorp's own key.
+    trust_signature: "",
+    source: "",
+    source_url: "",
+  }));
+  return all.map(([platform, facts]) => [
+    downloadPath(address, version.version, platform),
     renderJson({
       protocols: version.protocols,
       ...parsePlatform(platform),
@@ -33,34 +49,13 @@ export function renderDownloads(version: VersionFacts, keys: KeyArmors): Readonl
       shasums_signature_url: version.signatureUrl,
       shasum: facts.sha256,
       signing_keys: { gpg_public_keys: signingKeys },
-      ...(packages === undefined ? {} : { packages }),
+      ...(areDistinct ? { packages: Object.fromEntries(hashes) } : {}),
     }),
   ]);
-  return new Map(documents);
-}
-
-/** Terraform checks a non-empty trust signature against HashiCorp's own key. */
-function signingKey(name: string, armor: string | undefined): object {
-  return { key_id: name.slice(0, 16), ascii_armor: armor, trust_signature: "", source: "", source_url: "" };
-}
-
-/**
- * The hashes of all platforms, for OpenTofu 1.12 and later. Its client panics if two packages are identical,
- * so they are omitted then.
- */
-function renderPackages({ packages }: VersionFacts): object | undefined {
-  const digests = [...packages.values()].map(({ sha256 }) => sha256);
-  if (new Set(digests).size < digests.length) return undefined;
-  return Object.fromEntries(
-    [...packages].map(([platform, facts]) => [
-      platform,
-      { hashes: packageHashes(facts), package_size: facts.size },
-    ]),
-  );
 }
 
 /** Both kinds if known, since some clients know only one. */
-export function packageHashes({ sha256, h1 }: Partial<Pick<PackageFacts, "sha256" | "h1">>): string[] {
+export function packageHashes({ sha256, h1 }: MirroredPackage): string[] {
   return [...(h1 === undefined ? [] : [h1]), ...(sha256 === undefined ? [] : [`zh:${sha256}`])];
 }
 

@@ -37,7 +37,7 @@ import { renderFeed, renderProviderFeed, renderSitemap, SITEMAP_PATH } from "../
 import { LLMS_PATH, llmsPath, renderLlms, renderProviderLlms } from "../programs/llms.ts";
 import { DISCOVERY_PATH, NO_JEKYLL_PATH, type OtherServices, renderDiscovery } from "./discovery.ts";
 import { mirrorIndexPath, mirrorVersionPath, renderMirrorIndex, renderMirrorVersion } from "./mirror.ts";
-import { downloadPath, type KeyArmors, renderDownloads, renderVersions, versionsPath } from "./registry.ts";
+import { renderDownloads, renderVersions, versionsPath } from "./registry.ts";
 
 export type SiteFile = readonly [path: string, text: string];
 
@@ -90,17 +90,14 @@ export function projectVersion(
   hostname: string,
   address: ProviderAddress,
   version: VersionFacts,
-  keys: KeyArmors,
+  keys: ReadonlyMap<string, string>,
 ): SiteFile[] {
   const mirror: SiteFile = [
     mirrorVersionPath(address, version.version),
     renderMirrorVersion(version.packages),
   ];
   if (address.hostname !== hostname) return [mirror];
-  const downloads = [...renderDownloads(version, keys)].map(
-    ([platform, text]): SiteFile => [downloadPath(address, version.version, platform), text],
-  );
-  return [mirror, ...downloads];
+  return [mirror, ...renderDownloads(address, version, keys)];
 }
 
 /**
@@ -109,7 +106,8 @@ export function projectVersion(
  */
 export function projectListed(
   address: ProviderAddress,
-  { version: facts, listed }: { readonly version: VersionFacts; readonly listed: ListedVersion },
+  facts: VersionFacts,
+  listed: ListedVersion,
   setting: Setting,
 ): SiteFile[] {
   if (address.hostname !== setting.site.hostname) return [];

@@ -20,7 +20,7 @@ import {
   versionPath,
 } from "../../catalog/paths.ts";
 import type { ReadText } from "../../catalog/read-facts.ts";
-import { keepRecent, listRecent, updateRecent } from "../../catalog/recent.ts";
+import { keepRecent, updateRecent } from "../../catalog/recent.ts";
 import { type DamagedFile, unlessDamaged } from "../../catalog/schema.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { assetsMark, pageAssets } from "../pages/assets.ts";
@@ -71,7 +71,7 @@ export interface ProjectedFile {
 export async function* walkCatalog(walk: CatalogWalk): AsyncGenerator<ProjectedFile> {
   const { site, look, services } = walk;
   yield* follow(pageAssets(), [SITE_PATH]);
-  let recent = listRecent(site, [], assetsMark());
+  let recent = updateRecent(undefined, site, [], assetsMark());
   for (const address of site.providers) {
     const parse = (text: string) => parseProviderFacts(address, text);
     const list = await readFacts(walk, providerPath(address), parse, address);
@@ -125,21 +125,19 @@ async function* walkProvider(
   const lists = sources.map(providerPath);
   for (const listed of provider.versions) {
     const facts = sources.map((source) => versionPath(source, listed.version));
-    const one = { address, provider, listed };
-    yield* follow(await projectOne(walk, one), lists, facts);
-    yield* follow(await projectTexts(walk, one), lists, facts);
+    yield* follow(await projectOne(walk, address, provider, listed), lists, facts);
+    yield* follow(await projectTexts(walk, address, provider, listed), lists, facts);
   }
   const files = projectProvider(walk.site.hostname, address, provider, walk.look);
   yield* follow([[providerPath(address), text], ...files], lists);
 }
 
-interface ListedOne {
-  readonly address: ProviderAddress;
-  readonly provider: ProviderFacts;
-  readonly listed: ListedVersion;
-}
-
-async function projectOne(walk: CatalogWalk, { address, provider, listed }: ListedOne): Promise<SiteFile[]> {
+async function projectOne(
+  walk: CatalogWalk,
+  address: ProviderAddress,
+  provider: ProviderFacts,
+  listed: ListedVersion,
+): Promise<SiteFile[]> {
   const { site, look } = walk;
   const { version } = listed;
   const path = versionPath(address, version);
@@ -155,16 +153,17 @@ async function projectOne(walk: CatalogWalk, { address, provider, listed }: List
   if (armors.size < keysOf(facts).length) return [];
   const keys = [...armors].map(([name, armor]): SiteFile => [keyPath(name), armor]);
   const documents = projectVersion(site.hostname, address, facts, armors);
-  const page = projectListed(address, { version: facts, listed }, { look, site: placeOf(provider) });
+  const page = projectListed(address, facts, listed, { look, site: placeOf(provider) });
   return [...keys, [path, text], ...documents, ...page];
 }
 
 /** The texts of a version's documentation are facts themselves. */
 async function projectTexts(
   walk: CatalogWalk,
-  { address, provider, listed }: ListedOne,
+  address: ProviderAddress,
+  provider: ProviderFacts,
+  { version, published, docs = 0 }: ListedVersion,
 ): Promise<SiteFile[]> {
-  const { version, published, docs = 0 } = listed;
   if (docs === 0 || address.hostname !== walk.site.hostname) return [];
   const path = documentationPath(address, version);
   const text = await walk.read(path);

@@ -21,8 +21,11 @@ export function bestVersion<List extends MarkedList>(provider: List): VersionOf<
 
 /** Clients show all warnings on every `init` that requests the list, so each kind is one line. */
 export function renderWarnings(address: ProviderAddress, provider: MarkedList): string[] {
-  const { withdrawn, deprecated } = provider;
-  const move = renderMove(address, provider);
+  const { withdrawn, deprecated, replacedBy } = provider;
+  const move =
+    replacedBy === undefined
+      ? []
+      : [`Its replacement is ${describeMove(formatAddress(address), replacedBy)}`];
   if (withdrawn !== undefined)
     return [`This provider was withdrawn: ${sentence(describeReasons(withdrawn))}`, ...move];
   return [
@@ -32,12 +35,6 @@ export function renderWarnings(address: ProviderAddress, provider: MarkedList): 
     ...renderMarked(provider, "deprecated", ["is deprecated", "are deprecated"]),
     ...renderMarked(provider, "withdrawn", ["was withdrawn", "were withdrawn"]),
   ];
-}
-
-function renderMove(address: ProviderAddress, { replacedBy }: MarkedList): string[] {
-  return replacedBy === undefined
-    ? []
-    : [`Its replacement is ${describeMove(formatAddress(address), replacedBy)}`];
 }
 
 /** The commands that users of the previous addresses need; clients don't show them. */
@@ -70,13 +67,9 @@ function renderMarked(
     return `${versions.length === 1 ? "version" : "versions"} ${enumerate(versions)} ${verb}: ${sentence(reason)}`;
   });
   const text = parts.map(capitalize).join(" ");
-  return [`${text}${renderInstead(provider, marked)}`];
-}
-
-function renderInstead(provider: MarkedList, marked: MarkedList["versions"]): string {
   const best = bestVersion(provider);
-  if (best === undefined || best.deprecated !== undefined || marked.includes(best)) return "";
-  return ` Take ${best.version} instead.`;
+  const isGood = best !== undefined && best.deprecated === undefined && !marked.includes(best);
+  return [isGood ? `${text} Take ${best.version} instead.` : text];
 }
 
 /** A long list would bury the message. */

@@ -2,7 +2,7 @@ import type { MirroredProvider } from "../../catalog/facts/mirrored-provider.ts"
 import { inOrder, type MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { renderPreviewBlock, renderRequirement, siteAbove } from "../documents/install.ts";
+import { renderPreviewBlock, renderRequirement } from "../documents/install.ts";
 import { type Page, renderPage, type Setting } from "./page.ts";
 import {
   callout,
@@ -56,10 +56,11 @@ export function renderPreviewList(
   return render({ path, title: `Previews of ${name}`, main, crumbs: [[name, path]] }, site);
 }
 
-function renderLines(address: ProviderAddress, site: SiteAddress): string[] {
+function renderLines(address: ProviderAddress, { hostname, base }: SiteAddress): string[] {
+  const above = { hostname, base: base === undefined ? undefined : new URL("../", base).href };
   return [
     `<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block.</p>`,
-    preformatted(renderPreviewBlock(siteAbove(site), address)),
+    preformatted(renderPreviewBlock(above, address)),
     "<p>Clients install a preview only if a configuration requires its exact version, so releases keep working with these lines.</p>",
   ];
 }

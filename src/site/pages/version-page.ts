@@ -3,9 +3,10 @@ import { keysOf, type SbomFacts, type VersionFacts } from "../../catalog/facts/v
 import { keyPath } from "../../catalog/paths.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { decodePart } from "../../provider/filename.ts";
+import { imageTag } from "../../provider/image-name.ts";
 import { count } from "../../provider/quote.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
-import { imagesOf, renderRequirement } from "../documents/install.ts";
+import { renderRequirement } from "../documents/install.ts";
 import { renderPage, type Setting } from "./page.ts";
 import {
   callout,
@@ -36,7 +37,7 @@ export function renderVersionPage(
   const path = versionPagePath(address, version);
   const release = findRelease(facts);
   const docs = linkTo(path, documentationPagePath(address, version));
-  const images = imagesOf(listed).map(code);
+  const images = (listed.images ?? []).map((name) => code(`${name}:${imageTag(version)}`));
   const provider = `${linkTo(path, providerPagePath(address))}#install`;
   const early = "Clients install it only if a configuration requires exactly this version.";
   const main = [

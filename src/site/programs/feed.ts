@@ -1,8 +1,8 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import { describeReasons } from "../../catalog/facts/marks.ts";
-import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { type ProviderFacts, placeOf } from "../../catalog/facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
-import { listRecent, type RecentFacts, type RecentRelease } from "../../catalog/recent.ts";
+import { type RecentFacts, type RecentRelease, updateRecent } from "../../catalog/recent.ts";
 import { formatAddress, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
 import {
@@ -22,25 +22,15 @@ export function renderFeed(recent: RecentFacts, look: Appearance): string {
 }
 
 export function renderProviderFeed(address: ProviderAddress, provider: ProviderFacts): string {
-  const site = { hostname: provider.site, base: provider.base };
-  const { releases } = listRecent(site, [{ address, provider }], "");
-  const about = {
-    title: formatAddress(address),
-    path: feedOf(address).path,
-    page: providerPagePath(address),
-  };
-  return renderAtom(about, site, releases);
+  const site = placeOf(provider);
+  const { releases } = updateRecent(undefined, site, [{ address, provider }], "");
+  const { path } = feedOf(address);
+  return renderAtom({ title: formatAddress(address), path, page: providerPagePath(address) }, site, releases);
 }
 
-interface About {
-  readonly title: string;
-  readonly path: string;
-  /** The page with the same content. */
-  readonly page: string;
-}
-
+/** `page` has the same content. */
 function renderAtom(
-  { title, path, page }: About,
+  { title, path, page }: { readonly title: string; readonly path: string; readonly page: string },
   site: SiteAddress,
   releases: readonly RecentRelease[],
 ): string {
@@ -65,7 +55,13 @@ function renderAtom(
 const NEVER = "1970-01-01T00:00:00Z";
 
 function renderEntry(release: RecentRelease, url: (path: string) => string): string {
-  const { source, version, published } = release;
+  const { source, version, published, withdrawn, deprecated } = release;
+  const marks =
+    withdrawn !== undefined
+      ? ` was withdrawn: ${describeReasons(withdrawn)}`
+      : deprecated === undefined
+        ? ""
+        : ` is deprecated: ${describeReasons(deprecated)}`;
   const address = parseAddressPath(source);
   return [
     "<entry>",
@@ -74,14 +70,9 @@ function renderEntry(release: RecentRelease, url: (path: string) => string): str
     element("title", `${formatAddress(address)} ${version}`),
     element("updated", published),
     `<link rel="alternate" type="text/html" href="${url(versionPagePath(address, version))}"/>`,
-    element("summary", `Version ${version}${describeMarks(release)}`),
+    element("summary", `Version ${version}${marks}`),
     "</entry>",
   ].join("");
-}
-
-function describeMarks({ withdrawn, deprecated }: RecentRelease): string {
-  if (withdrawn !== undefined) return ` was withdrawn: ${describeReasons(withdrawn)}`;
-  return deprecated === undefined ? "" : ` is deprecated: ${describeReasons(deprecated)}`;
 }
 
 /** https://www.sitemaps.org/protocol.html */

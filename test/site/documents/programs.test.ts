@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
-import { listRecent, parseRecent, renderRecent } from "../../../src/catalog/recent.ts";
+import { parseRecent, renderRecent, updateRecent } from "../../../src/catalog/recent.ts";
 import { addressPath } from "../../../src/provider/address.ts";
 import { renderDocsIndex, renderDocsList, renderDocsSearch } from "../../../src/site/programs/docs-api.ts";
 import { escapeXml, renderFeed, renderProviderFeed, renderSitemap } from "../../../src/site/programs/feed.ts";
@@ -63,7 +63,12 @@ describe("a feed", () => {
     const versions = [
       listed("1.0.0", "2026-01-01T00:00:00Z", { deprecated: because("leaks", "CVE-2026-12345") }),
     ];
-    const recent = listRecent(SITE, [{ address: ADDRESS, provider: { ...PROVIDER, versions } }], "aa");
+    const recent = updateRecent(
+      undefined,
+      SITE,
+      [{ address: ADDRESS, provider: { ...PROVIDER, versions } }],
+      "aa",
+    );
     expect(parseRecent(renderRecent(recent))).toEqual(recent);
     expect(renderFeed(recent, {})).toContain(
       "<summary>Version 1.0.0 is deprecated: leaks (CVE-2026-12345)</summary>",
@@ -71,7 +76,7 @@ describe("a feed", () => {
   });
 
   it("of a site without releases has a time that never changes, and the owner's title", () => {
-    const recent = listRecent(SITE, [], "aa");
+    const recent = updateRecent(undefined, SITE, [], "aa");
     expect(renderFeed(recent, { title: "A & B" })).toContain(
       "<title>A &#38; B</title>\n<updated>1970-01-01T00:00:00Z</updated>",
     );

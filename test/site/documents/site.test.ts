@@ -268,7 +268,7 @@ it.each([
     ...(docs === undefined ? {} : { docs }),
   };
   const { site } = publication("1.0.0");
-  const files = projectListed(ADDRESS, { version: versionFacts("1.0.0"), listed }, { look: {}, site });
+  const files = projectListed(ADDRESS, versionFacts("1.0.0"), listed, { look: {}, site });
   const paths = files.map(([path]) => path);
   expect(paths.includes("registry/docs/providers/acme/sample/v1.0.0/index.json")).toBe(isThere);
 });

@@ -4,9 +4,9 @@ import {
 } from "../../../src/catalog/facts/documentation-facts.ts";
 import { parseProviderFacts, renderProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
 import { parseSiteFacts, renderSiteFacts, type SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
-import { parseVersionFacts, renderVersionFacts } from "../../../src/catalog/facts/version-facts.ts";
+import { keysOf, parseVersionFacts, renderVersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import { findForeign, parseOwners } from "../../../src/catalog/owners.ts";
-import { listRecent, parseRecent, renderRecent } from "../../../src/catalog/recent.ts";
+import { parseRecent, renderRecent, updateRecent } from "../../../src/catalog/recent.ts";
 import { readOtherServices, renderDiscovery } from "../../../src/site/documents/discovery.ts";
 import {
   projectListed,
@@ -86,13 +86,12 @@ export const providerTarget = documents(PROVIDERS, (text) => {
   demandHarmless(projectProvider(HOST, ADDRESS, facts, LOOK));
 });
 
-const KEYS = { get: () => PUBLIC_KEY };
-
 export const versionTarget = documents(VERSIONS, (text) => {
   const facts = parseVersionFacts(ADDRESS, "1.0.0", text);
   const read = (again: string) => renderVersionFacts(parseVersionFacts(ADDRESS, "1.0.0", again));
   demandStable(renderVersionFacts(facts), read);
-  demandHarmless(projectVersion(HOST, ADDRESS, facts, KEYS));
+  const keys = new Map(keysOf(facts).map((name) => [name, PUBLIC_KEY]));
+  demandHarmless(projectVersion(HOST, ADDRESS, facts, keys));
   const images = ["ghcr.io/acme/sample"];
   const listed = {
     ...LISTED,
@@ -101,14 +100,15 @@ export const versionTarget = documents(VERSIONS, (text) => {
     withdrawn: [{ reason: "<b>" }],
     deprecated: [{ reason: '"' }],
   };
-  demandHarmless(projectListed(ADDRESS, { version: facts, listed }, { look: LOOK, site: SITE }));
+  demandHarmless(projectListed(ADDRESS, facts, listed, { look: LOOK, site: SITE }));
 });
 
 const LOOK = { title: "<i>", description: '"&', color: "#123456", logo: "a b.svg" };
 
 const RECENT = [
   renderRecent(
-    listRecent(
+    updateRecent(
+      undefined,
       SITE,
       [{ address: ADDRESS, provider: { site: HOST, versions: [{ ...LISTED, version: "1.0.0" }] } }],
       "a1.b2",

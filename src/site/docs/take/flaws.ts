@@ -1,6 +1,7 @@
 import type { Problem } from "../../../errors.ts";
 import { groupBy } from "../../../group-by.ts";
 import type { ProblemCode } from "../../../problem-codes.ts";
+import { nameSome } from "../../../provider/quote.ts";
 
 export interface Flaw {
   readonly sort: Sort;
@@ -101,21 +102,16 @@ const MOST_NAMED = 10;
 export function reportFlaws(flaws: readonly Flaw[]): Problem[] {
   return [...groupBy(flaws, ({ sort }) => sort)].flatMap(([sort, own]) => {
     const { code, many, one, expected, fix }: Remedy = SORTS[sort];
+    const named = own.map((flaw) => `${whereIs(flaw)} (${flaw.found})`);
     const texts =
       own.length > MOST_ALONE
-        ? [{ where: whereIs(own[0]), found: `${own.length} ${many}: ${nameSome(own)}` }]
+        ? [{ where: whereIs(own[0]), found: `${own.length} ${many}: ${nameSome(named, MOST_NAMED)}` }]
         : own.map((flaw) => ({
             where: whereIs(flaw),
             found: one === undefined ? flaw.found : `${one}: ${flaw.found}`,
           }));
     return texts.map((text) => ({ code, severity: "warning" as const, ...text, expected, fix }));
   });
-}
-
-function nameSome(flaws: readonly Flaw[]): string {
-  const named = flaws.slice(0, MOST_NAMED).map((flaw) => `${whereIs(flaw)} (${flaw.found})`);
-  const rest = flaws.length - named.length;
-  return rest === 0 ? named.join(", ") : `${named.join(", ")} and ${rest} more`;
 }
 
 function whereIs(flaw: Flaw | undefined): string {
