@@ -91,44 +91,42 @@ function dial({ url }) {
 	});
 }
 function inTime(proxy, target, socket, wait) {
+	const none = `gives no connection to ${target}`;
+	const late = `${none} within ${LONGEST_CONNECT / 1e3} seconds`;
 	let timer;
 	return new Promise((resolve, reject) => {
-		timer = setTimeout(() => reject(silent(proxy, target)), LONGEST_CONNECT);
+		timer = setTimeout(() => reject(unavailable(proxy, late, "once")), LONGEST_CONNECT);
 		socket.once("error", reject);
 		socket.once("close", () => reject(new Error("the connection was closed")));
 		wait(resolve, reject);
 	}).catch((error) => {
 		socket.destroy();
-		throw failureOf(proxy, target, error);
+		if (error instanceof ProxyFailure) throw error;
+		throw unavailable(proxy, `${none}: ${describeUnreachable(error)}`, "soon");
 	}).finally(() => clearTimeout(timer));
 }
-function refusedBy(proxy, target, status) {
-	return status === 407 ? loginRefused(proxy, target) : notConnected(proxy, target, status);
-}
-function loginRefused({ url, variable, login }, target) {
-	const problem = {
-		code: "proxy-refused",
-		found: `the proxy ${url.origin} ${login === void 0 ? "requires a login" : "rejects the login"} for ${target} (status 407)`,
-		expected: `a login that the proxy accepts, in \`${variable}\``,
-		fix: `Set \`${variable}=${url.protocol}//USER:PASSWORD@${url.host}\`, in a workflow from a secret, with special characters percent-encoded`
-	};
-	return new ProxyFailure(problem, "never");
-}
-function notConnected({ url }, target, status) {
-	const problem = {
-		code: "proxy-refused",
-		found: `the proxy ${url.origin} answers ${status} instead of connecting to ${target}`,
-		expected: `a connection to ${target}`,
-		fix: `Allow ${target} at the proxy; or add it to NO_PROXY if this machine reaches it directly`
-	};
-	return new ProxyFailure(problem, status >= 500 ? "soon" : "never");
-}
-function failureOf(proxy, target, error) {
-	if (error instanceof ProxyFailure) return error;
-	return unavailable(proxy, `gives no connection to ${target}: ${describeUnreachable(error)}`, "soon");
-}
-function silent(proxy, target) {
-	return unavailable(proxy, `gives no connection to ${target} within ${LONGEST_CONNECT / 1e3} seconds`, "once");
+function refusedBy({ url, variable, login }, target, status) {
+	const code = "proxy-refused";
+	if (status !== 407) {
+		const found = `the proxy ${url.origin} answers ${status} instead of connecting to ${target}`;
+		const expected = `a connection to ${target}`;
+		const fix = `Allow ${target} at the proxy; or add it to NO_PROXY if this machine reaches it directly`;
+		return new ProxyFailure({
+			code,
+			found,
+			expected,
+			fix
+		}, status >= 500 ? "soon" : "never");
+	}
+	const found = `the proxy ${url.origin} ${login === void 0 ? "requires a login" : "rejects the login"} for ${target} (status 407)`;
+	const expected = `a login that the proxy accepts, in \`${variable}\``;
+	const fix = `Set \`${variable}=${url.protocol}//USER:PASSWORD@${url.host}\`, in a workflow from a secret, with special characters percent-encoded`;
+	return new ProxyFailure({
+		code,
+		found,
+		expected,
+		fix
+	}, "never");
 }
 function unavailable({ url, variable }, what, retry) {
 	const problem = {
@@ -154,9 +152,6 @@ function openAgents(lookup) {
 		"http:": behindProxy("http:", new Agent(options), connectTo),
 		"https:": behindProxy("https:", new Agent$1(options), openTlsTunnel)
 	};
-}
-function agentOf(agents, { protocol }) {
-	return protocol === "https:" ? agents["https:"] : agents["http:"];
 }
 async function openTlsTunnel(proxy, target, servername) {
 	const socket = await openTunnel(proxy, target);
@@ -189,4 +184,4 @@ var init_agents = __esmMin(() => {
 	};
 	ANYWHERE = openAgents();
 });
-export { init_tunnel as a, attemptsWithout as c, isUnreachable as d, limitConnecting as f, openAgents as i, describeUnreachable as l, agentOf as n, loginHeader as o, init_agents as r, refusedBy as s, ANYWHERE as t, init_unreachable as u };
+export { loginHeader as a, describeUnreachable as c, limitConnecting as d, init_tunnel as i, init_unreachable as l, init_agents as n, refusedBy as o, openAgents as r, attemptsWithout as s, ANYWHERE as t, isUnreachable as u };

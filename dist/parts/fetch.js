@@ -8,28 +8,23 @@ async function fetchOnce(url, fetching) {
 	const { body, headers, limit: _limit, ...opening } = fetching;
 	const { method, signal } = opening;
 	signal.throwIfAborted();
+	const isEmpty = body === void 0 && /^(?:GET|HEAD|DELETE)$/.test(method);
+	const length = body instanceof Blob ? body.size : Buffer.byteLength(body ?? "");
+	const sized = isEmpty ? headers : {
+		...headers,
+		"content-length": String(length)
+	};
 	const sent = openRequest(url, {
 		...opening,
-		headers: {
-			...headers,
-			...lengthOf(body, method)
-		}
+		headers: sized
 	}, () => {});
 	const answered = once(sent, "response").catch((cause) => lose(cause, signal));
 	sent.on("error", () => {});
-	sendBody(sent, body);
+	if (!(body instanceof Blob)) sent.end(body);
+	else pipeline(body.stream(), sent).catch(() => {});
 	const [incoming] = await answered;
 	incoming.once("close", () => sent.writableFinished || sent.destroy());
 	return asResponse(incoming, fetching);
-}
-function lengthOf(body, method) {
-	if (body === void 0 && /^(?:GET|HEAD|DELETE)$/.test(method)) return {};
-	const length = body instanceof Blob ? body.size : Buffer.byteLength(body ?? "");
-	return { "content-length": String(length) };
-}
-function sendBody(sent, body) {
-	if (!(body instanceof Blob)) return void sent.end(body);
-	pipeline(body.stream(), sent).catch(() => {});
 }
 function asResponse(incoming, fetching) {
 	const { statusCode: status = 0, statusMessage: statusText = "", rawHeaders } = incoming;

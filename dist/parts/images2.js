@@ -8,7 +8,7 @@ import { a as parsePlatform } from "./platform.js";
 import { a as findProxyFailure, c as init_addresses, d as isLoopback, o as init_proxy_failure } from "./proxies.js";
 import { n as UnsafeAddress, r as reachFrom } from "./reach.js";
 import { n as openRequest, t as init_request } from "./request.js";
-import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
+import { c as describeUnreachable, l as init_unreachable, s as attemptsWithout, u as isUnreachable } from "./agents.js";
 import { t as childEnvironment } from "./child-environment.js";
 import { o as readRegularFile } from "./read-file.js";
 import { homedir } from "node:os";

@@ -4,7 +4,8 @@ import { setTimeout } from "node:timers/promises";
 // src/network/library-fetch.ts
 var library_fetch_exports = __exportAll({ default: () => fetch });
 async function fetch(url, options = {}) {
-	for (let left = retriesOf(options);; left--) {
+	const { retry = 0 } = options;
+	for (let left = typeof retry === "object" ? retry.retries ?? 0 : Number(retry);; left--) {
 		const answer = await ask(url, options).catch((error) => {
 			if (left <= 0) throw error;
 		});
@@ -34,9 +35,6 @@ async function ask(url, { method = "GET", headers = {}, body, timeout = TIMEOUT 
 		headers: response.headers
 	});
 	return Object.assign(whole, { buffer: async () => bytes });
-}
-function retriesOf({ retry = 0 }) {
-	return typeof retry === "object" ? retry.retries ?? 0 : Number(retry);
 }
 var LONGEST, TIMEOUT, PAUSE;
 var init_library_fetch = __esmMin(() => {

@@ -10,7 +10,7 @@ import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { a as openDraftOf, i as isAbandoned, n as draftGone, o as otherFileThere, r as fileGone, s as publishedByOther, t as PACKAGES_IN_SITE } from "./site-releases.js";
 import { a as parseObject } from "./json.js";
 import { a as findProxyFailure, c as init_addresses, l as isConfidential, o as init_proxy_failure } from "./proxies.js";
-import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
+import { c as describeUnreachable, l as init_unreachable, s as attemptsWithout, u as isUnreachable } from "./agents.js";
 import { a as quote, r as count } from "./quote.js";
 import { t as areSignatures } from "./filename.js";
 import { n as fetchOnce, r as init_fetch, t as ConnectionLost } from "./fetch.js";

@@ -103,15 +103,21 @@ var init_proxy_failure = __esmMin(() => {
 // src/network/proxies.ts
 function findProxy(url, env) {
 	const variable = OF_PROTOCOL[url.protocol]?.find((name) => env[name]);
-	if (variable === void 0 || isOnMachine(url)) return void 0;
+	if (variable === void 0 || isLoopback(url) || url.hostname.endsWith(".localhost")) return void 0;
 	if (isExcepted(url, env.no_proxy || env.NO_PROXY || "")) return void 0;
 	const proxy = readUrl(env[variable] ?? "");
-	if (proxy === void 0) return unusable(variable);
-	return {
+	if (proxy !== void 0) return {
 		url: proxy,
 		variable,
 		login: loginOf(proxy)
 	};
+	const problem = {
+		code: "input-invalid",
+		found: `the variable \`${variable}\` is not the URL of a proxy`,
+		expected: "http:// or https://, a host, and a port",
+		fix: `Correct \`${variable}\`, such as \`${variable}=http://proxy.example.com:3128\`, or unset it`
+	};
+	return new ProxyFailure(problem, "never");
 }
 function proxySecrets(env) {
 	return Object.values(OF_PROTOCOL).flat().flatMap((name) => readUrl(env[name] ?? "") ?? []).flatMap(({ username, password }) => {
@@ -139,17 +145,6 @@ function decode(text) {
 	} catch {
 		return text;
 	}
-}
-function unusable(variable) {
-	return new ProxyFailure({
-		code: "input-invalid",
-		found: `the variable \`${variable}\` is not the URL of a proxy`,
-		expected: "http:// or https://, a host, and a port",
-		fix: `Correct \`${variable}\`, such as \`${variable}=http://proxy.example.com:3128\`, or unset it`
-	}, "never");
-}
-function isOnMachine(url) {
-	return isLoopback(url) || url.hostname.endsWith(".localhost");
 }
 function isExcepted(url, exceptions) {
 	const host = bareHost(url).replace(/\.$/, "");

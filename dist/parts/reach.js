@@ -1,5 +1,5 @@
 import { c as init_addresses, f as isPrivate, s as bareHost, u as isInside } from "./proxies.js";
-import { i as openAgents, r as init_agents } from "./agents.js";
+import { n as init_agents, r as openAgents } from "./agents.js";
 import { lookup } from "node:dns";
 // src/network/reach.ts
 init_addresses();

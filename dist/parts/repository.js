@@ -1,6 +1,6 @@
 import { a as __toCommonJS, i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { a as findProxyFailure, c as init_addresses, d as isLoopback, l as isConfidential, o as init_proxy_failure } from "./proxies.js";
-import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
+import { c as describeUnreachable, l as init_unreachable, s as attemptsWithout, u as isUnreachable } from "./agents.js";
 import { n as init_library_agents, r as library_agents_exports } from "./library-agents.js";
 import { t as ProblemError } from "./errors.js";
 import { r as count } from "./quote.js";

@@ -1,13 +1,14 @@
 import { n as __esmMin } from "./rolldown-runtime.js";
-import { a as init_tunnel, f as limitConnecting, n as agentOf, o as loginHeader, r as init_agents, s as refusedBy, t as ANYWHERE, u as init_unreachable } from "./agents.js";
+import { a as loginHeader, d as limitConnecting, i as init_tunnel, l as init_unreachable, n as init_agents, o as refusedBy, t as ANYWHERE } from "./agents.js";
 import { i as ProxyFailure, n as init_proxies, o as init_proxy_failure, t as findProxy } from "./proxies.js";
 import { request } from "node:http";
 import { request as request$1 } from "node:https";
 // src/network/request.ts
 function openRequest(url, { reach, ...opening }, receive) {
+	const agents = reach?.agents ?? ANYWHERE;
 	const options = {
 		...opening,
-		agent: agentOf(reach?.agents ?? ANYWHERE, url)
+		agent: agents[url.protocol === "https:" ? "https:" : "http:"]
 	};
 	const sent = url.protocol === "https:" ? request$1(url, options, receive) : ask(url, options, receive);
 	limitConnecting(sent);

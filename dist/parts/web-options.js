@@ -1,5 +1,5 @@
 import { c as init_addresses, d as isLoopback } from "./proxies.js";
-import { c as attemptsWithout, d as isUnreachable, l as describeUnreachable, u as init_unreachable } from "./agents.js";
+import { c as describeUnreachable, l as init_unreachable, s as attemptsWithout, u as isUnreachable } from "./agents.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { t as VERSION } from "./version.js";
 import { n as openRequest, t as init_request } from "./request.js";

@@ -26,10 +26,6 @@ export function openAgents(lookup?: LookupFunction): Agents {
 
 export const ANYWHERE = openAgents();
 
-export function agentOf(agents: Agents, { protocol }: URL): HttpAgent {
-  return protocol === "https:" ? agents["https:"] : agents["http:"];
-}
-
 type Open = (proxy: HttpProxy, target: string, servername: string) => Promise<Socket>;
 
 async function openTlsTunnel(proxy: HttpProxy, target: string, servername: string): Promise<Socket> {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { ClientRequest, IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { type Opening, openRequest } from "./request.ts";
 import { unpacked } from "./unpack.ts";
@@ -23,27 +23,20 @@ export async function fetchOnce(url: URL, fetching: Fetching): Promise<Response>
   const { body, headers, limit: _limit, ...opening } = fetching;
   const { method, signal } = opening;
   signal.throwIfAborted();
-  const sent = openRequest(url, { ...opening, headers: { ...headers, ...lengthOf(body, method) } }, () => {});
+  const isEmpty = body === undefined && /^(?:GET|HEAD|DELETE)$/.test(method);
+  const length = body instanceof Blob ? body.size : Buffer.byteLength(body ?? "");
+  const sized = isEmpty ? headers : { ...headers, "content-length": String(length) };
+  const sent = openRequest(url, { ...opening, headers: sized }, () => {});
   const answered = once(sent, "response").catch((cause) => lose(cause, signal));
   // Later errors reach the reader of the response.
   sent.on("error", () => {});
-  sendBody(sent, body);
+  if (!(body instanceof Blob)) sent.end(body);
+  // A failure ends the request with an error.
+  else pipeline(body.stream(), sent).catch(() => {});
   const [incoming] = (await answered) as [IncomingMessage];
   // A refusal may come before the whole body was sent.
   incoming.once("close", () => sent.writableFinished || sent.destroy());
   return asResponse(incoming, fetching);
-}
-
-function lengthOf(body: Fetching["body"], method: string): Readonly<Record<string, string>> {
-  if (body === undefined && /^(?:GET|HEAD|DELETE)$/.test(method)) return {};
-  const length = body instanceof Blob ? body.size : Buffer.byteLength(body ?? "");
-  return { "content-length": String(length) };
-}
-
-function sendBody(sent: ClientRequest, body: Fetching["body"]): void {
-  if (!(body instanceof Blob)) return void sent.end(body);
-  // A failure ends the request with an error.
-  pipeline(body.stream(), sent).catch(() => {});
 }
 
 function asResponse(incoming: IncomingMessage, fetching: Fetching): Response {

@@ -18,7 +18,8 @@ const PAUSE = 1000;
 
 /** Retries what the library wants retried, without redirects: none of Sigstore's hosts sends them. */
 export default async function fetch(url: string, options: Options = {}): ReturnType<typeof ask> {
-  for (let left = retriesOf(options); ; left--) {
+  const { retry = 0 } = options;
+  for (let left = typeof retry === "object" ? (retry.retries ?? 0) : Number(retry); ; left--) {
     const answer = await ask(url, options).catch((error: unknown) => {
       if (left <= 0) throw error;
     });
@@ -39,8 +40,4 @@ async function ask(url: string, { method = "GET", headers = {}, body, timeout = 
   });
   // The one method that is not of the standard.
   return Object.assign(whole, { buffer: async () => bytes });
-}
-
-function retriesOf({ retry = 0 }: Options): number {
-  return typeof retry === "object" ? (retry.retries ?? 0) : Number(retry);
 }

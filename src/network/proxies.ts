@@ -20,11 +20,17 @@ const OF_PROTOCOL: Readonly<Record<string, readonly string[]>> = {
 /** The proxy of a URL, read as curl does: lower case first. A failure if the variable holds something else. */
 export function findProxy(url: URL, env: Variables): HttpProxy | ProxyFailure | undefined {
   const variable = OF_PROTOCOL[url.protocol]?.find((name) => env[name]);
-  if (variable === undefined || isOnMachine(url)) return undefined;
+  if (variable === undefined || isLoopback(url) || url.hostname.endsWith(".localhost")) return undefined;
   if (isExcepted(url, env.no_proxy || env.NO_PROXY || "")) return undefined;
   const proxy = readUrl(env[variable] ?? "");
-  if (proxy === undefined) return unusable(variable);
-  return { url: proxy, variable, login: loginOf(proxy) };
+  if (proxy !== undefined) return { url: proxy, variable, login: loginOf(proxy) };
+  const problem = {
+    code: "input-invalid",
+    found: `the variable \`${variable}\` is not the URL of a proxy`,
+    expected: "http:// or https://, a host, and a port",
+    fix: `Correct \`${variable}\`, such as \`${variable}=http://proxy.example.com:3128\`, or unset it`,
+  } as const;
+  return new ProxyFailure(problem, "never");
 }
 
 /** Logins in the variables, in every form in which a text could show them. */
@@ -57,22 +63,6 @@ function decode(text: string): string {
   } catch {
     return text;
   }
-}
-
-function unusable(variable: string): ProxyFailure {
-  return new ProxyFailure(
-    {
-      code: "input-invalid",
-      found: `the variable \`${variable}\` is not the URL of a proxy`,
-      expected: "http:// or https://, a host, and a port",
-      fix: `Correct \`${variable}\`, such as \`${variable}=http://proxy.example.com:3128\`, or unset it`,
-    },
-    "never",
-  );
-}
-
-function isOnMachine(url: URL): boolean {
-  return isLoopback(url) || url.hostname.endsWith(".localhost");
 }
 
 /** Hosts with their subdomains, addresses and networks, each with a port if it has one; `*` is every host. */

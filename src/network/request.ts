@@ -1,6 +1,6 @@
 import { type Agent, type ClientRequest, type IncomingMessage, request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
-import { ANYWHERE, agentOf } from "./agents.ts";
+import { ANYWHERE } from "./agents.ts";
 import { findProxy } from "./proxies.ts";
 import { ProxyFailure } from "./proxy-failure.ts";
 import type { Reach } from "./reach.ts";
@@ -19,7 +19,8 @@ type Receive = (answer: IncomingMessage) => void;
 
 /** Opens a request, through the proxy that the environment names for it. All requests of this program begin here. */
 export function openRequest(url: URL, { reach, ...opening }: Opening, receive: Receive): ClientRequest {
-  const options = { ...opening, agent: agentOf(reach?.agents ?? ANYWHERE, url) };
+  const agents = reach?.agents ?? ANYWHERE;
+  const options = { ...opening, agent: agents[url.protocol === "https:" ? "https:" : "http:"] };
   const sent = url.protocol === "https:" ? overHttps(url, options, receive) : ask(url, options, receive);
   limitConnecting(sent);
   return sent;

@@ -42,9 +42,11 @@ function dial({ url }: HttpProxy): Socket {
 type Waiting = (resolve: (socket: Socket) => void, reject: (error: Error) => void) => void;
 
 function inTime(proxy: HttpProxy, target: string, socket: Socket, wait: Waiting): Promise<Socket> {
+  const none = `gives no connection to ${target}`;
+  const late = `${none} within ${LONGEST_CONNECT / 1000} seconds`;
   let timer: NodeJS.Timeout | undefined;
   const opened = new Promise<Socket>((resolve, reject) => {
-    timer = setTimeout(() => reject(silent(proxy, target)), LONGEST_CONNECT);
+    timer = setTimeout(() => reject(unavailable(proxy, late, "once")), LONGEST_CONNECT);
     socket.once("error", reject);
     socket.once("close", () => reject(new Error("the connection was closed")));
     wait(resolve, reject);
@@ -52,44 +54,25 @@ function inTime(proxy: HttpProxy, target: string, socket: Socket, wait: Waiting)
   return opened
     .catch((error) => {
       socket.destroy();
-      throw failureOf(proxy, target, error);
+      if (error instanceof ProxyFailure) throw error;
+      throw unavailable(proxy, `${none}: ${describeUnreachable(error)}`, "soon");
     })
     .finally(() => clearTimeout(timer));
 }
 
 /** A proxy's refusal of a request for `target`. */
-export function refusedBy(proxy: HttpProxy, target: string, status: number): ProxyFailure {
-  return status === 407 ? loginRefused(proxy, target) : notConnected(proxy, target, status);
-}
-
-function loginRefused({ url, variable, login }: HttpProxy, target: string): ProxyFailure {
-  const problem = {
-    code: "proxy-refused",
-    found: `the proxy ${url.origin} ${login === undefined ? "requires a login" : "rejects the login"} for ${target} (status 407)`,
-    expected: `a login that the proxy accepts, in \`${variable}\``,
-    fix: `Set \`${variable}=${url.protocol}//USER:PASSWORD@${url.host}\`, in a workflow from a secret, with special characters percent-encoded`,
-  } as const;
-  return new ProxyFailure(problem, "never");
-}
-
-function notConnected({ url }: HttpProxy, target: string, status: number): ProxyFailure {
-  const problem = {
-    code: "proxy-refused",
-    found: `the proxy ${url.origin} answers ${status} instead of connecting to ${target}`,
-    expected: `a connection to ${target}`,
-    fix: `Allow ${target} at the proxy; or add it to NO_PROXY if this machine reaches it directly`,
-  } as const;
-  return new ProxyFailure(problem, status >= 500 ? "soon" : "never");
-}
-
-function failureOf(proxy: HttpProxy, target: string, error: Error): ProxyFailure {
-  if (error instanceof ProxyFailure) return error;
-  return unavailable(proxy, `gives no connection to ${target}: ${describeUnreachable(error)}`, "soon");
-}
-
-function silent(proxy: HttpProxy, target: string): ProxyFailure {
-  const seconds = LONGEST_CONNECT / 1000;
-  return unavailable(proxy, `gives no connection to ${target} within ${seconds} seconds`, "once");
+export function refusedBy({ url, variable, login }: HttpProxy, target: string, status: number): ProxyFailure {
+  const code = "proxy-refused";
+  if (status !== 407) {
+    const found = `the proxy ${url.origin} answers ${status} instead of connecting to ${target}`;
+    const expected = `a connection to ${target}`;
+    const fix = `Allow ${target} at the proxy; or add it to NO_PROXY if this machine reaches it directly`;
+    return new ProxyFailure({ code, found, expected, fix }, status >= 500 ? "soon" : "never");
+  }
+  const found = `the proxy ${url.origin} ${login === undefined ? "requires a login" : "rejects the login"} for ${target} (status 407)`;
+  const expected = `a login that the proxy accepts, in \`${variable}\``;
+  const fix = `Set \`${variable}=${url.protocol}//USER:PASSWORD@${url.host}\`, in a workflow from a secret, with special characters percent-encoded`;
+  return new ProxyFailure({ code, found, expected, fix }, "never");
 }
 
 function unavailable({ url, variable }: HttpProxy, what: string, retry: ProxyFailure["retry"]): ProxyFailure {
