@@ -9,37 +9,29 @@ import { t as readServed } from "./read-served.js";
 import { n as imageTag } from "./image-name.js";
 import { l as missing, o as checkImage, r as imageNames } from "./push-images.js";
 // src/commands/lint/images.ts
-async function checkImages(addresses, check) {
-	for (const address of addresses) if (!check.isOver()) await checkProvider(address, check);
-}
-async function checkProvider(address, check) {
-	const versions = await readVersions(address, check);
-	const tell = (faults) => check.see(faults.map(({ rule, name, found }) => ({
-		rule,
-		where: `https://${name}`,
-		found
-	})));
-	for (const name of imageNames(check.templates, [address])) {
-		const images = await check.world.images(name, "to look");
-		const tagged = new Set(await images.versions());
-		for (const version of versions) {
-			if (check.isOver()) return;
-			if (!version.isIn(name)) continue;
-			if (tagged.has(version.text)) tell(await checkVersion(version, {
-				address,
-				images,
-				check
-			}));
-			else tell([missing(`${name}:${imageTag(version.text)}`)]);
+async function checkImages(addresses, templates, { see, isOver, ...served }, world) {
+	const read = readServed(served);
+	for (const address of addresses) {
+		if (isOver()) return;
+		const list = await read(providerPath(address));
+		const versions = list && unlessProblem(() => parseVersions(address, list)) || [];
+		for (const name of imageNames(templates, [address])) {
+			const images = await world.images(name, "to look");
+			const tagged = new Set(await images.versions());
+			for (const { version, isMirrored, isIn } of versions) {
+				if (isOver()) return;
+				if (!isIn(name)) continue;
+				const text = tagged.has(version) ? await read(versionPath(address, version)) : void 0;
+				const facts = text && await unlessDamaged(async () => isMirrored ? hashedFacts(parseMirroredVersion(address, version, text)) : parseVersionFacts(address, version, text));
+				const fault = tagged.has(version) ? facts && await checkImage(images, facts) : missing(`${name}:${imageTag(version)}`);
+				if (fault) see([{
+					rule: fault.rule,
+					where: `https://${fault.name}`,
+					found: fault.found
+				}]);
+			}
 		}
 	}
-}
-async function checkVersion({ text: version, isMirrored }, { address, images, check }) {
-	const text = await readServed(check)(versionPath(address, version));
-	if (text === void 0) return [];
-	const facts = await unlessDamaged(async () => isMirrored ? hashedFacts(parseMirroredVersion(address, version, text)) : parseVersionFacts(address, version, text));
-	const fault = facts && await checkImage(images, facts);
-	return fault === void 0 ? [] : [fault];
 }
 function hashedFacts({ version, packages }) {
 	const hashed = [...packages].flatMap(([platform, { sha256 }]) => sha256 === void 0 ? [] : [[platform, { sha256 }]]);
@@ -48,18 +40,14 @@ function hashedFacts({ version, packages }) {
 		packages: new Map(hashed)
 	};
 }
-async function readVersions(address, check) {
-	const text = await readServed(check)(providerPath(address));
-	return (text === void 0 ? void 0 : unlessProblem(() => parseVersions(address, text))) ?? [];
-}
 function parseVersions(address, text) {
 	if (isMirroredList(text)) return offeredVersions(parseMirroredProvider(address, text)).map(({ version, images = [] }) => ({
-		text: version,
+		version,
 		isMirrored: true,
 		isIn: (name) => images.includes(name)
 	}));
 	return offeredVersions(parseProviderFacts(address, text)).map(({ version }) => ({
-		text: version,
+		version,
 		isMirrored: false,
 		isIn: () => true
 	}));

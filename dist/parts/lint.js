@@ -204,26 +204,44 @@ async function runLint(inputs, world) {
 	const file = (name) => readReport(name, inputs[name], world.directory);
 	const [baseline, previous] = [await file("baseline"), await file("previous")];
 	const opened = await openTarget(chooseTarget(inputs), world);
+	const { transport, base } = opened;
+	const { oci: templates, deep } = inputs;
+	const end = performance.now() + (deep ? LONGEST_DEEP : LONGEST);
 	try {
 		return await withOutput(world, {
 			given: inputs.output,
 			wanted: "not needed"
 		}, async (output) => {
 			await mkdir(output.path, { recursive: true });
-			const directory = inputs.deep ? resolve(world.directory, output.path) : void 0;
-			const looking = {
-				...opened,
-				wanted: [...wanted, ...opened.wanted],
-				isChosen,
-				baseline,
-				previous,
-				directory,
-				alsoLook: alsoLook(inputs, opened, world)
-			};
 			const result = {
 				...await limitHeap(() => lint({
-					...looking,
-					...watching(world, inputs.deep)
+					...opened,
+					wanted: [...wanted, ...opened.wanted],
+					isChosen,
+					baseline,
+					previous,
+					directory: deep ? resolve(world.directory, output.path) : void 0,
+					cancelled: world.cancelled,
+					now: world.now(),
+					isLate: () => performance.now() > end,
+					progress: (done, of, address) => {
+						if (of > 20) world.log.progress({
+							what: `versions of ${formatAddress(address)}`,
+							done,
+							of
+						});
+					},
+					alsoLook: async (addresses, walk) => {
+						const { checkImages } = await import("./images.js");
+						const { checkEvidence } = await import("./evidence2.js");
+						const looking = {
+							transport,
+							base,
+							...walk
+						};
+						if (templates.length > 0) await checkImages(addresses, templates, looking, world);
+						if (deep) await checkEvidence(addresses, looking);
+					}
 				})),
 				target: chooseTarget(inputs),
 				base: opened.show(opened.base),
@@ -238,43 +256,8 @@ async function runLint(inputs, world) {
 		await opened.close();
 	}
 }
-function alsoLook({ oci: templates, deep }, { transport, base }, world) {
-	return async (addresses, walk) => {
-		const { checkImages } = await import("./images.js");
-		const { checkEvidence } = await import("./evidence2.js");
-		const place = {
-			transport,
-			base
-		};
-		if (templates.length > 0) await checkImages(addresses, {
-			...place,
-			...walk,
-			templates,
-			world
-		});
-		if (deep) await checkEvidence(addresses, {
-			...place,
-			...walk
-		});
-	};
-}
 const LONGEST = 36e5;
 const LONGEST_DEEP = 5 * LONGEST;
-function watching({ cancelled, now, log }, isDeep) {
-	const end = performance.now() + (isDeep ? LONGEST_DEEP : LONGEST);
-	return {
-		cancelled,
-		now: now(),
-		isLate: () => performance.now() > end,
-		progress: (done, of, address) => {
-			if (of > 20) log.progress({
-				what: `versions of ${formatAddress(address)}`,
-				done,
-				of
-			});
-		}
-	};
-}
 async function writeFiles(folder, result, { secrets }) {
 	const files = {
 		report: join(folder, "report.json"),
@@ -295,19 +278,16 @@ function lintJson({ target, findings, providers }) {
 }
 function chooseRules(lines) {
 	const known = RULE_IDS;
-	const unknown = lines.filter((line) => !known.includes(line.replace(/^!/, "")));
-	if (unknown.length > 0) throw new ProblemError(unknown.map(unknownRule));
-	const without = new Set(lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1)));
-	const only = new Set(lines.filter((line) => !line.startsWith("!")));
-	return (rule) => !without.has(rule) && (only.size === 0 || only.has(rule));
-}
-function unknownRule(line) {
-	return {
+	const problems = lines.filter((line) => !known.includes(line.replace(/^!/, ""))).map((line) => ({
 		code: "input-invalid",
 		found: `‹rules› lists ${quote(line)}`,
 		expected: "names of rules from docs/rules.md",
 		fix: "Correct ‹rules›"
-	};
+	}));
+	if (problems.length > 0) throw new ProblemError(problems);
+	const without = new Set(lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1)));
+	const only = new Set(lines.filter((line) => !line.startsWith("!")));
+	return (rule) => !without.has(rule) && (only.size === 0 || only.has(rule));
 }
 const LARGEST = 64e6;
 async function readReport(input, path, directory) {

@@ -10,56 +10,42 @@ import type { AlsoLooking } from "../../protocol/walk/lint.ts";
 import { readServed, type Served } from "../../protocol/walk/read-served.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
-import { checkImage, type ImageFault, missing } from "../../publishing/images/compare-image.ts";
+import { checkImage, missing } from "../../publishing/images/compare-image.ts";
 import { imageNames } from "../../publishing/images/push-images.ts";
 import type { CommandContext } from "../../run/context.ts";
 
-interface ImageCheck extends Served, AlsoLooking {
-  readonly templates: readonly string[];
-  readonly world: Pick<CommandContext, "images">;
-}
-
-export async function checkImages(addresses: readonly ProviderAddress[], check: ImageCheck): Promise<void> {
-  for (const address of addresses) if (!check.isOver()) await checkProvider(address, check);
-}
-
-async function checkProvider(address: ProviderAddress, check: ImageCheck): Promise<void> {
-  const versions = await readVersions(address, check);
-  const tell = (faults: readonly ImageFault[]) =>
-    check.see(faults.map(({ rule, name, found }) => ({ rule, where: `https://${name}`, found })));
-  for (const name of imageNames(check.templates, [address])) {
-    const images = await check.world.images(name, "to look");
-    const tagged = new Set(await images.versions());
-    for (const version of versions) {
-      if (check.isOver()) return;
-      if (!version.isIn(name)) continue;
-      if (tagged.has(version.text)) tell(await checkVersion(version, { address, images, check }));
-      else tell([missing(`${name}:${imageTag(version.text)}`)]);
+export async function checkImages(
+  addresses: readonly ProviderAddress[],
+  templates: readonly string[],
+  { see, isOver, ...served }: Served & AlsoLooking,
+  world: CommandContext,
+): Promise<void> {
+  const read = readServed(served);
+  for (const address of addresses) {
+    if (isOver()) return;
+    const list = await read(providerPath(address));
+    const versions = (list && unlessProblem(() => parseVersions(address, list))) || [];
+    for (const name of imageNames(templates, [address])) {
+      const images = await world.images(name, "to look");
+      const tagged = new Set(await images.versions());
+      for (const { version, isMirrored, isIn } of versions) {
+        if (isOver()) return;
+        if (!isIn(name)) continue;
+        const text = tagged.has(version) ? await read(versionPath(address, version)) : undefined;
+        const facts =
+          text &&
+          (await unlessDamaged(async () =>
+            isMirrored
+              ? hashedFacts(parseMirroredVersion(address, version, text))
+              : parseVersionFacts(address, version, text),
+          ));
+        const fault = tagged.has(version)
+          ? facts && (await checkImage(images, facts))
+          : missing(`${name}:${imageTag(version)}`);
+        if (fault) see([{ rule: fault.rule, where: `https://${fault.name}`, found: fault.found }]);
+      }
     }
   }
-}
-
-async function checkVersion(
-  { text: version, isMirrored }: ListedImages,
-  {
-    address,
-    images,
-    check,
-  }: {
-    readonly address: ProviderAddress;
-    readonly images: Awaited<ReturnType<CommandContext["images"]>>;
-    readonly check: ImageCheck;
-  },
-): Promise<ImageFault[]> {
-  const text = await readServed(check)(versionPath(address, version));
-  if (text === undefined) return [];
-  const facts = await unlessDamaged(async () =>
-    isMirrored
-      ? hashedFacts(parseMirroredVersion(address, version, text))
-      : parseVersionFacts(address, version, text),
-  );
-  const fault = facts && (await checkImage(images, facts));
-  return fault === undefined ? [] : [fault];
 }
 
 /** Undefined if a checksum is unknown. */
@@ -71,24 +57,19 @@ function hashedFacts({ version, packages }: MirroredVersion) {
 }
 
 interface ListedImages {
-  readonly text: string;
+  readonly version: string;
   readonly isMirrored: boolean;
   readonly isIn: (name: string) => boolean;
 }
 
 /** Mirrored versions have images only where a mirror pushed them; a third-party registry has no catalog. */
-async function readVersions(address: ProviderAddress, check: ImageCheck): Promise<readonly ListedImages[]> {
-  const text = await readServed(check)(providerPath(address));
-  return (text === undefined ? undefined : unlessProblem(() => parseVersions(address, text))) ?? [];
-}
-
 function parseVersions(address: ProviderAddress, text: string): readonly ListedImages[] {
   if (isMirroredList(text))
     return offeredVersions(parseMirroredProvider(address, text)).map(({ version, images = [] }) => ({
-      text: version,
+      version,
       isMirrored: true,
       isIn: (name) => images.includes(name),
     }));
   const offered = offeredVersions(parseProviderFacts(address, text));
-  return offered.map(({ version }) => ({ text: version, isMirrored: false, isIn: () => true }));
+  return offered.map(({ version }) => ({ version, isMirrored: false, isIn: () => true }));
 }

@@ -3,14 +3,14 @@ import { join, resolve } from "node:path";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { RULE_IDS, type RuleId } from "../../protocol/rules/rules.ts";
 import { type EarlierReport, parseReport } from "../../protocol/walk/finding.ts";
-import { type AlsoLooking, type Linted, lint } from "../../protocol/walk/lint.ts";
+import { type Linted, lint } from "../../protocol/walk/lint.ts";
 import { parseWanted } from "../../protocol/walk/target.ts";
-import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { formatAddress } from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
 import { readRegularFile } from "../../read-file.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { limitHeap } from "../../steps/limit-heap.ts";
-import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
+import { chooseTarget, openTarget } from "../../steps/open-target.ts";
 import { withOutput } from "../../steps/with-output.ts";
 import { asJson } from "../../text.ts";
 import type { LintInputs } from "./inputs.ts";
@@ -30,20 +30,35 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
   const file = (name: "baseline" | "previous") => readReport(name, inputs[name], world.directory);
   const [baseline, previous] = [await file("baseline"), await file("previous")];
   const opened = await openTarget(chooseTarget(inputs), world);
+  const { transport, base } = opened;
+  const { oci: templates, deep } = inputs;
+  const end = performance.now() + (deep ? LONGEST_DEEP : LONGEST);
   try {
     return await withOutput(world, { given: inputs.output, wanted: "not needed" }, async (output) => {
       await mkdir(output.path, { recursive: true });
-      const directory = inputs.deep ? resolve(world.directory, output.path) : undefined;
-      const looking = {
-        ...opened,
-        wanted: [...wanted, ...opened.wanted],
-        isChosen,
-        baseline,
-        previous,
-        directory,
-        alsoLook: alsoLook(inputs, opened, world),
-      };
-      const linted = await limitHeap(() => lint({ ...looking, ...watching(world, inputs.deep) }));
+      const linted = await limitHeap(() =>
+        lint({
+          ...opened,
+          wanted: [...wanted, ...opened.wanted],
+          isChosen,
+          baseline,
+          previous,
+          directory: deep ? resolve(world.directory, output.path) : undefined,
+          cancelled: world.cancelled,
+          now: world.now(),
+          isLate: () => performance.now() > end,
+          progress: (done, of, address) => {
+            if (of > 20) world.log.progress({ what: `versions of ${formatAddress(address)}`, done, of });
+          },
+          alsoLook: async (addresses, walk) => {
+            const { checkImages } = await import("./images.ts");
+            const { checkEvidence } = await import("./evidence.ts");
+            const looking = { transport, base, ...walk };
+            if (templates.length > 0) await checkImages(addresses, templates, looking, world);
+            if (deep) await checkEvidence(addresses, looking);
+          },
+        }),
+      );
       const result = {
         ...linted,
         target: chooseTarget(inputs),
@@ -57,38 +72,9 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
   }
 }
 
-function alsoLook(
-  { oci: templates, deep }: Pick<LintInputs, "oci" | "deep">,
-  { transport, base }: OpenTarget,
-  world: CommandContext,
-) {
-  return async (addresses: readonly ProviderAddress[], walk: AlsoLooking): Promise<void> => {
-    const { checkImages } = await import("./images.ts");
-    const { checkEvidence } = await import("./evidence.ts");
-    const place = { transport, base };
-    if (templates.length > 0) await checkImages(addresses, { ...place, ...walk, templates, world });
-    if (deep) await checkEvidence(addresses, { ...place, ...walk });
-  };
-}
-
 /** In milliseconds; a job on GitHub ends after six hours. */
 const LONGEST = 3_600_000;
 const LONGEST_DEEP = 5 * LONGEST;
-
-function watching(
-  { cancelled, now, log }: RunContext,
-  isDeep: boolean,
-): Pick<Parameters<typeof lint>[0], "cancelled" | "now" | "isLate" | "progress"> {
-  const end = performance.now() + (isDeep ? LONGEST_DEEP : LONGEST);
-  return {
-    cancelled,
-    now: now(),
-    isLate: () => performance.now() > end,
-    progress: (done, of, address) => {
-      if (of > 20) log.progress({ what: `versions of ${formatAddress(address)}`, done, of });
-    },
-  };
-}
 
 async function writeFiles(folder: string, result: Omit<LintResult, "files">, { secrets }: RunContext) {
   const files = { report: join(folder, "report.json"), sarif: join(folder, "lint.sarif") };
@@ -107,19 +93,18 @@ export function lintJson({ target, findings, providers }: Omit<LintResult, "file
 function chooseRules(lines: readonly string[]): (rule: RuleId) => boolean {
   const known: readonly string[] = RULE_IDS;
   const unknown = lines.filter((line) => !known.includes(line.replace(/^!/, "")));
-  if (unknown.length > 0) throw new ProblemError(unknown.map(unknownRule));
+  const problems = unknown.map(
+    (line): Problem => ({
+      code: "input-invalid",
+      found: `‹rules› lists ${quote(line)}`,
+      expected: "names of rules from docs/rules.md",
+      fix: "Correct ‹rules›",
+    }),
+  );
+  if (problems.length > 0) throw new ProblemError(problems);
   const without = new Set(lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1)));
   const only = new Set(lines.filter((line) => !line.startsWith("!")));
   return (rule) => !without.has(rule) && (only.size === 0 || only.has(rule));
-}
-
-function unknownRule(line: string): Problem {
-  return {
-    code: "input-invalid",
-    found: `‹rules› lists ${quote(line)}`,
-    expected: "names of rules from docs/rules.md",
-    fix: "Correct ‹rules›",
-  };
 }
 
 /** More than 100,000 findings. */
