@@ -9,7 +9,8 @@ async function limitHeap(step) {
 	const collect = runInNewContext("gc");
 	let least = 0;
 	const timer = setInterval(() => {
-		const now = inUse();
+		const { used_heap_size, external_memory } = getHeapStatistics();
+		const now = used_heap_size + external_memory;
 		least = Math.min(least, now);
 		if (now < least + STEP) return;
 		collect();
@@ -20,9 +21,5 @@ async function limitHeap(step) {
 	} finally {
 		clearInterval(timer);
 	}
-}
-function inUse() {
-	const { used_heap_size, external_memory } = getHeapStatistics();
-	return used_heap_size + external_memory;
 }
 export { limitHeap as t };

@@ -6,23 +6,17 @@ import { t as VERSION } from "./version.js";
 import { join, resolve } from "node:path";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 // src/run/open-output.ts
-function guard({ directory, log, cancelled }) {
+async function openOutput(environment, given, wanted) {
+	const { directory, temporary, isStep, log, cancelled } = environment;
+	const { claimFolder, warnOfSharing } = await import("./sharing2.js");
 	const claimant = {
 		workplace: directory,
 		log,
 		cancelled
 	};
-	return {
-		claim: async (path) => (await import("./sharing2.js")).claimFolder(path, claimant),
-		warn: async (path) => (await import("./sharing2.js")).warnOfSharing(path, claimant)
-	};
-}
-async function openOutput(environment, given, wanted) {
-	const { directory, temporary, isStep } = environment;
-	const { claim, warn } = guard(environment);
 	if (given !== void 0) {
 		const path = resolve(directory, given);
-		const unlock = await claim(path);
+		const unlock = await claimFolder(path, claimant);
 		return {
 			path,
 			isKept: true,
@@ -31,7 +25,7 @@ async function openOutput(environment, given, wanted) {
 		};
 	}
 	const path = await makeTemporary(temporary);
-	await warn(path);
+	await warnOfSharing(path, claimant);
 	const isKept = isStep || wanted === "kept";
 	const remove = () => rm(path, {
 		recursive: true,
@@ -69,26 +63,13 @@ function openContext(environment, read) {
 		...environment,
 		repository
 	}, place.token);
-	const bucket = (named) => inBucket(environment, {
-		to: named,
+	const opening = {
+		environment,
 		place,
 		guest: repository,
+		source: read("source"),
 		images
-	});
-	const folder = (directory, source, site) => inFolder(environment, {
-		to: directory,
-		source,
-		...site,
-		images
-	});
-	const onPlace = (named) => isBucket(named) ? bucket(named).ports : folder(named, read("source"), {
-		place,
-		guest: repository
-	});
-	const onGitHub = (name, at) => inRepository(at, {
-		...place,
-		repository: name
-	}, images);
+	};
 	const { "replace-site": mayReplace } = readValues(FIRST_WRITE_INPUTS, read);
 	const allowed = (ports) => mayReplace ? {
 		...ports,
@@ -97,7 +78,7 @@ function openContext(environment, read) {
 			mayReplace
 		})
 	} : ports;
-	const ports = allowed(to === void 0 ? onGitHub(repository, environment) : onPlace(to));
+	const ports = allowed(to === void 0 ? inRepository(opening) : isBucket(to) ? inBucket(opening, to).ports : inFolder(opening, to));
 	return {
 		...environment,
 		repository,
@@ -120,60 +101,60 @@ function openContext(environment, read) {
 		},
 		openOutput: (given, wanted) => openOutput(environment, given, wanted),
 		preview: async (directory, options) => (await import("./server.js")).servePreview(directory, options),
-		previewBucket: (named) => bucket(named).preview(),
+		previewBucket: (named) => inBucket(opening, named).preview(),
 		open: {
 			dryRun: (output) => dryRun(ports, join(output, "site"), environment.log),
-			folder,
+			folder: (directory, source) => inFolder({
+				...opening,
+				source,
+				guest: void 0,
+				place: {
+					...place,
+					"site-url": void 0
+				}
+			}, directory),
 			previews: (location, output) => {
-				const previews = openPreviews(environment, {
-					place,
-					guest: repository,
-					source: read("source"),
-					images,
-					location
-				});
+				const previews = openPreviews(opening, location);
 				return output === void 0 ? previews : dryRun(previews, join(output, "site"), environment.log);
 			},
-			repository: (name) => onGitHub(name, {
-				...environment,
-				repository: name
+			repository: (name) => inRepository({
+				...opening,
+				environment: {
+					...environment,
+					repository: name
+				},
+				guest: name
 			})
 		}
 	};
 }
-function openPreviews(environment, { place, guest, source, images, location }) {
-	const { to, "site-directory": directory } = place;
+function openPreviews(opening, location) {
+	const { to, "site-directory": directory } = opening.place;
 	const below = (above) => `${above.replace(/\/+$/, "")}/preview`;
+	const folder = directory === void 0 ? "preview" : below(directory);
 	const moved = {
-		...place,
+		...opening.place,
 		"site-url": location.base
 	};
-	if (to === void 0) {
-		const folder = directory === void 0 ? "preview" : below(directory);
-		return inRepository(environment, {
+	if (to === void 0) return inRepository({
+		...opening,
+		place: {
 			...moved,
-			repository: guest,
 			"site-directory": folder
-		}, images);
-	}
-	const deeper = {
-		to: below(to),
-		place: moved,
-		guest,
-		images
-	};
-	return isBucket(to) ? inBucket(environment, deeper).ports : inFolder(environment, {
-		...deeper,
-		source,
-		location
+		}
 	});
+	const deeper = {
+		...opening,
+		place: moved
+	};
+	return isBucket(to) ? inBucket(deeper, below(to)).ports : inFolder(deeper, below(to), location);
 }
 function isBucket(to) {
 	return /^s3:/i.test(to);
 }
-function inRepository(environment, place, images) {
+function inRepository({ environment, place, guest, images }) {
 	const options = {
-		releasesOf: place.repository,
+		releasesOf: guest,
 		token: place.token,
 		siteToken: place["site-token"],
 		siteRepository: place["site-repository"],
@@ -183,7 +164,7 @@ function inRepository(environment, place, images) {
 	};
 	const opened = once(async () => {
 		const { repository } = environment;
-		if (repository === void 0) throw new ProblemError(nowhere());
+		if (repository === void 0) throw new ProblemError(NOWHERE);
 		const { openGitHub } = await import("./ports3.js");
 		return openGitHub({
 			...environment,
@@ -200,13 +181,15 @@ function inRepository(environment, place, images) {
 		settings: async () => (await opened()).settings()
 	};
 }
-function inFolder({ directory, cancelled, log }, { to, place, source, guest, images, location }) {
+function inFolder({ environment, place, source, guest, images }, to, location) {
+	const { directory, cancelled, log } = environment;
 	const ports = once(async () => {
 		const { openFolder } = await import("./ports2.js");
+		const { "site-url": siteUrl } = place;
 		return openFolder({
 			directory,
 			to,
-			siteUrl: place?.["site-url"],
+			siteUrl,
 			source,
 			guest,
 			cancelled,
@@ -223,7 +206,8 @@ function inFolder({ directory, cancelled, log }, { to, place, source, guest, ima
 		changedPaths: () => []
 	};
 }
-function inBucket({ log, secrets, cancelled }, { to, place, guest, images }) {
+function inBucket({ environment, place, guest, images }, to) {
+	const { log, secrets, cancelled } = environment;
 	const changed = new Set();
 	const opened = once(async () => {
 		const { openBucket } = await import("./ports.js");
@@ -284,12 +268,10 @@ function inRegistries(environment, token) {
 		});
 	};
 }
-function nowhere() {
-	return {
-		code: "input-missing",
-		found: "nothing says where the site is",
-		expected: "a folder, a bucket or a repository",
-		fix: "Set ‹to: DIRECTORY›, or GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN"
-	};
-}
+const NOWHERE = {
+	code: "input-missing",
+	found: "nothing says where the site is",
+	expected: "a folder, a bucket or a repository",
+	fix: "Set ‹to: DIRECTORY›, or GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN"
+};
 export { openContext as t };

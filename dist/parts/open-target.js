@@ -196,7 +196,12 @@ async function openHost(target, context, { mayBeLocal = false, token, ...asking 
 	const base = lacksSlash ? `${named}/` : named;
 	const url = new URL(base);
 	const hostname = hostOf(url.host) ?? url.host;
-	const config = withToken(await readConfig(context), hostname, token);
+	const read = await readConfig(context);
+	const tokens = token === void 0 ? read.tokens : new Map([...read.tokens, [hostname, token]]);
+	const config = {
+		...read,
+		tokens
+	};
 	for (const line of describeNotDone(config, hostname)) context.log.info(line);
 	const services = config.services.get(hostname);
 	const reach = mayBeLocal ? UNLIMITED : reachOf(base, services);
@@ -218,22 +223,12 @@ async function openHost(target, context, { mayBeLocal = false, token, ...asking 
 		close: async () => {}
 	};
 }
-function withToken(config, hostname, token) {
-	if (token === void 0) return config;
-	return {
-		...config,
-		tokens: new Map([...config.tokens, [hostname, token]])
-	};
-}
 async function openFolder(path, context) {
 	const directory = resolve(context.directory, path);
 	return openPreview(await context.preview(directory, {
 		port: 0,
 		tls: false
-	}), {
-		site: await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => void 0),
-		named: path
-	}, context);
+	}), await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => void 0), path, context);
 }
 async function openBucket(to, context) {
 	const preview = await context.previewBucket(to);
@@ -241,12 +236,9 @@ async function openBucket(to, context) {
 		...asker("lint", context, NO_CREDENTIALS),
 		reach: UNLIMITED
 	}).get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
-	return openPreview(preview, {
-		site: answer.kind === "answer" ? answer.body : void 0,
-		named: to
-	}, context);
+	return openPreview(preview, answer.kind === "answer" ? answer.body : void 0, to, context);
 }
-async function openPreview(preview, { site, named }, context) {
+function openPreview(preview, site, named, context) {
 	const base = findBase(site);
 	const reach = reachFromPreview(new URL(preview.url).origin);
 	return {

@@ -17,17 +17,18 @@ export function openContext(environment: RunEnvironment, read: ReadInput): Comma
   // New files must not be writable for all users, whatever the umask.
   process.umask(process.umask() | 0o002);
   const images = inRegistries({ ...environment, repository }, place.token);
-  const bucket = (named: string) => inBucket(environment, { to: named, place, guest: repository, images });
-  const folder = (directory: string, source?: string, site?: FolderSite): SitePorts =>
-    inFolder(environment, { to: directory, source, ...site, images });
-  const onPlace = (named: string): SitePorts =>
-    isBucket(named) ? bucket(named).ports : folder(named, read("source"), { place, guest: repository });
-  const onGitHub = (name: string | undefined, at: RunEnvironment): RepositoryPorts =>
-    inRepository(at, { ...place, repository: name }, images);
+  const opening: Opening = { environment, place, guest: repository, source: read("source"), images };
+
   const { "replace-site": mayReplace } = readValues(FIRST_WRITE_INPUTS, read);
   const allowed = <Ports extends SitePorts>(ports: Ports): Ports =>
     mayReplace ? { ...ports, site: async (order) => ({ ...(await ports.site(order)), mayReplace }) } : ports;
-  const ports = allowed(to === undefined ? onGitHub(repository, environment) : onPlace(to));
+  const ports = allowed(
+    to === undefined
+      ? inRepository(opening)
+      : isBucket(to)
+        ? inBucket(opening, to).ports
+        : inFolder(opening, to),
+  );
   return {
     ...environment,
     repository,
@@ -44,47 +45,43 @@ export function openContext(environment: RunEnvironment, read: ReadInput): Comma
     openOutput: (given, wanted) => openOutput(environment, given, wanted),
     preview: async (directory, options) =>
       (await import("../places/folder/serve/server.ts")).servePreview(directory, options),
-    previewBucket: (named) => bucket(named).preview(),
+    previewBucket: (named) => inBucket(opening, named).preview(),
     open: {
       dryRun: (output) => dryRun(ports, join(output, "site"), environment.log),
-      folder,
+      folder: (directory, source) =>
+        inFolder(
+          { ...opening, source, guest: undefined, place: { ...place, "site-url": undefined } },
+          directory,
+        ),
       previews: (location, output) => {
-        const previews = openPreviews(environment, {
-          place,
-          guest: repository,
-          source: read("source"),
-          images,
-          location,
-        });
+        const previews = openPreviews(opening, location);
         return output === undefined ? previews : dryRun(previews, join(output, "site"), environment.log);
       },
-      repository: (name) => onGitHub(name, { ...environment, repository: name }),
+      repository: (name) =>
+        inRepository({ ...opening, environment: { ...environment, repository: name }, guest: name }),
     },
   };
 }
 
-interface PreviewsPlace extends FolderSite {
-  readonly location: SiteLocation;
+/** What every place is opened with. */
+interface Opening {
+  readonly environment: RunEnvironment;
+  readonly place: InputValues<typeof PLACE_INPUTS>;
+  /** The repository with the releases. */
+  readonly guest: string | undefined;
   readonly source: string | undefined;
   readonly images: OpenImages;
 }
 
 /** The same place, one folder deeper. */
-function openPreviews(
-  environment: RunEnvironment,
-  { place, guest, source, images, location }: PreviewsPlace,
-): SitePorts {
-  const { to, "site-directory": directory } = place;
+function openPreviews(opening: Opening, location: SiteLocation): SitePorts {
+  const { to, "site-directory": directory } = opening.place;
   const below = (above: string): string => `${above.replace(/\/+$/, "")}/preview`;
-  const moved = { ...place, "site-url": location.base };
-  if (to === undefined) {
-    const folder = directory === undefined ? "preview" : below(directory);
-    return inRepository(environment, { ...moved, repository: guest, "site-directory": folder }, images);
-  }
-  const deeper = { to: below(to), place: moved, guest, images };
-  return isBucket(to)
-    ? inBucket(environment, deeper).ports
-    : inFolder(environment, { ...deeper, source, location });
+  const folder = directory === undefined ? "preview" : below(directory);
+  const moved = { ...opening.place, "site-url": location.base };
+  if (to === undefined) return inRepository({ ...opening, place: { ...moved, "site-directory": folder } });
+  const deeper = { ...opening, place: moved };
+  return isBucket(to) ? inBucket(deeper, below(to)).ports : inFolder(deeper, below(to), location);
 }
 
 function isBucket(to: string): boolean {
@@ -93,16 +90,10 @@ function isBucket(to: string): boolean {
 
 type OpenImages = SitePorts["images"];
 
-type GitHubPlaceValues = InputValues<typeof PLACE_INPUTS & typeof RELEASES_INPUTS>;
-
 /** GitHub's libraries are loaded when the first port is opened: a folder needs none of them. */
-function inRepository(
-  environment: RunEnvironment,
-  place: GitHubPlaceValues,
-  images: OpenImages,
-): RepositoryPorts {
+function inRepository({ environment, place, guest, images }: Opening): RepositoryPorts {
   const options = {
-    releasesOf: place.repository,
+    releasesOf: guest,
     token: place.token,
     siteToken: place["site-token"],
     siteRepository: place["site-repository"],
@@ -112,7 +103,7 @@ function inRepository(
   };
   const opened = once(async () => {
     const { repository } = environment;
-    if (repository === undefined) throw new ProblemError(nowhere());
+    if (repository === undefined) throw new ProblemError(NOWHERE);
     const { openGitHub } = await import("../places/github/ports.ts");
     return openGitHub({ ...environment, repository }, options, process.env.GITHUB_SHA);
   });
@@ -127,34 +118,16 @@ function inRepository(
   };
 }
 
-interface FolderSite {
-  readonly place: InputValues<typeof PLACE_INPUTS>;
-  readonly guest: string | undefined;
-}
-
-interface FolderPlace extends Partial<FolderSite> {
-  readonly to: string;
-  readonly source: string | undefined;
-  readonly images: OpenImages;
-  readonly location?: SiteLocation;
-}
-
 function inFolder(
-  { directory, cancelled, log }: RunEnvironment,
-  { to, place, source, guest, images, location }: FolderPlace,
+  { environment, place, source, guest, images }: Opening,
+  to: string,
+  location?: SiteLocation,
 ): SitePorts {
+  const { directory, cancelled, log } = environment;
   const ports = once(async () => {
     const { openFolder } = await import("../places/folder/ports.ts");
-    return openFolder({
-      directory,
-      to,
-      siteUrl: place?.["site-url"],
-      source,
-      guest,
-      cancelled,
-      log,
-      location,
-    });
+    const { "site-url": siteUrl } = place;
+    return openFolder({ directory, to, siteUrl, source, guest, cancelled, log, location });
   });
   return {
     site: async () => (await ports()).site,
@@ -167,9 +140,10 @@ function inFolder(
 }
 
 function inBucket(
-  { log, secrets, cancelled }: RunEnvironment,
-  { to, place, guest, images }: FolderSite & { readonly to: string; readonly images: OpenImages },
+  { environment, place, guest, images }: Opening,
+  to: string,
 ): { readonly ports: SitePorts; preview(): Promise<Preview> } {
+  const { log, secrets, cancelled } = environment;
   const changed = new Set<string>();
   const opened = once(async () => {
     const { openBucket } = await import("../places/bucket/ports.ts");
@@ -210,11 +184,9 @@ function inRegistries(environment: RunEnvironment, token: string | undefined): O
   };
 }
 
-function nowhere(): Problem {
-  return {
-    code: "input-missing",
-    found: "nothing says where the site is",
-    expected: "a folder, a bucket or a repository",
-    fix: "Set ‹to: DIRECTORY›, or GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN",
-  };
-}
+const NOWHERE: Problem = {
+  code: "input-missing",
+  found: "nothing says where the site is",
+  expected: "a folder, a bucket or a repository",
+  fix: "Set ‹to: DIRECTORY›, or GITHUB_REPOSITORY=OWNER/NAME and GITHUB_TOKEN",
+};

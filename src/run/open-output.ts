@@ -3,35 +3,21 @@ import { join, resolve } from "node:path";
 import { ProblemError } from "../errors.ts";
 import type { OutputFolder, RunEnvironment } from "./context.ts";
 
-function guard({ directory, log, cancelled }: RunEnvironment): Guard {
-  const claimant = { workplace: directory, log, cancelled };
-  return {
-    claim: async (path) => (await import("../places/folder/lock/sharing.ts")).claimFolder(path, claimant),
-    warn: async (path) => (await import("../places/folder/lock/sharing.ts")).warnOfSharing(path, claimant),
-  };
-}
-
-interface Guard {
-  /** Locks a folder that only this user can write to; returns the unlock. */
-  claim(path: string): Promise<() => Promise<void>>;
-  /** Warns if other users could replace a new folder. */
-  warn(path: string): Promise<void>;
-}
-
 export async function openOutput(
   environment: RunEnvironment,
   given: string | undefined,
   wanted: "kept" | "not needed",
 ): Promise<OutputFolder> {
-  const { directory, temporary, isStep } = environment;
-  const { claim, warn } = guard(environment);
+  const { directory, temporary, isStep, log, cancelled } = environment;
+  const { claimFolder, warnOfSharing } = await import("../places/folder/lock/sharing.ts");
+  const claimant = { workplace: directory, log, cancelled };
   if (given !== undefined) {
     const path = resolve(directory, given);
-    const unlock = await claim(path);
+    const unlock = await claimFolder(path, claimant);
     return { path, isKept: true, finish: unlock, discard: unlock };
   }
   const path = await makeTemporary(temporary);
-  await warn(path);
+  await warnOfSharing(path, claimant);
   const isKept = isStep || wanted === "kept";
   const remove = (): Promise<void> => rm(path, { recursive: true, force: true });
   const leave = async (): Promise<void> => {};

@@ -15,7 +15,8 @@ export async function limitHeap<T>(step: () => Promise<T>): Promise<T> {
   const collect: () => void = runInNewContext("gc");
   let least = 0;
   const timer = setInterval(() => {
-    const now = inUse();
+    const { used_heap_size, external_memory } = getHeapStatistics();
+    const now = used_heap_size + external_memory;
     // Memory is freed some time after a collection.
     least = Math.min(least, now);
     if (now < least + STEP) return;
@@ -27,9 +28,4 @@ export async function limitHeap<T>(step: () => Promise<T>): Promise<T> {
   } finally {
     clearInterval(timer);
   }
-}
-
-function inUse(): number {
-  const { used_heap_size, external_memory } = getHeapStatistics();
-  return used_heap_size + external_memory;
 }

@@ -6,7 +6,7 @@ import { type Problem, ProblemError } from "../errors.ts";
 import { reachFromPreview, UNLIMITED } from "../network/reach.ts";
 import type { Preview } from "../ports/serving.ts";
 import type { Transport } from "../protocol/answer.ts";
-import { describeNotDone, hostOf, type ReadConfig } from "../protocol/cli-config/read-config.ts";
+import { describeNotDone, hostOf } from "../protocol/cli-config/read-config.ts";
 import type { Patience } from "../protocol/transport/attempt.ts";
 import { underBase } from "../protocol/transport/request.ts";
 import { openWeb } from "../protocol/transport/web.ts";
@@ -82,7 +82,9 @@ async function openHost(
   const base = lacksSlash ? `${named}/` : named;
   const url = new URL(base);
   const hostname = hostOf(url.host) ?? url.host;
-  const config = withToken(await readConfig(context), hostname, token);
+  const read = await readConfig(context);
+  const tokens = token === undefined ? read.tokens : new Map([...read.tokens, [hostname, token]]);
+  const config = { ...read, tokens };
   for (const line of describeNotDone(config, hostname)) context.log.info(line);
   const services = config.services.get(hostname);
   const reach = mayBeLocal ? UNLIMITED : reachOf(base, services);
@@ -101,17 +103,12 @@ async function openHost(
   };
 }
 
-function withToken(config: ReadConfig, hostname: string, token: string | undefined): ReadConfig {
-  if (token === undefined) return config;
-  return { ...config, tokens: new Map([...config.tokens, [hostname, token]]) };
-}
-
 /** Serves the folder on this machine until it is closed. */
 async function openFolder(path: string, context: RunContext): Promise<OpenTarget> {
   const directory = resolve(context.directory, path);
   const preview = await context.preview(directory, { port: 0, tls: false });
   const text = await readRegularFile(join(directory, SITE_PATH), LARGEST).catch(() => undefined);
-  return openPreview(preview, { site: text, named: path }, context);
+  return openPreview(preview, text, path, context);
 }
 
 /** Serves the bucket on this machine, with the headers of its objects. */
@@ -119,22 +116,16 @@ async function openBucket(to: string, context: RunContext): Promise<OpenTarget> 
   const preview = await context.previewBucket(to);
   const web = openWeb({ ...asker("lint", context, NO_CREDENTIALS), reach: UNLIMITED });
   const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
-  const site = answer.kind === "answer" ? answer.body : undefined;
-  return openPreview(preview, { site, named: to }, context);
+  return openPreview(preview, answer.kind === "answer" ? answer.body : undefined, to, context);
 }
 
-interface Previewed {
-  /** `catalog/site.json`. */
-  readonly site: Buffer | undefined;
-  /** The folder or bucket, as it was given. */
-  readonly named: string;
-}
-
-async function openPreview(
+/** `site` is `catalog/site.json`; `named` the folder or bucket, as it was given. */
+function openPreview(
   preview: Preview,
-  { site, named }: Previewed,
+  site: Buffer | undefined,
+  named: string,
   context: RunContext,
-): Promise<OpenTarget> {
+): OpenTarget {
   const base = findBase(site);
   const reach = reachFromPreview(new URL(preview.url).origin);
   return {
