@@ -2,7 +2,7 @@
 import { o as inWords, t as ProblemError } from "./parts/errors.js";
 import { t as nearestName } from "./parts/nearest.js";
 import { n as init_proxies, r as proxySecrets } from "./parts/proxies.js";
-import { _ as pastedKey, g as holdsPrivateKey, i as flagsOf } from "./parts/inputs.js";
+import { h as pastedKey, i as flagsOf, m as holdsPrivateKey } from "./parts/inputs.js";
 import { r as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { d as failureJson, i as foreignInput } from "./parts/command.js";
 import { a as commandLine, n as asLine, t as asJson } from "./parts/text.js";
@@ -38,18 +38,16 @@ function parseFlags(command, args, commands) {
 			command,
 			commands
 		});
-		if (!("code" in given)) addFlag(flags, given, known.get(given.name) === "lines");
-		else {
+		if (!("code" in given)) {
+			const before = known.get(given.name) === "lines" ? flags.get(given.name) : void 0;
+			flags.set(given.name, before === void 0 ? given.value : `${before}\n${given.value}`);
+		} else {
 			problems.push(given);
 			rejectedAt = token.kind === "option" && token.inlineValue === false ? token.index + 1 : token.index;
 		}
 	}
 	if (problems.length > 0) throw new ProblemError(problems);
 	return flags;
-}
-function addFlag(flags, { name, value }, isList) {
-	const before = flags.get(name);
-	flags.set(name, isList && before !== void 0 ? `${before}\n${value}` : value);
 }
 function readPositional(value, { argument, name }, flags) {
 	const word = argument?.toUpperCase() ?? "";
@@ -187,15 +185,13 @@ function findCommand(name, commands) {
 	const names = [...commands.map((command) => command.name), "help"];
 	const near = nearestName(name, names);
 	const isFlag = name.startsWith("-");
+	const other = isFlag ? `Write \`provider-pages COMMAND ${name}\`` : "See `provider-pages help`";
 	throw new ProblemError({
 		code: "command-unknown",
 		found: isFlag ? `\`${name}\` comes before a command` : `there is no command \`${name}\``,
 		expected: `one of ${names.join(", ")}`,
-		fix: near === void 0 ? unknownFix(isFlag, name) : `Write \`provider-pages ${near}\``
+		fix: near === void 0 ? other : `Write \`provider-pages ${near}\``
 	});
-}
-function unknownFix(isFlag, name) {
-	return isFlag ? `Write \`provider-pages COMMAND ${name}\`` : "See `provider-pages help`";
 }
 const MISUSE = [
 	"command-unknown",
@@ -356,14 +352,11 @@ function commandLineWords(commands, called = () => void 0) {
 	const words = (name, value) => {
 		const next = name === "command" && value !== void 0 ? line(value) : void 0;
 		if (next !== void 0) return next;
-		const input = commands.map(({ inputs }) => inputs[name]).find((found) => found !== void 0);
-		if (input?.secret !== void 0) return describeSecret(name, input.secret);
+		const secret = commands.map(({ inputs }) => inputs[name]?.secret).find((found) => found !== void 0);
+		if (secret !== void 0) return `the variable \`${secret.variable}\`${secret.file ? ` or \`--${name}-file\`` : ""}`;
 		return `\`--${name}${value === void 0 || value === "true" ? "" : ` ${value}`}\``;
 	};
 	return Object.assign(words, { line });
-}
-function describeSecret(name, { variable, file }) {
-	return file ? `the variable \`${variable}\` or \`--${name}-file\`` : `the variable \`${variable}\``;
 }
 const CARRIED = [
 	"to",

@@ -7,7 +7,7 @@ import { o as surviveLostLogs, r as onCancel, s as Secrets, t as COMMANDS } from
 import { n as asLine, r as asLines, s as visible } from "./parts/text.js";
 import { t as readVariables } from "./parts/context.js";
 import { t as openContext } from "./parts/open-context.js";
-import { _ as pastedKey, g as holdsPrivateKey } from "./parts/inputs.js";
+import { h as pastedKey, m as holdsPrivateKey } from "./parts/inputs.js";
 import { r as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { tmpdir } from "node:os";
 import * as os$1 from "os";
@@ -388,13 +388,8 @@ function group(name, fn) {
 init_proxies();
 const LARGEST_SUMMARY = 1048576;
 const CUT = "\n\nThe rest was omitted: a job summary has at most 1 MiB.\n";
-function writeOutputs(outputs) {
-	return write("GITHUB_OUTPUT", outputs, setOutput);
-}
-function writeVariables(variables) {
-	return write("GITHUB_ENV", variables, exportVariable);
-}
-function write(file, values, set) {
+function writeValues(file, values) {
+	const set = file === "GITHUB_OUTPUT" ? setOutput : exportVariable;
 	try {
 		for (const [name, value] of Object.entries(values)) set(name, value);
 		return [];
@@ -499,16 +494,14 @@ async function runCommand(command) {
 	const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
 	const call = command.read(read);
 	const { outputs, variables = {}, summary, problems = [] } = await callCommand(call, openContext(environment, read), foreign);
-	const lost = [...writeOutputs(showOutputs(outputs)), ...writeVariables(variables)];
+	const lost = [...writeValues("GITHUB_OUTPUT", showOutputs(outputs)), ...writeValues("GITHUB_ENV", variables)];
 	await summarize(summary);
 	if (problems.length + lost.length > 0) fail([...problems, ...lost]);
 }
 function showOutputs(outputs) {
-	const shown = Object.entries(outputs).map(([name, value]) => [name, [value].flat().map(showOutput).join("\n")]);
+	const show = (line) => visible(SECRETS.hideInData(line));
+	const shown = Object.entries(outputs).map(([name, value]) => [name, [value].flat().map(show).join("\n")]);
 	return Object.fromEntries(shown);
-}
-function showOutput(line) {
-	return visible(SECRETS.hideInData(line));
 }
 async function summarize(markdown) {
 	for (const lost of await writeSummary(SECRETS.hide(markdown))) annotate(lost, SECRETS);

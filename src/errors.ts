@@ -89,26 +89,17 @@ export const WORKFLOW_WORDS: InputWords = (name, value) =>
 /** Replaces ‹name› and ‹command: NAME› in a text, and keeps ‹in workflows: TEXT› in workflows only. */
 export function inWords(text: string, words: InputWords): string {
   const kept = text.replace(/‹in workflows: ([^›]*)›/g, words.line === undefined ? "$1" : "");
-  return joinLines(kept, words).replace(
-    /‹([a-z0-9-]+)(?:: ([^›]*))?›/g,
-    (_all, name: string, value?: string) => words(name, value),
+  const joined = kept.replace(CALL, (all: string, command: string, inputs: string) => {
+    const given = [...inputs.matchAll(/‹([a-z0-9-]+): ([^›]*)›/g)];
+    const named = given.map(([, name = "", value = ""]): GivenInput => [name, value]);
+    return words.line?.(command, named) ?? all;
+  });
+  return joined.replace(/‹([a-z0-9-]+)(?:: ([^›]*))?›/g, (_all, name: string, value?: string) =>
+    words(name, value),
   );
 }
 
 const CALL = /‹command: ([a-z-]+)›((?: (?:with|and) ‹[a-z0-9-]+: [^›]*›)+)/g;
-
-function joinLines(text: string, { line }: InputWords): string {
-  if (line === undefined) return text;
-  return text.replace(CALL, (all: string, command: string, inputs: string) => {
-    const given = [...inputs.matchAll(/‹([a-z0-9-]+): ([^›]*)›/g)];
-    return (
-      line(
-        command,
-        given.map(([, name = "", value = ""]) => [name, value]),
-      ) ?? all
-    );
-  });
-}
 
 export function translateProblem(problem: Problem, words: InputWords): Problem {
   const { found, expected, fix } = problem;

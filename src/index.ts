@@ -6,7 +6,7 @@ import { proxySecrets } from "./network/proxies.ts";
 import { describeBug, describeNextStep, renderBug, renderFailure } from "./report/failure.ts";
 import { Secrets } from "./report/secrets.ts";
 import { surviveLostLogs } from "./report/standard-streams.ts";
-import { writeOutputs, writeSummary, writeVariables } from "./report/step-files.ts";
+import { writeSummary, writeValues } from "./report/step-files.ts";
 import { annotate, workflowLog } from "./report/workflow-log.ts";
 import { onCancel } from "./run/cancel.ts";
 import { type Command, callCommand, findForeignInputs, type Report } from "./run/command.ts";
@@ -69,21 +69,18 @@ async function runCommand(command: Command): Promise<void> {
     summary,
     problems = [],
   } = await callCommand(call, openContext(environment, read), foreign);
-  const lost = [...writeOutputs(showOutputs(outputs)), ...writeVariables(variables)];
+  const lost = [
+    ...writeValues("GITHUB_OUTPUT", showOutputs(outputs)),
+    ...writeValues("GITHUB_ENV", variables),
+  ];
   await summarize(summary);
   if (problems.length + lost.length > 0) fail([...problems, ...lost]);
 }
 
 function showOutputs(outputs: Report["outputs"]): Record<string, string> {
-  const shown = Object.entries(outputs).map(([name, value]) => [
-    name,
-    [value].flat().map(showOutput).join("\n"),
-  ]);
+  const show = (line: string): string => visible(SECRETS.hideInData(line));
+  const shown = Object.entries(outputs).map(([name, value]) => [name, [value].flat().map(show).join("\n")]);
   return Object.fromEntries(shown);
-}
-
-function showOutput(line: string): string {
-  return visible(SECRETS.hideInData(line));
 }
 
 async function summarize(markdown: string): Promise<void> {

@@ -5,11 +5,13 @@ import { o as readValues, t as checkInput } from "./inputs.js";
 const TROUBLESHOOTING = "https://github.com/provider-pages/provider-pages/blob/main/docs/troubleshooting.md#the-run-failed";
 const ISSUES = "https://github.com/provider-pages/provider-pages/issues";
 function renderFailure({ problems, reached }, wanted = "published", tag) {
+	const state = reached.length === 0 ? "This run changed nothing public." : reached.map((sentence) => `* ${asMarkdown(sentence)}.`).join("\n");
+	const codes = [...new Set(problems.map(({ code }) => `\`${code}\``))].join(", ");
 	return `${[
 		reached.length === 0 ? `## Nothing was ${wanted}` : "## Not finished",
 		problems.map(renderItem).join("\n"),
-		`### Current state\n\n${renderReached(reached)}`,
-		`### Next steps\n\n${describeNextStep(problems, tag)} ${describeCodes(problems)}`
+		`### Current state\n\n${state}`,
+		`### Next steps\n\n${describeNextStep(problems, tag)} See [Troubleshooting](${TROUBLESHOOTING}) for ${codes}.`
 	].join("\n\n")}\n`;
 }
 function describeNextStep(problems, tag) {
@@ -24,14 +26,6 @@ const IN_WORKFLOW = /(?<!the secret behind )‹(?!gpg-|command\b|in workflows)|`
 const ELSEWHERE = /‹command: |\brun (?:\w+ )?\w+ again\b/i;
 function isInFile({ code, fix }) {
 	return IN_FILES.test(code) || IN_WORKFLOW.test(fix) && !ELSEWHERE.test(fix);
-}
-function renderReached(reached) {
-	if (reached.length === 0) return "This run changed nothing public.";
-	return reached.map((sentence) => `* ${asMarkdown(sentence)}.`).join("\n");
-}
-function describeCodes(problems) {
-	const codes = [...new Set(problems.map(({ code }) => `\`${code}\``))].join(", ");
-	return `See [Troubleshooting](${TROUBLESHOOTING}) for ${codes}.`;
 }
 function renderBug() {
 	return `${[
@@ -81,27 +75,20 @@ function describe(state, pace) {
 }
 function count({ done, of, unit }, { rate, left }) {
 	if (unit === "seconds") return of === void 0 ? clock(done) : `${clock(done)} of ${clock(of)}`;
+	const [number, sign] = unit === "bytes" ? [megabytes, " MB"] : [String, ""];
+	const pieces = (each) => each < 1 ? `${(60 * each).toFixed(1)}/min` : `${each.toFixed(1)}/s`;
 	return [
-		unit === "bytes" ? countBytes(done, of) : countPieces(done, of),
+		`${number(done)}${of === void 0 ? "" : ` of ${number(of)}`}${sign}`,
 		...of === void 0 ? [] : [`${Math.floor(100 * part(done, of))} %`],
-		...rate === void 0 ? [] : [unit === "bytes" ? `${megabytes(rate)} MB/s` : describeRate(rate)],
+		...rate === void 0 ? [] : [unit === "bytes" ? `${megabytes(rate)} MB/s` : pieces(rate)],
 		...left === void 0 ? [] : [`${describeSeconds(left)} left`]
 	].join(", ");
 }
 function part(done, of) {
 	return of === 0 ? 1 : Math.min(1, done / of);
 }
-function countPieces(done, of) {
-	return of === void 0 ? `${done}` : `${done} of ${of}`;
-}
-function countBytes(done, of) {
-	return of === void 0 ? `${megabytes(done)} MB` : `${megabytes(done)} of ${megabytes(of)} MB`;
-}
 function megabytes(bytes) {
 	return (bytes / 1e6).toFixed(1);
-}
-function describeRate(rate) {
-	return rate < 1 ? `${(60 * rate).toFixed(1)}/min` : `${rate.toFixed(1)}/s`;
 }
 function clock(seconds) {
 	const whole = Math.floor(seconds);
@@ -177,21 +164,18 @@ async function callCommand(call, context, problems = []) {
 function withPaths(report, { changedPaths }) {
 	const changed = changedPaths().flatMap((path) => [`/${path}`, `/${path.replace(/(^|\/)index\.html$/, "$1")}`]);
 	const paths = changed.length === 0 ? {} : { "changed-paths": [...new Set(changed)] };
+	const properties = Object.entries({
+		...report.json,
+		...paths
+	}).map(([name, value]) => [name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase()), value === "" ? null : value]);
 	return {
 		...report,
 		outputs: {
 			...report.outputs,
 			...paths
 		},
-		json: asProperties({
-			...report.json,
-			...paths
-		})
+		json: Object.fromEntries(properties)
 	};
-}
-function asProperties(values) {
-	const properties = Object.entries(values).map(([name, value]) => [name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase()), value === "" ? null : value]);
-	return Object.fromEntries(properties);
 }
 function findForeignInputs(command, commands, read) {
 	return [...new Map(commands.flatMap(({ inputs }) => Object.entries(inputs)))].flatMap(([name, { default: value = "" }]) => {

@@ -1,7 +1,7 @@
 import { l as withNothingReached, t as ProblemError } from "./errors.js";
 import { i as asMarkdown } from "./text.js";
 import { n as defineCommand } from "./command.js";
-import { a as lines, d as text, f as token, h as TOKEN, l as requiredText, m as withHelp, n as choice, r as flag, s as requiredChoice } from "./inputs.js";
+import { a as lines, f as withHelp, l as text, n as choice, p as TOKEN, r as flag, s as requiredText, u as token } from "./inputs.js";
 import { i as RELEASES_INPUTS, n as PLACE_INPUTS, t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
 import { a as KEY_OUTPUT, c as REPORT_OUTPUT, d as VERSION_OUTPUT, l as SIGNING_INPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, s as PROVIDER_INPUTS, t as CATALOG_INPUTS, u as TARGET_INPUTS } from "./inputs2.js";
 import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
@@ -112,13 +112,17 @@ function standingAlone(value) {
 }
 // src/report/standard-streams.ts
 const READER_LEFT = ["EPIPE", "ECONNRESET"];
+const STDOUT = 1;
 function surviveLostLogs() {
 	for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 async function printResult(text) {
 	try {
-		if (process.stdout instanceof Socket) await writeToPipe(text);
-		else writeToFile(Buffer.from(text));
+		if (process.stdout instanceof Socket) return await new Promise((written, failed) => {
+			process.stdout.write(text, (error) => error ? failed(error) : written());
+		});
+		const bytes = Buffer.from(text);
+		for (let start = 0; start < bytes.length;) start += writeSync(STDOUT, bytes, start);
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
 		if (READER_LEFT.some((code) => error.message.includes(code))) return;
@@ -136,14 +140,6 @@ var OutputLost = class extends ProblemError {
 		}], { cause });
 	}
 };
-function writeToPipe(text) {
-	return new Promise((written, failed) => {
-		process.stdout.write(text, (error) => error ? failed(error) : written());
-	});
-}
-function writeToFile(bytes) {
-	for (let start = 0; start < bytes.length;) start += writeSync(process.stdout.fd, bytes, start);
-}
 // src/run/cancel.ts
 const EXIT_CODES = {
 	SIGINT: 130,
@@ -175,11 +171,15 @@ function completionCommand(commands) {
 		name: "completion",
 		help: "Print a completion script for bash, zsh or fish",
 		places: ["command line"],
-		inputs: { shell: requiredChoice("The shell", [
-			"bash",
-			"zsh",
-			"fish"
-		]) },
+		inputs: { shell: {
+			...choice("The shell", [
+				"bash",
+				"zsh",
+				"fish"
+			]),
+			default: void 0,
+			required: true
+		} },
 		argument: "shell",
 		examples: ["provider-pages completion bash"],
 		run: async ({ shell }) => {

@@ -43,15 +43,12 @@ async function withNothingReached(step) {
 }
 const WORKFLOW_WORDS = (name, value) => value === void 0 ? `the \`${name}\` input` : `\`${name}: ${value}\``;
 function inWords(text, words) {
-	return joinLines(text.replace(/‹in workflows: ([^›]*)›/g, words.line === void 0 ? "$1" : ""), words).replace(/‹([a-z0-9-]+)(?:: ([^›]*))?›/g, (_all, name, value) => words(name, value));
+	return text.replace(/‹in workflows: ([^›]*)›/g, words.line === void 0 ? "$1" : "").replace(CALL, (all, command, inputs) => {
+		const named = [...inputs.matchAll(/‹([a-z0-9-]+): ([^›]*)›/g)].map(([, name = "", value = ""]) => [name, value]);
+		return words.line?.(command, named) ?? all;
+	}).replace(/‹([a-z0-9-]+)(?:: ([^›]*))?›/g, (_all, name, value) => words(name, value));
 }
 const CALL = /‹command: ([a-z-]+)›((?: (?:with|and) ‹[a-z0-9-]+: [^›]*›)+)/g;
-function joinLines(text, { line }) {
-	if (line === void 0) return text;
-	return text.replace(CALL, (all, command, inputs) => {
-		return line(command, [...inputs.matchAll(/‹([a-z0-9-]+): ([^›]*)›/g)].map(([, name = "", value = ""]) => [name, value])) ?? all;
-	});
-}
 function translateProblem(problem, words) {
 	const { found, expected, fix } = problem;
 	return {

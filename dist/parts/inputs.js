@@ -5,14 +5,13 @@ const PUBLIC_BLOCK = /-----BEGIN PGP PUBLIC KEY BLOCK-----[^-]*-----END PGP PUBL
 function holdsPrivateKey(text) {
 	const clean = text.replaceAll("\0", "").replace(PUBLIC_BLOCK, "");
 	if (ARMOR.test(clean)) return true;
-	return (clean.match(/[A-Za-z0-9+/]{40,}/g) ?? []).some((code) => isPrivateKey(Buffer.from(code, "base64"))) || isBinary(clean);
-}
-function isPrivateKey(bytes) {
-	return ARMOR.test(bytes.toString("latin1")) || startsWithSecretKey(bytes);
+	if ((clean.match(/[A-Za-z0-9+/]{40,}/g) ?? []).map((code) => Buffer.from(code, "base64")).some((bytes) => ARMOR.test(bytes.toString("latin1")) || startsWithSecretKey(bytes))) return true;
+	return clean.startsWith("�") && clean.split("�").length > 8;
 }
 function startsWithSecretKey(bytes) {
 	const header = bytes[0] ?? 0;
-	const start = header === 197 ? newBody(bytes[1] ?? 0) : {
+	const length = bytes[1] ?? 0;
+	const start = header === 197 ? length < 192 ? 2 : length < 224 ? 3 : 6 : {
 		148: 2,
 		149: 3,
 		150: 5
@@ -20,13 +19,6 @@ function startsWithSecretKey(bytes) {
 	if (start === void 0) return false;
 	const [version, algorithm] = [bytes[start], bytes[start + 5]];
 	return (version === 4 || version === 6) && algorithm !== void 0 && algorithm < 40;
-}
-function newBody(length) {
-	if (length < 192) return 2;
-	return length < 224 ? 3 : 6;
-}
-function isBinary(text) {
-	return text.startsWith("�") && text.split("�").length > 8;
 }
 const TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_[A-Za-z0-9]{20,}|github_pat_\w{20,}|ghs_\d+_eyJ[\w.-]+)/g;
 function pastedToken(place) {
@@ -71,11 +63,14 @@ function requiredText(help, options = {}) {
 	};
 }
 function lines(help, options = {}) {
+	const parse = (value) => {
+		return value.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+	};
 	return {
 		kind: "lines",
 		help,
 		...options,
-		parse: splitLines
+		parse
 	};
 }
 function flag(help, options = {}) {
@@ -102,13 +97,6 @@ function choice(help, choices, options = {}) {
 		parse
 	};
 }
-function requiredChoice(help, choices) {
-	return {
-		...choice(help, choices),
-		default: void 0,
-		required: true
-	};
-}
 function secret(help, secret) {
 	return {
 		kind: "text",
@@ -129,24 +117,12 @@ function token(help, variable, options = {}) {
 		secret: { variable }
 	};
 }
-function requiredSecret(help, secret) {
-	return {
-		kind: "text",
-		help,
-		required: true,
-		secret,
-		parse: (value) => value.trim()
-	};
-}
 function withHelp(input, help) {
 	return {
 		inAction: input.help,
 		...input,
 		help
 	};
-}
-function splitLines(value) {
-	return value.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
 }
 function readValues(inputs, read) {
 	const values = Object.entries(inputs).map(([name, input]) => {
@@ -165,17 +141,16 @@ function checkInput(name, input, given = "") {
 	const { choices, shape, secret } = input;
 	if (!secret?.isKey && holdsPrivateKey(value)) return [pastedKey(`‹${name}›`)];
 	if (secret === void 0 && value.search(TOKEN) >= 0) return [pastedToken(`‹${name}›`)];
-	if (choices !== void 0 && !choices.includes(value.toLowerCase())) return [unknownChoice(name, value, choices, input)];
+	if (choices !== void 0 && !choices.includes(value.toLowerCase())) {
+		const problem = invalid(name, value, oneOf(choices), input);
+		const near = nearestName(value.toLowerCase(), choices);
+		return near === void 0 ? [problem] : [{
+			...problem,
+			fix: `Write ‹${name}: ${near}›`
+		}];
+	}
 	if (shape !== void 0 && !shape.pattern.test(value)) return [secret === void 0 ? invalid(name, value, shape.expected, input) : malformed(name, shape.expected)];
 	return [];
-}
-function unknownChoice(name, value, choices, input) {
-	const problem = invalid(name, value, oneOf(choices), input);
-	const near = nearestName(value.toLowerCase(), choices);
-	return near === void 0 ? problem : {
-		...problem,
-		fix: `Write ‹${name}: ${near}›`
-	};
 }
 function oneOf(choices) {
 	return `one of ${choices.map((word) => `\`${word}\``).join(", ")}`;
@@ -198,7 +173,7 @@ function invalid(name, value, expected, { required }) {
 }
 function missing(name, { secret, help, choices }) {
 	const example = choices === void 0 ? "" : `, such as ‹${name}: ${choices[0]}›`;
-	const expected = choices === void 0 ? lowerFirst(help) : oneOf(choices);
+	const expected = choices === void 0 ? help.charAt(0).toLowerCase() + help.slice(1) : oneOf(choices);
 	const problem = {
 		code: "input-missing",
 		found: `‹${name}› is missing or empty`,
@@ -214,9 +189,6 @@ function missing(name, { secret, help, choices }) {
 		fix: `${problem.fix}‹in workflows: : run ${line}. Workflows started from a fork have no secrets›`
 	};
 }
-function lowerFirst(sentence) {
-	return sentence.charAt(0).toLowerCase() + sentence.slice(1);
-}
 function flagsOf({ inputs }) {
 	const all = Object.entries(inputs).filter(([, { only }]) => only !== "action");
 	return new Map([...all.flatMap(([name, { kind, secret, default: value }]) => {
@@ -224,4 +196,4 @@ function flagsOf({ inputs }) {
 		return kind === "flag" && value === "true" ? [[name, kind], [`no-${name}`, kind]] : [[name, kind]];
 	}), ["json", "flag"]]);
 }
-export { pastedKey as _, lines as a, requiredSecret as c, text as d, token as f, holdsPrivateKey as g, TOKEN as h, flagsOf as i, requiredText as l, withHelp as m, choice as n, readValues as o, urlShape as p, flag as r, requiredChoice as s, checkInput as t, secret as u };
+export { lines as a, secret as c, urlShape as d, withHelp as f, pastedKey as h, flagsOf as i, text as l, holdsPrivateKey as m, choice as n, readValues as o, TOKEN as p, flag as r, requiredText as s, checkInput as t, token as u };

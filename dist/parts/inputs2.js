@@ -1,4 +1,4 @@
-import { a as lines, c as requiredSecret, d as text, l as requiredText, m as withHelp, r as flag, u as secret } from "./inputs.js";
+import { a as lines, c as secret, f as withHelp, l as text, r as flag, s as requiredText } from "./inputs.js";
 import { n as PLACE_INPUTS } from "./place-inputs.js";
 // src/steps/inputs.ts
 const PROVIDER_INPUTS = {
@@ -39,11 +39,15 @@ const CATALOG_INPUTS = {
 	oci: lines("OCI repositories for the packages too (`ghcr.io/OWNER/NAME`); `${namespace}` and `${type}` are filled in")
 };
 const SIGNING_INPUTS = {
-	"gpg-private-key": requiredSecret("The private key that signs the checksums, armored or base64", {
-		variable: "GPG_PRIVATE_KEY",
-		file: true,
-		isKey: true
-	}),
+	"gpg-private-key": {
+		...secret("The private key that signs the checksums, armored or base64", {
+			variable: "GPG_PRIVATE_KEY",
+			file: true,
+			isKey: true
+		}),
+		required: true,
+		parse: (value) => value.trim()
+	},
 	"gpg-passphrase": secret("The key's passphrase, if it has one", { variable: "GPG_PASSPHRASE" })
 };
 const CHANGE_INPUTS = {
@@ -62,18 +66,15 @@ const CHANGE_OUTPUTS = {
 	...REPORT_OUTPUT
 };
 const TARGET_INPUTS = {
-	target: withDefault(text("A site, registry or mirror: URL, hostname, folder, bucket or provider address. Default: `.`", { inAction: "What to read: a URL, hostname, folder, bucket or provider address. Default: the current folder; with `verify`, the site that the other inputs name" })),
+	target: {
+		...text("A site, registry or mirror: URL, hostname, folder, bucket or provider address. Default: `.`", { inAction: "What to read: a URL, hostname, folder, bucket or provider address. Default: the current folder; with `verify`, the site that the other inputs name" }),
+		parse: (value) => value.trim() || "."
+	},
 	providers: lines("The providers, as `namespace/type` or `hostname/namespace/type`. Default: all", { inAction: "The providers: `namespace/type` or `hostname/namespace/type`; with `config`, also `hostname/*/*`; with `mirror`, a version constraint may follow. Default: all; with `config`, those of the site's hostname; with `mirror`, those of `mirror-config`" }),
 	to: withHelp(PLACE_INPUTS.to, "The site's folder or bucket, instead of TARGET"),
 	"s3-endpoint": PLACE_INPUTS["s3-endpoint"],
 	"s3-region": PLACE_INPUTS["s3-region"]
 };
-function withDefault(input) {
-	return {
-		...input,
-		parse: (value) => value.trim() || "."
-	};
-}
 const IMAGES_OUTPUT = { images: "The images in OCI registries, one per line, as `NAME:TAG`" };
 const VERSION_OUTPUT = { version: "The version; with `preview`, empty if nothing was published" };
 const MIRROR_OUTPUT = { "mirror-url": "The URL of the network mirror; with `preview`, of the previews' own" };

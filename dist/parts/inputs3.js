@@ -1,4 +1,4 @@
-import { d as text, l as requiredText, r as flag, u as secret } from "./inputs.js";
+import { c as secret, l as text, r as flag, s as requiredText } from "./inputs.js";
 import { i as RELEASES_INPUTS, n as PLACE_INPUTS } from "./place-inputs.js";
 import { l as SIGNING_INPUTS, s as PROVIDER_INPUTS } from "./inputs2.js";
 import { createInterface } from "node:readline/promises";

@@ -1,4 +1,4 @@
-import { a as lines, l as requiredText, m as withHelp, r as flag } from "./inputs.js";
+import { a as lines, f as withHelp, r as flag, s as requiredText } from "./inputs.js";
 import { t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
 import { i as IMAGES_OUTPUT, n as CHANGE_INPUTS, o as MIRROR_OUTPUT, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS, u as TARGET_INPUTS } from "./inputs2.js";
 // src/mirroring/inputs.ts

@@ -1,5 +1,5 @@
 import { r as MANIFEST_NAME } from "./manifest.js";
-import { a as lines, d as text, l as requiredText, m as withHelp, n as choice, r as flag, u as secret } from "./inputs.js";
+import { a as lines, c as secret, f as withHelp, l as text, n as choice, r as flag, s as requiredText } from "./inputs.js";
 import { t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
 import { a as KEY_OUTPUT, d as VERSION_OUTPUT, i as IMAGES_OUTPUT, l as SIGNING_INPUTS, n as CHANGE_INPUTS, o as MIRROR_OUTPUT, r as CHANGE_OUTPUTS, s as PROVIDER_INPUTS, t as CATALOG_INPUTS } from "./inputs2.js";
 // src/publishing/inputs.ts

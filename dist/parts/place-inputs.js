@@ -1,4 +1,4 @@
-import { d as text, f as token, l as requiredText, p as urlShape, r as flag } from "./inputs.js";
+import { d as urlShape, l as text, r as flag, s as requiredText, u as token } from "./inputs.js";
 // src/run/place-inputs.ts
 const REPOSITORY = {
 	pattern: /^[\w.-]+\/[\w.-]+$/,

@@ -4,7 +4,7 @@ import { i as terminalLog, t as clearProgress } from "./terminal-log.js";
 import { t as callCommand } from "./command.js";
 import { t as readVariables } from "./context.js";
 import { t as openContext } from "./open-context.js";
-import { _ as pastedKey, g as holdsPrivateKey } from "./inputs.js";
+import { h as pastedKey, m as holdsPrivateKey } from "./inputs.js";
 import { tmpdir } from "node:os";
 // src/cli/run-command.ts
 const URLS = ["GITHUB_API_URL", "GITHUB_SERVER_URL"];

@@ -31,7 +31,7 @@ const colored = (style, text) => {
 	return text === "" ? "" : `\u001b[${begin}m${text}\u001b[${end}m`;
 };
 // src/report/terminal-log.ts
-function terminalLog(terminal, following) {
+function terminalLog(terminal, progress) {
 	const { secrets } = terminal;
 	const say = (line) => write(asLine(secrets.hide(line)));
 	return {
@@ -42,7 +42,7 @@ function terminalLog(terminal, following) {
 		tell: (findings) => {
 			for (const finding of findings) reportProblem(finding, terminal);
 		},
-		progress: following === "followed" ? showProgress(secrets, say) : () => {},
+		progress: progress === "followed" ? showProgress(secrets, say) : () => {},
 		group: async (title, step) => {
 			write(screen().paint("title", asLine(secrets.hide(title))));
 			return step();
@@ -56,11 +56,14 @@ function showProgress(secrets, say) {
 		what: asLine(secrets.hide(state.what)),
 		...state.note === void 0 ? {} : { note: asLine(secrets.hide(state.note)) }
 	});
-	const show = screen().isLive ? atMostEvery(100, ({ state, pace }) => showOver(renderBar(hidden(state), pace, screen()))) : atMostEvery(5e3, ({ state, pace }) => say(`  ${renderProgress(state, pace)}`));
+	const { isLive } = screen();
+	const show = atMostEvery(isLive ? 100 : 5e3, (draw) => draw());
 	return (state) => {
-		if (screen().isLive || state.unit !== "seconds") show({
-			state,
-			pace: pace(state)
+		if (!isLive && state.unit === "seconds") return;
+		const measured = pace(state);
+		show(() => {
+			if (isLive) showOver(renderBar(hidden(state), measured, screen()));
+			else say(`  ${renderProgress(state, measured)}`);
 		});
 	};
 }
@@ -78,11 +81,9 @@ function reportProblem(problem, { words, secrets }) {
 	const shown = (text) => asLine(secrets.hide(text));
 	write(`${word} [${code}]: ${shown(where === void 0 ? found : `${where}: ${found}`)}`);
 	write(`  expected: ${shown(expected)}`);
-	for (const line of splitRemedy(fix)) write(`  ${shown(line)}`);
-}
-function splitRemedy(fix) {
 	const [, text, command] = /^([^`]*) `(provider-pages [^`]*)`$/.exec(fix) ?? [];
-	return text === void 0 ? [`fix: ${fix}`] : [`fix: ${text}`, `  ${command}`];
+	write(`  ${shown(`fix: ${text ?? fix}`)}`);
+	if (command !== void 0) write(`    ${shown(command)}`);
 }
 function screen() {
 	return screenOf(process.stderr, process.env);

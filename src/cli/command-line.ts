@@ -52,16 +52,13 @@ function findCommand(name: string, commands: readonly Command[]): Command {
   const names = [...commands.map((command) => command.name), "help"];
   const near = nearestName(name, names);
   const isFlag = name.startsWith("-");
+  const other = isFlag ? `Write \`provider-pages COMMAND ${name}\`` : "See `provider-pages help`";
   throw new ProblemError({
     code: "command-unknown",
     found: isFlag ? `\`${name}\` comes before a command` : `there is no command \`${name}\``,
     expected: `one of ${names.join(", ")}`,
-    fix: near === undefined ? unknownFix(isFlag, name) : `Write \`provider-pages ${near}\``,
+    fix: near === undefined ? other : `Write \`provider-pages ${near}\``,
   });
-}
-
-function unknownFix(isFlag: boolean, name: string): string {
-  return isFlag ? `Write \`provider-pages COMMAND ${name}\`` : "See `provider-pages help`";
 }
 
 /** Problems that another command line or variable solves. */

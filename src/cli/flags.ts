@@ -36,8 +36,10 @@ export function parseFlags(
           ? misplaced(before.name, token.value, known)
           : readPositional(token.value, command, flags)
         : readFlag({ ...token, inline: token.inlineValue === true }, { known, command, commands });
-    if (!("code" in given)) addFlag(flags, given, known.get(given.name) === "lines");
-    else {
+    if (!("code" in given)) {
+      const before = known.get(given.name) === "lines" ? flags.get(given.name) : undefined;
+      flags.set(given.name, before === undefined ? given.value : `${before}\n${given.value}`);
+    } else {
       problems.push(given);
       rejectedAt = token.kind === "option" && token.inlineValue === false ? token.index + 1 : token.index;
     }
@@ -49,11 +51,6 @@ export function parseFlags(
 interface GivenFlag {
   readonly name: string;
   readonly value: string;
-}
-
-function addFlag(flags: Map<string, string>, { name, value }: GivenFlag, isList: boolean): void {
-  const before = flags.get(name);
-  flags.set(name, isList && before !== undefined ? `${before}\n${value}` : value);
 }
 
 function readPositional(

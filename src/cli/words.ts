@@ -1,6 +1,6 @@
 import type { GivenInput, InputWords } from "../errors.ts";
 import type { Command } from "../run/command.ts";
-import type { Secret } from "../run/inputs.ts";
+
 import { commandLine } from "../text.ts";
 
 /** Messages on a command line name flags, variables for secrets, and whole lines for other commands. */
@@ -15,15 +15,12 @@ export function commandLineWords(
   const words = (name: string, value: string | undefined): string => {
     const next = name === "command" && value !== undefined ? line(value) : undefined;
     if (next !== undefined) return next;
-    const input = commands.map(({ inputs }) => inputs[name]).find((found) => found !== undefined);
-    if (input?.secret !== undefined) return describeSecret(name, input.secret);
+    const secret = commands.map(({ inputs }) => inputs[name]?.secret).find((found) => found !== undefined);
+    if (secret !== undefined)
+      return `the variable \`${secret.variable}\`${secret.file ? ` or \`--${name}-file\`` : ""}`;
     return `\`--${name}${value === undefined || value === "true" ? "" : ` ${value}`}\``;
   };
   return Object.assign(words, { line });
-}
-
-function describeSecret(name: string, { variable, file }: Secret): string {
-  return file ? `the variable \`${variable}\` or \`--${name}-file\`` : `the variable \`${variable}\``;
 }
 
 /** The flags by name; the argument has the name of its flag. */

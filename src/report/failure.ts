@@ -17,11 +17,16 @@ export function renderFailure(
   wanted: "published" | "changed" = "published",
   tag?: string,
 ): string {
+  const state =
+    reached.length === 0
+      ? "This run changed nothing public."
+      : reached.map((sentence) => `* ${asMarkdown(sentence)}.`).join("\n");
+  const codes = [...new Set(problems.map(({ code }) => `\`${code}\``))].join(", ");
   const parts = [
     reached.length === 0 ? `## Nothing was ${wanted}` : "## Not finished",
     problems.map(renderItem).join("\n"),
-    `### Current state\n\n${renderReached(reached)}`,
-    `### Next steps\n\n${describeNextStep(problems, tag)} ${describeCodes(problems)}`,
+    `### Current state\n\n${state}`,
+    `### Next steps\n\n${describeNextStep(problems, tag)} See [Troubleshooting](${TROUBLESHOOTING}) for ${codes}.`,
   ];
   return `${parts.join("\n\n")}\n`;
 }
@@ -45,16 +50,6 @@ const ELSEWHERE = /‹command: |\brun (?:\w+ )?\w+ again\b/i;
 
 function isInFile({ code, fix }: Problem): boolean {
   return IN_FILES.test(code) || (IN_WORKFLOW.test(fix) && !ELSEWHERE.test(fix));
-}
-
-function renderReached(reached: readonly string[]): string {
-  if (reached.length === 0) return "This run changed nothing public.";
-  return reached.map((sentence) => `* ${asMarkdown(sentence)}.`).join("\n");
-}
-
-function describeCodes(problems: readonly Problem[]): string {
-  const codes = [...new Set(problems.map(({ code }) => `\`${code}\``))].join(", ");
-  return `See [Troubleshooting](${TROUBLESHOOTING}) for ${codes}.`;
 }
 
 /** The job summary after an error that is not a problem of ours. */

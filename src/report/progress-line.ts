@@ -31,10 +31,13 @@ function describe(state: Progress, pace: Pace): string {
 
 function count({ done, of, unit }: Progress, { rate, left }: Pace): string {
   if (unit === "seconds") return of === undefined ? clock(done) : `${clock(done)} of ${clock(of)}`;
+  const [number, sign] = unit === "bytes" ? [megabytes, " MB"] : [String, ""];
+  const pieces = (each: number): string =>
+    each < 1 ? `${(60 * each).toFixed(1)}/min` : `${each.toFixed(1)}/s`;
   return [
-    unit === "bytes" ? countBytes(done, of) : countPieces(done, of),
+    `${number(done)}${of === undefined ? "" : ` of ${number(of)}`}${sign}`,
     ...(of === undefined ? [] : [`${Math.floor(100 * part(done, of))} %`]),
-    ...(rate === undefined ? [] : [unit === "bytes" ? `${megabytes(rate)} MB/s` : describeRate(rate)]),
+    ...(rate === undefined ? [] : [unit === "bytes" ? `${megabytes(rate)} MB/s` : pieces(rate)]),
     ...(left === undefined ? [] : [`${describeSeconds(left)} left`]),
   ].join(", ");
 }
@@ -43,20 +46,8 @@ function part(done: number, of: number): number {
   return of === 0 ? 1 : Math.min(1, done / of);
 }
 
-function countPieces(done: number, of: number | undefined): string {
-  return of === undefined ? `${done}` : `${done} of ${of}`;
-}
-
-function countBytes(done: number, of: number | undefined): string {
-  return of === undefined ? `${megabytes(done)} MB` : `${megabytes(done)} of ${megabytes(of)} MB`;
-}
-
 function megabytes(bytes: number): string {
   return (bytes / 1e6).toFixed(1);
-}
-
-function describeRate(rate: number): string {
-  return rate < 1 ? `${(60 * rate).toFixed(1)}/min` : `${rate.toFixed(1)}/s`;
 }
 
 function clock(seconds: number): string {

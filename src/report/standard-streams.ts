@@ -4,6 +4,7 @@ import { ProblemError } from "../errors.ts";
 
 /** Errors after the reader of a pipe has closed it, as `| head` does. */
 const READER_LEFT = ["EPIPE", "ECONNRESET"];
+const STDOUT = 1;
 
 /** Without a listener, Node ends the program when its log can't be written. */
 export function surviveLostLogs(): void {
@@ -13,8 +14,13 @@ export function surviveLostLogs(): void {
 /** A closed pipe is not a failure. */
 export async function printResult(text: string): Promise<void> {
   try {
-    if (process.stdout instanceof Socket) await writeToPipe(text);
-    else writeToFile(Buffer.from(text));
+    if (process.stdout instanceof Socket)
+      return await new Promise((written, failed) => {
+        process.stdout.write(text, (error) => (error ? failed(error) : written()));
+      });
+    const bytes = Buffer.from(text);
+    // An almost full disk takes part of the bytes; Node's stream loses the rest without an error.
+    for (let start = 0; start < bytes.length; ) start += writeSync(STDOUT, bytes, start);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (READER_LEFT.some((code) => error.message.includes(code))) return;
@@ -28,15 +34,4 @@ export class OutputLost extends ProblemError {
     const fix = "Free disk space, or redirect the output. The command itself has finished";
     super([{ code: "output-unwritable", found, expected: "room for the result", fix }], { cause });
   }
-}
-
-function writeToPipe(text: string): Promise<void> {
-  return new Promise((written, failed) => {
-    process.stdout.write(text, (error) => (error ? failed(error) : written()));
-  });
-}
-
-/** An almost full disk takes part of the bytes; Node's stream loses the rest without an error. */
-function writeToFile(bytes: Buffer): void {
-  for (let start = 0; start < bytes.length; ) start += writeSync(process.stdout.fd, bytes, start);
 }

@@ -5,19 +5,12 @@ import type { Problem } from "../errors.ts";
 const LARGEST_SUMMARY = 1024 * 1024;
 const CUT = "\n\nThe rest was omitted: a job summary has at most 1 MiB.\n";
 
-type Values = Readonly<Record<string, string>>;
-
-/** Writes the outputs of the step; returns a problem if later steps will not have them. */
-export function writeOutputs(outputs: Values): Problem[] {
-  return write("GITHUB_OUTPUT", outputs, core.setOutput);
-}
-
-/** Sets environment variables for later steps; returns a problem if they will not have them. */
-export function writeVariables(variables: Values): Problem[] {
-  return write("GITHUB_ENV", variables, core.exportVariable);
-}
-
-function write(file: string, values: Values, set: (name: string, value: string) => void): Problem[] {
+/** Writes outputs, or variables for later steps; returns a problem if later steps will not have them. */
+export function writeValues(
+  file: "GITHUB_OUTPUT" | "GITHUB_ENV",
+  values: Readonly<Record<string, string>>,
+): Problem[] {
+  const set = file === "GITHUB_OUTPUT" ? core.setOutput : core.exportVariable;
   try {
     for (const [name, value] of Object.entries(values)) set(name, value);
     return [];

@@ -2,7 +2,7 @@ import { type InputWords, type Problem, type ProblemError, translateProblem } fr
 import type { Log, Progress } from "../ports/log.ts";
 import { asLine, asLines } from "../text.ts";
 import { describeBug } from "./failure.ts";
-import { atMostEvery, followPace, type Pace, renderBar, renderProgress } from "./progress-line.ts";
+import { atMostEvery, followPace, renderBar, renderProgress } from "./progress-line.ts";
 import { screenOf } from "./screen.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -11,11 +11,8 @@ export interface Terminal {
   readonly secrets: Secrets;
 }
 
-/** Whether progress is shown. */
-export type Following = "followed" | "not followed";
-
 /** The log of a command line, on standard error: standard output has only the result. */
-export function terminalLog(terminal: Terminal, following: Following): Log {
+export function terminalLog(terminal: Terminal, progress: "followed" | "not followed"): Log {
   const { secrets } = terminal;
   const say = (line: string): void => write(asLine(secrets.hide(line)));
   return {
@@ -26,17 +23,12 @@ export function terminalLog(terminal: Terminal, following: Following): Log {
     tell: (findings) => {
       for (const finding of findings) reportProblem(finding, terminal);
     },
-    progress: following === "followed" ? showProgress(secrets, say) : () => {},
+    progress: progress === "followed" ? showProgress(secrets, say) : () => {},
     group: async (title, step) => {
       write(screen().paint("title", asLine(secrets.hide(title))));
       return step();
     },
   };
-}
-
-interface Shown {
-  readonly state: Progress;
-  readonly pace: Pace;
 }
 
 /** A terminal shows one line that changes; a file gets a line every few seconds. */
@@ -47,11 +39,15 @@ function showProgress(secrets: Secrets, say: (line: string) => void): Log["progr
     what: asLine(secrets.hide(state.what)),
     ...(state.note === undefined ? {} : { note: asLine(secrets.hide(state.note)) }),
   });
-  const show = screen().isLive
-    ? atMostEvery<Shown>(100, ({ state, pace }) => showOver(renderBar(hidden(state), pace, screen())))
-    : atMostEvery<Shown>(5000, ({ state, pace }) => say(`  ${renderProgress(state, pace)}`));
+  const { isLive } = screen();
+  const show = atMostEvery<() => void>(isLive ? 100 : 5000, (draw) => draw());
   return (state) => {
-    if (screen().isLive || state.unit !== "seconds") show({ state, pace: pace(state) });
+    if (!isLive && state.unit === "seconds") return;
+    const measured = pace(state);
+    show(() => {
+      if (isLive) showOver(renderBar(hidden(state), measured, screen()));
+      else say(`  ${renderProgress(state, measured)}`);
+    });
   };
 }
 
@@ -72,13 +68,10 @@ function reportProblem(problem: Problem, { words, secrets }: Terminal): void {
   const shown = (text: string): string => asLine(secrets.hide(text));
   write(`${word} [${code}]: ${shown(where === undefined ? found : `${where}: ${found}`)}`);
   write(`  expected: ${shown(expected)}`);
-  for (const line of splitRemedy(fix)) write(`  ${shown(line)}`);
-}
-
-/** A command at the end of a remedy has its own line, to copy. */
-function splitRemedy(fix: string): string[] {
+  // A command at the end of a remedy has its own line, to copy.
   const [, text, command] = /^([^`]*) `(provider-pages [^`]*)`$/.exec(fix) ?? [];
-  return text === undefined ? [`fix: ${fix}`] : [`fix: ${text}`, `  ${command}`];
+  write(`  ${shown(`fix: ${text ?? fix}`)}`);
+  if (command !== undefined) write(`    ${shown(command)}`);
 }
 
 /** Read each time, because a window can be resized. */

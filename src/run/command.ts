@@ -116,20 +116,12 @@ function withPaths(report: Report, { changedPaths }: Pick<CommandContext, "chang
     `/${path.replace(/(^|\/)index\.html$/, "$1")}`,
   ]);
   const paths = changed.length === 0 ? {} : { "changed-paths": [...new Set(changed)] };
-  return {
-    ...report,
-    outputs: { ...report.outputs, ...paths },
-    json: asProperties({ ...report.json, ...paths }),
-  };
-}
-
-/** Outputs have hyphens in their names and an empty text for a missing value; JSON has camel case and null. */
-function asProperties(values: Report["json"]): Report["json"] {
-  const properties = Object.entries(values).map(([name, value]) => [
+  // Outputs have hyphens in their names and an empty text for a missing value; JSON has camel case and null.
+  const properties = Object.entries<unknown>({ ...report.json, ...paths }).map(([name, value]) => [
     name.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase()),
     value === "" ? null : value,
   ]);
-  return Object.fromEntries(properties);
+  return { ...report, outputs: { ...report.outputs, ...paths }, json: Object.fromEntries(properties) };
 }
 
 /** Inputs that were set although only other commands use them. */

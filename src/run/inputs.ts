@@ -71,7 +71,11 @@ export function lines(
   help: string,
   options: Options & Pick<Input, "required"> = {},
 ): Input<readonly string[]> {
-  return { kind: "lines", help, ...options, parse: splitLines };
+  const parse = (value: string): string[] => {
+    const all = value.split(/\r?\n/).map((line) => line.trim());
+    return all.filter((line) => line !== "" && !line.startsWith("#"));
+  };
+  return { kind: "lines", help, ...options, parse };
 }
 
 /** For a flag whose default is true, `help` describes `--no-NAME`. */
@@ -91,13 +95,6 @@ export function choice<Word extends string>(
   return { kind: "choice", help, default: first, choices, ...options, parse };
 }
 
-export function requiredChoice<Word extends string>(
-  help: string,
-  choices: readonly [Word, ...Word[]],
-): Input<Word> {
-  return { ...choice(help, choices), default: undefined, required: true };
-}
-
 /** White space may be part of a secret. */
 export function secret(help: string, secret: Secret): Input<string | undefined> {
   return { kind: "text", help, secret, parse: (value) => value || undefined };
@@ -109,20 +106,9 @@ export function token(help: string, variable: string, options: Options = {}): In
   return { ...text(help, { shape, ...options }), secret: { variable } };
 }
 
-export function requiredSecret(help: string, secret: Secret): Input<string> {
-  return { kind: "text", help, required: true, secret, parse: (value) => value.trim() };
-}
-
 /** A shared input with the help of one command; action.yml keeps its description. */
 export function withHelp<Value>(input: Input<Value>, help: string): Input<Value> {
   return { inAction: input.help, ...input, help };
-}
-
-function splitLines(value: string): readonly string[] {
-  return value
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== "" && !line.startsWith("#"));
 }
 
 /** The text of an input; empty or undefined if it was not given. */
@@ -153,19 +139,16 @@ export function checkInput(name: string, input: Input, given = ""): Problem[] {
   const { choices, shape, secret } = input;
   if (!secret?.isKey && holdsPrivateKey(value)) return [pastedKey(`‹${name}›`)];
   if (secret === undefined && value.search(TOKEN) >= 0) return [pastedToken(`‹${name}›`)];
-  if (choices !== undefined && !choices.includes(value.toLowerCase()))
-    return [unknownChoice(name, value, choices, input)];
+  if (choices !== undefined && !choices.includes(value.toLowerCase())) {
+    const problem = invalid(name, value, oneOf(choices), input);
+    const near = nearestName(value.toLowerCase(), choices);
+    return near === undefined ? [problem] : [{ ...problem, fix: `Write ‹${name}: ${near}›` }];
+  }
   if (shape !== undefined && !shape.pattern.test(value))
     return [
       secret === undefined ? invalid(name, value, shape.expected, input) : malformed(name, shape.expected),
     ];
   return [];
-}
-
-function unknownChoice(name: string, value: string, choices: readonly string[], input: Input): Problem {
-  const problem = invalid(name, value, oneOf(choices), input);
-  const near = nearestName(value.toLowerCase(), choices);
-  return near === undefined ? problem : { ...problem, fix: `Write ‹${name}: ${near}›` };
 }
 
 function oneOf(choices: readonly string[]): string {
@@ -193,7 +176,7 @@ function invalid(name: string, value: string, expected: string, { required }: In
 
 function missing(name: string, { secret, help, choices }: Input): Problem {
   const example = choices === undefined ? "" : `, such as ‹${name}: ${choices[0]}›`;
-  const expected = choices === undefined ? lowerFirst(help) : oneOf(choices);
+  const expected = choices === undefined ? help.charAt(0).toLowerCase() + help.slice(1) : oneOf(choices);
   const problem: Problem = {
     code: "input-missing",
     found: `‹${name}› is missing or empty`,
@@ -208,10 +191,6 @@ function missing(name: string, { secret, help, choices }: Input): Problem {
     found: `${problem.found}‹in workflows: , so the secret ${variable} is missing or has another name›`,
     fix: `${problem.fix}‹in workflows: : run ${line}. Workflows started from a fork have no secrets›`,
   };
-}
-
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
 /** Every flag of a command. Secrets have none: other users of the machine can read flags. */

@@ -9,30 +9,22 @@ export function holdsPrivateKey(text: string): boolean {
   const clean = text.replaceAll("\0", "").replace(PUBLIC_BLOCK, "");
   if (ARMOR.test(clean)) return true;
   const codes = clean.match(/[A-Za-z0-9+/]{40,}/g) ?? [];
-  return codes.some((code) => isPrivateKey(Buffer.from(code, "base64"))) || isBinary(clean);
-}
-
-function isPrivateKey(bytes: Buffer): boolean {
-  return ARMOR.test(bytes.toString("latin1")) || startsWithSecretKey(bytes);
+  const decoded = codes.map((code) => Buffer.from(code, "base64"));
+  if (decoded.some((bytes) => ARMOR.test(bytes.toString("latin1")) || startsWithSecretKey(bytes)))
+    return true;
+  // Invalid UTF-8 becomes U+FFFD; a key read as text begins with it and has many.
+  return clean.startsWith("\ufffd") && clean.split("\ufffd").length > 8;
 }
 
 /** The header of a packet and the first fields of a key: https://www.rfc-editor.org/rfc/rfc9580.html#section-4.2 */
 function startsWithSecretKey(bytes: Buffer): boolean {
   const header = bytes[0] ?? 0;
-  const start = header === 0xc5 ? newBody(bytes[1] ?? 0) : { 148: 2, 149: 3, 150: 5 }[header];
+  const length = bytes[1] ?? 0;
+  const newStart = length < 192 ? 2 : length < 224 ? 3 : 6;
+  const start = header === 0xc5 ? newStart : { 148: 2, 149: 3, 150: 5 }[header];
   if (start === undefined) return false;
   const [version, algorithm] = [bytes[start], bytes[start + 5]];
   return (version === 4 || version === 6) && algorithm !== undefined && algorithm < 40;
-}
-
-function newBody(length: number): number {
-  if (length < 192) return 2;
-  return length < 224 ? 3 : 6;
-}
-
-/** Invalid UTF-8 becomes U+FFFD; a key read as text begins with it and has many. */
-function isBinary(text: string): boolean {
-  return text.startsWith("\ufffd") && text.split("\ufffd").length > 8;
 }
 
 /** GitHub's tokens have known prefixes; an app's may contain a JWT: https://github.blog/engineering/behind-githubs-new-authentication-token-formats */

@@ -1,13 +1,4 @@
-import {
-  flag,
-  type Input,
-  lines,
-  requiredSecret,
-  requiredText,
-  secret,
-  text,
-  withHelp,
-} from "../run/inputs.ts";
+import { flag, lines, requiredText, secret, text, withHelp } from "../run/inputs.ts";
 import { PLACE_INPUTS } from "../run/place-inputs.ts";
 
 export const PROVIDER_INPUTS = {
@@ -61,11 +52,15 @@ export const CATALOG_INPUTS = {
 } as const;
 
 export const SIGNING_INPUTS = {
-  "gpg-private-key": requiredSecret("The private key that signs the checksums, armored or base64", {
-    variable: "GPG_PRIVATE_KEY",
-    file: true,
-    isKey: true,
-  }),
+  "gpg-private-key": {
+    ...secret("The private key that signs the checksums, armored or base64", {
+      variable: "GPG_PRIVATE_KEY",
+      file: true,
+      isKey: true,
+    }),
+    required: true,
+    parse: (value: string) => value.trim(),
+  },
   "gpg-passphrase": secret("The key's passphrase, if it has one", { variable: "GPG_PASSPHRASE" }),
 } as const;
 
@@ -92,12 +87,13 @@ export const CHANGE_OUTPUTS = {
 
 /** For commands that only read a site, a registry or a mirror. */
 export const TARGET_INPUTS = {
-  target: withDefault(
-    text("A site, registry or mirror: URL, hostname, folder, bucket or provider address. Default: `.`", {
+  target: {
+    ...text("A site, registry or mirror: URL, hostname, folder, bucket or provider address. Default: `.`", {
       inAction:
         "What to read: a URL, hostname, folder, bucket or provider address. Default: the current folder; with `verify`, the site that the other inputs name",
     }),
-  ),
+    parse: (value: string) => value.trim() || ".",
+  },
   providers: lines("The providers, as `namespace/type` or `hostname/namespace/type`. Default: all", {
     inAction:
       "The providers: `namespace/type` or `hostname/namespace/type`; with `config`, also `hostname/*/*`; with `mirror`, a version constraint may follow. Default: all; with `config`, those of the site's hostname; with `mirror`, those of `mirror-config`",
@@ -106,10 +102,6 @@ export const TARGET_INPUTS = {
   "s3-endpoint": PLACE_INPUTS["s3-endpoint"],
   "s3-region": PLACE_INPUTS["s3-region"],
 } as const;
-
-function withDefault(input: Input<string | undefined>): Input<string> {
-  return { ...input, parse: (value) => value.trim() || "." };
-}
 
 export const IMAGES_OUTPUT = { images: "The images in OCI registries, one per line, as `NAME:TAG`" } as const;
 

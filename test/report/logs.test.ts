@@ -3,13 +3,7 @@ import { ProblemError, WORKFLOW_WORDS } from "../../src/errors.ts";
 import type { Log } from "../../src/ports/log.ts";
 import { describeBug, failureJson, renderBug, renderFailure } from "../../src/report/failure.ts";
 import { Secrets } from "../../src/report/secrets.ts";
-import {
-  clearProgress,
-  type Following,
-  reportBug,
-  reportFailure,
-  terminalLog,
-} from "../../src/report/terminal-log.ts";
+import { clearProgress, reportBug, reportFailure, terminalLog } from "../../src/report/terminal-log.ts";
 import { annotate, workflowLog } from "../../src/report/workflow-log.ts";
 
 const TEXT = "::error::a\n\u001b[2J\u202e ##[b] hunter22";
@@ -88,7 +82,7 @@ describe("every line", () => {
 describe("progress", () => {
   const STATES = [1, 2, 3].map((done) => ({ what: "taken", done, of: 4, note: "hunter22" }));
 
-  function follow(following: Following = "followed"): string {
+  function follow(following: "followed" | "not followed" = "followed"): string {
     vi.useFakeTimers({ now: 0 });
     const log = terminalLog(terminal, following);
     for (const state of STATES) {

@@ -1,12 +1,14 @@
 import { type Command, defineCommand } from "../../run/command.ts";
-import { requiredChoice } from "../../run/inputs.ts";
+import { choice } from "../../run/inputs.ts";
 
 export function completionCommand(commands: () => readonly Command[]): Command {
   return defineCommand({
     name: "completion",
     help: "Print a completion script for bash, zsh or fish",
     places: ["command line"],
-    inputs: { shell: requiredChoice("The shell", ["bash", "zsh", "fish"] as const) },
+    inputs: {
+      shell: { ...choice("The shell", ["bash", "zsh", "fish"] as const), default: undefined, required: true },
+    },
     argument: "shell",
     examples: ["provider-pages completion bash"],
     run: async ({ shell }) => {
