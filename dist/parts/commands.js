@@ -383,21 +383,22 @@ const planCommand = defineCommand({
 		...given,
 		...DRY
 	}, context),
-	run: async (given, context) => (await import("./plan.js")).plan({
-		...given,
-		...DRY
-	}, quietly(context)),
-	report: async (planned) => (await import("./plan.js")).reportPlan(planned, "run this again with `publish` instead of `plan`")
-});
-function quietly(context) {
-	return {
-		...context,
-		log: {
+	run: async (given, context) => {
+		const { plan } = await import("./plan.js");
+		const log = {
 			...context.log,
 			info: context.log.debug
-		}
-	};
-}
+		};
+		return plan({
+			...given,
+			...DRY
+		}, {
+			...context,
+			log
+		});
+	},
+	report: async (planned) => (await import("./plan.js")).reportPlan(planned, "run this again with `publish` instead of `plan`")
+});
 // src/commands/preview/command.ts
 const previewCommand = defineCommand({
 	name: "preview",

@@ -153,7 +153,11 @@ async function writeMirrorFile(inputs, context) {
 	const { directory } = context;
 	const problems = new Problems();
 	const names = inputs.from.length === 0 ? [LOCK_FILE] : inputs.from;
-	const read = names.map((name) => problems.attempt(() => readLocked(resolve(directory, name), name)));
+	const read = names.map((name) => problems.attempt(async () => {
+		const text = await readText(resolve(directory, name));
+		if (text === void 0) throw new ProblemError(isMissing(name));
+		return readLockFile(text, name);
+	}));
 	const locked = mergeLocked((await Promise.all(read)).flatMap((one) => one === void 0 ? [] : [one]));
 	if (locked.length === 0) problems.add(isEmpty(names));
 	problems.throwIfAny();
@@ -169,11 +173,6 @@ async function writeMirrorFile(inputs, context) {
 		found: locked.map(({ address }) => writeSource(address)),
 		next: await nameNext(inputs, context)
 	};
-}
-async function readLocked(path, name) {
-	const text = await readText(path);
-	if (text === void 0) throw new ProblemError(isMissing(name));
-	return readLockFile(text, name);
 }
 function isMissing(name) {
 	return {

@@ -28,56 +28,43 @@ async function planReplacement(inputs, world) {
 	const address = await problems.attempt(() => planAddress(inputs, world, host));
 	const key = await problems.attempt(() => openKey(inputs, world));
 	const given = await problems.attempt(() => readGiven(inputs, world));
-	const places = opened && await problems.attempt(() => openPlaces(world, opened.facts));
-	const { opened: existing, places: stores, ...others } = problems.settle({
+	const released = opened && await problems.attempt(() => world.releases());
+	const location = {
+		base: opened ? siteUrl(opened.facts) : "",
+		found: "stated",
+		warnings: []
+	};
+	const inSite = opened && await problems.attempt(() => world.releases({
+		in: "site",
+		location
+	}));
+	const { opened: existing, ...others } = problems.settle({
 		choice,
 		opened,
 		address,
 		key,
 		given,
-		places
+		released,
+		inSite
 	});
 	const { site, facts: siteFacts } = existing;
-	const addresses = findAddresses(others.address, siteFacts);
+	const { hostname, namespace, type } = others.address;
+	const otherHosts = siteFacts.providers.filter((one) => one.namespace === namespace && one.type === type && one.hostname !== hostname);
+	const digits = inputs["old-key"]?.replace(/^0x/i, "").replace(/\s/g, "").toUpperCase();
 	return {
 		site,
 		siteFacts,
-		...stores,
 		...others,
-		addresses,
-		...readOldKey(inputs["old-key"])
+		addresses: [others.address, ...otherHosts],
+		oldKey: digits?.length === 64 ? digits.slice(0, 16) : digits?.slice(-16),
+		oldFingerprint: digits?.length === 16 ? void 0 : digits
 	};
 }
 function readGiven(inputs, { directory }) {
 	return readGivenKeys(inputs["gpg-public-keys"] ?? "", directory);
 }
-async function openPlaces(world, siteFacts) {
-	const location = {
-		base: siteUrl(siteFacts),
-		found: "stated",
-		warnings: []
-	};
-	return {
-		released: await world.releases(),
-		inSite: await world.releases({
-			in: "site",
-			location
-		})
-	};
-}
 function readChoice({ versions }) {
 	return versions.length === 0 ? "all" : parseVersionChoice(versions);
-}
-function findAddresses(address, { providers }) {
-	const { hostname, namespace, type } = address;
-	return [address, ...providers.filter((one) => one.namespace === namespace && one.type === type && one.hostname !== hostname)];
-}
-function readOldKey(text) {
-	const digits = text?.replace(/^0x/i, "").replace(/\s/g, "").toUpperCase();
-	return {
-		oldKey: digits?.length === 64 ? digits.slice(0, 16) : digits?.slice(-16),
-		oldFingerprint: digits?.length === 16 ? void 0 : digits
-	};
 }
 function findFiles({ address, released, inSite }) {
 	const listReleased = once(() => released.list(address));
@@ -99,7 +86,8 @@ function findFiles({ address, released, inSite }) {
 const LARGEST_CHECKSUMS = 1048576;
 function findSums(releases, facts, address) {
 	const published = releases.filter(({ draft }) => !draft);
-	const release = [facts.tag, `v${facts.version}`].flatMap((tag) => published.filter((one) => one.tag === tag)).at(0);
+	const tagged = (tag) => published.find((one) => one.tag === tag);
+	const release = tagged(facts.tag) ?? tagged(`v${facts.version}`);
 	const name = filenameInUrl(facts.shasumsUrl);
 	const sums = release && findAsset(release.assets, name);
 	const what = `${formatAddress(address)} ${facts.version}`;

@@ -36,19 +36,18 @@ function recordFiles(noted, site, preview) {
 	return {
 		...site,
 		write: async (head, change) => {
-			for (const [path, isDeleted] of pathsOf(change)) {
+			const { files, carried = [], pictures = [] } = change;
+			const written = [...carried, ...pictures].map(({ path }) => [path, ""]);
+			for (const [path, text] of [...files, ...written]) {
 				const isThere = await access(join(preview, path)).then(() => true, () => false);
 				noted.push({
 					path,
-					change: isDeleted ? "deleted" : isThere ? "changed" : "new"
+					change: text === void 0 ? "deleted" : isThere ? "changed" : "new"
 				});
 			}
 			return site.write(head, change);
 		}
 	};
-}
-function pathsOf({ files, carried = [], pictures = [] }) {
-	return [...files.map(([path, text]) => [path, text === void 0]), ...[...carried, ...pictures].map(({ path }) => [path, false])];
 }
 function reportPlan(planned, publishLine) {
 	const { outputs, summary, json } = reportPublish(planned);

@@ -264,16 +264,11 @@ function isImmutable({ tag }) {
 }
 async function checkStore({ address, builds, version }, releases) {
 	const problems = new Problems();
-	const files = builds.map(({ platform, size }) => {
-		return {
-			name: packageFilename(address.type, version, platform),
-			size
-		};
-	});
-	problems.add(releases.checkFiles(files.map(({ name }) => ({
+	const files = builds.map(({ platform }) => packageFilename(address.type, version, platform)).map((name) => ({
 		name,
 		size: void 0
-	})), void 0));
+	}));
+	problems.add(releases.checkFiles(files, void 0));
 	await problems.attempt(() => releases.checkDownloadable());
 	problems.throwIfAny();
 }
@@ -329,14 +324,11 @@ async function cleanReleases({ releases, site, address, removed, world }) {
 			const isOf = ({ version }) => isPackageOf(address, version, asset);
 			return !listed.some(isOf) && (isSettled ? isPreview(address, asset) : removed.some(isOf));
 		});
-		if (gone.length === release.assets.length && (isSettled || gone.length > 0)) return [{
+		const isWhole = gone.length === release.assets.length && (isSettled || gone.length > 0);
+		return isWhole || gone.length > 0 ? [{
 			release,
-			assets: void 0
-		}];
-		return gone.length === 0 ? [] : [{
-			release,
-			assets: gone
-		}];
+			assets: isWhole ? void 0 : gone
+		}] : [];
 	});
 	for (const { release, assets } of work.slice(0, 25)) {
 		world.log.info(`removing ${assets === void 0 ? "" : "replaced packages of "}release ${release.tag}`);
@@ -391,7 +383,16 @@ async function findSubject(inputs, context) {
 	const name = inputs.name ?? found.name;
 	if (name === void 0 && !inputs.remove && found.outdated === void 0) throw new ProblemError([NO_NAME]);
 	if (found.isForeign && found.name !== void 0 && name !== found.name) throw new ProblemError([namedForFork(name ?? "", found.name)]);
-	if (name !== void 0 && !hasForm(name, PREVIEW_NAME)) throw new ProblemError([invalidName(name)]);
+	if (name !== void 0 && !hasForm(name, PREVIEW_NAME)) {
+		const found = `the name of the preview is ${quote(name)}`;
+		const { expected } = PREVIEW_NAME;
+		throw new ProblemError({
+			code: "input-invalid",
+			found,
+			expected,
+			fix: "Change ‹name›"
+		});
+	}
 	const sha = found.sha !== void 0 && hasForm(found.sha, COMMIT) ? found.sha : void 0;
 	return {
 		...found,
@@ -406,7 +407,9 @@ async function readSubject(inputs, context) {
 		sha,
 		pullRequest: void 0
 	};
-	const payload = await readPayload(event);
+	const { path = "" } = event ?? {};
+	const text = path === "" ? "" : (await readAtMost(path, LARGEST_EVENT)).toString("utf8");
+	const payload = parseObject(text) ?? {};
 	switch (event?.name) {
 		case "pull_request":
 		case "pull_request_target": return readPullRequest(inputs, context, partOf(payload, "pull_request"));
@@ -422,21 +425,21 @@ async function readSubject(inputs, context) {
 		case void 0:
 		case "":
 		case "push":
-		case "workflow_dispatch": return inputs.remove ? nothing : {
+		case "workflow_dispatch": return inputs.remove || !ref?.startsWith("refs/heads/") ? nothing : {
 			...nothing,
-			name: nameOfRef(ref)
+			name: nameOfBranch(ref.slice(11))
 		};
 		default: return nothing;
 	}
 }
-async function readPayload(event) {
-	if (event === void 0 || event.path === "") return {};
-	const bytes = await readAtMost(event.path, LARGEST_EVENT);
-	return parseObject(bytes.toString("utf8")) ?? {};
-}
 function readPullRequest({ remove }, { event, repository }, pullRequest) {
 	const { number } = pullRequest;
-	if (!isNumber(number)) throw new ProblemError([noNumber()]);
+	if (typeof number !== "number" || !Number.isSafeInteger(number) || number < 1) throw new ProblemError({
+		code: "input-invalid",
+		found: "the event has no number of a pull request",
+		expected: "the event that GitHub wrote",
+		fix: "Set ‹name›"
+	});
 	const head = partOf(pullRequest, "head");
 	if (!remove && event?.name === "pull_request_target") throw new ProblemError([BUILT_WITH_SECRETS]);
 	const from = textOf(partOf(head, "repo"), "full_name");
@@ -500,12 +503,6 @@ function textOf(object, name) {
 	const text = object[name];
 	return typeof text === "string" ? text : "";
 }
-function isNumber(value) {
-	return typeof value === "number" && Number.isSafeInteger(value) && value > 0;
-}
-function nameOfRef(ref = "") {
-	return ref.startsWith("refs/heads/") ? nameOfBranch(ref.slice(11)) : void 0;
-}
 const LONGEST_NAME = 40;
 function nameOfBranch(branch) {
 	const name = branch.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^[^a-z]+/, "").slice(0, LONGEST_NAME).replace(/-$/, "");
@@ -562,22 +559,6 @@ function namedForFork(name, expected) {
 		fix: "Remove ‹name›"
 	};
 }
-function noNumber() {
-	return {
-		code: "input-invalid",
-		found: "the event has no number of a pull request",
-		expected: "the event that GitHub wrote",
-		fix: "Set ‹name›"
-	};
-}
-function invalidName(name) {
-	return {
-		code: "input-invalid",
-		found: `the name of the preview is ${quote(name)}`,
-		expected: PREVIEW_NAME.expected,
-		fix: "Change ‹name›"
-	};
-}
 function notPrerelease(version) {
 	return {
 		code: "version-invalid",
@@ -619,7 +600,8 @@ async function previewIn(output, inputs, world) {
 		subject
 	}));
 	if (subject.outdated !== void 0) world.log.info(`${subject.outdated}: nothing is published`);
-	const done = plan === void 0 ? await removePreviews(work) : await publishPreview(work, plan);
+	const removing = inputs.remove ? subject.name : void 0;
+	const done = await (plan === void 0 ? applyChange(work, { removed: removing }) : publishPreview(work, plan));
 	const served = await cleanUp(work, done);
 	const told = await tellPullRequest({
 		...work,
@@ -695,10 +677,6 @@ async function planPreview({ inputs, world, subject }, location) {
 	for (const line of plan.ignored) world.log.debug(line);
 	return plan;
 }
-async function removePreviews(work) {
-	const { subject, inputs } = work;
-	return applyChange(work, { removed: inputs.remove ? subject.name : void 0 });
-}
 const MOST_UPLOADS = 3;
 const DAY = 864e5;
 async function publishPreview(work, plan) {
@@ -728,7 +706,16 @@ async function publishPreview(work, plan) {
 			carried: packed?.carried
 		});
 		await refuseConcurrent(work, plan);
-		if (upload === MOST_UPLOADS || await isStillThere(packed, releases)) return describeAdded(changed, work, plan);
+		if (upload === MOST_UPLOADS || await isStillThere(packed, releases)) {
+			const { versions = [] } = await readPreviews(site, changed.update.head, address) ?? {};
+			const listed = versions.find(({ version }) => version === plan.version.text);
+			const { platforms } = listed ?? changed;
+			return {
+				...changed,
+				platforms,
+				expires: listed?.expires ?? changed.expires
+			};
+		}
 		world.log.info("another run removed the packages; uploading them again");
 		provider = void 0;
 	}
@@ -741,14 +728,6 @@ async function refuseConcurrent(work, plan) {
 		await applyChange(work, { removed: subject.name });
 		throw error;
 	}
-}
-async function describeAdded(changed, { site, address }, { version }) {
-	const listed = (await readPreviews(site, changed.update.head, address))?.versions.find((one) => one.version === version.text);
-	return {
-		...changed,
-		expires: listed?.expires ?? changed.expires,
-		platforms: listed?.platforms ?? changed.platforms
-	};
 }
 async function isStillThere(packed, releases) {
 	if (packed === void 0 || releases.packagesIn !== "release") return true;

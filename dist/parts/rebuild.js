@@ -767,7 +767,8 @@ async function rebuildIn(workFolder, inputs, world) {
 		keys,
 		settle
 	}));
-	refuseDamaged(repair.damaged, addresses);
+	const paths = addresses.map(addressPath);
+	if (repair.damaged.some(({ address }) => paths.includes(addressPath(address)))) throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
 	const own = await settleAddress(plan, copy);
 	if ((await readSiteFacts(copy.read))?.kind === "previews") {
 		world.log.tell(repair.warnings);
@@ -786,7 +787,9 @@ async function rebuildIn(workFolder, inputs, world) {
 		isDry,
 		world
 	};
-	const { head: adoptedHead, ...adopted } = await world.log.group("importing releases", () => withMovedSite(isDry ? void 0 : repair.moved, () => adoptReleases(at, copy, known)));
+	const moved = isDry ? void 0 : repair.moved;
+	const adopt = () => adoptReleases(at, copy, known);
+	const { head: adoptedHead, ...adopted } = await world.log.group("importing releases", () => moved === void 0 ? adopt() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, adopt));
 	const { docs, "docs-versions": kept } = inputs;
 	const { head: documentedHead, ...documentation } = await world.log.group("reading documentation", () => documentReleases({
 		...at,
@@ -855,19 +858,12 @@ function describeRepair({ copy, repaired, strays, warnings, head = copy.head, ..
 		changed: repaired.length > 0
 	};
 }
-function refuseDamaged(damaged, addresses) {
-	const own = new Set(addresses.map(addressPath));
-	if (damaged.some(({ address }) => own.has(addressPath(address)))) throw new ProblemError(damaged.flatMap(({ problems }) => problems));
-}
 async function findExpiring({ site, addresses: [address] }, { entries }, head, world) {
 	const provider = (head?.id === void 0 ? void 0 : await readProviderFacts((path) => site.read(head, path), address)) ?? entries[0]?.provider;
 	return findExpiringCopies({
 		address,
 		provider
 	}, world.now().getTime());
-}
-function withMovedSite(moved, step) {
-	return moved === void 0 ? step() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, step);
 }
 async function adoptReleases(rebuilding, copy, known) {
 	const { addresses, releases, site, siteAddress, world } = rebuilding;
@@ -882,16 +878,15 @@ async function adoptReleases(rebuilding, copy, known) {
 	});
 	if (reading !== void 0) refuseHidden(reading.catalog);
 	const others = await releases.list(...addresses);
-	const { kept, store } = await findKept(rebuilding, {
-		copy,
-		reading,
-		others
-	});
+	const { kept, store } = await findKept(rebuilding, copy, reading, others);
 	const listed = [...others, ...kept.map(({ release }) => release)];
 	world.log.info(`releases found: ${listed.length}`);
 	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
 	const { groups, skipped } = groupReleases(listed, facts);
-	const chosen = chooseGroups(groups, rebuilding);
+	const { choice } = rebuilding;
+	const texts = groups.flatMap((group) => group.map(({ version }) => version.text));
+	const named = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
+	const chosen = groups.filter((group) => group.some(({ version }) => named.has(version.text)));
 	const lost = await findLostLists(copy, reading?.catalog.entries ?? []);
 	refuseLostMarks(lost, chosen.flatMap((group) => group.map(({ version }) => version.text)));
 	const adoption = await adoptGroups(chosen, {
@@ -912,8 +907,7 @@ async function adoptReleases(rebuilding, copy, known) {
 		skipped: [...skipped, ...adoption.skipped]
 	};
 }
-async function findKept(rebuilding, { copy, reading, others }) {
-	const { siteAddress: site, addresses: [address], location, isDry, world } = rebuilding;
+async function findKept({ siteAddress: site, addresses: [address], location, isDry, world }, copy, reading, others) {
 	const offered = reading?.catalog.entries[0]?.offered ?? [];
 	if (offered.length === 0) return {
 		kept: [],
@@ -942,12 +936,6 @@ async function findKept(rebuilding, { copy, reading, others }) {
 		kept,
 		store
 	};
-}
-function chooseGroups(groups, { choice }) {
-	if (choice === "all") return groups;
-	const texts = groups.flatMap((group) => group.map(({ version }) => version.text));
-	const chosen = new Set(chooseVersions(choice, [...new Set(texts)]));
-	return groups.filter((group) => group.some(({ version }) => chosen.has(version.text)));
 }
 function findGone({ addresses }, facts, groups) {
 	const released = new Set(groups.flatMap((group) => group.map(({ version }) => version.text)));

@@ -16,15 +16,14 @@ import { r as withWorkFolder } from "./with-output.js";
 import { a as planReplacement, n as findFiles, o as tampered, r as findSums, t as checkSums } from "./plan-replacement2.js";
 import { c as packagesFolder } from "./paths.js";
 import { n as readAsset, r as readNamed } from "./judge-release.js";
-import { i as sha256Of } from "./local-file.js";
+import { i as sha256Of, o as writeLocalFile } from "./local-file.js";
 import { s as holds, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { a as filenameInUrl, d as manifestFilename, s as isLaterSignature, u as laterSignatureFilename } from "./filename.js";
 import { t as groupBy } from "./group-by.js";
 import { t as parseShasums } from "./shasums.js";
 import { i as parseManifest } from "./manifest.js";
 import { i as parseVersion } from "./version2.js";
-import { basename, join } from "node:path";
-import { writeFile } from "node:fs/promises";
+import { basename } from "node:path";
 // src/catalog/edits/key-replacement.ts
 function replaceKeys(replacement) {
 	const { site, addresses, key } = replacement;
@@ -262,8 +261,12 @@ async function isProven(work) {
 }
 async function putSignature(work) {
 	const { release, releases, facts, sums, key, world } = work;
-	const file = await makeSignature(laterSignatureFilename(sums.name, keyName(key)), work);
-	const signatureUrl = urlBeside(facts.shasumsUrl, file.name);
+	const name = laterSignatureFilename(sums.name, keyName(key));
+	const file = {
+		...await writeLocalFile(work.directory, name, await key.sign(work.data)),
+		accepts: (other) => verify(work, other)
+	};
+	const signatureUrl = facts.shasumsUrl.slice(0, facts.shasumsUrl.lastIndexOf("/") + 1) + encodeURIComponent(name);
 	const existing = release.assets.find(({ name }) => name === file.name);
 	if (existing !== void 0 && await holds(existing, file, (asset) => releases.download(release, asset))) return {
 		signatureUrl,
@@ -295,21 +298,6 @@ async function putInSite(file, { address, facts: { tag, version }, release, inSi
 		carried
 	};
 }
-function urlBeside(sums, name) {
-	return sums.slice(0, sums.lastIndexOf("/") + 1) + encodeURIComponent(name);
-}
-async function makeSignature(name, work) {
-	const bytes = await work.key.sign(work.data);
-	const path = join(work.directory, name);
-	await writeFile(path, bytes);
-	return {
-		name,
-		path,
-		size: bytes.length,
-		sha256: sha256Of(bytes),
-		accepts: (other) => verify(work, other)
-	};
-}
 async function verify({ key, data, world }, signature) {
 	const { verifySignature } = await import("./check-signature.js");
 	return verifySignature({
@@ -334,7 +322,13 @@ async function replaceIn(directory, inputs, world) {
 	const copy = await copySite(site, `${directory}/site`);
 	const known = await readKnown(copy, addresses);
 	const { wanted, unchanged } = await findWanted(plan, known, copy);
-	const trusted = await findTrustedKeys(plan, known);
+	const { readPublicKeys } = await import("./public-keys.js");
+	const own = await readPublicKeys(key.publicKey, "‹gpg-private-key›");
+	const trusted = [
+		...plan.given,
+		...own,
+		...await readNamedKeys(plan, known)
+	];
 	const signing = {
 		...plan,
 		trusted,
@@ -366,7 +360,10 @@ async function replaceAll(wanted, signing) {
 	let changed = false;
 	for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
 		const batch = wanted.slice(at, at + MOST_VERSIONS);
-		const done = await withReplacedCount(replaced.length, () => replaceSome(batch, signing));
+		const count = replaced.length;
+		const reached = `${count === 1 ? "1 version has" : `${count} versions have`} the new key; the next run continues from there`;
+		const some = () => replaceSome(batch, signing);
+		const done = await (count === 0 ? some() : withReachedState(reached, some));
 		for (const one of done.vouched) replaced.push(one);
 		for (const one of done.failed) failed.push(one);
 		for (const one of done.unproven) unproven.push(one);
@@ -383,11 +380,6 @@ async function replaceAll(wanted, signing) {
 		commit,
 		changed
 	};
-}
-function withReplacedCount(count, step) {
-	if (count === 0) return step();
-	const what = count === 1 ? "1 version has" : `${count} versions have`;
-	return withReachedState(`${what} the new key; the next run continues from there`, step);
 }
 const AT_ONCE = 3;
 async function replaceSome(batch, signing) {
@@ -435,15 +427,6 @@ function toReport({ failed, warnings, address, ...others }) {
 		failed: failed.map(told),
 		warnings: warnings.map(told)
 	};
-}
-async function findTrustedKeys(plan, known) {
-	const { readPublicKeys } = await import("./public-keys.js");
-	const own = await readPublicKeys(plan.key.publicKey, "‹gpg-private-key›");
-	return [
-		...plan.given,
-		...own,
-		...await readNamedKeys(plan, known)
-	];
 }
 async function readNamedKeys({ oldKey, oldFingerprint }, { keys }) {
 	if (oldFingerprint === void 0) return [];

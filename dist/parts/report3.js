@@ -32,12 +32,8 @@ function describe({ providers, sources, isDry, changed, mirrorUrl }) {
 }
 const MOST_NAMES$1 = 10;
 function nameHeld(held) {
-	const names = held.slice(0, MOST_NAMES$1).map(describeHeld).join(", ");
+	const names = held.slice(0, MOST_NAMES$1).map(({ version, signed, seen, until }) => signed === void 0 || until === void 0 ? `${version} (no signature proves its age)` : `${version} (signed ${day(signed)}, first seen ${day(seen)}, mirrored from ${day(until)})`).join(", ");
 	return held.length > MOST_NAMES$1 ? `${names} and ${held.length - MOST_NAMES$1} more` : names;
-}
-function describeHeld({ version, signed, seen, until }) {
-	if (signed === void 0 || until === void 0) return `${version} (no signature proves its age)`;
-	return `${version} (signed ${day(signed)}, first seen ${day(seen)}, mirrored from ${day(until)})`;
 }
 function day(time) {
 	return time.slice(0, 10);
@@ -100,18 +96,13 @@ function reportMirrored(mirrored) {
 			providers,
 			warnings
 		},
-		problems: [...findEmpty(mirrored), ...isStrict ? [...providers.flatMap(problemsOf), ...warnings.filter(isRefusal)] : providers.flatMap(({ failed }) => failed.filter(isDamage))]
+		problems: [...findEmpty(mirrored), ...isStrict ? [...providers.flatMap(problemsOf), ...warnings.filter(({ code }) => code === "release-tampered")] : providers.flatMap(({ failed }) => failed.filter(({ code }) => code === "catalog-invalid"))]
 	};
 }
-function isDamage({ code }) {
-	return code === "catalog-invalid";
-}
-function isRefusal({ code }) {
-	return code === "release-tampered";
-}
 function renderUseLines(mirrored) {
-	if (mirrored.sources.length === 0) return [];
-	const block = renderConfiguration(mirrored).split("\n");
+	const { site, sources } = mirrored;
+	if (sources.length === 0) return [];
+	const block = renderMirrorBlock(site, sources).split("\n");
 	const lock = [
 		"To lock the providers for other platforms too:",
 		"",
@@ -149,7 +140,10 @@ function renderPage(mirrored) {
 	return renderSummary(asMarkdown(describe(mirrored)), renderDelay({
 		...mirrored,
 		siteUrl: siteUrl(mirrored.site)
-	}), renderProviders(providers), problems.slice(0, MOST_PROBLEMS).map(warn), more > 0 ? `The report has ${more} more.` : [], sources.length === 0 ? [] : renderUse(mirrored));
+	}), renderProviders(providers), problems.slice(0, MOST_PROBLEMS).map((problem) => renderCallout({
+		...problem,
+		severity: "warning"
+	})), more > 0 ? `The report has ${more} more.` : [], sources.length === 0 ? [] : renderUse(mirrored));
 }
 function renderProviders(providers) {
 	const rows = providers.map((one) => {
@@ -189,18 +183,14 @@ function nameProblems({ source, failed, refused }) {
 	});
 	return [...failed, ...named];
 }
-function warn(problem) {
-	return renderCallout({
-		...problem,
-		severity: "warning"
-	});
-}
 function renderUse(mirrored) {
+	const { site, sources } = mirrored;
+	const mayTrustHashes = sources.some((source) => source.startsWith("registry.opentofu.org/"));
 	return [
 		"### Use it",
 		"In the CLI configuration (`~/.terraformrc`, `~/.tofurc`), which can have only one such block:",
-		renderCode(renderConfiguration(mirrored)),
-		...mayTrustHashes(mirrored.sources) ? ["OpenTofu 1.12 and later: with `trust_all_hashes = true` in the `network_mirror` block, `tofu init` locks every platform of providers from `registry.opentofu.org`."] : [],
+		renderCode(renderMirrorBlock(site, sources)),
+		...mayTrustHashes ? ["OpenTofu 1.12 and later: with `trust_all_hashes = true` in the `network_mirror` block, `tofu init` locks every platform of providers from `registry.opentofu.org`."] : [],
 		...renderImages(mirrored),
 		"To lock the providers for other platforms too:",
 		renderCode(lockLine(mirrored), "sh")
@@ -215,9 +205,6 @@ function renderImages({ imaged, site }) {
 		limits
 	];
 }
-function renderConfiguration({ site, sources }) {
-	return renderMirrorBlock(site, sources);
-}
 function lockLine({ mirrorUrl, file }) {
 	return `terraform providers lock -net-mirror=${mirrorUrl}${commonPlatforms(file).map((platform) => ` -platform=${platform}`).join("")}`;
 }
@@ -226,8 +213,5 @@ function commonPlatforms({ providers }) {
 	const named = providers.flatMap(({ platforms }) => platforms === "all" ? [] : [platforms.map(formatPlatform)]);
 	const common = (named[0] ?? []).filter((platform) => named.every((all) => all.includes(platform)));
 	return common.length === 0 ? USUAL : common;
-}
-function mayTrustHashes(sources) {
-	return sources.some((source) => source.startsWith("registry.opentofu.org/"));
 }
 export { reportMirrored };

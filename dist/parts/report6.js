@@ -10,33 +10,19 @@ import { t as renderSteps } from "./comment.js";
 // src/commands/preview/report.ts
 function reportPreview(previewed) {
 	const outputs = renderOutputs(previewed);
+	const { platforms, expires = null, changed, isDry, warnings } = previewed;
 	return {
 		outputs,
 		summary: renderPage(previewed),
 		lines: renderLines(previewed),
-		json: renderJson(previewed, outputs)
-	};
-}
-function renderJson(previewed, outputs) {
-	const { version, platforms, expires, commit, changed, isDry, warnings } = previewed;
-	const { name, source, removed, "mirror-url": mirrorUrl, "page-url": page, "site-url": url } = outputs;
-	return {
-		siteUrl: url,
-		commit: commit ?? null,
-		changed,
-		report: outputs.report,
-		source,
-		name,
-		version: version ?? null,
-		platforms,
-		expires: expires ?? null,
-		mirrorUrl,
-		pageUrl: page === "" ? null : page,
-		cliConfig: outputs["cli-config"],
-		commentUrl: outputs["comment-url"] || null,
-		removed,
-		dryRun: isDry,
-		warnings
+		json: {
+			...outputs,
+			platforms,
+			expires,
+			changed,
+			dryRun: isDry,
+			warnings
+		}
 	};
 }
 function renderOutputs(previewed) {

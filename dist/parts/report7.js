@@ -78,15 +78,12 @@ function renderPage(rebuilt) {
 		"tag",
 		"key",
 		"platforms"
-	], adopted.map(adoptedRow)), table("Skipped", ["release", "reason"], skipped.map((one) => [nameSkipped(one), one.reason])), table("Not in the catalog", ["document"], strays.map((path) => [path])));
-}
-function adoptedRow({ version, tag, keyId, platforms }) {
-	return [
+	], adopted.map(({ version, tag, keyId, platforms }) => [
 		version,
 		tag,
 		keyId,
 		String(platforms.length)
-	];
+	])), table("Skipped", ["release", "reason"], skipped.map((one) => [nameSkipped(one), one.reason])), table("Not in the catalog", ["document"], strays.map((path) => [path])));
 }
 function table(title, head, rows) {
 	if (rows.length === 0) return [];

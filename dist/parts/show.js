@@ -20,21 +20,20 @@ async function show(inputs, world) {
 			...opened,
 			wanted: [...wanted, ...opened.wanted]
 		};
-		const see = (observations) => {
-			for (const one of observations) seen.push(one);
-		};
-		const { cancelled } = world;
 		const walk = {
 			transport: opened.transport,
 			now: world.now(),
-			cancelled,
-			see
+			cancelled: world.cancelled,
+			see: (observations) => {
+				for (const one of observations) seen.push(one);
+			}
 		};
 		const url = opened.isFolder ? void 0 : opened.base;
 		const isNamed = (hostname) => looking.wanted.some((one) => one.hostname === hostname);
 		const isClaim = ({ hostname }) => !(speaksFor(url, hostname) || isNamed(hostname));
 		const providers = await showSite(walk, looking, isClaim);
-		if (providers.every(({ versions }) => versions.length === 0)) demandAnswer(seen);
+		const failed = seen.find(({ rule }) => rule.startsWith("host-"));
+		if (failed !== void 0 && providers.every(({ versions }) => versions.length === 0)) throw new ProblemError(noList(failed));
 		return {
 			target,
 			providers,
@@ -44,16 +43,13 @@ async function show(inputs, world) {
 		await opened.close();
 	}
 }
-function demandAnswer(seen) {
-	const failed = seen.find(({ rule }) => rule.startsWith("host-"));
-	if (failed === void 0) return;
-	const { where, found } = failed;
-	throw new ProblemError({
+function noList({ where, found }) {
+	return {
 		code: "site-unreachable",
 		found: `${visible(where)} returned no list: ${visible(found)}`,
 		expected: "a list of versions",
 		fix: "Correct the address, check the network, or set a token if the host requires one; `lint` shows details"
-	});
+	};
 }
 const CLAIMS = "(claimed): only the site itself lists this provider, because it was not read under this hostname over HTTPS.";
 function reportShown({ target, providers, isFaulty }) {
@@ -102,10 +98,7 @@ async function showSite(walk, looking, isClaim) {
 	if (map.away !== void 0) throw unreachable(map.away);
 	if (map.places.length === 0) throw await unnamed(walk, looking);
 	const shown = map.places.map(async (place) => {
-		const { source, ...provider } = await showProvider(walk, map, {
-			place,
-			base: looking.base
-		});
+		const { source, ...provider } = await showProvider(walk, map, place, looking.base);
 		return {
 			source,
 			...isClaim(place.address) ? { claimed: true } : {},
@@ -114,7 +107,7 @@ async function showSite(walk, looking, isClaim) {
 	});
 	return Promise.all(shown);
 }
-async function showProvider(walk, { hasCatalog }, { place, base }) {
+async function showProvider(walk, { hasCatalog }, place, base) {
 	const { address } = place;
 	const lists = await readLists(walk, place);
 	const read = readServed({

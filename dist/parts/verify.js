@@ -24,13 +24,27 @@ async function verify(inputs, world) {
 		const isPreview = facts.kind === "previews";
 		if (isPreview && inputs.attestation === "required") throw new ProblemError(UNSIGNED);
 		const address = chooseAddress(inputs, world, facts);
-		const verified = await verifyVersion(whatToVerify(inputs, {
+		const { "attestation-repository": attester } = inputs;
+		const verifying = {
 			...opened,
 			isPreview,
-			address,
-			output,
-			server: world.serverUrl
-		}), world);
+			addresses: [address],
+			version: inputs.version === void 0 ? void 0 : parseVersion(inputs.version).text,
+			isNew: false,
+			images: imageNames(inputs.oci, [address]),
+			timeout: inputs["verify-timeout"],
+			output: output.path,
+			attestation: {
+				isRequired: inputs.attestation === "required",
+				repository: attester && new URL(attester, `${world.serverUrl}/`).href,
+				trustedRoot: inputs["trusted-root"]
+			},
+			nextSteps: {
+				reached: "Nothing was changed",
+				later: "run this again"
+			}
+		};
+		const verified = await verifyVersion(verifying, world);
 		const done = {
 			...verified,
 			source: formatAddress(address),
@@ -42,27 +56,6 @@ async function verify(inputs, world) {
 			report: await writeReport(output, done, world)
 		};
 	});
-}
-function whatToVerify(inputs, { address, output, server, ...place }) {
-	const { "attestation-repository": attester } = inputs;
-	return {
-		...place,
-		addresses: [address],
-		version: inputs.version === void 0 ? void 0 : parseVersion(inputs.version).text,
-		isNew: false,
-		images: imageNames(inputs.oci, [address]),
-		timeout: inputs["verify-timeout"],
-		output: output.path,
-		attestation: {
-			isRequired: inputs.attestation === "required",
-			repository: attester && new URL(attester, `${server}/`).href,
-			trustedRoot: inputs["trusted-root"]
-		},
-		nextSteps: {
-			reached: "Nothing was changed",
-			later: "run this again"
-		}
-	};
 }
 async function openOwn(inputs, world) {
 	const { site, facts } = await openExistingSite(world, inputs["site-url"]);
@@ -88,7 +81,14 @@ async function openTargetSite(text, world) {
 		if (answer.kind === "none" || answer.status !== 200) throw new ProblemError(await findOnlyPreviews(target, target) ?? noCatalog(text, answer));
 		return {
 			facts: parseSiteFacts(answer.body.toString("utf8")),
-			serving: servedBy(target.isFolder ? text : void 0),
+			serving: {
+				...target.isFolder ? { folder: text } : {},
+				look: async () => ({
+					progress: "unknown",
+					told: "its host reports no state"
+				}),
+				askForBuild: async () => false
+			},
 			target: text,
 			commit: void 0
 		};
@@ -97,17 +97,6 @@ async function openTargetSite(text, world) {
 	}
 }
 const LARGEST = 16e6;
-function servedBy(folder) {
-	const look = async () => ({
-		progress: "unknown",
-		told: "its host reports no state"
-	});
-	return {
-		...folder === void 0 ? {} : { folder },
-		look,
-		askForBuild: async () => false
-	};
-}
 function chooseAddress(inputs, world, { hostname, kind, providers, mirrored = [] }) {
 	const [first, ...others] = kind === "previews" ? mirrored : providers;
 	if (inputs.source === void 0 && first !== void 0 && others.length === 0) return first;

@@ -1,6 +1,6 @@
 import type { Problem } from "../../errors.ts";
 import type { Mirrored } from "../../mirroring/mirror.ts";
-import type { HeldVersion } from "../../mirroring/plan/minimum-age.ts";
+
 import type { ProviderReport } from "../../mirroring/provider-report.ts";
 
 export function problemsOf({ failed, refused }: ProviderReport): Problem[] {
@@ -32,18 +32,18 @@ export function describe({ providers, sources, isDry, changed, mirrorUrl }: Mirr
   return changed ? `${mirrorUrl} was refreshed: ${counts}` : `${mirrorUrl} did not change: ${counts}`;
 }
 
-type Held = Pick<HeldVersion, "version" | "signed" | "seen" | "until">;
-
 const MOST_NAMES = 10;
 
-export function nameHeld(held: readonly Held[]): string {
-  const names = held.slice(0, MOST_NAMES).map(describeHeld).join(", ");
+export function nameHeld(held: ProviderReport["held"]): string {
+  const named = held
+    .slice(0, MOST_NAMES)
+    .map(({ version, signed, seen, until }) =>
+      signed === undefined || until === undefined
+        ? `${version} (no signature proves its age)`
+        : `${version} (signed ${day(signed)}, first seen ${day(seen)}, mirrored from ${day(until)})`,
+    );
+  const names = named.join(", ");
   return held.length > MOST_NAMES ? `${names} and ${held.length - MOST_NAMES} more` : names;
-}
-
-function describeHeld({ version, signed, seen, until }: Held): string {
-  if (signed === undefined || until === undefined) return `${version} (no signature proves its age)`;
-  return `${version} (signed ${day(signed)}, first seen ${day(seen)}, mirrored from ${day(until)})`;
 }
 
 function day(time: string): string {

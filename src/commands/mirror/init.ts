@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { addProviders } from "../../mirroring/file/edit.ts";
-import { type LockedProvider, mergeLocked, readLockFile } from "../../mirroring/file/lock-file.ts";
+import { mergeLocked, readLockFile } from "../../mirroring/file/lock-file.ts";
 import { renderMirrorFile, writeSource } from "../../mirroring/file/render.ts";
 import { MIRROR_INPUTS, type MirrorInputs } from "../../mirroring/inputs.ts";
 import { readText } from "../../mirroring/plan/plan-mirror.ts";
@@ -24,7 +24,13 @@ export async function writeMirrorFile(inputs: MirrorInputs, context: RunContext)
   const { directory } = context;
   const problems = new Problems();
   const names = inputs.from.length === 0 ? [LOCK_FILE] : inputs.from;
-  const read = names.map((name) => problems.attempt(() => readLocked(resolve(directory, name), name)));
+  const read = names.map((name) =>
+    problems.attempt(async () => {
+      const text = await readText(resolve(directory, name));
+      if (text === undefined) throw new ProblemError(isMissing(name));
+      return readLockFile(text, name);
+    }),
+  );
   const locked = mergeLocked((await Promise.all(read)).flatMap((one) => (one === undefined ? [] : [one])));
   if (locked.length === 0) problems.add(isEmpty(names));
   problems.throwIfAny();
@@ -40,12 +46,6 @@ export async function writeMirrorFile(inputs: MirrorInputs, context: RunContext)
     found: locked.map(({ address }) => writeSource(address)),
     next: await nameNext(inputs, context),
   };
-}
-
-async function readLocked(path: string, name: string): Promise<LockedProvider[]> {
-  const text = await readText(path);
-  if (text === undefined) throw new ProblemError(isMissing(name));
-  return readLockFile(text, name);
 }
 
 function isMissing(name: string): Problem {

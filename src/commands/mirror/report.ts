@@ -33,28 +33,21 @@ export function reportMirrored(mirrored: Mirrored): Report {
       ...renderUseLines(mirrored),
     ],
     json: { ...outputs, ...count, changed, dryRun: isDry, providers, warnings },
-    // The report has the refusals already; without ‹strict› they fail only a mirror that lists nothing.
+    // The report has the refusals already; without ‹strict› they fail only a mirror that lists nothing. Damage to
+    // the catalog is not the origin's fault, and no later run repairs it.
     problems: [
       ...findEmpty(mirrored),
       ...(isStrict
-        ? [...providers.flatMap(problemsOf), ...warnings.filter(isRefusal)]
-        : providers.flatMap(({ failed }) => failed.filter(isDamage))),
+        ? [...providers.flatMap(problemsOf), ...warnings.filter(({ code }) => code === "release-tampered")]
+        : providers.flatMap(({ failed }) => failed.filter(({ code }) => code === "catalog-invalid"))),
     ],
   };
 }
 
-/** Not the origin's fault, and no later run repairs it. */
-function isDamage({ code }: Problem): boolean {
-  return code === "catalog-invalid";
-}
-
-function isRefusal({ code }: Problem): boolean {
-  return code === "release-tampered";
-}
-
 function renderUseLines(mirrored: Mirrored): string[] {
-  if (mirrored.sources.length === 0) return [];
-  const block = renderConfiguration(mirrored).split("\n");
+  const { site, sources } = mirrored;
+  if (sources.length === 0) return [];
+  const block = renderMirrorBlock(site, sources).split("\n");
   const lock = ["To lock the providers for other platforms too:", "", `  ${lockLine(mirrored)}`];
   return ["", "CLI configuration:", "", ...block.map((line) => `  ${line}`), "", ...lock];
 }
@@ -91,7 +84,7 @@ function renderPage(mirrored: Mirrored): string {
     asMarkdown(describe(mirrored)),
     renderDelay({ ...mirrored, siteUrl: siteUrl(mirrored.site) }),
     renderProviders(providers),
-    problems.slice(0, MOST_PROBLEMS).map(warn),
+    problems.slice(0, MOST_PROBLEMS).map((problem) => renderCallout({ ...problem, severity: "warning" })),
     more > 0 ? `The report has ${more} more.` : [],
     sources.length === 0 ? [] : renderUse(mirrored),
   );
@@ -110,16 +103,10 @@ function renderProviders(providers: readonly ProviderReport[]): string {
       asMarkdown(nameHeld(held)),
     ];
   });
-  const head = [
-    "provider",
-    "added",
-    "unchanged",
-    "no longer at its origin",
-    "not mirrored",
-    "next run",
-    "held back",
-  ];
-  return renderTable(head, rows);
+  return renderTable(
+    ["provider", "added", "unchanged", "no longer at its origin", "not mirrored", "next run", "held back"],
+    rows,
+  );
 }
 
 const MOST_NAMES = 10;
@@ -137,18 +124,18 @@ function nameProblems({ source, failed, refused }: ProviderReport): Problem[] {
   return [...failed, ...named];
 }
 
-function warn(problem: Problem): string {
-  return renderCallout({ ...problem, severity: "warning" });
-}
-
 function renderUse(mirrored: Mirrored): string[] {
+  const { site, sources } = mirrored;
+  // OpenTofu 1.12 trusts a mirror's hashes for other platforms only if it requires no signature: for its own
+  // registry's providers.
+  const mayTrustHashes = sources.some((source) => source.startsWith("registry.opentofu.org/"));
   const trust =
     "OpenTofu 1.12 and later: with `trust_all_hashes = true` in the `network_mirror` block, `tofu init` locks every platform of providers from `registry.opentofu.org`.";
   return [
     "### Use it",
     "In the CLI configuration (`~/.terraformrc`, `~/.tofurc`), which can have only one such block:",
-    renderCode(renderConfiguration(mirrored)),
-    ...(mayTrustHashes(mirrored.sources) ? [trust] : []),
+    renderCode(renderMirrorBlock(site, sources)),
+    ...(mayTrustHashes ? [trust] : []),
     ...renderImages(mirrored),
     "To lock the providers for other platforms too:",
     renderCode(lockLine(mirrored), "sh"),
@@ -165,12 +152,8 @@ function renderImages({ imaged, site }: Mirrored): string[] {
   ];
 }
 
-function renderConfiguration({ site, sources }: Pick<Mirrored, "site" | "sources">): string {
-  return renderMirrorBlock(site, sources);
-}
-
 /** Mirrors sign nothing, so clients lock only the platforms they are given. */
-function lockLine({ mirrorUrl, file }: Pick<Mirrored, "mirrorUrl" | "file">): string {
+function lockLine({ mirrorUrl, file }: Mirrored): string {
   const platforms = commonPlatforms(file).map((platform) => ` -platform=${platform}`);
   return `terraform providers lock -net-mirror=${mirrorUrl}${platforms.join("")}`;
 }
@@ -183,12 +166,4 @@ function commonPlatforms({ providers }: Mirrored["file"]): readonly string[] {
   );
   const common = (named[0] ?? []).filter((platform) => named.every((all) => all.includes(platform)));
   return common.length === 0 ? USUAL : common;
-}
-
-/**
- * OpenTofu 1.12 trusts a mirror's hashes for other platforms only if it requires no signature: for its own
- * registry's providers.
- */
-function mayTrustHashes(sources: readonly string[]): boolean {
-  return sources.some((source) => source.startsWith("registry.opentofu.org/"));
 }

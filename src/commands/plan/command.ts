@@ -1,6 +1,5 @@
 import { PUBLISH_INPUTS } from "../../publishing/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
-import type { CommandContext } from "../../run/context.ts";
 
 const { "dry-run": _dryRun, verify: _verify, "verify-timeout": _timeout, ...inputs } = PUBLISH_INPUTS;
 const DRY = { "dry-run": true, verify: false, "verify-timeout": 0 };
@@ -16,12 +15,12 @@ export const planCommand = defineCommand({
   ],
   inspect: async (given, context) =>
     (await import("../../publishing/plan/preflight.ts")).inspect({ ...given, ...DRY }, context),
-  run: async (given, context) => (await import("./plan.ts")).plan({ ...given, ...DRY }, quietly(context)),
+  run: async (given, context) => {
+    const { plan } = await import("./plan.ts");
+    // The report lists everything that the log of a publish would.
+    const log = { ...context.log, info: context.log.debug };
+    return plan({ ...given, ...DRY }, { ...context, log });
+  },
   report: async (planned) =>
     (await import("./plan.ts")).reportPlan(planned, "run this again with `publish` instead of `plan`"),
 });
-
-/** The report lists everything that the log of a publish would. */
-function quietly(context: CommandContext): CommandContext {
-  return { ...context, log: { ...context.log, info: context.log.debug } };
-}

@@ -2,7 +2,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import { groupBy } from "../../group-by.ts";
-import type { Site, SiteChange } from "../../ports/site.ts";
+import type { Site } from "../../ports/site.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { PublishInputs } from "../../publishing/inputs.ts";
 import { siteAddress } from "../../publishing/plan/plan-address.ts";
@@ -39,23 +39,18 @@ function recordFiles(noted: PlannedFile[], site: Site, preview: string): Site {
   return {
     ...site,
     write: async (head, change) => {
-      for (const [path, isDeleted] of pathsOf(change)) {
+      const { files, carried = [], pictures = [] } = change;
+      const written = [...carried, ...pictures].map(({ path }): [string, string] => [path, ""]);
+      for (const [path, text] of [...files, ...written]) {
         const isThere = await access(join(preview, path)).then(
           () => true,
           () => false,
         );
-        noted.push({ path, change: isDeleted ? "deleted" : isThere ? "changed" : "new" });
+        noted.push({ path, change: text === undefined ? "deleted" : isThere ? "changed" : "new" });
       }
       return site.write(head, change);
     },
   };
-}
-
-function pathsOf({ files, carried = [], pictures = [] }: SiteChange): [path: string, isDeleted: boolean][] {
-  return [
-    ...files.map(([path, text]): [string, boolean] => [path, text === undefined]),
-    ...[...carried, ...pictures].map(({ path }): [string, boolean] => [path, false]),
-  ];
 }
 
 export function reportPlan(planned: Planned, publishLine: string): Report {

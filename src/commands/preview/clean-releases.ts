@@ -1,6 +1,6 @@
 import { MOST_REMOVED } from "../../catalog/edits/preview-edit.ts";
 import type { MirroredListing } from "../../catalog/facts/mirrored-provider.ts";
-import type { Asset, PackageStore, TaggedRelease } from "../../ports/package-store.ts";
+import type { Asset, PackageStore } from "../../ports/package-store.ts";
 import type { Site, SiteHead, SiteLocation } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { clockOf, ONCE } from "../../publishing/verify/verify-version.ts";
@@ -36,7 +36,7 @@ export async function cleanReleases({ releases, site, address, removed, world }:
   // Read last: a concurrent run may have listed one of them again.
   const provider = await readPreviews(site, await site.head(), address);
   const versions = provider?.versions ?? [];
-  const work = found.flatMap((release): Work[] => {
+  const work = found.flatMap((release) => {
     const name = release.tag.slice(TAG_PREFIX.length).replace(/\.[^.]*$/, "");
     if (release.tag !== previewTag(name, mark)) return [];
     const listed = versions.filter(({ preview }) => preview === name);
@@ -46,20 +46,13 @@ export async function cleanReleases({ releases, site, address, removed, world }:
       return !listed.some(isOf) && (isSettled ? isPreview(address, asset) : removed.some(isOf));
     });
     const isWhole = gone.length === release.assets.length && (isSettled || gone.length > 0);
-    if (isWhole) return [{ release, assets: undefined }];
-    return gone.length === 0 ? [] : [{ release, assets: gone }];
+    return isWhole || gone.length > 0 ? [{ release, assets: isWhole ? undefined : gone }] : [];
   });
   for (const { release, assets } of work.slice(0, MOST_REMOVED)) {
     world.log.info(`removing ${assets === undefined ? "" : "replaced packages of "}release ${release.tag}`);
     if (assets === undefined) await tagged.remove(release);
     for (const asset of assets ?? []) await releases.remove(release, asset);
   }
-}
-
-interface Work {
-  readonly release: TaggedRelease;
-  /** Undefined for all of the release. */
-  readonly assets: readonly Asset[] | undefined;
 }
 
 function isPackageOf({ type }: ProviderAddress, version: string, { name }: Asset): boolean {

@@ -113,15 +113,9 @@ function isImmutable({ tag }: Release): Problem {
 
 async function checkStore({ address, builds, version }: Plan, releases: PackageStore): Promise<void> {
   const problems = new Problems();
-  const files = builds.map(({ platform, size }) => {
-    return { name: packageFilename(address.type, version, platform), size };
-  });
-  problems.add(
-    releases.checkFiles(
-      files.map(({ name }) => ({ name, size: undefined })),
-      undefined,
-    ),
-  );
+  const names = builds.map(({ platform }) => packageFilename(address.type, version, platform));
+  const files = names.map((name) => ({ name, size: undefined }));
+  problems.add(releases.checkFiles(files, undefined));
   await problems.attempt(() => releases.checkDownloadable());
   problems.throwIfAny();
 }

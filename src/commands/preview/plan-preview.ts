@@ -32,7 +32,11 @@ export async function findSubject(inputs: NameInputs, context: EventContext): Pr
   if (name === undefined && !inputs.remove && found.outdated === undefined) throw new ProblemError([NO_NAME]);
   if (found.isForeign && found.name !== undefined && name !== found.name)
     throw new ProblemError([namedForFork(name ?? "", found.name)]);
-  if (name !== undefined && !hasForm(name, PREVIEW_NAME)) throw new ProblemError([invalidName(name)]);
+  if (name !== undefined && !hasForm(name, PREVIEW_NAME)) {
+    const found = `the name of the preview is ${quote(name)}`;
+    const { expected } = PREVIEW_NAME;
+    throw new ProblemError({ code: "input-invalid", found, expected, fix: "Change ‹name›" });
+  }
   const sha = found.sha !== undefined && hasForm(found.sha, COMMIT) ? found.sha : undefined;
   return { ...found, name, sha };
 }
@@ -40,7 +44,9 @@ export async function findSubject(inputs: NameInputs, context: EventContext): Pr
 async function readSubject(inputs: NameInputs, context: EventContext): Promise<Subject> {
   const { event, ref, sha } = context;
   const nothing = { name: undefined, sha, pullRequest: undefined };
-  const payload = await readPayload(event);
+  const { path = "" } = event ?? {};
+  const text = path === "" ? "" : (await readAtMost(path, LARGEST_EVENT)).toString("utf8");
+  const payload = parseObject(text) ?? {};
   switch (event?.name) {
     case "pull_request":
     case "pull_request_target":
@@ -59,16 +65,12 @@ async function readSubject(inputs: NameInputs, context: EventContext): Promise<S
     case "":
     case "push":
     case "workflow_dispatch":
-      return inputs.remove ? nothing : { ...nothing, name: nameOfRef(ref) };
+      return inputs.remove || !ref?.startsWith("refs/heads/")
+        ? nothing
+        : { ...nothing, name: nameOfBranch(ref.slice("refs/heads/".length)) };
     default:
       return nothing;
   }
-}
-
-async function readPayload(event: EventContext["event"]): Promise<JsonObject> {
-  if (event === undefined || event.path === "") return {};
-  const bytes = await readAtMost(event.path, LARGEST_EVENT);
-  return parseObject(bytes.toString("utf8")) ?? {};
 }
 
 function readPullRequest(
@@ -77,7 +79,11 @@ function readPullRequest(
   pullRequest: JsonObject,
 ): Subject {
   const { number } = pullRequest;
-  if (!isNumber(number)) throw new ProblemError([noNumber()]);
+  if (typeof number !== "number" || !Number.isSafeInteger(number) || number < 1) {
+    const found = "the event has no number of a pull request";
+    const expected = "the event that GitHub wrote";
+    throw new ProblemError({ code: "input-invalid", found, expected, fix: "Set ‹name›" });
+  }
   const head = partOf(pullRequest, "head");
   if (!remove && event?.name === "pull_request_target") throw new ProblemError([BUILT_WITH_SECRETS]);
   const from = textOf(partOf(head, "repo"), "full_name");
@@ -120,14 +126,6 @@ function partOf(object: JsonObject, name: string): JsonObject {
 function textOf(object: JsonObject, name: string): string {
   const text = object[name];
   return typeof text === "string" ? text : "";
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value > 0;
-}
-
-function nameOfRef(ref = ""): string | undefined {
-  return ref.startsWith("refs/heads/") ? nameOfBranch(ref.slice("refs/heads/".length)) : undefined;
 }
 
 const LONGEST_NAME = 40;
@@ -201,16 +199,6 @@ function namedForFork(name: string, expected: string): Problem {
     expected: `${expected}, the only name that a fork can't choose`,
     fix: "Remove ‹name›",
   };
-}
-
-function noNumber(): Problem {
-  const found = "the event has no number of a pull request";
-  return { code: "input-invalid", found, expected: "the event that GitHub wrote", fix: "Set ‹name›" };
-}
-
-function invalidName(name: string): Problem {
-  const found = `the name of the preview is ${quote(name)}`;
-  return { code: "input-invalid", found, expected: PREVIEW_NAME.expected, fix: "Change ‹name›" };
 }
 
 function notPrerelease(version: string): Problem {

@@ -81,7 +81,11 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
     openWork({ output, inputs, world, subject }),
   );
   if (subject.outdated !== undefined) world.log.info(`${subject.outdated}: nothing is published`);
-  const done = plan === undefined ? await removePreviews(work) : await publishPreview(work, plan);
+  // Without a plan, the name is only removed; with no name, only what has expired.
+  const removing = inputs.remove ? subject.name : undefined;
+  const done = await (plan === undefined
+    ? applyChange(work, { removed: removing })
+    : publishPreview(work, plan));
   const served = await cleanUp(work, done);
   const told = await tellPullRequest({ ...work, ...done, version: plan?.version.text });
   const warnings = [...served, ...told.warnings];
@@ -146,12 +150,6 @@ interface Changed {
   readonly platforms: readonly string[];
 }
 
-/** The name is only removed; with none, only what has expired. */
-async function removePreviews(work: Work): Promise<Changed> {
-  const { subject, inputs } = work;
-  return applyChange(work, { removed: inputs.remove ? subject.name : undefined });
-}
-
 /** A run that cleans up may remove the release between upload and listing, so it is checked afterwards. */
 const MOST_UPLOADS = 3;
 
@@ -168,8 +166,12 @@ async function publishPreview(work: Work, plan: Plan): Promise<Changed> {
     const added = packed && { name, commit, facts: packed.facts, expires };
     const changed = await applyChange(work, { added, carried: packed?.carried });
     await refuseConcurrent(work, plan);
-    if (upload === MOST_UPLOADS || (await isStillThere(packed, releases)))
-      return describeAdded(changed, work, plan);
+    if (upload === MOST_UPLOADS || (await isStillThere(packed, releases))) {
+      const { versions = [] } = (await readPreviews(site, changed.update.head, address)) ?? {};
+      const listed = versions.find(({ version }) => version === plan.version.text);
+      const { platforms } = listed ?? changed;
+      return { ...changed, platforms, expires: listed?.expires ?? changed.expires };
+    }
     world.log.info("another run removed the packages; uploading them again");
     provider = undefined;
   }
@@ -184,16 +186,6 @@ async function refuseConcurrent(work: Work, plan: Plan): Promise<void> {
     await applyChange(work, { removed: subject.name });
     throw error;
   }
-}
-
-async function describeAdded(changed: Changed, { site, address }: Work, { version }: Plan): Promise<Changed> {
-  const provider = await readPreviews(site, changed.update.head, address);
-  const listed = provider?.versions.find((one) => one.version === version.text);
-  return {
-    ...changed,
-    expires: listed?.expires ?? changed.expires,
-    platforms: listed?.platforms ?? changed.platforms,
-  };
 }
 
 async function isStillThere(packed: Packed | undefined, releases: PackageStore): Promise<boolean> {

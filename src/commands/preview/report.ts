@@ -13,37 +13,12 @@ import type { Previewed } from "./preview.ts";
 
 export function reportPreview(previewed: Previewed): Report {
   const outputs = renderOutputs(previewed);
+  const { platforms, expires = null, changed, isDry, warnings } = previewed;
   return {
     outputs,
     summary: renderPage(previewed),
     lines: renderLines(previewed),
-    json: renderJson(previewed, outputs),
-  };
-}
-
-function renderJson(
-  previewed: Previewed,
-  outputs: ReturnType<typeof renderOutputs>,
-): Record<string, unknown> {
-  const { version, platforms, expires, commit, changed, isDry, warnings } = previewed;
-  const { name, source, removed, "mirror-url": mirrorUrl, "page-url": page, "site-url": url } = outputs;
-  return {
-    siteUrl: url,
-    commit: commit ?? null,
-    changed,
-    report: outputs.report,
-    source,
-    name,
-    version: version ?? null,
-    platforms,
-    expires: expires ?? null,
-    mirrorUrl,
-    pageUrl: page === "" ? null : page,
-    cliConfig: outputs["cli-config"],
-    commentUrl: outputs["comment-url"] || null,
-    removed,
-    dryRun: isDry,
-    warnings,
+    json: { ...outputs, platforms, expires, changed, dryRun: isDry, warnings },
   };
 }
 
@@ -78,7 +53,7 @@ function renderLines(previewed: Previewed): string[] {
   const { address, site, version, removed, platforms } = previewed;
   const gone = removed.map((one) => `removed ${one.version} (${one.preview})`);
   if (version === undefined) return [describeOutcome(previewed), ...gone];
-  const lines = [
+  return [
     `${formatAddress(address)} ${version}, for ${platforms.join(", ")}: ${describeOutcome(previewed)}`,
     ...gone,
     "Install it with these lines in the CLI configuration:",
@@ -86,7 +61,6 @@ function renderLines(previewed: Previewed): string[] {
     "and the exact version, then `terraform init -upgrade`:",
     ...indent(renderRequirement(address, version)),
   ];
-  return lines;
 }
 
 function indent(text: string): string[] {

@@ -12,7 +12,7 @@ import {
   withReachedState,
 } from "../../errors.ts";
 import { documentReleases } from "../../importing/documents/document.ts";
-import type { Damaged, Survey } from "../../importing/documents/find-stale.ts";
+import type { Survey } from "../../importing/documents/find-stale.ts";
 import { type Repaired, repairSite } from "../../importing/documents/repair-site.ts";
 import { fillGaps } from "../../importing/fill-gaps.ts";
 import { type Group, groupReleases, type Outcome } from "../../importing/group-releases.ts";
@@ -82,7 +82,10 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   const { copy, ...repair } = await world.log.group("comparing the documents with the catalog", () =>
     repairSite({ site, world, directory: workFolder, keys, settle }),
   );
-  refuseDamaged(repair.damaged, addresses);
+  // A provider with a damaged catalog is not rebuilt; all others have been repaired.
+  const paths = addresses.map(addressPath);
+  if (repair.damaged.some(({ address }) => paths.includes(addressPath(address))))
+    throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
   const own = await settleAddress(plan, copy);
   if ((await readSiteFacts(copy.read))?.kind === "previews") {
     world.log.tell(repair.warnings);
@@ -91,8 +94,10 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   const known = await readKnown(copy, addresses);
   const isDry = inputs["dry-run"];
   const at = { ...plan, site: isDry ? readAs(site, copy) : site, siteAddress: own, workFolder, isDry, world };
+  const moved = isDry ? undefined : repair.moved;
+  const adopt = () => adoptReleases(at, copy, known);
   const adoption = await world.log.group("importing releases", () =>
-    withMovedSite(isDry ? undefined : repair.moved, () => adoptReleases(at, copy, known)),
+    moved === undefined ? adopt() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, adopt),
   );
   const { head: adoptedHead, ...adopted } = adoption;
   const { docs, "docs-versions": kept } = inputs;
@@ -148,13 +153,6 @@ function describeRepair(
   };
 }
 
-/** A provider with a damaged catalog is not rebuilt; all others have been repaired. */
-function refuseDamaged(damaged: readonly Damaged[], addresses: readonly ProviderAddress[]): void {
-  const own = new Set(addresses.map(addressPath));
-  if (damaged.some(({ address }) => own.has(addressPath(address))))
-    throw new ProblemError(damaged.flatMap(({ problems }) => problems));
-}
-
 async function findExpiring(
   { site, addresses: [address] }: RebuildPlan,
   { entries }: Known,
@@ -167,10 +165,6 @@ async function findExpiring(
   return findExpiringCopies({ address, provider }, world.now().getTime());
 }
 
-function withMovedSite<T>(moved: Moved | undefined, step: () => Promise<T>): Promise<T> {
-  return moved === undefined ? step() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, step);
-}
-
 async function adoptReleases(rebuilding: Rebuilding, copy: SiteCopy, known: Known) {
   const { addresses, releases, site, siteAddress, world } = rebuilding;
   const isWhole = known.entries.every(({ provider }) => provider !== undefined);
@@ -178,12 +172,15 @@ async function adoptReleases(rebuilding: Rebuilding, copy: SiteCopy, known: Know
   const reading = isWhole ? undefined : await readSite(site, { site: siteAddress, entries: wanted });
   if (reading !== undefined) refuseHidden(reading.catalog);
   const others = await releases.list(...addresses);
-  const { kept, store } = await findKept(rebuilding, { copy, reading, others });
+  const { kept, store } = await findKept(rebuilding, copy, reading, others);
   const listed = [...others, ...kept.map(({ release }) => release)];
   world.log.info(`releases found: ${listed.length}`);
   const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
   const { groups, skipped } = groupReleases(listed, facts);
-  const chosen = chooseGroups(groups, rebuilding);
+  const { choice } = rebuilding;
+  const texts = groups.flatMap((group) => group.map(({ version }) => version.text));
+  const named = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
+  const chosen = groups.filter((group) => group.some(({ version }) => named.has(version.text)));
   const lost = await findLostLists(copy, reading?.catalog.entries ?? []);
   refuseLostMarks(
     lost,
@@ -205,21 +202,13 @@ async function adoptReleases(rebuilding: Rebuilding, copy: SiteCopy, known: Know
   return { ...adoption, warnings, skipped: [...skipped, ...adoption.skipped] };
 }
 
-interface Place {
-  readonly copy: SiteCopy;
-  readonly reading: SiteReading | undefined;
-  readonly others: readonly Release[];
-}
-
 /** Versions whose packages another program keeps in the site, unless an earlier run has stored them. */
-async function findKept(rebuilding: Rebuilding, { copy, reading, others }: Place) {
-  const {
-    siteAddress: site,
-    addresses: [address],
-    location,
-    isDry,
-    world,
-  } = rebuilding;
+async function findKept(
+  { siteAddress: site, addresses: [address], location, isDry, world }: Rebuilding,
+  copy: SiteCopy,
+  reading: SiteReading | undefined,
+  others: readonly Release[],
+) {
   const offered = reading?.catalog.entries[0]?.offered ?? [];
   if (offered.length === 0) return { kept: [], store: async () => [] };
   const releases = await world.releases({ in: "site", location });
@@ -231,13 +220,6 @@ async function findKept(rebuilding: Rebuilding, { copy, reading, others }: Place
     return one === undefined || isDry ? [] : storeKept(releases, one, { address, log: world.log });
   };
   return { kept, store };
-}
-
-function chooseGroups(groups: readonly Group[], { choice }: RebuildPlan): readonly Group[] {
-  if (choice === "all") return groups;
-  const texts = groups.flatMap((group) => group.map(({ version }) => version.text));
-  const chosen = new Set(chooseVersions(choice, [...new Set(texts)]));
-  return groups.filter((group) => group.some(({ version }) => chosen.has(version.text)));
 }
 
 function findGone(

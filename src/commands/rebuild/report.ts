@@ -1,5 +1,5 @@
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
-import type { Adopted, Skipped } from "../../importing/group-releases.ts";
+import type { Skipped } from "../../importing/group-releases.ts";
 import type { Moved } from "../../importing/move.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { capitalize, count } from "../../provider/quote.ts";
@@ -83,7 +83,11 @@ function renderPage(rebuilt: Rebuilt): string {
     describeDocumentation(rebuilt).map((line) => `${capitalize(line)}.`),
     renderDelay(rebuilt),
     [...differing, ...warnings].map(renderCallout),
-    table("Imported", ["version", "tag", "key", "platforms"], adopted.map(adoptedRow)),
+    table(
+      "Imported",
+      ["version", "tag", "key", "platforms"],
+      adopted.map(({ version, tag, keyId, platforms }) => [version, tag, keyId, String(platforms.length)]),
+    ),
     table(
       "Skipped",
       ["release", "reason"],
@@ -95,10 +99,6 @@ function renderPage(rebuilt: Rebuilt): string {
       strays.map((path) => [path]),
     ),
   );
-}
-
-function adoptedRow({ version, tag, keyId, platforms }: Adopted): string[] {
-  return [version, tag, keyId, String(platforms.length)];
 }
 
 function table(title: string, head: readonly string[], rows: readonly (readonly string[])[]): string[] {

@@ -64,47 +64,35 @@ export async function planReplacement(
   const address = await problems.attempt(() => planAddress(inputs, world, host));
   const key = await problems.attempt(() => openKey(inputs, world));
   const given = await problems.attempt(() => readGiven(inputs, world));
-  const places = opened && (await problems.attempt(() => openPlaces(world, opened.facts)));
-  const settled = problems.settle({ choice, opened, address, key, given, places });
-  const { opened: existing, places: stores, ...others } = settled;
+  // Opens no connection before a version needs it.
+  const released = opened && (await problems.attempt(() => world.releases()));
+  const location = { base: opened ? siteUrl(opened.facts) : "", found: "stated", warnings: [] } as const;
+  const inSite = opened && (await problems.attempt(() => world.releases({ in: "site", location })));
+  const settled = problems.settle({ choice, opened, address, key, given, released, inSite });
+  const { opened: existing, ...others } = settled;
   const { site, facts: siteFacts } = existing;
-  const addresses = findAddresses(others.address, siteFacts);
-  return { site, siteFacts, ...stores, ...others, addresses, ...readOldKey(inputs["old-key"]) };
+  const { hostname, namespace, type } = others.address;
+  const otherHosts = siteFacts.providers.filter(
+    (one) => one.namespace === namespace && one.type === type && one.hostname !== hostname,
+  );
+  // RFC 9580 fingerprints (64 digits) begin with the id; older ones end with it.
+  const digits = inputs["old-key"]?.replace(/^0x/i, "").replace(/\s/g, "").toUpperCase();
+  return {
+    site,
+    siteFacts,
+    ...others,
+    addresses: [others.address, ...otherHosts],
+    oldKey: digits?.length === 64 ? digits.slice(0, 16) : digits?.slice(-16),
+    oldFingerprint: digits?.length === 16 ? undefined : digits,
+  };
 }
 
 function readGiven(inputs: ReplaceKeyInputs, { directory }: CommandContext): Promise<PublicKeyCopy[]> {
   return readGivenKeys(inputs["gpg-public-keys"] ?? "", directory);
 }
 
-/** Opens no connection before a version needs it. */
-async function openPlaces(
-  world: CommandContext,
-  siteFacts: SiteFacts,
-): Promise<Pick<ReplacementPlan, "released" | "inSite">> {
-  const location = { base: siteUrl(siteFacts), found: "stated", warnings: [] } as const;
-  return { released: await world.releases(), inSite: await world.releases({ in: "site", location }) };
-}
-
 function readChoice({ versions }: ReplaceKeyInputs): VersionChoice {
   return versions.length === 0 ? "all" : parseVersionChoice(versions);
-}
-
-function findAddresses(
-  address: ProviderAddress,
-  { providers }: SiteFacts,
-): [ProviderAddress, ...ProviderAddress[]] {
-  const { hostname, namespace, type } = address;
-  const others = providers.filter(
-    (one) => one.namespace === namespace && one.type === type && one.hostname !== hostname,
-  );
-  return [address, ...others];
-}
-
-/** RFC 9580 fingerprints (64 digits) begin with the id; older ones end with it. */
-function readOldKey(text: string | undefined): Pick<ReplacementPlan, "oldKey" | "oldFingerprint"> {
-  const digits = text?.replace(/^0x/i, "").replace(/\s/g, "").toUpperCase();
-  const oldKey = digits?.length === 64 ? digits.slice(0, 16) : digits?.slice(-16);
-  return { oldKey, oldFingerprint: digits?.length === 16 ? undefined : digits };
 }
 
 export interface FilesPlace {
@@ -143,9 +131,8 @@ export function findSums(
   address: ProviderAddress,
 ): FoundSums {
   const published = releases.filter(({ draft }) => !draft);
-  const release = [facts.tag, `v${facts.version}`]
-    .flatMap((tag) => published.filter((one) => one.tag === tag))
-    .at(0);
+  const tagged = (tag: string) => published.find((one) => one.tag === tag);
+  const release = tagged(facts.tag) ?? tagged(`v${facts.version}`);
   const name = filenameInUrl(facts.shasumsUrl);
   const sums = release && findAsset(release.assets, name);
   const what = `${formatAddress(address)} ${facts.version}`;

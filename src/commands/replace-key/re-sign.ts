@@ -1,10 +1,8 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { SignedAnew } from "../../catalog/edits/key-replacement.ts";
 import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { packagesFolder } from "../../catalog/paths.ts";
 import { readAsset, readNamed } from "../../importing/judge-release.ts";
-import { sha256Of } from "../../package/local-file.ts";
+import { writeLocalFile } from "../../package/local-file.ts";
 import { type AssetFile, holds, LARGEST_ACCEPTED } from "../../ports/package-store.ts";
 import type { CarriedFile } from "../../ports/site.ts";
 import { filenameInUrl, laterSignatureFilename } from "../../provider/filename.ts";
@@ -60,8 +58,11 @@ interface PutSignature {
 /** Keeps a signature that an earlier run uploaded. */
 async function putSignature(work: SigningWork): Promise<PutSignature> {
   const { release, releases, facts, sums, key, world } = work;
-  const file = await makeSignature(laterSignatureFilename(sums.name, keyName(key)), work);
-  const signatureUrl = urlBeside(facts.shasumsUrl, file.name);
+  const name = laterSignatureFilename(sums.name, keyName(key));
+  const written = await writeLocalFile(work.directory, name, await key.sign(work.data));
+  const file = { ...written, accepts: (other: Uint8Array) => verify(work, other) };
+  const folder = facts.shasumsUrl.slice(0, facts.shasumsUrl.lastIndexOf("/") + 1);
+  const signatureUrl = folder + encodeURIComponent(name);
   const existing = release.assets.find(({ name }) => name === file.name);
   if (existing !== undefined && (await holds(existing, file, (asset) => releases.download(release, asset))))
     return { signatureUrl, sent: false, carried: [] };
@@ -80,17 +81,6 @@ async function putInSite(
   world.log.info(`${inSite.words.sent} ${file.name}`);
   const signatureUrl = inSite.downloadUrl({ tag, address, version }, file.name);
   return { signatureUrl, sent: false, carried };
-}
-
-function urlBeside(sums: string, name: string): string {
-  return sums.slice(0, sums.lastIndexOf("/") + 1) + encodeURIComponent(name);
-}
-
-async function makeSignature(name: string, work: SigningWork): Promise<AssetFile> {
-  const bytes = await work.key.sign(work.data);
-  const path = join(work.directory, name);
-  await writeFile(path, bytes);
-  return { name, path, size: bytes.length, sha256: sha256Of(bytes), accepts: (other) => verify(work, other) };
 }
 
 async function verify({ key, data, world }: SigningWork, signature: Uint8Array): Promise<boolean> {

@@ -57,7 +57,10 @@ async function replaceIn(directory: string, inputs: ReplaceKeyInputs, world: Com
   const copy = await copySite(site, `${directory}/site`);
   const known = await readKnown(copy, addresses);
   const { wanted, unchanged } = await findWanted(plan, known, copy);
-  const trusted = await findTrustedKeys(plan, known);
+  const { readPublicKeys } = await import("../../package/key/public-keys.ts");
+  const own = await readPublicKeys(key.publicKey, "‹gpg-private-key›");
+  // Only these prove anything: anyone with write access to the site can add other keys to it.
+  const trusted = [...plan.given, ...own, ...(await readNamedKeys(plan, known))];
   const signing = { ...plan, trusted, find: findFiles(plan), directory, world };
   const { doubted, ...done } = await world.log.group("re-signing", () => replaceAll(wanted, signing));
   world.log.tell(doubted);
@@ -75,12 +78,7 @@ async function replaceIn(directory: string, inputs: ReplaceKeyInputs, world: Com
 /** Small enough that an interrupted run loses little. */
 const MOST_VERSIONS = 25;
 
-async function replaceAll(
-  wanted: readonly VersionFacts[],
-  signing: SigningContext,
-): Promise<
-  Pick<Done, "replaced" | "failed" | "commit" | "changed"> & { readonly doubted: readonly Problem[] }
-> {
+async function replaceAll(wanted: readonly VersionFacts[], signing: SigningContext) {
   const replaced: Omit<Vouched, "carried">[] = [];
   const failed: Problem[] = [];
   const unproven: Unproven[] = [];
@@ -88,7 +86,10 @@ async function replaceAll(
   let changed = false;
   for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
     const batch = wanted.slice(at, at + MOST_VERSIONS);
-    const done = await withReplacedCount(replaced.length, () => replaceSome(batch, signing));
+    const count = replaced.length;
+    const reached = `${count === 1 ? "1 version has" : `${count} versions have`} the new key; the next run continues from there`;
+    const some = () => replaceSome(batch, signing);
+    const done = await (count === 0 ? some() : withReachedState(reached, some));
     for (const one of done.vouched) replaced.push(one);
     for (const one of done.failed) failed.push(one);
     for (const one of done.unproven) unproven.push(one);
@@ -100,12 +101,6 @@ async function replaceAll(
   const doubted = problems.filter(({ severity }) => severity === "warning");
   const refused = problems.filter((problem) => !doubted.includes(problem));
   return { replaced, failed: [...refused, ...failed], doubted, commit, changed };
-}
-
-function withReplacedCount<T>(count: number, step: () => Promise<T>): Promise<T> {
-  if (count === 0) return step();
-  const what = count === 1 ? "1 version has" : `${count} versions have`;
-  return withReachedState(`${what} the new key; the next run continues from there`, step);
 }
 
 const AT_ONCE = 3;
@@ -141,16 +136,6 @@ function toReport({ failed, warnings, address, ...others }: Done): object {
   return { source, ...others, failed: failed.map(told), warnings: warnings.map(told) };
 }
 
-/**
- * Only the given keys, the new key and the key with the given fingerprint prove anything: anyone with write
- * access to the site can add other keys to it.
- */
-async function findTrustedKeys(plan: ReplacementPlan, known: Known): Promise<PublicKeyCopy[]> {
-  const { readPublicKeys } = await import("../../package/key/public-keys.ts");
-  const own = await readPublicKeys(plan.key.publicKey, "‹gpg-private-key›");
-  return [...plan.given, ...own, ...(await readNamedKeys(plan, known))];
-}
-
 /** Key ids are too short to identify a key: others can be generated with the same id. */
 async function readNamedKeys(
   { oldKey, oldFingerprint }: ReplacementPlan,
@@ -165,13 +150,8 @@ async function readNamedKeys(
     .filter(({ fingerprint }) => fingerprint === oldFingerprint);
 }
 
-interface Chosen {
-  /** Signed by another key, or another copy of this one. */
-  readonly wanted: readonly VersionFacts[];
-  readonly unchanged: readonly string[];
-}
-
-async function findWanted(plan: ReplacementPlan, known: Known, copy: SiteCopy): Promise<Chosen> {
+/** Wanted are those signed by another key, or another copy of this one. */
+async function findWanted(plan: ReplacementPlan, known: Known, copy: SiteCopy) {
   const { address, choice, key, oldKey } = plan;
   const [own] = known.entries;
   const listed = checkKnown({ address }, own?.provider).versions.map(({ version }) => version);

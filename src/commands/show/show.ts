@@ -2,7 +2,7 @@ import { describeReasons, type Marks, marksOf } from "../../catalog/facts/marks.
 import { describeBuiltFrom, type SbomFacts } from "../../catalog/facts/version-facts.ts";
 import { readMarkedList, readVersionFacts } from "../../catalog/read-facts.ts";
 import { speaksFor } from "../../cli-config/accept-site.ts";
-import { ProblemError, Problems } from "../../errors.ts";
+import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { present } from "../../present.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import { readServed } from "../../protocol/walk/read-served.ts";
@@ -19,6 +19,8 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
 import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
+import type { InputValues } from "../../run/inputs.ts";
+import type { TARGET_INPUTS } from "../../steps/inputs.ts";
 import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import { commandLine, visible } from "../../text.ts";
 
@@ -29,11 +31,7 @@ export interface Shown {
 }
 
 export async function show(
-  inputs: {
-    readonly target: string;
-    readonly providers: readonly string[];
-    readonly to?: string | undefined;
-  },
+  inputs: Pick<InputValues<typeof TARGET_INPUTS>, "target" | "providers" | "to">,
   world: RunContext,
 ): Promise<Shown> {
   const target = chooseTarget(inputs);
@@ -42,38 +40,35 @@ export async function show(
   const seen: Observation[] = [];
   try {
     const looking = { ...opened, wanted: [...wanted, ...opened.wanted] };
-    const see = (observations: readonly Observation[]) => {
-      for (const one of observations) seen.push(one);
-    };
-    const { cancelled } = world;
     const walk = {
       transport: opened.transport,
       now: world.now(),
-      cancelled,
-      see,
+      cancelled: world.cancelled,
+      see: (observations: readonly Observation[]) => {
+        for (const one of observations) seen.push(one);
+      },
     };
     const url = opened.isFolder ? undefined : opened.base;
     const isNamed = (hostname: string) => looking.wanted.some((one) => one.hostname === hostname);
     const isClaim = ({ hostname }: ProviderAddress) => !(speaksFor(url, hostname) || isNamed(hostname));
     const providers = await showSite(walk, looking, isClaim);
-    if (providers.every(({ versions }) => versions.length === 0)) demandAnswer(seen);
+    // An empty list proves nothing if a host failed.
+    const failed = seen.find(({ rule }) => rule.startsWith("host-"));
+    if (failed !== undefined && providers.every(({ versions }) => versions.length === 0))
+      throw new ProblemError(noList(failed));
     return { target, providers, isFaulty: seen.length > 0 };
   } finally {
     await opened.close();
   }
 }
 
-/** An empty list proves nothing if a host failed. */
-function demandAnswer(seen: readonly Observation[]): void {
-  const failed = seen.find(({ rule }) => rule.startsWith("host-"));
-  if (failed === undefined) return;
-  const { where, found } = failed;
-  throw new ProblemError({
+function noList({ where, found }: Observation): Problem {
+  return {
     code: "site-unreachable",
     found: `${visible(where)} returned no list: ${visible(found)}`,
     expected: "a list of versions",
     fix: "Correct the address, check the network, or set a token if the host requires one; `lint` shows details",
-  });
+  };
 }
 
 const CLAIMS =
@@ -144,7 +139,7 @@ async function showSite(
   if (map.away !== undefined) throw unreachable(map.away);
   if (map.places.length === 0) throw await unnamed(walk, looking);
   const shown = map.places.map(async (place) => {
-    const { source, ...provider } = await showProvider(walk, map, { place, base: looking.base });
+    const { source, ...provider } = await showProvider(walk, map, place, looking.base);
     return { source, ...(isClaim(place.address) ? { claimed: true as const } : {}), ...provider };
   });
   return Promise.all(shown);
@@ -153,7 +148,8 @@ async function showSite(
 async function showProvider(
   walk: Walk,
   { hasCatalog }: SiteMap,
-  { place, base }: { readonly place: ProviderPlace; readonly base: string },
+  place: ProviderPlace,
+  base: string,
 ): Promise<ShownProvider> {
   const { address } = place;
   const lists = await readLists(walk, place);

@@ -12,7 +12,7 @@ import { writeReport } from "../../publishing/site/with-report.ts";
 import { describeVerified, findErrors, type Verified } from "../../publishing/verify/verified.ts";
 import { type Verifying, verifyVersion } from "../../publishing/verify/verify-version.ts";
 import type { Report } from "../../run/command.ts";
-import type { CommandContext, OutputFolder, RunContext } from "../../run/context.ts";
+import type { CommandContext, RunContext } from "../../run/context.ts";
 import { openTarget, TWO_PLACES } from "../../steps/open-target.ts";
 import { renderCallout, renderSummary } from "../../steps/summary.ts";
 import { withOutput } from "../../steps/with-output.ts";
@@ -35,51 +35,35 @@ export async function verify(inputs: VerifyInputs, world: CommandContext): Promi
     const isPreview = facts.kind === "previews";
     if (isPreview && inputs.attestation === "required") throw new ProblemError(UNSIGNED);
     const address = chooseAddress(inputs, world, facts);
-    const verified = await verifyVersion(
-      whatToVerify(inputs, { ...opened, isPreview, address, output, server: world.serverUrl }),
-      world,
-    );
+    const { "attestation-repository": attester } = inputs;
+    const verifying: Verifying = {
+      ...opened,
+      isPreview,
+      addresses: [address],
+      version: inputs.version === undefined ? undefined : parseVersion(inputs.version).text,
+      isNew: false,
+      images: imageNames(inputs.oci, [address]),
+      timeout: inputs["verify-timeout"],
+      output: output.path,
+      attestation: {
+        isRequired: inputs.attestation === "required",
+        repository: attester && new URL(attester, `${world.serverUrl}/`).href,
+        trustedRoot: inputs["trusted-root"],
+      },
+      nextSteps: { reached: "Nothing was changed", later: "run this again" },
+    };
+    const verified = await verifyVersion(verifying, world);
     const done = { ...verified, source: formatAddress(address), siteUrl: siteUrl(facts) };
     world.log.tell(sortProblems(verified).others);
     return { ...done, report: await writeReport(output, done, world) };
   });
 }
 
-type Place = Pick<Verifying, "target" | "serving" | "commit" | "read" | "isPreview">;
-
-interface WhatElse {
-  readonly address: ProviderAddress;
-  readonly output: OutputFolder;
-  /** GitHub's URL. */
-  readonly server: string;
+interface Place extends Pick<Verifying, "target" | "serving" | "commit" | "read"> {
+  readonly facts: SiteFacts;
 }
 
-function whatToVerify(
-  inputs: VerifyInputs,
-  { address, output, server, ...place }: Place & WhatElse,
-): Verifying {
-  const { "attestation-repository": attester } = inputs;
-  return {
-    ...place,
-    addresses: [address],
-    version: inputs.version === undefined ? undefined : parseVersion(inputs.version).text,
-    isNew: false,
-    images: imageNames(inputs.oci, [address]),
-    timeout: inputs["verify-timeout"],
-    output: output.path,
-    attestation: {
-      isRequired: inputs.attestation === "required",
-      repository: attester && new URL(attester, `${server}/`).href,
-      trustedRoot: inputs["trusted-root"],
-    },
-    nextSteps: { reached: "Nothing was changed", later: "run this again" },
-  };
-}
-
-async function openOwn(
-  inputs: VerifyInputs,
-  world: CommandContext,
-): Promise<Place & { readonly facts: SiteFacts }> {
+async function openOwn(inputs: VerifyInputs, world: CommandContext): Promise<Place> {
   const { site, facts } = await openExistingSite(world, inputs["site-url"]);
   const serving = await world.serving(siteUrl(facts));
   const head = await site.head();
@@ -92,10 +76,7 @@ async function openOwn(
   };
 }
 
-async function openTargetSite(
-  text: string,
-  world: RunContext,
-): Promise<Place & { readonly facts: SiteFacts }> {
+async function openTargetSite(text: string, world: RunContext): Promise<Place> {
   const target = await openTarget(text, world);
   try {
     const { href, host } = new URL(SITE_PATH, target.base);
@@ -104,18 +85,18 @@ async function openTargetSite(
     if (answer.kind === "none" || answer.status !== 200)
       throw new ProblemError((await findOnlyPreviews(target, target)) ?? noCatalog(text, answer));
     const facts = parseSiteFacts(answer.body.toString("utf8"));
-    return { facts, serving: servedBy(target.isFolder ? text : undefined), target: text, commit: undefined };
+    const serving = {
+      ...(target.isFolder ? { folder: text } : {}),
+      look: async () => ({ progress: "unknown", told: "its host reports no state" }) as const,
+      askForBuild: async () => false,
+    };
+    return { facts, serving, target: text, commit: undefined };
   } finally {
     await target.close();
   }
 }
 
 const LARGEST = 16_000_000;
-
-function servedBy(folder: string | undefined): Verifying["serving"] {
-  const look = async () => ({ progress: "unknown", told: "its host reports no state" }) as const;
-  return { ...(folder === undefined ? {} : { folder }), look, askForBuild: async () => false };
-}
 
 /** A site with one provider needs no ‹source›. */
 function chooseAddress(

@@ -33,7 +33,7 @@ export interface Survey {
   readonly warnings: readonly Problem[];
 }
 
-export interface Damaged {
+interface Damaged {
   readonly address: ProviderAddress;
   readonly problems: readonly Problem[];
 }
