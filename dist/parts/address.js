@@ -7,29 +7,22 @@ const LONGEST = 1e3;
 function mapName(text) {
 	if (!/^[A-Za-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(text) || UNKNOWN_TO_CLIENTS.test(text)) return void 0;
 	if (text.length > LONGEST || JOINER.test(text)) return void 0;
-	const mapped = isAscii(text) ? text.toLowerCase() : mapUnicode(text);
+	const unicode = decodeName(domainToASCII(`${text.replaceAll("ẞ", "ss")}.a`)).slice(0, -2);
+	const mapped = isAscii(text) ? text.toLowerCase() : unicode || void 0;
 	if (mapped === void 0 || !/^[a-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(mapped)) return void 0;
 	const labels = mapped.replace(/\.$/, "").split(".");
 	return labels.every(isLabel) && followsBidiRule(labels) ? mapped : void 0;
 }
 function encodeName(name) {
-	return name.split(".").map(encodeLabel).join(".");
+	const encode = (label) => isAscii(label) ? label : domainToASCII(`${label}.a`).slice(0, -2);
+	return name.split(".").map(encode).join(".");
 }
 function decodeName(wire) {
-	return wire.split(".").map(decodeLabel).join(".");
+	const decode = (label) => /^xn--[a-z0-9-]+$/.test(label) ? domainToUnicode(label) : label;
+	return wire.split(".").map(decode).join(".");
 }
 function isAscii(text) {
 	return !/[^\p{ASCII}]/u.test(text);
-}
-function mapUnicode(text) {
-	const wire = domainToASCII(`${text.replaceAll("ẞ", "ss")}.a`);
-	return wire === "" ? void 0 : decodeName(wire).slice(0, -2);
-}
-function encodeLabel(label) {
-	return isAscii(label) ? label : domainToASCII(`${label}.a`).slice(0, -2);
-}
-function decodeLabel(label) {
-	return /^xn--[a-z0-9-]+$/.test(label) ? domainToUnicode(label) : label;
 }
 function isLabel(label) {
 	const bytes = Buffer.from(label);
@@ -222,8 +215,8 @@ function parseParts(hostname, namespace, type) {
 }
 function parsePart(text, part) {
 	const mapped = mapPart(text);
-	if (mapped === void 0) throw refusal(partIsNoName(text, part, proposePart(text)));
-	return mapped;
+	if (mapped !== void 0) return mapped;
+	throw refusal(partIsNoName(text, part, mapPart(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, ""))));
 }
 function mapPart(text) {
 	const mapped = mapName(text);
@@ -232,23 +225,14 @@ function mapPart(text) {
 function refusal(problem) {
 	return new ProblemError(problem);
 }
-function proposePart(text) {
-	return mapPart(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, ""));
-}
 function findAddressInUrl(url) {
 	const path = url.replace(/^[^:]*:\/\//, "").replace(/[?#].*$/s, "").replace(/(?:\.git)?\/*$/, "");
 	const [, owner, type] = /^github\.com\/([^/]+)\/terraform-provider-([^/]+)/i.exec(path) ?? [];
 	const meant = owner === void 0 ? path : `${owner}/${type}`;
-	return !meant.includes("://") && isSource(meant) ? meant : void 0;
-}
-function isSource(text) {
-	try {
-		return parseSource(text, {
-			hostname: "unknown.invalid",
-			namespace: "unknown"
-		}).type !== "";
-	} catch {
-		return false;
-	}
+	const isSource = () => parseSource(meant, {
+		hostname: "unknown.invalid",
+		namespace: "unknown"
+	});
+	return !meant.includes("://") && unlessProblem(isSource) !== void 0 ? meant : void 0;
 }
 export { parseAddressPath as a, parseRepositoryName as c, parseUrlHostname as d, parseWireHostname as f, parseAddress as i, parseSource as l, compareAddresses as n, parseHostname as o, decodeName as p, formatAddress as r, parseNamespace as s, addressPath as t, parseType as u };

@@ -11,25 +11,25 @@ function parseCondition(part, whole) {
 	const { operator = "", written } = CONDITION.exec(part)?.groups ?? {};
 	const holds = COMPARISONS[operator];
 	if (written === void 0 || holds === void 0) throw refusal(part, whole);
-	const bound = completeVersion(written, whole);
+	const [core = "", ...rest] = written.split(/(?=[-+])/);
+	const numbers = core.split(".");
+	if (numbers.length > 3) throw refusal(written, whole);
+	const bound = parseVersion([
+		...numbers,
+		"0",
+		"0"
+	].slice(0, 3).join(".") + rest.join(""));
 	const isExact = operator === "" || operator === "=";
-	if (isPrerelease(bound) && !isExact && operator !== "!=") throw prereleaseInRange(part);
+	if (isPrerelease(bound) && !isExact && operator !== "!=") throw problem(`${quote(part)} uses a prerelease as a bound, but ranges never match prereleases`, {
+		expected: "a release as the bound",
+		fix: "List each prerelease separately"
+	});
 	const parts = written.split(".").length;
 	return (version) => (isExact || !isPrerelease(version)) && holds(compare(version, bound), {
 		version,
 		bound,
 		parts
 	});
-}
-function completeVersion(written, whole) {
-	const [core = "", ...rest] = written.split(/(?=[-+])/);
-	const parts = core.split(".");
-	if (parts.length > 3) throw refusal(written, whole);
-	return parseVersion([
-		...parts,
-		"0",
-		"0"
-	].slice(0, 3).join(".") + rest.join(""));
 }
 function compare(version, bound) {
 	return samePrecedence(version, bound) ? 0 : compareVersions(version, bound);
@@ -51,12 +51,6 @@ function refusal(part, whole) {
 		fix: "Write an operator (=, !=, >, >=, <, <=, ~>) and a version"
 	});
 }
-function prereleaseInRange(part) {
-	return problem(`${quote(part)} uses a prerelease as a bound, but ranges never match prereleases`, {
-		expected: "a release as the bound",
-		fix: "List each prerelease separately"
-	});
-}
 function problem(found, rest) {
 	return new ProblemError({
 		code: "version-invalid",
@@ -67,8 +61,9 @@ function problem(found, rest) {
 function parseVersionChoice(lines) {
 	if (lines.length === 1 && lines[0]?.toLowerCase() === "all") return "all";
 	const problems = [];
-	const groups = lines.flatMap(splitList).flatMap((written) => {
-		const meets = unlessProblem(() => parseGroup(written), (found) => {
+	const groups = lines.flatMap((line) => /[=<>~!]/.test(line) ? [line] : line.split(",")).flatMap((each) => {
+		const written = each.trim();
+		const meets = unlessProblem(() => parseConstraint(isCondition(written) ? written : parseVersion(written).text), (found) => {
 			for (const one of found) problems.push(one);
 		});
 		return meets === void 0 ? [] : [{
@@ -82,12 +77,6 @@ function parseVersionChoice(lines) {
 function isNamed(choice, version) {
 	if (choice === "all") return false;
 	return choice.some(({ written }) => !isCondition(written) && parseVersion(written).text === version);
-}
-function splitList(line) {
-	return /[=<>~!]/.test(line) ? [line] : line.split(",").map((part) => part.trim());
-}
-function parseGroup(written) {
-	return parseConstraint(isCondition(written) ? written : parseVersion(written).text);
 }
 function isCondition(written) {
 	return /^[=<>~!]/.test(written);

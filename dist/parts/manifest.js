@@ -15,19 +15,11 @@ const EXAMPLE = "{\"version\": 1, \"metadata\": {\"protocol_versions\": [\"5.0\"
 const WHICH = "providers on terraform-plugin-sdk/v2 use 5.0, and those on terraform-plugin-framework use 6.0 unless served with protocol 5";
 const MOST_PROBLEMS = 10;
 function parseManifest(text, where = MANIFEST_NAME) {
-	const { protocols, problems } = readManifest(text);
-	if (problems.length > 0) throw new ProblemError(problems.slice(0, MOST_PROBLEMS).map((problem) => ({
-		...problem,
-		where
-	})));
-	return { protocols };
-}
-function readManifest(text) {
 	const object = readObject(text);
-	if ("code" in object) return {
-		protocols: [],
-		problems: [object]
-	};
+	if ("code" in object) throw new ProblemError({
+		...object,
+		where
+	});
 	const { version, metadata } = object.value;
 	const problems = [];
 	if (version !== 1) problems.push(manifestProblem("version", version, "the number 1"));
@@ -38,10 +30,12 @@ function readManifest(text) {
 		protocols: [],
 		problems: []
 	};
-	return {
-		protocols: read.protocols,
-		problems: [...problems, ...read.problems]
-	};
+	const all = [...problems, ...read.problems].slice(0, MOST_PROBLEMS);
+	if (all.length > 0) throw new ProblemError(all.map((problem) => ({
+		...problem,
+		where
+	})));
+	return { protocols: read.protocols };
 }
 function parseProtocols(list) {
 	const { protocols, problems } = readProtocols(list, "‹protocols›");

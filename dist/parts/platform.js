@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { a as quote } from "./quote.js";
+import { a as quote, n as compareTexts } from "./quote.js";
 // src/provider/platform.ts
 const KNOWN_OS = new Set("aix android darwin dragonfly freebsd illumos ios js linux netbsd openbsd plan9 solaris wasip1 windows".split(" "));
 const KNOWN_ARCH = new Set("386 amd64 arm arm64 loong64 mips mips64 mips64le mipsle ppc64 ppc64le riscv64 s390x wasm".split(" "));
@@ -39,28 +39,23 @@ function parsePlatform(text) {
 		os,
 		arch
 	};
-	const meant = guess(text);
+	const [, first = "", second = ""] = /^([a-z0-9]+)[_/-](.+)$/.exec(text.toLowerCase()) ?? [];
+	const meant = {
+		os: OS_MEANT.get(first) ?? first,
+		arch: ARCH_MEANT.get(second) ?? second
+	};
+	const isKnown = KNOWN_OS.has(meant.os) && KNOWN_ARCH.has(meant.arch);
 	throw new ProblemError({
 		code: "platform-unknown",
 		found: `platform ${quote(text)} is not one that clients request`,
 		expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64",
-		fix: meant ? `Write "${formatPlatform(meant)}" instead` : "See `go tool dist list` for the names"
+		fix: isKnown ? `Write "${formatPlatform(meant)}" instead` : "See `go tool dist list` for the names"
 	});
 }
 function formatPlatform({ os, arch }) {
 	return `${os}_${arch}`;
 }
 function comparePlatforms(a, b) {
-	const [left, right] = [formatPlatform(a), formatPlatform(b)];
-	return left < right ? -1 : left > right ? 1 : 0;
-}
-function guess(text) {
-	const [, first = "", second = ""] = /^([a-z0-9]+)[_/-](.+)$/.exec(text.toLowerCase()) ?? [];
-	const os = OS_MEANT.get(first) ?? first;
-	const arch = ARCH_MEANT.get(second) ?? second;
-	return KNOWN_OS.has(os) && KNOWN_ARCH.has(arch) ? {
-		os,
-		arch
-	} : void 0;
+	return compareTexts(formatPlatform(a), formatPlatform(b));
 }
 export { parsePlatform as a, formatPlatform as i, KNOWN_OS as n, comparePlatforms as r, KNOWN_ARCH as t };

@@ -5,24 +5,13 @@ const SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?
 const MAX_NUMBER = 2n ** 64n - 1n;
 const TAG_FIX = "Push a tag like v1.2.3, or set ‹version›";
 function parseVersion(text) {
-	return parse({
-		text,
-		prefix: "",
-		name: `version ${quote(text)}`,
-		shapeFix: versionFix(text)
-	});
+	return parse(text, "", `version ${quote(text)}`, versionFix(text));
 }
 function parseTag(tag) {
 	if (/^refs\/(?!tags\/)/.test(tag)) throw refusal(`ref ${quote(tag)} is not a tag`, TAG_FIX);
 	const written = tag.replace(/^refs\/tags\//, "");
 	const prefix = written.startsWith("v") ? "v" : "";
-	const name = `tag ${quote(written)}`;
-	return parse({
-		text: written.slice(prefix.length),
-		prefix,
-		name,
-		shapeFix: TAG_FIX
-	});
+	return parse(written.slice(prefix.length), prefix, `tag ${quote(written)}`, TAG_FIX);
 }
 function isPrerelease(version) {
 	return version.prerelease !== "";
@@ -37,17 +26,15 @@ function comparePrereleases(a, b) {
 	if (a === "" || b === "") return Number(a === "") - Number(b === "");
 	const [left, right] = [a.split("."), b.split(".")];
 	for (let at = 0; at < Math.min(left.length, right.length); at++) {
-		const order = compareIdentifiers(left[at] ?? "", right[at] ?? "");
+		const [one = "", other = ""] = [left[at], right[at]];
+		const [isNumber, isOtherNumber] = [/^\d*$/.test(one), /^\d*$/.test(other)];
+		const longer = isNumber && isOtherNumber ? one.length - other.length : 0;
+		const order = Number(isOtherNumber) - Number(isNumber) || longer || compareTexts(one, other);
 		if (order !== 0) return order;
 	}
 	return left.length - right.length;
 }
-function compareIdentifiers(a, b) {
-	const [aIsNumber, bIsNumber] = [/^\d*$/.test(a), /^\d*$/.test(b)];
-	if (aIsNumber && bIsNumber) return a.length - b.length || compareTexts(a, b);
-	return Number(bIsNumber) - Number(aIsNumber) || compareTexts(a, b);
-}
-function parse({ text, prefix, name, shapeFix }) {
+function parse(text, prefix, name, shapeFix) {
 	const [, major, minor, patch, prerelease = "", metadata = ""] = SHAPE.exec(text) ?? [];
 	if (major === void 0 || minor === void 0 || patch === void 0) throw refusal(`${name} is not a version`, shapeFix);
 	const core = [

@@ -144,8 +144,9 @@ function parseParts(hostname: string, namespace: string, type: string): Provider
 
 function parsePart(text: string, part: "namespace" | "type"): string {
   const mapped = mapPart(text);
-  if (mapped === undefined) throw refusal(partIsNoName(text, part, proposePart(text)));
-  return mapped;
+  if (mapped !== undefined) return mapped;
+  const proposed = mapPart(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, ""));
+  throw refusal(partIsNoName(text, part, proposed));
 }
 
 // Clients treat namespace and type like a hostname label, and reject "--".
@@ -158,10 +159,6 @@ function refusal(problem: Problem): ProblemError {
   return new ProblemError(problem);
 }
 
-function proposePart(text: string): string | undefined {
-  return mapPart(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, ""));
-}
-
 /** Users often paste the URL of the provider's repository. */
 function findAddressInUrl(url: string): string | undefined {
   const path = url
@@ -170,14 +167,7 @@ function findAddressInUrl(url: string): string | undefined {
     .replace(/(?:\.git)?\/*$/, "");
   const [, owner, type] = /^github\.com\/([^/]+)\/terraform-provider-([^/]+)/i.exec(path) ?? [];
   const meant = owner === undefined ? path : `${owner}/${type}`;
+  const isSource = () => parseSource(meant, { hostname: "unknown.invalid", namespace: "unknown" });
   // Nested URLs would be parsed recursively.
-  return !meant.includes("://") && isSource(meant) ? meant : undefined;
-}
-
-function isSource(text: string): boolean {
-  try {
-    return parseSource(text, { hostname: "unknown.invalid", namespace: "unknown" }).type !== "";
-  } catch {
-    return false;
-  }
+  return !meant.includes("://") && unlessProblem(isSource) !== undefined ? meant : undefined;
 }

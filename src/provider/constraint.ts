@@ -16,20 +16,20 @@ function parseCondition(part: string, whole: string): Constraint {
   const { operator = "", written } = CONDITION.exec(part)?.groups ?? {};
   const holds = COMPARISONS[operator];
   if (written === undefined || holds === undefined) throw refusal(part, whole);
-  const bound = completeVersion(written, whole);
+  // `1.2` stands for `1.2.0`.
+  const [core = "", ...rest] = written.split(/(?=[-+])/);
+  const numbers = core.split(".");
+  if (numbers.length > 3) throw refusal(written, whole);
+  const bound = parseVersion([...numbers, "0", "0"].slice(0, 3).join(".") + rest.join(""));
   const isExact = operator === "" || operator === "=";
-  if (isPrerelease(bound) && !isExact && operator !== "!=") throw prereleaseInRange(part);
+  if (isPrerelease(bound) && !isExact && operator !== "!=")
+    throw problem(`${quote(part)} uses a prerelease as a bound, but ranges never match prereleases`, {
+      expected: "a release as the bound",
+      fix: "List each prerelease separately",
+    });
   const parts = written.split(".").length;
   return (version) =>
     (isExact || !isPrerelease(version)) && holds(compare(version, bound), { version, bound, parts });
-}
-
-/** `1.2` stands for `1.2.0`. */
-function completeVersion(written: string, whole: string): Version {
-  const [core = "", ...rest] = written.split(/(?=[-+])/);
-  const parts = core.split(".");
-  if (parts.length > 3) throw refusal(written, whole);
-  return parseVersion([...parts, "0", "0"].slice(0, 3).join(".") + rest.join(""));
 }
 
 function compare(version: Version, bound: Version): number {
@@ -66,13 +66,6 @@ function refusal(part: string, whole: string): ProblemError {
   });
 }
 
-function prereleaseInRange(part: string): ProblemError {
-  return problem(`${quote(part)} uses a prerelease as a bound, but ranges never match prereleases`, {
-    expected: "a release as the bound",
-    fix: "List each prerelease separately",
-  });
-}
-
 function problem(found: string, rest: Pick<Problem, "expected" | "fix">): ProblemError {
   return new ProblemError({ code: "version-invalid", found, ...rest });
 }
@@ -89,9 +82,12 @@ interface VersionGroup {
 export function parseVersionChoice(lines: readonly string[]): VersionChoice {
   if (lines.length === 1 && lines[0]?.toLowerCase() === "all") return "all";
   const problems: Problem[] = [];
-  const groups = lines.flatMap(splitList).flatMap((written): VersionGroup[] => {
+  // A comma between two plain versions separates them; beside an operator it joins conditions.
+  const all = lines.flatMap((line) => (/[=<>~!]/.test(line) ? [line] : line.split(",")));
+  const groups = all.flatMap((each): VersionGroup[] => {
+    const written = each.trim();
     const meets = unlessProblem(
-      () => parseGroup(written),
+      () => parseConstraint(isCondition(written) ? written : parseVersion(written).text),
       (found) => {
         for (const one of found) problems.push(one);
       },
@@ -106,15 +102,6 @@ export function parseVersionChoice(lines: readonly string[]): VersionChoice {
 export function isNamed(choice: VersionChoice, version: string): boolean {
   if (choice === "all") return false;
   return choice.some(({ written }) => !isCondition(written) && parseVersion(written).text === version);
-}
-
-/** A comma between two plain versions separates them; beside an operator it joins conditions. */
-function splitList(line: string): string[] {
-  return /[=<>~!]/.test(line) ? [line] : line.split(",").map((part) => part.trim());
-}
-
-function parseGroup(written: string): Constraint {
-  return parseConstraint(isCondition(written) ? written : parseVersion(written).text);
 }
 
 function isCondition(written: string): boolean {

@@ -14,7 +14,9 @@ const LONGEST = 1000;
 export function mapName(text: string): string | undefined {
   if (!/^[A-Za-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(text) || UNKNOWN_TO_CLIENTS.test(text)) return undefined;
   if (text.length > LONGEST || JOINER.test(text)) return undefined;
-  const mapped = isAscii(text) ? text.toLowerCase() : mapUnicode(text);
+  // The last label ".a" keeps the URL parser from reading names such as "1.2" as IPv4 addresses.
+  const unicode = decodeName(domainToASCII(`${text.replaceAll("\u1e9e", "ss")}.a`)).slice(0, -2);
+  const mapped = isAscii(text) ? text.toLowerCase() : unicode || undefined;
   if (mapped === undefined || !/^[a-z0-9.\-\u{80}-\u{10ffff}]+$/u.test(mapped)) return undefined;
   // A name may end with one dot, as in DNS; other empty labels make clients retry forever.
   const labels = mapped.replace(/\.$/, "").split(".");
@@ -22,29 +24,17 @@ export function mapName(text: string): string | undefined {
 }
 
 export function encodeName(name: string): string {
-  return name.split(".").map(encodeLabel).join(".");
+  const encode = (label: string) => (isAscii(label) ? label : domainToASCII(`${label}.a`).slice(0, -2));
+  return name.split(".").map(encode).join(".");
 }
 
 export function decodeName(wire: string): string {
-  return wire.split(".").map(decodeLabel).join(".");
+  const decode = (label: string) => (/^xn--[a-z0-9-]+$/.test(label) ? domainToUnicode(label) : label);
+  return wire.split(".").map(decode).join(".");
 }
 
 function isAscii(text: string): boolean {
   return !/[^\p{ASCII}]/u.test(text);
-}
-
-// The last label ".a" keeps the URL parser from reading names such as "1.2" as IPv4 addresses.
-function mapUnicode(text: string): string | undefined {
-  const wire = domainToASCII(`${text.replaceAll("\u1e9e", "ss")}.a`);
-  return wire === "" ? undefined : decodeName(wire).slice(0, -2);
-}
-
-function encodeLabel(label: string): string {
-  return isAscii(label) ? label : domainToASCII(`${label}.a`).slice(0, -2);
-}
-
-function decodeLabel(label: string): string {
-  return /^xn--[a-z0-9-]+$/.test(label) ? domainToUnicode(label) : label;
 }
 
 // Clients count the third and fourth position in UTF-8 bytes.

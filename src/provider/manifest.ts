@@ -33,15 +33,8 @@ export function parseManifest(
   text: string,
   where: string = MANIFEST_NAME,
 ): { readonly protocols: readonly string[] } {
-  const { protocols, problems } = readManifest(text);
-  if (problems.length > 0)
-    throw new ProblemError(problems.slice(0, MOST_PROBLEMS).map((problem) => ({ ...problem, where })));
-  return { protocols };
-}
-
-function readManifest(text: string): ReadProtocols {
   const object = readObject(text);
-  if ("code" in object) return { protocols: [], problems: [object] };
+  if ("code" in object) throw new ProblemError({ ...object, where });
   const { version, metadata } = object.value;
   const problems: Problem[] = [];
   if (version !== 1) problems.push(manifestProblem("version", version, "the number 1"));
@@ -52,7 +45,9 @@ function readManifest(text: string): ReadProtocols {
     problems.push(manifestProblem("metadata.protocol_versions", list, 'a list of strings, like ["5.0"]'));
   }
   const read = isStringList(list) ? readProtocols(list, "the manifest") : { protocols: [], problems: [] };
-  return { protocols: read.protocols, problems: [...problems, ...read.problems] };
+  const all = [...problems, ...read.problems].slice(0, MOST_PROBLEMS);
+  if (all.length > 0) throw new ProblemError(all.map((problem) => ({ ...problem, where })));
+  return { protocols: read.protocols };
 }
 
 /** Plugin protocol versions, `MAJOR.MINOR`, oldest first. */

@@ -1,5 +1,5 @@
 import { ProblemError } from "../errors.ts";
-import { quote } from "./quote.ts";
+import { compareTexts, quote } from "./quote.ts";
 
 /** GOOS and GOARCH, which clients use too. */
 export interface Platform {
@@ -55,12 +55,14 @@ const ARCH_MEANT: ReadonlyMap<string, string> = new Map([
 export function parsePlatform(text: string): Platform {
   const [os = "", arch = "", ...rest] = text.split("_");
   if (rest.length === 0 && KNOWN_OS.has(os) && KNOWN_ARCH.has(arch)) return { os, arch };
-  const meant = guess(text);
+  const [, first = "", second = ""] = /^([a-z0-9]+)[_/-](.+)$/.exec(text.toLowerCase()) ?? [];
+  const meant = { os: OS_MEANT.get(first) ?? first, arch: ARCH_MEANT.get(second) ?? second };
+  const isKnown = KNOWN_OS.has(meant.os) && KNOWN_ARCH.has(meant.arch);
   throw new ProblemError({
     code: "platform-unknown",
     found: `platform ${quote(text)} is not one that clients request`,
     expected: "OS_ARCH with Go's names, like linux_amd64 or darwin_arm64",
-    fix: meant ? `Write "${formatPlatform(meant)}" instead` : "See `go tool dist list` for the names",
+    fix: isKnown ? `Write "${formatPlatform(meant)}" instead` : "See `go tool dist list` for the names",
   });
 }
 
@@ -70,13 +72,5 @@ export function formatPlatform({ os, arch }: Platform): string {
 
 /** Independent of the locale. */
 export function comparePlatforms(a: Platform, b: Platform): number {
-  const [left, right] = [formatPlatform(a), formatPlatform(b)];
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-
-function guess(text: string): Platform | undefined {
-  const [, first = "", second = ""] = /^([a-z0-9]+)[_/-](.+)$/.exec(text.toLowerCase()) ?? [];
-  const os = OS_MEANT.get(first) ?? first;
-  const arch = ARCH_MEANT.get(second) ?? second;
-  return KNOWN_OS.has(os) && KNOWN_ARCH.has(arch) ? { os, arch } : undefined;
+  return compareTexts(formatPlatform(a), formatPlatform(b));
 }

@@ -15,7 +15,7 @@ const MAX_NUMBER = 2n ** 64n - 1n;
 const TAG_FIX = "Push a tag like v1.2.3, or set ‹version›";
 
 export function parseVersion(text: string): Version {
-  return parse({ text, prefix: "", name: `version ${quote(text)}`, shapeFix: versionFix(text) });
+  return parse(text, "", `version ${quote(text)}`, versionFix(text));
 }
 
 /** From a tag or its ref, without one leading `v`. */
@@ -23,8 +23,7 @@ export function parseTag(tag: string): Version {
   if (/^refs\/(?!tags\/)/.test(tag)) throw refusal(`ref ${quote(tag)} is not a tag`, TAG_FIX);
   const written = tag.replace(/^refs\/tags\//, "");
   const prefix = written.startsWith("v") ? "v" : "";
-  const name = `tag ${quote(written)}`;
-  return parse({ text: written.slice(prefix.length), prefix, name, shapeFix: TAG_FIX });
+  return parse(written.slice(prefix.length), prefix, `tag ${quote(written)}`, TAG_FIX);
 }
 
 /** Clients select prereleases only if they are requested exactly. */
@@ -52,26 +51,16 @@ function comparePrereleases(a: string, b: string): number {
   if (a === "" || b === "") return Number(a === "") - Number(b === "");
   const [left, right] = [a.split("."), b.split(".")];
   for (let at = 0; at < Math.min(left.length, right.length); at++) {
-    const order = compareIdentifiers(left[at] ?? "", right[at] ?? "");
+    const [one = "", other = ""] = [left[at], right[at]];
+    const [isNumber, isOtherNumber] = [/^\d*$/.test(one), /^\d*$/.test(other)];
+    const longer = isNumber && isOtherNumber ? one.length - other.length : 0;
+    const order = Number(isOtherNumber) - Number(isNumber) || longer || compareTexts(one, other);
     if (order !== 0) return order;
   }
   return left.length - right.length;
 }
 
-function compareIdentifiers(a: string, b: string): number {
-  const [aIsNumber, bIsNumber] = [/^\d*$/.test(a), /^\d*$/.test(b)];
-  if (aIsNumber && bIsNumber) return a.length - b.length || compareTexts(a, b);
-  return Number(bIsNumber) - Number(aIsNumber) || compareTexts(a, b);
-}
-
-interface Writing {
-  readonly text: string;
-  readonly prefix: string;
-  readonly name: string;
-  readonly shapeFix: string;
-}
-
-function parse({ text, prefix, name, shapeFix }: Writing): Version {
+function parse(text: string, prefix: string, name: string, shapeFix: string): Version {
   const [, major, minor, patch, prerelease = "", metadata = ""] = SHAPE.exec(text) ?? [];
   if (major === undefined || minor === undefined || patch === undefined) {
     throw refusal(`${name} is not a version`, shapeFix);
