@@ -10,7 +10,7 @@ function acceptSite(facts, named) {
 	const own = [asked, given].find((hostname) => hostname === facts.hostname);
 	const base = url === void 0 ? siteUrl(facts) : findBase(url, facts, given);
 	const all = [...facts.providers, ...facts.mirrored ?? []];
-	if (all.length === 0) throw new ProblemError(nothingThere());
+	if (all.length === 0) throw new ProblemError(NOTHING_THERE);
 	const isMine = ({ hostname }) => speaksFor(url, hostname) || hostname === own;
 	const providers = named.patterns.length > 0 ? choose(all, named.patterns, own ?? asked) : all.filter(isMine);
 	const claims = {
@@ -83,14 +83,12 @@ function plainHttp(url) {
 		fix: "Set ‹target› to the site's HTTPS URL or its folder"
 	};
 }
-function nothingThere() {
-	return {
-		code: "provider-unknown",
-		found: "the site has no providers yet",
-		expected: "at least one provider",
-		fix: "Publish one first"
-	};
-}
+const NOTHING_THERE = {
+	code: "provider-unknown",
+	found: "the site has no providers yet",
+	expected: "at least one provider",
+	fix: "Publish one first"
+};
 const MOST_NAMED = 5;
 function nothingAccepted(base, others) {
 	const more = others.length > MOST_NAMED ? `, and ${others.length - MOST_NAMED} more` : "";

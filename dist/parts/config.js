@@ -87,16 +87,10 @@ async function config({ tool, merge, "target-token": token, ...inputs }, world) 
 		claims,
 		wanted,
 		preview,
-		merged: await save({
-			wanted,
-			preview
-		}, {
-			merge,
-			token
-		}, world)
+		merged: await save(wanted, preview, merge, token, world)
 	};
 }
-async function save({ wanted, preview }, { merge, token }, world) {
+async function save(wanted, preview, merge, token, world) {
 	if (world.isStep) return (await import("./step-file.js")).writeStepFile(wanted, token, world);
 	if (merge === void 0) return void 0;
 	const { mergeFile } = await import("./merge-file2.js");
@@ -181,19 +175,17 @@ async function readImages({ transport, base }, providers) {
 		};
 	};
 	const found = await Promise.all(providers.map((address) => turn(() => read(address))));
-	if (found.every(({ image }) => image === void 0)) throw new ProblemError(noImages());
+	if (found.every(({ image }) => image === void 0)) throw new ProblemError(NO_IMAGES);
 	return found;
 }
 function findImage(address, text) {
 	if (isMirroredList(text)) return bestVersion(parseMirroredProvider(address, text))?.images?.[0];
 	return bestVersion(parseProviderFacts(address, text))?.images?.[0];
 }
-function noImages() {
-	return {
-		code: "input-invalid",
-		found: "‹oci-mirror› is set, but no provider's newest version is in an OCI registry",
-		expected: "a provider published with `oci`",
-		fix: "Remove ‹oci-mirror›: the mirror has all of them. To push published versions, run ‹command: rebuild› with ‹oci›"
-	};
-}
+const NO_IMAGES = {
+	code: "input-invalid",
+	found: "‹oci-mirror› is set, but no provider's newest version is in an OCI registry",
+	expected: "a provider published with `oci`",
+	fix: "Remove ‹oci-mirror›: the mirror has all of them. To push published versions, run ‹command: rebuild› with ‹oci›"
+};
 export { config };

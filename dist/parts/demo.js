@@ -190,27 +190,28 @@ async function installSample(options) {
 		log.info("neither terraform nor tofu is on PATH, so the provider was not installed; the site is complete");
 		return false;
 	}
-	await writeConfiguration(options);
-	log.info(`$ ${client} init`);
-	for (const line of (await init(client, options)).trim().split("\n")) log.info(line);
-	const lock = await readFile(join(options.directory, ".terraform.lock.hcl"), "utf8");
-	for (const line of lock.trim().split("\n")) log.info(line);
-	return true;
-}
-async function writeConfiguration({ source, version, base, directory }) {
+	const { source, version, base, directory } = options;
 	const address = parseAddress(source);
 	await mkdir(directory, { recursive: true });
 	await writeFile(join(directory, "main.tf"), `${renderRequirement(address, version)}\n`);
 	const services = `services = { "providers.v1" = "${base}${REGISTRY_FOLDER}" }`;
 	await writeFile(join(directory, "cli.tfrc"), `host "${address.hostname}" {\n  ${services}\n}\n`);
+	log.info(`$ ${client} init`);
+	for (const line of (await init(client, options)).trim().split("\n")) log.info(line);
+	const lock = await readFile(join(directory, ".terraform.lock.hcl"), "utf8");
+	for (const line of lock.trim().split("\n")) log.info(line);
+	return true;
 }
 async function init(client, { directory, cancelled, timeLimit = MOST_MINUTES * 6e4 }) {
-	const options = {
-		cwd: directory,
-		env: clientEnvironment(process.env, directory),
+	const limits = {
 		timeout: timeLimit,
 		killSignal: "SIGKILL",
 		signal: cancelled
+	};
+	const options = {
+		cwd: directory,
+		env: clientEnvironment(process.env, directory),
+		...limits
 	};
 	try {
 		return (await promisify(execFile)(client, ["init", "-no-color"], options)).stdout;

@@ -173,7 +173,8 @@ async function checkOtherConfigs(file, exists) {
 		isWindows
 	})).map((path) => resolve(path));
 	if (!files.includes(file)) return false;
-	const others = files.filter((path) => path !== file && areReadTogether(path, file));
+	const isMain = MAIN.test(basename(file));
+	const others = files.filter((path) => path !== file && (MAIN.test(basename(path)) ? !isMain : isMain || dirname(path) === dirname(file)));
 	for (const path of others) if (await hasInstallation(path)) throw new ProblemError(secondBlock(file, path));
 	const [shadowed] = exists ? [] : await findShadowed(file, files);
 	if (shadowed !== void 0) throw new ProblemError(shadows(file, shadowed));
@@ -181,10 +182,6 @@ async function checkOtherConfigs(file, exists) {
 }
 const MAIN = /^(?:\.?terraform\.?rc|\.?tofu\.?rc)$/;
 const TOFU = /^\.?tofu\.?rc$/;
-function areReadTogether(one, other) {
-	const [isMain, isOtherMain] = [one, other].map((path) => MAIN.test(basename(path)));
-	return !(isMain && isOtherMain) && (isMain || isOtherMain || dirname(one) === dirname(other));
-}
 async function hasInstallation(path) {
 	const text = await readRegularFile(path, LARGEST).then(String, () => "");
 	try {

@@ -1,6 +1,6 @@
 import { t as BrokenConfig } from "./hcl.js";
 import { a as covers, c as appendLines, d as insertLinesFirst, i as STUBBORN, l as insertAll, n as mergeConfig, o as isAsked, p as openSource, r as readConfig, s as readMethods, t as findInstallation, u as insertLines } from "./merge.js";
-import { c as renderMethod, o as renderInstallation } from "./render.js";
+import { a as renderInstallation, s as renderMethod } from "./render.js";
 // src/cli-config/merge-preview.ts
 function mergePreview(text, wanted, local) {
 	if (openSource(text).isJson) throw new BrokenConfig("it is JSON, whose order can't be kept");
@@ -10,9 +10,17 @@ function mergePreview(text, wanted, local) {
 		notes: []
 	};
 	const { isOwn, pattern, previews } = wanted;
-	const before = isOwn ? mergeDirect(text, wanted, local) : mergeStable(text, wanted, local);
+	const mirror = {
+		url: wanted.stable,
+		include: [pattern]
+	};
+	const before = isOwn ? mergeDirect(text, wanted, local) : mergeConfig(text, {
+		host: void 0,
+		mirror
+	}, local);
 	const source = openSource(before.text);
-	const block = demandInstallation(before.text);
+	const block = findInstallation(readConfig(before.text));
+	if (block === void 0) throw new BrokenConfig("its layout can't be extended automatically");
 	if (isOwn) demandDirectOnly(block, pattern);
 	const lines = renderMethod({
 		kind: "network_mirror",
@@ -47,20 +55,6 @@ function mergeDirect(text, { host, stable }, local) {
 		text: insertAll(merged.text, [insertion]),
 		changes: [...merged.changes, ...folders]
 	};
-}
-function mergeStable(text, { stable, pattern }, local) {
-	return mergeConfig(text, {
-		host: void 0,
-		mirror: {
-			url: stable,
-			include: [pattern]
-		}
-	}, local);
-}
-function demandInstallation(text) {
-	const block = findInstallation(readConfig(text));
-	if (block === void 0) throw new BrokenConfig("its layout can't be extended automatically");
-	return block;
 }
 function demandDirectOnly(block, pattern) {
 	const asked = readMethods(block, "url").filter((one) => STUBBORN.includes(one.kind) && isAsked(one, pattern));

@@ -1,6 +1,6 @@
 import { a as itemsOf, i as isJson, l as textsOf, n as blocksOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
 import { r as hostOf } from "./read-config.js";
-import { a as renderHost, c as renderMethod, l as renderService, n as quoted, o as renderInstallation, s as renderList, t as placeOption } from "./render.js";
+import { a as renderInstallation, c as renderService, i as renderHost, n as quoted, o as renderList, s as renderMethod, t as placeOption } from "./render.js";
 import { n as wantedMethods } from "./wanted.js";
 // src/cli-config/insert.ts
 const NOTHING = {
@@ -35,9 +35,10 @@ function insertLines(source, block, lines) {
 	const { text, eol } = source;
 	const end = block.end - 1;
 	const { indent, start, isAlone } = lineOf(text, end);
+	const space = /\s/.test(text[end - 1] ?? "") ? "" : " ";
 	if (!isAlone) return {
 		at: end,
-		text: `${spaceBefore(text, end)}${inOneLine(lines)} `
+		text: `${space}${inOneLine(lines)} `
 	};
 	const step = stepOf(text, block, indent);
 	const deeper = (line) => line.replace(/^(?: {2})*/, ({ length }) => step.repeat(length / 2));
@@ -109,7 +110,7 @@ function insertTexts({ text, eol }, list, added) {
 		at: last.end,
 		text: written.map((each) => `, ${each}`).join("")
 	}];
-	const hasComma = withoutComments(text.slice(last.end, list.end)).includes(",");
+	const hasComma = text.slice(last.end, list.end).replace(/#[^\n]*|\/\/[^\n]*|\/\*.*?\*\//gs, "").includes(",");
 	const { indent } = lineOf(text, last.start);
 	const lines = written.map((each) => indent + each).join(`,${eol}`);
 	const rest = {
@@ -139,12 +140,6 @@ function stepOf(text, block, outer) {
 function inOneLine(lines) {
 	return lines.map((line) => line.trim().replace(/ += /, " = ")).join(" ");
 }
-function spaceBefore(text, at) {
-	return /\s/.test(text[at - 1] ?? "") ? "" : " ";
-}
-function withoutComments(text) {
-	return text.replace(/#[^\n]*|\/\/[^\n]*|\/\*.*?\*\//gs, "");
-}
 // src/cli-config/merge-installation.ts
 const STUBBORN = [
 	"direct",
@@ -158,11 +153,11 @@ function mergeInstallation(source, block, wanted) {
 		if (isWanted(method)) return complete(source, method, wanted);
 		return STUBBORN.includes(method.kind) ? giveWay(source, method, wanted) : NOTHING;
 	});
-	const added = present.some(isWanted) ? [] : [addMethod(source, block, wanted)];
-	const all = [...steps, ...added];
+	const isNew = !present.some(isWanted);
+	const added = `${wanted.kind} ${wanted.place} is added for ${wanted.include.join(", ")}`;
 	return {
-		insertions: all.flatMap(({ insertions }) => insertions),
-		changes: all.flatMap(({ changes }) => changes),
+		insertions: [...steps.flatMap(({ insertions }) => insertions), ...isNew ? writeMethod(source, block, wanted) : []],
+		changes: [...steps.flatMap(({ changes }) => changes), ...isNew ? [added] : []],
 		notes: []
 	};
 }
@@ -198,14 +193,6 @@ function addPatterns(source, { block }, name, patterns, told) {
 	return {
 		insertions: list ? insertTexts(source, list, patterns) : [source.isJson ? insertMember(source, block, name, patterns) : insertLines(source, block, renderList(name, patterns))],
 		changes: [`${told} ${patterns.join(", ")}`],
-		notes: []
-	};
-}
-function addMethod(source, block, method) {
-	const changes = [`${method.kind} ${method.place} is added for ${method.include.join(", ")}`];
-	return {
-		insertions: writeMethod(source, block, method),
-		changes,
 		notes: []
 	};
 }
@@ -248,7 +235,10 @@ function mergeConfig(text, wanted, local) {
 	return merged;
 }
 function mergeOnce(text, wanted, local) {
-	return [(source, root) => wanted.host ? mergeHost(source, root, wanted.host) : NOTHING, ...wantedMethods(wanted).map((method) => (source, root) => mergeMethod(source, root, method, local))].reduce(take, {
+	return [(source, root) => wanted.host ? mergeHost(source, root, wanted.host) : NOTHING, ...wantedMethods(wanted).map((method) => (source, root) => {
+		const block = findInstallation(root);
+		return block === void 0 ? addInstallation(source, root, method, local) : mergeInstallation(source, block, method);
+	})].reduce(take, {
 		text,
 		changes: [],
 		notes: []
@@ -263,11 +253,6 @@ function take(before, step) {
 	};
 }
 const INSTALLATION = "provider_installation";
-function mergeMethod(source, root, wanted, local) {
-	const block = findInstallation(root);
-	if (block === void 0) return addInstallation(source, root, wanted, local);
-	return mergeInstallation(source, block, wanted);
-}
 function findInstallation(root) {
 	const blocks = itemsOf(root, INSTALLATION).flatMap(methodsOf);
 	if (blocks.length < 2) return blocks[0];
@@ -281,22 +266,21 @@ function methodsOf({ names, value }) {
 function addInstallation(source, root, wanted, local) {
 	const { kind, place, include } = wanted;
 	const exclude = [...new Set([...include, ...local.addresses])];
-	const insertion = source.isJson ? insertMember(source, root, INSTALLATION, [installationJson(wanted, exclude, local.folders)]) : appendLines(source, renderInstallation([wanted], exclude, local.folders));
-	const changes = [`${kind} ${place} is added for ${include.join(", ")}`, ...local.folders.map((path) => `filesystem_mirror ${path} is added: clients searched it by default`)];
-	return {
-		insertions: [insertion],
-		changes,
-		notes: []
-	};
-}
-function installationJson({ kind, place, include }, exclude, folders) {
-	return {
-		...folders.length > 0 ? { filesystem_mirror: folders.map((path) => ({ path })) } : {},
+	const mirrors = local.folders.map((path) => ({ path }));
+	const json = {
+		...mirrors.length > 0 ? { filesystem_mirror: mirrors } : {},
 		[kind]: [{
 			[placeOption(kind)]: place,
 			include
 		}],
 		direct: [{ exclude }]
+	};
+	const insertion = source.isJson ? insertMember(source, root, INSTALLATION, [json]) : appendLines(source, renderInstallation([wanted], exclude, local.folders));
+	const changes = [`${kind} ${place} is added for ${include.join(", ")}`, ...local.folders.map((path) => `filesystem_mirror ${path} is added: clients searched it by default`)];
+	return {
+		insertions: [insertion],
+		changes,
+		notes: []
 	};
 }
 function readConfig(text) {
@@ -327,10 +311,12 @@ function mergeHost(source, root, host) {
 		changes: [],
 		notes: otherRegistry(known, host)
 	};
+	const line = renderService(host.url);
+	const inServices = (own) => source.isJson ? insertMember(source, own, SERVICE, host.url) : insertLines(source, own, [line]);
 	return {
-		insertions: [services ? addService(source, services, host) : source.isJson ? insertMember(source, block, "services", { [SERVICE]: host.url }) : insertLines(source, block, [
+		insertions: [services ? inServices(services) : source.isJson ? insertMember(source, block, "services", { [SERVICE]: host.url }) : insertLines(source, block, [
 			"services = {",
-			`  ${renderService(host.url)}`,
+			`  ${line}`,
 			"}"
 		])],
 		changes: [`host ${host.hostname} gets its provider registry`],
@@ -347,9 +333,6 @@ function addHost(source, root, host) {
 	const [hosts] = blocksUnder(root, "host");
 	if (hosts !== void 0) return [insertMember(source, hosts, host.hostname, services)];
 	return [insertMember(source, root, "host", { [host.hostname]: services })];
-}
-function addService(source, services, { url }) {
-	return source.isJson ? insertMember(source, services, SERVICE, url) : insertLines(source, services, [renderService(url)]);
 }
 function otherRegistry({ value }, { hostname, url }) {
 	if (value.kind === "text" && value.text === url) return [];

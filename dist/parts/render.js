@@ -64,17 +64,10 @@ function renderList(name, patterns) {
 		"]"
 	];
 }
-function renderCredentials(host, token) {
-	return [
-		`credentials ${quoted(host)} {`,
-		`  token = ${quoted(token)}`,
-		"}"
-	];
-}
 function quoted(text) {
 	return JSON.stringify(text);
 }
 function indent(lines) {
 	return lines.map((line) => `  ${line}`);
 }
-export { renderHost as a, renderMethod as c, renderCredentials as i, renderService as l, quoted as n, renderInstallation as o, renderConfig as r, renderList as s, placeOption as t };
+export { renderInstallation as a, renderService as c, renderHost as i, quoted as n, renderList as o, renderConfig as r, renderMethod as s, placeOption as t };

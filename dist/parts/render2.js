@@ -111,10 +111,10 @@ _provider_pages() {
 ${commands.flatMap(valueCases).join("\n")}
     esac
     [[ -n $words || $current == -* ]] || case "\${COMP_WORDS[1]}" in
-${commands.filter(({ words }) => words.length > 0).map(wordCase).join("\n")}
+${commands.filter(({ words }) => words.length > 0).map(({ name, words }) => `      ${name}) words='${words.join(" ")}' ;;`).join("\n")}
     esac
     [[ $current != -* ]] || case "\${COMP_WORDS[1]}" in
-${commands.filter(({ flags }) => flags.length > 0).map(flagCase).join("\n")}
+${commands.filter(({ flags }) => flags.length > 0).map(({ name, flags }) => `      ${name}) words='${flags.map((flag) => `--${flag.name}`).join(" ")}' ;;`).join("\n")}
     esac
   fi
   [[ -z $words ]] || COMPREPLY=($(compgen -W "$words" -- "$current"))
@@ -126,11 +126,5 @@ function valueCases({ name, flags }) {
 	const chosen = flags.flatMap(({ name: flag, value }) => typeof value === "string" ? [] : [`      "${name} --${flag}") words='${value.join(" ")}' ;;`]);
 	const any = flags.filter(({ value }) => value === "any").map(({ name: flag }) => `"${name} --${flag}"`);
 	return any.length === 0 ? chosen : [...chosen, `      ${any.join(" | ")}) return ;;`];
-}
-function wordCase({ name, words }) {
-	return `      ${name}) words='${words.join(" ")}' ;;`;
-}
-function flagCase({ name, flags }) {
-	return `      ${name}) words='${flags.map((flag) => `--${flag.name}`).join(" ")}' ;;`;
 }
 export { renderCompletion };

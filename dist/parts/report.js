@@ -9,7 +9,16 @@ function reportConfig(configured) {
 	const lines = preview?.lines ?? renderConfig(wanted);
 	const unwritten = renderClaims(configured);
 	const notes = [...notesFor(tool, host?.hostname), ...unwritten];
-	const comments = images.length === 0 ? [...head(tool), ...notes] : [...headOfImages(), ...unwritten];
+	const imaged = `For ${FILES.opentofu}. Clients accept only one provider_installation block.`;
+	const comments = images.length === 0 ? [
+		`For ${FILES[tool]}`,
+		ONE_BLOCK,
+		...notes
+	] : [
+		imaged,
+		...OCI_MIRROR_LIMITS,
+		...unwritten
+	];
 	const printed = [...(preview === void 0 ? comments : [preview.note, ONE_BLOCK]).map((line) => `# ${line}`), ...lines];
 	const required = preview === void 0 ? notes : [preview.note];
 	const { hostname = null, base = null, providers } = claims;
@@ -23,7 +32,7 @@ function reportConfig(configured) {
 			tool,
 			host: host ?? null,
 			mirror,
-			images: nameImages(images),
+			images: Object.fromEntries(images.flatMap(({ address, image }) => image === void 0 ? [] : [[formatAddress(address), image]])),
 			claims: {
 				hostname,
 				base,
@@ -33,10 +42,6 @@ function reportConfig(configured) {
 			merged: merged ?? null
 		}
 	};
-}
-function nameImages(images) {
-	const named = images.flatMap(({ address, image }) => image === void 0 ? [] : [[formatAddress(address), image]]);
-	return Object.fromEntries(named);
 }
 function renderSummary(url, { changes, notes }, claims) {
 	const items = [
@@ -51,18 +56,12 @@ const FILES = {
 	opentofu: "~/.tofurc, or ~/.terraformrc if there is none; on Windows %APPDATA%\\tofu.rc",
 	terragrunt: "~/.terraformrc or ~/.tofurc, which terragrunt passes on"
 };
-function head(tool) {
-	return [`For ${FILES[tool]}`, ONE_BLOCK];
-}
 const ONE_BLOCK = "If you already have a provider_installation block, run this with --merge FILE: clients accept only one.";
-function headOfImages() {
-	return [`For ${FILES.opentofu}. Clients accept only one provider_installation block.`, ...OCI_MIRROR_LIMITS];
-}
 function notesFor(tool, host) {
 	if (tool !== "terragrunt") return [];
 	const kept = "terragrunt's provider cache server installs the mirror's providers from the mirror.";
-	if (host === void 0) return [kept];
-	return [kept, `It ignores host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it requests a registry that does not exist.`];
+	const left = `It ignores host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it requests a registry that does not exist.`;
+	return host === void 0 ? [kept] : [kept, left];
 }
 function renderMerge({ file, isNew, changes, notes, copy }) {
 	const title = isNew ? `wrote ${file}` : `updated ${file}`;

@@ -1,5 +1,5 @@
 import { c as appendLines, f as insertMember, l as insertAll, n as mergeConfig, p as openSource } from "./merge.js";
-import { i as renderCredentials } from "./render.js";
+import { n as quoted } from "./render.js";
 import { t as ProblemError } from "./errors.js";
 import { l as textsOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
 import { n as findFiles, r as hostOf } from "./read-config.js";
@@ -11,10 +11,7 @@ import { writeFile } from "node:fs/promises";
 // src/commands/config/step-file.ts
 async function writeStepFile(wanted, token, world) {
 	const { files, text: before } = await readCurrent(world);
-	const { text, changes, notes } = await extend(before, files, {
-		wanted,
-		token
-	});
+	const { text, changes, notes } = await extend(before, files, wanted, token);
 	const { path } = await world.openOutput(void 0, "kept");
 	const file = join(path, "cli.tfrc");
 	await writeFile(file, text, {
@@ -52,11 +49,12 @@ async function readCurrent({ directory }) {
 		text: [...texts.keys()].map((text) => `${text}\n`).join("\n")
 	};
 }
-async function extend(before, files, { wanted, token }) {
+async function extend(before, files, wanted, token) {
 	try {
 		const merged = mergeConfig(before, wanted, await findLocalProviders());
 		if (token === void 0) return merged;
-		const host = hostLabel(wanted.mirror.url);
+		const { hostname, port } = new URL(wanted.mirror.url);
+		const host = `${decodeName(hostname)}${port === "" ? "" : `:${port}`}`;
 		const changes = [...merged.changes, `credentials for ${host} are added`];
 		return {
 			...merged,
@@ -72,10 +70,6 @@ async function extend(before, files, { wanted, token }) {
 		});
 	}
 }
-function hostLabel(url) {
-	const { hostname, port } = new URL(url);
-	return port === "" ? decodeName(hostname) : `${decodeName(hostname)}:${port}`;
-}
 function addCredentials(text, host, token) {
 	const root = parseHcl(text);
 	const known = labelled(root, "credentials").findLast(([name]) => hostOf(name) === hostOf(host))?.[1];
@@ -84,7 +78,12 @@ function addCredentials(text, host, token) {
 		throw new BrokenConfig(`it has other credentials for ${host}`);
 	}
 	const source = openSource(text);
-	if (!source.isJson) return insertAll(text, [appendLines(source, renderCredentials(host, token))]);
+	const lines = [
+		`credentials ${quoted(host)} {`,
+		`  token = ${quoted(token)}`,
+		"}"
+	];
+	if (!source.isJson) return insertAll(text, [appendLines(source, lines)]);
 	const [all] = blocksUnder(root, "credentials");
 	const added = all === void 0 ? insertMember(source, root, "credentials", { [host]: { token } }) : insertMember(source, all, host, { token });
 	return insertAll(text, [added]);

@@ -37,7 +37,7 @@ export function acceptSite(facts: SiteFacts, named: Named): AcceptedSite {
   const own = [asked, given].find((hostname) => hostname === facts.hostname);
   const base = url === undefined ? siteUrl(facts) : findBase(url, facts, given);
   const all = [...facts.providers, ...(facts.mirrored ?? [])];
-  if (all.length === 0) throw new ProblemError(nothingThere());
+  if (all.length === 0) throw new ProblemError(NOTHING_THERE);
   const isMine = ({ hostname }: ProviderAddress) => speaksFor(url, hostname) || hostname === own;
   const providers =
     named.patterns.length > 0 ? choose(all, named.patterns, own ?? asked) : all.filter(isMine);
@@ -109,14 +109,12 @@ function plainHttp(url: string): Problem {
   };
 }
 
-function nothingThere(): Problem {
-  return {
-    code: "provider-unknown",
-    found: "the site has no providers yet",
-    expected: "at least one provider",
-    fix: "Publish one first",
-  };
-}
+const NOTHING_THERE: Problem = {
+  code: "provider-unknown",
+  found: "the site has no providers yet",
+  expected: "at least one provider",
+  fix: "Publish one first",
+};
 
 const MOST_NAMED = 5;
 

@@ -45,7 +45,8 @@ export function insertLines(source: Source, block: Block, lines: readonly string
   const { text, eol } = source;
   const end = block.end - 1;
   const { indent, start, isAlone } = lineOf(text, end);
-  if (!isAlone) return { at: end, text: `${spaceBefore(text, end)}${inOneLine(lines)} ` };
+  const space = /\s/.test(text[end - 1] ?? "") ? "" : " ";
+  if (!isAlone) return { at: end, text: `${space}${inOneLine(lines)} ` };
   const step = stepOf(text, block, indent);
   const deeper = (line: string) => line.replace(/^(?: {2})*/, ({ length }) => step.repeat(length / 2));
   return { at: start, text: lines.map((line) => indent + step + deeper(line) + eol).join("") };
@@ -94,7 +95,8 @@ export function insertTexts({ text, eol }: Source, list: List, added: readonly s
   if (last === undefined) return [{ at: list.end - 1, text: written.join(", ") }];
   const closing = lineOf(text, list.end - 1);
   if (!closing.isAlone) return [{ at: last.end, text: written.map((each) => `, ${each}`).join("") }];
-  const hasComma = withoutComments(text.slice(last.end, list.end)).includes(",");
+  const after = text.slice(last.end, list.end).replace(/#[^\n]*|\/\/[^\n]*|\/\*.*?\*\//gs, "");
+  const hasComma = after.includes(",");
   const { indent } = lineOf(text, last.start);
   const lines = written.map((each) => indent + each).join(`,${eol}`);
   const rest = { at: closing.start, text: `${lines}${hasComma ? "," : ""}${eol}` };
@@ -118,12 +120,4 @@ function stepOf(text: string, block: Block, outer: string): string {
 
 function inOneLine(lines: readonly string[]): string {
   return lines.map((line) => line.trim().replace(/ += /, " = ")).join(" ");
-}
-
-function spaceBefore(text: string, at: number): string {
-  return /\s/.test(text[at - 1] ?? "") ? "" : " ";
-}
-
-function withoutComments(text: string): string {
-  return text.replace(/#[^\n]*|\/\/[^\n]*|\/\*.*?\*\//gs, "");
 }

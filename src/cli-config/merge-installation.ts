@@ -39,11 +39,14 @@ export function mergeInstallation(source: Source, block: Block, wanted: Method):
     if (isWanted(method)) return complete(source, method, wanted);
     return STUBBORN.includes(method.kind) ? giveWay(source, method, wanted) : NOTHING;
   });
-  const added = present.some(isWanted) ? [] : [addMethod(source, block, wanted)];
-  const all = [...steps, ...added];
+  const isNew = !present.some(isWanted);
+  const added = `${wanted.kind} ${wanted.place} is added for ${wanted.include.join(", ")}`;
   return {
-    insertions: all.flatMap(({ insertions }) => insertions),
-    changes: all.flatMap(({ changes }) => changes),
+    insertions: [
+      ...steps.flatMap(({ insertions }) => insertions),
+      ...(isNew ? writeMethod(source, block, wanted) : []),
+    ],
+    changes: [...steps.flatMap(({ changes }) => changes), ...(isNew ? [added] : [])],
     notes: [],
   };
 }
@@ -107,11 +110,6 @@ function addPatterns(
           : insertLines(source, block, renderList(name, patterns)),
       ];
   return { insertions, changes: [`${told} ${patterns.join(", ")}`], notes: [] };
-}
-
-function addMethod(source: Source, block: Block, method: Method): Step {
-  const changes = [`${method.kind} ${method.place} is added for ${method.include.join(", ")}`];
-  return { insertions: writeMethod(source, block, method), changes, notes: [] };
 }
 
 /** Always a list in JSON: without a sibling list, clients read a nested object as something else. */

@@ -22,9 +22,13 @@ export function mergePreview(text: string, wanted: WantedPreview, local: LocalPr
   if (openSource(text).isJson) throw new BrokenConfig("it is JSON, whose order can't be kept");
   if (hasPreviews(text, wanted)) return { text, changes: [], notes: [] };
   const { isOwn, pattern, previews } = wanted;
-  const before = isOwn ? mergeDirect(text, wanted, local) : mergeStable(text, wanted, local);
+  const mirror = { url: wanted.stable, include: [pattern] };
+  const before = isOwn
+    ? mergeDirect(text, wanted, local)
+    : mergeConfig(text, { host: undefined, mirror }, local);
   const source = openSource(before.text);
-  const block = demandInstallation(before.text);
+  const block = findInstallation(readConfig(before.text));
+  if (block === undefined) throw new BrokenConfig("its layout can't be extended automatically");
   if (isOwn) demandDirectOnly(block, pattern);
   const lines = renderMethod({ kind: "network_mirror", place: previews, include: [pattern] });
   const insertion = (isOwn ? insertLines : insertLinesFirst)(source, block, lines);
@@ -56,16 +60,6 @@ function mergeDirect(text: string, { host, stable }: WantedPreview, local: Local
     text: insertAll(merged.text, [insertion]),
     changes: [...merged.changes, ...folders],
   };
-}
-
-function mergeStable(text: string, { stable, pattern }: WantedPreview, local: LocalProviders): Merged {
-  return mergeConfig(text, { host: undefined, mirror: { url: stable, include: [pattern] } }, local);
-}
-
-function demandInstallation(text: string): Block {
-  const block = findInstallation(readConfig(text));
-  if (block === undefined) throw new BrokenConfig("its layout can't be extended automatically");
-  return block;
 }
 
 function demandDirectOnly(block: Block, pattern: string): void {

@@ -40,9 +40,12 @@ export function mergeConfig(text: string, wanted: WantedConfig, local: LocalProv
 function mergeOnce(text: string, wanted: WantedConfig, local: LocalProviders): Merged {
   const steps = [
     (source: Source, root: Block) => (wanted.host ? mergeHost(source, root, wanted.host) : NOTHING),
-    ...wantedMethods(wanted).map(
-      (method) => (source: Source, root: Block) => mergeMethod(source, root, method, local),
-    ),
+    ...wantedMethods(wanted).map((method) => (source: Source, root: Block) => {
+      const block = findInstallation(root);
+      return block === undefined
+        ? addInstallation(source, root, method, local)
+        : mergeInstallation(source, block, method);
+    }),
   ];
   return steps.reduce(take, { text, changes: [], notes: [] });
 }
@@ -57,12 +60,6 @@ function take(before: Merged, step: (source: Source, root: Block) => Step): Merg
 }
 
 const INSTALLATION = "provider_installation";
-
-function mergeMethod(source: Source, root: Block, wanted: Method, local: LocalProviders): Step {
-  const block = findInstallation(root);
-  if (block === undefined) return addInstallation(source, root, wanted, local);
-  return mergeInstallation(source, block, wanted);
-}
 
 export function findInstallation(root: Block): Block | undefined {
   const blocks = itemsOf(root, INSTALLATION).flatMap(methodsOf);
@@ -79,26 +76,20 @@ function methodsOf({ names, value }: Item): Block[] {
 function addInstallation(source: Source, root: Block, wanted: Method, local: LocalProviders): Step {
   const { kind, place, include } = wanted;
   const exclude = [...new Set([...include, ...local.addresses])];
+  const mirrors = local.folders.map((path) => ({ path }));
+  const json = {
+    ...(mirrors.length > 0 ? { filesystem_mirror: mirrors } : {}),
+    [kind]: [{ [placeOption(kind)]: place, include }],
+    direct: [{ exclude }],
+  };
   const insertion = source.isJson
-    ? insertMember(source, root, INSTALLATION, [installationJson(wanted, exclude, local.folders)])
+    ? insertMember(source, root, INSTALLATION, [json])
     : appendLines(source, renderInstallation([wanted], exclude, local.folders));
   const changes = [
     `${kind} ${place} is added for ${include.join(", ")}`,
     ...local.folders.map((path) => `filesystem_mirror ${path} is added: clients searched it by default`),
   ];
   return { insertions: [insertion], changes, notes: [] };
-}
-
-function installationJson(
-  { kind, place, include }: Method,
-  exclude: readonly string[],
-  folders: readonly string[],
-) {
-  return {
-    ...(folders.length > 0 ? { filesystem_mirror: folders.map((path) => ({ path })) } : {}),
-    [kind]: [{ [placeOption(kind)]: place, include }],
-    direct: [{ exclude }],
-  };
 }
 
 /** Leaves out what the line says, which may be a secret. */
@@ -134,11 +125,14 @@ function mergeHost(source: Source, root: Block, host: Host): Step {
   const [services] = blocksUnder(block, "services");
   const known = services && itemsOf(services, SERVICE).at(-1);
   if (known !== undefined) return { insertions: [], changes: [], notes: otherRegistry(known, host) };
+  const line = renderService(host.url);
+  const inServices = (own: Block) =>
+    source.isJson ? insertMember(source, own, SERVICE, host.url) : insertLines(source, own, [line]);
   const insertion = services
-    ? addService(source, services, host)
+    ? inServices(services)
     : source.isJson
       ? insertMember(source, block, "services", { [SERVICE]: host.url })
-      : insertLines(source, block, ["services = {", `  ${renderService(host.url)}`, "}"]);
+      : insertLines(source, block, ["services = {", `  ${line}`, "}"]);
   return {
     insertions: [insertion],
     changes: [`host ${host.hostname} gets its provider registry`],
@@ -157,12 +151,6 @@ function addHost(source: Source, root: Block, host: Host): Insertion[] {
   const [hosts] = blocksUnder(root, "host");
   if (hosts !== undefined) return [insertMember(source, hosts, host.hostname, services)];
   return [insertMember(source, root, "host", { [host.hostname]: services })];
-}
-
-function addService(source: Source, services: Block, { url }: Host): Insertion {
-  return source.isJson
-    ? insertMember(source, services, SERVICE, url)
-    : insertLines(source, services, [renderService(url)]);
 }
 
 /** The host keeps its registry; the mirror has everything on this site. */

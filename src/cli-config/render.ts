@@ -62,10 +62,6 @@ export function renderList(name: string, patterns: readonly string[]): string[] 
   return [`${name} = [`, ...patterns.map((pattern) => `  ${quoted(pattern)},`), "]"];
 }
 
-export function renderCredentials(host: string, token: string): string[] {
-  return [`credentials ${quoted(host)} {`, `  token = ${quoted(token)}`, "}"];
-}
-
 export function quoted(text: string): string {
   return JSON.stringify(text);
 }

@@ -116,13 +116,13 @@ ${commands.flatMap(valueCases).join("\n")}
     [[ -n $words || $current == -* ]] || case "\${COMP_WORDS[1]}" in
 ${commands
   .filter(({ words }) => words.length > 0)
-  .map(wordCase)
+  .map(({ name, words }) => `      ${name}) words='${words.join(" ")}' ;;`)
   .join("\n")}
     esac
     [[ $current != -* ]] || case "\${COMP_WORDS[1]}" in
 ${commands
   .filter(({ flags }) => flags.length > 0)
-  .map(flagCase)
+  .map(({ name, flags }) => `      ${name}) words='${flags.map((flag) => `--${flag.name}`).join(" ")}' ;;`)
   .join("\n")}
     esac
   fi
@@ -138,14 +138,6 @@ function valueCases({ name, flags }: CompletedCommand): string[] {
   );
   const any = flags.filter(({ value }) => value === "any").map(({ name: flag }) => `"${name} --${flag}"`);
   return any.length === 0 ? chosen : [...chosen, `      ${any.join(" | ")}) return ;;`];
-}
-
-function wordCase({ name, words }: CompletedCommand): string {
-  return `      ${name}) words='${words.join(" ")}' ;;`;
-}
-
-function flagCase({ name, flags }: CompletedCommand): string {
-  return `      ${name}) words='${flags.map((flag) => `--${flag.name}`).join(" ")}' ;;`;
 }
 
 interface Completed {

@@ -42,13 +42,15 @@ export async function config(
     claims,
     wanted,
     preview,
-    merged: await save({ wanted, preview }, { merge, token }, world),
+    merged: await save(wanted, preview, merge, token, world),
   };
 }
 
 async function save(
-  { wanted, preview }: Pick<Configured, "wanted" | "preview">,
-  { merge, token }: { readonly merge: string | undefined; readonly token: string | undefined },
+  wanted: WantedConfig,
+  preview: PreviewConfig | undefined,
+  merge: string | undefined,
+  token: string | undefined,
   world: RunContext,
 ): Promise<MergedFile | undefined> {
   if (world.isStep) return (await import("./step-file.ts")).writeStepFile(wanted, token, world);
@@ -127,7 +129,7 @@ async function readImages(
     return { address, image: isThere ? findImage(address, answer.body.toString("utf8")) : undefined };
   };
   const found = await Promise.all(providers.map((address) => turn(() => read(address))));
-  if (found.every(({ image }) => image === undefined)) throw new ProblemError(noImages());
+  if (found.every(({ image }) => image === undefined)) throw new ProblemError(NO_IMAGES);
   return found;
 }
 
@@ -136,11 +138,9 @@ function findImage(address: ProviderAddress, text: string): string | undefined {
   return bestVersion(parseProviderFacts(address, text))?.images?.[0];
 }
 
-function noImages(): Problem {
-  return {
-    code: "input-invalid",
-    found: "‹oci-mirror› is set, but no provider's newest version is in an OCI registry",
-    expected: "a provider published with `oci`",
-    fix: "Remove ‹oci-mirror›: the mirror has all of them. To push published versions, run ‹command: rebuild› with ‹oci›",
-  };
-}
+const NO_IMAGES: Problem = {
+  code: "input-invalid",
+  found: "‹oci-mirror› is set, but no provider's newest version is in an OCI registry",
+  expected: "a provider published with `oci`",
+  fix: "Remove ‹oci-mirror›: the mirror has all of them. To push published versions, run ‹command: rebuild› with ‹oci›",
+};

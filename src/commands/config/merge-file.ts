@@ -113,7 +113,12 @@ async function checkOtherConfigs(file: string, exists: boolean): Promise<boolean
   const found = await findFiles({ env: process.env, home: homedir(), isWindows });
   const files = found.map((path) => resolve(path));
   if (!files.includes(file)) return false;
-  const others = files.filter((path) => path !== file && areReadTogether(path, file));
+  // Clients read one main file, and every file in a folder.
+  const isMain = MAIN.test(basename(file));
+  const others = files.filter(
+    (path) =>
+      path !== file && (MAIN.test(basename(path)) ? !isMain : isMain || dirname(path) === dirname(file)),
+  );
   for (const path of others) if (await hasInstallation(path)) throw new ProblemError(secondBlock(file, path));
   const [shadowed] = exists ? [] : await findShadowed(file, files);
   if (shadowed !== undefined) throw new ProblemError(shadows(file, shadowed));
@@ -122,12 +127,6 @@ async function checkOtherConfigs(file: string, exists: boolean): Promise<boolean
 
 const MAIN = /^(?:\.?terraform\.?rc|\.?tofu\.?rc)$/;
 const TOFU = /^\.?tofu\.?rc$/;
-
-/** Clients read one main file, and every file in a folder. */
-function areReadTogether(one: string, other: string): boolean {
-  const [isMain, isOtherMain] = [one, other].map((path) => MAIN.test(basename(path)));
-  return !(isMain && isOtherMain) && (isMain || isOtherMain || dirname(one) === dirname(other));
-}
 
 async function hasInstallation(path: string): Promise<boolean> {
   const text = await readRegularFile(path, LARGEST).then(String, () => "");

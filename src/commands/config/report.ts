@@ -13,7 +13,11 @@ export function reportConfig(configured: Configured): Report {
   const lines = preview?.lines ?? renderConfig(wanted);
   const unwritten = renderClaims(configured);
   const notes = [...notesFor(tool, host?.hostname), ...unwritten];
-  const comments = images.length === 0 ? [...head(tool), ...notes] : [...headOfImages(), ...unwritten];
+  const imaged = `For ${FILES.opentofu}. Clients accept only one provider_installation block.`;
+  const comments =
+    images.length === 0
+      ? [`For ${FILES[tool]}`, ONE_BLOCK, ...notes]
+      : [imaged, ...OCI_MIRROR_LIMITS, ...unwritten];
   const told = preview === undefined ? comments : [preview.note, ONE_BLOCK];
   const printed = [...told.map((line) => `# ${line}`), ...lines];
   const required = preview === undefined ? notes : [preview.note];
@@ -28,19 +32,16 @@ export function reportConfig(configured: Configured): Report {
       tool,
       host: host ?? null,
       mirror,
-      images: nameImages(images),
+      images: Object.fromEntries(
+        images.flatMap(({ address, image }) =>
+          image === undefined ? [] : [[formatAddress(address), image]],
+        ),
+      ),
       claims: { hostname, base, providers: providers.map(formatAddress) },
       config: `${lines.join("\n")}\n`,
       merged: merged ?? null,
     },
   };
-}
-
-function nameImages(images: NonNullable<Configured["wanted"]["images"]>): Record<string, string> {
-  const named = images.flatMap(({ address, image }) =>
-    image === undefined ? [] : [[formatAddress(address), image] as const],
-  );
-  return Object.fromEntries(named);
 }
 
 /** Markdown. */
@@ -55,29 +56,15 @@ const FILES = {
   terragrunt: "~/.terraformrc or ~/.tofurc, which terragrunt passes on",
 } as const;
 
-function head(tool: Configured["tool"]): string[] {
-  return [`For ${FILES[tool]}`, ONE_BLOCK];
-}
-
 const ONE_BLOCK =
   "If you already have a provider_installation block, run this with --merge FILE: clients accept only one.";
-
-function headOfImages(): string[] {
-  return [
-    `For ${FILES.opentofu}. Clients accept only one provider_installation block.`,
-    ...OCI_MIRROR_LIMITS,
-  ];
-}
 
 /** terragrunt's cache server: https://github.com/gruntwork-io/terragrunt/issues/5916 */
 function notesFor(tool: Configured["tool"], host: string | undefined): string[] {
   if (tool !== "terragrunt") return [];
   const kept = "terragrunt's provider cache server installs the mirror's providers from the mirror.";
-  if (host === undefined) return [kept];
-  return [
-    kept,
-    `It ignores host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it requests a registry that does not exist.`,
-  ];
+  const left = `It ignores host blocks: leave ${host} out of TG_PROVIDER_CACHE_REGISTRY_NAMES, or it requests a registry that does not exist.`;
+  return host === undefined ? [kept] : [kept, left];
 }
 
 function renderMerge({ file, isNew, changes, notes, copy }: MergedFile): string[] {

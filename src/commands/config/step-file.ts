@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { appendLines, insertAll, insertMember, openSource } from "../../cli-config/insert.ts";
 import { mergeConfig } from "../../cli-config/merge.ts";
-import { renderCredentials } from "../../cli-config/render.ts";
+import { quoted } from "../../cli-config/render.ts";
 import type { WantedConfig } from "../../cli-config/wanted.ts";
 import { ProblemError } from "../../errors.ts";
 import { BrokenConfig, blocksUnder, labelled, parseHcl, textsOf } from "../../protocol/cli-config/hcl.ts";
@@ -23,7 +23,7 @@ export async function writeStepFile(
   world: RunContext,
 ): Promise<MergedFile> {
   const { files, text: before } = await readCurrent(world);
-  const { text, changes, notes } = await extend(before, files, { wanted, token });
+  const { text, changes, notes } = await extend(before, files, wanted, token);
   const { path } = await world.openOutput(undefined, "kept");
   const file = join(path, "cli.tfrc");
   await writeFile(file, text, { mode: 0o600, flag: "wx" });
@@ -44,16 +44,18 @@ async function readCurrent({ directory }: RunContext) {
   return { files: [...texts.values()], text: [...texts.keys()].map((text) => `${text}\n`).join("\n") };
 }
 
-interface Added {
-  readonly wanted: WantedConfig;
-  readonly token: string | undefined;
-}
-
-async function extend(before: string, files: readonly string[], { wanted, token }: Added) {
+async function extend(
+  before: string,
+  files: readonly string[],
+  wanted: WantedConfig,
+  token: string | undefined,
+) {
   try {
     const merged = mergeConfig(before, wanted, await findLocalProviders());
     if (token === undefined) return merged;
-    const host = hostLabel(wanted.mirror.url);
+    const { hostname, port } = new URL(wanted.mirror.url);
+    // Clients reject punycode in labels.
+    const host = `${decodeName(hostname)}${port === "" ? "" : `:${port}`}`;
     const changes = [...merged.changes, `credentials for ${host} are added`];
     return { ...merged, text: addCredentials(merged.text, host, token), changes };
   } catch (error) {
@@ -61,12 +63,6 @@ async function extend(before: string, files: readonly string[], { wanted, token 
     const fix = "Correct it, or set the TF_CLI_CONFIG_FILE variable of this step to another file";
     throw new ProblemError({ ...unfit(files.join(", "), error.message), fix });
   }
-}
-
-/** Clients reject punycode in labels. */
-function hostLabel(url: string): string {
-  const { hostname, port } = new URL(url);
-  return port === "" ? decodeName(hostname) : `${decodeName(hostname)}:${port}`;
 }
 
 /** Throws BrokenConfig if the configuration has another token for the host. */
@@ -78,7 +74,8 @@ function addCredentials(text: string, host: string, token: string): string {
     throw new BrokenConfig(`it has other credentials for ${host}`);
   }
   const source = openSource(text);
-  if (!source.isJson) return insertAll(text, [appendLines(source, renderCredentials(host, token))]);
+  const lines = [`credentials ${quoted(host)} {`, `  token = ${quoted(token)}`, "}"];
+  if (!source.isJson) return insertAll(text, [appendLines(source, lines)]);
   const [all] = blocksUnder(root, "credentials");
   const added =
     all === undefined

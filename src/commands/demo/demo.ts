@@ -145,35 +145,26 @@ export async function installSample(options: InstallOptions): Promise<boolean> {
     );
     return false;
   }
-  await writeConfiguration(options);
-  log.info(`$ ${client} init`);
-  for (const line of (await init(client, options)).trim().split("\n")) log.info(line);
-  const lock = await readFile(join(options.directory, ".terraform.lock.hcl"), "utf8");
-  for (const line of lock.trim().split("\n")) log.info(line);
-  return true;
-}
-
-/** A `host` block replaces discovery, which would need a certificate. */
-async function writeConfiguration({ source, version, base, directory }: InstallOptions): Promise<void> {
+  const { source, version, base, directory } = options;
   const address = parseAddress(source);
   await mkdir(directory, { recursive: true });
   await writeFile(join(directory, "main.tf"), `${renderRequirement(address, version)}\n`);
+  // A `host` block replaces discovery, which would need a certificate.
   const services = `services = { "providers.v1" = "${base}${REGISTRY_FOLDER}" }`;
   await writeFile(join(directory, "cli.tfrc"), `host "${address.hostname}" {\n  ${services}\n}\n`);
+  log.info(`$ ${client} init`);
+  for (const line of (await init(client, options)).trim().split("\n")) log.info(line);
+  const lock = await readFile(join(directory, ".terraform.lock.hcl"), "utf8");
+  for (const line of lock.trim().split("\n")) log.info(line);
+  return true;
 }
 
 async function init(
   client: string,
   { directory, cancelled, timeLimit = MOST_MINUTES * 60_000 }: InstallOptions,
 ): Promise<string> {
-  const env = clientEnvironment(process.env, directory);
-  const options = {
-    cwd: directory,
-    env,
-    timeout: timeLimit,
-    killSignal: "SIGKILL",
-    signal: cancelled,
-  } as const;
+  const limits = { timeout: timeLimit, killSignal: "SIGKILL", signal: cancelled } as const;
+  const options = { cwd: directory, env: clientEnvironment(process.env, directory), ...limits };
   try {
     return (await promisify(execFile)(client, ["init", "-no-color"], options)).stdout;
   } catch (cause) {
