@@ -102,7 +102,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   ports: { folders: GROUND, node: ["node:crypto"] },
   package: {
-    folders: [...GROUND, "concurrency.ts", "read-file.ts", "package"],
+    folders: [...GROUND, "concurrency.ts", "group-by.ts", "read-file.ts", "package"],
     packages: ["tinyglobby"],
     node: "everything",
   },

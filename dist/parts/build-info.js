@@ -1,3 +1,4 @@
+import { n as compareTexts } from "./quote.js";
 // src/package/executable/writable-data.ts
 const EVERYTHING = {
 	start: 0,
@@ -28,18 +29,18 @@ function listElf(view) {
 	return parts(view, first, is64 ? 56 : 32, count).flatMap((at) => {
 		const isData = (view.getUint32(at + (is64 ? 4 : 24), little) & 3) === ELF_WRITABLE;
 		if (view.getUint32(at, little) !== LOADED || !isData) return [];
-		return span(word(at + (is64 ? 8 : 4)), word(at + (is64 ? 32 : 16)));
+		return [spanOf(word(at + (is64 ? 8 : 4)), word(at + (is64 ? 32 : 16)))];
 	});
 }
 function parts(view, first, size, count) {
 	const fitting = Math.floor((view.byteLength - first) / size);
 	return Array.from({ length: Math.max(0, Math.min(count, fitting, MOST_PARTS)) }, (_, at) => first + at * size);
 }
-function span(start, length) {
-	return [{
+function spanOf(start, length) {
+	return {
 		start,
 		end: start + length
-	}];
+	};
 }
 const SEGMENTS = new Set([1, 25]);
 const MACH_READ_WRITE = 3;
@@ -53,7 +54,7 @@ function listMachO(view, file) {
 	let left = Math.min(view.getUint32(file + 16, true), MOST_PARTS);
 	for (let at = file + (is64 ? 32 : 28); left > 0 && at + 72 <= view.byteLength; left--) {
 		const isData = view.getUint32(at + (is64 ? 60 : 44), true) === MACH_READ_WRITE;
-		if (SEGMENTS.has(view.getUint32(at, true)) && isData) for (const one of span(file + word(at + (is64 ? 40 : 32)), word(at + (is64 ? 48 : 36)))) spans.push(one);
+		if (SEGMENTS.has(view.getUint32(at, true)) && isData) spans.push(spanOf(file + word(at + (is64 ? 40 : 32)), word(at + (is64 ? 48 : 36))));
 		at += Math.max(8, view.getUint32(at + 4, true));
 	}
 	return spans;
@@ -68,7 +69,7 @@ function listPe(view) {
 	const header = view.getUint32(60, true);
 	if (header + 24 > view.byteLength || view.getUint32(header) !== 1346699264) return void 0;
 	return parts(view, header + 24 + view.getUint16(header + 20, true), 40, view.getUint16(header + 6, true)).flatMap((at) => {
-		return (view.getUint32(at + 36, true) & -1577058240) === -2147483584 ? span(view.getUint32(at + 20, true), view.getUint32(at + 16, true)) : [];
+		return (view.getUint32(at + 36, true) & -1577058240) === -2147483584 ? [spanOf(view.getUint32(at + 20, true), view.getUint32(at + 16, true))] : [];
 	});
 }
 // src/package/executable/build-info.ts
@@ -156,7 +157,7 @@ function readAt(bytes) {
 	if (!GO_VERSION.test(goVersion)) return "none";
 	const modules = readPart(bytes, version.end, LONGEST_TEXT);
 	if (typeof modules === "string") return modules;
-	return parseBuildInfo(goVersion, withoutFrame(modules.part)) ?? "unreadable";
+	return parseBuildInfo(goVersion, modules.part.toString("utf8", FRAME, Math.max(FRAME, modules.part.length - FRAME))) ?? "unreadable";
 }
 const GO_VERSION = /^(?:go\d|devel )[\w .,:+~/()-]*$/;
 function readPart(bytes, at, longest) {
@@ -177,9 +178,6 @@ function readPart(bytes, at, longest) {
 	return "none";
 }
 const FRAME = 16;
-function withoutFrame(part) {
-	return part.toString("utf8", FRAME, Math.max(FRAME, part.length - FRAME));
-}
 const MOST_MODULES = 2e4;
 const NAME = /^[\w.~/\\:+@-]{1,500}$/;
 const VERSION = /^(?:|\(devel\)|v\d+\.\d+\.\d+[\w.+-]{0,200})$/;
@@ -194,7 +192,8 @@ function parseBuildInfo(goVersion, text) {
 	let replaced;
 	for (const line of text.split("\n")) {
 		const [word = "", ...fields] = line.split("	");
-		if (word === "build") addSetting(lines, fields.join("	"));
+		const [name = "", value = ""] = fields.join("	").split("=", 2);
+		if (word === "build" && SETTINGS.has(name)) lines.settings.set(name, value);
 		if (![
 			"mod",
 			"dep",
@@ -212,16 +211,12 @@ function parseBuildInfo(goVersion, text) {
 	return {
 		goVersion,
 		main,
-		modules: modules.sort((a, b) => a.path < b.path ? -1 : Number(a.path > b.path)),
+		modules: modules.sort((a, b) => compareTexts(a.path, b.path)),
 		revision: revision !== void 0 && REVISION.test(revision) ? revision : void 0,
 		modified: settings.get("vcs.modified") === "true"
 	};
 }
 const SETTINGS = new Set(["vcs.revision", "vcs.modified"]);
-function addSetting({ settings }, text) {
-	const [name = "", value = ""] = text.split("=", 2);
-	if (SETTINGS.has(name)) settings.set(name, value);
-}
 function parseModule([path = "", version = "", sum = ""]) {
 	if (!NAME.test(path) || !VERSION.test(version) || sum !== "" && !SUM.test(sum)) return void 0;
 	return {

@@ -270,17 +270,18 @@ function findSignature(headers, slice) {
 		if (at + 8 > commandsEnd) return "broken";
 		const size = view.getUint32(at + 4, true);
 		if (size < 8 || at + size > commandsEnd) return "broken";
-		if (view.getUint32(at, true) === CODE_SIGNATURE) return size < 16 ? "broken" : placeOf(view.getUint32(at + 8, true), view.getUint32(at + 12, true), slice);
+		if (view.getUint32(at, true) === CODE_SIGNATURE) {
+			if (size < 16) return "broken";
+			const [offset, length] = [view.getUint32(at + 8, true), view.getUint32(at + 12, true)];
+			const start = slice.start + offset;
+			return offset >= 32 && start + length <= slice.end && length <= LARGEST_SIGNATURE ? {
+				start,
+				end: start + length
+			} : "broken";
+		}
 		at += size;
 	}
 	return "none";
-}
-function placeOf(offset, length, { start, end }) {
-	const place = {
-		start: start + offset,
-		end: start + offset + length
-	};
-	return offset >= 32 && place.end <= end && length <= LARGEST_SIGNATURE ? place : "broken";
 }
 const SUPER_BLOB = 4208856256;
 const DIRECTORY = 4208856066;
@@ -315,15 +316,13 @@ function readDirectory(bytes) {
 	if (count > MOST_BLOBS || view.byteLength < 12 + 8 * count) return void 0;
 	let best;
 	for (let at = 12; at < 12 + 8 * count; at += 8) {
-		if (!isDirectorySlot(view.getUint32(at))) continue;
+		const slot = view.getUint32(at);
+		if (slot !== 0 && (slot < 4096 || slot >= 4101)) continue;
 		const found = readBlob(bytes.subarray(view.getUint32(at + 4)));
 		if (found === void 0 || found.rank === best?.rank) return void 0;
 		if (found.rank > (best?.rank ?? 0)) best = found;
 	}
 	return best;
-}
-function isDirectorySlot(slot) {
-	return slot === 0 || slot >= 4096 && slot < 4101;
 }
 function readBlob(rest) {
 	if (rest.length < 44) return void 0;
@@ -388,9 +387,14 @@ function readElfSystems(file) {
 	if (osabi !== void 0) return osabi;
 	const segments = readSegments(file).filter(({ end }) => end <= file.view.byteLength);
 	const notes = segments.flatMap((segment) => segment.type === NOTE ? readNotes(file, segment) : []);
+	const noted = notes.filter(({ type }) => type === 1).map(({ name, first }) => name === "GNU" && first !== void 0 ? GNU_SYSTEMS[first] : NOTE_SYSTEMS.get(name));
+	const interpreted = segments.flatMap(({ type, start, end }) => {
+		const path = type === INTERPRETER ? readText(file.view, start, Math.min(end, start + LONGEST_PATH)) : "";
+		return INTERPRETERS.filter(([form]) => form.test(path)).map(([, system]) => [system]);
+	});
 	return [
-		...notes.map(systemsOfNote),
-		...segments.map((segment) => segment.type === INTERPRETER ? systemsOfInterpreter(file, segment) : void 0),
+		...noted,
+		...interpreted,
 		notes.some(({ name, type }) => name === "Go" && type === GO_BUILD_ID) ? UNMARKED_BY_GO : void 0
 	].find((systems) => systems !== void 0);
 }
@@ -472,10 +476,6 @@ const NOTE_SYSTEMS = new Map([
 	["DragonFly", ["dragonfly"]],
 	["Android", ["android"]]
 ]);
-function systemsOfNote({ name, type, first }) {
-	if (type !== 1) return void 0;
-	return name === "GNU" && first !== void 0 ? GNU_SYSTEMS[first] : NOTE_SYSTEMS.get(name);
-}
 const INTERPRETERS = [
 	[/\/ld-(?:linux|musl)[^/]*$|\/ld64\.so\.\d$/, "linux"],
 	[/^\/(?:usr\/)?libexec\/ld-elf(?:32)?\.so\.1$/, "freebsd"],
@@ -485,11 +485,6 @@ const INTERPRETERS = [
 	[/^\/system\/bin\/linker/, "android"]
 ];
 const LONGEST_PATH = 1024;
-function systemsOfInterpreter({ view }, { start, end }) {
-	const path = readText(view, start, Math.min(end, start + LONGEST_PATH));
-	const system = INTERPRETERS.find(([form]) => form.test(path))?.[1];
-	return system === void 0 ? void 0 : [system];
-}
 function readText(view, start, end) {
 	const bytes = new Uint8Array(view.buffer, view.byteOffset + start, Math.max(0, end - start));
 	const zero = bytes.indexOf(0);

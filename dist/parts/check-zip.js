@@ -92,7 +92,8 @@ function readExtra(extra, name) {
 	return large;
 }
 function enlarge(sizes, large, name) {
-	const left = [...large === void 0 ? [] : numbers(large)];
+	const count = Math.floor((large?.length ?? 0) / 8);
+	const left = Array.from({ length: count }, (_, at) => Number(large?.readBigUInt64LE(8 * at)));
 	const take = (size) => size === 4294967295 ? left.shift() ?? NaN : size;
 	const { unpacked, packed, offset } = sizes;
 	const real = {
@@ -102,9 +103,6 @@ function enlarge(sizes, large, name) {
 	};
 	if (left.length === 0 && (large?.length ?? 0) % 8 === 0 && Object.values(real).every(Number.isSafeInteger)) return real;
 	throw ambiguous(`the ZIP64 field of ${quote(name.toString())} has other values than its entry needs`);
-}
-function* numbers(large) {
-	for (let at = 0; at + 8 <= large.length; at += 8) yield Number(large.readBigUInt64LE(at));
 }
 const END_SIZE = 22;
 const LOCATOR_SIZE = 20;
@@ -217,7 +215,7 @@ async function* inflate(bytes, file, most) {
 			free(block);
 		}
 	} catch (error) {
-		throw isZlibError(error) ? unreadable(`${quote(name)} can't be unpacked, ${error.message}`, error) : error;
+		throw error instanceof Error && "code" in error && String(error.code).startsWith("Z_") ? unreadable(`${quote(name)} can't be unpacked, ${error.message}`, error) : error;
 	}
 	if (inflater.bytesWritten !== packed) throw unreadable(`${quote(name)} has more data than is unpacked`);
 }
@@ -226,9 +224,6 @@ async function feed(inflater, blocks) {
 		inflater.write(block, (error) => error ? reject(error) : resolve());
 	});
 	inflater.end();
-}
-function isZlibError(error) {
-	return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
 }
 async function hashContent(content, onRead) {
 	const hash = createHash("sha256");
@@ -313,14 +308,11 @@ function descriptors({ crc, packed, unpacked }) {
 		const descriptor = Buffer.alloc(8 + 2 * width);
 		descriptor.writeUInt32LE(134695760, 0);
 		descriptor.writeUInt32LE(crc, 4);
-		for (const [index, size] of [packed, unpacked].entries()) writeNumber(descriptor, size, 8 + index * width, width);
+		for (const [index, size] of [packed, unpacked].entries()) if (width === 4) descriptor.writeUInt32LE(size, 8 + index * width);
+		else descriptor.writeBigUInt64LE(BigInt(size), 8 + index * width);
 		forms.push(descriptor, descriptor.subarray(4));
 	}
 	return forms;
-}
-function writeNumber(buffer, value, at, width) {
-	if (width === 4) buffer.writeUInt32LE(value, at);
-	else buffer.writeBigUInt64LE(BigInt(value), at);
 }
 // src/package/zip/check-zip.ts
 async function checkZip(path, purpose) {
@@ -378,45 +370,36 @@ function brokenZip({ message, expected }) {
 	return zipFault(message, expected);
 }
 async function judgeFiles(files, purpose) {
-	const { type, version } = purpose;
+	const { type, version, platform } = purpose;
 	const faults = findZipFaults(files);
 	if (files.length === 0) return faults;
 	const executables = findExecutables(files, type);
 	const executable = files.find((file) => file === executables[0]);
 	if (executable === void 0) return [...faults, executableMissing(files, type)];
-	const all = [...faults, ...await judgeExecutable(executable, purpose)];
-	return findErrors(all).length > 0 ? all : [...all, ...findOddities(executables, version.text)];
-}
-async function judgeExecutable(executable, purpose) {
-	const { platform, version } = purpose;
-	return [
-		findPermissionFault(executable, platform),
-		findVersionFault(executable, version),
-		await findFormatFault(executable, platform)
-	].filter((finding) => finding !== void 0);
-}
-function findVersionFault({ name }, version) {
-	const named = parseBuildName(name)?.version;
-	if (named === void 0 || named === version.text) return void 0;
+	const { name } = executable;
+	const named = parseBuildName(name)?.version ?? version.text;
 	const found = `the zip has the executable of version ${named}, ${JSON.stringify(name)}`;
-	return zipFault(found, `version ${version.text}`);
+	const findings = [
+		findPermissionFault(executable, platform),
+		named === version.text ? void 0 : zipFault(found, `version ${version.text}`),
+		await findFormatFault(executable, platform)
+	];
+	const all = [...faults, ...findings.filter((finding) => finding !== void 0)];
+	return findErrors(all).length > 0 ? all : [...all, ...findOddities(executables, version.text)];
 }
 async function findFormatFault(entry, platform) {
 	const { name, method, flags } = entry;
 	if ((flags & 8257) !== 0 || method !== 0 && method !== 8) return void 0;
 	const format = parseExecutableFormat(await readStart(entry));
-	if (format.kind === "script") return scriptInZip(name);
-	if (formatMatches(format, platform)) return void 0;
-	const expected = `an executable for ${platform.os}_${platform.arch}`;
-	return zipFault(`${JSON.stringify(name)} in the zip is ${describeFormat(format)}`, expected);
-}
-function scriptInZip(name) {
-	return {
+	const found = `${JSON.stringify(name)} in the zip is ${describeFormat(format)}`;
+	if (format.kind === "script") return {
 		code: "build-unusual",
 		severity: "warning",
-		found: `${JSON.stringify(name)} in the zip is a script`,
+		found,
 		expected: "a self-contained executable"
 	};
+	if (formatMatches(format, platform)) return void 0;
+	return zipFault(found, `an executable for ${platform.os}_${platform.arch}`);
 }
 const START_BLOCK = 16384;
 async function readStart(entry) {
@@ -462,7 +445,14 @@ async function takeZip(zip) {
 	const from = await blamingSource(source, openFile(source));
 	try {
 		return await makeOutput(destination, async (file) => {
-			await copy(from, file, zip);
+			const buffer = Buffer.allocUnsafeSlow(OUTPUT_SIZE);
+			for (let size = 0;; checkPacked(size)) {
+				signal.throwIfAborted();
+				const { bytesRead } = await blamingSource(source, from.read({ buffer }));
+				if (bytesRead === 0) break;
+				await blaming(destination, file.appendFile(buffer.subarray(0, bytesRead)));
+				size += bytesRead;
+			}
 			return await blaming(destination, judgeCopy(await bytesOf(file, signal), zip));
 		});
 	} catch (error) {
@@ -470,16 +460,6 @@ async function takeZip(zip) {
 		throw new ProblemError(zipProblem(basename(destination), brokenZip(error)), { cause: error });
 	} finally {
 		await from.close();
-	}
-}
-async function copy(from, to, { source, destination, signal }) {
-	const buffer = Buffer.allocUnsafeSlow(OUTPUT_SIZE);
-	for (let size = 0;; checkPacked(size)) {
-		signal.throwIfAborted();
-		const { bytesRead } = await blamingSource(source, from.read({ buffer }));
-		if (bytesRead === 0) return;
-		await blaming(destination, to.appendFile(buffer.subarray(0, bytesRead)));
-		size += bytesRead;
 	}
 }
 async function judgeCopy(bytes, { destination, purpose }) {

@@ -2,6 +2,7 @@ import { i as isReadable } from "./version-facts.js";
 import { t as ProblemError } from "./errors.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
 import { o as writeLocalFile } from "./local-file.js";
+import { n as compareTexts } from "./quote.js";
 import { a as findAsset, r as ReleaseLost } from "./package-store.js";
 import { t as present } from "./present.js";
 import { i as executableName, m as sbomFilename, n as attestationFilename } from "./filename.js";
@@ -23,11 +24,13 @@ function readStatement(bundle) {
 	const { payload } = dsseEnvelope;
 	const statement = typeof payload === "string" ? readJson(Buffer.from(payload, "base64")) : void 0;
 	if (statement?._type !== STATEMENT || typeof statement.predicateType !== "string") return void 0;
-	const subjects = readSubjects(statement.subject);
-	return subjects === void 0 ? void 0 : {
-		predicateType: statement.predicateType,
+	const { predicateType, subject: listed } = statement;
+	if (!Array.isArray(listed)) return void 0;
+	const subjects = new Map(listed.flatMap(readSubject));
+	return subjects.size === listed.length ? {
+		predicateType,
 		subjects
-	};
+	} : void 0;
 }
 const PROVENANCE = "https://slsa.dev/provenance/v1";
 function coversAll(bundle, files) {
@@ -43,11 +46,6 @@ function readJson(bytes) {
 	const { values, depth, mayRepeat } = measureJson(bytes);
 	if (values > MOST_VALUES$1 || depth > DEEPEST_BUNDLE || mayRepeat) return void 0;
 	return parseObject(Buffer.from(bytes).toString("utf8"));
-}
-function readSubjects(list) {
-	if (!Array.isArray(list)) return void 0;
-	const subjects = new Map(list.flatMap(readSubject));
-	return subjects.size === list.length ? subjects : void 0;
 }
 function readSubject(subject) {
 	if (!isObject(subject) || !isObject(subject.digest)) return [];
@@ -102,7 +100,8 @@ function unique(texts) {
 }
 // src/package/sbom.ts
 function renderSbom(content) {
-	const libraries = collectLibraries(content.packages);
+	const built = content.packages.flatMap(({ build }) => build ?? []).flatMap(listLibraries);
+	const libraries = new Map(built.map((library) => [library["bom-ref"], library]));
 	const document = {
 		$schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
 		bomFormat: "CycloneDX",
@@ -110,30 +109,29 @@ function renderSbom(content) {
 		serialNumber: `urn:uuid:${serialNumber(content)}`,
 		version: 1,
 		metadata: { component: describeProvider(content) },
-		components: [...content.packages.map((one) => describePackage(one, content.version)), ...[...libraries.values()].sort((a, b) => order(a["bom-ref"], b["bom-ref"]))],
+		components: [...content.packages.map((one) => describePackage(one, content.version)), ...[...libraries.values()].sort((a, b) => compareTexts(a["bom-ref"], b["bom-ref"]))],
 		dependencies: [
 			{
 				ref: PROVIDER,
 				dependsOn: content.packages.map(packageRef)
 			},
 			...content.packages.flatMap(listDependencies),
-			...[...libraries.keys()].sort(order).map((ref) => ({ ref }))
+			...[...libraries.keys()].sort(compareTexts).map((ref) => ({ ref }))
 		]
 	};
 	return `${JSON.stringify(document)}\n`;
 }
 const PROVIDER = "provider";
 function describeProvider({ type, version, repositoryUrl }) {
-	const vcs = repositoryUrl === void 0 ? [] : [{
-		type: "vcs",
-		url: repositoryUrl
-	}];
 	return {
 		type: "application",
 		"bom-ref": PROVIDER,
 		name: `terraform-provider-${type}`,
 		version,
-		...vcs.length === 0 ? {} : { externalReferences: vcs }
+		...repositoryUrl && { externalReferences: [{
+			type: "vcs",
+			url: repositoryUrl
+		}] }
 	};
 }
 function describePackage(one, version) {
@@ -190,26 +188,19 @@ function listDependencies(one) {
 		dependsOn: [executableRef(one)]
 	}, {
 		ref: executableRef(one),
-		dependsOn: [...new Set(used)].sort(order)
+		dependsOn: [...new Set(used)].sort(compareTexts)
 	}];
 }
-function collectLibraries(packages) {
-	const builds = packages.flatMap(({ build }) => build ?? []);
-	return new Map(builds.flatMap(listLibraries).map((library) => [library["bom-ref"], library]));
-}
 function listLibraries({ goVersion, modules }) {
-	const release = /^go(\d[\w.]*)/.exec(goVersion)?.[1];
-	return [...release === void 0 ? [] : [standardLibrary(release)], ...modules.map(describeModule)];
-}
-function standardLibrary(version) {
+	const version = /^go(\d[\w.]*)/.exec(goVersion)?.[1];
 	const ref = `pkg:golang/stdlib@${version}`;
-	return {
+	return [...version === void 0 ? [] : [{
 		type: "platform",
 		"bom-ref": ref,
 		name: "stdlib",
-		version,
+		version: version ?? "",
 		purl: ref
-	};
+	}], ...modules.map(describeModule)];
 }
 function describeModule(module) {
 	const { replacement } = module;
@@ -272,9 +263,6 @@ function serialNumber({ type, version, packages }) {
 		hex.slice(16, 20),
 		hex.slice(20, 32)
 	].join("-");
-}
-function order(a, b) {
-	return a < b ? -1 : Number(a > b);
 }
 // src/publishing/release/evidence.ts
 async function makeSbom(packages, making) {

@@ -3,6 +3,7 @@ import { a as findAsset } from "./package-store.js";
 import { g as signatureFilename, p as packageFilename } from "./filename.js";
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
+import { t as groupBy } from "./group-by.js";
 import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
 import { C as formatMatches, a as notAFile, b as findSignatureFault, c as otherVersion, d as signatureFinding, f as universalLeftOut, g as parseFolderPlatform, h as parseBuildName, i as listedButMissing, l as platformUnknown, m as zipRenamed, n as ambiguous, o as nothingFound, p as wrongFormat, r as emptyBuild, s as otherProvider, t as SIGN_AGAIN, u as scriptFound, x as describeFormat, y as readExecutableFormat } from "./build-problems.js";
 import { a as unreadable$1, t as blamingSource } from "./local-file.js";
@@ -2397,7 +2398,7 @@ async function listArtifacts(search) {
 		for (const root of roots) {
 			const walk = {
 				line,
-				base: baseOf(root.path, directory),
+				base: isInside(root.path, directory) ? directory : dirname$1(dirname$1(root.path)),
 				excluded,
 				...search
 			};
@@ -2441,17 +2442,14 @@ async function* walkArtifacts({ path, link }, walk) {
 	});
 	for (const child of children.sort((a, b) => a.name < b.name ? -1 : 1)) {
 		const inner = join(path, child.name);
-		const reason = await reasonToPass(inner, child);
-		if (reason === void 0) yield* walkArtifacts({
+		const isLink = child.isSymbolicLink();
+		const isHidden = child.name.startsWith(".");
+		if (!isHidden && !(isLink && await isLinkToFolder(inner))) yield* walkArtifacts({
 			path: inner,
-			link: child.isSymbolicLink() ? "found" : "none"
+			link: isLink ? "found" : "none"
 		}, walk);
-		else walk.ignored.push(`${showPath(inner, walk.directory)}: ${reason}`);
+		else walk.ignored.push(`${showPath(inner, walk.directory)}: ${isHidden ? "its name starts with a dot" : LINK_TO_FOLDER}`);
 	}
-}
-async function reasonToPass(path, child) {
-	if (child.name.startsWith(".")) return "its name starts with a dot";
-	return child.isSymbolicLink() && await isLinkToFolder(path) ? LINK_TO_FOLDER : void 0;
 }
 function kindOf$1(stats) {
 	if (stats === "left-out") return { kind: stats };
@@ -2460,9 +2458,6 @@ function kindOf$1(stats) {
 		size: stats.size
 	};
 	return { kind: stats?.isDirectory() ? "folder" : "other" };
-}
-function baseOf(root, directory) {
-	return isInside(root, directory) ? directory : dirname$1(dirname$1(root));
 }
 function unreadable(shown, reason) {
 	return {
@@ -2510,20 +2505,18 @@ async function findRoots(line, search) {
 	}
 	const pattern = slashes(line);
 	if (!isDynamicPattern(pattern)) return [];
-	return withoutLinked((await glob(pattern, {
+	const matches = (await glob(pattern, {
 		cwd: directory,
 		absolute: true,
 		onlyFiles: false,
 		expandDirectories: false
-	})).map((path) => resolve$1(path)).sort(), {
-		...search,
-		base: resolve$1(directory, namedFolders(pattern))
-	});
-}
-function namedFolders(pattern) {
+	})).map((path) => resolve$1(path)).sort();
 	const parts = pattern.split("/");
 	const dynamic = parts.findIndex((part) => part.includes("{") || isDynamicPattern(part));
-	return parts.slice(0, dynamic).join("/");
+	return withoutLinked(matches, {
+		...search,
+		base: resolve$1(directory, parts.slice(0, dynamic).join("/"))
+	});
 }
 async function withoutLinked(matches, { base, directory, ignored }) {
 	const linked = new Map();
@@ -2592,11 +2585,7 @@ function nameListedBuilds(lists, artifacts, purpose) {
 			const build = nameListedBuild(artifact, listed, purpose);
 			if (build !== void 0) builds.push(build);
 		}
-		reportMissing(missing, {
-			shown,
-			builds,
-			purpose
-		});
+		reportMissing(missing, shown, builds, purpose);
 	}
 	return {
 		builds,
@@ -2623,7 +2612,7 @@ function nameListedBuild(artifact, listed, { problems, ignored, ...purpose }) {
 		line
 	};
 }
-function reportMissing(missing, { shown, builds, purpose }) {
+function reportMissing(missing, list, builds, purpose) {
 	const there = new Set(builds.map(({ platform }) => formatPlatform(platform)));
 	for (const listed of missing) {
 		if (listed.kind === "other") continue;
@@ -2632,7 +2621,7 @@ function reportMissing(missing, { shown, builds, purpose }) {
 		if (platform === void 0 || !isOurs) continue;
 		if (there.has(formatPlatform(platform))) continue;
 		there.add(formatPlatform(platform));
-		purpose.problems.add(listedButMissing(listed.name, formatPlatform(platform), shown));
+		purpose.problems.add(listedButMissing(listed.name, formatPlatform(platform), list));
 	}
 }
 function parseListedPlatform({ os, arch }) {
@@ -2703,11 +2692,9 @@ async function findBuilds({ artifacts, directory, type, version }) {
 	};
 	const listed = await listArtifacts(search);
 	const builds = await pickBuilds(await nameBuilds(listed, purpose, notices), notices);
-	for (const build of builds) await checkBuild(build, {
-		type,
-		version,
-		...notices
-	});
+	for (const build of builds) if (build.size === 0) problems.add(emptyBuild(build.shown));
+	else if (build.kind === "zip") await checkFinishedZip(build, type, version, problems);
+	else await checkExecutable(build, problems);
 	problems.throwIfAny();
 	if (builds.length === 0) {
 		const files = listed.filter(({ kind }) => kind === "file").map(({ shown }) => shown);
@@ -2730,23 +2717,14 @@ async function nameBuilds(artifacts, purpose, notices) {
 }
 async function pickBuilds(named, notices) {
 	const picked = [];
-	for (const group of groupByPlatform(named)) {
-		const [first, ...others] = passOverZipped(await passOverLinked(group, notices), notices);
-		if (first === void 0) continue;
-		for (const one of [first, ...others]) picked.push(one);
-		if (others.length === 0) continue;
-		const shown = [first, ...others].map(({ shown }) => shown);
-		notices.problems.add(ambiguous(first.platform, shown));
+	const sorted = named.toSorted((a, b) => comparePlatforms(a.platform, b.platform));
+	for (const group of groupBy(sorted, ({ platform }) => formatPlatform(platform)).values()) {
+		const left = passOverZipped(await passOverLinked(group, notices), notices);
+		for (const one of left) picked.push(one);
+		const [first, second] = left;
+		if (first !== void 0 && second !== void 0) notices.problems.add(ambiguous(first.platform, left.map(({ shown }) => shown)));
 	}
 	return picked;
-}
-function groupByPlatform(named) {
-	const groups = new Map();
-	for (const build of named.toSorted((a, b) => comparePlatforms(a.platform, b.platform))) {
-		const key = formatPlatform(build.platform);
-		groups.set(key, [...groups.get(key) ?? [], build]);
-	}
-	return [...groups.values()];
 }
 async function passOverLinked(group, notices) {
 	if (group.length === 1) return group;
@@ -2767,12 +2745,7 @@ function passOverZipped(group, notices) {
 		return false;
 	});
 }
-async function checkBuild(build, options) {
-	if (build.size === 0) options.problems.add(emptyBuild(build.shown));
-	else if (build.kind === "zip") await checkFinishedZip(build, options);
-	else await checkExecutable(build, options);
-}
-async function checkFinishedZip({ path, shown, platform }, { type, version, problems }) {
+async function checkFinishedZip({ path, shown, platform }, type, version, problems) {
 	const filename = packageFilename(type, version, platform);
 	if (basename$1(path) !== filename) problems.add(zipRenamed(shown, filename));
 	const { checkZip, zipProblem } = await import("./check-zip2.js");
@@ -2783,7 +2756,7 @@ async function checkFinishedZip({ path, shown, platform }, { type, version, prob
 	}));
 	if (findings !== void 0) problems.add(findings.map((finding) => zipProblem(shown, finding)));
 }
-async function checkExecutable(build, { problems }) {
+async function checkExecutable(build, problems) {
 	const { path, shown, platform, size } = build;
 	const tooLarge = findTooLarge(shown, size);
 	if (tooLarge !== void 0) return problems.add(tooLarge);
@@ -2794,7 +2767,8 @@ async function checkExecutable(build, { problems }) {
 	else if (platform.os === "darwin") await checkSignature(build, problems);
 }
 const READ_SIZE = 1 << 18;
-async function checkSignature({ path, shown, platform, size }, problems) {
+async function checkSignature(build, problems) {
+	const { path, shown, platform, size } = build;
 	const read = (start, end) => createReadStream$1(path, {
 		start,
 		end: end - 1,
@@ -2823,7 +2797,8 @@ function nameBuild(artifact, purpose, notices) {
 		notices.ignored.push(`${artifact.shown}: not named like a build`);
 		return;
 	}
-	if (name.platform === void 0 && [artifact.shown, ...artifact.folders].some(isUniversal)) {
+	const universal = /(?:^|[^A-Za-z0-9])darwin[_-](?:all|universal)(?:\.zip)?$/;
+	if (name.platform === void 0 && [artifact.shown, ...artifact.folders].some((each) => universal.test(each))) {
 		notices.problems.add(universalLeftOut(artifact.shown));
 		return;
 	}
@@ -2854,17 +2829,13 @@ function findNameProblem(artifact, name, purpose) {
 	if (artifact.kind === "other") return notAFile(artifact.shown, "neither a file nor a folder");
 	return platform === void 0 ? platformUnknown(artifact.shown, leftover, purpose) : void 0;
 }
-function isUniversal(name) {
-	return /(?:^|[^A-Za-z0-9])darwin[_-](?:all|universal)(?:\.zip)?$/.test(name);
-}
 function findHollowFolders(artifacts, purpose) {
-	const folders = artifacts.filter(({ kind, path }) => kind === "folder" && isNamedForFile(path, purpose));
+	const folders = artifacts.filter(({ kind, path }) => {
+		const name = kind === "folder" ? parseBuildName(basename$1(path)) : void 0;
+		return name?.type === purpose.type && (name.platform !== void 0 || /\.(exe|zip)$/i.test(path));
+	});
 	const files = artifacts.filter(({ kind, path }) => kind !== "folder" && parseBuildName(basename$1(path)));
 	return folders.filter((folder) => !files.some(({ path }) => path.startsWith(folder.path + sep$1))).map(({ shown }) => notAFile(shown, "a folder without a build in it"));
-}
-function isNamedForFile(path, { type }) {
-	const name = parseBuildName(basename$1(path));
-	return name?.type === type && (name.platform !== void 0 || /\.(exe|zip)$/i.test(path));
 }
 // src/publishing/plan/workspace-files.ts
 const LARGEST_INCLUDED = 268435456;

@@ -7,10 +7,6 @@ function namePart({ role, keyId, algorithm }) {
 function showDay(date) {
 	return date.toISOString().slice(0, 10);
 }
-function readUsage(flags) {
-	if (flags === null) return "unstated";
-	return ((flags[0] ?? 0) & 2) === 0 ? "other" : "sign";
-}
 function toDate(time) {
 	return time instanceof Date ? time : void 0;
 }
@@ -109,23 +105,6 @@ function keyInvalid(found, expected, cause, keyId = "KEYID") {
 function keyUnreadable(cause) {
 	return keyInvalid(`the private key can't be read: ${cause instanceof Error ? cause.message : "it contains no key"}`, "a complete OpenPGP private key", cause);
 }
-function keysTooMany(keys) {
-	const names = keys.map(({ keyId, name }) => `${keyId} ${name}`.trim()).join(", ");
-	return keyInvalid(`‹gpg-private-key› holds ${keys.length} keys: ${names}`, "only the signing key", void 0, keys[0]?.keyId);
-}
-function keyPublic({ keyId, name }) {
-	return keyInvalid(`${keyId} ${name} is a public key`, "the private key", void 0, keyId);
-}
-function keyAnonymous(keyId, cause) {
-	const found = `key ${keyId} has no user ID with a valid signature of its own: ${cause.message}`;
-	const fix = `Check it with gpg --check-sigs ${keyId} and export it again, or create a new key`;
-	return new ProblemError({
-		code: "key-invalid",
-		found,
-		expected: "a user ID signed by the key itself",
-		fix
-	}, { cause });
-}
 function keyUnsupported(part) {
 	return {
 		code: "key-unusable",
@@ -168,27 +147,30 @@ async function readKeyMaterial(binaryKeys, now) {
 		facts: await readKeyFacts(key, now),
 		copy: await readKeyCopy(key),
 		unlock: (keyId, passphrase) => unlockPart(key, keyId, passphrase),
-		sign: (keyId, data, date) => signDetached({
-			key,
-			keyId,
-			data,
-			date
-		})
+		sign: async (keyId, data, date) => {
+			const signingKeyIDs = key.getKeyIDs().filter((id) => id.toHex().toUpperCase() === keyId);
+			const message = await createMessage({ binary: data });
+			return sign({
+				message,
+				signingKeys: key,
+				signingKeyIDs,
+				date,
+				detached: true,
+				format: "binary",
+				config: CONFIG
+			});
+		}
 	};
 }
 async function readPrivateKey(binaryKeys) {
 	const keys = await readBoundedKeys({ binaryKeys }).then(mergeCopies).catch((cause) => {
 		throw keyUnreadable(cause);
 	});
-	const names = keys.map((key) => ({
-		keyId: showKeyId(key),
-		name: key.getUserIDs()[0] ?? ""
-	}));
 	const [key] = keys;
-	const [name] = names;
-	if (key === void 0 || name === void 0) throw keyUnreadable(void 0);
-	if (keys.length > 1) throw keysTooMany(names);
-	if (!key.isPrivate()) throw keyPublic(name);
+	if (key === void 0) throw keyUnreadable(void 0);
+	const names = keys.map((one) => `${showKeyId(one)} ${one.getUserIDs()[0] ?? ""}`);
+	if (keys.length > 1) throw keyInvalid(`‹gpg-private-key› holds ${keys.length} keys: ${names.map((name) => name.trim()).join(", ")}`, "only the signing key", void 0, showKeyId(key));
+	if (!key.isPrivate()) throw keyInvalid(`${names[0]} is a public key`, "the private key", void 0, showKeyId(key));
 	return key;
 }
 const ANY_TIME = null;
@@ -243,17 +225,27 @@ async function findSelfSignature(key, at) {
 		if (latest !== void 0) return latest;
 	}
 	return (await key.getPrimaryUser(at, void 0, CONFIG).catch((cause) => {
-		throw keyAnonymous(showKeyId(key), cause);
+		const keyId = showKeyId(key);
+		const found = `key ${keyId} has no user ID with a valid signature of its own: ${cause.message}`;
+		const fix = `Check it with gpg --check-sigs ${keyId} and export it again, or create a new key`;
+		throw new ProblemError({
+			code: "key-invalid",
+			found,
+			expected: "a user ID signed by the key itself",
+			fix
+		}, { cause });
 	})).selfCertification;
 }
 function readPart(part, binding) {
 	const { keyPacket } = part;
 	const { created } = keyPacket;
+	const { keyFlags } = binding;
+	const usage = ((keyFlags?.[0] ?? 0) & 2) === 0 ? "other" : "sign";
 	return {
 		...nameKey(part),
 		created,
 		bound: binding.created ?? created,
-		usage: readUsage(binding.keyFlags),
+		usage: keyFlags === null ? "unstated" : usage,
 		hasSecret: "isMissingSecretKeyMaterial" in keyPacket && !keyPacket.isMissingSecretKeyMaterial()
 	};
 }
@@ -303,20 +295,6 @@ function renderPublicKey(key) {
 }
 function ownPackets(key) {
 	return key.toPacketList().filter((packet) => !(packet instanceof SignaturePacket) || packet.issuerKeyID.equals(key.getKeyID()));
-}
-async function signDetached(options) {
-	const { key, keyId, data, date } = options;
-	const signingKeyIDs = key.getKeyIDs().filter((id) => id.toHex().toUpperCase() === keyId);
-	const message = await createMessage({ binary: data });
-	return sign({
-		message,
-		signingKeys: key,
-		signingKeyIDs,
-		date,
-		detached: true,
-		format: "binary",
-		config: CONFIG
-	});
 }
 async function makeThrowAwayKey(userName, date) {
 	return (await generateKey({

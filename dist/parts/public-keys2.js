@@ -8,7 +8,8 @@ async function readPublicKeys(text, where) {
 	if (blocks.length === 0) throw keysInvalid(where, "no armored key");
 	const odd = blocks.find(({ label }) => label !== "PUBLIC KEY BLOCK");
 	if (odd !== void 0) throw keysInvalid(where, `a block marked PGP ${odd.label}`);
-	const keys = await readBlocks(blocks).catch((cause) => {
+	const read = blocks.map(async ({ body }) => readBoundedKeys({ binaryKeys: parseBody(body) }));
+	const keys = await Promise.all(read).then((all) => mergeCopies(all.flat())).catch((cause) => {
 		throw keysInvalid(where, `a key that can't be read: ${cause.message}`, cause);
 	});
 	if (keys.some((key) => key.isPrivate())) throw keysInvalid(where, "a private key");
@@ -16,10 +17,6 @@ async function readPublicKeys(text, where) {
 		...await readKeyCopy(key),
 		keyIds: key.getKeyIDs().map((id) => id.toHex().toUpperCase())
 	})));
-}
-async function readBlocks(blocks) {
-	const read = blocks.map(async ({ body }) => readBoundedKeys({ binaryKeys: parseBody(body) }));
-	return mergeCopies((await Promise.all(read)).flat());
 }
 function keysInvalid(where, holds, cause) {
 	const problem = {

@@ -22996,7 +22996,11 @@ async function readBoundedKeys(keys) {
 	}));
 	const usable = read.filter((key) => isUsable(key) && !key.subkeys.some(hasLongExponent));
 	const [first] = read;
-	if (usable.length === 0 && first !== void 0) throw new Error(describeUnusable(first));
+	if (usable.length === 0 && first !== void 0) {
+		const part = first.subkeys.find(hasLongExponent) ?? first;
+		const length = numbersOf(part).e?.length ?? 0;
+		throw new Error(`clients don't support RSA-${bitsOf(part)} with an exponent of ${length} bytes`);
+	}
 	for (const key of usable) {
 		key.subkeys = key.subkeys.filter(isUsable);
 		const excess = findExcess(key);
@@ -23016,11 +23020,6 @@ function isUsable(part) {
 	const isOdd = (last = 0) => last % 2 === 1;
 	const isOne = e.length === 1 && e[0] === 1;
 	return !hasLongExponent(part) && !isOne && isOdd(e.at(-1)) && isOdd(n.at(-1)) && bitsOf(part) >= 1024;
-}
-function describeUnusable(key) {
-	const part = key.subkeys.find(hasLongExponent) ?? key;
-	const { e = "" } = numbersOf(part);
-	return `clients don't support RSA-${bitsOf(part)} with an exponent of ${e.length} bytes`;
 }
 function bitsOf(part) {
 	return part.getAlgorithmInfo().bits ?? 0;

@@ -52,30 +52,25 @@ function inOrder(builds, tell) {
 	};
 }
 async function writePackage(build, options) {
-	const filename = packageFilename(options.type, options.version, build.platform);
-	const path = join(options.directory, filename);
-	const made = await (build.kind === "zip" ? takeFinished(build, path, options) : makeZip(build, path, options));
-	return {
-		platform: build.platform,
-		...made
-	};
-}
-async function takeFinished({ path, platform }, destination, { type, version, signal }) {
-	const { takeZip } = await import("./check-zip2.js");
-	return takeZip({
-		source: path,
-		destination,
-		purpose: {
-			type,
-			version,
-			platform
-		},
-		signal
-	});
-}
-async function makeZip(build, destination, options) {
 	const { compression, type, version, signal } = options;
-	const name = executableName(type, version, build.platform);
+	const { path, platform } = build;
+	const purpose = {
+		type,
+		version,
+		platform
+	};
+	const destination = join(options.directory, packageFilename(type, version, platform));
+	const { demandSound, takeZip } = await import("./check-zip2.js");
+	if (build.kind === "zip") return {
+		platform,
+		...await takeZip({
+			source: path,
+			destination,
+			purpose,
+			signal
+		})
+	};
+	const name = executableName(type, version, platform);
 	const included = options.includes.map((file) => ({
 		...file,
 		executable: false
@@ -86,22 +81,21 @@ async function makeZip(build, destination, options) {
 		options.onRead?.(build, block.length);
 		return options.reader.advance(block.length);
 	};
-	const judgeStart = (start) => judgeExecutable(start, build);
+	const judgeStart = (start) => {
+		const format = parseExecutableFormat(start);
+		if (!formatMatches(format, platform)) throw new ProblemError(wrongFormat(path, platform, describeFormat(format)));
+	};
 	const entries = [{
 		name,
-		path: build.path,
+		path,
 		executable: true,
 		judgeStart,
 		onRead
 	}, ...included];
-	const [{ writeZip }, { demandSound }] = await Promise.all([import("./zip.js"), import("./check-zip2.js")]);
-	const purpose = {
-		type,
-		version,
-		platform: build.platform
-	};
-	const judge = (bytes) => demandSound(bytes, purpose, build.path);
+	const { writeZip } = await import("./zip.js");
+	const judge = (bytes) => demandSound(bytes, purpose, path);
 	return {
+		platform,
 		...await writeZip({
 			destination,
 			entries,
@@ -111,11 +105,6 @@ async function makeZip(build, destination, options) {
 		}),
 		buildInfo: scanner.end()
 	};
-}
-function judgeExecutable(start, { path, platform }) {
-	const format = parseExecutableFormat(start);
-	if (formatMatches(format, platform)) return;
-	throw new ProblemError(wrongFormat(path, platform, describeFormat(format)));
 }
 const HEAD_START = 1 / 4;
 function startPace(cores, builds) {

@@ -14,31 +14,27 @@ function renderShasums(entries) {
 	return [...entries].sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name))).map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("");
 }
 function parseShasums(text) {
-	const lines = parseLines(text);
-	const sums = lines.filter((line) => typeof line !== "string");
-	const problems = [
-		...lines.flatMap((line, index) => typeof line === "string" ? [lineProblem(line, index)] : []),
-		...sums.flatMap(checkEntry),
-		...findTwins(sums.map(({ name }) => name)),
-		...checkEnd(text)
-	];
-	if (problems.length > 0) throw new ProblemError(shorten(problems));
-	return new Map(sums.map(({ name, sha256 }) => [name, sha256]));
-}
-function checkEnd(text) {
-	if (text === "") return [problem("SHA256SUMS is empty", "a line for each file")];
-	if (text.endsWith("\n")) return [];
-	return [problem("SHA256SUMS does not end with a line break", "a line break after the last line")];
-}
-function parseLines(text) {
-	if (text === "") return [];
-	return text.replace(/\n$/, "").split("\n").map((line) => {
+	if (text === "") throw new ProblemError(problem("SHA256SUMS is empty", "a line for each file"));
+	const sums = [];
+	const odd = [];
+	for (const [index, line] of text.replace(/\n$/, "").split("\n").entries()) {
 		const { sha256, name } = LINE.exec(line)?.groups ?? {};
-		return sha256 === void 0 || name === void 0 ? line : {
+		if (sha256 !== void 0 && name !== void 0) sums.push({
 			sha256,
 			name
-		};
-	});
+		});
+		else odd.push(problem(`line ${index + 1} of SHA256SUMS is ${line === "" ? "blank" : quote(line)}`, "64 lower-case hexadecimal digits, two spaces and a file name, on every line"));
+	}
+	const problems = [
+		...odd,
+		...sums.flatMap(checkEntry),
+		...findTwins(sums.map(({ name }) => name))
+	];
+	if (!text.endsWith("\n")) problems.push(problem("SHA256SUMS does not end with a line break", "a line break after the last line"));
+	const rest = problems.length - SHOWN_PROBLEMS;
+	const more = rest <= 0 ? [] : [problem(`SHA256SUMS has ${rest} more problems`, "none")];
+	if (problems.length > 0) throw new ProblemError([...problems.slice(0, SHOWN_PROBLEMS), ...more]);
+	return new Map(sums.map(({ name, sha256 }) => [name, sha256]));
 }
 function checkEntry({ name, sha256 }) {
 	const problems = [];
@@ -53,10 +49,6 @@ function findTwins(names) {
 	const seen = new Set();
 	return [...new Set(names.filter((name) => seen.size === seen.add(name).size))].map((name) => problem(`SHA256SUMS names ${quote(name)} twice`, "each file once"));
 }
-function lineProblem(line, index) {
-	const found = line === "" ? "blank" : quote(line);
-	return problem(`line ${index + 1} of SHA256SUMS is ${found}`, "64 lower-case hexadecimal digits, two spaces and a file name, on every line");
-}
 function problem(found, expected) {
 	return {
 		code: "shasums-invalid",
@@ -64,12 +56,6 @@ function problem(found, expected) {
 		expected,
 		fix: "Write it with sha256sum, and sign it again"
 	};
-}
-function shorten(problems) {
-	const rest = problems.length - SHOWN_PROBLEMS;
-	if (rest <= 0) return problems;
-	const more = problem(`SHA256SUMS has ${rest} more problems`, "none");
-	return [...problems.slice(0, SHOWN_PROBLEMS), more];
 }
 const SPACE = /[\t\v\f\r \u0085\p{Z}]+/u;
 function readClientSums(text) {

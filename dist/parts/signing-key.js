@@ -9,49 +9,40 @@ async function openSigningKey({ privateKey, passphrase, now }) {
 	const { facts, copy } = material;
 	const { primary } = facts;
 	const { signer, problems } = judgeKey(facts, now);
-	const part = signer ?? findSecret(facts);
+	const part = signer ?? [primary, ...facts.subkeys].find(({ hasSecret }) => hasSecret) ?? primary;
 	const unlocking = await material.unlock(part.keyId, passphrase);
 	const all = [...problems, ...findLockProblems(part, unlocking)];
 	if (signer === void 0 || all.length > 0) throw new ProblemError(all);
 	const date = findSignatureTime(primary, signer, now);
-	const sign = (data) => signAndCheck(material, {
-		signer,
-		data,
-		date,
-		now
-	});
+	const sign = async (data) => {
+		try {
+			const signature = await material.sign(signer.keyId, data, date);
+			const later = new Date(Math.max(now.getTime(), date.getTime()));
+			await checkSignature({
+				publicKey: copy.publicKey,
+				data,
+				signature,
+				now: later
+			});
+			return signature;
+		} catch (cause) {
+			const reason = cause instanceof Error ? cause.message : String(cause);
+			const found = `${namePart(signer)} makes signatures that its public half rejects: ${reason}`;
+			throw new ProblemError({
+				code: "key-unusable",
+				found,
+				expected: "a private key that matches its public half",
+				fix: "Check the key with gpg --check-sigs and export it again, or create a new one"
+			}, { cause });
+		}
+	};
 	await sign(new Uint8Array());
 	return {
 		...copy,
 		algorithm: signer.algorithm.name,
-		warnings: [...findKeyWarnings(facts, signer, now), ...findLockNotices(unlocking, passphrase)],
+		warnings: [...findKeyWarnings(facts, signer, date, now), ...findLockNotices(unlocking, passphrase)],
 		sign
 	};
-}
-function findSecret({ primary, subkeys }) {
-	return [primary, ...subkeys].find(({ hasSecret }) => hasSecret) ?? primary;
-}
-async function signAndCheck(material, { signer, data, date, now }) {
-	try {
-		const signature = await material.sign(signer.keyId, data, date);
-		const later = new Date(Math.max(now.getTime(), date.getTime()));
-		await checkSignature({
-			publicKey: material.copy.publicKey,
-			data,
-			signature,
-			now: later
-		});
-		return signature;
-	} catch (cause) {
-		const reason = cause instanceof Error ? cause.message : String(cause);
-		const found = `${namePart(signer)} makes signatures that its public half rejects: ${reason}`;
-		throw new ProblemError({
-			code: "key-unusable",
-			found,
-			expected: "a private key that matches its public half",
-			fix: "Check the key with gpg --check-sigs and export it again, or create a new one"
-		}, { cause });
-	}
 }
 function judgeKey(facts, now) {
 	const { primary } = facts;
@@ -122,45 +113,36 @@ function findSignatureTime(primary, signer, now) {
 	const earliest = [primary, signer].flatMap(({ created, bound }) => [created.getTime(), bound.getTime()]);
 	return new Date(earliest.reduce((latest, time) => Math.max(latest, time), now.getTime() - DAY));
 }
-function findKeyWarnings(facts, signer, now) {
-	const { primary, fingerprint } = facts;
-	return [
-		...(primary === signer ? [primary] : [primary, signer]).flatMap((part) => findExpiry(part, fingerprint, now)),
-		...findWrongClock(findSignatureTime(primary, signer, now), signer, now),
-		...findOldClients(primary, signer)
-	];
-}
-function findExpiry(part, fingerprint, now) {
-	if (part.expires === void 0) return [];
-	const days = Math.floor((part.expires.getTime() - now.getTime()) / DAY);
-	if (days >= WARN_DAYS) return [];
-	return [{
-		code: "key-expiring",
-		severity: "warning",
-		found: `${namePart(part)} expires on ${showDay(part.expires)}, in ${count(days, "day")}`,
-		expected: `a key that is valid for ${WARN_DAYS} days or more`,
-		fix: `Extend it with ${extend(part, fingerprint)}, export it again and replace ‹gpg-private-key›`
-	}];
-}
-function findWrongClock(time, signer, now) {
-	if (time <= now) return [];
-	return [{
+function findKeyWarnings({ primary, fingerprint }, signer, time, now) {
+	const warnings = [];
+	for (const part of new Set([primary, signer])) {
+		const { expires } = part;
+		const days = Math.floor(((expires?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime()) / DAY);
+		if (expires === void 0 || days >= WARN_DAYS) continue;
+		warnings.push({
+			code: "key-expiring",
+			severity: "warning",
+			found: `${namePart(part)} expires on ${showDay(expires)}, in ${count(days, "day")}`,
+			expected: `a key that is valid for ${WARN_DAYS} days or more`,
+			fix: `Extend it with ${extend(part, fingerprint)}, export it again and replace ‹gpg-private-key›`
+		});
+	}
+	if (time > now) warnings.push({
 		code: "key-unusual",
 		severity: "warning",
 		found: `the clock says ${now.toISOString()}, but ${namePart(signer)} is from ${time.toISOString()}`,
 		expected: "a correct clock",
 		fix: "Set the clock; until then, signatures use the time of the key"
-	}];
-}
-function findOldClients(primary, signer) {
+	});
 	const oldest = newerClients(primary.algorithm.oldest, signer.algorithm.oldest);
-	if (oldest === void 0) return [];
-	return [{
+	const kinds = [...new Set([primary.algorithm.name, signer.algorithm.name])].join(" and ");
+	if (oldest !== void 0) warnings.push({
 		code: "key-unusual",
 		severity: "notice",
-		found: `${[...new Set([primary.algorithm.name, signer.algorithm.name])].join(" and ")} keys require Terraform ${oldest.terraform} or OpenTofu ${oldest.opentofu} and later`,
+		found: `${kinds} keys require Terraform ${oldest.terraform} or OpenTofu ${oldest.opentofu} and later`,
 		expected: "a key that all clients can read, if your users have older ones",
 		fix: "No action needed unless they do; older clients need an RSA key"
-	}];
+	});
+	return warnings;
 }
 export { openSigningKey };

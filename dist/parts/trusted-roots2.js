@@ -11,7 +11,7 @@ async function readTrustedRoots(path) {
 		throw new ProblemError(unusable(describeUnreadable(path, error)), { cause: error });
 	});
 	const whole = tryJson(text);
-	const roots = whole === void 0 ? text.split("\n").filter(hasText).map(tryJson) : [whole];
+	const roots = whole === void 0 ? text.split("\n").filter((line) => line.trim() !== "").map(tryJson) : [whole];
 	if (roots.length > 0 && roots.every(isRoot)) return roots;
 	throw new ProblemError(unusable(`${path} is no trusted root`));
 }
@@ -36,9 +36,6 @@ function reasonOf(error) {
 }
 function isRoot(value) {
 	return isObject(value) && String(value.mediaType).startsWith("application/vnd.dev.sigstore.trustedroot");
-}
-function hasText(line) {
-	return line.trim() !== "";
 }
 const NO_PUBLIC_ROOT = unusable("it claims to be from GitHub's own Sigstore instance, as that of every private repository does, and Sigstore's public root does not vouch for that instance");
 function unusable(found) {

@@ -3088,14 +3088,12 @@ function describeReason(error) {
 function findForeign({ repository, issuer }, home) {
 	const url = home ?? repository;
 	if (!URL.canParse(url)) return `it names no repository: ${shorten(url, 200)}`;
-	const expected = issuerFor(new URL(url).host);
+	const { host } = new URL(url);
+	const others = host.endsWith(".ghe.com") ? `https://token.actions.${host}` : `https://${host}/_services/token`;
+	const expected = host === "github.com" ? "https://token.actions.githubusercontent.com" : others;
 	if (issuer !== expected) return `its identity was issued by ${shorten(issuer, 200)}, not by ${expected}`;
 	if (repository.toLowerCase() === url.toLowerCase()) return void 0;
 	return `a workflow of ${shorten(repository, 200)} signed it, not one of ${home}`;
-}
-function issuerFor(host) {
-	if (host === "github.com") return "https://token.actions.githubusercontent.com";
-	return host.endsWith(".ghe.com") ? `https://token.actions.${host}` : `https://${host}/_services/token`;
 }
 function verifyBundle(bundle, roots) {
 	const entity = (0, import_dist$2.toSignedEntity)((0, import_dist.bundleFromJSON)(parse(bundle)));

@@ -8,37 +8,46 @@ import { pipeline } from "node:stream/promises";
 import { createHash, randomBytes } from "node:crypto";
 // src/package/zip/dirhash.ts
 function dirhash1(entries) {
-	const hash = createHash("sha256");
-	for (const { name, sha256 } of sortByName(entries)) hash.update(`${sha256}  ${name}\n`);
-	return `h1:${hash.digest("base64")}`;
-}
-function sortByName(entries) {
-	return entries.map((entry) => ({
-		entry,
-		bytes: Buffer.from(refuseNewline(entry.name))
-	})).sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ entry }) => entry);
-}
-function refuseNewline(name) {
-	if (!name.includes("\n")) return name;
-	throw new ProblemError({
+	const broken = entries.find(({ name }) => name.includes("\n"));
+	if (broken !== void 0) throw new ProblemError({
 		code: "zip-invalid",
-		found: `the package has a file with a line break in its name, ${JSON.stringify(name)}`,
+		found: `the package has a file with a line break in its name, ${JSON.stringify(broken.name)}`,
 		expected: "names without line breaks: the package hash can't be computed otherwise",
 		fix: "Rename the file"
 	});
+	const keyed = entries.map(({ name, sha256 }) => ({
+		name,
+		sha256,
+		bytes: Buffer.from(name)
+	}));
+	const hash = createHash("sha256");
+	for (const { name, sha256 } of keyed.sort((a, b) => Buffer.compare(a.bytes, b.bytes))) hash.update(`${sha256}  ${name}\n`);
+	return `h1:${hash.digest("base64")}`;
 }
 // src/package/zip/zip-output.ts
 const OUTPUT_SIZE = 1 << 20;
-async function writeOutput(content, destination, writing) {
-	const written = await makeOutput(destination, (file) => writePart(content, {
-		file,
-		destination,
-		...writing
-	}));
+async function writeOutput(content, destination, { signal, onSize, onEnd }) {
+	const hash = createHash("sha256");
+	const free = freeUsedBlocks(OUTPUT_SIZE);
+	let size = 0;
+	await makeOutput(destination, async (file) => {
+		const write = async (pieces) => {
+			for await (const piece of pieces) {
+				hash.update(piece);
+				size += piece.length;
+				onSize?.(size);
+				await blaming(destination, file.appendFile(piece));
+				free(piece);
+			}
+		};
+		await pipeline(content, write, { signal });
+		await onEnd?.(size, file);
+	});
 	return {
 		name: basename(destination),
 		path: destination,
-		...written
+		size,
+		sha256: hash.digest("hex")
 	};
 }
 async function makeOutput(destination, fill) {
@@ -52,26 +61,6 @@ async function makeOutput(destination, fill) {
 		await rm(part, { force: true }).catch(() => {});
 		throw error;
 	}
-}
-async function writePart(content, { file, destination, signal, onSize, onEnd }) {
-	const hash = createHash("sha256");
-	const free = freeUsedBlocks(OUTPUT_SIZE);
-	let size = 0;
-	const write = async (pieces) => {
-		for await (const piece of pieces) {
-			hash.update(piece);
-			size += piece.length;
-			onSize?.(size);
-			await blaming(destination, file.appendFile(piece));
-			free(piece);
-		}
-	};
-	await pipeline(content, write, { signal });
-	await onEnd?.(size, file);
-	return {
-		size,
-		sha256: hash.digest("hex")
-	};
 }
 async function blaming(destination, step) {
 	try {
@@ -158,7 +147,7 @@ const RULES = [
 	{
 		found: "links or special files:",
 		expected: "regular files only",
-		find: each(isSpecial)
+		find: each((entry) => !isFolder(entry) && ![0, S_IFREG].includes(extendedMode(entry) & S_IFMT))
 	},
 	{
 		found: "setuid or setgid files:",
@@ -220,9 +209,6 @@ function isFolder(entry) {
 }
 function isAscii(name) {
 	return Buffer.byteLength(name) === name.length;
-}
-function isSpecial(entry) {
-	return !isFolder(entry) && ![0, S_IFREG].includes(extendedMode(entry) & S_IFMT);
 }
 function extendedMode({ attributes }) {
 	return attributes >>> 16;

@@ -10034,11 +10034,7 @@ async function openSource(source) {
 	try {
 		const size = await checkSize(handle, source);
 		const { content, compressor } = awaitCompressor();
-		const sha256 = compressor.then((into) => readInto(into, {
-			handle,
-			source,
-			size
-		}));
+		const sha256 = compressor.then((into) => readInto(into, handle, source, size));
 		sha256.catch(() => {});
 		return {
 			content,
@@ -10063,7 +10059,7 @@ async function checkSize(handle, { path, executable }) {
 		fix: "Build it again"
 	});
 }
-async function readInto(compressor, { handle, source, size }) {
+async function readInto(compressor, handle, source, size) {
 	const hash = createHash("sha256");
 	let total = 0;
 	await compress(compressor, size + 1, async (buffer) => {
@@ -10117,16 +10113,13 @@ async function compress(compressor, size, read) {
 		const buffer = await first;
 		const block = await read(buffer);
 		if (block.length === 0) break;
-		const used = write(compressor, block).then(() => buffer);
+		const used = new Promise((resolve, reject) => {
+			compressor.write(block, (error) => error ? reject(error) : resolve(buffer));
+		});
 		used.catch(() => {});
 		[first, second] = [second, used];
 	}
 	compressor.end();
-}
-function write(compressor, block) {
-	return new Promise((resolve, reject) => {
-		compressor.write(block, (error) => error ? reject(error) : resolve());
-	});
 }
 // src/package/zip/zip.ts
 const LEVELS = {
@@ -10136,10 +10129,8 @@ const LEVELS = {
 };
 const DATE = new Date("1980-01-01T00:00:00Z");
 async function writeZip(options) {
-	checkNames(options.destination, options.entries);
-	return streamZip(options);
-}
-async function streamZip({ destination, entries, compression = "default", judge, signal }) {
+	const { destination, entries, compression = "default", judge, signal } = options;
+	checkNames(destination, entries);
 	const archive = new ZipArchive({ zlib: {
 		level: LEVELS[compression],
 		chunkSize: OUTPUT_SIZE
@@ -10156,17 +10147,23 @@ async function streamZip({ destination, entries, compression = "default", judge,
 		unpacked += size;
 		within(destination, () => checkTotal(unpacked));
 	};
-	const [file, hashed] = await Promise.all([writeOutput(archive, destination, {
-		signal: stop,
+	const bounds = {
 		onSize: (size) => within(destination, () => checkPacked(size)),
 		onEnd: async (size, file) => {
 			within(destination, () => checkUnpacked(unpacked, size));
 			await judge?.(await bytesOf(file, stop));
 		}
-	}).catch(fail), appendAll(archive, entries, {
+	};
+	const appendAll = async () => {
+		const files = [];
+		for (const entry of entries) files.push(await append(archive, entry, stop, onOpen));
+		archive.finalize().catch(() => {});
+		return files;
+	};
+	const [file, hashed] = await Promise.all([writeOutput(archive, destination, {
 		signal: stop,
-		onOpen
-	}).catch(fail)]);
+		...bounds
+	}).catch(fail), appendAll().catch(fail)]);
 	signal?.throwIfAborted();
 	if (failures.length > 0) throw failures.find((error) => error instanceof ProblemError) ?? failures[0];
 	if (file === void 0 || hashed === void 0) throw new Error("a failure was not reported");
@@ -10175,13 +10172,7 @@ async function streamZip({ destination, entries, compression = "default", judge,
 		h1: dirhash1(hashed)
 	};
 }
-async function appendAll(archive, entries, appending) {
-	const files = [];
-	for (const entry of entries) files.push(await append(archive, entry, appending));
-	archive.finalize().catch(() => {});
-	return files;
-}
-async function append(archive, entry, { signal, onOpen }) {
+async function append(archive, entry, signal, onOpen) {
 	const { name, executable } = entry;
 	const source = await openSource(entry);
 	try {

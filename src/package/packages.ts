@@ -65,31 +65,18 @@ function inOrder(
   };
 }
 
-interface MakingOptions extends PackagingOptions {
-  readonly reader: Reader;
-}
-
-async function writePackage(build: Build, options: MakingOptions): Promise<Package> {
-  const filename = packageFilename(options.type, options.version, build.platform);
-  const path = join(options.directory, filename);
-  const made = await (build.kind === "zip"
-    ? takeFinished(build, path, options)
-    : makeZip(build, path, options));
-  return { platform: build.platform, ...made };
-}
-
-async function takeFinished(
-  { path, platform }: Build,
-  destination: string,
-  { type, version, signal }: MakingOptions,
-): Promise<PackedBuild> {
-  const { takeZip } = await import("./zip/check-zip.ts");
-  return takeZip({ source: path, destination, purpose: { type, version, platform }, signal });
-}
-
-async function makeZip(build: Build, destination: string, options: MakingOptions): Promise<PackedBuild> {
+async function writePackage(
+  build: Build,
+  options: PackagingOptions & { readonly reader: Reader },
+): Promise<Package> {
   const { compression, type, version, signal } = options;
-  const name = executableName(type, version, build.platform);
+  const { path, platform } = build;
+  const purpose = { type, version, platform };
+  const destination = join(options.directory, packageFilename(type, version, platform));
+  const { demandSound, takeZip } = await import("./zip/check-zip.ts");
+  if (build.kind === "zip")
+    return { platform, ...(await takeZip({ source: path, destination, purpose, signal })) };
+  const name = executableName(type, version, platform);
   const included = options.includes.map((file): ZipSource => ({ ...file, executable: false }));
   const scanner = new BuildInfoScanner();
   const onRead = (block: Uint8Array): Promise<void> => {
@@ -97,24 +84,18 @@ async function makeZip(build: Build, destination: string, options: MakingOptions
     options.onRead?.(build, block.length);
     return options.reader.advance(block.length);
   };
-  const judgeStart = (start: Uint8Array): void => judgeExecutable(start, build);
-  const entries = [{ name, path: build.path, executable: true, judgeStart, onRead }, ...included];
+  // The file may have changed since it was found.
+  const judgeStart = (start: Uint8Array): void => {
+    const format = parseExecutableFormat(start);
+    if (!formatMatches(format, platform))
+      throw new ProblemError(wrongFormat(path, platform, describeFormat(format)));
+  };
+  const entries = [{ name, path, executable: true, judgeStart, onRead }, ...included];
   // Imported on demand: archiver loads slowly.
-  const [{ writeZip }, { demandSound }] = await Promise.all([
-    import("./zip/zip.ts"),
-    import("./zip/check-zip.ts"),
-  ]);
-  const purpose = { type, version, platform: build.platform };
-  const judge = (bytes: ZipBytes) => demandSound(bytes, purpose, build.path);
+  const { writeZip } = await import("./zip/zip.ts");
+  const judge = (bytes: ZipBytes) => demandSound(bytes, purpose, path);
   const zip = await writeZip({ destination, entries, compression, judge, signal });
-  return { ...zip, buildInfo: scanner.end() };
-}
-
-/** The file may have changed since it was found. */
-function judgeExecutable(start: Uint8Array, { path, platform }: Build): void {
-  const format = parseExecutableFormat(start);
-  if (formatMatches(format, platform)) return;
-  throw new ProblemError(wrongFormat(path, platform, describeFormat(format)));
+  return { platform, ...zip, buildInfo: scanner.end() };
 }
 
 export interface Reader {

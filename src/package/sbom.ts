@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { compareTexts } from "../provider/quote.ts";
 import type { BuildInfo, Module } from "./executable/build-info.ts";
 
 export interface SbomContent {
@@ -25,7 +26,8 @@ interface SbomPackage {
  * version may be published under several.
  */
 export function renderSbom(content: SbomContent): string {
-  const libraries = collectLibraries(content.packages);
+  const built = content.packages.flatMap(({ build }) => build ?? []).flatMap(listLibraries);
+  const libraries = new Map(built.map((library) => [library["bom-ref"], library]));
   const document = {
     $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
     bomFormat: "CycloneDX",
@@ -35,12 +37,12 @@ export function renderSbom(content: SbomContent): string {
     metadata: { component: describeProvider(content) },
     components: [
       ...content.packages.map((one) => describePackage(one, content.version)),
-      ...[...libraries.values()].sort((a, b) => order(a["bom-ref"], b["bom-ref"])),
+      ...[...libraries.values()].sort((a, b) => compareTexts(a["bom-ref"], b["bom-ref"])),
     ],
     dependencies: [
       { ref: PROVIDER, dependsOn: content.packages.map(packageRef) },
       ...content.packages.flatMap(listDependencies),
-      ...[...libraries.keys()].sort(order).map((ref) => ({ ref })),
+      ...[...libraries.keys()].sort(compareTexts).map((ref) => ({ ref })),
     ],
   };
   return `${JSON.stringify(document)}\n`;
@@ -59,13 +61,12 @@ type Library = Component & { readonly "bom-ref": string };
 const PROVIDER = "provider";
 
 function describeProvider({ type, version, repositoryUrl }: SbomContent): Component {
-  const vcs = repositoryUrl === undefined ? [] : [{ type: "vcs", url: repositoryUrl }];
   return {
     type: "application",
     "bom-ref": PROVIDER,
     name: `terraform-provider-${type}`,
     version,
-    ...(vcs.length === 0 ? {} : { externalReferences: vcs }),
+    ...(repositoryUrl && { externalReferences: [{ type: "vcs", url: repositoryUrl }] }),
   };
 }
 
@@ -103,24 +104,22 @@ function listDependencies(one: SbomPackage): { readonly ref: string; readonly de
   const used = build === undefined ? [] : listLibraries(build).map((library) => library["bom-ref"]);
   return [
     { ref: packageRef(one), dependsOn: [executableRef(one)] },
-    { ref: executableRef(one), dependsOn: [...new Set(used)].sort(order) },
+    { ref: executableRef(one), dependsOn: [...new Set(used)].sort(compareTexts) },
   ];
 }
 
-function collectLibraries(packages: readonly SbomPackage[]): ReadonlyMap<string, Library> {
-  const builds = packages.flatMap(({ build }) => build ?? []);
-  return new Map(builds.flatMap(listLibraries).map((library) => [library["bom-ref"], library]));
-}
-
 function listLibraries({ goVersion, modules }: BuildInfo): readonly Library[] {
-  const release = /^go(\d[\w.]*)/.exec(goVersion)?.[1];
-  return [...(release === undefined ? [] : [standardLibrary(release)]), ...modules.map(describeModule)];
-}
-
-/** Scanners look up Go's own advisories under this name. */
-function standardLibrary(version: string): Library {
+  const version = /^go(\d[\w.]*)/.exec(goVersion)?.[1];
+  // Scanners look up Go's own advisories under this name.
   const ref = `pkg:golang/stdlib@${version}`;
-  return { type: "platform", "bom-ref": ref, name: "stdlib", version, purl: ref };
+  const standard: Library = {
+    type: "platform",
+    "bom-ref": ref,
+    name: "stdlib",
+    version: version ?? "",
+    purl: ref,
+  };
+  return [...(version === undefined ? [] : [standard]), ...modules.map(describeModule)];
 }
 
 /** A replaced module is what was built, with the original as its ancestor. */
@@ -186,8 +185,4 @@ function serialNumber({ type, version, packages }: SbomContent): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     "-",
   );
-}
-
-function order(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

@@ -26,33 +26,27 @@ export function renderShasums(entries: readonly Shasum[]): string {
  * malformed one makes lock files lose the other platforms' hashes.
  */
 export function parseShasums(text: string): ReadonlyMap<string, string> {
-  const lines = parseLines(text);
-  const sums = lines.filter((line) => typeof line !== "string");
-  const problems = [
-    ...lines.flatMap((line, index) => (typeof line === "string" ? [lineProblem(line, index)] : [])),
-    ...sums.flatMap(checkEntry),
-    ...findTwins(sums.map(({ name }) => name)),
-    ...checkEnd(text),
-  ];
-  if (problems.length > 0) throw new ProblemError(shorten(problems));
+  if (text === "") throw new ProblemError(problem("SHA256SUMS is empty", "a line for each file"));
+  const sums: Shasum[] = [];
+  const odd: Problem[] = [];
+  for (const [index, line] of text.replace(/\n$/, "").split("\n").entries()) {
+    const { sha256, name } = LINE.exec(line)?.groups ?? {};
+    if (sha256 !== undefined && name !== undefined) sums.push({ sha256, name });
+    else {
+      const expected = "64 lower-case hexadecimal digits, two spaces and a file name, on every line";
+      odd.push(
+        problem(`line ${index + 1} of SHA256SUMS is ${line === "" ? "blank" : quote(line)}`, expected),
+      );
+    }
+  }
+  const problems = [...odd, ...sums.flatMap(checkEntry), ...findTwins(sums.map(({ name }) => name))];
+  if (!text.endsWith("\n"))
+    problems.push(problem("SHA256SUMS does not end with a line break", "a line break after the last line"));
+  // A web page instead of the file would produce hundreds of problems.
+  const rest = problems.length - SHOWN_PROBLEMS;
+  const more = rest <= 0 ? [] : [problem(`SHA256SUMS has ${rest} more problems`, "none")];
+  if (problems.length > 0) throw new ProblemError([...problems.slice(0, SHOWN_PROBLEMS), ...more]);
   return new Map(sums.map(({ name, sha256 }) => [name, sha256]));
-}
-
-function checkEnd(text: string): readonly Problem[] {
-  if (text === "") return [problem("SHA256SUMS is empty", "a line for each file")];
-  if (text.endsWith("\n")) return [];
-  return [problem("SHA256SUMS does not end with a line break", "a line break after the last line")];
-}
-
-function parseLines(text: string): readonly (Shasum | string)[] {
-  if (text === "") return [];
-  return text
-    .replace(/\n$/, "")
-    .split("\n")
-    .map((line) => {
-      const { sha256, name } = LINE.exec(line)?.groups ?? {};
-      return sha256 === undefined || name === undefined ? line : { sha256, name };
-    });
 }
 
 function checkEntry({ name, sha256 }: Shasum): readonly Problem[] {
@@ -74,23 +68,9 @@ function findTwins(names: readonly string[]): readonly Problem[] {
   return [...twins].map((name) => problem(`SHA256SUMS names ${quote(name)} twice`, "each file once"));
 }
 
-function lineProblem(line: string, index: number): Problem {
-  const found = line === "" ? "blank" : quote(line);
-  const expected = "64 lower-case hexadecimal digits, two spaces and a file name, on every line";
-  return problem(`line ${index + 1} of SHA256SUMS is ${found}`, expected);
-}
-
 function problem(found: string, expected: string): Problem {
   const fix = "Write it with sha256sum, and sign it again";
   return { code: "shasums-invalid", found, expected, fix };
-}
-
-/** A web page instead of the file would produce hundreds of problems. */
-function shorten(problems: readonly Problem[]): readonly Problem[] {
-  const rest = problems.length - SHOWN_PROBLEMS;
-  if (rest <= 0) return problems;
-  const more = problem(`SHA256SUMS has ${rest} more problems`, "none");
-  return [...problems.slice(0, SHOWN_PROBLEMS), more];
 }
 
 interface ClientSums {

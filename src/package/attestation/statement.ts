@@ -22,8 +22,10 @@ export function readStatement(bundle: Uint8Array): Statement | undefined {
   const { payload } = dsseEnvelope;
   const statement = typeof payload === "string" ? readJson(Buffer.from(payload, "base64")) : undefined;
   if (statement?._type !== STATEMENT || typeof statement.predicateType !== "string") return undefined;
-  const subjects = readSubjects(statement.subject);
-  return subjects === undefined ? undefined : { predicateType: statement.predicateType, subjects };
+  const { predicateType, subject: listed } = statement;
+  if (!Array.isArray(listed)) return undefined;
+  const subjects = new Map(listed.flatMap(readSubject));
+  return subjects.size === listed.length ? { predicateType, subjects } : undefined;
 }
 
 export const PROVENANCE = "https://slsa.dev/provenance/v1";
@@ -50,12 +52,6 @@ function readJson(bytes: Uint8Array): JsonObject | undefined {
   const { values, depth, mayRepeat } = measureJson(bytes);
   if (values > MOST_VALUES || depth > DEEPEST_BUNDLE || mayRepeat) return undefined;
   return parseObject(Buffer.from(bytes).toString("utf8"));
-}
-
-function readSubjects(list: unknown): ReadonlyMap<string, string> | undefined {
-  if (!Array.isArray(list)) return undefined;
-  const subjects = new Map(list.flatMap(readSubject));
-  return subjects.size === list.length ? subjects : undefined;
 }
 
 function readSubject(subject: unknown): [name: string, sha256: string][] {

@@ -12,7 +12,13 @@ export async function readTrustedRoots(path: string): Promise<readonly JsonObjec
     throw new ProblemError(unusable(describeUnreadable(path, error)), { cause: error });
   });
   const whole = tryJson(text);
-  const roots = whole === undefined ? text.split("\n").filter(hasText).map(tryJson) : [whole];
+  const roots =
+    whole === undefined
+      ? text
+          .split("\n")
+          .filter((line) => line.trim() !== "")
+          .map(tryJson)
+      : [whole];
   if (roots.length > 0 && roots.every(isRoot)) return roots;
   throw new ProblemError(unusable(`${path} is no trusted root`));
 }
@@ -40,10 +46,6 @@ function reasonOf(error: unknown): string {
 
 function isRoot(value: unknown): value is JsonObject {
   return isObject(value) && String(value.mediaType).startsWith("application/vnd.dev.sigstore.trustedroot");
-}
-
-function hasText(line: string): boolean {
-  return line.trim() !== "";
 }
 
 export const NO_PUBLIC_ROOT = unusable(

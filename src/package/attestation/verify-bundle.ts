@@ -78,15 +78,14 @@ export function describeReason(error: unknown): string {
 function findForeign({ repository, issuer }: AttestationSigner, home: string | undefined) {
   const url = home ?? repository;
   if (!URL.canParse(url)) return `it names no repository: ${shorten(url, 200)}`;
-  const expected = issuerFor(new URL(url).host);
+  const { host } = new URL(url);
+  const others = host.endsWith(".ghe.com")
+    ? `https://token.actions.${host}`
+    : `https://${host}/_services/token`;
+  const expected = host === "github.com" ? "https://token.actions.githubusercontent.com" : others;
   if (issuer !== expected) return `its identity was issued by ${shorten(issuer, 200)}, not by ${expected}`;
   if (repository.toLowerCase() === url.toLowerCase()) return undefined;
   return `a workflow of ${shorten(repository, 200)} signed it, not one of ${home}`;
-}
-
-function issuerFor(host: string): string {
-  if (host === "github.com") return "https://token.actions.githubusercontent.com";
-  return host.endsWith(".ghe.com") ? `https://token.actions.${host}` : `https://${host}/_services/token`;
 }
 
 /** Throws unless one of the trusted roots vouches for the bundle's signature, certificate and time. */

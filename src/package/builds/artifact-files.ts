@@ -1,4 +1,4 @@
-import type { Dirent, Stats } from "node:fs";
+import type { Stats } from "node:fs";
 import { lstat, readdir, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { glob, isDynamicPattern } from "tinyglobby";
@@ -44,7 +44,9 @@ export async function listArtifacts(search: ArtifactSearch): Promise<Artifact[]>
     const roots = await findRoots(line, search);
     if (roots.length === 0) search.problems.add(nothingThere(line, directory));
     for (const root of roots) {
-      const walk = { line, base: baseOf(root.path, directory), excluded, ...search };
+      // The name of an artifact outside of the folder counts as well.
+      const base = isInside(root.path, directory) ? directory : dirname(dirname(root.path));
+      const walk = { line, base, excluded, ...search };
       for await (const artifact of walkArtifacts(root, walk)) {
         if (!found.has(artifact.path)) found.set(artifact.path, artifact);
         if (found.size > most) throw new ProblemError(tooMany(most));
@@ -56,6 +58,7 @@ export async function listArtifacts(search: ArtifactSearch): Promise<Artifact[]>
 
 interface Walk extends ArtifactSearch {
   readonly line: string;
+  /** The folder that relative paths start from. */
   readonly base: string;
   readonly excluded: ReadonlySet<string>;
 }
@@ -81,16 +84,15 @@ async function* walkArtifacts({ path, link }: Step, walk: Walk): AsyncGenerator<
   });
   for (const child of children.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const inner = join(path, child.name);
-    const reason = await reasonToPass(inner, child);
-    if (reason === undefined)
-      yield* walkArtifacts({ path: inner, link: child.isSymbolicLink() ? "found" : "none" }, walk);
-    else walk.ignored.push(`${showPath(inner, walk.directory)}: ${reason}`);
+    const isLink = child.isSymbolicLink();
+    const isHidden = child.name.startsWith(".");
+    if (!isHidden && !(isLink && (await isLinkToFolder(inner))))
+      yield* walkArtifacts({ path: inner, link: isLink ? "found" : "none" }, walk);
+    else
+      walk.ignored.push(
+        `${showPath(inner, walk.directory)}: ${isHidden ? "its name starts with a dot" : LINK_TO_FOLDER}`,
+      );
   }
-}
-
-async function reasonToPass(path: string, child: Dirent): Promise<string | undefined> {
-  if (child.name.startsWith(".")) return "its name starts with a dot";
-  return child.isSymbolicLink() && (await isLinkToFolder(path)) ? LINK_TO_FOLDER : undefined;
 }
 
 function kindOf(
@@ -99,11 +101,6 @@ function kindOf(
   if (stats === "left-out") return { kind: stats };
   if (stats?.isFile()) return { kind: "file", size: stats.size };
   return { kind: stats?.isDirectory() ? "folder" : "other" };
-}
-
-/** The folder that relative paths start from. The name of an artifact outside of it counts as well. */
-function baseOf(root: string, directory: string): string {
-  return isInside(root, directory) ? directory : dirname(dirname(root));
 }
 
 function unreadable(shown: string, reason: string): Problem {
@@ -161,13 +158,9 @@ async function findRoots(line: string, search: ArtifactSearch): Promise<Step[]> 
   if (!isDynamicPattern(pattern)) return [];
   const options = { cwd: directory, absolute: true, onlyFiles: false, expandDirectories: false };
   const matches = (await glob(pattern, options)).map((path) => resolve(path)).sort();
-  return withoutLinked(matches, { ...search, base: resolve(directory, namedFolders(pattern)) });
-}
-
-function namedFolders(pattern: string): string {
   const parts = pattern.split("/");
   const dynamic = parts.findIndex((part) => part.includes("{") || isDynamicPattern(part));
-  return parts.slice(0, dynamic).join("/");
+  return withoutLinked(matches, { ...search, base: resolve(directory, parts.slice(0, dynamic).join("/")) });
 }
 
 /** Skips links to folders below the base and their content, as a walk of a folder does. */

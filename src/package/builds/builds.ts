@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { basename, resolve, sep } from "node:path";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { groupBy } from "../../group-by.ts";
 import { packageFilename } from "../../provider/filename.ts";
 import { comparePlatforms, formatPlatform } from "../../provider/platform.ts";
 import type { Version } from "../../provider/version.ts";
@@ -64,7 +65,10 @@ export async function findBuilds({ artifacts, directory, type, version }: BuildS
   const search = { artifacts, directory: resolve(directory), ...notices };
   const listed = await listArtifacts(search);
   const builds = await pickBuilds(await nameBuilds(listed, purpose, notices), notices);
-  for (const build of builds) await checkBuild(build, { type, version, ...notices });
+  for (const build of builds)
+    if (build.size === 0) problems.add(emptyBuild(build.shown));
+    else if (build.kind === "zip") await checkFinishedZip(build, type, version, problems);
+    else await checkExecutable(build, problems);
   problems.throwIfAny();
   if (builds.length === 0) {
     const files = listed.filter(({ kind }) => kind === "file").map(({ shown }) => shown);
@@ -90,24 +94,20 @@ async function nameBuilds(
 
 async function pickBuilds(named: readonly NamedBuild[], notices: Notices): Promise<NamedBuild[]> {
   const picked: NamedBuild[] = [];
-  for (const group of groupByPlatform(named)) {
-    const [first, ...others] = passOverZipped(await passOverLinked(group, notices), notices);
-    if (first === undefined) continue;
-    for (const one of [first, ...others]) picked.push(one);
-    if (others.length === 0) continue;
-    const shown = [first, ...others].map(({ shown }) => shown);
-    notices.problems.add(ambiguous(first.platform, shown));
+  const sorted = named.toSorted((a, b) => comparePlatforms(a.platform, b.platform));
+  for (const group of groupBy(sorted, ({ platform }) => formatPlatform(platform)).values()) {
+    const left = passOverZipped(await passOverLinked(group, notices), notices);
+    for (const one of left) picked.push(one);
+    const [first, second] = left;
+    if (first !== undefined && second !== undefined)
+      notices.problems.add(
+        ambiguous(
+          first.platform,
+          left.map(({ shown }) => shown),
+        ),
+      );
   }
   return picked;
-}
-
-function groupByPlatform(named: readonly NamedBuild[]): readonly (readonly NamedBuild[])[] {
-  const groups = new Map<string, NamedBuild[]>();
-  for (const build of named.toSorted((a, b) => comparePlatforms(a.platform, b.platform))) {
-    const key = formatPlatform(build.platform);
-    groups.set(key, [...(groups.get(key) ?? []), build]);
-  }
-  return [...groups.values()];
 }
 
 /** A file and the links to it are one build. */
@@ -136,20 +136,11 @@ function passOverZipped(group: readonly NamedBuild[], notices: Notices): readonl
   });
 }
 
-interface CheckOptions extends Notices {
-  readonly type: string;
-  readonly version: Version;
-}
-
-async function checkBuild(build: NamedBuild, options: CheckOptions): Promise<void> {
-  if (build.size === 0) options.problems.add(emptyBuild(build.shown));
-  else if (build.kind === "zip") await checkFinishedZip(build, options);
-  else await checkExecutable(build, options);
-}
-
 async function checkFinishedZip(
   { path, shown, platform }: NamedBuild,
-  { type, version, problems }: CheckOptions,
+  type: string,
+  version: Version,
+  problems: Problems,
 ): Promise<void> {
   const filename = packageFilename(type, version, platform);
   if (basename(path) !== filename) problems.add(zipRenamed(shown, filename));
@@ -159,7 +150,7 @@ async function checkFinishedZip(
   if (findings !== undefined) problems.add(findings.map((finding) => zipProblem(shown, finding)));
 }
 
-async function checkExecutable(build: NamedBuild, { problems }: Notices): Promise<void> {
+async function checkExecutable(build: NamedBuild, problems: Problems): Promise<void> {
   const { path, shown, platform, size } = build;
   const tooLarge = findTooLarge(shown, size);
   if (tooLarge !== undefined) return problems.add(tooLarge);
@@ -173,10 +164,8 @@ async function checkExecutable(build: NamedBuild, { problems }: Notices): Promis
 
 const READ_SIZE = 1 << 18;
 
-async function checkSignature(
-  { path, shown, platform, size }: NamedBuild,
-  problems: Problems,
-): Promise<void> {
+async function checkSignature(build: NamedBuild, problems: Problems): Promise<void> {
+  const { path, shown, platform, size } = build;
   const read: ReadRange = (start, end) =>
     createReadStream(path, { start, end: end - 1, highWaterMark: READ_SIZE });
   const file = { read, size, arch: platform.arch };
@@ -198,7 +187,12 @@ function nameBuild(artifact: Artifact, purpose: BuildPurpose, notices: Notices):
     notices.ignored.push(`${artifact.shown}: not named like a build`);
     return undefined;
   }
-  if (name.platform === undefined && [artifact.shown, ...artifact.folders].some(isUniversal)) {
+  // A macOS executable for all architectures; GoReleaser calls it `all`.
+  const universal = /(?:^|[^A-Za-z0-9])darwin[_-](?:all|universal)(?:\.zip)?$/;
+  if (
+    name.platform === undefined &&
+    [artifact.shown, ...artifact.folders].some((each) => universal.test(each))
+  ) {
     notices.problems.add(universalLeftOut(artifact.shown));
     return undefined;
   }
@@ -223,21 +217,14 @@ function findNameProblem(artifact: Artifact, name: BuildName, purpose: BuildPurp
   return platform === undefined ? platformUnknown(artifact.shown, leftover, purpose) : undefined;
 }
 
-/** A macOS executable for all architectures; GoReleaser calls it `all`. */
-function isUniversal(name: string): boolean {
-  return /(?:^|[^A-Za-z0-9])darwin[_-](?:all|universal)(?:\.zip)?$/.test(name);
-}
-
 /** Folders named like builds: `go build -o` creates one if its path is an existing folder. */
 function findHollowFolders(artifacts: readonly Artifact[], purpose: BuildPurpose): readonly Problem[] {
-  const folders = artifacts.filter(({ kind, path }) => kind === "folder" && isNamedForFile(path, purpose));
+  const folders = artifacts.filter(({ kind, path }) => {
+    const name = kind === "folder" ? parseBuildName(basename(path)) : undefined;
+    return name?.type === purpose.type && (name.platform !== undefined || /\.(exe|zip)$/i.test(path));
+  });
   const files = artifacts.filter(({ kind, path }) => kind !== "folder" && parseBuildName(basename(path)));
   return folders
     .filter((folder) => !files.some(({ path }) => path.startsWith(folder.path + sep)))
     .map(({ shown }) => notAFile(shown, "a folder without a build in it"));
-}
-
-function isNamedForFile(path: string, { type }: BuildPurpose): boolean {
-  const name = parseBuildName(basename(path));
-  return name?.type === type && (name.platform !== undefined || /\.(exe|zip)$/i.test(path));
 }

@@ -59,7 +59,7 @@ export function nameListedBuilds(
       const build = nameListedBuild(artifact, listed, purpose);
       if (build !== undefined) builds.push(build);
     }
-    reportMissing(missing, { shown, builds, purpose });
+    reportMissing(missing, shown, builds, purpose);
   }
   return { builds, paths };
 }
@@ -91,11 +91,9 @@ function nameListedBuild(
 /** Either zips or executables are enough; a platform with neither is missing. */
 function reportMissing(
   missing: readonly ListedArtifact[],
-  {
-    shown,
-    builds,
-    purpose,
-  }: { readonly shown: string; readonly builds: readonly NamedBuild[]; readonly purpose: ListPurpose },
+  list: string,
+  builds: readonly NamedBuild[],
+  purpose: ListPurpose,
 ): void {
   const there = new Set(builds.map(({ platform }) => formatPlatform(platform)));
   for (const listed of missing) {
@@ -105,7 +103,7 @@ function reportMissing(
     if (platform === undefined || !isOurs) continue;
     if (there.has(formatPlatform(platform))) continue;
     there.add(formatPlatform(platform));
-    purpose.problems.add(listedButMissing(listed.name, formatPlatform(platform), shown));
+    purpose.problems.add(listedButMissing(listed.name, formatPlatform(platform), list));
   }
 }
 

@@ -1,3 +1,4 @@
+import { compareTexts } from "../../provider/quote.ts";
 import { EVERYTHING, findWritableData, HEADERS_SIZE, type Span } from "./writable-data.ts";
 
 /** What a Go executable says about its build: `go version -m` prints the same. */
@@ -128,7 +129,9 @@ function readAt(bytes: Buffer): BuildInfo | "short" | "none" | "unreadable" {
   if (!GO_VERSION.test(goVersion)) return "none";
   const modules = readPart(bytes, version.end, LONGEST_TEXT);
   if (typeof modules === "string") return modules;
-  return parseBuildInfo(goVersion, withoutFrame(modules.part)) ?? "unreadable";
+  // The linker puts 16 bytes before and after the text: https://go.dev/src/debug/buildinfo/buildinfo.go
+  const text = modules.part.toString("utf8", FRAME, Math.max(FRAME, modules.part.length - FRAME));
+  return parseBuildInfo(goVersion, text) ?? "unreadable";
 }
 
 /** Also builds of vendors, `go1.25.1 (Red Hat 1.25.1-1)`, and with experiments, `go1.26.8 X:boringcrypto`. */
@@ -156,11 +159,6 @@ function readPart(
 
 const FRAME = 16;
 
-/** The linker puts 16 bytes before and after the text: https://go.dev/src/debug/buildinfo/buildinfo.go */
-function withoutFrame(part: Buffer): string {
-  return part.toString("utf8", FRAME, Math.max(FRAME, part.length - FRAME));
-}
-
 const MOST_MODULES = 20_000;
 const NAME = /^[\w.~/\\:+@-]{1,500}$/;
 const VERSION = /^(?:|\(devel\)|v\d+\.\d+\.\d+[\w.+-]{0,200})$/;
@@ -179,7 +177,8 @@ function parseBuildInfo(goVersion: string, text: string): BuildInfo | undefined 
   let replaced: "main" | "dependency" | undefined;
   for (const line of text.split("\n")) {
     const [word = "", ...fields] = line.split("\t");
-    if (word === "build") addSetting(lines, fields.join("\t"));
+    const [name = "", value = ""] = fields.join("\t").split("=", 2);
+    if (word === "build" && SETTINGS.has(name)) lines.settings.set(name, value);
     if (!["mod", "dep", "=>"].includes(word)) continue;
     const module = parseModule(fields);
     if (module === undefined || lines.modules.length >= MOST_MODULES) return undefined;
@@ -193,7 +192,7 @@ function parseBuildInfo(goVersion: string, text: string): BuildInfo | undefined 
   return {
     goVersion,
     main,
-    modules: modules.sort((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path))),
+    modules: modules.sort((a, b) => compareTexts(a.path, b.path)),
     revision: revision !== undefined && REVISION.test(revision) ? revision : undefined,
     modified: settings.get("vcs.modified") === "true",
   };
@@ -201,11 +200,6 @@ function parseBuildInfo(goVersion: string, text: string): BuildInfo | undefined 
 
 /** The only settings that are read: linker flags can contain secrets. */
 const SETTINGS = new Set(["vcs.revision", "vcs.modified"]);
-
-function addSetting({ settings }: Lines, text: string): void {
-  const [name = "", value = ""] = text.split("=", 2);
-  if (SETTINGS.has(name)) settings.set(name, value);
-}
 
 function parseModule([path = "", version = "", sum = ""]: readonly string[]): Module | undefined {
   if (!NAME.test(path) || !VERSION.test(version) || (sum !== "" && !SUM.test(sum))) return undefined;

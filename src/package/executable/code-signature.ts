@@ -88,18 +88,16 @@ function findSignature(headers: Uint8Array, slice: Range): Range | "none" | "bro
     if (at + 8 > commandsEnd) return "broken";
     const size = view.getUint32(at + 4, true);
     if (size < 8 || at + size > commandsEnd) return "broken";
-    if (view.getUint32(at, true) === CODE_SIGNATURE)
-      return size < 16
-        ? "broken"
-        : placeOf(view.getUint32(at + 8, true), view.getUint32(at + 12, true), slice);
+    if (view.getUint32(at, true) === CODE_SIGNATURE) {
+      if (size < 16) return "broken";
+      const [offset, length] = [view.getUint32(at + 8, true), view.getUint32(at + 12, true)];
+      const start = slice.start + offset;
+      const fits = offset >= 32 && start + length <= slice.end && length <= LARGEST_SIGNATURE;
+      return fits ? { start, end: start + length } : "broken";
+    }
     at += size;
   }
   return "none";
-}
-
-function placeOf(offset: number, length: number, { start, end }: Range): Range | "broken" {
-  const place = { start: start + offset, end: start + offset + length };
-  return offset >= 32 && place.end <= end && length <= LARGEST_SIGNATURE ? place : "broken";
 }
 
 interface CodeDirectory {
@@ -135,17 +133,14 @@ function readDirectory(bytes: Uint8Array): CodeDirectory | undefined {
   if (count > MOST_BLOBS || view.byteLength < 12 + 8 * count) return undefined;
   let best: CodeDirectory | undefined;
   for (let at = 12; at < 12 + 8 * count; at += 8) {
-    if (!isDirectorySlot(view.getUint32(at))) continue;
+    const slot = view.getUint32(at);
+    // The directory itself, and up to five alternatives with other hashes.
+    if (slot !== 0 && (slot < 0x1000 || slot >= 0x1005)) continue;
     const found = readBlob(bytes.subarray(view.getUint32(at + 4)));
     if (found === undefined || found.rank === best?.rank) return undefined;
     if (found.rank > (best?.rank ?? 0)) best = found;
   }
   return best;
-}
-
-/** The directory itself, and up to five alternatives with other hashes. */
-function isDirectorySlot(slot: number): boolean {
-  return slot === 0 || (slot >= 0x1000 && slot < 0x1005);
 }
 
 function readBlob(rest: Uint8Array): CodeDirectory | undefined {

@@ -18,11 +18,18 @@ export function readElfSystems(file: ElfView): readonly string[] | undefined {
   if (osabi !== undefined) return osabi;
   const segments = readSegments(file).filter(({ end }) => end <= file.view.byteLength);
   const notes = segments.flatMap((segment) => (segment.type === NOTE ? readNotes(file, segment) : []));
+  // In each of these notes, type 1 is the version of the system.
+  const versions = notes.filter(({ type }) => type === 1);
+  const noted = versions.map(({ name, first }) =>
+    name === "GNU" && first !== undefined ? GNU_SYSTEMS[first] : NOTE_SYSTEMS.get(name),
+  );
+  const interpreted = segments.flatMap(({ type, start, end }) => {
+    const path = type === INTERPRETER ? readText(file.view, start, Math.min(end, start + LONGEST_PATH)) : "";
+    return INTERPRETERS.filter(([form]) => form.test(path)).map(([, system]) => [system]);
+  });
   const marks = [
-    ...notes.map(systemsOfNote),
-    ...segments.map((segment) =>
-      segment.type === INTERPRETER ? systemsOfInterpreter(file, segment) : undefined,
-    ),
+    ...noted,
+    ...interpreted,
     notes.some(({ name, type }) => name === "Go" && type === GO_BUILD_ID) ? UNMARKED_BY_GO : undefined,
   ];
   return marks.find((systems) => systems !== undefined);
@@ -120,12 +127,6 @@ const NOTE_SYSTEMS: ReadonlyMap<string, readonly string[]> = new Map([
   ["Android", ["android"]],
 ]);
 
-/** For each of them, note type 1 is the version of the system. */
-function systemsOfNote({ name, type, first }: Note): readonly string[] | undefined {
-  if (type !== 1) return undefined;
-  return name === "GNU" && first !== undefined ? GNU_SYSTEMS[first] : NOTE_SYSTEMS.get(name);
-}
-
 const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
   [/\/ld-(?:linux|musl)[^/]*$|\/ld64\.so\.\d$/, "linux"],
   [/^\/(?:usr\/)?libexec\/ld-elf(?:32)?\.so\.1$/, "freebsd"],
@@ -137,12 +138,6 @@ const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
 
 /** The shortest path limit of these systems. */
 const LONGEST_PATH = 1024;
-
-function systemsOfInterpreter({ view }: ElfView, { start, end }: Segment): readonly string[] | undefined {
-  const path = readText(view, start, Math.min(end, start + LONGEST_PATH));
-  const system = INTERPRETERS.find(([form]) => form.test(path))?.[1];
-  return system === undefined ? undefined : [system];
-}
 
 function readText(view: DataView, start: number, end: number): string {
   const bytes = new Uint8Array(view.buffer, view.byteOffset + start, Math.max(0, end - start));

@@ -48,7 +48,7 @@ function listElf(view: DataView): Span[] | undefined {
     const flags = view.getUint32(at + (is64 ? 4 : 24), little);
     const isData = (flags & (ELF_WRITABLE | ELF_EXECUTABLE)) === ELF_WRITABLE;
     if (view.getUint32(at, little) !== LOADED || !isData) return [];
-    return span(word(at + (is64 ? 8 : 4)), word(at + (is64 ? 32 : 16)));
+    return [spanOf(word(at + (is64 ? 8 : 4)), word(at + (is64 ? 32 : 16)))];
   });
 }
 
@@ -61,8 +61,8 @@ function parts(view: DataView, first: number, size: number, count: number): numb
   );
 }
 
-function span(start: number, length: number): Span[] {
-  return [{ start, end: start + length }];
+function spanOf(start: number, length: number): Span {
+  return { start, end: start + length };
 }
 
 /** LC_SEGMENT and LC_SEGMENT_64. */
@@ -82,8 +82,7 @@ function listMachO(view: DataView, file: number): Span[] | undefined {
   for (let at = file + (is64 ? 32 : 28); left > 0 && at + 72 <= view.byteLength; left--) {
     const isData = view.getUint32(at + (is64 ? 60 : 44), true) === MACH_READ_WRITE;
     if (SEGMENTS.has(view.getUint32(at, true)) && isData)
-      for (const one of span(file + word(at + (is64 ? 40 : 32)), word(at + (is64 ? 48 : 36))))
-        spans.push(one);
+      spans.push(spanOf(file + word(at + (is64 ? 40 : 32)), word(at + (is64 ? 48 : 36))));
     at += Math.max(8, view.getUint32(at + 4, true));
   }
   return spans;
@@ -112,6 +111,6 @@ function listPe(view: DataView): Span[] | undefined {
     const flags = view.getUint32(at + 36, true);
     const wanted = PE_DATA | PE_WRITABLE;
     const isData = (flags & (wanted | PE_EXECUTABLE | PE_DISCARDABLE)) === wanted;
-    return isData ? span(view.getUint32(at + 20, true), view.getUint32(at + 16, true)) : [];
+    return isData ? [spanOf(view.getUint32(at + 20, true), view.getUint32(at + 16, true))] : [];
   });
 }

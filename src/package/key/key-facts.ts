@@ -32,12 +32,6 @@ export function showDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The key flags (RFC 9580, 5.2.3.29); 0x02 allows signing data. */
-export function readUsage(flags: Uint8Array | null): KeyPart["usage"] {
-  if (flags === null) return "unstated";
-  return ((flags[0] ?? 0) & 0x02) === 0 ? "other" : "sign";
-}
-
 /** OpenPGP.js uses both infinity and null for never. */
 export function toDate(time: Date | number | null): Date | undefined {
   return time instanceof Date ? time : undefined;
@@ -124,11 +118,6 @@ export function newerClients(a: KeyAlgorithm["oldest"], b: KeyAlgorithm["oldest"
 
 export type Unlocking = "unlocked" | "never-locked" | "no-secret" | "passphrase-missing" | "passphrase-wrong";
 
-interface NamedKey {
-  readonly keyId: string;
-  readonly name: string;
-}
-
 export function keyInvalid(found: string, expected: string, cause?: unknown, keyId = "KEYID"): ProblemError {
   const fix = `Set ‹gpg-private-key› to the output of gpg --armor --export-secret-keys ${keyId}`;
   return new ProblemError({ code: "key-invalid", found, expected, fix }, { cause });
@@ -138,23 +127,6 @@ export function keyInvalid(found: string, expected: string, cause?: unknown, key
 export function keyUnreadable(cause: unknown): ProblemError {
   const reason = cause instanceof Error ? cause.message : "it contains no key";
   return keyInvalid(`the private key can't be read: ${reason}`, "a complete OpenPGP private key", cause);
-}
-
-export function keysTooMany(keys: readonly NamedKey[]): ProblemError {
-  const names = keys.map(({ keyId, name }) => `${keyId} ${name}`.trim()).join(", ");
-  const found = `‹gpg-private-key› holds ${keys.length} keys: ${names}`;
-  return keyInvalid(found, "only the signing key", undefined, keys[0]?.keyId);
-}
-
-export function keyPublic({ keyId, name }: NamedKey): ProblemError {
-  return keyInvalid(`${keyId} ${name} is a public key`, "the private key", undefined, keyId);
-}
-
-export function keyAnonymous(keyId: string, cause: Error): ProblemError {
-  const found = `key ${keyId} has no user ID with a valid signature of its own: ${cause.message}`;
-  const fix = `Check it with gpg --check-sigs ${keyId} and export it again, or create a new key`;
-  const expected = "a user ID signed by the key itself";
-  return new ProblemError({ code: "key-invalid", found, expected, fix }, { cause });
 }
 
 /** Clients and gpg accept secp256k1 and Brainpool curves. */

@@ -15,13 +15,10 @@ import {
   describeAlgorithm,
   type KeyFacts,
   type KeyPart,
-  keyAnonymous,
-  keyPublic,
-  keysTooMany,
+  keyInvalid,
   keyUnreadable,
   keyUnsupported,
   rankClients,
-  readUsage,
   toDate,
   type Unlocking,
 } from "./key-facts.ts";
@@ -53,7 +50,12 @@ export async function readKeyMaterial(binaryKeys: Uint8Array, now: Date): Promis
     facts: await readKeyFacts(key, now),
     copy: await readKeyCopy(key),
     unlock: (keyId, passphrase) => unlockPart(key, keyId, passphrase),
-    sign: (keyId, data, date) => signDetached({ key, keyId, data, date }),
+    sign: async (keyId, data, date) => {
+      const signingKeyIDs = key.getKeyIDs().filter((id) => id.toHex().toUpperCase() === keyId);
+      const message = await createMessage({ binary: data });
+      const common = { detached: true, format: "binary", config: CONFIG } as const;
+      return sign({ message, signingKeys: key, signingKeyIDs, date, ...common });
+    },
   };
 }
 
@@ -63,12 +65,15 @@ async function readPrivateKey(binaryKeys: Uint8Array): Promise<PrivateKey> {
     .catch((cause) => {
       throw keyUnreadable(cause);
     });
-  const names = keys.map((key) => ({ keyId: showKeyId(key), name: key.getUserIDs()[0] ?? "" }));
   const [key] = keys;
-  const [name] = names;
-  if (key === undefined || name === undefined) throw keyUnreadable(undefined);
-  if (keys.length > 1) throw keysTooMany(names);
-  if (!key.isPrivate()) throw keyPublic(name);
+  if (key === undefined) throw keyUnreadable(undefined);
+  const names = keys.map((one) => `${showKeyId(one)} ${one.getUserIDs()[0] ?? ""}`);
+  if (keys.length > 1) {
+    const found = `‹gpg-private-key› holds ${keys.length} keys: ${names.map((name) => name.trim()).join(", ")}`;
+    throw keyInvalid(found, "only the signing key", undefined, showKeyId(key));
+  }
+  if (!key.isPrivate())
+    throw keyInvalid(`${names[0]} is a public key`, "the private key", undefined, showKeyId(key));
   return key;
 }
 
@@ -134,7 +139,11 @@ async function findSelfSignature(key: PrivateKey, at: Date): Promise<SignaturePa
     if (latest !== undefined) return latest;
   }
   const user = await key.getPrimaryUser(at, undefined, CONFIG).catch((cause: Error) => {
-    throw keyAnonymous(showKeyId(key), cause);
+    const keyId = showKeyId(key);
+    const found = `key ${keyId} has no user ID with a valid signature of its own: ${cause.message}`;
+    const fix = `Check it with gpg --check-sigs ${keyId} and export it again, or create a new key`;
+    const expected = "a user ID signed by the key itself";
+    throw new ProblemError({ code: "key-invalid", found, expected, fix }, { cause });
   });
   return user.selfCertification;
 }
@@ -142,11 +151,14 @@ async function findSelfSignature(key: PrivateKey, at: Date): Promise<SignaturePa
 function readPart(part: Key | Subkey, binding: SignaturePacket) {
   const { keyPacket } = part;
   const { created } = keyPacket;
+  const { keyFlags } = binding;
+  // RFC 9580, 5.2.3.29; 0x02 allows signing data.
+  const usage: KeyPart["usage"] = ((keyFlags?.[0] ?? 0) & 0x02) === 0 ? "other" : "sign";
   return {
     ...nameKey(part),
     created,
     bound: binding.created ?? created,
-    usage: readUsage(binding.keyFlags),
+    usage: keyFlags === null ? ("unstated" as const) : usage,
     hasSecret: "isMissingSecretKeyMaterial" in keyPacket && !keyPacket.isMissingSecretKeyMaterial(),
   };
 }
@@ -214,19 +226,6 @@ function ownPackets(key: Key) {
   return key
     .toPacketList()
     .filter((packet) => !(packet instanceof SignaturePacket) || packet.issuerKeyID.equals(key.getKeyID()));
-}
-
-async function signDetached(options: {
-  readonly key: PrivateKey;
-  readonly keyId: string;
-  readonly data: Uint8Array;
-  readonly date: Date;
-}): Promise<Uint8Array> {
-  const { key, keyId, data, date } = options;
-  const signingKeyIDs = key.getKeyIDs().filter((id) => id.toHex().toUpperCase() === keyId);
-  const message = await createMessage({ binary: data });
-  const common = { detached: true, format: "binary", config: CONFIG } as const;
-  return sign({ message, signingKeys: key, signingKeyIDs, date, ...common });
 }
 
 /** An unprotected key for samples. */

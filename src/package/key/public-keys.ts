@@ -7,7 +7,7 @@ import {
   type OldestClients,
   toDate,
 } from "./key-facts.ts";
-import { type Block, findBlocks, parseBody } from "./key-text.ts";
+import { findBlocks, parseBody } from "./key-text.ts";
 import { type KeyCopy, mergeCopies, readKeyCopy } from "./openpgp-key.ts";
 import { CONFIG, readBoundedKeys } from "./read-keys.ts";
 
@@ -22,9 +22,12 @@ export async function readPublicKeys(text: string, where: string): Promise<Publi
   if (blocks.length === 0) throw keysInvalid(where, "no armored key");
   const odd = blocks.find(({ label }) => label !== "PUBLIC KEY BLOCK");
   if (odd !== undefined) throw keysInvalid(where, `a block marked PGP ${odd.label}`);
-  const keys = await readBlocks(blocks).catch((cause: Error) => {
-    throw keysInvalid(where, `a key that can't be read: ${cause.message}`, cause);
-  });
+  const read = blocks.map(async ({ body }) => readBoundedKeys({ binaryKeys: parseBody(body) }));
+  const keys = await Promise.all(read)
+    .then((all) => mergeCopies(all.flat()))
+    .catch((cause: Error) => {
+      throw keysInvalid(where, `a key that can't be read: ${cause.message}`, cause);
+    });
   if (keys.some((key) => key.isPrivate())) throw keysInvalid(where, "a private key");
   return Promise.all(
     keys.map(async (key) => ({
@@ -32,11 +35,6 @@ export async function readPublicKeys(text: string, where: string): Promise<Publi
       keyIds: key.getKeyIDs().map((id) => id.toHex().toUpperCase()),
     })),
   );
-}
-
-async function readBlocks(blocks: readonly Block[]): Promise<Key[]> {
-  const read = blocks.map(async ({ body }) => readBoundedKeys({ binaryKeys: parseBody(body) }));
-  return mergeCopies((await Promise.all(read)).flat());
 }
 
 function keysInvalid(where: string, holds: string, cause?: Error): ProblemError {

@@ -36,7 +36,11 @@ export async function readBoundedKeys(
     : readKeys({ ...keys, config: CONFIG }));
   const usable = read.filter((key) => isUsable(key) && !key.subkeys.some(hasLongExponent));
   const [first] = read;
-  if (usable.length === 0 && first !== undefined) throw new Error(describeUnusable(first));
+  if (usable.length === 0 && first !== undefined) {
+    const part = first.subkeys.find(hasLongExponent) ?? first;
+    const length = numbersOf(part).e?.length ?? 0;
+    throw new Error(`clients don't support RSA-${bitsOf(part)} with an exponent of ${length} bytes`);
+  }
   for (const key of usable) {
     key.subkeys = key.subkeys.filter(isUsable);
     const excess = findExcess(key);
@@ -67,12 +71,6 @@ function isUsable(part: Key | Subkey): boolean {
   const isOdd = (last = 0) => last % 2 === 1;
   const isOne = e.length === 1 && e[0] === 1;
   return !hasLongExponent(part) && !isOne && isOdd(e.at(-1)) && isOdd(n.at(-1)) && bitsOf(part) >= 1024;
-}
-
-function describeUnusable(key: Key): string {
-  const part = key.subkeys.find(hasLongExponent) ?? key;
-  const { e = "" } = numbersOf(part);
-  return `clients don't support RSA-${bitsOf(part)} with an exponent of ${e.length} bytes`;
 }
 
 function bitsOf(part: Key | Subkey): number {

@@ -12,7 +12,7 @@ import {
   showDay,
 } from "./key-facts.ts";
 import { parseKeyText } from "./key-text.ts";
-import { type KeyCopy, type KeyMaterial, readKeyMaterial } from "./openpgp-key.ts";
+import { type KeyCopy, readKeyMaterial } from "./openpgp-key.ts";
 
 export interface SigningKey extends KeyCopy {
   readonly algorithm: string;
@@ -37,59 +37,37 @@ export async function openSigningKey({
   const { facts, copy } = material;
   const { primary } = facts;
   const { signer, problems } = judgeKey(facts, now);
-  const part = signer ?? findSecret(facts);
+  const part = signer ?? [primary, ...facts.subkeys].find(({ hasSecret }) => hasSecret) ?? primary;
   const unlocking = await material.unlock(part.keyId, passphrase);
   const all = [...problems, ...findLockProblems(part, unlocking)];
   if (signer === undefined || all.length > 0) throw new ProblemError(all);
   const date = findSignatureTime(primary, signer, now);
-  const sign = (data: Uint8Array) => signAndCheck(material, { signer, data, date, now });
+  const sign = async (data: Uint8Array): Promise<Uint8Array> => {
+    try {
+      const signature = await material.sign(signer.keyId, data, date);
+      const later = new Date(Math.max(now.getTime(), date.getTime()));
+      await checkSignature({ publicKey: copy.publicKey, data, signature, now: later });
+      return signature;
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      const found = `${namePart(signer)} makes signatures that its public half rejects: ${reason}`;
+      const expected = "a private key that matches its public half";
+      const fix = "Check the key with gpg --check-sigs and export it again, or create a new one";
+      throw new ProblemError({ code: "key-unusable", found, expected, fix }, { cause });
+    }
+  };
   // A failing key must be known before anything is written.
   await sign(new Uint8Array());
   return {
     ...copy,
     algorithm: signer.algorithm.name,
-    warnings: [...findKeyWarnings(facts, signer, now), ...findLockNotices(unlocking, passphrase)],
+    warnings: [...findKeyWarnings(facts, signer, date, now), ...findLockNotices(unlocking, passphrase)],
     sign,
   };
 }
 
-function findSecret({ primary, subkeys }: KeyFacts): KeyPart {
-  return [primary, ...subkeys].find(({ hasSecret }) => hasSecret) ?? primary;
-}
-
-interface Signing {
-  readonly signer: KeyPart;
-  readonly data: Uint8Array;
-  readonly date: Date;
-  readonly now: Date;
-}
-
-async function signAndCheck(
-  material: KeyMaterial,
-  { signer, data, date, now }: Signing,
-): Promise<Uint8Array> {
-  try {
-    const signature = await material.sign(signer.keyId, data, date);
-    const later = new Date(Math.max(now.getTime(), date.getTime()));
-    await checkSignature({ publicKey: material.copy.publicKey, data, signature, now: later });
-    return signature;
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    const found = `${namePart(signer)} makes signatures that its public half rejects: ${reason}`;
-    const expected = "a private key that matches its public half";
-    const fix = "Check the key with gpg --check-sigs and export it again, or create a new one";
-    throw new ProblemError({ code: "key-unusable", found, expected, fix }, { cause });
-  }
-}
-
-/** The best signing part, or the reasons why the key can't be used. */
-interface KeyVerdict {
-  readonly signer: KeyPart | undefined;
-  readonly problems: readonly Problem[];
-}
-
 /** Chooses the signing part like gpg: the newest subkey that can sign, else the primary key. */
-function judgeKey(facts: KeyFacts, now: Date): KeyVerdict {
+function judgeKey(facts: KeyFacts, now: Date) {
   const { primary } = facts;
   const whole = findFaults(primary, facts, now);
   const newestFirst = [...facts.subkeys].sort((a, b) => b.created.getTime() - a.created.getTime());
@@ -189,55 +167,43 @@ function findSignatureTime(primary: KeyPart, signer: KeyPart, now: Date): Date {
   return new Date(earliest.reduce((latest, time) => Math.max(latest, time), now.getTime() - DAY));
 }
 
-function findKeyWarnings(facts: KeyFacts, signer: KeyPart, now: Date): readonly Problem[] {
-  const { primary, fingerprint } = facts;
-  const parts = primary === signer ? [primary] : [primary, signer];
-  return [
-    ...parts.flatMap((part) => findExpiry(part, fingerprint, now)),
-    ...findWrongClock(findSignatureTime(primary, signer, now), signer, now),
-    ...findOldClients(primary, signer),
-  ];
-}
-
-function findExpiry(part: KeyPart, fingerprint: string, now: Date): readonly Problem[] {
-  if (part.expires === undefined) return [];
-  const days = Math.floor((part.expires.getTime() - now.getTime()) / DAY);
-  if (days >= WARN_DAYS) return [];
-  return [
-    {
+/** `time` is that of its signatures. */
+function findKeyWarnings(
+  { primary, fingerprint }: KeyFacts,
+  signer: KeyPart,
+  time: Date,
+  now: Date,
+): readonly Problem[] {
+  const warnings: Problem[] = [];
+  for (const part of new Set([primary, signer])) {
+    const { expires } = part;
+    const days = Math.floor(((expires?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime()) / DAY);
+    if (expires === undefined || days >= WARN_DAYS) continue;
+    warnings.push({
       code: "key-expiring",
       severity: "warning",
-      found: `${namePart(part)} expires on ${showDay(part.expires)}, in ${count(days, "day")}`,
+      found: `${namePart(part)} expires on ${showDay(expires)}, in ${count(days, "day")}`,
       expected: `a key that is valid for ${WARN_DAYS} days or more`,
       fix: `Extend it with ${extend(part, fingerprint)}, export it again and replace ‹gpg-private-key›`,
-    },
-  ];
-}
-
-function findWrongClock(time: Date, signer: KeyPart, now: Date): readonly Problem[] {
-  if (time <= now) return [];
-  return [
-    {
+    });
+  }
+  if (time > now)
+    warnings.push({
       code: "key-unusual",
       severity: "warning",
       found: `the clock says ${now.toISOString()}, but ${namePart(signer)} is from ${time.toISOString()}`,
       expected: "a correct clock",
       fix: "Set the clock; until then, signatures use the time of the key",
-    },
-  ];
-}
-
-function findOldClients(primary: KeyPart, signer: KeyPart): readonly Problem[] {
+    });
   const oldest = newerClients(primary.algorithm.oldest, signer.algorithm.oldest);
-  if (oldest === undefined) return [];
   const kinds = [...new Set([primary.algorithm.name, signer.algorithm.name])].join(" and ");
-  return [
-    {
+  if (oldest !== undefined)
+    warnings.push({
       code: "key-unusual",
       severity: "notice",
       found: `${kinds} keys require Terraform ${oldest.terraform} or OpenTofu ${oldest.opentofu} and later`,
       expected: "a key that all clients can read, if your users have older ones",
       fix: "No action needed unless they do; older clients need an RSA key",
-    },
-  ];
+    });
+  return warnings;
 }

@@ -101,46 +101,33 @@ export async function judgeFiles(
   files: readonly ReadEntry[],
   purpose: ZipPurpose,
 ): Promise<readonly Finding[]> {
-  const { type, version } = purpose;
+  const { type, version, platform } = purpose;
   const faults = findZipFaults(files);
   if (files.length === 0) return faults;
   const executables = findExecutables(files, type);
   const executable = files.find((file) => file === executables[0]);
   if (executable === undefined) return [...faults, executableMissing(files, type)];
-  const all = [...faults, ...(await judgeExecutable(executable, purpose))];
-  return findErrors(all).length > 0 ? all : [...all, ...findOddities(executables, version.text)];
-}
-
-async function judgeExecutable(executable: ReadEntry, purpose: ZipPurpose): Promise<readonly Finding[]> {
-  const { platform, version } = purpose;
+  const { name } = executable;
+  const named = parseBuildName(name)?.version ?? version.text;
+  const found = `the zip has the executable of version ${named}, ${JSON.stringify(name)}`;
   const findings = [
     findPermissionFault(executable, platform),
-    findVersionFault(executable, version),
+    named === version.text ? undefined : zipFault(found, `version ${version.text}`),
     await findFormatFault(executable, platform),
   ];
-  return findings.filter((finding) => finding !== undefined);
-}
-
-function findVersionFault({ name }: ReadEntry, version: Version): Finding | undefined {
-  const named = parseBuildName(name)?.version;
-  if (named === undefined || named === version.text) return undefined;
-  const found = `the zip has the executable of version ${named}, ${JSON.stringify(name)}`;
-  return zipFault(found, `version ${version.text}`);
+  const all = [...faults, ...findings.filter((finding) => finding !== undefined)];
+  return findErrors(all).length > 0 ? all : [...all, ...findOddities(executables, version.text)];
 }
 
 async function findFormatFault(entry: ReadEntry, platform: Platform): Promise<Finding | undefined> {
   const { name, method, flags } = entry;
   if ((flags & 0x2041) !== 0 || (method !== 0 && method !== 8)) return undefined;
   const format = parseExecutableFormat(await readStart(entry));
-  if (format.kind === "script") return scriptInZip(name);
+  const found = `${JSON.stringify(name)} in the zip is ${describeFormat(format)}`;
+  if (format.kind === "script")
+    return { code: "build-unusual", severity: "warning", found, expected: "a self-contained executable" };
   if (formatMatches(format, platform)) return undefined;
-  const expected = `an executable for ${platform.os}_${platform.arch}`;
-  return zipFault(`${JSON.stringify(name)} in the zip is ${describeFormat(format)}`, expected);
-}
-
-function scriptInZip(name: string): Finding {
-  const found = `${JSON.stringify(name)} in the zip is a script`;
-  return { code: "build-unusual", severity: "warning", found, expected: "a self-contained executable" };
+  return zipFault(found, `an executable for ${platform.os}_${platform.arch}`);
 }
 
 /** Contains the headers of most executables. */
@@ -206,7 +193,14 @@ export async function takeZip(zip: ZipCopy): Promise<PackedBuild> {
   const from = await blamingSource(source, openFile(source));
   try {
     return await makeOutput(destination, async (file) => {
-      await copy(from, file, zip);
+      const buffer = Buffer.allocUnsafeSlow(OUTPUT_SIZE);
+      for (let size = 0; ; checkPacked(size)) {
+        signal.throwIfAborted();
+        const { bytesRead } = await blamingSource(source, from.read({ buffer }));
+        if (bytesRead === 0) break;
+        await blaming(destination, file.appendFile(buffer.subarray(0, bytesRead)));
+        size += bytesRead;
+      }
       return await blaming(destination, judgeCopy(await bytesOf(file, signal), zip));
     });
   } catch (error) {
@@ -214,21 +208,6 @@ export async function takeZip(zip: ZipCopy): Promise<PackedBuild> {
     throw new ProblemError(zipProblem(basename(destination), brokenZip(error)), { cause: error });
   } finally {
     await from.close();
-  }
-}
-
-async function copy(
-  from: FileHandle,
-  to: FileHandle,
-  { source, destination, signal }: ZipCopy,
-): Promise<void> {
-  const buffer = Buffer.allocUnsafeSlow(OUTPUT_SIZE);
-  for (let size = 0; ; checkPacked(size)) {
-    signal.throwIfAborted();
-    const { bytesRead } = await blamingSource(source, from.read({ buffer }));
-    if (bytesRead === 0) return;
-    await blaming(destination, to.appendFile(buffer.subarray(0, bytesRead)));
-    size += bytesRead;
   }
 }
 

@@ -101,17 +101,14 @@ export function readExtra(extra: Buffer, name: Buffer): Buffer | undefined {
 
 /** Replaces the placeholders with the values of the ZIP64 field; their number must match. */
 export function enlarge(sizes: Sizes, large: Buffer | undefined, name: Buffer): Sizes {
-  const left = [...(large === undefined ? [] : numbers(large))];
+  const count = Math.floor((large?.length ?? 0) / 8);
+  const left = Array.from({ length: count }, (_, at) => Number(large?.readBigUInt64LE(8 * at)));
   const take = (size: number): number => (size === 0xffffffff ? (left.shift() ?? Number.NaN) : size);
   const { unpacked, packed, offset } = sizes;
   const real = { unpacked: take(unpacked), packed: take(packed), offset: take(offset) };
   if (left.length === 0 && (large?.length ?? 0) % 8 === 0 && Object.values(real).every(Number.isSafeInteger))
     return real;
   throw ambiguous(`the ZIP64 field of ${quote(name.toString())} has other values than its entry needs`);
-}
-
-function* numbers(large: Buffer): Generator<number> {
-  for (let at = 0; at + 8 <= large.length; at += 8) yield Number(large.readBigUInt64LE(at));
 }
 
 /** The central directory of https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */

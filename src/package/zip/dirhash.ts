@@ -12,23 +12,18 @@ export interface HashedFile {
  * compression don't count.
  */
 export function dirhash1(entries: readonly HashedFile[]): string {
-  const hash = createHash("sha256");
-  for (const { name, sha256 } of sortByName(entries)) hash.update(`${sha256}  ${name}\n`);
-  return `h1:${hash.digest("base64")}`;
-}
-
-function sortByName(entries: readonly HashedFile[]): readonly HashedFile[] {
+  const broken = entries.find(({ name }) => name.includes("\n"));
+  if (broken !== undefined)
+    throw new ProblemError({
+      code: "zip-invalid",
+      found: `the package has a file with a line break in its name, ${JSON.stringify(broken.name)}`,
+      expected: "names without line breaks: the package hash can't be computed otherwise",
+      fix: "Rename the file",
+    });
   // Go compares bytes. JavaScript compares UTF-16 units, which puts U+1F600 before U+FF5E.
-  const keyed = entries.map((entry) => ({ entry, bytes: Buffer.from(refuseNewline(entry.name)) }));
-  return keyed.sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ entry }) => entry);
-}
-
-function refuseNewline(name: string): string {
-  if (!name.includes("\n")) return name;
-  throw new ProblemError({
-    code: "zip-invalid",
-    found: `the package has a file with a line break in its name, ${JSON.stringify(name)}`,
-    expected: "names without line breaks: the package hash can't be computed otherwise",
-    fix: "Rename the file",
-  });
+  const keyed = entries.map(({ name, sha256 }) => ({ name, sha256, bytes: Buffer.from(name) }));
+  const hash = createHash("sha256");
+  for (const { name, sha256 } of keyed.sort((a, b) => Buffer.compare(a.bytes, b.bytes)))
+    hash.update(`${sha256}  ${name}\n`);
+  return `h1:${hash.digest("base64")}`;
 }

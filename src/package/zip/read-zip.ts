@@ -79,9 +79,8 @@ async function* inflate(bytes: ZipBytes, file: Placed, most: number): AsyncGener
       free(block);
     }
   } catch (error) {
-    throw isZlibError(error)
-      ? unreadable(`${quote(name)} can't be unpacked, ${error.message}`, error)
-      : error;
+    const isZlib = error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
+    throw isZlib ? unreadable(`${quote(name)} can't be unpacked, ${error.message}`, error) : error;
   }
   if (inflater.bytesWritten !== packed) throw unreadable(`${quote(name)} has more data than is unpacked`);
 }
@@ -94,10 +93,6 @@ async function feed(inflater: InflateRaw, blocks: AsyncIterable<Buffer>): Promis
     });
   }
   inflater.end();
-}
-
-function isZlibError(error: unknown): error is Error {
-  return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
 }
 
 export async function hashContent(
@@ -201,13 +196,9 @@ function descriptors({ crc, packed, unpacked }: DirectoryEntry): readonly Buffer
     descriptor.writeUInt32LE(0x08074b50, 0);
     descriptor.writeUInt32LE(crc, 4);
     for (const [index, size] of [packed, unpacked].entries())
-      writeNumber(descriptor, size, 8 + index * width, width);
+      if (width === 4) descriptor.writeUInt32LE(size, 8 + index * width);
+      else descriptor.writeBigUInt64LE(BigInt(size), 8 + index * width);
     forms.push(descriptor, descriptor.subarray(4));
   }
   return forms;
-}
-
-function writeNumber(buffer: Buffer, value: number, at: number, width: 4 | 8): void {
-  if (width === 4) buffer.writeUInt32LE(value, at);
-  else buffer.writeBigUInt64LE(BigInt(value), at);
 }

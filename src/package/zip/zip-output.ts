@@ -22,12 +22,25 @@ export interface Writing {
 export async function writeOutput(
   content: Readable,
   destination: string,
-  writing: Writing,
+  { signal, onSize, onEnd }: Writing,
 ): Promise<LocalFile> {
-  const written = await makeOutput(destination, (file) =>
-    writePart(content, { file, destination, ...writing }),
-  );
-  return { name: basename(destination), path: destination, ...written };
+  const hash = createHash("sha256");
+  const free = freeUsedBlocks(OUTPUT_SIZE);
+  let size = 0;
+  await makeOutput(destination, async (file) => {
+    const write = async (pieces: AsyncIterable<Buffer>): Promise<void> => {
+      for await (const piece of pieces) {
+        hash.update(piece);
+        size += piece.length;
+        onSize?.(size);
+        await blaming(destination, file.appendFile(piece));
+        free(piece);
+      }
+    };
+    await pipeline(content, write, { signal });
+    await onEnd?.(size, file);
+  });
+  return { name: basename(destination), path: destination, size, sha256: hash.digest("hex") };
 }
 
 /**
@@ -45,33 +58,6 @@ export async function makeOutput<T>(destination: string, fill: (file: FileHandle
     await rm(part, { force: true }).catch(() => {});
     throw error;
   }
-}
-
-async function writePart(
-  content: Readable,
-  {
-    file,
-    destination,
-    signal,
-    onSize,
-    onEnd,
-  }: Writing & { readonly file: FileHandle; readonly destination: string },
-): Promise<Pick<LocalFile, "size" | "sha256">> {
-  const hash = createHash("sha256");
-  const free = freeUsedBlocks(OUTPUT_SIZE);
-  let size = 0;
-  const write = async (pieces: AsyncIterable<Buffer>): Promise<void> => {
-    for await (const piece of pieces) {
-      hash.update(piece);
-      size += piece.length;
-      onSize?.(size);
-      await blaming(destination, file.appendFile(piece));
-      free(piece);
-    }
-  };
-  await pipeline(content, write, { signal });
-  await onEnd?.(size, file);
-  return { size, sha256: hash.digest("hex") };
 }
 
 /** System errors here are about the destination; errors of the content pass through unchanged. */

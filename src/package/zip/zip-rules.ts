@@ -99,7 +99,11 @@ const RULES: readonly Rule[] = [
       "and none of CON, PRN, AUX, NUL, COM1 to COM9 and LPT1 to LPT9, whatever comes after a dot",
     find: each(({ name }) => isReserved(name)),
   },
-  { found: "links or special files:", expected: "regular files only", find: each(isSpecial) },
+  {
+    found: "links or special files:",
+    expected: "regular files only",
+    find: each((entry) => !isFolder(entry) && ![0, S_IFREG].includes(extendedMode(entry) & S_IFMT)),
+  },
   {
     found: "setuid or setgid files:",
     expected: "modes of 0777 at most, such as 0644 or 0755",
@@ -161,10 +165,6 @@ function isFolder(entry: ZipEntry): boolean {
 
 function isAscii(name: string): boolean {
   return Buffer.byteLength(name) === name.length;
-}
-
-function isSpecial(entry: ZipEntry): boolean {
-  return !isFolder(entry) && ![0, S_IFREG].includes(extendedMode(entry) & S_IFMT);
 }
 
 /** The mode that some readers use whatever the creator. */

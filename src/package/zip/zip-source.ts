@@ -29,7 +29,7 @@ export async function openSource(source: ZipSource): Promise<OpenSource> {
   try {
     const size = await checkSize(handle, source);
     const { content, compressor } = awaitCompressor();
-    const sha256 = compressor.then((into) => readInto(into, { handle, source, size }));
+    const sha256 = compressor.then((into) => readInto(into, handle, source, size));
     // Prevents an unhandled rejection: callers may await it later.
     sha256.catch(() => {});
     return { content, size, sha256, close: () => handle.close() };
@@ -52,13 +52,12 @@ async function checkSize(handle: FileHandle, { path, executable }: ZipSource): P
   });
 }
 
-interface Reading {
-  readonly handle: FileHandle;
-  readonly source: ZipSource;
-  readonly size: number;
-}
-
-async function readInto(compressor: DeflateRaw, { handle, source, size }: Reading): Promise<string> {
+async function readInto(
+  compressor: DeflateRaw,
+  handle: FileHandle,
+  source: ZipSource,
+  size: number,
+): Promise<string> {
   const hash = createHash("sha256");
   let total = 0;
   // Reads one byte more than expected, to detect a growing file.
@@ -130,16 +129,12 @@ export async function compress(
     const buffer = await first;
     const block = await read(buffer);
     if (block.length === 0) break;
-    const used = write(compressor, block).then(() => buffer);
+    const used = new Promise<Buffer>((resolve, reject) => {
+      compressor.write(block, (error) => (error ? reject(error) : resolve(buffer)));
+    });
     // All waiting calls fail at once, and only the first is awaited.
     used.catch(() => {});
     [first, second] = [second, used];
   }
   compressor.end();
-}
-
-function write(compressor: DeflateRaw, block: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => {
-    compressor.write(block, (error) => (error ? reject(error) : resolve()));
-  });
 }

@@ -43,25 +43,15 @@ const LEVELS: Readonly<Record<Compression, number>> = { fast: 4, default: 6, bes
 // The same files must give the same bytes on every machine, so only the content counts.
 const DATE = new Date("1980-01-01T00:00:00Z");
 
-/** Reads every byte once, and hashes both the content and the zip. */
-export async function writeZip(options: ZipOptions): Promise<Zip> {
-  checkNames(options.destination, options.entries);
-  return streamZip(options);
-}
-
 /**
- * If one side fails, the other is stopped, and both close their files before this settles. Memory is reused,
- * because the garbage collector sees only small objects and lets blocks accumulate (50 MB more for a build of
- * 1 GB). Two input blocks alternate: zip-source.ts refills one after zlib has consumed it. zlib fills output
- * blocks of OUTPUT_SIZE, and zip-output.ts frees each after writing its last piece.
+ * Reads every byte once, and hashes both the content and the zip. If one side fails, the other is stopped, and both
+ * close their files before this settles. Memory is reused, because the garbage collector sees only small objects and lets
+ * blocks accumulate (50 MB more for a build of 1 GB). Two input blocks alternate: zip-source.ts refills one after zlib has
+ * consumed it. zlib fills output blocks of OUTPUT_SIZE, and zip-output.ts frees each after writing its last piece.
  */
-async function streamZip({
-  destination,
-  entries,
-  compression = "default",
-  judge,
-  signal,
-}: ZipOptions): Promise<Zip> {
+export async function writeZip(options: ZipOptions): Promise<Zip> {
+  const { destination, entries, compression = "default", judge, signal } = options;
+  checkNames(destination, entries);
   const zlib = { level: LEVELS[compression], chunkSize: OUTPUT_SIZE };
   const archive = new ZipArchive({ zlib });
   const failure = new AbortController();
@@ -83,9 +73,16 @@ async function streamZip({
       await judge?.(await bytesOf(file, stop));
     },
   };
+  const appendAll = async (): Promise<HashedFile[]> => {
+    const files: HashedFile[] = [];
+    for (const entry of entries) files.push(await append(archive, entry, stop, onOpen));
+    // Not awaited: it never settles if the destination fails. Reading the archive reports errors.
+    archive.finalize().catch(() => {});
+    return files;
+  };
   const [file, hashed] = await Promise.all([
     writeOutput(archive, destination, { signal: stop, ...bounds }).catch(fail),
-    appendAll(archive, entries, { signal: stop, onOpen }).catch(fail),
+    appendAll().catch(fail),
   ]);
   signal?.throwIfAborted();
   // The error with a cause is the reason; others may be its consequences.
@@ -94,29 +91,12 @@ async function streamZip({
   return { file, h1: dirhash1(hashed) };
 }
 
-interface Appending {
-  readonly signal: AbortSignal;
-  /** Called with the size of each file before reading. */
-  readonly onOpen: (size: number) => void;
-}
-
-async function appendAll(
-  archive: ZipArchive,
-  entries: readonly ZipSource[],
-  appending: Appending,
-): Promise<readonly HashedFile[]> {
-  const files: HashedFile[] = [];
-  for (const entry of entries) files.push(await append(archive, entry, appending));
-  // Not awaited: it never settles if the destination fails. Reading the archive reports errors.
-  archive.finalize().catch(() => {});
-  return files;
-}
-
 /** Archiver's own `file()` silently writes an empty zip for a missing file. */
 async function append(
   archive: ZipArchive,
   entry: ZipSource,
-  { signal, onOpen }: Appending,
+  signal: AbortSignal,
+  onOpen: (size: number) => void,
 ): Promise<HashedFile> {
   const { name, executable } = entry;
   const source = await openSource(entry);
