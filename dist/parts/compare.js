@@ -7,9 +7,13 @@ async function compareFiles(release, files, work) {
 	const changed = [];
 	const missing = [];
 	for (const file of files) {
-		const asset = release.assets.find(({ name }) => name === file.name);
-		if (asset === void 0 || !asset.complete) missing.push(file.name);
-		else if (!await isHeld(release, asset, file, work)) changed.push(describeChange(asset, file));
+		const { name, sha256, size } = file;
+		const asset = release.assets.find((one) => one.name === name);
+		if (asset === void 0 || !asset.complete) missing.push(name);
+		else if (!await isHeld(release, asset, file, work)) {
+			const released = `${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
+			changed.push(`${name} (sha256 ${released} in the release; ${sha256}, ${size} bytes in this run)`);
+		}
 	}
 	const names = new Set(files.map(({ name }) => name));
 	return {
@@ -19,13 +23,12 @@ async function compareFiles(release, files, work) {
 	};
 }
 async function isHeld(release, asset, file, { releases }) {
-	if (asset.blob !== void 0 && asset.size === file.size && asset.blob === await blobOf(file)) return true;
+	if (asset.blob !== void 0 && asset.size === file.size) {
+		const hash = hashBlob(file.size);
+		await pipeline(createReadStream(file.path), hash);
+		if (hash.digest("hex") === asset.blob) return true;
+	}
 	return holds(asset, file, (other) => releases.download(release, other));
-}
-async function blobOf({ path, size }) {
-	const hash = hashBlob(size);
-	await pipeline(createReadStream(path), hash);
-	return hash.digest("hex");
 }
 function isOurs({ name }, { settings }) {
 	return name.startsWith(`terraform-provider-${settings.address.type}_${settings.version}_`);
@@ -44,9 +47,6 @@ function describeDifferences({ changed, missing, added }) {
 		...added.length === 0 ? [] : [`in the release, but not made by this run: ${added.join(", ")}`]
 	].join(". ");
 }
-function describeChange(asset, { name, sha256, size }) {
-	return `${name} (sha256 ${`${asset.sha256 ?? "unknown"}, ${asset.size} bytes`} in the release; ${sha256}, ${size} bytes in this run)`;
-}
 function refuseChange(release, differences, work) {
 	const { changed, missing, added } = differences;
 	const names = changed.map((text) => text.replace(/ .*$/s, ""));
@@ -63,17 +63,14 @@ function refuseChange(release, differences, work) {
 	if (release.immutable) throw new ProblemError({
 		code: "release-immutable",
 		found,
-		expected: CHANGEABLE,
+		expected: "a mutable release: GitHub refuses changes to this one",
 		fix: "Release a new version"
 	});
 	if (!work.overwrite) throw new ProblemError({
 		code: "release-changed",
 		found,
-		expected: UNCHANGED,
-		fix: RELEASE_NEW_VERSION
+		expected: "the same files, no release, or a draft",
+		fix: "Release a new version: anyone whose lock file has the old checksums could not install the changed files. If the release has no signature yet, so that it was never installable, delete the named files and run the job again. ‹overwrite: true› without ‹draft› changes it in place"
 	});
 }
-const CHANGEABLE = "a mutable release: GitHub refuses changes to this one";
-const UNCHANGED = "the same files, no release, or a draft";
-const RELEASE_NEW_VERSION = "Release a new version: anyone whose lock file has the old checksums could not install the changed files. If the release has no signature yet, so that it was never installable, delete the named files and run the job again. ‹overwrite: true› without ‹draft› changes it in place";
 export { isOurs as a, isHeld as i, describeDifferences as n, isUnfinished as o, isComplete as r, refuseChange as s, compareFiles as t };

@@ -1,5 +1,5 @@
 import { o as settleAll, t as limitConcurrency } from "./concurrency.js";
-import { t as ProblemError, u as withReachedState } from "./errors.js";
+import { c as unlessProblem, t as ProblemError, u as withReachedState } from "./errors.js";
 import { r as ReleaseLost } from "./package-store.js";
 import { m as sbomFilename } from "./filename.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
@@ -79,18 +79,9 @@ async function demandFiles(release, files, work) {
 }
 function isLatest({ settings, version, stableTags }) {
 	if (settings.makesTag === true || settings.prerelease || isPrerelease(version)) return false;
-	const prefix = readPrefix(settings.tag, version);
-	return stableTags.filter((tag) => tag.startsWith(prefix) && tag !== settings.tag).flatMap((tag) => readVersion(tag.slice(prefix.length))).every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
-}
-function readPrefix(tag, { text }) {
-	return tag.endsWith(text) ? tag.slice(0, tag.length - text.length) : "v";
-}
-function readVersion(text) {
-	try {
-		return [parseVersion(text)];
-	} catch {
-		return [];
-	}
+	const { tag: own } = settings;
+	const prefix = own.endsWith(version.text) ? own.slice(0, own.length - version.text.length) : "v";
+	return stableTags.filter((tag) => tag.startsWith(prefix) && tag !== own).flatMap((tag) => unlessProblem(() => parseVersion(tag.slice(prefix.length))) ?? []).every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
 }
 async function openRelease({ release, emptyDrafts }, { releases, settings, log }) {
 	for (const draft of emptyDrafts) await releases.discard(draft);
@@ -118,9 +109,7 @@ async function sendWhile(release, work, make, other = "is replaced") {
 			lost = true;
 		});
 	};
-	const arrived = async () => {
-		await settleAll(started, stop);
-	};
+	const arrived = async () => void await settleAll(started, stop);
 	const send = (file, onSent) => {
 		const sending = turn(() => put(file)).then(onSent);
 		sending.catch((error) => stop.abort(error));

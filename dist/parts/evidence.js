@@ -266,10 +266,22 @@ function serialNumber({ type, version, packages }) {
 }
 // src/publishing/release/evidence.ts
 async function makeSbom(packages, making) {
-	const { before, directory, inputs } = making;
+	const { before, directory, inputs, world } = making;
 	const { address, version } = before.plan;
 	const name = sbomFilename(address.type, version);
-	const made = Buffer.from(renderPackages(packages, making));
+	const text = renderSbom({
+		type: address.type,
+		version: version.text,
+		repositoryUrl: repositoryUrl(world),
+		packages: packages.map(({ platform, file, buildInfo }) => ({
+			platform: formatPlatform(platform),
+			filename: file.name,
+			sha256: file.sha256,
+			executable: executableName(address.type, version, platform),
+			build: buildInfo
+		}))
+	});
+	const made = Buffer.from(text);
 	const file = await writeLocalFile(directory, name, made);
 	const warnings = warnOfBuilds(packages);
 	const { release } = before.found;
@@ -291,21 +303,6 @@ async function makeSbom(packages, making) {
 function saysTheSame(published, made, packages) {
 	return isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), readBuiltFrom(made));
 }
-function renderPackages(packages, { before: { plan }, world }) {
-	const { address, version } = plan;
-	return renderSbom({
-		type: address.type,
-		version: version.text,
-		repositoryUrl: repositoryUrl(world),
-		packages: packages.map(({ platform, file, buildInfo }) => ({
-			platform: formatPlatform(platform),
-			filename: file.name,
-			sha256: file.sha256,
-			executable: executableName(address.type, version, platform),
-			build: buildInfo
-		}))
-	});
-}
 function isAbout(contents, packages) {
 	return packages.every(({ file }) => contents?.packages.get(file.name) === file.sha256);
 }
@@ -324,33 +321,34 @@ function readBuiltFrom(bytes) {
 	};
 }
 function warnOfBuilds(packages) {
-	return [
-		...warnOfChanges(packages),
-		...warnOfMixture(packages),
-		...noteUnknown(packages)
-	];
-}
-function warnOfChanges(packages) {
+	const warnings = [];
+	const namePlatforms = (of) => of.map(({ platform }) => formatPlatform(platform)).join(", ");
 	const changed = packages.filter(({ buildInfo }) => buildInfo?.modified);
-	if (changed.length === 0) return [];
-	return [{
+	const [noun, verb] = changed.length === 1 ? ["executable", "was"] : ["executables", "were"];
+	if (changed.length > 0) warnings.push({
 		code: "build-modified",
 		severity: "warning",
-		found: `${list(changed)} built from a checkout with uncommitted changes (vcs.modified=true)`,
+		found: `the ${noun} for ${namePlatforms(changed)} ${verb} built from a checkout with uncommitted changes (vcs.modified=true)`,
 		expected: "builds of the tagged commit",
 		fix: "Build from a clean checkout, or add generated files to .gitignore"
-	}];
-}
-function warnOfMixture(packages) {
+	});
 	const differing = [describeDifference(packages, "Go version", ({ goVersion }) => goVersion), describeDifference(packages, "revision", ({ revision }) => revision)].filter((text) => text !== void 0);
-	if (differing.length === 0) return [];
-	return [{
+	if (differing.length > 0) warnings.push({
 		code: "build-mixed",
 		severity: "warning",
 		found: `the executables were not built alike: ${differing.join("; ")}`,
 		expected: "one Go version and one commit for all platforms",
 		fix: "Build all platforms in one job, or with the same Go version from the same commit"
-	}];
+	});
+	const unknown = packages.filter(({ buildInfo }) => buildInfo === void 0);
+	if (unknown.length > 0) warnings.push({
+		code: "build-unknown",
+		severity: "notice",
+		found: `the executables for ${namePlatforms(unknown)} have no Go build information, so the SBOM lists no modules for them`,
+		expected: "executables built by Go 1.18 or later, not packed afterwards",
+		fix: "No action needed for other languages; for Go, don't pack the executables (UPX)"
+	});
+	return warnings;
 }
 function describeDifference(packages, what, read) {
 	const platforms = new Map();
@@ -362,24 +360,9 @@ function describeDifference(packages, what, read) {
 	if (platforms.size < 2) return void 0;
 	return `${what} ${[...platforms].map(([value, on]) => `${value} for ${on.join(", ")}`).join(", ")}`;
 }
-function noteUnknown(packages) {
-	const unknown = packages.filter(({ buildInfo }) => buildInfo === void 0);
-	if (unknown.length === 0) return [];
-	return [{
-		code: "build-unknown",
-		severity: "notice",
-		found: `the executables for ${unknown.map(({ platform }) => formatPlatform(platform)).join(", ")} have no Go build information, so the SBOM lists no modules for them`,
-		expected: "executables built by Go 1.18 or later, not packed afterwards",
-		fix: "No action needed for other languages; for Go, don't pack the executables (UPX)"
-	}];
-}
-function list(packages) {
-	const platforms = packages.map(({ platform }) => formatPlatform(platform)).join(", ");
-	return packages.length === 1 ? `the executable for ${platforms} was` : `the executables for ${platforms} were`;
-}
-async function attestFiles(made, attesting) {
-	const { before, inputs, directory, world } = attesting;
+async function attestFiles(made, { before, inputs, directory, world }) {
 	const { address, version } = before.plan;
+	const { release } = before.found;
 	const sbom = made.sbom === void 0 ? [] : [made.sbom.file];
 	const files = [
 		...made.packages.map(({ file }) => file),
@@ -387,18 +370,45 @@ async function attestFiles(made, attesting) {
 		made.shasums
 	];
 	const name = attestationFilename(address.type, version);
-	const found = await findBundle(name, files, before);
-	const kept = found !== void 0 && await isBelieved(found, attesting) ? found : void 0;
+	const asset = release && findAsset(release.assets, name, 524288);
+	const there = release && asset && await before.releases.download(release, asset).catch((error) => {
+		if (!(error instanceof ReleaseLost)) throw error;
+	});
+	const found = there !== void 0 && coversExactly(there, files) ? there : void 0;
+	let bundle = found !== void 0 && await isBelieved(found, release, world) ? found : void 0;
 	const isWanted = inputs.attest && !inputs["dry-run"];
-	if (kept === void 0 && isWanted && !mayAdd(before, inputs)) return {
+	if (bundle === void 0 && isWanted && !mayAdd(before, inputs)) return {
 		attestation: void 0,
-		warnings: [unattested(before.found.release)]
+		warnings: [{
+			code: "attestation-missing",
+			severity: "warning",
+			found: `release ${release?.tag} is already published, without an attestation of exactly these files by this repository`,
+			expected: "an attestation that is made before the release is public",
+			fix: release?.immutable ? "To have one, release a new version" : "To have one, set ‹overwrite: true› for one run, or release a new version"
+		}]
 	};
-	const bundle = kept ?? (isWanted ? await sign$1(files, await world.attester()) : void 0);
-	if (bundle === void 0) return {
-		attestation: void 0,
-		warnings: found === void 0 ? [] : [unbelieved(name)]
-	};
+	if (bundle === void 0 && isWanted) {
+		bundle = await (await world.attester()).attest(files);
+		if (bundle.length > 524288 || !coversExactly(bundle, files)) throw new ProblemError({
+			code: "attestation-failed",
+			found: "the signed attestation does not name the files of this run",
+			expected: "a statement over the packages and the checksums",
+			fix: "Run the job again; if this happens again, report it as a bug"
+		});
+	}
+	if (bundle === void 0) {
+		const unbelieved = {
+			code: "attestation-invalid",
+			severity: "warning",
+			found: `${name} is left out: nothing proves that a workflow of this repository signed it`,
+			expected: "an attestation that Sigstore vouches for",
+			fix: "Set ‹attest: true› to sign a new one, or delete the file"
+		};
+		return {
+			attestation: void 0,
+			warnings: found === void 0 ? [] : [unbelieved]
+		};
+	}
 	const accepts = async (other) => coversExactly(other, files) && (await world.attester()).isProven(other);
 	return {
 		attestation: {
@@ -408,46 +418,9 @@ async function attestFiles(made, attesting) {
 		warnings: []
 	};
 }
-async function findBundle(name, files, { found: { release }, releases }) {
-	const asset = release && findAsset(release.assets, name, 524288);
-	if (release === void 0 || asset === void 0) return void 0;
-	const bundle = await releases.download(release, asset).catch((error) => {
-		if (!(error instanceof ReleaseLost)) throw error;
-	});
-	return bundle !== void 0 && coversExactly(bundle, files) ? bundle : void 0;
-}
-async function isBelieved(bundle, { before, world }) {
-	if (before.found.release?.draft === true) return (await world.attester()).isProven(bundle);
+async function isBelieved(bundle, release, world) {
+	if (release?.draft === true) return (await world.attester()).isProven(bundle);
 	const { findContradiction } = await import("./verify-bundle.js");
 	return findContradiction(bundle, repositoryUrl(world)) === void 0;
-}
-async function sign$1(files, attester) {
-	const bundle = await attester.attest(files);
-	if (bundle.length > 524288 || !coversExactly(bundle, files)) throw new ProblemError(ODD_BUNDLE);
-	return bundle;
-}
-const ODD_BUNDLE = {
-	code: "attestation-failed",
-	found: "the signed attestation does not name the files of this run",
-	expected: "a statement over the packages and the checksums",
-	fix: "Run the job again; if this happens again, report it as a bug"
-};
-function unbelieved(name) {
-	return {
-		code: "attestation-invalid",
-		severity: "warning",
-		found: `${name} is left out: nothing proves that a workflow of this repository signed it`,
-		expected: "an attestation that Sigstore vouches for",
-		fix: "Set ‹attest: true› to sign a new one, or delete the file"
-	};
-}
-function unattested(release) {
-	return {
-		code: "attestation-missing",
-		severity: "warning",
-		found: `release ${release?.tag} is already published, without an attestation of exactly these files by this repository`,
-		expected: "an attestation that is made before the release is public",
-		fix: release?.immutable ? "To have one, release a new version" : "To have one, set ‹overwrite: true› for one run, or release a new version"
-	};
 }
 export { LARGEST_SBOM as a, PROVENANCE as c, readBuiltFrom as i, coversAll as l, isAbout as n, readSbom as o, makeSbom as r, LARGEST_BUNDLE as s, attestFiles as t };

@@ -18,185 +18,110 @@ import { t as deferVerification } from "./verified.js";
 // src/publishing/publish.ts
 function publish(inputs, world) {
 	return atSiteOrPreview(inputs, world, (at, output) => {
-		const step = () => publishVersion({
-			inputs,
-			world: at,
-			output
-		});
+		const step = () => publishVersion(inputs, at, output);
 		return inputs["dry-run"] ? withNothingReached(step) : step();
 	});
 }
-async function publishVersion(publishing) {
-	const { inputs, world, output } = publishing;
-	const before = await world.log.group("checking", () => preflight(inputs, world));
-	world.log.tell(before.warnings);
-	const { release, made, ...released } = await releaseVersion(before, publishing);
-	const facts = versionFacts(before.plan, release, made);
-	const { plan, releases } = before;
-	const { packagesIn } = releases;
-	const done = {
-		mode: modeOf(inputs),
-		plan,
-		packagesIn,
-		output,
-		release,
-		signed: made,
-		facts
+async function publishVersion(inputs, world, output) {
+	const { log } = world;
+	const before = await log.group("checking", () => preflight(inputs, world));
+	log.tell(before.warnings);
+	const { plan, releases, images: planned } = before;
+	const { settings, version } = plan;
+	const work = {
+		releases,
+		settings,
+		version,
+		log,
+		overwrite: inputs.overwrite && !inputs.draft
 	};
-	const pushed = await pushPackages(before, {
-		...publishing,
-		...done
-	});
-	const images = pushed.map(({ name }) => name);
-	const site = inputs.draft ? NO_SITE : await putOnSite(before, {
-		...publishing,
-		...done
-	});
-	const found = [
-		...made.warnings,
-		...released.warnings,
-		...pushed.flatMap((image) => image.warnings),
-		...site.warnings
-	];
-	world.log.tell(found);
-	const changed = released.changed || site.changed || pushed.some((image) => image.changed);
-	if (!changed) world.log.info("nothing to do: this version is already published with the same bytes");
-	const verified = await verifySite(before, {
-		...publishing,
-		...done,
-		update: site
-	});
-	const seen = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
-	world.log.tell(seen);
-	const warnings = [
-		...before.warnings,
-		...found,
-		...seen
-	];
-	return {
-		...done,
-		images,
-		commit: site.head?.id,
-		changed,
-		verified,
-		warnings
-	};
-}
-const NO_SITE = {
-	head: void 0,
-	changed: false,
-	warnings: []
-};
-function modeOf({ draft, "dry-run": dry }) {
-	if (dry) return "dry run";
-	return draft ? "draft" : "publish";
-}
-function releaseVersion(before, publishing) {
-	const { inputs, world } = publishing;
-	const { path: directory } = publishing.output;
-	return releaseFiles({
+	const { release, made, ...released } = await releaseFiles({
 		found: before.found,
-		work: releaseWork(before, publishing),
+		work,
 		stayDraft: inputs.draft,
 		mayFill: mayFill({
 			...before,
 			inputs
 		}),
 		make: async (sender) => {
-			const made = await makeFiles(sender, {
+			const files = await makeFiles(sender, {
 				before,
 				inputs,
-				directory,
+				directory: output.path,
 				world
 			});
-			refuseOtherImages(before.images, imageOf(before.plan, made), inputs);
+			refuseOtherImages(planned, imageOf(plan, files), inputs);
 			const published = world.now().toISOString();
-			tryFacts(before, made, (facts) => editOf(before, {
-				inputs,
+			tryFacts(before, files, (facts) => editOf(plan, inputs, {
 				facts,
-				signed: made,
+				signed: files,
 				published
 			}));
-			return made;
+			return files;
 		}
 	});
-}
-async function pushPackages(before, { inputs, world, release, signed }) {
-	if (before.images.length === 0) return [];
-	const image = imageOf(before.plan, signed);
-	const push = () => world.log.group("pushing images", () => pushImages(before.images, image, {
-		...inputs,
-		...world
-	}));
-	return withReleaseState(before, `${describeReleased(release, before)}. The next run pushes the images`, push);
-}
-function releaseWork({ plan, releases }, { inputs, world }) {
-	const { settings, version } = plan;
-	return {
-		releases,
-		settings,
-		version,
-		log: world.log,
-		overwrite: inputs.overwrite && !inputs.draft
-	};
-}
-async function putOnSite(before, publishing) {
-	const { inputs, world, release, signed } = publishing;
-	const work = releaseWork(before, publishing);
+	const facts = versionFacts(plan, release, made);
 	const reached = describeReleased(release, work);
-	const update = await withReleaseState(before, `${reached}. The site does not list it yet; the next run updates the site`, () => world.log.group("updating the site", () => updateSite(before, publishing)));
-	if (!inputs.overwrite || release.immutable || work.releases.packagesIn === "site") return update;
-	const tidied = await withReachedState(`${reached}. The site lists it`, () => tidyRelease(release, signed.files, work));
+	const push = () => log.group("pushing images", () => pushImages(planned, imageOf(plan, made), {
+		...inputs,
+		log
+	}));
+	const pushed = planned.length === 0 ? [] : await withReleaseState(work, `${reached}. The next run pushes the images`, push);
+	let update;
+	if (!inputs.draft) {
+		const edit = editOf(plan, inputs, {
+			facts,
+			signed: made,
+			published: release.publishedAt ?? world.now().toISOString()
+		});
+		update = await withReleaseState(work, `${reached}. The site does not list it yet; the next run updates the site`, () => log.group("updating the site", () => updateSite(before, made, edit, world)));
+		if (inputs.overwrite && !release.immutable && releases.packagesIn !== "site") {
+			const tidy = () => tidyRelease(release, made.files, work);
+			const isTidied = await withReachedState(`${reached}. The site lists it`, tidy);
+			update = {
+				...update,
+				changed: update.changed || isTidied
+			};
+		}
+	}
+	const found = [
+		...made.warnings,
+		...released.warnings,
+		...pushed.flatMap((image) => image.warnings),
+		...update?.warnings ?? []
+	];
+	log.tell(found);
+	const changed = released.changed || update?.changed === true || pushed.some((image) => image.changed);
+	if (!changed) log.info("nothing to do: this version is already published with the same bytes");
+	const mode = inputs["dry-run"] ? "dry run" : inputs.draft ? "draft" : "publish";
+	const verified = inputs.verify && mode === "publish" && update !== void 0 ? await verifySite(before, update, releases.packagesIn === "site" ? "" : `${reached}. `, {
+		inputs,
+		world,
+		output
+	}) : void 0;
+	const seen = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
+	log.tell(seen);
 	return {
-		...update,
-		changed: update.changed || tidied
+		mode,
+		plan,
+		packagesIn: releases.packagesIn,
+		output,
+		release,
+		signed: made,
+		facts,
+		images: pushed.map(({ name }) => name),
+		commit: update?.head.id,
+		changed,
+		verified,
+		warnings: [
+			...before.warnings,
+			...found,
+			...seen
+		]
 	};
 }
-async function verifySite(before, { inputs, world, output, release, mode, update: { head, changed } }) {
-	if (!inputs.verify || mode !== "publish" || head === void 0) return void 0;
-	const { plan, site } = before;
-	const { base } = plan.location;
-	const reached = `${before.releases.packagesIn === "site" ? "" : `${describeReleased(release, before)}. `}The site lists it`;
-	return withReachedState(reached, () => world.log.group("verifying the site", async () => {
-		const { verifyVersion } = await import("./verify-version2.js");
-		const serving = await world.serving(base);
-		if (await serving.isDeployedLater?.()) return deferVerification(plan.version.text);
-		return verifyVersion({
-			addresses: plan.addresses,
-			version: plan.version.text,
-			target: serving.folder ?? base,
-			serving,
-			commit: head.id,
-			read: (path) => site.read(head, path),
-			isNew: changed,
-			images: plan.images,
-			timeout: inputs["verify-timeout"],
-			output: output.path,
-			nextSteps: {
-				reached,
-				later: describeLater(plan)
-			}
-		}, world);
-	}));
-}
-function describeLater({ address, version, location }) {
-	const what = [
-		"--source",
-		formatAddress(address),
-		"--version",
-		version.text
-	];
-	return `run \`${commandLine("verify", location.base, ...what)}\`, or this job again`;
-}
-async function updateSite({ plan, site, reading, releases }, { inputs, world, release, signed, facts }) {
-	const { warnings, ...attached } = releases.attach(plan.settings, signed.files);
-	const published = release.publishedAt ?? world.now().toISOString();
-	const edit = editOf({ plan }, {
-		inputs,
-		facts,
-		signed,
-		published
-	});
+async function updateSite({ plan, site, reading, releases }, { files }, edit, world) {
+	const { warnings, ...attached } = releases.attach(plan.settings, files);
 	const wait = waitBeforeRetry(world.cancelled);
 	const update = await changeSite(edit, {
 		site,
@@ -211,7 +136,39 @@ async function updateSite({ plan, site, reading, releases }, { inputs, world, re
 		warnings: [...warnings, ...update.warnings]
 	};
 }
-function editOf({ plan }, { inputs, facts, signed, published }) {
+async function verifySite({ plan, site }, { head, changed }, released, { inputs, world, output }) {
+	const { address, version, location } = plan;
+	const reached = `${released}The site lists it`;
+	const named = [
+		"--source",
+		formatAddress(address),
+		"--version",
+		version.text
+	];
+	const later = `run \`${commandLine("verify", location.base, ...named)}\`, or this job again`;
+	return withReachedState(reached, () => world.log.group("verifying the site", async () => {
+		const { verifyVersion } = await import("./verify-version2.js");
+		const serving = await world.serving(location.base);
+		if (await serving.isDeployedLater?.()) return deferVerification(version.text);
+		return verifyVersion({
+			addresses: plan.addresses,
+			version: version.text,
+			target: serving.folder ?? location.base,
+			serving,
+			commit: head.id,
+			read: (path) => site.read(head, path),
+			isNew: changed,
+			images: plan.images,
+			timeout: inputs["verify-timeout"],
+			output: output.path,
+			nextSteps: {
+				reached,
+				later
+			}
+		}, world);
+	}));
+}
+function editOf(plan, inputs, { facts, signed, published }) {
 	const { about, documentation } = plan.described;
 	return publishVersions({
 		site: siteAddress(plan),

@@ -139,22 +139,32 @@ function startPace(cores, builds) {
 	};
 }
 // src/publishing/sign/sign.ts
-async function signFiles(signing) {
-	const { packages, sbom, before, directory } = signing;
+async function signFiles({ before, directory, world }, packages, sbom) {
 	const { address, version, manifest } = before.plan;
+	const now = world.now();
 	const named = (name, bytes) => writeLocalFile(directory, name, bytes);
 	const listed = packages.map(({ file }) => file);
 	if (manifest.bytes !== void 0) listed.push(await named(manifestFilename(address.type, version), manifest.bytes));
 	const text = renderShasums(listed);
 	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
-	const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = await keptSignature(signing, text) ?? await sign$1(before.keys, text);
+	let signed = await keptSignature(before, text, now);
+	if (signed === void 0) {
+		const signers = inOrder$1(before.keys);
+		const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
+		signed = {
+			bytes: Buffer.concat(signatures),
+			signers,
+			warnings: []
+		};
+	}
+	const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = signed;
 	const signature = {
 		...await named(name, bytes),
 		accepts: async (other) => Buffer.from(bytes).equals(other) || verifies({
 			signers,
 			text,
 			signature: other,
-			now: signing.now
+			now
 		})
 	};
 	const vouching = [
@@ -179,27 +189,34 @@ async function signFiles(signing) {
 		warnings: [...sbom?.warnings ?? [], ...warnings]
 	};
 }
-async function sign$1(keys, text) {
-	const signers = inOrder$1(keys);
-	const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
-	return {
-		bytes: Buffer.concat(signatures),
-		signers,
-		warnings: []
-	};
-}
-async function keptSignature({ before, now }, text) {
-	const { keys, found, releases, plan, reading } = before;
-	const { release } = found;
+async function keptSignature(before, text, now) {
+	const { keys, releases, plan, reading } = before;
+	const { release } = before.found;
+	if (release === void 0) return void 0;
 	const facts = findVersion(reading, plan.version.text);
-	if (release !== void 0 && facts !== void 0 && isElsewhere(facts, release)) return keepReleased({
-		before,
-		facts,
-		release
-	}, text);
-	const asset = release === void 0 ? void 0 : findSignature(release, plan, facts);
-	if (release === void 0 || asset === void 0) return void 0;
-	const bytes = await releases.download(release, asset).catch(unlessLost);
+	const usual = signatureFilename(plan.address.type, plan.version);
+	const named = facts === void 0 ? usual : filenameInUrl(facts.signatureUrl);
+	const first = async () => facts && findFirstSigners(facts, before);
+	if (facts !== void 0 && release.immutable && !release.assets.some(({ name }) => name === named)) {
+		const asset = findAsset(release.assets, usual, LARGEST_ACCEPTED);
+		const signers = await first();
+		const isSame = sha256Of(text) === facts.shasumsSha256;
+		if (asset === void 0 || signers === void 0 || !isSame) return void 0;
+		const bytes = await releases.download(release, asset);
+		const warnings = findOtherKeys(release, signers, keys);
+		return {
+			bytes,
+			name: asset.name,
+			url: facts.signatureUrl,
+			signers,
+			warnings
+		};
+	}
+	const asset = findAsset(release.assets, named, LARGEST_ACCEPTED);
+	if (asset === void 0) return void 0;
+	const bytes = await releases.download(release, asset).catch((error) => {
+		if (!(error instanceof ReleaseLost)) throw error;
+	});
 	if (bytes === void 0) return void 0;
 	const holds = (signers) => verifies({
 		signers,
@@ -207,9 +224,14 @@ async function keptSignature({ before, now }, text) {
 		signature: bytes,
 		now
 	});
-	const first = facts && await findFirstSigners(facts, before);
-	const signers = first && await holds(first) ? first : await findOwn(before, holds);
-	if (signers === void 0) return void 0;
+	let signers = await first();
+	if (signers === void 0 || !await holds(signers)) {
+		const holding = [];
+		for (const key of inOrder$1(keys)) if (await holds([key])) holding.push(key);
+		const [own, ...others] = holding;
+		if (own === void 0 || holding.length < keys.length && release.draft) return void 0;
+		signers = [own, ...others];
+	}
 	return {
 		bytes,
 		name: asset.name,
@@ -217,59 +239,24 @@ async function keptSignature({ before, now }, text) {
 		warnings: findOtherKeys(release, signers, keys)
 	};
 }
-function isElsewhere({ signatureUrl }, { immutable, assets }) {
-	const name = filenameInUrl(signatureUrl);
-	return immutable && !assets.some((asset) => asset.name === name);
-}
-async function keepReleased({ before, facts, release }, text) {
-	const asset = findSignature(release, before.plan, void 0);
-	const signers = await findFirstSigners(facts, before);
-	const isSame = sha256Of(text) === facts.shasumsSha256;
-	if (asset === void 0 || signers === void 0 || !isSame) return void 0;
-	const bytes = await before.releases.download(release, asset);
-	const warnings = findOtherKeys(release, signers, before.keys);
-	return {
-		bytes,
-		name: asset.name,
-		url: facts.signatureUrl,
-		signers,
-		warnings
-	};
-}
-function unlessLost(error) {
-	if (!(error instanceof ReleaseLost)) throw error;
-}
-function findSignature({ assets }, { address, version }, facts) {
-	const usual = signatureFilename(address.type, version);
-	const name = facts === void 0 ? usual : filenameInUrl(facts.signatureUrl);
-	return findAsset(assets, name, LARGEST_ACCEPTED);
-}
-async function findFirstSigners(facts, before) {
+async function findFirstSigners(facts, { keys, reading, site }) {
 	const found = [];
 	for (const name of keysOf(facts)) {
-		const signer = before.keys.find((key) => keyName(key) === name) ?? await readSigner(name, before);
+		let signer = keys.find((key) => keyName(key) === name);
+		if (signer === void 0) {
+			const armor = await site.read(reading.head, keyPath(name));
+			if (armor === void 0 || keyName({
+				keyId: name.slice(0, 16),
+				publicKey: armor
+			}) !== name) return void 0;
+			const { readPublicKeys } = await import("./public-keys.js");
+			[signer] = await readPublicKeys(armor, keyPath(name));
+		}
 		if (signer === void 0) return void 0;
 		found.push(signer);
 	}
 	const [first, ...others] = found;
 	return first && [first, ...others];
-}
-async function readSigner(name, { reading, site }) {
-	const armor = await site.read(reading.head, keyPath(name));
-	if (armor === void 0 || keyName({
-		keyId: name.slice(0, 16),
-		publicKey: armor
-	}) !== name) return void 0;
-	const { readPublicKeys } = await import("./public-keys.js");
-	const [signer] = await readPublicKeys(armor, keyPath(name));
-	return signer;
-}
-async function findOwn({ keys, found }, holds) {
-	const holding = [];
-	for (const key of inOrder$1(keys)) if (await holds([key])) holding.push(key);
-	const [first, ...others] = holding;
-	const isEnough = holding.length === keys.length || found.release?.draft === false;
-	return first !== void 0 && isEnough ? [first, ...others] : void 0;
 }
 function findOtherKeys({ tag }, kept, keys) {
 	const missing = keys.filter((key) => !kept.some(({ keyId }) => keyId === key.keyId));
@@ -284,18 +271,12 @@ function findOtherKeys({ tag }, kept, keys) {
 }
 // src/publishing/release/make-files.ts
 async function makeFiles(sender, making) {
-	const { before, directory, world } = making;
+	const { before, directory, inputs } = making;
 	const packages = await keepPublished(await withCopies(before.plan.includes, directory, (includes) => packBuilds(sender, making, includes)), making);
-	const sbom = making.inputs.sbom ? await makeSbom(packages, making) : void 0;
+	const sbom = inputs.sbom ? await makeSbom(packages, making) : void 0;
 	if (sbom !== void 0) sender.send(sbom.file);
 	await sender.arrived();
-	const signed = await signFiles({
-		before,
-		packages,
-		sbom,
-		directory,
-		now: world.now()
-	});
+	const signed = await signFiles(making, packages, sbom);
 	for (const file of signed.vouching) sender.send(file);
 	const { attestation, warnings } = await attestFiles(signed, making);
 	if (attestation === void 0) return {
@@ -309,8 +290,7 @@ async function makeFiles(sender, making) {
 		attestation
 	};
 }
-function packBuilds(sender, { before, inputs: { compression }, directory, world }, includes) {
-	const { plan, releases } = before;
+function packBuilds(sender, { before: { plan, releases }, inputs: { compression }, directory, world }, includes) {
 	const progress = trackProgress(plan.builds, releases.words.sent, world.log);
 	return writePackages({
 		builds: plan.builds,
@@ -388,102 +368,114 @@ function percent(part, whole) {
 }
 const LARGEST_CHECKSUMS = 1048576;
 const AT_ONCE = 3;
-async function keepPublished(packages, making) {
-	const { release } = making.before.found;
-	if (release === void 0 || release.draft || making.inputs.overwrite) return packages;
-	const others = await findOthers(packages, release, making);
-	const checksums = others.size === 0 ? void 0 : await readSignedChecksums(release, making);
-	if (checksums === void 0) return packages;
-	return mapConcurrently(packages, AT_ONCE, async (made) => {
-		return (others.has(made) ? await fetchSame(made, {
-			...making,
-			release,
-			checksums
-		}) : void 0) ?? made;
-	});
-}
-async function findOthers(packages, release, { before: { releases } }) {
-	const others = new Set();
+async function keepPublished(packages, { before, inputs, directory, world }) {
+	const { plan, releases, found } = before;
+	const { release } = found;
+	const { type } = plan.address;
+	if (release === void 0 || release.draft || inputs.overwrite) return packages;
+	const others = new Map();
 	for (const made of packages) {
 		const asset = findAsset(release.assets, made.file.name);
-		if (asset !== void 0 && !await isHeld(release, asset, made.file, { releases })) others.add(made);
+		if (asset !== void 0 && !await isHeld(release, asset, made.file, before)) others.set(made, asset);
 	}
-	return others;
-}
-async function readSignedChecksums(release, { before, world }) {
-	const { address, version } = before.plan;
-	const name = shasumsFilename(address.type, version);
-	const asset = findAsset(release.assets, name, LARGEST_CHECKSUMS);
-	if (asset === void 0) return void 0;
-	const text = Buffer.from(await before.releases.download(release, asset)).toString("utf8");
-	if (await keptSignature({
-		before,
-		now: world.now()
-	}, text) === void 0) return void 0;
-	return new Problems().attempt(() => parseShasums(text));
-}
-async function fetchSame(made, fetching) {
-	const { before, release, checksums, directory, world } = fetching;
-	const { releases, plan } = before;
-	const { name, path } = made.file;
-	const asset = findAsset(release.assets, name);
-	if (asset === void 0) return void 0;
-	const fetched = join(directory, `${randomUUID()}.part`);
-	try {
-		const sha256 = await releases.fetch(release, asset, fetched);
-		if (sha256 !== checksums.get(name)) return void 0;
-		const { inspectZip } = await import("./check-zip2.js");
-		const inspected = await inspectZip(fetched, {
-			type: plan.address.type,
-			version: plan.version,
-			platform: made.platform
-		}, world.cancelled);
-		if (!("h1" in inspected) || inspected.h1 !== made.h1) return void 0;
-		const { size } = await stat(fetched);
-		await rename(fetched, path);
-		world.log.info(`keeping the published ${name}, whose content is the same: sha256 ${sha256}`);
-		return {
-			...made,
-			file: {
-				name,
-				path,
-				size,
-				sha256
-			}
-		};
-	} finally {
-		await rm(fetched, { force: true });
-	}
+	const sums = findAsset(release.assets, shasumsFilename(type, plan.version), LARGEST_CHECKSUMS);
+	if (others.size === 0 || sums === void 0) return packages;
+	const text = Buffer.from(await releases.download(release, sums)).toString("utf8");
+	const checksums = await keptSignature(before, text, world.now()) !== void 0 ? await new Problems().attempt(() => parseShasums(text)) : void 0;
+	if (checksums === void 0) return packages;
+	return mapConcurrently(packages, AT_ONCE, async (made) => {
+		const asset = others.get(made);
+		if (asset === void 0) return made;
+		const { name, path } = made.file;
+		const fetched = join(directory, `${randomUUID()}.part`);
+		try {
+			const sha256 = await releases.fetch(release, asset, fetched);
+			if (sha256 !== checksums.get(name)) return made;
+			const { inspectZip } = await import("./check-zip2.js");
+			const inspected = await inspectZip(fetched, {
+				type,
+				version: plan.version,
+				platform: made.platform
+			}, world.cancelled);
+			if (!("h1" in inspected) || inspected.h1 !== made.h1) return made;
+			const { size } = await stat(fetched);
+			await rename(fetched, path);
+			world.log.info(`keeping the published ${name}, whose content is the same: sha256 ${sha256}`);
+			return {
+				...made,
+				file: {
+					name,
+					path,
+					size,
+					sha256
+				}
+			};
+		} finally {
+			await rm(fetched, { force: true });
+		}
+	});
 }
 // src/publishing/release/release-files.ts
 const MOST_SEARCHES = 10;
 async function releaseFiles(releasing) {
-	const { found, work, make } = releasing;
-	const { log } = work;
-	const release = await log.group("opening the release", () => openRelease(found, work));
-	const { made, lost } = await log.group("packaging and signing", () => release.draft ? fillDraft(release, releasing) : makeOnly(make));
-	const attempt = {
-		release,
-		found,
-		made,
-		sent: !lost
+	const { work, make, stayDraft, mayFill } = releasing;
+	const { releases, log } = work;
+	let { found } = releasing;
+	let release = await log.group("opening the release", () => openRelease(found, work));
+	const { made, lost } = await log.group("packaging and signing", async () => release.draft ? fillDraft(release, releasing) : {
+		made: await make(NO_UPLOADS),
+		lost: false
+	});
+	let isSent = !lost;
+	const finish = async () => {
+		if (!release.draft) return {
+			...await finishPublished(release, made, work, mayFill),
+			made
+		};
+		const filled = await whileDraft(work, async () => {
+			if (!isSent) await sendAll(release, made.files, work);
+			await tidyRelease(release, made.files, work);
+			return checkRelease(release, made.files, work);
+		});
+		const { stableTags } = found;
+		return {
+			release: stayDraft ? filled : await publishDraft(filled, made.files, {
+				...work,
+				stableTags
+			}),
+			made,
+			changed: true,
+			warnings: []
+		};
 	};
-	return {
-		...await log.group("releasing", () => finishRelease(attempt, releasing)),
-		made
-	};
+	return log.group("releasing", async () => {
+		for (let search = 1;; search++) try {
+			return await finish();
+		} catch (error) {
+			if (!(error instanceof ReleaseLost)) throw error;
+			if (search > MOST_SEARCHES) throw new ProblemError({
+				code: "release-drafts",
+				found: `${error.message}; ${MOST_SEARCHES} further searches for the release ended the same way`,
+				expected: "a draft that stays until it is published",
+				fix: "Check what else deletes drafts or publishes this tag, and run one job again"
+			}, { cause: error });
+			log.info(`${error.message}; searching for the release again`);
+			found = await releases.find(work.settings);
+			release = await openRelease(found, work);
+			isSent = false;
+		}
+	});
 }
 async function fillDraft(draft, { found, work, make }) {
 	let isSending = false;
-	const watched = (sender) => make({
-		...sender,
-		send: (...file) => {
-			isSending = true;
-			sender.send(...file);
-		}
-	});
 	try {
-		return await sendWhile(draft, work, watched);
+		return await sendWhile(draft, work, (sender) => make({
+			...sender,
+			send: (...file) => {
+				isSending = true;
+				sender.send(...file);
+			}
+		}));
 	} catch (error) {
 		const isHopeless = hasProblem(error, "zip-invalid");
 		const isForNothing = isHopeless || !(isSending || hasProblem(error, "cancelled"));
@@ -492,56 +484,7 @@ async function fillDraft(draft, { found, work, make }) {
 		return whileDraft(work, () => Promise.reject(error));
 	}
 }
-async function makeOnly(make) {
-	return {
-		made: await make(NO_UPLOADS),
-		lost: false
-	};
-}
-async function finishRelease(first, finishing) {
-	const { work } = finishing;
-	let attempt = first;
-	for (let search = 1;; search++) try {
-		return await (attempt.release.draft ? finishDraft(attempt, finishing) : finishPublished(attempt, finishing));
-	} catch (error) {
-		if (!(error instanceof ReleaseLost)) throw error;
-		if (search > MOST_SEARCHES) throw new ProblemError(lostTooOften(error), { cause: error });
-		work.log.info(`${error.message}; searching for the release again`);
-		const found = await work.releases.find(work.settings);
-		attempt = {
-			...attempt,
-			found,
-			release: await openRelease(found, work),
-			sent: false
-		};
-	}
-}
-function lostTooOften({ message }) {
-	return {
-		code: "release-drafts",
-		found: `${message}; ${MOST_SEARCHES} further searches for the release ended the same way`,
-		expected: "a draft that stays until it is published",
-		fix: "Check what else deletes drafts or publishes this tag, and run one job again"
-	};
-}
-async function finishDraft({ release: draft, found, made: { files }, sent }, { work, stayDraft }) {
-	const filled = await whileDraft(work, async () => {
-		if (!sent) await sendAll(draft, files, work);
-		await tidyRelease(draft, files, work);
-		return checkRelease(draft, files, work);
-	});
-	const { stableTags } = found;
-	return {
-		release: stayDraft ? filled : await publishDraft(filled, files, {
-			...work,
-			stableTags
-		}),
-		changed: true,
-		warnings: []
-	};
-}
-async function finishPublished({ release, made }, { work, mayFill }) {
-	const { files, vouching } = made;
+async function finishPublished(release, { files, vouching }, work, mayFill) {
 	const differences = await compareFiles(release, files, work);
 	if (isComplete(differences)) return {
 		release,
@@ -549,7 +492,10 @@ async function finishPublished({ release, made }, { work, mayFill }) {
 		warnings: []
 	};
 	if (mayFill && !release.immutable && isUnfinished(differences, vouching)) return {
-		release: await fillPublished(release, made, work),
+		release: await fillPublished(release, {
+			files,
+			vouching
+		}, work),
 		changed: true,
 		warnings: []
 	};
@@ -563,7 +509,13 @@ async function finishPublished({ release, made }, { work, mayFill }) {
 	};
 }
 function describeOverwriting({ tag }, differences) {
-	if (differences.changed.length === 0) return describeAddition(tag, differences);
+	if (differences.changed.length === 0) return {
+		code: "release-changed",
+		severity: "notice",
+		found: `${differences.missing.join(", ")} was added to the published release ${tag}`,
+		expected: "a release with all its files",
+		fix: "No action needed: no published file changed"
+	};
 	return {
 		code: "release-changed",
 		severity: "warning",
@@ -572,40 +524,30 @@ function describeOverwriting({ tag }, differences) {
 		fix: "Inform your users: anyone whose lock file has this version must lock it again"
 	};
 }
-function describeAddition(tag, { missing }) {
-	return {
-		code: "release-changed",
-		severity: "notice",
-		found: `${missing.join(", ")} was added to the published release ${tag}`,
-		expected: "a release with all its files",
-		fix: "No action needed: no published file changed"
-	};
-}
 async function sendAll(release, files, work) {
 	const { lost } = await sendWhile(release, work, async ({ send }) => {
 		for (const file of files) send(file);
 	});
 	if (lost) throw new ReleaseLost(`the draft of ${release.tag} was deleted`);
 }
-async function fillPublished(release, made, work) {
+async function fillPublished(release, { files, vouching }, work) {
+	const { tag, url } = release;
 	const now = await work.releases.refresh(release);
-	const differences = await compareFiles(now, made.files, work);
-	if (!isUnfinished(differences, made.vouching)) throw new ReleaseLost(`another run changed the files of ${release.tag}`);
+	const differences = await compareFiles(now, files, work);
+	if (!isUnfinished(differences, vouching)) throw new ReleaseLost(`another run changed the files of ${tag}`);
 	work.log.info(`adding ${differences.missing.length} missing files to the release`);
-	return withReachedState(describeUnfinished(release), async () => {
-		const { lost } = await sendWhile(now, work, (sender) => sendInOrder(sender, made), "stays");
-		if (lost) throw new ReleaseLost(`another run changed the files of ${release.tag}`);
-		return checkRelease(now, made.files, work);
+	const reached = `Release ${tag} was already public, and does not have all files of this version yet; the next run continues with it: ${url}`;
+	return withReachedState(reached, async () => {
+		const sendInOrder = async ({ send, arrived }) => {
+			for (const file of files) if (!vouching.includes(file)) send(file);
+			for (const file of vouching) {
+				await arrived();
+				send(file);
+			}
+		};
+		const { lost } = await sendWhile(now, work, sendInOrder, "stays");
+		if (lost) throw new ReleaseLost(`another run changed the files of ${tag}`);
+		return checkRelease(now, files, work);
 	});
-}
-function describeUnfinished({ tag, url }) {
-	return `Release ${tag} was already public, and does not have all files of this version yet; the next run continues with it: ${url}`;
-}
-async function sendInOrder({ send, arrived }, { files, vouching }) {
-	for (const file of files) if (!vouching.includes(file)) send(file);
-	for (const file of vouching) {
-		await arrived();
-		send(file);
-	}
 }
 export { makeFiles as n, packBuilds as r, releaseFiles as t };

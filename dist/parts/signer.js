@@ -39,7 +39,12 @@ async function openKeys(inputs, world) {
 	const problems = new Problems();
 	const key = await problems.attempt(() => openKey(inputs, world));
 	const old = await problems.attempt(() => openOldKey(inputs, world));
-	if (key !== void 0 && key.fingerprint === old?.fingerprint) problems.add(sameKey(key));
+	if (key !== void 0 && key.fingerprint === old?.fingerprint) problems.add({
+		code: "input-invalid",
+		found: `‹gpg-private-key-old› and ‹gpg-private-key› are both key ${key.keyId}`,
+		expected: "the previous key, not the new one",
+		fix: "Correct ‹gpg-private-key-old›, or remove it once the rotation is complete"
+	});
 	const settled = problems.settle({ key });
 	return old === void 0 ? [settled.key] : [settled.key, old];
 }
@@ -54,7 +59,12 @@ async function openKey(inputs, world) {
 }
 async function openOldKey(inputs, world) {
 	const { "gpg-private-key-old": privateKey, "gpg-passphrase-old": passphrase } = inputs;
-	if (privateKey === void 0 && passphrase !== void 0) throw new ProblemError(NO_OLD_KEY);
+	if (privateKey === void 0 && passphrase !== void 0) throw new ProblemError({
+		code: "input-missing",
+		found: "‹gpg-passphrase-old› is set, but ‹gpg-private-key-old› is empty",
+		expected: "both, or neither",
+		fix: "Set ‹gpg-private-key-old›, or remove ‹gpg-passphrase-old› once the rotation is complete"
+	});
 	if (privateKey === void 0) return void 0;
 	const given = {
 		"gpg-private-key": privateKey,
@@ -71,12 +81,6 @@ async function openOldKey(inputs, world) {
 		throw new ProblemError(error.problems.map(offerRemoval), { cause: error });
 	}
 }
-const NO_OLD_KEY = {
-	code: "input-missing",
-	found: "‹gpg-passphrase-old› is set, but ‹gpg-private-key-old› is empty",
-	expected: "both, or neither",
-	fix: "Set ‹gpg-private-key-old›, or remove ‹gpg-passphrase-old› once the rotation is complete"
-};
 function nameOldInputs(problem) {
 	const say = (text) => text.replace(/‹(gpg-private-key|gpg-passphrase)›/g, "‹$1-old›").replaceAll("the private key", "the old private key");
 	return {
@@ -94,37 +98,25 @@ function offerRemoval(problem) {
 		fix: problem.code === "key-revoked" ? `R${removal}` : `${fix}, or r${removal}`
 	};
 }
-function sameKey({ keyId }) {
-	return {
-		code: "input-invalid",
-		found: `‹gpg-private-key-old› and ‹gpg-private-key› are both key ${keyId}`,
-		expected: "the previous key, not the new one",
-		fix: "Correct ‹gpg-private-key-old›, or remove it once the rotation is complete"
-	};
-}
 const DAY = 864e5;
 const WARN_DAYS = 60;
 function findExpiringCopies({ address, provider }, now) {
-	if (provider === void 0) return [];
-	const newest = offeredVersions(provider).at(-1)?.version;
+	const newest = provider && offeredVersions(provider).at(-1)?.version;
 	if (newest === void 0) return [];
-	return (provider.keys ?? []).filter(({ versions }) => versions.includes(newest)).flatMap((key) => findExpiry(key, `${formatAddress(address)} ${newest}`, now));
-}
-function findExpiry({ name, expires }, what, now) {
-	if (expires === void 0) return [];
-	const days = Math.floor((Date.parse(expires) - now) / DAY);
-	if (days >= WARN_DAYS) return [];
-	const when = days < 0 ? `expired on ${expires.slice(0, 10)}` : `expires on ${expires.slice(0, 10)}`;
-	return [{
-		code: "key-expiring",
-		severity: "warning",
-		found: `${what} was published with a copy of key ${name.slice(0, 16)} that ${when}, ${countDays(days)}`,
-		expected: `a key that is valid for at least ${WARN_DAYS} days`,
-		fix: "Extend the key, export it again and release with it; ‹command: replace-key› adds the extended copy to published versions"
-	}];
-}
-function countDays(days) {
-	const left = count(Math.abs(days), "day");
-	return days < 0 ? `${left} ago` : `in ${left}`;
+	return (provider?.keys ?? []).flatMap(({ name, expires, versions }) => {
+		if (expires === void 0 || !versions.includes(newest)) return [];
+		const days = Math.floor((Date.parse(expires) - now) / DAY);
+		if (days >= WARN_DAYS) return [];
+		const left = count(Math.abs(days), "day");
+		const day = expires.slice(0, 10);
+		const when = days < 0 ? `expired on ${day}, ${left} ago` : `expires on ${day}, in ${left}`;
+		return [{
+			code: "key-expiring",
+			severity: "warning",
+			found: `${formatAddress(address)} ${newest} was published with a copy of key ${name.slice(0, 16)} that ${when}`,
+			expected: `a key that is valid for at least ${WARN_DAYS} days`,
+			fix: "Extend the key, export it again and release with it; ‹command: replace-key› adds the extended copy to published versions"
+		}];
+	});
 }
 export { openKey as a, publishedKey as c, nameKeys as i, verifies as l, inOrder as n, openKeys as o, keyName as r, openOldKey as s, findExpiringCopies as t };

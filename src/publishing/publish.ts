@@ -8,16 +8,15 @@ import { isPrerelease } from "../provider/version.ts";
 import type { CommandContext, OutputFolder } from "../run/context.ts";
 import { atSiteOrPreview } from "../steps/with-output.ts";
 import { commandLine } from "../text.ts";
-import { type PushedVersion, pushImages, refuseOtherImages } from "./images/push-images.ts";
+import { pushImages, refuseOtherImages } from "./images/push-images.ts";
 import type { PublishInputs } from "./inputs.ts";
 import type { Plan } from "./plan/plan.ts";
 import { siteAddress } from "./plan/plan-address.ts";
 import { type Preflight, preflight } from "./plan/preflight.ts";
-import type { ReleaseWork } from "./release/compare.ts";
 import { describeReleased, tidyRelease, withReleaseState } from "./release/draft.ts";
 import { makeFiles } from "./release/make-files.ts";
 import { mayFill } from "./release/manual-release.ts";
-import { type Released, releaseFiles } from "./release/release-files.ts";
+import { releaseFiles } from "./release/release-files.ts";
 import { imageOf, tryFacts, versionFacts } from "./release/released-facts.ts";
 import type { SignedFiles } from "./sign/sign.ts";
 import { publishedKey } from "./sign/signer.ts";
@@ -25,10 +24,8 @@ import { changeSite, type SiteUpdate, waitBeforeRetry } from "./site/change-site
 import { readSite } from "./site/read-site.ts";
 import { deferVerification, type Verified } from "./verify/verified.ts";
 
-export type PublishMode = "publish" | "draft" | "dry run";
-
 export interface Published {
-  readonly mode: PublishMode;
+  readonly mode: "publish" | "draft" | "dry run";
   readonly plan: Plan;
   readonly packagesIn: PackageStore["packagesIn"];
   readonly release: Release;
@@ -45,167 +42,100 @@ export interface Published {
   readonly output: OutputFolder;
 }
 
-interface Publishing {
-  readonly inputs: PublishInputs;
-  readonly world: CommandContext;
-  readonly output: OutputFolder;
-}
-
 /** Publishes the release first, so that the site never links to missing files. */
 export function publish(inputs: PublishInputs, world: CommandContext): Promise<Published> {
   return atSiteOrPreview(inputs, world, (at, output) => {
-    const step = () => publishVersion({ inputs, world: at, output });
+    const step = () => publishVersion(inputs, at, output);
     return inputs["dry-run"] ? withNothingReached(step) : step();
   });
 }
 
-async function publishVersion(publishing: Publishing): Promise<Published> {
-  const { inputs, world, output } = publishing;
-  const before = await world.log.group("checking", () => preflight(inputs, world));
-  world.log.tell(before.warnings);
-  const { release, made, ...released } = await releaseVersion(before, publishing);
-  const facts = versionFacts(before.plan, release, made);
-  const { plan, releases } = before;
-  const { packagesIn } = releases;
-  const done = { mode: modeOf(inputs), plan, packagesIn, output, release, signed: made, facts };
-  const pushed = await pushPackages(before, { ...publishing, ...done });
-  const images = pushed.map(({ name }) => name);
-  const site = inputs.draft ? NO_SITE : await putOnSite(before, { ...publishing, ...done });
+async function publishVersion(
+  inputs: PublishInputs,
+  world: CommandContext,
+  output: OutputFolder,
+): Promise<Published> {
+  const { log } = world;
+  const before = await log.group("checking", () => preflight(inputs, world));
+  log.tell(before.warnings);
+  const { plan, releases, images: planned } = before;
+  const { settings, version } = plan;
+  // A run that does not change the site must not change files that the site links to.
+  const work = { releases, settings, version, log, overwrite: inputs.overwrite && !inputs.draft };
+  const { release, made, ...released } = await releaseFiles({
+    found: before.found,
+    work,
+    stayDraft: inputs.draft,
+    mayFill: mayFill({ ...before, inputs }),
+    make: async (sender) => {
+      const files = await makeFiles(sender, { before, inputs, directory: output.path, world });
+      refuseOtherImages(planned, imageOf(plan, files), inputs);
+      const published = world.now().toISOString();
+      tryFacts(before, files, (facts) => editOf(plan, inputs, { facts, signed: files, published }));
+      return files;
+    },
+  });
+  const facts = versionFacts(plan, release, made);
+  const reached = describeReleased(release, work);
+  const push = () =>
+    log.group("pushing images", () => pushImages(planned, imageOf(plan, made), { ...inputs, log }));
+  const pushed =
+    planned.length === 0
+      ? []
+      : await withReleaseState(work, `${reached}. The next run pushes the images`, push);
+  let update: SiteUpdate | undefined;
+  if (!inputs.draft) {
+    const published = release.publishedAt ?? world.now().toISOString();
+    const edit = editOf(plan, inputs, { facts, signed: made, published });
+    update = await withReleaseState(
+      work,
+      `${reached}. The site does not list it yet; the next run updates the site`,
+      () => log.group("updating the site", () => updateSite(before, made, edit, world)),
+    );
+    // Until this commit, clients still download the previous files.
+    if (inputs.overwrite && !release.immutable && releases.packagesIn !== "site") {
+      const tidy = () => tidyRelease(release, made.files, work);
+      const isTidied = await withReachedState(`${reached}. The site lists it`, tidy);
+      update = { ...update, changed: update.changed || isTidied };
+    }
+  }
   const found = [
     ...made.warnings,
     ...released.warnings,
     ...pushed.flatMap((image) => image.warnings),
-    ...site.warnings,
+    ...(update?.warnings ?? []),
   ];
-  world.log.tell(found);
-  const changed = released.changed || site.changed || pushed.some((image) => image.changed);
-  if (!changed) world.log.info("nothing to do: this version is already published with the same bytes");
-  const verified = await verifySite(before, { ...publishing, ...done, update: site });
+  log.tell(found);
+  const changed = released.changed || update?.changed === true || pushed.some((image) => image.changed);
+  if (!changed) log.info("nothing to do: this version is already published with the same bytes");
+  const mode = inputs["dry-run"] ? "dry run" : inputs.draft ? "draft" : "publish";
+  const verified =
+    inputs.verify && mode === "publish" && update !== undefined
+      ? await verifySite(before, update, releases.packagesIn === "site" ? "" : `${reached}. `, {
+          inputs,
+          world,
+          output,
+        })
+      : undefined;
   const seen = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
-  world.log.tell(seen);
-  const warnings = [...before.warnings, ...found, ...seen];
-  return { ...done, images, commit: site.head?.id, changed, verified, warnings };
-}
-
-const NO_SITE = { head: undefined, changed: false, warnings: [] } as const;
-
-function modeOf({ draft, "dry-run": dry }: PublishInputs): PublishMode {
-  if (dry) return "dry run";
-  return draft ? "draft" : "publish";
-}
-
-function releaseVersion(before: Preflight, publishing: Publishing): Promise<Released<SignedFiles>> {
-  const { inputs, world } = publishing;
-  const { path: directory } = publishing.output;
-  return releaseFiles({
-    found: before.found,
-    work: releaseWork(before, publishing),
-    stayDraft: inputs.draft,
-    mayFill: mayFill({ ...before, inputs }),
-    make: async (sender) => {
-      const made = await makeFiles(sender, { before, inputs, directory, world });
-      refuseOtherImages(before.images, imageOf(before.plan, made), inputs);
-      const published = world.now().toISOString();
-      tryFacts(before, made, (facts) => editOf(before, { inputs, facts, signed: made, published }));
-      return made;
-    },
-  });
-}
-
-async function pushPackages(
-  before: Preflight,
-  { inputs, world, release, signed }: SitePublishing,
-): Promise<readonly PushedVersion[]> {
-  if (before.images.length === 0) return [];
-  const image = imageOf(before.plan, signed);
-  const push = () =>
-    world.log.group("pushing images", () => pushImages(before.images, image, { ...inputs, ...world }));
-  return withReleaseState(
-    before,
-    `${describeReleased(release, before)}. The next run pushes the images`,
-    push,
-  );
-}
-
-/** A run that does not change the site must not change files that the site links to. */
-function releaseWork({ plan, releases }: Preflight, { inputs, world }: Publishing): ReleaseWork {
-  const { settings, version } = plan;
-  return { releases, settings, version, log: world.log, overwrite: inputs.overwrite && !inputs.draft };
-}
-
-type SitePublishing = Publishing & Pick<Published, "facts" | "release" | "signed">;
-
-async function putOnSite(before: Preflight, publishing: SitePublishing): Promise<SiteUpdate> {
-  const { inputs, world, release, signed } = publishing;
-  const work = releaseWork(before, publishing);
-  const reached = describeReleased(release, work);
-  const update = await withReleaseState(
-    before,
-    `${reached}. The site does not list it yet; the next run updates the site`,
-    () => world.log.group("updating the site", () => updateSite(before, publishing)),
-  );
-  // Until this commit, clients still download the previous files.
-  if (!inputs.overwrite || release.immutable || work.releases.packagesIn === "site") return update;
-  const tidied = await withReachedState(`${reached}. The site lists it`, () =>
-    tidyRelease(release, signed.files, work),
-  );
-  return { ...update, changed: update.changed || tidied };
-}
-
-/** The version is already public: a failure here does not undo it. */
-async function verifySite(
-  before: Preflight,
-  {
-    inputs,
-    world,
-    output,
-    release,
-    mode,
-    update: { head, changed },
-  }: Publishing & Pick<Published, "release" | "mode"> & { readonly update: SiteUpdate | typeof NO_SITE },
-): Promise<Verified | undefined> {
-  if (!inputs.verify || mode !== "publish" || head === undefined) return undefined;
-  const { plan, site } = before;
-  const { base } = plan.location;
-  const released = before.releases.packagesIn === "site" ? "" : `${describeReleased(release, before)}. `;
-  const reached = `${released}The site lists it`;
-  return withReachedState(reached, () =>
-    world.log.group("verifying the site", async () => {
-      const { verifyVersion } = await import("./verify/verify-version.ts");
-      const serving = await world.serving(base);
-      if (await serving.isDeployedLater?.()) return deferVerification(plan.version.text);
-      return verifyVersion(
-        {
-          addresses: plan.addresses,
-          version: plan.version.text,
-          target: serving.folder ?? base,
-          serving,
-          commit: head.id,
-          read: (path) => site.read(head, path),
-          isNew: changed,
-          images: plan.images,
-          timeout: inputs["verify-timeout"],
-          output: output.path,
-          nextSteps: { reached, later: describeLater(plan) },
-        },
-        world,
-      );
-    }),
-  );
-}
-
-function describeLater({ address, version, location }: Plan): string {
-  const what = ["--source", formatAddress(address), "--version", version.text];
-  return `run \`${commandLine("verify", location.base, ...what)}\`, or this job again`;
+  log.tell(seen);
+  return {
+    ...{ mode, plan, packagesIn: releases.packagesIn, output, release, signed: made, facts },
+    images: pushed.map(({ name }) => name),
+    commit: update?.head.id,
+    changed,
+    verified,
+    warnings: [...before.warnings, ...found, ...seen],
+  };
 }
 
 async function updateSite(
   { plan, site, reading, releases }: Preflight,
-  { inputs, world, release, signed, facts }: SitePublishing,
+  { files }: SignedFiles,
+  edit: CatalogEdit,
+  world: CommandContext,
 ): Promise<SiteUpdate> {
-  const { warnings, ...attached } = releases.attach(plan.settings, signed.files);
-  const published = release.publishedAt ?? world.now().toISOString();
-  const edit = editOf({ plan }, { inputs, facts, signed, published });
+  const { warnings, ...attached } = releases.attach(plan.settings, files);
   const wait = waitBeforeRetry(world.cancelled);
   const update = await changeSite(edit, { site, reading, log: world.log, wait, attached });
   // Where previews are not part of the same state, a concurrent run may have offered the version as one.
@@ -214,14 +144,46 @@ async function updateSite(
   return { ...update, warnings: [...warnings, ...update.warnings] };
 }
 
-interface Listed extends Pick<SitePublishing, "inputs" | "facts" | "signed"> {
-  /** In ISO 8601. */
-  readonly published: string;
+/** The version is already public: a failure here does not undo it. */
+async function verifySite(
+  { plan, site }: Preflight,
+  { head, changed }: SiteUpdate,
+  released: string,
+  { inputs, world, output }: { inputs: PublishInputs; world: CommandContext; output: OutputFolder },
+): Promise<Verified> {
+  const { address, version, location } = plan;
+  const reached = `${released}The site lists it`;
+  const named = ["--source", formatAddress(address), "--version", version.text];
+  const later = `run \`${commandLine("verify", location.base, ...named)}\`, or this job again`;
+  return withReachedState(reached, () =>
+    world.log.group("verifying the site", async () => {
+      const { verifyVersion } = await import("./verify/verify-version.ts");
+      const serving = await world.serving(location.base);
+      if (await serving.isDeployedLater?.()) return deferVerification(version.text);
+      return verifyVersion(
+        {
+          addresses: plan.addresses,
+          version: version.text,
+          target: serving.folder ?? location.base,
+          serving,
+          commit: head.id,
+          read: (path) => site.read(head, path),
+          isNew: changed,
+          images: plan.images,
+          timeout: inputs["verify-timeout"],
+          output: output.path,
+          nextSteps: { reached, later },
+        },
+        world,
+      );
+    }),
+  );
 }
 
 function editOf(
-  { plan }: Pick<Preflight, "plan">,
-  { inputs, facts, signed, published }: Listed,
+  plan: Plan,
+  inputs: PublishInputs,
+  { facts, signed, published }: { facts: VersionFacts; signed: SignedFiles; published: string },
 ): CatalogEdit {
   const { about, documentation } = plan.described;
   return publishVersions({

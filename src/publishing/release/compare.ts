@@ -36,9 +36,13 @@ export async function compareFiles(
   const changed: string[] = [];
   const missing: string[] = [];
   for (const file of files) {
-    const asset = release.assets.find(({ name }) => name === file.name);
-    if (asset === undefined || !asset.complete) missing.push(file.name);
-    else if (!(await isHeld(release, asset, file, work))) changed.push(describeChange(asset, file));
+    const { name, sha256, size } = file;
+    const asset = release.assets.find((one) => one.name === name);
+    if (asset === undefined || !asset.complete) missing.push(name);
+    else if (!(await isHeld(release, asset, file, work))) {
+      const released = `${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
+      changed.push(`${name} (sha256 ${released} in the release; ${sha256}, ${size} bytes in this run)`);
+    }
   }
   const names = new Set(files.map(({ name }) => name));
   const added = release.assets.filter((asset) => isOurs(asset, work) && !names.has(asset.name));
@@ -52,15 +56,12 @@ export async function isHeld(
   file: AssetFile,
   { releases }: Pick<ReleaseWork, "releases">,
 ): Promise<boolean> {
-  if (asset.blob !== undefined && asset.size === file.size && asset.blob === (await blobOf(file)))
-    return true;
+  if (asset.blob !== undefined && asset.size === file.size) {
+    const hash = hashBlob(file.size);
+    await pipeline(createReadStream(file.path), hash);
+    if (hash.digest("hex") === asset.blob) return true;
+  }
   return holds(asset, file, (other) => releases.download(release, other));
-}
-
-async function blobOf({ path, size }: AssetFile): Promise<string> {
-  const hash = hashBlob(size);
-  await pipeline(createReadStream(path), hash);
-  return hash.digest("hex");
 }
 
 export function isOurs({ name }: Asset, { settings }: ReleaseWork): boolean {
@@ -94,11 +95,6 @@ export function describeDifferences({ changed, missing, added }: Differences): s
   return parts.join(". ");
 }
 
-function describeChange(asset: Asset, { name, sha256, size }: AssetFile): string {
-  const released = `${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
-  return `${name} (sha256 ${released} in the release; ${sha256}, ${size} bytes in this run)`;
-}
-
 export function refuseChange(release: Release, differences: Differences, work: ReleaseWork): void {
   const { changed, missing, added } = differences;
   const names = changed.map((text) => text.replace(/ .*$/s, ""));
@@ -115,16 +111,14 @@ export function refuseChange(release: Release, differences: Differences, work: R
     throw new ProblemError({
       code: "release-immutable",
       found,
-      expected: CHANGEABLE,
+      expected: "a mutable release: GitHub refuses changes to this one",
       fix: "Release a new version",
     });
   if (!work.overwrite)
-    throw new ProblemError({ code: "release-changed", found, expected: UNCHANGED, fix: RELEASE_NEW_VERSION });
+    throw new ProblemError({
+      code: "release-changed",
+      found,
+      expected: "the same files, no release, or a draft",
+      fix: "Release a new version: anyone whose lock file has the old checksums could not install the changed files. If the release has no signature yet, so that it was never installable, delete the named files and run the job again. ‹overwrite: true› without ‹draft› changes it in place",
+    });
 }
-
-const CHANGEABLE = "a mutable release: GitHub refuses changes to this one";
-
-const UNCHANGED = "the same files, no release, or a draft";
-
-const RELEASE_NEW_VERSION =
-  "Release a new version: anyone whose lock file has the old checksums could not install the changed files. If the release has no signature yet, so that it was never installable, delete the named files and run the job again. ‹overwrite: true› without ‹draft› changes it in place";

@@ -1,5 +1,5 @@
 import { limitConcurrency, settleAll } from "../../concurrency.ts";
-import { ProblemError, withReachedState } from "../../errors.ts";
+import { ProblemError, unlessProblem, withReachedState } from "../../errors.ts";
 import {
   type AssetFile,
   type FoundReleases,
@@ -142,25 +142,14 @@ export function isLatest({
   readonly stableTags: readonly string[];
 }): boolean {
   if (settings.makesTag === true || settings.prerelease || isPrerelease(version)) return false;
-  const prefix = readPrefix(settings.tag, version);
+  const { tag: own } = settings;
+  // Assumes `v` for tags that don't end with their version.
+  const prefix = own.endsWith(version.text) ? own.slice(0, own.length - version.text.length) : "v";
+  // Tags that are not versions don't compete.
   const others = stableTags
-    .filter((tag) => tag.startsWith(prefix) && tag !== settings.tag)
-    .flatMap((tag) => readVersion(tag.slice(prefix.length)));
+    .filter((tag) => tag.startsWith(prefix) && tag !== own)
+    .flatMap((tag) => unlessProblem(() => parseVersion(tag.slice(prefix.length))) ?? []);
   return others.every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
-}
-
-/** Assumes `v` for tags that don't end with their version. */
-function readPrefix(tag: string, { text }: Version): string {
-  return tag.endsWith(text) ? tag.slice(0, tag.length - text.length) : "v";
-}
-
-function readVersion(text: string): Version[] {
-  try {
-    return [parseVersion(text)];
-  } catch {
-    // Tags that are not versions don't compete.
-    return [];
-  }
 }
 
 export async function openRelease(
@@ -216,9 +205,7 @@ export async function sendWhile<T>(
       lost = true;
     });
   };
-  const arrived = async (): Promise<void> => {
-    await settleAll(started, stop);
-  };
+  const arrived = async () => void (await settleAll(started, stop));
   const send = (file: AssetFile, onSent?: () => void): void => {
     const sending = turn(() => put(file)).then(onSent);
     sending.catch((error: unknown) => stop.abort(error));

@@ -7,12 +7,11 @@ import { type LocalFile, writeLocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
 import { LARGEST_SBOM, readSbom, type SbomContents } from "../../package/read-sbom.ts";
 import { renderSbom } from "../../package/sbom.ts";
-import type { Attester, Subject } from "../../ports/attester.ts";
 import { type AssetFile, findAsset, type Release, ReleaseLost } from "../../ports/package-store.ts";
 import { present } from "../../present.ts";
 import { attestationFilename, executableName, sbomFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import { type CommandContext, type RunContext, repositoryUrl } from "../../run/context.ts";
+import { type CommandContext, repositoryUrl } from "../../run/context.ts";
 import type { PublishInputs } from "../inputs.ts";
 import type { Preflight } from "../plan/preflight.ts";
 import { isHeld } from "./compare.ts";
@@ -24,19 +23,32 @@ export interface Sbom {
   readonly warnings: readonly Problem[];
 }
 
-interface Making {
+/** What the files of a version are made from. */
+export interface Making {
   readonly before: Preflight;
-  readonly inputs: Pick<PublishInputs, "draft" | "overwrite">;
+  readonly inputs: PublishInputs;
   readonly directory: string;
-  readonly world: Pick<RunContext, "repository" | "serverUrl">;
+  readonly world: CommandContext;
 }
 
 /** A release that can be installed from keeps the SBOM that it has, and gets none. */
 export async function makeSbom(packages: readonly Package[], making: Making): Promise<Sbom | undefined> {
-  const { before, directory, inputs } = making;
+  const { before, directory, inputs, world } = making;
   const { address, version } = before.plan;
   const name = sbomFilename(address.type, version);
-  const made = Buffer.from(renderPackages(packages, making));
+  const text = renderSbom({
+    type: address.type,
+    version: version.text,
+    repositoryUrl: repositoryUrl(world),
+    packages: packages.map(({ platform, file, buildInfo }) => ({
+      platform: formatPlatform(platform),
+      filename: file.name,
+      sha256: file.sha256,
+      executable: executableName(address.type, version, platform),
+      build: buildInfo,
+    })),
+  });
+  const made = Buffer.from(text);
   const file = await writeLocalFile(directory, name, made);
   const warnings = warnOfBuilds(packages);
   const { release } = before.found;
@@ -57,22 +69,6 @@ function saysTheSame(published: Buffer, made: Buffer, packages: readonly Package
   );
 }
 
-function renderPackages(packages: readonly Package[], { before: { plan }, world }: Making): string {
-  const { address, version } = plan;
-  return renderSbom({
-    type: address.type,
-    version: version.text,
-    repositoryUrl: repositoryUrl(world),
-    packages: packages.map(({ platform, file, buildInfo }) => ({
-      platform: formatPlatform(platform),
-      filename: file.name,
-      sha256: file.sha256,
-      executable: executableName(address.type, version, platform),
-      build: buildInfo,
-    })),
-  });
-}
-
 /** Whether an SBOM lists these packages. */
 export function isAbout(
   contents: SbomContents | undefined,
@@ -91,38 +87,41 @@ export function readBuiltFrom(bytes: Uint8Array): BuiltFrom {
 
 /** What is odd about how the executables were built. */
 function warnOfBuilds(packages: readonly Package[]): readonly Problem[] {
-  return [...warnOfChanges(packages), ...warnOfMixture(packages), ...noteUnknown(packages)];
-}
-
-function warnOfChanges(packages: readonly Package[]): Problem[] {
+  const warnings: Problem[] = [];
+  const namePlatforms = (of: readonly Package[]) =>
+    of.map(({ platform }) => formatPlatform(platform)).join(", ");
   const changed = packages.filter(({ buildInfo }) => buildInfo?.modified);
-  if (changed.length === 0) return [];
-  return [
-    {
+  const [noun, verb] = changed.length === 1 ? ["executable", "was"] : ["executables", "were"];
+  if (changed.length > 0)
+    warnings.push({
       code: "build-modified",
       severity: "warning",
-      found: `${list(changed)} built from a checkout with uncommitted changes (vcs.modified=true)`,
+      found: `the ${noun} for ${namePlatforms(changed)} ${verb} built from a checkout with uncommitted changes (vcs.modified=true)`,
       expected: "builds of the tagged commit",
       fix: "Build from a clean checkout, or add generated files to .gitignore",
-    },
-  ];
-}
-
-function warnOfMixture(packages: readonly Package[]): Problem[] {
+    });
   const differing = [
     describeDifference(packages, "Go version", ({ goVersion }) => goVersion),
     describeDifference(packages, "revision", ({ revision }) => revision),
   ].filter((text) => text !== undefined);
-  if (differing.length === 0) return [];
-  return [
-    {
+  if (differing.length > 0)
+    warnings.push({
       code: "build-mixed",
       severity: "warning",
       found: `the executables were not built alike: ${differing.join("; ")}`,
       expected: "one Go version and one commit for all platforms",
       fix: "Build all platforms in one job, or with the same Go version from the same commit",
-    },
-  ];
+    });
+  const unknown = packages.filter(({ buildInfo }) => buildInfo === undefined);
+  if (unknown.length > 0)
+    warnings.push({
+      code: "build-unknown",
+      severity: "notice",
+      found: `the executables for ${namePlatforms(unknown)} have no Go build information, so the SBOM lists no modules for them`,
+      expected: "executables built by Go 1.18 or later, not packed afterwards",
+      fix: "No action needed for other languages; for Go, don't pack the executables (UPX)",
+    });
+  return warnings;
 }
 
 function describeDifference(
@@ -140,42 +139,6 @@ function describeDifference(
   return `${what} ${[...platforms].map(([value, on]) => `${value} for ${on.join(", ")}`).join(", ")}`;
 }
 
-function noteUnknown(packages: readonly Package[]): Problem[] {
-  const unknown = packages.filter(({ buildInfo }) => buildInfo === undefined);
-  if (unknown.length === 0) return [];
-  const platforms = unknown.map(({ platform }) => formatPlatform(platform)).join(", ");
-  return [
-    {
-      code: "build-unknown",
-      severity: "notice",
-      found: `the executables for ${platforms} have no Go build information, so the SBOM lists no modules for them`,
-      expected: "executables built by Go 1.18 or later, not packed afterwards",
-      fix: "No action needed for other languages; for Go, don't pack the executables (UPX)",
-    },
-  ];
-}
-
-function list(packages: readonly Package[]): string {
-  const platforms = packages.map(({ platform }) => formatPlatform(platform)).join(", ");
-  return packages.length === 1
-    ? `the executable for ${platforms} was`
-    : `the executables for ${platforms} were`;
-}
-
-export type AttestInputs = Pick<PublishInputs, "attest" | "dry-run" | "draft" | "overwrite">;
-
-interface Attesting {
-  readonly before: Preflight;
-  readonly inputs: AttestInputs;
-  readonly directory: string;
-  readonly world: Pick<CommandContext, "attester" | "repository" | "serverUrl">;
-}
-
-interface Attested {
-  readonly attestation: AssetFile | undefined;
-  readonly warnings: readonly Problem[];
-}
-
 export interface FilesToAttest {
   readonly packages: readonly Package[];
   readonly sbom: Sbom | undefined;
@@ -183,81 +146,69 @@ export interface FilesToAttest {
 }
 
 /** Keeps the bundle of the release if it is believed, and covers exactly these files; signs a new one if that is wanted. */
-export async function attestFiles(made: FilesToAttest, attesting: Attesting): Promise<Attested> {
-  const { before, inputs, directory, world } = attesting;
+export async function attestFiles(
+  made: FilesToAttest,
+  { before, inputs, directory, world }: Making,
+): Promise<{ readonly attestation: AssetFile | undefined; readonly warnings: readonly Problem[] }> {
   const { address, version } = before.plan;
+  const { release } = before.found;
   const sbom = made.sbom === undefined ? [] : [made.sbom.file];
   const files = [...made.packages.map(({ file }) => file), ...sbom, made.shasums];
   const name = attestationFilename(address.type, version);
-  const found = await findBundle(name, files, before);
-  const kept = found !== undefined && (await isBelieved(found, attesting)) ? found : undefined;
+  const asset = release && findAsset(release.assets, name, LARGEST_BUNDLE);
+  const there =
+    release &&
+    asset &&
+    (await before.releases.download(release, asset).catch((error: unknown) => {
+      if (!(error instanceof ReleaseLost)) throw error;
+    }));
+  const found = there !== undefined && coversExactly(there, files) ? there : undefined;
+  let bundle = found !== undefined && (await isBelieved(found, release, world)) ? found : undefined;
   const isWanted = inputs.attest && !inputs["dry-run"];
-  if (kept === undefined && isWanted && !mayAdd(before, inputs))
-    return { attestation: undefined, warnings: [unattested(before.found.release)] };
-  const bundle = kept ?? (isWanted ? await sign(files, await world.attester()) : undefined);
-  if (bundle === undefined)
-    return { attestation: undefined, warnings: found === undefined ? [] : [unbelieved(name)] };
+  if (bundle === undefined && isWanted && !mayAdd(before, inputs)) {
+    const unattested: Problem = {
+      code: "attestation-missing",
+      severity: "warning",
+      found: `release ${release?.tag} is already published, without an attestation of exactly these files by this repository`,
+      expected: "an attestation that is made before the release is public",
+      fix: release?.immutable
+        ? "To have one, release a new version"
+        : "To have one, set ‹overwrite: true› for one run, or release a new version",
+    };
+    return { attestation: undefined, warnings: [unattested] };
+  }
+  if (bundle === undefined && isWanted) {
+    bundle = await (await world.attester()).attest(files);
+    if (bundle.length > LARGEST_BUNDLE || !coversExactly(bundle, files))
+      throw new ProblemError({
+        code: "attestation-failed",
+        found: "the signed attestation does not name the files of this run",
+        expected: "a statement over the packages and the checksums",
+        fix: "Run the job again; if this happens again, report it as a bug",
+      });
+  }
+  if (bundle === undefined) {
+    const unbelieved: Problem = {
+      code: "attestation-invalid",
+      severity: "warning",
+      found: `${name} is left out: nothing proves that a workflow of this repository signed it`,
+      expected: "an attestation that Sigstore vouches for",
+      fix: "Set ‹attest: true› to sign a new one, or delete the file",
+    };
+    return { attestation: undefined, warnings: found === undefined ? [] : [unbelieved] };
+  }
   // That of a concurrent run.
   const accepts = async (other: Uint8Array) =>
     coversExactly(other, files) && (await world.attester()).isProven(other);
   return { attestation: { ...(await writeLocalFile(directory, name, bundle)), accepts }, warnings: [] };
 }
 
-/** The bundle that the release has, if it claims exactly these files. */
-async function findBundle(
-  name: string,
-  files: readonly Subject[],
-  { found: { release }, releases }: Preflight,
-): Promise<Uint8Array | undefined> {
-  const asset = release && findAsset(release.assets, name, LARGEST_BUNDLE);
-  if (release === undefined || asset === undefined) return undefined;
-  const bundle = await releases.download(release, asset).catch((error: unknown) => {
-    if (!(error instanceof ReleaseLost)) throw error;
-  });
-  return bundle !== undefined && coversExactly(bundle, files) ? bundle : undefined;
-}
-
 /**
  * Anyone who can write to a draft can put a bundle there, so only Sigstore's root proves whose it is. A published one stays
  * unless it contradicts itself: users have it, and `verify` judges it.
  */
-async function isBelieved(bundle: Uint8Array, { before, world }: Attesting): Promise<boolean> {
-  if (before.found.release?.draft === true) return (await world.attester()).isProven(bundle);
+async function isBelieved(bundle: Uint8Array, release: Release | undefined, world: CommandContext) {
+  if (release?.draft === true) return (await world.attester()).isProven(bundle);
   const { findContradiction } = await import("../../package/attestation/verify-bundle.ts");
   return findContradiction(bundle, repositoryUrl(world)) === undefined;
-}
-
-async function sign(files: readonly Subject[], attester: Attester): Promise<Uint8Array> {
-  const bundle = await attester.attest(files);
-  if (bundle.length > LARGEST_BUNDLE || !coversExactly(bundle, files)) throw new ProblemError(ODD_BUNDLE);
-  return bundle;
-}
-
-const ODD_BUNDLE: Problem = {
-  code: "attestation-failed",
-  found: "the signed attestation does not name the files of this run",
-  expected: "a statement over the packages and the checksums",
-  fix: "Run the job again; if this happens again, report it as a bug",
-};
-
-function unbelieved(name: string): Problem {
-  return {
-    code: "attestation-invalid",
-    severity: "warning",
-    found: `${name} is left out: nothing proves that a workflow of this repository signed it`,
-    expected: "an attestation that Sigstore vouches for",
-    fix: "Set ‹attest: true› to sign a new one, or delete the file",
-  };
-}
-
-function unattested(release: Release | undefined): Problem {
-  return {
-    code: "attestation-missing",
-    severity: "warning",
-    found: `release ${release?.tag} is already published, without an attestation of exactly these files by this repository`,
-    expected: "an attestation that is made before the release is public",
-    fix: release?.immutable
-      ? "To have one, release a new version"
-      : "To have one, set ‹overwrite: true› for one run, or release a new version",
-  };
 }

@@ -7,7 +7,7 @@ import type { Build } from "../../package/builds/builds.ts";
 import { type Package, writePackages } from "../../package/packages.ts";
 import { parseShasums } from "../../package/shasums.ts";
 import type { Log, Progress as State } from "../../ports/log.ts";
-import { findAsset, type Release } from "../../ports/package-store.ts";
+import { type Asset, findAsset } from "../../ports/package-store.ts";
 import { shasumsFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { CommandContext } from "../../run/context.ts";
@@ -17,26 +17,19 @@ import { type IncludedFile, withCopies } from "../plan/workspace-files.ts";
 import { keptSignature, type SignedFiles, signFiles } from "../sign/sign.ts";
 import { isHeld } from "./compare.ts";
 import type { Sender } from "./draft.ts";
-import { type AttestInputs, attestFiles, makeSbom } from "./evidence.ts";
-
-export interface Making {
-  readonly before: Preflight;
-  readonly inputs: AttestInputs & Pick<PublishInputs, "compression" | "sbom">;
-  readonly directory: string;
-  readonly world: CommandContext;
-}
+import { attestFiles, type Making, makeSbom } from "./evidence.ts";
 
 export async function makeFiles(sender: Sender, making: Making): Promise<SignedFiles> {
-  const { before, directory, world } = making;
+  const { before, directory, inputs } = making;
   const made = await withCopies(before.plan.includes, directory, (includes) =>
     packBuilds(sender, making, includes),
   );
   const packages = await keepPublished(made, making);
-  const sbom = making.inputs.sbom ? await makeSbom(packages, making) : undefined;
+  const sbom = inputs.sbom ? await makeSbom(packages, making) : undefined;
   if (sbom !== undefined) sender.send(sbom.file);
   // The files that vouch for the packages come last.
   await sender.arrived();
-  const signed = await signFiles({ before, packages, sbom, directory, now: world.now() });
+  const signed = await signFiles(making, packages, sbom);
   for (const file of signed.vouching) sender.send(file);
   const { attestation, warnings } = await attestFiles(signed, making);
   if (attestation === undefined) return { ...signed, warnings: [...signed.warnings, ...warnings] };
@@ -44,19 +37,22 @@ export async function makeFiles(sender: Sender, making: Making): Promise<SignedF
   return { ...signed, files: [...signed.files, attestation], attestation };
 }
 
-interface Packing extends Pick<Making, "directory"> {
-  readonly before: Pick<Preflight, "plan" | "releases">;
-  readonly inputs: Pick<PublishInputs, "compression">;
-  readonly world: Pick<CommandContext, "log" | "cancelled">;
-}
-
 /** Packs every build, and sends each package as soon as it is complete. */
 export function packBuilds(
   sender: Sender,
-  { before, inputs: { compression }, directory, world }: Packing,
+  {
+    before: { plan, releases },
+    inputs: { compression },
+    directory,
+    world,
+  }: {
+    readonly before: Pick<Preflight, "plan" | "releases">;
+    readonly inputs: Pick<PublishInputs, "compression">;
+    readonly directory: string;
+    readonly world: CommandContext;
+  },
   includes: readonly IncludedFile[],
 ) {
-  const { plan, releases } = before;
   const progress = trackProgress(plan.builds, releases.words.sent, world.log);
   return writePackages({
     builds: plan.builds,
@@ -131,70 +127,44 @@ const AT_ONCE = 3;
  * Keeps a published package if its content is the same but its bytes differ: other versions of zlib compress
  * differently. The published bytes are trusted if a key of the version signed them.
  */
-async function keepPublished(packages: readonly Package[], making: Making): Promise<readonly Package[]> {
-  const { release } = making.before.found;
-  if (release === undefined || release.draft || making.inputs.overwrite) return packages;
-  const others = await findOthers(packages, release, making);
-  const checksums = others.size === 0 ? undefined : await readSignedChecksums(release, making);
-  if (checksums === undefined) return packages;
-  return mapConcurrently(packages, AT_ONCE, async (made) => {
-    const kept = others.has(made) ? await fetchSame(made, { ...making, release, checksums }) : undefined;
-    return kept ?? made;
-  });
-}
-
-async function findOthers(
+async function keepPublished(
   packages: readonly Package[],
-  release: Release,
-  { before: { releases } }: Making,
-): Promise<ReadonlySet<Package>> {
-  const others = new Set<Package>();
+  { before, inputs, directory, world }: Making,
+): Promise<readonly Package[]> {
+  const { plan, releases, found } = before;
+  const { release } = found;
+  const { type } = plan.address;
+  if (release === undefined || release.draft || inputs.overwrite) return packages;
+  const others = new Map<Package, Asset>();
   for (const made of packages) {
     const asset = findAsset(release.assets, made.file.name);
-    if (asset !== undefined && !(await isHeld(release, asset, made.file, { releases }))) others.add(made);
+    if (asset !== undefined && !(await isHeld(release, asset, made.file, before))) others.set(made, asset);
   }
-  return others;
-}
-
-/** Undefined unless this run's keys or those of the catalog signed them. */
-async function readSignedChecksums(
-  release: Release,
-  { before, world }: Making,
-): Promise<ReadonlyMap<string, string> | undefined> {
-  const { address, version } = before.plan;
-  const name = shasumsFilename(address.type, version);
-  const asset = findAsset(release.assets, name, LARGEST_CHECKSUMS);
-  if (asset === undefined) return undefined;
-  const text = Buffer.from(await before.releases.download(release, asset)).toString("utf8");
-  if ((await keptSignature({ before, now: world.now() }, text)) === undefined) return undefined;
-  return new Problems().attempt(() => parseShasums(text));
-}
-
-interface Fetching extends Making {
-  readonly release: Release;
-  readonly checksums: ReadonlyMap<string, string>;
-}
-
-/** Undefined unless the published package is signed, valid, and has the same content. */
-async function fetchSame(made: Package, fetching: Fetching): Promise<Package | undefined> {
-  const { before, release, checksums, directory, world } = fetching;
-  const { releases, plan } = before;
-  const { name, path } = made.file;
-  const asset = findAsset(release.assets, name);
-  if (asset === undefined) return undefined;
-  const fetched = join(directory, `${randomUUID()}.part`);
-  try {
-    const sha256 = await releases.fetch(release, asset, fetched);
-    if (sha256 !== checksums.get(name)) return undefined;
-    const { inspectZip } = await import("../../package/zip/check-zip.ts");
-    const purpose = { type: plan.address.type, version: plan.version, platform: made.platform };
-    const inspected = await inspectZip(fetched, purpose, world.cancelled);
-    if (!("h1" in inspected) || inspected.h1 !== made.h1) return undefined;
-    const { size } = await stat(fetched);
-    await rename(fetched, path);
-    world.log.info(`keeping the published ${name}, whose content is the same: sha256 ${sha256}`);
-    return { ...made, file: { name, path, size, sha256 } };
-  } finally {
-    await rm(fetched, { force: true });
-  }
+  const sums = findAsset(release.assets, shasumsFilename(type, plan.version), LARGEST_CHECKSUMS);
+  if (others.size === 0 || sums === undefined) return packages;
+  const text = Buffer.from(await releases.download(release, sums)).toString("utf8");
+  // Signed by this run's keys or those of the catalog.
+  const isSigned = (await keptSignature(before, text, world.now())) !== undefined;
+  const checksums = isSigned ? await new Problems().attempt(() => parseShasums(text)) : undefined;
+  if (checksums === undefined) return packages;
+  return mapConcurrently(packages, AT_ONCE, async (made) => {
+    const asset = others.get(made);
+    if (asset === undefined) return made;
+    const { name, path } = made.file;
+    const fetched = join(directory, `${randomUUID()}.part`);
+    try {
+      const sha256 = await releases.fetch(release, asset, fetched);
+      if (sha256 !== checksums.get(name)) return made;
+      const { inspectZip } = await import("../../package/zip/check-zip.ts");
+      const purpose = { type, version: plan.version, platform: made.platform };
+      const inspected = await inspectZip(fetched, purpose, world.cancelled);
+      if (!("h1" in inspected) || inspected.h1 !== made.h1) return made;
+      const { size } = await stat(fetched);
+      await rename(fetched, path);
+      world.log.info(`keeping the published ${name}, whose content is the same: sha256 ${sha256}`);
+      return { ...made, file: { name, path, size, sha256 } };
+    } finally {
+      await rm(fetched, { force: true });
+    }
+  });
 }

@@ -5,7 +5,6 @@ import { type LocalFile, sha256Of, writeLocalFile } from "../../package/local-fi
 import type { Package } from "../../package/packages.ts";
 import { renderShasums } from "../../package/shasums.ts";
 import {
-  type Asset,
   type AssetFile,
   findAsset,
   LARGEST_ACCEPTED,
@@ -18,19 +17,10 @@ import {
   shasumsFilename,
   signatureFilename,
 } from "../../provider/filename.ts";
-import type { Plan } from "../plan/plan.ts";
 import type { Preflight } from "../plan/preflight.ts";
-import type { FilesToAttest, Sbom } from "../release/evidence.ts";
+import type { FilesToAttest, Making, Sbom } from "../release/evidence.ts";
 import { findVersion } from "../site/read-site.ts";
-import {
-  inOrder,
-  keyName,
-  nameKeys,
-  type Signer,
-  type Signers,
-  type SigningKeys,
-  verifies,
-} from "./signer.ts";
+import { inOrder, keyName, nameKeys, type Signer, type Signers, verifies } from "./signer.ts";
 
 export interface SignedFiles extends FilesToAttest {
   /** The manifest, if there is one, the checksums, and the signature; sent after the packages. */
@@ -46,18 +36,24 @@ export interface SignedFiles extends FilesToAttest {
   readonly warnings: readonly Problem[];
 }
 
-export interface Signing {
-  readonly before: Preflight;
-  readonly packages: readonly Package[];
-  readonly sbom: Sbom | undefined;
-  readonly directory: string;
-  readonly now: Date;
+interface Signature {
+  readonly bytes: Uint8Array;
+  readonly signers: Signers;
+  readonly warnings: readonly Problem[];
+  /** If not the usual one. */
+  readonly name?: string;
+  /** A later signature in the site, because the release is immutable. */
+  readonly url?: string;
 }
 
 /** Writes and signs the checksums; keeps an existing valid signature. */
-export async function signFiles(signing: Signing): Promise<SignedFiles> {
-  const { packages, sbom, before, directory } = signing;
+export async function signFiles(
+  { before, directory, world }: Making,
+  packages: readonly Package[],
+  sbom: Sbom | undefined,
+): Promise<SignedFiles> {
   const { address, version, manifest } = before.plan;
+  const now = world.now();
   const named = (name: string, bytes: Uint8Array): Promise<LocalFile> =>
     writeLocalFile(directory, name, bytes);
   const listed: LocalFile[] = packages.map(({ file }) => file);
@@ -65,12 +61,18 @@ export async function signFiles(signing: Signing): Promise<SignedFiles> {
     listed.push(await named(manifestFilename(address.type, version), manifest.bytes));
   const text = renderShasums(listed);
   const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
-  const signed = (await keptSignature(signing, text)) ?? (await sign(before.keys, text));
+  let signed = await keptSignature(before, text, now);
+  if (signed === undefined) {
+    // Two signatures share one file: clients use the one whose key the documents list.
+    const signers = inOrder(before.keys);
+    const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
+    signed = { bytes: Buffer.concat(signatures), signers, warnings: [] };
+  }
   const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = signed;
   const signature: AssetFile = {
     ...(await named(name, bytes)),
     accepts: async (other) =>
-      Buffer.from(bytes).equals(other) || verifies({ signers, text, signature: other, now: signing.now }),
+      Buffer.from(bytes).equals(other) || verifies({ signers, text, signature: other, now }),
   };
   const vouching = [...listed.slice(packages.length), shasums, signature];
   const evidence = sbom === undefined ? [] : [sbom.file];
@@ -87,115 +89,69 @@ export async function signFiles(signing: Signing): Promise<SignedFiles> {
   };
 }
 
-/** Two signatures share one file: clients use the one whose key the documents list. */
-async function sign(keys: SigningKeys, text: string): Promise<Signature> {
-  const signers = inOrder(keys);
-  const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
-  return { bytes: Buffer.concat(signatures), signers, warnings: [] };
-}
-
-interface Signature {
-  readonly bytes: Uint8Array;
-  readonly signers: Signers;
-  readonly warnings: readonly Problem[];
-  /** If not the usual one. */
-  readonly name?: string;
-  /** A later signature in the site, because the release is immutable. */
-  readonly url?: string;
-}
-
 /** Signatures differ from run to run; keeping the first one makes a second run of a tag change nothing. */
 export async function keptSignature(
-  { before, now }: Pick<Signing, "before" | "now">,
+  before: Preflight,
   text: string,
+  now: Date,
 ): Promise<Signature | undefined> {
-  const { keys, found, releases, plan, reading } = before;
-  const { release } = found;
+  const { keys, releases, plan, reading } = before;
+  const { release } = before.found;
+  if (release === undefined) return undefined;
   const facts = findVersion(reading, plan.version.text);
-  if (release !== undefined && facts !== undefined && isElsewhere(facts, release))
-    return keepReleased({ before, facts, release }, text);
-  const asset = release === undefined ? undefined : findSignature(release, plan, facts);
-  if (release === undefined || asset === undefined) return undefined;
-  const bytes = await releases.download(release, asset).catch(unlessLost);
+  const usual = signatureFilename(plan.address.type, plan.version);
+  // After a key replacement the signature has another name.
+  const named = facts === undefined ? usual : filenameInUrl(facts.signatureUrl);
+  const first = async () => facts && findFirstSigners(facts, before);
+  // Immutable releases accept no files, so later signatures are part of the site.
+  if (facts !== undefined && release.immutable && !release.assets.some(({ name }) => name === named)) {
+    const asset = findAsset(release.assets, usual, LARGEST_ACCEPTED);
+    const signers = await first();
+    const isSame = sha256Of(text) === facts.shasumsSha256;
+    if (asset === undefined || signers === undefined || !isSame) return undefined;
+    const bytes = await releases.download(release, asset);
+    const warnings = findOtherKeys(release, signers, keys);
+    return { bytes, name: asset.name, url: facts.signatureUrl, signers, warnings };
+  }
+  const asset = findAsset(release.assets, named, LARGEST_ACCEPTED);
+  if (asset === undefined) return undefined;
+  const bytes = await releases.download(release, asset).catch((error: unknown) => {
+    if (!(error instanceof ReleaseLost)) throw error;
+  });
   if (bytes === undefined) return undefined;
   const holds = (signers: readonly Signer[]) => verifies({ signers, text, signature: bytes, now });
-  const first = facts && (await findFirstSigners(facts, before));
-  const signers = first && (await holds(first)) ? first : await findOwn(before, holds);
-  if (signers === undefined) return undefined;
+  let signers = await first();
+  if (signers === undefined || !(await holds(signers))) {
+    const holding: Signer[] = [];
+    for (const key of inOrder(keys)) if (await holds([key])) holding.push(key);
+    const [own, ...others] = holding;
+    // One of two keys is enough if the release is already public.
+    if (own === undefined || (holding.length < keys.length && release.draft)) return undefined;
+    signers = [own, ...others];
+  }
   return { bytes, name: asset.name, signers, warnings: findOtherKeys(release, signers, keys) };
 }
 
-/** Immutable releases accept no files, so later signatures are part of the site. */
-function isElsewhere({ signatureUrl }: VersionFacts, { immutable, assets }: Release): boolean {
-  const name = filenameInUrl(signatureUrl);
-  return immutable && !assets.some((asset) => asset.name === name);
-}
-
-async function keepReleased(
-  {
-    before,
-    facts,
-    release,
-  }: { readonly before: Preflight; readonly facts: VersionFacts; readonly release: Release },
-  text: string,
-): Promise<Signature | undefined> {
-  const asset = findSignature(release, before.plan, undefined);
-  const signers = await findFirstSigners(facts, before);
-  const isSame = sha256Of(text) === facts.shasumsSha256;
-  if (asset === undefined || signers === undefined || !isSame) return undefined;
-  const bytes = await before.releases.download(release, asset);
-  const warnings = findOtherKeys(release, signers, before.keys);
-  return { bytes, name: asset.name, url: facts.signatureUrl, signers, warnings };
-}
-
-function unlessLost(error: unknown): undefined {
-  if (!(error instanceof ReleaseLost)) throw error;
-  return undefined;
-}
-
-/** After a key replacement the signature has another name. */
-function findSignature(
-  { assets }: Release,
-  { address, version }: Plan,
-  facts: VersionFacts | undefined,
-): Asset | undefined {
-  const usual = signatureFilename(address.type, version);
-  const name = facts === undefined ? usual : filenameInUrl(facts.signatureUrl);
-  return findAsset(assets, name, LARGEST_ACCEPTED);
-}
-
-async function findFirstSigners(facts: VersionFacts, before: Preflight): Promise<Signers | undefined> {
+async function findFirstSigners(
+  facts: VersionFacts,
+  { keys, reading, site }: Preflight,
+): Promise<Signers | undefined> {
   const found: Signer[] = [];
   for (const name of keysOf(facts)) {
-    const own = before.keys.find((key) => keyName(key) === name);
-    const signer = own ?? (await readSigner(name, before));
+    let signer: Signer | undefined = keys.find((key) => keyName(key) === name);
+    if (signer === undefined) {
+      const armor = await site.read(reading.head, keyPath(name));
+      // The name has the digest of the key, so another key in its place is rejected.
+      if (armor === undefined || keyName({ keyId: name.slice(0, 16), publicKey: armor }) !== name)
+        return undefined;
+      const { readPublicKeys } = await import("../../package/key/public-keys.ts");
+      [signer] = await readPublicKeys(armor, keyPath(name));
+    }
     if (signer === undefined) return undefined;
     found.push(signer);
   }
   const [first, ...others] = found;
   return first && [first, ...others];
-}
-
-/** The name has the digest of the key, so another key in its place is rejected. */
-async function readSigner(name: string, { reading, site }: Preflight): Promise<Signer | undefined> {
-  const armor = await site.read(reading.head, keyPath(name));
-  if (armor === undefined || keyName({ keyId: name.slice(0, 16), publicKey: armor }) !== name)
-    return undefined;
-  const { readPublicKeys } = await import("../../package/key/public-keys.ts");
-  const [signer] = await readPublicKeys(armor, keyPath(name));
-  return signer;
-}
-
-/** One of two keys is enough if the release is already public. */
-async function findOwn(
-  { keys, found }: Preflight,
-  holds: (signers: readonly Signer[]) => Promise<boolean>,
-): Promise<Signers | undefined> {
-  const holding: Signer[] = [];
-  for (const key of inOrder(keys)) if (await holds([key])) holding.push(key);
-  const [first, ...others] = holding;
-  const isEnough = holding.length === keys.length || found.release?.draft === false;
-  return first !== undefined && isEnough ? [first, ...others] : undefined;
 }
 
 function findOtherKeys({ tag }: Release, kept: Signers, keys: Signers): Problem[] {

@@ -1,6 +1,6 @@
 import { offeredVersions } from "../../catalog/facts/marks.ts";
 import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import type { ListedKey, PublishedKey } from "../../catalog/facts/provider-keys.ts";
+import type { PublishedKey } from "../../catalog/facts/provider-keys.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import type { KeyCopy } from "../../package/key/openpgp-key.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
@@ -62,7 +62,13 @@ export async function openKeys(inputs: KeyInputs & OldKeyInputs, world: RunConte
   const problems = new Problems();
   const key = await problems.attempt(() => openKey(inputs, world));
   const old = await problems.attempt(() => openOldKey(inputs, world));
-  if (key !== undefined && key.fingerprint === old?.fingerprint) problems.add(sameKey(key));
+  if (key !== undefined && key.fingerprint === old?.fingerprint)
+    problems.add({
+      code: "input-invalid",
+      found: `‹gpg-private-key-old› and ‹gpg-private-key› are both key ${key.keyId}`,
+      expected: "the previous key, not the new one",
+      fix: "Correct ‹gpg-private-key-old›, or remove it once the rotation is complete",
+    });
   const settled = problems.settle({ key });
   return old === undefined ? [settled.key] : [settled.key, old];
 }
@@ -77,7 +83,14 @@ export async function openKey(inputs: KeyInputs, world: RunContext): Promise<Sig
 /** Its messages name the inputs of the old key. */
 export async function openOldKey(inputs: OldKeyInputs, world: RunContext): Promise<SigningKey | undefined> {
   const { "gpg-private-key-old": privateKey, "gpg-passphrase-old": passphrase } = inputs;
-  if (privateKey === undefined && passphrase !== undefined) throw new ProblemError(NO_OLD_KEY);
+  // A misnamed secret is empty, which would silently skip the rotation.
+  if (privateKey === undefined && passphrase !== undefined)
+    throw new ProblemError({
+      code: "input-missing",
+      found: "‹gpg-passphrase-old› is set, but ‹gpg-private-key-old› is empty",
+      expected: "both, or neither",
+      fix: "Set ‹gpg-private-key-old›, or remove ‹gpg-passphrase-old› once the rotation is complete",
+    });
   if (privateKey === undefined) return undefined;
   const given = { "gpg-private-key": privateKey, "gpg-passphrase": passphrase };
   try {
@@ -88,14 +101,6 @@ export async function openOldKey(inputs: OldKeyInputs, world: RunContext): Promi
     throw new ProblemError(error.problems.map(offerRemoval), { cause: error });
   }
 }
-
-/** A misnamed secret is empty, which would silently skip the rotation. */
-const NO_OLD_KEY: Problem = {
-  code: "input-missing",
-  found: "‹gpg-passphrase-old› is set, but ‹gpg-private-key-old› is empty",
-  expected: "both, or neither",
-  fix: "Set ‹gpg-private-key-old›, or remove ‹gpg-passphrase-old› once the rotation is complete",
-};
 
 function nameOldInputs(problem: Problem): Problem {
   const say = (text: string): string =>
@@ -116,15 +121,6 @@ function offerRemoval(problem: Problem): Problem {
   return { ...old, fix: problem.code === "key-revoked" ? `R${removal}` : `${fix}, or r${removal}` };
 }
 
-function sameKey({ keyId }: SigningKey): Problem {
-  return {
-    code: "input-invalid",
-    found: `‹gpg-private-key-old› and ‹gpg-private-key› are both key ${keyId}`,
-    expected: "the previous key, not the new one",
-    fix: "Correct ‹gpg-private-key-old›, or remove it once the rotation is complete",
-  };
-}
-
 const DAY = 24 * 60 * 60 * 1000;
 const WARN_DAYS = 60;
 
@@ -133,30 +129,23 @@ export function findExpiringCopies(
   { address, provider }: { readonly address: ProviderAddress; readonly provider: ProviderFacts | undefined },
   now: number,
 ): Problem[] {
-  if (provider === undefined) return [];
-  const newest = offeredVersions(provider).at(-1)?.version;
+  const newest = provider && offeredVersions(provider).at(-1)?.version;
   if (newest === undefined) return [];
-  const keys = (provider.keys ?? []).filter(({ versions }) => versions.includes(newest));
-  return keys.flatMap((key) => findExpiry(key, `${formatAddress(address)} ${newest}`, now));
-}
-
-function findExpiry({ name, expires }: ListedKey, what: string, now: number): Problem[] {
-  if (expires === undefined) return [];
-  const days = Math.floor((Date.parse(expires) - now) / DAY);
-  if (days >= WARN_DAYS) return [];
-  const when = days < 0 ? `expired on ${expires.slice(0, 10)}` : `expires on ${expires.slice(0, 10)}`;
-  return [
-    {
-      code: "key-expiring",
-      severity: "warning",
-      found: `${what} was published with a copy of key ${name.slice(0, 16)} that ${when}, ${countDays(days)}`,
-      expected: `a key that is valid for at least ${WARN_DAYS} days`,
-      fix: "Extend the key, export it again and release with it; ‹command: replace-key› adds the extended copy to published versions",
-    },
-  ];
-}
-
-function countDays(days: number): string {
-  const left = count(Math.abs(days), "day");
-  return days < 0 ? `${left} ago` : `in ${left}`;
+  return (provider?.keys ?? []).flatMap(({ name, expires, versions }): Problem[] => {
+    if (expires === undefined || !versions.includes(newest)) return [];
+    const days = Math.floor((Date.parse(expires) - now) / DAY);
+    if (days >= WARN_DAYS) return [];
+    const left = count(Math.abs(days), "day");
+    const day = expires.slice(0, 10);
+    const when = days < 0 ? `expired on ${day}, ${left} ago` : `expires on ${day}, in ${left}`;
+    return [
+      {
+        code: "key-expiring",
+        severity: "warning",
+        found: `${formatAddress(address)} ${newest} was published with a copy of key ${name.slice(0, 16)} that ${when}`,
+        expected: `a key that is valid for at least ${WARN_DAYS} days`,
+        fix: "Extend the key, export it again and release with it; ‹command: replace-key› adds the extended copy to published versions",
+      },
+    ];
+  });
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
 import type { ProblemCode } from "../../../src/problem-codes.ts";
-import type { MadeFiles } from "../../../src/publishing/release/draft.ts";
-import { type MakeFiles, releaseFiles } from "../../../src/publishing/release/release-files.ts";
+import type { MadeFiles, Sender } from "../../../src/publishing/release/draft.ts";
+import { releaseFiles } from "../../../src/publishing/release/release-files.ts";
 import { type ReleaseGround, SETTINGS, startReleaseGround } from "./ground.ts";
 
 let ground: ReleaseGround;
@@ -16,8 +16,10 @@ function failing(code: ProblemCode = "build-empty"): ProblemError {
   return new ProblemError([{ code, found: "nothing", expected: "a build", fix: "Build" }]);
 }
 
+type MakeFiles = (sender: Sender) => Promise<MadeFiles>;
+
 /** What a run that can't make its files says it has reached. */
-async function reachedBy(make: MakeFiles<MadeFiles>): Promise<readonly string[]> {
+async function reachedBy(make: MakeFiles): Promise<readonly string[]> {
   const { releases, work } = ground;
   const found = await releases.find(SETTINGS);
   const error = await releaseFiles({ found, work, stayDraft: false, mayFill: false, make }).catch(
@@ -37,7 +39,7 @@ describe("a draft", () => {
   });
 
   /** Sends one file before it fails. */
-  function sending(code?: ProblemCode): MakeFiles<MadeFiles> {
+  function sending(code?: ProblemCode): MakeFiles {
     return async (sender) => {
       const [file] = ground.files;
       if (file !== undefined) sender.send(file);
