@@ -285,7 +285,10 @@ async function makeSbom(packages, making) {
 	const file = await writeLocalFile(directory, name, made);
 	const warnings = warnOfBuilds(packages);
 	const { release } = before.found;
-	if (release === void 0 || mayAdd(before, inputs)) return {
+	if (release === void 0 || mayAdd({
+		...before,
+		inputs
+	})) return {
 		file,
 		builtFrom: readBuiltFrom(made),
 		warnings
@@ -377,7 +380,10 @@ async function attestFiles(made, { before, inputs, directory, world }) {
 	const found = there !== void 0 && coversExactly(there, files) ? there : void 0;
 	let bundle = found !== void 0 && await isBelieved(found, release, world) ? found : void 0;
 	const isWanted = inputs.attest && !inputs["dry-run"];
-	if (bundle === void 0 && isWanted && !mayAdd(before, inputs)) return {
+	if (bundle === void 0 && isWanted && !mayAdd({
+		...before,
+		inputs
+	})) return {
 		attestation: void 0,
 		warnings: [{
 			code: "attestation-missing",

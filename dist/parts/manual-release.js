@@ -2926,7 +2926,19 @@ async function copyFile$1(source, target) {
 }
 async function planManifest(inputs, directory) {
 	const { manifest: name } = inputs;
-	const bytes = await readManifest(name, directory);
+	const path = resolve$1(directory, name);
+	const target = await findWayOut(path, directory);
+	if (target !== void 0) throw new ProblemError(leadsOut(name, target, "manifest"));
+	const bytes = await readRegularFile(path, LARGEST_MANIFEST).catch((cause) => {
+		if (name === "terraform-registry-manifest.json" && errnoOf(cause) === "ENOENT") return void 0;
+		const problem = {
+			code: "manifest-invalid",
+			found: describeUnreadable(`the manifest ${path}`, cause),
+			expected: "a readable JSON file",
+			fix: "Correct ‹manifest›, or remove it"
+		};
+		throw new ProblemError(problem, { cause });
+	});
 	const given = inputs.protocols.flatMap((line) => line.split(/[\s,]+/));
 	const wanted = given.length === 0 ? void 0 : parseProtocols(given);
 	if (bytes === void 0) return wanted === void 0 ? {
@@ -2939,7 +2951,12 @@ async function planManifest(inputs, directory) {
 		warnings: []
 	};
 	const { protocols } = parseManifest(Buffer.from(bytes).toString("utf8"), name);
-	if (wanted !== void 0 && wanted.join() !== protocols.join()) throw contradiction$1(name, protocols, wanted);
+	if (wanted !== void 0 && wanted.join() !== protocols.join()) throw new ProblemError({
+		code: "protocols-invalid",
+		found: `${name} lists protocols ${protocols.join(", ")}, but ‹protocols› is ${wanted.join(", ")}`,
+		expected: "the same protocols in both",
+		fix: "Remove ‹protocols›, or correct the manifest"
+	});
 	return {
 		bytes,
 		protocols,
@@ -2947,59 +2964,36 @@ async function planManifest(inputs, directory) {
 	};
 }
 const LARGEST_MANIFEST = 1048576;
-async function readManifest(name, directory) {
-	const path = resolve$1(directory, name);
-	const target = await findWayOut(path, directory);
-	if (target !== void 0) throw new ProblemError(leadsOut(name, target, "manifest"));
-	try {
-		return await readRegularFile(path, LARGEST_MANIFEST);
-	} catch (cause) {
-		if (name === "terraform-registry-manifest.json" && errnoOf(cause) === "ENOENT") return void 0;
-		const found = describeUnreadable(`the manifest ${path}`, cause);
-		throw new ProblemError({
-			code: "manifest-invalid",
-			found,
-			expected: "a readable JSON file",
-			fix: "Correct ‹manifest›, or remove it"
-		}, { cause });
-	}
-}
-function contradiction$1(name, manifest, given) {
-	return new ProblemError({
-		code: "protocols-invalid",
-		found: `${name} lists protocols ${manifest.join(", ")}, but ‹protocols› is ${given.join(", ")}`,
-		expected: "the same protocols in both",
-		fix: "Remove ‹protocols›, or correct the manifest"
-	});
-}
 // src/publishing/plan/plan.ts
 async function makePlan(inputs, context, location = UNKNOWN, known) {
 	const problems = new Problems();
 	problems.add(location.warnings);
 	const hostname = await problems.attempt(() => planHostname(location, inputs.source)) ?? "";
 	const address = await problems.attempt(() => planAddress(inputs, context, hostname || "unknown.invalid"));
-	const others = await planOtherAddresses(inputs, {
-		address,
-		hostname,
-		problems
-	});
+	const others = await planOtherAddresses(inputs, address, hostname, problems);
 	const named = await problems.attempt(() => planVersion(inputs, context));
 	const manifest = known?.manifest ?? await problems.attempt(() => planManifest(inputs, context.directory));
-	const described = known?.described ?? await problems.attempt(() => planDescription(inputs, context, {
-		address,
-		version: named
-	}));
+	const described = known?.described ?? await problems.attempt(() => planDescription(inputs, context, address, named));
 	const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
 	const type = address?.type ?? await guessType(inputs, context);
-	const found = await problems.attempt(() => planBuilds(inputs, context, {
-		type,
-		version: named?.version
-	}));
+	const found = await problems.attempt(() => planBuilds(inputs, context, type, named?.version));
 	if (address !== void 0) await problems.attempt(() => imageNames(inputs.oci, [address, ...others], named?.version));
 	if (address !== void 0) problems.add(findMirrorOnly(address, hostname, location));
-	if (inputs.assets === "site") problems.add(findReleaseInputs(inputs));
+	const unused = nameReleaseInputs(inputs);
+	if (inputs.assets === "site" && inputs.draft) problems.add({
+		code: "input-invalid",
+		found: "‹assets: site› and ‹draft: true› are set together",
+		expected: "only one of them: ‹assets: site› makes no release, so no draft",
+		fix: "Remove one of them"
+	});
+	if (inputs.assets === "site" && unused !== "") problems.add({
+		code: "input-invalid",
+		found: `‹assets: site› makes no release, but inputs of a release are set: ${unused}`,
+		expected: "‹assets: site› without them",
+		fix: `Remove ${unused}, or set ‹assets: release›`
+	});
 	problems.add(manifest?.warnings ?? []);
-	const parts = problems.settle({
+	const { named: tagged, found: from, ...parts } = problems.settle({
 		address,
 		named,
 		manifest,
@@ -3007,87 +3001,81 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 		includes,
 		found
 	});
+	const { tag, version } = tagged;
+	const addresses = [parts.address, ...others];
 	return {
+		...parts,
 		hostname,
 		location,
-		address: parts.address,
-		addresses: [parts.address, ...others],
-		version: parts.named.version,
-		manifest: parts.manifest,
-		includes: parts.includes,
-		builds: parts.found.builds,
-		images: imageNames(inputs.oci, [parts.address, ...others], parts.named.version),
-		settings: planSettings(inputs, parts.address, parts.named),
-		described: parts.described,
+		addresses,
+		version,
+		builds: from.builds,
+		images: imageNames(inputs.oci, addresses, version),
+		settings: {
+			tag,
+			address: parts.address,
+			version: version.text,
+			name: inputs["release-name"] ?? tag,
+			notes: inputs["release-notes"],
+			generateNotes: inputs["generate-release-notes"],
+			prerelease: inputs.prerelease === "auto" ? isPrerelease(version) : inputs.prerelease === "true"
+		},
 		warnings: [
 			...problems.warnings,
-			...parts.found.warnings,
+			...from.warnings,
 			...parts.described.warnings
 		],
-		ignored: parts.found.ignored
+		ignored: from.ignored
 	};
 }
 function planVersion({ tag: given, version }, { ref }) {
 	const refTag = ref?.startsWith("refs/tags/") ? ref.slice(10) : void 0;
 	const fromVersion = version === void 0 ? void 0 : `v${version}`;
 	const tag = given?.replace(/^refs\/tags\//, "") ?? refTag ?? fromVersion;
-	if (tag === void 0) throw new ProblemError(noTag(ref));
+	if (tag === void 0) {
+		const found = ref === void 0 ? "there is no tag" : `${ref} started the run, and is not a tag`;
+		throw new ProblemError({
+			code: "input-missing",
+			found,
+			expected: "the tag to release",
+			fix: `Set ‹tag› or ‹version›${ref === void 0 ? "" : "‹in workflows: , or start the workflow by a tag: `on: push: tags: ['v*']`›"}`
+		});
+	}
 	if (version === void 0) return {
 		tag,
 		version: parseTag(tag)
 	};
 	const stated = parseVersion(version);
 	const named = unlessProblem(() => parseTag(tag));
-	if (named !== void 0 && !samePrecedence(named, stated)) throw new ProblemError(contradiction(tag, stated));
+	const { text } = stated;
+	if (named !== void 0 && !samePrecedence(named, stated)) throw new ProblemError({
+		code: "input-invalid",
+		found: `the tag is ${tag}, but ‹version› is ${text}`,
+		expected: "the same version in both",
+		fix: `Remove ‹version›, or set it to the tag's version; to release ${text}, set ‹tag: v${text}›`
+	});
 	return {
 		tag,
 		version: stated
 	};
 }
-function contradiction(tag, { text }) {
-	return {
-		code: "input-invalid",
-		found: `the tag is ${tag}, but ‹version› is ${text}`,
-		expected: "the same version in both",
-		fix: `Remove ‹version›, or set it to the tag's version; to release ${text}, set ‹tag: v${text}›`
-	};
-}
-function noTag(ref) {
-	const fix = "Set ‹tag› or ‹version›";
-	if (ref === void 0) return {
-		code: "input-missing",
-		found: "there is no tag",
-		expected: "the tag to release",
-		fix
-	};
-	return {
-		code: "input-missing",
-		found: `${ref} started the run, and is not a tag`,
-		expected: "the tag to release",
-		fix: `${fix}‹in workflows: , or start the workflow by a tag: \`on: push: tags: ['v*']\`›`
-	};
-}
-async function planDescription({ docs }, context, { address = UNNAMED, version }) {
+async function planDescription({ docs }, context, address = {
+	hostname: "unknown.invalid",
+	namespace: "unknown",
+	type: "unknown"
+}, named) {
 	const { planDocumentation } = await import("./plan-documentation2.js");
-	const { tag, version: { text } } = version ?? {
-		tag: "v0.0.0",
-		version: { text: "0.0.0" }
-	};
+	const { tag = "v0.0.0", version: { text: version } = { text: "0.0.0" } } = named ?? {};
 	return planDocumentation({
 		address,
-		version: text,
+		version,
 		tag,
 		repository: repositoryUrl(context),
 		directory: context.directory,
 		docs
 	});
 }
-const UNNAMED = {
-	hostname: "unknown.invalid",
-	namespace: "unknown",
-	type: "unknown"
-};
-async function planBuilds({ artifacts }, { directory }, { type, version }) {
+async function planBuilds({ artifacts }, { directory }, type, version) {
 	if (type !== void 0 && version !== void 0) return findBuilds({
 		artifacts,
 		directory,
@@ -3103,17 +3091,6 @@ async function planBuilds({ artifacts }, { directory }, { type, version }) {
 	});
 	problems.throwIfAny();
 }
-function planSettings(inputs, address, { tag, version }) {
-	return {
-		tag,
-		address,
-		version: version.text,
-		name: inputs["release-name"] ?? tag,
-		notes: inputs["release-notes"],
-		generateNotes: inputs["generate-release-notes"],
-		prerelease: inputs.prerelease === "auto" ? isPrerelease(version) : inputs.prerelease === "true"
-	};
-}
 function nameReleaseInputs(inputs) {
 	const { prerelease, "release-name": name, "release-notes": notes, "generate-release-notes": make } = inputs;
 	return [
@@ -3123,29 +3100,12 @@ function nameReleaseInputs(inputs) {
 		...prerelease === "auto" ? [] : [`‹prerelease: ${prerelease}›`]
 	].join(", ");
 }
-function findReleaseInputs(inputs) {
-	const given = nameReleaseInputs(inputs);
-	return [...inputs.draft ? [DRAFT_OF_SITE] : [], ...given === "" ? [] : [withoutRelease(given)]];
-}
-const DRAFT_OF_SITE = {
-	code: "input-invalid",
-	found: "‹assets: site› and ‹draft: true› are set together",
-	expected: "only one of them: ‹assets: site› makes no release, so no draft",
-	fix: "Remove one of them"
-};
-function withoutRelease(given) {
-	return {
-		code: "input-invalid",
-		found: `‹assets: site› makes no release, but inputs of a release are set: ${given}`,
-		expected: "‹assets: site› without them",
-		fix: `Remove ${given}, or set ‹assets: release›`
-	};
-}
 // src/publishing/release/manual-release.ts
 function mayFill({ inputs, reading, plan }) {
 	return !inputs.draft && findVersion(reading, plan.version.text) === void 0;
 }
-function mayAdd({ plan, found: { release }, reading }, inputs) {
+function mayAdd({ inputs, found, reading, plan }) {
+	const release = found?.release;
 	if (release === void 0 || release.draft) return true;
 	if (release.immutable) return false;
 	return inputs.overwrite || mayFill({
@@ -3154,50 +3114,47 @@ function mayAdd({ plan, found: { release }, reading }, inputs) {
 		plan
 	}) && isManual(release, plan);
 }
-async function findLeftoverDrafts({ found, reading, plan }, releases) {
-	const { version, address } = plan;
-	const release = found?.release;
-	if (release === void 0 || !isManual(release, plan)) return [];
-	if (findVersion(reading, version.text) !== void 0) return [];
-	const filled = (await releases.list(address)).filter(({ draft, tag }) => draft && tag === release.tag).filter(({ assets }) => assets.length > 0);
-	return filled.length === 0 ? [] : [leftDrafts(release, filled)];
-}
-function checkManualRelease(state) {
-	const { inputs, found, reading, plan } = state;
-	const release = found?.release;
-	if (release === void 0 || !isManual(release, plan)) return [];
-	if (findVersion(reading, plan.version.text) !== void 0) return [];
-	const ignored = nameReleaseInputs(inputs);
-	return [...inputs.draft ? [noDraft(release)] : [], ...ignored === "" || inputs.draft ? [] : [notApplied(release, ignored)]];
-}
 function isManual({ draft, immutable, assets }, { address, version }) {
 	const signature = signatureFilename(address.type, version);
 	return !draft && !immutable && findAsset(assets, signature) === void 0;
 }
-function leftDrafts({ tag }, drafts) {
-	return {
+function findManual({ found, reading, plan }) {
+	const release = found?.release;
+	if (release === void 0 || !isManual(release, plan)) return void 0;
+	return findVersion(reading, plan.version.text) === void 0 ? release : void 0;
+}
+async function findLeftoverDrafts(state, releases) {
+	const release = findManual(state);
+	if (release === void 0) return [];
+	const { tag } = release;
+	const drafts = (await releases.list(state.plan.address)).filter((one) => one.draft && one.tag === tag && one.assets.length > 0);
+	if (drafts.length === 0) return [];
+	return [{
 		code: "release-drafts",
 		severity: "warning",
 		found: `release ${tag} was published by hand, so this run adds its files there. ${drafts.length === 1 ? "A draft holds" : `${drafts.length} drafts hold`} files of an earlier run: ${drafts.map(({ url }) => url).join(", ")}`,
 		expected: "one release per tag",
 		fix: "Delete the drafts on their pages: no run continues them, and no client can see them"
-	};
+	}];
 }
-function noDraft({ tag, url }) {
-	return {
+function checkManualRelease(state) {
+	const release = findManual(state);
+	if (release === void 0) return [];
+	const { tag, url } = release;
+	if (state.inputs.draft) return [{
 		code: "input-invalid",
 		found: `‹draft: true› is set, but release ${tag} is already public, without this version's signature: ${url}`,
 		expected: "no release, or a draft",
 		fix: "Remove ‹draft› to add the files to this release, or edit it on its page and save it as a draft"
-	};
-}
-function notApplied({ tag }, ignored) {
-	return {
+	}];
+	const ignored = nameReleaseInputs(state.inputs);
+	if (ignored === "") return [];
+	return [{
 		code: "input-invalid",
 		severity: "notice",
 		found: `release ${tag} was published by hand and keeps its title and text: ${ignored} has no effect`,
 		expected: "a release that this run creates",
 		fix: "To change them, edit the release on its page"
-	};
+	}];
 }
 export { makePlan as a, mayFill as i, findLeftoverDrafts as n, withCopies as o, mayAdd as r, checkManualRelease as t };

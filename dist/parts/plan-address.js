@@ -11,61 +11,58 @@ function planHostname(location, source = "") {
 			...rest,
 			...named
 		].filter((part) => part !== "").join("/");
-		throw new ProblemError(portInAddress(location, meant));
+		throw new ProblemError({
+			code: "address-invalid",
+			found: `the site's URL ${location.base} has a port, which no provider address can have`,
+			expected: "the hostname in ‹source›",
+			fix: `Set ‹source: ${meant}›`
+		});
 	}
 	return siteHostname(location);
 }
 function siteHostname({ base }) {
 	return parseUrlHostname(`https://${new URL(base).hostname}/`);
 }
-function portInAddress({ base }, source) {
-	return {
-		code: "address-invalid",
-		found: `the site's URL ${base} has a port, which no provider address can have`,
-		expected: "the hostname in ‹source›",
-		fix: `Set ‹source: ${source}›`
-	};
-}
 function planAddress({ source }, { repository }, hostname) {
 	const [owner = "", name = ""] = repository?.split("/") ?? [];
-	if (source === void 0 && repository === void 0) throw new ProblemError(NO_SOURCE);
+	if (source === void 0 && repository === void 0) throw new ProblemError({
+		code: "input-missing",
+		found: "‹source› is not set, and there is no repository to derive it from",
+		expected: "the provider's address",
+		fix: "Set ‹source› to `namespace/type` or `hostname/namespace/type`"
+	});
 	return parseSource(source ?? parseRepositoryName(name), {
 		hostname,
 		namespace: owner
 	});
 }
-async function planOtherAddresses(inputs, { address, hostname, problems }) {
-	const mirrored = await Promise.all(inputs["mirror-hostnames"].map((text) => problems.attempt(() => parseHostname(text))));
-	const named = await Promise.all(inputs["other-sources"].map((text) => problems.attempt(() => parseOtherSource(text, {
-		hostname,
-		address
-	}))));
+async function planOtherAddresses(inputs, address, hostname, problems) {
+	const others = [];
+	for (const text of inputs["mirror-hostnames"]) {
+		const host = await problems.attempt(() => parseHostname(text));
+		if (host !== void 0 && address !== void 0) others.push({
+			...address,
+			hostname: host
+		});
+	}
+	const anywhere = {
+		hostname: hostname || "unknown.invalid",
+		namespace: address?.namespace ?? "unknown"
+	};
+	for (const text of inputs["other-sources"]) await problems.attempt(() => {
+		const other = parseSource(text, anywhere);
+		if (address !== void 0 && other.type !== address.type) throw new ProblemError({
+			code: "address-invalid",
+			found: `‹other-sources› lists ${formatAddress(other)}, but the packages contain terraform-provider-${address.type}`,
+			expected: `an address that ends with ${address.type}: for ${other.type}, clients start terraform-provider-${other.type}`,
+			fix: `Remove it. Publish builds named terraform-provider-${other.type} with ‹source: ${other.namespace}/${other.type}›, or point its users here: run ‹command: deprecate› with ‹replaced-by: ${formatAddress(address)}›`
+		});
+		others.push(other);
+	});
 	if (address === void 0) return [];
-	const others = [...mirrored.flatMap((host) => host === void 0 ? [] : [{
-		...address,
-		hostname: host
-	}]), ...named.filter((other) => other !== void 0)];
 	const known = new Map(others.map((other) => [addressPath(other), other]));
 	known.delete(addressPath(address));
 	return [...known.values()];
-}
-function parseOtherSource(text, { hostname, address }) {
-	const namespace = address?.namespace ?? "unknown";
-	const other = parseSource(text, {
-		hostname: hostname || "unknown.invalid",
-		namespace
-	});
-	if (address !== void 0 && other.type !== address.type) throw new ProblemError(otherType(other, address));
-	return other;
-}
-function otherType(other, address) {
-	const { type } = address;
-	return {
-		code: "address-invalid",
-		found: `‹other-sources› lists ${formatAddress(other)}, but the packages contain terraform-provider-${type}`,
-		expected: `an address that ends with ${type}: for ${other.type}, clients start terraform-provider-${other.type}`,
-		fix: `Remove it. Publish builds named terraform-provider-${other.type} with ‹source: ${other.namespace}/${other.type}›, or point its users here: run ‹command: deprecate› with ‹replaced-by: ${formatAddress(address)}›`
-	};
 }
 async function guessType({ source }, { repository }) {
 	const name = source ?? repository?.split("/")[1]?.replace(/^terraform-provider-/, "");
@@ -75,12 +72,6 @@ async function guessType({ source }, { repository }) {
 	};
 	return (await new Problems().attempt(() => parseSource(name?.split("/").at(-1) ?? "", anywhere)))?.type;
 }
-const NO_SOURCE = {
-	code: "input-missing",
-	found: "‹source› is not set, and there is no repository to derive it from",
-	expected: "the provider's address",
-	fix: "Set ‹source› to `namespace/type` or `hostname/namespace/type`"
-};
 function findMirrorOnly({ hostname: own }, hostname, location) {
 	if (own === hostname || location === UNKNOWN || hostname === "") return [];
 	return [{

@@ -173,24 +173,18 @@ async function findFolder({ docs, directory }) {
 	if (docs === "") return void 0;
 	for (const folder of foldersFor(docs)) {
 		const path = resolve(directory, folder);
-		if (!await isFolder(path)) continue;
+		if (!(await stat(path).catch(() => void 0))?.isDirectory()) continue;
 		const target = await findWayOut(path, directory);
 		if (target !== void 0) throw new ProblemError(leadsOut(folder, target, "docs"));
 		return folder;
 	}
 	if (docs === USUAL_FOLDER) return void 0;
-	throw new ProblemError(noFolder(docs));
-}
-async function isFolder(path) {
-	return (await stat(path).catch(() => void 0))?.isDirectory() ?? false;
-}
-function noFolder(docs) {
-	return {
+	throw new ProblemError({
 		code: "documentation-missing",
 		found: `the folder ${docs} in ‹docs› does not exist`,
 		expected: "the folder of the provider's documentation",
 		fix: "Correct ‹docs›, check out the repository before this step, or set ‹docs› to an empty value to publish none"
-	};
+	});
 }
 async function readDocumentation(reading) {
 	const { address, version, tag, repository, license, directory } = reading;

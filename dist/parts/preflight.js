@@ -16,6 +16,7 @@ import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./ve
 import { s as siteAddress } from "./plan-address.js";
 // src/publishing/plan/read-planned.ts
 async function readPlanned({ plan, site }, inputs, world) {
+	const { location } = plan;
 	const versions = [plan.version.text];
 	const address = siteAddress(plan);
 	const reading = await readSite(site, askForPublication({
@@ -25,38 +26,37 @@ async function readPlanned({ plan, site }, inputs, world) {
 		description: plan.described.about.description,
 		keptDocumentation: inputs["docs-versions"]
 	}));
-	const own = findOwnLocation(reading, plan);
-	if (own !== void 0) return readPlanned({
-		plan: await makePlan(inputs, world, own, plan),
-		site
-	}, inputs, world);
-	checkListing(reading.catalog, {
+	const { catalog } = reading;
+	const base = typeof catalog.site === "object" ? catalog.site.base : void 0;
+	if (location.found === "asked" && base !== void 0 && base !== location.base) {
+		const warning = {
+			code: "site-moved",
+			severity: "warning",
+			found: `the site was published for ${base}, but is now served at ${location.base}`,
+			expected: "the same URL, because every document contains it",
+			fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site. Until then, keep ${base} redirecting there: this version is published for it`
+		};
+		const own = {
+			base,
+			found: "asked",
+			warnings: [...location.warnings, warning]
+		};
+		return readPlanned({
+			plan: await makePlan(inputs, world, own, plan),
+			site
+		}, inputs, world);
+	}
+	checkListing(catalog, {
 		site: address,
 		versions
 	});
-	const warnings = [...plan.warnings, ...leftBehind(reading.catalog.entries, plan.addresses)];
+	const warnings = [...plan.warnings, ...leftBehind(catalog.entries, plan.addresses)];
 	return {
 		plan: {
 			...plan,
 			warnings
 		},
 		reading
-	};
-}
-function findOwnLocation({ catalog }, { location }) {
-	const base = typeof catalog.site === "object" ? catalog.site.base : void 0;
-	if (location.found !== "asked" || base === void 0 || base === location.base) return void 0;
-	const warning = {
-		code: "site-moved",
-		severity: "warning",
-		found: `the site was published for ${base}, but is now served at ${location.base}`,
-		expected: "the same URL, because every document contains it",
-		fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site. Until then, keep ${base} redirecting there: this version is published for it`
-	};
-	return {
-		base,
-		found: "asked",
-		warnings: [...location.warnings, warning]
 	};
 }
 function compareVersionsBefore({ plan, keys, entry }) {
@@ -66,57 +66,49 @@ function compareVersionsBefore({ plan, keys, entry }) {
 		version: parseVersion(version),
 		platforms
 	}));
-	const own = {
+	const platforms = plan.builds.map(({ platform }) => formatPlatform(platform));
+	const after = [...before, {
 		version: plan.version,
-		platforms: plan.builds.map(({ platform }) => formatPlatform(platform))
-	};
-	return [
-		...findPlatforms(before, own),
-		...findPrereleases(before, own),
-		...findNewKey(entry, keys)
-	];
-}
-function findPlatforms(before, own) {
+		platforms
+	}];
 	const known = new Set(findDropped(before, "").map(({ found }) => found));
-	const after = [...before, own].sort((a, b) => compareVersions(a.version, b.version));
 	const { expected, fix } = AGREEMENT_RULES["platforms-dropped"];
-	return findDropped(after, "").filter(({ found }) => !known.has(found)).map(({ found }) => ({
+	const problems = findDropped(after.toSorted((a, b) => compareVersions(a.version, b.version)), "").filter(({ found }) => !known.has(found)).map(({ found }) => ({
 		code: "platforms-dropped",
 		severity: "warning",
 		found,
 		expected,
 		fix
 	}));
-}
-function findPrereleases(before, own) {
-	if (![...before, own].every(({ version }) => isPrerelease(version))) return [];
-	const { expected, fix } = VERSIONS_RULES["versions-prerelease"];
-	return [{
-		code: "version-unusual",
-		severity: "warning",
-		found: `${own.version.text} is a prerelease, like every other version: clients install one only if a configuration requires exactly that version`,
-		expected,
-		fix
-	}];
-}
-function findNewKey({ address, provider }, keys) {
-	const known = provider?.keys ?? [];
-	const isKnown = keys.some((key) => known.some(({ fingerprint }) => fingerprint === key.fingerprint));
-	if (known.length === 0 || isKnown) return [];
-	const others = [...new Set(known.map(({ name }) => name.slice(0, 16)))].map((keyId) => ({ keyId }));
-	return [{
-		code: "key-unusual",
-		severity: "warning",
-		found: `${nameKeys(keys)} has never signed a version of ${formatAddress(address)}; the site lists ${nameKeys(others)}`,
-		expected: "a key that signed an earlier version",
-		fix: "Check that this is the right key. If you changed it on purpose, do nothing; with ‹gpg-private-key-old› the old key signs too"
-	}];
+	if (after.every(({ version }) => isPrerelease(version))) {
+		const rule = VERSIONS_RULES["versions-prerelease"];
+		problems.push({
+			code: "version-unusual",
+			severity: "warning",
+			found: `${plan.version.text} is a prerelease, like every other version: clients install one only if a configuration requires exactly that version`,
+			expected: rule.expected,
+			fix: rule.fix
+		});
+	}
+	const used = entry.provider?.keys ?? [];
+	const isKnown = keys.some((key) => used.some(({ fingerprint }) => fingerprint === key.fingerprint));
+	if (used.length > 0 && !isKnown) {
+		const others = [...new Set(used.map(({ name }) => name.slice(0, 16)))].map((keyId) => ({ keyId }));
+		problems.push({
+			code: "key-unusual",
+			severity: "warning",
+			found: `${nameKeys(keys)} has never signed a version of ${formatAddress(entry.address)}; the site lists ${nameKeys(others)}`,
+			expected: "a key that signed an earlier version",
+			fix: "Check that this is the right key. If you changed it on purpose, do nothing; with ‹gpg-private-key-old› the old key signs too"
+		});
+	}
+	return problems;
 }
 // src/publishing/plan/preflight.ts
 async function inspect(inputs, world) {
 	const problems = new Problems();
 	await problems.attempt(() => makePlan(inputs, world));
-	problems.add(await findUnattestable(inputs, world));
+	if (inputs.attest) problems.add(await (await world.attester()).check());
 	const openGiven = inputs["gpg-private-key"] === "" ? openOldKey : openKeys;
 	await problems.attempt(() => openGiven(inputs, world));
 	return problems.errors;
@@ -129,13 +121,20 @@ async function preflight(inputs, world) {
 		...local,
 		reading: void 0
 	};
-	const releases = await openPackages(inputs, plan, world);
+	const { location } = plan;
+	const releases = await (inputs.assets === "site" ? world.releases({
+		in: "site",
+		location
+	}) : world.releases());
 	for (const line of plan.ignored) world.log.debug(line);
-	describePlan({
-		plan,
-		keys,
-		packagesIn: releases.packagesIn
-	}, world);
+	const { log } = world;
+	const { namespace, type } = plan.address;
+	const protocols = plan.manifest.protocols.join(", ");
+	log.info(`provider ${namespace}/${type}, version ${plan.version.text}, protocols ${protocols}`);
+	const signing = keys.map(({ keyId, algorithm }) => `signing key ${keyId} (${algorithm})`).join(", ");
+	log.info(`site ${location.base}, ${signing}`);
+	if (releases.packagesIn === "site") log.info("the packages become part of the site, in its folder assets");
+	for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
 	const found = await problems.attempt(() => releases.find(plan.settings));
 	problems.add(releases.checkFiles(plannedFiles(plan, inputs), found?.release));
 	if (reading !== void 0) {
@@ -145,7 +144,12 @@ async function preflight(inputs, world) {
 			reading,
 			plan
 		};
-		await checkPublished(problems, state, releases);
+		problems.add(findElsewhere(reading, plan, releases));
+		for (const { address, versions } of reading.catalog.entries) {
+			const published = versions.get(plan.version.text);
+			if (published !== void 0 && inputs.overwrite) await problems.attempt(() => refuseUnknown(address, published));
+		}
+		if (found !== void 0 && !inputs.overwrite) problems.add(findTamperedRelease(found, reading, plan));
 		problems.add(checkManualRelease(state));
 		const [entry] = reading.catalog.entries;
 		problems.add(compareVersionsBefore({
@@ -156,11 +160,12 @@ async function preflight(inputs, world) {
 		await problems.attempt(async () => problems.add(await findLeftoverDrafts(state, releases)));
 	}
 	if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
-	if (reading !== void 0 && mayChangeSite(inputs, reading, plan)) {
-		const { head, catalog } = reading;
-		const offered = new Set(catalog.entries.flatMap((entry) => entry.offered ?? []).map(({ path }) => path));
+	const { entries } = reading?.catalog ?? { entries: [] };
+	const isNew = entries.some(({ versions }) => !versions.has(plan.version.text));
+	if (reading !== void 0 && !inputs.draft && (inputs.overwrite || isNew)) {
+		const offered = new Set(entries.flatMap((entry) => entry.offered ?? []).map(({ path }) => path));
 		const paths = plannedPaths(plan).filter((path) => !offered.has(`${path}/index.json`));
-		problems.add(await problems.attempt(() => site.checkWritable(head, paths)) ?? []);
+		problems.add(await problems.attempt(() => site.checkWritable(reading.head, paths)) ?? []);
 	}
 	const images = inputs.draft ? [] : await findImages(plan, world, problems);
 	const settled = problems.settle({
@@ -182,34 +187,29 @@ async function preflight(inputs, world) {
 		warnings
 	};
 }
-function openPackages({ assets }, { location }, world) {
-	return assets === "site" ? world.releases({
-		in: "site",
-		location
-	}) : world.releases();
+async function checkLocally(inputs, world) {
+	const problems = new Problems();
+	const order = inputs.assets === "site" ? "alone" : "after a release";
+	const site = await problems.attempt(() => world.site(order));
+	const location = await problems.attempt(async () => site?.locate());
+	const plan = await problems.attempt(() => makePlan(inputs, world, location));
+	const keys = await problems.attempt(() => openKeys(inputs, world));
+	if (inputs.attest) problems.add(await (await world.attester()).check());
+	return problems.settle({
+		plan,
+		keys,
+		site
+	});
 }
-function mayChangeSite({ draft, overwrite }, { catalog }, { version }) {
-	if (draft) return false;
-	return overwrite || catalog.entries.some(({ versions }) => !versions.has(version.text));
-}
-async function checkPublished(problems, state, releases) {
-	const { inputs, found, reading, plan } = state;
-	problems.add(findElsewhere(state, releases));
-	for (const { address, versions } of reading.catalog.entries) {
-		const published = versions.get(plan.version.text);
-		if (published !== void 0 && inputs.overwrite) await problems.attempt(() => refuseUnknown(address, published));
-	}
-	if (found !== void 0 && !inputs.overwrite) problems.add(findTamperedRelease(found, reading, plan));
-}
-function findElsewhere({ reading, plan }, { packagesIn }) {
-	const facts = findVersion(reading, plan.version.text);
+function findElsewhere(reading, { address, version }, { packagesIn }) {
+	const facts = findVersion(reading, version.text);
 	if (facts === void 0 || packagesIn === "either") return [];
-	const publishedIn = liesInSite(plan.address, facts) ? "site" : "release";
+	const publishedIn = liesInSite(address, facts) ? "site" : "release";
 	if (publishedIn === packagesIn) return [];
 	const where = publishedIn === "site" ? "in the site" : "on a release";
 	return [{
 		code: "version-changed",
-		found: `${formatAddress(plan.address)} ${facts.version} is already published, with its packages ${where}`,
+		found: `${formatAddress(address)} ${facts.version} is already published, with its packages ${where}`,
 		expected: `‹assets: ${publishedIn}› for this version`,
 		fix: `Set ‹assets: ${publishedIn}› to publish this version again; other versions may use either`
 	}];
@@ -226,32 +226,6 @@ function findTamperedRelease({ release }, reading, { version }) {
 		expected: "the published files, which lock files pin",
 		fix: "Restore the original files, or release a new version; ‹overwrite: true› replaces them with the files of this run"
 	}];
-}
-async function checkLocally(inputs, world) {
-	const problems = new Problems();
-	const order = inputs.assets === "site" ? "alone" : "after a release";
-	const site = await problems.attempt(() => world.site(order));
-	const location = await problems.attempt(async () => site?.locate());
-	const plan = await problems.attempt(() => makePlan(inputs, world, location));
-	const keys = await problems.attempt(() => openKeys(inputs, world));
-	problems.add(await findUnattestable(inputs, world));
-	return problems.settle({
-		plan,
-		keys,
-		site
-	});
-}
-async function findUnattestable({ attest }, { attester }) {
-	return attest ? (await attester()).check() : [];
-}
-function describePlan({ plan, keys, packagesIn }, { log }) {
-	const { namespace, type } = plan.address;
-	const protocols = plan.manifest.protocols.join(", ");
-	log.info(`provider ${namespace}/${type}, version ${plan.version.text}, protocols ${protocols}`);
-	const signing = keys.map(({ keyId, algorithm }) => `signing key ${keyId} (${algorithm})`).join(", ");
-	log.info(`site ${plan.location.base}, ${signing}`);
-	if (packagesIn === "site") log.info("the packages become part of the site, in its folder assets");
-	for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
 }
 function plannedPaths({ addresses, hostname, version, builds }) {
 	const platforms = builds.map(({ platform }) => formatPlatform(platform));

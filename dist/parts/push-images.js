@@ -47,63 +47,55 @@ async function verifyImages(names, facts, { images: open, log }) {
 	for (const name of names) {
 		const fault = await checkImage(await open(name, "to look"), facts);
 		if (fault === void 0) log.info(`${name}:${imageTag(facts.version)} has the published packages`);
-		else problems.push(wrongImage(fault));
+		else problems.push({
+			code: "verify-failed",
+			found: `${fault.name}: ${fault.found}`,
+			expected: "an image with the published packages",
+			fix: "Run ‹command: rebuild› with ‹oci› to push missing images; delete an image with different packages first"
+		});
 	}
 	return problems;
 }
-function wrongImage({ name, found }) {
-	return {
-		code: "verify-failed",
-		found: `${name}: ${found}`,
-		expected: "an image with the published packages",
-		fix: "Run ‹command: rebuild› with ‹oci› to push missing images; delete an image with different packages first"
-	};
-}
 // src/publishing/images/push-images.ts
-async function pushImages(planned, image, pushing) {
+async function pushImages(planned, image, { log, overwrite }) {
 	const pushed = [];
-	for (const one of planned) pushed.push(await pushImage(one, image, pushing));
-	return pushed;
-}
-async function pushImage({ images, published }, image, pushing) {
-	const { log } = pushing;
-	const name = `${images.name}:${imageTag(image.version)}`;
-	const now = published ?? await images.find(image.version);
-	if (now !== void 0 && isSameImage(now, image)) {
-		log.info(`${name} is already there`);
-		return {
+	for (const { images, published } of planned) {
+		const name = `${images.name}:${imageTag(image.version)}`;
+		const now = published ?? await images.find(image.version);
+		if (now !== void 0 && isSameImage(now, image)) {
+			log.info(`${name} is already there`);
+			pushed.push({
+				name,
+				changed: false,
+				warnings: []
+			});
+			continue;
+		}
+		refuseOtherImages([{
+			images,
+			published: now
+		}], image, { overwrite });
+		const { digest, sent } = await images.push(image);
+		const warnings = [];
+		if (now !== void 0) warnings.push({
+			code: "image-changed",
+			severity: "warning",
+			found: `${name} was overwritten; the previous image had ${describeImageDifferences(compareImage(now, image.packages))}`,
+			expected: "the original packages",
+			fix: "Inform your users: anyone whose lock file has this version must lock it again"
+		});
+		if (digest !== void 0) {
+			const all = image.packages.size + image.vouching.length;
+			log.info(`pushed ${name} as ${digest}: ${sent} of ${all} files sent`);
+			for (const one of await findPrivate(images, image.version, name)) warnings.push(one);
+		}
+		pushed.push({
 			name,
-			changed: false,
-			warnings: []
-		};
+			changed: true,
+			warnings
+		});
 	}
-	refuseOtherImages([{
-		images,
-		published: now
-	}], image, pushing);
-	const { digest, sent } = await images.push(image);
-	const moved = now === void 0 ? [] : [describeMove(name, now, image)];
-	if (digest === void 0) return {
-		name,
-		changed: true,
-		warnings: moved
-	};
-	const all = image.packages.size + image.vouching.length;
-	log.info(`pushed ${name} as ${digest}: ${sent} of ${all} files sent`);
-	return {
-		name,
-		changed: true,
-		warnings: [...moved, ...await findPrivate(images, image.version, name)]
-	};
-}
-function describeMove(name, before, { packages }) {
-	return {
-		code: "image-changed",
-		severity: "warning",
-		found: `${name} was overwritten; the previous image had ${describeImageDifferences(compareImage(before, packages))}`,
-		expected: "the original packages",
-		fix: "Inform your users: anyone whose lock file has this version must lock it again"
-	};
+	return pushed;
 }
 async function findPrivate(images, version, name) {
 	if (await images.isPublic(version)) return [];
@@ -130,18 +122,18 @@ async function findImages({ images: names, version }, world, problems) {
 }
 function refuseOtherImages(planned, image, { overwrite }) {
 	if (overwrite) return;
-	const changed = planned.flatMap(({ images, published }) => published === void 0 || isSameImage(published, image) ? [] : [other(images, published, image)]);
+	const { address, version, packages } = image;
+	const changed = planned.flatMap(({ images, published }) => {
+		if (published === void 0 || isSameImage(published, image)) return [];
+		const differences = describeImageDifferences(compareImage(published, packages));
+		return [{
+			code: "image-changed",
+			found: `${images.name} already has ${formatAddress(address)} ${version}, with different packages; ${differences}`,
+			expected: "the same packages, or no such tag",
+			fix: "Release a new version: anyone whose lock file has the old checksums could not install the changed packages. ‹command: publish› with ‹overwrite: true› overwrites the image"
+		}];
+	});
 	if (changed.length > 0) throw new ProblemError(changed);
-}
-function other({ name }, published, image) {
-	const { address, version } = image;
-	const differences = describeImageDifferences(compareImage(published, image.packages));
-	return {
-		code: "image-changed",
-		found: `${name} already has ${formatAddress(address)} ${version}, with different packages; ${differences}`,
-		expected: "the same packages, or no such tag",
-		fix: "Release a new version: anyone whose lock file has the old checksums could not install the changed packages. ‹command: publish› with ‹overwrite: true› overwrites the image"
-	};
 }
 function imageNames(templates, addresses, version) {
 	const problems = new Problems();

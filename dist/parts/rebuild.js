@@ -14,18 +14,21 @@ import { d as unlessDamaged } from "./json2.js";
 import { c as withFacts, i as readAs, m as groupReleases, o as readKnown, r as listProviders, t as copySite } from "./site-copy.js";
 import { n as readWholeList, t as findStale } from "./find-stale.js";
 import { r as editProviders, t as changeList } from "./edit.js";
+import { r as offeredVersions } from "./marks.js";
 import { i as renderProviderFacts, o as withImages } from "./provider-facts.js";
+import { a as findAsset } from "./package-store.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
+import { a as filenameInUrl, d as manifestFilename, h as shasumsFilename } from "./filename.js";
+import { n as imageTag } from "./image-name.js";
 import { i as parseVersion } from "./version2.js";
+import { i as pushImages, o as checkImage, r as imageNames } from "./push-images.js";
 import { i as releaseGone, r as factsLost, t as adoptGroups } from "./import-releases.js";
 import { a as parseObject } from "./json.js";
-import { h as shasumsFilename } from "./filename.js";
 import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
 import { m as renderMirroredVersion, p as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { c as parseVersionFacts, l as renderVersionFacts } from "./version-facts.js";
 import { i as readSite, o as checkOwners } from "./read-site.js";
 import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
-import { r as imageNames } from "./push-images.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { r as keyName, t as findExpiringCopies } from "./signer.js";
@@ -249,41 +252,160 @@ function aroundCopy(wanted, hostname) {
 // src/importing/fill-gaps.ts
 const AT_A_TIME = 25;
 async function fillGaps(rebuilding, end) {
-	const { images: names, addresses, choice, site, world } = rebuilding;
-	if (names.length === 0) return {
+	const { images: names, addresses, choice, site, siteAddress, releases, isDry, world } = rebuilding;
+	const nothing = {
 		pushed: [],
 		warnings: [],
 		end,
 		isNamed: false
 	};
-	const isChosen = (version) => choice === "all" || choice.some(({ meets }) => meets(parseVersion(version)));
+	if (names.length === 0) return nothing;
+	const [address] = addresses;
 	const read = (path) => site.read(end, path);
 	return world.log.group("pushing images", async () => {
-		const { fillImages } = await import("./fill-images.js");
-		const { found, ...filled } = await fillImages({
-			...rebuilding,
-			names,
-			address: addresses[0],
-			isChosen,
-			read
-		});
-		const named = await nameImages(rebuilding, found);
+		const provider = await readProviderFacts(read, address);
+		const versions = (provider === void 0 ? [] : offeredVersions(provider)).filter(({ version }) => choice === "all" || choice.some(({ meets }) => meets(parseVersion(version))));
+		const gaps = [];
+		for (const name of names) {
+			const images = await world.images(name, "to push");
+			const tagged = new Set(await images.versions());
+			const missing = versions.filter(({ version }) => !tagged.has(version)).map(({ version }) => version);
+			if (missing.length > 0 && !isDry) await images.checkWritable();
+			const unlisted = versions.filter((one) => tagged.has(one.version) && !one.images?.includes(name));
+			gaps.push({
+				images,
+				missing,
+				unlisted: unlisted.map(({ version }) => version)
+			});
+		}
+		if (isDry) {
+			const pushed = gaps.flatMap(({ images, missing }) => missing.map((version) => `${images.name}:${imageTag(version)}`));
+			for (const name of pushed) world.log.info(`would push ${name}`);
+			return {
+				...nothing,
+				pushed
+			};
+		}
+		const pushed = [];
+		const warnings = [];
+		const wanted = versions.filter(({ version }) => gaps.some(({ missing }) => missing.includes(version)));
+		const listed = wanted.length === 0 ? [] : await releases.list(address);
+		for (const { version } of wanted) {
+			const planned = gaps.filter(({ missing }) => missing.includes(version)).map(({ images }) => ({
+				images,
+				published: void 0
+			}));
+			const filled = await fillVersion(version, await readVersionFacts(read, address, version), listed, planned, rebuilding);
+			for (const one of filled.pushed) pushed.push(one);
+			for (const one of filled.warnings) warnings.push(one);
+		}
+		const found = [];
+		for (const { version } of versions) {
+			const names = [];
+			for (const { images, unlisted } of gaps) {
+				const isPushed = pushed.includes(`${images.name}:${imageTag(version)}`);
+				const facts = unlisted.includes(version) ? await readVersionFacts(read, address, version) : void 0;
+				const isThere = facts !== void 0 && await checkImage(images, facts) === void 0;
+				if (isPushed || isThere) names.push(images.name);
+			}
+			if (names.length > 0) found.push([version, names]);
+		}
+		let head;
+		for (let at = 0; at < found.length; at += AT_A_TIME) {
+			const named = new Map(found.slice(at, at + AT_A_TIME));
+			const update = await editSite(site, recordImages(siteAddress, addresses, named), world);
+			if (update.changed) head = update.head;
+		}
 		return {
-			...filled,
-			end: named ?? end,
-			isNamed: named !== void 0
+			pushed,
+			warnings,
+			end: head ?? end,
+			isNamed: head !== void 0
 		};
 	});
 }
-async function nameImages({ site, siteAddress, addresses, world }, found) {
-	const all = [...found];
-	let head;
-	for (let at = 0; at < all.length; at += AT_A_TIME) {
-		const images = new Map(all.slice(at, at + AT_A_TIME));
-		const update = await editSite(site, recordImages(siteAddress, addresses, images), world);
-		if (update.changed) head = update.head;
+async function fillVersion(version, facts, listed, planned, { addresses: [address], releases, workFolder, world }) {
+	const packages = [...facts?.packages.values() ?? []];
+	const published = listed.filter(({ draft, assets }) => !draft && packages.every(({ filename }) => findAsset(assets, filename) !== void 0));
+	const release = published.find(({ tag }) => tag === facts?.tag) ?? published[0];
+	if (facts === void 0 || release === void 0) return {
+		pushed: [],
+		warnings: [gone(version)]
+	};
+	const directory = join(workFolder, "image");
+	try {
+		await mkdir(directory, { recursive: true });
+		const image = await fetchImage(address, facts, release, {
+			releases,
+			directory
+		});
+		if (image === void 0) return {
+			pushed: [],
+			warnings: [changed(version)]
+		};
+		const pushed = await pushImages(planned, image, {
+			log: world.log,
+			overwrite: false
+		});
+		return {
+			pushed: pushed.map(({ name }) => name),
+			warnings: pushed.flatMap(({ warnings }) => warnings)
+		};
+	} finally {
+		await rm(directory, {
+			recursive: true,
+			force: true
+		});
 	}
-	return head;
+}
+async function fetchImage(address, facts, release, { releases, directory }) {
+	const fetch = async (name) => {
+		const asset = findAsset(release.assets, name);
+		const path = join(directory, name);
+		return asset && {
+			name,
+			path,
+			size: asset.size,
+			sha256: await releases.fetch(release, asset, path)
+		};
+	};
+	const packages = new Map();
+	for (const [platform, { filename, sha256 }] of facts.packages) {
+		const file = await fetch(filename);
+		if (file?.sha256 !== sha256) return void 0;
+		packages.set(platform, file);
+	}
+	const sums = await fetch(filenameInUrl(facts.shasumsUrl));
+	if (sums?.sha256 !== facts.shasumsSha256) return void 0;
+	const vouching = [
+		await fetch(manifestFilename(address.type, parseVersion(facts.version))),
+		sums,
+		await fetch(filenameInUrl(facts.signatureUrl))
+	].filter((file) => file !== void 0);
+	return {
+		address,
+		version: facts.version,
+		packages,
+		vouching
+	};
+}
+function gone(version) {
+	return {
+		code: "release-tampered",
+		severity: "warning",
+		found: `no release has the packages of ${version} any longer, so its image was not pushed`,
+		expected: "the release in the catalog",
+		fix: "Restore the release and run this again"
+	};
+}
+function changed(version) {
+	return {
+		code: "release-tampered",
+		severity: "warning",
+		found: `the release of ${version} has different packages than were published, so its image was not pushed`,
+		expected: "the published files",
+		fix: "Restore the original files and run this again"
+	};
 }
 function recordImages(site, addresses, images) {
 	const versions = [...images.keys()];
@@ -560,11 +682,7 @@ async function planRebuild(inputs, world) {
 	const location = await problems.attempt(async () => site && locate(site));
 	const hostname = location && await problems.attempt(() => planHostname(location, inputs.source));
 	const address = await problems.attempt(() => planAddress(inputs, world, hostname ?? "unknown.invalid"));
-	const others = await planOtherAddresses(inputs, {
-		address,
-		hostname: hostname ?? "",
-		problems
-	});
+	const others = await planOtherAddresses(inputs, address, hostname ?? "", problems);
 	if (inputs.repository !== void 0 && inputs.to !== void 0) problems.add(FOLDER_HAS_RELEASES);
 	const images = address && await problems.attempt(() => imageNames(inputs.oci, [address, ...others]));
 	const anywhere = location && {

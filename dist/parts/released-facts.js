@@ -6,17 +6,23 @@ import { i as formatPlatform } from "./platform.js";
 import { o as renderChange } from "./change-site.js";
 import { r as keyName } from "./signer.js";
 // src/publishing/release/released-facts.ts
-function versionFacts(plan, release, made) {
+function versionFacts(plan, { tag, assets }, made) {
+	const urlOf = (name) => {
+		const asset = assets.find((candidate) => candidate.name === name);
+		if (asset === void 0) throw new Error(`release ${tag} has no asset ${name}`);
+		return asset.url;
+	};
 	const packages = made.packages.map(({ platform, h1, file: { name, size, sha256 } }) => {
 		const facts = {
 			filename: name,
-			url: assetUrl(release, name),
+			url: urlOf(name),
 			size,
 			sha256,
 			h1
 		};
 		return [formatPlatform(platform), facts];
 	});
+	const { sbom } = made;
 	const [key, secondKey] = made.signers.map(keyName);
 	if (key === void 0) throw new Error("there is no signer");
 	return present({
@@ -25,27 +31,18 @@ function versionFacts(plan, release, made) {
 		protocols: plan.manifest.protocols,
 		key,
 		secondKey,
-		shasumsUrl: assetUrl(release, made.shasums.name),
+		shasumsUrl: urlOf(made.shasums.name),
 		shasumsSha256: made.shasums.sha256,
-		signatureUrl: made.signatureUrl ?? assetUrl(release, made.signature.name),
-		attestationUrl: made.attestation && assetUrl(release, made.attestation.name),
+		signatureUrl: made.signatureUrl ?? urlOf(made.signature.name),
+		attestationUrl: made.attestation && urlOf(made.attestation.name),
 		packages: new Map(packages),
-		sbom: made.sbom && sbomFacts(release, made.sbom)
+		sbom: sbom && {
+			url: urlOf(sbom.file.name),
+			size: sbom.file.size,
+			sha256: sbom.file.sha256,
+			...sbom.builtFrom
+		}
 	});
-}
-function sbomFacts(release, { file, builtFrom }) {
-	const { name, size, sha256 } = file;
-	return {
-		url: assetUrl(release, name),
-		size,
-		sha256,
-		...builtFrom
-	};
-}
-function assetUrl({ tag, assets }, name) {
-	const asset = assets.find((candidate) => candidate.name === name);
-	if (asset === void 0) throw new Error(`release ${tag} has no asset ${name}`);
-	return asset.url;
 }
 function tryFacts({ plan, found, reading, releases }, made, editWith) {
 	if (found.release?.draft === false) return;

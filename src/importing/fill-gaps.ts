@@ -1,43 +1,169 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { type CatalogEdit, changeList, editProviders } from "../catalog/edits/edit.ts";
+import { offeredVersions } from "../catalog/facts/marks.ts";
 import { type VersionImages, withImages } from "../catalog/facts/provider-facts.ts";
 import type { SiteAddress } from "../catalog/facts/site-facts.ts";
+import type { VersionFacts } from "../catalog/facts/version-facts.ts";
+import { readProviderFacts, readVersionFacts } from "../catalog/read-facts.ts";
+import type { Problem } from "../errors.ts";
+import type { Images, VersionImage } from "../ports/images.ts";
+import { type AssetFile, findAsset, type PackageStore, type Release } from "../ports/package-store.ts";
 import type { SiteHead } from "../ports/site.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import { filenameInUrl, manifestFilename } from "../provider/filename.ts";
+import { imageTag } from "../provider/image-name.ts";
 import { parseVersion } from "../provider/version.ts";
+import { checkImage } from "../publishing/images/compare-image.ts";
+import { type PlannedImage, pushImages } from "../publishing/images/push-images.ts";
 import { editSite } from "../publishing/site/change-site.ts";
 import type { Rebuilding } from "./plan-rebuild.ts";
 
 /** How many versions one change updates: each has a page. */
 const AT_A_TIME = 25;
 
+interface Gap {
+  readonly images: Images;
+  readonly missing: readonly string[];
+  /** Versions that the repository has but the catalog does not list with it. */
+  readonly unlisted: readonly string[];
+}
+
 /** Pushes the listed versions that the OCI registries lack; `end` is the current state of the site. */
 export async function fillGaps(rebuilding: Rebuilding, end: SiteHead) {
-  const { images: names, addresses, choice, site, world } = rebuilding;
-  if (names.length === 0) return { pushed: [], warnings: [], end, isNamed: false };
-  const isChosen = (version: string): boolean =>
-    choice === "all" || choice.some(({ meets }) => meets(parseVersion(version)));
+  const { images: names, addresses, choice, site, siteAddress, releases, isDry, world } = rebuilding;
+  const nothing = { pushed: [] as string[], warnings: [] as Problem[], end, isNamed: false };
+  if (names.length === 0) return nothing;
+  const [address] = addresses;
   const read = (path: string) => site.read(end, path);
   return world.log.group("pushing images", async () => {
-    const { fillImages } = await import("../publishing/images/fill-images.ts");
-    const asked = { ...rebuilding, names, address: addresses[0], isChosen, read };
-    const { found, ...filled } = await fillImages(asked);
-    const named = await nameImages(rebuilding, found);
-    return { ...filled, end: named ?? end, isNamed: named !== undefined };
+    const provider = await readProviderFacts(read, address);
+    const versions = (provider === undefined ? [] : offeredVersions(provider)).filter(
+      ({ version }) => choice === "all" || choice.some(({ meets }) => meets(parseVersion(version))),
+    );
+    const gaps: Gap[] = [];
+    for (const name of names) {
+      const images = await world.images(name, "to push");
+      const tagged = new Set(await images.versions());
+      const missing = versions.filter(({ version }) => !tagged.has(version)).map(({ version }) => version);
+      if (missing.length > 0 && !isDry) await images.checkWritable();
+      const unlisted = versions.filter((one) => tagged.has(one.version) && !one.images?.includes(name));
+      gaps.push({ images, missing, unlisted: unlisted.map(({ version }) => version) });
+    }
+    if (isDry) {
+      const pushed = gaps.flatMap(({ images, missing }) =>
+        missing.map((version) => `${images.name}:${imageTag(version)}`),
+      );
+      for (const name of pushed) world.log.info(`would push ${name}`);
+      return { ...nothing, pushed };
+    }
+    const pushed: string[] = [];
+    const warnings: Problem[] = [];
+    const wanted = versions.filter(({ version }) => gaps.some(({ missing }) => missing.includes(version)));
+    const listed = wanted.length === 0 ? [] : await releases.list(address);
+    // One at a time, to limit disk space.
+    for (const { version } of wanted) {
+      const planned = gaps
+        .filter(({ missing }) => missing.includes(version))
+        .map(({ images }) => ({ images, published: undefined }));
+      const facts = await readVersionFacts(read, address, version);
+      const filled = await fillVersion(version, facts, listed, planned, rebuilding);
+      for (const one of filled.pushed) pushed.push(one);
+      for (const one of filled.warnings) warnings.push(one);
+    }
+    // Includes versions that a repository had before, if their packages match the catalog.
+    const found: [string, string[]][] = [];
+    for (const { version } of versions) {
+      const names: string[] = [];
+      for (const { images, unlisted } of gaps) {
+        const isPushed = pushed.includes(`${images.name}:${imageTag(version)}`);
+        const facts = unlisted.includes(version) ? await readVersionFacts(read, address, version) : undefined;
+        const isThere = facts !== undefined && (await checkImage(images, facts)) === undefined;
+        if (isPushed || isThere) names.push(images.name);
+      }
+      if (names.length > 0) found.push([version, names]);
+    }
+    let head: SiteHead | undefined;
+    for (let at = 0; at < found.length; at += AT_A_TIME) {
+      const named = new Map(found.slice(at, at + AT_A_TIME));
+      const update = await editSite(site, recordImages(siteAddress, addresses, named), world);
+      if (update.changed) head = update.head;
+    }
+    return { pushed, warnings, end: head ?? end, isNamed: head !== undefined };
   });
 }
 
-async function nameImages(
-  { site, siteAddress, addresses, world }: Rebuilding,
-  found: VersionImages,
-): Promise<SiteHead | undefined> {
-  const all = [...found];
-  let head: SiteHead | undefined;
-  for (let at = 0; at < all.length; at += AT_A_TIME) {
-    const images = new Map(all.slice(at, at + AT_A_TIME));
-    const update = await editSite(site, recordImages(siteAddress, addresses, images), world);
-    if (update.changed) head = update.head;
+async function fillVersion(
+  version: string,
+  facts: VersionFacts | undefined,
+  listed: readonly Release[],
+  planned: readonly PlannedImage[],
+  { addresses: [address], releases, workFolder, world }: Rebuilding,
+): Promise<{ readonly pushed: readonly string[]; readonly warnings: readonly Problem[] }> {
+  // Prefers the release with the version's tag: other releases may have files of the same names.
+  const packages = [...(facts?.packages.values() ?? [])];
+  const published = listed.filter(
+    ({ draft, assets }) =>
+      !draft && packages.every(({ filename }) => findAsset(assets, filename) !== undefined),
+  );
+  const release = published.find(({ tag }) => tag === facts?.tag) ?? published[0];
+  if (facts === undefined || release === undefined) return { pushed: [], warnings: [gone(version)] };
+  const directory = join(workFolder, "image");
+  try {
+    await mkdir(directory, { recursive: true });
+    const image = await fetchImage(address, facts, release, { releases, directory });
+    if (image === undefined) return { pushed: [], warnings: [changed(version)] };
+    const pushed = await pushImages(planned, image, { log: world.log, overwrite: false });
+    return { pushed: pushed.map(({ name }) => name), warnings: pushed.flatMap(({ warnings }) => warnings) };
+  } finally {
+    await rm(directory, { recursive: true, force: true });
   }
-  return head;
+}
+
+/** Downloads the files of a version; undefined if they are no longer the published ones. */
+async function fetchImage(
+  address: ProviderAddress,
+  facts: VersionFacts,
+  release: Release,
+  { releases, directory }: { readonly releases: PackageStore; readonly directory: string },
+): Promise<VersionImage | undefined> {
+  const fetch = async (name: string): Promise<AssetFile | undefined> => {
+    const asset = findAsset(release.assets, name);
+    const path = join(directory, name);
+    return asset && { name, path, size: asset.size, sha256: await releases.fetch(release, asset, path) };
+  };
+  const packages = new Map<string, AssetFile>();
+  for (const [platform, { filename, sha256 }] of facts.packages) {
+    const file = await fetch(filename);
+    if (file?.sha256 !== sha256) return undefined;
+    packages.set(platform, file);
+  }
+  const sums = await fetch(filenameInUrl(facts.shasumsUrl));
+  if (sums?.sha256 !== facts.shasumsSha256) return undefined;
+  const manifest = await fetch(manifestFilename(address.type, parseVersion(facts.version)));
+  const signature = await fetch(filenameInUrl(facts.signatureUrl));
+  const vouching = [manifest, sums, signature].filter((file) => file !== undefined);
+  return { address, version: facts.version, packages, vouching };
+}
+
+function gone(version: string): Problem {
+  return {
+    code: "release-tampered",
+    severity: "warning",
+    found: `no release has the packages of ${version} any longer, so its image was not pushed`,
+    expected: "the release in the catalog",
+    fix: "Restore the release and run this again",
+  };
+}
+
+function changed(version: string): Problem {
+  return {
+    code: "release-tampered",
+    severity: "warning",
+    found: `the release of ${version} has different packages than were published, so its image was not pushed`,
+    expected: "the published files",
+    fix: "Restore the original files and run this again",
+  };
 }
 
 export function recordImages(

@@ -52,7 +52,7 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
   const location = await problems.attempt(async () => site && locate(site));
   const hostname = location && (await problems.attempt(() => planHostname(location, inputs.source)));
   const address = await problems.attempt(() => planAddress(inputs, world, hostname ?? "unknown.invalid"));
-  const others = await planOtherAddresses(inputs, { address, hostname: hostname ?? "", problems });
+  const others = await planOtherAddresses(inputs, address, hostname ?? "", problems);
   if (inputs.repository !== undefined && inputs.to !== undefined) problems.add(FOLDER_HAS_RELEASES);
   const images = address && (await problems.attempt(() => imageNames(inputs.oci, [address, ...others])));
   const anywhere = location && ({ in: "anywhere", location } as const);

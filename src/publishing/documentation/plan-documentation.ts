@@ -54,26 +54,19 @@ export async function findFolder({
   if (docs === "") return undefined;
   for (const folder of foldersFor(docs)) {
     const path = resolve(directory, folder);
-    if (!(await isFolder(path))) continue;
+    const found = await stat(path).catch(() => undefined);
+    if (!found?.isDirectory()) continue;
     const target = await findWayOut(path, directory);
     if (target !== undefined) throw new ProblemError(leadsOut(folder, target, "docs"));
     return folder;
   }
   if (docs === USUAL_FOLDER) return undefined;
-  throw new ProblemError(noFolder(docs));
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
-}
-
-function noFolder(docs: string): Problem {
-  return {
+  throw new ProblemError({
     code: "documentation-missing",
     found: `the folder ${docs} in ‹docs› does not exist`,
     expected: "the folder of the provider's documentation",
     fix: "Correct ‹docs›, check out the repository before this step, or set ‹docs› to an empty value to publish none",
-  };
+  });
 }
 
 export async function readDocumentation(

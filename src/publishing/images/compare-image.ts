@@ -1,4 +1,3 @@
-import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import type { Problem } from "../../errors.ts";
 import type { Images, PublishedImage, VersionImage } from "../../ports/images.ts";
 import { imageTag } from "../../provider/image-name.ts";
@@ -11,10 +10,11 @@ export interface ImageDifferences {
   readonly faults: readonly string[];
 }
 
-type Packages = ReadonlyMap<string, { readonly sha256: string }>;
-
 /** Compares by platform, as clients do. */
-export function compareImage({ packages, faults }: PublishedImage, wanted: Packages): ImageDifferences {
+export function compareImage(
+  { packages, faults }: PublishedImage,
+  wanted: Facts["packages"],
+): ImageDifferences {
   const platforms = [...wanted.keys()];
   const isChanged = (platform: string) => packages.get(platform) !== wanted.get(platform)?.sha256;
   return {
@@ -46,7 +46,8 @@ export interface ImageFault {
   readonly found: string;
 }
 
-interface Facts extends Pick<VersionFacts, "version"> {
+interface Facts {
+  readonly version: string;
   readonly packages: ReadonlyMap<string, { readonly sha256: string }>;
 }
 
@@ -72,16 +73,13 @@ export async function verifyImages(
     const images = await open(name, "to look");
     const fault = await checkImage(images, facts);
     if (fault === undefined) log.info(`${name}:${imageTag(facts.version)} has the published packages`);
-    else problems.push(wrongImage(fault));
+    else
+      problems.push({
+        code: "verify-failed",
+        found: `${fault.name}: ${fault.found}`,
+        expected: "an image with the published packages",
+        fix: "Run ‹command: rebuild› with ‹oci› to push missing images; delete an image with different packages first",
+      });
   }
   return problems;
-}
-
-function wrongImage({ name, found }: ImageFault): Problem {
-  return {
-    code: "verify-failed",
-    found: `${name}: ${found}`,
-    expected: "an image with the published packages",
-    fix: "Run ‹command: rebuild› with ‹oci› to push missing images; delete an image with different packages first",
-  };
 }

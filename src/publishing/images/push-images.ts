@@ -1,9 +1,10 @@
 import { type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
 import type { Images, PublishedImage, VersionImage } from "../../ports/images.ts";
+import type { Log } from "../../ports/log.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { imageNameFor, imageTag } from "../../provider/image-name.ts";
 import type { Version } from "../../provider/version.ts";
-import type { CommandContext, RunContext } from "../../run/context.ts";
+import type { CommandContext } from "../../run/context.ts";
 import { compareImage, describeImageDifferences, isSameImage } from "./compare-image.ts";
 
 export interface PushedVersion {
@@ -13,48 +14,40 @@ export interface PushedVersion {
   readonly warnings: readonly Problem[];
 }
 
-type Pushing = Pick<RunContext, "log"> & { readonly overwrite: boolean };
-
 export async function pushImages(
   planned: readonly PlannedImage[],
   image: VersionImage,
-  pushing: Pushing,
+  { log, overwrite }: { readonly log: Log; readonly overwrite: boolean },
 ): Promise<readonly PushedVersion[]> {
   const pushed: PushedVersion[] = [];
-  for (const one of planned) pushed.push(await pushImage(one, image, pushing));
-  return pushed;
-}
-
-async function pushImage(
-  { images, published }: PlannedImage,
-  image: VersionImage,
-  pushing: Pushing,
-): Promise<PushedVersion> {
-  const { log } = pushing;
-  const name = `${images.name}:${imageTag(image.version)}`;
-  // Registries allow anyone with write access to move a tag, so it is checked again.
-  const now = published ?? (await images.find(image.version));
-  if (now !== undefined && isSameImage(now, image)) {
-    log.info(`${name} is already there`);
-    return { name, changed: false, warnings: [] };
+  for (const { images, published } of planned) {
+    const name = `${images.name}:${imageTag(image.version)}`;
+    // Registries allow anyone with write access to move a tag, so it is checked again.
+    const now = published ?? (await images.find(image.version));
+    if (now !== undefined && isSameImage(now, image)) {
+      log.info(`${name} is already there`);
+      pushed.push({ name, changed: false, warnings: [] });
+      continue;
+    }
+    refuseOtherImages([{ images, published: now }], image, { overwrite });
+    const { digest, sent } = await images.push(image);
+    const warnings: Problem[] = [];
+    if (now !== undefined)
+      warnings.push({
+        code: "image-changed",
+        severity: "warning",
+        found: `${name} was overwritten; the previous image had ${describeImageDifferences(compareImage(now, image.packages))}`,
+        expected: "the original packages",
+        fix: "Inform your users: anyone whose lock file has this version must lock it again",
+      });
+    if (digest !== undefined) {
+      const all = image.packages.size + image.vouching.length;
+      log.info(`pushed ${name} as ${digest}: ${sent} of ${all} files sent`);
+      for (const one of await findPrivate(images, image.version, name)) warnings.push(one);
+    }
+    pushed.push({ name, changed: true, warnings });
   }
-  refuseOtherImages([{ images, published: now }], image, pushing);
-  const { digest, sent } = await images.push(image);
-  const moved = now === undefined ? [] : [describeMove(name, now, image)];
-  if (digest === undefined) return { name, changed: true, warnings: moved };
-  const all = image.packages.size + image.vouching.length;
-  log.info(`pushed ${name} as ${digest}: ${sent} of ${all} files sent`);
-  return { name, changed: true, warnings: [...moved, ...(await findPrivate(images, image.version, name))] };
-}
-
-function describeMove(name: string, before: PublishedImage, { packages }: VersionImage): Problem {
-  return {
-    code: "image-changed",
-    severity: "warning",
-    found: `${name} was overwritten; the previous image had ${describeImageDifferences(compareImage(before, packages))}`,
-    expected: "the original packages",
-    fix: "Inform your users: anyone whose lock file has this version must lock it again",
-  };
+  return pushed;
 }
 
 /** New packages on GitHub are private. */
@@ -100,21 +93,20 @@ export function refuseOtherImages(
   { overwrite }: { readonly overwrite: boolean },
 ): void {
   if (overwrite) return;
-  const changed = planned.flatMap(({ images, published }) =>
-    published === undefined || isSameImage(published, image) ? [] : [other(images, published, image)],
-  );
+  const { address, version, packages } = image;
+  const changed = planned.flatMap(({ images, published }): Problem[] => {
+    if (published === undefined || isSameImage(published, image)) return [];
+    const differences = describeImageDifferences(compareImage(published, packages));
+    return [
+      {
+        code: "image-changed",
+        found: `${images.name} already has ${formatAddress(address)} ${version}, with different packages; ${differences}`,
+        expected: "the same packages, or no such tag",
+        fix: "Release a new version: anyone whose lock file has the old checksums could not install the changed packages. ‹command: publish› with ‹overwrite: true› overwrites the image",
+      },
+    ];
+  });
   if (changed.length > 0) throw new ProblemError(changed);
-}
-
-function other({ name }: Images, published: PublishedImage, image: VersionImage): Problem {
-  const { address, version } = image;
-  const differences = describeImageDifferences(compareImage(published, image.packages));
-  return {
-    code: "image-changed",
-    found: `${name} already has ${formatAddress(address)} ${version}, with different packages; ${differences}`,
-    expected: "the same packages, or no such tag",
-    fix: "Release a new version: anyone whose lock file has the old checksums could not install the changed packages. ‹command: publish› with ‹overwrite: true› overwrites the image",
-  };
 }
 
 /** The repositories that the templates name for these addresses, without duplicates. */

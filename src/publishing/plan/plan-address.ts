@@ -21,7 +21,12 @@ export function planHostname(location: SiteLocation, source = ""): string {
   if (port !== "" && named.length !== 3) {
     const rest = ["NAMESPACE", "TYPE"].slice(0, 2 - named.filter((part) => part !== "").length);
     const meant = [decodeName(hostname), ...rest, ...named].filter((part) => part !== "").join("/");
-    throw new ProblemError(portInAddress(location, meant));
+    throw new ProblemError({
+      code: "address-invalid",
+      found: `the site's URL ${location.base} has a port, which no provider address can have`,
+      expected: "the hostname in ‹source›",
+      fix: `Set ‹source: ${meant}›`,
+    });
   }
   return siteHostname(location);
 }
@@ -31,70 +36,51 @@ export function siteHostname({ base }: SiteLocation): string {
   return parseUrlHostname(`https://${new URL(base).hostname}/`);
 }
 
-function portInAddress({ base }: SiteLocation, source: string): Problem {
-  return {
-    code: "address-invalid",
-    found: `the site's URL ${base} has a port, which no provider address can have`,
-    expected: "the hostname in ‹source›",
-    fix: `Set ‹source: ${source}›`,
-  };
-}
-
 export function planAddress(
   { source }: Pick<PublishInputs, "source">,
   { repository }: Pick<RunContext, "repository">,
   hostname: string,
 ): ProviderAddress {
   const [owner = "", name = ""] = repository?.split("/") ?? [];
-  if (source === undefined && repository === undefined) throw new ProblemError(NO_SOURCE);
+  if (source === undefined && repository === undefined)
+    throw new ProblemError({
+      code: "input-missing",
+      found: "‹source› is not set, and there is no repository to derive it from",
+      expected: "the provider's address",
+      fix: "Set ‹source› to `namespace/type` or `hostname/namespace/type`",
+    });
   return parseSource(source ?? parseRepositoryName(name), { hostname, namespace: owner });
 }
 
 export async function planOtherAddresses(
   inputs: Pick<PublishInputs, "mirror-hostnames" | "other-sources">,
-  { address, hostname, problems }: Planning,
+  address: ProviderAddress | undefined,
+  hostname: string,
+  problems: Problems,
 ): Promise<ProviderAddress[]> {
-  const mirrored = await Promise.all(
-    inputs["mirror-hostnames"].map((text) => problems.attempt(() => parseHostname(text))),
-  );
-  const named = await Promise.all(
-    inputs["other-sources"].map((text) =>
-      problems.attempt(() => parseOtherSource(text, { hostname, address })),
-    ),
-  );
+  const others: ProviderAddress[] = [];
+  for (const text of inputs["mirror-hostnames"]) {
+    const host = await problems.attempt(() => parseHostname(text));
+    if (host !== undefined && address !== undefined) others.push({ ...address, hostname: host });
+  }
+  const anywhere = { hostname: hostname || "unknown.invalid", namespace: address?.namespace ?? "unknown" };
+  for (const text of inputs["other-sources"])
+    await problems.attempt(() => {
+      const other = parseSource(text, anywhere);
+      // Clients start the executable named after the type, so another type would be another provider.
+      if (address !== undefined && other.type !== address.type)
+        throw new ProblemError({
+          code: "address-invalid",
+          found: `‹other-sources› lists ${formatAddress(other)}, but the packages contain terraform-provider-${address.type}`,
+          expected: `an address that ends with ${address.type}: for ${other.type}, clients start terraform-provider-${other.type}`,
+          fix: `Remove it. Publish builds named terraform-provider-${other.type} with ‹source: ${other.namespace}/${other.type}›, or point its users here: run ‹command: deprecate› with ‹replaced-by: ${formatAddress(address)}›`,
+        });
+      others.push(other);
+    });
   if (address === undefined) return [];
-  const hosts = mirrored.flatMap((host) => (host === undefined ? [] : [{ ...address, hostname: host }]));
-  const others = [...hosts, ...named.filter((other) => other !== undefined)];
   const known = new Map(others.map((other) => [addressPath(other), other]));
   known.delete(addressPath(address));
   return [...known.values()];
-}
-
-interface Planning {
-  readonly address: ProviderAddress | undefined;
-  readonly hostname: string;
-  readonly problems: Problems;
-}
-
-/** Clients start the executable named after the type, so another type would be another provider. */
-function parseOtherSource(
-  text: string,
-  { hostname, address }: Omit<Planning, "problems">,
-): ProviderAddress | undefined {
-  const namespace = address?.namespace ?? "unknown";
-  const other = parseSource(text, { hostname: hostname || "unknown.invalid", namespace });
-  if (address !== undefined && other.type !== address.type) throw new ProblemError(otherType(other, address));
-  return other;
-}
-
-function otherType(other: ProviderAddress, address: ProviderAddress): Problem {
-  const { type } = address;
-  return {
-    code: "address-invalid",
-    found: `‹other-sources› lists ${formatAddress(other)}, but the packages contain terraform-provider-${type}`,
-    expected: `an address that ends with ${type}: for ${other.type}, clients start terraform-provider-${other.type}`,
-    fix: `Remove it. Publish builds named terraform-provider-${other.type} with ‹source: ${other.namespace}/${other.type}›, or point its users here: run ‹command: deprecate› with ‹replaced-by: ${formatAddress(address)}›`,
-  };
 }
 
 /** The type is enough to check the builds, even if the rest of the address is invalid. */
@@ -107,13 +93,6 @@ export async function guessType(
   const address = await new Problems().attempt(() => parseSource(name?.split("/").at(-1) ?? "", anywhere));
   return address?.type;
 }
-
-const NO_SOURCE: Problem = {
-  code: "input-missing",
-  found: "‹source› is not set, and there is no repository to derive it from",
-  expected: "the provider's address",
-  fix: "Set ‹source› to `namespace/type` or `hostname/namespace/type`",
-};
 
 export function findMirrorOnly(
   { hostname: own }: ProviderAddress,

@@ -15,12 +15,12 @@ import {
   signatureFilename,
 } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import type { CommandContext, RunContext } from "../../run/context.ts";
+import type { CommandContext } from "../../run/context.ts";
 import { mirrorIndexPath, mirrorVersionPath } from "../../site/documents/mirror.ts";
 import { downloadPath, versionsPath } from "../../site/documents/registry.ts";
 import { findImages, type PlannedImage } from "../images/push-images.ts";
 import type { PublishInputs } from "../inputs.ts";
-import { checkManualRelease, findLeftoverDrafts, type PublishedState } from "../release/manual-release.ts";
+import { checkManualRelease, findLeftoverDrafts } from "../release/manual-release.ts";
 import { openKeys, openOldKey, type SigningKeys } from "../sign/signer.ts";
 import { findVersion, type SiteReading } from "../site/read-site.ts";
 import { makePlan, type Plan } from "./plan.ts";
@@ -41,7 +41,7 @@ export interface Preflight {
 export async function inspect(inputs: PublishInputs, world: CommandContext): Promise<readonly Problem[]> {
   const problems = new Problems();
   await problems.attempt(() => makePlan(inputs, world));
-  problems.add(await findUnattestable(inputs, world));
+  if (inputs.attest) problems.add(await (await world.attester()).check());
   const openGiven = inputs["gpg-private-key"] === "" ? openOldKey : openKeys;
   await problems.attempt<unknown>(() => openGiven(inputs, world));
   return problems.errors;
@@ -54,26 +54,44 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
   const problems = new Problems();
   const known = await problems.attempt(() => readPlanned(local, inputs, world));
   const { plan, reading } = known ?? { ...local, reading: undefined };
-  const releases = await openPackages(inputs, plan, world);
+  const { location } = plan;
+  // Packages in the site have URLs below the site's.
+  const releases = await (inputs.assets === "site"
+    ? world.releases({ in: "site", location })
+    : world.releases());
   for (const line of plan.ignored) world.log.debug(line);
-  describePlan({ plan, keys, packagesIn: releases.packagesIn }, world);
+  const { log } = world;
+  const { namespace, type } = plan.address;
+  const protocols = plan.manifest.protocols.join(", ");
+  log.info(`provider ${namespace}/${type}, version ${plan.version.text}, protocols ${protocols}`);
+  const signing = keys.map(({ keyId, algorithm }) => `signing key ${keyId} (${algorithm})`).join(", ");
+  log.info(`site ${location.base}, ${signing}`);
+  if (releases.packagesIn === "site") log.info("the packages become part of the site, in its folder assets");
+  for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
   const found = await problems.attempt(() => releases.find(plan.settings));
   problems.add(releases.checkFiles(plannedFiles(plan, inputs), found?.release));
   if (reading !== undefined) {
     const state = { inputs, found, reading, plan };
-    await checkPublished(problems, state, releases);
+    problems.add(findElsewhere(reading, plan, releases));
+    for (const { address, versions } of reading.catalog.entries) {
+      const published = versions.get(plan.version.text);
+      if (published !== undefined && inputs.overwrite)
+        await problems.attempt(() => refuseUnknown(address, published));
+    }
+    if (found !== undefined && !inputs.overwrite) problems.add(findTamperedRelease(found, reading, plan));
     problems.add(checkManualRelease(state));
     const [entry] = reading.catalog.entries;
     problems.add(compareVersionsBefore({ plan, keys, entry }));
     await problems.attempt(async () => problems.add(await findLeftoverDrafts(state, releases)));
   }
   if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
-  if (reading !== undefined && mayChangeSite(inputs, reading, plan)) {
-    const { head, catalog } = reading;
-    const offered = new Set(catalog.entries.flatMap((entry) => entry.offered ?? []).map(({ path }) => path));
+  const { entries } = reading?.catalog ?? { entries: [] };
+  const isNew = entries.some(({ versions }) => !versions.has(plan.version.text));
+  if (reading !== undefined && !inputs.draft && (inputs.overwrite || isNew)) {
+    const offered = new Set(entries.flatMap((entry) => entry.offered ?? []).map(({ path }) => path));
     // A list may be `index.json` in a folder, which the change replaces.
     const paths = plannedPaths(plan).filter((path) => !offered.has(`${path}/index.json`));
-    problems.add((await problems.attempt(() => site.checkWritable(head, paths))) ?? []);
+    problems.add((await problems.attempt(() => site.checkWritable(reading.head, paths))) ?? []);
   }
   const images = inputs.draft ? [] : await findImages(plan, world, problems);
   const settled = problems.settle({ found, reading });
@@ -81,49 +99,31 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
   return { plan, keys, site, releases, ...settled, images, warnings };
 }
 
-/** Packages in the site have URLs below the site's. */
-function openPackages(
-  { assets }: PublishInputs,
-  { location }: Plan,
-  world: CommandContext,
-): Promise<PackageStore> {
-  return assets === "site" ? world.releases({ in: "site", location }) : world.releases();
+async function checkLocally(inputs: PublishInputs, world: CommandContext) {
+  const problems = new Problems();
+  const order = inputs.assets === "site" ? "alone" : "after a release";
+  const site = await problems.attempt(() => world.site(order));
+  const location = await problems.attempt(async () => site?.locate());
+  const plan = await problems.attempt(() => makePlan(inputs, world, location));
+  const keys = await problems.attempt(() => openKeys(inputs, world));
+  if (inputs.attest) problems.add(await (await world.attester()).check());
+  return problems.settle({ plan, keys, site });
 }
 
-function mayChangeSite(
-  { draft, overwrite }: PublishInputs,
-  { catalog }: SiteReading,
-  { version }: Plan,
-): boolean {
-  if (draft) return false;
-  return overwrite || catalog.entries.some(({ versions }) => !versions.has(version.text));
-}
-
-async function checkPublished(
-  problems: Problems,
-  state: PublishedState,
-  releases: PackageStore,
-): Promise<void> {
-  const { inputs, found, reading, plan } = state;
-  problems.add(findElsewhere(state, releases));
-  for (const { address, versions } of reading.catalog.entries) {
-    const published = versions.get(plan.version.text);
-    if (published !== undefined && inputs.overwrite)
-      await problems.attempt(() => refuseUnknown(address, published));
-  }
-  if (found !== undefined && !inputs.overwrite) problems.add(findTamperedRelease(found, reading, plan));
-}
-
-function findElsewhere({ reading, plan }: PublishedState, { packagesIn }: PackageStore): Problem[] {
-  const facts = findVersion(reading, plan.version.text);
+function findElsewhere(
+  reading: SiteReading,
+  { address, version }: Plan,
+  { packagesIn }: PackageStore,
+): Problem[] {
+  const facts = findVersion(reading, version.text);
   if (facts === undefined || packagesIn === "either") return [];
-  const publishedIn = liesInSite(plan.address, facts) ? "site" : "release";
+  const publishedIn = liesInSite(address, facts) ? "site" : "release";
   if (publishedIn === packagesIn) return [];
   const where = publishedIn === "site" ? "in the site" : "on a release";
   return [
     {
       code: "version-changed",
-      found: `${formatAddress(plan.address)} ${facts.version} is already published, with its packages ${where}`,
+      found: `${formatAddress(address)} ${facts.version} is already published, with its packages ${where}`,
       expected: `‹assets: ${publishedIn}› for this version`,
       fix: `Set ‹assets: ${publishedIn}› to publish this version again; other versions may use either`,
     },
@@ -145,37 +145,6 @@ function findTamperedRelease({ release }: FoundReleases, reading: SiteReading, {
       fix: "Restore the original files, or release a new version; ‹overwrite: true› replaces them with the files of this run",
     },
   ];
-}
-
-async function checkLocally(inputs: PublishInputs, world: CommandContext) {
-  const problems = new Problems();
-  const order = inputs.assets === "site" ? "alone" : "after a release";
-  const site = await problems.attempt(() => world.site(order));
-  const location = await problems.attempt(async () => site?.locate());
-  const plan = await problems.attempt(() => makePlan(inputs, world, location));
-  const keys = await problems.attempt(() => openKeys(inputs, world));
-  problems.add(await findUnattestable(inputs, world));
-  return problems.settle({ plan, keys, site });
-}
-
-async function findUnattestable(
-  { attest }: PublishInputs,
-  { attester }: CommandContext,
-): Promise<readonly Problem[]> {
-  return attest ? (await attester()).check() : [];
-}
-
-function describePlan(
-  { plan, keys, packagesIn }: { plan: Plan; keys: SigningKeys; packagesIn: PackageStore["packagesIn"] },
-  { log }: RunContext,
-): void {
-  const { namespace, type } = plan.address;
-  const protocols = plan.manifest.protocols.join(", ");
-  log.info(`provider ${namespace}/${type}, version ${plan.version.text}, protocols ${protocols}`);
-  const signing = keys.map(({ keyId, algorithm }) => `signing key ${keyId} (${algorithm})`).join(", ");
-  log.info(`site ${plan.location.base}, ${signing}`);
-  if (packagesIn === "site") log.info("the packages become part of the site, in its folder assets");
-  for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
 }
 
 /** A folder may have other files in the place of these. */

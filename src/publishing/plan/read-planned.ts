@@ -22,6 +22,7 @@ export async function readPlanned(
   inputs: PublishInputs,
   world: RunContext,
 ): Promise<{ readonly plan: Plan; readonly reading: SiteReading }> {
+  const { location } = plan;
   const versions = [plan.version.text];
   const address = siteAddress(plan);
   const reading = await readSite(
@@ -34,26 +35,22 @@ export async function readPlanned(
       keptDocumentation: inputs["docs-versions"],
     }),
   );
-  const own = findOwnLocation(reading, plan);
-  if (own !== undefined) {
+  const { catalog } = reading;
+  const base = typeof catalog.site === "object" ? catalog.site.base : undefined;
+  if (location.found === "asked" && base !== undefined && base !== location.base) {
+    const warning: Problem = {
+      code: "site-moved",
+      severity: "warning",
+      found: `the site was published for ${base}, but is now served at ${location.base}`,
+      expected: "the same URL, because every document contains it",
+      fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site. Until then, keep ${base} redirecting there: this version is published for it`,
+    };
+    const own: SiteLocation = { base, found: "asked", warnings: [...location.warnings, warning] };
     return readPlanned({ plan: await makePlan(inputs, world, own, plan), site }, inputs, world);
   }
-  checkListing(reading.catalog, { site: address, versions });
-  const warnings = [...plan.warnings, ...leftBehind(reading.catalog.entries, plan.addresses)];
+  checkListing(catalog, { site: address, versions });
+  const warnings = [...plan.warnings, ...leftBehind(catalog.entries, plan.addresses)];
   return { plan: { ...plan, warnings }, reading };
-}
-
-function findOwnLocation({ catalog }: SiteReading, { location }: Plan): SiteLocation | undefined {
-  const base = typeof catalog.site === "object" ? catalog.site.base : undefined;
-  if (location.found !== "asked" || base === undefined || base === location.base) return undefined;
-  const warning: Problem = {
-    code: "site-moved",
-    severity: "warning",
-    found: `the site was published for ${base}, but is now served at ${location.base}`,
-    expected: "the same URL, because every document contains it",
-    fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site. Until then, keep ${base} redirecting there: this version is published for it`,
-  };
-  return { base, found: "asked", warnings: [...location.warnings, warning] };
 }
 
 /** Warns about lists that clients accept but the publisher may not want, as `lint` does later. */
@@ -71,41 +68,37 @@ export function compareVersionsBefore({
   const before = listed
     .filter(({ withdrawn }) => withdrawn === undefined)
     .map(({ version, platforms }): Platforms => ({ version: parseVersion(version), platforms }));
-  const own = {
-    version: plan.version,
-    platforms: plan.builds.map(({ platform }) => formatPlatform(platform)),
-  };
-  return [...findPlatforms(before, own), ...findPrereleases(before, own), ...findNewKey(entry, keys)];
-}
-
-function findPlatforms(before: readonly Platforms[], own: Platforms): Problem[] {
+  const platforms = plan.builds.map(({ platform }) => formatPlatform(platform));
+  const after: Platforms[] = [...before, { version: plan.version, platforms }];
   const known = new Set(findDropped(before, "").map(({ found }) => found));
-  const after = [...before, own].sort((a, b) => compareVersions(a.version, b.version));
   const { expected, fix } = AGREEMENT_RULES["platforms-dropped"];
-  return findDropped(after, "")
+  const problems = findDropped(
+    after.toSorted((a, b) => compareVersions(a.version, b.version)),
+    "",
+  )
     .filter(({ found }) => !known.has(found))
-    .map(({ found }) => ({ code: "platforms-dropped", severity: "warning", found, expected, fix }));
-}
-
-function findPrereleases(before: readonly Platforms[], own: Platforms): Problem[] {
-  if (![...before, own].every(({ version }) => isPrerelease(version))) return [];
-  const { expected, fix } = VERSIONS_RULES["versions-prerelease"];
-  const found = `${own.version.text} is a prerelease, like every other version: clients install one only if a configuration requires exactly that version`;
-  return [{ code: "version-unusual", severity: "warning", found, expected, fix }];
-}
-
-function findNewKey({ address, provider }: CatalogEntry, keys: SigningKeys): Problem[] {
-  const known = provider?.keys ?? [];
-  const isKnown = keys.some((key) => known.some(({ fingerprint }) => fingerprint === key.fingerprint));
-  if (known.length === 0 || isKnown) return [];
-  const others = [...new Set(known.map(({ name }) => name.slice(0, 16)))].map((keyId) => ({ keyId }));
-  return [
-    {
+    .map(({ found }): Problem => ({ code: "platforms-dropped", severity: "warning", found, expected, fix }));
+  if (after.every(({ version }) => isPrerelease(version))) {
+    const rule = VERSIONS_RULES["versions-prerelease"];
+    problems.push({
+      code: "version-unusual",
+      severity: "warning",
+      found: `${plan.version.text} is a prerelease, like every other version: clients install one only if a configuration requires exactly that version`,
+      expected: rule.expected,
+      fix: rule.fix,
+    });
+  }
+  const used = entry.provider?.keys ?? [];
+  const isKnown = keys.some((key) => used.some(({ fingerprint }) => fingerprint === key.fingerprint));
+  if (used.length > 0 && !isKnown) {
+    const others = [...new Set(used.map(({ name }) => name.slice(0, 16)))].map((keyId) => ({ keyId }));
+    problems.push({
       code: "key-unusual",
       severity: "warning",
-      found: `${nameKeys(keys)} has never signed a version of ${formatAddress(address)}; the site lists ${nameKeys(others)}`,
+      found: `${nameKeys(keys)} has never signed a version of ${formatAddress(entry.address)}; the site lists ${nameKeys(others)}`,
       expected: "a key that signed an earlier version",
       fix: "Check that this is the right key. If you changed it on purpose, do nothing; with ‹gpg-private-key-old› the old key signs too",
-    },
-  ];
+    });
+  }
+  return problems;
 }

@@ -116,7 +116,16 @@ export interface PlannedManifest {
 /** The public registry reads the manifest, so one that contradicts the input is an error. */
 export async function planManifest(inputs: PublishInputs, directory: string): Promise<PlannedManifest> {
   const { manifest: name } = inputs;
-  const bytes = await readManifest(name, directory);
+  const path = resolve(directory, name);
+  const target = await findWayOut(path, directory);
+  if (target !== undefined) throw new ProblemError(leadsOut(name, target, "manifest"));
+  const bytes = await readRegularFile(path, LARGEST_MANIFEST).catch((cause: Error) => {
+    if (name === MANIFEST_NAME && errnoOf(cause) === "ENOENT") return undefined;
+    const found = describeUnreadable(`the manifest ${path}`, cause);
+    const fix = "Correct ‹manifest›, or remove it";
+    const problem = { code: "manifest-invalid", found, expected: "a readable JSON file", fix } as const;
+    throw new ProblemError(problem, { cause });
+  });
   const given = inputs.protocols.flatMap((line) => line.split(/[\s,]+/));
   const wanted = given.length === 0 ? undefined : parseProtocols(given);
   if (bytes === undefined)
@@ -125,36 +134,13 @@ export async function planManifest(inputs: PublishInputs, directory: string): Pr
       : { bytes, protocols: wanted, warnings: [] };
   const { protocols } = parseManifest(Buffer.from(bytes).toString("utf8"), name);
   if (wanted !== undefined && wanted.join() !== protocols.join())
-    throw contradiction(name, protocols, wanted);
+    throw new ProblemError({
+      code: "protocols-invalid",
+      found: `${name} lists protocols ${protocols.join(", ")}, but ‹protocols› is ${wanted.join(", ")}`,
+      expected: "the same protocols in both",
+      fix: "Remove ‹protocols›, or correct the manifest",
+    });
   return { bytes, protocols, warnings: [] };
 }
 
 const LARGEST_MANIFEST = 1024 * 1024;
-
-async function readManifest(name: string, directory: string): Promise<Uint8Array | undefined> {
-  const path = resolve(directory, name);
-  const target = await findWayOut(path, directory);
-  if (target !== undefined) throw new ProblemError(leadsOut(name, target, "manifest"));
-  try {
-    return await readRegularFile(path, LARGEST_MANIFEST);
-  } catch (cause) {
-    if (name === MANIFEST_NAME && errnoOf(cause) === "ENOENT") return undefined;
-    const found = describeUnreadable(`the manifest ${path}`, cause as Error);
-    const fix = "Correct ‹manifest›, or remove it";
-    throw new ProblemError(
-      { code: "manifest-invalid", found, expected: "a readable JSON file", fix },
-      {
-        cause,
-      },
-    );
-  }
-}
-
-function contradiction(name: string, manifest: readonly string[], given: readonly string[]): ProblemError {
-  return new ProblemError({
-    code: "protocols-invalid",
-    found: `${name} lists protocols ${manifest.join(", ")}, but ‹protocols› is ${given.join(", ")}`,
-    expected: "the same protocols in both",
-    fix: "Remove ‹protocols›, or correct the manifest",
-  });
-}

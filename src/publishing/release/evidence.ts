@@ -52,7 +52,7 @@ export async function makeSbom(packages: readonly Package[], making: Making): Pr
   const file = await writeLocalFile(directory, name, made);
   const warnings = warnOfBuilds(packages);
   const { release } = before.found;
-  if (release === undefined || mayAdd(before, inputs))
+  if (release === undefined || mayAdd({ ...before, inputs }))
     return { file, builtFrom: readBuiltFrom(made), warnings };
   const asset = findAsset(release.assets, name);
   if (asset === undefined) return undefined;
@@ -165,7 +165,7 @@ export async function attestFiles(
   const found = there !== undefined && coversExactly(there, files) ? there : undefined;
   let bundle = found !== undefined && (await isBelieved(found, release, world)) ? found : undefined;
   const isWanted = inputs.attest && !inputs["dry-run"];
-  if (bundle === undefined && isWanted && !mayAdd(before, inputs)) {
+  if (bundle === undefined && isWanted && !mayAdd({ ...before, inputs })) {
     const unattested: Problem = {
       code: "attestation-missing",
       severity: "warning",

@@ -1,13 +1,13 @@
 import type { CatalogEdit } from "../../catalog/edits/edit.ts";
 import { renderDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
-import type { BuiltFrom, SbomFacts, VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { BuiltFrom, VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { documentationPath } from "../../catalog/paths.ts";
 import { findUnreadable } from "../../catalog/readable.ts";
 import { ProblemError } from "../../errors.ts";
 import type { LocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
 import type { VersionImage } from "../../ports/images.ts";
-import type { Asset, Release } from "../../ports/package-store.ts";
+import type { Asset } from "../../ports/package-store.ts";
 import { present } from "../../present.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { renderChange } from "../../site/documents/change.ts";
@@ -15,12 +15,6 @@ import type { Plan } from "../plan/plan.ts";
 import type { Preflight } from "../plan/preflight.ts";
 import type { SignedFiles } from "../sign/sign.ts";
 import { keyName, type Signers } from "../sign/signer.ts";
-
-interface Planned {
-  readonly version: Pick<Plan["version"], "text">;
-  readonly settings: Pick<Plan["settings"], "tag">;
-  readonly manifest: Pick<Plan["manifest"], "protocols">;
-}
 
 interface Made {
   readonly packages: readonly (Pick<Package, "platform" | "h1"> & {
@@ -41,16 +35,26 @@ export interface ReleasedSbom {
   readonly builtFrom: BuiltFrom;
 }
 
-interface Held extends Pick<Release, "tag"> {
-  readonly assets: readonly Pick<Asset, "name" | "url">[];
-}
-
 /** Takes URLs from the release, because GitHub may rename files. */
-export function versionFacts(plan: Planned, release: Held, made: Made): VersionFacts {
+export function versionFacts(
+  plan: {
+    readonly version: { readonly text: string };
+    readonly settings: { readonly tag: string };
+    readonly manifest: { readonly protocols: readonly string[] };
+  },
+  { tag, assets }: { readonly tag: string; readonly assets: readonly Pick<Asset, "name" | "url">[] },
+  made: Made,
+): VersionFacts {
+  const urlOf = (name: string): string => {
+    const asset = assets.find((candidate) => candidate.name === name);
+    if (asset === undefined) throw new Error(`release ${tag} has no asset ${name}`);
+    return asset.url;
+  };
   const packages = made.packages.map(({ platform, h1, file: { name, size, sha256 } }) => {
-    const facts = { filename: name, url: assetUrl(release, name), size, sha256, h1 };
+    const facts = { filename: name, url: urlOf(name), size, sha256, h1 };
     return [formatPlatform(platform), facts] as const;
   });
+  const { sbom } = made;
   const [key, secondKey] = made.signers.map(keyName);
   if (key === undefined) throw new Error("there is no signer");
   return present({
@@ -59,24 +63,18 @@ export function versionFacts(plan: Planned, release: Held, made: Made): VersionF
     protocols: plan.manifest.protocols,
     key,
     secondKey,
-    shasumsUrl: assetUrl(release, made.shasums.name),
+    shasumsUrl: urlOf(made.shasums.name),
     shasumsSha256: made.shasums.sha256,
-    signatureUrl: made.signatureUrl ?? assetUrl(release, made.signature.name),
-    attestationUrl: made.attestation && assetUrl(release, made.attestation.name),
+    signatureUrl: made.signatureUrl ?? urlOf(made.signature.name),
+    attestationUrl: made.attestation && urlOf(made.attestation.name),
     packages: new Map(packages),
-    sbom: made.sbom && sbomFacts(release, made.sbom),
+    sbom: sbom && {
+      url: urlOf(sbom.file.name),
+      size: sbom.file.size,
+      sha256: sbom.file.sha256,
+      ...sbom.builtFrom,
+    },
   });
-}
-
-function sbomFacts(release: Held, { file, builtFrom }: ReleasedSbom): SbomFacts {
-  const { name, size, sha256 } = file;
-  return { url: assetUrl(release, name), size, sha256, ...builtFrom };
-}
-
-function assetUrl({ tag, assets }: Held, name: string): string {
-  const asset = assets.find((candidate) => candidate.name === name);
-  if (asset === undefined) throw new Error(`release ${tag} has no asset ${name}`);
-  return asset.url;
 }
 
 /** While the release is still a draft, rejects facts that no later run could read. */
