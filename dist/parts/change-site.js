@@ -1,5 +1,5 @@
 import { a as documentationPath, c as packagesFolder, d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath, s as packageUrl, u as textsFolder } from "./paths.js";
-import { a as pause, t as limitConcurrency } from "./concurrency.js";
+import { a as pause, n as mapConcurrently } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { n as NO_ATTACHMENTS } from "./package-store.js";
 import { t as addressPath } from "./address.js";
@@ -151,26 +151,60 @@ function findRemoved({ address, provider, removed }) {
 	].map((path) => [path, void 0]);
 }
 // src/publishing/site/check-documents.ts
+const MOST_REPORTED = 20;
 async function checkDocuments(files, around) {
 	const unreadable = findUnreadable(files);
 	if (unreadable.length > 0) throw new ProblemError(unreadable.slice(0, MOST_REPORTED));
-	const said = judgeDocuments(files);
-	const errors = [
-		...await leaveEmptied(said.observations, around),
-		...await findMissing(said, around),
-		...findDiffering(said, around),
-		...await judgeKeys(said)
-	].filter(({ rule }) => ruleOf(rule).severity === "error");
-	if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_REPORTED).map(describeRefused));
-}
-const MOST_REPORTED = 20;
-async function leaveEmptied(seen, around) {
-	const kept = seen.map(async (each) => {
-		if (each.rule !== "versions-empty" && each.rule !== "mirror-empty") return [each];
-		const provider = await around.provider(addressOf(each.where, around));
-		return provider !== void 0 && provider.versions.length > 0 ? [] : [each];
-	});
-	return (await Promise.all(kept)).flat();
+	const { lists, downloads, archives, observations } = judgeDocuments(files);
+	const seen = [];
+	for (const each of observations) {
+		const provider = each.rule === "versions-empty" || each.rule === "mirror-empty" ? await around.provider(addressOf(each.where, around)) : void 0;
+		if (provider === void 0 || provider.versions.length === 0) seen.push(each);
+	}
+	for (const [where, offered] of lists) {
+		const address = addressOf(where, around);
+		for (const { version, platforms } of offered) {
+			const facts = await around.version(address, version.text);
+			const missing = platforms.filter((platform) => facts !== void 0 && !facts.packages.has(platform));
+			const found = `${versionPath(address, version.text)} has no package for ${missing.join(", ")}`;
+			if (missing.length > 0) seen.push({
+				rule: "download-missing",
+				where,
+				found
+			});
+		}
+	}
+	const byArmor = new Map();
+	for (const [path, { platform, shasum, armors }] of downloads) {
+		for (const armor of armors) byArmor.set(armor, path);
+		const [version = ""] = path.split("/").slice(-4);
+		const where = mirrorVersionPath(addressOf(path, around), version);
+		const zh = (archives.get(where)?.archives.get(platform)?.hashes ?? []).find((hash) => hash.startsWith("zh:"));
+		const found = `${platform} has ${zh}, and zh:${shasum} in the registry`;
+		if (zh !== void 0 && zh !== `zh:${shasum}`) seen.push({
+			rule: "mirror-packages-differ",
+			where,
+			found
+		});
+	}
+	if (byArmor.size > 0) {
+		const { judgeArmor } = await import("./signature.js");
+		const judged = [...byArmor].map(async ([armor, where]) => (await judgeArmor(armor, where)).observations);
+		for (const one of (await Promise.all(judged)).flat()) seen.push(one);
+	}
+	const errors = seen.filter(({ rule }) => ruleOf(rule).severity === "error");
+	if (errors.length === 0) return;
+	throw new ProblemError(errors.slice(0, MOST_REPORTED).map(({ rule, where, found }) => {
+		const { title, expected, clients } = ruleOf(rule);
+		const [said] = Object.entries(clients);
+		return {
+			code: "lint-failed",
+			where,
+			found: `not written, because clients would reject it (${rule}: ${title}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
+			expected,
+			fix: "If a file in `catalog/` was edited by hand, restore it from the branch's history, or delete the version's file there and run ‹command: rebuild›. Otherwise this is a bug: please report it"
+		};
+	}));
 }
 function addressOf(path, around) {
 	const isMirror = path.startsWith(MIRROR_FOLDER);
@@ -182,59 +216,20 @@ function addressOf(path, around) {
 		type
 	};
 }
-async function findMissing({ lists }, around) {
-	const seen = [];
-	for (const [list, offered] of lists) {
-		const address = addressOf(list, around);
-		for (const { version, platforms } of offered) {
-			const facts = await around.version(address, version.text);
-			const missing = platforms.filter((platform) => facts !== void 0 && !facts.packages.has(platform));
-			const found = `${versionPath(address, version.text)} has no package for ${missing.join(", ")}`;
-			if (missing.length > 0) seen.push({
-				rule: "download-missing",
-				where: list,
-				found
-			});
-		}
-	}
-	return seen;
-}
-function findDiffering({ downloads, archives }, around) {
-	return [...downloads].flatMap(([path, { platform, shasum }]) => {
-		const [version = ""] = path.split("/").slice(-4);
-		const where = mirrorVersionPath(addressOf(path, around), version);
-		const zh = (archives.get(where)?.archives.get(platform)?.hashes ?? []).find((hash) => hash.startsWith("zh:"));
-		if (zh === void 0 || zh === `zh:${shasum}`) return [];
-		return [{
-			rule: "mirror-packages-differ",
-			where,
-			found: `${platform} has ${zh}, and zh:${shasum} in the registry`
-		}];
-	});
-}
-async function judgeKeys({ downloads }) {
-	const byArmor = new Map([...downloads].flatMap(([path, { armors }]) => armors.map((armor) => [armor, path])));
-	if (byArmor.size === 0) return [];
-	const { judgeArmor } = await import("./signature.js");
-	const judged = [...byArmor].map(async ([armor, where]) => (await judgeArmor(armor, where)).observations);
-	return (await Promise.all(judged)).flat();
-}
-function describeRefused({ rule, where, found }) {
-	const { title, expected, clients } = ruleOf(rule);
-	const [said] = Object.entries(clients);
-	return {
-		code: "lint-failed",
-		where,
-		found: `not written, because clients would reject it (${rule}: ${title}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
-		expected,
-		fix: "If a file in `catalog/` was edited by hand, restore it from the branch's history, or delete the version's file there and run ‹command: rebuild›. Otherwise this is a bug: please report it"
-	};
-}
 function judgeDocuments(files) {
 	const observations = [];
 	const judgeAll = (pattern, judge) => new Map(files.flatMap(([path, text]) => {
 		if (text === void 0 || !pattern.test(path)) return [];
-		const judged = judge(serve(path, text), path);
+		const judged = judge({
+			kind: "answer",
+			url: `https://host.invalid/${path}`,
+			status: 200,
+			redirects: 0,
+			mediaType: "application/json",
+			cacheControl: "",
+			body: Buffer.from(text),
+			seconds: 0
+		}, path);
 		for (const each of judged.observations) observations.push({
 			...each,
 			where: path
@@ -245,7 +240,7 @@ function judgeDocuments(files) {
 	judgeAll(INDEX, judgeMirrorIndex);
 	return {
 		lists: judgeAll(VERSIONS, judgeVersions),
-		downloads: judgeAll(DOWNLOAD, (answer, path) => judgeDownload(answer, platformOf(path))),
+		downloads: judgeAll(DOWNLOAD, (answer, path) => judgeDownload(answer, path.split("/").slice(-2).join("_"))),
 		archives: judgeAll(ARCHIVES, judgeMirrorVersion),
 		observations
 	};
@@ -255,21 +250,6 @@ const VERSIONS = /^v1\/providers\/[^/]+\/[^/]+\/versions$/;
 const DOWNLOAD = /^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\/[^/]+\/[^/]+$/;
 const INDEX = /^mirror\/[^/]+\/[^/]+\/[^/]+\/index\.json$/;
 const ARCHIVES = /^mirror\/[^/]+\/[^/]+\/[^/]+\/(?!index\.json$)[^/]+\.json$/;
-function platformOf(path) {
-	return path.split("/").slice(-2).join("_");
-}
-function serve(path, text) {
-	return {
-		kind: "answer",
-		url: `https://host.invalid/${path}`,
-		status: 200,
-		redirects: 0,
-		mediaType: "application/json",
-		cacheControl: "",
-		body: Buffer.from(text),
-		seconds: 0
-	};
-}
 // src/publishing/site/change-site.ts
 const MOST_ATTEMPTS = 64;
 async function changeSite(edit, step) {
@@ -286,18 +266,29 @@ async function changeSite(edit, step) {
 			...documents,
 			...removed.map((path) => [path, void 0])
 		];
-		await checkDocuments(documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT)), lookupIn(change));
+		const answering = documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT));
+		const { hostname, entries, mirrored = [] } = change;
+		const find = (wanted) => entries.find(({ address }) => addressPath(address) === addressPath(wanted));
+		await checkDocuments(answering, {
+			hostname,
+			provider: async (wanted) => (find(wanted) ?? mirrored.find(({ address }) => addressPath(address) === addressPath(wanted)))?.provider,
+			version: async (wanted, version) => find(wanted)?.versions.find(({ facts }) => facts.version === version)?.facts
+		});
 		if (files.length + carried.length === 0) return {
 			head: reading.head,
 			changed: false,
 			warnings,
 			before: reading.catalog
 		};
+		const pictures = change.entries.flatMap(({ address, documented = [] }) => documented.flatMap(({ version, pictures: own = [] }) => own.map(({ path, bytes }) => ({
+			path: `${textsFolder(address, version)}/${path}`,
+			bytes
+		}))));
 		const written = await site.write(reading.head, {
 			files,
 			message,
 			carried,
-			pictures: picturesOf(change)
+			pictures
 		});
 		if (written !== void 0) return {
 			head: written,
@@ -305,7 +296,12 @@ async function changeSite(edit, step) {
 			warnings,
 			before: reading.catalog
 		};
-		if (attempt === MOST_ATTEMPTS) throw new ProblemError(tooBusy());
+		if (attempt === MOST_ATTEMPTS) throw new ProblemError({
+			code: "site-busy",
+			found: `other runs changed the site during each of ${MOST_ATTEMPTS} attempts to update it`,
+			expected: "no concurrent writers",
+			fix: "Run this again: it continues from the current state"
+		});
 		log.info(`another run changed the site; reading it again (attempt ${attempt})`);
 		await wait(attempt);
 		reading = await readSite(site, edit.question);
@@ -334,29 +330,6 @@ async function editSite(site, edit, world, carried = []) {
 		}
 	});
 }
-function picturesOf({ entries }) {
-	return entries.flatMap(({ address, documented = [] }) => documented.flatMap(({ version, pictures = [] }) => pictures.map(({ path, bytes }) => ({
-		path: `${textsFolder(address, version)}/${path}`,
-		bytes
-	}))));
-}
-function lookupIn({ hostname, entries, mirrored = [] }) {
-	const isFor = (wanted) => (one) => addressPath(one.address) === addressPath(wanted);
-	const find = (wanted) => entries.find(isFor(wanted));
-	return {
-		hostname,
-		provider: async (address) => (find(address) ?? mirrored.find(isFor(address)))?.provider,
-		version: async (address, version) => find(address)?.versions.find(({ facts }) => facts.version === version)?.facts
-	};
-}
-function tooBusy() {
-	return {
-		code: "site-busy",
-		found: `other runs changed the site during each of ${MOST_ATTEMPTS} attempts to update it`,
-		expected: "no concurrent writers",
-		fix: "Run this again: it continues from the current state"
-	};
-}
 const LONGEST = 6e4;
 function waitBeforeRetry(cancelled) {
 	let begun = performance.now();
@@ -367,77 +340,36 @@ function waitBeforeRetry(cancelled) {
 	};
 }
 async function renderDocuments(site, reading, change) {
-	const hasTexts = change.entries.some(({ documented = [] }) => documented.length > 0);
-	const documentation = hasTexts ? await loadProjection() : void 0;
-	const files = renderChange(change, documentation === void 0 ? reading : {
+	const { head } = reading;
+	const { entries } = change;
+	const hasTexts = entries.some(({ documented = [] }) => documented.length > 0);
+	const files = renderChange(change, hasTexts ? {
 		...reading,
-		documentation
-	});
-	const read = (path) => site.read(reading.head, path);
-	const folders = await listFolders(site, reading, change);
-	if (hasTexts && holdDocumentation(folders) && await areUnchanged(files, read)) return [];
-	return [...await leaveForeign(files, folders, read), ...await listRemoved(site, reading, change, files)];
-}
-async function loadProjection() {
-	return (await import("./project.js")).projectDocumentation;
-}
-async function listFolders(site, { head }, { entries }) {
-	const listed = entries.flatMap(({ address, versions, documented = [] }) => {
+		documentation: await loadProjection()
+	} : reading);
+	const read = (path) => site.read(head, path);
+	const changed = entries.flatMap(({ address, versions, documented = [] }) => {
 		const names = [...versions.map(({ facts }) => facts.version), ...documented.map((one) => one.version)];
 		return [...new Set(names)].map((version) => folderOf(address, version));
-	}).map(async (folder) => [folder, new Set(await site.list(head, folder))]);
-	return new Map(await Promise.all(listed));
-}
-function folderOf(address, version) {
-	return versionPagePath(address, version).replace(/\/index\.html$/, "");
-}
-function holdDocumentation(folders) {
-	return [...folders].some(([folder, paths]) => paths.has(`${folder}/docs/index.html`));
-}
-async function areUnchanged(files, read) {
-	for (const [path, text] of files) if (await read(path) !== text) return false;
-	return true;
-}
-const AT_ONCE = 8;
-async function leaveForeign(files, folders, read) {
-	const turn = limitConcurrency(AT_ONCE);
-	const kept = files.map(async (file) => {
+	});
+	const folders = await Promise.all(changed.map(async (folder) => ({
+		folder,
+		paths: new Set(await site.list(head, folder))
+	})));
+	if (hasTexts && folders.some(({ folder, paths }) => paths.has(`${folder}/docs/index.html`))) {
+		let isSame = true;
+		for (const [path, text] of files) isSame &&= await read(path) === text;
+		if (isSame) return [];
+	}
+	const kept = await mapConcurrently(files, AT_ONCE, async (file) => {
 		const [path] = file;
-		if (!mayBeForeign(path) || isFree(path, folders)) return [file];
-		const existing = await turn(() => read(path));
+		const isFree = folders.some(({ folder, paths }) => path.startsWith(`${folder}/`) && !paths.has(path));
+		if (!mayBeForeign(path) || isFree) return [file];
+		const existing = await read(path);
 		return existing === void 0 || isOurs(path, existing) ? [file] : [];
 	});
-	return (await Promise.all(kept)).flat();
-}
-function isFree(path, folders) {
-	return [...folders].some(([folder, paths]) => path.startsWith(`${folder}/`) && !paths.has(path));
-}
-async function findInTheWay(site, { head, catalog }, files) {
-	const written = new Set(files.map(([path]) => path));
-	const taken = catalog.entries.flatMap(({ address, offered = [] }) => offered.length === 0 ? [] : [dirname(versionsPath(address))]);
-	const inTheWay = (await Promise.all(taken.map((folder) => site.list(head, folder)))).flat().filter((path) => isInFolderOf(path, written));
-	const others = inTheWay.filter((path) => !path.endsWith("/index.json") || !written.has(dirname(path)));
-	if (others.length > 0) throw new ProblemError(others.map(blocksDocument));
-	return inTheWay.map((path) => [path, void 0]);
-}
-function isInFolderOf(path, written) {
-	for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) if (written.has(folder)) return true;
-	return false;
-}
-function blocksDocument(path) {
-	return {
-		code: "folder-blocked",
-		found: `${path} is in a folder where the site needs a file, ${dirname(path)}`,
-		expected: "a file, or nothing",
-		fix: "Move it elsewhere, and run this again"
-	};
-}
-async function listRemoved(site, { head }, { entries }, files) {
 	const stay = new Set(files.map(([path]) => path));
-	const gone = entries.flatMap(({ address, undocumented = [] }) => undocumented.map((version) => ({
-		address,
-		version
-	}))).map(async ({ address, version }) => {
+	const gone = entries.flatMap(({ address, undocumented = [] }) => undocumented.map(async (version) => {
 		const own = await site.list(head, folderOf(address, version));
 		const texts = await site.list(head, textsFolder(address, version));
 		return [
@@ -445,7 +377,31 @@ async function listRemoved(site, { head }, { entries }, files) {
 			...texts,
 			documentationPath(address, version)
 		];
+	}));
+	const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
+	return [...kept.flat(), ...removed.map((path) => [path, void 0])];
+}
+async function loadProjection() {
+	return (await import("./project.js")).projectDocumentation;
+}
+function folderOf(address, version) {
+	return versionPagePath(address, version).replace(/\/index\.html$/, "");
+}
+const AT_ONCE = 8;
+async function findInTheWay(site, { head, catalog }, files) {
+	const written = new Set(files.map(([path]) => path));
+	const taken = catalog.entries.flatMap(({ address, offered = [] }) => offered.length === 0 ? [] : [dirname(versionsPath(address))]);
+	const inTheWay = (await Promise.all(taken.map((folder) => site.list(head, folder)))).flat().filter((path) => {
+		for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) if (written.has(folder)) return true;
+		return false;
 	});
-	return (await Promise.all(gone)).flat().filter((path) => !stay.has(path)).map((path) => [path, void 0]);
+	const others = inTheWay.filter((path) => !path.endsWith("/index.json") || !written.has(dirname(path)));
+	if (others.length > 0) throw new ProblemError(others.map((path) => ({
+		code: "folder-blocked",
+		found: `${path} is in a folder where the site needs a file, ${dirname(path)}`,
+		expected: "a file, or nothing",
+		fix: "Move it elsewhere, and run this again"
+	})));
+	return inTheWay.map((path) => [path, void 0]);
 }
 export { checkDocuments as a, pageAssets as c, waitBeforeRetry as i, editSite as n, renderChange as o, loadProjection as r, assetsMark as s, changeSite as t };

@@ -15,32 +15,61 @@ import { t as withReport } from "./with-report.js";
 function markVersions(request, world) {
 	return withReport(request.inputs, world, {
 		run: (at) => markOnSite(request, at),
-		describe: toReport
+		describe: ({ retirement, versions, unchanged, commit, changed }) => {
+			const { address, choice, site: _site, undo: _undo, ...marks } = retirement;
+			return {
+				address,
+				whole: choice === "all",
+				...marks,
+				versions,
+				unchanged,
+				commit,
+				changed
+			};
+		}
 	});
 }
 function checkRequest({ mark, inputs }) {
 	const { reason, undo, versions, "replaced-by": replacedBy } = inputs;
 	const problems = [];
-	if (reason === void 0 && !undo) problems.push(reasonMissing(mark));
+	if (reason === void 0 && !undo) problems.push({
+		code: "input-missing",
+		found: "‹reason› is empty",
+		expected: `why it is ${mark}, as clients show it to users`,
+		fix: "Set ‹reason›; only ‹undo: true› needs none"
+	});
 	const isPart = versions.length > 0 && versions[0]?.toLowerCase() !== "all";
-	if (replacedBy !== void 0 && isPart) problems.push(NOT_WHOLE);
+	if (replacedBy !== void 0 && isPart) problems.push({
+		code: "input-invalid",
+		found: "‹replaced-by› is set, but ‹versions› selects only some versions",
+		expected: "‹replaced-by› with the whole provider",
+		fix: "Set ‹versions: all›, or remove ‹replaced-by›: the warning already names the version to use instead"
+	});
 	return problems;
 }
 async function markOnSite(request, world) {
 	const { inputs, mark } = request;
+	const { undo, reason, advisory, "replaced-by": replacement } = inputs;
 	const problems = new Problems();
 	problems.add(checkRequest(request));
 	const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
-	const replacedBy = await problems.attempt(() => parseReplacement(inputs["replaced-by"]));
+	const replacedBy = replacement === void 0 ? void 0 : await problems.attempt(() => parseAddress(replacement));
 	const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
-	const address = await problems.attempt(() => findAddress(inputs, world, opened?.facts));
-	if (address !== void 0 && replacedBy !== void 0) problems.add(findSelf(address, replacedBy));
-	const { opened: { site, facts }, ...chosen } = problems.settle({
+	const hostname = opened?.facts.hostname ?? "unknown.invalid";
+	const address = await problems.attempt(() => planAddress(inputs, world, hostname));
+	const name = address && formatAddress(address);
+	if (name !== void 0 && replacedBy !== void 0 && formatAddress(replacedBy) === name) problems.add({
+		code: "input-invalid",
+		found: `‹replaced-by› is ${name}, the provider itself`,
+		expected: "the address of its replacement",
+		fix: "Set ‹replaced-by› to another address, or remove it"
+	});
+	const { opened: existing, ...chosen } = problems.settle({
 		choice,
 		opened,
 		address
 	});
-	const { undo, reason, advisory } = inputs;
+	const { site, facts } = existing;
 	const retirement = {
 		site: facts,
 		...chosen,
@@ -50,87 +79,33 @@ async function markOnSite(request, world) {
 		advisory,
 		replacedBy
 	};
-	const isMirrored = facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address));
+	const isMirrored = facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address)) === true;
 	const edit = isMirrored ? retireMirrored(retirement) : retireVersions(retirement);
 	const update = await editSite(site, edit, world);
-	const [own] = update.before.entries;
-	const [mirrored] = update.before.mirrored ?? [];
+	const provider = update.before.entries[0]?.provider;
 	const warnings = findExpiringCopies({
 		address: chosen.address,
-		provider: own?.provider
+		provider
 	}, world.now().getTime());
 	world.log.tell(warnings);
+	const before = provider ?? update.before.mirrored?.[0]?.provider;
+	const isWhole = chosen.choice === "all";
+	const versions = before === void 0 ? [] : retiredVersions(retirement, before);
+	const listed = before?.versions ?? [];
+	const same = new Set(listed.filter((one) => withMark(one, retirement) === one).map(({ version }) => version));
 	return {
 		retirement,
-		isMirrored: isMirrored === true,
+		isMirrored,
 		siteUrl: siteUrl(facts),
-		...compare(retirement, own?.provider ?? mirrored?.provider),
+		versions,
+		unchanged: versions.filter((version) => same.has(version)),
+		own: listed.filter((one) => isWhole && one[mark] !== void 0).map(({ version }) => version),
+		isHidden: !isWhole && before?.withdrawn !== void 0,
 		warnings,
 		commit: update.head.id,
 		changed: update.changed
 	};
 }
-function parseReplacement(text) {
-	return text === void 0 ? void 0 : parseAddress(text);
-}
-function findAddress(inputs, world, facts) {
-	return planAddress(inputs, world, facts?.hostname ?? "unknown.invalid");
-}
-function compare(retirement, before) {
-	if (before === void 0) return {
-		versions: [],
-		unchanged: [],
-		own: [],
-		isHidden: false
-	};
-	const { choice, mark } = retirement;
-	const own = before.versions.filter((listed) => choice === "all" && listed[mark] !== void 0);
-	const versions = retiredVersions(retirement, before);
-	const marked = before.versions.filter((listed) => withMark(listed, retirement) === listed);
-	const same = new Set(marked.map(({ version }) => version));
-	return {
-		versions,
-		unchanged: versions.filter((version) => same.has(version)),
-		own: own.map(({ version }) => version),
-		isHidden: choice !== "all" && before.withdrawn !== void 0
-	};
-}
-function toReport({ retirement, isMirrored: _kind, versions, unchanged, commit, changed }) {
-	const { address, choice, site: _site, undo: _undo, ...marks } = retirement;
-	return {
-		address,
-		whole: choice === "all",
-		...marks,
-		versions,
-		unchanged,
-		commit,
-		changed
-	};
-}
-function findSelf(address, replacedBy) {
-	const name = formatAddress(address);
-	if (formatAddress(replacedBy) !== name) return [];
-	return [{
-		code: "input-invalid",
-		found: `‹replaced-by› is ${name}, the provider itself`,
-		expected: "the address of its replacement",
-		fix: "Set ‹replaced-by› to another address, or remove it"
-	}];
-}
-function reasonMissing(mark) {
-	return {
-		code: "input-missing",
-		found: "‹reason› is empty",
-		expected: `why it is ${mark}, as clients show it to users`,
-		fix: "Set ‹reason›; only ‹undo: true› needs none"
-	};
-}
-const NOT_WHOLE = {
-	code: "input-invalid",
-	found: "‹replaced-by› is set, but ‹versions› selects only some versions",
-	expected: "‹replaced-by› with the whole provider",
-	fix: "Set ‹versions: all›, or remove ‹replaced-by›: the warning already names the version to use instead"
-};
 function reportMarked(marked) {
 	const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = marked;
 	const { reason, advisory } = retirement;
@@ -160,21 +135,18 @@ function reportMarked(marked) {
 	};
 }
 function describeMarked({ retirement, versions, isDry, changed }) {
-	const { address, choice, mark, undo } = retirement;
+	const { address, choice, mark, undo, reason, advisory } = retirement;
 	const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
 	const verb = choice === "all" || versions.length === 1 ? "is" : "are";
-	const state = `${mark}${isOneReason(retirement) ? " for this reason" : ""}`;
+	const state = `${mark}${undo && (reason ?? advisory) !== void 0 ? " for this reason" : ""}`;
 	if (!changed) return `Nothing to do: ${what} ${verb} ${undo ? "not" : "already"} ${state}`;
 	const done = undo ? `no longer ${state}` : mark;
 	return isDry ? `Dry run: ${what} would be ${done}` : `${what} ${verb} ${done}`;
 }
-function isOneReason({ undo, reason, advisory }) {
-	return undo && (reason ?? advisory) !== void 0;
-}
 function describeEffect({ retirement, isMirrored, versions }) {
-	const { mark, undo, choice } = retirement;
+	const { mark, undo, choice, reason, advisory } = retirement;
 	const them = choice === "all" || versions.length === 1 ? "it" : "them";
-	if (isOneReason(retirement)) return "Other reasons stay";
+	if (undo && (reason ?? advisory) !== void 0) return "Other reasons stay";
 	if (mark === "deprecated" && isMirrored) return "Only the site's pages and `show` name it: a mirror has no warnings for clients";
 	if (mark === "deprecated") return undo ? `Clients no longer warn about ${them}` : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
 	return undo ? `Clients can choose ${them} again` : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;

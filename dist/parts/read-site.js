@@ -586,12 +586,22 @@ async function lookAround(site, head, asked) {
 	const live = await site.live?.();
 	const isBare = above.every((path) => BARE.includes(path));
 	const host = live?.isDeployed || !isBare ? live : void 0;
+	const pages = await mapConcurrently(choosePages(above), AT_ONCE$1, async (path) => {
+		const text = await new Problems().attempt(() => top.read(head, path));
+		return text === void 0 ? [] : [[path, text]];
+	});
+	const own = paths.includes(".well-known/terraform.json") ? await read(DISCOVERY_PATH) : void 0;
+	const [discovery, frontPage] = await Promise.all([host?.get(DISCOVERY_PATH), host?.get("")]);
 	const { hidden, lists, folder, services } = judgeForeignSite({
 		paths,
 		above,
-		pages: await readPages(choosePages(above), (path) => top.read(head, path)),
-		discovery: paths.includes(".well-known/terraform.json") ? await read(DISCOVERY_PATH) : void 0,
-		served: host && await askHost(host)
+		pages: new Map(pages.flat()),
+		discovery: own,
+		served: host && {
+			base: host.base,
+			discovery,
+			frontPage
+		}
 	}, asked.site, addresses);
 	const offered = addresses.map(async (address) => {
 		const { namespace, type } = address;
@@ -599,7 +609,8 @@ async function lookAround(site, head, asked) {
 		const own = lists.filter((list) => isListed && list.namespace === namespace && list.type === type);
 		const found = await readOffered([...own.map(({ path }) => path), mirrorIndexPath(address)].filter((path) => paths.includes(path)), read);
 		const list = `${folder ?? "v1/providers/"}${namespace}/${type}/versions`;
-		const served = isListed && own.length === 0 ? await askOffered(host, list) : [];
+		const text = isListed && own.length === 0 ? await host?.get(list) : void 0;
+		const served = parseObject(text ?? "") === void 0 ? [] : readList(`${host?.base}${list}`, text);
 		return [addressPath(address), [...found, ...served]];
 	});
 	return {
@@ -625,41 +636,19 @@ async function lookBeside(site, head, asked) {
 		hidden: []
 	};
 }
-async function askHost(host) {
-	const [discovery, frontPage] = await Promise.all([host.get(DISCOVERY_PATH), host.get("")]);
-	return {
-		base: host.base,
-		discovery,
-		frontPage
-	};
-}
 const AT_ONCE$1 = 8;
-async function readPages(paths, read) {
-	const texts = await mapConcurrently(paths, AT_ONCE$1, async (path) => {
-		const text = await new Problems().attempt(() => read(path));
-		return text === void 0 ? [] : [[path, text]];
-	});
-	return new Map(texts.flat());
-}
 async function readOffered(paths, read) {
 	return (await mapConcurrently(paths, AT_ONCE$1, async (path) => readList(path, await read(path)))).flat();
-}
-async function askOffered(host, path) {
-	const text = await host?.get(path);
-	return text === void 0 || parseObject(text) === void 0 ? [] : readList(`${host?.base}${path}`, text);
 }
 function readList(path, text) {
 	if (text === void 0) return [];
 	const { versions, warnings } = parseObject(text) ?? {};
-	const named = Array.isArray(versions) ? versions.filter(isObject).map(({ version, platforms }) => [version, readPlatforms(platforms)]) : Object.keys(isObject(versions) ? versions : {}).map((version) => [version, []]);
+	const named = Array.isArray(versions) ? versions.filter(isObject).map(({ version, platforms }) => [version, (Array.isArray(platforms) ? platforms : []).filter(isObject).flatMap(({ os, arch }) => isText(os) && isText(arch) ? [`${os}_${arch}`] : [])]) : Object.keys(isObject(versions) ? versions : {}).map((version) => [version, []]);
 	return [{
 		path,
 		versions: new Map(named.flatMap(([version, platforms]) => isText(version) ? [[version, platforms]] : [])),
 		warnings: Array.isArray(warnings) ? warnings.filter(isText) : []
 	}];
-}
-function readPlatforms(platforms) {
-	return Array.isArray(platforms) ? platforms.filter(isObject).flatMap(({ os, arch }) => isText(os) && isText(arch) ? [`${os}_${arch}`] : []) : [];
 }
 function isText(value) {
 	return typeof value === "string";
@@ -672,13 +661,23 @@ async function readSite(site, question) {
 	const head = await site.head();
 	const { mirrored: wanted = [] } = question;
 	const addresses = [...question.entries, ...wanted].map(({ address }) => address);
-	const [entries, shown] = await Promise.all([
-		Promise.all(question.entries.map((entry) => readEntry(site, head, entry, OWN))),
-		readPageFacts(site, head),
-		checkOwners(site.guest, addresses, (path) => site.read(head, path))
+	const read = (path) => site.read(head, path);
+	const [entries, [look, newest]] = await Promise.all([
+		Promise.all(question.entries.map((entry) => readEntry(read, entry, OWN))),
+		Promise.all([readAppearance(read), read(RECENT_PATH)]),
+		checkOwners(site.guest, addresses, read)
 	]);
-	const mirrored = await Promise.all(wanted.map((each) => readEntry(site, head, each, MIRRORED)));
-	if (wanted.length === 0 && isSiteKnown(question, entries)) return {
+	const shown = {
+		...look,
+		recent: newest === void 0 ? void 0 : parseRecent(newest)
+	};
+	const mirrored = await Promise.all(wanted.map((each) => readEntry(read, each, MIRRORED)));
+	const { hostname, base } = question.site;
+	const isKnown = entries.every(({ provider }, at) => {
+		const { description = provider?.description } = question.entries[at] ?? {};
+		return provider?.site === hostname && provider.base === base && provider.description === description;
+	});
+	if (wanted.length === 0 && isKnown) return {
 		head,
 		catalog: {
 			site: "unchanged",
@@ -687,12 +686,17 @@ async function readSite(site, question) {
 		services: {},
 		...shown
 	};
-	const read = (path) => site.read(head, path);
 	const known = await readSiteFacts(read);
-	if (known?.kind === "previews" && question.entries.length > 0) throw new ProblemError([ONLY_PREVIEWS]);
+	if (known?.kind === "previews" && question.entries.length > 0) throw new ProblemError({
+		code: "input-invalid",
+		found: "the site is the folder of previews of another one",
+		expected: "the site itself, for releases",
+		fix: "Remove `preview` from the end of ‹to› or ‹site-directory›"
+	});
 	const all = [...entries, ...mirrored];
 	const paths = known === void 0 ? await site.list(head, "") : [];
-	const unlisted = await findUnlisted(paths, read, addresses);
+	const asked = new Set(addresses.map(addressPath));
+	const unlisted = (await readLists(paths, read)).flatMap(({ address }) => asked.has(addressPath(address)) ? [] : [address]);
 	const isOurs = known !== void 0 || [...all.map(({ provider }) => provider), ...unlisted].some(Boolean);
 	const lost = all.flatMap(({ address, provider }) => provider === void 0 ? [address] : []);
 	const around = isOurs || question.isPreviews === true ? await lookBeside(site, head, {
@@ -725,24 +729,6 @@ async function readSite(site, question) {
 		...shown
 	};
 }
-const ONLY_PREVIEWS = {
-	code: "input-invalid",
-	found: "the site is the folder of previews of another one",
-	expected: "the site itself, for releases",
-	fix: "Remove `preview` from the end of ‹to› or ‹site-directory›"
-};
-async function findUnlisted(paths, read, asked) {
-	const own = new Set(asked.map(addressPath));
-	return (await readLists(paths, read)).flatMap(({ address }) => own.has(addressPath(address)) ? [] : [address]);
-}
-async function readPageFacts(site, head) {
-	const read = (path) => site.read(head, path);
-	const [look, recent] = await Promise.all([readAppearance(read), read(RECENT_PATH)]);
-	return {
-		...look,
-		recent: recent === void 0 ? void 0 : parseRecent(recent)
-	};
-}
 async function readAppearance(read) {
 	const text = await read(LOOK_PATH);
 	if (text === void 0) return {
@@ -756,20 +742,11 @@ async function readAppearance(read) {
 		look,
 		warnings
 	};
+	const found = await new Problems().attempt(async () => ({ text: await read(logo) }));
 	return {
 		look,
-		warnings: await isMissing(logo, read) ? [...warnings, logoMissing(logo)] : warnings
+		warnings: found !== void 0 && found.text === void 0 ? [...warnings, logoMissing(logo)] : warnings
 	};
-}
-async function isMissing(path, read) {
-	const found = await new Problems().attempt(async () => ({ text: await read(path) }));
-	return found !== void 0 && found.text === void 0;
-}
-function isSiteKnown({ site: { hostname, base }, entries: asked }, entries) {
-	return entries.every(({ provider }, at) => {
-		const { description = provider?.description } = asked[at] ?? {};
-		return provider?.site === hostname && provider.base === base && provider.description === description;
-	});
 }
 const OWN = {
 	parseProvider: parseProviderFacts,
@@ -781,8 +758,7 @@ const MIRRORED = {
 	parseVersion: parseMirroredVersion,
 	atOnce: 1
 };
-async function readEntry(site, head, { address, versions: wanted, more = () => [], published = false }, { parseProvider, parseVersion, atOnce }) {
-	const read = (path) => site.read(head, path);
+async function readEntry(read, { address, versions: wanted, more = () => [], published = false }, { parseProvider, parseVersion, atOnce }) {
 	const text = await read(providerPath(address));
 	const shared = {
 		address,
@@ -818,18 +794,14 @@ const AT_ONCE = 8;
 async function readLists(paths, read) {
 	const turn = limitConcurrency(AT_ONCE);
 	const found = paths.map(async (path) => {
-		const address = parseListPath(path);
-		if (address === void 0) return [];
+		const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
+		if (!hasForm(name, ADDRESS)) return [];
 		const text = await turn(() => read(path)) ?? "";
 		return isWaitingList(text) ? [] : [{
-			address,
+			address: parseAddressPath(name),
 			kind: kindOfList(text)
 		}];
 	});
 	return (await Promise.all(found)).flat();
-}
-function parseListPath(path) {
-	const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
-	return hasForm(name, ADDRESS) ? parseAddressPath(name) : void 0;
 }
 export { markTags as C, renderMirrorPart as D, renderInstall$1 as E, markNotes as S, renderFinding as T, versionsPath as _, readOffered as a, renderPackages as b, mirrorIndexPath as c, projectMirroredVersion as d, renderMirrorIndex as f, renderVersions as g, renderDownloads as h, readSite as i, mirrorVersionPath as l, downloadPath as m, readAppearance as n, checkOwners as o, renderMirrorVersion as p, readLists as r, ASK_NEXT as s, findVersion as t, projectMirroredProvider as u, renderPreviewsFrontPage as v, tag as w, renderPlatforms as x, describeProtocols as y };

@@ -32,7 +32,7 @@ function reportPublish(published) {
 	};
 }
 function renderOutputs(published) {
-	const { plan, release, signed, facts, commit, changed, output } = published;
+	const { plan, release, packagesIn, signed, facts, commit, changed, output } = published;
 	const base = siteUrl(siteAddress(plan));
 	const isOwn = plan.address.hostname === plan.hostname;
 	return {
@@ -40,8 +40,8 @@ function renderOutputs(published) {
 		version: plan.version.text,
 		tag: plan.settings.tag,
 		"key-id": signed.signers.map(({ keyId }) => keyId).join(", "),
-		"release-id": isInSite(published) ? "" : String(release.id),
-		"release-url": isInSite(published) ? "" : release.url,
+		"release-id": packagesIn === "site" ? "" : String(release.id),
+		"release-url": packagesIn === "site" ? "" : release.url,
 		packages: JSON.stringify(Object.fromEntries(facts.packages)),
 		sha256sums: output.isKept ? signed.shasums.path : "",
 		"sha256sums-signature": output.isKept ? signed.signature.path : "",
@@ -55,29 +55,25 @@ function renderOutputs(published) {
 }
 function renderLines(published) {
 	const { plan, release, facts, mode, verified } = published;
+	const site = siteAddress(plan);
 	const count = facts.packages.size;
 	const builtFrom = facts.sbom && describeBuiltFrom(facts.sbom);
 	const places = [
 		["packages", release.url],
 		...published.images.map((image) => ["image", image]),
 		...builtFrom === void 0 ? [] : [["built", builtFrom]],
-		...mode === "draft" ? [] : [["site", siteUrl(siteAddress(plan))]],
+		...mode === "draft" ? [] : [["site", siteUrl(site)]],
 		...verified === void 0 ? [] : [["verified", describeVerified(verified)]]
 	].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
+	const named = `${formatAddress(plan.address)} ${plan.version.text}`;
+	const ownBlock = needsHostBlock(site) ? renderHostBlock(site) : void 0;
+	const configuration = plan.address.hostname === plan.hostname ? ownBlock : renderMirrorBlock(site, [formatAddress(plan.address)]);
 	return [
-		`${`${formatAddress(plan.address)} ${plan.version.text}`}, ${count} ${count === 1 ? "package" : "packages"}: ${describeOutcome(published)}`,
+		`${named}, ${count} ${count === 1 ? "package" : "packages"}: ${describeOutcome(published)}`,
 		...places,
-		...mode === "draft" ? [] : renderUse(published)
+		...mode === "draft" ? [] : indented("Install it with:", renderRequirement(plan.address, plan.version.text)),
+		...mode === "draft" || configuration === void 0 ? [] : indented("and in the CLI configuration:", configuration)
 	];
-}
-function renderUse({ plan }) {
-	const configuration = renderConfiguration(plan);
-	return [...indented("Install it with:", renderRequirement(plan.address, plan.version.text)), ...configuration === void 0 ? [] : indented("and in the CLI configuration:", configuration)];
-}
-function renderConfiguration(plan) {
-	const site = siteAddress(plan);
-	if (plan.address.hostname !== plan.hostname) return renderMirrorBlock(site, [formatAddress(plan.address)]);
-	return needsHostBlock(site) ? renderHostBlock(site) : void 0;
 }
 function indented(title, text) {
 	return [title, ...text.split("\n").map((line) => `  ${line}`)];
@@ -91,14 +87,11 @@ function describeOutcome({ mode, changed, release, signed }) {
 	if (mode === "draft" && release.draft) return "left as a draft; the site was not changed";
 	return `${changed ? "published" : "already published with the same bytes (nothing was written)"}, signed with ${nameKeys(signed.signers)}`;
 }
-function isInSite({ packagesIn }) {
-	return packagesIn === "site";
-}
 function renderLinks(published) {
-	const { mode, release, plan, facts } = published;
+	const { mode, packagesIn, release, plan, facts } = published;
 	if (mode === "dry run") return ".";
 	return `: ${[
-		...isInSite(published) ? [] : [markdownLink("release", release.url)],
+		...packagesIn === "site" ? [] : [markdownLink("release", release.url)],
 		...mode === "draft" ? [] : renderSiteLinks(plan),
 		...mode === "draft" || facts.attestationUrl === void 0 ? [] : [markdownLink("attestation", facts.attestationUrl)]
 	].join(" · ")}`;
@@ -123,19 +116,17 @@ function renderInstall({ plan, images }) {
 	const site = siteAddress(plan);
 	const own = plan.address.hostname === plan.hostname;
 	const source = formatAddress(plan.address);
+	const block = renderCode(renderOciMirrorBlock(plan.images[0] ?? "", [plan.address]));
+	const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
 	return [
 		`### Install\n\n${renderCode(renderRequirement(plan.address, plan.version.text))}`,
 		...own && needsHostBlock(site) ? renderWayIn(site) : [],
 		...own ? [] : ["This address belongs to another host, so only the mirror offers it."],
 		details("From the mirror", `${ONE_BLOCK}\n\n${renderCode(renderMirrorBlock(site, [source]))}`),
-		...images.length === 0 ? [] : [details("From an OCI registry, with OpenTofu", renderImages(plan))]
+		...images.length === 0 ? [] : [details("From an OCI registry, with OpenTofu", `${block}\n\n${limits}`)]
 	];
 }
 const ONE_BLOCK = "Clients read one `provider_installation` block. If you already have one, add this `network_mirror` to it, and the `exclude` to its `direct`:";
-function renderImages({ address, images: [name = ""] }) {
-	const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
-	return `${renderCode(renderOciMirrorBlock(name, [address]))}\n\n${limits}`;
-}
 function renderWayIn(site) {
 	const lines = `The registry is not at the root of its host, so clients need these lines in their CLI configuration:\n\n${renderCode(renderHostBlock(site))}`;
 	const { origin, port } = new URL(siteUrl(site));

@@ -51,7 +51,7 @@ export function reportPublish(published: Published): Report {
 function renderOutputs(
   published: Published,
 ): Record<keyof typeof PUBLISH_OUTPUTS, string | readonly string[]> {
-  const { plan, release, signed, facts, commit, changed, output } = published;
+  const { plan, release, packagesIn, signed, facts, commit, changed, output } = published;
   const base = siteUrl(siteAddress(plan));
   const isOwn = plan.address.hostname === plan.hostname;
   return {
@@ -59,8 +59,8 @@ function renderOutputs(
     version: plan.version.text,
     tag: plan.settings.tag,
     "key-id": signed.signers.map(({ keyId }) => keyId).join(", "),
-    "release-id": isInSite(published) ? "" : String(release.id),
-    "release-url": isInSite(published) ? "" : release.url,
+    "release-id": packagesIn === "site" ? "" : String(release.id),
+    "release-url": packagesIn === "site" ? "" : release.url,
     packages: JSON.stringify(Object.fromEntries(facts.packages)),
     sha256sums: output.isKept ? signed.shasums.path : "",
     "sha256sums-signature": output.isKept ? signed.signature.path : "",
@@ -75,35 +75,32 @@ function renderOutputs(
 
 function renderLines(published: Published): string[] {
   const { plan, release, facts, mode, verified } = published;
+  const site = siteAddress(plan);
   const count = facts.packages.size;
   const builtFrom = facts.sbom && describeBuiltFrom(facts.sbom);
   const places = [
     ["packages", release.url],
     ...published.images.map((image) => ["image", image]),
     ...(builtFrom === undefined ? [] : [["built", builtFrom]]),
-    ...(mode === "draft" ? [] : [["site", siteUrl(siteAddress(plan))]]),
+    ...(mode === "draft" ? [] : [["site", siteUrl(site)]]),
     ...(verified === undefined ? [] : [["verified", describeVerified(verified)]]),
   ].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
   const named = `${formatAddress(plan.address)} ${plan.version.text}`;
+  const ownBlock = needsHostBlock(site) ? renderHostBlock(site) : undefined;
+  const configuration =
+    plan.address.hostname === plan.hostname
+      ? ownBlock
+      : renderMirrorBlock(site, [formatAddress(plan.address)]);
   return [
     `${named}, ${count} ${count === 1 ? "package" : "packages"}: ${describeOutcome(published)}`,
     ...places,
-    ...(mode === "draft" ? [] : renderUse(published)),
+    ...(mode === "draft"
+      ? []
+      : indented("Install it with:", renderRequirement(plan.address, plan.version.text))),
+    ...(mode === "draft" || configuration === undefined
+      ? []
+      : indented("and in the CLI configuration:", configuration)),
   ];
-}
-
-function renderUse({ plan }: Published): string[] {
-  const configuration = renderConfiguration(plan);
-  return [
-    ...indented("Install it with:", renderRequirement(plan.address, plan.version.text)),
-    ...(configuration === undefined ? [] : indented("and in the CLI configuration:", configuration)),
-  ];
-}
-
-function renderConfiguration(plan: Plan): string | undefined {
-  const site = siteAddress(plan);
-  if (plan.address.hostname !== plan.hostname) return renderMirrorBlock(site, [formatAddress(plan.address)]);
-  return needsHostBlock(site) ? renderHostBlock(site) : undefined;
 }
 
 function indented(title: string, text: string): string[] {
@@ -133,15 +130,11 @@ function describeOutcome({ mode, changed, release, signed }: Published): string 
   return `${done}, signed with ${nameKeys(signed.signers)}`;
 }
 
-function isInSite({ packagesIn }: Published): boolean {
-  return packagesIn === "site";
-}
-
 function renderLinks(published: Published): string {
-  const { mode, release, plan, facts } = published;
+  const { mode, packagesIn, release, plan, facts } = published;
   if (mode === "dry run") return ".";
   const links = [
-    ...(isInSite(published) ? [] : [markdownLink("release", release.url)]),
+    ...(packagesIn === "site" ? [] : [markdownLink("release", release.url)]),
     ...(mode === "draft" ? [] : renderSiteLinks(plan)),
     ...(mode === "draft" || facts.attestationUrl === undefined
       ? []
@@ -169,22 +162,19 @@ function renderInstall({ plan, images }: Published): string[] {
   const site = siteAddress(plan);
   const own = plan.address.hostname === plan.hostname;
   const source = formatAddress(plan.address);
+  const block = renderCode(renderOciMirrorBlock(plan.images[0] ?? "", [plan.address]));
+  const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
   return [
     `### Install\n\n${renderCode(renderRequirement(plan.address, plan.version.text))}`,
     ...(own && needsHostBlock(site) ? renderWayIn(site) : []),
     ...(own ? [] : ["This address belongs to another host, so only the mirror offers it."]),
     details("From the mirror", `${ONE_BLOCK}\n\n${renderCode(renderMirrorBlock(site, [source]))}`),
-    ...(images.length === 0 ? [] : [details("From an OCI registry, with OpenTofu", renderImages(plan))]),
+    ...(images.length === 0 ? [] : [details("From an OCI registry, with OpenTofu", `${block}\n\n${limits}`)]),
   ];
 }
 
 const ONE_BLOCK =
   "Clients read one `provider_installation` block. If you already have one, add this `network_mirror` to it, and the `exclude` to its `direct`:";
-
-function renderImages({ address, images: [name = ""] }: Published["plan"]): string {
-  const limits = OCI_MIRROR_LIMITS.map((limit) => `* ${limit}`).join("\n");
-  return `${renderCode(renderOciMirrorBlock(name, [address]))}\n\n${limits}`;
-}
 
 /** Clients check only the root of a host, so they need these lines or a discovery document there. */
 function renderWayIn(site: SiteAddress): string[] {

@@ -6,13 +6,13 @@ import {
   withMark,
 } from "../../catalog/edits/retirement.ts";
 import type { Mark, MarkedList } from "../../catalog/facts/marks.ts";
-import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
+import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import { type Problem, Problems } from "../../errors.ts";
-import { addressPath, formatAddress, type ProviderAddress, parseAddress } from "../../provider/address.ts";
+import { addressPath, formatAddress, parseAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
 import { parseVersionChoice } from "../../provider/constraint.ts";
 import type { Report } from "../../run/command.ts";
-import type { CommandContext, RunContext } from "../../run/context.ts";
+import type { CommandContext } from "../../run/context.ts";
 import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.ts";
 import { asMarkdown } from "../../text.ts";
 import { planAddress } from "../plan/plan-address.ts";
@@ -49,116 +49,88 @@ export interface MarkedVersions extends Reported {
   readonly changed: boolean;
 }
 
-type Done = Omit<MarkedVersions, keyof Reported>;
-
 export function markVersions(request: MarkRequest, world: CommandContext): Promise<MarkedVersions> {
-  return withReport(request.inputs, world, { run: (at) => markOnSite(request, at), describe: toReport });
+  return withReport(request.inputs, world, {
+    run: (at) => markOnSite(request, at),
+    describe: ({ retirement, versions, unchanged, commit, changed }) => {
+      const { address, choice, site: _site, undo: _undo, ...marks } = retirement;
+      return { address, whole: choice === "all", ...marks, versions, unchanged, commit, changed };
+    },
+  });
 }
 
 export function checkRequest({ mark, inputs }: MarkRequest): readonly Problem[] {
   const { reason, undo, versions, "replaced-by": replacedBy } = inputs;
   const problems: Problem[] = [];
-  if (reason === undefined && !undo) problems.push(reasonMissing(mark));
+  if (reason === undefined && !undo)
+    problems.push({
+      code: "input-missing",
+      found: "‹reason› is empty",
+      expected: `why it is ${mark}, as clients show it to users`,
+      fix: "Set ‹reason›; only ‹undo: true› needs none",
+    });
   const isPart = versions.length > 0 && versions[0]?.toLowerCase() !== "all";
-  if (replacedBy !== undefined && isPart) problems.push(NOT_WHOLE);
+  if (replacedBy !== undefined && isPart)
+    problems.push({
+      code: "input-invalid",
+      found: "‹replaced-by› is set, but ‹versions› selects only some versions",
+      expected: "‹replaced-by› with the whole provider",
+      fix: "Set ‹versions: all›, or remove ‹replaced-by›: the warning already names the version to use instead",
+    });
   return problems;
 }
 
-async function markOnSite(request: MarkRequest, world: CommandContext): Promise<Done> {
+async function markOnSite(
+  request: MarkRequest,
+  world: CommandContext,
+): Promise<Omit<MarkedVersions, keyof Reported>> {
   const { inputs, mark } = request;
+  const { undo, reason, advisory, "replaced-by": replacement } = inputs;
   const problems = new Problems();
   problems.add(checkRequest(request));
   const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
-  const replacedBy = await problems.attempt(() => parseReplacement(inputs["replaced-by"]));
+  const replacedBy =
+    replacement === undefined ? undefined : await problems.attempt(() => parseAddress(replacement));
   const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
-  const address = await problems.attempt(() => findAddress(inputs, world, opened?.facts));
-  if (address !== undefined && replacedBy !== undefined) problems.add(findSelf(address, replacedBy));
-  const {
-    opened: { site, facts },
-    ...chosen
-  } = problems.settle({ choice, opened, address });
-  const { undo, reason, advisory } = inputs;
+  const hostname = opened?.facts.hostname ?? "unknown.invalid";
+  const address = await problems.attempt(() => planAddress(inputs, world, hostname));
+  const name = address && formatAddress(address);
+  if (name !== undefined && replacedBy !== undefined && formatAddress(replacedBy) === name)
+    problems.add({
+      code: "input-invalid",
+      found: `‹replaced-by› is ${name}, the provider itself`,
+      expected: "the address of its replacement",
+      fix: "Set ‹replaced-by› to another address, or remove it",
+    });
+  const { opened: existing, ...chosen } = problems.settle({ choice, opened, address });
+  const { site, facts } = existing;
   const retirement: Retirement = { site: facts, ...chosen, mark, undo, reason, advisory, replacedBy };
-  const isMirrored = facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address));
+  const isMirrored = facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address)) === true;
   const edit = isMirrored ? retireMirrored(retirement) : retireVersions(retirement);
   const update = await editSite(site, edit, world);
-  const [own] = update.before.entries;
-  const [mirrored] = update.before.mirrored ?? [];
-  const warnings = findExpiringCopies(
-    { address: chosen.address, provider: own?.provider },
-    world.now().getTime(),
-  );
+  const provider = update.before.entries[0]?.provider;
+  const warnings = findExpiringCopies({ address: chosen.address, provider }, world.now().getTime());
   world.log.tell(warnings);
+  const before: MarkedList | undefined = provider ?? update.before.mirrored?.[0]?.provider;
+  const isWhole = chosen.choice === "all";
+  const versions = before === undefined ? [] : retiredVersions(retirement, before);
+  const listed = before?.versions ?? [];
+  const same = new Set(
+    listed.filter((one) => withMark(one, retirement) === one).map(({ version }) => version),
+  );
   return {
     retirement,
-    isMirrored: isMirrored === true,
+    isMirrored,
     siteUrl: siteUrl(facts),
-    ...compare(retirement, own?.provider ?? mirrored?.provider),
+    versions,
+    unchanged: versions.filter((version) => same.has(version)),
+    own: listed.filter((one) => isWhole && one[mark] !== undefined).map(({ version }) => version),
+    isHidden: !isWhole && before?.withdrawn !== undefined,
     warnings,
     commit: update.head.id,
     changed: update.changed,
   };
 }
-
-function parseReplacement(text: string | undefined): ProviderAddress | undefined {
-  return text === undefined ? undefined : parseAddress(text);
-}
-
-function findAddress(inputs: MarkInputs, world: RunContext, facts: SiteFacts | undefined): ProviderAddress {
-  return planAddress(inputs, world, facts?.hostname ?? "unknown.invalid");
-}
-
-function compare(
-  retirement: Retirement,
-  before: MarkedList | undefined,
-): Pick<MarkedVersions, "versions" | "unchanged" | "own" | "isHidden"> {
-  if (before === undefined) return { versions: [], unchanged: [], own: [], isHidden: false };
-  const { choice, mark } = retirement;
-  const own = before.versions.filter((listed) => choice === "all" && listed[mark] !== undefined);
-  const versions = retiredVersions(retirement, before);
-  const marked = before.versions.filter((listed) => withMark(listed, retirement) === listed);
-  const same = new Set(marked.map(({ version }) => version));
-  return {
-    versions,
-    unchanged: versions.filter((version) => same.has(version)),
-    own: own.map(({ version }) => version),
-    isHidden: choice !== "all" && before.withdrawn !== undefined,
-  };
-}
-
-function toReport({ retirement, isMirrored: _kind, versions, unchanged, commit, changed }: Done): object {
-  const { address, choice, site: _site, undo: _undo, ...marks } = retirement;
-  return { address, whole: choice === "all", ...marks, versions, unchanged, commit, changed };
-}
-
-function findSelf(address: ProviderAddress, replacedBy: ProviderAddress): Problem[] {
-  const name = formatAddress(address);
-  if (formatAddress(replacedBy) !== name) return [];
-  return [
-    {
-      code: "input-invalid",
-      found: `‹replaced-by› is ${name}, the provider itself`,
-      expected: "the address of its replacement",
-      fix: "Set ‹replaced-by› to another address, or remove it",
-    },
-  ];
-}
-
-function reasonMissing(mark: Mark): Problem {
-  return {
-    code: "input-missing",
-    found: "‹reason› is empty",
-    expected: `why it is ${mark}, as clients show it to users`,
-    fix: "Set ‹reason›; only ‹undo: true› needs none",
-  };
-}
-
-const NOT_WHOLE: Problem = {
-  code: "input-invalid",
-  found: "‹replaced-by› is set, but ‹versions› selects only some versions",
-  expected: "‹replaced-by› with the whole provider",
-  fix: "Set ‹versions: all›, or remove ‹replaced-by›: the warning already names the version to use instead",
-};
 
 export function reportMarked(marked: MarkedVersions): Report {
   const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = marked;
@@ -191,23 +163,20 @@ export function reportMarked(marked: MarkedVersions): Report {
 }
 
 function describeMarked({ retirement, versions, isDry, changed }: MarkedVersions): string {
-  const { address, choice, mark, undo } = retirement;
+  const { address, choice, mark, undo, reason, advisory } = retirement;
   const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
   const verb = choice === "all" || versions.length === 1 ? "is" : "are";
-  const state = `${mark}${isOneReason(retirement) ? " for this reason" : ""}`;
+  const isOneReason = undo && (reason ?? advisory) !== undefined;
+  const state = `${mark}${isOneReason ? " for this reason" : ""}`;
   if (!changed) return `Nothing to do: ${what} ${verb} ${undo ? "not" : "already"} ${state}`;
   const done = undo ? `no longer ${state}` : mark;
   return isDry ? `Dry run: ${what} would be ${done}` : `${what} ${verb} ${done}`;
 }
 
-function isOneReason({ undo, reason, advisory }: Retirement): boolean {
-  return undo && (reason ?? advisory) !== undefined;
-}
-
 function describeEffect({ retirement, isMirrored, versions }: MarkedVersions): string {
-  const { mark, undo, choice } = retirement;
+  const { mark, undo, choice, reason, advisory } = retirement;
   const them = choice === "all" || versions.length === 1 ? "it" : "them";
-  if (isOneReason(retirement)) return "Other reasons stay";
+  if (undo && (reason ?? advisory) !== undefined) return "Other reasons stay";
   if (mark === "deprecated" && isMirrored)
     return "Only the site's pages and `show` name it: a mirror has no warnings for clients";
   if (mark === "deprecated")

@@ -1,12 +1,11 @@
 import { dirname } from "node:path/posix";
 import type { CatalogChange, CatalogEdit, CatalogSlice } from "../../catalog/edits/edit.ts";
 import { documentationPath, textsFolder } from "../../catalog/paths.ts";
-import type { ReadText } from "../../catalog/read-facts.ts";
-import { limitConcurrency, pause } from "../../concurrency.ts";
+import { mapConcurrently, pause } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import { NO_ATTACHMENTS, type SiteAttachments } from "../../ports/package-store.ts";
-import type { CarriedFile, Picture, Site, SiteHead } from "../../ports/site.ts";
+import type { CarriedFile, Site, SiteHead } from "../../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import type { RunContext } from "../../run/context.ts";
 import { type ChangedDocument, renderChange } from "../../site/documents/change.ts";
@@ -14,7 +13,7 @@ import { ASK_NEXT } from "../../site/documents/mirror.ts";
 import { versionsPath } from "../../site/documents/registry.ts";
 import { isOurs, mayBeForeign } from "../../site/documents/site.ts";
 import { versionPagePath } from "../../site/pages/paths.ts";
-import { type Around, checkDocuments } from "./check-documents.ts";
+import { checkDocuments } from "./check-documents.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
 
 interface SiteStep {
@@ -55,15 +54,36 @@ export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<Sit
     const files = [...inTheWay, ...documents, ...removed.map((path) => [path, undefined] as const)];
     // Previews answer for released versions that clients have to ask the next source.
     const answering = documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT));
-    await checkDocuments(answering, lookupIn(change));
+    const { hostname, entries, mirrored = [] } = change;
+    const find = (wanted: ProviderAddress) =>
+      entries.find(({ address }) => addressPath(address) === addressPath(wanted));
+    await checkDocuments(answering, {
+      hostname,
+      provider: async (wanted) =>
+        (find(wanted) ?? mirrored.find(({ address }) => addressPath(address) === addressPath(wanted)))
+          ?.provider,
+      version: async (wanted, version) =>
+        find(wanted)?.versions.find(({ facts }) => facts.version === version)?.facts,
+    });
     if (files.length + carried.length === 0)
       return { head: reading.head, changed: false, warnings, before: reading.catalog };
-    const written = await site.write(reading.head, { files, message, carried, pictures: picturesOf(change) });
+    const pictures = change.entries.flatMap(({ address, documented = [] }) =>
+      documented.flatMap(({ version, pictures: own = [] }) =>
+        own.map(({ path, bytes }) => ({ path: `${textsFolder(address, version)}/${path}`, bytes })),
+      ),
+    );
+    const written = await site.write(reading.head, { files, message, carried, pictures });
     if (written !== undefined) {
       const changed = files.length > 0 || written.id !== reading.head.id;
       return { head: written, changed, warnings, before: reading.catalog };
     }
-    if (attempt === MOST_ATTEMPTS) throw new ProblemError(tooBusy());
+    if (attempt === MOST_ATTEMPTS)
+      throw new ProblemError({
+        code: "site-busy",
+        found: `other runs changed the site during each of ${MOST_ATTEMPTS} attempts to update it`,
+        expected: "no concurrent writers",
+        fix: "Run this again: it continues from the current state",
+      });
     log.info(`another run changed the site; reading it again (attempt ${attempt})`);
     await wait(attempt);
     reading = await readSite(site, edit.question);
@@ -88,35 +108,6 @@ export async function editSite(
   return changeSite(edit, { site, reading, log: world.log, wait, attached: { files: carried, removed: [] } });
 }
 
-function picturesOf({ entries }: CatalogChange): readonly Picture[] {
-  return entries.flatMap(({ address, documented = [] }) =>
-    documented.flatMap(({ version, pictures = [] }) =>
-      pictures.map(({ path, bytes }) => ({ path: `${textsFolder(address, version)}/${path}`, bytes })),
-    ),
-  );
-}
-
-function lookupIn({ hostname, entries, mirrored = [] }: CatalogChange): Around {
-  const isFor = (wanted: ProviderAddress) => (one: { readonly address: ProviderAddress }) =>
-    addressPath(one.address) === addressPath(wanted);
-  const find = (wanted: ProviderAddress) => entries.find(isFor(wanted));
-  return {
-    hostname,
-    provider: async (address) => (find(address) ?? mirrored.find(isFor(address)))?.provider,
-    version: async (address, version) =>
-      find(address)?.versions.find(({ facts }) => facts.version === version)?.facts,
-  };
-}
-
-function tooBusy(): Problem {
-  return {
-    code: "site-busy",
-    found: `other runs changed the site during each of ${MOST_ATTEMPTS} attempts to update it`,
-    expected: "no concurrent writers",
-    fix: "Run this again: it continues from the current state",
-  };
-}
-
 const LONGEST = 60_000;
 
 /**
@@ -139,16 +130,46 @@ async function renderDocuments(
   reading: SiteReading,
   change: CatalogChange,
 ): Promise<ChangedDocument[]> {
-  const hasTexts = change.entries.some(({ documented = [] }) => documented.length > 0);
-  const documentation = hasTexts ? await loadProjection() : undefined;
-  const around = documentation === undefined ? reading : { ...reading, documentation };
-  const files = renderChange(change, around);
-  const read = (path: string) => site.read(reading.head, path);
-  const folders = await listFolders(site, reading, change);
+  const { head } = reading;
+  const { entries } = change;
+  const hasTexts = entries.some(({ documented = [] }) => documented.length > 0);
+  const files = renderChange(
+    change,
+    hasTexts ? { ...reading, documentation: await loadProjection() } : reading,
+  );
+  const read = (path: string) => site.read(head, path);
+  const changed = entries.flatMap(({ address, versions, documented = [] }) => {
+    const names = [...versions.map(({ facts }) => facts.version), ...documented.map((one) => one.version)];
+    return [...new Set(names)].map((version) => folderOf(address, version));
+  });
+  // The files in each changed version's folder.
+  const folders = await Promise.all(
+    changed.map(async (folder) => ({ folder, paths: new Set(await site.list(head, folder)) })),
+  );
   // An overwritten version may have the same documentation.
-  if (hasTexts && holdDocumentation(folders) && (await areUnchanged(files, read))) return [];
-  const kept = await leaveForeign(files, folders, read);
-  return [...kept, ...(await listRemoved(site, reading, change, files))];
+  if (hasTexts && folders.some(({ folder, paths }) => paths.has(`${folder}/docs/index.html`))) {
+    let isSame = true;
+    for (const [path, text] of files) isSame &&= (await read(path)) === text;
+    if (isSame) return [];
+  }
+  const kept = await mapConcurrently(files, AT_ONCE, async (file): Promise<ChangedDocument[]> => {
+    const [path] = file;
+    const isFree = folders.some(({ folder, paths }) => path.startsWith(`${folder}/`) && !paths.has(path));
+    if (!mayBeForeign(path) || isFree) return [file];
+    const existing = await read(path);
+    return existing === undefined || isOurs(path, existing) ? [file] : [];
+  });
+  const stay = new Set(files.map(([path]) => path));
+  // The files of documentation that is no longer kept.
+  const gone = entries.flatMap(({ address, undocumented = [] }) =>
+    undocumented.map(async (version) => {
+      const own = await site.list(head, folderOf(address, version));
+      const texts = await site.list(head, textsFolder(address, version));
+      return [...own, ...texts, documentationPath(address, version)];
+    }),
+  );
+  const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
+  return [...kept.flat(), ...removed.map((path) => [path, undefined] as const)];
 }
 
 /** Imported only if needed, because it takes long. */
@@ -156,51 +177,11 @@ export async function loadProjection() {
   return (await import("../../site/docs/project.ts")).projectDocumentation;
 }
 
-/** The files in each changed version's folder. */
-type Folders = ReadonlyMap<string, ReadonlySet<string>>;
-
-async function listFolders(site: Site, { head }: SiteReading, { entries }: CatalogChange): Promise<Folders> {
-  const folders = entries.flatMap(({ address, versions, documented = [] }) => {
-    const names = [...versions.map(({ facts }) => facts.version), ...documented.map((one) => one.version)];
-    return [...new Set(names)].map((version) => folderOf(address, version));
-  });
-  const listed = folders.map(async (folder) => [folder, new Set(await site.list(head, folder))] as const);
-  return new Map(await Promise.all(listed));
-}
-
 function folderOf(address: ProviderAddress, version: string): string {
   return versionPagePath(address, version).replace(/\/index\.html$/, "");
 }
 
-function holdDocumentation(folders: Folders): boolean {
-  return [...folders].some(([folder, paths]) => paths.has(`${folder}/docs/index.html`));
-}
-
-async function areUnchanged(files: readonly ChangedDocument[], read: ReadText): Promise<boolean> {
-  for (const [path, text] of files) if ((await read(path)) !== text) return false;
-  return true;
-}
-
 const AT_ONCE = 8;
-
-async function leaveForeign(
-  files: readonly ChangedDocument[],
-  folders: Folders,
-  read: ReadText,
-): Promise<ChangedDocument[]> {
-  const turn = limitConcurrency(AT_ONCE);
-  const kept = files.map(async (file): Promise<ChangedDocument[]> => {
-    const [path] = file;
-    if (!mayBeForeign(path) || isFree(path, folders)) return [file];
-    const existing = await turn(() => read(path));
-    return existing === undefined || isOurs(path, existing) ? [file] : [];
-  });
-  return (await Promise.all(kept)).flat();
-}
-
-function isFree(path: string, folders: Folders): boolean {
-  return [...folders].some(([folder, paths]) => path.startsWith(`${folder}/`) && !paths.has(path));
-}
 
 /** Another program may have made the same document as `index.json` in a folder: a file of that name replaces it. */
 async function findInTheWay(
@@ -213,43 +194,20 @@ async function findInTheWay(
     offered.length === 0 ? [] : [dirname(versionsPath(address))],
   );
   const below = (await Promise.all(taken.map((folder) => site.list(head, folder)))).flat();
-  const inTheWay = below.filter((path) => isInFolderOf(path, written));
-  const others = inTheWay.filter((path) => !path.endsWith("/index.json") || !written.has(dirname(path)));
-  if (others.length > 0) throw new ProblemError(others.map(blocksDocument));
-  return inTheWay.map((path) => [path, undefined]);
-}
-
-function isInFolderOf(path: string, written: ReadonlySet<string>): boolean {
-  for (let folder = dirname(path); folder !== "."; folder = dirname(folder))
-    if (written.has(folder)) return true;
-  return false;
-}
-
-function blocksDocument(path: string): Problem {
-  return {
-    code: "folder-blocked",
-    found: `${path} is in a folder where the site needs a file, ${dirname(path)}`,
-    expected: "a file, or nothing",
-    fix: "Move it elsewhere, and run this again",
-  };
-}
-
-/** The files of documentation that is no longer kept. */
-async function listRemoved(
-  site: Site,
-  { head }: SiteReading,
-  { entries }: CatalogChange,
-  files: readonly ChangedDocument[],
-): Promise<ChangedDocument[]> {
-  const stay = new Set(files.map(([path]) => path));
-  const versions = entries.flatMap(({ address, undocumented = [] }) =>
-    undocumented.map((version) => ({ address, version })),
-  );
-  const gone = versions.map(async ({ address, version }) => {
-    const own = await site.list(head, folderOf(address, version));
-    const texts = await site.list(head, textsFolder(address, version));
-    return [...own, ...texts, documentationPath(address, version)];
+  const inTheWay = below.filter((path) => {
+    for (let folder = dirname(path); folder !== "."; folder = dirname(folder))
+      if (written.has(folder)) return true;
+    return false;
   });
-  const paths = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
-  return paths.map((path) => [path, undefined] as const);
+  const others = inTheWay.filter((path) => !path.endsWith("/index.json") || !written.has(dirname(path)));
+  if (others.length > 0)
+    throw new ProblemError(
+      others.map((path) => ({
+        code: "folder-blocked",
+        found: `${path} is in a folder where the site needs a file, ${dirname(path)}`,
+        expected: "a file, or nothing",
+        fix: "Move it elsewhere, and run this again",
+      })),
+    );
+  return inTheWay.map((path) => [path, undefined]);
 }

@@ -2,7 +2,7 @@ import type { MarkedList } from "../../catalog/facts/marks.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { versionPath } from "../../catalog/paths.ts";
 import { findUnreadable } from "../../catalog/readable.ts";
-import { type Problem, ProblemError } from "../../errors.ts";
+import { ProblemError } from "../../errors.ts";
 import type { ChangedFile } from "../../ports/site.ts";
 import type { Answer } from "../../protocol/answer.ts";
 import { judgeDiscovery } from "../../protocol/judge/discovery.ts";
@@ -23,31 +23,63 @@ export interface Around {
   readonly version: (address: ProviderAddress, version: string) => Promise<VersionFacts | undefined>;
 }
 
+const MOST_REPORTED = 20;
+
 /** Refuses documents that a later run could not read or that clients would reject, by the rules of `lint`. */
 export async function checkDocuments(files: readonly ChangedFile[], around: Around): Promise<void> {
   const unreadable = findUnreadable(files);
   if (unreadable.length > 0) throw new ProblemError(unreadable.slice(0, MOST_REPORTED));
-  const said = judgeDocuments(files);
-  const seen = [
-    ...(await leaveEmptied(said.observations, around)),
-    ...(await findMissing(said, around)),
-    ...findDiffering(said, around),
-    ...(await judgeKeys(said)),
-  ];
+  const { lists, downloads, archives, observations } = judgeDocuments(files);
+  const seen: Observation[] = [];
+  for (const each of observations) {
+    const isEmpty = each.rule === "versions-empty" || each.rule === "mirror-empty";
+    const provider = isEmpty ? await around.provider(addressOf(each.where, around)) : undefined;
+    // A list may be empty if every published version is withdrawn.
+    if (provider === undefined || provider.versions.length === 0) seen.push(each);
+  }
+  // Platforms that a list has but the version's facts lack.
+  for (const [where, offered] of lists) {
+    const address = addressOf(where, around);
+    for (const { version, platforms } of offered) {
+      const facts = await around.version(address, version.text);
+      const missing = platforms.filter((platform) => facts !== undefined && !facts.packages.has(platform));
+      const found = `${versionPath(address, version.text)} has no package for ${missing.join(", ")}`;
+      if (missing.length > 0) seen.push({ rule: "download-missing", where, found });
+    }
+  }
+  const byArmor = new Map<string, string>();
+  for (const [path, { platform, shasum, armors }] of downloads) {
+    for (const armor of armors) byArmor.set(armor, path);
+    const [version = ""] = path.split("/").slice(-4);
+    const where = mirrorVersionPath(addressOf(path, around), version);
+    const hashes = archives.get(where)?.archives.get(platform)?.hashes ?? [];
+    const zh = hashes.find((hash) => hash.startsWith("zh:"));
+    const found = `${platform} has ${zh}, and zh:${shasum} in the registry`;
+    if (zh !== undefined && zh !== `zh:${shasum}`)
+      seen.push({ rule: "mirror-packages-differ", where, found });
+  }
+  if (byArmor.size > 0) {
+    // Imported only if there are keys, because it takes long.
+    const { judgeArmor } = await import("../../protocol/judge/signature.ts");
+    const judged = [...byArmor].map(async ([armor, where]) => (await judgeArmor(armor, where)).observations);
+    for (const one of (await Promise.all(judged)).flat()) seen.push(one);
+  }
   const errors = seen.filter(({ rule }) => ruleOf(rule).severity === "error");
-  if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_REPORTED).map(describeRefused));
-}
-
-const MOST_REPORTED = 20;
-
-/** A list may be empty if every published version is withdrawn. */
-async function leaveEmptied(seen: readonly Observation[], around: Around): Promise<readonly Observation[]> {
-  const kept = seen.map(async (each) => {
-    if (each.rule !== "versions-empty" && each.rule !== "mirror-empty") return [each];
-    const provider = await around.provider(addressOf(each.where, around));
-    return provider !== undefined && provider.versions.length > 0 ? [] : [each];
-  });
-  return (await Promise.all(kept)).flat();
+  if (errors.length === 0) return;
+  throw new ProblemError(
+    errors.slice(0, MOST_REPORTED).map(({ rule, where, found }) => {
+      const { title, expected, clients } = ruleOf(rule);
+      const [said] = Object.entries(clients);
+      const message = said === undefined ? "" : `; ${said[0]} says: ${said[1]}`;
+      return {
+        code: "lint-failed",
+        where,
+        found: `not written, because clients would reject it (${rule}: ${title}): ${found}${message}`,
+        expected,
+        fix: "If a file in `catalog/` was edited by hand, restore it from the branch's history, or delete the version's file there and run ‹command: rebuild›. Otherwise this is a bug: please report it",
+      };
+    }),
+  );
 }
 
 function addressOf(path: string, around: Around): ProviderAddress {
@@ -57,57 +89,6 @@ function addressOf(path: string, around: Around): ProviderAddress {
   return { hostname, namespace, type };
 }
 
-/** Platforms that a list has but the version's facts lack. */
-async function findMissing({ lists }: JudgedDocuments, around: Around): Promise<readonly Observation[]> {
-  const seen: Observation[] = [];
-  for (const [list, offered] of lists) {
-    const address = addressOf(list, around);
-    for (const { version, platforms } of offered) {
-      const facts = await around.version(address, version.text);
-      const missing = platforms.filter((platform) => facts !== undefined && !facts.packages.has(platform));
-      const found = `${versionPath(address, version.text)} has no package for ${missing.join(", ")}`;
-      if (missing.length > 0) seen.push({ rule: "download-missing", where: list, found });
-    }
-  }
-  return seen;
-}
-
-function findDiffering({ downloads, archives }: JudgedDocuments, around: Around): readonly Observation[] {
-  return [...downloads].flatMap(([path, { platform, shasum }]): Observation[] => {
-    const [version = ""] = path.split("/").slice(-4);
-    const where = mirrorVersionPath(addressOf(path, around), version);
-    const hashes = archives.get(where)?.archives.get(platform)?.hashes ?? [];
-    const zh = hashes.find((hash) => hash.startsWith("zh:"));
-    if (zh === undefined || zh === `zh:${shasum}`) return [];
-    const found = `${platform} has ${zh}, and zh:${shasum} in the registry`;
-    return [{ rule: "mirror-packages-differ", where, found }];
-  });
-}
-
-/** Imported only if there are keys, because it takes long. */
-async function judgeKeys({ downloads }: JudgedDocuments): Promise<readonly Observation[]> {
-  const byArmor = new Map(
-    [...downloads].flatMap(([path, { armors }]) => armors.map((armor) => [armor, path])),
-  );
-  if (byArmor.size === 0) return [];
-  const { judgeArmor } = await import("../../protocol/judge/signature.ts");
-  const judged = [...byArmor].map(async ([armor, where]) => (await judgeArmor(armor, where)).observations);
-  return (await Promise.all(judged)).flat();
-}
-
-function describeRefused({ rule, where, found }: Observation): Problem {
-  const { title, expected, clients } = ruleOf(rule);
-  const [said] = Object.entries(clients);
-  const message = said === undefined ? "" : `; ${said[0]} says: ${said[1]}`;
-  return {
-    code: "lint-failed",
-    where,
-    found: `not written, because clients would reject it (${rule}: ${title}): ${found}${message}`,
-    expected,
-    fix: "If a file in `catalog/` was edited by hand, restore it from the branch's history, or delete the version's file there and run ‹command: rebuild›. Otherwise this is a bug: please report it",
-  };
-}
-
 interface JudgedDocuments {
   readonly lists: ReadonlyMap<string, readonly OfferedVersion[]>;
   readonly downloads: ReadonlyMap<string, Download>;
@@ -115,15 +96,18 @@ interface JudgedDocuments {
   readonly observations: readonly Observation[];
 }
 
-type Judge<Facts> = (answer: Answer, path: string) => Judged<Facts>;
-
 export function judgeDocuments(files: readonly ChangedFile[]): JudgedDocuments {
   const observations: Observation[] = [];
-  const judgeAll = <Facts>(pattern: RegExp, judge: Judge<Facts>): Map<string, Facts> =>
+  const judgeAll = <Facts>(
+    pattern: RegExp,
+    judge: (answer: Answer, path: string) => Judged<Facts>,
+  ): Map<string, Facts> =>
     new Map(
       files.flatMap(([path, text]) => {
         if (text === undefined || !pattern.test(path)) return [];
-        const judged = judge(serve(path, text), path);
+        const url = `https://host.invalid/${path}`;
+        const served = { url, status: 200, redirects: 0, mediaType: "application/json", cacheControl: "" };
+        const judged = judge({ kind: "answer", ...served, body: Buffer.from(text), seconds: 0 }, path);
         for (const each of judged.observations) observations.push({ ...each, where: path });
         return judged.facts === undefined ? [] : [[path, judged.facts] as const];
       }),
@@ -132,7 +116,9 @@ export function judgeDocuments(files: readonly ChangedFile[]): JudgedDocuments {
   judgeAll(INDEX, judgeMirrorIndex);
   return {
     lists: judgeAll(VERSIONS, judgeVersions),
-    downloads: judgeAll(DOWNLOAD, (answer, path) => judgeDownload(answer, platformOf(path))),
+    downloads: judgeAll(DOWNLOAD, (answer, path) =>
+      judgeDownload(answer, path.split("/").slice(-2).join("_")),
+    ),
     archives: judgeAll(ARCHIVES, judgeMirrorVersion),
     observations,
   };
@@ -143,20 +129,3 @@ const VERSIONS = /^v1\/providers\/[^/]+\/[^/]+\/versions$/;
 const DOWNLOAD = /^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\/[^/]+\/[^/]+$/;
 const INDEX = /^mirror\/[^/]+\/[^/]+\/[^/]+\/index\.json$/;
 const ARCHIVES = /^mirror\/[^/]+\/[^/]+\/[^/]+\/(?!index\.json$)[^/]+\.json$/;
-
-function platformOf(path: string): string {
-  return path.split("/").slice(-2).join("_");
-}
-
-function serve(path: string, text: string): Answer {
-  return {
-    kind: "answer",
-    url: `https://host.invalid/${path}`,
-    status: 200,
-    redirects: 0,
-    mediaType: "application/json",
-    cacheControl: "",
-    body: Buffer.from(text),
-    seconds: 0,
-  };
-}

@@ -1,7 +1,7 @@
 import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { readSiteFacts } from "../../catalog/read-facts.ts";
-import { type Problem, ProblemError } from "../../errors.ts";
+import { ProblemError } from "../../errors.ts";
 import type { Site } from "../../ports/site.ts";
 import type { CommandContext } from "../../run/context.ts";
 
@@ -12,28 +12,20 @@ export async function openExistingSite(
   const site = await world.site("alone");
   const head = await site.head();
   const facts = await readSiteFacts((path) => site.read(head, path));
-  if (facts === undefined) throw new ProblemError(NO_SITE);
-  if (statedUrl !== undefined && !isSameUrl(statedUrl, siteUrl(facts)))
-    throw new ProblemError(otherUrl(statedUrl, facts));
+  if (facts === undefined)
+    throw new ProblemError({
+      code: "site-unknown",
+      found: `there is no site: ${SITE_PATH} is missing`,
+      expected: "an existing site",
+      fix: "Correct where the site is (‹site-repository›, ‹site-branch›, ‹site-directory›, ‹to›), or publish a version first. If only this file is missing, restore it or run `rebuild`",
+    });
+  const own = siteUrl(facts);
+  if (statedUrl !== undefined && new URL(statedUrl.replace(/\/?$/, "/")).href !== new URL(own).href)
+    throw new ProblemError({
+      code: "site-moved",
+      found: `‹site-url› is ${statedUrl}, but the site was published for ${own}`,
+      expected: "the existing site's URL",
+      fix: "Remove ‹site-url›, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site",
+    });
   return { site, facts };
-}
-
-function isSameUrl(stated: string, own: string): boolean {
-  return new URL(stated.endsWith("/") ? stated : `${stated}/`).href === new URL(own).href;
-}
-
-const NO_SITE: Problem = {
-  code: "site-unknown",
-  found: `there is no site: ${SITE_PATH} is missing`,
-  expected: "an existing site",
-  fix: "Correct where the site is (‹site-repository›, ‹site-branch›, ‹site-directory›, ‹to›), or publish a version first. If only this file is missing, restore it or run `rebuild`",
-};
-
-function otherUrl(stated: string, facts: SiteFacts): Problem {
-  return {
-    code: "site-moved",
-    found: `‹site-url› is ${stated}, but the site was published for ${siteUrl(facts)}`,
-    expected: "the existing site's URL",
-    fix: "Remove ‹site-url›, or correct where the site is; ‹command: rebuild› with ‹site-url› moves a site",
-  };
 }

@@ -6,7 +6,7 @@ import type { ReadText } from "../../catalog/read-facts.ts";
 import { mapConcurrently } from "../../concurrency.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import { isObject, parseObject } from "../../json.ts";
-import type { LiveSite, Site, SiteHead } from "../../ports/site.ts";
+import type { Site, SiteHead } from "../../ports/site.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import {
   DISCOVERY_PATH,
@@ -15,7 +15,7 @@ import {
   REGISTRY_FOLDER,
   readOtherServices,
 } from "../../site/documents/discovery.ts";
-import { choosePages, judgeForeignSite, type ServedPages } from "../../site/documents/foreign-site.ts";
+import { choosePages, judgeForeignSite } from "../../site/documents/foreign-site.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
 import { versionsPath } from "../../site/documents/registry.ts";
 
@@ -47,12 +47,16 @@ export async function lookAround(
   const live = await site.live?.();
   const isBare = above.every((path) => BARE.includes(path));
   const host = live?.isDeployed || !isBare ? live : undefined;
+  // Files that can't be read are no pages.
+  const pages = await mapConcurrently(choosePages(above), AT_ONCE, async (path) => {
+    const text = await new Problems().attempt(() => top.read(head, path));
+    return text === undefined ? [] : [[path, text] as const];
+  });
+  const own = paths.includes(DISCOVERY_PATH) ? await read(DISCOVERY_PATH) : undefined;
+  const [discovery, frontPage] = await Promise.all([host?.get(DISCOVERY_PATH), host?.get("")]);
   const place = {
-    paths,
-    above,
-    pages: await readPages(choosePages(above), (path) => top.read(head, path)),
-    discovery: paths.includes(DISCOVERY_PATH) ? await read(DISCOVERY_PATH) : undefined,
-    served: host && (await askHost(host)),
+    ...{ paths, above, pages: new Map(pages.flat()), discovery: own },
+    served: host && { base: host.base, discovery, frontPage },
   };
   const { hidden, lists, folder, services } = judgeForeignSite(place, asked.site, addresses);
   const offered = addresses.map(async (address) => {
@@ -65,7 +69,9 @@ export async function lookAround(
       read,
     );
     const list = `${folder ?? REGISTRY_FOLDER}${namespace}/${type}/versions`;
-    const served = isListed && own.length === 0 ? await askOffered(host, list) : [];
+    // A list that no file has: Jekyll or a workflow makes it.
+    const text = isListed && own.length === 0 ? await host?.get(list) : undefined;
+    const served = parseObject(text ?? "") === undefined ? [] : readList(`${host?.base}${list}`, text);
     return [addressPath(address), [...found, ...served]] as const;
   });
   return { services, offered: new Map(await Promise.all(offered)), hidden };
@@ -97,21 +103,7 @@ export async function lookBeside(
   return { services, offered: new Map(await Promise.all(offered)), hidden: [] };
 }
 
-async function askHost(host: LiveSite): Promise<ServedPages> {
-  const [discovery, frontPage] = await Promise.all([host.get(DISCOVERY_PATH), host.get("")]);
-  return { base: host.base, discovery, frontPage };
-}
-
 const AT_ONCE = 8;
-
-/** Files that can't be read are no pages. */
-async function readPages(paths: readonly string[], read: ReadText): Promise<Map<string, string>> {
-  const texts = await mapConcurrently(paths, AT_ONCE, async (path) => {
-    const text = await new Problems().attempt(() => read(path));
-    return text === undefined ? [] : [[path, text] as const];
-  });
-  return new Map(texts.flat());
-}
 
 /** What existing lists offer of a provider that the catalog lacks. */
 export async function readOffered(paths: readonly string[], read: ReadText): Promise<OfferedVersions[]> {
@@ -119,17 +111,18 @@ export async function readOffered(paths: readonly string[], read: ReadText): Pro
   return lists.flat();
 }
 
-/** A list that no file has: Jekyll or a workflow makes it. */
-async function askOffered(host: LiveSite | undefined, path: string): Promise<OfferedVersions[]> {
-  const text = await host?.get(path);
-  return text === undefined || parseObject(text) === undefined ? [] : readList(`${host?.base}${path}`, text);
-}
-
 function readList(path: string, text: string | undefined): OfferedVersions[] {
   if (text === undefined) return [];
   const { versions, warnings } = parseObject(text) ?? {};
   const named: readonly (readonly [unknown, readonly string[]])[] = Array.isArray(versions)
-    ? versions.filter(isObject).map(({ version, platforms }) => [version, readPlatforms(platforms)])
+    ? versions
+        .filter(isObject)
+        .map(({ version, platforms }) => [
+          version,
+          (Array.isArray(platforms) ? platforms : [])
+            .filter(isObject)
+            .flatMap(({ os, arch }) => (isText(os) && isText(arch) ? [`${os}_${arch}`] : [])),
+        ])
     : Object.keys(isObject(versions) ? versions : {}).map((version) => [version, []]);
   return [
     {
@@ -140,14 +133,6 @@ function readList(path: string, text: string | undefined): OfferedVersions[] {
       warnings: Array.isArray(warnings) ? warnings.filter(isText) : [],
     },
   ];
-}
-
-function readPlatforms(platforms: unknown): string[] {
-  return Array.isArray(platforms)
-    ? platforms
-        .filter(isObject)
-        .flatMap(({ os, arch }) => (isText(os) && isText(arch) ? [`${os}_${arch}`] : []))
-    : [];
 }
 
 function isText(value: unknown): value is string {

@@ -38,20 +38,37 @@ export async function readSite(site: Site, question: CatalogQuery): Promise<Site
   const head = await site.head();
   const { mirrored: wanted = [] } = question;
   const addresses = [...question.entries, ...wanted].map(({ address }) => address);
-  const [entries, shown] = await Promise.all([
-    Promise.all(question.entries.map((entry) => readEntry(site, head, entry, OWN))),
-    readPageFacts(site, head),
-    checkOwners(site.guest, addresses, (path) => site.read(head, path)),
-  ]);
-  const mirrored = await Promise.all(wanted.map((each) => readEntry(site, head, each, MIRRORED)));
-  if (wanted.length === 0 && isSiteKnown(question, entries))
-    return { head, catalog: { site: "unchanged", entries }, services: {}, ...shown };
   const read = (path: string) => site.read(head, path);
+  const [entries, [look, newest]] = await Promise.all([
+    Promise.all(question.entries.map((entry) => readEntry(read, entry, OWN))),
+    Promise.all([readAppearance(read), read(RECENT_PATH)]),
+    checkOwners(site.guest, addresses, read),
+  ]);
+  const shown = { ...look, recent: newest === undefined ? undefined : parseRecent(newest) };
+  const mirrored = await Promise.all(wanted.map((each) => readEntry(read, each, MIRRORED)));
+  const { hostname, base } = question.site;
+  // The site's facts grow with every provider; they need not be read if the providers' lists repeat them unchanged.
+  const isKnown = entries.every(({ provider }, at) => {
+    const { description = provider?.description } = question.entries[at] ?? {};
+    return provider?.site === hostname && provider.base === base && provider.description === description;
+  });
+  if (wanted.length === 0 && isKnown)
+    return { head, catalog: { site: "unchanged", entries }, services: {}, ...shown };
   const known = await readSiteFacts(read);
-  if (known?.kind === "previews" && question.entries.length > 0) throw new ProblemError([ONLY_PREVIEWS]);
+  if (known?.kind === "previews" && question.entries.length > 0)
+    throw new ProblemError({
+      code: "input-invalid",
+      found: "the site is the folder of previews of another one",
+      expected: "the site itself, for releases",
+      fix: "Remove `preview` from the end of ‹to› or ‹site-directory›",
+    });
   const all = [...entries, ...mirrored];
   const paths = known === undefined ? await site.list(head, "") : [];
-  const unlisted = await findUnlisted(paths, read, addresses);
+  const asked = new Set(addresses.map(addressPath));
+  // Other providers of a catalog that lacks the site's own facts.
+  const unlisted = (await readLists(paths, read)).flatMap(({ address }) =>
+    asked.has(addressPath(address)) ? [] : [address],
+  );
   const isOurs = known !== undefined || [...all.map(({ provider }) => provider), ...unlisted].some(Boolean);
   const lost = all.flatMap(({ address, provider }) => (provider === undefined ? [address] : []));
   const around =
@@ -73,33 +90,6 @@ export async function readSite(site: Site, question: CatalogQuery): Promise<Site
   return { head, catalog, services: around.services, ...shown };
 }
 
-const ONLY_PREVIEWS: Problem = {
-  code: "input-invalid",
-  found: "the site is the folder of previews of another one",
-  expected: "the site itself, for releases",
-  fix: "Remove `preview` from the end of ‹to› or ‹site-directory›",
-};
-
-/** Other providers of a catalog that lacks the site's own facts. */
-async function findUnlisted(
-  paths: readonly string[],
-  read: ReadText,
-  asked: readonly ProviderAddress[],
-): Promise<ProviderAddress[]> {
-  const own = new Set(asked.map(addressPath));
-  const lists = await readLists(paths, read);
-  return lists.flatMap(({ address }) => (own.has(addressPath(address)) ? [] : [address]));
-}
-
-async function readPageFacts(
-  site: Site,
-  head: SiteHead,
-): Promise<Pick<SiteReading, "look" | "recent" | "warnings">> {
-  const read = (path: string) => site.read(head, path);
-  const [look, recent] = await Promise.all([readAppearance(read), read(RECENT_PATH)]);
-  return { ...look, recent: recent === undefined ? undefined : parseRecent(recent) };
-}
-
 /** Imported only if the file exists, because it takes long. */
 export async function readAppearance(read: ReadText): Promise<ReadLook> {
   const text = await read(LOOK_PATH);
@@ -109,27 +99,10 @@ export async function readAppearance(read: ReadText): Promise<ReadLook> {
   const { logo } = look;
   // Copies of a site don't contain the packages.
   if (logo === undefined || logo.startsWith("assets/")) return { look, warnings };
-  return { look, warnings: (await isMissing(logo, read)) ? [...warnings, logoMissing(logo)] : warnings };
-}
-
-/** An unreadable file is not missing. */
-async function isMissing(path: string, read: ReadText): Promise<boolean> {
-  const found = await new Problems().attempt(async () => ({ text: await read(path) }));
-  return found !== undefined && found.text === undefined;
-}
-
-/**
- * The site's facts grow with every provider; they need not be read if the providers' lists repeat them
- * unchanged.
- */
-function isSiteKnown(
-  { site: { hostname, base }, entries: asked }: CatalogQuery,
-  entries: readonly CatalogEntry[],
-): boolean {
-  return entries.every(({ provider }, at) => {
-    const { description = provider?.description } = asked[at] ?? {};
-    return provider?.site === hostname && provider.base === base && provider.description === description;
-  });
+  // An unreadable file is not missing.
+  const found = await new Problems().attempt(async () => ({ text: await read(logo) }));
+  const isMissing = found !== undefined && found.text === undefined;
+  return { look, warnings: isMissing ? [...warnings, logoMissing(logo)] : warnings };
 }
 
 interface FactReaders<Provider, Version> {
@@ -147,12 +120,10 @@ async function readEntry<
   Provider extends { readonly versions: readonly { readonly version: string }[] },
   Version,
 >(
-  site: Site,
-  head: SiteHead,
+  read: ReadText,
   { address, versions: wanted, more = () => [], published = false }: WantedEntry<Provider>,
   { parseProvider, parseVersion, atOnce }: FactReaders<Provider, Version>,
 ): Promise<CatalogEntry<Provider, Version>> {
-  const read = (path: string) => site.read(head, path);
   const text = await read(providerPath(address));
   const shared = { address, ...(published ? await readPreviewed(address, wanted, read) : {}) };
   if (text === undefined) return { ...shared, provider: undefined, versions: new Map() };
@@ -193,15 +164,10 @@ const AT_ONCE = 8;
 export async function readLists(paths: readonly string[], read: ReadText): Promise<CatalogList[]> {
   const turn = limitConcurrency(AT_ONCE);
   const found = paths.map(async (path): Promise<CatalogList[]> => {
-    const address = parseListPath(path);
-    if (address === undefined) return [];
+    const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
+    if (!hasForm(name, ADDRESS)) return [];
     const text = (await turn(() => read(path))) ?? "";
-    return isWaitingList(text) ? [] : [{ address, kind: kindOfList(text) }];
+    return isWaitingList(text) ? [] : [{ address: parseAddressPath(name), kind: kindOfList(text) }];
   });
   return (await Promise.all(found)).flat();
-}
-
-function parseListPath(path: string): ProviderAddress | undefined {
-  const [, name = ""] = /^catalog\/([^/]+\/[^/]+\/[^/]+)\.json$/.exec(path) ?? [];
-  return hasForm(name, ADDRESS) ? parseAddressPath(name) : undefined;
 }

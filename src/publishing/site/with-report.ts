@@ -4,11 +4,6 @@ import type { CommandContext, OutputFolder, RunContext } from "../../run/context
 import { atSiteOrPreview } from "../../steps/with-output.ts";
 import { asJson } from "../../text.ts";
 
-interface Work<Done> {
-  readonly run: (world: CommandContext, output: OutputFolder) => Promise<Done>;
-  readonly describe: (done: Done) => object;
-}
-
 export interface Reported {
   readonly isDry: boolean;
   /** Empty if there is none. */
@@ -19,7 +14,13 @@ export interface Reported {
 export function withReport<Done extends object>(
   inputs: { readonly output: string | undefined; readonly "dry-run": boolean },
   world: CommandContext,
-  { run, describe }: Work<Done>,
+  {
+    run,
+    describe,
+  }: {
+    readonly run: (world: CommandContext, output: OutputFolder) => Promise<Done>;
+    readonly describe: (done: Done) => object;
+  },
 ): Promise<Done & Reported> {
   return atSiteOrPreview(inputs, world, async (at, output) => {
     const done = await run(at, output);

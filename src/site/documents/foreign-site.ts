@@ -26,7 +26,7 @@ export interface ForeignSite {
   readonly served?: ServedPages | undefined;
 }
 
-export interface ServedPages {
+interface ServedPages {
   readonly base: string;
   readonly discovery: string | undefined;
   readonly frontPage: string | undefined;
