@@ -31,7 +31,6 @@ afterEach(async () => {
 });
 
 const FOLDER = "assets/registry.example.com/acme/sample/";
-const FACTS = "catalog/registry.example.com/acme/sample/1.0.0.json";
 const LINUX = `${FOLDER}1.0.0/terraform-provider-sample_1.0.0_linux_amd64.zip`;
 
 function packagesOf({ repository }: Journey): string[] {
@@ -105,20 +104,6 @@ describe("a version whose packages are part of the site", () => {
     expect(exitCode).toBe(0);
   });
 
-  it("uploads no file again after losing a race", async () => {
-    const trip = await journey();
-    let faster = false;
-    trip.github.intercept = ({ operationId }) => {
-      if (operationId !== "git/create-commit" || faster) return undefined;
-      faster = true;
-      trip.repository.commitFiles("gh-pages", { "other.txt": "x" });
-      return undefined;
-    };
-    expect((await trip.publish("1.0.0")).exitCode).toBe(0);
-    expect(writesOf(trip).filter((one) => one === "git/create-blob")).toHaveLength(7);
-    expect(packagesOf(trip).sort()).toEqual(filesOf("1.0.0"));
-  });
-
   it("is shown whole by a dry run, which sends nothing", async () => {
     const trip = await journey();
     const output = await mkdtemp(join(tmpdir(), "preview-"));
@@ -143,15 +128,6 @@ describe("a version whose packages are part of the site", () => {
       "protocols-invalid",
     ])
       expect(log).toContain(part);
-  });
-
-  it("is committed to the site's folder of the branch", async () => {
-    const trip = await journey({
-      inputs: { "site-directory": "docs", "site-url": "https://registry.example.com/" },
-    });
-    await trip.publish("1.0.0");
-    expect([...trip.repository.readTree("gh-pages").keys()]).toContain(`docs/${LINUX}`);
-    expect((await trip.publish("1.0.0")).outputs.changed).toBe("false");
   });
 });
 
@@ -237,55 +213,6 @@ describe("a site with packages on releases and on the branch", () => {
     const { outputs, log } = await run(trip, "rebuild");
     expect([outputs.changed, log]).toEqual(["false", expect.not.stringContaining("release-tampered")]);
     expect(writesOf(trip)).toHaveLength(before);
-  });
-});
-
-describe("a rebuild of a private repository's site", () => {
-  it("repairs documents, and recovers lost versions from the site's packages", async () => {
-    const trip = published();
-    const whole = read(trip, "v1/providers/acme/sample/1.0.0/download/linux/amd64");
-    const facts = read(trip, FACTS);
-    const lost = [
-      FACTS,
-      "catalog/registry.example.com/acme/sample.json",
-      "v1/providers/acme/sample/versions",
-    ];
-    trip.repository.commitFiles("gh-pages", Object.fromEntries(lost.map((path) => [path, null])));
-    const { publicKey } = await testKey("ed25519");
-    const { exitCode, outputs, log } = await run(trip, "rebuild", { "gpg-public-keys": publicKey });
-    expect([exitCode, outputs.changed, log]).toEqual([0, "true", expect.any(String)]);
-    expect([read(trip, FACTS), read(trip, "v1/providers/acme/sample/1.0.0/download/linux/amd64")]).toEqual([
-      facts,
-      whole,
-    ]);
-    expect((await run(trip, "rebuild")).outputs.changed).toBe("false");
-  });
-
-  it("reports a version whose packages are missing", async () => {
-    const trip = published();
-    await trip.build("1.1.0");
-    await trip.publish("1.1.0");
-    const paths = packagesOf(trip).filter((name) => name.startsWith("1.0.0/"));
-    trip.repository.commitFiles("gh-pages", Object.fromEntries(paths.map((name) => [FOLDER + name, null])));
-    const { log, exitCode } = await run(trip, "rebuild");
-    expect([exitCode, log]).toEqual([
-      0,
-      expect.stringMatching(/release-tampered::.*registry\.example\.com\/acme\/sample 1\.0\.0/),
-    ]);
-  });
-
-  it("is refused as before while the site has no packages", async () => {
-    const trip = await journey();
-    trip.repository.commitFiles("gh-pages", { "index.html": "x" });
-    expect((await run(trip, "rebuild")).log).toContain("asset-private");
-  });
-
-  it("retires versions whose packages are in the site", async () => {
-    const trip = published();
-    const { exitCode } = await run(trip, "withdraw", { versions: "1.0.0", reason: "broken" });
-    expect(exitCode).toBe(0);
-    expect(JSON.parse(read(trip, "v1/providers/acme/sample/versions")).versions).toEqual([]);
-    expect(packagesOf(trip).sort()).toEqual(filesOf("1.0.0"));
   });
 });
 

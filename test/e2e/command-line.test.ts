@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findNode } from "../support/runner/runtime.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
-import { testKey } from "../support/samples/keys.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 
 // The command line runs on older Nodes than the action; a machine may have one of the two only.
@@ -92,20 +90,6 @@ describe("publish --to", () => {
     );
   });
 
-  it("replaces no list without a catalog, which a rebuild restores", async () => {
-    await desk.run(PUBLISH);
-    for (const part of ["v1", "catalog"]) await rm(join(desk.folder, "site", part), { recursive: true });
-    const refused = await desk.run([...PUBLISH, "--json"]);
-    expect([refused.exitCode, JSON.parse(refused.stdout).problems[0].code]).toEqual([1, "versions-vanish"]);
-    await writeFile(join(desk.folder, "key.asc"), (await testKey("ed25519")).publicKey);
-    const source = "registry.example.com/acme/sample";
-    const rebuild = ["rebuild", "--to", "site", "--source", source, "--gpg-public-keys", "key.asc"];
-    expect((await desk.run(rebuild)).exitCode).toBe(0);
-    const { exitCode, stdout } = await desk.run([...PUBLISH, "--json"]);
-    expect([exitCode, JSON.parse(stdout).changed]).toEqual([0, false]);
-    expect(existsSync(join(desk.folder, "site/v1/providers/acme/sample/versions"))).toBe(true);
-  });
-
   it("takes the key from a file, and understands a negated flag", async () => {
     await writeFile(join(desk.folder, "key.asc"), desk.secrets.GPG_PRIVATE_KEY ?? "");
     const flags = ["--gpg-private-key-file", "key.asc", "--draft=false", "--json"];
@@ -122,22 +106,5 @@ describe("publish --to", () => {
       "linux_amd64",
       "windows_arm64",
     ]);
-  });
-
-  it("lets two publishers of one folder take turns without losing a provider", async () => {
-    const build = { layout: "plain", type: "other", version: "1.0.0" } as const;
-    await writeBuilds(join(desk.folder, "other"), ["linux_amd64"], build);
-    const source = "registry.example.com/acme/other";
-    const second = ["publish", "--source", source, "--version", "1.0.0", "--to", "site"];
-    const results = await Promise.all([
-      desk.run(PUBLISH),
-      desk.run([...second, "--artifacts", "other", "--output", "out"]),
-    ]);
-    expect(results.map(({ exitCode, stderr }) => [exitCode, stderr])).toEqual([
-      [0, expect.any(String)],
-      [0, expect.any(String)],
-    ]);
-    const { providers } = await readJson("site/catalog/site.json");
-    expect(providers).toEqual(["registry.example.com/acme/other", "registry.example.com/acme/sample"]);
   });
 });

@@ -65,21 +65,6 @@ it("adds a token for the site's host to any form of configuration, and shows it 
   }
 });
 
-it("adds images in OCI registries, which OpenTofu alone installs", async () => {
-  const listed = { version: "1.0.0", protocols: ["6.0"], platforms: ["linux_amd64"] };
-  const versions = [{ ...listed, published: "2026-01-02T03:04:05Z", images: ["ghcr.io/acme/widget"] }];
-  await mkdir(join(home, "site/catalog/acme.github.io/acme"), { recursive: true });
-  await writeFile(
-    join(home, "site/catalog/acme.github.io/acme/widget.json"),
-    JSON.stringify({ schema: 1, site: "acme.github.io", versions }),
-  );
-  await writeFile(join(home, ".tofurc"), THEIRS);
-  const { exitCode, text } = await run({ "oci-mirror": "true" });
-  expect([exitCode, text]).toEqual([0, expect.stringContaining(THEIRS)]);
-  expect(text).toContain('repository_template = "ghcr.io/acme/widget"');
-  expect(text).toMatch(/network_mirror \{\n.*\n {4}include = \["registry\.terraform\.io\/acme\/widget"\]/);
-});
-
 it("extends its own file in another step, and keeps an equal token", async () => {
   const first = await run({ "target-token": TOKEN });
   const again = await run(

@@ -196,11 +196,6 @@ describe("config --merge", () => {
     expect((await readdir(home)).sort()).toEqual([".terraformrc", "site"]);
   });
 
-  it("shows the settings for terragrunt too", async () => {
-    const { stdout } = await run(["--merge", "x.tfrc", "--tool", "terragrunt"]);
-    expect(stdout).toContain("TG_PROVIDER_CACHE_REGISTRY_NAMES");
-  });
-
   it("merges the implicit mirror folders of clients into the configuration", async () => {
     const plugins = ".terraform.d/plugins";
     for (const path of [

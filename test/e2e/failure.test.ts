@@ -41,25 +41,6 @@ it("names a missing secret, with the line that sets it, and runs the job again a
   expect(summary).toContain("run the job again");
 });
 
-it("sends a missing permission to the workflow", async () => {
-  trip = await startJourney({ platforms: ["linux_amd64"] });
-  trip.github.addToken(trip.token, { repositories: { [trip.repository.fullName]: "read" }, kind: "app" });
-  const refused = await trip.publish("1.0.0");
-  expect([refused.exitCode, refused.summary]).toEqual([1, expect.stringContaining("`tag: v1.0.0`")]);
-  expect(refused.summary).not.toContain("run the job again");
-});
-
-it("says that Pages is off before anything is written, and how to turn it on", async () => {
-  trip = await startJourney({ platforms: ["linux_amd64"] });
-  trip.repository.pages = undefined;
-  const result = await trip.publish("1.0.0");
-  expect([result.exitCode, result.log]).toEqual([
-    1,
-    expect.stringMatching(/site-url-unknown.*acme\/terraform-provider-sample.*gh-pages.*`pages: read`/),
-  ]);
-  expect(trip.github.exchanges.filter(({ write }) => write)).toEqual([]);
-});
-
 it("refuses a published version whose bytes would change, naming both digests", async () => {
   trip = await startJourney({ platforms: ["linux_amd64"] });
   const first = JSON.parse((await trip.publish("1.0.0")).outputs.packages ?? "{}").linux_amd64.sha256;
@@ -89,27 +70,4 @@ it("changes a published version when forced, and warns about it", async () => {
   );
   expect(document.shasum).toBe(linux_amd64.sha256);
   expect(trip.repository.releases()).toHaveLength(1);
-});
-
-it("can't change an immutable release, and says that", async () => {
-  trip = await startJourney({ platforms: ["linux_amd64"] });
-  trip.repository.immutableReleases = true;
-  expect((await trip.publish("1.0.0")).exitCode).toBe(0);
-  await trip.build("1.0.0", { seed: 77 });
-  const result = await trip.publish("1.0.0", { inputs: { overwrite: "true" } });
-  expect([result.exitCode, result.log]).toEqual([1, expect.stringContaining("release-immutable")]);
-});
-
-it("reports files of the release that were changed behind the catalog's back", async () => {
-  trip = await startJourney({ platforms: ["linux_amd64"] });
-  await trip.publish("1.0.0");
-  const name = "terraform-provider-sample_1.0.0_linux_amd64.zip";
-  const site = trip.repository.readTree("gh-pages");
-  const path = "catalog/registry.example.com/acme/sample/1.0.0.json";
-  const facts = Buffer.from(site.get(path) ?? []).toString();
-  const { sha256 } = JSON.parse(facts).packages.linux_amd64;
-  trip.repository.commitFiles("gh-pages", { [path]: facts.replaceAll(sha256, "e".repeat(64)) });
-  const result = await trip.publish("1.0.0");
-  expect(result.exitCode).toBe(1);
-  expect(result.log).toMatch(new RegExp(`${name} .*\\be{64}\\b.*${sha256}`));
 });

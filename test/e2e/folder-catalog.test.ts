@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -119,25 +119,6 @@ it("a rebuild under a new address imports the versions of the former one", async
     expect(await read(`v1/providers/renamed/sample/${document}`)).toBe(
       await read(`v1/providers/acme/sample/${document}`),
     );
-});
-
-it("removed documentation leaves no empty folders", async () => {
-  const page = "v1/providers/documented/sample/1.0.0";
-  await mkdir(join(root, "docs/resources"), { recursive: true });
-  await writeFile(join(root, "docs/resources/thing.md"), "# Thing\n");
-  for (const version of ["1.0.0", "1.1.0"]) {
-    const more = ["--version", version, "--artifacts", version, "--verify=false"];
-    const docs = ["--docs", "docs", "--docs-versions", "1"];
-    const done = await run("publish", "registry.example.com/documented/sample", [...more, ...docs]);
-    expect(done.exitCode, done.stderr).toBe(0);
-  }
-  const there = await readdir(join(root, "site"), { recursive: true, withFileTypes: true });
-  const parents = new Set(there.map(({ parentPath }) => parentPath));
-  const empty = there
-    .map((entry) => ({ isFolder: entry.isDirectory(), path: join(entry.parentPath, entry.name) }))
-    .filter(({ isFolder, path }) => isFolder && !parents.has(path));
-  expect(empty).toEqual([]);
-  expect(await read(`${page}/download/linux/amd64`)).toContain("shasum");
 });
 
 describe("a catalog that lacks the list of all providers", () => {

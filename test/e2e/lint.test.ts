@@ -46,18 +46,6 @@ describe("of a folder", () => {
     expect(stdout).toMatch(/^site: .*\b1 .*\b2 .*\n$/);
   });
 
-  it("reports a package of the wrong size, whether packages are downloaded or not", async () => {
-    const site = new BrokenSite(await goodSite());
-    site.downloads((document) => {
-      document.packages.linux_amd64.package_size += 1;
-    });
-    await writeSite(site.files);
-    for (const deep of [[], ["--deep"]]) {
-      const { exitCode, stdout } = await lint("site", ...deep);
-      expect([exitCode, stdout]).toEqual([1, expect.stringContaining("error [package-size]")]);
-    }
-  });
-
   it("fails on a broken site, with the place, the fix and the clients' messages", async () => {
     await writeSite(await brokenFiles());
     const { exitCode, stdout, stderr } = await lint("site");
@@ -115,18 +103,6 @@ describe("of a folder", () => {
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('`--rules` lists "version-odd"')]);
   });
 
-  it("escapes hidden characters in third-party text", async () => {
-    const site = new BrokenSite(await goodSite());
-    site.json(VERSIONS, (list) => void list.versions.push({ version: "v1\u001b[31m\n::error::x\u202e" }));
-    await writeSite(site.files);
-    for (const args of [[], ["--json"], ["--format", "sarif"]]) {
-      const { stdout } = await lint("site", ...args);
-      expect(stdout).toContain("version-invalid");
-      for (const hidden of ["\u001b", "\u202e"]) expect(stdout).not.toContain(hidden);
-      expect(stdout).not.toMatch(/^\s*::/m);
-    }
-  });
-
   it("reports a path that is no folder", async () => {
     const { exitCode, stderr } = await lint("nowhere");
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('"nowhere"')]);
@@ -161,17 +137,6 @@ credentials "registry.example.com" { token = "not for this host" }`;
     const others = [...tokens].filter(([path]) => path.startsWith("/assets/"));
     expect(new Set(others.map(([, token]) => token))).toEqual(new Set([undefined]));
     expect([...tokens.values()].join()).not.toContain("not for");
-  });
-
-  it("prints no token, not even one that no header may contain", async () => {
-    const url = await serve(await brokenFiles());
-    await writeFile(
-      join(folder, "config.tfrc"),
-      `credentials "${new URL(url).host}" { token = "odd\\ntoken" }`,
-    );
-    const env = { TF_CLI_CONFIG_FILE: join(folder, "config.tfrc") };
-    const { exitCode, stdout, stderr } = await runCli(["lint", url], { cwd: folder, env });
-    expect([exitCode, `${stdout}${stderr}`.includes("token")]).toEqual([1, false]);
   });
 });
 

@@ -148,20 +148,6 @@ describe("nothing is taken", () => {
     return stderr;
   };
 
-  it.each(["_SHA256SUMS", "_SHA256SUMS.sig", "_linux_amd64.zip"])(
-    "of a version whose %s has changed",
-    async (ending) => {
-      await rm(join(folder, "bad"), { recursive: true, force: true });
-      await cp(join(folder, "old"), join(folder, "bad"), { recursive: true });
-      const path = join(folder, `bad/assets/${SOURCE}/1.0.0/terraform-provider-sample_1.0.0${ending}`);
-      const bytes = await readFile(path);
-      const at = bytes.length >> 1;
-      bytes[at] = (bytes[at] ?? 0) ^ 1;
-      await writeFile(path, bytes);
-      expect(await refused("bad")).toContain("[lint-failed]");
-    },
-  );
-
   it("from a folder that has nothing of what is chosen, or is not there", async () => {
     expect(await refused("carry", "--providers", "hashicorp/null")).toContain("[input-invalid]");
     expect(await refused("none")).toContain("[source-unreadable]");

@@ -4,7 +4,6 @@ import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { readBlocks } from "../docs/blocks.ts";
 import { runCli } from "../support/runner/command-line.ts";
-import { sampleOffer } from "../support/samples/offers.ts";
 import { type MirrorGround, startMirrorGround } from "./mirror-public-ground.ts";
 
 let ground: MirrorGround;
@@ -27,26 +26,6 @@ it("mirrors the public registry, with files from HashiCorp and GitHub, from sign
   expect(await ground.listed("hashicorp/null")).toEqual({ "3.2.3": both, "3.2.4": both });
   expect(await ground.listed("acme/widget")).toEqual({ "1.0.0": both });
   expect(ground.proxy.refused).toEqual([]);
-});
-
-it("downloads each package once for the hash of its content, and only new ones the next time", async () => {
-  const provider = await ground.offer("hashicorp/null", "3.2.3");
-  await ground.want();
-  const first = await ground.refresh();
-  expect(zips(first.asked), first.stderr).toHaveLength(2);
-  const again = await ground.refresh();
-  expect([again.changed, again.asked]).toEqual([
-    false,
-    [
-      "https://registry.terraform.io/.well-known/terraform.json",
-      "https://registry.terraform.io/v1/providers/hashicorp/null/versions",
-      "https://releases.hashicorp.com/terraform-provider-null/3.2.3/terraform-provider-null_3.2.3_SHA256SUMS",
-    ],
-  ]);
-  provider.offers.push(await sampleOffer({ type: "null", version: "3.2.4", author: ground.author }));
-  const third = await ground.refresh();
-  expect(zips(third.asked).every((url) => url.includes("/3.2.4/"))).toBe(true);
-  expect([zips(third.asked).length, third.providers["hashicorp/null"]?.unchanged]).toEqual([2, ["3.2.3"]]);
 });
 
 it("a mirror that stays empty fails, with the reason for each version", async () => {

@@ -13,7 +13,6 @@ beforeEach(async () => {
 afterEach(() => closeFaultless(ground.github, ground.close));
 
 const ALL = `providers:\n  ${SOURCE}:\n    hashes: all\n`;
-const SIGNED = `providers:\n  ${SOURCE}:\n    hashes: signed\n`;
 const INDEX = `mirror/${SOURCE}/index.json`;
 
 /** The origin says nothing but what is signed, as most do. */
@@ -47,24 +46,21 @@ describe("a refresh by the action", () => {
     expect(again.filter((path) => path.endsWith(".zip"))).toEqual([]);
   });
 
-  it("fetches no package for what is signed", async () => {
-    const { exitCode, log } = await ground.mirror(SIGNED);
-    expect(exitCode, log).toBe(0);
-    expect(ground.origin.requests.filter(({ path }) => path.endsWith(".zip"))).toEqual([]);
-    expect(ground.site()[INDEX]).toBeDefined();
-  });
-
-  it("writes nothing and fetches no package in a dry run, and reports what it would do", async () => {
-    tellNoHashes();
-    const { exitCode, log, outputs } = await ground.mirror(ALL, { "dry-run": "true" });
-    expect(exitCode, log).toBe(0);
-    expect(Number(outputs.added)).toBeGreaterThan(0);
-    expect(log).toMatch(/: \d+, \d+\.\d MB/);
-    expect(ground.repository.branchHead("gh-pages")).toBeUndefined();
-    expect(
-      ground.origin.requests.filter(({ path, method }) => method === "GET" && path.endsWith(".zip")),
-    ).toEqual([]);
-  });
+  it.each(["link", "site", "release"])(
+    "writes nothing and fetches no package in a dry run, and reports what it would do: copy %s",
+    async (copy) => {
+      tellNoHashes();
+      const { exitCode, log, outputs } = await ground.mirror(`${ALL}    copy: ${copy}\n`, {
+        "dry-run": "true",
+      });
+      expect([exitCode, outputs.added], log).toEqual([0, "2"]);
+      expect(log).toMatch(/: 8, 0\.\d MB/);
+      expect(ground.github.exchanges.filter(({ write }) => write)).toEqual([]);
+      expect(
+        ground.origin.requests.filter(({ path, method }) => method === "GET" && path.endsWith(".zip")),
+      ).toEqual([]);
+    },
+  );
 
   it("leaves failing providers unchanged, and fails the run only with strict", async () => {
     const other = `${ALL}  ${HOST}/acme/nothing: {}\n`;
@@ -101,13 +97,6 @@ describe("a refresh by the action", () => {
     expect(sent.filter(({ path }) => !/^\/(v1|\.well-known)\//.test(path))).toEqual([]);
     expect(`${run.log}${run.summary}${JSON.stringify(ground.site())}`).not.toContain(token);
   });
-
-  it("of a provider of the site's own host is refused", async () => {
-    const { exitCode, log } = await ground.mirror(`providers:\n  ${MIRROR}/acme/sample: {}\n`);
-    expect(exitCode).toBe(1);
-    expect(log).toContain("namespace-foreign");
-    expect(ground.origin.requests).toEqual([]);
-  });
 });
 
 describe("the file", () => {
@@ -143,26 +132,6 @@ describe("the file", () => {
     const problems = (text: string): unknown[] => JSON.parse(text).problems;
     const [making, reading] = [await run("mirror", "--init", ...bad), await run("mirror", ...bad)];
     expect([making, reading].map(({ stdout }) => problems(stdout).length)).toEqual([1, 2]);
-  });
-
-  it("is not needed for a folder that clients filled, whose packages are imported", async () => {
-    const name = "terraform-provider-sample_1.1.0_linux_amd64.zip";
-    const zip = ground.files.get(`assets/${SOURCE}/1.1.0/${name}`);
-    await mkdir(join(ground.workspace, "packages", SOURCE), { recursive: true });
-    await writeFile(join(ground.workspace, "packages", SOURCE, name), zip ?? "");
-    const taken = await run(
-      "mirror",
-      "--from",
-      "packages",
-      "--to",
-      "site",
-      "--site-url",
-      `https://${MIRROR}/`,
-    );
-    expect(taken.exitCode, taken.stderr).toBe(0);
-    expect(taken.stdout).toContain(`${SOURCE} 1.1.0: linux_amd64`);
-    expect(await readFile(join(ground.workspace, "site/assets", SOURCE, "1.1.0", name))).toEqual(zip);
-    expect(ground.origin.requests).toEqual([]);
   });
 
   it("is named when it is missing, with the command that writes it", async () => {

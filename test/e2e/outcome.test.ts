@@ -1,5 +1,3 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
 import { signingInputs } from "../support/publish/workspace.ts";
@@ -68,74 +66,16 @@ it("a tag run again with a new key keeps its first signature", async () => {
   expect(trip.repository.branchHead("gh-pages")).toBe(head);
 });
 
-it.each<[string, JourneyOptions]>([
-  ["on a release", {}],
-  ["in the site", { private: true, inputs: { assets: "site" } }],
-])(
-  "a tag whose packages come out with other bytes and the same content is published already, %s",
-  async (_where, options) => {
-    const trip = await journey(options);
-    await writeFile(join(trip.workspace, "NOTES.txt"), "several words to pack ".repeat(2000));
-    const include = { include: "NOTES.txt" };
-    const first = await trip.publish("1.0.0", { inputs: { ...include, compression: "best" } });
-    const head = trip.repository.branchHead("gh-pages");
-    const before = writesOf(trip).length;
-    const again = await trip.publish("1.0.0", { inputs: { ...include, compression: "fast" } });
-    expect(again.exitCode, again.log).toBe(0);
-    expect(again.outputs).toMatchObject({ changed: "false", packages: first.outputs.packages });
-    expect([writesOf(trip).length, trip.repository.branchHead("gh-pages")]).toEqual([before, head]);
-  },
-);
-
-it("a provider of another host is offered in the mirror only, with a warning", async () => {
-  const trip = await journey({ inputs: { source: "registry.terraform.io/acme/sample" } });
-  const { exitCode, outputs, annotations } = await trip.publish("1.0.0");
-  expect([exitCode, outputs["registry-url"], outputs["mirror-url"]]).toEqual([
-    0,
-    "",
-    "https://registry.example.com/mirror/",
-  ]);
-  expect(annotations).toContainEqual(
-    expect.objectContaining({ level: "warning", properties: { title: "Provider Pages: mirror-only" } }),
-  );
-  const tree = [...trip.repository.readTree("gh-pages").keys()];
-  expect(tree).toContain("mirror/registry.terraform.io/acme/sample/1.0.0.json");
-  expect(tree.filter((path) => path.startsWith("v1/"))).toEqual([]);
-});
-
-it("a type that GitHub would rename in its files is refused before anything is written", async () => {
-  const trip = await journey({ builds: { type: "größe" }, inputs: { source: "acme/größe" } });
-  const { exitCode, annotations } = await trip.publish("1.0.0");
-  expect([exitCode, writesOf(trip)]).toEqual([1, []]);
-  expect(annotations.map(({ properties }) => properties.title)).toContain(
-    "Provider Pages: asset-name-invalid",
-  );
-});
-
-describe("the discovery document", () => {
+it("another registry of providers is not taken over, and no release is made", async () => {
+  const trip = await journey();
   const at = ".well-known/terraform.json";
-
-  it("keeps the other services of its host", async () => {
-    const trip = await journey();
-    trip.repository.commitFiles("gh-pages", { [at]: '{"modules.v1":"https://modules.example.com/"}' });
-    expect((await trip.publish("1.0.0")).exitCode).toBe(0);
-    const text = Buffer.from(trip.repository.readTree("gh-pages").get(at) ?? []).toString();
-    expect(JSON.parse(text)).toEqual({
-      "modules.v1": "https://modules.example.com/",
-      "providers.v1": "/v1/providers/",
-    });
-  });
-
-  it("of another registry of providers is not taken over, and no release is made", async () => {
-    const trip = await journey();
-    trip.repository.commitFiles("gh-pages", { [at]: '{"providers.v1":"https://other.example.com/v1/"}' });
-    const { exitCode, log } = await trip.publish("1.0.0");
-    expect([exitCode, log, writesOf(trip)]).toEqual([
-      1,
-      expect.stringMatching(new RegExp(`discovery-foreign.*${at} `)),
-      [],
-    ]);
-  });
+  trip.repository.commitFiles("gh-pages", { [at]: '{"providers.v1":"https://other.example.com/v1/"}' });
+  const { exitCode, log } = await trip.publish("1.0.0");
+  expect([exitCode, log, writesOf(trip)]).toEqual([
+    1,
+    expect.stringMatching(new RegExp(`discovery-foreign.*${at} `)),
+    [],
+  ]);
 });
 
 it("reports a site whose hostname does not resolve, at once and at the end, and publishes it", async () => {

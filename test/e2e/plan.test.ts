@@ -115,33 +115,4 @@ describe("plan", () => {
       `${serverUrl}/acme/terraform-provider-sample/releases/download/v2.0.0/terraform-provider-sample_2.0.0_linux_amd64.zip`,
     );
   });
-
-  it("reports that nothing would be written for a published version", async () => {
-    const what = [
-      "--source",
-      "registry.example.com/acme/sample",
-      "--version",
-      "2.0.0",
-      "--artifacts",
-      "dist2",
-    ];
-    expect((await desk.run(["publish", ...what, "--to", "site"])).exitCode).toBe(0);
-    const result = await plan(["--to", "site", "--json"]);
-    expect([result.exitCode, JSON.parse(result.stdout).changed]).toEqual([0, false]);
-    const { stdout } = await plan(["--to", "site"]);
-    expect(stdout).toMatch(/^registry\.example\.com\/acme\/sample 2\.0\.0 [^\n]*\n$/);
-  });
-
-  it("removes an earlier preview, and no other file", async () => {
-    expect((await plan(["--to", "site"])).exitCode).toBe(0);
-    await writeFile(join(desk.folder, "out/site/older.json"), "{}");
-    expect((await plan(["--to", "site"])).exitCode).toBe(0);
-    expect(await readdir(join(desk.folder, "out/site"))).not.toContain("older.json");
-    await mkdir(join(desk.folder, "mine/site"), { recursive: true });
-    await writeFile(join(desk.folder, "mine/site/thesis.txt"), "words\n");
-    const { exitCode, stderr } = await plan(["--to", "site", "--output", "mine"]);
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("error [folder-blocked]: ")]);
-    expect(stderr).toMatch(/mine.site .*: thesis\.txt/);
-    expect(await readdir(join(desk.folder, "mine/site"))).toEqual(["thesis.txt"]);
-  });
 });

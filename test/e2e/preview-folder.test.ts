@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -89,26 +89,6 @@ describe("a preview in a folder", () => {
     expect(left.filter((path) => path.includes("sample"))).toEqual([]);
     const again = await run("--name", "pr-17", "--remove");
     expect(JSON.parse(again.stdout)).toMatchObject({ removed: [], changed: false });
-  });
-
-  it("leaves no draft of a killed run for longer than a day", async () => {
-    await offer("main", "1.0.0-main.1");
-    const folder = join(cwd, "site/preview/assets", SOURCE);
-    for (const version of ["1.0.0-a", "1.0.0-b"]) {
-      await mkdir(join(folder, `${version}.draft`));
-      await writeFile(
-        join(folder, `${version}.draft`, `terraform-provider-sample_${version}_linux_amd64.zip`),
-        "",
-      );
-    }
-    const before = new Date(Date.now() - 2 * 86_400_000);
-    for (const path of ["1.0.0-a.draft", `1.0.0-a.draft/terraform-provider-sample_1.0.0-a_linux_amd64.zip`])
-      await utimes(join(folder, path), before, before);
-    for (const args of [["--remove", "--dry-run"], ["--remove"]]) {
-      expect((await readdir(folder)).length, args.join(" ")).toBe(3);
-      expect((await run(...args)).exitCode).toBe(0);
-    }
-    expect(await readdir(folder)).toEqual(["1.0.0-b.draft", "1.0.0-main.1"]);
   });
 
   it("refuses a release's version, and names that lead elsewhere", async () => {

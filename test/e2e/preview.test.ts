@@ -179,13 +179,18 @@ describe("a preview of a fork's pull request", () => {
   });
 
   it.each([
-    ["a package named as the stable version", ["terraform-provider-sample_1.0.0_linux_amd64.zip"]],
+    [
+      "a package named as the stable version",
+      "build-other-version",
+      ["terraform-provider-sample_1.0.0_linux_amd64.zip"],
+    ],
     [
       "names with Markdown and HTML",
+      "builds-missing",
       ["<img src=x onerror=alert(1)>_linux_amd64", "[a](https://evil.example)"],
     ],
-    ["ten thousand files", Array.from({ length: 10_000 }, (_, index) => `file${index}`)],
-  ])("takes nothing of an artifact with %s", async (_what, names) => {
+    ["ten thousand files", "builds-missing", Array.from({ length: 10_000 }, (_, index) => `file${index}`)],
+  ])("takes nothing of an artifact with %s: %s", async (_what, code, names) => {
     const [files, releases] = [filesOf(trip()), releasesOf(trip())];
     const dist = join(trip().workspace, "dist");
     await rm(dist, { recursive: true });
@@ -193,6 +198,7 @@ describe("a preview of a fork's pull request", () => {
     for (const name of names) await writeFile(join(dist, name.replaceAll("/", "%")), "PK");
     const { exitCode, log, summary } = await previewFork(trip(), [pull(17)]);
     expect(exitCode, log).toBe(1);
+    expect(summary).toContain(`for \`${code}\``);
     expect(summary.replaceAll("\\<", "")).not.toContain("<img");
     expect([filesOf(trip()), releasesOf(trip())]).toEqual([files, releases]);
   });

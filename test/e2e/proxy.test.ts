@@ -63,14 +63,6 @@ describe("where every way but a proxy with a login is closed", () => {
     },
   );
 
-  it("the lower-case variable counts too", async () => {
-    const { HTTPS_PROXY: address = "", ...rest } = world.env;
-    expect(told(await world.run(LINES.lint, { ...rest, https_proxy: address }))).toEqual([
-      0,
-      expect.anything(),
-    ]);
-  });
-
   it("NO_PROXY keeps a host from it", async () => {
     const result = await world.run(LINES.lint, { ...world.env, NO_PROXY: ".example.com" });
     expect(told(result)).toEqual([1, expect.stringContaining(`ENOTFOUND ${HOST}`)]);

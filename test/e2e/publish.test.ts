@@ -145,32 +145,6 @@ describe("a second version", () => {
     );
     expect(Object.fromEntries([...facts, ...projected])).toEqual(both);
   });
-
-  it("is the latest release only when it is the highest stable one", async () => {
-    const trip = await journey({ platforms: ["linux_amd64"] });
-    for (const version of ["2.0.0", "1.9.1", "2.1.0-rc.1", "2.0.1"]) {
-      await trip.build(version, { seed: version.length });
-      expect((await trip.publish(version)).exitCode).toBe(0);
-    }
-    const latest = await fetch(`${trip.github.apiUrl}/repos/acme/terraform-provider-sample/releases/latest`);
-    expect(((await latest.json()) as { tag_name: string }).tag_name).toBe("v2.0.1");
-    expect(trip.repository.releases().find(({ tag }) => tag === "v2.1.0-rc.1")?.prerelease).toBe(true);
-  });
-});
-
-describe("existing files on the branch", () => {
-  it("keeps foreign files: CNAME, a page written by hand, other folders", async () => {
-    const trip = await journey({ platforms: ["linux_amd64"] });
-    const foreign = {
-      CNAME: "registry.example.com\n",
-      "index.html": "<h1>By hand</h1>\n",
-      "docs/a.txt": "a\n",
-    };
-    trip.repository.commitFiles("gh-pages", foreign);
-    expect((await trip.publish("1.0.0")).exitCode).toBe(0);
-    expect(siteOf(trip)).toMatchObject(foreign);
-    expect(trip.repository.history("gh-pages")).toHaveLength(2);
-  });
 });
 
 it("leaves a draft and an untouched site with `draft`", async () => {
@@ -189,13 +163,4 @@ it("writes nothing to GitHub in a dry run, and the whole site to the output fold
   const files = execFileSync("find", [".", "-type", "f"], { cwd: `${trip.workspace}/out`, encoding: "utf8" });
   expect(files).toContain("./site/.well-known/terraform.json");
   expect(files).toContain("./terraform-provider-sample_1.0.0_SHA256SUMS.sig");
-});
-
-it("offers the provider in the mirror under more hostnames", async () => {
-  const trip = await journey({
-    platforms: ["linux_amd64"],
-    inputs: { "mirror-hostnames": "registry.terraform.io" },
-  });
-  expect((await trip.publish("1.0.0")).exitCode).toBe(0);
-  expect(siteOf(trip)).toHaveProperty(["mirror/registry.terraform.io/acme/sample/1.0.0.json"]);
 });

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { closeFaultless } from "../support/github/close-faultless.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
-import { signingInputs } from "../support/publish/workspace.ts";
 import { type ActionResult, runAction } from "../support/runner/runner.ts";
 import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
 import { makeRelease, type ReleaseOptions, without } from "../support/samples/release.ts";
@@ -74,62 +73,6 @@ describe("on GitHub", () => {
         .slice(count)
         .filter((line) => !line.startsWith("GET")),
     ).toEqual([]);
-  });
-
-  it("believes no manifest that was replaced after the checksums were signed", async () => {
-    const manifest = Buffer.from('{"version":1,"metadata":{"protocol_versions":["5.0","6.0"]}}');
-    const name = "terraform-provider-sample_1.0.0_manifest.json";
-    await release("1.0.0", { protocols: ["6.0"], assets: (files) => ({ ...files, [name]: manifest }) });
-    const { exitCode, log, annotations } = await rebuild();
-    expect(exitCode, log).toBe(0);
-    expect(JSON.parse(site()["v1/providers/acme/sample/versions"] ?? "").versions).toMatchObject([
-      { version: "1.0.0", protocols: ["5.0"] },
-    ]);
-    expect(annotations.map(({ properties }) => properties.title)).toContain(
-      "Provider Pages: manifest-invalid",
-    );
-  });
-
-  it("makes what publishing the versions one by one has made", async () => {
-    for (const [index, version] of ["1.0.0", "1.1.0"].entries()) {
-      await trip.build(version, { seed: index * 10 });
-      const inputs = signingInputs(await testKey(index === 0 ? "ed25519" : "subkey"));
-      const { exitCode, log } = await trip.publish(version, { inputs });
-      expect(exitCode, log).toBe(0);
-    }
-    const other = { "site-branch": "other", "site-url": "https://registry.example.com/" };
-    const { exitCode, log } = await rebuild(other);
-    expect(exitCode, log).toBe(0);
-    expect(site("other")).toEqual(site());
-    expect((await rebuild()).outputs.changed).toBe("false");
-  });
-
-  it("only shows in a dry run what it would do", async () => {
-    await release("1.0.0");
-    const { exitCode, outputs, log } = await rebuild({ "dry-run": "true", output: "out" });
-    expect(exitCode, log).toBe(0);
-    expect([outputs.changed, trip.repository.branchHead("gh-pages")]).toEqual(["true", undefined]);
-    const shown = await readFile(join(trip.workspace, "out/site/v1/providers/acme/sample/versions"), "utf8");
-    expect(JSON.parse(shown).versions).toHaveLength(1);
-    expect(asked().filter((line) => !line.startsWith("GET"))).toEqual([]);
-  });
-
-  it("fails when a version is not what it was, after everything else was done", async () => {
-    await release("1.0.0");
-    await rebuild();
-    const { assets } = trip.repository.releases()[0] ?? {};
-    if (assets === undefined) throw new Error("there is no release");
-    for (const asset of assets.values())
-      if (asset.name.endsWith("linux_amd64.zip"))
-        Object.assign(asset, { digest: `sha256:${"0".repeat(64)}` });
-    await release("1.1.0");
-    const { exitCode, annotations, outputs, summary } = await rebuild();
-    expect(exitCode).toBe(1);
-    expect(outputs.changed).toBe("true");
-    expect(annotations.map(({ properties }) => properties.title)).toContain(
-      "Provider Pages: version-changed",
-    );
-    expect(summary).toMatch(/^1 .*\b0 .*\b1 /m);
   });
 });
 

@@ -1,6 +1,3 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
 import { shareJourney } from "../support/publish/shared-journey.ts";
@@ -119,76 +116,5 @@ describe("a version on the site", () => {
     expect(named(trip)).toBe(`https://registry.example.com/${later[0]}`);
     expect(trip.github.exchanges.filter(({ path }) => /releases/.test(path))).toEqual([]);
     await expectSettled(trip, () => trip.publish("1.0.0"));
-  });
-
-  it("has the usual signature again when other bytes are published over it", async () => {
-    const trip = shared();
-    await replaceKey(trip);
-    await trip.build("1.0.0", { seed: 9 });
-    const { log } = await trip.publish("1.0.0", { inputs: { overwrite: "true" } });
-    expect([signatures(trip), log]).toEqual([[`${FOLDER}/${SUMS}.sig`], expect.anything()]);
-    expect(named(trip)).toBe(`https://registry.example.com/${FOLDER}/${SUMS}.sig`);
-  });
-
-  it("appears with it in a dry run, which sends nothing", async () => {
-    const trip = shared();
-    const output = await mkdtemp(join(tmpdir(), "preview-"));
-    const before = trip.github.exchanges.length;
-    await replaceKey(trip, { "dry-run": "true", output });
-    expect(trip.github.exchanges.slice(before).filter(({ write }) => write)).toEqual([]);
-    expect(
-      (await readdir(join(output, "site", FOLDER))).filter((name) => name.endsWith(".sig")),
-    ).toHaveLength(2);
-    await rm(output, { recursive: true });
-  });
-
-  it("reports checksums that have changed", async () => {
-    const trip = shared();
-    trip.repository.commitFiles("gh-pages", { [`${FOLDER}/${SUMS}`]: "other" });
-    const inputs = { ...signingInputs(await testKey(NEW)), command: "replace-key", assets: "" };
-    const { exitCode, log } = await trip.publish("1.0.0", { inputs });
-    expect([exitCode, log]).toEqual([1, expect.stringContaining("release-tampered")]);
-  });
-});
-
-describe("a version on an immutable release, whose key was replaced", () => {
-  const shared = shareJourney(async () => {
-    const trip = await journey({ immutableReleases: true });
-    await replaceKey(trip);
-    return trip;
-  });
-
-  it("has its new signature on the site, in one commit, and is otherwise unchanged", async () => {
-    const trip = shared();
-    expect(trip.repository.history("gh-pages")).toHaveLength(2);
-    const later = signatures(trip);
-    expect([later.length, named(trip)]).toEqual([1, `https://registry.example.com/${later[0]}`]);
-    await expectSettled(trip, () => trip.publish("1.0.0"));
-  });
-
-  it("is offered at another address with the same signature", async () => {
-    const trip = shared();
-    const { outputs } = await trip.publish("1.0.0", { inputs: { "mirror-hostnames": "mirror.example.com" } });
-    const other = FACTS.replace("registry.example.com", "mirror.example.com");
-    expect([outputs.changed, read(trip, other)]).toEqual(["true", read(trip, FACTS)]);
-  });
-
-  it("is found with it by a rebuild from nothing but the releases and the site's own files", async () => {
-    const trip = shared();
-    const facts = read(trip, FACTS);
-    const lost = [...trip.repository.readTree("gh-pages").keys()].filter(
-      (path) => !path.startsWith("assets/"),
-    );
-    trip.repository.commitFiles("gh-pages", Object.fromEntries(lost.map((path) => [path, null])));
-    const { publicKey } = await testKey(NEW);
-    await run(trip, "rebuild", { "gpg-public-keys": publicKey });
-    expect(read(trip, FACTS)).toBe(facts);
-  });
-
-  it("gets one more when the key is replaced again", async () => {
-    const trip = shared();
-    const first = named(trip);
-    await replaceKey(trip, signingInputs(await testKey("ecdsa-p256")));
-    expect([named(trip) === first, signatures(trip).length]).toEqual([false, 2]);
   });
 });

@@ -71,21 +71,6 @@ describe("a rebuild at the site, of another repository's releases", () => {
     expect(written).toEqual([]);
   });
 
-  it("makes what a publish from that repository makes", async () => {
-    await shared.publish(NAME);
-    const before = shared.read();
-    const { outputs, log } = await rebuild(NAME, {
-      "site-branch": "other",
-      "site-url": "https://registry.example.com/",
-    });
-    expect(outputs.changed, log).toBe("true");
-    const files = [...shared.site.readTree("other")].map(([path, bytes]) => [
-      path,
-      Buffer.from(bytes).toString(),
-    ]);
-    expect(Object.fromEntries(files)).toEqual(before);
-  });
-
   it("counts as that repository where the site's owner lists who may publish", async () => {
     await release(NAME);
     shared.writeOwners({ acme: [NAME] });
@@ -108,11 +93,6 @@ describe("a rebuild at the site, of another repository's releases", () => {
     const { exitCode, log } = await rebuild(NAME, { "site-url": "https://new.example.com/" });
     expect([exitCode, log]).toEqual([1, expect.stringMatching(/namespace-foreign.* globex/)]);
     expect(shared.read()).toMatchObject(before);
-  });
-
-  it("is the one command that has the input", async () => {
-    const { exitCode, log } = await shared.publish(NAME, { inputs: { repository: OTHER } });
-    expect([exitCode, log]).toEqual([1, expect.stringContaining("`rebuild`")]);
   });
 });
 

@@ -2,98 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { describeTree } from "../support/folder/tree.ts";
-import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { type Desk, startDesk } from "./desk.ts";
 
 const SOURCE = "tf.example.com/acme/sample";
 const HERE = "https://tf.example.com/registry/";
 const OTHER = "https://tf.example.com/other/";
-
-describe("the URL of a site on a branch", () => {
-  let trip: Journey;
-
-  beforeEach(async () => {
-    trip = await startJourney({ platforms: ["linux_amd64"] });
-  });
-
-  afterEach(() => trip.close());
-
-  const publish = async (version: string, siteUrl: string, inputs: Readonly<Record<string, string>> = {}) => {
-    await trip.build(version, { seed: version.length });
-    return trip.publish(version, { inputs: { "site-url": siteUrl, ...inputs } });
-  };
-
-  it("that the first version was given is the site's own from then on", async () => {
-    trip.repository.pages = undefined;
-    expect((await publish("1.0.0", HERE)).exitCode).toBe(0);
-    const next = await publish("1.1.0", "");
-    expect([next.exitCode, next.outputs["site-url"]]).toEqual([0, HERE]);
-  });
-
-  it("that would point links to another host is refused", async () => {
-    const { exitCode, log } = await publish("1.0.0", "https://tf.example.com//evil.example/");
-    expect([exitCode, log]).toEqual([
-      1,
-      expect.stringMatching(/input-invalid.*https:\/\/tf\.example\.com\/\/evil\.example\//),
-    ]);
-  });
-
-  it("is not changed by a later version, and nothing is written", async () => {
-    expect((await publish("1.0.0", HERE)).exitCode).toBe(0);
-    const before = trip.github.exchanges.length;
-    const { exitCode, annotations } = await publish("1.1.0", OTHER, { source: SOURCE });
-    expect([exitCode, annotations.map(({ properties }) => properties.title)]).toEqual([
-      1,
-      expect.arrayContaining(["Provider Pages: site-moved"]),
-    ]);
-    expect(trip.github.exchanges.slice(before).filter(({ write }) => write)).toEqual([]);
-  });
-
-  it("is changed by a rebuild with another one, which says what users have to do", async () => {
-    expect((await publish("1.0.0", HERE)).exitCode).toBe(0);
-    const refused = await publish("1.1.0", "https://new.example.org/");
-    expect([refused.exitCode, refused.log]).toEqual([1, expect.stringContaining("`command: rebuild`")]);
-    const url = "https://new.example.org/";
-    const nothing = { "gpg-private-key": "", "gpg-passphrase": "" };
-    const moved = await publish("1.0.0", url, { command: "rebuild", ...nothing });
-    expect([moved.exitCode, moved.summary]).toEqual([
-      0,
-      expect.stringContaining(
-        "terraform state replace-provider tf.example.com/acme/sample new.example.org/acme/sample",
-      ),
-    ]);
-    const next = await publish("1.1.0", url);
-    expect([next.exitCode, next.log]).toEqual([
-      0,
-      expect.stringContaining("site-moved::new.example.org/acme/sample"),
-    ]);
-  });
-
-  it("may have a port when the provider's address names its host, and not without", async () => {
-    const refused = await publish("1.0.0", "https://tf.example.com:8443/");
-    expect([refused.exitCode, refused.log]).toEqual([1, expect.stringContaining("8443")]);
-    expect(trip.github.exchanges.filter(({ write }) => write)).toEqual([]);
-    const taken = await publish("1.0.0", "https://tf.example.com:8443/", { source: SOURCE });
-    expect([taken.exitCode, taken.outputs["registry-url"]]).toEqual([
-      0,
-      "https://tf.example.com:8443/v1/providers/",
-    ]);
-  });
-
-  it("is https when Pages names it by http, with a warning", async () => {
-    trip.repository.pages = {
-      source: { branch: "gh-pages", path: "/" },
-      cname: "registry.example.com",
-      httpsEnforced: false,
-    };
-    const { exitCode, outputs, annotations } = await publish("1.0.0", "");
-    expect([exitCode, outputs["site-url"]]).toEqual([0, "https://registry.example.com/"]);
-    expect(annotations).toContainEqual(
-      expect.objectContaining({ level: "warning", properties: { title: "Provider Pages: pages-settings" } }),
-    );
-  });
-});
 
 describe("the URL of a site in a folder", () => {
   let desk: Desk;

@@ -51,33 +51,6 @@ describe("a command added with one folder and one row, as the action", () => {
     expect([outputs, summary]).toEqual([{ greeting: "Dear Ada" }, "## Dear Ada\n"]);
     expect(masks).toContain("open, sesame");
   });
-
-  it("reports all problems at once, inputs of other commands too", async () => {
-    const { exitCode, annotations, summary } = await greet({
-      tone: "cold",
-      draft: "true",
-      overwrite: "false",
-    });
-    expect(exitCode).toBe(1);
-    expect(annotations.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/`draft` .*`publish`/),
-      expect.stringContaining("`person`"),
-      expect.stringMatching(/`tone` .*`cold`/),
-      expect.stringContaining("`pass-phrase`"),
-      expect.stringMatching(/\b4 /),
-    ]);
-    expect(summary).toContain("`publish`.");
-  });
-
-  it("leaves publish its own inputs, and none of the new ones", async () => {
-    const { exitCode, log } = await runAction({ root, inputs: { tone: "warm" } });
-    expect([exitCode, log]).toEqual([1, expect.stringMatching(/`tone` .*`greet`/)]);
-  });
-
-  it("is suggested to a misspelled name", async () => {
-    const { log } = await runAction({ root, inputs: { command: "great" } });
-    expect(log).toMatch(/`publish`, .*`greet`/);
-  });
 });
 
 describe("the added command on the command line", () => {
@@ -93,23 +66,5 @@ describe("the added command on the command line", () => {
       stdout: line,
       stderr: "",
     });
-  });
-
-  it("answers programs with its JSON", async () => {
-    const { stdout } = await run(["greet", "Ada", "--json"], { PASS_PHRASE: "sesame" });
-    expect(JSON.parse(stdout)).toEqual({ greeting: "Hello Ada", letters: 6 });
-  });
-
-  it("reports all problems in flags and variables", async () => {
-    const { exitCode, stderr } = await run(["greet", "--tone", "cold"]);
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain("`--person`");
-    expect(stderr).toMatch(/`--tone` .*`cold`\n.*`plain`, `warm`/);
-    expect(stderr).toMatch(/`PASS_PHRASE` .*`--pass-phrase-file`/);
-  });
-
-  it("is in the help", async () => {
-    expect((await run(["help"])).stdout).toMatch(/^ {2}greet +Greet somebody by name$/m);
-    expect((await run(["greet", "--help"])).stdout).toContain("provider-pages greet PERSON");
   });
 });

@@ -1,13 +1,8 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { realTool } from "../support/clients/real-tools.ts";
 import { closeFaultless } from "../support/github/close-faultless.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { findTold, formsOf, toldBy } from "../support/runner/secrets.ts";
-import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
+import { testKey } from "../support/samples/keys.ts";
 import { sweepKey } from "../sweeps/key.ts";
 
 let trip: Journey;
@@ -40,30 +35,3 @@ it("a secret may hold its key twice", async () => {
   });
   expect([result.exitCode, result.log]).toEqual([0, expect.any(String)]);
 });
-
-const EITHER: readonly TestKeyKind[] = ["rsa-4096", "rsa-2048"];
-
-it.skipIf(realTool("gpg") === undefined).each(EITHER)(
-  "gpg finds the signature of %s beside the other",
-  async (kind) => {
-    expect((await publishWith(await testKey("rsa-2048"))).exitCode).toBe(0);
-    const folder = mkdtempSync(join(tmpdir(), "verify-"));
-    try {
-      const [release] = trip.repository.releases();
-      for (const { name, content } of release?.assets.values() ?? [])
-        writeFileSync(join(folder, name), content.bytes());
-      writeFileSync(join(folder, "key.asc"), (await testKey(kind)).publicKey);
-      const options = { cwd: folder, env: { ...process.env, GNUPGHOME: folder, LC_ALL: "C" } };
-      execFileSync("gpg", ["--batch", "--import", "key.asc"], { ...options, stdio: "pipe" });
-      const sums = "terraform-provider-sample_1.0.0_SHA256SUMS";
-      const verify = ["--batch", "--verify", `${sums}.sig`, sums];
-      const { stderr } = spawnSync("gpg", verify, { ...options, encoding: "utf8" });
-      expect(stderr).toContain("Good signature");
-      expect(stderr).toContain("No public key");
-      expect(stderr).not.toContain("BAD");
-      execFileSync("gpgconf", ["--kill", "all"], options);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
-);

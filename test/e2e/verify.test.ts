@@ -65,15 +65,6 @@ describe("a publish whose site is built at once", () => {
 });
 
 describe("a publish whose site is not built at once", () => {
-  it("waits before its first request to the site", async () => {
-    await seen.publish("1.0.0", { inputs: { verify: "false" } });
-    await seen.trip.build("1.1.0", { seed: 50 });
-    setPages({ buildPolls: 3 });
-    const result = await seen.publish("1.1.0");
-    expect([result.exitCode, unserved(result)]).toEqual([0, undefined]);
-    expect(statuses()).toEqual(new Set([200]));
-  });
-
   it("succeeds without a build, and reports what is public and how to verify it later", async () => {
     setPages({ builds: "never" });
     const result = await seen.publish("1.0.0", SOON);
@@ -88,39 +79,12 @@ describe("a publish whose site is not built at once", () => {
     );
   });
 
-  it("times out when another commit was built, and names that commit", async () => {
-    await seen.publish("1.0.0");
-    const built = seen.trip.repository.branchHead("gh-pages");
-    await seen.trip.build("1.1.0", { seed: 50 });
-    setPages({ builds: "never" });
-    const result = await seen.publish("1.1.0", SOON);
-    expect([result.exitCode, unserved(result)]).toEqual([
-      0,
-      expect.stringMatching(new RegExp(`\\b${built?.slice(0, 7)}\\b.* \\d{4}-`)),
-    ]);
-  });
-
   it("fails with the reason of a failed build", async () => {
     setPages({ builds: "errored" });
     const result = await seen.publish("1.0.0");
     expect([result.exitCode, told(result, "error")[0]]).toEqual([1, code("pages-build")]);
     expect(result.log).toContain("Page build failed.");
     expect(result.summary).toContain("releases/tag/v1.0.0");
-  });
-
-  it("requests a build if the token may", async () => {
-    setPages({ builds: "on-request" });
-    const { trip } = seen;
-    trip.github.addToken(trip.token, {
-      repositories: { [trip.repository.fullName]: "write" },
-      kind: "app",
-      pages: "write",
-    });
-    const result = await seen.publish("1.0.0", { inputs: { "verify-timeout": "0.2" } });
-    expect([result.exitCode, unserved(result)]).toEqual([0, undefined]);
-    expect(
-      trip.github.exchanges.filter(({ operationId }) => operationId === "repos/request-pages-build"),
-    ).toHaveLength(1);
   });
 
   it("is verified by the next run if this one is killed while waiting", async () => {
@@ -142,44 +106,11 @@ describe("a publish whose site is not built at once", () => {
     const writes = seen.trip.github.exchanges.slice(before).filter(({ write }) => write);
     expect(writes.map(({ operationId }) => operationId)).toEqual(["repos/request-pages-build"]);
   });
-
-  it("reports what it had reached when its workflow is stopped", async () => {
-    setPages({ builds: "never" });
-    const running = await seen.start("1.0.0", { inputs: { "verify-timeout": "60" } });
-    await until(() =>
-      seen.trip.github.exchanges.some(({ operationId }) => operationId === "repos/get-latest-pages-build"),
-    );
-    running.child.kill("SIGINT");
-    const result = await running.finished;
-    expect([result.exitCode, told(result, "error")[0]]).toEqual([1, code("cancelled")]);
-    expect(result.summary).toMatch(/^### .*\n\n\* .* v1\.0\.0 /m);
-  });
 });
 
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((later) => setTimeout(later, 20));
 }
-
-describe("a publish whose builder stands still", () => {
-  it("requests one more build, and names the problem and the page that ends it", async () => {
-    setPages({ builds: "stuck" });
-    const { trip } = seen;
-    trip.github.addToken(trip.token, {
-      repositories: { [trip.repository.fullName]: "write" },
-      kind: "app",
-      pages: "write",
-    });
-    const result = await seen.publish("1.0.0", SOON);
-    expect([result.exitCode, told(result, "warning")]).toEqual([
-      0,
-      expect.arrayContaining([code("pages-stalled")]),
-    ]);
-    expect(result.log).toContain(`${trip.github.serverUrl}/${trip.repository.fullName}/settings/pages`);
-    expect(trip.repository.builds).toHaveLength(2);
-    const verified = await seen.verify(SOON.inputs);
-    expect([verified.exitCode, told(verified, "error")[0]]).toEqual([1, code("pages-stalled")]);
-  });
-});
 
 describe("a publish whose site a later job deploys", () => {
   const RUN = "1f0c8a2d5b7e4c3f9a6d0e8b2c4f6a1d3e5b7c9f";
@@ -219,21 +150,6 @@ describe("a publish whose site a later job deploys", () => {
     const verified = await seen.verify({ version: "1.0.0" });
     expect([verified.exitCode, told(verified, "error")[0]]).toEqual([1, code("pages-build")]);
     expect(verified.log).toContain("deployment_failed");
-  });
-
-  it("names a deployment that does not end", async () => {
-    await deploy({ deploys: "deployment_in_progress" });
-    const verified = await seen.verify(SOON.inputs);
-    expect([verified.exitCode, told(verified, "error")[0]]).toEqual([1, code("pages-stalled")]);
-  });
-
-  it("is served by the deployment that has superseded its own", async () => {
-    await deploy({ deploys: "deployment_cancelled" });
-    const early = await seen.verify(SOON.inputs);
-    expect([early.exitCode, told(early, "error")[0]]).toEqual([1, code("site-unserved")]);
-    expect(unserved(early)).toContain(RUN.slice(0, 7));
-    await deploy({ deploys: "succeed" }, "2f0c8a2d5b7e4c3f9a6d0e8b2c4f6a1d3e5b7c9f");
-    expect((await seen.verify()).exitCode).toBe(0);
   });
 
   it("is not there before any deployment", async () => {
@@ -284,16 +200,6 @@ describe("a host in front of the site", () => {
     expect([verified.exitCode, told(verified, "error")[0]]).toEqual([1, code("pages-build")]);
   });
 
-  it("succeeds when the host asks users to sign in", async () => {
-    seen.whims.intercept = () => ({ kind: "status", status: 403 });
-    const result = await seen.publish("1.0.0");
-    expect([result.exitCode, told(result, "error"), told(result, "notice")]).toEqual([
-      0,
-      [],
-      expect.arrayContaining([code("site-unserved")]),
-    ]);
-  });
-
   it("follows a redirect to the custom domain, with a warning", async () => {
     seen.whims.intercept = ({ hostname, path }) =>
       hostname === OLD_HOST
@@ -318,13 +224,6 @@ describe("verify", () => {
     expect([exitCode, report]).toEqual([0, expect.stringMatching(/report\.json$/)]);
     expect(named).toMatchObject({ version: "1.1.0", source: "registry.example.com/acme/sample" });
     expect(summary).toMatch(/^## registry\.example\.com\/acme\/sample 1\.1\.0\b/);
-  });
-
-  it("fails when the version is not served yet", async () => {
-    setPages({ builds: "never" });
-    await seen.publish("1.0.0", { inputs: { verify: "false" } });
-    const result = await seen.verify({ version: "1.0.0", ...SOON.inputs });
-    expect([result.exitCode, told(result, "error")[0]]).toEqual([1, code("site-unserved")]);
   });
 
   it("fails when a package is not what was published", async () => {

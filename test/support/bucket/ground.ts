@@ -98,7 +98,7 @@ function suffer({ kind }: Fate, kill: () => void): Meddling {
 }
 
 /** Ids of heads, times and signatures differ between runs. */
-export function describeObjects({ objects }: StoreHost): Record<string, string> {
+function describeObjects({ objects }: StoreHost): Record<string, string> {
   const rows = [...objects.all].map(([key, { body, headers }]): [string, string] => {
     if (key.endsWith(".provider-pages.head")) return [key, String(body.includes("files"))];
     const path = key.replace(/^.*\bsite\//, "");
