@@ -4,11 +4,11 @@ import { t as ProblemError } from "./errors.js";
 import { n as readBlob } from "./read-packages.js";
 import { a as readTree, t as findTree } from "./read-files.js";
 import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
 import { dirname, resolve, sep } from "node:path";
 import { mkdir, writeFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { Readable } from "node:stream";
 // node_modules/events-universal/default.js
 var require_default = __commonJSMin(((exports, module) => {
 	module.exports = __require("events");

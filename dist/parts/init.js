@@ -1,4 +1,4 @@
-import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
+import { a as hasProblem, c as unlessProblem, t as ProblemError } from "./errors.js";
 import { c as parseRepositoryName, l as parseSource } from "./address.js";
 import { r as count } from "./quote.js";
 import { a as commandLine } from "./text.js";
@@ -111,15 +111,8 @@ async function readRepository(called, serverUrl) {
 		"rev-parse",
 		"--show-toplevel",
 		"--show-prefix"
-	]).catch((cause) => {
-		const [said = ""] = cause.message.split("\n").slice(-2);
-		const found = `${called} is not in a git repository: ${said}`;
-		throw new ProblemError({
-			code: "setup-unfinished",
-			found,
-			expected: "a provider's repository",
-			fix: "Correct ‹directory›, or run `git init` there"
-		}, { cause });
+	]).catch((error) => {
+		throw notRepository(called, error);
 	})).split("\n");
 	const start = prefix.replace(/\/$/, "");
 	const remote = await git(directory, [
@@ -152,6 +145,16 @@ async function git(directory, args) {
 		env: childEnvironment(process.env)
 	};
 	return (await promisify(execFile)("git", [...safe, ...args], options)).stdout;
+}
+function notRepository(called, cause) {
+	const [said = ""] = cause.message.split("\n").slice(-2);
+	const found = `${called} is not in a git repository: ${said}`;
+	return new ProblemError({
+		code: "setup-unfinished",
+		found,
+		expected: "a provider's repository",
+		fix: "Correct ‹directory›, or run `git init` there"
+	}, { cause });
 }
 const REMOTE = /^(?:[a-z+]+:\/\/(?:[^@/]*@)?|[^@/:]+@)(?<host>[^:/]+)(?::\d+)?[:/](?<name>[\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/i;
 function parseOrigin(url, host) {
@@ -210,10 +213,8 @@ async function readProvider(top, folder, isShared) {
 	const isConfig = (name) => /^\.?goreleaser\.ya?ml$/.test(name);
 	const goMod = joinPath(module, "go.mod");
 	const code = await readText(join(top, goMod));
-	const names = (await readdir(join(top, folder))).filter((name) => /(?<!_test)\.go$/.test(name));
-	const main = await Promise.all(names.slice(0, MOST_FILES).map((name) => readText(join(top, folder, name))));
-	const path = /^module\s+(\S+)/m.exec(code ?? "")?.[1];
-	const named = /terraform-provider-([a-z0-9-]+)/.exec(isShared ? folder : `${folder} ${path}`)?.[1];
+	const main = await readSources(join(top, folder));
+	const named = /terraform-provider-([a-z0-9-]+)/.exec(isShared ? folder : `${folder} ${pathOf(code)}`)?.[1];
 	return {
 		module,
 		program,
@@ -222,13 +223,20 @@ async function readProvider(top, folder, isShared) {
 		docs: module !== "" && inModule.includes("docs") ? joinPath(module, "docs") : isShared ? "" : void 0,
 		goreleaser: isShared ? void 0 : releasers.find(([, names]) => names.some(isConfig))?.[0],
 		type: named ?? (isShared ? basename(module || folder) : void 0),
-		protocol: findProtocol(code ?? "", main.join("\n"))
+		protocol: findProtocol(code ?? "", main)
 	};
+}
+function pathOf(goMod = "") {
+	return /^module\s+(\S+)/m.exec(goMod)?.[1];
 }
 async function findModule(top, folder) {
 	return await readText(join(top, folder, "go.mod")) !== void 0 || folder === "" ? folder : findModule(top, folderOf$1(folder));
 }
 const MOST_FILES = 20;
+async function readSources(folder) {
+	const sources = (await readdir(folder).catch(() => [])).filter((name) => /(?<!_test)\.go$/.test(name)).slice(0, MOST_FILES);
+	return (await Promise.all(sources.map((name) => readText(join(folder, name))))).join("\n");
+}
 function isBelow(folder, root) {
 	return root === "" || folder === root || folder.startsWith(`${root}/`);
 }
@@ -291,19 +299,7 @@ async function writeFiles(directory, planned, person) {
 	const missing = planned.filter((_, index) => there[index] === void 0);
 	const names = missing.map(({ path }) => path).join(", ");
 	const isWanted = missing.length > 0 && await person.agrees(`Write ${names}?`);
-	for (const { path, text } of isWanted ? missing : []) try {
-		await mkdir(dirname(join(directory, path)), { recursive: true });
-		await writeFile(join(directory, path), text, { flag: "wx" });
-	} catch (error) {
-		const found = `${path} can't be written: ${error.message}`;
-		const [expected, fix] = ["a writable folder", "Correct ‹directory›"];
-		throw new ProblemError({
-			code: "folder-unwritable",
-			found,
-			expected,
-			fix
-		}, { cause: error });
-	}
+	for (const file of isWanted ? missing : []) await writeMissing(directory, file);
 	const rest = ({ path }) => isWanted ? {
 		state: "done",
 		what: `wrote ${path}`
@@ -314,10 +310,10 @@ async function writeFiles(directory, planned, person) {
 	return planned.map((file, index) => there[index] ?? rest(file));
 }
 async function checkFile(directory, { path, text }) {
-	const parts = path.split("/");
-	for (const part of parts.map((_, index) => parts.slice(0, index + 1).join("/"))) if ((await lstat(join(directory, part)).catch(() => void 0))?.isSymbolicLink()) return {
+	const link = await findLink(directory, path);
+	if (link !== void 0) return {
 		state: "missing",
-		what: `${path}: replace the symbolic link ${part} with its target, because init writes through none`
+		what: `${path}: replace the symbolic link ${link} with its target, because init writes through none`
 	};
 	const there = await readText(join(directory, path));
 	if (there === void 0) return void 0;
@@ -332,6 +328,28 @@ async function checkFile(directory, { path, text }) {
 		what: `${path} was not changed; init would write this, and the file lacks the lines with +:`,
 		details: lines.map((line) => `${theirs.has(line.trim()) ? " " : "+"} ${line}`)
 	};
+}
+async function findLink(directory, path) {
+	const parts = path.split("/");
+	for (const [index] of parts.entries()) {
+		const part = parts.slice(0, index + 1).join("/");
+		if ((await lstat(join(directory, part)).catch(() => void 0))?.isSymbolicLink()) return part;
+	}
+}
+async function writeMissing(directory, { path, text }) {
+	try {
+		await mkdir(dirname(join(directory, path)), { recursive: true });
+		await writeFile(join(directory, path), text, { flag: "wx" });
+	} catch (error) {
+		const found = `${path} can't be written: ${error.message}`;
+		const [expected, fix] = ["a writable folder", "Correct ‹directory›"];
+		throw new ProblemError({
+			code: "folder-unwritable",
+			found,
+			expected,
+			fix
+		}, { cause: error });
+	}
 }
 // src/commands/init/github.ts
 const BRANCH = "gh-pages";
@@ -397,7 +415,7 @@ async function checkBranch(settings, ports, person, where) {
 		what: `created ${what}`
 	};
 }
-async function checkPages(settings, needed, person) {
+async function checkPages(settings, { isDeployed }, person) {
 	const where = settings.links.pages;
 	const before = await settings.pages();
 	const isTurnedOn = before.state === "off" && await person.agrees("Turn on GitHub Pages?") && await settings.turnPagesOn();
@@ -405,7 +423,7 @@ async function checkPages(settings, needed, person) {
 	if (pages.state !== "on") return [pages.state === "off" ? toDo("GitHub Pages", TURN_ON, where) : UNREADABLE];
 	const what = `GitHub Pages ${isTurnedOn ? "are on " : ""}${pages.url ?? ""}`.trimEnd();
 	const faults = pages.problems.map(({ found, fix }) => `${found}. ${fix}`);
-	if (pages.deployedBy === "workflow" && !needed.isDeployed) faults.push(DEPLOY);
+	if (pages.deployedBy === "workflow" && !isDeployed) faults.push(DEPLOY);
 	if (faults.length > 0) return faults.map((fault) => toDo(what, fault, where));
 	return [{
 		state: isTurnedOn ? "done" : "ok",
@@ -484,20 +502,18 @@ function judgeSource({ inputs, path }, repository) {
 	const [namespace = "unknown", name = ""] = repository?.split("/") ?? [];
 	const source = () => inputs.source === void 0 ? parseRepositoryName(name) : String(inputs.source);
 	const fix = `Add \`source: ${namespace.replaceAll("_", "-")}/NAME\` under \`with:\` in ${path}`;
-	try {
-		parseSource(source(), {
-			...ANYWHERE,
-			namespace
-		});
-		return [];
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		return error.problems.map((problem) => ({
-			...problem,
-			where: path,
-			fix
-		}));
-	}
+	let problems = [];
+	unlessProblem(() => parseSource(source(), {
+		...ANYWHERE,
+		namespace
+	}), (found) => {
+		problems = found;
+	});
+	return problems.map((problem) => ({
+		...problem,
+		where: path,
+		fix
+	}));
 }
 const ANYWHERE = {
 	hostname: "unknown.invalid",
@@ -509,16 +525,18 @@ async function judgeManifest({ directory }, { place: { manifest }, protocols }) 
 		...MANIFEST_MISSING,
 		fix: MANIFEST_FIX
 	}];
-	const problems = new Problems();
-	const listed = await problems.attempt(() => parseManifest(text).protocols);
-	if (listed !== void 0 && protocols.length > 0 && protocols.join() !== listed.join()) problems.add({
+	let problems = [];
+	const listed = unlessProblem(() => parseManifest(text).protocols, (found) => {
+		problems = found;
+	});
+	if (listed === void 0 || protocols.length === 0 || protocols.join() === listed.join()) return problems;
+	return [{
 		code: "protocols-invalid",
 		severity: "warning",
 		found: `${manifest} lists protocol ${listed.join(", ")}, but the code seems to serve ${protocols.join(", ")}`,
 		expected: "the protocol that the provider serves, because clients rely on it",
 		fix: `Correct ${manifest}, unless the code is wrong`
-	});
-	return [...problems.errors, ...problems.warnings];
+	}];
 }
 const MANIFEST_FIX = "Run ‹command: init› with ‹protocols: 6.0› (terraform-plugin-framework) or ‹protocols: 5.0› (terraform-plugin-sdk)";
 // src/commands/init/init.ts
@@ -542,13 +560,12 @@ async function init(inputs, world) {
 		};
 	});
 	cancelled.throwIfAborted();
-	const key = await checkKey(inputs, world.now());
-	const hasPassphrase = key.problems?.some(({ code }) => code === "key-passphrase") === true || inputs["gpg-passphrase"] !== void 0;
+	const key = await checkKey(inputs, world, person);
 	const keys = found.length > 0 ? new Set(found.map(({ keySecret }) => keySecret)) : ["GPG_PRIVATE_KEY"];
 	const github = await checkGitHub(world, person, {
 		repository,
 		hasToken: inputs.token !== void 0,
-		secrets: [...keys, ...hasPassphrase ? ["GPG_PASSPHRASE"] : []],
+		secrets: [...keys, ...key.hasPassphrase ? ["GPG_PASSPHRASE"] : []],
 		hasPackagesInSite: found.every(({ inputs: given }) => given.assets === "site"),
 		isDeployed: workflows.some(deploysPages)
 	});
@@ -556,7 +573,7 @@ async function init(inputs, world) {
 	const checks = [
 		...files,
 		...await Promise.all(providers),
-		key,
+		key.check,
 		...github
 	];
 	world.log.tell(checks.flatMap(({ problems = [] }) => problems).filter((problem) => !isError(problem)));
@@ -575,15 +592,7 @@ function folderOf({ module, program }) {
 }
 function chooseBuildings({ source: given, protocols, attest }, { providers, isShared }, repository) {
 	const isUnclear = new Set(providers.map(({ type }) => type)).size < providers.length;
-	if (providers.length > 1 && (given !== void 0 || isUnclear)) {
-		const folders = providers.map(folderOf);
-		throw new ProblemError({
-			code: "input-invalid",
-			found: `the repository has ${folders.length} providers: ${folders.slice(0, 5).join(", ")}`,
-			expected: "one, if ‹source› names it or their folders don't",
-			fix: `Run ‹command: init› with ‹directory: ${folders[0]}› and ‹source: NAME›, and likewise for each`
-		});
-	}
+	if (providers.length > 1 && (given !== void 0 || isUnclear)) throw severalProviders(providers.map(folderOf));
 	const [, name = ""] = repository?.split("/") ?? [];
 	const isNamed = repository === void 0 || unlessProblem(() => parseRepositoryName(name)) !== void 0;
 	return providers.map((place) => {
@@ -600,30 +609,58 @@ function chooseBuildings({ source: given, protocols, attest }, { providers, isSh
 		};
 	});
 }
-async function checkKey({ "gpg-private-key": privateKey, "gpg-passphrase": passphrase }, now) {
+function severalProviders(folders) {
+	return new ProblemError({
+		code: "input-invalid",
+		found: `the repository has ${folders.length} providers: ${folders.slice(0, 5).join(", ")}`,
+		expected: "one, if ‹source› names it or their folders don't",
+		fix: `Run ‹command: init› with ‹directory: ${folders[0]}› and ‹source: NAME›, and likewise for each`
+	});
+}
+async function checkKey({ "gpg-private-key": privateKey, "gpg-passphrase": given }, { now, secrets }, person) {
 	if (privateKey === void 0) return {
-		state: "unknown",
-		what: NO_KEY,
-		details: NEW_KEY
+		check: {
+			state: "unknown",
+			what: NO_KEY,
+			details: NEW_KEY
+		},
+		hasPassphrase: given !== void 0
 	};
 	const { openSigningKey } = await import("./signing-key.js");
+	let passphrase = given;
+	const open = () => openSigningKey({
+		privateKey,
+		passphrase,
+		now: now()
+	});
 	try {
-		const { keyId, algorithm, expires, warnings } = await openSigningKey({
-			privateKey,
-			passphrase,
-			now
+		const key = await open().catch(async (error) => {
+			if (given !== void 0 || !hasProblem(error, "key-passphrase")) throw error;
+			const [{ found } = { found: "" }] = error.problems;
+			passphrase = await person.tellsSecret(`${found}. Its passphrase (GPG_PASSPHRASE): `) || void 0;
+			if (passphrase !== void 0) secrets.learn(passphrase);
+			return open();
 		});
+		const until = key.expires === void 0 ? "without expiry" : `until ${key.expires.toISOString().slice(0, 10)}`;
 		return {
-			state: "ok",
-			what: `key ${keyId} (${algorithm}) can sign, valid ${expires === void 0 ? "without expiry" : `until ${expires.toISOString().slice(0, 10)}`}`,
-			problems: warnings
+			check: {
+				state: "ok",
+				what: `key ${key.keyId} (${key.algorithm}) can sign, valid ${until}`,
+				problems: key.warnings
+			},
+			hasPassphrase: passphrase !== void 0
 		};
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
+		const { problems } = error;
+		const hasPassphrase = hasProblem(error, "key-passphrase");
 		return {
-			state: "missing",
-			what: "a signing key",
-			problems: error.problems
+			check: {
+				state: "missing",
+				what: "a signing key",
+				problems
+			},
+			hasPassphrase
 		};
 	}
 }

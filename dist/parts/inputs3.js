@@ -2,6 +2,7 @@ import { c as secret, l as text, r as flag, s as requiredText } from "./inputs.j
 import { i as RELEASES_INPUTS, n as PLACE_INPUTS } from "./place-inputs.js";
 import { l as SIGNING_INPUTS, s as PROVIDER_INPUTS } from "./inputs2.js";
 import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 // src/commands/init/inputs.ts
 const INIT_INPUTS = {
 	directory: requiredText("The provider's local repository, or its folder in one", { default: "." }),
@@ -18,29 +19,38 @@ const INIT_INPUTS = {
 	}),
 	"gpg-passphrase": SIGNING_INPUTS["gpg-passphrase"]
 };
-function personAt(isToBeAsked, cancelled, { stdin, stderr } = process) {
-	const isThere = stdin.isTTY && stderr.isTTY;
-	const agrees = async (question) => {
-		if (!isToBeAsked || !isThere) return !isToBeAsked;
-		cancelled.throwIfAborted();
-		const lines = createInterface({
-			input: stdin,
-			output: stderr
-		});
-		lines.once("SIGINT", () => process.emit("SIGINT"));
-		const closed = new Promise((resolve) => lines.once("close", () => resolve("no")));
-		cancelled.addEventListener("abort", () => lines.close(), { once: true });
-		try {
-			const answer = await Promise.race([lines.question(`${question} [Y/n] `), closed]);
-			cancelled.throwIfAborted();
-			return /^(?:y(?:es)?)?$/i.test(answer.trim());
-		} finally {
-			lines.close();
-		}
-	};
+function personAt(isToBeAsked, cancelled, terminal = process) {
+	const isThere = terminal.stdin.isTTY && terminal.stderr.isTTY;
 	return {
 		isAway: isToBeAsked && !isThere,
-		agrees
+		agrees: async (question) => {
+			if (!isToBeAsked || !isThere) return !isToBeAsked;
+			return /^(?:y(?:es)?)?$/i.test((await ask(`${question} [Y/n] `, terminal, cancelled))?.trim() ?? "no");
+		},
+		tellsSecret: async (question) => isThere ? ask(question, terminal, cancelled, "hidden") : void 0
 	};
+}
+async function ask(question, { stdin, stderr }, cancelled, answer = "shown") {
+	cancelled.throwIfAborted();
+	const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+	const lines = createInterface({
+		input: stdin,
+		...answer === "shown" ? { output: stderr } : {
+			output: nowhere,
+			terminal: true
+		}
+	});
+	if (answer === "hidden") stderr.write(question);
+	lines.once("SIGINT", () => process.emit("SIGINT"));
+	const closed = new Promise((resolve) => lines.once("close", () => resolve(void 0)));
+	cancelled.addEventListener("abort", () => lines.close(), { once: true });
+	try {
+		const given = await Promise.race([lines.question(answer === "shown" ? question : ""), closed]);
+		cancelled.throwIfAborted();
+		return given;
+	} finally {
+		lines.close();
+		if (answer === "hidden") stderr.write("\n");
+	}
 }
 export { personAt as n, INIT_INPUTS as t };

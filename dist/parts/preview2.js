@@ -1,8 +1,8 @@
 import { r as decodePart } from "./filename.js";
 import { n as listenOnLoopback, t as closeServer } from "./loopback.js";
 import "./site-state.js";
-import { pipeline } from "node:stream/promises";
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 // src/places/bucket/preview.ts
 async function serveBucket(store) {
 	const { createServer } = await import("node:http");

@@ -8,13 +8,13 @@ import * as fs from "fs";
 import { Stats, createReadStream, lstat, readlinkSync } from "fs";
 import { dirname, relative, resolve } from "path";
 import { EventEmitter } from "events";
+import { Readable } from "node:stream";
 import { basename as basename$1 } from "node:path";
 import { once } from "node:events";
 import { DeflateRaw, crc32 } from "node:zlib";
 import { createHash } from "node:crypto";
 import util$1 from "util";
 import { DeflateRaw as DeflateRaw$1 } from "zlib";
-import { Readable } from "node:stream";
 // node_modules/is-stream/index.js
 function isStream(stream, { checkOpen = true } = {}) {
 	return stream !== null && typeof stream === "object" && (stream.writable || stream.readable || !checkOpen || stream.writable === void 0 && stream.readable === void 0) && typeof stream.pipe === "function";

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { runCli } from "../support/runner/command-line.ts";
+import { testKey } from "../support/samples/keys.ts";
 
 const HAS_TERMINAL = spawnSync("script", ["--version"], { encoding: "utf8" }).stdout?.includes("util-linux");
 
@@ -82,6 +83,18 @@ it("init says ok of no provider that nothing publishes", async () => {
   });
   const states = JSON.parse(stdout).checks.map((check: { state: string }) => check.state);
   expect(states[0]).toBe("missing");
+});
+
+it.skipIf(!HAS_TERMINAL)("init asks for the passphrase of a locked key, and does not show it", async () => {
+  const { privateKey, passphrase = "" } = await testKey("ed25519");
+  await writeFile(join(folder, "../locked.asc"), privateKey);
+  const line = `exec "${process.execPath}" "${resolve("dist/cli.js")}" init --yes --protocols 6.0 --gpg-private-key-file "${join(folder, "../locked.asc")}"`;
+  const shown = await typeInto(line, /GPG_PASSPHRASE\): $/, `${passphrase}\n`);
+  await rm(join(folder, "../locked.asc"));
+  expect(shown).toMatch(/ok +key [0-9A-F]{16} /);
+  expect(shown).toMatch(/GPG_PASSPHRASE\): \r?\n/);
+  // The test's passphrase is an English word, which is hidden everywhere.
+  expect(shown).toContain("gh *** set GPG_PASSPHRASE");
 });
 
 /** Answers the question of a command in a terminal; returns all that is shown. */

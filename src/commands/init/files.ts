@@ -41,16 +41,7 @@ export async function writeFiles(
   const missing = planned.filter((_, index) => there[index] === undefined);
   const names = missing.map(({ path }) => path).join(", ");
   const isWanted = missing.length > 0 && (await person.agrees(`Write ${names}?`));
-  for (const { path, text } of isWanted ? missing : [])
-    try {
-      await mkdir(dirname(join(directory, path)), { recursive: true });
-      // Fails on an existing file and follows no link.
-      await writeFile(join(directory, path), text, { flag: "wx" });
-    } catch (error) {
-      const found = `${path} can't be written: ${(error as Error).message}`;
-      const [expected, fix] = ["a writable folder", "Correct ‹directory›"];
-      throw new ProblemError({ code: "folder-unwritable", found, expected, fix }, { cause: error });
-    }
+  for (const file of isWanted ? missing : []) await writeMissing(directory, file);
   const rest = ({ path }: WorkflowFile): Check =>
     isWanted ? { state: "done", what: `wrote ${path}` } : { state: "missing", what: path };
   return planned.map((file, index) => there[index] ?? rest(file));
@@ -58,13 +49,12 @@ export async function writeFiles(
 
 /** Undefined if the file is missing. */
 async function checkFile(directory: string, { path, text }: WorkflowFile): Promise<Check | undefined> {
-  // A cloned repository may have links that point anywhere.
-  const parts = path.split("/");
-  for (const part of parts.map((_, index) => parts.slice(0, index + 1).join("/")))
-    if ((await lstat(join(directory, part)).catch(() => undefined))?.isSymbolicLink()) {
-      const what = `${path}: replace the symbolic link ${part} with its target, because init writes through none`;
-      return { state: "missing", what };
-    }
+  const link = await findLink(directory, path);
+  if (link !== undefined)
+    return {
+      state: "missing",
+      what: `${path}: replace the symbolic link ${link} with its target, because init writes through none`,
+    };
   const there = await readText(join(directory, path));
   if (there === undefined) return undefined;
   const theirs = new Set(there.split("\n").map((line) => line.trim()));
@@ -72,6 +62,31 @@ async function checkFile(directory: string, { path, text }: WorkflowFile): Promi
   const isSame = lines.every((line) => theirs.has(line.trim()));
   if (isSame || !path.startsWith(WORKFLOWS)) return { state: "ok", what: path };
   const what = `${path} was not changed; init would write this, and the file lacks the lines with +:`;
-  const details = lines.map((line) => `${theirs.has(line.trim()) ? " " : "+"} ${line}`);
-  return { state: "ok", what, details };
+  return {
+    state: "ok",
+    what,
+    details: lines.map((line) => `${theirs.has(line.trim()) ? " " : "+"} ${line}`),
+  };
+}
+
+/** A cloned repository may have links that point anywhere. */
+async function findLink(directory: string, path: string): Promise<string | undefined> {
+  const parts = path.split("/");
+  for (const [index] of parts.entries()) {
+    const part = parts.slice(0, index + 1).join("/");
+    if ((await lstat(join(directory, part)).catch(() => undefined))?.isSymbolicLink()) return part;
+  }
+  return undefined;
+}
+
+async function writeMissing(directory: string, { path, text }: WorkflowFile): Promise<void> {
+  try {
+    await mkdir(dirname(join(directory, path)), { recursive: true });
+    // Fails on an existing file and follows no link.
+    await writeFile(join(directory, path), text, { flag: "wx" });
+  } catch (error) {
+    const found = `${path} can't be written: ${(error as Error).message}`;
+    const [expected, fix] = ["a writable folder", "Correct ‹directory›"];
+    throw new ProblemError({ code: "folder-unwritable", found, expected, fix }, { cause: error });
+  }
 }

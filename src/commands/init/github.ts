@@ -69,7 +69,11 @@ async function checkBranch(
   return { state: "done", what: `created ${what}` };
 }
 
-async function checkPages(settings: RepositorySettings, needed: Needed, person: Person): Promise<Check[]> {
+async function checkPages(
+  settings: RepositorySettings,
+  { isDeployed }: Needed,
+  person: Person,
+): Promise<Check[]> {
   const where = settings.links.pages;
   const before = await settings.pages();
   const isTurnedOn =
@@ -81,7 +85,7 @@ async function checkPages(settings: RepositorySettings, needed: Needed, person: 
     return [pages.state === "off" ? toDo("GitHub Pages", TURN_ON, where) : UNREADABLE];
   const what = `GitHub Pages ${isTurnedOn ? "are on " : ""}${pages.url ?? ""}`.trimEnd();
   const faults = pages.problems.map(({ found, fix }) => `${found}. ${fix}`);
-  if (pages.deployedBy === "workflow" && !needed.isDeployed) faults.push(DEPLOY);
+  if (pages.deployedBy === "workflow" && !isDeployed) faults.push(DEPLOY);
   if (faults.length > 0) return faults.map((fault) => toDo(what, fault, where));
   return [{ state: isTurnedOn ? "done" : "ok", what }];
 }

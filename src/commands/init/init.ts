@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
+import { hasProblem, type Problem, ProblemError, unlessProblem } from "../../errors.ts";
 import { parseRepositoryName, parseSource } from "../../provider/address.ts";
 import { count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
@@ -8,7 +8,7 @@ import { commandLine } from "../../text.ts";
 import { planManifests, planWorkflows, writeFiles } from "./files.ts";
 import { deploysPages, findPublishing, publishes } from "./find-publishing.ts";
 import { checkGitHub } from "./github.ts";
-import { type Check, type InitInputs, personAt } from "./inputs.ts";
+import { type Check, type InitInputs, type Person, personAt } from "./inputs.ts";
 import { ANYWHERE, judgeManifest, judgeWorkflows } from "./judge.ts";
 import type { Building } from "./render-workflow.ts";
 import { joinPath, type LocalRepository, readRepository } from "./repository.ts";
@@ -46,19 +46,17 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<I
     return { state, what: `the provider in ${folderOf(building.place)}`, problems };
   });
   cancelled.throwIfAborted();
-  const key = await checkKey(inputs, world.now());
-  const isLocked = key.problems?.some(({ code }) => code === "key-passphrase") === true;
-  const hasPassphrase = isLocked || inputs["gpg-passphrase"] !== undefined;
+  const key = await checkKey(inputs, world, person);
   const keys = found.length > 0 ? new Set(found.map(({ keySecret }) => keySecret)) : ["GPG_PRIVATE_KEY"];
   const github = await checkGitHub(world, person, {
     repository,
     hasToken: inputs.token !== undefined,
-    secrets: [...keys, ...(hasPassphrase ? ["GPG_PASSPHRASE"] : [])],
+    secrets: [...keys, ...(key.hasPassphrase ? ["GPG_PASSPHRASE"] : [])],
     hasPackagesInSite: found.every(({ inputs: given }) => given.assets === "site"),
     isDeployed: workflows.some(deploysPages),
   });
   cancelled.throwIfAborted();
-  const checks = [...files, ...(await Promise.all(providers)), key, ...github];
+  const checks = [...files, ...(await Promise.all(providers)), key.check, ...github];
   world.log.tell(checks.flatMap(({ problems = [] }) => problems).filter((problem) => !isError(problem)));
   return { repository, checks, tag: `${all[0]?.prefix}0.1.0`, isUnasked: person.isAway };
 }
@@ -78,15 +76,8 @@ function chooseBuildings(
   repository: string | undefined,
 ): Building[] {
   const isUnclear = new Set(providers.map(({ type }) => type)).size < providers.length;
-  if (providers.length > 1 && (given !== undefined || isUnclear)) {
-    const folders = providers.map(folderOf);
-    throw new ProblemError({
-      code: "input-invalid",
-      found: `the repository has ${folders.length} providers: ${folders.slice(0, 5).join(", ")}`,
-      expected: "one, if ‹source› names it or their folders don't",
-      fix: `Run ‹command: init› with ‹directory: ${folders[0]}› and ‹source: NAME›, and likewise for each`,
-    });
-  }
+  if (providers.length > 1 && (given !== undefined || isUnclear))
+    throw severalProviders(providers.map(folderOf));
   const [, name = ""] = repository?.split("/") ?? [];
   const isNamed = repository === undefined || unlessProblem(() => parseRepositoryName(name)) !== undefined;
   return providers.map((place) => {
@@ -102,21 +93,46 @@ function chooseBuildings(
   });
 }
 
+function severalProviders(folders: readonly string[]): ProblemError {
+  return new ProblemError({
+    code: "input-invalid",
+    found: `the repository has ${folders.length} providers: ${folders.slice(0, 5).join(", ")}`,
+    expected: "one, if ‹source› names it or their folders don't",
+    fix: `Run ‹command: init› with ‹directory: ${folders[0]}› and ‹source: NAME›, and likewise for each`,
+  });
+}
+
 /** Signs with the key, as `publish` does before it writes. */
 async function checkKey(
-  { "gpg-private-key": privateKey, "gpg-passphrase": passphrase }: InitInputs,
-  now: Date,
-): Promise<Check> {
-  if (privateKey === undefined) return { state: "unknown", what: NO_KEY, details: NEW_KEY };
+  { "gpg-private-key": privateKey, "gpg-passphrase": given }: InitInputs,
+  { now, secrets }: CommandContext,
+  person: Person,
+): Promise<{ readonly check: Check; readonly hasPassphrase: boolean }> {
+  if (privateKey === undefined)
+    return {
+      check: { state: "unknown", what: NO_KEY, details: NEW_KEY },
+      hasPassphrase: given !== undefined,
+    };
   const { openSigningKey } = await import("../../package/key/signing-key.ts");
+  let passphrase = given;
+  const open = () => openSigningKey({ privateKey, passphrase, now: now() });
   try {
-    const { keyId, algorithm, expires, warnings } = await openSigningKey({ privateKey, passphrase, now });
-    const until = expires === undefined ? "without expiry" : `until ${expires.toISOString().slice(0, 10)}`;
-    const what = `key ${keyId} (${algorithm}) can sign, valid ${until}`;
-    return { state: "ok", what, problems: warnings };
+    const key = await open().catch(async (error: unknown) => {
+      if (given !== undefined || !hasProblem(error, "key-passphrase")) throw error;
+      const [{ found } = { found: "" }] = (error as ProblemError).problems;
+      passphrase = (await person.tellsSecret(`${found}. Its passphrase (GPG_PASSPHRASE): `)) || undefined;
+      if (passphrase !== undefined) secrets.learn(passphrase);
+      return open();
+    });
+    const until =
+      key.expires === undefined ? "without expiry" : `until ${key.expires.toISOString().slice(0, 10)}`;
+    const what = `key ${key.keyId} (${key.algorithm}) can sign, valid ${until}`;
+    return { check: { state: "ok", what, problems: key.warnings }, hasPassphrase: passphrase !== undefined };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    return { state: "missing", what: "a signing key", problems: error.problems };
+    const { problems } = error;
+    const hasPassphrase = hasProblem(error, "key-passphrase");
+    return { check: { state: "missing", what: "a signing key", problems }, hasPassphrase };
   }
 }
 

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises";
-
+import { Writable } from "node:stream";
 import type { Problem } from "../../errors.ts";
 import { flag, type InputValues, requiredText, secret, text } from "../../run/inputs.ts";
 import { PLACE_INPUTS, RELEASES_INPUTS } from "../../run/place-inputs.ts";
@@ -44,33 +44,50 @@ export interface Person {
   /** Whether there is neither a terminal to ask on nor a yes to everything. */
   readonly isAway: boolean;
   agrees(question: string): Promise<boolean>;
+  /** Undefined without a terminal. */
+  tellsSecret(question: string): Promise<string | undefined>;
 }
 
 type Terminal = Pick<typeof process, "stdin" | "stderr">;
 
 /** Asks on standard error: standard output has the result. */
-export function personAt(
-  isToBeAsked: boolean,
-  cancelled: AbortSignal,
-  { stdin, stderr }: Terminal = process,
-): Person {
-  const isThere = stdin.isTTY && stderr.isTTY;
-  const agrees = async (question: string): Promise<boolean> => {
-    if (!isToBeAsked || !isThere) return !isToBeAsked;
-    cancelled.throwIfAborted();
-    const lines = createInterface({ input: stdin, output: stderr });
-    // Readline turns Ctrl-C into an event instead of a signal.
-    lines.once("SIGINT", () => process.emit("SIGINT"));
-    // An input that ends is not a yes.
-    const closed = new Promise<string>((resolve) => lines.once("close", () => resolve("no")));
-    cancelled.addEventListener("abort", () => lines.close(), { once: true });
-    try {
-      const answer = await Promise.race([lines.question(`${question} [Y/n] `), closed]);
-      cancelled.throwIfAborted();
-      return /^(?:y(?:es)?)?$/i.test(answer.trim());
-    } finally {
-      lines.close();
-    }
+export function personAt(isToBeAsked: boolean, cancelled: AbortSignal, terminal: Terminal = process): Person {
+  const isThere = terminal.stdin.isTTY && terminal.stderr.isTTY;
+  return {
+    isAway: isToBeAsked && !isThere,
+    agrees: async (question) => {
+      if (!isToBeAsked || !isThere) return !isToBeAsked;
+      return /^(?:y(?:es)?)?$/i.test((await ask(`${question} [Y/n] `, terminal, cancelled))?.trim() ?? "no");
+    },
+    tellsSecret: async (question) => (isThere ? ask(question, terminal, cancelled, "hidden") : undefined),
   };
-  return { isAway: isToBeAsked && !isThere, agrees };
+}
+
+/** Undefined when the input ends, which is not a yes. */
+async function ask(
+  question: string,
+  { stdin, stderr }: Terminal,
+  cancelled: AbortSignal,
+  answer: "shown" | "hidden" = "shown",
+): Promise<string | undefined> {
+  cancelled.throwIfAborted();
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({
+    input: stdin,
+    ...(answer === "shown" ? { output: stderr } : { output: nowhere, terminal: true }),
+  });
+  // Asked once the terminal repeats nothing that is typed.
+  if (answer === "hidden") stderr.write(question);
+  // Readline turns Ctrl-C into an event instead of a signal.
+  lines.once("SIGINT", () => process.emit("SIGINT"));
+  const closed = new Promise<undefined>((resolve) => lines.once("close", () => resolve(undefined)));
+  cancelled.addEventListener("abort", () => lines.close(), { once: true });
+  try {
+    const given = await Promise.race([lines.question(answer === "shown" ? question : ""), closed]);
+    cancelled.throwIfAborted();
+    return given;
+  } finally {
+    lines.close();
+    if (answer === "hidden") stderr.write("\n");
+  }
 }

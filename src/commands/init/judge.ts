@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { type Problem, unlessProblem } from "../../errors.ts";
 import { parseRepositoryName, parseSource } from "../../provider/address.ts";
 import { MANIFEST_MISSING, parseManifest } from "../../provider/manifest.ts";
 import { workflowPath } from "./files.ts";
@@ -44,13 +44,14 @@ function judgeSource({ inputs, path }: Publishing, repository: string | undefine
   const [namespace = "unknown", name = ""] = repository?.split("/") ?? [];
   const source = () => (inputs.source === undefined ? parseRepositoryName(name) : String(inputs.source));
   const fix = `Add \`source: ${namespace.replaceAll("_", "-")}/NAME\` under \`with:\` in ${path}`;
-  try {
-    parseSource(source(), { ...ANYWHERE, namespace });
-    return [];
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    return error.problems.map((problem) => ({ ...problem, where: path, fix }));
-  }
+  let problems: readonly Problem[] = [];
+  unlessProblem(
+    () => parseSource(source(), { ...ANYWHERE, namespace }),
+    (found) => {
+      problems = found;
+    },
+  );
+  return problems.map((problem) => ({ ...problem, where: path, fix }));
 }
 
 /** The repository completes an address. */
@@ -63,17 +64,23 @@ export async function judgeManifest(
 ): Promise<readonly Problem[]> {
   const text = await readText(join(directory, manifest));
   if (text === undefined) return protocols.length > 0 ? [] : [{ ...MANIFEST_MISSING, fix: MANIFEST_FIX }];
-  const problems = new Problems();
-  const listed = await problems.attempt(() => parseManifest(text).protocols);
-  if (listed !== undefined && protocols.length > 0 && protocols.join() !== listed.join())
-    problems.add({
+  let problems: readonly Problem[] = [];
+  const listed = unlessProblem(
+    () => parseManifest(text).protocols,
+    (found) => {
+      problems = found;
+    },
+  );
+  if (listed === undefined || protocols.length === 0 || protocols.join() === listed.join()) return problems;
+  return [
+    {
       code: "protocols-invalid",
       severity: "warning",
       found: `${manifest} lists protocol ${listed.join(", ")}, but the code seems to serve ${protocols.join(", ")}`,
       expected: "the protocol that the provider serves, because clients rely on it",
       fix: `Correct ${manifest}, unless the code is wrong`,
-    });
-  return [...problems.errors, ...problems.warnings];
+    },
+  ];
 }
 
 const MANIFEST_FIX =

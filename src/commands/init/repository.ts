@@ -44,12 +44,8 @@ export const WORKFLOWS = ".github/workflows";
 
 export async function readRepository(called: string, serverUrl: string): Promise<LocalRepository> {
   const [directory = "", prefix = ""] = (
-    await git(called, ["rev-parse", "--show-toplevel", "--show-prefix"]).catch((cause: Error) => {
-      const [said = ""] = cause.message.split("\n").slice(-2);
-      const found = `${called} is not in a git repository: ${said}`;
-      const fix = "Correct ‹directory›, or run `git init` there";
-      const expected = "a provider's repository";
-      throw new ProblemError({ code: "setup-unfinished", found, expected, fix }, { cause });
+    await git(called, ["rev-parse", "--show-toplevel", "--show-prefix"]).catch((error: Error) => {
+      throw notRepository(called, error);
     })
   ).split("\n");
   const start = prefix.replace(/\/$/, "");
@@ -72,6 +68,16 @@ async function git(directory: string, args: readonly string[]): Promise<string> 
   const safe = ["-C", directory, "-c", "core.fsmonitor=false", "-c", "submodule.recurse=false"];
   const options = { maxBuffer: 16 * 1024 * 1024, env: childEnvironment(process.env) };
   return (await promisify(execFile)("git", [...safe, ...args], options)).stdout;
+}
+
+function notRepository(called: string, cause: Error): ProblemError {
+  const [said = ""] = cause.message.split("\n").slice(-2);
+  const found = `${called} is not in a git repository: ${said}`;
+  const fix = "Correct ‹directory›, or run `git init` there";
+  return new ProblemError(
+    { code: "setup-unfinished", found, expected: "a provider's repository", fix },
+    { cause },
+  );
 }
 
 const REMOTE =
@@ -140,10 +146,8 @@ async function readProvider(top: string, folder: string, isShared: boolean): Pro
   const isConfig = (name: string) => /^\.?goreleaser\.ya?ml$/.test(name);
   const goMod = joinPath(module, "go.mod");
   const code = await readText(join(top, goMod));
-  const names = (await readdir(join(top, folder))).filter((name) => /(?<!_test)\.go$/.test(name));
-  const main = await Promise.all(names.slice(0, MOST_FILES).map((name) => readText(join(top, folder, name))));
-  const path = /^module\s+(\S+)/m.exec(code ?? "")?.[1];
-  const named = /terraform-provider-([a-z0-9-]+)/.exec(isShared ? folder : `${folder} ${path}`)?.[1];
+  const main = await readSources(join(top, folder));
+  const named = /terraform-provider-([a-z0-9-]+)/.exec(isShared ? folder : `${folder} ${pathOf(code)}`)?.[1];
   const isOwn = isShared || inModule.includes(MANIFEST_NAME);
   return {
     module,
@@ -153,8 +157,12 @@ async function readProvider(top: string, folder: string, isShared: boolean): Pro
     docs: module !== "" && inModule.includes("docs") ? joinPath(module, "docs") : isShared ? "" : undefined,
     goreleaser: isShared ? undefined : releasers.find(([, names]) => names.some(isConfig))?.[0],
     type: named ?? (isShared ? basename(module || folder) : undefined),
-    protocol: findProtocol(code ?? "", main.join("\n")),
+    protocol: findProtocol(code ?? "", main),
   };
+}
+
+function pathOf(goMod = ""): string | undefined {
+  return /^module\s+(\S+)/m.exec(goMod)?.[1];
 }
 
 /** The nearest folder with a go.mod; the top if there is none. */
@@ -165,6 +173,12 @@ async function findModule(top: string, folder: string): Promise<string> {
 
 /** A `main` package of a provider has few files. */
 const MOST_FILES = 20;
+
+async function readSources(folder: string): Promise<string> {
+  const names = await readdir(folder).catch((): string[] => []);
+  const sources = names.filter((name) => /(?<!_test)\.go$/.test(name)).slice(0, MOST_FILES);
+  return (await Promise.all(sources.map((name) => readText(join(folder, name))))).join("\n");
+}
 
 function isBelow(folder: string, root: string): boolean {
   return root === "" || folder === root || folder.startsWith(`${root}/`);

@@ -173,6 +173,12 @@ describe("a question", () => {
     expect(said()).toContain("Well? [Y/n] ");
   });
 
+  it("for a secret is not shown, and is asked whatever is answered with yes", async () => {
+    const { streams, said } = terminal("s3 cret");
+    expect(await person(streams, false).tellsSecret("Passphrase: ")).toBe("s3 cret");
+    expect(said()).toBe("Passphrase: \n");
+  });
+
   it.each([
     ["nobody wants it, and all is agreed to", false, true, true],
     ["nothing can be read, and nothing is agreed to", true, false, true],
