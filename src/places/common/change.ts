@@ -146,7 +146,7 @@ interface Head {
   readonly etag: string | undefined;
   /** The change that is under way. */
   readonly files: readonly PlannedObject[] | undefined;
-  /** The process that began it, where one on the same machine can tell whether it still runs. */
+  /** The process that began it, where one on the same machine can check whether it still runs. */
   readonly writer?: Writer | undefined;
 }
 
