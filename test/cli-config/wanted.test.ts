@@ -8,51 +8,21 @@ const config = (hostname: string, base: string, ...providers: readonly string[])
 
 describe("what a site wants of a configuration", () => {
   it.each([
+    ["at the root of its host, all of a namespace", "https://a.example/", "a.example", "*", false],
+    ["below the root, each by its name", "https://a.example/tf/", "a.example", "widget", true],
     [
-      "at the root of its host, all of a namespace",
-      "https://a.example/",
-      "a.example/acme/widget",
-      ["a.example/acme/*"],
-      false,
-    ],
-    [
-      "below the root, each by its name",
-      "https://a.example/tf/",
-      "a.example/acme/widget",
-      ["a.example/acme/widget"],
-      true,
-    ],
-    [
-      "at another host than its own, each by its name and with a host block for who names it",
+      "at another host, each by its name, and a host block",
       "https://b.example/",
-      "a.example/acme/widget",
-      ["a.example/acme/widget"],
+      "a.example",
+      "widget",
       true,
     ],
-    [
-      "of another host, each by its name",
-      "https://a.example/",
-      "b.example/acme/widget",
-      ["b.example/acme/widget"],
-      false,
-    ],
-    [
-      "of another host alone, no registry",
-      "https://a.example/tf/",
-      "b.example/acme/widget",
-      ["b.example/acme/widget"],
-      false,
-    ],
-    [
-      "at a port, a host block",
-      "https://a.example:8443/",
-      "a.example/acme/widget",
-      ["a.example/acme/*"],
-      true,
-    ],
-  ])("is, %s", (_why, base, provider, include, needsHost) => {
-    const { host, mirror } = config("a.example", base, provider);
-    expect(mirror).toEqual({ url: `${base}mirror/`, include });
+    ["of another host, each by its name", "https://a.example/", "b.example", "widget", false],
+    ["of another host alone, no registry", "https://a.example/tf/", "b.example", "widget", false],
+    ["at a port, a host block", "https://a.example:8443/", "a.example", "*", true],
+  ])("is, %s", (_why, base, hostname, included, needsHost) => {
+    const { host, mirror } = config("a.example", base, `${hostname}/acme/widget`);
+    expect(mirror).toEqual({ url: `${base}mirror/`, include: [`${hostname}/acme/${included}`] });
     expect(host).toEqual(needsHost ? { hostname: "a.example", url: `${base}v1/providers/` } : undefined);
   });
 

@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
+import { ProblemError } from "../../src/errors.ts";
+import { parseAddress } from "../../src/provider/address.ts";
 import {
   attestationFilename,
   executableName,
   findRenamedAssets,
+  isMirrorTag,
   manifestFilename,
+  mirrorTag,
   packageFilename,
   shasumsFilename,
   signatureFilename,
 } from "../../src/provider/filename.ts";
-import { parseVersion } from "../../src/provider/version.ts";
+import { parseTag, parseVersion } from "../../src/provider/version.ts";
 
 const version = parseVersion("1.2.3-rc.1+build.5");
 const linux = { os: "linux", arch: "amd64" };
@@ -80,4 +84,13 @@ test("reports once all files that GitHub would rename, and what to change", () =
     },
   ]);
   expect(findRenamedAssets(["a_1.0.0-b..c.zip"])[0]?.fix).toContain("dots");
+});
+
+test("copies have a tag of their own, which is no version of ours", () => {
+  const tag = mirrorTag(parseAddress("registry.terraform.io/hashicorp/null"), parseVersion("3.2.1-rc.1+b"));
+  expect(tag).toBe("mirror/registry.terraform.io/hashicorp/null/v3.2.1-rc.1+b");
+  expect(isMirrorTag(tag)).toBe(true);
+  expect(() => parseTag(tag)).toThrow(ProblemError);
+  for (const other of ["v1.0.0", "mirror/v1.0.0", "sdk/mirror/a/b/v1.0.0", "mirror/a/b/c/d/v1.0.0"])
+    expect(isMirrorTag(other)).toBe(false);
 });

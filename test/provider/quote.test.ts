@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quote } from "../../src/provider/quote.ts";
+import { count, quote } from "../../src/provider/quote.ts";
 
 test.each([
   ["a text", '"a text"'],
@@ -17,4 +17,9 @@ test("describes a value that can't be stringified", () => {
   expect(quote(nested)).not.toContain("[[");
   const odd = { toJSON: () => JSON.parse("{") };
   expect(() => quote(odd)).toThrow(SyntaxError);
+});
+
+test("names one thing and several", () => {
+  const named = [0, 1, 2].map((number) => count(number, "package"));
+  expect(named).toEqual(["0 packages", "1 package", "2 packages"]);
 });

@@ -41,39 +41,26 @@ describe("the pace", () => {
 });
 
 describe("a line", () => {
+  const state = { what: "taken", done: 3, of: 8 };
+  const bytes = { what: "sent", done: 1e6, unit: "bytes" } as const;
+
   it.each([
     [{ what: "taken", done: 3 }, {}, "taken: 3"],
-    [
-      { what: "waiting", done: 75.9, of: 600, unit: "seconds" as const },
-      { rate: 1 },
-      "waiting: 1:15 of 10:00",
-    ],
-    [{ what: "taken", done: 3, of: 8 }, {}, "taken: 3 of 8, 37 %"],
+    [{ what: "waiting", done: 75.9, of: 600, unit: "seconds" }, { rate: 1 }, "waiting: 1:15 of 10:00"],
+    [state, {}, "taken: 3 of 8, 37 %"],
     [{ what: "taken", done: 0, of: 0 }, {}, "taken: 0 of 0, 100 %"],
     [{ what: "taken", done: 9, of: 8 }, {}, "taken: 9 of 8, 100 %"],
-    [{ what: "taken", done: 3, of: 8, note: "and more" }, {}, "taken: 3 of 8, 37 %; and more"],
-    [{ what: "taken", done: 3, of: 8 }, { rate: 1, left: 5 }, "taken: 3 of 8, 37 %, 1.0/s, 5 s left"],
-    [
-      { what: "taken", done: 3, of: 8 },
-      { rate: 0.5, left: 59.1 },
-      "taken: 3 of 8, 37 %, 30.0/min, 1 min left",
-    ],
-    [{ what: "taken", done: 3, of: 8 }, { rate: 20, left: 0.2 }, "taken: 3 of 8, 37 %, 20.0/s, 1 s left"],
-    [{ what: "taken", done: 3, of: 8 }, { rate: 2, left: 61 }, "taken: 3 of 8, 37 %, 2.0/s, 2 min left"],
-    [
-      { what: "taken", done: 3, of: 8 },
-      { rate: 2, left: 3541 },
-      "taken: 3 of 8, 37 %, 2.0/s, 1 h 0 min left",
-    ],
-    [
-      { what: "taken", done: 3, of: 8 },
-      { rate: 2, left: 7500 },
-      "taken: 3 of 8, 37 %, 2.0/s, 2 h 5 min left",
-    ],
-    [{ what: "sent", done: 1e6, unit: "bytes" as const }, { rate: 5e5 }, "sent: 1.0 MB, 0.5 MB/s"],
-    [{ what: "sent", done: 1e6, of: 4e6, unit: "bytes" as const }, {}, "sent: 1.0 of 4.0 MB, 25 %"],
-  ])("of %j at %j", (state, pace, line) => {
-    expect(renderProgress(state, pace)).toBe(line);
+    [{ ...state, note: "and more" }, {}, "taken: 3 of 8, 37 %; and more"],
+    [state, { rate: 1, left: 5 }, "taken: 3 of 8, 37 %, 1.0/s, 5 s left"],
+    [state, { rate: 0.5, left: 59.1 }, "taken: 3 of 8, 37 %, 30.0/min, 1 min left"],
+    [state, { rate: 20, left: 0.2 }, "taken: 3 of 8, 37 %, 20.0/s, 1 s left"],
+    [state, { rate: 2, left: 61 }, "taken: 3 of 8, 37 %, 2.0/s, 2 min left"],
+    [state, { rate: 2, left: 3541 }, "taken: 3 of 8, 37 %, 2.0/s, 1 h 0 min left"],
+    [state, { rate: 2, left: 7500 }, "taken: 3 of 8, 37 %, 2.0/s, 2 h 5 min left"],
+    [bytes, { rate: 5e5 }, "sent: 1.0 MB, 0.5 MB/s"],
+    [{ ...bytes, of: 4e6 }, {}, "sent: 1.0 of 4.0 MB, 25 %"],
+  ] as const)("of %j at %j", (shown, pace, line) => {
+    expect(renderProgress(shown, pace)).toBe(line);
   });
 });
 

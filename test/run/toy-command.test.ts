@@ -2,21 +2,17 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { renderDocs } from "../../scripts/docs-tables.ts";
-import { parseCommandLine } from "../../src/cli/command-line.ts";
-import { type Page, renderCommandHelp, renderHelp } from "../../src/cli/help.ts";
 import { readSecrets } from "../../src/cli/run-command.ts";
 import { commandLineWords } from "../../src/cli/words.ts";
 import { describeProblem, type InputWords, type Problem, WORKFLOW_WORDS } from "../../src/errors.ts";
 import { PUBLISH_INPUTS } from "../../src/publishing/inputs.ts";
 import { findForeignInputs } from "../../src/run/command.ts";
-import { COMMAND_GROUPS, COMMANDS } from "../../src/run/commands.ts";
+import { COMMANDS } from "../../src/run/commands.ts";
 import { flag } from "../../src/run/inputs.ts";
 import { greetCommand } from "../fixtures/toy/command.ts";
-import { callWith, surroundingsIn } from "../support/publish/call.ts";
 
 const ALL = [...COMMANDS, greetCommand];
 const IN_WORKFLOWS = ALL.filter(({ places }) => places.includes("action"));
-const PAGE: Page = { width: 80, paint: (_style, text) => text };
 const GIVEN = { person: "Ada", "pass-phrase": "sesame" };
 
 function texts(problems: readonly Problem[], words: InputWords): string[] {
@@ -24,31 +20,6 @@ function texts(problems: readonly Problem[], words: InputWords): string[] {
 }
 
 describe("one more row in the table of commands", () => {
-  it("is in the help, with all that it takes", () => {
-    expect(renderHelp({ ...COMMAND_GROUPS, Other: [greetCommand] }, PAGE)).toMatch(
-      /^ {2}greet +Greet somebody by name$/m,
-    );
-    expect(renderCommandHelp(greetCommand, PAGE)).toBe(`provider-pages greet PERSON [--flag value ...]
-
-Greet somebody by name
-
-Examples
-  provider-pages greet Ada --tone warm
-
-Flags
-  --person VALUE     Who is greeted (required)
-  --loud             Whether everybody may hear it
-  --tone plain|warm  How it is said (default: plain)
-
-Credentials, from the environment
-  PASS_PHRASE
-      The word that is known to friends; or --pass-phrase-file FILE
-
-Output
-  --json             Print the result as one JSON document
-`);
-  });
-
   it("is in action.yml and the reference, which says whose inputs are whose", () => {
     const docs = renderDocs(ALL);
     const action = parse(docs.get("action.yml") ?? "");
@@ -64,22 +35,6 @@ Output
     expect(rows).toContain("| `tone` | `plain` | How it is said. One of `plain`, `warm` | `greet` |");
     expect(rows).toContain("| `greeting` | What was said |");
     expect(rows.find((row) => row.startsWith("| `draft` |"))).toMatch(/`draft` \| `false` .* \| {2}\|$/);
-  });
-
-  it("has its flags, and is named to who uses them elsewhere", () => {
-    expect(parseCommandLine(["greet", "Ada", "--loud", "--tone=warm"], ALL)).toEqual({
-      ask: "run",
-      command: greetCommand,
-      flags: new Map([
-        ["person", "Ada"],
-        ["loud", "true"],
-        ["tone", "warm"],
-      ]),
-    });
-    expect(() => parseCommandLine(["serve", "--loud"], ALL)).toThrow("`greet`");
-    expect(() => parseCommandLine(["greet", "--draft"], ALL)).toThrow("`publish`, `plan`");
-    expect(() => parseCommandLine(["gret"], ALL)).toThrow("provider-pages greet");
-    expect(() => parseCommandLine(["greet", "--pass-phrase", "x"], ALL)).toThrow("--pass-phrase-file");
   });
 
   it("takes its secret from the variable or a file, and the file's word counts", async () => {
@@ -136,21 +91,5 @@ Output
     expect(foreign("publish", { tone: "warm", loud: "false", draft: "true" })).toEqual([
       [expect.stringMatching(/‹tone›.*`publish`/), expect.stringContaining("`greet`")],
     ]);
-  });
-
-  it.each([
-    [{}, { greeting: "Hello Ada", letters: 6 }],
-    [
-      { loud: "TRUE", tone: "Warm" },
-      { greeting: "DEAR ADA", letters: 6 },
-    ],
-  ])("runs with %j and its defaults, and reports", async (more, json) => {
-    const report = await callWith(greetCommand, { ...GIVEN, ...more }, surroundingsIn("."));
-    expect(report).toEqual({
-      outputs: { greeting: json.greeting },
-      summary: `## ${json.greeting}\n`,
-      lines: [`${json.greeting}, friend of 6 letters`],
-      json,
-    });
   });
 });

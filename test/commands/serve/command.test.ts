@@ -46,12 +46,12 @@ it("a run that was stopped before serves nothing for long", async () => {
   expect([events[0], events.at(-1)]).toEqual([`open ${FOLDER} 8080`, "close"]);
 });
 
-it.each(["-1", "65536", "70000", "http"])("%s is no port", (port) => {
+it.each(["-1", "65536", "http", "80.5", "0x50", "1e3", "123456"])("%s is no port", (port) => {
   const { problems } = serveCommand.read((name) => (name === "port" ? port : undefined));
   expect(problems.map(({ found }) => found)).toEqual([expect.stringContaining(`\`${port}\``)]);
 });
 
-it.each(["0", "80", "9999", "59999", "64999", "65499", "65529", "65535"])("port %s is one", (port) => {
+it.each(["", "0", "80", "9999", "59999", "64999", "65499", "65529", " 65535 "])("port %s is one", (port) => {
   expect(serveCommand.read((name) => (name === "port" ? port : undefined)).problems).toEqual([]);
 });
 

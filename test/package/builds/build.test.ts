@@ -39,42 +39,28 @@ test.each([
 });
 
 const LINUX = { os: "linux", arch: "amd64" };
-const NONE = { version: undefined, platform: undefined, leftover: undefined };
+const FOO = { kind: "executable", type: "foo", version: undefined, platform: undefined, leftover: undefined };
+const VERSION = { ...FOO, version: "1.2.3" };
 
 test.each([
-  ["terraform-provider-foo", { kind: "executable", type: "foo", ...NONE }],
-  ["terraform-provider-foo.exe", { kind: "executable", type: "foo", ...NONE }],
-  ["terraform-provider-foo.zip", { kind: "zip", type: "foo", ...NONE }],
-  ["terraform-provider-foo_v1.2.3", { kind: "executable", type: "foo", ...NONE, version: "1.2.3" }],
-  ["terraform-provider-foo_1.2.3", { kind: "executable", type: "foo", ...NONE, version: "1.2.3" }],
-  ["terraform-provider-foo_v1", { kind: "executable", type: "foo", ...NONE, version: "1" }],
-  ["terraform-provider-foo_v1.2.3_x5.exe", { kind: "executable", type: "foo", ...NONE, version: "1.2.3" }],
+  ["terraform-provider-foo", FOO],
+  ["terraform-provider-foo.exe", FOO],
+  ["terraform-provider-foo.zip", { ...FOO, kind: "zip" }],
+  ["terraform-provider-foo_v1.2.3", VERSION],
+  ["terraform-provider-foo_1.2.3", VERSION],
+  ["terraform-provider-foo_v1", { ...FOO, version: "1" }],
+  ["terraform-provider-foo_v1.2.3_x5.exe", VERSION],
   [
     "terraform-provider-foo_v1.2.3-rc.1+build.2_linux_amd64",
-    { kind: "executable", type: "foo", ...NONE, version: "1.2.3-rc.1+build.2", platform: LINUX },
+    { ...FOO, version: "1.2.3-rc.1+build.2", platform: LINUX },
   ],
-  [
-    "terraform-provider-foo_1.2.3_linux_amd64.zip",
-    { kind: "zip", type: "foo", ...NONE, version: "1.2.3", platform: LINUX },
-  ],
-  ["terraform-provider-foo_linux_amd64", { kind: "executable", type: "foo", ...NONE, platform: LINUX }],
-  ["terraform-provider-foo-linux-amd64", { kind: "executable", type: "foo", ...NONE, platform: LINUX }],
-  [
-    "terraform-provider-foo-bar-v1.2.3-linux-amd64",
-    { kind: "executable", type: "foo-bar", ...NONE, version: "1.2.3", platform: LINUX },
-  ],
-  [
-    "terraform-provider-k8s-2_1.0.0_linux_amd64_v1",
-    { kind: "executable", type: "k8s-2", ...NONE, version: "1.0.0", platform: LINUX },
-  ],
-  [
-    "terraform-provider-foo_v1.2.3_linux_sparc",
-    { kind: "executable", type: "foo", ...NONE, version: "1.2.3", leftover: "linux_sparc" },
-  ],
-  [
-    "terraform-provider-foo_macos_arm64",
-    { kind: "executable", type: "foo", ...NONE, leftover: "macos_arm64" },
-  ],
+  ["terraform-provider-foo_1.2.3_linux_amd64.zip", { ...VERSION, kind: "zip", platform: LINUX }],
+  ["terraform-provider-foo_linux_amd64", { ...FOO, platform: LINUX }],
+  ["terraform-provider-foo-linux-amd64", { ...FOO, platform: LINUX }],
+  ["terraform-provider-foo-bar-v1.2.3-linux-amd64", { ...VERSION, type: "foo-bar", platform: LINUX }],
+  ["terraform-provider-k8s-2_1.2.3_linux_amd64_v1", { ...VERSION, type: "k8s-2", platform: LINUX }],
+  ["terraform-provider-foo_v1.2.3_linux_sparc", { ...VERSION, leftover: "linux_sparc" }],
+  ["terraform-provider-foo_macos_arm64", { ...FOO, leftover: "macos_arm64" }],
 ])("reads %s", (name, parts) => {
   expect(parseBuildName(name)).toEqual(parts);
 });

@@ -3,86 +3,34 @@ import { expect, test } from "vitest";
 import { parseGoReleaserList } from "../../../src/package/builds/goreleaser.ts";
 
 const DIST = resolve("/home/author/dist");
-const at = (...parts: readonly string[]) => join(DIST, ...parts);
 
 // Entries as GoReleaser 2.16 writes them, without what we don't read.
 test("reads executables, zips and the rest", () => {
+  const arm = { goos: "linux", goarch: "arm" };
   const list = [
-    { name: "metadata.json", path: "dist/metadata.json", internal_type: 35, type: "Metadata" },
-    {
-      name: "terraform-provider-foo_v1.2.3",
-      path: "dist/terraform-provider-foo_linux_arm_6/terraform-provider-foo_v1.2.3",
-      goos: "linux",
-      goarch: "arm",
-      goarm: "6",
-      target: "linux_arm_6",
-      internal_type: 4,
-      type: "Binary",
-      extra: {
-        Binary: "terraform-provider-foo_v1.2.3",
-        Builder: "go",
-        Ext: "",
-        ID: "terraform-provider-foo",
-      },
-    },
-    {
-      name: "terraform-provider-foo_1.2.3_linux_arm.zip",
-      path: "dist/terraform-provider-foo_1.2.3_linux_arm.zip",
-      goos: "linux",
-      goarch: "arm",
-      internal_type: 1,
-      type: "Archive",
-      extra: { Format: "zip" },
-    },
-    { name: "foo.tar.gz", path: "dist/foo.tar.gz", goos: "linux", goarch: "arm", type: "Archive" },
+    { name: "metadata.json", path: "dist/metadata.json", type: "Metadata" },
+    { ...arm, name: "foo_v1", path: "dist/foo_linux_arm_6/foo_v1", goarm: "6", type: "Binary" },
+    { ...arm, name: "foo.zip", path: "dist/foo.zip", type: "Archive", extra: { Format: "zip" } },
+    { ...arm, name: "foo.tar.gz", path: "dist/foo.tar.gz", type: "Archive" },
   ];
+  const paths = (path: string) => ({ paths: [join(DIST, path), join(DIST, "dist", path)] });
+  const linux = { os: "linux", arch: "arm" };
   expect(parseGoReleaserList(JSON.stringify(list), DIST)).toEqual([
-    {
-      kind: "other",
-      name: "metadata.json",
-      paths: [at("metadata.json"), at("dist/metadata.json")],
-    },
-    {
-      kind: "executable",
-      name: "terraform-provider-foo_v1.2.3",
-      os: "linux",
-      arch: "arm",
-      paths: [
-        at("terraform-provider-foo_linux_arm_6/terraform-provider-foo_v1.2.3"),
-        at("dist/terraform-provider-foo_linux_arm_6/terraform-provider-foo_v1.2.3"),
-      ],
-    },
-    {
-      kind: "zip",
-      name: "terraform-provider-foo_1.2.3_linux_arm.zip",
-      os: "linux",
-      arch: "arm",
-      paths: [
-        at("terraform-provider-foo_1.2.3_linux_arm.zip"),
-        at("dist/terraform-provider-foo_1.2.3_linux_arm.zip"),
-      ],
-    },
-    {
-      kind: "other",
-      name: "foo.tar.gz",
-      paths: [at("foo.tar.gz"), at("dist/foo.tar.gz")],
-    },
+    { kind: "other", name: "metadata.json", ...paths("metadata.json") },
+    { kind: "executable", name: "foo_v1", ...linux, ...paths("foo_linux_arm_6/foo_v1") },
+    { kind: "zip", name: "foo.zip", ...linux, ...paths("foo.zip") },
+    { kind: "other", name: "foo.tar.gz", ...paths("foo.tar.gz") },
   ]);
 });
 
-test("finds files of a dist folder that was renamed, and of one that was given as an absolute path", () => {
-  const pathsOf = (path: string, type: string) =>
-    parseGoReleaserList(JSON.stringify([{ path, type }]), resolve("/home/author/downloaded"))?.[0]?.paths;
-  expect(pathsOf("dist/foo_linux_amd64_v1/foo", "Binary")).toContain(
-    resolve("/home/author/downloaded/foo_linux_amd64_v1/foo"),
-  );
-  expect(pathsOf("dist/foo.zip", "Archive")).toContain(resolve("/home/author/downloaded/foo.zip"));
-  expect(pathsOf("/home/runner/x/dist/foo_linux_386/foo", "Binary")).toContain(
-    resolve("/home/author/downloaded/foo_linux_386/foo"),
-  );
-  expect(pathsOf("dist\\foo_windows_386\\foo.exe", "Binary")).toContain(
-    resolve("/home/author/downloaded/foo_windows_386/foo.exe"),
-  );
+test.each([
+  ["dist/foo_linux_amd64_v1/foo", "Binary", "foo_linux_amd64_v1/foo"],
+  ["dist/foo.zip", "Archive", "foo.zip"],
+  ["/home/runner/x/dist/foo_linux_386/foo", "Binary", "foo_linux_386/foo"],
+  ["dist\\foo_windows_386\\foo.exe", "Binary", "foo_windows_386/foo.exe"],
+])("finds %s in a dist folder that has another name now", (path, type, found) => {
+  const list = parseGoReleaserList(JSON.stringify([{ path, type }]), resolve("/home/author/downloaded"));
+  expect(list?.[0]?.paths).toContain(resolve("/home/author/downloaded", found));
 });
 
 test.each([

@@ -20,20 +20,22 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const EXECUTABLE: RawZipEntry = {
+const EXECUTABLE = {
   name: "terraform-provider-foo_v1.2.3",
   content: makeExecutable("linux_amd64"),
   mode: 0o100755,
-};
+} satisfies RawZipEntry;
 const LICENSE: RawZipEntry = { name: "LICENSE", content: "free" };
 
 function fail(): never {
   throw new Error("nothing was found");
 }
 
+const purpose = { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform("linux_amd64") };
+
 async function check(entries: readonly RawZipEntry[], platform = "linux_amd64") {
   await writeFile(path, makeRawZip(entries));
-  return checkZip(path, { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform(platform) });
+  return checkZip(path, { ...purpose, platform: parsePlatform(platform) });
 }
 
 /** Matches a fault that must keep the zip from being published, or a warning. */
@@ -62,125 +64,88 @@ test.each<[string, readonly RawZipEntry[]]>([
   expect(await check(entries)).toEqual([]);
 });
 
-test.each<[string, readonly RawZipEntry[], readonly (string | RegExp)[]]>([
-  ["nothing", [], [/^[^"]*$/]],
-  [
-    "entries for folders",
-    [EXECUTABLE, { name: "docs/", mode: 0o040755 }, { name: "bare", mode: 0o040755 }],
-    ['"docs/", "bare"'],
-  ],
-  [
-    "entries for folders as DOS marks them",
-    [EXECUTABLE, { name: "docs", creator: 0, attributes: 0x10 }],
-    ['"docs"'],
-  ],
+const license = (entry: Partial<RawZipEntry>): RawZipEntry => ({ ...LICENSE, ...entry });
+const folderEntry = (name: string): RawZipEntry => ({ name, mode: 0o040755 });
+const flagged = (bit: number): RawZipEntry => license({ name: `${bit}`, flags: 1 << bit });
+
+test.each<[string, readonly RawZipEntry[], ...(string | RegExp)[]]>([
+  ["entries for folders", [folderEntry("docs/"), folderEntry("bare")], '"docs/", "bare"'],
+  ["entries for folders as DOS marks them", [{ name: "docs", creator: 0, attributes: 0x10 }], '"docs"'],
   [
     "names that lead elsewhere, and no more than three of them in the message",
-    [EXECUTABLE, ...["../up", "/etc/passwd", "./here", "a//b", "a\\b"].map((name) => ({ ...LICENSE, name }))],
-    [/"\.\.\/up", "\/etc\/passwd", "\.\/here" .*\b2\b/],
+    ["../up", "/etc/passwd", "./here", "a//b", "a\\b"].map((name) => license({ name })),
+    /"\.\.\/up", "\/etc\/passwd", "\.\/here" .*\b2\b/,
   ],
-  ["a line break in a name", [EXECUTABLE, { ...LICENSE, name: "a\nb" }], ['"a\\nb"']],
-  [
-    "a name that is not UTF-8",
-    [EXECUTABLE, { ...LICENSE, name: Buffer.from("caf\xe9", "latin1") }],
-    ['"caf\ufffd"'],
-  ],
-  ["a symbolic link", [EXECUTABLE, { name: "link", content: "LICENSE", mode: 0o120777 }], ['"link"']],
-  ["an encrypted file", [EXECUTABLE, { ...LICENSE, flags: 1 }], [/encrypted.*"LICENSE"/]],
-  ["LZMA", [EXECUTABLE, { ...LICENSE, method: 14 }], [/compression.*"LICENSE"/]],
-  [
-    "a symbolic link of a system that has none",
-    [EXECUTABLE, { ...LICENSE, creator: 0, mode: 0o120777 }],
-    ['"LICENSE"'],
-  ],
-  [
-    "a folder as DOS marks it on Unix",
-    [EXECUTABLE, { ...LICENSE, attributes: 0o100644 * 0x10000 + 0x10 }],
-    ['"LICENSE"'],
-  ],
+  ["a line break in a name", [license({ name: "a\nb" })], '"a\\nb"'],
+  ["a name that is not UTF-8", [license({ name: Buffer.from("caf\xe9", "latin1") })], '"caf\ufffd"'],
+  ["a symbolic link", [license({ mode: 0o120777 })], '"LICENSE"'],
+  ["an encrypted file", [license({ flags: 1 })], /encrypted.*"LICENSE"/],
+  ["LZMA", [license({ method: 14 })], /compression.*"LICENSE"/],
+  ["a symbolic link of a system that has none", [license({ creator: 0, mode: 0o120777 })], '"LICENSE"'],
+  ["a folder as DOS marks it on Unix", [license({ attributes: 0o100644 * 0x10000 + 0x10 })], '"LICENSE"'],
   [
     "the rights of somebody else",
-    [EXECUTABLE, ...[0o104755, 0o102755, 0o101755].map((mode) => ({ ...LICENSE, name: `${mode}`, mode }))],
-    [/setuid.*"35309", "34285", "33773"/],
+    [0o104755, 0o102755, 0o101755].map((mode) => license({ name: `${mode}`, mode })),
+    /setuid.*"35309", "34285", "33773"/,
   ],
   [
     "flags that mean something to some",
-    [
-      EXECUTABLE,
-      ...[4, 5, 7, 8, 9, 10, 12, 14, 15].map((bit) => ({ ...LICENSE, name: `${bit}`, flags: 1 << bit })),
-    ],
-    [/"4", "5", "7" .*\b6\b/],
+    [4, 5, 7, 8, 9, 10, 12, 14, 15].map(flagged),
+    /"4", "5", "7" .*\b6\b/,
   ],
-  [
-    "strong encryption, and a list that is encrypted",
-    [EXECUTABLE, { ...LICENSE, flags: 0x40 }, { ...LICENSE, name: "b", flags: 0x2000 }],
-    [/encrypted.*"LICENSE", "b"/],
-  ],
-  ["a name that only some take for UTF-8", [EXECUTABLE, { ...LICENSE, name: "für" }], [/UTF-8.*"für"/]],
+  ["strong encryption, and a list that is encrypted", [6, 13].map(flagged), /encrypted.*"6", "13"/],
+  ["a name that only some take for UTF-8", [license({ name: "für" })], /UTF-8.*"für"/],
   [
     "names in each other's way",
-    [
-      EXECUTABLE,
-      LICENSE,
-      { ...LICENSE, name: "license" },
-      { ...LICENSE, name: "LICENSE/b" },
-      { ...LICENSE, name: "a:b" },
-    ],
-    [/Windows.*"a:b"/, '"license"', '"LICENSE/b"'],
+    [LICENSE, ...["license", "LICENSE/b", "a:b"].map((name) => license({ name }))],
+    ...[/Windows.*"a:b"/, '"license"', '"LICENSE/b"'],
   ],
-  ["one name twice", [EXECUTABLE, LICENSE, LICENSE], ['"LICENSE"']],
-  ["a file with mode 0", [EXECUTABLE, { ...LICENSE, mode: 0o100000 }], ['"LICENSE"']],
-  [
-    "attributes of a system whose modes clients don't read",
-    [EXECUTABLE, { ...LICENSE, creator: 10 }],
-    ['"LICENSE"'],
-  ],
-  [
-    "an executable without permission",
-    [{ ...EXECUTABLE, mode: 0o100644 }],
-    ['"terraform-provider-foo_v1.2.3"'],
-  ],
-  [
-    "an executable packed on Windows",
-    [{ ...EXECUTABLE, creator: 0, attributes: 0x20 }],
-    ['"terraform-provider-foo_v1.2.3"'],
-  ],
-  [
-    "an executable in a folder",
-    [{ ...EXECUTABLE, name: "bin/terraform-provider-foo_v1.2.3" }, LICENSE],
-    [/\bfoo\b.*"bin\/terraform-provider-foo_v1\.2\.3", "LICENSE"/],
-  ],
-  [
-    "an executable of another provider",
-    [{ ...EXECUTABLE, name: "terraform-provider-foobar_v1.2.3" }],
-    [/\bfoo\b.*"terraform-provider-foobar_v1\.2\.3"/],
-  ],
-  [
-    "an executable of another version",
-    [{ ...EXECUTABLE, name: "terraform-provider-foo_v1.2.2" }],
-    [/\b1\.2\.2\b.*"terraform-provider-foo_v1\.2\.2"/],
-  ],
-  [
-    "an executable for another platform",
-    [{ ...EXECUTABLE, content: makeExecutable("linux_arm64") }],
-    [/"terraform-provider-foo_v1\.2\.3".*\barm64\b/],
-  ],
-  ["an empty executable", [{ ...EXECUTABLE, content: "" }], ['"terraform-provider-foo_v1.2.3"']],
+  ["one name twice", [LICENSE, LICENSE], '"LICENSE"'],
+  ["a file with mode 0", [license({ mode: 0o100000 })], '"LICENSE"'],
+  ["attributes of a system whose modes clients don't read", [license({ creator: 10 })], '"LICENSE"'],
   [
     "a file before the executable that clients would start",
-    [EXECUTABLE, { name: "terraform-provider-foo.md", content: "# foo" }],
-    ['"terraform-provider-foo.md"', /"terraform-provider-foo\.md".*"# foo"/],
+    [{ name: "terraform-provider-foo.md", content: "# foo" }],
+    ...['"terraform-provider-foo.md"', /"terraform-provider-foo\.md".*"# foo"/],
+  ],
+])("refuses %s beside the executable", async (_, entries, ...faults) => {
+  const found = await check([EXECUTABLE, ...entries]);
+  expect(found).toEqual(faults.map((fault) => findingWith("zip-invalid", fault)));
+});
+
+const { name: NAME } = EXECUTABLE;
+
+test.each<[string, Partial<RawZipEntry>, string | RegExp]>([
+  ["without permission", { mode: 0o100644 }, `"${NAME}"`],
+  ["packed on Windows", { creator: 0, attributes: 0x20 }, `"${NAME}"`],
+  ["in a folder", { name: `bin/${NAME}` }, /\bfoo\b.*"bin\/terraform-provider-foo_v1\.2\.3", "LICENSE"/],
+  [
+    "of another provider",
+    { name: "terraform-provider-foobar_v1.2.3" },
+    /\bfoo\b.*"terraform-provider-foobar_v1\.2\.3"/,
   ],
   [
-    "several faults, all of which are told",
-    [
-      { name: "docs/", mode: 0o040755 },
-      { ...LICENSE, name: "..", method: 12 },
-    ],
-    ['"docs/"', /^[^,]*"\.\."$/, /compression.*"\.\."/, /\bfoo\b.*"docs\/", "\.\."/],
+    "of another version",
+    { name: "terraform-provider-foo_v1.2.2" },
+    /\b1\.2\.2\b.*"terraform-provider-foo_v1\.2\.2"/,
   ],
-])("refuses %s", async (_, entries, faults) => {
-  expect(await check(entries)).toEqual(faults.map((found) => findingWith("zip-invalid", found)));
+  [
+    "for another platform",
+    { content: makeExecutable("linux_arm64") },
+    /"terraform-provider-foo_v1\.2\.3".*\barm64\b/,
+  ],
+  ["of no bytes", { content: "" }, `"${NAME}"`],
+])("refuses an executable %s", async (_, executable, fault) => {
+  expect(await check([{ ...EXECUTABLE, ...executable }, LICENSE])).toEqual([
+    findingWith("zip-invalid", fault),
+  ]);
+});
+
+test("refuses a zip of nothing, and tells all of several faults", async () => {
+  expect(await check([])).toEqual([findingWith("zip-invalid", /^[^"]*$/)]);
+  const faults = ['"docs/"', /^[^,]*"\.\."$/, /compression.*"\.\."/, /\bfoo\b.*"docs\/", "\.\."/];
+  const found = await check([folderEntry("docs/"), license({ name: "..", method: 12 })]);
+  expect(found).toEqual(faults.map((fault) => findingWith("zip-invalid", fault)));
 });
 
 test("needs no permission to execute on Windows", async () => {
@@ -216,13 +181,11 @@ test.each([
   ["a zip with more after its end", Buffer.concat([makeRawZip([EXECUTABLE]), Buffer.from("x")])],
 ])("refuses %s", async (_, bytes) => {
   await writeFile(path, bytes);
-  const purpose = { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform("linux_amd64") };
   const [finding] = await checkZip(path, purpose);
   expect(finding).toEqual(findingWith("zip-invalid", /^[^"]*$/));
 });
 
 test("distinguishes an unreadable zip from a file that is not a zip", async () => {
-  const purpose = { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform("linux_amd64") };
   const findings = await checkZip(join(folder, "missing.zip"), purpose);
   expect(findings).toEqual([findingWith("source-unreadable", "missing.zip")]);
 });
@@ -231,7 +194,6 @@ test("refuses data that can't be unpacked", async () => {
   const bytes = makeRawZip([EXECUTABLE]);
   bytes.fill(0xff, 100, 200);
   await writeFile(path, bytes);
-  const purpose = { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform("linux_amd64") };
   expect(await checkZip(path, purpose)).toEqual([findingWith("zip-invalid", "")]);
   await expect(hashZip(path)).rejects.toThrow(BrokenZip);
 });
@@ -241,28 +203,18 @@ test.each<[string, readonly RawZipEntry[], string]>([
   ["one file", [{ name: "a", content: "a" }], "h1:oKf/ILZRBdyKD/ynm9pF5wzQkQG3v2HckX8NtgFwqRM="],
   [
     "files out of order",
-    [
-      { name: "b", content: "b" },
-      { name: "a/z", content: "z" },
-      { name: "a", content: "a" },
-    ],
+    ["b", "a/z", "a"].map((name) => ({ name, content: name.slice(-1) })),
     "h1:ZfmBwGbxvGL3VS68VBYC+Kg763rc2t3ZzDJc6+7fVHA=",
   ],
   ["an empty file", [{ name: "empty" }], "h1:qeRWy81PSQtvM1POcgo/T5uzgbJ/wGDTruTnDuezfz0="],
   [
     "an entry for a folder",
-    [
-      { name: "docs/", mode: 0o040755 },
-      { name: "docs/a", content: "a" },
-    ],
+    [folderEntry("docs/"), { name: "docs/a", content: "a" }],
     "h1:0ic4RYcUWfu2QvEozTiK8arfa188yX1BYX0+lU9rXAA=",
   ],
   [
     "a name beyond ASCII",
-    [
-      { name: "für", content: "a" },
-      { name: "zu", content: "b" },
-    ],
+    [license({ name: "für", content: "a" }), license({ name: "zu", content: "b" })],
     "h1:RTQpGIdaVKg53n3pwai8kvicTesvnGHdzZr5PB6wojg=",
   ],
   ["an executable", [EXECUTABLE, LICENSE], "h1:13UZ8ei6tQD6UzUNt8qNP111s4eJFGpBhPQWi7zsPvw="],

@@ -53,9 +53,21 @@ const field = (id: number, ...data: Buffer[]): Buffer => {
   const whole = Buffer.concat(data);
   return Buffer.concat([number(id, 2), number(whole.length, 2), whole]);
 };
-const flip = (buffer: Buffer, at: number): void => {
-  buffer[at] = (buffer[at] ?? 0) ^ 1;
-};
+
+type Changed = "local" | "file" | "end" | "record" | "locator";
+
+const bytesOf = (parts: Changing, name: Changed): Buffer =>
+  name === "local" || name === "file" ? parts[name].fixed : parts[name];
+
+const set = (name: Changed, at: number, value: number) => (parts: Changing) =>
+  void bytesOf(parts, name).writeUInt8(value, at);
+
+const flip = (name: Changed, at: number) => (parts: Changing) =>
+  set(name, at, bytesOf(parts, name).readUInt8(at) ^ 1)(parts);
+
+const extra = (name: "local" | "file", field: Buffer) => (parts: Changing) =>
+  void Object.assign(parts[name], { extra: field });
+
 const packed = ({ file }: Changing): number => file.fixed.readUInt32LE(20);
 
 /** What stands after the data of a file that was written as a stream. */
@@ -72,13 +84,19 @@ function enlargeEnd(parts: Changing, sentinels: readonly [number, number]): void
   parts.locator = Buffer.concat([number(0x07064b50, 4), Buffer.alloc(12), number(1, 4)]);
 }
 
+function refill({ local, file }: Changing, data: Buffer): void {
+  local.data = data;
+  local.fixed.writeUInt32LE(data.length, 18);
+  file.fixed.writeUInt32LE(data.length, 20);
+}
+
 const SAME = await read(SOUND);
 
 test.each<[string, (parts: Changing) => void]>([
   ["a comment", (parts) => Object.assign(parts, { comment: Buffer.from("made by hand") })],
   ["the longest comment", (parts) => Object.assign(parts, { comment: Buffer.alloc(4096) })],
   ["a comment of a file", ({ file }) => Object.assign(file, { comment: Buffer.from("first") })],
-  ["times and owners", ({ local }) => Object.assign(local, { extra: field(0x5455, number(1, 5)) })],
+  ["times and owners", extra("local", field(0x5455, number(1, 5)))],
   [
     "files in another order than the list",
     ({ listed }) => {
@@ -146,67 +164,19 @@ test.each<[string, (parts: Changing) => void, string | RegExp]>([
     ({ local }) => Object.assign(local, { name: Buffer.from("other") }),
     /header.*"first"/,
   ],
-  [
-    "another method before the data",
-    ({ local }) => {
-      local.fixed[8] = 0;
-    },
-    /header.*"first"/,
-  ],
-  [
-    "other flags before the data",
-    ({ local }) => {
-      local.fixed[6] = 2;
-    },
-    /header.*"first"/,
-  ],
-  [
-    "another CRC before the data",
-    ({ local }) => {
-      flip(local.fixed, 14);
-    },
-    /header.*"first"/,
-  ],
-  [
-    "another size before the data",
-    ({ local }) => {
-      flip(local.fixed, 22);
-    },
-    /header.*"first"/,
-  ],
+  ["another method before the data", set("local", 8, 0), /header.*"first"/],
+  ["other flags before the data", set("local", 6, 2), /header.*"first"/],
+  ["another CRC before the data", flip("local", 14), /header.*"first"/],
+  ["another size before the data", flip("local", 22), /header.*"first"/],
   [
     "zeros before the data without a descriptor",
     ({ local }) => void local.fixed.fill(0, 14, 26),
     /header.*"first"/,
   ],
-  [
-    "something else before the data",
-    ({ local }) => {
-      local.fixed[0] = 0;
-    },
-    /header.*"first"/,
-  ],
-  [
-    "a later version before the data",
-    ({ local }) => {
-      local.fixed[4] = 46;
-    },
-    /header.*"first"/,
-  ],
-  [
-    "a later version",
-    ({ file }) => {
-      file.fixed[6] = 46;
-    },
-    '"first"',
-  ],
-  [
-    "a part on another disk",
-    ({ file }) => {
-      file.fixed[34] = 1;
-    },
-    "",
-  ],
+  ["something else before the data", set("local", 0, 0), /header.*"first"/],
+  ["a later version before the data", set("local", 4, 46), /header.*"first"/],
+  ["a later version", set("file", 6, 46), '"first"'],
+  ["a part on another disk", set("file", 34, 1), ""],
   [
     "a wrong descriptor",
     (parts) => {
@@ -230,39 +200,15 @@ test.each<[string, (parts: Changing) => void, string | RegExp]>([
     },
     /data.*"first"/,
   ],
-  [
-    "a name in an extra field",
-    ({ file }) => Object.assign(file, { extra: field(0x7075, number(1, 5), Buffer.from("other")) }),
-    "0x7075",
-  ],
-  [
-    "modes in an extra field",
-    ({ file }) => Object.assign(file, { extra: field(0x756e, number(1, 5)) }),
-    "0x756e",
-  ],
-  [
-    "an extra field for times without any",
-    ({ file }) => Object.assign(file, { extra: field(0x5455, number(1, 1)) }),
-    "0x5455",
-  ],
-  [
-    "an extra field before the data",
-    ({ local }) => Object.assign(local, { extra: field(0x756e, number(1, 5)) }),
-    "0x756e",
-  ],
-  [
-    "a cut extra field",
-    ({ file }) => Object.assign(file, { extra: field(0x5455, number(1, 5)).subarray(0, 8) }),
-    /extra field.*"first"/,
-  ],
-  [
-    "the start of an extra field",
-    ({ file }) => Object.assign(file, { extra: Buffer.alloc(3) }),
-    /extra field.*"first"/,
-  ],
+  ["a name in an extra field", extra("file", field(0x7075, number(1, 5), Buffer.from("other"))), "0x7075"],
+  ["modes in an extra field", extra("file", field(0x756e, number(1, 5))), "0x756e"],
+  ["an extra field for times without any", extra("file", field(0x5455, number(1, 1))), "0x5455"],
+  ["an extra field before the data", extra("local", field(0x756e, number(1, 5))), "0x756e"],
+  ["a cut extra field", extra("file", field(0x5455, number(1, 5)).subarray(0, 8)), /extra field.*"first"/],
+  ["the start of an extra field", extra("file", Buffer.alloc(3)), /extra field.*"first"/],
   [
     "ZIP64 sizes of no use",
-    ({ file }) => Object.assign(file, { extra: field(1, number(CONTENT.length, 8)) }),
+    extra("file", field(1, number(CONTENT.length, 8))),
     /ZIP64.*"first"|"first".*ZIP64/,
   ],
   [
@@ -292,57 +238,28 @@ test.each<[string, (parts: Changing) => void, string | RegExp]>([
   ["a ZIP64 end record that nothing refers to", (parts) => enlargeEnd(parts, [0, 0]), "ZIP64"],
   ["a ZIP64 end record that only the size refers to", (parts) => enlargeEnd(parts, [12, 16]), "ZIP64"],
   ["no ZIP64 end record", ({ end }) => void end.fill(0xff, 8, 12), "ZIP64"],
-  [
-    "more disks",
-    ({ end }) => {
-      end[4] = 1;
-    },
-    "",
-  ],
+  ["more disks", set("end", 4, 1), ""],
   [
     "data after the end of what is compressed",
-    ({ local, file }) => {
-      local.data = Buffer.concat([local.data, Buffer.alloc(3)]);
-      for (const [fixed, at] of [
-        [local.fixed, 18],
-        [file.fixed, 20],
-      ] as const)
-        fixed.writeUInt32LE(local.data.length, at);
-    },
+    (parts) => refill(parts, Buffer.concat([parts.local.data, Buffer.alloc(3)])),
     /"first".* data/,
   ],
   [
     "less than is compressed",
-    ({ local, file }) => {
-      local.data = local.data.subarray(0, -1);
-      for (const [fixed, at] of [
-        [local.fixed, 18],
-        [file.fixed, 20],
-      ] as const)
-        fixed.writeUInt32LE(local.data.length, at);
-    },
+    (parts) => refill(parts, parts.local.data.subarray(0, -1)),
     /"first".*unexpected end of file/,
   ],
   ["data that is no Deflate", ({ local }) => void local.data.fill(0xff), /"first".*invalid block type/],
   [
     "more content than is said",
-    ({ local, file }) => refill(local, file, `${CONTENT}!`),
+    (parts) => refill(parts, deflateRawSync(`${CONTENT}!`)),
     /"first".* 160 bytes/,
   ],
-  ["less content than is said", ({ local, file }) => refill(local, file, "x"), /"first".* 160 bytes/],
-  ["other content", ({ local, file }) => refill(local, file, CONTENT.toUpperCase()), /"first".*CRC-32/],
+  ["less content than is said", (parts) => refill(parts, deflateRawSync("x")), /"first".* 160 bytes/],
+  ["other content", (parts) => refill(parts, deflateRawSync(CONTENT.toUpperCase())), /"first".*CRC-32/],
 ])("refuses a zip with %s", async (_, change, reason) => {
   expect(await refusal(changed(change))).toMatch(reason);
 });
-
-function refill(local: LocalPart, file: ListedPart, content: string): void {
-  local.data = deflateRawSync(content);
-  for (const [fixed, at] of [
-    [local.fixed, 18],
-    [file.fixed, 20],
-  ] as const)
-    fixed.writeUInt32LE(local.data.length, at);
-}
 
 test.each<[string, (parts: Changing) => void, string | RegExp]>([
   [
@@ -359,20 +276,8 @@ test.each<[string, (parts: Changing) => void, string | RegExp]>([
     },
     "list",
   ],
-  [
-    "two counts",
-    ({ end }) => {
-      end[8] = 1;
-    },
-    "",
-  ],
-  [
-    "a longer name than there is",
-    ({ file }) => {
-      file.fixed[29] = 1;
-    },
-    "list",
-  ],
+  ["two counts", set("end", 8, 1), ""],
+  ["a longer name than there is", set("file", 29, 1), "list"],
   ["something else in its list", ({ listed }) => void listed[1]?.fixed.fill(0), "list"],
   ["overlapping files", ({ listed }) => void listed[1]?.fixed.writeUInt32LE(10, 42), /data.*"first"/],
   ["no first file", ({ file }) => void file.fixed.writeUInt32LE(1, 42), '"first"'],
@@ -389,60 +294,15 @@ test.each<[string, (parts: Changing) => void, string | RegExp]>([
 });
 
 test.each<[string, (parts: Changing) => void]>([
-  [
-    "record",
-    ({ record }) => {
-      record[0] = 0;
-    },
-  ],
-  [
-    "record's size",
-    ({ record }) => {
-      record[4] = 45;
-    },
-  ],
-  [
-    "disk",
-    ({ record }) => {
-      record[16] = 1;
-    },
-  ],
-  [
-    "count",
-    ({ record }) => {
-      record[24] = 1;
-    },
-  ],
-  [
-    "locator's disk",
-    ({ locator }) => {
-      locator[4] = 1;
-    },
-  ],
-  [
-    "locator's place",
-    ({ locator }) => {
-      flip(locator, 8);
-    },
-  ],
-  [
-    "locator's disks",
-    ({ locator }) => {
-      locator[16] = 2;
-    },
-  ],
-  [
-    "size in the end record",
-    ({ end }) => {
-      flip(end, 12);
-    },
-  ],
-  [
-    "place in the end record",
-    ({ end }) => {
-      flip(end, 16);
-    },
-  ],
+  ["record", set("record", 0, 0)],
+  ["record's size", set("record", 4, 45)],
+  ["disk", set("record", 16, 1)],
+  ["count", set("record", 24, 1)],
+  ["locator's disk", set("locator", 4, 1)],
+  ["locator's place", flip("locator", 8)],
+  ["locator's disks", set("locator", 16, 2)],
+  ["size in the end record", flip("end", 12)],
+  ["place in the end record", flip("end", 16)],
 ])("refuses a ZIP64 end record with another %s", async (_, change) => {
   const parts = takeApart(changed((all) => enlargeEnd(all, [8, 12])));
   change(parts as Changing);

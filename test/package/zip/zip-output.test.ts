@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { freeBlock, freeUsedBlocks, freeWhole } from "../../../src/package/zip/zip-bytes.ts";
+import { freeUsedBlocks, freeWhole } from "../../../src/package/zip/zip-bytes.ts";
 import { OUTPUT_SIZE, writeOutput } from "../../../src/package/zip/zip-output.ts";
 
 let destination: string;
@@ -91,20 +91,6 @@ test("frees a block with its last piece, and none of which another may come or t
   ])
     if (piece !== undefined) free(piece);
   expect([full?.length, begun?.length, large?.length]).toEqual([0, 100, 200]);
-});
-
-test("restarts its count with each block", () => {
-  const free = freeUsedBlocks(100);
-  const [first, second] = [Buffer.allocUnsafeSlow(100), Buffer.allocUnsafeSlow(100)];
-  free(first.subarray(0, 40));
-  free(second.subarray(0, 60));
-  expect([first.length, second.length]).toEqual([100, 100]);
-});
-
-test("frees a block immediately on request", () => {
-  const block = Buffer.allocUnsafeSlow(100);
-  freeBlock(block);
-  expect(block.length).toBe(0);
 });
 
 test("what is a part of something larger is left alone", () => {

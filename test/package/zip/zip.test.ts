@@ -261,19 +261,12 @@ test("stops when the signal aborts, with its reason", async () => {
   expect((await readdir(directory)).sort()).toEqual(["license", "program"]);
 });
 
-test.for([
-  "../evil",
-  "docs\\a.md",
-  "/etc/a",
-  "\ud800",
-  "docs/",
-  "terraform-provider-widget_v1.2.3",
-  "C:a",
-  "nul.txt",
-  "TERRAFORM-provider-widget_v1.2.3",
-  "terraform-provider-widget_v1.2.3/a",
-])("refuses to store %s", async (name) => {
-  const found = expect.stringContaining(`: ${JSON.stringify(name)}`);
-  const problem = expect.objectContaining({ code: "zip-invalid", where: "widget.zip", found });
-  await expectFailure([program, { ...license, name }], problem);
-});
+// One for each rule; zip-rules.test.ts has the rest.
+test.for(["../evil", "\ud800", "nul.txt", "terraform-provider-widget_v1.2.3/a"])(
+  "refuses to store %s",
+  async (name) => {
+    const found = expect.stringContaining(`: ${JSON.stringify(name)}`);
+    const problem = expect.objectContaining({ code: "zip-invalid", where: "widget.zip", found });
+    await expectFailure([program, { ...license, name }], problem);
+  },
+);
