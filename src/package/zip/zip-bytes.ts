@@ -56,7 +56,7 @@ export async function hashBytes(bytes: ZipBytes): Promise<string> {
  * Detaches the memory of an unused block. The garbage collector sees only small objects and lets blocks
  * accumulate (bench/README.md). Node 20 can't do this.
  */
-export function freeBlock({ buffer }: Uint8Array): void {
+function freeBlock({ buffer }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer) buffer.transfer?.(0);
 }
 
