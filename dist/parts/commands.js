@@ -310,7 +310,7 @@ const initCommand = defineCommand({
 	argument: "directory",
 	examples: ["provider-pages init", "provider-pages init --yes"],
 	run: async (inputs, context) => (await import("./init.js")).init(inputs, context),
-	report: async (result) => (await import("./init.js")).reportInit(result)
+	report: (report) => report
 });
 // src/commands/lint/inputs.ts
 const { target, providers, ...place } = TARGET_INPUTS;

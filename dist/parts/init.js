@@ -1,4 +1,4 @@
-import { a as hasProblem, c as unlessProblem, t as ProblemError } from "./errors.js";
+import { a as hasProblem, c as unlessProblem, t as ProblemError$1 } from "./errors.js";
 import { c as parseRepositoryName, l as parseSource } from "./address.js";
 import { r as count } from "./quote.js";
 import { a as commandLine } from "./text.js";
@@ -121,14 +121,23 @@ async function readRepository(called, serverUrl) {
 		"remote.origin.url"
 	]).catch(() => "");
 	const all = await findPrograms(directory, start);
-	const providers = chooseNear(all, start);
+	const providers = [
+		(folder) => folder === start,
+		(folder) => isBelow(folder, start),
+		(folder) => isBelow(start, folder)
+	].map((fits) => all.filter(fits)).find((near) => near.length > 0) ?? all;
 	const isShared = all.length > 1 && providers.join() !== "";
+	const paths = (await readdir(join(directory, WORKFLOWS)).catch(() => [])).filter((name) => /\.ya?ml$/.test(name)).map((name) => `${WORKFLOWS}/${name}`);
+	const read = async (path) => ({
+		path,
+		text: await readText(join(directory, path)) ?? ""
+	});
 	return {
 		directory,
 		origin: parseOrigin(remote.trim(), new URL(serverUrl).hostname),
 		providers: await Promise.all(providers.map((folder) => readProvider(directory, folder, isShared))),
 		isShared,
-		workflows: await readWorkflows(directory)
+		workflows: await Promise.all(paths.sort().map(read))
 	};
 }
 async function git(directory, args) {
@@ -149,7 +158,7 @@ async function git(directory, args) {
 function notRepository(called, cause) {
 	const [said = ""] = cause.message.split("\n").slice(-2);
 	const found = `${called} is not in a git repository: ${said}`;
-	return new ProblemError({
+	return new ProblemError$1({
 		code: "setup-unfinished",
 		found,
 		expected: "a provider's repository",
@@ -161,13 +170,6 @@ function parseOrigin(url, host) {
 	const { groups } = REMOTE.exec(url) ?? {};
 	return groups?.host?.toLowerCase() === host ? groups.name : void 0;
 }
-async function readWorkflows(directory) {
-	const paths = (await readdir(join(directory, WORKFLOWS)).catch(() => [])).filter((name) => /\.ya?ml$/.test(name)).map((name) => `${WORKFLOWS}/${name}`);
-	return Promise.all(paths.sort().map(async (path) => ({
-		path,
-		text: await readText(join(directory, path)) ?? ""
-	})));
-}
 const SERVES = String.raw`\b(providerserver|plugin|tf5server|tf6server)\.Serve\b`;
 const PLAIN = /^[A-Za-z0-9][\w.-]*$/;
 const PASSED_OVER = /^(?:vendor|node_modules|testdata|examples?|dist|docs)$/;
@@ -177,7 +179,7 @@ async function findPrograms(top, start) {
 	if (found.length > 0) return found;
 	const [only, ...others] = programs;
 	if (only !== void 0 && (others.length === 0 || programs.includes(start))) return [others.length === 0 ? only : start];
-	throw new ProblemError({
+	throw new ProblemError$1({
 		code: "builds-missing",
 		found: `${programs.length} Go programs, none of which serves a provider`,
 		expected: "a `package main` with a provider, in the repository's Go code",
@@ -197,13 +199,6 @@ async function foldersWith(top, pattern) {
 	const folders = [...new Set(paths.map(folderOf$1))].sort();
 	const isPart = (name) => PLAIN.test(name) && !PASSED_OVER.test(name);
 	return folders.filter((folder) => folder === "" || folder.split("/").every(isPart));
-}
-function chooseNear(all, start) {
-	return [
-		(folder) => folder === start,
-		(folder) => isBelow(folder, start),
-		(folder) => isBelow(start, folder)
-	].map((fits) => all.filter(fits)).find((near) => near.length > 0) ?? all;
 }
 async function readProvider(top, folder, isShared) {
 	const module = await findModule(top, folder);
@@ -343,7 +338,7 @@ async function writeMissing(directory, { path, text }) {
 	} catch (error) {
 		const found = `${path} can't be written: ${error.message}`;
 		const [expected, fix] = ["a writable folder", "Correct ‹directory›"];
-		throw new ProblemError({
+		throw new ProblemError$1({
 			code: "folder-unwritable",
 			found,
 			expected,
@@ -353,15 +348,34 @@ async function writeMissing(directory, { path, text }) {
 }
 // src/commands/init/github.ts
 const BRANCH = "gh-pages";
+const START_BRANCH = "Create the site's branch: git push origin \"$(git commit-tree -m \"Start the site\" \"$(git mktree </dev/null)\"):refs/heads/gh-pages\"";
 const TURN_ON = "As an admin, turn on Pages: \"Deploy from a branch\", gh-pages, / (root)";
 async function checkGitHub(world, person, needed) {
 	const { repository, hasToken } = needed;
 	const base = `${world.serverUrl}/${repository ?? "OWNER/NAME"}`;
-	if (repository === void 0 || !hasToken) return [describeManualSteps(needed, base)];
+	if (repository === void 0 || !hasToken) {
+		const reason = repository === void 0 ? "the repository is unknown (--repository OWNER/NAME)" : "no token is set (GITHUB_TOKEN)";
+		const tasks = [
+			{
+				what: START_BRANCH,
+				where: base
+			},
+			{
+				what: TURN_ON,
+				where: `${base}/settings/pages`
+			},
+			...needed.secrets.map((name) => addSecret(name, `${base}/settings/secrets/actions`))
+		];
+		return [{
+			state: "unknown",
+			what: `GitHub was not checked: ${reason}`,
+			tasks
+		}];
+	}
 	try {
 		return await checkRepository(world.open.repository(repository), person, needed, base);
 	} catch (error) {
-		if (!(error instanceof ProblemError) || world.cancelled.aborted) throw error;
+		if (!(error instanceof ProblemError$1) || world.cancelled.aborted) throw error;
 		return [{
 			state: "missing",
 			what: "an answer from GitHub",
@@ -460,23 +474,6 @@ function addSecret(name, where) {
 		where
 	};
 }
-function describeManualSteps({ repository, secrets }, base) {
-	return {
-		state: "unknown",
-		what: `GitHub was not checked: ${repository === void 0 ? "the repository is unknown (--repository OWNER/NAME)" : "no token is set (GITHUB_TOKEN)"}`,
-		tasks: [
-			{
-				what: "Create the site's branch: git push origin \"$(git commit-tree -m \"Start the site\" \"$(git mktree </dev/null)\"):refs/heads/gh-pages\"",
-				where: base
-			},
-			{
-				what: TURN_ON,
-				where: `${base}/settings/pages`
-			},
-			...secrets.map((name) => addSecret(name, `${base}/settings/secrets/actions`))
-		]
-	};
-}
 // src/commands/init/judge.ts
 function judgeWorkflows(building, workflows, publishing, repository) {
 	const first = publishing.find((one) => publishes(one, building));
@@ -488,7 +485,23 @@ function judgeWorkflows(building, workflows, publishing, repository) {
 		fix: `Rename ${path} if it exists, and run ‹command: init› again; on your own GitHub server, commit https://github.com/provider-pages/provider-pages/blob/main/examples/go.yml`
 	}];
 	const publishers = findPublishers(workflows, building.prefix);
-	const problems = judgeSource(first, repository);
+	const problems = [];
+	const { source } = first.inputs;
+	const [namespace = "unknown", name = ""] = repository?.split("/") ?? [];
+	const fix = `Add \`source: ${namespace.replaceAll("_", "-")}/NAME\` under \`with:\` in ${first.path}`;
+	if (source !== void 0 || repository !== void 0) try {
+		parseSource(source === void 0 ? parseRepositoryName(name) : String(source), {
+			...ANYWHERE,
+			namespace
+		});
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		for (const problem of error.problems) problems.push({
+			...problem,
+			where: first.path,
+			fix
+		});
+	}
 	if (publishers.length > 1) problems.push({
 		code: "workflow-invalid",
 		found: `${publishers.join(" and ")} publish the same tags, ${building.prefix}*`,
@@ -496,24 +509,6 @@ function judgeWorkflows(building, workflows, publishing, repository) {
 		fix: "Delete all but one, or limit their `tags:`; GoReleaser only builds with `args: build --clean`"
 	});
 	return problems;
-}
-function judgeSource({ inputs, path }, repository) {
-	if (inputs.source === void 0 && repository === void 0) return [];
-	const [namespace = "unknown", name = ""] = repository?.split("/") ?? [];
-	const source = () => inputs.source === void 0 ? parseRepositoryName(name) : String(inputs.source);
-	const fix = `Add \`source: ${namespace.replaceAll("_", "-")}/NAME\` under \`with:\` in ${path}`;
-	let problems = [];
-	unlessProblem(() => parseSource(source(), {
-		...ANYWHERE,
-		namespace
-	}), (found) => {
-		problems = found;
-	});
-	return problems.map((problem) => ({
-		...problem,
-		where: path,
-		fix
-	}));
 }
 const ANYWHERE = {
 	hostname: "unknown.invalid",
@@ -577,12 +572,7 @@ async function init(inputs, world) {
 		...github
 	];
 	world.log.tell(checks.flatMap(({ problems = [] }) => problems).filter((problem) => !isError(problem)));
-	return {
-		repository,
-		checks,
-		tag: `${all[0]?.prefix}0.1.0`,
-		isUnasked: person.isAway
-	};
+	return report(repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway);
 }
 function isError({ severity = "error" }) {
 	return severity === "error";
@@ -610,7 +600,7 @@ function chooseBuildings({ source: given, protocols, attest }, { providers, isSh
 	});
 }
 function severalProviders(folders) {
-	return new ProblemError({
+	return new ProblemError$1({
 		code: "input-invalid",
 		found: `the repository has ${folders.length} providers: ${folders.slice(0, 5).join(", ")}`,
 		expected: "one, if ‹source› names it or their folders don't",
@@ -651,7 +641,7 @@ async function checkKey({ "gpg-private-key": privateKey, "gpg-passphrase": given
 			hasPassphrase: passphrase !== void 0
 		};
 	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
+		if (!(error instanceof ProblemError$1)) throw error;
 		const { problems } = error;
 		const hasPassphrase = hasProblem(error, "key-passphrase");
 		return {
@@ -670,7 +660,7 @@ const NEW_KEY = [
 	"gpg --armor --export-secret-keys releases@example.com > ../private-key.asc"
 ];
 const NO_KEY = "the key was not checked: --gpg-private-key-file FILE checks it locally";
-function reportInit({ repository, checks: all, tag, isUnasked }) {
+function report(repository, all, tag, isUnasked) {
 	const found = all.flatMap(({ problems = [] }) => problems);
 	const tasks = all.flatMap(({ tasks: listed = [] }) => listed);
 	const lacking = all.filter(({ state }) => state === "missing").map(({ what }) => what);
@@ -678,9 +668,10 @@ function reportInit({ repository, checks: all, tag, isUnasked }) {
 	const isReady = errors.length + tasks.length + lacking.length === 0;
 	const again = commandLine("init", "--yes");
 	const next = isUnasked ? "Nothing was written, because there is no terminal to ask on: add --yes to this line" : `When it is done, check everything again: ${again}`;
+	const steps = tasks.length > 0 ? [`${count(tasks.length, "step")} that only you can do`] : [];
 	const unfinished = {
 		code: "setup-unfinished",
-		found: `the set-up lacks ${[...lacking, ...tasks.length > 0 ? [`${count(tasks.length, "step")} that only you can do`] : []].join(", ")}`,
+		found: `the set-up lacks ${[...lacking, ...steps].join(", ")}`,
 		expected: "everything that a publish needs",
 		fix: isUnasked ? "Add ‹yes: true›" : `Do what is listed, then run ${again}`
 	};
@@ -711,4 +702,4 @@ function reportInit({ repository, checks: all, tag, isUnasked }) {
 		problems
 	};
 }
-export { init, reportInit };
+export { init };

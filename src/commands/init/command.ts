@@ -9,5 +9,5 @@ export const initCommand = defineCommand({
   argument: "directory",
   examples: ["provider-pages init", "provider-pages init --yes"],
   run: async (inputs, context) => (await import("./init.ts")).init(inputs, context),
-  report: async (result) => (await import("./init.ts")).reportInit(result),
+  report: (report) => report,
 });

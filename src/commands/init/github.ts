@@ -13,13 +13,26 @@ interface Needed {
 }
 
 const BRANCH = "gh-pages";
+const START_BRANCH =
+  'Create the site\'s branch: git push origin "$(git commit-tree -m "Start the site" "$(git mktree </dev/null)"):refs/heads/gh-pages"';
 const TURN_ON = 'As an admin, turn on Pages: "Deploy from a branch", gh-pages, / (root)';
 
 /** Makes what the token may make. If GitHub fails, what was done locally is still reported. */
 export async function checkGitHub(world: CommandContext, person: Person, needed: Needed): Promise<Check[]> {
   const { repository, hasToken } = needed;
   const base = `${world.serverUrl}/${repository ?? "OWNER/NAME"}`;
-  if (repository === undefined || !hasToken) return [describeManualSteps(needed, base)];
+  if (repository === undefined || !hasToken) {
+    const reason =
+      repository === undefined
+        ? "the repository is unknown (--repository OWNER/NAME)"
+        : "no token is set (GITHUB_TOKEN)";
+    const tasks = [
+      { what: START_BRANCH, where: base },
+      { what: TURN_ON, where: `${base}/settings/pages` },
+      ...needed.secrets.map((name) => addSecret(name, `${base}/settings/secrets/actions`)),
+    ];
+    return [{ state: "unknown", what: `GitHub was not checked: ${reason}`, tasks }];
+  }
   try {
     return await checkRepository(world.open.repository(repository), person, needed, base);
   } catch (error) {
@@ -109,23 +122,4 @@ async function checkSecrets(settings: RepositorySettings, secrets: readonly stri
 function addSecret(name: string, where: string): Task {
   const file = name === "GPG_PASSPHRASE" ? "" : " < ../private-key.asc";
   return { what: `Set the secret ${name}: gh secret set ${name}${file}`, where };
-}
-
-function describeManualSteps({ repository, secrets }: Needed, base: string): Check {
-  const reason =
-    repository === undefined
-      ? "the repository is unknown (--repository OWNER/NAME)"
-      : "no token is set (GITHUB_TOKEN)";
-  return {
-    state: "unknown",
-    what: `GitHub was not checked: ${reason}`,
-    tasks: [
-      {
-        what: 'Create the site\'s branch: git push origin "$(git commit-tree -m "Start the site" "$(git mktree </dev/null)"):refs/heads/gh-pages"',
-        where: base,
-      },
-      { what: TURN_ON, where: `${base}/settings/pages` },
-      ...secrets.map((name) => addSecret(name, `${base}/settings/secrets/actions`)),
-    ],
-  };
 }

@@ -13,16 +13,7 @@ import { ANYWHERE, judgeManifest, judgeWorkflows } from "./judge.ts";
 import type { Building } from "./render-workflow.ts";
 import { joinPath, type LocalRepository, readRepository } from "./repository.ts";
 
-export interface Initialised {
-  readonly repository: string | undefined;
-  readonly checks: readonly Check[];
-  /** The tag of a first release. */
-  readonly tag: string;
-  /** Whether there was no terminal, so that nothing was written. */
-  readonly isUnasked: boolean;
-}
-
-export async function init(inputs: InitInputs, world: CommandContext): Promise<Initialised> {
+export async function init(inputs: InitInputs, world: CommandContext): Promise<Report> {
   const { cancelled, serverUrl } = world;
   const called = resolve(world.directory, inputs.directory);
   const local = await readRepository(called, serverUrl);
@@ -58,7 +49,7 @@ export async function init(inputs: InitInputs, world: CommandContext): Promise<I
   cancelled.throwIfAborted();
   const checks = [...files, ...(await Promise.all(providers)), key.check, ...github];
   world.log.tell(checks.flatMap(({ problems = [] }) => problems).filter((problem) => !isError(problem)));
-  return { repository, checks, tag: `${all[0]?.prefix}0.1.0`, isUnasked: person.isAway };
+  return report(repository, checks, `${all[0]?.prefix}0.1.0`, person.isAway);
 }
 
 function isError({ severity = "error" }: Problem): boolean {
@@ -143,7 +134,12 @@ const NEW_KEY = [
 ];
 const NO_KEY = "the key was not checked: --gpg-private-key-file FILE checks it locally";
 
-export function reportInit({ repository, checks: all, tag, isUnasked }: Initialised): Report {
+function report(
+  repository: string | undefined,
+  all: readonly Check[],
+  tag: string,
+  isUnasked: boolean,
+): Report {
   const found = all.flatMap(({ problems = [] }) => problems);
   const tasks = all.flatMap(({ tasks: listed = [] }) => listed);
   const lacking = all.filter(({ state }) => state === "missing").map(({ what }) => what);
@@ -153,13 +149,10 @@ export function reportInit({ repository, checks: all, tag, isUnasked }: Initiali
   const next = isUnasked
     ? "Nothing was written, because there is no terminal to ask on: add --yes to this line"
     : `When it is done, check everything again: ${again}`;
-  const left = [
-    ...lacking,
-    ...(tasks.length > 0 ? [`${count(tasks.length, "step")} that only you can do`] : []),
-  ];
+  const steps = tasks.length > 0 ? [`${count(tasks.length, "step")} that only you can do`] : [];
   const unfinished: Problem = {
     code: "setup-unfinished",
-    found: `the set-up lacks ${left.join(", ")}`,
+    found: `the set-up lacks ${[...lacking, ...steps].join(", ")}`,
     expected: "everything that a publish needs",
     fix: isUnasked ? "Add ‹yes: true›" : `Do what is listed, then run ${again}`,
   };

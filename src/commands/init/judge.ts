@@ -28,7 +28,20 @@ export function judgeWorkflows(
       },
     ];
   const publishers = findPublishers(workflows, building.prefix);
-  const problems = judgeSource(first, repository);
+  const problems: Problem[] = [];
+  const { source } = first.inputs;
+  const [namespace = "unknown", name = ""] = repository?.split("/") ?? [];
+  const fix = `Add \`source: ${namespace.replaceAll("_", "-")}/NAME\` under \`with:\` in ${first.path}`;
+  if (source !== undefined || repository !== undefined)
+    try {
+      parseSource(source === undefined ? parseRepositoryName(name) : String(source), {
+        ...ANYWHERE,
+        namespace,
+      });
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      for (const problem of error.problems) problems.push({ ...problem, where: first.path, fix });
+    }
   if (publishers.length > 1)
     problems.push({
       code: "workflow-invalid",
@@ -37,21 +50,6 @@ export function judgeWorkflows(
       fix: "Delete all but one, or limit their `tags:`; GoReleaser only builds with `args: build --clean`",
     });
   return problems;
-}
-
-function judgeSource({ inputs, path }: Publishing, repository: string | undefined): Problem[] {
-  if (inputs.source === undefined && repository === undefined) return [];
-  const [namespace = "unknown", name = ""] = repository?.split("/") ?? [];
-  const source = () => (inputs.source === undefined ? parseRepositoryName(name) : String(inputs.source));
-  const fix = `Add \`source: ${namespace.replaceAll("_", "-")}/NAME\` under \`with:\` in ${path}`;
-  let problems: readonly Problem[] = [];
-  unlessProblem(
-    () => parseSource(source(), { ...ANYWHERE, namespace }),
-    (found) => {
-      problems = found;
-    },
-  );
-  return problems.map((problem) => ({ ...problem, where: path, fix }));
 }
 
 /** The repository completes an address. */

@@ -51,14 +51,22 @@ export async function readRepository(called: string, serverUrl: string): Promise
   const start = prefix.replace(/\/$/, "");
   const remote = await git(directory, ["config", "--get", "remote.origin.url"]).catch(() => "");
   const all = await findPrograms(directory, start);
-  const providers = chooseNear(all, start);
+  const ways = [
+    (folder: string) => folder === start,
+    (folder: string) => isBelow(folder, start),
+    (folder: string) => isBelow(start, folder),
+  ];
+  const providers = ways.map((fits) => all.filter(fits)).find((near) => near.length > 0) ?? all;
   const isShared = all.length > 1 && providers.join() !== "";
+  const names = await readdir(join(directory, WORKFLOWS)).catch((): string[] => []);
+  const paths = names.filter((name) => /\.ya?ml$/.test(name)).map((name) => `${WORKFLOWS}/${name}`);
+  const read = async (path: string) => ({ path, text: (await readText(join(directory, path))) ?? "" });
   return {
     directory,
     origin: parseOrigin(remote.trim(), new URL(serverUrl).hostname),
     providers: await Promise.all(providers.map((folder) => readProvider(directory, folder, isShared))),
     isShared,
-    workflows: await readWorkflows(directory),
+    workflows: await Promise.all(paths.sort().map(read)),
   };
 }
 
@@ -86,14 +94,6 @@ const REMOTE =
 export function parseOrigin(url: string, host: string): string | undefined {
   const { groups } = REMOTE.exec(url) ?? {};
   return groups?.host?.toLowerCase() === host ? groups.name : undefined;
-}
-
-async function readWorkflows(directory: string): Promise<WorkflowFile[]> {
-  const names = await readdir(join(directory, WORKFLOWS)).catch((): string[] => []);
-  const paths = names.filter((name) => /\.ya?ml$/.test(name)).map((name) => `${WORKFLOWS}/${name}`);
-  return Promise.all(
-    paths.sort().map(async (path) => ({ path, text: (await readText(join(directory, path))) ?? "" })),
-  );
 }
 
 const SERVES = String.raw`\b(providerserver|plugin|tf5server|tf6server)\.Serve\b`;
@@ -127,15 +127,6 @@ async function foldersWith(top: string, pattern: string): Promise<string[]> {
   const folders = [...new Set(paths.map(folderOf))].sort();
   const isPart = (name: string) => PLAIN.test(name) && !PASSED_OVER.test(name);
   return folders.filter((folder) => folder === "" || folder.split("/").every(isPart));
-}
-
-function chooseNear(all: readonly string[], start: string): readonly string[] {
-  const ways = [
-    (folder: string) => folder === start,
-    (folder: string) => isBelow(folder, start),
-    (folder: string) => isBelow(start, folder),
-  ];
-  return ways.map((fits) => all.filter(fits)).find((near) => near.length > 0) ?? all;
 }
 
 async function readProvider(top: string, folder: string, isShared: boolean): Promise<ProviderCode> {
