@@ -11,8 +11,8 @@ import { a as makePlan, o as withCopies } from "./manual-release.js";
 import { a as planHostname, i as planAddress } from "./plan-address.js";
 import { i as waitBeforeRetry, t as changeSite$1 } from "./change-site.js";
 import { t as withReport } from "./with-report.js";
-import { o as previewsOf } from "./install.js";
 import { o as waitUntilServed, r as clockOf, t as ONCE } from "./verify-version.js";
+import { o as previewsOf } from "./install.js";
 import { r as openTarget } from "./open-target.js";
 import { p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
@@ -344,38 +344,6 @@ function isPreview(address, asset) {
 	const [version = ""] = asset.name.slice(`terraform-provider-${address.type}_`.length).split("_", 1);
 	return version.includes("-") && isPackageOf(address, version, asset);
 }
-async function isGone(versions, waiting) {
-	const { site, head, address, location, ports, inputs, world } = waiting;
-	const timeout = inputs["verify-timeout"] * 6e4;
-	if (timeout === 0) return true;
-	const list = await site.read(head, mirrorIndexPath(address));
-	const isShownBy = (text) => versions.every((version) => !text.includes(JSON.stringify(version)));
-	const documents = list === void 0 ? [] : [{
-		path: mirrorIndexPath(address),
-		isList: true,
-		isShownBy
-	}];
-	const serving = await ports.serving(location.base);
-	const target = await openTarget(location.base, world, {
-		mayBeLocal: serving.isLocal ?? false,
-		patience: ONCE
-	});
-	try {
-		const { end } = await waitUntilServed({
-			asked: target,
-			serving,
-			commit: head.id,
-			documents,
-			isNew: true,
-			timeout,
-			clock: clockOf(world),
-			log: world.log
-		});
-		return end === "served";
-	} finally {
-		await target.close();
-	}
-}
 // src/commands/preview/plan-preview.ts
 const LARGEST_EVENT = 33554432;
 async function findSubject(inputs, context) {
@@ -635,7 +603,14 @@ async function openWork(opening) {
 		found,
 		warnings: []
 	};
-	const plan = !inputs.remove && subject.outdated === void 0 ? await planPreview(opening, location) : void 0;
+	const version = !inputs.remove && subject.outdated === void 0 ? chooseVersion(inputs.version, subject) : void 0;
+	const chosen = version && asPublishInputs(inputs, {
+		tag: `preview/${subject.name}`,
+		version
+	});
+	const plan = chosen ? await makePlan(chosen, world, location) : void 0;
+	world.log.tell(plan?.warnings ?? []);
+	for (const line of plan?.ignored ?? []) world.log.debug(line);
 	const hostname = plan?.hostname ?? planHostname(location, inputs.source);
 	const address = plan?.address ?? planAddress(inputs, world, hostname);
 	const head = await parent.head();
@@ -667,20 +642,10 @@ async function openWork(opening) {
 		plan
 	};
 }
-async function planPreview({ inputs, world, subject }, location) {
-	const version = chooseVersion(inputs.version, subject);
-	const plan = await makePlan(asPublishInputs(inputs, {
-		tag: `${TAG_PREFIX}${subject.name}`,
-		version
-	}), world, location);
-	world.log.tell(plan.warnings);
-	for (const line of plan.ignored) world.log.debug(line);
-	return plan;
-}
 const MOST_UPLOADS = 3;
 const DAY = 864e5;
 async function publishPreview(work, plan) {
-	const { site, releases, inputs, world, subject, address, output } = work;
+	const { parent, site, releases, inputs, world, subject, address, output } = work;
 	const { name = "", sha: commit } = subject;
 	let provider = await readPreviews(site, await site.head(), address);
 	for (let upload = 1;; upload++) {
@@ -705,7 +670,12 @@ async function publishPreview(work, plan) {
 			},
 			carried: packed?.carried
 		});
-		await refuseConcurrent(work, plan);
+		try {
+			refuseReleased(plan, await parent.read(await parent.head(), providerPath(address)));
+		} catch (error) {
+			await applyChange(work, { removed: subject.name });
+			throw error;
+		}
 		if (upload === MOST_UPLOADS || await isStillThere(packed, releases)) {
 			const { versions = [] } = await readPreviews(site, changed.update.head, address) ?? {};
 			const listed = versions.find(({ version }) => version === plan.version.text);
@@ -718,15 +688,6 @@ async function publishPreview(work, plan) {
 		}
 		world.log.info("another run removed the packages; uploading them again");
 		provider = void 0;
-	}
-}
-async function refuseConcurrent(work, plan) {
-	const { parent, address, subject } = work;
-	try {
-		refuseReleased(plan, await parent.read(await parent.head(), providerPath(address)));
-	} catch (error) {
-		await applyChange(work, { removed: subject.name });
-		throw error;
 	}
 }
 async function isStillThere(packed, releases) {
@@ -781,10 +742,7 @@ async function cleanUp(work, { update, removed }) {
 	await releases.removeAbandoned?.(address);
 	if (releases.tagged === void 0 || inputs["dry-run"]) return [];
 	if (update.changed && removed.length > 0) {
-		if (!await isGone(removed.map(({ version }) => version), {
-			...work,
-			head: update.head
-		})) return [LEFT];
+		if (!await isGone(removed.map(({ version }) => version), update.head, work)) return [LEFT];
 	}
 	await world.log.group("removing what was replaced", () => cleanReleases({
 		...work,
@@ -799,4 +757,36 @@ const LEFT = {
 	expected: "a site that shows the change within ‹verify-timeout›",
 	fix: "No action needed: a run after an hour removes them"
 };
+async function isGone(versions, head, work) {
+	const { site, address, location, ports, inputs, world } = work;
+	const timeout = inputs["verify-timeout"] * 6e4;
+	if (timeout === 0) return true;
+	const list = await site.read(head, mirrorIndexPath(address));
+	const isShownBy = (text) => versions.every((version) => !text.includes(JSON.stringify(version)));
+	const documents = list === void 0 ? [] : [{
+		path: mirrorIndexPath(address),
+		isList: true,
+		isShownBy
+	}];
+	const serving = await ports.serving(location.base);
+	const target = await openTarget(location.base, world, {
+		mayBeLocal: serving.isLocal ?? false,
+		patience: ONCE
+	});
+	try {
+		const { end } = await waitUntilServed({
+			asked: target,
+			serving,
+			commit: head.id,
+			documents,
+			isNew: true,
+			timeout,
+			clock: clockOf(world),
+			log: world.log
+		});
+		return end === "served";
+	} finally {
+		await target.close();
+	}
+}
 export { preview };

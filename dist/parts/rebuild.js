@@ -852,22 +852,19 @@ function marksLost({ address, offered }, signs) {
 // src/commands/rebuild/rebuild.ts
 function rebuild(inputs, world) {
 	const run = (at, output) => limitHeap(() => withWorkFolder(output.path, "rebuild", (workFolder) => rebuildIn(workFolder, inputs, at)));
-	const toReport = (done) => translate({
-		...done,
-		isDry: inputs["dry-run"]
-	});
+	const told = (problem) => translateProblem(problem, WORKFLOW_WORDS);
+	const describe = ({ warnings, differing, ...others }) => {
+		return {
+			...others,
+			isDry: inputs["dry-run"],
+			warnings: warnings.map(told),
+			differing: differing.map(told)
+		};
+	};
 	return withReport(inputs, world, {
 		run,
-		describe: toReport
+		describe
 	});
-}
-function translate({ warnings, differing, ...others }) {
-	const told = (problem) => translateProblem(problem, WORKFLOW_WORDS);
-	return {
-		...others,
-		warnings: warnings.map(told),
-		differing: differing.map(told)
-	};
 }
 async function rebuildIn(workFolder, inputs, world) {
 	const plan = await world.log.group("checking", () => planRebuild(inputs, world));
@@ -915,7 +912,12 @@ async function rebuildIn(workFolder, inputs, world) {
 		kept
 	}));
 	const head = documentedHead ?? adoptedHead;
-	const expiring = await findExpiring(plan, known, head, world);
+	const read = async (path) => head?.id === void 0 ? void 0 : site.read(head, path);
+	const provider = await readProviderFacts(read, addresses[0]) ?? known.entries[0]?.provider;
+	const expiring = findExpiringCopies({
+		address: addresses[0],
+		provider
+	}, world.now().getTime());
 	const filled = await fillGaps(at, head ?? repair.head ?? copy.head);
 	const { documented, undocumented } = documentation;
 	const found = [
@@ -976,13 +978,6 @@ function describeRepair({ copy, repaired, strays, warnings, head = copy.head, ..
 		changed: repaired.length > 0
 	};
 }
-async function findExpiring({ site, addresses: [address] }, { entries }, head, world) {
-	const provider = (head?.id === void 0 ? void 0 : await readProviderFacts((path) => site.read(head, path), address)) ?? entries[0]?.provider;
-	return findExpiringCopies({
-		address,
-		provider
-	}, world.now().getTime());
-}
 async function adoptReleases(rebuilding, copy, known) {
 	const { addresses, releases, site, siteAddress, world } = rebuilding;
 	const isWhole = known.entries.every(({ provider }) => provider !== void 0);
@@ -1018,7 +1013,9 @@ async function adoptReleases(rebuilding, copy, known) {
 		directory: rebuilding.workFolder,
 		inSteps: !rebuilding.isDry && lost.length === 0
 	});
-	const warnings = [...adoption.warnings, ...findGone(rebuilding, facts, groups)];
+	const released = new Set(texts);
+	const gone = [...facts].flatMap(([version, one]) => released.has(version) || liesElsewhere(addresses[0], one) ? [] : [version]);
+	const warnings = [...adoption.warnings, ...gone.length === 0 ? [] : [releaseGone(addresses[0], gone)]];
 	return {
 		...adoption,
 		warnings,
@@ -1054,11 +1051,6 @@ async function findKept({ siteAddress: site, addresses: [address], location, isD
 		kept,
 		store
 	};
-}
-function findGone({ addresses }, facts, groups) {
-	const released = new Set(groups.flatMap((group) => group.map(({ version }) => version.text)));
-	const gone = [...facts].flatMap(([version, one]) => released.has(version) || liesElsewhere(addresses[0], one) ? [] : [version]);
-	return gone.length === 0 ? [] : [releaseGone(addresses[0], gone)];
 }
 function findLost({ missing, damaged }, { adopted, documented }, addresses) {
 	const back = new Set(addresses.flatMap((address) => [

@@ -1,14 +1,9 @@
 import { MOST_REMOVED } from "../../catalog/edits/preview-edit.ts";
 import type { MirroredListing } from "../../catalog/facts/mirrored-provider.ts";
 import type { Asset, PackageStore } from "../../ports/package-store.ts";
-import type { Site, SiteHead, SiteLocation } from "../../ports/site.ts";
+import type { Site } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { clockOf, ONCE } from "../../publishing/verify/verify-version.ts";
-import { waitUntilServed } from "../../publishing/verify/wait.ts";
-import type { CommandContext, RunContext, SitePorts } from "../../run/context.ts";
-import { mirrorIndexPath } from "../../site/documents/mirror.ts";
-import { openTarget } from "../../steps/open-target.ts";
-import type { PreviewInputs } from "./inputs.ts";
+import type { RunContext } from "../../run/context.ts";
 import { markOf, previewTag, readPreviews, TAG_PREFIX } from "./pack-preview.ts";
 
 export interface Cleaning {
@@ -64,39 +59,4 @@ function isPackageOf({ type }: ProviderAddress, version: string, { name }: Asset
 function isPreview(address: ProviderAddress, asset: Asset): boolean {
   const [version = ""] = asset.name.slice(`terraform-provider-${address.type}_`.length).split("_", 1);
   return version.includes("-") && isPackageOf(address, version, asset);
-}
-
-interface Waiting {
-  readonly site: Site;
-  readonly head: SiteHead;
-  readonly address: ProviderAddress;
-  readonly location: SiteLocation;
-  readonly ports: Pick<SitePorts, "serving">;
-  readonly inputs: Pick<PreviewInputs, "verify-timeout">;
-  readonly world: CommandContext;
-}
-
-/** Waits until the served list has none of these versions. */
-export async function isGone(versions: readonly string[], waiting: Waiting): Promise<boolean> {
-  const { site, head, address, location, ports, inputs, world } = waiting;
-  const timeout = inputs["verify-timeout"] * 60_000;
-  if (timeout === 0) return true;
-  const list = await site.read(head, mirrorIndexPath(address));
-  const isShownBy = (text: string) => versions.every((version) => !text.includes(JSON.stringify(version)));
-  const documents = list === undefined ? [] : [{ path: mirrorIndexPath(address), isList: true, isShownBy }];
-  const serving = await ports.serving(location.base);
-  const target = await openTarget(location.base, world, {
-    mayBeLocal: serving.isLocal ?? false,
-    patience: ONCE,
-  });
-  try {
-    const { end } = await waitUntilServed({
-      ...{ asked: target, serving, commit: head.id, documents, isNew: true, timeout },
-      clock: clockOf(world),
-      log: world.log,
-    });
-    return end === "served";
-  } finally {
-    await target.close();
-  }
 }

@@ -10,17 +10,20 @@ import { checkOwners } from "../../catalog/owners.ts";
 import { providerPath } from "../../catalog/paths.ts";
 import type { Problem } from "../../errors.ts";
 import { type PackageStore, ReleaseLost } from "../../ports/package-store.ts";
-import type { Site, SiteLocation } from "../../ports/site.ts";
+import type { Site, SiteHead, SiteLocation } from "../../ports/site.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { makePlan, type Plan } from "../../publishing/plan/plan.ts";
 import { planAddress, planHostname } from "../../publishing/plan/plan-address.ts";
 import { changeSite, type SiteUpdate, waitBeforeRetry } from "../../publishing/site/change-site.ts";
 import { readSite } from "../../publishing/site/read-site.ts";
 import { type Reported, withReport } from "../../publishing/site/with-report.ts";
+import { clockOf, ONCE } from "../../publishing/verify/verify-version.ts";
+import { waitUntilServed } from "../../publishing/verify/wait.ts";
 import type { CommandContext, SitePorts } from "../../run/context.ts";
 import { previewsOf } from "../../site/documents/install.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
-import { cleanReleases, isGone } from "./clean-releases.ts";
+import { openTarget } from "../../steps/open-target.ts";
+import { cleanReleases } from "./clean-releases.ts";
 import { tellPullRequest } from "./comment.ts";
 import { asPublishInputs, type PreviewInputs } from "./inputs.ts";
 import { type Packed, packPreview, readMirrored, readPreviews, TAG_PREFIX } from "./pack-preview.ts";
@@ -106,16 +109,20 @@ async function previewIn(output: string, inputs: PreviewInputs, world: CommandCo
   };
 }
 
-type Opening = Pick<Work, "inputs" | "world" | "subject" | "output">;
-
-async function openWork(opening: Opening): Promise<{ readonly work: Work; readonly plan: Plan | undefined }> {
+async function openWork(
+  opening: Pick<Work, "inputs" | "world" | "subject" | "output">,
+): Promise<{ readonly work: Work; readonly plan: Plan | undefined }> {
   const { inputs, world, subject, output } = opening;
   const parent = await world.site("alone");
   const { base, found, warnings } = await parent.locate();
   world.log.tell(warnings);
   const location = { base: previewsOf(base), found, warnings: [] };
   const isPublishing = !inputs.remove && subject.outdated === undefined;
-  const plan = isPublishing ? await planPreview(opening, location) : undefined;
+  const version = isPublishing ? chooseVersion(inputs.version, subject) : undefined;
+  const chosen = version && asPublishInputs(inputs, { tag: `${TAG_PREFIX}${subject.name}`, version });
+  const plan = chosen ? await makePlan(chosen, world, location) : undefined;
+  world.log.tell(plan?.warnings ?? []);
+  for (const line of plan?.ignored ?? []) world.log.debug(line);
   const hostname = plan?.hostname ?? planHostname(location, inputs.source);
   const address = plan?.address ?? planAddress(inputs, world, hostname);
   const head = await parent.head();
@@ -131,18 +138,6 @@ async function openWork(opening: Opening): Promise<{ readonly work: Work; readon
   return { work: { ...opening, address, above, location, ports, parent, site, releases, elsewhere }, plan };
 }
 
-async function planPreview({ inputs, world, subject }: Opening, location: SiteLocation): Promise<Plan> {
-  const version = chooseVersion(inputs.version, subject);
-  const plan = await makePlan(
-    asPublishInputs(inputs, { tag: `${TAG_PREFIX}${subject.name}`, version }),
-    world,
-    location,
-  );
-  world.log.tell(plan.warnings);
-  for (const line of plan.ignored) world.log.debug(line);
-  return plan;
-}
-
 interface Changed {
   readonly update: SiteUpdate;
   readonly removed: readonly MirroredListing[];
@@ -156,7 +151,7 @@ const MOST_UPLOADS = 3;
 const DAY = 86_400_000;
 
 async function publishPreview(work: Work, plan: Plan): Promise<Changed> {
-  const { site, releases, inputs, world, subject, address, output } = work;
+  const { parent, site, releases, inputs, world, subject, address, output } = work;
   const { name = "", sha: commit } = subject;
   let provider = await readPreviews(site, await site.head(), address);
   for (let upload = 1; ; upload++) {
@@ -165,7 +160,13 @@ async function publishPreview(work: Work, plan: Plan): Promise<Changed> {
     const expires = new Date(world.now().getTime() + inputs.days * DAY).toISOString();
     const added = packed && { name, commit, facts: packed.facts, expires };
     const changed = await applyChange(work, { added, carried: packed?.carried });
-    await refuseConcurrent(work, plan);
+    try {
+      // A release of the same version may have been published since the check before.
+      refuseReleased(plan, await parent.read(await parent.head(), providerPath(address)));
+    } catch (error) {
+      await applyChange(work, { removed: subject.name });
+      throw error;
+    }
     if (upload === MOST_UPLOADS || (await isStillThere(packed, releases))) {
       const { versions = [] } = (await readPreviews(site, changed.update.head, address)) ?? {};
       const listed = versions.find(({ version }) => version === plan.version.text);
@@ -174,17 +175,6 @@ async function publishPreview(work: Work, plan: Plan): Promise<Changed> {
     }
     world.log.info("another run removed the packages; uploading them again");
     provider = undefined;
-  }
-}
-
-/** A release of the same version may have been published since the check before. */
-async function refuseConcurrent(work: Work, plan: Plan): Promise<void> {
-  const { parent, address, subject } = work;
-  try {
-    refuseReleased(plan, await parent.read(await parent.head(), providerPath(address)));
-  } catch (error) {
-    await applyChange(work, { removed: subject.name });
-    throw error;
   }
 }
 
@@ -236,7 +226,7 @@ async function cleanUp(work: Work, { update, removed }: Changed): Promise<readon
   if (releases.tagged === undefined || inputs["dry-run"]) return [];
   if (update.changed && removed.length > 0) {
     const versions = removed.map(({ version }) => version);
-    if (!(await isGone(versions, { ...work, head: update.head }))) return [LEFT];
+    if (!(await isGone(versions, update.head, work))) return [LEFT];
   }
   await world.log.group("removing what was replaced", () => cleanReleases({ ...work, removed }));
   return [];
@@ -249,3 +239,28 @@ const LEFT: Problem = {
   expected: "a site that shows the change within ‹verify-timeout›",
   fix: "No action needed: a run after an hour removes them",
 };
+
+/** Waits until the served list has none of these versions. */
+async function isGone(versions: readonly string[], head: SiteHead, work: Work): Promise<boolean> {
+  const { site, address, location, ports, inputs, world } = work;
+  const timeout = inputs["verify-timeout"] * 60_000;
+  if (timeout === 0) return true;
+  const list = await site.read(head, mirrorIndexPath(address));
+  const isShownBy = (text: string) => versions.every((version) => !text.includes(JSON.stringify(version)));
+  const documents = list === undefined ? [] : [{ path: mirrorIndexPath(address), isList: true, isShownBy }];
+  const serving = await ports.serving(location.base);
+  const target = await openTarget(location.base, world, {
+    mayBeLocal: serving.isLocal ?? false,
+    patience: ONCE,
+  });
+  try {
+    const { end } = await waitUntilServed({
+      ...{ asked: target, serving, commit: head.id, documents, isNew: true, timeout },
+      clock: clockOf(world),
+      log: world.log,
+    });
+    return end === "served";
+  } finally {
+    await target.close();
+  }
+}

@@ -15,7 +15,7 @@ import { documentReleases } from "../../importing/documents/document.ts";
 import type { Survey } from "../../importing/documents/find-stale.ts";
 import { type Repaired, repairSite } from "../../importing/documents/repair-site.ts";
 import { fillGaps } from "../../importing/fill-gaps.ts";
-import { type Group, groupReleases, type Outcome } from "../../importing/group-releases.ts";
+import { groupReleases, type Outcome } from "../../importing/group-releases.ts";
 import { adoptGroups } from "../../importing/import-releases.ts";
 import type { RebuildInputs } from "../../importing/inputs.ts";
 import { factsLost, releaseGone } from "../../importing/judge-group.ts";
@@ -31,14 +31,13 @@ import {
 import { findLostLists, recoverSite, refuseLostMarks } from "../../importing/recover-facts.ts";
 import { type Known, readAs, readKnown, type SiteCopy } from "../../importing/site-copy.ts";
 import type { Release } from "../../ports/package-store.ts";
-import type { SiteHead } from "../../ports/site.ts";
 import { present } from "../../present.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { chooseVersions } from "../../provider/constraint.ts";
 import { findExpiringCopies, keyName } from "../../publishing/sign/signer.ts";
 import { readSite, type SiteReading } from "../../publishing/site/read-site.ts";
 import { type Reported, withReport } from "../../publishing/site/with-report.ts";
-import type { CommandContext, OutputFolder, RunContext } from "../../run/context.ts";
+import type { CommandContext, OutputFolder } from "../../run/context.ts";
 import { limitHeap } from "../../steps/limit-heap.ts";
 import { withWorkFolder } from "../../steps/with-output.ts";
 
@@ -57,14 +56,17 @@ export function rebuild(inputs: RebuildInputs, world: CommandContext): Promise<R
     limitHeap(() =>
       withWorkFolder(output.path, "rebuild", (workFolder) => rebuildIn(workFolder, inputs, at)),
     );
-  const toReport = (done: Done) => translate({ ...done, isDry: inputs["dry-run"] });
-  return withReport(inputs, world, { run, describe: toReport });
-}
-
-/** The report file uses the words of workflows. */
-function translate({ warnings, differing, ...others }: Omit<Rebuilt, "report">): object {
+  // The report file uses the words of workflows.
   const told = (problem: Problem): Problem => translateProblem(problem, WORKFLOW_WORDS);
-  return { ...others, warnings: warnings.map(told), differing: differing.map(told) };
+  const describe = ({ warnings, differing, ...others }: Done): object => {
+    return {
+      ...others,
+      isDry: inputs["dry-run"],
+      warnings: warnings.map(told),
+      differing: differing.map(told),
+    };
+  };
+  return withReport(inputs, world, { run, describe });
 }
 
 type Done = Omit<Rebuilt, keyof Reported>;
@@ -105,7 +107,9 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
     documentReleases({ ...at, docs, kept }),
   );
   const head = documentedHead ?? adoptedHead;
-  const expiring = await findExpiring(plan, known, head, world);
+  const read = async (path: string) => (head?.id === undefined ? undefined : site.read(head, path));
+  const provider = (await readProviderFacts(read, addresses[0])) ?? known.entries[0]?.provider;
+  const expiring = findExpiringCopies({ address: addresses[0], provider }, world.now().getTime());
   const before = head ?? repair.head ?? copy.head;
   const filled = await fillGaps(at, before);
   const { documented, undocumented } = documentation;
@@ -153,18 +157,6 @@ function describeRepair(
   };
 }
 
-async function findExpiring(
-  { site, addresses: [address] }: RebuildPlan,
-  { entries }: Known,
-  head: SiteHead | undefined,
-  world: RunContext,
-): Promise<Problem[]> {
-  const now =
-    head?.id === undefined ? undefined : await readProviderFacts((path) => site.read(head, path), address);
-  const provider = now ?? entries[0]?.provider;
-  return findExpiringCopies({ address, provider }, world.now().getTime());
-}
-
 async function adoptReleases(rebuilding: Rebuilding, copy: SiteCopy, known: Known) {
   const { addresses, releases, site, siteAddress, world } = rebuilding;
   const isWhole = known.entries.every(({ provider }) => provider !== undefined);
@@ -198,7 +190,11 @@ async function adoptReleases(rebuilding: Rebuilding, copy: SiteCopy, known: Know
     // Never writes a list that clients already read without some of its versions.
     inSteps: !rebuilding.isDry && lost.length === 0,
   });
-  const warnings = [...adoption.warnings, ...findGone(rebuilding, facts, groups)];
+  const released = new Set(texts);
+  const gone = [...facts].flatMap(([version, one]) =>
+    released.has(version) || liesElsewhere(addresses[0], one) ? [] : [version],
+  );
+  const warnings = [...adoption.warnings, ...(gone.length === 0 ? [] : [releaseGone(addresses[0], gone)])];
   return { ...adoption, warnings, skipped: [...skipped, ...adoption.skipped] };
 }
 
@@ -220,18 +216,6 @@ async function findKept(
     return one === undefined || isDry ? [] : storeKept(releases, one, { address, log: world.log });
   };
   return { kept, store };
-}
-
-function findGone(
-  { addresses }: RebuildPlan,
-  facts: ReadonlyMap<string, VersionFacts>,
-  groups: readonly Group[],
-) {
-  const released = new Set(groups.flatMap((group) => group.map(({ version }) => version.text)));
-  const gone = [...facts].flatMap(([version, one]) =>
-    released.has(version) || liesElsewhere(addresses[0], one) ? [] : [version],
-  );
-  return gone.length === 0 ? [] : [releaseGone(addresses[0], gone)];
 }
 
 function findLost(
