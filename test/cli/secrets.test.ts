@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { learnSecrets } from "../../src/cli/command-line.ts";
@@ -9,15 +8,15 @@ import { Secrets } from "../../src/report/secrets.ts";
 import { COMMANDS } from "../../src/run/commands.ts";
 import { greetCommand } from "../fixtures/toy/command.ts";
 import { literally } from "../support/folder/errors.ts";
+import { makeFolder } from "../support/folder/temporary.ts";
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "secrets-test-"));
+  folder = await makeFolder();
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
 });
 
 function readFrom(file: string): Promise<ReadonlyMap<string, string>> {

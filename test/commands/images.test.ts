@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { lintCommand } from "../../src/commands/lint/command.ts";
 import { verifyCommand } from "../../src/commands/verify/command.ts";
 import { publish } from "../../src/publishing/publish.ts";
 import type { Command, Report } from "../../src/run/command.ts";
 import { openContext } from "../../src/run/open-context.ts";
 import { startPublishGround } from "../publishing/ground.ts";
+import { makeFolder } from "../support/folder/temporary.ts";
 import { memoryImages } from "../support/memory/images.ts";
 import { surroundingsIn } from "../support/publish/call.ts";
 
@@ -18,7 +18,7 @@ let folder: string;
 let images = memoryImages(NAME);
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "images-"));
+  folder = await makeFolder();
   images = memoryImages(NAME);
   const ground = await startPublishGround();
   const to = join(folder, "site");
@@ -28,7 +28,6 @@ beforeEach(async () => {
   await publish(await ground.inputs({ ...site, oci: NAME }), { ...world, images: async () => images });
   await ground.close();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function run(command: Command, given: Readonly<Record<string, string>>): Promise<Report> {
   const read = (name: string) => ({ target: join(folder, "site"), oci: NAME, ...given })[name];

@@ -1,21 +1,19 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { findBuilds } from "../../src/package/builds/builds.ts";
 import { type PackagingOptions, type Reader, startPace, writePackages } from "../../src/package/packages.ts";
 import { formatPlatform, parsePlatform } from "../../src/provider/platform.ts";
 import { parseVersion } from "../../src/provider/version.ts";
 import { literally } from "../support/folder/errors.ts";
+import { makeFolder } from "../support/folder/temporary.ts";
 import { makeExecutable, writeBuilds } from "../support/samples/builds.ts";
 
 let directory: string;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "packages-"));
+  directory = await makeFolder();
 });
-
-afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const PLATFORMS = ["darwin_amd64", "linux_386", "linux_amd64", "linux_arm", "linux_arm64", "windows_386"];
 

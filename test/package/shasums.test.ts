@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it, onTestFinished, test } from "vitest";
+import { expect, it, test } from "vitest";
 import { parseShasums, readClientHash, readClientSums, renderShasums } from "../../src/package/shasums.ts";
 import { realTool } from "../support/clients/real-tools.ts";
 import { problemsOf, problemWith } from "../support/folder/errors.ts";
+import { makeFolder } from "../support/folder/temporary.ts";
 
 const A = "a".repeat(64);
 const B = "b".repeat(64);
@@ -27,8 +27,7 @@ test("sorts the lines by the bytes of the names and ends each with one line feed
 const sha256sum = realTool("sha256sum");
 
 test.skipIf(sha256sum === undefined)("sha256sum --check --strict takes what is written", async () => {
-  const directory = await mkdtemp(join(tmpdir(), "sums-"));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await makeFolder();
   await writeFile(join(directory, "hello.zip"), "hello\n");
   await writeFile(join(directory, "empty.zip"), "");
   const text = renderShasums([

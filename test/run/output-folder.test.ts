@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -8,6 +7,7 @@ import type { Problem } from "../../src/errors.ts";
 import type { CommandContext } from "../../src/run/context.ts";
 import { openContext } from "../../src/run/open-context.ts";
 import { problemsOf } from "../support/folder/errors.ts";
+import { makeFolder } from "../support/folder/temporary.ts";
 import { surroundingsIn } from "../support/publish/call.ts";
 import { silentLog } from "../support/samples/silent-log.ts";
 
@@ -17,13 +17,12 @@ let told: readonly Problem[];
 const umask = process.umask();
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "output-"));
+  root = await makeFolder();
   [lines, told] = [[], []];
 });
 
 afterEach(async () => {
   process.umask(umask);
-  await rm(root, { recursive: true, force: true });
 });
 
 function world(isStep = false, cancelled = new AbortController().signal): CommandContext {

@@ -1,10 +1,10 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { demoCommand } from "../../../src/commands/demo/command.ts";
 import { openContext } from "../../../src/run/open-context.ts";
 import { literally } from "../../support/folder/errors.ts";
+import { makeFolder } from "../../support/folder/temporary.ts";
 import { surroundingsIn } from "../../support/publish/call.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
 
@@ -12,14 +12,13 @@ let directory: string;
 let lines: string[];
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "demo-test-"));
+  directory = await makeFolder();
   lines = [];
   await mkdir(join(directory, "bin"));
   vi.stubEnv("PATH", `:${join(directory, "bin")}:${join(directory, "nowhere")}`);
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  await rm(directory, { recursive: true, force: true });
 });
 
 function demo(to?: string) {

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { initCommand } from "../../../src/commands/init/command.ts";
 import { ProblemError } from "../../../src/errors.ts";
 import type { Report } from "../../../src/run/command.ts";
+import { makeFolder, writeFiles } from "../../support/folder/temporary.ts";
 import type { TokenGrants } from "../../support/github/model.ts";
 import type { Repository } from "../../support/github/repository.ts";
 import { type GitHubStandIn, startGitHub } from "../../support/github/stand-in.ts";
@@ -25,21 +25,20 @@ beforeAll(async () => {
 });
 afterAll(() => github.close());
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "init-"));
+  directory = await makeFolder();
   await write("go.mod", "module x\n\nrequire github.com/hashicorp/terraform-plugin-framework v1.15.1\n");
   await write("main.go", "package main\n");
   execFileSync("git", ["init", "-q", directory]);
 });
 afterEach(async () => {
   expect(github.violations).toEqual([]);
-  await rm(directory, { recursive: true, force: true });
 });
 
-async function write(path: string, text: string): Promise<void> {
-  await mkdir(dirname(join(directory, path)), { recursive: true });
-  await writeFile(join(directory, path), text);
-}
+const write = (path: string, text: string) => writeFiles(directory, { [path]: text });
 const read = (path: string) => readFile(join(directory, path), "utf8");
+
+const addRemote = (name: string) =>
+  execFileSync("git", ["-C", directory, "remote", "add", "origin", `${SERVER}/${name}.git`]);
 
 /** A repository on GitHub, with a token of an admin unless another is wanted. */
 function onGitHub(
@@ -48,7 +47,7 @@ function onGitHub(
 ): Repository {
   github.addToken(TOKEN, { repositories: { [NAME]: "write" }, kind: "pat", admin: true, ...grants });
   const repository = github.addRepository(NAME, options);
-  execFileSync("git", ["-C", directory, "remote", "add", "origin", `${SERVER}/${NAME}.git`]);
+  addRemote(NAME);
   return repository;
 }
 
@@ -121,14 +120,7 @@ describe("init without a token", () => {
   });
 
   it("links to the repository that the remote or an input names, with a line for each secret", async () => {
-    execFileSync("git", [
-      "-C",
-      directory,
-      "remote",
-      "add",
-      "origin",
-      `${SERVER}/acme/terraform-provider-a.git`,
-    ]);
+    addRemote("acme/terraform-provider-a");
     const pages = (name: string) => `     ${SERVER}/${name}/settings/pages`;
     expect((await run({})).lines).toContain(pages("acme/terraform-provider-a"));
     const said = await run({ repository: NAME, "gpg-passphrase": "x" });
@@ -169,10 +161,8 @@ describe("init without a token", () => {
 
   it("finds a second workflow that publishes the same tags, whatever it is called", async () => {
     const steps = "[{ uses: goreleaser/goreleaser-action@v7 }]";
-    await write(
-      ".github/workflows/ship-it.yaml",
-      `on: { push: { tags: ["v*"] } }\njobs: { a: { steps: ${steps} } }\n`,
-    );
+    const text = `on: { push: { tags: ["v*"] } }\njobs: { a: { steps: ${steps} } }\n`;
+    await write(".github/workflows/ship-it.yaml", text);
     const { problems, json } = await run({});
     expect(problems).toEqual(["workflow-invalid", "setup-unfinished"]);
     const [{ found } = { found: "" }] = json.problems as { found: string }[];
@@ -262,11 +252,8 @@ describe("init with a token", () => {
     repository.actions = { organizationSecrets: ["GPG_PRIVATE_KEY"] };
     expect((await run()).problems).toEqual([]);
     const { privateKey, passphrase = "" } = await testKey("rsa-4096");
-    const said = await run({
-      token: TOKEN,
-      "gpg-private-key": privateKey,
-      "gpg-passphrase": passphrase || "x",
-    });
+    const keys = { "gpg-private-key": privateKey, "gpg-passphrase": passphrase || "x" };
+    const said = await run({ token: TOKEN, ...keys });
     expect(marks(said)).toContain("missing secret GPG_PASSPHRASE");
   });
 
@@ -278,18 +265,20 @@ describe("init with a token", () => {
     expect([repository.pages, said.problems]).toEqual([undefined, ["setup-unfinished"]]);
   });
 
+  /** It lacks this input of the workflow, and nothing with it. */
+  async function expectAskedFor(input: string) {
+    const { problems, lines } = await run();
+    expect(problems).toEqual(["setup-unfinished"]);
+    expect(lines.join("\n")).toContain(`\`${input}\``);
+    await write(RELEASE, (await read(RELEASE)).replace("    with:\n", `    with:\n      ${input}\n`));
+    expect((await run()).problems).toEqual([]);
+  }
+
   it("says that a workflow has to deploy Pages where it is set so", async () => {
     const repository = onGitHub();
     repository.actions = { secrets: ["GPG_PRIVATE_KEY"] };
     repository.pages = { source: { branch: "main", path: "/" }, buildType: "workflow" };
-    const said = await run();
-    expect([said.problems, said.lines.join("\n")]).toEqual([
-      ["setup-unfinished"],
-      expect.stringContaining("`pages: workflow`"),
-    ]);
-    const text = await read(RELEASE);
-    await write(RELEASE, text.replace("    with:\n", "    with:\n      pages: workflow\n"));
-    expect((await run()).problems).toEqual([]);
+    await expectAskedFor("pages: workflow");
   });
 
   it("reports Pages settings that hide the site", async () => {
@@ -311,14 +300,7 @@ describe("init with a token", () => {
   it("reports that clients can't download from a private repository, unless packages are in the site", async () => {
     const repository = onGitHub({}, { private: true });
     repository.actions = { secrets: ["GPG_PRIVATE_KEY"] };
-    const said = await run();
-    expect([said.problems, said.lines.join("\n")]).toEqual([
-      ["setup-unfinished"],
-      expect.stringContaining("`assets: site`"),
-    ]);
-    const text = await read(RELEASE);
-    await write(RELEASE, text.replace("    with:\n", "    with:\n      assets: site\n"));
-    expect((await run()).problems).toEqual([]);
+    await expectAskedFor("assets: site");
   });
 
   it("says when there is no such repository, and when the token is none", async () => {
@@ -343,8 +325,7 @@ describe("init with a token", () => {
       expected: "to go on",
       fix: "Run it again",
     } as const;
-    const reason = new ProblemError([problem]);
-    const cancelled = AbortSignal.abort(reason);
+    const cancelled = AbortSignal.abort(new ProblemError(problem));
     await expect(run({ token: TOKEN }, { cancelled })).rejects.toThrow("cancelled");
   });
 

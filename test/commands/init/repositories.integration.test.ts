@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readFile, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { initCommand } from "../../../src/commands/init/command.ts";
+import { makeFolder, writeFiles } from "../../support/folder/temporary.ts";
 import { callWith, surroundingsIn } from "../../support/publish/call.ts";
 
 const SERVE = "package main\n\nfunc main() { providerserver.Serve(ctx, f, o) }\n";
@@ -14,29 +14,16 @@ const RELEASE = ".github/workflows/release.yml";
 
 let top: string;
 beforeEach(async () => {
-  top = await mkdtemp(join(tmpdir(), "init-repositories-"));
+  top = await makeFolder();
   execFileSync("git", ["init", "-q", top]);
 });
-afterEach(() => rm(top, { recursive: true, force: true }));
 
-async function write(files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(top, path)), { recursive: true });
-    await writeFile(join(top, path), text);
-  }
-}
+const write = (files: Readonly<Record<string, string>>) => writeFiles(top, files);
 
 async function init(given: Readonly<Record<string, string>> = {}, called = "") {
   const inputs = { yes: "true", repository: "acme/terraform-provider-widget", ...given };
-  const {
-    json,
-    lines,
-    problems = [],
-  } = await callWith(
-    initCommand,
-    inputs,
-    surroundingsIn(join(top, called), { serverUrl: "https://github.com" }),
-  );
+  const surroundings = surroundingsIn(join(top, called), { serverUrl: "https://github.com" });
+  const { json, lines, problems = [] } = await callWith(initCommand, inputs, surroundings);
   const found = problems.filter(({ code }) => code !== "setup-unfinished");
   return { json, lines, problems: found.map((problem) => `${problem.code}: ${problem.found}`) };
 }

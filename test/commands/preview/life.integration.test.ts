@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { previewCommand } from "../../../src/commands/preview/command.ts";
 import { openContext } from "../../../src/run/open-context.ts";
+import { makeFolder } from "../../support/folder/temporary.ts";
 import { surroundingsIn } from "../../support/publish/call.ts";
 import { build, writeWorkspace } from "../../support/publish/workspace.ts";
 
@@ -14,11 +14,10 @@ let workspace: string;
 /** The days that have passed. */
 let day: number;
 beforeEach(async () => {
-  workspace = await mkdtemp(join(tmpdir(), "preview-"));
+  workspace = await makeFolder();
   await writeWorkspace(workspace);
   day = 0;
 });
-afterEach(() => rm(workspace, { recursive: true, force: true }));
 
 type Given = Readonly<Record<string, string>>;
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { previewCommand } from "../../../src/commands/preview/command.ts";
 import { publishCommand } from "../../../src/commands/publish/command.ts";
@@ -10,6 +7,7 @@ import type { Command } from "../../../src/run/command.ts";
 import { openContext } from "../../../src/run/open-context.ts";
 import { startRandom } from "../../clients/random.ts";
 import { problemsOf } from "../../support/folder/errors.ts";
+import { makeFolder } from "../../support/folder/temporary.ts";
 import { surroundingsIn } from "../../support/publish/call.ts";
 import { build, signingInputs, writeWorkspace } from "../../support/publish/workspace.ts";
 import { testKey } from "../../support/samples/keys.ts";
@@ -22,13 +20,12 @@ let workspace: string;
 let day = 0;
 let place: Place;
 beforeEach(async () => {
-  workspace = await mkdtemp(join(tmpdir(), "preview-"));
+  workspace = await makeFolder();
   await writeWorkspace(workspace);
   day = 0;
 });
 afterEach(async () => {
   await place.close();
-  await rm(workspace, { recursive: true, force: true });
 });
 
 type Given = Readonly<Record<string, string>>;

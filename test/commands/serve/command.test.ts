@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expect, it, vi } from "vitest";
 import { serveCommand } from "../../../src/commands/serve/command.ts";
 import type { CommandContext } from "../../../src/run/context.ts";
+import { makeFolder } from "../../support/folder/temporary.ts";
 import { memoryWorld } from "../../support/memory/world.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
 
@@ -56,7 +56,7 @@ it.each(["", "0", "80", "9999", "59999", "64999", "65499", "65529", " 65535 "])(
 });
 
 it("over HTTPS, clients find in a file what to trust, for as long as it is served", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "serve-"));
+  const folder = await makeFolder();
   const stop = new AbortController();
   const { events, world } = worldOf(stop.signal);
   await mkdir(join(folder, "site/catalog"), { recursive: true });
@@ -79,5 +79,4 @@ it("over HTTPS, clients find in a file what to trust, for as long as it is serve
   stop.abort();
   await serving;
   expect([events.at(-1), existsSync(path)]).toEqual(["close", false]);
-  await rm(folder, { recursive: true });
 });

@@ -1,23 +1,18 @@
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
 import { Problems } from "../../../src/errors.ts";
 import { listArtifacts } from "../../../src/package/builds/artifact-files.ts";
 import { errorWith, literally, problemWith } from "../../support/folder/errors.ts";
+import { makeFolder, writeFiles } from "../../support/folder/temporary.ts";
 
 let directory: string;
 beforeEach(async () => {
-  directory = await realpath(await mkdtemp(join(tmpdir(), "artifacts-")));
+  directory = await makeFolder();
 });
-afterEach(() => rm(directory, { recursive: true }));
 
-async function write(...paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await mkdir(dirname(join(directory, path)), { recursive: true });
-    await writeFile(join(directory, path), path);
-  }
-}
+const write = (...paths: readonly string[]) =>
+  writeFiles(directory, Object.fromEntries(paths.map((path) => [path, path])));
 
 async function list(...artifacts: readonly string[]) {
   const problems = new Problems();
@@ -77,19 +72,10 @@ test.each([
 test("counts the names of a folder that lies elsewhere", async () => {
   await write("elsewhere/linux_amd64/foo", "work/.keep");
   const line = join(directory, "elsewhere/linux_amd64");
-  const found = await listArtifacts({
-    artifacts: [line],
-    directory: join(directory, "work"),
-    problems: new Problems(),
-    ignored: [],
-  });
+  const search = { directory: join(directory, "work"), problems: new Problems(), ignored: [] };
+  const found = await listArtifacts({ ...search, artifacts: [line] });
   expect(found.at(-1)).toMatchObject({ shown: `${line}/foo`, folders: ["linux_amd64", "elsewhere"] });
-  const relative = await listArtifacts({
-    artifacts: ["../elsewhere/*"],
-    directory: join(directory, "work"),
-    problems: new Problems(),
-    ignored: [],
-  });
+  const relative = await listArtifacts({ ...search, artifacts: ["../elsewhere/*"] });
   expect(relative.at(-1)).toMatchObject({ path: `${line}/foo` });
 });
 
@@ -177,7 +163,7 @@ test("a pattern passes over links to folders as a folder does, and goes into one
 });
 
 test("rejects a link to a file outside the workspace", async () => {
-  const outside = await realpath(await mkdtemp(join(tmpdir(), "outside-")));
+  const outside = await makeFolder();
   await writeFile(join(outside, "a"), "");
   await write("dist/b");
   await symlink(join(outside, "a"), join(directory, "dist/a"));
@@ -189,11 +175,10 @@ test("rejects a link to a file outside the workspace", async () => {
     ]);
     expect(problems.errors).toEqual([]);
   }
-  await rm(outside, { recursive: true });
 });
 
 test("a line that names a link out of the workspace is a problem, and one that names the target is none", async () => {
-  const outside = await realpath(await mkdtemp(join(tmpdir(), "outside-")));
+  const outside = await makeFolder();
   await writeFile(join(outside, "a"), "");
   await symlink(outside, join(directory, "dist"));
   for (const line of ["dist", "dist/", "./dist"]) {
@@ -206,7 +191,6 @@ test("a line that names a link out of the workspace is a problem, and one that n
   expect((await list("dist", "!dist")).problems.errors).toEqual([]);
   const { files, problems } = await list(outside);
   expect([files, problems.errors]).toEqual([[join(outside, "a")], []]);
-  await rm(outside, { recursive: true });
 });
 
 test("stops at a limit of files and folders", async () => {

@@ -1,33 +1,28 @@
 import { execFileSync } from "node:child_process";
-import { chmod, mkdir, mkdtemp, realpath, rename, rm, symlink, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { chmod, mkdir, rename, rm, symlink, truncate } from "node:fs/promises";
+import { basename, join, relative } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { ProblemError } from "../../../src/errors.ts";
 import { findBuilds } from "../../../src/package/builds/builds.ts";
 import { formatPlatform } from "../../../src/provider/platform.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
 import { literally, problemsOf, problemWith } from "../../support/folder/errors.ts";
+import { makeFolder, writeFiles } from "../../support/folder/temporary.ts";
 import { FOURTEEN, makeExecutable, writeBuilds } from "../../support/samples/builds.ts";
 import { makeRawZip } from "../../support/samples/raw-zip.ts";
 
 let directory: string;
 beforeEach(async () => {
-  directory = await realpath(await mkdtemp(join(tmpdir(), "builds-")));
+  directory = await makeFolder();
 });
-afterEach(() => rm(directory, { recursive: true }));
 
 const FOO = { type: "foo", version: "1.2.3" } as const;
 
-async function write(path: string, content: Uint8Array | string): Promise<void> {
-  await mkdir(dirname(join(directory, path)), { recursive: true });
-  await writeFile(join(directory, path), content);
-}
+const write = (path: string, content: Uint8Array | string) => writeFiles(directory, { [path]: content });
 
 /** Writes an executable of the platform under each name. */
-async function writeFor(platform: string, ...paths: readonly string[]): Promise<void> {
-  for (const path of paths) await write(path, makeExecutable(platform));
-}
+const writeFor = (platform: string, ...paths: readonly string[]) =>
+  writeFiles(directory, Object.fromEntries(paths.map((path) => [path, makeExecutable(platform)])));
 
 function find(...artifacts: readonly string[]) {
   return findBuilds({ artifacts, directory, type: "foo", version: parseVersion("1.2.3") });
@@ -92,28 +87,14 @@ describe("names", () => {
 
   test("what lies beside builds is passed over with a reason", async () => {
     await writeFor("linux_amd64", "dist/terraform-provider-foo_v1.2.3_linux_amd64");
-    for (const name of [
-      "foo_SHA256SUMS",
-      "foo_SHA256SUMS.sig",
-      "foo.sbom.json",
-      "notes.txt",
-      "artifacts.json",
-    ]) {
-      await write(`dist/terraform-provider-${name}`, "{}");
-    }
-    await write("dist/artifacts.json", "{}");
+    const others = ["artifacts.json", "foo.sbom.json", "foo_SHA256SUMS", "foo_SHA256SUMS.sig", "notes.txt"];
+    const paths = ["dist/artifacts.json", ...others.map((name) => `dist/terraform-provider-${name}`)];
+    await writeFiles(directory, Object.fromEntries(paths.map((path) => [path, "{}"])));
     const { builds, ignored, warnings } = await find("dist");
     expect(builds).toHaveLength(1);
     expect(warnings).toEqual([]);
-    expect(ignored.map((one) => one.replace(/: .*/, ""))).toEqual([
-      "dist/artifacts.json",
-      "dist/artifacts.json",
-      "dist/terraform-provider-artifacts.json",
-      "dist/terraform-provider-foo.sbom.json",
-      "dist/terraform-provider-foo_SHA256SUMS",
-      "dist/terraform-provider-foo_SHA256SUMS.sig",
-      "dist/terraform-provider-notes.txt",
-    ]);
+    const named = ignored.map((one) => one.replace(/: .*/, ""));
+    expect(named).toEqual(["dist/artifacts.json", ...paths]);
   });
 });
 
@@ -150,21 +131,11 @@ describe("GoReleaser", () => {
   });
 
   test("goes by its list where names say nothing, and passes other programs over", async () => {
+    const paths = ["dist/x/terraform-provider-foo", "dist/y/terraform-provider-bar", "dist/z/tool"];
+    await writeFor("linux_amd64", ...paths);
     const entry = { goos: "linux", goarch: "amd64", type: "Binary" };
-    await writeFor(
-      "linux_amd64",
-      "dist/x/terraform-provider-foo",
-      "dist/y/terraform-provider-bar",
-      "dist/z/tool",
-    );
-    await write(
-      "dist/artifacts.json",
-      JSON.stringify([
-        { ...entry, name: "terraform-provider-foo", path: "dist/x/terraform-provider-foo" },
-        { ...entry, name: "terraform-provider-bar", path: "dist/y/terraform-provider-bar" },
-        { ...entry, name: "tool", path: "dist/z/tool" },
-      ]),
-    );
+    const list = paths.map((path) => ({ ...entry, name: basename(path), path }));
+    await write("dist/artifacts.json", JSON.stringify(list));
     expect(await found("dist")).toEqual(["executable linux_amd64 dist/x/terraform-provider-foo"]);
     expect((await find("dist")).ignored).toContainEqual(
       expect.stringMatching(/^dist\/y\/terraform-provider-bar: GoReleaser/),
@@ -213,13 +184,11 @@ describe("GoReleaser", () => {
   test("refuses a listed platform that clients don't know, and another version", async () => {
     const entry = { name: "terraform-provider-foo_v1.2.2", type: "Binary", goos: "linux" };
     await writeFor("linux_amd64", "dist/a/terraform-provider-foo", "dist/b/terraform-provider-foo_v1.2.2");
-    await write(
-      "dist/artifacts.json",
-      JSON.stringify([
-        { ...entry, goarch: "sparc", path: "dist/a/terraform-provider-foo" },
-        { ...entry, goarch: "amd64", path: "dist/b/terraform-provider-foo_v1.2.2" },
-      ]),
-    );
+    const list = [
+      { ...entry, goarch: "sparc", path: "dist/a/terraform-provider-foo" },
+      { ...entry, goarch: "amd64", path: "dist/b/terraform-provider-foo_v1.2.2" },
+    ];
+    await write("dist/artifacts.json", JSON.stringify(list));
     expect(await problems("dist")).toEqual([
       problemWith("build-platform-unknown", /^dist\/a\/terraform-provider-foo .*"linux_sparc"/),
       problemWith("build-other-version", /^dist\/b\/terraform-provider-foo_v1\.2\.2 .* 1\.2\.2$/),
@@ -250,37 +219,30 @@ describe("finished zips", () => {
       severity: "notice",
       found: expect.stringMatching(new RegExp(`^${path} .* ${name}$`)),
     });
+    const [linux, windows] = [
+      "terraform-provider-foo_v1.2.3_linux_amd64.zip",
+      "windows_amd64/terraform-provider-foo.zip",
+    ];
+    const found = expect.stringContaining('"terraform-provider-foo.exe"');
     expect((await find("dist")).warnings).toMatchObject([
-      renamed(
-        "dist/terraform-provider-foo_v1.2.3_linux_amd64.zip",
-        "terraform-provider-foo_1.2.3_linux_amd64.zip",
-      ),
-      renamed(
-        "dist/windows_amd64/terraform-provider-foo.zip",
-        "terraform-provider-foo_1.2.3_windows_amd64.zip",
-      ),
-      {
-        code: "zip-unusual",
-        severity: "warning",
-        where: "dist/windows_amd64/terraform-provider-foo.zip",
-        found: expect.stringContaining('"terraform-provider-foo.exe"'),
-      },
+      renamed(`dist/${linux}`, "terraform-provider-foo_1.2.3_linux_amd64.zip"),
+      renamed(`dist/${windows}`, "terraform-provider-foo_1.2.3_windows_amd64.zip"),
+      { code: "zip-unusual", severity: "warning", where: `dist/${windows}`, found },
     ]);
   });
 
   test("are rejected when clients would reject them", async () => {
-    await write(
-      "dist/terraform-provider-foo_1.2.3_linux_amd64.zip",
-      zip("linux_arm64", "terraform-provider-bar"),
+    const [other, none] = ["amd64", "arm64"].map(
+      (arch) => `dist/terraform-provider-foo_1.2.3_linux_${arch}.zip`,
     );
-    await write("dist/terraform-provider-foo_1.2.3_linux_arm64.zip", "no zip");
+    await writeFiles(directory, {
+      [`${other}`]: zip("linux_arm64", "terraform-provider-bar"),
+      [`${none}`]: "no zip",
+    });
+    const found = expect.stringMatching(/\bfoo\b.*"terraform-provider-bar"/);
     expect(await problems("dist")).toMatchObject([
-      {
-        code: "zip-invalid",
-        where: "dist/terraform-provider-foo_1.2.3_linux_amd64.zip",
-        found: expect.stringMatching(/\bfoo\b.*"terraform-provider-bar"/),
-      },
-      { code: "zip-invalid", where: "dist/terraform-provider-foo_1.2.3_linux_arm64.zip" },
+      { code: "zip-invalid", where: other, found },
+      { code: "zip-invalid", where: none },
     ]);
   });
 
@@ -294,19 +256,11 @@ describe("finished zips", () => {
 
 describe("problems", () => {
   test("two builds for one platform", async () => {
-    await writeFor(
-      "linux_arm",
-      "dist/foo_linux_arm_6/terraform-provider-foo",
-      "dist/foo_linux_arm_7/terraform-provider-foo",
-    );
-    const [six, seven] = ["6", "7"].map((arm) => `dist/foo_linux_arm_${arm}/terraform-provider-foo`);
-    expect(await problems("dist")).toEqual([
-      problemWith(
-        "build-ambiguous",
-        new RegExp(`${six} .*${seven} .*linux_arm$`),
-        `\`!${seven}\` in ‹artifacts›`,
-      ),
-    ]);
+    const [six = "", seven = ""] = [6, 7].map((arm) => `dist/foo_linux_arm_${arm}/terraform-provider-foo`);
+    await writeFor("linux_arm", six, seven);
+    const both = new RegExp(`${six} .*${seven} .*linux_arm$`);
+    const fix = `\`!${seven}\` in ‹artifacts›`;
+    expect(await problems("dist")).toEqual([problemWith("build-ambiguous", both, fix)]);
     expect(await found("dist", "!dist/foo_linux_arm_7/terraform-provider-foo")).toHaveLength(1);
   });
 
@@ -395,12 +349,7 @@ describe("problems", () => {
     await writeFor("linux_amd64", "dist/terraform-provider-foo_v1.2.3_linux_amd64");
     await write("dist/artifacts.json", "");
     await truncate(join(directory, "dist/artifacts.json"), 3_000_000_000);
-    expect(await problems("dist")).toMatchObject([
-      {
-        code: "source-unreadable",
-        found: expect.stringContaining("3000000000 bytes"),
-      },
-    ]);
+    expect(await problems("dist")).toEqual([problemWith("source-unreadable", "3000000000 bytes")]);
   });
 
   test("an empty build", async () => {
@@ -489,10 +438,7 @@ describe("problems", () => {
       const name = "dist/terraform-provider-foo_v1.2.3_linux_amd64";
       await writeFor("linux_amd64", name);
       await chmod(join(directory, name), 0);
-      expect((await problems("dist"))[0]).toMatchObject({
-        code: "source-unreadable",
-        found: expect.stringContaining(`${name}: EACCES`),
-      });
+      expect((await problems("dist"))[0]).toEqual(problemWith("source-unreadable", `${name}: EACCES`));
     },
   );
 });

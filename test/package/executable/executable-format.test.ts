@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
@@ -13,6 +12,7 @@ import {
   formatMatches,
 } from "../../../src/package/executable/platform-format.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
+import { makeFolder } from "../../support/folder/temporary.ts";
 
 // The first bytes of `package main; func main() {}` as Go 1.26 builds it for every platform that needs no C compiler.
 const GO_HEADERS: Readonly<Record<string, string>> = JSON.parse(
@@ -150,23 +150,18 @@ test("describes processors that Go doesn't know by their number", () => {
 });
 
 test("finds a PE header far into the file, and gives up on one beyond reason", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "format-"));
-  try {
-    const path = join(folder, "far.exe");
-    const header = Buffer.from(executableHeader({ os: "windows", arch: "amd64" }));
-    const far = (at: number) => {
-      const start = Buffer.alloc(at);
-      header.copy(start, 0, 0, 60);
-      start.writeUInt32LE(at, 60);
-      return Buffer.concat([start, header.subarray(128)]);
-    };
-    await writeFile(path, far(100_000));
-    expect(await readExecutableFormat(path)).toEqual({ kind: "pe", machine: 0x8664 });
-    await writeFile(path, far(2_000_000));
-    expect((await readExecutableFormat(path)).kind).toBe("unknown");
-    await writeFile(path, "");
-    expect((await readExecutableFormat(path)).kind).toBe("unknown");
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const path = join(await makeFolder(), "far.exe");
+  const header = Buffer.from(executableHeader({ os: "windows", arch: "amd64" }));
+  const far = (at: number) => {
+    const start = Buffer.alloc(at);
+    header.copy(start, 0, 0, 60);
+    start.writeUInt32LE(at, 60);
+    return Buffer.concat([start, header.subarray(128)]);
+  };
+  await writeFile(path, far(100_000));
+  expect(await readExecutableFormat(path)).toEqual({ kind: "pe", machine: 0x8664 });
+  await writeFile(path, far(2_000_000));
+  expect((await readExecutableFormat(path)).kind).toBe("unknown");
+  await writeFile(path, "");
+  expect((await readExecutableFormat(path)).kind).toBe("unknown");
 });

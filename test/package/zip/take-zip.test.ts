@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { takeZip } from "../../../src/package/zip/check-zip.ts";
 import { parsePlatform } from "../../../src/provider/platform.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
 import { problemsOf, problemWith } from "../../support/folder/errors.ts";
 import { fillDisk } from "../../support/folder/full-disk.ts";
+import { makeFolder } from "../../support/folder/temporary.ts";
 import { makeExecutable } from "../../support/samples/builds.ts";
 import { makeRawZip } from "../../support/samples/raw-zip.ts";
 import { hashZip } from "../../support/samples/zip-hash.ts";
@@ -27,8 +27,7 @@ let source: string;
 let destination: string;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "take-zip-"));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  directory = await makeFolder();
   source = join(directory, "made.zip");
   destination = join(directory, "package.zip");
   await writeFile(source, BYTES);

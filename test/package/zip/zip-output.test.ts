@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { freeUsedBlocks, freeWhole } from "../../../src/package/zip/zip-bytes.ts";
 import { OUTPUT_SIZE, writeOutput } from "../../../src/package/zip/zip-output.ts";
+import { makeFolder } from "../../support/folder/temporary.ts";
 
 let destination: string;
 
 beforeEach(async () => {
-  const directory = await mkdtemp(join(tmpdir(), "zip-output-"));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const directory = await makeFolder();
   destination = join(directory, "out.zip");
 });
 

@@ -1,25 +1,15 @@
 import { execFile, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  chmod,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  symlink,
-  truncate,
-  utimes,
-  writeFile,
-} from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, readdir, readFile, symlink, truncate, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openPromise } from "yauzl";
 import { type Compression, writeZip, type ZipSource } from "../../../src/package/zip/zip.ts";
 import { realTool } from "../../support/clients/real-tools.ts";
 import { problemsOf, problemWith } from "../../support/folder/errors.ts";
 import { fillDisk } from "../../support/folder/full-disk.ts";
+import { makeFolder } from "../../support/folder/temporary.ts";
 import { hashZip } from "../../support/samples/zip-hash.ts";
 
 const run = promisify(execFile);
@@ -33,8 +23,7 @@ let program: ZipSource;
 let license: ZipSource;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "zip-"));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  directory = await makeFolder();
   program = { name: "terraform-provider-widget_v1.2.3", path: join(directory, "program"), executable: true };
   license = { name: "LICENSE", path: join(directory, "license"), executable: false };
   await writeFile(program.path, "hello\n");
