@@ -41,6 +41,8 @@ function refusal(claimed: Claimed, asked: Asked = {}): readonly string[] {
   }
 }
 
+const OWN = { hostname: "a.example", providers: ["a.example/acme/widget"] };
+const NONE = { hostname: undefined, base: undefined, providers: [] };
 const RANDOM = "registry.terraform.io/hashicorp/random";
 
 describe("what a site may have written that is asked by its URL", () => {
@@ -50,16 +52,12 @@ describe("what a site may have written that is asked by its URL", () => {
       host: { hostname: "acme.github.io", url: "https://acme.github.io/tf/v1/providers/" },
       url: "https://acme.github.io/tf/mirror/",
       include: ["acme.github.io/acme/widget"],
-      claims: { hostname: undefined, base: undefined, providers: [] },
+      claims: NONE,
     });
   });
 
   it("has the URL that it was asked at, wherever it says that it is", () => {
-    const claimed = {
-      hostname: "a.example",
-      base: "https://a.example/",
-      providers: ["a.example/acme/widget"],
-    };
+    const claimed = { ...OWN, base: "https://a.example/" };
     expect(accept(claimed, { url: "https://a.example/theirs/" })).toMatchObject({
       host: { url: "https://a.example/theirs/v1/providers/" },
       url: "https://a.example/theirs/mirror/",
@@ -68,8 +66,7 @@ describe("what a site may have written that is asked by its URL", () => {
   });
 
   it("has all of a namespace at the root of its own host alone", () => {
-    const claimed = { hostname: "a.example", providers: ["a.example/acme/widget"] };
-    expect(accept(claimed, { url: "https://a.example/" })).toMatchObject({
+    expect(accept(OWN, { url: "https://a.example/" })).toMatchObject({
       host: undefined,
       include: ["a.example/acme/*"],
     });
@@ -166,11 +163,7 @@ describe("what a site may have written that is asked by its URL", () => {
   });
 
   it("is nothing over plain HTTP, where anyone may answer, unless its user names the hostname", () => {
-    const claimed = {
-      hostname: "a.example",
-      base: "https://a.example/tf/",
-      providers: ["a.example/acme/widget"],
-    };
+    const claimed = { ...OWN, base: "https://a.example/tf/" };
     const url = "http://a.example/tf/";
     expect(refusal(claimed, { url })).toEqual([expect.stringContaining("HTTP")]);
     expect(accept(claimed, { url, hostname: "a.example" })).toMatchObject({
@@ -184,17 +177,12 @@ describe("what a site may have written that is asked by its URL", () => {
 
 describe("what a folder may have written", () => {
   it("is all that it says, since its user has chosen what is in it", () => {
-    const claimed = {
-      hostname: "a.example",
-      base: "https://a.example/tf/",
-      providers: ["a.example/acme/widget"],
-      mirrored: [RANDOM],
-    };
+    const claimed = { ...OWN, base: "https://a.example/tf/", mirrored: [RANDOM] };
     expect(accept(claimed)).toEqual({
       host: { hostname: "a.example", url: "https://a.example/tf/v1/providers/" },
       url: "https://a.example/tf/mirror/",
       include: ["a.example/acme/widget", RANDOM],
-      claims: { hostname: undefined, base: undefined, providers: [] },
+      claims: NONE,
     });
   });
 });

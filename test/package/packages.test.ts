@@ -5,7 +5,7 @@ import { findBuilds } from "../../src/package/builds/builds.ts";
 import { type PackagingOptions, type Reader, startPace, writePackages } from "../../src/package/packages.ts";
 import { formatPlatform, parsePlatform } from "../../src/provider/platform.ts";
 import { parseVersion } from "../../src/provider/version.ts";
-import { literally } from "../support/folder/errors.ts";
+import { errorWith, literally } from "../support/folder/errors.ts";
 import { makeFolder } from "../support/folder/temporary.ts";
 import { makeExecutable, writeBuilds } from "../support/samples/builds.ts";
 
@@ -19,25 +19,15 @@ const PLATFORMS = ["darwin_amd64", "linux_386", "linux_amd64", "linux_arm", "lin
 
 async function optionsFor(onPackage: PackagingOptions["onPackage"]): Promise<PackagingOptions> {
   const version = parseVersion("1.0.0");
-  await writeBuilds(join(directory, "dist"), PLATFORMS, {
-    layout: "plain",
-    type: "sample",
-    version: "1.0.0",
-  });
+  const sample = { layout: "plain", type: "sample", version: "1.0.0" } as const;
+  await writeBuilds(join(directory, "dist"), PLATFORMS, sample);
   // The first takes longest, so that the others are ready before it.
   const first = join(directory, "dist/terraform-provider-sample_v1.0.0_darwin_amd64");
   await writeFile(first, makeExecutable("darwin_amd64", { size: 8_000_000 }));
   const { builds } = await findBuilds({ artifacts: ["dist"], directory, type: "sample", version });
   const { signal } = new AbortController();
-  return {
-    builds,
-    type: "sample",
-    version,
-    includes: [],
-    directory: join(directory, "out"),
-    onPackage,
-    signal,
-  };
+  const out = join(directory, "out");
+  return { builds, type: "sample", version, includes: [], directory: out, onPackage, signal };
 }
 
 it("reports packages in the order of the builds", async () => {
@@ -71,15 +61,8 @@ it("packs nothing that has become a build of another platform since it was found
   const options = await optionsFor(() => {});
   const path = join(directory, "dist/terraform-provider-sample_v1.0.0_linux_arm");
   await writeFile(path, makeExecutable("linux_arm64"));
-  const error: unknown = await writePackages(options).catch((reason: unknown) => reason);
-  expect(error).toMatchObject({
-    problems: [
-      {
-        code: "build-format",
-        found: expect.stringMatching(new RegExp(`^${literally(path)} .*ELF.* arm64$`)),
-      },
-    ],
-  });
+  const found = new RegExp(`^${literally(path)} .*ELF.* arm64$`);
+  await expect(writePackages(options)).rejects.toEqual(errorWith("build-format", found));
 });
 
 it("takes no zip that has become one of another platform since it was found", async () => {
@@ -89,10 +72,8 @@ it("takes no zip that has become one of another platform since it was found", as
   const { path, size } = packed.file;
   const platform = parsePlatform("linux_arm");
   const builds = [{ kind: "zip", platform, path, size } as const];
-  const error: unknown = await writePackages({ ...options, builds }).catch((reason: unknown) => reason);
-  expect(error).toMatchObject({
-    problems: [{ code: "zip-invalid", found: expect.stringMatching(/ELF.* amd64$/) }],
-  });
+  const taking = writePackages({ ...options, builds });
+  await expect(taking).rejects.toEqual(errorWith("zip-invalid", /ELF.* amd64$/));
 });
 
 it("stops all when one fails, and leaves no half zip behind", async () => {

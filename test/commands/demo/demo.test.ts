@@ -1,9 +1,8 @@
-import { chmod, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { demoCommand } from "../../../src/commands/demo/command.ts";
 import { openContext } from "../../../src/run/open-context.ts";
-import { literally } from "../../support/folder/errors.ts";
 import { makeFolder } from "../../support/folder/temporary.ts";
 import { surroundingsIn } from "../../support/publish/call.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
@@ -48,33 +47,6 @@ describe("a demo", () => {
     expect(lines).toContain("v1/providers/acme/sample/versions");
     expect(lines).toContain(NO_CLIENT);
   });
-
-  it("keeps the site in the folder that it is given, and may be run there again", async () => {
-    const site = join(directory, "site");
-    const { lines: end, json } = await demo("site");
-    expect(end).toEqual([
-      expect.stringMatching(/^demo\.example\.com\/acme\/sample 1\.0\.0 .*PATH$/),
-      expect.stringMatching(new RegExp(`${literally(site)}\\. .*: provider-pages serve site$`)),
-    ]);
-    expect(json).toEqual({ source: "demo.example.com/acme/sample", site, installed: false });
-    const versions = await readFile(join(site, "v1/providers/acme/sample/versions"), "utf8");
-    expect(versions).toContain('"version":"1.0.0"');
-    expect((await demo("site")).json).toMatchObject({ site });
-  });
-
-  it("rejects a folder that has other files", async () => {
-    await mkdir(join(directory, "site"));
-    for (const name of ["d", "c", "b", "a"]) await writeFile(join(directory, "site", name), "mine");
-    await expect(demo("site")).rejects.toMatchObject({
-      problems: [
-        {
-          code: "folder-blocked",
-          found: expect.stringMatching(new RegExp(`^${literally(join(directory, "site"))} .*: a, b, c$`)),
-        },
-      ],
-    });
-    expect((await readdir(join(directory, "site"))).sort()).toEqual(["a", "b", "c", "d"]);
-  });
 });
 
 describe("the client of a demo", () => {
@@ -106,11 +78,8 @@ describe("the client of a demo", () => {
     ["echo what; exit 1", "what"],
   ])("that fails is a problem with its own words: %s", async (script, words) => {
     await addClient("terraform", script);
-    await expect(demo()).rejects.toMatchObject({
-      problems: [
-        { code: "demo-failed", found: `${join(directory, "bin", "terraform")} init failed: ${words}` },
-      ],
-    });
+    const found = `${join(directory, "bin", "terraform")} init failed: ${words}`;
+    await expect(demo()).rejects.toMatchObject({ problems: [{ code: "demo-failed", found }] });
   });
 
   it("that may not be run is none", async () => {

@@ -1,52 +1,35 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { installSample } from "../../../src/commands/demo/demo.ts";
+import { errorWith } from "../../support/folder/errors.ts";
+import { makeFolder } from "../../support/folder/temporary.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
 
-const directory = await mkdtemp(join(tmpdir(), "demo-install-"));
+afterEach(() => vi.unstubAllEnvs());
 
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(directory, { recursive: true, force: true });
-});
-
-it("does not wait for ever for a client that does", async () => {
+/** Installs with a client that never ends. */
+async function install(more: Partial<Parameters<typeof installSample>[0]>): Promise<boolean> {
+  const directory = await makeFolder();
   const client = join(directory, "terraform");
   await writeFile(client, "#!/bin/sh\necho waiting\nwhile :; do :; done\n");
   await chmod(client, 0o755);
   vi.stubEnv("PATH", directory);
-  const options = {
-    source: "demo.example.com/acme/sample",
-    version: "1.0.0",
-    base: "http://127.0.0.1/",
-    directory: join(directory, "work"),
-    log: silentLog,
-    cancelled: new AbortController().signal,
-    timeLimit: 600,
-  };
-  await expect(installSample(options)).rejects.toMatchObject({
-    problems: [{ code: "demo-failed", found: expect.stringMatching(/ init .* 0\.01 minutes: waiting$/) }],
-  });
+  const sample = { source: "demo.example.com/acme/sample", version: "1.0.0", base: "http://127.0.0.1/" };
+  const { signal: cancelled } = new AbortController();
+  const folder = join(directory, "work");
+  return installSample({ ...sample, directory: folder, log: silentLog, cancelled, ...more });
+}
+
+it("does not wait for ever for a client that does", async () => {
+  await expect(install({ timeLimit: 600 })).rejects.toEqual(
+    errorWith("demo-failed", / init .* 0\.01 minutes: waiting$/),
+  );
 });
 
 it("ends the client when it is stopped, and says that it was", async () => {
-  const client = join(directory, "terraform");
-  await mkdir(directory, { recursive: true });
-  await writeFile(client, "#!/bin/sh\nwhile :; do :; done\n");
-  await chmod(client, 0o755);
-  vi.stubEnv("PATH", directory);
   const stop = new AbortController();
   const reason = new Error("stopped");
   const log = { ...silentLog, info: () => void setTimeout(() => stop.abort(reason), 100) };
-  const options = {
-    source: "demo.example.com/acme/sample",
-    version: "1.0.0",
-    base: "http://127.0.0.1/",
-    directory: join(directory, "work"),
-    log,
-    cancelled: stop.signal,
-  };
-  await expect(installSample(options)).rejects.toBe(reason);
+  await expect(install({ log, cancelled: stop.signal })).rejects.toBe(reason);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ProblemError } from "../../../src/errors.ts";
 import { verifySignature } from "../../../src/package/key/check-signature.ts";
 import { type PublishGround, startPublishGround, writesTo } from "../../publishing/ground.ts";
+import { problemsOf as readProblems } from "../../support/folder/errors.ts";
 import { testKey } from "../../support/samples/keys.ts";
 import { compare, idOf, offered, rebuild, replaceKey, startImmutableGround } from "./ground.ts";
 
@@ -21,6 +21,18 @@ async function publish(version: string, kind: "ecdsa-p256" | "rsa-4096" | "ed255
   return ground.publish({ version, tag: `v${version}`, ...given }, kind);
 }
 
+/** After its key was replaced; either key changes nothing, and the old one is told of. */
+async function publishAgain() {
+  await replaceKey(ground, NEW);
+  const [files, writes] = [ground.site.files, writesTo(ground).length];
+  await ground.build();
+  const again = await ground.publish({}, NEW);
+  expect([again.changed, again.warnings]).toEqual([false, []]);
+  const old = await ground.publish({}, OLD);
+  expect([old.changed, old.warnings]).toEqual([false, [expect.objectContaining({ code: "key-unusual" })]]);
+  expect([ground.site.files, writesTo(ground).length]).toEqual([files, writes]);
+}
+
 const releaseOf = (version: string) => {
   const release = ground.releases.all.find(({ tag }) => tag === `v${version}`);
   if (release === undefined) throw new Error(`there is no ${version}`);
@@ -35,12 +47,7 @@ async function fileOf(version: string, end: string): Promise<Uint8Array> {
 }
 
 async function problemsOf(step: Promise<unknown>): Promise<string[]> {
-  const error = await step.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof ProblemError) return error.problems.map(({ code, found }) => `${code}: ${found}`);
-  throw new Error("no problem");
+  return (await readProblems(() => step)).map(({ code, found }) => `${code}: ${found}`);
 }
 
 describe("replacing a key", () => {
@@ -159,16 +166,7 @@ describe("replacing a key", () => {
 });
 
 describe("what comes after it", () => {
-  it("publishing the version again changes nothing, with the new key or the old", async () => {
-    await replaceKey(ground, NEW);
-    const [files, writes] = [ground.site.files, writesTo(ground).length];
-    await ground.build();
-    const again = await ground.publish({}, NEW);
-    expect([again.changed, again.warnings]).toEqual([false, []]);
-    const old = await ground.publish({}, OLD);
-    expect([old.changed, old.warnings]).toEqual([false, [expect.objectContaining({ code: "key-unusual" })]]);
-    expect([ground.site.files, writesTo(ground).length]).toEqual([files, writes]);
-  });
+  it("publishing the version again changes nothing, with the new key or the old", publishAgain);
 
   it("publishing other bytes over it takes the usual signature again, and leaves no other", async () => {
     await replaceKey(ground, NEW);
@@ -252,26 +250,13 @@ describe("a version on an immutable release", () => {
     expect([outputs.changed, ground.site.commits.length]).toEqual(["true", commits + 1]);
     const brought = [...ground.site.files.keys()].filter((path) => /^assets\/.*\//.test(path));
     expect(brought).toEqual([expect.stringMatching(new RegExp(`^${FOLDER}/.*_SHA256SUMS\\..*\\.sig$`))]);
-    expect(json.replaced).toEqual([
-      expect.objectContaining({
-        version: "1.0.0",
-        signatureUrl: `https://registry.example.com/${brought[0]}`,
-      }),
-    ]);
+    const signatureUrl = `https://registry.example.com/${brought[0]}`;
+    expect(json.replaced).toMatchObject([{ version: "1.0.0", signatureUrl }]);
     expect(JSON.stringify(json.replaced)).not.toContain(ground.directory);
     expect((await replaceKey(ground, NEW)).outputs.changed).toBe("false");
   });
 
-  it("is published again with either key, and says which one it stays with", async () => {
-    await replaceKey(ground, NEW);
-    const [files, writes] = [ground.site.files, writesTo(ground).length];
-    await ground.build();
-    const again = await ground.publish({}, NEW);
-    expect([again.changed, again.warnings]).toEqual([false, []]);
-    const old = await ground.publish({}, OLD);
-    expect([old.changed, old.warnings]).toEqual([false, [expect.objectContaining({ code: "key-unusual" })]]);
-    expect([ground.site.files, writesTo(ground).length]).toEqual([files, writes]);
-  });
+  it("is published again with either key, and says which one it stays with", publishAgain);
 
   it("is refused when other bytes are published over it", async () => {
     await replaceKey(ground, NEW);

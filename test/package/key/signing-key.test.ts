@@ -1,4 +1,12 @@
-import { enums, readKey, readSignature, reformatKey, revokeKey, UserAttributePacket } from "openpgp";
+import {
+  enums,
+  type PrivateKey,
+  readKey,
+  readSignature,
+  reformatKey,
+  revokeKey,
+  UserAttributePacket,
+} from "openpgp";
 import { expect, test } from "vitest";
 import { verifySignature } from "../../../src/package/key/check-signature.ts";
 import { openSigningKey, type SigningKey } from "../../../src/package/key/signing-key.ts";
@@ -35,6 +43,11 @@ async function readPacket(signature: Uint8Array) {
   if (packet === undefined) throw new Error("no signature");
   return packet;
 }
+
+const opened = (made: PrivateKey) => openSigningKey({ privateKey: made.armor(), now: NOW });
+
+/** The key that signs. */
+const issuerOf = async (key: SigningKey) => (await readPacket(await key.sign(DATA))).issuerKeyID.toHex();
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
@@ -138,23 +151,17 @@ test("takes a clock before the key's time for wrong, says so and goes by the key
 test("signs with the newest of several subkeys, as gpg does", async () => {
   const made = await makeKey({
     created: NEW_YEAR,
-    subkeys: [
-      { sign: true, date: day("2024-02-01") },
-      { sign: true, date: day("2024-04-01") },
-      { sign: true, date: day("2024-03-01") },
-    ],
+    subkeys: ["2024-02-01", "2024-04-01", "2024-03-01"].map((date) => ({ sign: true, date: day(date) })),
   });
-  const key = await openSigningKey({ privateKey: made.armor(), now: NOW });
-  expect((await readPacket(await key.sign(DATA))).issuerKeyID.toHex()).toBe(
-    made.subkeys[1]?.getKeyID().toHex(),
-  );
+  const key = await opened(made);
+  expect(await issuerOf(key)).toBe(made.subkeys[1]?.getKeyID().toHex());
   expect(key.keyId).toBe(made.getKeyID().toHex().toUpperCase());
 });
 
 test("signs with the key itself when its subkey has expired", async () => {
   const made = await makeKey({ created: NEW_YEAR, subkeys: [{ sign: true, keyExpirationTime: 86_400 }] });
-  const key = await openSigningKey({ privateKey: made.armor(), now: NOW });
-  expect((await readPacket(await key.sign(DATA))).issuerKeyID.toHex()).toBe(made.getKeyID().toHex());
+  const key = await opened(made);
+  expect(await issuerOf(key)).toBe(made.getKeyID().toHex());
 });
 
 test("signs with the key itself when its subkey is revoked", async () => {
@@ -162,8 +169,8 @@ test("signs with the key itself when its subkey is revoked", async () => {
   made.subkeys = await Promise.all(
     made.subkeys.map((subkey) => subkey.revoke(made.keyPacket as never, {}, day("2024-03-01"))),
   );
-  const key = await openSigningKey({ privateKey: made.armor(), now: NOW });
-  expect((await readPacket(await key.sign(DATA))).issuerKeyID.toHex()).toBe(made.getKeyID().toHex());
+  const key = await opened(made);
+  expect(await issuerOf(key)).toBe(made.getKeyID().toHex());
 });
 
 test("warns 60 days before the key expires, and not earlier", async () => {
@@ -184,7 +191,7 @@ test("warns before the subkey that signs expires", async () => {
     created: NEW_YEAR,
     subkeys: [{ sign: true, keyExpirationTime: 154 * 86_400 }],
   });
-  const key = await openSigningKey({ privateKey: made.armor(), now: NOW });
+  const key = await opened(made);
   const subkey = made.subkeys[0]?.getKeyID().toHex().toUpperCase();
   const found = new RegExp(`^subkey ${subkey} .*2024-06-03.*1 day`);
   expect(key.warnings[0]).toEqual(problemWith("key-expiring", found, "2y '*'"));
@@ -223,7 +230,7 @@ test("publishes the same of a stub as of the whole key", async () => {
 
 test("leaves out what others say of the key, and photos", async () => {
   const made = await makeKey({ created: NEW_YEAR, subkeys: [{ sign: true }] });
-  const plain = await openSigningKey({ privateKey: made.armor(), now: NOW });
+  const plain = await opened(made);
   const friend = await makeKey({ created: NEW_YEAR, userId: "Friend" });
   const certified = await made.signAllUsers([friend], day("2024-02-01"));
   const photo = new UserAttributePacket();
@@ -395,7 +402,7 @@ test("finds a signature good after its key has expired", async () => {
 
 test("finds a signature good that is older than its key's renewal", async () => {
   const made = await makeKey({ created: NEW_YEAR, expires: day("2024-07-01") });
-  const signature = await (await openSigningKey({ privateKey: made.armor(), now: NOW })).sign(DATA);
+  const signature = await (await opened(made)).sign(DATA);
   const { publicKey } = await reformatKey({
     privateKey: made,
     userIDs: { name: "Renewed" },
@@ -408,7 +415,7 @@ test("finds a signature good that is older than its key's renewal", async () => 
 
 test("finds no signature of a revoked key good", async () => {
   const made = await makeKey({ created: NEW_YEAR });
-  const signature = await (await openSigningKey({ privateKey: made.armor(), now: NOW })).sign(DATA);
+  const signature = await (await opened(made)).sign(DATA);
   const { publicKey } = await revokeKey({ key: made, date: day("2024-07-01"), format: "armored" });
   const now = day("2024-08-01");
   expect(await verifySignature({ publicKey, data: DATA, signature, now })).toBe(false);
