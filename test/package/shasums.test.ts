@@ -11,17 +11,12 @@ const A = "a".repeat(64);
 const B = "b".repeat(64);
 const refused = (found: string | RegExp) => problemWith("shasums-invalid", found, "sha256sum");
 
+const render = (...files: readonly (readonly [name: string, sha256: string])[]) =>
+  renderShasums(files.map(([name, sha256]) => ({ name, sha256 })));
+
 test("sorts the lines by the bytes of the names and ends each with one line feed", () => {
-  const text = renderShasums([
-    { name: "terraform-provider-widget_1.0.0_linux_arm64.zip", sha256: A },
-    { name: "terraform-provider-widget_1.0.0_Linux.zip", sha256: B },
-    { name: "terraform-provider-widget_1.0.0_linux_amd64.zip", sha256: B },
-  ]);
-  expect(text).toBe(
-    `${B}  terraform-provider-widget_1.0.0_Linux.zip\n` +
-      `${B}  terraform-provider-widget_1.0.0_linux_amd64.zip\n` +
-      `${A}  terraform-provider-widget_1.0.0_linux_arm64.zip\n`,
-  );
+  const text = render(["a_linux_arm64.zip", A], ["a_Linux.zip", B], ["a_linux_amd64.zip", B]);
+  expect(text).toBe(`${B}  a_Linux.zip\n${B}  a_linux_amd64.zip\n${A}  a_linux_arm64.zip\n`);
 });
 
 const sha256sum = realTool("sha256sum");
@@ -30,40 +25,26 @@ test.skipIf(sha256sum === undefined)("sha256sum --check --strict takes what is w
   const directory = await makeFolder();
   await writeFile(join(directory, "hello.zip"), "hello\n");
   await writeFile(join(directory, "empty.zip"), "");
-  const text = renderShasums([
-    {
-      name: "hello.zip",
-      sha256: "5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03",
-    },
-    {
-      name: "empty.zip",
-      sha256: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
-    },
-  ]);
+  const text = render(
+    ["hello.zip", "5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03"],
+    ["empty.zip", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"],
+  );
   await writeFile(join(directory, "SHA256SUMS"), text);
-  const checked = spawnSync(sha256sum ?? "", ["--check", "--strict", "SHA256SUMS"], {
-    cwd: directory,
-    encoding: "utf8",
-    env: { LC_ALL: "C" },
-  });
+  const options = { cwd: directory, encoding: "utf8", env: { LC_ALL: "C" } } as const;
+  const checked = spawnSync(sha256sum ?? "", ["--check", "--strict", "SHA256SUMS"], options);
   expect(checked).toMatchObject({ status: 0, stdout: "empty.zip: OK\nhello.zip: OK\n", stderr: "" });
 });
 
 test("refuses names that no client could match, bad hashes and twins, all at once", async () => {
-  const render = () =>
-    renderShasums([
-      { name: "a b.zip", sha256: A },
-      { name: "./c.zip", sha256: A },
-      { name: "d\u00a0.zip", sha256: A },
-      { name: "", sha256: A },
-      { name: "e.zip", sha256: A.toUpperCase() },
-      { name: "f.zip", sha256: "abc" },
-      { name: "g.zip", sha256: A },
-      { name: "g.zip", sha256: B },
-    ]);
+  const names = ["a b.zip", "./c.zip", "d\u00a0.zip", ""].map((name) => [name, A] as const);
+  const hashes = [
+    ["e.zip", A.toUpperCase()],
+    ["f.zip", "abc"],
+  ] as const;
+  const all = () => render(...names, ...hashes, ["g.zip", A], ["g.zip", B]);
   const found = ['"a b.zip"', '"./c.zip"', '"d\u00a0.zip"', '""', /"e\.zip".*"A{64}"/];
   const rest = [/"f\.zip".*"abc"/, /^[^"]*"g.zip"[^"]*$/];
-  expect(await problemsOf(render)).toEqual([...found, ...rest].map(refused));
+  expect(await problemsOf(all)).toEqual([...found, ...rest].map(refused));
 });
 
 test("refuses to write an empty file, which no client accepts", async () => {
@@ -71,12 +52,7 @@ test("refuses to write an empty file, which no client accepts", async () => {
 });
 
 test("reads back what is written", () => {
-  const sums = parseShasums(
-    renderShasums([
-      { name: "b.zip", sha256: A },
-      { name: "a.zip", sha256: B },
-    ]),
-  );
+  const sums = parseShasums(render(["b.zip", A], ["a.zip", B]));
   expect([...sums]).toEqual([
     ["a.zip", B],
     ["b.zip", A],
@@ -124,54 +100,51 @@ test("shortens a line that is not a checksum line", async () => {
   expect(problems).toEqual([refused(/"x{199}\.\.\.$/)]);
 });
 
-const FIRST = "a".repeat(64);
-const SECOND = "b".repeat(64);
-
 const pairs = (text: string) => [...readClientSums(text).sums];
 
 it.each([
-  ["as sha256sum writes it", `${FIRST}  x.zip\n${SECOND}  y.zip\n`],
-  ["with one space", `${FIRST} x.zip\n${SECOND} y.zip\n`],
-  ["with tabs", `${FIRST}\tx.zip\n${SECOND}\t\ty.zip\n`],
-  ["with Windows line ends", `${FIRST}  x.zip\r\n${SECOND}  y.zip\r\n`],
-  ["without a final line end", `${FIRST}  x.zip\n${SECOND}  y.zip`],
-  ["with more behind the names", `${FIRST}  x.zip 12 bytes\n${SECOND}  y.zip\n`],
-  ["with white space before", `  ${FIRST}  x.zip\n\u2003${SECOND}\u00a0y.zip\n`],
-  ["with NEL, which JavaScript does not know", `${FIRST}\u0085x.zip\n${SECOND}  y.zip\n`],
+  ["as sha256sum writes it", `${A}  x.zip\n${B}  y.zip\n`],
+  ["with one space", `${A} x.zip\n${B} y.zip\n`],
+  ["with tabs", `${A}\tx.zip\n${B}\t\ty.zip\n`],
+  ["with Windows line ends", `${A}  x.zip\r\n${B}  y.zip\r\n`],
+  ["without a final line end", `${A}  x.zip\n${B}  y.zip`],
+  ["with more behind the names", `${A}  x.zip 12 bytes\n${B}  y.zip\n`],
+  ["with white space before", `  ${A}  x.zip\n\u2003${B}\u00a0y.zip\n`],
+  ["with NEL, which JavaScript does not know", `${A}\u0085x.zip\n${B}  y.zip\n`],
 ])("is read %s", (_how, text) => {
   expect(readClientSums(text)).toEqual({
     sums: new Map([
-      ["x.zip", FIRST],
-      ["y.zip", SECOND],
+      ["x.zip", A],
+      ["y.zip", B],
     ]),
     blankLine: undefined,
   });
 });
 
 it("keeps the first line of a name", () => {
-  expect(pairs(`${FIRST}  x.zip\n${SECOND}  x.zip\n`)).toEqual([["x.zip", FIRST]]);
+  expect(pairs(`${A}  x.zip\n${B}  x.zip\n`)).toEqual([["x.zip", A]]);
 });
 
 it("passes over what has no name, and takes what is no hash for one", () => {
-  expect(pairs(`#\n# sums\n${FIRST}\n${SECOND}  y.zip\n`)).toEqual([
+  expect(pairs(`#\n# sums\n${A}\n${B}  y.zip\n`)).toEqual([
     ["sums", "#"],
-    ["y.zip", SECOND],
+    ["y.zip", B],
   ]);
 });
 
 it("does not find what clients do not find", () => {
-  expect(pairs(`${FIRST} *x.zip\n${SECOND}  ./y.zip\nSHA256 (z.zip) = ${FIRST}\n`)).toEqual([
-    ["*x.zip", FIRST],
-    ["./y.zip", SECOND],
+  expect(pairs(`${A} *x.zip\n${B}  ./y.zip\nSHA256 (z.zip) = ${A}\n`)).toEqual([
+    ["*x.zip", A],
+    ["./y.zip", B],
     ["(z.zip)", "SHA256"],
   ]);
 });
 
 it.each([
-  ["first", `\n${FIRST}  x.zip\n`, 1],
-  ["in between", `${FIRST}  x.zip\n\n${SECOND}  y.zip\n`, 2],
-  ["last", `${FIRST}  x.zip\n\n`, 2],
-  ["of spaces", `${FIRST}  x.zip\n  \n`, 2],
+  ["first", `\n${A}  x.zip\n`, 1],
+  ["in between", `${A}  x.zip\n\n${B}  y.zip\n`, 2],
+  ["last", `${A}  x.zip\n\n`, 2],
+  ["of spaces", `${A}  x.zip\n  \n`, 2],
 ])("names a blank line, on which clients crash: %s", (_where, text, line) => {
   expect(readClientSums(text).blankLine).toBe(line);
 });
@@ -181,11 +154,11 @@ it("has nothing when it is empty", () => {
 });
 
 it.each([
-  [FIRST, FIRST],
-  [FIRST.toUpperCase(), FIRST],
-  [`${FIRST}00`, undefined],
-  [FIRST.slice(1), undefined],
-  [`\ufeff${FIRST}`, undefined],
+  [A, A],
+  [A.toUpperCase(), A],
+  [`${A}00`, undefined],
+  [A.slice(1), undefined],
+  [`\ufeff${A}`, undefined],
   ["g".repeat(64), undefined],
 ])("makes of %s what clients compare", (hash, expected) => {
   expect(readClientHash(hash)).toBe(expected);
