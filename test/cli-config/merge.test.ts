@@ -122,10 +122,8 @@ describe("ways to install", () => {
 
   it("have a line for each of many patterns", () => {
     const include = ["a", "b", "c", "d"].map((type) => `a.example/acme/${type}`);
-    const { text } = merge("provider_installation {\n    direct {\n    }\n}\n", {
-      host: undefined,
-      mirror: { ...MIRROR, include },
-    });
+    const wanted = { host: undefined, mirror: { ...MIRROR, include } };
+    const { text } = merge("provider_installation {\n    direct {\n    }\n}\n", wanted);
     expect(text).toContain('    direct {\n        exclude = [\n            "a.example/acme/a",\n');
     expect(text).toContain('            "a.example/acme/d",\n        ]\n    }\n    network_mirror {\n');
   });
@@ -133,11 +131,9 @@ describe("ways to install", () => {
 
 describe("what is there already", () => {
   it("is not written again", () => {
-    const { text, changes } = merge(merge("", { host: HOST, mirror: MIRROR }).text, {
-      host: HOST,
-      mirror: MIRROR,
-    });
-    expect([changes, text]).toEqual([[], merge("", { host: HOST, mirror: MIRROR }).text]);
+    const wanted = { host: HOST, mirror: MIRROR };
+    const { text } = merge("", wanted);
+    expect(merge(text, wanted)).toMatchObject({ changes: [], text });
   });
 
   it("is asked for what is new", () => {
@@ -237,12 +233,11 @@ describe("JSON", () => {
 });
 
 describe("a file that can't be merged into", () => {
+  const TWO = "it has 2 provider_installation blocks, and clients accept one";
+
   it.each([
-    [
-      "provider_installation {}\nprovider_installation {}",
-      "it has 2 provider_installation blocks, and clients accept one",
-    ],
-    ['{"provider_installation":[{},{}]}', "it has 2 provider_installation blocks, and clients accept one"],
+    ["provider_installation {}\nprovider_installation {}", TWO],
+    ['{"provider_installation":[{},{}]}', TWO],
     ["provider_installation = 1", "its provider_installation is not a block of methods"],
     ["provider_installation x {}", "its provider_installation is not a block of methods"],
     ['{"provider_installation":[]}', "its provider_installation is not a block of methods"],

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Problem } from "../../src/errors.ts";
 import type { CommandContext } from "../../src/run/context.ts";
 import { openContext } from "../../src/run/open-context.ts";
-import { problemsOf } from "../support/folder/errors.ts";
 import { makeFolder } from "../support/folder/temporary.ts";
 import { surroundingsIn } from "../support/publish/call.ts";
 import { silentLog } from "../support/samples/silent-log.ts";
@@ -86,16 +85,6 @@ describe("an output folder that was given", () => {
       for (const made of ["a", "a/out"]) expect((await stat(join(root, made))).mode & 0o777).toBe(0o700);
     await discard();
     expect(await readdir(path)).toEqual([]);
-  });
-
-  it.skipIf(process.platform === "win32")("is rejected if all users may write to it", async () => {
-    await mkdir(join(root, "out"));
-    await chmod(join(root, "out"), 0o777);
-    const problems = await problemsOf(() => world().openOutput("out", "kept"));
-    expect(problems.map(({ code, fix }) => [code, fix])).toEqual([
-      ["folder-shared", expect.stringContaining("‹output›")],
-    ]);
-    expect(await readdir(join(root, "out"))).toEqual([]);
   });
 
   it("is one run's after the other, and the second says what it waits for", async () => {
