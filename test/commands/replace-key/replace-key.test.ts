@@ -21,7 +21,7 @@ async function publish(version: string, kind: "ecdsa-p256" | "rsa-4096" | "ed255
   return ground.publish({ version, tag: `v${version}`, ...given }, kind);
 }
 
-/** After its key was replaced; either key changes nothing, and the old one is told of. */
+/** After its key was replaced; either key changes nothing, and the old one is reported. */
 async function publishAgain() {
   await replaceKey(ground, NEW);
   const [files, writes] = [ground.site.files, writesTo(ground).length];

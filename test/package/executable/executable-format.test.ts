@@ -23,10 +23,22 @@ const parseReal = (platform: string) => parseExecutableFormat(Buffer.from(GO_HEA
 const platformsOf = (format: ReturnType<typeof parseExecutableFormat>) =>
   PLATFORMS.filter((platform) => formatMatches(format, parsePlatform(platform)));
 
-test("knows what Go builds for all of its platforms", () => {
+// Go names no system in a build for one of these, so they can't be distinguished; it does for the BSDs.
+const ALIKE = [
+  "js_wasm wasip1_wasm",
+  "linux_ppc64 openbsd_ppc64",
+  "linux_riscv64 openbsd_riscv64",
+  "freebsd_386 linux_386 netbsd_386 openbsd_386",
+  "freebsd_arm linux_arm netbsd_arm openbsd_arm",
+  "android_arm64 freebsd_arm64 linux_arm64 netbsd_arm64 openbsd_arm64",
+  "dragonfly_amd64 freebsd_amd64 illumos_amd64 linux_amd64 netbsd_amd64 openbsd_amd64 solaris_amd64",
+];
+
+test.each(PLATFORMS)("takes what Go builds for %s as a build for no platform that differs", (platform) => {
+  const alike = ALIKE.find((list) => list.split(" ").includes(platform));
+  const fitting = /^(?:free|net|open)bsd_/.test(platform) ? platform : (alike ?? platform);
+  expect(platformsOf(parseReal(platform)).join(" ")).toBe(fitting);
   expect(PLATFORMS).toHaveLength(42);
-  const unknown = PLATFORMS.filter((platform) => !platformsOf(parseReal(platform)).includes(platform));
-  expect(unknown).toEqual([]);
 });
 
 test("makes headers that say the same as Go's", () => {
@@ -35,33 +47,6 @@ test("makes headers that say the same as Go's", () => {
       parseReal(platform),
     );
   }
-});
-
-test.each([
-  ["darwin_arm64", "darwin_arm64"],
-  ["windows_386", "windows_386"],
-  ["windows_amd64", "windows_amd64"],
-  ["freebsd_arm64", "freebsd_arm64"],
-  ["netbsd_386", "netbsd_386"],
-  ["openbsd_riscv64", "openbsd_riscv64"],
-  ["linux_mips", "linux_mips"],
-  ["linux_mipsle", "linux_mipsle"],
-  ["linux_mips64", "linux_mips64"],
-  ["linux_mips64le", "linux_mips64le"],
-  ["linux_s390x", "linux_s390x"],
-  ["linux_loong64", "linux_loong64"],
-  ["linux_ppc64le", "linux_ppc64le"],
-  ["aix_ppc64", "aix_ppc64"],
-  ["plan9_arm", "plan9_arm"],
-  ["js_wasm", "js_wasm wasip1_wasm"],
-  // Go names no system in these, so they can't be distinguished.
-  ["linux_arm", "freebsd_arm linux_arm netbsd_arm openbsd_arm"],
-  [
-    "linux_amd64",
-    "dragonfly_amd64 freebsd_amd64 illumos_amd64 linux_amd64 netbsd_amd64 openbsd_amd64 solaris_amd64",
-  ],
-])("takes a build for %s as one for %s only", (platform, fitting) => {
-  expect(platformsOf(parseReal(platform)).join(" ")).toBe(fitting);
 });
 
 const universal = (magic: string, count: number, ...entries: readonly string[]) =>

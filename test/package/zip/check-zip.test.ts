@@ -141,7 +141,7 @@ test.each<[string, Partial<RawZipEntry>, string | RegExp]>([
   ]);
 });
 
-test("refuses a zip of nothing, and tells all of several faults", async () => {
+test("refuses a zip of nothing, and reports all of several faults", async () => {
   expect(await check([])).toEqual([findingWith("zip-invalid", /^[^"]*$/)]);
   const faults = ['"docs/"', /^[^,]*"\.\."$/, /compression.*"\.\."/, /\bfoo\b.*"docs\/", "\.\."/];
   const found = await check([folderEntry("docs/"), license({ name: "..", method: 12 })]);
