@@ -54,12 +54,11 @@ export function inMemory(workspace: string): Place {
     hasFile: (link) =>
       releases.all.some(({ assets, draft }) => !draft && assets.some(({ url }) => url === link)),
     downloads: async () => {
-      const published = releases.all.filter(({ draft }) => !draft);
-      const files = published.flatMap((release) => release.assets.map((asset) => ({ release, asset })));
-      const read = files.map(async ({ release, asset }) => {
-        return [asset.url, Buffer.from(await releases.download(release, asset))] as const;
-      });
-      return new Map(await Promise.all(read));
+      const files = new Map<string, Buffer>();
+      for (const release of releases.all.filter(({ draft }) => !draft))
+        for (const asset of release.assets)
+          files.set(asset.url, Buffer.from(await releases.download(release, asset)));
+      return files;
     },
   };
 }
@@ -109,23 +108,17 @@ function folderOf(folder: string): Pick<Place, "tree" | "hasFile" | "downloads">
   };
   return {
     downloads: async (base) => {
-      const paths = (await list()).filter((path) => /^assets\/.*\//.test(path));
-      return new Map(
-        await Promise.all(
-          paths.map(
-            async (path) => [`${base}${encodeURI(path)}`, await readFile(join(folder, path))] as const,
-          ),
-        ),
-      );
+      const files = new Map<string, Buffer>();
+      for (const path of (await list()).filter((path) => /^assets\/.*\//.test(path)))
+        files.set(`${base}${encodeURI(path)}`, await readFile(join(folder, path)));
+      return files;
     },
     tree: async () => {
-      const paths = await list();
-      const texts = paths.filter((path) => !/^(?:assets\/.*\/|\.provider-pages)/.test(path)).sort();
-      return new Map(
-        await Promise.all(
-          texts.map(async (path) => [path, await readFile(join(folder, path), "utf8")] as const),
-        ),
-      );
+      const texts = new Map<string, string>();
+      for (const path of (await list()).sort())
+        if (!/^(?:assets\/.*\/|\.provider-pages)/.test(path))
+          texts.set(path, await readFile(join(folder, path), "utf8"));
+      return texts;
     },
     hasFile: (link, base) =>
       link.startsWith(base) &&

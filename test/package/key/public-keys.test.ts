@@ -8,6 +8,9 @@ import { sign } from "../../support/samples/release.ts";
 
 const NOW = new Date("2026-01-02T00:00:00Z");
 
+const blockOf = (body: string) =>
+  `-----BEGIN PGP PUBLIC KEY BLOCK-----\n\n${body}\n-----END PGP PUBLIC KEY BLOCK-----`;
+
 it.each<TestKeyKind>(["ed25519", "rsa-4096", "subkey", "dsa-2048", "ecdsa-p256"])(
   "gives of the public key %s the very armor that publishing with it gives",
   async (kind) => {
@@ -46,13 +49,8 @@ it("makes a block of its own of each key in one", async () => {
   );
   const keys = await Promise.all(armored.map((armoredKey) => readKey({ armoredKey })));
   const bytes = Buffer.concat(keys.map((key) => key.write()));
-  const block = `-----BEGIN PGP PUBLIC KEY BLOCK-----\n\n${bytes.toString("base64")}\n-----END PGP PUBLIC KEY BLOCK-----`;
-  const read = await readPublicKeys(block, "x");
-  expect(read.map(({ publicKey }) => publicKey)).toEqual(
-    (await Promise.all(armored.map((text) => readPublicKeys(text, "x"))))
-      .flat()
-      .map(({ publicKey }) => publicKey),
-  );
+  const alone = await Promise.all(armored.map((text) => readPublicKeys(text, "x")));
+  expect(await readPublicKeys(blockOf(bytes.toString("base64")), "x")).toEqual(alone.flat());
 });
 
 it("knows a signature by the ids of the key's parts", async () => {
@@ -78,22 +76,14 @@ it("refuses what holds no public key, whatever it is marked as, and repeats none
     ["nothing", "x contains no armored key"],
     [privateKey, "x contains a block marked PGP PRIVATE KEY BLOCK"],
     [disguised, "x contains a private key"],
-    [
-      "-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nAAAA\n-----END PGP PUBLIC KEY BLOCK-----",
-      "x contains a key that can't be read",
-    ],
-    [
-      "-----BEGIN PGP PUBLIC KEY BLOCK-----\n\n!\n-----END PGP PUBLIC KEY BLOCK-----",
-      "x contains a key that can't be read",
-    ],
+    [blockOf("AAAA"), "x contains a key that can't be read"],
+    [blockOf("!"), "x contains a key that can't be read"],
   ] as const)
     await expect(readPublicKeys(text, "x")).rejects.toThrow(found);
 });
 
 it("takes a key that has expired: versions that it signed still install", async () => {
-  const key = await makeKey({
-    created: new Date("2020-01-01T00:00:00Z"),
-    expires: new Date("2021-01-01T00:00:00Z"),
-  });
+  const [created, expires] = [new Date("2020-01-01T00:00:00Z"), new Date("2021-01-01T00:00:00Z")];
+  const key = await makeKey({ created, expires });
   expect(await readPublicKeys(key.toPublic().armor(), "x")).toHaveLength(1);
 });
