@@ -1,4 +1,4 @@
-import { a as hasProblem, c as unlessProblem, t as ProblemError$1 } from "./errors.js";
+import { a as hasProblem, c as unlessProblem, t as ProblemError } from "./errors.js";
 import { c as parseRepositoryName, l as parseSource } from "./address.js";
 import { r as count } from "./quote.js";
 import { a as commandLine } from "./text.js";
@@ -158,7 +158,7 @@ async function git(directory, args) {
 function notRepository(called, cause) {
 	const [said = ""] = cause.message.split("\n").slice(-2);
 	const found = `${called} is not in a git repository: ${said}`;
-	return new ProblemError$1({
+	return new ProblemError({
 		code: "setup-unfinished",
 		found,
 		expected: "a provider's repository",
@@ -179,7 +179,7 @@ async function findPrograms(top, start) {
 	if (found.length > 0) return found;
 	const [only, ...others] = programs;
 	if (only !== void 0 && (others.length === 0 || programs.includes(start))) return [others.length === 0 ? only : start];
-	throw new ProblemError$1({
+	throw new ProblemError({
 		code: "builds-missing",
 		found: `${programs.length} Go programs, none of which serves a provider`,
 		expected: "a `package main` with a provider, in the repository's Go code",
@@ -338,7 +338,7 @@ async function writeMissing(directory, { path, text }) {
 	} catch (error) {
 		const found = `${path} can't be written: ${error.message}`;
 		const [expected, fix] = ["a writable folder", "Correct ‹directory›"];
-		throw new ProblemError$1({
+		throw new ProblemError({
 			code: "folder-unwritable",
 			found,
 			expected,
@@ -375,7 +375,7 @@ async function checkGitHub(world, person, needed) {
 	try {
 		return await checkRepository(world.open.repository(repository), person, needed, base);
 	} catch (error) {
-		if (!(error instanceof ProblemError$1) || world.cancelled.aborted) throw error;
+		if (!(error instanceof ProblemError) || world.cancelled.aborted) throw error;
 		return [{
 			state: "missing",
 			what: "an answer from GitHub",
@@ -600,7 +600,7 @@ function chooseBuildings({ source: given, protocols, attest }, { providers, isSh
 	});
 }
 function severalProviders(folders) {
-	return new ProblemError$1({
+	return new ProblemError({
 		code: "input-invalid",
 		found: `the repository has ${folders.length} providers: ${folders.slice(0, 5).join(", ")}`,
 		expected: "one, if ‹source› names it or their folders don't",
@@ -641,7 +641,7 @@ async function checkKey({ "gpg-private-key": privateKey, "gpg-passphrase": given
 			hasPassphrase: passphrase !== void 0
 		};
 	} catch (error) {
-		if (!(error instanceof ProblemError$1)) throw error;
+		if (!(error instanceof ProblemError)) throw error;
 		const { problems } = error;
 		const hasPassphrase = hasProblem(error, "key-passphrase");
 		return {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Problem, unlessProblem } from "../../errors.ts";
+import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
 import { parseRepositoryName, parseSource } from "../../provider/address.ts";
 import { MANIFEST_MISSING, parseManifest } from "../../provider/manifest.ts";
 import { workflowPath } from "./files.ts";

@@ -148,15 +148,20 @@ describe("a remote", () => {
 });
 
 describe("a question", () => {
-  /** What a person answers, if it is one, and what was said. */
-  async function ask(answer: string | undefined, isToBeAsked = true, canRead = true, canShow = true) {
+  function meet(answer: string | undefined, isToBeAsked = true, canRead = true, canShow = true) {
     const stdin = Object.assign(new PassThrough(), { isTTY: canRead });
     const stderr = Object.assign(new PassThrough(), { isTTY: canShow });
     if (answer === undefined) stdin.end();
     else stdin.write(`${answer}\n`);
     const streams = { stdin, stderr } as object as Pick<typeof process, "stdin" | "stderr">;
     const person = personAt(isToBeAsked, new AbortController().signal, streams);
-    return [await person.agrees("Well?"), String(stderr.read())] as const;
+    return { person, said: () => String(stderr.read()) };
+  }
+
+  /** What a person answers, if it is one, and what was said. */
+  async function ask(...given: Parameters<typeof meet>) {
+    const { person, said } = meet(...given);
+    return [await person.agrees("Well?"), said()] as const;
   }
 
   it.each([
@@ -171,8 +176,8 @@ describe("a question", () => {
   });
 
   it("for a secret is not shown, and is asked whatever is answered with yes", async () => {
-    const { streams, said } = terminal("s3 cret");
-    expect(await person(streams, false).tellsSecret("Passphrase: ")).toBe("s3 cret");
+    const { person, said } = meet("s3 cret", false);
+    expect(await person.tellsSecret("Passphrase: ")).toBe("s3 cret");
     expect(said()).toBe("Passphrase: \n");
   });
 
