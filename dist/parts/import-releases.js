@@ -7,6 +7,7 @@ import { n as editSite } from "./change-site.js";
 import { i as readSite } from "./read-site.js";
 import { a as keysOf, c as parseVersionFacts, l as renderVersionFacts, n as filesOf } from "./version-facts.js";
 import { c as damageOf } from "./json2.js";
+import { t as present } from "./present.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { r as versionFacts } from "./released-facts.js";
 import { c as publishedKey } from "./signer.js";
@@ -17,46 +18,37 @@ import { a as findAsset } from "./package-store.js";
 import { m as sbomFilename, n as attestationFilename } from "./filename.js";
 import { i as repositoryOf } from "./check-evidence.js";
 import { n as readAsset, r as readNamed, t as judgeRelease } from "./judge-release.js";
-import { _ as skipBeside, f as namePackages, g as skip, h as isSkipped, l as fetchDigest, p as takePackages, v as skipTwin } from "./site-copy.js";
+import { _ as skipBeside, f as namePackages, g as skip, h as isSkipped, l as fetchWhile, p as takePackages, v as skipTwin } from "./site-copy.js";
 // src/importing/adopt-evidence.ts
-async function adoptEvidence(candidate, { packages, shasums }, judging) {
-	const attestation = await adoptAttestation(candidate, [...packages.map(({ file }) => file), shasums], judging);
-	return {
-		attestation,
-		sbom: await adoptSbom(candidate, packages, {
-			...judging,
-			attestation
-		})
-	};
-}
-async function adoptSbom({ release, version }, packages, judging) {
-	const name = sbomFilename(judging.type, version);
+async function adoptEvidence({ release, version }, { packages, shasums }, judging) {
+	const name = attestationFilename(judging.type, version);
+	const asset = findAsset(release.assets, name, LARGEST_BUNDLE);
+	let bundle = asset && await readAsset(release, asset, judging);
+	if (asset !== void 0 && bundle !== void 0) {
+		const { findContradiction } = await import("./verify-bundle.js");
+		if (!coversAll(bundle, [...packages.map(({ file }) => file), shasums]) || findContradiction(bundle, repositoryOf(asset.url)) !== void 0) bundle = void 0;
+	}
+	const sbomName = sbomFilename(judging.type, version);
 	const bytes = await readNamed(release, {
-		name,
+		name: sbomName,
 		largest: LARGEST_SBOM
 	}, judging);
-	if (bytes === void 0 || !isAbout(readSbom(bytes), packages)) return void 0;
+	const attestation = bundle && { name };
+	if (bytes === void 0 || !isAbout(readSbom(bytes), packages)) return {
+		attestation,
+		sbom: void 0
+	};
 	const file = {
-		name,
+		name: sbomName,
 		size: bytes.length,
 		sha256: sha256Of(bytes)
 	};
-	return judging.attestation?.covers(file) ?? true ? {
-		file,
-		builtFrom: readBuiltFrom(bytes)
-	} : void 0;
-}
-async function adoptAttestation({ release, version }, files, judging) {
-	const name = attestationFilename(judging.type, version);
-	const asset = findAsset(release.assets, name, LARGEST_BUNDLE);
-	if (asset === void 0) return void 0;
-	const bundle = await readAsset(release, asset, judging);
-	if (!coversAll(bundle, files)) return void 0;
-	const { findContradiction } = await import("./verify-bundle.js");
-	if (findContradiction(bundle, repositoryOf(asset.url)) !== void 0) return void 0;
 	return {
-		name,
-		covers: (file) => coversAll(bundle, [file])
+		attestation,
+		sbom: bundle === void 0 || coversAll(bundle, [file]) ? {
+			file,
+			builtFrom: readBuiltFrom(bytes)
+		} : void 0
 	};
 }
 // src/importing/judge-group.ts
@@ -76,55 +68,55 @@ async function judgeGroup(group, adopting) {
 }
 async function judgeCandidate(candidate, adopting) {
 	const { release, version } = candidate;
-	const state = findPublished(adopting.known.entries, version.text);
-	const twin = state === void 0 ? findTwin(adopting.known.entries, version) : void 0;
-	if (twin !== void 0) return { skipped: [skipTwin(candidate, `${twin}, which the site lists,`)] };
-	if (state === void 0) return takeNew(candidate, adopting);
-	const changes = await compareRelease(state.facts, release, adopting.taking);
+	const { addresses, known, ring, type, taking } = adopting;
+	const published = release.publishedAt ?? adopting.now.toISOString();
+	const states = known.entries.map(({ provider, versions }) => {
+		return provider?.versions.some((listed) => listed.version === version.text) === true ? versions.get(version.text) : void 0;
+	});
+	const [facts] = states.filter((one) => one !== void 0);
+	if (facts === void 0) {
+		const twin = known.entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version));
+		if (twin === void 0) return takeNew(candidate, published, adopting);
+		return { skipped: [skipTwin(candidate, `${twin.version}, which the site lists,`)] };
+	}
+	const changes = await compareRelease(facts, release, taking);
 	if (changes.length > 0) return {
 		skipped: [],
-		differing: differs(adopting.addresses[0], state.facts, changes)
+		differing: {
+			...versionChanged(addresses[0], facts.version, changes),
+			found: `the release of ${formatAddress(addresses[0])} ${facts.version} differs from what was published: ${changes.join("; ")}`,
+			fix: `Upload the original files to release ${facts.tag} again, or release a new version; the site still lists the original files`
+		}
 	};
-	const { facts } = state;
-	const keys = findKeys(facts, adopting);
-	if (state.everywhere || keys === void 0) return {
-		skipped: await findUnlisted(candidate, state.facts, adopting),
-		unchanged: version.text
-	};
-	return {
+	const given = ring.map(publishedKey);
+	const keys = keysOf(facts).map((wanted) => given.find(({ name }) => name === wanted));
+	if (!states.every((one) => one !== void 0) && keys.every((key) => key !== void 0)) return {
 		skipped: [],
 		version: {
 			facts,
-			published: publishedAt(candidate, adopting),
+			published,
 			keys
 		},
 		adopted: adoptedFrom(facts)
 	};
+	const names = release.assets.filter(({ complete }) => complete).map(({ name }) => name);
+	const listed = new Set([...facts.packages.values()].map(({ filename }) => filename));
+	const unlisted = namePackages(names, type, version).filter(({ name, platform }) => platform !== void 0 && !listed.has(name));
+	const reason = "the site lists the version without it, and a published version never changes; release a new version to offer it";
+	return {
+		skipped: unlisted.map(({ name }) => skip(candidate, "not-listed", reason, name)),
+		unchanged: version.text
+	};
 }
-function adoptedFrom(facts) {
-	const keyIds = keysOf(facts).map((name) => name.slice(0, 16));
-	const { version, tag, packages } = facts;
+function adoptedFrom({ version, tag, packages, ...facts }) {
 	return {
 		version,
 		tag,
-		keyId: keyIds.join(", "),
+		keyId: keysOf(facts).map((name) => name.slice(0, 16)).join(", "),
 		platforms: [...packages.keys()]
 	};
 }
-function findKeys(facts, { ring }) {
-	const known = ring.map(publishedKey);
-	const keys = keysOf(facts).map((wanted) => known.find(({ name }) => name === wanted));
-	return keys.every((key) => key !== void 0) ? keys : void 0;
-}
-async function findUnlisted(candidate, { packages }, { type }) {
-	const names = candidate.release.assets.filter(({ complete }) => complete).map(({ name }) => name);
-	const named = await namePackages(names, type, candidate.version);
-	const listed = new Set([...packages.values()].map(({ filename }) => filename));
-	const others = named.filter(({ name, platform }) => platform !== void 0 && !listed.has(name));
-	const reason = "the site lists the version without it, and a published version never changes; release a new version to offer it";
-	return others.map(({ name }) => skip(candidate, "not-listed", reason, name));
-}
-async function takeNew(candidate, adopting) {
+async function takeNew(candidate, published, adopting) {
 	const { release, version } = candidate;
 	const sound = await judgeRelease(candidate, adopting);
 	if (isSkipped(sound)) return { skipped: [sound] };
@@ -136,80 +128,52 @@ async function takeNew(candidate, adopting) {
 		settings: { tag: release.tag },
 		manifest: { protocols }
 	};
-	const made = {
+	const evidence = await adoptEvidence(candidate, {
+		packages,
+		shasums
+	}, adopting);
+	const facts = versionFacts(planned, release, {
 		packages,
 		signers,
 		shasums,
 		signature,
-		...await adoptEvidence(candidate, {
-			packages,
-			shasums
-		}, adopting)
-	};
-	const facts = versionFacts(planned, release, made);
-	const damage = damageOf(() => readBack(adopting.addresses[0], facts));
+		...evidence
+	});
+	const damage = damageOf(() => parseVersionFacts(adopting.addresses[0], facts.version, renderVersionFacts(facts)));
 	if (damage !== void 0) {
 		const reason = `the catalog would have ${damage.found} instead of ${damage.expected}, which no later run could read`;
 		return { skipped: [skip(candidate, "unreadable-facts", reason), ...leftOut] };
 	}
-	const published = publishedAt(candidate, adopting);
-	const keys = signers.map(publishedKey);
-	const repository = repositoryUrl(adopting.world);
+	const about = present({ repository: repositoryUrl(adopting.world) });
 	return {
 		skipped: leftOut,
 		warnings,
 		version: {
 			facts,
 			published,
-			keys,
-			about: repository === void 0 ? {} : { repository }
+			keys: signers.map(publishedKey),
+			about
 		},
 		adopted: adoptedFrom(facts)
 	};
 }
-function readBack(address, facts) {
-	return parseVersionFacts(address, facts.version, renderVersionFacts(facts));
-}
-function publishedAt({ release }, { now }) {
-	return release.publishedAt ?? now.toISOString();
-}
-function findPublished(entries, version) {
-	const found = entries.map(({ provider, versions }) => {
-		return provider?.versions.some((listed) => listed.version === version) === true ? versions.get(version) : void 0;
-	});
-	const [facts] = found.filter((one) => one !== void 0);
-	return facts === void 0 ? void 0 : {
-		facts,
-		everywhere: found.every((one) => one !== void 0)
-	};
-}
-function findTwin(entries, version) {
-	return entries.flatMap(({ provider }) => provider?.versions ?? []).find((one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version))?.version;
-}
 async function compareRelease(facts, release, taking) {
 	const published = new Map(filesOf(facts).map((file) => [file.name, file]));
 	const digested = release.assets.map(async (asset) => {
-		const one = published.get(asset.name);
-		return one === void 0 ? asset : {
+		const { sha256, size = asset.size } = published.get(asset.name) ?? {};
+		const isKnown = asset.sha256 !== void 0 || !asset.complete || asset.size !== size;
+		if (sha256 === void 0 || isKnown) return asset;
+		if (taking.releases.packagesIn !== "either") return {
 			...asset,
-			sha256: await digestOf(asset, one, {
-				release,
-				taking
-			})
+			sha256
+		};
+		const found = await taking.turn(() => fetchWhile(release, asset, taking, (digest) => digest));
+		return {
+			...asset,
+			sha256: found
 		};
 	});
 	return findTampering(facts, await Promise.all(digested));
-}
-async function digestOf(asset, { size = asset.size, sha256 }, { release, taking }) {
-	if (asset.sha256 !== void 0 || !asset.complete || asset.size !== size) return asset.sha256;
-	return taking.releases.packagesIn !== "either" ? sha256 : taking.turn(() => fetchDigest(release, asset, taking));
-}
-function differs(address, facts, changes) {
-	return {
-		...versionChanged(address, facts.version, changes),
-		found: `the release of ${formatAddress(address)} ${facts.version} differs from what was published: ${changes.join("; ")}`,
-		fix: `Upload the original files to release ${facts.tag} again, or release a new version; the site still lists the original files`
-	};
 }
 function releaseGone(address, versions) {
 	return {
@@ -234,66 +198,90 @@ function isKey(path) {
 	return path.startsWith("catalog/keys/");
 }
 // src/importing/import-releases.ts
+const AT_ONCE = 3;
 async function adoptGroups(groups, adopting) {
-	const { log } = adopting.world;
+	const { site, siteAddress, addresses, releases, type, known, directory, inSteps, world } = adopting;
 	const verdicts = [];
 	let head;
-	let seen = 0;
-	const follow = followGroups(groups.length, log);
-	for (const batch of formBatches(groups, adopting.inSteps)) {
-		const count = verdicts.filter(({ adopted }) => adopted !== void 0).length;
-		const judged = await withListedCount(count, () => adoptBatch(batch, {
-			...adopting,
-			follow
-		}));
-		for (const one of judged.verdicts) verdicts.push(one);
-		head = judged.head ?? head;
-		seen += batch.length;
-		log.info(`versions checked: ${seen} of ${groups.length}`);
-	}
-	return {
-		...collect(verdicts),
-		head
-	};
-}
-function followGroups(of, { progress }) {
-	const state = {
+	const done = {
 		packages: 0,
-		done: 0
+		versions: 0
 	};
 	const report = () => {
-		const note = `${count(state.packages, "package")} checked`;
-		progress({
+		const note = `${count(done.packages, "package")} checked`;
+		world.log.progress({
 			what: "versions checked",
-			done: state.done,
-			of,
+			done: done.versions,
+			of: groups.length,
 			note
 		});
 	};
+	const onTaken = () => {
+		done.packages++;
+		report();
+	};
+	const adoptBatch = async (batch) => {
+		const taking = {
+			releases,
+			type,
+			hashes: known.hashes,
+			directory,
+			turn: limitConcurrency(AT_ONCE),
+			onTaken
+		};
+		const judge = async (group, signal) => {
+			const verdict = await judgeGroup(group, {
+				...adopting,
+				taking: {
+					...taking,
+					signal
+				}
+			});
+			done.versions++;
+			report();
+			return verdict;
+		};
+		const judged = await mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
+		for (const one of judged) verdicts.push(one);
+		const versions = judged.flatMap(({ version = [] }) => version);
+		if (versions.length === 0) return;
+		const edit = adoptVersions({
+			site: siteAddress,
+			addresses,
+			overwrite: false,
+			versions,
+			isAll: true
+		});
+		if (!inSteps) edit.apply((await readSite(site, edit.question)).catalog);
+		const carried = [];
+		for (const { facts } of versions) for (const file of await adopting.storeKept(facts)) carried.push(file);
+		const update = await editSite(site, edit, world, carried);
+		head = update.head;
+		verdicts.push({
+			skipped: [],
+			warnings: update.warnings
+		});
+	};
+	let seen = 0;
+	for (const batch of formBatches(groups, inSteps)) {
+		const listed = verdicts.filter(({ adopted }) => adopted !== void 0).length;
+		await withListedCount(listed, () => adoptBatch(batch));
+		seen += batch.length;
+		world.log.info(`versions checked: ${seen} of ${groups.length}`);
+	}
 	return {
-		taken: () => {
-			state.packages++;
-			report();
-		},
-		judged: () => {
-			state.done++;
-			report();
-		}
+		adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
+		skipped: verdicts.flatMap(({ skipped }) => skipped),
+		unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
+		differing: verdicts.flatMap(({ differing = [] }) => differing),
+		warnings: verdicts.flatMap(({ warnings = [] }) => warnings),
+		head
 	};
 }
 function withListedCount(count, step) {
 	if (count === 0) return step();
 	const what = count === 1 ? "1 version is" : `${count} versions are`;
 	return withReachedState(`${what} on the site; the next run continues from there`, step);
-}
-function collect(verdicts) {
-	return {
-		adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
-		skipped: verdicts.flatMap(({ skipped }) => skipped),
-		unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
-		differing: verdicts.flatMap(({ differing = [] }) => differing),
-		warnings: verdicts.flatMap(({ warnings = [] }) => warnings)
-	};
 }
 const MOST_VERSIONS = 25;
 const MOST_BYTES = 2e9;
@@ -314,82 +302,31 @@ function formBatches(groups, inSteps) {
 	}
 	return batches;
 }
-async function adoptBatch(batch, adopting) {
-	const { site, siteAddress, addresses, world } = adopting;
-	const verdicts = await judgeBatch(batch, adopting);
-	const versions = verdicts.flatMap(({ version = [] }) => version);
-	if (versions.length === 0) return {
-		verdicts,
-		head: void 0
-	};
-	const edit = adoptVersions({
-		site: siteAddress,
-		addresses,
-		overwrite: false,
-		versions,
-		isAll: true
-	});
-	if (!adopting.inSteps) edit.apply((await readSite(site, edit.question)).catalog);
-	const carried = [];
-	for (const { facts } of versions) for (const file of await adopting.storeKept(facts)) carried.push(file);
-	const { head, warnings } = await editSite(site, edit, world, carried);
-	return {
-		verdicts: [...verdicts, {
-			skipped: [],
-			warnings
-		}],
-		head
-	};
-}
-const AT_ONCE = 3;
-async function judgeBatch(batch, adopting) {
-	const { world, directory, releases, type, known, follow } = adopting;
-	const taking = {
-		releases,
-		type,
-		hashes: known.hashes,
-		directory,
-		turn: limitConcurrency(AT_ONCE),
-		onTaken: follow.taken
-	};
-	const judge = async (group, signal) => {
-		const verdict = await judgeGroup(group, {
-			...adopting,
-			taking: {
-				...taking,
-				signal
-			}
-		});
-		follow.judged();
-		return verdict;
-	};
-	return mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
-}
 function adoptVersions(publication) {
-	const edit = publishVersions(publication);
-	return {
-		question: edit.question,
-		apply: (current) => ({
-			...edit.apply(withoutLost(current)),
-			message: describeAdoption(publication)
-		})
-	};
-}
-function withoutLost(current) {
-	const { site, entries } = current;
-	if (typeof site !== "object") return current;
-	const lost = new Set(entries.filter(({ provider }) => provider === void 0).map(({ address }) => addressPath(address)));
-	return {
-		...current,
-		site: {
-			...site,
-			providers: site.providers.filter((one) => !lost.has(addressPath(one)))
-		}
-	};
-}
-function describeAdoption({ addresses: [address], versions }) {
+	const { question, apply } = publishVersions(publication);
+	const [address] = publication.addresses;
+	const { versions } = publication;
 	const name = address === void 0 ? "" : `${address.namespace}/${address.type} `;
 	const [first, last] = [versions[0], versions.at(-1)].map((one) => one?.facts.version);
-	return first === last ? `Adopt ${name}${first}` : `Adopt ${name}${first} to ${last} (${count(versions.length, "version")})`;
+	const range = first === last ? first : `${first} to ${last} (${count(versions.length, "version")})`;
+	return {
+		question,
+		apply: (current) => {
+			const { site, entries } = current;
+			const lost = new Set(entries.filter(({ provider }) => provider === void 0).map((one) => addressPath(one.address)));
+			const providers = typeof site === "object" ? site.providers.filter((one) => !lost.has(addressPath(one))) : [];
+			const listed = typeof site === "object" ? {
+				...current,
+				site: {
+					...site,
+					providers
+				}
+			} : current;
+			return {
+				...apply(listed),
+				message: `Adopt ${name}${range}`
+			};
+		}
+	};
 }
 export { releaseGone as i, withListedCount as n, factsLost as r, adoptGroups as t };

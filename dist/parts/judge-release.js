@@ -5,7 +5,7 @@ import { a as findAsset, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { d as manifestFilename, h as shasumsFilename } from "./filename.js";
 import { i as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { o as readRegularFile } from "./read-file.js";
-import { d as matchPackages, g as skip, h as isSkipped, u as findFiles } from "./site-copy.js";
+import { d as matchPackages, g as skip, u as findFiles } from "./site-copy.js";
 import { t as findSigners } from "./keyring.js";
 import { join } from "node:path";
 import { rm } from "node:fs/promises";
@@ -16,18 +16,40 @@ async function judgeRelease(candidate, judging) {
 	const { release, version } = candidate;
 	const { type } = judging;
 	const { sums, signatures, manifest } = findFiles(release, type, version);
-	if (sums === void 0) return noSums(candidate, type);
-	const [signature, ...more] = signatures;
-	if (signature === void 0) return unsigned(candidate, sums);
+	if (sums === void 0) {
+		const reason = `it has no ${shasumsFilename(type, version)}: terraform and tofu print "failed to retrieve authentication checksums for provider"`;
+		return skip(candidate, "no-sums", reason);
+	}
+	const unsigned = `it has no ${sums.name}.sig: terraform and tofu print "failed to retrieve cryptographic signature for provider"`;
+	let fault = skip(candidate, "unsigned", unsigned);
+	if (signatures.length === 0) return fault;
 	if (!(sums.size <= LARGEST_TEXT)) return tooLarge(candidate, "bad-sums", sums, LARGEST_TEXT);
 	const data = await readAsset(release, sums, judging);
-	const signed = await judgeSignatures(candidate, [signature, ...more], {
-		...judging,
-		data
-	});
-	if (isSkipped(signed)) return signed;
+	let signed;
+	for (const signature of signatures) {
+		if (!(signature.size <= 65536)) {
+			fault = tooLarge(candidate, "bad-signature", signature, LARGEST_ACCEPTED);
+			continue;
+		}
+		const bytes = await readAsset(release, signature, judging);
+		const signers = await findSigners(judging.ring, {
+			data,
+			signature: bytes,
+			now: judging.now
+		});
+		if ("code" in signers) fault = skip(candidate, signers.code, signers.reason);
+		else signed = {
+			signers,
+			signature
+		};
+		if (signed !== void 0) break;
+	}
+	if (signed === void 0) return fault;
 	const { sums: lines, blankLine } = readClientSums(Buffer.from(data).toString("utf8"));
-	if (blankLine !== void 0) return blank(candidate, blankLine);
+	if (blankLine !== void 0) {
+		const reason = `line ${blankLine} of its SHA256SUMS is blank: terraform and tofu crash: "index out of range"`;
+		return skip(candidate, "bad-sums", reason);
+	}
 	const { protocols, warnings } = await readManifest(candidate, manifest, {
 		...judging,
 		lines
@@ -42,26 +64,7 @@ async function judgeRelease(candidate, judging) {
 		signature: signed.signature,
 		protocols,
 		warnings,
-		...await matchPackages(candidate, type, lines)
-	};
-}
-async function judgeSignatures(candidate, signatures, judging) {
-	const [first, ...others] = signatures;
-	let signed = await judgeSignature(candidate, first, judging);
-	for (const signature of others) if (isSkipped(signed)) signed = await judgeSignature(candidate, signature, judging);
-	return signed;
-}
-async function judgeSignature(candidate, signature, { data, ...judging }) {
-	if (!(signature.size <= 65536)) return tooLarge(candidate, "bad-signature", signature, LARGEST_ACCEPTED);
-	const bytes = await readAsset(candidate.release, signature, judging);
-	const signers = await findSigners(judging.ring, {
-		data,
-		signature: bytes,
-		now: judging.now
-	});
-	return "code" in signers ? skip(candidate, signers.code, signers.reason) : {
-		signers,
-		signature
+		...matchPackages(candidate, type, lines)
 	};
 }
 async function readAsset(release, asset, { releases, directory }) {
@@ -75,27 +78,24 @@ async function readNamed(release, { name, largest }, judging) {
 	const asset = findAsset(release.assets, name, largest);
 	return asset && readAsset(release, asset, judging);
 }
-function noSums(candidate, type) {
-	const reason = `it has no ${shasumsFilename(type, candidate.version)}: terraform and tofu print "failed to retrieve authentication checksums for provider"`;
-	return skip(candidate, "no-sums", reason);
-}
-function unsigned(candidate, { name }) {
-	const reason = `it has no ${name}.sig: terraform and tofu print "failed to retrieve cryptographic signature for provider"`;
-	return skip(candidate, "unsigned", reason);
-}
 function tooLarge(candidate, code, { name, size }, most) {
 	const reason = `its ${name} has ${size} bytes: terraform and tofu have no limit, but ${most} is ten times the size of any real one, so it was not read`;
 	return skip(candidate, code, reason);
 }
-function blank(candidate, line) {
-	const reason = `line ${line} of its SHA256SUMS is blank: terraform and tofu crash: "index out of range"`;
-	return skip(candidate, "bad-sums", reason);
-}
 async function readManifest({ release, version }, manifest, { lines, ...judging }) {
-	const unproven = (found) => ({
-		protocols: DEFAULT_PROTOCOLS,
-		warnings: [oddManifest(version.text, found)]
-	});
+	const unproven = (found) => {
+		const warning = {
+			code: "manifest-invalid",
+			severity: "warning",
+			found: `${version.text}: ${found}`,
+			expected: "a signed manifest with the protocols that the provider speaks",
+			fix: `If protocol ${DEFAULT_PROTOCOLS.join(", ")} is wrong, release a new version; this one is listed with it`
+		};
+		return {
+			protocols: DEFAULT_PROTOCOLS,
+			warnings: [warning]
+		};
+	};
 	const usual = manifestFilename(judging.type, version);
 	if (manifest === void 0 && lines.has(usual)) return unproven(`the signed SHA256SUMS names ${usual}, which the release does not have`);
 	if (manifest === void 0) return {
@@ -118,14 +118,5 @@ async function readManifest({ release, version }, manifest, { lines, ...judging 
 		const [{ found }] = error.problems;
 		return unproven(found);
 	}
-}
-function oddManifest(version, found) {
-	return {
-		code: "manifest-invalid",
-		severity: "warning",
-		found: `${version}: ${found}`,
-		expected: "a signed manifest with the protocols that the provider speaks",
-		fix: `If protocol ${DEFAULT_PROTOCOLS.join(", ")} is wrong, release a new version; this one is listed with it`
-	};
 }
 export { readAsset as n, readNamed as r, judgeRelease as t };

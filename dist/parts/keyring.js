@@ -47,7 +47,14 @@ async function readKnownKeys(armors) {
 async function findSigners(ring, signed) {
 	const { findSignatureFault, readIssuers } = await import("./check-signature.js");
 	const issuers = await readIssuers(signed.signature).catch(() => void 0);
-	if (issuers === void 0 || issuers.length === 0) return notASignature(signed.signature);
+	if (issuers === void 0 || issuers.length === 0) {
+		const { signature } = signed;
+		const what = Buffer.from(signature.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP") ? "armored" : "not a binary OpenPGP signature";
+		return {
+			code: "bad-signature",
+			reason: signature.length === 0 ? "its signature is an empty file: terraform and tofu print \"authentication signature from unknown issuer\"" : `its signature is ${what}: terraform and tofu print "openpgp: invalid data: tag byte does not have MSB set"`
+		};
+	}
 	const signing = new Set(issuers);
 	const named = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
 	const faults = new Set();
@@ -63,7 +70,14 @@ async function findSigners(ring, signed) {
 	}
 	const [first, ...others] = holding.values();
 	if (first !== void 0) return inOrder([first, ...others.slice(0, 1)]);
-	if (named.length === 0) return unknownKey([...signing]);
+	if (named.length === 0) {
+		const unknown = [...signing];
+		return {
+			code: "unknown-key",
+			reason: `it is signed with key ${nameFew(unknown)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`,
+			unknown
+		};
+	}
 	return {
 		code: "bad-signature",
 		reason: `its signature by key ${nameFew([...signing])} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`
@@ -72,22 +86,4 @@ async function findSigners(ring, signed) {
 function nameFew(ids) {
 	return ids.slice(0, 3).join(", ") + (ids.length > 3 ? ` and ${ids.length - 3} others` : "");
 }
-function unknownKey(issuers) {
-	return {
-		code: "unknown-key",
-		reason: `it is signed with key ${nameFew(issuers)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`,
-		unknown: issuers
-	};
-}
-function notASignature(bytes) {
-	if (bytes.length === 0) return {
-		code: "bad-signature",
-		reason: EMPTY
-	};
-	return {
-		code: "bad-signature",
-		reason: `its signature is ${Buffer.from(bytes.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP") ? "armored" : "not a binary OpenPGP signature"}: terraform and tofu print "openpgp: invalid data: tag byte does not have MSB set"`
-	};
-}
-const EMPTY = "its signature is an empty file: terraform and tofu print \"authentication signature from unknown issuer\"";
 export { readGivenKeys as n, readKnownKeys as r, findSigners as t };

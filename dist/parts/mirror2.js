@@ -248,7 +248,9 @@ function toFacts(offered, request, known = new Map()) {
 	const sums = sumsFacts(offered, request);
 	const facts = [...packages].map(([platform, one]) => {
 		const hashes = known.get(platform) ?? {};
-		const { size, sha256, h1 } = sums === void 0 ? hashes : withSigned(one, hashes, request.hashes);
+		const { size } = hashes;
+		const sha256 = sums === void 0 ? hashes.sha256 : one.sha256;
+		const h1 = sums === void 0 || request.hashes === "all" ? hashes.h1 : void 0;
 		const url = placeOf(request, version, one);
 		return [platform, present({
 			filename: one.filename,
@@ -266,10 +268,8 @@ function toFacts(offered, request, known = new Map()) {
 		packages: new Map(inOrder(new Map(facts)))
 	});
 }
-function sumsFacts({ version, sums }, request) {
-	return sums && toSums(request, version, sums);
-}
-function toSums({ address, copies }, version, sums) {
+function sumsFacts({ version, sums }, { address, copies }) {
+	if (sums === void 0) return void 0;
 	const { url, sha256, signatureUrl, key } = sums;
 	const named = {
 		key,
@@ -299,13 +299,6 @@ function armorName({ keyId, armor }) {
 		publicKey: armor
 	});
 }
-function withSigned({ sha256 }, { h1, size }, hashes) {
-	return {
-		sha256,
-		size,
-		...hashes === "all" ? { h1 } : {}
-	};
-}
 function checkNames({ address: { type }, version }, packages) {
 	const fix = "Set `copy: link` for this provider, and report this to its publisher. Listed versions are not changed";
 	const renamed = findRenamedAssets([...packages.values()].map(({ filename }) => filename));
@@ -334,7 +327,13 @@ async function askProvider(provider, context) {
 		...context
 	};
 	const { request, known, origin, turn, cancelled } = asking;
-	const { versions, seen } = await askList$2(asking);
+	const before = findSeen(request, provider.from, known);
+	const list = await origin.newList?.(request.address, before);
+	let versions;
+	let seen;
+	if (origin.newList === void 0) versions = await origin.versions(request.address);
+	else if (list === void 0) [versions, seen] = [asListed(known), before];
+	else [versions, seen] = [list.versions, seenFor(request, provider.from, list.seen)];
 	const whole = planProvider(request, known, versions);
 	const plan = origin.isPart ? {
 		...whole,
@@ -345,7 +344,15 @@ async function askProvider(provider, context) {
 		stopped.throwIfAborted();
 		return work().catch((error) => notTaken(text, error));
 	});
-	const steps = [...plan.add.map((listed) => step(listed.version.text, () => askNew(asking, listed))), ...plan.check.map((one) => step(one.listed.version.text, () => checkListed(asking, one)))];
+	const steps = [...plan.add.map((listed) => step(listed.version.text, async () => {
+		const version = await askVersion$2(asking, listed);
+		if (version.packages.size === 0) return refusalsOf(version);
+		const held = findHeld(asking, version);
+		return {
+			...refusalsOf(version),
+			...held === void 0 ? { version } : { held }
+		};
+	})), ...plan.check.map((one) => step(one.listed.version.text, () => checkListed(asking, one)))];
 	const replies = await mapConcurrently(steps, steps.length, (run, stopped) => run(stopped), cancelled);
 	const held = replies.flatMap(({ held = [] }) => held);
 	return {
@@ -359,22 +366,6 @@ async function askProvider(provider, context) {
 		refused: replies.flatMap(({ refused = [] }) => refused)
 	};
 }
-async function askList$2({ request, known, origin, from }) {
-	if (origin.newList === void 0) return {
-		versions: await origin.versions(request.address),
-		seen: void 0
-	};
-	const before = findSeen(request, from, known);
-	const list = await origin.newList(request.address, before);
-	if (list === void 0) return {
-		versions: asListed(known),
-		seen: before
-	};
-	return {
-		versions: list.versions,
-		seen: seenFor(request, from, list.seen)
-	};
-}
 function notTaken(version, error) {
 	if (!(error instanceof ProblemError)) throw error;
 	return { refused: error.problems.map((problem) => ({
@@ -382,22 +373,30 @@ function notTaken(version, error) {
 		problem
 	})) };
 }
-async function askNew(asking, listed) {
-	const version = await askVersion$2(asking, listed);
-	const held = version.packages.size === 0 ? void 0 : findHeld(asking, version);
-	if (held !== void 0) return {
-		...refusalsOf(version),
-		held
-	};
-	return {
-		...refusalsOf(version),
-		...version.packages.size === 0 ? {} : { version }
-	};
-}
 async function checkListed(asking, { listed, facts, isLacking }) {
-	const { request } = asking;
+	const { request, origin, from, known } = asking;
 	const { text } = listed.version;
-	const version = isLacking ? await askVersion$2(asking, listed) : await askAgain(asking, listed, facts);
+	let version;
+	if (isLacking || facts === void 0 || origin.newVersion === void 0) version = await askVersion$2(asking, listed);
+	else {
+		const sums = facts.sums && {
+			url: facts.sums.originUrl ?? facts.sums.url,
+			sha256: facts.sums.sha256
+		};
+		const isSameRequest = findSeen(request, from, known) !== void 0;
+		const question = {
+			address: request.address,
+			listed,
+			platforms: namePlatforms(request),
+			keys: request.keys
+		};
+		version = await origin.newVersion(question, {
+			sums,
+			seen: facts.seen,
+			isSameRequest
+		});
+		if (version !== void 0) checkFacts(version, request);
+	}
 	if (version === void 0) return { unchanged: text };
 	if (facts === void 0) return {
 		...refusalsOf(version),
@@ -406,7 +405,7 @@ async function checkListed(asking, { listed, facts, isLacking }) {
 	const offered = toFacts(version, request);
 	const changes = findChangedBytes(facts, version);
 	if (changes.length > 0) return notTaken(text, new ProblemError(bytesChanged(request.address, text, changes)));
-	const held = isAddedTo(facts, version) ? findHeld(asking, version) : void 0;
+	const held = !(version.sums !== void 0 && version.sums.sha256 === facts.sums?.sha256) && [...version.packages.keys()].some((one) => !facts.packages.has(one)) ? findHeld(asking, version) : void 0;
 	if (held !== void 0) return {
 		...refusalsOf(version),
 		held
@@ -414,44 +413,23 @@ async function checkListed(asking, { listed, facts, isLacking }) {
 	const isSame = mergeVersions(facts, offered) === facts;
 	const isHashed = (platform) => facts.packages.get(platform)?.h1 !== void 0;
 	const platforms = [...offered.packages.keys()];
-	const isWhole = (request.hashes === "signed" || platforms.every(isHashed)) && isImaged(request, platforms, findListing(asking.known, text));
+	const isWhole = (request.hashes === "signed" || platforms.every(isHashed)) && isImaged(request, platforms, findListing(known, text));
 	return {
 		...refusalsOf(version),
 		...isSame && isWhole ? { unchanged: text } : { version }
 	};
 }
-function isAddedTo(facts, { sums, packages }) {
-	return !(sums !== void 0 && sums.sha256 === facts.sums?.sha256) && [...packages.keys()].some((platform) => !facts.packages.has(platform));
-}
 async function askVersion$2(asking, listed) {
-	const version = await asking.origin.version(questionOf(asking, listed));
-	checkFacts(version, asking.request);
-	return version;
-}
-async function askAgain(asking, listed, facts) {
-	const { origin, request, from, known } = asking;
-	if (facts === void 0 || origin.newVersion === void 0) return askVersion$2(asking, listed);
-	const sums = facts.sums && {
-		url: facts.sums.originUrl ?? facts.sums.url,
-		sha256: facts.sums.sha256
-	};
-	const isSameRequest = findSeen(request, from, known) !== void 0;
-	const version = await origin.newVersion(questionOf(asking, listed), {
-		sums,
-		seen: facts.seen,
-		isSameRequest
-	});
-	if (version !== void 0) checkFacts(version, request);
-	return version;
-}
-function questionOf({ request }, listed) {
+	const { origin, request } = asking;
 	const { address, keys } = request;
-	return {
+	const version = await origin.version({
 		address,
 		listed,
 		platforms: namePlatforms(request),
 		keys
-	};
+	});
+	checkFacts(version, request);
+	return version;
 }
 function refusalsOf({ version, refused }) {
 	return { refused: refused.map((problem) => ({
@@ -552,8 +530,26 @@ function refuseAt(fault) {
 }
 // src/mirroring/fetch/version-to-fetch.ts
 async function findVersionsToFetch(replies) {
-	const found = replies.flatMap((reply) => reply.versions.map((version) => planVersion(reply, version)));
-	return (await Promise.all(found.map(findSizes))).sort((a, b) => compareVersions(b.version.version, a.version.version));
+	const sized = replies.flatMap((reply) => reply.versions.map((version) => planVersion(reply, version))).map(async (pending) => {
+		const { transport } = pending.reply.provider;
+		const packages = new Map();
+		const sizes = [...pending.packages].map(async ([platform, one]) => {
+			const probed = one.size === void 0 ? await transport.probe(one.url) : void 0;
+			const isThere = probed?.kind === "probe" && probed.status === 200;
+			return [platform, {
+				...one,
+				size: one.size ?? (isThere ? probed.size : void 0)
+			}];
+		});
+		for (const [platform, one] of await Promise.all(sizes)) packages.set(platform, one);
+		const bytes = [...packages.values()].reduce((sum, { size = 0 }) => sum + size, 0);
+		return {
+			...pending,
+			packages,
+			bytes
+		};
+	});
+	return (await Promise.all(sized)).sort((a, b) => compareVersions(b.version.version, a.version.version));
 }
 function isSignedEnough({ hashes }, { sums }) {
 	return hashes === "signed" && sums !== void 0;
@@ -567,11 +563,22 @@ function planVersion(reply, version) {
 	const [copied, found] = [new Set(), new Map()];
 	for (const [platform, one] of version.packages) {
 		const listed = facts?.packages.get(platform);
-		const hashes = isSignedEnough(request, version) ? NOT_NEEDED : findKnown(version, one, listed);
+		const isNeeded = !isSignedEnough(request, version);
+		const isSame = version.sums === void 0 || listed?.sha256 === one.sha256;
+		const hashes = isNeeded && isSame && listed?.h1 !== void 0 ? listed : void 0;
 		const isCopied = request.copies !== void 0 && listed?.url !== placeOf(request, version.version, one);
 		if (isCopied) copied.add(platform);
-		if (isCopied || isPushed || hashes === void 0) packages.set(platform, withListed(one, hashes));
-		if (hashes !== void 0 && hashes !== NOT_NEEDED) found.set(platform, hashes);
+		const wanted = one.sha256 === void 0 && hashes !== void 0 ? {
+			...one,
+			sha256: hashes.sha256,
+			h1: one.h1 ?? hashes.h1
+		} : one;
+		if (isCopied || isPushed || isNeeded && hashes === void 0) packages.set(platform, wanted);
+		if (hashes !== void 0) found.set(platform, {
+			sha256: hashes.sha256,
+			h1: hashes.h1,
+			size: hashes.size
+		});
 	}
 	const sums = sumsFacts(version, request);
 	return {
@@ -584,48 +591,12 @@ function planVersion(reply, version) {
 		known: found
 	};
 }
-const NOT_NEEDED = {};
-function findKnown({ sums }, { sha256 }, listed) {
-	if (listed?.h1 === void 0 || sums !== void 0 && listed.sha256 !== sha256) return void 0;
-	return {
-		sha256: listed.sha256,
-		h1: listed.h1,
-		size: listed.size
-	};
-}
-function withListed(one, known) {
-	if (one.sha256 !== void 0 || known === void 0) return one;
-	return {
-		...one,
-		sha256: known.sha256,
-		h1: one.h1 ?? known.h1
-	};
-}
-async function findSizes(pending) {
-	const sized = [...pending.packages].map(async ([platform, one]) => {
-		if (one.size !== void 0) return [platform, one];
-		const size = await probeSize(pending.reply.provider.transport, one.url);
-		return [platform, {
-			...one,
-			size
-		}];
-	});
-	const packages = new Map(await Promise.all(sized));
-	return {
-		...pending,
-		packages,
-		bytes: [...packages.values()].reduce((sum, { size = 0 }) => sum + size, 0)
-	};
-}
-async function probeSize(transport, url) {
-	const probed = await transport.probe(url);
-	return probed.kind === "probe" && probed.status === 200 ? probed.size : void 0;
-}
 const MOST_VERSIONS = 25;
 const MOST_BYTES = 2e9;
 const MOST_COPIED = 25e7;
 function formBatches(pending) {
-	const [free, costly] = [pending.filter(isFree), pending.filter((one) => !isFree(one))];
+	const costly = pending.filter(({ packages }) => packages.size > 0);
+	const free = pending.filter(({ packages }) => packages.size === 0);
 	const batches = [[]];
 	let bytes = 0;
 	for (const one of costly) {
@@ -637,15 +608,12 @@ function formBatches(pending) {
 		bytes = isFull ? one.bytes : bytes + one.bytes;
 	}
 	const [first = [], ...rest] = batches;
-	return batches.length === 0 ? [] : [[...free, ...first], ...rest];
-}
-function isFree({ packages }) {
-	return packages.size === 0;
+	return [[...free, ...first], ...rest];
 }
 function cutAt(limit, pending) {
 	let bytes = 0;
 	const fits = (one) => {
-		if (isFree(one)) return true;
+		if (one.packages.size === 0) return true;
 		if (limit !== void 0 && bytes + one.bytes > limit) return false;
 		bytes += one.bytes;
 		return true;
@@ -658,15 +626,25 @@ function cutAt(limit, pending) {
 	};
 }
 // src/mirroring/fetch/fetch-version.ts
+const OF_VERSION = new Set([
+	"lint-failed",
+	"asset-digest",
+	"release-drafts"
+]);
+const MOST_RACES = 10;
 async function fetchVersion(toFetch, context) {
+	const { version, reply } = toFetch;
+	const made = new Map(toFetch.known);
 	const nothing = {
 		toFetch,
 		facts: void 0,
 		carried: []
 	};
-	try {
-		const { made, refused, carried = [] } = await settleRaces(toFetch, context);
-		const { version, reply } = toFetch;
+	for (let race = 1;; race++) try {
+		const { refused, carried = [] } = await takePackages({
+			...toFetch,
+			known: made
+		}, made, context);
 		const left = [...version.packages].filter(([platform]) => !refused.has(platform));
 		const problems = [...refused.values()];
 		if (left.length === 0) return {
@@ -680,114 +658,98 @@ async function fetchVersion(toFetch, context) {
 				packages: new Map(left),
 				refused: [...version.refused, ...problems]
 			}, reply.provider.request, made),
-			refused: [...refused].map(leftOut),
+			refused: [...refused].map(([platform, problem]) => {
+				const fix = `Report this to the owner of that host if it persists. The rest of the version is listed, and the next run tries ${platform} again`;
+				return {
+					platform,
+					problem: {
+						...problem,
+						fix
+					}
+				};
+			}),
 			carried
 		};
-	} catch (error) {
-		if (context.cancelled.aborted || !isOfVersion(error)) throw error;
+	} catch (thrown) {
+		let error = thrown;
+		if (error instanceof ReleaseLost) {
+			if (race < MOST_RACES) continue;
+			const problem = {
+				code: "release-drafts",
+				found: `${error.message}, ${MOST_RACES} times`,
+				expected: "a draft that stays unchanged until it is published",
+				fix: "Check what else deletes drafts or publishes this tag, then run one job again"
+			};
+			error = new NotKept([problem], { cause: error });
+		}
+		if (context.cancelled.aborted || !(error instanceof ProblemError)) throw error;
+		const isOfVersion = error.problems.every(({ code }) => OF_VERSION.has(code));
+		if (!(error instanceof NotKept || isOfVersion)) throw error;
 		return {
 			...nothing,
 			refused: error.problems.map((problem) => ({ problem }))
 		};
 	}
 }
-function leftOut([platform, problem]) {
-	const fix = `Report this to the owner of that host if it persists. The rest of the version is listed, and the next run tries ${platform} again`;
-	return {
-		platform,
-		problem: {
-			...problem,
-			fix
-		}
-	};
-}
-const OF_VERSION = new Set([
-	"lint-failed",
-	"asset-digest",
-	"release-drafts"
-]);
-function isOfVersion(error) {
-	if (!(error instanceof ProblemError)) return false;
-	return error instanceof NotKept || error.problems.every(({ code }) => OF_VERSION.has(code));
-}
-const MOST_RACES = 10;
-async function settleRaces(toFetch, context) {
-	const made = new Map(toFetch.known);
-	for (let race = 1;; race++) try {
-		return await takePackages({
-			...toFetch,
-			known: made
-		}, made, context);
-	} catch (error) {
-		if (!(error instanceof ReleaseLost)) throw error;
-		if (race === MOST_RACES) throw new NotKept([lostTooOften(error)], { cause: error });
-	}
-}
-function lostTooOften({ message }) {
-	return {
-		code: "release-drafts",
-		found: `${message}, ${MOST_RACES} times`,
-		expected: "a draft that stays unchanged until it is published",
-		fix: "Check what else deletes drafts or publishes this tag, then run one job again"
-	};
-}
 async function takePackages(toFetch, made, context) {
-	const stores = await openStores(toFetch, context.log);
-	const refused = new Map();
-	const take = async (platform, offered, cancelled) => {
-		cancelled.throwIfAborted();
-		const took = await takePackage({
-			toFetch,
+	const { version, reply, copied, copiesSums, isPushed } = toFetch;
+	const { request, transport } = reply.provider;
+	const { type } = request.address;
+	const kept = {
+		address: request.address,
+		version: version.version
+	};
+	const isCopied = copied.size > 0 || copiesSums;
+	if (isCopied || isPushed) checkNames(kept, version.packages);
+	const copies = isCopied && request.copies ? await openVersion(request.copies, kept, context.log) : void 0;
+	const image = isPushed ? request.images?.open(kept) : void 0;
+	const planned = [...toFetch.packages].map(([platform, { filename: name, size }]) => {
+		return {
 			platform,
-			offered,
-			store: joinStores(stores, toFetch.copied.has(platform))
-		}, {
+			name,
+			size
+		};
+	});
+	await copies?.demandRoom(planned.filter(({ platform }) => copied.has(platform)));
+	await image?.demandRoom(planned);
+	const refused = new Map();
+	const take = async ([platform, offered], cancelled) => {
+		cancelled.throwIfAborted();
+		const store = joinStores(copied.has(platform) ? copies : void 0, image);
+		const wanted = {
+			type,
+			version: version.version,
+			platform,
+			offered
+		};
+		const fetching = {
 			...context,
+			transport,
 			cancelled
-		});
+		};
+		const isProven = isSignedEnough(request, version) || toFetch.known.get(platform)?.sha256 !== void 0;
+		const took = await (store === void 0 ? hashPackage(wanted, fetching) : copyPackage(wanted, store, isProven, fetching));
 		if (took === void 0) return;
 		if ("h1" in took) made.set(platform, took);
 		else refused.set(platform, took);
 	};
-	await mapConcurrently([...toFetch.packages], toFetch.packages.size, ([platform, one], stopped) => context.turn(() => take(platform, one, stopped)), context.cancelled);
-	if ([...toFetch.version.packages.keys()].every((platform) => refused.has(platform))) return {
-		made,
-		refused
-	};
-	const forSums = joinStores(stores, toFetch.copiesSums);
-	if (forSums !== void 0) await copySums(toFetch, forSums, context);
-	const carried = await stores.copies?.publish();
-	await stores.image?.publish();
+	await mapConcurrently([...toFetch.packages], toFetch.packages.size, (one, stopped) => context.turn(() => take(one, stopped)), context.cancelled);
+	if ([...version.packages.keys()].every((platform) => refused.has(platform))) return { refused };
+	const forSums = joinStores(copiesSums ? copies : void 0, image);
+	if (forSums !== void 0 && version.sums !== void 0) {
+		const { sums, signature } = version.sums.files;
+		await copyBytes(shasumsFilename(type, version.version), sums, forSums, context.directory);
+		await copyBytes(signatureFilename(type, version.version), signature, forSums, context.directory);
+	}
+	const carried = await copies?.publish();
+	await image?.publish();
 	return {
-		made,
 		refused,
 		carried
 	};
 }
-async function openStores(toFetch, log) {
-	const { request } = toFetch.reply.provider;
-	const kept = {
-		address: request.address,
-		version: toFetch.version.version
-	};
-	const isCopied = toFetch.copied.size > 0 || toFetch.copiesSums;
-	if (isCopied || toFetch.isPushed) checkNames(kept, toFetch.version.packages);
-	const copies = isCopied && request.copies ? await openVersion(request.copies, kept, log) : void 0;
-	const image = toFetch.isPushed ? request.images?.open(kept) : void 0;
-	const planned = [...toFetch.packages].map(([platform, { filename: name, size }]) => ({
-		platform,
-		name,
-		size
-	}));
-	await copies?.demandRoom(planned.filter(({ platform }) => toFetch.copied.has(platform)));
-	await image?.demandRoom(planned);
-	return {
-		copies,
-		image
-	};
-}
-function joinStores({ copies, image }, isCopied) {
-	if (!isCopied || copies === void 0 || image === void 0) return (isCopied ? copies : void 0) ?? image;
+function joinStores(copies, image) {
+	if (copies === void 0 || image === void 0) return copies ?? image;
 	return {
 		...copies,
 		find: image.find,
@@ -796,32 +758,6 @@ function joinStores({ copies, image }, isCopied) {
 			await copies.put(...file);
 		}
 	};
-}
-function takePackage({ toFetch, platform, offered, store }, context) {
-	const { transport, request } = toFetch.reply.provider;
-	const { version } = toFetch.version;
-	const wanted = {
-		type: request.address.type,
-		version,
-		platform,
-		offered
-	};
-	const fetching = {
-		...context,
-		transport
-	};
-	if (store === void 0) return hashPackage(wanted, fetching);
-	return copyPackage(wanted, {
-		store,
-		isProven: isSignedEnough(request, toFetch.version) || toFetch.known.get(platform)?.sha256 !== void 0,
-		fetching
-	});
-}
-async function copySums({ version: { version, sums }, reply }, store, { directory }) {
-	const { type } = reply.provider.request.address;
-	if (sums === void 0) return;
-	await copyBytes(shasumsFilename(type, version), sums.files.sums, store, directory);
-	await copyBytes(signatureFilename(type, version), sums.files.signature, store, directory);
 }
 async function copyBytes(name, bytes, store, directory) {
 	const path = join(directory, randomUUID());
@@ -837,20 +773,34 @@ async function copyBytes(name, bytes, store, directory) {
 		await rm(path, { force: true });
 	}
 }
-async function copyPackage(wanted, { store, isProven, fetching }) {
+async function copyPackage(wanted, store, isProven, fetching) {
 	const { platform, offered } = wanted;
 	const { filename: name, sha256 } = offered;
 	const there = store.find(name);
 	if (there !== void 0 && (sha256 === void 0 || sha256 === there.sha256)) {
+		const { size, fetch } = there;
+		const transport = {
+			probe: async () => ({
+				kind: "probe",
+				status: 200,
+				size
+			}),
+			save: async (_url, path) => ({
+				kind: "saved",
+				status: 200,
+				size,
+				sha256: await fetch(path)
+			})
+		};
 		const seen = isProven ? void 0 : await hashPackage(wanted, {
 			...fetching,
-			transport: reading(there)
+			transport
 		});
 		if (seen === void 0 || "h1" in seen) {
 			await store.put({
 				name,
 				path: "",
-				size: there.size,
+				size,
 				sha256: there.sha256
 			}, "stays", platform);
 			return seen;
@@ -858,44 +808,42 @@ async function copyPackage(wanted, { store, isProven, fetching }) {
 	}
 	return hashPackage(wanted, fetching, (file) => store.put(file, "stays", platform));
 }
-function reading({ size, fetch }) {
-	return {
-		probe: async () => ({
-			kind: "probe",
-			status: 200,
-			size
-		}),
-		save: async (_url, path) => ({
-			kind: "saved",
-			status: 200,
-			size,
-			sha256: await fetch(path)
-		})
-	};
-}
 // src/mirroring/fetch/refresh.ts
 async function refresh(options) {
-	const { log, limits } = options;
+	const { log, limits, isDry = false } = options;
 	const all = await log.group("checking the origins", () => askAll(options));
 	const replies = all.flatMap((one) => "failed" in one ? [] : [one]);
 	const toFetch = await findVersionsToFetch(replies);
 	const { now, later } = cutAt(limits.bytes, toFetch);
-	describePlan(now, later, log);
-	const done = await fetchAll({
-		replies,
-		toFetch,
-		now
-	}, options);
+	const megabytes = (of) => `${(of.reduce((sum, one) => sum + one.bytes, 0) / 1e6).toFixed(1)} MB`;
+	const packages = now.reduce((sum, one) => sum + one.packages.size, 0);
+	if (packages > 0) log.info(`packages to read: ${packages}, ${megabytes(now)}`);
+	if (later.length > 0) log.info(`versions left for the next run: ${later.length}, ${megabytes(later)}`);
+	const fetched = [];
+	const warnings = [];
+	let head;
+	for (const [at, batch] of (isDry ? [now] : formBatches(now)).entries()) {
+		const listed = fetched.filter(({ facts }) => facts !== void 0).length;
+		const update = await withListedCount(listed, async () => {
+			const own = isDry ? batch.map(asOffered) : await fetchBatch(batch, options);
+			for (const one of own) fetched.push(one);
+			const seenOf = (reply) => seenWhole(reply, toFetch, fetched);
+			return changeFor(replies, own, at === 0 ? "first" : "later", seenOf, options);
+		});
+		if (update?.changed) head = update.head;
+		for (const one of update?.warnings ?? []) warnings.push(one);
+	}
 	return {
 		providers: collectReports(all, {
-			fetched: done.fetched,
+			fetched,
 			later
 		}),
-		head: done.head,
-		warnings: done.warnings
+		head,
+		warnings
 	};
 }
-async function askAll({ providers, now, cancelled, limits, log }) {
+async function askAll(options) {
+	const { providers, now, cancelled, limits, log } = options;
 	const turn = limitConcurrency(limits.atOnce);
 	let count = 0;
 	const ask = async (provider) => {
@@ -922,42 +870,6 @@ async function askAll({ providers, now, cancelled, limits, log }) {
 	};
 	return Promise.all(providers.map(ask));
 }
-function describePlan(now, later, log) {
-	const packages = now.reduce((sum, one) => sum + one.packages.size, 0);
-	const bytes = now.reduce((sum, one) => sum + one.bytes, 0);
-	if (packages > 0) log.info(`packages to read: ${packages}, ${megabytes(bytes)}`);
-	const rest = later.reduce((sum, one) => sum + one.bytes, 0);
-	if (later.length > 0) log.info(`versions left for the next run: ${later.length}, ${megabytes(rest)}`);
-}
-function megabytes(bytes) {
-	return `${(bytes / 1e6).toFixed(1)} MB`;
-}
-async function fetchAll({ replies, toFetch, now }, options) {
-	const fetched = [];
-	const warnings = [];
-	let head;
-	const batches = options.isDry ? [now] : formBatches(now);
-	for (const [at, batch] of batches.entries()) {
-		const update = await withListedCount(fetched.filter(({ facts }) => facts !== void 0).length, async () => {
-			const own = options.isDry ? batch.map(asOffered) : await fetchBatch(batch, options);
-			for (const one of own) fetched.push(one);
-			const seenOf = (reply) => seenWhole(reply, toFetch, fetched);
-			return changeFor({
-				replies,
-				fetched: own,
-				isFirst: at === 0,
-				seenOf
-			}, options);
-		});
-		if (update?.changed) head = update.head;
-		for (const one of update?.warnings ?? []) warnings.push(one);
-	}
-	return {
-		fetched,
-		head,
-		warnings
-	};
-}
 function asOffered(toFetch) {
 	const { version, reply, known } = toFetch;
 	const claimed = version.sums === void 0 ? version.packages : [];
@@ -968,12 +880,14 @@ function asOffered(toFetch) {
 		carried: []
 	};
 }
-async function changeFor({ replies, fetched, isFirst, seenOf }, { site, now, change }) {
-	const touched = replies.map((reply) => {
+async function changeFor(replies, fetched, turn, seenOf, { site, now, change }) {
+	const isFirst = turn === "first";
+	const touched = replies.flatMap((reply) => {
 		const { request, from, known } = reply.provider;
 		const { gone, back } = reply.plan;
-		const listed = new Map(known.provider?.versions.map((one) => [one.version, one]));
-		return {
+		const before = known.provider;
+		const listed = new Map(before?.versions.map((one) => [one.version, one]));
+		const provider = {
 			address: request.address,
 			origin: from,
 			versions: fetched.filter(({ toFetch }) => toFetch.reply === reply).flatMap(({ facts }) => facts ?? []),
@@ -983,7 +897,11 @@ async function changeFor({ replies, fetched, isFirst, seenOf }, { site, now, cha
 			images: request.images?.names ?? [],
 			...isFirst ? { waiting: reply.waiting } : {}
 		};
-	}).filter(({ versions, gone, back, origin }, at) => versions.length + gone.length + back.length > 0 || isFirst && ((replies[at]?.provider.known.provider?.origin ?? origin) !== origin || hasNewWaiting(replies[at])));
+		const isChanged = provider.versions.length + provider.gone.length + provider.back.length > 0;
+		const isWaiting = reply.waiting.some((each) => !(before?.waiting ?? []).includes(each));
+		const isMoved = (before?.origin ?? from) !== from;
+		return isChanged || isFirst && (isMoved || isWaiting) ? [provider] : [];
+	});
 	if (touched.length === 0) return void 0;
 	const carried = fetched.flatMap((one) => one.carried);
 	const signed = fetched.flatMap(({ toFetch }) => toFetch.version.sums ?? []);
@@ -995,10 +913,6 @@ async function changeFor({ replies, fetched, isFirst, seenOf }, { site, now, cha
 		keys
 	}), carried);
 }
-function hasNewWaiting(reply) {
-	const before = reply?.provider.known.provider?.waiting ?? [];
-	return reply?.waiting.some((each) => !before.includes(each)) ?? false;
-}
 function seenWhole(reply, all, fetched) {
 	const { seen, refused, held } = reply;
 	const whole = fetched.filter(({ facts, refused }) => facts !== void 0 && refused.length === 0);
@@ -1007,42 +921,37 @@ function seenWhole(reply, all, fetched) {
 }
 const AT_ONCE = 3;
 async function fetchBatch(batch, options) {
+	const { progress } = options.log;
 	const turn = limitConcurrency(AT_ONCE);
-	const follow = followBatch(batch, options.log);
+	const of = batch.reduce((sum, { bytes }) => sum + bytes, 0);
+	const done = {
+		versions: 0,
+		bytes: 0
+	};
 	const fetch = async (toFetch, cancelled) => {
 		const fetched = await fetchVersion(toFetch, {
 			...options,
 			cancelled,
 			turn
 		});
-		follow(toFetch);
-		return fetched;
-	};
-	return mapConcurrently(batch, AT_ONCE, fetch, options.cancelled);
-}
-function followBatch(batch, { progress }) {
-	const of = batch.reduce((sum, { bytes }) => sum + bytes, 0);
-	const state = {
-		versions: 0,
-		bytes: 0
-	};
-	return ({ bytes }) => {
-		state.versions++;
-		state.bytes += bytes;
-		const versions = `${state.versions} of ${count(batch.length, "version")}`;
+		done.versions++;
+		done.bytes += toFetch.bytes;
+		const versions = `${done.versions} of ${count(batch.length, "version")}`;
 		if (of === 0) progress({
 			what: "versions mirrored",
-			done: state.versions,
+			done: done.versions,
 			of: batch.length
 		});
 		else progress({
 			what: "fetched",
 			unit: "bytes",
-			done: state.bytes,
+			done: done.bytes,
 			of,
 			note: versions
 		});
+		return fetched;
 	};
+	return mapConcurrently(batch, AT_ONCE, fetch, options.cancelled);
 }
 // src/mirroring/origin/mirror-catalog.ts
 const FOLDER = /\/mirror\/$/;

@@ -90,71 +90,63 @@ async function readList(site, address) {
 	const head = await site.head();
 	return readProviderFacts((path) => site.read(head, path), address);
 }
-async function* fetchMissing(all, provider) {
-	const { docs, kept, workFolder, world } = all;
+async function* fetchMissing({ site, addresses: [address], docs, kept, workFolder, world }, provider) {
 	const sources = docs === "" ? void 0 : await world.sources();
 	if (sources === void 0) return;
-	const wanted = newestVersions(provider.versions.map(({ version }) => version), kept);
-	for (const version of wanted) {
+	const versions = provider.versions.map(({ version }) => version);
+	for (const version of newestVersions(versions, kept)) {
 		world.cancelled.throwIfAborted();
-		const tag = await findUndocumented(all, provider, version);
+		const head = await site.head();
+		const read = (path) => site.read(head, path);
+		if ((provider.versions.find((one) => one.version === version)?.docs ?? 0) > 0 && await read(documentationPath(address, version)) !== void 0) continue;
+		const tag = (await readVersionFacts(read, address, version))?.tag;
 		if (tag === void 0) continue;
 		const directory = join(workFolder, "sources");
 		await mkdir(directory, { recursive: true });
-		const fetched = await fetchOne(sources, all, {
-			version,
-			tag,
+		const wanted = {
+			folders: foldersFor(docs),
+			isFileWanted: isLicenseFile
+		};
+		const folder = await sources.copyFolders(tag, wanted, directory) ? await findFolder({
+			docs,
 			directory
-		});
-		if (fetched !== void 0) yield fetched;
+		}) : void 0;
+		if (folder !== void 0) {
+			const repository = repositoryUrl(world);
+			const license = await findLicense(directory);
+			const known = present({ license });
+			const found = await readDocumentation({
+				address,
+				version,
+				tag,
+				repository,
+				...known,
+				directory,
+				folder
+			});
+			if (found.documentation !== void 0) {
+				const pages = count(found.documentation.facts.documents.length, "page");
+				world.log.info(`${version}: ${pages} of documentation from ${tag}`);
+				const description = await describeProvider(found.documentation);
+				const about = present({
+					license,
+					description
+				});
+				yield {
+					added: {
+						version,
+						...found.documentation
+					},
+					about,
+					problems: found.warnings
+				};
+			}
+		}
 		await rm(directory, {
 			recursive: true,
 			force: true
 		});
 	}
-}
-async function findUndocumented({ site, addresses: [address] }, { versions }, version) {
-	const head = await site.head();
-	if ((versions.find((one) => one.version === version)?.docs ?? 0) > 0 && await site.read(head, documentationPath(address, version)) !== void 0) return void 0;
-	return (await readVersionFacts((path) => site.read(head, path), address, version))?.tag;
-}
-async function fetchOne(sources, { addresses: [address], docs, world }, { version, tag, directory }) {
-	if (!await sources.copyFolders(tag, {
-		folders: foldersFor(docs),
-		isFileWanted: isLicenseFile
-	}, directory)) return void 0;
-	const folder = await findFolder({
-		docs,
-		directory
-	});
-	if (folder === void 0) return void 0;
-	const repository = repositoryUrl(world);
-	const license = await findLicense(directory);
-	const known = present({ license });
-	const found = await readDocumentation({
-		address,
-		version,
-		tag,
-		repository,
-		...known,
-		directory,
-		folder
-	});
-	if (found.documentation === void 0) return void 0;
-	world.log.info(`${version}: ${count(found.documentation.facts.documents.length, "page")} of documentation from ${tag}`);
-	const description = await describeProvider(found.documentation);
-	const about = present({
-		license,
-		description
-	});
-	return {
-		added: {
-			version,
-			...found.documentation
-		},
-		about,
-		problems: found.warnings
-	};
 }
 // src/importing/documents/repair-site.ts
 const MOST_ATTEMPTS = 64;
@@ -184,6 +176,7 @@ async function repairSite(repairing) {
 }
 const MOST_TEXT = 8e6;
 async function repairCopy(copy, repairing) {
+	const { site, world } = repairing;
 	const { address, before, wanted, ...move } = await repairing.settle(copy);
 	const { hostname } = await readSiteFacts(wanted.read) ?? address;
 	const stale = findStale({
@@ -200,17 +193,24 @@ async function repairCopy(copy, repairing) {
 	const flush = async () => {
 		if (held.length === 0) return true;
 		const on = head?.id === void 0 ? copy.head : head;
-		head = await writeStale(held, {
-			...repairing,
-			...move,
-			copy,
-			wanted,
+		const sources = held.flatMap(({ lists, facts }) => site.hasOneState ? [...lists, ...facts] : lists);
+		for (const path of new Set(sources)) if (await site.read(on, path) !== (written.get(path) ?? await copy.read(path))) return false;
+		const files = held.map(({ file }) => file);
+		const paths = files.map(([path]) => path);
+		world.log.tell(await site.checkWritable(on, paths));
+		await checkDocuments(files, {
 			hostname,
-			on,
-			written
+			provider: (one) => readProviderFacts(wanted.read, one),
+			version: (one, version) => unlessDamaged(() => readVersionFacts(wanted.read, one, version))
+		});
+		const { moved } = move;
+		const message = moved === void 0 ? `Update ${count(files.length, "document")} to match the catalog` : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
+		head = await site.write(on, {
+			files,
+			message
 		});
 		if (head === void 0) return false;
-		for (const one of held.map(({ file: [path] }) => path)) repairing.repaired.push(one);
+		for (const one of paths) repairing.repaired.push(one);
 		for (const { file } of held) written.set(file[0], file[1]);
 		held = [];
 		text = 0;
@@ -228,26 +228,6 @@ async function repairCopy(copy, repairing) {
 		text += next.value.file[1].length;
 		if (text > MOST_TEXT && !await flush()) return void 0;
 	}
-}
-async function writeStale(stale, { site, copy, wanted, hostname, on, world, written, moved }) {
-	const sources = new Set(stale.flatMap(({ lists, facts }) => site.hasOneState ? [...lists, ...facts] : lists));
-	for (const path of sources) if (await site.read(on, path) !== (written.get(path) ?? await copy.read(path))) return void 0;
-	const files = stale.map(({ file }) => file);
-	const paths = files.map(([path]) => path);
-	world.log.tell(await site.checkWritable(on, paths));
-	await checkDocuments(files, aroundCopy(wanted, hostname));
-	const message = moved === void 0 ? `Update ${count(files.length, "document")} to match the catalog` : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
-	return site.write(on, {
-		files,
-		message
-	});
-}
-function aroundCopy(wanted, hostname) {
-	return {
-		hostname,
-		provider: (address) => readProviderFacts(wanted.read, address),
-		version: (address, version) => unlessDamaged(() => readVersionFacts(wanted.read, address, version))
-	};
 }
 // src/importing/fill-gaps.ts
 const AT_A_TIME = 25;
@@ -599,78 +579,56 @@ async function settleCopy(copy, stated) {
 	};
 }
 async function moveCopy(copy, site, move) {
-	const listed = await readLists(copy, site);
-	const facts = new Map([[SITE_PATH, async () => renderSiteFacts(moveSite(site, move))]]);
-	for (const one of listed.values()) keepAddress(facts, copy, {
-		...one,
-		move
-	});
-	for (const address of site.mirrored ?? []) await keepMirrored(facts, copy, {
-		address,
-		move
-	});
-	for (const one of listed.values()) addAddress(facts, copy, {
-		...one,
-		move,
-		listed
-	});
-	return withFacts(copy, facts);
-}
-async function readLists(copy, { providers }) {
-	const listed = new Map();
-	for (const address of providers) {
+	const listed = [];
+	for (const address of site.providers) {
 		const provider = await readProviderFacts(copy.read, address);
-		if (provider !== void 0) listed.set(addressPath(address), {
+		if (provider !== void 0) listed.push({
 			address,
 			provider
 		});
 	}
-	return listed;
-}
-function keepAddress(facts, copy, { address, provider, move }) {
-	const list = moveProvider(address, provider, move);
-	facts.set(providerPath(address), async () => renderProviderFacts(list));
-	for (const { version } of provider.versions) facts.set(versionPath(address, version), () => readMoved(copy, {
-		address,
-		move
-	}, version));
-}
-async function keepMirrored(facts, copy, { address, move }) {
-	const text = await copy.read(providerPath(address));
-	if (text === void 0) return;
-	for (const { version } of parseMirroredProvider(address, text).versions) {
-		const path = versionPath(address, version);
-		facts.set(path, async () => {
-			const known = await copy.read(path);
-			if (known === void 0) return void 0;
-			return renderMirroredVersion(moveMirroredVersion(address, parseMirroredVersion(address, version, known), move));
-		});
+	const readMoved = async (address, version) => {
+		const text = await copy.read(versionPath(address, version));
+		if (text === void 0) return void 0;
+		return renderVersionFacts(moveVersion(address, parseVersionFacts(address, version, text), move));
+	};
+	const facts = new Map();
+	facts.set(SITE_PATH, async () => renderSiteFacts(moveSite(site, move)));
+	for (const { address, provider } of listed) {
+		const list = moveProvider(address, provider, move);
+		facts.set(providerPath(address), async () => renderProviderFacts(list));
+		for (const { version } of provider.versions) facts.set(versionPath(address, version), () => readMoved(address, version));
 	}
-}
-function addAddress(facts, copy, { address, provider, move, listed }) {
-	const next = nextAddress(address, move);
-	if (next === void 0) return;
-	const there = listed.get(addressPath(next))?.provider;
-	const list = succeedProvider(address, {
-		provider,
-		there
-	}, move);
-	facts.set(providerPath(next), async () => renderProviderFacts(list));
-	for (const { version, docs } of provider.versions) {
-		const path = versionPath(next, version);
-		if (!facts.has(path)) facts.set(path, () => readMoved(copy, {
-			address,
-			move
-		}, version));
-		if (docs === void 0) continue;
-		const from = documentationPath(address, version);
-		facts.set(documentationPath(next, version), () => copy.read(from));
+	for (const address of site.mirrored ?? []) {
+		const text = await copy.read(providerPath(address));
+		for (const { version } of text === void 0 ? [] : parseMirroredProvider(address, text).versions) {
+			const path = versionPath(address, version);
+			facts.set(path, async () => {
+				const known = await copy.read(path);
+				if (known === void 0) return void 0;
+				const before = parseMirroredVersion(address, version, known);
+				return renderMirroredVersion(moveMirroredVersion(address, before, move));
+			});
+		}
 	}
-}
-async function readMoved(copy, { address, move }, version) {
-	const text = await copy.read(versionPath(address, version));
-	if (text === void 0) return void 0;
-	return renderVersionFacts(moveVersion(address, parseVersionFacts(address, version, text), move));
+	for (const { address, provider } of listed) {
+		const next = nextAddress(address, move);
+		if (next === void 0) continue;
+		const there = listed.find((one) => addressPath(one.address) === addressPath(next))?.provider;
+		const list = succeedProvider(address, {
+			provider,
+			there
+		}, move);
+		facts.set(providerPath(next), async () => renderProviderFacts(list));
+		for (const { version, docs } of provider.versions) {
+			const path = versionPath(next, version);
+			if (!facts.has(path)) facts.set(path, () => readMoved(address, version));
+			if (docs === void 0) continue;
+			const from = documentationPath(address, version);
+			facts.set(documentationPath(next, version), () => copy.read(from));
+		}
+	}
+	return withFacts(copy, facts);
 }
 // src/importing/plan-rebuild.ts
 async function planRebuild(inputs, world) {
@@ -683,7 +641,12 @@ async function planRebuild(inputs, world) {
 	const hostname = location && await problems.attempt(() => planHostname(location, inputs.source));
 	const address = await problems.attempt(() => planAddress(inputs, world, hostname ?? "unknown.invalid"));
 	const others = await planOtherAddresses(inputs, address, hostname ?? "", problems);
-	if (inputs.repository !== void 0 && inputs.to !== void 0) problems.add(FOLDER_HAS_RELEASES);
+	if (inputs.repository !== void 0 && inputs.to !== void 0) problems.add({
+		code: "input-invalid",
+		found: "‹repository› and ‹to› are both set",
+		expected: "one source of releases: ‹to› has its own",
+		fix: "Remove ‹repository› or ‹to›"
+	});
 	const images = address && await problems.attempt(() => imageNames(inputs.oci, [address, ...others]));
 	const anywhere = location && {
 		in: "anywhere",
@@ -709,30 +672,22 @@ async function planRebuild(inputs, world) {
 		warnings
 	};
 }
-const FOLDER_HAS_RELEASES = {
-	code: "input-invalid",
-	found: "‹repository› and ‹to› are both set",
-	expected: "one source of releases: ‹to› has its own",
-	fix: "Remove ‹repository› or ‹to›"
-};
 async function locate(site) {
 	const location = await site.locate();
 	const head = await site.head();
 	const base = (await readSiteFacts((path) => site.read(head, path)))?.base;
 	if (location.found !== "asked" || base === void 0 || base === location.base) return location;
+	const warning = {
+		code: "site-moved",
+		severity: "warning",
+		found: `the site was made for ${base}, but is now served at ${location.base}`,
+		expected: "the URL that every document of the site has",
+		fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site; until then, keep ${base} pointing to it`
+	};
 	return {
 		base,
 		found: "asked",
-		warnings: [...location.warnings, siteMoved(base, location.base)]
-	};
-}
-function siteMoved(own, now) {
-	return {
-		code: "site-moved",
-		severity: "warning",
-		found: `the site was made for ${own}, but is now served at ${now}`,
-		expected: "the URL that every document of the site has",
-		fix: `Run ‹command: rebuild› with ‹site-url: ${now}› to move the site; until then, keep ${own} pointing to it`
+		warnings: [...location.warnings, warning]
 	};
 }
 async function settleAddress({ site, location, hostname, addresses }, copy) {
@@ -762,73 +717,61 @@ async function recoverSite(copy, known) {
 			base: provider.base
 		});
 	}
-	const place = recallPlace(places, known);
-	if (place === void 0) return copy;
+	const stated = siteAddress(known);
+	const [hostname, ...otherHosts] = new Set(places.map((one) => one.hostname));
+	const [base, ...otherBases] = new Set(places.flatMap((one) => one.base ?? []));
+	if (hostname === void 0) return copy;
+	if (otherHosts.length > 0 || otherBases.length > 0) {
+		const urls = [...new Set(places.map(siteUrl))].sort();
+		throw new ProblemError({
+			code: "catalog-invalid",
+			found: `${SITE_PATH} is missing, and the lists of the providers have several URLs: ${urls.slice(0, 3).join(", ")}`,
+			expected: "the file with the URL of the site",
+			fix: "Restore it from the branch's history"
+		});
+	}
+	if (!(hostname === stated.hostname && (base === void 0 || base === stated.base)) && known.location.found !== "stated") {
+		const url = siteUrl({
+			hostname,
+			base
+		});
+		throw new ProblemError({
+			code: "catalog-invalid",
+			found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, not for the URL of this run`,
+			expected: "the URL that every document of the site has",
+			fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`
+		});
+	}
+	const place = {
+		hostname,
+		base: base ?? (hostname === stated.hostname ? stated.base : void 0)
+	};
 	return withFacts(copy, new Map([[SITE_PATH, async () => renderSiteFacts({
 		...place,
 		providers
 	})]]));
 }
-function recallPlace(places, { hostname, location }) {
-	const stated = siteAddress({
-		hostname,
-		location
-	});
-	const [own, ...otherHosts] = distinct(places.map((one) => one.hostname));
-	const [base, ...otherBases] = distinct(places.flatMap((one) => one.base ?? []));
-	if (own === void 0) return void 0;
-	if (otherHosts.length > 0 || otherBases.length > 0) throw new ProblemError(disagree(places));
-	if (!(own === stated.hostname && (base === void 0 || base === stated.base)) && location.found !== "stated") throw new ProblemError(wasElsewhere({
-		hostname: own,
-		base
-	}));
-	return {
-		hostname: own,
-		base: base ?? (own === stated.hostname ? stated.base : void 0)
-	};
-}
-function distinct(texts) {
-	return [...new Set(texts)];
-}
-function disagree(places) {
-	const urls = distinct(places.map(siteUrl)).sort();
-	return {
-		code: "catalog-invalid",
-		found: `${SITE_PATH} is missing, and the lists of the providers have several URLs: ${urls.slice(0, 3).join(", ")}`,
-		expected: "the file with the URL of the site",
-		fix: "Restore it from the branch's history"
-	};
-}
-function wasElsewhere(own) {
-	const url = siteUrl(own);
-	return {
-		code: "catalog-invalid",
-		found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, not for the URL of this run`,
-		expected: "the URL that every document of the site has",
-		fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`
-	};
-}
 async function findLostLists(copy, entries) {
 	const found = entries.map(async ({ address, offered = [] }) => {
 		if (offered.length === 0) return [];
 		const listed = new Set(offered.flatMap(({ versions }) => [...versions.keys()]));
-		const hidden = (await Promise.all(offered.map(({ path }) => listDocumented(copy, path)))).flat().filter((version) => !listed.has(version));
+		const hidden = new Set();
+		for (const { path: list } of offered) {
+			const isMirror = list.startsWith(MIRROR_FOLDER);
+			const folder = dirname$1(isMirror ? list : list.replace(/\/index\.json$/, ""));
+			for (const path of await copy.list(folder)) {
+				const [name = "", part] = path.slice(folder.length + 1).split("/");
+				const version = isMirror ? /^(?!index\.)(.+)\.json$/.exec(name)?.[1] : name;
+				if (version !== void 0 && part === (isMirror ? void 0 : "download") && !listed.has(version)) hidden.add(version);
+			}
+		}
 		return [{
 			address,
 			offered,
-			hidden: [...new Set(hidden)]
+			hidden: [...hidden]
 		}];
 	});
 	return (await Promise.all(found)).flat();
-}
-async function listDocumented(copy, list) {
-	const isMirror = list.startsWith(MIRROR_FOLDER);
-	const folder = dirname$1(isMirror ? list : list.replace(/\/index\.json$/, ""));
-	return (await copy.list(folder)).map((path) => path.slice(folder.length + 1)).flatMap((path) => {
-		const [version = "", part] = path.split("/");
-		if (isMirror) return part === void 0 ? /^(?!index\.)(.+)\.json$/.exec(version)?.[1] ?? [] : [];
-		return part === "download" ? [version] : [];
-	});
 }
 function refuseLostMarks(lost, wanted) {
 	const problems = lost.flatMap((list) => {
@@ -836,18 +779,17 @@ function refuseLostMarks(lost, wanted) {
 		const hidden = list.hidden.filter((version) => wanted.includes(version));
 		const signs = [...warnings].map((warning) => `clients show ${quote(warning)}`);
 		if (hidden.length > 0) signs.push(`${hidden.join(", ")} has documents and is in no list`);
-		return signs.length === 0 ? [] : [marksLost(list, signs)];
+		if (signs.length === 0) return [];
+		const { address, offered } = list;
+		const lists = offered.map(({ path }) => path).join(" and ");
+		return [{
+			code: "marks-lost",
+			found: `${providerPath(address)} is missing, the only record of withdrawn and deprecated versions: ${signs.join("; ")}`,
+			expected: "a catalog with every mark that the documents show",
+			fix: `Restore the file from the history of the site. Without a history, delete ${lists}, run this again, then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`
+		}];
 	});
 	if (problems.length > 0) throw new ProblemError(problems);
-}
-function marksLost({ address, offered }, signs) {
-	const lists = offered.map(({ path }) => path).join(" and ");
-	return {
-		code: "marks-lost",
-		found: `${providerPath(address)} is missing, the only record of withdrawn and deprecated versions: ${signs.join("; ")}`,
-		expected: "a catalog with every mark that the documents show",
-		fix: `Restore the file from the history of the site. Without a history, delete ${lists}, run this again, then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`
-	};
 }
 // src/commands/rebuild/rebuild.ts
 function rebuild(inputs, world) {

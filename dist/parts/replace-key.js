@@ -163,7 +163,7 @@ async function comparePackages(work) {
 	};
 	const found = {
 		candidate,
-		...await matchPackages(candidate, address.type, sums)
+		...matchPackages(candidate, address.type, sums)
 	};
 	const { packages, leftOut } = await takePackages(found, {
 		...work,

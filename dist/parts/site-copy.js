@@ -6,7 +6,7 @@ import { t as addressPath } from "./address.js";
 import { r as keyName } from "./signer.js";
 import { r as readLists } from "./read-site.js";
 import { o as readRegularFile, r as errnoOf } from "./read-file.js";
-import { c as unlessProblem, n as Problems } from "./errors.js";
+import { c as unlessProblem } from "./errors.js";
 import { n as readClientHash } from "./shasums.js";
 import { r as inspectZip } from "./check-zip.js";
 import { a as findAsset } from "./package-store.js";
@@ -109,60 +109,53 @@ function isSkipped(one) {
 function packageKey({ sha256, name }) {
 	return `${sha256} ${name}`;
 }
-async function takePackages(sound, taking) {
-	const taken = await Promise.all(sound.wanted.map((wanted) => takePackage(sound, wanted, taking)));
+async function takePackages({ candidate, wanted, leftOut }, taking) {
+	const take = async ({ platform, sha256, asset }) => {
+		const { name, size } = asset;
+		const hash = async () => fetchWhile(candidate.release, asset, taking, async (fetched, path) => {
+			if (fetched !== sha256) return wrongDigest(candidate, name, fetched, sha256);
+			const purpose = {
+				type: taking.type,
+				version: candidate.version,
+				platform
+			};
+			const inspected = await inspectZip(path, purpose, taking.signal);
+			if ("h1" in inspected) return inspected.h1;
+			return skip(candidate, "refused-zip", `terraform and tofu can't install or start it, or get the wrong files: ${inspected.faults.map(({ found, expected }) => `${found}; expected ${expected}`).join(". ")}`, name);
+		});
+		const h1 = (asset.sha256 === void 0 ? void 0 : taking.hashes.get(packageKey({
+			sha256,
+			name
+		}))) ?? await taking.turn(hash);
+		taking.onTaken();
+		return typeof h1 === "string" ? {
+			platform,
+			h1,
+			file: {
+				name,
+				size,
+				sha256
+			}
+		} : h1;
+	};
+	const taken = await Promise.all(wanted.map(take));
 	return {
 		packages: taken.filter((one) => !isSkipped(one)),
-		leftOut: [...sound.leftOut, ...taken.filter(isSkipped)]
+		leftOut: [...leftOut, ...taken.filter(isSkipped)]
 	};
 }
-async function takePackage(sound, wanted, taking) {
-	const { platform, sha256, asset } = wanted;
-	const { name, size } = asset;
-	const h1 = (asset.sha256 === void 0 ? void 0 : taking.hashes.get(packageKey({
-		sha256,
-		name
-	}))) ?? await taking.turn(() => hashPackage(sound, wanted, taking));
-	taking.onTaken();
-	return typeof h1 === "string" ? {
-		platform,
-		h1,
-		file: {
-			name,
-			size,
-			sha256
-		}
-	} : h1;
-}
-async function hashPackage({ candidate }, { platform, asset, sha256 }, { releases, type, directory, signal }) {
+async function fetchWhile(release, asset, { releases, directory, signal }, use) {
 	signal.throwIfAborted();
 	const path = join(directory, asset.name);
 	try {
-		const fetched = await releases.fetch(candidate.release, asset, path);
-		if (fetched !== sha256) return wrongDigest(candidate, asset.name, fetched, sha256);
-		const inspected = await inspectZip(path, {
-			type,
-			version: candidate.version,
-			platform
-		}, signal);
-		if ("h1" in inspected) return inspected.h1;
-		return skip(candidate, "refused-zip", `terraform and tofu can't install or start it, or get the wrong files: ${inspected.faults.map(({ found, expected }) => `${found}; expected ${expected}`).join(". ")}`, asset.name);
+		return await use(await releases.fetch(release, asset, path), path);
 	} finally {
 		await rm(path, { force: true });
 	}
 }
-async function fetchDigest(release, asset, { releases, directory, signal }) {
-	signal.throwIfAborted();
-	const path = join(directory, asset.name);
-	try {
-		return await releases.fetch(release, asset, path);
-	} finally {
-		await rm(path, { force: true });
-	}
-}
-async function matchPackages(candidate, type, sums) {
+function matchPackages(candidate, type, sums) {
 	const { release, version } = candidate;
-	const matched = (await namePackages([...sums.keys(), ...release.assets.map(({ name }) => name)], type, version)).map((named) => match(named, candidate, sums));
+	const matched = namePackages([...sums.keys(), ...release.assets.map(({ name }) => name)], type, version).map((named) => match(named, candidate, sums));
 	return {
 		wanted: matched.filter((one) => !isSkipped(one)),
 		leftOut: matched.filter(isSkipped)
@@ -200,20 +193,17 @@ function findFiles({ assets }, type, version) {
 		manifest: find(manifestFilename(type, version))
 	};
 }
-async function namePackages(names, type, version) {
-	const own = [...new Set(names)].filter((name) => name.startsWith(`terraform-provider-${type}_`) && name.endsWith(".zip"));
-	return (await Promise.all(own.map(async (name) => ({
-		name,
-		platform: await readPlatform(name, type, version)
-	})))).sort((a, b) => sortKey(a) < sortKey(b) ? -1 : 1);
-}
-function sortKey({ name, platform }) {
-	return platform === void 0 ? `~${name}` : formatPlatform(platform);
-}
-async function readPlatform(name, type, version) {
-	const text = /_([a-z0-9]+_[a-z0-9]+)\.zip$/.exec(name)?.[1] ?? "";
-	const platform = await new Problems().attempt(() => parsePlatform(text));
-	return platform !== void 0 && packageFilename(type, version, platform) === name ? platform : void 0;
+function namePackages(names, type, version) {
+	const named = [...new Set(names)].filter((name) => name.startsWith(`terraform-provider-${type}_`) && name.endsWith(".zip")).map((name) => {
+		const text = /_([a-z0-9]+_[a-z0-9]+)\.zip$/.exec(name)?.[1] ?? "";
+		const platform = unlessProblem(() => parsePlatform(text));
+		return {
+			name,
+			platform: platform !== void 0 && packageFilename(type, version, platform) === name ? platform : void 0
+		};
+	});
+	const keyOf = ({ name, platform }) => platform ? formatPlatform(platform) : `~${name}`;
+	return named.sort((a, b) => keyOf(a) < keyOf(b) ? -1 : 1);
 }
 // src/importing/site-copy.ts
 const isNoPackage = (path) => !/^(?:preview\/|assets\/(?!provider-pages-[^/]*$))/.test(path);
@@ -318,4 +308,4 @@ async function listVersions(copy, address) {
 	const folder = `catalog/${addressPath(address)}`;
 	return (await copy.list(folder)).filter((path) => path.endsWith(".json")).map((path) => path.slice(folder.length + 1, -5)).filter((name) => !name.includes("/"));
 }
-export { skipBeside as _, readKey as a, withFacts as c, matchPackages as d, namePackages as f, skip as g, isSkipped as h, readAs as i, fetchDigest as l, groupReleases as m, listMirrored as n, readKnown as o, takePackages as p, listProviders as r, siteIn as s, copySite as t, findFiles as u, skipTwin as v };
+export { skipBeside as _, readKey as a, withFacts as c, matchPackages as d, namePackages as f, skip as g, isSkipped as h, readAs as i, fetchWhile as l, groupReleases as m, listMirrored as n, readKnown as o, takePackages as p, listProviders as r, siteIn as s, copySite as t, findFiles as u, skipTwin as v };

@@ -1,7 +1,5 @@
-import type { CatalogEntry } from "../catalog/edits/edit.ts";
 import type { PublishedVersion } from "../catalog/edits/publication.ts";
 import { findTampering, versionChanged } from "../catalog/edits/version-changes.ts";
-import type { PublishedKey } from "../catalog/facts/provider-keys.ts";
 import type { SiteAddress } from "../catalog/facts/site-facts.ts";
 import {
   filesOf,
@@ -12,10 +10,11 @@ import {
 } from "../catalog/facts/version-facts.ts";
 import { damageOf } from "../catalog/schema.ts";
 import type { Problem } from "../errors.ts";
-import type { Asset, Release } from "../ports/package-store.ts";
+import type { Release } from "../ports/package-store.ts";
 import type { CarriedFile, Site } from "../ports/site.ts";
+import { present } from "../present.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
-import { parseVersion, samePrecedence, type Version } from "../provider/version.ts";
+import { parseVersion, samePrecedence } from "../provider/version.ts";
 import { versionFacts } from "../publishing/release/released-facts.ts";
 import { publishedKey } from "../publishing/sign/signer.ts";
 import { type RunContext, repositoryUrl } from "../run/context.ts";
@@ -32,7 +31,7 @@ import {
 } from "./group-releases.ts";
 import { type Judging, judgeRelease } from "./judge-release.ts";
 import type { Known } from "./site-copy.ts";
-import { fetchDigest, namePackages, type Taking, takePackages } from "./take-packages.ts";
+import { fetchWhile, namePackages, type Taking, takePackages } from "./take-packages.ts";
 
 export interface Adopting extends Judging {
   readonly site: Site;
@@ -78,50 +77,59 @@ async function judgeCandidate(
   adopting: Adopting & { readonly taking: Taking },
 ): Promise<Verdict> {
   const { release, version } = candidate;
-  const state = findPublished(adopting.known.entries, version.text);
-  const twin = state === undefined ? findTwin(adopting.known.entries, version) : undefined;
-  if (twin !== undefined) return { skipped: [skipTwin(candidate, `${twin}, which the site lists,`)] };
-  if (state === undefined) return takeNew(candidate, adopting);
-  const changes = await compareRelease(state.facts, release, adopting.taking);
-  if (changes.length > 0)
-    return { skipped: [], differing: differs(adopting.addresses[0], state.facts, changes) };
-  const { facts } = state;
-  const keys = findKeys(facts, adopting);
-  if (state.everywhere || keys === undefined)
-    return { skipped: await findUnlisted(candidate, state.facts, adopting), unchanged: version.text };
-  const published = publishedAt(candidate, adopting);
-  return { skipped: [], version: { facts, published, keys }, adopted: adoptedFrom(facts) };
-}
-
-function adoptedFrom(facts: VersionFacts): Adopted {
-  const keyIds = keysOf(facts).map((name) => name.slice(0, 16));
-  const { version, tag, packages } = facts;
-  return { version, tag, keyId: keyIds.join(", "), platforms: [...packages.keys()] };
-}
-
-function findKeys(facts: VersionFacts, { ring }: Judging): readonly PublishedKey[] | undefined {
-  const known = ring.map(publishedKey);
-  const keys = keysOf(facts).map((wanted) => known.find(({ name }) => name === wanted));
-  return keys.every((key) => key !== undefined) ? keys : undefined;
-}
-
-/** Packages that were rejected when the version was imported, or uploaded later. */
-async function findUnlisted(
-  candidate: Candidate,
-  { packages }: VersionFacts,
-  { type }: Judging,
-): Promise<Skipped[]> {
-  const names = candidate.release.assets.filter(({ complete }) => complete).map(({ name }) => name);
-  const named = await namePackages(names, type, candidate.version);
-  const listed = new Set([...packages.values()].map(({ filename }) => filename));
-  const others = named.filter(({ name, platform }) => platform !== undefined && !listed.has(name));
+  const { addresses, known, ring, type, taking } = adopting;
+  const published = release.publishedAt ?? adopting.now.toISOString();
+  const states = known.entries.map(({ provider, versions }) => {
+    const isListed = provider?.versions.some((listed) => listed.version === version.text) === true;
+    return isListed ? versions.get(version.text) : undefined;
+  });
+  const [facts] = states.filter((one) => one !== undefined);
+  if (facts === undefined) {
+    const listed = known.entries.flatMap(({ provider }) => provider?.versions ?? []);
+    // A listed version that clients treat as the same as this one.
+    const twin = listed.find(
+      (one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version),
+    );
+    if (twin === undefined) return takeNew(candidate, published, adopting);
+    return { skipped: [skipTwin(candidate, `${twin.version}, which the site lists,`)] };
+  }
+  const changes = await compareRelease(facts, release, taking);
+  if (changes.length > 0) {
+    // The catalog is kept: lock files have the checksums that were published first.
+    const differing: Problem = {
+      ...versionChanged(addresses[0], facts.version, changes),
+      found: `the release of ${formatAddress(addresses[0])} ${facts.version} differs from what was published: ${changes.join("; ")}`,
+      fix: `Upload the original files to release ${facts.tag} again, or release a new version; the site still lists the original files`,
+    };
+    return { skipped: [], differing };
+  }
+  const given = ring.map(publishedKey);
+  const keys = keysOf(facts).map((wanted) => given.find(({ name }) => name === wanted));
+  const isEverywhere = states.every((one) => one !== undefined);
+  if (!isEverywhere && keys.every((key) => key !== undefined))
+    return { skipped: [], version: { facts, published, keys }, adopted: adoptedFrom(facts) };
+  // Packages that were rejected when the version was imported, or uploaded later.
+  const names = release.assets.filter(({ complete }) => complete).map(({ name }) => name);
+  const listed = new Set([...facts.packages.values()].map(({ filename }) => filename));
+  const unlisted = namePackages(names, type, version).filter(
+    ({ name, platform }) => platform !== undefined && !listed.has(name),
+  );
   const reason =
     "the site lists the version without it, and a published version never changes; release a new version to offer it";
-  return others.map(({ name }) => skip(candidate, "not-listed", reason, name));
+  return {
+    skipped: unlisted.map(({ name }) => skip(candidate, "not-listed", reason, name)),
+    unchanged: version.text,
+  };
+}
+
+function adoptedFrom({ version, tag, packages, ...facts }: VersionFacts): Adopted {
+  const keyIds = keysOf(facts).map((name) => name.slice(0, 16));
+  return { version, tag, keyId: keyIds.join(", "), platforms: [...packages.keys()] };
 }
 
 async function takeNew(
   candidate: Candidate,
+  published: string,
   adopting: Adopting & { readonly taking: Taking },
 ): Promise<Verdict> {
   const { release, version } = candidate;
@@ -135,87 +143,37 @@ async function takeNew(
   const { signers, shasums, signature, protocols, warnings } = sound;
   const planned = { version, settings: { tag: release.tag }, manifest: { protocols } };
   const evidence = await adoptEvidence(candidate, { packages, shasums }, adopting);
-  const made = { packages, signers, shasums, signature, ...evidence };
-  const facts = versionFacts(planned, release, made);
-  const damage = damageOf(() => readBack(adopting.addresses[0], facts));
+  const facts = versionFacts(planned, release, { packages, signers, shasums, signature, ...evidence });
+  const damage = damageOf(() =>
+    parseVersionFacts(adopting.addresses[0], facts.version, renderVersionFacts(facts)),
+  );
   if (damage !== undefined) {
     const reason = `the catalog would have ${damage.found} instead of ${damage.expected}, which no later run could read`;
     return { skipped: [skip(candidate, "unreadable-facts", reason), ...leftOut] };
   }
-  const published = publishedAt(candidate, adopting);
+  const about = present({ repository: repositoryUrl(adopting.world) });
   const keys = signers.map(publishedKey);
-  const repository = repositoryUrl(adopting.world);
   return {
     skipped: leftOut,
     warnings,
-    version: { facts, published, keys, about: repository === undefined ? {} : { repository } },
+    version: { facts, published, keys, about },
     adopted: adoptedFrom(facts),
   };
 }
 
-function readBack(address: ProviderAddress, facts: VersionFacts): VersionFacts {
-  return parseVersionFacts(address, facts.version, renderVersionFacts(facts));
-}
-
-function publishedAt({ release }: Candidate, { now }: Judging): string {
-  return release.publishedAt ?? now.toISOString();
-}
-
-interface PublishedState {
-  readonly facts: VersionFacts;
-  readonly everywhere: boolean;
-}
-
-function findPublished(entries: readonly CatalogEntry[], version: string): PublishedState | undefined {
-  const found = entries.map(({ provider, versions }) => {
-    const isListed = provider?.versions.some((listed) => listed.version === version) === true;
-    return isListed ? versions.get(version) : undefined;
-  });
-  const [facts] = found.filter((one) => one !== undefined);
-  return facts === undefined ? undefined : { facts, everywhere: found.every((one) => one !== undefined) };
-}
-
-/** A listed version that clients treat as the same as this one. */
-function findTwin(entries: readonly CatalogEntry[], version: Version): string | undefined {
-  const listed = entries.flatMap(({ provider }) => provider?.versions ?? []);
-  return listed.find(
-    (one) => one.version !== version.text && samePrecedence(parseVersion(one.version), version),
-  )?.version;
-}
-
 /** Differences between a release and what was published of it, a line for each file. */
 async function compareRelease(facts: VersionFacts, release: Release, taking: Taking): Promise<string[]> {
-  const published = new Map<string, Published>(filesOf(facts).map((file) => [file.name, file]));
+  const published = new Map(filesOf(facts).map((file) => [file.name, file]));
   const digested = release.assets.map(async (asset) => {
-    const one = published.get(asset.name);
-    return one === undefined ? asset : { ...asset, sha256: await digestOf(asset, one, { release, taking }) };
+    const { sha256, size = asset.size } = published.get(asset.name) ?? {};
+    const isKnown = asset.sha256 !== undefined || !asset.complete || asset.size !== size;
+    if (sha256 === undefined || isKnown) return asset;
+    // GitHub has no digests of files from before June 2025; fetching each again on every run would take hours.
+    if (taking.releases.packagesIn !== "either") return { ...asset, sha256 };
+    const found = await taking.turn(() => fetchWhile(release, asset, taking, (digest) => digest));
+    return { ...asset, sha256: found };
   });
   return findTampering(facts, await Promise.all(digested));
-}
-
-interface Published {
-  readonly sha256: string;
-  readonly size: number | undefined;
-}
-
-/** GitHub has no digests of files from before June 2025; fetching each again on every run would take hours. */
-async function digestOf(
-  asset: Asset,
-  { size = asset.size, sha256 }: Published,
-  { release, taking }: { readonly release: Release; readonly taking: Taking },
-): Promise<string | undefined> {
-  if (asset.sha256 !== undefined || !asset.complete || asset.size !== size) return asset.sha256;
-  const isOnGitHub = taking.releases.packagesIn !== "either";
-  return isOnGitHub ? sha256 : taking.turn(() => fetchDigest(release, asset, taking));
-}
-
-/** The catalog is kept: lock files have the checksums that were published first. */
-function differs(address: ProviderAddress, facts: VersionFacts, changes: readonly string[]): Problem {
-  return {
-    ...versionChanged(address, facts.version, changes),
-    found: `the release of ${formatAddress(address)} ${facts.version} differs from what was published: ${changes.join("; ")}`,
-    fix: `Upload the original files to release ${facts.tag} again, or release a new version; the site still lists the original files`,
-  };
 }
 
 /** Clients get 404 for these packages. */

@@ -16,7 +16,7 @@ import { manifestFilename, shasumsFilename } from "../provider/filename.ts";
 import { DEFAULT_PROTOCOLS, parseManifest } from "../provider/manifest.ts";
 import type { Signers } from "../publishing/sign/signer.ts";
 import { readRegularFile } from "../read-file.ts";
-import { type Candidate, isSkipped, type Skipped, skip } from "./group-releases.ts";
+import { type Candidate, type Skipped, skip } from "./group-releases.ts";
 import { findSigners } from "./keyring.ts";
 import { findFiles, matchPackages, type WantedPackage } from "./take-packages.ts";
 
@@ -48,15 +48,34 @@ export async function judgeRelease(candidate: Candidate, judging: Judging): Prom
   const { release, version } = candidate;
   const { type } = judging;
   const { sums, signatures, manifest } = findFiles(release, type, version);
-  if (sums === undefined) return noSums(candidate, type);
-  const [signature, ...more] = signatures;
-  if (signature === undefined) return unsigned(candidate, sums);
+  if (sums === undefined) {
+    const reason = `it has no ${shasumsFilename(type, version)}: terraform and tofu print "failed to retrieve authentication checksums for provider"`;
+    return skip(candidate, "no-sums", reason);
+  }
+  const unsigned = `it has no ${sums.name}.sig: terraform and tofu print "failed to retrieve cryptographic signature for provider"`;
+  // The first valid signature, or else what is wrong with the last, which has the usual name.
+  let fault = skip(candidate, "unsigned", unsigned);
+  if (signatures.length === 0) return fault;
   if (!(sums.size <= LARGEST_TEXT)) return tooLarge(candidate, "bad-sums", sums, LARGEST_TEXT);
   const data = await readAsset(release, sums, judging);
-  const signed = await judgeSignatures(candidate, [signature, ...more], { ...judging, data });
-  if (isSkipped(signed)) return signed;
+  let signed: Pick<Sound, "signers" | "signature"> | undefined;
+  for (const signature of signatures) {
+    if (!(signature.size <= LARGEST_ACCEPTED)) {
+      fault = tooLarge(candidate, "bad-signature", signature, LARGEST_ACCEPTED);
+      continue;
+    }
+    const bytes = await readAsset(release, signature, judging);
+    const signers = await findSigners(judging.ring, { data, signature: bytes, now: judging.now });
+    if ("code" in signers) fault = skip(candidate, signers.code, signers.reason);
+    else signed = { signers, signature };
+    if (signed !== undefined) break;
+  }
+  if (signed === undefined) return fault;
   const { sums: lines, blankLine } = readClientSums(Buffer.from(data).toString("utf8"));
-  if (blankLine !== undefined) return blank(candidate, blankLine);
+  if (blankLine !== undefined) {
+    const reason = `line ${blankLine} of its SHA256SUMS is blank: terraform and tofu crash: "index out of range"`;
+    return skip(candidate, "bad-sums", reason);
+  }
   const { protocols, warnings } = await readManifest(candidate, manifest, { ...judging, lines });
   return {
     candidate,
@@ -65,35 +84,8 @@ export async function judgeRelease(candidate: Candidate, judging: Judging): Prom
     signature: signed.signature,
     protocols,
     warnings,
-    ...(await matchPackages(candidate, type, lines)),
+    ...matchPackages(candidate, type, lines),
   };
-}
-
-type Signed = Pick<Sound, "signers" | "signature">;
-
-/** The first valid signature, or else what is wrong with the last, which has the usual name. */
-async function judgeSignatures(
-  candidate: Candidate,
-  signatures: readonly [Asset, ...Asset[]],
-  judging: Judging & { readonly data: Uint8Array },
-): Promise<Signed | Skipped> {
-  const [first, ...others] = signatures;
-  let signed = await judgeSignature(candidate, first, judging);
-  for (const signature of others)
-    if (isSkipped(signed)) signed = await judgeSignature(candidate, signature, judging);
-  return signed;
-}
-
-async function judgeSignature(
-  candidate: Candidate,
-  signature: Asset,
-  { data, ...judging }: Judging & { readonly data: Uint8Array },
-): Promise<Signed | Skipped> {
-  if (!(signature.size <= LARGEST_ACCEPTED))
-    return tooLarge(candidate, "bad-signature", signature, LARGEST_ACCEPTED);
-  const bytes = await readAsset(candidate.release, signature, judging);
-  const signers = await findSigners(judging.ring, { data, signature: bytes, now: judging.now });
-  return "code" in signers ? skip(candidate, signers.code, signers.reason) : { signers, signature };
 }
 
 export async function readAsset(
@@ -119,17 +111,6 @@ export async function readNamed(
   return asset && readAsset(release, asset, judging);
 }
 
-function noSums(candidate: Candidate, type: string): Skipped {
-  const name = shasumsFilename(type, candidate.version);
-  const reason = `it has no ${name}: terraform and tofu print "failed to retrieve authentication checksums for provider"`;
-  return skip(candidate, "no-sums", reason);
-}
-
-function unsigned(candidate: Candidate, { name }: Asset): Skipped {
-  const reason = `it has no ${name}.sig: terraform and tofu print "failed to retrieve cryptographic signature for provider"`;
-  return skip(candidate, "unsigned", reason);
-}
-
 /** Clients have no limit; this one keeps a release from filling the memory. */
 function tooLarge(
   candidate: Candidate,
@@ -141,21 +122,22 @@ function tooLarge(
   return skip(candidate, code, reason);
 }
 
-function blank(candidate: Candidate, line: number): Skipped {
-  const reason = `line ${line} of its SHA256SUMS is blank: terraform and tofu crash: "index out of range"`;
-  return skip(candidate, "bad-sums", reason);
-}
-
 /** As in `publish`, a missing or empty manifest means the default protocols. A manifest counts only with its digest in the signed checksums: anyone who can write to the release can replace it. */
 async function readManifest(
   { release, version }: Candidate,
   manifest: Asset | undefined,
   { lines, ...judging }: Judging & { readonly lines: ReadonlyMap<string, string> },
 ): Promise<Pick<Sound, "protocols" | "warnings">> {
-  const unproven = (found: string) => ({
-    protocols: DEFAULT_PROTOCOLS,
-    warnings: [oddManifest(version.text, found)],
-  });
+  const unproven = (found: string) => {
+    const warning: Problem = {
+      code: "manifest-invalid",
+      severity: "warning",
+      found: `${version.text}: ${found}`,
+      expected: "a signed manifest with the protocols that the provider speaks",
+      fix: `If protocol ${DEFAULT_PROTOCOLS.join(", ")} is wrong, release a new version; this one is listed with it`,
+    };
+    return { protocols: DEFAULT_PROTOCOLS, warnings: [warning] };
+  };
   const usual = manifestFilename(judging.type, version);
   if (manifest === undefined && lines.has(usual))
     return unproven(`the signed SHA256SUMS names ${usual}, which the release does not have`);
@@ -174,14 +156,4 @@ async function readManifest(
     const [{ found }] = error.problems as [Problem];
     return unproven(found);
   }
-}
-
-function oddManifest(version: string, found: string): Problem {
-  return {
-    code: "manifest-invalid",
-    severity: "warning",
-    found: `${version}: ${found}`,
-    expected: "a signed manifest with the protocols that the provider speaks",
-    fix: `If protocol ${DEFAULT_PROTOCOLS.join(", ")} is wrong, release a new version; this one is listed with it`,
-  };
 }

@@ -58,12 +58,6 @@ export async function readKnownKeys(armors: ReadonlyMap<string, string>): Promis
   return read.flat();
 }
 
-export interface Signed {
-  readonly data: Uint8Array;
-  readonly signature: Uint8Array;
-  readonly now: Date;
-}
-
 /** Why a signature is not valid; with the key ids that it names when none of them is known. */
 export interface NoSigners {
   readonly code: SkipCode;
@@ -74,11 +68,20 @@ export interface NoSigners {
 /** Returns the keys whose signature is valid, two at most, or else why clients reject it. */
 export async function findSigners(
   ring: readonly PublicKeyCopy[],
-  signed: Signed,
+  signed: { readonly data: Uint8Array; readonly signature: Uint8Array; readonly now: Date },
 ): Promise<Signers | NoSigners> {
   const { findSignatureFault, readIssuers } = await import("../package/key/check-signature.ts");
   const issuers = await readIssuers(signed.signature).catch(() => undefined);
-  if (issuers === undefined || issuers.length === 0) return notASignature(signed.signature);
+  if (issuers === undefined || issuers.length === 0) {
+    const { signature } = signed;
+    const isArmored = Buffer.from(signature.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP");
+    const what = isArmored ? "armored" : "not a binary OpenPGP signature";
+    const reason =
+      signature.length === 0
+        ? 'its signature is an empty file: terraform and tofu print "authentication signature from unknown issuer"'
+        : `its signature is ${what}: terraform and tofu print "openpgp: invalid data: tag byte does not have MSB set"`;
+    return { code: "bad-signature", reason };
+  }
   const signing = new Set(issuers);
   const named = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
   const faults = new Set<string>();
@@ -91,7 +94,11 @@ export async function findSigners(
   }
   const [first, ...others] = holding.values();
   if (first !== undefined) return inOrder([first, ...others.slice(0, 1)]);
-  if (named.length === 0) return unknownKey([...signing]);
+  if (named.length === 0) {
+    const unknown = [...signing];
+    const reason = `it is signed with key ${nameFew(unknown)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`;
+    return { code: "unknown-key", reason, unknown };
+  }
   const reason = `its signature by key ${nameFew([...signing])} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`;
   return { code: "bad-signature", reason };
 }
@@ -100,19 +107,3 @@ export async function findSigners(
 function nameFew(ids: readonly string[]): string {
   return ids.slice(0, 3).join(", ") + (ids.length > 3 ? ` and ${ids.length - 3} others` : "");
 }
-
-function unknownKey(issuers: readonly string[]): NoSigners {
-  const reason = `it is signed with key ${nameFew(issuers)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`;
-  return { code: "unknown-key", reason, unknown: issuers };
-}
-
-function notASignature(bytes: Uint8Array): NoSigners {
-  if (bytes.length === 0) return { code: "bad-signature", reason: EMPTY };
-  const isArmored = Buffer.from(bytes.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP");
-  const what = isArmored ? "armored" : "not a binary OpenPGP signature";
-  const reason = `its signature is ${what}: terraform and tofu print "openpgp: invalid data: tag byte does not have MSB set"`;
-  return { code: "bad-signature", reason };
-}
-
-const EMPTY =
-  'its signature is an empty file: terraform and tofu print "authentication signature from unknown issuer"';

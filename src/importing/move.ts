@@ -50,90 +50,54 @@ export async function settleCopy(copy: SiteCopy, stated: SiteAddress): Promise<S
   return { ...settled, wanted: await moveCopy(copy, site, move), moved };
 }
 
-type MovedFacts = Map<string, () => Promise<string | undefined>>;
-
-interface Listed {
-  readonly address: ProviderAddress;
-  readonly provider: ProviderFacts;
-}
-
 /** The copy with the catalog as it will be after the move. */
 async function moveCopy(copy: SiteCopy, site: SiteFacts, move: Move): Promise<SiteCopy> {
-  const listed = await readLists(copy, site);
-  const facts: MovedFacts = new Map([[SITE_PATH, async () => renderSiteFacts(moveSite(site, move))]]);
-  for (const one of listed.values()) keepAddress(facts, copy, { ...one, move });
-  for (const address of site.mirrored ?? []) await keepMirrored(facts, copy, { address, move });
-  for (const one of listed.values()) addAddress(facts, copy, { ...one, move, listed });
-  return withFacts(copy, facts);
-}
-
-async function readLists(copy: SiteCopy, { providers }: SiteFacts): Promise<Map<string, Listed>> {
-  const listed = new Map<string, Listed>();
-  for (const address of providers) {
+  const listed: { readonly address: ProviderAddress; readonly provider: ProviderFacts }[] = [];
+  for (const address of site.providers) {
     const provider = await readProviderFacts(copy.read, address);
-    if (provider !== undefined) listed.set(addressPath(address), { address, provider });
+    if (provider !== undefined) listed.push({ address, provider });
   }
-  return listed;
-}
-
-interface Moving extends Listed {
-  readonly move: Move;
-}
-
-/** Old addresses keep their versions: configurations still use them. */
-function keepAddress(facts: MovedFacts, copy: SiteCopy, { address, provider, move }: Moving): void {
-  const list = moveProvider(address, provider, move);
-  facts.set(providerPath(address), async () => renderProviderFacts(list));
-  for (const { version } of provider.versions)
-    facts.set(versionPath(address, version), () => readMoved(copy, { address, move }, version));
-}
-
-/** Third-party providers keep their addresses; only the URLs of copies change. */
-async function keepMirrored(
-  facts: MovedFacts,
-  copy: SiteCopy,
-  { address, move }: Omit<Moving, "provider">,
-): Promise<void> {
-  const text = await copy.read(providerPath(address));
-  if (text === undefined) return;
-  for (const { version } of parseMirroredProvider(address, text).versions) {
-    const path = versionPath(address, version);
-    facts.set(path, async () => {
-      const known = await copy.read(path);
-      if (known === undefined) return undefined;
-      return renderMirroredVersion(
-        moveMirroredVersion(address, parseMirroredVersion(address, version, known), move),
-      );
-    });
+  const readMoved = async (address: ProviderAddress, version: string): Promise<string | undefined> => {
+    const text = await copy.read(versionPath(address, version));
+    if (text === undefined) return undefined;
+    return renderVersionFacts(moveVersion(address, parseVersionFacts(address, version, text), move));
+  };
+  const facts = new Map<string, () => Promise<string | undefined>>();
+  facts.set(SITE_PATH, async () => renderSiteFacts(moveSite(site, move)));
+  // Old addresses keep their versions: configurations still use them.
+  for (const { address, provider } of listed) {
+    const list = moveProvider(address, provider, move);
+    facts.set(providerPath(address), async () => renderProviderFacts(list));
+    for (const { version } of provider.versions)
+      facts.set(versionPath(address, version), () => readMoved(address, version));
   }
-}
-
-/** Versions that the new address already has are kept. */
-function addAddress(
-  facts: MovedFacts,
-  copy: SiteCopy,
-  { address, provider, move, listed }: Moving & { readonly listed: ReadonlyMap<string, Listed> },
-): void {
-  const next = nextAddress(address, move);
-  if (next === undefined) return;
-  const there = listed.get(addressPath(next))?.provider;
-  const list = succeedProvider(address, { provider, there }, move);
-  facts.set(providerPath(next), async () => renderProviderFacts(list));
-  for (const { version, docs } of provider.versions) {
-    const path = versionPath(next, version);
-    if (!facts.has(path)) facts.set(path, () => readMoved(copy, { address, move }, version));
-    if (docs === undefined) continue;
-    const from = documentationPath(address, version);
-    facts.set(documentationPath(next, version), () => copy.read(from));
+  // Third-party providers keep their addresses; only the URLs of copies change.
+  for (const address of site.mirrored ?? []) {
+    const text = await copy.read(providerPath(address));
+    for (const { version } of text === undefined ? [] : parseMirroredProvider(address, text).versions) {
+      const path = versionPath(address, version);
+      facts.set(path, async () => {
+        const known = await copy.read(path);
+        if (known === undefined) return undefined;
+        const before = parseMirroredVersion(address, version, known);
+        return renderMirroredVersion(moveMirroredVersion(address, before, move));
+      });
+    }
   }
-}
-
-async function readMoved(
-  copy: SiteCopy,
-  { address, move }: Omit<Moving, "provider">,
-  version: string,
-): Promise<string | undefined> {
-  const text = await copy.read(versionPath(address, version));
-  if (text === undefined) return undefined;
-  return renderVersionFacts(moveVersion(address, parseVersionFacts(address, version, text), move));
+  // Versions that the new address already has are kept.
+  for (const { address, provider } of listed) {
+    const next = nextAddress(address, move);
+    if (next === undefined) continue;
+    const there = listed.find((one) => addressPath(one.address) === addressPath(next))?.provider;
+    const list = succeedProvider(address, { provider, there }, move);
+    facts.set(providerPath(next), async () => renderProviderFacts(list));
+    for (const { version, docs } of provider.versions) {
+      const path = versionPath(next, version);
+      if (!facts.has(path)) facts.set(path, () => readMoved(address, version));
+      if (docs === undefined) continue;
+      const from = documentationPath(address, version);
+      facts.set(documentationPath(next, version), () => copy.read(from));
+    }
+  }
+  return withFacts(copy, facts);
 }

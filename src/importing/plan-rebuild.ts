@@ -53,7 +53,13 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
   const hostname = location && (await problems.attempt(() => planHostname(location, inputs.source)));
   const address = await problems.attempt(() => planAddress(inputs, world, hostname ?? "unknown.invalid"));
   const others = await planOtherAddresses(inputs, address, hostname ?? "", problems);
-  if (inputs.repository !== undefined && inputs.to !== undefined) problems.add(FOLDER_HAS_RELEASES);
+  if (inputs.repository !== undefined && inputs.to !== undefined)
+    problems.add({
+      code: "input-invalid",
+      found: "‹repository› and ‹to› are both set",
+      expected: "one source of releases: ‹to› has its own",
+      fix: "Remove ‹repository› or ‹to›",
+    });
   const images = address && (await problems.attempt(() => imageNames(inputs.oci, [address, ...others])));
   const anywhere = location && ({ in: "anywhere", location } as const);
   const releases = await problems.attempt(() => world.releases(anywhere));
@@ -64,30 +70,20 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
   return { ...settled, addresses: [own, ...others], warnings };
 }
 
-const FOLDER_HAS_RELEASES: Problem = {
-  code: "input-invalid",
-  found: "‹repository› and ‹to› are both set",
-  expected: "one source of releases: ‹to› has its own",
-  fix: "Remove ‹repository› or ‹to›",
-};
-
 /** A site keeps the URL that it was made for, even when its place now serves it elsewhere. */
 async function locate(site: Site): Promise<SiteLocation> {
   const location = await site.locate();
   const head = await site.head();
   const base = (await readSiteFacts((path) => site.read(head, path)))?.base;
   if (location.found !== "asked" || base === undefined || base === location.base) return location;
-  return { base, found: "asked", warnings: [...location.warnings, siteMoved(base, location.base)] };
-}
-
-function siteMoved(own: string, now: string): Problem {
-  return {
+  const warning: Problem = {
     code: "site-moved",
     severity: "warning",
-    found: `the site was made for ${own}, but is now served at ${now}`,
+    found: `the site was made for ${base}, but is now served at ${location.base}`,
     expected: "the URL that every document of the site has",
-    fix: `Run ‹command: rebuild› with ‹site-url: ${now}› to move the site; until then, keep ${own} pointing to it`,
+    fix: `Run ‹command: rebuild› with ‹site-url: ${location.base}› to move the site; until then, keep ${base} pointing to it`,
   };
+  return { base, found: "asked", warnings: [...location.warnings, warning] };
 }
 
 /** The site's own URL, unless another one is set: then the site moves there. */

@@ -27,48 +27,32 @@ export async function recoverSite(copy: SiteCopy, known: KnownPlace): Promise<Si
     const provider = await unlessDamaged(() => readProviderFacts(copy.read, address));
     if (provider !== undefined) places.push({ hostname: provider.site, base: provider.base });
   }
-  const place = recallPlace(places, known);
-  if (place === undefined) return copy;
+  // Each list has the site's address at its last change. A run at another address is rejected.
+  const stated = siteAddress(known);
+  const [hostname, ...otherHosts] = new Set(places.map((one) => one.hostname));
+  const [base, ...otherBases] = new Set(places.flatMap((one) => one.base ?? []));
+  if (hostname === undefined) return copy;
+  if (otherHosts.length > 0 || otherBases.length > 0) {
+    const urls = [...new Set(places.map(siteUrl))].sort();
+    throw new ProblemError({
+      code: "catalog-invalid",
+      found: `${SITE_PATH} is missing, and the lists of the providers have several URLs: ${urls.slice(0, 3).join(", ")}`,
+      expected: "the file with the URL of the site",
+      fix: "Restore it from the branch's history",
+    });
+  }
+  const isHere = hostname === stated.hostname && (base === undefined || base === stated.base);
+  if (!isHere && known.location.found !== "stated") {
+    const url = siteUrl({ hostname, base });
+    throw new ProblemError({
+      code: "catalog-invalid",
+      found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, not for the URL of this run`,
+      expected: "the URL that every document of the site has",
+      fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`,
+    });
+  }
+  const place = { hostname, base: base ?? (hostname === stated.hostname ? stated.base : undefined) };
   return withFacts(copy, new Map([[SITE_PATH, async () => renderSiteFacts({ ...place, providers })]]));
-}
-
-/** Each list has the site's address at its last change. A run at another address is rejected. */
-function recallPlace(
-  places: readonly SiteAddress[],
-  { hostname, location }: KnownPlace,
-): SiteAddress | undefined {
-  const stated = siteAddress({ hostname, location });
-  const [own, ...otherHosts] = distinct(places.map((one) => one.hostname));
-  const [base, ...otherBases] = distinct(places.flatMap((one) => one.base ?? []));
-  if (own === undefined) return undefined;
-  if (otherHosts.length > 0 || otherBases.length > 0) throw new ProblemError(disagree(places));
-  const isHere = own === stated.hostname && (base === undefined || base === stated.base);
-  if (!isHere && location.found !== "stated") throw new ProblemError(wasElsewhere({ hostname: own, base }));
-  return { hostname: own, base: base ?? (own === stated.hostname ? stated.base : undefined) };
-}
-
-function distinct(texts: readonly string[]): string[] {
-  return [...new Set(texts)];
-}
-
-function disagree(places: readonly SiteAddress[]): Problem {
-  const urls = distinct(places.map(siteUrl)).sort();
-  return {
-    code: "catalog-invalid",
-    found: `${SITE_PATH} is missing, and the lists of the providers have several URLs: ${urls.slice(0, 3).join(", ")}`,
-    expected: "the file with the URL of the site",
-    fix: "Restore it from the branch's history",
-  };
-}
-
-function wasElsewhere(own: SiteAddress): Problem {
-  const url = siteUrl(own);
-  return {
-    code: "catalog-invalid",
-    found: `${SITE_PATH} is missing, and the lists of the providers were made for ${url}, not for the URL of this run`,
-    expected: "the URL that every document of the site has",
-    fix: `Set ‹site-url› to ${url} to recreate the file, then move the site if its URL has changed. Or restore the file from the branch's history`,
-  };
 }
 
 /** A provider whose documents exist and whose list in the catalog does not. */
@@ -84,23 +68,21 @@ export async function findLostLists(copy: SiteCopy, entries: readonly CatalogEnt
   const found = entries.map(async ({ address, offered = [] }) => {
     if (offered.length === 0) return [];
     const listed = new Set(offered.flatMap(({ versions }) => [...versions.keys()]));
-    const there = await Promise.all(offered.map(({ path }) => listDocumented(copy, path)));
-    const hidden = there.flat().filter((version) => !listed.has(version));
-    return [{ address, offered, hidden: [...new Set(hidden)] }];
+    const hidden = new Set<string>();
+    for (const { path: list } of offered) {
+      // The versions that have documents beside a list.
+      const isMirror = list.startsWith(MIRROR_FOLDER);
+      const folder = dirname(isMirror ? list : list.replace(/\/index\.json$/, ""));
+      for (const path of await copy.list(folder)) {
+        const [name = "", part] = path.slice(folder.length + 1).split("/");
+        const version = isMirror ? /^(?!index\.)(.+)\.json$/.exec(name)?.[1] : name;
+        const isDocument = part === (isMirror ? undefined : "download");
+        if (version !== undefined && isDocument && !listed.has(version)) hidden.add(version);
+      }
+    }
+    return [{ address, offered, hidden: [...hidden] }];
   });
   return (await Promise.all(found)).flat();
-}
-
-/** The versions that have documents beside a list. */
-async function listDocumented(copy: SiteCopy, list: string): Promise<string[]> {
-  const isMirror = list.startsWith(MIRROR_FOLDER);
-  const folder = dirname(isMirror ? list : list.replace(/\/index\.json$/, ""));
-  const below = (await copy.list(folder)).map((path) => path.slice(folder.length + 1));
-  return below.flatMap((path) => {
-    const [version = "", part] = path.split("/");
-    if (isMirror) return part === undefined ? (/^(?!index\.)(.+)\.json$/.exec(version)?.[1] ?? []) : [];
-    return part === "download" ? [version] : [];
-  });
 }
 
 /** The remaining documents have marks only as text, so withdrawals and deprecations must be repeated by hand. */
@@ -110,17 +92,16 @@ export function refuseLostMarks(lost: readonly LostList[], wanted: readonly stri
     const hidden = list.hidden.filter((version) => wanted.includes(version));
     const signs = [...warnings].map((warning) => `clients show ${quote(warning)}`);
     if (hidden.length > 0) signs.push(`${hidden.join(", ")} has documents and is in no list`);
-    return signs.length === 0 ? [] : [marksLost(list, signs)];
+    if (signs.length === 0) return [];
+    const { address, offered } = list;
+    const lists = offered.map(({ path }) => path).join(" and ");
+    const problem: Problem = {
+      code: "marks-lost",
+      found: `${providerPath(address)} is missing, the only record of withdrawn and deprecated versions: ${signs.join("; ")}`,
+      expected: "a catalog with every mark that the documents show",
+      fix: `Restore the file from the history of the site. Without a history, delete ${lists}, run this again, then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`,
+    };
+    return [problem];
   });
   if (problems.length > 0) throw new ProblemError(problems);
-}
-
-function marksLost({ address, offered }: LostList, signs: readonly string[]): Problem {
-  const lists = offered.map(({ path }) => path).join(" and ");
-  return {
-    code: "marks-lost",
-    found: `${providerPath(address)} is missing, the only record of withdrawn and deprecated versions: ${signs.join("; ")}`,
-    expected: "a catalog with every mark that the documents show",
-    fix: `Restore the file from the history of the site. Without a history, delete ${lists}, run this again, then \`withdraw\` or \`deprecate\` those versions of ${formatAddress(address)} again`,
-  };
 }

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Turn } from "../concurrency.ts";
-import { Problems } from "../errors.ts";
+import { unlessProblem } from "../errors.ts";
 import type { Package } from "../package/packages.ts";
 import { readClientHash } from "../package/shasums.ts";
 import { inspectZip } from "../package/zip/check-zip.ts";
@@ -47,60 +47,45 @@ interface Matched {
 
 /** Checks the packages that the catalog does not know yet; each is on the disk only while it is checked. */
 export async function takePackages(
-  sound: Matched,
+  { candidate, wanted, leftOut }: Matched,
   taking: Taking,
 ): Promise<{ readonly packages: readonly TakenPackage[]; readonly leftOut: readonly Skipped[] }> {
-  const taken = await Promise.all(sound.wanted.map((wanted) => takePackage(sound, wanted, taking)));
+  const take = async ({ platform, sha256, asset }: WantedPackage): Promise<TakenPackage | Skipped> => {
+    const { name, size } = asset;
+    const hash = async (): Promise<string | Skipped> =>
+      fetchWhile(candidate.release, asset, taking, async (fetched, path) => {
+        if (fetched !== sha256) return wrongDigest(candidate, name, fetched, sha256);
+        const purpose = { type: taking.type, version: candidate.version, platform };
+        const inspected = await inspectZip(path, purpose, taking.signal);
+        if ("h1" in inspected) return inspected.h1;
+        const faults = inspected.faults.map(({ found, expected }) => `${found}; expected ${expected}`);
+        const reason = `terraform and tofu can't install or start it, or get the wrong files: ${faults.join(". ")}`;
+        return skip(candidate, "refused-zip", reason, name);
+      });
+    // A store without digests may have other bytes than the checksums say.
+    const known = asset.sha256 === undefined ? undefined : taking.hashes.get(packageKey({ sha256, name }));
+    const h1 = known ?? (await taking.turn(hash));
+    taking.onTaken();
+    return typeof h1 === "string" ? { platform, h1, file: { name, size, sha256 } } : h1;
+  };
+  const taken = await Promise.all(wanted.map(take));
   return {
     packages: taken.filter((one): one is TakenPackage => !isSkipped(one)),
-    leftOut: [...sound.leftOut, ...taken.filter(isSkipped)],
+    leftOut: [...leftOut, ...taken.filter(isSkipped)],
   };
 }
 
-async function takePackage(
-  sound: Matched,
-  wanted: WantedPackage,
-  taking: Taking,
-): Promise<TakenPackage | Skipped> {
-  const { platform, sha256, asset } = wanted;
-  const { name, size } = asset;
-  // A store without digests may have other bytes than the checksums say.
-  const known = asset.sha256 === undefined ? undefined : taking.hashes.get(packageKey({ sha256, name }));
-  const h1 = known ?? (await taking.turn(() => hashPackage(sound, wanted, taking)));
-  taking.onTaken();
-  return typeof h1 === "string" ? { platform, h1, file: { name, size, sha256 } } : h1;
-}
-
-async function hashPackage(
-  { candidate }: Matched,
-  { platform, asset, sha256 }: WantedPackage,
-  { releases, type, directory, signal }: Taking,
-): Promise<string | Skipped> {
-  signal.throwIfAborted();
-  const path = join(directory, asset.name);
-  try {
-    const fetched = await releases.fetch(candidate.release, asset, path);
-    if (fetched !== sha256) return wrongDigest(candidate, asset.name, fetched, sha256);
-    const inspected = await inspectZip(path, { type, version: candidate.version, platform }, signal);
-    if ("h1" in inspected) return inspected.h1;
-    const faults = inspected.faults.map(({ found, expected }) => `${found}; expected ${expected}`);
-    const reason = `terraform and tofu can't install or start it, or get the wrong files: ${faults.join(". ")}`;
-    return skip(candidate, "refused-zip", reason, asset.name);
-  } finally {
-    await rm(path, { force: true });
-  }
-}
-
-/** The SHA-256 of the bytes that the store has. */
-export async function fetchDigest(
+/** The file is on the disk while it is used, with the SHA-256 of the bytes that the store has. */
+export async function fetchWhile<T>(
   release: Release,
   asset: Asset,
-  { releases, directory, signal }: Pick<Taking, "releases" | "directory" | "signal">,
-): Promise<string> {
+  { releases, directory, signal }: Taking,
+  use: (sha256: string, path: string) => T | Promise<T>,
+): Promise<T> {
   signal.throwIfAborted();
   const path = join(directory, asset.name);
   try {
-    return await releases.fetch(release, asset, path);
+    return await use(await releases.fetch(release, asset, path), path);
   } finally {
     await rm(path, { force: true });
   }
@@ -113,14 +98,14 @@ export interface WantedPackage {
 }
 
 /** Matches the lines of SHA256SUMS with the assets of the release; skips what does not match. */
-export async function matchPackages(
+export function matchPackages(
   candidate: Candidate,
   type: string,
   sums: ReadonlyMap<string, string>,
-): Promise<Omit<Matched, "candidate">> {
+): Omit<Matched, "candidate"> {
   const { release, version } = candidate;
   const names = [...sums.keys(), ...release.assets.map(({ name }) => name)];
-  const matched = (await namePackages(names, type, version)).map((named) => match(named, candidate, sums));
+  const matched = namePackages(names, type, version).map((named) => match(named, candidate, sums));
   return {
     wanted: matched.filter((one): one is WantedPackage => !isSkipped(one)),
     leftOut: matched.filter(isSkipped),
@@ -168,19 +153,13 @@ function wrongDigest(candidate: Candidate, name: string, is: string, wanted: str
   return skip(candidate, "wrong-digest", reason, name);
 }
 
-interface ReleaseFiles {
-  readonly sums: Asset | undefined;
-  /** The usual name last: signatures named after their key were added later and replace it. */
-  readonly signatures: readonly Asset[];
-  readonly manifest: Asset | undefined;
-}
-
 /** Documents have the URL of the checksums, so any name is accepted if there is only one such file. */
-export function findFiles({ assets }: Release, type: string, version: Version): ReleaseFiles {
+export function findFiles({ assets }: Release, type: string, version: Version) {
   const find = (name: string) => findAsset(assets, name);
   const others = assets.filter(({ name, complete }) => complete && /SHA256SUMS$/.test(name));
   const sums = find(shasumsFilename(type, version)) ?? (others.length === 1 ? others[0] : undefined);
   const usual = (sums && find(`${sums.name}.sig`)) ?? find(signatureFilename(type, version));
+  // The usual name last: signatures named after their key were added later and replace it.
   const later = assets.filter(({ name, complete }) => complete && sums && isLaterSignature(name, sums.name));
   const signatures = [...later, ...(usual === undefined ? [] : [usual])];
   return { sums, signatures, manifest: find(manifestFilename(type, version)) };
@@ -193,26 +172,16 @@ interface NamedPackage {
 }
 
 /** Packages of the provider, or files that were meant to be; files of other programs are ignored. */
-export async function namePackages(
-  names: Iterable<string>,
-  type: string,
-  version: Version,
-): Promise<NamedPackage[]> {
+export function namePackages(names: Iterable<string>, type: string, version: Version): NamedPackage[] {
   const own = [...new Set(names)].filter(
     (name) => name.startsWith(`terraform-provider-${type}_`) && name.endsWith(".zip"),
   );
-  const named = await Promise.all(
-    own.map(async (name) => ({ name, platform: await readPlatform(name, type, version) })),
-  );
-  return named.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
-}
-
-function sortKey({ name, platform }: NamedPackage): string {
-  return platform === undefined ? `~${name}` : formatPlatform(platform);
-}
-
-async function readPlatform(name: string, type: string, version: Version): Promise<Platform | undefined> {
-  const text = /_([a-z0-9]+_[a-z0-9]+)\.zip$/.exec(name)?.[1] ?? "";
-  const platform = await new Problems().attempt(() => parsePlatform(text));
-  return platform !== undefined && packageFilename(type, version, platform) === name ? platform : undefined;
+  const named = own.map((name): NamedPackage => {
+    const text = /_([a-z0-9]+_[a-z0-9]+)\.zip$/.exec(name)?.[1] ?? "";
+    const platform = unlessProblem(() => parsePlatform(text));
+    const isNamed = platform !== undefined && packageFilename(type, version, platform) === name;
+    return { name, platform: isNamed ? platform : undefined };
+  });
+  const keyOf = ({ name, platform }: NamedPackage) => (platform ? formatPlatform(platform) : `~${name}`);
+  return named.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

@@ -127,7 +127,7 @@ async function comparePackages(work: SigningWork): Promise<string[]> {
   const version = parseVersion(facts.version);
   const sums = parseShasums(Buffer.from(data).toString("utf8"));
   const candidate = { release, version };
-  const found = { candidate, ...(await matchPackages(candidate, address.type, sums)) };
+  const found = { candidate, ...matchPackages(candidate, address.type, sums) };
   const { packages, leftOut } = await takePackages(found, {
     ...work,
     type: address.type,

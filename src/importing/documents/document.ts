@@ -6,7 +6,6 @@ import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { documentationPath } from "../../catalog/paths.ts";
 import { readProviderFacts, readVersionFacts } from "../../catalog/read-facts.ts";
 import type { Problem } from "../../errors.ts";
-import type { Sources } from "../../ports/settings.ts";
 import type { Site, SiteHead } from "../../ports/site.ts";
 import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -40,7 +39,7 @@ export async function documentReleases(all: Documenting) {
   const own = addresses.filter(({ hostname }) => hostname === siteAddress.hostname);
   const before = await readList(site, address);
   if (before === undefined || own.length === 0) return { documented, undocumented, warnings, head };
-  const change = async (added: readonly AddedDocumentation[], about: Fetched["about"] = {}) => {
+  const change = async (added: readonly AddedDocumentation[], about: About = {}) => {
     const edit = documentVersions({ site: siteAddress, addresses: own, added, kept, about });
     const update = await editSite(site, edit, world);
     if (update.changed) head = update.head;
@@ -64,66 +63,49 @@ async function readList(site: Site, address: ProviderAddress): Promise<ProviderF
   return readProviderFacts((path) => site.read(head, path), address);
 }
 
-interface Fetched {
-  readonly added: AddedDocumentation;
-  readonly about: Partial<Pick<ProviderFacts, "description" | "license">>;
-  readonly problems: readonly Problem[];
-}
+type About = Partial<Pick<ProviderFacts, "description" | "license">>;
 
-async function* fetchMissing(all: Documenting, provider: ProviderFacts): AsyncGenerator<Fetched> {
-  const { docs, kept, workFolder, world } = all;
+async function* fetchMissing(
+  { site, addresses: [address], docs, kept, workFolder, world }: Documenting,
+  provider: ProviderFacts,
+): AsyncGenerator<{ added: AddedDocumentation; about: About; problems: readonly Problem[] }> {
   const sources = docs === "" ? undefined : await world.sources();
   if (sources === undefined) return;
-  const wanted = newestVersions(
-    provider.versions.map(({ version }) => version),
-    kept,
-  );
-  for (const version of wanted) {
+  const versions = provider.versions.map(({ version }) => version);
+  for (const version of newestVersions(versions, kept)) {
     world.cancelled.throwIfAborted();
-    const tag = await findUndocumented(all, provider, version);
+    const head = await site.head();
+    const read = (path: string) => site.read(head, path);
+    const isListed = (provider.versions.find((one) => one.version === version)?.docs ?? 0) > 0;
+    if (isListed && (await read(documentationPath(address, version))) !== undefined) continue;
+    const tag = (await readVersionFacts(read, address, version))?.tag;
     if (tag === undefined) continue;
     const directory = join(workFolder, "sources");
     await mkdir(directory, { recursive: true });
-    const fetched = await fetchOne(sources, all, { version, tag, directory });
-    if (fetched !== undefined) yield fetched;
+    const wanted = { folders: foldersFor(docs), isFileWanted: isLicenseFile };
+    const isThere = await sources.copyFolders(tag, wanted, directory);
+    const folder = isThere ? await findFolder({ docs, directory }) : undefined;
+    if (folder !== undefined) {
+      const repository = repositoryUrl(world);
+      const license = await findLicense(directory);
+      const known = present({ license });
+      const found = await readDocumentation({
+        address,
+        version,
+        tag,
+        repository,
+        ...known,
+        directory,
+        folder,
+      });
+      if (found.documentation !== undefined) {
+        const pages = count(found.documentation.facts.documents.length, "page");
+        world.log.info(`${version}: ${pages} of documentation from ${tag}`);
+        const description = await describeProvider(found.documentation);
+        const about = present({ license, description });
+        yield { added: { version, ...found.documentation }, about, problems: found.warnings };
+      }
+    }
     await rm(directory, { recursive: true, force: true });
   }
-}
-
-/** The tag of a version whose documentation is missing. */
-async function findUndocumented(
-  { site, addresses: [address] }: Documenting,
-  { versions }: ProviderFacts,
-  version: string,
-): Promise<string | undefined> {
-  const head = await site.head();
-  const isListed = (versions.find((one) => one.version === version)?.docs ?? 0) > 0;
-  if (isListed && (await site.read(head, documentationPath(address, version))) !== undefined)
-    return undefined;
-  const facts = await readVersionFacts((path) => site.read(head, path), address, version);
-  return facts?.tag;
-}
-
-async function fetchOne(
-  sources: Sources,
-  { addresses: [address], docs, world }: Documenting,
-  { version, tag, directory }: { readonly version: string; readonly tag: string; readonly directory: string },
-): Promise<Fetched | undefined> {
-  if (
-    !(await sources.copyFolders(tag, { folders: foldersFor(docs), isFileWanted: isLicenseFile }, directory))
-  )
-    return undefined;
-  const folder = await findFolder({ docs, directory });
-  if (folder === undefined) return undefined;
-  const repository = repositoryUrl(world);
-  const license = await findLicense(directory);
-  const known = present({ license });
-  const found = await readDocumentation({ address, version, tag, repository, ...known, directory, folder });
-  if (found.documentation === undefined) return undefined;
-  world.log.info(
-    `${version}: ${count(found.documentation.facts.documents.length, "page")} of documentation from ${tag}`,
-  );
-  const description = await describeProvider(found.documentation);
-  const about = present({ license, description });
-  return { added: { version, ...found.documentation }, about, problems: found.warnings };
 }

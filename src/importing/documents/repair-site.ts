@@ -6,7 +6,7 @@ import { ProblemError } from "../../errors.ts";
 import type { ChangedFile, Site, SiteHead } from "../../ports/site.ts";
 import { count } from "../../provider/quote.ts";
 import { waitBeforeRetry } from "../../publishing/site/change-site.ts";
-import { type Around, checkDocuments } from "../../publishing/site/check-documents.ts";
+import { checkDocuments } from "../../publishing/site/check-documents.ts";
 import type { RunContext } from "../../run/context.ts";
 import type { ProjectedFile } from "../../site/documents/walk-catalog.ts";
 import type { Moved, Settled } from "../move.ts";
@@ -63,6 +63,7 @@ async function repairCopy(
   copy: SiteCopy,
   repairing: Repairing & { readonly repaired: string[] },
 ): Promise<Omit<Repaired, "repaired"> | undefined> {
+  const { site, world } = repairing;
   const { address, before, wanted, ...move } = await repairing.settle(copy);
   const { hostname } = (await readSiteFacts(wanted.read)) ?? address;
   const stale = findStale({ copy, wanted, keys: repairing.keys, address, before });
@@ -74,9 +75,26 @@ async function repairCopy(
     if (held.length === 0) return true;
     // A dry run writes no new state.
     const on = head?.id === undefined ? copy.head : head;
-    head = await writeStale(held, { ...repairing, ...move, copy, wanted, hostname, on, written });
+    const sources = held.flatMap(({ lists, facts }) => (site.hasOneState ? [...lists, ...facts] : lists));
+    // Reads the facts again from the site, so that the write depends on them.
+    for (const path of new Set(sources))
+      if ((await site.read(on, path)) !== (written.get(path) ?? (await copy.read(path)))) return false;
+    const files = held.map(({ file }): ChangedFile => file);
+    const paths = files.map(([path]) => path);
+    world.log.tell(await site.checkWritable(on, paths));
+    await checkDocuments(files, {
+      hostname,
+      provider: (one) => readProviderFacts(wanted.read, one),
+      version: (one, version) => unlessDamaged(() => readVersionFacts(wanted.read, one, version)),
+    });
+    const { moved } = move;
+    const message =
+      moved === undefined
+        ? `Update ${count(files.length, "document")} to match the catalog`
+        : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
+    head = await site.write(on, { files, message });
     if (head === undefined) return false;
-    for (const one of held.map(({ file: [path] }) => path)) repairing.repaired.push(one);
+    for (const one of paths) repairing.repaired.push(one);
     for (const { file } of held) written.set(file[0], file[1]);
     held = [];
     text = 0;
@@ -90,43 +108,4 @@ async function repairCopy(
     text += next.value.file[1].length;
     if (text > MOST_TEXT && !(await flush())) return undefined;
   }
-}
-
-interface Writing extends Repairing {
-  readonly copy: SiteCopy;
-  /** The site with its catalog as it will be, and its hostname. */
-  readonly wanted: SiteCopy;
-  readonly hostname: string;
-  readonly on: SiteHead;
-  readonly written: ReadonlyMap<string, string>;
-  readonly moved?: Moved;
-}
-
-/** Reads the facts again from the site, so that the write depends on them. */
-async function writeStale(
-  stale: readonly ProjectedFile[],
-  { site, copy, wanted, hostname, on, world, written, moved }: Writing,
-): Promise<SiteHead | undefined> {
-  const sources = new Set(
-    stale.flatMap(({ lists, facts }) => (site.hasOneState ? [...lists, ...facts] : lists)),
-  );
-  for (const path of sources)
-    if ((await site.read(on, path)) !== (written.get(path) ?? (await copy.read(path)))) return undefined;
-  const files = stale.map(({ file }): ChangedFile => file);
-  const paths = files.map(([path]) => path);
-  world.log.tell(await site.checkWritable(on, paths));
-  await checkDocuments(files, aroundCopy(wanted, hostname));
-  const message =
-    moved === undefined
-      ? `Update ${count(files.length, "document")} to match the catalog`
-      : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
-  return site.write(on, { files, message });
-}
-
-function aroundCopy(wanted: SiteCopy, hostname: string): Around {
-  return {
-    hostname,
-    provider: (address) => readProviderFacts(wanted.read, address),
-    version: (address, version) => unlessDamaged(() => readVersionFacts(wanted.read, address, version)),
-  };
 }

@@ -1,18 +1,11 @@
 import { bytesChanged, findChangedBytes, mergeVersions } from "../../catalog/edits/mirrored-changes.ts";
 import type { MirroredProvider, SeenList, WaitingVersion } from "../../catalog/facts/mirrored-provider.ts";
-import { isSeen, type MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import { isSeen } from "../../catalog/facts/mirrored-version.ts";
 import type { DamagedFile } from "../../catalog/schema.ts";
 import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { sha256Of } from "../../package/local-file.ts";
-import type {
-  ListedByOrigin,
-  Origin,
-  OriginList,
-  OriginQuestion,
-  OriginVersion,
-  Seen,
-} from "../../ports/origin.ts";
+import type { ListedByOrigin, Origin, OriginVersion, Seen } from "../../ports/origin.ts";
 import type { PackageSource } from "../../protocol/answer.ts";
 import { parseVersion } from "../../provider/version.ts";
 import { findHeld, findWaiting, type HeldVersion } from "../plan/minimum-age.ts";
@@ -81,7 +74,13 @@ export async function askProvider(
 ): Promise<OriginReply> {
   const asking = { ...provider, ...context };
   const { request, known, origin, turn, cancelled } = asking;
-  const { versions, seen } = await askList(asking);
+  const before = findSeen(request, provider.from, known);
+  const list = await origin.newList?.(request.address, before);
+  let versions: readonly ListedByOrigin[];
+  let seen: SeenList | undefined;
+  if (origin.newList === undefined) versions = await origin.versions(request.address);
+  else if (list === undefined) [versions, seen] = [asListed(known), before];
+  else [versions, seen] = [list.versions, seenFor(request, provider.from, list.seen)];
   const whole = planProvider(request, known, versions);
   const plan = origin.isPart ? { ...whole, gone: [], back: [] } : whole;
   const step =
@@ -92,7 +91,14 @@ export async function askProvider(
         return work().catch((error: unknown) => notTaken(text, error));
       });
   const steps = [
-    ...plan.add.map((listed) => step(listed.version.text, () => askNew(asking, listed))),
+    ...plan.add.map((listed) =>
+      step(listed.version.text, async () => {
+        const version = await askVersion(asking, listed);
+        if (version.packages.size === 0) return refusalsOf(version);
+        const held = findHeld(asking, version);
+        return { ...refusalsOf(version), ...(held === undefined ? { version } : { held }) };
+      }),
+    ),
     ...plan.check.map((one) => step(one.listed.version.text, () => checkListed(asking, one))),
   ];
   const replies = await mapConcurrently(steps, steps.length, (run, stopped) => run(stopped), cancelled);
@@ -109,29 +115,9 @@ export async function askProvider(
   };
 }
 
-interface List extends Pick<OriginList, "versions"> {
-  readonly seen: SeenList | undefined;
-}
-
-async function askList({ request, known, origin, from }: Asking): Promise<List> {
-  if (origin.newList === undefined)
-    return { versions: await origin.versions(request.address), seen: undefined };
-  const before = findSeen(request, from, known);
-  const list = await origin.newList(request.address, before);
-  if (list === undefined) return { versions: asListed(known), seen: before };
-  return { versions: list.versions, seen: seenFor(request, from, list.seen) };
-}
-
 function notTaken(version: string, error: unknown): VersionReply {
   if (!(error instanceof ProblemError)) throw error;
   return { refused: error.problems.map((problem) => ({ version, problem })) };
-}
-
-async function askNew(asking: Asking, listed: ListedByOrigin): Promise<VersionReply> {
-  const version = await askVersion(asking, listed);
-  const held = version.packages.size === 0 ? undefined : findHeld(asking, version);
-  if (held !== undefined) return { ...refusalsOf(version), held };
-  return { ...refusalsOf(version), ...(version.packages.size === 0 ? {} : { version }) };
 }
 
 /** Requests only as much as proves that nothing has changed. */
@@ -139,58 +125,49 @@ async function checkListed(
   asking: Asking,
   { listed, facts, isLacking }: VersionToCheck,
 ): Promise<VersionReply> {
-  const { request } = asking;
+  const { request, origin, from, known } = asking;
   const { text } = listed.version;
-  const version = isLacking ? await askVersion(asking, listed) : await askAgain(asking, listed, facts);
+  let version: OriginVersion | undefined;
+  if (isLacking || facts === undefined || origin.newVersion === undefined)
+    version = await askVersion(asking, listed);
+  else {
+    const sums = facts.sums && { url: facts.sums.originUrl ?? facts.sums.url, sha256: facts.sums.sha256 };
+    const isSameRequest = findSeen(request, from, known) !== undefined;
+    const question = {
+      address: request.address,
+      listed,
+      platforms: namePlatforms(request),
+      keys: request.keys,
+    };
+    version = await origin.newVersion(question, { sums, seen: facts.seen, isSameRequest });
+    if (version !== undefined) checkFacts(version, request);
+  }
   if (version === undefined) return { unchanged: text };
   if (facts === undefined) return { ...refusalsOf(version), version };
   const offered = toFacts(version, request);
   const changes = findChangedBytes(facts, version);
   if (changes.length > 0)
     return notTaken(text, new ProblemError(bytesChanged(request.address, text, changes)));
-  const held = isAddedTo(facts, version) ? findHeld(asking, version) : undefined;
+  const isVouched = version.sums !== undefined && version.sums.sha256 === facts.sums?.sha256;
+  // Packages that the known checksums do not cover: a stolen key can sign more for an old version.
+  const isAdded = !isVouched && [...version.packages.keys()].some((one) => !facts.packages.has(one));
+  const held = isAdded ? findHeld(asking, version) : undefined;
   if (held !== undefined) return { ...refusalsOf(version), held };
   const isSame = mergeVersions(facts, offered) === facts;
   const isHashed = (platform: string) => facts.packages.get(platform)?.h1 !== undefined;
   const platforms = [...offered.packages.keys()];
   const isWhole =
     (request.hashes === "signed" || platforms.every(isHashed)) &&
-    isImaged(request, platforms, findListing(asking.known, text));
+    isImaged(request, platforms, findListing(known, text));
   return { ...refusalsOf(version), ...(isSame && isWhole ? { unchanged: text } : { version }) };
 }
 
-/** Whether there are packages that the known checksums do not cover: a stolen key can sign more for an old version. */
-function isAddedTo(facts: MirroredVersion, { sums, packages }: OriginVersion): boolean {
-  const isVouched = sums !== undefined && sums.sha256 === facts.sums?.sha256;
-  return !isVouched && [...packages.keys()].some((platform) => !facts.packages.has(platform));
-}
-
 async function askVersion(asking: Asking, listed: ListedByOrigin): Promise<OriginVersion> {
-  const version = await asking.origin.version(questionOf(asking, listed));
-  checkFacts(version, asking.request);
-  return version;
-}
-
-/** Undefined if nothing has changed. */
-async function askAgain(
-  asking: Asking,
-  listed: ListedByOrigin,
-  facts: MirroredVersion | undefined,
-): Promise<OriginVersion | undefined> {
-  const { origin, request, from, known } = asking;
-  if (facts === undefined || origin.newVersion === undefined) return askVersion(asking, listed);
-  const sums = facts.sums && { url: facts.sums.originUrl ?? facts.sums.url, sha256: facts.sums.sha256 };
-  const isSameRequest = findSeen(request, from, known) !== undefined;
-  const version = await origin.newVersion(questionOf(asking, listed), {
-    ...{ sums, seen: facts.seen, isSameRequest },
-  });
-  if (version !== undefined) checkFacts(version, request);
-  return version;
-}
-
-function questionOf({ request }: Asking, listed: ListedByOrigin): OriginQuestion {
+  const { origin, request } = asking;
   const { address, keys } = request;
-  return { address, listed, platforms: namePlatforms(request), keys };
+  const version = await origin.version({ address, listed, platforms: namePlatforms(request), keys });
+  checkFacts(version, request);
+  return version;
 }
 
 function refusalsOf({ version, refused }: OriginVersion): VersionReply {

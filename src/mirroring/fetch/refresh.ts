@@ -9,7 +9,7 @@ import type { Log } from "../../ports/log.ts";
 import type { CarriedFile, SiteHead } from "../../ports/site.ts";
 import { count } from "../../provider/quote.ts";
 import type { SiteUpdate } from "../../publishing/site/change-site.ts";
-import { collectReports, type FailedReply, type ProviderReport } from "../provider-report.ts";
+import { collectReports, type FailedReply } from "../provider-report.ts";
 import { askProvider, type OriginReply, type ProviderToRefresh } from "./ask-provider.ts";
 import { type FetchedVersion, fetchVersion } from "./fetch-version.ts";
 import { armorName, toFacts } from "./to-facts.ts";
@@ -30,37 +30,40 @@ export interface RefreshOptions {
   readonly change: (edit: CatalogEdit, carried: readonly CarriedFile[]) => Promise<SiteUpdate>;
 }
 
-interface Refreshed {
-  readonly providers: readonly ProviderReport[];
-  /** Undefined if nothing was changed. */
-  readonly head: SiteHead | undefined;
-  /** Versions whose bytes differ from the listed ones. */
-  readonly warnings: readonly Problem[];
-}
-
 /** Lists what is valid; a failure affects only its own provider or version. */
-export async function refresh(options: RefreshOptions): Promise<Refreshed> {
-  const { log, limits } = options;
+export async function refresh(options: RefreshOptions) {
+  const { log, limits, isDry = false } = options;
   const all = await log.group("checking the origins", () => askAll(options));
   const replies = all.flatMap((one) => ("failed" in one ? [] : [one]));
   const toFetch = await findVersionsToFetch(replies);
   const { now, later } = cutAt(limits.bytes, toFetch);
-  describePlan(now, later, log);
-  const done = await fetchAll({ replies, toFetch, now }, options);
-  return {
-    providers: collectReports(all, { fetched: done.fetched, later }),
-    head: done.head,
-    warnings: done.warnings,
-  };
+  const megabytes = (of: readonly VersionToFetch[]): string =>
+    `${(of.reduce((sum, one) => sum + one.bytes, 0) / 1e6).toFixed(1)} MB`;
+  const packages = now.reduce((sum, one) => sum + one.packages.size, 0);
+  if (packages > 0) log.info(`packages to read: ${packages}, ${megabytes(now)}`);
+  if (later.length > 0) log.info(`versions left for the next run: ${later.length}, ${megabytes(later)}`);
+  const fetched: FetchedVersion[] = [];
+  // Versions whose bytes differ from the listed ones.
+  const warnings: Problem[] = [];
+  let head: SiteHead | undefined;
+  // One change of the site, unless an interrupted run would lose too many downloads.
+  for (const [at, batch] of (isDry ? [now] : formBatches(now)).entries()) {
+    const listed = fetched.filter(({ facts }) => facts !== undefined).length;
+    const update = await withListedCount(listed, async () => {
+      const own = isDry ? batch.map(asOffered) : await fetchBatch(batch, options);
+      for (const one of own) fetched.push(one);
+      const seenOf = (reply: OriginReply) => seenWhole(reply, toFetch, fetched);
+      // Changes of the list alone are part of the first change.
+      return changeFor(replies, own, at === 0 ? "first" : "later", seenOf, options);
+    });
+    if (update?.changed) head = update.head;
+    for (const one of update?.warnings ?? []) warnings.push(one);
+  }
+  return { providers: collectReports(all, { fetched, later }), head, warnings };
 }
 
-async function askAll({
-  providers,
-  now,
-  cancelled,
-  limits,
-  log,
-}: RefreshOptions): Promise<(OriginReply | FailedReply)[]> {
+async function askAll(options: RefreshOptions): Promise<(OriginReply | FailedReply)[]> {
+  const { providers, now, cancelled, limits, log } = options;
   const turn = limitConcurrency(limits.atOnce);
   let count = 0;
   const ask = async (provider: ProviderToRefresh): Promise<OriginReply | FailedReply> => {
@@ -77,54 +80,6 @@ async function askAll({
   return Promise.all(providers.map(ask));
 }
 
-function describePlan(now: readonly VersionToFetch[], later: readonly VersionToFetch[], log: Log): void {
-  const packages = now.reduce((sum, one) => sum + one.packages.size, 0);
-  const bytes = now.reduce((sum, one) => sum + one.bytes, 0);
-  if (packages > 0) log.info(`packages to read: ${packages}, ${megabytes(bytes)}`);
-  const rest = later.reduce((sum, one) => sum + one.bytes, 0);
-  if (later.length > 0) log.info(`versions left for the next run: ${later.length}, ${megabytes(rest)}`);
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
-}
-
-interface Done {
-  readonly fetched: readonly FetchedVersion[];
-  readonly head: SiteHead | undefined;
-  readonly warnings: readonly Problem[];
-}
-
-interface Plan {
-  readonly replies: readonly OriginReply[];
-  readonly toFetch: readonly VersionToFetch[];
-  /** Versions within the download limit. */
-  readonly now: readonly VersionToFetch[];
-}
-
-/** One change of the site, unless an interrupted run would lose too many downloads. */
-async function fetchAll({ replies, toFetch, now }: Plan, options: RefreshOptions): Promise<Done> {
-  const fetched: FetchedVersion[] = [];
-  const warnings: Problem[] = [];
-  let head: SiteHead | undefined;
-  const batches = options.isDry ? [now] : formBatches(now);
-  for (const [at, batch] of batches.entries()) {
-    const update = await withListedCount(
-      fetched.filter(({ facts }) => facts !== undefined).length,
-      async () => {
-        const own = options.isDry ? batch.map(asOffered) : await fetchBatch(batch, options);
-        for (const one of own) fetched.push(one);
-        const seenOf = (reply: OriginReply) => seenWhole(reply, toFetch, fetched);
-        // Changes of the list alone are part of the first change.
-        return changeFor({ replies, fetched: own, isFirst: at === 0, seenOf }, options);
-      },
-    );
-    if (update?.changed) head = update.head;
-    for (const one of update?.warnings ?? []) warnings.push(one);
-  }
-  return { fetched, head, warnings };
-}
-
 /** Downloads nothing, so unsigned versions show the claims of the origin. */
 function asOffered(toFetch: VersionToFetch): FetchedVersion {
   const { version, reply, known } = toFetch;
@@ -133,22 +88,20 @@ function asOffered(toFetch: VersionToFetch): FetchedVersion {
   return { toFetch, facts, refused: [], carried: [] };
 }
 
-interface Changing {
-  readonly replies: readonly OriginReply[];
-  readonly fetched: readonly FetchedVersion[];
-  readonly isFirst: boolean;
-  readonly seenOf: (reply: OriginReply) => SeenList | undefined;
-}
-
 async function changeFor(
-  { replies, fetched, isFirst, seenOf }: Changing,
+  replies: readonly OriginReply[],
+  fetched: readonly FetchedVersion[],
+  turn: "first" | "later",
+  seenOf: (reply: OriginReply) => SeenList | undefined,
   { site, now, change }: RefreshOptions,
 ): Promise<SiteUpdate | undefined> {
-  const providers = replies.map((reply): RefreshedProvider => {
+  const isFirst = turn === "first";
+  const touched = replies.flatMap((reply): RefreshedProvider[] => {
     const { request, from, known } = reply.provider;
     const { gone, back } = reply.plan;
-    const listed = new Map(known.provider?.versions.map((one) => [one.version, one]));
-    return {
+    const before = known.provider;
+    const listed = new Map(before?.versions.map((one) => [one.version, one]));
+    const provider = {
       address: request.address,
       origin: from,
       versions: fetched.filter(({ toFetch }) => toFetch.reply === reply).flatMap(({ facts }) => facts ?? []),
@@ -158,25 +111,18 @@ async function changeFor(
       images: request.images?.names ?? [],
       ...(isFirst ? { waiting: reply.waiting } : {}),
     };
+    const isChanged = provider.versions.length + provider.gone.length + provider.back.length > 0;
+    // A version is recorded when first seen; the change after its waiting time removes the record.
+    const isWaiting = reply.waiting.some((each) => !(before?.waiting ?? []).includes(each));
+    const isMoved = (before?.origin ?? from) !== from;
+    return isChanged || (isFirst && (isMoved || isWaiting)) ? [provider] : [];
   });
-  const touched = providers.filter(
-    ({ versions, gone, back, origin }, at) =>
-      versions.length + gone.length + back.length > 0 ||
-      (isFirst &&
-        ((replies[at]?.provider.known.provider?.origin ?? origin) !== origin || hasNewWaiting(replies[at]))),
-  );
   if (touched.length === 0) return undefined;
   const carried = fetched.flatMap((one) => one.carried);
   const signed = fetched.flatMap(({ toFetch }) => toFetch.version.sums ?? []);
   const keys = new Map(signed.map((sums) => [armorName(sums), sums.armor]));
   const edit = refreshMirrors({ site, providers: touched, now: now.toISOString(), keys });
   return change(edit, carried);
-}
-
-/** A version is recorded when first seen; the change after its waiting time removes the record. */
-function hasNewWaiting(reply: OriginReply | undefined): boolean {
-  const before = reply?.provider.known.provider?.waiting ?? [];
-  return reply?.waiting.some((each) => !before.includes(each)) ?? false;
 }
 
 /** The validator of the list, if everything requested of it is here. */
@@ -200,25 +146,19 @@ async function fetchBatch(
   batch: readonly VersionToFetch[],
   options: RefreshOptions,
 ): Promise<FetchedVersion[]> {
+  const { progress } = options.log;
   const turn = limitConcurrency(AT_ONCE);
-  const follow = followBatch(batch, options.log);
+  const of = batch.reduce((sum, { bytes }) => sum + bytes, 0);
+  const done = { versions: 0, bytes: 0 };
   const fetch = async (toFetch: VersionToFetch, cancelled: AbortSignal): Promise<FetchedVersion> => {
     const fetched = await fetchVersion(toFetch, { ...options, cancelled, turn });
-    follow(toFetch);
+    done.versions++;
+    done.bytes += toFetch.bytes;
+    const versions = `${done.versions} of ${count(batch.length, "version")}`;
+    // Bytes give a better estimate than versions, if there are any to fetch.
+    if (of === 0) progress({ what: "versions mirrored", done: done.versions, of: batch.length });
+    else progress({ what: "fetched", unit: "bytes", done: done.bytes, of, note: versions });
     return fetched;
   };
   return mapConcurrently(batch, AT_ONCE, fetch, options.cancelled);
-}
-
-/** Bytes give a better estimate than versions, if there are any to fetch. */
-function followBatch(batch: readonly VersionToFetch[], { progress }: Log): (fetched: VersionToFetch) => void {
-  const of = batch.reduce((sum, { bytes }) => sum + bytes, 0);
-  const state = { versions: 0, bytes: 0 };
-  return ({ bytes }) => {
-    state.versions++;
-    state.bytes += bytes;
-    const versions = `${state.versions} of ${count(batch.length, "version")}`;
-    if (of === 0) progress({ what: "versions mirrored", done: state.versions, of: batch.length });
-    else progress({ what: "fetched", unit: "bytes", done: state.bytes, of, note: versions });
-  };
 }

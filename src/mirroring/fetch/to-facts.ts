@@ -10,11 +10,10 @@ import {
 } from "../../catalog/facts/mirrored-version.ts";
 import { refuseFacts } from "../../catalog/readable.ts";
 import { damageOf } from "../../catalog/schema.ts";
-import type { OriginPackage, OriginSums, OriginVersion } from "../../ports/origin.ts";
+import type { OriginSums, OriginVersion } from "../../ports/origin.ts";
 import { present } from "../../present.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { findRenamedAssets, shasumsFilename, signatureFilename } from "../../provider/filename.ts";
-import type { Version } from "../../provider/version.ts";
 import { keyName } from "../../publishing/sign/signer.ts";
 import { type ProviderRequest, placeOf } from "../plan/plan-provider.ts";
 import { type KeptVersion, NotKept, releaseOf } from "../store/version-store.ts";
@@ -54,8 +53,9 @@ export function toFacts(
   const sums = sumsFacts(offered, request);
   const facts = [...packages].map(([platform, one]): [string, MirroredPackage] => {
     const hashes = known.get(platform) ?? {};
-    const proven = sums === undefined ? hashes : withSigned(one, hashes, request.hashes);
-    const { size, sha256, h1 } = proven;
+    const { size } = hashes;
+    const sha256 = sums === undefined ? hashes.sha256 : one.sha256;
+    const h1 = sums === undefined || request.hashes === "all" ? hashes.h1 : undefined;
     const url = placeOf(request, version, one);
     return [platform, present({ filename: one.filename, url, size, sha256, h1 })];
   });
@@ -71,12 +71,9 @@ export function toFacts(
 
 export function sumsFacts(
   { version, sums }: OriginVersion,
-  request: ProviderRequest,
+  { address, copies }: ProviderRequest,
 ): SignedSums | undefined {
-  return sums && toSums(request, version, sums);
-}
-
-function toSums({ address, copies }: ProviderRequest, version: Version, sums: OriginSums): SignedSums {
+  if (sums === undefined) return undefined;
   const { url, sha256, signatureUrl, key } = sums;
   const named = { key, keyName: armorName(sums) };
   if (copies === undefined) return { url, sha256, signatureUrl, ...named };
@@ -93,14 +90,6 @@ function toSums({ address, copies }: ProviderRequest, version: Version, sums: Or
 
 export function armorName({ keyId, armor }: OriginSums): string {
   return keyName({ keyId, publicKey: armor });
-}
-
-function withSigned(
-  { sha256 }: OriginPackage,
-  { h1, size }: KnownHashes,
-  hashes: ProviderRequest["hashes"],
-): KnownHashes {
-  return { sha256, size, ...(hashes === "all" ? { h1 } : {}) };
 }
 
 /** The origin chose these names; as files of one release they must be unique and not renamed by GitHub. */

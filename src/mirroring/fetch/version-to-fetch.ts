@@ -1,6 +1,4 @@
-import type { MirroredPackage } from "../../catalog/facts/mirrored-version.ts";
 import type { OriginPackage, OriginVersion } from "../../ports/origin.ts";
-import type { PackageSource } from "../../protocol/answer.ts";
 import { compareVersions } from "../../provider/version.ts";
 import { findListing, isImaged, type ProviderRequest, placeOf } from "../plan/plan-provider.ts";
 import type { OriginReply } from "./ask-provider.ts";
@@ -25,11 +23,20 @@ export interface VersionToFetch {
 /** Newest first; requests the sizes that are unknown. */
 export async function findVersionsToFetch(replies: readonly OriginReply[]): Promise<VersionToFetch[]> {
   const found = replies.flatMap((reply) => reply.versions.map((version) => planVersion(reply, version)));
-  const sized = await Promise.all(found.map(findSizes));
-  return sized.sort((a, b) => compareVersions(b.version.version, a.version.version));
+  const sized = found.map(async (pending): Promise<VersionToFetch> => {
+    const { transport } = pending.reply.provider;
+    const packages = new Map<string, OriginPackage>();
+    const sizes = [...pending.packages].map(async ([platform, one]) => {
+      const probed = one.size === undefined ? await transport.probe(one.url) : undefined;
+      const isThere = probed?.kind === "probe" && probed.status === 200;
+      return [platform, { ...one, size: one.size ?? (isThere ? probed.size : undefined) }] as const;
+    });
+    for (const [platform, one] of await Promise.all(sizes)) packages.set(platform, one);
+    const bytes = [...packages.values()].reduce((sum, { size = 0 }) => sum + size, 0);
+    return { ...pending, packages, bytes };
+  });
+  return (await Promise.all(sized)).sort((a, b) => compareVersions(b.version.version, a.version.version));
 }
-
-type Unsized = Omit<VersionToFetch, "bytes">;
 
 /** Whether all requested hashes are signed, so that no package must be read. */
 export function isSignedEnough(
@@ -39,7 +46,7 @@ export function isSignedEnough(
   return hashes === "signed" && sums !== undefined;
 }
 
-function planVersion(reply: OriginReply, version: OriginVersion): Unsized {
+function planVersion(reply: OriginReply, version: OriginVersion): Omit<VersionToFetch, "bytes"> {
   const { request, known } = reply.provider;
   const { text } = version.version;
   const facts = known.versions.get(text);
@@ -48,11 +55,18 @@ function planVersion(reply: OriginReply, version: OriginVersion): Unsized {
   const [copied, found] = [new Set<string>(), new Map<string, KnownHashes>()];
   for (const [platform, one] of version.packages) {
     const listed = facts?.packages.get(platform);
-    const hashes = isSignedEnough(request, version) ? NOT_NEEDED : findKnown(version, one, listed);
+    const isNeeded = !isSignedEnough(request, version);
+    // The hashes in this site's catalog count if they belong to the same signed bytes.
+    const isSame = version.sums === undefined || listed?.sha256 === one.sha256;
+    const hashes = isNeeded && isSame && listed?.h1 !== undefined ? listed : undefined;
     const isCopied = request.copies !== undefined && listed?.url !== placeOf(request, version.version, one);
     if (isCopied) copied.add(platform);
-    if (isCopied || isPushed || hashes === undefined) packages.set(platform, withListed(one, hashes));
-    if (hashes !== undefined && hashes !== NOT_NEEDED) found.set(platform, hashes);
+    // Without a hash from the origin, the copy must match the listed one.
+    const isUnknown = one.sha256 === undefined && hashes !== undefined;
+    const wanted = isUnknown ? { ...one, sha256: hashes.sha256, h1: one.h1 ?? hashes.h1 } : one;
+    if (isCopied || isPushed || (isNeeded && hashes === undefined)) packages.set(platform, wanted);
+    if (hashes !== undefined)
+      found.set(platform, { sha256: hashes.sha256, h1: hashes.h1, size: hashes.size });
   }
   const sums = sumsFacts(version, request);
   const copiesSums =
@@ -62,39 +76,6 @@ function planVersion(reply: OriginReply, version: OriginVersion): Unsized {
   return { reply, version, packages, copied, isPushed, copiesSums, known: found };
 }
 
-const NOT_NEEDED: KnownHashes = {};
-
-/** The hashes in this site's catalog, if they belong to the same signed bytes. */
-function findKnown(
-  { sums }: OriginVersion,
-  { sha256 }: OriginPackage,
-  listed: MirroredPackage | undefined,
-): KnownHashes | undefined {
-  if (listed?.h1 === undefined || (sums !== undefined && listed.sha256 !== sha256)) return undefined;
-  return { sha256: listed.sha256, h1: listed.h1, size: listed.size };
-}
-
-/** Without a hash from the origin, the copy must match the listed one. */
-function withListed(one: OriginPackage, known: KnownHashes | undefined): OriginPackage {
-  if (one.sha256 !== undefined || known === undefined) return one;
-  return { ...one, sha256: known.sha256, h1: one.h1 ?? known.h1 };
-}
-
-async function findSizes(pending: Unsized): Promise<VersionToFetch> {
-  const sized = [...pending.packages].map(async ([platform, one]) => {
-    if (one.size !== undefined) return [platform, one] as const;
-    const size = await probeSize(pending.reply.provider.transport, one.url);
-    return [platform, { ...one, size }] as const;
-  });
-  const packages = new Map(await Promise.all(sized));
-  return { ...pending, packages, bytes: [...packages.values()].reduce((sum, { size = 0 }) => sum + size, 0) };
-}
-
-async function probeSize(transport: PackageSource, url: string): Promise<number | undefined> {
-  const probed = await transport.probe(url);
-  return probed.kind === "probe" && probed.status === 200 ? probed.size : undefined;
-}
-
 const MOST_VERSIONS = 25;
 const MOST_BYTES = 2e9;
 /** Uploads to a branch are lost if the run stops before its commit. */
@@ -102,7 +83,8 @@ const MOST_COPIED = 250e6;
 
 /** Batches limit how much an interrupted run loses. */
 export function formBatches(pending: readonly VersionToFetch[]): VersionToFetch[][] {
-  const [free, costly] = [pending.filter(isFree), pending.filter((one) => !isFree(one))];
+  const costly = pending.filter(({ packages }) => packages.size > 0);
+  const free = pending.filter(({ packages }) => packages.size === 0);
   const batches: VersionToFetch[][] = [[]];
   let bytes = 0;
   for (const one of costly) {
@@ -114,11 +96,7 @@ export function formBatches(pending: readonly VersionToFetch[]): VersionToFetch[
     bytes = isFull ? one.bytes : bytes + one.bytes;
   }
   const [first = [], ...rest] = batches;
-  return batches.length === 0 ? [] : [[...free, ...first], ...rest];
-}
-
-function isFree({ packages }: VersionToFetch): boolean {
-  return packages.size === 0;
+  return [[...free, ...first], ...rest];
 }
 
 /** Newest first; what exceeds the limit is left for the next run. */
@@ -128,7 +106,7 @@ export function cutAt(
 ): { readonly now: readonly VersionToFetch[]; readonly later: readonly VersionToFetch[] } {
   let bytes = 0;
   const fits = (one: VersionToFetch): boolean => {
-    if (isFree(one)) return true;
+    if (one.packages.size === 0) return true;
     if (limit !== undefined && bytes + one.bytes > limit) return false;
     bytes += one.bytes;
     return true;

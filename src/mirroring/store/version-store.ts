@@ -31,7 +31,7 @@ export interface KeptVersion {
 }
 
 /** A complete copy that exists already. */
-export interface Copy {
+interface Copy {
   readonly size: number;
   readonly sha256: string;
   /** Writes it to a new file, and returns the SHA-256 of the received bytes. */

@@ -26,13 +26,7 @@ interface Made {
   readonly signatureUrl?: string | undefined;
   readonly attestation?: Pick<LocalFile, "name"> | undefined;
   readonly signers: Signers;
-  readonly sbom: ReleasedSbom | undefined;
-}
-
-/** An SBOM whose file is on a release. */
-export interface ReleasedSbom {
-  readonly file: Omit<LocalFile, "path">;
-  readonly builtFrom: BuiltFrom;
+  readonly sbom: { readonly file: Omit<LocalFile, "path">; readonly builtFrom: BuiltFrom } | undefined;
 }
 
 /** Takes URLs from the release, because GitHub may rename files. */
