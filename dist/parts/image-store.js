@@ -15,8 +15,24 @@ async function openImageStore(repositories, log) {
 		for (const images of repositories) log.tell(await findPrivate(images, version, images.name));
 	});
 	const show = async (image) => {
-		for (const images of repositories) await pushImage(images, image, log);
-		await warnIfPrivate(image.version);
+		const { address, version, packages } = image;
+		for (const images of repositories) {
+			const name = `${images.name}:${imageTag(version)}`;
+			const published = await images.find(version);
+			const differences = published && compareImage(published, packages);
+			const { changed = [], missing = ["all"], added = [], faults = [] } = differences ?? {};
+			const isOther = changed.length + faults.length > 0 || missing.length > 0 && added.length > 0;
+			if (differences !== void 0 && isOther) throw new NotKept({
+				code: "image-changed",
+				found: `${name} differs from ${formatAddress(address)} ${version} of its origin: ${describeImageDifferences(differences)}`,
+				expected: "an image with the packages of the origin",
+				fix: "Check what else pushes to this repository, then delete the tag; the next run pushes it again. Listed versions are not changed"
+			});
+			if (missing.length === 0) continue;
+			const { sent } = await images.push(image);
+			log.debug(`pushed ${name}: ${count(sent, "file")} sent`);
+		}
+		await warnIfPrivate(version);
 	};
 	return {
 		names: repositories.map(({ name }) => name),
@@ -31,9 +47,11 @@ function openVersionImage({ address, version }, demandRoom, show) {
 		demandRoom,
 		find: () => void 0,
 		put: async (file, _other, platform) => {
+			const path = `${file.path}.image`;
+			await link(file.path, path).catch(() => copyFile(file.path, path));
 			const kept = {
 				...file,
-				path: await setAside(file)
+				path
 			};
 			if (platform === void 0) vouching.push(kept);
 			else packages.set(platform, kept);
@@ -52,31 +70,6 @@ function openVersionImage({ address, version }, demandRoom, show) {
 			}
 			return [];
 		}
-	};
-}
-async function setAside({ path }) {
-	const aside = `${path}.image`;
-	await link(path, aside).catch(() => copyFile(path, aside));
-	return aside;
-}
-async function pushImage(images, image, log) {
-	const published = await images.find(image.version);
-	const differences = published && compareImage(published, image.packages);
-	const isThere = differences?.missing.length === 0;
-	if (differences !== void 0) {
-		const { changed, added, faults } = differences;
-		if (changed.length + faults.length > 0 || !isThere && added.length > 0) throw new NotKept([isOther(images, image, describeImageDifferences(differences))]);
-	}
-	if (isThere) return;
-	const { sent } = await images.push(image);
-	log.debug(`pushed ${images.name}:${imageTag(image.version)}: ${count(sent, "file")} sent`);
-}
-function isOther({ name }, { address, version }, differences) {
-	return {
-		code: "image-changed",
-		found: `${name}:${imageTag(version)} differs from ${formatAddress(address)} ${version} of its origin: ${differences}`,
-		expected: "an image with the packages of the origin",
-		fix: "Check what else pushes to this repository, then delete the tag; the next run pushes it again. Listed versions are not changed"
 	};
 }
 export { openImageStore };

@@ -133,10 +133,7 @@ function planProvider(request, { provider, versions }, offered) {
 		return {
 			listed,
 			facts,
-			isLacking: request.versions(listed.version) && lacksAny(request, listed, {
-				listing,
-				facts
-			})
+			isLacking: request.versions(listed.version) && lacksAny(request, listed, listing, facts)
 		};
 	});
 	const missing = [...listings.values()].filter(({ version }) => !there.has(version));
@@ -185,7 +182,7 @@ function isImaged({ images }, platforms, listing) {
 	if (listing === void 0 || !images.has(listing.version)) return false;
 	return images.names.every((name) => listing.images?.includes(name)) && platforms.every((platform) => listing.platforms.includes(platform));
 }
-function lacksAny(request, { version, platforms: there }, { listing, facts }) {
+function lacksAny(request, { version, platforms: there }, listing, facts) {
 	if (facts === void 0 || !isImaged(request, [], listing)) return true;
 	const wanted = namePlatforms(request);
 	const isWanted = (platform) => wanted === "all" || wanted.includes(platform);
@@ -198,7 +195,8 @@ function lacksAny(request, { version, platforms: there }, { listing, facts }) {
 async function readKnownMirror(address, read, list = async () => []) {
 	const text = await read(providerPath(address));
 	const provider = text === void 0 ? void 0 : parseMirroredProvider(address, text);
-	const names = provider?.versions.map(({ version }) => version) ?? await listFacts(address, list);
+	const folder = versionsFolder(address);
+	const names = provider?.versions.map(({ version }) => version) ?? (await list(folder.slice(0, -1))).flatMap((path) => /^([^/]+)\.json$/.exec(path.slice(folder.length))?.[1] ?? []);
 	const versions = new Map();
 	for (const version of names) {
 		const facts = await read(versionPath(address, version));
@@ -208,10 +206,6 @@ async function readKnownMirror(address, read, list = async () => []) {
 		provider,
 		versions
 	};
-}
-async function listFacts(address, list) {
-	const folder = versionsFolder(address);
-	return (await list(folder.slice(0, -1))).flatMap((path) => /^([^/]+)\.json$/.exec(path.slice(folder.length))?.[1] ?? []);
 }
 function placeOf({ address, copies }, version, { url, filename }) {
 	return copies?.downloadUrl(releaseOf({
@@ -1351,21 +1345,20 @@ async function mirror(inputs, world) {
 		})
 	});
 }
-async function openLocal(inputs, world) {
-	const [from, ...others] = inputs.from;
-	if (from === void 0) return void 0;
-	if (others.length > 0) throw new ProblemError(ONE_FOLDER);
-	const { openLocalSource } = await import("./local-source.js");
-	return world.log.group("checking what to import", () => openLocalSource(from, inputs, world));
-}
-const ONE_FOLDER = {
-	code: "input-invalid",
-	found: "‹from› names several folders",
-	expected: "one folder to import; only ‹command: mirror› with `--init` reads several lock files",
-	fix: "Run this once for each folder: what was imported before stays"
-};
 async function mirrorIn(workFolder, inputs, world) {
-	const local = await openLocal(inputs, world);
+	const [from, ...others] = inputs.from;
+	if (others.length > 0) throw new ProblemError({
+		code: "input-invalid",
+		found: "‹from› names several folders",
+		expected: "one folder to import; only ‹command: mirror› with `--init` reads several lock files",
+		fix: "Run this once for each folder: what was imported before stays"
+	});
+	let local;
+	if (from !== void 0) {
+		const { openLocalSource } = await import("./local-source.js");
+		const open = () => openLocalSource(from, inputs, world);
+		local = await world.log.group("checking what to import", open);
+	}
 	const planning = () => planMirror(inputs, world, `${workFolder}/site`, local?.file);
 	const plan = await world.log.group("checking", planning);
 	const { site, file, address } = plan;
@@ -1388,12 +1381,19 @@ async function mirrorIn(workFolder, inputs, world) {
 	});
 	const { head = plan.copy.head } = refreshed;
 	world.log.tell(refreshed.warnings);
+	const before = plan.known?.mirrored?.map(formatAddress) ?? [];
+	const added = refreshed.providers.filter((one) => one.added.length > 0).map(({ source }) => source);
+	const [template] = inputs.oci;
+	const addresses = file.providers.filter(({ pushes }) => pushes).map((one) => one.address);
 	return {
 		site: address,
 		mirrorUrl: `${siteUrl(address)}${MIRROR_FOLDER}`,
 		file,
-		sources: nameSources(plan, refreshed.providers),
-		imaged: findImaged(plan, inputs),
+		sources: [...new Set([...before, ...added])].sort(),
+		imaged: template === void 0 || addresses.length === 0 ? void 0 : {
+			template,
+			addresses
+		},
 		providers: refreshed.providers,
 		warnings: [
 			...known,
@@ -1404,24 +1404,6 @@ async function mirrorIn(workFolder, inputs, world) {
 		commit: head.id,
 		changed: refreshed.head !== void 0
 	};
-}
-function findImaged({ file }, { oci: [template] }) {
-	const addresses = file.providers.filter(({ pushes }) => pushes).map(({ address }) => address);
-	return template === void 0 || addresses.length === 0 ? void 0 : {
-		template,
-		addresses
-	};
-}
-function nameSources({ known }, providers) {
-	const before = known?.mirrored?.map(formatAddress) ?? [];
-	const added = providers.filter(({ added }) => added.length > 0).map(({ source }) => source);
-	return [...new Set([...before, ...added])].sort();
-}
-async function openImages(planned, address, world) {
-	const names = planned.get(addressPath(address));
-	if (names === void 0) return void 0;
-	const { openImageStore } = await import("./image-store.js");
-	return openImageStore(await Promise.all(names.map((name) => world.images(name, "to push"))), world.log);
 }
 async function openProviders({ file, copy, stores, images }, inputs, world, local) {
 	const config = await readConfig(world);
@@ -1450,11 +1432,17 @@ async function openProviders({ file, copy, stores, images }, inputs, world, loca
 		const known = await unlessDamaged(read, (found) => {
 			damage = found;
 		});
+		const names = images.get(addressPath(request.address));
+		let pushed;
+		if (names !== void 0) {
+			const { openImageStore } = await import("./image-store.js");
+			pushed = await openImageStore(await Promise.all(names.map((name) => world.images(name, "to push"))), world.log);
+		}
 		return {
 			request: {
 				...request,
 				copies: stores.get(request.copy),
-				images: await openImages(images, request.address, world)
+				images: pushed
 			},
 			...local?.origin ?? open(request.address, request.origin),
 			known: known ?? {

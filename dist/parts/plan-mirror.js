@@ -734,9 +734,30 @@ function describeChange(changed) {
 function planImages({ providers }, { oci }) {
 	const pushed = providers.filter(({ pushes }) => pushes);
 	const [first] = pushed;
-	if (first !== void 0 && oci.length === 0) throw new ProblemError(nowhere(first));
+	if (first !== void 0 && oci.length === 0) throw new ProblemError({
+		code: "input-missing",
+		found: `${formatAddress(first.address)} has \`copy: oci\`, but ‹oci› is not set`,
+		expected: "the repositories to push its packages to",
+		fix: `Set ‹oci› to a name that contains the provider, such as ghcr.io/acme/mirror/\${namespace}-\${type}`
+	});
 	const planned = new Map(pushed.map(({ address }) => [addressPath(address), imageNames(oci, [address])]));
-	const shared = findShared(pushed, planned);
+	const owners = new Map();
+	const symbols = [
+		"hostname",
+		"namespace",
+		"type"
+	].map((part) => `\`\${${part}}\``);
+	const shared = pushed.flatMap(({ address }) => (planned.get(addressPath(address)) ?? []).flatMap((name) => {
+		const owner = owners.get(name);
+		owners.set(name, owner ?? formatAddress(address));
+		if (owner === void 0) return [];
+		return [{
+			code: "input-invalid",
+			found: `‹oci› names ${name} for ${owner} and for ${formatAddress(address)}`,
+			expected: "one repository per provider, since its tags are versions",
+			fix: `Use ${symbols.join(", ")} in the name, as many as make it unique`
+		}];
+	}));
 	if (shared.length > 0) throw new ProblemError(shared);
 	return planned;
 }
@@ -750,35 +771,6 @@ function unusedImages({ providers }, { oci, "mirror-config": file }) {
 		fix: "Add `copy: oci` to a provider, or remove ‹oci›"
 	}];
 }
-function nowhere({ address }) {
-	return {
-		code: "input-missing",
-		found: `${formatAddress(address)} has \`copy: oci\`, but ‹oci› is not set`,
-		expected: "the repositories to push its packages to",
-		fix: `Set ‹oci› to a name that contains the provider, such as ghcr.io/acme/mirror/\${namespace}-\${type}`
-	};
-}
-function findShared(pushed, planned) {
-	const owners = new Map();
-	return pushed.flatMap(({ address }) => (planned.get(addressPath(address)) ?? []).flatMap((name) => {
-		const owner = owners.get(name);
-		owners.set(name, owner ?? address);
-		return owner === void 0 ? [] : [isShared(name, owner, address)];
-	}));
-}
-const SYMBOLS = [
-	"hostname",
-	"namespace",
-	"type"
-].map((part) => `\`\${${part}}\``);
-function isShared(name, one, other) {
-	return {
-		code: "input-invalid",
-		found: `‹oci› names ${name} for ${formatAddress(one)} and for ${formatAddress(other)}`,
-		expected: "one repository per provider, since its tags are versions",
-		fix: `Use ${SYMBOLS.join(", ")} in the name, as many as make it unique`
-	};
-}
 // src/mirroring/plan/plan-mirror.ts
 async function planMirror(inputs, world, workFolder, local) {
 	const problems = new Problems();
@@ -786,7 +778,11 @@ async function planMirror(inputs, world, workFolder, local) {
 	const site = await problems.attempt(() => world.site("alone"));
 	const place = site && await problems.attempt(() => findPlace(site, workFolder, file));
 	if (file !== void 0 && place !== void 0) await problems.attempt(() => checkPlace(place, file, problems));
-	const stores = file && place && await problems.attempt(() => openStores(world, file.providers, whereServed(place)));
+	const served = place && {
+		...place.location,
+		base: place.address.base ?? place.location.base
+	};
+	const stores = file && served && await problems.attempt(() => openStores(world, file.providers, served));
 	const images = file && await problems.attempt(() => planImages(file, inputs));
 	if (file !== void 0) problems.add(unusedImages(file, inputs));
 	const { place: found, ...settled } = problems.settle({
@@ -801,21 +797,28 @@ async function planMirror(inputs, world, workFolder, local) {
 		warnings: [...found.location.warnings, ...problems.warnings]
 	};
 }
-function whereServed({ location, address: { base = location.base } }) {
-	return {
-		...location,
-		base
-	};
-}
 async function findPlace(site, workFolder, file) {
 	const location = await site.locate();
-	const copy = await copySite(site, workFolder, isFactOf(file?.providers ?? []));
+	const listed = file?.providers.map(({ address }) => address) ?? [];
+	const files = new Set([
+		SITE_PATH,
+		OWNERS_PATH,
+		...listed.map(providerPath)
+	]);
+	const folders = listed.map(versionsFolder);
+	const isFact = (path) => files.has(path) || folders.some((folder) => path.startsWith(folder));
+	const copy = await copySite(site, workFolder, isFact);
 	const known = await readSiteFacts(copy.read);
 	const stated = siteAddress({
 		hostname: siteHostname(location),
 		location
 	});
-	if (known !== void 0 && location.found === "stated" && siteUrl(stated) !== siteUrl(known)) throw new ProblemError(otherUrl(stated, known));
+	if (known !== void 0 && location.found === "stated" && siteUrl(stated) !== siteUrl(known)) throw new ProblemError({
+		code: "site-moved",
+		found: `‹site-url› is ${siteUrl(stated)}, but the site was made for ${siteUrl(known)}`,
+		expected: "the URL of the existing site",
+		fix: "Remove ‹site-url›, or correct the site; to move the site, run ‹command: rebuild› with ‹site-url›"
+	});
 	return {
 		site,
 		location,
@@ -826,15 +829,6 @@ async function findPlace(site, workFolder, file) {
 		copy,
 		known
 	};
-}
-function isFactOf(providers) {
-	const files = new Set([
-		SITE_PATH,
-		OWNERS_PATH,
-		...providers.map(({ address }) => providerPath(address))
-	]);
-	const folders = providers.map(({ address }) => versionsFolder(address));
-	return (path) => files.has(path) || folders.some((folder) => path.startsWith(folder));
 }
 async function checkPlace({ site, address, copy, known }, { providers }, problems) {
 	checkForeign(known, {
@@ -852,70 +846,64 @@ async function checkPlace({ site, address, copy, known }, { providers }, problem
 		entries: [],
 		mirrored
 	})).catalog);
-	problems.add(await site.checkWritable(copy.head, addresses.flatMap(mirrorPaths)));
-}
-function otherUrl(stated, known) {
-	return {
-		code: "site-moved",
-		found: `‹site-url› is ${siteUrl(stated)}, but the site was made for ${siteUrl(known)}`,
-		expected: "the URL of the existing site",
-		fix: "Remove ‹site-url›, or correct the site; to move the site, run ‹command: rebuild› with ‹site-url›"
-	};
-}
-function mirrorPaths(address) {
-	return [providerPath(address), mirrorIndexPath(address)];
+	const paths = addresses.flatMap((one) => [providerPath(one), mirrorIndexPath(one)]);
+	problems.add(await site.checkWritable(copy.head, paths));
 }
 async function openStores(world, wanted, location) {
 	const modes = new Set(wanted.map(({ copy }) => copy));
 	const stores = new Map();
-	if (modes.has("release")) stores.set("release", await openReleases(world));
+	if (modes.has("release")) {
+		const releases = await world.releases();
+		await releases.checkDownloadable().catch((error) => {
+			if (!(error instanceof ProblemError)) throw error;
+			const fix = "Set `copy: site` in the mirror file, or make the repository public";
+			const advise = (one) => one.code === "asset-private" ? {
+				...one,
+				fix
+			} : one;
+			throw new ProblemError(error.problems.map(advise), { cause: error });
+		});
+		stores.set("release", releases);
+	}
 	if (modes.has("site")) stores.set("site", await world.releases({
 		in: "site",
 		location
 	}));
 	return stores;
 }
-async function openReleases(world) {
-	const releases = await world.releases();
-	try {
-		await releases.checkDownloadable();
-	} catch (error) {
-		if (!(error instanceof ProblemError)) throw error;
-		throw new ProblemError(error.problems.map(advise), { cause: error });
-	}
-	return releases;
-}
-function advise(problem) {
-	if (problem.code !== "asset-private") return problem;
-	return {
-		...problem,
-		fix: "Set `copy: site` in the mirror file, or make the repository public"
-	};
-}
 const LARGEST = 1048576;
 async function readChoice(inputs, world) {
 	const file = await readChoiceIfAny(inputs, world);
-	if (file === void 0) throw new ProblemError(missing(inputs["mirror-config"]));
+	if (file === void 0) throw new ProblemError({
+		code: "input-invalid",
+		found: `‹mirror-config: ${inputs["mirror-config"]}› does not exist`,
+		expected: "a file that lists the providers to mirror",
+		fix: "Create it with `provider-pages mirror --init`, set ‹mirror-config› to its path, or name ‹providers›"
+	});
 	return file;
 }
 async function readChoiceIfAny({ "mirror-config": name, providers, platforms, to }, { directory }) {
 	if (providers.length > 0) return nameProviders(providers, platforms, to === void 0 ? "link" : "site");
-	if (platforms.length > 0) throw new ProblemError(ONLY_PLATFORMS);
+	if (platforms.length > 0) throw new ProblemError({
+		code: "input-invalid",
+		found: "‹platforms› is set without ‹providers›",
+		expected: "platforms of the providers that are named beside them",
+		fix: "Set ‹providers›, or write `platforms` into the mirror file"
+	});
 	const text = await readText(resolve(directory, name));
 	return text === void 0 ? void 0 : parseMirrorFile(text, name);
 }
-const ONLY_PLATFORMS = {
-	code: "input-invalid",
-	found: "‹platforms› is set without ‹providers›",
-	expected: "platforms of the providers that are named beside them",
-	fix: "Set ‹providers›, or write `platforms` into the mirror file"
-};
 async function readText(path) {
 	try {
 		return (await ifThere(readRegularFile(path, LARGEST)))?.toString("utf8");
 	} catch (error) {
-		if (error instanceof UnfitFile || error instanceof Error && "code" in error) throw new ProblemError(unreadable(path, error.message));
-		throw error;
+		if (!(error instanceof UnfitFile || error instanceof Error && "code" in error)) throw error;
+		throw new ProblemError({
+			code: "input-invalid",
+			found: `${path} can't be read: ${error.message}`,
+			expected: "a text file",
+			fix: "Make it a readable text file"
+		});
 	}
 }
 async function inspectFile(inputs, world) {
@@ -923,27 +911,19 @@ async function inspectFile(inputs, world) {
 	if (!inputs.init && inputs.from.length === 0) await problems.attempt(() => readChoice(inputs, world));
 	return problems.errors;
 }
-function missing(name) {
-	return {
-		code: "input-invalid",
-		found: `‹mirror-config: ${name}› does not exist`,
-		expected: "a file that lists the providers to mirror",
-		fix: "Create it with `provider-pages mirror --init`, set ‹mirror-config› to its path, or name ‹providers›"
-	};
-}
-function unreadable(path, why) {
-	return {
-		code: "input-invalid",
-		found: `${path} can't be read: ${why}`,
-		expected: "a text file",
-		fix: "Make it a readable text file"
-	};
-}
 async function readLocalChoice(path, there, inputs, world) {
 	const names = new Set(there.map(addressPath));
-	const file = await readChoiceIfAny(inputs, world) ?? parseMirrorFile(everythingOf(there), path);
+	const chosen = await readChoiceIfAny(inputs, world);
+	const all = there.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`);
+	const file = chosen ?? parseMirrorFile(`providers:\n${all.join("")}`, path);
 	const wanted = file.providers.filter(({ address }) => names.has(addressPath(address)));
-	if (wanted.length === 0) throw new ProblemError(nothingWanted(path, inputs));
+	const isNamed = inputs.providers.length > 0;
+	if (wanted.length === 0) throw new ProblemError({
+		code: "input-invalid",
+		found: `${path} has no provider of ${isNamed ? "‹providers›" : `‹mirror-config: ${inputs["mirror-config"]}›`}`,
+		expected: "at least one of them",
+		fix: isNamed ? "Correct ‹providers›, or remove it to import everything" : "Correct the file, or set ‹mirror-config› to a path that does not exist to import everything"
+	});
 	const providers = wanted.map((one) => ({
 		...one,
 		origin: { kind: "registry" },
@@ -952,18 +932,6 @@ async function readLocalChoice(path, there, inputs, world) {
 	return {
 		...file,
 		providers
-	};
-}
-function everythingOf(there) {
-	return `providers:\n${there.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`).join("")}`;
-}
-function nothingWanted(path, inputs) {
-	const named = inputs.providers.length > 0;
-	return {
-		code: "input-invalid",
-		found: `${path} has no provider of ${named ? "‹providers›" : `‹mirror-config: ${inputs["mirror-config"]}›`}`,
-		expected: "at least one of them",
-		fix: named ? "Correct ‹providers›, or remove it to import everything" : "Correct the file, or set ‹mirror-config› to a path that does not exist to import everything"
 	};
 }
 export { readText as a, YamlFile as c, readLocalChoice as i, openStores as n, refreshMirrors as o, planMirror as r, parseMirrorFile as s, inspectFile as t };

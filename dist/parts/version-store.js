@@ -46,8 +46,8 @@ function openInSite(releases, settings, log) {
 		demandRoom: async (files) => {
 			refuse(releases.checkFiles(files, void 0));
 			const found = await releases.reserve(files.reduce((sum, { size = 0 }) => sum + size, 0));
-			log.tell(found.filter(isWarning).map(moveElsewhere));
-			refuse(found.filter((problem) => !isWarning(problem)));
+			log.tell(found.filter(({ severity }) => severity === "warning").map(moveElsewhere));
+			refuse(found.filter(({ severity }) => severity !== "warning"));
 		},
 		find: () => void 0,
 		put: async (file) => {
@@ -57,9 +57,6 @@ function openInSite(releases, settings, log) {
 		},
 		publish: async () => carried
 	};
-}
-function isWarning({ severity = "error" }) {
-	return severity === "warning";
 }
 function moveElsewhere(problem) {
 	const fix = "Set `copy: release` (up to 2 GiB per file) or `copy: link` for this provider in the mirror file, or mirror fewer versions or platforms; with --to, a folder accepts any size";
@@ -74,69 +71,60 @@ function openInRelease(found, work) {
 	let opening;
 	return {
 		demandRoom: async (planned) => {
+			const fix = "Set `copy: link` for this provider in the mirror file, or mirror fewer platforms";
 			const problems = releases.checkFiles(planned, found.release);
 			if (problems.length > 0) throw new NotKept(problems.map((problem) => ({
 				...problem,
-				fix: LEAVE_IT
+				fix
 			})));
 		},
-		find: (name) => findCopy(found.release, name, releases),
+		find: (name) => {
+			const { release } = found;
+			const asset = release && findAsset(release.assets, name);
+			if (release === void 0 || asset?.sha256 === void 0) return void 0;
+			const { size, sha256 } = asset;
+			return {
+				size,
+				sha256,
+				fetch: (path) => releases.fetch(release, asset, path)
+			};
+		},
 		put: async (file, other) => {
 			opening ??= openRelease(found, work);
-			await putInto(await opening, {
-				file,
-				other
-			}, work);
+			const release = await opening;
+			if (release.draft) await putFile(release, file, work, "is replaced");
+			else await putPublished(release, file, other, work);
 			files.push(file);
 		},
 		publish: async () => {
 			const release = await opening;
-			if (release !== void 0) await publishFiles(release, files, work);
+			if (release === void 0) return [];
+			if (release.draft) await tidyRelease(release, files, work);
+			const filled = await checkRelease(release, files, work);
+			if (release.draft) await publishDraft(filled, files, {
+				...work,
+				stableTags: []
+			});
 			return [];
 		}
 	};
 }
-const LEAVE_IT = "Set `copy: link` for this provider in the mirror file, or mirror fewer platforms";
-function findCopy(release, name, releases) {
-	const asset = release && findAsset(release.assets, name);
-	if (release === void 0 || asset?.sha256 === void 0) return void 0;
-	const { size, sha256 } = asset;
-	return {
-		size,
-		sha256,
-		fetch: (path) => releases.fetch(release, asset, path)
-	};
-}
-async function putInto(release, { file, other }, work) {
-	if (release.draft) return putFile(release, file, work, "is replaced");
+async function putPublished(release, file, other, work) {
+	const { tag } = release;
 	const there = findAsset(release.assets, file.name);
 	if (there !== void 0 && await isHeld(release, there, file, work)) return;
-	if (release.immutable) throw new NotKept([isImmutable(release, file)]);
-	if (there !== void 0 && other === "stays") throw new NotKept([isChanged(release, there, file)]);
-	await work.releases.upload(release, file, "is replaced");
-}
-async function publishFiles(release, files, work) {
-	if (release.draft) await tidyRelease(release, files, work);
-	const filled = await checkRelease(release, files, work);
-	if (release.draft) await publishDraft(filled, files, {
-		...work,
-		stableTags: []
-	});
-}
-function isImmutable({ tag }, { name }) {
-	return {
+	if (release.immutable) throw new NotKept({
 		code: "release-immutable",
-		found: `release ${tag} has no ${name}, and is immutable`,
+		found: `release ${tag} has no ${file.name}, and is immutable`,
 		expected: "a release that accepts new files",
 		fix: "Set `copy: site` or `copy: link` for this provider in the mirror file. Listed versions are not changed"
-	};
-}
-function isChanged({ tag }, { sha256, size }, file) {
-	return {
+	});
+	if (there !== void 0 && other === "stays") throw new NotKept({
 		code: "release-changed",
-		found: `${file.name} of release ${tag} has sha256 ${sha256}, ${size} bytes, but the origin's has ${file.sha256}, ${file.size} bytes`,
+		found: `${file.name} of release ${tag} has sha256 ${there.sha256}, ${there.size} bytes, but the origin's has ${file.sha256}, ${file.size} bytes`,
 		expected: "copies of the packages of the origin",
 		fix: "Check what else changes this release, then delete it with its tag; the next run creates it again. Listed versions are not changed"
-	};
+	});
+	await work.releases.upload(release, file, "is replaced");
 }
 export { openVersion as n, releaseOf as r, NotKept as t };

@@ -7,7 +7,7 @@ import { openWeb, Paces } from "../protocol/transport/web.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { editSite } from "../publishing/site/change-site.ts";
 import { type Reported, withReport } from "../publishing/site/with-report.ts";
-import type { CommandContext, RunContext } from "../run/context.ts";
+import type { CommandContext } from "../run/context.ts";
 import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
 import { limitHeap } from "../steps/limit-heap.ts";
 import { asker, readConfig } from "../steps/web-options.ts";
@@ -18,7 +18,6 @@ import { refresh } from "./fetch/refresh.ts";
 import type { MirrorFile } from "./file/mirror-file.ts";
 import type { MirrorInputs } from "./inputs.ts";
 import { originOpener } from "./open-origins.ts";
-import type { PlannedImages } from "./plan/plan-images.ts";
 import { type MirrorPlan, planMirror } from "./plan/plan-mirror.ts";
 import { readKnownMirror } from "./plan/plan-provider.ts";
 import { findRemoved, findUnwanted } from "./plan/still-listed.ts";
@@ -40,8 +39,6 @@ export interface Mirrored extends Reported {
   readonly changed: boolean;
 }
 
-type Done = Omit<Mirrored, keyof Reported>;
-
 export async function mirror(inputs: MirrorInputs, world: CommandContext): Promise<Mirrored> {
   return withReport(inputs, world, {
     run: (at, output) =>
@@ -54,23 +51,25 @@ export async function mirror(inputs: MirrorInputs, world: CommandContext): Promi
   });
 }
 
-async function openLocal(inputs: MirrorInputs, world: RunContext): Promise<LocalSource | undefined> {
+async function mirrorIn(
+  workFolder: string,
+  inputs: MirrorInputs,
+  world: CommandContext,
+): Promise<Omit<Mirrored, keyof Reported>> {
   const [from, ...others] = inputs.from;
-  if (from === undefined) return undefined;
-  if (others.length > 0) throw new ProblemError(ONE_FOLDER);
-  const { openLocalSource } = await import("./fetch/local-source.ts");
-  return world.log.group("checking what to import", () => openLocalSource(from, inputs, world));
-}
-
-const ONE_FOLDER: Problem = {
-  code: "input-invalid",
-  found: "‹from› names several folders",
-  expected: "one folder to import; only ‹command: mirror› with `--init` reads several lock files",
-  fix: "Run this once for each folder: what was imported before stays",
-};
-
-async function mirrorIn(workFolder: string, inputs: MirrorInputs, world: CommandContext): Promise<Done> {
-  const local = await openLocal(inputs, world);
+  if (others.length > 0)
+    throw new ProblemError({
+      code: "input-invalid",
+      found: "‹from› names several folders",
+      expected: "one folder to import; only ‹command: mirror› with `--init` reads several lock files",
+      fix: "Run this once for each folder: what was imported before stays",
+    });
+  let local: LocalSource | undefined;
+  if (from !== undefined) {
+    const { openLocalSource } = await import("./fetch/local-source.ts");
+    const open = () => openLocalSource(from, inputs, world);
+    local = await world.log.group("checking what to import", open);
+  }
   const planning = () => planMirror(inputs, world, `${workFolder}/site`, local?.file);
   const plan = await world.log.group("checking", planning);
   const { site, file, address } = plan;
@@ -97,42 +96,23 @@ async function mirrorIn(workFolder: string, inputs: MirrorInputs, world: Command
   });
   const { head = plan.copy.head } = refreshed;
   world.log.tell(refreshed.warnings);
+  // Providers that are no longer in the file are still served: lock files name them.
+  const before = plan.known?.mirrored?.map(formatAddress) ?? [];
+  const added = refreshed.providers.filter((one) => one.added.length > 0).map(({ source }) => source);
+  const [template] = inputs.oci;
+  const addresses = file.providers.filter(({ pushes }) => pushes).map((one) => one.address);
   return {
     site: address,
     mirrorUrl: `${siteUrl(address)}${MIRROR_FOLDER}`,
     file,
-    sources: nameSources(plan, refreshed.providers),
-    imaged: findImaged(plan, inputs),
+    sources: [...new Set([...before, ...added])].sort(),
+    imaged: template === undefined || addresses.length === 0 ? undefined : { template, addresses },
     providers: refreshed.providers,
     warnings: [...known, ...kept, ...refreshed.warnings],
     isStrict: inputs.strict,
     commit: head.id,
     changed: refreshed.head !== undefined,
   };
-}
-
-function findImaged({ file }: MirrorPlan, { oci: [template] }: MirrorInputs): Mirrored["imaged"] {
-  const addresses = file.providers.filter(({ pushes }) => pushes).map(({ address }) => address);
-  return template === undefined || addresses.length === 0 ? undefined : { template, addresses };
-}
-
-/** Providers that are no longer in the file are still served: lock files name them. */
-function nameSources({ known }: MirrorPlan, providers: readonly ProviderReport[]): string[] {
-  const before = known?.mirrored?.map(formatAddress) ?? [];
-  const added = providers.filter(({ added }) => added.length > 0).map(({ source }) => source);
-  return [...new Set([...before, ...added])].sort();
-}
-
-async function openImages(
-  planned: PlannedImages,
-  address: ProviderAddress,
-  world: CommandContext,
-): Promise<ImageStore | undefined> {
-  const names = planned.get(addressPath(address));
-  if (names === undefined) return undefined;
-  const { openImageStore } = await import("./store/image-store.ts");
-  const repositories = await Promise.all(names.map((name) => world.images(name, "to push")));
-  return openImageStore(repositories, world.log);
 }
 
 async function openProviders(
@@ -159,12 +139,15 @@ async function openProviders(
       const known = await unlessDamaged(read, (found) => {
         damage = found;
       });
+      const names = images.get(addressPath(request.address));
+      let pushed: ImageStore | undefined;
+      if (names !== undefined) {
+        const { openImageStore } = await import("./store/image-store.ts");
+        const repositories = await Promise.all(names.map((name) => world.images(name, "to push")));
+        pushed = await openImageStore(repositories, world.log);
+      }
       return {
-        request: {
-          ...request,
-          copies: stores.get(request.copy),
-          images: await openImages(images, request.address, world),
-        },
+        request: { ...request, copies: stores.get(request.copy), images: pushed },
         ...(local?.origin ?? open(request.address, request.origin)),
         known: known ?? { provider: undefined, versions: new Map() },
         damage,

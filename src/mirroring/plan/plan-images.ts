@@ -1,7 +1,7 @@
 import { type Problem, ProblemError } from "../../errors.ts";
-import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { addressPath, formatAddress } from "../../provider/address.ts";
 import { imageNames } from "../../publishing/images/push-images.ts";
-import type { MirrorFile, WantedProvider } from "../file/mirror-file.ts";
+import type { MirrorFile } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
 
 export type PlannedImages = ReadonlyMap<string, readonly string[]>;
@@ -13,9 +13,31 @@ export function planImages(
 ): PlannedImages {
   const pushed = providers.filter(({ pushes }) => pushes);
   const [first] = pushed;
-  if (first !== undefined && oci.length === 0) throw new ProblemError(nowhere(first));
+  if (first !== undefined && oci.length === 0)
+    throw new ProblemError({
+      code: "input-missing",
+      found: `${formatAddress(first.address)} has \`copy: oci\`, but ‹oci› is not set`,
+      expected: "the repositories to push its packages to",
+      fix: `Set ‹oci› to a name that contains the provider, such as ghcr.io/acme/mirror/\${namespace}-\${type}`,
+    });
   const planned = new Map(pushed.map(({ address }) => [addressPath(address), imageNames(oci, [address])]));
-  const shared = findShared(pushed, planned);
+  const owners = new Map<string, string>();
+  const symbols = ["hostname", "namespace", "type"].map((part) => `\`\${${part}}\``);
+  const shared = pushed.flatMap(({ address }) =>
+    (planned.get(addressPath(address)) ?? []).flatMap((name): Problem[] => {
+      const owner = owners.get(name);
+      owners.set(name, owner ?? formatAddress(address));
+      if (owner === undefined) return [];
+      return [
+        {
+          code: "input-invalid",
+          found: `‹oci› names ${name} for ${owner} and for ${formatAddress(address)}`,
+          expected: "one repository per provider, since its tags are versions",
+          fix: `Use ${symbols.join(", ")} in the name, as many as make it unique`,
+        },
+      ];
+    }),
+  );
   if (shared.length > 0) throw new ProblemError(shared);
   return planned;
 }
@@ -34,35 +56,4 @@ export function unusedImages(
       fix: "Add `copy: oci` to a provider, or remove ‹oci›",
     },
   ];
-}
-
-function nowhere({ address }: WantedProvider): Problem {
-  return {
-    code: "input-missing",
-    found: `${formatAddress(address)} has \`copy: oci\`, but ‹oci› is not set`,
-    expected: "the repositories to push its packages to",
-    fix: `Set ‹oci› to a name that contains the provider, such as ghcr.io/acme/mirror/\${namespace}-\${type}`,
-  };
-}
-
-function findShared(pushed: readonly WantedProvider[], planned: PlannedImages): Problem[] {
-  const owners = new Map<string, ProviderAddress>();
-  return pushed.flatMap(({ address }) =>
-    (planned.get(addressPath(address)) ?? []).flatMap((name) => {
-      const owner = owners.get(name);
-      owners.set(name, owner ?? address);
-      return owner === undefined ? [] : [isShared(name, owner, address)];
-    }),
-  );
-}
-
-const SYMBOLS = ["hostname", "namespace", "type"].map((part) => `\`\${${part}}\``);
-
-function isShared(name: string, one: ProviderAddress, other: ProviderAddress): Problem {
-  return {
-    code: "input-invalid",
-    found: `‹oci› names ${name} for ${formatAddress(one)} and for ${formatAddress(other)}`,
-    expected: "one repository per provider, since its tags are versions",
-    fix: `Use ${SYMBOLS.join(", ")} in the name, as many as make it unique`,
-  };
 }

@@ -8,7 +8,7 @@ import { readSiteFacts } from "../../catalog/read-facts.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { copySite, type SiteCopy } from "../../importing/site-copy.ts";
 import type { PackageStore } from "../../ports/package-store.ts";
-import type { Site, SiteLocation, WantedPath } from "../../ports/site.ts";
+import type { Site, SiteLocation } from "../../ports/site.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { siteAddress, siteHostname } from "../../publishing/plan/plan-address.ts";
 import { readSite } from "../../publishing/site/read-site.ts";
@@ -26,7 +26,8 @@ export interface MirrorPlan {
   /** The site before the refresh. */
   readonly copy: SiteCopy;
   readonly known: SiteFacts | undefined;
-  readonly stores: CopyStores;
+  /** By the `copy` setting; `link` has no store. */
+  readonly stores: ReadonlyMap<WantedProvider["copy"], PackageStore>;
   readonly images: PlannedImages;
   readonly warnings: readonly Problem[];
 }
@@ -44,17 +45,13 @@ export async function planMirror(
   const place = site && (await problems.attempt(() => findPlace(site, workFolder, file)));
   if (file !== undefined && place !== undefined)
     await problems.attempt(() => checkPlace(place, file, problems));
-  const stores =
-    file && place && (await problems.attempt(() => openStores(world, file.providers, whereServed(place))));
+  // Links to packages on the site use the URL of its documents.
+  const served = place && { ...place.location, base: place.address.base ?? place.location.base };
+  const stores = file && served && (await problems.attempt(() => openStores(world, file.providers, served)));
   const images = file && (await problems.attempt(() => planImages(file, inputs)));
   if (file !== undefined) problems.add(unusedImages(file, inputs));
   const { place: found, ...settled } = problems.settle({ file, place, stores, images });
   return { ...settled, ...found, warnings: [...found.location.warnings, ...problems.warnings] };
-}
-
-/** Links to packages on the site use the URL of its documents. */
-function whereServed({ location, address: { base = location.base } }: MirrorPlace): SiteLocation {
-  return { ...location, base };
 }
 
 interface MirrorPlace {
@@ -68,20 +65,23 @@ interface MirrorPlace {
 /** A site keeps the URL that it was made for; a new one gets the URL of its place. */
 async function findPlace(site: Site, workFolder: string, file: MirrorFile | undefined): Promise<MirrorPlace> {
   const location = await site.locate();
-  const copy = await copySite(site, workFolder, isFactOf(file?.providers ?? []));
+  // Only the facts of the listed providers are needed, even of a large site.
+  const listed = file?.providers.map(({ address }) => address) ?? [];
+  const files = new Set([SITE_PATH, OWNERS_PATH, ...listed.map(providerPath)]);
+  const folders = listed.map(versionsFolder);
+  const isFact = (path: string) => files.has(path) || folders.some((folder) => path.startsWith(folder));
+  const copy = await copySite(site, workFolder, isFact);
   const known = await readSiteFacts(copy.read);
   const stated = siteAddress({ hostname: siteHostname(location), location });
   if (known !== undefined && location.found === "stated" && siteUrl(stated) !== siteUrl(known))
-    throw new ProblemError(otherUrl(stated, known));
+    throw new ProblemError({
+      code: "site-moved",
+      found: `‹site-url› is ${siteUrl(stated)}, but the site was made for ${siteUrl(known)}`,
+      expected: "the URL of the existing site",
+      fix: "Remove ‹site-url›, or correct the site; to move the site, run ‹command: rebuild› with ‹site-url›",
+    });
   const address = known === undefined ? stated : { hostname: known.hostname, base: known.base };
   return { site, location, address, copy, known };
-}
-
-/** Only the facts of the listed providers are needed, even of a large site. */
-function isFactOf(providers: MirrorFile["providers"]): WantedPath {
-  const files = new Set([SITE_PATH, OWNERS_PATH, ...providers.map(({ address }) => providerPath(address))]);
-  const folders = providers.map(({ address }) => versionsFolder(address));
-  return (path) => files.has(path) || folders.some((folder) => path.startsWith(folder));
 }
 
 async function checkPlace(
@@ -96,52 +96,30 @@ async function checkPlace(
   const mirrored = addresses.map((one) => ({ address: one, versions: [] }));
   if (known === undefined)
     refuseHidden((await readSite(site, { site: address, entries: [], mirrored })).catalog);
-  problems.add(await site.checkWritable(copy.head, addresses.flatMap(mirrorPaths)));
+  const paths = addresses.flatMap((one) => [providerPath(one), mirrorIndexPath(one)]);
+  problems.add(await site.checkWritable(copy.head, paths));
 }
-
-function otherUrl(stated: SiteAddress, known: SiteFacts): Problem {
-  return {
-    code: "site-moved",
-    found: `‹site-url› is ${siteUrl(stated)}, but the site was made for ${siteUrl(known)}`,
-    expected: "the URL of the existing site",
-    fix: "Remove ‹site-url›, or correct the site; to move the site, run ‹command: rebuild› with ‹site-url›",
-  };
-}
-
-function mirrorPaths(address: ProviderAddress): string[] {
-  return [providerPath(address), mirrorIndexPath(address)];
-}
-
-/** By the `copy` setting; `link` has no store. */
-type CopyStores = ReadonlyMap<WantedProvider["copy"], PackageStore>;
 
 export async function openStores(
   world: CommandContext,
   wanted: readonly Pick<WantedProvider, "copy">[],
   location: SiteLocation,
-): Promise<CopyStores> {
+): Promise<MirrorPlan["stores"]> {
   const modes = new Set(wanted.map(({ copy }) => copy));
   const stores = new Map<WantedProvider["copy"], PackageStore>();
-  if (modes.has("release")) stores.set("release", await openReleases(world));
+  if (modes.has("release")) {
+    const releases = await world.releases();
+    await releases.checkDownloadable().catch((error: unknown) => {
+      if (!(error instanceof ProblemError)) throw error;
+      const fix = "Set `copy: site` in the mirror file, or make the repository public";
+      const advise = (one: Problem): Problem => (one.code === "asset-private" ? { ...one, fix } : one);
+      throw new ProblemError(error.problems.map(advise), { cause: error });
+    });
+    stores.set("release", releases);
+  }
   // In a folder, the packages of a version are staged beside their final place, as in a draft.
   if (modes.has("site")) stores.set("site", await world.releases({ in: "site", location }));
   return stores;
-}
-
-async function openReleases(world: CommandContext): Promise<PackageStore> {
-  const releases = await world.releases();
-  try {
-    await releases.checkDownloadable();
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    throw new ProblemError(error.problems.map(advise), { cause: error });
-  }
-  return releases;
-}
-
-function advise(problem: Problem): Problem {
-  if (problem.code !== "asset-private") return problem;
-  return { ...problem, fix: "Set `copy: site` in the mirror file, or make the repository public" };
 }
 
 /** Above the limit of the parser, which reports the exact one. */
@@ -152,7 +130,13 @@ export type MirrorChoice = Pick<MirrorInputs, "mirror-config" | "providers" | "p
 
 async function readChoice(inputs: MirrorChoice, world: Pick<RunContext, "directory">): Promise<MirrorFile> {
   const file = await readChoiceIfAny(inputs, world);
-  if (file === undefined) throw new ProblemError(missing(inputs["mirror-config"]));
+  if (file === undefined)
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `‹mirror-config: ${inputs["mirror-config"]}› does not exist`,
+      expected: "a file that lists the providers to mirror",
+      fix: "Create it with `provider-pages mirror --init`, set ‹mirror-config› to its path, or name ‹providers›",
+    });
   return file;
 }
 
@@ -161,25 +145,28 @@ async function readChoiceIfAny(
   { directory }: Pick<RunContext, "directory">,
 ): Promise<MirrorFile | undefined> {
   if (providers.length > 0) return nameProviders(providers, platforms, to === undefined ? "link" : "site");
-  if (platforms.length > 0) throw new ProblemError(ONLY_PLATFORMS);
+  if (platforms.length > 0)
+    throw new ProblemError({
+      code: "input-invalid",
+      found: "‹platforms› is set without ‹providers›",
+      expected: "platforms of the providers that are named beside them",
+      fix: "Set ‹providers›, or write `platforms` into the mirror file",
+    });
   const text = await readText(resolve(directory, name));
   return text === undefined ? undefined : parseMirrorFile(text, name);
 }
-
-const ONLY_PLATFORMS: Problem = {
-  code: "input-invalid",
-  found: "‹platforms› is set without ‹providers›",
-  expected: "platforms of the providers that are named beside them",
-  fix: "Set ‹providers›, or write `platforms` into the mirror file",
-};
 
 export async function readText(path: string): Promise<string | undefined> {
   try {
     return (await ifThere(readRegularFile(path, LARGEST)))?.toString("utf8");
   } catch (error) {
-    if (error instanceof UnfitFile || (error instanceof Error && "code" in error))
-      throw new ProblemError(unreadable(path, error.message));
-    throw error;
+    if (!(error instanceof UnfitFile || (error instanceof Error && "code" in error))) throw error;
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `${path} can't be read: ${error.message}`,
+      expected: "a text file",
+      fix: "Make it a readable text file",
+    });
   }
 }
 
@@ -192,20 +179,6 @@ export async function inspectFile(
   return problems.errors;
 }
 
-function missing(name: string): Problem {
-  return {
-    code: "input-invalid",
-    found: `‹mirror-config: ${name}› does not exist`,
-    expected: "a file that lists the providers to mirror",
-    fix: "Create it with `provider-pages mirror --init`, set ‹mirror-config› to its path, or name ‹providers›",
-  };
-}
-
-function unreadable(path: string, why: string): Problem {
-  const fix = "Make it a readable text file";
-  return { code: "input-invalid", found: `${path} can't be read: ${why}`, expected: "a text file", fix };
-}
-
 /** What is chosen of the providers in a folder; everything without a choice. */
 export async function readLocalChoice(
   path: string,
@@ -215,30 +188,23 @@ export async function readLocalChoice(
 ): Promise<MirrorFile> {
   const names = new Set(there.map(addressPath));
   const chosen = await readChoiceIfAny(inputs, world);
-  const file = chosen ?? parseMirrorFile(everythingOf(there), path);
+  const all = there.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`);
+  const file = chosen ?? parseMirrorFile(`providers:\n${all.join("")}`, path);
   const wanted = file.providers.filter(({ address }) => names.has(addressPath(address)));
-  if (wanted.length === 0) throw new ProblemError(nothingWanted(path, inputs));
+  const isNamed = inputs.providers.length > 0;
+  if (wanted.length === 0)
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `${path} has no provider of ${isNamed ? "‹providers›" : `‹mirror-config: ${inputs["mirror-config"]}›`}`,
+      expected: "at least one of them",
+      fix: isNamed
+        ? "Correct ‹providers›, or remove it to import everything"
+        : "Correct the file, or set ‹mirror-config› to a path that does not exist to import everything",
+    });
   const providers = wanted.map((one) => ({
     ...one,
     origin: { kind: "registry" } as const,
     copy: one.copy === "link" ? ("site" as const) : one.copy,
   }));
   return { ...file, providers };
-}
-
-function everythingOf(there: readonly ProviderAddress[]): string {
-  const lines = there.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`);
-  return `providers:\n${lines.join("")}`;
-}
-
-function nothingWanted(path: string, inputs: MirrorChoice): Problem {
-  const named = inputs.providers.length > 0;
-  return {
-    code: "input-invalid",
-    found: `${path} has no provider of ${named ? "‹providers›" : `‹mirror-config: ${inputs["mirror-config"]}›`}`,
-    expected: "at least one of them",
-    fix: named
-      ? "Correct ‹providers›, or remove it to import everything"
-      : "Correct the file, or set ‹mirror-config› to a path that does not exist to import everything",
-  };
 }

@@ -53,7 +53,7 @@ export function planProvider(
     .map((listed): VersionToCheck => {
       const facts = versions.get(listed.version.text);
       const listing = listings.get(listed.version.text);
-      const isLacking = request.versions(listed.version) && lacksAny(request, listed, { listing, facts });
+      const isLacking = request.versions(listed.version) && lacksAny(request, listed, listing, facts);
       return { listed, facts, isLacking };
     });
   const missing = [...listings.values()].filter(({ version }) => !there.has(version));
@@ -111,15 +111,11 @@ export function isImaged(
   return isNamed && platforms.every((platform) => listing.platforms.includes(platform));
 }
 
-interface Known {
-  readonly listing: MirroredListing | undefined;
-  readonly facts: MirroredVersion | undefined;
-}
-
 function lacksAny(
   request: ProviderRequest,
   { version, platforms: there }: ListedByOrigin,
-  { listing, facts }: Known,
+  listing: MirroredListing | undefined,
+  facts: MirroredVersion | undefined,
 ): boolean {
   if (facts === undefined || !isImaged(request, [], listing)) return true;
   const wanted = namePlatforms(request);
@@ -142,23 +138,19 @@ export async function readKnownMirror(
 ): Promise<KnownMirror> {
   const text = await read(providerPath(address));
   const provider = text === undefined ? undefined : parseMirroredProvider(address, text);
-  const names = provider?.versions.map(({ version }) => version) ?? (await listFacts(address, list));
+  const folder = versionsFolder(address);
+  // If the list is missing, the facts of its versions still prevent downloads, and changed bytes.
+  const names =
+    provider?.versions.map(({ version }) => version) ??
+    (await list(folder.slice(0, -1))).flatMap(
+      (path) => /^([^/]+)\.json$/.exec(path.slice(folder.length))?.[1] ?? [],
+    );
   const versions = new Map<string, MirroredVersion>();
   for (const version of names) {
     const facts = await read(versionPath(address, version));
     if (facts !== undefined) versions.set(version, parseMirroredVersion(address, version, facts));
   }
   return { provider, versions };
-}
-
-/** If the list is missing, the facts of its versions still prevent downloads, and changed bytes. */
-async function listFacts(
-  address: ProviderAddress,
-  list: (folder: string) => Promise<readonly string[]>,
-): Promise<string[]> {
-  const folder = versionsFolder(address);
-  const paths = await list(folder.slice(0, -1));
-  return paths.flatMap((path) => /^([^/]+)\.json$/.exec(path.slice(folder.length))?.[1] ?? []);
 }
 
 export function placeOf(

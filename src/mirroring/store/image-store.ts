@@ -1,6 +1,5 @@
 import { copyFile, link, rm } from "node:fs/promises";
 import { once } from "../../concurrency.ts";
-import type { Problem } from "../../errors.ts";
 import type { Images, VersionImage } from "../../ports/images.ts";
 import type { Log } from "../../ports/log.ts";
 import type { AssetFile } from "../../ports/package-store.ts";
@@ -30,8 +29,26 @@ export async function openImageStore(repositories: readonly Images[], log: Log):
     for (const images of repositories) log.tell(await findPrivate(images, version, images.name));
   });
   const show = async (image: VersionImage) => {
-    for (const images of repositories) await pushImage(images, image, log);
-    await warnIfPrivate(image.version);
+    const { address, version, packages } = image;
+    for (const images of repositories) {
+      const name = `${images.name}:${imageTag(version)}`;
+      const published = await images.find(version);
+      const differences = published && compareImage(published, packages);
+      const { changed = [], missing = ["all"], added = [], faults = [] } = differences ?? {};
+      // A tag is updated when the origin adds packages; published packages never change.
+      const isOther = changed.length + faults.length > 0 || (missing.length > 0 && added.length > 0);
+      if (differences !== undefined && isOther)
+        throw new NotKept({
+          code: "image-changed",
+          found: `${name} differs from ${formatAddress(address)} ${version} of its origin: ${describeImageDifferences(differences)}`,
+          expected: "an image with the packages of the origin",
+          fix: "Check what else pushes to this repository, then delete the tag; the next run pushes it again. Listed versions are not changed",
+        });
+      if (missing.length === 0) continue;
+      const { sent } = await images.push(image);
+      log.debug(`pushed ${name}: ${count(sent, "file")} sent`);
+    }
+    await warnIfPrivate(version);
   };
   return {
     names: repositories.map(({ name }) => name),
@@ -52,7 +69,11 @@ function openVersionImage(
     // An image of an interrupted run is not in the catalog, so it was not checked.
     find: () => undefined,
     put: async (file, _other, platform) => {
-      const kept = { ...file, path: await setAside(file) };
+      // Keeps the file: the caller deletes its own path.
+      const path = `${file.path}.image`;
+      // Some file systems have no hard links.
+      await link(file.path, path).catch(() => copyFile(file.path, path));
+      const kept = { ...file, path };
       if (platform === undefined) vouching.push(kept);
       else packages.set(platform, kept);
     },
@@ -65,37 +86,5 @@ function openVersionImage(
       }
       return [];
     },
-  };
-}
-
-/** Keeps the file: the caller deletes its own path. */
-async function setAside({ path }: AssetFile): Promise<string> {
-  const aside = `${path}.image`;
-  // Some file systems have no hard links.
-  await link(path, aside).catch(() => copyFile(path, aside));
-  return aside;
-}
-
-/** A tag is updated when the origin adds packages; published packages never change. */
-async function pushImage(images: Images, image: VersionImage, log: Log): Promise<void> {
-  const published = await images.find(image.version);
-  const differences = published && compareImage(published, image.packages);
-  const isThere = differences?.missing.length === 0;
-  if (differences !== undefined) {
-    const { changed, added, faults } = differences;
-    if (changed.length + faults.length > 0 || (!isThere && added.length > 0))
-      throw new NotKept([isOther(images, image, describeImageDifferences(differences))]);
-  }
-  if (isThere) return;
-  const { sent } = await images.push(image);
-  log.debug(`pushed ${images.name}:${imageTag(image.version)}: ${count(sent, "file")} sent`);
-}
-
-function isOther({ name }: Images, { address, version }: VersionImage, differences: string): Problem {
-  return {
-    code: "image-changed",
-    found: `${name}:${imageTag(version)} differs from ${formatAddress(address)} ${version} of its origin: ${differences}`,
-    expected: "an image with the packages of the origin",
-    fix: "Check what else pushes to this repository, then delete the tag; the next run pushes it again. Listed versions are not changed",
   };
 }

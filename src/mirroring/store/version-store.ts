@@ -1,7 +1,6 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import type {
-  Asset,
   AssetFile,
   FoundReleases,
   OtherFile,
@@ -90,8 +89,8 @@ function openInSite(releases: PackageStore, settings: ReleaseSettings, log: Log)
     demandRoom: async (files) => {
       refuse(releases.checkFiles(files, undefined));
       const found = await releases.reserve(files.reduce((sum, { size = 0 }) => sum + size, 0));
-      log.tell(found.filter(isWarning).map(moveElsewhere));
-      refuse(found.filter((problem) => !isWarning(problem)));
+      log.tell(found.filter(({ severity }) => severity === "warning").map(moveElsewhere));
+      refuse(found.filter(({ severity }) => severity !== "warning"));
     },
     // Files on the branch are listed already, and blobs without a commit can't be found.
     find: () => undefined,
@@ -102,10 +101,6 @@ function openInSite(releases: PackageStore, settings: ReleaseSettings, log: Log)
     },
     publish: async () => carried,
   };
-}
-
-function isWarning({ severity = "error" }: Problem): boolean {
-  return severity === "warning";
 }
 
 /** A mirror can't reduce the size of third-party packages. */
@@ -122,68 +117,59 @@ function openInRelease(found: FoundReleases, work: ReleaseWork): VersionStore {
   let opening: Promise<Release> | undefined;
   return {
     demandRoom: async (planned) => {
+      const fix = "Set `copy: link` for this provider in the mirror file, or mirror fewer platforms";
       const problems = releases.checkFiles(planned, found.release);
-      if (problems.length > 0) throw new NotKept(problems.map((problem) => ({ ...problem, fix: LEAVE_IT })));
+      if (problems.length > 0) throw new NotKept(problems.map((problem) => ({ ...problem, fix })));
     },
-    find: (name) => findCopy(found.release, name, releases),
+    find: (name) => {
+      const { release } = found;
+      const asset = release && findAsset(release.assets, name);
+      if (release === undefined || asset?.sha256 === undefined) return undefined;
+      const { size, sha256 } = asset;
+      return { size, sha256, fetch: (path) => releases.fetch(release, asset, path) };
+    },
     put: async (file, other) => {
       // Created on demand, so that a rejected version leaves no draft.
       opening ??= openRelease(found, work);
-      await putInto(await opening, { file, other }, work);
+      const release = await opening;
+      // A draft has no users; a published release may have.
+      if (release.draft) await putFile(release, file, work, "is replaced");
+      else await putPublished(release, file, other, work);
       files.push(file);
     },
     publish: async () => {
       const release = await opening;
-      if (release !== undefined) await publishFiles(release, files, work);
+      if (release === undefined) return [];
+      if (release.draft) await tidyRelease(release, files, work);
+      const filled = await checkRelease(release, files, work);
+      if (release.draft) await publishDraft(filled, files, { ...work, stableTags: [] });
       return [];
     },
   };
 }
 
-const LEAVE_IT = "Set `copy: link` for this provider in the mirror file, or mirror fewer platforms";
-
-function findCopy(release: Release | undefined, name: string, releases: PackageStore): Copy | undefined {
-  const asset = release && findAsset(release.assets, name);
-  if (release === undefined || asset?.sha256 === undefined) return undefined;
-  const { size, sha256 } = asset;
-  return { size, sha256, fetch: (path) => releases.fetch(release, asset, path) };
-}
-
-interface Put {
-  readonly file: AssetFile;
-  readonly other: OtherFile;
-}
-
-/** A draft has no users; a published release may have. */
-async function putInto(release: Release, { file, other }: Put, work: ReleaseWork): Promise<void> {
-  if (release.draft) return putFile(release, file, work, "is replaced");
+async function putPublished(
+  release: Release,
+  file: AssetFile,
+  other: OtherFile,
+  work: ReleaseWork,
+): Promise<void> {
+  const { tag } = release;
   const there = findAsset(release.assets, file.name);
   if (there !== undefined && (await isHeld(release, there, file, work))) return;
-  if (release.immutable) throw new NotKept([isImmutable(release, file)]);
-  if (there !== undefined && other === "stays") throw new NotKept([isChanged(release, there, file)]);
+  if (release.immutable)
+    throw new NotKept({
+      code: "release-immutable",
+      found: `release ${tag} has no ${file.name}, and is immutable`,
+      expected: "a release that accepts new files",
+      fix: "Set `copy: site` or `copy: link` for this provider in the mirror file. Listed versions are not changed",
+    });
+  if (there !== undefined && other === "stays")
+    throw new NotKept({
+      code: "release-changed",
+      found: `${file.name} of release ${tag} has sha256 ${there.sha256}, ${there.size} bytes, but the origin's has ${file.sha256}, ${file.size} bytes`,
+      expected: "copies of the packages of the origin",
+      fix: "Check what else changes this release, then delete it with its tag; the next run creates it again. Listed versions are not changed",
+    });
   await work.releases.upload(release, file, "is replaced");
-}
-
-async function publishFiles(release: Release, files: readonly AssetFile[], work: ReleaseWork): Promise<void> {
-  if (release.draft) await tidyRelease(release, files, work);
-  const filled = await checkRelease(release, files, work);
-  if (release.draft) await publishDraft(filled, files, { ...work, stableTags: [] });
-}
-
-function isImmutable({ tag }: Release, { name }: AssetFile): Problem {
-  return {
-    code: "release-immutable",
-    found: `release ${tag} has no ${name}, and is immutable`,
-    expected: "a release that accepts new files",
-    fix: "Set `copy: site` or `copy: link` for this provider in the mirror file. Listed versions are not changed",
-  };
-}
-
-function isChanged({ tag }: Release, { sha256, size }: Asset, file: AssetFile): Problem {
-  return {
-    code: "release-changed",
-    found: `${file.name} of release ${tag} has sha256 ${sha256}, ${size} bytes, but the origin's has ${file.sha256}, ${file.size} bytes`,
-    expected: "copies of the packages of the origin",
-    fix: "Check what else changes this release, then delete it with its tag; the next run creates it again. Listed versions are not changed",
-  };
 }
