@@ -120,13 +120,4 @@ describe("a rebuild", () => {
     expect([json.documented, json.differing]).toEqual([["1.0.0"], []]);
     expect(new Map(ground.site.files)).toEqual(before);
   });
-
-  it("keeps pages written by hand", async () => {
-    const mine = "<!doctype html><title>Mine</title>";
-    ground.site.commit({ "acme/sample/1.1.0/docs/index.html": mine, "404.html": mine });
-    await ground.rebuild();
-    await ground.rebuild();
-    expect(ground.site.files.get("acme/sample/1.1.0/docs/index.html")).toBe(mine);
-    expect(ground.site.files.get("404.html")).toBe(mine);
-  });
 });

@@ -144,19 +144,6 @@ describe("a release signed by two keys", () => {
     await ground.rebuild({ "gpg-public-keys": await armors("ed25519", "rsa-4096") });
     expect(named()).toEqual([await idOf("ed25519")]);
   });
-
-  it("is repaired with a key from the inputs", async () => {
-    await releaseTwice();
-    const given = { "gpg-public-keys": await armors("ed25519", "rsa-4096") };
-    await ground.rebuild(given);
-    const before = ground.site.files;
-    const [key = ""] = [...before.keys()].filter((path) => path.startsWith("catalog/keys/"));
-    ground.site.commit({ [key]: undefined });
-    const { json } = await ground.rebuild({ "gpg-public-keys": "" });
-    expect(json.differing).toMatchObject([{ code: "catalog-invalid", found: expect.stringContaining(key) }]);
-    await ground.rebuild(given);
-    expect(ground.site.files).toEqual(before);
-  });
 });
 
 describe("‹gpg-public-keys›", () => {

@@ -74,12 +74,6 @@ it("keeps a list that has only waiting versions, and renders nothing for it", as
   expect(json).toMatchObject({ changed: false, repaired: [], strays: [], differing: [] });
 });
 
-it("keeps pages written by hand", async () => {
-  ground.site.commit({ [`${MIRROR}/index.html`]: "<p>mine" });
-  const { json } = await ground.rebuild();
-  expect([json.changed, ground.site.files.get(`${MIRROR}/index.html`)]).toEqual([false, "<p>mine"]);
-});
-
 it("reports missing facts of third-party providers by name", async () => {
   ground.site.commit({ [`${CATALOG}/1.0.0.json`]: undefined });
   const { json } = await ground.rebuild();

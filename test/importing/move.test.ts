@@ -119,14 +119,6 @@ describe("another host", () => {
     await expectProjection();
   });
 
-  it("is one change, and the second run writes nothing", async () => {
-    const before = ground.site.commits.length;
-    await moveTo(base);
-    const after = ground.site.commits.length;
-    expect((await moveTo(base)).json.changed).toBe(false);
-    expect([after, ground.site.commits.length]).toEqual([before + 1, before + 1]);
-  });
-
   it("shows users what to write, on the page and in the summary", async () => {
     const { lines, summary } = await moveTo(base);
     const command = `terraform state replace-provider ${OLD}/acme/sample ${NEW}/acme/sample`;

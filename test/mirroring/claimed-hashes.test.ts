@@ -125,12 +125,4 @@ describe("an unsigned mirror", () => {
     // Once each, for their sizes.
     expect(origin.host.requests.filter((url) => url.endsWith(".zip"))).toHaveLength(8);
   });
-
-  it("lists no missing package", async () => {
-    const files = new BrokenSite(await goodSite());
-    for (const path of [...files.files.keys()]) if (path.endsWith(".zip")) files.remove(path);
-    const site = emptySite();
-    await refreshSite(site, [{ ...mirrorOf(files), ...ALL }]);
-    expect([listed(site), site.commits.length]).toEqual([{}, 0]);
-  });
 });

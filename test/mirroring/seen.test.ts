@@ -164,19 +164,6 @@ describe("a registry that gives tags", () => {
     ]);
   });
 
-  it("is asked for its list until every version is old enough", async () => {
-    const files = new BrokenSite(await goodSite());
-    files.json(VERSIONS, (list) => void list.versions.pop());
-    const site = emptySite();
-    await refreshSite(site, [registry(files)]);
-    const [, newer] = JSON.parse((await goodSite()).get(VERSIONS)?.toString() ?? "").versions;
-    files.json(VERSIONS, (list) => void list.versions.push(newer));
-    const request = { ...WRITTEN, minimumAge: 30 };
-    for (let run = 0; run < 2; run++)
-      expect(await again(site, registry(files, request))).toContain("versions 200");
-    expect(factsOf(site).versions).toHaveLength(1);
-  });
-
   it("has what is gone there noted once, and listed again when it is back", async () => {
     const { files, site } = await fresh();
     const whole = files.text(VERSIONS);

@@ -1,9 +1,18 @@
 import type { ProblemCode } from "../../src/problem-codes.ts";
 import type { Given } from "../support/publish/given.ts";
+import { makeExecutable } from "../support/samples/builds.ts";
 import type { TestKeyKind } from "../support/samples/keys.ts";
+import { makeRawZip } from "../support/samples/raw-zip.ts";
+
+/** What the names of the builds begin with. */
+export const NAME = "terraform-provider-sample_v1.0.0";
+
+/** A build with which nothing is wrong, and where it lies. */
+export const LINUX = makeExecutable("linux_amd64");
+export const GOOD = `dist/${NAME}_linux_amd64`;
 
 /** Files by their paths; undefined takes one away. */
-export type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
+type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
 
 /** A wrong input, and what the problem says. */
 export interface BadCase {
@@ -11,14 +20,13 @@ export interface BadCase {
   readonly inputs?: Given;
   /** Files of the workspace beside, or in place of, one good build. */
   readonly files?: Files;
-  readonly key?: TestKeyKind | "public" | "none";
-  readonly passphrase?: string;
+  readonly key?: TestKeyKind | "none";
   readonly code: ProblemCode;
   readonly found: string;
   readonly fix?: string;
 }
 
-/** What can be wrong with the inputs, and with the files beside the builds. */
+/** What can be wrong with the inputs, with the files, and with the key. */
 export const BAD_INPUTS: readonly BadCase[] = [
   // Inputs.
   {
@@ -34,13 +42,6 @@ export const BAD_INPUTS: readonly BadCase[] = [
     code: "input-invalid",
     found: "`yes`",
     fix: "‹draft›",
-  },
-  {
-    what: "a prerelease that is none of three",
-    inputs: { prerelease: "maybe" },
-    code: "input-invalid",
-    found: "`maybe`",
-    fix: "‹prerelease›",
   },
   {
     what: "a site without https",
@@ -79,27 +80,6 @@ export const BAD_INPUTS: readonly BadCase[] = [
     fix: '"acme-corp"',
   },
   {
-    what: "a type with its prefix",
-    inputs: { source: "registry.example.com/acme/terraform-provider-sample" },
-    code: "address-invalid",
-    found: "terraform-provider-sample",
-    fix: '"sample"',
-  },
-  {
-    what: "a source of four parts",
-    inputs: { source: "a/b/c/d" },
-    code: "address-invalid",
-    found: "a/b/c/d",
-    fix: "acme/widget",
-  },
-  {
-    what: "a hostname with a port",
-    inputs: { source: "registry.example.com:8443/acme/sample" },
-    code: "address-invalid",
-    found: "8443",
-    fix: '"registry.example.com"',
-  },
-  {
     what: "a mirror hostname that is none",
     inputs: { "mirror-hostnames": "not a host" },
     code: "address-invalid",
@@ -128,20 +108,6 @@ export const BAD_INPUTS: readonly BadCase[] = [
     fix: '"1.0.0"',
   },
   {
-    what: "a version of two parts",
-    inputs: { version: "1.0" },
-    code: "version-invalid",
-    found: "1.0",
-    fix: '"1.0.0"',
-  },
-  {
-    what: "version 0.0.0, which can't be selected",
-    inputs: { version: "0.0.0" },
-    code: "version-invalid",
-    found: "0.0.0",
-    fix: "0.0.1",
-  },
-  {
     what: "no tag at all",
     inputs: { version: "", tag: "" },
     code: "input-missing",
@@ -161,13 +127,6 @@ export const BAD_INPUTS: readonly BadCase[] = [
     files: { "terraform-registry-manifest.json": "{" },
     code: "manifest-invalid",
     found: "terraform-registry-manifest.json",
-    fix: '{"version": 1, "metadata": {"protocol_versions',
-  },
-  {
-    what: "a manifest without protocols",
-    files: { "terraform-registry-manifest.json": '{"version":1,"metadata":{}}' },
-    code: "manifest-invalid",
-    found: '"metadata.protocol_versions"',
     fix: '{"version": 1, "metadata": {"protocol_versions',
   },
   {
@@ -194,13 +153,6 @@ export const BAD_INPUTS: readonly BadCase[] = [
     fix: "‹include›",
   },
   {
-    what: "an included folder",
-    inputs: { include: "dist" },
-    code: "include-invalid",
-    found: "dist",
-    fix: "‹include›",
-  },
-  {
     what: "two included files of one name",
     inputs: { include: "a/LICENSE\nb/LICENSE" },
     files: { "a/LICENSE": "a", "b/LICENSE": "b" },
@@ -215,5 +167,46 @@ export const BAD_INPUTS: readonly BadCase[] = [
     code: "include-invalid",
     found: "terraform-provider-sample.md",
     fix: "‹include›",
+  },
+  // Builds.
+  {
+    what: "no builds",
+    files: { [GOOD]: undefined, "dist/README.md": "x" },
+    code: "builds-missing",
+    found: "dist",
+    fix: "‹artifacts›",
+  },
+  {
+    what: "a file that is no executable",
+    files: { [`dist/${NAME}_darwin_arm64`]: "just text" },
+    code: "build-format",
+    found: "darwin_arm64",
+    fix: "GOOS=darwin GOARCH=arm64",
+  },
+  // Finished zips.
+  {
+    what: "a zip without the provider",
+    files: {
+      "dist/terraform-provider-sample_1.0.0_darwin_arm64.zip": makeRawZip([
+        { name: "README", content: Buffer.from("x"), mode: 0o100644 },
+      ]),
+    },
+    code: "zip-invalid",
+    found: "terraform-provider-sample_1.0.0_darwin_arm64.zip",
+  },
+  // Keys.
+  {
+    what: "a key that is no key",
+    inputs: { "gpg-private-key": "hello" },
+    code: "key-invalid",
+    found: "5 characters",
+    fix: "gpg --armor --export-secret-keys KEYID",
+  },
+  {
+    what: "a missing passphrase",
+    key: "rsa-2048",
+    code: "key-passphrase",
+    found: "key F5288E03E60E5C8A (RSA-2048)",
+    fix: "gpg-passphrase",
   },
 ];

@@ -187,23 +187,6 @@ describe("a failing", () => {
     expect(providers[0]?.added).toEqual([{ version: "1.1.0", platforms: [...PLATFORMS] }]);
   });
 
-  it("package does not affect the others of its version", async () => {
-    const site = emptySite();
-    const files = await plainSite();
-    const zip = [...files.files.keys()].find((path) => path.endsWith("_1.1.0_linux_amd64.zip")) ?? "";
-    files.append(zip, "more");
-    const { providers, left } = await refreshSite(site, [
-      { ...registryOf(files), request: { hashes: "all" } },
-    ]);
-    expect(providers[0]?.refused).toMatchObject([
-      { problem: { found: expect.stringContaining("package-differs") } },
-    ]);
-    expect([Object.keys(archivesOf(site, "1.1.0")), left]).toEqual([
-      PLATFORMS.filter((name) => name !== "linux_amd64"),
-      [],
-    ]);
-  });
-
   it("package that is a page of HTML today leaves its platform out, and is tried again", async () => {
     const site = emptySite();
     const files = await plainSite();
@@ -211,7 +194,8 @@ describe("a failing", () => {
     const whole = files.files.get(zip) ?? Buffer.alloc(0);
     files.write(zip, "<!doctype html><title>Please come back later</title>");
     const request = { hashes: "all", written: "{}" } as const;
-    const { providers } = await refreshSite(site, [{ ...registryOf(files), request }]);
+    const { providers, left } = await refreshSite(site, [{ ...registryOf(files), request }]);
+    expect(left).toEqual([]);
     expect(providers[0]?.refused).toMatchObject([
       { version: "1.1.0", platform: "linux_amd64", problem: { fix: expect.stringContaining("again") } },
     ]);
@@ -242,19 +226,6 @@ describe("a failing", () => {
     ]);
     expect(lengths.length).toBe(8);
     for (const [length, most] of lengths) expect(most).toBe(length);
-  });
-
-  it("version whose bytes have changed is refused, and stays as it was listed", async () => {
-    const site = emptySite();
-    const files = await plainSite();
-    await refreshSite(site, [{ ...mirrorOf(files), from: "https://registry.example.com/mirror/" }]);
-    const before = archivesOf(site, "1.1.0");
-    files.json(`mirror/${FOLDER}/1.1.0.json`, ({ archives }) => {
-      archives.linux_amd64.hashes = [`zh:${"0".repeat(64)}`];
-    });
-    const { providers } = await refreshSite(site, [mirrorOf(files)]);
-    expect(providers[0]?.refused).toMatchObject([{ version: "1.1.0", problem: { code: "version-changed" } }]);
-    expect(archivesOf(site, "1.1.0")).toEqual(before);
   });
 });
 

@@ -44,12 +44,6 @@ describe("a registry", () => {
     expect(asked.filter((path) => path.endsWith(".zip"))).toEqual([]);
   });
 
-  it("of which a configuration says where it is is asked there, without discovery", async () => {
-    const { origin, host } = registryOf({ files: await goodSite() }, [["providers.v1", "/v1/providers/"]]);
-    expect(await origin.versions(SAMPLE)).toHaveLength(2);
-    expect(host.requests).toEqual([BASE + VERSIONS]);
-  });
-
   it("whose list names no platforms is asked for the usual ones, and lacks some of them", async () => {
     const site = new BrokenSite(await goodSite());
     site.json(VERSIONS, (list) => {
@@ -121,22 +115,6 @@ describe("what clients would refuse", () => {
     },
   );
 
-  it("of one platform leaves the others, when it will not pass", async () => {
-    const site = new BrokenSite(await goodSite());
-    site.write(`${DOWNLOADS}linux/amd64`, "<p>Hello");
-    const { origin } = registryOf(site);
-    const { packages, refused } = await askFor(origin, "1.1.0");
-    expect([packages.size, packages.has("linux_amd64"), refused.length]).toEqual([3, false, 1]);
-  });
-
-  it("of one platform is the whole version's when a host fails", async () => {
-    const site = new BrokenSite(await goodSite());
-    site.answer(`${DOWNLOADS}linux/amd64`, { status: 500 });
-    const { origin } = registryOf(site);
-    await expect(askFor(origin, "1.1.0")).rejects.toThrow("host-fails");
-    expect((await askFor(origin, "1.0.0")).packages.size).toBe(4);
-  });
-
   it("is a version whose packages have checksums apart", async () => {
     const site = new BrokenSite(await goodSite());
     site.json(`${DOWNLOADS}linux/amd64`, (document) => {
@@ -183,22 +161,6 @@ describe("what the signed checksums call a package", () => {
       return findUnvouched(sums, purpose, { platform: "linux_amd64", filename: name, shasum })?.code;
     };
     expect([codeOf("1.0.0-RC1"), codeOf("1.0.0-rc1")]).toEqual([undefined, "package-misnamed"]);
-  });
-
-  it("keeps out an old version that is offered as a new one, with all that its publisher signed", async () => {
-    const site = new BrokenSite(await goodSite());
-    for (const [path, bytes] of [...site.files])
-      if (path.startsWith(DOWNLOADS.replace("1.1.0", "1.0.0")))
-        site.files.set(path.replace("1.0.0", "9.9.9"), bytes);
-    site.json(VERSIONS, (list) => {
-      list.versions.push({ ...list.versions[0], version: "9.9.9" });
-    });
-    const keys = [await fingerprintOf("rsa-4096")];
-    const { packages, refused } = await askFor(registryOf(site).origin, "9.9.9", { keys });
-    expect([packages.size, refused.length]).toEqual([0, 4]);
-    expect(refused[1]?.found).toMatch(
-      /acme\/sample 9\.9\.9 .*linux_amd64 "terraform-provider-sample_1\.0\.0_linux_amd64\.zip"$/,
-    );
   });
 });
 

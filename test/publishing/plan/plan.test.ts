@@ -1,4 +1,4 @@
-import { rm, writeFile } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
@@ -168,20 +168,6 @@ describe("the manifest", () => {
     const presumed = await plan();
     expect(presumed.manifest.protocols).toEqual(["5.0"]);
     expect(presumed.warnings.map(({ code }) => code)).toEqual(["manifest-missing"]);
-  });
-
-  it("must be there under a name that was given", async () => {
-    expect(await codesOf(plan({ manifest: "other.json" }))).toEqual(["manifest-invalid"]);
-  });
-});
-
-describe("the files that go into every package", () => {
-  it("are found from the workspace, and put in the order of their names", async () => {
-    for (const name of ["README", "LICENSE", "NOTICE"]) await writeFile(join(ground.directory, name), name);
-    const { includes } = await plan({ include: "README\nLICENSE\nNOTICE" });
-    expect(includes).toEqual(
-      ["LICENSE", "NOTICE", "README"].map((name) => ({ name, path: join(ground.directory, name) })),
-    );
   });
 });
 

@@ -155,11 +155,6 @@ describe("checking before a publish", () => {
     expect(found).not.toEqual([]);
     expect(writesTo(ground).filter((write) => write === "create")).toHaveLength(1);
   });
-
-  it("warns when the provider is offered in the mirror only", async () => {
-    const { warnings } = await check({ source: "other.example.com/acme/sample" });
-    expect(warnings.map(({ code }) => code)).toEqual(["mirror-only"]);
-  });
 });
 
 describe("looking for more problems", () => {

@@ -28,12 +28,6 @@ it("makes a draft, fills it, and publishes it with one call", async () => {
   ]);
 });
 
-it("leaves the draft a draft when that is asked for", async () => {
-  const { release, changed } = await ground.release({ stayDraft: true });
-  expect([release.draft, release.assets.length, changed]).toEqual([true, 3, true]);
-  expect(ground.releases.all).toMatchObject([{ draft: true }]);
-});
-
 it("is not the latest beside a newer stable release", async () => {
   ground.releases.add({ tag: "v2.0.0" });
   await ground.release();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { AssetFile, Release } from "../../../src/ports/package-store.ts";
-import { NO_UPLOADS, type Sender, sendWhile } from "../../../src/publishing/release/draft.ts";
+import { type Sender, sendWhile } from "../../../src/publishing/release/draft.ts";
 import { writeAssetFile } from "../../support/samples/asset-file.ts";
 import { type ReleaseGround, SETTINGS, startReleaseGround } from "./ground.ts";
 
@@ -130,11 +130,4 @@ it("makes the other files when the draft is gone, and sends none to it", async (
   });
   expect(sent).toEqual({ made: "made", lost: true });
   expect(uploads()).toBe(1);
-});
-
-it("what is only compared is not sent", async () => {
-  const [file] = await makeFiles(1);
-  if (file !== undefined) NO_UPLOADS.send(file);
-  await NO_UPLOADS.arrived();
-  expect([uploads(), NO_UPLOADS.signal.aborted]).toEqual([0, false]);
 });

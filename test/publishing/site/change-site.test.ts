@@ -27,14 +27,6 @@ describe("changing a site", () => {
     expect(site.calls.filter(({ operation }) => operation === "write")).toHaveLength(1);
   });
 
-  it("leaves the site alone when the edit is refused", async () => {
-    const site = await siteWith("1.0.0");
-    await expect(change(site, publishing("1.0.0+b"))).rejects.toMatchObject({
-      problems: [{ code: "version-twin" }],
-    });
-    expect(site.commits).toHaveLength(1);
-  });
-
   it("keeps the concurrent changes before each attempt, and applies the edit to them", async () => {
     const site = await siteWith("1.0.0");
     site.before("write", () => change(site, publishing("1.1.0")));
@@ -76,12 +68,6 @@ describe("changing a site", () => {
     for (let time = 1; time <= 63; time++)
       site.before("write", () => site.commit({ "theirs.txt": String(time) }), time);
     expect((await change(site, publishing("1.0.0"))).waits).toHaveLength(63);
-  });
-
-  it("passes on an error of the place", async () => {
-    const site = memorySite();
-    site.fail("write", new Error("no answer"));
-    await expect(change(site, publishing("1.0.0"))).rejects.toThrow("no answer");
   });
 });
 
