@@ -2,7 +2,7 @@ import { i as nameSome } from "./quote.js";
 import { n as isPrerelease } from "./version2.js";
 // src/protocol/walk/agreement.ts
 const MOST_NAMED = 5;
-function compareBoth({ version, registry, mirror, where }) {
+function compareBoth(version, registry, mirror, where) {
 	const differences = mirror.platforms.length === 0 ? void 0 : describeDifference(registry.platforms, mirror.platforms);
 	const seen = differences === void 0 ? [] : [{
 		rule: "mirror-platforms-differ",

@@ -7,7 +7,11 @@ import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { i as SITE_PATH, l as providerPath } from "./paths.js";
 // src/catalog/edits/check-listing.ts
 function checkListing(current, { site: wanted, versions, platforms = new Map(), isAll = false }) {
-	const vanishing = current.entries.flatMap((entry) => isAll ? findVanishing(entry, platforms, giveUp(entry)) : findVanishing(entry, new Map(), adoptFirst(entry.address)));
+	const vanishing = current.entries.flatMap((entry) => {
+		const { address, offered = [] } = entry;
+		if (!isAll) return findVanishing(entry, new Map(), `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it imports the versions from their releases. \`docs/migrating.md\` has the steps. ‹replace-site: true› gives the versions up`);
+		return findVanishing(entry, platforms, `Publish releases with those versions that \`rebuild\` can import, or restore the catalog from the history of the site; to drop them, delete ${offered.map(({ path }) => path).join(" and ")}. Then run this again`);
+	});
 	const { hidden = [], mayReplace = false } = current;
 	const [kept, optional] = isAll ? [vanishing, hidden] : [[], [...vanishing, ...hidden]];
 	const problems = current.entries.flatMap((entry) => [
@@ -22,7 +26,10 @@ function checkListing(current, { site: wanted, versions, platforms = new Map(), 
 		...findUnlisted(unlisted)
 	];
 	for (const one of more) problems.push(one);
-	if (typeof site === "object") for (const one of [...findMove(site, wanted), ...findLostLists(site, current.entries)]) problems.push(one);
+	if (typeof site === "object") {
+		if (!isSamePlace(site, wanted)) problems.push(site.hostname === wanted.hostname ? otherBase(site, wanted) : otherHost(site, wanted));
+		for (const one of findLostLists(site, current.entries)) problems.push(one);
+	}
 	if (problems.length > 0) throw new ProblemError(problems);
 	return (mayReplace ? optional : []).map((problem) => ({
 		...problem,
@@ -89,10 +96,6 @@ function findTwins({ address, provider }, text) {
 		fix: "Raise the version number: with both listed, clients may install either"
 	}));
 }
-function findMove(site, wanted) {
-	if (isSamePlace(site, wanted)) return [];
-	return [site.hostname === wanted.hostname ? otherBase(site, wanted) : otherHost(site, wanted)];
-}
 function isSamePlace(site, wanted) {
 	if (site.hostname !== wanted.hostname) return false;
 	return site.base === void 0 || wanted.base === void 0 ? basePath(site) === basePath(wanted) : site.base === wanted.base;
@@ -117,18 +120,17 @@ function leftBehind(entries, addresses) {
 	const served = new Set(addresses.map(addressPath));
 	return entries.flatMap(({ address, provider }) => {
 		const left = (provider?.movedFrom ?? []).filter((one) => !served.has(addressPath(one)));
-		return left.length === 0 ? [] : [describe(address, left)];
+		const [first] = left;
+		if (first === void 0) return [];
+		const [hostname = ""] = formatAddress(first).split("/");
+		return [{
+			code: "site-moved",
+			severity: "notice",
+			found: `${formatAddress(address)} was ${left.map(formatAddress).join(" and ")} before: the mirror keeps that address with its versions, and adds no new ones`,
+			expected: "users that have moved to the new address",
+			fix: `Ask them to move, or add new versions there too, with ‹mirror-hostnames: ${hostname}›`
+		}];
 	});
-}
-function describe(address, left) {
-	const [hostname = ""] = formatAddress(left[0] ?? address).split("/");
-	return {
-		code: "site-moved",
-		severity: "notice",
-		found: `${formatAddress(address)} was ${left.map(formatAddress).join(" and ")} before: the mirror keeps that address with its versions, and adds no new ones`,
-		expected: "users that have moved to the new address",
-		fix: `Ask them to move, or add new versions there too, with ‹mirror-hostnames: ${hostname}›`
-	};
 }
 const MOST_VERSIONS = 10;
 function findVanishing({ address, offered = [] }, stay, fix) {
@@ -147,11 +149,5 @@ function findVanishing({ address, offered = [] }, stay, fix) {
 			fix
 		}];
 	});
-}
-function adoptFirst(address) {
-	return `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it imports the versions from their releases. \`docs/migrating.md\` has the steps. ‹replace-site: true› gives the versions up`;
-}
-function giveUp({ offered = [] }) {
-	return `Publish releases with those versions that \`rebuild\` can import, or restore the catalog from the history of the site; to drop them, delete ${offered.map(({ path }) => path).join(" and ")}. Then run this again`;
 }
 export { refuseHidden as a, leftBehind as i, findVanishing as n, warnOfWithdrawn as o, isSamePlace as r, checkListing as t };

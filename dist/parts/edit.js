@@ -32,8 +32,7 @@ function describeProviders(site, changed) {
 function changeList({ address, provider: before, versions: known }, after, versions = []) {
 	const told = new Set(versions.map(({ facts }) => facts.version));
 	const touched = [...known.values()].filter(({ version }) => {
-		const listed = findListed(after, version);
-		const was = findListed(before, version);
+		const [listed, was] = [after, before].map((list) => list?.versions.find((one) => one.version === version));
 		return !told.has(version) && listed !== void 0 && JSON.stringify(listed) !== JSON.stringify(was);
 	});
 	return {
@@ -42,8 +41,5 @@ function changeList({ address, provider: before, versions: known }, after, versi
 		versions,
 		...touched.length === 0 ? {} : { touched }
 	};
-}
-function findListed(provider, wanted) {
-	return provider?.versions.find(({ version }) => version === wanted);
 }
 export { describeProviders as n, editProviders as r, changeList as t };

@@ -27,15 +27,12 @@ function toFindings(observations, show) {
 			finding.found
 		]), finding);
 	}
-	return [...findings.values()].sort(compareFindings);
-}
-const ORDER = [
-	"error",
-	"warning",
-	"info"
-];
-function compareFindings(a, b) {
-	return ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) || compareTexts(a.where, b.where) || compareTexts(a.rule, b.rule) || compareTexts(a.found, b.found);
+	const order = [
+		"error",
+		"warning",
+		"info"
+	];
+	return [...findings.values()].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || compareTexts(a.where, b.where) || compareTexts(a.rule, b.rule) || compareTexts(a.found, b.found));
 }
 function findingKey({ rule, where }) {
 	return `${rule} ${where}`;
@@ -43,7 +40,12 @@ function findingKey({ rule, where }) {
 function parseReport(text, input) {
 	const report = parseObject(text);
 	const findings = report?.findings;
-	if (report === void 0 || !Array.isArray(findings)) throw unreadable(text, input);
+	if (report === void 0 || !Array.isArray(findings)) throw new ProblemError({
+		code: "input-invalid",
+		found: `the file of ‹${input}› begins with ${quote(shorten(text, 60))}`,
+		expected: "a JSON report from `lint`",
+		fix: `Create one with ‹format: json›, or leave ‹${input}› out`
+	});
 	const keys = findings.flatMap((each) => {
 		const { rule, where } = isObject(each) ? each : {};
 		return typeof rule === "string" && typeof where === "string" ? [findingKey({
@@ -51,37 +53,22 @@ function parseReport(text, input) {
 			where
 		})] : [];
 	});
-	const versions = Object.entries(isObject(report.versions) ? report.versions : {});
+	const versions = Object.entries(isObject(report.versions) ? report.versions : {}).map(([source, digests]) => {
+		const all = Object.entries(isObject(digests) ? digests : {});
+		return [source, new Map(all.filter((entry) => typeof entry[1] === "string"))];
+	});
 	return {
 		findings: new Set(keys),
-		versions: new Map(versions.map(([source, digests]) => [source, readDigests(digests)]))
+		versions: new Map(versions)
 	};
-}
-function readDigests(digests) {
-	const all = Object.entries(isObject(digests) ? digests : {});
-	return new Map(all.filter((entry) => typeof entry[1] === "string"));
-}
-function unreadable(text, input) {
-	const found = `the file of ‹${input}› begins with ${quote(shorten(text, 60))}`;
-	const expected = "a JSON report from `lint`";
-	const fix = `Create one with ‹format: json›, or leave ‹${input}› out`;
-	return new ProblemError({
-		code: "input-invalid",
-		found,
-		expected,
-		fix
-	});
 }
 function wasBroken({ findings }, source, version) {
 	const path = source.split("/").slice(1).join("/");
 	const documents = [`/${path}/${version}/`, `/${path}/${version}.json`];
 	return [...findings].some((key) => {
-		const [rule = ""] = key.split(" ");
-		return isRule(rule) && ruleOf(rule).severity === "error" && documents.some((document) => key.includes(document));
+		const rule = RULE_IDS.find((id) => id === key.split(" ")[0]);
+		return rule !== void 0 && ruleOf(rule).severity === "error" && documents.some((document) => key.includes(document));
 	});
-}
-function isRule(rule) {
-	return RULE_IDS.some((id) => id === rule);
 }
 function compareWithEarlier(earlier, providers) {
 	return providers.flatMap(({ source, versions: now }) => [...earlier.versions.get(source) ?? []].flatMap(([version, digest]) => {

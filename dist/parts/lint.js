@@ -21,7 +21,14 @@ async function lint(target) {
 		...target,
 		show: (url) => visible(target.show(url))
 	};
-	const gathering = new Gathering(chooseWith(linting));
+	const { show, isChosen, baseline } = linting;
+	const gathering = new Gathering({
+		isChosen: ({ rule }) => isChosen(rule),
+		isKnown: ({ rule, where }) => baseline?.findings.has(findingKey({
+			rule,
+			where: show(where)
+		})) === true
+	});
 	const see = (seen) => gathering.add(seen);
 	const isOver = () => gathering.isFull || linting.isLate?.() === true;
 	const walk = {
@@ -33,7 +40,7 @@ async function lint(target) {
 	if (map.away !== void 0) {
 		see([describeNone(map.away)]);
 		return {
-			findings: toFindings(gathering.list(), linting.show),
+			findings: toFindings(gathering.list(), show),
 			known: gathering.known,
 			providers: []
 		};
@@ -46,27 +53,16 @@ async function lint(target) {
 	see(judgeWhole(linting, map, providers, !gathering.hasSeen));
 	const isCut = isOver() || providers.some((provider) => provider.isCut);
 	if (linting.previous !== void 0 && !isCut) see(compareWithEarlier(linting.previous, providers));
-	const rest = isCut || gathering.isFull ? [describeCut(linting.base, gathering)] : [];
+	const cut = {
+		rule: "look-unfinished",
+		where: linting.base,
+		found: gathering.isFull ? "there are too many findings" : "it took too long"
+	};
+	const rest = isCut || gathering.isFull ? [cut] : [];
 	return {
-		findings: toFindings([...gathering.list(), ...rest], linting.show),
+		findings: toFindings([...gathering.list(), ...rest], show),
 		known: gathering.known,
 		providers
-	};
-}
-function chooseWith({ isChosen, baseline, show }) {
-	return {
-		isChosen: ({ rule }) => isChosen(rule),
-		isKnown: ({ rule, where }) => baseline?.findings.has(findingKey({
-			rule,
-			where: show(where)
-		})) === true
-	};
-}
-function describeCut(where, { isFull }) {
-	return {
-		rule: "look-unfinished",
-		where,
-		found: isFull ? "there are too many findings" : "it took too long"
 	};
 }
 function judgeWhole({ base, isSecure, lacksSlash }, { hasCatalog, places }, providers, isFaultless) {

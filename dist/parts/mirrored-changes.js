@@ -24,7 +24,7 @@ function mergeVersions(stands, offered) {
 		const before = stands.packages.get(platform);
 		packages.set(platform, before === void 0 ? after : mergePackages(before, after));
 	}
-	const isWhole = isCovered(packages, offered);
+	const isWhole = [...packages.keys()].every((platform) => offered.packages.has(platform));
 	const sums = isWhole ? offered.sums ?? stands.sums : stands.sums;
 	const { seen: before, ...rest } = stands;
 	const { seen: after, ...added } = offered;
@@ -56,9 +56,6 @@ function mergePackages(before, after) {
 		h1
 	});
 }
-function isCovered(packages, offered) {
-	return [...packages.keys()].every((platform) => offered.packages.has(platform));
-}
 function bytesChanged(address, version, changes) {
 	return {
 		code: "version-changed",
@@ -83,17 +80,14 @@ function findWrongHashes(address, stands, { version, packages }) {
 	return [...packages].flatMap(([platform, { sha256, h1 }]) => {
 		const before = stands.packages.get(platform);
 		if (before?.sha256 !== sha256 || before?.h1 === void 0 || h1 === void 0 || before.h1 === h1) return [];
-		return [wrongHash(`${formatAddress(address)} ${version} for ${platform}`, before.h1, h1)];
+		return [{
+			code: "mirror-hash-wrong",
+			severity: "warning",
+			found: `${formatAddress(address)} ${version} for ${platform} was listed with ${before.h1}, and its package has ${h1}`,
+			expected: "the hash of the signed package",
+			fix: "The correct hash is listed now. Search lock files for the wrong one: a machine with it installed something else"
+		}];
 	});
-}
-function wrongHash(what, before, now) {
-	return {
-		code: "mirror-hash-wrong",
-		severity: "warning",
-		found: `${what} was listed with ${before}, and its package has ${now}`,
-		expected: "the hash of the signed package",
-		fix: "The correct hash is listed now. Search lock files for the wrong one: a machine with it installed something else"
-	};
 }
 function findVanished(entry, { provider }) {
 	if (provider === void 0) return [];

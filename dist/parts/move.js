@@ -46,7 +46,14 @@ function succeedProvider(address, { provider, there }, move) {
 	};
 	const { movedFrom = [], ...list } = provider;
 	const standing = new Map(there?.versions.map((listed) => [listed.version, listed]));
-	const versions = list.versions.map((listed) => withStanding(listed, standing.get(listed.version)));
+	const versions = list.versions.map((listed) => {
+		const { protocols, platforms } = standing.get(listed.version) ?? listed;
+		return {
+			...listed,
+			protocols,
+			platforms
+		};
+	});
 	const before = [
 		...there?.movedFrom ?? [],
 		...movedFrom,
@@ -59,15 +66,6 @@ function succeedProvider(address, { provider, there }, move) {
 		versions,
 		movedFrom: [...new Map(before.map((one) => [addressPath(one), one])).values()]
 	}, there?.versions ?? []);
-}
-function withStanding(listed, there) {
-	if (there === void 0) return listed;
-	const { protocols, platforms } = there;
-	return {
-		...listed,
-		protocols,
-		platforms
-	};
 }
 function moveReplacement(list, next, move) {
 	if (list.replacedBy === void 0) return list;
@@ -128,14 +126,12 @@ function liesElsewhere(address, { version, shasumsUrl }) {
 }
 function findHome(address, { version, shasumsUrl }) {
 	const [, ...parts] = pathInSite(address, version, shasumsUrl)?.split("/") ?? [];
-	const path = decodePath(parts.slice(0, 3).join("/"));
-	return parts.length === 0 || path === void 0 ? void 0 : parseAddressPath(path);
-}
-function decodePath(path) {
+	if (parts.length === 0) return void 0;
 	try {
-		return decodeURIComponent(path);
-	} catch {
-		return;
+		return parseAddressPath(decodeURIComponent(parts.slice(0, 3).join("/")));
+	} catch (error) {
+		if (error instanceof URIError) return void 0;
+		throw error;
 	}
 }
 function pathInSite({ type }, version, link) {

@@ -1,7 +1,7 @@
 import { c as unlessProblem, t as ProblemError } from "./errors.js";
 import { a as quote } from "./quote.js";
 import { f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, u as parseType } from "./address.js";
-import { i as SITE_PATH, l as providerPath } from "./paths.js";
+import { i as SITE_PATH } from "./paths.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { o as readRegularFile } from "./read-file.js";
 import { r as hostOf, t as describeNotDone } from "./read-config.js";
@@ -97,7 +97,7 @@ async function mapSite(walk, looking) {
 				address,
 				registry: isOwn ? registry : void 0,
 				mirror,
-				catalog: facts === void 0 ? void 0 : new URL(providerPath(address), base).href,
+				catalog: facts === void 0 ? void 0 : base,
 				must: {
 					registry: isOwn && (facts !== void 0 || isAddress),
 					mirror: facts !== void 0
@@ -140,24 +140,20 @@ function isAway(read) {
 	return read !== void 0 && "kind" in read && read.kind === "none";
 }
 async function unnamed(walk, place) {
-	return new ProblemError(await findOnlyPreviews(walk, place) ?? nameless(place.show(place.base)));
+	const only = await findOnlyPreviews(walk, place);
+	return new ProblemError(only ?? {
+		code: "input-missing",
+		found: `${place.show(place.base)} has no readable catalog, or it lists no providers`,
+		expected: "the names of providers, because no protocol lists them",
+		fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror"
+	});
 }
 async function findOnlyPreviews(walk, { base, show }) {
 	const previews = await readCatalog(walk, new URL("preview/", base).href);
-	return previews !== void 0 && !isAway(previews) && previews.kind === "previews" ? onlyPreviews(show(base)) : void 0;
-}
-function nameless(where) {
+	if (previews === void 0 || isAway(previews) || previews.kind !== "previews") return void 0;
 	return {
 		code: "input-missing",
-		found: `${where} has no readable catalog, or it lists no providers`,
-		expected: "the names of providers, because no protocol lists them",
-		fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror"
-	};
-}
-function onlyPreviews(where) {
-	return {
-		code: "input-missing",
-		found: `${where} has no catalog, and its folder preview/ has one: it has only previews`,
+		found: `${show(base)} has no catalog, and its folder preview/ has one: it has only previews`,
 		expected: "a site with a catalog",
 		fix: "Add `preview/` to ‹target›"
 	};

@@ -608,10 +608,14 @@ function changeCatalog({ mirrored = [] }, known, refreshment) {
 		};
 	});
 	const addresses = changed.flatMap(({ address, provider }, at) => hasVersions(provider ?? mirrored[at]?.provider) ? [address] : []);
+	const named = withMirrored(known ?? {
+		...refreshment.site,
+		providers: []
+	}, addresses);
 	return {
 		hostname: refreshment.site.hostname,
 		base: refreshment.site.base ?? known?.base,
-		site: nameMirrored(known, refreshment.site, addresses),
+		site: named === known || addresses.length === 0 ? void 0 : named,
 		entries: [],
 		mirrored: changed,
 		keys: refreshment.keys ?? new Map(),
@@ -620,7 +624,7 @@ function changeCatalog({ mirrored = [] }, known, refreshment) {
 	};
 }
 function changeProvider(entry, refreshed, now) {
-	const { address, origin, seen, images = [] } = refreshed;
+	const { address, origin, seen, gone, back, images = [] } = refreshed;
 	const standing = refreshed.versions.flatMap((offered) => {
 		const stands = entry.versions.get(offered.version);
 		if (stands === void 0) return [offered];
@@ -631,11 +635,27 @@ function changeProvider(entry, refreshed, now) {
 		origin,
 		versions: []
 	};
-	const noted = withListings(before, listMoved(before, refreshed, now));
-	const listed = withListings(noted, listChanged(noted, standing, {
-		now,
-		images
-	}));
+	const missed = before.versions.flatMap((listing) => {
+		const { gone: since, ...rest } = listing;
+		if (gone.includes(listing.version) && since === void 0) return [{
+			...listing,
+			gone: now
+		}];
+		return back.includes(listing.version) && since !== void 0 ? [rest] : [];
+	});
+	const noted = withListings(before, missed);
+	const changed = standing.flatMap(({ version, packages }) => {
+		const known = noted.versions.find((each) => each.version === version);
+		const platforms = [...packages.keys()].sort();
+		const listed = addImages({
+			...known,
+			version,
+			platforms,
+			listed: known?.listed ?? now
+		}, images);
+		return JSON.stringify(listed) === JSON.stringify(known) ? [] : [listed];
+	});
+	const listed = withListings(noted, changed);
 	const moved = withWaiting(listed.origin === origin ? listed : {
 		...listed,
 		origin
@@ -679,48 +699,16 @@ function findWarnings(mirrored, { providers }) {
 		return findWrongHashes(address, stands, offered);
 	}));
 }
-function listChanged(before, versions, { now, images }) {
-	return versions.flatMap(({ version, packages }) => {
-		const known = before.versions.find((each) => each.version === version);
-		const platforms = [...packages.keys()].sort();
-		const listed = addImages({
-			...known,
-			version,
-			platforms,
-			listed: known?.listed ?? now
-		}, images);
-		return JSON.stringify(listed) === JSON.stringify(known) ? [] : [listed];
-	});
-}
-function listMoved({ versions }, { gone, back }, now) {
-	return versions.flatMap((listing) => {
-		const { gone: since, ...rest } = listing;
-		if (gone.includes(listing.version) && since === void 0) return [{
-			...listing,
-			gone: now
-		}];
-		return back.includes(listing.version) && since !== void 0 ? [rest] : [];
-	});
-}
-function nameMirrored(known, site, addresses) {
-	const after = withMirrored(known ?? {
-		...site,
-		providers: []
-	}, addresses);
-	return after === known || addresses.length === 0 ? void 0 : after;
-}
 function checkForeign(known, { site, providers }) {
 	const own = new Set(known?.providers.map(addressPath));
 	const wrong = providers.filter(({ address }) => own.has(addressPath(address)) || address.hostname === site.hostname);
-	if (wrong.length > 0) throw new ProblemError(wrong.map(({ address }) => isOwn(address)));
-}
-function isOwn(address) {
-	return {
+	if (wrong.length === 0) return;
+	throw new ProblemError(wrong.map(({ address }) => ({
 		code: "namespace-foreign",
 		found: `${formatAddress(address)} can't be mirrored: it is this site's own`,
 		expected: "third-party providers of other hosts",
 		fix: "Stop mirroring it: providers published here are in the mirror already"
-	};
+	})));
 }
 function describeChange(changed) {
 	const lines = changed.filter(({ provider, versions }) => provider !== void 0 || versions.length > 0).map(({ address, versions }) => {

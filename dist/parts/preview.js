@@ -9,7 +9,7 @@ import { A as PREVIEW_NAME, V as hasForm, g as COMMIT, l as providerPath } from 
 import { r as ReleaseLost } from "./package-store.js";
 import { a as makePlan, o as withCopies } from "./manual-release.js";
 import { a as planHostname, i as planAddress } from "./plan-address.js";
-import { i as waitBeforeRetry, t as changeSite$1 } from "./change-site.js";
+import { i as waitBeforeRetry, t as changeSite } from "./change-site.js";
 import { t as withReport } from "./with-report.js";
 import { o as waitUntilServed, r as clockOf, t as ONCE } from "./verify-version.js";
 import { o as previewsOf } from "./install.js";
@@ -47,7 +47,7 @@ function editPreviews(change) {
 	};
 }
 function applyChange$1({ site: known, mirrored = [] }, change) {
-	const { site, address, added } = change;
+	const { site, address, added, now, elsewhere = [] } = change;
 	const [entry = {
 		address,
 		provider: void 0,
@@ -58,30 +58,6 @@ function applyChange$1({ site: known, mirrored = [] }, change) {
 		version: added.facts.version
 	});
 	const removed = chooseRemoved(entry.provider ?? { versions: [] }, change);
-	const mirror = changeMirror(entry, {
-		change,
-		removed
-	});
-	const facts = typeof known === "object" ? known : void 0;
-	const after = changeSite(facts, {
-		site,
-		address,
-		provider: mirror.provider
-	});
-	return {
-		isPreviews: true,
-		hostname: site.hostname,
-		base: site.base,
-		site: after === facts ? void 0 : after,
-		entries: [],
-		mirrored: [mirror],
-		keys: new Map(),
-		warnings: [],
-		message: describe(change, removed)
-	};
-}
-function changeMirror(entry, { change, removed }) {
-	const { address, added, now, elsewhere = [] } = change;
 	const before = entry.provider ?? {
 		origin: "preview",
 		versions: []
@@ -91,22 +67,31 @@ function changeMirror(entry, { change, removed }) {
 		...before,
 		versions: before.versions.filter(({ version }) => !gone.has(version))
 	};
-	const versions = added === void 0 ? [] : addVersion(entry, added);
-	const listings = added === void 0 ? [] : addListing(before, {
-		...added,
-		now
-	});
+	const listings = added === void 0 ? [] : addListing(before, added, now);
 	const isNew = elsewhere.some((version) => before.elsewhere?.includes(version) !== true);
 	const isSame = gone.size + listings.length === 0 && !(isNew && kept.versions.length > 0);
 	const after = elsewhere.length === 0 ? kept : {
 		...kept,
 		elsewhere
 	};
+	const provider = isSame ? void 0 : withListings(after, listings);
+	const facts = typeof known === "object" ? known : void 0;
+	const listed = provider === void 0 ? facts : nameProvider(facts, site, address, provider);
 	return {
-		address,
-		provider: isSame ? void 0 : withListings(after, listings),
-		versions,
-		removed: removed.flatMap(({ version }) => entry.versions.get(version) ?? [])
+		isPreviews: true,
+		hostname: site.hostname,
+		base: site.base,
+		site: listed === facts ? void 0 : listed,
+		entries: [],
+		mirrored: [{
+			address,
+			provider,
+			versions: added === void 0 ? [] : addVersion(entry, added),
+			removed: removed.flatMap(({ version }) => entry.versions.get(version) ?? [])
+		}],
+		keys: new Map(),
+		warnings: [],
+		message: describe(change, removed)
 	};
 }
 function addVersion(entry, { facts }) {
@@ -119,7 +104,7 @@ function addVersion(entry, { facts }) {
 	const merged = mergeVersions(standing, facts);
 	return merged === standing ? [] : [merged];
 }
-function addListing({ versions }, { name, commit, facts, expires, now }) {
+function addListing({ versions }, { name, commit, facts, expires }, now) {
 	const known = versions.find(({ version }) => version === facts.version);
 	const platforms = [...new Set([...known?.platforms ?? [], ...facts.packages.keys()])].sort();
 	const listing = {
@@ -134,6 +119,19 @@ function addListing({ versions }, { name, commit, facts, expires, now }) {
 	};
 	return JSON.stringify(listing) === JSON.stringify(known) ? [] : [listing];
 }
+function nameProvider(known, site, address, provider) {
+	const facts = known ?? {
+		...site,
+		kind: "previews",
+		providers: []
+	};
+	if (!isGone$1(provider)) return withMirrored(facts, [address]);
+	const name = addressPath(address);
+	return {
+		...facts,
+		mirrored: (facts.mirrored ?? []).filter((one) => addressPath(one) !== name)
+	};
+}
 function refuseOtherBuild(provider, { name, version, commit }) {
 	const known = provider?.versions.find((one) => one.version === version);
 	if (known === void 0) return;
@@ -146,20 +144,6 @@ function refuseOtherBuild(provider, { name, version, commit }) {
 		expected: "a version of its own",
 		fix: "Set another ‹version›, or remove ‹version›"
 	}]);
-}
-function changeSite(known, { site, address, provider }) {
-	if (provider === void 0) return known;
-	const facts = known ?? {
-		...site,
-		kind: "previews",
-		providers: []
-	};
-	if (!isGone$1(provider)) return withMirrored(facts, [address]);
-	const name = addressPath(address);
-	return {
-		...facts,
-		mirrored: (facts.mirrored ?? []).filter((one) => addressPath(one) !== name)
-	};
 }
 function describe({ address, added }, removed) {
 	const what = added && `Preview ${added.name} of ${formatAddress(address)}: ${added.facts.version}`;
@@ -722,7 +706,7 @@ async function applyChange(work, { added, removed, carried = [] }) {
 		files: carried,
 		removed: []
 	};
-	const update = await world.log.group("updating the site", () => changeSite$1(edit, {
+	const update = await world.log.group("updating the site", () => changeSite(edit, {
 		site,
 		reading,
 		log: world.log,

@@ -77,35 +77,40 @@ function droppedVersions({ versions }, kept, added = []) {
 	const stay = newestVersions([...versions.map(({ version }) => version), ...added], kept);
 	return versions.flatMap(({ version, docs = 0 }) => docs > 0 && !stay.has(version) ? [version] : []);
 }
-function withDocumentation(before, wanted, { kept, overwrite, mayDrop }) {
+function withDocumentation(before, wanted, limits) {
+	const { kept, overwrite, mayDrop } = limits;
 	const stay = newestVersions(before.versions.map(({ version }) => version), kept);
 	const documented = wanted.filter(({ version, facts }) => {
 		const listed = before.versions.find((one) => one.version === version);
 		const isFree = overwrite || (listed?.docs ?? 0) === 0;
 		return facts.documents.length > 0 && listed !== void 0 && stay.has(version) && isFree;
 	});
-	const provider = documented.reduce(count, before);
-	const undocumented = droppedVersions(provider, kept).filter((version) => mayDrop.includes(version));
-	return {
-		provider: undocumented.reduce(forget, provider),
+	const pages = new Map(documented.map(({ version, facts }) => [version, facts.documents.length]));
+	const counted = before.versions.map((listed) => {
+		const docs = pages.get(listed.version);
+		return docs === void 0 ? listed : {
+			...listed,
+			docs
+		};
+	});
+	const undocumented = droppedVersions({ versions: counted }, kept).filter((version) => mayDrop.includes(version));
+	if (documented.length + undocumented.length === 0) return {
+		provider: before,
 		documented,
 		undocumented
 	};
-}
-function count(provider, { version, facts }) {
-	return changeListed(provider, version, (listed) => ({
-		...listed,
-		docs: facts.documents.length
-	}));
-}
-function forget(provider, version) {
-	return changeListed(provider, version, ({ docs: _docs, ...listed }) => listed);
-}
-function changeListed(provider, version, change) {
-	const versions = provider.versions.map((listed) => listed.version === version ? change(listed) : listed);
+	const versions = counted.map((listed) => {
+		if (!undocumented.includes(listed.version)) return listed;
+		const { docs: _docs, ...bare } = listed;
+		return bare;
+	});
 	return {
-		...provider,
-		versions
+		provider: {
+			...before,
+			versions
+		},
+		documented,
+		undocumented
 	};
 }
 // src/catalog/edits/version-changes.ts
@@ -222,6 +227,9 @@ function publishVersions(publication) {
 }
 function changeCatalog(current, publication) {
 	const { site, versions } = publication;
+	const [address] = publication.addresses;
+	const name = address === void 0 ? "" : `${address.namespace}/${address.type} `;
+	const listed = versions.map(({ facts }) => facts.version);
 	const entries = current.entries.map((entry) => changeEntry(entry, publication));
 	const overwritten = entries.flatMap(({ address, versions: changed }) => changed.flatMap(({ facts, replaced = facts }) => {
 		const changes = findChanges(replaced, facts);
@@ -233,8 +241,8 @@ function changeCatalog(current, publication) {
 		site: changeSite(current, site, entries),
 		entries,
 		keys: new Map(versions.flatMap(({ keys }) => keys.map(({ name, publicKey }) => [name, publicKey]))),
-		warnings: [...overwritten, ...warnOfWithdrawn(current, versions.map(({ facts }) => facts.version))],
-		message: describePublication(publication)
+		warnings: [...overwritten, ...warnOfWithdrawn(current, listed)],
+		message: `Publish ${name}${listed.join(", ")}`
 	};
 }
 function changeSite({ site: known, entries }, site, changed) {
@@ -254,66 +262,56 @@ function changeSite({ site: known, entries }, site, changed) {
 	return after === known ? void 0 : after;
 }
 function changeEntry(entry, publication) {
-	const changed = publication.versions.flatMap(({ facts }) => changeVersion(entry, facts, publication));
-	const { hostname, base } = publication.site;
+	const { site, versions, overwrite, keptDocumentation: kept = 0 } = publication;
+	const { address } = entry;
+	const changed = versions.flatMap(({ facts }) => changeVersion(entry, facts, overwrite));
 	const before = entry.provider ?? {
-		site: hostname,
-		base,
+		site: site.hostname,
+		base: site.base,
 		versions: []
 	};
-	const listed = withVersions(before, publication.versions.map(listVersion));
+	const listed = withVersions(before, versions.map(listVersion));
+	const relisted = changed.reduce((provider, { facts, replaced }) => replaced === void 0 ? provider : withReplaced(provider, listVersion({
+		facts,
+		published: ""
+	})), listed);
 	const signed = changed.map(({ facts: { version } }) => ({
 		version,
-		keys: keysFor(version, publication)
+		keys: versions.find(({ facts }) => facts.version === version)?.keys ?? []
 	}));
-	const { documented, undocumented, ...documents } = document(withSigned(changed.reduce(relist, listed), signed), entry, publication);
-	const pushed = withImages(documents.provider, imagesOf(publication));
-	const provider = withBase(pushed === before ? before : withAbout(pushed, publication), entry, base);
+	const published = withSigned(relisted, signed);
+	const change = withDocumentation(published, versions.flatMap(({ facts: { version }, documentation }) => documentation === void 0 ? [] : [{
+		version,
+		...documentation
+	}]), {
+		kept,
+		overwrite,
+		mayDrop: [...entry.versions.keys()]
+	});
+	const { provider, documented, undocumented } = address.hostname === site.hostname && (published !== entry.provider || change.documented.length > 0) ? change : {
+		provider: published,
+		documented: [],
+		undocumented: []
+	};
+	const images = new Map(versions.map((one) => [one.facts.version, one.images ?? []]));
+	const pushed = withImages(provider, images);
+	const newest = pushed.versions.at(-1)?.version;
+	const about = versions.find(({ facts }) => facts.version === newest)?.about;
+	const described = pushed === before || about === void 0 ? pushed : {
+		...pushed,
+		...about
+	};
+	const isBased = described === entry.provider || site.base === void 0 || described.base === site.base;
 	return {
-		...changeList(entry, provider, changed),
+		...changeList(entry, isBased ? described : {
+			...described,
+			base: site.base
+		}, changed),
 		...documented.length === 0 ? {} : { documented },
 		...undocumented.length === 0 ? {} : { undocumented }
 	};
 }
-function document(provider, { address, provider: before, versions: known }, { site, versions, overwrite, keptDocumentation: kept = 0 }) {
-	const wanted = versions.flatMap(({ facts: { version }, documentation }) => documentation === void 0 ? [] : [{
-		version,
-		...documentation
-	}]);
-	const none = {
-		provider,
-		documented: [],
-		undocumented: []
-	};
-	if (address.hostname !== site.hostname) return none;
-	const change = withDocumentation(provider, wanted, {
-		kept,
-		overwrite,
-		mayDrop: [...known.keys()]
-	});
-	return provider !== before || change.documented.length > 0 ? change : none;
-}
-function imagesOf({ versions }) {
-	return new Map(versions.map(({ facts: { version }, images = [] }) => [version, images]));
-}
-function withAbout(provider, { versions }) {
-	const newest = provider.versions.at(-1)?.version;
-	const about = versions.find(({ facts }) => facts.version === newest)?.about;
-	return about === void 0 ? provider : {
-		...provider,
-		...about
-	};
-}
-function keysFor(version, { versions }) {
-	return versions.find(({ facts }) => facts.version === version)?.keys ?? [];
-}
-function withBase(after, { provider }, base) {
-	return after === provider || base === void 0 || after.base === base ? after : {
-		...after,
-		base
-	};
-}
-function changeVersion({ address, versions }, facts, { overwrite }) {
+function changeVersion({ address, versions }, facts, overwrite) {
 	const stands = versions.get(facts.version);
 	if (stands === void 0) return [{
 		facts,
@@ -321,7 +319,15 @@ function changeVersion({ address, versions }, facts, { overwrite }) {
 	}];
 	const changes = findChanges(stands, facts);
 	if (!overwrite && changes.length > 0) throw new ProblemError(versionChanged(address, facts.version, changes));
-	const next = changes.length > 0 ? facts : keepSignature(facts, stands);
+	const { key, secondKey, signatureUrl } = stands;
+	const attestationUrl = facts.attestationUrl ?? stands.attestationUrl;
+	const next = changes.length > 0 ? facts : present({
+		...facts,
+		key,
+		secondKey,
+		signatureUrl,
+		attestationUrl
+	});
 	if (!overwrite || isSame(stands, next)) return [];
 	refuseUnknown(address, stands);
 	return [{
@@ -329,27 +335,10 @@ function changeVersion({ address, versions }, facts, { overwrite }) {
 		replaced: stands
 	}];
 }
-function keepSignature(facts, stands) {
-	const { key, secondKey, signatureUrl } = stands;
-	const attestationUrl = facts.attestationUrl ?? stands.attestationUrl;
-	return present({
-		...facts,
-		key,
-		secondKey,
-		signatureUrl,
-		attestationUrl
-	});
-}
 function refuseUnknown(address, stands) {
 	const names = findUnknownFields(stands);
 	if (names.length === 0) return;
 	throw new ProblemError(catalogIsNewer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`));
-}
-function relist(provider, { facts, replaced }) {
-	return replaced === void 0 ? provider : withReplaced(provider, listVersion({
-		facts,
-		published: ""
-	}));
 }
 function listVersion({ facts, published }) {
 	const { version, protocols, packages } = facts;
@@ -359,8 +348,5 @@ function listVersion({ facts, published }) {
 		platforms: [...packages.keys()],
 		published
 	};
-}
-function describePublication({ addresses: [address], versions }) {
-	return `Publish ${address === void 0 ? "" : `${address.namespace}/${address.type} `}${versions.map(({ facts }) => facts.version).join(", ")}`;
 }
 export { versionChanged as a, newestVersions as c, findTampering as i, publishVersions as n, documentVersions as o, refuseUnknown as r, droppedVersions as s, askForPublication as t };

@@ -32,39 +32,37 @@ function replaceKeys(replacement) {
 		address,
 		versions
 	}));
+	const [first] = addresses;
+	const name = first === void 0 ? "" : `${first.namespace}/${first.type} `;
 	return editProviders({
 		site,
 		entries
 	}, {
 		change: (entry) => changeEntry(entry, replacement),
 		keys: new Map([[key.name, key.publicKey]]),
-		message: () => describeReplacement(replacement)
+		message: () => `Replace the key of ${name}${versions.join(", ")} with ${key.name.slice(0, 16)}`
 	});
 }
 function changeEntry(entry, { key, versions }) {
-	const changed = versions.flatMap((signed) => changeVersion(entry.versions.get(signed.version), signed, key.name));
+	const changed = versions.flatMap(({ version, shasumsUrl, shasumsSha256, signatureUrl }) => {
+		const stands = entry.versions.get(version);
+		if (stands?.shasumsUrl !== shasumsUrl || stands.shasumsSha256 !== shasumsSha256) return [];
+		const { secondKey, ...others } = stands;
+		if (stands.key === key.name && secondKey === void 0 && stands.signatureUrl === signatureUrl) return [];
+		return [{
+			facts: {
+				...others,
+				key: key.name,
+				signatureUrl
+			},
+			replaced: stands
+		}];
+	});
 	const signed = changed.map(({ facts: { version } }) => ({
 		version,
 		keys: [key]
 	}));
 	return changeList(entry, withSigned(entry.provider, signed), changed);
-}
-function changeVersion(stands, signed, key) {
-	if (stands?.shasumsUrl !== signed.shasumsUrl || stands.shasumsSha256 !== signed.shasumsSha256) return [];
-	const { secondKey, ...others } = stands;
-	const { signatureUrl } = signed;
-	if (stands.key === key && secondKey === void 0 && stands.signatureUrl === signatureUrl) return [];
-	return [{
-		facts: {
-			...others,
-			key,
-			signatureUrl
-		},
-		replaced: stands
-	}];
-}
-function describeReplacement({ addresses: [address], key, versions }) {
-	return `Replace the key of ${address === void 0 ? "" : `${address.namespace}/${address.type} `}${versions.map(({ version }) => version).join(", ")} with ${key.name.slice(0, 16)}`;
 }
 // src/commands/replace-key/unproven.ts
 async function findUnproven(work) {

@@ -116,7 +116,9 @@ function askVersions(transport, registry, address, options = {}) {
 		...options
 	}, judgeVersions);
 }
-function askDownload(transport, { base, hostname }, { address: { namespace, type }, version, platform, isListed }) {
+function askDownload(transport, { base, hostname }, wanted) {
+	const { address, version, platform, isListed } = wanted;
+	const { namespace, type } = address;
 	const path = `${namespace}/${type}/${version.text}/download/${platform.replace("_", "/")}`;
 	return ask(transport, {
 		url: new URL(path, base).href,

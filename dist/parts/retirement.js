@@ -42,10 +42,8 @@ function retireMirrored(retirement) {
 				versions: [],
 				touched
 			}];
-			const { hostname, base } = site;
 			return {
-				hostname,
-				base,
+				...site,
 				site: void 0,
 				entries: [],
 				mirrored,

@@ -1,12 +1,14 @@
 import { r as offeredVersions } from "./marks.js";
 import { n as isMirroredList, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
+import { l as providerPath } from "./paths.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as Problems } from "./errors.js";
 import { t as compareVersions } from "./version2.js";
 import { a as isPlatform, c as describeNone, l as describeStatus } from "./mirror.js";
 import { c as askMirrorVersion, d as askVersions, l as askSignature, m as versionsUrl, o as askDownload, p as mirrorUrl, s as askMirrorIndex, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
 import { n as compareLists, r as findDropped, t as compareBoth } from "./agreement.js";
+import { t as readServed } from "./read-served.js";
 import { u as nameProvider } from "./open-target.js";
 import { t as groupBy } from "./group-by.js";
 import { a as quote } from "./quote.js";
@@ -46,7 +48,8 @@ async function walkDownload(walk, { registry, address, offered, isListed }, plat
 	const url = lack.where;
 	walk.see(observations);
 	if (facts === void 0) return void 0;
-	if (!sameProtocols(facts.protocols, offered.protocols)) {
+	const [here, listed] = [facts.protocols, offered.protocols].map((protocols) => [...protocols].sort().join());
+	if (here !== "" && listed !== "" && here !== listed) {
 		const found = `the list has ${quote(offered.protocols)}, and this document has ${quote(facts.protocols)}`;
 		walk.see([{
 			rule: "download-protocols-differ",
@@ -73,7 +76,7 @@ async function walkDownload(walk, { registry, address, offered, isListed }, plat
 		shasumsUrl,
 		signatureUrl,
 		armors,
-		package: toPackage$1(facts)
+		package: toPackage(facts)
 	};
 }
 const LONGEST_NAME = 4096;
@@ -85,9 +88,6 @@ function shareKeys(keys, armors) {
 	keys.set(text, armors);
 	return armors;
 }
-function sameProtocols(a, b) {
-	return a.length === 0 || b.length === 0 || [...a].sort().join() === [...b].sort().join();
-}
 async function walkSums(walk, url, group) {
 	const { facts: sums, observations } = await askSums(walk.transport, url);
 	const ofPackages = sums === void 0 ? [] : group.flatMap((each) => judgeSum(sums, each).observations);
@@ -98,31 +98,26 @@ async function walkSums(walk, url, group) {
 	const isTold = ofPackages.some(({ rule }) => rule === "sums-hash");
 	walk.see(observations.filter(({ rule }) => !(isTold && rule === "sums-odd-line")));
 	if (sums === void 0) return;
-	const byFile = groupBy(group, ({ signatureUrl }) => signatureUrl);
-	for (const [signatureUrl, signed] of byFile) await walkSignature(walk, {
-		data: sums.bytes,
-		signatureUrl,
-		signed
-	});
-}
-async function walkSignature(walk, { data, signatureUrl, signed }) {
-	const signature = await read(walk, askSignature(walk.transport, signatureUrl));
-	if (signature === void 0) return;
-	for (const [armors, [first]] of groupBy(signed, (each) => each.armors)) {
-		const where = {
-			signature: signatureUrl,
-			keys: first?.url ?? signatureUrl
-		};
-		walk.see((await judgeSignature({
-			data,
-			signature,
-			armors,
-			now: walk.now,
-			where
-		})).observations);
+	for (const [signatureUrl, signed] of groupBy(group, (each) => each.signatureUrl)) {
+		const signature = await read(walk, askSignature(walk.transport, signatureUrl));
+		if (signature === void 0) continue;
+		for (const [armors, [first]] of groupBy(signed, (each) => each.armors)) {
+			const where = {
+				signature: signatureUrl,
+				keys: first?.url ?? signatureUrl
+			};
+			const given = {
+				data: sums.bytes,
+				signature,
+				armors,
+				now: walk.now,
+				where
+			};
+			walk.see((await judgeSignature(given)).observations);
+		}
 	}
 }
-function toPackage$1({ packageUrl, shasum, packages, platform }) {
+function toPackage({ packageUrl, shasum, packages, platform }) {
 	const listed = packages.get(platform);
 	const h1 = listed?.hashes.filter((hash) => hash.startsWith("h1:")) ?? [];
 	return {
@@ -132,24 +127,18 @@ function toPackage$1({ packageUrl, shasum, packages, platform }) {
 		h1
 	};
 }
-async function walkPackages(walk, { type, version, offers }) {
+async function walkPackages(walk, type, version, offers) {
 	const all = offers.flatMap((packages) => [...packages].map(([platform, offered]) => ({
 		platform,
 		offered
 	})));
 	const byUrl = groupBy(all, ({ offered }) => offered.url);
 	await Promise.all([...byUrl].map(async ([url, wanted]) => {
-		const step = walk.directory === void 0 ? probe(walk, url, wanted) : inspect(walk, url, {
-			type,
-			version,
-			wanted
-		});
-		walk.see(await step);
+		if (walk.directory === void 0) {
+			const probed = await walk.transport.probe(url);
+			walk.see([...judgeThere(url, probed), ...judgeSize(url, probed, wanted)]);
+		} else walk.see(await inspect(walk, url, type, version, wanted));
 	}));
-}
-async function probe({ transport }, url, wanted) {
-	const probed = await transport.probe(url);
-	return [...judgeThere(url, probed), ...judgeSize(url, probed, wanted)];
 }
 function judgeThere(url, got) {
 	if (got.kind === "none") return [describeNone(got)];
@@ -170,15 +159,17 @@ function judgeSize(url, got, wanted) {
 		found: `it has ${got.size} bytes, and the documents say ${other.offered.size}`
 	}];
 }
-async function inspect({ transport, directory = "", cancelled }, url, { type, version, wanted }) {
+async function inspect({ transport, directory = "", cancelled }, url, type, version, wanted) {
 	const path = join(directory, randomUUID());
 	try {
 		const saved = await transport.save(url, path);
 		const there = judgeThere(url, saved);
 		const [first] = wanted;
 		if (saved.kind === "none" || there.length > 0 || first === void 0) return there;
-		const differing = [judgeBytes(url, saved, wanted), judgeSize(url, saved, wanted)].find((seen) => seen.length > 0);
-		if (differing !== void 0) return differing;
+		const other = wanted.find(({ offered: { oneOf, sha256 } }) => oneOf === void 0 && (sha256 ?? saved.sha256) !== saved.sha256);
+		if (other !== void 0) return [differs(url, `its SHA-256 is ${saved.sha256}`, other.offered.sha256)];
+		const sized = judgeSize(url, saved, wanted);
+		if (sized.length > 0) return sized;
 		const purpose = {
 			type,
 			version,
@@ -188,18 +179,11 @@ async function inspect({ transport, directory = "", cancelled }, url, { type, ve
 			signal: cancelled
 		};
 		const { facts: h1, observations } = await judgePackage(purpose);
-		const hashes = judgeHashes(url, {
-			zh: `zh:${saved.sha256}`,
-			h1
-		}, wanted);
+		const hashes = judgeHashes(url, `zh:${saved.sha256}`, h1, wanted);
 		return hashes.some(({ rule }) => rule === "package-differs") ? hashes : [...observations, ...hashes];
 	} finally {
 		await rm(path, { force: true });
 	}
-}
-function judgeBytes(url, { sha256 }, wanted) {
-	const other = wanted.filter(({ offered }) => offered.oneOf === void 0).find(({ offered }) => offered.sha256 !== void 0 && offered.sha256 !== sha256);
-	return other === void 0 ? [] : [differs(url, `its SHA-256 is ${sha256}`, other.offered.sha256)];
 }
 function differs(url, is, said) {
 	return {
@@ -208,7 +192,7 @@ function differs(url, is, said) {
 		found: `${is}, and the documents say ${said}`
 	};
 }
-function judgeHashes(url, { zh, h1 }, wanted) {
+function judgeHashes(url, zh, h1, wanted) {
 	const fits = (hash) => hash === zh || hash === h1 || h1 === void 0 && hash.startsWith("h1:");
 	const said = wanted.map(({ offered }) => offered.oneOf ?? []).find((all) => all.length > 0 && !all.some(fits));
 	if (said !== void 0) return [differs(url, `it is ${h1 ?? zh}`, said.join(", "))];
@@ -265,18 +249,15 @@ async function readLists(outer, place) {
 }
 const EMPTY = ["versions-empty", "mirror-empty"];
 async function isWithdrawn({ transport }, { address, catalog }) {
-	if (catalog === void 0) return false;
-	const answer = await transport.get(catalog, {
-		limit: LONGEST_LIST,
-		credentialsOf: new URL(catalog).host
-	});
-	if (answer.kind === "none" || answer.status !== 200) return false;
-	const text = answer.body.toString("utf8");
+	const text = catalog === void 0 ? void 0 : await readServed({
+		transport,
+		base: catalog
+	})(providerPath(address));
+	if (text === void 0) return false;
 	const parse = isMirroredList(text) ? parseMirroredProvider : parseProviderFacts;
 	const provider = await new Problems().attempt(() => parse(address, text));
 	return provider !== void 0 && provider.versions.length > 0 && offeredVersions(provider).length === 0;
 }
-const LONGEST_LIST = 16e6;
 async function readBothLists(walk, place) {
 	const { transport } = walk;
 	const { address, must } = place;
@@ -303,42 +284,29 @@ function openVersions(walk, { address, registry, mirror }, lists) {
 		const isMirrored = mirrored.has(version.text) && mirror !== void 0;
 		const inMirror = isMirrored ? await walkMirrorVersion(walk, mirror, address, version.text) : void 0;
 		const offered = offers.get(version.text);
+		const isListed = offered !== void 0 && offered.platforms.length > 0;
+		const platforms = [
+			isListed ? offered.platforms : [],
+			(inMirror?.platforms ?? []).filter(isPlatform),
+			COMMON_PLATFORMS
+		].find((each) => each.length > 0);
 		const inRegistry = offered === void 0 || registry === void 0 ? void 0 : await walkRegistryVersion(walk, {
 			registry,
 			address,
 			offered,
-			...choosePlatforms(offered, inMirror)
+			platforms: platforms ?? [],
+			isListed
 		});
 		if (inRegistry !== void 0 && inMirror !== void 0 && isMirrored) {
 			const where = mirrorUrl(mirror, address, `${version.text}.json`);
-			walk.see(compareBoth({
-				version: version.text,
-				registry: inRegistry,
-				mirror: inMirror,
-				where
-			}));
+			walk.see(compareBoth(version.text, inRegistry, inMirror, where));
 		}
 		const packages = [inRegistry, inMirror].flatMap((seen) => seen === void 0 ? [] : [seen.packages]);
-		await walkPackages(walk, {
-			type: address.type,
-			version,
-			offers: packages
-		});
+		await walkPackages(walk, address.type, version, packages);
 		return inRegistry ?? inMirror ?? {
 			platforms: [],
 			packages: new Map()
 		};
-	};
-}
-function choosePlatforms({ platforms }, inMirror) {
-	if (platforms.length > 0) return {
-		platforms,
-		isListed: true
-	};
-	const mirrored = (inMirror?.platforms ?? []).filter(isPlatform);
-	return {
-		platforms: mirrored.length > 0 ? mirrored : COMMON_PLATFORMS,
-		isListed: false
 	};
 }
 function digestOf(packages) {
@@ -348,22 +316,21 @@ function digestOf(packages) {
 async function walkMirrorVersion(walk, base, address, version) {
 	const facts = await read(walk, askMirrorVersion(walk.transport, base, address, { version }));
 	if (facts === void 0) return void 0;
-	const packages = [...facts.archives].map(([platform, archive]) => [platform, toPackage(archive)]);
+	const packages = [...facts.archives].map(([platform, { url, hashes }]) => {
+		const zh = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash));
+		const h1 = hashes.filter((hash) => hash.startsWith("h1:"));
+		const oneOf = hashes.filter((hash) => /^(?:zh:[0-9a-f]{64}|h1:[A-Za-z0-9+/]{43}=)$/.test(hash));
+		return [platform, {
+			url,
+			size: void 0,
+			sha256: zh?.slice(3),
+			h1,
+			oneOf
+		}];
+	});
 	return {
 		platforms: facts.platforms,
 		packages: new Map(packages)
-	};
-}
-function toPackage({ url, hashes }) {
-	const zh = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash));
-	const h1 = hashes.filter((hash) => hash.startsWith("h1:"));
-	const oneOf = hashes.filter((hash) => /^(?:zh:[0-9a-f]{64}|h1:[A-Za-z0-9+/]{43}=)$/.test(hash));
-	return {
-		url,
-		size: void 0,
-		sha256: zh?.slice(3),
-		h1,
-		oneOf
 	};
 }
 export { walkProvider as i, openVersions as n, readLists as r, joinVersions as t };

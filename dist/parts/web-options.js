@@ -24,7 +24,8 @@ async function follow({ url: start, authorization, headers, ...sending }, reach)
 	let url = first;
 	for (let redirects = 0;; redirects++) {
 		if (!await reach.isAllowed(url)) return none(start, "unsafe", `it points to ${url.host}`);
-		const proof = authorization !== void 0 && mayHaveCredentials(url, first) ? { authorization } : {};
+		const isTrusted = url.host === first.host && (url.protocol === "https:" || isLoopback(url));
+		const proof = authorization !== void 0 && isTrusted ? { authorization } : {};
 		const response = await send({
 			...sending,
 			url,
@@ -34,7 +35,13 @@ async function follow({ url: start, authorization, headers, ...sending }, reach)
 				...proof
 			}
 		});
-		const location = isRedirect(response.status) ? response.headers.location : void 0;
+		const location = [
+			301,
+			302,
+			303,
+			307,
+			308
+		].includes(response.status) ? response.headers.location : void 0;
 		if (location === void 0) return {
 			response,
 			url: url.href,
@@ -47,18 +54,6 @@ async function follow({ url: start, authorization, headers, ...sending }, reach)
 		if (redirects === MOST_REDIRECTS) return none(start, "redirects", `10 redirects`);
 		url = next;
 	}
-}
-function mayHaveCredentials(url, first) {
-	return url.host === first.host && (url.protocol === "https:" || isLoopback(url));
-}
-function isRedirect(status) {
-	return [
-		301,
-		302,
-		303,
-		307,
-		308
-	].includes(status);
 }
 function none(url, reason, detail) {
 	return {
@@ -127,19 +122,13 @@ async function patiently({ cancelled, patience = PATIENCE }, pace, step) {
 		const isLast = attempt + 1 >= patience.attempts || milliseconds === void 0;
 		if (again?.isBusy && mayGiveUp) pace.leaveAlone(milliseconds ?? Number.POSITIVE_INFINITY);
 		if (isLast) {
-			if (mayGiveUp) pace.ended(again === void 0 && !hasFailed(result), awayOf(result));
+			const { kind, reason, isAway, detail } = result;
+			const hasFailed = kind === "none" && (reason === "timeout" || reason === "unreachable" || reason === "given-up");
+			if (mayGiveUp) pace.ended(again === void 0 && !hasFailed, isAway === true ? detail : void 0);
 			return result;
 		}
 		if (!again?.isBusy) await wait(milliseconds, cancelled);
 	}
-}
-function hasFailed(result) {
-	const { kind, reason } = result;
-	return kind === "none" && (reason === "timeout" || reason === "unreachable" || reason === "given-up");
-}
-function awayOf(result) {
-	const { isAway, detail } = result;
-	return isAway === true ? detail : void 0;
 }
 const PROGRESS = 262144;
 const LONGEST$1 = 36e5;
@@ -191,7 +180,19 @@ async function attempt({ timeout, headers, ...request }, { cancelled, reach, use
 		if (error instanceof UnsafeAddress) return { result: none(request.url, "unsafe", error.message) };
 		if (error instanceof TooLarge) return { result: none(request.url, "too-large", error.message) };
 		if (isLate) return { result: none(request.url, "timeout", `no complete response within ${timeout / 1e3} seconds`) };
-		if (isUnreachable(error)) return describeAway(request.url, error);
+		if (isUnreachable(error)) {
+			const result = {
+				...none(request.url, "unreachable", describeUnreachable(error)),
+				isAway: true
+			};
+			return attemptsWithout(error) > 2 ? {
+				result,
+				again: {
+					after: null,
+					isBusy: false
+				}
+			} : { result };
+		}
 		return {
 			result: none(request.url, "unreachable", describeFailure(error)),
 			again: {
@@ -203,19 +204,6 @@ async function attempt({ timeout, headers, ...request }, { cancelled, reach, use
 		clearTimeout(timer);
 		cancelled.removeEventListener("abort", stop);
 	}
-}
-function describeAway(url, error) {
-	const result = {
-		...none(url, "unreachable", describeUnreachable(error)),
-		isAway: true
-	};
-	return attemptsWithout(error) > 2 ? {
-		result,
-		again: {
-			after: null,
-			isBusy: false
-		}
-	} : { result };
 }
 function describeFailure(error) {
 	if (!(error instanceof Error)) return String(error);
@@ -326,13 +314,13 @@ function openWeb(options) {
 			const authorization = token === void 0 ? void 0 : `Bearer ${token}`;
 			const read = (opened) => readDocument(opened, question);
 			const { unless } = question;
-			const headers = unless === void 0 ? {} : asCondition(unless);
+			const condition = unless !== void 0 && TAG.test(unless) ? "if-none-match" : "if-modified-since";
 			return ask("documents", {
 				url,
 				method: "GET",
 				authorization,
 				timeout,
-				headers
+				headers: unless === void 0 ? {} : { [condition]: unless }
 			}, read);
 		},
 		probe: async (url) => {
@@ -362,36 +350,26 @@ function openWeb(options) {
 			method: "GET",
 			authorization: basicFor(url),
 			timeout: silence
-		}, (opened, still) => savePackage(opened, {
-			path,
-			limit: Math.min(limit, most),
-			still
-		}))
+		}, (opened, still) => savePackage(opened, path, Math.min(limit, most), still))
 	};
 }
 async function readDocument({ response, url, redirects, began }, { limit }) {
 	const { status, headers } = response;
 	const body = status === 200 ? await readUpTo(response, limit) : Buffer.alloc(0);
 	if (status !== 200) leave(response);
-	const { "content-type": mediaType = "", "cache-control": cacheControl = "" } = headers;
-	const seconds = (performance.now() - began) / 1e3;
-	const later = {
-		age: headers.age,
-		expires: headers.expires,
-		retryAfter: headers["retry-after"]
-	};
-	const validator = readValidator(headers);
 	return {
 		kind: "answer",
 		url,
 		status,
 		redirects,
-		mediaType,
-		cacheControl,
-		...later,
-		validator,
+		mediaType: headers["content-type"] ?? "",
+		cacheControl: headers["cache-control"] ?? "",
+		age: headers.age,
+		expires: headers.expires,
+		retryAfter: headers["retry-after"],
+		validator: readValidator(headers),
 		body,
-		seconds
+		seconds: (performance.now() - began) / 1e3
 	};
 }
 async function readUpTo({ body }, limit) {
@@ -415,7 +393,7 @@ async function readProbe({ response }) {
 		size
 	};
 }
-async function savePackage({ response }, { path, limit, still }) {
+async function savePackage({ response }, path, limit, still) {
 	const { status } = response;
 	const hash = createHash("sha256");
 	let size = 0;
@@ -455,9 +433,6 @@ function readValidator(headers) {
 	const { etag = "", date = "", "last-modified": modified = "" } = headers;
 	if (etag.length <= LONGEST && TAG.test(etag)) return etag;
 	return DATE.test(modified) && Date.parse(date) - Date.parse(modified) >= 1e3 ? modified : void 0;
-}
-function asCondition(validator) {
-	return TAG.test(validator) ? { "if-none-match": validator } : { "if-modified-since": validator };
 }
 // src/steps/web-options.ts
 function asker(command, { cancelled }, { tokens, logins }) {

@@ -112,12 +112,6 @@ export interface Registry {
   readonly hostname: string;
 }
 
-interface Options {
-  /** A version of the document that need not be sent again. */
-  readonly seen?: Seen | undefined;
-  readonly isOptional?: boolean;
-}
-
 /** Some hosts leave out the final slash. */
 export async function askDiscovery(
   transport: Transport,
@@ -142,7 +136,7 @@ export function askVersions(
   transport: Transport,
   registry: Registry,
   address: ProviderAddress,
-  options: Options = {},
+  options: Pick<Asking, "seen" | "isOptional"> = {},
 ): Promise<Asked<readonly OfferedVersion[]>> {
   const url = versionsUrl(registry, address);
   return ask(
@@ -152,19 +146,19 @@ export function askVersions(
   );
 }
 
-interface Wanted {
-  readonly address: ProviderAddress;
-  readonly version: Version;
-  readonly platform: string;
-  /** Whether a list names the platform, so that it must exist. */
-  readonly isListed: boolean;
-}
-
 export function askDownload(
   transport: Transport,
   { base, hostname }: Registry,
-  { address: { namespace, type }, version, platform, isListed }: Wanted,
+  wanted: {
+    readonly address: ProviderAddress;
+    readonly version: Version;
+    readonly platform: string;
+    /** Whether a list names the platform, so that it must exist. */
+    readonly isListed: boolean;
+  },
 ): Promise<Asked<Download>> {
+  const { address, version, platform, isListed } = wanted;
+  const { namespace, type } = address;
   const path = `${namespace}/${type}/${version.text}/download/${platform.replace("_", "/")}`;
   return ask(
     transport,
@@ -189,7 +183,7 @@ export function askMirrorIndex(
   transport: Transport,
   base: string,
   address: ProviderAddress,
-  options: Options = {},
+  options: Pick<Asking, "seen" | "isOptional"> = {},
 ): Promise<Asked<readonly Version[]>> {
   const url = mirrorUrl(base, address, "index.json");
   return ask(

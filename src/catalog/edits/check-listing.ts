@@ -6,7 +6,7 @@ import { describeReasons } from "../facts/marks.ts";
 import type { MirroredListing } from "../facts/mirrored-provider.ts";
 import { basePath, type SiteAddress, type SiteFacts, siteUrl } from "../facts/site-facts.ts";
 import { providerPath, SITE_PATH } from "../paths.ts";
-import type { CatalogEntry, CatalogSlice, OfferedVersions } from "./edit.ts";
+import type { CatalogEntry, CatalogSlice } from "./edit.ts";
 
 export interface Listing {
   readonly site: SiteAddress;
@@ -23,11 +23,21 @@ export function checkListing(
   { site: wanted, versions, platforms = new Map(), isAll = false }: Listing,
 ): Problem[] {
   // A version of another program may have other bytes than one of the same number.
-  const vanishing = current.entries.flatMap((entry) =>
-    isAll
-      ? findVanishing(entry, platforms, giveUp(entry))
-      : findVanishing(entry, new Map(), adoptFirst(entry.address)),
-  );
+  const vanishing = current.entries.flatMap((entry) => {
+    const { address, offered = [] } = entry;
+    if (!isAll)
+      return findVanishing(
+        entry,
+        new Map(),
+        `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it imports the versions from their releases. \`docs/migrating.md\` has the steps. ‹replace-site: true› gives the versions up`,
+      );
+    const lists = offered.map(({ path }) => path).join(" and ");
+    return findVanishing(
+      entry,
+      platforms,
+      `Publish releases with those versions that \`rebuild\` can import, or restore the catalog from the history of the site; to drop them, delete ${lists}. Then run this again`,
+    );
+  });
   const { hidden = [], mayReplace = false } = current;
   // A rebuild always keeps versions.
   const [kept, optional] = isAll ? [vanishing, hidden] : [[], [...vanishing, ...hidden]];
@@ -40,8 +50,10 @@ export function checkListing(
   const more = [...kept, ...(mayReplace ? [] : optional), ...findUnlisted(unlisted)];
   for (const one of more) problems.push(one);
   if (typeof site === "object") {
-    for (const one of [...findMove(site, wanted), ...findLostLists(site, current.entries)])
-      problems.push(one);
+    // Every document contains the site's URL, so a publish must not move the site.
+    if (!isSamePlace(site, wanted))
+      problems.push(site.hostname === wanted.hostname ? otherBase(site, wanted) : otherHost(site, wanted));
+    for (const one of findLostLists(site, current.entries)) problems.push(one);
   }
   if (problems.length > 0) throw new ProblemError(problems);
   return (mayReplace ? optional : []).map((problem) => ({ ...problem, severity: "warning" }));
@@ -135,12 +147,6 @@ function findTwins({ address, provider }: CatalogEntry, text: string): Problem[]
   }));
 }
 
-/** Every document contains the site's URL, so a publish must not move the site. */
-function findMove(site: SiteFacts, wanted: SiteAddress): Problem[] {
-  if (isSamePlace(site, wanted)) return [];
-  return [site.hostname === wanted.hostname ? otherBase(site, wanted) : otherHost(site, wanted)];
-}
-
 /** If one hostname is unknown, the paths must match. */
 export function isSamePlace(site: SiteAddress, wanted: SiteAddress): boolean {
   if (site.hostname !== wanted.hostname) return false;
@@ -175,31 +181,26 @@ export function leftBehind(
   const served = new Set(addresses.map(addressPath));
   return entries.flatMap(({ address, provider }) => {
     const left = (provider?.movedFrom ?? []).filter((one) => !served.has(addressPath(one)));
-    return left.length === 0 ? [] : [describe(address, left)];
+    const [first] = left;
+    if (first === undefined) return [];
+    const [hostname = ""] = formatAddress(first).split("/");
+    return [
+      {
+        code: "site-moved",
+        severity: "notice",
+        found: `${formatAddress(address)} was ${left.map(formatAddress).join(" and ")} before: the mirror keeps that address with its versions, and adds no new ones`,
+        expected: "users that have moved to the new address",
+        fix: `Ask them to move, or add new versions there too, with ‹mirror-hostnames: ${hostname}›`,
+      } satisfies Problem,
+    ];
   });
-}
-
-function describe(address: ProviderAddress, left: readonly ProviderAddress[]): Problem {
-  const [hostname = ""] = formatAddress(left[0] ?? address).split("/");
-  return {
-    code: "site-moved",
-    severity: "notice",
-    found: `${formatAddress(address)} was ${left.map(formatAddress).join(" and ")} before: the mirror keeps that address with its versions, and adds no new ones`,
-    expected: "users that have moved to the new address",
-    fix: `Ask them to move, or add new versions there too, with ‹mirror-hostnames: ${hostname}›`,
-  };
-}
-
-interface Vanishing {
-  readonly address: ProviderAddress;
-  readonly offered?: readonly OfferedVersions[] | undefined;
 }
 
 const MOST_VERSIONS = 10;
 
 /** Finds versions that clients see now and that would vanish without being withdrawn. */
 export function findVanishing(
-  { address, offered = [] }: Vanishing,
+  { address, offered = [] }: Pick<CatalogEntry, "address" | "offered">,
   stay: ReadonlyMap<string, readonly string[]>,
   fix: string,
 ): Problem[] {
@@ -220,13 +221,4 @@ export function findVanishing(
       } satisfies Problem,
     ];
   });
-}
-
-function adoptFirst(address: ProviderAddress): string {
-  return `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it imports the versions from their releases. \`docs/migrating.md\` has the steps. ‹replace-site: true› gives the versions up`;
-}
-
-function giveUp({ offered = [] }: Vanishing): string {
-  const lists = offered.map(({ path }) => path).join(" and ");
-  return `Publish releases with those versions that \`rebuild\` can import, or restore the catalog from the history of the site; to drop them, delete ${lists}. Then run this again`;
 }

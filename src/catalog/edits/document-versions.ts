@@ -1,6 +1,6 @@
 import type { ProviderAddress } from "../../provider/address.ts";
 import { compareVersions, parseVersion } from "../../provider/version.ts";
-import type { ListedVersion, ProviderFacts } from "../facts/provider-facts.ts";
+import type { ProviderFacts } from "../facts/provider-facts.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
 import {
   type AddedDocumentation,
@@ -68,20 +68,6 @@ function describe(entries: readonly ChangedEntry[]): string {
   return added === "" ? `Drop the documentation of ${dropped}` : `Document ${added}, drop that of ${dropped}`;
 }
 
-export interface DocumentationChange {
-  readonly provider: ProviderFacts;
-  readonly documented: readonly AddedDocumentation[];
-  readonly undocumented: readonly string[];
-}
-
-interface DocumentationLimits {
-  /** How many of the newest versions keep it; 0 means all. */
-  readonly kept: number;
-  readonly overwrite: boolean;
-  /** Versions that may lose documentation with this change. */
-  readonly mayDrop: readonly string[];
-}
-
 export function newestVersions(versions: Iterable<string>, count: number): ReadonlySet<string> {
   const all = [...new Set(versions)];
   if (count === 0) return new Set(all);
@@ -90,7 +76,7 @@ export function newestVersions(versions: Iterable<string>, count: number): Reado
 }
 
 export function droppedVersions(
-  { versions }: Pick<ProviderFacts, "versions">,
+  { versions }: { readonly versions: ProviderFacts["versions"] },
   kept: number,
   added: readonly string[] = [],
 ): string[] {
@@ -101,8 +87,15 @@ export function droppedVersions(
 export function withDocumentation(
   before: ProviderFacts,
   wanted: readonly AddedDocumentation[],
-  { kept, overwrite, mayDrop }: DocumentationLimits,
-): DocumentationChange {
+  limits: {
+    /** How many of the newest versions keep it; 0 means all. */
+    readonly kept: number;
+    readonly overwrite: boolean;
+    /** Versions that may lose documentation with this change. */
+    readonly mayDrop: readonly string[];
+  },
+) {
+  const { kept, overwrite, mayDrop } = limits;
   const stay = newestVersions(
     before.versions.map(({ version }) => version),
     kept,
@@ -112,24 +105,19 @@ export function withDocumentation(
     const isFree = overwrite || (listed?.docs ?? 0) === 0;
     return facts.documents.length > 0 && listed !== undefined && stay.has(version) && isFree;
   });
-  const provider = documented.reduce(count, before);
-  const undocumented = droppedVersions(provider, kept).filter((version) => mayDrop.includes(version));
-  return { provider: undocumented.reduce(forget, provider), documented, undocumented };
-}
-
-function count(provider: ProviderFacts, { version, facts }: AddedDocumentation): ProviderFacts {
-  return changeListed(provider, version, (listed) => ({ ...listed, docs: facts.documents.length }));
-}
-
-function forget(provider: ProviderFacts, version: string): ProviderFacts {
-  return changeListed(provider, version, ({ docs: _docs, ...listed }) => listed);
-}
-
-function changeListed(
-  provider: ProviderFacts,
-  version: string,
-  change: (listed: ListedVersion) => ListedVersion,
-): ProviderFacts {
-  const versions = provider.versions.map((listed) => (listed.version === version ? change(listed) : listed));
-  return { ...provider, versions };
+  const pages = new Map(documented.map(({ version, facts }) => [version, facts.documents.length]));
+  const counted = before.versions.map((listed) => {
+    const docs = pages.get(listed.version);
+    return docs === undefined ? listed : { ...listed, docs };
+  });
+  const undocumented = droppedVersions({ versions: counted }, kept).filter((version) =>
+    mayDrop.includes(version),
+  );
+  if (documented.length + undocumented.length === 0) return { provider: before, documented, undocumented };
+  const versions = counted.map((listed) => {
+    if (!undocumented.includes(listed.version)) return listed;
+    const { docs: _docs, ...bare } = listed;
+    return bare;
+  });
+  return { provider: { ...before, versions }, documented, undocumented };
 }

@@ -3,7 +3,7 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import type { DocumentationFacts } from "../facts/documentation-facts.ts";
 import type { MirroredListing, MirroredProvider } from "../facts/mirrored-provider.ts";
 import type { MirroredVersion } from "../facts/mirrored-version.ts";
-import type { ListedVersion, ProviderFacts } from "../facts/provider-facts.ts";
+import type { ProviderFacts } from "../facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, withDescription } from "../facts/site-facts.ts";
 import type { VersionFacts } from "../facts/version-facts.ts";
 
@@ -169,14 +169,11 @@ export function changeList(
 ): ChangedEntry {
   const told = new Set(versions.map(({ facts }) => facts.version));
   const touched = [...known.values()].filter(({ version }) => {
-    const listed = findListed(after, version);
-    const was = findListed(before, version);
+    const [listed, was] = [after, before].map((list) =>
+      list?.versions.find((one) => one.version === version),
+    );
     return !told.has(version) && listed !== undefined && JSON.stringify(listed) !== JSON.stringify(was);
   });
   const provider = after === before ? undefined : after;
   return { address, provider, versions, ...(touched.length === 0 ? {} : { touched }) };
-}
-
-function findListed(provider: ProviderFacts | undefined, wanted: string): ListedVersion | undefined {
-  return provider?.versions.find(({ version }) => version === wanted);
 }

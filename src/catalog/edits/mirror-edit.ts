@@ -22,11 +22,8 @@ import {
   mergeVersions,
 } from "./mirrored-changes.ts";
 
-interface Mirrored {
+export interface RefreshedProvider {
   readonly address: ProviderAddress;
-}
-
-export interface RefreshedProvider extends Mirrored {
   readonly origin: string;
   /** Versions that are new, have more platforms or have moved. */
   readonly versions: readonly MirroredVersion[];
@@ -41,7 +38,7 @@ export interface RefreshedProvider extends Mirrored {
   readonly waiting?: readonly WaitingVersion[];
 }
 
-export interface Refreshment {
+interface Refreshment {
   readonly site: SiteAddress;
   readonly providers: readonly RefreshedProvider[];
   /** In ISO 8601. */
@@ -86,10 +83,11 @@ function changeCatalog(
   const addresses = changed.flatMap(({ address, provider }, at) =>
     hasVersions(provider ?? mirrored[at]?.provider) ? [address] : [],
   );
+  const named = withMirrored(known ?? { ...refreshment.site, providers: [] }, addresses);
   return {
     hostname: refreshment.site.hostname,
     base: refreshment.site.base ?? known?.base,
-    site: nameMirrored(known, refreshment.site, addresses),
+    site: named === known || addresses.length === 0 ? undefined : named,
     entries: [],
     mirrored: changed,
     keys: refreshment.keys ?? new Map(),
@@ -99,7 +97,7 @@ function changeCatalog(
 }
 
 function changeProvider(entry: MirrorEntry, refreshed: RefreshedProvider, now: string): ChangedMirror {
-  const { address, origin, seen, images = [] } = refreshed;
+  const { address, origin, seen, gone, back, images = [] } = refreshed;
   const standing = refreshed.versions.flatMap((offered) => {
     const stands = entry.versions.get(offered.version);
     if (stands === undefined) return [offered];
@@ -107,8 +105,20 @@ function changeProvider(entry: MirrorEntry, refreshed: RefreshedProvider, now: s
   });
   const versions = standing.filter((one) => one !== entry.versions.get(one.version));
   const before = entry.provider ?? { origin, versions: [] };
-  const noted = withListings(before, listMoved(before, refreshed, now));
-  const listed = withListings(noted, listChanged(noted, standing, { now, images }));
+  // The first time that a version is missing counts.
+  const missed = before.versions.flatMap((listing): MirroredListing[] => {
+    const { gone: since, ...rest } = listing;
+    if (gone.includes(listing.version) && since === undefined) return [{ ...listing, gone: now }];
+    return back.includes(listing.version) && since !== undefined ? [rest] : [];
+  });
+  const noted = withListings(before, missed);
+  const changed = standing.flatMap(({ version, packages }) => {
+    const known = noted.versions.find((each) => each.version === version);
+    const platforms = [...packages.keys()].sort();
+    const listed = addImages({ ...known, version, platforms, listed: known?.listed ?? now }, images);
+    return JSON.stringify(listed) === JSON.stringify(known) ? [] : [listed];
+  });
+  const listed = withListings(noted, changed);
   const named = listed.origin === origin ? listed : { ...listed, origin };
   const moved = withWaiting(named, refreshed);
   const provider = moved === entry.provider && versions.length === 0 ? moved : withSeen(moved, seen);
@@ -154,60 +164,27 @@ function findWarnings(mirrored: readonly MirrorEntry[], { providers }: Refreshme
   );
 }
 
-function listChanged(
-  before: MirroredProvider,
-  versions: readonly MirroredVersion[],
-  { now, images }: { readonly now: string; readonly images: readonly string[] },
-): MirroredListing[] {
-  return versions.flatMap(({ version, packages }) => {
-    const known = before.versions.find((each) => each.version === version);
-    const platforms = [...packages.keys()].sort();
-    const listed = addImages({ ...known, version, platforms, listed: known?.listed ?? now }, images);
-    return JSON.stringify(listed) === JSON.stringify(known) ? [] : [listed];
-  });
-}
-
-/** The first time that a version is missing counts. */
-function listMoved(
-  { versions }: MirroredProvider,
-  { gone, back }: RefreshedProvider,
-  now: string,
-): MirroredListing[] {
-  return versions.flatMap((listing) => {
-    const { gone: since, ...rest } = listing;
-    if (gone.includes(listing.version) && since === undefined) return [{ ...listing, gone: now }];
-    return back.includes(listing.version) && since !== undefined ? [rest] : [];
-  });
-}
-
-function nameMirrored(
-  known: SiteFacts | undefined,
-  site: SiteAddress,
-  addresses: readonly ProviderAddress[],
-): SiteFacts | undefined {
-  const after = withMirrored(known ?? { ...site, providers: [] }, addresses);
-  return after === known || addresses.length === 0 ? undefined : after;
-}
-
 /** A site mirrors neither its own providers nor its own hostname. */
 export function checkForeign(
   known: SiteFacts | undefined,
-  { site, providers }: { readonly site: SiteAddress; readonly providers: readonly Mirrored[] },
+  {
+    site,
+    providers,
+  }: { readonly site: SiteAddress; readonly providers: readonly { readonly address: ProviderAddress }[] },
 ): void {
   const own = new Set(known?.providers.map(addressPath));
   const wrong = providers.filter(
     ({ address }) => own.has(addressPath(address)) || address.hostname === site.hostname,
   );
-  if (wrong.length > 0) throw new ProblemError(wrong.map(({ address }) => isOwn(address)));
-}
-
-function isOwn(address: ProviderAddress): Problem {
-  return {
-    code: "namespace-foreign",
-    found: `${formatAddress(address)} can't be mirrored: it is this site's own`,
-    expected: "third-party providers of other hosts",
-    fix: "Stop mirroring it: providers published here are in the mirror already",
-  };
+  if (wrong.length === 0) return;
+  throw new ProblemError(
+    wrong.map(({ address }) => ({
+      code: "namespace-foreign",
+      found: `${formatAddress(address)} can't be mirrored: it is this site's own`,
+      expected: "third-party providers of other hosts",
+      fix: "Stop mirroring it: providers published here are in the mirror already",
+    })),
+  );
 }
 
 function describeChange(changed: readonly ChangedMirror[]): string {

@@ -14,15 +14,16 @@ import { damageOf } from "../schema.ts";
 import { findVanishing } from "./check-listing.ts";
 import type { ChangedMirror, MirrorEntry } from "./edit.ts";
 
-interface Hashed {
-  readonly packages: ReadonlyMap<
-    string,
-    { readonly sha256?: string | undefined; readonly h1?: string | undefined }
-  >;
-}
-
 /** Ignores a hash that only one side has. */
-export function findChangedBytes(stands: MirroredVersion, offered: Hashed): string[] {
+export function findChangedBytes(
+  stands: MirroredVersion,
+  offered: {
+    readonly packages: ReadonlyMap<
+      string,
+      { readonly sha256?: string | undefined; readonly h1?: string | undefined }
+    >;
+  },
+): string[] {
   return [...offered.packages].flatMap(([platform, after]) => {
     const before = stands.packages.get(platform);
     if (before === undefined) return [];
@@ -46,7 +47,8 @@ export function mergeVersions(stands: MirroredVersion, offered: MirroredVersion)
     const before = stands.packages.get(platform);
     packages.set(platform, before === undefined ? after : mergePackages(before, after));
   }
-  const isWhole = isCovered(packages, offered);
+  // The new checksums must cover every listed package.
+  const isWhole = [...packages.keys()].every((platform) => offered.packages.has(platform));
   const sums = isWhole ? (offered.sums ?? stands.sums) : stands.sums;
   const { seen: before, ...rest } = stands;
   const { seen: after, ...added } = offered;
@@ -65,11 +67,6 @@ function mergePackages(before: MirroredPackage, after: MirroredPackage): Mirrore
   // Keep the listed `h1:` only if the SHA-256 confirms it.
   const h1 = claimed ?? (before.sha256 === sha256 ? listed : undefined);
   return present({ ...rest, sha256, h1 });
-}
-
-/** The new checksums must cover every listed package. */
-function isCovered(packages: MirroredVersion["packages"], offered: MirroredVersion): boolean {
-  return [...packages.keys()].every((platform) => offered.packages.has(platform));
 }
 
 /** Anyone who locked the version could no longer install it. */
@@ -102,18 +99,16 @@ export function findWrongHashes(
     const before = stands.packages.get(platform);
     if (before?.sha256 !== sha256 || before?.h1 === undefined || h1 === undefined || before.h1 === h1)
       return [];
-    return [wrongHash(`${formatAddress(address)} ${version} for ${platform}`, before.h1, h1)];
+    return [
+      {
+        code: "mirror-hash-wrong",
+        severity: "warning",
+        found: `${formatAddress(address)} ${version} for ${platform} was listed with ${before.h1}, and its package has ${h1}`,
+        expected: "the hash of the signed package",
+        fix: "The correct hash is listed now. Search lock files for the wrong one: a machine with it installed something else",
+      } satisfies Problem,
+    ];
   });
-}
-
-function wrongHash(what: string, before: string, now: string): Problem {
-  return {
-    code: "mirror-hash-wrong",
-    severity: "warning",
-    found: `${what} was listed with ${before}, and its package has ${now}`,
-    expected: "the hash of the signed package",
-    fix: "The correct hash is listed now. Search lock files for the wrong one: a machine with it installed something else",
-  };
 }
 
 /** A lost list is rebuilt from the origin, which must still have every version. */

@@ -7,7 +7,7 @@ import {
   parseAddressPath,
 } from "../../provider/address.ts";
 import type { MirroredVersion } from "../facts/mirrored-version.ts";
-import { type ListedVersion, type ProviderFacts, withVersions } from "../facts/provider-facts.ts";
+import { type ProviderFacts, withVersions } from "../facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, withProviders } from "../facts/site-facts.ts";
 import type { VersionFacts } from "../facts/version-facts.ts";
 import { packagesFolder, packageUrl } from "../paths.ts";
@@ -48,7 +48,11 @@ export function succeedProvider(
   const next = { ...address, hostname: move.to.hostname };
   const { movedFrom = [], ...list } = provider;
   const standing = new Map(there?.versions.map((listed) => [listed.version, listed]));
-  const versions = list.versions.map((listed) => withStanding(listed, standing.get(listed.version)));
+  // Protocols and platforms follow the facts there; marks follow the moved list.
+  const versions = list.versions.map((listed) => {
+    const { protocols, platforms } = standing.get(listed.version) ?? listed;
+    return { ...listed, protocols, platforms };
+  });
   const before = [...(there?.movedFrom ?? []), ...movedFrom, address].filter(
     (one) => addressPath(one) !== addressPath(next),
   );
@@ -62,13 +66,6 @@ export function succeedProvider(
     },
     there?.versions ?? [],
   );
-}
-
-/** Protocols and platforms follow the facts there; marks follow the moved list. */
-function withStanding(listed: ListedVersion, there: ListedVersion | undefined): ListedVersion {
-  if (there === undefined) return listed;
-  const { protocols, platforms } = there;
-  return { ...listed, protocols, platforms };
 }
 
 /** A provider can't replace itself. */
@@ -112,9 +109,7 @@ export function moveMirroredVersion(
   });
 }
 
-type Follow = (link: string) => string;
-
-function following(address: ProviderAddress, version: string, { to }: Move): Follow {
+function following(address: ProviderAddress, version: string, { to }: Move): (link: string) => string {
   return (link) => {
     const path = pathInSite(address, version, link);
     return path === undefined ? link : to.base + path;
@@ -123,7 +118,7 @@ function following(address: ProviderAddress, version: string, { to }: Move): Fol
 
 function movePackages<One extends { readonly url: string }>(
   packages: ReadonlyMap<string, One>,
-  follow: Follow,
+  follow: (link: string) => string,
 ): Map<string, One> {
   return new Map([...packages].map(([platform, one]) => [platform, { ...one, url: follow(one.url) }]));
 }
@@ -140,16 +135,13 @@ export function findHome(
   { version, shasumsUrl }: VersionFacts,
 ): ProviderAddress | undefined {
   const [, ...parts] = pathInSite(address, version, shasumsUrl)?.split("/") ?? [];
-  const path = decodePath(parts.slice(0, 3).join("/"));
-  return parts.length === 0 || path === undefined ? undefined : parseAddressPath(path);
-}
-
-/** A path edited by hand may be malformed. */
-function decodePath(path: string): string | undefined {
+  if (parts.length === 0) return undefined;
   try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
+    return parseAddressPath(decodeURIComponent(parts.slice(0, 3).join("/")));
+  } catch (error) {
+    // A path edited by hand may be malformed.
+    if (error instanceof URIError) return undefined;
+    throw error;
   }
 }
 

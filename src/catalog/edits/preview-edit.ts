@@ -9,7 +9,7 @@ import {
 } from "../facts/mirrored-provider.ts";
 import { inOrder, type MirroredVersion } from "../facts/mirrored-version.ts";
 import { type SiteAddress, type SiteFacts, withMirrored } from "../facts/site-facts.ts";
-import type { CatalogChange, CatalogEdit, CatalogSlice, ChangedMirror, MirrorEntry } from "./edit.ts";
+import type { CatalogChange, CatalogEdit, CatalogSlice, MirrorEntry } from "./edit.ts";
 import { findChangedBytes, mergeVersions } from "./mirrored-changes.ts";
 
 export interface AddedPreview {
@@ -66,50 +66,41 @@ export function editPreviews(change: PreviewChange): CatalogEdit {
 }
 
 function applyChange({ site: known, mirrored = [] }: CatalogSlice, change: PreviewChange): CatalogChange {
-  const { site, address, added } = change;
+  const { site, address, added, now, elsewhere = [] } = change;
   const [entry = { address, provider: undefined, versions: new Map() }] = mirrored;
   if (added !== undefined) refuseOtherBuild(entry.provider, { ...added, version: added.facts.version });
   const removed = chooseRemoved(entry.provider ?? { versions: [] }, change);
-  const mirror = changeMirror(entry, { change, removed });
+  const before = entry.provider ?? { origin: "preview", versions: [] };
+  const gone = new Set(removed.map(({ version }) => version));
+  const kept = { ...before, versions: before.versions.filter(({ version }) => !gone.has(version)) };
+  const listings = added === undefined ? [] : addListing(before, added, now);
+  const isNew = elsewhere.some((version) => before.elsewhere?.includes(version) !== true);
+  const isSame = gone.size + listings.length === 0 && !(isNew && kept.versions.length > 0);
+  const after = elsewhere.length === 0 ? kept : { ...kept, elsewhere };
+  const provider = isSame ? undefined : withListings(after, listings);
   const facts = typeof known === "object" ? known : undefined;
-  const after = changeSite(facts, { site, address, provider: mirror.provider });
+  const listed = provider === undefined ? facts : nameProvider(facts, site, address, provider);
   return {
     isPreviews: true,
     hostname: site.hostname,
     base: site.base,
-    site: after === facts ? undefined : after,
+    site: listed === facts ? undefined : listed,
     entries: [],
-    mirrored: [mirror],
+    mirrored: [
+      {
+        address,
+        provider,
+        versions: added === undefined ? [] : addVersion(entry, added),
+        removed: removed.flatMap(({ version }) => entry.versions.get(version) ?? []),
+      },
+    ],
     keys: new Map(),
     warnings: [],
     message: describe(change, removed),
   };
 }
 
-interface Choice {
-  readonly change: PreviewChange;
-  readonly removed: readonly MirroredListing[];
-}
-
 /** The bytes of a listed version never change: a rebuild of the same commit keeps the first build. */
-function changeMirror(entry: MirrorEntry, { change, removed }: Choice): ChangedMirror {
-  const { address, added, now, elsewhere = [] } = change;
-  const before = entry.provider ?? { origin: "preview", versions: [] };
-  const gone = new Set(removed.map(({ version }) => version));
-  const kept = { ...before, versions: before.versions.filter(({ version }) => !gone.has(version)) };
-  const versions = added === undefined ? [] : addVersion(entry, added);
-  const listings = added === undefined ? [] : addListing(before, { ...added, now });
-  const isNew = elsewhere.some((version) => before.elsewhere?.includes(version) !== true);
-  const isSame = gone.size + listings.length === 0 && !(isNew && kept.versions.length > 0);
-  const after = elsewhere.length === 0 ? kept : { ...kept, elsewhere };
-  return {
-    address,
-    provider: isSame ? undefined : withListings(after, listings),
-    versions,
-    removed: removed.flatMap(({ version }) => entry.versions.get(version) ?? []),
-  };
-}
-
 function addVersion(entry: MirrorEntry, { facts }: AddedPreview): MirroredVersion[] {
   const standing = entry.versions.get(facts.version);
   if (standing === undefined) return [{ ...facts, packages: new Map(inOrder(facts.packages)) }];
@@ -121,13 +112,27 @@ function addVersion(entry: MirrorEntry, { facts }: AddedPreview): MirroredVersio
 /** The age of a preview counts from its first build. */
 function addListing(
   { versions }: MirroredProvider,
-  { name, commit, facts, expires, now }: AddedPreview & Pick<PreviewChange, "now">,
+  { name, commit, facts, expires }: AddedPreview,
+  now: string,
 ): MirroredListing[] {
   const known = versions.find(({ version }) => version === facts.version);
   const platforms = [...new Set([...(known?.platforms ?? []), ...facts.packages.keys()])].sort();
   const first = known ?? { listed: now, expires, ...present({ commit }) };
   const listing = { ...first, version: facts.version, platforms, preview: name };
   return JSON.stringify(listing) === JSON.stringify(known) ? [] : [listing];
+}
+
+/** The site's facts name the providers that have previews. */
+function nameProvider(
+  known: SiteFacts | undefined,
+  site: SiteAddress,
+  address: ProviderAddress,
+  provider: MirroredProvider,
+): SiteFacts {
+  const facts = known ?? { ...site, kind: "previews" as const, providers: [] };
+  if (!isGone(provider)) return withMirrored(facts, [address]);
+  const name = addressPath(address);
+  return { ...facts, mirrored: (facts.mirrored ?? []).filter((one) => addressPath(one) !== name) };
 }
 
 /** A version has one name and one commit: what was reviewed is what is installed. */
@@ -145,23 +150,6 @@ export function refuseOtherBuild(
       : `${version} is already the version of preview ${known.preview}`;
   const fix = "Set another ‹version›, or remove ‹version›";
   throw new ProblemError([{ code: "version-changed", found, expected: "a version of its own", fix }]);
-}
-
-interface ChangedPlace {
-  readonly site: SiteAddress;
-  readonly address: ProviderAddress;
-  readonly provider: MirroredProvider | undefined;
-}
-
-function changeSite(
-  known: SiteFacts | undefined,
-  { site, address, provider }: ChangedPlace,
-): SiteFacts | undefined {
-  if (provider === undefined) return known;
-  const facts = known ?? { ...site, kind: "previews" as const, providers: [] };
-  if (!isGone(provider)) return withMirrored(facts, [address]);
-  const name = addressPath(address);
-  return { ...facts, mirrored: (facts.mirrored ?? []).filter((one) => addressPath(one) !== name) };
 }
 
 function describe({ address, added }: PreviewChange, removed: readonly MirroredListing[]): string {

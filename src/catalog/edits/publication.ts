@@ -5,7 +5,6 @@ import { shorten } from "../../provider/quote.ts";
 import {
   type ListedVersion,
   type ProviderFacts,
-  type VersionImages,
   withImages,
   withReplaced,
   withSigned,
@@ -17,7 +16,7 @@ import { findUnknownFields, type VersionFacts } from "../facts/version-facts.ts"
 import { versionPath } from "../paths.ts";
 import { catalogIsNewer } from "../schema.ts";
 import { checkListing, warnOfWithdrawn } from "./check-listing.ts";
-import { type DocumentationChange, droppedVersions, withDocumentation } from "./document-versions.ts";
+import { droppedVersions, withDocumentation } from "./document-versions.ts";
 import {
   type AddedDocumentation,
   type CatalogChange,
@@ -104,6 +103,9 @@ export function publishVersions(publication: Publication): CatalogEdit {
 
 function changeCatalog(current: CatalogSlice, publication: Publication): CatalogChange {
   const { site, versions } = publication;
+  const [address] = publication.addresses;
+  const name = address === undefined ? "" : `${address.namespace}/${address.type} `;
+  const listed = versions.map(({ facts }) => facts.version);
   const entries = current.entries.map((entry) => changeEntry(entry, publication));
   const overwritten = entries.flatMap(({ address, versions: changed }) =>
     changed.flatMap(({ facts, replaced = facts }) => {
@@ -119,14 +121,8 @@ function changeCatalog(current: CatalogSlice, publication: Publication): Catalog
     site: changeSite(current, site, entries),
     entries,
     keys: new Map(versions.flatMap(({ keys }) => keys.map(({ name, publicKey }) => [name, publicKey]))),
-    warnings: [
-      ...overwritten,
-      ...warnOfWithdrawn(
-        current,
-        versions.map(({ facts }) => facts.version),
-      ),
-    ],
-    message: describePublication(publication),
+    warnings: [...overwritten, ...warnOfWithdrawn(current, listed)],
+    message: `Publish ${name}${listed.join(", ")}`,
   };
 }
 
@@ -149,80 +145,65 @@ function changeSite(
 }
 
 function changeEntry(entry: CatalogEntry, publication: Publication): ChangedEntry {
-  const changed = publication.versions.flatMap(({ facts }) => changeVersion(entry, facts, publication));
-  const { hostname, base } = publication.site;
-  const before = entry.provider ?? { site: hostname, base, versions: [] };
-  const listed = withVersions(before, publication.versions.map(listVersion));
-  const signed = changed.map(({ facts: { version } }) => ({ version, keys: keysFor(version, publication) }));
-  const published = withSigned(changed.reduce(relist, listed), signed);
-  const { documented, undocumented, ...documents } = document(published, entry, publication);
-  const pushed = withImages(documents.provider, imagesOf(publication));
-  const described = pushed === before ? before : withAbout(pushed, publication);
-  const provider = withBase(described, entry, base);
+  const { site, versions, overwrite, keptDocumentation: kept = 0 } = publication;
+  const { address } = entry;
+  const changed = versions.flatMap(({ facts }) => changeVersion(entry, facts, overwrite));
+  const before = entry.provider ?? { site: site.hostname, base: site.base, versions: [] };
+  const listed = withVersions(before, versions.map(listVersion));
+  const relisted = changed.reduce(
+    (provider, { facts, replaced }) =>
+      replaced === undefined ? provider : withReplaced(provider, listVersion({ facts, published: "" })),
+    listed,
+  );
+  const signed = changed.map(({ facts: { version } }) => ({
+    version,
+    keys: versions.find(({ facts }) => facts.version === version)?.keys ?? [],
+  }));
+  const published = withSigned(relisted, signed);
+  const wanted = versions.flatMap(({ facts: { version }, documentation }) =>
+    documentation === undefined ? [] : [{ version, ...documentation }],
+  );
+  const limits = { kept, overwrite, mayDrop: [...entry.versions.keys()] };
+  const change = withDocumentation(published, wanted, limits);
+  // Only the site's own addresses have pages.
+  const isDocumented =
+    address.hostname === site.hostname && (published !== entry.provider || change.documented.length > 0);
+  const { provider, documented, undocumented } = isDocumented
+    ? change
+    : { provider: published, documented: [], undocumented: [] };
+  const images = new Map(versions.map((one) => [one.facts.version, one.images ?? []]));
+  const pushed = withImages(provider, images);
+  // The newest version describes the provider.
+  const newest = pushed.versions.at(-1)?.version;
+  const about = versions.find(({ facts }) => facts.version === newest)?.about;
+  const described = pushed === before || about === undefined ? pushed : { ...pushed, ...about };
+  // Lists contain the site's URL, so that a publish doesn't read the facts of the whole site.
+  const isBased = described === entry.provider || site.base === undefined || described.base === site.base;
   return {
-    ...changeList(entry, provider, changed),
+    ...changeList(entry, isBased ? described : { ...described, base: site.base }, changed),
     ...(documented.length === 0 ? {} : { documented }),
     ...(undocumented.length === 0 ? {} : { undocumented }),
   };
 }
 
-/** Only the site's own addresses have pages. */
-function document(
-  provider: ProviderFacts,
-  { address, provider: before, versions: known }: CatalogEntry,
-  { site, versions, overwrite, keptDocumentation: kept = 0 }: Publication,
-): DocumentationChange {
-  const wanted = versions.flatMap(({ facts: { version }, documentation }) =>
-    documentation === undefined ? [] : [{ version, ...documentation }],
-  );
-  const none = { provider, documented: [], undocumented: [] };
-  if (address.hostname !== site.hostname) return none;
-  const change = withDocumentation(provider, wanted, { kept, overwrite, mayDrop: [...known.keys()] });
-  const isNew = provider !== before || change.documented.length > 0;
-  return isNew ? change : none;
-}
-
-function imagesOf({ versions }: Publication): VersionImages {
-  return new Map(versions.map(({ facts: { version }, images = [] }) => [version, images]));
-}
-
-/** The newest version describes the provider. */
-function withAbout(provider: ProviderFacts, { versions }: Publication): ProviderFacts {
-  const newest = provider.versions.at(-1)?.version;
-  const about = versions.find(({ facts }) => facts.version === newest)?.about;
-  return about === undefined ? provider : { ...provider, ...about };
-}
-
-function keysFor(version: string, { versions }: Publication): readonly PublishedKey[] {
-  return versions.find(({ facts }) => facts.version === version)?.keys ?? [];
-}
-
-/** Lists contain the site's URL, so that a publish doesn't read the facts of the whole site. */
-function withBase(after: ProviderFacts, { provider }: CatalogEntry, base: string | undefined): ProviderFacts {
-  return after === provider || base === undefined || after.base === base ? after : { ...after, base };
-}
-
 function changeVersion(
   { address, versions }: CatalogEntry,
   facts: VersionFacts,
-  { overwrite }: Publication,
+  overwrite: boolean,
 ): ChangedVersion[] {
   const stands = versions.get(facts.version);
   if (stands === undefined) return [{ facts, replaced: undefined }];
   const changes = findChanges(stands, facts);
   if (!overwrite && changes.length > 0)
     throw new ProblemError(versionChanged(address, facts.version, changes));
-  const next = changes.length > 0 ? facts : keepSignature(facts, stands);
+  const { key, secondKey, signatureUrl } = stands;
+  const attestationUrl = facts.attestationUrl ?? stands.attestationUrl;
+  // The same bytes keep their signature; their links may change, and they may get an attestation.
+  const next =
+    changes.length > 0 ? facts : present({ ...facts, key, secondKey, signatureUrl, attestationUrl });
   if (!overwrite || isSame(stands, next)) return [];
   refuseUnknown(address, stands);
   return [{ facts: next, replaced: stands }];
-}
-
-/** The same bytes keep their signature; their links may change, and they may get an attestation. */
-function keepSignature(facts: VersionFacts, stands: VersionFacts): VersionFacts {
-  const { key, secondKey, signatureUrl } = stands;
-  const attestationUrl = facts.attestationUrl ?? stands.attestationUrl;
-  return present({ ...facts, key, secondKey, signatureUrl, attestationUrl });
 }
 
 /** Unknown fields may not be true of the new bytes. */
@@ -234,16 +215,7 @@ export function refuseUnknown(address: ProviderAddress, stands: VersionFacts): v
   );
 }
 
-function relist(provider: ProviderFacts, { facts, replaced }: ChangedVersion): ProviderFacts {
-  return replaced === undefined ? provider : withReplaced(provider, listVersion({ facts, published: "" }));
-}
-
 function listVersion({ facts, published }: Pick<PublishedVersion, "facts" | "published">): ListedVersion {
   const { version, protocols, packages } = facts;
   return { version, protocols, platforms: [...packages.keys()], published };
-}
-
-function describePublication({ addresses: [address], versions }: Publication): string {
-  const name = address === undefined ? "" : `${address.namespace}/${address.type} `;
-  return `Publish ${name}${versions.map(({ facts }) => facts.version).join(", ")}`;
 }

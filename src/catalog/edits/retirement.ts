@@ -45,17 +45,7 @@ export function retireMirrored(retirement: Retirement): CatalogEdit {
       const touched = after === before ? [] : [...(entry?.versions.values() ?? [])];
       const provider = after === before ? undefined : after;
       const mirrored = [{ address, provider, versions: [], touched }];
-      const { hostname, base } = site;
-      return {
-        hostname,
-        base,
-        site: undefined,
-        entries: [],
-        mirrored,
-        keys: new Map(),
-        warnings: [],
-        message,
-      };
+      return { ...site, site: undefined, entries: [], mirrored, keys: new Map(), warnings: [], message };
     },
   };
 }

@@ -38,21 +38,14 @@ export async function patiently<T>(
     const isLast = attempt + 1 >= patience.attempts || milliseconds === undefined;
     if (again?.isBusy && mayGiveUp) pace.leaveAlone(milliseconds ?? Number.POSITIVE_INFINITY);
     if (isLast) {
-      if (mayGiveUp) pace.ended(again === undefined && !hasFailed(result), awayOf(result));
+      const { kind, reason, isAway, detail } = result as Partial<NoAnswer>;
+      const hasFailed =
+        kind === "none" && (reason === "timeout" || reason === "unreachable" || reason === "given-up");
+      if (mayGiveUp) pace.ended(again === undefined && !hasFailed, isAway === true ? detail : undefined);
       return result;
     }
     if (!again?.isBusy) await wait(milliseconds, cancelled);
   }
-}
-
-function hasFailed(result: unknown): boolean {
-  const { kind, reason } = result as Partial<NoAnswer>;
-  return kind === "none" && (reason === "timeout" || reason === "unreachable" || reason === "given-up");
-}
-
-function awayOf(result: unknown): string | undefined {
-  const { isAway, detail } = result as Partial<NoAnswer>;
-  return isAway === true ? detail : undefined;
 }
 
 export interface Attempt<T> {
@@ -107,7 +100,11 @@ export async function attempt<T>(
       return {
         result: none(request.url, "timeout", `no complete response within ${timeout / 1000} seconds`),
       };
-    if (isUnreachable(error)) return describeAway(request.url, error);
+    if (isUnreachable(error)) {
+      const result = { ...none(request.url, "unreachable", describeUnreachable(error)), isAway: true };
+      // If connecting took long, the host is not tried again.
+      return attemptsWithout(error) > 2 ? { result, again: { after: null, isBusy: false } } : { result };
+    }
     return {
       result: none(request.url, "unreachable", describeFailure(error)),
       again: { after: null, isBusy: false },
@@ -116,12 +113,6 @@ export async function attempt<T>(
     clearTimeout(timer);
     cancelled.removeEventListener("abort", stop);
   }
-}
-
-/** If connecting took long, the host is not tried again. */
-function describeAway(url: string, error: unknown): Attempt<never> {
-  const result = { ...none(url, "unreachable", describeUnreachable(error)), isAway: true };
-  return attemptsWithout(error) > 2 ? { result, again: { after: null, isBusy: false } } : { result };
 }
 
 function describeFailure(error: unknown): string {

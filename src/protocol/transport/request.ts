@@ -30,14 +30,11 @@ export async function follow(
   let url = first;
   for (let redirects = 0; ; redirects++) {
     if (!(await reach.isAllowed(url))) return none(start, "unsafe", `it points to ${url.host}`);
-    const proof = authorization !== undefined && mayHaveCredentials(url, first) ? { authorization } : {};
-    const response = await send({
-      ...sending,
-      url,
-      reach,
-      headers: { ...headers, ...proof },
-    });
-    const location = isRedirect(response.status) ? response.headers.location : undefined;
+    const isTrusted = url.host === first.host && (url.protocol === "https:" || isLoopback(url));
+    const proof = authorization !== undefined && isTrusted ? { authorization } : {};
+    const response = await send({ ...sending, url, reach, headers: { ...headers, ...proof } });
+    const isRedirect = [301, 302, 303, 307, 308].includes(response.status);
+    const location = isRedirect ? response.headers.location : undefined;
     if (location === undefined) return { response, url: url.href, redirects, began };
     leave(response);
     const next = resolveUrl(location, url.href);
@@ -46,14 +43,6 @@ export async function follow(
     if (redirects === MOST_REDIRECTS) return none(start, "redirects", `${MOST_REDIRECTS + 1} redirects`);
     url = next;
   }
-}
-
-function mayHaveCredentials(url: URL, first: URL): boolean {
-  return url.host === first.host && (url.protocol === "https:" || isLoopback(url));
-}
-
-function isRedirect(status: number): boolean {
-  return [301, 302, 303, 307, 308].includes(status);
 }
 
 export function none(url: string, reason: NoAnswer["reason"], detail: string): NoAnswer {

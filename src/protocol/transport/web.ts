@@ -83,7 +83,8 @@ export function openWeb(options: WebOptions): Transport & { readonly requests: (
       const authorization = token === undefined ? undefined : `Bearer ${token}`;
       const read = (opened: Opened) => readDocument(opened, question);
       const { unless } = question;
-      const headers = unless === undefined ? {} : asCondition(unless);
+      const condition = unless !== undefined && TAG.test(unless) ? "if-none-match" : "if-modified-since";
+      const headers = unless === undefined ? {} : { [condition]: unless };
       return ask("documents", { url, method: "GET", authorization, timeout, headers }, read);
     },
     probe: async (url) => {
@@ -103,7 +104,7 @@ export function openWeb(options: WebOptions): Transport & { readonly requests: (
       ask(
         "packages",
         { url, method: "GET", authorization: basicFor(url), timeout: silence },
-        (opened, still) => savePackage(opened, { path, limit: Math.min(limit, most), still }),
+        (opened, still) => savePackage(opened, path, Math.min(limit, most), still),
       ),
   };
 }
@@ -115,21 +116,19 @@ async function readDocument(
   const { status, headers } = response;
   const body = status === 200 ? await readUpTo(response, limit) : Buffer.alloc(0);
   if (status !== 200) leave(response);
-  const { "content-type": mediaType = "", "cache-control": cacheControl = "" } = headers;
-  const seconds = (performance.now() - began) / 1000;
-  const later = { age: headers.age, expires: headers.expires, retryAfter: headers["retry-after"] };
-  const validator = readValidator(headers);
   return {
     kind: "answer",
     url,
     status,
     redirects,
-    mediaType,
-    cacheControl,
-    ...later,
-    validator,
+    mediaType: headers["content-type"] ?? "",
+    cacheControl: headers["cache-control"] ?? "",
+    age: headers.age,
+    expires: headers.expires,
+    retryAfter: headers["retry-after"],
+    validator: readValidator(headers),
     body,
-    seconds,
+    seconds: (performance.now() - began) / 1000,
   };
 }
 
@@ -155,14 +154,12 @@ async function readProbe({ response }: Opened): Promise<Probe> {
   return { kind: "probe", status: status === 206 ? 200 : status, size };
 }
 
-interface Saving {
-  readonly path: string;
-  readonly limit: number;
-  /** Reports the bytes so far. */
-  readonly still: (size: number) => void;
-}
-
-async function savePackage({ response }: Opened, { path, limit, still }: Saving): Promise<Saved> {
+async function savePackage(
+  { response }: Opened,
+  path: string,
+  limit: number,
+  still: (size: number) => void,
+): Promise<Saved> {
   const { status } = response;
   const hash = createHash("sha256");
   let size = 0;
@@ -198,8 +195,4 @@ export function readValidator(headers: IncomingHttpHeaders): string | undefined 
   // A file modified in the second of the response may have been modified again since.
   const isSettled = DATE.test(modified) && Date.parse(date) - Date.parse(modified) >= 1000;
   return isSettled ? modified : undefined;
-}
-
-function asCondition(validator: string): Readonly<Record<string, string>> {
-  return TAG.test(validator) ? { "if-none-match": validator } : { "if-modified-since": validator };
 }

@@ -5,15 +5,13 @@ import type { SeenVersion } from "./walk.ts";
 
 const MOST_NAMED = 5;
 
-export interface Both {
-  readonly version: string;
-  readonly registry: SeenVersion;
-  readonly mirror: SeenVersion;
-  /** The URL of the mirror's document. */
-  readonly where: string;
-}
-
-export function compareBoth({ version, registry, mirror, where }: Both): Observation[] {
+/** `where` is the URL of the mirror's document. */
+export function compareBoth(
+  version: string,
+  registry: SeenVersion,
+  mirror: SeenVersion,
+  where: string,
+): Observation[] {
   // A version without packages is reported elsewhere.
   const differences =
     mirror.platforms.length === 0 ? undefined : describeDifference(registry.platforms, mirror.platforms);

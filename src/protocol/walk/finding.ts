@@ -36,17 +36,13 @@ export function toFindings(
     };
     findings.set(JSON.stringify([rule, finding.where, finding.found]), finding);
   }
-  return [...findings.values()].sort(compareFindings);
-}
-
-const ORDER: readonly RuleSeverity[] = ["error", "warning", "info"];
-
-function compareFindings(a: LintFinding, b: LintFinding): number {
-  return (
-    ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity) ||
-    compareTexts(a.where, b.where) ||
-    compareTexts(a.rule, b.rule) ||
-    compareTexts(a.found, b.found)
+  const order: readonly RuleSeverity[] = ["error", "warning", "info"];
+  return [...findings.values()].sort(
+    (a, b) =>
+      order.indexOf(a.severity) - order.indexOf(b.severity) ||
+      compareTexts(a.where, b.where) ||
+      compareTexts(a.rule, b.rule) ||
+      compareTexts(a.found, b.found),
   );
 }
 
@@ -63,28 +59,27 @@ export function findingKey({ rule, where }: { readonly rule: string; readonly wh
 export function parseReport(text: string, input: string): EarlierReport {
   const report = parseObject(text);
   const findings = report?.findings;
-  if (report === undefined || !Array.isArray(findings)) throw unreadable(text, input);
+  if (report === undefined || !Array.isArray(findings))
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `the file of ‹${input}› begins with ${quote(shorten(text, 60))}`,
+      expected: "a JSON report from `lint`",
+      fix: `Create one with ‹format: json›, or leave ‹${input}› out`,
+    });
   const keys = findings.flatMap((each: unknown) => {
     const { rule, where } = isObject(each) ? each : {};
     return typeof rule === "string" && typeof where === "string" ? [findingKey({ rule, where })] : [];
   });
-  const versions = Object.entries(isObject(report.versions) ? report.versions : {});
-  return {
-    findings: new Set(keys),
-    versions: new Map(versions.map(([source, digests]) => [source, readDigests(digests)])),
-  };
-}
-
-function readDigests(digests: unknown): ReadonlyMap<string, string> {
-  const all = Object.entries(isObject(digests) ? digests : {});
-  return new Map(all.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
-}
-
-function unreadable(text: string, input: string): ProblemError {
-  const found = `the file of ‹${input}› begins with ${quote(shorten(text, 60))}`;
-  const expected = "a JSON report from `lint`";
-  const fix = `Create one with ‹format: json›, or leave ‹${input}› out`;
-  return new ProblemError({ code: "input-invalid", found, expected, fix });
+  const versions = Object.entries(isObject(report.versions) ? report.versions : {}).map(
+    ([source, digests]): [string, ReadonlyMap<string, string>] => {
+      const all = Object.entries(isObject(digests) ? digests : {});
+      return [
+        source,
+        new Map(all.filter((entry): entry is [string, string] => typeof entry[1] === "string")),
+      ];
+    },
+  );
+  return { findings: new Set(keys), versions: new Map(versions) };
 }
 
 /** The hashes of a version with a broken document were incomplete. */
@@ -92,14 +87,10 @@ function wasBroken({ findings }: EarlierReport, source: string, version: string)
   const path = source.split("/").slice(1).join("/");
   const documents = [`/${path}/${version}/`, `/${path}/${version}.json`];
   return [...findings].some((key) => {
-    const [rule = ""] = key.split(" ");
-    const isError = isRule(rule) && ruleOf(rule).severity === "error";
+    const rule = RULE_IDS.find((id) => id === key.split(" ")[0]);
+    const isError = rule !== undefined && ruleOf(rule).severity === "error";
     return isError && documents.some((document) => key.includes(document));
   });
-}
-
-function isRule(rule: string): rule is RuleId {
-  return RULE_IDS.some((id) => id === rule);
 }
 
 export function compareWithEarlier(

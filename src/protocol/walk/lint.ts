@@ -41,14 +41,18 @@ export interface Linted {
 
 export async function lint(target: Linting): Promise<Linted> {
   const linting = { ...target, show: (url: string) => visible(target.show(url)) };
-  const gathering = new Gathering(chooseWith(linting));
+  const { show, isChosen, baseline } = linting;
+  const gathering = new Gathering({
+    isChosen: ({ rule }) => isChosen(rule),
+    isKnown: ({ rule, where }) => baseline?.findings.has(findingKey({ rule, where: show(where) })) === true,
+  });
   const see: Walk["see"] = (seen) => gathering.add(seen);
   const isOver = () => gathering.isFull || linting.isLate?.() === true;
   const walk = { ...linting, see, isOver };
   const map = await mapSite(walk, linting);
   if (map.away !== undefined) {
     see([describeNone(map.away)]);
-    return { findings: toFindings(gathering.list(), linting.show), known: gathering.known, providers: [] };
+    return { findings: toFindings(gathering.list(), show), known: gathering.known, providers: [] };
   }
   if (map.places.length === 0) throw await unnamed(walk, linting);
   const providers: SeenProvider[] = [];
@@ -59,21 +63,14 @@ export async function lint(target: Linting): Promise<Linted> {
   const isCut = isOver() || providers.some((provider) => provider.isCut);
   // Versions that were not checked have not changed.
   if (linting.previous !== undefined && !isCut) see(compareWithEarlier(linting.previous, providers));
-  const rest = isCut || gathering.isFull ? [describeCut(linting.base, gathering)] : [];
-  const findings = toFindings([...gathering.list(), ...rest], linting.show);
-  return { findings, known: gathering.known, providers };
-}
-
-function chooseWith({ isChosen, baseline, show }: Linting): Choice {
-  return {
-    isChosen: ({ rule }) => isChosen(rule),
-    isKnown: ({ rule, where }) => baseline?.findings.has(findingKey({ rule, where: show(where) })) === true,
+  const cut: Observation = {
+    rule: "look-unfinished",
+    where: linting.base,
+    found: gathering.isFull ? "there are too many findings" : "it took too long",
   };
-}
-
-function describeCut(where: string, { isFull }: Gathering): Observation {
-  const found = isFull ? "there are too many findings" : "it took too long";
-  return { rule: "look-unfinished", where, found };
+  const rest = isCut || gathering.isFull ? [cut] : [];
+  const findings = toFindings([...gathering.list(), ...rest], show);
+  return { findings, known: gathering.known, providers };
 }
 
 function judgeWhole(

@@ -1,5 +1,5 @@
 import { parseSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.ts";
-import { providerPath, SITE_PATH } from "../../catalog/paths.ts";
+import { SITE_PATH } from "../../catalog/paths.ts";
 import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
 import { type NoAnswer, resolveUrl } from "../answer.ts";
 import { askDiscovery, findCrowd, type Registry, SERVICE } from "../requests.ts";
@@ -46,7 +46,7 @@ export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
       address,
       registry: isOwn ? registry : undefined,
       mirror,
-      catalog: facts === undefined ? undefined : new URL(providerPath(address), base).href,
+      catalog: facts === undefined ? undefined : base,
       must: { registry: isOwn && (facts !== undefined || isAddress), mirror: facts !== undefined },
     };
   });
@@ -97,7 +97,15 @@ export async function unnamed(
   walk: Pick<Walk, "transport">,
   place: { readonly base: string; readonly show: (url: string) => string },
 ): Promise<ProblemError> {
-  return new ProblemError((await findOnlyPreviews(walk, place)) ?? nameless(place.show(place.base)));
+  const only = await findOnlyPreviews(walk, place);
+  return new ProblemError(
+    only ?? {
+      code: "input-missing",
+      found: `${place.show(place.base)} has no readable catalog, or it lists no providers`,
+      expected: "the names of providers, because no protocol lists them",
+      fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror",
+    },
+  );
 }
 
 /** The problem of a site without a catalog whose folder of previews has one. */
@@ -106,23 +114,10 @@ export async function findOnlyPreviews(
   { base, show }: { readonly base: string; readonly show: (url: string) => string },
 ): Promise<Problem | undefined> {
   const previews = await readCatalog(walk, new URL("preview/", base).href);
-  const hasPreviews = previews !== undefined && !isAway(previews) && previews.kind === "previews";
-  return hasPreviews ? onlyPreviews(show(base)) : undefined;
-}
-
-function nameless(where: string): Problem {
+  if (previews === undefined || isAway(previews) || previews.kind !== "previews") return undefined;
   return {
     code: "input-missing",
-    found: `${where} has no readable catalog, or it lists no providers`,
-    expected: "the names of providers, because no protocol lists them",
-    fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror",
-  };
-}
-
-function onlyPreviews(where: string): Problem {
-  return {
-    code: "input-missing",
-    found: `${where} has no catalog, and its folder preview/ has one: it has only previews`,
+    found: `${show(base)} has no catalog, and its folder preview/ has one: it has only previews`,
     expected: "a site with a catalog",
     fix: "Add `preview/` to ‹target›",
   };

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { offeredVersions } from "../../catalog/facts/marks.ts";
 import { isMirroredList, parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
 import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { providerPath } from "../../catalog/paths.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import { Problems } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { compareVersions, type Version } from "../../provider/version.ts";
-import type { Archive } from "../judge/mirror.ts";
 import { isPlatform, type OfferedVersion } from "../judge/versions.ts";
 import type { Observation } from "../observation.ts";
 import {
@@ -18,7 +18,8 @@ import {
   type Registry,
   versionsUrl,
 } from "../requests.ts";
-import { compareBoth, compareLists, findDropped, type Platforms } from "./agreement.ts";
+import { compareBoth, compareLists, findDropped } from "./agreement.ts";
+import { readServed } from "./read-served.ts";
 import { nameProvider } from "./target.ts";
 import { read, type SeenPackage, type SeenPackages, type SeenVersion, type Walk } from "./walk.ts";
 import { walkPackages, walkRegistryVersion } from "./walk-version.ts";
@@ -27,7 +28,7 @@ export interface ProviderPlace {
   readonly address: ProviderAddress;
   readonly registry: Registry | undefined;
   readonly mirror: string | undefined;
-  /** The URL of its list in the site's catalog. */
+  /** The URL of the site, if it has a catalog. */
   readonly catalog?: string | undefined;
   readonly must: { readonly registry: boolean; readonly mirror: boolean };
 }
@@ -69,7 +70,7 @@ export async function walkProvider(walk: Walk, place: ProviderPlace): Promise<Se
     ),
   );
   const seen = looked.filter((each) => each !== undefined);
-  walk.see(findDropped(seen satisfies readonly Platforms[], where));
+  walk.see(findDropped(seen, where));
   return {
     source: nameProvider(place.address),
     isThere: lists.registry !== undefined || lists.mirror !== undefined,
@@ -98,20 +99,14 @@ const EMPTY: readonly string[] = ["versions-empty", "mirror-empty"];
 
 /** A list may be empty if every published version is withdrawn. */
 async function isWithdrawn({ transport }: Walk, { address, catalog }: ProviderPlace): Promise<boolean> {
-  if (catalog === undefined) return false;
-  const answer = await transport.get(catalog, {
-    limit: LONGEST_LIST,
-    credentialsOf: new URL(catalog).host,
-  });
-  if (answer.kind === "none" || answer.status !== 200) return false;
-  const text = answer.body.toString("utf8");
+  const text =
+    catalog === undefined ? undefined : await readServed({ transport, base: catalog })(providerPath(address));
+  if (text === undefined) return false;
   // A catalog that can't be read excuses nothing.
   const parse = isMirroredList(text) ? parseMirroredProvider : parseProviderFacts;
   const provider = await new Problems().attempt(() => parse(address, text));
   return provider !== undefined && provider.versions.length > 0 && offeredVersions(provider).length === 0;
 }
-
-const LONGEST_LIST = 16_000_000;
 
 async function readBothLists(walk: Walk, place: ProviderPlace): Promise<Lists> {
   const { transport } = walk;
@@ -145,6 +140,13 @@ export function openVersions(walk: Walk, { address, registry, mirror }: Provider
     const isMirrored = mirrored.has(version.text) && mirror !== undefined;
     const inMirror = isMirrored ? await walkMirrorVersion(walk, mirror, address, version.text) : undefined;
     const offered = offers.get(version.text);
+    // The list's platforms, else the mirror's, else the common ones.
+    const isListed = offered !== undefined && offered.platforms.length > 0;
+    const platforms = [
+      isListed ? offered.platforms : [],
+      (inMirror?.platforms ?? []).filter(isPlatform),
+      COMMON_PLATFORMS,
+    ].find((each) => each.length > 0);
     const inRegistry =
       offered === undefined || registry === undefined
         ? undefined
@@ -152,25 +154,20 @@ export function openVersions(walk: Walk, { address, registry, mirror }: Provider
             registry,
             address,
             offered,
-            ...choosePlatforms(offered, inMirror),
+            platforms: platforms ?? [],
+            isListed,
           });
     if (inRegistry !== undefined && inMirror !== undefined && isMirrored) {
       const where = mirrorUrl(mirror, address, `${version.text}.json`);
-      walk.see(compareBoth({ version: version.text, registry: inRegistry, mirror: inMirror, where }));
+      walk.see(compareBoth(version.text, inRegistry, inMirror, where));
     }
     const packages = [inRegistry, inMirror].flatMap((seen) => (seen === undefined ? [] : [seen.packages]));
-    await walkPackages(walk, { type: address.type, version, offers: packages });
+    await walkPackages(walk, address.type, version, packages);
     return inRegistry ?? inMirror ?? { platforms: [], packages: new Map() };
   };
 }
 
 /** The list's platforms, else the mirror's, else the common ones. */
-function choosePlatforms({ platforms }: OfferedVersion, inMirror: SeenVersion | undefined) {
-  if (platforms.length > 0) return { platforms, isListed: true };
-  const mirrored = (inMirror?.platforms ?? []).filter(isPlatform);
-  return { platforms: mirrored.length > 0 ? mirrored : COMMON_PLATFORMS, isListed: false };
-}
-
 function digestOf(packages: SeenPackages): string {
   const lines = [...packages].map(
     ([platform, { sha256, h1 }]) => `${platform} ${sha256 ?? [...h1].sort().join()}\n`,
@@ -186,13 +183,11 @@ async function walkMirrorVersion(
 ): Promise<SeenVersion | undefined> {
   const facts = await read(walk, askMirrorVersion(walk.transport, base, address, { version }));
   if (facts === undefined) return undefined;
-  const packages = [...facts.archives].map(([platform, archive]) => [platform, toPackage(archive)] as const);
+  const packages = [...facts.archives].map(([platform, { url, hashes }]): [string, SeenPackage] => {
+    const zh = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash));
+    const h1 = hashes.filter((hash) => hash.startsWith("h1:"));
+    const oneOf = hashes.filter((hash) => /^(?:zh:[0-9a-f]{64}|h1:[A-Za-z0-9+/]{43}=)$/.test(hash));
+    return [platform, { url, size: undefined, sha256: zh?.slice(3), h1, oneOf }];
+  });
   return { platforms: facts.platforms, packages: new Map(packages) };
-}
-
-function toPackage({ url, hashes }: Archive): SeenPackage {
-  const zh = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash));
-  const h1 = hashes.filter((hash) => hash.startsWith("h1:"));
-  const oneOf = hashes.filter((hash) => /^(?:zh:[0-9a-f]{64}|h1:[A-Za-z0-9+/]{43}=)$/.test(hash));
-  return { url, size: undefined, sha256: zh?.slice(3), h1, oneOf };
 }

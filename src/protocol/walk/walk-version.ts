@@ -16,7 +16,7 @@ import type { Observation } from "../observation.ts";
 import { askDownload, askSignature, askSums, type Registry } from "../requests.ts";
 import { read, type SeenPackage, type SeenPackages, type SeenVersion, type Walk } from "./walk.ts";
 
-export interface RegistryVersion {
+interface RegistryVersion {
   readonly registry: Registry;
   readonly address: ProviderAddress;
   readonly offered: OfferedVersion;
@@ -57,7 +57,11 @@ async function walkDownload(
   const url = lack.where;
   walk.see(observations);
   if (facts === undefined) return undefined;
-  if (!sameProtocols(facts.protocols, offered.protocols)) {
+  const [here, listed] = [facts.protocols, offered.protocols].map((protocols) =>
+    [...protocols].sort().join(),
+  );
+  // Either list may be left out.
+  if (here !== "" && listed !== "" && here !== listed) {
     const found = `the list has ${quote(offered.protocols)}, and this document has ${quote(facts.protocols)}`;
     walk.see([{ rule: "download-protocols-differ", where: url, found }]);
   }
@@ -89,11 +93,6 @@ function shareKeys(
   return armors;
 }
 
-/** Either list may be left out. */
-function sameProtocols(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === 0 || b.length === 0 || [...a].sort().join() === [...b].sort().join();
-}
-
 async function walkSums(walk: Walk, url: string, group: readonly Found[]): Promise<void> {
   const { facts: sums, observations } = await askSums(walk.transport, url);
   const ofPackages = sums === undefined ? [] : group.flatMap((each) => judgeSum(sums, each).observations);
@@ -102,24 +101,15 @@ async function walkSums(walk: Walk, url: string, group: readonly Found[]): Promi
   const isTold = ofPackages.some(({ rule }) => rule === "sums-hash");
   walk.see(observations.filter(({ rule }) => !(isTold && rule === "sums-odd-line")));
   if (sums === undefined) return;
-  const byFile = groupBy(group, ({ signatureUrl }) => signatureUrl);
-  for (const [signatureUrl, signed] of byFile)
-    await walkSignature(walk, { data: sums.bytes, signatureUrl, signed });
-}
-
-interface Signing {
-  readonly data: Buffer;
-  readonly signatureUrl: string;
-  readonly signed: readonly Found[];
-}
-
-/** Requests the signature once, and checks it with each set of keys. */
-async function walkSignature(walk: Walk, { data, signatureUrl, signed }: Signing): Promise<void> {
-  const signature = await read(walk, askSignature(walk.transport, signatureUrl));
-  if (signature === undefined) return;
-  for (const [armors, [first]] of groupBy(signed, (each) => each.armors)) {
-    const where = { signature: signatureUrl, keys: first?.url ?? signatureUrl };
-    walk.see((await judgeSignature({ data, signature, armors, now: walk.now, where })).observations);
+  for (const [signatureUrl, signed] of groupBy(group, (each) => each.signatureUrl)) {
+    // The signature is requested once, and checked with each set of keys.
+    const signature = await read(walk, askSignature(walk.transport, signatureUrl));
+    if (signature === undefined) continue;
+    for (const [armors, [first]] of groupBy(signed, (each) => each.armors)) {
+      const where = { signature: signatureUrl, keys: first?.url ?? signatureUrl };
+      const given = { data: sums.bytes, signature, armors, now: walk.now, where };
+      walk.see((await judgeSignature(given)).observations);
+    }
   }
 }
 
@@ -129,18 +119,17 @@ function toPackage({ packageUrl, shasum, packages, platform }: Download): SeenPa
   return { url: packageUrl, sha256: shasum, size: listed?.package_size || undefined, h1 };
 }
 
-interface VersionPackages {
-  readonly type: string;
-  readonly version: Version;
-  readonly offers: readonly SeenPackages[];
-}
-
 interface Wanted {
   readonly platform: string;
   readonly offered: SeenPackage;
 }
 
-export async function walkPackages(walk: Walk, { type, version, offers }: VersionPackages): Promise<void> {
+export async function walkPackages(
+  walk: Walk,
+  type: string,
+  version: Version,
+  offers: readonly SeenPackages[],
+): Promise<void> {
   const all = offers.flatMap((packages) =>
     [...packages].map(([platform, offered]): Wanted => ({ platform, offered })),
   );
@@ -148,18 +137,12 @@ export async function walkPackages(walk: Walk, { type, version, offers }: Versio
   const byUrl = groupBy(all, ({ offered }) => offered.url);
   await Promise.all(
     [...byUrl].map(async ([url, wanted]) => {
-      const step =
-        walk.directory === undefined
-          ? probe(walk, url, wanted)
-          : inspect(walk, url, { type, version, wanted });
-      walk.see(await step);
+      if (walk.directory === undefined) {
+        const probed = await walk.transport.probe(url);
+        walk.see([...judgeThere(url, probed), ...judgeSize(url, probed, wanted)]);
+      } else walk.see(await inspect(walk, url, type, version, wanted));
     }),
   );
-}
-
-async function probe({ transport }: Walk, url: string, wanted: readonly Wanted[]): Promise<Observation[]> {
-  const probed = await transport.probe(url);
-  return [...judgeThere(url, probed), ...judgeSize(url, probed, wanted)];
 }
 
 function judgeThere(url: string, got: Probe | Saved | NoAnswer): Observation[] {
@@ -179,7 +162,9 @@ function judgeSize(url: string, got: Probe | Saved | NoAnswer, wanted: readonly 
 async function inspect(
   { transport, directory = "", cancelled }: Walk,
   url: string,
-  { type, version, wanted }: Omit<VersionPackages, "offers"> & { readonly wanted: readonly Wanted[] },
+  type: string,
+  version: Version,
+  wanted: readonly Wanted[],
 ): Promise<Observation[]> {
   const path = join(directory, randomUUID());
   try {
@@ -187,12 +172,15 @@ async function inspect(
     const there = judgeThere(url, saved);
     const [first] = wanted;
     if (saved.kind === "none" || there.length > 0 || first === undefined) return there;
-    const others = [judgeBytes(url, saved, wanted), judgeSize(url, saved, wanted)];
-    const differing = others.find((seen) => seen.length > 0);
-    if (differing !== undefined) return differing;
+    const other = wanted.find(
+      ({ offered: { oneOf, sha256 } }) => oneOf === undefined && (sha256 ?? saved.sha256) !== saved.sha256,
+    );
+    if (other !== undefined) return [differs(url, `its SHA-256 is ${saved.sha256}`, other.offered.sha256)];
+    const sized = judgeSize(url, saved, wanted);
+    if (sized.length > 0) return sized;
     const purpose = { type, version, platform: first.platform, where: url, path, signal: cancelled };
     const { facts: h1, observations } = await judgePackage(purpose);
-    const hashes = judgeHashes(url, { zh: `zh:${saved.sha256}`, h1 }, wanted);
+    const hashes = judgeHashes(url, `zh:${saved.sha256}`, h1, wanted);
     // Clients compare hashes before unpacking.
     return hashes.some(({ rule }) => rule === "package-differs") ? hashes : [...observations, ...hashes];
   } finally {
@@ -200,24 +188,20 @@ async function inspect(
   }
 }
 
-function judgeBytes(url: string, { sha256 }: Saved, wanted: readonly Wanted[]): Observation[] {
-  const bound = wanted.filter(({ offered }) => offered.oneOf === undefined);
-  const other = bound.find(({ offered }) => offered.sha256 !== undefined && offered.sha256 !== sha256);
-  return other === undefined ? [] : [differs(url, `its SHA-256 is ${sha256}`, other.offered.sha256)];
-}
-
 function differs(url: string, is: string, said: string | undefined): Observation {
   return { rule: "package-differs", where: url, found: `${is}, and the documents say ${said}` };
 }
 
-interface Hashes {
-  readonly zh: string;
-  /** Undefined if the zip could not be read, or readers disagree about it. */
-  readonly h1: string | undefined;
-}
-
-/** Clients accept a package if one of a mirror's hashes matches; any other is reported. */
-function judgeHashes(url: string, { zh, h1 }: Hashes, wanted: readonly Wanted[]): Observation[] {
+/**
+ * Clients accept a package if one of a mirror's hashes matches; any other is reported. Without `h1`, the zip could not be read, or
+ * readers disagree about it.
+ */
+function judgeHashes(
+  url: string,
+  zh: string,
+  h1: string | undefined,
+  wanted: readonly Wanted[],
+): Observation[] {
   const fits = (hash: string) => hash === zh || hash === h1 || (h1 === undefined && hash.startsWith("h1:"));
   const said = wanted
     .map(({ offered }) => offered.oneOf ?? [])
