@@ -42,8 +42,6 @@ function changed(change: (parts: ZipParts) => void): Buffer {
   return putTogether(parts);
 }
 
-const bytes = (...values: readonly number[]): Buffer => Buffer.from(values);
-
 /** Streamed: the values after the data are those of the list. */
 function stream({ locals, listed }: ZipParts): void {
   for (const [index, local] of locals.entries()) {
@@ -56,28 +54,8 @@ function stream({ locals, listed }: ZipParts): void {
 
 describe("a third party's zip is accepted, with the hash that clients compute,", () => {
   it.each<[string, Buffer]>([
-    ["stored", makeRawZip([{ ...PROGRAM, method: 0 }, LICENSE])],
     ["streamed", changed(stream)],
-    ["with a comment", changed((parts) => Object.assign(parts, { comment: Buffer.from("made by hand") }))],
-    [
-      "with times for Windows",
-      changed(({ listed }) => {
-        for (const file of listed) file.extra = Buffer.concat([bytes(0x0a, 0, 32, 0), Buffer.alloc(32)]);
-      }),
-    ],
-    [
-      "with Java's mark",
-      changed(({ locals }) => Object.assign(locals[0] ?? {}, { extra: bytes(0xfe, 0xca, 0, 0) })),
-    ],
     ["in another order", changed((parts) => void [parts.locals.reverse(), parts.listed.reverse()])],
-    [
-      "with a ZIP64 end record",
-      changed((parts) => {
-        parts.end.fill(0xff, 8, 20);
-        parts.record = Buffer.concat([Buffer.from("PK\x06\x06"), bytes(44), Buffer.alloc(51)]);
-        parts.locator = Buffer.concat([Buffer.from("PK\x06\x07"), Buffer.alloc(12), bytes(1, 0, 0, 0)]);
-      }),
-    ],
   ])("%s", async (_what, zip) => {
     expect(await judge(zip)).toEqual({
       h1: await h1Of(makeRawZip([PROGRAM, LICENSE])),
@@ -94,74 +72,16 @@ describe("a third party's zip is accepted, with the hash that clients compute,",
   });
 });
 
-const first = ({ locals }: ZipParts) => locals[0] as ZipParts["locals"][number];
-const listed = ({ listed: [file] }: ZipParts) => file as ZipParts["listed"][number];
-
-describe("a third party's zip that readers disagree about is refused, and the difference named:", () => {
-  it.each<[string, Buffer, string]>([
-    ["something before it", Buffer.concat([Buffer.from("#!/bin/sh\n"), ZIP]), "the list of its files"],
-    ["something behind it", Buffer.concat([ZIP, Buffer.from("x")]), "end record is not at its end"],
-    ["another zip before it", Buffer.concat([ZIP, ZIP]), "the list of its files"],
-    [
-      "an end record as comment",
-      changed((parts) => Object.assign(parts, { comment: Buffer.from(parts.end) })),
-      "does not end where",
-    ],
-    [
-      "a long comment",
-      changed((parts) => Object.assign(parts, { comment: Buffer.alloc(9000) })),
-      "more than 4096 bytes",
-    ],
-    [
-      "bytes between files",
-      changed((parts) => Object.assign(first(parts), { descriptor: bytes(1) })),
-      "gap after",
-    ],
-    ["bytes before the list", changed((parts) => Object.assign(parts, { gap: bytes(1) })), "gap after"],
-    ["a file that is not listed", changed(({ listed: files }) => void files.pop()), "gap after"],
-    [
-      "another name before the data",
-      changed((parts) => Object.assign(first(parts), { name: Buffer.from("y") })),
-      "name",
-    ],
-    ["other flags before the data", changed((parts) => void first(parts).fixed.writeUInt8(2, 6)), ": flags"],
-    [
-      "another method before the data",
-      changed((parts) => void first(parts).fixed.writeUInt8(0, 8)),
-      "compression",
-    ],
-    ["another CRC-32 before the data", changed((parts) => void first(parts).fixed.fill(7, 14, 18)), "CRC-32"],
-    ["another size before the data", changed((parts) => void first(parts).fixed.fill(7, 22, 24)), ": size"],
-    [
-      "a name in an extra field",
-      changed((parts) => Object.assign(listed(parts), { extra: bytes(0x75, 0x70, 0, 0) })),
-      "0x7075",
-    ],
-    [
-      "a cut extra field",
-      changed((parts) => Object.assign(listed(parts), { extra: bytes(1, 2, 3) })),
-      "truncated",
-    ],
-    [
-      "a newer version",
-      changed((parts) => void listed(parts).fixed.writeUInt8(63, 6)),
-      "newer format version",
-    ],
-  ])("%s", async (_what, zip, said) => {
-    const { h1, rules, found } = await judge(zip);
+describe("a third party's zip that readers disagree about is refused", () => {
+  it("and the difference named", async () => {
+    const { h1, rules, found } = await judge(Buffer.concat([Buffer.from("#!/bin/sh\n"), ZIP]));
     expect([h1, rules]).toEqual([undefined, ["package-ambiguous"]]);
-    expect(found).toContain(said);
+    expect(found).toContain("the list of its files");
   });
 
   it.each<[string, readonly RawZipEntry[]]>([
     ["a name twice", [LICENSE, { ...LICENSE, content: "not free" }]],
-    ["names that differ in case", [LICENSE, { ...LICENSE, name: "license" }]],
-    ["a name that is not marked as UTF-8", [{ ...LICENSE, name: "é" }]],
-    ["a name with a backslash", [{ ...LICENSE, name: "a\\b" }]],
     ["a name of two lines, which has no hash", [{ ...LICENSE, name: "a\nb" }]],
-    ["a path out of its folder", [{ ...LICENSE, name: "a/../x" }]],
-    ["a file and a folder of one name", [LICENSE, { ...LICENSE, name: "LICENSE/x" }]],
-    ["too long a name", [{ ...LICENSE, name: "x".repeat(256) }]],
   ])("%s, for every platform", async (_what, entries) => {
     for (const platform of ["linux_amd64", "haiku_m68k"])
       expect((await judge(makeRawZip([PROGRAM, ...entries]), platform)).rules).toEqual(["package-unusable"]);

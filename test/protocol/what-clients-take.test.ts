@@ -19,6 +19,7 @@ describe("the type of a document", () => {
     });
 
   it.each([
+    "Application/JSON ;x=y",
     "application/json;",
     "application/json ; charset = utf-8 ;",
     'application/json; a="b;c\\"d"',
@@ -26,6 +27,8 @@ describe("the type of a document", () => {
   ])("%s is JSON to clients", (type) => expect(typed(type)).toBe(true));
 
   it.each([
+    "application/jsonx",
+    "application/vnd.x+json",
     'application/json; charset="utf-8',
     "application/json; charset",
     "application/json; a=b; A=c",
@@ -56,6 +59,17 @@ describe("an armor", () => {
   const changed = async (change: (text: string) => string) =>
     findArmor(change((await testKey("rsa-2048")).publicKey)) !== undefined;
 
+  it("is found between other texts, and the next one is told apart", async () => {
+    const { publicKey } = await testKey("rsa-2048");
+    const more = [
+      `text\n${publicKey}text`,
+      publicKey.replace("\n\n", "\nComment: x\n\n"),
+      publicKey + publicKey,
+    ];
+    expect(more.map((text) => findArmor(text)?.hasMore)).toEqual([false, false, true]);
+    expect(findArmor(`text\n${publicKey}text`)?.block).toBe(publicKey);
+  });
+
   it("is whole with other line ends, without its sum, and with long lines", async () => {
     expect(await changed((text) => text.replaceAll("\n", "\r\n"))).toBe(true);
     expect(await changed((text) => text.replace(/\n=.{4}\n/, "\n"))).toBe(true);
@@ -63,6 +77,9 @@ describe("an armor", () => {
   });
 
   it.each<[string, (text: string) => string]>([
+    ["no blank line", (text) => text.replace("\n\n", "\n")],
+    ["no end", (text) => text.slice(0, -20)],
+    ["a space before it", (text) => ` ${text}`],
     ["another sum", (text) => text.replace(/\n=.{4}/, "\n=AAAA")],
     ["a sum that is not last", (text) => text.replace(/\n(=.{4})\n/, "\n$1\n\n")],
     ["a space in it", (text) => text.replace(/\n(.{30})(.{30})\n/, "\n$1 $2\n")],

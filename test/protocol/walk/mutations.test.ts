@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { RULE_IDS } from "../../../src/protocol/rules/rules.ts";
+import { RULE_IDS, ruleOf } from "../../../src/protocol/rules/rules.ts";
 import { BrokenSite } from "./broken-site.ts";
 import { goodSite } from "./good-site.ts";
 import { lintSite } from "./lint-site.ts";
@@ -23,6 +23,13 @@ async function earlierReport() {
   const versions = new Map(providers.map((provider) => [provider.source, provider.versions]));
   return { findings: new Set<string>(), versions };
 }
+
+it("a rule that quotes a client is an error, unless it depends on the client or on its configuration", () => {
+  const others = RULE_IDS.filter((id) => Object.keys(ruleOf(id).clients).length > 0).filter(
+    (id) => ruleOf(id).severity !== "error",
+  );
+  expect(others.sort()).toEqual(["key-old-clients", "mirror-slash"]);
+});
 
 it("every rule is broken by one of these, or by a test of its own", () => {
   const elsewhere = [

@@ -54,14 +54,26 @@ function registry(
   return { rule, title, change, via: "registry", ...more };
 }
 
-function mirror(
-  rule: RuleId,
-  title: string,
-  change: Mutation["change"],
-  more: Partial<Mutation> = {},
-): Mutation {
-  return { rule, title, change, via: "mirror", ...more };
+function mirror(...[rule, title, change, more]: Parameters<typeof registry>): Mutation {
+  return registry(rule, title, change, { via: "mirror", ...more });
 }
+
+/** Sets a field of a document, or of every document below a folder; undefined removes it. */
+function put(path: string, at: readonly (string | number)[], value: unknown): Mutation["change"] {
+  return (site) => {
+    for (const name of [...site.files.keys()].filter((each) => each.startsWith(path)))
+      site.json(name, (document) => {
+        const parent: Json = at.slice(0, -1).reduce((part: Json, key) => part[key], document);
+        parent[at.at(-1) ?? ""] = value;
+      });
+  };
+}
+
+/** Lists a further version, in the registry or in the mirror. */
+const list =
+  (entry: unknown): Mutation["change"] =>
+  (site) =>
+    site.json(VERSIONS, ({ versions }) => void versions.push(entry));
 
 const HOST: readonly Mutation[] = [
   registry("host-refuses", "401 for the list", (site) => site.answer(VERSIONS, { status: 401 })),
@@ -121,32 +133,18 @@ const DISCOVERIES: readonly Mutation[] = [
 const LISTS: readonly Mutation[] = [
   registry("versions-missing", "no list", (site) => site.remove(VERSIONS)),
   registry("versions-unreadable", "a page", (site) => site.write(VERSIONS, "<!doctype html><p>Hello")),
-  registry("versions-unreadable", "protocols that are a text", (site) =>
-    site.json(VERSIONS, (list) => {
-      list.versions[0].protocols = "5.0";
-    }),
+  registry(
+    "versions-unreadable",
+    "protocols that are a text",
+    put(VERSIONS, ["versions", 0, "protocols"], "5.0"),
   ),
-  registry("versions-unreadable", "warnings that are a text", (site) =>
-    site.json(VERSIONS, (list) => {
-      list.warnings = "old";
-    }),
-  ),
+  registry("versions-unreadable", "warnings that are a text", put(VERSIONS, ["warnings"], "old")),
   registry("versions-empty", "an empty list", (site) => site.write(VERSIONS, '{"versions": []}')),
-  registry("version-invalid", "a leading v", (site) =>
-    site.json(VERSIONS, (list) => void list.versions.push({ version: "v1.2.0", protocols: ["6.0"] })),
-  ),
-  registry("version-invalid", "null", (site) => site.json(VERSIONS, (list) => void list.versions.push(null))),
-  registry("version-crash", "a huge number", (site) =>
-    site.json(VERSIONS, (list) => void list.versions.push({ version: "18446744073709551616.0.0" })),
-  ),
-  registry("version-spelling", "1.0 for 1.0.0", (site) =>
-    site.json(VERSIONS, (list) => {
-      list.versions[0].version = "1.0";
-    }),
-  ),
-  registry("version-zero", "0.0.0", (site) =>
-    site.json(VERSIONS, (list) => void list.versions.push({ version: "0.0.0" })),
-  ),
+  registry("version-invalid", "a leading v", list({ version: "v1.2.0", protocols: ["6.0"] })),
+  registry("version-invalid", "null", list(null)),
+  registry("version-crash", "a huge number", list({ version: "18446744073709551616.0.0" })),
+  registry("version-spelling", "1.0 for 1.0.0", put(VERSIONS, ["versions", 0, "version"], "1.0")),
+  registry("version-zero", "0.0.0", list({ version: "0.0.0" })),
   registry("version-twice", "the newest twice", (site) =>
     site.json(VERSIONS, (list) => void list.versions.push(list.versions[1])),
   ),
@@ -155,21 +153,9 @@ const LISTS: readonly Mutation[] = [
 const DOCUMENTS: readonly Mutation[] = [
   registry("download-missing", "no document", (site) => site.remove(HERE)),
   registry("download-unreadable", "a page", (site) => site.write(HERE, "<p>Hello")),
-  registry("download-unreadable", "a filename that is a number", (site) =>
-    site.json(HERE, (document) => {
-      document.filename = 1;
-    }),
-  ),
-  registry("download-platform", "another system", (site) =>
-    site.json(HERE, (document) => {
-      document.os = "Linux";
-    }),
-  ),
-  registry("download-platform", "no architecture", (site) =>
-    site.json(HERE, (document) => {
-      delete document.arch;
-    }),
-  ),
+  registry("download-unreadable", "a filename that is a number", put(HERE, ["filename"], 1)),
+  registry("download-platform", "another system", put(HERE, ["os"], "Linux")),
+  registry("download-platform", "no architecture", put(HERE, ["arch"], undefined)),
   registry("download-protocols", "protocol 4", (site) => {
     site.downloads((document) => void Object.assign(document, { protocols: ["4.0"] }));
     site.json(VERSIONS, (list) => {
@@ -182,29 +168,21 @@ const DOCUMENTS: readonly Mutation[] = [
       list.versions[1].protocols = ["v6.0"];
     });
   }),
-  registry("download-protocols-differ", "another protocol in the list", (site) =>
-    site.json(VERSIONS, (list) => {
-      list.versions[1].protocols = ["5.0"];
-    }),
+  registry(
+    "download-protocols-differ",
+    "another protocol in the list",
+    put(VERSIONS, ["versions", 1, "protocols"], ["5.0"]),
   ),
+  registry("download-url", "no URL of the package", put(HERE, ["download_url"], undefined), {
+    clients: {
+      ...everyClient("archive has incorrect checksum"),
+      "opentofu 1.12.6": "registry response indicates a package of size",
+    },
+  }),
   registry(
     "download-url",
-    "no URL of the package",
-    (site) =>
-      site.json(HERE, (document) => {
-        delete document.download_url;
-      }),
-    {
-      clients: {
-        ...everyClient("archive has incorrect checksum"),
-        "opentofu 1.12.6": "registry response indicates a package of size",
-      },
-    },
-  ),
-  registry("download-url", "ftp for the checksums", (site) =>
-    site.json(HERE, (document) => {
-      document.shasums_url = "ftp://registry.example.com/SHA256SUMS";
-    }),
+    "ftp for the checksums",
+    put(HERE, ["shasums_url"], "ftp://registry.example.com/SHA256SUMS"),
   ),
   registry("download-shasum", "no hash", (site) =>
     site.json(HERE, (document) => {
@@ -218,34 +196,31 @@ const DOCUMENTS: readonly Mutation[] = [
       delete document.packages;
     }),
   ),
-  registry("download-trust", "a trust signature", (site) =>
-    site.json(HERE, (document) => {
-      document.signing_keys.gpg_public_keys[0].trust_signature = "trust me";
-    }),
+  registry(
+    "download-trust",
+    "a trust signature",
+    put(HERE, ["signing_keys", "gpg_public_keys", 0, "trust_signature"], "trust me"),
   ),
-  registry("download-packages", "a wrong size", (site) =>
-    site.downloads((document) => {
-      document.packages.linux_amd64.package_size = 0;
-    }),
+  registry(
+    "download-packages",
+    "a wrong size",
+    put(DOWNLOADS, ["packages", "linux_amd64", "package_size"], 0),
   ),
-  registry("download-packages", "without the platform", (site) =>
-    site.downloads((document) => {
-      delete document.packages.linux_amd64;
-    }),
+  registry(
+    "download-packages",
+    "without the platform",
+    put(DOWNLOADS, ["packages", "linux_amd64"], undefined),
   ),
   registry(
     "download-packages",
     "a size that is a list",
-    (site) =>
-      site.json(HERE, (document) => {
-        document.packages.windows_amd64.package_size = [];
-      }),
+    put(HERE, ["packages", "windows_amd64", "package_size"], []),
     { clients: { "opentofu 1.12.6": "json: cannot unmarshal array" } },
   ),
-  registry("download-packages", "another hash", (site) =>
-    site.json(HERE, (document) => {
-      document.packages.linux_amd64.hashes = [`zh:${"0".repeat(64)}`];
-    }),
+  registry(
+    "download-packages",
+    "another hash",
+    put(HERE, ["packages", "linux_amd64", "hashes"], [`zh:${"0".repeat(64)}`]),
   ),
   registry("download-packages", "a hash without a scheme", (site) =>
     site.json(HERE, (document) => {
@@ -253,9 +228,7 @@ const DOCUMENTS: readonly Mutation[] = [
     }),
   ),
   registry("download-packages", "an unknown kind of platform", (site) =>
-    site.json(HERE, (document) => {
-      document.packages.linux = document.packages.linux_amd64;
-    }),
+    site.json(HERE, ({ packages }) => void Object.assign(packages, { linux: packages.linux_amd64 })),
   ),
   registry(
     "download-packages-crash",
@@ -307,11 +280,7 @@ const KEYS: readonly Mutation[] = [
     site.write(SIGNATURE, "-----BEGIN PGP SIGNATURE-----\n\nabcd\n-----END PGP SIGNATURE-----\n"),
   ),
   registry("signature-unknown-issuer", "an empty file", (site) => site.write(SIGNATURE, "")),
-  registry("signature-unknown-issuer", "no key", (site) =>
-    site.downloads((document) => {
-      document.signing_keys.gpg_public_keys = [];
-    }),
-  ),
+  registry("signature-unknown-issuer", "no key", put(DOWNLOADS, ["signing_keys", "gpg_public_keys"], [])),
   registry("signature-unknown-issuer", "another key", async (site) => {
     const { publicKey } = await testKey("rsa-2048");
     site.downloads((document) => {
@@ -482,10 +451,7 @@ const PACKAGES: readonly Mutation[] = [
   mirror(
     "package-h1",
     "another hash of the content",
-    (site) =>
-      site.json(NEWEST, (document) => {
-        document.archives.linux_amd64.hashes[0] = ANY_H1;
-      }),
+    put(NEWEST, ["archives", "linux_amd64", "hashes", 0], ANY_H1),
     { deep: true },
   ),
 ];
@@ -496,41 +462,21 @@ const MIRRORS: readonly Mutation[] = [
   mirror("mirror-type", "text/json of a version", (site) => site.type(NEWEST, "text/json")),
   mirror("mirror-unreadable", "a list of versions", (site) => site.write(INDEX, '{"versions": ["1.1.0"]}')),
   mirror("mirror-unreadable", "a page", (site) => site.write(NEWEST, "<p>Hello")),
-  mirror("mirror-unreadable", "a URL that is a number", (site) =>
-    site.json(NEWEST, (document) => {
-      document.archives.linux_amd64.url = 1;
-    }),
-  ),
-  mirror("mirror-version-invalid", "a leading v", (site) =>
-    site.json(INDEX, (document) => {
-      document.versions["v1.2.0"] = {};
-    }),
-  ),
-  mirror("version-crash", "a huge number in a mirror", (site) =>
-    site.json(INDEX, (document) => {
-      document.versions["18446744073709551616.0.0"] = {};
-    }),
+  mirror("mirror-unreadable", "a URL that is a number", put(NEWEST, ["archives", "linux_amd64", "url"], 1)),
+  mirror("mirror-version-invalid", "a leading v", put(INDEX, ["versions", "v1.2.0"], {})),
+  mirror(
+    "version-crash",
+    "a huge number in a mirror",
+    put(INDEX, ["versions", "18446744073709551616.0.0"], {}),
   ),
   mirror("mirror-version-missing", "no document", (site) => site.remove(NEWEST)),
-  mirror("mirror-null", "null", (site) =>
-    site.json(NEWEST, (document) => {
-      document.archives.linux_amd64 = null;
-    }),
-  ),
-  mirror("mirror-url", "no URL", (site) =>
-    site.json(NEWEST, (document) => {
-      delete document.archives.linux_amd64.url;
-    }),
-  ),
-  mirror("mirror-hash-invalid", "no scheme", (site) =>
-    site.json(NEWEST, (document) => {
-      document.archives.linux_amd64.hashes = ["abcd"];
-    }),
-  ),
-  mirror("mirror-hash-unknown", "another scheme", (site) =>
-    site.json(NEWEST, (document) => {
-      document.archives.linux_amd64.hashes = [`sha256:${"0".repeat(64)}`];
-    }),
+  mirror("mirror-null", "null", put(NEWEST, ["archives", "linux_amd64"], null)),
+  mirror("mirror-url", "no URL", put(NEWEST, ["archives", "linux_amd64", "url"], undefined)),
+  mirror("mirror-hash-invalid", "no scheme", put(NEWEST, ["archives", "linux_amd64", "hashes"], ["abcd"])),
+  mirror(
+    "mirror-hash-unknown",
+    "another scheme",
+    put(NEWEST, ["archives", "linux_amd64", "hashes"], [`sha256:${"0".repeat(64)}`]),
   ),
   mirror("mirror-hash-case", "upper-case digits", (site) =>
     site.json(NEWEST, (document) => {
@@ -538,26 +484,14 @@ const MIRRORS: readonly Mutation[] = [
       document.archives.linux_amd64.hashes = [`zh:${zh.slice(3).toUpperCase()}`];
     }),
   ),
-  mirror("mirror-hash-none", "no hashes", (site) =>
-    site.json(NEWEST, (document) => {
-      delete document.archives.linux_amd64.hashes;
-    }),
+  mirror("mirror-hash-none", "no hashes", put(NEWEST, ["archives", "linux_amd64", "hashes"], undefined)),
+  mirror(
+    "mirror-packages-differ",
+    "another zip's hash",
+    put(NEWEST, ["archives", "linux_amd64", "hashes"], [`zh:${"0".repeat(64)}`]),
   ),
-  mirror("mirror-packages-differ", "another zip's hash", (site) =>
-    site.json(NEWEST, (document) => {
-      document.archives.linux_amd64.hashes = [`zh:${"0".repeat(64)}`];
-    }),
-  ),
-  mirror("mirror-platforms-differ", "a platform less", (site) =>
-    site.json(NEWEST, (document) => {
-      delete document.archives.windows_amd64;
-    }),
-  ),
-  mirror("mirror-versions-differ", "a version less", (site) =>
-    site.json(INDEX, (document) => {
-      delete document.versions["1.0.0"];
-    }),
-  ),
+  mirror("mirror-platforms-differ", "a platform less", put(NEWEST, ["archives", "windows_amd64"], undefined)),
+  mirror("mirror-versions-differ", "a version less", put(INDEX, ["versions", "1.0.0"], undefined)),
 ];
 
 /** What only lists show, or what was there before. */

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { renderSarif } from "../../../src/commands/lint/sarif.ts";
 import { RULE_IDS } from "../../../src/protocol/rules/rules.ts";
 import { type LintFinding, toFindings } from "../../../src/protocol/walk/finding.ts";
+import type { Json } from "./broken-site.ts";
 
 const SCHEMA = new URL("../../fixtures/sarif/sarif-2.1.0-rtm.5.json", import.meta.url);
 const BASE = "https://registry.example.com/";
@@ -19,29 +20,11 @@ function compile() {
 
 const validate = compile();
 
-interface Log {
-  readonly runs: readonly {
-    readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
-    readonly results: readonly {
-      readonly ruleId: string;
-      readonly ruleIndex: number;
-      readonly message: { readonly text: string };
-      readonly locations: readonly {
-        readonly physicalLocation: {
-          readonly artifactLocation: { readonly uri: string };
-          readonly region: { readonly startLine: number };
-        };
-      }[];
-      readonly partialFingerprints: { readonly primaryLocationLineHash: string };
-    }[];
-  }[];
-}
-
-function render(findings: readonly LintFinding[]): Log["runs"][number] {
+function render(findings: readonly LintFinding[]): Json {
   const log = JSON.parse(JSON.stringify(renderSarif({ findings, base: BASE })));
   validate(log);
   expect(validate.errors ?? []).toEqual([]);
-  return (log as Log).runs[0] as Log["runs"][number];
+  return log.runs[0];
 }
 
 const PLACES = [
@@ -63,7 +46,7 @@ describe("the log for code scanning", () => {
     expect(render([]).results).toEqual([]);
     const { tool, results } = render(ALL);
     expect(results).toHaveLength(RULE_IDS.length * PLACES.length);
-    expect(new Set(tool.driver.rules.map(({ id }) => id))).toEqual(new Set(RULE_IDS));
+    expect(new Set(tool.driver.rules.map(({ id }: Json) => id))).toEqual(new Set(RULE_IDS));
   });
 
   it("is refused by the schema when a level or a location is none", () => {
@@ -81,17 +64,17 @@ describe("the log for code scanning", () => {
     for (const { ruleId, ruleIndex, message, locations, partialFingerprints } of results) {
       expect(tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
       expect(message.text).not.toBe("");
-      const [{ physicalLocation } = { physicalLocation: undefined }] = locations;
-      expect(physicalLocation?.artifactLocation.uri).toMatch(/^[\x21-\x7e]+$/);
-      expect(physicalLocation?.region).toEqual({ startLine: 1 });
+      const [{ physicalLocation }] = locations;
+      expect(physicalLocation.artifactLocation.uri).toMatch(/^[\x21-\x7e]+$/);
+      expect(physicalLocation.region).toEqual({ startLine: 1 });
       expect(partialFingerprints.primaryLocationLineHash).toMatch(/^[0-9a-f]{16}:\d+$/);
     }
   });
 
   it("identifies findings by rule and place, and numbers several at one place", () => {
     const { results } = render(ALL);
-    const prints = (some: typeof results) =>
-      some.map(({ partialFingerprints }) => partialFingerprints.primaryLocationLineHash);
+    const prints = (some: Json): string[] =>
+      some.map(({ partialFingerprints }: Json) => partialFingerprints.primaryLocationLineHash);
     expect(new Set(prints(results)).size).toBe(ALL.length);
     const [first] = ALL;
     const twice = render([first, { ...first, found: "another" }] as LintFinding[]).results;
@@ -103,6 +86,6 @@ describe("the log for code scanning", () => {
   it("has no more results than GitHub takes", () => {
     const [first] = ALL;
     const many = Array.from({ length: 25_001 }, () => ({ ...first }) as LintFinding);
-    expect((renderSarif({ findings: many, base: BASE }) as Log).runs[0]?.results).toHaveLength(25_000);
+    expect((renderSarif({ findings: many, base: BASE }) as Json).runs[0].results).toHaveLength(25_000);
   });
 });
