@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ProviderFacts } from "../../src/catalog/facts/provider-facts.ts";
 import { parseRecent, type RecentFacts, renderRecent, updateRecent } from "../../src/catalog/recent.ts";
+import { chances } from "../site/docs/chance.ts";
 import { ADDRESS, because } from "../support/samples/facts.ts";
-import { startDice } from "./unknown-fields.ts";
 
 const SITE = { hostname: ADDRESS.hostname, base: "https://registry.example.com/" };
 
@@ -82,13 +82,13 @@ describe("a publish", () => {
   it.each(Array.from({ length: 20 }, (_, seed) => seed))(
     "makes of what was recent what all lists would make: seed %i",
     (seed) => {
-      const dice = startDice(seed);
+      const { below } = chances(seed + 1);
       const lists = new Map<string, [string, string][]>();
       let recent: RecentFacts | undefined;
       for (let step = 0; step < 90; step++) {
-        const type = `p${Math.floor(dice() * 8)}`;
+        const type = `p${below(8)}`;
         const version = `1.${step}.0`;
-        lists.set(type, [...(lists.get(type) ?? []), [version, DAY(1 + Math.floor(dice() * 28))]]);
+        lists.set(type, [...(lists.get(type) ?? []), [version, DAY(1 + below(28))]]);
         recent = updateRecent(recent, SITE, [list(type, lists.get(type) ?? [])], "aa.bb");
       }
       const all = [...lists].map(([type, versions]) => list(type, versions));

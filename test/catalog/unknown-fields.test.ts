@@ -67,28 +67,6 @@ describe("fields that a later version of this program wrote", () => {
     expect(count("left alone")).toBeGreaterThan(10);
   });
 
-  it.each<[name: string, path: string, at: string[], json: string]>([
-    ["owners", "catalog/site.json", [], '{"acme":["acme/terraform-provider-sample"]}'],
-    ["recalled", "catalog/registry.example.com/acme/sample.json", ["versions", "1.0.0"], '{"reason":"bad"}'],
-    ["superseded", "catalog/registry.example.com/acme/sample.json", ["versions", "1.1.0"], '"use 2.0.0"'],
-    ["superseded", "catalog/registry.example.com/acme/sample.json", [], "true"],
-    ["signatures", "catalog/registry.example.com/acme/sample/1.0.0.json", [], '[{"key":"A-b","url":"x"}]'],
-    [
-      "signatures",
-      "catalog/registry.example.com/acme/sample/1.0.0.json",
-      ["packages", "linux_amd64"],
-      '{"cosign":null}',
-    ],
-  ])("such as `%s` in %s stay when versions and providers come", async (name, path, at, json) => {
-    const field = { path, at, name, json };
-    const before = addFields(await siteOfTwoVersions(), [field]);
-    const site = memorySite(before);
-    for (const deed of ["a newer version", "a version between", "the same again", "a new provider"])
-      await publish(site, DEEDS[deed] ?? publication("2.0.0"));
-    expect(findLost(before, Object.fromEntries(site.files), [field])).toEqual([]);
-    expect(site.commits).toHaveLength(4);
-  });
-
   it("of a version that is to be overwritten are not overwritten", async () => {
     const path = "catalog/registry.example.com/acme/sample/1.0.0.json";
     const site = memorySite(

@@ -6,13 +6,15 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { reachFromPreview, UNLIMITED } from "../../src/network/reach.ts";
-import { openWeb, type WebOptions } from "../../src/protocol/transport/web.ts";
+import type { Seen } from "../../src/protocol/answer.ts";
+import { ask } from "../../src/protocol/requests.ts";
+import { openWeb, readValidator, type WebOptions } from "../../src/protocol/transport/web.ts";
 import { sha256 } from "../support/samples/release.ts";
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
 let servers: Server[];
-let asked: { url: string; method: string; token: string | undefined; agent: string | undefined }[];
+let asked: { url: string; method: string; headers: IncomingMessage["headers"] }[];
 beforeEach(() => {
   servers = [];
   asked = [];
@@ -27,7 +29,7 @@ afterEach(async () => {
 async function serve(answer: Answering): Promise<string> {
   const server = createServer((request, response) => {
     const { url = "", method = "", headers } = request;
-    asked.push({ url, method, token: headers.authorization, agent: headers["user-agent"] });
+    asked.push({ url, method, headers });
     answer(request, response);
   });
   servers.push(server);
@@ -35,6 +37,7 @@ async function serve(answer: Answering): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+const ONCE = { attempts: 1, firstWait: 1, longestWait: 1 };
 const QUICK = { attempts: 3, firstWait: 1, longestWait: 1500 };
 
 function open(options: Partial<WebOptions> = {}) {
@@ -61,7 +64,7 @@ describe("a document", () => {
       mediaType: "application/json; x=y",
       body: Buffer.from("{}"),
     });
-    expect(asked).toEqual([{ url: "/a", method: "GET", token: undefined, agent: "tester/1" }]);
+    expect(asked).toMatchObject([{ url: "/a", method: "GET", headers: { "user-agent": "tester/1" } }]);
   });
 
   it("is not read past its limit, also when it is small while it travels", async () => {
@@ -181,7 +184,12 @@ describe("a token", () => {
     await web.get(`${url}/theirs`, { limit: 10, credentialsOf: "other.example.com" });
     await web.get(`${url}/sums`, { limit: 10 });
     await web.probe(`${url}/package`);
-    expect(asked.map(({ token }) => token)).toEqual(["Bearer secret", undefined, undefined, undefined]);
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual([
+      "Bearer secret",
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it("follows a redirect on its host, and to no other", async () => {
@@ -191,7 +199,7 @@ describe("a token", () => {
       response.writeHead(302, { location }).end();
     });
     await open({ tokenOf }).get(`${url}/first`, { limit: 10, credentialsOf: "registry.example.com" });
-    expect(asked.map((each) => [each.url, each.token])).toEqual([
+    expect(asked.map((each) => [each.url, each.headers.authorization])).toEqual([
       ["/first", "Bearer secret"],
       ["/second", "Bearer secret"],
       ["/third", undefined],
@@ -215,7 +223,14 @@ describe("a login", () => {
     await web.probe(`${url}/moved`);
     await web.probe(`${other}/package`);
     const basic = `Basic ${Buffer.from("anna:secret").toString("base64")}`;
-    expect(asked.map(({ token }) => token)).toEqual([basic, basic, undefined, basic, undefined, undefined]);
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual([
+      basic,
+      basic,
+      undefined,
+      basic,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
@@ -362,4 +377,86 @@ it("limits concurrent documents", async () => {
   const web = open();
   await Promise.all(Array.from({ length: 30 }, (_, index) => web.get(`${url}/${index}`, { limit: 10 })));
   expect([asked.length, most]).toEqual([30, 6]);
+});
+
+const MODIFIED = "Sat, 21 Nov 2026 10:00:00 GMT";
+const LATER = "Sat, 21 Nov 2026 10:00:01 GMT";
+
+describe("what a document is known by", () => {
+  it.each([
+    ["a tag", { etag: '"a"' }, '"a"'],
+    ["a tag that is weak", { etag: 'W/"a"' }, 'W/"a"'],
+    ["its tag rather than its date", { etag: '"a"', "last-modified": MODIFIED }, '"a"'],
+    ["a date that had passed", { "last-modified": MODIFIED, date: LATER }, MODIFIED],
+    [
+      "no date that it may have been changed at since",
+      { "last-modified": MODIFIED, date: MODIFIED },
+      undefined,
+    ],
+    ["no date of a host without a clock", { "last-modified": MODIFIED }, undefined],
+    ["a date where the tag is none", { etag: "a", "last-modified": MODIFIED, date: LATER }, MODIFIED],
+    ["no tag with a line end", { etag: '"a\nb"' }, undefined],
+    ["no tag with a space", { etag: '"a b"' }, undefined],
+    ["no tag without an end", { etag: `"${"a".repeat(300)}"` }, undefined],
+    ["nothing of what is no date", { "last-modified": "today", date: LATER }, undefined],
+    ["nothing where nothing is told", {}, undefined],
+  ])("is %s", (_what, headers, expected) => {
+    expect(readValidator(headers)).toBe(expected);
+  });
+});
+
+const askFor = (url: string, seen?: Seen) =>
+  ask(open({ patience: ONCE }), { url, kind: "sums", seen }, ({ body }) => ({
+    facts: body.toString(),
+    observations: [],
+  }));
+
+describe("a document that was seen", () => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const isKnown = [request.headers["if-none-match"], request.headers["if-modified-since"]].some(Boolean);
+    // The length is that of what is not sent.
+    response.writeHead(isKnown ? 304 : 200, { etag: '"1"', "content-length": 100_000 });
+    response.end(isKnown ? undefined : "x".repeat(100_000));
+  };
+
+  it("is not sent again, and the connection is used on", async () => {
+    const connections = new Set();
+    const url = await serve((request, response) => {
+      connections.add(request.socket);
+      answer(request, response);
+    });
+    const { facts, seen } = await askFor(url);
+    expect([facts?.length, seen]).toEqual([100_000, { url, validator: '"1"' }]);
+    for (let again = 0; again < 3; again++)
+      expect(await askFor(url, seen)).toMatchObject({
+        facts: undefined,
+        observations: [],
+        isUnchanged: true,
+      });
+    expect(asked.map(({ headers }) => headers["if-none-match"])).toEqual([undefined, '"1"', '"1"', '"1"']);
+    // A connection is free a moment after the last byte.
+    expect(connections.size).toBeLessThan(3);
+  });
+
+  it("is asked for by its date where it has no tag", async () => {
+    const url = await serve(answer);
+    expect(await askFor(url, { url, validator: MODIFIED })).toMatchObject({ isUnchanged: true });
+    expect([asked[0]?.headers["if-modified-since"], asked[0]?.headers["if-none-match"]]).toEqual([
+      MODIFIED,
+      undefined,
+    ]);
+  });
+
+  it("at another place says nothing of this one", async () => {
+    const url = await serve(answer);
+    expect((await askFor(url, { url: `${url}s`, validator: '"1"' })).facts).toHaveLength(100_000);
+    expect(asked[0]?.headers).not.toHaveProperty("if-none-match");
+  });
+});
+
+it("a host that says nothing has changed to who knows nothing is not believed", async () => {
+  const url = await serve((_request, response) => response.writeHead(304).end());
+  const { facts, observations, isUnchanged } = await askFor(url);
+  expect([facts, isUnchanged]).toEqual([undefined, undefined]);
+  expect(observations).toMatchObject([{ where: url, found: expect.stringContaining("304") }]);
 });

@@ -59,7 +59,7 @@ describe("an armor", () => {
   const changed = async (change: (text: string) => string) =>
     findArmor(change((await testKey("rsa-2048")).publicKey)) !== undefined;
 
-  it("is found between other texts, and the next one is told apart", async () => {
+  it("is found between other texts, and says whether another one follows", async () => {
     const { publicKey } = await testKey("rsa-2048");
     const more = [
       `text\n${publicKey}text`,

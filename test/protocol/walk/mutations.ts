@@ -69,6 +69,22 @@ function put(path: string, at: readonly (string | number)[], value: unknown): Mu
   };
 }
 
+const sums =
+  (edit: (text: string) => string): Mutation["change"] =>
+  (site) =>
+    site.sums(edit);
+
+/** Signs the checksums, or them and more, with a key that is made so. */
+const signed =
+  (how: Parameters<typeof signAs>[1], more = ""): Mutation["change"] =>
+  (site) =>
+    site.signWith((text) => signAs(text + more, how));
+
+const zips =
+  (...files: readonly ZipFile[]): Mutation["change"] =>
+  (site) =>
+    site.zips(zipOf(...files));
+
 /** Lists a further version, in the registry or in the mirror. */
 const list =
   (entry: unknown): Mutation["change"] =>
@@ -249,29 +265,51 @@ const DOCUMENTS: readonly Mutation[] = [
 
 const CHECKSUMS: readonly Mutation[] = [
   registry("sums-missing", "no file", (site) => site.remove(SUMS)),
-  registry("sums-crash", "a blank line in the middle", (site) =>
-    site.sums((text) => text.replace("\n", "\n\n")),
+  registry(
+    "sums-crash",
+    "a blank line in the middle",
+    sums((text) => text.replace("\n", "\n\n")),
   ),
-  registry("sums-crash", "a blank line at the end", (site) => site.sums((text) => `${text}\n`)),
-  registry("sums-crash", "a hash of 66 digits", (site) =>
-    site.sums((text) => text.replace(/^(.*_linux_amd64\.zip)$/m, "ab$1")),
+  registry(
+    "sums-crash",
+    "a blank line at the end",
+    sums((text) => `${text}\n`),
   ),
-  registry("sums-name", "a star before the names", (site) =>
-    site.sums((text) => text.replaceAll("  ", " *")),
+  registry(
+    "sums-crash",
+    "a hash of 66 digits",
+    sums((text) => text.replace(/^(.*_linux_amd64\.zip)$/m, "ab$1")),
   ),
-  registry("sums-name", "a folder before the names", (site) =>
-    site.sums((text) => text.replaceAll("  ", "  ./")),
+  registry(
+    "sums-name",
+    "a star before the names",
+    sums((text) => text.replaceAll("  ", " *")),
   ),
-  registry("sums-hash", "a hash of 62 digits", (site) =>
-    site.sums((text) => text.replace(/^..(.*_linux_amd64\.zip)$/m, "$1")),
+  registry(
+    "sums-name",
+    "a folder before the names",
+    sums((text) => text.replaceAll("  ", "  ./")),
   ),
-  registry("sums-hash", "a hash of 65 digits", (site) =>
-    site.sums((text) => text.replace(/^(.*_linux_amd64\.zip)$/m, "a$1")),
+  registry(
+    "sums-hash",
+    "a hash of 62 digits",
+    sums((text) => text.replace(/^..(.*_linux_amd64\.zip)$/m, "$1")),
   ),
-  registry("sums-differ", "another hash", (site) =>
-    site.sums((text) => text.replace(/^.{64}(.*_linux_amd64\.zip)$/m, `${"0".repeat(64)}$1`)),
+  registry(
+    "sums-hash",
+    "a hash of 65 digits",
+    sums((text) => text.replace(/^(.*_linux_amd64\.zip)$/m, "a$1")),
   ),
-  registry("sums-odd-line", "a comment", (site) => site.sums((text) => `# made by hand\n${text}`)),
+  registry(
+    "sums-differ",
+    "another hash",
+    sums((text) => text.replace(/^.{64}(.*_linux_amd64\.zip)$/m, `${"0".repeat(64)}$1`)),
+  ),
+  registry(
+    "sums-odd-line",
+    "a comment",
+    sums((text) => `# made by hand\n${text}`),
+  ),
 ];
 
 const KEYS: readonly Mutation[] = [
@@ -335,39 +373,33 @@ const KEYS: readonly Mutation[] = [
 ];
 
 const EXPIRED: readonly Mutation[] = [
-  registry("key-expired", "a key that has expired", (site) =>
-    site.signWith((text) => signAs(text, { days: 400 })),
+  registry("key-expired", "a key that has expired", signed({ days: 400 })),
+  registry(
+    "key-expiring",
+    "a key that expires soon",
+    signed({ created: new Date(Date.now() - 10 * DAY), days: 40 }),
   ),
-  registry("key-expiring", "a key that expires soon", (site) =>
-    site.signWith((text) => signAs(text, { created: new Date(Date.now() - 10 * DAY), days: 40 })),
+  registry("key-revoked", "a revoked key", signed({ revoked: true })),
+  registry("key-unusable", "a key without the flag for signing", signed({ flags: 0x01 })),
+  registry("signature-weak", "a signature of SHA-1", signed({ hash: enums.hash.sha1 })),
+  registry("signature-hash", "a signature of MD5", signed({ hash: enums.hash.md5 })),
+  registry(
+    "signature-wrong",
+    "a key certified with SHA-1, and other sums",
+    signed({ keyHash: enums.hash.sha1 }, "x"),
   ),
-  registry("key-revoked", "a revoked key", (site) =>
-    site.signWith((text) => signAs(text, { revoked: true })),
-  ),
-  registry("key-unusable", "a key without the flag for signing", (site) =>
-    site.signWith((text) => signAs(text, { flags: 0x01 })),
-  ),
-  registry("signature-weak", "a signature of SHA-1", (site) =>
-    site.signWith((text) => signAs(text, { hash: enums.hash.sha1 })),
-  ),
-  registry("signature-hash", "a signature of MD5", (site) =>
-    site.signWith((text) => signAs(text, { hash: enums.hash.md5 })),
-  ),
-  registry("signature-wrong", "a key certified with SHA-1, and other sums", (site) =>
-    site.signWith((text) => signAs(`${text}x`, { keyHash: enums.hash.sha1 })),
-  ),
-  registry("signature-wrong", "a signature of SHA-1, and other sums", (site) =>
-    site.signWith((text) => signAs(`${text}x`, { hash: enums.hash.sha1 })),
-  ),
-  registry("signature-expired", "a signature from the future", (site) =>
-    site.signWith((text) => signAs(text, { signed: new Date("2100-01-01") })),
-  ),
+  registry("signature-wrong", "a signature of SHA-1, and other sums", signed({ hash: enums.hash.sha1 }, "x")),
+  registry("signature-expired", "a signature from the future", signed({ signed: new Date("2100-01-01") })),
 ];
 
+interface ZipFile {
+  readonly name: string;
+  readonly mode?: number;
+  readonly os?: string;
+}
+
 /** Packages of these files, each with other content for each platform. */
-function zipOf(
-  ...files: readonly { name: string; mode?: number; os?: string }[]
-): (platform: string) => MadeZip {
+function zipOf(...files: readonly ZipFile[]): (platform: string) => MadeZip {
   return (platform) => {
     const made = files.map(({ name, mode = 0o100755, os }) => {
       const built = os === undefined ? platform : `${os}_amd64`;
@@ -389,47 +421,23 @@ function afterScript(platform: string): MadeZip {
   return { zip: Buffer.concat([Buffer.from("#!/bin/sh\nexit\n"), zip]), h1 };
 }
 
-const PACKAGES: readonly Mutation[] = [
+const PROBED: readonly Mutation[] = [
   registry("package-missing", "no file", (site) => site.remove(ZIP)),
   mirror("package-missing", "no file, from the mirror", (site) => site.remove(ZIP)),
-  registry("package-differs", "one byte more", (site) => site.append(ZIP, "x"), { deep: true }),
-  registry("package-executable", "in a folder", (site) => site.zips(zipOf({ name: `bin/${NAME}` })), {
-    deep: true,
-  }),
-  registry(
-    "package-executable",
-    "of another type",
-    (site) => site.zips(zipOf({ name: "terraform-provider-other" })),
-    {
-      deep: true,
-    },
+];
+
+/** Only shown when packages are looked into. */
+const PACKAGES: readonly Mutation[] = [
+  registry("package-differs", "one byte more", (site) => site.append(ZIP, "x")),
+  registry("package-executable", "in a folder", zips({ name: `bin/${NAME}` })),
+  registry("package-executable", "of another type", zips({ name: "terraform-provider-other" })),
+  registry("package-unusable", "no permission", zips({ name: NAME, mode: 0o100644 })),
+  registry("package-unusable", "of another system", zips({ name: NAME, os: "freebsd" })),
+  registry("package-unusable", "a folder's entry", zips({ name: NAME }, { name: "docs/", mode: 0o040755 })),
+  registry("package-unreadable", "no zip", (site) =>
+    site.zips((platform) => ({ zip: Buffer.from(`no zip for ${platform}`), h1: ANY_H1 })),
   ),
-  registry("package-unusable", "no permission", (site) => site.zips(zipOf({ name: NAME, mode: 0o100644 })), {
-    deep: true,
-  }),
-  registry(
-    "package-unusable",
-    "of another system",
-    (site) => site.zips(zipOf({ name: NAME, os: "freebsd" })),
-    {
-      deep: true,
-    },
-  ),
-  registry(
-    "package-unusable",
-    "a folder's entry",
-    (site) => site.zips(zipOf({ name: NAME }, { name: "docs/", mode: 0o040755 })),
-    { deep: true },
-  ),
-  registry(
-    "package-unreadable",
-    "no zip",
-    (site) => site.zips((platform) => ({ zip: Buffer.from(`no zip for ${platform}`), h1: ANY_H1 })),
-    {
-      deep: true,
-    },
-  ),
-  registry("package-ambiguous", "a script before the zip", (site) => site.zips(afterScript), { deep: true }),
+  registry("package-ambiguous", "a script before the zip", (site) => site.zips(afterScript)),
   mirror(
     "package-ambiguous",
     "a script before the zip, from a mirror that knows its content alone",
@@ -440,19 +448,12 @@ const PACKAGES: readonly Mutation[] = [
           archive.hashes = archive.hashes.filter((hash: string) => hash.startsWith("h1:"));
       });
     },
-    { deep: true },
   ),
-  registry(
-    "package-unusual",
-    "no version in the name",
-    (site) => site.zips(zipOf({ name: "terraform-provider-sample" })),
-    { deep: true },
-  ),
+  registry("package-unusual", "no version in the name", zips({ name: "terraform-provider-sample" })),
   mirror(
     "package-h1",
     "another hash of the content",
     put(NEWEST, ["archives", "linux_amd64", "hashes", 0], ANY_H1),
-    { deep: true },
   ),
 ];
 
@@ -530,7 +531,7 @@ const LISTED: readonly Mutation[] = [
   mirror("mirror-empty", "no versions", (site) => site.write(INDEX, '{"versions": {}}')),
   mirror("mirror-archives-empty", "no packages", (site) => site.write(NEWEST, '{"archives": {}}')),
   registry("version-removed", "the newest is gone", (site) => site.drop("1.1.0"), { locked: true }),
-  registry("version-changed", "other packages of the newest", (site) => site.zips(zipOf({ name: NAME })), {
+  registry("version-changed", "other packages of the newest", zips({ name: NAME }), {
     locked: true,
   }),
 ];
@@ -546,6 +547,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...KEYS,
   ...EXPIRED,
   ...LISTED,
-  ...PACKAGES,
+  ...PROBED,
+  ...PACKAGES.map((one) => ({ ...one, deep: true as const })),
   ...MIRRORS,
 ];

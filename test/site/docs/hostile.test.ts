@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readHead } from "../../../src/site/docs/front-matter.ts";
+import { chances } from "./chance.ts";
 import { attributesOf, elementsOf, pageOf, project, textOf } from "./samples.ts";
 
 /** What each of them does where it gets through. */
@@ -169,15 +170,9 @@ describe("a hostile document", () => {
 
   it("does nothing in pieces that were put together by chance", () => {
     const pieces = ATTACKS.flatMap((attack) => attack.match(/<\/?|>|"|'|=|[^<>"'=]+/g) ?? []);
-    let state = 7;
-    const random = (below: number): number => {
-      state = (state * 48271) % 2147483647;
-      return state % below;
-    };
+    const { below, pick } = chances(7);
     for (let round = 0; round < 300; round++) {
-      const text = Array.from({ length: 40 }, () => pieces[random(pieces.length)]).join(
-        random(3) === 0 ? "\n" : "",
-      );
+      const text = Array.from({ length: 40 }, () => pick(pieces)).join(below(3) === 0 ? "\n" : "");
       const page = pageOf(text);
       expect(findActive(page), text).toEqual([]);
       expect(frameOf(page), text).toEqual(frame);

@@ -90,52 +90,21 @@ describe("a docs tree", () => {
     });
   });
 
+  it.each([
+    ["an unknown folder", "docs/adr/x.md", ""],
+    ["a kind within an unknown folder", "docs/old/resources/x.md", ""],
+    ["a page beside the index", "docs/README.md", ""],
+    ["a file that is no Markdown", "docs/resources/x.txt", '"x.txt"'],
+    ["a suffix of the old layout", "docs/resources/x.html.md", ".html.md"],
+    ["a name without letters", "docs/resources/é.md", '"é.md"'],
+    ["a name that is too long", `docs/resources/${"x".repeat(201)}.md`, "xxxx"],
+  ])("is warned of for %s", (_name, file, found) => {
+    expect(warningsOf({ [file]: "" })).toEqual([
+      ["documentation-layout", file, expect.stringContaining(found)],
+    ]);
+  });
+
   it.each<[string, Tree, unknown[]]>([
-    [
-      "an unknown folder",
-      { "docs/adr/x.md": "" },
-      ["documentation-layout", "docs/adr/x.md", expect.any(String)],
-    ],
-    [
-      "a folder within one",
-      { "docs/resources/deep/x.md": "" },
-      ["documentation-layout", "docs/resources/deep/x.md", expect.any(String)],
-    ],
-    [
-      "a kind within an unknown folder",
-      { "docs/old/resources/x.md": "" },
-      ["documentation-layout", "docs/old/resources/x.md", expect.any(String)],
-    ],
-    [
-      "a page beside the index",
-      { "docs/README.md": "" },
-      ["documentation-layout", "docs/README.md", expect.any(String)],
-    ],
-    [
-      "a page for CDK for Terraform, which has ended",
-      { "docs/cdktf/python/resources/x.md": "" },
-      ["documentation-layout", "docs/cdktf/python/resources/x.md", expect.any(String)],
-    ],
-    [
-      "a file that is no Markdown",
-      { "docs/resources/x.txt": "" },
-      ["documentation-layout", "docs/resources/x.txt", expect.stringContaining('"x.txt"')],
-    ],
-    [
-      "a suffix of the old layout",
-      { "docs/resources/x.html.md": "" },
-      ["documentation-layout", "docs/resources/x.html.md", expect.stringContaining(".html.md")],
-    ],
-    [
-      "a name without letters",
-      { "docs/resources/é.md": "" },
-      ["documentation-layout", "docs/resources/é.md", expect.stringContaining('"é.md"')],
-    ],
-    [
-      "a name that is too long",
-      { [`docs/resources/${"x".repeat(201)}.md`]: "" },
-      ["documentation-layout", expect.any(String), expect.stringContaining("xxxx")],
-    ],
     [
       "a name in two folders",
       { "docs/r/x.md": "", "docs/resources/x.md": "" },

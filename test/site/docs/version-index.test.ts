@@ -6,68 +6,31 @@ import { projectDocumentation } from "../../../src/site/docs/project.ts";
 import { NO_DOCUMENTS, renderDocsVersion } from "../../../src/site/programs/docs-api.ts";
 import { documentedOf, project, REPOSITORY, type Tree } from "./samples.ts";
 
-const ITEM = {
+const TEXT = { type: "string" };
+const TRUTH = { type: "boolean" };
+const listOf = (items: object) => ({ type: "array", items });
+const object = (properties: object, optional: object = {}) => ({
   type: "object",
-  required: ["name", "title", "subcategory", "description", "edit_link"],
-  properties: Object.fromEntries(
-    ["name", "title", "subcategory", "description", "edit_link"].map((name) => [name, { type: "string" }]),
-  ),
-};
-const LIST = { type: "array", items: ITEM };
-const DOCS = {
-  type: "object",
-  // The first four are what one generation of the registry requires, the others what the next one has.
-  required: ["resources", "datasources", "functions", "guides", "ephemeral", "actions", "listresources"],
-  properties: {
-    index: ITEM,
-    ...Object.fromEntries(
-      ["resources", "datasources", "functions", "guides", "ephemeral", "actions", "listresources"].map(
-        (name) => [name, LIST],
-      ),
-    ),
-  },
-};
+  required: Object.keys(properties),
+  properties: { ...properties, ...optional },
+});
+const ITEM = object({ name: TEXT, title: TEXT, subcategory: TEXT, description: TEXT, edit_link: TEXT });
+// The first four are what one generation of the registry requires, the others what the next one has.
+const KINDS = ["resources", "datasources", "functions", "guides", "ephemeral", "actions", "listresources"];
+const LICENSE = { spdx: TEXT, confidence: { type: "number" }, is_compatible: TRUTH, file: TEXT };
 /** What tools of OpenTofu's registry read, of both its generations. */
-const SCHEMA = {
-  type: "object",
-  required: [
-    "id",
-    "published",
-    "docs",
-    "cdktf_docs",
-    "license",
-    "incompatible_license",
-    "link",
-    "namespace",
-    "name",
-    "version",
-  ],
-  properties: {
-    id: { type: "string", pattern: "^v\\d" },
-    published: { type: "string", format: "date-time" },
-    namespace: { type: "string" },
-    name: { type: "string" },
-    version: { type: "string", pattern: "^v\\d" },
-    docs: DOCS,
-    cdktf_docs: { type: "object" },
-    license: {
-      type: "array",
-      items: {
-        type: "object",
-        required: ["spdx", "confidence", "is_compatible", "file"],
-        properties: {
-          spdx: { type: "string" },
-          confidence: { type: "number" },
-          is_compatible: { type: "boolean" },
-          file: { type: "string" },
-          link: { type: "string" },
-        },
-      },
-    },
-    incompatible_license: { type: "boolean" },
-    link: { type: "string" },
-  },
-};
+const SCHEMA = object({
+  id: { type: "string", pattern: "^v\\d" },
+  published: { type: "string", format: "date-time" },
+  namespace: TEXT,
+  name: TEXT,
+  version: { type: "string", pattern: "^v\\d" },
+  docs: object(Object.fromEntries(KINDS.map((name) => [name, listOf(ITEM)])), { index: ITEM }),
+  cdktf_docs: { type: "object" },
+  license: listOf(object(LICENSE, { link: TEXT })),
+  incompatible_license: TRUTH,
+  link: TEXT,
+});
 
 const ajv = new Ajv({ allErrors: true });
 addFormats.default(ajv);

@@ -6,7 +6,6 @@ import { renderChange } from "../../../src/site/documents/change.ts";
 import { readOtherServices, renderDiscovery } from "../../../src/site/documents/discovery.ts";
 import { projectListed, type SiteFile } from "../../../src/site/documents/site.ts";
 import { pageAssets } from "../../../src/site/pages/assets.ts";
-import { isOurPage } from "../../../src/site/pages/parts/html.ts";
 import { errorWith } from "../../support/folder/errors.ts";
 import {
   ADDRESS,
@@ -220,37 +219,6 @@ describe("services that can't be written back unchanged", () => {
     expect(readOtherServices(`{"modules.v1":${nested(49)}}`, site)).toHaveProperty(["modules.v1"]);
     expect(() => readOtherServices(`{"providers.v1":${nested(100_000)}}`, site)).toThrow(
       errorWith("discovery-foreign"),
-    );
-  });
-});
-
-describe("the pages", () => {
-  const files = publishOnce({ base: "https://registry.example.com/tools/" });
-
-  it("are known as ours, and hand-written ones are not", () => {
-    expect(isOurPage(files.get("index.html") ?? "")).toBe(true);
-    expect(isOurPage(files.get("acme/sample/index.html") ?? "")).toBe(true);
-    expect(isOurPage("<!doctype html><title>Mine</title>")).toBe(false);
-  });
-
-  it("give the lines that lead clients to a registry below the root of its host", () => {
-    const page = files.get("index.html") ?? "";
-    expect(page).toContain("host &#34;registry.example.com&#34; {");
-    expect(page).toContain("&#34;https://registry.example.com/tools/v1/providers/&#34;");
-    expect(publishOnce().get("index.html")).not.toContain("host &#34;");
-    const path = "acme/sample/index.html";
-    expect(files.get(path)).toContain("&#34;https://registry.example.com/tools/v1/providers/&#34;");
-    expect(publishOnce().get(path)).not.toContain("host &#34;");
-  });
-
-  it("have one block for all that the mirror has, which the pages of providers lead to", () => {
-    expect(files.get("index.html")).toContain('<h2 id="mirror">');
-    expect(files.get("acme/sample/index.html")).toContain('<a href="../../#mirror">');
-  });
-
-  it("say how to require the provider", () => {
-    expect(files.get("acme/sample/index.html")).toContain(
-      "source  = &#34;registry.example.com/acme/sample&#34;",
     );
   });
 });

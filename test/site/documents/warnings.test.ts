@@ -99,19 +99,9 @@ describe("warnings", () => {
       ],
     ],
     [
-      "the advisory of a provider",
-      provider({ "1.0.0": {} }, { deprecated: because("leaks tokens", "https://acme.example/a?b=1&c") }),
-      ["This provider is deprecated: leaks tokens (https://acme.example/a?b=1&c)."],
-    ],
-    [
       "a prerelease where there is no release",
       provider({ "1.0.0": withdrawn, "1.1.0-rc.1": {} }),
       ["Version 1.0.0 was withdrawn: loses data. Take 1.1.0-rc.1 instead."],
-    ],
-    [
-      "a provider",
-      provider({ "1.0.0": {} }, { deprecated: because("Nobody keeps it.") }),
-      ["This provider is deprecated: Nobody keeps it."],
     ],
     [
       "a provider that goes on elsewhere",
@@ -147,17 +137,6 @@ describe("warnings", () => {
 });
 
 describe("a provider's page", () => {
-  const page = renderProviderPage(
-    ADDRESS,
-    provider({ "1.0.0": {}, "1.1.0": { withdrawn: because("<b>bad</b>") }, "1.2.0": deprecated }),
-    {},
-  );
-
-  it("proposes what is neither withdrawn nor deprecated", () => {
-    expect(page).toContain("version = &#34;1.0.0&#34;");
-    expect(page).toContain("Platforms of 1.0.0");
-  });
-
   it("links to advisories, beside a reason that looks like markup", () => {
     const advised = provider(
       { "1.0.0": { deprecated: because("a (b) <i>", "GHSA-7rjr-3q55-vv33") }, "2.0.0": {} },
@@ -168,17 +147,5 @@ describe("a provider's page", () => {
     expect(html.split(`a (b) &#60;i&#62; ${id}`)).toHaveLength(3);
     const url = "https://acme.example/a?b=1&#38;c";
     expect(html).toContain(`This provider is deprecated: old (<a href="${url}">${url}</a>).`);
-  });
-
-  it("shows the marks and the reasons", () => {
-    expect(page).toContain(
-      "</strong> Version 1.1.0 was withdrawn: &#60;b&#62;bad&#60;/b&#62;. Take 1.0.0 instead.</p>",
-    );
-    expect(page).toContain(
-      '<span class="mark deprecated">deprecated</span> <span class="why">has no fixes any more',
-    );
-    expect(page).toContain(
-      '<span class="mark withdrawn">withdrawn</span> <span class="why">&#60;b&#62;bad&#60;/b&#62;</span>',
-    );
   });
 });
