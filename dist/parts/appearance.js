@@ -69,6 +69,7 @@ function readFields(contents, place) {
 		const name = (0, import_dist.isScalar)(key) ? String(key.value) : "";
 		const node = (0, import_dist.isScalar)(value) ? value : void 0;
 		const at = place((0, import_dist.isScalar)(key) ? key : contents);
+		const isField = (text) => Object.hasOwn(FORMS, text);
 		if (!isField(name)) warnings.push(odd(at, quote(name), listNames()));
 		else if (typeof node?.value === "string" && hasForm(node.value, FORMS[name])) look[name] = node.value;
 		else if (node?.value !== null) {
@@ -90,9 +91,6 @@ function logoMissing(path) {
 		expected: "an image that is part of the site",
 		fix: `Add ${path} to the site, or correct the line and run ‹command: rebuild›`
 	};
-}
-function isField(name) {
-	return Object.hasOwn(FORMS, name);
 }
 function listNames() {
 	return Object.keys(FORMS).map((name) => `\`${name}\``).join(", ");

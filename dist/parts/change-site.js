@@ -7,7 +7,7 @@ import { i as renderDocumentationFacts, t as findUnreadable } from "./readable.j
 import { c as renderMirroredProvider, m as renderMirroredVersion, t as isGone } from "./mirrored-provider.js";
 import { i as renderProviderFacts, r as placeOf } from "./provider-facts.js";
 import { r as renderSiteFacts } from "./site-facts.js";
-import { a as keysOf, l as renderVersionFacts } from "./version-facts.js";
+import { c as renderVersionFacts, i as keysOf } from "./version-facts.js";
 import { E as updateRecent, T as renderRecent, _ as SCRIPT, g as ICON, v as STYLE } from "./page.js";
 import { c as mirroredVersionPagePath, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
 import { _ as versionsPath, c as mirrorIndexPath, d as projectMirroredVersion, i as readSite, l as mirrorVersionPath, m as downloadPath, s as ASK_NEXT, u as projectMirroredProvider } from "./read-site.js";

@@ -5,8 +5,8 @@ import { t as addressPath } from "./address.js";
 // src/site/programs/docs-api.ts
 const DOCS_LIST_PATH = "registry/docs/providers/index.json";
 const DOCS_SEARCH_PATH = "registry/docs/search";
-function docsIndexPath(address) {
-	return `${textsFolder(address)}/index.json`;
+function docsIndexPath(address, version) {
+	return `${textsFolder(address, version)}/index.json`;
 }
 function renderDocsList(site) {
 	const providers = ownProviders(site).map((address) => describe(address, describeIn(site, address)));
@@ -73,9 +73,6 @@ function ownProviders({ hostname, providers }) {
 function describeIn({ descriptions }, address) {
 	return descriptions?.get(addressPath(address)) ?? "";
 }
-function docsVersionPath(address, version) {
-	return `${textsFolder(address, version)}/index.json`;
-}
 function renderDocsVersion({ namespace, type }, told) {
 	const id = `v${told.version}`;
 	const document = {
@@ -102,4 +99,4 @@ const NO_DOCUMENTS = {
 	actions: [],
 	statestores: []
 };
-export { docsVersionPath as a, renderDocsSearch as c, docsIndexPath as i, renderDocsVersion as l, DOCS_SEARCH_PATH as n, renderDocsIndex as o, NO_DOCUMENTS as r, renderDocsList as s, DOCS_LIST_PATH as t };
+export { renderDocsIndex as a, renderDocsVersion as c, docsIndexPath as i, DOCS_SEARCH_PATH as n, renderDocsList as o, NO_DOCUMENTS as r, renderDocsSearch as s, DOCS_LIST_PATH as t };

@@ -1,4 +1,4 @@
-import { i as isReadable } from "./version-facts.js";
+import { r as isReadable } from "./version-facts.js";
 import { t as ProblemError } from "./errors.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
 import { o as writeLocalFile } from "./local-file.js";

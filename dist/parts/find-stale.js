@@ -10,7 +10,7 @@ import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as proje
 import { r as parseDocumentationFacts } from "./readable.js";
 import { p as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { n as parseProviderFacts, r as placeOf } from "./provider-facts.js";
-import { a as keysOf, c as parseVersionFacts } from "./version-facts.js";
+import { i as keysOf, s as parseVersionFacts } from "./version-facts.js";
 import { C as keepRecent, E as updateRecent } from "./page.js";
 import { a as readKey, n as listMirrored, r as listProviders } from "./site-copy.js";
 // src/site/documents/walk-catalog.ts

@@ -1,7 +1,7 @@
 import { r as offeredVersions } from "./marks.js";
 import { n as isMirroredList, p as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
-import { c as parseVersionFacts } from "./version-facts.js";
+import { s as parseVersionFacts } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { d as unlessDamaged } from "./json2.js";
 import { c as unlessProblem } from "./errors.js";

@@ -5,7 +5,7 @@ import { r as formatAddress, t as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
 import { n as editSite } from "./change-site.js";
 import { i as readSite } from "./read-site.js";
-import { a as keysOf, c as parseVersionFacts, l as renderVersionFacts, n as filesOf } from "./version-facts.js";
+import { c as renderVersionFacts, i as keysOf, n as filesOf, s as parseVersionFacts } from "./version-facts.js";
 import { c as damageOf } from "./json2.js";
 import { t as present } from "./present.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";

@@ -139,23 +139,21 @@ var CatalogReader = class CatalogReader {
 		return value;
 	}
 	lists(key, { name, item }) {
-		const value = this.#take(key);
-		if (!isObject(value)) throw this.#wrong(key, "an object of lists");
-		const odd = Object.keys(value).find((one) => !hasForm(one, name));
-		if (odd !== void 0) throw this.#odd(key, odd, name.expected);
-		const lists = new CatalogReader(`${this.#path} ${key}`, value);
-		return Object.keys(value).map((one) => [one, lists.texts(one, item)]);
+		return this.#named(key, name, "an object of lists", (lists, one) => lists.texts(one, item));
 	}
 	optionalNamed(key, { name, item }) {
+		if (this.#take(key) === void 0) return [];
+		return this.#named(key, name, "an object of strings", (texts, one) => texts.text(one, item));
+	}
+	#named(key, form, expected, read) {
 		const value = this.#take(key);
-		if (value === void 0) return [];
-		if (!isObject(value)) throw this.#wrong(key, "an object of strings");
+		if (!isObject(value)) throw this.#wrong(key, expected);
 		const names = Object.keys(value);
 		if (names.length > LONGEST_LIST) throw this.#odd(key, names.length, `at most ${LONGEST_LIST} entries`);
-		const odd = names.find((one) => !hasForm(one, name));
-		if (odd !== void 0) throw this.#odd(key, odd, name.expected);
-		const texts = new CatalogReader(`${this.#path} ${key}`, value);
-		return names.map((one) => [one, texts.text(one, item)]);
+		const odd = names.find((one) => !hasForm(one, form));
+		if (odd !== void 0) throw this.#odd(key, odd, form.expected);
+		const part = new CatalogReader(`${this.#path} ${key}`, value);
+		return names.map((one) => [one, read(part, one)]);
 	}
 	optionalTexts(key, form) {
 		return this.#take(key) === void 0 ? void 0 : this.texts(key, form);

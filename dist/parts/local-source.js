@@ -7,7 +7,7 @@ import { r as offeredVersions } from "./marks.js";
 import { a as kindOfList, p as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
 import { i as siteUrl } from "./site-facts.js";
-import { a as keysOf, c as parseVersionFacts } from "./version-facts.js";
+import { i as keysOf, s as parseVersionFacts } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { i as readSiteFacts } from "./read-facts.js";
 import { t as findStale } from "./find-stale.js";

@@ -384,7 +384,8 @@ function judgeDownload(answer, platform) {
 		return seen.judged(void 0);
 	}
 	const document = decoded.value;
-	judgeTarget(document, platform, seen);
+	const { os, arch } = document;
+	if (`${os}_${arch}` !== platform) seen.add("download-platform", `os ${quote(os)} and arch ${quote(arch)}`);
 	judgeProtocols(document.protocols, seen);
 	const keys = document.signing_keys.gpg_public_keys;
 	if (keys.length > MOST_KEYS) {
@@ -418,11 +419,11 @@ function readPackages(body, own, seen) {
 	const [fault] = faults;
 	if (fault !== void 0) seen.add("download-packages", fault);
 	const packages = fault === void 0 ? value?.packages ?? new Map() : new Map();
-	judgePackages(packages, own, seen);
+	const wrong = packages.size === 0 ? void 0 : findFault(packages, own.platform, own.shasum);
+	const shared = wrong === void 0 ? findSharedHash(packages) : void 0;
+	if (wrong !== void 0) seen.add("download-packages", wrong);
+	if (shared !== void 0) seen.add("download-packages-crash", shared);
 	return packages;
-}
-function judgeTarget({ os, arch }, platform, seen) {
-	if (`${os}_${arch}` !== platform) seen.add("download-platform", `os ${quote(os)} and arch ${quote(arch)}`);
 }
 function judgeProtocols(protocols, seen) {
 	const read = protocols.map((protocol) => ({
@@ -450,12 +451,6 @@ function readUrls(document, base, seen) {
 		shasumsUrl,
 		signatureUrl
 	};
-}
-function judgePackages(packages, { platform, shasum }, seen) {
-	const fault = packages.size === 0 ? void 0 : findFault(packages, platform, shasum);
-	const shared = fault === void 0 ? findSharedHash(packages) : void 0;
-	if (fault !== void 0) seen.add("download-packages", fault);
-	if (shared !== void 0) seen.add("download-packages-crash", shared);
 }
 function findFault(packages, platform, shasum) {
 	const odd = [...packages.keys()].find((name) => !isPlatform(name));

@@ -2,7 +2,7 @@ import { t as present } from "./present.js";
 import { A as PREVIEW_NAME, B as exactly, D as ORIGIN, F as SOURCE, L as TIME, N as SHA256, R as VALIDATOR, S as KEY_NAME, V as hasForm, _ as FILENAME, d as versionPath, g as COMMIT, j as PROTOCOL, k as PLATFORM, l as providerPath, v as FINGERPRINT, w as LINK, x as IMAGE, y as H1, z as VERSION } from "./paths.js";
 import { a as renderCatalogFile, i as peekObject, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
 import { a as renderMarks, i as parseMarks } from "./marks.js";
-import { s as parsePackages } from "./version-facts.js";
+import { o as parsePackages } from "./version-facts.js";
 import { a as sortVersions } from "./provider-facts.js";
 // src/catalog/facts/mirrored-version.ts
 function parseMirroredVersion(address, version, text) {
@@ -23,7 +23,14 @@ function isMirroredVersion(text) {
 }
 function renderMirroredVersion(facts) {
 	const { version, protocols, sums, seen, preview } = facts;
-	const packages = inOrder(facts.packages).map(([platform, one]) => [platform, renderPackage(one)]);
+	const packages = inOrder(facts.packages).map(([platform, { filename, url, size, sha256, h1, unknown }]) => [platform, {
+		filename,
+		url,
+		size,
+		sha256,
+		h1,
+		...unknown
+	}]);
 	const fields = {
 		version,
 		protocols,
@@ -38,16 +45,6 @@ function renderMirroredVersion(facts) {
 		packages: Object.fromEntries(packages)
 	};
 	return renderCatalogFile(fields, facts);
-}
-function renderPackage({ filename, url, size, sha256, h1, unknown }) {
-	return {
-		filename,
-		url,
-		size,
-		sha256,
-		h1,
-		...unknown
-	};
 }
 function inOrder(packages) {
 	return [...packages].sort(([a], [b]) => a < b ? -1 : 1);
@@ -107,7 +104,12 @@ function parseMirroredProvider(address, text) {
 		...seen,
 		wanted: json.text("seen_for", SHA256)
 	} };
-	const waiting = parseWaiting(json);
+	const waiting = json.optionalEntries("waiting").map(([, entry]) => ({
+		version: entry.text("version", VERSION),
+		seen: entry.text("seen", TIME),
+		sumsSha256: entry.text("sums_sha256", SHA256),
+		...entry.unknown()
+	}));
 	return present({
 		origin,
 		versions,
@@ -132,8 +134,22 @@ function isMirroredList(text) {
 	return kindOfList(text) === "mirrored";
 }
 function renderMirroredProvider(provider) {
-	const { origin, replacedBy, seen, waiting = [], elsewhere } = provider;
-	const versions = provider.versions.map(renderListing);
+	const { origin, replacedBy, seen, waiting, elsewhere } = provider;
+	const versions = provider.versions.map((listing) => {
+		const { version, platforms, listed, gone, images, preview, expires, commit, unknown } = listing;
+		return {
+			version,
+			platforms,
+			listed,
+			gone,
+			...renderMarks(listing),
+			images,
+			preview,
+			expires,
+			commit,
+			...unknown
+		};
+	});
 	return renderCatalogFile({
 		origin,
 		...renderMarks(provider),
@@ -141,7 +157,14 @@ function renderMirroredProvider(provider) {
 		...renderSeen(seen),
 		seen_for: seen?.wanted,
 		versions,
-		waiting: renderWaiting(waiting),
+		waiting: waiting?.map(({ version, seen: first, sumsSha256, unknown }) => {
+			return {
+				version,
+				seen: first,
+				sums_sha256: sumsSha256,
+				...unknown
+			};
+		}),
 		elsewhere
 	}, provider);
 }
@@ -156,21 +179,6 @@ function withListings(provider, changed) {
 		versions: sortVersions(all.values())
 	};
 }
-function renderListing(listing) {
-	const { version, platforms, listed, gone, images, preview, expires, commit, unknown } = listing;
-	return {
-		version,
-		platforms,
-		listed,
-		gone,
-		...renderMarks(listing),
-		images,
-		preview,
-		expires,
-		commit,
-		...unknown
-	};
-}
 function parseListing(json) {
 	return present({
 		version: json.text("version", VERSION),
@@ -183,25 +191,6 @@ function parseListing(json) {
 		expires: json.optionalText("expires", TIME),
 		commit: json.optionalText("commit", COMMIT),
 		...json.unknown()
-	});
-}
-function parseWaiting(json) {
-	return json.optionalEntries("waiting").map(([, entry]) => ({
-		version: entry.text("version", VERSION),
-		seen: entry.text("seen", TIME),
-		sumsSha256: entry.text("sums_sha256", SHA256),
-		...entry.unknown()
-	}));
-}
-function renderWaiting(waiting) {
-	if (waiting.length === 0) return void 0;
-	return waiting.map(({ version, seen, sumsSha256, unknown }) => {
-		return {
-			version,
-			seen,
-			sums_sha256: sumsSha256,
-			...unknown
-		};
 	});
 }
 function mergeWaiting(before, found, isTaken) {

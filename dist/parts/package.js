@@ -20,7 +20,7 @@ async function judgePackage({ path, where, signal, ...purpose }) {
 			}
 		}) : findZipFaults(files);
 		if (findExecutables(files, purpose.type).length === 0) seen.add("package-executable", executableMissing(files, purpose.type).found);
-		else for (const finding of findings) seen.add(ruleFor(finding), finding.found);
+		else for (const { severity = "error", found } of findings) seen.add(severity === "error" ? "package-unusable" : "package-unusual", found);
 		const isHashed = !files.some(({ name }) => name.includes("\n"));
 		return seen.judged(isHashed ? await hashFiles(files) : void 0);
 	} catch (error) {
@@ -36,7 +36,4 @@ const BROKEN = {
 	ambiguous: "package-ambiguous",
 	"too large": "package-unusable"
 };
-function ruleFor({ severity = "error" }) {
-	return severity === "error" ? "package-unusable" : "package-unusual";
-}
 export { judgePackage as t };

@@ -1,5 +1,5 @@
 import { i as findTampering, r as refuseUnknown, t as askForPublication } from "./publication.js";
-import { o as liesInSite } from "./version-facts.js";
+import { a as liesInSite } from "./version-facts.js";
 import { d as versionPath, l as providerPath } from "./paths.js";
 import { n as Problems } from "./errors.js";
 import { r as formatAddress } from "./address.js";

@@ -7,7 +7,7 @@ import { l as providerPagePath, u as versionPagePath } from "./paths2.js";
 import { a as isVoid, i as isAllowedAttribute, n as escapeText, r as isAllowed, t as Levels } from "./elements.js";
 import { t as groupBy } from "./group-by.js";
 import { n as compareTexts } from "./quote.js";
-import { l as renderDocsVersion } from "./docs-api.js";
+import { c as renderDocsVersion } from "./docs-api.js";
 // src/site/docs/entry.ts
 function readEntries({ address, facts, documents }) {
 	return [...facts.documents].sort((a, b) => a.path < b.path ? -1 : 1).flatMap(({ path, file }) => {

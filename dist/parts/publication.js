@@ -4,13 +4,13 @@ import { r as formatAddress } from "./address.js";
 import { a as quote, o as shorten } from "./quote.js";
 import { c as withSigned, l as withVersions, o as withImages, s as withReplaced } from "./provider-facts.js";
 import { s as withProviders } from "./site-facts.js";
-import { l as renderVersionFacts, n as filesOf, r as findUnknownFields } from "./version-facts.js";
 import { d as versionPath } from "./paths.js";
 import { s as catalogIsNewer } from "./json2.js";
 import { o as warnOfWithdrawn, t as checkListing } from "./check-listing.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { n as describeProviders, r as editProviders, t as changeList } from "./edit.js";
 import { r as isObject } from "./json.js";
+import { c as renderVersionFacts, n as filesOf } from "./version-facts.js";
 // src/catalog/edits/document-versions.ts
 const MOST_DROPPED$1 = 10;
 function documentVersions(late) {
@@ -336,7 +336,12 @@ function changeVersion({ address, versions }, facts, overwrite) {
 	}];
 }
 function refuseUnknown(address, stands) {
-	const names = findUnknownFields(stands);
+	const parts = [
+		stands,
+		...stands.packages.values(),
+		...stands.sbom === void 0 ? [] : [stands.sbom]
+	];
+	const names = [...new Set(parts.flatMap(({ unknown = {} }) => Object.keys(unknown)))];
 	if (names.length === 0) return;
 	throw new ProblemError(catalogIsNewer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`));
 }

@@ -101,9 +101,12 @@ function describeNotDone(config, host) {
 	const { tokens, logins, helpers, otherSources } = config;
 	const asked = tokens.has(host) ? [] : helpers;
 	return [
-		...[...logins.keys()].filter((name) => name === host).map(() => `packages of ${host} are requested with the login of .netrc, as by Terraform 1.11 and later; other clients send none`),
+		...logins.has(host) ? [`packages of ${host} are requested with the login of .netrc, as by Terraform 1.11 and later; other clients send none`] : [],
 		...asked.map((name) => `the credentials helper ${quote(name)} is not run: tokens for ${host} come from a credentials block or a TF_TOKEN_... variable`),
-		...otherSources.filter((source) => mayHave(source, host)).map(({ kind, place }) => `clients with this CLI configuration search its ${kind} ${quote(place)} first, which is not checked`)
+		...otherSources.filter(({ include, exclude }) => {
+			const isIn = (pattern) => [host, "*"].includes(hostOfPattern(pattern));
+			return !exclude.some((pattern) => isIn(pattern) && pattern.endsWith("*/*")) && (include.length === 0 || include.some(isIn));
+		}).map(({ kind, place }) => `clients with this CLI configuration search its ${kind} ${quote(place)} first, which is not checked`)
 	];
 }
 const PREFIX = "TF_TOKEN_";
@@ -165,10 +168,6 @@ function readOtherSources(root) {
 		include: textsOf(source, "include"),
 		exclude: textsOf(source, "exclude")
 	}))));
-}
-function mayHave({ include, exclude }, host) {
-	const isIn = (pattern) => [host, "*"].includes(hostOfPattern(pattern));
-	return !exclude.some((pattern) => isIn(pattern) && pattern.endsWith("*/*")) && (include.length === 0 || include.some(isIn));
 }
 function hostOfPattern(pattern) {
 	const parts = pattern.toLowerCase().split("/");

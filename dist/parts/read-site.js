@@ -1,6 +1,6 @@
 import { a as kindOfList, i as isWaitingList, p as parseMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
 import { n as parseProviderFacts, r as placeOf } from "./provider-facts.js";
-import { a as keysOf, c as parseVersionFacts } from "./version-facts.js";
+import { i as keysOf, s as parseVersionFacts } from "./version-facts.js";
 import { E as NAMESPACE, M as REPOSITORY, V as hasForm, d as versionPath, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH } from "./paths.js";
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";
@@ -408,16 +408,16 @@ const fix = "Ask the owner of the site to correct it, in the form `{\"owners\":{
 function findForeign(owners, repository, addresses) {
 	const namespaces = new Set(addresses.map(({ namespace }) => namespace));
 	const isOwner = (one) => one.toLowerCase() === repository.toLowerCase();
-	return [...namespaces].filter((namespace) => !(owners.get(namespace) ?? []).some(isOwner)).map((namespace) => namespaceForeign(namespace, repository, owners.get(namespace) ?? []));
-}
-function namespaceForeign(namespace, repository, allowed) {
-	const names = allowed.length === 0 ? "no repository" : shorten(allowed.join(", "));
-	return {
-		code: "namespace-foreign",
-		found: `${repository} may not publish in the namespace ${namespace}: the site's ${OWNERS_PATH} lists ${names} for it`,
-		expected: "a namespace that the site's owner assigned to this repository",
-		fix: `Correct the provider's address, or ask the site's owner to add "${repository}" under "${namespace}" in ${OWNERS_PATH}`
-	};
+	return [...namespaces].filter((namespace) => !(owners.get(namespace) ?? []).some(isOwner)).map((namespace) => {
+		const allowed = owners.get(namespace) ?? [];
+		const names = allowed.length === 0 ? "no repository" : shorten(allowed.join(", "));
+		return {
+			code: "namespace-foreign",
+			found: `${repository} may not publish in the namespace ${namespace}: the site's ${OWNERS_PATH} lists ${names} for it`,
+			expected: "a namespace that the site's owner assigned to this repository",
+			fix: `Correct the provider's address, or ask the site's owner to add "${repository}" under "${namespace}" in ${OWNERS_PATH}`
+		};
+	});
 }
 async function checkOwners(guest, addresses, read) {
 	if (guest === void 0) return;

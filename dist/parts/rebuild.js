@@ -26,7 +26,7 @@ import { i as releaseGone, r as factsLost, t as adoptGroups } from "./import-rel
 import { a as parseObject } from "./json.js";
 import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
 import { m as renderMirroredVersion, p as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
-import { c as parseVersionFacts, l as renderVersionFacts } from "./version-facts.js";
+import { c as renderVersionFacts, s as parseVersionFacts } from "./version-facts.js";
 import { i as readSite, o as checkOwners } from "./read-site.js";
 import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";

@@ -3,7 +3,7 @@ import { n as mapConcurrently } from "./concurrency.js";
 import { i as formatPlatform } from "./platform.js";
 import { o as keyPath } from "./paths.js";
 import { a as filenameInUrl, d as manifestFilename, g as signatureFilename, h as shasumsFilename, i as executableName, p as packageFilename } from "./filename.js";
-import { a as keysOf } from "./version-facts.js";
+import { i as keysOf } from "./version-facts.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
 import { C as formatMatches, p as wrongFormat, v as parseExecutableFormat, x as describeFormat } from "./build-problems.js";
 import { t as findVersion } from "./read-site.js";

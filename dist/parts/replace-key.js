@@ -2,7 +2,7 @@ import { c as withSigned } from "./provider-facts.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
-import { a as keysOf } from "./version-facts.js";
+import { i as keysOf } from "./version-facts.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
 import { r as readKnownKeys, t as findSigners } from "./keyring.js";

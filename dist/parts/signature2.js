@@ -114,11 +114,11 @@ function describeIssuers(issuers = [], keys) {
 const NO_BLOCK = "there is no armored block, or none that is whole";
 async function readArmor(text, now) {
 	const armor = findArmor(text);
-	const key = armor === void 0 ? NO_BLOCK : await readFirst(armor, now);
-	return armor === void 0 || typeof key === "string" ? String(key) : {
+	if (armor === void 0) return NO_BLOCK;
+	return readPublishedKeys(armor.block, now).then(([key]) => key === void 0 ? NO_BLOCK : {
 		key,
 		armor
-	};
+	}, (error) => error.message);
 }
 function judgeReadKey({ key, armor }, seen) {
 	if (key.isPrivate) seen.add("key-private", `key ${key.keyId} is published with its private part`);
@@ -133,9 +133,6 @@ async function judgeArmor(text, where) {
 	}
 	judgeReadKey(read, seen);
 	return seen.judged(read.key);
-}
-async function readFirst({ block }, now) {
-	return readPublishedKeys(block, now).then(([key]) => key ?? NO_BLOCK, (error) => error.message);
 }
 const START = /^-----BEGIN PGP (?<label>[A-Z ]{1,60})-----[ \t]*\r?\n(?:[^\r\n:]+: [^\r\n]*\r?\n)*[ \t]*\r?\n/m;
 function findArmor(text) {

@@ -1,4 +1,4 @@
-import { a as keysOf } from "./version-facts.js";
+import { i as keysOf } from "./version-facts.js";
 import { o as keyPath } from "./paths.js";
 import { a as readVersionFacts, r as readProviderFacts } from "./read-facts.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";

@@ -32,34 +32,32 @@ function renderSiteFacts(site) {
 		moved_from: movedFrom,
 		providers: inOrder(site.providers),
 		mirrored: site.mirrored && inOrder(site.mirrored),
-		descriptions: site.descriptions && Object.fromEntries([...site.descriptions].sort(byName))
+		descriptions: site.descriptions && Object.fromEntries([...site.descriptions].sort(([a], [b]) => a < b ? -1 : 1))
 	};
 	return renderCatalogFile(fields, site);
-}
-function byName([a], [b]) {
-	return a < b ? -1 : 1;
 }
 function inOrder(addresses) {
 	return [...addresses].sort(compareAddresses).map(addressPath);
 }
 function withProviders(site, addresses) {
-	const known = new Set(site.providers.map(addressPath));
-	const missing = addresses.filter((address) => !known.has(addressPath(address)));
-	if (missing.length === 0) return site;
-	return {
+	const providers = addMissing(site.providers, addresses);
+	return providers === site.providers ? site : {
 		...site,
-		providers: [...site.providers, ...missing].sort(compareAddresses)
+		providers
 	};
 }
 function withMirrored(site, addresses) {
 	const before = site.mirrored ?? [];
+	const mirrored = addMissing(before, addresses);
+	return mirrored === before ? site : {
+		...site,
+		mirrored
+	};
+}
+function addMissing(before, addresses) {
 	const known = new Set(before.map(addressPath));
 	const missing = addresses.filter((address) => !known.has(addressPath(address)));
-	if (missing.length === 0) return site;
-	return {
-		...site,
-		mirrored: [...before, ...missing].sort(compareAddresses)
-	};
+	return missing.length === 0 ? before : [...before, ...missing].sort(compareAddresses);
 }
 function withDescription(site, address, description) {
 	const name = addressPath(address);

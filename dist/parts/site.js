@@ -8,12 +8,12 @@ import { p as decodeName, r as formatAddress, t as addressPath } from "./address
 import { r as count } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { n as renderMoves, r as renderWarnings, t as bestVersion } from "./warnings.js";
-import { a as keysOf } from "./version-facts.js";
+import { i as keysOf } from "./version-facts.js";
 import { r as decodePart } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
 import { d as renderRequirement } from "./install.js";
 import { t as basePath } from "./site-facts.js";
-import { a as docsVersionPath, c as renderDocsSearch, i as docsIndexPath, l as renderDocsVersion, n as DOCS_SEARCH_PATH, o as renderDocsIndex, r as NO_DOCUMENTS, s as renderDocsList, t as DOCS_LIST_PATH } from "./docs-api.js";
+import { a as renderDocsIndex, c as renderDocsVersion, i as docsIndexPath, n as DOCS_SEARCH_PATH, o as renderDocsList, r as NO_DOCUMENTS, s as renderDocsSearch, t as DOCS_LIST_PATH } from "./docs-api.js";
 import { l as renderDiscovery, r as NO_JEKYLL_PATH, t as DISCOVERY_PATH } from "./discovery.js";
 // src/site/pages/version-page.ts
 function renderVersionPage(address, facts, listed, setting) {
@@ -408,7 +408,7 @@ function projectListed(address, facts, listed, setting) {
 		source,
 		docs: NO_DOCUMENTS
 	});
-	return [[versionPagePath(address, version), renderVersionPage(address, facts, listed, setting)], ...docs > 0 ? [] : [[docsVersionPath(address, version), index]]];
+	return [[versionPagePath(address, version), renderVersionPage(address, facts, listed, setting)], ...docs > 0 ? [] : [[docsIndexPath(address, version), index]]];
 }
 const COMMON_NAMES = [
 	FEED.path,

@@ -12,7 +12,7 @@ import { n as openVersions } from "./walk-provider.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { i as repositoryOf, r as fetchFile, t as checkSbom } from "./check-evidence.js";
-import { a as keysOf, n as filesOf } from "./version-facts.js";
+import { i as keysOf, n as filesOf } from "./version-facts.js";
 import { c as PROVENANCE, l as coversAll, s as LARGEST_BUNDLE } from "./evidence.js";
 import { n as fetchTrustedRoots, r as readTrustedRoots, t as NO_PUBLIC_ROOT } from "./trusted-roots2.js";
 import { o as shorten } from "./quote.js";

@@ -20,7 +20,17 @@ function parseVersionFacts(address, version, text) {
 		shasumsSha256: json.text("sums_sha256", SHA256),
 		signatureUrl: json.text("signature_url", LINK),
 		attestationUrl: json.optionalText("attestation_url", LINK),
-		packages: parsePackages(json, path, (entry, platform) => parsePackage(entry, packageName(address, version, platform))),
+		packages: parsePackages(json, path, (entry, platform) => {
+			const filename = packageFilename(address.type, parseVersion(version), parsePlatform(platform));
+			return {
+				filename: entry.text("filename", exactly(filename)),
+				url: entry.text("url", LINK),
+				size: entry.size("size"),
+				sha256: entry.text("sha256", SHA256),
+				h1: entry.text("h1", H1),
+				...entry.unknown()
+			};
+		}),
 		sbom: sbom && parseSbomFacts(sbom),
 		...json.unknown()
 	});
@@ -31,10 +41,8 @@ function parsePackages(json, path, parse) {
 		return [platform, parse(entry, platform)];
 	}));
 }
-function packageName({ type }, version, platform) {
-	return packageFilename(type, parseVersion(version), parsePlatform(platform));
-}
 function renderVersionFacts(facts) {
+	const { sbom } = facts;
 	const packages = [...facts.packages].map(([platform, { unknown, ...known }]) => [platform, {
 		...known,
 		...unknown
@@ -50,7 +58,16 @@ function renderVersionFacts(facts) {
 		signature_url: facts.signatureUrl,
 		attestation_url: facts.attestationUrl,
 		packages: Object.fromEntries(packages),
-		sbom: facts.sbom && sbomFields(facts.sbom)
+		sbom: sbom && {
+			url: sbom.url,
+			size: sbom.size,
+			sha256: sbom.sha256,
+			go: sbom.goVersions,
+			revision: sbom.revision,
+			modified: sbom.modified ? "true" : void 0,
+			modules: sbom.modules,
+			...sbom.unknown
+		}
 	};
 	return renderCatalogFile(fields, facts);
 }
@@ -79,24 +96,6 @@ function filesOf({ packages, shasumsUrl, shasumsSha256, sbom }) {
 		}]
 	];
 }
-function findUnknownFields(facts) {
-	const all = [
-		facts,
-		...facts.packages.values(),
-		...facts.sbom === void 0 ? [] : [facts.sbom]
-	].flatMap(({ unknown = {} }) => Object.keys(unknown));
-	return [...new Set(all)];
-}
-function parsePackage(json, filename) {
-	return {
-		filename: json.text("filename", exactly(filename)),
-		url: json.text("url", LINK),
-		size: json.size("size"),
-		sha256: json.text("sha256", SHA256),
-		h1: json.text("h1", H1),
-		...json.unknown()
-	};
-}
 const GO_VERSION = pattern("versions of Go", /^(?:go|devel )[\x20-\x7e]{1,200}$/);
 const REVISION = pattern("a revision", /^[0-9a-f]{40,64}$/);
 const MODULE = pattern("modules as `PATH VERSION`", /^[\x21-\x7e]{1,500}(?: [\x21-\x7e]{1,500}){0,4}$/);
@@ -112,19 +111,6 @@ function parseSbomFacts(json) {
 		...json.unknown()
 	});
 }
-function sbomFields({ unknown, goVersions, modified, ...known }) {
-	const { url, size, sha256, revision, modules } = known;
-	return {
-		url,
-		size,
-		sha256,
-		go: goVersions,
-		revision,
-		modified: modified ? "true" : void 0,
-		modules,
-		...unknown
-	};
-}
 function describeBuiltFrom({ goVersions, revision, modified, modules }) {
 	if (goVersions.length === 0) return void 0;
 	return [
@@ -137,4 +123,4 @@ function describeBuiltFrom({ goVersions, revision, modified, modules }) {
 function isReadable({ goVersions, revision, modules }) {
 	return goVersions.every((one) => hasForm(one, GO_VERSION)) && (revision === void 0 || hasForm(revision, REVISION)) && modules.every((one) => hasForm(one, MODULE));
 }
-export { keysOf as a, parseVersionFacts as c, isReadable as i, renderVersionFacts as l, filesOf as n, liesInSite as o, findUnknownFields as r, parsePackages as s, describeBuiltFrom as t };
+export { liesInSite as a, renderVersionFacts as c, keysOf as i, filesOf as n, parsePackages as o, isReadable as r, parseVersionFacts as s, describeBuiltFrom as t };

@@ -71,6 +71,7 @@ function readFields(contents: Node | null, place: (node: Node) => string): ReadL
     const name = isScalar(key) ? String(key.value) : "";
     const node = isScalar(value) ? value : undefined;
     const at = place(isScalar(key) ? key : contents);
+    const isField = (text: string): text is keyof Appearance => Object.hasOwn(FORMS, text);
     if (!isField(name)) warnings.push(odd(at, quote(name), listNames()));
     else if (typeof node?.value === "string" && hasForm(node.value, FORMS[name])) look[name] = node.value;
     else if (node?.value !== null) {
@@ -93,10 +94,6 @@ export function logoMissing(path: string): Problem {
     expected: "an image that is part of the site",
     fix: `Add ${path} to the site, or correct the line and run ‹command: rebuild›`,
   };
-}
-
-function isField(name: string): name is keyof Appearance {
-  return Object.hasOwn(FORMS, name);
 }
 
 function listNames(): string {

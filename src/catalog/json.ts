@@ -98,27 +98,31 @@ export class CatalogReader {
   }
 
   lists(key: string, { name, item }: { readonly name: Form; readonly item: Form }): [string, string[]][] {
-    const value = this.#take(key);
-    if (!isObject(value)) throw this.#wrong(key, "an object of lists");
-    const odd = Object.keys(value).find((one) => !hasForm(one, name));
-    if (odd !== undefined) throw this.#odd(key, odd, name.expected);
-    const lists = new CatalogReader(`${this.#path} ${key}`, value);
-    return Object.keys(value).map((one) => [one, lists.texts(one, item)]);
+    return this.#named(key, name, "an object of lists", (lists, one) => lists.texts(one, item));
   }
 
   optionalNamed(
     key: string,
     { name, item }: { readonly name: Form; readonly item: Form },
   ): [string, string][] {
+    if (this.#take(key) === undefined) return [];
+    return this.#named(key, name, "an object of strings", (texts, one) => texts.text(one, item));
+  }
+
+  #named<Value>(
+    key: string,
+    form: Form,
+    expected: string,
+    read: (part: CatalogReader, name: string) => Value,
+  ): [string, Value][] {
     const value = this.#take(key);
-    if (value === undefined) return [];
-    if (!isObject(value)) throw this.#wrong(key, "an object of strings");
+    if (!isObject(value)) throw this.#wrong(key, expected);
     const names = Object.keys(value);
     if (names.length > LONGEST_LIST) throw this.#odd(key, names.length, `at most ${LONGEST_LIST} entries`);
-    const odd = names.find((one) => !hasForm(one, name));
-    if (odd !== undefined) throw this.#odd(key, odd, name.expected);
-    const texts = new CatalogReader(`${this.#path} ${key}`, value);
-    return names.map((one) => [one, texts.text(one, item)]);
+    const odd = names.find((one) => !hasForm(one, form));
+    if (odd !== undefined) throw this.#odd(key, odd, form.expected);
+    const part = new CatalogReader(`${this.#path} ${key}`, value);
+    return names.map((one) => [one, read(part, one)]);
   }
 
   optionalTexts(key: string, form: Form): string[] | undefined {

@@ -40,17 +40,16 @@ export function findForeign(
   const isOwner = (one: string): boolean => one.toLowerCase() === repository.toLowerCase();
   return [...namespaces]
     .filter((namespace) => !(owners.get(namespace) ?? []).some(isOwner))
-    .map((namespace) => namespaceForeign(namespace, repository, owners.get(namespace) ?? []));
-}
-
-function namespaceForeign(namespace: string, repository: string, allowed: readonly string[]): Problem {
-  const names = allowed.length === 0 ? "no repository" : shorten(allowed.join(", "));
-  return {
-    code: "namespace-foreign",
-    found: `${repository} may not publish in the namespace ${namespace}: the site's ${OWNERS_PATH} lists ${names} for it`,
-    expected: "a namespace that the site's owner assigned to this repository",
-    fix: `Correct the provider's address, or ask the site's owner to add "${repository}" under "${namespace}" in ${OWNERS_PATH}`,
-  };
+    .map((namespace) => {
+      const allowed = owners.get(namespace) ?? [];
+      const names = allowed.length === 0 ? "no repository" : shorten(allowed.join(", "));
+      return {
+        code: "namespace-foreign",
+        found: `${repository} may not publish in the namespace ${namespace}: the site's ${OWNERS_PATH} lists ${names} for it`,
+        expected: "a namespace that the site's owner assigned to this repository",
+        fix: `Correct the provider's address, or ask the site's owner to add "${repository}" under "${namespace}" in ${OWNERS_PATH}`,
+      };
+    });
 }
 
 /** Rejects a guest repository without permission; the site's own repository always has it. */

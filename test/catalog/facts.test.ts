@@ -167,6 +167,7 @@ it("lists a version once", () => {
 describe("values that can't have been published", () => {
   const VERSION = renderVersionFacts(versionFacts("1.0.0"));
 
+  const SUMS = "https://files.example.com/v1.0.0/SHA256SUMS";
   const BASE = "https://registry.example.com/tf/";
   const OTHER = "registry.terraform.io/acme/sample";
 
@@ -204,13 +205,9 @@ describe("values that can't have been published", () => {
   it.each([
     ["lists in lists, before they fill the memory", "[".repeat(4_000_000), "JSON"],
     ["too many values", `{"versions":[${"{},".repeat(2_000_001)}{}]}`, /\d{7}/],
+    ["a version twice", PROVIDER.replace(/\[(\{.*\})\]/, "[$1,$1]"), "1.0.0"],
   ])("are refused in a list of versions: %s", async (_what, text, found) => {
     expect(await problemsOf(() => parseProviderFacts(ADDRESS, text))).toEqual(invalid(found));
-  });
-
-  it("are refused in a list of versions: a version twice", async () => {
-    const text = PROVIDER.replace(/\[(\{.*\})\]/, "[$1,$1]");
-    expect(await problemsOf(() => parseProviderFacts(ADDRESS, text))).toEqual(invalid("1.0.0"));
   });
 
   it.each([
@@ -219,25 +216,10 @@ describe("values that can't have been published", () => {
     ["a tag of two lines", '"v1.0.0"', '"v1\\n0"', '"v1\\n0"'],
     ["a tag without end", '"v1.0.0"', `"${"v".repeat(2001)}"`, "vvvv"],
     ["a key that is a path", '"0123456789ABCDEF-', '"../../456789ABCDEF-', "../../456789ABCDEF-"],
-    [
-      "sums that are a script",
-      '"https://files.example.com/v1.0.0/SHA256SUMS"',
-      '"javascript:x"',
-      '"javascript:x"',
-    ],
-    [
-      "a signature elsewhere",
-      '"https://files.example.com/v1.0.0/SHA256SUMS.sig"',
-      '"//evil.example/s"',
-      '"//evil.example/s"',
-    ],
+    ["sums that are a script", SUMS, "javascript:x", '"javascript:x"'],
+    ["a signature elsewhere", `${SUMS}.sig`, "//evil.example/s", '"//evil.example/s"'],
     ["a digest in capitals", `"${"d".repeat(64)}"`, `"${"D".repeat(64)}"`, "DDDD"],
-    [
-      "a package of another name",
-      "_1.0.0_linux_amd64.zip",
-      "_1.0.0_linux_arm64.zip",
-      "_1.0.0_linux_arm64.zip",
-    ],
+    ["a package of another name", "0_linux_amd64.zip", "0_linux_arm64.zip", "0_linux_arm64.zip"],
     ["a package for a path", '"linux_amd64":', '"../x":', "../x"],
     ["a URL with a blank", '"url":"https://', '"url":"https:// ', "https:// "],
     ["a size that is none", "1000", "-1", "-1"],

@@ -12,7 +12,7 @@ import {
 } from "../facts/provider-facts.ts";
 import type { PublishedKey } from "../facts/provider-keys.ts";
 import { type SiteAddress, type SiteFacts, withProviders } from "../facts/site-facts.ts";
-import { findUnknownFields, type VersionFacts } from "../facts/version-facts.ts";
+import type { VersionFacts } from "../facts/version-facts.ts";
 import { versionPath } from "../paths.ts";
 import { catalogIsNewer } from "../schema.ts";
 import { checkListing, warnOfWithdrawn } from "./check-listing.ts";
@@ -208,7 +208,8 @@ function changeVersion(
 
 /** Unknown fields may not be true of the new bytes. */
 export function refuseUnknown(address: ProviderAddress, stands: VersionFacts): void {
-  const names = findUnknownFields(stands);
+  const parts = [stands, ...stands.packages.values(), ...(stands.sbom === undefined ? [] : [stands.sbom])];
+  const names = [...new Set(parts.flatMap(({ unknown = {} }) => Object.keys(unknown)))];
   if (names.length === 0) return;
   throw new ProblemError(
     catalogIsNewer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`),

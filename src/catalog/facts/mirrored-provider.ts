@@ -51,7 +51,14 @@ export function parseMirroredProvider(address: ProviderAddress, text: string): M
   if (twice !== undefined) throw damaged(path, `version ${twice} twice`, "each version once");
   const seen = parseSeen(json);
   const list = seen && { seen: { ...seen, wanted: json.text("seen_for", SHA256) } };
-  const waiting = parseWaiting(json);
+  const waiting = json.optionalEntries("waiting").map(
+    ([, entry]): WaitingVersion => ({
+      version: entry.text("version", VERSION),
+      seen: entry.text("seen", TIME),
+      sumsSha256: entry.text("sums_sha256", SHA256),
+      ...entry.unknown(),
+    }),
+  );
   return present({
     origin,
     versions,
@@ -83,8 +90,13 @@ export function isMirroredList(text: string): boolean {
 }
 
 export function renderMirroredProvider(provider: MirroredProvider): string {
-  const { origin, replacedBy, seen, waiting = [], elsewhere } = provider;
-  const versions = provider.versions.map(renderListing);
+  const { origin, replacedBy, seen, waiting, elsewhere } = provider;
+  const versions = provider.versions.map((listing) => {
+    const { version, platforms, listed, gone, images, preview, expires, commit, unknown } = listing;
+    // In a fixed order.
+    const marks = renderMarks(listing);
+    return { version, platforms, listed, gone, ...marks, images, preview, expires, commit, ...unknown };
+  });
   return renderCatalogFile(
     {
       origin,
@@ -93,7 +105,9 @@ export function renderMirroredProvider(provider: MirroredProvider): string {
       ...renderSeen(seen),
       seen_for: seen?.wanted,
       versions,
-      waiting: renderWaiting(waiting),
+      waiting: waiting?.map(({ version, seen: first, sumsSha256, unknown }) => {
+        return { version, seen: first, sums_sha256: sumsSha256, ...unknown };
+      }),
       elsewhere,
     },
     provider,
@@ -113,13 +127,6 @@ export function withListings(
   if (changed.length === 0) return provider;
   const all = new Map([...provider.versions, ...changed].map((each) => [each.version, each]));
   return { ...provider, versions: sortVersions(all.values()) };
-}
-
-/** In a fixed order. */
-function renderListing(listing: MirroredListing): object {
-  const { version, platforms, listed, gone, images, preview, expires, commit, unknown } = listing;
-  const marks = renderMarks(listing);
-  return { version, platforms, listed, gone, ...marks, images, preview, expires, commit, ...unknown };
 }
 
 function parseListing(json: CatalogReader): MirroredListing {
@@ -144,22 +151,6 @@ export interface WaitingVersion extends Extensible {
   readonly seen: string;
   /** Other checksums restart the wait. */
   readonly sumsSha256: string;
-}
-
-function parseWaiting(json: CatalogReader): WaitingVersion[] {
-  return json.optionalEntries("waiting").map(([, entry]) => ({
-    version: entry.text("version", VERSION),
-    seen: entry.text("seen", TIME),
-    sumsSha256: entry.text("sums_sha256", SHA256),
-    ...entry.unknown(),
-  }));
-}
-
-function renderWaiting(waiting: readonly WaitingVersion[]): object[] | undefined {
-  if (waiting.length === 0) return undefined;
-  return waiting.map(({ version, seen, sumsSha256, unknown }) => {
-    return { version, seen, sums_sha256: sumsSha256, ...unknown };
-  });
 }
 
 /** Keeps the earlier time if a concurrent run saw the version first. */

@@ -80,7 +80,11 @@ export function isMirroredVersion(text: string): boolean {
 
 export function renderMirroredVersion(facts: MirroredVersion): string {
   const { version, protocols, sums, seen, preview } = facts;
-  const packages = inOrder(facts.packages).map(([platform, one]) => [platform, renderPackage(one)]);
+  // In a fixed order.
+  const packages = inOrder(facts.packages).map(([platform, { filename, url, size, sha256, h1, unknown }]) => [
+    platform,
+    { filename, url, size, sha256, h1, ...unknown },
+  ]);
   const fields = {
     version,
     protocols,
@@ -95,11 +99,6 @@ export function renderMirroredVersion(facts: MirroredVersion): string {
     packages: Object.fromEntries(packages),
   };
   return renderCatalogFile(fields, facts);
-}
-
-/** In a fixed order. */
-function renderPackage({ filename, url, size, sha256, h1, unknown }: MirroredPackage): object {
-  return { filename, url, size, sha256, h1, ...unknown };
 }
 
 export function inOrder<Facts>(packages: ReadonlyMap<string, Facts>): [string, Facts][] {

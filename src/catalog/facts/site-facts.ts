@@ -49,13 +49,10 @@ export function renderSiteFacts(site: SiteFacts): string {
   const { hostname, base, movedFrom, kind } = site;
   const providers = inOrder(site.providers);
   const mirrored = site.mirrored && inOrder(site.mirrored);
-  const descriptions = site.descriptions && Object.fromEntries([...site.descriptions].sort(byName));
+  const descriptions =
+    site.descriptions && Object.fromEntries([...site.descriptions].sort(([a], [b]) => (a < b ? -1 : 1)));
   const fields = { kind, hostname, base, moved_from: movedFrom, providers, mirrored, descriptions };
   return renderCatalogFile(fields, site);
-}
-
-function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
-  return a < b ? -1 : 1;
 }
 
 function inOrder(addresses: readonly ProviderAddress[]): string[] {
@@ -64,18 +61,20 @@ function inOrder(addresses: readonly ProviderAddress[]): string[] {
 
 /** Returns the same facts if all are listed. */
 export function withProviders(site: SiteFacts, addresses: readonly ProviderAddress[]): SiteFacts {
-  const known = new Set(site.providers.map(addressPath));
-  const missing = addresses.filter((address) => !known.has(addressPath(address)));
-  if (missing.length === 0) return site;
-  return { ...site, providers: [...site.providers, ...missing].sort(compareAddresses) };
+  const providers = addMissing(site.providers, addresses);
+  return providers === site.providers ? site : { ...site, providers };
 }
 
 export function withMirrored(site: SiteFacts, addresses: readonly ProviderAddress[]): SiteFacts {
   const before = site.mirrored ?? [];
+  const mirrored = addMissing(before, addresses);
+  return mirrored === before ? site : { ...site, mirrored };
+}
+
+function addMissing(before: readonly ProviderAddress[], addresses: readonly ProviderAddress[]) {
   const known = new Set(before.map(addressPath));
   const missing = addresses.filter((address) => !known.has(addressPath(address)));
-  if (missing.length === 0) return site;
-  return { ...site, mirrored: [...before, ...missing].sort(compareAddresses) };
+  return missing.length === 0 ? before : [...before, ...missing].sort(compareAddresses);
 }
 
 /** Returns the same facts if they already say so. */

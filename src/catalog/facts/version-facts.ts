@@ -62,9 +62,18 @@ export function parseVersionFacts(address: ProviderAddress, version: string, tex
     shasumsSha256: json.text("sums_sha256", SHA256),
     signatureUrl: json.text("signature_url", LINK),
     attestationUrl: json.optionalText("attestation_url", LINK),
-    packages: parsePackages(json, path, (entry, platform) =>
-      parsePackage(entry, packageName(address, version, platform)),
-    ),
+    packages: parsePackages(json, path, (entry, platform) => {
+      // Clients' own mirrors require this name.
+      const filename = packageFilename(address.type, parseVersion(version), parsePlatform(platform));
+      return {
+        filename: entry.text("filename", exactly(filename)),
+        url: entry.text("url", LINK),
+        size: entry.size("size"),
+        sha256: entry.text("sha256", SHA256),
+        h1: entry.text("h1", H1),
+        ...entry.unknown(),
+      };
+    }),
     sbom: sbom && parseSbomFacts(sbom),
     ...json.unknown(),
   });
@@ -84,12 +93,8 @@ export function parsePackages<Facts>(
   );
 }
 
-/** Clients' own mirrors require this name. */
-function packageName({ type }: ProviderAddress, version: string, platform: string): string {
-  return packageFilename(type, parseVersion(version), parsePlatform(platform));
-}
-
 export function renderVersionFacts(facts: VersionFacts): string {
+  const { sbom } = facts;
   const packages = [...facts.packages].map(([platform, { unknown, ...known }]) => [
     platform,
     { ...known, ...unknown },
@@ -105,7 +110,16 @@ export function renderVersionFacts(facts: VersionFacts): string {
     signature_url: facts.signatureUrl,
     attestation_url: facts.attestationUrl,
     packages: Object.fromEntries(packages),
-    sbom: facts.sbom && sbomFields(facts.sbom),
+    sbom: sbom && {
+      url: sbom.url,
+      size: sbom.size,
+      sha256: sbom.sha256,
+      go: sbom.goVersions,
+      revision: sbom.revision,
+      modified: sbom.modified ? "true" : undefined,
+      modules: sbom.modules,
+      ...sbom.unknown,
+    },
   };
   return renderCatalogFile(fields, facts);
 }
@@ -127,24 +141,6 @@ export function filesOf({ packages, shasumsUrl, shasumsSha256, sbom }: VersionFa
     { name: filenameInUrl(shasumsUrl), size: undefined, sha256: shasumsSha256 },
     ...(sbom === undefined ? [] : [{ ...sbom, name: filenameInUrl(sbom.url) }]),
   ];
-}
-
-export function findUnknownFields(facts: VersionFacts): string[] {
-  const all = [facts, ...facts.packages.values(), ...(facts.sbom === undefined ? [] : [facts.sbom])].flatMap(
-    ({ unknown = {} }) => Object.keys(unknown),
-  );
-  return [...new Set(all)];
-}
-
-function parsePackage(json: CatalogReader, filename: string): PackageFacts {
-  return {
-    filename: json.text("filename", exactly(filename)),
-    url: json.text("url", LINK),
-    size: json.size("size"),
-    sha256: json.text("sha256", SHA256),
-    h1: json.text("h1", H1),
-    ...json.unknown(),
-  };
 }
 
 export interface BuiltFrom {
@@ -179,12 +175,6 @@ function parseSbomFacts(json: CatalogReader): SbomFacts {
     modules: json.texts("modules", MODULE),
     ...json.unknown(),
   });
-}
-
-function sbomFields({ unknown, goVersions, modified, ...known }: SbomFacts): object {
-  const { url, size, sha256, revision, modules } = known;
-  const mark = modified ? "true" : undefined;
-  return { url, size, sha256, go: goVersions, revision, modified: mark, modules, ...unknown };
 }
 
 /** One line; undefined if nothing is known. */

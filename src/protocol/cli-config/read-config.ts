@@ -78,18 +78,21 @@ export function describeNotDone(config: ReadConfig, host: string): string[] {
   const { tokens, logins, helpers, otherSources } = config;
   const asked = tokens.has(host) ? [] : helpers;
   return [
-    ...[...logins.keys()]
-      .filter((name) => name === host)
-      .map(
-        () =>
+    ...(logins.has(host)
+      ? [
           `packages of ${host} are requested with the login of .netrc, as by Terraform 1.11 and later; other clients send none`,
-      ),
+        ]
+      : []),
     ...asked.map(
       (name) =>
         `the credentials helper ${quote(name)} is not run: tokens for ${host} come from a credentials block or a TF_TOKEN_... variable`,
     ),
     ...otherSources
-      .filter((source) => mayHave(source, host))
+      .filter(({ include, exclude }) => {
+        const isIn = (pattern: string) => [host, "*"].includes(hostOfPattern(pattern));
+        const isOut = exclude.some((pattern) => isIn(pattern) && pattern.endsWith("*/*"));
+        return !isOut && (include.length === 0 || include.some(isIn));
+      })
       .map(
         ({ kind, place }) =>
           `clients with this CLI configuration search its ${kind} ${quote(place)} first, which is not checked`,
@@ -189,12 +192,6 @@ function readOtherSources(root: Block): OtherSource[] {
       })),
     ),
   );
-}
-
-function mayHave({ include, exclude }: OtherSource, host: string): boolean {
-  const isIn = (pattern: string) => [host, "*"].includes(hostOfPattern(pattern));
-  const isOut = exclude.some((pattern) => isIn(pattern) && pattern.endsWith("*/*"));
-  return !isOut && (include.length === 0 || include.some(isIn));
 }
 
 /** A pattern without a host is for the public registry. */

@@ -16,7 +16,7 @@ export interface Download {
   readonly shasum: string;
   /** Without `null` entries, which are reported. */
   readonly armors: readonly string[];
-  readonly packages: ReadonlyMap<string, ListedPackage>;
+  readonly packages: Packages;
 }
 
 const DOCUMENT = fields({
@@ -36,6 +36,8 @@ const DOCUMENT = fields({
 /** Read by OpenTofu only. */
 const PACKAGES = fields({ packages: entries(fields({ hashes: list(text), package_size: integer })) });
 
+type Packages = Readonly<ReturnType<typeof PACKAGES>["packages"]>;
+
 /** Clients try each. */
 const MOST_KEYS = 100;
 
@@ -49,7 +51,8 @@ export function judgeDownload(answer: Answer, platform: string): Judged<Download
     return seen.judged<Download>(undefined);
   }
   const document = decoded.value;
-  judgeTarget(document, platform, seen);
+  const { os, arch } = document;
+  if (`${os}_${arch}` !== platform) seen.add("download-platform", `os ${quote(os)} and arch ${quote(arch)}`);
   judgeProtocols(document.protocols, seen);
   const keys = document.signing_keys.gpg_public_keys;
   if (keys.length > MOST_KEYS) {
@@ -78,13 +81,13 @@ function readPackages(
   const { value, faults = [] } = decode(body, PACKAGES) ?? {};
   const [fault] = faults;
   if (fault !== undefined) seen.add("download-packages", fault);
-  const packages = fault === undefined ? (value?.packages ?? new Map()) : new Map();
-  judgePackages(packages, own, seen);
+  const packages: Packages = fault === undefined ? (value?.packages ?? new Map()) : new Map();
+  // As OpenTofu 1.12 does.
+  const wrong = packages.size === 0 ? undefined : findFault(packages, own.platform, own.shasum);
+  const shared = wrong === undefined ? findSharedHash(packages) : undefined;
+  if (wrong !== undefined) seen.add("download-packages", wrong);
+  if (shared !== undefined) seen.add("download-packages-crash", shared);
   return packages;
-}
-
-function judgeTarget({ os, arch }: Document, platform: string, seen: Observations): void {
-  if (`${os}_${arch}` !== platform) seen.add("download-platform", `os ${quote(os)} and arch ${quote(arch)}`);
 }
 
 /** Every known client supports 5.0 and 6.x. */
@@ -106,25 +109,6 @@ function readUrls(document: Document, base: string, seen: Observations) {
   const [packageUrl, shasumsUrl, signatureUrl] = read;
   if (packageUrl === undefined || shasumsUrl === undefined || signatureUrl === undefined) return undefined;
   return { packageUrl, shasumsUrl, signatureUrl };
-}
-
-interface ListedPackage {
-  readonly hashes: readonly string[];
-  readonly package_size: number;
-}
-
-type Packages = ReadonlyMap<string, ListedPackage>;
-
-/** As OpenTofu 1.12 does. */
-function judgePackages(
-  packages: Packages,
-  { platform, shasum }: { readonly platform: string; readonly shasum: string },
-  seen: Observations,
-): void {
-  const fault = packages.size === 0 ? undefined : findFault(packages, platform, shasum);
-  const shared = fault === undefined ? findSharedHash(packages) : undefined;
-  if (fault !== undefined) seen.add("download-packages", fault);
-  if (shared !== undefined) seen.add("download-packages-crash", shared);
 }
 
 function findFault(packages: Packages, platform: string, shasum: string): string | undefined {

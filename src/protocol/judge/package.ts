@@ -1,4 +1,3 @@
-import type { Finding } from "../../errors.ts";
 import { openFile } from "../../package/local-file.ts";
 import { BrokenZip } from "../../package/zip/broken-zip.ts";
 import { judgeFiles } from "../../package/zip/check-zip.ts";
@@ -32,7 +31,9 @@ export async function judgePackage({ path, where, signal, ...purpose }: Opening)
       : findZipFaults(files);
     if (findExecutables(files, purpose.type).length === 0)
       seen.add("package-executable", executableMissing(files, purpose.type).found);
-    else for (const finding of findings) seen.add(ruleFor(finding), finding.found);
+    else
+      for (const { severity = "error", found } of findings)
+        seen.add(severity === "error" ? "package-unusable" : "package-unusual", found);
     // Clients can't hash such a zip either.
     const isHashed = !files.some(({ name }) => name.includes("\n"));
     return seen.judged(isHashed ? await hashFiles(files) : undefined);
@@ -51,7 +52,3 @@ const BROKEN = {
   ambiguous: "package-ambiguous",
   "too large": "package-unusable",
 } as const satisfies Readonly<Record<BrokenZip["fault"], RuleId>>;
-
-function ruleFor({ severity = "error" }: Finding): "package-unusable" | "package-unusual" {
-  return severity === "error" ? "package-unusable" : "package-unusual";
-}

@@ -152,8 +152,11 @@ const NO_BLOCK = "there is no armored block, or none that is whole";
 
 async function readArmor(text: string, now: Date): Promise<ReadKey | string> {
   const armor = findArmor(text);
-  const key = armor === undefined ? NO_BLOCK : await readFirst(armor, now);
-  return armor === undefined || typeof key === "string" ? String(key) : { key, armor };
+  if (armor === undefined) return NO_BLOCK;
+  return readPublishedKeys(armor.block, now).then(
+    ([key]) => (key === undefined ? NO_BLOCK : { key, armor }),
+    (error: Error) => error.message,
+  );
 }
 
 function judgeReadKey({ key, armor }: ReadKey, seen: Observations): void {
@@ -171,13 +174,6 @@ export async function judgeArmor(text: string, where: string): Promise<Judged<Pu
   }
   judgeReadKey(read, seen);
   return seen.judged(read.key);
-}
-
-async function readFirst({ block }: Armor, now: Date): Promise<PublishedKey | string> {
-  return readPublishedKeys(block, now).then(
-    ([key]) => key ?? NO_BLOCK,
-    (error: Error) => error.message,
-  );
 }
 
 /** Go requires the marker on its own line, headers, and a blank line: https://pkg.go.dev/golang.org/x/crypto/openpgp/armor */

@@ -57,11 +57,7 @@ function findTooMany(versions: readonly Entry[]): string | undefined {
   return most && `${most.platforms.length} platforms of a version`;
 }
 
-interface Entry {
-  readonly version: string;
-  readonly protocols: readonly string[];
-  readonly platforms: readonly { readonly os: string; readonly arch: string }[];
-}
+type Entry = ReturnType<typeof DOCUMENT>["versions"][number];
 
 function readEntry({ version: written, protocols, platforms }: Entry, seen: Observations): OfferedVersion[] {
   const read = readClientVersion(written);

@@ -26,7 +26,6 @@ import {
   DOCS_LIST_PATH,
   DOCS_SEARCH_PATH,
   docsIndexPath,
-  docsVersionPath,
   NO_DOCUMENTS,
   renderDocsIndex,
   renderDocsList,
@@ -116,7 +115,7 @@ export function projectListed(
   const index = renderDocsVersion(address, { version, published, source, docs: NO_DOCUMENTS });
   return [
     [versionPagePath(address, version), renderVersionPage(address, facts, listed, setting)],
-    ...(docs > 0 ? [] : [[docsVersionPath(address, version), index] as const]),
+    ...(docs > 0 ? [] : [[docsIndexPath(address, version), index] as const]),
   ];
 }
 

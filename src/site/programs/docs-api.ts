@@ -11,8 +11,9 @@ export const DOCS_LIST_PATH = "registry/docs/providers/index.json";
 /** Their search. A static site gives the same answer to every search. */
 export const DOCS_SEARCH_PATH = "registry/docs/search";
 
-export function docsIndexPath(address: ProviderAddress): string {
-  return `${textsFolder(address)}/index.json`;
+/** Of a provider, or of one of its versions. */
+export function docsIndexPath(address: ProviderAddress, version?: string): string {
+  return `${textsFolder(address, version)}/index.json`;
 }
 
 /** Names no versions, because they change with every release. */
@@ -86,24 +87,21 @@ function describeIn({ descriptions }: SiteFacts, address: ProviderAddress): stri
 /** A list of documents for each kind. Empty lists are included because older tools require them. */
 export type DocumentLists = Readonly<Record<string, unknown>>;
 
-interface ToldVersion {
-  readonly version: string;
-  readonly published: string;
-  /** The URL of its source code, if known. */
-  readonly source: string | undefined;
-  readonly docs: DocumentLists;
-  readonly licenses?: readonly unknown[];
-}
-
-export function docsVersionPath(address: ProviderAddress, version: string): string {
-  return `${textsFolder(address, version)}/index.json`;
-}
-
 /**
  * Serves both generations of tools for OpenTofu's registry:
  * https://github.com/opentofu/registry-ui/blob/main/backend/internal/server/openapi.yml
  */
-export function renderDocsVersion({ namespace, type }: ProviderAddress, told: ToldVersion): string {
+export function renderDocsVersion(
+  { namespace, type }: ProviderAddress,
+  told: {
+    readonly version: string;
+    readonly published: string;
+    /** The URL of its source code, if known. */
+    readonly source: string | undefined;
+    readonly docs: DocumentLists;
+    readonly licenses?: readonly unknown[];
+  },
+): string {
   const id = `v${told.version}`;
   const document = {
     id,

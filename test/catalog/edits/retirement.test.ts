@@ -157,15 +157,3 @@ describe("a deprecation", () => {
     );
   });
 });
-
-describe("a list with marks", () => {
-  it("is read as it is written", () => {
-    const all = marked(
-      {},
-      { mark: "deprecated", versions: ["1.1.0"], reason: "old" },
-      { mark: "deprecated", versions: ["all"], reason: "renamed", replacedBy: NEXT },
-      { versions: ["all"], reason: "given up" },
-    );
-    expect(parseProviderFacts(ADDRESS, renderProviderFacts(all))).toEqual(all);
-  });
-});

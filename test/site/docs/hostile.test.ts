@@ -111,11 +111,9 @@ const ATTRIBUTES = new Set(
 
 /** Everything on a page that could run or send a request. */
 function findActive(page: string): string[] {
-  const all = elementsOf(page, true);
-  const [main] = all.filter(({ tagName }) => tagName === "main");
+  const main = elementsOf(page, true).find(({ tagName }) => tagName === "main");
   if (main === undefined) return ["no main"];
-  const inside = new Set(elementsOf(page, true).length === 0 ? [] : descendants(main));
-  return [...inside].flatMap((element) => {
+  return descendants(main).flatMap((element) => {
     const odd = ELEMENTS.has(element.tagName) ? [] : [`<${element.tagName}>`];
     const attributes = Object.entries(attributesOf(element)).filter(
       ([name, value]) => !ATTRIBUTES.has(name) || !isHarmless(name, value),

@@ -4,38 +4,20 @@ import { elementsOf, mainOf, pageOf, textOf } from "./samples.ts";
 const WORD = '<strong class="callout-word">';
 
 describe("callouts", () => {
+  const aside = (look: string, word: string, text: string) =>
+    `<aside class="callout ${look}" role="note">\n<p>${WORD}${word}</strong>${text}</p>\n</aside>`;
+
   it.each([
-    ["-> text", `<aside class="callout tip" role="note">\n<p>${WORD}Note</strong> text</p>\n</aside>`],
-    ["~>text", `<aside class="callout note" role="note">\n<p>${WORD}Note</strong> text</p>\n</aside>`],
-    ["!> text", `<aside class="callout warning" role="note">\n<p>${WORD}Warning</strong> text</p>\n</aside>`],
-    [
-      "-> **Important:** text",
-      `<aside class="callout tip" role="note">\n<p>${WORD}Important:</strong> text</p>\n</aside>`,
-    ],
-    [
-      "~> NOTE: text",
-      `<aside class="callout note" role="note">\n<p>${WORD}NOTE:</strong> text</p>\n</aside>`,
-    ],
-    [
-      "-> a\nb *c*",
-      `<aside class="callout tip" role="note">\n<p>${WORD}Note</strong> a\nb <em>c</em></p>\n</aside>`,
-    ],
-    [
-      "a\n-> b\n~> c",
-      `<p>a</p>\n<aside class="callout tip" role="note">\n<p>${WORD}Note</strong> b</p>\n</aside>\n<aside class="callout note" role="note">\n<p>${WORD}Note</strong> c</p>\n</aside>`,
-    ],
-    [
-      "-> a\n\nb",
-      `<aside class="callout tip" role="note">\n<p>${WORD}Note</strong> a</p>\n</aside>\n<p>b</p>`,
-    ],
-    [
-      "> [!WARNING]\n> a",
-      `<aside class="callout warning" role="note">\n<p>${WORD}Warning</strong> a</p>\n</aside>`,
-    ],
-    [
-      "> [!TIP]\n>\n> a",
-      expect.stringContaining('<aside class="callout warning" role="note">'.replace("warning", "tip")),
-    ],
+    ["-> text", aside("tip", "Note", " text")],
+    ["~>text", aside("note", "Note", " text")],
+    ["!> text", aside("warning", "Warning", " text")],
+    ["-> **Important:** text", aside("tip", "Important:", " text")],
+    ["~> NOTE: text", aside("note", "NOTE:", " text")],
+    ["-> a\nb *c*", aside("tip", "Note", " a\nb <em>c</em>")],
+    ["a\n-> b\n~> c", `<p>a</p>\n${aside("tip", "Note", " b")}\n${aside("note", "Note", " c")}`],
+    ["-> a\n\nb", `${aside("tip", "Note", " a")}\n<p>b</p>`],
+    ["> [!WARNING]\n> a", aside("warning", "Warning", " a")],
+    ["> [!TIP]\n>\n> a", expect.stringContaining('<aside class="callout tip" role="note">')],
     ["> a", "<blockquote>\n<p>a</p>\n</blockquote>"],
     ["> [!OTHER]\n> a", expect.stringContaining("<blockquote>")],
     ["a -> b", "<p>a -&gt; b</p>"],

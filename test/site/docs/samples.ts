@@ -64,12 +64,12 @@ export type Element = DefaultTreeAdapterMap["element"];
 
 /** All elements of a page, as browsers read it. */
 export function elementsOf(html: string, isWhole = false): Element[] {
-  return walk(isWhole ? parse(html) : parseFragment(html));
+  return listElements(isWhole ? parse(html) : parseFragment(html));
 }
 
-function walk(node: Node): Element[] {
+export function listElements(node: Node): Element[] {
   const own = "tagName" in node ? [node] : [];
-  const children = "childNodes" in node ? node.childNodes.flatMap(walk) : [];
+  const children = "childNodes" in node ? node.childNodes.flatMap(listElements) : [];
   return [...own, ...children];
 }
 
