@@ -17,7 +17,12 @@ function checkListing(current, { site: wanted, versions, platforms = new Map(), 
 	const problems = current.entries.flatMap((entry) => [
 		...versions.flatMap((text) => findTwins(entry, text)),
 		...findWithdrawn(entry, versions),
-		...(entry.previews ?? []).map((preview) => isPreviewed(entry.address, preview))
+		...(entry.previews ?? []).map(({ version, preview = "" }) => ({
+			code: "version-previewed",
+			found: `${formatAddress(entry.address)} ${version} is offered as the preview ${preview}, without a signature`,
+			expected: "a version that no preview offers",
+			fix: `Run ‹command: preview› with ‹name: ${preview}› and ‹remove: true› first`
+		}))
 	]);
 	const { site, unlisted = [] } = current;
 	const more = [
@@ -69,14 +74,6 @@ function findWithdrawn({ address, provider }, versions) {
 		expected: "a provider that is not withdrawn",
 		fix: "Undo that first: run ‹command: withdraw› with ‹versions: all› and ‹undo: true›"
 	}];
-}
-function isPreviewed(address, { version, preview = "" }) {
-	return {
-		code: "version-previewed",
-		found: `${formatAddress(address)} ${version} is offered as the preview ${preview}, without a signature`,
-		expected: "a version that no preview offers",
-		fix: `Run ‹command: preview› with ‹name: ${preview}› and ‹remove: true› first`
-	};
 }
 function warnOfWithdrawn({ entries }, versions) {
 	return entries.flatMap(({ address, provider }) => (provider?.versions ?? []).filter(({ version, withdrawn }) => withdrawn !== void 0 && versions.includes(version)).map(({ version, withdrawn = [] }) => ({

@@ -12,7 +12,7 @@ import { d as versionPath, l as providerPath } from "./paths.js";
 import { i as readSiteFacts } from "./read-facts.js";
 import { t as findStale } from "./find-stale.js";
 import { a as readKey, s as siteIn } from "./site-copy.js";
-import { f as resolveUrl } from "./mirror.js";
+import { d as resolveUrl } from "./mirror.js";
 import { n as judgeSums } from "./sums.js";
 import { a as quote } from "./quote.js";
 import { i as parseVersion } from "./version2.js";

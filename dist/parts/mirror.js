@@ -33,14 +33,6 @@ function describeStatus(url, status) {
 		found: `status ${status}`
 	};
 }
-function findUncached({ url, cacheControl }) {
-	if (!/\bno-store\b|\bprivate\b/i.test(cacheControl)) return [];
-	return [{
-		rule: "host-uncached",
-		where: url,
-		found: `Cache-Control ${quote(cacheControl)}`
-	}];
-}
 const SLOW = 5;
 function findSlow({ url, seconds }) {
 	if (seconds <= SLOW) return [];
@@ -168,10 +160,14 @@ function decode(document, reader) {
 		};
 	}
 	const { first, rest } = split(document, end);
-	const parsed = tryParse(first, mayRepeat ? parsePairs : JSON.parse);
-	if (parsed === void 0) return void 0;
+	let parsed;
+	try {
+		parsed = mayRepeat ? parsePairs(first) : JSON.parse(first);
+	} catch {
+		return;
+	}
 	return {
-		value: reader(parsed.value, "it", faults),
+		value: reader(parsed, "it", faults),
 		faults,
 		hasMore: !/^[\t\n\r ]*$/.test(rest)
 	};
@@ -188,13 +184,6 @@ function split(document, end) {
 		first: first + rest,
 		rest: ""
 	};
-}
-function tryParse(json, parse) {
-	try {
-		return { value: parse(json) };
-	} catch {
-		return;
-	}
 }
 function note(faults, fault) {
 	if (faults.length === 0) faults.push(fault);
@@ -279,7 +268,8 @@ function judgeVersions(answer) {
 	const { value, faults } = decoded;
 	for (const fault of faults.slice(0, 1)) seen.add("versions-unreadable", fault);
 	if (value.versions.length === 0 && faults.length === 0) seen.add("versions-empty", "it has no versions");
-	const tooMany = findTooMany(value.versions);
+	const most = value.versions.find(({ platforms }) => platforms.length > 200);
+	const tooMany = value.versions.length > 2e4 ? `${value.versions.length} versions` : most && `${most.platforms.length} platforms of a version`;
 	if (tooMany !== void 0) {
 		seen.add("document-too-large", tooMany);
 		return seen.judged(void 0);
@@ -287,11 +277,6 @@ function judgeVersions(answer) {
 	const offered = value.versions.flatMap((entry) => readEntry(entry, seen));
 	judgeTogether(offered.map(({ version }) => version), seen);
 	return seen.judged([...new Map(offered.map((each) => [each.version.text, each])).values()]);
-}
-function findTooMany(versions) {
-	if (versions.length > 2e4) return `${versions.length} versions`;
-	const most = versions.find(({ platforms }) => platforms.length > 200);
-	return most && `${most.platforms.length} platforms of a version`;
 }
 function readEntry({ version: written, protocols, platforms }, seen) {
 	const read = readClientVersion(written);
@@ -558,4 +543,4 @@ function readHashes({ hashes }) {
 		h1
 	};
 }
-export { isPlatform as a, describeNone as c, findUncached as d, resolveUrl as f, judgeDownload as i, describeStatus as l, judgeMirrorVersion as n, judgeVersions as o, readHashes as r, judgeDiscovery as s, judgeMirrorIndex as t, findSlow as u };
+export { isPlatform as a, describeNone as c, resolveUrl as d, judgeDownload as i, describeStatus as l, judgeMirrorVersion as n, judgeVersions as o, readHashes as r, judgeDiscovery as s, judgeMirrorIndex as t, findSlow as u };

@@ -27,7 +27,7 @@ import { g as signatureFilename, h as shasumsFilename, o as findRenamedAssets, p
 import { r as keyName } from "./signer.js";
 import { r as ReleaseLost } from "./package-store.js";
 import { t as judgePackage } from "./package.js";
-import { a as isPlatform, c as describeNone, f as resolveUrl, l as describeStatus, r as readHashes } from "./mirror.js";
+import { a as isPlatform, c as describeNone, d as resolveUrl, l as describeStatus, r as readHashes } from "./mirror.js";
 import { a as describeRefusal, c as refuse, i as vouchFor, l as take, n as checkPins, o as findErrors, r as proveSums, s as isOfHost, t as openFolder, u as FOLDER_PACKAGES } from "./folder.js";
 import { a as askDiscovery, c as askMirrorVersion, d as askVersions, h as withSlash, i as ask, l as askSignature, o as askDownload, r as SERVICE, s as askMirrorIndex, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
 import { r as offeredVersions } from "./marks.js";

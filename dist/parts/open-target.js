@@ -5,7 +5,7 @@ import { i as SITE_PATH } from "./paths.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { o as readRegularFile } from "./read-file.js";
 import { r as hostOf, t as describeNotDone } from "./read-config.js";
-import { f as resolveUrl } from "./mirror.js";
+import { d as resolveUrl } from "./mirror.js";
 import { a as askDiscovery, f as findCrowd, r as SERVICE } from "./requests.js";
 import { i as reachFromPreview, t as UNLIMITED } from "./reach.js";
 import { i as readConfig, l as underBase, n as asker, o as openWeb, r as reachOf, t as NO_CREDENTIALS } from "./web-options.js";

@@ -20,12 +20,6 @@ function parseKeys(entries) {
 		};
 	});
 }
-function renderKeys(keys) {
-	return keys.map(({ unknown, ...known }) => ({
-		...known,
-		...unknown
-	}));
-}
 function signWith(keys, signed) {
 	if (signed.length === 0) return keys;
 	const anew = new Set(signed.map(({ version }) => version));
@@ -84,7 +78,10 @@ function renderProviderFacts(provider) {
 	}));
 	const { site, base, description, repository, license, replacedBy } = provider;
 	const movedFrom = provider.movedFrom?.map(addressPath);
-	const keys = provider.keys && renderKeys(provider.keys);
+	const keys = provider.keys?.map(({ unknown, ...known }) => ({
+		...known,
+		...unknown
+	}));
 	const fields = {
 		site,
 		base,

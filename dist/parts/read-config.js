@@ -120,7 +120,11 @@ function readTokenVariables(env) {
 	return tokens;
 }
 function parseCliConfig(text, hostOf) {
-	if (isJson(text)) checkJson(text);
+	try {
+		if (isJson(text)) JSON.parse(text);
+	} catch {
+		throw new BrokenConfig("it is not JSON");
+	}
 	const root = parseHcl(text);
 	const tokens = new Map();
 	const services = new Map();
@@ -143,13 +147,6 @@ function parseCliConfig(text, hostOf) {
 function readServices(block) {
 	const all = blocksUnder(block, "services").flatMap(({ items }) => items);
 	return new Map(all.flatMap(({ names: [id = ""], value }) => textsIn(value).map((url) => [id, url])));
-}
-function checkJson(text) {
-	try {
-		JSON.parse(text);
-	} catch {
-		throw new BrokenConfig("it is not JSON");
-	}
 }
 const PLACES = {
 	network_mirror: "url",

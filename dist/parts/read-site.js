@@ -436,7 +436,8 @@ function judgeForeignSite(place, site, addresses) {
 	const isLeft = ({ folder: other }) => other !== "v1/providers/" && (other === folder || found.isRendered);
 	const all = findLists(place.paths).filter((list) => list.folder === folder || !isInOtherSite(list));
 	const others = all.filter((list) => !isOwn(list) && isLeft(list));
-	const jekyll = findJekyll(place);
+	const made = [...place.pages].filter(([, text]) => readPage(text) !== void 0 && !isDiscoveryPage(text));
+	const jekyll = place.above.includes(".nojekyll") ? [] : [...new Set([...place.above.filter((path) => JEKYLL_FILES.test(path)), ...made.map(([path]) => path)])];
 	const isElsewhere = found.registry !== void 0 && folder !== "v1/providers/" && !all.some((list) => list.folder === folder);
 	const left = otherRegistry(found.registry, site, found.path);
 	return {
@@ -538,11 +539,6 @@ function isDiscoveryPage(text) {
 	return permalink === DISCOVERY_PATH;
 }
 const JEKYLL_FILES = /^(?:docs\/)?(?:_config\.(?:ya?ml|toml)|index\.(?:md|markdown)|_(?:layouts|posts)\/.*)$/;
-function findJekyll({ above, pages }) {
-	if (above.includes(".nojekyll")) return [];
-	const made = [...pages].filter(([, text]) => readPage(text) !== void 0 && !isDiscoveryPage(text));
-	return [...new Set([...above.filter((path) => JEKYLL_FILES.test(path)), ...made.map(([path]) => path)])];
-}
 function findFrontPage({ paths, served }) {
 	const { frontPage = "", base = "" } = served ?? {};
 	if (!/<(?:!doctype html|html)/i.test(frontPage.slice(0, 4096)) || isOurPage(frontPage) || paths.includes("index.html")) return [];

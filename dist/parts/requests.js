@@ -1,6 +1,7 @@
 import { i as measureJson, n as MOST_NAMES } from "./json.js";
 import { t as addressPath } from "./address.js";
-import { c as describeNone, d as findUncached, i as judgeDownload, l as describeStatus, n as judgeMirrorVersion, o as judgeVersions, s as judgeDiscovery, t as judgeMirrorIndex, u as findSlow } from "./mirror.js";
+import { a as quote } from "./quote.js";
+import { c as describeNone, i as judgeDownload, l as describeStatus, n as judgeMirrorVersion, o as judgeVersions, s as judgeDiscovery, t as judgeMirrorIndex, u as findSlow } from "./mirror.js";
 import { n as judgeSums } from "./sums.js";
 // src/protocol/requests.ts
 const LIMITS = {
@@ -67,7 +68,15 @@ async function ask(transport, asking, judge) {
 		found: crowd
 	});
 	const { facts, observations } = await judge(answer);
-	const told = [...[...findSlow(answer), ...kind === "versions" ? findUncached(answer) : []], ...observations].map((each) => ({
+	const isUncached = kind === "versions" && /\bno-store\b|\bprivate\b/i.test(answer.cacheControl);
+	const told = [
+		...findSlow(answer),
+		...isUncached ? [{
+			rule: "host-uncached",
+			found: `Cache-Control ${quote(answer.cacheControl)}`
+		}] : [],
+		...observations
+	].map((each) => ({
 		...each,
 		where: url
 	}));

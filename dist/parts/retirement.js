@@ -62,7 +62,15 @@ function retiredVersions({ choice }, { versions }) {
 	return choice === "all" ? listed : chooseVersions(choice, listed);
 }
 function retire(list, retirement) {
-	if (retirement.choice === "all") return markProvider(list, retirement);
+	if (retirement.choice === "all") {
+		const marked = withMark(list, retirement);
+		const given = retirement.replacedBy && formatAddress(retirement.replacedBy);
+		const replacedBy = marked.deprecated === void 0 ? void 0 : given ?? marked.replacedBy;
+		return replacedBy === marked.replacedBy ? marked : {
+			...marked,
+			replacedBy
+		};
+	}
 	const chosen = new Set(retiredVersions(retirement, list));
 	const versions = list.versions.map((listed) => chosen.has(listed.version) ? withMark(listed, retirement) : listed);
 	return versions.some((listed, at) => listed !== list.versions[at]) ? {
@@ -92,15 +100,6 @@ function nextReasons(before, { undo, reason, advisory }) {
 		...one,
 		...added
 	} : one);
-}
-function markProvider(before, retirement) {
-	const list = withMark(before, retirement);
-	const given = retirement.replacedBy && formatAddress(retirement.replacedBy);
-	const replacedBy = list.deprecated === void 0 ? void 0 : given ?? list.replacedBy;
-	return replacedBy === list.replacedBy ? list : {
-		...list,
-		replacedBy
-	};
 }
 function checkKnown({ address }, list) {
 	if (list !== void 0) return list;

@@ -5,7 +5,7 @@ import { t as VERSION } from "./version.js";
 import { n as openRequest, t as init_request } from "./request.js";
 import { n as unpacked, t as init_unpack } from "./unpack.js";
 import { i as readCliConfig } from "./read-config.js";
-import { f as resolveUrl } from "./mirror.js";
+import { d as resolveUrl } from "./mirror.js";
 import { n as UnsafeAddress, r as reachFrom } from "./reach.js";
 import { r as freeWhole } from "./zip-bytes.js";
 import { homedir } from "node:os";

@@ -93,9 +93,13 @@ export function decode<Value>(document: Uint8Array, reader: Reader<Value>): Deco
     return { value: reader(undefined, "it", faults), faults, hasMore: false };
   }
   const { first, rest } = split(document, end);
-  const parsed = tryParse(first, mayRepeat ? parsePairs : JSON.parse);
-  if (parsed === undefined) return undefined;
-  return { value: reader(parsed.value, "it", faults), faults, hasMore: !/^[\t\n\r ]*$/.test(rest) };
+  let parsed: unknown;
+  try {
+    parsed = mayRepeat ? parsePairs(first) : JSON.parse(first);
+  } catch {
+    return undefined;
+  }
+  return { value: reader(parsed, "it", faults), faults, hasMore: !/^[\t\n\r ]*$/.test(rest) };
 }
 
 /** Only an object can be followed by anything else. Each byte is decoded once. */
@@ -108,14 +112,6 @@ function split(
   const begins = /^\s*\{/.test(first);
   const rest = end === undefined ? "" : bytes.toString("utf8", end);
   return begins ? { first, rest } : { first: first + rest, rest: "" };
-}
-
-function tryParse(json: string, parse: (json: string) => unknown): { readonly value: unknown } | undefined {
-  try {
-    return { value: parse(json) };
-  } catch {
-    return undefined;
-  }
 }
 
 /** Only the first is reported: a document can have millions. */

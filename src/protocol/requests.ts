@@ -1,11 +1,12 @@
 import { MOST_NAMES, measureJson } from "../json.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
+import { quote } from "../provider/quote.ts";
 import type { Version } from "../provider/version.ts";
 import type { Answer, Question, Seen, Transport } from "./answer.ts";
 import { judgeDiscovery } from "./judge/discovery.ts";
 import { type Download, judgeDownload } from "./judge/download.ts";
 import { type Archives, judgeMirrorIndex, judgeMirrorVersion } from "./judge/mirror.ts";
-import { describeNone, describeStatus, findSlow, findUncached } from "./judge/status.ts";
+import { describeNone, describeStatus, findSlow } from "./judge/status.ts";
 import { judgeSums, type Sums } from "./judge/sums.ts";
 import { judgeVersions, type OfferedVersion } from "./judge/versions.ts";
 import type { Judged, Observation } from "./observation.ts";
@@ -85,8 +86,14 @@ export async function ask<Facts>(
       : findCrowd(answer.body, kind === "versions" ? MOST_VALUES : MOST_OF_OTHERS);
   if (crowd !== undefined) return nothing({ rule: "document-too-large", where: url, found: crowd });
   const { facts, observations } = await judge(answer);
-  const ofHost = [...findSlow(answer), ...(kind === "versions" ? findUncached(answer) : [])];
-  const told = [...ofHost, ...observations].map((each) => ({ ...each, where: url }));
+  const isUncached = kind === "versions" && /\bno-store\b|\bprivate\b/i.test(answer.cacheControl);
+  const told = [
+    ...findSlow(answer),
+    ...(isUncached
+      ? [{ rule: "host-uncached", found: `Cache-Control ${quote(answer.cacheControl)}` } as const]
+      : []),
+    ...observations,
+  ].map((each) => ({ ...each, where: url }));
   const { validator } = answer;
   return {
     facts,

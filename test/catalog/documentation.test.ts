@@ -13,7 +13,7 @@ import {
 } from "../../src/catalog/facts/documentation-facts.ts";
 import type { ProviderFacts } from "../../src/catalog/facts/provider-facts.ts";
 import type { VersionFacts } from "../../src/catalog/facts/version-facts.ts";
-import { ADDRESS, publication, versionFacts } from "../support/samples/facts.ts";
+import { ADDRESS, listedVersion, publication, versionFacts } from "../support/samples/facts.ts";
 
 const FACTS: DocumentationFacts = {
   repository: "https://github.com/acme/terraform-provider-sample",
@@ -102,13 +102,9 @@ describe("the versions that keep documentation", () => {
   });
 
   it("count all that are listed, and lose none that never had any", () => {
-    const versions = ["1.0.0", "1.1.0", "1.2.0"].map((version, at) => ({
-      version,
-      protocols: [],
-      platforms: [],
-      published: "2026-01-01T00:00:00Z",
-      ...(at === 1 ? {} : { docs: 2 }),
-    }));
+    const versions = ["1.0.0", "1.1.0", "1.2.0"].map((version, at) =>
+      listedVersion(version, at === 1 ? {} : { docs: 2 }),
+    );
     expect(droppedVersions({ versions }, 1)).toEqual(["1.0.0"]);
     expect(droppedVersions({ versions }, 1, ["2.0.0"])).toEqual(["1.0.0", "1.2.0"]);
     expect(droppedVersions({ versions }, 0)).toEqual([]);

@@ -10,7 +10,7 @@ import { parseVersionFacts, renderVersionFacts } from "../../src/catalog/facts/v
 import { keyPath, providerPath, versionPath } from "../../src/catalog/paths.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 import { problemsOf, problemWith } from "../support/folder/errors.ts";
-import { ADDRESS, versionFacts } from "../support/samples/facts.ts";
+import { ADDRESS, listedVersion, versionFacts } from "../support/samples/facts.ts";
 
 const invalid = (found: string | RegExp) => [problemWith("catalog-invalid", found)];
 
@@ -131,7 +131,7 @@ describe("fields that this program does not know", () => {
         '"schema":1,"x":1',
       ),
     );
-    const entry = { version: "1.1.0", protocols: ["6.0"], platforms: [], published: "2026-01-02T03:04:05Z" };
+    const entry = listedVersion("1.1.0");
     const changed = withReplaced(withVersions(provider, [entry]), { ...entry, version: "1.0.0" });
     expect(changed).toMatchObject({
       unknown: { x: 1 },
@@ -154,12 +154,7 @@ describe("fields that this program does not know", () => {
 });
 
 it("lists a version once", () => {
-  const entry = {
-    version: "1.0.0",
-    protocols: ["6.0"],
-    platforms: ["linux_amd64"],
-    published: "2026-01-02T03:04:05Z",
-  };
+  const entry = listedVersion("1.0.0");
   const once = withVersions({ site: "registry.example.com", versions: [] }, [entry]);
   expect(withVersions(once, [entry])).toBe(once);
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { renderMirroredVersion } from "../../src/catalog/facts/mirrored-version.ts";
 import { renderVersionFacts } from "../../src/catalog/facts/version-facts.ts";
 import { findUnreadable } from "../../src/catalog/readable.ts";
-import { versionFacts } from "../support/samples/facts.ts";
+import { listedVersion, versionFacts } from "../support/samples/facts.ts";
 import { mirroredVersion } from "../support/samples/mirrored.ts";
 
 const OWN = "catalog/registry.example.com/acme/sample";
@@ -10,7 +10,7 @@ const THEIRS = "catalog/registry.terraform.io/acme/sample";
 
 const LIST = (versions: readonly object[]) =>
   JSON.stringify({ schema: 1, site: "registry.example.com", versions });
-const LISTED = { version: "1.0.0", protocols: ["6.0"], platforms: [], published: "2026-01-01T00:00:00Z" };
+const LISTED = listedVersion("1.0.0");
 
 it.each([
   ["catalog/site.json", "{", "invalid JSON"],

@@ -2,17 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { ProviderFacts } from "../../src/catalog/facts/provider-facts.ts";
 import { parseRecent, type RecentFacts, renderRecent, updateRecent } from "../../src/catalog/recent.ts";
 import { chances } from "../site/docs/chance.ts";
-import { ADDRESS, because } from "../support/samples/facts.ts";
+import { ADDRESS, because, listedVersion } from "../support/samples/facts.ts";
 
 const SITE = { hostname: ADDRESS.hostname, base: "https://registry.example.com/" };
 
 function list(type: string, versions: readonly (readonly [version: string, published: string])[]) {
-  const listed = versions.map(([version, published]) => ({
-    version,
-    published,
-    protocols: [],
-    platforms: [],
-  }));
+  const listed = versions.map(([version, published]) => listedVersion(version, { published }));
   return { address: { ...ADDRESS, type }, provider: { site: SITE.hostname, versions: listed } };
 }
 

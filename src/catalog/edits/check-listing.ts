@@ -3,7 +3,6 @@ import { addressPath, formatAddress, type ProviderAddress } from "../../provider
 import { nameSome } from "../../provider/quote.ts";
 import { parseVersion, samePrecedence } from "../../provider/version.ts";
 import { describeReasons } from "../facts/marks.ts";
-import type { MirroredListing } from "../facts/mirrored-provider.ts";
 import { basePath, type SiteAddress, type SiteFacts, siteUrl } from "../facts/site-facts.ts";
 import { providerPath, SITE_PATH } from "../paths.ts";
 import type { CatalogEntry, CatalogSlice } from "./edit.ts";
@@ -44,7 +43,15 @@ export function checkListing(
   const problems = current.entries.flatMap((entry) => [
     ...versions.flatMap((text) => findTwins(entry, text)),
     ...findWithdrawn(entry, versions),
-    ...(entry.previews ?? []).map((preview) => isPreviewed(entry.address, preview)),
+    // Clients that ask previews first would install the unsigned build as the release.
+    ...(entry.previews ?? []).map(
+      ({ version, preview = "" }): Problem => ({
+        code: "version-previewed",
+        found: `${formatAddress(entry.address)} ${version} is offered as the preview ${preview}, without a signature`,
+        expected: "a version that no preview offers",
+        fix: `Run ‹command: preview› with ‹name: ${preview}› and ‹remove: true› first`,
+      }),
+    ),
   ]);
   const { site, unlisted = [] } = current;
   const more = [...kept, ...(mayReplace ? [] : optional), ...findUnlisted(unlisted)];
@@ -107,16 +114,6 @@ function findWithdrawn({ address, provider }: CatalogEntry, versions: readonly s
       fix: "Undo that first: run ‹command: withdraw› with ‹versions: all› and ‹undo: true›",
     },
   ];
-}
-
-/** Clients that ask previews first would install the unsigned build as the release. */
-function isPreviewed(address: ProviderAddress, { version, preview = "" }: MirroredListing): Problem {
-  return {
-    code: "version-previewed",
-    found: `${formatAddress(address)} ${version} is offered as the preview ${preview}, without a signature`,
-    expected: "a version that no preview offers",
-    fix: `Run ‹command: preview› with ‹name: ${preview}› and ‹remove: true› first`,
-  };
 }
 
 export function warnOfWithdrawn({ entries }: CatalogSlice, versions: readonly string[]): Problem[] {

@@ -61,7 +61,13 @@ export function retiredVersions({ choice }: Retirement, { versions }: MarkedList
 }
 
 function retire<List extends MarkedList>(list: List, retirement: Retirement): List {
-  if (retirement.choice === "all") return markProvider(list, retirement);
+  if (retirement.choice === "all") {
+    const marked = withMark(list, retirement);
+    const given = retirement.replacedBy && formatAddress(retirement.replacedBy);
+    // The replacement goes with the last reason to deprecate.
+    const replacedBy = marked.deprecated === undefined ? undefined : (given ?? marked.replacedBy);
+    return replacedBy === marked.replacedBy ? marked : { ...marked, replacedBy };
+  }
   const chosen = new Set(retiredVersions(retirement, list));
   const versions = list.versions.map((listed) =>
     chosen.has(listed.version) ? withMark(listed, retirement) : listed,
@@ -86,14 +92,6 @@ function nextReasons(before: readonly Reason[], { undo, reason, advisory }: Reti
   const added = { reason, ...(advisory === undefined ? {} : { advisory }) };
   if (!before.some(isSame)) return [...before, added];
   return before.map((one) => (isSame(one) ? { ...one, ...added } : one));
-}
-
-/** The replacement goes with the last reason to deprecate. */
-function markProvider<List extends MarkedList>(before: List, retirement: Retirement): List {
-  const list = withMark(before, retirement);
-  const given = retirement.replacedBy && formatAddress(retirement.replacedBy);
-  const replacedBy = list.deprecated === undefined ? undefined : (given ?? list.replacedBy);
-  return replacedBy === list.replacedBy ? list : { ...list, replacedBy };
 }
 
 export function checkKnown<List>({ address }: Pick<Retirement, "address">, list: List | undefined): List {

@@ -19,7 +19,7 @@ import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "..
 import { providerPath } from "../paths.ts";
 import { damaged, isMirrored } from "../schema.ts";
 import { type Marks, parseMarks, renderMarks } from "./marks.ts";
-import { type ListedKey, parseKeys, renderKeys, type SignedVersion, signWith } from "./provider-keys.ts";
+import { type ListedKey, parseKeys, type SignedVersion, signWith } from "./provider-keys.ts";
 import type { SiteAddress } from "./site-facts.ts";
 
 export interface ListedVersion extends Marks, Extensible {
@@ -82,7 +82,7 @@ export function renderProviderFacts(provider: ProviderFacts): string {
   }));
   const { site, base, description, repository, license, replacedBy } = provider;
   const movedFrom = provider.movedFrom?.map(addressPath);
-  const keys = provider.keys && renderKeys(provider.keys);
+  const keys = provider.keys?.map(({ unknown, ...known }) => ({ ...known, ...unknown }));
   const fields = {
     site,
     base,

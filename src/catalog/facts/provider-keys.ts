@@ -34,10 +34,6 @@ export function parseKeys(entries: readonly [string, CatalogReader][]): ListedKe
   });
 }
 
-export function renderKeys(keys: readonly ListedKey[]): object[] {
-  return keys.map(({ unknown, ...known }) => ({ ...known, ...unknown }));
-}
-
 /** Keys that sign no version any longer are removed. */
 export function signWith(keys: readonly ListedKey[], signed: readonly SignedVersion[]): readonly ListedKey[] {
   if (signed.length === 0) return keys;

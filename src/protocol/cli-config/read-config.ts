@@ -130,7 +130,13 @@ interface CliConfig {
 
 /** `hostOf` normalizes a host, or returns undefined if it is not one. */
 export function parseCliConfig(text: string, hostOf: (written: string) => string | undefined): CliConfig {
-  if (isJson(text)) checkJson(text);
+  try {
+    // The HCL reader is less strict about commas and quotes.
+    if (isJson(text)) JSON.parse(text);
+  } catch {
+    // JSON.parse quotes the file in its errors, which may contain tokens.
+    throw new BrokenConfig("it is not JSON");
+  }
   const root = parseHcl(text);
   const tokens = new Map<string, string>();
   const services = new Map<string, ReadonlyMap<string, string>>();
@@ -152,16 +158,6 @@ function readServices(block: Block): ReadonlyMap<string, string> {
   return new Map(
     all.flatMap(({ names: [id = ""], value }) => textsIn(value).map((url): [string, string] => [id, url])),
   );
-}
-
-/** The HCL reader is less strict about commas and quotes. */
-function checkJson(text: string): void {
-  try {
-    JSON.parse(text);
-  } catch {
-    // JSON.parse quotes the file in its errors, which may contain tokens.
-    throw new BrokenConfig("it is not JSON");
-  }
 }
 
 interface OtherSource {

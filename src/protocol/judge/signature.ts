@@ -75,9 +75,10 @@ export async function judgeSignature(given: Signed): Promise<Judged<Holder>> {
     if (signing === undefined && hasRest)
       own.add("signature-not-binary", "the signature is followed by something else");
   }
-  const issuers = signings?.map(({ keyId }) => keyId);
-  if (!isSettled && armors.length <= MOST_KEYS)
-    own.add("signature-unknown-issuer", describeIssuers(issuers, armors.length));
+  const issuers = (signings ?? []).map(({ keyId }) => keyId);
+  const by = issuers.length === 0 ? "it is empty" : `it is by ${issuers.slice(0, 3).join(", ")}`;
+  const lack = armors.length === 0 ? ", and the document names no key" : ", which the document does not name";
+  if (!isSettled && armors.length <= MOST_KEYS) own.add("signature-unknown-issuer", by + lack);
   const seen = [keys, own].flatMap((each) => each.judged(holder).observations);
   return { facts: holder, observations: seen };
 }
@@ -135,12 +136,6 @@ function classify(fault: string): RuleId {
   if (/future|expired/i.test(fault)) return "signature-expired";
   if (/revoked/i.test(fault)) return "key-revoked";
   return /signing key/i.test(fault) ? "key-unusable" : "signature-wrong";
-}
-
-function describeIssuers(issuers: readonly string[] = [], keys: number): string {
-  const by = issuers.length === 0 ? "it is empty" : `it is by ${issuers.slice(0, 3).join(", ")}`;
-  if (keys === 0) return `${by}, and the document names no key`;
-  return `${by}, which the document does not name`;
 }
 
 interface ReadKey {

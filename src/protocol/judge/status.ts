@@ -21,11 +21,6 @@ export function describeStatus(url: string, status: number): Observation {
   return { rule: isRefusal ? "host-refuses" : "host-fails", where: url, found: `status ${status}` };
 }
 
-export function findUncached({ url, cacheControl }: Answer): readonly Observation[] {
-  if (!/\bno-store\b|\bprivate\b/i.test(cacheControl)) return [];
-  return [{ rule: "host-uncached", where: url, found: `Cache-Control ${quote(cacheControl)}` }];
-}
-
 const SLOW = 5;
 
 export function findSlow({ url, seconds }: Answer): readonly Observation[] {

@@ -34,7 +34,11 @@ export function judgeVersions(answer: Answer): Judged<readonly OfferedVersion[]>
   const { value, faults } = decoded;
   for (const fault of faults.slice(0, 1)) seen.add("versions-unreadable", fault);
   if (value.versions.length === 0 && faults.length === 0) seen.add("versions-empty", "it has no versions");
-  const tooMany = findTooMany(value.versions);
+  const most = value.versions.find(({ platforms }) => platforms.length > MOST_PLATFORMS);
+  const tooMany =
+    value.versions.length > MOST_VERSIONS
+      ? `${value.versions.length} versions`
+      : most && `${most.platforms.length} platforms of a version`;
   if (tooMany !== undefined) {
     seen.add("document-too-large", tooMany);
     return seen.judged<readonly OfferedVersion[]>(undefined);
@@ -50,12 +54,6 @@ export function judgeVersions(answer: Answer): Judged<readonly OfferedVersion[]>
 /** No provider has a tenth of these; each version is requested. */
 export const MOST_VERSIONS = 20_000;
 export const MOST_PLATFORMS = 200;
-
-function findTooMany(versions: readonly Entry[]): string | undefined {
-  if (versions.length > MOST_VERSIONS) return `${versions.length} versions`;
-  const most = versions.find(({ platforms }) => platforms.length > MOST_PLATFORMS);
-  return most && `${most.platforms.length} platforms of a version`;
-}
 
 type Entry = ReturnType<typeof DOCUMENT>["versions"][number];
 

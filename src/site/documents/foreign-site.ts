@@ -73,7 +73,11 @@ export function judgeForeignSite(
     other !== REGISTRY_FOLDER && (other === folder || found.isRendered);
   const all = findLists(place.paths).filter((list) => list.folder === folder || !isInOtherSite(list));
   const others = all.filter((list) => !isOwn(list) && isLeft(list));
-  const jekyll = findJekyll(place);
+  // The files of a website that Jekyll makes.
+  const made = [...place.pages].filter(([, text]) => readPage(text) !== undefined && !isDiscoveryPage(text));
+  const jekyll = place.above.includes(NO_JEKYLL_PATH)
+    ? []
+    : [...new Set([...place.above.filter((path) => JEKYLL_FILES.test(path)), ...made.map(([path]) => path)])];
   const isElsewhere =
     found.registry !== undefined && folder !== REGISTRY_FOLDER && !all.some((list) => list.folder === folder);
   const left = otherRegistry(found.registry, site, found.path);
@@ -194,13 +198,6 @@ function isDiscoveryPage(text: string): boolean {
 }
 
 const JEKYLL_FILES = /^(?:docs\/)?(?:_config\.(?:ya?ml|toml)|index\.(?:md|markdown)|_(?:layouts|posts)\/.*)$/;
-
-/** The files of a website that Jekyll makes. */
-function findJekyll({ above, pages }: ForeignSite): string[] {
-  if (above.includes(NO_JEKYLL_PATH)) return [];
-  const made = [...pages].filter(([, text]) => readPage(text) !== undefined && !isDiscoveryPage(text));
-  return [...new Set([...above.filter((path) => JEKYLL_FILES.test(path)), ...made.map(([path]) => path)])];
-}
 
 /** A hand-written page in the place stays; one that only the host has would be replaced. */
 function findFrontPage({ paths, served }: ForeignSite): Problem[] {

@@ -18,7 +18,7 @@ import { parseSiteFacts, renderSiteFacts } from "../../../src/catalog/facts/site
 import type { VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import { formatAddress, parseAddress } from "../../../src/provider/address.ts";
 import { renderFrontPage } from "../../../src/site/pages/site-pages.ts";
-import { ADDRESS, because, versionFacts } from "../../support/samples/facts.ts";
+import { ADDRESS, because, listedVersion, versionFacts } from "../../support/samples/facts.ts";
 import { mirroredVersion, OTHER } from "../../support/samples/mirrored.ts";
 
 const BASE = "https://new.example.org/below/";
@@ -84,27 +84,23 @@ describe("a link into the site", () => {
 });
 
 describe("the list on the new host", () => {
-  const listed = (version: string, more: object = {}) => ({
-    version,
-    protocols: ["6.0"],
-    platforms: ["linux_amd64"],
-    published: "2026-01-02T03:04:05Z",
-    ...more,
-  });
-  const provider: ProviderFacts = { site: "registry.example.com", versions: [listed("1.0.0")] };
+  const provider: ProviderFacts = { site: "registry.example.com", versions: [listedVersion("1.0.0")] };
 
   it("takes what is listed there, with what it is said to run on, and the marks of the old one", () => {
     const there = {
       ...provider,
       withdrawn: because("not any more"),
-      versions: [listed("0.9.0"), listed("1.0.0", { platforms: ["linux_arm64"], withdrawn: because("x") })],
+      versions: [
+        listedVersion("0.9.0"),
+        listedVersion("1.0.0", { platforms: ["linux_arm64"], withdrawn: because("x") }),
+      ],
     };
-    const marked = { ...provider, versions: [listed("1.0.0", { deprecated: because("old") })] };
+    const marked = { ...provider, versions: [listedVersion("1.0.0", { deprecated: because("old") })] };
     const after = succeedProvider(ADDRESS, { provider: marked, there }, MOVE);
     expect(after.withdrawn).toBeUndefined();
     expect(after.versions).toEqual([
-      listed("0.9.0"),
-      listed("1.0.0", { platforms: ["linux_arm64"], deprecated: because("old") }),
+      listedVersion("0.9.0"),
+      listedVersion("1.0.0", { platforms: ["linux_arm64"], deprecated: because("old") }),
     ]);
   });
 

@@ -9,7 +9,7 @@ import {
 import { parseAddress } from "../../../src/provider/address.ts";
 import { parseVersionChoice } from "../../../src/provider/constraint.ts";
 import { errorWith } from "../../support/folder/errors.ts";
-import { ADDRESS, because } from "../../support/samples/facts.ts";
+import { ADDRESS, because, listedVersion } from "../../support/samples/facts.ts";
 
 const SITE = { hostname: "registry.example.com", base: "https://registry.example.com/" };
 const NEXT = parseAddress("registry.example.com/acme/next");
@@ -17,12 +17,7 @@ const NEXT = parseAddress("registry.example.com/acme/next");
 const LISTED: ProviderFacts = {
   site: SITE.hostname,
   base: SITE.base,
-  versions: ["1.0.0", "1.1.0", "2.0.0"].map((version) => ({
-    version,
-    protocols: ["6.0"],
-    platforms: ["linux_amd64"],
-    published: "2026-01-02T03:04:05Z",
-  })),
+  versions: ["1.0.0", "1.1.0", "2.0.0"].map((version) => listedVersion(version)),
 };
 
 function edit(changes: Partial<Retirement> & { readonly versions?: string[] }) {

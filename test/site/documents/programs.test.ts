@@ -6,7 +6,7 @@ import { addressPath } from "../../../src/provider/address.ts";
 import { renderDocsIndex, renderDocsList, renderDocsSearch } from "../../../src/site/programs/docs-api.ts";
 import { escapeXml, renderFeed, renderProviderFeed, renderSitemap } from "../../../src/site/programs/feed.ts";
 import { renderLlms, renderProviderLlms } from "../../../src/site/programs/llms.ts";
-import { ADDRESS, because } from "../../support/samples/facts.ts";
+import { ADDRESS, because, listedVersion } from "../../support/samples/facts.ts";
 
 const OTHER = { ...ADDRESS, hostname: "registry.terraform.io" };
 const SITE: SiteFacts = {
@@ -28,7 +28,7 @@ const PROVIDER: ProviderFacts = {
 };
 
 function listed(version: string, published: string, more: object = {}) {
-  return { version, published, protocols: ["6.0"], platforms: ["linux_amd64"], ...more };
+  return listedVersion(version, { published, ...more });
 }
 
 describe("a feed", () => {

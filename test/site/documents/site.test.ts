@@ -9,6 +9,7 @@ import { pageAssets } from "../../../src/site/pages/assets.ts";
 import { errorWith } from "../../support/folder/errors.ts";
 import {
   ADDRESS,
+  listedVersion,
   PUBLIC_KEY,
   PUBLISHED_KEY,
   publication,
@@ -228,13 +229,7 @@ it.each([
   [0, true],
   [1, false],
 ])("a version with %s pages of documentation has an empty index for programs: %s", (docs, isThere) => {
-  const listed = {
-    version: "1.0.0",
-    protocols: ["6.0"],
-    platforms: ["linux_amd64"],
-    published: "2026-01-02T03:04:05Z",
-    ...(docs === undefined ? {} : { docs }),
-  };
+  const listed = listedVersion("1.0.0", docs === undefined ? {} : { docs });
   const { site } = publication("1.0.0");
   const files = projectListed(ADDRESS, versionFacts("1.0.0"), listed, { look: {}, site });
   const paths = files.map(([path]) => path);

@@ -4,19 +4,13 @@ import type { ProviderFacts } from "../../../src/catalog/facts/provider-facts.ts
 import { renderMirrorIndex } from "../../../src/site/documents/mirror.ts";
 import { renderVersions } from "../../../src/site/documents/registry.ts";
 import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
-import { ADDRESS, because } from "../../support/samples/facts.ts";
+import { ADDRESS, because, listedVersion } from "../../support/samples/facts.ts";
 
 function provider(
   versions: Readonly<Record<string, Marks>>,
   whole: Partial<ProviderFacts> = {},
 ): ProviderFacts {
-  const listed = Object.entries(versions).map(([version, marks]) => ({
-    version,
-    protocols: ["6.0"],
-    platforms: ["linux_amd64"],
-    published: "2026-01-02T03:04:05Z",
-    ...marks,
-  }));
+  const listed = Object.entries(versions).map(([version, marks]) => listedVersion(version, marks));
   return { site: "registry.example.com", versions: listed, ...whole };
 }
 

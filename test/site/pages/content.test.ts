@@ -6,7 +6,7 @@ import { renderPage } from "../../../src/site/pages/page.ts";
 import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
 import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../../../src/site/pages/site-pages.ts";
 import { renderVersionPage } from "../../../src/site/pages/version-page.ts";
-import { ADDRESS, because, versionFacts } from "../../support/samples/facts.ts";
+import { ADDRESS, because, listedVersion, versionFacts } from "../../support/samples/facts.ts";
 import { mirroredVersion, OTHER } from "../../support/samples/mirrored.ts";
 import { type Parsed, parsePage } from "./parsed.ts";
 import { LOOK, PLACE, PROVIDER, SITE, samplePages, VERSIONS } from "./sample-site.ts";
@@ -26,12 +26,7 @@ function linkNamed(html: string, text: string): string | undefined {
   return find(html, (one) => one.name === "a" && one.text === text)?.attributes.get("href");
 }
 
-const LISTED = {
-  version: "1.1.0",
-  protocols: ["6.0"],
-  platforms: ["linux_amd64"],
-  published: "2026-02-03T03:04:05Z",
-};
+const LISTED = listedVersion("1.1.0");
 const PAGES = samplePages();
 const page = (path: string): string => PAGES.get(path) ?? "";
 

@@ -8,7 +8,7 @@ import { renderMirroredPage, renderMirroredVersionPage } from "../../../src/site
 import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
 import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../../../src/site/pages/site-pages.ts";
 import { renderVersionPage } from "../../../src/site/pages/version-page.ts";
-import { ADDRESS, because, PUBLISHED_KEY, versionFacts } from "../../support/samples/facts.ts";
+import { ADDRESS, because, listedVersion, PUBLISHED_KEY, versionFacts } from "../../support/samples/facts.ts";
 import { mirroredVersion, NOW, OTHER } from "../../support/samples/mirrored.ts";
 
 /** A site that has something of everything that pages can show. */
@@ -35,41 +35,25 @@ export const LOOK: Appearance = {
 };
 
 export const VERSIONS: readonly ListedVersion[] = [
-  ...Array.from({ length: 14 }, (_, minor) => ({
-    version: `0.${minor + 1}.0`,
-    protocols: ["5.0"],
-    platforms: ["linux_amd64"],
-    published: `2025-${String((minor % 12) + 1).padStart(2, "0")}-02T03:04:05Z`,
-  })),
-  {
-    version: "1.0.0",
+  ...Array.from({ length: 14 }, (_, minor) => {
+    const month = String((minor % 12) + 1).padStart(2, "0");
+    return listedVersion(`0.${minor + 1}.0`, { protocols: ["5.0"], published: `2025-${month}-02T03:04:05Z` });
+  }),
+  listedVersion("1.0.0", {
     protocols: ["5.0", "6.0"],
-    platforms: ["linux_amd64"],
-    published: "2026-01-02T03:04:05Z",
     withdrawn: because("It deletes <what> it should keep"),
-  },
-  {
-    version: "1.0.1",
-    protocols: ["6.0"],
-    platforms: ["linux_amd64"],
+  }),
+  listedVersion("1.0.1", {
     published: "2026-01-03T03:04:05Z",
     deprecated: because("Has no fixes any more."),
-  },
-  {
-    version: "1.1.0",
-    protocols: ["6.0"],
+  }),
+  listedVersion("1.1.0", {
     platforms: ["darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"],
     published: "2026-02-03T03:04:05Z",
     docs: 12,
     images: ["ghcr.io/acme/sample", "registry.example.com:5000/acme/sample"],
-  },
-  {
-    version: "2.0.0-rc.1",
-    protocols: ["6.0"],
-    platforms: ["linux_amd64"],
-    published: "2026-03-03T03:04:05Z",
-    docs: 13,
-  },
+  }),
+  listedVersion("2.0.0-rc.1", { published: "2026-03-03T03:04:05Z", docs: 13 }),
 ];
 
 const { publicKey: _armor, ...KEY } = PUBLISHED_KEY;

@@ -1,5 +1,6 @@
 import type { Publication } from "../../../src/catalog/edits/publication.ts";
 import type { Reason } from "../../../src/catalog/facts/marks.ts";
+import type { ListedVersion } from "../../../src/catalog/facts/provider-facts.ts";
 import type { PublishedKey } from "../../../src/catalog/facts/provider-keys.ts";
 import type { PackageFacts, VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
@@ -34,6 +35,17 @@ export function versionFacts(version: string, digits: readonly string[] = ["a", 
       ["linux_amd64", packageFacts(version, "linux_amd64", linux)],
       ["windows_amd64", packageFacts(version, "windows_amd64", windows)],
     ]),
+  };
+}
+
+/** The entry of a version in a provider's list. */
+export function listedVersion(version: string, more: Partial<ListedVersion> = {}): ListedVersion {
+  return {
+    version,
+    protocols: ["6.0"],
+    platforms: ["linux_amd64"],
+    published: "2026-01-02T03:04:05Z",
+    ...more,
   };
 }
 

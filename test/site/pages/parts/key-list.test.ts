@@ -1,16 +1,11 @@
 import { expect, it } from "vitest";
 import type { ListedKey } from "../../../../src/catalog/facts/provider-keys.ts";
 import { renderKeyList, renderProviderPage } from "../../../../src/site/pages/provider-page.ts";
-import { ADDRESS } from "../../../support/samples/facts.ts";
+import { ADDRESS, listedVersion } from "../../../support/samples/facts.ts";
 
 const provider = (...versions: string[]) => ({
   site: "registry.example.com",
-  versions: versions.map((version) => ({
-    version,
-    protocols: ["6.0"],
-    platforms: ["linux_amd64"],
-    published: "2026-01-02T03:04:05Z",
-  })),
+  versions: versions.map((version) => listedVersion(version)),
 });
 
 const key = (digit: string, ...versions: string[]): ListedKey => ({
