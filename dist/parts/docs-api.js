@@ -89,14 +89,5 @@ function renderDocsVersion({ namespace, type }, told) {
 	};
 	return `${JSON.stringify(document)}\n`;
 }
-const NO_DOCUMENTS = {
-	guides: [],
-	resources: [],
-	datasources: [],
-	functions: [],
-	ephemeral: [],
-	listresources: [],
-	actions: [],
-	statestores: []
-};
+const NO_DOCUMENTS = Object.fromEntries("guides resources datasources functions ephemeral listresources actions statestores".split(" ").map((kind) => [kind, []]));
 export { renderDocsIndex as a, renderDocsVersion as c, docsIndexPath as i, DOCS_SEARCH_PATH as n, renderDocsList as o, NO_DOCUMENTS as r, renderDocsSearch as s, DOCS_LIST_PATH as t };

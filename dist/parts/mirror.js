@@ -78,24 +78,15 @@ function judgeDiscovery(answer) {
 		seen.add("discovery-unreadable", nameStart(answer));
 		return seen.judged(void 0);
 	}
-	return seen.judged(findService(services, answer.url, seen));
-}
-function findService(services, base, seen) {
 	const value = Object.hasOwn(services, SERVICE) ? services[SERVICE] : void 0;
 	const others = Object.keys(services).filter((name) => /^providers\.v\d/.test(name));
-	if (value === void 0 && others.length === 0) {
-		seen.add("discovery-missing", "the document names no provider registry");
-		return;
-	}
-	const url = typeof value === "string" ? resolveUrl(value, base) : void 0;
-	if (url === void 0) {
-		const found = value === void 0 ? `only ${quote(others)}` : `${SERVICE} is ${quote(value)}`;
-		seen.add("discovery-service", found);
-		return;
-	}
-	url.hash = "";
-	if (!url.pathname.endsWith("/")) seen.add("discovery-slash", `${SERVICE} is ${quote(value)}`);
-	return url.href;
+	const url = typeof value === "string" ? resolveUrl(value, answer.url) : void 0;
+	if (url !== void 0) {
+		url.hash = "";
+		if (!url.pathname.endsWith("/")) seen.add("discovery-slash", `${SERVICE} is ${quote(value)}`);
+	} else if (value === void 0 && others.length === 0) seen.add("discovery-missing", "the document names no provider registry");
+	else seen.add("discovery-service", value === void 0 ? `only ${quote(others)}` : `${SERVICE} is ${quote(value)}`);
+	return seen.judged(url?.href);
 }
 // src/protocol/go-json.ts
 const text = (value, at, faults, before = "") => {

@@ -51,33 +51,27 @@ const OVERVIEW = {
 	isPrefixed: false
 };
 const KINDS = [
-	kind("guides", "guides", "Guides", {
-		folders: ["guides"],
-		isPrefixed: false
-	}),
-	kind("resources", "resources", "Resources", { folders: ["resources", "r"] }),
-	kind("datasources", "data-sources", "Data Sources", { folders: [
-		"data-sources",
-		"datasources",
-		"d"
-	] }),
-	kind("functions", "functions", "Functions", {
-		folders: ["functions", "f"],
-		isPrefixed: false
-	}),
-	kind("ephemeral", "ephemeral-resources", "Ephemeral Resources", { folders: ["ephemeral-resources", "ephemeral"] }),
-	kind("listresources", "list-resources", "List Resources", { folders: ["list-resources", "listresources"] }),
-	kind("actions", "actions", "Actions", { folders: ["actions"] }),
-	kind("statestores", "state-stores", "State Stores", { folders: ["state-stores", "statestores"] })
+	kind("guides", "guides", "Guides", [], false),
+	kind("resources", "resources", "Resources", ["r"]),
+	kind("datasources", "data-sources", "Data Sources", ["d"]),
+	kind("functions", "functions", "Functions", ["f"], false),
+	kind("ephemeral", "ephemeral-resources", "Ephemeral Resources"),
+	kind("listresources", "list-resources", "List Resources"),
+	kind("actions", "actions", "Actions"),
+	kind("statestores", "state-stores", "State Stores")
 ];
-function kind(raw, pages, label, more) {
+function kind(raw, pages, label, older = [], isPrefixed = true) {
 	return {
 		raw,
 		pages,
+		folders: [...new Set([
+			pages,
+			raw,
+			...older
+		])],
 		label,
 		one: label.replace(/s$/, ""),
-		isPrefixed: true,
-		...more
+		isPrefixed
 	};
 }
 const BY_FOLDER = new Map(KINDS.flatMap((one) => one.folders.map((folder) => [folder, one])));

@@ -1,9 +1,9 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
+import { a as documentationPagePath, l as providerPagePath, u as versionPagePath } from "./paths2.js";
 import { n as asTitle, r as shorten, t as asDescription } from "./description2.js";
 import { t as readHead } from "./front-matter2.js";
 import { a as writeTask, c as findTarget, d as OVERVIEW, f as displayName, g as rawPath, h as parseRawPath, i as parseMarkdown, l as settleFragment, n as placeAnchors, o as DocumentIndex, r as markdown, s as findImage, t as beginsWithTitle, u as KINDS } from "./outline.js";
 import { d as linkTo, t as renderPage } from "./page.js";
-import { l as providerPagePath, u as versionPagePath } from "./paths2.js";
 import { a as isVoid, i as isAllowedAttribute, n as escapeText, r as isAllowed, t as Levels } from "./elements.js";
 import { t as groupBy } from "./group-by.js";
 import { n as compareTexts } from "./quote.js";
@@ -36,11 +36,8 @@ function versionFolder({ address: { namespace, type }, version }) {
 function rawFolder({ address: { namespace, type }, version }) {
 	return `registry/docs/providers/${namespace}/${type}/v${version}/`;
 }
-function overviewPath(place) {
-	return `${versionFolder(place)}docs/index.html`;
-}
 function pagePath(place, { kind, name }) {
-	if (kind === OVERVIEW) return overviewPath(place);
+	if (kind === OVERVIEW) return documentationPagePath(place.address, place.version);
 	return `${versionFolder(place)}docs/${kind.pages}/${name}.html`;
 }
 function rawTextPath(place, name) {
@@ -193,7 +190,7 @@ function renderDocument(set, entry, text) {
 }
 function renderBareOverview(set) {
 	const { links, side, order } = set;
-	const path = overviewPath(links.place);
+	const path = documentationPagePath(links.place.address, links.place.version);
 	const title = `Documentation of ${nameOf(links)}`;
 	const items = order.slice(0, 1e3).map((entry) => `<li>${linkEntry(entry, "")}</li>`);
 	return renderPage({
@@ -218,7 +215,7 @@ function frame({ links: { place }, look, site }, path, entry) {
 		crumbs: [
 			[`${address.namespace}/${address.type}`, providerPagePath(address)],
 			[version, versionPagePath(address, version)],
-			["Documentation", overviewPath(place)],
+			["Documentation", documentationPagePath(address, version)],
 			...isInside ? [[entry.label, path]] : []
 		],
 		site
@@ -4019,7 +4016,7 @@ function projectDocumentation(documented) {
 	return [
 		...entries.map(({ name }) => [rawTextPath(place, name), documents.get(rawPath(name)) ?? ""]),
 		[`${rawFolder(place)}index.json`, renderVersionIndex(documented, entries)],
-		...overview.length > 0 ? [] : [[overviewPath(place), renderBareOverview(set)]],
+		...overview.length > 0 ? [] : [[documentationPagePath(address, version), renderBareOverview(set)]],
 		...pages.map(({ file }) => file),
 		[`${versionFolder(place)}search.json`, renderSearch(pages)],
 		[`${versionFolder(place)}llms.txt`, renderLlms(place, entries)]

@@ -193,8 +193,9 @@ async function attempt({ timeout, headers, ...request }, { cancelled, reach, use
 				}
 			} : { result };
 		}
+		const { code = "", message } = error instanceof Error ? error : { message: String(error) };
 		return {
-			result: none(request.url, "unreachable", describeFailure(error)),
+			result: none(request.url, "unreachable", [code, message].filter((part) => part !== "").join(": ")),
 			again: {
 				after: null,
 				isBusy: false
@@ -204,10 +205,6 @@ async function attempt({ timeout, headers, ...request }, { cancelled, reach, use
 		clearTimeout(timer);
 		cancelled.removeEventListener("abort", stop);
 	}
-}
-function describeFailure(error) {
-	if (!(error instanceof Error)) return String(error);
-	return ["code" in error ? String(error.code) : "", error.message].filter((part) => part !== "").join(": ");
 }
 const DOCUMENTS_AT_ONCE = 6;
 const PACKAGES_AT_ONCE = 3;

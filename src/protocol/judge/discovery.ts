@@ -1,4 +1,4 @@
-import { type JsonObject, parseObject } from "../../json.ts";
+import { parseObject } from "../../json.ts";
 import { quote } from "../../provider/quote.ts";
 import { type Answer, resolveUrl } from "../answer.ts";
 import { type Judged, Observations } from "../observation.ts";
@@ -22,23 +22,18 @@ export function judgeDiscovery(answer: Answer): Judged<string> {
     seen.add("discovery-unreadable", nameStart(answer));
     return seen.judged<string>(undefined);
   }
-  return seen.judged(findService(services, answer.url, seen));
-}
-
-function findService(services: JsonObject, base: string, seen: Observations): string | undefined {
   const value = Object.hasOwn(services, SERVICE) ? services[SERVICE] : undefined;
   const others = Object.keys(services).filter((name) => /^providers\.v\d/.test(name));
-  if (value === undefined && others.length === 0) {
+  const url = typeof value === "string" ? resolveUrl(value, answer.url) : undefined;
+  if (url !== undefined) {
+    url.hash = "";
+    if (!url.pathname.endsWith("/")) seen.add("discovery-slash", `${SERVICE} is ${quote(value)}`);
+  } else if (value === undefined && others.length === 0)
     seen.add("discovery-missing", "the document names no provider registry");
-    return undefined;
-  }
-  const url = typeof value === "string" ? resolveUrl(value, base) : undefined;
-  if (url === undefined) {
-    const found = value === undefined ? `only ${quote(others)}` : `${SERVICE} is ${quote(value)}`;
-    seen.add("discovery-service", found);
-    return undefined;
-  }
-  url.hash = "";
-  if (!url.pathname.endsWith("/")) seen.add("discovery-slash", `${SERVICE} is ${quote(value)}`);
-  return url.href;
+  else
+    seen.add(
+      "discovery-service",
+      value === undefined ? `only ${quote(others)}` : `${SERVICE} is ${quote(value)}`,
+    );
+  return seen.judged(url?.href);
 }

@@ -105,20 +105,16 @@ export async function attempt<T>(
       // If connecting took long, the host is not tried again.
       return attemptsWithout(error) > 2 ? { result, again: { after: null, isBusy: false } } : { result };
     }
+    const { code = "", message } =
+      error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) };
     return {
-      result: none(request.url, "unreachable", describeFailure(error)),
+      result: none(request.url, "unreachable", [code, message].filter((part) => part !== "").join(": ")),
       again: { after: null, isBusy: false },
     };
   } finally {
     clearTimeout(timer);
     cancelled.removeEventListener("abort", stop);
   }
-}
-
-function describeFailure(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = "code" in error ? String(error.code) : "";
-  return [code, error.message].filter((part) => part !== "").join(": ");
 }
 
 /** Registries are often small machines. */

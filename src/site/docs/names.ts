@@ -68,27 +68,25 @@ export const OVERVIEW: Kind = {
 
 /** In the order of the navigation. */
 export const KINDS: readonly Kind[] = [
-  kind("guides", "guides", "Guides", { folders: ["guides"], isPrefixed: false }),
-  kind("resources", "resources", "Resources", { folders: ["resources", "r"] }),
-  kind("datasources", "data-sources", "Data Sources", { folders: ["data-sources", "datasources", "d"] }),
-  kind("functions", "functions", "Functions", { folders: ["functions", "f"], isPrefixed: false }),
-  kind("ephemeral", "ephemeral-resources", "Ephemeral Resources", {
-    folders: ["ephemeral-resources", "ephemeral"],
-  }),
-  kind("listresources", "list-resources", "List Resources", {
-    folders: ["list-resources", "listresources"],
-  }),
-  kind("actions", "actions", "Actions", { folders: ["actions"] }),
-  kind("statestores", "state-stores", "State Stores", { folders: ["state-stores", "statestores"] }),
+  kind("guides", "guides", "Guides", [], false),
+  kind("resources", "resources", "Resources", ["r"]),
+  kind("datasources", "data-sources", "Data Sources", ["d"]),
+  kind("functions", "functions", "Functions", ["f"], false),
+  kind("ephemeral", "ephemeral-resources", "Ephemeral Resources"),
+  kind("listresources", "list-resources", "List Resources"),
+  kind("actions", "actions", "Actions"),
+  kind("statestores", "state-stores", "State Stores"),
 ];
 
 function kind(
   raw: string,
   pages: string,
   label: string,
-  more: { readonly folders: readonly string[]; readonly isPrefixed?: boolean },
+  older: readonly string[] = [],
+  isPrefixed = true,
 ): Kind {
-  return { raw, pages, label, one: label.replace(/s$/, ""), isPrefixed: true, ...more };
+  const folders = [...new Set([pages, raw, ...older])];
+  return { raw, pages, folders, label, one: label.replace(/s$/, ""), isPrefixed };
 }
 
 const BY_FOLDER = new Map(KINDS.flatMap((one) => one.folders.map((folder) => [folder, one] as const)));

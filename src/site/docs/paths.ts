@@ -1,5 +1,6 @@
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
+import { documentationPagePath } from "../pages/paths.ts";
 import { type DocumentName, OVERVIEW, rawPath } from "./names.ts";
 
 export interface VersionPlace {
@@ -17,12 +18,8 @@ export function rawFolder({ address: { namespace, type }, version }: VersionPlac
   return `registry/docs/providers/${namespace}/${type}/v${version}/`;
 }
 
-export function overviewPath(place: VersionPlace): string {
-  return `${versionFolder(place)}docs/index.html`;
-}
-
 export function pagePath(place: VersionPlace, { kind, name }: DocumentName): string {
-  if (kind === OVERVIEW) return overviewPath(place);
+  if (kind === OVERVIEW) return documentationPagePath(place.address, place.version);
   return `${versionFolder(place)}docs/${kind.pages}/${name}.html`;
 }
 

@@ -1,11 +1,12 @@
 import type { Documented, SiteFile } from "../documents/site.ts";
+import { documentationPagePath } from "../pages/paths.ts";
 import { type Entry, readEntries } from "./entry.ts";
 import { DocumentIndex } from "./links.ts";
 import { OVERVIEW, rawPath } from "./names.ts";
 import { renderBareOverview, renderDocument } from "./page/document-page.ts";
 import { entriesOf, groupEntries, Side } from "./page/side.ts";
 import { type DocumentLinks, readIds, renderText } from "./page/text.ts";
-import { overviewPath, pagePath, rawFolder, rawTextPath, sourceUrl, versionFolder } from "./paths.ts";
+import { pagePath, rawFolder, rawTextPath, sourceUrl, versionFolder } from "./paths.ts";
 import { renderLlms, renderSearch, renderVersionIndex } from "./programs.ts";
 
 /** The files that follow from the documentation of a version, one page at a time. */
@@ -38,7 +39,9 @@ export function projectDocumentation(documented: Documented): SiteFile[] {
   return [
     ...entries.map(({ name }): SiteFile => [rawTextPath(place, name), documents.get(rawPath(name)) ?? ""]),
     [`${rawFolder(place)}index.json`, renderVersionIndex(documented, entries)],
-    ...(overview.length > 0 ? [] : [[overviewPath(place), renderBareOverview(set)] as const]),
+    ...(overview.length > 0
+      ? []
+      : [[documentationPagePath(address, version), renderBareOverview(set)] as const]),
     ...pages.map(({ file }) => file),
     [`${versionFolder(place)}search.json`, renderSearch(pages)],
     [`${versionFolder(place)}llms.txt`, renderLlms(place, entries)],

@@ -119,13 +119,6 @@ export function renderDocsVersion(
   return `${JSON.stringify(document)}\n`;
 }
 
-export const NO_DOCUMENTS: DocumentLists = {
-  guides: [],
-  resources: [],
-  datasources: [],
-  functions: [],
-  ephemeral: [],
-  listresources: [],
-  actions: [],
-  statestores: [],
-};
+const KINDS = "guides resources datasources functions ephemeral listresources actions statestores";
+
+export const NO_DOCUMENTS: DocumentLists = Object.fromEntries(KINDS.split(" ").map((kind) => [kind, []]));

@@ -2,13 +2,13 @@ import type { Appearance } from "../../../catalog/appearance.ts";
 import type { SiteAddress } from "../../../catalog/facts/site-facts.ts";
 import { renderPage } from "../../pages/page.ts";
 import { linkTo } from "../../pages/parts/html.ts";
-import { providerPagePath, versionPagePath } from "../../pages/paths.ts";
+import { documentationPagePath, providerPagePath, versionPagePath } from "../../pages/paths.ts";
 import { shorten } from "../description.ts";
 import type { Entry } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
 import type { Heading } from "../markdown/outline.ts";
 import { OVERVIEW } from "../names.ts";
-import { overviewPath, pagePath, rawTextPath } from "../paths.ts";
+import { pagePath, rawTextPath } from "../paths.ts";
 import { linkEntry, type Side } from "./side.ts";
 import type { DocumentLinks, PageText } from "./text.ts";
 
@@ -41,7 +41,7 @@ export function renderDocument(set: PageSet, entry: Entry, text: PageText | unde
 /** The overview of documentation that has no text for it. */
 export function renderBareOverview(set: PageSet): string {
   const { links, side, order } = set;
-  const path = overviewPath(links.place);
+  const path = documentationPagePath(links.place.address, links.place.version);
   const title = `Documentation of ${nameOf(links)}`;
   const items = order.slice(0, 1000).map((entry) => `<li>${linkEntry(entry, "")}</li>`);
   return renderPage({
@@ -59,7 +59,7 @@ function frame({ links: { place }, look, site }: PageSet, path: string, entry?: 
   const crumbs: (readonly [string, string])[] = [
     [`${address.namespace}/${address.type}`, providerPagePath(address)],
     [version, versionPagePath(address, version)],
-    ["Documentation", overviewPath(place)],
+    ["Documentation", documentationPagePath(address, version)],
     ...(isInside ? [[entry.label, path] as const] : []),
   ];
   return { path, look, crumbs, site };
