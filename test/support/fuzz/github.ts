@@ -171,18 +171,8 @@ const STATUSES = [
   200, 201, 204, 206, 299, 301, 304, 400, 401, 403, 404, 408, 409, 418, 422, 429, 451, 500, 502, 503, 599,
 ];
 const HEADERS = [
-  "retry-after",
-  "x-ratelimit-reset",
-  "x-ratelimit-remaining",
-  "link",
-  "content-type",
-  "content-length",
-  "content-encoding",
-  "location",
-  "x-github-sso",
-  "x-accepted-github-permissions",
-  "deprecation",
-  "date",
+  ..."retry-after|x-ratelimit-reset|x-ratelimit-remaining|link|content-type|content-length".split("|"),
+  ..."content-encoding|location|x-github-sso|x-accepted-github-permissions|deprecation|date".split("|"),
 ];
 const VALUES = [
   ..."|0|-1|1|1e20|NaN|Infinity|0x10|1.5|99999999999999999999|Wed, 21 Oct 2099 07:28:00 GMT".split("|"),

@@ -15,27 +15,9 @@ const LONGEST = 1_000_000;
 const MARK = "mark of a literal ";
 
 const LITERALS = [
-  "null",
-  "true",
-  "false",
-  "0",
-  "-0",
-  "-1",
-  "1.5",
-  "1e400",
-  "-1e400",
-  "1e-400",
-  "9007199254740993",
-  "4294967296",
-  "[]",
-  "{}",
-  '""',
-  '"\\u0000"',
-  '"\\ud800"',
-  '"\\u202e\\u2066"',
-  '{"__proto__":{"polluted":1}}',
-  '{"constructor":{"prototype":{"polluted":1}}}',
-  '{"toString":1,"valueOf":1,"toJSON":1}',
+  ..."null|true|false|0|-0|-1|1.5|1e400|-1e400|1e-400|9007199254740993|4294967296|[]|{}".split("|"),
+  ...'""|"\\u0000"|"\\ud800"|"\\u202e\\u2066"|{"__proto__":{"polluted":1}}'.split("|"),
+  ...'{"constructor":{"prototype":{"polluted":1}}}|{"toString":1,"valueOf":1,"toJSON":1}'.split("|"),
 ];
 
 const TEXTS = [

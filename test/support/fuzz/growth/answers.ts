@@ -25,37 +25,18 @@ import { COUNTER } from "./shapes.ts";
 
 const JSON_WORDS = [
   ...'{}[],:"\\ \n1e-.',
-  ...[
-    "{}",
-    "[]",
-    '""',
-    "null",
-    "true",
-    '"a"',
-    '"a":',
-    `"a${COUNTER}":{},`,
-    '"\\u0041":',
-    '"\\\\"',
-    '{"a":',
-    "[[",
-    "]]",
-    "}}",
-    '"a",',
-    "1,",
-    "{},",
-  ],
+  ..."{}|[]|null|true|[[|]]|}}|1,|{},".split("|"),
+  ...'""|"a"|"a":|"\\u0041":|"\\\\"|{"a":|"a",'.split("|"),
+  ...[`"a${COUNTER}":{},`],
 ];
 
 /** Names of fields, alone and with what belongs there: repeated, mixed with others, and under another name each time. */
 function fieldsOf(names: readonly string[]): string[] {
   return names.flatMap((name) => [
-    `"${name}":`,
-    ...[`"${name}":{},`, `"${name}":[],`, `"${name}":[{}],`, `"${name}":null,`, `"${name}":"a",`],
-    ...[
-      `"${name}":{"1.0.${COUNTER}":{}},`,
-      `"${name}":[{"version":"1.0.${COUNTER}"}],`,
-      `"${name.toUpperCase()}":[{}],`,
-    ],
+    ...["", "{},", "[],", "[{}],", "null,", '"a",'].map((value) => `"${name}":${value}`),
+    `"${name}":{"1.0.${COUNTER}":{}},`,
+    `"${name}":[{"version":"1.0.${COUNTER}"}],`,
+    `"${name.toUpperCase()}":[{}],`,
   ]);
 }
 
@@ -73,22 +54,13 @@ const DOCUMENT_FRAMES = [
 export const answers: Grammar = {
   words: [
     ...JSON_WORDS,
-    ...fieldsOf([
-      "versions",
-      "archives",
-      "packages",
-      "protocols",
-      "platforms",
-      "signing_keys",
-      "hashes",
-      "version",
-    ]),
+    ...fieldsOf("versions|archives|packages|protocols|platforms|signing_keys|hashes|version".split("|")),
+    ...'{"os":"linux","arch":"amd64"},|{"version":"1.0.0"},|{"version":"1.0.0-rc.1+b"},'.split("|"),
     ...[
       `{"version":"1.0.${COUNTER}"},`,
       `"1.0.${COUNTER}":{},`,
       `"linux_a${COUNTER}":{"url":"a","hashes":["zh:a"]},`,
     ],
-    ...['{"os":"linux","arch":"amd64"},', '{"version":"1.0.0"},', '{"version":"1.0.0-rc.1+b"},'],
   ],
   frames: DOCUMENT_FRAMES,
   longest: 4_194_304,
@@ -119,8 +91,10 @@ export const catalog: Grammar = {
     ...fieldsOf(["versions", "providers", "packages", "keys", "hosts", "schema"]),
     ...[
       `{"version":"1.0.${COUNTER}","protocols":["5.0"],"platforms":["linux_amd64"],"published":"2026-01-02T03:04:05Z"},`,
+      `"acme/a${COUNTER}",`,
+      `"linux_a${COUNTER}":{},`,
+      `"1.0.${COUNTER}":{"protocols":["5.0"]},`,
     ],
-    ...[`"acme/a${COUNTER}",`, `"linux_a${COUNTER}":{},`, `"1.0.${COUNTER}":{"protocols":["5.0"]},`],
   ],
   frames: [
     ...DOCUMENT_FRAMES,

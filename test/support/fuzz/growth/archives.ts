@@ -22,16 +22,8 @@ export function makeArchives(folder: string): Grammar {
   return {
     words: [
       ..."/.\\: aA1",
-      ...["\n", "a/", "../", "./", "A/", "a.", "con", "é", "terraform-provider-sample", "_v1.0.0"],
-      ...[
-        `a${COUNTER}\n`,
-        `A${COUNTER}\n`,
-        `a${COUNTER}/b\n`,
-        `a/b${COUNTER}\n`,
-        `${COUNTER}/`,
-        "a\n",
-        "a/a\n",
-      ],
+      ..."a\n|a/a\n|\n|a/|../|./|A/|a.|con|é|terraform-provider-sample|_v1.0.0".split("|"),
+      ...[`a${COUNTER}\n`, `A${COUNTER}\n`, `a${COUNTER}/b\n`, `a/b${COUNTER}\n`, `${COUNTER}/`],
     ],
     longest: 32_768,
     read: async (text) => {

@@ -16,27 +16,8 @@ import { COUNTER } from "./shapes.ts";
 
 const YAML_WORDS = [
   ..."\"'`{}[]:,-?&*!|>#%@ a1~\\.",
-  ...[
-    "\n",
-    "\n\n",
-    "  ",
-    "    ",
-    ": ",
-    "- ",
-    "\n- ",
-    "\n  ",
-    "\n    ",
-    "? ",
-    "|-\n",
-    "---\n",
-    "...\n",
-    "&a ",
-    "*a",
-    "!!str ",
-    "\t",
-    "{}",
-    "[]",
-  ],
+  ..."\n|\n\n|  |    |: |- |\n- |\n  |\n    |? |---\n|...\n|&a |*a|!!str |\t|{}|[]".split("|"),
+  ...["|-\n"],
 ];
 
 const FOUND = {
@@ -48,20 +29,13 @@ const FOUND = {
 export const mirrorFile: Grammar = {
   words: [
     ...YAML_WORDS,
+    ..."  acme/widget: {}\n|  acme/widget:\n|providers:\n|    versions: all\n|    keys: [a]\n".split("|"),
+    ..."defaults: {}\n|acme/b: {}, ".split("|"),
     ...[
-      "  acme/widget: {}\n",
       `  acme/a${COUNTER}: {}\n`,
       `  acme/a${COUNTER}:\n    versions: ">= 1.0"\n`,
-      "  acme/widget:\n",
-      "providers:\n",
-    ],
-    ...[
-      "    versions: all\n",
-      "    keys: [a]\n",
-      "defaults: {}\n",
       `  acme/a${COUNTER}: *a\n`,
       `  acme/a${COUNTER}: &a${COUNTER} {}\n`,
-      "acme/b: {}, ",
     ],
   ],
   frames: [
@@ -80,43 +54,10 @@ export const mirrorFile: Grammar = {
 
 const HCL_WORDS = [
   ...'"{}[]()=:,#/*<>-_.$%\\?! 1a\n',
-  ...[
-    "\n\n",
-    "  ",
-    "/*",
-    "*/",
-    "//",
-    "# a\n",
-    "<<A\n",
-    "<<-A\n",
-    "\nA\n",
-    "A",
-    "${",
-    "%{",
-    "$${",
-    '"a"',
-    '"${',
-    '\\"',
-    " = ",
-    "for ",
-    "=>",
-    "\r\n",
-    "\t",
-  ],
-  ...[
-    "a = 1\n",
-    'a = "b"\n',
-    "a {\n",
-    "}\n",
-    'a "b" {\n',
-    "a {}\n",
-    `a${COUNTER} = [\n`,
-    "[[",
-    "]]",
-    "{a=",
-    `a "${COUNTER}" {}\n`,
-    `a${COUNTER} = 1\n`,
-  ],
+  ..."\n\n|  |/*|*/|//|# a\n|<<A\n|<<-A\n|\nA\n|A|${|%{|$${| = |for |=>|\r\n|\t|a = 1\n|a {\n".split("|"),
+  ..."}\n|a {}\n|[[|]]|{a=".split("|"),
+  ...'"a"|"${|\\"|a = "b"\n|a "b" {\n'.split("|"),
+  ...[`a${COUNTER} = [\n`, `a "${COUNTER}" {}\n`, `a${COUNTER} = 1\n`],
 ];
 
 /** Lock files. */
@@ -142,20 +83,10 @@ const WANTED = {
 export const cliConfig: Grammar = {
   words: [
     ...HCL_WORDS,
-    ...[
-      'host "a.b" {\n',
-      'credentials "a.b" { token = "x" }\n',
-      `credentials "a${COUNTER}.b" { token = "x" }\n`,
-      "provider_installation {\n",
-    ],
-    ...[
-      "direct {}\n",
-      'network_mirror { url = "https://a/" }\n',
-      `include = ["a/b${COUNTER}"]\n`,
-      '{"a":',
-      '"a":{},',
-      '"credentials":{},',
-    ],
+    ..."provider_installation {\n|direct {}\n".split("|"),
+    ...'host "a.b" {\n|credentials "a.b" { token = "x" }\n'.split("|"),
+    ...'network_mirror { url = "https://a/" }\n|{"a":|"a":{},|"credentials":{},'.split("|"),
+    ...[`credentials "a${COUNTER}.b" { token = "x" }\n`, `include = ["a/b${COUNTER}"]\n`],
   ],
   frames: [
     ["", ""],
@@ -178,7 +109,8 @@ export const credentials: Grammar = {
       "|",
     ),
     ..."[default]\n|[profile a]\n|aws_access_key_id = a\n|  s3 =\n| #| = |    ".split("|"),
-    ...['"auths":{', '"credHelpers":{', '"a.b":{},', '"https://a.b/":{"auth":"YTpi"},', "}},"],
+    "}},",
+    ...'"auths":{|"credHelpers":{|"a.b":{},|"https://a.b/":{"auth":"YTpi"},'.split("|"),
     ...[`machine a${COUNTER} login a password b\n`, `[a${COUNTER}]\n`, `"a${COUNTER}":{"auth":"YTpi"},`],
   ],
   frames: [
@@ -201,21 +133,8 @@ export const credentials: Grammar = {
 export const keyText: Grammar = {
   words: [
     ..."-=:\n\r \tAa1+/\\",
-    ...[
-      "-----BEGIN PGP PUBLIC KEY BLOCK-----",
-      "-----END PGP PUBLIC KEY BLOCK-----",
-      "-----BEGIN PGP ",
-      "KEY-----",
-      "-----",
-      "\n\n",
-      "\\n",
-      "\r\n",
-      "a: b\n",
-      "\ufeff",
-      "\0",
-      "=AAAA",
-      "    ",
-    ],
+    ..."-----BEGIN PGP PUBLIC KEY BLOCK-----|-----END PGP PUBLIC KEY BLOCK-----|-----BEGIN PGP ".split("|"),
+    ..."KEY-----|-----|\n\n|\\n|\r\n|a: b\n|\ufeff|\0|=AAAA|    ".split("|"),
   ],
   frames: [
     ["", ""],

@@ -1,3 +1,0 @@
-import { sweepEveryFault } from "./every-fault.ts";
-
-sweepEveryFault("first");
