@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startSharedBucket } from "../sweeps/bucket-shared.ts";
 import { range } from "../sweeps/pool.ts";
-import { failuresOf } from "../sweeps/shared-folder.ts";
+import { failuresOf, startSharedFolder } from "../sweeps/shared-folder.ts";
 import { findMissingOn, listKeys, readKey, watchBucket } from "./bucket-reader.ts";
 import { BUCKET_SERVERS, type BucketServer, CREDENTIALS } from "./bucket-servers.ts";
 
@@ -23,7 +22,7 @@ describe.each(Object.entries(BUCKET_SERVERS))("on a bucket of %s", (name, start)
     if (server === undefined) return undefined;
     await server.makeBucket(bucket);
     const at = { to: `s3://${bucket}/${PREFIX}`, endpoint: server.endpoint, env: CREDENTIALS };
-    const shared = await startSharedBucket(versions, at);
+    const shared = await startSharedFolder(versions, at);
     const stop = watchBucket(server, bucket, PREFIX);
     const results = await Promise.all(versions.map((version) => shared.run(version)));
     const { missing, readings } = await stop();

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { Fault } from "../support/github/faults.ts";
 import { type AttestingJourney, startAttestingJourney } from "../support/publish/attesting-journey.ts";
 import type { ActionResult } from "../support/runner/runner.ts";
-import { FAULTS, listWrong, sweepFault } from "./faults.ts";
 import {
   beginHere,
   type Ground,
@@ -12,7 +11,7 @@ import {
   namedProblems,
   useGroundsFrom,
 } from "./ground.ts";
-import { sweepKills } from "./kills.ts";
+import { endsAsUndisturbed, sweepKills } from "./kills.ts";
 import { range, spread } from "./pool.ts";
 
 const trips = new Map<Ground, AttestingJourney>();
@@ -24,21 +23,11 @@ const sweep = useGroundsFrom(4, async () => {
   return ground;
 });
 
-it.each<Fault["when"]>(["before", "after"])(
-  "ends as an undisturbed one when it was killed %s any request to GitHub took effect",
-  async (when) => {
-    expect(await sweepKills(sweep, when)).toEqual([]);
-  },
-);
-
-it.each(["500 before effect", "reset after effect", "broken JSON after effect"])(
-  "ends as an undisturbed one after one %s at any request to GitHub",
-  async (kind) => {
-    const fault = FAULTS[kind];
-    if (fault === undefined) throw new Error(`no fault ${kind}`);
-    expect(listWrong(await sweepFault(sweep, fault))).toEqual([]);
-  },
-);
+endsAsUndisturbed("a publish that attests", sweep, {
+  kills: 1,
+  faults: 1,
+  kinds: ["500 before effect", "reset after effect", "broken JSON after effect"],
+});
 
 describe("a release that was written by hand", () => {
   const byHand = useGroundsFrom(3, async () => {

@@ -1,13 +1,11 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Fault } from "../support/github/faults.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SeededRelease } from "../support/github/repository.ts";
 import { createRest } from "../support/github/rest.ts";
 import { holdUntil } from "./barrier.ts";
-import { FAULTS, KINDS, listWrong, renderTable, sweepFault } from "./faults.ts";
+import { KINDS } from "./faults.ts";
 import {
   beginHere,
   closeGrounds,
-  eachNthRequest,
   type Ground,
   isAsUndisturbed,
   namedProblems,
@@ -16,7 +14,7 @@ import {
   startGround,
   useGroundsFrom,
 } from "./ground.ts";
-import { sweepKills } from "./kills.ts";
+import { endsAsUndisturbed } from "./kills.ts";
 import { describeOutcome } from "./outcome.ts";
 import { range } from "./pool.ts";
 
@@ -31,28 +29,12 @@ async function startWritten(more: Partial<SeededRelease> = {}): Promise<Ground> 
 
 describe("filling a release that was published by hand", () => {
   const sweep = useGroundsFrom(3, () => startWritten());
-  const swept = new Map<string, Awaited<ReturnType<typeof sweepFault>>>();
-
-  afterAll(() => console.log(`by hand, ${sweep.reference.requests} requests\n${renderTable(swept)}`));
+  endsAsUndisturbed("by hand", sweep, { kills: 9, faults: 13, kinds: KINDS });
 
   it("leaves title, text, type and unrelated assets", () => {
     const [release] = sweep.reference.outcome.releases;
     expect(release).toMatchObject({ ...WRITTEN, draft: false, assets: { length: 7 } });
     expect(sweep.reference.outcome.commits).toBe(1);
-  });
-
-  it.each<Fault["when"]>(["before", "after"])(
-    "ends as an undisturbed run when it was killed %s any of its requests took effect and runs again",
-    async (when) => {
-      expect(await sweepKills(eachNthRequest(sweep, 9, when === "before" ? 0 : 1), when)).toEqual([]);
-    },
-  );
-
-  it.each(KINDS)("ends as an undisturbed run after one %s at any request", async (kind) => {
-    const part = eachNthRequest(sweep, 13, KINDS.indexOf(kind));
-    const verdicts = await sweepFault(part, FAULTS[kind] as Fault);
-    swept.set(kind, verdicts);
-    expect(listWrong(verdicts)).toEqual([]);
   });
 });
 

@@ -42,14 +42,15 @@ export const HANGS: Readonly<Record<string, Fault>> = {
 };
 
 /** The result of one disturbed run. */
-type Verdict = "converged" | "named, rerun converged" | { readonly wrong: string };
+export type Verdict = "converged" | "named, rerun converged" | { readonly wrong: string };
 
 /** Disturbs every request of a publish once, one a run; the switches say what else is wrong with GitHub all the time. */
 export async function sweepFault(
   { eachRequest, reference }: Sweep,
-  fault: Fault,
+  fault: Fault | undefined,
   switches?: Partial<Switches>,
 ): Promise<readonly Verdict[]> {
+  if (fault === undefined) throw new Error("there is no such fault");
   return eachRequest(async (ground, request) => {
     ground.reset();
     // An upload that has had its effect leaves no starter.

@@ -1,22 +1,31 @@
 import { isDeepStrictEqual } from "node:util";
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { FolderFault } from "../support/folder/fault.ts";
 import type { FolderGround, WatchedRun } from "../support/folder/ground.ts";
 import { findMissing } from "../support/folder/reader.ts";
-import { range, spread } from "./pool.ts";
+import { eachNth, range, spread } from "./pool.ts";
 
 type Kind = Exclude<FolderFault["kind"], "count">;
 
 /** What one command does in a folder, undisturbed and with faults. */
-export interface FolderSweep {
+interface FolderSweep {
+  readonly grounds: readonly FolderGround[];
   /** What it does to files, in order. */
   readonly operations: readonly string[];
-  /** Disturbs the command at an operation, one a run, and runs it again; a line for whatever is wrong. */
-  disturb(kind: Kind, operations: readonly number[]): Promise<string[]>;
+  /** Runs the command once more; a line for whatever is then not as after an undisturbed run. */
+  finish(ground: FolderGround): Promise<string[]>;
 }
 
-/** Has three grounds made before the first test and closed after the last. */
-export function useFolderGrounds(args: readonly string[], start: () => Promise<FolderGround>): FolderSweep {
+/**
+ * The tests of a command in a folder: whatever befalls any of its operations, no reader misses anything, and the next run ends
+ * as an undisturbed one. The short form takes each n-th operation for each kind of fault.
+ */
+export function endsAsUndisturbedInFolder(
+  what: string,
+  args: readonly string[],
+  steps: Partial<Record<Kind, number>>,
+  start: () => Promise<FolderGround>,
+): FolderSweep {
   let grounds: FolderGround[] = [];
   let undisturbed: Record<string, string> = {};
   let operations: string[] = [];
@@ -38,35 +47,49 @@ export function useFolderGrounds(args: readonly string[], start: () => Promise<F
   afterAll(async () => {
     await Promise.all(grounds.map((one) => one.close()));
   });
-  return {
-    get operations() {
-      return operations;
-    },
-    disturb: async (kind, chosen) => {
+  const finish: FolderSweep["finish"] = async (ground) => {
+    const { exitCode, stderr, missing } = await ground.run(args);
+    const same = isDeepStrictEqual(await ground.describe(), undisturbed);
+    const isFine = exitCode === 0 && same;
+    return isFine ? [...missing] : [...missing, `the next run: exit ${exitCode}, same: ${same}\n${stderr}`];
+  };
+
+  it.each(Object.entries(steps) as [Kind, number][])(
+    "ends as an undisturbed run after a %s at any operation and another run, and no reader misses anything",
+    async (kind, step) => {
+      // A full disk may refuse only what needs room; such operations are counted by themselves.
+      const count = operations.filter((line) => kind !== "full" || needsRoom(line)).length;
+      const chosen = eachNth(step, range(count), step >> 2);
       const wrong = await spread(grounds, chosen, async (ground, at) => {
         await ground.reset();
         const run = await ground.run(args, { folder: ground.site, kind, at });
-        const lines = [...judge(kind, run), ...(await findMissing(ground.site))];
-        const again = await ground.run(args);
-        const same = isDeepStrictEqual(await ground.describe(), undisturbed);
-        if (again.exitCode !== 0 || !same)
-          lines.push(`the next run: exit ${again.exitCode}, same: ${same}\n${again.stderr}`);
-        return [...lines, ...again.missing].map((line) => `${at} ${operations[at]}: ${line}`);
+        const lines = [...judge(kind, run, ground), ...(await findMissing(ground.site))];
+        return [...lines, ...(await finish(ground))].map((line) => `${at} ${operations[at]}: ${line}`);
       });
-      return wrong.flat();
+      console.log(`${what} in a folder, ${kind}: ${chosen.length} of ${count} operations`);
+      expect(wrong.flat()).toEqual([]);
     },
+  );
+  return {
+    get grounds() {
+      return grounds;
+    },
+    get operations() {
+      return operations;
+    },
+    finish,
   };
 }
 
-/** A fault is reported by name, unless the run could do without what failed. */
-function judge(kind: Kind, { exitCode, signal, stderr, missing }: WatchedRun): string[] {
-  if (kind === "kill") return signal === "SIGKILL" ? [...missing] : [...missing, "it was not killed"];
-  const isNamed = exitCode === 1 && stderr.includes("error [disk-failed]");
-  const isFine = isNamed || (kind === "fail" && exitCode === 0);
-  return isFine ? [...missing] : [...missing, `exit ${exitCode}\n${stderr}`];
+function needsRoom(operation: string): boolean {
+  return !/^(sync|close|rm|rmdir|unlink|utimes|chmod) /.test(operation);
 }
 
-/** Those that a full disk may refuse; they are counted by themselves. */
-export function countNeedingRoom(operations: readonly string[]): number {
-  return operations.filter((line) => !/^(sync|close|rm|rmdir|unlink|utimes|chmod) /.test(line)).length;
+/** A fault is reported by name, unless the run could do without what failed. */
+function judge(kind: Kind, run: WatchedRun, { site }: FolderGround): string[] {
+  const { exitCode, signal, stderr, missing } = run;
+  if (kind === "kill") return signal === "SIGKILL" ? [...missing] : [...missing, "it was not killed"];
+  const isNamed = exitCode === 1 && stderr.includes("error [disk-failed]");
+  const isFine = kind === "full" ? isNamed && stderr.includes(site) : isNamed || exitCode === 0;
+  return isFine ? [...missing] : [...missing, `exit ${exitCode}\n${stderr}`];
 }

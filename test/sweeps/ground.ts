@@ -121,25 +121,35 @@ export async function runUndisturbed(ground: Ground): Promise<Reference> {
 }
 
 /** Grounds that the tests of a file share, and how an undisturbed run ends on any of them. */
-export interface Sweep {
-  readonly grounds: readonly Ground[];
+export interface Sweep<On extends Ground = Ground> {
+  readonly grounds: readonly On[];
   readonly reference: Reference;
   /** Takes the requests of an undisturbed run, each to a ground that is free. */
-  eachRequest<Result>(work: (ground: Ground, request: number) => Promise<Result>): Promise<Result[]>;
+  eachRequest<Result>(work: (ground: On, request: number) => Promise<Result>): Promise<Result[]>;
 }
 
-/** The same ground, beginning from what is there now. */
-export function beginHere(ground: Ground): Ground {
+/** The same ground, beginning from what is there now; every run is this command, if inputs are given. */
+export function beginHere(ground: Ground, inputs: Inputs = {}): Ground {
   const { trip, complaints } = ground;
   const snapshot = trip.github.snapshot();
+  const start: Ground["start"] = (options) =>
+    ground.start({ ...options, inputs: { ...inputs, ...options?.inputs } });
   return {
     ...ground,
     reset: () => {
       complaints.push(...trip.github.violations);
       trip.github.restore(snapshot);
     },
+    start,
+    publish: async (options) => (await start(options)).finished,
   };
 }
+
+/** Inputs by their names. */
+export type Inputs = Readonly<Record<string, string>>;
+
+/** Inputs of a command that signs nothing. */
+export const UNSIGNED: Inputs = { "gpg-private-key": "", "gpg-passphrase": "" };
 
 /** Has so many grounds made before the first test, or one for every request, and closed after the last. */
 export function useGrounds(
@@ -151,8 +161,11 @@ export function useGrounds(
 }
 
 /** The same, of grounds that are made in another way. */
-export function useGroundsFrom(count: number | "one a request", start: () => Promise<Ground>): Sweep {
-  let grounds: Ground[] = [];
+export function useGroundsFrom<On extends Ground>(
+  count: number | "one a request",
+  start: () => Promise<On>,
+): Sweep<On> {
+  let grounds: On[] = [];
   let reference: Reference | undefined;
   const demandReference = (): Reference => {
     if (reference === undefined) throw new Error("grounds are made before the first test");
@@ -184,7 +197,7 @@ export function eachNthRequest({ grounds, reference }: Sweep, step: number, from
 }
 
 /** One of several grounds that are alike. */
-export function firstOf(grounds: readonly Ground[]): Ground {
+export function firstOf<On>(grounds: readonly On[]): On {
   const [ground] = grounds;
   if (ground === undefined) throw new Error("there is no ground");
   return ground;

@@ -1,5 +1,38 @@
+import { afterAll, expect, it } from "vitest";
 import type { Fault } from "../support/github/faults.ts";
-import { type Ground, isAsUndisturbed, namedProblems, type Reference, type Sweep } from "./ground.ts";
+import { FAULTS, listWrong, renderTable, sweepFault, type Verdict } from "./faults.ts";
+import { eachNthRequest, type Ground, isAsUndisturbed, type Sweep } from "./ground.ts";
+
+/** The short form takes each n-th request for kills and for faults, and some kinds of these. */
+interface Steps {
+  readonly kills: number;
+  readonly faults: number;
+  readonly kinds?: readonly string[];
+}
+
+/** The tests of a command on GitHub: whatever befalls it at any of its requests, it ends as an undisturbed run. */
+export function endsAsUndisturbed(
+  what: string,
+  sweep: Sweep,
+  { kills, faults, kinds = Object.keys(FAULTS) }: Steps,
+): void {
+  const swept = new Map<string, readonly Verdict[]>();
+
+  afterAll(() => console.log(`${what}, ${sweep.reference.requests} requests\n${renderTable(swept)}`));
+
+  it.each<Fault["when"]>(["before", "after"])(
+    "ends as an undisturbed run when it was killed %s any of its requests took effect and runs again",
+    async (when) => {
+      expect(await sweepKills(eachNthRequest(sweep, kills, when === "before" ? 0 : 1), when)).toEqual([]);
+    },
+  );
+
+  it.each(kinds)("ends as an undisturbed run after one %s at any request", async (kind) => {
+    const verdicts = await sweepFault(eachNthRequest(sweep, faults, kinds.indexOf(kind)), FAULTS[kind]);
+    swept.set(kind, verdicts);
+    expect(listWrong(verdicts)).toEqual([]);
+  });
+}
 
 /** Kills a run at each of its requests, one a run, and has it run again; a line for each that did not end as an undisturbed one. */
 export async function sweepKills(sweep: Sweep, when: Fault["when"]): Promise<string[]> {
@@ -31,21 +64,4 @@ export async function killAt(
   const { signal } = await finished;
   ground.trip.github.intercept = undefined;
   return signal;
-}
-
-/** Has a run meet a fault at one of its requests, and run again if it fails; a line if it names no problem or ends otherwise. */
-export async function meetFault(
-  ground: Ground,
-  request: number,
-  { fault, reference }: { readonly fault: Fault | undefined; readonly reference: Reference },
-): Promise<string[]> {
-  ground.reset();
-  ground.trip.github.intercept = ({ index }) => (index === request ? fault : undefined);
-  const first = await ground.publish();
-  ground.trip.github.intercept = undefined;
-  if (first.exitCode !== 0 && namedProblems(first).length === 0)
-    return [`request ${request}: no name\n${first.log}`];
-  const { exitCode, log } = first.exitCode === 0 ? first : await ground.publish();
-  const isRight = exitCode === 0 && (await isAsUndisturbed(ground, reference));
-  return isRight ? [] : [`request ${request}: exit ${exitCode}\n${log}`];
 }

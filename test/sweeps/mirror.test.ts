@@ -1,54 +1,25 @@
 import { isDeepStrictEqual } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Fault } from "../support/github/faults.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { OriginFault } from "../support/origins/origin-host.ts";
-import { FAULTS, KINDS, listWrong, renderTable, sweepFault } from "./faults.ts";
-import {
-  closeGrounds,
-  eachNthRequest,
-  isAsUndisturbed,
-  namedProblems,
-  type Reference,
-  runUndisturbed,
-  type Sweep,
-} from "./ground.ts";
-import { sweepKills } from "./kills.ts";
-import { type MirrorGround, startMirrorGround } from "./mirror-ground.ts";
+import { KINDS } from "./faults.ts";
+import { firstOf, isAsUndisturbed, namedProblems, useGroundsFrom } from "./ground.ts";
+import { endsAsUndisturbed } from "./kills.ts";
+import { startMirrorGround } from "./mirror-ground.ts";
 import { describeOutcome } from "./outcome.ts";
 import { eachNth, range, spread } from "./pool.ts";
 
-let grounds: MirrorGround[] = [];
-let reference: Reference;
+const sweep = useGroundsFrom(3, startMirrorGround);
 let asked: number;
-beforeAll(async () => {
-  grounds = await Promise.all(range(3).map(startMirrorGround));
-  const [first] = grounds;
-  if (first === undefined) throw new Error("there is no ground");
-  reference = await runUndisturbed(first);
-  asked = first.asked();
+beforeAll(() => {
+  asked = firstOf(sweep.grounds).asked();
 });
-afterAll(() => closeGrounds(grounds));
-
-/** As others take it, for what happens at GitHub. */
-function sweepOf(step: number, from: number): Sweep {
-  const sweep: Sweep = {
-    grounds,
-    reference,
-    eachRequest: (work) => spread(grounds, range(reference.requests), work),
-  };
-  return eachNthRequest(sweep, step, from);
-}
 
 describe("a refresh from two origins", () => {
-  const swept = new Map<string, Awaited<ReturnType<typeof sweepFault>>>();
-  afterAll(() =>
-    console.log(
-      `refresh, ${reference.requests} requests of GitHub, ${asked} of origins\n${renderTable(swept)}`,
-    ),
-  );
+  endsAsUndisturbed("refresh", sweep, { kills: 3, faults: 6, kinds: KINDS });
 
   it("is one commit, and the second time none", async () => {
-    const ground = grounds[0] as MirrorGround;
+    const ground = firstOf(sweep.grounds);
+    const { reference } = sweep;
     ground.reset();
     expect((await ground.publish()).outputs.changed).toBe("true");
     expect((await ground.publish()).outputs.changed).toBe("false");
@@ -61,22 +32,9 @@ describe("a refresh from two origins", () => {
     );
   });
 
-  it.each<Fault["when"]>(["before", "after"])(
-    "ends as an undisturbed one when it was killed %s any of its requests to GitHub took effect and runs again",
-    async (when) => {
-      expect(await sweepKills(sweepOf(3, when === "before" ? 0 : 1), when)).toEqual([]);
-    },
-  );
-
-  it.each(KINDS)("ends as an undisturbed one after one %s at any request to GitHub", async (kind) => {
-    const verdicts = await sweepFault(sweepOf(6, KINDS.indexOf(kind)), FAULTS[kind] as Fault);
-    swept.set(kind, verdicts);
-    expect(listWrong(verdicts)).toEqual([]);
-  });
-
   it("ends as an undisturbed one when it was killed at any request to an origin and runs again", async () => {
     const requests = eachNth(9, range(asked));
-    const wrong = await spread(grounds, requests, async (ground, request) => {
+    const wrong = await spread(sweep.grounds, requests, async (ground, request) => {
       ground.reset();
       const { child, finished } = await ground.start();
       ground.disturb(request, () => {
@@ -86,7 +44,8 @@ describe("a refresh from two origins", () => {
       const { signal } = await finished;
       ground.disturb(request, undefined);
       const { exitCode, log } = await ground.publish();
-      const isFine = signal === "SIGKILL" && exitCode === 0 && (await isAsUndisturbed(ground, reference));
+      const isFine =
+        signal === "SIGKILL" && exitCode === 0 && (await isAsUndisturbed(ground, sweep.reference));
       return isFine ? [] : [`request ${request}: ${signal}, exit ${exitCode}\n${log}`];
     });
     console.log(`killed at a request to an origin: ${requests.length} of ${asked}`);
@@ -112,7 +71,7 @@ describe("a refresh from two origins", () => {
     "lists only what is right when an origin answers any request with %s, and all of it the next time",
     async (kind) => {
       const index = Object.keys(faults).indexOf(kind);
-      const wrong = await spread(grounds, eachNth(19, range(asked), index), async (ground, request) => {
+      const wrong = await spread(sweep.grounds, eachNth(19, range(asked), index), async (ground, request) => {
         ground.reset();
         // A package may have gigabytes, which would take too long here.
         const isLong = (path: string) => kind === "an answer without an end" && path.includes(".zip");
@@ -123,7 +82,7 @@ describe("a refresh from two origins", () => {
         const isTrue = half.every(([path, text]) => isRight(path, text, kind));
         const again = await ground.publish();
         const { site } = await describeOutcome(ground.trip);
-        const isSame = isDeepStrictEqual(site, reference.outcome.site);
+        const isSame = isDeepStrictEqual(site, sweep.reference.outcome.site);
         const isNamed = first.exitCode === 0 || namedProblems(first).length > 0;
         const isFine = isTrue && isNamed && again.exitCode === 0 && isSame;
         return isFine
@@ -138,7 +97,7 @@ describe("a refresh from two origins", () => {
 
 /** What passes by is the whole version's fault: no version is there with fewer packages, unless something is wrong with them. */
 function isRight(path: string, text: string, kind: string): boolean {
-  const whole = reference.outcome.site[path] ?? "{}";
+  const whole = sweep.reference.outcome.site[path] ?? "{}";
   if (!/^mirror\/.*\/\d[^/]*\.json$/.test(path)) return true;
   if (kind !== "a page of HTML" && kind !== "an answer without an end") return text === whole;
   const [some, all] = [text, whole].map((one) => JSON.parse(one).archives);

@@ -1,7 +1,5 @@
 import type { JourneyOptions } from "../support/publish/journey.ts";
-import { beginHere, type Ground, startGround } from "./ground.ts";
-
-type Given = Readonly<Record<string, string>>;
+import { beginHere, type Ground, type Inputs, startGround, UNSIGNED } from "./ground.ts";
 
 export type PreviewCase = "a first build" | "a replacing build" | "a removal that expires others";
 
@@ -12,7 +10,7 @@ export async function startPreviewing(what: PreviewCase, options?: JourneyOption
   const ground = await startGround("next", options);
   const offer = async (name: string) => {
     await ground.trip.build(`1.1.0-${name}.1`);
-    const { exitCode, log } = await (await previewOn(ground, offering(name, 1))()).finished;
+    const { exitCode, log } = await ground.publish({ inputs: { ...PREVIEW, ...offering(name, 1) } });
     if (exitCode !== 0) throw new Error(`${name} was not offered:\n${log}`);
   };
   if (what !== "a first build") for (const name of ["pr-17", "pr-18", "pr-19"]) await offer(name);
@@ -20,19 +18,15 @@ export async function startPreviewing(what: PreviewCase, options?: JourneyOption
   const isRemoval = what === "a removal that expires others";
   const given = isRemoval ? { name: "pr-17", remove: "true" } : offering("pr-17", 2);
   await ground.trip.build("1.1.0-pr-17.2");
-  const start = previewOn(ground, given);
-  return beginHere({ ...ground, start, publish: async (run) => (await start(run)).finished });
+  return beginHere(ground, { ...PREVIEW, ...given });
 }
 
-function offering(name: string, build: number): Given {
+function offering(name: string, build: number): Inputs {
   return { name, version: `1.1.0-${name}.${build}` };
 }
 
-function previewOn(ground: Ground, given: Given): Ground["start"] {
-  // Pages are not served here, so no run waits for them.
-  const always = { command: "preview", "verify-timeout": "0", "gpg-private-key": "", "gpg-passphrase": "" };
-  return (options) => ground.start({ ...options, inputs: { ...always, ...given } });
-}
+/** Pages are not served here, so no run waits for them. */
+const PREVIEW: Inputs = { ...UNSIGNED, command: "preview", "verify-timeout": "0" };
 
 function letExpire({ trip: { repository } }: Ground, names: readonly string[]): void {
   const facts = JSON.parse(Buffer.from(repository.readTree("gh-pages").get(LIST) ?? "").toString());

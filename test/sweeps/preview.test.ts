@@ -1,17 +1,14 @@
-import { afterAll, describe, expect, it } from "vitest";
-import type { Fault } from "../support/github/faults.ts";
-import { FAULTS, listWrong, renderTable, sweepFault } from "./faults.ts";
-import { eachNthRequest, firstOf, useGroundsFrom } from "./ground.ts";
-import { sweepKills } from "./kills.ts";
+import { describe, expect, it } from "vitest";
+import { firstOf, useGroundsFrom } from "./ground.ts";
+import { endsAsUndisturbed } from "./kills.ts";
 import { type PreviewCase, stableFiles, startPreviewing } from "./preview-ground.ts";
 
 const CASES: readonly PreviewCase[] = ["a first build", "a replacing build", "a removal that expires others"];
 
 describe.each(CASES)("a preview on GitHub, %s", (what) => {
   const sweep = useGroundsFrom(3, () => startPreviewing(what));
-  const swept = new Map<string, Awaited<ReturnType<typeof sweepFault>>>();
-
-  afterAll(() => console.log(`${what}, ${sweep.reference.requests} requests\n${renderTable(swept)}`));
+  // An undisturbed run has changed no stable document, so one that ends the same has not either.
+  endsAsUndisturbed(what, sweep, { kills: 7, faults: 15 });
 
   it("changes no stable document, and the second time nothing", async () => {
     const ground = firstOf(sweep.grounds);
@@ -26,21 +23,6 @@ describe.each(CASES)("a preview on GitHub, %s", (what) => {
         .map(({ tag }) => tag)
         .sort(),
     ).toEqual(TAGS[what]);
-  });
-
-  // An undisturbed run has changed no stable document, so one that ends the same has not either.
-  it.each<Fault["when"]>(["before", "after"])(
-    "ends as an undisturbed run when it was killed %s any of its requests took effect and runs again",
-    async (when) => {
-      expect(await sweepKills(eachNthRequest(sweep, 7, when === "before" ? 0 : 3), when)).toEqual([]);
-    },
-  );
-
-  const faults = Object.entries(FAULTS).map(([kind, fault], index) => ({ kind, fault, index }));
-  it.each(faults)("ends as an undisturbed run after one $kind at any request", async (given) => {
-    const verdicts = await sweepFault(eachNthRequest(sweep, 15, given.index), given.fault);
-    swept.set(given.kind, verdicts);
-    expect(listWrong(verdicts)).toEqual([]);
   });
 });
 

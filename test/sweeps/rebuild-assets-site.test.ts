@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
-import type { Fault } from "../support/github/faults.ts";
-import { FAULTS, KINDS, listWrong, renderTable, sweepFault } from "./faults.ts";
-import { beginHere, eachNthRequest, firstOf, type Ground, startGround, useGroundsFrom } from "./ground.ts";
+import { describe, expect, it } from "vitest";
+import { KINDS } from "./faults.ts";
+import { beginHere, firstOf, type Ground, startGround, UNSIGNED, useGroundsFrom } from "./ground.ts";
 import { sweepKey } from "./key.ts";
-import { sweepKills } from "./kills.ts";
+import { endsAsUndisturbed } from "./kills.ts";
 
 const REGISTRY = "v1/providers/acme/sample";
 const MIRROR = "mirror/registry.example.com/acme/sample";
@@ -31,11 +30,9 @@ const DAMAGES: readonly (readonly [string, Damage, number])[] = [
 async function startRebuilding(damage: Damage): Promise<Ground> {
   const ground = await startGround("next", { private: true, inputs: { assets: "site" } });
   const { publicKey } = await sweepKey();
-  const none = { assets: "release", "gpg-private-key": "", "gpg-passphrase": "" };
-  const inputs = { ...none, command: "rebuild", "gpg-public-keys": publicKey };
+  const inputs = { ...UNSIGNED, assets: "release", command: "rebuild", "gpg-public-keys": publicKey };
   ground.trip.repository.commitFiles("gh-pages", damage);
-  const start: Ground["start"] = (options) => ground.start({ ...options, inputs });
-  return beginHere({ ...ground, start, publish: async (options) => (await start(options)).finished });
+  return beginHere(ground, inputs);
 }
 
 const packagesOf = ({ trip }: Ground) =>
@@ -54,11 +51,7 @@ const filesFetched = ({ trip }: Ground) =>
 
 describe.each(DAMAGES)("a rebuild of a site that packages are part of, with %s,", (what, damage, fetched) => {
   const sweep = useGroundsFrom(3, () => startRebuilding(damage));
-  const swept = new Map<string, Awaited<ReturnType<typeof sweepFault>>>();
-
-  afterAll(() =>
-    console.log(`rebuild, ${what}: ${sweep.reference.requests} requests\n${renderTable(swept)}`),
-  );
+  endsAsUndisturbed(`rebuild, ${what}`, sweep, { kills: 17, faults: 19, kinds: KINDS });
 
   it("is one commit that leaves the packages, and the second time none", async () => {
     const ground = firstOf(sweep.grounds);
@@ -68,19 +61,5 @@ describe.each(DAMAGES)("a rebuild of a site that packages are part of, with %s,"
     expect([packagesOf(ground), before.length]).toEqual([before, 6]);
     expect([filesFetched(ground), filesSent(ground)]).toEqual([fetched, 0]);
     expect((await ground.publish()).outputs.changed).toBe("false");
-  });
-
-  it.each<Fault["when"]>(["before", "after"])(
-    "ends as an undisturbed run when it was killed %s any of its requests took effect and runs again",
-    async (when) => {
-      expect(await sweepKills(eachNthRequest(sweep, 17, when === "before" ? 0 : 1), when)).toEqual([]);
-    },
-  );
-
-  it.each(KINDS)("ends as an undisturbed run after one %s at any request", async (kind) => {
-    const part = eachNthRequest(sweep, 19, KINDS.indexOf(kind));
-    const verdicts = await sweepFault(part, FAULTS[kind] as Fault);
-    swept.set(kind, verdicts);
-    expect(listWrong(verdicts)).toEqual([]);
   });
 });

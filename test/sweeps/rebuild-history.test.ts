@@ -1,42 +1,33 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { ActionResult } from "../support/runner/runner.ts";
 import { testKey } from "../support/samples/keys.ts";
 import {
+  beginHere,
   closeGrounds,
+  firstOf,
   type Ground,
-  isAsUndisturbed,
-  type Reference,
-  runUndisturbed,
   startGround,
+  UNSIGNED,
+  useGroundsFrom,
 } from "./ground.ts";
-import { killAt } from "./kills.ts";
+import { sweepKills } from "./kills.ts";
 import { range, spread } from "./pool.ts";
 import { KEYS, makeHistory, type Released } from "./rebuild-history.ts";
 
 /** A repository with a history, in which every publish is a rebuild. */
 async function startHistory(history: readonly Released[]): Promise<Ground> {
   const keys = await Promise.all(KEYS.map(testKey));
-  const inputs = {
-    command: "rebuild",
-    "gpg-private-key": "",
-    "gpg-passphrase": "",
-    "gpg-public-keys": keys.map(({ publicKey }) => publicKey).join("\n"),
-  };
-  const ground = await startGround("first", { inputs });
-  const { github, repository } = ground.trip;
+  const ground = await startGround("first");
+  const { repository } = ground.trip;
   for (const { tag, draft, prerelease, assets } of history) {
     repository.tag(tag);
     repository.addRelease({ tag, draft, prerelease, assets });
   }
-  const snapshot = github.snapshot();
-  const reset = () => {
-    ground.complaints.push(...github.violations);
-    github.restore(snapshot);
-  };
   // A long history takes its time on a machine that does other things as well.
   const start: Ground["start"] = (options) => ground.start({ timeout: 900_000, ...options });
-  return { ...ground, reset, start, publish: async (options) => (await start(options)).finished };
+  const known = keys.map(({ publicKey }) => publicKey).join("\n");
+  return beginHere({ ...ground, start }, { ...UNSIGNED, command: "rebuild", "gpg-public-keys": known });
 }
 
 interface Told {
@@ -74,14 +65,7 @@ function versionsOn({ trip }: Ground): string[] {
 const { HISTORY_KILLS = "48", HISTORY_RELEASES = "29" } = process.env;
 const [STEP, FEW] = [Number(HISTORY_KILLS), Number(HISTORY_RELEASES)];
 
-let few: Ground[] = [];
-let reference: Reference;
-beforeAll(async () => {
-  const history = await makeHistory(FEW);
-  few = await Promise.all(range(3).map(() => startHistory(history)));
-  reference = await runUndisturbed(few[0] as Ground);
-});
-afterAll(() => closeGrounds(few));
+const few = useGroundsFrom(3, async () => startHistory(await makeHistory(FEW)));
 
 it("imports the right versions of 300 releases by three keys, with a reason for each other, once", async () => {
   const history = await makeHistory(300);
@@ -104,8 +88,7 @@ it("imports the right versions of 300 releases by three keys, with a reason for 
 });
 
 it("keeps and reports versions whose releases were deleted", async () => {
-  const [ground] = few;
-  if (ground === undefined) throw new Error("there is no ground");
+  const ground = firstOf(few.grounds);
   ground.reset();
   await ground.publish();
   const before = versionsOn(ground);
@@ -133,16 +116,9 @@ it.each(["before", "after"] as const)(
   "a rebuild of every manner that was killed %s a request took effect ends as an undisturbed one when it runs again",
   { timeout: STEP === 1 ? 36_000_000 : 600_000 },
   async (when) => {
+    const { grounds, reference } = few;
     const requests = range(reference.requests).filter((request) => request % STEP === 0);
-    const wrong = await spread(few, requests, async (ground, request) => {
-      const signal = await killAt(ground, request, when);
-      const { exitCode, log } = await ground.publish();
-      const same = exitCode === 0 && (await isAsUndisturbed(ground, reference));
-      return same && signal === "SIGKILL" ? [] : [`request ${request}: ${signal}, exit ${exitCode}\n${log}`];
-    });
-    console.log(
-      `${FEW} releases, ${reference.requests} requests, killed ${when} effect: ${requests.length - wrong.flat().length} of ${requests.length}`,
-    );
-    expect(wrong.flat()).toEqual([]);
+    const eachRequest: typeof few.eachRequest = (work) => spread(grounds, requests, work);
+    expect(await sweepKills({ grounds, reference, eachRequest }, when)).toEqual([]);
   },
 );

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { closeFaultless } from "../support/github/close-faultless.ts";
 import type { Repository } from "../support/github/repository.ts";
 import type { GitHubStandIn } from "../support/github/stand-in.ts";
 import { pushTag, startProviderRepository } from "../support/publish/provider-repository.ts";
@@ -24,6 +25,7 @@ export interface Registry {
   readonly repository: Repository;
   /** Runs as the tag's workflow in the version's repository; a publish, unless the inputs say otherwise. */
   publish(version: Version, inputs?: Readonly<Record<string, string>>): Promise<ActionResult>;
+  /** Fails on requests that no client may send. */
   close(): Promise<void>;
 }
 
@@ -45,7 +47,7 @@ export async function startRegistry(versions: readonly Version[]): Promise<Regis
     repository,
     publish: (one, inputs) => publish(github, one, { workspace: join(root, folderOf(one)), inputs }),
     close: async () => {
-      await github.close();
+      await closeFaultless(github);
       await rm(root, { recursive: true, force: true });
     },
   };

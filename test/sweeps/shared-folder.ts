@@ -13,7 +13,14 @@ export const HOST = "registry.example.com";
 /** What happens to a run, at one of its operations on the folder. */
 type Fate = Pick<FolderFault, "kind" | "at">;
 
-/** One folder that many run commands on. */
+/** Where runs find a bucket, if that is what they share. */
+interface BucketAt {
+  readonly to: string;
+  readonly endpoint: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** One folder, or a bucket, that many run commands on. */
 export interface SharedFolder {
   readonly root: string;
   readonly site: string;
@@ -25,7 +32,10 @@ export interface SharedFolder {
 }
 
 /** Makes builds of all the versions; the folder is not there yet. */
-export async function startSharedFolder(versions: readonly Version[]): Promise<SharedFolder> {
+export async function startSharedFolder(
+  versions: readonly Version[],
+  bucket?: BucketAt,
+): Promise<SharedFolder> {
   const root = await mkdtemp(join(tmpdir(), "shared-folder-"));
   const site = join(root, "site");
   const { privateKey, publicKey, passphrase = "" } = await sweepKey();
@@ -34,6 +44,10 @@ export async function startSharedFolder(versions: readonly Version[]): Promise<S
     await mkdir(join(root, `${type}-${version}`), { recursive: true });
     await writeBuilds(join(root, `${type}-${version}`), ["linux_amd64"], { layout: "plain", type, version });
   }
+  const place: Readonly<Record<string, string>> =
+    bucket === undefined
+      ? { to: site }
+      : { to: bucket.to, "s3-endpoint": bucket.endpoint, "site-url": `https://${HOST}/` };
   let runs = 0;
   return {
     root,
@@ -41,17 +55,18 @@ export async function startSharedFolder(versions: readonly Version[]): Promise<S
     run: ({ type, version }, { command = "publish", undo, ...flags } = {}, fate) => {
       const isPublish = command === "publish";
       const more = isPublish ? { version, artifacts: `${type}-${version}`, ...flags } : flags;
-      const given = { source: `${HOST}/acme/${type}`, to: site, ...more };
+      const given = { source: `${HOST}/acme/${type}`, ...place, ...more };
       const args = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
       const report = join(root, `report-${++runs}`);
       const env = {
+        ...bucket?.env,
         ...(isPublish ? { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase } : {}),
         ...(fate === undefined ? {} : faultEnvironment({ ...fate, folder: site, report })),
       };
       const undone = undo === undefined ? [] : ["--undo"];
       // Concurrent runs change the files that a verification would read.
       const blind = isPublish ? ["--verify=false"] : [];
-      return runCli([command, "--json", ...args, ...undone, ...blind], { cwd: root, env });
+      return runCli([command, "--json", ...args, ...undone, ...blind], { cwd: root, env, timeout: 600_000 });
     },
     findLeftovers: async () => {
       const paths = await readdir(site, { recursive: true });

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type BucketGround, type Fate, startBucketGround } from "../support/bucket/ground.ts";
+import { sweepKey } from "./key.ts";
+import { eachNth, range, spread } from "./pool.ts";
+
+/**
+ * The tests of a command in a bucket, after others: whatever befalls any of its requests, no reader misses anything, and the
+ * next run ends as an undisturbed one. The short form takes each n-th request for each kind of fault.
+ */
+export function endsAsUndisturbedInBucket(
+  what: string,
+  args: readonly string[],
+  steps: Partial<Record<Fate["kind"], number>>,
+  prepare: (ground: BucketGround) => Promise<void>,
+): { readonly grounds: readonly BucketGround[] } {
+  let grounds: BucketGround[] = [];
+  let undisturbed: Record<string, string>;
+  let requests: readonly string[] = [];
+
+  beforeAll(async () => {
+    const key = await sweepKey();
+    grounds = await Promise.all(range(3).map(() => startBucketGround(key)));
+    for (const ground of grounds) {
+      await prepare(ground);
+      ground.keep();
+      const run = await ground.run(args);
+      expect([run.exitCode, run.missing], run.stderr).toEqual([0, []]);
+      undisturbed = ground.describe();
+      if (requests.length > 0) expect(run.requests).toHaveLength(requests.length);
+      requests = run.requests;
+    }
+  });
+  afterAll(() => Promise.all(grounds.map((ground) => ground.close())));
+
+  it.each(
+    Object.entries(steps).map(([kind, step], index) => [kind, step, index] as [Fate["kind"], number, number]),
+  )(
+    "ends as an undisturbed run after a %s at any request and another run, and no reader misses anything",
+    async (kind, step, index) => {
+      const moments = eachNth(step, range(requests.length), index * 5);
+      const wrong = await spread(grounds, moments, async (ground, at) => {
+        ground.reset();
+        const run = await ground.run(args, { kind, at });
+        const isKill = kind.startsWith("kill");
+        const isExpected = isKill ? run.signal === "SIGKILL" : run.exitCode === 0;
+        const lines = [...run.missing, ...(isExpected ? [] : [`exit ${run.exitCode}\n${run.stderr}`])];
+        const same = () => isDeepStrictEqual(ground.describe(), undisturbed);
+        if (!isKill && !same()) lines.push("another tree");
+        const again = await ground.run(args);
+        lines.push(...again.missing);
+        if (again.exitCode !== 0 || !same())
+          lines.push(`the next run: exit ${again.exitCode}, same: ${same()}\n${again.stderr}`);
+        return lines.map((line) => `${kind} at ${at}, ${requests[at]}: ${line}`);
+      });
+      console.log(`${what} in a bucket: ${kind} at ${moments.length} of ${requests.length} requests`);
+      expect(wrong.flat()).toEqual([]);
+    },
+  );
+  return {
+    get grounds() {
+      return grounds;
+    },
+  };
+}
