@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { closeServer, listen } from "../support/pages/local-server.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { findTold, formsOf } from "../support/runner/secrets.ts";
 
@@ -17,11 +17,10 @@ const server = createServer((request, response) => answer(request, response));
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "credentials-"));
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  port = (server.address() as AddressInfo).port;
+  port = await listen(server);
 });
 afterEach(async () => {
-  await new Promise((closed) => server.close(closed).closeAllConnections());
+  await closeServer(server);
   await rm(folder, { recursive: true, force: true });
 });
 

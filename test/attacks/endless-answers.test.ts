@@ -1,12 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer as createPlainServer, type RequestListener } from "node:http";
 import { createServer, type Server } from "node:https";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { closeServer } from "../support/pages/close-server.ts";
+import { closeServer, listen } from "../support/pages/local-server.ts";
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { drip, forEver, type HostileHost, startHostileHost } from "./hostile-host.ts";
@@ -33,10 +32,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function listen(server: (typeof servers)[number]): Promise<string> {
+async function open(server: (typeof servers)[number]): Promise<string> {
   servers.push(server);
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `127.0.0.1:${await listen(server)}`;
 }
 
 function run(args: readonly string[], more: Readonly<Record<string, string>>) {
@@ -45,7 +43,7 @@ function run(args: readonly string[], more: Readonly<Record<string, string>>) {
 }
 
 async function lintImages(answer: RequestListener) {
-  const registry = await listen(createServer(await tls.issue(["localhost"]), answer));
+  const registry = await open(createServer(await tls.issue(["localhost"]), answer));
   return run(["lint", site.url, "--oci", `${registry}/acme/sample`, "--rules", "!mirror-http"], {});
 }
 
@@ -91,7 +89,7 @@ describe("a proxy that refuses without an end", () => {
       drip("HTTP/1.1 407 No\r\n\r\n", "x")(undefined as never, request);
     });
     const { exitCode, stdout, stderr } = await run(["lint", target], {
-      [variable]: `http://${await listen(proxy)}`,
+      [variable]: `http://${await open(proxy)}`,
     });
     expect([exitCode, stdout + stderr]).toEqual([1, expect.stringContaining("407")]);
   });
@@ -103,7 +101,7 @@ it("a token service of AWS whose answer drips is given up", async () => {
   const { exitCode, stderr } = await run(["show", "--to", "s3://bucket/site"], {
     AWS_ROLE_ARN: "arn:aws:iam::123456789012:role/publish",
     AWS_WEB_IDENTITY_TOKEN_FILE: join(folder, "token"),
-    AWS_ENDPOINT_URL_STS: `http://${await listen(server)}`,
+    AWS_ENDPOINT_URL_STS: `http://${await open(server)}`,
     AWS_REGION: "eu-central-1",
   });
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining("credentials-missing")]);

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { BrokenSite } from "../protocol/walk/broken-site.ts";
 import { goodSite } from "../protocol/walk/good-site.ts";
+import { closeServer, listen } from "../support/pages/local-server.ts";
 
 /** Answers instead of the file; `socket` is for what is no HTTP. */
 export type Behavior = (response: ServerResponse, request: IncomingMessage) => void;
@@ -27,20 +27,14 @@ export async function startHostileHost(): Promise<HostileHost> {
     if (behave !== undefined) behave(response, request);
     else serveFile(response, path, site);
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return { url, site, behaviors, asked, close: () => close(server) };
+  const url = `http://127.0.0.1:${await listen(server)}/`;
+  return { url, site, behaviors, asked, close: () => closeServer(server) };
 }
 
 function serveFile(response: ServerResponse, path: string, { files }: BrokenSite): void {
   const body = files.get(path);
   const type = /\.(?:zip|sig)$|SUMS$/.test(path) ? "application/octet-stream" : "application/json";
   response.writeHead(body === undefined ? 404 : 200, { "content-type": type }).end(body);
-}
-
-async function close(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
 }
 
 /** Sends the same bytes until the client disconnects. */

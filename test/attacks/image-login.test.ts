@@ -1,10 +1,9 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { expect, it } from "vitest";
-import { closeServer } from "../support/pages/close-server.ts";
+import { closeServer, listen } from "../support/pages/local-server.ts";
 import { createTestAuthority } from "../support/pages/tls.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { startHostileHost } from "./hostile-host.ts";
@@ -29,8 +28,7 @@ it.each(['Basic realm="me too"', 'Bearer realm="ELSEWHERE/token"'])(
       const asked = { "www-authenticate": challenge.replace("ELSEWHERE", elsewhere) };
       return void response.writeHead(401, asked).end();
     });
-    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-    const { port } = server.address() as AddressInfo;
+    const port = await listen(server);
     const registry = `127.0.0.1:${port}`;
     await mkdir(join(folder, ".docker"));
     const auths = { [registry]: { auth: LOGIN } };
@@ -55,8 +53,7 @@ it.skipIf(process.platform === "win32")(
     const server = createServer(await tls.issue(["localhost"]), (_, response) => {
       response.writeHead(401, { "www-authenticate": 'Basic realm="me"' }).end();
     });
-    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-    const registry = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const registry = `127.0.0.1:${await listen(server)}`;
     const secret = "Zx9-otter-lantern-41";
     const names = ["ACTIONS_ID_TOKEN_REQUEST_TOKEN", "ACTIONS_RUNTIME_TOKEN", "GITHUB_TOKEN", "GH_TOKEN"];
     const own = ["GPG_PRIVATE_KEY", "GPG_PASSPHRASE", "SITE_TOKEN", "INPUT_TOKEN", "TF_TOKEN_a_example_com"];

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { DOWNLOADS, NEWEST } from "../protocol/walk/broken-site.ts";
+import { listen } from "../support/pages/local-server.ts";
 import { makeExecutable } from "../support/samples/builds.ts";
 import { makeRawZip, type RawZipEntry } from "../support/samples/raw-zip.ts";
 import { type HostileHost, startHostileHost } from "./hostile-host.ts";
@@ -59,8 +59,7 @@ it("reports documents in a folder that point to a private network, and sends no 
     asked.push(url);
     response.end("secret");
   });
-  await new Promise<void>((listening) => secret.listen(0, "127.0.0.1", listening));
-  const inside = `http://127.0.0.1:${(secret.address() as AddressInfo).port}`;
+  const inside = `http://127.0.0.1:${await listen(secret)}`;
   const folder = await mkdtemp(join(tmpdir(), "inside-"));
   try {
     const { site } = host;

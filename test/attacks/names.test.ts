@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { BrokenSite, DOWNLOADS, NEWEST } from "../protocol/walk/broken-site.ts";
 import { goodSite } from "../protocol/walk/good-site.ts";
+import { closeServer, listen } from "../support/pages/local-server.ts";
 import { runCli } from "../support/runner/command-line.ts";
 
 /** Names as the DNS of a network may have them. */
@@ -29,10 +30,10 @@ const inside = createServer(({ headers, url = "" }, response) => {
 beforeEach(async () => {
   asked = [];
   folder = await mkdtemp(join(tmpdir(), "names-"));
-  await new Promise<void>((listening) => inside.listen(0, "127.0.0.1", listening));
+  await listen(inside);
 });
 afterEach(async () => {
-  await new Promise((closed) => inside.close(closed).closeAllConnections());
+  await closeServer(inside);
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -3,7 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import https from "node:https";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
-import { closeServer } from "../support/pages/close-server.ts";
+import { closeServer } from "../support/pages/local-server.ts";
 import { startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority } from "../support/pages/tls.ts";
 import { REGISTRY_HOST, type Reply } from "./lint-shapes.ts";

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { openBrowser } from "../../../scripts/screenshots.ts";
 import { realTool } from "../../support/clients/real-tools.ts";
-import { closeServer } from "../../support/pages/close-server.ts";
+import { closeServer } from "../../support/pages/local-server.ts";
 import { findMediaType } from "../../support/pages/media-types.ts";
 
 /** A browser in front of a site. */

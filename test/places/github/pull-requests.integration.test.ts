@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createClient } from "../../../src/places/github/client/client.ts";
 import { githubPullRequests } from "../../../src/places/github/pull-requests.ts";
+import { listen } from "../../support/pages/local-server.ts";
 
 interface Comment {
   readonly id: number;
@@ -28,7 +29,7 @@ beforeEach(async () => {
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
     });
   });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  await listen(server);
 });
 afterEach(() => server.close());
 

@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openImages, type RegistryOptions } from "../../../src/places/oci/images.ts";
 import type { Images, ImageUse, VersionImage } from "../../../src/ports/images.ts";
 import type { AssetFile } from "../../../src/ports/package-store.ts";
 import { type MemoryRegistry, startMemoryRegistry } from "../../support/oci/memory-registry.ts";
+import { writeAssetFile } from "../../support/samples/asset-file.ts";
 import { noSecrets } from "../../support/samples/silent-log.ts";
 
 export const ADDRESS = { hostname: "registry.example.com", namespace: "acme", type: "sample" };
@@ -28,12 +28,7 @@ export async function startOciGround(): Promise<OciGround> {
   const folder = await mkdtemp(join(tmpdir(), "oci-"));
   const waits: number[] = [];
   const lines: string[] = [];
-  const file = async (name: string, content: string | Uint8Array): Promise<AssetFile> => {
-    const path = join(folder, name);
-    await writeFile(path, content);
-    const bytes = Buffer.from(content);
-    return { name, path, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
-  };
+  const file = (name: string, content: string | Uint8Array) => writeAssetFile(folder, name, content);
   const packages = new Map([
     ["darwin_arm64", await file("sample_1.0.0_darwin_arm64.zip", "for a mac")],
     ["linux_amd64", await file("sample_1.0.0_linux_amd64.zip", "for linux")],

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { closeServer, listen } from "../pages/local-server.ts";
 
 /** A proxy between a program and the API that can change requests and answers. */
 export interface GoBetween {
@@ -18,15 +18,11 @@ export async function startGoBetween(apiUrl: string): Promise<GoBetween> {
     if (between.take?.(request, response)) return;
     pass(apiUrl, request, response, between.alter).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const between: GoBetween = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     take: undefined,
     alter: undefined,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+    close: () => closeServer(server),
   };
   return between;
 }

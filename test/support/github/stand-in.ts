@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { closeServer, listen } from "../pages/local-server.ts";
 import type { Exchange, OriginName } from "./exchanges.ts";
 import type { Intercept } from "./faults.ts";
 import { renderDate } from "./git-objects.ts";
@@ -63,14 +63,13 @@ export async function startGitHub(options: StandInOptions = {}): Promise<GitHubS
   const root = mkdtempSync(join(repositoriesFolder(), "github-"));
   let service: Service | undefined;
   const names: readonly OriginName[] = ["api", "upload", "web", "download"];
-  const servers = await Promise.all(
-    names.map((name) =>
-      listen((request, response) => {
-        if (service !== undefined) void serve(service, name, request, response);
-      }),
-    ),
+  const servers = names.map((name) =>
+    createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+      if (service !== undefined) void serve(service, name, request, response);
+    }),
   );
-  const [api = "", upload = "", web = "", download = ""] = servers.map(urlOf);
+  const ports = await Promise.all(servers.map(listen));
+  const [api = "", upload = "", web = "", download = ""] = ports.map((port) => `http://127.0.0.1:${port}`);
   const world = createWorld(root, { api, upload, web, download }, options);
   service = { world, exchanges: [], violations: [], checker: createChecker(), intercept: undefined };
   return handleStandIn(service, servers);
@@ -103,7 +102,7 @@ function handleStandIn(service: Service, servers: readonly Server[]): GitHubStan
       violations.length = 0;
     },
     close: async () => {
-      await Promise.all(servers.map(stop));
+      await Promise.all(servers.map(closeServer));
       removeSpill(world);
       rmSync(world.root, { recursive: true, force: true });
     },
@@ -174,19 +173,4 @@ function repositoriesFolder(): string {
   if (!existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize > 2 ** 28 ? memory : tmpdir();
-}
-
-async function listen(handler: Parameters<typeof createServer>[1]): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: 60_000 }, handler);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return server;
-}
-
-function stop(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(() => resolve()));
-}
-
-function urlOf(server: Server): string {
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer, request } from "node:https";
-import type { AddressInfo } from "node:net";
+import { closeServer, listen } from "../pages/local-server.ts";
 import type { TestAuthority } from "../pages/tls.ts";
 
 /** What happens to a request: it is passed to the registry, or it fails in one of these ways. */
@@ -31,14 +31,9 @@ export async function startFront(upstream: string, tls: TestAuthority): Promise<
     host: "",
     requests,
     decide: () => "passes",
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return Object.assign(front, { host: `127.0.0.1:${(server.address() as AddressInfo).port}` });
+  return Object.assign(front, { host: `127.0.0.1:${await listen(server)}` });
 }
 
 function refuse(asked: IncomingMessage, answer: ServerResponse, status: number): void {

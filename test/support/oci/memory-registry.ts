@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { closeServer, listen } from "../pages/local-server.ts";
 
 /** A manifest under its digest. */
 interface StoredManifest {
@@ -57,14 +57,9 @@ export async function startMemoryRegistry(): Promise<MemoryRegistry> {
     tokens: new Map<string, string>(),
     page: 1000,
     decide: () => undefined,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   } satisfies MemoryRegistry;
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  registry.origin.port = String((server.address() as AddressInfo).port);
+  registry.origin.port = String(await listen(server));
   return registry;
 }
 

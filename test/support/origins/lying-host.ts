@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
-import { closeServer } from "../pages/close-server.ts";
+import { closeServer, listen } from "../pages/local-server.ts";
 import type { TestAuthority } from "../pages/tls.ts";
 
 /** A request that a host answers. */
@@ -56,9 +55,8 @@ export async function startLyingHost(names: readonly string[], tls: TestAuthorit
     send(message, response, made);
   };
   const server = createServer(await tls.issue(names), answer);
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const lying: LyingHost = {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(server),
     ...{ files, sent },
     lie: undefined,
     forget: () => counts.clear(),

@@ -3,10 +3,9 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
-import type { AddressInfo } from "node:net";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { closeServer } from "../pages/close-server.ts";
+import { closeServer, listen } from "../pages/local-server.ts";
 import type { TestAuthority } from "../pages/tls.ts";
 import { type Answer, answer, type OfferedProvider, type Origins, pack, WORLD } from "./public-registry.ts";
 
@@ -75,8 +74,7 @@ export async function startOriginHost(options: OriginHostOptions): Promise<Origi
     void serve(message, response).catch(() => response.destroy());
   const server =
     tls === undefined ? createServer(listener) : createSecureServer(await tls.issue(names), listener);
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const origins = tls === undefined ? onThisMachine(port) : world;
   const host: OriginHost = {
     ...{ origins, names, port, requests },

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
-import { closeServer } from "./close-server.ts";
+import { closeServer, listen } from "./local-server.ts";
 import { type Answer, encodeAnswer, findAnswer, renderNotFound, renderPage } from "./pages-answer.ts";
 import { readSite, type SiteFiles, type SiteSource } from "./site-files.ts";
 import type { TestAuthority } from "./tls.ts";
@@ -70,8 +69,7 @@ export async function startPagesHost(options: PagesHostOptions): Promise<PagesHo
     if (answer === undefined) message.socket.destroy();
     else send(response, request, answer);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     url: `https://${hostnames[0]}${prefix}/`,
     localUrl: `https://127.0.0.1:${port}${prefix}/`,

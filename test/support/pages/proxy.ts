@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import { type AddressInfo, connect, type Socket } from "node:net";
-import { closeServer } from "./close-server.ts";
+import { connect, type Socket } from "node:net";
+import { closeServer, listen } from "./local-server.ts";
 import type { ServerIdentity } from "./tls.ts";
 
 /** One attempt to reach a host through the proxy. */
@@ -61,8 +61,7 @@ export async function startProxy(
       socket.on("close", () => tunnels.delete(socket));
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const address =
     login === undefined ? "" : `${[login.user, login.password].map(encodeURIComponent).join(":")}@`;
   const proxy: ConnectProxy = {

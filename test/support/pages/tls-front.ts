@@ -1,8 +1,7 @@
 import { request as ask, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { closeServer } from "./close-server.ts";
+import { closeServer, listen } from "./local-server.ts";
 import type { TestAuthority } from "./tls.ts";
 
 /** Servers of plain HTTP on this machine, by their names and over TLS. */
@@ -28,8 +27,7 @@ export async function startTlsFront(
     if (fault !== undefined) return void response.writeHead(fault).end();
     pass(servers, request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     routes: Object.fromEntries(Object.keys(servers).map((name) => [`${name}:443`, port])),
     requests,

@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
-import type { AddressInfo } from "node:net";
 import {
   fulcioHandler,
   initializeCA,
@@ -15,7 +14,7 @@ import type { OpenExchange } from "../github/exchanges.ts";
 import { answerOf, callFault, type Fault, type Intercept } from "../github/faults.ts";
 import type { Answer } from "../github/routing.ts";
 import { readBody, send } from "../github/transport.ts";
-import { closeServer } from "../pages/close-server.ts";
+import { closeServer, listen } from "../pages/local-server.ts";
 import { startProxy } from "../pages/proxy.ts";
 import { createTestAuthority, type TestAuthority } from "../pages/tls.ts";
 import { timestampClock } from "./clock.ts";
@@ -113,9 +112,7 @@ export async function startSigstore(options: SigstoreOptions = {}): Promise<Sigs
     void serve(state, { name: own ?? request.headers.host ?? "", request, response, answer });
   const web = createHttpsServer(await authority.issue(Object.keys(SERVICES)), listener());
   const runner = createHttpServer(listener("runner"));
-  for (const server of [web, runner])
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const port = (web.address() as AddressInfo).port;
+  const [port, runnerPort] = [await listen(web), await listen(runner)];
   const routes = Object.fromEntries(Object.keys(SERVICES).map((name) => [`${name}:443`, port]));
   const proxy = await startProxy(routes);
   return {
@@ -134,7 +131,7 @@ export async function startSigstore(options: SigstoreOptions = {}): Promise<Sigs
       return proxy.refused;
     },
     env: {
-      ACTIONS_ID_TOKEN_REQUEST_URL: `http://127.0.0.1:${(runner.address() as AddressInfo).port}/token?api-version=2.0`,
+      ACTIONS_ID_TOKEN_REQUEST_URL: `http://127.0.0.1:${runnerPort}/token?api-version=2.0`,
       ACTIONS_ID_TOKEN_REQUEST_TOKEN: REQUEST_TOKEN,
       GITHUB_SERVER_URL: `https://${tenant}`,
       HTTPS_PROXY: proxy.url,

@@ -2,14 +2,14 @@ import { createServer, get, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { whileRequesting } from "../../../../src/places/github/attest/sign-provenance.ts";
-import { closeServer } from "../../../support/pages/close-server.ts";
+import { closeServer, listen } from "../../../support/pages/local-server.ts";
 
 let silent: Server;
 let asked: () => void = () => {};
 
 beforeEach(async () => {
   silent = createServer(() => asked());
-  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  await listen(silent);
 });
 afterEach(() => closeServer(silent));
 

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { ConnectionLost } from "../../../../src/network/fetch.ts";
 import { follow } from "../../../../src/places/github/client/hosts.ts";
 import { errorWith } from "../../../support/folder/errors.ts";
+import { closeServer, listen } from "../../../support/pages/local-server.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -13,15 +13,11 @@ const servers: ReturnType<typeof createServer>[] = [];
 async function serve(handler: Handler): Promise<string> {
   const server = createServer(handler);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listen(server)}`;
 }
 
 afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
+  await Promise.all(servers.splice(0).map(closeServer));
 });
 
 /** A request that is never cancelled. */

@@ -31,12 +31,6 @@ async function fetchOne(change: (release: Release) => Release = (release) => rel
 }
 
 describe("fetching a file", () => {
-  it("writes what came, over what was there", async () => {
-    const { path, fetched } = await fetchOne();
-    expect(await fetched).toBe(SHA256);
-    expect(await readFile(path, "utf8")).toBe("content");
-  });
-
   it.each([
     ["breaks off", STORAGE, { when: "after", kind: "truncate" }],
     ["is cut", STORAGE, { when: "after", kind: "reset" }],

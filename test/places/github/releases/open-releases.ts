@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBackoff } from "../../../../src/places/github/client/backoff.ts";
@@ -9,6 +8,7 @@ import type { AssetFile, PackageStore, ReleaseSettings } from "../../../../src/p
 import type { Fault } from "../../../support/github/faults.ts";
 import type { Repository } from "../../../support/github/repository.ts";
 import { type GitHubStandIn, type RepositoryOptions, startGitHub } from "../../../support/github/stand-in.ts";
+import { writeAssetFile } from "../../../support/samples/asset-file.ts";
 
 /** Releases of a repository on a stand-in. */
 export interface OpenReleases {
@@ -53,12 +53,7 @@ export async function openReleases(options: RepositoryOptions = {}): Promise<Ope
     repository,
     releases: githubReleases(client, { owner: "octo", repo: "provider" }, "https://github.example"),
     lines,
-    file: async (name, content) => {
-      const path = join(folder, name);
-      await writeFile(path, content);
-      const sha256 = createHash("sha256").update(content).digest("hex");
-      return { name, path, size: Buffer.byteLength(content), sha256 };
-    },
+    file: (name, content) => writeAssetFile(folder, name, content),
     disturb: (operation, ...faults) => {
       const left = [...faults];
       github.intercept = ({ operationId }) => (operationId === operation ? left.shift() : undefined);

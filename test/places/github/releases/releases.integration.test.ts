@@ -102,20 +102,6 @@ describe("a draft", () => {
     expect(open.repository.releases()).toHaveLength(1);
   });
 
-  it("stays when a younger one is there as well", async () => {
-    const mine = await open.releases.create(SETTINGS);
-    open.repository.addRelease({ tag: "v1.0.0", draft: true });
-    expect((await open.releases.find(SETTINGS)).release?.id).toBe(mine.id);
-    expect(open.repository.releases()).toHaveLength(2);
-  });
-
-  it("may be gone already when it is discarded", async () => {
-    const draft = await open.releases.create(SETTINGS);
-    await open.releases.discard(draft);
-    await open.releases.discard(draft);
-    expect(open.repository.releases()).toEqual([]);
-  });
-
   it("of another place can't be filled", async () => {
     const draft: Release = { ...(await open.releases.create(SETTINGS)) };
     const { uploadBase, ...foreign } = draft as Release & { uploadBase: string };
@@ -173,16 +159,6 @@ describe("a file", () => {
     expect(message).toMatch(/ a, 7 bytes, sha256 /);
     expect(message).toContain(", 3 times");
     expect(open.count("repos/upload-release-asset")).toBe(3);
-  });
-
-  it("may be gone already when it is removed", async () => {
-    const record = open.repository.addRelease({ tag: "v1.0.0", draft: true, assets: { a: "content" } });
-    const { release } = await open.releases.find(SETTINGS);
-    const [asset] = release?.assets ?? [];
-    if (release === undefined || asset === undefined) throw new Error("nothing was found");
-    await open.releases.remove(release, asset);
-    await open.releases.remove(release, asset);
-    expect([record.assets.size, open.repository.releases()[0]?.assets.size]).toEqual([1, 0]);
   });
 
   it("is not taken off a release that another run has published", async () => {

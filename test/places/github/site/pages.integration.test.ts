@@ -26,23 +26,6 @@ describe("the URL of a site", () => {
     expect(open.requests()).toEqual([]);
   });
 
-  it.each([
-    [{ source: SOURCE }, "", "https://octo.github.io/site/"],
-    [{ source: SOURCE, cname: "r.example" }, "", "https://r.example/"],
-    [{ source: SOURCE, cname: "r.example" }, "tf/registry", "https://r.example/tf/registry/"],
-    [{ source: { branch: "gh-pages", path: "/docs" } as const }, "docs", "https://octo.github.io/site/"],
-    [
-      { source: { branch: "gh-pages", path: "/docs" } as const },
-      "docs/tf",
-      "https://octo.github.io/site/tf/",
-    ],
-  ])("is what Pages says: %j with the folder '%s'", async (pages, directory, base) => {
-    open = await openSite({ directory });
-    open.repository.pages = pages;
-    expect(await open.site.locate()).toEqual({ base, found: "asked", warnings: [] });
-    expect(open.requests()).toEqual(["repos/get-pages"]);
-  });
-
   it("is what the site says of itself when Pages is off", async () => {
     open = await openSite({ directory: "tf" });
     open.repository.commitFiles("gh-pages", { "tf/catalog/site.json": FACTS });

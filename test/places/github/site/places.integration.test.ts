@@ -39,7 +39,7 @@ const BELOW: readonly Row[] = [
     "https://octo.example/site/",
     "/site/",
   ],
-  ["a folder of a site", at("https://r.example/"), "tf", "https://r.example/tf/", "/tf/"],
+  ["a folder of a site", at("https://r.example/"), "tf/a", "https://r.example/tf/a/", "/tf/a/"],
   [
     "a folder below /docs",
     at("https://r.example/", { source: DOCS }),
@@ -86,6 +86,7 @@ describe.each([
     open.repository.pages = pages;
     const located = await open.site.locate();
     expect(located).toEqual({ base, found: "asked", warnings: [] });
+    expect(open.requests()).toEqual(["repos/get-pages"]);
     const site = { hostname: planHostname(located), base };
     expect([registryPath(site), isDiscoverable(site)]).toEqual([`${discovery}v1/providers/`, isFound]);
     // Clients refuse a configuration that names a host in punycode.

@@ -74,26 +74,6 @@ describe("a change of the site", () => {
     expect(texts()).toEqual({ "index.html": "ours", "leaked.txt": "removed" });
   });
 
-  it("that changes nothing makes no commit", async () => {
-    open = await openSite();
-    open.repository.commitFiles("gh-pages", { "index.html": "page" });
-    const head = await open.site.head();
-    const written = await open.site.write(head, { files: [["index.html", "page"]], message: "None" });
-    expect(written?.id).toBe(head.id);
-    expect(await open.site.write(head, { files: [], message: "None" })).toEqual(head);
-    expect(open.requests()).not.toContain("git/create-commit");
-  });
-
-  it.each([true, false])("does not overwrite a concurrent change: %s", async (exists) => {
-    open = await openSite();
-    if (exists) open.repository.commitFiles("gh-pages", { "index.html": "old" });
-    const head = await open.site.head();
-    const theirs = open.repository.commitFiles("gh-pages", { "index.html": "theirs" });
-    const change = { files: [["index.html", "ours"]], message: "Ours" } as const;
-    expect(await open.site.write(head, change)).toBeUndefined();
-    expect(open.repository.branchHead("gh-pages")).toBe(theirs);
-  });
-
   it("keeps Jekyll away from every folder that Pages may serve", async () => {
     open = await openSite({ directory: "docs/tf" });
     await open.write([
@@ -194,12 +174,6 @@ describe("a file of the site", () => {
     open.repository.commitFiles("gh-pages", { large: text });
     expect(await open.site.read(await open.site.head(), "large")).toBe(text);
     expect(open.requests()).toEqual(["repos/get-branch", "repos/get-content", "git/get-blob"]);
-  });
-
-  it("is nothing while there is no site, without a request", async () => {
-    open = await openSite();
-    expect(await open.site.read({ id: undefined }, "a")).toBeUndefined();
-    expect(open.requests()).toEqual([]);
   });
 
   it("must be a file", async () => {
