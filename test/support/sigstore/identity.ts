@@ -6,8 +6,6 @@ export interface WorkflowIdentity {
   readonly repository: string;
   readonly ref: string;
   readonly sha: string;
-  /** The file of the workflow; `.github/workflows/release.yml` when absent. */
-  readonly workflow?: string;
 }
 
 /** GitHub's issuer of identity tokens. https://docs.github.com/en/actions/reference/security/oidc */
@@ -33,14 +31,9 @@ function times() {
   return { iat: now, nbf: now - 60, exp: now + 600, jti: "throw-away" };
 }
 
-function claimsOf({
-  repository,
-  ref,
-  sha,
-  workflow = ".github/workflows/release.yml",
-}: WorkflowIdentity): Readonly<Record<string, string>> {
+function claimsOf({ repository, ref, sha }: WorkflowIdentity): Readonly<Record<string, string>> {
   const [owner = ""] = repository.split("/");
-  const workflowRef = `${repository}/${workflow}@${ref}`;
+  const workflowRef = `${repository}/.github/workflows/release.yml@${ref}`;
   return {
     sub: `repo:${repository}:ref:${ref}`,
     repository,

@@ -20,24 +20,15 @@ import { createTestAuthority, type TestAuthority } from "../pages/tls.ts";
 import { timestampClock } from "./clock.ts";
 import { createIssuer, type WorkflowIdentity } from "./identity.ts";
 
-/** Where GitHub is: its Sigstore for private repositories, and its issuer, are below this host. */
-type Tenant = "github.com" | "acme.ghe.com";
-
-const ISSUERS: Readonly<Record<Tenant, string>> = {
-  "github.com": "token.actions.githubusercontent.com",
-  "acme.ghe.com": "token.actions.acme.ghe.com",
-};
+const ISSUER = "token.actions.githubusercontent.com";
 
 /** The service behind each name, as `@actions/attest` derives it. */
 const SERVICES: Readonly<Record<string, "issuer" | "fulcio" | "rekor" | "timestamp">> = {
-  [ISSUERS["github.com"]]: "issuer",
-  [ISSUERS["acme.ghe.com"]]: "issuer",
+  [ISSUER]: "issuer",
   "fulcio.sigstore.dev": "fulcio",
   "fulcio.githubapp.com": "fulcio",
-  "fulcio.acme.ghe.com": "fulcio",
   "rekor.sigstore.dev": "rekor",
   "timestamp.githubapp.com": "timestamp",
-  "timestamp.acme.ghe.com": "timestamp",
 };
 
 const REQUEST_TOKEN = "runner-request-token-0123456789abcdef";
@@ -68,13 +59,11 @@ type SigstoreTrust = Awaited<ReturnType<typeof startServices>>["trust"];
 
 export interface SigstoreOptions {
   readonly workflow?: Partial<WorkflowIdentity>;
-  readonly tenant?: Tenant;
   /** What certifies the services; one of their own when absent. */
   readonly tls?: TestAuthority;
 }
 
 export async function startSigstore(options: SigstoreOptions = {}): Promise<SigstoreStandIn> {
-  const { tenant = "github.com" } = options;
   const workflow = {
     repository: "acme/terraform-provider-sample",
     ref: "refs/tags/v1.0.0",
@@ -91,7 +80,7 @@ export async function startSigstore(options: SigstoreOptions = {}): Promise<Sigs
   const issue = (request: IncomingMessage): Answer => {
     if (request.headers.authorization !== `Bearer ${REQUEST_TOKEN}`) return { status: 401, body: {} };
     const audience = new URL(request.url ?? "/", "http://runner").searchParams.get("audience") ?? "";
-    tokens.push(issuer.issue(workflow, { issuer: `https://${ISSUERS[tenant]}`, audience }));
+    tokens.push(issuer.issue(workflow, { issuer: `https://${ISSUER}`, audience }));
     return { status: 200, body: { value: tokens.at(-1) } };
   };
   const answer = async (name: string, request: IncomingMessage, body: string): Promise<Answer> => {
@@ -133,7 +122,7 @@ export async function startSigstore(options: SigstoreOptions = {}): Promise<Sigs
     env: {
       ACTIONS_ID_TOKEN_REQUEST_URL: `http://127.0.0.1:${runnerPort}/token?api-version=2.0`,
       ACTIONS_ID_TOKEN_REQUEST_TOKEN: REQUEST_TOKEN,
-      GITHUB_SERVER_URL: `https://${tenant}`,
+      GITHUB_SERVER_URL: "https://github.com",
       HTTPS_PROXY: proxy.url,
       NO_PROXY: "127.0.0.1",
       NODE_EXTRA_CA_CERTS: authority.caFile,
