@@ -2,12 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createBackoff } from "../../../src/places/github/client/backoff.ts";
-import { createClient } from "../../../src/places/github/client/client.ts";
 import { githubSources } from "../../../src/places/github/sources.ts";
 import type { Sources } from "../../../src/ports/settings.ts";
 import type { Repository } from "../../support/github/repository.ts";
 import { type GitHubStandIn, startGitHub } from "../../support/github/stand-in.ts";
+import { quickClient } from "./quick-client.ts";
 
 let github: GitHubStandIn;
 let repository: Repository;
@@ -18,10 +17,7 @@ beforeEach(async () => {
   github = await startGitHub();
   repository = github.addRepository("octo/provider");
   github.addToken("ghs_own", { repositories: { "octo/provider": "write" } });
-  const { signal: cancelled } = new AbortController();
-  const say = (): void => {};
-  const backoff = createBackoff(say, { sleep: async () => {} });
-  const client = createClient({ token: "ghs_own", apiUrl: github.apiUrl, say, cancelled, backoff });
+  const client = quickClient(github.apiUrl, "ghs_own");
   sources = githubSources(client, { owner: "octo", repo: "provider" }, "octo/provider");
   directory = await mkdtemp(join(tmpdir(), "sources-"));
   repository.commitFiles("main", {

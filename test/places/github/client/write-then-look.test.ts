@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createBackoff, type Failure } from "../../../../src/places/github/client/backoff.ts";
-import { createClient, RequestFailure, writeThenLook } from "../../../../src/places/github/client/client.ts";
+import type { Failure } from "../../../../src/places/github/client/backoff.ts";
+import { RequestFailure, writeThenLook } from "../../../../src/places/github/client/client.ts";
+import { quickClient } from "../quick-client.ts";
 
 const lost: Failure = { kind: "unknown", message: "socket hang up", waitSeconds: undefined };
 
@@ -8,18 +9,11 @@ function refused(status: number): Failure {
   return { kind: "refused", status, message: "No", headers: {} };
 }
 
-/** A client that sends nothing and whose waits are over at once. */
-function quickClient() {
-  const backoff = createBackoff(() => {}, { sleep: async () => {} });
-  const cancelled = new AbortController().signal;
-  return createClient({ token: undefined, apiUrl: "http://127.0.0.1:9", say: () => {}, cancelled, backoff });
-}
-
 /** Plays a write whose answers and looks come one after the other; returns what was done. */
 async function play(answers: readonly (Failure | string)[], looks: readonly (string | undefined)[] = []) {
   const done: string[] = [];
   const [nextAnswer, nextLook] = [answers.values(), looks.values()];
-  const result = writeThenLook(quickClient(), {
+  const result = writeThenLook(quickClient("http://127.0.0.1:9"), {
     doing: "writing",
     write: async () => {
       done.push("write");

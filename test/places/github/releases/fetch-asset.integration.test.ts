@@ -1,9 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createBackoff } from "../../../../src/places/github/client/backoff.ts";
-import { createClient } from "../../../../src/places/github/client/client.ts";
 import { githubReleases } from "../../../../src/places/github/releases/releases.ts";
 import type { Release } from "../../../../src/ports/package-store.ts";
+import { quickClient } from "../quick-client.ts";
 import { problemOf } from "../site/open-site.ts";
 import { type OpenReleases, openReleases, SETTINGS } from "./open-releases.ts";
 
@@ -97,10 +96,7 @@ describe("fetching a file of a public repository", () => {
 
   async function fetchPublic() {
     const { apiUrl, serverUrl } = open.github;
-    const { signal: cancelled } = new AbortController();
-    const say = (): void => {};
-    const backoff = createBackoff(say, { sleep: async () => {} });
-    const client = createClient({ token: "ghs_release", apiUrl, say, cancelled, backoff });
+    const client = quickClient(apiUrl, "ghs_release");
     const releases = githubReleases(client, { owner: "octo", repo: "provider" }, serverUrl);
     open.repository.addRelease({ tag: "v1.0.0", assets: { a: "content" } });
     const [release] = await releases.list(SETTINGS.address);

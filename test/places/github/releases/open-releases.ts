@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createBackoff } from "../../../../src/places/github/client/backoff.ts";
-import { createClient } from "../../../../src/places/github/client/client.ts";
 import { githubReleases } from "../../../../src/places/github/releases/releases.ts";
 import type { AssetFile, PackageStore, ReleaseSettings } from "../../../../src/ports/package-store.ts";
 import type { Fault } from "../../../support/github/faults.ts";
 import type { Repository } from "../../../support/github/repository.ts";
 import { type GitHubStandIn, type RepositoryOptions, startGitHub } from "../../../support/github/stand-in.ts";
 import { writeAssetFile } from "../../../support/samples/asset-file.ts";
+import { quickClient } from "../quick-client.ts";
 
 /** Releases of a repository on a stand-in. */
 export interface OpenReleases {
@@ -43,9 +42,7 @@ export async function openReleases(options: RepositoryOptions = {}): Promise<Ope
   const folder = await mkdtemp(join(tmpdir(), "releases-"));
   const lines: string[] = [];
   const say = (line: string): void => void lines.push(line);
-  const { signal: cancelled } = new AbortController();
-  const backoff = createBackoff(say, { sleep: async () => {} });
-  const client = createClient({ token: "ghs_release", apiUrl: github.apiUrl, say, cancelled, backoff });
+  const client = quickClient(github.apiUrl, "ghs_release", say);
   const count = (operation: string) =>
     github.exchanges.filter(({ operationId }) => operationId === operation).length;
   return {

@@ -1,11 +1,10 @@
-import { createBackoff } from "../../../../src/places/github/client/backoff.ts";
-import { createClient } from "../../../../src/places/github/client/client.ts";
 import type { SiteBranchOptions } from "../../../../src/places/github/repository.ts";
 import { githubSite } from "../../../../src/places/github/site/site-branch.ts";
 import type { ChangedFile, Site } from "../../../../src/ports/site.ts";
 import type { TokenGrants } from "../../../support/github/model.ts";
 import type { Repository } from "../../../support/github/repository.ts";
 import { type GitHubStandIn, startGitHub } from "../../../support/github/stand-in.ts";
+import { quickClient } from "../quick-client.ts";
 
 /** A site's branch on a stand-in, and what was said of it. */
 export interface OpenSite {
@@ -20,6 +19,17 @@ export interface OpenSite {
   close(): Promise<void>;
 }
 
+/** The branch of `octo/site`. */
+export const OCTO_SITE = {
+  repository: { owner: "octo", repo: "site" },
+  home: "octo/site",
+  branch: "gh-pages",
+  directory: "",
+  siteUrl: undefined,
+  input: "token",
+  provenByRelease: false,
+} as const;
+
 /** Opens `octo/site` with a token of its own; waits are over at once. */
 export async function openSite(
   options: Partial<SiteBranchOptions> = {},
@@ -31,17 +41,8 @@ export async function openSite(
   github.addToken("ghs_site", { repositories: { "octo/site": "write" }, kind: "app", ...rights });
   const lines: string[] = [];
   const say = (line: string): void => void lines.push(line);
-  const { signal: cancelled } = new AbortController();
-  const backoff = createBackoff(say, { sleep: async () => {} });
-  const reach = { token: "ghs_site", apiUrl: github.apiUrl, say, cancelled, backoff };
-  const site = githubSite(createClient(reach), {
-    repository: { owner: "octo", repo: "site" },
-    home: "octo/site",
-    branch: "gh-pages",
-    directory: "",
-    siteUrl: undefined,
-    input: "token",
-    provenByRelease: false,
+  const site = githubSite(quickClient(github.apiUrl, "ghs_site", say), {
+    ...OCTO_SITE,
     say,
     ...options,
   });

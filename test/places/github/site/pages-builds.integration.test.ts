@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createBackoff } from "../../../../src/places/github/client/backoff.ts";
-import { createClient } from "../../../../src/places/github/client/client.ts";
 import { pagesServing } from "../../../../src/places/github/site/pages-builds.ts";
 import type { Serving } from "../../../../src/ports/serving.ts";
 import type { PagesSettings, TokenGrants } from "../../../support/github/model.ts";
 import type { Repository } from "../../../support/github/repository.ts";
 import { type GitHubStandIn, startGitHub } from "../../../support/github/stand-in.ts";
+import { quickClient } from "../quick-client.ts";
+import { OCTO_SITE } from "./open-site.ts";
 
 const BASE = "https://octo.github.io/site/";
 const ELSEWHERE = "https://registry.example.com/";
@@ -30,20 +30,11 @@ afterEach(async () => {
 const SETTINGS = "https://github.example.com/octo/site/settings/pages";
 const RUN = "1f0c8a2d5b7e4c3f9a6d0e8b2c4f6a1d3e5b7c9f";
 
-function open(
-  base = BASE,
-  grants: Partial<TokenGrants> = {},
-  { cancelled = new AbortController().signal, runCommit = undefined as string | undefined } = {},
-): Serving {
+function open(base = BASE, grants: Partial<TokenGrants> = {}, runCommit?: string): Serving {
   const token = { repositories: { "octo/site": "write" }, kind: "app", pages: "read", ...grants } as const;
   github.addToken("ghs_site", token);
-  const say = () => {};
-  const backoff = createBackoff(say, { sleep: async () => {} });
-  const client = createClient({ token: "ghs_site", apiUrl: github.apiUrl, say, cancelled, backoff });
-  const branch = { repository: { owner: "octo", repo: "site" }, branch: "gh-pages" };
-  const rest = { home: "octo/site", directory: "", siteUrl: undefined, provenByRelease: false, say };
-  const site = { ...branch, ...rest, base, settingsUrl: SETTINGS, runCommit };
-  return pagesServing(client, { ...site, input: "token" });
+  const site = { ...OCTO_SITE, say: () => {}, base, settingsUrl: SETTINGS, runCommit };
+  return pagesServing(quickClient(github.apiUrl, "ghs_site"), site);
 }
 
 function setPages(more: Partial<PagesSettings> = {}): void {
@@ -170,7 +161,7 @@ describe("a branch that a workflow deploys", () => {
 
   it("is deployed for the commit that the run is for", async () => {
     setPages({ buildType: "workflow", deployments: { [RUN]: "succeed", [commit]: "deployment_failed" } });
-    expect(await open(BASE, {}, { runCommit: RUN }).look(commit)).toEqual({
+    expect(await open(BASE, {}, RUN).look(commit)).toEqual({
       progress: "shown",
       told: expect.stringContaining(RUN.slice(0, 7)),
     });

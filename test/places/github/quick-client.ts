@@ -1,0 +1,13 @@
+import { createBackoff } from "../../../src/places/github/client/backoff.ts";
+import { createClient, type GitHubClient } from "../../../src/places/github/client/client.ts";
+
+/** A client whose waits are over at once. */
+export function quickClient(
+  apiUrl: string,
+  token?: string,
+  say: (line: string) => void = () => {},
+): GitHubClient {
+  const { signal: cancelled } = new AbortController();
+  const backoff = createBackoff(say, { sleep: async () => {} });
+  return createClient({ token, apiUrl, say, cancelled, backoff });
+}
