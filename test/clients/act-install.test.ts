@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { realTool } from "../support/clients/real-tools.ts";
 import { closeFaultless } from "../support/github/close-faultless.ts";
 import { type PagesHost, startPagesHost } from "../support/pages/pages-host.ts";
 import { renderSiteAccess } from "../support/pages/site-access.ts";
 import { startProviderRepository } from "../support/publish/provider-repository.ts";
 import { runActFor } from "./act.ts";
 import { clientBinary } from "./build.ts";
+import { demandTool } from "./clients.ts";
 import { type ConfigGround, startConfigGround } from "./config-ground.ts";
 
 const HOST = "tools.example.com";
@@ -36,9 +36,8 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test("examples/install.yml installs with both clients, keeps the credentials of setup-terraform, and logs no token", async (context) => {
-  const [terraform, tofu] = [realTool("terraform"), await clientBinary("opentofu-1.12.6")];
-  if (terraform === undefined || tofu === undefined) return context.skip();
+test("examples/install.yml installs with both clients, keeps the credentials of setup-terraform, and logs no token", async () => {
+  const [terraform, tofu] = [demandTool("terraform"), await clientBinary("opentofu-1.12.6")];
   const example = await readFile(new URL("examples/install.yml", ROOT), "utf8");
   const workflow = `${example
     .replace("registry.example.com", HOST)
@@ -70,7 +69,6 @@ test("examples/install.yml installs with both clients, keeps the credentials of 
     },
   });
   await closeFaultless(github, () => github.close());
-  if (run === undefined) return context.skip();
   expect([run.exitCode, run.said.join("\n")]).toEqual([
     0,
     expect.stringContaining(`Installed ${source} v1.0.0`),

@@ -34,7 +34,7 @@ async function serve(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-test("examples/lint.yml fails, and uploads what it has found, from its clock", async (context) => {
+test("examples/lint.yml fails, and uploads what it has found, from its clock", async () => {
   const example = await readFile("examples/lint.yml", "utf8");
   const workflow = example.replace("https://registry.example.com/", await serve());
   expect(workflow).not.toContain("registry.example.com");
@@ -50,7 +50,6 @@ test("examples/lint.yml fails, and uploads what it has found, from its clock", a
     secrets: { GITHUB_TOKEN: token },
   });
   await github.close();
-  if (run === undefined) return context.skip();
   expect([run.exitCode, run.jobs]).toEqual([
     1,
     {

@@ -34,15 +34,14 @@ async function happen(event: string) {
 
 const STEPS = ["actions/checkout@v6: success", "provider-pages/provider-pages@v1: success"];
 
-test("examples/mirror.yml lists what is new, by its clock and by hand, and makes no commit for nothing", async (context) => {
+test("examples/mirror.yml lists what is new, by its clock and by hand, and makes no commit for nothing", async () => {
   const first = await happen("schedule");
-  if (first === undefined) return context.skip();
   expect([first.exitCode, first.jobs]).toEqual([0, { mirror: STEPS }]);
   expect(first.summaries.join()).toMatch(new RegExp(`https://${MIRROR}/mirror/\` .*\\b2 `));
   expect(ground.site()[`mirror/${SOURCE}/index.json`]).toContain("1.1.0");
   const head = ground.repository.branchHead("gh-pages");
   const second = await happen("workflow_dispatch");
-  expect([second?.exitCode, second?.jobs]).toEqual([0, { mirror: STEPS }]);
-  expect(second?.summaries.join()).toMatch(/\b0 .*\b2 /);
+  expect([second.exitCode, second.jobs]).toEqual([0, { mirror: STEPS }]);
+  expect(second.summaries.join()).toMatch(/\b0 .*\b2 /);
   expect(ground.repository.branchHead("gh-pages")).toBe(head);
 });

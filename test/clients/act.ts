@@ -68,10 +68,9 @@ interface LogLine {
   readonly content?: string;
 }
 
-/** Runs a workflow for a tag with nektos/act, without containers; undefined without Go. */
-export async function runAct(options: ActRun): Promise<ActResult | undefined> {
+/** Runs a workflow for a tag with nektos/act, without containers. */
+export async function runAct(options: ActRun): Promise<ActResult> {
   const goreleaser = await clientBinary("goreleaser-2.16.0");
-  if (goreleaser === undefined) return undefined;
   const { directory, version, prefix = "v", event = "push" } = options;
   const artifacts = join(directory, "artifacts");
   for (const folder of [repositoryIn(directory), artifacts]) await mkdir(folder);
@@ -85,18 +84,16 @@ export async function runAct(options: ActRun): Promise<ActResult | undefined> {
   return startAct({ ...options, event, payload, env });
 }
 
-/** Runs what is in the repository already for a tag of it; undefined without Go. */
-export async function runActHere(
-  options: ActRunner & Pick<ActRun, "version">,
-): Promise<ActResult | undefined> {
+/** Runs what is in the repository already for a tag of it. */
+export async function runActHere(options: ActRunner & Pick<ActRun, "version">): Promise<ActResult> {
   const artifacts = join(options.directory, "artifacts");
   await mkdir(artifacts, { recursive: true });
   const payload = { ref: `refs/tags/v${options.version}` };
   return startAct({ ...options, event: "push", payload, env: { ACT_ARTIFACTS: artifacts } });
 }
 
-/** Runs a workflow for an event; undefined without Go. */
-export async function runActFor(options: ActEvent): Promise<ActResult | undefined> {
+/** Runs a workflow for an event. */
+export async function runActFor(options: ActEvent): Promise<ActResult> {
   const { directory, repository, files, workflow } = options;
   const all = { ...files, ".github/workflows/site.yml": workflow };
   for (const [path, text] of Object.entries(all)) {
@@ -117,9 +114,8 @@ export function repositoryIn(directory: string): string {
 type Start = ActRunner &
   Pick<ActEvent, "event" | "payload"> & { readonly env: Readonly<Record<string, string>> };
 
-async function startAct(options: Start): Promise<ActResult | undefined> {
+async function startAct(options: Start): Promise<ActResult> {
   const act = await clientBinary("act-0.2.89");
-  if (act === undefined) return undefined;
   const { directory, payload, secrets, env } = options;
   await prepareAction(join(directory, "action"));
   await writeFile(join(directory, "event.json"), JSON.stringify(payload));

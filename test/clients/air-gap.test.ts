@@ -11,7 +11,7 @@ import { runCli } from "../support/runner/command-line.ts";
 import { startProcess } from "../support/runner/process.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { testKey } from "../support/samples/keys.ts";
-import { CLIENTS, THIS_PLATFORM } from "./clients.ts";
+import { NEWEST, THIS_PLATFORM } from "./clients.ts";
 
 const OWN = ["own.example.com/acme/one", "own.example.com/acme/two"];
 const THIRD_PARTY = ["red", "green", "blue"].map((type) => `vendor.example.net/vendor/${type}`);
@@ -80,9 +80,7 @@ function canBeAlone(): boolean {
 it.runIf(canBeAlone())(
   "a machine without a network imports, installs and locks what was carried",
   async () => {
-    const wanted = CLIENTS.filter(({ name }) => ["terraform", "opentofu-1.12.6"].includes(name));
-    const found = await Promise.all(wanted.map(({ find }) => find()));
-    const binaries = found.filter((binary) => binary !== undefined);
+    const binaries = await Promise.all(NEWEST.map(({ find }) => find()));
     await writeFile(join(folder, "alone.sh"), 'ip link set lo up && exec "$@"\n');
     const far = [
       process.execPath,

@@ -67,10 +67,10 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 describe.each(Object.entries(BUCKET_SERVERS))("on a bucket of %s and in a folder", (name, start) => {
-  let server: BucketServer | undefined;
+  let server: BucketServer;
   beforeAll(async () => {
     server = await start();
-    await server?.makeBucket(BUCKET);
+    await server.makeBucket(BUCKET);
   });
   afterAll(() => server?.close());
 
@@ -79,10 +79,9 @@ describe.each(Object.entries(BUCKET_SERVERS))("on a bucket of %s and in a folder
     const { privateKey, passphrase = "" } = await testKey(key ?? "ed25519");
     const env = { ...CREDENTIALS, GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
     const isLook = LOOKS.some(([look]) => look === command);
-    const places = [
-      [`${name}-${site}`],
-      [`s3://${BUCKET}/${site}`, "--s3-endpoint", server?.endpoint ?? ""],
-    ].map((place) => [command, ...(isLook ? [] : ["--to"]), ...place, ...args, "--json"]);
+    const places = [[`${name}-${site}`], [`s3://${BUCKET}/${site}`, "--s3-endpoint", server.endpoint]].map(
+      (place) => [command, ...(isLook ? [] : ["--to"]), ...place, ...args, "--json"],
+    );
     return Promise.all(places.map((line) => runCli(line, { cwd: root, env })));
   };
   const describeBucket = async (on: BucketServer, site: string) => {
@@ -94,7 +93,6 @@ describe.each(Object.entries(BUCKET_SERVERS))("on a bucket of %s and in a folder
     return Object.fromEntries(await Promise.all(rows));
   };
   const check = async (site: string, args: readonly string[], key?: TestKeyKind) => {
-    if (server === undefined) return;
     for (const isChanged of [true, false]) {
       for (const { exitCode, stdout, stderr } of await both(site, args, key)) {
         expect(exitCode, stderr).toBe(0);
@@ -107,14 +105,12 @@ describe.each(Object.entries(BUCKET_SERVERS))("on a bucket of %s and in a folder
   it.each(STEPS)("$title makes one tree, and nothing when it is run again", async (step) => {
     for (const path of step.gone ?? []) {
       await rm(join(root, `${name}-own`, path));
-      if (server !== undefined)
-        await signed(`${server.endpoint}/${BUCKET}/own/${path}`, { method: "DELETE" });
+      await signed(`${server.endpoint}/${BUCKET}/own/${path}`, { method: "DELETE" });
     }
     await check("own", step.args, step.key);
   });
 
   it.each(LOOKS)("%s finds nothing wrong", async (...args) => {
-    if (server === undefined) return;
     for (const { exitCode, stdout, stderr } of await both("own", args))
       expect(exitCode, `${stdout}\n${stderr}`).toBe(0);
   });

@@ -7,7 +7,7 @@ import { BUCKET_SERVERS, type BucketServer, CREDENTIALS } from "./bucket-servers
 
 /** The contract of the ports, tested on real stores. */
 describe.each(Object.entries(BUCKET_SERVERS))("a bucket of %s", (_name, start) => {
-  let server: BucketServer | undefined;
+  let server: BucketServer;
   let peer: Peer | undefined;
   let count = 0;
   beforeAll(async () => {
@@ -15,7 +15,6 @@ describe.each(Object.entries(BUCKET_SERVERS))("a bucket of %s", (_name, start) =
   });
   afterAll(() => server?.close());
   beforeEach(async () => {
-    if (server === undefined) return;
     const { endpoint, makeBucket } = server;
     const bucket = `bucket-${++count}`;
     await makeBucket(bucket);

@@ -15,7 +15,7 @@ const TOKEN = ["header", JSON.stringify({ sub: "repo:acme/sample", aud: "sts.ama
   .map((part) => Buffer.from(part).toString("base64url"))
   .join(".");
 
-let server: BucketServer | undefined;
+let server: BucketServer;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "bucket-identity-"));
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeBuilds(join(folder, "dist"), ["linux_amd64"], build);
   await writeFile(join(folder, "token"), TOKEN);
   server = await BUCKET_SERVERS.moto();
-  await server?.makeBucket(BUCKET);
+  await server.makeBucket(BUCKET);
 });
 afterAll(async () => {
   await server?.close();
@@ -34,14 +34,13 @@ afterAll(async () => {
 async function publish(to: string, more: Readonly<Record<string, string>>) {
   const { privateKey, passphrase = "" } = await testKey("ed25519");
   const key = { GPG_PRIVATE_KEY: privateKey, GPG_PASSPHRASE: passphrase };
-  const place = { AWS_ENDPOINT_URL: server?.endpoint ?? "", AWS_REGION: "eu-central-1" };
+  const place = { AWS_ENDPOINT_URL: server.endpoint, AWS_REGION: "eu-central-1" };
   const what = ["--source", "registry.example.com/acme/sample", "--version", "1.0.0", "--verify=false"];
   const args = ["publish", ...what, "--to", to, "--site-url", "https://registry.example.com/"];
   return runCli(args, { cwd: folder, env: { ...key, ...place, ...more } });
 }
 
 it("a role is taken with the token of a file, from variables", async () => {
-  if (server === undefined) return;
   const env = { AWS_ROLE_ARN: ROLE, AWS_WEB_IDENTITY_TOKEN_FILE: join(folder, "token") };
   const { exitCode, lines } = await publish(`s3://${BUCKET}/variables`, env);
   expect(exitCode, lines.join("\n")).toBe(0);
@@ -50,7 +49,6 @@ it("a role is taken with the token of a file, from variables", async () => {
 });
 
 it("a role is taken with the token of a file, from a profile", async () => {
-  if (server === undefined) return;
   const rows = [`role_arn = ${ROLE}`, `web_identity_token_file = ${join(folder, "token")}`];
   await writeFile(join(folder, "config"), ["[profile work]", ...rows, ""].join("\n"));
   const env = { AWS_PROFILE: "work", AWS_CONFIG_FILE: join(folder, "config") };

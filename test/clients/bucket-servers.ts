@@ -1,6 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,8 +13,6 @@ import { cachedFolder, cacheKey } from "./build-cache.ts";
 /** A real store, and how to get at it. */
 export interface BucketServer {
   readonly endpoint: string;
-  /** Where it serves a bucket as a static site, if it does. */
-  readonly website: string | undefined;
   makeBucket(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,10 +29,10 @@ server.run_simple = lambda *given, **named: run(*given, **{**named, "threaded": 
 server.main()
 `;
 
-/** Real stores by their names; undefined where what they need is missing and that is allowed. */
+/** Real stores by their names. */
 export const BUCKET_SERVERS = { moto: startMoto, versitygw: startVersitygw } as const;
 
-async function startMoto(): Promise<BucketServer | undefined> {
+async function startMoto(): Promise<BucketServer> {
   const library = await cachedFolder(cacheKey("moto", [MOTO]), async (folder) => {
     await promisify(execFile)("python3", ["-m", "pip", "install", "--quiet", "--target", folder, MOTO]);
   });
@@ -42,11 +41,10 @@ async function startMoto(): Promise<BucketServer | undefined> {
   return start("python3", args, { port, env: { PYTHONPATH: library } });
 }
 
-async function startVersitygw(): Promise<BucketServer | undefined> {
+async function startVersitygw(): Promise<BucketServer> {
   const program = await clientBinary("versitygw-1.8.0");
-  if (program === undefined) return undefined;
-  const root = await newFolder("store-");
-  const [port, website] = [await freePort(), await freePort()];
+  const root = await mkdtemp(join(tmpdir(), "store-"));
+  const port = await freePort();
   const { AWS_ACCESS_KEY_ID: access, AWS_SECRET_ACCESS_KEY: secret } = CREDENTIALS;
   const common = [
     "--quiet",
@@ -59,17 +57,13 @@ async function startVersitygw(): Promise<BucketServer | undefined> {
     secret,
   ];
   // With `--sidecar` it gives out the bytes of one state with the ETag of another, and conditions mean nothing.
-  const args = [...common, "--website", `127.0.0.1:${website}`, "posix", root];
+  const args = [...common, "posix", root];
   const server = await start(program, args, { port, env: {} });
   const close = async () => {
     await server.close();
     await rm(root, { recursive: true, force: true });
   };
-  return { ...server, website: `http://127.0.0.1:${website}`, close };
-}
-
-function newFolder(prefix: string): Promise<string> {
-  return mkdtemp(join(tmpdir(), prefix));
+  return { ...server, close };
 }
 
 interface Started {
@@ -89,7 +83,6 @@ async function start(
   await answering(endpoint);
   return {
     endpoint,
-    website: undefined,
     makeBucket: async (name) => {
       const { status } = await signed(`${endpoint}/${name}`, { method: "PUT" });
       if (status !== 200) throw new Error(`the bucket ${name} was not made: ${status}`);
@@ -122,10 +115,10 @@ async function answering(endpoint: string): Promise<void> {
   throw new Error(`${endpoint} does not answer`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const address = server.address();
+  const { port } = server.address() as AddressInfo;
   await new Promise((closed) => server.close(closed));
-  return typeof address === "object" && address !== null ? address.port : 0;
+  return port;
 }

@@ -63,10 +63,9 @@ export type ToolName = keyof typeof TOOLS;
 /** Every tool that can be built here. */
 const TOOL_NAMES = Object.keys(TOOLS) as readonly ToolName[];
 
-/** The path of a real tool, built at the first call; undefined when there is no Go and that is allowed. */
-export async function clientBinary(name: ToolName): Promise<string | undefined> {
+/** The path of a real tool, built at the first call. */
+export async function clientBinary(name: ToolName): Promise<string> {
   const go = await goVersion();
-  if (go === undefined) return undefined;
   const module = join(import.meta.dirname, name);
   const tool: Tool = TOOLS[name];
   const pins = await Promise.all(["go.mod", "go.sum"].map((file) => readFile(join(module, file))));
@@ -99,7 +98,6 @@ if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   if (unknown.length > 0)
     throw new Error(`no such tool: ${unknown.join(", ")}; there are ${TOOL_NAMES.join(", ")}`);
   for (const name of wanted.length > 0 ? (wanted as ToolName[]) : TOOL_NAMES) {
-    const path = await clientBinary(name);
-    if (path !== undefined) console.log(`${name}\t${path}`);
+    console.log(`${name}\t${await clientBinary(name)}`);
   }
 }

@@ -35,7 +35,6 @@ describe.each(CLIENTS)("with $name", ({ name: client, find }) => {
 
   test.each(files)("$name: what installed before still does, and the site's provider too", async (odd) => {
     const binary = await find();
-    if (binary === undefined) return;
     const { home, path } = await startHome(odd);
     const install = async (...sources: readonly string[]): Promise<string> => {
       const providers = Object.fromEntries(sources.map((source) => [source.split("/")[2] ?? "", { source }]));

@@ -24,12 +24,11 @@ test.for([
   { title: "the executables of a tagged build", command: "build", tagged: true, all: false },
   { title: "the zips of a snapshot", command: "release", tagged: false, all: false },
   { title: "the executables of a snapshot", command: "build", tagged: false, all: false },
-] as const)("$title are published unchanged, install and run", async (made, context) => {
+] as const)("$title are published unchanged, install and run", async (made) => {
   const { command, tagged, all } = made;
   const version = tagged ? { version: "1.2.3" } : {};
   const platforms = all ? {} : { platforms: FEW };
   const dist = await runGoreleaser({ command, directory, ...platforms, ...version });
-  if (dist === undefined) return context.skip();
   const metadata = JSON.parse(await readFile(join(dist, "metadata.json"), "utf8"));
   expect(metadata.version).toMatch(tagged ? /^1\.2\.3$/ : /^0\.0\.0-SNAPSHOT-[0-9a-f]+$/);
   const trip = await startJourney({ platforms: [], key: await testKey("rsa-4096") });

@@ -21,10 +21,9 @@ export interface GoreleaserRun {
   readonly directory: string;
 }
 
-/** Returns the path of GoReleaser's `dist`, or undefined without Go. */
-export async function runGoreleaser(options: GoreleaserRun): Promise<string | undefined> {
+/** Returns the path of GoReleaser's `dist`. */
+export async function runGoreleaser(options: GoreleaserRun): Promise<string> {
   const goreleaser = await clientBinary("goreleaser-2.16.0");
-  if (goreleaser === undefined) return undefined;
   await makeRepository(options);
   const kind = options.version === undefined ? ["--snapshot"] : [];
   const skip = options.command === "release" ? ["--skip=publish"] : [];

@@ -4,10 +4,11 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { realTool } from "../support/clients/real-tools.ts";
 import { findMediaType } from "../support/pages/media-types.ts";
 import type { TestAuthority } from "../support/pages/tls.ts";
 import { startProcess } from "../support/runner/process.ts";
+import { freePort } from "./bucket-servers.ts";
+import { demandTool } from "./clients.ts";
 
 const EXAMPLES = new URL("../../examples/private/", import.meta.url);
 
@@ -30,14 +31,13 @@ export interface Guarding {
 
 const BUCKET = "https://acme-registry.s3.eu-central-1.amazonaws.com";
 
-/** Starts nginx or Caddy with the example; undefined where it is not installed, and that is allowed. */
+/** Starts nginx or Caddy with the example. */
 export async function startGuardedSite(
   example: string,
   { hostname, site, tls, people, edit = (text) => text }: Guarding,
-): Promise<GuardedSite | undefined> {
+): Promise<GuardedSite> {
   const isNginx = example.startsWith("nginx");
-  const binary = realTool(isNginx ? "nginx" : "caddy");
-  if (binary === undefined) return undefined;
+  const binary = demandTool(isNginx ? "nginx" : "caddy");
   const folder = await mkdtemp(join(tmpdir(), "guarded-"));
   const { key, cert } = await tls.issue([hostname]);
   await writeFile(join(folder, "registry.key"), key);
@@ -123,14 +123,6 @@ export async function startOpenBucket(folder: string) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => new Promise<void>((closed) => void server.close(() => closed()).closeAllConnections()),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
 
 async function waitFor(port: number): Promise<undefined> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CLIENTS } from "./clients.ts";
+import { CLIENTS, NEWEST } from "./clients.ts";
 import { describe, judge, tabulate } from "./lint-random-judge.ts";
 import { lintAt, type Mutant, playRound } from "./lint-random-round.ts";
 import type { Shape } from "./lint-shapes.ts";
@@ -23,11 +23,8 @@ beforeAll(async () => {
   const own = await ownShape();
   host.serve(0, own);
   const made = [];
-  for (const { name, find } of CLIENTS.filter(({ name }) =>
-    ["terraform", "opentofu-1.12.6"].includes(name),
-  )) {
+  for (const { name, find } of NEWEST) {
     const binary = await find();
-    if (binary === undefined) continue;
     const make = (version: string) => makeMirror(host, binary, { site: 0, version });
     made.push(await madeMirror(`a mirror made by ${name}`, make));
   }

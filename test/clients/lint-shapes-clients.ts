@@ -27,7 +27,7 @@ export async function meet(
   sites: readonly number[],
 ): Promise<Failures> {
   const binary = await client.find();
-  if (binary === undefined || sites.length === 0) return new Map();
+  if (sites.length === 0) return new Map();
   if (asking.command !== "lock") return meetOnce(host, binary, asking, sites);
   // Locking ends at the first platform that fails.
   const { platforms = LOCKED } = asking;

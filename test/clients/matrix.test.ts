@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { CLIENTS, type Client } from "./clients.ts";
+import { CLIENTS, type Client, findClient } from "./clients.ts";
 import { type Ground, prepareGround } from "./ground.ts";
 import { INSTALL_CASES } from "./install-cases.ts";
 import { type Case, type Method, makeLock, type Turn } from "./matrix-case.ts";
@@ -11,7 +11,7 @@ import { SITE_CASES } from "./site-cases.ts";
 const CASES: readonly Case[] = [...INSTALL_CASES, ...SITE_CASES, ...RETIRED_CASES, ...MOVED_CASES];
 const table = new Map(CASES.map(({ title }) => [title, {} as Record<string, string>]));
 const locks = new Map<string, Promise<string>>();
-let ground: Ground | undefined;
+let ground: Ground;
 
 beforeAll(async () => {
   ground = await prepareGround();
@@ -20,10 +20,8 @@ beforeAll(async () => {
 afterEach(() => ground?.tidy());
 
 afterAll(async () => {
-  const onPath = await CLIENTS[0]?.find();
-  if (onPath !== undefined) console.log(execFileSync(onPath, ["version"], { encoding: "utf8", env: {} }));
+  console.log(execFileSync(await findClient("terraform"), ["version"], { encoding: "utf8", env: {} }));
   console.table(Object.fromEntries(table));
-  if (ground === undefined) return;
   const { proxy, sites } = ground;
   await ground.close();
   // No request went to the real registries or to any host outside this test.
@@ -32,14 +30,10 @@ afterAll(async () => {
 });
 
 describe.each(CLIENTS)("$name", (client) => {
-  test.for(CASES)("$title", async ({ title, run }, context) => {
+  test.for(CASES)("$title", async ({ title, run }) => {
     const row = table.get(title) ?? {};
     row[client.name] = "FAILED";
     const binary = await client.find();
-    if (ground === undefined || binary === undefined) {
-      row[client.name] = "skipped";
-      return context.skip();
-    }
     row[client.name] = await run({ ground, client, binary, lockOf: lockFrom(ground) });
   });
 });
@@ -60,6 +54,5 @@ function lockFrom(there: Ground): Turn["lockOf"] {
 
 async function makeLockOnce(there: Ground, maker: Client, method: Method): Promise<string> {
   const binary = await maker.find();
-  if (binary === undefined) throw new Error(`${maker.name} is missing`);
   return makeLock(there, maker, { binary, method });
 }

@@ -27,16 +27,14 @@ export interface RealGround {
   /** Mirrors everything as these defaults say: releases need a repository, all else goes into a folder. */
   mirror(name: string, defaults: string): Promise<RealMirror>;
   run<Result>(
-    options: Omit<TerraformOptions, "caFile" | "proxyUrl" | "providers"> & Partial<TerraformOptions>,
+    options: Omit<TerraformOptions, "caFile" | "proxyUrl" | "providers">,
     step: (client: Awaited<ReturnType<typeof terraform>>) => Promise<Result>,
   ): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Starts it; undefined without Go, where that is allowed. */
-export async function startRealGround(): Promise<RealGround | undefined> {
+export async function startRealGround(): Promise<RealGround> {
   const versions = await realProviders();
-  if (versions === undefined) return undefined;
   const [tls, author] = await Promise.all([createTestAuthority(), createAuthor()]);
   const folder = await mkdtemp(join(tmpdir(), "real-"));
   const origin = await startOriginHost({ providers: await offerAll(versions, author), tls });

@@ -5,7 +5,7 @@ import { CLIENTS } from "./clients.ts";
 import { readLockText } from "./ground.ts";
 import { type RealGround, startRealGround } from "./mirror-real-ground.ts";
 import type { RealMirror } from "./real-mirrors.ts";
-import { NAMESPACE, type Required } from "./real-origins.ts";
+import { NAMESPACE } from "./real-origins.ts";
 import { REAL_PLATFORMS } from "./real-providers.ts";
 
 /** How providers are mirrored. */
@@ -16,12 +16,11 @@ const WAYS: Readonly<Record<string, string>> = {
   release: "{ copy: release }",
 };
 
-let ground: RealGround | undefined;
+let ground: RealGround;
 const mirrors = new Map<string, RealMirror>();
 beforeAll(async () => {
   ground = await startRealGround();
-  for (const [name, defaults] of Object.entries(ground === undefined ? {} : WAYS))
-    mirrors.set(name, (await ground?.mirror(name, defaults)) as RealMirror);
+  for (const [name, defaults] of Object.entries(WAYS)) mirrors.set(name, await ground.mirror(name, defaults));
 });
 afterAll(() => ground?.close());
 
@@ -37,7 +36,6 @@ interface Installing {
 
 /** Installs everything, and returns the lock file. */
 async function install(binary: string, { way, lockFile }: Installing): Promise<string> {
-  if (ground === undefined) throw new Error("there is no ground");
   const where = way === undefined ? {} : onlyMirror(way);
   const locked = lockFile === undefined ? {} : { lockFile };
   return ground.run({ binary, ...where, ...locked }, async (client) => {
@@ -55,7 +53,6 @@ describe.each(CLIENTS)("$name", ({ find }) => {
     "installs real providers with the mirror alone, and either lock file serves: %s",
     async (way) => {
       const binary = await find();
-      if (binary === undefined || ground === undefined) return;
       const before = ground.origin.requests.length;
       const fromMirror = await install(binary, { way });
       const asked = ground.origin.requests.slice(before);
@@ -90,26 +87,15 @@ async function readIndex(source: string): Promise<string[]> {
   return Object.keys(versions).sort();
 }
 
-/** What was built by hand may be of one platform alone, and `providers mirror` wants them all. */
-function onAllPlatforms({ required, versions }: RealGround): Required {
-  const isWhole = ({ source, version }: Required[string]) =>
-    versions.some((one) => {
-      const isIt = source.endsWith(`/${one.type}`) && one.version === version;
-      return isIt && one.packages.size === REAL_PLATFORMS.length;
-    });
-  return Object.fromEntries(Object.entries(required).filter(([, one]) => isWhole(one)));
-}
-
 it.each(CLIENTS)(
   "`providers mirror` of $name gives the same versions, platforms and hashes",
   async ({ find }) => {
     const binary = await find();
-    if (binary === undefined || ground === undefined) return;
-    const providers = onAllPlatforms(ground);
-    await ground.run({ binary, providers }, async (client) => {
+    const { required } = ground;
+    await ground.run({ binary }, async (client) => {
       const { exitCode, words, mirror } = await client.providersMirror({ platforms: REAL_PLATFORMS });
       expect(exitCode, words).toBe(0);
-      for (const { source, version } of Object.values(providers)) {
+      for (const { source, version } of Object.values(required)) {
         const theirs = JSON.parse(
           await readFile(join(mirror, source, `${version}.json`), "utf8"),
         ) as MirrorVersion;
@@ -124,7 +110,6 @@ it.each(CLIENTS)(
 );
 
 it("what is more in ours is every other version, and the signed hash beside that of the content", async () => {
-  if (ground === undefined) return;
   const { versions } = ground;
   for (const type of new Set(versions.map((one) => one.type))) {
     const source = `registry.terraform.io/${NAMESPACE}/${type}`;

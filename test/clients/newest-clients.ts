@@ -5,11 +5,10 @@ import { startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority } from "../support/pages/tls.ts";
 import type { Journey } from "../support/publish/journey.ts";
 import { HOST } from "../support/publish/provider-repository.ts";
-import { CLIENTS } from "./clients.ts";
+import { NEWEST } from "./clients.ts";
 import { renderUse, useProvider } from "./sample-use.ts";
 
 const SOURCE = `${HOST}/acme/sample`;
-const NEWEST = CLIENTS.filter(({ name }) => ["terraform", "opentofu-1.12.6"].includes(name));
 
 /** Installs a version from the registry that a journey published, and applies a configuration with it. */
 export async function installAndRun({ repository }: Journey, version: string): Promise<void> {
@@ -21,7 +20,6 @@ export async function installAndRun({ repository }: Journey, version: string): P
   try {
     for (const candidate of NEWEST) {
       const binary = await candidate.find();
-      if (binary === undefined) continue;
       const configuration = renderUse(candidate);
       const network = { caFile: tls.caFile, proxyUrl: proxy.url };
       const client = await terraform({ binary, providers, configuration, ...network });

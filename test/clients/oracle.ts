@@ -44,10 +44,9 @@ export interface Oracle {
   close(): Promise<void>;
 }
 
-/** Starts the libraries of one client; undefined without Go, when that is allowed. */
-export async function startOracle(name: OracleName): Promise<Oracle | undefined> {
+/** Starts the libraries of one client. */
+export async function startOracle(name: OracleName): Promise<Oracle> {
   const path = await oracleBinary(name);
-  if (path === undefined) return undefined;
   const child = spawn(path, { stdio: ["pipe", "pipe", "inherit"] });
   const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -71,9 +70,17 @@ export async function startOracle(name: OracleName): Promise<Oracle | undefined>
   };
 }
 
-async function oracleBinary(name: OracleName): Promise<string | undefined> {
+/** Asks the libraries of one client. */
+export async function askOracle(
+  name: OracleName,
+  questions: readonly Question[],
+): Promise<readonly Answer[]> {
+  const oracle = await startOracle(name);
+  return oracle.askAll(questions).finally(() => oracle.close());
+}
+
+async function oracleBinary(name: OracleName): Promise<string> {
   const go = await goVersion();
-  if (go === undefined) return undefined;
   const pins = join("pins", `${name}.mod`);
   const sources = (await readdir(MODULE)).filter((file) => file.endsWith(".go")).sort();
   const files = [...sources, pins, pins.replace(/mod$/, "sum")];

@@ -12,7 +12,6 @@ const PASTED = `${renderHostBlock(SITE)}\n${renderMirrorBlock(SITE, ["bücher.ex
 
 test.each(CLIENTS)("$name reads the lines for a domain beyond ASCII", async ({ find }) => {
   const binary = await find();
-  if (binary === undefined) return;
   const said = async (text: string): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), "pasted-"));
     const file = join(folder, "cli.tfrc");

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { terraform } from "../support/clients/terraform.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { testKey } from "../support/samples/keys.ts";
-import { CLIENTS } from "./clients.ts";
+import { CLIENTS, findClient } from "./clients.ts";
 import { type ConfigGround, startConfigGround } from "./config-ground.ts";
 import { type GuardedSite, startGuardedSite, startOpenBucket } from "./guarded-site.ts";
 
@@ -40,9 +40,8 @@ interface Person {
 }
 
 /** A person's machine, and what `init` says on it. */
-async function init(client: string, { method, token, netrc }: Person): Promise<string | undefined> {
-  const binary = await CLIENTS.find(({ name }) => name === client)?.find();
-  if (binary === undefined) return undefined;
+async function init(client: string, { method, token, netrc }: Person): Promise<string> {
+  const binary = await findClient(client);
   const home = await mkdtemp(join(folder, "home-"));
   const credentials = token === undefined ? "" : `credentials "${HOST}" {\n  token = "${token}"\n}\n`;
   const mirror = `network_mirror {\n    url = "https://${HOST}/mirror/"\n  }`;
@@ -62,21 +61,20 @@ async function init(client: string, { method, token, netrc }: Person): Promise<s
 }
 
 describe.each(EXAMPLES)("examples/private/%s", (example) => {
-  let guarded: GuardedSite | undefined;
+  let guarded: GuardedSite;
   beforeAll(async () => {
     const site = example.includes("bucket") ? bucket.url : ground.site("hammer");
     guarded = await startGuardedSite(example, { hostname: HOST, site, tls: ground.tls, people: PEOPLE });
-    if (guarded !== undefined) ground.proxy.route(`${HOST}:443`, guarded.port);
+    ground.proxy.route(`${HOST}:443`, guarded.port);
   });
   afterAll(() => guarded?.close());
 
   it.each(METHODS)("lets terraform install from the %s with a token and .netrc", async (method) => {
     const words = await init("terraform", { method, token: TOKEN, netrc: NETRC });
-    expect(words ?? INSTALLED).toContain(INSTALLED);
+    expect(words).toContain(INSTALLED);
   });
 
   it.each(METHODS)("refuses everyone else at the %s", async (method) => {
-    if (guarded === undefined) return;
     const unknown = TOKEN.replaceAll("0", "1");
     const rejected =
       method === "mirror"
@@ -122,10 +120,9 @@ describe("after replace-key", () => {
     const site = one.example.includes("bucket") ? bucket.url : ground.site("hammer");
     const place = { hostname: HOST, site, tls: ground.tls, people: PEOPLE };
     const guarded = await startGuardedSite(one.example, place);
-    if (guarded === undefined) return;
     ground.proxy.route(`${HOST}:443`, guarded.port);
     const words = await init(one.name, { method: "registry", token: TOKEN, netrc: NETRC });
-    if (words !== undefined) expect(words).toMatch(one.words);
+    expect(words).toMatch(one.words);
     await guarded.close();
   });
 });
@@ -135,7 +132,6 @@ describe("what does not work", () => {
     const edit = (text: string) => text.replace(/ {2}location ~ [^}]*}\n/, "");
     const place = { hostname: HOST, site: ground.site("hammer"), tls: ground.tls, people: PEOPLE, edit };
     const guarded = await startGuardedSite("nginx.conf", place);
-    if (guarded === undefined) return;
     ground.proxy.route(`${HOST}:443`, guarded.port);
     const person = { token: TOKEN, netrc: NETRC };
     expect(await init("terraform", { method: "mirror", ...person })).toContain(INSTALLED);
@@ -146,8 +142,7 @@ describe("what does not work", () => {
   });
 
   it("terraform does not know OCI registries", async () => {
-    const binary = await CLIENTS.find(({ name }) => name === "terraform")?.find();
-    if (binary === undefined) return;
+    const binary = await findClient("terraform");
     const ociMirror = { repository: "ghcr.io/acme/widget" };
     const providers = { hammer: { source: SOURCE } };
     const here = await terraform({ binary, providers, cliConfig: { ociMirror } });
@@ -158,20 +153,19 @@ describe("what does not work", () => {
 
 describe("a private site for clients that send nothing with a package", () => {
   const others = CLIENTS.filter(({ name }) => name !== "terraform");
-  let guarded: GuardedSite | undefined;
+  let guarded: GuardedSite;
   beforeAll(async () => {
     const site = ground.site("hammer");
     guarded = await startGuardedSite("nginx.conf", { hostname: HOST, site, tls: ground.tls, people: PEOPLE });
-    if (guarded !== undefined) ground.proxy.route(`${HOST}:443`, guarded.port);
+    ground.proxy.route(`${HOST}:443`, guarded.port);
   });
   afterAll(() => guarded?.close());
 
   it.each(others.flatMap(({ name }) => METHODS.map((method) => ({ name, method }))))(
     "refuses $name the package from the $method",
     async ({ name, method }) => {
-      if (guarded === undefined) return;
       const words = await init(name, { method, token: TOKEN, netrc: NETRC });
-      if (words !== undefined) expect(words).toMatch(/unsuccessful request to \S+\.zip: 401 Unauthorized/);
+      expect(words).toMatch(/unsuccessful request to \S+\.zip: 401 Unauthorized/);
     },
   );
 });

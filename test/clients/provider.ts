@@ -22,10 +22,9 @@ export interface ProviderBuild {
   readonly directory: string;
 }
 
-/** Puts real executables, as authors build them, into the directory; gives their paths, or undefined without Go. */
-export async function buildProvider(build: ProviderBuild): Promise<readonly string[] | undefined> {
+/** Puts real executables, as authors build them, into the directory; gives their paths. */
+export async function buildProvider(build: ProviderBuild): Promise<readonly string[]> {
   const go = await goVersion();
-  if (go === undefined) return undefined;
   const sources = await readSources();
   await mkdir(build.directory, { recursive: true });
   const paths: string[] = [];

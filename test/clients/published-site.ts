@@ -59,8 +59,8 @@ export interface PublishedSite {
   close(): Promise<void>;
 }
 
-/** Publishes versions of the real provider one after the other; undefined without Go, where that is allowed. */
-export async function publishSite(options: SiteOptions): Promise<PublishedSite | undefined> {
+/** Publishes versions of the real provider one after the other. */
+export async function publishSite(options: SiteOptions): Promise<PublishedSite> {
   const { hostname, prefix = "", hasDomain = true, isPrivate = false, tls, inputs = {} } = options;
   const key = await testKey("rsa-4096");
   const trip = await startJourney({ platforms: [], key, inputs, private: isPrivate });
@@ -68,7 +68,7 @@ export async function publishSite(options: SiteOptions): Promise<PublishedSite |
   trip.repository.pages = hasDomain ? { source, cname: hostname } : { source };
   const runs = new Map<string, ActionResult>();
   for (const release of options.releases) {
-    if (!(await build(trip, release))) return closeEarly(trip);
+    await build(trip, release);
     runs.set(release.version, await publish(trip, release));
   }
   for (const command of options.afterwards ?? []) await runCommand(trip, command);
@@ -88,17 +88,12 @@ export async function publishSite(options: SiteOptions): Promise<PublishedSite |
   return { hostname, source: `${hostname}/acme/sample`, pages, trip, runs, close };
 }
 
-async function closeEarly(trip: Journey): Promise<undefined> {
-  await trip.close();
-}
-
-async function build(trip: Journey, { version, platforms, universal }: Release): Promise<boolean> {
+async function build(trip: Journey, { version, platforms, universal }: Release): Promise<void> {
   const directory = join(trip.workspace, "dist");
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory);
   const paths = await buildProvider({ version, platforms, directory });
-  if (universal && paths !== undefined) await joinForMac(paths.filter((path) => path.includes("_darwin_")));
-  return paths !== undefined;
+  if (universal) await joinForMac(paths.filter((path) => path.includes("_darwin_")));
 }
 
 async function publish(trip: Journey, release: Release): Promise<ActionResult> {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packageOf } from "../support/origins/offer.ts";
 import { makeRawZip } from "../support/samples/raw-zip.ts";
@@ -40,13 +40,12 @@ const SOURCES: readonly Source[] = [
 /** That of clients on this machine, and another one. */
 export const REAL_PLATFORMS = [THIS_PLATFORM, "darwin_arm64"].sort();
 
-/** Every real provider at hand; undefined without Go, where that is allowed. */
-export async function realProviders(): Promise<readonly RealVersion[] | undefined> {
+/** Every real provider at hand. */
+export async function realProviders(): Promise<readonly RealVersion[]> {
   const go = await goVersion();
-  if (go === undefined) return undefined;
   const built: RealVersion[] = [];
   for (const source of SOURCES) built.push(await buildVersion(go, source));
-  return [...built, ...(await readBuilt(process.env.REAL_PROVIDERS))];
+  return built;
 }
 
 async function buildVersion(go: string, { type, version, ...source }: Source): Promise<RealVersion> {
@@ -74,24 +73,6 @@ async function compile(module: string, path: string, { version, platform, output
   console.error(`building ${path} for ${platform}`);
   const ldflags = `-s -w -X main.version=${version}`;
   await goBuild({ module, package: path, output, ldflags, env: { GOOS: os, GOARCH: arch } });
-}
-
-/** Of more versions than the proxy has, built by hand: FOLDER/TYPE/VERSION/OS_ARCH is an executable. */
-async function readBuilt(folder: string | undefined): Promise<readonly RealVersion[]> {
-  if (folder === undefined) return [];
-  const entries = await readdir(folder, { recursive: true });
-  const paths = entries.map((entry) => entry.split("/")).filter((path) => path.length === 3);
-  const versions = new Map<
-    string,
-    RealVersion & { readonly packages: Map<string, ReturnType<typeof packageOf>> }
-  >();
-  for (const [type = "", version = "", platform = ""] of paths.sort()) {
-    const key = `${type} ${version}`;
-    const one = versions.get(key) ?? { type, version, packages: new Map() };
-    versions.set(key, one);
-    one.packages.set(platform, await zip(join(folder, type, version, platform), type, version));
-  }
-  return [...versions.values()];
 }
 
 async function zip(path: string, type: string, version: string): Promise<ReturnType<typeof packageOf>> {

@@ -7,7 +7,6 @@ import { makeRawZip } from "../support/samples/raw-zip.ts";
 import { type Files, makeRelease, PREFIX, type ReleaseOptions } from "../support/samples/release.ts";
 import { makeHistory } from "../sweeps/rebuild-history.ts";
 import { THIS_PLATFORM } from "./clients.ts";
-import { goVersion } from "./go.ts";
 import { writeSeeds } from "./zip-seeds.ts";
 
 /** A release as it was made, by hand or by another tool. */
@@ -39,9 +38,8 @@ const FAULTS: Readonly<Record<string, ReleaseOptions>> = {
   "3.7.0": { files: replaced(LINUX, zipWithFolder()) },
 };
 
-/** A provider that was released in every manner, with packages by everything that writes zips; undefined without Go. */
-export async function makeReleases(): Promise<readonly Released[] | undefined> {
-  if ((await goVersion()) === undefined) return undefined;
+/** A provider that was released in every manner, with packages by everything that writes zips. */
+export async function makeReleases(): Promise<readonly Released[]> {
   const history = await makeHistory(MANNERS, "ecdsa-p256");
   const faulty = Object.entries(FAULTS).map(([version, options]) => release(version, options));
   return [...history, ...(await releaseByTools()), ...(await Promise.all(faulty))];

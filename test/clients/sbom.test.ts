@@ -42,10 +42,9 @@ function modulesFor(platform: string, dependencies: readonly Dependency[]): read
   return dependsOn.map((purl) => decodeURIComponent(purl.slice("pkg:golang/".length)).replace("@", " "));
 }
 
-test("an SBOM lists what Go reads from each of fourteen executables, in any folder and by Node 20", async (context) => {
+test("an SBOM lists what Go reads from each of fourteen executables, in any folder and by Node 20", async () => {
   const directory = join(folder, "dist");
   const paths = await buildProvider({ version: VERSION, platforms: PROVIDER_PLATFORMS, directory });
-  if (paths === undefined) return context.skip();
   const text = await makeSbom("one");
   const document = JSON.parse(text);
   expect(findSchemaErrors(document)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compareVersions, parseVersion, samePrecedence, type Version } from "../../src/provider/version.ts";
-import { ORACLE_NAMES, startOracle } from "./oracle.ts";
+import { askOracle, ORACLE_NAMES } from "./oracle.ts";
 import { accepted, expectNoneOf } from "./outcome.ts";
 import { distinctTexts, startRandom } from "./random.ts";
 import { makeNeighbour, makeProperVersion, makeVersionText } from "./versions.ts";
@@ -9,11 +9,11 @@ const TEXTS = distinctTexts(10_000, makerOfTexts(1));
 const PAIRS = makePairs(10_000);
 
 describe.each(ORACLE_NAMES)("the versions of %s", (name) => {
-  test("are the versions that we accept, in the spelling that we insist on", async (context) => {
-    const oracle = await startOracle(name);
-    if (oracle === undefined) return context.skip();
-    const answers = await oracle.askAll(TEXTS.map((text) => ({ op: "version", text })));
-    await oracle.close();
+  test("are the versions that we accept, in the spelling that we insist on", async () => {
+    const answers = await askOracle(
+      name,
+      TEXTS.map((text) => ({ op: "version", text })),
+    );
     const disagreements = TEXTS.flatMap((text, at) => {
       const theirs = answers[at]?.value;
       // Stricter on purpose: a client asks for the canonical spelling whatever is listed, and never selects 0.0.0.
@@ -26,11 +26,11 @@ describe.each(ORACLE_NAMES)("the versions of %s", (name) => {
     expect(TEXTS.filter((_, at) => answers[at]?.error !== undefined).length).toBeGreaterThan(2_000);
   });
 
-  test("have canonical spellings that we accept", async (context) => {
-    const oracle = await startOracle(name);
-    if (oracle === undefined) return context.skip();
-    const answers = await oracle.askAll(TEXTS.map((text) => ({ op: "version", text })));
-    await oracle.close();
+  test("have canonical spellings that we accept", async () => {
+    const answers = await askOracle(
+      name,
+      TEXTS.map((text) => ({ op: "version", text })),
+    );
     const spellings = answers.flatMap(({ value }) =>
       value === undefined || value === "0.0.0" ? [] : [`${value}`],
     );
@@ -38,11 +38,11 @@ describe.each(ORACLE_NAMES)("the versions of %s", (name) => {
     expectNoneOf(`canonical versions, ${name}`, spellings.length, refused);
   });
 
-  test("are as new as we take them for", async (context) => {
-    const oracle = await startOracle(name);
-    if (oracle === undefined) return context.skip();
-    const answers = await oracle.askAll(PAIRS.map((texts) => ({ op: "compare", texts })));
-    await oracle.close();
+  test("are as new as we take them for", async () => {
+    const answers = await askOracle(
+      name,
+      PAIRS.map((texts) => ({ op: "compare", texts })),
+    );
     const disagreements = PAIRS.flatMap(([left, right], at) => {
       const theirs = answers[at]?.value;
       const [a, b] = [parseVersion(left), parseVersion(right)];

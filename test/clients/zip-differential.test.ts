@@ -20,11 +20,10 @@ const KINDS = Object.keys(MUTATIONS);
 
 let folder = "";
 let seeds: readonly Seed[] = [];
-let oracle: Oracle | undefined;
+let oracle: Oracle;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "provider-pages-zips-"));
   oracle = await startOracle("opentofu-1.12.6");
-  if (oracle === undefined) return;
   await mkdir(join(folder, "seeds"));
   seeds = await writeSeeds(join(folder, "seeds"));
 });
@@ -41,15 +40,13 @@ interface Taken {
   readonly h1: string;
 }
 
-test("takes what other programs write", async (context) => {
-  if (oracle === undefined) return context.skip();
+test("takes what other programs write", async () => {
   const taken = await Promise.all(seeds.map(({ name, bytes }) => take(name, bytes)));
   expect(seeds.filter((_, index) => taken[index] === undefined).map(({ name }) => name)).toEqual([]);
   expect(seeds.length).toBeGreaterThan(10);
 });
 
-test("every reader finds in a zip that we take what we do, whatever is changed in it", async (context) => {
-  if (oracle === undefined) return context.skip();
+test("every reader finds in a zip that we take what we do, whatever is changed in it", async () => {
   const random = startRandom(12);
   const tallies = new Map(KINDS.map((kind) => [kind, { taken: 0, refused: 0 }]));
   const taken = new Map<string, Taken>();

@@ -50,7 +50,7 @@ async function writeInfoZips(names: readonly string[], files: string, folder: st
 async function goSeeds(): Promise<string> {
   const module = join(import.meta.dirname, "zip-seeds");
   const source = await readFile(join(module, "main.go"));
-  const kept = await cachedFolder(cacheKey("zip-seeds", [(await goVersion()) ?? "", source]), (draft) =>
+  const kept = await cachedFolder(cacheKey("zip-seeds", [await goVersion(), source]), (draft) =>
     goBuild({ module, package: ".", output: join(draft, "seeds"), ldflags: "-s -w" }),
   );
   return join(kept, "seeds");

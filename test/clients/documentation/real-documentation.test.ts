@@ -5,10 +5,7 @@ import { projectDocumentation } from "../../../src/site/docs/project.ts";
 import { takeDocumentation } from "../../../src/site/docs/take/take.ts";
 import type { Documented } from "../../../src/site/documents/site.ts";
 import { elementsOf } from "../../site/docs/samples.ts";
-import { goVersion } from "../go.ts";
 import { moduleFolder } from "./go-module.ts";
-
-const hasGo = (await goVersion()) !== undefined;
 
 /** Whatever has text in the docs tree of a module, as its release has it. */
 async function readModule(module: string, folder: string) {
@@ -76,7 +73,7 @@ function findDeadLinks(site: ReadonlyMap<string, string>, folder: string): strin
   );
 }
 
-describe.runIf(hasGo)("the documentation of a real provider", () => {
+describe("the documentation of a real provider", () => {
   it("in the layout of today becomes pages whose links work", async () => {
     const address = { hostname: "example.com", namespace: "hashicorp", type: "time" };
     const { taken, site } = await publish(

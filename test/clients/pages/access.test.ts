@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findAccent } from "../../../src/site/pages/page.ts";
 import { findViolations, overflow } from "./axe.ts";
-import { type Reader, startReader } from "./browser.ts";
+import { useReader } from "./browser.ts";
 import { FILES, KINDS, WIDTHS } from "./ground.ts";
 
-let reader: Reader | undefined;
-beforeAll(async () => {
-  reader = await startReader(FILES);
-});
-afterAll(() => reader?.close());
+const open = useReader(async () => FILES);
 
 describe("each kind of page", () => {
   it.each(Object.entries(KINDS))(
     "has no accessibility violations, in light and dark, at each width: %s",
     async (_kind, path) => {
-      if (reader === undefined) return;
-      const opened = await reader.open(path);
+      const opened = await open(path);
       for (const colorScheme of ["light", "dark"] as const) {
         await opened.page.emulateMedia({ colorScheme });
         for (const width of WIDTHS) {
@@ -25,15 +20,13 @@ describe("each kind of page", () => {
         }
       }
       expect(opened.faults).toEqual([]);
-      await opened.close();
     },
   );
 });
 
 describe("what opens on a small screen", () => {
   it.each(["pp-pages", "pp-beside"])("is accessible as well: %s", async (id) => {
-    if (reader === undefined) return;
-    const opened = await reader.open(KINDS.document, { viewport: { width: 360, height: 800 } });
+    const opened = await open(KINDS.document, { viewport: { width: 360, height: 800 } });
     const column = opened.page.locator(`#${id}`);
     expect(await column.isVisible()).toBe(false);
     await opened.page.locator(`[popovertarget=${id}]`).press("Enter");
@@ -41,7 +34,6 @@ describe("what opens on a small screen", () => {
     expect(await findViolations(opened)).toEqual([]);
     await opened.page.keyboard.press("Escape");
     expect(await column.isVisible()).toBe(false);
-    await opened.close();
   });
 });
 
@@ -49,13 +41,11 @@ describe("the owner's color", () => {
   const hues = ["#ff0000", "#ffff00", "#00ff00", "#00ffff", "#0000ff", "#ff00ff", "#808080", "#000000"];
 
   it.each(hues)("can be read whatever it is: %s", async (color) => {
-    if (reader === undefined) return;
-    const opened = await reader.open(KINDS.document);
+    const opened = await open(KINDS.document);
     await opened.page.evaluate(`document.documentElement.dataset.accent = "${findAccent(color)}"`);
     for (const colorScheme of ["light", "dark"] as const) {
       await opened.page.emulateMedia({ colorScheme });
       expect(await findViolations(opened), colorScheme).toEqual([]);
     }
-    await opened.close();
   });
 });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Opened, type Reader, startReader } from "./browser.ts";
+import { describe, expect, it } from "vitest";
+import { type Opened, useReader } from "./browser.ts";
 import { FILES, KINDS } from "./ground.ts";
 
-let reader: Reader | undefined;
-beforeAll(async () => {
-  reader = await startReader(FILES);
-});
-afterAll(() => reader?.close());
+const open = useReader(async () => FILES);
 
 const SCREENS = {
   "on a desk": { viewport: { width: 1440, height: 900 } },
@@ -23,17 +19,14 @@ async function shown({ page }: Opened): Promise<unknown> {
 
 describe.each(Object.entries(SCREENS))("the # of headings and arguments, %s", (_screen, options) => {
   it("is hidden, and read by screen readers with its name", async () => {
-    const opened = await reader?.open(KINDS.document, options);
-    if (opened === undefined) return;
+    const opened = await open(KINDS.document, options);
     expect(await shown(opened)).toEqual([]);
     expect(await opened.page.getByRole("link", { name: "Section titled Example Usage" }).count()).toBe(1);
     expect(await opened.page.getByRole("link", { name: "Link to name" }).count()).toBe(1);
-    await opened.close();
   });
 
   it.each(Object.entries(PLACES))("shows where it is hovered or focused: %s", async (_place, href) => {
-    const opened = await reader?.open(KINDS.document, options);
-    if (opened === undefined) return;
+    const opened = await open(KINDS.document, options);
     await opened.page.locator(href).hover();
     expect(await shown(opened)).toEqual([href]);
     await opened.page.mouse.move(0, 0);
@@ -41,15 +34,12 @@ describe.each(Object.entries(SCREENS))("the # of headings and arguments, %s", (_
     await opened.page.keyboard.press("Tab");
     await opened.page.locator(`.anchor[href="${href}"]`).focus();
     expect(await shown(opened)).toEqual([href]);
-    await opened.close();
   });
 
   it("leaves no gap between an argument's name and its description", async () => {
-    const opened = await reader?.open(KINDS.document, options);
-    if (opened === undefined) return;
+    const opened = await open(KINDS.document, options);
     const argument = await opened.page.locator("#name-1").boundingBox();
     const anchor = await opened.page.locator("#name-1 > .anchor").boundingBox();
     expect((anchor?.x ?? 0) + (anchor?.width ?? 0)).toBeLessThanOrEqual(argument?.x ?? 0);
-    await opened.close();
   });
 });

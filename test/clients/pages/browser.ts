@@ -2,19 +2,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { openBrowser } from "../../../scripts/screenshots.ts";
-import { realTool } from "../../support/clients/real-tools.ts";
 import { closeServer } from "../../support/pages/local-server.ts";
 import { findMediaType } from "../../support/pages/media-types.ts";
-
-/** A browser in front of a site. */
-export interface Reader {
-  /** Where the site is, with its final slash. */
-  readonly base: string;
-  /** A page of the site in a context of its own, whose failings are gathered. */
-  open(path: string, options?: BrowserContextOptions): Promise<Opened>;
-  close(): Promise<void>;
-}
+import { demandTool } from "../clients.ts";
 
 /** A page that is open. */
 export interface Opened {
@@ -22,25 +14,29 @@ export interface Opened {
   readonly context: BrowserContext;
   /** What it said in the console, threw, or asked of other hosts. */
   readonly faults: readonly string[];
-  close(): Promise<void>;
 }
 
-/** Serves files below `/tools/`, as a project site, and opens a browser; undefined without one, where that is allowed. */
-export async function startReader(files: ReadonlyMap<string, string>): Promise<Reader | undefined> {
-  const program = process.env.CHROMIUM ?? realTool("chromium");
-  if (program === undefined) return undefined;
-  const server = serve(files);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const base = `http://127.0.0.1:${port}/tools/`;
-  const browser = await openBrowser(program);
-  return {
-    base,
-    open: (path, options) => openPage(browser, { base, path, ...(options && { options }) }),
-    close: async () => {
-      await browser.close();
-      await closeServer(server);
-    },
+/**
+ * Serves files below `/tools/`, as a project site, and opens their pages in a browser, for the tests of a file.
+ * At the end of each test its pages are closed.
+ */
+export function useReader(readFiles: () => Promise<ReadonlyMap<string, string>>) {
+  let server: Server;
+  let browser: Browser;
+  beforeAll(async () => {
+    server = serve(await readFiles());
+    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+    browser = await openBrowser(process.env.CHROMIUM ?? demandTool("chromium"));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await closeServer(server);
+  });
+  return async (path: string, options?: BrowserContextOptions): Promise<Opened> => {
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/tools/`;
+    const opened = await openPage(await browser.newContext(options), base, path);
+    onTestFinished(() => opened.context.close());
+    return opened;
   };
 }
 
@@ -58,11 +54,7 @@ function serve(files: ReadonlyMap<string, string>): Server {
   });
 }
 
-async function openPage(
-  browser: Browser,
-  { base, path, options }: { base: string; path: string; options?: BrowserContextOptions },
-): Promise<Opened> {
-  const context = await browser.newContext(options);
+async function openPage(context: BrowserContext, base: string, path: string): Promise<Opened> {
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("console", (message) => {
@@ -73,5 +65,5 @@ async function openPage(
     if (!request.url().startsWith(base)) faults.push(`asked for ${request.url()}`);
   });
   await page.goto(new URL(path, base).href, { waitUntil: "networkidle" });
-  return { page, context, faults, close: () => context.close() };
+  return { page, context, faults };
 }

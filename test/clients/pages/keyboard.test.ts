@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Reader, startReader } from "./browser.ts";
+import { expect, it } from "vitest";
+import { useReader } from "./browser.ts";
 import { FILES, KINDS } from "./ground.ts";
 
-let reader: Reader | undefined;
-beforeAll(async () => {
-  reader = await startReader(FILES);
-});
-afterAll(() => reader?.close());
+const open = useReader(async () => FILES);
 
 /** Where the keyboard is: what it is, whether its mark can be seen, and whether it is on the screen. */
 const STOP = `(() => {
@@ -22,15 +18,13 @@ interface Stop {
 }
 
 it("the first key leads past the header, to the content", async () => {
-  const opened = await reader?.open(KINDS.document);
-  if (opened === undefined) return;
+  const opened = await open(KINDS.document);
   const { page } = opened;
   await page.keyboard.press("Tab");
   expect(await page.locator(":focus").textContent()).toBe("Skip to content");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   expect(await page.locator("main :focus").count()).toBe(1);
-  await opened.close();
 });
 
 it.each([
@@ -41,8 +35,7 @@ it.each([
   ["document", 1440],
 ] as const)("every stop of the keyboard is marked and on the screen: %s, %d", async (kind, width) => {
   const viewport = { width, height: 800 };
-  const opened = await reader?.open(KINDS[kind], { viewport, reducedMotion: "reduce" });
-  if (opened === undefined) return;
+  const opened = await open(KINDS[kind], { viewport, reducedMotion: "reduce" });
   const stops: Stop[] = [];
   for (let count = 0; count < 120; count++) {
     await opened.page.keyboard.press("Tab");
@@ -52,15 +45,12 @@ it.each([
   }
   expect(stops.length).toBeGreaterThan(10);
   expect(stops.filter(({ isMarked, isShown }) => !isMarked || !isShown)).toEqual([]);
-  await opened.close();
 });
 
 it("nothing moves when reduced motion is preferred", async () => {
-  const opened = await reader?.open(KINDS.front, { reducedMotion: "reduce" });
-  if (opened === undefined) return;
+  const opened = await open(KINDS.front, { reducedMotion: "reduce" });
   const behavior = "getComputedStyle(document.documentElement).scrollBehavior";
   expect(await opened.page.evaluate(behavior)).toBe("auto");
   await opened.page.emulateMedia({ reducedMotion: "no-preference" });
   expect(await opened.page.evaluate(behavior)).toBe("smooth");
-  await opened.close();
 });

@@ -108,12 +108,11 @@ function pasted(path: string, wanted: RegExp): string {
 
 /** What a client says with that CLI configuration and that module; nothing where it can't be had. */
 async function install(
-  binary: string | undefined,
+  binary: string,
   config: readonly string[],
   use: string,
   line: readonly string[] = ["init", "-input=false"],
 ): Promise<Pick<ClientResult, "exitCode" | "words">> {
-  if (binary === undefined) return { exitCode: 0, words: "" };
   const folder = await mkdtemp(join(tmpdir(), "pasted-"));
   const file = join(folder, "cli.tfrc");
   await writeFile(file, config.join("\n"));

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Opened, type Reader, startReader } from "./browser.ts";
+import { describe, expect, it } from "vitest";
+import { type Opened, useReader } from "./browser.ts";
 import { FILES, KINDS } from "./ground.ts";
 
-let reader: Reader | undefined;
-beforeAll(async () => {
-  reader = await startReader(FILES);
-});
-afterAll(() => reader?.close());
+const open = useReader(async () => FILES);
 
 /** A title, and what is done with a page that is open. */
 type Case = readonly [title: string, path: string, run: (opened: Opened) => Promise<void>];
@@ -228,11 +224,9 @@ describe("the script", () => {
 });
 
 async function trial(path: string, run: (opened: Opened) => Promise<void>): Promise<void> {
-  const opened = await reader?.open(path);
-  if (opened === undefined) return;
+  const opened = await open(path);
   await run(opened);
   // The browser itself logs a page that is missing.
   const others = opened.faults.filter((fault) => !fault.includes("404"));
   expect(others).toEqual([]);
-  await opened.close();
 }
