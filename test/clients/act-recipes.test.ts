@@ -34,7 +34,7 @@ afterEach(async () => {
   expect(violations).toEqual([]);
 });
 
-/** Starts a workflow by hand; undefined without Go. */
+/** Starts a workflow by hand. */
 async function start(workflow: string, inputs: Readonly<Record<string, string>> = {}): Promise<ActResult> {
   const [old, young] = await Promise.all([testKey("ed25519"), testKey("rsa-4096")]);
   const workFolder = await mkdtemp(join(directory, "run-"));

@@ -39,7 +39,7 @@ async function release(name: string, version: string): Promise<void> {
   repository.addRelease({ tag: `v${version}`, draft: false, assets: await makeRelease(version, { key }) });
 }
 
-/** What happens to the site's repository; undefined without Go. */
+/** What happens to the site's repository. */
 async function happen(event: string, payload: object): Promise<ActResult> {
   const example = await readFile("examples/site.yml", "utf8");
   const workflow = example

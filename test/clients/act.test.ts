@@ -20,6 +20,7 @@ import { PROVIDER_PLATFORMS } from "./provider.ts";
 
 const SOURCE = `${HOST}/acme/sample`;
 const FEW = [...new Set(["darwin_arm64", THIS_PLATFORM])].sort();
+const few = { platforms: FEW.join(" ") };
 
 let directory = "";
 let key: TestKey;
@@ -45,51 +46,30 @@ afterEach(async () => {
 
 test("examples/release.yml builds on every platform, publishes, and sets outputs for the next step", async () => {
   const run = await push(await readExample("release.yml"), PROVIDER_PLATFORMS);
-  const { exitCode, jobs, said, summaries } = run;
-  expect([exitCode, jobs]).toEqual([0, expectedJobs(await matrixPlatforms())]);
+  const { build, publish } = twoJobs("Build");
+  const builds = (await matrixPlatforms()).map((platform) => [`build ${platform}`, build]);
+  const jobs = { ...Object.fromEntries(builds), publish: [...publish, "Show the release: success"] };
+  expect([run.exitCode, run.jobs]).toEqual([0, jobs]);
   const release = `${trip.github.serverUrl}/acme/terraform-provider-sample/releases/tag/v1.2.3`;
-  expect(said).toContain(`${SOURCE} is at ${release}`);
-  expectSummary(summaries, PROVIDER_PLATFORMS);
-  expectNoSecrets(run);
-  await installAndRun(trip, "1.2.3");
+  expect(run.said).toContain(`${SOURCE} is at ${release}`);
+  await expectPublished(run, PROVIDER_PLATFORMS);
 });
 
 test("examples/go.yml builds for every platform and publishes", async () => {
   const run = await push(await readExample("go.yml"), PROVIDER_PLATFORMS);
   expect([run.exitCode, run.jobs]).toEqual([0, twoJobs("Build")]);
-  expectSummary(run.summaries, PROVIDER_PLATFORMS);
-  await installAndRun(trip, "1.2.3");
+  await expectPublished(run, PROVIDER_PLATFORMS);
 });
 
 describe("publish.yml, called in a few lines", () => {
-  async function caller(inputs: Readonly<Record<string, string>>): Promise<string> {
-    const workflow = await readCaller();
-    const given = Object.entries(inputs).map(([name, value]) => `      ${name}: ${value}\n`);
-    return workflow.replace("    secrets:", `${given.join("")}    secrets:`);
-  }
-  const few = { platforms: FEW.join(" ") };
-
-  test("builds with Go, publishes, and shows no secret", async () => {
-    const run = await push(await caller(few), FEW);
+  test.each([
+    ["with Go", few, FEW],
+    ["for every platform without an input", {}, PROVIDER_PLATFORMS],
+    ["with GoReleaser", { build: "goreleaser" }, FEW],
+  ])("builds %s, publishes, and shows no secret", async (_how, inputs, platforms) => {
+    const run = await push(await caller(inputs), platforms);
     expect([run.exitCode, Object.keys(run.jobs)]).toEqual([0, ["build", "publish"]]);
-    expectSummary(run.summaries, FEW);
-    expectNoSecrets(run);
-    await installAndRun(trip, "1.2.3");
-  });
-
-  test("builds for every platform without an input", async () => {
-    const workflow = await readCaller();
-    const run = await push(workflow, PROVIDER_PLATFORMS);
-    expect(run.exitCode).toBe(0);
-    expectSummary(run.summaries, PROVIDER_PLATFORMS);
-  });
-
-  test("builds with GoReleaser", async () => {
-    const run = await push(await caller({ build: "goreleaser" }), FEW);
-    expect([run.exitCode, Object.keys(run.jobs)]).toEqual([0, ["build", "publish"]]);
-    expectSummary(run.summaries, FEW);
-    expectNoSecrets(run);
-    await installAndRun(trip, "1.2.3");
+    await expectPublished(run, platforms);
   });
 
   test("deploys Pages by workflow, with an attestation on the release", async () => {
@@ -133,10 +113,12 @@ describe("publish.yml, called in a few lines", () => {
   });
 });
 
-async function readCaller(): Promise<string> {
+/** README's workflow, with more inputs. */
+async function caller(inputs: Readonly<Record<string, string>> = {}): Promise<string> {
   const [, text = ""] =
     /^```yaml\n(name: release\n.*?\n)```$/ms.exec(await readFile("README.md", "utf8")) ?? [];
-  return text;
+  const given = Object.entries(inputs).map(([name, value]) => `      ${name}: ${value}\n`);
+  return text.replace("    secrets:", `${given.join("")}    secrets:`);
 }
 
 /** Pages as the source "GitHub Actions" has it, for a token that may deploy. */
@@ -155,9 +137,7 @@ function setByWorkflow(more: Partial<TokenGrants> = {}): void {
 test("examples/goreleaser.yml lets GoReleaser build, and publishes", async () => {
   const run = await push(await readExample("goreleaser.yml"), FEW);
   expect([run.exitCode, run.jobs]).toEqual([0, twoJobs("goreleaser/goreleaser-action@v7")]);
-  expectSummary(run.summaries, FEW);
-  expectNoSecrets(run);
-  await installAndRun(trip, "1.2.3");
+  await expectPublished(run, FEW);
 });
 
 describe("examples/pages-workflow.yml", () => {
@@ -215,11 +195,9 @@ test("examples/release-by-hand.yml adds its files to a release published by hand
     event: "release",
   });
   expect([run.exitCode, run.jobs]).toEqual([0, twoJobs("Build")]);
-  expectSummary(run.summaries, platforms);
-  expectNoSecrets(run);
   const written = { tag: "v1.2.3", name: "By hand", body: "Its text", draft: false };
   expect(trip.repository.releases()).toMatchObject([written]);
-  await installAndRun(trip, "1.2.3");
+  await expectPublished(run, platforms);
 });
 
 test.each([
@@ -230,7 +208,7 @@ test.each([
   "release.yml",
   "release-by-hand.yml",
 ])("without the secret, %s names it before anything is built", async (name) => {
-  const text = name === "publish.yml" ? await readCaller() : await readExample(name);
+  const text = name === "publish.yml" ? await caller() : await readExample(name);
   const event = name === "release-by-hand.yml" ? "release" : "push";
   const run = await push(text, FEW, { GITHUB_TOKEN: trip.secrets[0] ?? "" }, { event });
   expect([run.exitCode, Object.keys(run.jobs)]).toEqual([1, ["check"]]);
@@ -241,28 +219,20 @@ test.each([
 test.each(["publish.yml", "goreleaser.yml"])(
   "%s publishes a tag that it is started for by hand, with what the tag has",
   async (name) => {
-    const short = (await readCaller()).replace(
-      "    secrets:",
-      `      platforms: ${FEW.join(" ")}\n    secrets:`,
-    );
-    const text = name === "publish.yml" ? short : await readExample(name);
+    const text = name === "publish.yml" ? await caller(few) : await readExample(name);
     const run = await push(text, FEW, undefined, { event: "workflow_dispatch" });
     expect(run.exitCode, run.said.slice(-20).join("\n")).toBe(0);
-    expectSummary(run.summaries, FEW);
-    await installAndRun(trip, "1.2.3");
+    await expectPublished(run, FEW);
   },
 );
 
 test("publish.yml publishes one of several providers, for its own tags", async () => {
-  const short = await readCaller();
-  const inputs = ["source: sample", `platforms: ${FEW.join(" ")}`].map((line) => `      ${line}\n`).join("");
-  const text = short.replace('"v*"', '"sample/v*"').replace("    secrets:", `${inputs}    secrets:`);
+  const text = (await caller({ source: "sample", ...few })).replace('"v*"', '"sample/v*"');
   trip.repository.tag("sample/v1.2.3");
   const run = await push(text, FEW, undefined, { prefix: "sample/v" });
   expect(run.exitCode, run.said.slice(-20).join("\n")).toBe(0);
-  expectSummary(run.summaries, FEW);
   expect(trip.repository.releases()).toMatchObject([{ tag: "sample/v1.2.3" }]);
-  await installAndRun(trip, "1.2.3");
+  await expectPublished(run, FEW);
 });
 
 function readExample(name: string): Promise<string> {
@@ -300,31 +270,22 @@ function renderNetwork(): Readonly<Record<string, string>> {
 }
 
 /** One job builds and passes the builds on, the other publishes. */
-function twoJobs(builds: string): Readonly<Record<string, readonly string[]>> {
+function twoJobs(builds: string): Readonly<Record<"build" | "publish", readonly string[]>> {
   const build = ["actions/checkout@v6", "actions/setup-go@v6", builds, "actions/upload-artifact@v7"];
   const publish = ["actions/checkout@v6", "actions/download-artifact@v8", "provider-pages/provider-pages@v1"];
   const succeed = (steps: readonly string[]) => steps.map((step) => `${step}: success`);
   return { build: succeed(build), publish: succeed(publish) };
 }
 
-function expectedJobs(platforms: readonly string[]): Readonly<Record<string, readonly string[]>> {
-  const build = ["actions/checkout@v6", "actions/setup-go@v6", "Build", "actions/upload-artifact@v7"];
-  const publish = [
-    "actions/checkout@v6",
-    "actions/download-artifact@v8",
-    "provider-pages/provider-pages@v1",
-    "Show the release",
-  ];
-  const succeed = (steps: readonly string[]) => steps.map((step) => `${step}: success`);
-  return {
-    ...Object.fromEntries(platforms.map((platform) => [`build ${platform}`, succeed(build)])),
-    publish: succeed(publish),
-  };
-}
-
 async function matrixPlatforms(): Promise<readonly string[]> {
   const workflow = parse(await readExample("release.yml"));
   return workflow.jobs.build.strategy.matrix.platform;
+}
+
+async function expectPublished(run: ActResult, platforms: readonly string[]): Promise<void> {
+  expectSummary(run.summaries, platforms);
+  expectNoSecrets(run);
+  await installAndRun(trip, "1.2.3");
 }
 
 function expectSummary(summaries: readonly string[], platforms: readonly string[]): void {

@@ -61,6 +61,12 @@ const FAILURES: readonly (readonly [
   ["a file where a folder is needed", [...PUBLISH, "--to", "a-file/site"], 1, "folder-blocked"],
   ["a catalog of the future", [...PUBLISH, "--to", "newer"], 1, "catalog-newer"],
   ["a catalog that is damaged", [...PUBLISH, "--to", "damaged"], 1, "catalog-invalid"],
+  [
+    "a repository of a folder",
+    ["rebuild", "--to", "site", "--source", "a.b/c/d", "--repository", "a/c"],
+    2,
+    "input-invalid",
+  ],
   ["no site to withdraw from", ["withdraw", ...NO_SITE, "--reason", "no"], 1, "site-unknown"],
   ["no site to replace keys in", ["replace-key", ...NO_SITE], 1, "site-unknown"],
   ["no site to deprecate in", ["deprecate", ...NO_SITE, "--reason", "no"], 1, "site-unknown"],

@@ -105,22 +105,6 @@ describe("a catalog URL with an invalid escape", () => {
   });
 });
 
-it("a rebuild under a new address imports the versions of the former one", async () => {
-  await publish("1.1.0");
-  const renamed = "registry.example.com/renamed/sample";
-  const { exitCode, stderr } = await run("rebuild", renamed, [
-    "--other-sources",
-    OWN,
-    "--gpg-public-keys",
-    "key.asc",
-  ]);
-  expect(exitCode, stderr).toBe(0);
-  for (const document of ["1.0.0/download/linux/amd64", "1.1.0/download/linux/amd64", "versions"])
-    expect(await read(`v1/providers/renamed/sample/${document}`)).toBe(
-      await read(`v1/providers/acme/sample/${document}`),
-    );
-});
-
 describe("a catalog that lacks the list of all providers", () => {
   const SITE = "catalog/site.json";
   const providers = async () => JSON.parse(await read(SITE)).providers;
@@ -138,14 +122,6 @@ describe("a catalog that lacks the list of all providers", () => {
     expect(await read(SITE)).toBe(before);
     expect((await publish("1.0.0", added)).exitCode).toBe(0);
     expect(await providers()).toEqual([OWN, OTHER, added]);
-  });
-
-  it("accepts a version of a known provider, and changes no other", async () => {
-    await rm(path(SITE));
-    const other = await describeTree(join(root, "site/v1/providers/other"));
-    expect((await publish("1.1.0")).exitCode).toBe(0);
-    expect(await describeTree(join(root, "site/v1/providers/other"))).toEqual(other);
-    await expect(read(SITE)).rejects.toThrow("ENOENT");
   });
 });
 
@@ -199,31 +175,17 @@ describe("a provider whose list the catalog lacks while clients read one", () =>
   });
 });
 
-describe("lint of what the program has written", () => {
+it("lint reports nothing about a repair, only the damage", async () => {
   const lint = (...more: readonly string[]) => runCli(["lint", "site", "--json", ...more], { cwd: root });
-  const rulesOf = (stdout: string) =>
-    JSON.parse(stdout).findings.flatMap(({ severity, rule }: { severity: string; rule: string }) =>
-      severity === "info" ? [] : [rule],
-    );
-
-  it("reports nothing about a completely withdrawn provider", async () => {
-    expect((await run("withdraw", OWN, ["--versions", "all", "--reason", "gone"])).exitCode).toBe(0);
-    const { exitCode, stdout } = await lint();
-    expect([exitCode, rulesOf(stdout)]).toEqual([0, []]);
-  });
-
-  it("reports that an emptied list is empty", async () => {
-    await writeFile(path("v1/providers/acme/sample/versions"), '{"versions":[]}');
-    expect(rulesOf((await lint()).stdout)).toContain("versions-empty");
-  });
-
-  it("reports nothing about a repair, only the damage", async () => {
-    await writeFile(path("v1/providers/acme/sample/1.0.0/download/linux/amd64"), "{}");
-    const before = await lint();
-    expect(before.exitCode).toBe(1);
-    await writeFile(join(root, "before.json"), before.stdout);
-    expect((await rebuild()).exitCode).toBe(0);
-    const { exitCode, stdout } = await lint("--previous", "before.json");
-    expect([exitCode, rulesOf(stdout)]).toEqual([0, []]);
-  });
+  await writeFile(path("v1/providers/acme/sample/1.0.0/download/linux/amd64"), "{}");
+  const before = await lint();
+  expect(before.exitCode).toBe(1);
+  await writeFile(join(root, "before.json"), before.stdout);
+  expect((await rebuild()).exitCode).toBe(0);
+  const { exitCode, stdout } = await lint("--previous", "before.json");
+  const { findings } = JSON.parse(stdout);
+  expect([exitCode, findings.filter(({ severity }: { severity: string }) => severity !== "info")]).toEqual([
+    0,
+    [],
+  ]);
 });

@@ -1,26 +1,18 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { BrokenSite, DOWNLOADS, VERSIONS } from "../protocol/walk/broken-site.ts";
+import { BrokenSite, VERSIONS } from "../protocol/walk/broken-site.ts";
 import { type Files, goodSite, SOURCE } from "../protocol/walk/good-site.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { runAction } from "../support/runner/runner.ts";
 import { because } from "../support/samples/facts.ts";
 
 let folder: string;
-let server: Server | undefined;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "lint-"));
 });
-afterEach(async () => {
-  server?.closeAllConnections();
-  server?.close();
-  server = undefined;
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function writeSite(files: Files): Promise<void> {
   for (const [path, bytes] of files) {
@@ -74,27 +66,6 @@ describe("of a folder", () => {
     ]);
   });
 
-  it("reports the paths of documents in SARIF", async () => {
-    await writeSite(await brokenFiles());
-    const { stdout } = await lint("site", "--format", "sarif");
-    const { version, runs } = JSON.parse(stdout);
-    const [{ tool, results }] = runs;
-    expect([version, tool.driver.rules.map(({ id }: { id: string }) => id)]).toEqual([
-      "2.1.0",
-      ["version-invalid"],
-    ]);
-    expect(results).toEqual([
-      {
-        ruleId: "version-invalid",
-        ruleIndex: 0,
-        level: "error",
-        message: { text: expect.stringContaining('version "v2.0.0". Expected MAJOR') },
-        locations: [{ physicalLocation: { artifactLocation: { uri: VERSIONS }, region: { startLine: 1 } } }],
-        partialFingerprints: { primaryLocationLineHash: expect.stringMatching(/^[0-9a-f]{16}:1$/) },
-      },
-    ]);
-  });
-
   it("checks the rules that are asked for", async () => {
     await writeSite(await brokenFiles());
     expect(await lint("site", "--rules", "!version-invalid")).toMatchObject({ exitCode: 0 });
@@ -106,37 +77,6 @@ describe("of a folder", () => {
   it("reports a path that is no folder", async () => {
     const { exitCode, stderr } = await lint("nowhere");
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('"nowhere"')]);
-  });
-});
-
-describe("of a host", () => {
-  let tokens: Map<string, string | undefined>;
-
-  async function serve(files: Files): Promise<string> {
-    tokens = new Map();
-    server = createServer(({ url = "", headers }, response) => {
-      tokens.set(url, headers.authorization);
-      const bytes = files.get(decodeURIComponent(url.slice(1)));
-      const type = url.endsWith(".json") ? "application/json" : "application/octet-stream";
-      response.writeHead(bytes === undefined ? 404 : 200, { "content-type": type }).end(bytes);
-    });
-    await new Promise<void>((listening) => server?.listen(0, "127.0.0.1", listening));
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  }
-
-  it("sends its token with the documents, and with no checksums, signature or package", async () => {
-    const url = await serve(await goodSite());
-    const config = `credentials "${new URL(url).host}" { token = "mine" }
-credentials "registry.example.com" { token = "not for this host" }`;
-    await writeFile(join(folder, "config.tfrc"), config);
-    const env = { TF_CLI_CONFIG_FILE: join(folder, "config.tfrc") };
-    const { stdout } = await runCli(["lint", url, "--json"], { cwd: folder, env });
-    expect(JSON.parse(stdout).findings.map(({ rule }: { rule: string }) => rule)).toEqual(["mirror-http"]);
-    const given = (path: string) => tokens.get(`/${path}`);
-    expect([VERSIONS, `${DOWNLOADS}linux/amd64`].map(given)).toEqual(["Bearer mine", "Bearer mine"]);
-    const others = [...tokens].filter(([path]) => path.startsWith("/assets/"));
-    expect(new Set(others.map(([, token]) => token))).toEqual(new Set([undefined]));
-    expect([...tokens.values()].join()).not.toContain("not for");
   });
 });
 

@@ -1,11 +1,12 @@
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { describeTree } from "../support/folder/tree.ts";
+import { readSite } from "../support/pages/site-files.ts";
 import { pushTag, startProviderRepository } from "../support/publish/provider-repository.ts";
 import type { ProcessResult } from "../support/runner/process.ts";
+import { writeBuilds } from "../support/samples/builds.ts";
 import { type Desk, startDesk } from "./desk.ts";
-import { publishSampleSite } from "./sample-site.ts";
 import { servedBy } from "./served.ts";
 
 const PLAN = ["plan", "--source", "registry.example.com/acme/sample", "--version", "2.0.0"];
@@ -34,11 +35,24 @@ function boasts({ stdout, stderr }: ProcessResult): string[] {
     .filter((line) => !/\bwould\b/.test(line));
 }
 
-/** Puts a site of three versions, with files by hand, into a folder. */
-async function writeSite(folder: string): Promise<void> {
-  for (const [path, text] of Object.entries({ ...(await publishSampleSite()), ...BY_HAND })) {
-    await mkdir(join(folder, path, ".."), { recursive: true });
-    await writeFile(join(folder, path), text);
+/** Publishes a site of three versions into the folder, and adds files by hand. */
+async function writeSite(): Promise<void> {
+  for (const [type, version] of [
+    ["sample", "1.0.0"],
+    ["sample", "1.1.0"],
+    ["other", "1.0.0"],
+  ] as const) {
+    const builds = join(desk.folder, `${type}-${version}`);
+    await writeBuilds(builds, ["linux_amd64"], { layout: "plain", type, version });
+    const what = ["--source", `registry.example.com/acme/${type}`, "--version", version];
+    const where = ["--artifacts", builds, "--site-url", "https://registry.example.com/", "--to", "site"];
+    const { exitCode, stderr } = await desk.run(["publish", ...what, ...where, "--no-verify"]);
+    expect(exitCode, stderr).toBe(0);
+  }
+  await rm(join(desk.folder, "site/assets/registry.example.com"), { recursive: true });
+  for (const [path, text] of Object.entries(BY_HAND)) {
+    await mkdir(join(desk.folder, "site", path, ".."), { recursive: true });
+    await writeFile(join(desk.folder, "site", path), text);
   }
 }
 
@@ -80,7 +94,7 @@ function expectedPlan(output: string): unknown[] {
 
 describe("plan", () => {
   it("reports what a publish to a folder would do, and writes the site that it would make", async () => {
-    await writeSite(join(desk.folder, "site"));
+    await writeSite();
     const before = await describeTree(join(desk.folder, "site"));
     const result = await plan(["--to", "site"]);
     expect(result.exitCode, result.stderr).toBe(0);
@@ -93,7 +107,8 @@ describe("plan", () => {
 
   it("does the same for a branch, and only reads from GitHub", async () => {
     const origin = await startProviderRepository();
-    origin.repository.commitFiles("gh-pages", { ...(await publishSampleSite()), ...BY_HAND });
+    await writeSite();
+    origin.repository.commitFiles("gh-pages", Object.fromEntries(await readSite(join(desk.folder, "site"))));
     const { repository, ref, apiUrl, serverUrl, token } = pushTag(origin, "2.0.0");
     const result = await plan([], {
       GITHUB_REPOSITORY: repository,

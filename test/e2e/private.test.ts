@@ -20,7 +20,7 @@ let proxy: ConnectProxy;
 
 /** Clients send nothing with checksums and signatures. */
 function isAllowed({ path, headers }: PagesRequest): boolean {
-  if (/_SHA256SUMS(?:\.sig)?$/.test(path)) return true;
+  if (/_SHA256SUMS(?:\.sig)?$/.test(path)) return headers.authorization === undefined;
   return headers.authorization === (path.endsWith(".zip") ? BASIC : `Bearer ${TOKEN}`);
 }
 
@@ -61,7 +61,7 @@ it("`lint` reads a private mirror as Terraform 1.11 does, says so, and reports 4
 });
 
 it.each(["verify", "lint", "show", "config"])(
-  "`%s` of a private site sends the login with every request for a file of the site",
+  "`%s` of a private site sends the login with every document and package, and with no checksums or signature",
   async (command) => {
     const line = [command, `https://${HOST}/`, ...(command === "lint" ? ["--deep"] : [])];
     const before = host.requests.length;

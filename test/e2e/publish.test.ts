@@ -1,34 +1,17 @@
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SiteFile } from "../../src/site/documents/site.ts";
 import { closeFaultless } from "../support/github/close-faultless.ts";
-import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
+import { type Journey, startJourney } from "../support/publish/journey.ts";
 import type { ActionResult } from "../support/runner/runner.ts";
 import { FOURTEEN } from "../support/samples/builds.ts";
 import { projectCatalog } from "../support/samples/project-catalog.ts";
-
-const journeys: Journey[] = [];
-
-async function journey(options?: JourneyOptions): Promise<Journey> {
-  const started = await startJourney(options);
-  journeys.push(started);
-  return started;
-}
-
-afterEach(async () => {
-  for (const { github, close } of journeys.splice(0)) await closeFaultless(github, close);
-});
 
 function siteOf({ repository }: Journey): Record<string, string> {
   return Object.fromEntries(
     [...repository.readTree("gh-pages")].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]),
   );
-}
-
-function writes({ github }: Journey) {
-  return github.exchanges.filter(({ write }) => write).map(({ method, path }) => `${method} ${path}`);
 }
 
 describe("a tag with builds for 14 platforms", () => {
@@ -111,7 +94,7 @@ describe("a tag with builds for 14 platforms", () => {
 
 describe("a second version", () => {
   it("leaves the first one's documents unchanged, and gives the tree of the whole catalog", async () => {
-    const trip = await journey();
+    const trip = await startJourney();
     await trip.publish("1.0.0");
     const first = siteOf(trip);
     await trip.build("1.1.0", { seed: 50 });
@@ -144,23 +127,6 @@ describe("a second version", () => {
       ([path]) => path.startsWith("catalog/") && path !== "catalog/recent.json",
     );
     expect(Object.fromEntries([...facts, ...projected])).toEqual(both);
+    await closeFaultless(trip.github, trip.close);
   });
-});
-
-it("leaves a draft and an untouched site with `draft`", async () => {
-  const trip = await journey({ platforms: ["linux_amd64"], inputs: { draft: "true" } });
-  const result = await trip.publish("1.0.0");
-  expect(result.exitCode).toBe(0);
-  expect(trip.repository.releases()).toMatchObject([{ draft: true }]);
-  expect(trip.repository.branchHead("gh-pages")).toBeUndefined();
-});
-
-it("writes nothing to GitHub in a dry run, and the whole site to the output folder", async () => {
-  const trip = await journey({ platforms: ["linux_amd64"], inputs: { "dry-run": "true", output: "out" } });
-  const result = await trip.publish("1.0.0");
-  expect(result.exitCode).toBe(0);
-  expect(writes(trip)).toEqual([]);
-  const files = execFileSync("find", [".", "-type", "f"], { cwd: `${trip.workspace}/out`, encoding: "utf8" });
-  expect(files).toContain("./site/.well-known/terraform.json");
-  expect(files).toContain("./terraform-provider-sample_1.0.0_SHA256SUMS.sig");
 });

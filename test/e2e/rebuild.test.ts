@@ -126,16 +126,4 @@ describe("in a folder", () => {
     const again = await desk.run(line);
     expect(JSON.parse(again.stdout)).toMatchObject({ changed: false, unchanged: ["1.0.0"], adopted: [] });
   });
-
-  it("reports which package was replaced, leaves the site unchanged, and fails", async () => {
-    const [name = ""] = (
-      await readdir(join(desk.folder, "site/assets/registry.example.com/acme/sample/1.0.0"))
-    ).filter((one) => one.endsWith(".zip"));
-    await writeFile(join(desk.folder, "site/assets/registry.example.com/acme/sample/1.0.0", name), "x");
-    const before = await tree();
-    const { exitCode, stderr } = await desk.run(["rebuild", "--to", "site", "--source", WHAT[1] ?? ""]);
-    expect([exitCode, await tree()]).toEqual([1, before]);
-    expect(stderr).toContain(`error [version-changed]`);
-    expect(stderr).toContain(name);
-  });
 });

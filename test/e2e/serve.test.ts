@@ -121,15 +121,4 @@ describe("demo", () => {
     expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/\[folder-blocked\]: .*: a, b, c$/m)]);
     expect((await readdir(join(desk.folder, "mine"))).sort()).toEqual(["a", "b", "c", "d"]);
   });
-
-  it.skipIf(realTool("terraform") === undefined)(
-    "installs what it published with the real terraform",
-    async () => {
-      const { exitCode, stderr } = await runCli(["demo"], { env: { PATH: process.env.PATH ?? "" } });
-      expect([exitCode, stderr]).toEqual([
-        0,
-        expect.stringContaining("Installed demo.example.com/acme/sample v1.0.0 (self-signed"),
-      ]);
-    },
-  );
 });

@@ -116,18 +116,4 @@ describe("a folder", () => {
     expect((await rebuildFolder({ GITHUB_REPOSITORY: OTHER })).exitCode).toBe(0);
     expect((await rebuildFolder({})).exitCode).toBe(0);
   });
-
-  it("has its own releases", async () => {
-    const args = [
-      "rebuild",
-      "--to",
-      folder,
-      "--source",
-      "registry.example.com/acme/sample",
-      "--repository",
-      OTHER,
-    ];
-    const { exitCode, stderr } = await runCli(args);
-    expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/`--repository` .*`--to`/)]);
-  });
 });

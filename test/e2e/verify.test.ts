@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PagesSettings } from "../support/github/model.ts";
 import { createRest } from "../support/github/rest.ts";
-import type { PagesRequest } from "../support/pages/pages-host.ts";
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
 import type { ActionResult } from "../support/runner/runner.ts";
 import { OLD_HOST, type SeenSite, startSeenSite } from "./seen-site.ts";
@@ -86,31 +85,7 @@ describe("a publish whose site is not built at once", () => {
     expect(result.log).toContain("Page build failed.");
     expect(result.summary).toContain("releases/tag/v1.0.0");
   });
-
-  it("is verified by the next run if this one is killed while waiting", async () => {
-    setPages({ builds: "never" });
-    const running = await seen.start("1.0.0", { inputs: { "verify-timeout": "60" } });
-    await until(() =>
-      seen.trip.github.exchanges.some(({ operationId }) => operationId === "repos/get-latest-pages-build"),
-    );
-    running.child.kill("SIGKILL");
-    await running.finished;
-    setPages({ builds: "on-request" });
-    const before = seen.trip.github.exchanges.length;
-    const result = await seen.publish("1.0.0", SOON);
-    expect([result.exitCode, result.outputs.changed, unserved(result)]).toEqual([
-      0,
-      "false",
-      expect.anything(),
-    ]);
-    const writes = seen.trip.github.exchanges.slice(before).filter(({ write }) => write);
-    expect(writes.map(({ operationId }) => operationId)).toEqual(["repos/request-pages-build"]);
-  });
 });
-
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((later) => setTimeout(later, 20));
-}
 
 describe("a publish whose site a later job deploys", () => {
   const RUN = "1f0c8a2d5b7e4c3f9a6d0e8b2c4f6a1d3e5b7c9f";
@@ -162,32 +137,6 @@ describe("a publish whose site a later job deploys", () => {
 });
 
 describe("a host in front of the site", () => {
-  const only = (
-    part: string,
-    answer: Extract<ReturnType<NonNullable<SeenSite["whims"]["intercept"]>>, object>,
-  ) => {
-    seen.whims.intercept = ({ path }: PagesRequest) => (path.includes(part) ? answer : undefined);
-  };
-
-  it("reports a site with the previous state, and the cache's lifetime", async () => {
-    await seen.publish("1.0.0");
-    const before = seen.trip.repository.publishedFiles().get("v1/providers/acme/sample/versions");
-    const body = Buffer.from(before ?? []).toString();
-    await seen.trip.build("1.1.0", { seed: 50 });
-    only("/versions", {
-      kind: "status",
-      status: 200,
-      body,
-      headers: { "cache-control": "max-age=600", age: "60" },
-    });
-    const result = await seen.publish("1.1.0", SOON);
-    expect([result.exitCode, told(result, "warning")]).toEqual([
-      0,
-      expect.arrayContaining([code("site-unserved")]),
-    ]);
-    expect(result.log).toMatch(/\/versions: .* \d{4}-\d\d-\d\dT/);
-  });
-
   it("reports a site without its dotfiles, with the remedy", async () => {
     seen.whims.files = (built) => new Map([...built].filter(([path]) => path !== ".nojekyll"));
     const result = await seen.publish("1.0.0", SOON);
@@ -224,17 +173,5 @@ describe("verify", () => {
     expect([exitCode, report]).toEqual([0, expect.stringMatching(/report\.json$/)]);
     expect(named).toMatchObject({ version: "1.1.0", source: "registry.example.com/acme/sample" });
     expect(summary).toMatch(/^## registry\.example\.com\/acme\/sample 1\.1\.0\b/);
-  });
-
-  it("fails when a package is not what was published", async () => {
-    await seen.publish("1.0.0", { inputs: { verify: "false" } });
-    const [release] = seen.trip.repository.releases();
-    const zip = [...(release?.assets.values() ?? [])].find(({ name }) => name.endsWith(".zip"));
-    const other = Buffer.alloc(zip?.content.size ?? 0);
-    Object.assign(zip?.content ?? {}, { bytes: () => other });
-    const result = await seen.verify();
-    expect([result.exitCode, told(result, "error")[0]]).toEqual([1, code("verify-failed")]);
-    expect(result.log).toContain("[package-differs]");
-    expect(result.log).toContain("archive has incorrect checksum");
   });
 });

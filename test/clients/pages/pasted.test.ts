@@ -106,7 +106,7 @@ function pasted(path: string, wanted: RegExp): string {
   return found.text;
 }
 
-/** What a client says with that CLI configuration and that module; nothing where it can't be had. */
+/** What a client says with that CLI configuration and that module. */
 async function install(
   binary: string,
   config: readonly string[],
