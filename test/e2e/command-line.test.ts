@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findNode } from "../support/runner/runtime.ts";
@@ -22,10 +22,6 @@ beforeEach(async () => {
 
 afterEach(() => desk.close());
 
-async function readJson(path: string) {
-  return JSON.parse(await readFile(join(desk.folder, path), "utf8"));
-}
-
 describe("publish --to", () => {
   it.each(NODES)("on %s prints what is where, and how to install it", async (node) => {
     const { exitCode, stdout } = await desk.run(PUBLISH, { node });
@@ -46,20 +42,6 @@ describe("publish --to", () => {
       "  }",
       "",
     ]);
-  });
-
-  it.each([
-    [["--site-url", "https://registry.example.com/"], "https://registry.example.com/"],
-    [[], "/"],
-  ])("with %j begins the links with %s", async (flags, begin) => {
-    expect((await desk.run([...PUBLISH, ...flags])).exitCode).toBe(0);
-    const document = await readJson("site/v1/providers/acme/sample/1.0.0/download/linux/amd64");
-    const folder = `${begin}assets/registry.example.com/acme/sample/1.0.0/`;
-    expect(document).toMatchObject({
-      download_url: `${folder}${ZIP}`,
-      shasums_url: `${folder}terraform-provider-sample_1.0.0_SHA256SUMS`,
-      shasums_signature_url: `${folder}terraform-provider-sample_1.0.0_SHA256SUMS.sig`,
-    });
   });
 
   it("prints the same as one JSON document with --json, with warnings that speak of flags", async () => {

@@ -53,21 +53,3 @@ it("refuses a published version whose bytes would change, naming both digests", 
   expect(trip.github.exchanges.slice(before).filter(({ write }) => write)).toEqual([]);
   expect(trip.repository.branchHead("gh-pages")).toBe(head);
 });
-
-it("changes a published version when forced, and warns about it", async () => {
-  trip = await startJourney({ platforms: ["linux_amd64", "windows_amd64"] });
-  await trip.publish("1.0.0");
-  await trip.build("1.0.0", { seed: 77 });
-  const result = await trip.publish("1.0.0", { inputs: { overwrite: "true" } });
-  expect([result.exitCode, result.outputs.changed]).toEqual([0, "true"]);
-  expect(result.annotations.map(({ properties }) => properties.title)).toContain(
-    "Provider Pages: version-changed",
-  );
-  const { linux_amd64 } = JSON.parse(result.outputs.packages ?? "{}");
-  const site = trip.repository.readTree("gh-pages");
-  const document = JSON.parse(
-    Buffer.from(site.get("v1/providers/acme/sample/1.0.0/download/linux/amd64") ?? []).toString(),
-  );
-  expect(document.shasum).toBe(linux_amd64.sha256);
-  expect(trip.repository.releases()).toHaveLength(1);
-});

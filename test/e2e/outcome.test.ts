@@ -66,18 +66,6 @@ it("a tag run again with a new key keeps its first signature", async () => {
   expect(trip.repository.branchHead("gh-pages")).toBe(head);
 });
 
-it("another registry of providers is not taken over, and no release is made", async () => {
-  const trip = await journey();
-  const at = ".well-known/terraform.json";
-  trip.repository.commitFiles("gh-pages", { [at]: '{"providers.v1":"https://other.example.com/v1/"}' });
-  const { exitCode, log } = await trip.publish("1.0.0");
-  expect([exitCode, log, writesOf(trip)]).toEqual([
-    1,
-    expect.stringMatching(new RegExp(`discovery-foreign.*${at} `)),
-    [],
-  ]);
-});
-
 it("reports a site whose hostname does not resolve, at once and at the end, and publishes it", async () => {
   const inputs = { source: "registry.invalid/acme/sample", "site-url": "https://registry.invalid/" };
   const trip = await journey({ inputs: { ...inputs, verify: "true", "verify-timeout": "0.005" } });

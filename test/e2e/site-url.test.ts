@@ -1,13 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { describeTree } from "../support/folder/tree.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { type Desk, startDesk } from "./desk.ts";
 
 const SOURCE = "tf.example.com/acme/sample";
 const HERE = "https://tf.example.com/registry/";
-const OTHER = "https://tf.example.com/other/";
 
 describe("the URL of a site in a folder", () => {
   let desk: Desk;
@@ -40,14 +38,6 @@ describe("the URL of a site in a folder", () => {
     expect(JSON.parse(await readFile(join(desk.folder, path), "utf8")).download_url).toBe(
       `${HERE}assets/tf.example.com/acme/sample/1.1.0/terraform-provider-sample_1.1.0_linux_amd64.zip`,
     );
-  });
-
-  it("is not changed by a later version, and nothing is written", async () => {
-    expect((await publish("1.0.0", ["--site-url", HERE])).exitCode).toBe(0);
-    const before = await describeTree(join(desk.folder, "site"));
-    const { exitCode, stderr } = await publish("1.1.0", ["--site-url", OTHER]);
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("error [site-moved]: ")]);
-    expect(await describeTree(join(desk.folder, "site"))).toEqual(before);
   });
 
   it("is changed by a rebuild: links follow, files stay, and later versions use the new URL", async () => {
