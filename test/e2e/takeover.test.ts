@@ -69,6 +69,35 @@ async function rebuild(inputs: Readonly<Record<string, string>> = {}): Promise<A
   return running.finished;
 }
 
+const ENDS: Partial<Record<OtherSite, Readonly<Record<string, string>>>> = {
+  "by Jekyll": { "replace-site": "true" },
+};
+
+describe.each(OTHER_SITES)("a site %s", (manner) => {
+  beforeEach(async () => {
+    await startOther(manner);
+    await seen.trip.build("2.0.0");
+  });
+
+  it("loses nothing to a publish, which makes no release, and is taken over by a rebuild", async () => {
+    const before = branch();
+    const refused = await publish();
+    expect([refused.exitCode, writes(), branch()]).toEqual([1, [], before]);
+    expect(codes(refused)).toContain(manner === "by Jekyll" ? "site-foreign" : "versions-vanish");
+    const dry = await rebuild({ ...ENDS[manner], "dry-run": "true" });
+    expect([dry.exitCode, dry.outputs.changed, branch()], dry.log).toEqual([0, "true", before]);
+    const rebuilt = await rebuild(ENDS[manner]);
+    expect([rebuilt.exitCode, offered()], rebuilt.log).toEqual([0, VERSIONS]);
+    const kept = Object.entries(before).filter(([path]) => branch()[path] === undefined);
+    expect(
+      kept.map(([path]) => path.replace(/\/index\.json$/, "")).filter((path) => !(path in branch())),
+    ).toEqual([]);
+    const next = await publish();
+    expect([next.exitCode, offered()], next.log).toEqual([0, [...VERSIONS, "2.0.0"]]);
+    expect(seen.trip.repository.fsck()).toBe("");
+  });
+});
+
 /** Nothing is asked of its origin. */
 const MIRRORED = "providers:\n  registry.terraform.io/hashicorp/null:\n";
 
