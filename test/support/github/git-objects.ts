@@ -29,6 +29,7 @@ export interface CommitFacts {
   readonly parents: readonly string[];
   readonly author: Person;
   readonly committer: Person;
+  readonly signature?: string;
   readonly message: string;
 }
 
@@ -63,6 +64,7 @@ export function parseTree(body: Buffer): Map<string, TreeEntry> {
 export function encodeCommit(facts: CommitFacts): Buffer {
   const lines = [`tree ${facts.tree}`, ...facts.parents.map((parent) => `parent ${parent}`)];
   lines.push(`author ${renderPerson(facts.author)}`, `committer ${renderPerson(facts.committer)}`);
+  if (facts.signature !== undefined) lines.push(`gpgsig ${facts.signature}`);
   return Buffer.from(`${lines.join("\n")}\n\n${facts.message}`);
 }
 

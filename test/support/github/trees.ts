@@ -145,7 +145,9 @@ function createCommit(call: Call): Answer {
   if (findTree(store, tree) === undefined) throw refuse(422, "Tree SHA does not exist");
   if (parents.some((parent: string) => findCommit(store, parent) === undefined))
     throw refuse(422, "Parent SHA does not exist or is not a commit object");
-  const commit = { tree, parents, message, ...readPeople(call) };
+  // GitHub signs what an app commits without naming people (fern-api/fern#16482, Songmu/tagpr#199).
+  const isSigned = call.grants?.kind !== "pat" && !call.body.author && !call.body.committer;
+  const commit = { tree, parents, message, ...readPeople(call), ...(isSigned && { signature: "GitHub's" }) };
   return { status: 201, body: renderCommit(writeCommit(store, commit), commit) };
 }
 
