@@ -112,27 +112,25 @@ async function applyChange({ store, noteChanged }, begun) {
 	for (const { path, before } of begun.files) if (before !== void 0) noteChanged(path);
 	const steps = {
 		write: async (stage) => {
-			await store.inTurn(async () => {
-				if (!store.keepsHead) await confirm(store, begun);
-				await mapConcurrently(stage, 16, (file) => writeObject(store, begun, file));
-			});
+			if (!store.keepsHead) await confirm(store, begun);
+			await mapConcurrently(stage, 16, (file) => writeObject(store, begun, file));
 			await store.flush();
 		},
 		remove: async (removed) => {
-			await store.inTurn(async () => {
-				await confirm(store, begun);
-				await mapConcurrently(removed, 16, ({ path }) => store.remove(path));
-			});
+			await confirm(store, begun);
+			await mapConcurrently(removed, 16, ({ path }) => store.remove(path));
 			await store.flush();
 		}
 	};
-	try {
-		await applyInOrder(begun.files, steps);
-	} catch (error) {
-		if (error instanceof Overtaken) return;
-		throw error;
-	}
-	await endChange(store, begun);
+	await store.inTurn(async () => {
+		try {
+			await applyInOrder(begun.files, steps);
+		} catch (error) {
+			if (error instanceof Overtaken) return;
+			throw error;
+		}
+		await endChange(store, begun);
+	});
 }
 const MOST_ATTEMPTS = 20;
 async function writeObject(store, begun, { path, text = "", before }) {
@@ -205,9 +203,7 @@ async function endChange(store, { id, etag = "" }) {
 		}), { condition: { etag } });
 		return;
 	}
-	await store.inTurn(async () => {
-		if ((await store.stat(".provider-pages.head"))?.etag === etag) await store.remove(HEAD_KEY);
-	});
+	if ((await store.stat(".provider-pages.head"))?.etag === etag) await store.remove(HEAD_KEY);
 	await store.flush();
 }
 function toBytes(value) {
@@ -304,15 +300,14 @@ async function writeChange(context, { files, message, pictures = [] }, reading) 
 		if (planned.length === 0) return now;
 		const begun = await store.inTurn(async () => {
 			if (now.id === void 0 && !await stillHolds(store, reading.seen)) return "lost";
-			return beginChange(store, now, {
+			const change = await beginChange(store, now, {
 				files: planned,
 				message
 			});
+			if (change !== void 0) await applyChange(context, change);
+			return change;
 		});
-		if (begun === "lost") return begun;
-		if (begun === void 0) continue;
-		await applyChange(context, begun);
-		return begun;
+		if (begun !== void 0) return begun;
 	}
 }
 async function stillHolds(store, seen) {
@@ -339,4 +334,4 @@ async function sendPictures({ store, noteChanged }, pictures) {
 	});
 	await store.flush();
 }
-export { isDocument as a, contentTag as i, realPatience as n, toBytes as r, objectSite as t };
+export { contentTag as a, toBytes as i, HEAD_KEY as n, isDocument as o, realPatience as r, objectSite as t };

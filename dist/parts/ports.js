@@ -3,7 +3,7 @@ import { c as packagesFolder, i as SITE_PATH, s as packageUrl } from "./paths.js
 import { a as pause, i as onceEach, n as mapConcurrently, r as once, t as limitConcurrency } from "./concurrency.js";
 import { a as hasProblem, t as ProblemError } from "./errors.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
-import { a as isDocument, n as realPatience, r as toBytes, t as objectSite } from "./object-site.js";
+import { i as toBytes, o as isDocument, r as realPatience, t as objectSite } from "./object-site.js";
 import { a as toBase, i as statedLocation, n as copyUntilComplete, r as randomToken, t as OWN_FILES } from "./site-state.js";
 import { r as ReleaseLost, s as holds, t as LARGEST_ACCEPTED } from "./package-store.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";

@@ -1,7 +1,7 @@
 import { i as readSiteFacts } from "./read-facts.js";
 import { t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, l as parseSource, t as addressPath } from "./address.js";
-import { n as realPatience } from "./object-site.js";
+import { r as realPatience } from "./object-site.js";
 import { a as toBase, i as statedLocation } from "./site-state.js";
 import { a as readBytes, c as syncChanged, i as openTree, o as readText, r as makeRoot, s as removeEmptied, t as folderSite } from "./site3.js";
 import { a as realTimes, d as removeTemporaries, h as temporaryName, l as discardFile, m as syncFolder, p as syncFile, u as isTemporary, x as onDisk, y as exists } from "./sharing.js";

@@ -1,6 +1,6 @@
 import { i as onceEach, n as mapConcurrently } from "./concurrency.js";
 import { i as ifThere, o as readRegularFile, r as errnoOf, t as UnfitFile } from "./read-file.js";
-import { i as contentTag, n as realPatience, t as objectSite } from "./object-site.js";
+import { a as contentTag, r as realPatience, t as objectSite } from "./object-site.js";
 import { n as copyUntilComplete, t as OWN_FILES } from "./site-state.js";
 import { S as unusableFile, _ as blocked, a as realTimes, b as isUnwritable, d as removeTemporaries, f as replaceDurably, g as writeTemporary, l as discardFile, m as syncFolder, o as takeLock, r as judgeTarget, s as tryLock, u as isTemporary, v as checkPlain, x as onDisk } from "./sharing.js";
 import { t as LARGEST_SITE_FILE } from "./site2.js";
@@ -216,8 +216,12 @@ function shareLock(directory, times) {
 	let tenure;
 	let users = 0;
 	const begin = async () => {
+		const isLeft = (await onDisk(directory, () => readdir(directory))).some((name) => name === ".provider-pages.lock" || name === ".provider-pages.head" || isTemporary(name));
 		const lock = await takeLock(directory, times);
-		const clean = onceEach((folder) => onDisk(join(directory, folder), () => removeTemporaries(join(directory, folder))));
+		const clean = onceEach(async (folder) => {
+			const path = join(directory, folder);
+			if (isLeft) await onDisk(path, () => removeTemporaries(path));
+		});
 		await clean(".");
 		let confirming;
 		const confirm = () => confirming ??= lock.confirm().finally(() => {

@@ -84,28 +84,26 @@ export async function applyChange({ store, noteChanged }: ChangeContext, begun: 
   for (const { path, before } of begun.files) if (before !== undefined) noteChanged(path);
   const steps = {
     write: async (stage: readonly PlannedObject[]) => {
-      await store.inTurn(async () => {
-        // A folder's files may have an earlier content again, so a late run can't rely on the conditions.
-        if (!store.keepsHead) await confirm(store, begun);
-        await mapConcurrently(stage, OBJECTS_AT_ONCE, (file) => writeObject(store, begun, file));
-      });
+      // A folder's files may have an earlier content again, so a late run can't rely on the conditions.
+      if (!store.keepsHead) await confirm(store, begun);
+      await mapConcurrently(stage, OBJECTS_AT_ONCE, (file) => writeObject(store, begun, file));
       await store.flush();
     },
     remove: async (removed: readonly PlannedObject[]) => {
-      await store.inTurn(async () => {
-        await confirm(store, begun);
-        await mapConcurrently(removed, OBJECTS_AT_ONCE, ({ path }) => store.remove(path));
-      });
+      await confirm(store, begun);
+      await mapConcurrently(removed, OBJECTS_AT_ONCE, ({ path }) => store.remove(path));
       await store.flush();
     },
   };
-  try {
-    await applyInOrder(begun.files, steps);
-  } catch (error) {
-    if (error instanceof Overtaken) return;
-    throw error;
-  }
-  await endChange(store, begun);
+  await store.inTurn(async () => {
+    try {
+      await applyInOrder(begun.files, steps);
+    } catch (error) {
+      if (error instanceof Overtaken) return;
+      throw error;
+    }
+    await endChange(store, begun);
+  });
 }
 
 /** Writers that ignore the head may replace an object again and again. */
@@ -186,9 +184,7 @@ async function endChange(store: ObjectStore, { id, etag = "" }: Begun): Promise<
     await store.put(HEAD_KEY, toBytes({ schema: SCHEMA, id }), { condition: { etag } });
     return;
   }
-  await store.inTurn(async () => {
-    if ((await store.stat(HEAD_KEY))?.etag === etag) await store.remove(HEAD_KEY);
-  });
+  if ((await store.stat(HEAD_KEY))?.etag === etag) await store.remove(HEAD_KEY);
   await store.flush();
 }
 

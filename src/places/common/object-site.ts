@@ -81,12 +81,11 @@ async function writeChange(
     const begun = await store.inTurn(async () => {
       // Without a head, nothing shows whether another run has changed a file since.
       if (now.id === undefined && !(await stillHolds(store, reading.seen))) return "lost";
-      return beginChange(store, now, { files: planned, message });
+      const change = await beginChange(store, now, { files: planned, message });
+      if (change !== undefined) await applyChange(context, change);
+      return change;
     });
-    if (begun === "lost") return begun;
-    if (begun === undefined) continue;
-    await applyChange(context, begun);
-    return begun;
+    if (begun !== undefined) return begun;
   }
 }
 

@@ -5,6 +5,7 @@ import { dirname } from "node:path/posix";
 import { mapConcurrently, onceEach } from "../../concurrency.ts";
 import { LARGEST_SITE_FILE } from "../../ports/site.ts";
 import { ifThere } from "../../read-file.ts";
+import { HEAD_KEY } from "../common/change.ts";
 import { type Condition, contentTag, OBJECTS_AT_ONCE, type ObjectStore } from "../common/object-store.ts";
 import { OWN_FILES } from "../common/site-state.ts";
 import { checkPlain, isUnwritable, onDisk } from "./disk/disk.ts";
@@ -18,7 +19,7 @@ interface Tenure {
   readonly lock: Lock;
   /** Checks that the lock is still held. */
   readonly confirm: () => Promise<void>;
-  /** Removes what killed runs left in a folder, once. */
+  /** Removes what a killed run left in a folder, once. */
   readonly clean: (folder: string) => Promise<void>;
   /** The folders that are known since the last removal. */
   tree: Tree;
@@ -126,10 +127,13 @@ function shareLock(directory: string, times: LockTimes) {
   let tenure: Promise<Tenure> | undefined;
   let users = 0;
   const begin = async (): Promise<Tenure> => {
+    const names = await onDisk(directory, () => readdir(directory));
+    const isLeft = names.some((name) => name === LOCK || name === HEAD_KEY || isTemporary(name));
     const lock = await takeLock(directory, times);
-    const clean = onceEach((folder) =>
-      onDisk(join(directory, folder), () => removeTemporaries(join(directory, folder))),
-    );
+    const clean = onceEach(async (folder) => {
+      const path = join(directory, folder);
+      if (isLeft) await onDisk(path, () => removeTemporaries(path));
+    });
     await clean(".");
     let confirming: Promise<void> | undefined;
     const confirm = (): Promise<void> =>
