@@ -3,7 +3,7 @@ import { t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, l as parseSource, t as addressPath } from "./address.js";
 import { r as realPatience } from "./object-site.js";
 import { a as toBase, i as statedLocation } from "./site-state.js";
-import { a as readBytes, c as syncChanged, i as openTree, o as readText, r as makeRoot, s as removeEmptied, t as folderSite } from "./site3.js";
+import { a as readBytes, c as syncFolders, i as openTree, o as readText, r as makeRoot, s as removeEmptied, t as folderSite } from "./site3.js";
 import { a as realTimes, d as removeTemporaries, h as temporaryName, l as discardFile, m as syncFolder, p as syncFile, u as isTemporary, x as onDisk, y as exists } from "./sharing.js";
 import { c as packagesFolder, s as packageUrl } from "./paths.js";
 import { i as onceEach } from "./concurrency.js";
@@ -281,7 +281,7 @@ async function createDraft(site, settings) {
 async function makeFolder({ directory }, folder) {
 	const tree = openTree(directory);
 	await tree.makeFolder(folder);
-	await syncChanged(directory, tree);
+	await syncFolders(directory, tree.takeChanged());
 }
 async function upload(site, release, file, other = "is replaced") {
 	const folder = folderOf(site, release);

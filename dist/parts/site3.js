@@ -45,10 +45,10 @@ async function makeRoot(root) {
 		if (first !== void 0) await syncFolder(dirname(first));
 	});
 }
-async function syncChanged(root, tree) {
-	await mapConcurrently(tree.takeChanged(), 16, (folder) => {
+async function syncFolders(root, folders) {
+	await mapConcurrently(folders, 16, (folder) => {
 		const path = join(root, folder);
-		return onDisk(path, () => syncFolder(path));
+		return onDisk(path, () => ifThere(syncFolder(path)));
 	});
 }
 function checked(path) {
@@ -182,7 +182,7 @@ function folderStore(directory, times) {
 		flush: async () => {
 			const folders = [...changed];
 			changed.clear();
-			await mapConcurrently(folders, 16, (folder) => onDisk(pathOf(folder), () => ifThere(syncFolder(pathOf(folder)))));
+			await syncFolders(directory, folders);
 			if (emptied.size === 0) return;
 			const removed = [...emptied];
 			emptied.clear();
@@ -359,4 +359,4 @@ async function copyOne(from, to) {
 	await rm(to, { force: true });
 	await ifThere(link(from, to).catch(() => copyFile(from, to)));
 }
-export { readBytes as a, syncChanged as c, openTree as i, replaceFile as n, readText as o, makeRoot as r, removeEmptied as s, folderSite as t };
+export { readBytes as a, syncFolders as c, openTree as i, replaceFile as n, readText as o, makeRoot as r, removeEmptied as s, folderSite as t };

@@ -44,7 +44,7 @@ export interface ObjectStore {
   list(folder: string): Promise<{ readonly objects: readonly ListedObject[] }>;
 }
 
-/** Unless it is a file's path below the site. */
+/** Whether a key is the path of a file of the site: our own objects are not, and other keys can't be files. */
 export function isDocument(key: string): boolean {
   const parts = key.split("/");
   if (parts.some((part) => ["", ".", ".."].includes(part) || /[\\\0]/.test(part))) return false;

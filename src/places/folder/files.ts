@@ -2,15 +2,15 @@ import type { Dirent } from "node:fs";
 import { lstat, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { dirname } from "node:path/posix";
-import { mapConcurrently, onceEach } from "../../concurrency.ts";
+import { onceEach } from "../../concurrency.ts";
 import { LARGEST_SITE_FILE } from "../../ports/site.ts";
 import { ifThere } from "../../read-file.ts";
 import { HEAD_KEY } from "../common/change.ts";
-import { type Condition, contentTag, OBJECTS_AT_ONCE, type ObjectStore } from "../common/object-store.ts";
+import { type Condition, contentTag, type ObjectStore } from "../common/object-store.ts";
 import { OWN_FILES } from "../common/site-state.ts";
 import { checkPlain, isUnwritable, onDisk } from "./disk/disk.ts";
-import { discardFile, isTemporary, removeTemporaries, syncFolder, writeTemporary } from "./disk/durable.ts";
-import { lstatBelow, openTree, readBelow, removeEmptied, type Tree } from "./disk/tree.ts";
+import { discardFile, isTemporary, removeTemporaries, writeTemporary } from "./disk/durable.ts";
+import { lstatBelow, openTree, readBelow, removeEmptied, syncFolders, type Tree } from "./disk/tree.ts";
 import { type Lock, type LockTimes, takeLock, tryLock } from "./lock/lock.ts";
 import { LOCK } from "./lock/lock-file.ts";
 
@@ -88,9 +88,7 @@ export function folderStore(directory: string, times: LockTimes): ObjectStore {
     flush: async () => {
       const folders = [...changed];
       changed.clear();
-      await mapConcurrently(folders, OBJECTS_AT_ONCE, (folder) =>
-        onDisk(pathOf(folder), () => ifThere(syncFolder(pathOf(folder)))),
-      );
+      await syncFolders(directory, folders);
       if (emptied.size === 0) return;
       const removed = [...emptied];
       emptied.clear();

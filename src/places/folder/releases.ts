@@ -28,7 +28,7 @@ import {
 } from "../common/site-releases.ts";
 import { exists, onDisk } from "./disk/disk.ts";
 import { isTemporary, removeTemporaries } from "./disk/durable.ts";
-import { makeRoot, openTree, readBytes, removeEmptied, syncChanged } from "./disk/tree.ts";
+import { makeRoot, openTree, readBytes, removeEmptied, syncFolders } from "./disk/tree.ts";
 import {
   copyAsset,
   copyHashed,
@@ -171,7 +171,7 @@ async function createDraft(site: SiteFolder, settings: ReleaseTarget): Promise<R
 async function makeFolder({ directory }: SiteFolder, folder: string): Promise<void> {
   const tree = openTree(directory);
   await tree.makeFolder(folder);
-  await syncChanged(directory, tree);
+  await syncFolders(directory, tree.takeChanged());
 }
 
 async function upload(

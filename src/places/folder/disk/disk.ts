@@ -2,9 +2,6 @@ import { lstat } from "node:fs/promises";
 import { hasProblem, ProblemError } from "../../../errors.ts";
 import { errnoOf, ifThere } from "../../../read-file.ts";
 
-/** More don't make a disk faster. */
-export const FILES_AT_ONCE = 16;
-
 const FAILURES: Readonly<Record<string, readonly [code: keyof typeof REMEDIES, is: string]>> = {
   ENOSPC: ["disk-failed", "the disk is full"],
   EDQUOT: ["disk-failed", "the disk quota is used up"],

@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 import { mapConcurrently, onceEach } from "../../../concurrency.ts";
 import { LARGEST_SITE_FILE } from "../../../ports/site.ts";
 import { errnoOf, ifThere, readRegularFile, UnfitFile } from "../../../read-file.ts";
-import { blocked, checkPlain, FILES_AT_ONCE, onDisk, unusableFile } from "./disk.ts";
+import { OBJECTS_AT_ONCE } from "../../common/object-store.ts";
+import { blocked, checkPlain, onDisk, unusableFile } from "./disk.ts";
 import { syncFolder } from "./durable.ts";
 
 /** Checks each folder below a root once. Paths have slashes and start at the root. */
@@ -60,10 +61,11 @@ export async function makeRoot(root: string): Promise<void> {
   });
 }
 
-export async function syncChanged(root: string, tree: Tree): Promise<void> {
-  await mapConcurrently(tree.takeChanged(), FILES_AT_ONCE, (folder) => {
+/** Another run may have removed one since. */
+export async function syncFolders(root: string, folders: readonly string[]): Promise<void> {
+  await mapConcurrently(folders, OBJECTS_AT_ONCE, (folder) => {
     const path = join(root, folder);
-    return onDisk(path, () => syncFolder(path));
+    return onDisk(path, () => ifThere(syncFolder(path)));
   });
 }
 
