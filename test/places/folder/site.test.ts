@@ -3,8 +3,11 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { applyChange, beginChange, readHead, realPatience } from "../../../src/places/common/change.ts";
 import { contentTag } from "../../../src/places/common/object-store.ts";
 import { describeSelf } from "../../../src/places/common/writer.ts";
+import { folderStore } from "../../../src/places/folder/files.ts";
+import { realTimes } from "../../../src/places/folder/lock/lock.ts";
 import { folderSite } from "../../../src/places/folder/site.ts";
 import type { ChangedFile, Site } from "../../../src/ports/site.ts";
 import { asNobody, nobodyEnters, problemsOf, problemWith } from "../../support/folder/errors.ts";
@@ -232,6 +235,31 @@ describe("an interrupted change", () => {
     );
     await patient.head();
     expect([waits, await list()]).toEqual([3, ["new"]]);
+  });
+
+  it("is finished at once if its writer is dead", async () => {
+    await leaveChange(CHANGE);
+    let waits = 0;
+    const patience = { wait: async () => void waits++, most: () => 3 };
+    await folderSite(folder, { locate }, { patience }).head();
+    expect([waits, await list()]).toEqual([0, ["new"]]);
+  });
+
+  it("reverts nothing if its writer is late, although a file has its earlier content again", async () => {
+    await write([["a", "1"]]);
+    const context = {
+      store: folderStore(folder, realTimes()),
+      patience: realPatience(),
+      noteChanged: () => {},
+    };
+    const files = [{ path: "a", text: "2", before: tag("1") }];
+    const begun = await beginChange(context.store, await readHead(context.store), { files, message: "m" });
+    if (begun === undefined) throw new Error("nobody else is there");
+    await applyChange(context, begun);
+    expect(await read("a")).toBe("2");
+    await write([["a", "1"]]);
+    await applyChange(context, begun);
+    expect([await read("a"), await list()]).toEqual(["1", ["a"]]);
   });
 
   it.each<[string, string]>([
