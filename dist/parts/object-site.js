@@ -295,10 +295,11 @@ async function writeChange(context, { files, message, pictures = [] }, reading) 
 			path,
 			text: bytes
 		}));
-		if (planned.length + added.length > 0) await context.prepare([...added, ...planned]);
-		await sendPictures(context, pictures);
-		if (planned.length === 0) return now;
+		if (planned.length + added.length === 0) return now;
+		await context.prepare([...added, ...planned]);
 		const begun = await store.inTurn(async () => {
+			await sendPictures(context, pictures);
+			if (planned.length === 0) return now;
 			if (now.id === void 0 && !await stillHolds(store, reading.seen)) return "lost";
 			const change = await beginChange(store, now, {
 				files: planned,

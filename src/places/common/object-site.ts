@@ -75,10 +75,11 @@ async function writeChange(
       await mapConcurrently(files, OBJECTS_AT_ONCE, (file) => planObject(store, file, reading))
     ).flat();
     const added = pictures.map(({ path, bytes }) => ({ path, text: bytes }));
-    if (planned.length + added.length > 0) await context.prepare([...added, ...planned]);
-    await sendPictures(context, pictures);
-    if (planned.length === 0) return now;
+    if (planned.length + added.length === 0) return now;
+    await context.prepare([...added, ...planned]);
     const begun = await store.inTurn(async () => {
+      await sendPictures(context, pictures);
+      if (planned.length === 0) return now;
       // Without a head, nothing shows whether another run has changed a file since.
       if (now.id === undefined && !(await stillHolds(store, reading.seen))) return "lost";
       const change = await beginChange(store, now, { files: planned, message });
