@@ -9,6 +9,8 @@ const { writeFileSync } = fs;
 const fault: FolderFault = JSON.parse(process.env.FOLDER_FAULT ?? "{}");
 const root = resolve(fault.folder);
 const handles = new WeakMap<object, string>();
+/** How often a run reads a file depends on which of its steps coincide. */
+const readers = new WeakSet<object>();
 const names: string[] = [];
 
 type Operation = (...args: readonly unknown[]) => unknown;
@@ -54,7 +56,10 @@ function strike(name: string, path: string): void {
 }
 
 function isReading(name: string, flags: unknown): boolean {
-  return name === "open" && (flags === undefined || flags === "r" || flags === 0);
+  return (
+    name === "open" &&
+    (flags === undefined || flags === "r" || flags === 0 || flags === fs.constants.O_NONBLOCK)
+  );
 }
 
 /** Wraps an operation of the module; remembers the paths of open files. */
@@ -77,7 +82,9 @@ function wrap(owner: object, name: string): void {
     const result = Reflect.apply(original, owner, args);
     if (!isPromise || name !== "open" || path === undefined) return result;
     return Promise.resolve(result).then((handle: unknown) => {
-      if (typeof handle === "object" && handle !== null) handles.set(handle, path);
+      if (typeof handle !== "object" || handle === null) return handle;
+      handles.set(handle, path);
+      if (isReading(name, args[1])) readers.add(handle);
       return handle;
     });
   };
@@ -97,7 +104,7 @@ for (const name of OF_HANDLES) {
   const original: Operation = Reflect.get(prototype, name);
   Reflect.set(prototype, name, async function (this: object, ...args: readonly unknown[]) {
     const path = handles.get(this);
-    if (path !== undefined) strike(name, path);
+    if (path !== undefined && !(name === "close" && readers.has(this))) strike(name, path);
     return Reflect.apply(original, this, args);
   });
 }
