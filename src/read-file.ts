@@ -1,5 +1,7 @@
-import { constants } from "node:fs";
+import { createHash } from "node:crypto";
+import { constants, createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
 
 /** A file of the wrong kind or size. */
 export class UnfitFile extends Error {}
@@ -45,6 +47,13 @@ export async function readAtMost(path: string, limit: number): Promise<Buffer> {
   } finally {
     await file.close();
   }
+}
+
+/** The SHA-256 of a file of any size. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
+  return hash.digest("hex");
 }
 
 /** The size that stat reports is not final: files grow, and devices have none. */

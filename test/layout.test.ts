@@ -31,6 +31,7 @@ const STEPS = [
   "site",
   "package",
   "protocol",
+  "hosts",
   "run/command.ts",
   "run/inputs.ts",
   // What reads as a private key, for files where none belongs.
@@ -49,7 +50,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "json.ts": { folders: [] },
   "nearest.ts": { folders: [] },
   "present.ts": { folders: [] },
-  "read-file.ts": { folders: [], node: "fs fs/promises" },
+  "read-file.ts": { folders: [], node: "crypto fs fs/promises stream/promises" },
   "text.ts": { folders: [] },
   // Opens every connection, and judges its address.
   network: {
@@ -90,6 +91,11 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     ],
   },
   ports: { folders: GROUND, node: "crypto" },
+  // Where clients download, over any place.
+  hosts: {
+    folders: [...GROUND, "concurrency.ts", "group-by.ts", "read-file.ts", "ports", "catalog"],
+    node: "crypto fs/promises os path path/posix",
+  },
   package: {
     folders: [...GROUND, "concurrency.ts", "group-by.ts", "read-file.ts", "package"],
     packages: ["tinyglobby"],
@@ -161,6 +167,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "places/folder",
       "places/oci",
       "places/bucket",
+      "serving",
     ],
     node: "fs/promises path process",
   },
@@ -192,7 +199,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "child_process fs/promises path readline/promises stream util",
   },
   "places/github": {
-    folders: [...GROUND, "concurrency.ts", "network", "ports", "catalog", "package/attestation"],
+    folders: [...GROUND, "concurrency.ts", "network", "ports", "package/attestation", "places/common"],
     packages: [
       "@actions/attest",
       "@actions/github/lib/utils",
@@ -203,18 +210,19 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     ],
     node: "everything",
   },
-  // What folders and buckets share: the engine of changes, and releases as files of the site.
+  // The local server of a folder, on this machine only.
+  serving: { folders: ["errors.ts", "ports", "read-file.ts"], node: "everything" },
+  // What folders and buckets share, above all the engine of changes. No place knows what the files of a site say.
   "places/common": {
     folders: [...GROUND, "concurrency.ts", "read-file.ts", "ports"],
-    node: "crypto fs/promises http os path/posix",
+    node: "crypto fs/promises http os path path/posix",
   },
-  // A folder is asked for the address that its own catalog says, and writes many files at a time.
   "places/folder": {
-    folders: [...GROUND, "concurrency.ts", "read-file.ts", "catalog", "ports", "places/common"],
+    folders: [...GROUND, "concurrency.ts", "read-file.ts", "ports", "places/common"],
     node: "everything",
   },
   "places/bucket": {
-    folders: [...GROUND, "concurrency.ts", "read-file.ts", "network", "catalog", "ports", "places/common"],
+    folders: [...GROUND, "concurrency.ts", "read-file.ts", "network", "ports", "places/common", "serving"],
     packages: ["aws4fetch"],
     node: "everything",
   },
@@ -289,8 +297,8 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["provider/address.ts", "node:fs"],
   ["catalog/edits/edit.ts", "site/documents/site.ts"],
   ["catalog/appearance.ts", "node:fs"],
-  ["site/documents/site.ts", "ports/site.ts"],
-  ["ports/package-store.ts", "publishing/publish.ts"],
+  ["site/documents/site.ts", "ports/place.ts"],
+  ["ports/host.ts", "publishing/publish.ts"],
   ["package/builds/builds.ts", "archiver"],
   ["package/zip/zip.ts", "openpgp"],
   ["protocol/judge/versions.ts", "node:http"],
@@ -309,7 +317,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
 
 /** Parts of Node that open connections; servers are named by what imports them. */
 const OPENING = /^(?:node:)?(?:dgram|http2?|https|tls|undici)$/;
-const SERVERS = ["places/bucket/preview.ts", "places/folder/serve/server.ts"];
+const SERVERS = ["places/bucket/preview.ts", "serving/server.ts"];
 
 it("connections are opened in src/network only", () => {
   const opening = IMPORTS.filter(({ to, typeOnly }) => OPENING.test(to) && !typeOnly);

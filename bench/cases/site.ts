@@ -1,5 +1,5 @@
 import { type NewDocumentation, publishVersions } from "../../src/catalog/edits/publication.ts";
-import type { Site } from "../../src/ports/site.ts";
+import type { Place } from "../../src/ports/place.ts";
 import { changeSite } from "../../src/publishing/site/change-site.ts";
 import { readSite } from "../../src/publishing/site/read-site.ts";
 import { openContext } from "../../src/run/open-context.ts";
@@ -131,7 +131,7 @@ async function publishVersion(
   const site = await openSite(origin);
   const before = github.exchanges.length;
   const begin = performance.now();
-  const { base } = await site.locate();
+  const { base } = await site.locate(async () => undefined);
   const edit = publishVersions({
     site: { hostname: HOSTNAME, base },
     addresses: sampleAddresses({ providers: 1, versions: 1 }),
@@ -174,7 +174,7 @@ function sampleDocumentation(version: string, pages: number): NewDocumentation {
   };
 }
 
-function openSite({ github, repository, token }: ProviderRepository): Promise<Site> {
+function openSite({ github, repository, token }: ProviderRepository): Promise<Place> {
   const { apiUrl, serverUrl } = github;
   const where = surroundingsIn(".", { apiUrl, serverUrl, repository: repository.fullName });
   return openContext(where, (name) => (name === "token" ? token : undefined)).site();

@@ -1,6 +1,7 @@
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { FOURTEEN } from "../../test/support/samples/builds.ts";
+import { findStored } from "../../test/support/samples/stored-path.ts";
 import { writeLargeZip } from "../large-zip.ts";
 import { type Command, measure, runRounds } from "../measure.ts";
 import { divide, type Row } from "../rows.ts";
@@ -12,7 +13,6 @@ const BYTES_PER_SECOND = 200e6 / 8;
 const SIZE = { short: 30e6, full: 90e6 };
 const LARGE = 700e6;
 const SOURCE = "registry.example.com/acme/sample";
-const ASSETS = `assets/${SOURCE}/1.0.0`;
 /** A repeated block has no code signature, which macOS needs. */
 const UNSIGNED = FOURTEEN.filter((platform) => !platform.startsWith("darwin"));
 
@@ -23,7 +23,8 @@ export async function measureVerify(workshop: Workshop): Promise<Row[]> {
   const site = await publishZips(workshop, UNSIGNED, size);
   const host = await startSlowHost(site, BYTES_PER_SECOND);
   const verify = await verifying(workshop, host.url);
-  const urls = UNSIGNED.map((platform) => `${host.url}${ASSETS}/${zipName(platform)}`);
+  const paths = await readdir(site, { recursive: true });
+  const urls = UNSIGNED.map((platform) => host.url + findStored(paths, zipName(platform)));
   const downloader = await workshop.bundle("bench/download.ts");
   const { download, verified } = await runRounds(workshop.scale.rounds, {
     download: async () => {

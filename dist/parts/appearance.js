@@ -1,6 +1,6 @@
 import { t as require_dist } from "./dist4.js";
 import { a as quote } from "./quote.js";
-import { O as PATH_BELOW, P as SHORT_LINE, V as hasForm, t as LOOK_PATH } from "./paths.js";
+import { L as SHORT_LINE, W as hasForm, j as PATH_BELOW, t as LOOK_PATH } from "./paths.js";
 // src/catalog/appearance.ts
 var import_dist = require_dist();
 const FORMS = {

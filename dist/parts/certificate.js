@@ -1,14 +1,21 @@
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
-// src/places/folder/serve/certificate.ts
+// src/serving/certificate.ts
 const DAY = 864e5;
 function makeCertificate(now) {
 	const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-	const content = renderContent(publicKey, now.getTime());
-	const signature = sign("sha256", content, privateKey);
+	const version3 = der(160, der(2, Buffer.of(2)));
+	const serial = der(2, Buffer.of(64), randomBytes(15));
+	const ecdsaWithSha256 = sequence(objectId("2a8648ce3d040302"));
+	const validity = sequence(utcTime(now.getTime() - DAY), utcTime(now.getTime() + 7 * DAY));
+	const name = sequence(der(49, sequence(objectId("550403"), der(12, Buffer.from("Provider Pages serve")))));
+	const content = sequence(version3, serial, ecdsaWithSha256, name, validity, name, publicKey.export({
+		type: "spki",
+		format: "der"
+	}), extensions());
 	return {
 		certificate: [
 			"-----BEGIN CERTIFICATE-----",
-			...sequence(content, ecdsaWithSha256(), bitString(signature)).toString("base64").match(/.{1,64}/g) ?? [],
+			...sequence(content, ecdsaWithSha256, bitString(sign("sha256", content, privateKey))).toString("base64").match(/.{1,64}/g) ?? [],
 			"-----END CERTIFICATE-----",
 			""
 		].join("\n"),
@@ -17,23 +24,6 @@ function makeCertificate(now) {
 			format: "pem"
 		}).toString()
 	};
-}
-function renderContent(publicKey, now) {
-	const version3 = der(160, der(2, Buffer.of(2)));
-	const serial = der(2, Buffer.of(64), randomBytes(15));
-	const validity = sequence(utcTime(now - DAY), utcTime(now + 7 * DAY));
-	const name = commonName("Provider Pages serve");
-	const key = publicKey.export({
-		type: "spki",
-		format: "der"
-	});
-	return sequence(version3, serial, ecdsaWithSha256(), name, validity, name, key, extensions());
-}
-function ecdsaWithSha256() {
-	return sequence(objectId("2a8648ce3d040302"));
-}
-function commonName(text) {
-	return sequence(der(49, sequence(objectId("550403"), der(12, Buffer.from(text)))));
 }
 function extensions() {
 	const noAuthority = extension("551d13", sequence());

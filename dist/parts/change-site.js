@@ -1,13 +1,12 @@
-import { a as documentationPath, c as packagesFolder, d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath, s as packageUrl, u as textsFolder } from "./paths.js";
+import { a as documentationPath, c as parseStoredPath, f as textsFolder, i as SITE_PATH, l as pathInSite, m as versionPath, o as keyPath, s as packagesFolder, u as providerPath } from "./paths.js";
 import { a as pause, n as mapConcurrently } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
-import { n as NO_ATTACHMENTS } from "./package-store.js";
 import { t as addressPath } from "./address.js";
 import { i as renderDocumentationFacts, t as findUnreadable } from "./readable.js";
-import { c as renderMirroredProvider, m as renderMirroredVersion, t as isGone } from "./mirrored-provider.js";
+import { c as renderMirroredProvider, h as renderMirroredVersion, p as namedInMirror, t as isGone } from "./mirrored-provider.js";
 import { i as renderProviderFacts, r as placeOf } from "./provider-facts.js";
 import { r as renderSiteFacts } from "./site-facts.js";
-import { c as renderVersionFacts, i as keysOf } from "./version-facts.js";
+import { i as keysOf, l as renderVersionFacts, o as namedFiles } from "./version-facts.js";
 import { E as updateRecent, T as renderRecent, _ as SCRIPT, g as ICON, v as STYLE } from "./page.js";
 import { c as mirroredVersionPagePath, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
 import { _ as versionsPath, c as mirrorIndexPath, d as projectMirroredVersion, i as readSite, l as mirrorVersionPath, m as downloadPath, s as ASK_NEXT, u as projectMirroredProvider } from "./read-site.js";
@@ -15,7 +14,8 @@ import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as proje
 import { i as judgeDownload, n as judgeMirrorVersion, o as judgeVersions, s as judgeDiscovery, t as judgeMirrorIndex } from "./mirror.js";
 import { n as ruleOf } from "./rules.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
-import { dirname } from "node:path/posix";
+import { l as isReleaseFile, r as decodePart } from "./filename.js";
+import { basename, dirname } from "node:path/posix";
 // src/site/pages/assets.ts
 function pageAssets() {
 	return [
@@ -140,10 +140,7 @@ function findRemoved({ address, provider, removed }) {
 		mirroredVersionPagePath(address, version),
 		versionPath(address, version)
 	]);
-	const packages = removed.flatMap(({ version, packages }) => {
-		const folder = packagesFolder(address, version);
-		return [...packages.values()].flatMap(({ url, filename }) => url.endsWith(packageUrl("/", folder, filename)) ? [`${folder}/${filename}`] : []);
-	});
+	const packages = removed.flatMap(({ version, packages }) => [...packages.values()].flatMap(({ url }) => pathInSite(address, version, url) ?? []));
 	return [
 		...lists,
 		...documents,
@@ -250,21 +247,91 @@ const VERSIONS = /^v1\/providers\/[^/]+\/[^/]+\/versions$/;
 const DOWNLOAD = /^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\/[^/]+\/[^/]+$/;
 const INDEX = /^mirror\/[^/]+\/[^/]+\/[^/]+\/index\.json$/;
 const ARCHIVES = /^mirror\/[^/]+\/[^/]+\/[^/]+\/(?!index\.json$)[^/]+\.json$/;
+// src/publishing/site/leftovers.ts
+const DAY = 864e5;
+async function findLeftovers(site, head, { address, versions, named }, now) {
+	const looked = (await site.list(head, `assets/${addressPath(address)}`, "shallow")).flatMap(({ path }) => path.endsWith("/") ? [basename(path)] : []).filter((version) => !versions.has(version) || named.has(version));
+	return (await Promise.all(looked.map(async (version) => {
+		const links = named.get(version) ?? [];
+		const paths = new Set(links.flatMap((link) => pathInSite(address, version, link) ?? []));
+		return (await site.list(head, packagesFolder(address, version))).filter((file) => isLeft(file, versions, paths, now));
+	}))).flat().map(({ path }) => path);
+}
+async function withoutNamed(left, site, head, documents) {
+	if (left.length === 0) return [];
+	const facts = new Set(left.flatMap((path) => {
+		const stored = parseStoredPath(path);
+		return stored === void 0 ? [] : [`/${stored.type}/${stored.version}.json`];
+	}));
+	const changed = new Map(documents);
+	const about = (await site.list(head, "catalog")).map(({ path }) => path).filter((path) => !changed.has(path) && [...facts].some((end) => path.endsWith(end)));
+	const texts = await Promise.all(about.map((path) => site.read(head, path)));
+	const named = new Set(texts.flatMap((text = "") => pathsIn(text)));
+	return left.filter((path) => !named.has(path));
+}
+function pathsIn(text) {
+	return [...text.matchAll(/(?=(assets(?:\/[^"\\\s/]+){6}))/g)].flatMap(([, link = ""]) => [link, decodePart(link)]);
+}
+function isLeft({ path, modified = 0 }, versions, named, now) {
+	const stored = parseStoredPath(path);
+	if (stored === void 0 || named.has(path) || modified >= now.getTime() - DAY) return false;
+	const { type, version } = stored;
+	const name = basename(path);
+	if (!isReleaseFile(type, version, name)) return false;
+	if (!versions.has(version)) return true;
+	if (name.endsWith(".sig")) return hasNamesake(path, named);
+	return !name.endsWith("_manifest.json");
+}
+function hasNamesake(path, named) {
+	const folder = `${dirname(dirname(path))}/`;
+	const name = basename(path);
+	return [...named].some((one) => one.startsWith(folder) && basename(one) === name);
+}
+function listChanged(change, before) {
+	const linksOf = (facts) => namedFiles(facts).map(({ url }) => url);
+	const own = change.entries.map(({ address, provider, versions }) => ({
+		address,
+		provider,
+		files: versions.map(({ facts, replaced }) => {
+			const before = replaced === void 0 ? [] : linksOf(replaced);
+			return [facts.version, [...linksOf(facts), ...before]];
+		})
+	}));
+	const mirrored = (change.mirrored ?? []).map(({ address, provider, versions }) => ({
+		address,
+		provider,
+		files: versions.map((facts) => [facts.version, namedInMirror(facts)])
+	}));
+	const known = [...before.entries, ...before.mirrored ?? []];
+	return [...own, ...mirrored].flatMap(({ address, provider, files }) => {
+		const was = known.find((one) => addressPath(one.address) === addressPath(address))?.provider;
+		if (was === void 0 || files.length === 0) return [];
+		return [{
+			address,
+			versions: new Set((provider ?? was).versions.map(({ version }) => version)),
+			named: new Map(files)
+		}];
+	});
+}
 // src/publishing/site/change-site.ts
 const MOST_ATTEMPTS = 64;
 async function changeSite(edit, step) {
-	const { site, log, wait, attached = NO_ATTACHMENTS } = step;
+	const { site, log, wait, stored = [], hasPackages = false } = step;
 	let { reading } = step;
 	for (let attempt = 1;; attempt++) {
 		const change = edit.apply(reading.catalog);
 		const { message } = change;
 		const warnings = [...change.warnings, ...reading.warnings];
 		const documents = await renderDocuments(site, reading, change);
-		const { files: carried, removed } = documents.length > 0 || attempt === 1 ? attached : NO_ATTACHMENTS;
+		const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
+		const changed = hasPackages && documents.length > 0 ? listChanged(change, reading.catalog) : [];
+		const left = await Promise.all(changed.map((one) => findLeftovers(site, reading.head, one, new Date())));
+		const named = new Set(documents.map(([path]) => path));
+		const leftovers = (await withoutNamed(left.flat(), site, reading.head, documents)).filter((path) => !named.has(path));
 		const files = [
-			...documents.length === 0 ? [] : await findInTheWay(site, reading, documents),
+			...inTheWay,
 			...documents,
-			...removed.map((path) => [path, void 0])
+			...leftovers.map((path) => [path, void 0])
 		];
 		const answering = documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT));
 		const { hostname, entries, mirrored = [] } = change;
@@ -274,7 +341,7 @@ async function changeSite(edit, step) {
 			provider: async (wanted) => (find(wanted) ?? mirrored.find(({ address }) => addressPath(address) === addressPath(wanted)))?.provider,
 			version: async (wanted, version) => find(wanted)?.versions.find(({ facts }) => facts.version === version)?.facts
 		});
-		if (files.length + carried.length === 0) return {
+		if (files.length + stored.length === 0) return {
 			head: reading.head,
 			changed: false,
 			warnings,
@@ -284,10 +351,10 @@ async function changeSite(edit, step) {
 			path: `${textsFolder(address, version)}/${path}`,
 			bytes
 		}))));
-		const written = await site.write(reading.head, {
+		const written = await site.commit(reading.head, {
 			files,
 			message,
-			carried,
+			stored,
 			pictures
 		});
 		if (written !== void 0) return {
@@ -307,7 +374,7 @@ async function changeSite(edit, step) {
 		reading = await readSite(site, edit.question);
 	}
 }
-async function editSite(site, edit, world, carried = []) {
+async function editSite(site, edit, world, packages = {}) {
 	const reading = await readSite(site, edit.question);
 	const change = edit.apply(reading.catalog);
 	const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
@@ -317,17 +384,14 @@ async function editSite(site, edit, world, carried = []) {
 	}, reading);
 	const freed = new Set((await findInTheWay(site, reading, documents)).map(([path]) => dirname(path)));
 	const paths = documents.flatMap(([path]) => freed.has(path) ? [] : [path]);
-	if (paths.length > 0) world.log.tell(await site.checkWritable(reading.head, paths));
+	if (paths.length > 0) world.log.tell(await site.check(reading.head, { paths }));
 	const wait = waitBeforeRetry(world.cancelled);
 	return changeSite(edit, {
 		site,
 		reading,
 		log: world.log,
 		wait,
-		attached: {
-			files: carried,
-			removed: []
-		}
+		...packages
 	});
 }
 const LONGEST = 6e4;
@@ -354,7 +418,7 @@ async function renderDocuments(site, reading, change) {
 	});
 	const folders = await Promise.all(changed.map(async (folder) => ({
 		folder,
-		paths: new Set(await site.list(head, folder))
+		paths: new Set(await listPaths(site, head, folder))
 	})));
 	if (hasTexts && folders.some(({ folder, paths }) => paths.has(`${folder}/docs/index.html`))) {
 		let isSame = true;
@@ -370,8 +434,8 @@ async function renderDocuments(site, reading, change) {
 	});
 	const stay = new Set(files.map(([path]) => path));
 	const gone = entries.flatMap(({ address, undocumented = [] }) => undocumented.map(async (version) => {
-		const own = await site.list(head, folderOf(address, version));
-		const texts = await site.list(head, textsFolder(address, version));
+		const own = await listPaths(site, head, folderOf(address, version));
+		const texts = await listPaths(site, head, textsFolder(address, version));
 		return [
 			...own,
 			...texts,
@@ -384,6 +448,9 @@ async function renderDocuments(site, reading, change) {
 async function loadProjection() {
 	return (await import("./project.js")).projectDocumentation;
 }
+async function listPaths(site, head, folder) {
+	return (await site.list(head, folder)).map(({ path }) => path);
+}
 function folderOf(address, version) {
 	return versionPagePath(address, version).replace(/\/index\.html$/, "");
 }
@@ -391,7 +458,7 @@ const AT_ONCE = 8;
 async function findInTheWay(site, { head, catalog }, files) {
 	const written = new Set(files.map(([path]) => path));
 	const taken = catalog.entries.flatMap(({ address, offered = [] }) => offered.length === 0 ? [] : [dirname(versionsPath(address))]);
-	const inTheWay = (await Promise.all(taken.map((folder) => site.list(head, folder)))).flat().filter((path) => {
+	const inTheWay = (await Promise.all(taken.map((folder) => listPaths(site, head, folder)))).flat().filter((path) => {
 		for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) if (written.has(folder)) return true;
 		return false;
 	});
@@ -404,4 +471,4 @@ async function findInTheWay(site, { head, catalog }, files) {
 	})));
 	return inTheWay.map((path) => [path, void 0]);
 }
-export { checkDocuments as a, pageAssets as c, waitBeforeRetry as i, editSite as n, renderChange as o, loadProjection as r, assetsMark as s, changeSite as t };
+export { isLeft as a, renderChange as c, waitBeforeRetry as i, assetsMark as l, editSite as n, pathsIn as o, loadProjection as r, checkDocuments as s, changeSite as t, pageAssets as u };

@@ -1,7 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { o as hashBlob, s as holds } from "./package-store.js";
-import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
+import { o as holds } from "./host.js";
 // src/publishing/release/compare.ts
 async function compareFiles(release, files, work) {
 	const changed = [];
@@ -10,7 +8,7 @@ async function compareFiles(release, files, work) {
 		const { name, sha256, size } = file;
 		const asset = release.assets.find((one) => one.name === name);
 		if (asset === void 0 || !asset.complete) missing.push(name);
-		else if (!await isHeld(release, asset, file, work)) {
+		else if (!await isHeld(release, asset, file, work.releases)) {
 			const released = `${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
 			changed.push(`${name} (sha256 ${released} in the release; ${sha256}, ${size} bytes in this run)`);
 		}
@@ -22,13 +20,8 @@ async function compareFiles(release, files, work) {
 		added: release.assets.filter((asset) => isOurs(asset, work) && !names.has(asset.name)).map(({ name }) => name)
 	};
 }
-async function isHeld(release, asset, file, { releases }) {
-	if (asset.blob !== void 0 && asset.size === file.size) {
-		const hash = hashBlob(file.size);
-		await pipeline(createReadStream(file.path), hash);
-		if (hash.digest("hex") === asset.blob) return true;
-	}
-	return holds(asset, file, (other) => releases.download(release, other));
+function isHeld(release, asset, file, host) {
+	return holds(asset, file, (other) => host.download(release, other));
 }
 function isOurs({ name }, { settings }) {
 	return name.startsWith(`terraform-provider-${settings.address.type}_${settings.version}_`);

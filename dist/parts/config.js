@@ -1,6 +1,6 @@
 import { n as isMirroredList, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
-import { l as providerPath } from "./paths.js";
+import { u as providerPath } from "./paths.js";
 import { n as parsePattern, t as acceptSite } from "./accept-site.js";
 import { t as wantedConfig } from "./wanted.js";
 import { t as limitConcurrency } from "./concurrency.js";

@@ -1,12 +1,11 @@
 import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { n as mapConcurrently } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
-import { n as readBlob } from "./read-packages.js";
-import { a as readTree, t as findTree } from "./read-files.js";
+import { o as untilRight } from "./client.js";
+import { c as isBranchHead, n as findTree, o as readTree, r as placeIn, t as copyBlobs } from "./read-files.js";
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
-import { dirname, resolve, sep } from "node:path";
-import { mkdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { mkdir } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 // node_modules/events-universal/default.js
@@ -2280,35 +2279,37 @@ var import_tar_stream = __toESM(__commonJSMin(((exports) => {
 const LARGEST_ARCHIVE = 2 ** 31;
 const LARGEST_SITE = 2 ** 31;
 const BLOCK = 4096;
-async function copySite(client, options, head, to) {
+async function copySite(site, head, directory, wanted) {
 	if (head.id === void 0) return;
-	const few = to.wanted && await listFew(client, options, head, to.wanted);
-	if (few !== void 0) return copyFiles(client, options, few, to.directory);
-	await copyArchive(client, options, head.id, to);
-}
-async function copyArchive(client, options, commit, to) {
-	const doing = `downloading branch ${options.branch}`;
-	const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
-	const parameters = {
-		...options.repository,
-		ref: commit
+	const few = wanted && await listFew(site, head, wanted);
+	if (few !== void 0) return copyBlobs(site, few, directory);
+	const archive = {
+		ref: head.id,
+		doing: `downloading branch ${site.branch}`,
+		size: LARGEST_ARCHIVE
 	};
-	for (let attempt = 1;; attempt++) {
-		const archive = (await client.repeatable(route, parameters, {
-			doing,
-			size: LARGEST_ARCHIVE,
-			limit: LARGEST_ARCHIVE,
-			asStream: true
-		})).data;
-		if ((archive instanceof ReadableStream ? await unpackArchive(archive, {
-			folder: options.directory,
-			...to
-		}) : "broken") === "whole") return;
-		await client.backoff.wait(doing, attempt, {
-			kind: "unknown",
-			message: "the archive is incomplete"
-		});
-	}
+	const place = {
+		folder: site.directory,
+		directory,
+		wanted
+	};
+	await untilRight(site.client, archive.doing, async () => {
+		return await copyArchive(site.client, site.repository, archive, place) === "broken" ? "the archive is incomplete" : void 0;
+	});
+}
+async function copyArchive(client, repository, { ref, doing, size }, place) {
+	const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
+	const options = {
+		doing,
+		size,
+		limit: size,
+		asStream: true
+	};
+	const archive = (await client.repeatable(route, {
+		...repository,
+		ref
+	}, options)).data;
+	return archive instanceof ReadableStream ? unpackArchive(archive, place) : "broken";
 }
 async function unpackArchive(archive, place) {
 	const { limit = LARGEST_SITE } = place;
@@ -2372,49 +2373,22 @@ function tooLarge(limit) {
 }
 const MUCH = 2e7;
 const MOST_FILES = 400;
-const AT_ONCE = 6;
 const PACKAGES = "assets";
-async function listFew(client, options, head, wanted) {
-	if (!("tree" in head) || typeof head.tree !== "string") return void 0;
-	const tree = await findTree(client, options, head.tree);
+async function listFew(site, head, wanted) {
+	if (!isBranchHead(head) || head.state !== "there") return void 0;
+	const tree = await findTree(site, head.tree);
 	if (tree === void 0) return void 0;
-	if (!(await readTree(client, options, tree)).entries.some(({ path, type }) => path === PACKAGES && type === "tree")) return void 0;
-	const { entries, isWhole } = await readTree(client, options, tree, { recursive: "1" });
+	if (!(await readTree(site, tree)).entries.some(({ path, type }) => path === PACKAGES && type === "tree")) return void 0;
+	const { entries, isWhole } = await readTree(site, tree, { recursive: "1" });
 	const files = entries.filter(({ type, mode }) => type === "blob" && mode !== LINK);
 	const bytes = files.filter(({ path }) => !wanted(path)).reduce((sum, { size = 0 }) => sum + size, 0);
 	const few = files.filter(({ path }) => wanted(path));
 	if (!isWhole || bytes < MUCH || few.length > MOST_FILES) return void 0;
-	return few.map(({ path, sha }) => ({
+	return few.map(({ path, size = 0, sha }) => ({
 		path,
+		size,
 		blob: sha
 	}));
 }
 const LINK = "120000";
-async function copyFiles(client, { repository }, files, directory) {
-	const copy = async ({ path, blob }) => {
-		const target = placeIn(directory, path);
-		const bytes = await readBlob(client, repository, {
-			name: path,
-			blob
-		});
-		await mkdir(dirname(target), { recursive: true });
-		await writeFile(target, bytes);
-	};
-	await mapConcurrently(files, AT_ONCE, copy);
-}
-function placeIn(directory, path) {
-	const root = resolve(directory);
-	const target = resolve(root, path);
-	if (!target.startsWith(root + sep)) throw leadsOut(path);
-	return target;
-}
-function leadsOut(path) {
-	const found = `the path ${path} on the site's branch leads out of the folder`;
-	return new ProblemError({
-		code: "catalog-invalid",
-		found,
-		expected: "files within the site",
-		fix: "Remove it from the branch"
-	});
-}
-export { listFew as n, unpackArchive as r, copySite as t };
+export { unpackArchive as i, copySite as n, listFew as r, copyArchive as t };

@@ -1,1 +1,1 @@
-export { t as copySite } from "./copy-site.js";
+export { n as copySite } from "./copy-site.js";

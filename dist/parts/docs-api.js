@@ -1,6 +1,6 @@
 import { r as offeredVersions } from "./marks.js";
 import { o as renderJson } from "./json2.js";
-import { u as textsFolder } from "./paths.js";
+import { f as textsFolder } from "./paths.js";
 import { t as addressPath } from "./address.js";
 // src/site/programs/docs-api.ts
 const DOCS_LIST_PATH = "registry/docs/providers/index.json";

@@ -1,26 +1,13 @@
 import { o as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { c as unlessProblem, t as ProblemError, u as withReachedState } from "./errors.js";
-import { r as ReleaseLost } from "./package-store.js";
+import { n as ReleaseLost } from "./host.js";
 import { m as sbomFilename } from "./filename.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 import { a as isOurs, i as isHeld, n as describeDifferences, r as isComplete, t as compareFiles } from "./compare.js";
 // src/publishing/release/draft.ts
-function whileDraft({ releases, settings: { tag } }, step) {
+function whileDraft({ settings: { tag } }, step) {
 	const reached = `Release ${tag} is a draft, which only you can see; the next run continues with it`;
-	return withReleaseState({ releases }, reached, step);
-}
-function withReleaseState({ releases }, reached, step) {
-	return releases.packagesIn === "site" ? step() : withReachedState(reached, step);
-}
-async function discardOwn(draft, when, { releases }) {
-	try {
-		const { draft: isDraft, assets } = await releases.refresh(draft);
-		if (!isDraft || when === "empty" && assets.length > 0) return false;
-		await releases.discard(draft);
-		return true;
-	} catch {
-		return false;
-	}
+	return withReachedState(reached, step);
 }
 async function tidyRelease(release, files, work) {
 	const names = new Set(files.map(({ name }) => name));
@@ -35,7 +22,7 @@ async function tidyRelease(release, files, work) {
 async function putFile(release, file, work, other) {
 	const { releases, log } = work;
 	const existing = release.assets.find(({ name }) => name === file.name);
-	if (existing !== void 0 && await isHeld(release, existing, file, work)) {
+	if (existing !== void 0 && await isHeld(release, existing, file, releases)) {
 		log.info(`${file.name} is already there`);
 		return;
 	}
@@ -58,12 +45,12 @@ async function publishDraft(draft, files, work) {
 		...settings,
 		latest
 	}));
-	await withReachedState(describeReleased(release, work), () => demandFiles(release, files, work));
+	await withReachedState(describeReleased(release, releases), () => demandFiles(release, files, work));
 	log.info(`${releases.words.published} ${release.url}`);
 	return release;
 }
-function describeReleased({ tag, url }, { releases }) {
-	return `Release ${tag} is ${releases.words.published}: ${url}`;
+function describeReleased({ tag, url }, { words }) {
+	return `Release ${tag} is ${words.published}: ${url}`;
 }
 async function demandFiles(release, files, work) {
 	const differences = await compareFiles(release, files, work);
@@ -96,22 +83,16 @@ const NO_UPLOADS = {
 	send: () => {},
 	arrived: async () => {}
 };
-async function sendWhile(release, work, make, other = "is replaced") {
+async function sendWhile(put, make) {
 	const stop = new AbortController();
 	const turn = limitConcurrency(AT_ONCE);
 	const started = [];
-	let lost = false;
-	const put = async (file) => {
-		stop.signal.throwIfAborted();
-		if (lost) return;
-		await putFile(release, file, work, other).catch((error) => {
-			if (!(error instanceof ReleaseLost)) throw error;
-			lost = true;
-		});
-	};
 	const arrived = async () => void await settleAll(started, stop);
 	const send = (file, onSent) => {
-		const sending = turn(() => put(file)).then(onSent);
+		const sending = turn(async () => {
+			stop.signal.throwIfAborted();
+			await put(file);
+		}).then(onSent);
 		sending.catch((error) => stop.abort(error));
 		started.push(sending);
 	};
@@ -122,14 +103,25 @@ async function sendWhile(release, work, make, other = "is replaced") {
 			arrived
 		});
 		await arrived();
-		return {
-			made,
-			lost
-		};
+		return made;
 	} catch (error) {
 		stop.abort(error);
 		await arrived().catch(() => {});
 		throw error;
 	}
 }
-export { openRelease as a, sendWhile as c, withReleaseState as d, discardOwn as i, tidyRelease as l, checkRelease as n, publishDraft as o, describeReleased as r, putFile as s, NO_UPLOADS as t, whileDraft as u };
+async function uploadWhile(release, work, make, other = "is replaced") {
+	let lost = false;
+	const put = async (file) => {
+		if (lost) return;
+		await putFile(release, file, work, other).catch((error) => {
+			if (!(error instanceof ReleaseLost)) throw error;
+			lost = true;
+		});
+	};
+	return {
+		made: await sendWhile(put, make),
+		lost
+	};
+}
+export { publishDraft as a, tidyRelease as c, openRelease as i, uploadWhile as l, checkRelease as n, putFile as o, describeReleased as r, sendWhile as s, NO_UPLOADS as t, whileDraft as u };

@@ -1,26 +1,51 @@
 import { t as ProblemError } from "./errors.js";
-import { n as replaceFile, s as removeEmptied } from "./site3.js";
-import { dirname, join } from "node:path";
+import { t as present } from "./present.js";
+import { c as replaceFile, f as writeSynced } from "./disk.js";
+import { i as removeEmptied } from "./tree.js";
+import { basename, dirname, join } from "node:path";
 import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 // src/places/folder/dry-run.ts
 const MARK = ".provider-pages-preview";
 function dryRunSite(site, directory, log) {
 	let copied;
+	let head = { id: void 0 };
 	return {
 		...site,
-		checkWritable: async () => [],
+		check: (on, { packages }) => site.check(on, present({ packages })),
 		head: async () => {
-			const head = await site.head();
-			copied ??= startPreview(site, head, directory).then(() => site.copyTo(head, directory));
+			head = await site.head();
+			copied ??= startPreview(site, head, directory).then(() => site.copy(head, directory));
 			await copied;
 			return head;
 		},
-		write: async (_head, { files, message, carried = [], pictures = [] }) => {
-			for (const { path, from } of carried) await copyIntoPreview(join(directory, path), from);
-			for (const { path, bytes } of pictures) await replaceFile(join(directory, path), bytes);
-			await writePreview(directory, files);
-			const all = files.length + carried.length + pictures.length;
+		put: async ({ path, from, size }) => {
+			const errors = (await site.check(head, { packages: [{
+				name: basename(path),
+				size
+			}] })).filter(({ severity = "error" }) => severity === "error");
+			if (errors.length > 0) throw new ProblemError(errors);
+			const target = join(directory, path);
+			await mkdir(dirname(target), { recursive: true });
+			await rm(target, { force: true });
+			await copyFile(from, target);
+			return {
+				path,
+				size
+			};
+		},
+		commit: async (_head, { files, message, stored = [], pictures = [] }) => {
+			const removed = files.flatMap(([path, text]) => text === void 0 ? [path] : []);
+			for (const path of removed) await rm(join(directory, path), { force: true });
+			await removeEmptied(directory, removed.map(dirname));
+			const shown = pictures.map(({ path, bytes }) => [path, bytes]);
+			for (const [path, content] of [...shown, ...files]) {
+				if (content === void 0) continue;
+				const target = join(directory, path);
+				await mkdir(dirname(target), { recursive: true });
+				await replaceFile(target, (temporary) => writeSynced(temporary, content));
+			}
+			const all = files.length + stored.length + pictures.length;
 			const count = `${all} ${all === 1 ? "file" : "files"}`;
 			log.info(`dry run: "${message.split("\n", 1)[0]}" would change ${count}`);
 			return { id: void 0 };
@@ -50,27 +75,15 @@ function refusal(found) {
 		fix: "Set ‹output› to another folder; the preview is its `site` folder"
 	});
 }
-async function copyIntoPreview(path, from) {
-	await mkdir(dirname(path), { recursive: true });
-	await rm(path, { force: true });
-	await copyFile(from, path);
-}
-async function writePreview(directory, files) {
-	const removed = files.flatMap(([path, text]) => text === void 0 ? [path] : []);
-	for (const path of removed) await rm(join(directory, path), { force: true });
-	await removeEmptied(directory, removed.map(dirname));
-	for (const [path, text] of files) if (text !== void 0) await replaceFile(join(directory, path), text);
-}
 function dryRunReleases(releases, log) {
 	const sent = [];
 	let target;
 	return {
 		...releases,
-		tagged: releases.tagged && {
+		tagged: {
 			...releases.tagged,
 			remove: async () => {}
 		},
-		removeAbandoned: void 0,
 		words: {
 			sent: "dry run: would send",
 			published: "dry run: would be published as"
@@ -84,17 +97,17 @@ function dryRunReleases(releases, log) {
 			return {
 				id: "dry-run",
 				tag,
+				url: "",
 				draft: true,
 				immutable: false,
-				url: "",
 				publishedAt: void 0,
 				assets: []
 			};
 		},
 		upload: async (release, file) => {
-			const refused = releases.checkFiles([file], release);
+			const refused = await releases.check([file], release);
 			if (refused.length > 0) throw new ProblemError(refused);
-			const url = target === void 0 ? "" : releases.downloadUrl(target, file.name);
+			const url = target === void 0 ? "" : releases.downloadUrl(target, file);
 			const { name, size, sha256 } = file;
 			sent.push({
 				id: name,
@@ -104,23 +117,23 @@ function dryRunReleases(releases, log) {
 				complete: true,
 				url
 			});
-			const carried = {
-				path: `${release.id}/${file.name}`,
-				from: file.path,
-				blob: void 0
-			};
-			return releases.packagesIn === "site" ? [carried] : [];
 		},
 		remove: async () => {},
 		discard: async () => {},
-		refresh: async (release) => ({
-			...release,
-			assets: mergeAssets(release.assets, sent)
-		}),
+		refresh: async (release) => {
+			const names = new Set(sent.map(({ name }) => name));
+			return {
+				...release,
+				assets: [...release.assets.filter(({ name }) => !names.has(name)), ...sent]
+			};
+		},
 		publish: async (release, settings) => {
 			const assets = release.assets.map((asset) => ({
 				...asset,
-				url: releases.downloadUrl(settings, asset.name)
+				url: releases.downloadUrl(settings, {
+					name: asset.name,
+					sha256: ""
+				})
 			}));
 			return {
 				...release,
@@ -129,9 +142,5 @@ function dryRunReleases(releases, log) {
 			};
 		}
 	};
-}
-function mergeAssets(there, sent) {
-	const names = new Set(sent.map(({ name }) => name));
-	return [...there.filter(({ name }) => !names.has(name)), ...sent];
 }
 export { dryRunReleases, dryRunSite };

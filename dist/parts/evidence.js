@@ -3,7 +3,7 @@ import { t as ProblemError } from "./errors.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
 import { o as writeLocalFile } from "./local-file.js";
 import { n as compareTexts } from "./quote.js";
-import { a as findAsset, r as ReleaseLost } from "./package-store.js";
+import { i as findAsset, n as ReleaseLost } from "./host.js";
 import { t as present } from "./present.js";
 import { i as executableName, m as sbomFilename, n as attestationFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
@@ -283,6 +283,7 @@ async function makeSbom(packages, making) {
 	});
 	const made = Buffer.from(text);
 	const file = await writeLocalFile(directory, name, made);
+	const builtFrom = readBuiltFrom(made);
 	const warnings = warnOfBuilds(packages);
 	const { release } = before.found;
 	if (release === void 0 || mayAdd({
@@ -290,21 +291,18 @@ async function makeSbom(packages, making) {
 		inputs
 	})) return {
 		file,
-		builtFrom: readBuiltFrom(made),
+		builtFrom,
 		warnings
 	};
 	const asset = findAsset(release.assets, name);
 	if (asset === void 0) return void 0;
-	const published = asset.size > 16777216 || await isHeld(release, asset, file, before) ? made : Buffer.from(await before.releases.download(release, asset));
-	const kept = saysTheSame(published, made, packages) ? published : made;
+	const published = asset.size > 16777216 || await isHeld(release, asset, file, before.host) ? made : Buffer.from(await before.host.download(release, asset));
+	const kept = isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), builtFrom) ? published : made;
 	return {
 		file: await writeLocalFile(directory, name, kept),
-		builtFrom: readBuiltFrom(made),
+		builtFrom,
 		warnings
 	};
-}
-function saysTheSame(published, made, packages) {
-	return isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), readBuiltFrom(made));
 }
 function isAbout(contents, packages) {
 	return packages.every(({ file }) => contents?.packages.get(file.name) === file.sha256);
@@ -374,7 +372,7 @@ async function attestFiles(made, { before, inputs, directory, world }) {
 	];
 	const name = attestationFilename(address.type, version);
 	const asset = release && findAsset(release.assets, name, 524288);
-	const there = release && asset && await before.releases.download(release, asset).catch((error) => {
+	const there = release && asset && await before.host.download(release, asset).catch((error) => {
 		if (!(error instanceof ReleaseLost)) throw error;
 	});
 	const found = there !== void 0 && coversExactly(there, files) ? there : void 0;

@@ -1,16 +1,16 @@
 import { o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
-import { a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, o as keyPath, r as RECENT_PATH, u as textsFolder } from "./paths.js";
+import { a as documentationPath, f as textsFolder, i as SITE_PATH, m as versionPath, o as keyPath, r as RECENT_PATH, u as providerPath } from "./paths.js";
 import { i as readSiteFacts, r as readProviderFacts } from "./read-facts.js";
 import { d as unlessDamaged } from "./json2.js";
 import { t as addressPath } from "./address.js";
-import { c as pageAssets, r as loadProjection, s as assetsMark } from "./change-site.js";
+import { l as assetsMark, r as loadProjection, u as pageAssets } from "./change-site.js";
 import { d as projectMirroredVersion, n as readAppearance, u as projectMirroredProvider } from "./read-site.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 import { r as parseDocumentationFacts } from "./readable.js";
-import { p as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
+import { m as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { n as parseProviderFacts, r as placeOf } from "./provider-facts.js";
-import { i as keysOf, s as parseVersionFacts } from "./version-facts.js";
+import { c as parseVersionFacts, i as keysOf } from "./version-facts.js";
 import { C as keepRecent, E as updateRecent } from "./page.js";
 import { a as readKey, n as listMirrored, r as listProviders } from "./site-copy.js";
 // src/site/documents/walk-catalog.ts

@@ -37,38 +37,37 @@ async function openImageStore(repositories, log) {
 	return {
 		names: repositories.map(({ name }) => name),
 		has: (version) => tagged.every((versions) => versions.has(version)),
-		open: (kept) => openVersionImage(kept, checkWritable, show)
-	};
-}
-function openVersionImage({ address, version }, demandRoom, show) {
-	const packages = new Map();
-	const vouching = [];
-	return {
-		demandRoom,
-		find: () => void 0,
-		put: async (file, _other, platform) => {
-			const path = `${file.path}.image`;
-			await link(file.path, path).catch(() => copyFile(file.path, path));
-			const kept = {
-				...file,
-				path
+		open: ({ address, version }) => {
+			const packages = new Map();
+			const vouching = [];
+			return {
+				demandRoom: checkWritable,
+				find: () => void 0,
+				put: async (file, _other, platform) => {
+					const path = `${file.path}.image`;
+					await link(file.path, path).catch(() => copyFile(file.path, path));
+					const kept = {
+						...file,
+						path
+					};
+					if (platform === void 0) vouching.push(kept);
+					else packages.set(platform, kept);
+				},
+				publish: async () => {
+					try {
+						const inOrder = new Map([...packages].sort(([a], [b]) => a < b ? -1 : 1));
+						await show({
+							address,
+							version: version.text,
+							packages: inOrder,
+							vouching
+						});
+					} finally {
+						for (const { path } of [...packages.values(), ...vouching]) await rm(path, { force: true });
+					}
+					return [];
+				}
 			};
-			if (platform === void 0) vouching.push(kept);
-			else packages.set(platform, kept);
-		},
-		publish: async () => {
-			try {
-				const inOrder = new Map([...packages].sort(([a], [b]) => a < b ? -1 : 1));
-				await show({
-					address,
-					version: version.text,
-					packages: inOrder,
-					vouching
-				});
-			} finally {
-				for (const { path } of [...packages.values(), ...vouching]) await rm(path, { force: true });
-			}
-			return [];
 		}
 	};
 }

@@ -1,8 +1,8 @@
 import { r as offeredVersions } from "./marks.js";
-import { n as isMirroredList, p as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
+import { m as parseMirroredVersion, n as isMirroredList, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
-import { s as parseVersionFacts } from "./version-facts.js";
-import { d as versionPath, l as providerPath } from "./paths.js";
+import { c as parseVersionFacts } from "./version-facts.js";
+import { m as versionPath, u as providerPath } from "./paths.js";
 import { d as unlessDamaged } from "./json2.js";
 import { c as unlessProblem } from "./errors.js";
 import { t as readServed } from "./read-served.js";

@@ -1,6 +1,6 @@
-import { n as mapConcurrently } from "./concurrency.js";
+import { a as pause, n as mapConcurrently } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
-import { a as parseObject, r as isObject } from "./json.js";
+import { a as parseObject, o as tryJson, r as isObject } from "./json.js";
 import { i as versionOfTag, n as imageTag, r as splitImageName } from "./image-name.js";
 import { a as quote, o as shorten } from "./quote.js";
 import { r as formatAddress } from "./address.js";
@@ -10,11 +10,10 @@ import { n as UnsafeAddress, r as reachFrom } from "./reach.js";
 import { n as openRequest, t as init_request } from "./request.js";
 import { c as describeUnreachable, l as init_unreachable, s as attemptsWithout, u as isUnreachable } from "./agents.js";
 import { t as childEnvironment } from "./child-environment.js";
-import { o as readRegularFile } from "./read-file.js";
+import { s as readRegularFile } from "./read-file.js";
 import { homedir } from "node:os";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { createHash } from "node:crypto";
 import { execFile } from "node:child_process";
 // src/places/oci/media-types.ts
@@ -32,8 +31,22 @@ function vouchingType(name) {
 // src/places/oci/layout.ts
 function layOut(image, source) {
 	const labels = labelsOf(image, source);
-	const targets = [...image.packages].map(([platform, file]) => targetOf(platform, file, labels));
-	const vouching = vouchingOf(image.vouching, labels);
+	const targets = [...image.packages].map(([platform, file]) => {
+		const { os, arch } = parsePlatform(platform);
+		const { manifest, descriptor } = entryOf(PROVIDER_TARGET, [layer(PACKAGE, file)], labels);
+		return {
+			manifest,
+			descriptor: {
+				...descriptor,
+				platform: {
+					architecture: arch,
+					os
+				}
+			}
+		};
+	});
+	const layers = image.vouching.map((file) => layer(vouchingType(file.name), file));
+	const vouching = layers.length === 0 ? [] : [entryOf(VOUCHING, layers, labels)];
 	const entries = [...targets, ...vouching];
 	const index = manifest({
 		schemaVersion: 2,
@@ -60,48 +73,26 @@ function labelsOf({ address, version }, source) {
 		"org.opencontainers.image.version": version
 	};
 }
-function targetOf(platform, file, annotations) {
-	const artifactType = PROVIDER_TARGET;
-	const layers = [layer(PACKAGE, file)];
+function entryOf(artifactType, layers, annotations) {
+	const mediaType = MANIFEST;
 	const made = manifest({
-		...IMAGE,
+		schemaVersion: 2,
+		mediaType,
 		artifactType,
 		config: CONFIG,
 		layers,
 		annotations
 	});
-	const { os, arch } = parsePlatform(platform);
 	return {
 		manifest: made,
 		descriptor: {
-			...describeManifest(made, artifactType),
-			platform: {
-				architecture: arch,
-				os
-			}
+			mediaType,
+			artifactType,
+			digest: made.digest,
+			size: made.bytes.length
 		}
 	};
 }
-function vouchingOf(files, annotations) {
-	if (files.length === 0) return [];
-	const artifactType = VOUCHING;
-	const layers = files.map((file) => layer(vouchingType(file.name), file));
-	const made = manifest({
-		...IMAGE,
-		artifactType,
-		config: CONFIG,
-		layers,
-		annotations
-	});
-	return [{
-		manifest: made,
-		descriptor: describeManifest(made, artifactType)
-	}];
-}
-const IMAGE = {
-	schemaVersion: 2,
-	mediaType: MANIFEST
-};
 const NOTHING = {
 	digest: digestOf(Buffer.from("{}")),
 	bytes: Buffer.from("{}")
@@ -118,14 +109,6 @@ function layer(mediaType, { name, sha256, size }) {
 		digest: `sha256:${sha256}`,
 		size,
 		annotations
-	};
-}
-function describeManifest({ mediaType, digest, bytes }, artifactType) {
-	return {
-		mediaType,
-		artifactType,
-		digest,
-		size: bytes.length
 	};
 }
 function manifest(fields) {
@@ -217,24 +200,25 @@ var NoAnswer = class extends Error {
 const NOT_TLS = /wrong version number|packet length too long|http request/i;
 function failureTo(url, error) {
 	if (error instanceof UnsafeAddress) return leadsInside(error.message);
-	return NOT_TLS.test(error.message) ? plainHttp(url.host, error) : new NoAnswer(url, error);
-}
-function leadsInside(found) {
-	return new ProblemError({
-		code: "image-refused",
-		found: `the registry is public, and ${found}, in a private network`,
-		expected: "public addresses only",
-		fix: "Check that ‹oci› names the right registry, and that no proxy changes content"
-	});
-}
-function plainHttp(host, cause) {
+	if (!NOT_TLS.test(error.message)) return new NoAnswer(url, error);
 	const problem = {
 		code: "image-unavailable",
-		found: `${host} answers in plain HTTP`,
+		found: `${url.host} answers in plain HTTP`,
 		expected: "HTTPS: images are pushed and read over HTTPS only, on this machine too",
 		fix: "Serve the registry over HTTPS, or set ‹oci› to one that is; trust your own certificate with NODE_EXTRA_CA_CERTS"
 	};
-	return new ProblemError(problem, { cause });
+	return new ProblemError(problem, { cause: error });
+}
+function leadsInside(found) {
+	return misled(`the registry is public, and ${found}, in a private network`, "public addresses only");
+}
+function misled(found, expected) {
+	return new ProblemError({
+		code: "image-refused",
+		found,
+		expected,
+		fix: "Check that ‹oci› names the right registry, and that no proxy changes content"
+	});
 }
 // src/places/oci/registry/failures.ts
 var Busy = class extends Error {
@@ -245,29 +229,24 @@ var Busy = class extends Error {
 		this.after = seconds >= 0 ? seconds : void 0;
 	}
 };
-function failureOf(refusal) {
-	const { status } = refusal.answer;
-	if (status === 408 || status === 429 || status >= 500) return new Busy(refusal.answer);
-	return new ProblemError(refused$1(refusal));
-}
-function refused$1({ name, doing, answer }) {
+function failureOf(name, doing, answer) {
 	const { status, body, url } = answer;
+	if (status === 408 || status === 429 || status >= 500) return new Busy(answer);
 	const isLogin = status === 401 || status === 403;
-	return {
+	return new ProblemError({
 		code: "image-refused",
 		found: `${url.host} refuses to ${doing} ${name}: HTTP ${status}${describeBody(body)}`,
 		expected: isLogin ? "a login with that permission" : "a repository that accepts images",
-		fix: isLogin ? fixLogin(name) : fixRepository(name)
-	};
+		fix: isLogin ? fixLogin(name) : `Check that ‹oci› should name ${name}, and that its registry accepts OCI images; some require you to create the repository first`
+	});
 }
 function malformed({ url }, found) {
-	const problem = {
+	return new ProblemError({
 		code: "image-refused",
 		found: `${url.host} returned ${found}`,
 		expected: "an answer of an OCI registry",
 		fix: "Check that ‹oci› names an OCI registry; if it does, report this to its operator"
-	};
-	return new ProblemError([problem]);
+	});
 }
 function urlFrom(answer, text) {
 	const url = URL.canParse(text, answer.url.href) ? new URL(text, answer.url) : void 0;
@@ -278,9 +257,6 @@ function fixLogin(name) {
 	const [host = ""] = name.split("/");
 	if (!/^(?:ghcr\.io|containers\.)/.test(host)) return `First log in with an account that can push there, with docker/login-action or \`docker login ${host}\``;
 	return "Give the job `permissions: packages: write`. If the package was first pushed manually, add this repository in its settings under Manage Actions access, with the Write role";
-}
-function fixRepository(name) {
-	return `Check that ‹oci› should name ${name}, and that its registry accepts OCI images; some require you to create the repository first`;
 }
 function unavailable(error) {
 	const proxy = findProxyFailure(error);
@@ -302,9 +278,7 @@ function describeBody(body) {
 }
 const PATIENCE$1 = {
 	attempts: 6,
-	sleep: async (milliseconds, signal) => {
-		await setTimeout$1(milliseconds, void 0, { signal }).catch(() => signal.throwIfAborted());
-	},
+	sleep: pause,
 	random: Math.random
 };
 const LONGEST_WAIT = 60;
@@ -314,35 +288,27 @@ async function persist(step, say, { signal, patience }) {
 	} catch (error) {
 		signal.throwIfAborted();
 		if (!(error instanceof Busy || error instanceof NoAnswer)) throw error;
-		const seconds = findWait(error, attempt, patience);
-		if (seconds === void 0) throw unavailable(error);
+		const [most, named] = error instanceof Busy ? [patience.attempts, error.after ?? 0] : [error.most, 0];
+		if (attempt >= Math.min(most, patience.attempts) || named > LONGEST_WAIT) throw unavailable(error);
+		const usual = Math.min(15, .5 * 2 ** (attempt - 1)) * (.5 + patience.random());
+		const seconds = Math.max(named, usual);
 		say(`${error.message}; retrying in ${seconds.toFixed(1)} s`);
 		await patience.sleep(seconds * 1e3, signal);
+		signal.throwIfAborted();
 	}
-}
-function findWait(error, attempt, { attempts, random }) {
-	if (attempt >= attempts || error instanceof NoAnswer && attempt >= error.most) return void 0;
-	const named = error instanceof Busy ? error.after ?? 0 : 0;
-	const usual = Math.min(15, .5 * 2 ** (attempt - 1)) * (.5 + random());
-	return named > LONGEST_WAIT ? void 0 : Math.max(named, usual);
 }
 // src/places/oci/registry/find-login.ts
 async function findLogin(host, credentials) {
-	const login = await readLogin(host, credentials);
-	if (login !== void 0) credentials.secrets.learn(login.kind === "password" ? login.password : login.token);
-	return login;
-}
-async function readLogin(host, credentials) {
-	const { token, serverUrl, environment } = credentials;
+	const { token, serverUrl, environment, secrets } = credentials;
 	const entry = await readDockerConfig(host, environment);
-	const login = (entry?.helper === void 0 ? void 0 : await askHelper(entry.helper, entry.key, environment)) ?? entry?.login;
-	if (login !== void 0) return login;
-	if (token === void 0 || host !== githubRegistry(serverUrl)) return void 0;
-	return {
+	let login = (entry?.helper === void 0 ? void 0 : await askHelper(entry.helper, entry.key, environment)) ?? entry?.login;
+	if (login === void 0 && token !== void 0 && host === githubRegistry(serverUrl)) login = {
 		kind: "password",
 		user: "x-access-token",
 		password: token
 	};
+	if (login !== void 0) secrets.learn(login.kind === "password" ? login.password : login.token);
+	return login;
 }
 function githubRegistry(serverUrl) {
 	const { host } = new URL(serverUrl);
@@ -353,27 +319,26 @@ const OF_HELPERS = /^(?:TMPDIR|TEMP|TMP|(?:HTTPS?|NO|ALL)_PROXY|SSL_CERT_(?:FILE
 async function askHelper(helper, key, environment) {
 	const name = `docker-credential-${helper}`;
 	if (!/^[\w.-]+$/.test(helper)) throw failed(name, "that is not a program name");
-	const { stdout, error } = await run(name, key, environment);
-	if (error === void 0) return readAnswer(name, stdout);
-	if (/credentials not found/i.test(stdout)) return void 0;
-	throw failed(name, error.code === "ENOENT" ? "there is no such program" : "it failed", error);
-}
-function run(name, key, env) {
-	return new Promise((resolve) => {
-		const options = {
-			timeout: PATIENCE,
-			env: childEnvironment(env, OF_HELPERS)
-		};
+	const options = {
+		timeout: PATIENCE,
+		env: childEnvironment(environment, OF_HELPERS)
+	};
+	const { stdout, error } = await new Promise((resolve) => {
 		const child = execFile(name, ["get"], options, (error, stdout) => resolve({
 			stdout,
-			error: error ?? void 0
+			error
 		}));
 		child.stdin?.on("error", () => {});
 		child.stdin?.end(`${key}\n`);
 	});
+	if (error === null) return readAnswer(name, stdout);
+	if (/credentials not found/i.test(stdout)) return void 0;
+	throw failed(name, error.code === "ENOENT" ? "there is no such program" : "it failed", error);
 }
 function readAnswer(name, text) {
-	const { Username: user, Secret: secret } = parse$1(name, text);
+	const answer = tryJson(text);
+	if (answer === void 0) throw failed(name, "it returned no JSON");
+	const { Username: user, Secret: secret } = isObject(answer) ? answer : {};
 	if (typeof user !== "string" || typeof secret !== "string") throw failed(name, "it returned no login");
 	if (secret === "") return void 0;
 	return user === "<token>" ? {
@@ -385,23 +350,13 @@ function readAnswer(name, text) {
 		password: secret
 	};
 }
-function parse$1(name, text) {
-	try {
-		return Object(JSON.parse(text));
-	} catch {
-		throw failed(name, "it returned no JSON");
-	}
-}
 function failed(name, why, cause) {
 	return new ProblemError({
 		code: "image-refused",
 		found: `${name} from Docker's configuration has no login: ${why}`,
 		expected: "a working credential helper, or none in the configuration",
 		fix: "Install it, or log in with `docker login` without `credsStore` and `credHelpers` in config.json"
-	}, cause === void 0 ? {} : { cause: withoutOutput(cause) });
-}
-function withoutOutput({ message }) {
-	return new Error(message.split("\n", 1)[0]);
+	}, cause === void 0 ? {} : { cause: new Error(cause.message.split("\n", 1)[0]) });
 }
 const LARGEST = 1048576;
 const HUB = "https://index.docker.io/v1/";
@@ -430,11 +385,10 @@ function findEntry(config, host) {
 }
 function findHost(value, host) {
 	if (!isObject(value)) return void 0;
-	return Object.entries(value).find(([name]) => isSameHost(name.replace(/^https?:\/\//, ""), host));
-}
-function isSameHost(name, host) {
-	const written = name.replace(/\/.*$/, "").toLowerCase();
-	return written === host || isHub(written) && isHub(host);
+	return Object.entries(value).find(([name]) => {
+		const written = name.replace(/^https?:\/\//, "").replace(/\/.*$/, "").toLowerCase();
+		return written === host || isHub(written) && isHub(host);
+	});
 }
 function isHub(host) {
 	return [
@@ -492,36 +446,85 @@ var Session = class {
 		if (answer.status !== 401 || answer.url.origin !== this.#options.origin.origin) return answer;
 		const challenge = parseChallenge(answer.headers["www-authenticate"]);
 		if (challenge === void 0) return answer;
-		if (this.#proof === used) this.#proof = this.#remember(this.#prove(challenge));
+		if (this.#proof === used) {
+			const proof = this.#prove(challenge);
+			this.#proof = proof;
+			proof.catch(() => {
+				if (this.#proof === proof) this.#proof = void 0;
+			});
+		}
 		return this.#follow(request, await this.#proof);
-	}
-	#remember(proof) {
-		proof.catch(() => {
-			if (this.#proof === proof) this.#proof = void 0;
-		});
-		return proof;
 	}
 	async #prove(challenge) {
 		const { origin, path, actions, userAgent, cancelled: signal, secrets, findLogin } = this.#options;
 		const login = await findLogin();
 		if (login?.kind === "bearer") return `Bearer ${login.token}`;
-		if (challenge.kind === "basic") return basic(origin, login);
-		const token = await askForToken({
-			name: `${origin.host}/${path}`,
-			origin,
-			challenge,
-			scope: `repository:${path}:${actions}`,
-			login,
-			userAgent,
+		const basic = login?.kind === "password" ? basicHeader(login) : void 0;
+		if (challenge.kind === "basic") {
+			if (basic === void 0) throw noLogin(origin);
+			return basic;
+		}
+		const name = `${origin.host}/${path}`;
+		const { realm, service } = challenge;
+		if (realm.protocol !== "https:" && !(isLoopback(realm) && isLoopback(origin))) throw misled(`${name} requests the login at ${realm.origin}`, "a token service over https");
+		const wanted = {
+			...service === void 0 ? {} : { service },
+			scope: `repository:${path}:${actions}`
+		};
+		const headers = {
+			"user-agent": userAgent,
+			accept: "application/json"
+		};
+		const ways = {
 			signal,
 			reach: this.#reach
-		});
-		secrets.learn(token);
-		return `Bearer ${token}`;
+		};
+		let answer;
+		if (login?.kind === "identity") {
+			const form = {
+				grant_type: "refresh_token",
+				client_id: "provider-pages",
+				refresh_token: login.token
+			};
+			const body = Buffer.from(new URLSearchParams({
+				...form,
+				...wanted
+			}).toString());
+			const type = { "content-type": "application/x-www-form-urlencoded" };
+			answer = await send({
+				method: "POST",
+				url: realm,
+				headers: {
+					...headers,
+					...type
+				},
+				body,
+				...ways
+			});
+		} else {
+			const url = new URL(realm);
+			for (const [key, value] of Object.entries(wanted)) url.searchParams.append(key, value);
+			const proof = basic === void 0 ? {} : { authorization: basic };
+			answer = await send({
+				method: "GET",
+				url,
+				headers: {
+					...headers,
+					...proof
+				},
+				...ways
+			});
+		}
+		if (answer.status !== 200) throw failureOf(name, "log in to", answer);
+		const { token, access_token: access } = parseObject(answer.body.toString("utf8")) ?? {};
+		const found = [token, access].find((one) => typeof one === "string" && /^[\x21-\x7e]+$/.test(one));
+		if (found === void 0) throw misled(`${answer.url.host} returned no token`, "a token for the registry");
+		secrets.learn(found);
+		return `Bearer ${found}`;
 	}
 	async #follow({ to, headers, ...request }, proof) {
-		const { origin, userAgent, cancelled: signal } = this.#options;
-		let url = new URL(to, origin);
+		const { origin, path, userAgent, cancelled: signal } = this.#options;
+		let url = to instanceof URL ? to : new URL(`/v2/${path}/${to}`, origin);
 		for (let redirects = 0;; redirects++) {
 			const own = proof !== void 0 && url.origin === origin.origin ? { authorization: proof } : {};
 			const sent = {
@@ -549,97 +552,15 @@ var Session = class {
 		}
 	}
 };
-function basic({ host }, login) {
-	if (login?.kind === "password") return basicHeader(login);
-	throw new ProblemError({
+function basicHeader({ user, password }) {
+	return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+}
+function noLogin({ host }) {
+	return new ProblemError({
 		code: "image-refused",
 		found: `${host} requires a user and a password, and there is no login for it`,
 		expected: "a login",
 		fix: `First log in, with docker/login-action or \`docker login ${host}\``
-	});
-}
-async function askForToken(question) {
-	const { name, origin, challenge } = question;
-	if (!isSafe(challenge.realm, origin)) throw unsafe(name, challenge.realm);
-	const answer = await send(requestOf(question));
-	if (answer.status !== 200) throw failureOf({
-		name,
-		doing: "log in to",
-		answer
-	});
-	const token = readToken(answer);
-	if (token === void 0) throw noToken(answer);
-	return token;
-}
-function isSafe(realm, origin) {
-	return realm.protocol === "https:" || isLoopback(realm) && isLoopback(origin);
-}
-function requestOf({ challenge, scope, login, userAgent, signal, reach }) {
-	const { realm, service } = challenge;
-	const wanted = {
-		...service === void 0 ? {} : { service },
-		scope
-	};
-	const headers = {
-		"user-agent": userAgent,
-		accept: "application/json"
-	};
-	if (login?.kind === "identity") {
-		const form = {
-			grant_type: "refresh_token",
-			client_id: "provider-pages",
-			refresh_token: login.token
-		};
-		const body = Buffer.from(new URLSearchParams({
-			...form,
-			...wanted
-		}).toString());
-		const type = { "content-type": "application/x-www-form-urlencoded" };
-		return {
-			method: "POST",
-			url: realm,
-			headers: {
-				...headers,
-				...type
-			},
-			body,
-			signal,
-			reach
-		};
-	}
-	const url = new URL(realm);
-	for (const [key, value] of Object.entries(wanted)) url.searchParams.append(key, value);
-	const proof = login?.kind === "password" ? { authorization: basicHeader(login) } : {};
-	return {
-		method: "GET",
-		url,
-		headers: {
-			...headers,
-			...proof
-		},
-		signal,
-		reach
-	};
-}
-function readToken({ body }) {
-	const { token, access_token: access } = parseObject(body.toString("utf8")) ?? {};
-	return [token, access].find((one) => typeof one === "string" && /^[\x21-\x7e]+$/.test(one));
-}
-function basicHeader({ user, password }) {
-	return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
-}
-function unsafe(name, realm) {
-	return refused(`${name} requests the login at ${realm.origin}`, "a token service over https");
-}
-function noToken({ url }) {
-	return refused(`${url.host} returned no token`, "a token for the registry");
-}
-function refused(found, expected) {
-	return new ProblemError({
-		code: "image-refused",
-		found,
-		expected,
-		fix: "Check that ‹oci› names the right registry, and that no proxy changes content"
 	});
 }
 function parseChallenge(header) {
@@ -717,31 +638,27 @@ var Repository = class {
 	}
 	async listTags() {
 		const pages = [];
-		let [next, count] = ["tags/list?n=1000", 0];
+		let count = 0;
+		let next = "tags/list?n=1000";
 		while (next !== void 0) {
 			const asked = next;
-			const { answer, ...got } = await this.#persist(() => this.#list(asked));
-			count += got.tags.length;
-			next = got.next;
-			const isLast = pages.push(got.tags) >= MOST_PAGES;
+			const answer = await this.#persist(async () => {
+				const listed = await this.#ask("GET", asked);
+				const isNone = listed.status === 404 && typeof asked === "string";
+				if (listed.status !== 200 && !isNone) throw this.#failure("list the tags of", listed);
+				return listed;
+			});
+			if (answer.status === 404) return [];
+			const list = parseObject(answer.body.toString("utf8"));
+			if (list === void 0) throw malformed(answer, "a list of tags that is not JSON");
+			const tags = Array.isArray(list.tags) ? list.tags.filter((tag) => typeof tag === "string") : [];
+			const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(String(answer.headers.link ?? "")) ?? [];
+			next = link === void 0 ? void 0 : urlFrom(answer, link);
+			count += tags.length;
+			const isLast = pages.push(tags) >= MOST_PAGES;
 			if (count > MOST_TAGS || isLast && next !== void 0) throw malformed(answer, "a list of tags without end");
 		}
 		return pages.flat();
-	}
-	async #list(asked) {
-		const answer = await this.#ask("GET", asked);
-		if (answer.status === 404 && typeof asked === "string") return {
-			answer,
-			tags: [],
-			next: void 0
-		};
-		if (answer.status !== 200) throw this.#failure("list the tags of", answer);
-		const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(String(answer.headers.link ?? "")) ?? [];
-		return {
-			answer,
-			tags: readTags(answer),
-			next: link === void 0 ? void 0 : urlFrom(answer, link)
-		};
 	}
 	async #hasBlob(digest) {
 		const looked = await this.#ask("HEAD", `blobs/${digest}`);
@@ -757,10 +674,9 @@ var Repository = class {
 		return url;
 	}
 	#ask(method, to, more = {}) {
-		const { path, session } = this.#options;
-		return session.ask({
+		return this.#options.session.ask({
 			method,
-			to: to instanceof URL ? to : `/v2/${path}/${to}`,
+			to,
 			...more
 		});
 	}
@@ -768,32 +684,12 @@ var Repository = class {
 		return persist(step, this.#options.say, this.#options);
 	}
 	#failure(doing, answer) {
-		return failureOf({
-			name: this.name,
-			doing,
-			answer
-		});
+		return failureOf(this.name, doing, answer);
 	}
 };
-function readTags(answer) {
-	const list = parseObject(answer.body.toString("utf8"));
-	if (list === void 0) throw malformed(answer, "a list of tags that is not JSON");
-	const { tags } = list;
-	return Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [];
-}
 // src/places/oci/images.ts
 const FILES_AT_ONCE = 3;
 const MANIFESTS_AT_ONCE = 6;
-function imagesIn({ repository, anonymous, source }) {
-	return {
-		name: repository.name,
-		checkWritable: () => repository.checkPush(),
-		find: (version) => find(repository, version),
-		versions: async () => (await repository.listTags()).map(versionOfTag),
-		push: async (image) => push(repository, image, source),
-		isPublic: (version) => isVisible(anonymous, imageTag(version))
-	};
-}
 async function isVisible(anonymous, tag) {
 	try {
 		return await anonymous.isVisible(tag);
@@ -804,46 +700,42 @@ async function isVisible(anonymous, tag) {
 }
 async function push(repository, image, source) {
 	const { empty, files, manifests, index } = layOut(image, source);
-	const sent = await Promise.all([sendFiles(repository, files), repository.sendBlob(empty.digest, empty.bytes)]);
+	const [sent] = await Promise.all([mapConcurrently(files, FILES_AT_ONCE, ({ sha256, path, size }) => repository.sendBlob(`sha256:${sha256}`, {
+		path,
+		size
+	})), repository.sendBlob(empty.digest, empty.bytes)]);
 	await mapConcurrently(manifests, MANIFESTS_AT_ONCE, (one) => repository.putManifest(one.digest, one));
 	await repository.putManifest(imageTag(image.version), index);
 	return {
 		digest: index.digest,
-		sent: sent[0]
+		sent: sent.filter(Boolean).length
 	};
-}
-async function sendFiles(repository, files) {
-	return (await mapConcurrently(files, FILES_AT_ONCE, ({ sha256, path, size }) => repository.sendBlob(`sha256:${sha256}`, {
-		path,
-		size
-	}))).filter(Boolean).length;
 }
 async function find(repository, version) {
 	const index = await repository.getManifest(imageTag(version));
 	if (index === void 0) return void 0;
 	const { targets, faults } = readIndex(index.bytes);
-	const read = await mapConcurrently(targets, MANIFESTS_AT_ONCE, (target) => findPackage(repository, target));
+	const read = await mapConcurrently(targets, MANIFESTS_AT_ONCE, async ({ platform, digest }) => {
+		const manifest = await repository.getManifest(digest);
+		if (manifest === void 0) return {
+			platform,
+			fault: `its manifest ${digest} is missing`
+		};
+		if (manifest.digest !== digest) return {
+			platform,
+			fault: `its manifest is not ${digest}`
+		};
+		return {
+			platform,
+			...readTarget(manifest.bytes)
+		};
+	});
 	const packages = read.flatMap((one) => "sha256" in one ? [[one.platform, one.sha256]] : []);
 	const broken = read.flatMap((one) => "fault" in one ? [`${one.platform}: ${one.fault}`] : []);
 	return {
 		digest: index.digest,
 		packages: new Map(packages),
 		faults: [...faults, ...broken]
-	};
-}
-async function findPackage(repository, { platform, digest }) {
-	const manifest = await repository.getManifest(digest);
-	if (manifest === void 0) return {
-		platform,
-		fault: `its manifest ${digest} is missing`
-	};
-	if (manifest.digest !== digest) return {
-		platform,
-		fault: `its manifest is not ${digest}`
-	};
-	return {
-		platform,
-		...readTarget(manifest.bytes)
 	};
 }
 const MOST_TARGETS = 500;
@@ -861,9 +753,13 @@ function readIndex(bytes) {
 	};
 	const read = entries.map(readEntry);
 	const targets = read.filter((entry) => typeof entry === "object");
+	const odd = read.filter((entry) => typeof entry === "string");
+	const platforms = targets.map(({ platform }) => platform);
+	const twice = platforms.filter((platform, at) => platforms.indexOf(platform) < at);
+	const repeated = [...new Set(twice)].map((platform) => `it has two targets for ${platform}`);
 	return {
 		targets,
-		faults: [...read.filter((entry) => typeof entry === "string"), ...findTwice(targets)]
+		faults: [...odd, ...repeated]
 	};
 }
 function readEntry({ mediaType, platform, digest }) {
@@ -876,11 +772,6 @@ function readEntry({ mediaType, platform, digest }) {
 		platform: `${os}_${architecture}`,
 		digest
 	};
-}
-function findTwice(targets) {
-	const platforms = targets.map(({ platform }) => platform);
-	const twice = platforms.filter((platform, at) => platforms.indexOf(platform) < at);
-	return [...new Set(twice)].map((platform) => `it has two targets for ${platform}`);
 }
 function readTarget(bytes) {
 	const { mediaType, artifactType, layers } = parse(bytes);
@@ -908,33 +799,34 @@ function fields(value) {
 function openImages(name, use, options) {
 	const parts = splitImageName(name);
 	if (parts === void 0) throw new Error(`${name} was never checked`);
-	const { repository, serverUrl, userAgent, cancelled, secrets, say, patience = PATIENCE$1 } = options;
-	const { originOf = registryOrigin } = options;
 	const { host, path } = parts;
+	const { repository, serverUrl, cancelled, say, patience = PATIENCE$1, originOf = registryOrigin } = options;
 	const open = (actions, findLogin) => {
-		const session = new Session({
-			origin: originOf(host),
-			path,
-			actions,
-			userAgent,
-			cancelled,
-			secrets,
-			findLogin
-		});
 		return new Repository({
 			name,
-			path,
-			session,
+			session: new Session({
+				...options,
+				origin: originOf(host),
+				path,
+				actions,
+				findLogin
+			}),
 			say,
 			signal: cancelled,
 			patience
 		});
 	};
-	return imagesIn({
-		repository: open(use === "to push" ? "pull,push" : "pull", () => findLogin(host, options)),
-		anonymous: open("pull", async () => void 0),
-		source: repository === void 0 ? void 0 : `${serverUrl}/${repository}`
-	});
+	const known = open(use === "to push" ? "pull,push" : "pull", () => findLogin(host, options));
+	const anonymous = open("pull", async () => void 0);
+	const source = repository === void 0 ? void 0 : `${serverUrl}/${repository}`;
+	return {
+		name,
+		checkWritable: () => known.checkPush(),
+		find: (version) => find(known, version),
+		versions: async () => (await known.listTags()).map(versionOfTag),
+		push: (image) => push(known, image, source),
+		isPublic: (version) => isVisible(anonymous, imageTag(version))
+	};
 }
 function registryOrigin(host) {
 	return new URL(`https://${host === "docker.io" ? "registry-1.docker.io" : host}`);
@@ -943,7 +835,10 @@ function dryRunImages(images, log) {
 	return {
 		...images,
 		checkWritable: async () => {},
-		find: (version) => images.find(version).catch((error) => tellRefusal(error, log)),
+		find: (version) => images.find(version).catch((error) => {
+			if (!(error instanceof ProblemError) || error.problems.some(({ code }) => code !== "image-refused")) throw error;
+			for (const { found } of error.problems) log.info(`${found}; a push needs more permissions`);
+		}),
 		push: async (image) => {
 			log.info(`would push ${images.name} ${image.version}: ${[...image.packages.keys()].join(", ")}`);
 			return {
@@ -952,9 +847,5 @@ function dryRunImages(images, log) {
 			};
 		}
 	};
-}
-function tellRefusal(error, log) {
-	if (!(error instanceof ProblemError) || error.problems.some(({ code }) => code !== "image-refused")) throw error;
-	for (const { found } of error.problems) log.info(`${found}; a push needs more permissions`);
 }
 export { dryRunImages, openImages };

@@ -5,7 +5,7 @@ import { r as formatAddress, t as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
 import { n as editSite } from "./change-site.js";
 import { i as readSite } from "./read-site.js";
-import { c as renderVersionFacts, i as keysOf, n as filesOf, s as parseVersionFacts } from "./version-facts.js";
+import { c as parseVersionFacts, i as keysOf, l as renderVersionFacts, n as filesOf } from "./version-facts.js";
 import { c as damageOf } from "./json2.js";
 import { t as present } from "./present.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
@@ -14,41 +14,48 @@ import { c as publishedKey } from "./signer.js";
 import { n as repositoryUrl } from "./context.js";
 import { a as LARGEST_SBOM, i as readBuiltFrom, l as coversAll, n as isAbout, o as readSbom, s as LARGEST_BUNDLE } from "./evidence.js";
 import { i as sha256Of } from "./local-file.js";
-import { a as findAsset } from "./package-store.js";
 import { m as sbomFilename, n as attestationFilename } from "./filename.js";
 import { i as repositoryOf } from "./check-evidence.js";
-import { n as readAsset, r as readNamed, t as judgeRelease } from "./judge-release.js";
-import { _ as skipBeside, f as namePackages, g as skip, h as isSkipped, l as fetchWhile, p as takePackages, v as skipTwin } from "./site-copy.js";
+import { n as readAsset, t as judgeRelease } from "./judge-release.js";
+import { a as namePackages, d as skipBeside, f as skipTwin, l as isSkipped, n as fetchWhile, s as takePackages, u as skip } from "./take-packages.js";
 // src/importing/adopt-evidence.ts
 async function adoptEvidence({ release, version }, { packages, shasums }, judging) {
+	const find = (wanted, largest) => release.assets.filter(({ name, size, complete }) => name === wanted && complete && !(size > largest));
+	const found = [];
 	const name = attestationFilename(judging.type, version);
-	const asset = findAsset(release.assets, name, LARGEST_BUNDLE);
-	let bundle = asset && await readAsset(release, asset, judging);
-	if (asset !== void 0 && bundle !== void 0) {
+	let bundle;
+	for (const asset of find(name, LARGEST_BUNDLE)) {
+		const bytes = await readAsset(release, asset, judging);
 		const { findContradiction } = await import("./verify-bundle.js");
-		if (!coversAll(bundle, [...packages.map(({ file }) => file), shasums]) || findContradiction(bundle, repositoryOf(asset.url)) !== void 0) bundle = void 0;
+		if (!coversAll(bytes, [...packages.map(({ file }) => file), shasums])) continue;
+		if (findContradiction(bytes, repositoryOf(asset.url)) !== void 0) continue;
+		bundle = bytes;
+		found.push(asset);
+		break;
 	}
-	const sbomName = sbomFilename(judging.type, version);
-	const bytes = await readNamed(release, {
-		name: sbomName,
-		largest: LARGEST_SBOM
-	}, judging);
 	const attestation = bundle && { name };
-	if (bytes === void 0 || !isAbout(readSbom(bytes), packages)) return {
+	const sbomName = sbomFilename(judging.type, version);
+	for (const asset of find(sbomName, LARGEST_SBOM)) {
+		const bytes = await readAsset(release, asset, judging);
+		const file = {
+			name: sbomName,
+			size: bytes.length,
+			sha256: sha256Of(bytes)
+		};
+		if (!(bundle === void 0 || coversAll(bundle, [file])) || !isAbout(readSbom(bytes), packages)) continue;
+		return {
+			found: [...found, asset],
+			attestation,
+			sbom: {
+				file,
+				builtFrom: readBuiltFrom(bytes)
+			}
+		};
+	}
+	return {
+		found,
 		attestation,
 		sbom: void 0
-	};
-	const file = {
-		name: sbomName,
-		size: bytes.length,
-		sha256: sha256Of(bytes)
-	};
-	return {
-		attestation,
-		sbom: bundle === void 0 || coversAll(bundle, [file]) ? {
-			file,
-			builtFrom: readBuiltFrom(bytes)
-		} : void 0
 	};
 }
 // src/importing/judge-group.ts
@@ -128,16 +135,20 @@ async function takeNew(candidate, published, adopting) {
 		settings: { tag: release.tag },
 		manifest: { protocols }
 	};
-	const evidence = await adoptEvidence(candidate, {
+	const { found, ...evidence } = await adoptEvidence(candidate, {
 		packages,
 		shasums
 	}, adopting);
-	const facts = versionFacts(planned, release, {
+	const facts = versionFacts(planned, {
+		...release,
+		assets: [...found, ...release.assets]
+	}, {
 		packages,
 		signers,
 		shasums,
 		signature,
-		...evidence
+		...evidence,
+		signatureUrl: signature.url
 	});
 	const damage = damageOf(() => parseVersionFacts(adopting.addresses[0], facts.version, renderVersionFacts(facts)));
 	if (damage !== void 0) {
@@ -163,7 +174,7 @@ async function compareRelease(facts, release, taking) {
 		const { sha256, size = asset.size } = published.get(asset.name) ?? {};
 		const isKnown = asset.sha256 !== void 0 || !asset.complete || asset.size !== size;
 		if (sha256 === void 0 || isKnown) return asset;
-		if (taking.releases.packagesIn !== "either") return {
+		if (!taking.releases.needsReading) return {
 			...asset,
 			sha256
 		};
@@ -253,9 +264,9 @@ async function adoptGroups(groups, adopting) {
 			isAll: true
 		});
 		if (!inSteps) edit.apply((await readSite(site, edit.question)).catalog);
-		const carried = [];
-		for (const { facts } of versions) for (const file of await adopting.storeKept(facts)) carried.push(file);
-		const update = await editSite(site, edit, world, carried);
+		const stored = [];
+		for (const { facts } of versions) for (const file of await adopting.storeKept(facts)) stored.push(file);
+		const update = await editSite(site, edit, world, { stored });
 		head = update.head;
 		verdicts.push({
 			skipped: [],

@@ -1,6 +1,6 @@
 import { a as parseObject, i as measureJson, n as MOST_NAMES, r as isObject } from "./json.js";
 import { a as quote, o as shorten } from "./quote.js";
-import { V as hasForm } from "./paths.js";
+import { W as hasForm } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
 var DamagedFile = class extends ProblemError {
 	found;

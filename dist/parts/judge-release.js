@@ -1,17 +1,100 @@
-import { t as ProblemError } from "./errors.js";
+import { n as Problems, t as ProblemError } from "./errors.js";
 import { i as sha256Of } from "./local-file.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
-import { a as findAsset, t as LARGEST_ACCEPTED } from "./package-store.js";
+import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
 import { d as manifestFilename, h as shasumsFilename } from "./filename.js";
 import { i as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
-import { o as readRegularFile } from "./read-file.js";
-import { d as matchPackages, g as skip, u as findFiles } from "./site-copy.js";
-import { t as findSigners } from "./keyring.js";
-import { join } from "node:path";
+import { s as readRegularFile } from "./read-file.js";
+import { i as matchPackages, r as findFiles, t as LARGEST_SUMS, u as skip } from "./take-packages.js";
+import { n as leadsOut, t as findWayOut } from "./way-out.js";
+import { o as shorten } from "./quote.js";
+import { n as inOrder } from "./signer.js";
+import { join, resolve } from "node:path";
 import { rm } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
+// src/importing/keyring.ts
+const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;
+const LARGEST_KEYS = 1e6;
+async function readGivenKeys(given, directory) {
+	const { readPublicKeys } = await import("./public-keys.js");
+	const problems = new Problems();
+	const pasted = given.match(BLOCK)?.join("\n");
+	const paths = given.replace(BLOCK, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+	const texts = [...pasted === void 0 ? [] : [{
+		where: "‹gpg-public-keys›",
+		read: async () => pasted
+	}], ...paths.map((path) => ({
+		where: path,
+		read: () => readKeyFile(path, directory)
+	}))];
+	const read = [];
+	for (const { where, read: readText } of texts) for (const one of await problems.attempt(async () => readPublicKeys(await readText(), where)) ?? []) read.push(one);
+	problems.throwIfAny();
+	return read;
+}
+async function readKeyFile(path, directory) {
+	const full = resolve(directory, path);
+	const target = await findWayOut(full, directory);
+	if (target !== void 0) throw new ProblemError(leadsOut(path, target, "gpg-public-keys"));
+	try {
+		return (await readRegularFile(full, LARGEST_KEYS)).toString("latin1");
+	} catch (cause) {
+		const problem = {
+			code: "key-invalid",
+			found: `${shorten(path)} in ‹gpg-public-keys› can't be read: ${cause.message}`,
+			expected: "armored public keys, or paths of files with such keys, one per line",
+			fix: "Correct the path, or paste the whole block, including its first and last line"
+		};
+		throw new ProblemError(problem, { cause });
+	}
+}
+async function readKnownKeys(armors) {
+	const { readPublicKeys } = await import("./public-keys.js");
+	return (await Promise.all([...armors].map(([name, armor]) => readPublicKeys(armor, `catalog/keys/${name}.asc`)))).flat();
+}
+async function findSigners(ring, signed) {
+	const { findSignatureFault, readIssuers } = await import("./check-signature.js");
+	const issuers = await readIssuers(signed.signature).catch(() => void 0);
+	if (issuers === void 0 || issuers.length === 0) {
+		const { signature } = signed;
+		const what = Buffer.from(signature.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP") ? "armored" : "not a binary OpenPGP signature";
+		return {
+			code: "bad-signature",
+			reason: signature.length === 0 ? "its signature is an empty file: terraform and tofu print \"authentication signature from unknown issuer\"" : `its signature is ${what}: terraform and tofu print "openpgp: invalid data: tag byte does not have MSB set"`
+		};
+	}
+	const signing = new Set(issuers);
+	const named = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
+	const faults = new Set();
+	const holding = new Map();
+	for (const key of named) {
+		if (holding.has(key.keyId)) continue;
+		const fault = await findSignatureFault({
+			...signed,
+			publicKey: key.publicKey
+		});
+		if (fault === void 0) holding.set(key.keyId, key);
+		else faults.add(fault);
+	}
+	const [first, ...others] = holding.values();
+	if (first !== void 0) return inOrder([first, ...others.slice(0, 1)]);
+	if (named.length === 0) {
+		const unknown = [...signing];
+		return {
+			code: "unknown-key",
+			reason: `it is signed with key ${nameFew(unknown)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`,
+			unknown
+		};
+	}
+	return {
+		code: "bad-signature",
+		reason: `its signature by key ${nameFew([...signing])} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`
+	};
+}
+function nameFew(ids) {
+	return ids.slice(0, 3).join(", ") + (ids.length > 3 ? ` and ${ids.length - 3} others` : "");
+}
 // src/importing/judge-release.ts
-const LARGEST_TEXT = 1048576;
 async function judgeRelease(candidate, judging) {
 	const { release, version } = candidate;
 	const { type } = judging;
@@ -23,7 +106,7 @@ async function judgeRelease(candidate, judging) {
 	const unsigned = `it has no ${sums.name}.sig: terraform and tofu print "failed to retrieve cryptographic signature for provider"`;
 	let fault = skip(candidate, "unsigned", unsigned);
 	if (signatures.length === 0) return fault;
-	if (!(sums.size <= LARGEST_TEXT)) return tooLarge(candidate, "bad-sums", sums, LARGEST_TEXT);
+	if (!(sums.size <= 1048576)) return tooLarge(candidate, "bad-sums", sums, LARGEST_SUMS);
 	const data = await readAsset(release, sums, judging);
 	let signed;
 	for (const signature of signatures) {
@@ -104,7 +187,7 @@ async function readManifest({ release, version }, manifest, { lines, ...judging 
 	};
 	const signed = readClientHash(lines.get(manifest.name) ?? "");
 	if (signed === void 0) return unproven(`the signed SHA256SUMS does not name ${manifest.name}`);
-	if (!(manifest.size <= LARGEST_TEXT)) return unproven(`${manifest.name} has ${manifest.size} bytes`);
+	if (!(manifest.size <= 1048576)) return unproven(`${manifest.name} has ${manifest.size} bytes`);
 	const bytes = await readAsset(release, manifest, judging);
 	const sha256 = sha256Of(bytes);
 	if (sha256 !== signed) return unproven(`${manifest.name} has sha256 ${sha256}, but ${signed} in the signed SHA256SUMS`);
@@ -119,4 +202,4 @@ async function readManifest({ release, version }, manifest, { lines, ...judging 
 		return unproven(found);
 	}
 }
-export { readAsset as n, readNamed as r, judgeRelease as t };
+export { readGivenKeys as a, findSigners as i, readAsset as n, readKnownKeys as o, readNamed as r, judgeRelease as t };

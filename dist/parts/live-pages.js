@@ -1,18 +1,18 @@
 import { i as onceEach } from "./concurrency.js";
-import { d as follow } from "./repository.js";
+import { l as follow } from "./client.js";
 import { a as readPages, n as isDeployedByWorkflow, r as locateOnPages, t as checkPages } from "./pages.js";
 // src/places/github/site/live-pages.ts
 const TIMEOUT = 1e4;
 const LARGEST = 4194304;
-async function openLivePages(client, options) {
-	const pages = await readPages(client, options);
-	if (pages.state !== "on" || checkPages(pages.settings, options).length > 0) return void 0;
-	const { base } = locateOnPages(pages.settings, options);
-	if (options.siteUrl !== void 0 && options.siteUrl !== base) return void 0;
+async function openLivePages(site) {
+	const pages = await readPages(site);
+	if (pages.state !== "on" || checkPages(pages.settings, site).length > 0) return void 0;
+	const { base } = locateOnPages(pages.settings, site);
+	if (site.siteUrl !== void 0 && site.siteUrl !== base) return void 0;
 	return {
 		base,
 		isDeployed: isDeployedByWorkflow(pages.settings),
-		get: onceEach((path) => getText(new URL(path, base), client.cancelled))
+		get: onceEach((path) => getText(new URL(path, base), site.client.cancelled))
 	};
 }
 async function getText(url, cancelled) {

@@ -4,11 +4,11 @@ import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
 import { d as hashFile, f as isUnreadable, i as vouchFor, l as take, m as sizeOf, n as checkPins, p as readFolderFile, r as proveSums, t as openFolder, u as FOLDER_PACKAGES } from "./folder.js";
 import { i as readLocalChoice } from "./plan-mirror.js";
 import { r as offeredVersions } from "./marks.js";
-import { a as kindOfList, p as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
+import { a as kindOfList, m as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
 import { i as siteUrl } from "./site-facts.js";
-import { i as keysOf, s as parseVersionFacts } from "./version-facts.js";
-import { d as versionPath, l as providerPath } from "./paths.js";
+import { c as parseVersionFacts, i as keysOf } from "./version-facts.js";
+import { m as versionPath, u as providerPath } from "./paths.js";
 import { i as readSiteFacts } from "./read-facts.js";
 import { t as findStale } from "./find-stale.js";
 import { a as readKey, s as siteIn } from "./site-copy.js";
@@ -250,7 +250,7 @@ async function findBeside(carried, providers) {
 		const { byName = new Map() } = (data && judgeSums(data).facts) ?? {};
 		const packages = new Set([...facts.packages.values()].map(({ filename }) => filename));
 		const beside = [...byName].filter(([name]) => !packages.has(name)).map(([name, sha256]) => ({
-			url: url.replace(/[^/]*$/, encodeURIComponent(name)),
+			url: url.replace(/[^/]*\/[^/]*$/, `${sha256.slice(0, 12)}/${encodeURIComponent(name)}`),
 			sha256
 		}));
 		for (const { url, sha256 } of [...beside, ...facts.evidence]) {

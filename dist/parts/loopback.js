@@ -1,4 +1,4 @@
-// src/places/common/loopback.ts
+// src/serving/loopback.ts
 async function listenOnLoopback(server, port) {
 	await new Promise((listening, failed) => {
 		server.once("error", failed);

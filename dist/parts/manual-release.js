@@ -1,5 +1,5 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { a as findAsset } from "./package-store.js";
+import { i as findAsset } from "./host.js";
 import { g as signatureFilename, p as packageFilename } from "./filename.js";
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
@@ -9,7 +9,7 @@ import { C as formatMatches, a as notAFile, b as findSignatureFault, c as otherV
 import { a as unreadable$1, t as blamingSource } from "./local-file.js";
 import { c as findTooLarge } from "./broken-zip.js";
 import { o as tryJson, r as isObject } from "./json.js";
-import { n as describeUnreadable, o as readRegularFile, r as errnoOf } from "./read-file.js";
+import { n as describeUnreadable, r as errnoOf, s as readRegularFile } from "./read-file.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag } from "./version2.js";
 import { n as repositoryUrl } from "./context.js";
 import { r as imageNames } from "./push-images.js";
@@ -3104,24 +3104,18 @@ function nameReleaseInputs(inputs) {
 function mayFill({ inputs, reading, plan }) {
 	return !inputs.draft && findVersion(reading, plan.version.text) === void 0;
 }
-function mayAdd({ inputs, found, reading, plan }) {
+function mayAdd(state) {
+	const { inputs, found } = state;
 	const release = found?.release;
 	if (release === void 0 || release.draft) return true;
 	if (release.immutable) return false;
-	return inputs.overwrite || mayFill({
-		inputs,
-		reading,
-		plan
-	}) && isManual(release, plan);
+	return inputs.overwrite || !inputs.draft && findManual(state) !== void 0;
 }
-function isManual({ draft, immutable, assets }, { address, version }) {
-	const signature = signatureFilename(address.type, version);
-	return !draft && !immutable && findAsset(assets, signature) === void 0;
-}
-function findManual({ found, reading, plan }) {
+function findManual({ found, reading, plan: { address, version } }) {
 	const release = found?.release;
-	if (release === void 0 || !isManual(release, plan)) return void 0;
-	return findVersion(reading, plan.version.text) === void 0 ? release : void 0;
+	if (release === void 0 || release.draft || release.immutable) return void 0;
+	if (findAsset(release.assets, signatureFilename(address.type, version)) !== void 0) return void 0;
+	return findVersion(reading, version.text) === void 0 ? release : void 0;
 }
 async function findLeftoverDrafts(state, releases) {
 	const release = findManual(state);

@@ -1,6 +1,6 @@
 import { t as present } from "./present.js";
 import { i as withAdvisory } from "./advisory.js";
-import { C as LINE, m as ADVISORY } from "./paths.js";
+import { E as LINE, _ as ADVISORY } from "./paths.js";
 // src/catalog/facts/marks.ts
 function parseMarks(json) {
 	return present({

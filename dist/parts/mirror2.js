@@ -15,17 +15,17 @@ import { n as withListedCount } from "./import-releases.js";
 import { o as shorten, r as count } from "./quote.js";
 import { n as imageTag } from "./image-name.js";
 import { n as findChangedBytes, o as mergeVersions, t as bytesChanged } from "./mirrored-changes.js";
-import { c as renderMirroredProvider, f as isSeen, m as renderMirroredVersion, n as isMirroredList, p as parseMirroredVersion, r as isSame, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
+import { c as renderMirroredProvider, f as isSeen, h as renderMirroredVersion, m as parseMirroredVersion, n as isMirroredList, r as isSame, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
 import { i as sha256Of } from "./local-file.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
-import { d as versionPath, f as versionsFolder, l as providerPath, o as keyPath } from "./paths.js";
+import { h as versionsFolder, m as versionPath, o as keyPath, u as providerPath } from "./paths.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
 import { n as refuseFacts } from "./readable.js";
 import { t as present } from "./present.js";
 import { g as signatureFilename, h as shasumsFilename, o as findRenamedAssets, p as packageFilename } from "./filename.js";
 import { r as keyName } from "./signer.js";
-import { r as ReleaseLost } from "./package-store.js";
+import { n as ReleaseLost } from "./host.js";
 import { t as judgePackage } from "./package.js";
 import { a as isPlatform, c as describeNone, d as resolveUrl, l as describeStatus, r as readHashes } from "./mirror.js";
 import { a as describeRefusal, c as refuse, i as vouchFor, l as take, n as checkPins, o as findErrors, r as proveSums, s as isOfHost, t as openFolder, u as FOLDER_PACKAGES } from "./folder.js";
@@ -207,12 +207,16 @@ async function readKnownMirror(address, read, list = async () => []) {
 		versions
 	};
 }
-function placeOf({ address, copies }, version, { url, filename }) {
+function placeOf({ address, copies }, version, { url, filename, sha256 = UNREAD }) {
 	return copies?.downloadUrl(releaseOf({
 		address,
 		version
-	}), filename) ?? url;
+	}), {
+		name: filename,
+		sha256
+	}) ?? url;
 }
+const UNREAD = "0".repeat(64);
 function namePlatforms({ platforms }) {
 	return platforms === "all" ? "all" : platforms.map(formatPlatform);
 }
@@ -245,7 +249,10 @@ function toFacts(offered, request, known = new Map()) {
 		const { size } = hashes;
 		const sha256 = sums === void 0 ? hashes.sha256 : one.sha256;
 		const h1 = sums === void 0 || request.hashes === "all" ? hashes.h1 : void 0;
-		const url = placeOf(request, version, one);
+		const url = placeOf(request, version, {
+			...one,
+			sha256
+		});
 		return [platform, present({
 			filename: one.filename,
 			url,
@@ -264,7 +271,7 @@ function toFacts(offered, request, known = new Map()) {
 }
 function sumsFacts({ version, sums }, { address, copies }) {
 	if (sums === void 0) return void 0;
-	const { url, sha256, signatureUrl, key } = sums;
+	const { url, sha256, signatureUrl, key, files } = sums;
 	const named = {
 		key,
 		keyName: armorName(sums)
@@ -275,14 +282,17 @@ function sumsFacts({ version, sums }, { address, copies }) {
 		signatureUrl,
 		...named
 	};
-	const at = (name) => copies.downloadUrl(releaseOf({
+	const at = (name, digest) => copies.downloadUrl(releaseOf({
 		address,
 		version
-	}), name);
+	}), {
+		name,
+		sha256: digest
+	});
 	return {
-		url: at(shasumsFilename(address.type, version)),
+		url: at(shasumsFilename(address.type, version), sha256),
 		sha256,
-		signatureUrl: at(signatureFilename(address.type, version)),
+		signatureUrl: at(signatureFilename(address.type, version), sha256Of(files.signature)),
 		...named,
 		...url.startsWith("file:") ? {} : { originUrl: url }
 	};
@@ -560,7 +570,11 @@ function planVersion(reply, version) {
 		const isNeeded = !isSignedEnough(request, version);
 		const isSame = version.sums === void 0 || listed?.sha256 === one.sha256;
 		const hashes = isNeeded && isSame && listed?.h1 !== void 0 ? listed : void 0;
-		const isCopied = request.copies !== void 0 && listed?.url !== placeOf(request, version.version, one);
+		const place = placeOf(request, version.version, {
+			...one,
+			sha256: one.sha256 ?? listed?.sha256
+		});
+		const isCopied = request.copies !== void 0 && listed?.url !== place;
 		if (isCopied) copied.add(platform);
 		const wanted = one.sha256 === void 0 && hashes !== void 0 ? {
 			...one,
@@ -632,10 +646,10 @@ async function fetchVersion(toFetch, context) {
 	const nothing = {
 		toFetch,
 		facts: void 0,
-		carried: []
+		stored: []
 	};
 	for (let race = 1;; race++) try {
-		const { refused, carried = [] } = await takePackages({
+		const { refused, stored = [] } = await takePackages({
 			...toFetch,
 			known: made
 		}, made, context);
@@ -662,7 +676,7 @@ async function fetchVersion(toFetch, context) {
 					}
 				};
 			}),
-			carried
+			stored
 		};
 	} catch (thrown) {
 		let error = thrown;
@@ -735,11 +749,11 @@ async function takePackages(toFetch, made, context) {
 		await copyBytes(shasumsFilename(type, version.version), sums, forSums, context.directory);
 		await copyBytes(signatureFilename(type, version.version), signature, forSums, context.directory);
 	}
-	const carried = await copies?.publish();
+	const stored = await copies?.publish();
 	await image?.publish();
 	return {
 		refused,
-		carried
+		stored
 	};
 }
 function joinStores(copies, image) {
@@ -871,7 +885,7 @@ function asOffered(toFetch) {
 		toFetch,
 		facts: toFacts(version, reply.provider.request, new Map([...claimed, ...known])),
 		refused: [],
-		carried: []
+		stored: []
 	};
 }
 async function changeFor(replies, fetched, turn, seenOf, { site, now, change }) {
@@ -897,7 +911,7 @@ async function changeFor(replies, fetched, turn, seenOf, { site, now, change }) 
 		return isChanged || isFirst && (isMoved || isWaiting) ? [provider] : [];
 	});
 	if (touched.length === 0) return void 0;
-	const carried = fetched.flatMap((one) => one.carried);
+	const stored = fetched.flatMap((one) => one.stored);
 	const signed = fetched.flatMap(({ toFetch }) => toFetch.version.sums ?? []);
 	const keys = new Map(signed.map((sums) => [armorName(sums), sums.armor]));
 	return change(refreshMirrors({
@@ -905,7 +919,7 @@ async function changeFor(replies, fetched, turn, seenOf, { site, now, change }) 
 		providers: touched,
 		now: now.toISOString(),
 		keys
-	}), carried);
+	}), stored);
 }
 function seenWhole(reply, all, fetched) {
 	const { seen, refused, held } = reply;
@@ -1368,6 +1382,7 @@ async function mirrorIn(workFolder, inputs, world) {
 	const isNamed = inputs.providers.length > 0;
 	const kept = [...isNamed ? [] : providers.flatMap(findUnwanted), ...isNamed || local !== void 0 ? [] : await findRemoved(plan, inputs["mirror-config"])];
 	world.log.tell(kept);
+	const hasCopies = [...plan.stores.values()].some((store) => "put" in store);
 	const refreshed = await refresh({
 		providers,
 		site: address,
@@ -1377,7 +1392,10 @@ async function mirrorIn(workFolder, inputs, world) {
 		cancelled: world.cancelled,
 		log: world.log,
 		isDry: inputs["dry-run"],
-		change: (edit, carried) => editSite(site, edit, world, carried)
+		change: (edit, stored) => editSite(site, edit, world, {
+			stored,
+			hasPackages: hasCopies
+		})
 	});
 	const { head = plan.copy.head } = refreshed;
 	world.log.tell(refreshed.warnings);

@@ -1,10 +1,10 @@
 import { t as present } from "./present.js";
 import { r as formatAddress } from "./address.js";
-import { c as renderMirroredProvider, m as renderMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
-import { l as providerPath } from "./paths.js";
+import { c as renderMirroredProvider, h as renderMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
+import { u as providerPath } from "./paths.js";
 import { n as refuseFacts } from "./readable.js";
 import { c as damageOf } from "./json2.js";
-import { n as findVanishing } from "./check-listing.js";
+import { r as findVanishing } from "./locate-site.js";
 // src/catalog/edits/mirrored-changes.ts
 function findChangedBytes(stands, offered) {
 	return [...offered.packages].flatMap(([platform, after]) => {

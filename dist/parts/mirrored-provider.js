@@ -1,8 +1,8 @@
 import { t as present } from "./present.js";
-import { A as PREVIEW_NAME, B as exactly, D as ORIGIN, F as SOURCE, L as TIME, N as SHA256, R as VALIDATOR, S as KEY_NAME, V as hasForm, _ as FILENAME, d as versionPath, g as COMMIT, j as PROTOCOL, k as PLATFORM, l as providerPath, v as FINGERPRINT, w as LINK, x as IMAGE, y as H1, z as VERSION } from "./paths.js";
+import { A as ORIGIN, B as TIME, D as LINK, H as VERSION, I as SHA256, M as PLATFORM, N as PREVIEW_NAME, P as PROTOCOL, R as SOURCE, S as H1, T as KEY_NAME, U as exactly, V as VALIDATOR, W as hasForm, b as FILENAME, m as versionPath, u as providerPath, w as IMAGE, x as FINGERPRINT, y as COMMIT } from "./paths.js";
 import { a as renderCatalogFile, i as peekObject, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
 import { a as renderMarks, i as parseMarks } from "./marks.js";
-import { o as parsePackages } from "./version-facts.js";
+import { s as parsePackages } from "./version-facts.js";
 import { a as sortVersions } from "./provider-facts.js";
 // src/catalog/facts/mirrored-version.ts
 function parseMirroredVersion(address, version, text) {
@@ -17,6 +17,14 @@ function parseMirroredVersion(address, version, text) {
 		packages: parsePackages(json, path, (entry) => parsePackage(entry, path)),
 		...json.unknown()
 	});
+}
+function namedInMirror({ packages, sums }) {
+	const links = [...packages.values()].map(({ url }) => url);
+	return sums === void 0 ? links : [
+		...links,
+		sums.url,
+		sums.signatureUrl
+	];
 }
 function isMirroredVersion(text) {
 	return peekObject(text)?.tag === void 0;
@@ -202,4 +210,4 @@ function mergeWaiting(before, found, isTaken) {
 function isSame(one, other) {
 	return one.version === other.version && one.sumsSha256 === other.sumsSha256;
 }
-export { kindOfList as a, renderMirroredProvider as c, isMirroredVersion as d, isSeen as f, isWaitingList as i, withListings as l, renderMirroredVersion as m, isMirroredList as n, mergeWaiting as o, parseMirroredVersion as p, isSame as r, parseMirroredProvider as s, isGone as t, inOrder as u };
+export { kindOfList as a, renderMirroredProvider as c, isMirroredVersion as d, isSeen as f, renderMirroredVersion as h, isWaitingList as i, withListings as l, parseMirroredVersion as m, isMirroredList as n, mergeWaiting as o, namedInMirror as p, isSame as r, parseMirroredProvider as s, isGone as t, inOrder as u };

@@ -2,7 +2,7 @@ import { t as present } from "./present.js";
 import { a as parseAddressPath, i as parseAddress, r as formatAddress, t as addressPath } from "./address.js";
 import { l as withVersions } from "./provider-facts.js";
 import { s as withProviders } from "./site-facts.js";
-import { c as packagesFolder, s as packageUrl } from "./paths.js";
+import { l as pathInSite, p as toLink, s as packagesFolder } from "./paths.js";
 // src/catalog/edits/move.ts
 function nextAddress(address, { from, to }) {
 	if (from.hostname === to.hostname || address.hostname !== from.hostname) return void 0;
@@ -94,7 +94,7 @@ function moveVersion(address, facts, move) {
 	});
 }
 function moveMirroredVersion(address, facts, move) {
-	const folder = packageUrl(move.from.base ?? "/", packagesFolder(address, facts.version), "");
+	const folder = `${move.from.base ?? "/"}${toLink(packagesFolder(address, facts.version))}/`;
 	const toNewBase = following(address, facts.version, move);
 	const follow = (link) => link.startsWith(folder) ? toNewBase(link) : link;
 	const { sums } = facts;
@@ -111,7 +111,7 @@ function moveMirroredVersion(address, facts, move) {
 function following(address, version, { to }) {
 	return (link) => {
 		const path = pathInSite(address, version, link);
-		return path === void 0 ? link : to.base + path;
+		return path === void 0 ? link : to.base + toLink(path);
 	};
 }
 function movePackages(packages, follow) {
@@ -122,24 +122,10 @@ function movePackages(packages, follow) {
 }
 function liesElsewhere(address, { version, shasumsUrl }) {
 	const path = pathInSite(address, version, shasumsUrl);
-	return path !== void 0 && !path.startsWith(`assets/${encodePath(addressPath(address))}/`);
+	return path !== void 0 && !path.startsWith(`${packagesFolder(address, version)}/`);
 }
 function findHome(address, { version, shasumsUrl }) {
 	const [, ...parts] = pathInSite(address, version, shasumsUrl)?.split("/") ?? [];
-	if (parts.length === 0) return void 0;
-	try {
-		return parseAddressPath(decodeURIComponent(parts.slice(0, 3).join("/")));
-	} catch (error) {
-		if (error instanceof URIError) return void 0;
-		throw error;
-	}
-}
-function pathInSite({ type }, version, link) {
-	const parts = link.split("/").slice(-6);
-	const [folder, , , ...rest] = parts;
-	return folder === "assets" && `${rest[0]}/${rest[1]}` === encodePath(`${type}/${version}`) ? parts.join("/") : void 0;
-}
-function encodePath(path) {
-	return path.split("/").map(encodeURIComponent).join("/");
+	return parts.length === 0 ? void 0 : parseAddressPath(parts.slice(0, 3).join("/"));
 }
 export { moveSite as a, succeedProvider as c, moveProvider as i, liesElsewhere as n, moveVersion as o, moveMirroredVersion as r, nextAddress as s, findHome as t };

@@ -1,67 +1,84 @@
-import { a as pause, n as mapConcurrently } from "./concurrency.js";
-import { t as LARGEST_SITE_FILE } from "./site2.js";
 import { t as ProblemError } from "./errors.js";
 import { a as parseObject } from "./json.js";
-import { r as randomToken, t as OWN_FILES } from "./site-state.js";
+import { a as pause, n as mapConcurrently } from "./concurrency.js";
+import { l as parseSource } from "./address.js";
+import { t as LARGEST_SITE_FILE } from "./place.js";
+import { n as randomToken } from "./site-state.js";
+import { n as isDocument, t as contentTag } from "./object-store.js";
 import { n as findLife, r as parseWriter, t as describeSelf } from "./writer.js";
-import { createHash } from "node:crypto";
-import { basename, dirname } from "node:path/posix";
+import { dirname, join } from "node:path";
+import { mkdir, rm } from "node:fs/promises";
+import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
+// src/places/common/address.ts
+async function locate({ siteUrl, source, location }, recorded, unknown) {
+	if (location !== void 0) return location;
+	if (siteUrl !== void 0) return {
+		base: siteUrl.replace(/\/?$/, "/"),
+		found: "stated",
+		warnings: []
+	};
+	const site = await recorded();
+	if (site?.base !== void 0) return {
+		base: site.base,
+		found: "asked",
+		warnings: []
+	};
+	const hostname = hostOf(source) ?? site?.hostname;
+	if (hostname === void 0) throw new ProblemError(unknown);
+	return {
+		base: `https://${hostname}/`,
+		found: "presumed",
+		warnings: []
+	};
+}
+const NOWHERE = "nowhere.invalid";
+function hostOf(source) {
+	if (source === void 0) return void 0;
+	try {
+		const { hostname } = parseSource(source, {
+			hostname: NOWHERE,
+			namespace: "unknown"
+		});
+		return hostname === NOWHERE ? void 0 : hostname;
+	} catch {
+		return "unknown.invalid";
+	}
+}
 // src/places/common/apply-in-order.ts
 const KEYS = "catalog/keys";
 async function applyInOrder(files, { write, remove }, largest = Number.POSITIVE_INFINITY) {
 	let removed = [];
-	let stage = new Stage();
+	let stage = [];
+	const folders = new Set();
+	const parents = new Set();
 	const place = async () => {
-		const paths = new Set(stage.files.map(({ path }) => path));
-		const inTheWay = removed.filter(({ path }) => paths.has(dirname(path)));
+		const paths = new Set(stage.map(({ path }) => path));
+		const inTheWay = removed.filter(({ path }) => paths.has(dirname$1(path)));
 		removed = removed.filter((file) => !inTheWay.includes(file));
 		if (inTheWay.length > 0) await remove(inTheWay);
-		await write(stage.files);
-		stage = new Stage();
+		await write(stage);
+		stage = [];
+		folders.clear();
+		parents.clear();
 	};
 	for await (const file of files) {
 		if (file.text === void 0) {
 			removed.push(file);
 			continue;
 		}
-		if (stage.files.length === largest || stage.mayBeNamedBy(file.path)) await place();
-		stage.add(file);
-	}
-	if (stage.files.length > 0) await place();
-	if (removed.length > 0) await remove(removed);
-}
-var Stage = class {
-	files = [];
-	#folders = new Set();
-	#parents = new Set();
-	add(file) {
-		this.files.push(file);
-		let folder = dirname(file.path);
-		this.#folders.add(folder);
+		let folder = dirname$1(file.path);
+		const isIndex = basename$1(file.path).startsWith("index.") && folders.has(folder);
+		const isSigned = folders.has(KEYS) && folder !== KEYS;
+		if (stage.length === largest || parents.has(folder) || isIndex || isSigned) await place();
+		stage.push(file);
+		folders.add(folder);
 		while (folder !== ".") {
-			folder = dirname(folder);
-			this.#parents.add(folder);
+			folder = dirname$1(folder);
+			parents.add(folder);
 		}
 	}
-	mayBeNamedBy(path) {
-		const folder = dirname(path);
-		const isIndex = basename(path).startsWith("index.") && this.#folders.has(folder);
-		const isSigned = this.#folders.has(KEYS) && folder !== KEYS;
-		return this.#parents.has(folder) || isIndex || isSigned;
-	}
-};
-// src/places/common/object-store.ts
-function isDocument(key) {
-	const parts = key.split("/");
-	if (parts.some((part) => [
-		"",
-		".",
-		".."
-	].includes(part) || /[\\\0]/.test(part))) return false;
-	return !parts.some((part) => part.startsWith(OWN_FILES));
-}
-function contentTag(bytes) {
-	return `"${createHash("md5").update(bytes).digest("hex")}"`;
+	if (stage.length > 0) await place();
+	if (removed.length > 0) await remove(removed);
 }
 // src/places/common/change.ts
 function realPatience(cancelled) {
@@ -84,27 +101,26 @@ async function settleHead(context) {
 		};
 		if (head.id !== waitsFor) waits = 0;
 		waitsFor = head.id;
-		if (!(head.writer !== void 0 && await findLife(head.writer) === "dead") && waits < patience.most(files.length)) await patience.wait();
-		else await finishOther(context, {
-			...head,
-			files
-		});
-	}
-}
-async function finishOther(context, begun) {
-	try {
-		await applyChange(context, begun);
-	} catch (cause) {
-		const { store } = context;
-		if (!store.isDenied(cause)) throw cause;
-		if ((await store.stat(".provider-pages.head"))?.etag !== begun.etag) return;
-		const problem = {
-			code: "site-unfinished",
-			found: `an interrupted run left a change of ${store.name("")} unfinished, and ${store.permission.of} may not write there`,
-			expected: "permission to finish the change",
-			fix: store.permission.fix
-		};
-		throw new ProblemError(problem, { cause });
+		if (!(head.writer !== void 0 && await findLife(head.writer) === "dead") && waits < patience.most(files.length)) {
+			await patience.wait();
+			continue;
+		}
+		try {
+			await applyChange(context, {
+				...head,
+				files
+			});
+		} catch (cause) {
+			if (!store.isDenied(cause)) throw cause;
+			if ((await store.stat(".provider-pages.head"))?.etag !== head.etag) continue;
+			const problem = {
+				code: "site-unfinished",
+				found: `an interrupted run left a change of ${store.name("")} unfinished, and ${store.permission.of} may not write there`,
+				expected: "permission to finish the change",
+				fix: store.permission.fix
+			};
+			throw new ProblemError(problem, { cause });
+		}
 	}
 }
 var Overtaken = class extends Error {};
@@ -160,7 +176,12 @@ async function readHead(store) {
 		files: void 0
 	};
 	const parsed = parseHead(found.bytes.toString("utf8"));
-	if (parsed === void 0) throw unreadable(store);
+	if (parsed === void 0) throw new ProblemError({
+		code: "site-unfinished",
+		found: `${store.name(HEAD_KEY)}, the record of the last change, is damaged or was written by a newer version`,
+		expected: "the format that this version of the program writes",
+		fix: "Use the version that wrote it; if that is this version, delete it and run ‹command: rebuild›"
+	});
 	return {
 		...parsed,
 		etag: found.etag
@@ -237,14 +258,6 @@ function parseRow(row) {
 function isTextOrNull(value) {
 	return value === null || typeof value === "string";
 }
-function unreadable(store) {
-	return new ProblemError({
-		code: "site-unfinished",
-		found: `${store.name(HEAD_KEY)}, the record of the last change, is damaged or was written by a newer version`,
-		expected: "the format that this version of the program writes",
-		fix: "Use the version that wrote it; if that is this version, delete it and run ‹command: rebuild›"
-	});
-}
 // src/places/common/object-site.ts
 function objectSite(context) {
 	const { store } = context;
@@ -258,64 +271,94 @@ function objectSite(context) {
 		});
 		return head;
 	};
-	const read = async (head, path) => {
-		const found = await store.get(path, LARGEST_SITE_FILE);
-		const seen = readings.get(head)?.seen;
-		if (seen !== void 0 && !seen.has(path)) seen.set(path, found?.etag);
-		return found?.bytes.toString("utf8");
-	};
 	return {
 		hasOneState: true,
 		head: async () => openHead((await settleHead(context)).id),
-		read,
-		list: async (head, folder) => {
-			const { objects } = await store.list(folder === "" ? "" : `${folder}/`);
-			const documents = objects.filter(({ key }) => isDocument(key));
-			const tags = new Map(documents.map(({ key, etag }) => [key, etag]));
-			if (![...tags.values()].includes(void 0)) readings.get(head)?.listed.set(folder, tags);
-			return documents.map(({ key }) => key);
+		read: async (head, path) => {
+			const found = await store.get(path, LARGEST_SITE_FILE);
+			const seen = readings.get(head)?.seen;
+			if (seen !== void 0 && !seen.has(path)) seen.set(path, found?.etag);
+			return found?.bytes.toString("utf8");
 		},
-		write: async (head, change) => {
-			const written = await writeChange(context, change, readings.get(head) ?? {
+		list: async (head, folder, shallow) => {
+			const documents = (await store.list(folder === "" ? "" : `${folder}/`, shallow)).filter(({ path }) => isDocument(path.replace(/\/$/, "")));
+			const tags = new Map(documents.map(({ path, etag }) => [path, etag]));
+			if (shallow === void 0 && ![...tags.values()].includes(void 0)) readings.get(head)?.listed.set(folder, tags);
+			return documents.map(({ path, size, modified }) => ({
+				path,
+				size,
+				modified
+			}));
+		},
+		copy: (_head, to, wanted) => copySite(store, to, wanted),
+		put: async (file) => {
+			const wasThere = await store.save(file) === "was there";
+			return {
+				path: file.path,
+				size: file.size,
+				wasThere
+			};
+		},
+		commit: async (head, { files, message, pictures = [], stored = [] }) => {
+			const reading = readings.get(head) ?? {
 				change: head.id,
 				seen: new Map(),
 				listed: new Map()
-			});
-			return written === "lost" ? void 0 : openHead(written.id);
+			};
+			for (;;) {
+				const now = await settleHead(context);
+				if (now.id !== reading.change && !await stillHolds(store, reading.seen)) return void 0;
+				const planned = (await mapConcurrently(files, 16, (file) => planObject(store, file, reading))).flat();
+				const added = pictures.map(({ path, bytes }) => ({
+					path,
+					text: bytes
+				}));
+				if (planned.length + added.length === 0) return openHead(now.id);
+				await context.prepare([...added, ...planned]);
+				const begun = await store.inTurn(async () => {
+					await store.flush();
+					await demandStored(store, stored);
+					await mapConcurrently(pictures, 16, async ({ path, bytes }) => {
+						const there = await store.stat(path);
+						if (there?.etag === contentTag(bytes)) return;
+						if (there !== void 0) context.noteChanged(path);
+						await store.put(path, new Uint8Array(bytes));
+					});
+					await store.flush();
+					if (planned.length === 0) return now;
+					if (now.id === void 0 && !await stillHolds(store, reading.seen)) return "lost";
+					const change = await beginChange(store, now, {
+						files: planned,
+						message
+					});
+					if (change !== void 0) await applyChange(context, change);
+					return change;
+				});
+				if (begun !== void 0) return begun === "lost" ? void 0 : openHead(begun.id);
+			}
 		}
 	};
 }
-async function writeChange(context, { files, message, pictures = [] }, reading) {
-	const { store } = context;
-	for (;;) {
-		const now = await settleHead(context);
-		if (now.id !== reading.change && !await stillHolds(store, reading.seen)) return "lost";
-		const planned = (await mapConcurrently(files, 16, (file) => planObject(store, file, reading))).flat();
-		const added = pictures.map(({ path, bytes }) => ({
-			path,
-			text: bytes
-		}));
-		if (planned.length + added.length === 0) return now;
-		await context.prepare([...added, ...planned]);
-		const begun = await store.inTurn(async () => {
-			await sendPictures(context, pictures);
-			if (planned.length === 0) return now;
-			if (now.id === void 0 && !await stillHolds(store, reading.seen)) return "lost";
-			const change = await beginChange(store, now, {
-				files: planned,
-				message
-			});
-			if (change !== void 0) await applyChange(context, change);
-			return change;
-		});
-		if (begun !== void 0) return begun;
-	}
+async function demandStored(store, stored) {
+	const problems = (await mapConcurrently(stored, 16, async ({ path, size }) => await store.sizeOf(path) === size ? [] : [path])).flat().map((path) => ({
+		code: "site-busy",
+		found: `another run removed or changed ${store.name(path)} before a document could name it`,
+		expected: "the file that this run stored",
+		fix: "Run the command again: it stores the file again"
+	}));
+	if (problems.length > 0) throw new ProblemError(problems);
 }
 async function stillHolds(store, seen) {
 	return (await mapConcurrently([...seen], 16, async ([path, etag]) => (await store.stat(path))?.etag === etag)).every(Boolean);
 }
 async function planObject(store, [path, text], { seen, listed }) {
-	const known = seen.has(path) ? seen : findListing(listed, path);
+	if (text === void 0 && !seen.has(path)) return await store.sizeOf(path) === void 0 ? [] : [{
+		path,
+		text,
+		before: ""
+	}];
+	const listing = [...listed].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
+	const known = seen.has(path) ? seen : listing;
 	const before = known === void 0 ? (await store.stat(path))?.etag : known.get(path);
 	return (text === void 0 ? before === void 0 : before === contentTag(text)) ? [] : [{
 		path,
@@ -323,16 +366,36 @@ async function planObject(store, [path, text], { seen, listed }) {
 		before
 	}];
 }
-function findListing(listed, path) {
-	return [...listed].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
+const PACKAGES = "assets/";
+async function copySite(store, to, wanted = isNoPackage) {
+	const copied = new Set();
+	for (;;) {
+		const fresh = (typeof wanted === "function" ? await listWanted(store, wanted) : wanted).filter(({ path }) => !copied.has(path));
+		if (fresh.length === 0) return;
+		await mapConcurrently(fresh, 16, async ({ path, size }) => {
+			const target = join(to, path);
+			await mkdir(dirname(target), { recursive: true });
+			await rm(target, { force: true });
+			await store.copy(path, target, size);
+		});
+		for (const { path } of fresh) copied.add(path);
+	}
 }
-async function sendPictures({ store, noteChanged }, pictures) {
-	await mapConcurrently(pictures, 16, async ({ path, bytes }) => {
-		const there = await store.stat(path);
-		if (there?.etag === contentTag(bytes)) return;
-		if (there !== void 0) noteChanged(path);
-		await store.put(path, new Uint8Array(bytes));
-	});
-	await store.flush();
+async function listWanted(store, wanted) {
+	const top = await store.list("", "shallow");
+	const files = (await mapConcurrently(top, 16, async (one) => {
+		if (!one.path.endsWith("/")) return [one];
+		const isShallow = one.path === PACKAGES && !wanted(PACKAGES);
+		return store.list(one.path, isShallow ? "shallow" : void 0);
+	})).flat();
+	const above = new Set();
+	for (const { path } of files) for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1)) above.add(path.slice(0, end));
+	return files.filter(({ path }) => !above.has(path) && isDocument(path) && wanted(path)).map(({ path }) => ({
+		path,
+		size: LARGEST_SITE_FILE
+	}));
 }
-export { contentTag as a, toBytes as i, HEAD_KEY as n, isDocument as o, realPatience as r, objectSite as t };
+function isNoPackage(path) {
+	return !path.startsWith(PACKAGES) || /^[^/]+\/[^/]+$/.test(path);
+}
+export { locate as a, realPatience as i, objectSite as n, HEAD_KEY as r, isNoPackage as t };

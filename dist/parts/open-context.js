@@ -132,27 +132,23 @@ function openPreviews(opening, location) {
 	const { to, "site-directory": directory } = opening.place;
 	const below = (above) => `${above.replace(/\/+$/, "")}/preview`;
 	const folder = directory === void 0 ? "preview" : below(directory);
-	const moved = {
-		...opening.place,
-		"site-url": location.base
+	const deeper = {
+		...opening,
+		location
 	};
 	if (to === void 0) return inRepository({
-		...opening,
+		...deeper,
 		place: {
-			...moved,
+			...opening.place,
 			"site-directory": folder
 		}
 	});
-	const deeper = {
-		...opening,
-		place: moved
-	};
-	return isBucket(to) ? inBucket(deeper, below(to)).ports : inFolder(deeper, below(to), location);
+	return isBucket(to) ? inBucket(deeper, below(to)).ports : inFolder(deeper, below(to));
 }
 function isBucket(to) {
 	return /^s3:/i.test(to);
 }
-function inRepository({ environment, place, guest, images }) {
+function inRepository({ environment, place, guest, location, images }) {
 	const options = {
 		releasesOf: guest,
 		token: place.token,
@@ -160,7 +156,8 @@ function inRepository({ environment, place, guest, images }) {
 		siteRepository: place["site-repository"],
 		siteBranch: place["site-branch"],
 		siteDirectory: place["site-directory"] ?? "",
-		siteUrl: place["site-url"]
+		siteUrl: place["site-url"],
+		location
 	};
 	const opened = once(async () => {
 		const { repository } = environment;
@@ -173,7 +170,7 @@ function inRepository({ environment, place, guest, images }) {
 	});
 	return {
 		site: async (order) => (await opened()).site(order),
-		releases: async (where) => (await opened()).releases(where),
+		releases: async () => (await opened()).releases(),
 		sources: async () => (await opened()).sources(),
 		serving: async (base) => (await opened()).serving(base),
 		images,
@@ -181,7 +178,7 @@ function inRepository({ environment, place, guest, images }) {
 		settings: async () => (await opened()).settings()
 	};
 }
-function inFolder({ environment, place, source, guest, images }, to, location) {
+function inFolder({ environment, place, source, guest, location, images }, to) {
 	const { directory, cancelled, log } = environment;
 	const ports = once(async () => {
 		const { openFolder } = await import("./ports2.js");
@@ -199,14 +196,14 @@ function inFolder({ environment, place, source, guest, images }, to, location) {
 	});
 	return {
 		site: async () => (await ports()).site,
-		releases: async () => (await ports()).releases(),
+		releases: async () => void 0,
 		sources: async () => void 0,
 		images,
 		serving: async () => (await ports()).serving,
 		changedPaths: () => []
 	};
 }
-function inBucket({ environment, place, guest, images }, to) {
+function inBucket({ environment, place, source, guest, location, images }, to) {
 	const { log, secrets, cancelled } = environment;
 	const changed = new Set();
 	const opened = once(async () => {
@@ -215,10 +212,12 @@ function inBucket({ environment, place, guest, images }, to) {
 		const noteChanged = (path) => void changed.add(path);
 		const { env } = process;
 		return openBucket({
+			siteUrl,
+			source,
+			location,
 			to,
 			endpoint,
 			region,
-			siteUrl,
 			guest,
 			env,
 			log,
@@ -230,7 +229,7 @@ function inBucket({ environment, place, guest, images }, to) {
 	return {
 		ports: {
 			site: async () => (await opened()).site,
-			releases: async () => (await opened()).releases(),
+			releases: async () => void 0,
 			sources: async () => void 0,
 			images,
 			serving: async () => (await opened()).serving,
@@ -244,7 +243,10 @@ function dryRun({ site, releases, images, ...rest }, directory, log) {
 	return {
 		...rest,
 		site: async (order) => (await load()).dryRunSite(await site(order), directory, log),
-		releases: async (place) => (await load()).dryRunReleases(await releases(place), log),
+		releases: async () => {
+			const opened = await releases();
+			return opened && (await load()).dryRunReleases(opened, log);
+		},
 		images: async (name) => (await import("./images2.js")).dryRunImages(await images(name, "to look"), log)
 	};
 }

@@ -4,7 +4,7 @@ import { r as placeOf } from "./provider-facts.js";
 import { t as present } from "./present.js";
 import { a as parseAddressPath, p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { n as compareTexts } from "./quote.js";
-import { L as TIME, T as MARK, b as HOSTNAME, h as BASE, p as ADDRESS, r as RECENT_PATH, z as VERSION } from "./paths.js";
+import { B as TIME, C as HOSTNAME, H as VERSION, O as MARK, g as ADDRESS, r as RECENT_PATH, v as BASE } from "./paths.js";
 import { a as renderCatalogFile, c as damageOf, t as CatalogReader } from "./json2.js";
 import { i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
 import { n as advisoryUrl, r as isAdvisory } from "./advisory.js";

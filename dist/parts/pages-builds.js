@@ -1,81 +1,26 @@
 import { t as ProblemError } from "./errors.js";
 import { c as init_addresses, d as isLoopback } from "./proxies.js";
-import { c as unlessRefused, i as RequestFailure, t as formatRepositoryName } from "./repository.js";
+import { a as unlessRefused, d as formatRepositoryName, t as RequestFailure } from "./client.js";
 import { a as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";
 // src/places/github/site/pages-deployments.ts
 init_addresses();
-async function readDeployment(client, site, commit) {
-	for (const id of new Set([site.runCommit, commit])) {
-		const status = id === void 0 ? void 0 : await readStatus(client, site, id);
-		if (id !== void 0 && status !== void 0) return judgeDeployment(status, id);
-	}
-	return noDeployment(site, commit === void 0 ? "the branch" : `commit ${commit.slice(0, 7)}`);
-}
-async function readStatus(client, { repository }, id) {
-	const route = "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}";
-	const parameters = {
-		...repository,
-		pages_deployment_id: id
-	};
-	const doing = "reading the deployment";
-	const answer = await unlessRefused(() => client.once(route, parameters, { doing }), void 0, 404);
-	return answer && (answer.data.status ?? "unknown");
-}
-function judgeDeployment(status, commit) {
-	const name = `commit ${commit.slice(0, 7)}`;
-	if (status === "succeed") return {
-		progress: "shown",
-		told: `a workflow has deployed ${name}`
-	};
-	if (status === "deployment_cancelled") return superseded(name);
-	if (/_(failed|lost)$/.test(status)) return failed(name, status, commit);
-	const told = `a workflow is deploying ${name} (${status})`;
-	return {
-		progress: "coming",
-		told,
-		build: commit,
-		problem: stalled$1(told)
-	};
-}
-function superseded(name) {
-	const told = `the deployment of ${name} was cancelled, by a newer one or by hand`;
-	return {
-		progress: "idle",
-		told,
-		problem: {
-			code: "pages-build",
-			found: told,
-			...AGAIN
-		}
-	};
-}
-function failed(name, status, build) {
-	const told = `the deployment of ${name} ended with ${status}`;
-	return {
-		progress: "failed",
-		told,
-		build,
-		problem: {
-			code: "pages-build",
-			found: told,
-			...AGAIN
-		}
-	};
-}
 const AGAIN = {
 	expected: "a successful deployment of the branch",
 	fix: "Check the log of the job that deploys the branch, and run it again; after a fix of its workflow, start a new run"
 };
-function stalled$1(found) {
-	return {
-		code: "pages-stalled",
-		found,
-		expected: "a deployment within ten minutes",
-		fix: "Run the job that deploys the branch again"
-	};
-}
-function noDeployment({ branch }, name) {
-	const told = `Pages is deployed by a workflow, and there is no deployment of ${name}`;
+async function readDeployment({ client, repository, branch, runCommit }, commit) {
+	for (const id of new Set([runCommit, commit])) {
+		if (id === void 0) continue;
+		const route = "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}";
+		const parameters = {
+			...repository,
+			pages_deployment_id: id
+		};
+		const doing = "reading the deployment";
+		const answer = await unlessRefused(() => client.once(route, parameters, { doing }), void 0, 404);
+		if (answer !== void 0) return judgeDeployment(answer.data.status ?? "unknown", id);
+	}
+	const told = `Pages is deployed by a workflow, and there is no deployment of ${commit === void 0 ? "the branch" : `commit ${commit.slice(0, 7)}`}`;
 	return {
 		progress: "idle",
 		told,
@@ -87,11 +32,59 @@ function noDeployment({ branch }, name) {
 		}
 	};
 }
+function judgeDeployment(status, build) {
+	const name = `commit ${build.slice(0, 7)}`;
+	if (status === "succeed") return {
+		progress: "shown",
+		told: `a workflow has deployed ${name}`
+	};
+	if (status === "deployment_cancelled") {
+		const told = `the deployment of ${name} was cancelled, by a newer one or by hand`;
+		return {
+			progress: "idle",
+			told,
+			problem: {
+				code: "pages-build",
+				found: told,
+				...AGAIN
+			}
+		};
+	}
+	if (/_(failed|lost)$/.test(status)) {
+		const told = `the deployment of ${name} ended with ${status}`;
+		return {
+			progress: "failed",
+			told,
+			build,
+			problem: {
+				code: "pages-build",
+				found: told,
+				...AGAIN
+			}
+		};
+	}
+	const told = `a workflow is deploying ${name} (${status})`;
+	return {
+		progress: "coming",
+		told,
+		build,
+		problem: {
+			code: "pages-stalled",
+			found: told,
+			expected: "a deployment within ten minutes",
+			fix: "Run the job that deploys the branch again"
+		}
+	};
+}
 // src/places/github/site/pages-builds.ts
-function pagesServing(client, site) {
+function pagesServing(client, served) {
+	const site = {
+		...served,
+		client
+	};
 	let known;
 	const read = async () => {
-		known ??= await readPages(client, site);
+		known ??= await readPages(site);
 		return known;
 	};
 	return {
@@ -101,11 +94,24 @@ function pagesServing(client, site) {
 			if (pages.state === "forbidden") return FORBIDDEN;
 			if (pages.state !== "on") return pagesOff(site);
 			const { settings } = pages;
-			return isServedHere(settings, site) ? judgePages(client, site, settings, commit) : ELSEWHERE;
+			if (!isServedHere(settings, site)) return ELSEWHERE;
+			if (settings.public === false) return {
+				progress: "private",
+				told: "Pages shows the site to signed-in users only"
+			};
+			if (isDeployedByWorkflow(settings)) return readDeployment(site, commit);
+			const [problem] = checkPages(settings, site);
+			if (problem !== void 0) return {
+				progress: "never",
+				told: problem.found,
+				problem
+			};
+			return readBuild(site, commit);
 		}),
 		isDeployedLater: async () => {
 			const pages = await orUnknown(client, read);
-			return "state" in pages && pages.state === "on" && isOnWorkflow(pages.settings, site);
+			if (!("state" in pages) || pages.state !== "on") return false;
+			return isServedHere(pages.settings, site) && isDeployedByWorkflow(pages.settings);
 		},
 		askForBuild: async () => {
 			if (known?.state === "on" && isDeployedByWorkflow(known.settings)) return false;
@@ -129,20 +135,6 @@ async function orUnknown({ cancelled }, look) {
 		};
 	}
 }
-async function judgePages(client, site, settings, commit) {
-	if (settings.public === false) return {
-		progress: "private",
-		told: "Pages shows the site to signed-in users only"
-	};
-	if (isDeployedByWorkflow(settings)) return readDeployment(client, site, commit);
-	const [problem] = checkPages(settings, site);
-	if (problem !== void 0) return {
-		progress: "never",
-		told: problem.found,
-		problem
-	};
-	return readBuild(client, site, commit);
-}
 const FORBIDDEN = {
 	progress: "unknown",
 	told: "the token may not read the progress of Pages (`pages: read`)"
@@ -158,9 +150,6 @@ function isServedHere({ html_url: url = "", cname }, { base }) {
 	const own = URL.canParse(url) ? new URL(url).host : "";
 	return isOfPages(base) || [cname, own].includes(new URL(base).host);
 }
-function isOnWorkflow(settings, site) {
-	return isServedHere(settings, site) && isDeployedByWorkflow(settings);
-}
 function pagesOff({ repository, branch, base }) {
 	const told = `GitHub Pages is off for ${formatRepositoryName(repository)}, or the token can't read its settings`;
 	const problem = {
@@ -175,7 +164,7 @@ function pagesOff({ repository, branch, base }) {
 		problem
 	};
 }
-async function readBuild(client, { repository, settingsUrl }, wanted) {
+async function readBuild({ client, repository, settingsUrl }, wanted) {
 	const route = "GET /repos/{owner}/{repo}/pages/builds/latest";
 	const doing = "reading the last Pages build";
 	const answer = await unlessRefused(() => client.once(route, { ...repository }, { doing }), void 0, 404);
@@ -183,17 +172,15 @@ async function readBuild(client, { repository, settingsUrl }, wanted) {
 		progress: "idle",
 		told: "Pages has not built anything yet"
 	};
-	return judgeBuild(answer.data, wanted, settingsUrl);
-}
-function judgeBuild({ url: build, commit, status, error }, wanted, settingsUrl) {
+	const { url: build, commit, status, error } = answer.data;
 	const name = `commit ${commit.slice(0, 7)}`;
 	if (status === "errored") {
-		const failed = buildFailed(name, error.message, settingsUrl);
+		const problem = buildFailed(name, error.message, settingsUrl);
 		return {
 			progress: commit === wanted ? "failed" : "idle",
 			build,
-			told: failed.found,
-			problem: failed
+			told: problem.found,
+			problem
 		};
 	}
 	if (status !== "built") {
@@ -202,7 +189,12 @@ function judgeBuild({ url: build, commit, status, error }, wanted, settingsUrl) 
 			progress: "coming",
 			told,
 			build,
-			problem: stalled(told, settingsUrl)
+			problem: {
+				code: "pages-stalled",
+				found: told,
+				expected: "a build within minutes",
+				fix: `Run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`
+			}
 		};
 	}
 	if (commit === wanted) return {
@@ -224,14 +216,6 @@ function buildFailed(name, message, settingsUrl) {
 		found: `the Pages build of ${name} failed: ${reason}`,
 		expected: "a successful build of the commit",
 		fix
-	};
-}
-function stalled(found, settingsUrl) {
-	return {
-		code: "pages-stalled",
-		found,
-		expected: "a build within minutes",
-		fix: `Run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`
 	};
 }
 function insteadOfBuilder(settingsUrl) {

@@ -1,27 +1,26 @@
-import { n as parseSiteFacts } from "./site-facts.js";
-import { i as SITE_PATH } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
-import { i as RequestFailure, t as formatRepositoryName } from "./repository.js";
-import { i as readNewestFile } from "./read-files.js";
+import { d as formatRepositoryName, t as RequestFailure } from "./client.js";
 // src/places/github/site/pages.ts
-async function locateSite(client, options) {
-	if (options.siteUrl !== void 0) return {
-		base: options.siteUrl,
+async function locateSite(site, recorded) {
+	if (site.location !== void 0) return site.location;
+	if (site.siteUrl !== void 0) return {
+		base: site.siteUrl,
 		found: "stated",
 		warnings: []
 	};
-	const pages = await readPages(client, options);
-	if (pages.state === "on") return locateOnPages(pages.settings, options);
-	const base = await readOwnBase(client, options);
-	if (base === void 0) throw unknownUrl(pages.state, options);
-	options.say(`${describeState(pages.state, options)}; using ${base} from the site itself`);
+	const pages = await readPages(site);
+	if (pages.state === "on") return locateOnPages(pages.settings, site);
+	const own = (await recorded())?.base;
+	if (own === void 0) throw unknownUrl(pages.state, site);
+	const base = withSlash(own);
+	site.say(`${describeState(pages.state, site)}; using ${base} from the site itself`);
 	return {
 		base,
 		found: "asked",
 		warnings: []
 	};
 }
-async function readPages(client, { repository }) {
+async function readPages({ client, repository }) {
 	try {
 		const doing = "reading the Pages settings";
 		const { data } = await client.repeatable("GET /repos/{owner}/{repo}/pages", { ...repository }, { doing });
@@ -36,13 +35,6 @@ async function readPages(client, { repository }) {
 		if (status === 404) return { state: "off" };
 		throw error;
 	}
-}
-async function readOwnBase(client, options) {
-	const { directory } = options;
-	const path = directory === "" ? SITE_PATH : `${directory}/${SITE_PATH}`;
-	const text = await readNewestFile(client, options, path);
-	const base = text === void 0 ? void 0 : parseSiteFacts(text).base;
-	return base === void 0 ? void 0 : withSlash(base);
 }
 function describeState(state, { repository }) {
 	const name = formatRepositoryName(repository);

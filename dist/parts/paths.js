@@ -122,10 +122,33 @@ function textsFolder({ namespace, type }, version) {
 function packagesFolder(address, version) {
 	return `assets/${addressPath(address)}/${version}`;
 }
-function packageUrl(base, folder, name) {
-	return `${base}${[...folder.split("/"), name].map(encodeURIComponent).join("/")}`;
+const DIGEST = 12;
+function storedPath(address, version, { name, sha256 }) {
+	return `${packagesFolder(address, version)}/${sha256.slice(0, DIGEST)}/${name}`;
+}
+const STORED = /^assets\/[^/]+\/[^/]+\/([^/]+)\/([^/]+)\/[0-9a-f]{12}\/[^/]+$/;
+function parseStoredPath(path) {
+	const [, type, version] = STORED.exec(path) ?? [];
+	if (type === void 0 || version === void 0 || /\/\.{1,2}\//.test(path)) return void 0;
+	return {
+		type,
+		version
+	};
+}
+function pathInSite({ type }, version, link) {
+	try {
+		const path = decodeURIComponent(link.split("/").slice(-7).join("/"));
+		const found = parseStoredPath(path);
+		return found?.type === type && found.version === version ? path : void 0;
+	} catch (error) {
+		if (error instanceof URIError) return void 0;
+		throw error;
+	}
+}
+function toLink(path) {
+	return path.split("/").map(encodeURIComponent).join("/");
 }
 function keyPath(key) {
 	return `catalog/keys/${key}.asc`;
 }
-export { PREVIEW_NAME as A, exactly as B, LINE as C, ORIGIN as D, NAMESPACE as E, SOURCE as F, pattern as H, SPDX as I, TIME as L, REPOSITORY as M, SHA256 as N, PATH_BELOW as O, SHORT_LINE as P, VALIDATOR as R, KEY_NAME as S, MARK as T, hasForm as V, FILENAME as _, documentationPath as a, HOSTNAME as b, packagesFolder as c, versionPath as d, versionsFolder as f, COMMIT as g, BASE as h, SITE_PATH as i, PROTOCOL as j, PLATFORM as k, providerPath as l, ADVISORY as m, OWNERS_PATH as n, keyPath as o, ADDRESS as p, RECENT_PATH as r, packageUrl as s, LOOK_PATH as t, textsFolder as u, FINGERPRINT as v, LINK as w, IMAGE as x, H1 as y, VERSION as z };
+export { ORIGIN as A, TIME as B, HOSTNAME as C, LINK as D, LINE as E, REPOSITORY as F, pattern as G, VERSION as H, SHA256 as I, SHORT_LINE as L, PLATFORM as M, PREVIEW_NAME as N, MARK as O, PROTOCOL as P, SOURCE as R, H1 as S, KEY_NAME as T, exactly as U, VALIDATOR as V, hasForm as W, ADVISORY as _, documentationPath as a, FILENAME as b, parseStoredPath as c, storedPath as d, textsFolder as f, ADDRESS as g, versionsFolder as h, SITE_PATH as i, PATH_BELOW as j, NAMESPACE as k, pathInSite as l, versionPath as m, OWNERS_PATH as n, keyPath as o, toLink as p, RECENT_PATH as r, packagesFolder as s, LOOK_PATH as t, providerPath as u, BASE as v, IMAGE as w, FINGERPRINT as x, COMMIT as y, SPDX as z };

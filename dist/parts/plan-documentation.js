@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
 import { t as present } from "./present.js";
-import { o as readRegularFile } from "./read-file.js";
+import { s as readRegularFile } from "./read-file.js";
 import { n as isSystemError } from "./local-file.js";
 import { constants } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";

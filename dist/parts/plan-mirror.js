@@ -1,4 +1,4 @@
-import { a as refuseHidden, t as checkListing } from "./check-listing.js";
+import { n as checkListing, o as refuseHidden, t as locateSite } from "./locate-site.js";
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { l as parseSource, r as formatAddress, t as addressPath } from "./address.js";
 import { l as withListings, o as mergeWaiting } from "./mirrored-provider.js";
@@ -6,11 +6,12 @@ import { t as addImages } from "./provider-facts.js";
 import { i as siteUrl, o as withMirrored } from "./site-facts.js";
 import { a as findWrongHashes, i as findVanished, n as findChangedBytes, o as mergeVersions, r as findUnlistable, t as bytesChanged } from "./mirrored-changes.js";
 import { c as mirrorIndexPath, i as readSite, o as checkOwners } from "./read-site.js";
-import { f as versionsFolder, i as SITE_PATH, l as providerPath, n as OWNERS_PATH } from "./paths.js";
+import { h as versionsFolder, i as SITE_PATH, n as OWNERS_PATH, u as providerPath } from "./paths.js";
 import { i as readSiteFacts } from "./read-facts.js";
+import { t as siteHost } from "./site-host.js";
 import { t as copySite } from "./site-copy.js";
 import { c as siteHostname, s as siteAddress } from "./plan-address.js";
-import { i as ifThere, o as readRegularFile, t as UnfitFile } from "./read-file.js";
+import { a as ifThere, s as readRegularFile, t as UnfitFile } from "./read-file.js";
 import { r as parseConstraint } from "./constraint.js";
 import { a as parsePlatform, i as formatPlatform, n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
 import { n as isPrerelease } from "./version2.js";
@@ -766,11 +767,11 @@ async function planMirror(inputs, world, workFolder, local) {
 	const site = await problems.attempt(() => world.site("alone"));
 	const place = site && await problems.attempt(() => findPlace(site, workFolder, file));
 	if (file !== void 0 && place !== void 0) await problems.attempt(() => checkPlace(place, file, problems));
-	const served = place && {
+	const inSite = place && siteHost(place.site, {
 		...place.location,
 		base: place.address.base ?? place.location.base
-	};
-	const stores = file && served && await problems.attempt(() => openStores(world, file.providers, served));
+	}, async () => place.copy.head);
+	const stores = file && inSite && await problems.attempt(() => openStores(world, file.providers, inSite));
 	const images = file && await problems.attempt(() => planImages(file, inputs));
 	if (file !== void 0) problems.add(unusedImages(file, inputs));
 	const { place: found, ...settled } = problems.settle({
@@ -786,7 +787,7 @@ async function planMirror(inputs, world, workFolder, local) {
 	};
 }
 async function findPlace(site, workFolder, file) {
-	const location = await site.locate();
+	const location = await locateSite(site);
 	const listed = file?.providers.map(({ address }) => address) ?? [];
 	const files = new Set([
 		SITE_PATH,
@@ -835,14 +836,14 @@ async function checkPlace({ site, address, copy, known }, { providers }, problem
 		mirrored
 	})).catalog);
 	const paths = addresses.flatMap((one) => [providerPath(one), mirrorIndexPath(one)]);
-	problems.add(await site.checkWritable(copy.head, paths));
+	problems.add(await site.check(copy.head, { paths }));
 }
-async function openStores(world, wanted, location) {
+async function openStores(world, wanted, inSite) {
 	const modes = new Set(wanted.map(({ copy }) => copy));
 	const stores = new Map();
 	if (modes.has("release")) {
 		const releases = await world.releases();
-		await releases.checkDownloadable().catch((error) => {
+		await releases?.checkDownloadable().catch((error) => {
 			if (!(error instanceof ProblemError)) throw error;
 			const fix = "Set `copy: site` in the mirror file, or make the repository public";
 			const advise = (one) => one.code === "asset-private" ? {
@@ -851,12 +852,9 @@ async function openStores(world, wanted, location) {
 			} : one;
 			throw new ProblemError(error.problems.map(advise), { cause: error });
 		});
-		stores.set("release", releases);
+		stores.set("release", releases ?? inSite);
 	}
-	if (modes.has("site")) stores.set("site", await world.releases({
-		in: "site",
-		location
-	}));
+	if (modes.has("site")) stores.set("site", inSite);
 	return stores;
 }
 const LARGEST = 1048576;

@@ -2,10 +2,12 @@ import { t as findHome } from "./move.js";
 import { i as siteUrl } from "./site-facts.js";
 import { i as onceEach, r as once } from "./concurrency.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
-import { n as readGivenKeys } from "./keyring.js";
+import { t as siteHost } from "./site-host.js";
+import { a as readGivenKeys } from "./judge-release.js";
+import { n as withNamed } from "./own-files.js";
 import { i as sha256Of } from "./local-file.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
-import { a as findAsset } from "./package-store.js";
+import { i as findAsset } from "./host.js";
 import { a as parseAddressPath, r as formatAddress, t as addressPath } from "./address.js";
 import { i as parseVersionChoice } from "./constraint.js";
 import { a as filenameInUrl } from "./filename.js";
@@ -28,32 +30,30 @@ async function planReplacement(inputs, world) {
 	const address = await problems.attempt(() => planAddress(inputs, world, host));
 	const key = await problems.attempt(() => openKey(inputs, world));
 	const given = await problems.attempt(() => readGiven(inputs, world));
-	const released = opened && await problems.attempt(() => world.releases());
-	const location = {
-		base: opened ? siteUrl(opened.facts) : "",
-		found: "stated",
-		warnings: []
-	};
-	const inSite = opened && await problems.attempt(() => world.releases({
-		in: "site",
-		location
-	}));
-	const { opened: existing, ...others } = problems.settle({
+	const releases = await problems.attempt(async () => ({ released: opened && await world.releases() }));
+	const { opened: existing, releases: { released }, ...others } = problems.settle({
 		choice,
 		opened,
 		address,
 		key,
 		given,
-		released,
-		inSite
+		releases
 	});
 	const { site, facts: siteFacts } = existing;
+	const found = siteFacts.base === void 0 ? "presumed" : "stated";
+	const inSite = siteHost(site, {
+		base: siteUrl(siteFacts),
+		found,
+		warnings: []
+	}, () => site.head());
 	const { hostname, namespace, type } = others.address;
 	const otherHosts = siteFacts.providers.filter((one) => one.namespace === namespace && one.type === type && one.hostname !== hostname);
 	const digits = inputs["old-key"]?.replace(/^0x/i, "").replace(/\s/g, "").toUpperCase();
 	return {
 		site,
 		siteFacts,
+		released,
+		inSite,
 		...others,
 		addresses: [others.address, ...otherHosts],
 		oldKey: digits?.length === 64 ? digits.slice(0, 16) : digits?.slice(-16),
@@ -67,19 +67,19 @@ function readChoice({ versions }) {
 	return versions.length === 0 ? "all" : parseVersionChoice(versions);
 }
 function findFiles({ address, released, inSite }) {
-	const listReleased = once(() => released.list(address));
+	const listReleased = once(async () => (released ?? inSite).list(address));
 	const listInSite = onceEach((path) => inSite.list(parseAddressPath(path)));
 	return async (facts) => {
 		const home = findHome(address, facts);
 		if (home === void 0) return {
-			releases: released,
+			releases: released ?? inSite,
 			home,
 			listed: await listReleased()
 		};
 		return {
 			releases: inSite,
 			home,
-			listed: await listInSite(addressPath(home))
+			listed: (await listInSite(addressPath(home))).map((one) => withNamed(one, address, facts))
 		};
 	};
 }

@@ -35,9 +35,9 @@ async function plan(inputs, world) {
 function recordFiles(noted, site, preview) {
 	return {
 		...site,
-		write: async (head, change) => {
-			const { files, carried = [], pictures = [] } = change;
-			const written = [...carried, ...pictures].map(({ path }) => [path, ""]);
+		commit: async (head, change) => {
+			const { files, stored = [], pictures = [] } = change;
+			const written = [...stored, ...pictures].map(({ path }) => [path, ""]);
 			for (const [path, text] of [...files, ...written]) {
 				const isThere = await access(join(preview, path)).then(() => true, () => false);
 				noted.push({
@@ -45,7 +45,7 @@ function recordFiles(noted, site, preview) {
 					change: text === void 0 ? "deleted" : isThere ? "changed" : "new"
 				});
 			}
-			return site.write(head, change);
+			return site.commit(head, change);
 		}
 	};
 }
@@ -94,9 +94,9 @@ function renderFacts(planned) {
 		...codes.length === 0 ? [] : [["check", `${codes.join(", ")} (see above)`]]
 	].map(([what = "", text = ""]) => `  ${what.padEnd(10)} ${text}`);
 }
-function placeOf({ facts }) {
+function placeOf({ facts, release }) {
 	const [url = ""] = [...facts.packages.values()].map((one) => one.url);
-	return url.slice(0, url.lastIndexOf("/") + 1);
+	return `${url.split("/").slice(0, release === void 0 ? -2 : -1).join("/")}/`;
 }
 function describeFiles({ files }) {
 	if (files.length === 0) return "without changes";

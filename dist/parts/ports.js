@@ -1,58 +1,21 @@
-import { n as parseSiteFacts } from "./site-facts.js";
-import { c as packagesFolder, i as SITE_PATH, s as packageUrl } from "./paths.js";
-import { a as pause, i as onceEach, n as mapConcurrently, r as once, t as limitConcurrency } from "./concurrency.js";
+import { a as pause, r as once } from "./concurrency.js";
+import { a as locate, i as realPatience, n as objectSite, r as HEAD_KEY } from "./object-site.js";
 import { a as hasProblem, t as ProblemError } from "./errors.js";
-import { t as LARGEST_SITE_FILE } from "./site2.js";
-import { i as toBytes, o as isDocument, r as realPatience, t as objectSite } from "./object-site.js";
-import { a as toBase, i as statedLocation, n as copyUntilComplete, r as randomToken, t as OWN_FILES } from "./site-state.js";
-import { r as ReleaseLost, s as holds, t as LARGEST_ACCEPTED } from "./package-store.js";
-import { a as parseAddressPath, t as addressPath } from "./address.js";
-import { a as openDraftOf, i as isAbandoned, n as draftGone, o as otherFileThere, r as fileGone, s as publishedByOther, t as PACKAGES_IN_SITE } from "./site-releases.js";
-import { a as parseObject } from "./json.js";
 import { a as findProxyFailure, c as init_addresses, l as isConfidential, o as init_proxy_failure } from "./proxies.js";
-import { c as describeUnreachable, l as init_unreachable, s as attemptsWithout, u as isUnreachable } from "./agents.js";
-import { a as quote, r as count } from "./quote.js";
-import { t as areSignatures } from "./filename.js";
 import { n as fetchOnce, r as init_fetch, t as ConnectionLost } from "./fetch.js";
-import { o as readRegularFile } from "./read-file.js";
-import { homedir, tmpdir } from "node:os";
+import { c as describeUnreachable, l as init_unreachable, s as attemptsWithout, u as isUnreachable } from "./agents.js";
+import { s as readRegularFile } from "./read-file.js";
+import { a as quote, r as count } from "./quote.js";
+import { r as sourceChanged } from "./object-store.js";
+import { homedir } from "node:os";
 import { createWriteStream } from "node:fs";
-import { dirname, join } from "node:path";
-import { mkdir, mkdtemp, open, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createHash } from "node:crypto";
-// src/places/bucket/copy-site.ts
-const PACKAGES = "assets/";
-function copyBucket(store, to, wanted = isNoPackage) {
-	return copyUntilComplete(async () => (await listDocuments(store, wanted)).filter((path) => isDocument(path) && wanted(path)), async (paths) => {
-		await mapConcurrently(paths, 16, (path) => copyOne(store, path, join(to, path)));
-	});
-}
-function isNoPackage(path) {
-	return !path.startsWith(PACKAGES) || /^[^/]+\/[^/]+$/.test(path);
-}
-async function listDocuments(store, wanted) {
-	const { objects, folders } = await store.list("", "shallow");
-	const below = await mapConcurrently(folders, 16, async (folder) => {
-		const isShallow = folder === PACKAGES && !wanted(folder);
-		return (await store.list(folder, isShallow ? "shallow" : void 0)).objects;
-	});
-	const keys = [...objects, ...below.flat()].map(({ key }) => key);
-	const above = new Set(keys.flatMap((key) => foldersOf(key)));
-	return keys.filter((key) => !above.has(key));
-}
-function foldersOf(key) {
-	const parts = key.split("/");
-	return parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join("/"));
-}
-async function copyOne(store, path, target) {
-	const found = await store.get(path, LARGEST_SITE_FILE);
-	if (found === void 0) return;
-	await mkdir(dirname(target), { recursive: true });
-	await rm(target, { force: true });
-	await writeFile(target, found.bytes);
-}
 // src/places/bucket/s3/refusals.ts
+init_addresses();
+init_fetch();
 init_proxy_failure();
 init_unreachable();
 function readRefusal(doing, response, body) {
@@ -74,48 +37,41 @@ function isDenied(error) {
 	return hasProblem(error, "bucket-denied");
 }
 function refused$1(refusal) {
-	return new ProblemError(explain(refusal));
-}
-const REMEDIES = {
-	"bucket-denied": {
-		expected: "permission to list the bucket, and to read, write and delete objects below the prefix",
-		fix: "Check the credentials and the policy; docs/publish-to-a-bucket.md has a minimal one"
-	},
-	"bucket-unavailable": {
-		expected: "a successful response",
-		fix: "Run the command again: it continues where it stopped; if it fails again, ask the store's operator"
-	}
-};
-function explain(refusal) {
 	const { status, code, region } = refusal;
 	const found = describeRefusal(refusal);
-	if (code === "NoSuchBucket") return {
+	if (code === "NoSuchBucket") return new ProblemError({
 		code: "bucket-unknown",
 		found,
 		expected: "an existing bucket: this program does not create one",
 		fix: "Create the bucket, or correct ‹to› or ‹s3-endpoint›"
-	};
-	if (status === 301 || status === 307 || code === "AuthorizationHeaderMalformed") return {
+	});
+	if (status === 301 || status === 307 || code === "AuthorizationHeaderMalformed") return new ProblemError({
 		code: "bucket-unknown",
 		found,
 		expected: `the region of the bucket${region === void 0 ? "" : `: ${region}`}`,
 		fix: "Set ‹s3-region› or AWS_REGION"
-	};
+	});
 	if (status === 501 || code === "NotImplemented") return unsuited(found);
-	const kind = status === 401 || status === 403 || code === "ExpiredToken" || code === "InvalidToken" ? "bucket-denied" : "bucket-unavailable";
-	return {
-		code: kind,
+	if (status === 401 || status === 403 || code === "ExpiredToken" || code === "InvalidToken") return new ProblemError({
+		code: "bucket-denied",
 		found,
-		...REMEDIES[kind]
-	};
+		expected: "permission to list the bucket, and to read, write and delete objects below the prefix",
+		fix: "Check the credentials and the policy; docs/publish-to-a-bucket.md has a minimal one"
+	});
+	return new ProblemError({
+		code: "bucket-unavailable",
+		found,
+		expected: "a successful response",
+		fix: "Run the command again: it continues where it stopped; if it fails again, ask the store's operator"
+	});
 }
 function unsuited(found) {
-	return {
+	return new ProblemError({
 		code: "bucket-unsuited",
 		found,
 		expected: "a store that supports `If-None-Match: *` and `If-Match` for writes, as S3 and R2 do",
 		fix: "Use another store, or publish to a folder with ‹to› and copy it from one job at a time"
-	};
+	});
 }
 function unexpectedResponse(found) {
 	return new ProblemError({
@@ -178,882 +134,23 @@ function decode(text) {
 	});
 }
 const LARGEST_TEXT = 16777216;
-async function readBytes({ body }, limit, what) {
+async function readBytes(response, limit, what) {
 	const chunks = [];
+	for await (const chunk of bounded(response, limit, what)) chunks.push(chunk);
+	return Buffer.concat(chunks);
+}
+async function* bounded({ body }, limit, what) {
 	let size = 0;
 	for await (const chunk of body ?? []) {
 		size += chunk.length;
-		within(size, limit, what);
-		chunks.push(chunk);
+		if (size > limit) throw unexpectedResponse(`${what} is larger than ${limit} bytes`);
+		yield chunk;
 	}
-	return Buffer.concat(chunks);
-}
-function within(size, limit, what) {
-	if (size > limit) throw unexpectedResponse(`${what} is larger than ${limit} bytes`);
 }
 async function readText(response) {
 	return (await readBytes(response, LARGEST_TEXT, "a response of the store")).toString("utf8");
 }
-// src/places/bucket/drafts.ts
-const DRAFT = ".draft/";
-const DRAFT_STATE = `${OWN_FILES}.draft`;
-const LARGEST_STATE = 16777216;
-function draftFolder(folder) {
-	return `${folder}${DRAFT}`;
-}
-function folderOfDraft(draft) {
-	const end = draft.lastIndexOf(DRAFT);
-	return end < 0 ? void 0 : draft.slice(0, end);
-}
-function stagedKey(folder, { sha256, name }) {
-	return `${draftFolder(folder)}${sha256}/${name}`;
-}
-async function readDraft(store, folder) {
-	const found = await store.get(stateKey(folder), LARGEST_STATE);
-	if (found === void 0) return void 0;
-	return {
-		folder,
-		etag: found.etag,
-		...parseState(found.bytes.toString("utf8"))
-	};
-}
-async function openDraft(store, folder) {
-	const state = {
-		id: randomToken(),
-		stamp: randomToken(),
-		isSealed: false,
-		files: []
-	};
-	await store.put(stateKey(folder), renderState(state), { condition: "new" });
-	return readDraft(store, folder);
-}
-const MOST_ATTEMPTS$2 = 200;
-async function editDraft(store, { folder, id }, { edit, wait }) {
-	for (let attempt = 1; attempt <= MOST_ATTEMPTS$2; attempt++) {
-		const draft = await readDraft(store, folder);
-		if (draft === void 0 || draft.id !== id || draft.isSealed) throw draftGone(folder);
-		const changed = edit(draft);
-		if (changed === void 0) return draft;
-		const next = {
-			...draft,
-			...changed,
-			stamp: randomToken()
-		};
-		const etag = await store.put(stateKey(folder), renderState(next), { condition: { etag: draft.etag } });
-		if (etag) return {
-			...next,
-			etag
-		};
-		const there = await readDraft(store, folder);
-		if (there?.stamp === next.stamp) return there;
-		await wait();
-	}
-	throw new Error(`${store.name(stateKey(folder))} changed ${MOST_ATTEMPTS$2} times while it was being written`);
-}
-function withFile(file) {
-	return ({ files, isSealed }) => {
-		if (files.some(({ name, sha256 }) => name === file.name && sha256 === file.sha256)) return void 0;
-		return {
-			isSealed,
-			files: [...files.filter(({ name }) => name !== file.name), file]
-		};
-	};
-}
-function withoutFile(key) {
-	return ({ folder, files, isSealed }) => {
-		const kept = files.filter((file) => stagedKey(folder, file) !== key);
-		return kept.length === files.length ? void 0 : {
-			isSealed,
-			files: kept
-		};
-	};
-}
-async function finishSealed(store, { folder, files }) {
-	await mapConcurrently(files, 16, async (file) => {
-		const key = `${folder}/${file.name}`;
-		if (!await isCopied(store, key, file)) await store.copy(stagedKey(folder, file), key);
-	});
-	await removeDraft(store, folder);
-}
-async function isCopied(store, key, { sha256, size }) {
-	const found = await store.stat(key);
-	return found?.sha256 === sha256 && found.size === size;
-}
-async function settleDraft(store, folder, patience) {
-	for (let waits = 0;; waits++) {
-		const draft = await readDraft(store, folder);
-		if (draft === void 0 || !draft.isSealed) return draft;
-		if (waits < patience.most(draft.files.length)) await patience.wait();
-		else await finishSealed(store, draft);
-	}
-}
-async function removeDraft(store, folder) {
-	const { objects } = await store.list(draftFolder(folder));
-	const state = stateKey(folder);
-	await mapConcurrently(objects.filter(({ key }) => key !== state), 16, ({ key }) => store.remove(key));
-	await store.remove(state);
-}
-async function removeOrphans(store, folder) {
-	const { objects } = await store.list(draftFolder(folder));
-	if (objects.length > 0) await removeDraft(store, folder).catch(passDenied);
-}
-function passDenied(error) {
-	if (!isDenied(error)) throw error;
-}
-function stateKey(folder) {
-	return `${draftFolder(folder)}${DRAFT_STATE}`;
-}
-function renderState({ id, stamp, isSealed, files }) {
-	const rows = files.map(({ name, sha256, size }) => [
-		name,
-		sha256,
-		size
-	]);
-	return toBytes({
-		schema: 1,
-		id,
-		stamp,
-		sealed: isSealed,
-		files: rows
-	});
-}
-function parseState(text) {
-	const { id, stamp, sealed, files } = parseObject(text) ?? {};
-	if (typeof id !== "string" || typeof stamp !== "string" || !Array.isArray(files)) return {
-		id: "",
-		stamp: "",
-		isSealed: true,
-		files: []
-	};
-	return {
-		id,
-		stamp,
-		isSealed: sealed === true,
-		files: files.flatMap(parseFile)
-	};
-}
-function parseFile(row) {
-	if (!Array.isArray(row)) return [];
-	const [name, sha256, size] = row;
-	if (typeof name !== "string" || typeof sha256 !== "string" || typeof size !== "number") return [];
-	if (!isDocument(name) || name.includes("/") || !/^[0-9a-f]{64}$/.test(sha256)) return [];
-	return [{
-		name,
-		sha256,
-		size
-	}];
-}
-// src/places/bucket/find-releases.ts
-function draftOf({ id }) {
-	const text = String(id);
-	const folder = folderOfDraft(text);
-	return folder === void 0 ? void 0 : {
-		folder,
-		id: text.slice(draftFolder(folder).length)
-	};
-}
-function publishedKey(release, { name }) {
-	return `${draftOf(release)?.folder ?? release.id}/${name}`;
-}
-function draftRelease({ store, links }, { folder, id, files }, tag) {
-	const key = `${draftFolder(folder)}${id}`;
-	const assets = files.map((file) => {
-		const url = packageUrl(links, folder, file.name);
-		return {
-			id: stagedKey(folder, file),
-			complete: true,
-			url,
-			...file
-		};
-	});
-	return {
-		id: key,
-		tag,
-		draft: true,
-		immutable: false,
-		url: store.name(draftFolder(folder)),
-		publishedAt: void 0,
-		assets
-	};
-}
-async function findPublished(context, folder, tag) {
-	const found = await listPublished(context, folder, tag);
-	const assets = (await mapConcurrently(found?.assets ?? [], 16, (asset) => readAsset(context.store, asset))).flat();
-	return found === void 0 || assets.length === 0 ? void 0 : {
-		...found,
-		publishedAt: void 0,
-		assets
-	};
-}
-async function listPublished({ store, links }, folder, tag) {
-	const { objects } = await store.list(`${folder}/`);
-	const files = objects.filter(({ key }) => !key.slice(folder.length + 1).includes("/"));
-	if (files.length === 0) return void 0;
-	const assets = files.map(({ key, size }) => {
-		const name = key.slice(folder.length + 1);
-		return {
-			id: key,
-			name,
-			size,
-			sha256: void 0,
-			complete: true,
-			url: packageUrl(links, folder, name)
-		};
-	});
-	const times = files.map(({ modified }) => Date.parse(modified)).filter((time) => !Number.isNaN(time));
-	const latest = times.reduce((last, time) => Math.max(last, time), 0);
-	const publishedAt = times.length === 0 ? void 0 : new Date(latest).toISOString();
-	return {
-		id: folder,
-		tag,
-		draft: false,
-		immutable: false,
-		url: store.name(`${folder}/`),
-		publishedAt,
-		assets
-	};
-}
-async function findReleases(context, folder, tag) {
-	const { store, patience } = context;
-	const draft = await settleDraft(store, folder, patience);
-	const found = await findPublished(context, folder, tag);
-	const open = draft && draftRelease(context, draft, tag);
-	if (found === void 0) return {
-		release: open,
-		emptyDrafts: [],
-		stableTags: []
-	};
-	if (draft === void 0) await removeOrphans(store, folder);
-	return {
-		release: found,
-		emptyDrafts: open === void 0 ? [] : [open],
-		stableTags: []
-	};
-}
-async function listReleases(context, address) {
-	const parent = `assets/${addressPath(address)}/`;
-	const { folders } = await context.store.list(parent, "shallow");
-	const names = folders.map((folder) => folderOfDraft(folder) ?? folder.slice(0, -1));
-	return (await mapConcurrently([...new Set(names)], 16, (folder) => {
-		return listVersion(context, folder, `v${folder.slice(parent.length)}`);
-	})).flat();
-}
-async function listVersion(context, folder, tag) {
-	const draft = await settleDraft(context.store, folder, context.patience);
-	const found = await listPublished(context, folder, tag);
-	const releases = draft === void 0 ? [] : [draftRelease(context, draft, tag)];
-	if (found === void 0 || areSignatures(found.assets.map(({ name }) => name))) return releases;
-	return [...releases, found];
-}
-async function readAsset(store, asset) {
-	const key = String(asset.id);
-	const found = await store.stat(key);
-	if (found === void 0) return [];
-	return [{
-		...asset,
-		size: found.size,
-		sha256: found.sha256 ?? await hashObject(store, key, found.size)
-	}];
-}
-async function hashObject(store, key, size) {
-	const directory = await mkdtemp(join(tmpdir(), "provider-pages-"));
-	try {
-		return await store.save(key, join(directory, createHash("sha256").update(key).digest("hex")), size);
-	} finally {
-		await rm(directory, {
-			recursive: true,
-			force: true
-		});
-	}
-}
-// src/places/bucket/s3/list-objects.ts
-const MOST_PAGES = 1e3;
-async function listObjects(request, listing) {
-	const objects = [];
-	const folders = [];
-	const tokens = new Set();
-	for (let token = ""; token !== void 0;) {
-		if (tokens.has(token) || tokens.size === MOST_PAGES) throw unexpectedResponse(`the listing of ${listing.folder || "the bucket"} never ends`);
-		tokens.add(token);
-		const page = await listPage(request, listing, token);
-		for (const one of page.objects) objects.push(one);
-		for (const one of page.folders) folders.push(one);
-		token = page.next;
-	}
-	return {
-		objects,
-		folders
-	};
-}
-async function listPage(request, listing, token) {
-	const { prefix, folder, shallow } = listing;
-	const query = {
-		"list-type": "2",
-		prefix: `${prefix}${folder}`,
-		...shallow && { delimiter: "/" },
-		...token && { "continuation-token": token }
-	};
-	const outcome = await request({
-		method: "GET",
-		key: "",
-		query
-	}, readText);
-	if (outcome.is === "refused") throw refused$1(outcome.refusal);
-	const xml = outcome.value;
-	const inside = (key = "") => {
-		if (!key.startsWith(query.prefix ?? "")) throw unexpectedResponse(`the listing of ${folder} contains ${quote(key)}`);
-		return key.slice(prefix.length);
-	};
-	return {
-		objects: elementsOf(xml, "Contents").map((one) => ({
-			...readListed(one),
-			key: inside(textOf(one, "Key"))
-		})),
-		folders: elementsOf(xml, "CommonPrefixes").map((one) => inside(textOf(one, "Prefix"))),
-		next: nextToken(xml, folder)
-	};
-}
-function nextToken(xml, folder) {
-	const isTruncated = textOf(xml, "IsTruncated");
-	if (isTruncated === "false") return void 0;
-	const token = textOf(xml, "NextContinuationToken");
-	if (isTruncated === "true" && token) return token;
-	throw unexpectedResponse(`the listing of ${folder || "the bucket"} is not complete: it has no ${isTruncated === "true" ? "`NextContinuationToken`" : "`IsTruncated`"}`);
-}
-function readListed(xml) {
-	const [size = "0", modified = "", etag = ""] = [
-		"Size",
-		"LastModified",
-		"ETag"
-	].map((name) => textOf(xml, name));
-	if (!/^[\x20-\x7e]*$/.test(etag)) throw unexpectedResponse(`a listing has the ETag ${quote(etag)}`);
-	return {
-		size: Number(size),
-		modified,
-		etag
-	};
-}
-// src/places/bucket/s3/store.ts
-function openStore(request, { bucket, prefix }) {
-	const at = (ask) => ({
-		...ask,
-		key: `${prefix}${checkKey(ask.key)}`
-	});
-	const name = (key) => `s3://${bucket}/${prefix}${key}`;
-	const ask = (asked) => request(at(asked), readText);
-	return {
-		name,
-		ask,
-		keepsHead: true,
-		permission: {
-			of: "these credentials",
-			fix: "Run any command on the bucket with credentials that may write to it"
-		},
-		isDenied,
-		inTurn: (step) => step(),
-		flush: async () => {},
-		get: async (key, limit) => {
-			return ifThere(await request(at({
-				method: "GET",
-				key
-			}), (response) => readBytes(response, limit, name(key))), (bytes, headers) => ({
-				bytes,
-				etag: etagOf(headers)
-			}));
-		},
-		stat: async (key) => ifThere(await ask({
-			method: "HEAD",
-			key
-		}), (_text, headers) => readInfo(headers)),
-		put: async (key, body, options = {}) => {
-			const headers = writeHeaders(key, options);
-			const outcome = await ask({
-				method: "PUT",
-				key,
-				headers,
-				body
-			});
-			return isWritten(outcome, options.condition) ? etagOf(outcome.headers) : void 0;
-		},
-		remove: async (key) => {
-			ifThere(await ask({
-				method: "DELETE",
-				key
-			}), () => void 0);
-		},
-		uploads: async (key) => {
-			const query = {
-				uploads: "",
-				prefix: `${prefix}${key}`
-			};
-			const outcome = await request({
-				method: "GET",
-				key: "",
-				query
-			}, readText);
-			if (outcome.is === "refused") return [];
-			return elementsOf(outcome.value, "Upload").filter((xml) => textOf(xml, "Key") === query.prefix).flatMap((xml) => textOf(xml, "UploadId") ?? []);
-		},
-		list: (folder, shallow) => listObjects(request, {
-			prefix,
-			folder,
-			shallow
-		}),
-		copy: async (from, to) => {
-			const source = `/${bucket}/${prefix}${from}`.split("/").map(encodeURIComponent).join("/");
-			return ifThere(await ask({
-				method: "PUT",
-				key: to,
-				headers: { "x-amz-copy-source": source }
-			}), (text) => textOf(text, "ETag") !== void 0) ?? false;
-		},
-		open: async (method, key, use) => {
-			return ifThere(await request(at({
-				method,
-				key
-			}), use), () => true) ?? false;
-		},
-		save: async (key, path, limit) => {
-			return ifThere(await request(at({
-				method: "GET",
-				key
-			}), (response) => saveBody(response, path, (size) => within(size, limit, name(key)))), (sha256) => sha256);
-		}
-	};
-}
-function checkKey(key) {
-	if (key.split("/").some((part) => part === "." || part === "..")) throw unexpectedResponse(`no URL can name the object ${quote(key)}`);
-	return key;
-}
-function writeHeaders(key, { condition, sha256, as }) {
-	return {
-		...objectHeaders(as ?? key),
-		...sha256 === void 0 ? {} : { "x-amz-meta-sha256": sha256 },
-		...condition === void 0 ? {} : conditionHeaders(condition)
-	};
-}
-function conditionHeaders(condition) {
-	return condition === "new" ? { "if-none-match": "*" } : { "if-match": condition.etag };
-}
-function isWritten(outcome, condition) {
-	if (outcome.is === "done") return true;
-	const { status, code } = outcome.refusal;
-	if (condition !== void 0 && code !== "NoSuchBucket" && [
-		404,
-		409,
-		412
-	].includes(status)) return false;
-	throw refused$1(outcome.refusal);
-}
-function ifThere(outcome, use) {
-	if (outcome.is === "done") return use(outcome.value, outcome.headers);
-	if (isMissing(outcome.refusal)) return void 0;
-	throw refused$1(outcome.refusal);
-}
-function isMissing({ status, code }) {
-	return status === 404 && code !== "NoSuchBucket";
-}
-function etagOf(headers) {
-	return headers.get("etag") ?? "";
-}
-function readInfo(headers) {
-	return {
-		etag: etagOf(headers),
-		size: Number(headers.get("content-length") ?? 0),
-		sha256: headers.get("x-amz-meta-sha256") ?? void 0
-	};
-}
-async function saveBody({ body }, path, onSize) {
-	const hash = createHash("sha256");
-	const hashed = async function* () {
-		let size = 0;
-		for await (const chunk of body ?? []) {
-			size += chunk.length;
-			onSize(size);
-			hash.update(chunk);
-			yield chunk;
-		}
-	};
-	await pipeline(hashed, createWriteStream(path));
-	return hash.digest("hex");
-}
-const TYPES = {
-	asc: "application/pgp-keys",
-	css: "text/css; charset=utf-8",
-	gif: "image/gif",
-	html: "text/html; charset=utf-8",
-	jpeg: "image/jpeg",
-	jpg: "image/jpeg",
-	js: "text/javascript; charset=utf-8",
-	json: "application/json",
-	md: "text/markdown; charset=utf-8",
-	png: "image/png",
-	sig: "application/octet-stream",
-	svg: "image/svg+xml",
-	txt: "text/plain; charset=utf-8",
-	webp: "image/webp",
-	xml: "application/xml",
-	zip: "application/zip"
-};
-const LASTING = [
-	/^assets\//,
-	/^catalog\/keys\//,
-	/^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\//,
-	/^mirror\/(?:[^/]+\/){3}(?!index\.json$)[^/]+\.json$/
-];
-function objectHeaders(path) {
-	const isLasting = LASTING.some((pattern) => pattern.test(path));
-	return {
-		"content-type": mediaType(path),
-		"cache-control": isLasting ? "public, max-age=31536000, immutable" : "public, max-age=60"
-	};
-}
-function mediaType(path) {
-	if (path.startsWith("v1/providers/") || path === "registry/docs/search") return "application/json";
-	if (/_SHA256SUMS$/.test(path)) return "text/plain; charset=utf-8";
-	const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
-	return TYPES[ending] ?? "application/octet-stream";
-}
-// src/places/bucket/s3/upload.ts
-const PART = 5242880;
-const LARGEST_WHOLE = 2 * PART;
-const AT_ONCE = 2;
-async function uploadFile(store, key, file, { condition, as } = {}) {
-	const options = {
-		condition,
-		as: as ?? key,
-		sha256: file.sha256
-	};
-	const source = await open(file.path);
-	try {
-		if (file.size > LARGEST_WHOLE) return await sendParts(store, key, {
-			file,
-			source,
-			options
-		});
-		const bytes = await readPart(source, 0, new Uint8Array(file.size));
-		if (digest("sha256", bytes) !== file.sha256) throw changed(file);
-		return await store.put(key, bytes, options) !== void 0;
-	} finally {
-		await source.close();
-	}
-}
-async function sendParts(store, key, sending) {
-	const { id, there } = await findUpload(store, key, sending.file) ?? await beginUpload(store, key, sending.options);
-	const xml = (await sendEach(store, key, {
-		...sending,
-		id,
-		there
-	})).map(({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`);
-	const body = Buffer.from(`<CompleteMultipartUpload>${xml.join("")}</CompleteMultipartUpload>`);
-	const { condition } = sending.options;
-	const { "if-none-match": none, "if-match": match } = writeHeaders(key, { condition });
-	const headers = {
-		...none && { "if-none-match": none },
-		...match && { "if-match": match }
-	};
-	const outcome = await store.ask({
-		method: "POST",
-		key,
-		query: { uploadId: id },
-		headers,
-		body
-	});
-	if (outcome.is === "refused" && outcome.refusal.code === "NoSuchUpload") return isThere(store, key, sending.file);
-	if (!isWritten(outcome, condition)) return false;
-	if (textOf(outcome.value, "ETag") === void 0) return isThere(store, key, sending.file);
-	return true;
-}
-async function isThere(store, key, { name, size, sha256 }) {
-	const found = await store.stat(key);
-	if (found?.size === size && found.sha256 === sha256) return true;
-	throw new ProblemError({
-		code: "bucket-unavailable",
-		found: `${store.name(key)} is missing after all parts of ${name} were uploaded`,
-		expected: "one object with all parts",
-		fix: "Run the command again: it continues where it stopped"
-	});
-}
-async function beginUpload(store, key, { as, sha256 }) {
-	const headers = writeHeaders(key, {
-		...as && { as },
-		...sha256 && { sha256 }
-	});
-	const outcome = await store.ask({
-		method: "POST",
-		key,
-		query: { uploads: "" },
-		headers
-	});
-	if (outcome.is === "refused") throw refused$1(outcome.refusal);
-	return {
-		id: textOf(outcome.value, "UploadId") ?? "",
-		there: new Map()
-	};
-}
-async function findUpload(store, key, { sha256 }) {
-	const [id] = key.includes(sha256) ? await store.uploads(key) : [];
-	if (id === void 0) return void 0;
-	const outcome = await store.ask({
-		method: "GET",
-		key,
-		query: { uploadId: id }
-	});
-	if (outcome.is === "refused") return void 0;
-	const there = elementsOf(outcome.value, "Part").map((xml) => [Number(textOf(xml, "PartNumber")), textOf(xml, "ETag") ?? ""]);
-	return {
-		id,
-		there: new Map(there)
-	};
-}
-async function sendEach(store, key, { file, source, id, there }) {
-	const hash = createHash("sha256");
-	const sending = [];
-	const memory = new Uint8Array(AT_ONCE * PART);
-	try {
-		for (let begin = 0; begin < file.size; begin += PART) {
-			await sending[sending.length - AT_ONCE];
-			const free = sending.length % AT_ONCE * PART;
-			const size = Math.min(PART, file.size - begin);
-			const bytes = await readPart(source, begin, memory.subarray(free, free + size));
-			hash.update(bytes);
-			const number = sending.length + 1;
-			sending.push(sendPart(store, key, {
-				id,
-				number,
-				bytes,
-				known: there.get(number)
-			}));
-		}
-	} finally {
-		await Promise.allSettled(sending);
-	}
-	if (hash.digest("hex") !== file.sha256) throw changed(file);
-	return Promise.all(sending);
-}
-async function sendPart(store, key, { id, number, bytes, known }) {
-	if (known !== void 0 && known === `"${digest("md5", bytes)}"`) return {
-		number,
-		etag: known
-	};
-	const query = {
-		partNumber: String(number),
-		uploadId: id
-	};
-	const outcome = await store.ask({
-		method: "PUT",
-		key,
-		query,
-		body: bytes
-	});
-	if (outcome.is === "refused") throw refused$1(outcome.refusal);
-	return {
-		number,
-		etag: outcome.headers.get("etag") ?? ""
-	};
-}
-async function readPart(source, begin, bytes) {
-	for (let filled = 0; filled < bytes.length;) {
-		const { bytesRead } = await source.read(bytes, filled, bytes.length - filled, begin + filled);
-		if (bytesRead === 0) break;
-		filled += bytesRead;
-	}
-	return bytes;
-}
-function digest(algorithm, bytes) {
-	return createHash(algorithm).update(bytes).digest("hex");
-}
-function changed({ path }) {
-	return new ProblemError({
-		code: "source-changed",
-		found: `${path} has changed since it was packed`,
-		expected: "files that do not change while they are published",
-		fix: "Stop other programs that write to the folder, and run the command again"
-	});
-}
-// src/places/bucket/releases.ts
-function bucketReleases(context) {
-	const editing = {
-		...context,
-		edit: editInTurn(context)
-	};
-	const { store } = editing;
-	const removeOnce = onceEach((path) => removeAbandoned(editing, parseAddressPath(path)));
-	return {
-		words: {
-			sent: "uploaded",
-			published: "completed"
-		},
-		...PACKAGES_IN_SITE,
-		downloadUrl: ({ address, version }, name) => packageUrl(editing.links, packagesFolder(address, version), name),
-		find: ({ address, version, tag }) => findReleases(editing, packagesFolder(address, version), tag),
-		list: async (...addresses) => (await Promise.all(addresses.map((address) => listReleases(editing, address)))).flat(),
-		create: async (settings) => {
-			await removeOnce(addressPath(settings.address));
-			return createDraft(editing, settings);
-		},
-		upload: (release, file, other) => upload(editing, release, {
-			file,
-			other
-		}).then(() => []),
-		remove: (release, asset) => remove(editing, release, asset),
-		discard: (draft) => discard(editing, draft),
-		removeAbandoned: (address) => removeAbandoned(editing, address),
-		download: (release, asset) => download(editing, release, asset),
-		fetch: async (release, asset, path) => {
-			const published = await store.save(String(asset.id), path, asset.size) ?? await store.save(publishedKey(release, asset), path, asset.size);
-			if (published === void 0) throw fileGone(release, asset.name);
-			return published;
-		},
-		refresh: (release) => refresh(editing, release),
-		publish: (release) => publish(editing, release)
-	};
-}
-function editInTurn({ store, patience: { wait } }) {
-	const turn = limitConcurrency(1);
-	return (draft, edit) => turn(() => editDraft(store, draft, {
-		edit,
-		wait
-	}));
-}
-async function createDraft(context, { address, version, tag }) {
-	const { store, patience, prove } = context;
-	const folder = packagesFolder(address, version);
-	await prove();
-	return openDraftOf(store.name(draftFolder(folder)), async () => {
-		const draft = await openDraft(store, folder);
-		if (draft !== void 0 && !draft.isSealed) return draftRelease(context, draft, tag);
-		await settleDraft(store, folder, patience);
-	});
-}
-async function upload(editing, release, { file, other }) {
-	const draft = draftOf(release);
-	await editing.prove();
-	return draft === void 0 ? uploadPublished(editing, release, {
-		file,
-		other
-	}) : uploadToDraft(editing, draft, file);
-}
-async function uploadToDraft({ store, edit }, draft, file) {
-	const key = stagedKey(draft.folder, file);
-	const { name, size, sha256 } = file;
-	if ((await store.stat(key))?.size !== size) await uploadFile(store, key, file, { as: `${draft.folder}/${name}` });
-	await edit(draft, withFile({
-		name,
-		size,
-		sha256
-	}));
-}
-async function uploadPublished({ store, noteChanged }, release, { file, other = "is replaced" }) {
-	const key = `${String(release.id)}/${file.name}`;
-	if (other === "is replaced") {
-		await uploadFile(store, key, file);
-		noteChanged(key);
-		return;
-	}
-	if (await uploadFile(store, key, file, { condition: "new" })) return;
-	const found = await store.stat(key);
-	const asset = {
-		id: key,
-		name: file.name,
-		size: 0,
-		complete: true,
-		url: "",
-		sha256: void 0,
-		...found
-	};
-	if (await holds(asset, file, async () => (await store.get(key, 65536))?.bytes ?? Buffer.of())) return;
-	throw otherFileThere(release, file.name);
-}
-async function remove({ store, edit, noteChanged }, release, asset) {
-	const draft = draftOf(release);
-	const key = String(asset.id);
-	if (draft !== void 0) {
-		await edit(draft, withoutFile(key));
-		return;
-	}
-	await store.remove(key);
-	noteChanged(key);
-}
-async function discard({ store, edit }, release) {
-	const draft = draftOf(release);
-	if (draft === void 0) return;
-	try {
-		await edit(draft, () => ({
-			isSealed: true,
-			files: []
-		}));
-		await removeDraft(store, draft.folder);
-	} catch (error) {
-		if (!(error instanceof ReleaseLost)) throw error;
-	}
-}
-async function removeAbandoned(editing, address) {
-	const { store } = editing;
-	const parent = `assets/${addressPath(address)}/`;
-	const { folders } = await store.list(parent, "shallow");
-	for (const draft of folders) {
-		const folder = folderOfDraft(draft);
-		if (folder === void 0) continue;
-		const { objects } = await store.list(draft);
-		const files = objects.map(({ key }) => key.slice(draft.length)).filter((name) => name !== DRAFT_STATE).map((name) => name.replace(/^[0-9a-f]{64}\//, ""));
-		const changed = objects.reduce((last, { modified }) => Math.max(last, Date.parse(modified)), 0);
-		const version = folder.slice(parent.length);
-		if (isAbandoned(address, {
-			version,
-			files,
-			changed
-		})) await discardLeft(editing, folder);
-	}
-}
-async function discardLeft(editing, folder) {
-	const { store, patience } = editing;
-	const draft = await settleDraft(store, folder, patience);
-	await (draft === void 0 ? removeOrphans(store, folder) : discard(editing, draftRelease(editing, draft, "")));
-}
-async function download({ store }, release, asset) {
-	for (const key of [String(asset.id), publishedKey(release, asset)]) {
-		const found = await store.get(key, LARGEST_ACCEPTED);
-		if (found !== void 0) return found.bytes;
-	}
-	throw fileGone(release, asset.name);
-}
-async function refresh(editing, release) {
-	const draft = draftOf(release);
-	if (draft !== void 0) return draftRelease(editing, await editing.edit(draft, () => void 0), release.tag);
-	const found = await findPublished(editing, String(release.id), release.tag);
-	return {
-		...release,
-		assets: found?.assets ?? []
-	};
-}
-async function publish(editing, release) {
-	const draft = draftOf(release);
-	if (draft === void 0) throw draftGone(String(release.id));
-	if (await findPublished(editing, draft.folder, release.tag) !== void 0) {
-		await discard(editing, release);
-		throw publishedByOther(release);
-	}
-	const seal = ({ files }) => {
-		if (!isWhatWasChecked(files, release)) throw new ReleaseLost(`another run changed the draft of ${release.tag}`);
-		return {
-			isSealed: true,
-			files
-		};
-	};
-	await finishSealed(editing.store, await editing.edit(draft, seal));
-	const found = await findPublished(editing, draft.folder, release.tag);
-	if (found === void 0) throw draftGone(draft.folder);
-	return found;
-}
-function isWhatWasChecked(files, { assets }) {
-	const keyOf = ({ name, sha256 }) => `${name} ${sha256}`;
-	const known = new Set(assets.map(keyOf));
-	return assets.length === 0 || files.length === known.size && files.every((file) => known.has(keyOf(file)));
-}
 // src/places/bucket/s3/credentials.ts
-init_addresses();
-init_fetch();
 init_proxy_failure();
 init_unreachable();
 const SPARE_MILLISECONDS = 3e5;
@@ -1077,11 +174,28 @@ async function findCredentials(options) {
 	const { env, profile } = options;
 	const fromVariables = readKeys(env.AWS_ACCESS_KEY_ID, env.AWS_SECRET_ACCESS_KEY, env.AWS_SESSION_TOKEN);
 	if (fromVariables !== void 0) return fromVariables;
-	const identity = findIdentity(options);
-	if (identity !== void 0) return assumeRole(identity, options);
+	const session = env.AWS_ROLE_SESSION_NAME || "provider-pages";
+	const hasGitHubToken = Boolean(env.ACTIONS_ID_TOKEN_REQUEST_URL && env.ACTIONS_ID_TOKEN_REQUEST_TOKEN);
+	const named = env.AWS_WEB_IDENTITY_TOKEN_FILE || void 0;
+	if (env.AWS_ROLE_ARN && (named !== void 0 || hasGitHubToken)) return assumeRole({
+		role: env.AWS_ROLE_ARN,
+		session,
+		tokenFile: named
+	}, options);
+	const [role, tokenFile] = [profile.get("role_arn"), profile.get("web_identity_token_file")];
+	if (role !== void 0 && tokenFile !== void 0) return assumeRole({
+		role,
+		session: profile.get("role_session_name") ?? session,
+		tokenFile
+	}, options);
 	const fromProfile = readKeys(profile.get("aws_access_key_id"), profile.get("aws_secret_access_key"), profile.get("aws_session_token"));
-	if (fromProfile === void 0) throw new ProblemError(MISSING);
-	return fromProfile;
+	if (fromProfile !== void 0) return fromProfile;
+	throw new ProblemError({
+		code: "credentials-missing",
+		found: "no credentials for the bucket",
+		expected: "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a role with a web identity, or a profile with keys",
+		fix: "Set the variables‹in workflows: , from secrets or with an action that assumes a role›, or set AWS_PROFILE"
+	});
 }
 function readKeys(id = "", secret = "", token = "") {
 	const [accessKeyId, secretAccessKey, sessionToken] = [
@@ -1096,33 +210,6 @@ function readKeys(id = "", secret = "", token = "") {
 		sessionToken: sessionToken || void 0
 	};
 }
-function findIdentity({ env, profile }) {
-	const session = env.AWS_ROLE_SESSION_NAME || "provider-pages";
-	if (env.AWS_ROLE_ARN) {
-		const tokenFile = env.AWS_WEB_IDENTITY_TOKEN_FILE || void 0;
-		if (tokenFile !== void 0 || hasGitHubToken(env)) return {
-			role: env.AWS_ROLE_ARN,
-			session,
-			tokenFile
-		};
-	}
-	const [role, tokenFile] = [profile.get("role_arn"), profile.get("web_identity_token_file")];
-	if (role === void 0 || tokenFile === void 0) return void 0;
-	return {
-		role,
-		session: profile.get("role_session_name") ?? session,
-		tokenFile
-	};
-}
-const MISSING = {
-	code: "credentials-missing",
-	found: "no credentials for the bucket",
-	expected: "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a role with a web identity, or a profile with keys",
-	fix: "Set the variables‹in workflows: , from secrets or with an action that assumes a role›, or set AWS_PROFILE"
-};
-function hasGitHubToken(env) {
-	return Boolean(env.ACTIONS_ID_TOKEN_REQUEST_URL && env.ACTIONS_ID_TOKEN_REQUEST_TOKEN);
-}
 async function assumeRole({ role, session, tokenFile }, { env, region, signal, secrets }) {
 	const token = tokenFile === void 0 ? await askGitHub(env, signal) : await readToken(tokenFile);
 	secrets.learn(token);
@@ -1135,28 +222,23 @@ async function assumeRole({ role, session, tokenFile }, { env, region, signal, s
 	});
 	const suffix = region.startsWith("cn-") ? ".cn" : "";
 	const url = env.AWS_ENDPOINT_URL_STS || env.AWS_ENDPOINT_URL || `https://sts.${region}.amazonaws.com${suffix}/`;
-	const { status, text } = await ask(new URL(url), {
+	const asked = {
 		method: "POST",
 		headers: { "content-type": "application/x-www-form-urlencoded" },
 		body: body.toString(),
 		signal
-	});
+	};
+	const { status, text } = await ask(new URL(url), asked);
 	if (status !== 200) throw refused(role, textOf(text, "Code") ?? `HTTP ${status}`);
-	const credentials = readCredentials(text);
-	if (credentials === void 0) throw refused(role, "the response has no credentials");
-	return credentials;
-}
-function readCredentials(xml) {
-	const accessKeyId = textOf(xml, "AccessKeyId");
-	const secretAccessKey = textOf(xml, "SecretAccessKey");
-	const sessionToken = textOf(xml, "SessionToken");
-	const expires = new Date(textOf(xml, "Expiration") ?? "");
-	if (!accessKeyId || !secretAccessKey || !sessionToken) return void 0;
+	const accessKeyId = textOf(text, "AccessKeyId");
+	const secretAccessKey = textOf(text, "SecretAccessKey");
+	const sessionToken = textOf(text, "SessionToken");
+	if (!accessKeyId || !secretAccessKey || !sessionToken) throw refused(role, "the response has no credentials");
 	return {
 		accessKeyId,
 		secretAccessKey,
 		sessionToken,
-		expires
+		expires: new Date(textOf(text, "Expiration") ?? "")
 	};
 }
 async function askGitHub(env, signal) {
@@ -1470,74 +552,85 @@ function guessServiceRegion(url, headers) {
 // src/places/bucket/s3/request.ts
 init_fetch();
 init_unreachable();
+function demandDone(outcome) {
+	if (outcome.is === "refused") throw refused$1(outcome.refusal);
+	return outcome;
+}
 const MOST_ATTEMPTS = 7;
 const LONGEST_REST = 2e4;
 const PATIENCE = 6e4;
 const SLOWEST = 32;
 function openRequester(options) {
-	const { cancelled, say } = options;
-	const keys = new Map();
+	const { settings, credentials, cancelled, say } = options;
+	const { base, region } = settings;
 	const rest = options.rest ?? ((milliseconds) => pause(milliseconds, cancelled));
+	const cache = new Map();
+	const sign = async (ask) => {
+		const { accessKeyId, secretAccessKey, sessionToken } = await credentials();
+		if (sessionToken !== void 0) demandConfidential(new URL(base), "the session token");
+		const digest = createHash("sha256").update(ask.body ?? EMPTY).digest("hex");
+		return new AwsV4Signer({
+			method: ask.method,
+			url: urlOf(ask, base),
+			headers: {
+				...ask.headers,
+				"x-amz-content-sha256": digest
+			},
+			accessKeyId,
+			secretAccessKey,
+			...sessionToken === void 0 ? {} : { sessionToken },
+			service: "s3",
+			region,
+			cache
+		}).sign();
+	};
 	return async (ask, read) => {
+		const names = Object.keys(ask.query ?? {});
+		const doing = `${ask.method} ${base}${ask.key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
 		for (let attempt = 1;; attempt++) {
 			cancelled.throwIfAborted();
-			const tried = await tryOnce(ask, read, {
-				...options,
-				keys
-			});
-			if (tried.is !== "transient") return tried;
-			const doing = describeRequest(ask, options.settings);
-			if (isUnreachable(tried.cause) && attempt === attemptsWithout(tried.cause)) throw unreachable(doing, tried.cause);
-			if (attempt === MOST_ATTEMPTS) throw tooManyAttempts(doing, attempt, tried.why, tried.cause);
-			const milliseconds = tried.after ?? backoff(attempt);
-			say(`${doing}: ${tried.why}; retrying in ${(milliseconds / 1e3).toFixed(1)} s`);
+			const { method, url, headers } = await sign(ask);
+			let [why, after, lost] = [
+				"",
+				void 0,
+				void 0
+			];
+			try {
+				const patience = PATIENCE + Math.ceil((ask.body?.length ?? 0) / SLOWEST);
+				const signal = AbortSignal.any([cancelled, AbortSignal.timeout(patience)]);
+				const sent = {
+					method,
+					headers: Object.fromEntries(headers),
+					body: ask.body,
+					signal
+				};
+				const response = await fetchOnce(url, sent);
+				if (response.ok) return {
+					is: "done",
+					headers: response.headers,
+					value: await read(response)
+				};
+				const refusal = readRefusal(doing, response, ask.method === "HEAD" ? "" : await readText(response));
+				if (!isTransient(refusal)) return {
+					is: "refused",
+					refusal
+				};
+				[why, after] = [describeRefusal(refusal), retryAfter(response)];
+			} catch (cause) {
+				cancelled.throwIfAborted();
+				if (!(cause instanceof ConnectionLost)) throw cause;
+				[why, lost] = [causes(cause), cause];
+			}
+			if (isUnreachable(lost) && attempt === attemptsWithout(lost)) throw unreachable(doing, lost);
+			if (attempt === MOST_ATTEMPTS) throw tooManyAttempts(doing, attempt, why, lost);
+			const milliseconds = after ?? backoff(attempt);
+			say(`${doing}: ${why}; retrying in ${(milliseconds / 1e3).toFixed(1)} s`);
 			await rest(milliseconds);
 		}
 	};
 }
 function backoff(attempt) {
 	return Math.min(LONGEST_REST, 200 * 2 ** attempt) * (.5 + Math.random() / 2);
-}
-async function tryOnce(ask, read, signing) {
-	const signed = await sign$1(ask, signing);
-	try {
-		const signal = AbortSignal.any([signing.cancelled, AbortSignal.timeout(patience(ask))]);
-		const { method, url, headers } = signed;
-		const sent = {
-			method,
-			headers: Object.fromEntries(headers),
-			body: ask.body,
-			signal
-		};
-		const response = await fetchOnce(url, sent);
-		if (response.ok) return {
-			is: "done",
-			headers: response.headers,
-			value: await read(response)
-		};
-		const body = ask.method === "HEAD" ? "" : await readText(response);
-		const refusal = readRefusal(describeRequest(ask, signing.settings), response, body);
-		if (!isTransient(refusal)) return {
-			is: "refused",
-			refusal
-		};
-		return {
-			is: "transient",
-			why: describeRefusal(refusal),
-			after: retryAfter(response)
-		};
-	} catch (cause) {
-		signing.cancelled.throwIfAborted();
-		if (!(cause instanceof ConnectionLost)) throw cause;
-		return {
-			is: "transient",
-			why: causes(cause),
-			cause
-		};
-	}
-}
-function patience(ask) {
-	return PATIENCE + Math.ceil((ask.body?.length ?? 0) / SLOWEST);
 }
 function causes(error) {
 	return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
@@ -1546,30 +639,8 @@ function retryAfter({ headers }) {
 	const seconds = Number(headers.get("retry-after") ?? NaN);
 	return seconds > 0 ? Math.min(seconds * 1e3, LONGEST_REST) : void 0;
 }
-async function sign$1(ask, { settings, credentials, keys }) {
-	const { accessKeyId, secretAccessKey, sessionToken } = await credentials();
-	if (sessionToken !== void 0) demandConfidential(new URL(settings.base), "the session token");
-	const digest = digestOf(ask);
-	return new AwsV4Signer({
-		method: ask.method,
-		url: urlOf(ask, settings),
-		headers: {
-			...ask.headers,
-			"x-amz-content-sha256": digest
-		},
-		accessKeyId,
-		secretAccessKey,
-		...sessionToken === void 0 ? {} : { sessionToken },
-		service: "s3",
-		region: settings.region,
-		cache: keys
-	}).sign();
-}
-function digestOf({ body = EMPTY }) {
-	return createHash("sha256").update(body).digest("hex");
-}
 const EMPTY = new Uint8Array();
-function urlOf({ key, query = {} }, { base }) {
+function urlOf({ key, query = {} }, base) {
 	const path = key.split("/").map(encodeStrictly).join("/");
 	const search = Object.entries(query).map(([name, value]) => `${name}=${encodeStrictly(value)}`);
 	return `${base}${path}${search.length === 0 ? "" : `?${search.join("&")}`}`;
@@ -1577,9 +648,327 @@ function urlOf({ key, query = {} }, { base }) {
 function encodeStrictly(text) {
 	return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
-function describeRequest({ method, key, query = {} }, { base }) {
-	const names = Object.keys(query);
-	return `${method} ${base}${key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
+// src/places/bucket/s3/headers.ts
+function writeHeaders(key, { condition, sha256 }) {
+	return {
+		...objectHeaders(key),
+		...sha256 === void 0 ? {} : { "x-amz-meta-sha256": sha256 },
+		...condition === void 0 ? {} : conditionHeaders(condition)
+	};
+}
+function conditionHeaders(condition) {
+	return condition === "new" ? { "if-none-match": "*" } : { "if-match": condition.etag };
+}
+const TYPES = {
+	asc: "application/pgp-keys",
+	css: "text/css; charset=utf-8",
+	gif: "image/gif",
+	html: "text/html; charset=utf-8",
+	jpeg: "image/jpeg",
+	jpg: "image/jpeg",
+	js: "text/javascript; charset=utf-8",
+	json: "application/json",
+	md: "text/markdown; charset=utf-8",
+	png: "image/png",
+	sig: "application/octet-stream",
+	svg: "image/svg+xml",
+	txt: "text/plain; charset=utf-8",
+	webp: "image/webp",
+	xml: "application/xml",
+	zip: "application/zip"
+};
+const LASTING = [
+	/^assets\//,
+	/^catalog\/keys\//,
+	/^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\//,
+	/^mirror\/(?:[^/]+\/){3}(?!index\.json$)[^/]+\.json$/
+];
+function objectHeaders(path) {
+	const isLasting = LASTING.some((pattern) => pattern.test(path));
+	return {
+		"content-type": mediaType(path),
+		"cache-control": isLasting ? "public, max-age=31536000, immutable" : "public, max-age=60"
+	};
+}
+function mediaType(path) {
+	if (path.startsWith("v1/providers/") || path === "registry/docs/search") return "application/json";
+	if (/_SHA256SUMS$/.test(path)) return "text/plain; charset=utf-8";
+	const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
+	return TYPES[ending] ?? "application/octet-stream";
+}
+// src/places/bucket/s3/list-objects.ts
+const MOST_PAGES = 1e3;
+async function listObjects(request, prefix, folder, shallow) {
+	const listed = [];
+	const tokens = new Set();
+	const start = `${prefix}${folder}`;
+	const inside = (key = "") => {
+		if (!key.startsWith(start)) throw unexpectedResponse(`the listing of ${folder} contains ${quote(key)}`);
+		return key.slice(prefix.length);
+	};
+	for (let token = ""; token !== void 0;) {
+		if (tokens.has(token) || tokens.size === MOST_PAGES) throw unexpectedResponse(`the listing of ${folder || "the bucket"} never ends`);
+		tokens.add(token);
+		const xml = demandDone(await request({
+			method: "GET",
+			key: "",
+			query: {
+				"list-type": "2",
+				prefix: start,
+				...shallow && { delimiter: "/" },
+				...token && { "continuation-token": token }
+			}
+		}, readText)).value;
+		for (const one of elementsOf(xml, "Contents")) listed.push({
+			...readListed(one),
+			path: inside(textOf(one, "Key"))
+		});
+		for (const one of elementsOf(xml, "CommonPrefixes")) listed.push({
+			path: inside(textOf(one, "Prefix")),
+			size: 0,
+			modified: void 0
+		});
+		token = nextToken(xml, folder);
+	}
+	return listed;
+}
+function nextToken(xml, folder) {
+	const isTruncated = textOf(xml, "IsTruncated");
+	if (isTruncated === "false") return void 0;
+	const token = textOf(xml, "NextContinuationToken");
+	if (isTruncated === "true" && token) return token;
+	throw unexpectedResponse(`the listing of ${folder || "the bucket"} is not complete: it has no ${isTruncated === "true" ? "`NextContinuationToken`" : "`IsTruncated`"}`);
+}
+function readListed(xml) {
+	const [size = "0", modified = "", etag = ""] = [
+		"Size",
+		"LastModified",
+		"ETag"
+	].map((name) => textOf(xml, name));
+	if (!/^[\x20-\x7e]*$/.test(etag)) throw unexpectedResponse(`a listing has the ETag ${quote(etag)}`);
+	return {
+		size: Number(size),
+		modified: Date.parse(modified),
+		etag
+	};
+}
+// src/places/bucket/s3/store.ts
+function openStore(request, { bucket, prefix }) {
+	const at = (ask) => ({
+		...ask,
+		key: `${prefix}${checkKey(ask.key)}`
+	});
+	const name = (key) => `s3://${bucket}/${prefix}${key}`;
+	const ask = (asked) => request(at(asked), readText);
+	const store = {
+		name,
+		ask,
+		keepsHead: true,
+		permission: {
+			of: "these credentials",
+			fix: "Run any command on the bucket with credentials that may write to it"
+		},
+		isDenied,
+		inTurn: (step) => step(),
+		flush: async () => {},
+		get: async (key, limit) => {
+			return ifThere(await request(at({
+				method: "GET",
+				key
+			}), (response) => readBytes(response, limit, name(key))), (bytes, headers) => ({
+				bytes,
+				etag: etagOf(headers)
+			}));
+		},
+		stat: async (key) => ifThere(await ask({
+			method: "HEAD",
+			key
+		}), (_text, headers) => ({
+			etag: etagOf(headers),
+			size: Number(headers.get("content-length") ?? 0),
+			sha256: headers.get("x-amz-meta-sha256") ?? void 0
+		})),
+		put: async (key, body, options = {}) => {
+			const headers = writeHeaders(key, options);
+			const outcome = await ask({
+				method: "PUT",
+				key,
+				headers,
+				body
+			});
+			if (outcome.is === "done") return etagOf(outcome.headers);
+			const { status, code } = outcome.refusal;
+			const isFailed = code !== "NoSuchBucket" && [
+				404,
+				409,
+				412
+			].includes(status);
+			if (options.condition !== void 0 && isFailed) return void 0;
+			throw refused$1(outcome.refusal);
+		},
+		remove: async (key) => {
+			ifThere(await ask({
+				method: "DELETE",
+				key
+			}), () => void 0);
+		},
+		uploads: async (key) => {
+			const query = {
+				uploads: "",
+				prefix: `${prefix}${key}`
+			};
+			const outcome = await request({
+				method: "GET",
+				key: "",
+				query
+			}, readText);
+			if (outcome.is === "refused") return [];
+			return elementsOf(outcome.value, "Upload").filter((xml) => textOf(xml, "Key") === query.prefix).flatMap((xml) => textOf(xml, "UploadId") ?? []);
+		},
+		list: (folder, shallow) => listObjects(request, prefix, folder, shallow),
+		open: async (method, key, use) => {
+			return ifThere(await request(at({
+				method,
+				key
+			}), use), () => true) ?? false;
+		},
+		copy: async (key, path, limit) => {
+			return ifThere(await request(at({
+				method: "GET",
+				key
+			}), (response) => pipeline(bounded(response, limit, name(key)), createWriteStream(path))), () => true) ?? false;
+		},
+		sizeOf: async (key) => (await store.stat(key))?.size
+	};
+	return store;
+}
+function checkKey(key) {
+	if (key.split("/").some((part) => part === "." || part === "..")) throw unexpectedResponse(`no URL can name the object ${quote(key)}`);
+	return key;
+}
+function ifThere(outcome, use) {
+	if (outcome.is === "done") return use(outcome.value, outcome.headers);
+	const { status, code } = outcome.refusal;
+	if (status === 404 && code !== "NoSuchBucket") return void 0;
+	throw refused$1(outcome.refusal);
+}
+function etagOf(headers) {
+	return headers.get("etag") ?? "";
+}
+// src/places/bucket/s3/upload.ts
+const PART = 5242880;
+const LARGEST_WHOLE = 2 * PART;
+const AT_ONCE = 2;
+async function saveFile(store, file, prepare = async () => {}) {
+	if (await isThere(store, file)) return "was there";
+	await prepare();
+	const source = await open(file.from);
+	try {
+		if (file.size > LARGEST_WHOLE) {
+			await sendParts(store, file, source);
+			return "stored";
+		}
+		const bytes = await readPart(source, 0, new Uint8Array(file.size));
+		if (digest("sha256", bytes) !== file.sha256) throw sourceChanged(file.from);
+		await store.put(file.path, bytes, { sha256: file.sha256 });
+		return "stored";
+	} finally {
+		await source.close();
+	}
+}
+async function isThere(store, { path, size, sha256 }) {
+	const found = await store.stat(path);
+	return found?.size === size && found.sha256 === sha256;
+}
+async function sendParts(store, file, source) {
+	const { path: key, size, sha256 } = file;
+	const { id, there } = await findUpload(store, key) ?? await beginUpload(store, file);
+	const hash = createHash("sha256");
+	const sending = [];
+	const memory = new Uint8Array(AT_ONCE * PART);
+	const sendPart = async (number, bytes) => {
+		const known = there.get(number);
+		if (known !== void 0 && known === `"${digest("md5", bytes)}"`) return known;
+		const query = {
+			partNumber: String(number),
+			uploadId: id
+		};
+		const { headers } = demandDone(await store.ask({
+			method: "PUT",
+			key,
+			query,
+			body: bytes
+		}));
+		return headers.get("etag") ?? "";
+	};
+	try {
+		for (let begin = 0; begin < size; begin += PART) {
+			await sending[sending.length - AT_ONCE];
+			const free = sending.length % AT_ONCE * PART;
+			const end = free + Math.min(PART, size - begin);
+			const bytes = await readPart(source, begin, memory.subarray(free, end));
+			hash.update(bytes);
+			sending.push(sendPart(sending.length + 1, bytes));
+		}
+	} finally {
+		await Promise.allSettled(sending);
+	}
+	if (hash.digest("hex") !== sha256) throw sourceChanged(file.from);
+	const parts = (await Promise.all(sending)).map((etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
+	const body = Buffer.from(`<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`);
+	const outcome = await store.ask({
+		method: "POST",
+		key,
+		query: { uploadId: id },
+		body
+	});
+	if (!(outcome.is === "refused" && outcome.refusal.code === "NoSuchUpload") && textOf(demandDone(outcome).value, "ETag") !== void 0) return;
+	if (await isThere(store, file)) return;
+	throw new ProblemError({
+		code: "bucket-unavailable",
+		found: `${store.name(key)} is missing after all its parts were uploaded`,
+		expected: "one object with all parts",
+		fix: "Run the command again: it continues where it stopped"
+	});
+}
+async function beginUpload(store, { path: key, sha256 }) {
+	const headers = writeHeaders(key, { sha256 });
+	const { value } = demandDone(await store.ask({
+		method: "POST",
+		key,
+		query: { uploads: "" },
+		headers
+	}));
+	return {
+		id: textOf(value, "UploadId") ?? "",
+		there: new Map()
+	};
+}
+async function findUpload(store, key) {
+	const [id] = await store.uploads(key);
+	if (id === void 0) return void 0;
+	const outcome = await store.ask({
+		method: "GET",
+		key,
+		query: { uploadId: id }
+	});
+	if (outcome.is === "refused") return void 0;
+	const there = elementsOf(outcome.value, "Part").map((xml) => [Number(textOf(xml, "PartNumber")), textOf(xml, "ETag") ?? ""]);
+	return {
+		id,
+		there: new Map(there)
+	};
+}
+async function readPart(source, begin, bytes) {
+	for (let filled = 0; filled < bytes.length;) {
+		const { bytesRead } = await source.read(bytes, filled, bytes.length - filled, begin + filled);
+		if (bytesRead === 0) break;
+		filled += bytesRead;
+	}
+	return bytes;
+}
+function digest(algorithm, bytes) {
+	return createHash(algorithm).update(bytes).digest("hex");
 }
 // src/places/bucket/settings.ts
 function findStore({ bucket }, stated, { env, profile }) {
@@ -1637,26 +1026,48 @@ function noBucket(found) {
 }
 // src/places/bucket/ports.ts
 async function openBucket(options) {
-	const store = await openObjects(options);
-	const prove = once(() => testConditions(store));
-	const locateSite = once(() => locate(store, options.siteUrl));
-	const context = {
-		store,
-		patience: realPatience(options.cancelled),
-		prove,
-		prepare: prove,
-		noteChanged: options.noteChanged
+	const { to, env, log, secrets, cancelled } = options;
+	const place = parseBucket(to);
+	const profile = await readProfile(env, homedir());
+	const settings = findStore(place, options, {
+		env,
+		profile
+	});
+	const { region } = settings;
+	const now = () => Date.now();
+	const bucket = openStore(openRequester({
+		settings,
+		credentials: openCredentials({
+			env,
+			profile,
+			region,
+			signal: cancelled,
+			now,
+			secrets
+		}),
+		cancelled,
+		say: log.info
+	}), place);
+	const prove = once(() => testConditions(bucket));
+	const store = {
+		...bucket,
+		save: (file) => saveFile(bucket, file, prove)
 	};
+	const patience = realPatience(cancelled);
 	return {
 		site: {
-			...objectSite(context),
+			...objectSite({
+				store,
+				patience,
+				prepare: prove,
+				noteChanged: options.noteChanged
+			}),
 			guest: options.guest,
-			locate: locateSite,
-			checkWritable: async () => {
-				await prove();
+			locate: (recorded) => locate(options, recorded, UNKNOWN),
+			check: async (_head, { paths }) => {
+				if (paths !== void 0) await prove();
 				return [];
-			},
-			copyTo: (_head, to, wanted) => copyBucket(store, to, wanted)
+			}
 		},
 		serving: {
 			look: async () => ({
@@ -1665,50 +1076,10 @@ async function openBucket(options) {
 			}),
 			askForBuild: async () => false
 		},
-		releases: async () => bucketReleases({
-			...context,
-			links: (await locateSite()).base
-		}),
 		preview: async () => {
-			await store.stat(SITE_PATH);
-			return (await import("./preview2.js")).serveBucket(store);
+			await store.stat(HEAD_KEY);
+			return (await import("./preview2.js")).serveBucket(bucket);
 		}
-	};
-}
-async function openObjects(options) {
-	const { to, endpoint, region, env, log, secrets, cancelled } = options;
-	const place = parseBucket(to);
-	const profile = await readProfile(env, homedir());
-	const settings = findStore(place, {
-		endpoint,
-		region
-	}, {
-		env,
-		profile
-	});
-	return openStore(openRequester({
-		settings,
-		credentials: openCredentials({
-			env,
-			profile,
-			region: settings.region,
-			signal: cancelled,
-			now: () => Date.now(),
-			secrets
-		}),
-		cancelled,
-		say: log.info
-	}), place);
-}
-async function locate(store, stated) {
-	if (stated !== void 0) return statedLocation(toBase(stated));
-	const found = await store.get(SITE_PATH, LARGEST_SITE_FILE);
-	const base = found && parseSiteFacts(found.bytes.toString("utf8")).base;
-	if (base === void 0) throw new ProblemError(UNKNOWN);
-	return {
-		base,
-		found: "asked",
-		warnings: []
 	};
 }
 const UNKNOWN = {
@@ -1721,13 +1092,9 @@ const KEY = ".provider-pages.probe";
 const NOTHING = new Uint8Array(0);
 const NO_ETAG = "\"00000000000000000000000000000000\"";
 async function testConditions(store) {
-	if (await write(store, { etag: NO_ETAG })) throw refuse(store, "If-Match");
-	if (await write(store, "new") && await write(store, "new")) throw refuse(store, "If-None-Match: *");
-}
-async function write(store, condition) {
-	return await store.put(KEY, NOTHING, { condition }) !== void 0;
-}
-function refuse(store, condition) {
-	return new ProblemError(unsuited(`the store of ${store.name("")} ignored \`${condition}\``));
+	const write = async (condition) => await store.put(KEY, NOTHING, { condition }) !== void 0;
+	const refuse = (condition) => unsuited(`the store of ${store.name("")} ignored \`${condition}\``);
+	if (await write({ etag: NO_ETAG })) throw refuse("If-Match");
+	if (await write("new") && await write("new")) throw refuse("If-None-Match: *");
 }
 export { openBucket };

@@ -1,15 +1,17 @@
 import { i as onceEach, r as once } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { t as explained } from "./refusals.js";
-import { a as createClient, c as unlessRefused, f as createBackoff, i as RequestFailure, l as writeThenLook, n as parseRepositoryName, r as sameRepository, s as readPages, t as formatRepositoryName } from "./repository.js";
+import { a as unlessRefused, c as checkUploadBase, d as formatRepositoryName, f as parseRepositoryName, i as readPages, l as follow, n as createClient, o as untilRight, p as sameRepository, r as deadlineFor, s as writeThenLook, t as RequestFailure, u as createBackoff } from "./client.js";
 import { o as shorten } from "./quote.js";
-import { n as NO_ATTACHMENTS, r as ReleaseLost } from "./package-store.js";
+import { n as ReleaseLost, o as holds } from "./host.js";
 import { o as findRenamedAssets } from "./filename.js";
-import { a as readAssets, c as discardDraft, d as releaseExists, f as trackAssetChanges, i as listAssets, l as readRelease, o as toAsset, r as assetOperations, s as checkLimits, t as fetchAsset, u as readUntil } from "./fetch-asset.js";
+import { p as download } from "./read-files.js";
 import { o as withSlash } from "./pages.js";
 import { t as githubSite } from "./site-branch.js";
+import { openAsBlob } from "node:fs";
 import { join } from "node:path";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 // src/ports/attester.ts
 const MOST_SUBJECTS = 1024;
@@ -33,12 +35,17 @@ async function signProvenance(files, cancelled) {
 		return bundle;
 	} catch (error) {
 		cancelled.throwIfAborted();
-		throw new ProblemError(notSigned(late.signal.aborted ? TOO_LATE : describe(error)), { cause: error });
+		const problem = {
+			code: "attestation-failed",
+			found: `the attestation could not be signed: ${late.signal.aborted ? `no answer within ${LONGEST_SECONDS} seconds` : describe(error)}`,
+			expected: "a certificate and a timestamp from Sigstore",
+			fix: "Run the job again when https://www.githubstatus.com and https://status.sigstore.dev report no incident; or remove ‹attest›"
+		};
+		throw new ProblemError(problem, { cause: error });
 	} finally {
 		clearTimeout(timer);
 	}
 }
-const TOO_LATE = `no answer within ${LONGEST_SECONDS} seconds`;
 const TOKEN = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g;
 function describe(error) {
 	const texts = [];
@@ -51,14 +58,6 @@ function describe(error) {
 }
 const MOST_CAUSES = 4;
 const MOST_WORDS = 500;
-function notSigned(reason) {
-	return {
-		code: "attestation-failed",
-		found: `the attestation could not be signed: ${reason}`,
-		expected: "a certificate and a timestamp from Sigstore",
-		fix: "Run the job again when https://www.githubstatus.com and https://status.sigstore.dev report no incident; or remove ‹attest›"
-	};
-}
 const CREATED = "http.client.request.created";
 async function whileRequesting(stopped, step) {
 	stopped.throwIfAborted();
@@ -87,30 +86,45 @@ async function whileRequesting(stopped, step) {
 	}
 }
 // src/places/github/attest/attester.ts
+const SERVER = /^https:\/\/(github\.com|[a-z0-9-]+\.ghe\.com)$/;
 function githubAttester(attesting) {
+	const { isStep, serverUrl, env, repository, roots, client, cancelled } = attesting;
 	return {
-		check: () => findObstacle(attesting),
+		check: () => {
+			if (!isStep || repository === void 0) return impossible("‹attest: true› is set on a command line", "the action in a workflow, whose identity the attestation proves", "Publish with the action, or remove ‹attest›");
+			if (!SERVER.test(serverUrl)) return impossible(`‹attest: true› is set, but ${serverUrl} has no artifact attestations`, "github.com, or a host below ghe.com", "Remove ‹attest›");
+			const { ACTIONS_ID_TOKEN_REQUEST_URL: url = "", ACTIONS_ID_TOKEN_REQUEST_TOKEN: token = "" } = env;
+			if (url !== "" && token !== "") return [];
+			return impossible("‹attest: true› is set, but the job may not request an identity token", "a job with `id-token: write`", "Set `permissions: { contents: write, id-token: write, attestations: write }` in the job, with its other permissions; or remove ‹attest›");
+		},
 		attest: async (files) => {
-			if (files.length > 1024) throw new ProblemError(tooMany(files));
-			const bundle = await signProvenance(files, attesting.cancelled);
-			await store(bundle, attesting);
+			if (files.length > 1024) throw new ProblemError(impossible(`the attestation would name ${files.length} files`, `at most ${MOST_SUBJECTS}, GitHub's limit`, "Publish fewer platforms, or remove ‹attest›"));
+			const bundle = await signProvenance(files, cancelled);
+			await store(client(), repository ?? "", bundle);
 			return Buffer.from(JSON.stringify(bundle));
 		},
-		isProven: (bundle) => isProven$1(bundle, attesting)
+		isProven: async (bundle) => {
+			const { findContradiction, isFromGitHub, verifyBundle } = await import("./verify-bundle.js");
+			if (repository === void 0 || isFromGitHub(bundle)) return false;
+			if (findContradiction(bundle, `${serverUrl}/${repository}`) !== void 0) return false;
+			try {
+				verifyBundle(bundle, await roots());
+				return true;
+			} catch {
+				return false;
+			}
+		}
 	};
 }
-async function isProven$1(bundle, { repository, serverUrl, roots }) {
-	const { findContradiction, isFromGitHub, verifyBundle } = await import("./verify-bundle.js");
-	if (repository === void 0 || isFromGitHub(bundle)) return false;
-	if (findContradiction(bundle, `${serverUrl}/${repository}`) !== void 0) return false;
-	try {
-		verifyBundle(bundle, await roots());
-		return true;
-	} catch {
-		return false;
-	}
+function impossible(found, expected, fix) {
+	return [{
+		code: "attestation-impossible",
+		found,
+		expected,
+		fix
+	}];
 }
-async function store(bundle, { repository = "", client }) {
+async function store(client, repository, bundle) {
 	const needs = {
 		repository,
 		home: repository,
@@ -123,105 +137,317 @@ async function store(bundle, { repository = "", client }) {
 		bundle
 	};
 	const doing = "storing the attestation";
-	await explained(needs, () => client().repeatable("POST /repos/{owner}/{repo}/attestations", parameters, { doing }));
+	await explained(needs, () => client.repeatable("POST /repos/{owner}/{repo}/attestations", parameters, { doing }));
 }
-const SERVER = /^https:\/\/(github\.com|[a-z0-9-]+\.ghe\.com)$/;
-function findObstacle({ isStep, serverUrl, env, repository }) {
-	if (!isStep || repository === void 0) return [NO_WORKFLOW];
-	if (!SERVER.test(serverUrl)) return [noServer(serverUrl)];
-	const { ACTIONS_ID_TOKEN_REQUEST_URL: url, ACTIONS_ID_TOKEN_REQUEST_TOKEN: token } = env;
-	return url === void 0 || url === "" || token === void 0 || token === "" ? [NO_IDENTITY] : [];
+// src/places/github/releases/github-release.ts
+async function readRelease({ client, repository }, release) {
+	const route = "GET /repos/{owner}/{repo}/releases/{release_id}";
+	const parameters = {
+		...repository,
+		release_id: Number(release.id)
+	};
+	return (await client.repeatable(route, parameters, { doing: `reading release ${release.tag}` })).data;
 }
-const NO_WORKFLOW = {
-	code: "attestation-impossible",
-	found: "‹attest: true› is set on a command line",
-	expected: "the action in a workflow, whose identity the attestation proves",
-	fix: "Publish with the action, or remove ‹attest›"
-};
-const NO_IDENTITY = {
-	code: "attestation-impossible",
-	found: "‹attest: true› is set, but the job may not request an identity token",
-	expected: "a job with `id-token: write`",
-	fix: "Set `permissions: { contents: write, id-token: write, attestations: write }` in the job, with its other permissions; or remove ‹attest›"
-};
-function noServer(serverUrl) {
+const LARGEST_ASSET = 2 ** 31;
+const MOST_ASSETS = 1e3;
+function checkLimits(files, release) {
+	const problems = [];
+	const add = (found, expected, fix) => {
+		problems.push({
+			code: "github-refused",
+			found,
+			expected,
+			fix
+		});
+	};
+	for (const { name, size = 0 } of files) if (size > LARGEST_ASSET) add(`${name} has ${size} bytes`, `at most ${LARGEST_ASSET} bytes (2 GiB), GitHub's limit for an asset`, "Make it smaller: strip the executable (go build -ldflags '-s -w'), or remove files from the zip");
+	const { size } = new Set([...release?.assets ?? [], ...files].map(({ name }) => name));
+	const held = release === void 0 ? "" : `, with those already on ${release.url}`;
+	if (size > 1e3) add(`the release would have ${size} assets${held}`, `at most ${MOST_ASSETS}, GitHub's limit`, "Delete unused assets from the release, or publish fewer platforms");
+	return problems;
+}
+function trackAssetChanges() {
+	const releases = new Map();
+	const gone = new Set();
 	return {
-		code: "attestation-impossible",
-		found: `‹attest: true› is set, but ${serverUrl} has no artifact attestations`,
-		expected: "github.com, or a host below ghe.com",
-		fix: "Remove ‹attest›"
+		added: (release, asset) => void releases.set(asset.id, release.id),
+		removed: (asset) => {
+			releases.delete(asset.id);
+			gone.add(asset.id);
+		},
+		areShownBy: ({ id, assets }) => {
+			const shown = new Set(assets.map((asset) => asset.id));
+			return ![...releases].some(([asset, release]) => release === id && !shown.has(asset)) && !assets.some((asset) => gone.has(asset.id));
+		}
 	};
 }
-function tooMany(files) {
-	return {
-		code: "attestation-impossible",
-		found: `the attestation would name ${files.length} files`,
-		expected: `at most ${MOST_SUBJECTS}, GitHub's limit`,
-		fix: "Publish fewer platforms, or remove ‹attest›"
+const MOST_LOOKS = 6;
+async function readUntil(client, read, isCurrent) {
+	for (let look = 1;; look++) {
+		const value = await read();
+		if (isCurrent(value) || look >= MOST_LOOKS) return value;
+		await client.backoff.pause(1);
+	}
+}
+async function discardDraft({ client, repository }, { id }) {
+	const doing = `deleting the empty draft ${id}`;
+	const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
+	const parameters = {
+		...repository,
+		release_id: Number(id)
 	};
+	await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 404);
+}
+// src/places/github/releases/assets.ts
+async function listAssets(known, releaseId) {
+	const assets = [];
+	for (const asset of await readAssets(known, releaseId)) assets.push(await withDigest(known, asset));
+	return assets;
+}
+async function readAssets({ client, repository }, releaseId) {
+	const doing = "listing the release's files";
+	const route = "GET /repos/{owner}/{repo}/releases/{release_id}/assets";
+	return (await readPages({
+		doing,
+		most: MOST_ASSETS,
+		read: (page) => client.repeatable(route, {
+			...repository,
+			release_id: releaseId,
+			...page
+		}, { doing })
+	})).map(toAsset);
+}
+async function withDigest(known, asset) {
+	if (asset.sha256 !== void 0 || !asset.complete) return asset;
+	const bytes = await downloadAsset(known, asset);
+	return {
+		...asset,
+		sha256: createHash("sha256").update(bytes).digest("hex")
+	};
+}
+async function downloadAsset({ client, repository }, asset) {
+	const request = requestOf(asset);
+	const parameters = {
+		...repository,
+		...request.parameters
+	};
+	return untilRight(client, request.options.doing, async () => {
+		const data = (await client.repeatable(ASSET_ROUTE, parameters, request.options)).data;
+		if (data instanceof ArrayBuffer && data.byteLength === asset.size) return new Uint8Array(data);
+		return `${data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something other than a file"} instead of ${asset.size} bytes`;
+	});
+}
+const ASSET_ROUTE = "GET /repos/{owner}/{repo}/releases/assets/{asset_id}";
+const SOMETHING_ELSE = 65536;
+function requestOf({ id, name, size }) {
+	if (!(size <= LARGEST_ASSET)) {
+		const found = `GitHub reports ${size} bytes for ${name}`;
+		const fix = "Delete the asset if it is not yours, and run the job again";
+		const expected = `at most ${LARGEST_ASSET} bytes, GitHub's limit for an asset`;
+		throw new ProblemError({
+			code: "github-unavailable",
+			found,
+			expected,
+			fix
+		});
+	}
+	return {
+		parameters: {
+			asset_id: Number(id),
+			headers: { accept: "application/octet-stream" }
+		},
+		options: {
+			doing: `downloading ${name}`,
+			size,
+			limit: size + SOMETHING_ELSE
+		}
+	};
+}
+const PUBLIC_ATTEMPTS = 2;
+async function fetchAsset({ client, repository, serverUrl }, asset, path) {
+	const { url, size } = asset;
+	const request = requestOf(asset);
+	const { doing, limit } = request.options;
+	const startHash = () => createHash("sha256");
+	return download(client, {
+		doing,
+		size,
+		path,
+		startHash
+	}, async (attempt) => {
+		if (attempt <= PUBLIC_ATTEMPTS && url.startsWith(`${serverUrl}/`)) {
+			const asking = {
+				method: "GET",
+				headers: { "user-agent": "provider-pages" },
+				signal: AbortSignal.any([deadlineFor(size), client.cancelled]),
+				doing,
+				most: limit
+			};
+			const response = await follow(url, asking).catch(() => void 0);
+			if (response?.ok && response.body !== null) return response.body;
+			await response?.body?.cancel();
+		}
+		const parameters = {
+			...repository,
+			...request.parameters
+		};
+		return (await client.repeatable(ASSET_ROUTE, parameters, {
+			...request.options,
+			asStream: true
+		})).data;
+	});
+}
+async function removeAsset(known, release, asset) {
+	if (release.draft && !(await readRelease(known, release)).draft) throw new ReleaseLost(`a concurrent run has published ${release.tag}`);
+	const route = "DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}";
+	const parameters = {
+		...known.repository,
+		asset_id: Number(asset.id)
+	};
+	const doing = `removing ${asset.name}`;
+	await unlessRefused(() => known.client.repeatable(route, parameters, { doing }), void 0, 404);
+	known.changes.removed(asset);
+}
+const UPLOAD_ROUTE = "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}";
+const MOST_WRONG = 3;
+async function uploadAsset(known, release, file, other = "is replaced") {
+	const { client, repository } = known;
+	const { name, size, sha256 } = file;
+	const doing = `uploading ${name}`;
+	const own = new Set();
+	let wrong = 0;
+	const stored = await writeThenLook(client, {
+		doing,
+		write: async () => {
+			const parameters = {
+				...repository,
+				release_id: release.id,
+				name,
+				data: await openAsBlob(file.path),
+				baseUrl: checkUploadBase(client.apiUrl, release.uploadBase),
+				headers: { "content-type": mediaType(name) }
+			};
+			const { data } = await client.once(UPLOAD_ROUTE, parameters, {
+				doing,
+				size
+			});
+			own.add(data.id);
+			const sent = await withDigest(known, toAsset(data));
+			if (sent.complete && sent.name === name && sent.size === size && sent.sha256 === sha256) return sent;
+			const message = `GitHub stored ${`${sent.name}, ${sent.size} bytes, sha256 ${sent.sha256 ?? "unknown"}`} instead of ${size} bytes, sha256 ${sha256}`;
+			if (++wrong < MOST_WRONG) throw new RequestFailure(doing, {
+				kind: "unknown",
+				message
+			});
+			const found = `${message}, ${wrong} times`;
+			const fix = `Run the job again: it replaces the file${release.draft ? ". The release is still a draft" : ""}`;
+			throw new ProblemError({
+				code: "asset-digest",
+				found,
+				expected: "the bytes that were sent",
+				fix
+			});
+		},
+		look: async () => {
+			const all = await listAssets(known, release.id);
+			for (const asset of all.filter((one) => one.name === name)) {
+				if (await holds(asset, file, (one) => downloadAsset(known, one))) return asset;
+				if (asset.complete && other === "stays" && !own.has(asset.id)) throw new ReleaseLost(`a concurrent run has uploaded another ${name} to ${release.tag}`);
+				await removeAsset(known, release, asset);
+			}
+		},
+		mayHaveLanded: (status) => status === 422
+	});
+	known.changes.added(release, stored);
+}
+function toAsset(asset) {
+	return {
+		id: asset.id,
+		name: asset.name,
+		size: asset.size,
+		sha256: asset.digest?.startsWith("sha256:") ? asset.digest.slice(7) : void 0,
+		complete: asset.state === "uploaded",
+		url: asset.browser_download_url
+	};
+}
+function mediaType(name) {
+	if (name.endsWith(".zip")) return "application/zip";
+	if (name.endsWith(".json")) return "application/json";
+	return name.endsWith("SHA256SUMS") ? "text/plain" : "application/octet-stream";
 }
 // src/places/github/releases/find-releases.ts
 async function findReleases(known, target) {
-	if (target.makesTag !== true) await checkTag(known, target.tag);
+	const { tag, name: title, notes = "" } = target;
+	if (target.makesTag !== true) await checkTag(known, tag);
 	const published = await findPublished(known, target);
 	if (published !== void 0) return {
 		release: published,
 		emptyDrafts: [],
 		stableTags: []
 	};
-	const all = await listReleases(known);
+	const all = await listAs(known, (release) => release);
+	const drafts = draftsOf(target, all);
+	const filled = drafts.filter(({ assets }) => assets.length > 0);
+	if (filled.length > 1) {
+		const found = `${filled.length} drafts of ${tag} have assets: ${filled.map(({ html_url }) => html_url).join(", ")}`;
+		throw new ProblemError({
+			code: "release-drafts",
+			found,
+			expected: "at most one draft of a tag",
+			fix: "Delete all but one of them, and run the job again"
+		});
+	}
+	const chosen = filled[0] ?? drafts[0];
+	const others = drafts.filter((draft) => draft !== chosen);
+	const stable = all.filter(({ draft, prerelease }) => !draft && !prerelease);
 	return {
-		...chooseDraft(target, draftsOf(target, all)),
-		stableTags: stableTags(all)
+		release: chosen && toRelease(chosen),
+		emptyDrafts: others.filter(({ name, body }) => name === title && (body ?? "") === notes).map(toRelease),
+		stableTags: stable.map(({ tag_name }) => tag_name)
 	};
 }
 async function checkTag({ client, repository, needs }, tag) {
 	const doing = `looking for tag ${tag}`;
+	const route = "GET /repos/{owner}/{repo}/git/ref/{ref}";
 	try {
-		await client.repeatable("GET /repos/{owner}/{repo}/git/ref/{ref}", {
+		await client.repeatable(route, {
 			...repository,
 			ref: `tags/${tag}`
 		}, { doing });
 	} catch (error) {
 		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-		const found = `${needs.repository} has no tag ${tag}, or the token can't see it`;
-		throw new ProblemError([{
+		const problem = {
 			code: "tag-missing",
-			found,
+			found: `${needs.repository} has no tag ${tag}, or the token can't see it`,
 			expected: "an existing tag",
 			fix: "Push the tag before the release, and give ‹token› read access to the repository"
-		}], { cause: error });
+		};
+		throw new ProblemError(problem, { cause: error });
 	}
 }
 async function findPublished(known, { tag, mark }) {
 	const { client, repository } = known;
-	try {
-		const { data } = await client.repeatable("GET /repos/{owner}/{repo}/releases/tags/{tag}", {
+	const doing = `looking for release ${tag}`;
+	const route = "GET /repos/{owner}/{repo}/releases/tags/{tag}";
+	const find = async () => {
+		const { data } = await client.repeatable(route, {
 			...repository,
 			tag
-		}, { doing: `looking for release ${tag}` });
-		if (!isMarked(data, mark)) throw new ProblemError([madeByOthers(data)]);
-		return await withAllAssets(known, data);
-	} catch (error) {
-		if (error instanceof RequestFailure && error.refusedWith === 404) return void 0;
-		throw error;
-	}
+		}, { doing });
+		if (isMarked(data, mark)) return withAllAssets(known, data);
+		throw new ProblemError({
+			code: "preview-foreign",
+			found: `release ${data.tag_name} has the tag of this preview, but its text does not begin with the preview's mark: ${data.html_url}`,
+			expected: "a release that an earlier run has made for this site and provider",
+			fix: "Delete the release and its tag, or set another ‹name›"
+		});
+	};
+	return unlessRefused(find, void 0, 404);
 }
 function isMarked({ body }, mark = "") {
 	return (body ?? "").startsWith(mark);
 }
-function madeByOthers({ tag_name: tag, html_url: url }) {
-	return {
-		code: "preview-foreign",
-		found: `release ${tag} has the tag of this preview, but its text does not begin with the preview's mark: ${url}`,
-		expected: "a release that an earlier run has made for this site and provider",
-		fix: "Delete the release and its tag, or set another ‹name›"
-	};
-}
 const MOST_RELEASES = 1e4;
-function listReleases(known) {
-	return listAs(known, (release) => release);
-}
 async function listAs({ client, repository }, read) {
 	const doing = "listing releases";
 	const route = "GET /repos/{owner}/{repo}/releases";
@@ -245,48 +471,27 @@ async function readReleases(known) {
 	const unique = new Map((await listAs(known, toRelease)).map((release) => [release.id, release]));
 	const releases = [];
 	for (const release of unique.values()) {
-		const { length } = release.assets;
-		releases.push(length <= WHOLE ? release : {
+		const { id, assets } = release;
+		releases.push(assets.length <= WHOLE ? release : {
 			...release,
-			assets: await readAssets(known, release)
+			assets: await readAssets(known, id)
 		});
 	}
 	return releases;
 }
 async function listDrafts(known, target) {
-	return draftsOf(target, await listReleases(known)).map(toRelease);
+	return draftsOf(target, await listAs(known, (release) => release)).map(toRelease);
 }
 function draftsOf({ tag, mark }, all) {
 	return all.filter((release) => release.draft && release.tag_name === tag && isMarked(release, mark)).sort((a, b) => a.id - b.id);
 }
-function stableTags(all) {
-	return all.filter(({ draft, prerelease }) => !draft && !prerelease).map(({ tag_name }) => tag_name);
-}
-function chooseDraft({ tag, name: title, notes = "" }, drafts) {
-	const filled = drafts.filter(({ assets }) => assets.length > 0);
-	const chosen = filled[0] ?? drafts[0];
-	if (filled.length > 1) throw severalDrafts(tag, filled);
-	return {
-		release: chosen && toRelease(chosen),
-		emptyDrafts: drafts.filter((draft) => draft !== chosen && draft.name === title && (draft.body ?? "") === notes).map(toRelease)
-	};
-}
-function severalDrafts(tag, drafts) {
-	const found = `${drafts.length} drafts of ${tag} have assets: ${drafts.map(({ html_url }) => html_url).join(", ")}`;
-	return new ProblemError([{
-		code: "release-drafts",
-		found,
-		expected: "at most one draft of a tag",
-		fix: "Delete all but one of them, and run the job again"
-	}]);
-}
 async function refreshRelease(known, release) {
 	return withAllAssets(known, await readRelease(known, release));
 }
-async function withAllAssets({ client, repository }, release) {
+async function withAllAssets(known, release) {
 	return {
 		...toRelease(release),
-		assets: await listAssets(client, repository, release.id)
+		assets: await listAssets(known, release.id)
 	};
 }
 function toRelease(release) {
@@ -301,24 +506,23 @@ function toRelease(release) {
 		uploadBase: release.upload_url.slice(0, release.upload_url.indexOf("/repos/"))
 	};
 }
+const UNKNOWN_DATE = "9999-12-31T23:59:59Z";
 async function listTagged(known, prefix, mark) {
-	const found = await listAs(known, (release) => isTagged(release, prefix) && isMarked(release, mark) ? [{
-		...toRelease(release),
-		since: sinceOf(release)
-	}] : []);
+	const found = await listAs(known, (release) => {
+		const { draft, prerelease, tag_name: tag, published_at: published, updated_at: updated } = release;
+		if (!tag.startsWith(prefix) || !(draft || prerelease) || !isMarked(release, mark)) return [];
+		const [since = UNKNOWN_DATE] = [
+			published,
+			updated,
+			...release.assets.map((asset) => asset.created_at)
+		].flatMap((date) => date ?? []).sort().reverse();
+		return [{
+			...toRelease(release),
+			since
+		}];
+	});
 	return [...new Map(found.flat().map((one) => [one.id, one])).values()];
 }
-function isTagged({ tag_name: tag, draft, prerelease }, prefix) {
-	return tag.startsWith(prefix) && (draft || prerelease);
-}
-function sinceOf({ published_at: published, updated_at: updated, assets }) {
-	return [
-		published,
-		updated,
-		...assets.map((asset) => asset.created_at)
-	].flatMap((date) => date ?? []).sort().at(-1) ?? UNKNOWN_DATE;
-}
-const UNKNOWN_DATE = "9999-12-31T23:59:59Z";
 async function removeTagged(known, release) {
 	const { client, repository } = known;
 	const parameters = {
@@ -340,57 +544,51 @@ function githubReleases(client, repository, serverUrl, { home = formatRepository
 		input: "token",
 		part: "releases"
 	};
+	const changes = trackAssetChanges();
 	const known = {
 		client,
 		repository,
-		needs
+		serverUrl,
+		needs,
+		changes
 	};
-	const changes = trackAssetChanges();
-	const assets = assetOperations(known, changes);
+	const change = (release, request) => explained(needs, () => orLost(known, release, request));
 	return {
 		words: {
 			sent: "uploaded",
 			published: "published"
 		},
-		packagesIn: "release",
-		attach: () => NO_ATTACHMENTS,
-		reserve: async () => [],
-		checkFiles: (files, release) => [...findRenamedAssets(files.map(({ name }) => name)), ...checkLimits(files, release)],
+		needsReading: false,
+		check: async (files, release) => [...findRenamedAssets(files.map(({ name }) => name)), ...checkLimits(files, release)],
 		checkDownloadable: () => explained(needs, () => checkDownloadable(known)),
 		find: (target) => explained(needs, () => findReleases(known, target)),
 		create: (settings) => explained(needs, () => createDraft(known, settings)),
-		upload: (release, file, other) => explained(needs, () => orLost(known, release, () => assets.upload(demandOwn(release), file, other))).then(() => []),
-		remove: (release, asset) => explained(needs, () => orLost(known, release, () => assets.remove(demandOwn(release), asset))),
+		upload: (release, file, other) => change(release, () => uploadAsset(known, demandOwn(release), file, other)),
+		remove: (release, asset) => change(release, () => removeAsset(known, demandOwn(release), asset)),
 		discard: (draft) => explained(needs, () => discardDraft(known, draft)),
-		download: (_release, asset) => explained(needs, () => assets.download(asset)),
+		download: (_release, asset) => explained(needs, () => downloadAsset(known, asset)),
 		list: () => explained(needs, () => readReleases(known)),
 		tagged: {
 			site,
 			list: (prefix, mark) => explained(needs, () => listTagged(known, prefix, mark)),
 			remove: (release) => explained(needs, () => removeTagged(known, release))
 		},
-		fetch: (_release, asset, path) => explained(needs, () => fetchAsset({
-			...known,
-			serverUrl
-		}, asset, path)),
-		refresh: (release) => explained(needs, () => orLost(known, release, () => readUntil(client, () => refreshRelease(known, release), changes.areShownBy))),
-		publish: (release, settings) => explained(needs, () => orLost(known, release, () => publishDraft(known, release, settings))),
-		downloadUrl: ({ tag }, name) => `${serverUrl}/${needs.repository}/releases/download/${encodeURIComponent(tag).replaceAll("%2F", "/")}/${encodeURIComponent(name)}`
+		fetch: (_release, asset, path) => explained(needs, () => fetchAsset(known, asset, path)),
+		refresh: (release) => change(release, () => readUntil(client, () => refreshRelease(known, release), changes.areShownBy)),
+		publish: (release, settings) => change(release, () => publishDraft(known, release, settings)),
+		downloadUrl: ({ tag }, { name }) => `${serverUrl}/${needs.repository}/releases/download/${encodeURIComponent(tag).replaceAll("%2F", "/")}/${encodeURIComponent(name)}`
 	};
 }
 function demandOwn(release) {
-	if (isOwn(release)) return release;
+	if ("uploadBase" in release) return release;
 	throw new Error(`release ${release.id} was not read from GitHub`);
-}
-function isOwn(release) {
-	return "uploadBase" in release;
 }
 async function orLost(known, release, request) {
 	try {
 		return await request();
 	} catch (error) {
 		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-		if (await releaseExists(known, release)) throw error;
+		if (await unlessRefused(() => readRelease(known, release), void 0, 404) !== void 0) throw error;
 		throw new ReleaseLost(`the draft of ${release.tag} no longer exists`, { cause: error });
 	}
 }
@@ -408,48 +606,43 @@ async function checkDownloadable({ client, repository, needs }) {
 const MOST_NOTES = 125e3;
 async function createDraft(known, settings) {
 	const { client, repository } = known;
-	const doing = `creating the draft of ${settings.tag}`;
-	const body = {
-		...await releaseNotes(known, settings),
-		name: settings.name,
-		prerelease: settings.prerelease
-	};
-	return settleOnOldest(known, await writeThenLook(client, {
-		doing,
-		write: async () => {
-			const parameters = {
-				...repository,
-				...body,
-				tag_name: settings.tag,
-				draft: true
-			};
-			const { data } = await client.once("POST /repos/{owner}/{repo}/releases", parameters, { doing });
-			return toRelease(data);
-		},
-		look: () => lookForDraft(known, settings)
-	}), settings);
-}
-async function lookForDraft(known, target) {
-	return (await readUntil(known.client, () => listDrafts(known, target), ({ length }) => length > 0))[0];
-}
-async function settleOnOldest(known, mine, target) {
-	const [oldest] = await listDrafts(known, target);
-	if (oldest === void 0 || oldest.id >= mine.id) return mine;
-	await discardDraft(known, mine);
-	return oldest;
-}
-async function releaseNotes({ client, repository }, settings) {
+	const { tag, name, prerelease } = settings;
 	const texts = settings.notes === void 0 ? [] : [settings.notes];
 	if (settings.generateNotes) {
 		const route = "POST /repos/{owner}/{repo}/releases/generate-notes";
 		const doing = "generating release notes";
 		const { data } = await client.repeatable(route, {
 			...repository,
-			tag_name: settings.tag
+			tag_name: tag
 		}, { doing });
 		texts.push(data.body);
 	}
-	return texts.length === 0 ? {} : { body: texts.join("\n\n").slice(0, MOST_NOTES) };
+	const notes = texts.length === 0 ? {} : { body: texts.join("\n\n").slice(0, MOST_NOTES) };
+	const doing = `creating the draft of ${tag}`;
+	const mine = await writeThenLook(client, {
+		doing,
+		write: async () => {
+			const parameters = {
+				...repository,
+				...notes,
+				name,
+				prerelease,
+				tag_name: tag,
+				draft: true
+			};
+			const { data } = await client.once("POST /repos/{owner}/{repo}/releases", parameters, { doing });
+			return toRelease(data);
+		},
+		look: async () => {
+			const list = () => listDrafts(known, settings);
+			const [draft] = await readUntil(client, list, ({ length }) => length > 0);
+			return draft;
+		}
+	});
+	const [oldest] = await listDrafts(known, settings);
+	if (oldest === void 0 || oldest.id >= mine.id) return mine;
+	await discardDraft(known, mine);
+	return oldest;
 }
 async function publishDraft(known, release, settings) {
 	const { client, repository } = known;
@@ -476,19 +669,13 @@ async function publishDraft(known, release, settings) {
 		},
 		mayHaveLanded: (status) => status === 422
 	});
+	const isPublished = ({ draft, assets }) => !draft && assets.every(({ url }) => !url.includes("/releases/download/untagged-"));
 	const published = await readUntil(client, () => refreshRelease(known, release), isPublished);
-	if (!isPublished(published)) throw stillDraft(published);
-	return published;
-}
-function isPublished({ draft, assets }) {
-	return !draft && assets.every(({ url }) => !url.includes("/releases/download/untagged-"));
-}
-function stillDraft({ tag, url }) {
-	const found = `GitHub still shows ${url} as a draft after it was published`;
-	return new ProblemError({
+	if (isPublished(published)) return published;
+	throw new ProblemError({
 		code: "github-unavailable",
-		found,
-		expected: `a published ${tag}`,
+		found: `GitHub still shows ${published.url} as a draft after it was published`,
+		expected: `a published ${published.tag}`,
 		fix: "Run the job again: it continues where it stopped"
 	});
 }
@@ -505,42 +692,50 @@ function connectGitHub({ apiUrl, log, cancelled }) {
 		...reach,
 		token
 	}));
-	return (token) => clientOf(demandToken(token));
+	return (token) => {
+		if (token !== void 0) return clientOf(token);
+		throw new ProblemError({
+			code: "input-missing",
+			found: "there is no token for GitHub",
+			expected: "a token",
+			fix: "Set ‹token›. Nothing needs it with ‹to: DIRECTORY›"
+		});
+	};
 }
 function openGitHub(place, options, runCommit) {
-	const { serverUrl, repository: home } = place;
-	const { token, releasesOf = home, siteRepository = home } = options;
+	const { serverUrl, repository: home, log } = place;
+	const { token, siteToken, siteUrl, releasesOf = home, siteRepository = home } = options;
 	const client = connectGitHub(place);
-	const ofSite = () => client(options.siteToken ?? token);
-	const branch = branchOf(place, options);
-	const releases = () => githubReleases(client(token), parseRepositoryName(releasesOf), serverUrl, {
+	const ofSite = () => client(siteToken ?? token);
+	const branch = {
+		repository: parseRepositoryName(siteRepository),
 		home,
-		site: nameSite(branch)
-	});
+		branch: options.siteBranch,
+		directory: options.siteDirectory,
+		siteUrl: siteUrl === void 0 ? void 0 : withSlash(siteUrl),
+		location: options.location,
+		input: siteToken === void 0 ? "token" : "site-token",
+		provenByRelease: false,
+		say: (line) => log.info(line)
+	};
 	return {
 		site: (order) => {
-			const provenByRelease = order !== "alone" && isProven(place, options);
+			const isProven = sameRepository(siteRepository, home) && (siteToken ?? token) === token;
 			const site = githubSite(ofSite(), {
 				...branch,
-				provenByRelease
+				provenByRelease: order !== "alone" && isProven
 			});
 			return sameRepository(siteRepository, releasesOf) ? site : {
 				...site,
 				guest: releasesOf
 			};
 		},
-		releases: async (where) => {
-			if (where === void 0) return releases();
-			const { base, found } = where.location;
-			const { openPackages } = await import("./open-packages.js");
-			return openPackages({
-				client: ofSite(),
-				branch,
-				served: {
-					base,
-					isPages: found === "asked"
-				}
-			}, where.in === "site" ? void 0 : releases);
+		releases: async () => {
+			const site = `${formatRepositoryName(branch.repository).toLowerCase()}@${branch.branch}:${branch.directory}`;
+			return githubReleases(client(token), parseRepositoryName(releasesOf), serverUrl, {
+				home,
+				site
+			});
 		},
 		sources: async () => {
 			const { githubSources } = await import("./sources.js");
@@ -582,33 +777,5 @@ function openGitHubAttester(run, token) {
 async function openPullRequests(run, token) {
 	const { githubPullRequests } = await import("./pull-requests.js");
 	return githubPullRequests(connectGitHub(run)(token), parseRepositoryName(run.repository ?? ""));
-}
-function branchOf({ repository: home, log }, options) {
-	const { siteToken, siteUrl, siteRepository = home } = options;
-	return {
-		repository: parseRepositoryName(siteRepository),
-		home,
-		branch: options.siteBranch,
-		directory: options.siteDirectory,
-		siteUrl: siteUrl === void 0 ? void 0 : withSlash(siteUrl),
-		input: siteToken === void 0 ? "token" : "site-token",
-		provenByRelease: false,
-		say: (line) => log.info(line)
-	};
-}
-function nameSite({ repository, branch, directory }) {
-	return `${formatRepositoryName(repository).toLowerCase()}@${branch}:${directory}`;
-}
-function isProven({ repository: home }, { token, siteToken = token, siteRepository = home }) {
-	return sameRepository(siteRepository, home) && siteToken === token;
-}
-function demandToken(token) {
-	if (token !== void 0) return token;
-	throw new ProblemError({
-		code: "input-missing",
-		found: "there is no token for GitHub",
-		expected: "a token",
-		fix: "Set ‹token›. Nothing needs it with ‹to: DIRECTORY›"
-	});
 }
 export { openGitHub, openGitHubAttester, openPullRequests };

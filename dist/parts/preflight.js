@@ -1,7 +1,9 @@
+import { t as findHome } from "./move.js";
 import { i as findTampering, r as refuseUnknown, t as askForPublication } from "./publication.js";
-import { a as liesInSite } from "./version-facts.js";
-import { d as versionPath, l as providerPath } from "./paths.js";
+import { a as liesInSite, o as namedFiles } from "./version-facts.js";
+import { m as versionPath, u as providerPath } from "./paths.js";
 import { n as Problems } from "./errors.js";
+import { t as siteHost } from "./site-host.js";
 import { r as formatAddress } from "./address.js";
 import { d as manifestFilename, g as signatureFilename, h as shasumsFilename, m as sbomFilename, n as attestationFilename, p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
@@ -9,7 +11,7 @@ import { _ as versionsPath, c as mirrorIndexPath, i as readSite, l as mirrorVers
 import { t as findImages } from "./push-images.js";
 import { a as makePlan, n as findLeftoverDrafts, t as checkManualRelease } from "./manual-release.js";
 import { i as nameKeys, o as openKeys, s as openOldKey } from "./signer.js";
-import { i as leftBehind, t as checkListing } from "./check-listing.js";
+import { a as leftBehind, n as checkListing, t as locateSite } from "./locate-site.js";
 import { n as VERSIONS_RULES, r as AGREEMENT_RULES } from "./versions.js";
 import { r as findDropped } from "./agreement.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
@@ -117,15 +119,18 @@ async function preflight(inputs, world) {
 	const local = await checkLocally(inputs, world);
 	const { keys, site } = local;
 	const problems = new Problems();
-	const { plan, reading } = await problems.attempt(() => readPlanned(local, inputs, world)) ?? {
+	const { plan: read, reading } = await problems.attempt(() => readPlanned(local, inputs, world)) ?? {
 		...local,
 		reading: void 0
 	};
+	const facts = reading && findVersion(reading, read.version.text);
+	const plan = facts === void 0 ? read : {
+		...read,
+		settings: withNamed(read.settings, facts)
+	};
 	const { location } = plan;
-	const releases = await (inputs.assets === "site" ? world.releases({
-		in: "site",
-		location
-	}) : world.releases());
+	const releases = inputs.assets === "site" ? void 0 : await world.releases();
+	const host = releases ?? siteHost(site, location, async () => reading?.head ?? site.head());
 	for (const line of plan.ignored) world.log.debug(line);
 	const { log } = world;
 	const { namespace, type } = plan.address;
@@ -133,10 +138,10 @@ async function preflight(inputs, world) {
 	log.info(`provider ${namespace}/${type}, version ${plan.version.text}, protocols ${protocols}`);
 	const signing = keys.map(({ keyId, algorithm }) => `signing key ${keyId} (${algorithm})`).join(", ");
 	log.info(`site ${location.base}, ${signing}`);
-	if (releases.packagesIn === "site") log.info("the packages become part of the site, in its folder assets");
+	if (releases === void 0) log.info("the packages become part of the site, in its folder assets");
 	for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
-	const found = await problems.attempt(() => releases.find(plan.settings));
-	problems.add(releases.checkFiles(plannedFiles(plan, inputs), found?.release));
+	const found = await problems.attempt(() => host.find(plan.settings));
+	await problems.attempt(async () => problems.add(await host.check(plannedFiles(plan, inputs), found?.release)));
 	if (reading !== void 0) {
 		const state = {
 			inputs,
@@ -144,12 +149,12 @@ async function preflight(inputs, world) {
 			reading,
 			plan
 		};
-		problems.add(findElsewhere(reading, plan, releases));
+		problems.add(findElsewhere(plan, facts, inputs, releases));
 		for (const { address, versions } of reading.catalog.entries) {
 			const published = versions.get(plan.version.text);
 			if (published !== void 0 && inputs.overwrite) await problems.attempt(() => refuseUnknown(address, published));
 		}
-		if (found !== void 0 && !inputs.overwrite) problems.add(findTamperedRelease(found, reading, plan));
+		if (releases !== void 0 && found !== void 0 && !inputs.overwrite) problems.add(findTamperedRelease(found, reading, plan));
 		problems.add(checkManualRelease(state));
 		const [entry] = reading.catalog.entries;
 		problems.add(compareVersionsBefore({
@@ -157,15 +162,15 @@ async function preflight(inputs, world) {
 			keys,
 			entry
 		}));
-		await problems.attempt(async () => problems.add(await findLeftoverDrafts(state, releases)));
+		if (releases !== void 0) await problems.attempt(async () => problems.add(await findLeftoverDrafts(state, releases)));
 	}
-	if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
+	if (!inputs.draft) await problems.attempt(() => host.checkDownloadable());
 	const { entries } = reading?.catalog ?? { entries: [] };
 	const isNew = entries.some(({ versions }) => !versions.has(plan.version.text));
 	if (reading !== void 0 && !inputs.draft && (inputs.overwrite || isNew)) {
 		const offered = new Set(entries.flatMap((entry) => entry.offered ?? []).map(({ path }) => path));
 		const paths = plannedPaths(plan).filter((path) => !offered.has(`${path}/index.json`));
-		problems.add(await problems.attempt(() => site.checkWritable(reading.head, paths)) ?? []);
+		problems.add(await problems.attempt(() => site.check(reading.head, { paths })) ?? []);
 	}
 	const images = inputs.draft ? [] : await findImages(plan, world, problems);
 	const settled = problems.settle({
@@ -181,7 +186,7 @@ async function preflight(inputs, world) {
 		plan,
 		keys,
 		site,
-		releases,
+		host,
 		...settled,
 		images,
 		warnings
@@ -191,7 +196,7 @@ async function checkLocally(inputs, world) {
 	const problems = new Problems();
 	const order = inputs.assets === "site" ? "alone" : "after a release";
 	const site = await problems.attempt(() => world.site(order));
-	const location = await problems.attempt(async () => site?.locate());
+	const location = await problems.attempt(async () => site && locateSite(site));
 	const plan = await problems.attempt(() => makePlan(inputs, world, location));
 	const keys = await problems.attempt(() => openKeys(inputs, world));
 	if (inputs.attest) problems.add(await (await world.attester()).check());
@@ -201,11 +206,17 @@ async function checkLocally(inputs, world) {
 		site
 	});
 }
-function findElsewhere(reading, { address, version }, { packagesIn }) {
-	const facts = findVersion(reading, version.text);
-	if (facts === void 0 || packagesIn === "either") return [];
+function withNamed(settings, facts) {
+	return {
+		...settings,
+		address: findHome(settings.address, facts) ?? settings.address,
+		named: namedFiles(facts)
+	};
+}
+function findElsewhere({ address }, facts, { assets }, releases) {
+	if (facts === void 0 || releases === void 0 && assets !== "site") return [];
 	const publishedIn = liesInSite(address, facts) ? "site" : "release";
-	if (publishedIn === packagesIn) return [];
+	if (publishedIn === "release" === (releases !== void 0)) return [];
 	const where = publishedIn === "site" ? "in the site" : "on a release";
 	return [{
 		code: "version-changed",
@@ -217,7 +228,6 @@ function findElsewhere(reading, { address, version }, { packagesIn }) {
 function findTamperedRelease({ release }, reading, { version }) {
 	const facts = findVersion(reading, version.text);
 	if (facts === void 0 || release === void 0 || release.draft) return [];
-	if (release.assets.some(({ blob }) => blob !== void 0)) return [];
 	const changes = findTampering(facts, release.assets);
 	if (changes.length === 0) return [];
 	return [{

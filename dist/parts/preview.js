@@ -5,24 +5,26 @@ import { l as withListings, s as parseMirroredProvider, t as isGone$1, u as inOr
 import { o as withMirrored } from "./site-facts.js";
 import { n as findChangedBytes, o as mergeVersions } from "./mirrored-changes.js";
 import { a as readOffered, c as mirrorIndexPath, i as readSite, o as checkOwners } from "./read-site.js";
-import { A as PREVIEW_NAME, V as hasForm, g as COMMIT, l as providerPath } from "./paths.js";
-import { r as ReleaseLost } from "./package-store.js";
-import { a as makePlan, o as withCopies } from "./manual-release.js";
+import { N as PREVIEW_NAME, W as hasForm, u as providerPath, y as COMMIT } from "./paths.js";
+import { t as siteHost } from "./site-host.js";
+import { n as ReleaseLost } from "./host.js";
+import { a as makePlan } from "./manual-release.js";
 import { a as planHostname, i as planAddress } from "./plan-address.js";
 import { i as waitBeforeRetry, t as changeSite } from "./change-site.js";
+import { t as locateSite } from "./locate-site.js";
 import { t as withReport } from "./with-report.js";
 import { o as waitUntilServed, r as clockOf, t as ONCE } from "./verify-version.js";
 import { o as previewsOf } from "./install.js";
 import { r as openTarget } from "./open-target.js";
 import { p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
-import { r as packBuilds, t as releaseFiles } from "./release-files.js";
+import { i as packBuilds, n as releaseFiles, t as storeFiles } from "./store-files.js";
 import { n as tellPullRequest } from "./comment.js";
 import { r as asPublishInputs } from "./inputs6.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { a as quote } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { a as readAtMost } from "./read-file.js";
+import { o as readAtMost } from "./read-file.js";
 import { createHash } from "node:crypto";
 function chooseRemoved({ versions }, { added, removed, now }) {
 	const others = versions.filter(({ version }) => version !== added?.facts.version);
@@ -154,14 +156,11 @@ function describe({ address, added }, removed) {
 }
 // src/commands/preview/pack-preview.ts
 const TAG_PREFIX = "preview/";
-function markOf(releases, address) {
-	const { tagged } = releases;
-	if (tagged === void 0) return void 0;
+function markOf({ tagged }, address) {
 	return `<!-- provider-pages preview of ${encodeURI(addressPath(address))} on ${encodeURI(tagged.site)} -->`;
 }
 const DIGEST = 8;
 function previewTag(name, mark) {
-	if (mark === void 0) return `${TAG_PREFIX}${name}`;
 	return `${TAG_PREFIX}${name}.${createHash("sha256").update(mark).digest("hex").slice(0, DIGEST)}`;
 }
 async function packPreview(packing) {
@@ -177,15 +176,14 @@ async function packPreview(packing) {
 		world.log.info(`${plan.version.text} is already offered, and stays as it is`);
 		return;
 	}
-	const { made, release } = await upload({
+	const { made, release, stored } = await keep({
 		...packing,
 		plan: {
 			...plan,
 			builds
 		}
 	});
-	const packages = new Map(made.map((one) => [formatPlatform(one.platform), factsOf(one, release)]));
-	const { files } = packing.releases.attach(plan.settings, made.map(({ file }) => file));
+	const packages = new Map(made.map((one) => [formatPlatform(one.package.platform), factsOf(one)]));
 	const { version, manifest } = plan;
 	return {
 		facts: {
@@ -195,47 +193,64 @@ async function packPreview(packing) {
 			packages
 		},
 		release,
-		carried: files
+		stored
 	};
 }
-async function upload({ name, plan, releases, inputs, directory, world }) {
-	const settings = settingsOf(name, plan, releases);
-	await checkStore(plan, releases);
-	const found = await releases.find(settings);
-	if (found.release?.immutable) throw new ProblemError([isImmutable(found.release)]);
+async function keep({ name, plan, host, inputs, directory, world }) {
+	await checkHost(plan, host);
+	let made = [];
+	const make = async (sender) => {
+		made = await packBuilds(sender, {
+			before: {
+				plan,
+				host
+			},
+			inputs,
+			directory,
+			world
+		});
+		return {
+			files: made.map(({ file }) => file),
+			vouching: []
+		};
+	};
+	const found = {
+		release: void 0,
+		emptyDrafts: [],
+		stableTags: []
+	};
+	if ("put" in host) {
+		const { stored, release } = await storeFiles(host, {
+			plan,
+			found
+		}, make, world.log);
+		return {
+			made: made.map((one) => withUrl(one, release)),
+			release: void 0,
+			stored
+		};
+	}
+	const settings = settingsOf(name, plan, host);
+	const there = await host.find(settings);
+	if (there.release?.immutable) throw new ProblemError([isImmutable(there.release)]);
 	const work = {
-		releases,
+		releases: host,
 		settings,
 		version: plan.version,
 		log: world.log,
 		overwrite: true
 	};
-	let made = [];
 	const { release } = await releaseFiles({
-		found,
+		found: there,
 		work,
 		stayDraft: false,
 		mayFill: false,
-		make: async (sender) => {
-			const packing = {
-				before: {
-					plan,
-					releases
-				},
-				inputs,
-				directory,
-				world
-			};
-			made = await withCopies(plan.includes, directory, (includes) => packBuilds(sender, packing, includes));
-			return {
-				files: made.map(({ file }) => file),
-				vouching: []
-			};
-		}
+		make
 	});
 	return {
-		made,
-		release
+		made: made.map((one) => withUrl(one, release)),
+		release,
+		stored: []
 	};
 }
 function isImmutable({ tag }) {
@@ -246,14 +261,14 @@ function isImmutable({ tag }) {
 		fix: "Set ‹assets: site› to keep previews on the site's branch"
 	};
 }
-async function checkStore({ address, builds, version }, releases) {
+async function checkHost({ address, builds, version }, host) {
 	const problems = new Problems();
 	const files = builds.map(({ platform }) => packageFilename(address.type, version, platform)).map((name) => ({
 		name,
 		size: void 0
 	}));
-	problems.add(releases.checkFiles(files, void 0));
-	await problems.attempt(() => releases.checkDownloadable());
+	await problems.attempt(async () => problems.add(await host.check(files)));
+	await problems.attempt(() => host.checkDownloadable());
 	problems.throwIfAny();
 }
 function settingsOf(name, { address, version, settings }, releases) {
@@ -263,20 +278,26 @@ function settingsOf(name, { address, version, settings }, releases) {
 	return {
 		...settings,
 		tag: previewTag(name, mark),
-		...present({ mark }),
+		mark,
 		makesTag: true,
 		prerelease: true,
 		name: `Preview ${name}`,
-		notes: mark === void 0 ? text : `${mark}\n\n${text}`,
+		notes: `${mark}\n\n${text}`,
 		generateNotes: false
 	};
 }
-function factsOf({ file, h1 }, { assets, tag }) {
-	const asset = assets.find(({ name }) => name === file.name);
-	if (asset === void 0) throw new Error(`release ${tag} has no asset ${file.name}`);
+function withUrl(one, { assets, tag }) {
+	const asset = assets.find(({ name }) => name === one.file.name);
+	if (asset === void 0) throw new Error(`release ${tag} has no asset ${one.file.name}`);
+	return {
+		package: one,
+		url: asset.url
+	};
+}
+function factsOf({ package: { file, h1 }, url }) {
 	return {
 		filename: file.name,
-		url: asset.url,
+		url,
 		size: file.size,
 		sha256: file.sha256,
 		h1
@@ -295,7 +316,6 @@ const UNLISTED = 36e5;
 async function cleanReleases({ releases, site, address, removed, world }) {
 	const { tagged } = releases;
 	const mark = markOf(releases, address);
-	if (tagged === void 0 || mark === void 0) return;
 	const before = new Date(world.now().getTime() - UNLISTED).toISOString();
 	const found = await tagged.list(TAG_PREFIX, mark);
 	const versions = (await readPreviews(site, await site.head(), address))?.versions ?? [];
@@ -580,7 +600,7 @@ async function previewIn(output, inputs, world) {
 async function openWork(opening) {
 	const { inputs, world, subject, output } = opening;
 	const parent = await world.site("alone");
-	const { base, found, warnings } = await parent.locate();
+	const { base, found, warnings } = await locateSite(parent);
 	world.log.tell(warnings);
 	const location = {
 		base: previewsOf(base),
@@ -602,10 +622,7 @@ async function openWork(opening) {
 	if (plan !== void 0) refuseReleased(plan, await parent.read(head, providerPath(address)));
 	const ports = world.open.previews(location, inputs["dry-run"] ? output : void 0);
 	const site = await ports.site("alone");
-	const releases = await (inputs.assets === "site" ? ports.releases({
-		in: "site",
-		location
-	}) : ports.releases());
+	const host = (inputs.assets === "site" ? void 0 : await ports.releases()) ?? siteHost(site, location, () => site.head());
 	const above = {
 		hostname,
 		base
@@ -620,7 +637,7 @@ async function openWork(opening) {
 			ports,
 			parent,
 			site,
-			releases,
+			host,
 			elsewhere
 		},
 		plan
@@ -629,7 +646,7 @@ async function openWork(opening) {
 const MOST_UPLOADS = 3;
 const DAY = 864e5;
 async function publishPreview(work, plan) {
-	const { parent, site, releases, inputs, world, subject, address, output } = work;
+	const { parent, site, host, inputs, world, subject, address, output } = work;
 	const { name = "", sha: commit } = subject;
 	let provider = await readPreviews(site, await site.head(), address);
 	for (let upload = 1;; upload++) {
@@ -638,7 +655,7 @@ async function publishPreview(work, plan) {
 			commit,
 			plan,
 			provider,
-			releases,
+			host,
 			inputs,
 			world,
 			directory: output
@@ -652,7 +669,7 @@ async function publishPreview(work, plan) {
 				facts: packed.facts,
 				expires
 			},
-			carried: packed?.carried
+			stored: packed?.stored
 		});
 		try {
 			refuseReleased(plan, await parent.read(await parent.head(), providerPath(address)));
@@ -660,7 +677,7 @@ async function publishPreview(work, plan) {
 			await applyChange(work, { removed: subject.name });
 			throw error;
 		}
-		if (upload === MOST_UPLOADS || await isStillThere(packed, releases)) {
+		if (upload === MOST_UPLOADS || await isStillThere(packed, host)) {
 			const { versions = [] } = await readPreviews(site, changed.update.head, address) ?? {};
 			const listed = versions.find(({ version }) => version === plan.version.text);
 			const { platforms } = listed ?? changed;
@@ -674,10 +691,10 @@ async function publishPreview(work, plan) {
 		provider = void 0;
 	}
 }
-async function isStillThere(packed, releases) {
-	if (packed === void 0 || releases.packagesIn !== "release") return true;
+async function isStillThere(packed, host) {
+	if (packed?.release === void 0 || "put" in host) return true;
 	try {
-		const { assets } = await releases.refresh(packed.release);
+		const { assets } = await host.refresh(packed.release);
 		const names = new Set(assets.map(({ name }) => name));
 		return [...packed.facts.packages.values()].every(({ filename }) => names.has(filename));
 	} catch (error) {
@@ -685,8 +702,8 @@ async function isStillThere(packed, releases) {
 		throw error;
 	}
 }
-async function applyChange(work, { added, removed, carried = [] }) {
-	const { site, address, above, location, world, elsewhere } = work;
+async function applyChange(work, { added, removed, stored = [] }) {
+	const { site, host, address, above, location, world, elsewhere } = work;
 	const change = {
 		site: {
 			hostname: above.hostname,
@@ -700,18 +717,15 @@ async function applyChange(work, { added, removed, carried = [] }) {
 	};
 	const edit = editPreviews(change);
 	const reading = await readSite(site, edit.question);
-	if (edit.apply(reading.catalog).mirrored?.some(({ provider }) => provider !== void 0)) world.log.tell(await site.checkWritable(reading.head, [mirrorIndexPath(address)]));
+	if (edit.apply(reading.catalog).mirrored?.some(({ provider }) => provider !== void 0)) world.log.tell(await site.check(reading.head, { paths: [mirrorIndexPath(address)] }));
 	const wait = waitBeforeRetry(world.cancelled);
-	const attached = {
-		files: carried,
-		removed: []
-	};
 	const update = await world.log.group("updating the site", () => changeSite(edit, {
 		site,
 		reading,
 		log: world.log,
 		wait,
-		attached
+		stored,
+		hasPackages: "put" in host
 	}));
 	const before = update.before.mirrored?.[0]?.provider;
 	return {
@@ -722,14 +736,14 @@ async function applyChange(work, { added, removed, carried = [] }) {
 	};
 }
 async function cleanUp(work, { update, removed }) {
-	const { releases, world, address, inputs } = work;
-	await releases.removeAbandoned?.(address);
-	if (releases.tagged === void 0 || inputs["dry-run"]) return [];
+	const { host, world, inputs } = work;
+	if ("put" in host || inputs["dry-run"]) return [];
 	if (update.changed && removed.length > 0) {
 		if (!await isGone(removed.map(({ version }) => version), update.head, work)) return [LEFT];
 	}
 	await world.log.group("removing what was replaced", () => cleanReleases({
 		...work,
+		releases: host,
 		removed
 	}));
 	return [];

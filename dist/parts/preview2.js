@@ -9,10 +9,7 @@ async function serveBucket(store) {
 	const server = createServer();
 	const host = `127.0.0.1:${await listenOnLoopback(server, 0)}`;
 	server.on("request", (request, response) => {
-		answer(store, host, {
-			request,
-			response
-		}).catch(() => response.destroy());
+		answer(store, host, request, response).catch(() => response.destroy());
 	});
 	return {
 		url: `http://${host}/`,
@@ -20,26 +17,13 @@ async function serveBucket(store) {
 		close: () => closeServer(server)
 	};
 }
-async function answer(store, host, { request, response }) {
-	const { method, url = "/", headers } = request;
+async function answer(store, host, { method, url = "/", headers }, response) {
 	if (headers.host !== host) return refuse(response, 421);
 	if (method !== "GET" && method !== "HEAD") return refuse(response, 405);
 	const key = decodePart(url.replace(/[?#].*$/s, "").slice(1));
-	const isFolder = key === "" || key.endsWith("/");
-	if (!(!key.split("/").some((part) => part.startsWith(".provider-pages")) && await send(store, isFolder ? `${key}index.html` : key, {
-		request,
-		response
-	}))) refuse(response, 404);
-}
-function refuse(response, status) {
-	response.writeHead(status, {
-		"content-type": "text/plain",
-		"x-content-type-options": "nosniff"
-	}).end();
-}
-function send(store, key, { request, response }) {
-	const method = request.method === "HEAD" ? "HEAD" : "GET";
-	return store.open(method, key, async ({ headers, body }) => {
+	if (key.split("/").some((part) => part.startsWith(".provider-pages"))) return refuse(response, 404);
+	const file = key === "" || key.endsWith("/") ? `${key}index.html` : key;
+	if (!await store.open(method, file, async ({ headers, body }) => {
 		const given = [
 			"content-type",
 			"content-length",
@@ -50,6 +34,12 @@ function send(store, key, { request, response }) {
 		});
 		response.writeHead(200, Object.fromEntries(given));
 		await pipeline(body === null ? Readable.from([]) : Readable.fromWeb(body), response);
-	});
+	})) refuse(response, 404);
+}
+function refuse(response, status) {
+	response.writeHead(status, {
+		"content-type": "text/plain",
+		"x-content-type-options": "nosniff"
+	}).end();
 }
 export { serveBucket };

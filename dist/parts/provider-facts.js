@@ -1,7 +1,7 @@
 import { t as present } from "./present.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
-import { D as ORIGIN, F as SOURCE, I as SPDX, L as TIME, P as SHORT_LINE, S as KEY_NAME, b as HOSTNAME, h as BASE, j as PROTOCOL, k as PLATFORM, l as providerPath, p as ADDRESS, v as FINGERPRINT, x as IMAGE, z as VERSION } from "./paths.js";
+import { A as ORIGIN, B as TIME, C as HOSTNAME, H as VERSION, L as SHORT_LINE, M as PLATFORM, P as PROTOCOL, R as SOURCE, T as KEY_NAME, g as ADDRESS, u as providerPath, v as BASE, w as IMAGE, x as FINGERPRINT, z as SPDX } from "./paths.js";
 import { a as renderCatalogFile, l as damaged, r as findTwice, t as CatalogReader, u as isMirrored } from "./json2.js";
 import { a as renderMarks, i as parseMarks } from "./marks.js";
 // src/catalog/facts/provider-keys.ts

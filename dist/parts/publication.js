@@ -4,13 +4,13 @@ import { r as formatAddress } from "./address.js";
 import { a as quote, o as shorten } from "./quote.js";
 import { c as withSigned, l as withVersions, o as withImages, s as withReplaced } from "./provider-facts.js";
 import { s as withProviders } from "./site-facts.js";
-import { d as versionPath } from "./paths.js";
+import { m as versionPath } from "./paths.js";
 import { s as catalogIsNewer } from "./json2.js";
-import { o as warnOfWithdrawn, t as checkListing } from "./check-listing.js";
+import { n as checkListing, s as warnOfWithdrawn } from "./locate-site.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { n as describeProviders, r as editProviders, t as changeList } from "./edit.js";
 import { r as isObject } from "./json.js";
-import { c as renderVersionFacts, n as filesOf } from "./version-facts.js";
+import { l as renderVersionFacts, n as filesOf } from "./version-facts.js";
 // src/catalog/edits/document-versions.ts
 const MOST_DROPPED$1 = 10;
 function documentVersions(late) {

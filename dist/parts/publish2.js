@@ -7,8 +7,8 @@ import { a as commandLine } from "./text.js";
 import { a as refuseOtherImages, i as pushImages } from "./push-images.js";
 import { s as siteAddress } from "./plan-address.js";
 import { n as preflight } from "./preflight.js";
-import { d as withReleaseState, l as tidyRelease, r as describeReleased } from "./draft.js";
-import { n as makeFiles, t as releaseFiles } from "./release-files.js";
+import { c as tidyRelease, r as describeReleased } from "./draft.js";
+import { n as releaseFiles, r as makeFiles, t as storeFiles } from "./store-files.js";
 import { i as mayFill } from "./manual-release.js";
 import { n as tryFacts, r as versionFacts, t as imageOf } from "./released-facts.js";
 import { c as publishedKey } from "./signer.js";
@@ -26,47 +26,49 @@ async function publishVersion(inputs, world, output) {
 	const { log } = world;
 	const before = await log.group("checking", () => preflight(inputs, world));
 	log.tell(before.warnings);
-	const { plan, releases, images: planned } = before;
+	const { plan, host, images: planned } = before;
 	const { settings, version } = plan;
-	const work = {
-		releases,
-		settings,
-		version,
-		log,
-		overwrite: inputs.overwrite && !inputs.draft
+	const make = async (sender) => {
+		const files = await makeFiles(sender, {
+			before,
+			inputs,
+			directory: output.path,
+			world
+		});
+		refuseOtherImages(planned, imageOf(plan, files), inputs);
+		const published = world.now().toISOString();
+		tryFacts(before, files, (facts) => editOf(plan, inputs, {
+			facts,
+			signed: files,
+			published
+		}));
+		return files;
 	};
-	const { release, made, ...released } = await releaseFiles({
+	const overwrite = inputs.overwrite && !inputs.draft;
+	const { release, made, stored, ...released } = "put" in host ? await storeFiles(host, before, make, log) : await releaseFiles({
 		found: before.found,
-		work,
+		work: {
+			releases: host,
+			settings,
+			version,
+			log,
+			overwrite
+		},
 		stayDraft: inputs.draft,
 		mayFill: mayFill({
 			...before,
 			inputs
 		}),
-		make: async (sender) => {
-			const files = await makeFiles(sender, {
-				before,
-				inputs,
-				directory: output.path,
-				world
-			});
-			refuseOtherImages(planned, imageOf(plan, files), inputs);
-			const published = world.now().toISOString();
-			tryFacts(before, files, (facts) => editOf(plan, inputs, {
-				facts,
-				signed: files,
-				published
-			}));
-			return files;
-		}
+		make
 	});
 	const facts = versionFacts(plan, release, made);
-	const reached = describeReleased(release, work);
+	const reached = stored === void 0 ? `${describeReleased(release, host)}. ` : "";
+	const withRelease = (next, step) => stored === void 0 ? withReachedState(`${reached}${next}`, step) : step();
 	const push = () => log.group("pushing images", () => pushImages(planned, imageOf(plan, made), {
 		...inputs,
 		log
 	}));
-	const pushed = planned.length === 0 ? [] : await withReleaseState(work, `${reached}. The next run pushes the images`, push);
+	const pushed = planned.length === 0 ? [] : await withRelease("The next run pushes the images", push);
 	let update;
 	if (!inputs.draft) {
 		const edit = editOf(plan, inputs, {
@@ -74,10 +76,16 @@ async function publishVersion(inputs, world, output) {
 			signed: made,
 			published: release.publishedAt ?? world.now().toISOString()
 		});
-		update = await withReleaseState(work, `${reached}. The site does not list it yet; the next run updates the site`, () => log.group("updating the site", () => updateSite(before, made, edit, world)));
-		if (inputs.overwrite && !release.immutable && releases.packagesIn !== "site") {
-			const tidy = () => tidyRelease(release, made.files, work);
-			const isTidied = await withReachedState(`${reached}. The site lists it`, tidy);
+		update = await withRelease("The site does not list it yet; the next run updates the site", () => log.group("updating the site", () => updateSite(before, edit, world, stored)));
+		if (inputs.overwrite && !release.immutable && !("put" in host)) {
+			const tidy = () => tidyRelease(release, made.files, {
+				releases: host,
+				settings,
+				version,
+				log,
+				overwrite
+			});
+			const isTidied = await withReachedState(`${reached}The site lists it`, tidy);
 			update = {
 				...update,
 				changed: update.changed || isTidied
@@ -94,7 +102,7 @@ async function publishVersion(inputs, world, output) {
 	const changed = released.changed || update?.changed === true || pushed.some((image) => image.changed);
 	if (!changed) log.info("nothing to do: this version is already published with the same bytes");
 	const mode = inputs["dry-run"] ? "dry run" : inputs.draft ? "draft" : "publish";
-	const verified = inputs.verify && mode === "publish" && update !== void 0 ? await verifySite(before, update, releases.packagesIn === "site" ? "" : `${reached}. `, {
+	const verified = inputs.verify && mode === "publish" && update !== void 0 ? await verifySite(before, update, reached, {
 		inputs,
 		world,
 		output
@@ -104,9 +112,8 @@ async function publishVersion(inputs, world, output) {
 	return {
 		mode,
 		plan,
-		packagesIn: releases.packagesIn,
 		output,
-		release,
+		release: stored === void 0 ? release : void 0,
 		signed: made,
 		facts,
 		images: pushed.map(({ name }) => name),
@@ -120,21 +127,18 @@ async function publishVersion(inputs, world, output) {
 		]
 	};
 }
-async function updateSite({ plan, site, reading, releases }, { files }, edit, world) {
-	const { warnings, ...attached } = releases.attach(plan.settings, files);
+async function updateSite({ plan, site, reading }, edit, world, stored) {
 	const wait = waitBeforeRetry(world.cancelled);
 	const update = await changeSite(edit, {
 		site,
 		reading,
 		log: world.log,
 		wait,
-		attached
+		stored,
+		hasPackages: stored !== void 0
 	});
 	if (site.hasOneState && isPrerelease(plan.version)) edit.apply((await readSite(site, edit.question)).catalog);
-	return {
-		...update,
-		warnings: [...warnings, ...update.warnings]
-	};
+	return update;
 }
 async function verifySite({ plan, site }, { head, changed }, released, { inputs, world, output }) {
 	const { address, version, location } = plan;

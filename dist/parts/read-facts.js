@@ -1,8 +1,8 @@
 import { n as isMirroredList, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
-import { s as parseVersionFacts } from "./version-facts.js";
-import { d as versionPath, i as SITE_PATH, l as providerPath } from "./paths.js";
+import { c as parseVersionFacts } from "./version-facts.js";
+import { i as SITE_PATH, m as versionPath, u as providerPath } from "./paths.js";
 // src/catalog/read-facts.ts
 async function readWith(read, path, parse) {
 	const text = await read(path);

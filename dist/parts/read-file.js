@@ -1,5 +1,7 @@
-import { constants } from "node:fs";
+import { constants, createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createHash } from "node:crypto";
 // src/read-file.ts
 var UnfitFile = class extends Error {};
 function errnoOf(error) {
@@ -35,6 +37,11 @@ async function readAtMost(path, limit) {
 		await file.close();
 	}
 }
+async function hashFile(path) {
+	const hash = createHash("sha256");
+	await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
+	return hash.digest("hex");
+}
 async function readUpTo(file, limit) {
 	const chunks = [];
 	for await (const chunk of file.createReadStream({
@@ -48,4 +55,4 @@ async function readUpTo(file, limit) {
 function tooLarge(has, limit) {
 	return new UnfitFile(`it has ${has}, and the limit for such a file is ${limit}`);
 }
-export { readAtMost as a, ifThere as i, describeUnreadable as n, readRegularFile as o, errnoOf as r, UnfitFile as t };
+export { ifThere as a, hashFile as i, describeUnreadable as n, readAtMost as o, errnoOf as r, readRegularFile as s, UnfitFile as t };

@@ -1,100 +1,328 @@
 import { t as ProblemError } from "./errors.js";
-import { i as blobId } from "./package-store.js";
-import { t as LARGEST_SITE_FILE } from "./site2.js";
-import { i as RequestFailure } from "./repository.js";
-// src/places/github/site/read-files.ts
-async function readFile(client, { repository }, head, path) {
-	if (head.id === void 0) return void 0;
-	const contents = await readContents(client, {
-		...repository,
-		path,
-		ref: head.id
+import { n as mapConcurrently } from "./concurrency.js";
+import { a as hashBlob, r as blobId } from "./host.js";
+import { t as LARGEST_SITE_FILE } from "./place.js";
+import { a as unlessRefused, d as formatRepositoryName, o as untilRight, s as writeThenLook, t as RequestFailure } from "./client.js";
+import { dirname, resolve, sep } from "node:path";
+import { mkdir, open } from "node:fs/promises";
+// src/places/github/client/download.ts
+async function download(client, { doing, size, path, startHash }, ask) {
+	const { digest } = await untilRight(client, doing, async (attempt) => {
+		const received = await receive(await ask(attempt), path, startHash());
+		if (typeof received === "string" || received.size === size) return received;
+		return `${received.size} bytes instead of ${size} bytes`;
 	});
-	return contents === void 0 ? void 0 : readText(client, repository, path, contents);
+	return digest;
 }
-async function readNewestFile(client, { repository, branch }, path) {
-	const contents = await askForContents(client, {
-		...repository,
-		path,
-		ref: branch
-	});
-	return typeof contents === "string" ? void 0 : readText(client, repository, path, contents);
-}
-async function readText(client, repository, path, data) {
-	if (Array.isArray(data) || data.type !== "file") throw notAFile(path);
-	if (data.size > 33554432) throw tooLarge(path, data.size);
-	const content = data.encoding === "base64" && typeof data.content === "string" ? data.content : await readBlob(client, repository, data.sha, path);
-	return checkedText(Buffer.from(content, "base64"), data.sha, path);
-}
-async function readContents(client, parameters) {
-	for (let attempt = 1;; attempt++) {
-		const contents = await askForContents(client, parameters);
-		if (typeof contents !== "string") return contents;
-		if (contents === "no-file") return void 0;
-		const failure = {
-			kind: "unknown",
-			message: `commit ${parameters.ref} is not readable yet`
-		};
-		await client.backoff.wait(`reading ${parameters.path}`, attempt, failure);
-	}
-}
-async function askForContents(client, parameters) {
-	const doing = `reading ${parameters.path}`;
+async function receive(body, path, hash) {
+	let size = 0;
+	const file = await open(path, "w");
 	try {
-		return (await client.repeatable("GET /repos/{owner}/{repo}/contents/{path}", parameters, { doing })).data;
-	} catch (error) {
-		if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-		return /no commit found/i.test(error.message) ? "no-commit" : "no-file";
+		for (const chunks = chunksOf(body);;) {
+			const next = await chunks.next().catch(describeBreak);
+			if (typeof next === "string") return next;
+			if (next.done === true) return {
+				size,
+				digest: hash.digest("hex")
+			};
+			hash.update(next.value);
+			await file.writeFile(next.value);
+			size += next.value.length;
+			free(next.value);
+		}
+	} finally {
+		await file.close();
 	}
 }
-async function readBlob(client, repository, sha, path) {
-	const { data } = await client.repeatable("GET /repos/{owner}/{repo}/git/blobs/{file_sha}", {
+function free({ buffer, byteLength }) {
+	if (buffer.byteLength === byteLength && buffer instanceof ArrayBuffer) buffer.transfer?.(0);
+}
+async function* chunksOf(body) {
+	if (body instanceof ReadableStream) yield* body;
+}
+function describeBreak(error) {
+	if (error instanceof ProblemError) throw error;
+	return error instanceof Error ? error.message : String(error);
+}
+// src/places/github/site/branch.ts
+const NO_JEKYLL_PATH = ".nojekyll";
+function isBranchHead(head) {
+	return "state" in head;
+}
+function readHead(site) {
+	const { client, repository, branch } = site;
+	const doing = `reading branch ${branch}`;
+	const route = "GET /repos/{owner}/{repo}/branches/{branch}";
+	return untilRight(client, doing, async () => {
+		const read = () => client.repeatable(route, {
+			...repository,
+			branch
+		}, { doing });
+		const answer = await unlessRefused(read, void 0, 404);
+		if (answer !== void 0) {
+			const { commit, protected: isProtected } = answer.data;
+			return {
+				state: "there",
+				id: commit.sha,
+				tree: commit.commit.tree.sha,
+				isProtected
+			};
+		}
+		const ref = await readRef(site);
+		return ref.state === "there" ? "a concurrent run has created the branch" : ref;
+	});
+}
+async function readRef({ client, repository, branch }) {
+	try {
+		const route = "GET /repos/{owner}/{repo}/git/ref/{ref}";
+		const parameters = {
+			...repository,
+			ref: `heads/${branch}`
+		};
+		const { data } = await client.repeatable(route, parameters, { doing: `reading branch ${branch}` });
+		return {
+			state: "there",
+			id: data.object.sha
+		};
+	} catch (error) {
+		const status = error instanceof RequestFailure ? error.refusedWith : void 0;
+		if (status === 404) return {
+			state: "missing",
+			id: void 0
+		};
+		if (status === 409) return {
+			state: "empty-repository",
+			id: void 0
+		};
+		throw error;
+	}
+}
+async function startRepository(site) {
+	const { client, repository, branch } = site;
+	const parameters = {
 		...repository,
-		file_sha: sha
-	}, { doing: `reading ${path}` });
-	return data.content;
-}
-function notAFile(path) {
-	const found = `${path} on the site's branch is a folder or a link`;
-	return new ProblemError({
-		code: "catalog-invalid",
-		found,
-		expected: "a file, or nothing",
-		fix: "Move it: the site needs a file at that path"
+		path: NO_JEKYLL_PATH,
+		branch,
+		message: "Start the site",
+		content: ""
+	};
+	const doing = "starting the empty repository";
+	await writeThenLook(client, {
+		doing,
+		write: async () => {
+			await client.once("PUT /repos/{owner}/{repo}/contents/{path}", parameters, { doing });
+			return "started";
+		},
+		look: async () => (await readRef(site)).state === "there" ? "started" : void 0,
+		mayHaveLanded: (status) => status === 409 || status === 422
 	});
 }
-function tooLarge(path, size) {
-	const found = `${path} on the site's branch has ${size} bytes`;
-	const fix = "Restore an earlier version of the file on the branch";
-	const expected = `a file of at most ${LARGEST_SITE_FILE} bytes`;
+const REFUSALS_BEFORE_GIVING_UP = 4;
+async function moveBranch(site, head, sha) {
+	const { client, repository, branch } = site;
+	const doing = `moving branch ${branch}`;
+	for (let attempt = 1;; attempt++) try {
+		if (head.state === "there") {
+			const parameters = {
+				...repository,
+				ref: `heads/${branch}`,
+				sha,
+				force: false
+			};
+			await client.once("PATCH /repos/{owner}/{repo}/git/refs/{ref}", parameters, { doing });
+		} else {
+			const parameters = {
+				...repository,
+				ref: `refs/heads/${branch}`,
+				sha
+			};
+			await client.once("POST /repos/{owner}/{repo}/git/refs", parameters, { doing });
+		}
+		return true;
+	} catch (error) {
+		if (!(error instanceof RequestFailure)) throw error;
+		const { failure, message } = error;
+		if (failure.kind === "refused" && ![409, 422].includes(failure.status)) throw error;
+		const now = await readRef(site);
+		if (now.id === sha) return true;
+		if (now.id !== head.id) return false;
+		if (failure.kind === "refused" && attempt >= REFUSALS_BEFORE_GIVING_UP) throw await refusedByRules(site, error);
+		await client.backoff.wait(doing, attempt, {
+			kind: "unknown",
+			message
+		});
+	}
+}
+const CLOSING = new Map([
+	["update", "restricts updates"],
+	["pull_request", "requires a pull request"],
+	["merge_queue", "requires the merge queue"],
+	["required_status_checks", "requires status checks"],
+	["required_deployments", "requires deployments"]
+]);
+async function warnOfRules(site) {
+	const closed = await findClosingRules(site);
+	if (closed.length === 0) return [];
+	const { branch, repository, input } = site;
+	return [{
+		code: "github-refused",
+		severity: "warning",
+		found: `branch ${branch} of ${formatRepositoryName(repository)} may refuse the site: ${closed.join("; ")}`,
+		expected: `a branch that ‹${input}› may push to`,
+		fix: `${openBranch(site)}. Otherwise this run can't change the site`
+	}];
+}
+async function refusedByRules(site, cause) {
+	const { branch, repository, input } = site;
+	const name = formatRepositoryName(repository);
+	const closed = await findClosingRules(site);
+	const rules = closed.length === 0 ? "" : ` (${closed.join("; ")})`;
+	const open = closed.length === 0 ? `Allow the owner of ‹${input}› to push to ${branch} in the branch protection rules and rulesets of ${name} (Settings, Branches and Rules)` : openBranch(site);
 	return new ProblemError({
-		code: "catalog-invalid",
-		found,
-		expected,
-		fix
+		code: "github-refused",
+		found: `GitHub refuses to move branch ${branch} of ${name}: ${cause.message}${rules}`,
+		expected: `a branch that ‹${input}› may push to`,
+		fix: `${open}, and run the job again: it continues where it stopped`
+	}, { cause });
+}
+function openBranch({ branch, input }) {
+	return `Add the app or person behind ‹${input}› to the bypass list of the ruleset (Settings, Rules), or exclude ${branch} from it`;
+}
+async function findClosingRules({ client, repository, branch }) {
+	const route = "GET /repos/{owner}/{repo}/rules/branches/{branch}";
+	const parameters = {
+		...repository,
+		branch,
+		per_page: 100
+	};
+	const doing = `reading the rules of branch ${branch}`;
+	const rules = ((await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0))?.data ?? []).filter(({ type }) => CLOSING.has(type));
+	const readRuleset = (id) => client.repeatable("GET /repos/{owner}/{repo}/rulesets/{ruleset_id}", {
+		...repository,
+		ruleset_id: id
+	}, { doing: `reading ruleset ${id}` });
+	const closed = [];
+	for (const id of new Set(rules.map(({ ruleset_id }) => ruleset_id))) {
+		const read = id === void 0 ? void 0 : await unlessRefused(() => readRuleset(id), void 0);
+		if (["always", "exempt"].includes(read?.data.current_user_can_bypass ?? "never")) continue;
+		const verbs = rules.filter(({ ruleset_id }) => ruleset_id === id).map(({ type }) => CLOSING.get(type));
+		closed.push(`${read === void 0 ? "a ruleset" : `ruleset "${read.data.name}"`} ${verbs.join(" and ")}`);
+	}
+	return closed;
+}
+// src/places/github/site/read-files.ts
+const BLOB_ROUTE = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
+async function readFile$1(site, head, path) {
+	if (head.id === void 0) return void 0;
+	const data = await readContents(site, path, head.id);
+	if (data === void 0) return void 0;
+	if (Array.isArray(data) || data.type !== "file") {
+		const found = `${path} on the site's branch is a folder or a link`;
+		throw new ProblemError({
+			code: "catalog-invalid",
+			found,
+			expected: "a file, or nothing",
+			fix: "Move it: the site needs a file at that path"
+		});
+	}
+	const { sha, size } = data;
+	if (size > 33554432) {
+		const found = `${path} on the site's branch has ${size} bytes`;
+		const expected = `a file of at most ${LARGEST_SITE_FILE} bytes`;
+		throw new ProblemError({
+			code: "catalog-invalid",
+			found,
+			expected,
+			fix: "Restore an earlier version of the file on the branch"
+		});
+	}
+	let content = data.encoding === "base64" ? data.content : void 0;
+	if (typeof content !== "string") {
+		const parameters = {
+			...site.repository,
+			file_sha: sha
+		};
+		content = (await site.client.repeatable(BLOB_ROUTE, parameters, { doing: `reading ${path}` })).data.content;
+	}
+	const bytes = Buffer.from(content, "base64");
+	demandBlob(path, blobId(bytes), sha);
+	return bytes.toString("utf8");
+}
+function readContents({ client, repository }, path, ref) {
+	const doing = `reading ${path}`;
+	const route = "GET /repos/{owner}/{repo}/contents/{path}";
+	return untilRight(client, doing, async () => {
+		try {
+			return (await client.repeatable(route, {
+				...repository,
+				path,
+				ref
+			}, { doing })).data;
+		} catch (error) {
+			if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
+			return /no commit found/i.test(error.message) ? `commit ${ref} is not readable yet` : void 0;
+		}
 	});
 }
-function checkedText(bytes, sha, path) {
-	const actual = blobId(bytes);
-	if (actual === sha) return bytes.toString("utf8");
+const AT_ONCE = 6;
+async function copyBlobs({ client, repository }, files, directory) {
+	const headers = { accept: "application/vnd.github.raw+json" };
+	await mapConcurrently(files, AT_ONCE, async ({ path, size, blob }) => {
+		const target = placeIn(directory, path);
+		await mkdir(dirname(target), { recursive: true });
+		const parameters = {
+			...repository,
+			file_sha: blob,
+			headers
+		};
+		const options = {
+			doing: `downloading ${path}`,
+			size,
+			limit: size,
+			asStream: true
+		};
+		const file = {
+			doing: options.doing,
+			size,
+			path: target,
+			startHash: () => hashBlob(size)
+		};
+		const ask = async () => (await client.repeatable(BLOB_ROUTE, parameters, options)).data;
+		demandBlob(path, await download(client, file, ask), blob);
+	});
+}
+function demandBlob(path, actual, wanted) {
+	if (actual === wanted) return;
 	const found = `${path} was damaged in transit: it is git object ${actual}`;
 	throw new ProblemError({
 		code: "github-unavailable",
 		found,
-		expected: `git object ${sha}`,
+		expected: `git object ${wanted}`,
 		fix: "Run the job again; if it happens again, check for a proxy that changes content"
 	});
 }
-async function findTree(client, options, root, ...below) {
+function placeIn(directory, path) {
+	const root = resolve(directory);
+	const target = resolve(root, path);
+	if (target.startsWith(root + sep)) return target;
+	const found = `the path ${path} on the site's branch leads out of the folder`;
+	throw new ProblemError({
+		code: "catalog-invalid",
+		found,
+		expected: "files within the site",
+		fix: "Remove it from the branch"
+	});
+}
+async function findTree(site, root, ...below) {
 	let tree = root;
-	for (const name of [...options.directory.split("/").filter((part) => part !== ""), ...below]) {
-		const found = (await readTree(client, options, tree)).entries.find(({ path }) => path === name);
+	for (const name of [...site.directory.split("/").filter((part) => part !== ""), ...below]) {
+		const found = (await readTree(site, tree)).entries.find(({ path }) => path === name);
 		if (found?.type !== "tree") return void 0;
 		tree = found.sha;
 	}
 	return tree;
 }
-async function readTree(client, { repository, branch }, tree, depth = {}) {
+async function readTree({ client, repository, branch }, tree, depth = {}) {
 	const route = "GET /repos/{owner}/{repo}/git/trees/{tree_sha}";
 	const parameters = {
 		...repository,
@@ -107,4 +335,4 @@ async function readTree(client, { repository, branch }, tree, depth = {}) {
 		isWhole: data.truncated !== true
 	};
 }
-export { readTree as a, readNewestFile as i, readContents as n, readFile as r, findTree as t };
+export { readFile$1 as a, isBranchHead as c, startRepository as d, warnOfRules as f, readContents as i, moveBranch as l, findTree as n, readTree as o, download as p, placeIn as r, NO_JEKYLL_PATH as s, copyBlobs as t, readHead as u };

@@ -1,7 +1,7 @@
-import { a as kindOfList, i as isWaitingList, p as parseMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
+import { a as kindOfList, i as isWaitingList, m as parseMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
 import { n as parseProviderFacts, r as placeOf } from "./provider-facts.js";
-import { i as keysOf, s as parseVersionFacts } from "./version-facts.js";
-import { E as NAMESPACE, M as REPOSITORY, V as hasForm, d as versionPath, l as providerPath, n as OWNERS_PATH, p as ADDRESS, r as RECENT_PATH, t as LOOK_PATH } from "./paths.js";
+import { c as parseVersionFacts, i as keysOf } from "./version-facts.js";
+import { F as REPOSITORY, W as hasForm, g as ADDRESS, k as NAMESPACE, m as versionPath, n as OWNERS_PATH, r as RECENT_PATH, t as LOOK_PATH, u as providerPath } from "./paths.js";
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";
 import { i as nameSome, o as shorten } from "./quote.js";
@@ -578,7 +578,7 @@ async function lookAround(site, head, asked) {
 	const { addresses, paths } = asked;
 	const read = (path) => site.read(head, path);
 	const top = site.above ?? site;
-	const above = site.above === void 0 ? paths : await top.list(head, "");
+	const above = site.above === void 0 ? paths : (await top.list(head, "")).map(({ path }) => path);
 	const live = await site.live?.();
 	const isBare = above.every((path) => BARE.includes(path));
 	const host = live?.isDeployed || !isBare ? live : void 0;
@@ -622,7 +622,7 @@ async function lookBeside(site, head, asked) {
 	const isListed = new Set(question.entries.flatMap(({ address }) => address.hostname === hostname ? [addressPath(address)] : []));
 	const offered = lost.map(async (address) => {
 		const list = versionsPath(address);
-		const below = isListed.has(addressPath(address)) ? await site.list(head, dirname(list)) : [];
+		const below = isListed.has(addressPath(address)) ? (await site.list(head, dirname(list))).map(({ path }) => path) : [];
 		const lists = [list, `${list}/index.json`].filter((path) => below.includes(path));
 		return [addressPath(address), await readOffered([...lists, mirrorIndexPath(address)], read)];
 	});
@@ -690,7 +690,7 @@ async function readSite(site, question) {
 		fix: "Remove `preview` from the end of ‹to› or ‹site-directory›"
 	});
 	const all = [...entries, ...mirrored];
-	const paths = known === void 0 ? await site.list(head, "") : [];
+	const paths = known === void 0 ? (await site.list(head, "")).map(({ path }) => path) : [];
 	const asked = new Set(addresses.map(addressPath));
 	const unlisted = (await readLists(paths, read)).flatMap(({ address }) => asked.has(addressPath(address)) ? [] : [address]);
 	const isOurs = known !== void 0 || [...all.map(({ provider }) => provider), ...unlisted].some(Boolean);

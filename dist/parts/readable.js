@@ -1,12 +1,12 @@
 import { t as ProblemError } from "./errors.js";
 import { a as parseAddressPath } from "./address.js";
 import { t as present } from "./present.js";
-import { C as LINE, I as SPDX, O as PATH_BELOW, a as documentationPath, h as BASE } from "./paths.js";
+import { E as LINE, a as documentationPath, j as PATH_BELOW, v as BASE, z as SPDX } from "./paths.js";
 import { a as renderCatalogFile, c as damageOf, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
-import { d as isMirroredVersion, n as isMirroredList, p as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
+import { d as isMirroredVersion, m as parseMirroredVersion, n as isMirroredList, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
-import { s as parseVersionFacts } from "./version-facts.js";
+import { c as parseVersionFacts } from "./version-facts.js";
 import { w as parseRecent } from "./page.js";
 // src/catalog/facts/documentation-facts.ts
 function parseDocumentationFacts(address, version, text) {

@@ -1,32 +1,36 @@
-import { a as refuseHidden, i as leftBehind, r as isSamePlace } from "./check-listing.js";
+import { a as leftBehind, i as isSamePlace, o as refuseHidden, t as locateSite } from "./locate-site.js";
 import { a as moveSite, c as succeedProvider, i as moveProvider, n as liesElsewhere, o as moveVersion, r as moveMirroredVersion, s as nextAddress } from "./move.js";
 import { i as siteUrl, r as renderSiteFacts } from "./site-facts.js";
-import { a as documentationPath, d as versionPath, i as SITE_PATH, l as providerPath, u as textsFolder } from "./paths.js";
-import { a as readVersionFacts, i as readSiteFacts, r as readProviderFacts } from "./read-facts.js";
-import { c as unlessProblem, n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
+import { a as documentationPath, c as parseStoredPath, f as textsFolder, i as SITE_PATH, m as versionPath, u as providerPath } from "./paths.js";
+import { a as readVersionFacts, i as readSiteFacts, r as readProviderFacts, t as readMarkedList } from "./read-facts.js";
+import { a as hasProblem, c as unlessProblem, n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
+import { t as siteHost } from "./site-host.js";
 import { c as newestVersions, o as documentVersions, s as droppedVersions } from "./publication.js";
 import { t as present } from "./present.js";
 import { a as quote, r as count } from "./quote.js";
 import { a as isLicenseFile, c as readDocumentation, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation.js";
-import { a as checkDocuments, i as waitBeforeRetry, n as editSite } from "./change-site.js";
+import { a as isLeft, i as waitBeforeRetry, n as editSite, o as pathsIn, s as checkDocuments } from "./change-site.js";
 import { n as repositoryUrl } from "./context.js";
 import { d as unlessDamaged } from "./json2.js";
-import { c as withFacts, i as readAs, m as groupReleases, o as readKnown, r as listProviders, t as copySite } from "./site-copy.js";
+import { c as withFacts, i as readAs, n as listMirrored, o as readKnown, r as listProviders, t as copySite } from "./site-copy.js";
 import { n as readWholeList, t as findStale } from "./find-stale.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 import { r as offeredVersions } from "./marks.js";
 import { i as renderProviderFacts, o as withImages } from "./provider-facts.js";
-import { a as findAsset } from "./package-store.js";
+import { i as findAsset } from "./host.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { a as filenameInUrl, d as manifestFilename, h as shasumsFilename } from "./filename.js";
+import { a as filenameInUrl, d as manifestFilename, h as shasumsFilename, t as areSignatures } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
 import { i as parseVersion } from "./version2.js";
 import { i as pushImages, o as checkImage, r as imageNames } from "./push-images.js";
+import { n as withNamed, t as withListed } from "./own-files.js";
+import { c as groupReleases } from "./take-packages.js";
 import { i as releaseGone, r as factsLost, t as adoptGroups } from "./import-releases.js";
 import { a as parseObject } from "./json.js";
-import { n as readGivenKeys, r as readKnownKeys } from "./keyring.js";
-import { m as renderMirroredVersion, p as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
-import { c as renderVersionFacts, s as parseVersionFacts } from "./version-facts.js";
+import { i as hashFile } from "./read-file.js";
+import { a as readGivenKeys, o as readKnownKeys } from "./judge-release.js";
+import { h as renderMirroredVersion, m as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
+import { c as parseVersionFacts, l as renderVersionFacts } from "./version-facts.js";
 import { i as readSite, o as checkOwners } from "./read-site.js";
 import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
@@ -35,11 +39,8 @@ import { r as keyName, t as findExpiringCopies } from "./signer.js";
 import { t as withReport } from "./with-report.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { r as withWorkFolder } from "./with-output.js";
-import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { copyFile, mkdir, rm, stat } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
-import { createHash } from "node:crypto";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/importing/documents/document.ts
 async function documentReleases(all) {
@@ -197,7 +198,7 @@ async function repairCopy(copy, repairing) {
 		for (const path of new Set(sources)) if (await site.read(on, path) !== (written.get(path) ?? await copy.read(path))) return false;
 		const files = held.map(({ file }) => file);
 		const paths = files.map(([path]) => path);
-		world.log.tell(await site.checkWritable(on, paths));
+		world.log.tell(await site.check(on, { paths }));
 		await checkDocuments(files, {
 			hostname,
 			provider: (one) => readProviderFacts(wanted.read, one),
@@ -205,7 +206,7 @@ async function repairCopy(copy, repairing) {
 		});
 		const { moved } = move;
 		const message = moved === void 0 ? `Update ${count(files.length, "document")} to match the catalog` : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
-		head = await site.write(on, {
+		head = await site.commit(on, {
 			files,
 			message
 		});
@@ -306,7 +307,7 @@ async function fillGaps(rebuilding, end) {
 }
 async function fillVersion(version, facts, listed, planned, { addresses: [address], releases, workFolder, world }) {
 	const packages = [...facts?.packages.values() ?? []];
-	const published = listed.filter(({ draft, assets }) => !draft && packages.every(({ filename }) => findAsset(assets, filename) !== void 0));
+	const published = listed.map((one) => facts === void 0 ? one : withNamed(one, address, facts)).filter(({ draft, assets }) => !draft && packages.every(({ filename }) => findAsset(assets, filename) !== void 0));
 	const release = published.find(({ tag }) => tag === facts?.tag) ?? published[0];
 	if (facts === void 0 || release === void 0) return {
 		pushed: [],
@@ -434,7 +435,10 @@ async function findKeptVersions({ copy, site, address, offered, store }) {
 						tag,
 						address,
 						version
-					}, name)
+					}, {
+						name,
+						sha256
+					})
 				};
 			});
 			const state = {
@@ -489,13 +493,11 @@ function pathOf(link, document, base) {
 	}
 }
 async function describeFile(name, path) {
-	const hash = createHash("sha256");
-	await pipeline(createReadStream(path), hash);
 	return {
 		name,
 		path,
 		size: (await stat(path)).size,
-		sha256: hash.digest("hex")
+		sha256: await hashFile(path)
 	};
 }
 function withKept(releases, kept) {
@@ -510,32 +512,17 @@ function withKept(releases, kept) {
 	};
 }
 async function storeKept(store, { version, files }, { address, log }) {
-	const found = await store.reserve(files.reduce((sum, { size }) => sum + size, 0));
-	const errors = [...store.checkFiles(files, void 0), ...found].filter(({ severity = "error" }) => severity === "error");
+	const found = await store.check(files);
+	const errors = found.filter(({ severity = "error" }) => severity === "error");
 	if (errors.length > 0) throw new ProblemError(errors);
 	log.tell(found);
-	const name = `${formatAddress(address)} ${version}`;
-	const settings = {
+	const stored = [];
+	for (const file of files) stored.push(await store.put({
 		tag: `v${version}`,
 		address,
-		version,
-		name,
-		notes: void 0
-	};
-	const draft = await store.create({
-		...settings,
-		generateNotes: false,
-		prerelease: false
-	});
-	const carried = [];
-	for (const file of files) for (const one of await store.upload(draft, file)) carried.push(one);
-	await store.publish(draft, {
-		...settings,
-		generateNotes: false,
-		prerelease: false,
-		latest: false
-	});
-	return carried;
+		version
+	}, file));
+	return stored;
 }
 // src/importing/move.ts
 async function settleCopy(copy, stated) {
@@ -630,6 +617,41 @@ async function moveCopy(copy, site, move) {
 	}
 	return withFacts(copy, facts);
 }
+// src/hosts/any-host.ts
+function anyHost(released, inSite, siteHasPackages) {
+	const hostOf = ({ id }) => typeof id === "string" ? inSite : released ?? inSite;
+	let areReadable;
+	const checkDownloadable = async () => {
+		areReadable = await (released ?? inSite).checkDownloadable().then(() => true, async (error) => {
+			if (!hasProblem(error, "asset-private") || !await siteHasPackages()) throw error;
+			return false;
+		});
+	};
+	return {
+		...released ?? inSite,
+		checkDownloadable,
+		list: async (...addresses) => {
+			if (areReadable === void 0) await checkDownloadable();
+			const own = await inSite.list(...addresses);
+			const whole = own.filter((one) => !isBeside(one));
+			if (released === void 0 || areReadable !== true) return whole;
+			return [...(await released.list(...addresses)).map((one) => withOwn(one, own.filter(isBeside))), ...whole];
+		},
+		download: (release, asset) => hostOf(asset).download(release, asset),
+		fetch: (release, asset, path) => hostOf(asset).fetch(release, asset, path)
+	};
+}
+function isBeside({ assets }) {
+	return areSignatures(assets.map(({ name }) => name));
+}
+function withOwn(release, beside) {
+	const version = (tag) => tag.replace(/^v/, "");
+	const own = beside.filter(({ tag }) => !release.draft && version(tag) === version(release.tag));
+	return {
+		...release,
+		assets: [...release.assets, ...own.flatMap(({ assets }) => assets)]
+	};
+}
 // src/importing/plan-rebuild.ts
 async function planRebuild(inputs, world) {
 	const problems = new Problems();
@@ -637,7 +659,7 @@ async function planRebuild(inputs, world) {
 	const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
 	const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
 	const site = await problems.attempt(() => world.site("alone"));
-	const location = await problems.attempt(async () => site && locate(site));
+	const location = await problems.attempt(async () => site && locateOwn(site));
 	const hostname = location && await problems.attempt(() => planHostname(location, inputs.source));
 	const address = await problems.attempt(() => planAddress(inputs, world, hostname ?? "unknown.invalid"));
 	const others = await planOtherAddresses(inputs, address, hostname ?? "", problems);
@@ -648,11 +670,7 @@ async function planRebuild(inputs, world) {
 		fix: "Remove ‹repository› or ‹to›"
 	});
 	const images = address && await problems.attempt(() => imageNames(inputs.oci, [address, ...others]));
-	const anywhere = location && {
-		in: "anywhere",
-		location
-	};
-	const releases = await problems.attempt(() => world.releases(anywhere));
+	const releases = await problems.attempt(async () => site && location && openHost(await world.releases(), site, location));
 	await problems.attempt(async () => releases?.checkDownloadable());
 	const found = {
 		site,
@@ -672,8 +690,13 @@ async function planRebuild(inputs, world) {
 		warnings
 	};
 }
-async function locate(site) {
-	const location = await site.locate();
+function openHost(released, site, location) {
+	return anyHost(released, siteHost(site, location, () => site.head()), async () => {
+		return (await site.list(await site.head(), "assets", "shallow")).some(({ path }) => path.endsWith("/"));
+	});
+}
+async function locateOwn(site) {
+	const location = await locateSite(site);
 	const head = await site.head();
 	const base = (await readSiteFacts((path) => site.read(head, path)))?.base;
 	if (location.found !== "asked" || base === void 0 || base === location.base) return location;
@@ -791,6 +814,37 @@ function refuseLostMarks(lost, wanted) {
 	});
 	if (problems.length > 0) throw new ProblemError(problems);
 }
+// src/importing/remove-leftovers.ts
+async function removeLeftovers(site, head, copy, { log, now }) {
+	const files = await site.list(head, "assets");
+	if (!files.some(({ path }) => parseStoredPath(path) !== void 0)) return void 0;
+	const named = await readNamed(copy);
+	const left = [];
+	for (const address of [...await listProviders(copy), ...await listMirrored(copy)]) {
+		const own = files.filter(({ path }) => path.startsWith(`assets/${addressPath(address)}/`));
+		const list = own.length === 0 ? void 0 : await readMarkedList(copy.read, address);
+		const versions = new Set(list?.versions.map(({ version }) => version));
+		const found = list === void 0 ? [] : own.filter((file) => isLeft(file, versions, named, now()));
+		if (found.length === 0) continue;
+		const path = providerPath(address);
+		if (await site.read(head, path) === await copy.read(path)) for (const file of found) left.push(file.path);
+	}
+	if (left.length === 0) return void 0;
+	const message = `Remove ${count(left.length, "file")} that no document names`;
+	log.info(message);
+	return site.commit(head, {
+		files: left.map((path) => [path, void 0]),
+		message
+	});
+}
+async function readNamed(copy) {
+	const named = new Set();
+	for (const path of await copy.list("catalog")) {
+		const text = await copy.read(path) ?? "";
+		for (const one of pathsIn(text)) named.add(one);
+	}
+	return named;
+}
 // src/commands/rebuild/rebuild.ts
 function rebuild(inputs, world) {
 	const run = (at, output) => limitHeap(() => withWorkFolder(output.path, "rebuild", (workFolder) => rebuildIn(workFolder, inputs, at)));
@@ -861,6 +915,7 @@ async function rebuildIn(workFolder, inputs, world) {
 		provider
 	}, world.now().getTime());
 	const filled = await fillGaps(at, head ?? repair.head ?? copy.head);
+	const cleaned = isDry ? void 0 : await removeLeftovers(site, filled.end, copy, world);
 	const { documented, undocumented } = documentation;
 	const found = [
 		repair,
@@ -889,8 +944,8 @@ async function rebuildIn(workFolder, inputs, world) {
 		repaired: repair.repaired,
 		strays: repair.strays,
 		...present({ moved: repair.moved }),
-		commit: filled.end.id,
-		changed: filled.isNamed || [
+		commit: (cleaned ?? filled.end).id,
+		changed: filled.isNamed || cleaned !== void 0 || [
 			adopted.adopted,
 			repair.repaired,
 			documented,
@@ -932,7 +987,7 @@ async function adoptReleases(rebuilding, copy, known) {
 		entries: wanted
 	});
 	if (reading !== void 0) refuseHidden(reading.catalog);
-	const others = await releases.list(...addresses);
+	const others = await listOwn(rebuilding, known);
 	const { kept, store } = await findKept(rebuilding, copy, reading, others);
 	const listed = [...others, ...kept.map(({ release }) => release)];
 	world.log.info(`releases found: ${listed.length}`);
@@ -964,16 +1019,31 @@ async function adoptReleases(rebuilding, copy, known) {
 		skipped: [...skipped, ...adoption.skipped]
 	};
 }
-async function findKept({ siteAddress: site, addresses: [address], location, isDry, world }, copy, reading, others) {
+async function listOwn({ addresses, releases, workFolder }, known) {
+	const listed = await releases.list(...addresses);
+	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
+	const isLost = known.entries.some(({ provider }) => provider === void 0);
+	const names = new Set(known.entries.flatMap(({ provider }) => provider?.versions.map(({ version }) => version) ?? []));
+	const own = [];
+	for (const release of listed) {
+		const version = release.tag.replace(/^v/, "");
+		const one = facts.get(version);
+		if (release.inSite === void 0) own.push(release);
+		else if (one !== void 0) own.push(withNamed(release, addresses[0], one));
+		else if (isLost || names.has(version)) own.push(await withListed(release, {
+			releases,
+			directory: workFolder
+		}));
+	}
+	return own;
+}
+async function findKept({ site: at, siteAddress: site, addresses: [address], location, isDry, world }, copy, reading, others) {
 	const offered = reading?.catalog.entries[0]?.offered ?? [];
 	if (offered.length === 0) return {
 		kept: [],
 		store: async () => []
 	};
-	const releases = await world.releases({
-		in: "site",
-		location
-	});
+	const releases = siteHost(at, location, () => at.head());
 	const urls = new Set(others.flatMap(({ assets }) => assets.map(({ url }) => url)));
 	const kept = (await findKeptVersions({
 		copy,

@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { i as RequestFailure, r as sameRepository } from "./repository.js";
+import { p as sameRepository, t as RequestFailure } from "./client.js";
 // src/places/github/client/refusals.ts
 const KNOWN = [
 	[
@@ -24,21 +24,27 @@ const KNOWN = [
 function explainRefusal(error, needs) {
 	if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") return error;
 	const { status, headers } = error.failure;
-	const found = `${error.message} (status ${status}, ${needs.repository})`;
-	const known = KNOWN.find(([words]) => words.test(error.message));
-	const problem = (() => {
-		if (headers["x-github-sso"] !== void 0) return noSignOn(found, needs);
-		if (status === 401) return badToken(found, needs);
-		if (known !== void 0) return {
-			code: known[1],
+	const { input, repository, home, permission } = needs;
+	const refused = (expected, fix, code = "github-refused") => {
+		const found = `${error.message} (status ${status}, ${repository})`;
+		return new ProblemError({
+			code,
 			found,
-			expected: known[2],
-			fix: known[3]
-		};
-		if (status === 403 || status === 404) return noPermission(found, needs, headers["x-accepted-github-permissions"]);
-		return refused(found, "a request that GitHub accepts", UNEXPLAINED);
-	})();
-	return new ProblemError(problem, { cause: error });
+			expected,
+			fix
+		}, { cause: error });
+	};
+	if (headers["x-github-sso"] !== void 0) return refused("a token authorized for the organization", `Authorize the token for single sign-on in its owner's settings, or set ‹${input}› to a GitHub App's token`);
+	if (status === 401) {
+		const renew = `The token has expired, was revoked or is mistyped: renew the secret behind ‹${input}›`;
+		return refused("a valid token", sameRepository(repository, home) ? `${renew}, or omit it in a workflow` : renew);
+	}
+	for (const [words, code, expected, fix] of KNOWN) if (words.test(error.message)) return refused(expected, fix, code);
+	if (status === 403 || status === 404) {
+		const accepted = headers["x-accepted-github-permissions"];
+		return refused(`a token with \`${permission}\` on ${repository}${accepted === void 0 ? "" : ` (GitHub names: ${accepted})`}`, morePermission(needs));
+	}
+	return refused("a request that GitHub accepts", "Change the setting or input that GitHub rejects; if it is none of yours, report this message as a bug");
 }
 async function explained(needs, request) {
 	try {
@@ -46,26 +52,6 @@ async function explained(needs, request) {
 	} catch (error) {
 		throw explainRefusal(error, needs);
 	}
-}
-const UNEXPLAINED = "Change the setting or input that GitHub rejects; if it is none of yours, report this message as a bug";
-function refused(found, expected, fix) {
-	return {
-		code: "github-refused",
-		found,
-		expected,
-		fix
-	};
-}
-function noSignOn(found, { input }) {
-	return refused(found, "a token authorized for the organization", `Authorize the token for single sign-on in its owner's settings, or set ‹${input}› to a GitHub App's token`);
-}
-function badToken(found, { input, repository, home }) {
-	const renew = `The token has expired, was revoked or is mistyped: renew the secret behind ‹${input}›`;
-	return refused(found, "a valid token", sameRepository(repository, home) ? `${renew}, or omit it in a workflow` : renew);
-}
-function noPermission(found, needs, accepted) {
-	const { permission, repository } = needs;
-	return refused(found, `a token with \`${permission}\` on ${repository}${accepted === void 0 ? "" : ` (GitHub names: ${accepted})`}`, morePermission(needs));
 }
 function morePermission({ permission, input, repository, home, part }) {
 	const token = `a token with \`${permission}\` on ${repository}`;

@@ -3,7 +3,7 @@ import { a as documentationPath } from "./paths.js";
 import { t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { i as formatPlatform } from "./platform.js";
-import { o as renderChange } from "./change-site.js";
+import { c as renderChange } from "./change-site.js";
 import { r as keyName } from "./signer.js";
 // src/publishing/release/released-facts.ts
 function versionFacts(plan, { tag, assets }, made) {
@@ -44,11 +44,11 @@ function versionFacts(plan, { tag, assets }, made) {
 		}
 	});
 }
-function tryFacts({ plan, found, reading, releases }, made, editWith) {
-	if (found.release?.draft === false) return;
-	const assets = made.files.map(({ name }) => ({
-		name,
-		url: releases.downloadUrl(plan.settings, name)
+function tryFacts({ plan, found, reading, host }, made, editWith) {
+	if (!("put" in host) && found.release?.draft === false) return;
+	const assets = made.files.map((file) => ({
+		name: file.name,
+		url: host.downloadUrl(plan.settings, file)
 	}));
 	const change = editWith(versionFacts(plan, {
 		tag: plan.settings.tag,

@@ -5,8 +5,8 @@ import { i as siteUrl } from "./site-facts.js";
 import { i as keysOf } from "./version-facts.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
-import { r as readKnownKeys, t as findSigners } from "./keyring.js";
-import { d as matchPackages, o as readKnown, p as takePackages, t as copySite } from "./site-copy.js";
+import { i as findSigners, n as readAsset, o as readKnownKeys, r as readNamed } from "./judge-release.js";
+import { o as readKnown, t as copySite } from "./site-copy.js";
 import { r as formatAddress } from "./address.js";
 import { n as isNamed, t as chooseVersions } from "./constraint.js";
 import { c as publishedKey, r as keyName } from "./signer.js";
@@ -14,12 +14,11 @@ import { n as editSite } from "./change-site.js";
 import { t as withReport } from "./with-report.js";
 import { r as withWorkFolder } from "./with-output.js";
 import { a as planReplacement, n as findFiles, o as tampered, r as findSums, t as checkSums } from "./plan-replacement2.js";
-import { c as packagesFolder } from "./paths.js";
-import { n as readAsset, r as readNamed } from "./judge-release.js";
 import { i as sha256Of, o as writeLocalFile } from "./local-file.js";
-import { s as holds, t as LARGEST_ACCEPTED } from "./package-store.js";
+import { o as holds, t as LARGEST_ACCEPTED } from "./host.js";
 import { a as filenameInUrl, d as manifestFilename, s as isLaterSignature, u as laterSignatureFilename } from "./filename.js";
 import { t as groupBy } from "./group-by.js";
+import { i as matchPackages, s as takePackages } from "./take-packages.js";
 import { t as parseShasums } from "./shasums.js";
 import { i as parseManifest } from "./manifest.js";
 import { i as parseVersion } from "./version2.js";
@@ -239,7 +238,7 @@ async function reSign(facts, signing) {
 		...await isProven(work) ? {
 			signatureUrl,
 			sent: false,
-			carried: []
+			stored: []
 		} : await putSignature(work)
 	};
 	return unproven === void 0 ? { vouched } : {
@@ -248,52 +247,55 @@ async function reSign(facts, signing) {
 	};
 }
 async function isProven(work) {
-	const { facts, release, key } = work;
+	const { facts, key } = work;
 	if (!keysOf(facts).some((name) => name.startsWith(`${key.keyId}-`))) return false;
 	const signature = {
 		name: filenameInUrl(facts.signatureUrl),
 		largest: LARGEST_ACCEPTED
 	};
-	const bytes = await readNamed(release, signature, work);
-	return bytes !== void 0 && verify(work, bytes);
+	for (const { release, releases } of [work, ...await findBeside(work)]) {
+		const bytes = await readNamed(release, signature, {
+			releases,
+			directory: work.directory
+		});
+		if (bytes !== void 0 && await verify(work, bytes)) return true;
+	}
+	return false;
 }
 async function putSignature(work) {
-	const { release, releases, facts, sums, key, world } = work;
+	const { address, home = address, release, releases, inSite, facts, sums, key, world } = work;
 	const name = laterSignatureFilename(sums.name, keyName(key));
 	const file = {
 		...await writeLocalFile(work.directory, name, await key.sign(work.data)),
 		accepts: (other) => verify(work, other)
 	};
-	const signatureUrl = facts.shasumsUrl.slice(0, facts.shasumsUrl.lastIndexOf("/") + 1) + encodeURIComponent(name);
+	const onRelease = facts.shasumsUrl.slice(0, facts.shasumsUrl.lastIndexOf("/") + 1) + encodeURIComponent(name);
 	const existing = release.assets.find(({ name }) => name === file.name);
 	if (existing !== void 0 && await holds(existing, file, (asset) => releases.download(release, asset))) return {
-		signatureUrl,
+		signatureUrl: release.inSite === void 0 ? onRelease : existing.url,
 		sent: false,
-		carried: []
+		stored: []
 	};
-	if (release.immutable) return putInSite(file, work);
-	const carried = await releases.upload(release, file);
+	if ("put" in releases || release.immutable) {
+		const target = {
+			tag: facts.tag,
+			version: facts.version,
+			address: home
+		};
+		const stored = await inSite.put(target, file);
+		world.log.info(`${inSite.words.sent} ${file.name}`);
+		return {
+			signatureUrl: inSite.downloadUrl(target, file),
+			sent: false,
+			stored: [stored]
+		};
+	}
+	await releases.upload(release, file);
 	world.log.info(`${releases.words.sent} ${file.name}`);
 	return {
-		signatureUrl,
-		sent: carried.length === 0,
-		carried
-	};
-}
-async function putInSite(file, { address, facts: { tag, version }, release, inSite, world }) {
-	const carried = await inSite.upload({
-		...release,
-		id: packagesFolder(address, version)
-	}, file);
-	world.log.info(`${inSite.words.sent} ${file.name}`);
-	return {
-		signatureUrl: inSite.downloadUrl({
-			tag,
-			address,
-			version
-		}, file.name),
-		sent: false,
-		carried
+		signatureUrl: onRelease,
+		sent: true,
+		stored: []
 	};
 }
 async function verify({ key, data, world }, signature) {
@@ -406,9 +408,9 @@ async function replaceSome(batch, signing) {
 		key: publishedKey(key),
 		versions: vouched
 	});
-	const carried = vouched.flatMap((one) => one.carried);
-	const { head, changed } = await editSite(site, edit, world, carried);
-	const told = vouched.map(({ carried: _files, ...one }) => one);
+	const stored = vouched.flatMap((one) => one.stored);
+	const { head, changed } = await editSite(site, edit, world, { stored });
+	const told = vouched.map(({ stored: _files, ...one }) => one);
 	return {
 		vouched: told,
 		failed,

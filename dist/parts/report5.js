@@ -1,5 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
 import { t as describeBuiltFrom } from "./version-facts.js";
+import { p as toLink, s as packagesFolder } from "./paths.js";
 import { r as formatAddress } from "./address.js";
 import { t as capitalize } from "./quote.js";
 import { i as REGISTRY_FOLDER, l as renderDiscovery, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
@@ -32,7 +33,7 @@ function reportPublish(published) {
 	};
 }
 function renderOutputs(published) {
-	const { plan, release, packagesIn, signed, facts, commit, changed, output } = published;
+	const { plan, release, signed, facts, commit, changed, output } = published;
 	const base = siteUrl(siteAddress(plan));
 	const isOwn = plan.address.hostname === plan.hostname;
 	return {
@@ -40,8 +41,8 @@ function renderOutputs(published) {
 		version: plan.version.text,
 		tag: plan.settings.tag,
 		"key-id": signed.signers.map(({ keyId }) => keyId).join(", "),
-		"release-id": packagesIn === "site" ? "" : String(release.id),
-		"release-url": packagesIn === "site" ? "" : release.url,
+		"release-id": String(release?.id ?? ""),
+		"release-url": release?.url ?? "",
 		packages: JSON.stringify(Object.fromEntries(facts.packages)),
 		sha256sums: output.isKept ? signed.shasums.path : "",
 		"sha256sums-signature": output.isKept ? signed.signature.path : "",
@@ -58,8 +59,9 @@ function renderLines(published) {
 	const site = siteAddress(plan);
 	const count = facts.packages.size;
 	const builtFrom = facts.sbom && describeBuiltFrom(facts.sbom);
+	const folder = packagesFolder(plan.settings.address, facts.version);
 	const places = [
-		["packages", release.url],
+		["packages", release?.url ?? `${siteUrl(site)}${toLink(folder)}/`],
 		...published.images.map((image) => ["image", image]),
 		...builtFrom === void 0 ? [] : [["built", builtFrom]],
 		...mode === "draft" ? [] : [["site", siteUrl(site)]],
@@ -84,14 +86,14 @@ function renderPage(published) {
 }
 function describeOutcome({ mode, changed, release, signed }) {
 	if (mode === "dry run") return changed ? "dry run: this would be published; nothing was written outside the output folder" : "dry run: nothing to do, it is already published with the same bytes";
-	if (mode === "draft" && release.draft) return "left as a draft; the site was not changed";
+	if (mode === "draft" && release?.draft !== false) return "left as a draft; the site was not changed";
 	return `${changed ? "published" : "already published with the same bytes (nothing was written)"}, signed with ${nameKeys(signed.signers)}`;
 }
 function renderLinks(published) {
-	const { mode, packagesIn, release, plan, facts } = published;
+	const { mode, release, plan, facts } = published;
 	if (mode === "dry run") return ".";
 	return `: ${[
-		...packagesIn === "site" ? [] : [markdownLink("release", release.url)],
+		...release === void 0 ? [] : [markdownLink("release", release.url)],
 		...mode === "draft" ? [] : renderSiteLinks(plan),
 		...mode === "draft" || facts.attestationUrl === void 0 ? [] : [markdownLink("attestation", facts.attestationUrl)]
 	].join(" · ")}`;

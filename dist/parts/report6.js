@@ -1,5 +1,5 @@
 import { i as siteUrl } from "./site-facts.js";
-import { s as packageUrl } from "./paths.js";
+import { p as toLink } from "./paths.js";
 import { r as formatAddress } from "./address.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { d as renderRequirement, o as previewsOf, u as renderPreviewBlock } from "./install.js";
@@ -44,9 +44,7 @@ function renderOutputs(previewed) {
 	};
 }
 function pageUrl({ address, site }, version) {
-	const path = mirroredVersionPagePath(address, version);
-	const at = path.lastIndexOf("/");
-	return packageUrl(previewsOf(siteUrl(site)), path.slice(0, at), path.slice(at + 1));
+	return previewsOf(siteUrl(site)) + toLink(mirroredVersionPagePath(address, version));
 }
 function renderLines(previewed) {
 	const { address, site, version, removed, platforms } = previewed;

@@ -5,17 +5,42 @@ import { constants } from "node:fs";
 import { extname, isAbsolute, join, relative, sep } from "node:path";
 import { open, realpath, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-// src/places/folder/serve/server.ts
+// src/serving/server.ts
 async function servePreview(directory, { port, tls }) {
-	await checkServed(directory);
-	const { server, certificate } = await (tls ? makeSecureServer() : makeServer());
-	const taken = await listen(server, port);
-	const served = {
-		root: await realpath(directory),
-		hosts: hostHeaders(taken, tls ? 443 : 80)
-	};
+	const found = await stat(directory).catch((error) => error);
+	if (found instanceof Error || !found.isDirectory()) throw new ProblemError({
+		code: "input-invalid",
+		found: found instanceof Error ? describeUnreadable(directory, found) : `${directory} is a file`,
+		expected: "the folder to serve",
+		fix: "Set ‹directory› to the folder of a site; ‹command: publish› with ‹to› creates one"
+	});
+	const { certificate, privateKey: key } = tls ? (await import("./certificate.js")).makeCertificate(new Date()) : {};
+	const server = tls ? (await import("node:https")).createServer({
+		cert: certificate,
+		key
+	}) : (await import("node:http")).createServer();
+	const taken = await listenOnLoopback(server, port).catch((cause) => {
+		const reason = UNUSABLE[errnoOf(cause) ?? ""];
+		if (reason === void 0) throw cause;
+		const problem = {
+			found: `port ${port} ${reason}`,
+			expected: "a free port",
+			fix: "Set another port with --port; `--port 0` picks a free one"
+		};
+		throw new ProblemError({
+			code: "port-unusable",
+			...problem
+		}, { cause });
+	});
+	const isUsual = taken === (tls ? 443 : 80);
+	const hosts = [
+		"127.0.0.1",
+		"localhost",
+		"[::1]"
+	].flatMap((name) => [`${name}:${taken}`, ...isUsual ? [name] : []]);
+	const root = await realpath(directory);
 	server.on("request", (request, response) => {
-		answer(served, request, response).catch(() => response.destroy());
+		answer(root, hosts, request, response).catch(() => response.destroy());
 	});
 	return {
 		url: `${tls ? "https" : "http"}://127.0.0.1:${taken}/`,
@@ -23,64 +48,11 @@ async function servePreview(directory, { port, tls }) {
 		close: () => closeServer(server)
 	};
 }
-async function checkServed(directory) {
-	const found = await stat(directory).catch((error) => error);
-	if (!(found instanceof Error) && found.isDirectory()) return;
-	const is = found instanceof Error ? describeUnreadable(directory, found) : `${directory} is a file`;
-	throw new ProblemError([{
-		code: "input-invalid",
-		found: is,
-		expected: "the folder to serve",
-		fix: "Set ‹directory› to the folder of a site; ‹command: publish› with ‹to› creates one"
-	}]);
-}
-async function makeServer() {
-	const { createServer } = await import("node:http");
-	return {
-		server: createServer(),
-		certificate: void 0
-	};
-}
-async function makeSecureServer() {
-	const [{ createServer }, { makeCertificate }] = await Promise.all([import("node:https"), import("./certificate.js")]);
-	const { certificate, privateKey } = makeCertificate(new Date());
-	return {
-		server: createServer({
-			cert: certificate,
-			key: privateKey
-		}),
-		certificate
-	};
-}
-async function listen(server, port) {
-	try {
-		return await listenOnLoopback(server, port);
-	} catch (cause) {
-		throw unusable(port, cause) ?? cause;
-	}
-}
-function unusable(port, cause) {
-	const reason = {
-		EADDRINUSE: "is in use by another program",
-		EACCES: "is reserved for privileged users"
-	}[errnoOf(cause) ?? ""];
-	if (reason === void 0) return void 0;
-	const found = `port ${port} ${reason}`;
-	return new ProblemError([{
-		code: "port-unusable",
-		found,
-		expected: "a free port",
-		fix: "Set another port with --port; `--port 0` picks a free one"
-	}], { cause });
-}
-function hostHeaders(port, usual) {
-	return [
-		"127.0.0.1",
-		"localhost",
-		"[::1]"
-	].flatMap((name) => [`${name}:${port}`, ...port === usual ? [name] : []]);
-}
-async function answer({ root, hosts }, { method, url = "", headers }, response) {
+const UNUSABLE = {
+	EADDRINUSE: "is in use by another program",
+	EACCES: "is reserved for privileged users"
+};
+async function answer(root, hosts, { method, url = "", headers }, response) {
 	if (!hosts.includes(headers.host?.toLowerCase() ?? "")) return refuse(response, 421, `this server only answers requests for ${hosts.join(", ")}`);
 	if (method !== "GET" && method !== "HEAD") {
 		response.setHeader("allow", "GET, HEAD");
@@ -88,22 +60,15 @@ async function answer({ root, hosts }, { method, url = "", headers }, response) 
 	}
 	const names = parsePath(url);
 	if (names === void 0) return refuse(response, 400, "not the path of a file");
-	const file = await openServed(root, names);
+	const isServed = !isHidden(names) && !names.some(leadsElsewhere);
+	const path = join(root, ...names);
+	const file = isServed ? await openFile(root, path) ?? await openFile(root, join(path, "index.html")) : void 0;
 	if (file === void 0) return refuse(response, 404, "not found");
-	await send(response, file, method);
-}
-const PLAIN = {
-	"content-type": "text/plain; charset=utf-8",
-	"x-content-type-options": "nosniff"
-};
-function refuse(response, status, reason) {
-	response.writeHead(status, PLAIN).end(`${reason}\n`);
-}
-async function send(response, { path, size, handle }, method) {
+	const { handle, size, type } = file;
 	try {
 		response.writeHead(200, {
 			...PLAIN,
-			"content-type": mediaType(path),
+			"content-type": type,
 			"content-length": size
 		});
 		if (method === "HEAD" || size === 0) response.end();
@@ -114,6 +79,13 @@ async function send(response, { path, size, handle }, method) {
 	} finally {
 		await handle.close();
 	}
+}
+const PLAIN = {
+	"content-type": "text/plain; charset=utf-8",
+	"x-content-type-options": "nosniff"
+};
+function refuse(response, status, reason) {
+	response.writeHead(status, PLAIN).end(`${reason}\n`);
 }
 const MEDIA_TYPES = new Map([
 	[".json", "application/json"],
@@ -130,9 +102,6 @@ const MEDIA_TYPES = new Map([
 	[".webp", "image/webp"],
 	[".zip", "application/zip"]
 ]);
-function mediaType(path) {
-	return MEDIA_TYPES.get(extname(path)) ?? "application/octet-stream";
-}
 function parsePath(url) {
 	if (!url.startsWith("/")) return void 0;
 	try {
@@ -142,11 +111,6 @@ function parsePath(url) {
 		return;
 	}
 }
-async function openServed(root, names) {
-	if (isHidden(names) || names.some(leadsElsewhere)) return void 0;
-	const path = join(root, ...names);
-	return await openFile(root, path) ?? openFile(root, join(path, "index.html"));
-}
 function leadsElsewhere(name) {
 	return /[/\\\0]/.test(name) || process.platform === "win32" && name.includes(":");
 }
@@ -154,20 +118,17 @@ function isHidden(names) {
 	const isPublic = names[0] === ".well-known" || names.length === 1 && names[0] === ".nojekyll";
 	return names.slice(isPublic ? 1 : 0).some((name) => name.startsWith("."));
 }
+const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 async function openFile(root, path) {
 	const real = await realpath(path).catch(() => void 0);
 	const below = real === void 0 ? ".." : relative(root, real);
 	if (real === void 0 || isAbsolute(below) || isHidden(below.split(sep))) return void 0;
-	return openPlain(real, below);
-}
-const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-async function openPlain(real, path) {
 	const handle = await open(real, READ).catch(() => void 0);
 	const found = await handle?.stat();
 	if (handle !== void 0 && found?.isFile()) return {
-		path,
+		handle,
 		size: found.size,
-		handle
+		type: MEDIA_TYPES.get(extname(below)) ?? "application/octet-stream"
 	};
 	await handle?.close();
 }

@@ -1,9 +1,217 @@
 import { n as mapConcurrently, r as once } from "./concurrency.js";
-import { c as unlessRefused, t as formatRepositoryName } from "./repository.js";
+import { a as unlessRefused, d as formatRepositoryName } from "./client.js";
 import { t as explained } from "./refusals.js";
-import { a as warnOfRules, i as startRepository, n as moveBranch, r as readHead } from "./branch.js";
+import { a as readFile$1, c as isBranchHead, d as startRepository, f as warnOfRules, i as readContents, l as moveBranch, n as findTree, o as readTree, t as copyBlobs, u as readHead } from "./read-files.js";
+import { t as ProblemError } from "./errors.js";
+import { a as hashBlob } from "./host.js";
+import { r as sourceChanged } from "./object-store.js";
 import { i as locateSite } from "./pages.js";
-import { a as readTree, n as readContents, r as readFile, t as findTree } from "./read-files.js";
+import { openAsBlob } from "node:fs";
+import { open, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { basename } from "node:path/posix";
+// src/places/github/site/store-blob.ts
+const WORTH_ASKING = 1e6;
+async function storeBlob({ client, repository }, file, held) {
+	const body = `${file.from}.base64`;
+	const name = basename(file.path);
+	try {
+		const id = await encodeBody(file, body);
+		if (id === held) return id;
+		if (file.size >= WORTH_ASKING) {
+			const route = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
+			const headers = { accept: "application/vnd.github.raw+json" };
+			const options = {
+				doing: `looking for ${name}`,
+				asStream: true
+			};
+			const look = () => client.repeatable(route, {
+				...repository,
+				file_sha: id,
+				headers
+			}, options);
+			const answer = await unlessRefused(look, void 0, 404);
+			const found = answer?.data;
+			if (found instanceof ReadableStream) await found.cancel();
+			if (answer !== void 0) return id;
+		}
+		const data = await openAsBlob(body);
+		const headers = { "content-type": "application/json; charset=utf-8" };
+		const parameters = {
+			...repository,
+			content: "",
+			data,
+			headers
+		};
+		const options = {
+			doing: `uploading ${name}`,
+			size: data.size
+		};
+		const { sha } = (await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options)).data;
+		if (sha === id) return id;
+		throw new ProblemError({
+			code: "asset-digest",
+			found: `GitHub stored ${name} as git object ${sha}`,
+			expected: `git object ${id}`,
+			fix: "Run the job again; if it happens again, check for a proxy that changes content"
+		});
+	} finally {
+		await rm(body, { force: true });
+	}
+}
+const CHUNK = 49152;
+async function encodeBody(file, to) {
+	await rm(to, { force: true });
+	const body = await open(to, "wx", 384);
+	try {
+		const [git, sha256] = [hashBlob(file.size), createHash("sha256")];
+		await body.write("{\"encoding\":\"base64\",\"content\":\"");
+		for await (const chunk of readChunks(file.from)) {
+			git.update(chunk);
+			sha256.update(chunk);
+			await body.write(chunk.toString("base64"));
+		}
+		await body.write("\"}");
+		if (sha256.digest("hex") !== file.sha256) throw sourceChanged(file.from);
+		return git.digest("hex");
+	} finally {
+		await body.close();
+	}
+}
+async function* readChunks(path) {
+	const chunk = Buffer.alloc(CHUNK);
+	const file = await open(path);
+	try {
+		for (let filled = CHUNK; filled === CHUNK;) {
+			filled = await fill(chunk, file);
+			yield chunk.subarray(0, filled);
+		}
+	} finally {
+		await file.close();
+	}
+}
+async function fill(chunk, file) {
+	let filled = 0;
+	for (let read = 1; read > 0 && filled < chunk.length; filled += read) read = (await file.read(chunk, filled, chunk.length - filled)).bytesRead;
+	return filled;
+}
+// src/places/github/site/branch-packages.ts
+const FOLDER = "assets";
+function branchPackages(site) {
+	let listing;
+	let there = [];
+	const stored = new Map();
+	let isWarned = false;
+	const list = async (head) => {
+		if (!isBranchHead(head) || head.state !== "there") return [];
+		if (listing?.id !== head.id) listing = {
+			id: head.id,
+			files: readPackages(site, head.tree)
+		};
+		there = await listing.files;
+		return there;
+	};
+	const total = () => {
+		return [...new Map([...stored, ...there.map(({ path, size }) => [path, size])]).values()].reduce((sum, size) => sum + size, 0);
+	};
+	const { location, siteUrl } = site;
+	const isPages = location === void 0 ? siteUrl === void 0 : location.found === "asked";
+	const findProblems = (files, bytes) => [...checkSizes(files), ...checkTotal(bytes, isPages)];
+	return {
+		list,
+		check: async (head, packages) => {
+			await list(head);
+			const told = findProblems(packages, packages.reduce((sum, { size = 0 }) => sum + size, total())).filter(({ severity }) => severity !== "warning" || !isWarned);
+			isWarned ||= told.some(({ severity }) => severity === "warning");
+			return told;
+		},
+		put: async (file) => {
+			const { path, size } = file;
+			const held = there.find((one) => one.path === path);
+			const errors = findProblems([{
+				name: path,
+				size
+			}], total() + (held === void 0 ? size : 0)).filter(({ severity }) => severity !== "warning");
+			if (errors.length > 0) throw new ProblemError(errors);
+			const blob = await storeBlob(site, file, held?.blob);
+			stored.set(path, size);
+			return {
+				path,
+				size,
+				wasThere: blob === held?.blob,
+				blob
+			};
+		},
+		missing: async (head, files) => {
+			const blobs = new Map((files.length === 0 ? [] : await list(head)).map(({ path, blob }) => [path, blob]));
+			return files.filter(({ path, blob }) => blob === void 0 || blobs.get(path) !== blob);
+		},
+		copy: async (head, directory, files) => {
+			const blobs = new Map((await list(head)).map(({ path, blob }) => [path, blob]));
+			const held = files.flatMap(({ path, size }) => {
+				const blob = blobs.get(path);
+				return blob === void 0 ? [] : [{
+					path,
+					size,
+					blob
+				}];
+			});
+			await copyBlobs(site, held, directory);
+		}
+	};
+}
+async function readPackages(site, root) {
+	const tree = await findTree(site, root, FOLDER);
+	if (tree === void 0) return [];
+	const { entries } = await readTree(site, tree, { recursive: "1" });
+	return entries.flatMap(({ path, type, sha, size = 0 }) => type === "blob" ? [{
+		path: `${FOLDER}/${path}`,
+		blob: sha,
+		size,
+		modified: void 0
+	}] : []);
+}
+const LARGEST_IN_GIT = 104857600;
+const LARGEST_BY_API = 37e6;
+const MOST_BYTES$1 = 95e7;
+const NEARLY = 8e8;
+const SMALLER = "Make it smaller: strip the executable (go build -ldflags '-s -w')";
+function checkSizes(files) {
+	return files.flatMap(({ name, size = 0 }) => {
+		const problem = {
+			code: "github-refused",
+			found: `${name} has ${size} bytes`
+		};
+		if (size > LARGEST_IN_GIT) {
+			const expected = `at most ${LARGEST_IN_GIT} bytes (100 MiB), GitHub's limit for a file on a branch`;
+			const fix = `${SMALLER}, or set ‹assets: release›, which allows 2 GiB`;
+			return [{
+				...problem,
+				expected,
+				fix
+			}];
+		}
+		if (size <= LARGEST_BY_API) return [];
+		const expected = `at most ${LARGEST_BY_API} bytes (37 MB), the limit of GitHub's API for a file on a branch`;
+		const fix = `${SMALLER}, set ‹assets: release›, or publish with --to into a clone of the branch and push it, which allows 100 MiB`;
+		return [{
+			...problem,
+			expected,
+			fix
+		}];
+	});
+}
+function checkTotal(bytes, isPages) {
+	if (bytes <= NEARLY) return [];
+	const isTooMuch = isPages && bytes > MOST_BYTES$1;
+	return [{
+		code: "github-refused",
+		...isTooMuch ? {} : { severity: "warning" },
+		found: `the packages on the site ${isTooMuch ? "would have" : "have"} ${bytes} bytes`,
+		expected: `at most ${MOST_BYTES$1}: Pages serves sites of up to 1 GB, documents included`,
+		fix: "Set ‹assets: release› for new versions, or free space: withdraw unused versions with ‹command: withdraw›, and delete their folders below assets/ from the branch"
+	}];
+}
 // src/places/github/site/site-branch.ts
 function siteNeeds({ repository, home, input }) {
 	return {
@@ -15,61 +223,55 @@ function siteNeeds({ repository, home, input }) {
 	};
 }
 function githubSite(client, options) {
-	const needs = siteNeeds(options);
+	const site = {
+		...options,
+		client
+	};
+	const needs = siteNeeds(site);
 	const sent = new WeakMap();
-	const inDirectory = (path) => options.directory === "" ? path : `${options.directory}/${path}`;
+	const packages = branchPackages(site);
+	const listBelow = async (head, folder) => {
+		if (folder !== "assets" && !folder.startsWith("assets/")) return listFiles(site, head, folder);
+		return (await packages.list(head)).filter(({ path }) => path.startsWith(`${folder}/`));
+	};
 	return {
-		...options.directory === "" ? {} : { above: githubSite(client, {
+		...site.directory === "" ? {} : { above: githubSite(client, {
 			...options,
 			directory: ""
 		}) },
-		live: once(async () => (await import("./live-pages.js")).openLivePages(client, options)),
-		locate: () => explained({
+		live: once(async () => (await import("./live-pages.js")).openLivePages(site)),
+		locate: (recorded) => explained({
 			...needs,
 			permission: "pages: read"
-		}, () => locateSite(client, options)),
-		head: () => explained(needs, () => readHead(client, options)),
-		checkWritable: (head) => explained(needs, () => checkWritable(client, options, demandOwn(head))),
-		read: (head, path) => explained(needs, () => readFile(client, options, head, inDirectory(path))),
-		list: (head, folder) => explained(needs, () => folder === "" ? listAll(client, options, demandOwn(head)) : listFolder(client, options, head, inDirectory(folder))),
-		copyTo: async (head, directory, wanted) => {
+		}, () => locateSite(site, recorded)),
+		head: () => explained(needs, () => readHead(site)),
+		check: (head, { paths, packages: planned }) => explained(needs, async () => [...planned === void 0 ? [] : await packages.check(head, planned), ...paths === void 0 ? [] : await checkWritable(site, demandOwn(head))]),
+		read: (head, path) => explained(needs, () => readFile$1(site, head, pathOnBranch(site, path))),
+		list: (head, folder, shallow) => explained(needs, async () => {
+			const files = await listBelow(demandOwn(head), folder);
+			return shallow === void 0 ? files : namesIn(files, folder);
+		}),
+		copy: async (head, directory, wanted) => {
+			if (typeof wanted === "object") return explained(needs, () => packages.copy(head, directory, wanted));
 			const { copySite } = await import("./copy-site2.js");
-			await explained(needs, () => copySite(client, options, head, {
-				directory,
-				wanted
-			}));
+			await explained(needs, () => copySite(site, head, directory, wanted));
 		},
-		write: (head, { files, message, carried = [], pictures = [] }) => {
-			const own = demandOwn(head);
-			const moved = {
-				files: files.flatMap(([path, text]) => placesFor(path, options.directory).map((place) => [place, text])),
-				message,
-				carried: carried.map((file) => ({
-					...file,
-					path: inDirectory(file.path)
-				})),
-				pictures: pictures.map((file) => ({
-					...file,
-					path: inDirectory(file.path)
-				}))
-			};
-			return explained(needs, async () => {
-				if (own.state === "empty-repository") return writeFiles(client, options, own, moved);
-				const { repository } = options;
-				return writeFiles(client, options, own, await sendAhead(client, {
-					repository,
-					sent
-				}, moved));
+		put: (file) => explained(needs, () => packages.put(file)),
+		commit: (head, change) => explained(needs, async () => {
+			const stored = await packages.missing(head, change.stored ?? []);
+			return commit(site, sent, demandOwn(head), {
+				...change,
+				stored
 			});
-		}
+		})
 	};
 }
 function demandOwn(head) {
-	if (isOwn(head)) return head;
+	if (isBranchHead(head)) return head;
 	throw new Error(`head ${head.id} was not read from this branch`);
 }
-function isOwn(head) {
-	return "state" in head;
+function pathOnBranch({ directory }, path) {
+	return directory === "" ? path : `${directory}/${path}`;
 }
 function placesFor(path, directory) {
 	if (directory === "") return [path];
@@ -77,50 +279,110 @@ function placesFor(path, directory) {
 	const folders = parts.map((_, depth) => parts.slice(0, depth).map((part) => `${part}/`).join(""));
 	return [...path === ".nojekyll" ? folders.map((folder) => folder + path) : [], `${directory}/${path}`];
 }
-async function listAll(client, options, head) {
-	const tree = head.state === "there" ? await findTree(client, options, head.tree) : void 0;
-	if (tree === void 0) return [];
-	const { entries, isWhole } = await readTree(client, options, tree, { recursive: "1" });
-	if (!isWhole) return listFolder(client, options, head, options.directory);
-	return entries.flatMap(({ type, path }) => type === "blob" ? [path] : []);
-}
-async function listFolder(client, options, head, folder) {
-	if (head.id === void 0) return [];
-	const found = await readContents(client, {
-		...options.repository,
-		path: folder,
-		ref: head.id
-	});
+async function listFiles(site, head, folder) {
+	if (head.state !== "there") return [];
+	if (folder === "") {
+		const tree = await findTree(site, head.tree);
+		if (tree === void 0) return [];
+		const { entries, isWhole } = await readTree(site, tree, { recursive: "1" });
+		if (isWhole) return entries.flatMap(toFile);
+	}
+	const prefix = pathOnBranch(site, "");
+	const found = await readContents(site, `${prefix}${folder}`.replace(/\/$/, ""), head.id);
 	if (!Array.isArray(found)) return [];
-	const below = found.map(async ({ path, type, sha }) => {
-		if (type !== "dir") return [path];
-		const { entries } = await readTree(client, options, sha, { recursive: "1" });
-		return entries.flatMap((inner) => inner.type === "blob" ? [`${path}/${inner.path}`] : []);
+	const below = found.map(async ({ path, type, sha, size }) => {
+		if (type !== "dir") return [{
+			path,
+			size,
+			modified: void 0
+		}];
+		const { entries } = await readTree(site, sha, { recursive: "1" });
+		return entries.flatMap(toFile).map((file) => ({
+			...file,
+			path: `${path}/${file.path}`
+		}));
 	});
-	const prefix = options.directory === "" ? "" : `${options.directory}/`;
-	return (await Promise.all(below)).flat().map((path) => path.slice(prefix.length));
+	return (await Promise.all(below)).flat().map((file) => ({
+		...file,
+		path: file.path.slice(prefix.length)
+	}));
+}
+function toFile({ type, path, size = 0 }) {
+	return type === "blob" ? [{
+		path,
+		size,
+		modified: void 0
+	}] : [];
+}
+function namesIn(files, folder) {
+	const start = folder === "" ? 0 : folder.length + 1;
+	const found = files.map((file) => {
+		const end = file.path.indexOf("/", start);
+		const path = file.path.slice(0, end + 1);
+		return end < 0 ? [file.path, file] : [path, {
+			path,
+			size: 0,
+			modified: void 0
+		}];
+	});
+	return [...new Map(found).values()];
+}
+async function checkWritable(site, head) {
+	if (!site.provenByRelease) {
+		const parameters = {
+			...site.repository,
+			content: "",
+			encoding: "utf-8"
+		};
+		const doing = "checking that the site can be written";
+		const route = "POST /repos/{owner}/{repo}/git/blobs";
+		await unlessRefused(() => site.client.repeatable(route, parameters, { doing }), void 0, 409);
+	}
+	return head.state === "there" && head.isProtected ? warnOfRules(site) : [];
 }
 const AT_ONCE = 3;
-async function sendAhead(client, { repository, sent }, { files, carried = [], pictures = [], ...change }) {
-	const long = files.flatMap(findLong);
-	const sendOne = async ({ path, bytes }) => {
-		const blob = sent.get(bytes) ?? await send(client, repository, {
+async function commit(site, sent, head, { files, message, stored = [], pictures = [] }) {
+	if (head.state === "empty-repository") {
+		await startRepository(site);
+		return;
+	}
+	const { client, repository, directory } = site;
+	const inDirectory = (file) => ({
+		...file,
+		path: pathOnBranch(site, file.path)
+	});
+	const placed = files.flatMap(([path, text]) => placesFor(path, directory).map((place) => [place, text]));
+	const long = placed.flatMap(findLong);
+	const ahead = [...pictures.map(inDirectory), ...long];
+	const objects = await mapConcurrently(ahead, AT_ONCE, async ({ path, bytes }) => {
+		const blob = sent.get(bytes) ?? await sendBlob(site, {
 			path,
 			bytes
 		});
 		sent.set(bytes, blob);
 		return {
 			path,
-			from: "",
+			size: bytes.length,
 			blob
 		};
+	});
+	const sentPaths = new Set(long.map(({ path }) => path));
+	const tree = await writeTree(site, head, placed.filter(([path]) => !sentPaths.has(path)), [...stored.map(inDirectory), ...objects]);
+	if (tree === void 0 || head.state === "there" && tree === head.tree) return head;
+	const parents = head.state === "there" ? [head.id] : [];
+	const parameters = {
+		...repository,
+		message,
+		tree,
+		parents
 	};
-	const ahead = await mapConcurrently([...pictures, ...long], AT_ONCE, sendOne);
-	const paths = new Set(long.map(({ path }) => path));
+	const { data } = await client.repeatable("POST /repos/{owner}/{repo}/git/commits", parameters, { doing: "committing the site" });
+	if (!await moveBranch(site, head, data.sha)) return void 0;
 	return {
-		...change,
-		files: files.filter(([path]) => !paths.has(path)),
-		carried: [...carried, ...ahead]
+		state: "there",
+		id: data.sha,
+		tree,
+		isProtected: head.state === "there" && head.isProtected
 	};
 }
 function findLong([path, text = ""]) {
@@ -130,7 +392,7 @@ function findLong([path, text = ""]) {
 		bytes: Buffer.from(text)
 	}];
 }
-async function send(client, repository, { path, bytes }) {
+async function sendBlob({ client, repository }, { path, bytes }) {
 	const content = Buffer.from(bytes).toString("base64");
 	const parameters = {
 		...repository,
@@ -143,48 +405,11 @@ async function send(client, repository, { path, bytes }) {
 	};
 	return (await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options)).data.sha;
 }
-async function checkWritable(client, options, head) {
-	await tryToWrite(client, options);
-	return head.state === "there" && head.isProtected ? warnOfRules(client, options) : [];
-}
-async function tryToWrite(client, options) {
-	if (options.provenByRelease) return;
-	const parameters = {
-		...options.repository,
-		content: "",
-		encoding: "utf-8"
-	};
-	const doing = "checking that the site can be written";
-	const route = "POST /repos/{owner}/{repo}/git/blobs";
-	await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 409);
-}
-async function writeFiles(client, options, head, change) {
-	if (head.state === "empty-repository") {
-		await startRepository(client, options);
-		return;
-	}
-	const tree = await writeTree(client, options, head, change);
-	if (tree === void 0 || head.state === "there" && tree === head.tree) return head;
-	const parameters = {
-		...options.repository,
-		message: change.message,
-		tree,
-		parents: head.state === "there" ? [head.id] : []
-	};
-	const { data } = await client.repeatable("POST /repos/{owner}/{repo}/git/commits", parameters, { doing: "committing the site" });
-	if (await moveBranch(client, options, head, data.sha) === "overtaken") return void 0;
-	return {
-		state: "there",
-		id: data.sha,
-		tree,
-		isProtected: head.state === "there" && head.isProtected
-	};
-}
-async function writeTree(client, { repository }, head, { files, carried = [] }) {
+async function writeTree({ client, repository }, head, files, stored) {
 	const doing = "writing the site's files";
 	let tree = head.state === "there" ? head.tree : void 0;
 	const first = Math.max(0, files.findIndex(([, text]) => text !== void 0));
-	const parts = [...splitTree(files.slice(0, first)), ...splitTree(files.slice(first), carried)];
+	const parts = [...splitTree(files.slice(0, first)), ...splitTree(files.slice(first), stored)];
 	for (const entries of parts) {
 		const parameters = {
 			...repository,
@@ -197,43 +422,41 @@ async function writeTree(client, { repository }, head, { files, carried = [] }) 
 }
 const MOST_ENTRIES = 100;
 const MOST_BYTES = 14e5;
-function splitTree(files, carried = []) {
+function splitTree(files, stored = []) {
+	const entry = {
+		mode: "100644",
+		type: "blob"
+	};
+	const entries = stored.map(({ path, blob }) => {
+		if (blob === void 0) throw new Error(`${path} was not uploaded`);
+		return {
+			path,
+			...entry,
+			sha: blob
+		};
+	});
+	for (const [path, content] of files) entries.push(content === void 0 ? {
+		path,
+		...entry,
+		sha: null
+	} : {
+		path,
+		...entry,
+		content
+	});
 	const parts = [];
 	let bytes = Number.POSITIVE_INFINITY;
-	for (const entry of [...carried.map(carriedEntry), ...files.map(changedEntry)]) {
-		const size = Buffer.byteLength(JSON.stringify(entry));
+	for (const one of entries) {
+		const size = Buffer.byteLength(JSON.stringify(one));
 		const part = parts.at(-1);
 		if (part === void 0 || part.length >= MOST_ENTRIES || bytes + size > MOST_BYTES) {
-			parts.push([entry]);
+			parts.push([one]);
 			bytes = size;
 		} else {
-			part.push(entry);
+			part.push(one);
 			bytes += size;
 		}
 	}
 	return parts;
-}
-function changedEntry([path, content]) {
-	const place = {
-		path,
-		mode: "100644",
-		type: "blob"
-	};
-	return content === void 0 ? {
-		...place,
-		sha: null
-	} : {
-		...place,
-		content
-	};
-}
-function carriedEntry({ path, blob }) {
-	if (blob === void 0) throw new Error(`${path} was not uploaded`);
-	return {
-		path,
-		mode: "100644",
-		type: "blob",
-		sha: blob
-	};
 }
 export { siteNeeds as n, githubSite as t };

@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
-import { c as unlessRefused, t as formatRepositoryName } from "./repository.js";
+import { a as unlessRefused, d as formatRepositoryName } from "./client.js";
 import { t as explained } from "./refusals.js";
-import { r as unpackArchive } from "./copy-site.js";
+import { t as copyArchive } from "./copy-site.js";
 // src/places/github/sources.ts
 const LARGEST_ARCHIVE = 2 ** 30;
 const MOST_TRIES = 3;
@@ -14,64 +14,39 @@ function githubSources(client, repository, home) {
 		part: "releases"
 	};
 	return { copyFolders: (tag, { folders, isFileWanted }, directory) => explained(needs, async () => {
-		const there = await Promise.all(folders.map((folder) => hasFolder(client, repository, {
-			tag,
-			folder
-		})));
+		const ref = `refs/tags/${tag}`;
+		const there = await Promise.all(folders.map(async (folder) => {
+			const route = "GET /repos/{owner}/{repo}/contents/{path}";
+			const parameters = {
+				...repository,
+				path: folder,
+				ref
+			};
+			const doing = `looking for ${folder} at ${tag}`;
+			const look = () => client.repeatable(route, parameters, { doing });
+			return Array.isArray((await unlessRefused(look, void 0, 404))?.data);
+		}));
 		const wanted = folders.filter((_, at) => there[at]);
-		if (wanted.length > 0) await copy(client, repository, {
-			tag,
-			folders: wanted,
-			isFileWanted,
-			directory
-		});
-		return wanted.length > 0;
-	}) };
-}
-async function hasFolder(client, repository, { tag, folder }) {
-	const route = "GET /repos/{owner}/{repo}/contents/{path}";
-	const parameters = {
-		...repository,
-		path: folder,
-		ref: `refs/tags/${tag}`
-	};
-	const doing = `looking for ${folder} at ${tag}`;
-	const answer = await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 404);
-	return Array.isArray(answer?.data);
-}
-async function copy(client, repository, { tag, folders, isFileWanted, directory }) {
-	const doing = `downloading the sources of ${tag}`;
-	const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
-	const parameters = {
-		...repository,
-		ref: `refs/tags/${tag}`
-	};
-	const wanted = (path) => folders.some((folder) => path.startsWith(`${folder}/`)) || isFileWanted(path);
-	for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
-		const size = LARGEST_ARCHIVE;
-		const { data } = await client.repeatable(route, parameters, {
-			doing,
-			size,
-			limit: size,
-			asStream: true
-		});
-		const archive = data;
+		if (wanted.length === 0) return false;
+		const archive = {
+			ref,
+			doing: `downloading the sources of ${tag}`,
+			size: LARGEST_ARCHIVE
+		};
+		const isWanted = (path) => wanted.some((folder) => path.startsWith(`${folder}/`)) || isFileWanted(path);
 		const place = {
 			folder: "",
 			directory,
-			wanted,
+			wanted: isWanted,
 			limit: 2 * LARGEST_ARCHIVE
 		};
-		if (archive instanceof ReadableStream && await unpackArchive(archive, place) === "whole") return;
-	}
-	throw new ProblemError(broken(doing));
-}
-function broken(doing) {
-	return {
-		code: "github-unavailable",
-		found: `${doing} broke off ${MOST_TRIES} times`,
-		expected: "a complete archive",
-		fix: "Run the job again"
-	};
+		for (let attempt = 1; attempt <= MOST_TRIES; attempt++) if (await copyArchive(client, repository, archive, place) === "whole") return true;
+		throw new ProblemError({
+			code: "github-unavailable",
+			found: `${archive.doing} broke off ${MOST_TRIES} times`,
+			expected: "a complete archive",
+			fix: "Run the job again"
+		});
+	}) };
 }
 export { githubSources };

@@ -17,8 +17,8 @@ import { c as PROVENANCE, l as coversAll, s as LARGEST_BUNDLE } from "./evidence
 import { n as fetchTrustedRoots, r as readTrustedRoots, t as NO_PUBLIC_ROOT } from "./trusted-roots2.js";
 import { o as shorten } from "./quote.js";
 import { r as offeredVersions } from "./marks.js";
-import { n as isMirroredList, p as parseMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
-import { d as versionPath, l as providerPath, o as keyPath } from "./paths.js";
+import { m as parseMirroredVersion, n as isMirroredList, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
+import { m as versionPath, o as keyPath, u as providerPath } from "./paths.js";
 import { a as readVersionFacts, r as readProviderFacts } from "./read-facts.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";

@@ -3,7 +3,7 @@ import { a as filenameInUrl, p as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { o as shorten, r as count } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
-import { B as exactly, C as LINE, H as pattern, N as SHA256, S as KEY_NAME, V as hasForm, c as packagesFolder, d as versionPath, j as PROTOCOL, k as PLATFORM, s as packageUrl, w as LINK, y as H1 } from "./paths.js";
+import { D as LINK, E as LINE, G as pattern, I as SHA256, M as PLATFORM, P as PROTOCOL, S as H1, T as KEY_NAME, U as exactly, W as hasForm, l as pathInSite, m as versionPath } from "./paths.js";
 import { a as renderCatalogFile, l as damaged, t as CatalogReader } from "./json2.js";
 // src/catalog/facts/version-facts.ts
 function parseVersionFacts(address, version, text) {
@@ -75,8 +75,20 @@ function keysOf({ key, secondKey }) {
 	return secondKey === void 0 ? [key] : [key, secondKey];
 }
 function liesInSite(address, { version, packages }) {
-	const folder = packagesFolder(address, version);
-	return [...packages.values()].every(({ url, filename }) => url.endsWith(packageUrl("/", folder, filename)));
+	return [...packages.values()].every(({ url }) => pathInSite(address, version, url) !== void 0);
+}
+function namedFiles(facts) {
+	const { packages, shasumsUrl, shasumsSha256, signatureUrl, attestationUrl, sbom } = facts;
+	return [
+		...packages.values(),
+		{
+			url: shasumsUrl,
+			sha256: shasumsSha256
+		},
+		{ url: signatureUrl },
+		...sbom === void 0 ? [] : [sbom],
+		...attestationUrl === void 0 ? [] : [{ url: attestationUrl }]
+	];
 }
 function filesOf({ packages, shasumsUrl, shasumsSha256, sbom }) {
 	return [
@@ -123,4 +135,4 @@ function describeBuiltFrom({ goVersions, revision, modified, modules }) {
 function isReadable({ goVersions, revision, modules }) {
 	return goVersions.every((one) => hasForm(one, GO_VERSION)) && (revision === void 0 || hasForm(revision, REVISION)) && modules.every((one) => hasForm(one, MODULE));
 }
-export { liesInSite as a, renderVersionFacts as c, keysOf as i, filesOf as n, parsePackages as o, isReadable as r, parseVersionFacts as s, describeBuiltFrom as t };
+export { liesInSite as a, parseVersionFacts as c, keysOf as i, renderVersionFacts as l, filesOf as n, namedFiles as o, isReadable as r, parsePackages as s, describeBuiltFrom as t };

@@ -1,7 +1,7 @@
 import { r as offeredVersions } from "./marks.js";
 import { n as isMirroredList, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
-import { l as providerPath } from "./paths.js";
+import { u as providerPath } from "./paths.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as Problems } from "./errors.js";
 import { t as compareVersions } from "./version2.js";

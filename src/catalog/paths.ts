@@ -33,8 +33,47 @@ export function packagesFolder(address: ProviderAddress, version: string): strin
   return `assets/${addressPath(address)}/${version}`;
 }
 
-export function packageUrl(base: string, folder: string, name: string): string {
-  return `${base}${[...folder.split("/"), name].map(encodeURIComponent).join("/")}`;
+const DIGEST = 12;
+
+/** Where a file of a version lies in a site: other bytes have another path. */
+export function storedPath(
+  address: ProviderAddress,
+  version: string,
+  { name, sha256 }: { readonly name: string; readonly sha256: string },
+): string {
+  return `${packagesFolder(address, version)}/${sha256.slice(0, DIGEST)}/${name}`;
+}
+
+const STORED = /^assets\/[^/]+\/[^/]+\/([^/]+)\/([^/]+)\/[0-9a-f]{12}\/[^/]+$/;
+
+/** Undefined for the path of another file, and for one that leads elsewhere. */
+export function parseStoredPath(
+  path: string,
+): { readonly type: string; readonly version: string } | undefined {
+  const [, type, version] = STORED.exec(path) ?? [];
+  if (type === undefined || version === undefined || /\/\.{1,2}\//.test(path)) return undefined;
+  return { type, version };
+}
+
+/**
+ * The path of a version's file in the site, whichever base the site had when the link was written. The address may be another
+ * one: the packages of an address are offered under others too.
+ */
+export function pathInSite({ type }: ProviderAddress, version: string, link: string): string | undefined {
+  try {
+    const path = decodeURIComponent(link.split("/").slice(-7).join("/"));
+    const found = parseStoredPath(path);
+    return found?.type === type && found.version === version ? path : undefined;
+  } catch (error) {
+    // A link edited by hand may be malformed.
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+/** A path as part of a URL. */
+export function toLink(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
 }
 
 export function keyPath(key: string): string {

@@ -7,9 +7,9 @@ import type { SiteAddress } from "../catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../catalog/facts/version-facts.ts";
 import { readProviderFacts, readVersionFacts } from "../catalog/read-facts.ts";
 import type { Problem } from "../errors.ts";
+import { type AssetFile, findAsset, type Host, type Release } from "../ports/host.ts";
 import type { Images, VersionImage } from "../ports/images.ts";
-import { type AssetFile, findAsset, type PackageStore, type Release } from "../ports/package-store.ts";
-import type { SiteHead } from "../ports/site.ts";
+import type { SiteHead } from "../ports/place.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { filenameInUrl, manifestFilename } from "../provider/filename.ts";
 import { imageTag } from "../provider/image-name.ts";
@@ -17,6 +17,7 @@ import { parseVersion } from "../provider/version.ts";
 import { checkImage } from "../publishing/images/compare-image.ts";
 import { type PlannedImage, pushImages } from "../publishing/images/push-images.ts";
 import { editSite } from "../publishing/site/change-site.ts";
+import { withNamed } from "./own-files.ts";
 import type { Rebuilding } from "./plan-rebuild.ts";
 
 /** How many versions one change updates: each has a page. */
@@ -102,10 +103,12 @@ async function fillVersion(
 ): Promise<{ readonly pushed: readonly string[]; readonly warnings: readonly Problem[] }> {
   // Prefers the release with the version's tag: other releases may have files of the same names.
   const packages = [...(facts?.packages.values() ?? [])];
-  const published = listed.filter(
-    ({ draft, assets }) =>
-      !draft && packages.every(({ filename }) => findAsset(assets, filename) !== undefined),
-  );
+  const published = listed
+    .map((one) => (facts === undefined ? one : withNamed(one, address, facts)))
+    .filter(
+      ({ draft, assets }) =>
+        !draft && packages.every(({ filename }) => findAsset(assets, filename) !== undefined),
+    );
   const release = published.find(({ tag }) => tag === facts?.tag) ?? published[0];
   if (facts === undefined || release === undefined) return { pushed: [], warnings: [gone(version)] };
   const directory = join(workFolder, "image");
@@ -125,7 +128,7 @@ async function fetchImage(
   address: ProviderAddress,
   facts: VersionFacts,
   release: Release,
-  { releases, directory }: { readonly releases: PackageStore; readonly directory: string },
+  { releases, directory }: { readonly releases: Host; readonly directory: string },
 ): Promise<VersionImage | undefined> {
   const fetch = async (name: string): Promise<AssetFile | undefined> => {
     const asset = findAsset(release.assets, name);

@@ -1,6 +1,6 @@
 import type { VersionFacts } from "../catalog/facts/version-facts.ts";
 import { type Problem, unlessProblem } from "../errors.ts";
-import type { Release } from "../ports/package-store.ts";
+import type { Release } from "../ports/host.ts";
 import { isMirrorTag } from "../provider/filename.ts";
 import { compareVersions, parseTag, samePrecedence, type Version } from "../provider/version.ts";
 

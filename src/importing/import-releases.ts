@@ -2,7 +2,7 @@ import type { CatalogEdit } from "../catalog/edits/edit.ts";
 import { type Publication, publishVersions } from "../catalog/edits/publication.ts";
 import { limitConcurrency, mapConcurrently } from "../concurrency.ts";
 import { withReachedState } from "../errors.ts";
-import type { CarriedFile, SiteHead } from "../ports/site.ts";
+import type { SiteHead, StoredFile } from "../ports/place.ts";
 import { addressPath } from "../provider/address.ts";
 import { count } from "../provider/quote.ts";
 import { editSite } from "../publishing/site/change-site.ts";
@@ -54,9 +54,9 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting):
     const edit = adoptVersions({ site: siteAddress, addresses, overwrite: false, versions, isAll: true });
     // Refuses lists that would lose versions before their packages are stored.
     if (!inSteps) edit.apply((await readSite(site, edit.question)).catalog);
-    const carried: CarriedFile[] = [];
-    for (const { facts } of versions) for (const file of await adopting.storeKept(facts)) carried.push(file);
-    const update = await editSite(site, edit, world, carried);
+    const stored: StoredFile[] = [];
+    for (const { facts } of versions) for (const file of await adopting.storeKept(facts)) stored.push(file);
+    const update = await editSite(site, edit, world, { stored });
     head = update.head;
     verdicts.push({ skipped: [], warnings: update.warnings });
   };

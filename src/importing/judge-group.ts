@@ -10,8 +10,8 @@ import {
 } from "../catalog/facts/version-facts.ts";
 import { damageOf } from "../catalog/schema.ts";
 import type { Problem } from "../errors.ts";
-import type { Release } from "../ports/package-store.ts";
-import type { CarriedFile, Site } from "../ports/site.ts";
+import type { Release } from "../ports/host.ts";
+import type { Place, StoredFile } from "../ports/place.ts";
 import { present } from "../present.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { parseVersion, samePrecedence } from "../provider/version.ts";
@@ -34,7 +34,7 @@ import type { Known } from "./site-copy.ts";
 import { fetchWhile, namePackages, type Taking, takePackages } from "./take-packages.ts";
 
 export interface Adopting extends Judging {
-  readonly site: Site;
+  readonly site: Place;
   readonly siteAddress: SiteAddress;
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
   readonly known: Known;
@@ -43,7 +43,7 @@ export interface Adopting extends Judging {
   /** Whether the site is changed after every batch, so that an interrupted run can continue. */
   readonly inSteps: boolean;
   /** Stores packages that another program keeps in the site, and returns the files to commit. */
-  readonly storeKept: (facts: VersionFacts) => Promise<readonly CarriedFile[]>;
+  readonly storeKept: (facts: VersionFacts) => Promise<readonly StoredFile[]>;
 }
 
 export interface Verdict {
@@ -142,8 +142,15 @@ async function takeNew(
   }
   const { signers, shasums, signature, protocols, warnings } = sound;
   const planned = { version, settings: { tag: release.tag }, manifest: { protocols } };
-  const evidence = await adoptEvidence(candidate, { packages, shasums }, adopting);
-  const facts = versionFacts(planned, release, { packages, signers, shasums, signature, ...evidence });
+  const { found, ...evidence } = await adoptEvidence(candidate, { packages, shasums }, adopting);
+  const facts = versionFacts(
+    planned,
+    { ...release, assets: [...found, ...release.assets] },
+    {
+      ...{ packages, signers, shasums, signature, ...evidence },
+      signatureUrl: signature.url,
+    },
+  );
   const damage = damageOf(() =>
     parseVersionFacts(adopting.addresses[0], facts.version, renderVersionFacts(facts)),
   );
@@ -169,7 +176,7 @@ async function compareRelease(facts: VersionFacts, release: Release, taking: Tak
     const isKnown = asset.sha256 !== undefined || !asset.complete || asset.size !== size;
     if (sha256 === undefined || isKnown) return asset;
     // GitHub has no digests of files from before June 2025; fetching each again on every run would take hours.
-    if (taking.releases.packagesIn !== "either") return { ...asset, sha256 };
+    if (!taking.releases.needsReading) return { ...asset, sha256 };
     const found = await taking.turn(() => fetchWhile(release, asset, taking, (digest) => digest));
     return { ...asset, sha256: found };
   });

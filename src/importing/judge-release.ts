@@ -5,23 +5,17 @@ import { type Problem, ProblemError } from "../errors.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { sha256Of } from "../package/local-file.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
-import {
-  type Asset,
-  findAsset,
-  LARGEST_ACCEPTED,
-  type PackageStore,
-  type Release,
-} from "../ports/package-store.ts";
+import { type Asset, findAsset, type Host, LARGEST_ACCEPTED, type Release } from "../ports/host.ts";
 import { manifestFilename, shasumsFilename } from "../provider/filename.ts";
 import { DEFAULT_PROTOCOLS, parseManifest } from "../provider/manifest.ts";
 import type { Signers } from "../publishing/sign/signer.ts";
 import { readRegularFile } from "../read-file.ts";
 import { type Candidate, type Skipped, skip } from "./group-releases.ts";
 import { findSigners } from "./keyring.ts";
-import { findFiles, matchPackages, type WantedPackage } from "./take-packages.ts";
+import { findFiles, LARGEST_SUMS, matchPackages, type WantedPackage } from "./take-packages.ts";
 
 export interface Judging {
-  readonly releases: PackageStore;
+  readonly releases: Host;
   readonly type: string;
   readonly ring: readonly PublicKeyCopy[];
   readonly now: Date;
@@ -34,15 +28,12 @@ export interface Sound {
   readonly candidate: Candidate;
   readonly signers: Signers;
   readonly shasums: { readonly name: string; readonly sha256: string };
-  readonly signature: { readonly name: string };
+  readonly signature: Asset;
   readonly protocols: readonly string[];
   readonly wanted: readonly WantedPackage[];
   readonly leftOut: readonly Skipped[];
   readonly warnings: readonly Problem[];
 }
-
-/** SHA256SUMS with a thousand files is a tenth of that. */
-const LARGEST_TEXT = 1024 * 1024;
 
 export async function judgeRelease(candidate: Candidate, judging: Judging): Promise<Sound | Skipped> {
   const { release, version } = candidate;
@@ -56,7 +47,7 @@ export async function judgeRelease(candidate: Candidate, judging: Judging): Prom
   // The first valid signature, or else what is wrong with the last, which has the usual name.
   let fault = skip(candidate, "unsigned", unsigned);
   if (signatures.length === 0) return fault;
-  if (!(sums.size <= LARGEST_TEXT)) return tooLarge(candidate, "bad-sums", sums, LARGEST_TEXT);
+  if (!(sums.size <= LARGEST_SUMS)) return tooLarge(candidate, "bad-sums", sums, LARGEST_SUMS);
   const data = await readAsset(release, sums, judging);
   let signed: Pick<Sound, "signers" | "signature"> | undefined;
   for (const signature of signatures) {
@@ -144,7 +135,7 @@ async function readManifest(
   if (manifest === undefined) return { protocols: DEFAULT_PROTOCOLS, warnings: [] };
   const signed = readClientHash(lines.get(manifest.name) ?? "");
   if (signed === undefined) return unproven(`the signed SHA256SUMS does not name ${manifest.name}`);
-  if (!(manifest.size <= LARGEST_TEXT)) return unproven(`${manifest.name} has ${manifest.size} bytes`);
+  if (!(manifest.size <= LARGEST_SUMS)) return unproven(`${manifest.name} has ${manifest.size} bytes`);
   const bytes = await readAsset(release, manifest, judging);
   const sha256 = sha256Of(bytes);
   if (sha256 !== signed)

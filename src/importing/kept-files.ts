@@ -1,17 +1,15 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { copyFile, stat } from "node:fs/promises";
 import { dirname } from "node:path/posix";
-import { pipeline } from "node:stream/promises";
 import type { OfferedVersions } from "../catalog/edits/edit.ts";
 import { type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
 import { ProblemError, unlessProblem } from "../errors.ts";
 import { parseObject } from "../json.ts";
-import type { AssetFile, PackageStore, Release } from "../ports/package-store.ts";
-import type { CarriedFile } from "../ports/site.ts";
-import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import type { AssetFile, Host, Release, SiteHost } from "../ports/host.ts";
+import type { StoredFile } from "../ports/place.ts";
+import type { ProviderAddress } from "../provider/address.ts";
 import { shasumsFilename } from "../provider/filename.ts";
 import { parseVersion } from "../provider/version.ts";
+import { hashFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
 import type { SiteCopy } from "./site-copy.ts";
 
@@ -28,7 +26,7 @@ interface Finding {
   readonly site: SiteAddress;
   readonly address: ProviderAddress;
   readonly offered: readonly OfferedVersions[];
-  readonly store: Pick<PackageStore, "downloadUrl">;
+  readonly store: Pick<SiteHost, "downloadUrl">;
 }
 
 /** Follows the documents of listed versions to files of the site. */
@@ -57,7 +55,7 @@ export async function findKeptVersions({
       for (const [name, from] of paths) files.push(await describeFile(name, copy.localPath(from)));
       const tag = `v${version}`;
       const assets = files.map(({ name, size, sha256 }) => {
-        const url = store.downloadUrl({ tag, address, version }, name);
+        const url = store.downloadUrl({ tag, address, version }, { name, sha256 });
         return { id: name, name, size, sha256, complete: true, url };
       });
       const state = { draft: false, immutable: false, url: siteUrl(site), publishedAt: undefined };
@@ -113,13 +111,11 @@ function pathOf(link: unknown, document: URL, base: string): string | undefined 
 }
 
 async function describeFile(name: string, path: string): Promise<AssetFile> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  return { name, path, size: (await stat(path)).size, sha256: hash.digest("hex") };
+  return { name, path, size: (await stat(path)).size, sha256: await hashFile(path) };
 }
 
 /** Also reads the kept versions, from the copy of the site. */
-export function withKept(releases: PackageStore, kept: readonly KeptVersion[]): PackageStore {
+export function withKept(releases: Host, kept: readonly KeptVersion[]): Host {
   return {
     ...releases,
     fetch: async (release, asset, path) => {
@@ -133,21 +129,15 @@ export function withKept(releases: PackageStore, kept: readonly KeptVersion[]): 
 
 /** Puts the files where this program keeps packages; the old ones stay for clients that know them. */
 export async function storeKept(
-  store: PackageStore,
+  store: SiteHost,
   { version, files }: KeptVersion,
   { address, log }: { readonly address: ProviderAddress; readonly log: RunContext["log"] },
-): Promise<readonly CarriedFile[]> {
-  const found = await store.reserve(files.reduce((sum, { size }) => sum + size, 0));
-  const errors = [...store.checkFiles(files, undefined), ...found].filter(
-    ({ severity = "error" }) => severity === "error",
-  );
+): Promise<readonly StoredFile[]> {
+  const found = await store.check(files);
+  const errors = found.filter(({ severity = "error" }) => severity === "error");
   if (errors.length > 0) throw new ProblemError(errors);
   log.tell(found);
-  const name = `${formatAddress(address)} ${version}`;
-  const settings = { tag: `v${version}`, address, version, name, notes: undefined };
-  const draft = await store.create({ ...settings, generateNotes: false, prerelease: false });
-  const carried: CarriedFile[] = [];
-  for (const file of files) for (const one of await store.upload(draft, file)) carried.push(one);
-  await store.publish(draft, { ...settings, generateNotes: false, prerelease: false, latest: false });
-  return carried;
+  const stored: StoredFile[] = [];
+  for (const file of files) stored.push(await store.put({ tag: `v${version}`, address, version }, file));
+  return stored;
 }

@@ -2,9 +2,11 @@ import type { SiteAddress } from "../catalog/facts/site-facts.ts";
 import { checkOwners } from "../catalog/owners.ts";
 import { readSiteFacts } from "../catalog/read-facts.ts";
 import { type Problem, Problems } from "../errors.ts";
+import { anyHost } from "../hosts/any-host.ts";
+import { siteHost } from "../hosts/site-host.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
-import type { PackageStore } from "../ports/package-store.ts";
-import type { Site, SiteLocation } from "../ports/site.ts";
+import type { Host, ReleaseHost } from "../ports/host.ts";
+import type { Place, SiteLocation } from "../ports/place.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../provider/constraint.ts";
 import { imageNames } from "../publishing/images/push-images.ts";
@@ -15,15 +17,16 @@ import {
   planOtherAddresses,
   siteAddress,
 } from "../publishing/plan/plan-address.ts";
+import { locateSite } from "../publishing/site/locate-site.ts";
 import type { CommandContext } from "../run/context.ts";
 import type { RebuildInputs } from "./inputs.ts";
 import { readGivenKeys } from "./keyring.ts";
 import type { SiteCopy } from "./site-copy.ts";
 
 export interface RebuildPlan {
-  readonly site: Site;
+  readonly site: Place;
   /** Reads packages wherever they were published. */
-  readonly releases: PackageStore;
+  readonly releases: Host;
   readonly location: SiteLocation;
   readonly hostname: string;
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
@@ -49,7 +52,7 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
   const choice = versions.length === 0 ? "all" : await problems.attempt(() => parseVersionChoice(versions));
   const given = await problems.attempt(() => readGivenKeys(keys, world.directory));
   const site = await problems.attempt(() => world.site("alone"));
-  const location = await problems.attempt(async () => site && locate(site));
+  const location = await problems.attempt(async () => site && locateOwn(site));
   const hostname = location && (await problems.attempt(() => planHostname(location, inputs.source)));
   const address = await problems.attempt(() => planAddress(inputs, world, hostname ?? "unknown.invalid"));
   const others = await planOtherAddresses(inputs, address, hostname ?? "", problems);
@@ -61,8 +64,9 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
       fix: "Remove ‹repository› or ‹to›",
     });
   const images = address && (await problems.attempt(() => imageNames(inputs.oci, [address, ...others])));
-  const anywhere = location && ({ in: "anywhere", location } as const);
-  const releases = await problems.attempt(() => world.releases(anywhere));
+  const releases = await problems.attempt(
+    async () => site && location && openHost(await world.releases(), site, location),
+  );
   await problems.attempt(async () => releases?.checkDownloadable());
   const found = { site, releases, location, hostname, address, choice, images, keys: given };
   const { address: own, ...settled } = problems.settle(found);
@@ -70,9 +74,17 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
   return { ...settled, addresses: [own, ...others], warnings };
 }
 
+function openHost(released: ReleaseHost | undefined, site: Place, location: SiteLocation): Host {
+  const inSite = siteHost(site, location, () => site.head());
+  return anyHost(released, inSite, async () => {
+    const files = await site.list(await site.head(), "assets", "shallow");
+    return files.some(({ path }) => path.endsWith("/"));
+  });
+}
+
 /** A site keeps the URL that it was made for, even when its place now serves it elsewhere. */
-async function locate(site: Site): Promise<SiteLocation> {
-  const location = await site.locate();
+async function locateOwn(site: Place): Promise<SiteLocation> {
+  const location = await locateSite(site);
   const head = await site.head();
   const base = (await readSiteFacts((path) => site.read(head, path)))?.base;
   if (location.found !== "asked" || base === undefined || base === location.base) return location;

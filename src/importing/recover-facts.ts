@@ -5,7 +5,7 @@ import { providerPath, SITE_PATH } from "../catalog/paths.ts";
 import { readProviderFacts } from "../catalog/read-facts.ts";
 import { unlessDamaged } from "../catalog/schema.ts";
 import { type Problem, ProblemError } from "../errors.ts";
-import type { SiteLocation } from "../ports/site.ts";
+import type { SiteLocation } from "../ports/place.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { quote } from "../provider/quote.ts";
 import { siteAddress } from "../publishing/plan/plan-address.ts";

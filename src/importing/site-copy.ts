@@ -5,7 +5,7 @@ import type { ProviderFacts } from "../catalog/facts/provider-facts.ts";
 import { keysOf, type VersionFacts } from "../catalog/facts/version-facts.ts";
 import { keyPath } from "../catalog/paths.ts";
 import { type ReadText, readProviderFacts, readVersionFacts } from "../catalog/read-facts.ts";
-import { LARGEST_SITE_FILE, type Site, type SiteHead, type WantedPath } from "../ports/site.ts";
+import { LARGEST_SITE_FILE, type Place, type SiteHead, type WantedPath } from "../ports/place.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { keyName } from "../publishing/sign/signer.ts";
 import { type CatalogList, readLists } from "../publishing/site/read-site.ts";
@@ -25,9 +25,9 @@ export interface SiteCopy {
 /** Pages use files of their own in the folder of the packages; previews are a site of their own. */
 const isNoPackage: WantedPath = (path) => !/^(?:preview\/|assets\/(?!provider-pages-[^/]*$))/.test(path);
 
-export async function copySite(site: Site, directory: string, wanted = isNoPackage): Promise<SiteCopy> {
+export async function copySite(site: Place, directory: string, wanted = isNoPackage): Promise<SiteCopy> {
   const head = await site.head();
-  await site.copyTo(head, directory, wanted);
+  await site.copy(head, directory, wanted);
   return siteIn(directory, head);
 }
 
@@ -70,7 +70,7 @@ export function withFacts(copy: SiteCopy, facts: Facts): SiteCopy {
 }
 
 /** Reads the site as its copy: a dry run writes nothing that could be read back. */
-export function readAs(site: Site, copy: SiteCopy): Site {
+export function readAs(site: Place, copy: SiteCopy): Place {
   return { ...site, read: (_head, path) => copy.read(path) };
 }
 

@@ -5,8 +5,8 @@ import { unlessProblem } from "../errors.ts";
 import type { Package } from "../package/packages.ts";
 import { readClientHash } from "../package/shasums.ts";
 import { inspectZip } from "../package/zip/check-zip.ts";
-import type { Asset, PackageStore, Release } from "../ports/package-store.ts";
-import { findAsset } from "../ports/package-store.ts";
+import type { Asset, Host, Release } from "../ports/host.ts";
+import { findAsset } from "../ports/host.ts";
 import {
   isLaterSignature,
   manifestFilename,
@@ -18,8 +18,11 @@ import { formatPlatform, type Platform, parsePlatform } from "../provider/platfo
 import type { Version } from "../provider/version.ts";
 import { type Candidate, isSkipped, type Skipped, skip } from "./group-releases.ts";
 
+/** SHA256SUMS with a thousand files is a tenth of that. */
+export const LARGEST_SUMS = 1024 * 1024;
+
 export interface Taking {
-  readonly releases: PackageStore;
+  readonly releases: Host;
   readonly type: string;
   /** The `h1:` that the catalog knows of a package, by `packageKey`. */
   readonly hashes: ReadonlyMap<string, string>;
@@ -158,10 +161,11 @@ export function findFiles({ assets }: Release, type: string, version: Version) {
   const find = (name: string) => findAsset(assets, name);
   const others = assets.filter(({ name, complete }) => complete && /SHA256SUMS$/.test(name));
   const sums = find(shasumsFilename(type, version)) ?? (others.length === 1 ? others[0] : undefined);
-  const usual = (sums && find(`${sums.name}.sig`)) ?? find(signatureFilename(type, version));
+  const usual = sums && assets.some(({ name }) => name === `${sums.name}.sig`);
+  const usualName = usual ? `${sums.name}.sig` : signatureFilename(type, version);
   // The usual name last: signatures named after their key were added later and replace it.
   const later = assets.filter(({ name, complete }) => complete && sums && isLaterSignature(name, sums.name));
-  const signatures = [...later, ...(usual === undefined ? [] : [usual])];
+  const signatures = [...later, ...assets.filter(({ name, complete }) => complete && name === usualName)];
   return { sums, signatures, manifest: find(manifestFilename(type, version)) };
 }
 

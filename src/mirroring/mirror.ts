@@ -83,6 +83,7 @@ async function mirrorIn(
     ...(isNamed || local !== undefined ? [] : await findRemoved(plan, inputs["mirror-config"])),
   ];
   world.log.tell(kept);
+  const hasCopies = [...plan.stores.values()].some((store) => "put" in store);
   const refreshed = await refresh({
     providers,
     site: address,
@@ -92,7 +93,7 @@ async function mirrorIn(
     cancelled: world.cancelled,
     log: world.log,
     isDry: inputs["dry-run"],
-    change: (edit, carried) => editSite(site, edit, world, carried),
+    change: (edit, stored) => editSite(site, edit, world, { stored, hasPackages: hasCopies }),
   });
   const { head = plan.copy.head } = refreshed;
   world.log.tell(refreshed.warnings);

@@ -1,5 +1,5 @@
 import type { ProviderAddress } from "../provider/address.ts";
-import type { AssetFile } from "./package-store.ts";
+import type { AssetFile } from "./host.ts";
 
 export interface VersionImage {
   readonly address: ProviderAddress;

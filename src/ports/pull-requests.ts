@@ -1,5 +1,5 @@
 /** The commit of a pull request, which may be in a fork. */
-export interface PullRequestHead {
+interface PullRequestHead {
   /** `OWNER/NAME`. */
   readonly repository: string;
   readonly branch: string;

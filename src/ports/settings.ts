@@ -11,7 +11,7 @@ type PagesState =
   | { readonly state: "off" | "forbidden" };
 
 /** Settings pages for changes that no workflow token can make. */
-export interface SettingsLinks {
+interface SettingsLinks {
   readonly pages: string;
   readonly secrets: string;
 }
@@ -30,7 +30,7 @@ export interface RepositorySettings {
   secretNames(): Promise<readonly string[] | undefined>;
 }
 
-export interface WantedSources {
+interface WantedSources {
   readonly folders: readonly string[];
   readonly isFileWanted: (name: string) => boolean;
 }

@@ -2,7 +2,8 @@ import type { CatalogEdit } from "../catalog/edits/edit.ts";
 import { publishVersions } from "../catalog/edits/publication.ts";
 import type { VersionFacts } from "../catalog/facts/version-facts.ts";
 import { type Problem, withNothingReached, withReachedState } from "../errors.ts";
-import type { PackageStore, Release } from "../ports/package-store.ts";
+import type { Release } from "../ports/host.ts";
+import type { StoredFile } from "../ports/place.ts";
 import { formatAddress } from "../provider/address.ts";
 import { isPrerelease } from "../provider/version.ts";
 import type { CommandContext, OutputFolder } from "../run/context.ts";
@@ -13,11 +14,12 @@ import type { PublishInputs } from "./inputs.ts";
 import type { Plan } from "./plan/plan.ts";
 import { siteAddress } from "./plan/plan-address.ts";
 import { type Preflight, preflight } from "./plan/preflight.ts";
-import { describeReleased, tidyRelease, withReleaseState } from "./release/draft.ts";
+import { describeReleased, type Sender, tidyRelease } from "./release/draft.ts";
 import { makeFiles } from "./release/make-files.ts";
 import { mayFill } from "./release/manual-release.ts";
-import { releaseFiles } from "./release/release-files.ts";
+import { type Released, releaseFiles } from "./release/release-files.ts";
 import { imageOf, tryFacts, versionFacts } from "./release/released-facts.ts";
+import { storeFiles } from "./release/store-files.ts";
 import type { SignedFiles } from "./sign/sign.ts";
 import { publishedKey } from "./sign/signer.ts";
 import { changeSite, type SiteUpdate, waitBeforeRetry } from "./site/change-site.ts";
@@ -27,8 +29,8 @@ import { deferVerification, type Verified } from "./verify/verified.ts";
 export interface Published {
   readonly mode: "publish" | "draft" | "dry run";
   readonly plan: Plan;
-  readonly packagesIn: PackageStore["packagesIn"];
-  readonly release: Release;
+  /** Undefined if the packages are part of the site. */
+  readonly release: Release | undefined;
   readonly signed: SignedFiles;
   readonly facts: VersionFacts;
   /** The images, as `NAME:TAG`. */
@@ -50,6 +52,11 @@ export function publish(inputs: PublishInputs, world: CommandContext): Promise<P
   });
 }
 
+/** The files of a version where clients download them, and those that the site's change has to name. */
+interface Kept extends Released<SignedFiles> {
+  readonly stored?: readonly StoredFile[];
+}
+
 async function publishVersion(
   inputs: PublishInputs,
   world: CommandContext,
@@ -58,44 +65,48 @@ async function publishVersion(
   const { log } = world;
   const before = await log.group("checking", () => preflight(inputs, world));
   log.tell(before.warnings);
-  const { plan, releases, images: planned } = before;
+  const { plan, host, images: planned } = before;
   const { settings, version } = plan;
+  const make = async (sender: Sender) => {
+    const files = await makeFiles(sender, { before, inputs, directory: output.path, world });
+    refuseOtherImages(planned, imageOf(plan, files), inputs);
+    const published = world.now().toISOString();
+    tryFacts(before, files, (facts) => editOf(plan, inputs, { facts, signed: files, published }));
+    return files;
+  };
   // A run that does not change the site must not change files that the site links to.
-  const work = { releases, settings, version, log, overwrite: inputs.overwrite && !inputs.draft };
-  const { release, made, ...released } = await releaseFiles({
-    found: before.found,
-    work,
-    stayDraft: inputs.draft,
-    mayFill: mayFill({ ...before, inputs }),
-    make: async (sender) => {
-      const files = await makeFiles(sender, { before, inputs, directory: output.path, world });
-      refuseOtherImages(planned, imageOf(plan, files), inputs);
-      const published = world.now().toISOString();
-      tryFacts(before, files, (facts) => editOf(plan, inputs, { facts, signed: files, published }));
-      return files;
-    },
-  });
+  const overwrite = inputs.overwrite && !inputs.draft;
+  const kept: Kept =
+    "put" in host
+      ? await storeFiles(host, before, make, log)
+      : await releaseFiles({
+          found: before.found,
+          work: { releases: host, settings, version, log, overwrite },
+          stayDraft: inputs.draft,
+          mayFill: mayFill({ ...before, inputs }),
+          make,
+        });
+  const { release, made, stored, ...released } = kept;
   const facts = versionFacts(plan, release, made);
-  const reached = describeReleased(release, work);
+  // Packages in the site are not public before its change.
+  const reached = stored === undefined ? `${describeReleased(release, host)}. ` : "";
+  const withRelease = <T>(next: string, step: () => Promise<T>): Promise<T> =>
+    stored === undefined ? withReachedState(`${reached}${next}`, step) : step();
   const push = () =>
     log.group("pushing images", () => pushImages(planned, imageOf(plan, made), { ...inputs, log }));
-  const pushed =
-    planned.length === 0
-      ? []
-      : await withReleaseState(work, `${reached}. The next run pushes the images`, push);
+  const pushed = planned.length === 0 ? [] : await withRelease("The next run pushes the images", push);
   let update: SiteUpdate | undefined;
   if (!inputs.draft) {
     const published = release.publishedAt ?? world.now().toISOString();
     const edit = editOf(plan, inputs, { facts, signed: made, published });
-    update = await withReleaseState(
-      work,
-      `${reached}. The site does not list it yet; the next run updates the site`,
-      () => log.group("updating the site", () => updateSite(before, made, edit, world)),
+    update = await withRelease("The site does not list it yet; the next run updates the site", () =>
+      log.group("updating the site", () => updateSite(before, edit, world, stored)),
     );
     // Until this commit, clients still download the previous files.
-    if (inputs.overwrite && !release.immutable && releases.packagesIn !== "site") {
-      const tidy = () => tidyRelease(release, made.files, work);
-      const isTidied = await withReachedState(`${reached}. The site lists it`, tidy);
+    if (inputs.overwrite && !release.immutable && !("put" in host)) {
+      const tidy = () =>
+        tidyRelease(release, made.files, { releases: host, settings, version, log, overwrite });
+      const isTidied = await withReachedState(`${reached}The site lists it`, tidy);
       update = { ...update, changed: update.changed || isTidied };
     }
   }
@@ -111,16 +122,12 @@ async function publishVersion(
   const mode = inputs["dry-run"] ? "dry run" : inputs.draft ? "draft" : "publish";
   const verified =
     inputs.verify && mode === "publish" && update !== undefined
-      ? await verifySite(before, update, releases.packagesIn === "site" ? "" : `${reached}. `, {
-          inputs,
-          world,
-          output,
-        })
+      ? await verifySite(before, update, reached, { inputs, world, output })
       : undefined;
   const seen = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
   log.tell(seen);
   return {
-    ...{ mode, plan, packagesIn: releases.packagesIn, output, release, signed: made, facts },
+    ...{ mode, plan, output, release: stored === undefined ? release : undefined, signed: made, facts },
     images: pushed.map(({ name }) => name),
     commit: update?.head.id,
     changed,
@@ -130,18 +137,24 @@ async function publishVersion(
 }
 
 async function updateSite(
-  { plan, site, reading, releases }: Preflight,
-  { files }: SignedFiles,
+  { plan, site, reading }: Preflight,
   edit: CatalogEdit,
   world: CommandContext,
+  stored: readonly StoredFile[] | undefined,
 ): Promise<SiteUpdate> {
-  const { warnings, ...attached } = releases.attach(plan.settings, files);
   const wait = waitBeforeRetry(world.cancelled);
-  const update = await changeSite(edit, { site, reading, log: world.log, wait, attached });
+  const update = await changeSite(edit, {
+    site,
+    reading,
+    log: world.log,
+    wait,
+    stored,
+    hasPackages: stored !== undefined,
+  });
   // Where previews are not part of the same state, a concurrent run may have offered the version as one.
   if (site.hasOneState && isPrerelease(plan.version))
     edit.apply((await readSite(site, edit.question)).catalog);
-  return { ...update, warnings: [...warnings, ...update.warnings] };
+  return update;
 }
 
 /** The version is already public: a failure here does not undo it. */

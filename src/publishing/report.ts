@@ -1,5 +1,6 @@
 import { type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
 import { describeBuiltFrom } from "../catalog/facts/version-facts.ts";
+import { packagesFolder, toLink } from "../catalog/paths.ts";
 import { formatAddress } from "../provider/address.ts";
 import { capitalize } from "../provider/quote.ts";
 import type { Report } from "../run/command.ts";
@@ -51,7 +52,7 @@ export function reportPublish(published: Published): Report {
 function renderOutputs(
   published: Published,
 ): Record<keyof typeof PUBLISH_OUTPUTS, string | readonly string[]> {
-  const { plan, release, packagesIn, signed, facts, commit, changed, output } = published;
+  const { plan, release, signed, facts, commit, changed, output } = published;
   const base = siteUrl(siteAddress(plan));
   const isOwn = plan.address.hostname === plan.hostname;
   return {
@@ -59,8 +60,8 @@ function renderOutputs(
     version: plan.version.text,
     tag: plan.settings.tag,
     "key-id": signed.signers.map(({ keyId }) => keyId).join(", "),
-    "release-id": packagesIn === "site" ? "" : String(release.id),
-    "release-url": packagesIn === "site" ? "" : release.url,
+    "release-id": String(release?.id ?? ""),
+    "release-url": release?.url ?? "",
     packages: JSON.stringify(Object.fromEntries(facts.packages)),
     sha256sums: output.isKept ? signed.shasums.path : "",
     "sha256sums-signature": output.isKept ? signed.signature.path : "",
@@ -78,8 +79,9 @@ function renderLines(published: Published): string[] {
   const site = siteAddress(plan);
   const count = facts.packages.size;
   const builtFrom = facts.sbom && describeBuiltFrom(facts.sbom);
+  const folder = packagesFolder(plan.settings.address, facts.version);
   const places = [
-    ["packages", release.url],
+    ["packages", release?.url ?? `${siteUrl(site)}${toLink(folder)}/`],
     ...published.images.map((image) => ["image", image]),
     ...(builtFrom === undefined ? [] : [["built", builtFrom]]),
     ...(mode === "draft" ? [] : [["site", siteUrl(site)]]),
@@ -125,16 +127,16 @@ function describeOutcome({ mode, changed, release, signed }: Published): string 
     return changed
       ? "dry run: this would be published; nothing was written outside the output folder"
       : "dry run: nothing to do, it is already published with the same bytes";
-  if (mode === "draft" && release.draft) return "left as a draft; the site was not changed";
+  if (mode === "draft" && release?.draft !== false) return "left as a draft; the site was not changed";
   const done = changed ? "published" : "already published with the same bytes (nothing was written)";
   return `${done}, signed with ${nameKeys(signed.signers)}`;
 }
 
 function renderLinks(published: Published): string {
-  const { mode, packagesIn, release, plan, facts } = published;
+  const { mode, release, plan, facts } = published;
   if (mode === "dry run") return ".";
   const links = [
-    ...(packagesIn === "site" ? [] : [markdownLink("release", release.url)]),
+    ...(release === undefined ? [] : [markdownLink("release", release.url)]),
     ...(mode === "draft" ? [] : renderSiteLinks(plan)),
     ...(mode === "draft" || facts.attestationUrl === undefined
       ? []

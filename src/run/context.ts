@@ -1,11 +1,11 @@
 import type { Attester } from "../ports/attester.ts";
+import type { ReleaseHost } from "../ports/host.ts";
 import type { Images, ImageUse } from "../ports/images.ts";
 import type { Log, SecretStore } from "../ports/log.ts";
-import type { PackageStore, PackagesPlace } from "../ports/package-store.ts";
+import type { Place, SiteLocation } from "../ports/place.ts";
 import type { PullRequests } from "../ports/pull-requests.ts";
 import type { Preview, PreviewOptions, Serving } from "../ports/serving.ts";
 import type { RepositorySettings, Sources } from "../ports/settings.ts";
-import type { Site, SiteLocation } from "../ports/site.ts";
 
 export interface RunEnvironment {
   readonly log: Log;
@@ -50,8 +50,9 @@ export interface RunContext extends Omit<RunEnvironment, "apiUrl" | "temporary">
 /** The ports of the place where a site is, opened on first use, so a command that needs no token never asks for one. */
 export interface SitePorts {
   /** With `alone`, no release has proven the token's permissions before. */
-  site(order?: "after a release" | "alone"): Promise<Site>;
-  releases(place?: PackagesPlace): Promise<PackageStore>;
+  site(order?: "after a release" | "alone"): Promise<Place>;
+  /** Undefined for a folder or a bucket, which have no releases. */
+  releases(): Promise<ReleaseHost | undefined>;
   /** The repository's sources; undefined for a folder or a bucket. */
   sources(): Promise<Sources | undefined>;
   images(name: string, use: ImageUse): Promise<Images>;

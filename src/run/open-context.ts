@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { once } from "../concurrency.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { Log } from "../ports/log.ts";
+import type { SiteLocation } from "../ports/place.ts";
 import type { Preview } from "../ports/serving.ts";
-import type { SiteLocation } from "../ports/site.ts";
 import type { CommandContext, RepositoryPorts, RunEnvironment, SitePorts } from "./context.ts";
 import { type InputValues, type ReadInput, readValues } from "./inputs.ts";
 import { openOutput } from "./open-output.ts";
@@ -44,7 +44,7 @@ export function openContext(environment: RunEnvironment, read: ReadInput): Comma
     },
     openOutput: (given, wanted) => openOutput(environment, given, wanted),
     preview: async (directory, options) =>
-      (await import("../places/folder/serve/server.ts")).servePreview(directory, options),
+      (await import("../serving/server.ts")).servePreview(directory, options),
     previewBucket: (named) => inBucket(opening, named).preview(),
     open: {
       dryRun: (output) => dryRun(ports, join(output, "site"), environment.log),
@@ -70,6 +70,8 @@ interface Opening {
   /** The repository with the releases. */
   readonly guest: string | undefined;
   readonly source: string | undefined;
+  /** The location, if it is known already. */
+  readonly location?: SiteLocation;
   readonly images: OpenImages;
 }
 
@@ -78,10 +80,10 @@ function openPreviews(opening: Opening, location: SiteLocation): SitePorts {
   const { to, "site-directory": directory } = opening.place;
   const below = (above: string): string => `${above.replace(/\/+$/, "")}/preview`;
   const folder = directory === undefined ? "preview" : below(directory);
-  const moved = { ...opening.place, "site-url": location.base };
-  if (to === undefined) return inRepository({ ...opening, place: { ...moved, "site-directory": folder } });
-  const deeper = { ...opening, place: moved };
-  return isBucket(to) ? inBucket(deeper, below(to)).ports : inFolder(deeper, below(to), location);
+  const deeper = { ...opening, location };
+  if (to === undefined)
+    return inRepository({ ...deeper, place: { ...opening.place, "site-directory": folder } });
+  return isBucket(to) ? inBucket(deeper, below(to)).ports : inFolder(deeper, below(to));
 }
 
 function isBucket(to: string): boolean {
@@ -91,7 +93,7 @@ function isBucket(to: string): boolean {
 type OpenImages = SitePorts["images"];
 
 /** GitHub's libraries are loaded when the first port is opened: a folder needs none of them. */
-function inRepository({ environment, place, guest, images }: Opening): RepositoryPorts {
+function inRepository({ environment, place, guest, location, images }: Opening): RepositoryPorts {
   const options = {
     releasesOf: guest,
     token: place.token,
@@ -100,6 +102,7 @@ function inRepository({ environment, place, guest, images }: Opening): Repositor
     siteBranch: place["site-branch"],
     siteDirectory: place["site-directory"] ?? "",
     siteUrl: place["site-url"],
+    location,
   };
   const opened = once(async () => {
     const { repository } = environment;
@@ -109,7 +112,7 @@ function inRepository({ environment, place, guest, images }: Opening): Repositor
   });
   return {
     site: async (order) => (await opened()).site(order),
-    releases: async (where) => (await opened()).releases(where),
+    releases: async () => (await opened()).releases(),
     sources: async () => (await opened()).sources(),
     serving: async (base) => (await opened()).serving(base),
     images,
@@ -118,11 +121,7 @@ function inRepository({ environment, place, guest, images }: Opening): Repositor
   };
 }
 
-function inFolder(
-  { environment, place, source, guest, images }: Opening,
-  to: string,
-  location?: SiteLocation,
-): SitePorts {
+function inFolder({ environment, place, source, guest, location, images }: Opening, to: string): SitePorts {
   const { directory, cancelled, log } = environment;
   const ports = once(async () => {
     const { openFolder } = await import("../places/folder/ports.ts");
@@ -131,7 +130,7 @@ function inFolder(
   });
   return {
     site: async () => (await ports()).site,
-    releases: async () => (await ports()).releases(),
+    releases: async () => undefined,
     sources: async () => undefined,
     images,
     serving: async () => (await ports()).serving,
@@ -140,7 +139,7 @@ function inFolder(
 }
 
 function inBucket(
-  { environment, place, guest, images }: Opening,
+  { environment, place, source, guest, location, images }: Opening,
   to: string,
 ): { readonly ports: SitePorts; preview(): Promise<Preview> } {
   const { log, secrets, cancelled } = environment;
@@ -150,11 +149,12 @@ function inBucket(
     const { "s3-endpoint": endpoint, "s3-region": region, "site-url": siteUrl } = place;
     const noteChanged = (path: string): void => void changed.add(path);
     const { env } = process;
-    return openBucket({ to, endpoint, region, siteUrl, guest, env, log, secrets, cancelled, noteChanged });
+    const stated = { siteUrl, source, location };
+    return openBucket({ ...stated, to, endpoint, region, guest, env, log, secrets, cancelled, noteChanged });
   });
   const ports: SitePorts = {
     site: async () => (await opened()).site,
-    releases: async () => (await opened()).releases(),
+    releases: async () => undefined,
     sources: async () => undefined,
     images,
     serving: async () => (await opened()).serving,
@@ -168,7 +168,10 @@ function dryRun({ site, releases, images, ...rest }: SitePorts, directory: strin
   return {
     ...rest,
     site: async (order) => (await load()).dryRunSite(await site(order), directory, log),
-    releases: async (place) => (await load()).dryRunReleases(await releases(place), log),
+    releases: async () => {
+      const opened = await releases();
+      return opened && (await load()).dryRunReleases(opened, log);
+    },
     images: async (name) =>
       (await import("../places/oci/images.ts")).dryRunImages(await images(name, "to look"), log),
   };

@@ -9,7 +9,7 @@ export async function openOutput(
   wanted: "kept" | "not needed",
 ): Promise<OutputFolder> {
   const { directory, temporary, isStep, log, cancelled } = environment;
-  const { claimFolder, warnOfSharing } = await import("../places/folder/lock/sharing.ts");
+  const { claimFolder, warnOfSharing } = await import("../places/folder/sharing.ts");
   const claimant = { workplace: directory, log, cancelled };
   if (given !== undefined) {
     const path = resolve(directory, given);

@@ -37,12 +37,12 @@ async function publish() {
 describe.skipIf(process.platform === "win32")("a publish to a folder", () => {
   it("never writes through links under guessable names", async () => {
     const guesses = ["index.html.part", "catalog/site.json.part", "v1/providers/acme/sample/versions.tmp"];
-    for (const path of [...guesses, `${RELEASE}.draft/${ZIP}.part`]) await plant(path, join(victim, "file"));
+    for (const path of [...guesses, `${RELEASE}/${ZIP}.part`]) await plant(path, join(victim, "file"));
     const { exitCode, stderr } = await publish();
     expect(exitCode, stderr).toBe(0);
   });
 
-  it.each(["v1", "catalog/registry.example.com", "assets", `${RELEASE}.draft`])(
+  it.each(["v1", "catalog/registry.example.com", "assets", RELEASE])(
     "refuses a linked folder, and writes nothing: %s",
     async (path) => {
       await plant(path, join(victim, "folder"));
@@ -66,11 +66,16 @@ describe.skipIf(process.platform === "win32")("a publish to a folder", () => {
     expect(await readdir(victim)).toEqual(["file", "folder"]);
   });
 
-  it("replaces a linked package of an old draft, not the link's target", async () => {
-    await plant(`${RELEASE}.draft/${ZIP}`, join(victim, "file"));
+  it("refuses a link in the place of a package, which a repair would write through", async () => {
+    await publish();
+    const site = join(desk.folder, "site");
+    const paths = await readdir(join(site, RELEASE), { recursive: true });
+    const path = `${RELEASE}/${paths.find((name) => name.endsWith(ZIP))}`;
+    await rm(join(site, path));
+    await plant(path, join(victim, "file"));
     const { exitCode, stderr } = await publish();
-    expect(exitCode, stderr).toBe(0);
-    expect((await readFile(join(desk.folder, "site", RELEASE, ZIP))).subarray(0, 2).toString()).toBe("PK");
+    expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/^error \[folder-blocked\]/m)]);
+    expect(await readlink(join(site, path))).toBe(join(victim, "file"));
   });
 
   it("changes no other name of a hard-linked page", async () => {

@@ -48,7 +48,7 @@ it("reports each answer that never ends or ends too early", async () => {
 it("stops unpacking a small response that expands beyond the limit", async () => {
   const bomb = gzipSync(Buffer.alloc(200_000_000));
   const packed = { "content-type": "application/octet-stream", "content-encoding": "gzip" };
-  host.behaviors.set(SUMS, (response) => void response.writeHead(200, packed).end(bomb));
+  host.behaviors.set(host.site.find(SUMS), (response) => void response.writeHead(200, packed).end(bomb));
   host.behaviors.set(`${DOWNLOADS}linux/amd64`, (response) => {
     response.writeHead(200, { ...JSON_TYPE, "content-encoding": "gzip" }).end(bomb);
   });
@@ -61,10 +61,13 @@ it("stops unpacking a small response that expands beyond the limit", async () =>
 
 it("checksums of 100 MB, and a signature that has no end, are not read", async () => {
   const octets = { "content-type": "application/octet-stream" };
-  host.behaviors.set(SUMS, (response) => {
+  host.behaviors.set(host.site.find(SUMS), (response) => {
     response.writeHead(200, { ...octets, "content-length": 100_000_000 }).end(Buffer.alloc(100_000_000, "a"));
   });
-  host.behaviors.set(SIGNATURE.replaceAll("1.1.0", "1.0.0"), forEver(Buffer.alloc(65536), octets));
+  host.behaviors.set(
+    host.site.find(SIGNATURE.replaceAll("1.1.0", "1.0.0")),
+    forEver(Buffer.alloc(65536), octets),
+  );
   const { findings } = await look(host.url);
   expect(findings.map(({ rule, found }) => [rule, found])).toEqual([
     ["document-too-large", expect.stringContaining("1048576 bytes")],

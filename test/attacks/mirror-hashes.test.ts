@@ -53,7 +53,7 @@ async function mirror(more = "", to = "site", url = `https://${MIRROR}/`) {
 async function swapPackage(): Promise<string> {
   files = new BrokenSite(await goodSite());
   const zip = [...files.files.keys()].find((path) => path.endsWith(`_1.1.0_${OWN}.zip`)) ?? "";
-  const other = files.files.get(zip.replaceAll("1.1.0", "1.0.0")) ?? Buffer.alloc(0);
+  const other = files.bytes(zip.replace(/\/[0-9a-f]{12}\//, "/").replaceAll("1.1.0", "1.0.0"));
   const hashes = files.text(NEWEST.replace("1.1.0", "1.0.0"));
   const [h1] = JSON.parse(hashes).archives[OWN].hashes;
   files.write(zip, other);

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { chmod, chown, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -6,6 +7,7 @@ import { type Desk, startDesk, WHAT } from "../e2e/desk.ts";
 import { literally } from "../support/folder/errors.ts";
 import { startCli } from "../support/runner/command-line.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
+import { findStored } from "../support/samples/stored-path.ts";
 
 const isRoot = process.geteuid?.() === 0;
 
@@ -85,14 +87,17 @@ describe.skipIf(process.platform === "win32")("an output folder", () => {
       ]),
     );
     for (const { exitCode, stderr } of await Promise.all(runs)) expect(exitCode, stderr).toBe(0);
-    const sums = await Promise.all([1, 2].map((seed) => readSums(`site${seed}`)));
-    expect(sums[0]).not.toBe(sums[1]);
-    for (const seed of [1, 2]) {
-      const folder = join(desk.folder, `site${seed}`, RELEASE);
-      const { status, stdout } = spawnSync("sha256sum", ["--check", SUMS], { cwd: folder, encoding: "utf8" });
-      expect(status, stdout).toBe(0);
+    const sums = await Promise.all([1, 2].map((seed) => readStored(`site${seed}`, SUMS)));
+    expect(sums[0]).not.toEqual(sums[1]);
+    for (const [at, text] of sums.entries()) {
+      const lines = text.toString("utf8").trimEnd().split("\n");
+      expect(lines.length).toBeGreaterThan(1);
+      for (const [digest, name = ""] of lines.map((line) => line.split("  "))) {
+        const bytes = await readStored(`site${at + 1}`, name);
+        expect(createHash("sha256").update(bytes).digest("hex"), name).toBe(digest);
+      }
     }
-    expect(sums).toContain(await readFile(join(desk.folder, "out", SUMS), "utf8"));
+    expect(sums).toContainEqual(await readFile(join(desk.folder, "out", SUMS)));
   });
 });
 
@@ -137,11 +142,16 @@ describe("the default output folder", () => {
   });
 });
 
-const RELEASE = "assets/registry.example.com/acme/sample/1.0.0";
 const SUMS = "terraform-provider-sample_1.0.0_SHA256SUMS";
 
-function readSums(site: string): Promise<string> {
-  return readFile(join(desk.folder, site, RELEASE, SUMS), "utf8");
+/** The file of this name in a site's only version. */
+async function readStored(site: string, name: string): Promise<Buffer> {
+  const paths = await listAll(site);
+  const path = findStored(
+    paths.map((one) => one.slice(site.length + 1)),
+    name,
+  );
+  return readFile(join(desk.folder, site, path));
 }
 
 async function listAll(folder: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addSums, fillFolder } from "../mirroring/origin/sample-folder.ts";
 import { SOURCE as MIRRORED } from "../protocol/walk/good-site.ts";
-import { describeBytes, describeTree } from "../support/folder/tree.ts";
+import { describeFiles, describeTree } from "../support/folder/tree.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { type TestKeyKind, testKey } from "../support/samples/keys.ts";
@@ -86,11 +86,11 @@ describe.each(Object.entries(BUCKET_SERVERS))("on a bucket of %s and in a folder
   };
   const describeBucket = async (on: BucketServer, site: string) => {
     const keys = (await listKeys(on, BUCKET, `${site}/`)).filter((key) => !key.startsWith(".provider-pages"));
-    const rows = keys.map(async (key): Promise<[string, string]> => {
+    const files = keys.map(async (key) => {
       const response = await signed(`${on.endpoint}/${BUCKET}/${site}/${key}`);
-      return [key, describeBytes(key, Buffer.from(await response.arrayBuffer()))];
+      return [key, Buffer.from(await response.arrayBuffer())] as const;
     });
-    return Object.fromEntries(await Promise.all(rows));
+    return describeFiles(new Map(await Promise.all(files)));
   };
   const check = async (site: string, args: readonly string[], key?: TestKeyKind) => {
     for (const isChanged of [true, false]) {

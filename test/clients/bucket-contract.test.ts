@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from "vitest";
 import { openBucketPlace } from "../ports/bucket-peer.ts";
-import { DRAFTS_PROMISES, PACKAGES_PROMISES } from "../ports/packages-promises.ts";
+import { SITE_HOST_PROMISES } from "../ports/host-promises.ts";
 import { openPeer, type Peer } from "../ports/peers.ts";
 import { SITE_PROMISES } from "../ports/site-promises.ts";
 import { BUCKET_SERVERS, type BucketServer, CREDENTIALS } from "./bucket-servers.ts";
@@ -22,7 +22,7 @@ describe.each(Object.entries(BUCKET_SERVERS))("a bucket of %s", (_name, start) =
   });
   afterEach(() => peer?.close());
 
-  it.each([...SITE_PROMISES, ...PACKAGES_PROMISES, ...DRAFTS_PROMISES])("$title", async ({ check }) => {
+  it.each([...SITE_PROMISES, ...SITE_HOST_PROMISES])("$title", async ({ check }) => {
     if (peer !== undefined) await check(peer);
   });
 });

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 import type { Terraform } from "../support/clients/terraform.ts";
+import { findStored } from "../support/samples/stored-path.ts";
 import { THIS_PLATFORM } from "./clients.ts";
 import { SIGNED_WITH } from "./ground.ts";
 import {
@@ -56,7 +57,8 @@ const inSite: Case = {
   title: "private repository, assets: site",
   async run(turn) {
     const { secret } = turn.ground.sites;
-    const file = `/assets/${secret.source}/1.2.3/terraform-provider-sample_1.2.3_${THIS_PLATFORM}.zip`;
+    const name = `terraform-provider-sample_1.2.3_${THIS_PLATFORM}.zip`;
+    const file = `/${findStored(secret.trip.repository.readTree("gh-pages").keys(), name)}`;
     for (const method of METHODS) {
       const paths = await watch(secret, () => installed(turn, secret, { method }));
       expect(paths).toContain(file);

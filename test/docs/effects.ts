@@ -56,7 +56,8 @@ export const publishes: Effect = async (line, ground, { stdout }) => {
   expect(stdout).toContain(
     `${published.provider} ${published.version}, ${PLATFORMS.length} packages: published`,
   );
-  expect(stdout).toContain(published.folder);
+  const shown = base === "/" ? "https://registry.example.com/" : base;
+  expect(stdout).toContain(`  packages  ${shown}assets/`);
   expect(stdout).toContain('source  = "registry.example.com/acme/widget"');
 };
 

@@ -149,8 +149,10 @@ export async function publishImages(ground: Ground): Promise<void> {
 /** The downloads for checking a release by hand: all of its files, and the key that the site names. */
 export async function downloadRelease(ground: Ground): Promise<void> {
   await publishSite(ground, "site");
-  const { place, directory } = ground;
-  await cp(place(`site/assets/${SOURCE}/${VERSION}`), directory, { recursive: true });
+  const { place } = ground;
+  const packages = place(`site/assets/${SOURCE}/${VERSION}`);
+  for (const path of await readdir(packages, { recursive: true }))
+    if (path.includes("/")) await cp(join(packages, path), place(basename(path)));
   const keys = place("site/catalog/keys");
   for (const name of await readdir(keys)) await cp(join(keys, basename(name)), place("key.asc"));
 }

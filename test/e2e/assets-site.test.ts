@@ -4,12 +4,16 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { storedPath } from "../../src/catalog/paths.ts";
 import { closeFaultless } from "../support/github/close-faultless.ts";
 import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
 import { shareJourney } from "../support/publish/shared-journey.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { runAction } from "../support/runner/runner.ts";
 import { testKey } from "../support/samples/keys.ts";
+import { sha256 } from "../support/samples/release.ts";
+import { storedFiles } from "../support/samples/stored-files.ts";
+import { findStored } from "../support/samples/stored-path.ts";
 
 const journeys: Journey[] = [];
 
@@ -30,12 +34,19 @@ afterEach(async () => {
   for (const { github, close } of journeys.splice(0)) await closeFaultless(github, close);
 });
 
+const ADDRESS = { hostname: "registry.example.com", namespace: "acme", type: "sample" };
 const FOLDER = "assets/registry.example.com/acme/sample/";
-const LINUX = `${FOLDER}1.0.0/terraform-provider-sample_1.0.0_linux_amd64.zip`;
+const LINUX = "terraform-provider-sample_1.0.0_linux_amd64.zip";
 
+/** The packages of the site, without their digests. */
 function packagesOf({ repository }: Journey): string[] {
-  const paths = [...repository.readTree("gh-pages").keys()];
-  return paths.filter((path) => path.startsWith(FOLDER)).map((path) => path.slice(FOLDER.length));
+  return storedFiles(repository.readTree("gh-pages")).map((path) => path.slice(FOLDER.length));
+}
+
+function zipOf({ repository }: Journey): [path: string, bytes: Uint8Array] {
+  const files = repository.readTree("gh-pages");
+  const path = findStored(files.keys(), LINUX);
+  return [path, files.get(path) ?? new Uint8Array()];
 }
 
 function filesOf(version: string, platforms = ["linux_amd64", "windows_arm64"]): string[] {
@@ -75,10 +86,10 @@ describe("a version whose packages are part of the site", () => {
     expect(trip.repository.releases()).toEqual([]);
     expect(trip.repository.fsck()).toBe("");
     const { linux_amd64: told } = JSON.parse(outputs.packages ?? "");
-    const zip = trip.repository.readTree("gh-pages").get(LINUX) ?? new Uint8Array();
+    const [path, zip] = zipOf(trip);
     expect(createHash("sha256").update(zip).digest("hex")).toBe(told.sha256);
     expect([told.url, outputs["release-id"], outputs["release-url"]]).toEqual([
-      `https://registry.example.com/${LINUX}`,
+      `https://registry.example.com/${path}`,
       "",
       "",
     ]);
@@ -109,8 +120,9 @@ describe("a version whose packages are part of the site", () => {
     const output = await mkdtemp(join(tmpdir(), "preview-"));
     const { exitCode } = await trip.publish("1.0.0", { inputs: { "dry-run": "true", output } });
     expect([exitCode, writesOf(trip)]).toEqual([0, []]);
-    const zip = await readFile(join(output, "site", LINUX));
-    expect(zip).toEqual(await readFile(join(output, "terraform-provider-sample_1.0.0_linux_amd64.zip")));
+    const zip = await readFile(join(output, LINUX));
+    const path = storedPath(ADDRESS, "1.0.0", { name: LINUX, sha256: sha256(zip) });
+    expect(await readFile(join(output, "site", path))).toEqual(zip);
     await rm(output, { recursive: true });
   });
 
@@ -147,9 +159,9 @@ describe("a version whose packages are part of the site already", () => {
 
   it("is rejected when it would change, and changes whole with overwrite", async () => {
     const trip = published();
-    const first = trip.repository.readTree("gh-pages").get(LINUX);
+    const [first] = zipOf(trip);
     await trip.build("1.0.0", { seed: 99 });
-    expect((await trip.publish("1.0.0")).log).toContain("release-changed");
+    expect((await trip.publish("1.0.0")).log).toContain("version-changed");
     await rm(join(trip.workspace, "dist"), { recursive: true });
     await trip.build("1.0.0", { seed: 99 });
     for (const [changed, commits] of [
@@ -163,14 +175,16 @@ describe("a version whose packages are part of the site already", () => {
         expect.any(String),
       ]);
     }
-    expect(trip.repository.readTree("gh-pages").get(LINUX)).not.toEqual(first);
-    expect(packagesOf(trip).sort()).toEqual(filesOf("1.0.0"));
+    // Clients that have read the first documents still follow their links.
+    const zips = [...trip.repository.readTree("gh-pages").keys()].filter((path) => path.endsWith(LINUX));
+    expect([zips.length, zips.includes(first)]).toEqual([2, true]);
+    expect([...new Set(packagesOf(trip))].sort()).toEqual(filesOf("1.0.0"));
   });
 
   it("gets its packages again after they were deleted from the branch", async () => {
     const trip = published();
-    const paths = packagesOf(trip).map((name) => [FOLDER + name, null]);
-    trip.repository.commitFiles("gh-pages", Object.fromEntries(paths));
+    const paths = [...trip.repository.readTree("gh-pages").keys()].filter((path) => path.startsWith(FOLDER));
+    trip.repository.commitFiles("gh-pages", Object.fromEntries(paths.map((path) => [path, null])));
     const { outputs } = await trip.publish("1.0.0");
     expect([outputs.changed, packagesOf(trip).sort()]).toEqual(["true", filesOf("1.0.0")]);
   });

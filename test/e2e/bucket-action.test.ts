@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { STORE_ENV } from "../support/bucket/run-in-bucket.ts";
 import { BUCKET, type StoreHost, startStore } from "../support/bucket/store-host.ts";
-import { describeBytes, describeTree } from "../support/folder/tree.ts";
+import { describeFiles, describeTree } from "../support/folder/tree.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 
 const DOCUMENTATION = {
@@ -34,23 +34,13 @@ afterEach(async () => {
 const place = () => ({ to: `s3://${BUCKET}/site`, "s3-endpoint": store.endpoint });
 
 function describeBucket(): Record<string, string> {
-  const rows = [...store.objects.all].map(([key, { body }]): [string, string] => {
-    const path = key.slice("site/".length);
-    return [path, describeBytes(path, body)];
-  });
-  return Object.fromEntries(rows.filter(([path]) => !path.startsWith(".provider-pages")).sort(byPath));
-}
-
-function byPath([a]: readonly [string, string], [b]: readonly [string, string]): number {
-  return a < b ? -1 : 1;
+  const files = [...store.objects.all].map(([key, { body }]) => [key.slice("site/".length), body] as const);
+  return describeFiles(new Map(files.filter(([path]) => !path.startsWith(".provider-pages"))));
 }
 
 function describeBranch(): Record<string, string> {
-  const rows = [...trip.repository.readTree("gh-pages")].map(([path, bytes]): [string, string] => [
-    path,
-    describeBytes(path, Buffer.from(bytes)),
-  ]);
-  return Object.fromEntries(rows.sort(byPath));
+  const files = [...trip.repository.readTree("gh-pages")];
+  return describeFiles(new Map(files.map(([path, bytes]) => [path, Buffer.from(bytes)])));
 }
 
 it("the action makes one tree in a bucket, in a folder and on a branch, with pages and pictures", async () => {

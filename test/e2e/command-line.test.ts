@@ -28,7 +28,7 @@ describe("publish --to", () => {
     expect(exitCode).toBe(0);
     expect(stdout.split("\n")).toEqual([
       "registry.example.com/acme/sample 1.0.0, 2 packages: published, signed with key BFDF62EF60599108",
-      `  packages  ${join(desk.folder, "site/assets/registry.example.com/acme/sample/1.0.0")}`,
+      "  packages  https://registry.example.com/assets/registry.example.com/acme/sample/1.0.0/",
       "  site      https://registry.example.com/",
       "  verified  served; 2 packages checked as clients do, all as published",
       "Install it with:",

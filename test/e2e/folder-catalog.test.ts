@@ -91,7 +91,9 @@ describe("a catalog URL with an invalid escape", () => {
     const { exitCode, stderr } = await run(command, OWN, more).finally(async () => {
       key = await testKey("ed25519");
     });
-    expect([exitCode, stderr], stderr).toEqual([1, expect.not.stringMatching(/URIError|malformed/)]);
+    // A publish has everything at hand to name the files again.
+    const code = command === "publish" ? 0 : 1;
+    expect([exitCode, stderr], stderr).toEqual([code, expect.not.stringMatching(/URIError|malformed/)]);
   });
 
   it("is never reported together with success", async () => {

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addSums, type FilledFolder, fillFolder } from "../mirroring/origin/sample-folder.ts";
 import { SOURCE } from "../protocol/walk/good-site.ts";
+import { readTree } from "../support/folder/tree.ts";
 import { runCli } from "../support/runner/command-line.ts";
+import { storedFiles } from "../support/samples/stored-files.ts";
+import { findStored } from "../support/samples/stored-path.ts";
 import { servedBy } from "./served.ts";
 
 let cwd: string;
@@ -51,12 +54,19 @@ describe("a folder mirrored into a folder", () => {
     await place();
     const first = await run();
     expect(first.exitCode, first.stderr).toBe(0);
-    expect((await readdir(join(cwd, "site", ASSETS))).length).toBe(6);
+    const stored = storedFiles(await readTree(join(cwd, "site")));
+    expect(stored.filter((path) => path.startsWith(`${ASSETS}/`))).toHaveLength(6);
+    const urlOf = async (name: string) =>
+      BASE +
+      findStored(
+        await readdir(join(cwd, "site"), { recursive: true }),
+        `terraform-provider-sample_1.1.0_${name}`,
+      );
     const { archives } = JSON.parse(await read(`mirror/${SOURCE}/1.1.0.json`));
-    expect(archives.linux_amd64.url).toBe(`${BASE}${ASSETS}/terraform-provider-sample_1.1.0_linux_amd64.zip`);
+    expect(archives.linux_amd64.url).toBe(await urlOf("linux_amd64.zip"));
     expect(archives.linux_amd64.hashes).toHaveLength(2);
     const facts = await read(`catalog/${SOURCE}/1.1.0.json`);
-    expect(JSON.parse(facts).sums_url).toBe(`${BASE}${ASSETS}/terraform-provider-sample_1.1.0_SHA256SUMS`);
+    expect(JSON.parse(facts).sums_url).toBe(await urlOf("SHA256SUMS"));
     expect(facts).not.toContain("file:");
     const before = await files();
     const second = await run("--json");

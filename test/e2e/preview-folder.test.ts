@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { describeTree } from "../support/folder/tree.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
+import { sha256 } from "../support/samples/release.ts";
 
 const SOURCE = "registry.example.com/acme/sample";
 const LIST = `mirror/${SOURCE}/index.json`;
@@ -53,10 +54,9 @@ describe("a preview in a folder", () => {
     const { archives } = await read(`mirror/${SOURCE}/0.0.0-pr-17.gabc1234.json`);
     const { url, hashes } = archives.linux_amd64;
     expect(hashes.map((hash: string) => hash.slice(0, 3))).toEqual(["h1:", "zh:"]);
-    expect(url).toBe(
-      `/preview/assets/${SOURCE}/0.0.0-pr-17.gabc1234/terraform-provider-sample_0.0.0-pr-17.gabc1234_linux_amd64.zip`,
-    );
-    expect((await readFile(join(cwd, "site", url))).length).toBeGreaterThan(0);
+    const name = "terraform-provider-sample_0.0.0-pr-17.gabc1234_linux_amd64.zip";
+    const digest = sha256(await readFile(join(cwd, "site", url)));
+    expect(url).toBe(`/preview/assets/${SOURCE}/0.0.0-pr-17.gabc1234/${digest.slice(0, 12)}/${name}`);
   });
 
   it("changes nothing when it is built again, whatever its bytes", async () => {
@@ -137,7 +137,8 @@ describe("a preview in a folder", () => {
       ...{ source: SOURCE, version, packages: 2, problems: [] },
     });
     const folder = join(cwd, "site/preview/assets", SOURCE, version);
-    const [name = ""] = (await readdir(folder)).filter((each) => each.endsWith(".zip"));
+    const files = await readdir(folder, { recursive: true });
+    const [name = ""] = files.filter((each) => each.endsWith(".zip"));
     const bytes = await readFile(join(folder, name));
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
     await writeFile(join(folder, name), bytes);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { shareJourney } from "../support/publish/shared-journey.ts";
 import { type ActionResult, runAction } from "../support/runner/runner.ts";
+import { storedFiles } from "../support/samples/stored-files.ts";
 
 const ADDRESS = "registry.example.com/acme/sample";
 const LIST = `preview/mirror/${ADDRESS}/index.json`;
@@ -110,7 +111,7 @@ describe("a preview of a pull request", () => {
     const { exitCode, log } = await preview(trip(), 17, { assets: "site" });
     expect(exitCode, log).toBe(0);
     const path = `preview/assets/${ADDRESS}/${version(17)}/${zip(version(17))}`;
-    expect(Object.keys(filesOf(trip()))).toContain(path);
+    expect(storedFiles(trip().repository.readTree("gh-pages"))).toContain(path);
     expect(releasesOf(trip()).map(({ tag }) => tag)).toEqual(["v1.0.0"]);
     const removed = await preview(trip(), 17, { remove: "true" });
     expect(removed.exitCode, removed.log).toBe(0);

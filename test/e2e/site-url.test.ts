@@ -1,7 +1,10 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { storedPath } from "../../src/catalog/paths.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
+import { sha256 } from "../support/samples/release.ts";
+import { findStored } from "../support/samples/stored-path.ts";
 import { type Desk, startDesk } from "./desk.ts";
 
 const SOURCE = "tf.example.com/acme/sample";
@@ -30,13 +33,23 @@ describe("the URL of a site in a folder", () => {
       ...["--artifacts", version, "--to", "site", ...more],
     ]);
 
+  /** Where a package lies, by its bytes. */
+  const pathOf = async (hostname: string, version: string): Promise<string> => {
+    const name = `terraform-provider-sample_${version}_linux_amd64.zip`;
+    const path = findStored(await readdir(join(desk.folder, "site"), { recursive: true }), name);
+    const bytes = await readFile(join(desk.folder, "site", path));
+    const address = { hostname, namespace: "acme", type: "sample" };
+    expect(path).toBe(storedPath(address, version, { name, sha256: sha256(bytes) }));
+    return path;
+  };
+
   it("that the first version was given is the site's own from then on", async () => {
     expect((await publish("1.0.0", ["--site-url", HERE])).exitCode).toBe(0);
     const { exitCode, stdout } = await publish("1.1.0", ["--json"]);
     expect([exitCode, JSON.parse(stdout).siteUrl]).toEqual([0, HERE]);
     const path = "site/v1/providers/acme/sample/1.1.0/download/linux/amd64";
     expect(JSON.parse(await readFile(join(desk.folder, path), "utf8")).download_url).toBe(
-      `${HERE}assets/tf.example.com/acme/sample/1.1.0/terraform-provider-sample_1.1.0_linux_amd64.zip`,
+      HERE + (await pathOf("tf.example.com", "1.1.0")),
     );
   });
 
@@ -59,7 +72,7 @@ describe("the URL of a site in a folder", () => {
       ["1.0.0", "tf.example.com"],
       ["1.1.0", "new.example.org"],
     ]) {
-      const file = `assets/${host}/acme/sample/${version}/terraform-provider-sample_${version}_linux_amd64.zip`;
+      const file = await pathOf(host ?? "", version ?? "");
       const { download_url } = await read(`v1/providers/acme/sample/${version}/download/linux/amd64`);
       const { archives } = await read(`mirror/tf.example.com/acme/sample/${version}.json`);
       expect([download_url, archives.linux_amd64.url]).toEqual([url + file, url + file]);

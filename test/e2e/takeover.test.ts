@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { storedPath } from "../../src/catalog/paths.ts";
 import { STORE_ENV, treeOf } from "../support/bucket/run-in-bucket.ts";
 import { BUCKET, startStore } from "../support/bucket/store-host.ts";
 import { describeTree } from "../support/folder/tree.ts";
@@ -10,12 +11,13 @@ import { HOST } from "../support/publish/provider-repository.ts";
 import type { ActionResult } from "../support/runner/runner.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { testKey } from "../support/samples/keys.ts";
-import { makeRelease } from "../support/samples/release.ts";
+import { makeRelease, sha256 } from "../support/samples/release.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 import { commitOtherSite } from "./other-site.ts";
 import { type SeenSite, startSeenSite } from "./seen-site.ts";
 
 const PROVIDER = "acme/sample";
+const ADDRESS = { hostname: HOST, namespace: "acme", type: "sample" };
 const VERSIONS = ["1.0.0", "1.1.0"];
 const LIST = "v1/providers/acme/sample/versions";
 
@@ -159,9 +161,10 @@ describe.each([
     await writeFile(join(desk.folder, "provider-mirror.yml"), MIRRORED);
     const releases = VERSIONS.map(async (version) => {
       const files = await makeRelease(version, { platforms: ["linux_amd64"] });
-      const folder = isKept ? "files/" : `assets/${HOST}/acme/sample/${version}/`;
-      for (const [name, bytes] of Object.entries(files)) await place.put(folder + name, bytes);
-      return { version, files, urlOf: (name: string) => `/${folder}${name}` };
+      const pathOf = (name: string): string =>
+        isKept ? `files/${name}` : storedPath(ADDRESS, version, { name, sha256: sha256(files[name]) });
+      for (const [name, bytes] of Object.entries(files)) await place.put(pathOf(name), bytes);
+      return { version, files, urlOf: (name: string) => `/${pathOf(name)}` };
     });
     const site = makeOtherSite(manner, { provider: PROVIDER, armor, releases: await Promise.all(releases) });
     for (const [path, text] of Object.entries(site)) await place.put(path, text);
@@ -249,14 +252,14 @@ describe("a first write", () => {
     expect([rebuilt.exitCode, offered()], rebuilt.log).toEqual([0, VERSIONS]);
     const after = branch();
     for (const path of Object.keys(before).filter((one) => one.startsWith("files/"))) {
-      const [, name = "", version] = /files\/(.*_(\d\.\d\.\d)_.*)/.exec(path) ?? [];
-      expect([after[path], after[`assets/${HOST}/acme/sample/${version}/${name}`] ?? before[path]]).toEqual([
-        before[path],
-        before[path],
-      ]);
+      expect(after[path]).toBe(before[path]);
     }
-    const zip = `assets/${HOST}/acme/sample/1.0.0/terraform-provider-sample_1.0.0_linux_amd64.zip`;
-    expect(after[zip]).toBe(before["files/terraform-provider-sample_1.0.0_linux_amd64.zip"]);
+    for (const version of VERSIONS) {
+      const name = `terraform-provider-sample_${version}_linux_amd64.zip`;
+      const bytes = seen.trip.repository.readTree("gh-pages").get(`files/${name}`);
+      const zip = storedPath(ADDRESS, version, { name, sha256: sha256(bytes) });
+      expect(after[zip], name).toBe(before[`files/${name}`]);
+    }
     const again = await rebuild();
     expect([again.exitCode, again.outputs.changed, codes(again, "warning")]).toEqual([0, "false", []]);
   });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { realTimes, takeLock } from "../../src/places/folder/lock/lock.ts";
+import { realTimes, takeLock } from "../../src/places/folder/lock.ts";
 import { startProcess } from "../support/runner/process.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { testKey } from "../support/samples/keys.ts";

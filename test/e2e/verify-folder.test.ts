@@ -1,12 +1,18 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { findStored } from "../support/samples/stored-path.ts";
 import { createBundleMaker } from "../support/sigstore/bundle.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 
-const ASSETS = "site/assets/registry.example.com/acme/sample/1.0.0/terraform-provider-sample_1.0.0_";
+/** Where a file of the version lies. */
+const pathOf = async (name: string): Promise<string> => {
+  const site = join(desk.folder, "site");
+  const paths = await readdir(site, { recursive: true });
+  return join(site, findStored(paths, `terraform-provider-sample_1.0.0_${name}`));
+};
 
 const WORKFLOW = "https://github.com/acme/p/.github/workflows/release.yml@refs/tags/v1.0.0";
 
@@ -38,7 +44,7 @@ it("checks a folder as soon as it is written, without waiting", async () => {
 
 it("reports a changed file of a folder on the next publish, with its path", async () => {
   await publish();
-  const sums = join(desk.folder, `${ASSETS}SHA256SUMS`);
+  const sums = await pathOf("SHA256SUMS");
   await writeFile(sums, `${await readFile(sums, "utf8")}\n`);
   const verified = await desk.run(["verify", "site", "--json"]);
   const { problems } = JSON.parse(verified.stdout);
@@ -52,7 +58,7 @@ it("reports a changed file of a folder on the next publish, with its path", asyn
 
 it("a folder that lacks a package, or a document, is no place to install from", async () => {
   await publish();
-  const zip = join(desk.folder, `${ASSETS}linux_amd64.zip`);
+  const zip = await pathOf("linux_amd64.zip");
   const bytes = await readFile(zip);
   await rm(zip);
   const lacking = await desk.run(["verify", "--to", "site"]);
@@ -116,7 +122,7 @@ async function attest(): Promise<void> {
   ])
     files.push([url.split("/").at(-1), sha256]);
   const bundle = await maker.make({ subjects: Object.fromEntries(files), workflow: WORKFLOW });
-  await writeFile(join(desk.folder, `${ASSETS}bundle.json`), bundle);
+  await writeFile((await pathOf("SHA256SUMS")).replace(/SHA256SUMS$/, "bundle.json"), bundle);
   const attestation_url = facts.sums_url.replace("SHA256SUMS", "bundle.json");
   await writeFile(path, JSON.stringify({ ...facts, attestation_url }));
 }

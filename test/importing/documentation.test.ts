@@ -103,7 +103,7 @@ describe("a rebuild", () => {
     const made = [...before.keys()].filter(
       (path) => path === RECENT_PATH || !/^(?:catalog|registry\/docs\/providers\/.*\.md$)/.test(path),
     );
-    ground.site.commit(Object.fromEntries(made.map((path) => [path, undefined])));
+    ground.site.change(Object.fromEntries(made.map((path) => [path, undefined])));
     const { json } = await ground.rebuild();
     expect(json.repaired.filter((path) => !made.includes(path))).toEqual([]);
     expect(new Map(ground.site.files)).toEqual(before);
@@ -115,7 +115,7 @@ describe("a rebuild", () => {
   it("fetches missing facts and texts again", async () => {
     await ground.rebuild();
     const before = new Map(ground.site.files);
-    ground.site.commit({ "catalog/registry.example.com/acme/sample/1.0.0/docs.json": undefined });
+    ground.site.change({ "catalog/registry.example.com/acme/sample/1.0.0/docs.json": undefined });
     const { json } = await ground.rebuild();
     expect([json.documented, json.differing]).toEqual([["1.0.0"], []]);
     expect(new Map(ground.site.files)).toEqual(before);

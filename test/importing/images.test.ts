@@ -88,7 +88,7 @@ describe("a rebuild with images", () => {
     const versions = facts.versions.map((one: { version: string }) =>
       one.version === "1.0.0" ? { ...one, withdrawn: because("it loses data") } : one,
     );
-    ground.site.commit({ [path]: JSON.stringify({ ...facts, versions }) });
+    ground.site.change({ [path]: JSON.stringify({ ...facts, versions }) });
     images.published.set("1.1.0", { digest: "", packages: new Map(), faults: [] });
     expect((await rebuild()).json.images).toEqual([`${NAME}:2.0.0_meta`]);
     // A tag with other packages is not listed.
@@ -99,7 +99,7 @@ describe("a rebuild with images", () => {
     await rebuild();
     const path = `catalog/${SOURCE}.json`;
     const list = ground.site.files.get(path) ?? "";
-    ground.site.commit({ [path]: list.replaceAll(`,"images":["${NAME}"]`, "") });
+    ground.site.change({ [path]: list.replaceAll(`,"images":["${NAME}"]`, "") });
     await ground.rebuild();
     expect(named()).toEqual([undefined, undefined, undefined]);
     const { json } = await rebuild();
@@ -111,7 +111,7 @@ describe("a rebuild with images", () => {
     await ground.rebuild();
     const [first, second] = ground.releases.all;
     if (first === undefined || second === undefined) throw new Error("there are no releases");
-    ground.releases.put(first, LINUX, "other bytes");
+    ground.releases.setFile(first, LINUX, "other bytes");
     ground.releases.drop(second);
     const { json } = await rebuild();
     expect(json.images).toEqual([`${NAME}:2.0.0_meta`]);

@@ -198,7 +198,7 @@ it("adds no versions to a withdrawn provider", async () => {
   await ground.rebuild();
   const path = "catalog/registry.example.com/acme/sample.json";
   const list = JSON.parse(ground.site.files.get(path) ?? "");
-  ground.site.commit({ [path]: `${JSON.stringify({ ...list, withdrawn: because("given up") })}\n` });
+  ground.site.change({ [path]: `${JSON.stringify({ ...list, withdrawn: because("given up") })}\n` });
   await ground.release("1.1.0");
   await expect(ground.rebuild()).rejects.toThrow(errorWith("version-withdrawn"));
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RECENT_PATH } from "../../src/catalog/paths.ts";
-import type { SiteLocation } from "../../src/ports/site.ts";
+import type { SiteLocation } from "../../src/ports/place.ts";
 import type { Given } from "../support/publish/given.ts";
 import { armors, type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
 
@@ -38,7 +38,7 @@ async function rebuildAt(base: string, found: SiteLocation["found"], source = "a
 }
 
 function edit(path: string, change: (document: Record<string, unknown>) => object): void {
-  ground.site.commit({ [path]: `${JSON.stringify(change(read(path)))}\n` });
+  ground.site.change({ [path]: `${JSON.stringify(change(read(path)))}\n` });
 }
 
 async function refusalOf(run: Promise<unknown>): Promise<string> {
@@ -49,7 +49,7 @@ async function refusalOf(run: Promise<unknown>): Promise<string> {
 }
 
 describe("a lost catalog/site.json", () => {
-  beforeEach(() => void ground.site.commit({ [SITE]: undefined }));
+  beforeEach(() => void ground.site.change({ [SITE]: undefined }));
 
   it.each([
     [BASE, "asked"],
@@ -73,7 +73,7 @@ describe("a lost catalog/site.json", () => {
   it("is recreated, then moved", async () => {
     const { json } = await rebuildAt(`${BASE}below/`, "stated");
     const moved = files();
-    ground.site.commit({
+    ground.site.change({
       ...Object.fromEntries(Object.keys(moved).map((path) => [path, undefined])),
       ...sound,
     });
@@ -105,7 +105,7 @@ describe("a lost catalog/site.json", () => {
   });
 
   it("stops the run if it is damaged", async () => {
-    ground.site.commit({ [SITE]: "{" });
+    ground.site.change({ [SITE]: "{" });
     const before = files();
     for (const found of ["asked", "stated"] as const)
       expect(await refusalOf(rebuildAt(`${BASE}below/`, found))).toContain(`${SITE} `);

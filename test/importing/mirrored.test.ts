@@ -55,7 +55,7 @@ it("importing a release does not change the mirror", async () => {
 it("repairs the documents of third-party providers, and their list in the site's facts", async () => {
   const before = new Map(ground.site.files);
   const { mirrored: _mirrored, ...site } = JSON.parse(before.get("catalog/site.json") ?? "");
-  ground.site.commit({
+  ground.site.change({
     "catalog/site.json": `${JSON.stringify({ ...site, schema: 1 })}\n`,
     [`${MIRROR}/index.json`]: undefined,
     [`${MIRROR}/1.0.0.json`]: "{}",
@@ -69,13 +69,13 @@ it("repairs the documents of third-party providers, and their list in the site's
 it("keeps a list that has only waiting versions, and renders nothing for it", async () => {
   const waiting = [{ version: "2.0.0", seen: NOW, sums_sha256: "a".repeat(64) }];
   const list = { schema: 1, origin: "registry", versions: [], waiting };
-  ground.site.commit({ [`${CATALOG.replace("tool", "other")}.json`]: JSON.stringify(list) });
+  ground.site.change({ [`${CATALOG.replace("tool", "other")}.json`]: JSON.stringify(list) });
   const { json } = await ground.rebuild();
   expect(json).toMatchObject({ changed: false, repaired: [], strays: [], differing: [] });
 });
 
 it("reports missing facts of third-party providers by name", async () => {
-  ground.site.commit({ [`${CATALOG}/1.0.0.json`]: undefined });
+  ground.site.change({ [`${CATALOG}/1.0.0.json`]: undefined });
   const { json } = await ground.rebuild();
   expect(JSON.stringify(json.differing)).toContain(`${CATALOG}/1.0.0.json`);
 });

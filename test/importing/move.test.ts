@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RECENT_PATH } from "../../src/catalog/paths.ts";
 import { deprecateCommand } from "../../src/commands/deprecate/command.ts";
-import type { SiteChange } from "../../src/ports/site.ts";
+import type { SiteChange } from "../../src/ports/place.ts";
 import { memorySite } from "../support/memory/site.ts";
 import type { Given } from "../support/publish/given.ts";
 import { because } from "../support/samples/facts.ts";
@@ -78,7 +78,7 @@ describe("another path on the same host", () => {
 
   it("keeps other services of the host", async () => {
     const path = ".well-known/terraform.json";
-    ground.site.commit({ [path]: '{"modules.v1":"/m/","providers.v1":"/v1/providers/"}\n' });
+    ground.site.change({ [path]: '{"modules.v1":"/m/","providers.v1":"/v1/providers/"}\n' });
     await moveTo(base);
     expect(read(path)).toEqual({ "modules.v1": "/m/", "providers.v1": "/below/v1/providers/" });
   });
@@ -188,7 +188,7 @@ describe("another host", () => {
     await ground.rebuild({ "mirror-hostnames": NEW, versions: "1.0.0" });
     const path = `catalog/${NEW}/acme/sample/1.0.0.json`;
     const standing = read(path);
-    ground.site.commit({ [path]: JSON.stringify({ ...standing, protocols: ["5.0"] }) });
+    ground.site.change({ [path]: JSON.stringify({ ...standing, protocols: ["5.0"] }) });
     await moveTo(base);
     expect(read(path).protocols).toEqual(["5.0"]);
     expect(read(VERSIONS).versions.map(({ version }: { version: string }) => version)).toHaveLength(2);
@@ -220,8 +220,8 @@ describe("another host", () => {
     const after = Object.fromEntries(ground.site.files);
     const { files } = lastChange();
     for (let count = 1; count < files.length; count++) {
-      ground.site.commit(difference(ground.site.files, before));
-      ground.site.commit(Object.fromEntries(files.slice(0, count)));
+      ground.site.change(difference(ground.site.files, before));
+      ground.site.change(Object.fromEntries(files.slice(0, count)));
       await moveTo(base);
       expect(Object.fromEntries(ground.site.files)).toEqual(after);
     }
@@ -231,7 +231,7 @@ describe("another host", () => {
     const path = `catalog/${OLD}/other/sample.json`;
     const list = read(path);
     const faster = JSON.stringify({ ...list, deprecated: because("meanwhile") });
-    ground.site.before("write", () => ground.site.commit({ [path]: faster }));
+    ground.site.before("commit", () => ground.site.change({ [path]: faster }));
     await moveTo(base);
     expect(read(`catalog/${NEW}/other/sample.json`).deprecated).toEqual(because("meanwhile"));
     await expectProjection();
@@ -239,7 +239,7 @@ describe("another host", () => {
 });
 
 function lastChange(): SiteChange {
-  const write = ground.site.calls.findLast(({ operation }) => operation === "write");
+  const write = ground.site.calls.findLast(({ operation }) => operation === "commit");
   return write?.args[1] as SiteChange;
 }
 

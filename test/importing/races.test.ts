@@ -24,7 +24,7 @@ async function siteOfOthers(version: string, seed: number): Promise<Record<strin
 it("a concurrently published version is not changed", async () => {
   await ground.release("1.0.0");
   const theirs = await siteOfOthers("1.0.0", 77);
-  ground.site.before("write", () => ground.site.commit(theirs));
+  ground.site.before("commit", () => ground.site.change(theirs));
   await expect(ground.rebuild()).rejects.toThrow(errorWith("version-changed"));
   expect(Object.fromEntries(ground.site.files)).toEqual(theirs);
 });
@@ -32,7 +32,7 @@ it("a concurrently published version is not changed", async () => {
 it("a concurrently published version is listed together with the imported ones", async () => {
   for (const version of ["1.0.0", "1.1.0"]) await ground.release(version);
   const theirs = await siteOfOthers("0.9.0", 1);
-  ground.site.before("write", () => ground.site.commit(theirs));
+  ground.site.before("commit", () => ground.site.change(theirs));
   await ground.rebuild();
   const { versions } = JSON.parse(ground.site.files.get("v1/providers/acme/sample/versions") ?? "");
   expect(versions).toHaveLength(3);

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../src/errors.ts";
-import type { Asset } from "../../src/ports/package-store.ts";
+import type { Asset } from "../../src/ports/host.ts";
 import { startPublishGround } from "../publishing/ground.ts";
 import { errorWith } from "../support/folder/errors.ts";
 import { type Files, makePackage, without } from "../support/samples/release.ts";
@@ -75,7 +75,7 @@ describe("a published version", () => {
     const [first] = ground.releases.all;
     if (first === undefined) throw new Error("there is no release");
     const name = "terraform-provider-sample_1.0.0_linux_amd64.zip";
-    ground.releases.put(first, name, "other bytes");
+    ground.releases.setFile(first, name, "other bytes");
     const before = ground.site.files.get("catalog/registry.example.com/acme/sample/1.0.0.json");
     const { json, problems } = await ground.rebuild();
     expect(problems).toEqual(json.differing);
@@ -98,7 +98,8 @@ describe("a published version", () => {
     const releases = { ...ground.releases, list: hidden };
     const other = await startRebuildGround({ site: ground.site, releases });
     expect((await other.rebuild()).json.unchanged).toEqual(["1.0.0"]);
-    for (const one of releases.all) releases.put(one, "terraform-provider-sample_1.0.0_linux_amd64.zip", "x");
+    for (const one of releases.all)
+      releases.setFile(one, "terraform-provider-sample_1.0.0_linux_amd64.zip", "x");
     expect((await other.rebuild()).json.differing).toHaveLength(1);
     await other.close();
   });
@@ -118,7 +119,7 @@ describe("a published version", () => {
     await ground.release("1.0.0", { assets: without("linux_amd64.zip") });
     await ground.rebuild();
     const [name, zip] = makePackage("1.0.0", "linux_amd64");
-    for (const one of ground.releases.all) ground.releases.put(one, name, zip);
+    for (const one of ground.releases.all) ground.releases.setFile(one, name, zip);
     const { json } = await ground.rebuild();
     expect(json.skipped).toMatchObject([{ tag: "v1.0.0", file: name, code: "not-listed" }]);
     expect([json.unchanged, json.changed]).toEqual([["1.0.0"], false]);
@@ -130,7 +131,7 @@ describe("a published version", () => {
     const path = "catalog/registry.example.com/acme/sample.json";
     const list = JSON.parse(ground.site.files.get(path) ?? "");
     list.versions[0].withdrawn = [{ reason: "loses data" }];
-    ground.site.commit({ [path]: `${JSON.stringify(list)}\n` });
+    ground.site.change({ [path]: `${JSON.stringify(list)}\n` });
     await ground.release("1.1.0");
     const { json } = await ground.rebuild();
     expect(json.repaired).not.toEqual([]);
@@ -171,7 +172,7 @@ it("downloads no package that the catalog knows when other facts are missing", a
   for (const version of ["1.0.0", "1.1.0"]) await ground.release(version);
   await ground.rebuild();
   const before = Object.fromEntries(ground.site.files);
-  ground.site.commit({
+  ground.site.change({
     "catalog/registry.example.com/acme/sample.json": undefined,
     "catalog/site.json": undefined,
   });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Asset } from "../../src/ports/package-store.ts";
+import type { Asset } from "../../src/ports/host.ts";
 import { memoryReleases } from "../support/memory/releases.ts";
 import { makeRawZip } from "../support/samples/raw-zip.ts";
 import { type Files, makeRelease, PREFIX, type ReleaseOptions, without } from "../support/samples/release.ts";

@@ -92,7 +92,7 @@ describe("a wrong hash claimed by an origin", () => {
     const facts = JSON.parse(site.files.get(`catalog/${SOURCE}/1.1.0.json`) ?? "");
     for (const one of Object.values<{ h1?: string }>(facts.packages)) one.h1 = OTHER;
     const other = SOURCE.replace("sample", "other");
-    site.commit({
+    site.change({
       [`catalog/${other}.json`]: site.files.get(`catalog/${SOURCE}.json`),
       [`catalog/${other}/1.1.0.json`]: JSON.stringify(facts),
       [`catalog/${SOURCE}.json`]: undefined,

@@ -117,7 +117,7 @@ describe("a mirror of a mirror", () => {
     const { site, origin } = await mirrored();
     const old = JSON.stringify({ ...factsOf(site, "1.0.0"), version: "9.9.9" });
     const index = `mirror/${HOST}/acme/sample`;
-    site.commit({
+    site.change({
       [`${FACTS}/9.9.9.json`]: old,
       [`${index}/9.9.9.json`]: site.files.get(`${index}/1.0.0.json`),
       [`${index}/index.json`]: '{"versions":{"9.9.9":{}}}',
@@ -138,7 +138,7 @@ describe("a mirror of a mirror", () => {
     const { site, origin } = await mirrored();
     const path = `mirror/${HOST}/acme/sample/1.1.0.json`;
     const other = `h1:${"A".repeat(43)}=`;
-    site.commit({ [path]: (site.files.get(path) ?? "").replaceAll('["zh:', `["${other}","zh:`) });
+    site.change({ [path]: (site.files.get(path) ?? "").replaceAll('["zh:', `["${other}","zh:`) });
     const wished = mirrorOf(site, origin, [fingerprint]);
     const next = emptySite();
     await refreshSite(next, [{ ...wished, request: { keys: [fingerprint], hashes: "all" } }]);
@@ -159,7 +159,7 @@ describe("a mirror of a mirror", () => {
       (site) => {
         const path = `mirror/${HOST}/acme/sample/1.1.0.json`;
         const other = (site.files.get(path) ?? "").replaceAll(/zh:./g, "zh:0");
-        site.commit({ [path]: other });
+        site.change({ [path]: other });
       },
       "sums-differ",
     ],
@@ -172,15 +172,15 @@ describe("a mirror of a mirror", () => {
   });
 
   it.each<[string, (site: MemorySite) => void]>([
-    ["has no key", (site) => void site.commit({ [`catalog/keys/${factsOf(site).key_name}.asc`]: undefined })],
+    ["has no key", (site) => void site.change({ [`catalog/keys/${factsOf(site).key_name}.asc`]: undefined })],
     [
       "has another key under that name",
-      (site) => void site.commit({ [`catalog/keys/${factsOf(site).key_name}.asc`]: "x" }),
+      (site) => void site.change({ [`catalog/keys/${factsOf(site).key_name}.asc`]: "x" }),
     ],
-    ["has no catalog", (site) => void site.commit({ [`${FACTS}.json`]: undefined })],
+    ["has no catalog", (site) => void site.change({ [`${FACTS}.json`]: undefined })],
     [
       "is of a later program",
-      (site) => void site.commit({ [`${FACTS}/1.1.0.json`]: '{"schema":99}', [`${FACTS}/1.0.0.json`]: "{}" }),
+      (site) => void site.change({ [`${FACTS}/1.1.0.json`]: '{"schema":99}', [`${FACTS}/1.0.0.json`]: "{}" }),
     ],
   ])("that %s is one of no signatures, so that no pin can hold", async (_what, change) => {
     const { site, origin } = await mirrored();

@@ -55,6 +55,7 @@ export async function refreshSite(
       known: await readKnownMirror(whole.address, read),
     };
   });
+  const hasPackages = wished.some(({ request: { copies } = {} }) => copies !== undefined && "put" in copies);
   try {
     const refreshed = await refresh({
       providers: await Promise.all(providers),
@@ -64,10 +65,10 @@ export async function refreshSite(
       cancelled: new AbortController().signal,
       limits: { atOnce: 4, bytes: undefined },
       log: silentLog,
-      change: async (edit, carried) => {
+      change: async (edit, stored) => {
         const reading = await readSite(site, edit.question);
-        const attached = { files: carried, removed: [] };
-        return changeSite(edit, { site, reading, log: silentLog, wait: async () => {}, attached });
+        const wait = async () => {};
+        return changeSite(edit, { site, reading, log: silentLog, wait, stored, hasPackages });
       },
       ...more,
     });

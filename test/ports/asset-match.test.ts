@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Asset, type AssetFile, holds, LARGEST_ACCEPTED } from "../../src/ports/package-store.ts";
+import { type Asset, type AssetFile, holds, LARGEST_ACCEPTED } from "../../src/ports/host.ts";
 
 const asset: Asset = {
   id: 1,

@@ -9,11 +9,12 @@ export async function openBucketPlace(to: string, endpoint: string, env: Readonl
     endpoint,
     region: undefined,
     siteUrl: "https://registry.example.com/",
+    source: undefined,
     env: { AWS_CONFIG_FILE: "/nowhere", AWS_SHARED_CREDENTIALS_FILE: "/nowhere", ...env },
     log: silentLog,
     secrets: noSecrets,
     cancelled: new AbortController().signal,
     noteChanged: (path) => changed.add(path),
   });
-  return { site: ports.site, releases: await ports.releases(), changed };
+  return { site: ports.site, changed };
 }

@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AssetFile, PackageStore, PackagesPlace } from "../../src/ports/package-store.ts";
-import type { Site } from "../../src/ports/site.ts";
+import { storedPath } from "../../src/catalog/paths.ts";
+import { siteHost } from "../../src/hosts/site-host.ts";
+import type { AssetFile, ReleaseHost, SiteHost } from "../../src/ports/host.ts";
+import type { NewFile, Place } from "../../src/ports/place.ts";
+import { parseAddress } from "../../src/provider/address.ts";
 import type { RunEnvironment } from "../../src/run/context.ts";
 import { openContext } from "../../src/run/open-context.ts";
 import { STORE_ENV } from "../support/bucket/run-in-bucket.ts";
@@ -16,10 +19,15 @@ import { openBucketPlace } from "./bucket-peer.ts";
 
 /** One of the places behind the ports, with nothing on it yet. */
 export interface Peer {
-  readonly site: Site;
-  readonly releases: PackageStore;
+  readonly site: Place;
+  /** Where clients download: the site itself, or releases. */
+  readonly host: SiteHost | ReleaseHost;
+  /** A folder for files of the test. */
+  readonly directory: string;
   /** Writes a file that can be released. */
   readonly file: (name: string, content: string) => Promise<AssetFile>;
+  /** Writes a package, and says where it lies on a site. */
+  readonly package: (content: string) => Promise<NewFile>;
   readonly close: () => Promise<void>;
 }
 
@@ -29,37 +37,41 @@ export interface Promised {
   readonly check: (peer: Peer) => Promise<void>;
 }
 
-interface Place {
-  readonly site: Site;
-  readonly releases: PackageStore;
+interface Opened {
+  readonly site: Place;
+  readonly releases?: ReleaseHost | undefined;
   readonly close?: () => Promise<void>;
 }
 
 /** Each place by its name. */
 export const PLACES = {
-  memory: () => openPeer(async () => ({ site: memorySite(), releases: memoryReleases() })),
+  memory: () => openPeer(async () => ({ site: memorySite() })),
   "a folder": () => openPeer(async (directory) => openFolder(join(directory, "site"))),
   "a bucket": () => openPeer(openBucket),
-  GitHub: () => openPeer(() => openGitHub()),
+  "a branch on GitHub": () => openPeer(async () => ({ ...(await openGitHub()), releases: undefined })),
 } as const satisfies Record<string, () => Promise<Peer>>;
 
-/** Where packages are a part of the site's branch: no run finds a draft of another. */
-export const SITE_ON_GITHUB = (): Promise<Peer> =>
-  openPeer(() =>
-    openGitHub({
-      in: "site",
-      location: { base: "https://registry.example.com/", found: "asked", warnings: [] },
-    }),
-  );
+/** What has releases, by its name. */
+export const RELEASES = {
+  memory: () => openPeer(async () => ({ site: memorySite(), releases: memoryReleases() })),
+  GitHub: () => openPeer(openGitHub),
+} as const satisfies Record<string, () => Promise<Peer>>;
 
 /** Opens a place in a folder of its own. */
-export async function openPeer(open: (directory: string) => Promise<Place>): Promise<Peer> {
+export async function openPeer(open: (directory: string) => Promise<Opened>): Promise<Peer> {
   const directory = await mkdtemp(join(tmpdir(), "ports-"));
   const { site, releases, close } = await open(directory);
+  const location = await site.locate(async () => undefined);
   return {
     site,
-    releases,
+    host: releases ?? siteHost(site, location, () => site.head()),
+    directory,
     file: (name, content) => writeAssetFile(directory, name, content),
+    package: async (content) => {
+      const { path: from, size, sha256 } = await writeAssetFile(directory, `${content}.zip`, content);
+      const path = storedPath(ADDRESS, "1.0.0", { name: "sample.zip", sha256 });
+      return { path, from, size, sha256 };
+    },
     close: async () => {
       await close?.();
       await rm(directory, { recursive: true, force: true });
@@ -67,21 +79,23 @@ export async function openPeer(open: (directory: string) => Promise<Place>): Pro
   };
 }
 
-function openFolder(directory: string): Promise<Place> {
+const ADDRESS = parseAddress("registry.example.com/acme/sample");
+
+function openFolder(directory: string): Promise<Opened> {
   return openPlace({ to: directory, "site-url": "https://registry.example.com/" });
 }
 
-async function openBucket(): Promise<Place> {
+async function openBucket(): Promise<Opened> {
   const { endpoint, close } = await startStore();
   const place = await openBucketPlace(`s3://${BUCKET}/a/site`, endpoint, STORE_ENV);
   return { ...place, close };
 }
 
-async function openGitHub(packages?: PackagesPlace): Promise<Place> {
+async function openGitHub(): Promise<Opened> {
   const { github, repository, token } = await startProviderRepository();
   for (const tag of ["v1.0.0", "v1.1.0"]) repository.tag(tag);
   const { apiUrl, serverUrl, close } = github;
-  const opened = await openPlace({ token }, { apiUrl, serverUrl, repository: repository.fullName }, packages);
+  const opened = await openPlace({ token }, { apiUrl, serverUrl, repository: repository.fullName });
   return { ...opened, close };
 }
 
@@ -89,8 +103,7 @@ async function openGitHub(packages?: PackagesPlace): Promise<Place> {
 async function openPlace(
   given: Readonly<Record<string, string>>,
   where: Partial<RunEnvironment> = {},
-  packages?: PackagesPlace,
-): Promise<Place> {
+): Promise<Opened> {
   const world = openContext(surroundingsIn(".", where), (name) => given[name]);
-  return { site: await world.site(), releases: await world.releases(packages) };
+  return { site: await world.site(), releases: await world.releases() };
 }

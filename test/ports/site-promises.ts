@@ -1,16 +1,19 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect } from "vitest";
-import type { ChangedFile, Site, SiteHead } from "../../src/ports/site.ts";
+import type { ChangedFile, Place, SiteChange, SiteHead, StoredFile } from "../../src/ports/place.ts";
 import type { Promised } from "./peers.ts";
 
 const A = "v1/a.json";
 const B = "v1/b.json";
+const FOLDER = "assets/registry.example.com/acme/sample/1.0.0";
 
 /** What writers of a site rely on. */
 export const SITE_PROMISES: readonly Promised[] = [
   {
     title: "says where clients find it, with a final slash",
     check: async ({ site }) => {
-      expect((await site.locate()).base).toBe("https://registry.example.com/");
+      expect((await site.locate(async () => undefined)).base).toBe("https://registry.example.com/");
     },
   },
   {
@@ -22,7 +25,7 @@ export const SITE_PROMISES: readonly Promised[] = [
   {
     title: "finds out that it can be written, and changes nothing by that",
     check: async ({ site }) => {
-      expect(await site.checkWritable(await site.head(), [A])).toEqual([]);
+      expect(await site.check(await site.head(), { paths: [A] })).toEqual([]);
       expect(await site.read(await site.head(), A)).toBeUndefined();
     },
   },
@@ -59,9 +62,20 @@ export const SITE_PROMISES: readonly Promised[] = [
     check: async ({ site }) => {
       const files = ["v1/a/b.json", "v1/a/c/d.json", "v1/a/c/e/f.json", "v1/ab.json", "x.json"];
       const head = await write(site, await site.head(), ...files.map((path) => [path, "{}\n"] as const));
-      expect([...(await site.list(head, "v1/a"))].sort()).toEqual(files.slice(0, 3));
+      expect(await pathsIn(site, head, "v1/a")).toEqual(files.slice(0, 3));
       expect(await site.list(head, "v1/none")).toEqual([]);
-      expect([...(await site.list(head, ""))].sort()).toEqual(files);
+      expect(await pathsIn(site, head, "")).toEqual(files);
+    },
+  },
+  {
+    title: "names the folders in a folder, and what else is in it",
+    check: async ({ site }) => {
+      const files = ["v1/a/b.json", "v1/a/c/d.json", "v1/x.json"];
+      const head = await write(site, await site.head(), ...files.map((path) => [path, "{}\n"] as const));
+      const found = await site.list(head, "v1", "shallow");
+      expect(found.map(({ path }) => path).sort()).toEqual(["v1/a/", "v1/x.json"]);
+      expect(found.find(({ path }) => path === "v1/x.json")).toMatchObject({ size: 3 });
+      expect(await site.list(head, "none", "shallow")).toEqual([]);
     },
   },
   {
@@ -71,7 +85,7 @@ export const SITE_PROMISES: readonly Promised[] = [
       const files = [["v1/a/versions/index.json", undefined] as const, ["v1/a/versions", "new\n"] as const];
       const head = await write(site, await site.head(), ...files);
       expect(await site.read(head, "v1/a/versions")).toBe("new\n");
-      expect([...(await site.list(head, "v1"))].sort()).toEqual(["v1/a/versions", B]);
+      expect(await pathsIn(site, head, "v1")).toEqual(["v1/a/versions", B]);
     },
   },
   {
@@ -79,10 +93,52 @@ export const SITE_PROMISES: readonly Promised[] = [
     check: async ({ site }) => {
       const pictures = [{ path: "docs/a.png", bytes: Uint8Array.from([0x41, 0x42]) }];
       const before = await site.head();
-      const head = await site.write(before, { files: [[A, "a\n"]], message: "Show", pictures });
+      const head = await site.commit(before, { files: [[A, "a\n"]], message: "Show", pictures });
       const seen =
-        head ?? (await site.write(await site.head(), { files: [[A, "a\n"]], message: "Show", pictures }));
+        head ?? (await site.commit(await site.head(), { files: [[A, "a\n"]], message: "Show", pictures }));
       expect(await site.read(seen ?? before, "docs/a.png")).toBe("AB");
+    },
+  },
+  {
+    title: "has a file that was put once a change names it, byte for byte",
+    check: async ({ site, package: make, directory }) => {
+      const file = await make("one");
+      const stored = await site.put(file);
+      const head = await write(site, await site.head(), [A, "a\n"], { stored: [stored] });
+      expect(await site.list(head, FOLDER)).toMatchObject([{ path: file.path, size: 3 }]);
+      await site.copy(head, directory, [stored]);
+      expect(await readFile(join(directory, file.path), "utf8")).toBe("one");
+    },
+  },
+  {
+    title: "puts a file again, and other bytes of the same name beside it",
+    check: async ({ site, package: make }) => {
+      const files = [await make("one"), await make("one"), await make("two")];
+      const stored: StoredFile[] = [];
+      for (const file of files) stored.push(await site.put(file));
+      const head = await write(site, await site.head(), [A, "a\n"], { stored });
+      const paths = [...new Set(files.map(({ path }) => path))].sort();
+      expect(await pathsIn(site, head, FOLDER)).toEqual(paths);
+      const [first] = files;
+      if (first === undefined) throw new Error("there is no file");
+      const again = await site.put(first);
+      expect((await write(site, head, [A, "a\n"], { stored: [again] })).id).toBe(head.id);
+    },
+  },
+  {
+    title: "removes a file that was put",
+    check: async ({ site, package: make }) => {
+      const file = await make("one");
+      await write(site, await site.head(), [A, "a\n"], { stored: [await site.put(file)] });
+      const head = await write(site, await site.head(), [file.path, undefined]);
+      expect(await site.list(head, FOLDER)).toEqual([]);
+    },
+  },
+  {
+    title: "has room for what is small",
+    check: async ({ site }) => {
+      const packages = [{ name: "sample.zip", size: 3 }];
+      expect(await site.check(await site.head(), { packages })).toEqual([]);
     },
   },
   {
@@ -92,7 +148,10 @@ export const SITE_PROMISES: readonly Promised[] = [
       const [winner, loser] = [await site.head(), await site.head()];
       for (const head of [winner, loser]) expect(await site.read(head, A)).toBe("old\n");
       await write(site, winner, [A, "winner\n"]);
-      const lost = await site.write(loser, { files: [[A, "loser\n"] as const, [B, "b\n"]], message: "Lose" });
+      const lost = await site.commit(loser, {
+        files: [[A, "loser\n"] as const, [B, "b\n"]],
+        message: "Lose",
+      });
       expect(lost).toBeUndefined();
       const head = await site.head();
       expect(await site.read(head, A)).toBe("winner\n");
@@ -105,7 +164,7 @@ export const SITE_PROMISES: readonly Promised[] = [
       const [winner, loser] = [await site.head(), await site.head()];
       for (const head of [winner, loser]) expect(await site.read(head, A)).toBeUndefined();
       await write(site, winner, [A, "winner\n"]);
-      expect(await site.write(loser, { files: [[A, "loser\n"]], message: "Lose" })).toBeUndefined();
+      expect(await site.commit(loser, { files: [[A, "loser\n"]], message: "Lose" })).toBeUndefined();
       expect(await site.read(await site.head(), A)).toBe("winner\n");
     },
   },
@@ -115,7 +174,7 @@ export const SITE_PROMISES: readonly Promised[] = [
       const late = await site.head();
       await site.read(late, A);
       await write(site, await site.head(), [A, "first\n"]);
-      expect(await site.write(late, { files: [[A, "late\n"]], message: "Lose" })).toBeUndefined();
+      expect(await site.commit(late, { files: [[A, "late\n"]], message: "Lose" })).toBeUndefined();
       const next = await site.head();
       expect(await site.read(next, A)).toBe("first\n");
       await write(site, next, [A, "second\n"]);
@@ -133,9 +192,17 @@ export const SITE_PROMISES: readonly Promised[] = [
   },
 ];
 
+async function pathsIn(site: Place, head: SiteHead, folder: string): Promise<string[]> {
+  return (await site.list(head, folder)).map(({ path }) => path).sort();
+}
+
+type Written = ChangedFile | Pick<SiteChange, "stored">;
+
 /** Writes, and insists on having won. */
-async function write(site: Site, on: SiteHead, ...files: ChangedFile[]): Promise<SiteHead> {
-  const head = await site.write(on, { files, message: "Change" });
+async function write(site: Place, on: SiteHead, ...given: Written[]): Promise<SiteHead> {
+  const files = given.filter((one): one is ChangedFile => Array.isArray(one));
+  const packages = given.filter((one): one is Pick<SiteChange, "stored"> => !Array.isArray(one));
+  const head = await site.commit(on, Object.assign({ files, message: "Change" }, ...packages));
   if (head === undefined) throw new Error("somebody else was faster");
   return head;
 }

@@ -67,7 +67,7 @@ describe("an attestation on a draft", () => {
       const [release] = releases.all;
       const subjects = await subjectsOf();
       if (release !== undefined)
-        releases.put(
+        releases.setFile(
           release,
           BUNDLE,
           await other.make({ subjects, workflow: "https://github.com/evil/p/w@v1" }),
@@ -88,7 +88,7 @@ it("an attestation of a published release stays unless it contradicts itself", a
   const [release] = ground.releases.all;
   const bundle = JSON.parse(before?.toString() ?? "");
   bundle.dsseEnvelope.signatures = [];
-  if (release !== undefined) ground.releases.put(release, BUNDLE, JSON.stringify(bundle));
+  if (release !== undefined) ground.releases.setFile(release, BUNDLE, JSON.stringify(bundle));
   const { facts: without, warnings } = await run({ attest: "true" });
   expect([without.attestationUrl, warnings.map(({ code }) => code)]).toEqual([
     undefined,

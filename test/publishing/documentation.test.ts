@@ -176,7 +176,7 @@ describe("the documentation in a workspace", () => {
 
   it("overwrites no page written by hand", async () => {
     const mine = "<!doctype html><title>Mine</title>";
-    ground.site.commit({ [PAGE]: mine, "feed.xml": "<rss/>", "recent/index.html": mine });
+    ground.site.change({ [PAGE]: mine, "feed.xml": "<rss/>", "recent/index.html": mine });
     await write();
     await ground.publish();
     const kept = [PAGE, "feed.xml", "recent/index.html"].map((path) => ground.site.files.get(path));
@@ -194,21 +194,21 @@ describe("the documentation in a workspace", () => {
 describe("the look of the site", () => {
   it("is warned of when its logo is missing, and only then", async () => {
     const logo = 'title: Acme\nlogo: "art/logo.svg"\n';
-    ground.site.commit({ "provider-pages.yml": logo });
+    ground.site.change({ "provider-pages.yml": logo });
     const told = async (version: string) => {
       await ground.build(undefined, undefined, version);
       const { warnings } = await ground.publish({ version });
       return warnings.filter(({ code }) => code === "look-invalid").map(({ found }) => found);
     };
     expect(await told("1.0.0")).toEqual([expect.stringMatching(/^`logo` .*"art\/logo\.svg"/)]);
-    ground.site.commit({ "art/logo.svg": "<svg/>" });
+    ground.site.change({ "art/logo.svg": "<svg/>" });
     expect(await told("1.1.0")).toEqual([]);
-    ground.site.commit({ "provider-pages.yml": "logo: assets/logo.svg\n" });
+    ground.site.change({ "provider-pages.yml": "logo: assets/logo.svg\n" });
     expect(await told("1.2.0")).toEqual([]);
   });
 
   it("is the owner's, and its mistakes are reported", async () => {
-    ground.site.commit({ "provider-pages.yml": "title: Acme's own\ncolor: red\n" });
+    ground.site.change({ "provider-pages.yml": "title: Acme's own\ncolor: red\n" });
     await ground.publish();
     expect(ground.site.files.get("index.html")).toContain("Acme&#39;s own");
     expect(ground.told).toContainEqual(

@@ -109,7 +109,7 @@ export function namesOf({ releases }: PublishGround): string[] | undefined {
 
 /** What the ports were asked to write. */
 export function writesTo({ site, releases }: PublishGround): string[] {
-  const writes = new Set(["create", "upload", "remove", "discard", "publish", "write"]);
+  const writes = new Set(["create", "upload", "remove", "discard", "publish", "put", "commit"]);
   const asked = [...releases.calls, ...site.calls].map(({ operation }) => operation);
   return asked.filter((operation) => writes.has(operation));
 }

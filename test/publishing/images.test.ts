@@ -54,7 +54,7 @@ describe("a publish with images", () => {
   it("pushes the files of the release, byte for byte, after the release and before the site", async () => {
     const order: string[] = [];
     ground.releases.before("publish", () => order.push("release"));
-    ground.site.before("write", () => order.push("site"));
+    ground.site.before("commit", () => order.push("site"));
     images().before = (call) => order.push(call);
     const published = await run();
     expect(order).toEqual(["find 1.0.0", "checkWritable", "release", "find 1.0.0", "push 1.0.0", "site"]);

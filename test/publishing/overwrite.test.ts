@@ -42,8 +42,8 @@ describe("overwriting a version", () => {
         ground.releases.before(operation, look, nth);
         ground.releases.after(operation, look, nth);
       }
-      ground.site.before("write", look, nth);
-      ground.site.after("write", look, nth);
+      ground.site.before("commit", look, nth);
+      ground.site.after("commit", look, nth);
     }
     await ground.build(["linux_amd64"], 77);
     await ground.publish({ overwrite: "true" });
@@ -85,7 +85,7 @@ describe("overwriting a version", () => {
 
   it("is refused where a newer program recorded more, before anything is written", async () => {
     const facts = ground.site.files.get(FACTS) ?? "";
-    ground.site.commit({ [FACTS]: facts.replace("{", '{"future":1,') });
+    ground.site.change({ [FACTS]: facts.replace("{", '{"future":1,') });
     const writes = writesTo(ground).length;
     await ground.build(undefined, 77);
     await expect(ground.publish({ overwrite: "true" })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe("overwriting a version", () => {
   });
 
   it("is refused before the release changes when the site can't be written", async () => {
-    ground.site.fail("checkWritable", new Error("no rights"));
+    ground.site.fail("check", new Error("no rights"));
     const writes = writesTo(ground).length;
     await ground.build(undefined, 77);
     await expect(ground.publish({ overwrite: "true" })).rejects.toThrow("no rights");
@@ -112,7 +112,7 @@ describe("overwriting a version", () => {
   it("leaves an immutable release alone that holds more than was built", async () => {
     const [release] = ground.releases.all;
     if (release === undefined) throw new Error("nothing is released");
-    ground.releases.put(release, `${WINDOWS}.sbom`, "more");
+    ground.releases.setFile(release, `${WINDOWS}.sbom`, "more");
     const { releases } = ground;
     const frozen = {
       ...releases,
@@ -130,7 +130,7 @@ describe("overwriting a version", () => {
 it("a release whose files were changed behind the catalog's back is named as such", async () => {
   const [release] = ground.releases.all;
   if (release === undefined) throw new Error("nothing is released");
-  ground.releases.put(release, LINUX, "other");
+  ground.releases.setFile(release, LINUX, "other");
   await expect(ground.publish()).rejects.toMatchObject({
     problems: [{ code: "release-tampered", found: expect.stringContaining(LINUX) }],
   });

@@ -39,7 +39,7 @@ describe("a publish", () => {
   it("releases every file, and then lists the version in one commit", async () => {
     ground.releases.before("publish", () => expect(ground.site.commits).toHaveLength(0));
     const { mode, changed, commit, warnings, release } = await ground.publish();
-    expect([mode, changed, commit, warnings, release.draft]).toEqual(["publish", true, "1", [], false]);
+    expect([mode, changed, commit, warnings, release?.draft]).toEqual(["publish", true, "1", [], false]);
     expect(namesOf(ground)).toEqual(WHOLE);
     expect(ground.site.commits.map(({ message }) => message)).toEqual(["Publish acme/sample 1.0.0"]);
   });
@@ -79,7 +79,7 @@ describe("a publish", () => {
   });
 
   it("lists a version that was released and not listed", async () => {
-    ground.site.fail("write", new Error("no answer"));
+    ground.site.fail("commit", new Error("no answer"));
     await expect(ground.publish()).rejects.toThrow("no answer");
     const { changed } = await ground.publish();
     expect([changed, ground.site.commits.length, ground.releases.all.length]).toEqual([true, 1, 1]);
@@ -103,8 +103,8 @@ describe("a publish", () => {
 describe("a draft", () => {
   it("is left, and the site is neither asked nor written", async () => {
     const { mode, changed, commit, release } = await ground.publish({ draft: "true" });
-    expect([mode, changed, commit, release.draft]).toEqual(["draft", true, undefined, true]);
-    expect(ground.site.calls.map(({ operation }) => operation)).not.toContain("checkWritable");
+    expect([mode, changed, commit, release?.draft]).toEqual(["draft", true, undefined, true]);
+    expect(ground.site.calls.map(({ operation }) => operation)).not.toContain("check");
     expect(ground.releases.calls.map(({ operation }) => operation)).not.toContain("checkDownloadable");
     expect(ground.site.commits).toHaveLength(0);
   });
@@ -129,7 +129,7 @@ describe("a publish that fails", () => {
   });
 
   it("while it changes the site says that the release is there", async () => {
-    ground.site.fail("write", refused);
+    ground.site.fail("commit", refused);
     expect(await reachedBy(ground.publish())).toEqual([expect.stringContaining(`${RELEASED}. `)]);
   });
 

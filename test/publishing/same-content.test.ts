@@ -58,7 +58,7 @@ describe("a published tag whose packages come out with other bytes and the same 
   });
 
   it("is listed with the published packages when a run was killed before the site", async () => {
-    ground.site.commit(Object.fromEntries([...ground.site.files.keys()].map((path) => [path, undefined])));
+    ground.site.change(Object.fromEntries([...ground.site.files.keys()].map((path) => [path, undefined])));
     const uploads = ground.releases.calls.filter(({ operation }) => operation === "upload").length;
     const again = await ground.publish(OTHER_BYTES);
     expect(again.changed).toBe(true);
@@ -86,7 +86,7 @@ describe("is refused as before", () => {
   const release = () => ground.releases.all[0];
   const put = (name: string, content: string | Uint8Array) => {
     const found = release();
-    if (found !== undefined) ground.releases.put(found, name, content);
+    if (found !== undefined) ground.releases.setFile(found, name, content);
   };
 
   it("when one package has another content", async () => {
@@ -97,7 +97,7 @@ describe("is refused as before", () => {
   });
 
   it("when no key of the version has signed the published bytes, even of the same content", async () => {
-    ground.site.commit(Object.fromEntries([...ground.site.files.keys()].map((path) => [path, undefined])));
+    ground.site.change(Object.fromEntries([...ground.site.files.keys()].map((path) => [path, undefined])));
     put(SIGNATURE, "nonsense");
     await expect(ground.publish(OTHER_BYTES)).rejects.toMatchObject({
       problems: [{ code: "release-changed" }],
@@ -105,7 +105,7 @@ describe("is refused as before", () => {
   });
 
   it("when the published package is not the one that was signed", async () => {
-    ground.site.commit(Object.fromEntries([...ground.site.files.keys()].map((path) => [path, undefined])));
+    ground.site.change(Object.fromEntries([...ground.site.files.keys()].map((path) => [path, undefined])));
     put(LINUX, makeRawZip([{ name: "terraform-provider-sample_v1.0.0", content: Buffer.from("other") }]));
     await expect(ground.publish(OTHER_BYTES)).rejects.toMatchObject({
       problems: [{ code: "release-changed", found: expect.stringContaining(LINUX) }],

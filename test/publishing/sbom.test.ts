@@ -72,15 +72,15 @@ describe("a publish with an SBOM", () => {
   });
 
   it("rejects another one on the release, about the same packages", async () => {
-    ground.site.fail("write", new Error("stopped"));
+    ground.site.fail("commit", new Error("stopped"));
     await expect(publish()).rejects.toThrow("stopped");
     const [release] = ground.releases.all;
     const asset = released();
     if (release === undefined || asset === undefined) throw new Error("there is no release");
     const text = String(await ground.releases.download(release, asset));
-    ground.releases.put(release, SBOM, text.replaceAll("go1.26.8", "go1.99.9"));
+    ground.releases.setFile(release, SBOM, text.replaceAll("go1.26.8", "go1.99.9"));
     await expect(publish()).rejects.toMatchObject({ problems: [{ code: "release-changed" }] });
-    ground.releases.put(release, SBOM, `${text}\n`);
+    ground.releases.setFile(release, SBOM, `${text}\n`);
     expect((await publish()).facts.sbom?.goVersions).toEqual(["go1.26.8"]);
   });
 
@@ -102,7 +102,7 @@ describe("an SBOM of an earlier run", () => {
   function replaceWith(text: string): void {
     const [release] = ground.releases.all;
     if (release === undefined) throw new Error("nothing is released");
-    ground.releases.put(release, SBOM, text);
+    ground.releases.setFile(release, SBOM, text);
   }
 
   it("stays if it is about the same packages, although this run would write it differently", async () => {
@@ -114,7 +114,7 @@ describe("an SBOM of an earlier run", () => {
     const facts = (ground.site.files.get(path) ?? "")
       .replace(file?.sha256 ?? "", sha256Of(Buffer.from(text)))
       .replace(`"size":${file?.size},`, `"size":${text.length},`);
-    ground.site.commit({ [path]: facts });
+    ground.site.change({ [path]: facts });
     expect((await publish()).changed).toBe(false);
   });
 

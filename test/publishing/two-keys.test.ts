@@ -114,7 +114,7 @@ describe("a version that one key signed", () => {
 
   it("keeps it too where the site does not know the version yet", async () => {
     await ground.publish();
-    ground.site.commit(Object.fromEntries([...ground.site.files.keys()].map((path) => [path, undefined])));
+    ground.site.change(Object.fromEntries([...ground.site.files.keys()].map((path) => [path, undefined])));
     const { facts, signed } = await ground.publish(await old("rsa-2048"));
     expect([signed.signers.length, facts.secondKey]).toEqual([1, undefined]);
   });

@@ -1,8 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { FolderFault } from "../support/folder/fault.ts";
 import type { FolderGround, WatchedRun } from "../support/folder/ground.ts";
 import { findMissing } from "../support/folder/reader.ts";
+import { describeFiles } from "../support/folder/tree.ts";
+import { findAstray } from "./astray.ts";
 import { eachNth, range, spread } from "./pool.ts";
 
 type Kind = Exclude<FolderFault["kind"], "count">;
@@ -12,8 +13,8 @@ interface FolderSweep {
   readonly grounds: readonly FolderGround[];
   /** What it does to files, in order. */
   readonly operations: readonly string[];
-  /** Runs the command once more; a line for whatever is then not as after an undisturbed run. */
-  finish(ground: FolderGround): Promise<string[]>;
+  /** Runs the command once more, or another one; a line for whatever is then not as after an undisturbed run. */
+  finish(ground: FolderGround, args?: readonly string[]): Promise<string[]>;
 }
 
 /**
@@ -27,7 +28,7 @@ export function endsAsUndisturbedInFolder(
   start: () => Promise<FolderGround>,
 ): FolderSweep {
   let grounds: FolderGround[] = [];
-  let undisturbed: Record<string, string> = {};
+  let undisturbed: Readonly<Record<string, string>> = {};
   let operations: string[] = [];
   beforeAll(async () => {
     grounds = await Promise.all(range(3).map(start));
@@ -40,18 +41,17 @@ export function endsAsUndisturbedInFolder(
       at: 0,
     });
     expect([exitCode, missing], stderr).toEqual([0, []]);
-    undisturbed = await ground.describe();
+    undisturbed = describeFiles(await ground.read());
     expect(Object.keys(undisturbed).filter((path) => path.includes(".provider-pages"))).toEqual([]);
     operations = await ground.readOperations();
   });
   afterAll(async () => {
     await Promise.all(grounds.map((one) => one.close()));
   });
-  const finish: FolderSweep["finish"] = async (ground) => {
-    const { exitCode, stderr, missing } = await ground.run(args);
-    const same = isDeepStrictEqual(await ground.describe(), undisturbed);
-    const isFine = exitCode === 0 && same;
-    return isFine ? [...missing] : [...missing, `the next run: exit ${exitCode}, same: ${same}\n${stderr}`];
+  const finish: FolderSweep["finish"] = async (ground, next = args) => {
+    const { exitCode, stderr, missing } = await ground.run(next);
+    const wrong = [...missing, ...findAstray(await ground.read(), undisturbed)];
+    return exitCode === 0 ? wrong : [...wrong, `the next run: exit ${exitCode}\n${stderr}`];
   };
 
   it.each(Object.entries(steps) as [Kind, number][])(

@@ -1,5 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { type FolderScenario, startFolderGround } from "../support/folder/ground.ts";
+import {
+  type FolderGround,
+  type FolderScenario,
+  KEY_FILE,
+  startFolderGround,
+} from "../support/folder/ground.ts";
+import { findUnnamed } from "../support/folder/tree.ts";
 import { endsAsUndisturbedInFolder } from "./folder-sweep.ts";
 import { firstOf } from "./ground.ts";
 import { sweepKey } from "./key.ts";
@@ -7,14 +14,14 @@ import { range, spread } from "./pool.ts";
 
 describe.each<FolderScenario>(["first", "next"])("a publish of the %s version to a folder", (scenario) => {
   const version = scenario === "first" ? "1.0.0" : "1.1.0";
-  const args = ["publish", "--version", version, "--artifacts", version, "--output", "out", "--verify=false"];
+  const args = ["publish", "--version", version, "--artifacts", version, "--verify=false"];
   const sweep = endsAsUndisturbedInFolder(`${scenario} version`, args, { kill: 17, full: 23 }, async () =>
     startFolderGround(scenario, await sweepKey()),
   );
 
   it("ends as an undisturbed run does, even when the runs that finish it are killed too", async () => {
     const { operations } = sweep;
-    const begun = operations.findIndex((line) => line.startsWith("rename /.provider-pages."));
+    const begun = findBegin(operations);
     const moments = range(5).map(
       (index) => begun + 1 + Math.floor((index * (operations.length - begun)) / 6),
     );
@@ -33,16 +40,85 @@ describe.each<FolderScenario>(["first", "next"])("a publish of the %s version to
 
   it("continues after being killed at the first, a middle or the last operation on its packages", async () => {
     const ground = firstOf(sweep.grounds);
+    const sending = [...args, "--output", "out"];
     await ground.reset();
-    await ground.run(args, { folder: ground.output, kind: "count", at: 0 });
+    await ground.run(sending, { folder: ground.output, kind: "count", at: 0 });
     const { length } = await ground.readOperations();
     const moments = [0, Math.floor(length / 2), length - 1];
     const wrong = await spread(sweep.grounds, moments, async (one, at) => {
       await one.reset();
-      const { signal, missing } = await one.run(args, { folder: one.output, kind: "kill", at });
+      const { signal, missing } = await one.run(sending, { folder: one.output, kind: "kill", at });
       const isKilled = signal === "SIGKILL" ? [] : ["it was not killed"];
-      return [...missing, ...(await sweep.finish(one)), ...isKilled];
+      return [...missing, ...(await sweep.finish(one, sending)), ...isKilled];
     });
     expect(wrong.flat()).toEqual([]);
   });
+
+  it("leaves what a killed publish of another version has just stored, and a rebuild removes it a day later", async () => {
+    const ground = firstOf(sweep.grounds);
+    await ground.reset();
+    const stored = await leavePackages(ground);
+    await killAt(ground, args, findBegin(sweep.operations));
+    // A signature of another second is another file.
+    await sleep(1000);
+    expect(await sweep.finish(ground)).toEqual([]);
+    const left = findUnnamed(await ground.read());
+    expect(left.filter((path) => !stored.includes(path))).toEqual([expect.stringMatching(/\.sig$/)]);
+    expect(left).toEqual(expect.arrayContaining(stored));
+    await ground.age();
+    expect(await sweep.finish(ground, REBUILD)).toEqual([]);
+    expect(findUnnamed(await ground.read())).toEqual([]);
+  });
+
+  it("removes at once what was left of packages by a publish of another version, killed while it copied them", async () => {
+    const ground = firstOf(sweep.grounds);
+    await ground.reset();
+    await killOther(ground, (operations) => operations.findIndex((line) => /^sync .*\.tmp$/.test(line)));
+    expect([...(await ground.read()).keys()].filter((path) => path.endsWith(".tmp"))).not.toEqual([]);
+    expect(await sweep.finish(ground)).toEqual([]);
+  });
+
+  it.runIf(scenario === "next")(
+    "removes what a killed publish of another version stored a day ago",
+    async () => {
+      const ground = firstOf(sweep.grounds);
+      await ground.reset();
+      await leavePackages(ground);
+      await ground.age();
+      expect(await sweep.finish(ground)).toEqual([]);
+      expect(findUnnamed(await ground.read())).toEqual([]);
+    },
+  );
 });
+
+const OTHER = "1.2.0-pr-17.1";
+const PUBLISH_OTHER = ["publish", "--version", OTHER, "--artifacts", OTHER, "--verify=false"];
+const REBUILD = ["rebuild", "--gpg-public-keys", KEY_FILE];
+
+/** Publishes another version and is killed at one of the operations. */
+async function killOther(ground: FolderGround, find: (operations: readonly string[]) => number) {
+  expect((await ground.run(PUBLISH_OTHER, { folder: ground.site, kind: "count", at: 0 })).exitCode).toBe(0);
+  const at = find(await ground.readOperations());
+  await ground.reset();
+  await killAt(ground, PUBLISH_OTHER, at);
+}
+
+async function killAt(ground: FolderGround, args: readonly string[], at: number): Promise<void> {
+  expect((await ground.run(args, { folder: ground.site, kind: "kill", at })).signal).toBe("SIGKILL");
+}
+
+/** Publishes another version until all its files are stored and none is named. */
+async function leavePackages(ground: FolderGround): Promise<string[]> {
+  await killOther(ground, findBegin);
+  const stored = findUnnamed(await ground.read());
+  // Two packages, their SBOM, the checksums and the signature.
+  expect(stored).toHaveLength(5);
+  return stored;
+}
+
+/** When a run begins its change: packages are copied, but the change is written. */
+function findBegin(operations: readonly string[]): number {
+  const written = operations.filter((line) => /^writeFile \/\.provider-pages\./.test(line));
+  const renamed = new Set(written.map((line) => line.replace("writeFile", "rename")));
+  return operations.findIndex((line) => renamed.has(line));
+}

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { describeSelf } from "../../src/places/common/writer.ts";
-import { realTimes, takeLock } from "../../src/places/folder/lock/lock.ts";
+import { realTimes, takeLock } from "../../src/places/folder/lock.ts";
 import { range } from "./pool.ts";
 
 const WORKER = fileURLToPath(new URL("../support/folder/lock-worker.ts", import.meta.url));

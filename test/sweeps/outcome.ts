@@ -14,12 +14,13 @@ export interface Outcome {
 /** Describes all releases and the site's branch. */
 export async function describeOutcome({ github, repository }: Journey): Promise<Outcome> {
   const tree = repository.branchHead("gh-pages") === undefined ? new Map() : repository.readTree("gh-pages");
-  const settle = settling(github.serverUrl, [...releasedFiles(repository), ...tree]);
+  const files = new Map([...releasedFiles(repository), ...tree]);
+  const settle = settling(github.serverUrl, [...files]);
   const site = Object.fromEntries(
-    [...tree].map(([path, bytes]) => [path, settle(Buffer.from(bytes).toString())]),
+    [...tree].map(([path, bytes]) => [settle(path), settle(Buffer.from(bytes).toString())]),
   );
-  for (const path of Object.keys(site).filter((one) => one.endsWith(".sig")))
-    site[path] = await judgeSignature(path, new Map([...releasedFiles(repository), ...tree]), site);
+  for (const path of [...tree.keys()].filter((one) => one.endsWith(".sig")))
+    site[settle(path)] = await judgeSignature(path, files, site);
   // Where there is no release, the version was published when the program says so, as previews always are.
   leaveOutTimes(site, repository.releases().length === 0 ? "" : "preview/");
   const released = await Promise.all(repository.releases().map((release) => describeRelease(release, site)));
@@ -27,7 +28,10 @@ export async function describeOutcome({ github, repository }: Journey): Promise<
   return { releases, site, commits: tree.size === 0 ? 0 : repository.history("gh-pages").length };
 }
 
-/** Leaves the stand-in's port out of texts, and what follows from it: the id of an SBOM and its digest. */
+/**
+ * Leaves the stand-in's port out of texts, and what follows from it: the id of an SBOM, its digest and its folder. The folder
+ * of a signature differs from run to run.
+ */
 function settling(serverUrl: string, files: readonly (readonly [string, Uint8Array])[]) {
   const withoutPort = (text: string): string =>
     text
@@ -42,7 +46,15 @@ function settling(serverUrl: string, files: readonly (readonly [string, Uint8Arr
         [sha256Of(bytes), sha256Of(Buffer.from(withoutPort(Buffer.from(bytes).toString())))] as const,
     );
   return (text: string): string =>
-    digests.reduce((settled, [digest, without]) => settled.replaceAll(digest, without), withoutPort(text));
+    digests
+      .reduce(
+        (settled, [digest, without]) =>
+          settled
+            .replaceAll(digest, without)
+            .replaceAll(`/${digest.slice(0, 12)}/`, `/${without.slice(0, 12)}/`),
+        withoutPort(text),
+      )
+      .replace(/\/[0-9a-f]{12}\/([\w.-]+\.sig)\b/g, "/DIGEST/$1");
 }
 
 /** The bytes of a signature that is part of the site differ from run to run. */
@@ -53,9 +65,11 @@ async function judgeSignature(
 ): Promise<string> {
   // A later signature has its key id in its name; the checksums of an immutable release are on the site.
   const sums = path.replace(/(?:\.[0-9A-F]{16}-[0-9a-f]{8})?\.sig$/, "");
-  const [signature, signed] = [files.get(path), files.get(sums) ?? files.get(basename(sums))];
-  if (signature === undefined || signed === undefined) return "signs nothing";
-  const holds = await Promise.all(keysOf(site).map((key) => holdsFor(signature, signed, key)));
+  const signature = files.get(path);
+  const signed = [...files].flatMap(([one, bytes]) => (basename(one) === basename(sums) ? [bytes] : []));
+  if (signature === undefined || signed.length === 0) return "signs nothing";
+  const checks = signed.flatMap((bytes) => keysOf(site).map((key) => holdsFor(signature, bytes, key)));
+  const holds = await Promise.all(checks);
   return holds.includes(true) ? "verifies" : "does not verify";
 }
 

@@ -47,5 +47,5 @@ describe.each([
 });
 
 function stable(ground: BucketGround): Record<string, string> {
-  return Object.fromEntries(Object.entries(ground.describe()).filter(([key]) => !key.includes("/preview/")));
+  return Object.fromEntries(Object.entries(ground.describe()).filter(([key]) => !key.startsWith("preview/")));
 }

@@ -22,8 +22,8 @@ const DAMAGES: readonly (readonly [string, Damage, number])[] = [
     },
     0,
   ],
-  // The checksums, their signature, the SBOM, the manifest and both packages.
-  ["facts that are gone", { [`${FACTS}.json`]: null, [`${FACTS}/1.0.0.json`]: null }, 6],
+  // The checksums, first to see which files they list, their signature, the SBOM, the manifest and both packages.
+  ["facts that are gone", { [`${FACTS}.json`]: null, [`${FACTS}/1.0.0.json`]: null }, 7],
 ];
 
 /** A private repository whose site holds packages; every publish is a rebuild. */

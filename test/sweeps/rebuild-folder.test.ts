@@ -9,7 +9,7 @@ const REGISTRY = "v1/providers/acme/sample";
 const MIRROR = "mirror/registry.example.com/acme/sample";
 const PACKAGES = "assets/registry.example.com/acme/sample";
 
-/** Empty lists, missing documents, and the packages of an unlisted version. */
+/** Empty lists, missing documents, and the packages of a version that a killed run has not listed. */
 const damage: Prepare = async (site, later) => {
   await writeFile(join(site, REGISTRY, "versions"), '{"versions":[]}\n');
   await writeFile(join(site, MIRROR, "index.json"), '{"versions":{}}\n');
@@ -25,7 +25,7 @@ const lose: Prepare = async (site) => {
 };
 
 const CASES: readonly (readonly [string, Prepare | undefined, readonly string[]])[] = [
-  ["a damaged site, with a new version", damage, []],
+  ["a damaged site, beside what a killed publish has stored", damage, []],
   ["a site of which only the packages are left", lose, []],
   ["a site that moves to another host", undefined, ["--site-url", "https://other.example.com/"]],
 ];

@@ -70,7 +70,7 @@ export async function startSharedFolder(
     },
     findLeftovers: async () => {
       const paths = await readdir(site, { recursive: true });
-      return paths.filter((path) => path.includes(".provider-pages") || path.includes(".draft"));
+      return paths.filter((path) => path.includes(".provider-pages"));
     },
     close: () => rm(root, { recursive: true, force: true }),
   };

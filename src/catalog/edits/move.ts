@@ -10,7 +10,7 @@ import type { MirroredVersion } from "../facts/mirrored-version.ts";
 import { type ProviderFacts, withVersions } from "../facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, withProviders } from "../facts/site-facts.ts";
 import type { VersionFacts } from "../facts/version-facts.ts";
-import { packagesFolder, packageUrl } from "../paths.ts";
+import { packagesFolder, pathInSite, toLink } from "../paths.ts";
 
 export interface Move {
   readonly from: SiteAddress;
@@ -98,7 +98,7 @@ export function moveMirroredVersion(
   facts: MirroredVersion,
   move: Move,
 ): MirroredVersion {
-  const folder = packageUrl(move.from.base ?? "/", packagesFolder(address, facts.version), "");
+  const folder = `${move.from.base ?? "/"}${toLink(packagesFolder(address, facts.version))}/`;
   const toNewBase = following(address, facts.version, move);
   const follow = (link: string): string => (link.startsWith(folder) ? toNewBase(link) : link);
   const { sums } = facts;
@@ -112,7 +112,7 @@ export function moveMirroredVersion(
 function following(address: ProviderAddress, version: string, { to }: Move): (link: string) => string {
   return (link) => {
     const path = pathInSite(address, version, link);
-    return path === undefined ? link : to.base + path;
+    return path === undefined ? link : to.base + toLink(path);
   };
 }
 
@@ -126,7 +126,7 @@ function movePackages<One extends { readonly url: string }>(
 /** True if the packages were released under another address, or before a move. */
 export function liesElsewhere(address: ProviderAddress, { version, shasumsUrl }: VersionFacts): boolean {
   const path = pathInSite(address, version, shasumsUrl);
-  return path !== undefined && !path.startsWith(`assets/${encodePath(addressPath(address))}/`);
+  return path !== undefined && !path.startsWith(`${packagesFolder(address, version)}/`);
 }
 
 /** The address under which the packages were released; undefined if they are not in the site. */
@@ -135,27 +135,5 @@ export function findHome(
   { version, shasumsUrl }: VersionFacts,
 ): ProviderAddress | undefined {
   const [, ...parts] = pathInSite(address, version, shasumsUrl)?.split("/") ?? [];
-  if (parts.length === 0) return undefined;
-  try {
-    return parseAddressPath(decodeURIComponent(parts.slice(0, 3).join("/")));
-  } catch (error) {
-    // A path edited by hand may be malformed.
-    if (error instanceof URIError) return undefined;
-    throw error;
-  }
-}
-
-/**
- * The path below the site's base, `assets/HOSTNAME/NAMESPACE/TYPE/VERSION/FILE`, whichever base it had when it was written.
- * The address may be another one: the packages of an address are offered under others too.
- */
-function pathInSite({ type }: ProviderAddress, version: string, link: string): string | undefined {
-  const parts = link.split("/").slice(-6);
-  const [folder, , , ...rest] = parts;
-  const isOurs = folder === "assets" && `${rest[0]}/${rest[1]}` === encodePath(`${type}/${version}`);
-  return isOurs ? parts.join("/") : undefined;
-}
-
-function encodePath(path: string): string {
-  return path.split("/").map(encodeURIComponent).join("/");
+  return parts.length === 0 ? undefined : parseAddressPath(parts.slice(0, 3).join("/"));
 }

@@ -74,6 +74,12 @@ export function parseMirroredVersion(
 }
 
 /** Own versions have a tag. */
+/** The links of its files. */
+export function namedInMirror({ packages, sums }: MirroredVersion): string[] {
+  const links = [...packages.values()].map(({ url }) => url);
+  return sums === undefined ? links : [...links, sums.url, sums.signatureUrl];
+}
+
 export function isMirroredVersion(text: string): boolean {
   return peekObject(text)?.tag === undefined;
 }

@@ -18,7 +18,7 @@ import {
   SHA256,
 } from "../forms.ts";
 import { CatalogReader, type Extensible, renderCatalogFile } from "../json.ts";
-import { packagesFolder, packageUrl, versionPath } from "../paths.ts";
+import { pathInSite, versionPath } from "../paths.ts";
 import { damaged } from "../schema.ts";
 
 export interface PackageFacts extends Extensible {
@@ -130,8 +130,24 @@ export function keysOf({ key, secondKey }: Pick<VersionFacts, "key" | "secondKey
 
 /** Independent of the URL at which the site is served. */
 export function liesInSite(address: ProviderAddress, { version, packages }: VersionFacts): boolean {
-  const folder = packagesFolder(address, version);
-  return [...packages.values()].every(({ url, filename }) => url.endsWith(packageUrl("/", folder, filename)));
+  return [...packages.values()].every(({ url }) => pathInSite(address, version, url) !== undefined);
+}
+
+/** A file that facts name, with its digest if they have it. */
+export interface NamedFile {
+  readonly url: string;
+  readonly sha256?: string | undefined;
+}
+
+export function namedFiles(facts: VersionFacts): NamedFile[] {
+  const { packages, shasumsUrl, shasumsSha256, signatureUrl, attestationUrl, sbom } = facts;
+  return [
+    ...packages.values(),
+    { url: shasumsUrl, sha256: shasumsSha256 },
+    { url: signatureUrl },
+    ...(sbom === undefined ? [] : [sbom]),
+    ...(attestationUrl === undefined ? [] : [{ url: attestationUrl }]),
+  ];
 }
 
 /** The released files whose digest the catalog has. */

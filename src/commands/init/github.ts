@@ -78,7 +78,7 @@ async function checkBranch(
   if (state === "empty") return toDo(what, "Push the code first: the repository on GitHub is empty", where);
   if (!(await person.agrees(`Create the branch ${BRANCH}?`))) return { state: "missing", what };
   const site = await ports.site("alone");
-  await site.write(await site.head(), { files: [[".nojekyll", ""]], message: "Start the site" });
+  await site.commit(await site.head(), { files: [[".nojekyll", ""]], message: "Start the site" });
   return { state: "done", what: `created ${what}` };
 }
 

@@ -2,7 +2,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import { groupBy } from "../../group-by.ts";
-import type { Site } from "../../ports/site.ts";
+import type { Place } from "../../ports/place.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { PublishInputs } from "../../publishing/inputs.ts";
 import { siteAddress } from "../../publishing/plan/plan-address.ts";
@@ -35,12 +35,12 @@ export async function plan(inputs: PublishInputs, world: CommandContext): Promis
 }
 
 /** The preview is a copy of the site until the change is written to it. */
-function recordFiles(noted: PlannedFile[], site: Site, preview: string): Site {
+function recordFiles(noted: PlannedFile[], site: Place, preview: string): Place {
   return {
     ...site,
-    write: async (head, change) => {
-      const { files, carried = [], pictures = [] } = change;
-      const written = [...carried, ...pictures].map(({ path }): [string, string] => [path, ""]);
+    commit: async (head, change) => {
+      const { files, stored = [], pictures = [] } = change;
+      const written = [...stored, ...pictures].map(({ path }): [string, string] => [path, ""]);
       for (const [path, text] of [...files, ...written]) {
         const isThere = await access(join(preview, path)).then(
           () => true,
@@ -48,7 +48,7 @@ function recordFiles(noted: PlannedFile[], site: Site, preview: string): Site {
         );
         noted.push({ path, change: text === undefined ? "deleted" : isThere ? "changed" : "new" });
       }
-      return site.write(head, change);
+      return site.commit(head, change);
     },
   };
 }
@@ -92,10 +92,13 @@ function renderFacts(planned: Planned): string[] {
   return facts.map(([what = "", text = ""]) => `  ${what.padEnd(10)} ${text}`);
 }
 
-/** Without a URL, packages have relative paths. */
-function placeOf({ facts }: Planned): string {
+/** Without a URL, packages have relative paths. In the site, each is in a folder of its own. */
+function placeOf({ facts, release }: Planned): string {
   const [url = ""] = [...facts.packages.values()].map((one) => one.url);
-  return url.slice(0, url.lastIndexOf("/") + 1);
+  return `${url
+    .split("/")
+    .slice(0, release === undefined ? -2 : -1)
+    .join("/")}/`;
 }
 
 function describeFiles({ files }: Planned): string {

@@ -1,14 +1,14 @@
 import { MOST_REMOVED } from "../../catalog/edits/preview-edit.ts";
 import type { MirroredListing } from "../../catalog/facts/mirrored-provider.ts";
-import type { Asset, PackageStore } from "../../ports/package-store.ts";
-import type { Site } from "../../ports/site.ts";
+import type { Asset, ReleaseHost } from "../../ports/host.ts";
+import type { Place } from "../../ports/place.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import type { RunContext } from "../../run/context.ts";
 import { markOf, previewTag, readPreviews, TAG_PREFIX } from "./pack-preview.ts";
 
 export interface Cleaning {
-  readonly releases: PackageStore;
-  readonly site: Site;
+  readonly releases: ReleaseHost;
+  readonly site: Place;
   readonly address: ProviderAddress;
   /** What this run took out of the list; what others upload may not be listed yet. */
   readonly removed: readonly Pick<MirroredListing, "version">[];
@@ -25,7 +25,6 @@ const UNLISTED = 3_600_000;
 export async function cleanReleases({ releases, site, address, removed, world }: Cleaning): Promise<void> {
   const { tagged } = releases;
   const mark = markOf(releases, address);
-  if (tagged === undefined || mark === undefined) return;
   const before = new Date(world.now().getTime() - UNLISTED).toISOString();
   const found = await tagged.list(TAG_PREFIX, mark);
   // Read last: a concurrent run may have listed one of them again.

@@ -5,16 +5,16 @@ import type { MirroredPackage, MirroredVersion } from "../../catalog/facts/mirro
 import { providerPath } from "../../catalog/paths.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import type { Package } from "../../package/packages.ts";
-import type { PackageStore, Release, ReleaseSettings } from "../../ports/package-store.ts";
-import type { CarriedFile, Site, SiteHead } from "../../ports/site.ts";
-import { present } from "../../present.ts";
+import type { Release, ReleaseHost, ReleaseSettings, SiteHost } from "../../ports/host.ts";
+import type { Place, SiteHead, StoredFile } from "../../ports/place.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { packageFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { Plan } from "../../publishing/plan/plan.ts";
-import { withCopies } from "../../publishing/plan/workspace-files.ts";
+import type { Sender } from "../../publishing/release/draft.ts";
 import { packBuilds } from "../../publishing/release/make-files.ts";
 import { releaseFiles } from "../../publishing/release/release-files.ts";
+import { storeFiles } from "../../publishing/release/store-files.ts";
 import { readOffered } from "../../publishing/site/look-around.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
@@ -24,17 +24,14 @@ import type { PreviewInputs } from "./inputs.ts";
 export const TAG_PREFIX = "preview/";
 
 /** How the text of a release begins that holds the previews of a site and provider; browsers don't show it. */
-export function markOf(releases: PackageStore, address: ProviderAddress): string | undefined {
-  const { tagged } = releases;
-  if (tagged === undefined) return undefined;
+export function markOf({ tagged }: ReleaseHost, address: ProviderAddress): string {
   return `<!-- provider-pages preview of ${encodeURI(addressPath(address))} on ${encodeURI(tagged.site)} -->`;
 }
 
 const DIGEST = 8;
 
 /** Sites and providers that share a repository have different tags. */
-export function previewTag(name: string, mark: string | undefined): string {
-  if (mark === undefined) return `${TAG_PREFIX}${name}`;
+export function previewTag(name: string, mark: string): string {
   return `${TAG_PREFIX}${name}.${createHash("sha256").update(mark).digest("hex").slice(0, DIGEST)}`;
 }
 
@@ -42,7 +39,7 @@ export interface Packing {
   readonly name: string;
   readonly commit: string | undefined;
   readonly plan: Plan;
-  readonly releases: PackageStore;
+  readonly host: ReleaseHost | SiteHost;
   /** The previews that are offered already. */
   readonly provider: MirroredProvider | undefined;
   readonly inputs: Pick<PreviewInputs, "compression">;
@@ -53,9 +50,10 @@ export interface Packing {
 export interface Packed {
   /** Without packages that are offered already. */
   readonly facts: MirroredVersion;
-  readonly release: Release;
-  /** Packages that the change of the site has to carry. */
-  readonly carried: readonly CarriedFile[];
+  /** Undefined if the packages are part of the site. */
+  readonly release: Release | undefined;
+  /** Packages that the change of the site has to name. */
+  readonly stored: readonly StoredFile[];
 }
 
 /** Packs and uploads the builds that are not offered yet: the bytes of a listed version never change. */
@@ -70,36 +68,37 @@ export async function packPreview(packing: Packing): Promise<Packed | undefined>
     world.log.info(`${plan.version.text} is already offered, and stays as it is`);
     return undefined;
   }
-  const { made, release } = await upload({ ...packing, plan: { ...plan, builds } });
-  const packages = new Map(made.map((one) => [formatPlatform(one.platform), factsOf(one, release)]));
-  const { files } = packing.releases.attach(
-    plan.settings,
-    made.map(({ file }) => file),
-  );
+  const { made, release, stored } = await keep({ ...packing, plan: { ...plan, builds } });
+  const packages = new Map(made.map((one) => [formatPlatform(one.package.platform), factsOf(one)]));
   const { version, manifest } = plan;
   const facts = { version: version.text, protocols: manifest.protocols, preview: name, packages };
-  return { facts, release, carried: files };
+  return { facts, release, stored };
 }
 
-async function upload({ name, plan, releases, inputs, directory, world }: Packing) {
-  const settings = settingsOf(name, plan, releases);
-  await checkStore(plan, releases);
-  const found = await releases.find(settings);
-  if (found.release?.immutable) throw new ProblemError([isImmutable(found.release)]);
-  const work = { releases, settings, version: plan.version, log: world.log, overwrite: true };
+interface Made {
+  readonly package: Package;
+  readonly url: string;
+}
+
+/** Keeps the packages at a release of their own, or in the site. */
+async function keep({ name, plan, host, inputs, directory, world }: Packing) {
+  await checkHost(plan, host);
   let made: readonly Package[] = [];
-  const { release } = await releaseFiles({
-    found,
-    work,
-    stayDraft: false,
-    mayFill: false,
-    make: async (sender) => {
-      const packing = { before: { plan, releases }, inputs, directory, world };
-      made = await withCopies(plan.includes, directory, (includes) => packBuilds(sender, packing, includes));
-      return { files: made.map(({ file }) => file), vouching: [] };
-    },
-  });
-  return { made, release };
+  const make = async (sender: Sender) => {
+    made = await packBuilds(sender, { before: { plan, host }, inputs, directory, world });
+    return { files: made.map(({ file }) => file), vouching: [] };
+  };
+  const found = { release: undefined, emptyDrafts: [], stableTags: [] };
+  if ("put" in host) {
+    const { stored, release } = await storeFiles(host, { plan, found }, make, world.log);
+    return { made: made.map((one) => withUrl(one, release)), release: undefined, stored };
+  }
+  const settings = settingsOf(name, plan, host);
+  const there = await host.find(settings);
+  if (there.release?.immutable) throw new ProblemError([isImmutable(there.release)]);
+  const work = { releases: host, settings, version: plan.version, log: world.log, overwrite: true };
+  const { release } = await releaseFiles({ found: there, work, stayDraft: false, mayFill: false, make });
+  return { made: made.map((one) => withUrl(one, release)), release, stored: [] };
 }
 
 function isImmutable({ tag }: Release): Problem {
@@ -111,19 +110,19 @@ function isImmutable({ tag }: Release): Problem {
   };
 }
 
-async function checkStore({ address, builds, version }: Plan, releases: PackageStore): Promise<void> {
+async function checkHost({ address, builds, version }: Plan, host: ReleaseHost | SiteHost): Promise<void> {
   const problems = new Problems();
   const names = builds.map(({ platform }) => packageFilename(address.type, version, platform));
   const files = names.map((name) => ({ name, size: undefined }));
-  problems.add(releases.checkFiles(files, undefined));
-  await problems.attempt(() => releases.checkDownloadable());
+  await problems.attempt(async () => problems.add(await host.check(files)));
+  await problems.attempt(() => host.checkDownloadable());
   problems.throwIfAny();
 }
 
 function settingsOf(
   name: string,
   { address, version, settings }: Plan,
-  releases: PackageStore,
+  releases: ReleaseHost,
 ): ReleaseSettings {
   const what = `${formatAddress(address)} ${version.text}`;
   const mark = markOf(releases, address);
@@ -131,23 +130,27 @@ function settingsOf(
   return {
     ...settings,
     tag: previewTag(name, mark),
-    ...present({ mark }),
+    mark,
     makesTag: true,
     prerelease: true,
     name: `Preview ${name}`,
-    notes: mark === undefined ? text : `${mark}\n\n${text}`,
+    notes: `${mark}\n\n${text}`,
     generateNotes: false,
   };
 }
 
-function factsOf({ file, h1 }: Package, { assets, tag }: Release): MirroredPackage {
-  const asset = assets.find(({ name }) => name === file.name);
-  if (asset === undefined) throw new Error(`release ${tag} has no asset ${file.name}`);
-  return { filename: file.name, url: asset.url, size: file.size, sha256: file.sha256, h1 };
+function withUrl(one: Package, { assets, tag }: Release): Made {
+  const asset = assets.find(({ name }) => name === one.file.name);
+  if (asset === undefined) throw new Error(`release ${tag} has no asset ${one.file.name}`);
+  return { package: one, url: asset.url };
+}
+
+function factsOf({ package: { file, h1 }, url }: Made): MirroredPackage {
+  return { filename: file.name, url, size: file.size, sha256: file.sha256, h1 };
 }
 
 export async function readPreviews(
-  site: Site,
+  site: Place,
   head: SiteHead,
   address: ProviderAddress,
 ): Promise<MirroredProvider | undefined> {
@@ -157,7 +160,7 @@ export async function readPreviews(
 
 /** The versions that the site's own mirror lists. */
 export async function readMirrored(
-  site: Site,
+  site: Place,
   head: SiteHead,
   address: ProviderAddress,
 ): Promise<readonly string[]> {

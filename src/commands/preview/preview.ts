@@ -9,12 +9,14 @@ import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { checkOwners } from "../../catalog/owners.ts";
 import { providerPath } from "../../catalog/paths.ts";
 import type { Problem } from "../../errors.ts";
-import { type PackageStore, ReleaseLost } from "../../ports/package-store.ts";
-import type { Site, SiteHead, SiteLocation } from "../../ports/site.ts";
+import { siteHost } from "../../hosts/site-host.ts";
+import { type ReleaseHost, ReleaseLost, type SiteHost } from "../../ports/host.ts";
+import type { Place, SiteHead, SiteLocation } from "../../ports/place.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { makePlan, type Plan } from "../../publishing/plan/plan.ts";
 import { planAddress, planHostname } from "../../publishing/plan/plan-address.ts";
 import { changeSite, type SiteUpdate, waitBeforeRetry } from "../../publishing/site/change-site.ts";
+import { locateSite } from "../../publishing/site/locate-site.ts";
 import { readSite } from "../../publishing/site/read-site.ts";
 import { type Reported, withReport } from "../../publishing/site/with-report.ts";
 import { clockOf, ONCE } from "../../publishing/verify/verify-version.ts";
@@ -70,9 +72,9 @@ interface Work {
   readonly above: SiteAddress;
   readonly location: SiteLocation;
   readonly ports: SitePorts;
-  readonly parent: Site;
-  readonly site: Site;
-  readonly releases: PackageStore;
+  readonly parent: Place;
+  readonly site: Place;
+  readonly host: ReleaseHost | SiteHost;
   readonly output: string;
   /** Released versions of a provider that only the site's mirror has. */
   readonly elsewhere: readonly string[];
@@ -114,7 +116,7 @@ async function openWork(
 ): Promise<{ readonly work: Work; readonly plan: Plan | undefined }> {
   const { inputs, world, subject, output } = opening;
   const parent = await world.site("alone");
-  const { base, found, warnings } = await parent.locate();
+  const { base, found, warnings } = await locateSite(parent);
   world.log.tell(warnings);
   const location = { base: previewsOf(base), found, warnings: [] };
   const isPublishing = !inputs.remove && subject.outdated === undefined;
@@ -130,12 +132,11 @@ async function openWork(
   if (plan !== undefined) refuseReleased(plan, await parent.read(head, providerPath(address)));
   const ports = world.open.previews(location, inputs["dry-run"] ? output : undefined);
   const site = await ports.site("alone");
-  const releases = await (inputs.assets === "site"
-    ? ports.releases({ in: "site", location })
-    : ports.releases());
+  const releases = inputs.assets === "site" ? undefined : await ports.releases();
+  const host = releases ?? siteHost(site, location, () => site.head());
   const above = { hostname, base };
   const elsewhere = address.hostname === hostname ? [] : await readMirrored(parent, head, address);
-  return { work: { ...opening, address, above, location, ports, parent, site, releases, elsewhere }, plan };
+  return { work: { ...opening, address, above, location, ports, parent, site, host, elsewhere }, plan };
 }
 
 interface Changed {
@@ -151,15 +152,15 @@ const MOST_UPLOADS = 3;
 const DAY = 86_400_000;
 
 async function publishPreview(work: Work, plan: Plan): Promise<Changed> {
-  const { parent, site, releases, inputs, world, subject, address, output } = work;
+  const { parent, site, host, inputs, world, subject, address, output } = work;
   const { name = "", sha: commit } = subject;
   let provider = await readPreviews(site, await site.head(), address);
   for (let upload = 1; ; upload++) {
-    const packing = { name, commit, plan, provider, releases, inputs, world, directory: output };
+    const packing = { name, commit, plan, provider, host, inputs, world, directory: output };
     const packed = await world.log.group("packaging", () => packPreview(packing));
     const expires = new Date(world.now().getTime() + inputs.days * DAY).toISOString();
     const added = packed && { name, commit, facts: packed.facts, expires };
-    const changed = await applyChange(work, { added, carried: packed?.carried });
+    const changed = await applyChange(work, { added, stored: packed?.stored });
     try {
       // A release of the same version may have been published since the check before.
       refuseReleased(plan, await parent.read(await parent.head(), providerPath(address)));
@@ -167,7 +168,7 @@ async function publishPreview(work: Work, plan: Plan): Promise<Changed> {
       await applyChange(work, { removed: subject.name });
       throw error;
     }
-    if (upload === MOST_UPLOADS || (await isStillThere(packed, releases))) {
+    if (upload === MOST_UPLOADS || (await isStillThere(packed, host))) {
       const { versions = [] } = (await readPreviews(site, changed.update.head, address)) ?? {};
       const listed = versions.find(({ version }) => version === plan.version.text);
       const { platforms } = listed ?? changed;
@@ -178,10 +179,10 @@ async function publishPreview(work: Work, plan: Plan): Promise<Changed> {
   }
 }
 
-async function isStillThere(packed: Packed | undefined, releases: PackageStore): Promise<boolean> {
-  if (packed === undefined || releases.packagesIn !== "release") return true;
+async function isStillThere(packed: Packed | undefined, host: ReleaseHost | SiteHost): Promise<boolean> {
+  if (packed?.release === undefined || "put" in host) return true;
   try {
-    const { assets } = await releases.refresh(packed.release);
+    const { assets } = await host.refresh(packed.release);
     const names = new Set(assets.map(({ name }) => name));
     return [...packed.facts.packages.values()].every(({ filename }) => names.has(filename));
   } catch (error) {
@@ -193,22 +194,21 @@ async function isStillThere(packed: Packed | undefined, releases: PackageStore):
 interface Wanted {
   readonly added?: AddedPreview | undefined;
   readonly removed?: string | undefined;
-  readonly carried?: Packed["carried"] | undefined;
+  readonly stored?: Packed["stored"] | undefined;
 }
 
-async function applyChange(work: Work, { added, removed, carried = [] }: Wanted): Promise<Changed> {
-  const { site, address, above, location, world, elsewhere } = work;
+async function applyChange(work: Work, { added, removed, stored = [] }: Wanted): Promise<Changed> {
+  const { site, host, address, above, location, world, elsewhere } = work;
   const previews = { hostname: above.hostname, base: location.base };
   const now = world.now().toISOString();
   const change: PreviewChange = { site: previews, address, added, removed, elsewhere, now };
   const edit = editPreviews(change);
   const reading = await readSite(site, edit.question);
   if (edit.apply(reading.catalog).mirrored?.some(({ provider }) => provider !== undefined))
-    world.log.tell(await site.checkWritable(reading.head, [mirrorIndexPath(address)]));
+    world.log.tell(await site.check(reading.head, { paths: [mirrorIndexPath(address)] }));
   const wait = waitBeforeRetry(world.cancelled);
-  const attached = { files: carried, removed: [] };
   const update = await world.log.group("updating the site", () =>
-    changeSite(edit, { site, reading, log: world.log, wait, attached }),
+    changeSite(edit, { site, reading, log: world.log, wait, stored, hasPackages: "put" in host }),
   );
   const before = update.before.mirrored?.[0]?.provider;
   return {
@@ -221,14 +221,15 @@ async function applyChange(work: Work, { added, removed, carried = [] }: Wanted)
 
 /** Packages go after the documents that name them are no longer served. */
 async function cleanUp(work: Work, { update, removed }: Changed): Promise<readonly Problem[]> {
-  const { releases, world, address, inputs } = work;
-  await releases.removeAbandoned?.(address);
-  if (releases.tagged === undefined || inputs["dry-run"]) return [];
+  const { host, world, inputs } = work;
+  if ("put" in host || inputs["dry-run"]) return [];
   if (update.changed && removed.length > 0) {
     const versions = removed.map(({ version }) => version);
     if (!(await isGone(versions, update.head, work))) return [LEFT];
   }
-  await world.log.group("removing what was replaced", () => cleanReleases({ ...work, removed }));
+  await world.log.group("removing what was replaced", () =>
+    cleanReleases({ ...work, releases: host, removed }),
+  );
   return [];
 }
 

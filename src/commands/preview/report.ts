@@ -1,5 +1,5 @@
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
-import { packageUrl } from "../../catalog/paths.ts";
+import { toLink } from "../../catalog/paths.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
 import { MIRROR_FOLDER } from "../../site/documents/discovery.ts";
@@ -44,9 +44,7 @@ function renderOutputs(
 }
 
 function pageUrl({ address, site }: Previewed, version: string): string {
-  const path = mirroredVersionPagePath(address, version);
-  const at = path.lastIndexOf("/");
-  return packageUrl(previewsOf(siteUrl(site)), path.slice(0, at), path.slice(at + 1));
+  return previewsOf(siteUrl(site)) + toLink(mirroredVersionPagePath(address, version));
 }
 
 function renderLines(previewed: Previewed): string[] {

@@ -11,6 +11,7 @@ import {
   WORKFLOW_WORDS,
   withReachedState,
 } from "../../errors.ts";
+import { siteHost } from "../../hosts/site-host.ts";
 import { documentReleases } from "../../importing/documents/document.ts";
 import type { Survey } from "../../importing/documents/find-stale.ts";
 import { type Repaired, repairSite } from "../../importing/documents/repair-site.ts";
@@ -22,6 +23,7 @@ import { factsLost, releaseGone } from "../../importing/judge-group.ts";
 import { findKeptVersions, storeKept, withKept } from "../../importing/kept-files.ts";
 import { readKnownKeys } from "../../importing/keyring.ts";
 import { type Moved, settleCopy } from "../../importing/move.ts";
+import { withListed, withNamed } from "../../importing/own-files.ts";
 import {
   planRebuild,
   type Rebuilding,
@@ -29,8 +31,9 @@ import {
   settleAddress,
 } from "../../importing/plan-rebuild.ts";
 import { findLostLists, recoverSite, refuseLostMarks } from "../../importing/recover-facts.ts";
+import { removeLeftovers } from "../../importing/remove-leftovers.ts";
 import { type Known, readAs, readKnown, type SiteCopy } from "../../importing/site-copy.ts";
-import type { Release } from "../../ports/package-store.ts";
+import type { Release } from "../../ports/host.ts";
 import { present } from "../../present.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { chooseVersions } from "../../provider/constraint.ts";
@@ -112,6 +115,7 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   const expiring = findExpiringCopies({ address: addresses[0], provider }, world.now().getTime());
   const before = head ?? repair.head ?? copy.head;
   const filled = await fillGaps(at, before);
+  const cleaned = isDry ? undefined : await removeLeftovers(site, filled.end, copy, world);
   const { documented, undocumented } = documentation;
   const parts = [repair, adopted, documentation, { warnings: expiring }, filled];
   const found = parts.flatMap(({ warnings }) => warnings);
@@ -128,9 +132,10 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
     repaired: repair.repaired,
     strays: repair.strays,
     ...present({ moved: repair.moved }),
-    commit: filled.end.id,
+    commit: (cleaned ?? filled.end).id,
     changed:
       filled.isNamed ||
+      cleaned !== undefined ||
       [adopted.adopted, repair.repaired, documented, undocumented, filled.pushed].some(
         (done) => done.length > 0,
       ),
@@ -163,7 +168,7 @@ async function adoptReleases(rebuilding: Rebuilding, copy: SiteCopy, known: Know
   const wanted = addresses.map((address) => ({ address, versions: [] }));
   const reading = isWhole ? undefined : await readSite(site, { site: siteAddress, entries: wanted });
   if (reading !== undefined) refuseHidden(reading.catalog);
-  const others = await releases.list(...addresses);
+  const others = await listOwn(rebuilding, known);
   const { kept, store } = await findKept(rebuilding, copy, reading, others);
   const listed = [...others, ...kept.map(({ release }) => release)];
   world.log.info(`releases found: ${listed.length}`);
@@ -198,16 +203,39 @@ async function adoptReleases(rebuilding: Rebuilding, copy: SiteCopy, known: Know
   return { ...adoption, warnings, skipped: [...skipped, ...adoption.skipped] };
 }
 
+/**
+ * In a site, the files of a version count if the provider's list has it, or is missing: a run that was killed leaves files of
+ * a version that it did not list.
+ */
+async function listOwn({ addresses, releases, workFolder }: Rebuilding, known: Known): Promise<Release[]> {
+  const listed = await releases.list(...addresses);
+  const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
+  const isLost = known.entries.some(({ provider }) => provider === undefined);
+  const names = new Set(
+    known.entries.flatMap(({ provider }) => provider?.versions.map(({ version }) => version) ?? []),
+  );
+  const own: Release[] = [];
+  for (const release of listed) {
+    const version = release.tag.replace(/^v/, "");
+    const one = facts.get(version);
+    if (release.inSite === undefined) own.push(release);
+    else if (one !== undefined) own.push(withNamed(release, addresses[0], one));
+    else if (isLost || names.has(version))
+      own.push(await withListed(release, { releases, directory: workFolder }));
+  }
+  return own;
+}
+
 /** Versions whose packages another program keeps in the site, unless an earlier run has stored them. */
 async function findKept(
-  { siteAddress: site, addresses: [address], location, isDry, world }: Rebuilding,
+  { site: at, siteAddress: site, addresses: [address], location, isDry, world }: Rebuilding,
   copy: SiteCopy,
   reading: SiteReading | undefined,
   others: readonly Release[],
 ) {
   const offered = reading?.catalog.entries[0]?.offered ?? [];
   if (offered.length === 0) return { kept: [], store: async () => [] };
-  const releases = await world.releases({ in: "site", location });
+  const releases = siteHost(at, location, () => at.head());
   const urls = new Set(others.flatMap(({ assets }) => assets.map(({ url }) => url)));
   const found = await findKeptVersions({ copy, site, address, offered, store: releases });
   const kept = found.filter(({ release }) => release.assets.every(({ url }) => !urls.has(url)));

@@ -3,14 +3,16 @@ import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { once, onceEach } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { siteHost } from "../../hosts/site-host.ts";
 import { readGivenKeys } from "../../importing/keyring.ts";
+import { withNamed } from "../../importing/own-files.ts";
 import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
 import { sha256Of } from "../../package/local-file.ts";
 import { readClientHash, readClientSums } from "../../package/shasums.ts";
-import type { Asset, PackageStore, Release } from "../../ports/package-store.ts";
-import { findAsset } from "../../ports/package-store.ts";
-import type { Site } from "../../ports/site.ts";
+import type { Asset, Release, ReleaseHost, SiteHost } from "../../ports/host.ts";
+import { findAsset } from "../../ports/host.ts";
+import type { Place } from "../../ports/place.ts";
 import {
   addressPath,
   formatAddress,
@@ -26,11 +28,11 @@ import type { CommandContext, RunContext } from "../../run/context.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
 
 export interface ReplacementPlan {
-  readonly site: Site;
+  readonly site: Place;
   readonly siteFacts: SiteFacts;
-  readonly released: PackageStore;
-  /** Packages in the site; in a folder that is everything. */
-  readonly inSite: PackageStore;
+  /** Undefined where there are no releases. */
+  readonly released: ReleaseHost | undefined;
+  readonly inSite: SiteHost;
   readonly address: ProviderAddress;
   /** The named address first. */
   readonly addresses: readonly [ProviderAddress, ...ProviderAddress[]];
@@ -65,12 +67,16 @@ export async function planReplacement(
   const key = await problems.attempt(() => openKey(inputs, world));
   const given = await problems.attempt(() => readGiven(inputs, world));
   // Opens no connection before a version needs it.
-  const released = opened && (await problems.attempt(() => world.releases()));
-  const location = { base: opened ? siteUrl(opened.facts) : "", found: "stated", warnings: [] } as const;
-  const inSite = opened && (await problems.attempt(() => world.releases({ in: "site", location })));
-  const settled = problems.settle({ choice, opened, address, key, given, released, inSite });
-  const { opened: existing, ...others } = settled;
+  const releases = await problems.attempt(async () => ({ released: opened && (await world.releases()) }));
+  const settled = problems.settle({ choice, opened, address, key, given, releases });
+  const {
+    opened: existing,
+    releases: { released },
+    ...others
+  } = settled;
   const { site, facts: siteFacts } = existing;
+  const found = siteFacts.base === undefined ? "presumed" : "stated";
+  const inSite = siteHost(site, { base: siteUrl(siteFacts), found, warnings: [] }, () => site.head());
   const { hostname, namespace, type } = others.address;
   const otherHosts = siteFacts.providers.filter(
     (one) => one.namespace === namespace && one.type === type && one.hostname !== hostname,
@@ -80,6 +86,8 @@ export async function planReplacement(
   return {
     site,
     siteFacts,
+    released,
+    inSite,
     ...others,
     addresses: [others.address, ...otherHosts],
     oldKey: digits?.length === 64 ? digits.slice(0, 16) : digits?.slice(-16),
@@ -96,7 +104,7 @@ function readChoice({ versions }: ReplaceKeyInputs): VersionChoice {
 }
 
 export interface FilesPlace {
-  readonly releases: PackageStore;
+  readonly releases: ReleaseHost | SiteHost;
   readonly home: ProviderAddress | undefined;
   readonly listed: readonly Release[];
 }
@@ -107,12 +115,13 @@ export function findFiles({
   released,
   inSite,
 }: ReplacementPlan): (facts: VersionFacts) => Promise<FilesPlace> {
-  const listReleased = once(() => released.list(address));
+  const listReleased = once(async () => (released ?? inSite).list(address));
   const listInSite = onceEach((path) => inSite.list(parseAddressPath(path)));
   return async (facts) => {
     const home = findHome(address, facts);
-    if (home === undefined) return { releases: released, home, listed: await listReleased() };
-    return { releases: inSite, home, listed: await listInSite(addressPath(home)) };
+    if (home === undefined) return { releases: released ?? inSite, home, listed: await listReleased() };
+    const listed = (await listInSite(addressPath(home))).map((one) => withNamed(one, address, facts));
+    return { releases: inSite, home, listed };
   };
 }
 

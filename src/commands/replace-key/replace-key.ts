@@ -79,7 +79,7 @@ async function replaceIn(directory: string, inputs: ReplaceKeyInputs, world: Com
 const MOST_VERSIONS = 25;
 
 async function replaceAll(wanted: readonly VersionFacts[], signing: SigningContext) {
-  const replaced: Omit<Vouched, "carried">[] = [];
+  const replaced: Omit<Vouched, "stored">[] = [];
   const failed: Problem[] = [];
   const unproven: Unproven[] = [];
   let commit: string | undefined;
@@ -117,9 +117,9 @@ async function replaceSome(batch: readonly VersionFacts[], signing: SigningConte
   const unproven = done.flatMap((one) => one.unproven ?? []);
   if (vouched.length === 0) return { vouched: [], failed, unproven, commit: undefined, changed: false };
   const edit = replaceKeys({ site: siteFacts, addresses, key: publishedKey(key), versions: vouched });
-  const carried = vouched.flatMap((one) => one.carried);
-  const { head, changed } = await editSite(site, edit, world, carried);
-  const told = vouched.map(({ carried: _files, ...one }) => one);
+  const stored = vouched.flatMap((one) => one.stored);
+  const { head, changed } = await editSite(site, edit, world, { stored });
+  const told = vouched.map(({ stored: _files, ...one }) => one);
   return {
     vouched: told,
     failed,

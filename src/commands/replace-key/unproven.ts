@@ -7,7 +7,7 @@ import { findSigners, type NoSigners } from "../../importing/keyring.ts";
 import { matchPackages, type TakenPackage, takePackages } from "../../importing/take-packages.ts";
 import { sha256Of } from "../../package/local-file.ts";
 import { parseShasums } from "../../package/shasums.ts";
-import { type Asset, LARGEST_ACCEPTED, type PackageStore, type Release } from "../../ports/package-store.ts";
+import { type Asset, type Host, LARGEST_ACCEPTED, type Release } from "../../ports/host.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { isNamed } from "../../provider/constraint.ts";
 import { filenameInUrl, isLaterSignature, manifestFilename } from "../../provider/filename.ts";
@@ -90,7 +90,7 @@ function explain({ reason, unknown }: NoSigners): string {
 }
 
 interface Found {
-  readonly releases: PackageStore;
+  readonly releases: Host;
   readonly release: Release;
   readonly asset: Asset;
 }
@@ -111,7 +111,7 @@ function isOf({ name, size, complete }: Asset, { sums }: SigningWork): boolean {
 }
 
 /** The later signatures of an immutable release are in the site. */
-async function findBeside(work: SigningWork): Promise<Pick<Found, "releases" | "release">[]> {
+export async function findBeside(work: SigningWork): Promise<Pick<Found, "releases" | "release">[]> {
   const { release, facts, address, inSite } = work;
   if (!release.immutable) return [];
   const beside = (await inSite.list(address)).filter(({ tag }) => tag === `v${facts.version}`);

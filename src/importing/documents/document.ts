@@ -6,7 +6,7 @@ import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { documentationPath } from "../../catalog/paths.ts";
 import { readProviderFacts, readVersionFacts } from "../../catalog/read-facts.ts";
 import type { Problem } from "../../errors.ts";
-import type { Site, SiteHead } from "../../ports/site.ts";
+import type { Place, SiteHead } from "../../ports/place.ts";
 import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { count } from "../../provider/quote.ts";
@@ -58,7 +58,7 @@ export async function documentReleases(all: Documenting) {
   return { documented, undocumented, warnings, head };
 }
 
-async function readList(site: Site, address: ProviderAddress): Promise<ProviderFacts | undefined> {
+async function readList(site: Place, address: ProviderAddress): Promise<ProviderFacts | undefined> {
   const head = await site.head();
   return readProviderFacts((path) => site.read(head, path), address);
 }

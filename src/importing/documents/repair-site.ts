@@ -3,7 +3,7 @@ import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import { readProviderFacts, readSiteFacts, readVersionFacts } from "../../catalog/read-facts.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
 import { ProblemError } from "../../errors.ts";
-import type { ChangedFile, Site, SiteHead } from "../../ports/site.ts";
+import type { ChangedFile, Place, SiteHead } from "../../ports/place.ts";
 import { count } from "../../provider/quote.ts";
 import { waitBeforeRetry } from "../../publishing/site/change-site.ts";
 import { checkDocuments } from "../../publishing/site/check-documents.ts";
@@ -23,7 +23,7 @@ export interface Repaired extends Survey {
 }
 
 export interface Repairing {
-  readonly site: Site;
+  readonly site: Place;
   readonly settle: (copy: SiteCopy) => Promise<Settled>;
   readonly keys: Surveying["keys"];
   /** The folder for copies of the site. */
@@ -81,7 +81,7 @@ async function repairCopy(
       if ((await site.read(on, path)) !== (written.get(path) ?? (await copy.read(path)))) return false;
     const files = held.map(({ file }): ChangedFile => file);
     const paths = files.map(([path]) => path);
-    world.log.tell(await site.checkWritable(on, paths));
+    world.log.tell(await site.check(on, { paths }));
     await checkDocuments(files, {
       hostname,
       provider: (one) => readProviderFacts(wanted.read, one),
@@ -92,7 +92,7 @@ async function repairCopy(
       moved === undefined
         ? `Update ${count(files.length, "document")} to match the catalog`
         : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
-    head = await site.write(on, { files, message });
+    head = await site.commit(on, { files, message });
     if (head === undefined) return false;
     for (const one of paths) repairing.repaired.push(one);
     for (const { file } of held) written.set(file[0], file[1]);

@@ -272,8 +272,9 @@ async function findBeside(carried: Carried, providers: readonly ProviderAddress[
       const { byName = new Map() } = (data && judgeSums(data).facts) ?? {};
       const packages = new Set([...facts.packages.values()].map(({ filename }) => filename));
       const manifests = [...byName].filter(([name]) => !packages.has(name));
+      // Each file of a site lies under its digest.
       const beside = manifests.map(([name, sha256]) => ({
-        url: url.replace(/[^/]*$/, encodeURIComponent(name)),
+        url: url.replace(/[^/]*\/[^/]*$/, `${sha256.slice(0, 12)}/${encodeURIComponent(name)}`),
         sha256,
       }));
       for (const { url, sha256 } of [...beside, ...facts.evidence]) {

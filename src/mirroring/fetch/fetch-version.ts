@@ -5,10 +5,10 @@ import type { MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { sha256Of } from "../../package/local-file.ts";
+import { ReleaseLost } from "../../ports/host.ts";
 import type { Log } from "../../ports/log.ts";
 import type { OriginPackage } from "../../ports/origin.ts";
-import { ReleaseLost } from "../../ports/package-store.ts";
-import type { CarriedFile } from "../../ports/site.ts";
+import type { StoredFile } from "../../ports/place.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
 import type { PackageSource } from "../../protocol/answer.ts";
 import { shasumsFilename, signatureFilename } from "../../provider/filename.ts";
@@ -23,8 +23,8 @@ export interface FetchedVersion {
   /** Undefined if the version was not listed. */
   readonly facts: MirroredVersion | undefined;
   readonly refused: readonly Omit<Refusal, "version">[];
-  /** Copies to commit with the change of the site. */
-  readonly carried: readonly CarriedFile[];
+  /** Copies that the change of the site has to name. */
+  readonly stored: readonly StoredFile[];
 }
 
 interface FetchContext extends Omit<Fetching, "transport"> {
@@ -40,10 +40,10 @@ const MOST_RACES = 10;
 export async function fetchVersion(toFetch: VersionToFetch, context: FetchContext): Promise<FetchedVersion> {
   const { version, reply } = toFetch;
   const made = new Map(toFetch.known);
-  const nothing = { toFetch, facts: undefined, carried: [] };
+  const nothing = { toFetch, facts: undefined, stored: [] };
   for (let race = 1; ; race++) {
     try {
-      const { refused, carried = [] } = await takePackages({ ...toFetch, known: made }, made, context);
+      const { refused, stored = [] } = await takePackages({ ...toFetch, known: made }, made, context);
       const left = [...version.packages].filter(([platform]) => !refused.has(platform));
       const problems = [...refused.values()];
       if (left.length === 0) return { ...nothing, refused: problems.map((problem) => ({ problem })) };
@@ -54,7 +54,7 @@ export async function fetchVersion(toFetch: VersionToFetch, context: FetchContex
         const fix = `Report this to the owner of that host if it persists. The rest of the version is listed, and the next run tries ${platform} again`;
         return { platform, problem: { ...problem, fix } };
       });
-      return { toFetch, facts, refused: leftOut, carried };
+      return { toFetch, facts, refused: leftOut, stored };
     } catch (thrown) {
       let error = thrown;
       if (error instanceof ReleaseLost) {
@@ -121,9 +121,9 @@ async function takePackages(toFetch: VersionToFetch, made: Map<string, KnownHash
     await copyBytes(shasumsFilename(type, version.version), sums, forSums, context.directory);
     await copyBytes(signatureFilename(type, version.version), signature, forSums, context.directory);
   }
-  const carried = await copies?.publish();
+  const stored = await copies?.publish();
   await image?.publish();
-  return { refused, carried };
+  return { refused, stored };
 }
 
 /** Undefined if packages are only hashed. */

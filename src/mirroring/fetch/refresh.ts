@@ -6,7 +6,7 @@ import { limitConcurrency, mapConcurrently } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { withListedCount } from "../../importing/import-releases.ts";
 import type { Log } from "../../ports/log.ts";
-import type { CarriedFile, SiteHead } from "../../ports/site.ts";
+import type { SiteHead, StoredFile } from "../../ports/place.ts";
 import { count } from "../../provider/quote.ts";
 import type { SiteUpdate } from "../../publishing/site/change-site.ts";
 import { collectReports, type FailedReply } from "../provider-report.ts";
@@ -26,8 +26,8 @@ export interface RefreshOptions {
   readonly log: Log;
   /** Whether to skip downloads, so that unknown hashes stay unknown. */
   readonly isDry?: boolean;
-  /** Changes the site; `carried` files were uploaded before. */
-  readonly change: (edit: CatalogEdit, carried: readonly CarriedFile[]) => Promise<SiteUpdate>;
+  /** Changes the site; `stored` files are there already. */
+  readonly change: (edit: CatalogEdit, stored: readonly StoredFile[]) => Promise<SiteUpdate>;
 }
 
 /** Lists what is valid; a failure affects only its own provider or version. */
@@ -85,7 +85,7 @@ function asOffered(toFetch: VersionToFetch): FetchedVersion {
   const { version, reply, known } = toFetch;
   const claimed = version.sums === undefined ? version.packages : [];
   const facts = toFacts(version, reply.provider.request, new Map([...claimed, ...known]));
-  return { toFetch, facts, refused: [], carried: [] };
+  return { toFetch, facts, refused: [], stored: [] };
 }
 
 async function changeFor(
@@ -118,11 +118,11 @@ async function changeFor(
     return isChanged || (isFirst && (isMoved || isWaiting)) ? [provider] : [];
   });
   if (touched.length === 0) return undefined;
-  const carried = fetched.flatMap((one) => one.carried);
+  const stored = fetched.flatMap((one) => one.stored);
   const signed = fetched.flatMap(({ toFetch }) => toFetch.version.sums ?? []);
   const keys = new Map(signed.map((sums) => [armorName(sums), sums.armor]));
   const edit = refreshMirrors({ site, providers: touched, now: now.toISOString(), keys });
-  return change(edit, carried);
+  return change(edit, stored);
 }
 
 /** The validator of the list, if everything requested of it is here. */

@@ -10,6 +10,7 @@ import {
 } from "../../catalog/facts/mirrored-version.ts";
 import { refuseFacts } from "../../catalog/readable.ts";
 import { damageOf } from "../../catalog/schema.ts";
+import { sha256Of } from "../../package/local-file.ts";
 import type { OriginSums, OriginVersion } from "../../ports/origin.ts";
 import { present } from "../../present.ts";
 import { formatAddress } from "../../provider/address.ts";
@@ -56,7 +57,7 @@ export function toFacts(
     const { size } = hashes;
     const sha256 = sums === undefined ? hashes.sha256 : one.sha256;
     const h1 = sums === undefined || request.hashes === "all" ? hashes.h1 : undefined;
-    const url = placeOf(request, version, one);
+    const url = placeOf(request, version, { ...one, sha256 });
     return [platform, present({ filename: one.filename, url, size, sha256, h1 })];
   });
   return present({
@@ -74,14 +75,15 @@ export function sumsFacts(
   { address, copies }: ProviderRequest,
 ): SignedSums | undefined {
   if (sums === undefined) return undefined;
-  const { url, sha256, signatureUrl, key } = sums;
+  const { url, sha256, signatureUrl, key, files } = sums;
   const named = { key, keyName: armorName(sums) };
   if (copies === undefined) return { url, sha256, signatureUrl, ...named };
-  const at = (name: string): string => copies.downloadUrl(releaseOf({ address, version }), name);
+  const at = (name: string, digest: string): string =>
+    copies.downloadUrl(releaseOf({ address, version }), { name, sha256: digest });
   return {
-    url: at(shasumsFilename(address.type, version)),
+    url: at(shasumsFilename(address.type, version), sha256),
     sha256,
-    signatureUrl: at(signatureFilename(address.type, version)),
+    signatureUrl: at(signatureFilename(address.type, version), sha256Of(files.signature)),
     ...named,
     // The path of a folder means nothing on another machine.
     ...(url.startsWith("file:") ? {} : { originUrl: url }),

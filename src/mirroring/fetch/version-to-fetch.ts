@@ -59,7 +59,8 @@ function planVersion(reply: OriginReply, version: OriginVersion): Omit<VersionTo
     // The hashes in this site's catalog count if they belong to the same signed bytes.
     const isSame = version.sums === undefined || listed?.sha256 === one.sha256;
     const hashes = isNeeded && isSame && listed?.h1 !== undefined ? listed : undefined;
-    const isCopied = request.copies !== undefined && listed?.url !== placeOf(request, version.version, one);
+    const place = placeOf(request, version.version, { ...one, sha256: one.sha256 ?? listed?.sha256 });
+    const isCopied = request.copies !== undefined && listed?.url !== place;
     if (isCopied) copied.add(platform);
     // Without a hash from the origin, the copy must match the listed one.
     const isUnknown = one.sha256 === undefined && hashes !== undefined;

@@ -6,11 +6,13 @@ import { checkOwners } from "../../catalog/owners.ts";
 import { OWNERS_PATH, providerPath, SITE_PATH, versionsFolder } from "../../catalog/paths.ts";
 import { readSiteFacts } from "../../catalog/read-facts.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import { siteHost } from "../../hosts/site-host.ts";
 import { copySite, type SiteCopy } from "../../importing/site-copy.ts";
-import type { PackageStore } from "../../ports/package-store.ts";
-import type { Site, SiteLocation } from "../../ports/site.ts";
+import type { ReleaseHost, SiteHost } from "../../ports/host.ts";
+import type { Place, SiteLocation } from "../../ports/place.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { siteAddress, siteHostname } from "../../publishing/plan/plan-address.ts";
+import { locateSite } from "../../publishing/site/locate-site.ts";
 import { readSite } from "../../publishing/site/read-site.ts";
 import { ifThere, readRegularFile, UnfitFile } from "../../read-file.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
@@ -21,13 +23,13 @@ import { type PlannedImages, planImages, unusedImages } from "./plan-images.ts";
 
 export interface MirrorPlan {
   readonly file: MirrorFile;
-  readonly site: Site;
+  readonly site: Place;
   readonly address: SiteAddress;
   /** The site before the refresh. */
   readonly copy: SiteCopy;
   readonly known: SiteFacts | undefined;
   /** By the `copy` setting; `link` has no store. */
-  readonly stores: ReadonlyMap<WantedProvider["copy"], PackageStore>;
+  readonly stores: ReadonlyMap<WantedProvider["copy"], ReleaseHost | SiteHost>;
   readonly images: PlannedImages;
   readonly warnings: readonly Problem[];
 }
@@ -46,8 +48,14 @@ export async function planMirror(
   if (file !== undefined && place !== undefined)
     await problems.attempt(() => checkPlace(place, file, problems));
   // Links to packages on the site use the URL of its documents.
-  const served = place && { ...place.location, base: place.address.base ?? place.location.base };
-  const stores = file && served && (await problems.attempt(() => openStores(world, file.providers, served)));
+  const inSite =
+    place &&
+    siteHost(
+      place.site,
+      { ...place.location, base: place.address.base ?? place.location.base },
+      async () => place.copy.head,
+    );
+  const stores = file && inSite && (await problems.attempt(() => openStores(world, file.providers, inSite)));
   const images = file && (await problems.attempt(() => planImages(file, inputs)));
   if (file !== undefined) problems.add(unusedImages(file, inputs));
   const { place: found, ...settled } = problems.settle({ file, place, stores, images });
@@ -55,7 +63,7 @@ export async function planMirror(
 }
 
 interface MirrorPlace {
-  readonly site: Site;
+  readonly site: Place;
   readonly location: SiteLocation;
   readonly address: SiteAddress;
   readonly copy: SiteCopy;
@@ -63,8 +71,12 @@ interface MirrorPlace {
 }
 
 /** A site keeps the URL that it was made for; a new one gets the URL of its place. */
-async function findPlace(site: Site, workFolder: string, file: MirrorFile | undefined): Promise<MirrorPlace> {
-  const location = await site.locate();
+async function findPlace(
+  site: Place,
+  workFolder: string,
+  file: MirrorFile | undefined,
+): Promise<MirrorPlace> {
+  const location = await locateSite(site);
   // Only the facts of the listed providers are needed, even of a large site.
   const listed = file?.providers.map(({ address }) => address) ?? [];
   const files = new Set([SITE_PATH, OWNERS_PATH, ...listed.map(providerPath)]);
@@ -97,28 +109,28 @@ async function checkPlace(
   if (known === undefined)
     refuseHidden((await readSite(site, { site: address, entries: [], mirrored })).catalog);
   const paths = addresses.flatMap((one) => [providerPath(one), mirrorIndexPath(one)]);
-  problems.add(await site.checkWritable(copy.head, paths));
+  problems.add(await site.check(copy.head, { paths }));
 }
 
+/** Places without releases have all copies in the site. */
 export async function openStores(
   world: CommandContext,
   wanted: readonly Pick<WantedProvider, "copy">[],
-  location: SiteLocation,
+  inSite: SiteHost,
 ): Promise<MirrorPlan["stores"]> {
   const modes = new Set(wanted.map(({ copy }) => copy));
-  const stores = new Map<WantedProvider["copy"], PackageStore>();
+  const stores = new Map<WantedProvider["copy"], ReleaseHost | SiteHost>();
   if (modes.has("release")) {
     const releases = await world.releases();
-    await releases.checkDownloadable().catch((error: unknown) => {
+    await releases?.checkDownloadable().catch((error: unknown) => {
       if (!(error instanceof ProblemError)) throw error;
       const fix = "Set `copy: site` in the mirror file, or make the repository public";
       const advise = (one: Problem): Problem => (one.code === "asset-private" ? { ...one, fix } : one);
       throw new ProblemError(error.problems.map(advise), { cause: error });
     });
-    stores.set("release", releases);
+    stores.set("release", releases ?? inSite);
   }
-  // In a folder, the packages of a version are staged beside their final place, as in a draft.
-  if (modes.has("site")) stores.set("site", await world.releases({ in: "site", location }));
+  if (modes.has("site")) stores.set("site", inSite);
   return stores;
 }
 

@@ -6,8 +6,8 @@ import {
 import { type MirroredVersion, parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import { providerPath, versionPath, versionsFolder } from "../../catalog/paths.ts";
 import type { ReadText } from "../../catalog/read-facts.ts";
+import type { ReleaseHost, SiteHost } from "../../ports/host.ts";
 import type { ListedByOrigin, OriginPackage } from "../../ports/origin.ts";
-import type { PackageStore } from "../../ports/package-store.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { formatPlatform, type Platform } from "../../provider/platform.ts";
 import { compareVersions, type Version } from "../../provider/version.ts";
@@ -156,10 +156,17 @@ export async function readKnownMirror(
 export function placeOf(
   { address, copies }: ProviderRequest,
   version: Version,
-  { url, filename }: Pick<OriginPackage, "url" | "filename">,
+  {
+    url,
+    filename,
+    sha256 = UNREAD,
+  }: Pick<OriginPackage, "url" | "filename"> & { readonly sha256?: string | undefined },
 ): string {
-  return copies?.downloadUrl(releaseOf({ address, version }), filename) ?? url;
+  return copies?.downloadUrl(releaseOf({ address, version }), { name: filename, sha256 }) ?? url;
 }
+
+/** Stands in for the digest of a package that was not read yet. */
+const UNREAD = "0".repeat(64);
 
 export interface ProviderRequest {
   readonly address: ProviderAddress;
@@ -174,7 +181,7 @@ export interface ProviderRequest {
   /** The limit for a provider that is new to the mirror; listed versions are kept. */
   readonly newest: number | undefined;
   /** Undefined when clients download from the origin. */
-  readonly copies?: PackageStore | undefined;
+  readonly copies?: ReleaseHost | SiteHost | undefined;
   /** Undefined without a push to OCI registries. */
   readonly images?: ImageStore | undefined;
   /** The settings as written; undefined without a file. */

@@ -1,8 +1,8 @@
 import { copyFile, link, rm } from "node:fs/promises";
 import { once } from "../../concurrency.ts";
+import type { AssetFile } from "../../ports/host.ts";
 import type { Images, VersionImage } from "../../ports/images.ts";
 import type { Log } from "../../ports/log.ts";
-import type { AssetFile } from "../../ports/package-store.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
 import { count } from "../../provider/quote.ts";
@@ -53,38 +53,32 @@ export async function openImageStore(repositories: readonly Images[], log: Log):
   return {
     names: repositories.map(({ name }) => name),
     has: (version) => tagged.every((versions) => versions.has(version)),
-    open: (kept) => openVersionImage(kept, checkWritable, show),
-  };
-}
-
-function openVersionImage(
-  { address, version }: KeptVersion,
-  demandRoom: () => Promise<void>,
-  show: (image: VersionImage) => Promise<void>,
-): VersionStore {
-  const packages = new Map<string, AssetFile>();
-  const vouching: AssetFile[] = [];
-  return {
-    demandRoom,
-    // An image of an interrupted run is not in the catalog, so it was not checked.
-    find: () => undefined,
-    put: async (file, _other, platform) => {
-      // Keeps the file: the caller deletes its own path.
-      const path = `${file.path}.image`;
-      // Some file systems have no hard links.
-      await link(file.path, path).catch(() => copyFile(file.path, path));
-      const kept = { ...file, path };
-      if (platform === undefined) vouching.push(kept);
-      else packages.set(platform, kept);
-    },
-    publish: async () => {
-      try {
-        const inOrder = new Map([...packages].sort(([a], [b]) => (a < b ? -1 : 1)));
-        await show({ address, version: version.text, packages: inOrder, vouching });
-      } finally {
-        for (const { path } of [...packages.values(), ...vouching]) await rm(path, { force: true });
-      }
-      return [];
+    open: ({ address, version }) => {
+      const packages = new Map<string, AssetFile>();
+      const vouching: AssetFile[] = [];
+      return {
+        demandRoom: checkWritable,
+        // An image of an interrupted run is not in the catalog, so it was not checked.
+        find: () => undefined,
+        put: async (file, _other, platform) => {
+          // Keeps the file: the caller deletes its own path.
+          const path = `${file.path}.image`;
+          // Some file systems have no hard links.
+          await link(file.path, path).catch(() => copyFile(file.path, path));
+          const kept = { ...file, path };
+          if (platform === undefined) vouching.push(kept);
+          else packages.set(platform, kept);
+        },
+        publish: async () => {
+          try {
+            const inOrder = new Map([...packages].sort(([a], [b]) => (a < b ? -1 : 1)));
+            await show({ address, version: version.text, packages: inOrder, vouching });
+          } finally {
+            for (const { path } of [...packages.values(), ...vouching]) await rm(path, { force: true });
+          }
+          return [];
+        },
+      };
     },
   };
 }

@@ -1,30 +1,24 @@
 import { homedir } from "node:os";
-import { parseSiteFacts } from "../../catalog/facts/site-facts.ts";
-import { SITE_PATH } from "../../catalog/paths.ts";
 import { once } from "../../concurrency.ts";
-import { ProblemError } from "../../errors.ts";
 import type { Log, SecretStore } from "../../ports/log.ts";
-import type { PackageStore } from "../../ports/package-store.ts";
+import type { NewFile, Place } from "../../ports/place.ts";
 import type { Preview, Serving } from "../../ports/serving.ts";
-import { LARGEST_SITE_FILE, type Site, type SiteLocation } from "../../ports/site.ts";
-import { realPatience } from "../common/change.ts";
+import { locate, type StatedAddress } from "../common/address.ts";
+import { HEAD_KEY, realPatience } from "../common/change.ts";
 import { objectSite } from "../common/object-site.ts";
 import type { Condition } from "../common/object-store.ts";
-import { statedLocation, toBase } from "../common/site-state.ts";
-import { copyBucket } from "./copy-site.ts";
-import { bucketReleases } from "./releases.ts";
 import { openCredentials, readProfile, type Variables } from "./s3/credentials.ts";
 import { unsuited } from "./s3/refusals.ts";
 import { openRequester } from "./s3/request.ts";
 import { type BucketStore, openStore } from "./s3/store.ts";
+import { saveFile } from "./s3/upload.ts";
 import { findStore, parseBucket } from "./settings.ts";
 
-export interface BucketOptions {
+export interface BucketOptions extends StatedAddress {
   /** `s3://BUCKET/PREFIX` */
   readonly to: string;
   readonly endpoint: string | undefined;
   readonly region: string | undefined;
-  readonly siteUrl: string | undefined;
   /** The repository that the site is changed for: a bucket has no owner of its own. */
   readonly guest?: string | undefined;
   readonly env: Variables;
@@ -36,65 +30,43 @@ export interface BucketOptions {
 }
 
 export interface BucketPorts {
-  readonly site: Site;
+  readonly site: Place;
   readonly serving: Serving;
-  releases(): Promise<PackageStore>;
   preview(): Promise<Preview>;
 }
 
 export async function openBucket(options: BucketOptions): Promise<BucketPorts> {
-  const store = await openObjects(options);
-  const prove = once(() => testConditions(store));
-  const locateSite = once(() => locate(store, options.siteUrl));
-  const patience = realPatience(options.cancelled);
-  const context = { store, patience, prove, prepare: prove, noteChanged: options.noteChanged };
+  const { to, env, log, secrets, cancelled } = options;
+  const place = parseBucket(to);
+  const profile = await readProfile(env, homedir());
+  const settings = findStore(place, options, { env, profile });
+  const { region } = settings;
+  const now = () => Date.now();
+  const credentials = openCredentials({ env, profile, region, signal: cancelled, now, secrets });
+  const bucket = openStore(openRequester({ settings, credentials, cancelled, say: log.info }), place);
+  const prove = once(() => testConditions(bucket));
+  const store = { ...bucket, save: (file: NewFile) => saveFile(bucket, file, prove) };
+  const patience = realPatience(cancelled);
   return {
     site: {
-      ...objectSite(context),
+      ...objectSite({ store, patience, prepare: prove, noteChanged: options.noteChanged }),
       guest: options.guest,
-      locate: locateSite,
-      checkWritable: async () => {
-        await prove();
+      locate: (recorded) => locate(options, recorded, UNKNOWN),
+      check: async (_head, { paths }) => {
+        if (paths !== undefined) await prove();
         return [];
       },
-      copyTo: (_head, to, wanted) => copyBucket(store, to, wanted),
     },
     serving: {
       look: async () => ({ progress: "shown", told: "the bucket is written" }),
       askForBuild: async () => false,
     },
-    releases: async () => bucketReleases({ ...context, links: (await locateSite()).base }),
     preview: async () => {
       // An unreachable store is an error, not an empty site.
-      await store.stat(SITE_PATH);
-      return (await import("./preview.ts")).serveBucket(store);
+      await store.stat(HEAD_KEY);
+      return (await import("./preview.ts")).serveBucket(bucket);
     },
   };
-}
-
-async function openObjects(options: BucketOptions): Promise<BucketStore> {
-  const { to, endpoint, region, env, log, secrets, cancelled } = options;
-  const place = parseBucket(to);
-  const profile = await readProfile(env, homedir());
-  const settings = findStore(place, { endpoint, region }, { env, profile });
-  const credentials = openCredentials({
-    env,
-    profile,
-    region: settings.region,
-    signal: cancelled,
-    now: () => Date.now(),
-    secrets,
-  });
-  return openStore(openRequester({ settings, credentials, cancelled, say: log.info }), place);
-}
-
-/** A bucket doesn't know its URL: the run states it, or the site records it. */
-async function locate(store: BucketStore, stated: string | undefined): Promise<SiteLocation> {
-  if (stated !== undefined) return statedLocation(toBase(stated));
-  const found = await store.get(SITE_PATH, LARGEST_SITE_FILE);
-  const base = found && parseSiteFacts(found.bytes.toString("utf8")).base;
-  if (base === undefined) throw new ProblemError(UNKNOWN);
-  return { base, found: "asked", warnings: [] };
 }
 
 const UNKNOWN = {
@@ -112,15 +84,8 @@ const NO_ETAG = '"00000000000000000000000000000000"';
 
 /** Tests before any other write that the store honors conditions: otherwise concurrent runs overwrite each other. */
 export async function testConditions(store: BucketStore): Promise<void> {
-  if (await write(store, { etag: NO_ETAG })) throw refuse(store, "If-Match");
-  const isNew = await write(store, "new");
-  if (isNew && (await write(store, "new"))) throw refuse(store, "If-None-Match: *");
-}
-
-async function write(store: BucketStore, condition: Condition): Promise<boolean> {
-  return (await store.put(KEY, NOTHING, { condition })) !== undefined;
-}
-
-function refuse(store: BucketStore, condition: string): ProblemError {
-  return new ProblemError(unsuited(`the store of ${store.name("")} ignored \`${condition}\``));
+  const write = async (condition: Condition) => (await store.put(KEY, NOTHING, { condition })) !== undefined;
+  const refuse = (condition: string) => unsuited(`the store of ${store.name("")} ignored \`${condition}\``);
+  if (await write({ etag: NO_ETAG })) throw refuse("If-Match");
+  if ((await write("new")) && (await write("new"))) throw refuse("If-None-Match: *");
 }

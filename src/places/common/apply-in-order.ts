@@ -27,47 +27,36 @@ export async function applyInOrder<File extends PlannedFile>(
   largest = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   let removed: File[] = [];
-  let stage = new Stage<File>();
+  let stage: File[] = [];
+  const folders = new Set<string>();
+  const parents = new Set<string>();
   const place = async (): Promise<void> => {
-    const paths = new Set(stage.files.map(({ path }) => path));
+    const paths = new Set(stage.map(({ path }) => path));
     const inTheWay = removed.filter(({ path }) => paths.has(dirname(path)));
     removed = removed.filter((file) => !inTheWay.includes(file));
     if (inTheWay.length > 0) await remove(inTheWay);
-    await write(stage.files);
-    stage = new Stage();
+    await write(stage);
+    stage = [];
+    folders.clear();
+    parents.clear();
   };
   for await (const file of files) {
     if (file.text === undefined) {
       removed.push(file);
       continue;
     }
-    if (stage.files.length === largest || stage.mayBeNamedBy(file.path)) await place();
-    stage.add(file);
-  }
-  if (stage.files.length > 0) await place();
-  if (removed.length > 0) await remove(removed);
-}
-
-class Stage<File extends PlannedFile> {
-  readonly files: File[] = [];
-  readonly #folders = new Set<string>();
-  readonly #parents = new Set<string>();
-
-  add(file: File): void {
-    this.files.push(file);
     let folder = dirname(file.path);
-    this.#folders.add(folder);
+    // A list is in a folder above the documents that it names, or is the index of their folder.
+    const isIndex = basename(file.path).startsWith("index.") && folders.has(folder);
+    const isSigned = folders.has(KEYS) && folder !== KEYS;
+    if (stage.length === largest || parents.has(folder) || isIndex || isSigned) await place();
+    stage.push(file);
+    folders.add(folder);
     while (folder !== ".") {
       folder = dirname(folder);
-      this.#parents.add(folder);
+      parents.add(folder);
     }
   }
-
-  /** A list is in a folder above the documents that it names, or is the index of their folder. */
-  mayBeNamedBy(path: string): boolean {
-    const folder = dirname(path);
-    const isIndex = basename(path).startsWith("index.") && this.#folders.has(folder);
-    const isSigned = this.#folders.has(KEYS) && folder !== KEYS;
-    return this.#parents.has(folder) || isIndex || isSigned;
-  }
+  if (stage.length > 0) await place();
+  if (removed.length > 0) await remove(removed);
 }

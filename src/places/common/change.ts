@@ -53,26 +53,24 @@ export async function settleHead(context: ChangeContext): Promise<Head> {
     if (head.id !== waitsFor) waits = 0;
     waitsFor = head.id;
     const isDead = head.writer !== undefined && (await findLife(head.writer)) === "dead";
-    if (!isDead && waits < patience.most(files.length)) await patience.wait();
-    else await finishOther(context, { ...head, files });
-  }
-}
-
-async function finishOther(context: ChangeContext, begun: Begun): Promise<void> {
-  try {
-    await applyChange(context, begun);
-  } catch (cause) {
-    const { store } = context;
-    if (!store.isDenied(cause)) throw cause;
-    // Its writer may have finished since.
-    if ((await store.stat(HEAD_KEY))?.etag !== begun.etag) return;
-    const problem: Problem = {
-      code: "site-unfinished",
-      found: `an interrupted run left a change of ${store.name("")} unfinished, and ${store.permission.of} may not write there`,
-      expected: "permission to finish the change",
-      fix: store.permission.fix,
-    };
-    throw new ProblemError(problem, { cause });
+    if (!isDead && waits < patience.most(files.length)) {
+      await patience.wait();
+      continue;
+    }
+    try {
+      await applyChange(context, { ...head, files });
+    } catch (cause) {
+      if (!store.isDenied(cause)) throw cause;
+      // Its writer may have finished since.
+      if ((await store.stat(HEAD_KEY))?.etag !== head.etag) continue;
+      const problem: Problem = {
+        code: "site-unfinished",
+        found: `an interrupted run left a change of ${store.name("")} unfinished, and ${store.permission.of} may not write there`,
+        expected: "permission to finish the change",
+        fix: store.permission.fix,
+      };
+      throw new ProblemError(problem, { cause });
+    }
   }
 }
 
@@ -154,7 +152,13 @@ export async function readHead(store: ObjectStore): Promise<Head> {
   const found = await store.get(HEAD_KEY, LARGEST);
   if (found === undefined) return { id: undefined, etag: undefined, files: undefined };
   const parsed = parseHead(found.bytes.toString("utf8"));
-  if (parsed === undefined) throw unreadable(store);
+  if (parsed === undefined)
+    throw new ProblemError({
+      code: "site-unfinished",
+      found: `${store.name(HEAD_KEY)}, the record of the last change, is damaged or was written by a newer version`,
+      expected: "the format that this version of the program writes",
+      fix: "Use the version that wrote it; if that is this version, delete it and run ‹command: rebuild›",
+    });
   return { ...parsed, etag: found.etag };
 }
 
@@ -188,7 +192,7 @@ async function endChange(store: ObjectStore, { id, etag = "" }: Begun): Promise<
   await store.flush();
 }
 
-export function toBytes(value: object): Uint8Array<ArrayBuffer> {
+function toBytes(value: object): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`${JSON.stringify(value)}\n`);
 }
 
@@ -211,13 +215,4 @@ function parseRow(row: unknown): PlannedObject[] {
 
 function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === "string";
-}
-
-function unreadable(store: ObjectStore): Error {
-  return new ProblemError({
-    code: "site-unfinished",
-    found: `${store.name(HEAD_KEY)}, the record of the last change, is damaged or was written by a newer version`,
-    expected: "the format that this version of the program writes",
-    fix: "Use the version that wrote it; if that is this version, delete it and run ‹command: rebuild›",
-  });
 }

@@ -1,18 +1,22 @@
+import { mkdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { mapConcurrently } from "../../concurrency.ts";
+import { ProblemError } from "../../errors.ts";
 import {
   LARGEST_SITE_FILE,
-  type Picture,
-  type Site,
+  type Place,
   type SiteChange,
   type SiteHead,
-} from "../../ports/site.ts";
+  type StoredFile,
+  type WantedPath,
+} from "../../ports/place.ts";
 import type { PlannedFile } from "./apply-in-order.ts";
 import { applyChange, beginChange, type ChangeContext, type PlannedObject, settleHead } from "./change.ts";
 import { contentTag, isDocument, OBJECTS_AT_ONCE, type ObjectStore } from "./object-store.ts";
 
 export interface ObjectSiteContext extends ChangeContext {
   /** Fails before a write of these files that could not succeed. */
-  readonly prepare: (files: readonly PlannedFile[]) => Promise<void>;
+  readonly prepare: (files: readonly Pick<PlannedFile, "path" | "text">[]) => Promise<void>;
 }
 
 type Tags = ReadonlyMap<string, string | undefined>;
@@ -25,9 +29,7 @@ interface Reading {
 }
 
 /** The part of a site that is the same in a bucket and in a folder. */
-export function objectSite(
-  context: ObjectSiteContext,
-): Pick<Site, "hasOneState" | "head" | "read" | "list" | "write"> {
+export function objectSite(context: ObjectSiteContext): Omit<Place, "locate" | "check"> {
   const { store } = context;
   const readings = new WeakMap<SiteHead, Reading>();
   const openHead = (change: string | undefined): SiteHead => {
@@ -35,59 +37,77 @@ export function objectSite(
     readings.set(head, { change, seen: new Map(), listed: new Map() });
     return head;
   };
-  const read = async (head: SiteHead, path: string): Promise<string | undefined> => {
-    const found = await store.get(path, LARGEST_SITE_FILE);
-    const seen = readings.get(head)?.seen;
-    // The change depends on the first read.
-    if (seen !== undefined && !seen.has(path)) seen.set(path, found?.etag);
-    return found?.bytes.toString("utf8");
-  };
   return {
     hasOneState: true,
     head: async () => openHead((await settleHead(context)).id),
-    read,
-    list: async (head, folder) => {
-      const { objects } = await store.list(folder === "" ? "" : `${folder}/`);
-      const documents = objects.filter(({ key }) => isDocument(key));
-      const tags = new Map(documents.map(({ key, etag }) => [key, etag]));
-      if (![...tags.values()].includes(undefined)) readings.get(head)?.listed.set(folder, tags);
-      return documents.map(({ key }) => key);
+    read: async (head, path) => {
+      const found = await store.get(path, LARGEST_SITE_FILE);
+      const seen = readings.get(head)?.seen;
+      // The change depends on the first read.
+      if (seen !== undefined && !seen.has(path)) seen.set(path, found?.etag);
+      return found?.bytes.toString("utf8");
     },
-    write: async (head, change) => {
+    list: async (head, folder, shallow) => {
+      const objects = await store.list(folder === "" ? "" : `${folder}/`, shallow);
+      const documents = objects.filter(({ path }) => isDocument(path.replace(/\/$/, "")));
+      const tags = new Map(documents.map(({ path, etag }) => [path, etag]));
+      const isWhole = shallow === undefined && ![...tags.values()].includes(undefined);
+      if (isWhole) readings.get(head)?.listed.set(folder, tags);
+      return documents.map(({ path, size, modified }) => ({ path, size, modified }));
+    },
+    copy: (_head, to, wanted) => copySite(store, to, wanted),
+    put: async (file) => {
+      const wasThere = (await store.save(file)) === "was there";
+      return { path: file.path, size: file.size, wasThere };
+    },
+    // If other runs changed nothing that this change depends on, it is applied on top of theirs.
+    commit: async (head, { files, message, pictures = [], stored = [] }) => {
       const reading = readings.get(head) ?? { change: head.id, seen: new Map(), listed: new Map() };
-      const written = await writeChange(context, change, reading);
-      return written === "lost" ? undefined : openHead(written.id);
+      for (;;) {
+        const now = await settleHead(context);
+        if (now.id !== reading.change && !(await stillHolds(store, reading.seen))) return undefined;
+        const planned = (
+          await mapConcurrently(files, OBJECTS_AT_ONCE, (file) => planObject(store, file, reading))
+        ).flat();
+        const added = pictures.map(({ path, bytes }) => ({ path, text: bytes }));
+        if (planned.length + added.length === 0) return openHead(now.id);
+        await context.prepare([...added, ...planned]);
+        const begun = await store.inTurn(async () => {
+          await store.flush();
+          await demandStored(store, stored);
+          // No page shows them before the change.
+          await mapConcurrently(pictures, OBJECTS_AT_ONCE, async ({ path, bytes }) => {
+            const there = await store.stat(path);
+            if (there?.etag === contentTag(bytes)) return;
+            if (there !== undefined) context.noteChanged(path);
+            await store.put(path, new Uint8Array(bytes));
+          });
+          await store.flush();
+          if (planned.length === 0) return now;
+          // Without a head, nothing shows whether another run has changed a file since.
+          if (now.id === undefined && !(await stillHolds(store, reading.seen))) return "lost";
+          const change = await beginChange(store, now, { files: planned, message });
+          if (change !== undefined) await applyChange(context, change);
+          return change;
+        });
+        if (begun !== undefined) return begun === "lost" ? undefined : openHead(begun.id);
+      }
     },
   };
 }
 
-/** If other runs changed nothing that this change depends on, it is applied on top of theirs. */
-async function writeChange(
-  context: ObjectSiteContext,
-  { files, message, pictures = [] }: SiteChange,
-  reading: Reading,
-): Promise<{ readonly id: string | undefined } | "lost"> {
-  const { store } = context;
-  for (;;) {
-    const now = await settleHead(context);
-    if (now.id !== reading.change && !(await stillHolds(store, reading.seen))) return "lost";
-    const planned = (
-      await mapConcurrently(files, OBJECTS_AT_ONCE, (file) => planObject(store, file, reading))
-    ).flat();
-    const added = pictures.map(({ path, bytes }) => ({ path, text: bytes }));
-    if (planned.length + added.length === 0) return now;
-    await context.prepare([...added, ...planned]);
-    const begun = await store.inTurn(async () => {
-      await sendPictures(context, pictures);
-      if (planned.length === 0) return now;
-      // Without a head, nothing shows whether another run has changed a file since.
-      if (now.id === undefined && !(await stillHolds(store, reading.seen))) return "lost";
-      const change = await beginChange(store, now, { files: planned, message });
-      if (change !== undefined) await applyChange(context, change);
-      return change;
-    });
-    if (begun !== undefined) return begun;
-  }
+/** Another run removes files that were put a day ago and never named: this run may have found one of them. */
+async function demandStored(store: ObjectStore, stored: readonly StoredFile[]): Promise<void> {
+  const missing = await mapConcurrently(stored, OBJECTS_AT_ONCE, async ({ path, size }) =>
+    (await store.sizeOf(path)) === size ? [] : [path],
+  );
+  const problems = missing.flat().map((path) => ({
+    code: "site-busy" as const,
+    found: `another run removed or changed ${store.name(path)} before a document could name it`,
+    expected: "the file that this run stored",
+    fix: "Run the command again: it stores the file again",
+  }));
+  if (problems.length > 0) throw new ProblemError(problems);
 }
 
 async function stillHolds(store: ObjectStore, seen: Tags): Promise<boolean> {
@@ -105,26 +125,62 @@ async function planObject(
   [path, text]: SiteChange["files"][number],
   { seen, listed }: Reading,
 ): Promise<PlannedObject[]> {
-  const known = seen.has(path) ? seen : findListing(listed, path);
+  // A removal has no condition, and the file may be large.
+  if (text === undefined && !seen.has(path))
+    return (await store.sizeOf(path)) === undefined ? [] : [{ path, text, before: "" }];
+  const listing = [...listed].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
+  const known = seen.has(path) ? seen : listing;
   const before = known === undefined ? (await store.stat(path))?.etag : known.get(path);
   const isSame = text === undefined ? before === undefined : before === contentTag(text);
   return isSame ? [] : [{ path, text, before }];
 }
 
-function findListing(listed: ReadonlyMap<string, Tags>, path: string): Tags | undefined {
-  return [...listed].find(([folder]) => path.startsWith(`${folder}/`))?.[1];
+const PACKAGES = "assets/";
+
+/**
+ * Copies a site that may change during the copy. Lists are replaced after the files that they name are in place, so the copy
+ * is complete once listing again finds nothing new.
+ */
+async function copySite(
+  store: ObjectStore,
+  to: string,
+  wanted: WantedPath | readonly StoredFile[] = isNoPackage,
+): Promise<void> {
+  const copied = new Set<string>();
+  for (;;) {
+    const files = typeof wanted === "function" ? await listWanted(store, wanted) : wanted;
+    const fresh = files.filter(({ path }) => !copied.has(path));
+    if (fresh.length === 0) return;
+    await mapConcurrently(fresh, OBJECTS_AT_ONCE, async ({ path, size }) => {
+      const target = join(to, path);
+      await mkdir(dirname(target), { recursive: true });
+      await rm(target, { force: true });
+      await store.copy(path, target, size);
+    });
+    for (const { path } of fresh) copied.add(path);
+  }
 }
 
-/** No page shows them before the change. */
-async function sendPictures(
-  { store, noteChanged }: ChangeContext,
-  pictures: readonly Picture[],
-): Promise<void> {
-  await mapConcurrently(pictures, OBJECTS_AT_ONCE, async ({ path, bytes }) => {
-    const there = await store.stat(path);
-    if (there?.etag === contentTag(bytes)) return;
-    if (there !== undefined) noteChanged(path);
-    await store.put(path, new Uint8Array(bytes));
+/** Packages are not even listed unless they are wanted. */
+async function listWanted(store: ObjectStore, wanted: WantedPath): Promise<StoredFile[]> {
+  const top = await store.list("", "shallow");
+  const below = await mapConcurrently(top, OBJECTS_AT_ONCE, async (one) => {
+    if (!one.path.endsWith("/")) return [one];
+    const isShallow = one.path === PACKAGES && !wanted(PACKAGES);
+    return store.list(one.path, isShallow ? "shallow" : undefined);
   });
-  await store.flush();
+  const files = below.flat();
+  // `a` and `a/b` can both be keys of a bucket, but not both files.
+  const above = new Set<string>();
+  for (const { path } of files)
+    for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1))
+      above.add(path.slice(0, end));
+  return files
+    .filter(({ path }) => !above.has(path) && isDocument(path) && wanted(path))
+    .map(({ path }) => ({ path, size: LARGEST_SITE_FILE }));
+}
+
+/** Files that pages share are in the same folder as the packages. */
+export function isNoPackage(path: string): boolean {
+  return !path.startsWith(PACKAGES) || /^[^/]+\/[^/]+$/.test(path);
 }

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Turn } from "../../concurrency.ts";
+import { ProblemError } from "../../errors.ts";
+import type { ListedFile, NewFile } from "../../ports/place.ts";
 import { OWN_FILES } from "./site-state.ts";
 
 /** A write happens only if the object doesn't exist, or has this ETag. */
@@ -10,10 +12,9 @@ export interface ObjectInfo {
   readonly size: number;
 }
 
-interface ListedObject {
-  readonly key: string;
+interface ListedObject extends ListedFile {
   /** Undefined if it is not known without reading the object. */
-  readonly etag: string | undefined;
+  readonly etag?: string;
 }
 
 /** More don't make a run faster. */
@@ -41,7 +42,14 @@ export interface ObjectStore {
   isDenied(error: unknown): boolean;
   /** Words for a change that can't be finished. */
   readonly permission: { readonly of: string; readonly fix: string };
-  list(folder: string): Promise<{ readonly objects: readonly ListedObject[] }>;
+  /** `folder` is empty or ends with a slash; with `shallow`, folders are listed so, without what is below them. */
+  list(folder: string, shallow?: "shallow"): Promise<readonly ListedObject[]>;
+  /** Stores a local file of any size, unless it is there; says whether it was. */
+  save(file: NewFile): Promise<"stored" | "was there">;
+  /** The size of an object that may be large; undefined if it is missing. */
+  sizeOf(key: string): Promise<number | undefined>;
+  /** Copies an object to a local file that does not exist; false if it is missing. */
+  copy(key: string, path: string, limit: number): Promise<boolean>;
 }
 
 /** Whether a key is the path of a file of the site: our own objects are not, and other keys can't be files. */
@@ -54,4 +62,13 @@ export function isDocument(key: string): boolean {
 /** The ETag of unencrypted objects that were put at once. */
 export function contentTag(bytes: string | Uint8Array): string {
   return `"${createHash("md5").update(bytes).digest("hex")}"`;
+}
+
+export function sourceChanged(path: string): ProblemError {
+  return new ProblemError({
+    code: "source-changed",
+    found: `${path} has changed since it was packed`,
+    expected: "files that do not change while they are published",
+    fix: "Stop other programs that write to the folder, and run the command again",
+  });
 }

@@ -1,29 +1,25 @@
-import type { Dirent } from "node:fs";
-import { lstat, readdir, rename, rm } from "node:fs/promises";
+import { constants, type Dirent } from "node:fs";
+import { copyFile, link, lstat, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { dirname } from "node:path/posix";
 import { onceEach } from "../../concurrency.ts";
-import { LARGEST_SITE_FILE } from "../../ports/site.ts";
-import { ifThere } from "../../read-file.ts";
+import { LARGEST_SITE_FILE, type ListedFile } from "../../ports/place.ts";
+import { hashFile, ifThere } from "../../read-file.ts";
 import { HEAD_KEY } from "../common/change.ts";
-import { type Condition, contentTag, type ObjectStore } from "../common/object-store.ts";
+import { contentTag, type ObjectStore, sourceChanged } from "../common/object-store.ts";
 import { OWN_FILES } from "../common/site-state.ts";
-import { checkPlain, isUnwritable, onDisk } from "./disk/disk.ts";
-import { discardFile, isTemporary, removeTemporaries, writeTemporary } from "./disk/durable.ts";
-import { lstatBelow, openTree, readBelow, removeEmptied, syncFolders, type Tree } from "./disk/tree.ts";
-import { type Lock, type LockTimes, takeLock, tryLock } from "./lock/lock.ts";
-import { LOCK } from "./lock/lock-file.ts";
-
-/** How long this process holds the lock: until its last step has ended. */
-interface Tenure {
-  readonly lock: Lock;
-  /** Checks that the lock is still held. */
-  readonly confirm: () => Promise<void>;
-  /** Removes what a killed run left in a folder, once. */
-  readonly clean: (folder: string) => Promise<void>;
-  /** The folders that are known since the last removal. */
-  tree: Tree;
-}
+import {
+  checkPlain,
+  isTemporary,
+  isUnwritable,
+  onDisk,
+  removeTemporaries,
+  replaceFile,
+  syncFile,
+  writeSynced,
+} from "./disk.ts";
+import { LOCK, type LockTimes, takeLock, tryLock } from "./lock.ts";
+import { lstatBelow, openTree, readBelow, removeEmptied, syncFolders } from "./tree.ts";
 
 /**
  * The files of a folder as objects: each is replaced by a rename, on condition, while this process holds the folder's lock.
@@ -32,52 +28,58 @@ interface Tenure {
 export function folderStore(directory: string, times: LockTimes): ObjectStore {
   const changed = new Set<string>();
   const emptied = new Set<string>();
-  const pathOf = (key: string): string => join(directory, key);
-  const hold = shareLock(directory, times);
-
-  const stat: ObjectStore["stat"] = async (key) => {
-    if (isOwn(key)) return describeOwn(pathOf(key));
-    // A folder is in the way only if the change does not remove its files.
-    const found = await lstatBelow(directory, key);
-    if (found?.isDirectory() !== false) return undefined;
-    const bytes = await readBelow(directory, key, LARGEST_SITE_FILE);
-    return bytes && { etag: contentTag(bytes), size: bytes.length };
+  const reading = readFolder(directory);
+  const hold = shareLock(directory, times, changed);
+  const makeRoom = async (key: string, { tree, clean }: Tenure): Promise<void> => {
+    const folder = dirname(key);
+    await tree.makeFolder(folder);
+    changed.add(folder);
+    await clean(folder);
+    await tree.checkFile(key);
   };
   return {
-    name: pathOf,
+    ...reading,
     keepsHead: false,
     permission: { of: "this user", fix: "Run any command on the folder as a user with write permission" },
     isDenied: isUnwritable,
     inTurn: (step) => hold(step),
-    stat,
-    get: async (key, limit) => {
-      if (isOwn(key)) return readOwn(directory, key, limit);
-      const bytes = await readBelow(directory, key, limit);
-      return bytes && { bytes, etag: contentTag(bytes) };
-    },
     put: (key, body, { condition } = {}) =>
-      hold(async ({ tree, clean, confirm }) => {
-        const [path, folder] = [pathOf(key), dirname(key)];
-        await tree.makeFolder(folder);
-        for (const one of [...tree.takeChanged(), folder]) changed.add(one);
-        await clean(folder);
-        await tree.checkFile(key);
-        if (condition !== undefined && !isMet(condition, (await stat(key))?.etag)) return undefined;
-        const temporary = await onDisk(path, () => writeTemporary(pathOf(folder), [body]));
-        try {
-          await confirm();
-          await onDisk(path, () => rename(temporary, path));
-        } catch (error) {
-          await discardFile(temporary);
-          throw error;
+      hold(async (current) => {
+        const path = join(directory, key);
+        await makeRoom(key, current);
+        if (condition !== undefined) {
+          const expected = condition === "new" ? undefined : condition.etag;
+          if ((await reading.stat(key))?.etag !== expected) return undefined;
         }
+        await onDisk(path, () =>
+          replaceFile(path, async (temporary) => {
+            await writeSynced(temporary, body);
+            await current.confirm();
+          }),
+        );
         return isOwn(key) ? (await describeOwn(path))?.etag : contentTag(body);
+      }),
+    save: ({ path: key, from, sha256 }) =>
+      hold(async (current) => {
+        const path = join(directory, key);
+        await makeRoom(key, current);
+        const there = await onDisk(path, () => ifThere(hashFile(path)));
+        if (there === sha256) return "was there";
+        const write = async (temporary: string): Promise<void> => {
+          await copyFile(from, temporary, constants.COPYFILE_EXCL);
+          if ((await hashFile(temporary)) !== sha256) throw sourceChanged(from);
+          await syncFile(temporary);
+          await current.confirm();
+        };
+        // Every run cleans this folder, but perhaps none ever stores a file in the other one again.
+        await onDisk(path, () => replaceFile(path, write, directory));
+        return "stored";
       }),
     remove: (key) =>
       hold(async ({ tree, confirm }) => {
-        const [path, folder] = [pathOf(key), dirname(key)];
+        const [path, folder] = [join(directory, key), dirname(key)];
         // The change that removes it may have put a file in the place of its folder already.
-        const above = await onDisk(path, () => ifThere(lstat(pathOf(folder))));
+        const above = await onDisk(path, () => ifThere(lstat(join(directory, folder))));
         if (above?.isFile() === true || !(await tree.hasFolder(folder))) return;
         await tree.checkFile(key);
         await confirm();
@@ -92,16 +94,93 @@ export function folderStore(directory: string, times: LockTimes): ObjectStore {
       if (emptied.size === 0) return;
       const removed = [...emptied];
       emptied.clear();
-      await hold(async (tenure) => {
+      await hold(async (current) => {
         await removeEmptied(directory, removed);
-        tenure.tree = openTree(directory);
+        current.tree = openTree(directory, changed);
       });
     },
-    list: async (folder) => {
-      const below = pathOf(folder);
-      const files = await onDisk(below, () => listFiles(below));
-      return { objects: files.map((path) => ({ key: `${folder}${path}`, etag: undefined })) };
+  };
+}
+
+function readFolder(directory: string) {
+  const pathOf = (key: string): string => join(directory, key);
+  return {
+    name: pathOf,
+    stat: async (key: string) => {
+      if (isOwn(key)) return describeOwn(pathOf(key));
+      // A folder is in the way only if the change does not remove its files.
+      const found = await lstatBelow(directory, key);
+      if (found?.isDirectory() !== false) return undefined;
+      const bytes = await readBelow(directory, key, LARGEST_SITE_FILE);
+      return bytes && { etag: contentTag(bytes), size: bytes.length };
     },
+    get: async (key: string, limit: number) => {
+      for (;;) {
+        const own = isOwn(key) ? await describeOwn(pathOf(key)) : undefined;
+        if (isOwn(key) && own === undefined) return undefined;
+        const bytes = await readBelow(directory, key, limit);
+        if (bytes === undefined) return undefined;
+        if (own === undefined) return { bytes, etag: contentTag(bytes) };
+        // Another run may replace it while it is read.
+        if ((await describeOwn(pathOf(key)))?.etag === own.etag) return { bytes, etag: own.etag };
+      }
+    },
+    list: (folder: string, shallow?: "shallow") =>
+      onDisk(pathOf(folder), () => listFiles(directory, folder, shallow)),
+    sizeOf: async (key: string) => {
+      const found = await lstatBelow(directory, key);
+      return found?.isFile() ? found.size : undefined;
+    },
+    // Files are linked where the disk allows it, so the copy's files must be replaced, never written into.
+    copy: async (key: string, to: string) => {
+      if ((await lstatBelow(directory, key))?.isFile() !== true) return false;
+      const path = pathOf(key);
+      const copying = link(path, to).catch(() => copyFile(path, to));
+      return (await onDisk(path, () => ifThere(copying.then(() => true)))) ?? false;
+    },
+  };
+}
+
+type Tenure = Awaited<ReturnType<typeof beginTenure>>;
+
+/** How long this process holds the lock: until its last step has ended. */
+async function beginTenure(directory: string, times: LockTimes, changed: Set<string>) {
+  const names = await onDisk(directory, () => readdir(directory));
+  const isLeft = names.some((name) => name === LOCK || name === HEAD_KEY || isTemporary(name));
+  const lock = await takeLock(directory, times);
+  // What a killed run left is removed once.
+  const clean = onceEach(async (folder) => {
+    const path = join(directory, folder);
+    if (isLeft) await onDisk(path, () => removeTemporaries(path));
+  });
+  await clean(".");
+  let confirming: Promise<void> | undefined;
+  const confirm = (): Promise<void> =>
+    (confirming ??= lock.confirm().finally(() => {
+      confirming = undefined;
+    }));
+  // The folders that are known since the last removal.
+  const tree = openTree(directory, changed);
+  return { lock, confirm, clean, tree };
+}
+
+/** Steps of this process hold one lock together. */
+function shareLock(directory: string, times: LockTimes, changed: Set<string>) {
+  let tenure: Promise<Tenure> | undefined;
+  let users = 0;
+  return async <T>(step: (tenure: Tenure) => Promise<T>): Promise<T> => {
+    users++;
+    tenure ??= beginTenure(directory, times, changed);
+    const current = tenure;
+    try {
+      return await step(await current);
+    } finally {
+      users--;
+      if (users === 0) {
+        tenure = undefined;
+        await (await current).lock.release();
+      }
+    }
   };
 }
 
@@ -120,42 +199,6 @@ export async function tidyUp(directory: string, times: LockTimes): Promise<void>
   }
 }
 
-/** Steps of this process hold one lock together. */
-function shareLock(directory: string, times: LockTimes) {
-  let tenure: Promise<Tenure> | undefined;
-  let users = 0;
-  const begin = async (): Promise<Tenure> => {
-    const names = await onDisk(directory, () => readdir(directory));
-    const isLeft = names.some((name) => name === LOCK || name === HEAD_KEY || isTemporary(name));
-    const lock = await takeLock(directory, times);
-    const clean = onceEach(async (folder) => {
-      const path = join(directory, folder);
-      if (isLeft) await onDisk(path, () => removeTemporaries(path));
-    });
-    await clean(".");
-    let confirming: Promise<void> | undefined;
-    const confirm = (): Promise<void> =>
-      (confirming ??= lock.confirm().finally(() => {
-        confirming = undefined;
-      }));
-    return { lock, confirm, clean, tree: openTree(directory) };
-  };
-  return async <T>(step: (tenure: Tenure) => Promise<T>): Promise<T> => {
-    users++;
-    tenure ??= begin();
-    const current = tenure;
-    try {
-      return await step(await current);
-    } finally {
-      users--;
-      if (users === 0) {
-        tenure = undefined;
-        await (await current).lock.release();
-      }
-    }
-  };
-}
-
 function isOwn(key: string): boolean {
   return key.startsWith(OWN_FILES);
 }
@@ -167,29 +210,17 @@ async function describeOwn(path: string) {
   return found && { etag: `${found.ino}-${found.mtimeNs}-${found.size}`, size: Number(found.size) };
 }
 
-/** Another run may replace it while it is read. */
-async function readOwn(directory: string, key: string, limit: number) {
-  for (;;) {
-    const own = await describeOwn(join(directory, key));
-    const bytes = own && (await readBelow(directory, key, limit));
-    if (bytes === undefined) return undefined;
-    if ((await describeOwn(join(directory, key)))?.etag === own?.etag)
-      return { bytes, etag: own?.etag ?? "" };
-  }
-}
-
-function isMet(condition: Condition, etag: string | undefined): boolean {
-  return condition === "new" ? etag === undefined : condition.etag === etag;
-}
-
-/** Paths with slashes, without our own files, links and special files, and without a folder to skip. */
-export async function listFiles(root: string, skipped = "", folder = ""): Promise<string[]> {
+/** Without our own files, links and special files. */
+async function listFiles(root: string, folder: string, shallow?: "shallow"): Promise<ListedFile[]> {
   const entries: Dirent[] = (await ifThere(readdir(join(root, folder), { withFileTypes: true }))) ?? [];
-  const below = entries.map(async (entry): Promise<string[]> => {
-    const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
-    if (entry.name.startsWith(OWN_FILES) || join(root, path) === skipped) return [];
-    if (entry.isDirectory()) return listFiles(root, skipped, path);
-    return entry.isFile() ? [path] : [];
+  const found = entries.map(async (entry): Promise<ListedFile[]> => {
+    if (entry.name.startsWith(OWN_FILES)) return [];
+    const path = `${folder}${entry.name}`;
+    if (entry.isDirectory() && shallow !== undefined)
+      return [{ path: `${path}/`, size: 0, modified: undefined }];
+    if (entry.isDirectory()) return listFiles(root, `${path}/`);
+    const stats = entry.isFile() ? await ifThere(lstat(join(root, path))) : undefined;
+    return stats === undefined ? [] : [{ path, size: stats.size, modified: stats.mtimeMs }];
   });
-  return (await Promise.all(below)).flat();
+  return (await Promise.all(found)).flat();
 }

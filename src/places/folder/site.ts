@@ -1,35 +1,36 @@
-import { access, constants, copyFile, link, mkdir, rm, stat } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { access, constants, mkdir, stat } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { mapConcurrently } from "../../concurrency.ts";
-import type { Problem } from "../../errors.ts";
-import type { Site, WantedPath } from "../../ports/site.ts";
+import type { Place } from "../../ports/place.ts";
 import { ifThere } from "../../read-file.ts";
-import type { PlannedFile } from "../common/apply-in-order.ts";
+import { locate, type StatedAddress } from "../common/address.ts";
 import { type Patience, realPatience } from "../common/change.ts";
-import { objectSite } from "../common/object-site.ts";
+import { isNoPackage, type ObjectSiteContext, objectSite } from "../common/object-site.ts";
 import { OBJECTS_AT_ONCE } from "../common/object-store.ts";
-import { copyUntilComplete } from "../common/site-state.ts";
-import { blocked, onDisk } from "./disk/disk.ts";
-import { replaceDurably } from "./disk/durable.ts";
-import { makeRoot, openTree } from "./disk/tree.ts";
-import { folderStore, listFiles, tidyUp } from "./files.ts";
-import { type LockTimes, realTimes } from "./lock/lock.ts";
-import { judgeTarget } from "./lock/sharing.ts";
+import { blocked, onDisk, syncFolder } from "./disk.ts";
+import { folderStore, tidyUp } from "./files.ts";
+import { type LockTimes, realTimes } from "./lock.ts";
+import { judgeTarget } from "./sharing.ts";
+import { openTree } from "./tree.ts";
 
 /** Every site has these folders, so a file or a link in their place blocks it. */
 const FOLDERS = [".well-known", "assets", "catalog", "catalog/keys", "mirror", "v1", "v1/providers"];
 
 export function folderSite(
   directory: string,
-  { locate }: Pick<Site, "locate">,
+  address: StatedAddress,
   {
     times = realTimes(),
     patience = realPatience(),
   }: { readonly times?: LockTimes; readonly patience?: Patience } = {},
-): Site {
+): Place {
   const store = folderStore(directory, times);
-  const prepare = async (files: readonly PlannedFile[]): Promise<void> => {
-    await makeRoot(directory);
+  const prepare: ObjectSiteContext["prepare"] = async (files) => {
+    // It may be reached through links: the user chose it.
+    await onDisk(directory, async () => {
+      const first = await mkdir(directory, { recursive: true });
+      if (first !== undefined) await syncFolder(dirname(first));
+    });
     // A file may take the place of a folder whose files the change removes.
     const freed = new Set(files.flatMap(({ path, text }) => (text === undefined ? [dirname(path)] : [])));
     await checkPaths(
@@ -40,24 +41,43 @@ export function folderSite(
   const site = objectSite({ store, patience, prepare, noteChanged: () => {} });
   return {
     ...site,
-    locate,
+    locate: (recorded) => locate(address, recorded, UNKNOWN),
     head: async () => {
       const head = await site.head();
       await tidyUp(directory, times);
       return head;
     },
-    checkWritable: (_head, paths) => checkWritable(directory, paths),
-    copyTo: (_head, to, wanted) => copyFolder(directory, to, wanted),
+    check: async (_head, { paths = [] }) => {
+      if (!(await checkRoot(directory))) return [];
+      const tree = openTree(directory);
+      for (const folder of FOLDERS)
+        if (await tree.hasFolder(folder)) await checkAccess(join(directory, folder));
+      await checkPaths(directory, paths);
+      return judgeTarget(directory);
+    },
+    put: async (file) => {
+      await prepare([{ path: file.path, text: "" }]);
+      return site.put(file);
+    },
+    copy: async (head, to, wanted = isNoPackage) => {
+      // A copy inside the site is not part of it.
+      const inside = relative(resolve(directory), resolve(to)).split(sep).join("/");
+      const isCopied = (path: string): boolean => path === inside || path.startsWith(`${inside}/`);
+      await site.copy(
+        head,
+        to,
+        typeof wanted === "function" ? (path) => !isCopied(path) && wanted(path) : wanted,
+      );
+    },
   };
 }
 
-async function checkWritable(directory: string, paths: readonly string[]): Promise<readonly Problem[]> {
-  if (!(await checkRoot(directory))) return [];
-  const tree = openTree(directory);
-  for (const folder of FOLDERS) if (await tree.hasFolder(folder)) await checkAccess(join(directory, folder));
-  await checkPaths(directory, paths);
-  return judgeTarget(directory);
-}
+const UNKNOWN = {
+  code: "site-url-unknown",
+  found: "the URL of the site is not known",
+  expected: "the URL that serves the folder: its hostname is part of the provider's address",
+  fix: "Set ‹site-url› to a URL like https://registry.example.com/, or ‹source› to `hostname/namespace/type`",
+} as const;
 
 /** Fails if a link, a file or a folder blocks a path, before anything is written. */
 async function checkPaths(root: string, paths: readonly string[]): Promise<void> {
@@ -81,26 +101,4 @@ async function checkRoot(directory: string): Promise<boolean> {
 
 async function checkAccess(folder: string): Promise<void> {
   await onDisk(folder, () => access(folder, constants.W_OK | constants.X_OK));
-}
-
-export async function replaceFile(path: string, bytes: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await replaceDurably(path, [bytes]);
-}
-
-/** Files are linked where the disk allows it, so the copy's files must be replaced, never written into. */
-export function copyFolder(from: string, to: string, wanted: WantedPath = () => true): Promise<void> {
-  const [source, target] = [resolve(from), resolve(to)];
-  return copyUntilComplete(
-    async () => (await listFiles(source, target)).filter(wanted),
-    async (paths) => {
-      for (const path of paths) await copyOne(join(source, path), join(target, path));
-    },
-  );
-}
-
-async function copyOne(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
-  await rm(to, { force: true });
-  await ifThere(link(from, to).catch(() => copyFile(from, to)));
 }

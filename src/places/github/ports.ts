@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { once, onceEach } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import type { Attester } from "../../ports/attester.ts";
+import type { ReleaseHost } from "../../ports/host.ts";
 import type { Log } from "../../ports/log.ts";
-import type { PackageStore, PackagesPlace } from "../../ports/package-store.ts";
+import type { Place, SiteLocation } from "../../ports/place.ts";
 import type { PullRequests } from "../../ports/pull-requests.ts";
 import type { Serving } from "../../ports/serving.ts";
 import type { RepositorySettings, Sources } from "../../ports/settings.ts";
-import type { Site } from "../../ports/site.ts";
 import { type Attesting, githubAttester } from "./attest/attester.ts";
 import { createBackoff } from "./client/backoff.ts";
 import { createClient, type GitHubClient } from "./client/client.ts";
@@ -42,6 +42,8 @@ export interface GitHubOptions {
   readonly siteBranch: string;
   readonly siteDirectory: string;
   readonly siteUrl: string | undefined;
+  /** The location, if it is known already. */
+  readonly location?: SiteLocation | undefined;
 }
 
 /** A client per token, created on first use, and one retry budget for all. */
@@ -53,34 +55,43 @@ export function connectGitHub({
   const say = (line: string): void => log.info(line);
   const reach = { apiUrl, say, cancelled, backoff: createBackoff(say, { cancelled }) };
   const clientOf = onceEach((token) => createClient({ ...reach, token }));
-  return (token) => clientOf(demandToken(token));
+  return (token) => {
+    if (token !== undefined) return clientOf(token);
+    const found = "there is no token for GitHub";
+    const fix = "Set ‹token›. Nothing needs it with ‹to: DIRECTORY›";
+    throw new ProblemError({ code: "input-missing", found, expected: "a token", fix });
+  };
 }
 
 /** The ports of a site on a branch; each asks for its token when it is opened. */
 export function openGitHub(place: GitHubPlace, options: GitHubOptions, runCommit?: string) {
-  const { serverUrl, repository: home } = place;
-  const { token, releasesOf = home, siteRepository = home } = options;
+  const { serverUrl, repository: home, log } = place;
+  const { token, siteToken, siteUrl, releasesOf = home, siteRepository = home } = options;
   const client = connectGitHub(place);
-  const ofSite = () => client(options.siteToken ?? token);
-  const branch = branchOf(place, options);
-  const releases = (): PackageStore =>
-    githubReleases(client(token), parseRepositoryName(releasesOf), serverUrl, {
-      home,
-      site: nameSite(branch),
-    });
+  const ofSite = () => client(siteToken ?? token);
+  const branch: SiteBranchOptions = {
+    repository: parseRepositoryName(siteRepository),
+    home,
+    branch: options.siteBranch,
+    directory: options.siteDirectory,
+    siteUrl: siteUrl === undefined ? undefined : withSlash(siteUrl),
+    location: options.location,
+    input: siteToken === undefined ? "token" : "site-token",
+    provenByRelease: false,
+    say: (line) => log.info(line),
+  };
   return {
-    site: (order?: "after a release" | "alone"): Site => {
-      const provenByRelease = order !== "alone" && isProven(place, options);
-      const site = githubSite(ofSite(), { ...branch, provenByRelease });
+    site: (order?: "after a release" | "alone"): Place => {
+      // Creating the draft proves access to that repository; another repository or token is checked.
+      const isProven = sameRepository(siteRepository, home) && (siteToken ?? token) === token;
+      const site = githubSite(ofSite(), { ...branch, provenByRelease: order !== "alone" && isProven });
       return sameRepository(siteRepository, releasesOf) ? site : { ...site, guest: releasesOf };
     },
-    releases: async (where?: PackagesPlace): Promise<PackageStore> => {
-      if (where === undefined) return releases();
-      const { base, found } = where.location;
-      const { openPackages } = await import("./packages/open-packages.ts");
-      // A URL from the user need not be one of Pages.
-      const site = { client: ofSite(), branch, served: { base, isPages: found === "asked" } };
-      return openPackages(site, where.in === "site" ? undefined : releases);
+    releases: async (): Promise<ReleaseHost> => {
+      // No branch contains a colon, and no repository an @.
+      const name = formatRepositoryName(branch.repository).toLowerCase();
+      const site = `${name}@${branch.branch}:${branch.directory}`;
+      return githubReleases(client(token), parseRepositoryName(releasesOf), serverUrl, { home, site });
     },
     sources: async (): Promise<Sources> => {
       const { githubSources } = await import("./sources.ts");
@@ -118,38 +129,4 @@ export async function openPullRequests(
 ): Promise<PullRequests> {
   const { githubPullRequests } = await import("./pull-requests.ts");
   return githubPullRequests(connectGitHub(run)(token), parseRepositoryName(run.repository ?? ""));
-}
-
-function branchOf({ repository: home, log }: GitHubPlace, options: GitHubOptions): SiteBranchOptions {
-  const { siteToken, siteUrl, siteRepository = home } = options;
-  return {
-    repository: parseRepositoryName(siteRepository),
-    home,
-    branch: options.siteBranch,
-    directory: options.siteDirectory,
-    siteUrl: siteUrl === undefined ? undefined : withSlash(siteUrl),
-    input: siteToken === undefined ? "token" : "site-token",
-    provenByRelease: false,
-    say: (line) => log.info(line),
-  };
-}
-
-/** No branch contains a colon, and no repository an @. */
-function nameSite({ repository, branch, directory }: SiteBranchOptions): string {
-  return `${formatRepositoryName(repository).toLowerCase()}@${branch}:${directory}`;
-}
-
-/** Creating the draft proves access to that repository; another repository or token is checked. */
-function isProven(
-  { repository: home }: GitHubPlace,
-  { token, siteToken = token, siteRepository = home }: GitHubOptions,
-): boolean {
-  return sameRepository(siteRepository, home) && siteToken === token;
-}
-
-function demandToken(token: string | undefined): string {
-  if (token !== undefined) return token;
-  const found = "there is no token for GitHub";
-  const fix = "Set ‹token›. Nothing needs it with ‹to: DIRECTORY›";
-  throw new ProblemError({ code: "input-missing", found, expected: "a token", fix });
 }

@@ -1,3 +1,5 @@
+import type { SiteLocation } from "../../ports/place.ts";
+
 export interface RepositoryName {
   readonly owner: string;
   readonly repo: string;
@@ -17,18 +19,17 @@ export function sameRepository(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-export interface Branch {
+export interface SiteBranchOptions {
   readonly repository: RepositoryName;
   readonly branch: string;
-}
-
-export interface SiteBranchOptions extends Branch {
   /** `OWNER/NAME` of the repository that the run is in. */
   readonly home: string;
   /** A folder of the branch; empty for its root. */
   readonly directory: string;
   /** The base URL, if the user set it. */
   readonly siteUrl: string | undefined;
+  /** The location, if it is known already. */
+  readonly location?: SiteLocation | undefined;
   readonly input: "token" | "site-token";
   /** Whether creating the release proves write access to the site. */
   readonly provenByRelease: boolean;

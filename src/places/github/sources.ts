@@ -1,9 +1,9 @@
-import { type Problem, ProblemError } from "../../errors.ts";
-import type { Sources, WantedSources } from "../../ports/settings.ts";
+import { ProblemError } from "../../errors.ts";
+import type { Sources } from "../../ports/settings.ts";
 import { type GitHubClient, unlessRefused } from "./client/client.ts";
 import { explained } from "./client/refusals.ts";
 import { formatRepositoryName, type RepositoryName } from "./repository.ts";
-import { unpackArchive } from "./site/copy-site.ts";
+import { copyArchive } from "./site/copy-site.ts";
 
 /** Limits an archive, packed and unpacked; the largest providers need a tenth. */
 const LARGEST_ARCHIVE = 2 ** 30;
@@ -21,60 +21,31 @@ export function githubSources(client: GitHubClient, repository: RepositoryName, 
   return {
     copyFolders: (tag, { folders, isFileWanted }, directory) =>
       explained(needs, async () => {
+        const ref = `refs/tags/${tag}`;
+        // Archives contain the whole repository, so one is downloaded only if a folder exists.
         const there = await Promise.all(
-          folders.map((folder) => hasFolder(client, repository, { tag, folder })),
+          folders.map(async (folder) => {
+            const route = "GET /repos/{owner}/{repo}/contents/{path}";
+            const parameters = { ...repository, path: folder, ref };
+            const doing = `looking for ${folder} at ${tag}`;
+            const look = () => client.repeatable(route, parameters, { doing });
+            return Array.isArray((await unlessRefused(look, undefined, 404))?.data);
+          }),
         );
         const wanted = folders.filter((_, at) => there[at]);
-        if (wanted.length > 0)
-          await copy(client, repository, { tag, folders: wanted, isFileWanted, directory });
-        return wanted.length > 0;
+        if (wanted.length === 0) return false;
+        const archive = { ref, doing: `downloading the sources of ${tag}`, size: LARGEST_ARCHIVE };
+        const isWanted = (path: string): boolean =>
+          wanted.some((folder) => path.startsWith(`${folder}/`)) || isFileWanted(path);
+        const place = { folder: "", directory, wanted: isWanted, limit: 2 * LARGEST_ARCHIVE };
+        for (let attempt = 1; attempt <= MOST_TRIES; attempt++)
+          if ((await copyArchive(client, repository, archive, place)) === "whole") return true;
+        throw new ProblemError({
+          code: "github-unavailable",
+          found: `${archive.doing} broke off ${MOST_TRIES} times`,
+          expected: "a complete archive",
+          fix: "Run the job again",
+        });
       }),
-  };
-}
-
-/** Archives contain the whole repository, so one is downloaded only if a folder exists. */
-async function hasFolder(
-  client: GitHubClient,
-  repository: RepositoryName,
-  { tag, folder }: { readonly tag: string; readonly folder: string },
-): Promise<boolean> {
-  const route = "GET /repos/{owner}/{repo}/contents/{path}";
-  const parameters = { ...repository, path: folder, ref: `refs/tags/${tag}` };
-  const doing = `looking for ${folder} at ${tag}`;
-  const answer = await unlessRefused(() => client.repeatable(route, parameters, { doing }), undefined, 404);
-  return Array.isArray(answer?.data);
-}
-
-interface Copying extends WantedSources {
-  readonly tag: string;
-  readonly directory: string;
-}
-
-async function copy(
-  client: GitHubClient,
-  repository: RepositoryName,
-  { tag, folders, isFileWanted, directory }: Copying,
-): Promise<void> {
-  const doing = `downloading the sources of ${tag}`;
-  const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
-  const parameters = { ...repository, ref: `refs/tags/${tag}` };
-  const wanted = (path: string): boolean =>
-    folders.some((folder) => path.startsWith(`${folder}/`)) || isFileWanted(path);
-  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
-    const size = LARGEST_ARCHIVE;
-    const { data } = await client.repeatable(route, parameters, { doing, size, limit: size, asStream: true });
-    const archive: unknown = data;
-    const place = { folder: "", directory, wanted, limit: 2 * LARGEST_ARCHIVE };
-    if (archive instanceof ReadableStream && (await unpackArchive(archive, place)) === "whole") return;
-  }
-  throw new ProblemError(broken(doing));
-}
-
-function broken(doing: string): Problem {
-  return {
-    code: "github-unavailable",
-    found: `${doing} broke off ${MOST_TRIES} times`,
-    expected: "a complete archive",
-    fix: "Run the job again",
   };
 }

@@ -3,7 +3,6 @@ import { ProblemError } from "../../errors.ts";
 import { isObject, type JsonObject, parseObject } from "../../json.ts";
 import type { Images, ImageUse, PublishedImage, VersionImage } from "../../ports/images.ts";
 import type { Log } from "../../ports/log.ts";
-import type { AssetFile } from "../../ports/package-store.ts";
 import { imageTag, splitImageName, versionOfTag } from "../../provider/image-name.ts";
 import { shorten } from "../../provider/quote.ts";
 import { layOut, sha256Of } from "./layout.ts";
@@ -13,27 +12,8 @@ import { type Credentials, findLogin } from "./registry/find-login.ts";
 import { Session, type SessionOptions } from "./registry/session.ts";
 import { Repository } from "./repository.ts";
 
-export interface ImagesOptions {
-  readonly repository: Repository;
-  /** The same repository without a login. */
-  readonly anonymous: Repository;
-  /** The source repository's URL, for labels. */
-  readonly source: string | undefined;
-}
-
 const FILES_AT_ONCE = 3;
 const MANIFESTS_AT_ONCE = 6;
-
-export function imagesIn({ repository, anonymous, source }: ImagesOptions): Images {
-  return {
-    name: repository.name,
-    checkWritable: () => repository.checkPush(),
-    find: (version) => find(repository, version),
-    versions: async () => (await repository.listTags()).map(versionOfTag),
-    push: async (image) => push(repository, image, source),
-    isPublic: (version) => isVisible(anonymous, imageTag(version)),
-  };
-}
 
 /** A refused login means not public; a registry without an answer proves nothing. */
 async function isVisible(anonymous: Repository, tag: string): Promise<boolean> {
@@ -48,37 +28,30 @@ async function isVisible(anonymous: Repository, tag: string): Promise<boolean> {
 /** Blobs come before manifests, and the tag last. */
 async function push(repository: Repository, image: VersionImage, source: string | undefined) {
   const { empty, files, manifests, index } = layOut(image, source);
-  const sent = await Promise.all([
-    sendFiles(repository, files),
+  const [sent] = await Promise.all([
+    mapConcurrently(files, FILES_AT_ONCE, ({ sha256, path, size }) =>
+      repository.sendBlob(`sha256:${sha256}`, { path, size }),
+    ),
     repository.sendBlob(empty.digest, empty.bytes),
   ]);
   await mapConcurrently(manifests, MANIFESTS_AT_ONCE, (one) => repository.putManifest(one.digest, one));
   await repository.putManifest(imageTag(image.version), index);
-  return { digest: index.digest, sent: sent[0] };
-}
-
-async function sendFiles(repository: Repository, files: readonly AssetFile[]): Promise<number> {
-  const sent = await mapConcurrently(files, FILES_AT_ONCE, ({ sha256, path, size }) =>
-    repository.sendBlob(`sha256:${sha256}`, { path, size }),
-  );
-  return sent.filter(Boolean).length;
+  return { digest: index.digest, sent: sent.filter(Boolean).length };
 }
 
 async function find(repository: Repository, version: string): Promise<PublishedImage | undefined> {
   const index = await repository.getManifest(imageTag(version));
   if (index === undefined) return undefined;
   const { targets, faults } = readIndex(index.bytes);
-  const read = await mapConcurrently(targets, MANIFESTS_AT_ONCE, (target) => findPackage(repository, target));
+  const read = await mapConcurrently(targets, MANIFESTS_AT_ONCE, async ({ platform, digest }) => {
+    const manifest = await repository.getManifest(digest);
+    if (manifest === undefined) return { platform, fault: `its manifest ${digest} is missing` };
+    if (manifest.digest !== digest) return { platform, fault: `its manifest is not ${digest}` };
+    return { platform, ...readTarget(manifest.bytes) };
+  });
   const packages = read.flatMap((one) => ("sha256" in one ? [[one.platform, one.sha256] as const] : []));
   const broken = read.flatMap((one) => ("fault" in one ? [`${one.platform}: ${one.fault}`] : []));
   return { digest: index.digest, packages: new Map(packages), faults: [...faults, ...broken] };
-}
-
-async function findPackage(repository: Repository, { platform, digest }: Target) {
-  const manifest = await repository.getManifest(digest);
-  if (manifest === undefined) return { platform, fault: `its manifest ${digest} is missing` };
-  if (manifest.digest !== digest) return { platform, fault: `its manifest is not ${digest}` };
-  return { platform, ...readTarget(manifest.bytes) };
 }
 
 interface Target {
@@ -106,7 +79,10 @@ export function readIndex(bytes: Uint8Array): IndexReading {
   const read = entries.map(readEntry);
   const targets = read.filter((entry): entry is Target => typeof entry === "object");
   const odd = read.filter((entry): entry is string => typeof entry === "string");
-  return { targets, faults: [...odd, ...findTwice(targets)] };
+  const platforms = targets.map(({ platform }) => platform);
+  const twice = platforms.filter((platform, at) => platforms.indexOf(platform) < at);
+  const repeated = [...new Set(twice)].map((platform) => `it has two targets for ${platform}`);
+  return { targets, faults: [...odd, ...repeated] };
 }
 
 /** An entry, or what is wrong with it; undefined if OpenTofu ignores it. */
@@ -117,12 +93,6 @@ function readEntry({ mediaType, platform, digest }: JsonObject): Target | string
   if (osVersion !== undefined && osVersion !== "") return undefined;
   if (typeof digest !== "string") return "a target has no digest";
   return { platform: `${os}_${architecture}`, digest };
-}
-
-function findTwice(targets: readonly Target[]): string[] {
-  const platforms = targets.map(({ platform }) => platform);
-  const twice = platforms.filter((platform, at) => platforms.indexOf(platform) < at);
-  return [...new Set(twice)].map((platform) => `it has two targets for ${platform}`);
 }
 
 /** The SHA-256 of a target's package, or why OpenTofu would reject it. */
@@ -172,26 +142,23 @@ export interface RegistryOptions extends Credentials {
 export function openImages(name: string, use: ImageUse, options: RegistryOptions): Images {
   const parts = splitImageName(name);
   if (parts === undefined) throw new Error(`${name} was never checked`);
-  const { repository, serverUrl, userAgent, cancelled, secrets, say, patience = PATIENCE } = options;
-  const { originOf = registryOrigin } = options;
   const { host, path } = parts;
+  const { repository, serverUrl, cancelled, say, patience = PATIENCE, originOf = registryOrigin } = options;
   const open = (actions: SessionOptions["actions"], findLogin: SessionOptions["findLogin"]) => {
-    const session = new Session({
-      origin: originOf(host),
-      path,
-      actions,
-      userAgent,
-      cancelled,
-      secrets,
-      findLogin,
-    });
-    return new Repository({ name, path, session, say, signal: cancelled, patience });
+    const session = new Session({ ...options, origin: originOf(host), path, actions, findLogin });
+    return new Repository({ name, session, say, signal: cancelled, patience });
   };
-  return imagesIn({
-    repository: open(use === "to push" ? "pull,push" : "pull", () => findLogin(host, options)),
-    anonymous: open("pull", async () => undefined),
-    source: repository === undefined ? undefined : `${serverUrl}/${repository}`,
-  });
+  const known = open(use === "to push" ? "pull,push" : "pull", () => findLogin(host, options));
+  const anonymous = open("pull", async () => undefined);
+  const source = repository === undefined ? undefined : `${serverUrl}/${repository}`;
+  return {
+    name,
+    checkWritable: () => known.checkPush(),
+    find: (version) => find(known, version),
+    versions: async () => (await known.listTags()).map(versionOfTag),
+    push: (image) => push(known, image, source),
+    isPublic: (version) => isVisible(anonymous, imageTag(version)),
+  };
 }
 
 /** Docker Hub's API is on another host. */
@@ -204,16 +171,16 @@ export function dryRunImages(images: Images, log: Pick<Log, "info">): Images {
   return {
     ...images,
     checkWritable: async () => {},
-    find: (version) => images.find(version).catch((error: unknown) => tellRefusal(error, log)),
+    find: (version) =>
+      images.find(version).catch((error: unknown) => {
+        if (!(error instanceof ProblemError) || error.problems.some(({ code }) => code !== "image-refused"))
+          throw error;
+        for (const { found } of error.problems) log.info(`${found}; a push needs more permissions`);
+        return undefined;
+      }),
     push: async (image) => {
       log.info(`would push ${images.name} ${image.version}: ${[...image.packages.keys()].join(", ")}`);
       return { digest: undefined, sent: 0 };
     },
   };
-}
-
-function tellRefusal(error: unknown, log: Pick<Log, "info">): undefined {
-  if (!(error instanceof ProblemError) || error.problems.some(({ code }) => code !== "image-refused"))
-    throw error;
-  for (const { found } of error.problems) log.info(`${found}; a push needs more permissions`);
 }

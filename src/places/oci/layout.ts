@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import type { AssetFile } from "../../ports/host.ts";
 import type { VersionImage } from "../../ports/images.ts";
-import type { AssetFile } from "../../ports/package-store.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { parsePlatform } from "../../provider/platform.ts";
 import * as types from "./media-types.ts";
@@ -37,8 +37,14 @@ type Labels = Readonly<Record<string, string>>;
 /** A version in OpenTofu's layout. It depends on the files and the repository only, so another run makes the same bytes. */
 export function layOut(image: VersionImage, source: string | undefined): ImageLayout {
   const labels = labelsOf(image, source);
-  const targets = [...image.packages].map(([platform, file]) => targetOf(platform, file, labels));
-  const vouching = vouchingOf(image.vouching, labels);
+  const targets = [...image.packages].map(([platform, file]) => {
+    const { os, arch } = parsePlatform(platform);
+    const { manifest, descriptor } = entryOf(types.PROVIDER_TARGET, [layer(types.PACKAGE, file)], labels);
+    return { manifest, descriptor: { ...descriptor, platform: { architecture: arch, os } } };
+  });
+  const layers = image.vouching.map((file) => layer(types.vouchingType(file.name), file));
+  // OpenTofu ignores it: it has neither a platform nor a target's type.
+  const vouching = layers.length === 0 ? [] : [entryOf(types.VOUCHING, layers, labels)];
   const entries = [...targets, ...vouching];
   const index = manifest({
     schemaVersion: 2,
@@ -69,25 +75,12 @@ interface Entry {
   readonly descriptor: Descriptor;
 }
 
-function targetOf(platform: string, file: AssetFile, annotations: Labels): Entry {
-  const artifactType = types.PROVIDER_TARGET;
-  const layers = [layer(types.PACKAGE, file)];
-  const made = manifest({ ...IMAGE, artifactType, config: CONFIG, layers, annotations });
-  const { os, arch } = parsePlatform(platform);
-  const descriptor = { ...describeManifest(made, artifactType), platform: { architecture: arch, os } };
+function entryOf(artifactType: string, layers: readonly Descriptor[], annotations: Labels): Entry {
+  const mediaType = types.MANIFEST;
+  const made = manifest({ schemaVersion: 2, mediaType, artifactType, config: CONFIG, layers, annotations });
+  const descriptor = { mediaType, artifactType, digest: made.digest, size: made.bytes.length };
   return { manifest: made, descriptor };
 }
-
-/** OpenTofu ignores it: it has neither a platform nor a target's type. */
-function vouchingOf(files: readonly AssetFile[], annotations: Labels): Entry[] {
-  if (files.length === 0) return [];
-  const artifactType = types.VOUCHING;
-  const layers = files.map((file) => layer(types.vouchingType(file.name), file));
-  const made = manifest({ ...IMAGE, artifactType, config: CONFIG, layers, annotations });
-  return [{ manifest: made, descriptor: describeManifest(made, artifactType) }];
-}
-
-const IMAGE = { schemaVersion: 2, mediaType: types.MANIFEST } as const;
 
 const NOTHING: SmallBlob = { digest: digestOf(Buffer.from("{}")), bytes: Buffer.from("{}") };
 
@@ -96,10 +89,6 @@ const CONFIG: Descriptor = { mediaType: types.EMPTY, digest: NOTHING.digest, siz
 function layer(mediaType: string, { name, sha256, size }: AssetFile): Descriptor {
   const annotations = { "org.opencontainers.image.title": name };
   return { mediaType, digest: `sha256:${sha256}`, size, annotations };
-}
-
-function describeManifest({ mediaType, digest, bytes }: Manifest, artifactType: string): Descriptor {
-  return { mediaType, artifactType, digest, size: bytes.length };
 }
 
 function manifest(fields: Readonly<Record<string, unknown>> & Pick<Manifest, "mediaType">): Manifest {

@@ -3,26 +3,19 @@ import { digestOf, type Manifest } from "./layout.ts";
 import * as types from "./media-types.ts";
 import { Busy, failureOf, malformed, type Patience, persist, urlFrom } from "./registry/failures.ts";
 import type { Body, Received } from "./registry/send.ts";
-import type { Session } from "./registry/session.ts";
+import type { RegistryRequest, Session } from "./registry/session.ts";
 
-export interface FetchedManifest {
+interface FetchedManifest {
   readonly digest: string;
   readonly bytes: Buffer;
 }
 
 interface RepositoryOptions {
   readonly name: string;
-  readonly path: string;
   readonly session: Session;
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
   readonly patience: Patience;
-}
-
-interface TagPage {
-  readonly answer: Received;
-  readonly tags: readonly string[];
-  readonly next: URL | undefined;
 }
 
 const MOST_PAGES = 1000;
@@ -98,27 +91,30 @@ export class Repository {
   }
 
   async listTags(): Promise<string[]> {
-    const pages: (readonly string[])[] = [];
-    let [next, count]: [string | URL | undefined, number] = ["tags/list?n=1000", 0];
+    const pages: string[][] = [];
+    let count = 0;
+    let next: string | URL | undefined = "tags/list?n=1000";
     while (next !== undefined) {
       const asked: string | URL = next;
-      const { answer, ...got }: TagPage = await this.#persist(() => this.#list(asked));
-      count += got.tags.length;
-      next = got.next;
-      const isLast = pages.push(got.tags) >= MOST_PAGES;
+      const answer = await this.#persist(async () => {
+        const listed = await this.#ask("GET", asked);
+        // A repository that does not exist yet; a later page must be there.
+        const isNone = listed.status === 404 && typeof asked === "string";
+        if (listed.status !== 200 && !isNone) throw this.#failure("list the tags of", listed);
+        return listed;
+      });
+      if (answer.status === 404) return [];
+      const list = parseObject(answer.body.toString("utf8"));
+      if (list === undefined) throw malformed(answer, "a list of tags that is not JSON");
+      const tags = Array.isArray(list.tags) ? list.tags.filter((tag) => typeof tag === "string") : [];
+      const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(String(answer.headers.link ?? "")) ?? [];
+      next = link === undefined ? undefined : urlFrom(answer, link);
+      count += tags.length;
+      const isLast = pages.push(tags) >= MOST_PAGES;
       if (count > MOST_TAGS || (isLast && next !== undefined))
         throw malformed(answer, "a list of tags without end");
     }
     return pages.flat();
-  }
-
-  async #list(asked: string | URL): Promise<TagPage> {
-    const answer = await this.#ask("GET", asked);
-    // A repository that does not exist yet; a later page must be there.
-    if (answer.status === 404 && typeof asked === "string") return { answer, tags: [], next: undefined };
-    if (answer.status !== 200) throw this.#failure("list the tags of", answer);
-    const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(String(answer.headers.link ?? "")) ?? [];
-    return { answer, tags: readTags(answer), next: link === undefined ? undefined : urlFrom(answer, link) };
   }
 
   async #hasBlob(digest: string): Promise<boolean> {
@@ -138,12 +134,11 @@ export class Repository {
   }
 
   #ask(
-    method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE",
+    method: RegistryRequest["method"],
     to: string | URL,
-    more: { readonly headers?: Readonly<Record<string, string>>; readonly body?: Body } = {},
+    more: Pick<RegistryRequest, "body" | "headers"> = {},
   ): Promise<Received> {
-    const { path, session } = this.#options;
-    return session.ask({ method, to: to instanceof URL ? to : `/v2/${path}/${to}`, ...more });
+    return this.#options.session.ask({ method, to, ...more });
   }
 
   #persist<T>(step: () => Promise<T>): Promise<T> {
@@ -151,14 +146,6 @@ export class Repository {
   }
 
   #failure(doing: string, answer: Received): Error {
-    return failureOf({ name: this.name, doing, answer });
+    return failureOf(this.name, doing, answer);
   }
-}
-
-/** Ignores tags that are not strings. */
-function readTags(answer: Received): string[] {
-  const list = parseObject(answer.body.toString("utf8"));
-  if (list === undefined) throw malformed(answer, "a list of tags that is not JSON");
-  const { tags } = list;
-  return Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [];
 }

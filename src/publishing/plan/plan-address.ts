@@ -1,6 +1,6 @@
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
-import type { SiteLocation } from "../../ports/site.ts";
+import type { SiteLocation } from "../../ports/place.ts";
 import {
   addressPath,
   formatAddress,

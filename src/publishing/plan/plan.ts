@@ -1,8 +1,8 @@
 import { type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
 import { listArtifacts } from "../../package/builds/artifact-files.ts";
 import { type Build, type FoundBuilds, findBuilds } from "../../package/builds/builds.ts";
-import type { ReleaseSettings } from "../../ports/package-store.ts";
-import type { SiteLocation } from "../../ports/site.ts";
+import type { ReleaseSettings } from "../../ports/host.ts";
+import type { SiteLocation } from "../../ports/place.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import {
   isPrerelease,

@@ -1,10 +1,12 @@
+import { findHome } from "../../catalog/edits/move.ts";
 import { refuseUnknown } from "../../catalog/edits/publication.ts";
 import { findTampering } from "../../catalog/edits/version-changes.ts";
-import { liesInSite } from "../../catalog/facts/version-facts.ts";
+import { liesInSite, namedFiles, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { type Problem, Problems } from "../../errors.ts";
-import type { FoundReleases, PackageStore, PlannedFile } from "../../ports/package-store.ts";
-import type { Site } from "../../ports/site.ts";
+import { siteHost } from "../../hosts/site-host.ts";
+import type { FoundReleases, ReleaseHost, ReleaseSettings, SiteHost } from "../../ports/host.ts";
+import type { Place, PlannedFile } from "../../ports/place.ts";
 import { formatAddress } from "../../provider/address.ts";
 import {
   attestationFilename,
@@ -22,6 +24,7 @@ import { findImages, type PlannedImage } from "../images/push-images.ts";
 import type { PublishInputs } from "../inputs.ts";
 import { checkManualRelease, findLeftoverDrafts } from "../release/manual-release.ts";
 import { openKeys, openOldKey, type SigningKeys } from "../sign/signer.ts";
+import { locateSite } from "../site/locate-site.ts";
 import { findVersion, type SiteReading } from "../site/read-site.ts";
 import { makePlan, type Plan } from "./plan.ts";
 import { compareVersionsBefore, readPlanned } from "./read-planned.ts";
@@ -29,8 +32,8 @@ import { compareVersionsBefore, readPlanned } from "./read-planned.ts";
 export interface Preflight {
   readonly plan: Plan;
   readonly keys: SigningKeys;
-  readonly site: Site;
-  readonly releases: PackageStore;
+  readonly site: Place;
+  readonly host: ReleaseHost | SiteHost;
   readonly found: FoundReleases;
   readonly reading: SiteReading;
   readonly images: readonly PlannedImage[];
@@ -53,12 +56,12 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
   const { keys, site } = local;
   const problems = new Problems();
   const known = await problems.attempt(() => readPlanned(local, inputs, world));
-  const { plan, reading } = known ?? { ...local, reading: undefined };
+  const { plan: read, reading } = known ?? { ...local, reading: undefined };
+  const facts = reading && findVersion(reading, read.version.text);
+  const plan = facts === undefined ? read : { ...read, settings: withNamed(read.settings, facts) };
   const { location } = plan;
-  // Packages in the site have URLs below the site's.
-  const releases = await (inputs.assets === "site"
-    ? world.releases({ in: "site", location })
-    : world.releases());
+  const releases = inputs.assets === "site" ? undefined : await world.releases();
+  const host = releases ?? siteHost(site, location, async () => reading?.head ?? site.head());
   for (const line of plan.ignored) world.log.debug(line);
   const { log } = world;
   const { namespace, type } = plan.address;
@@ -66,59 +69,73 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
   log.info(`provider ${namespace}/${type}, version ${plan.version.text}, protocols ${protocols}`);
   const signing = keys.map(({ keyId, algorithm }) => `signing key ${keyId} (${algorithm})`).join(", ");
   log.info(`site ${location.base}, ${signing}`);
-  if (releases.packagesIn === "site") log.info("the packages become part of the site, in its folder assets");
+  if (releases === undefined) log.info("the packages become part of the site, in its folder assets");
   for (const build of plan.builds) log.info(`${formatPlatform(build.platform)}: ${build.path}`);
-  const found = await problems.attempt(() => releases.find(plan.settings));
-  problems.add(releases.checkFiles(plannedFiles(plan, inputs), found?.release));
+  const found = await problems.attempt(() => host.find(plan.settings));
+  await problems.attempt(async () =>
+    problems.add(await host.check(plannedFiles(plan, inputs), found?.release)),
+  );
   if (reading !== undefined) {
     const state = { inputs, found, reading, plan };
-    problems.add(findElsewhere(reading, plan, releases));
+    problems.add(findElsewhere(plan, facts, inputs, releases));
     for (const { address, versions } of reading.catalog.entries) {
       const published = versions.get(plan.version.text);
       if (published !== undefined && inputs.overwrite)
         await problems.attempt(() => refuseUnknown(address, published));
     }
-    if (found !== undefined && !inputs.overwrite) problems.add(findTamperedRelease(found, reading, plan));
+    if (releases !== undefined && found !== undefined && !inputs.overwrite)
+      problems.add(findTamperedRelease(found, reading, plan));
     problems.add(checkManualRelease(state));
     const [entry] = reading.catalog.entries;
     problems.add(compareVersionsBefore({ plan, keys, entry }));
-    await problems.attempt(async () => problems.add(await findLeftoverDrafts(state, releases)));
+    if (releases !== undefined)
+      await problems.attempt(async () => problems.add(await findLeftoverDrafts(state, releases)));
   }
-  if (!inputs.draft) await problems.attempt(() => releases.checkDownloadable());
+  if (!inputs.draft) await problems.attempt(() => host.checkDownloadable());
   const { entries } = reading?.catalog ?? { entries: [] };
   const isNew = entries.some(({ versions }) => !versions.has(plan.version.text));
   if (reading !== undefined && !inputs.draft && (inputs.overwrite || isNew)) {
     const offered = new Set(entries.flatMap((entry) => entry.offered ?? []).map(({ path }) => path));
     // A list may be `index.json` in a folder, which the change replaces.
     const paths = plannedPaths(plan).filter((path) => !offered.has(`${path}/index.json`));
-    problems.add((await problems.attempt(() => site.checkWritable(reading.head, paths))) ?? []);
+    problems.add((await problems.attempt(() => site.check(reading.head, { paths }))) ?? []);
   }
   const images = inputs.draft ? [] : await findImages(plan, world, problems);
   const settled = problems.settle({ found, reading });
   const warnings = [...plan.warnings, ...keys.flatMap((key) => key.warnings), ...problems.warnings];
-  return { plan, keys, site, releases, ...settled, images, warnings };
+  return { plan, keys, site, host, ...settled, images, warnings };
 }
 
 async function checkLocally(inputs: PublishInputs, world: CommandContext) {
   const problems = new Problems();
   const order = inputs.assets === "site" ? "alone" : "after a release";
   const site = await problems.attempt(() => world.site(order));
-  const location = await problems.attempt(async () => site?.locate());
+  const location = await problems.attempt(async () => site && locateSite(site));
   const plan = await problems.attempt(() => makePlan(inputs, world, location));
   const keys = await problems.attempt(() => openKeys(inputs, world));
   if (inputs.attest) problems.add(await (await world.attester()).check());
   return problems.settle({ plan, keys, site });
 }
 
+/** The version's files may have been published under another address. */
+function withNamed(settings: ReleaseSettings, facts: VersionFacts): ReleaseSettings {
+  return {
+    ...settings,
+    address: findHome(settings.address, facts) ?? settings.address,
+    named: namedFiles(facts),
+  };
+}
+
+/** On GitHub, packages are in the site or on a release; other places have no releases. */
 function findElsewhere(
-  reading: SiteReading,
-  { address, version }: Plan,
-  { packagesIn }: PackageStore,
+  { address }: Plan,
+  facts: VersionFacts | undefined,
+  { assets }: PublishInputs,
+  releases: ReleaseHost | undefined,
 ): Problem[] {
-  const facts = findVersion(reading, version.text);
-  if (facts === undefined || packagesIn === "either") return [];
+  if (facts === undefined || (releases === undefined && assets !== "site")) return [];
   const publishedIn = liesInSite(address, facts) ? "site" : "release";
-  if (publishedIn === packagesIn) return [];
+  if ((publishedIn === "release") === (releases !== undefined)) return [];
   const where = publishedIn === "site" ? "in the site" : "on a release";
   return [
     {
@@ -133,8 +150,6 @@ function findElsewhere(
 function findTamperedRelease({ release }: FoundReleases, reading: SiteReading, { version }: Plan): Problem[] {
   const facts = findVersion(reading, version.text);
   if (facts === undefined || release === undefined || release.draft) return [];
-  // Files on a branch have another digest; they are compared with the builds instead.
-  if (release.assets.some(({ blob }) => blob !== undefined)) return [];
   const changes = findTampering(facts, release.assets);
   if (changes.length === 0) return [];
   return [

@@ -2,7 +2,7 @@ import { checkListing, leftBehind } from "../../catalog/edits/check-listing.ts";
 import type { CatalogEntry } from "../../catalog/edits/edit.ts";
 import { askForPublication } from "../../catalog/edits/publication.ts";
 import type { Problem } from "../../errors.ts";
-import type { Site, SiteLocation } from "../../ports/site.ts";
+import type { Place, SiteLocation } from "../../ports/place.ts";
 import { AGREEMENT_RULES } from "../../protocol/rules/mirror.ts";
 import { VERSIONS_RULES } from "../../protocol/rules/versions.ts";
 import { findDropped, type Platforms } from "../../protocol/walk/agreement.ts";
@@ -18,7 +18,7 @@ import { siteAddress } from "./plan-address.ts";
 
 /** Reads the published state. A site keeps its URL until ‹site-url› names another. */
 export async function readPlanned(
-  { plan, site }: { readonly plan: Plan; readonly site: Site },
+  { plan, site }: { readonly plan: Plan; readonly site: Place },
   inputs: PublishInputs,
   world: RunContext,
 ): Promise<{ readonly plan: Plan; readonly reading: SiteReading }> {

@@ -1,20 +1,18 @@
-import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
 import { ProblemError } from "../../errors.ts";
-import type { Log } from "../../ports/log.ts";
 import {
   type Asset,
   type AssetFile,
-  hashBlob,
+  type Host,
   holds,
-  type PackageStore,
   type Release,
+  type ReleaseHost,
   type ReleaseSettings,
-} from "../../ports/package-store.ts";
+} from "../../ports/host.ts";
+import type { Log } from "../../ports/log.ts";
 import type { Version } from "../../provider/version.ts";
 
 export interface ReleaseWork {
-  readonly releases: PackageStore;
+  readonly releases: ReleaseHost;
   readonly settings: ReleaseSettings;
   readonly version: Version;
   readonly log: Log;
@@ -39,7 +37,7 @@ export async function compareFiles(
     const { name, sha256, size } = file;
     const asset = release.assets.find((one) => one.name === name);
     if (asset === undefined || !asset.complete) missing.push(name);
-    else if (!(await isHeld(release, asset, file, work))) {
+    else if (!(await isHeld(release, asset, file, work.releases))) {
       const released = `${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
       changed.push(`${name} (sha256 ${released} in the release; ${sha256}, ${size} bytes in this run)`);
     }
@@ -50,18 +48,8 @@ export async function compareFiles(
 }
 
 /** Whether a release already has a file with the same bytes, or an equivalent signature. */
-export async function isHeld(
-  release: Release,
-  asset: Asset,
-  file: AssetFile,
-  { releases }: Pick<ReleaseWork, "releases">,
-): Promise<boolean> {
-  if (asset.blob !== undefined && asset.size === file.size) {
-    const hash = hashBlob(file.size);
-    await pipeline(createReadStream(file.path), hash);
-    if (hash.digest("hex") === asset.blob) return true;
-  }
-  return holds(asset, file, (other) => releases.download(release, other));
+export function isHeld(release: Release, asset: Asset, file: AssetFile, host: Host): Promise<boolean> {
+  return holds(asset, file, (other) => host.download(release, other));
 }
 
 export function isOurs({ name }: Asset, { settings }: ReleaseWork): boolean {

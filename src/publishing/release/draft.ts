@@ -5,9 +5,10 @@ import {
   type FoundReleases,
   type OtherFile,
   type Release,
+  type ReleaseHost,
   ReleaseLost,
   type ReleaseSettings,
-} from "../../ports/package-store.ts";
+} from "../../ports/host.ts";
 import { sbomFilename } from "../../provider/filename.ts";
 import { compareVersions, isPrerelease, parseVersion, type Version } from "../../provider/version.ts";
 import {
@@ -19,38 +20,9 @@ import {
   type ReleaseWork,
 } from "./compare.ts";
 
-export function whileDraft<T>(
-  { releases, settings: { tag } }: ReleaseWork,
-  step: () => Promise<T>,
-): Promise<T> {
+export function whileDraft<T>({ settings: { tag } }: ReleaseWork, step: () => Promise<T>): Promise<T> {
   const reached = `Release ${tag} is a draft, which only you can see; the next run continues with it`;
-  return withReleaseState({ releases }, reached, step);
-}
-
-/** When packages are part of the site, nothing has been written before the site's change. */
-export function withReleaseState<T>(
-  { releases }: Pick<ReleaseWork, "releases">,
-  reached: string,
-  step: () => Promise<T>,
-): Promise<T> {
-  return releases.packagesIn === "site" ? step() : withReachedState(reached, step);
-}
-
-/** Returns whether it could discard the draft. */
-export async function discardOwn(
-  draft: Release,
-  when: "empty" | "whatever it holds",
-  { releases }: ReleaseWork,
-): Promise<boolean> {
-  try {
-    const { draft: isDraft, assets } = await releases.refresh(draft);
-    if (!isDraft || (when === "empty" && assets.length > 0)) return false;
-    await releases.discard(draft);
-    return true;
-  } catch {
-    // The failure that stopped the run matters more, and a draft is harmless.
-    return false;
-  }
+  return withReachedState(reached, step);
 }
 
 /** Removes files that earlier runs uploaded and this one did not make; returns whether there were any. */
@@ -79,7 +51,7 @@ export async function putFile(
 ): Promise<void> {
   const { releases, log } = work;
   const existing = release.assets.find(({ name }) => name === file.name);
-  if (existing !== undefined && (await isHeld(release, existing, file, work))) {
+  if (existing !== undefined && (await isHeld(release, existing, file, releases))) {
     log.info(`${file.name} is already there`);
     return;
   }
@@ -112,13 +84,13 @@ export async function publishDraft(
   const latest = isLatest(work);
   const release = await whileDraft(work, () => releases.publish(draft, { ...settings, latest }));
   // Another run may have changed the draft until this request.
-  await withReachedState(describeReleased(release, work), () => demandFiles(release, files, work));
+  await withReachedState(describeReleased(release, releases), () => demandFiles(release, files, work));
   log.info(`${releases.words.published} ${release.url}`);
   return release;
 }
 
-export function describeReleased({ tag, url }: Release, { releases }: Pick<ReleaseWork, "releases">): string {
-  return `Release ${tag} is ${releases.words.published}: ${url}`;
+export function describeReleased({ tag, url }: Release, { words }: Pick<ReleaseHost, "words">): string {
+  return `Release ${tag} is ${words.published}: ${url}`;
 }
 
 async function demandFiles(release: Release, files: readonly AssetFile[], work: ReleaseWork): Promise<void> {
@@ -186,39 +158,50 @@ export const NO_UPLOADS: Sender = {
   arrived: async () => {},
 };
 
-/** Uploads files while others are still being made; returns when all have arrived. */
+/** Sends files while others are still being made; returns when all have arrived. */
 export async function sendWhile<T>(
-  release: Release,
-  work: ReleaseWork,
+  put: (file: AssetFile) => Promise<void>,
   make: (sender: Sender) => Promise<T>,
-  other: OtherFile = "is replaced",
-): Promise<{ readonly made: T; readonly lost: boolean }> {
+): Promise<T> {
   const stop = new AbortController();
   const turn = limitConcurrency(AT_ONCE);
   const started: Promise<void>[] = [];
-  let lost = false;
-  const put = async (file: AssetFile): Promise<void> => {
-    stop.signal.throwIfAborted();
-    if (lost) return;
-    await putFile(release, file, work, other).catch((error: unknown) => {
-      if (!(error instanceof ReleaseLost)) throw error;
-      lost = true;
-    });
-  };
   const arrived = async () => void (await settleAll(started, stop));
   const send = (file: AssetFile, onSent?: () => void): void => {
-    const sending = turn(() => put(file)).then(onSent);
+    const sending = turn(async () => {
+      stop.signal.throwIfAborted();
+      await put(file);
+    }).then(onSent);
     sending.catch((error: unknown) => stop.abort(error));
     started.push(sending);
   };
   try {
     const made = await make({ signal: stop.signal, send, arrived });
     await arrived();
-    return { made, lost };
+    return made;
   } catch (error) {
     // A failed step must leave no upload in flight and none waiting.
     stop.abort(error);
     await arrived().catch(() => {});
     throw error;
   }
+}
+
+/** Uploads files to a release; says whether it was lost since then. */
+export async function uploadWhile<T>(
+  release: Release,
+  work: ReleaseWork,
+  make: (sender: Sender) => Promise<T>,
+  other: OtherFile = "is replaced",
+): Promise<{ readonly made: T; readonly lost: boolean }> {
+  let lost = false;
+  const put = async (file: AssetFile): Promise<void> => {
+    if (lost) return;
+    await putFile(release, file, work, other).catch((error: unknown) => {
+      if (!(error instanceof ReleaseLost)) throw error;
+      lost = true;
+    });
+  };
+  const made = await sendWhile(put, make);
+  return { made, lost };
 }

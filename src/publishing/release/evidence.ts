@@ -7,7 +7,7 @@ import { type LocalFile, writeLocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
 import { LARGEST_SBOM, readSbom, type SbomContents } from "../../package/read-sbom.ts";
 import { renderSbom } from "../../package/sbom.ts";
-import { type AssetFile, findAsset, type Release, ReleaseLost } from "../../ports/package-store.ts";
+import { type AssetFile, findAsset, type Release, ReleaseLost } from "../../ports/host.ts";
 import { present } from "../../present.ts";
 import { attestationFilename, executableName, sbomFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
@@ -50,23 +50,19 @@ export async function makeSbom(packages: readonly Package[], making: Making): Pr
   });
   const made = Buffer.from(text);
   const file = await writeLocalFile(directory, name, made);
+  const builtFrom = readBuiltFrom(made);
   const warnings = warnOfBuilds(packages);
   const { release } = before.found;
-  if (release === undefined || mayAdd({ ...before, inputs }))
-    return { file, builtFrom: readBuiltFrom(made), warnings };
+  if (release === undefined || mayAdd({ ...before, inputs })) return { file, builtFrom, warnings };
   const asset = findAsset(release.assets, name);
   if (asset === undefined) return undefined;
-  const isSame = asset.size > LARGEST_SBOM || (await isHeld(release, asset, file, before));
-  const published = isSame ? made : Buffer.from(await before.releases.download(release, asset));
-  const kept = saysTheSame(published, made, packages) ? published : made;
-  return { file: await writeLocalFile(directory, name, kept), builtFrom: readBuiltFrom(made), warnings };
-}
-
-/** Anyone with write access can replace the published one, and another version of this program writes it otherwise. */
-function saysTheSame(published: Buffer, made: Buffer, packages: readonly Package[]): boolean {
-  return (
-    isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), readBuiltFrom(made))
-  );
+  const isSame = asset.size > LARGEST_SBOM || (await isHeld(release, asset, file, before.host));
+  const published = isSame ? made : Buffer.from(await before.host.download(release, asset));
+  // Anyone with write access can replace the published one, and another version of this program writes it otherwise.
+  const saysTheSame =
+    isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), builtFrom);
+  const kept = saysTheSame ? published : made;
+  return { file: await writeLocalFile(directory, name, kept), builtFrom, warnings };
 }
 
 /** Whether an SBOM lists these packages. */
@@ -159,7 +155,7 @@ export async function attestFiles(
   const there =
     release &&
     asset &&
-    (await before.releases.download(release, asset).catch((error: unknown) => {
+    (await before.host.download(release, asset).catch((error: unknown) => {
       if (!(error instanceof ReleaseLost)) throw error;
     }));
   const found = there !== undefined && coversExactly(there, files) ? there : undefined;

@@ -6,26 +6,21 @@ import { Problems } from "../../errors.ts";
 import type { Build } from "../../package/builds/builds.ts";
 import { type Package, writePackages } from "../../package/packages.ts";
 import { parseShasums } from "../../package/shasums.ts";
-import type { Log, Progress as State } from "../../ports/log.ts";
-import { type Asset, findAsset } from "../../ports/package-store.ts";
+import { type Asset, findAsset } from "../../ports/host.ts";
+import type { Log, Progress } from "../../ports/log.ts";
 import { shasumsFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
-import type { CommandContext } from "../../run/context.ts";
 import type { PublishInputs } from "../inputs.ts";
 import type { Preflight } from "../plan/preflight.ts";
-import { type IncludedFile, withCopies } from "../plan/workspace-files.ts";
+import { withCopies } from "../plan/workspace-files.ts";
 import { keptSignature, type SignedFiles, signFiles } from "../sign/sign.ts";
 import { isHeld } from "./compare.ts";
 import type { Sender } from "./draft.ts";
 import { attestFiles, type Making, makeSbom } from "./evidence.ts";
 
 export async function makeFiles(sender: Sender, making: Making): Promise<SignedFiles> {
-  const { before, directory, inputs } = making;
-  const made = await withCopies(before.plan.includes, directory, (includes) =>
-    packBuilds(sender, making, includes),
-  );
-  const packages = await keepPublished(made, making);
-  const sbom = inputs.sbom ? await makeSbom(packages, making) : undefined;
+  const packages = await keepPublished(await packBuilds(sender, making), making);
+  const sbom = making.inputs.sbom ? await makeSbom(packages, making) : undefined;
   if (sbom !== undefined) sender.send(sbom.file);
   // The files that vouch for the packages come last.
   await sender.arrived();
@@ -41,48 +36,41 @@ export async function makeFiles(sender: Sender, making: Making): Promise<SignedF
 export function packBuilds(
   sender: Sender,
   {
-    before: { plan, releases },
+    before: { plan, host },
     inputs: { compression },
     directory,
     world,
-  }: {
-    readonly before: Pick<Preflight, "plan" | "releases">;
+  }: Pick<Making, "directory" | "world"> & {
+    readonly before: Pick<Preflight, "plan" | "host">;
     readonly inputs: Pick<PublishInputs, "compression">;
-    readonly directory: string;
-    readonly world: CommandContext;
   },
-  includes: readonly IncludedFile[],
-) {
-  const progress = trackProgress(plan.builds, releases.words.sent, world.log);
-  return writePackages({
-    builds: plan.builds,
-    type: plan.address.type,
-    version: plan.version,
-    includes,
-    compression,
-    directory,
-    signal: AbortSignal.any([sender.signal, world.cancelled]),
-    onRead: progress.read,
-    onPackage: ({ file }, build) => {
-      progress.packed(build, file.size);
-      const did = build.kind === "zip" ? "added" : "packed";
-      world.log.info(`${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`);
-      sender.send(file, () => progress.sent(file.size));
-    },
-  });
+): Promise<readonly Package[]> {
+  const progress = trackProgress(plan.builds, host.words.sent, world.log);
+  return withCopies(plan.includes, directory, (includes) =>
+    writePackages({
+      builds: plan.builds,
+      type: plan.address.type,
+      version: plan.version,
+      includes,
+      compression,
+      directory,
+      signal: AbortSignal.any([sender.signal, world.cancelled]),
+      onRead: progress.read,
+      onPackage: ({ file }, build) => {
+        progress.packed(build, file.size);
+        const did = build.kind === "zip" ? "added" : "packed";
+        world.log.info(`${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`);
+        sender.send(file, () => progress.sent(file.size));
+      },
+    }),
+  );
 }
 
-interface Progress {
-  read(build: Build, bytes: number): void;
-  packed(build: Build, size: number): void;
-  sent(size: number): void;
-}
-
-export function trackProgress(builds: readonly Build[], word: string, log: Log): Progress {
+export function trackProgress(builds: readonly Build[], word: string, log: Log) {
   const total = builds.reduce((sum, { size }) => sum + size, 0);
   const open = new Map<Build, number>();
   const state = { read: 0, packed: 0, bytes: 0, sent: 0, sentBytes: 0 };
-  const describe = (): State => {
+  const describe = (): Progress => {
     const sent = `${state.sent} of ${builds.length} ${word}`;
     if (state.packed === builds.length)
       return { what: word, unit: "bytes", done: state.sentBytes, of: state.bytes, note: sent };
@@ -94,12 +82,12 @@ export function trackProgress(builds: readonly Build[], word: string, log: Log):
   };
   const report = (): void => log.progress(describe());
   return {
-    read: (build, bytes) => {
+    read: (build: Build, bytes: number): void => {
       state.read += bytes;
       open.set(build, (open.get(build) ?? 0) + bytes);
       report();
     },
-    packed: (build, size) => {
+    packed: (build: Build, size: number): void => {
       // Finished zips are not read block by block.
       state.read += build.size - (open.get(build) ?? 0);
       open.delete(build);
@@ -107,7 +95,7 @@ export function trackProgress(builds: readonly Build[], word: string, log: Log):
       state.bytes += size;
       report();
     },
-    sent: (size) => {
+    sent: (size: number): void => {
       state.sent++;
       state.sentBytes += size;
       report();
@@ -131,18 +119,18 @@ async function keepPublished(
   packages: readonly Package[],
   { before, inputs, directory, world }: Making,
 ): Promise<readonly Package[]> {
-  const { plan, releases, found } = before;
+  const { plan, host, found } = before;
   const { release } = found;
   const { type } = plan.address;
   if (release === undefined || release.draft || inputs.overwrite) return packages;
   const others = new Map<Package, Asset>();
   for (const made of packages) {
     const asset = findAsset(release.assets, made.file.name);
-    if (asset !== undefined && !(await isHeld(release, asset, made.file, before))) others.set(made, asset);
+    if (asset !== undefined && !(await isHeld(release, asset, made.file, host))) others.set(made, asset);
   }
   const sums = findAsset(release.assets, shasumsFilename(type, plan.version), LARGEST_CHECKSUMS);
   if (others.size === 0 || sums === undefined) return packages;
-  const text = Buffer.from(await releases.download(release, sums)).toString("utf8");
+  const text = Buffer.from(await host.download(release, sums)).toString("utf8");
   // Signed by this run's keys or those of the catalog.
   const isSigned = (await keptSignature(before, text, world.now())) !== undefined;
   const checksums = isSigned ? await new Problems().attempt(() => parseShasums(text)) : undefined;
@@ -153,7 +141,7 @@ async function keepPublished(
     const { name, path } = made.file;
     const fetched = join(directory, `${randomUUID()}.part`);
     try {
-      const sha256 = await releases.fetch(release, asset, fetched);
+      const sha256 = await host.fetch(release, asset, fetched);
       if (sha256 !== checksums.get(name)) return made;
       const { inspectZip } = await import("../../package/zip/check-zip.ts");
       const purpose = { type, version: plan.version, platform: made.platform };

@@ -1,6 +1,5 @@
 import type { Problem } from "../../errors.ts";
-import type { FoundReleases, PackageStore, Release } from "../../ports/package-store.ts";
-import { findAsset } from "../../ports/package-store.ts";
+import { type FoundReleases, findAsset, type Release, type ReleaseHost } from "../../ports/host.ts";
 import { signatureFilename } from "../../provider/filename.ts";
 import type { PublishInputs } from "../inputs.ts";
 import { nameReleaseInputs, type Plan } from "../plan/plan.ts";
@@ -21,28 +20,27 @@ export function mayFill({ inputs, reading, plan }: Omit<PublishedState, "found">
 }
 
 /** Whether files may be added: nothing can have been installed from a release without the version's signature. */
-export function mayAdd({ inputs, found, reading, plan }: PublishedState): boolean {
+export function mayAdd(state: PublishedState): boolean {
+  const { inputs, found } = state;
   const release = found?.release;
   if (release === undefined || release.draft) return true;
   if (release.immutable) return false;
-  return inputs.overwrite || (mayFill({ inputs, reading, plan }) && isManual(release, plan));
+  return inputs.overwrite || (!inputs.draft && findManual(state) !== undefined);
 }
 
-/** Published, mutable, and without this version's signature. */
-function isManual({ draft, immutable, assets }: Release, { address, version }: Plan): boolean {
-  const signature = signatureFilename(address.type, version);
-  return !draft && !immutable && findAsset(assets, signature) === undefined;
-}
-
-/** A release that was written and published on GitHub's page, of a version that the site does not list. */
-function findManual({ found, reading, plan }: PublishedState): Release | undefined {
+/**
+ * A release that was written and published on GitHub's page, without this version's signature, of a version that the site
+ * does not list.
+ */
+function findManual({ found, reading, plan: { address, version } }: PublishedState): Release | undefined {
   const release = found?.release;
-  if (release === undefined || !isManual(release, plan)) return undefined;
-  return findVersion(reading, plan.version.text) === undefined ? release : undefined;
+  if (release === undefined || release.draft || release.immutable) return undefined;
+  if (findAsset(release.assets, signatureFilename(address.type, version)) !== undefined) return undefined;
+  return findVersion(reading, version.text) === undefined ? release : undefined;
 }
 
 /** Drafts that an interrupted run left beside a release published by hand; nothing else would report them. */
-export async function findLeftoverDrafts(state: PublishedState, releases: PackageStore): Promise<Problem[]> {
+export async function findLeftoverDrafts(state: PublishedState, releases: ReleaseHost): Promise<Problem[]> {
   const release = findManual(state);
   if (release === undefined) return [];
   const { tag } = release;

@@ -1,8 +1,7 @@
 import { hasProblem, type Problem, ProblemError, withReachedState } from "../../errors.ts";
-import { type AssetFile, type FoundReleases, type Release, ReleaseLost } from "../../ports/package-store.ts";
+import { type AssetFile, type FoundReleases, type Release, ReleaseLost } from "../../ports/host.ts";
 import {
   compareFiles,
-  type Differences,
   describeDifferences,
   isComplete,
   isUnfinished,
@@ -11,14 +10,13 @@ import {
 } from "./compare.ts";
 import {
   checkRelease,
-  discardOwn,
   type MadeFiles,
   NO_UPLOADS,
   openRelease,
   publishDraft,
   type Sender,
-  sendWhile,
   tidyRelease,
+  uploadWhile,
   whileDraft,
 } from "./draft.ts";
 
@@ -97,7 +95,7 @@ export async function releaseFiles<T extends MadeFiles>(releasing: Releasing<T>)
 async function fillDraft<T extends MadeFiles>(draft: Release, { found, work, make }: Releasing<T>) {
   let isSending = false;
   try {
-    return await sendWhile(draft, work, (sender) =>
+    return await uploadWhile(draft, work, (sender) =>
       make({
         ...sender,
         send: (...file) => {
@@ -109,9 +107,18 @@ async function fillDraft<T extends MadeFiles>(draft: Release, { found, work, mak
   } catch (error) {
     const isHopeless = hasProblem(error, "zip-invalid");
     const isForNothing = isHopeless || !(isSending || hasProblem(error, "cancelled"));
-    const when = isHopeless ? "whatever it holds" : "empty";
-    const isOwn = found.release === undefined;
-    if (isOwn && isForNothing && (await discardOwn(draft, when, work))) throw error;
+    let isDiscarded = false;
+    if (found.release === undefined && isForNothing)
+      try {
+        const { draft: isDraft, assets } = await work.releases.refresh(draft);
+        if (isDraft && (isHopeless || assets.length === 0)) {
+          await work.releases.discard(draft);
+          isDiscarded = true;
+        }
+      } catch {
+        // The failure that stopped the run matters more, and a draft is harmless.
+      }
+    if (isDiscarded) throw error;
     return whileDraft(work, () => Promise.reject(error));
   }
 }
@@ -126,38 +133,39 @@ async function finishPublished(
   work: ReleaseWork,
   mayFill: boolean,
 ): Promise<Omit<Released<never>, "made">> {
+  const { tag } = release;
   const differences = await compareFiles(release, files, work);
   if (isComplete(differences)) return { release, changed: false, warnings: [] };
-  if (mayFill && !release.immutable && isUnfinished(differences, vouching))
-    return { release: await fillPublished(release, { files, vouching }, work), changed: true, warnings: [] };
+  if (mayFill && !release.immutable && isUnfinished(differences, vouching)) {
+    const filled = await fillPublished(release, { files, vouching }, work);
+    return { release: filled, changed: true, warnings: [] };
+  }
   refuseChange(release, differences, work);
   work.log.info("overwriting the published release");
   await sendAll(release, files, work);
   const overwritten = await checkRelease(release, files, work);
-  return { release: overwritten, changed: true, warnings: [describeOverwriting(release, differences)] };
-}
-
-function describeOverwriting({ tag }: Release, differences: Differences): Problem {
   // A further package would change the checksums.
-  if (differences.changed.length === 0)
-    return {
-      code: "release-changed",
-      severity: "notice",
-      found: `${differences.missing.join(", ")} was added to the published release ${tag}`,
-      expected: "a release with all its files",
-      fix: "No action needed: no published file changed",
-    };
-  return {
-    code: "release-changed",
-    severity: "warning",
-    found: `the published release ${tag} was overwritten; ${describeDifferences(differences)}`,
-    expected: "the original files",
-    fix: "Inform your users: anyone whose lock file has this version must lock it again",
-  };
+  const warning: Problem =
+    differences.changed.length === 0
+      ? {
+          code: "release-changed",
+          severity: "notice",
+          found: `${differences.missing.join(", ")} was added to the published release ${tag}`,
+          expected: "a release with all its files",
+          fix: "No action needed: no published file changed",
+        }
+      : {
+          code: "release-changed",
+          severity: "warning",
+          found: `the published release ${tag} was overwritten; ${describeDifferences(differences)}`,
+          expected: "the original files",
+          fix: "Inform your users: anyone whose lock file has this version must lock it again",
+        };
+  return { release: overwritten, changed: true, warnings: [warning] };
 }
 
 async function sendAll(release: Release, files: readonly AssetFile[], work: ReleaseWork): Promise<void> {
-  const { lost } = await sendWhile(release, work, async ({ send }) => {
+  const { lost } = await uploadWhile(release, work, async ({ send }) => {
     for (const file of files) send(file);
   });
   if (lost) throw new ReleaseLost(`the draft of ${release.tag} was deleted`);
@@ -182,7 +190,7 @@ async function fillPublished(release: Release, { files, vouching }: MadeFiles, w
         send(file);
       }
     };
-    const { lost } = await sendWhile(now, work, sendInOrder, "stays");
+    const { lost } = await uploadWhile(now, work, sendInOrder, "stays");
     if (lost) throw new ReleaseLost(`another run changed the files of ${tag}`);
     return checkRelease(now, files, work);
   });

@@ -6,8 +6,8 @@ import { findUnreadable } from "../../catalog/readable.ts";
 import { ProblemError } from "../../errors.ts";
 import type { LocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
+import type { Asset } from "../../ports/host.ts";
 import type { VersionImage } from "../../ports/images.ts";
-import type { Asset } from "../../ports/package-store.ts";
 import { present } from "../../present.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { renderChange } from "../../site/documents/change.ts";
@@ -71,14 +71,14 @@ export function versionFacts(
   });
 }
 
-/** While the release is still a draft, rejects facts that no later run could read. */
+/** Before anything is public, rejects facts that no later run could read, or that would change the version. */
 export function tryFacts(
-  { plan, found, reading, releases }: Preflight,
+  { plan, found, reading, host }: Preflight,
   made: SignedFiles,
   editWith: (facts: VersionFacts) => CatalogEdit,
 ): void {
-  if (found.release?.draft === false) return;
-  const assets = made.files.map(({ name }) => ({ name, url: releases.downloadUrl(plan.settings, name) }));
+  if (!("put" in host) && found.release?.draft === false) return;
+  const assets = made.files.map((file) => ({ name: file.name, url: host.downloadUrl(plan.settings, file) }));
   const facts = versionFacts(plan, { tag: plan.settings.tag, assets }, made);
   const change = editWith(facts).apply(reading.catalog);
   const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);

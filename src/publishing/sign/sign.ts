@@ -4,13 +4,7 @@ import type { Problem } from "../../errors.ts";
 import { type LocalFile, sha256Of, writeLocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
 import { renderShasums } from "../../package/shasums.ts";
-import {
-  type AssetFile,
-  findAsset,
-  LARGEST_ACCEPTED,
-  type Release,
-  ReleaseLost,
-} from "../../ports/package-store.ts";
+import { type AssetFile, findAsset, LARGEST_ACCEPTED, type Release, ReleaseLost } from "../../ports/host.ts";
 import {
   filenameInUrl,
   manifestFilename,
@@ -95,7 +89,7 @@ export async function keptSignature(
   text: string,
   now: Date,
 ): Promise<Signature | undefined> {
-  const { keys, releases, plan, reading } = before;
+  const { keys, host, plan, reading } = before;
   const { release } = before.found;
   if (release === undefined) return undefined;
   const facts = findVersion(reading, plan.version.text);
@@ -109,13 +103,13 @@ export async function keptSignature(
     const signers = await first();
     const isSame = sha256Of(text) === facts.shasumsSha256;
     if (asset === undefined || signers === undefined || !isSame) return undefined;
-    const bytes = await releases.download(release, asset);
+    const bytes = await host.download(release, asset);
     const warnings = findOtherKeys(release, signers, keys);
     return { bytes, name: asset.name, url: facts.signatureUrl, signers, warnings };
   }
   const asset = findAsset(release.assets, named, LARGEST_ACCEPTED);
   if (asset === undefined) return undefined;
-  const bytes = await releases.download(release, asset).catch((error: unknown) => {
+  const bytes = await host.download(release, asset).catch((error: unknown) => {
     if (!(error instanceof ReleaseLost)) throw error;
   });
   if (bytes === undefined) return undefined;

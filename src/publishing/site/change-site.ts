@@ -4,8 +4,7 @@ import { documentationPath, textsFolder } from "../../catalog/paths.ts";
 import { mapConcurrently, pause } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
-import { NO_ATTACHMENTS, type SiteAttachments } from "../../ports/package-store.ts";
-import type { CarriedFile, Site, SiteHead } from "../../ports/site.ts";
+import type { Place, SiteHead, StoredFile } from "../../ports/place.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import type { RunContext } from "../../run/context.ts";
 import { type ChangedDocument, renderChange } from "../../site/documents/change.ts";
@@ -14,15 +13,18 @@ import { versionsPath } from "../../site/documents/registry.ts";
 import { isOurs, mayBeForeign } from "../../site/documents/site.ts";
 import { versionPagePath } from "../../site/pages/paths.ts";
 import { checkDocuments } from "./check-documents.ts";
+import { findLeftovers, listChanged, withoutNamed } from "./leftovers.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
 
 interface SiteStep {
-  readonly site: Site;
+  readonly site: Place;
   /** Spares the first read. */
   readonly reading: SiteReading;
   readonly log: Log;
-  /** Packages that are part of the site. */
-  readonly attached?: Omit<SiteAttachments, "warnings">;
+  /** Packages that the change names. */
+  readonly stored?: readonly StoredFile[] | undefined;
+  /** Whether clients download packages from the site, so that what earlier runs left of the provider is removed. */
+  readonly hasPackages?: boolean;
   readonly wait: (attempt: number) => Promise<void>;
 }
 
@@ -41,17 +43,21 @@ const MOST_ATTEMPTS = 64;
  * over.
  */
 export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<SiteUpdate> {
-  const { site, log, wait, attached = NO_ATTACHMENTS } = step;
+  const { site, log, wait, stored = [], hasPackages = false } = step;
   let { reading } = step;
   for (let attempt = 1; ; attempt++) {
     const change = edit.apply(reading.catalog);
     const { message } = change;
     const warnings = [...change.warnings, ...reading.warnings];
     const documents = await renderDocuments(site, reading, change);
-    // If another run published the same version first, it also uploaded the files.
-    const { files: carried, removed } = documents.length > 0 || attempt === 1 ? attached : NO_ATTACHMENTS;
     const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
-    const files = [...inTheWay, ...documents, ...removed.map((path) => [path, undefined] as const)];
+    const changed = hasPackages && documents.length > 0 ? listChanged(change, reading.catalog) : [];
+    const left = await Promise.all(changed.map((one) => findLeftovers(site, reading.head, one, new Date())));
+    // A preview that is removed takes its packages with it.
+    const named = new Set(documents.map(([path]) => path));
+    const unnamed = await withoutNamed(left.flat(), site, reading.head, documents);
+    const leftovers = unnamed.filter((path) => !named.has(path));
+    const files = [...inTheWay, ...documents, ...leftovers.map((path) => [path, undefined] as const)];
     // Previews answer for released versions that clients have to ask the next source.
     const answering = documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT));
     const { hostname, entries, mirrored = [] } = change;
@@ -65,17 +71,17 @@ export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<Sit
       version: async (wanted, version) =>
         find(wanted)?.versions.find(({ facts }) => facts.version === version)?.facts,
     });
-    if (files.length + carried.length === 0)
+    if (files.length + stored.length === 0)
       return { head: reading.head, changed: false, warnings, before: reading.catalog };
     const pictures = change.entries.flatMap(({ address, documented = [] }) =>
       documented.flatMap(({ version, pictures: own = [] }) =>
         own.map(({ path, bytes }) => ({ path: `${textsFolder(address, version)}/${path}`, bytes })),
       ),
     );
-    const written = await site.write(reading.head, { files, message, carried, pictures });
+    const written = await site.commit(reading.head, { files, message, stored, pictures });
     if (written !== undefined) {
-      const changed = files.length > 0 || written.id !== reading.head.id;
-      return { head: written, changed, warnings, before: reading.catalog };
+      const isChanged = files.length > 0 || written.id !== reading.head.id;
+      return { head: written, changed: isChanged, warnings, before: reading.catalog };
     }
     if (attempt === MOST_ATTEMPTS)
       throw new ProblemError({
@@ -92,10 +98,10 @@ export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<Sit
 
 /** Applies an edit that needs nothing but the facts and uploaded files; checks permissions first. */
 export async function editSite(
-  site: Site,
+  site: Place,
   edit: CatalogEdit,
   world: RunContext,
-  carried: readonly CarriedFile[] = [],
+  packages: Pick<SiteStep, "stored" | "hasPackages"> = {},
 ): Promise<SiteUpdate> {
   const reading = await readSite(site, edit.question);
   const change = edit.apply(reading.catalog);
@@ -103,9 +109,9 @@ export async function editSite(
   const documents = renderChange({ ...change, entries }, reading);
   const freed = new Set((await findInTheWay(site, reading, documents)).map(([path]) => dirname(path)));
   const paths = documents.flatMap(([path]) => (freed.has(path) ? [] : [path]));
-  if (paths.length > 0) world.log.tell(await site.checkWritable(reading.head, paths));
+  if (paths.length > 0) world.log.tell(await site.check(reading.head, { paths }));
   const wait = waitBeforeRetry(world.cancelled);
-  return changeSite(edit, { site, reading, log: world.log, wait, attached: { files: carried, removed: [] } });
+  return changeSite(edit, { site, reading, log: world.log, wait, ...packages });
 }
 
 const LONGEST = 60_000;
@@ -126,7 +132,7 @@ export function waitBeforeRetry(cancelled: AbortSignal): (attempt: number) => Pr
 
 /** The documents of a change, without those that the owner wrote by hand, and the removals. */
 async function renderDocuments(
-  site: Site,
+  site: Place,
   reading: SiteReading,
   change: CatalogChange,
 ): Promise<ChangedDocument[]> {
@@ -144,7 +150,7 @@ async function renderDocuments(
   });
   // The files in each changed version's folder.
   const folders = await Promise.all(
-    changed.map(async (folder) => ({ folder, paths: new Set(await site.list(head, folder)) })),
+    changed.map(async (folder) => ({ folder, paths: new Set(await listPaths(site, head, folder)) })),
   );
   // An overwritten version may have the same documentation.
   if (hasTexts && folders.some(({ folder, paths }) => paths.has(`${folder}/docs/index.html`))) {
@@ -163,8 +169,8 @@ async function renderDocuments(
   // The files of documentation that is no longer kept.
   const gone = entries.flatMap(({ address, undocumented = [] }) =>
     undocumented.map(async (version) => {
-      const own = await site.list(head, folderOf(address, version));
-      const texts = await site.list(head, textsFolder(address, version));
+      const own = await listPaths(site, head, folderOf(address, version));
+      const texts = await listPaths(site, head, textsFolder(address, version));
       return [...own, ...texts, documentationPath(address, version)];
     }),
   );
@@ -177,6 +183,10 @@ export async function loadProjection() {
   return (await import("../../site/docs/project.ts")).projectDocumentation;
 }
 
+async function listPaths(site: Place, head: SiteHead, folder: string): Promise<string[]> {
+  return (await site.list(head, folder)).map(({ path }) => path);
+}
+
 function folderOf(address: ProviderAddress, version: string): string {
   return versionPagePath(address, version).replace(/\/index\.html$/, "");
 }
@@ -185,7 +195,7 @@ const AT_ONCE = 8;
 
 /** Another program may have made the same document as `index.json` in a folder: a file of that name replaces it. */
 async function findInTheWay(
-  site: Site,
+  site: Place,
   { head, catalog }: SiteReading,
   files: readonly ChangedDocument[],
 ): Promise<ChangedDocument[]> {
@@ -193,7 +203,7 @@ async function findInTheWay(
   const taken = catalog.entries.flatMap(({ address, offered = [] }) =>
     offered.length === 0 ? [] : [dirname(versionsPath(address))],
   );
-  const below = (await Promise.all(taken.map((folder) => site.list(head, folder)))).flat();
+  const below = (await Promise.all(taken.map((folder) => listPaths(site, head, folder)))).flat();
   const inTheWay = below.filter((path) => {
     for (let folder = dirname(path); folder !== "."; folder = dirname(folder))
       if (written.has(folder)) return true;

@@ -3,7 +3,7 @@ import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { versionPath } from "../../catalog/paths.ts";
 import { findUnreadable } from "../../catalog/readable.ts";
 import { ProblemError } from "../../errors.ts";
-import type { ChangedFile } from "../../ports/site.ts";
+import type { ChangedFile } from "../../ports/place.ts";
 import type { Answer } from "../../protocol/answer.ts";
 import { judgeDiscovery } from "../../protocol/judge/discovery.ts";
 import { type Download, judgeDownload } from "../../protocol/judge/download.ts";

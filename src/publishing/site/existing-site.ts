@@ -2,13 +2,13 @@ import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { readSiteFacts } from "../../catalog/read-facts.ts";
 import { ProblemError } from "../../errors.ts";
-import type { Site } from "../../ports/site.ts";
+import type { Place } from "../../ports/place.ts";
 import type { CommandContext } from "../../run/context.ts";
 
 export async function openExistingSite(
   world: CommandContext,
   statedUrl: string | undefined,
-): Promise<{ readonly site: Site; readonly facts: SiteFacts }> {
+): Promise<{ readonly site: Place; readonly facts: SiteFacts }> {
   const site = await world.site("alone");
   const head = await site.head();
   const facts = await readSiteFacts((path) => site.read(head, path));

@@ -6,7 +6,7 @@ import type { ReadText } from "../../catalog/read-facts.ts";
 import { mapConcurrently } from "../../concurrency.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import { isObject, parseObject } from "../../json.ts";
-import type { Site, SiteHead } from "../../ports/site.ts";
+import type { Place, SiteHead } from "../../ports/place.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import {
   DISCOVERY_PATH,
@@ -32,7 +32,7 @@ const BARE: readonly string[] = [NO_JEKYLL_PATH, "CNAME", LOOK_PATH, OWNERS_PATH
 
 /** Finds what clients and visitors see at a place that another program made. */
 export async function lookAround(
-  site: Site,
+  site: Place,
   head: SiteHead,
   asked: {
     readonly site: SiteAddress;
@@ -43,7 +43,7 @@ export async function lookAround(
   const { addresses, paths } = asked;
   const read: ReadText = (path) => site.read(head, path);
   const top = site.above ?? site;
-  const above = site.above === undefined ? paths : await top.list(head, "");
+  const above = site.above === undefined ? paths : (await top.list(head, "")).map(({ path }) => path);
   const live = await site.live?.();
   const isBare = above.every((path) => BARE.includes(path));
   const host = live?.isDeployed || !isBare ? live : undefined;
@@ -79,7 +79,7 @@ export async function lookAround(
 
 /** What existing documents of this program's site offer of providers whose lists its catalog lacks. */
 export async function lookBeside(
-  site: Site,
+  site: Place,
   head: SiteHead,
   asked: {
     readonly own: SiteAddress;
@@ -95,7 +95,9 @@ export async function lookBeside(
   );
   const offered = lost.map(async (address) => {
     const list = versionsPath(address);
-    const below = isListed.has(addressPath(address)) ? await site.list(head, dirname(list)) : [];
+    const below = isListed.has(addressPath(address))
+      ? (await site.list(head, dirname(list))).map(({ path }) => path)
+      : [];
     const lists = [list, `${list}/index.json`].filter((path) => below.includes(path));
     return [addressPath(address), await readOffered([...lists, mirrorIndexPath(address)], read)] as const;
   });

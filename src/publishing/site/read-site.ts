@@ -11,7 +11,7 @@ import { type ReadText, readSiteFacts } from "../../catalog/read-facts.ts";
 import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
-import type { Site, SiteHead } from "../../ports/site.ts";
+import type { Place, SiteHead } from "../../ports/place.ts";
 import { addressPath, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import type { OtherServices } from "../../site/documents/discovery.ts";
@@ -34,7 +34,7 @@ export function findVersion({ catalog }: SiteReading, version: string): VersionF
   return catalog.entries.flatMap(({ versions }) => versions.get(version) ?? [])[0];
 }
 
-export async function readSite(site: Site, question: CatalogQuery): Promise<SiteReading> {
+export async function readSite(site: Place, question: CatalogQuery): Promise<SiteReading> {
   const head = await site.head();
   const { mirrored: wanted = [] } = question;
   const addresses = [...question.entries, ...wanted].map(({ address }) => address);
@@ -63,7 +63,7 @@ export async function readSite(site: Site, question: CatalogQuery): Promise<Site
       fix: "Remove `preview` from the end of ‹to› or ‹site-directory›",
     });
   const all = [...entries, ...mirrored];
-  const paths = known === undefined ? await site.list(head, "") : [];
+  const paths = known === undefined ? (await site.list(head, "")).map(({ path }) => path) : [];
   const asked = new Set(addresses.map(addressPath));
   // Other providers of a catalog that lacks the site's own facts.
   const unlisted = (await readLists(paths, read)).flatMap(({ address }) =>

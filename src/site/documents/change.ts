@@ -9,8 +9,7 @@ import { keysOf, renderVersionFacts } from "../../catalog/facts/version-facts.ts
 import {
   documentationPath,
   keyPath,
-  packagesFolder,
-  packageUrl,
+  pathInSite,
   providerPath,
   SITE_PATH,
   versionPath,
@@ -185,11 +184,8 @@ function findRemoved({ address, provider, removed }: ChangedMirror): ChangedDocu
     mirroredVersionPagePath(address, version),
     versionPath(address, version),
   ]);
-  const packages = removed.flatMap(({ version, packages }) => {
-    const folder = packagesFolder(address, version);
-    return [...packages.values()].flatMap(({ url, filename }) =>
-      url.endsWith(packageUrl("/", folder, filename)) ? [`${folder}/${filename}`] : [],
-    );
-  });
+  const packages = removed.flatMap(({ version, packages }) =>
+    [...packages.values()].flatMap(({ url }) => pathInSite(address, version, url) ?? []),
+  );
   return [...lists, ...documents, ...packages].map((path) => [path, undefined] as const);
 }

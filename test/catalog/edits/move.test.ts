@@ -27,6 +27,8 @@ const MOVE: Move = {
   to: { hostname: "new.example.org", base: BASE },
 };
 const NEXT = parseAddress("new.example.org/acme/sample");
+/** Of a file in a site. */
+const DIGEST = "0123456789ab";
 
 /** Facts with checksums at this URL. */
 function at(shasumsUrl: string, version = "1.0.0"): VersionFacts {
@@ -34,7 +36,7 @@ function at(shasumsUrl: string, version = "1.0.0"): VersionFacts {
 }
 
 describe("a link into the site", () => {
-  const path = "assets/registry.example.com/acme/sample/1.0.0/SHA256SUMS";
+  const path = `assets/registry.example.com/acme/sample/1.0.0/${DIGEST}/SHA256SUMS`;
   const moved = (link: string, version?: string) => moveVersion(ADDRESS, at(link, version), MOVE).shasumsUrl;
 
   it.each(["https://registry.example.com/", "/", "https://elsewhere.example.com/a/assets/"])(
@@ -58,16 +60,18 @@ describe("a link into the site", () => {
   it.each([
     "https://github.com/acme/terraform-provider-sample/releases/download/v1.0.0/SHA256SUMS",
     "https://github.com/assets/sample/releases/download/1.0.0/SHA256SUMS",
-    "https://registry.example.com/assets/registry.example.com/acme/other/1.0.0/SHA256SUMS",
-    "https://registry.example.com/assets/registry.example.com/acme/sample/1.0.1/SHA256SUMS",
-    "https://registry.example.com/files/registry.example.com/acme/sample/1.0.0/SHA256SUMS",
+    `https://registry.example.com/assets/registry.example.com/acme/other/1.0.0/${DIGEST}/SHA256SUMS`,
+    `https://registry.example.com/assets/registry.example.com/acme/sample/1.0.1/${DIGEST}/SHA256SUMS`,
+    `https://registry.example.com/files/registry.example.com/acme/sample/1.0.0/${DIGEST}/SHA256SUMS`,
+    `https://registry.example.com/assets/registry.example.com/../sample/1.0.0/${DIGEST}/SHA256SUMS`,
+    "https://registry.example.com/assets/registry.example.com/acme/sample/1.0.0/SHA256SUMS",
   ])("is not what leads anywhere else: %s", (link) => {
     expect(moved(link)).toBe(link);
   });
 
   it("is followed for packages and signature as well", () => {
     const facts = versionFacts("1.0.0");
-    const folder = "/assets/registry.example.com/acme/sample/1.0.0/";
+    const folder = `/assets/registry.example.com/acme/sample/1.0.0/${DIGEST}/`;
     const packages = new Map([...facts.packages].map(([key, one]) => [key, { ...one, url: `${folder}x` }]));
     const after = moveVersion(ADDRESS, { ...facts, packages, signatureUrl: `${folder}y` }, MOVE);
     expect(after.signatureUrl).toBe(`${BASE}${folder.slice(1)}y`);
@@ -129,11 +133,11 @@ describe("the home of a version's files", () => {
     const home = (link: string) => findHome(ADDRESS, at(link));
     expect(home("https://files.example.com/v1.0.0/SHA256SUMS")).toBeUndefined();
     for (const base of ["/", "https://registry.example.com/", "https://else.example.com/below/"])
-      expect(home(`${base}assets/one.example.com/former/sample/1.0.0/SHA256SUMS`)).toEqual(
+      expect(home(`${base}assets/one.example.com/former/sample/1.0.0/${DIGEST}/SHA256SUMS`)).toEqual(
         parseAddress("one.example.com/former/sample"),
       );
     for (const broken of ["%zz", "%ff"])
-      expect(home(`/assets/one.example.com/${broken}/sample/1.0.0/SHA256SUMS`)).toBeUndefined();
+      expect(home(`/assets/one.example.com/${broken}/sample/1.0.0/${DIGEST}/SHA256SUMS`)).toBeUndefined();
   });
 });
 
@@ -175,7 +179,7 @@ describe("a site that has moved", () => {
 });
 
 describe("copies of third-party packages", () => {
-  const folder = "assets/registry.example.org/others/tool/1.0.0/";
+  const folder = `assets/registry.example.org/others/tool/1.0.0/${DIGEST}/`;
   const facts = mirroredVersion("1.0.0");
   const { sums } = facts;
   if (sums === undefined) throw new Error("the sample is signed");
@@ -202,7 +206,7 @@ describe("copies of third-party packages", () => {
     for (const base of [
       `https://origin.example.org/${folder}`,
       "https://github.com/platform/mirror/releases/download/mirror/registry.example.org/others/tool/v1.0.0/",
-      "https://registry.example.com/assets/registry.example.org/others/tool/1.0.1/",
+      `https://registry.example.com/assets/registry.example.org/others/tool/1.0.1/${DIGEST}/`,
     ])
       expect(moveMirroredVersion(OTHER, lyingAt(base), MOVE)).toEqual(lyingAt(base));
     const { sums: _sums, ...unsigned } = facts;

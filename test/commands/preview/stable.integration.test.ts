@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { previewCommand } from "../../../src/commands/preview/command.ts";
 import { publishCommand } from "../../../src/commands/publish/command.ts";
 import { once } from "../../../src/concurrency.ts";
-import type { Site } from "../../../src/ports/site.ts";
+import type { Place as PlaceOfSite } from "../../../src/ports/place.ts";
 import type { Command } from "../../../src/run/command.ts";
 import { openContext } from "../../../src/run/open-context.ts";
 import { startRandom } from "../../clients/random.ts";
@@ -40,9 +40,9 @@ async function call(command: Command, given: Given, beforeWrite: () => Promise<u
   expect(problems).toEqual([]);
   const context = openContext(surroundingsIn(workspace, place.environment), read);
   const interfere = once(beforeWrite);
-  const before = async (opened: Promise<Site>): Promise<Site> => {
+  const before = async (opened: Promise<PlaceOfSite>): Promise<PlaceOfSite> => {
     const site = await opened;
-    return { ...site, write: async (...change) => interfere().then(() => site.write(...change)) };
+    return { ...site, commit: async (...change) => interfere().then(() => site.commit(...change)) };
   };
   const previews: (typeof context)["open"]["previews"] = (...at) => {
     const ports = context.open.previews(...at);

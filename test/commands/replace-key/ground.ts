@@ -2,7 +2,6 @@ import { RECENT_PATH } from "../../../src/catalog/paths.ts";
 import { rebuildCommand } from "../../../src/commands/rebuild/command.ts";
 import { replaceKeyCommand } from "../../../src/commands/replace-key/command.ts";
 import { readPublicKeys } from "../../../src/package/key/public-keys.ts";
-import type { PackageStore } from "../../../src/ports/package-store.ts";
 import type { Command, Report } from "../../../src/run/command.ts";
 import { type PublishGround, startPublishGround } from "../../publishing/ground.ts";
 import { memoryReleases } from "../../support/memory/releases.ts";
@@ -75,21 +74,7 @@ export async function compare({ site }: Pick<PublishGround, "site">) {
   return { said, is };
 }
 
-/** A ground where nothing can be added to what is released, and where the site takes files. */
-export async function startImmutableGround(): Promise<PublishGround> {
-  const releases = memoryReleases({ immutable: true });
-  const ground = await startPublishGround({ releases });
-  const { add: _makes, ...port } = releases;
-  const inSite: PackageStore = {
-    ...port,
-    downloadUrl: ({ version }, name) =>
-      `https://registry.example.com/assets/registry.example.com/acme/sample/${version}/${name}`,
-    packagesIn: "site",
-    upload: async ({ id }, { name, path }) => [{ path: `${id}/${name}`, from: path, blob: undefined }],
-  };
-  const world: PublishGround["world"] = {
-    ...ground.world,
-    releases: async (place) => (place === undefined ? releases : inSite),
-  };
-  return { ...ground, world };
+/** A ground where nothing can be added to what is released, so that the site takes files. */
+export function startImmutableGround(): Promise<PublishGround> {
+  return startPublishGround({ releases: memoryReleases({ immutable: true }) });
 }

@@ -75,7 +75,7 @@ describe("replacing a key", () => {
   it("keeps everything in the facts but the key and the signature", async () => {
     const path = "catalog/registry.example.com/acme/sample/1.0.0.json";
     const facts = JSON.parse(ground.site.files.get(path) ?? "");
-    ground.site.commit({ [path]: `${JSON.stringify({ ...facts, later: [1] })}\n` });
+    ground.site.change({ [path]: `${JSON.stringify({ ...facts, later: [1] })}\n` });
     await replaceKey(ground, NEW);
     const { key, signature_url, ...others } = JSON.parse(ground.site.files.get(path) ?? "");
     expect({ ...others, key: facts.key, signature_url: facts.signature_url }).toEqual({
@@ -131,10 +131,10 @@ describe("replacing a key", () => {
         ground.site.files.get("catalog/registry.example.com/acme/sample/1.0.0.json") ?? ""
       ).replaceAll("sample", "other"),
     };
-    ground.site.commit({ "catalog/site.json": JSON.stringify({ ...site, providers }), ...other });
+    ground.site.change({ "catalog/site.json": JSON.stringify({ ...site, providers }), ...other });
     await replaceKey(ground, NEW);
     const after = ground.site.files.get(mirrored);
-    ground.site.commit({
+    ground.site.change({
       [mirrored]: first,
       "catalog/registry.terraform.io/acme/sample.json": mirroredList,
     });
@@ -181,7 +181,7 @@ describe("what comes after it", () => {
     const files = ground.site.files;
     expect((await rebuild(ground)).outputs.changed).toBe("false");
     expect(ground.site.files).toEqual(files);
-    ground.site.commit(Object.fromEntries([...files.keys()].map((path) => [path, undefined])));
+    ground.site.change(Object.fromEntries([...files.keys()].map((path) => [path, undefined])));
     await rebuild(ground, OLD, NEW);
     const withoutOldKey = [...files].filter(([path]) => !path.includes(`catalog/keys/${oldId}`));
     expect(ground.site.files).toEqual(new Map(withoutOldKey));
@@ -207,10 +207,10 @@ describe("a run that was stopped", () => {
 
   it("before or after the commit is finished too, with the signatures that were sent", async () => {
     const wanted = await finished();
-    ground.site.fail("write", new Error("killed"));
+    ground.site.fail("commit", new Error("killed"));
     await expect(replaceKey(ground, NEW)).rejects.toThrow("killed");
     const uploads = writesTo(ground).length;
-    ground.site.after("write", () => {
+    ground.site.after("commit", () => {
       throw new Error("killed");
     });
     await expect(replaceKey(ground, NEW)).rejects.toThrow("killed");
@@ -227,7 +227,7 @@ describe("a run that was stopped", () => {
     const assets = new Map(ground.releases.all.map((release) => [release.tag, release.assets.length]));
     await replaceKey(ground, NEW);
     const after = ground.site.files;
-    ground.site.commit(Object.fromEntries([...after.keys()].map((path) => [path, before.get(path)])));
+    ground.site.change(Object.fromEntries([...after.keys()].map((path) => [path, before.get(path)])));
     for (const release of ground.releases.all)
       for (const asset of release.assets.slice(assets.get(release.tag)))
         await ground.releases.remove(release, asset);
@@ -258,6 +258,18 @@ describe("a version on an immutable release", () => {
 
   it("is published again with either key, and says which one it stays with", publishAgain);
 
+  it("keeps the signature of each key, whatever cleans the site up", async () => {
+    const signatures = () => [...ground.site.files.keys()].filter((path) => path.startsWith(`${FOLDER}/`));
+    await replaceKey(ground, NEW);
+    await replaceKey(ground, "ed25519");
+    const both = signatures();
+    expect(both).toHaveLength(2);
+    await publish("1.1.0", "ed25519");
+    await rebuild(ground, OLD, NEW, "ed25519");
+    expect((await replaceKey(ground, "ed25519")).outputs.changed).toBe("false");
+    expect(signatures()).toEqual(both);
+  });
+
   it("is refused when other bytes are published over it", async () => {
     await replaceKey(ground, NEW);
     await ground.build(undefined, 2);
@@ -272,7 +284,7 @@ describe("what can't be signed", () => {
     await publish("1.1.0");
     await publish("1.2.0");
     await publish("1.3.0");
-    ground.releases.put(releaseOf("1.1.0"), "terraform-provider-sample_1.1.0_SHA256SUMS", "other");
+    ground.releases.setFile(releaseOf("1.1.0"), "terraform-provider-sample_1.1.0_SHA256SUMS", "other");
     ground.releases.drop(releaseOf("1.2.0"));
     ground.releases.drop(releaseOf("1.3.0"));
     const { problems = [], outputs, lines } = await replaceKey(ground, NEW);

@@ -45,8 +45,8 @@ async function forge(change: (sums: string) => string): Promise<void> {
   const asset = assets.find(({ name }) => name === SUMS);
   if (asset === undefined) throw new Error("no checksums");
   const text = change(Buffer.from(await ground.releases.download(release(), asset)).toString());
-  ground.releases.put(release(), SUMS, text);
-  ground.releases.put(release(), SIGNATURE, "nonsense");
+  ground.releases.setFile(release(), SUMS, text);
+  ground.releases.setFile(release(), SIGNATURE, "nonsense");
   editFacts((facts) => ({ ...facts, sums_sha256: createHash("sha256").update(text).digest("hex") }));
 }
 
@@ -54,15 +54,15 @@ type Json = Record<string, unknown>;
 
 function editFacts(edit: (facts: Json) => Json): void {
   const facts: Json = JSON.parse(ground.site.files.get(FACTS) ?? "{}");
-  ground.site.commit({ [FACTS]: `${JSON.stringify(edit(facts))}\n` });
+  ground.site.change({ [FACTS]: `${JSON.stringify(edit(facts))}\n` });
 }
 
 const codes = (problems: readonly Problem[] = []) => problems.map(({ code }) => code);
 
 describe("checksums that no known key has signed", () => {
   it.each([
-    ["by nonsense", async () => ground.releases.put(release(), SIGNATURE, "nonsense")],
-    ["by an empty file", async () => ground.releases.put(release(), SIGNATURE, "")],
+    ["by nonsense", async () => ground.releases.setFile(release(), SIGNATURE, "nonsense")],
+    ["by an empty file", async () => ground.releases.setFile(release(), SIGNATURE, "")],
     ["by nothing", async () => removeAsset(SIGNATURE)],
   ])("are not signed: those that are signed %s", async (_what, attack) => {
     await ground.build(undefined, undefined, "1.1.0");
@@ -98,7 +98,7 @@ describe("checksums that no known key has signed", () => {
 });
 
 describe("a version that is asked for by itself", () => {
-  beforeEach(() => ground.releases.put(release(), SIGNATURE, "nonsense"));
+  beforeEach(() => ground.releases.setFile(release(), SIGNATURE, "nonsense"));
 
   it("is signed, with a warning, after its packages were looked into", async () => {
     const fetched = () => ground.releases.calls.filter(({ operation }) => operation === "fetch").length;
@@ -120,7 +120,11 @@ describe("a version that is asked for by itself", () => {
   });
 
   it.each<[string, () => Promise<void>, string]>([
-    ["a package is another", async () => ground.releases.put(release(), LINUX, "other"), "its sha256 is "],
+    [
+      "a package is another",
+      async () => ground.releases.setFile(release(), LINUX, "other"),
+      "its sha256 is ",
+    ],
     ["a package is missing", async () => removeAsset(LINUX), "the release lacks it"],
     ["the facts tell another content", async () => editFacts(withOtherContent), "has the content h1:"],
     ["the manifest is no manifest", async () => forge(withOtherManifest), "does not match SHA256SUMS"],

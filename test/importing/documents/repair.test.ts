@@ -27,7 +27,7 @@ describe("documents", () => {
     "mirror/registry.example.com/acme/sample/1.1.0.json",
     "catalog/site.json",
   ])("%s comes back when it has gone", async (path) => {
-    ground.site.commit({ [path]: undefined });
+    ground.site.change({ [path]: undefined });
     const { json, outputs } = await ground.rebuild();
     expect([json.repaired, json.adopted, outputs.changed]).toEqual([[path], [], "true"]);
     expect(Object.fromEntries(ground.site.files)).toEqual(Object.fromEntries(sound));
@@ -35,7 +35,7 @@ describe("documents", () => {
   });
 
   it("that were changed by hand are regenerated in one change", async () => {
-    ground.site.commit({ [DOWNLOAD]: "{}\n", [VERSIONS]: "{}\n" });
+    ground.site.change({ [DOWNLOAD]: "{}\n", [VERSIONS]: "{}\n" });
     const { json } = await ground.rebuild();
     expect(json.repaired).toEqual([DOWNLOAD, VERSIONS]);
     expect(ground.site.commits.at(-1)?.message).toContain("2 documents");
@@ -48,7 +48,7 @@ describe("documents", () => {
       CNAME: "registry.example.com\n",
       ".well-known/terraform.json": '{"modules.v1":"/modules/","providers.v1":"/v1/providers/"}\n',
     };
-    ground.site.commit(others);
+    ground.site.change(others);
     expect((await ground.rebuild()).json.changed).toBe(false);
     expect(Object.fromEntries(ground.site.files)).toMatchObject(others);
   });
@@ -58,7 +58,7 @@ describe("documents", () => {
       "mirror/registry.example.com/acme/sample/0.9.0.json": "{}",
       "v1/providers/acme/other/versions": "{}",
     };
-    ground.site.commit(strays);
+    ground.site.change(strays);
     const { json, lines, summary } = await ground.rebuild();
     expect([json.strays, json.changed]).toEqual([Object.keys(strays), false]);
     expect(lines.at(-1)).toMatch(/: v1\/providers\/acme\/other\/versions$/);
@@ -67,8 +67,8 @@ describe("documents", () => {
   });
 
   it("are written on the newest state after a concurrent change", async () => {
-    ground.site.commit({ [VERSIONS]: "{}\n" });
-    ground.site.before("write", () => ground.site.commit({ "theirs.txt": "x", [DOWNLOAD]: "{}\n" }));
+    ground.site.change({ [VERSIONS]: "{}\n" });
+    ground.site.before("commit", () => ground.site.change({ "theirs.txt": "x", [DOWNLOAD]: "{}\n" }));
     const { json } = await ground.rebuild();
     expect(json.repaired).toEqual([DOWNLOAD, VERSIONS]);
     expect(Object.fromEntries(ground.site.files)).toEqual({
@@ -80,13 +80,13 @@ describe("documents", () => {
   it("of other providers are repaired too", async () => {
     await ground.rebuild({ source: "registry.example.com/other/sample" });
     const before = ground.site.files;
-    ground.site.commit({ "v1/providers/other/sample/versions": "{}\n" });
+    ground.site.change({ "v1/providers/other/sample/versions": "{}\n" });
     await ground.rebuild();
     expect(Object.fromEntries(ground.site.files)).toEqual(Object.fromEntries(before));
   });
 
   it("are repaired only in the copy in a dry run", async () => {
-    ground.site.commit({ [VERSIONS]: "{}\n" });
+    ground.site.change({ [VERSIONS]: "{}\n" });
     const { json } = await ground.rebuild({ "dry-run": "true", output: "out" });
     expect(json.repaired).toEqual([VERSIONS]);
     expect(ground.site.files.get(VERSIONS)).toBe("{}\n");
@@ -95,7 +95,7 @@ describe("documents", () => {
 
 describe("facts", () => {
   it("of a missing version are recovered from its release", async () => {
-    ground.site.commit({ [FACTS]: undefined });
+    ground.site.change({ [FACTS]: undefined });
     const { json } = await ground.rebuild();
     expect(json.adopted.map(({ version }) => version)).toEqual(["1.0.0"]);
     expect(Object.fromEntries(ground.site.files)).toEqual(Object.fromEntries(sound));
@@ -112,7 +112,7 @@ describe("facts", () => {
     "of a missing key are recovered with the key, and reported without it (%s)",
     async (text) => {
       const key = [...sound.keys()].find((path) => path.startsWith("catalog/keys/")) ?? "";
-      ground.site.commit({ [key]: text, [VERSIONS]: "{}" });
+      ground.site.change({ [key]: text, [VERSIONS]: "{}" });
       const { json } = await ground.rebuild({ "gpg-public-keys": "" });
       expect(json.differing).toMatchObject([{ code: "catalog-invalid" }]);
       expect(json.differing[0]?.found).toContain(key);
@@ -125,7 +125,7 @@ describe("facts", () => {
   it("of another provider are reported by name", async () => {
     await ground.rebuild({ source: "registry.example.com/other/sample" });
     const path = "catalog/registry.example.com/other/sample/1.0.0.json";
-    ground.site.commit({ [path]: undefined });
+    ground.site.change({ [path]: undefined });
     const { json, problems } = await ground.rebuild();
     expect(problems).toEqual(json.differing);
     expect(json.differing[0]?.found).toContain(path);
@@ -137,7 +137,7 @@ describe("facts", () => {
       ground.site.files.get(VERSIONS),
       "v1/providers/acme/sample/1.0.0/download/linux/amd64",
     ];
-    ground.site.commit({ [FACTS]: "{", [VERSIONS]: "{}", [odd]: "{}" });
+    ground.site.change({ [FACTS]: "{", [VERSIONS]: "{}", [odd]: "{}" });
     await expect(ground.rebuild()).rejects.toThrow(`${FACTS} `);
     expect([ground.site.files.get(VERSIONS), ground.site.files.get(odd)]).toEqual([before, "{}"]);
   });

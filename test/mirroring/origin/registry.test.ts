@@ -29,8 +29,13 @@ describe("a registry", () => {
       expect(h1).toMatch(/^h1:/);
     }
     const fingerprint = await fingerprintOf("rsa-4096");
-    const bytes = files.get(SUMS) ?? Buffer.alloc(0);
-    expect(sums).toMatchObject({ url: BASE + SUMS, signatureUrl: BASE + SIGNATURE, key: fingerprint });
+    const good = new BrokenSite(new Map(files));
+    const bytes = good.bytes(SUMS);
+    expect(sums).toMatchObject({
+      url: BASE + good.find(SUMS),
+      signatureUrl: BASE + good.find(SIGNATURE),
+      key: fingerprint,
+    });
     expect([sums?.sha256, sums?.signed]).toEqual([sha256(bytes), expect.any(Date)]);
   });
 
@@ -71,11 +76,12 @@ describe("checksums that are known", () => {
     const question = { address: SAMPLE, listed, platforms: "all", keys: [] } as const;
     const askAgain = () => origin.newVersion?.(question, { sums, seen: undefined, isSameRequest: true });
     expect(await askAgain()).toBeUndefined();
-    site.append(SUMS, "x");
+    const path = site.find(SUMS);
+    site.append(path, "x");
     await expect(askAgain()).rejects.toThrow("signature");
-    site.remove(SUMS);
+    site.remove(path);
     await expect(askAgain()).rejects.toThrow("sums-missing");
-    site.answer(SUMS, { status: 503 });
+    site.overrides.set(path, { status: 503 });
     await expect(askAgain()).rejects.toThrow("host-fails");
   });
 });

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type Problem, ProblemError } from "../../../src/errors.ts";
-import { type PackageStore, ReleaseLost } from "../../../src/ports/package-store.ts";
+import { siteHost } from "../../../src/hosts/site-host.ts";
+import { type ReleaseHost, ReleaseLost, type SiteHost } from "../../../src/ports/host.ts";
 import { BrokenSite, SUMS } from "../../protocol/walk/broken-site.ts";
 import { goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
 import { type MemoryReleases, memoryReleases } from "../../support/memory/releases.ts";
@@ -17,12 +15,9 @@ const zip = (platform: string) => `terraform-provider-sample_1.1.0_${platform}.z
 const SUMS_NAME = "terraform-provider-sample_1.1.0_SHA256SUMS";
 
 let releases: MemoryReleases;
-let sent: string;
 let files: BrokenSite;
 let site: ReturnType<typeof emptySite>;
-afterEach(() => rm(sent, { recursive: true }));
 beforeEach(async () => {
-  sent = await mkdtemp(join(tmpdir(), "sent-"));
   releases = memoryReleases();
   site = emptySite();
   files = new BrokenSite(await goodSite());
@@ -32,7 +27,7 @@ beforeEach(async () => {
 });
 
 /** One refresh of the sample provider. */
-async function run(copies: PackageStore | undefined, request = {}) {
+async function run(copies: ReleaseHost | SiteHost | undefined, request = {}) {
   const origin = registryOf(files);
   const refreshed = await refreshSite(site, [{ ...origin, request: { hashes: "all", copies, ...request } }]);
   const fetched = origin.host.requests.filter((url) => url.endsWith(".zip"));
@@ -63,20 +58,20 @@ describe("copies in releases", () => {
         ?.assets.map(({ name }) => name)
         .sort(),
     ).toEqual([SUMS_NAME, `${SUMS_NAME}.sig`, ...PLATFORMS.map(zip)].sort());
-    const own = files.files.get(SUMS);
+    const own = files.bytes(SUMS);
     expect(release()?.assets.find(({ name }) => name === SUMS_NAME)?.sha256).toBe(
-      createHash("sha256")
-        .update(own ?? "")
-        .digest("hex"),
+      createHash("sha256").update(own).digest("hex"),
     );
     expect(urls()).toEqual(
-      PLATFORMS.map((platform) => releases.downloadUrl({ tag: TAG } as never, zip(platform))),
+      PLATFORMS.map((platform) =>
+        releases.downloadUrl({ tag: TAG } as never, { name: zip(platform), sha256: "" }),
+      ),
     );
     // Once for the size, once for the bytes.
     expect(new Set(fetched).size * 2).toBe(fetched.length);
     expect(left).toEqual([]);
     expect(facts()).toMatchObject({
-      sums_url: releases.downloadUrl({ tag: TAG } as never, SUMS_NAME),
+      sums_url: releases.downloadUrl({ tag: TAG } as never, { name: SUMS_NAME, sha256: "" }),
       origin_sums_url: expect.stringContaining("https://registry.example.com/assets/"),
     });
   });
@@ -91,7 +86,7 @@ describe("copies in releases", () => {
 
   it("that a stopped run has left on a draft are not fetched again", async () => {
     const name = zip("linux_amd64");
-    const bytes = files.files.get(`assets/${SOURCE}/1.1.0/${name}`) ?? "";
+    const bytes = files.files.get(files.find(`assets/${SOURCE}/1.1.0/${name}`)) ?? "";
     releases.add({ tag: TAG, draft: true, assets: { [name]: bytes, [zip("old_arch")]: "of another try" } });
     const { fetched } = await run(releases);
     // Its size was asked for.
@@ -103,7 +98,7 @@ describe("copies in releases", () => {
 
   it("that are left on a draft are read again only for a hash that is wanted", async () => {
     const name = zip("linux_amd64");
-    const bytes = files.files.get(`assets/${SOURCE}/1.1.0/${name}`) ?? "";
+    const bytes = files.files.get(files.find(`assets/${SOURCE}/1.1.0/${name}`)) ?? "";
     const reads = () => releases.calls.filter(({ operation }) => operation === "fetch").length;
     releases.add({ tag: TAG, draft: true, assets: { [name]: bytes } });
     await run(releases, { hashes: "signed" });
@@ -168,7 +163,7 @@ describe("copies in releases", () => {
 
   it("that no release could hold are refused before they are fetched", async () => {
     const tooLarge: Problem = { code: "github-refused", found: "it is large", expected: "less", fix: "none" };
-    const place = { ...releases, checkFiles: () => [tooLarge] };
+    const place = { ...releases, check: async () => [tooLarge] };
     const { providers, fetched } = await run(place);
     expect(providers[0]?.refused).toMatchObject([
       { version: "1.1.0", problem: { found: "it is large", fix: expect.stringContaining("copy: link") } },
@@ -225,23 +220,22 @@ describe("copies in releases", () => {
   });
 });
 
-/** A store whose files are a part of the site, as on a branch. */
-function storeInSite(more: Partial<PackageStore> = {}) {
+const REFUSED = { found: "refused", expected: "less", fix: "none" } as const;
+const DIGEST = "0123456789ab";
+const stored = () => [...site.files.keys()].filter((path) => path.startsWith("assets/registry")).sort();
+
+/** A host whose files are part of the site, and what was put; with a problem, it takes no file of the newest version. */
+function storeInSite(more: Partial<SiteHost> = {}, problem?: Problem) {
   const brought: string[] = [];
-  const memory = memoryReleases();
-  const inSite: PackageStore = {
-    ...memory,
-    packagesIn: "site",
-    downloadUrl: ({ version }, name) => `https://mirror.example.net/assets/${SOURCE}/${version}/${name}`,
-    create: async (settings) => ({
-      ...(await memory.create(settings)),
-      id: `assets/${SOURCE}/${settings.version}`,
-    }),
-    upload: async ({ id }, { name, path }) => {
-      const from = join(sent, `${brought.length}`);
-      brought.push(`${id}/${name}`);
-      await copyFile(path, from);
-      return [{ path: `${id}/${name}`, from, blob: "sent" }];
+  const location = { base: "https://mirror.example.net/", found: "stated", warnings: [] } as const;
+  const host = siteHost(site, location, () => site.head());
+  const inSite: SiteHost = {
+    ...host,
+    put: async (target, file) => {
+      if (problem !== undefined && target.version === "1.1.0") throw new ProblemError(problem);
+      const put = await host.put(target, file);
+      brought.push(put.path);
+      return put;
     },
     ...more,
   };
@@ -257,7 +251,8 @@ describe("copies in the site", () => {
       const path = url.replace("https://mirror.example.net/", "");
       expect(site.files.get(path), path).toBe(files.files.get(path)?.toString("latin1"));
     }
-    expect(site.files.has(SUMS) && site.files.has(`${SUMS}.sig`)).toBe(true);
+    for (const path of [files.find(SUMS), files.find(`${SUMS}.sig`)])
+      expect(site.files.get(path), path).toBe(files.bytes(path).toString("latin1"));
     const { fetched, head } = await run(inSite);
     expect([fetched, head, brought.length]).toEqual([[], undefined, 12]);
   });
@@ -290,7 +285,7 @@ describe("copies in the site", () => {
   it("too large for the place are refused by name before they are fetched", async () => {
     const tooLarge: Problem = { code: "github-refused", found: "it is large", expected: "less", fix: "none" };
     const { inSite, brought } = storeInSite({
-      checkFiles: (planned) => (planned.some(({ size = 0 }) => size > 10) ? [tooLarge] : []),
+      check: async (planned) => (planned.some(({ size = 0 }) => size > 10) ? [tooLarge] : []),
     });
     const { providers, fetched } = await run(inSite);
     expect(providers[0]?.refused).toMatchObject([
@@ -301,16 +296,55 @@ describe("copies in the site", () => {
   });
 
   it("stop where the site is full, and what fits is taken", async () => {
-    let workFolder = 1;
+    let rooms = 1;
     const full: Problem = {
       code: "github-refused",
       found: "the site is full",
       expected: "less",
       fix: "none",
     };
-    const { inSite } = storeInSite({ reserve: async () => (workFolder-- > 0 ? [] : [full]) });
+    const { inSite } = storeInSite({ check: async () => (rooms-- > 0 ? [] : [full]) });
     const { providers } = await run(inSite);
     expect(providers[0]?.added).toHaveLength(1);
     expect(providers[0]?.refused).toMatchObject([{ problem: { found: "the site is full" } }]);
+  });
+
+  it("of one version are refused by the host without the other, whose copies are listed", async () => {
+    const { inSite } = storeInSite({}, { ...REFUSED, code: "github-refused" });
+    const { providers } = await run(inSite);
+    expect(providers[0]).toMatchObject({
+      added: [{ version: "1.0.0" }],
+      refused: [
+        { version: "1.1.0", problem: { found: "refused", fix: expect.stringContaining("copy: link") } },
+      ],
+    });
+    expect([...site.files.keys()].filter((path) => path.includes("/1.1.0"))).toEqual([]);
+  });
+
+  it("that a place can't take stop the run: it would fail for all that follow", async () => {
+    const { inSite } = storeInSite({}, { ...REFUSED, code: "disk-failed" });
+    await expect(run(inSite)).rejects.toMatchObject({ problems: [{ code: "disk-failed", fix: "none" }] });
+    expect(site.commits).toEqual([]);
+  });
+
+  it("that a killed run has left go with the next change of the provider, and listed ones stay", async () => {
+    const { inSite } = storeInSite();
+    const one = { platforms: [{ os: "linux", arch: "amd64" }] };
+    await run(inSite, one);
+    const listed = stored();
+    const left = [
+      `assets/${SOURCE}/0.9.0/${DIGEST}/terraform-provider-sample_0.9.0_linux_amd64.zip`,
+      `assets/${SOURCE}/1.1.0/${DIGEST}/${zip("linux_amd64")}`,
+      `assets/${SOURCE}/1.1.0/${DIGEST}/${SUMS_NAME}`,
+    ];
+    const other = `assets/registry.example.com/acme/other/0.9.0/${DIGEST}/terraform-provider-other_0.9.0_linux_amd64.zip`;
+    site.change(Object.fromEntries([...left, other].map((path) => [path, "left"])));
+    await run(inSite, one);
+    expect(stored()).toEqual([...listed, ...left, other].sort());
+    const { providers } = await run(inSite);
+    expect(providers[0]?.refused).toEqual([]);
+    expect(stored()).toHaveLength(13);
+    expect(stored()).toEqual(expect.arrayContaining([...listed, other]));
+    expect(stored().filter((path) => left.includes(path))).toEqual([]);
   });
 });

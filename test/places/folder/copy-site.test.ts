@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { folderAddress } from "../../../src/places/folder/ports.ts";
-import { copyFolder, folderSite } from "../../../src/places/folder/site.ts";
+import { folderSite } from "../../../src/places/folder/site.ts";
+import type { WantedPath } from "../../../src/ports/place.ts";
 import { afterListing } from "../../support/folder/after-listing.ts";
 
 let root: string;
@@ -27,11 +27,15 @@ async function list(folder: string): Promise<string[]> {
     .sort();
 }
 
+function copyFolder(from: string, to: string, ...wanted: WantedPath[]): Promise<void> {
+  const address = { siteUrl: "https://r.example/", source: undefined };
+  return folderSite(join(root, from), address).copy({ id: "any" }, join(root, to), ...wanted);
+}
+
 it("links every file of a site", async () => {
   await put("site/.nojekyll", "");
   await put("site/v1/providers/acme/sample/versions", "{}");
-  const address = folderAddress(join(root, "site"), { given: "https://r.example/", derived: undefined });
-  await folderSite(join(root, "site"), address).copyTo({ id: "any" }, join(root, "copy"));
+  await copyFolder("site", "copy");
   expect(await list("copy")).toEqual([".nojekyll", "v1/providers/acme/sample/versions"]);
   const [here, there] = await Promise.all(
     ["site", "copy"].map((name) => stat(join(root, name, ".nojekyll"))),
@@ -45,54 +49,52 @@ it("skips locks, journals and links", async () => {
   await put("site/.provider-pages-journal/1.json", "");
   await put("secret", "secret");
   await symlink(join(root, "secret"), join(root, "site/link"));
-  await copyFolder(join(root, "site"), join(root, "copy"));
+  await copyFolder("site", "copy");
   expect(await list("copy")).toEqual(["index.html"]);
 });
 
 it("replaces an earlier copy, and leaves the site unchanged", async () => {
   await put("site/index.html", "new");
   await put("copy/index.html", "old");
-  await copyFolder(join(root, "site"), join(root, "copy"));
+  await copyFolder("site", "copy");
   expect(await readFile(join(root, "copy/index.html"), "utf8")).toBe("new");
-  await copyFolder(join(root, "site"), join(root, "copy"));
+  await copyFolder("site", "copy");
   expect(await readFile(join(root, "site/index.html"), "utf8")).toBe("new");
 });
 
 it("can be inside the site", async () => {
   await put("site/index.html", "page");
   await put("site/preview/old.html", "old");
-  await copyFolder(join(root, "site"), join(root, "site/preview"));
+  await copyFolder("site", "site/preview");
   expect(await list("site")).toEqual(["index.html", "preview/index.html", "preview/old.html"]);
 });
 
 it("copies nothing of a missing site", async () => {
-  await copyFolder(join(root, "none"), join(root, "copy"));
+  await copyFolder("none", "copy");
   expect(await readdir(root)).toEqual([]);
 });
 
-it("copies everything else if a draft is published during the listing", async () => {
-  const drafts = "site/assets/r.example/acme/sample";
-  await put(`${drafts}/1.0.0.draft/a.zip`, "zip");
-  await put("site/index.html", "page");
-  let isPublished = false;
-  afterListing(/acme\/sample$/, async () => {
-    await rename(join(root, drafts, "1.0.0.draft"), join(root, drafts, "1.0.0"));
-    isPublished = true;
-  });
-  await copyFolder(join(root, "site"), join(root, "copy"));
-  const all = ["assets/r.example/acme/sample/1.0.0/a.zip", "index.html"];
-  expect([isPublished, await list("copy")]).toEqual([true, all]);
+it("has the files that pages share, and packages only if they are wanted", async () => {
+  const [shared, zip] = [
+    "assets/provider-pages-a.css",
+    "assets/r.example/acme/sample/1.0.0/0123456789ab/a.zip",
+  ];
+  for (const path of [shared, zip]) await put(`site/${path}`, path);
+  await copyFolder("site", "copy");
+  expect(await list("copy")).toEqual([shared]);
+  await copyFolder("site", "whole", () => true);
+  expect(await list("whole")).toEqual([shared, zip].sort());
 });
 
 it("includes files of a list that was replaced after the listing", async () => {
   await put("site/catalog/provider.json", "1.0.0");
   await put("site/catalog/1.0.0.json", "old");
-  afterListing(/catalog$/, async () => {
+  afterListing(/catalog\/$/, async () => {
     await put("site/catalog/1.1.0.json", "new");
     await put("site/catalog/next", "1.0.0 1.1.0");
     await rename(join(root, "site/catalog/next"), join(root, "site/catalog/provider.json"));
   });
-  await copyFolder(join(root, "site"), join(root, "copy"));
+  await copyFolder("site", "copy");
   expect(await list("copy/catalog")).toEqual(["1.0.0.json", "1.1.0.json", "provider.json"]);
   expect(await readFile(join(root, "copy/catalog/provider.json"), "utf8")).toBe("1.0.0 1.1.0");
 });

@@ -3,10 +3,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Problem } from "../../../src/errors.ts";
 import { dryRunReleases, dryRunSite } from "../../../src/places/folder/dry-run.ts";
 import { openFolder } from "../../../src/places/folder/ports.ts";
-import type { ReleaseSettings } from "../../../src/ports/package-store.ts";
-import type { ChangedFile, Site } from "../../../src/ports/site.ts";
+import type { ReleaseSettings } from "../../../src/ports/host.ts";
+import type { ChangedFile, Place } from "../../../src/ports/place.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { memoryReleases } from "../../support/memory/releases.ts";
 import { memorySite } from "../../support/memory/site.ts";
@@ -27,9 +28,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-async function change(site: Site, ...files: ChangedFile[]) {
+async function change(site: Place, ...files: ChangedFile[]) {
   const dry = dryRunSite(site, preview, log);
-  return dry.write(await dry.head(), { files, message: "Publish" });
+  return dry.commit(await dry.head(), { files, message: "Publish" });
 }
 
 function shown(path: string): Promise<string> {
@@ -60,14 +61,29 @@ describe("the preview of a site", () => {
     const dry = dryRunSite(site, preview, log);
     expect(await Promise.all([dry.head(), dry.head()])).toEqual([{ id: "1" }, { id: "1" }]);
     await dry.head();
-    expect(site.calls.filter(({ operation }) => operation === "copyTo")).toHaveLength(1);
+    expect(site.calls.filter(({ operation }) => operation === "copy")).toHaveLength(1);
   });
 
   it("does not check whether the site is writable", async () => {
     const site = memorySite();
     const dry = dryRunSite(site, preview, log);
-    expect(await dry.checkWritable(await dry.head(), ["a.json"])).toEqual([]);
-    expect(site.calls.map(({ operation }) => operation)).not.toContain("checkWritable");
+    expect(await dry.check(await dry.head(), { paths: ["a.json"] })).toEqual([]);
+    const asked = site.calls.filter(({ operation }) => operation === "check");
+    expect(asked.map(({ args: [, planned] }) => planned)).toEqual([{}]);
+  });
+
+  it("has the packages of the change, and refuses those that would not fit", async () => {
+    const site = memorySite();
+    const dry = dryRunSite(site, preview, log);
+    await dry.head();
+    const { path: from, size, sha256 } = await writeAssetFile(directory, "a.zip", "zip");
+    const file = { path: `assets/h/n/t/1.0.0/${sha256.slice(0, 12)}/a.zip`, from, size, sha256 };
+    expect(await dry.put(file)).toMatchObject({ path: file.path, size: 3 });
+    expect(await shown(file.path)).toBe("zip");
+    expect(site.calls.map(({ operation }) => operation)).not.toContain("put");
+    const full: Problem = { code: "github-refused", found: "it is full", expected: "less", fix: "none" };
+    const other = { ...site, check: async () => [full] };
+    await expect(dryRunSite(other, preview, log).put(file)).rejects.toMatchObject({ problems: [full] });
   });
 
   it("replaces an earlier preview", async () => {
@@ -101,7 +117,7 @@ describe("the preview of a site", () => {
     const { site } = await openFolder(place);
     const refused = { problems: [{ code: "folder-blocked", found: expect.stringContaining(preview) }] };
     await expect(change(site, ["a.json", "a\n"])).rejects.toMatchObject(refused);
-    await site.write(await site.head(), { files: [["a.json", "mine\n"]], message: "Publish" });
+    await site.commit(await site.head(), { files: [["a.json", "mine\n"]], message: "Publish" });
     await writeFile(join(preview, MARK), "");
     await expect(change((await openFolder(place)).site, ["a.json", "a\n"])).rejects.toMatchObject(refused);
     expect(await shown("a.json")).toBe("mine\n");
@@ -148,7 +164,7 @@ describe("releases in a dry run", () => {
     const published = await dry.publish(filled, { ...settings, latest: true });
     expect([published.draft, published.assets.map(({ url }) => url)]).toEqual([
       false,
-      ["b.zip", "a.zip"].map((name) => releases.downloadUrl(settings, name)),
+      ["b.zip", "a.zip"].map((name) => releases.downloadUrl(settings, { name, sha256: "" })),
     ]);
   });
 

@@ -7,35 +7,31 @@ import { applyChange, beginChange, readHead, realPatience } from "../../../src/p
 import { contentTag } from "../../../src/places/common/object-store.ts";
 import { describeSelf } from "../../../src/places/common/writer.ts";
 import { folderStore } from "../../../src/places/folder/files.ts";
-import { realTimes } from "../../../src/places/folder/lock/lock.ts";
+import { realTimes } from "../../../src/places/folder/lock.ts";
 import { folderSite } from "../../../src/places/folder/site.ts";
-import type { ChangedFile, Site } from "../../../src/ports/site.ts";
+import type { ChangedFile, Place } from "../../../src/ports/place.ts";
 import { asNobody, nobodyEnters, problemsOf, problemWith } from "../../support/folder/errors.ts";
 
 const HEAD = { id: undefined };
 const CHANGE_FILE = ".provider-pages.head";
 
-const locate: Site["locate"] = async () => ({
-  base: "https://registry.example.com/",
-  found: "stated",
-  warnings: [],
-});
+const ADDRESS = { siteUrl: "https://registry.example.com/", source: undefined };
 
 let root: string;
 let folder: string;
-let site: Site;
+let site: Place;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "folder-site-"));
   await chmod(root, 0o755);
   folder = join(root, "site");
-  site = folderSite(folder, { locate });
+  site = folderSite(folder, ADDRESS);
 });
 
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function write(files: readonly ChangedFile[]): Promise<void> {
-  const written = await site.write(await site.head(), { files, message: "Change" });
+  const written = await site.commit(await site.head(), { files, message: "Change" });
   if (written === undefined) throw new Error("somebody else was faster");
 }
 
@@ -70,7 +66,7 @@ function checkAsNobody(): string {
       process.setgid(65_534);
       process.setuid(65_534);
     }
-    await folderSite(${JSON.stringify(folder)}, {}).checkWritable({}, []);`;
+    await folderSite(${JSON.stringify(folder)}, {}).check({}, { paths: [] });`;
   const args = ["--input-type=module", "-e", program];
   return spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" }).stderr;
 }
@@ -111,7 +107,7 @@ describe("a change of a folder", () => {
       const head = await site.head();
       await site.read(head, "a");
       await change();
-      expect(await site.write(head, { files: [["b", "1"]], message: "Change" })).toBeUndefined();
+      expect(await site.commit(head, { files: [["b", "1"]], message: "Change" })).toBeUndefined();
       await writeFile(join(folder, "a"), "3");
     }
     expect(await list()).toEqual(["a"]);
@@ -121,7 +117,7 @@ describe("a change of a folder", () => {
     const head = await site.head();
     expect(await site.read(head, "a/b")).toBeUndefined();
     await write([["a/b", "1"]]);
-    expect(await site.write(head, { files: [["c", "1"]], message: "Change" })).toBeUndefined();
+    expect(await site.commit(head, { files: [["c", "1"]], message: "Change" })).toBeUndefined();
   });
 
   it("is written in order, and removes files last", async () => {
@@ -205,7 +201,7 @@ describe("an interrupted change", () => {
   it("is finished before anything else is written", async () => {
     const head = await site.head();
     await leaveChange(CHANGE);
-    await site.write(head, { files: [["more", "1"]], message: "Change" });
+    await site.commit(head, { files: [["more", "1"]], message: "Change" });
     expect(await list()).toEqual(["more", "new"]);
   });
 
@@ -226,13 +222,9 @@ describe("an interrupted change", () => {
   it("is waited for while its writer is alive, and finished when the wait is over", async () => {
     await leaveChange(CHANGE, process.pid);
     let waits = 0;
-    const patient = folderSite(
-      folder,
-      { locate },
-      {
-        patience: { wait: async () => void waits++, most: () => 3 },
-      },
-    );
+    const patient = folderSite(folder, ADDRESS, {
+      patience: { wait: async () => void waits++, most: () => 3 },
+    });
     await patient.head();
     expect([waits, await list()]).toEqual([3, ["new"]]);
   });
@@ -241,7 +233,7 @@ describe("an interrupted change", () => {
     await leaveChange(CHANGE);
     let waits = 0;
     const patience = { wait: async () => void waits++, most: () => 3 };
-    await folderSite(folder, { locate }, { patience }).head();
+    await folderSite(folder, ADDRESS, { patience }).head();
     expect([waits, await list()]).toEqual([0, ["new"]]);
   });
 
@@ -300,14 +292,14 @@ describe("a blocked path", () => {
     async (name) => {
       await mkdir(join(folder, name, ".."), { recursive: true });
       await writeFile(join(folder, name), "");
-      const [file] = await problemsOf(() => site.checkWritable(HEAD, []));
+      const [file] = await problemsOf(() => site.check(HEAD, { paths: [] }));
       expect([file?.code, file?.found]).toEqual([
         "folder-blocked",
         expect.stringContaining(join(folder, name)),
       ]);
       await rm(join(folder, name));
       await symlink(root, join(folder, name));
-      const [link] = await problemsOf(() => site.checkWritable(HEAD, []));
+      const [link] = await problemsOf(() => site.check(HEAD, { paths: [] }));
       expect(link).toEqual(problemWith("folder-blocked", join(folder, name)));
     },
   );
@@ -315,16 +307,18 @@ describe("a blocked path", () => {
   it("is reported for known files of a change", async () => {
     await mkdir(join(folder, "v1/providers"), { recursive: true });
     await symlink(root, join(folder, "v1/providers/acme"));
-    await site.checkWritable(HEAD, []);
-    const [problem] = await problemsOf(() => site.checkWritable(HEAD, ["v1/providers/acme/sample/versions"]));
+    await site.check(HEAD, { paths: [] });
+    const [problem] = await problemsOf(() =>
+      site.check(HEAD, { paths: ["v1/providers/acme/sample/versions"] }),
+    );
     expect(problem).toEqual(problemWith("folder-blocked", join(folder, "v1/providers/acme")));
   });
 
   it("is reported if the folder is a file, or below one", async () => {
     await writeFile(folder, "");
-    const below = folderSite(join(folder, "deeper"), { locate });
+    const below = folderSite(join(folder, "deeper"), ADDRESS);
     for (const one of [site, below]) {
-      const [problem] = await problemsOf(() => one.checkWritable(HEAD, []));
+      const [problem] = await problemsOf(() => one.check(HEAD, { paths: [] }));
       expect([problem?.code, problem?.found]).toEqual(["folder-blocked", expect.stringContaining(folder)]);
       await expect(one.head()).rejects.toThrow("folder");
     }
@@ -345,11 +339,11 @@ describe("a blocked path", () => {
   );
 
   it("is not a link to the folder itself, nor a missing folder", async () => {
-    await site.checkWritable(HEAD, []);
+    await site.check(HEAD, { paths: [] });
     expect(await readdir(root)).toEqual([]);
     await mkdir(join(root, "real"));
     await symlink(join(root, "real"), folder);
-    await site.checkWritable(HEAD, []);
+    await site.check(HEAD, { paths: [] });
     await write([["a", "1"]]);
     expect(await readdir(join(root, "real"))).toEqual(["a"]);
   });

@@ -59,7 +59,7 @@ it.each([
   "tries out whether the site can be written, unless a release shows it: %s",
   async (_title, changes, order, tries) => {
     const site = openGitHub(place(), { ...OPTIONS, ...changes }).site(order);
-    await site.checkWritable(await site.head(), []);
+    await site.check(await site.head(), { paths: [] });
     expect(github.exchanges.filter(({ operationId }) => operationId === "git/create-blob")).toHaveLength(
       tries,
     );
@@ -68,7 +68,7 @@ it.each([
 
 it("distinguishes the workflow's own token from one for the site's repository", async () => {
   const site = openGitHub(place(), { ...OPTIONS, siteRepository: "octo/registry" }).site();
-  expect(await problemOf(site.head().then((head) => site.checkWritable(head, [])))).toContain(
+  expect(await problemOf(site.head().then((head) => site.check(head, { paths: [] })))).toContain(
     "octo/provider",
   );
 });
@@ -92,7 +92,7 @@ it("reads the releases of another repository, with what a token needs for that",
   github.addRepository("octo/hidden", { private: true });
   const open = (releasesOf: string) => openGitHub(place(), { ...OPTIONS, releasesOf }).releases();
   const target = { tag: "v1.0.0", address: parseAddress("r.example/octo/other"), version: "1.0.0" };
-  expect((await open("octo/other")).downloadUrl(target, "a.zip")).toContain(
+  expect((await open("octo/other")).downloadUrl(target, { name: "a.zip", sha256: "" })).toContain(
     "/octo/other/releases/download/v1.0.0/",
   );
   const check = async () => (await open("octo/hidden")).checkDownloadable();
@@ -105,5 +105,11 @@ it("reads the releases of another repository, with what a token needs for that",
 
 it("ends a given URL with a slash", async () => {
   const options = { ...OPTIONS, siteUrl: "https://r.example/tf" };
-  expect((await openGitHub(place(), options).site().locate()).base).toBe("https://r.example/tf/");
+  expect(
+    (
+      await openGitHub(place(), options)
+        .site()
+        .locate(async () => undefined)
+    ).base,
+  ).toBe("https://r.example/tf/");
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { layOut } from "../../../src/places/oci/layout.ts";
-import type { AssetFile } from "../../../src/ports/package-store.ts";
+import type { AssetFile } from "../../../src/ports/host.ts";
 import { ADDRESS } from "./ground.ts";
 
 const SOURCE = "https://github.com/acme/terraform-provider-sample";

@@ -43,24 +43,35 @@ export class BrokenSite {
     this.files = files;
   }
 
+  /** The path of a package's file, which lies under its digest, may be given without it. */
+  find(path: string): string {
+    const [folder, name] = [path.slice(0, path.lastIndexOf("/") + 1), path.slice(path.lastIndexOf("/"))];
+    const stored = path.startsWith("assets/")
+      ? [...this.files.keys()].filter((one) => one.startsWith(folder) && one.endsWith(name))
+      : [path];
+    const [found] = stored;
+    if (found === undefined || !this.files.has(found)) throw new Error(`the good site has no ${path}`);
+    return found;
+  }
+
+  bytes(path: string): Buffer {
+    return this.files.get(this.find(path)) ?? Buffer.alloc(0);
+  }
+
   text(path: string): string {
-    const bytes = this.files.get(path);
-    if (bytes === undefined) throw new Error(`the good site has no ${path}`);
-    return bytes.toString("utf8");
+    return this.bytes(path).toString("utf8");
   }
 
   write(path: string, text: string | Buffer): void {
-    this.text(path);
-    this.files.set(path, Buffer.from(text));
+    this.files.set(this.find(path), Buffer.from(text));
   }
 
   append(path: string, more: string): void {
-    this.write(path, Buffer.concat([this.files.get(path) ?? Buffer.alloc(0), Buffer.from(more)]));
+    this.write(path, Buffer.concat([this.bytes(path), Buffer.from(more)]));
   }
 
   remove(path: string): void {
-    this.text(path);
-    this.files.delete(path);
+    this.files.delete(this.find(path));
   }
 
   /** Changes a document, or puts another in its place. */
@@ -96,7 +107,7 @@ export class BrokenSite {
 
   /** Answers with something else than the file. */
   answer(path: string, override: Override): void {
-    this.overrides.set(path, override);
+    this.overrides.set(path.startsWith("assets/") ? this.find(path) : path, override);
   }
 
   /** The same file, after a while. */

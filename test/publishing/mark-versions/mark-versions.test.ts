@@ -111,7 +111,7 @@ describe("withdraw", () => {
 
   it("retries its change after a lost race", async () => {
     const { run, site } = await start("1.0.0", "1.1.0");
-    site.before("write", () => site.commit({ "theirs.txt": "theirs" }));
+    site.before("commit", () => site.change({ "theirs.txt": "theirs" }));
     const { registry } = await run(withdrawCommand, BAD);
     expect(registry.versions).toHaveLength(1);
     expect(site.files.get("theirs.txt")).toBe("theirs");

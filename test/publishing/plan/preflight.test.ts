@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Problem, ProblemError } from "../../../src/errors.ts";
-import type { PackageStore } from "../../../src/ports/package-store.ts";
+import type { ReleaseHost } from "../../../src/ports/host.ts";
 import { siteAddress } from "../../../src/publishing/plan/plan-address.ts";
 import { inspect, preflight } from "../../../src/publishing/plan/preflight.ts";
 import type { Given } from "../../support/publish/given.ts";
@@ -42,13 +42,13 @@ describe("checking before a publish", () => {
     const { releases, site } = ground;
     releases.fail("find", refusal("the releases can't be read"));
     releases.fail("checkDownloadable", refusal("the repository is private"));
-    site.fail("checkWritable", refusal("the site can't be written"));
+    site.fail("check", refusal("the site can't be written"));
     const names: (readonly string[])[] = [];
-    const checkFiles: PackageStore["checkFiles"] = (all) => {
+    const checkFiles: ReleaseHost["check"] = async (all) => {
       names.push(all.map(({ name }) => name));
       return [problem("a name is bad")];
     };
-    const world = { ...ground.world, releases: async () => ({ ...releases, checkFiles }) };
+    const world = { ...ground.world, releases: async () => ({ ...releases, check: checkFiles }) };
     expect(await foundBy(preflight(await ground.inputs(), world))).toEqual([
       "the releases can't be read",
       "a name is bad",
@@ -74,20 +74,22 @@ describe("checking before a publish", () => {
 
   it("names the files of the site that will change, on both of its addresses", async () => {
     await check({ "mirror-hostnames": "registry.terraform.io" });
-    const asked = ground.site.calls.find(({ operation }) => operation === "checkWritable");
-    expect(asked?.args[1]).toEqual([
-      "catalog/registry.example.com/acme/sample.json",
-      "catalog/registry.example.com/acme/sample/1.0.0.json",
-      "mirror/registry.example.com/acme/sample/index.json",
-      "mirror/registry.example.com/acme/sample/1.0.0.json",
-      "v1/providers/acme/sample/versions",
-      "v1/providers/acme/sample/1.0.0/download/linux/amd64",
-      "v1/providers/acme/sample/1.0.0/download/windows/amd64",
-      "catalog/registry.terraform.io/acme/sample.json",
-      "catalog/registry.terraform.io/acme/sample/1.0.0.json",
-      "mirror/registry.terraform.io/acme/sample/index.json",
-      "mirror/registry.terraform.io/acme/sample/1.0.0.json",
-    ]);
+    const asked = ground.site.calls.find(({ operation }) => operation === "check");
+    expect(asked?.args[1]).toEqual({
+      paths: [
+        "catalog/registry.example.com/acme/sample.json",
+        "catalog/registry.example.com/acme/sample/1.0.0.json",
+        "mirror/registry.example.com/acme/sample/index.json",
+        "mirror/registry.example.com/acme/sample/1.0.0.json",
+        "v1/providers/acme/sample/versions",
+        "v1/providers/acme/sample/1.0.0/download/linux/amd64",
+        "v1/providers/acme/sample/1.0.0/download/windows/amd64",
+        "catalog/registry.terraform.io/acme/sample.json",
+        "catalog/registry.terraform.io/acme/sample/1.0.0.json",
+        "mirror/registry.terraform.io/acme/sample/index.json",
+        "mirror/registry.terraform.io/acme/sample/1.0.0.json",
+      ],
+    });
   });
 
   it("does not ask whether a site can be written that lists the version already", async () => {
@@ -95,14 +97,14 @@ describe("checking before a publish", () => {
     const before = ground.site.calls.length;
     await check();
     const asked = ground.site.calls.slice(before).map(({ operation }) => operation);
-    expect(asked).not.toContain("checkWritable");
+    expect(asked).not.toContain("check");
     await check({ "mirror-hostnames": "registry.terraform.io" });
-    expect(ground.site.calls.map(({ operation }) => operation)).toContain("checkWritable");
+    expect(ground.site.calls.map(({ operation }) => operation)).toContain("check");
   });
 
   it("passes on what may yet refuse the change", async () => {
-    const checkWritable = async () => [problem("the branch has rules", "warning")];
-    const world = { ...ground.world, site: async () => ({ ...ground.site, checkWritable }) };
+    const rules = async () => [problem("the branch has rules", "warning")];
+    const world = { ...ground.world, site: async () => ({ ...ground.site, check: rules }) };
     const { warnings } = await preflight(await ground.inputs(), world);
     expect(warnings).toEqual([problem("the branch has rules", "warning")]);
   });
@@ -135,12 +137,12 @@ describe("checking before a publish", () => {
   it("passes known file sizes and the release's files to the place", async () => {
     const { releases } = ground;
     const asked: unknown[] = [];
-    const checkFiles: PackageStore["checkFiles"] = (...args) => {
+    const checkFiles: ReleaseHost["check"] = async (...args) => {
       asked.push(...args);
       return [];
     };
     const release = releases.add({ tag: "v1.0.0", draft: true });
-    const world = { ...ground.world, releases: async () => ({ ...releases, checkFiles }) };
+    const world = { ...ground.world, releases: async () => ({ ...releases, check: checkFiles }) };
     await preflight(await ground.inputs(), world);
     const manifest = await stat(join(ground.directory, "terraform-registry-manifest.json"));
     expect(asked).toMatchObject([

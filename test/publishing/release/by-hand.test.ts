@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { PackageStore } from "../../../src/ports/package-store.ts";
+import type { ReleaseHost } from "../../../src/ports/host.ts";
 import type { SeededRelease } from "../../support/memory/releases.ts";
 import { LINUX, type ReleaseGround, SUMS, startReleaseGround, textsOf, WHOLE, WINDOWS } from "./ground.ts";
 
@@ -109,10 +109,10 @@ describe("a release that was published by hand", () => {
 describe("another run on a release that was published by hand", () => {
   const put = (name: string, text: string) => () => {
     const [release] = ground.releases.all;
-    if (release !== undefined) ground.releases.put(release, name, text);
+    if (release !== undefined) ground.releases.setFile(release, name, text);
   };
 
-  it.each<[keyof PackageStore, number]>([
+  it.each<[keyof ReleaseHost, number]>([
     ["refresh", 1],
     ["upload", 1],
     ["upload", 2],
@@ -140,7 +140,7 @@ describe("another run on a release that was published by hand", () => {
     expect(ground.changes()).toEqual([]);
   });
 
-  it.each<[keyof PackageStore, number]>([
+  it.each<[keyof ReleaseHost, number]>([
     ["refresh", 1],
     ["upload", 1],
     ["upload", 2],

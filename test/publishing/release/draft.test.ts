@@ -101,7 +101,7 @@ describe("a draft that is there already", () => {
 describe("a draft that does not hold what was signed", () => {
   const change = () => {
     const [draft] = ground.releases.all;
-    if (draft !== undefined) ground.releases.put(draft, LINUX, "other");
+    if (draft !== undefined) ground.releases.setFile(draft, LINUX, "other");
   };
 
   it("is not published, and says that it is there", async () => {

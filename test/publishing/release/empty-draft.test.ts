@@ -73,7 +73,7 @@ describe("a draft", () => {
   it("stays when another run has put something on it", async () => {
     const { releases } = ground;
     const reached = reachedBy(async () => {
-      for (const draft of releases.all) releases.put(draft, "a", "a");
+      for (const draft of releases.all) releases.setFile(draft, "a", "a");
       throw failing();
     });
     expect([await reached, releases.all.length]).toEqual([THERE, 1]);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AssetFile, ReleaseSettings } from "../../../src/ports/package-store.ts";
+import type { AssetFile, ReleaseSettings } from "../../../src/ports/host.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { parseVersion } from "../../../src/provider/version.ts";
 import type { ReleaseWork } from "../../../src/publishing/release/compare.ts";

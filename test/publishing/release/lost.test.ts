@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type PackageStore, ReleaseLost } from "../../../src/ports/package-store.ts";
+import { type ReleaseHost, ReleaseLost } from "../../../src/ports/host.ts";
 import { LINUX, type ReleaseGround, startReleaseGround, textsOf, WHOLE } from "./ground.ts";
 
 let ground: ReleaseGround;
@@ -15,7 +15,7 @@ function dropDrafts(): void {
 }
 
 describe("a draft that goes away", () => {
-  it.each<[string, keyof PackageStore, number]>([
+  it.each<[string, keyof ReleaseHost, number]>([
     ["before the first file is sent", "upload", 1],
     ["before the second file is sent", "upload", 2],
     ["before the last file is sent", "upload", 3],
@@ -66,7 +66,7 @@ describe("another run that publishes the tag first", () => {
     ground.releases.add({ tag: "v1.0.0", assets });
   };
 
-  it.each<keyof PackageStore>(["upload", "refresh", "publish"])(
+  it.each<keyof ReleaseHost>(["upload", "refresh", "publish"])(
     "before %s, with the same bytes, has done the work",
     async (operation) => {
       ground.releases.before(operation as "upload", publishTheirs(WHOLE));

@@ -16,7 +16,7 @@ describe("a release that was published by hand", () => {
   it("is filled, and the site lists it when all of it is there", async () => {
     writeRelease();
     const named: unknown[] = [];
-    ground.site.before("write", () => named.push(namesOf(ground)));
+    ground.site.before("commit", () => named.push(namesOf(ground)));
     const { changed, warnings, commit } = await ground.publish();
     expect([changed, warnings, commit]).toEqual([true, [], "1"]);
     expect(named).toEqual([["notes.txt", ...WHOLE]]);
@@ -95,7 +95,7 @@ describe("a release that was published by hand", () => {
 
   it("is no such one when it is signed and the site was not reached, when it is a draft, or when it can't be filled", async () => {
     const given = { "release-name": "One" };
-    ground.site.fail("write", new Error("no answer"));
+    ground.site.fail("commit", new Error("no answer"));
     await expect(ground.publish(given)).rejects.toThrow("no answer");
     expect((await ground.publish(given)).warnings).toEqual([]);
     for (const more of [{ draft: true }, { immutable: true }]) {

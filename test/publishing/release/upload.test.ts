@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { AssetFile, Release } from "../../../src/ports/package-store.ts";
-import { type Sender, sendWhile } from "../../../src/publishing/release/draft.ts";
+import type { AssetFile, Release } from "../../../src/ports/host.ts";
+import { type Sender, uploadWhile } from "../../../src/publishing/release/draft.ts";
 import { writeAssetFile } from "../../support/samples/asset-file.ts";
 import { type ReleaseGround, SETTINGS, startReleaseGround } from "./ground.ts";
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => ground.close());
 
 function send(make: (sender: Sender) => Promise<string>) {
-  return sendWhile(draft, ground.work, make);
+  return uploadWhile(draft, ground.work, make);
 }
 
 function makeFiles(count: number): Promise<AssetFile[]> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Release } from "../../../src/ports/package-store.ts";
+import type { Release } from "../../../src/ports/host.ts";
 import { type PublishGround, SIGNATURE, SUMS, startPublishGround, writesTo } from "../ground.ts";
 
 let ground: PublishGround;
@@ -59,7 +59,7 @@ describe("a signature that is there already", () => {
 
   it("of another key is not kept when the site has lost that key", async () => {
     const { facts } = await ground.publish();
-    ground.site.commit({ [`catalog/keys/${facts.key}.asc`]: undefined });
+    ground.site.change({ [`catalog/keys/${facts.key}.asc`]: undefined });
     const failing = ground.publish({}, "subkey");
     await expect(failing).rejects.toMatchObject({ problems: [{ code: "release-changed" }] });
   });
@@ -67,7 +67,7 @@ describe("a signature that is there already", () => {
   it("of another key is not kept when the site has another one in that key's place", async () => {
     const { facts } = await ground.publish();
     const path = `catalog/keys/${facts.key}.asc`;
-    ground.site.commit({ [path]: `${ground.site.files.get(path)}\n` });
+    ground.site.change({ [path]: `${ground.site.files.get(path)}\n` });
     const failing = ground.publish({}, "subkey");
     await expect(failing).rejects.toMatchObject({ problems: [{ code: "release-changed" }] });
   });
@@ -75,7 +75,7 @@ describe("a signature that is there already", () => {
   it("that does not hold is replaced", async () => {
     await ground.publish({ draft: "true" });
     const first = await bytesOf(SIGNATURE);
-    ground.releases.put(released(), SIGNATURE, Buffer.from(first).reverse());
+    ground.releases.setFile(released(), SIGNATURE, Buffer.from(first).reverse());
     await ground.publish();
     expect(await bytesOf(SIGNATURE)).not.toEqual(Buffer.from(first).reverse());
     expect((await ground.publish()).changed).toBe(false);
@@ -83,7 +83,7 @@ describe("a signature that is there already", () => {
 
   it("of other checksums is replaced", async () => {
     await ground.publish({ draft: "true" });
-    ground.releases.put(released(), SUMS, "other sums");
+    ground.releases.setFile(released(), SUMS, "other sums");
     const { signed } = await ground.publish();
     expect((await bytesOf(SUMS)).toString()).toContain("terraform-provider-sample_1.0.0_linux_amd64.zip");
     expect(signed.warnings).toEqual([]);

@@ -24,14 +24,14 @@ describe("changing a site", () => {
     const site = await siteWith("1.0.0");
     const { head, changed } = await change(site, publishing("1.0.0"));
     expect([head, changed, site.commits.length]).toEqual([{ id: "1" }, false, 1]);
-    expect(site.calls.filter(({ operation }) => operation === "write")).toHaveLength(1);
+    expect(site.calls.filter(({ operation }) => operation === "commit")).toHaveLength(1);
   });
 
   it("keeps the concurrent changes before each attempt, and applies the edit to them", async () => {
     const site = await siteWith("1.0.0");
-    site.before("write", () => change(site, publishing("1.1.0")));
+    site.before("commit", () => change(site, publishing("1.1.0")));
     // The second try of the loser: the winner's own write comes in between.
-    site.before("write", () => site.commit({ "theirs.txt": "theirs\n" }), 3);
+    site.before("commit", () => site.change({ "theirs.txt": "theirs\n" }), 3);
     const { changed, waits } = await change(site, publishing("2.0.0"));
     expect([changed, waits]).toEqual([true, [1, 2]]);
     expect(listed(site.files.get(VERSIONS))).toEqual(["1.0.0", "1.1.0", "2.0.0"]);
@@ -40,7 +40,7 @@ describe("changing a site", () => {
 
   it("finds that another run of the same version has done the work", async () => {
     const site = memorySite();
-    site.before("write", () => change(site, publishing("1.0.0")));
+    site.before("commit", () => change(site, publishing("1.0.0")));
     expect((await change(site, publishing("1.0.0"))).changed).toBe(false);
     expect(site.commits).toHaveLength(1);
   });
@@ -48,7 +48,7 @@ describe("changing a site", () => {
   it("ends with a problem after 64 tries, without waiting for one more", async () => {
     const site = memorySite();
     for (let time = 1; time <= 64; time++)
-      site.before("write", () => site.commit({ "theirs.txt": String(time) }), time);
+      site.before("commit", () => site.change({ "theirs.txt": String(time) }), time);
     const failing = change(site, publishing("1.0.0"));
     await expect(failing).rejects.toBeInstanceOf(ProblemError);
     await expect(failing).rejects.toMatchObject({
@@ -59,14 +59,14 @@ describe("changing a site", () => {
         },
       ],
     });
-    expect(site.calls.filter(({ operation }) => operation === "write")).toHaveLength(64);
+    expect(site.calls.filter(({ operation }) => operation === "commit")).toHaveLength(64);
     expect(site.calls.filter(({ operation }) => operation === "head")).toHaveLength(64);
   });
 
   it("gets through at the 64th try", async () => {
     const site = memorySite();
     for (let time = 1; time <= 63; time++)
-      site.before("write", () => site.commit({ "theirs.txt": String(time) }), time);
+      site.before("commit", () => site.change({ "theirs.txt": String(time) }), time);
     expect((await change(site, publishing("1.0.0"))).waits).toHaveLength(63);
   });
 });
@@ -85,7 +85,7 @@ describe("pages", () => {
     expect(site.files.get(PAGE)).not.toContain("1.1.0");
     await change(site, publishing("1.1.0"));
     expect(site.files.get(PAGE)).toContain(">1.1.0</a> <time>");
-    site.commit({ [PAGE]: `${site.files.get(PAGE)}<!-- edited -->` });
+    site.change({ [PAGE]: `${site.files.get(PAGE)}<!-- edited -->` });
     await change(site, publishing("1.2.0"));
     expect(site.files.get(PAGE)).toContain(">1.2.0</a> <time>");
     expect(site.files.get(PAGE)).not.toContain("edited");
@@ -106,7 +106,7 @@ describe("pages", () => {
 
   it("that are taken away come back with the next version", async () => {
     const site = await siteWith("1.0.0");
-    site.commit({ [PAGE]: undefined });
+    site.change({ [PAGE]: undefined });
     await change(site, publishing("1.1.0"));
     expect(site.files.get(PAGE)).toContain(">1.1.0</a> <time>");
   });

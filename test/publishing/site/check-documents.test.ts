@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { publishVersions } from "../../../src/catalog/edits/publication.ts";
 import { ProblemError } from "../../../src/errors.ts";
-import type { ChangedFile } from "../../../src/ports/site.ts";
+import type { ChangedFile } from "../../../src/ports/place.ts";
 import { type Around, checkDocuments } from "../../../src/publishing/site/check-documents.ts";
 import { renderChange } from "../../../src/site/documents/change.ts";
 import type { Json } from "../../protocol/walk/broken-site.ts";

@@ -120,7 +120,7 @@ function open() {
   return {
     run: (command: keyof typeof COMMANDS, given: Given) => COMMANDS[command].read(unseen(given)).run(at),
     read: (path: string) => memory.site.files.get(path) ?? "",
-    damage: (path: string, text: string | undefined) => void memory.site.commit({ [path]: text }),
+    damage: (path: string, text: string | undefined) => void memory.site.change({ [path]: text }),
   };
 }
 

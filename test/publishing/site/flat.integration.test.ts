@@ -8,6 +8,7 @@ import {
 } from "../../../bench/sample-site.ts";
 import { type Publication, publishVersions } from "../../../src/catalog/edits/publication.ts";
 import { changeSite } from "../../../src/publishing/site/change-site.ts";
+import { locateSite } from "../../../src/publishing/site/locate-site.ts";
 import { readSite } from "../../../src/publishing/site/read-site.ts";
 import { openContext } from "../../../src/run/open-context.ts";
 import { surroundingsIn } from "../../support/publish/call.ts";
@@ -58,7 +59,7 @@ async function publishOn(providers: number) {
   const where = surroundingsIn(".", { apiUrl, serverUrl, repository: repository.fullName });
   const site = await openContext(where, (name) => (name === "token" ? token : undefined)).site();
   const begin = github.exchanges.length;
-  const edit = publishVersions(publication((await site.locate()).base));
+  const edit = publishVersions(publication((await locateSite(site)).base));
   const reading = await readSite(site, edit.question);
   await changeSite(edit, { site, reading, log: silentLog, wait: async () => {} });
   const after = repository.readTree("gh-pages");

@@ -59,14 +59,14 @@ describe("a publish from another repository", () => {
 
   it("gets this with all other problems", async () => {
     const ground = await publishGround(guestSite(THEIRS));
-    ground.releases.checkFiles = () => [{ code: "asset-name-invalid", found: "a", expected: "b", fix: "c" }];
+    ground.releases.check = async () => [{ code: "asset-name-invalid", found: "a", expected: "b", fix: "c" }];
     expect(await codesOf(ground.publish())).toEqual(["namespace-foreign", "asset-name-invalid"]);
   });
 
   it("is refused when the list comes while it is under way, and says what it has reached", async () => {
     const site = guestSite();
     const ground = await publishGround(site);
-    site.before("write", () => site.commit({ [OWNERS]: THEIRS }));
+    site.before("commit", () => site.change({ [OWNERS]: THEIRS }));
     const error = await ground.publish().catch((reason: unknown) => reason);
     expect(error).toMatchObject(REFUSED);
     expect((error as ProblemError).reached).toEqual([expect.stringContaining(" v1.0.0 ")]);
@@ -120,7 +120,7 @@ describe("another change from another repository", () => {
     await ground.release("1.1.0");
     await expect(ground.rebuild()).rejects.toMatchObject(REFUSED);
     expect(site.commits).toHaveLength(1);
-    site.commit({ [OWNERS]: OURS });
+    site.change({ [OWNERS]: OURS });
     await ground.rebuild();
     expect(site.files.get("v1/providers/acme/sample/versions")).toContain('"1.1.0"');
   });

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describeBytes } from "../folder/tree.ts";
+import { describeFiles } from "../folder/tree.ts";
 import { startCli } from "../runner/command-line.ts";
 import type { ProcessResult } from "../runner/process.ts";
 import { writeBuilds } from "../samples/builds.ts";
@@ -31,8 +31,12 @@ export interface BucketGround {
   readonly store: StoreHost;
   reset(): void;
   run(args: readonly string[], fate?: Fate | StoreHost["meddle"]): Promise<BucketRun>;
-  /** All objects, without times and signatures. */
-  describe(): Record<string, string>;
+  /** All objects, or these of the site and all others, without times and signatures. */
+  describe(site?: ReadonlyMap<string, Buffer>): Record<string, string>;
+  /** The objects of the site, without the program's own. */
+  read(): Map<string, Buffer>;
+  /** Makes every object two days old. */
+  age(): void;
   /** Remembers the objects that `reset` restores. */
   keep(): void;
   close(): Promise<void>;
@@ -81,7 +85,12 @@ export async function startBucketGround(key: TestKey): Promise<BucketGround> {
       const missing = [...new Set([...watch(), ...findMissingIn(store, PREFIX)])];
       return { ...result, missing, requests: store.requests.slice(begun) };
     },
-    describe: () => describeObjects(store),
+    describe: (site) => describeObjects(store, site),
+    read: () => readObjects(store),
+    age: () => {
+      const modified = new Date(Date.now() - 2 * 86_400_000);
+      for (const [key, object] of store.objects.all) store.objects.all.set(key, { ...object, modified });
+    },
     close: async () => {
       await store.close();
       await rm(root, { recursive: true, force: true });
@@ -97,15 +106,29 @@ function suffer({ kind }: Fate, kill: () => void): Meddling {
   return { cut: kind.endsWith("before") ? "before" : "after" };
 }
 
+const HEAD = ".provider-pages.head";
+
+function readObjects({ objects }: StoreHost): Map<string, Buffer> {
+  const site = [...objects.all].filter(([key]) => key.startsWith(PREFIX) && !key.endsWith(HEAD));
+  return new Map(site.map(([key, { body }]) => [key.slice(PREFIX.length), body]));
+}
+
 /** Ids of heads, times and signatures differ between runs. */
-function describeObjects({ objects }: StoreHost): Record<string, string> {
-  const rows = [...objects.all].map(([key, { body, headers }]): [string, string] => {
-    if (key.endsWith(".provider-pages.head")) return [key, String(body.includes("files"))];
-    const path = key.replace(/^.*\bsite\//, "");
-    const { "x-amz-meta-sha256": _digest, ...type } = headers;
-    return [key, `${describeBytes(path, body)} ${JSON.stringify(type)}`];
+function describeObjects(
+  store: StoreHost,
+  site: ReadonlyMap<string, Buffer> = readObjects(store),
+): Record<string, string> {
+  const { all } = store.objects;
+  const whole = readObjects(store);
+  const others = [...all].filter(([key]) => !whole.has(key.slice(PREFIX.length)));
+  const described = describeFiles(site, (path) => {
+    const { "x-amz-meta-sha256": _digest, ...headers } = all.get(PREFIX + path)?.headers ?? {};
+    return ` ${JSON.stringify(headers)}`;
   });
-  return Object.fromEntries(rows.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return {
+    ...described,
+    ...Object.fromEntries(others.map(([key, { body }]) => [`/${key}`, String(body.includes("files"))])),
+  };
 }
 
 /** Verification has tests of its own. */

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCli } from "../runner/command-line.ts";
@@ -7,7 +7,7 @@ import { writeBuilds } from "../samples/builds.ts";
 import type { TestKey } from "../samples/keys.ts";
 import { type FolderFault, faultEnvironment } from "./fault.ts";
 import { watchSite } from "./reader.ts";
-import { describeTree } from "./tree.ts";
+import { readTree } from "./tree.ts";
 
 /** `first` publishes to a missing folder, `next` to one with a version and other files. */
 export type FolderScenario = "first" | "next";
@@ -25,7 +25,10 @@ export interface FolderGround {
   run(args: readonly string[], fault?: Omit<FolderFault, "report">): Promise<WatchedRun>;
   /** The operations of the last run that exited normally. */
   readOperations(): Promise<string[]>;
-  describe(): Promise<Record<string, string>>;
+  /** The files of the site. */
+  read(): Promise<Map<string, Buffer>>;
+  /** Makes every file two days old. */
+  age(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -81,7 +84,7 @@ export async function startFolderGround(
     site,
     output: join(root, "out"),
     reset: async () => {
-      await rm(site, { recursive: true, force: true });
+      for (const one of [site, join(root, "out")]) await rm(one, { recursive: true, force: true });
       if (scenario === "next") await cp(before, site, { recursive: true });
     },
     keep: async () => {
@@ -91,9 +94,15 @@ export async function startFolderGround(
     publish: (fault) => run(publishing(version), fault),
     run,
     readOperations: async () => (await readFile(report, "utf8")).split("\n"),
-    describe: () => describeTree(site),
+    read: () => readTree(site),
+    age: () => age(site),
     close: () => rm(root, { recursive: true, force: true }),
   };
+}
+
+async function age(site: string): Promise<void> {
+  const then = new Date(Date.now() - 2 * 86_400_000);
+  for (const path of await readdir(site, { recursive: true })) await utimes(join(site, path), then, then);
 }
 
 /** Relative to the working directory of a run. */

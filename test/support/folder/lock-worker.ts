@@ -1,7 +1,7 @@
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { realTimes, takeLock } from "../../../src/places/folder/lock/lock.ts";
+import { realTimes, takeLock } from "../../../src/places/folder/lock.ts";
 
 /** A process that takes a folder's lock, once or repeatedly. */
 const [directory = "", task = "", random = "0"] = process.argv.slice(2);

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,9 +11,25 @@ export async function findMissing(site: string): Promise<string[]> {
 }
 
 async function findMissingOf(site: string, path: string): Promise<string[]> {
-  const wanted = await findNamed(site, path).catch((error: Error) => [`${path}: ${error.message}`]);
-  const there = await Promise.all(wanted.map((one) => stat(join(site, one)).catch(() => undefined)));
-  return wanted.filter((_, index) => there[index] === undefined).map((one) => `${path} names ${one}`);
+  const text = await readList(site, path);
+  if (text === undefined) return [];
+  const there = async (one: string) => (await stat(join(site, one)).catch(() => undefined)) !== undefined;
+  try {
+    const wanted = namesIn(path, text);
+    const found = await Promise.all(wanted.map(there));
+    const missing = wanted.filter((_, index) => found[index] !== true);
+    // A list that was replaced since then names what is there now.
+    if (missing.length === 0 || (await readList(site, path)) !== text) return [];
+    return missing.map((one) => `${path} names ${one}`);
+  } catch (error) {
+    return [`${path}: ${error}`];
+  }
+}
+
+/** Undefined if it is not a list, or gone. */
+async function readList(site: string, path: string): Promise<string | undefined> {
+  if (!isList(path)) return undefined;
+  return readFile(join(site, path), "utf8").catch(() => undefined);
 }
 
 interface Versions {
@@ -24,12 +39,6 @@ interface Versions {
   }[];
 }
 
-/** The files that a document names; none if it is not a list, or gone. */
-async function findNamed(site: string, path: string): Promise<string[]> {
-  if (!isList(path) || !existsSync(join(site, path))) return [];
-  return namesIn(path, await readFile(join(site, path), "utf8"));
-}
-
 function isList(path: string): boolean {
   return RULES.some(({ pattern }) => pattern.test(path));
 }
@@ -37,6 +46,10 @@ function isList(path: string): boolean {
 export function namesIn(path: string, text: string): string[] {
   const rule = RULES.find(({ pattern }) => pattern.test(path));
   return rule?.names(JSON.parse(text), path.slice(0, path.lastIndexOf("/")), path) ?? [];
+}
+
+interface Archives {
+  readonly archives: Readonly<Record<string, { readonly url: string }>>;
 }
 
 interface Rule {
@@ -59,8 +72,16 @@ const RULES: readonly Rule[] = [
       [document.download_url, document.shasums_url, document.shasums_signature_url].map(pathOf),
   },
   {
-    pattern: /^mirror\/.+\/index\.json$/,
+    pattern: /^(?:preview\/)?mirror\/.+\/index\.json$/,
     names: ({ versions }, folder) => Object.keys(versions).map((version) => `${folder}/${version}.json`),
+  },
+  {
+    pattern: /^(?:preview\/)?mirror\/.+\/\d[^/]*\.json$/,
+    names: ({ archives }: Archives) => {
+      const paths = Object.values(archives).map(({ url }) => pathOf(url));
+      // Others lie on other hosts.
+      return paths.filter((path) => /^\/(?:preview\/)?assets\//.test(path));
+    },
   },
   {
     pattern: /^catalog\/[^/]+\/[^/]+\/[^/]+\.json$/,

@@ -7,8 +7,8 @@ import { createBackoff } from "../../../src/places/github/client/backoff.ts";
 import { createClient } from "../../../src/places/github/client/client.ts";
 import { githubReleases } from "../../../src/places/github/releases/releases.ts";
 import { githubSite } from "../../../src/places/github/site/site-branch.ts";
-import { type PackageStore, ReleaseLost } from "../../../src/ports/package-store.ts";
-import type { Site } from "../../../src/ports/site.ts";
+import { type ReleaseHost, ReleaseLost } from "../../../src/ports/host.ts";
+import type { Place } from "../../../src/ports/place.ts";
 import type { Random } from "../../clients/random.ts";
 import { type GitHubStandIn, startGitHub } from "../github/stand-in.ts";
 import { mutateBytes } from "./mutate.ts";
@@ -27,8 +27,8 @@ const REPOSITORY = { owner: "octo", repo: "provider" };
 const TARGET = { tag: "v1.0.0", version: "1.0.0" };
 
 interface Ports {
-  readonly releases: PackageStore;
-  readonly site: Site;
+  readonly releases: ReleaseHost;
+  readonly site: Place;
 }
 
 /** Each reads as a publish does before it writes anything. */
@@ -37,14 +37,14 @@ const READS: readonly ((ports: Ports, folder: string) => Promise<unknown>)[] = [
     const { release } = await releases.find({ ...TARGET, address: ADDRESS });
     for (const asset of release?.assets ?? []) await releases.download(release ?? never(), asset);
   },
-  async ({ site }) => site.locate(),
+  async ({ site }) => site.locate(async () => undefined),
   async ({ site }) => {
     const head = await site.head();
     await site.read(head, "catalog/site.json");
     await site.list(head, "acme");
-    await site.checkWritable(head, []);
+    await site.check(head, { paths: [] });
   },
-  async ({ site }, folder) => site.copyTo(await site.head(), join(folder, "copy")),
+  async ({ site }, folder) => site.copy(await site.head(), join(folder, "copy")),
 ];
 
 const ADDRESS = { hostname: "octo.github.io", namespace: "octo", type: "sample" };

@@ -3,32 +3,28 @@ import { readFile, writeFile } from "node:fs/promises";
 import {
   type Asset,
   type AssetFile,
-  NO_ATTACHMENTS,
   type OtherFile,
-  type PackageStore,
   type Release,
+  type ReleaseHost,
   ReleaseLost,
   type ReleaseSettings,
-} from "../../../src/ports/package-store.ts";
+} from "../../../src/ports/host.ts";
 import { type Watch, watch } from "./watch.ts";
 
 /** Releases in memory, as strict as GitHub's. */
-export interface MemoryReleases extends PackageStore, Watch<Operations> {
+export interface MemoryReleases extends ReleaseHost, Watch<Operations> {
   /** Every current release, including drafts, the oldest first. */
   readonly all: readonly MemoryRelease[];
   /** Makes a release as another writer; published by default. */
   add(release: SeededRelease): Release;
   /** Adds an asset to a release as another writer. */
-  put(release: Release, name: string, content: string | Uint8Array): void;
+  setFile(release: Release, name: string, content: string | Uint8Array): void;
   /** Deletes a release as another writer. */
   drop(release: Release): void;
 }
 
 /** What answers later; where a file will be is known at once. */
-type Operations = Omit<
-  PackageStore,
-  "downloadUrl" | "words" | "checkFiles" | "packagesIn" | "attach" | "tagged" | "removeAbandoned"
->;
+type Operations = Omit<ReleaseHost, "downloadUrl" | "words" | "needsReading" | "tagged">;
 
 export interface MemoryReleasesOptions {
   /** Whether a release can't be changed any more once it is published. */
@@ -42,7 +38,7 @@ export function memoryReleases(options: MemoryReleasesOptions = {}): MemoryRelea
   const { immutable = false, now = "2026-01-02T03:04:05Z" } = options;
   const all = openStates();
   const { states, demand } = all;
-  const publish: PackageStore["publish"] = async (release, { tag, prerelease, latest }) => {
+  const publish: ReleaseHost["publish"] = async (release, { tag, prerelease, latest }) => {
     const state = demand(release);
     if (state.draft && states.some((other) => other.tag === tag && !other.draft)) {
       all.drop(state.id);
@@ -55,8 +51,8 @@ export function memoryReleases(options: MemoryReleasesOptions = {}): MemoryRelea
     checkDownloadable: async () => {},
     find: async ({ tag }) => find(states, tag),
     create: async (settings) => show(draftsOf(states, settings.tag)[0] ?? all.create(settings)),
-    upload: async (release, file, other) => upload(all, release, file, other).then(() => []),
-    reserve: async () => [],
+    upload: async (release, file, other) => upload(all, release, file, other),
+    check: async () => [],
     remove: async (release, { id, name }) => {
       const { assets } = changeable(demand(release));
       if (assets.get(name)?.id === id) assets.delete(name);
@@ -75,15 +71,14 @@ export function memoryReleases(options: MemoryReleasesOptions = {}): MemoryRelea
   return {
     ...watch(operations),
     words: { sent: "kept", published: "published" },
-    packagesIn: "either",
-    attach: () => NO_ATTACHMENTS,
-    checkFiles: () => [],
-    downloadUrl: ({ tag }, name) => `${SERVER}/releases/download/${tag}/${name}`,
+    needsReading: false,
+    tagged: { site: "acme/site@gh-pages:", list: async () => [], remove: async ({ id }) => all.drop(id) },
+    downloadUrl: ({ tag }, { name }) => `${SERVER}/releases/download/${tag}/${name}`,
     get all() {
       return states.map(show);
     },
     add: (seeded) => show(all.seed(seeded, now)),
-    put: (release, name, content) => all.put(demand(release), name, Buffer.from(content)),
+    setFile: (release, name, content) => all.put(demand(release), name, Buffer.from(content)),
     drop: ({ id }) => all.drop(id),
   };
 }

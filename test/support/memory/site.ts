@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Site, SiteChange, SiteHead } from "../../../src/ports/site.ts";
+import type { Place, SiteChange, SiteHead } from "../../../src/ports/place.ts";
 import { type Watch, watch } from "./watch.ts";
 
 type Files = ReadonlyMap<string, string>;
@@ -12,16 +12,16 @@ interface SiteCommit {
   readonly files: Files;
 }
 
-type Operations = Omit<Site, "guest" | "hasOneState" | "mayReplace" | "above" | "live">;
+type Operations = Omit<Place, "guest" | "hasOneState" | "mayReplace" | "above" | "live">;
 
 /** A site in memory that, like a branch, accepts only writes based on the newest head. */
-export interface MemorySite extends Site, Watch<Operations> {
+export interface MemorySite extends Place, Watch<Operations> {
   /** The files as they are now. */
   readonly files: Files;
   /** Every state since the beginning, the oldest first. */
   readonly commits: readonly SiteCommit[];
-  /** Changes files as another writer; a write based on an older head fails. */
-  commit(files: Readonly<Record<string, string | undefined>>, message?: string): SiteHead;
+  /** Changes files as another writer; a commit based on an older head fails. */
+  change(files: Readonly<Record<string, string | undefined>>, message?: string): SiteHead;
 }
 
 /** A site that is not there yet, or one with these files; `guest` is another repository that it is changed for. */
@@ -38,10 +38,11 @@ export function memorySite(
     commits.push({ id, message, files: changeFiles(filesAt(head().id), files) });
     return { id };
   };
-  const write: Site["write"] = async (on, { carried = [], pictures = [], ...given }) => {
-    const brought = carried.map(async ({ path, from }) => [path, await readFile(from, "latin1")] as const);
+  const kept = new Map<string, string>();
+  const write: Place["commit"] = async (on, { stored = [], pictures = [], ...given }) => {
+    const brought = stored.map(({ path }) => [path, kept.get(path)] as const);
     const shown = pictures.map(({ path, bytes }) => [path, Buffer.from(bytes).toString("latin1")] as const);
-    const change = { ...given, files: [...(await Promise.all(brought)), ...shown, ...given.files] };
+    const change = { ...given, files: [...brought, ...shown, ...given.files] };
     const before = filesAt(on.id);
     if (change.files.every(([path, text]) => before.get(path) === text)) return on;
     return on.id === head().id ? commit(change) : undefined;
@@ -51,30 +52,47 @@ export function memorySite(
     ...watch<Operations>({
       locate: async () => ({ base, found: "stated", warnings: [] }),
       head: async () => head(),
-      checkWritable: async () => [],
+      check: async () => [],
       read: async ({ id }, path) => filesAt(id).get(path),
-      list: async ({ id }, folder) =>
-        [...filesAt(id).keys()].filter((path) => folder === "" || path.startsWith(`${folder}/`)),
-      copyTo: async ({ id }, directory, wanted = () => true) =>
-        copyFiles(
-          [...filesAt(id)].filter(([path]) => wanted(path)),
+      list: async ({ id }, folder, shallow) => {
+        const start = folder === "" ? 0 : folder.length + 1;
+        const below = [...filesAt(id)].filter(([path]) => path.startsWith(`${folder}/`) || folder === "");
+        const files = below.map(([path, text]) => ({ path, size: text.length, modified: undefined }));
+        if (shallow === undefined) return files;
+        const names = files.map((file) => {
+          const end = file.path.indexOf("/", start);
+          return end < 0 ? file : { path: file.path.slice(0, end + 1), size: 0, modified: undefined };
+        });
+        return [...new Map(names.map((one) => [one.path, one])).values()];
+      },
+      copy: async ({ id }, directory, wanted = () => true) => {
+        const isWanted =
+          typeof wanted === "function" ? wanted : (path: string) => wanted.some((one) => one.path === path);
+        await copyFiles(
+          [...filesAt(id)].filter(([path]) => isWanted(path)),
           directory,
-        ),
-      write,
+        );
+      },
+      put: async ({ path, from, size }) => {
+        const text = await readFile(from, "latin1");
+        kept.set(path, text);
+        return { path, size, wasThere: filesAt(head().id).get(path) === text };
+      },
+      commit: write,
     }),
     get files() {
       return filesAt(head().id);
     },
     guest,
     commits,
-    commit: (files, message = "Change files") => commit({ files: Object.entries(files), message }),
+    change: (files, message = "Change files") => commit({ files: Object.entries(files), message }),
   };
 }
 
 async function copyFiles(files: Iterable<[string, string]>, directory: string): Promise<void> {
   for (const [path, text] of files) {
     await mkdir(dirname(join(directory, path)), { recursive: true });
-    await writeFile(join(directory, path), text);
+    await writeFile(join(directory, path), text, path.startsWith("assets/") ? "latin1" : "utf8");
   }
 }
 

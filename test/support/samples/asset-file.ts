@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { AssetFile } from "../../../src/ports/package-store.ts";
+import type { AssetFile } from "../../../src/ports/host.ts";
 
 /** Writes a file that is to be attached to a release. */
 export async function writeAssetFile(

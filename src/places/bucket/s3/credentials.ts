@@ -43,15 +43,27 @@ async function findCredentials(options: CredentialOptions): Promise<Credentials>
   const { env, profile } = options;
   const fromVariables = readKeys(env.AWS_ACCESS_KEY_ID, env.AWS_SECRET_ACCESS_KEY, env.AWS_SESSION_TOKEN);
   if (fromVariables !== undefined) return fromVariables;
-  const identity = findIdentity(options);
-  if (identity !== undefined) return assumeRole(identity, options);
+  const session = env.AWS_ROLE_SESSION_NAME || "provider-pages";
+  const hasGitHubToken = Boolean(env.ACTIONS_ID_TOKEN_REQUEST_URL && env.ACTIONS_ID_TOKEN_REQUEST_TOKEN);
+  const named = env.AWS_WEB_IDENTITY_TOKEN_FILE || undefined;
+  if (env.AWS_ROLE_ARN && (named !== undefined || hasGitHubToken))
+    return assumeRole({ role: env.AWS_ROLE_ARN, session, tokenFile: named }, options);
+  const [role, tokenFile] = [profile.get("role_arn"), profile.get("web_identity_token_file")];
+  if (role !== undefined && tokenFile !== undefined)
+    return assumeRole({ role, session: profile.get("role_session_name") ?? session, tokenFile }, options);
   const fromProfile = readKeys(
     profile.get("aws_access_key_id"),
     profile.get("aws_secret_access_key"),
     profile.get("aws_session_token"),
   );
-  if (fromProfile === undefined) throw new ProblemError(MISSING);
-  return fromProfile;
+  if (fromProfile !== undefined) return fromProfile;
+  throw new ProblemError({
+    code: "credentials-missing",
+    found: "no credentials for the bucket",
+    expected:
+      "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a role with a web identity, or a profile with keys",
+    fix: "Set the variables‹in workflows: , from secrets or with an action that assumes a role›, or set AWS_PROFILE",
+  });
 }
 
 /** Pasted values may end with a line break. */
@@ -60,24 +72,6 @@ function readKeys(id = "", secret = "", token = ""): Credentials | undefined {
   if (accessKeyId === "" || secretAccessKey === "") return undefined;
   return { accessKeyId, secretAccessKey, sessionToken: sessionToken || undefined };
 }
-
-function findIdentity({ env, profile }: CredentialOptions): WebIdentity | undefined {
-  const session = env.AWS_ROLE_SESSION_NAME || "provider-pages";
-  if (env.AWS_ROLE_ARN) {
-    const tokenFile = env.AWS_WEB_IDENTITY_TOKEN_FILE || undefined;
-    if (tokenFile !== undefined || hasGitHubToken(env)) return { role: env.AWS_ROLE_ARN, session, tokenFile };
-  }
-  const [role, tokenFile] = [profile.get("role_arn"), profile.get("web_identity_token_file")];
-  if (role === undefined || tokenFile === undefined) return undefined;
-  return { role, session: profile.get("role_session_name") ?? session, tokenFile };
-}
-
-const MISSING = {
-  code: "credentials-missing",
-  found: "no credentials for the bucket",
-  expected: "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a role with a web identity, or a profile with keys",
-  fix: "Set the variables‹in workflows: , from secrets or with an action that assumes a role›, or set AWS_PROFILE",
-} as const;
 
 export interface Credentials {
   readonly accessKeyId: string;
@@ -91,10 +85,6 @@ interface WebIdentity {
   readonly session: string;
   /** Without a file, the token comes from GitHub. */
   readonly tokenFile: string | undefined;
-}
-
-function hasGitHubToken(env: Variables): boolean {
-  return Boolean(env.ACTIONS_ID_TOKEN_REQUEST_URL && env.ACTIONS_ID_TOKEN_REQUEST_TOKEN);
 }
 
 /** AWS STS issues credentials for an hour. */
@@ -115,25 +105,15 @@ async function assumeRole(
   const url =
     env.AWS_ENDPOINT_URL_STS || env.AWS_ENDPOINT_URL || `https://sts.${region}.amazonaws.com${suffix}/`;
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const { status, text } = await ask(new URL(url), {
-    method: "POST",
-    headers,
-    body: body.toString(),
-    signal,
-  });
+  const asked = { method: "POST", headers, body: body.toString(), signal };
+  const { status, text } = await ask(new URL(url), asked);
   if (status !== 200) throw refused(role, textOf(text, "Code") ?? `HTTP ${status}`);
-  const credentials = readCredentials(text);
-  if (credentials === undefined) throw refused(role, "the response has no credentials");
-  return credentials;
-}
-
-function readCredentials(xml: string): Credentials | undefined {
-  const accessKeyId = textOf(xml, "AccessKeyId");
-  const secretAccessKey = textOf(xml, "SecretAccessKey");
-  const sessionToken = textOf(xml, "SessionToken");
-  const expires = new Date(textOf(xml, "Expiration") ?? "");
-  if (!accessKeyId || !secretAccessKey || !sessionToken) return undefined;
-  return { accessKeyId, secretAccessKey, sessionToken, expires };
+  const accessKeyId = textOf(text, "AccessKeyId");
+  const secretAccessKey = textOf(text, "SecretAccessKey");
+  const sessionToken = textOf(text, "SessionToken");
+  if (!accessKeyId || !secretAccessKey || !sessionToken)
+    throw refused(role, "the response has no credentials");
+  return { accessKeyId, secretAccessKey, sessionToken, expires: new Date(textOf(text, "Expiration") ?? "") };
 }
 
 /** The role's conditions can use the token's repository, ref and environment. */

@@ -1,69 +1,42 @@
+import type { ListedFile } from "../../../ports/place.ts";
 import { quote } from "../../../provider/quote.ts";
-import { elementsOf, readText, refused, textOf, unexpectedResponse } from "./refusals.ts";
-import type { Requester } from "./request.ts";
+import { elementsOf, readText, textOf, unexpectedResponse } from "./refusals.ts";
+import { demandDone, type Requester } from "./request.ts";
 
-export interface BucketObject {
-  readonly key: string;
-  readonly size: number;
-  readonly modified: string;
+interface BucketObject extends ListedFile {
   readonly etag: string;
-}
-
-interface Listing {
-  readonly prefix: string;
-  readonly folder: string;
-  readonly shallow: "shallow" | undefined;
 }
 
 /** A million objects at 1,000 keys a page. */
 const MOST_PAGES = 1000;
 
-export async function listObjects(request: Requester, listing: Listing) {
-  const objects: BucketObject[] = [];
-  const folders: string[] = [];
+/** The paths of the listed objects are without the prefix. */
+export async function listObjects(request: Requester, prefix: string, folder: string, shallow?: "shallow") {
+  const listed: (ListedFile | BucketObject)[] = [];
   const tokens = new Set<string>();
-  for (let token: string | undefined = ""; token !== undefined; ) {
-    if (tokens.has(token) || tokens.size === MOST_PAGES)
-      throw unexpectedResponse(`the listing of ${listing.folder || "the bucket"} never ends`);
-    tokens.add(token);
-    const page: Page = await listPage(request, listing, token);
-    for (const one of page.objects) objects.push(one);
-    for (const one of page.folders) folders.push(one);
-    token = page.next;
-  }
-  return { objects, folders };
-}
-
-interface Page {
-  readonly objects: readonly BucketObject[];
-  readonly folders: readonly string[];
-  readonly next: string | undefined;
-}
-
-async function listPage(request: Requester, listing: Listing, token: string): Promise<Page> {
-  const { prefix, folder, shallow } = listing;
-  const query: Record<string, string> = {
-    "list-type": "2",
-    prefix: `${prefix}${folder}`,
-    ...(shallow && { delimiter: "/" }),
-    ...(token && { "continuation-token": token }),
-  };
-  const outcome = await request({ method: "GET", key: "", query }, readText);
-  if (outcome.is === "refused") throw refused(outcome.refusal);
-  const xml = outcome.value;
+  const start = `${prefix}${folder}`;
   const inside = (key = ""): string => {
-    if (!key.startsWith(query.prefix ?? ""))
-      throw unexpectedResponse(`the listing of ${folder} contains ${quote(key)}`);
+    if (!key.startsWith(start)) throw unexpectedResponse(`the listing of ${folder} contains ${quote(key)}`);
     return key.slice(prefix.length);
   };
-  return {
-    objects: elementsOf(xml, "Contents").map((one) => ({
-      ...readListed(one),
-      key: inside(textOf(one, "Key")),
-    })),
-    folders: elementsOf(xml, "CommonPrefixes").map((one) => inside(textOf(one, "Prefix"))),
-    next: nextToken(xml, folder),
-  };
+  for (let token: string | undefined = ""; token !== undefined; ) {
+    if (tokens.has(token) || tokens.size === MOST_PAGES)
+      throw unexpectedResponse(`the listing of ${folder || "the bucket"} never ends`);
+    tokens.add(token);
+    const query: Record<string, string> = {
+      "list-type": "2",
+      prefix: start,
+      ...(shallow && { delimiter: "/" }),
+      ...(token && { "continuation-token": token }),
+    };
+    const xml: string = demandDone(await request({ method: "GET", key: "", query }, readText)).value;
+    for (const one of elementsOf(xml, "Contents"))
+      listed.push({ ...readListed(one), path: inside(textOf(one, "Key")) });
+    for (const one of elementsOf(xml, "CommonPrefixes"))
+      listed.push({ path: inside(textOf(one, "Prefix")), size: 0, modified: undefined });
+    token = nextToken(xml, folder);
+  }
+  return listed;
 }
 
 /** Undefined after the last page. A page that only seems to be the last would make objects disappear. */
@@ -76,11 +49,11 @@ function nextToken(xml: string, folder: string): string | undefined {
   throw unexpectedResponse(`the listing of ${folder || "the bucket"} is not complete: it has no ${lack}`);
 }
 
-function readListed(xml: string): Omit<BucketObject, "key"> {
+function readListed(xml: string): Omit<BucketObject, "path"> {
   const [size = "0", modified = "", etag = ""] = ["Size", "LastModified", "ETag"].map((name) =>
     textOf(xml, name),
   );
   // It is sent as a header later.
   if (!/^[\x20-\x7e]*$/.test(etag)) throw unexpectedResponse(`a listing has the ETag ${quote(etag)}`);
-  return { size: Number(size), modified, etag };
+  return { size: Number(size), modified: Date.parse(modified), etag };
 }

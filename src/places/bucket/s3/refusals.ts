@@ -38,46 +38,46 @@ export function isDenied(error: unknown): boolean {
 
 /** A retry would not help. */
 export function refused(refusal: Refusal): ProblemError {
-  return new ProblemError(explain(refusal));
-}
-
-const REMEDIES = {
-  "bucket-denied": {
-    expected: "permission to list the bucket, and to read, write and delete objects below the prefix",
-    fix: "Check the credentials and the policy; docs/publish-to-a-bucket.md has a minimal one",
-  },
-  "bucket-unavailable": {
-    expected: "a successful response",
-    fix: "Run the command again: it continues where it stopped; if it fails again, ask the store's operator",
-  },
-} as const;
-
-function explain(refusal: Refusal): Problem {
   const { status, code, region } = refusal;
   const found = describeRefusal(refusal);
-  if (code === "NoSuchBucket") {
-    const fix = "Create the bucket, or correct ‹to› or ‹s3-endpoint›";
-    const expected = "an existing bucket: this program does not create one";
-    return { code: "bucket-unknown", found, expected, fix };
-  }
-  if (status === 301 || status === 307 || code === "AuthorizationHeaderMalformed") {
-    const expected = `the region of the bucket${region === undefined ? "" : `: ${region}`}`;
-    return { code: "bucket-unknown", found, expected, fix: "Set ‹s3-region› or AWS_REGION" };
-  }
+  if (code === "NoSuchBucket")
+    return new ProblemError({
+      code: "bucket-unknown",
+      found,
+      expected: "an existing bucket: this program does not create one",
+      fix: "Create the bucket, or correct ‹to› or ‹s3-endpoint›",
+    });
+  if (status === 301 || status === 307 || code === "AuthorizationHeaderMalformed")
+    return new ProblemError({
+      code: "bucket-unknown",
+      found,
+      expected: `the region of the bucket${region === undefined ? "" : `: ${region}`}`,
+      fix: "Set ‹s3-region› or AWS_REGION",
+    });
   if (status === 501 || code === "NotImplemented") return unsuited(found);
-  const isRefused = status === 401 || status === 403 || code === "ExpiredToken" || code === "InvalidToken";
-  const kind = isRefused ? "bucket-denied" : "bucket-unavailable";
-  return { code: kind, found, ...REMEDIES[kind] };
+  if (status === 401 || status === 403 || code === "ExpiredToken" || code === "InvalidToken")
+    return new ProblemError({
+      code: "bucket-denied",
+      found,
+      expected: "permission to list the bucket, and to read, write and delete objects below the prefix",
+      fix: "Check the credentials and the policy; docs/publish-to-a-bucket.md has a minimal one",
+    });
+  return new ProblemError({
+    code: "bucket-unavailable",
+    found,
+    expected: "a successful response",
+    fix: "Run the command again: it continues where it stopped; if it fails again, ask the store's operator",
+  });
 }
 
 /** On such a store, concurrent runs overwrite each other. */
-export function unsuited(found: string): Problem {
-  return {
+export function unsuited(found: string): ProblemError {
+  return new ProblemError({
     code: "bucket-unsuited",
     found,
     expected: "a store that supports `If-None-Match: *` and `If-Match` for writes, as S3 and R2 do",
     fix: "Use another store, or publish to a folder with ‹to› and copy it from one job at a time",
-  };
+  });
 }
 
 /** Anything may be behind the endpoint, so unexpected responses are refused. */
@@ -154,19 +154,19 @@ function decode(text: string): string {
 /** More than a page of 1,000 keys of 1,024 escaped bytes. */
 const LARGEST_TEXT = 16 * 1024 * 1024;
 
-export async function readBytes({ body }: Response, limit: number, what: string): Promise<Buffer> {
+export async function readBytes(response: Response, limit: number, what: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    within(size, limit, what);
-    chunks.push(chunk);
-  }
+  for await (const chunk of bounded(response, limit, what)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-export function within(size: number, limit: number, what: string): void {
-  if (size > limit) throw unexpectedResponse(`${what} is larger than ${limit} bytes`);
+export async function* bounded({ body }: Response, limit: number, what: string): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > limit) throw unexpectedResponse(`${what} is larger than ${limit} bytes`);
+    yield chunk;
+  }
 }
 
 export async function readText(response: Response): Promise<string> {

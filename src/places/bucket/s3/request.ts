@@ -11,6 +11,7 @@ import {
   type Refusal,
   readRefusal,
   readText,
+  refused,
   tooManyAttempts,
   unreachable,
 } from "./refusals.ts";
@@ -24,13 +25,18 @@ export interface Ask {
   readonly body?: Uint8Array;
 }
 
-export interface Done<T> {
+interface Done<T> {
   readonly is: "done";
   readonly headers: Headers;
   readonly value: T;
 }
 
 export type Outcome<T> = Done<T> | { readonly is: "refused"; readonly refusal: Refusal };
+
+export function demandDone<T>(outcome: Outcome<T>): Done<T> {
+  if (outcome.is === "refused") throw refused(outcome.refusal);
+  return outcome;
+}
 
 /** Signs and retries requests: all of them can be repeated. */
 export type Requester = <T>(ask: Ask, read: (response: Response) => Promise<T>) => Promise<Outcome<T>>;
@@ -50,20 +56,60 @@ const PATIENCE = 60_000;
 const SLOWEST = 32;
 
 export function openRequester(options: RequestOptions): Requester {
-  const { cancelled, say } = options;
-  const keys = new Map<string, ArrayBuffer>();
+  const { settings, credentials, cancelled, say } = options;
+  const { base, region } = settings;
   const rest = options.rest ?? ((milliseconds) => pause(milliseconds, cancelled));
+  /** Deriving a day's signing key costs more than a signature. */
+  const cache = new Map<string, ArrayBuffer>();
+
+  /** The body's digest is signed, so the store rejects changed bodies. */
+  const sign = async (ask: Ask) => {
+    const { accessKeyId, secretAccessKey, sessionToken } = await credentials();
+    if (sessionToken !== undefined) demandConfidential(new URL(base), "the session token");
+    const digest = createHash("sha256")
+      .update(ask.body ?? EMPTY)
+      .digest("hex");
+    const signer = new AwsV4Signer({
+      method: ask.method,
+      url: urlOf(ask, base),
+      headers: { ...ask.headers, "x-amz-content-sha256": digest },
+      accessKeyId,
+      secretAccessKey,
+      ...(sessionToken === undefined ? {} : { sessionToken }),
+      service: "s3",
+      region,
+      cache,
+    });
+    return signer.sign();
+  };
+
   return async (ask, read) => {
+    const names = Object.keys(ask.query ?? {});
+    const doing = `${ask.method} ${base}${ask.key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
     for (let attempt = 1; ; attempt++) {
       cancelled.throwIfAborted();
-      const tried = await tryOnce(ask, read, { ...options, keys });
-      if (tried.is !== "transient") return tried;
-      const doing = describeRequest(ask, options.settings);
-      const isAway = isUnreachable(tried.cause);
-      if (isAway && attempt === attemptsWithout(tried.cause)) throw unreachable(doing, tried.cause);
-      if (attempt === MOST_ATTEMPTS) throw tooManyAttempts(doing, attempt, tried.why, tried.cause);
-      const milliseconds = tried.after ?? backoff(attempt);
-      say(`${doing}: ${tried.why}; retrying in ${(milliseconds / 1000).toFixed(1)} s`);
+      const { method, url, headers } = await sign(ask);
+      let [why, after, lost]: [string, number | undefined, unknown] = ["", undefined, undefined];
+      try {
+        const patience = PATIENCE + Math.ceil((ask.body?.length ?? 0) / SLOWEST);
+        const signal = AbortSignal.any([cancelled, AbortSignal.timeout(patience)]);
+        const sent = { method, headers: Object.fromEntries(headers), body: ask.body, signal };
+        const response = await fetchOnce(url, sent);
+        if (response.ok) return { is: "done", headers: response.headers, value: await read(response) };
+        const body = ask.method === "HEAD" ? "" : await readText(response);
+        const refusal = readRefusal(doing, response, body);
+        if (!isTransient(refusal)) return { is: "refused", refusal };
+        [why, after] = [describeRefusal(refusal), retryAfter(response)];
+      } catch (cause) {
+        cancelled.throwIfAborted();
+        // Only connection errors are retried, not errors of the reader.
+        if (!(cause instanceof ConnectionLost)) throw cause;
+        [why, lost] = [causes(cause), cause];
+      }
+      if (isUnreachable(lost) && attempt === attemptsWithout(lost)) throw unreachable(doing, lost);
+      if (attempt === MOST_ATTEMPTS) throw tooManyAttempts(doing, attempt, why, lost);
+      const milliseconds = after ?? backoff(attempt);
+      say(`${doing}: ${why}; retrying in ${(milliseconds / 1000).toFixed(1)} s`);
       await rest(milliseconds);
     }
   };
@@ -71,46 +117,6 @@ export function openRequester(options: RequestOptions): Requester {
 
 function backoff(attempt: number): number {
   return Math.min(LONGEST_REST, 200 * 2 ** attempt) * (0.5 + Math.random() / 2);
-}
-
-interface Transient {
-  readonly is: "transient";
-  readonly why: string;
-  readonly after?: number | undefined;
-  readonly cause?: unknown;
-}
-
-interface Signing extends RequestOptions {
-  /** Deriving a day's signing key costs more than a signature. */
-  readonly keys: Map<string, ArrayBuffer>;
-}
-
-async function tryOnce<T>(
-  ask: Ask,
-  read: (response: Response) => Promise<T>,
-  signing: Signing,
-): Promise<Outcome<T> | Transient> {
-  const signed = await sign(ask, signing);
-  try {
-    const signal = AbortSignal.any([signing.cancelled, AbortSignal.timeout(patience(ask))]);
-    const { method, url, headers } = signed;
-    const sent = { method, headers: Object.fromEntries(headers), body: ask.body, signal };
-    const response = await fetchOnce(url, sent);
-    if (response.ok) return { is: "done", headers: response.headers, value: await read(response) };
-    const body = ask.method === "HEAD" ? "" : await readText(response);
-    const refusal = readRefusal(describeRequest(ask, signing.settings), response, body);
-    if (!isTransient(refusal)) return { is: "refused", refusal };
-    return { is: "transient", why: describeRefusal(refusal), after: retryAfter(response) };
-  } catch (cause) {
-    signing.cancelled.throwIfAborted();
-    // Only connection errors are retried, not errors of the reader.
-    if (!(cause instanceof ConnectionLost)) throw cause;
-    return { is: "transient", why: causes(cause), cause };
-  }
-}
-
-function patience(ask: Ask): number {
-  return PATIENCE + Math.ceil((ask.body?.length ?? 0) / SLOWEST);
 }
 
 function causes(error: Error): string {
@@ -122,32 +128,9 @@ function retryAfter({ headers }: Response): number | undefined {
   return seconds > 0 ? Math.min(seconds * 1000, LONGEST_REST) : undefined;
 }
 
-/** The body's digest is signed, so the store rejects changed bodies. */
-async function sign(ask: Ask, { settings, credentials, keys }: Signing) {
-  const { accessKeyId, secretAccessKey, sessionToken } = await credentials();
-  if (sessionToken !== undefined) demandConfidential(new URL(settings.base), "the session token");
-  const digest = digestOf(ask);
-  const signer = new AwsV4Signer({
-    method: ask.method,
-    url: urlOf(ask, settings),
-    headers: { ...ask.headers, "x-amz-content-sha256": digest },
-    accessKeyId,
-    secretAccessKey,
-    ...(sessionToken === undefined ? {} : { sessionToken }),
-    service: "s3",
-    region: settings.region,
-    cache: keys,
-  });
-  return signer.sign();
-}
-
-function digestOf({ body = EMPTY }: Ask): string {
-  return createHash("sha256").update(body).digest("hex");
-}
-
 const EMPTY = new Uint8Array();
 
-function urlOf({ key, query = {} }: Ask, { base }: StoreSettings): string {
+function urlOf({ key, query = {} }: Ask, base: string): string {
   const path = key.split("/").map(encodeStrictly).join("/");
   const search = Object.entries(query).map(([name, value]) => `${name}=${encodeStrictly(value)}`);
   return `${base}${path}${search.length === 0 ? "" : `?${search.join("&")}`}`;
@@ -159,9 +142,4 @@ function encodeStrictly(text: string): string {
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-}
-
-function describeRequest({ method, key, query = {} }: Ask, { base }: StoreSettings): string {
-  const names = Object.keys(query);
-  return `${method} ${base}${key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
 }

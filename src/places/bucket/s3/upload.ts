@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { ProblemError } from "../../../errors.ts";
-import type { AssetFile } from "../../../ports/package-store.ts";
-import { elementsOf, refused, textOf } from "./refusals.ts";
-import { type BucketStore, isWritten, type PutOptions, writeHeaders } from "./store.ts";
+import type { NewFile } from "../../../ports/place.ts";
+import { sourceChanged } from "../../common/object-store.ts";
+import { writeHeaders } from "./headers.ts";
+import { elementsOf, textOf } from "./refusals.ts";
+import { demandDone } from "./request.ts";
+import type { BucketStore } from "./store.ts";
 
 /** The smallest part that stores accept: an interrupted upload continues with the parts that are missing. */
 const PART = 5 * 1024 * 1024;
@@ -12,65 +15,77 @@ const LARGEST_WHOLE = 2 * PART;
 /** Several files are uploaded at the same time. */
 const AT_ONCE = 2;
 
-/** False if the condition fails. */
-export async function uploadFile(
+/** The path names the digest, so an object with the recorded digest and this size is the same file; `prepare` precedes writes. */
+export async function saveFile(
   store: BucketStore,
-  key: string,
-  file: AssetFile,
-  { condition, as }: Omit<PutOptions, "sha256"> = {},
-): Promise<boolean> {
-  const options = { condition, as: as ?? key, sha256: file.sha256 };
-  const source = await open(file.path);
+  file: NewFile,
+  prepare = async (): Promise<void> => {},
+): Promise<"stored" | "was there"> {
+  if (await isThere(store, file)) return "was there";
+  await prepare();
+  const source = await open(file.from);
   try {
-    if (file.size > LARGEST_WHOLE) return await sendParts(store, key, { file, source, options });
+    if (file.size > LARGEST_WHOLE) {
+      await sendParts(store, file, source);
+      return "stored";
+    }
     const bytes = await readPart(source, 0, new Uint8Array(file.size));
-    if (digest("sha256", bytes) !== file.sha256) throw changed(file);
-    return (await store.put(key, bytes, options)) !== undefined;
+    if (digest("sha256", bytes) !== file.sha256) throw sourceChanged(file.from);
+    await store.put(file.path, bytes, { sha256: file.sha256 });
+    return "stored";
   } finally {
     await source.close();
   }
 }
 
-interface Sending {
-  readonly file: AssetFile;
-  readonly source: FileHandle;
-  readonly options: PutOptions;
+async function isThere(store: BucketStore, { path, size, sha256 }: NewFile): Promise<boolean> {
+  const found = await store.stat(path);
+  return found?.size === size && found.sha256 === sha256;
 }
 
-/** The ETag is the MD5 of unencrypted parts. */
-interface Part {
-  readonly number: number;
-  readonly etag: string;
-}
-
-/** The object appears with the last request. */
-async function sendParts(store: BucketStore, key: string, sending: Sending): Promise<boolean> {
-  const { id, there } =
-    (await findUpload(store, key, sending.file)) ?? (await beginUpload(store, key, sending.options));
-  const parts = await sendEach(store, key, { ...sending, id, there });
-  const xml = parts.map(
-    ({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`,
+/** Reads a part while earlier ones are sent, into the buffer of a finished part. */
+async function sendParts(store: BucketStore, file: NewFile, source: FileHandle): Promise<void> {
+  const { path: key, size, sha256 } = file;
+  const { id, there } = (await findUpload(store, key)) ?? (await beginUpload(store, file));
+  const hash = createHash("sha256");
+  /** The ETags of the parts. */
+  const sending: Promise<string>[] = [];
+  const memory = new Uint8Array(AT_ONCE * PART);
+  const sendPart = async (number: number, bytes: Uint8Array): Promise<string> => {
+    const known = there.get(number);
+    // The ETag is the MD5 of unencrypted parts.
+    if (known !== undefined && known === `"${digest("md5", bytes)}"`) return known;
+    const query = { partNumber: String(number), uploadId: id };
+    const { headers } = demandDone(await store.ask({ method: "PUT", key, query, body: bytes }));
+    return headers.get("etag") ?? "";
+  };
+  try {
+    for (let begin = 0; begin < size; begin += PART) {
+      await sending[sending.length - AT_ONCE];
+      const free = (sending.length % AT_ONCE) * PART;
+      const end = free + Math.min(PART, size - begin);
+      const bytes = await readPart(source, begin, memory.subarray(free, end));
+      hash.update(bytes);
+      sending.push(sendPart(sending.length + 1, bytes));
+    }
+  } finally {
+    await Promise.allSettled(sending);
+  }
+  if (hash.digest("hex") !== sha256) throw sourceChanged(file.from);
+  const parts = (await Promise.all(sending)).map(
+    (etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
   );
-  const body = Buffer.from(`<CompleteMultipartUpload>${xml.join("")}</CompleteMultipartUpload>`);
-  const { condition } = sending.options;
-  const { "if-none-match": none, "if-match": match } = writeHeaders(key, { condition });
-  const headers = { ...(none && { "if-none-match": none }), ...(match && { "if-match": match }) };
-  const outcome = await store.ask({ method: "POST", key, query: { uploadId: id }, headers, body });
+  const body = Buffer.from(`<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`);
+  // The object appears with this request.
+  const outcome = await store.ask({ method: "POST", key, query: { uploadId: id }, body });
   // The response to a successful first attempt may be lost, or another run may have completed the upload.
-  if (outcome.is === "refused" && outcome.refusal.code === "NoSuchUpload")
-    return isThere(store, key, sending.file);
-  if (!isWritten(outcome, condition)) return false;
+  const isGone = outcome.is === "refused" && outcome.refusal.code === "NoSuchUpload";
   // A store that responds early reports errors in the body.
-  if (textOf(outcome.value, "ETag") === undefined) return isThere(store, key, sending.file);
-  return true;
-}
-
-async function isThere(store: BucketStore, key: string, { name, size, sha256 }: AssetFile): Promise<boolean> {
-  const found = await store.stat(key);
-  if (found?.size === size && found.sha256 === sha256) return true;
+  if (!isGone && textOf(demandDone(outcome).value, "ETag") !== undefined) return;
+  if (await isThere(store, file)) return;
   throw new ProblemError({
     code: "bucket-unavailable",
-    found: `${store.name(key)} is missing after all parts of ${name} were uploaded`,
+    found: `${store.name(key)} is missing after all its parts were uploaded`,
     expected: "one object with all parts",
     fix: "Run the command again: it continues where it stopped",
   });
@@ -78,67 +93,25 @@ async function isThere(store: BucketStore, key: string, { name, size, sha256 }: 
 
 interface Upload {
   readonly id: string;
+  /** The ETags of the parts that were sent. */
   readonly there: ReadonlyMap<number, string>;
 }
 
-async function beginUpload(store: BucketStore, key: string, { as, sha256 }: PutOptions): Promise<Upload> {
-  const headers = writeHeaders(key, { ...(as && { as }), ...(sha256 && { sha256 }) });
-  const outcome = await store.ask({ method: "POST", key, query: { uploads: "" }, headers });
-  if (outcome.is === "refused") throw refused(outcome.refusal);
-  return { id: textOf(outcome.value, "UploadId") ?? "", there: new Map() };
+async function beginUpload(store: BucketStore, { path: key, sha256 }: NewFile): Promise<Upload> {
+  const headers = writeHeaders(key, { sha256 });
+  const { value } = demandDone(await store.ask({ method: "POST", key, query: { uploads: "" }, headers }));
+  return { id: textOf(value, "UploadId") ?? "", there: new Map() };
 }
 
-/** An unfinished upload has the same bytes only if its key contains the digest. */
-async function findUpload(
-  store: BucketStore,
-  key: string,
-  { sha256 }: AssetFile,
-): Promise<Upload | undefined> {
-  const [id] = key.includes(sha256) ? await store.uploads(key) : [];
+/** The key contains the digest, so an unfinished upload has the same bytes. */
+async function findUpload(store: BucketStore, key: string): Promise<Upload | undefined> {
+  const [id] = await store.uploads(key);
   if (id === undefined) return undefined;
   const outcome = await store.ask({ method: "GET", key, query: { uploadId: id } });
   if (outcome.is === "refused") return undefined;
   const parts = elementsOf(outcome.value, "Part");
   const there = parts.map((xml) => [Number(textOf(xml, "PartNumber")), textOf(xml, "ETag") ?? ""] as const);
   return { id, there: new Map(there) };
-}
-
-/** Reads a part while earlier ones are sent, into the buffer of a finished part. */
-async function sendEach(
-  store: BucketStore,
-  key: string,
-  { file, source, id, there }: Sending & Upload,
-): Promise<Part[]> {
-  const hash = createHash("sha256");
-  const sending: Promise<Part>[] = [];
-  const memory = new Uint8Array(AT_ONCE * PART);
-  try {
-    for (let begin = 0; begin < file.size; begin += PART) {
-      await sending[sending.length - AT_ONCE];
-      const free = (sending.length % AT_ONCE) * PART;
-      const size = Math.min(PART, file.size - begin);
-      const bytes = await readPart(source, begin, memory.subarray(free, free + size));
-      hash.update(bytes);
-      const number = sending.length + 1;
-      sending.push(sendPart(store, key, { id, number, bytes, known: there.get(number) }));
-    }
-  } finally {
-    await Promise.allSettled(sending);
-  }
-  if (hash.digest("hex") !== file.sha256) throw changed(file);
-  return Promise.all(sending);
-}
-
-async function sendPart(
-  store: BucketStore,
-  key: string,
-  { id, number, bytes, known }: { id: string; number: number; bytes: Uint8Array; known: string | undefined },
-): Promise<Part> {
-  if (known !== undefined && known === `"${digest("md5", bytes)}"`) return { number, etag: known };
-  const query = { partNumber: String(number), uploadId: id };
-  const outcome = await store.ask({ method: "PUT", key, query, body: bytes });
-  if (outcome.is === "refused") throw refused(outcome.refusal);
-  return { number, etag: outcome.headers.get("etag") ?? "" };
 }
 
 /** Reads may be short; a file that ends early fails the digest check. */
@@ -157,13 +130,4 @@ async function readPart(
 
 function digest(algorithm: "md5" | "sha256", bytes: Uint8Array): string {
   return createHash(algorithm).update(bytes).digest("hex");
-}
-
-function changed({ path }: AssetFile): ProblemError {
-  return new ProblemError({
-    code: "source-changed",
-    found: `${path} has changed since it was packed`,
-    expected: "files that do not change while they are published",
-    fix: "Stop other programs that write to the folder, and run the command again",
-  });
 }

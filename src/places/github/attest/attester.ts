@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from "../../../errors.ts";
 import type { JsonObject } from "../../../json.ts";
-import { type Attester, MOST_SUBJECTS, type Subject } from "../../../ports/attester.ts";
+import { type Attester, MOST_SUBJECTS } from "../../../ports/attester.ts";
 import type { GitHubClient } from "../client/client.ts";
 import { explained } from "../client/refusals.ts";
 import { parseRepositoryName } from "../repository.ts";
@@ -18,36 +18,70 @@ export interface Attesting {
   readonly cancelled: AbortSignal;
 }
 
+/** The servers that have artifact attestations; GitHub Enterprise Server has none. */
+const SERVER = /^https:\/\/(github\.com|[a-z0-9-]+\.ghe\.com)$/;
+
 export function githubAttester(attesting: Attesting): Attester {
+  const { isStep, serverUrl, env, repository, roots, client, cancelled } = attesting;
   return {
-    check: () => findObstacle(attesting),
+    check: () => {
+      if (!isStep || repository === undefined)
+        return impossible(
+          "‹attest: true› is set on a command line",
+          "the action in a workflow, whose identity the attestation proves",
+          "Publish with the action, or remove ‹attest›",
+        );
+      if (!SERVER.test(serverUrl))
+        return impossible(
+          `‹attest: true› is set, but ${serverUrl} has no artifact attestations`,
+          "github.com, or a host below ghe.com",
+          "Remove ‹attest›",
+        );
+      const { ACTIONS_ID_TOKEN_REQUEST_URL: url = "", ACTIONS_ID_TOKEN_REQUEST_TOKEN: token = "" } = env;
+      if (url !== "" && token !== "") return [];
+      // GitHub sets the variables for a job with this permission only. https://docs.github.com/en/actions/reference/security/oidc
+      return impossible(
+        "‹attest: true› is set, but the job may not request an identity token",
+        "a job with `id-token: write`",
+        "Set `permissions: { contents: write, id-token: write, attestations: write }` in the job, with its other permissions; or remove ‹attest›",
+      );
+    },
     attest: async (files) => {
-      if (files.length > MOST_SUBJECTS) throw new ProblemError(tooMany(files));
-      const bundle = await signProvenance(files, attesting.cancelled);
-      await store(bundle, attesting);
+      if (files.length > MOST_SUBJECTS)
+        throw new ProblemError(
+          impossible(
+            `the attestation would name ${files.length} files`,
+            `at most ${MOST_SUBJECTS}, GitHub's limit`,
+            "Publish fewer platforms, or remove ‹attest›",
+          ),
+        );
+      const bundle = await signProvenance(files, cancelled);
+      await store(client(), repository ?? "", bundle);
       return Buffer.from(JSON.stringify(bundle));
     },
-    isProven: (bundle) => isProven(bundle, attesting),
+    isProven: async (bundle) => {
+      const { findContradiction, isFromGitHub, verifyBundle } = await import(
+        "../../../package/attestation/verify-bundle.ts"
+      );
+      // The public root does not vouch for GitHub's own instance.
+      if (repository === undefined || isFromGitHub(bundle)) return false;
+      if (findContradiction(bundle, `${serverUrl}/${repository}`) !== undefined) return false;
+      try {
+        verifyBundle(bundle, await roots());
+        return true;
+      } catch {
+        return false;
+      }
+    },
   };
 }
 
-async function isProven(bundle: Uint8Array, { repository, serverUrl, roots }: Attesting): Promise<boolean> {
-  const { findContradiction, isFromGitHub, verifyBundle } = await import(
-    "../../../package/attestation/verify-bundle.ts"
-  );
-  // The public root does not vouch for GitHub's own instance.
-  if (repository === undefined || isFromGitHub(bundle)) return false;
-  if (findContradiction(bundle, `${serverUrl}/${repository}`) !== undefined) return false;
-  try {
-    verifyBundle(bundle, await roots());
-    return true;
-  } catch {
-    return false;
-  }
+function impossible(found: string, expected: string, fix: string): Problem[] {
+  return [{ code: "attestation-impossible", found, expected, fix }];
 }
 
 /** A repeated request stores the same attestation twice, which changes nothing when it is verified. */
-async function store(bundle: object, { repository = "", client }: Attesting): Promise<void> {
+async function store(client: GitHubClient, repository: string, bundle: object): Promise<void> {
   const needs = {
     repository,
     home: repository,
@@ -58,49 +92,6 @@ async function store(bundle: object, { repository = "", client }: Attesting): Pr
   const parameters = { ...parseRepositoryName(repository), bundle };
   const doing = "storing the attestation";
   await explained(needs, () =>
-    client().repeatable("POST /repos/{owner}/{repo}/attestations", parameters, { doing }),
+    client.repeatable("POST /repos/{owner}/{repo}/attestations", parameters, { doing }),
   );
-}
-
-/** The servers that have artifact attestations; GitHub Enterprise Server has none. */
-const SERVER = /^https:\/\/(github\.com|[a-z0-9-]+\.ghe\.com)$/;
-
-function findObstacle({ isStep, serverUrl, env, repository }: Attesting): Problem[] {
-  if (!isStep || repository === undefined) return [NO_WORKFLOW];
-  if (!SERVER.test(serverUrl)) return [noServer(serverUrl)];
-  const { ACTIONS_ID_TOKEN_REQUEST_URL: url, ACTIONS_ID_TOKEN_REQUEST_TOKEN: token } = env;
-  return url === undefined || url === "" || token === undefined || token === "" ? [NO_IDENTITY] : [];
-}
-
-const NO_WORKFLOW: Problem = {
-  code: "attestation-impossible",
-  found: "‹attest: true› is set on a command line",
-  expected: "the action in a workflow, whose identity the attestation proves",
-  fix: "Publish with the action, or remove ‹attest›",
-};
-
-/** GitHub sets the variables for a job with this permission only. https://docs.github.com/en/actions/reference/security/oidc */
-const NO_IDENTITY: Problem = {
-  code: "attestation-impossible",
-  found: "‹attest: true› is set, but the job may not request an identity token",
-  expected: "a job with `id-token: write`",
-  fix: "Set `permissions: { contents: write, id-token: write, attestations: write }` in the job, with its other permissions; or remove ‹attest›",
-};
-
-function noServer(serverUrl: string): Problem {
-  return {
-    code: "attestation-impossible",
-    found: `‹attest: true› is set, but ${serverUrl} has no artifact attestations`,
-    expected: "github.com, or a host below ghe.com",
-    fix: "Remove ‹attest›",
-  };
-}
-
-function tooMany(files: readonly Subject[]): Problem {
-  return {
-    code: "attestation-impossible",
-    found: `the attestation would name ${files.length} files`,
-    expected: `at most ${MOST_SUBJECTS}, GitHub's limit`,
-    fix: "Publish fewer platforms, or remove ‹attest›",
-  };
 }

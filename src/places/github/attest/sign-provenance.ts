@@ -25,13 +25,18 @@ export async function signProvenance(files: readonly Subject[], cancelled: Abort
     return bundle;
   } catch (error) {
     cancelled.throwIfAborted();
-    throw new ProblemError(notSigned(late.signal.aborted ? TOO_LATE : describe(error)), { cause: error });
+    const reason = late.signal.aborted ? `no answer within ${LONGEST_SECONDS} seconds` : describe(error);
+    const problem: Problem = {
+      code: "attestation-failed",
+      found: `the attestation could not be signed: ${reason}`,
+      expected: "a certificate and a timestamp from Sigstore",
+      fix: "Run the job again when https://www.githubstatus.com and https://status.sigstore.dev report no incident; or remove ‹attest›",
+    };
+    throw new ProblemError(problem, { cause: error });
   } finally {
     clearTimeout(timer);
   }
 }
-
-const TOO_LATE = `no answer within ${LONGEST_SECONDS} seconds`;
 
 /** A host may repeat the identity token in its message, and anyone can sign with it for some minutes. */
 const TOKEN = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g;
@@ -49,15 +54,6 @@ function describe(error: unknown): string {
 
 const MOST_CAUSES = 4;
 const MOST_WORDS = 500;
-
-function notSigned(reason: string): Problem {
-  return {
-    code: "attestation-failed",
-    found: `the attestation could not be signed: ${reason}`,
-    expected: "a certificate and a timestamp from Sigstore",
-    fix: "Run the job again when https://www.githubstatus.com and https://status.sigstore.dev report no incident; or remove ‹attest›",
-  };
-}
 
 const CREATED = "http.client.request.created";
 

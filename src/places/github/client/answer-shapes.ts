@@ -79,29 +79,27 @@ export function findMisfit(route: string, data: unknown): string | undefined {
 }
 
 function misfit(value: unknown, shape: Shape, name: string): string | undefined {
-  if (Array.isArray(shape)) return misfitOfList(value, shape[0], name);
-  if (typeof shape !== "object") return misfitOfValue(value, shape, name);
+  if (Array.isArray(shape)) {
+    if (!Array.isArray(value)) return `${name} is no list`;
+    return firstOf(value, (item) => misfit(item, shape[0], `an item of ${name}`));
+  }
+  if (typeof shape !== "object") {
+    if (typeof value !== typeof shape) return `${name} is no ${typeof shape}`;
+    const isLong = typeof value === "string" && value.length > LONGEST && shape !== LONG;
+    return isLong ? `${name} has ${value.length} characters` : undefined;
+  }
   if (typeof value !== "object" || value === null || Array.isArray(value)) return `${name} is no object`;
-  for (const [key, expected] of Object.entries(shape)) {
+  return firstOf(Object.entries(shape), ([key, expected]) => {
     const field = key.replace("?", "");
     const part: unknown = Reflect.get(value, field);
     const isAbsent = field !== key && (part === undefined || part === null);
-    const found = isAbsent ? undefined : misfit(part, expected, `\`${field}\` of ${name}`);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+    return isAbsent ? undefined : misfit(part, expected, `\`${field}\` of ${name}`);
+  });
 }
 
-function misfitOfValue(value: unknown, shape: string | number | boolean, name: string): string | undefined {
-  if (typeof value !== typeof shape) return `${name} is no ${typeof shape}`;
-  const isLong = typeof value === "string" && value.length > LONGEST && shape !== LONG;
-  return isLong ? `${name} has ${value.length} characters` : undefined;
-}
-
-function misfitOfList(value: unknown, shape: Shape, name: string): string | undefined {
-  if (!Array.isArray(value)) return `${name} is no list`;
-  for (const item of value) {
-    const found = misfit(item, shape, `an item of ${name}`);
+function firstOf<T>(items: readonly T[], find: (item: T) => string | undefined): string | undefined {
+  for (const item of items) {
+    const found = find(item);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { RequestError } from "@octokit/request-error";
-import { type Problem, ProblemError } from "../../../errors.ts";
+import { ProblemError } from "../../../errors.ts";
 import { findProxyFailure } from "../../../network/proxy-failure.ts";
 import { attemptsWithout, describeUnreachable, isUnreachable } from "../../../network/unreachable.ts";
-import { count } from "../../../provider/quote.ts";
+import { count, shorten } from "../../../provider/quote.ts";
 
 /** How long a run waits for GitHub in total. */
 const BUDGET_SECONDS = 15 * 60;
@@ -21,7 +21,6 @@ export interface BackoffOptions {
     options: { signal: AbortSignal },
   ) => Promise<unknown>;
   readonly random: () => number;
-  readonly say: (line: string) => void;
   readonly cancelled: AbortSignal;
 }
 
@@ -34,18 +33,11 @@ export interface Backoff {
 
 /** Creates the backoff of one run; all its requests share the budget. */
 export function createBackoff(say: (line: string) => void, options: Partial<BackoffOptions> = {}): Backoff {
-  const cancelled = new AbortController().signal;
-  const clock: BackoffOptions = {
-    now: () => new Date(),
-    sleep,
-    random: Math.random,
-    say,
-    cancelled,
-    ...options,
-  };
+  const { cancelled = new AbortController().signal } = options;
+  const clock = { now: () => new Date(), sleep, random: Math.random, ...options };
   // A cancelled wait ends early; the next request reports where the run stopped.
   const rest = (seconds: number) =>
-    clock.sleep(seconds * 1000, undefined, { signal: clock.cancelled }).catch(() => {});
+    clock.sleep(seconds * 1000, undefined, { signal: cancelled }).catch(() => {});
   let spent = 0;
   let isLost = false;
   return {
@@ -60,7 +52,7 @@ export function createBackoff(say: (line: string) => void, options: Partial<Back
       if (attempt >= MOST_ATTEMPTS || spent + seconds > BUDGET_SECONDS)
         throw givenUp(doing, attempt, failure);
       spent += seconds;
-      clock.say(`${doing}: ${describeFailure(failure)}; retrying in ${seconds.toFixed(1)} s`);
+      say(`${doing}: ${describeFailure(failure)}; retrying in ${seconds.toFixed(1)} s`);
       await rest(seconds);
     },
     pause: async (seconds) => {
@@ -96,26 +88,21 @@ function notReached(doing: string, away: unknown): ProblemError {
   const proxy = findProxyFailure(away)?.problem;
   if (proxy !== undefined)
     return new ProblemError({ ...proxy, found: `${doing}: ${proxy.found}` }, { cause: away });
-  const problem: Problem = {
-    code: "github-unavailable",
-    found: `${doing}: no connection to GitHub: ${describeUnreachable(away)}`,
-    expected: "a connection to GitHub",
-    fix: "Check this machine's network, DNS and proxy, and GITHUB_API_URL if it is set; then run this again",
-  };
-  return new ProblemError(problem, { cause: away });
+  const found = `${doing}: no connection to GitHub: ${describeUnreachable(away)}`;
+  const fix =
+    "Check this machine's network, DNS and proxy, and GITHUB_API_URL if it is set; then run this again";
+  return new ProblemError(
+    { code: "github-unavailable", found, expected: "a connection to GitHub", fix },
+    { cause: away },
+  );
 }
 
 function givenUp(doing: string, attempt: number, failure: Failure): ProblemError {
   if (failure.kind === "limited") {
     const when = failure.until === undefined ? "later" : `after ${failure.until.toISOString()}`;
     const found = `${doing}: ${describeFailure(failure)}`;
-    const expected = "requests left for this token";
-    return new ProblemError({
-      code: "github-limited",
-      found,
-      expected,
-      fix: `Run the job again ${when}: it continues where it stopped`,
-    });
+    const fix = `Run the job again ${when}: it continues where it stopped`;
+    return new ProblemError({ code: "github-limited", found, expected: "requests left for this token", fix });
   }
   const found = `${doing} failed ${count(attempt, "time")}, last with: ${describeFailure(failure)}`;
   const fix = "Check https://www.githubstatus.com and run the job again: it continues where it stopped";
@@ -149,43 +136,29 @@ export function classifyFailure(error: unknown): Failure {
   if (isUnreachable(error)) return { ...unknown(describeUnreachable(error)), away: error };
   if (!(error instanceof RequestError)) return unknown(describeCause(error));
   const { status } = error;
-  const message = shorten(error.message);
+  // A proxy may answer with a whole page.
+  const message = shorten(error.message, MOST_WORDS);
   const headers: Headers = error.response?.headers ?? {};
   // Octokit reports a broken connection as status 500 without a response.
   if (error.response === undefined) return unknown(describeCause(error.cause ?? error));
-  if (isLimit(status, message, headers)) return limited(headers);
+  const isUsedUp = String(headers["x-ratelimit-remaining"]) === "0";
+  const isSlowedDown =
+    headers["retry-after"] !== undefined || /secondary rate limit|abuse detection/i.test(message);
+  if (status === 429 || (status === 403 && (isUsedUp || isSlowedDown))) {
+    const reset = isUsedUp ? seconds(headers["x-ratelimit-reset"], MOMENT_DIGITS) : undefined;
+    return {
+      kind: "limited",
+      waitSeconds: seconds(headers["retry-after"], WAIT_DIGITS),
+      until: reset === undefined ? undefined : new Date(reset * 1000),
+    };
+  }
   if (status >= 500 || status === 408)
     return unknown(`status ${status}: ${message}`, seconds(headers["retry-after"], WAIT_DIGITS));
   return { kind: "refused", status, message, headers };
 }
 
-/** A proxy may answer with a whole page. */
-function shorten(message: string): string {
-  return message.length <= MOST_WORDS ? message : `${message.slice(0, MOST_WORDS)}...`;
-}
-
 function unknown(message: string, waitSeconds?: number) {
   return { kind: "unknown", message, waitSeconds } as const;
-}
-
-function isLimit(status: number, message: string, headers: Headers): boolean {
-  if (status === 429) return true;
-  if (status !== 403) return false;
-  return (
-    headers["retry-after"] !== undefined ||
-    String(headers["x-ratelimit-remaining"]) === "0" ||
-    /secondary rate limit|abuse detection/i.test(message)
-  );
-}
-
-function limited(headers: Headers): Failure {
-  const primary = String(headers["x-ratelimit-remaining"]) === "0";
-  const reset = seconds(headers["x-ratelimit-reset"], MOMENT_DIGITS);
-  return {
-    kind: "limited",
-    waitSeconds: seconds(headers["retry-after"], WAIT_DIGITS),
-    until: primary && reset !== undefined ? new Date(reset * 1000) : undefined,
-  };
 }
 
 /** Whole seconds, as the header's specification requires; anything else is ignored. */

@@ -99,10 +99,8 @@ export function createClient(reach: ClientOptions): GitHubClient {
     const request = { parseSuccessResponseBody: false, signal, fetch, log: SILENT };
     try {
       // Callers' types pair route, parameters and answer; Octokit's overloads can't follow R.
-      const answer = await octokit.request(route as string, {
-        ...(parameters as RequestParameters),
-        request,
-      });
+      const sent = { ...(parameters as RequestParameters), request };
+      const answer = await octokit.request(route as string, sent);
       if (asStream) return answer as Answer<R>;
       const data = await readBody(answer);
       const misfit = findMisfit(route, data);
@@ -181,12 +179,10 @@ interface PagedList<T> {
   readonly doing: string;
   /** The most entries that GitHub lists. */
   readonly most: number;
-  readonly read: (page: { readonly per_page: number; readonly page: number }) => Promise<ListPage<T>>;
-}
-
-interface ListPage<T> {
-  readonly data: readonly T[];
-  readonly headers: { readonly link?: string | undefined };
+  readonly read: (page: { readonly per_page: number; readonly page: number }) => Promise<{
+    readonly data: readonly T[];
+    readonly headers: { readonly link?: string | undefined };
+  }>;
 }
 
 /** Reads all pages of a list. One that is not full is the last only if GitHub names no next one. */
@@ -201,6 +197,19 @@ export async function readPages<T>({ doing, most, read }: PagedList<T>): Promise
   const found = `${doing}: there are more than ${most}`;
   const fix = "Delete some of them: GitHub lists no more than this";
   throw new ProblemError({ code: "github-refused", found, expected: `at most ${most}`, fix });
+}
+
+/** Repeats a step until its result is no text, which says what was wrong with GitHub's answer. */
+export async function untilRight<T>(
+  { backoff }: GitHubClient,
+  doing: string,
+  step: (attempt: number) => Promise<T | string>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const result = await step(attempt);
+    if (typeof result !== "string") return result;
+    await backoff.wait(doing, attempt, { kind: "unknown", message: result });
+  }
 }
 
 /** A write whose effect is checked before it is retried. */

@@ -1,10 +1,10 @@
-import { type Problem, ProblemError } from "../../../errors.ts";
+import { ProblemError } from "../../../errors.ts";
 import { isConfidential, isLoopback } from "../../../network/addresses.ts";
 import { type Fetching, fetchOnce } from "../../../network/fetch.ts";
 
 const MOST_REDIRECTS = 10;
 
-interface Asking extends Omit<Fetching, "reach" | "limit"> {
+interface Asking extends Omit<Fetching, "limit"> {
   readonly doing: string;
   /** The most bytes of the answer. */
   readonly most: number;
@@ -13,7 +13,14 @@ interface Asking extends Omit<Fetching, "reach" | "limit"> {
 /** Follows redirects of reads only, over private connections, and without the token to another host. */
 export async function follow(start: string | URL, { doing, most, ...request }: Asking): Promise<Response> {
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const limit = { bytes: most, exceeded: () => tooLong(doing, most) };
+  const exceeded = () =>
+    new ProblemError({
+      code: "github-unavailable",
+      found: `${doing}: GitHub's answer is longer than ${most} bytes`,
+      expected: `an answer of at most ${most} bytes`,
+      fix: "Run the job again; if it happens again, check the proxy between this machine and GitHub",
+    });
+  const limit = { bytes: most, exceeded };
   let url = new URL(start);
   let headers: Fetching["headers"] = { ...request.headers, "accept-encoding": "gzip" };
   for (let redirects = 0; ; redirects++) {
@@ -22,40 +29,26 @@ export async function follow(start: string | URL, { doing, most, ...request }: A
     await response.body?.cancel();
     const location = response.headers.get("location") ?? "";
     if (!isRead || redirects === MOST_REDIRECTS || location === "" || !URL.canParse(location, url.href))
-      throw redirected(doing);
+      throw new ProblemError({
+        code: "github-refused",
+        found: `${doing}: GitHub answered with a redirect`,
+        expected: "an answer to the request itself",
+        fix: "If the repository was renamed or moved, use its current name (‹site-repository›, or GITHUB_REPOSITORY); otherwise check the proxy between this machine and GitHub",
+      });
     const next = new URL(location, url);
-    if (!isConfidential(next)) throw leftTls(doing, next.host);
+    if (!isConfidential(next))
+      throw new ProblemError({
+        code: "github-refused",
+        found: `${doing}: GitHub redirected to ${next.host} over plain HTTP`,
+        expected: "an https: URL",
+        fix: "Check the proxy between this machine and GitHub",
+      });
     if (next.origin !== url.origin) {
       const { authorization: _token, ...others } = headers;
       headers = others;
     }
     url = next;
   }
-}
-
-function redirected(doing: string): ProblemError {
-  const found = `${doing}: GitHub answered with a redirect`;
-  const fix =
-    "If the repository was renamed or moved, use its current name (‹site-repository›, or GITHUB_REPOSITORY); otherwise check the proxy between this machine and GitHub";
-  return new ProblemError({
-    code: "github-refused",
-    found,
-    expected: "an answer to the request itself",
-    fix,
-  });
-}
-
-function leftTls(doing: string, host: string): ProblemError {
-  const found = `${doing}: GitHub redirected to ${host} over plain HTTP`;
-  const fix = "Check the proxy between this machine and GitHub";
-  return new ProblemError({ code: "github-refused", found, expected: "an https: URL", fix });
-}
-
-function tooLong(doing: string, limit: number): ProblemError {
-  const found = `${doing}: GitHub's answer is longer than ${limit} bytes`;
-  const fix = "Run the job again; if it happens again, check the proxy between this machine and GitHub";
-  const expected = `an answer of at most ${limit} bytes`;
-  return new ProblemError({ code: "github-unavailable", found, expected, fix });
 }
 
 /** Checks that the token may be sent to this URL: over TLS, or on this machine. */
@@ -77,7 +70,13 @@ export function checkUploadBase(apiUrl: string, claimed: string): string {
   const known = uploadBase(api);
   if (base !== undefined && (base.href === known.href || (isLoopback(api) && isLoopback(base))))
     return claimed;
-  throw new ProblemError(elsewhere(api, base, known));
+  const named = base === undefined ? "no URL" : `${base.protocol}//${base.host}${base.pathname}`;
+  throw new ProblemError({
+    code: "github-refused",
+    found: `${api.host} names ${named} for uploads, which must not receive the token`,
+    expected: known.href,
+    fix: "Check the proxy between this machine and GitHub, and GITHUB_API_URL; nothing was sent",
+  });
 }
 
 /** https://docs.github.com/en/rest/releases/assets; GitHub Enterprise Server has API and uploads on one host. */
@@ -85,16 +84,6 @@ function uploadBase({ href, hostname }: URL): URL {
   const isHosted = hostname === "api.github.com" || /^api\.[^.]+\.ghe\.com$/.test(hostname);
   if (isHosted) return new URL(href.replace("//api.", "//uploads."));
   return new URL(href.replace(/\/api\/v3\/?$/, "/api/uploads"));
-}
-
-function elsewhere(api: URL, base: URL | undefined, known: URL): Problem {
-  const named = base === undefined ? "no URL" : `${base.protocol}//${base.host}${base.pathname}`;
-  return {
-    code: "github-refused",
-    found: `${api.host} names ${named} for uploads, which must not receive the token`,
-    expected: known.href,
-    fix: "Check the proxy between this machine and GitHub, and GITHUB_API_URL; nothing was sent",
-  };
 }
 
 function parseUrl(text: string): URL | undefined {

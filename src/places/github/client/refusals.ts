@@ -1,4 +1,4 @@
-import { type Problem, ProblemError } from "../../../errors.ts";
+import { ProblemError } from "../../../errors.ts";
 import type { ProblemCode } from "../../../problem-codes.ts";
 import { sameRepository } from "../repository.ts";
 import { RequestFailure } from "./client.ts";
@@ -38,17 +38,31 @@ const KNOWN: readonly (readonly [words: RegExp, code: ProblemCode, expected: str
 function explainRefusal(error: unknown, needs: Needs): unknown {
   if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") return error;
   const { status, headers } = error.failure;
-  const found = `${error.message} (status ${status}, ${needs.repository})`;
-  const known = KNOWN.find(([words]) => words.test(error.message));
-  const problem = ((): Problem => {
-    if (headers["x-github-sso"] !== undefined) return noSignOn(found, needs);
-    if (status === 401) return badToken(found, needs);
-    if (known !== undefined) return { code: known[1], found, expected: known[2], fix: known[3] };
-    if (status === 403 || status === 404)
-      return noPermission(found, needs, headers["x-accepted-github-permissions"]);
-    return refused(found, "a request that GitHub accepts", UNEXPLAINED);
-  })();
-  return new ProblemError(problem, { cause: error });
+  const { input, repository, home, permission } = needs;
+  const refused = (expected: string, fix: string, code: ProblemCode = "github-refused") => {
+    const found = `${error.message} (status ${status}, ${repository})`;
+    return new ProblemError({ code, found, expected, fix }, { cause: error });
+  };
+  if (headers["x-github-sso"] !== undefined) {
+    const fix = `Authorize the token for single sign-on in its owner's settings, or set ‹${input}› to a GitHub App's token`;
+    return refused("a token authorized for the organization", fix);
+  }
+  if (status === 401) {
+    const renew = `The token has expired, was revoked or is mistyped: renew the secret behind ‹${input}›`;
+    const atHome = sameRepository(repository, home);
+    return refused("a valid token", atHome ? `${renew}, or omit it in a workflow` : renew);
+  }
+  for (const [words, code, expected, fix] of KNOWN)
+    if (words.test(error.message)) return refused(expected, fix, code);
+  if (status === 403 || status === 404) {
+    const accepted = headers["x-accepted-github-permissions"];
+    const named = accepted === undefined ? "" : ` (GitHub names: ${accepted})`;
+    return refused(`a token with \`${permission}\` on ${repository}${named}`, morePermission(needs));
+  }
+  return refused(
+    "a request that GitHub accepts",
+    "Change the setting or input that GitHub rejects; if it is none of yours, report this message as a bug",
+  );
 }
 
 /** Runs a request; a refusal becomes a problem with a remedy. */
@@ -58,30 +72,6 @@ export async function explained<T>(needs: Needs, request: () => Promise<T>): Pro
   } catch (error) {
     throw explainRefusal(error, needs);
   }
-}
-
-const UNEXPLAINED =
-  "Change the setting or input that GitHub rejects; if it is none of yours, report this message as a bug";
-
-function refused(found: string, expected: string, fix: string): Problem {
-  return { code: "github-refused", found, expected, fix };
-}
-
-function noSignOn(found: string, { input }: Needs): Problem {
-  const fix = `Authorize the token for single sign-on in its owner's settings, or set ‹${input}› to a GitHub App's token`;
-  return refused(found, "a token authorized for the organization", fix);
-}
-
-function badToken(found: string, { input, repository, home }: Needs): Problem {
-  const renew = `The token has expired, was revoked or is mistyped: renew the secret behind ‹${input}›`;
-  const atHome = sameRepository(repository, home);
-  return refused(found, "a valid token", atHome ? `${renew}, or omit it in a workflow` : renew);
-}
-
-function noPermission(found: string, needs: Needs, accepted: string | number | undefined): Problem {
-  const { permission, repository } = needs;
-  const named = accepted === undefined ? "" : ` (GitHub names: ${accepted})`;
-  return refused(found, `a token with \`${permission}\` on ${repository}${named}`, morePermission(needs));
 }
 
 function morePermission({ permission, input, repository, home, part }: Needs): string {

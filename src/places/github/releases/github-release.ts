@@ -1,6 +1,7 @@
 import type { Endpoints } from "@octokit/types";
 import type { Problem } from "../../../errors.ts";
-import { type Asset, type PlannedFile, type Release, ReleaseLost } from "../../../ports/package-store.ts";
+import type { Asset, Release } from "../../../ports/host.ts";
+import type { PlannedFile } from "../../../ports/place.ts";
 import { type GitHubClient, unlessRefused } from "../client/client.ts";
 import type { Needs } from "../client/refusals.ts";
 import type { RepositoryName } from "../repository.ts";
@@ -10,10 +11,13 @@ export interface GitHubRelease extends Release {
   readonly uploadBase: string;
 }
 
+/** The releases of a repository, as one run knows them. */
 export interface Known {
   readonly client: GitHubClient;
   readonly repository: RepositoryName;
+  readonly serverUrl: string;
   readonly needs: Needs;
+  readonly changes: ReturnType<typeof trackAssetChanges>;
 }
 
 export type ApiRelease = Endpoints["GET /repos/{owner}/{repo}/releases/{release_id}"]["response"]["data"];
@@ -23,16 +27,6 @@ export async function readRelease({ client, repository }: Known, release: Releas
   const route = "GET /repos/{owner}/{repo}/releases/{release_id}";
   const parameters = { ...repository, release_id: Number(release.id) };
   return (await client.repeatable(route, parameters, { doing: `reading release ${release.tag}` })).data;
-}
-
-export async function releaseExists(known: Known, release: Release): Promise<boolean> {
-  return (await unlessRefused(() => readRelease(known, release), undefined, 404)) !== undefined;
-}
-
-/** Stops before an asset of a release is removed that a concurrent run has published: clients may use it. */
-export async function demandUnchanged(known: Known, release: Release): Promise<void> {
-  if (release.draft && !(await readRelease(known, release)).draft)
-    throw new ReleaseLost(`a concurrent run has published ${release.tag}`);
 }
 
 /** GitHub's own limits. https://docs.github.com/en/repositories/releasing-projects-on-github/about-releases#storage-and-bandwidth-quotas */
@@ -45,49 +39,40 @@ export const MOST_ASSETS = 1000;
 
 /** Problems that GitHub would report only after half of the upload. */
 export function checkLimits(files: readonly PlannedFile[], release: Release | undefined): Problem[] {
-  const large = files.filter(({ size = 0 }) => size > LARGEST_ASSET);
-  const held = release?.assets.map(({ name }) => name) ?? [];
-  const { size } = new Set([...held, ...files.map(({ name }) => name)]);
-  return [...large.map(tooLarge), ...(size > MOST_ASSETS ? [tooMany(size, release)] : [])];
-}
-
-function tooLarge({ name, size }: PlannedFile): Problem {
-  return {
-    code: "github-refused",
-    found: `${name} has ${size} bytes`,
-    expected: `at most ${LARGEST_ASSET} bytes (2 GiB), GitHub's limit for an asset`,
-    fix: "Make it smaller: strip the executable (go build -ldflags '-s -w'), or remove files from the zip",
+  const problems: Problem[] = [];
+  const add = (found: string, expected: string, fix: string): void => {
+    problems.push({ code: "github-refused", found, expected, fix });
   };
-}
-
-function tooMany(size: number, release: Release | undefined): Problem {
+  for (const { name, size = 0 } of files)
+    if (size > LARGEST_ASSET)
+      add(
+        `${name} has ${size} bytes`,
+        `at most ${LARGEST_ASSET} bytes (2 GiB), GitHub's limit for an asset`,
+        "Make it smaller: strip the executable (go build -ldflags '-s -w'), or remove files from the zip",
+      );
+  const { size } = new Set([...(release?.assets ?? []), ...files].map(({ name }) => name));
   const held = release === undefined ? "" : `, with those already on ${release.url}`;
-  return {
-    code: "github-refused",
-    found: `the release would have ${size} assets${held}`,
-    expected: `at most ${MOST_ASSETS}, GitHub's limit`,
-    fix: "Delete unused assets from the release, or publish fewer platforms",
-  };
+  if (size > MOST_ASSETS)
+    add(
+      `the release would have ${size} assets${held}`,
+      `at most ${MOST_ASSETS}, GitHub's limit`,
+      "Delete unused assets from the release, or publish fewer platforms",
+    );
+  return problems;
 }
 
 /** Assets that this run added and removed: reads lag behind writes by seconds (rust-lang/homu#75). */
-export interface AssetChanges {
-  added(release: GitHubRelease, asset: Asset): void;
-  removed(asset: Asset): void;
-  /** Whether a release that was read shows all changes. */
-  areShownBy(release: GitHubRelease): boolean;
-}
-
-export function trackAssetChanges(): AssetChanges {
+export function trackAssetChanges() {
   const releases = new Map<Asset["id"], GitHubRelease["id"]>();
   const gone = new Set<Asset["id"]>();
   return {
-    added: (release, asset) => void releases.set(asset.id, release.id),
-    removed: (asset) => {
+    added: (release: GitHubRelease, asset: Asset): void => void releases.set(asset.id, release.id),
+    removed: (asset: Asset): void => {
       releases.delete(asset.id);
       gone.add(asset.id);
     },
-    areShownBy: ({ id, assets }) => {
+    /** Whether a release that was read shows all changes. */
+    areShownBy: ({ id, assets }: GitHubRelease): boolean => {
       const shown = new Set(assets.map((asset) => asset.id));
       const missing = [...releases].some(([asset, release]) => release === id && !shown.has(asset));
       return !missing && !assets.some((asset) => gone.has(asset.id));
@@ -111,9 +96,12 @@ export async function readUntil<T>(
 }
 
 /** Deletes a draft, or finds it deleted. */
-export async function discardDraft({ client, repository }: Known, draft: Pick<Release, "id">): Promise<void> {
-  const doing = `deleting the empty draft ${draft.id}`;
+export async function discardDraft(
+  { client, repository }: Known,
+  { id }: Pick<Release, "id">,
+): Promise<void> {
+  const doing = `deleting the empty draft ${id}`;
   const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
-  const parameters = { ...repository, release_id: Number(draft.id) };
+  const parameters = { ...repository, release_id: Number(id) };
   await unlessRefused(() => client.repeatable(route, parameters, { doing }), undefined, 404);
 }

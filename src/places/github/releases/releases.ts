@@ -1,18 +1,10 @@
 import { ProblemError } from "../../../errors.ts";
-import {
-  NO_ATTACHMENTS,
-  type PackageStore,
-  type Release,
-  ReleaseLost,
-  type ReleaseSettings,
-  type ReleaseTarget,
-} from "../../../ports/package-store.ts";
+import { type Release, type ReleaseHost, ReleaseLost, type ReleaseSettings } from "../../../ports/host.ts";
 import { findRenamedAssets } from "../../../provider/filename.ts";
-import { type GitHubClient, RequestFailure, writeThenLook } from "../client/client.ts";
+import { type GitHubClient, RequestFailure, unlessRefused, writeThenLook } from "../client/client.ts";
 import { explained, type Needs } from "../client/refusals.ts";
 import { formatRepositoryName, type RepositoryName, sameRepository } from "../repository.ts";
-import { assetOperations } from "./assets.ts";
-import { fetchAsset } from "./fetch-asset.ts";
+import { downloadAsset, fetchAsset, removeAsset, uploadAsset } from "./assets.ts";
 import {
   findPublished,
   findReleases,
@@ -28,8 +20,8 @@ import {
   discardDraft,
   type GitHubRelease,
   type Known,
+  readRelease,
   readUntil,
-  releaseExists,
   trackAssetChanges,
 } from "./github-release.ts";
 
@@ -41,7 +33,7 @@ export function githubReleases(
     home = formatRepositoryName(repository),
     site = "",
   }: { readonly home?: string; readonly site?: string } = {},
-): PackageStore {
+): ReleaseHost {
   const name = formatRepositoryName(repository);
   const needs: Needs = {
     repository: name,
@@ -50,15 +42,14 @@ export function githubReleases(
     input: "token",
     part: "releases",
   };
-  const known = { client, repository, needs };
   const changes = trackAssetChanges();
-  const assets = assetOperations(known, changes);
+  const known = { client, repository, serverUrl, needs, changes };
+  const change = <T>(release: Release, request: () => Promise<T>): Promise<T> =>
+    explained(needs, () => orLost(known, release, request));
   return {
     words: { sent: "uploaded", published: "published" },
-    packagesIn: "release",
-    attach: () => NO_ATTACHMENTS,
-    reserve: async () => [],
-    checkFiles: (files, release) => [
+    needsReading: false,
+    check: async (files, release) => [
       ...findRenamedAssets(files.map(({ name }) => name)),
       ...checkLimits(files, release),
     ],
@@ -66,41 +57,28 @@ export function githubReleases(
     find: (target) => explained(needs, () => findReleases(known, target)),
     create: (settings) => explained(needs, () => createDraft(known, settings)),
     upload: (release, file, other) =>
-      explained(needs, () =>
-        orLost(known, release, () => assets.upload(demandOwn(release), file, other)),
-      ).then(() => []),
-    remove: (release, asset) =>
-      explained(needs, () => orLost(known, release, () => assets.remove(demandOwn(release), asset))),
+      change(release, () => uploadAsset(known, demandOwn(release), file, other)),
+    remove: (release, asset) => change(release, () => removeAsset(known, demandOwn(release), asset)),
     discard: (draft) => explained(needs, () => discardDraft(known, draft)),
-    download: (_release, asset) => explained(needs, () => assets.download(asset)),
+    download: (_release, asset) => explained(needs, () => downloadAsset(known, asset)),
     list: () => explained(needs, () => readReleases(known)),
     tagged: {
       site,
       list: (prefix, mark) => explained(needs, () => listTagged(known, prefix, mark)),
       remove: (release) => explained(needs, () => removeTagged(known, release)),
     },
-    fetch: (_release, asset, path) =>
-      explained(needs, () => fetchAsset({ ...known, serverUrl }, asset, path)),
+    fetch: (_release, asset, path) => explained(needs, () => fetchAsset(known, asset, path)),
     refresh: (release) =>
-      explained(needs, () =>
-        orLost(known, release, () =>
-          readUntil(client, () => refreshRelease(known, release), changes.areShownBy),
-        ),
-      ),
-    publish: (release, settings) =>
-      explained(needs, () => orLost(known, release, () => publishDraft(known, release, settings))),
-    downloadUrl: ({ tag }, name) =>
+      change(release, () => readUntil(client, () => refreshRelease(known, release), changes.areShownBy)),
+    publish: (release, settings) => change(release, () => publishDraft(known, release, settings)),
+    downloadUrl: ({ tag }, { name }) =>
       `${serverUrl}/${needs.repository}/releases/download/${encodeURIComponent(tag).replaceAll("%2F", "/")}/${encodeURIComponent(name)}`,
   };
 }
 
 function demandOwn(release: Release): GitHubRelease {
-  if (isOwn(release)) return release;
+  if ("uploadBase" in release) return release as GitHubRelease;
   throw new Error(`release ${release.id} was not read from GitHub`);
-}
-
-function isOwn(release: Release): release is GitHubRelease {
-  return "uploadBase" in release;
 }
 
 /** Distinguishes a deleted release from one that the token may not change. */
@@ -109,7 +87,8 @@ async function orLost<T>(known: Known, release: Release, request: () => Promise<
     return await request();
   } catch (error) {
     if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-    if (await releaseExists(known, release)) throw error;
+    const there = await unlessRefused(() => readRelease(known, release), undefined, 404);
+    if (there !== undefined) throw error;
     throw new ReleaseLost(`the draft of ${release.tag} no longer exists`, { cause: error });
   }
 }
@@ -136,63 +115,42 @@ const MOST_NOTES = 125_000;
 /** Creates the draft exactly once, even if answers are lost. */
 async function createDraft(known: Known, settings: ReleaseSettings): Promise<Release> {
   const { client, repository } = known;
-  const doing = `creating the draft of ${settings.tag}`;
-  const body = {
-    ...(await releaseNotes(known, settings)),
-    name: settings.name,
-    prerelease: settings.prerelease,
-  };
+  const { tag, name, prerelease } = settings;
+  const texts = settings.notes === undefined ? [] : [settings.notes];
+  if (settings.generateNotes) {
+    const route = "POST /repos/{owner}/{repo}/releases/generate-notes";
+    const doing = "generating release notes";
+    const { data } = await client.repeatable(route, { ...repository, tag_name: tag }, { doing });
+    texts.push(data.body);
+  }
+  const notes = texts.length === 0 ? {} : { body: texts.join("\n\n").slice(0, MOST_NOTES) };
+  const doing = `creating the draft of ${tag}`;
   const mine = await writeThenLook(client, {
     doing,
     write: async () => {
       // No target: the tag exists, and naming a commit makes GitHub ask for the Workflows permission (cli/cli#9514).
-      const parameters = { ...repository, ...body, tag_name: settings.tag, draft: true };
+      const parameters = { ...repository, ...notes, name, prerelease, tag_name: tag, draft: true };
       const { data } = await client.once("POST /repos/{owner}/{repo}/releases", parameters, { doing });
       return toRelease(data);
     },
-    look: () => lookForDraft(known, settings),
+    look: async () => {
+      const list = () => listDrafts(known, settings);
+      const [draft] = await readUntil(client, list, ({ length }) => length > 0);
+      return draft;
+    },
   });
-  return settleOnOldest(known, mine, settings);
-}
-
-async function lookForDraft(known: Known, target: ReleaseTarget): Promise<GitHubRelease | undefined> {
-  const drafts = await readUntil(
-    known.client,
-    () => listDrafts(known, target),
-    ({ length }) => length > 0,
-  );
-  return drafts[0];
-}
-
-/** Concurrent runs of one tag each create a draft; all continue with the oldest. */
-async function settleOnOldest(known: Known, mine: GitHubRelease, target: ReleaseTarget): Promise<Release> {
-  const [oldest] = await listDrafts(known, target);
+  // Concurrent runs of one tag each create a draft; all continue with the oldest.
+  const [oldest] = await listDrafts(known, settings);
   if (oldest === undefined || oldest.id >= mine.id) return mine;
   await discardDraft(known, mine);
   return oldest;
 }
 
-async function releaseNotes(
-  { client, repository }: Known,
-  settings: ReleaseSettings,
-): Promise<{ body?: string }> {
-  const texts = settings.notes === undefined ? [] : [settings.notes];
-  if (settings.generateNotes) {
-    const route = "POST /repos/{owner}/{repo}/releases/generate-notes";
-    const doing = "generating release notes";
-    const { data } = await client.repeatable(route, { ...repository, tag_name: settings.tag }, { doing });
-    texts.push(data.body);
-  }
-  return texts.length === 0 ? {} : { body: texts.join("\n\n").slice(0, MOST_NOTES) };
-}
-
-type PublishSettings = Parameters<PackageStore["publish"]>[1];
-
 /** Publishes the release with all its assets in one call. */
 async function publishDraft(
   known: Known,
   release: Release,
-  settings: PublishSettings,
+  settings: Parameters<ReleaseHost["publish"]>[1],
 ): Promise<GitHubRelease> {
   const { client, repository } = known;
   const doing = `publishing release ${settings.tag}`;
@@ -221,17 +179,14 @@ async function publishDraft(
     mayHaveLanded: (status) => status === 422,
   });
   // Download URLs change with the publication.
+  const isPublished = ({ draft, assets }: GitHubRelease): boolean =>
+    !draft && assets.every(({ url }) => !url.includes("/releases/download/untagged-"));
   const published = await readUntil(client, () => refreshRelease(known, release), isPublished);
-  if (!isPublished(published)) throw stillDraft(published);
-  return published;
-}
-
-function isPublished({ draft, assets }: GitHubRelease): boolean {
-  return !draft && assets.every(({ url }) => !url.includes("/releases/download/untagged-"));
-}
-
-function stillDraft({ tag, url }: GitHubRelease): ProblemError {
-  const found = `GitHub still shows ${url} as a draft after it was published`;
-  const fix = "Run the job again: it continues where it stopped";
-  return new ProblemError({ code: "github-unavailable", found, expected: `a published ${tag}`, fix });
+  if (isPublished(published)) return published;
+  throw new ProblemError({
+    code: "github-unavailable",
+    found: `GitHub still shows ${published.url} as a draft after it was published`,
+    expected: `a published ${published.tag}`,
+    fix: "Run the job again: it continues where it stopped",
+  });
 }

@@ -1,17 +1,16 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, resolve, sep } from "node:path";
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract, type Header } from "tar-stream";
-import { mapConcurrently } from "../../../concurrency.ts";
 import { ProblemError } from "../../../errors.ts";
-import type { SiteHead, WantedPath } from "../../../ports/site.ts";
-import type { GitHubClient } from "../client/client.ts";
-import { readBlob } from "../packages/read-packages.ts";
-import type { SiteBranchOptions } from "../repository.ts";
-import { findTree, readTree } from "./read-files.ts";
+import type { SiteHead, WantedPath } from "../../../ports/place.ts";
+import { type GitHubClient, untilRight } from "../client/client.ts";
+import type { RepositoryName } from "../repository.ts";
+import { isBranchHead, type SiteBranch } from "./branch.ts";
+import { copyBlobs, findTree, placeIn, readTree, type StoredBlob } from "./read-files.ts";
 
 /** Limits the archive, whose size GitHub does not report. */
 const LARGEST_ARCHIVE = 2 ** 31;
@@ -22,43 +21,34 @@ const BLOCK = 4096;
 
 /** Copies the site in one request, unless most of it is unwanted packages. */
 export async function copySite(
-  client: GitHubClient,
-  options: SiteBranchOptions,
+  site: SiteBranch,
   head: SiteHead,
-  to: Pick<Unpacking, "directory" | "wanted">,
+  directory: string,
+  wanted: WantedPath | undefined,
 ): Promise<void> {
   if (head.id === undefined) return;
-  const few = to.wanted && (await listFew(client, options, head, to.wanted));
-  if (few !== undefined) return copyFiles(client, options, few, to.directory);
-  await copyArchive(client, options, head.id, to);
+  const few = wanted && (await listFew(site, head, wanted));
+  if (few !== undefined) return copyBlobs(site, few, directory);
+  const archive = { ref: head.id, doing: `downloading branch ${site.branch}`, size: LARGEST_ARCHIVE };
+  const place = { folder: site.directory, directory, wanted };
+  await untilRight(site.client, archive.doing, async () => {
+    const outcome = await copyArchive(site.client, site.repository, archive, place);
+    return outcome === "broken" ? "the archive is incomplete" : undefined;
+  });
 }
 
-async function copyArchive(
+/** Downloads and unpacks the files of a ref. */
+export async function copyArchive(
   client: GitHubClient,
-  options: SiteBranchOptions,
-  commit: string,
-  to: Pick<Unpacking, "directory" | "wanted">,
-): Promise<void> {
-  const doing = `downloading branch ${options.branch}`;
+  repository: RepositoryName,
+  { ref, doing, size }: { readonly ref: string; readonly doing: string; readonly size: number },
+  place: Unpacking,
+): Promise<"whole" | "broken"> {
   const route = "GET /repos/{owner}/{repo}/tarball/{ref}";
-  const parameters = { ...options.repository, ref: commit };
-  for (let attempt = 1; ; attempt++) {
-    // fetch follows the redirect to another host without the token.
-    const answer = await client.repeatable(route, parameters, {
-      doing,
-      size: LARGEST_ARCHIVE,
-      limit: LARGEST_ARCHIVE,
-      asStream: true,
-    });
-    const archive: unknown = answer.data;
-    const outcome =
-      archive instanceof ReadableStream
-        ? await unpackArchive(archive, { folder: options.directory, ...to })
-        : "broken";
-    if (outcome === "whole") return;
-    const message = "the archive is incomplete";
-    await client.backoff.wait(doing, attempt, { kind: "unknown", message });
-  }
+  const options = { doing, size, limit: size, asStream: true };
+  // fetch follows the redirect to another host without the token.
+  const archive: unknown = (await client.repeatable(route, { ...repository, ref }, options)).data;
+  return archive instanceof ReadableStream ? unpackArchive(archive, place) : "broken";
 }
 
 export interface Unpacking {
@@ -154,63 +144,27 @@ function tooLarge(limit: number): ProblemError {
 const MUCH = 20_000_000;
 /** A workflow has 1,000 requests an hour, shared by its jobs. */
 const MOST_FILES = 400;
-const AT_ONCE = 6;
 /** Only packages make a site large. */
 const PACKAGES = "assets";
 
-interface ListedFile {
-  readonly path: string;
-  readonly blob: string;
-}
-
 /** The wanted files if they are few and the rest is large; undefined if an archive is better. */
 export async function listFew(
-  client: GitHubClient,
-  options: SiteBranchOptions,
+  site: SiteBranch,
   head: SiteHead,
   wanted: WantedPath,
-): Promise<readonly ListedFile[] | undefined> {
-  if (!("tree" in head) || typeof head.tree !== "string") return undefined;
-  const tree = await findTree(client, options, head.tree);
+): Promise<readonly StoredBlob[] | undefined> {
+  if (!isBranchHead(head) || head.state !== "there") return undefined;
+  const tree = await findTree(site, head.tree);
   if (tree === undefined) return undefined;
-  const root = await readTree(client, options, tree);
+  const root = await readTree(site, tree);
   if (!root.entries.some(({ path, type }) => path === PACKAGES && type === "tree")) return undefined;
-  const { entries, isWhole } = await readTree(client, options, tree, { recursive: "1" });
+  const { entries, isWhole } = await readTree(site, tree, { recursive: "1" });
   const files = entries.filter(({ type, mode }) => type === "blob" && mode !== LINK);
   const unwanted = files.filter(({ path }) => !wanted(path));
   const bytes = unwanted.reduce((sum, { size = 0 }) => sum + size, 0);
   const few = files.filter(({ path }) => wanted(path));
   if (!isWhole || bytes < MUCH || few.length > MOST_FILES) return undefined;
-  return few.map(({ path, sha }) => ({ path, blob: sha }));
+  return few.map(({ path, size = 0, sha }) => ({ path, size, blob: sha }));
 }
 
 const LINK = "120000";
-
-async function copyFiles(
-  client: GitHubClient,
-  { repository }: SiteBranchOptions,
-  files: readonly ListedFile[],
-  directory: string,
-): Promise<void> {
-  const copy = async ({ path, blob }: ListedFile): Promise<void> => {
-    const target = placeIn(directory, path);
-    const bytes = await readBlob(client, repository, { name: path, blob });
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, bytes);
-  };
-  await mapConcurrently(files, AT_ONCE, copy);
-}
-
-/** The target of a file, always inside the folder. */
-function placeIn(directory: string, path: string): string {
-  const root = resolve(directory);
-  const target = resolve(root, path);
-  if (!target.startsWith(root + sep)) throw leadsOut(path);
-  return target;
-}
-
-function leadsOut(path: string): ProblemError {
-  const found = `the path ${path} on the site's branch leads out of the folder`;
-  const fix = "Remove it from the branch";
-  return new ProblemError({ code: "catalog-invalid", found, expected: "files within the site", fix });
-}

@@ -1,8 +1,7 @@
 import { onceEach } from "../../../concurrency.ts";
-import type { LiveSite } from "../../../ports/site.ts";
-import type { GitHubClient } from "../client/client.ts";
+import type { LiveSite } from "../../../ports/place.ts";
 import { follow } from "../client/hosts.ts";
-import type { SiteBranchOptions } from "../repository.ts";
+import type { SiteBranch } from "./branch.ts";
 import { checkPages, isDeployedByWorkflow, locateOnPages, readPages } from "./pages.ts";
 
 /** For each answer, in milliseconds: a host that does not answer is no reason to publish nothing. */
@@ -10,18 +9,15 @@ const TIMEOUT = 10_000;
 const LARGEST = 4 * 1024 * 1024;
 
 /** What Pages serves now; undefined if it does not serve this branch, or serves it at another URL than the user's. */
-export async function openLivePages(
-  client: GitHubClient,
-  options: SiteBranchOptions,
-): Promise<LiveSite | undefined> {
-  const pages = await readPages(client, options);
-  if (pages.state !== "on" || checkPages(pages.settings, options).length > 0) return undefined;
-  const { base } = locateOnPages(pages.settings, options);
-  if (options.siteUrl !== undefined && options.siteUrl !== base) return undefined;
+export async function openLivePages(site: SiteBranch): Promise<LiveSite | undefined> {
+  const pages = await readPages(site);
+  if (pages.state !== "on" || checkPages(pages.settings, site).length > 0) return undefined;
+  const { base } = locateOnPages(pages.settings, site);
+  if (site.siteUrl !== undefined && site.siteUrl !== base) return undefined;
   return {
     base,
     isDeployed: isDeployedByWorkflow(pages.settings),
-    get: onceEach((path) => getText(new URL(path, base), client.cancelled)),
+    get: onceEach((path) => getText(new URL(path, base), site.client.cancelled)),
   };
 }
 

@@ -2,23 +2,22 @@ import { type Problem, ProblemError } from "../../../errors.ts";
 import { isLoopback } from "../../../network/addresses.ts";
 import type { Serving, ServingState } from "../../../ports/serving.ts";
 import { type GitHubClient, RequestFailure, unlessRefused } from "../client/client.ts";
-import { formatRepositoryName, type SiteBranchOptions } from "../repository.ts";
+import { formatRepositoryName } from "../repository.ts";
 import { checkPages, isDeployedByWorkflow, type Pages, type PagesSettings, readPages } from "./pages.ts";
-import { readDeployment } from "./pages-deployments.ts";
+import { type DeployedSite, readDeployment } from "./pages-deployments.ts";
 
 /** A site as Pages may serve it. */
-interface PagesSite extends SiteBranchOptions {
+interface PagesSite extends DeployedSite {
   readonly base: string;
   /** Where a person changes how Pages is deployed. */
   readonly settingsUrl: string;
-  /** The commit that this workflow runs for, if the site is in the same repository. */
-  readonly runCommit: string | undefined;
 }
 
-export function pagesServing(client: GitHubClient, site: PagesSite): Serving {
+export function pagesServing(client: GitHubClient, served: Omit<PagesSite, "client">): Serving {
+  const site = { ...served, client };
   let known: Pages | undefined;
   const read = async (): Promise<Pages> => {
-    known ??= await readPages(client, site);
+    known ??= await readPages(site);
     return known;
   };
   return {
@@ -29,11 +28,18 @@ export function pagesServing(client: GitHubClient, site: PagesSite): Serving {
         if (pages.state === "forbidden") return FORBIDDEN;
         if (pages.state !== "on") return pagesOff(site);
         const { settings } = pages;
-        return isServedHere(settings, site) ? judgePages(client, site, settings, commit) : ELSEWHERE;
+        if (!isServedHere(settings, site)) return ELSEWHERE;
+        if (settings.public === false)
+          return { progress: "private", told: "Pages shows the site to signed-in users only" };
+        if (isDeployedByWorkflow(settings)) return readDeployment(site, commit);
+        const [problem] = checkPages(settings, site);
+        if (problem !== undefined) return { progress: "never", told: problem.found, problem };
+        return readBuild(site, commit);
       }),
     isDeployedLater: async () => {
       const pages = await orUnknown(client, read);
-      return "state" in pages && pages.state === "on" && isOnWorkflow(pages.settings, site);
+      if (!("state" in pages) || pages.state !== "on") return false;
+      return isServedHere(pages.settings, site) && isDeployedByWorkflow(pages.settings);
     },
     askForBuild: async () => {
       if (known?.state === "on" && isDeployedByWorkflow(known.settings)) return false;
@@ -61,20 +67,6 @@ async function orUnknown<T>({ cancelled }: GitHubClient, look: () => Promise<T>)
   }
 }
 
-async function judgePages(
-  client: GitHubClient,
-  site: PagesSite,
-  settings: PagesSettings,
-  commit: string | undefined,
-): Promise<ServingState> {
-  if (settings.public === false)
-    return { progress: "private", told: "Pages shows the site to signed-in users only" };
-  if (isDeployedByWorkflow(settings)) return readDeployment(client, site, commit);
-  const [problem] = checkPages(settings, site);
-  if (problem !== undefined) return { progress: "never", told: problem.found, problem };
-  return readBuild(client, site, commit);
-}
-
 const FORBIDDEN: ServingState = {
   progress: "unknown",
   told: "the token may not read the progress of Pages (`pages: read`)",
@@ -92,10 +84,6 @@ function isServedHere({ html_url: url = "", cname }: PagesSettings, { base }: Pa
   return isOfPages(base) || [cname, own].includes(new URL(base).host);
 }
 
-function isOnWorkflow(settings: PagesSettings, site: PagesSite): boolean {
-  return isServedHere(settings, site) && isDeployedByWorkflow(settings);
-}
-
 function pagesOff({ repository, branch, base }: PagesSite): ServingState {
   const told = `GitHub Pages is off for ${formatRepositoryName(repository)}, or the token can't read its settings`;
   const problem: Problem = {
@@ -109,38 +97,30 @@ function pagesOff({ repository, branch, base }: PagesSite): ServingState {
 
 /** Pages builds the head of its branch and reports the newest build only. */
 async function readBuild(
-  client: GitHubClient,
-  { repository, settingsUrl }: PagesSite,
+  { client, repository, settingsUrl }: PagesSite,
   wanted: string | undefined,
 ): Promise<ServingState> {
   const route = "GET /repos/{owner}/{repo}/pages/builds/latest";
   const doing = "reading the last Pages build";
   const answer = await unlessRefused(() => client.once(route, { ...repository }, { doing }), undefined, 404);
   if (answer === undefined) return { progress: "idle", told: "Pages has not built anything yet" };
-  return judgeBuild(answer.data, wanted, settingsUrl);
-}
-
-interface Build {
-  readonly url: string;
-  readonly commit: string;
-  readonly status: string;
-  readonly error: { readonly message: string | null };
-}
-
-function judgeBuild(
-  { url: build, commit, status, error }: Build,
-  wanted: string | undefined,
-  settingsUrl: string,
-): ServingState {
+  const { url: build, commit, status, error } = answer.data;
   const name = `commit ${commit.slice(0, 7)}`;
   if (status === "errored") {
-    const failed = buildFailed(name, error.message, settingsUrl);
+    const problem = buildFailed(name, error.message, settingsUrl);
     // The build of this commit is still to come.
-    return { progress: commit === wanted ? "failed" : "idle", build, told: failed.found, problem: failed };
+    return { progress: commit === wanted ? "failed" : "idle", build, told: problem.found, problem };
   }
   if (status !== "built") {
     const told = status === "queued" ? `Pages has queued ${name}` : `Pages is building ${name}`;
-    return { progress: "coming", told, build, problem: stalled(told, settingsUrl) };
+    // The builder has stood still for days in some repositories, and new requests did not help.
+    const problem: Problem = {
+      code: "pages-stalled",
+      found: told,
+      expected: "a build within minutes",
+      fix: `Run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`,
+    };
+    return { progress: "coming", told, build, problem };
   }
   if (commit === wanted) return { progress: "shown", told: `Pages has built ${name}`, build };
   return { progress: "idle", told: `the last Pages build is of ${name}, not of this commit`, build };
@@ -155,16 +135,6 @@ function buildFailed(name: string, message: string | null, settingsUrl: string):
     : `Check the run of \`pages build and deployment\` in the repository's Actions, fix the error, and run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`;
   const found = `the Pages build of ${name} failed: ${reason}`;
   return { code: "pages-build", found, expected: "a successful build of the commit", fix };
-}
-
-/** The builder has stood still for days in some repositories, and new requests did not help. */
-function stalled(found: string, settingsUrl: string): Problem {
-  return {
-    code: "pages-stalled",
-    found,
-    expected: "a build within minutes",
-    fix: `Run this again to resume the wait. ${insteadOfBuilder(settingsUrl)}`,
-  };
 }
 
 function insteadOfBuilder(settingsUrl: string): string {

@@ -1,11 +1,9 @@
 import type { Endpoints } from "@octokit/types";
-import { parseSiteFacts } from "../../../catalog/facts/site-facts.ts";
-import { SITE_PATH } from "../../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../../errors.ts";
-import type { SiteLocation } from "../../../ports/site.ts";
-import { type GitHubClient, RequestFailure } from "../client/client.ts";
+import type { RecordedAddress, SiteLocation } from "../../../ports/place.ts";
+import { RequestFailure } from "../client/client.ts";
 import { formatRepositoryName, type SiteBranchOptions } from "../repository.ts";
-import { readNewestFile } from "./read-files.ts";
+import type { SiteBranch } from "./branch.ts";
 
 export type PagesSettings = Endpoints["GET /repos/{owner}/{repo}/pages"]["response"]["data"];
 
@@ -15,20 +13,22 @@ export type Pages =
   | { readonly state: "off" | "forbidden" };
 
 /** The URL for clients: the user's, else that of Pages, else the one recorded in the site. */
-export async function locateSite(client: GitHubClient, options: SiteBranchOptions): Promise<SiteLocation> {
-  if (options.siteUrl !== undefined) return { base: options.siteUrl, found: "stated", warnings: [] };
-  const pages = await readPages(client, options);
-  if (pages.state === "on") return locateOnPages(pages.settings, options);
-  const base = await readOwnBase(client, options);
-  if (base === undefined) throw unknownUrl(pages.state, options);
-  options.say(`${describeState(pages.state, options)}; using ${base} from the site itself`);
+export async function locateSite(
+  site: SiteBranch,
+  recorded: () => Promise<RecordedAddress | undefined>,
+): Promise<SiteLocation> {
+  if (site.location !== undefined) return site.location;
+  if (site.siteUrl !== undefined) return { base: site.siteUrl, found: "stated", warnings: [] };
+  const pages = await readPages(site);
+  if (pages.state === "on") return locateOnPages(pages.settings, site);
+  const own = (await recorded())?.base;
+  if (own === undefined) throw unknownUrl(pages.state, site);
+  const base = withSlash(own);
+  site.say(`${describeState(pages.state, site)}; using ${base} from the site itself`);
   return { base, found: "asked", warnings: [] };
 }
 
-export async function readPages(
-  client: GitHubClient,
-  { repository }: Pick<SiteBranchOptions, "repository">,
-): Promise<Pages> {
+export async function readPages({ client, repository }: SiteBranch): Promise<Pages> {
   try {
     const doing = "reading the Pages settings";
     const { data } = await client.repeatable("GET /repos/{owner}/{repo}/pages", { ...repository }, { doing });
@@ -41,15 +41,6 @@ export async function readPages(
     if (status === 404) return { state: "off" };
     throw error;
   }
-}
-
-/** An existing site records its URL. */
-async function readOwnBase(client: GitHubClient, options: SiteBranchOptions): Promise<string | undefined> {
-  const { directory } = options;
-  const path = directory === "" ? SITE_PATH : `${directory}/${SITE_PATH}`;
-  const text = await readNewestFile(client, options, path);
-  const base = text === undefined ? undefined : parseSiteFacts(text).base;
-  return base === undefined ? undefined : withSlash(base);
 }
 
 function describeState(state: "off" | "forbidden", { repository }: SiteBranchOptions): string {

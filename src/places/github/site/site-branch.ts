@@ -1,17 +1,28 @@
 import { mapConcurrently, once } from "../../../concurrency.ts";
 import type { Problem } from "../../../errors.ts";
-import type { CarriedFile, ChangedFile, Picture, Site, SiteChange, SiteHead } from "../../../ports/site.ts";
+import type {
+  ChangedFile,
+  ListedFile,
+  Picture,
+  Place,
+  SiteChange,
+  SiteHead,
+  StoredFile,
+} from "../../../ports/place.ts";
 import { type GitHubClient, unlessRefused } from "../client/client.ts";
 import { explained, type Needs } from "../client/refusals.ts";
-import { formatRepositoryName, type RepositoryName, type SiteBranchOptions } from "../repository.ts";
+import { formatRepositoryName, type SiteBranchOptions } from "../repository.ts";
 import {
   type BranchHead,
+  isBranchHead,
   moveBranch,
   NO_JEKYLL_PATH,
   readHead,
+  type SiteBranch,
   startRepository,
   warnOfRules,
 } from "./branch.ts";
+import { branchPackages } from "./branch-packages.ts";
 import { locateSite } from "./pages.ts";
 import { findTree, readContents, readFile, readTree } from "./read-files.ts";
 
@@ -21,56 +32,54 @@ export function siteNeeds({ repository, home, input }: SiteBranchOptions): Needs
 }
 
 /** A site on a branch, read and written without a checkout. */
-export function githubSite(client: GitHubClient, options: SiteBranchOptions): Site {
-  const needs = siteNeeds(options);
+export function githubSite(client: GitHubClient, options: SiteBranchOptions): Place {
+  const site = { ...options, client };
+  const needs = siteNeeds(site);
   const sent: Sent = new WeakMap();
-  const inDirectory = (path: string): string =>
-    options.directory === "" ? path : `${options.directory}/${path}`;
+  const packages = branchPackages(site);
+  const listBelow = async (head: BranchHead, folder: string): Promise<readonly ListedFile[]> => {
+    if (folder !== "assets" && !folder.startsWith("assets/")) return listFiles(site, head, folder);
+    return (await packages.list(head)).filter(({ path }) => path.startsWith(`${folder}/`));
+  };
   return {
-    ...(options.directory === "" ? {} : { above: githubSite(client, { ...options, directory: "" }) }),
-    live: once(async () => (await import("./live-pages.ts")).openLivePages(client, options)),
-    locate: () => explained({ ...needs, permission: "pages: read" }, () => locateSite(client, options)),
-    head: () => explained(needs, () => readHead(client, options)),
-    checkWritable: (head) => explained(needs, () => checkWritable(client, options, demandOwn(head))),
-    read: (head, path) => explained(needs, () => readFile(client, options, head, inDirectory(path))),
-    list: (head, folder) =>
-      explained(needs, () =>
-        folder === ""
-          ? listAll(client, options, demandOwn(head))
-          : listFolder(client, options, head, inDirectory(folder)),
-      ),
-    copyTo: async (head, directory, wanted) => {
+    ...(site.directory === "" ? {} : { above: githubSite(client, { ...options, directory: "" }) }),
+    live: once(async () => (await import("./live-pages.ts")).openLivePages(site)),
+    locate: (recorded) =>
+      explained({ ...needs, permission: "pages: read" }, () => locateSite(site, recorded)),
+    head: () => explained(needs, () => readHead(site)),
+    check: (head, { paths, packages: planned }) =>
+      explained(needs, async () => [
+        ...(planned === undefined ? [] : await packages.check(head, planned)),
+        ...(paths === undefined ? [] : await checkWritable(site, demandOwn(head))),
+      ]),
+    read: (head, path) => explained(needs, () => readFile(site, head, pathOnBranch(site, path))),
+    list: (head, folder, shallow) =>
+      explained(needs, async () => {
+        const files = await listBelow(demandOwn(head), folder);
+        return shallow === undefined ? files : namesIn(files, folder);
+      }),
+    copy: async (head, directory, wanted) => {
+      if (typeof wanted === "object") return explained(needs, () => packages.copy(head, directory, wanted));
       // Few commands need it.
       const { copySite } = await import("./copy-site.ts");
-      await explained(needs, () => copySite(client, options, head, { directory, wanted }));
+      await explained(needs, () => copySite(site, head, directory, wanted));
     },
-    write: (head, { files, message, carried = [], pictures = [] }) => {
-      const own = demandOwn(head);
-      const moved = {
-        files: files.flatMap(([path, text]) =>
-          placesFor(path, options.directory).map((place) => [place, text] as const),
-        ),
-        message,
-        carried: carried.map((file) => ({ ...file, path: inDirectory(file.path) })),
-        pictures: pictures.map((file) => ({ ...file, path: inDirectory(file.path) })),
-      };
-      return explained(needs, async () => {
-        // An empty repository accepts no objects; it is only initialized.
-        if (own.state === "empty-repository") return writeFiles(client, options, own, moved);
-        const { repository } = options;
-        return writeFiles(client, options, own, await sendAhead(client, { repository, sent }, moved));
-      });
-    },
+    put: (file) => explained(needs, () => packages.put(file)),
+    commit: (head, change) =>
+      explained(needs, async () => {
+        const stored = await packages.missing(head, change.stored ?? []);
+        return commit(site, sent, demandOwn(head), { ...change, stored });
+      }),
   };
 }
 
 function demandOwn(head: SiteHead): BranchHead {
-  if (isOwn(head)) return head;
+  if (isBranchHead(head)) return head;
   throw new Error(`head ${head.id} was not read from this branch`);
 }
 
-function isOwn(head: SiteHead): head is BranchHead {
-  return "state" in head;
+function pathOnBranch({ directory }: SiteBranch, path: string): string {
+  return directory === "" ? path : `${directory}/${path}`;
 }
 
 /** Pages may serve any folder above the site, so each of them needs `.nojekyll`. */
@@ -87,36 +96,54 @@ function placesFor(path: string, directory: string): string[] {
   return [...above, `${directory}/${path}`];
 }
 
-/** All paths of the site in one request, unless GitHub cuts its answer. */
-async function listAll(
-  client: GitHubClient,
-  options: SiteBranchOptions,
-  head: BranchHead,
-): Promise<string[]> {
-  const tree = head.state === "there" ? await findTree(client, options, head.tree) : undefined;
-  if (tree === undefined) return [];
-  const { entries, isWhole } = await readTree(client, options, tree, { recursive: "1" });
-  if (!isWhole) return listFolder(client, options, head, options.directory);
-  return entries.flatMap(({ type, path }) => (type === "blob" ? [path] : []));
+/** All files of the site in one request, unless GitHub cuts its answer; those below a folder with few. */
+async function listFiles(site: SiteBranch, head: BranchHead, folder: string): Promise<ListedFile[]> {
+  if (head.state !== "there") return [];
+  if (folder === "") {
+    const tree = await findTree(site, head.tree);
+    if (tree === undefined) return [];
+    const { entries, isWhole } = await readTree(site, tree, { recursive: "1" });
+    if (isWhole) return entries.flatMap(toFile);
+  }
+  // A request for the folder, and one for each of its folders.
+  const prefix = pathOnBranch(site, "");
+  const found = await readContents(site, `${prefix}${folder}`.replace(/\/$/, ""), head.id);
+  if (!Array.isArray(found)) return [];
+  const below = found.map(async ({ path, type, sha, size }) => {
+    if (type !== "dir") return [{ path, size, modified: undefined }];
+    const { entries } = await readTree(site, sha, { recursive: "1" });
+    return entries.flatMap(toFile).map((file) => ({ ...file, path: `${path}/${file.path}` }));
+  });
+  return (await Promise.all(below)).flat().map((file) => ({ ...file, path: file.path.slice(prefix.length) }));
 }
 
-/** All paths below a folder of the branch: a request for it, and one for each of its folders. */
-async function listFolder(
-  client: GitHubClient,
-  options: SiteBranchOptions,
-  head: SiteHead,
-  folder: string,
-): Promise<string[]> {
-  if (head.id === undefined) return [];
-  const found = await readContents(client, { ...options.repository, path: folder, ref: head.id });
-  if (!Array.isArray(found)) return [];
-  const below = found.map(async ({ path, type, sha }) => {
-    if (type !== "dir") return [path];
-    const { entries } = await readTree(client, options, sha, { recursive: "1" });
-    return entries.flatMap((inner) => (inner.type === "blob" ? [`${path}/${inner.path}`] : []));
+type Entry = Awaited<ReturnType<typeof readTree>>["entries"][number];
+
+function toFile({ type, path, size = 0 }: Entry): ListedFile[] {
+  return type === "blob" ? [{ path, size, modified: undefined }] : [];
+}
+
+function namesIn(files: readonly ListedFile[], folder: string): ListedFile[] {
+  const start = folder === "" ? 0 : folder.length + 1;
+  const found = files.map((file): [string, ListedFile] => {
+    const end = file.path.indexOf("/", start);
+    const path = file.path.slice(0, end + 1);
+    return end < 0 ? [file.path, file] : [path, { path, size: 0, modified: undefined }];
   });
-  const prefix = options.directory === "" ? "" : `${options.directory}/`;
-  return (await Promise.all(below)).flat().map((path) => path.slice(prefix.length));
+  return [...new Map(found).values()];
+}
+
+/** Checks write access; rules that may refuse the push are warnings. */
+async function checkWritable(site: SiteBranch, head: BranchHead): Promise<Problem[]> {
+  if (!site.provenByRelease) {
+    // An unreferenced object changes nothing, and needs write access.
+    const parameters = { ...site.repository, content: "", encoding: "utf-8" };
+    const doing = "checking that the site can be written";
+    const route = "POST /repos/{owner}/{repo}/git/blobs";
+    // An empty repository accepts no objects.
+    await unlessRefused(() => site.client.repeatable(route, parameters, { doing }), undefined, 409);
+  }
+  return head.state === "there" && head.isProtected ? warnOfRules(site) : [];
 }
 
 /** Git ids of uploaded contents, so that a lost race does not upload them again. */
@@ -124,21 +151,45 @@ type Sent = WeakMap<Uint8Array, string>;
 
 const AT_ONCE = 3;
 
-/** Uploads pictures, and texts too long for a tree, as objects; returns the change with their ids. */
-async function sendAhead(
-  client: GitHubClient,
-  { repository, sent }: { readonly repository: RepositoryName; readonly sent: Sent },
-  { files, carried = [], pictures = [], ...change }: SiteChange,
-): Promise<SiteChange> {
-  const long = files.flatMap(findLong);
-  const sendOne = async ({ path, bytes }: Picture): Promise<CarriedFile> => {
-    const blob = sent.get(bytes) ?? (await send(client, repository, { path, bytes }));
+/** Commits files on top of a head; undefined if the branch has moved. */
+async function commit(
+  site: SiteBranch,
+  sent: Sent,
+  head: BranchHead,
+  { files, message, stored = [], pictures = [] }: SiteChange,
+): Promise<BranchHead | undefined> {
+  // An empty repository accepts no objects; it is only initialized.
+  if (head.state === "empty-repository") {
+    await startRepository(site);
+    return undefined;
+  }
+  const { client, repository, directory } = site;
+  const inDirectory = <T extends { readonly path: string }>(file: T): T => ({
+    ...file,
+    path: pathOnBranch(site, file.path),
+  });
+  const placed = files.flatMap(([path, text]) =>
+    placesFor(path, directory).map((place): ChangedFile => [place, text]),
+  );
+  // Pictures, and texts too long for a tree, are uploaded as objects.
+  const long = placed.flatMap(findLong);
+  const ahead = [...pictures.map(inDirectory), ...long];
+  const objects = await mapConcurrently(ahead, AT_ONCE, async ({ path, bytes }): Promise<StoredFile> => {
+    const blob = sent.get(bytes) ?? (await sendBlob(site, { path, bytes }));
     sent.set(bytes, blob);
-    return { path, from: "", blob };
-  };
-  const ahead = await mapConcurrently([...pictures, ...long], AT_ONCE, sendOne);
-  const paths = new Set(long.map(({ path }) => path));
-  return { ...change, files: files.filter(([path]) => !paths.has(path)), carried: [...carried, ...ahead] };
+    return { path, size: bytes.length, blob };
+  });
+  const sentPaths = new Set(long.map(({ path }) => path));
+  const short = placed.filter(([path]) => !sentPaths.has(path));
+  const tree = await writeTree(site, head, short, [...stored.map(inDirectory), ...objects]);
+  if (tree === undefined || (head.state === "there" && tree === head.tree)) return head;
+  // Without author and committer, GitHub signs commits of an app's token.
+  const parents = head.state === "there" ? [head.id] : [];
+  const parameters = { ...repository, message, tree, parents };
+  const doing = "committing the site";
+  const { data } = await client.repeatable("POST /repos/{owner}/{repo}/git/commits", parameters, { doing });
+  if (!(await moveBranch(site, head, data.sha))) return undefined;
+  return { state: "there", id: data.sha, tree, isProtected: head.state === "there" && head.isProtected };
 }
 
 function findLong([path, text = ""]: ChangedFile): Picture[] {
@@ -147,69 +198,18 @@ function findLong([path, text = ""]: ChangedFile): Picture[] {
   return [{ path, bytes: Buffer.from(text) }];
 }
 
-async function send(
-  client: GitHubClient,
-  repository: RepositoryName,
-  { path, bytes }: Picture,
-): Promise<string> {
+async function sendBlob({ client, repository }: SiteBranch, { path, bytes }: Picture): Promise<string> {
   const content = Buffer.from(bytes).toString("base64");
   const parameters = { ...repository, content, encoding: "base64" };
   const options = { doing: `sending ${path}`, size: content.length };
   return (await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options)).data.sha;
 }
 
-/** Checks write access; rules that may refuse the push are warnings. */
-async function checkWritable(
-  client: GitHubClient,
-  options: SiteBranchOptions,
-  head: BranchHead,
-): Promise<Problem[]> {
-  await tryToWrite(client, options);
-  return head.state === "there" && head.isProtected ? warnOfRules(client, options) : [];
-}
-
-/** An unreferenced object changes nothing, and needs write access. */
-async function tryToWrite(client: GitHubClient, options: SiteBranchOptions): Promise<void> {
-  if (options.provenByRelease) return;
-  const parameters = { ...options.repository, content: "", encoding: "utf-8" };
-  const doing = "checking that the site can be written";
-  const route = "POST /repos/{owner}/{repo}/git/blobs";
-  // An empty repository accepts no objects.
-  await unlessRefused(() => client.repeatable(route, parameters, { doing }), undefined, 409);
-}
-
-/** Commits files on top of a head; undefined if the branch has moved. */
-async function writeFiles(
-  client: GitHubClient,
-  options: SiteBranchOptions,
-  head: BranchHead,
-  change: SiteChange,
-): Promise<BranchHead | undefined> {
-  if (head.state === "empty-repository") {
-    await startRepository(client, options);
-    return undefined;
-  }
-  const tree = await writeTree(client, options, head, change);
-  if (tree === undefined || (head.state === "there" && tree === head.tree)) return head;
-  // Without author and committer, GitHub signs commits of an app's token.
-  const parameters = {
-    ...options.repository,
-    message: change.message,
-    tree,
-    parents: head.state === "there" ? [head.id] : [],
-  };
-  const doing = "committing the site";
-  const { data } = await client.repeatable("POST /repos/{owner}/{repo}/git/commits", parameters, { doing });
-  const outcome = await moveBranch(client, options, head, data.sha);
-  if (outcome === "overtaken") return undefined;
-  return { state: "there", id: data.sha, tree, isProtected: head.state === "there" && head.isProtected };
-}
-
 async function writeTree(
-  client: GitHubClient,
-  { repository }: SiteBranchOptions,
+  { client, repository }: SiteBranch,
   head: BranchHead,
-  { files, carried = [] }: SiteChange,
+  files: readonly ChangedFile[],
+  stored: readonly StoredFile[],
 ): Promise<string | undefined> {
   const doing = "writing the site's files";
   let tree = head.state === "there" ? head.tree : undefined;
@@ -218,7 +218,7 @@ async function writeTree(
     files.findIndex(([, text]) => text !== undefined),
   );
   // A tree of its own removes what is in the way of files with the paths of its folders.
-  const parts = [...splitTree(files.slice(0, first)), ...splitTree(files.slice(first), carried)];
+  const parts = [...splitTree(files.slice(0, first)), ...splitTree(files.slice(first), stored)];
   for (const entries of parts) {
     // Without a base, all other files would be deleted.
     const parameters = { ...repository, tree: entries, ...(tree === undefined ? {} : { base_tree: tree }) };
@@ -240,32 +240,26 @@ const MOST_ENTRIES = 100;
 const MOST_BYTES = 1_400_000;
 
 /** Splits files into trees of an accepted size, each based on the previous one. */
-export function splitTree(
-  files: readonly ChangedFile[],
-  carried: readonly CarriedFile[] = [],
-): TreeEntry[][] {
+export function splitTree(files: readonly ChangedFile[], stored: readonly StoredFile[] = []): TreeEntry[][] {
+  const entry = { mode: "100644", type: "blob" } as const;
+  const entries = stored.map(({ path, blob }): TreeEntry => {
+    if (blob === undefined) throw new Error(`${path} was not uploaded`);
+    return { path, ...entry, sha: blob };
+  });
+  for (const [path, content] of files)
+    entries.push(content === undefined ? { path, ...entry, sha: null } : { path, ...entry, content });
   const parts: TreeEntry[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
-  for (const entry of [...carried.map(carriedEntry), ...files.map(changedEntry)]) {
-    const size = Buffer.byteLength(JSON.stringify(entry));
+  for (const one of entries) {
+    const size = Buffer.byteLength(JSON.stringify(one));
     const part = parts.at(-1);
     if (part === undefined || part.length >= MOST_ENTRIES || bytes + size > MOST_BYTES) {
-      parts.push([entry]);
+      parts.push([one]);
       bytes = size;
     } else {
-      part.push(entry);
+      part.push(one);
       bytes += size;
     }
   }
   return parts;
-}
-
-function changedEntry([path, content]: ChangedFile): TreeEntry {
-  const place = { path, mode: "100644", type: "blob" } as const;
-  return content === undefined ? { ...place, sha: null } : { ...place, content };
-}
-
-function carriedEntry({ path, blob }: CarriedFile): TreeEntry {
-  if (blob === undefined) throw new Error(`${path} was not uploaded`);
-  return { path, mode: "100644", type: "blob", sha: blob };
 }

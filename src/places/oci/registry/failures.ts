@@ -1,16 +1,9 @@
-import { setTimeout } from "node:timers/promises";
+import { pause } from "../../../concurrency.ts";
 import { type Problem, ProblemError } from "../../../errors.ts";
 import { isObject, parseObject } from "../../../json.ts";
 import { findProxyFailure } from "../../../network/proxy-failure.ts";
 import { quote, shorten } from "../../../provider/quote.ts";
 import { NoAnswer, type Received } from "./send.ts";
-
-export interface Refusal {
-  readonly name: string;
-  /** The operation, such as "push to". */
-  readonly doing: string;
-  readonly answer: Received;
-}
 
 /** A temporary failure. */
 export class Busy extends Error {
@@ -24,32 +17,29 @@ export class Busy extends Error {
   }
 }
 
-export function failureOf(refusal: Refusal): Error {
-  const { status } = refusal.answer;
-  if (status === 408 || status === 429 || status >= 500) return new Busy(refusal.answer);
-  return new ProblemError(refused(refusal));
-}
-
-function refused({ name, doing, answer }: Refusal): Problem {
+/** `doing` is the operation, such as "push to". */
+export function failureOf(name: string, doing: string, answer: Received): Error {
   const { status, body, url } = answer;
+  if (status === 408 || status === 429 || status >= 500) return new Busy(answer);
   const isLogin = status === 401 || status === 403;
-  return {
+  return new ProblemError({
     code: "image-refused",
     found: `${url.host} refuses to ${doing} ${name}: HTTP ${status}${describeBody(body)}`,
     expected: isLogin ? "a login with that permission" : "a repository that accepts images",
-    fix: isLogin ? fixLogin(name) : fixRepository(name),
-  };
+    fix: isLogin
+      ? fixLogin(name)
+      : `Check that ‹oci› should name ${name}, and that its registry accepts OCI images; some require you to create the repository first`,
+  });
 }
 
 /** What no registry returns. */
 export function malformed({ url }: Pick<Received, "url">, found: string): ProblemError {
-  const problem: Problem = {
+  return new ProblemError({
     code: "image-refused",
     found: `${url.host} returned ${found}`,
     expected: "an answer of an OCI registry",
     fix: "Check that ‹oci› names an OCI registry; if it does, report this to its operator",
-  };
-  return new ProblemError([problem]);
+  });
 }
 
 /** A URL from a header, which may be relative. */
@@ -64,10 +54,6 @@ function fixLogin(name: string): string {
   if (!/^(?:ghcr\.io|containers\.)/.test(host))
     return `First log in with an account that can push there, with docker/login-action or \`docker login ${host}\``;
   return "Give the job `permissions: packages: write`. If the package was first pushed manually, add this repository in its settings under Manage Actions access, with the Write role";
-}
-
-function fixRepository(name: string): string {
-  return `Check that ‹oci› should name ${name}, and that its registry accepts OCI images; some require you to create the repository first`;
 }
 
 function unavailable(error: Error): ProblemError {
@@ -99,9 +85,7 @@ export interface Patience {
 
 export const PATIENCE: Patience = {
   attempts: 6,
-  sleep: async (milliseconds, signal) => {
-    await setTimeout(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted());
-  },
+  sleep: pause,
   random: Math.random,
 };
 
@@ -119,22 +103,13 @@ export async function persist<T>(
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof Busy || error instanceof NoAnswer)) throw error;
-      const seconds = findWait(error, attempt, patience);
-      if (seconds === undefined) throw unavailable(error);
+      const [most, named] = error instanceof Busy ? [patience.attempts, error.after ?? 0] : [error.most, 0];
+      if (attempt >= Math.min(most, patience.attempts) || named > LONGEST_WAIT) throw unavailable(error);
+      const usual = Math.min(15, 0.5 * 2 ** (attempt - 1)) * (0.5 + patience.random());
+      const seconds = Math.max(named, usual);
       say(`${error.message}; retrying in ${seconds.toFixed(1)} s`);
       await patience.sleep(seconds * 1000, signal);
+      signal.throwIfAborted();
     }
   }
-}
-
-/** In seconds; undefined if a retry is pointless. */
-function findWait(
-  error: Busy | NoAnswer,
-  attempt: number,
-  { attempts, random }: Patience,
-): number | undefined {
-  if (attempt >= attempts || (error instanceof NoAnswer && attempt >= error.most)) return undefined;
-  const named = error instanceof Busy ? (error.after ?? 0) : 0;
-  const usual = Math.min(15, 0.5 * 2 ** (attempt - 1)) * (0.5 + random());
-  return named > LONGEST_WAIT ? undefined : Math.max(named, usual);
 }

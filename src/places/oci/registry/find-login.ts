@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { childEnvironment, type Environment } from "../../../child-environment.ts";
 import { ProblemError } from "../../../errors.ts";
-import { isObject, type JsonObject, parseObject } from "../../../json.ts";
+import { isObject, type JsonObject, parseObject, tryJson } from "../../../json.ts";
 import type { SecretStore } from "../../../ports/log.ts";
 import { readRegularFile } from "../../../read-file.ts";
 
@@ -16,25 +16,18 @@ export interface Credentials {
   readonly secrets: SecretStore;
 }
 
-/** The login for a registry, masked from then on. */
+/** The login for a registry, masked from then on. The user's login takes precedence over the workflow's token. */
 export async function findLogin(host: string, credentials: Credentials): Promise<Login | undefined> {
-  const login = await readLogin(host, credentials);
-  if (login !== undefined)
-    credentials.secrets.learn(login.kind === "password" ? login.password : login.token);
-  return login;
-}
-
-/** The user's login takes precedence over the workflow's token. */
-async function readLogin(host: string, credentials: Credentials): Promise<Login | undefined> {
-  const { token, serverUrl, environment } = credentials;
+  const { token, serverUrl, environment, secrets } = credentials;
   const entry = await readDockerConfig(host, environment);
   const asked =
     entry?.helper === undefined ? undefined : await askHelper(entry.helper, entry.key, environment);
-  const login = asked ?? entry?.login;
-  if (login !== undefined) return login;
-  if (token === undefined || host !== githubRegistry(serverUrl)) return undefined;
+  let login = asked ?? entry?.login;
   // GitHub accepts any user name with a token.
-  return { kind: "password", user: "x-access-token", password: token };
+  if (login === undefined && token !== undefined && host === githubRegistry(serverUrl))
+    login = { kind: "password", user: "x-access-token", password: token };
+  if (login !== undefined) secrets.learn(login.kind === "password" ? login.password : login.token);
+  return login;
 }
 
 export function githubRegistry(serverUrl: string): string {
@@ -51,50 +44,38 @@ const PATIENCE = 30_000;
 const OF_HELPERS =
   /^(?:TMPDIR|TEMP|TMP|(?:HTTPS?|NO|ALL)_PROXY|SSL_CERT_(?:FILE|DIR)|DOCKER_CONFIG|PASSWORD_STORE_DIR|GNUPGHOME|DBUS_SESSION_BUS_ADDRESS|DISPLAY|WAYLAND_DISPLAY|XDG_RUNTIME_DIR|(?:AWS|AZURE|CLOUDSDK|GOOGLE)_[A-Z0-9_]+)$/;
 
+interface Ended {
+  readonly stdout: string;
+  readonly error: ExecFileException | null;
+}
+
 /** Asks a Docker credential helper; undefined if it has no login. */
 async function askHelper(helper: string, key: string, environment: Environment): Promise<Login | undefined> {
   const name = `docker-credential-${helper}`;
   if (!/^[\w.-]+$/.test(helper)) throw failed(name, "that is not a program name");
-  const { stdout, error } = await run(name, key, environment);
-  if (error === undefined) return readAnswer(name, stdout);
+  const options = { timeout: PATIENCE, env: childEnvironment(environment, OF_HELPERS) };
+  const { stdout, error } = await new Promise<Ended>((resolve) => {
+    const child = execFile(name, ["get"], options, (error, stdout) => resolve({ stdout, error }));
+    // A missing helper is reported by its end.
+    child.stdin?.on("error", () => {});
+    child.stdin?.end(`${key}\n`);
+  });
+  if (error === null) return readAnswer(name, stdout);
   // Helpers print errors to stdout.
   if (/credentials not found/i.test(stdout)) return undefined;
   throw failed(name, error.code === "ENOENT" ? "there is no such program" : "it failed", error);
 }
 
-interface Ended {
-  readonly stdout: string;
-  readonly error: ExecFileException | undefined;
-}
-
-function run(name: string, key: string, env: Environment): Promise<Ended> {
-  return new Promise((resolve) => {
-    const options = { timeout: PATIENCE, env: childEnvironment(env, OF_HELPERS) };
-    const child = execFile(name, ["get"], options, (error, stdout) =>
-      resolve({ stdout, error: error ?? undefined }),
-    );
-    // A missing helper is reported by its end.
-    child.stdin?.on("error", () => {});
-    child.stdin?.end(`${key}\n`);
-  });
-}
-
 /** Never quote the answer: it contains the secret. */
 function readAnswer(name: string, text: string): Login | undefined {
-  const { Username: user, Secret: secret } = parse(name, text);
+  const answer = tryJson(text);
+  if (answer === undefined) throw failed(name, "it returned no JSON");
+  const { Username: user, Secret: secret } = isObject(answer) ? answer : {};
   if (typeof user !== "string" || typeof secret !== "string") throw failed(name, "it returned no login");
   if (secret === "") return undefined;
   return user === "<token>"
     ? { kind: "identity", token: secret }
     : { kind: "password", user, password: secret };
-}
-
-function parse(name: string, text: string): { readonly Username?: unknown; readonly Secret?: unknown } {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    throw failed(name, "it returned no JSON");
-  }
 }
 
 function failed(name: string, why: string, cause?: Error): ProblemError {
@@ -105,13 +86,9 @@ function failed(name: string, why: string, cause?: Error): ProblemError {
       expected: "a working credential helper, or none in the configuration",
       fix: "Install it, or log in with `docker login` without `credsStore` and `credHelpers` in config.json",
     },
-    cause === undefined ? {} : { cause: withoutOutput(cause) },
+    // The error's message contains the helper's output.
+    cause === undefined ? {} : { cause: new Error(cause.message.split("\n", 1)[0]) },
   );
-}
-
-/** The error's message contains the helper's output. */
-function withoutOutput({ message }: Error): Error {
-  return new Error(message.split("\n", 1)[0]);
 }
 
 export type Login =
@@ -160,12 +137,13 @@ export function findEntry(config: JsonObject, host: string): DockerEntry {
 /** Keys may have a scheme and a path. */
 function findHost(value: unknown, host: string): readonly [string, unknown] | undefined {
   if (!isObject(value)) return undefined;
-  return Object.entries(value).find(([name]) => isSameHost(name.replace(/^https?:\/\//, ""), host));
-}
-
-function isSameHost(name: string, host: string): boolean {
-  const written = name.replace(/\/.*$/, "").toLowerCase();
-  return written === host || (isHub(written) && isHub(host));
+  return Object.entries(value).find(([name]) => {
+    const written = name
+      .replace(/^https?:\/\//, "")
+      .replace(/\/.*$/, "")
+      .toLowerCase();
+    return written === host || (isHub(written) && isHub(host));
+  });
 }
 
 function isHub(host: string): boolean {

@@ -103,24 +103,22 @@ const NOT_TLS = /wrong version number|packet length too long|http request/i;
 
 function failureTo(url: URL, error: Error): Error {
   if (error instanceof UnsafeAddress) return leadsInside(error.message);
-  return NOT_TLS.test(error.message) ? plainHttp(url.host, error) : new NoAnswer(url, error);
-}
-
-function leadsInside(found: string): ProblemError {
-  return new ProblemError({
-    code: "image-refused",
-    found: `the registry is public, and ${found}, in a private network`,
-    expected: "public addresses only",
-    fix: "Check that ‹oci› names the right registry, and that no proxy changes content",
-  });
-}
-
-function plainHttp(host: string, cause: Error): ProblemError {
+  if (!NOT_TLS.test(error.message)) return new NoAnswer(url, error);
   const problem: Problem = {
     code: "image-unavailable",
-    found: `${host} answers in plain HTTP`,
+    found: `${url.host} answers in plain HTTP`,
     expected: "HTTPS: images are pushed and read over HTTPS only, on this machine too",
     fix: "Serve the registry over HTTPS, or set ‹oci› to one that is; trust your own certificate with NODE_EXTRA_CA_CERTS",
   };
-  return new ProblemError(problem, { cause });
+  return new ProblemError(problem, { cause: error });
+}
+
+function leadsInside(found: string): ProblemError {
+  return misled(`the registry is public, and ${found}, in a private network`, "public addresses only");
+}
+
+/** The registry names a place where nothing may be sent, or what answers is none. */
+export function misled(found: string, expected: string): ProblemError {
+  const fix = "Check that ‹oci› names the right registry, and that no proxy changes content";
+  return new ProblemError({ code: "image-refused", found, expected, fix });
 }

@@ -5,12 +5,13 @@ import { type Reach, reachFrom } from "../../../network/reach.ts";
 import type { SecretStore } from "../../../ports/log.ts";
 import { failureOf, urlFrom } from "./failures.ts";
 import type { Login } from "./find-login.ts";
-import { type Received, type Sending, send } from "./send.ts";
+import { misled, type Received, type Sending, send } from "./send.ts";
 
-export type RegistryRequest = Omit<Sending, "headers" | "reach" | "signal" | "url"> & {
+export interface RegistryRequest extends Pick<Sending, "body" | "method"> {
+  /** A URL, or a path below the repository's. */
   readonly to: string | URL;
   readonly headers?: Sending["headers"];
-};
+}
 
 export interface SessionOptions {
   /** Where the registry is. */
@@ -48,43 +49,65 @@ export class Session {
     const challenge = parseChallenge(answer.headers["www-authenticate"]);
     if (challenge === undefined) return answer;
     // The first of several concurrent requests renews the token for all.
-    if (this.#proof === used) this.#proof = this.#remember(this.#prove(challenge));
+    if (this.#proof === used) {
+      const proof = this.#prove(challenge);
+      this.#proof = proof;
+      // A failed login is retried by the next request.
+      proof.catch(() => {
+        if (this.#proof === proof) this.#proof = undefined;
+      });
+    }
     return this.#follow(request, await this.#proof);
   }
 
-  /** A failed login is retried by the next request. */
-  #remember(proof: Promise<string>): Promise<string> {
-    proof.catch(() => {
-      if (this.#proof === proof) this.#proof = undefined;
-    });
-    return proof;
-  }
-
+  /** https://distribution.github.io/distribution/spec/auth/token/ */
   async #prove(challenge: Challenge): Promise<string> {
     const { origin, path, actions, userAgent, cancelled: signal, secrets, findLogin } = this.#options;
     const login = await findLogin();
     if (login?.kind === "bearer") return `Bearer ${login.token}`;
-    if (challenge.kind === "basic") return basic(origin, login);
+    const basic = login?.kind === "password" ? basicHeader(login) : undefined;
+    if (challenge.kind === "basic") {
+      if (basic === undefined) throw noLogin(origin);
+      return basic;
+    }
     const name = `${origin.host}/${path}`;
-    const scope = `repository:${path}:${actions}`;
-    const token = await askForToken({
-      name,
-      origin,
-      challenge,
-      scope,
-      login,
-      userAgent,
-      signal,
-      reach: this.#reach,
-    });
-    secrets.learn(token);
-    return `Bearer ${token}`;
+    const { realm, service } = challenge;
+    // Like Docker and ORAS, sends the login to the token service that the registry names, which may be another host.
+    // Without TLS, both must be on this machine.
+    if (realm.protocol !== "https:" && !(isLoopback(realm) && isLoopback(origin)))
+      throw misled(`${name} requests the login at ${realm.origin}`, "a token service over https");
+    const wanted = {
+      ...(service === undefined ? {} : { service }),
+      scope: `repository:${path}:${actions}`,
+    };
+    const headers = { "user-agent": userAgent, accept: "application/json" };
+    const ways = { signal, reach: this.#reach };
+    let answer: Received;
+    if (login?.kind === "identity") {
+      const form = { grant_type: "refresh_token", client_id: "provider-pages", refresh_token: login.token };
+      const body = Buffer.from(new URLSearchParams({ ...form, ...wanted }).toString());
+      const type = { "content-type": "application/x-www-form-urlencoded" };
+      answer = await send({ method: "POST", url: realm, headers: { ...headers, ...type }, body, ...ways });
+    } else {
+      const url = new URL(realm);
+      for (const [key, value] of Object.entries(wanted)) url.searchParams.append(key, value);
+      const proof = basic === undefined ? {} : { authorization: basic };
+      answer = await send({ method: "GET", url, headers: { ...headers, ...proof }, ...ways });
+    }
+    if (answer.status !== 200) throw failureOf(name, "log in to", answer);
+    const { token, access_token: access } = parseObject(answer.body.toString("utf8")) ?? {};
+    const found = [token, access].find(
+      (one): one is string => typeof one === "string" && /^[\x21-\x7e]+$/.test(one),
+    );
+    if (found === undefined) throw misled(`${answer.url.host} returned no token`, "a token for the registry");
+    secrets.learn(found);
+    return `Bearer ${found}`;
   }
 
   /** Follows redirects; credentials go to the registry only. */
   async #follow({ to, headers, ...request }: RegistryRequest, proof: string | undefined): Promise<Received> {
-    const { origin, userAgent, cancelled: signal } = this.#options;
-    let url = new URL(to, origin);
+    const { origin, path, userAgent, cancelled: signal } = this.#options;
+    let url = to instanceof URL ? to : new URL(`/v2/${path}/${to}`, origin);
     for (let redirects = 0; ; redirects++) {
       const own = proof !== undefined && url.origin === origin.origin ? { authorization: proof } : {};
       const sent = { "user-agent": userAgent, ...headers, ...own };
@@ -98,83 +121,17 @@ export class Session {
   }
 }
 
-function basic({ host }: URL, login: Login | undefined): string {
-  if (login?.kind === "password") return basicHeader(login);
-  throw new ProblemError({
+function basicHeader({ user, password }: Extract<Login, { kind: "password" }>): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+}
+
+function noLogin({ host }: URL): ProblemError {
+  return new ProblemError({
     code: "image-refused",
     found: `${host} requires a user and a password, and there is no login for it`,
     expected: "a login",
     fix: `First log in, with docker/login-action or \`docker login ${host}\``,
   });
-}
-
-interface TokenQuestion {
-  readonly name: string;
-  /** Where the registry is. */
-  readonly origin: URL;
-  readonly challenge: Extract<Challenge, { kind: "bearer" }>;
-  readonly scope: string;
-  readonly login: Login | undefined;
-  readonly userAgent: string;
-  readonly signal: AbortSignal;
-  readonly reach: Reach;
-}
-
-/** https://distribution.github.io/distribution/spec/auth/token/ */
-async function askForToken(question: TokenQuestion): Promise<string> {
-  const { name, origin, challenge } = question;
-  if (!isSafe(challenge.realm, origin)) throw unsafe(name, challenge.realm);
-  const answer = await send(requestOf(question));
-  if (answer.status !== 200) throw failureOf({ name, doing: "log in to", answer });
-  const token = readToken(answer);
-  if (token === undefined) throw noToken(answer);
-  return token;
-}
-
-/**
- * Like Docker and ORAS, sends the login to the token service that the registry names, which may be another host. Without
- * TLS, both must be on this machine.
- */
-function isSafe(realm: URL, origin: URL): boolean {
-  return realm.protocol === "https:" || (isLoopback(realm) && isLoopback(origin));
-}
-
-function requestOf({ challenge, scope, login, userAgent, signal, reach }: TokenQuestion): Sending {
-  const { realm, service } = challenge;
-  const wanted = { ...(service === undefined ? {} : { service }), scope };
-  const headers = { "user-agent": userAgent, accept: "application/json" };
-  if (login?.kind === "identity") {
-    const form = { grant_type: "refresh_token", client_id: "provider-pages", refresh_token: login.token };
-    const body = Buffer.from(new URLSearchParams({ ...form, ...wanted }).toString());
-    const type = { "content-type": "application/x-www-form-urlencoded" };
-    return { method: "POST", url: realm, headers: { ...headers, ...type }, body, signal, reach };
-  }
-  const url = new URL(realm);
-  for (const [key, value] of Object.entries(wanted)) url.searchParams.append(key, value);
-  const proof = login?.kind === "password" ? { authorization: basicHeader(login) } : {};
-  return { method: "GET", url, headers: { ...headers, ...proof }, signal, reach };
-}
-
-function readToken({ body }: Received): string | undefined {
-  const { token, access_token: access } = parseObject(body.toString("utf8")) ?? {};
-  return [token, access].find((one): one is string => typeof one === "string" && /^[\x21-\x7e]+$/.test(one));
-}
-
-function basicHeader({ user, password }: Extract<Login, { kind: "password" }>): string {
-  return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
-}
-
-function unsafe(name: string, realm: URL): ProblemError {
-  return refused(`${name} requests the login at ${realm.origin}`, "a token service over https");
-}
-
-function noToken({ url }: Received): ProblemError {
-  return refused(`${url.host} returned no token`, "a token for the registry");
-}
-
-function refused(found: string, expected: string): ProblemError {
-  const fix = "Check that ‹oci› names the right registry, and that no proxy changes content";
-  return new ProblemError({ code: "image-refused", found, expected, fix });
 }
 
 type Challenge =

@@ -3,7 +3,7 @@ import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkPlain, onDisk } from "../../../../src/places/folder/disk/disk.ts";
+import { checkPlain, onDisk } from "../../../../src/places/folder/disk.ts";
 import { problemsOf, systemError } from "../../../support/folder/errors.ts";
 
 describe("a disk error", () => {

@@ -7,13 +7,12 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { describeSelf } from "../../../../src/places/common/writer.ts";
 import {
+  type LockOwner,
   type LockTimes,
   realTimes,
   takeLock,
   tryLock,
-  withLock,
-} from "../../../../src/places/folder/lock/lock.ts";
-import type { LockOwner } from "../../../../src/places/folder/lock/lock-file.ts";
+} from "../../../../src/places/folder/lock.ts";
 import { literally, problemsOf } from "../../../support/folder/errors.ts";
 
 const WORKER = fileURLToPath(new URL("../../../support/folder/lock-worker.ts", import.meta.url));
@@ -98,7 +97,9 @@ describe("a folder's lock", () => {
     const times = fakeTimes(async () => {
       if (times.slept.length === 3) await end(child, "SIGTERM");
     });
-    await withLock(folder, times, async () => expect(times.slept).toHaveLength(3));
+    const lock = await takeLock(folder, times);
+    expect(times.slept).toHaveLength(3);
+    await lock.release();
     expect(await readdir(folder)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { chmod, chown, lchown, mkdir, mkdtemp, readdir, rm, symlink } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findSharing, judgeTarget } from "../../../../src/places/folder/lock/sharing.ts";
+import { findSharing, judgeTarget } from "../../../../src/places/folder/sharing.ts";
 import { problemsOf } from "../../../support/folder/errors.ts";
 
 const isRoot = process.geteuid?.() === 0;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { githubReleases } from "../../../../src/places/github/releases/releases.ts";
-import type { Release } from "../../../../src/ports/package-store.ts";
+import type { Release } from "../../../../src/ports/host.ts";
 import { quickClient } from "../quick-client.ts";
 import { problemOf } from "../site/open-site.ts";
 import { type OpenReleases, openReleases, SETTINGS } from "./open-releases.ts";

@@ -6,7 +6,7 @@ import {
   readUntil,
   trackAssetChanges,
 } from "../../../../src/places/github/releases/github-release.ts";
-import type { Asset } from "../../../../src/ports/package-store.ts";
+import type { Asset } from "../../../../src/ports/host.ts";
 
 function asset(id: number): Asset {
   return { id, name: `file-${id}`, size: 1, sha256: undefined, complete: true, url: "" };

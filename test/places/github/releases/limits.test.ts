@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkLimits } from "../../../../src/places/github/releases/github-release.ts";
-import type { Asset, Release } from "../../../../src/ports/package-store.ts";
+import type { Asset, Release } from "../../../../src/ports/host.ts";
 
 const GIB = 2 ** 30;
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { githubReleases } from "../../../../src/places/github/releases/releases.ts";
-import type { AssetFile, PackageStore, ReleaseSettings } from "../../../../src/ports/package-store.ts";
+import type { AssetFile, ReleaseHost, ReleaseSettings } from "../../../../src/ports/host.ts";
 import type { Fault } from "../../../support/github/faults.ts";
 import type { Repository } from "../../../support/github/repository.ts";
 import { type GitHubStandIn, type RepositoryOptions, startGitHub } from "../../../support/github/stand-in.ts";
@@ -13,7 +13,7 @@ import { quickClient } from "../quick-client.ts";
 export interface OpenReleases {
   readonly github: GitHubStandIn;
   readonly repository: Repository;
-  readonly releases: PackageStore;
+  readonly releases: ReleaseHost;
   readonly lines: readonly string[];
   file(name: string, content: string): Promise<AssetFile>;
   /** Disturbs the first requests of one kind. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Release, ReleaseLost } from "../../../../src/ports/package-store.ts";
+import { type Release, ReleaseLost } from "../../../../src/ports/host.ts";
 import { errorWith } from "../../../support/folder/errors.ts";
 import { problemOf } from "../site/open-site.ts";
 import { type OpenReleases, openReleases, SETTINGS } from "./open-releases.ts";
@@ -240,7 +240,8 @@ it("distinguishes a deleted draft from one that the token may not change", async
 });
 
 it("names the download of a file before it is there", () => {
-  const url = (tag: string, name: string) => open.releases.downloadUrl({ ...SETTINGS, tag }, name);
+  const url = (tag: string, name: string) =>
+    open.releases.downloadUrl({ ...SETTINGS, tag }, { name, sha256: "" });
   expect(url("v1.0.0", "a_1.0.0.zip")).toBe(
     "https://github.example/octo/provider/releases/download/v1.0.0/a_1.0.0.zip",
   );

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { GitHubClient } from "../../../../src/places/github/client/client.ts";
-import type { SiteBranchOptions } from "../../../../src/places/github/repository.ts";
+import type { SiteBranch } from "../../../../src/places/github/site/branch.ts";
 import { listFew } from "../../../../src/places/github/site/copy-site.ts";
-import type { SiteHead, WantedPath } from "../../../../src/ports/site.ts";
+import type { WantedPath } from "../../../../src/ports/place.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 
 const PACKAGES = { "assets/h/n/t/1.0.0/large.zip": "x".repeat(20_000_000) };
@@ -37,7 +37,7 @@ async function copy(
     text,
   ]);
   open.repository.commitFiles("gh-pages", Object.fromEntries(placed));
-  await open.site.copyTo(await open.site.head(), directory, wanted);
+  await open.site.copy(await open.site.head(), directory, wanted);
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const written = entries
     .filter((entry) => entry.isFile())
@@ -101,12 +101,11 @@ describe("a copy of a part of a site", () => {
     ];
     const list = (truncated: boolean) => {
       const client = { repeatable: async () => ({ data: { tree, truncated } }) } as unknown as GitHubClient;
-      const options = { directory: "", branch: "b", repository: {} } as unknown as SiteBranchOptions;
-      return listFew(client, options, { id: "c", tree: "t" } as SiteHead, (path) =>
-        path.startsWith("catalog/"),
-      );
+      const site = { client, directory: "", branch: "b", repository: {} } as unknown as SiteBranch;
+      const head = { state: "there", id: "c", tree: "t", isProtected: false } as const;
+      return listFew(site, head, (path) => path.startsWith("catalog/"));
     };
-    expect(await list(false)).toEqual([{ path: "catalog/a.json", blob: "catalog/a.json" }]);
+    expect(await list(false)).toEqual([{ path: "catalog/a.json", size: 1, blob: "catalog/a.json" }]);
     expect(await list(true)).toBeUndefined();
   });
 

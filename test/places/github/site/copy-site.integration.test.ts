@@ -39,7 +39,7 @@ describe("a copy of a site on a branch", () => {
   async function copyOf(files: Record<string, string>, options: Partial<SiteBranchOptions> = {}) {
     open = await openSite(options);
     open.repository.commitFiles("gh-pages", files);
-    await open.site.copyTo(await open.site.head(), directory);
+    await open.site.copy(await open.site.head(), directory);
     return readAll();
   }
 
@@ -60,7 +60,7 @@ describe("a copy of a site on a branch", () => {
     open.repository.commitFiles("gh-pages", { "index.html": "old" });
     const head = await open.site.head();
     open.repository.commitFiles("gh-pages", { "index.html": "new" });
-    await open.site.copyTo(head, directory);
+    await open.site.copy(head, directory);
     expect(await readAll()).toEqual({ "index.html": "old" });
   });
 
@@ -71,7 +71,7 @@ describe("a copy of a site on a branch", () => {
 
   it("is empty while there is no site", async () => {
     open = await openSite();
-    await open.site.copyTo(await open.site.head(), directory);
+    await open.site.copy(await open.site.head(), directory);
     expect(await readAll()).toEqual({});
     expect(open.requests()).not.toContain("repos/download-tarball-archive");
   });
@@ -87,7 +87,7 @@ describe("a copy of a site on a branch", () => {
     const made = await rest("POST", "/repos/octo/site/git/trees", { body: { tree } });
     const body = { message: "Link", tree: made.body.sha, parents: [] };
     const commit = await rest("POST", "/repos/octo/site/git/commits", { body });
-    await open.site.copyTo({ id: commit.body.sha }, directory);
+    await open.site.copy({ id: commit.body.sha }, directory);
     expect(await readAll()).toEqual({ file: "/etc/passwd" });
   });
 
@@ -97,7 +97,7 @@ describe("a copy of a site on a branch", () => {
     let times = 0;
     open.github.intercept = ({ operationId }) =>
       operationId === "download/archive" && ++times === 1 ? { when: "after", kind: "truncate" } : undefined;
-    await open.site.copyTo(await open.site.head(), directory);
+    await open.site.copy(await open.site.head(), directory);
     expect([await readAll(), times]).toEqual([{ "index.html": "page" }, 2]);
     expect(open.lines).toEqual([expect.stringMatching(/\bgh-pages\b/)]);
   });

@@ -1,6 +1,6 @@
 import type { SiteBranchOptions } from "../../../../src/places/github/repository.ts";
 import { githubSite } from "../../../../src/places/github/site/site-branch.ts";
-import type { ChangedFile, Site } from "../../../../src/ports/site.ts";
+import type { ChangedFile, Place } from "../../../../src/ports/place.ts";
 import type { TokenGrants } from "../../../support/github/model.ts";
 import type { Repository } from "../../../support/github/repository.ts";
 import { type GitHubStandIn, startGitHub } from "../../../support/github/stand-in.ts";
@@ -10,7 +10,7 @@ import { quickClient } from "../quick-client.ts";
 export interface OpenSite {
   readonly github: GitHubStandIn;
   readonly repository: Repository;
-  readonly site: Site;
+  readonly site: Place;
   readonly lines: readonly string[];
   /** Writes files on top of what is there, as a publish would. */
   write(files: readonly ChangedFile[]): Promise<void>;
@@ -52,7 +52,7 @@ export async function openSite(
     site,
     lines,
     write: async (files) => {
-      const written = await site.write(await site.head(), { files, message: "Change the site" });
+      const written = await site.commit(await site.head(), { files, message: "Change the site" });
       if (written === undefined) throw new Error("the branch has moved");
     },
     requests: () => github.exchanges.map(({ operationId }) => operationId),

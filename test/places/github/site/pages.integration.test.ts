@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { locateSite } from "../../../../src/publishing/site/locate-site.ts";
 import { problemsOf, problemWith } from "../../../support/folder/errors.ts";
 import type { PagesSettings } from "../../../support/github/model.ts";
 import { type OpenSite, openSite, problemOf } from "./open-site.ts";
@@ -18,7 +19,7 @@ afterEach(() => open.close());
 describe("the URL of a site", () => {
   it("is the given one, without a request", async () => {
     open = await openSite({ siteUrl: "https://given.example/" });
-    expect(await open.site.locate()).toEqual({
+    expect(await locateSite(open.site)).toEqual({
       base: "https://given.example/",
       found: "stated",
       warnings: [],
@@ -29,8 +30,12 @@ describe("the URL of a site", () => {
   it("is what the site says of itself when Pages is off", async () => {
     open = await openSite({ directory: "tf" });
     open.repository.commitFiles("gh-pages", { "tf/catalog/site.json": FACTS });
-    expect(await open.site.locate()).toEqual({ base: "https://octo.example/", found: "asked", warnings: [] });
-    expect(open.requests()).toEqual(["repos/get-pages", "repos/get-content"]);
+    expect(await locateSite(open.site)).toEqual({
+      base: "https://octo.example/",
+      found: "asked",
+      warnings: [],
+    });
+    expect(open.requests()).toEqual(["repos/get-pages", "repos/get-branch", "repos/get-content"]);
     expect(open.lines).toEqual([expect.stringMatching(/octo\/site.*https:\/\/octo\.example\//)]);
   });
 
@@ -38,30 +43,30 @@ describe("the URL of a site", () => {
     open = await openSite({}, { pages: "none", private: true });
     open.repository.pages = { source: SOURCE };
     open.repository.commitFiles("gh-pages", { "catalog/site.json": FACTS });
-    expect((await open.site.locate()).base).toBe("https://octo.example/");
+    expect((await locateSite(open.site)).base).toBe("https://octo.example/");
     expect(open.lines).toEqual([expect.stringContaining("octo/site")]);
   });
 
   it("is unknown when neither Pages nor the site names it, without a wait", async () => {
     open = await openSite();
-    expect(await problemsOf(() => open.site.locate())).toEqual([
+    expect(await problemsOf(() => locateSite(open.site))).toEqual([
       problemWith("site-url-unknown", /octo\/site.*gh-pages/),
     ]);
     open.repository.commitFiles("gh-pages", { "README.md": "nothing yet" });
-    expect(await problemsOf(() => open.site.locate())).toEqual([problemWith("site-url-unknown")]);
+    expect(await problemsOf(() => locateSite(open.site))).toEqual([problemWith("site-url-unknown")]);
     expect(open.lines).toEqual([]);
   });
 
   it("is not asked from the site when the token is refused for want of single sign-on", async () => {
     open = await openSite({}, { kind: "pat", sso: true });
     open.repository.commitFiles("gh-pages", { "catalog/site.json": FACTS });
-    expect(await problemOf(open.site.locate())).toContain("sign-on");
+    expect(await problemOf(locateSite(open.site))).toContain("sign-on");
   });
 
   it("is not guessed from a site that is damaged", async () => {
     open = await openSite();
     open.repository.commitFiles("gh-pages", { "catalog/site.json": "{" });
-    expect(await problemOf(open.site.locate())).toContain("catalog/site.json");
+    expect(await problemOf(locateSite(open.site))).toContain("catalog/site.json");
   });
 });
 
@@ -69,7 +74,7 @@ describe("a site without enforced HTTPS", () => {
   async function locate(settings: Partial<PagesSettings>) {
     open = await openSite();
     open.repository.pages = { source: SOURCE, cname: "r.example", ...settings };
-    return open.site.locate();
+    return locateSite(open.site);
   }
 
   it("has an https URL anyway, with the setting to change", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { planHostname } from "../../../../src/publishing/plan/plan-address.ts";
+import { locateSite } from "../../../../src/publishing/site/locate-site.ts";
 import { registryPath } from "../../../../src/site/documents/discovery.ts";
 import { isDiscoverable, renderHostBlock } from "../../../../src/site/documents/install.ts";
 import { problemsOf, problemWith } from "../../../support/folder/errors.ts";
@@ -84,7 +85,7 @@ describe.each([
   it.each(rows)("%s", async (_place, pages, directory, base, discovery) => {
     open = await openSite({ directory });
     open.repository.pages = pages;
-    const located = await open.site.locate();
+    const located = await locateSite(open.site);
     expect(located).toEqual({ base, found: "asked", warnings: [] });
     expect(open.requests()).toEqual(["repos/get-pages"]);
     const site = { hostname: planHostname(located), base };
@@ -112,13 +113,13 @@ describe("where clients would find nothing, this is said", () => {
     open = await openSite();
     open.repository.pages = pages;
     const code = pages === undefined ? "site-url-unknown" : "pages-settings";
-    expect(await problemsOf(() => open.site.locate())).toEqual([problemWith(code, found, fix)]);
+    expect(await problemsOf(() => locateSite(open.site))).toEqual([problemWith(code, found, fix)]);
   });
 
   it("reports two problems together", async () => {
     open = await openSite();
     open.repository.pages = { source: { branch: "main", path: "/" }, public: false };
-    const problems = await problemsOf(() => open.site.locate());
+    const problems = await problemsOf(() => locateSite(open.site));
     const code = "pages-settings";
     expect(problems).toEqual([problemWith(code, " main"), problemWith(code, "", "‹site-url›")]);
   });
@@ -127,7 +128,7 @@ describe("where clients would find nothing, this is said", () => {
 it("an Enterprise Server without HTTPS is reported for its administrators: no setting of the repository helps", async () => {
   open = await openSite();
   open.repository.pages = at("http://pages.git.corp.example/octo/site/", { httpsEnforced: false });
-  expect(await open.site.locate()).toMatchObject({
+  expect(await locateSite(open.site)).toMatchObject({
     base: "https://pages.git.corp.example/octo/site/",
     warnings: [
       {

@@ -13,7 +13,7 @@ async function openWith(rules: Partial<Rules>, grants: Partial<TokenGrants> = {}
 }
 
 async function findWarnings() {
-  return open.site.checkWritable(await open.site.head(), []);
+  return open.site.check(await open.site.head(), { paths: [] });
 }
 
 function rulesOf(...rules: BranchRule[]): Partial<Rules> {

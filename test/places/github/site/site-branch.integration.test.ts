@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { blobId } from "../../../../src/ports/package-store.ts";
+import { blobId } from "../../../../src/ports/host.ts";
 import { problemsOf, problemWith } from "../../../support/folder/errors.ts";
 import type { Fault } from "../../../support/github/faults.ts";
 import { createRest } from "../../../support/github/rest.ts";
@@ -55,9 +55,9 @@ describe("a change of the site", () => {
 
   it("can follow on the head that the one before it gave", async () => {
     open = await openSite();
-    const first = await open.site.write(await open.site.head(), { files: [["a", "1"]], message: "One" });
+    const first = await open.site.commit(await open.site.head(), { files: [["a", "1"]], message: "One" });
     if (first === undefined) throw new Error("the branch has moved");
-    await open.site.write(first, { files: [["b", "2"]], message: "Two" });
+    await open.site.commit(first, { files: [["b", "2"]], message: "Two" });
     expect(texts()).toEqual({ a: "1", b: "2" });
   });
 
@@ -69,7 +69,7 @@ describe("a change of the site", () => {
     const rest = createRest(open.github.apiUrl, "ghs_site");
     await rest("PATCH", "/repos/octo/site/git/refs/heads/gh-pages", { body: { sha: kept, force: true } });
     expect(open.repository.branchHead("gh-pages")).toBe(kept);
-    const written = await open.site.write(head, { files: [["index.html", "ours"]], message: "Ours" });
+    const written = await open.site.commit(head, { files: [["index.html", "ours"]], message: "Ours" });
     expect(open.repository.history("gh-pages")).toEqual([written?.id, removed, kept]);
     expect(texts()).toEqual({ "index.html": "ours", "leaked.txt": "removed" });
   });
@@ -91,7 +91,7 @@ describe("a change of the site", () => {
   it("starts an empty repository with one file, and must then be retried", async () => {
     open = await openSite({}, { empty: true });
     const change = { files: [["index.html", "page"]], message: "Begin" } as const;
-    expect(await open.site.write(await open.site.head(), change)).toBeUndefined();
+    expect(await open.site.commit(await open.site.head(), change)).toBeUndefined();
     expect(texts()).toEqual({ ".nojekyll": "" });
     await open.write(change.files);
     expect(texts()).toEqual({ ".nojekyll": "", "index.html": "page" });
@@ -130,7 +130,7 @@ describe("a change of the site", () => {
   it("is written on a head of this branch only", async () => {
     open = await openSite();
     const change = { files: [], message: "None" };
-    await expect(async () => open.site.write({ id: "elsewhere" }, change)).rejects.toThrow(" elsewhere ");
+    await expect(async () => open.site.commit({ id: "elsewhere" }, change)).rejects.toThrow(" elsewhere ");
   });
 });
 
@@ -210,25 +210,25 @@ describe("a file of the site", () => {
 describe("whether a site can be written", () => {
   it("is tried out with an object that nothing refers to", async () => {
     open = await openSite();
-    expect(await open.site.checkWritable(await open.site.head(), [])).toEqual([]);
+    expect(await open.site.check(await open.site.head(), { paths: [] })).toEqual([]);
     expect(open.requests().at(-1)).toBe("git/create-blob");
   });
 
   it("shows in the refusal", async () => {
     open = await openSite({ home: "octo/provider" }, { repositories: { "octo/site": "read" } });
-    expect(await problemOf(open.site.checkWritable(await open.site.head(), []))).toMatch(
+    expect(await problemOf(open.site.check(await open.site.head(), { paths: [] }))).toMatch(
       /the `site-token` input .*`contents: write` on octo\/site, .*octo\/provider\b/,
     );
   });
 
   it("can't be tried on an empty repository, which is no refusal", async () => {
     open = await openSite({}, { empty: true });
-    expect(await open.site.checkWritable(await open.site.head(), [])).toEqual([]);
+    expect(await open.site.check(await open.site.head(), { paths: [] })).toEqual([]);
   });
 
   it("is not tried where a release shows it", async () => {
     open = await openSite({ provenByRelease: true });
-    await open.site.checkWritable(await open.site.head(), []);
+    await open.site.check(await open.site.head(), { paths: [] });
     expect(open.requests()).not.toContain("git/create-blob");
   });
 });
@@ -243,21 +243,22 @@ describe("a folder of the branch", () => {
       ["w", "w"],
     ]);
     const before = open.requests().length;
-    expect([...(await open.site.list(await open.site.head(), "x"))].sort()).toEqual([
-      "x/a",
-      "x/y/b",
-      "x/y/z/c",
+    const found = await open.site.list(await open.site.head(), "x");
+    expect(found.map(({ path, size }) => `${path} ${size}`).sort()).toEqual([
+      "x/a 1",
+      "x/y/b 1",
+      "x/y/z/c 1",
     ]);
     expect(open.requests().slice(before)).toEqual(["repos/get-branch", "repos/get-content", "git/get-tree"]);
   });
 
   it("that is not there, or is a file, has none", async () => {
     open = await openSite({ directory: "docs" });
-    expect(await open.site.list({ id: undefined }, "x")).toEqual([]);
+    expect(await open.site.list(await open.site.head(), "x")).toEqual([]);
     await open.write([["x/a", "a"]]);
     const head = await open.site.head();
     expect([await open.site.list(head, "y"), await open.site.list(head, "x/a")]).toEqual([[], []]);
-    expect(await open.site.list(head, "x")).toEqual(["x/a"]);
+    expect(await open.site.list(head, "x")).toMatchObject([{ path: "x/a", size: 1 }]);
   });
 });
 
@@ -267,7 +268,7 @@ describe("what goes ahead of a change", () => {
   it("are pictures, byte for byte", async () => {
     open = await openSite();
     const change = { files: [["index.html", "page"] as const], message: "Show", pictures: [picture] };
-    await open.site.write(await open.site.head(), change);
+    await open.site.commit(await open.site.head(), change);
     const tree = open.repository.readTree("gh-pages");
     expect(Buffer.from(tree.get("docs/a.png") ?? [])).toEqual(Buffer.from(picture.bytes));
   });
@@ -278,8 +279,8 @@ describe("what goes ahead of a change", () => {
     const late = await open.site.head();
     await open.write([["a", "2"]]);
     const change = { files: [["b", "1"] as const], message: "Show", pictures: [picture] };
-    expect(await open.site.write(late, change)).toBeUndefined();
-    await open.site.write(await open.site.head(), change);
+    expect(await open.site.commit(late, change)).toBeUndefined();
+    await open.site.commit(await open.site.head(), change);
     expect(open.requests().filter((operation) => operation === "git/create-blob")).toHaveLength(1);
   });
 

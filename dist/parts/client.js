@@ -1,0 +1,1249 @@
+import { a as __toCommonJS, i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
+import { a as findProxyFailure, c as init_addresses, d as isLoopback, l as isConfidential, o as init_proxy_failure } from "./proxies.js";
+import { c as describeUnreachable, l as init_unreachable, s as attemptsWithout, u as isUnreachable } from "./agents.js";
+import { n as init_library_agents, r as library_agents_exports } from "./library-agents.js";
+import { t as ProblemError } from "./errors.js";
+import { o as shorten, r as count } from "./quote.js";
+import { a as RequestError, i as Octokit$1, n as legacyRestEndpointMethods, r as restEndpointMethods, t as paginateRest } from "./dist-bundle.js";
+import { n as fetchOnce, r as init_fetch } from "./fetch.js";
+import { EOL } from "os";
+import { existsSync, readFileSync } from "fs";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
+// src/places/github/repository.ts
+function parseRepositoryName(name) {
+	const [owner = "", repo = ""] = name.split("/");
+	return {
+		owner,
+		repo
+	};
+}
+function formatRepositoryName({ owner, repo }) {
+	return `${owner}/${repo}`;
+}
+function sameRepository(one, other) {
+	return one.toLowerCase() === other.toLowerCase();
+}
+// node_modules/@actions/github/lib/context.js
+var Context = class {
+	constructor() {
+		var _a, _b, _c;
+		this.payload = {};
+		if (process.env.GITHUB_EVENT_PATH) {
+			if (existsSync(process.env.GITHUB_EVENT_PATH)) this.payload = JSON.parse(readFileSync(process.env.GITHUB_EVENT_PATH, { encoding: "utf8" }));
+			else {
+				const path = process.env.GITHUB_EVENT_PATH;
+				process.stdout.write(`GITHUB_EVENT_PATH ${path} does not exist${EOL}`);
+			}
+		}
+		this.eventName = process.env.GITHUB_EVENT_NAME;
+		this.sha = process.env.GITHUB_SHA;
+		this.ref = process.env.GITHUB_REF;
+		this.workflow = process.env.GITHUB_WORKFLOW;
+		this.action = process.env.GITHUB_ACTION;
+		this.actor = process.env.GITHUB_ACTOR;
+		this.job = process.env.GITHUB_JOB;
+		this.runAttempt = parseInt(process.env.GITHUB_RUN_ATTEMPT, 10);
+		this.runNumber = parseInt(process.env.GITHUB_RUN_NUMBER, 10);
+		this.runId = parseInt(process.env.GITHUB_RUN_ID, 10);
+		this.apiUrl = (_a = process.env.GITHUB_API_URL) !== null && _a !== void 0 ? _a : `https://api.github.com`;
+		this.serverUrl = (_b = process.env.GITHUB_SERVER_URL) !== null && _b !== void 0 ? _b : `https://github.com`;
+		this.graphqlUrl = (_c = process.env.GITHUB_GRAPHQL_URL) !== null && _c !== void 0 ? _c : `https://api.github.com/graphql`;
+	}
+	get issue() {
+		const payload = this.payload;
+		return Object.assign(Object.assign({}, this.repo), { number: (payload.issue || payload.pull_request || payload).number });
+	}
+	get repo() {
+		if (process.env.GITHUB_REPOSITORY) {
+			const [owner, repo] = process.env.GITHUB_REPOSITORY.split("/");
+			return {
+				owner,
+				repo
+			};
+		}
+		if (this.payload.repository) return {
+			owner: this.payload.repository.owner.login,
+			repo: this.payload.repository.name
+		};
+		throw new Error("context.repo requires a GITHUB_REPOSITORY environment variable like 'owner/repo'");
+	}
+};
+// node_modules/@actions/github/node_modules/@actions/http-client/lib/proxy.js
+var require_proxy = __commonJSMin(((exports) => {
+	Object.defineProperty(exports, "__esModule", { value: true });
+	exports.getProxyUrl = getProxyUrl;
+	exports.checkBypass = checkBypass;
+	function getProxyUrl(reqUrl) {
+		const usingSsl = reqUrl.protocol === "https:";
+		if (checkBypass(reqUrl)) return;
+		const proxyVar = (() => {
+			if (usingSsl) return process.env["https_proxy"] || process.env["HTTPS_PROXY"];
+			else return process.env["http_proxy"] || process.env["HTTP_PROXY"];
+		})();
+		if (proxyVar) try {
+			return new DecodedURL(proxyVar);
+		} catch (_a) {
+			if (!proxyVar.startsWith("http://") && !proxyVar.startsWith("https://")) return new DecodedURL(`http://${proxyVar}`);
+		}
+		else return;
+	}
+	function checkBypass(reqUrl) {
+		if (!reqUrl.hostname) return false;
+		const reqHost = reqUrl.hostname;
+		if (isLoopbackAddress(reqHost)) return true;
+		const noProxy = process.env["no_proxy"] || process.env["NO_PROXY"] || "";
+		if (!noProxy) return false;
+		let reqPort;
+		if (reqUrl.port) reqPort = Number(reqUrl.port);
+		else if (reqUrl.protocol === "http:") reqPort = 80;
+		else if (reqUrl.protocol === "https:") reqPort = 443;
+		const upperReqHosts = [reqUrl.hostname.toUpperCase()];
+		if (typeof reqPort === "number") upperReqHosts.push(`${upperReqHosts[0]}:${reqPort}`);
+		for (const upperNoProxyItem of noProxy.split(",").map((x) => x.trim().toUpperCase()).filter((x) => x)) if (upperNoProxyItem === "*" || upperReqHosts.some((x) => x === upperNoProxyItem || x.endsWith(`.${upperNoProxyItem}`) || upperNoProxyItem.startsWith(".") && x.endsWith(`${upperNoProxyItem}`))) return true;
+		return false;
+	}
+	function isLoopbackAddress(host) {
+		const hostLower = host.toLowerCase();
+		return hostLower === "localhost" || hostLower.startsWith("127.") || hostLower.startsWith("[::1]") || hostLower.startsWith("[0:0:0:0:0:0:0:1]");
+	}
+	var DecodedURL = class extends URL {
+		constructor(url, base) {
+			super(url, base);
+			this._decodedUsername = decodeURIComponent(super.username);
+			this._decodedPassword = decodeURIComponent(super.password);
+		}
+		get username() {
+			return this._decodedUsername;
+		}
+		get password() {
+			return this._decodedPassword;
+		}
+	};
+}));
+// node_modules/@actions/github/lib/internal/utils.js
+var import_lib = __toESM(__commonJSMin(((exports, module, this$1) => {
+	var __createBinding = this$1 && this$1.__createBinding || (Object.create ? (function(o, m, k, k2) {
+		if (k2 === void 0) k2 = k;
+		var desc = Object.getOwnPropertyDescriptor(m, k);
+		if (!desc || ("get" in desc ? !m.__esModule : desc.writable || desc.configurable)) desc = {
+			enumerable: true,
+			get: function() {
+				return m[k];
+			}
+		};
+		Object.defineProperty(o, k2, desc);
+	}) : (function(o, m, k, k2) {
+		if (k2 === void 0) k2 = k;
+		o[k2] = m[k];
+	}));
+	var __setModuleDefault = this$1 && this$1.__setModuleDefault || (Object.create ? (function(o, v) {
+		Object.defineProperty(o, "default", {
+			enumerable: true,
+			value: v
+		});
+	}) : function(o, v) {
+		o["default"] = v;
+	});
+	var __importStar = this$1 && this$1.__importStar || (function() {
+		var ownKeys = function(o) {
+			ownKeys = Object.getOwnPropertyNames || function(o) {
+				var ar = [];
+				for (var k in o) if (Object.prototype.hasOwnProperty.call(o, k)) ar[ar.length] = k;
+				return ar;
+			};
+			return ownKeys(o);
+		};
+		return function(mod) {
+			if (mod && mod.__esModule) return mod;
+			var result = {};
+			if (mod != null) {
+				for (var k = ownKeys(mod), i = 0; i < k.length; i++) if (k[i] !== "default") __createBinding(result, mod, k[i]);
+			}
+			__setModuleDefault(result, mod);
+			return result;
+		};
+	})();
+	var __awaiter = this$1 && this$1.__awaiter || function(thisArg, _arguments, P, generator) {
+		function adopt(value) {
+			return value instanceof P ? value : new P(function(resolve) {
+				resolve(value);
+			});
+		}
+		return new (P || (P = Promise))(function(resolve, reject) {
+			function fulfilled(value) {
+				try {
+					step(generator.next(value));
+				} catch (e) {
+					reject(e);
+				}
+			}
+			function rejected(value) {
+				try {
+					step(generator["throw"](value));
+				} catch (e) {
+					reject(e);
+				}
+			}
+			function step(result) {
+				result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
+			}
+			step((generator = generator.apply(thisArg, _arguments || [])).next());
+		});
+	};
+	Object.defineProperty(exports, "__esModule", { value: true });
+	exports.HttpClient = exports.HttpClientResponse = exports.HttpClientError = exports.MediaTypes = exports.Headers = exports.HttpCodes = void 0;
+	exports.getProxyUrl = getProxyUrl;
+	exports.isHttps = isHttps;
+	const http = __importStar(__require("http"));
+	const https = __importStar(__require("https"));
+	const pm = __importStar(require_proxy());
+	const tunnel = __importStar((init_library_agents(), __toCommonJS(library_agents_exports)));
+	const undici_1 = (init_library_agents(), __toCommonJS(library_agents_exports));
+	var HttpCodes;
+	(function(HttpCodes) {
+		HttpCodes[HttpCodes["OK"] = 200] = "OK";
+		HttpCodes[HttpCodes["MultipleChoices"] = 300] = "MultipleChoices";
+		HttpCodes[HttpCodes["MovedPermanently"] = 301] = "MovedPermanently";
+		HttpCodes[HttpCodes["ResourceMoved"] = 302] = "ResourceMoved";
+		HttpCodes[HttpCodes["SeeOther"] = 303] = "SeeOther";
+		HttpCodes[HttpCodes["NotModified"] = 304] = "NotModified";
+		HttpCodes[HttpCodes["UseProxy"] = 305] = "UseProxy";
+		HttpCodes[HttpCodes["SwitchProxy"] = 306] = "SwitchProxy";
+		HttpCodes[HttpCodes["TemporaryRedirect"] = 307] = "TemporaryRedirect";
+		HttpCodes[HttpCodes["PermanentRedirect"] = 308] = "PermanentRedirect";
+		HttpCodes[HttpCodes["BadRequest"] = 400] = "BadRequest";
+		HttpCodes[HttpCodes["Unauthorized"] = 401] = "Unauthorized";
+		HttpCodes[HttpCodes["PaymentRequired"] = 402] = "PaymentRequired";
+		HttpCodes[HttpCodes["Forbidden"] = 403] = "Forbidden";
+		HttpCodes[HttpCodes["NotFound"] = 404] = "NotFound";
+		HttpCodes[HttpCodes["MethodNotAllowed"] = 405] = "MethodNotAllowed";
+		HttpCodes[HttpCodes["NotAcceptable"] = 406] = "NotAcceptable";
+		HttpCodes[HttpCodes["ProxyAuthenticationRequired"] = 407] = "ProxyAuthenticationRequired";
+		HttpCodes[HttpCodes["RequestTimeout"] = 408] = "RequestTimeout";
+		HttpCodes[HttpCodes["Conflict"] = 409] = "Conflict";
+		HttpCodes[HttpCodes["Gone"] = 410] = "Gone";
+		HttpCodes[HttpCodes["TooManyRequests"] = 429] = "TooManyRequests";
+		HttpCodes[HttpCodes["InternalServerError"] = 500] = "InternalServerError";
+		HttpCodes[HttpCodes["NotImplemented"] = 501] = "NotImplemented";
+		HttpCodes[HttpCodes["BadGateway"] = 502] = "BadGateway";
+		HttpCodes[HttpCodes["ServiceUnavailable"] = 503] = "ServiceUnavailable";
+		HttpCodes[HttpCodes["GatewayTimeout"] = 504] = "GatewayTimeout";
+	})(HttpCodes || (exports.HttpCodes = HttpCodes = {}));
+	var Headers;
+	(function(Headers) {
+		Headers["Accept"] = "accept";
+		Headers["ContentType"] = "content-type";
+	})(Headers || (exports.Headers = Headers = {}));
+	var MediaTypes;
+	(function(MediaTypes) {
+		MediaTypes["ApplicationJson"] = "application/json";
+	})(MediaTypes || (exports.MediaTypes = MediaTypes = {}));
+	function getProxyUrl(serverUrl) {
+		const proxyUrl = pm.getProxyUrl(new URL(serverUrl));
+		return proxyUrl ? proxyUrl.href : "";
+	}
+	const HttpRedirectCodes = [
+		HttpCodes.MovedPermanently,
+		HttpCodes.ResourceMoved,
+		HttpCodes.SeeOther,
+		HttpCodes.TemporaryRedirect,
+		HttpCodes.PermanentRedirect
+	];
+	const HttpResponseRetryCodes = [
+		HttpCodes.BadGateway,
+		HttpCodes.ServiceUnavailable,
+		HttpCodes.GatewayTimeout
+	];
+	const RetryableHttpVerbs = [
+		"OPTIONS",
+		"GET",
+		"DELETE",
+		"HEAD"
+	];
+	const ExponentialBackoffCeiling = 10;
+	const ExponentialBackoffTimeSlice = 5;
+	var HttpClientError = class HttpClientError extends Error {
+		constructor(message, statusCode) {
+			super(message);
+			this.name = "HttpClientError";
+			this.statusCode = statusCode;
+			Object.setPrototypeOf(this, HttpClientError.prototype);
+		}
+	};
+	exports.HttpClientError = HttpClientError;
+	var HttpClientResponse = class {
+		constructor(message) {
+			this.message = message;
+		}
+		readBody() {
+			return __awaiter(this, void 0, void 0, function* () {
+				return new Promise((resolve) => __awaiter(this, void 0, void 0, function* () {
+					let output = Buffer.alloc(0);
+					this.message.on("data", (chunk) => {
+						output = Buffer.concat([output, chunk]);
+					});
+					this.message.on("end", () => {
+						resolve(output.toString());
+					});
+				}));
+			});
+		}
+		readBodyBuffer() {
+			return __awaiter(this, void 0, void 0, function* () {
+				return new Promise((resolve) => __awaiter(this, void 0, void 0, function* () {
+					const chunks = [];
+					this.message.on("data", (chunk) => {
+						chunks.push(chunk);
+					});
+					this.message.on("end", () => {
+						resolve(Buffer.concat(chunks));
+					});
+				}));
+			});
+		}
+	};
+	exports.HttpClientResponse = HttpClientResponse;
+	function isHttps(requestUrl) {
+		return new URL(requestUrl).protocol === "https:";
+	}
+	var HttpClient = class {
+		constructor(userAgent, handlers, requestOptions) {
+			this._ignoreSslError = false;
+			this._allowRedirects = true;
+			this._allowRedirectDowngrade = false;
+			this._maxRedirects = 50;
+			this._allowRetries = false;
+			this._maxRetries = 1;
+			this._keepAlive = false;
+			this._disposed = false;
+			this.userAgent = this._getUserAgentWithOrchestrationId(userAgent);
+			this.handlers = handlers || [];
+			this.requestOptions = requestOptions;
+			if (requestOptions) {
+				if (requestOptions.ignoreSslError != null) this._ignoreSslError = requestOptions.ignoreSslError;
+				this._socketTimeout = requestOptions.socketTimeout;
+				if (requestOptions.allowRedirects != null) this._allowRedirects = requestOptions.allowRedirects;
+				if (requestOptions.allowRedirectDowngrade != null) this._allowRedirectDowngrade = requestOptions.allowRedirectDowngrade;
+				if (requestOptions.maxRedirects != null) this._maxRedirects = Math.max(requestOptions.maxRedirects, 0);
+				if (requestOptions.keepAlive != null) this._keepAlive = requestOptions.keepAlive;
+				if (requestOptions.allowRetries != null) this._allowRetries = requestOptions.allowRetries;
+				if (requestOptions.maxRetries != null) this._maxRetries = requestOptions.maxRetries;
+			}
+		}
+		options(requestUrl, additionalHeaders) {
+			return __awaiter(this, void 0, void 0, function* () {
+				return this.request("OPTIONS", requestUrl, null, additionalHeaders || {});
+			});
+		}
+		get(requestUrl, additionalHeaders) {
+			return __awaiter(this, void 0, void 0, function* () {
+				return this.request("GET", requestUrl, null, additionalHeaders || {});
+			});
+		}
+		del(requestUrl, additionalHeaders) {
+			return __awaiter(this, void 0, void 0, function* () {
+				return this.request("DELETE", requestUrl, null, additionalHeaders || {});
+			});
+		}
+		post(requestUrl, data, additionalHeaders) {
+			return __awaiter(this, void 0, void 0, function* () {
+				return this.request("POST", requestUrl, data, additionalHeaders || {});
+			});
+		}
+		patch(requestUrl, data, additionalHeaders) {
+			return __awaiter(this, void 0, void 0, function* () {
+				return this.request("PATCH", requestUrl, data, additionalHeaders || {});
+			});
+		}
+		put(requestUrl, data, additionalHeaders) {
+			return __awaiter(this, void 0, void 0, function* () {
+				return this.request("PUT", requestUrl, data, additionalHeaders || {});
+			});
+		}
+		head(requestUrl, additionalHeaders) {
+			return __awaiter(this, void 0, void 0, function* () {
+				return this.request("HEAD", requestUrl, null, additionalHeaders || {});
+			});
+		}
+		sendStream(verb, requestUrl, stream, additionalHeaders) {
+			return __awaiter(this, void 0, void 0, function* () {
+				return this.request(verb, requestUrl, stream, additionalHeaders);
+			});
+		}
+		getJson(requestUrl_1) {
+			return __awaiter(this, arguments, void 0, function* (requestUrl, additionalHeaders = {}) {
+				additionalHeaders[Headers.Accept] = this._getExistingOrDefaultHeader(additionalHeaders, Headers.Accept, MediaTypes.ApplicationJson);
+				const res = yield this.get(requestUrl, additionalHeaders);
+				return this._processResponse(res, this.requestOptions);
+			});
+		}
+		postJson(requestUrl_1, obj_1) {
+			return __awaiter(this, arguments, void 0, function* (requestUrl, obj, additionalHeaders = {}) {
+				const data = JSON.stringify(obj, null, 2);
+				additionalHeaders[Headers.Accept] = this._getExistingOrDefaultHeader(additionalHeaders, Headers.Accept, MediaTypes.ApplicationJson);
+				additionalHeaders[Headers.ContentType] = this._getExistingOrDefaultContentTypeHeader(additionalHeaders, MediaTypes.ApplicationJson);
+				const res = yield this.post(requestUrl, data, additionalHeaders);
+				return this._processResponse(res, this.requestOptions);
+			});
+		}
+		putJson(requestUrl_1, obj_1) {
+			return __awaiter(this, arguments, void 0, function* (requestUrl, obj, additionalHeaders = {}) {
+				const data = JSON.stringify(obj, null, 2);
+				additionalHeaders[Headers.Accept] = this._getExistingOrDefaultHeader(additionalHeaders, Headers.Accept, MediaTypes.ApplicationJson);
+				additionalHeaders[Headers.ContentType] = this._getExistingOrDefaultContentTypeHeader(additionalHeaders, MediaTypes.ApplicationJson);
+				const res = yield this.put(requestUrl, data, additionalHeaders);
+				return this._processResponse(res, this.requestOptions);
+			});
+		}
+		patchJson(requestUrl_1, obj_1) {
+			return __awaiter(this, arguments, void 0, function* (requestUrl, obj, additionalHeaders = {}) {
+				const data = JSON.stringify(obj, null, 2);
+				additionalHeaders[Headers.Accept] = this._getExistingOrDefaultHeader(additionalHeaders, Headers.Accept, MediaTypes.ApplicationJson);
+				additionalHeaders[Headers.ContentType] = this._getExistingOrDefaultContentTypeHeader(additionalHeaders, MediaTypes.ApplicationJson);
+				const res = yield this.patch(requestUrl, data, additionalHeaders);
+				return this._processResponse(res, this.requestOptions);
+			});
+		}
+		request(verb, requestUrl, data, headers) {
+			return __awaiter(this, void 0, void 0, function* () {
+				if (this._disposed) throw new Error("Client has already been disposed.");
+				const parsedUrl = new URL(requestUrl);
+				let info = this._prepareRequest(verb, parsedUrl, headers);
+				const maxTries = this._allowRetries && RetryableHttpVerbs.includes(verb) ? this._maxRetries + 1 : 1;
+				let numTries = 0;
+				let response;
+				do {
+					response = yield this.requestRaw(info, data);
+					if (response && response.message && response.message.statusCode === HttpCodes.Unauthorized) {
+						let authenticationHandler;
+						for (const handler of this.handlers) if (handler.canHandleAuthentication(response)) {
+							authenticationHandler = handler;
+							break;
+						}
+						if (authenticationHandler) return authenticationHandler.handleAuthentication(this, info, data);
+						else return response;
+					}
+					let redirectsRemaining = this._maxRedirects;
+					while (response.message.statusCode && HttpRedirectCodes.includes(response.message.statusCode) && this._allowRedirects && redirectsRemaining > 0) {
+						const redirectUrl = response.message.headers["location"];
+						if (!redirectUrl) break;
+						const parsedRedirectUrl = new URL(redirectUrl);
+						if (parsedUrl.protocol === "https:" && parsedUrl.protocol !== parsedRedirectUrl.protocol && !this._allowRedirectDowngrade) throw new Error("Redirect from HTTPS to HTTP protocol. This downgrade is not allowed for security reasons. If you want to allow this behavior, set the allowRedirectDowngrade option to true.");
+						yield response.readBody();
+						if (parsedRedirectUrl.hostname !== parsedUrl.hostname) {
+							for (const header in headers) if (header.toLowerCase() === "authorization") delete headers[header];
+						}
+						info = this._prepareRequest(verb, parsedRedirectUrl, headers);
+						response = yield this.requestRaw(info, data);
+						redirectsRemaining--;
+					}
+					if (!response.message.statusCode || !HttpResponseRetryCodes.includes(response.message.statusCode)) return response;
+					numTries += 1;
+					if (numTries < maxTries) {
+						yield response.readBody();
+						yield this._performExponentialBackoff(numTries);
+					}
+				} while (numTries < maxTries);
+				return response;
+			});
+		}
+		dispose() {
+			if (this._agent) this._agent.destroy();
+			this._disposed = true;
+		}
+		requestRaw(info, data) {
+			return __awaiter(this, void 0, void 0, function* () {
+				return new Promise((resolve, reject) => {
+					function callbackForResult(err, res) {
+						if (err) reject(err);
+						else if (!res) reject(new Error("Unknown error"));
+						else resolve(res);
+					}
+					this.requestRawWithCallback(info, data, callbackForResult);
+				});
+			});
+		}
+		requestRawWithCallback(info, data, onResult) {
+			if (typeof data === "string") {
+				if (!info.options.headers) info.options.headers = {};
+				info.options.headers["Content-Length"] = Buffer.byteLength(data, "utf8");
+			}
+			let callbackCalled = false;
+			function handleResult(err, res) {
+				if (!callbackCalled) {
+					callbackCalled = true;
+					onResult(err, res);
+				}
+			}
+			const req = info.httpModule.request(info.options, (msg) => {
+				handleResult(void 0, new HttpClientResponse(msg));
+			});
+			let socket;
+			req.on("socket", (sock) => {
+				socket = sock;
+			});
+			req.setTimeout(this._socketTimeout || 18e4, () => {
+				if (socket) socket.end();
+				handleResult(new Error(`Request timeout: ${info.options.path}`));
+			});
+			req.on("error", function(err) {
+				handleResult(err);
+			});
+			if (data && typeof data === "string") req.write(data, "utf8");
+			if (data && typeof data !== "string") {
+				data.on("close", function() {
+					req.end();
+				});
+				data.pipe(req);
+			} else req.end();
+		}
+		getAgent(serverUrl) {
+			const parsedUrl = new URL(serverUrl);
+			return this._getAgent(parsedUrl);
+		}
+		getAgentDispatcher(serverUrl) {
+			const parsedUrl = new URL(serverUrl);
+			const proxyUrl = pm.getProxyUrl(parsedUrl);
+			if (!(proxyUrl && proxyUrl.hostname)) return;
+			return this._getProxyAgentDispatcher(parsedUrl, proxyUrl);
+		}
+		_prepareRequest(method, requestUrl, headers) {
+			const info = {};
+			info.parsedUrl = requestUrl;
+			const usingSsl = info.parsedUrl.protocol === "https:";
+			info.httpModule = usingSsl ? https : http;
+			const defaultPort = usingSsl ? 443 : 80;
+			info.options = {};
+			info.options.host = info.parsedUrl.hostname;
+			info.options.port = info.parsedUrl.port ? parseInt(info.parsedUrl.port) : defaultPort;
+			info.options.path = (info.parsedUrl.pathname || "") + (info.parsedUrl.search || "");
+			info.options.method = method;
+			info.options.headers = this._mergeHeaders(headers);
+			if (this.userAgent != null) info.options.headers["user-agent"] = this.userAgent;
+			info.options.agent = this._getAgent(info.parsedUrl);
+			if (this.handlers) for (const handler of this.handlers) handler.prepareRequest(info.options);
+			return info;
+		}
+		_mergeHeaders(headers) {
+			if (this.requestOptions && this.requestOptions.headers) return Object.assign({}, lowercaseKeys(this.requestOptions.headers), lowercaseKeys(headers || {}));
+			return lowercaseKeys(headers || {});
+		}
+		_getExistingOrDefaultHeader(additionalHeaders, header, _default) {
+			let clientHeader;
+			if (this.requestOptions && this.requestOptions.headers) {
+				const headerValue = lowercaseKeys(this.requestOptions.headers)[header];
+				if (headerValue) clientHeader = typeof headerValue === "number" ? headerValue.toString() : headerValue;
+			}
+			const additionalValue = additionalHeaders[header];
+			if (additionalValue !== void 0) return typeof additionalValue === "number" ? additionalValue.toString() : additionalValue;
+			if (clientHeader !== void 0) return clientHeader;
+			return _default;
+		}
+		_getExistingOrDefaultContentTypeHeader(additionalHeaders, _default) {
+			let clientHeader;
+			if (this.requestOptions && this.requestOptions.headers) {
+				const headerValue = lowercaseKeys(this.requestOptions.headers)[Headers.ContentType];
+				if (headerValue) {
+					if (typeof headerValue === "number") clientHeader = String(headerValue);
+					else if (Array.isArray(headerValue)) clientHeader = headerValue.join(", ");
+					else clientHeader = headerValue;
+				}
+			}
+			const additionalValue = additionalHeaders[Headers.ContentType];
+			if (additionalValue !== void 0) {
+				if (typeof additionalValue === "number") return String(additionalValue);
+				else if (Array.isArray(additionalValue)) return additionalValue.join(", ");
+				else return additionalValue;
+			}
+			if (clientHeader !== void 0) return clientHeader;
+			return _default;
+		}
+		_getAgent(parsedUrl) {
+			let agent;
+			const proxyUrl = pm.getProxyUrl(parsedUrl);
+			const useProxy = proxyUrl && proxyUrl.hostname;
+			if (this._keepAlive && useProxy) agent = this._proxyAgent;
+			if (!useProxy) agent = this._agent;
+			if (agent) return agent;
+			const usingSsl = parsedUrl.protocol === "https:";
+			let maxSockets = 100;
+			if (this.requestOptions) maxSockets = this.requestOptions.maxSockets || http.globalAgent.maxSockets;
+			if (proxyUrl && proxyUrl.hostname) {
+				const agentOptions = {
+					maxSockets,
+					keepAlive: this._keepAlive,
+					proxy: Object.assign(Object.assign({}, (proxyUrl.username || proxyUrl.password) && { proxyAuth: `${proxyUrl.username}:${proxyUrl.password}` }), {
+						host: proxyUrl.hostname,
+						port: proxyUrl.port
+					})
+				};
+				let tunnelAgent;
+				const overHttps = proxyUrl.protocol === "https:";
+				if (usingSsl) tunnelAgent = overHttps ? tunnel.httpsOverHttps : tunnel.httpsOverHttp;
+				else tunnelAgent = overHttps ? tunnel.httpOverHttps : tunnel.httpOverHttp;
+				agent = tunnelAgent(agentOptions);
+				this._proxyAgent = agent;
+			}
+			if (!agent) {
+				const options = {
+					keepAlive: this._keepAlive,
+					maxSockets
+				};
+				agent = usingSsl ? new https.Agent(options) : new http.Agent(options);
+				this._agent = agent;
+			}
+			if (usingSsl && this._ignoreSslError) agent.options = Object.assign(agent.options || {}, { rejectUnauthorized: false });
+			return agent;
+		}
+		_getProxyAgentDispatcher(parsedUrl, proxyUrl) {
+			let proxyAgent;
+			if (this._keepAlive) proxyAgent = this._proxyAgentDispatcher;
+			if (proxyAgent) return proxyAgent;
+			const usingSsl = parsedUrl.protocol === "https:";
+			proxyAgent = new undici_1.ProxyAgent(Object.assign({
+				uri: proxyUrl.href,
+				pipelining: !this._keepAlive ? 0 : 1
+			}, (proxyUrl.username || proxyUrl.password) && { token: `Basic ${Buffer.from(`${proxyUrl.username}:${proxyUrl.password}`).toString("base64")}` }));
+			this._proxyAgentDispatcher = proxyAgent;
+			if (usingSsl && this._ignoreSslError) proxyAgent.options = Object.assign(proxyAgent.options.requestTls || {}, { rejectUnauthorized: false });
+			return proxyAgent;
+		}
+		_getUserAgentWithOrchestrationId(userAgent) {
+			const baseUserAgent = userAgent || "actions/http-client";
+			const orchId = process.env["ACTIONS_ORCHESTRATION_ID"];
+			if (orchId) return `${baseUserAgent} actions_orchestration_id/${orchId.replace(/[^a-z0-9_.-]/gi, "_")}`;
+			return baseUserAgent;
+		}
+		_performExponentialBackoff(retryNumber) {
+			return __awaiter(this, void 0, void 0, function* () {
+				retryNumber = Math.min(ExponentialBackoffCeiling, retryNumber);
+				const ms = ExponentialBackoffTimeSlice * Math.pow(2, retryNumber);
+				return new Promise((resolve) => setTimeout(() => resolve(), ms));
+			});
+		}
+		_processResponse(res, options) {
+			return __awaiter(this, void 0, void 0, function* () {
+				return new Promise((resolve, reject) => __awaiter(this, void 0, void 0, function* () {
+					const statusCode = res.message.statusCode || 0;
+					const response = {
+						statusCode,
+						result: null,
+						headers: {}
+					};
+					if (statusCode === HttpCodes.NotFound) resolve(response);
+					function dateTimeDeserializer(key, value) {
+						if (typeof value === "string") {
+							const a = new Date(value);
+							if (!isNaN(a.valueOf())) return a;
+						}
+						return value;
+					}
+					let obj;
+					let contents;
+					try {
+						contents = yield res.readBody();
+						if (contents && contents.length > 0) {
+							if (options && options.deserializeDates) obj = JSON.parse(contents, dateTimeDeserializer);
+							else obj = JSON.parse(contents);
+							response.result = obj;
+						}
+						response.headers = res.message.headers;
+					} catch (err) {}
+					if (statusCode > 299) {
+						let msg;
+						if (obj && obj.message) msg = obj.message;
+						else if (contents && contents.length > 0) msg = contents;
+						else msg = `Failed request: (${statusCode})`;
+						const err = new HttpClientError(msg, statusCode);
+						err.result = response.result;
+						reject(err);
+					} else resolve(response);
+				}));
+			});
+		}
+	};
+	exports.HttpClient = HttpClient;
+	const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => (c[k.toLowerCase()] = obj[k], c), {});
+}))(), 1);
+init_library_agents();
+var __awaiter = function(thisArg, _arguments, P, generator) {
+	function adopt(value) {
+		return value instanceof P ? value : new P(function(resolve) {
+			resolve(value);
+		});
+	}
+	return new (P || (P = Promise))(function(resolve, reject) {
+		function fulfilled(value) {
+			try {
+				step(generator.next(value));
+			} catch (e) {
+				reject(e);
+			}
+		}
+		function rejected(value) {
+			try {
+				step(generator["throw"](value));
+			} catch (e) {
+				reject(e);
+			}
+		}
+		function step(result) {
+			result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
+		}
+		step((generator = generator.apply(thisArg, _arguments || [])).next());
+	});
+};
+function getAuthString(token, options) {
+	if (!token && !options.auth) throw new Error("Parameter token or opts.auth is required");
+	else if (token && options.auth) throw new Error("Parameters token and opts.auth may not both be specified");
+	return typeof options.auth === "string" ? options.auth : `token ${token}`;
+}
+function getProxyAgent(destinationUrl) {
+	return new import_lib.HttpClient().getAgent(destinationUrl);
+}
+function getProxyAgentDispatcher(destinationUrl) {
+	return new import_lib.HttpClient().getAgentDispatcher(destinationUrl);
+}
+function getProxyFetch(destinationUrl) {
+	const httpDispatcher = getProxyAgentDispatcher(destinationUrl);
+	const proxyFetch = (url, opts) => __awaiter(this, void 0, void 0, function* () {
+		return (void 0)(url, Object.assign(Object.assign({}, opts), { dispatcher: httpDispatcher }));
+	});
+	return proxyFetch;
+}
+function getApiBaseUrl() {
+	return process.env["GITHUB_API_URL"] || "https://api.github.com";
+}
+function getUserAgentWithOrchestrationId(baseUserAgent) {
+	var _a;
+	const orchId = (_a = process.env["ACTIONS_ORCHESTRATION_ID"]) === null || _a === void 0 ? void 0 : _a.trim();
+	if (orchId) {
+		const tag = `actions_orchestration_id/${orchId.replace(/[^a-z0-9_.-]/gi, "_")}`;
+		if (baseUserAgent === null || baseUserAgent === void 0 ? void 0 : baseUserAgent.includes(tag)) return baseUserAgent;
+		return `${baseUserAgent ? `${baseUserAgent} ` : ""}${tag}`;
+	}
+	return baseUserAgent;
+}
+new Context();
+const baseUrl = getApiBaseUrl();
+const defaults = {
+	baseUrl,
+	request: {
+		agent: getProxyAgent(baseUrl),
+		fetch: getProxyFetch(baseUrl)
+	}
+};
+Octokit$1.plugin(restEndpointMethods, paginateRest).defaults(defaults);
+function getOctokitOptions(token, options) {
+	const opts = Object.assign({}, options || {});
+	const auth = getAuthString(token, opts);
+	if (auth) opts.auth = auth;
+	const userAgent = getUserAgentWithOrchestrationId(opts.userAgent);
+	if (userAgent) opts.userAgent = userAgent;
+	return opts;
+}
+// node_modules/@octokit/plugin-request-log/dist-src/version.js
+const VERSION$1 = "6.0.0";
+// node_modules/@octokit/plugin-request-log/dist-src/index.js
+function requestLog(octokit) {
+	octokit.hook.wrap("request", (request, options) => {
+		octokit.log.debug("request", options);
+		const start = Date.now();
+		const requestOptions = octokit.request.endpoint.parse(options);
+		const path = requestOptions.url.replace(options.baseUrl, "");
+		return request(options).then((response) => {
+			const requestId = response.headers["x-github-request-id"];
+			octokit.log.info(`${requestOptions.method} ${path} - ${response.status} with id ${requestId} in ${Date.now() - start}ms`);
+			return response;
+		}).catch((error) => {
+			const requestId = error.response?.headers["x-github-request-id"] || "UNKNOWN";
+			octokit.log.error(`${requestOptions.method} ${path} - ${error.status} with id ${requestId} in ${Date.now() - start}ms`);
+			throw error;
+		});
+	});
+}
+requestLog.VERSION = VERSION$1;
+// node_modules/@octokit/rest/dist-src/index.js
+const Octokit = Octokit$1.plugin(requestLog, legacyRestEndpointMethods, paginateRest).defaults({ userAgent: `octokit-rest.js/22.0.1` });
+// src/places/github/client/answer-shapes.ts
+const LONG = "long";
+const LONGEST = 5e3;
+const ASSET = {
+	id: 0,
+	name: "",
+	size: 0,
+	state: "",
+	browser_download_url: ""
+};
+const RELEASE = {
+	id: 0,
+	tag_name: "",
+	draft: true,
+	prerelease: true,
+	html_url: "",
+	upload_url: "",
+	assets: [ASSET],
+	"body?": LONG,
+	"updated_at?": ""
+};
+const OBJECT = { sha: "" };
+const SHAPES = {
+	"GET /repos/{owner}/{repo}": { private: true },
+	"GET /repos/{owner}/{repo}/releases": [RELEASE],
+	"GET /repos/{owner}/{repo}/releases/tags/{tag}": RELEASE,
+	"GET /repos/{owner}/{repo}/releases/{release_id}": RELEASE,
+	"POST /repos/{owner}/{repo}/releases": RELEASE,
+	"PATCH /repos/{owner}/{repo}/releases/{release_id}": RELEASE,
+	"POST /repos/{owner}/{repo}/releases/generate-notes": { body: LONG },
+	"GET /repos/{owner}/{repo}/releases/{release_id}/assets": [ASSET],
+	"POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}": ASSET,
+	"GET /repos/{owner}/{repo}/git/ref/{ref}": { object: OBJECT },
+	"GET /repos/{owner}/{repo}/branches/{branch}": {
+		protected: true,
+		commit: {
+			sha: "",
+			commit: { tree: OBJECT }
+		}
+	},
+	"GET /repos/{owner}/{repo}/git/blobs/{file_sha}": { content: LONG },
+	"GET /repos/{owner}/{repo}/git/trees/{tree_sha}": { tree: [{
+		path: "",
+		type: "",
+		sha: "",
+		"size?": 0
+	}] },
+	"POST /repos/{owner}/{repo}/git/blobs": OBJECT,
+	"POST /repos/{owner}/{repo}/git/trees": OBJECT,
+	"POST /repos/{owner}/{repo}/git/commits": OBJECT,
+	"GET /repos/{owner}/{repo}/pages": {
+		"html_url?": "",
+		"cname?": "",
+		"build_type?": "",
+		"source?": {
+			branch: "",
+			path: ""
+		},
+		"https_enforced?": true,
+		"public?": true
+	},
+	"GET /repos/{owner}/{repo}/actions/secrets": { secrets: [{ name: "" }] },
+	"GET /repos/{owner}/{repo}/actions/organization-secrets": { secrets: [{ name: "" }] },
+	"GET /repos/{owner}/{repo}/pages/builds/latest": {
+		url: "",
+		status: "",
+		commit: "",
+		error: { "message?": "" }
+	},
+	"GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}": { "status?": "" },
+	"POST /graphql": { "data?": { "viewer?": { "login?": "" } } },
+	"GET /repos/{owner}/{repo}/rules/branches/{branch}": [{ type: "" }],
+	"GET /repos/{owner}/{repo}/rulesets/{ruleset_id}": {
+		name: "",
+		"current_user_can_bypass?": ""
+	}
+};
+const CONTENTS = "GET /repos/{owner}/{repo}/contents/{path}";
+const FOLDER = [{
+	path: "",
+	sha: ""
+}];
+const FILE = {
+	type: "",
+	sha: "",
+	size: 0
+};
+function findMisfit(route, data) {
+	if (route === CONTENTS) return misfit(data, Array.isArray(data) ? FOLDER : FILE, "the answer");
+	const shape = SHAPES[route];
+	return shape === void 0 ? void 0 : misfit(data, shape, "the answer");
+}
+function misfit(value, shape, name) {
+	if (Array.isArray(shape)) {
+		if (!Array.isArray(value)) return `${name} is no list`;
+		return firstOf(value, (item) => misfit(item, shape[0], `an item of ${name}`));
+	}
+	if (typeof shape !== "object") {
+		if (typeof value !== typeof shape) return `${name} is no ${typeof shape}`;
+		return typeof value === "string" && value.length > LONGEST && shape !== LONG ? `${name} has ${value.length} characters` : void 0;
+	}
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return `${name} is no object`;
+	return firstOf(Object.entries(shape), ([key, expected]) => {
+		const field = key.replace("?", "");
+		const part = Reflect.get(value, field);
+		return field !== key && (part === void 0 || part === null) ? void 0 : misfit(part, expected, `\`${field}\` of ${name}`);
+	});
+}
+function firstOf(items, find) {
+	for (const item of items) {
+		const found = find(item);
+		if (found !== void 0) return found;
+	}
+}
+// src/places/github/client/backoff.ts
+init_proxy_failure();
+init_unreachable();
+const BUDGET_SECONDS = 900;
+const SECONDARY_LIMIT_SECONDS = 60;
+const MOST_ATTEMPTS = 8;
+function createBackoff(say, options = {}) {
+	const { cancelled = new AbortController().signal } = options;
+	const clock = {
+		now: () => new Date(),
+		sleep: setTimeout$1,
+		random: Math.random,
+		...options
+	};
+	const rest = (seconds) => clock.sleep(seconds * 1e3, void 0, { signal: cancelled }).catch(() => {});
+	let spent = 0;
+	let isLost = false;
+	return {
+		wait: async (doing, attempt, failure) => {
+			const away = failure.kind === "unknown" ? failure.away : void 0;
+			if (away !== void 0 && (isLost || attempt >= attemptsWithout(away))) {
+				isLost = true;
+				throw notReached(doing, away);
+			}
+			const seconds = secondsToWait(failure, attempt, clock);
+			if (attempt >= MOST_ATTEMPTS || spent + seconds > BUDGET_SECONDS) throw givenUp(doing, attempt, failure);
+			spent += seconds;
+			say(`${doing}: ${describeFailure(failure)}; retrying in ${seconds.toFixed(1)} s`);
+			await rest(seconds);
+		},
+		pause: async (seconds) => {
+			spent += seconds;
+			await rest(seconds);
+		}
+	};
+}
+function secondsToWait(failure, attempt, clock) {
+	const named = failure.kind === "refused" ? void 0 : failure.waitSeconds;
+	if (named !== void 0) return Math.max(1, named);
+	if (failure.kind === "limited") {
+		if (failure.until !== void 0) return Math.max(1, (failure.until.getTime() - clock.now().getTime()) / 1e3);
+		return SECONDARY_LIMIT_SECONDS * 2 ** (attempt - 1);
+	}
+	return Math.min(30, .5 * 2 ** (attempt - 1)) * (.5 + clock.random());
+}
+function describeFailure(failure) {
+	if (failure.kind !== "limited") return failure.message;
+	return failure.until === void 0 ? "GitHub limits requests for now" : "the hourly rate limit is used up";
+}
+function notReached(doing, away) {
+	const proxy = findProxyFailure(away)?.problem;
+	if (proxy !== void 0) return new ProblemError({
+		...proxy,
+		found: `${doing}: ${proxy.found}`
+	}, { cause: away });
+	const found = `${doing}: no connection to GitHub: ${describeUnreachable(away)}`;
+	return new ProblemError({
+		code: "github-unavailable",
+		found,
+		expected: "a connection to GitHub",
+		fix: "Check this machine's network, DNS and proxy, and GITHUB_API_URL if it is set; then run this again"
+	}, { cause: away });
+}
+function givenUp(doing, attempt, failure) {
+	if (failure.kind === "limited") {
+		const when = failure.until === void 0 ? "later" : `after ${failure.until.toISOString()}`;
+		const found = `${doing}: ${describeFailure(failure)}`;
+		const fix = `Run the job again ${when}: it continues where it stopped`;
+		return new ProblemError({
+			code: "github-limited",
+			found,
+			expected: "requests left for this token",
+			fix
+		});
+	}
+	const found = `${doing} failed ${count(attempt, "time")}, last with: ${describeFailure(failure)}`;
+	return new ProblemError({
+		code: "github-unavailable",
+		found,
+		expected: "an answer from GitHub",
+		fix: "Check https://www.githubstatus.com and run the job again: it continues where it stopped"
+	});
+}
+const WAIT_DIGITS = 6;
+const MOMENT_DIGITS = 11;
+const MOST_WORDS = 500;
+function classifyFailure(error) {
+	if (isUnreachable(error)) return {
+		...unknown(describeUnreachable(error)),
+		away: error
+	};
+	if (!(error instanceof RequestError)) return unknown(describeCause(error));
+	const { status } = error;
+	const message = shorten(error.message, MOST_WORDS);
+	const headers = error.response?.headers ?? {};
+	if (error.response === void 0) return unknown(describeCause(error.cause ?? error));
+	const isUsedUp = String(headers["x-ratelimit-remaining"]) === "0";
+	const isSlowedDown = headers["retry-after"] !== void 0 || /secondary rate limit|abuse detection/i.test(message);
+	if (status === 429 || status === 403 && (isUsedUp || isSlowedDown)) {
+		const reset = isUsedUp ? seconds(headers["x-ratelimit-reset"], MOMENT_DIGITS) : void 0;
+		return {
+			kind: "limited",
+			waitSeconds: seconds(headers["retry-after"], WAIT_DIGITS),
+			until: reset === void 0 ? void 0 : new Date(reset * 1e3)
+		};
+	}
+	if (status >= 500 || status === 408) return unknown(`status ${status}: ${message}`, seconds(headers["retry-after"], WAIT_DIGITS));
+	return {
+		kind: "refused",
+		status,
+		message,
+		headers
+	};
+}
+function unknown(message, waitSeconds) {
+	return {
+		kind: "unknown",
+		message,
+		waitSeconds
+	};
+}
+function seconds(header, digits) {
+	const text = String(header).trim();
+	return /^\d+$/.test(text) && text.length <= digits ? Number(text) : void 0;
+}
+function describeCause(error) {
+	if (!(error instanceof Error)) return String(error);
+	const inner = error.cause instanceof Error ? `: ${error.cause.message}` : "";
+	return `${error.message}${inner}`;
+}
+// src/places/github/client/hosts.ts
+init_addresses();
+init_fetch();
+const MOST_REDIRECTS = 10;
+async function follow(start, { doing, most, ...request }) {
+	const isRead = request.method === "GET" || request.method === "HEAD";
+	const exceeded = () => new ProblemError({
+		code: "github-unavailable",
+		found: `${doing}: GitHub's answer is longer than ${most} bytes`,
+		expected: `an answer of at most ${most} bytes`,
+		fix: "Run the job again; if it happens again, check the proxy between this machine and GitHub"
+	});
+	const limit = {
+		bytes: most,
+		exceeded
+	};
+	let url = new URL(start);
+	let headers = {
+		...request.headers,
+		"accept-encoding": "gzip"
+	};
+	for (let redirects = 0;; redirects++) {
+		const response = await fetchOnce(url, {
+			...request,
+			headers,
+			limit
+		});
+		if (response.status < 300 || response.status >= 400) return response;
+		await response.body?.cancel();
+		const location = response.headers.get("location") ?? "";
+		if (!isRead || redirects === MOST_REDIRECTS || location === "" || !URL.canParse(location, url.href)) throw new ProblemError({
+			code: "github-refused",
+			found: `${doing}: GitHub answered with a redirect`,
+			expected: "an answer to the request itself",
+			fix: "If the repository was renamed or moved, use its current name (‹site-repository›, or GITHUB_REPOSITORY); otherwise check the proxy between this machine and GitHub"
+		});
+		const next = new URL(location, url);
+		if (!isConfidential(next)) throw new ProblemError({
+			code: "github-refused",
+			found: `${doing}: GitHub redirected to ${next.host} over plain HTTP`,
+			expected: "an https: URL",
+			fix: "Check the proxy between this machine and GitHub"
+		});
+		if (next.origin !== url.origin) {
+			const { authorization: _token, ...others } = headers;
+			headers = others;
+		}
+		url = next;
+	}
+}
+function checkApiUrl(text) {
+	const url = parseUrl(text);
+	if (url !== void 0 && isConfidential(url) && url.username === "" && url.password === "") return text;
+	throw new ProblemError({
+		code: "input-invalid",
+		found: `GITHUB_API_URL is ${url === void 0 ? "no URL" : `${url.protocol}//${url.host}`}`,
+		expected: "an https: URL without a user name, since the token is sent there",
+		fix: "Correct GITHUB_API_URL: runners set it, and elsewhere it is optional"
+	});
+}
+function checkUploadBase(apiUrl, claimed) {
+	const api = new URL(apiUrl);
+	const base = parseUrl(claimed);
+	const known = uploadBase(api);
+	if (base !== void 0 && (base.href === known.href || isLoopback(api) && isLoopback(base))) return claimed;
+	const named = base === void 0 ? "no URL" : `${base.protocol}//${base.host}${base.pathname}`;
+	throw new ProblemError({
+		code: "github-refused",
+		found: `${api.host} names ${named} for uploads, which must not receive the token`,
+		expected: known.href,
+		fix: "Check the proxy between this machine and GitHub, and GITHUB_API_URL; nothing was sent"
+	});
+}
+function uploadBase({ href, hostname }) {
+	if (hostname === "api.github.com" || /^api\.[^.]+\.ghe\.com$/.test(hostname)) return new URL(href.replace("//api.", "//uploads."));
+	return new URL(href.replace(/\/api\/v3\/?$/, "/api/uploads"));
+}
+function parseUrl(text) {
+	return URL.canParse(text) ? new URL(text) : void 0;
+}
+// src/places/github/client/client.ts
+var RequestFailure = class extends Error {
+	failure;
+	constructor(doing, failure, options) {
+		super(`${doing}: ${failure.kind === "limited" ? "rate limit" : failure.message}`, options);
+		this.name = "RequestFailure";
+		this.failure = failure;
+	}
+	get refusedWith() {
+		return this.failure.kind === "refused" ? this.failure.status : void 0;
+	}
+};
+const BASE_SECONDS = 30;
+const SLOWEST_BYTES_PER_SECOND = 2e5;
+function deadlineFor(size) {
+	return AbortSignal.timeout(Math.ceil(BASE_SECONDS + size / SLOWEST_BYTES_PER_SECOND) * 1e3);
+}
+const USUAL_LIMIT = 67108864;
+function createClient(reach) {
+	const { token, say, cancelled, backoff = createBackoff(say, { cancelled }) } = reach;
+	const apiUrl = checkApiUrl(reach.apiUrl);
+	const settings = {
+		baseUrl: apiUrl,
+		userAgent: "provider-pages",
+		log: SILENT
+	};
+	const octokit = new Octokit(token === void 0 ? settings : getOctokitOptions(token, settings));
+	const send = async (route, parameters, { doing, size = 0, limit = USUAL_LIMIT, asStream = false }) => {
+		if (cancelled.aborted) throw stoppedBefore(doing, cancelled);
+		const deadline = deadlineFor(size);
+		const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
+		const fetch = (url, sent) => follow(url, {
+			...sent,
+			doing,
+			most: limit
+		});
+		const request = {
+			parseSuccessResponseBody: false,
+			signal,
+			fetch,
+			log: SILENT
+		};
+		try {
+			const sent = {
+				...parameters,
+				request
+			};
+			const answer = await octokit.request(route, sent);
+			if (asStream) return answer;
+			const data = await readBody(answer);
+			const misfit = findMisfit(route, data);
+			if (misfit !== void 0) throw new Error(`unexpected answer from GitHub: ${misfit}`);
+			return {
+				...answer,
+				data
+			};
+		} catch (error) {
+			const refusal = error instanceof RequestError ? error.cause : error;
+			if (refusal instanceof ProblemError) throw refusal;
+			throw new RequestFailure(doing, classifyFailure(error), { cause: error });
+		}
+	};
+	const repeat = async (again, ...[route, parameters, options]) => {
+		for (let attempt = 1;; attempt++) try {
+			return await send(route, parameters, options);
+		} catch (error) {
+			if (!(error instanceof RequestFailure) || !again(error.failure)) throw error;
+			await backoff.wait(options.doing, attempt, error.failure);
+		}
+	};
+	return {
+		apiUrl,
+		backoff,
+		cancelled,
+		repeatable: (...request) => repeat(({ kind }) => kind !== "refused", ...request),
+		once: (...request) => repeat(({ kind }) => kind === "limited", ...request)
+	};
+}
+function stoppedBefore(doing, { reason }) {
+	if (!(reason instanceof ProblemError)) return reason;
+	const problems = reason.problems.map((problem) => ({
+		...problem,
+		found: `${problem.found} before ${doing}`
+	}));
+	return new ProblemError(problems, { cause: reason });
+}
+async function unlessRefused(request, value, status) {
+	try {
+		return await request();
+	} catch (error) {
+		const refusedWith = error instanceof RequestFailure ? error.refusedWith : void 0;
+		if (refusedWith === void 0 || refusedWith !== (status ?? refusedWith)) throw error;
+		return value;
+	}
+}
+const SILENT = {
+	debug: () => {},
+	info: () => {},
+	warn: () => {},
+	error: () => {}
+};
+async function readBody({ data, headers }) {
+	if (!(data instanceof ReadableStream)) return data;
+	const response = new Response(data);
+	const type = headers["content-type"] ?? "text/plain";
+	if (/[/+]json/.test(type)) return response.json();
+	if (!type.startsWith("text/")) return response.arrayBuffer();
+	const text = await response.text();
+	if (text === "") throw new Error("the answer is incomplete");
+	return text;
+}
+const PAGE_SIZE = 100;
+async function readPages({ doing, most, read }) {
+	const all = [];
+	const pages = Math.floor(most / PAGE_SIZE) + 1;
+	for (let page = 1; page <= pages && all.length <= most; page++) {
+		const { data, headers } = await read({
+			per_page: PAGE_SIZE,
+			page
+		});
+		for (const entry of data) all.push(entry);
+		if (data.length < PAGE_SIZE && !/\brel="?next\b/.test(headers.link ?? "")) return all;
+	}
+	const found = `${doing}: there are more than ${most}`;
+	throw new ProblemError({
+		code: "github-refused",
+		found,
+		expected: `at most ${most}`,
+		fix: "Delete some of them: GitHub lists no more than this"
+	});
+}
+async function untilRight({ backoff }, doing, step) {
+	for (let attempt = 1;; attempt++) {
+		const result = await step(attempt);
+		if (typeof result !== "string") return result;
+		await backoff.wait(doing, attempt, {
+			kind: "unknown",
+			message: result
+		});
+	}
+}
+const MOST_REFUSALS = 5;
+async function writeThenLook(client, { doing, write, look, mayHaveLanded }) {
+	let refusals = 0;
+	for (let attempt = 1;; attempt++) try {
+		return await write();
+	} catch (error) {
+		if (!(error instanceof RequestFailure)) throw error;
+		const { failure } = error;
+		if (failure.kind !== "refused") await client.backoff.wait(doing, attempt, failure);
+		else if (!mayHaveLanded?.(failure.status)) throw error;
+		else if (++refusals > 1) await client.backoff.pause(1);
+		const landed = await look();
+		if (landed !== void 0) return landed;
+		if (refusals >= MOST_REFUSALS) throw error;
+	}
+}
+export { unlessRefused as a, checkUploadBase as c, formatRepositoryName as d, parseRepositoryName as f, readPages as i, follow as l, createClient as n, untilRight as o, sameRepository as p, deadlineFor as r, writeThenLook as s, RequestFailure as t, createBackoff as u };

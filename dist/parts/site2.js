@@ -1,3 +1,0 @@
-// src/ports/site.ts
-const LARGEST_SITE_FILE = 33554432;
-export { LARGEST_SITE_FILE as t };

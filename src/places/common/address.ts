@@ -1,0 +1,41 @@
+import { type Problem, ProblemError } from "../../errors.ts";
+import type { RecordedAddress, SiteLocation } from "../../ports/place.ts";
+import { parseSource } from "../../provider/address.ts";
+
+/** What a run says of the URL of a site in a folder or in a bucket, which don't know it themselves. */
+export interface StatedAddress {
+  readonly siteUrl: string | undefined;
+  /** Its hostname is the site's if nothing else is known. */
+  readonly source: string | undefined;
+  /** The location, if it is known already. */
+  readonly location?: SiteLocation | undefined;
+}
+
+/** The stated URL, else the site's own, else one derived from a hostname. */
+export async function locate(
+  { siteUrl, source, location }: StatedAddress,
+  recorded: () => Promise<RecordedAddress | undefined>,
+  unknown: Problem,
+): Promise<SiteLocation> {
+  if (location !== undefined) return location;
+  if (siteUrl !== undefined) return { base: siteUrl.replace(/\/?$/, "/"), found: "stated", warnings: [] };
+  const site = await recorded();
+  if (site?.base !== undefined) return { base: site.base, found: "asked", warnings: [] };
+  // A site without a URL has a hostname, which a short ‹source› lacks.
+  const hostname = hostOf(source) ?? site?.hostname;
+  if (hostname === undefined) throw new ProblemError(unknown);
+  return { base: `https://${hostname}/`, found: "presumed", warnings: [] };
+}
+
+const NOWHERE = "nowhere.invalid";
+
+function hostOf(source: string | undefined): string | undefined {
+  if (source === undefined) return undefined;
+  try {
+    const { hostname } = parseSource(source, { hostname: NOWHERE, namespace: "unknown" });
+    return hostname === NOWHERE ? undefined : hostname;
+  } catch {
+    // An invalid source is reported with the other problems of the plan.
+    return "unknown.invalid";
+  }
+}

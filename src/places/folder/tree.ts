@@ -1,0 +1,113 @@
+import type { Stats } from "node:fs";
+import { lstat, mkdir, rmdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { mapConcurrently, onceEach } from "../../concurrency.ts";
+import { errnoOf, ifThere, readRegularFile } from "../../read-file.ts";
+import { OBJECTS_AT_ONCE } from "../common/object-store.ts";
+import { blocked, checkPlain, onDisk, syncFolder } from "./disk.ts";
+
+/** Checks each folder below a root once. Paths have slashes and start at the root. `changed` gets the folders that have a new folder. */
+export function openTree(root: string, changed = new Set<string>()) {
+  const known = new Map<string, Promise<boolean>>([[".", Promise.resolve(true)]]);
+  const hasFolder = (path: string): Promise<boolean> => {
+    const look = async () => (await hasFolder(dirname(path))) && isFolder(join(root, path));
+    const looked = known.get(path) ?? look();
+    known.set(path, looked);
+    return looked;
+  };
+  const makeFolder = onceEach(async (path): Promise<void> => {
+    if (await hasFolder(path)) return;
+    await makeFolder(dirname(path));
+    const folder = join(root, path);
+    await onDisk(folder, async () => {
+      try {
+        await mkdir(folder);
+      } catch (error) {
+        if (errnoOf(error) !== "EEXIST") throw error;
+        // Another run may have created it.
+        await isFolder(folder);
+      }
+    });
+    known.set(path, Promise.resolve(true));
+    changed.add(dirname(path));
+  });
+  return {
+    /** Whether the folder exists; a link or a file in its path is a problem. */
+    hasFolder: async (path: string): Promise<boolean> => hasFolder(checked(path)),
+    makeFolder: async (path: string): Promise<void> => makeFolder(checked(path)),
+    /** Fails on a link or a folder; a missing file is fine. */
+    checkFile: (path: string): Promise<void> => checkPlain(join(root, checked(path))),
+  };
+}
+
+/** A path that leaves the root is an attack or a bug. */
+function checked(path: string): string {
+  const parts = path.split("/");
+  if (path !== "." && parts.some((part) => ["", ".", ".."].includes(part)))
+    throw new Error(`\`${path}\` is not the path of a file of a site`);
+  return path;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await onDisk(path, () => ifThere(lstat(path)));
+  if (found === undefined) return false;
+  if (found.isSymbolicLink()) throw blocked(path, "a symbolic link");
+  if (!found.isDirectory()) throw blocked(path, "a file");
+  return true;
+}
+
+export function readBelow(directory: string, path: string, limit: number): Promise<Buffer | undefined> {
+  return below(directory, path, (file) => readRegularFile(file, limit));
+}
+
+export function lstatBelow(directory: string, path: string): Promise<Stats | undefined> {
+  return below(directory, path, (file) => lstat(file));
+}
+
+/** A file in place of a parent folder is a problem that names it. */
+async function below<T>(
+  directory: string,
+  path: string,
+  step: (file: string) => Promise<T>,
+): Promise<T | undefined> {
+  const file = join(directory, path);
+  return onDisk(file, async () => {
+    try {
+      return await ifThere(step(file));
+    } catch (error) {
+      if (errnoOf(error) === "ENOTDIR") await openTree(directory).hasFolder(dirname(path));
+      throw error;
+    }
+  });
+}
+
+/** Another run may have removed one since. */
+export async function syncFolders(root: string, folders: Iterable<string>): Promise<void> {
+  await mapConcurrently([...folders], OBJECTS_AT_ONCE, (folder) => {
+    const path = join(root, folder);
+    return onDisk(path, () => ifThere(syncFolder(path)));
+  });
+}
+
+/** Removes emptied folders and their emptied parents. An interrupted run may have removed some already. */
+export async function removeEmptied(root: string, folders: Iterable<string>): Promise<void> {
+  const left = new Set<string>();
+  for (const folder of new Set(folders)) {
+    // A link's target is not part of the site.
+    await openTree(root).hasFolder(folder);
+    let path = folder;
+    while (path !== "." && (await isGone(join(root, path)))) path = dirname(path);
+    left.add(path);
+  }
+  await syncFolders(root, left);
+}
+
+/** Failing to remove an empty folder is harmless. */
+async function isGone(path: string): Promise<boolean> {
+  try {
+    await rmdir(path);
+    return true;
+  } catch (error) {
+    return errnoOf(error) === "ENOENT";
+  }
+}

@@ -1,0 +1,124 @@
+import { basename, dirname } from "node:path/posix";
+import type { CatalogChange, CatalogSlice } from "../../catalog/edits/edit.ts";
+import { namedInMirror } from "../../catalog/facts/mirrored-version.ts";
+import { namedFiles, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { packagesFolder, parseStoredPath, pathInSite } from "../../catalog/paths.ts";
+import type { ListedFile, Place, SiteHead } from "../../ports/place.ts";
+import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import { decodePart, isReleaseFile } from "../../provider/filename.ts";
+import type { ChangedDocument } from "../../site/documents/change.ts";
+
+/** What the catalog says of the files of one provider. */
+export interface ListedFiles {
+  readonly address: ProviderAddress;
+  /** Every version that the catalog lists. */
+  readonly versions: ReadonlySet<string>;
+  /** The links of versions whose facts are known, with those that it overwrites: a client may be following one. */
+  readonly named: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A run that still works has stored its files since then, in milliseconds. */
+const DAY = 86_400_000;
+
+/**
+ * Files of a provider's versions that a run stored a day ago or earlier, and no document names: it was killed, or another run
+ * was faster, or they were overwritten since. Files of listed versions whose facts are not known stay.
+ */
+export async function findLeftovers(
+  site: Place,
+  head: SiteHead,
+  { address, versions, named }: ListedFiles,
+  now: Date,
+): Promise<string[]> {
+  const found = await site.list(head, `assets/${addressPath(address)}`, "shallow");
+  const folders = found.flatMap(({ path }) => (path.endsWith("/") ? [basename(path)] : []));
+  const looked = folders.filter((version) => !versions.has(version) || named.has(version));
+  const files = await Promise.all(
+    looked.map(async (version) => {
+      const links = named.get(version) ?? [];
+      const paths = new Set(links.flatMap((link) => pathInSite(address, version, link) ?? []));
+      const listed = await site.list(head, packagesFolder(address, version));
+      return listed.filter((file) => isLeft(file, versions, paths, now));
+    }),
+  );
+  return files.flat().map(({ path }) => path);
+}
+
+/** Other addresses may offer the same packages, with facts that the change does not touch. */
+export async function withoutNamed(
+  left: readonly string[],
+  site: Place,
+  head: SiteHead,
+  documents: readonly ChangedDocument[],
+): Promise<string[]> {
+  if (left.length === 0) return [];
+  const facts = new Set(
+    left.flatMap((path) => {
+      const stored = parseStoredPath(path);
+      return stored === undefined ? [] : [`/${stored.type}/${stored.version}.json`];
+    }),
+  );
+  const changed = new Map(documents);
+  const catalog = (await site.list(head, "catalog")).map(({ path }) => path);
+  const about = catalog.filter((path) => !changed.has(path) && [...facts].some((end) => path.endsWith(end)));
+  const texts = await Promise.all(about.map((path) => site.read(head, path)));
+  const named = new Set(texts.flatMap((text = "") => pathsIn(text)));
+  return left.filter((path) => !named.has(path));
+}
+
+/** The paths of stored files that occur in facts, whatever the facts are. The site's own URL may have a folder `assets`. */
+export function pathsIn(text: string): string[] {
+  return [...text.matchAll(/(?=(assets(?:\/[^"\\\s/]+){6}))/g)].flatMap(([, link = ""]) => [
+    link,
+    decodePart(link),
+  ]);
+}
+
+/** Whether a file is one that a run stored a day ago or earlier, and that is neither named nor beside files that are. */
+export function isLeft(
+  { path, modified = 0 }: ListedFile,
+  versions: ReadonlySet<string>,
+  named: ReadonlySet<string>,
+  now: Date,
+): boolean {
+  const stored = parseStoredPath(path);
+  if (stored === undefined || named.has(path) || modified >= now.getTime() - DAY) return false;
+  const { type, version } = stored;
+  const name = basename(path);
+  if (!isReleaseFile(type, version, name)) return false;
+  if (!versions.has(version)) return true;
+  // No facts name the manifest, nor a signature by a key that was replaced: the later one has another name.
+  if (name.endsWith(".sig")) return hasNamesake(path, named);
+  return !name.endsWith("_manifest.json");
+}
+
+/** Whether a file of this name in the same version is named. */
+function hasNamesake(path: string, named: ReadonlySet<string>): boolean {
+  const folder = `${dirname(dirname(path))}/`;
+  const name = basename(path);
+  return [...named].some((one) => one.startsWith(folder) && basename(one) === name);
+}
+
+/** The listed providers that a change adds versions to, as they are after it. */
+export function listChanged(change: CatalogChange, before: CatalogSlice): ListedFiles[] {
+  const linksOf = (facts: VersionFacts) => namedFiles(facts).map(({ url }) => url);
+  const own = change.entries.map(({ address, provider, versions }) => ({
+    ...{ address, provider },
+    files: versions.map(({ facts, replaced }) => {
+      const before = replaced === undefined ? [] : linksOf(replaced);
+      return [facts.version, [...linksOf(facts), ...before]] as const;
+    }),
+  }));
+  const mirrored = (change.mirrored ?? []).map(({ address, provider, versions }) => ({
+    ...{ address, provider },
+    files: versions.map((facts) => [facts.version, namedInMirror(facts)] as const),
+  }));
+  const known = [...before.entries, ...(before.mirrored ?? [])];
+  return [...own, ...mirrored].flatMap(({ address, provider, files }) => {
+    const was = known.find((one) => addressPath(one.address) === addressPath(address))?.provider;
+    // Without a list before, files of other versions may be all that is left of them.
+    if (was === undefined || files.length === 0) return [];
+    const versions = new Set((provider ?? was).versions.map(({ version }) => version));
+    return [{ address, versions, named: new Map(files) }];
+  });
+}
