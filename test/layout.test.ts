@@ -172,14 +172,11 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "fs/promises path process",
   },
   "run/version.ts": { folders: [], packages: ["../package.json"] },
-  // What several commands do in the same way, before it is about publishing, mirroring or importing.
+  // What several commands do in the same way: publishing, importing and mirroring know these steps, and not each other.
   steps: { folders: STEPS, node: "everything" },
   publishing: { folders: [...STEPS, "steps"], node: "everything" },
-  importing: { folders: [...STEPS, "steps", "publishing"], node: "everything" },
-  mirroring: {
-    folders: [...STEPS, "steps", "publishing", "importing", "mirroring"],
-    node: "everything",
-  },
+  importing: { folders: [...STEPS, "steps"], node: "everything" },
+  mirroring: { folders: [...STEPS, "steps", "mirroring"], node: "everything" },
   commands: {
     folders: [
       ...STEPS,

@@ -1,8 +1,8 @@
 import { type NewDocumentation, publishVersions } from "../../src/catalog/edits/publication.ts";
 import type { Place } from "../../src/ports/place.ts";
-import { changeSite } from "../../src/publishing/site/change-site.ts";
-import { readSite } from "../../src/publishing/site/read-site.ts";
 import { openContext } from "../../src/run/open-context.ts";
+import { changeSite } from "../../src/steps/site/change-site.ts";
+import { readSite } from "../../src/steps/site/read-site.ts";
 import { surroundingsIn } from "../../test/support/publish/call.ts";
 import {
   type ProviderRepository,

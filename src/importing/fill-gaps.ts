@@ -14,9 +14,9 @@ import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { filenameInUrl, manifestFilename } from "../provider/filename.ts";
 import { imageTag } from "../provider/image-name.ts";
 import { parseVersion } from "../provider/version.ts";
-import { checkImage } from "../publishing/images/compare-image.ts";
-import { type PlannedImage, pushImages } from "../publishing/images/push-images.ts";
-import { editSite } from "../publishing/site/change-site.ts";
+import { checkImage } from "../steps/images/compare-image.ts";
+import { type PlannedImage, pushImages } from "../steps/images/push-images.ts";
+import { editSite } from "../steps/site/change-site.ts";
 import { withNamed } from "./own-files.ts";
 import type { Rebuilding } from "./plan-rebuild.ts";
 

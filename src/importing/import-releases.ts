@@ -1,12 +1,11 @@
 import type { CatalogEdit } from "../catalog/edits/edit.ts";
 import { type Publication, publishVersions } from "../catalog/edits/publication.ts";
 import { limitConcurrency, mapConcurrently } from "../concurrency.ts";
-import { withReachedState } from "../errors.ts";
 import type { SiteHead, StoredFile } from "../ports/place.ts";
 import { addressPath } from "../provider/address.ts";
 import { count } from "../provider/quote.ts";
-import { editSite } from "../publishing/site/change-site.ts";
-import { readSite } from "../publishing/site/read-site.ts";
+import { editSite, withListedCount } from "../steps/site/change-site.ts";
+import { readSite } from "../steps/site/read-site.ts";
 import type { Group, Outcome } from "./group-releases.ts";
 import { type Adopting, judgeGroup, type Verdict } from "./judge-group.ts";
 
@@ -75,12 +74,6 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting):
     warnings: verdicts.flatMap(({ warnings = [] }) => warnings),
     head,
   };
-}
-
-export function withListedCount<T>(count: number, step: () => Promise<T>): Promise<T> {
-  if (count === 0) return step();
-  const what = count === 1 ? "1 version is" : `${count} versions are`;
-  return withReachedState(`${what} on the site; the next run continues from there`, step);
 }
 
 const MOST_VERSIONS = 25;

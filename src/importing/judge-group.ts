@@ -15,9 +15,10 @@ import type { Place, StoredFile } from "../ports/place.ts";
 import { present } from "../present.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { parseVersion, samePrecedence } from "../provider/version.ts";
-import { versionFacts } from "../publishing/release/released-facts.ts";
-import { publishedKey } from "../publishing/sign/signer.ts";
 import { type RunContext, repositoryUrl } from "../run/context.ts";
+import { publishedKey } from "../steps/signer.ts";
+import type { Known } from "../steps/site/site-copy.ts";
+import { versionFacts } from "../steps/version-facts.ts";
 import { adoptEvidence } from "./adopt-evidence.ts";
 import {
   type Adopted,
@@ -30,7 +31,6 @@ import {
   skipTwin,
 } from "./group-releases.ts";
 import { type Judging, judgeRelease } from "./judge-release.ts";
-import type { Known } from "./site-copy.ts";
 import { fetchWhile, namePackages, type Taking, takePackages } from "./take-packages.ts";
 
 export interface Adopting extends Judging {

@@ -11,7 +11,7 @@ import { shasumsFilename } from "../provider/filename.ts";
 import { parseVersion } from "../provider/version.ts";
 import { hashFile } from "../read-file.ts";
 import type { RunContext } from "../run/context.ts";
-import type { SiteCopy } from "./site-copy.ts";
+import type { SiteCopy } from "../steps/site/site-copy.ts";
 
 /** A version whose packages another program keeps in the site: files that clients download now. */
 export interface KeptVersion {

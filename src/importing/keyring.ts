@@ -3,8 +3,8 @@ import { type Problem, ProblemError, Problems } from "../errors.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
 import { findWayOut, leadsOut } from "../package/way-out.ts";
 import { shorten } from "../provider/quote.ts";
-import { inOrder, type Signers } from "../publishing/sign/signer.ts";
 import { readRegularFile } from "../read-file.ts";
+import { inOrder, type Signers } from "../steps/signer.ts";
 import type { SkipCode } from "./group-releases.ts";
 
 const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;

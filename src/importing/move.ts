@@ -16,8 +16,8 @@ import { parseVersionFacts, renderVersionFacts } from "../catalog/facts/version-
 import { documentationPath, providerPath, SITE_PATH, versionPath } from "../catalog/paths.ts";
 import { readProviderFacts, readSiteFacts } from "../catalog/read-facts.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
-import { readWholeList } from "./documents/find-stale.ts";
-import { type SiteCopy, withFacts } from "./site-copy.ts";
+import { readWholeList } from "../steps/site/find-stale.ts";
+import { type SiteCopy, withFacts } from "../steps/site/site-copy.ts";
 
 export interface Moved {
   readonly from: SiteAddress;

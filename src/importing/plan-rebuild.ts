@@ -9,19 +9,19 @@ import type { Host, ReleaseHost } from "../ports/host.ts";
 import type { Place, SiteLocation } from "../ports/place.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../provider/constraint.ts";
-import { imageNames } from "../publishing/images/push-images.ts";
+import type { CommandContext } from "../run/context.ts";
+import { imageNames } from "../steps/images/push-images.ts";
 import {
   findMirrorOnly,
   planAddress,
   planHostname,
   planOtherAddresses,
   siteAddress,
-} from "../publishing/plan/plan-address.ts";
-import { locateSite } from "../publishing/site/locate-site.ts";
-import type { CommandContext } from "../run/context.ts";
+} from "../steps/plan-address.ts";
+import { locateSite } from "../steps/site/locate-site.ts";
+import type { SiteCopy } from "../steps/site/site-copy.ts";
 import type { RebuildInputs } from "./inputs.ts";
 import { readGivenKeys } from "./keyring.ts";
-import type { SiteCopy } from "./site-copy.ts";
 
 export interface RebuildPlan {
   readonly site: Place;

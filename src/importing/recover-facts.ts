@@ -8,9 +8,9 @@ import { type Problem, ProblemError } from "../errors.ts";
 import type { SiteLocation } from "../ports/place.ts";
 import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { quote } from "../provider/quote.ts";
-import { siteAddress } from "../publishing/plan/plan-address.ts";
 import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
-import { listProviders, type SiteCopy, withFacts } from "./site-copy.ts";
+import { siteAddress } from "../steps/plan-address.ts";
+import { listProviders, type SiteCopy, withFacts } from "../steps/site/site-copy.ts";
 
 export interface KnownPlace {
   /** The hostname that the site's place or its inputs state. */

@@ -3,9 +3,9 @@ import { readMarkedList } from "../catalog/read-facts.ts";
 import type { Place, SiteHead } from "../ports/place.ts";
 import { addressPath } from "../provider/address.ts";
 import { count } from "../provider/quote.ts";
-import { isLeft, pathsIn } from "../publishing/site/leftovers.ts";
 import type { RunContext } from "../run/context.ts";
-import { listMirrored, listProviders, type SiteCopy } from "./site-copy.ts";
+import { isLeft, pathsIn } from "../steps/site/leftovers.ts";
+import { listMirrored, listProviders, type SiteCopy } from "../steps/site/site-copy.ts";
 
 /**
  * Removes files of listed providers that no facts name and no run still needs. The lists are read from the site again, so a run

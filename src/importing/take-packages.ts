@@ -16,6 +16,7 @@ import {
 } from "../provider/filename.ts";
 import { formatPlatform, type Platform, parsePlatform } from "../provider/platform.ts";
 import type { Version } from "../provider/version.ts";
+import { packageKey } from "../steps/site/site-copy.ts";
 import { type Candidate, isSkipped, type Skipped, skip } from "./group-releases.ts";
 
 /** SHA256SUMS with a thousand files is a tenth of that. */
@@ -36,11 +37,6 @@ export interface Taking {
 export type TakenPackage = Pick<Package, "platform" | "h1"> & {
   readonly file: Omit<Package["file"], "path">;
 };
-
-/** Includes the name: the same bytes under another name are another package. */
-export function packageKey({ sha256, name }: { readonly sha256: string; readonly name: string }): string {
-  return `${sha256} ${name}`;
-}
 
 interface Matched {
   readonly candidate: Candidate;

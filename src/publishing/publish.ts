@@ -7,24 +7,25 @@ import type { StoredFile } from "../ports/place.ts";
 import { formatAddress } from "../provider/address.ts";
 import { isPrerelease } from "../provider/version.ts";
 import type { CommandContext, OutputFolder } from "../run/context.ts";
+import { pushImages, refuseOtherImages } from "../steps/images/push-images.ts";
+import { siteAddress } from "../steps/plan-address.ts";
+import { describeReleased, type Sender, tidyRelease } from "../steps/release/draft.ts";
+import { type Released, releaseFiles } from "../steps/release/release-files.ts";
+import { storeFiles } from "../steps/release/store-files.ts";
+import { publishedKey } from "../steps/signer.ts";
+import { changeSite, type SiteUpdate, waitBeforeRetry } from "../steps/site/change-site.ts";
+import { readSite } from "../steps/site/read-site.ts";
+import { deferVerification, type Verified } from "../steps/verify/verified.ts";
+import { versionFacts } from "../steps/version-facts.ts";
 import { atSiteOrPreview } from "../steps/with-output.ts";
 import { commandLine } from "../text.ts";
-import { pushImages, refuseOtherImages } from "./images/push-images.ts";
 import type { PublishInputs } from "./inputs.ts";
 import type { Plan } from "./plan/plan.ts";
-import { siteAddress } from "./plan/plan-address.ts";
 import { type Preflight, preflight } from "./plan/preflight.ts";
-import { describeReleased, type Sender, tidyRelease } from "./release/draft.ts";
 import { makeFiles } from "./release/make-files.ts";
 import { mayFill } from "./release/manual-release.ts";
-import { type Released, releaseFiles } from "./release/release-files.ts";
-import { imageOf, tryFacts, versionFacts } from "./release/released-facts.ts";
-import { storeFiles } from "./release/store-files.ts";
+import { imageOf, tryFacts } from "./release/released-facts.ts";
 import type { SignedFiles } from "./sign/sign.ts";
-import { publishedKey } from "./sign/signer.ts";
-import { changeSite, type SiteUpdate, waitBeforeRetry } from "./site/change-site.ts";
-import { readSite } from "./site/read-site.ts";
-import { deferVerification, type Verified } from "./verify/verified.ts";
 
 export interface Published {
   readonly mode: "publish" | "draft" | "dry run";
@@ -78,7 +79,7 @@ async function publishVersion(
   const overwrite = inputs.overwrite && !inputs.draft;
   const kept: Kept =
     "put" in host
-      ? await storeFiles(host, before, make, log)
+      ? await storeFiles(host, settings, before.found.release !== undefined, make, log)
       : await releaseFiles({
           found: before.found,
           work: { releases: host, settings, version, log, overwrite },
@@ -170,7 +171,7 @@ async function verifySite(
   const later = `run \`${commandLine("verify", location.base, ...named)}\`, or this job again`;
   return withReachedState(reached, () =>
     world.log.group("verifying the site", async () => {
-      const { verifyVersion } = await import("./verify/verify-version.ts");
+      const { verifyVersion } = await import("../steps/verify/verify-version.ts");
       const serving = await world.serving(location.base);
       if (await serving.isDeployedLater?.()) return deferVerification(version.text);
       return verifyVersion(

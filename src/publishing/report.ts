@@ -19,14 +19,14 @@ import {
   renderRequirement,
 } from "../site/documents/install.ts";
 import { providerPagePath } from "../site/pages/paths.ts";
+import { siteAddress } from "../steps/plan-address.ts";
+import { nameKeys } from "../steps/signer.ts";
 import { renderCallout, renderCode, renderDelay, renderSummary } from "../steps/summary.ts";
+import { describeVerified, findErrors } from "../steps/verify/verified.ts";
 import { asMarkdown, markdownLink, visible } from "../text.ts";
 import type { PUBLISH_OUTPUTS } from "./inputs.ts";
 import type { Plan } from "./plan/plan.ts";
-import { siteAddress } from "./plan/plan-address.ts";
 import type { Published } from "./publish.ts";
-import { nameKeys } from "./sign/signer.ts";
-import { describeVerified, findErrors } from "./verify/verified.ts";
 
 export function reportPublish(published: Published): Report {
   const outputs = renderOutputs(published);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { retireMirrored } from "../../src/catalog/edits/retirement.ts";
 import { parseVersionChoice } from "../../src/provider/constraint.ts";
-import { changeSite } from "../../src/publishing/site/change-site.ts";
-import { readSite } from "../../src/publishing/site/read-site.ts";
+import { changeSite } from "../../src/steps/site/change-site.ts";
+import { readSite } from "../../src/steps/site/read-site.ts";
 import { mirrorOf, registryOf, SAMPLE } from "../mirroring/origin/sample-origin.ts";
 import { emptySite, refreshSite } from "../mirroring/refresh-sample.ts";
 import { BASE, goodSite } from "../protocol/walk/good-site.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { refreshMirrors } from "../../src/catalog/edits/mirror-edit.ts";
 import { RECENT_PATH } from "../../src/catalog/paths.ts";
-import { changeSite } from "../../src/publishing/site/change-site.ts";
-import { readSite } from "../../src/publishing/site/read-site.ts";
+import { changeSite } from "../../src/steps/site/change-site.ts";
+import { readSite } from "../../src/steps/site/read-site.ts";
 import { mirroredVersion, NOW, OTHER } from "../support/samples/mirrored.ts";
 import { projectCatalog } from "../support/samples/project-catalog.ts";
 import { silentLog } from "../support/samples/silent-log.ts";

@@ -4,7 +4,7 @@ import { unlessDamaged } from "../../catalog/schema.ts";
 import type { AlsoLooking } from "../../protocol/walk/lint.ts";
 import { readServed, type Served } from "../../protocol/walk/read-served.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { checkSbom, checkStatement } from "../../publishing/verify/check-evidence.ts";
+import { checkSbom, checkStatement } from "../../steps/verify/check-evidence.ts";
 
 /** Checks the SBOMs and attestations that a catalog names. */
 export async function checkEvidence(

@@ -10,9 +10,9 @@ import type { AlsoLooking } from "../../protocol/walk/lint.ts";
 import { readServed, type Served } from "../../protocol/walk/read-served.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { imageTag } from "../../provider/image-name.ts";
-import { checkImage, missing } from "../../publishing/images/compare-image.ts";
-import { imageNames } from "../../publishing/images/push-images.ts";
 import type { CommandContext } from "../../run/context.ts";
+import { checkImage, missing } from "../../steps/images/compare-image.ts";
+import { imageNames } from "../../steps/images/push-images.ts";
 
 export async function checkImages(
   addresses: readonly ProviderAddress[],

@@ -5,12 +5,12 @@ import { groupBy } from "../../group-by.ts";
 import type { Place } from "../../ports/place.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { PublishInputs } from "../../publishing/inputs.ts";
-import { siteAddress } from "../../publishing/plan/plan-address.ts";
 import { type Published, publish } from "../../publishing/publish.ts";
 import { formatSize, reportPublish } from "../../publishing/report.ts";
-import { nameKeys } from "../../publishing/sign/signer.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext, SitePorts } from "../../run/context.ts";
+import { siteAddress } from "../../steps/plan-address.ts";
+import { nameKeys } from "../../steps/signer.ts";
 import { commandLine } from "../../text.ts";
 
 export interface PlannedFile {

@@ -11,13 +11,13 @@ import { addressPath, formatAddress, type ProviderAddress } from "../../provider
 import { packageFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { Plan } from "../../publishing/plan/plan.ts";
-import type { Sender } from "../../publishing/release/draft.ts";
 import { packBuilds } from "../../publishing/release/make-files.ts";
-import { releaseFiles } from "../../publishing/release/release-files.ts";
-import { storeFiles } from "../../publishing/release/store-files.ts";
-import { readOffered } from "../../publishing/site/look-around.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
+import type { Sender } from "../../steps/release/draft.ts";
+import { releaseFiles } from "../../steps/release/release-files.ts";
+import { storeFiles } from "../../steps/release/store-files.ts";
+import { readOffered } from "../../steps/site/look-around.ts";
 import type { PreviewInputs } from "./inputs.ts";
 
 /** The beginning of the tags of previews, which match no usual trigger of a release. */
@@ -90,7 +90,13 @@ async function keep({ name, plan, host, inputs, directory, world }: Packing) {
   };
   const found = { release: undefined, emptyDrafts: [], stableTags: [] };
   if ("put" in host) {
-    const { stored, release } = await storeFiles(host, { plan, found }, make, world.log);
+    const { stored, release } = await storeFiles(
+      host,
+      plan.settings,
+      found.release !== undefined,
+      make,
+      world.log,
+    );
     return { made: made.map((one) => withUrl(one, release)), release: undefined, stored };
   }
   const settings = settingsOf(name, plan, host);

@@ -13,7 +13,6 @@ import {
 } from "../../errors.ts";
 import { siteHost } from "../../hosts/site-host.ts";
 import { documentReleases } from "../../importing/documents/document.ts";
-import type { Survey } from "../../importing/documents/find-stale.ts";
 import { type Repaired, repairSite } from "../../importing/documents/repair-site.ts";
 import { fillGaps } from "../../importing/fill-gaps.ts";
 import { groupReleases, type Outcome } from "../../importing/group-releases.ts";
@@ -32,17 +31,18 @@ import {
 } from "../../importing/plan-rebuild.ts";
 import { findLostLists, recoverSite, refuseLostMarks } from "../../importing/recover-facts.ts";
 import { removeLeftovers } from "../../importing/remove-leftovers.ts";
-import { type Known, readAs, readKnown, type SiteCopy } from "../../importing/site-copy.ts";
 import type { Release } from "../../ports/host.ts";
 import { present } from "../../present.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { chooseVersions } from "../../provider/constraint.ts";
-import { findExpiringCopies, keyName } from "../../publishing/sign/signer.ts";
-import { readSite, type SiteReading } from "../../publishing/site/read-site.ts";
-import { type Reported, withReport } from "../../publishing/site/with-report.ts";
 import type { CommandContext, OutputFolder } from "../../run/context.ts";
 import { limitHeap } from "../../steps/limit-heap.ts";
+import { findExpiringCopies, keyName } from "../../steps/signer.ts";
+import type { Survey } from "../../steps/site/find-stale.ts";
+import { readSite, type SiteReading } from "../../steps/site/read-site.ts";
+import { type Known, readAs, readKnown, type SiteCopy } from "../../steps/site/site-copy.ts";
 import { withWorkFolder } from "../../steps/with-output.ts";
+import { type Reported, withReport } from "../../steps/with-report.ts";
 
 export interface Rebuilt extends Outcome, Reported {
   readonly address: ProviderAddress;

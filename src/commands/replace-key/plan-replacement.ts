@@ -21,10 +21,10 @@ import {
 } from "../../provider/address.ts";
 import { parseVersionChoice, type VersionChoice } from "../../provider/constraint.ts";
 import { filenameInUrl } from "../../provider/filename.ts";
-import { planAddress } from "../../publishing/plan/plan-address.ts";
-import { openKey } from "../../publishing/sign/signer.ts";
-import { openExistingSite } from "../../publishing/site/existing-site.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
+import { planAddress } from "../../steps/plan-address.ts";
+import { openKey } from "../../steps/signer.ts";
+import { openExistingSite } from "../../steps/site/existing-site.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
 
 export interface ReplacementPlan {

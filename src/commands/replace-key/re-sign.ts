@@ -5,7 +5,7 @@ import { writeLocalFile } from "../../package/local-file.ts";
 import { holds, LARGEST_ACCEPTED } from "../../ports/host.ts";
 import type { StoredFile } from "../../ports/place.ts";
 import { filenameInUrl, laterSignatureFilename } from "../../provider/filename.ts";
-import { keyName } from "../../publishing/sign/signer.ts";
+import { keyName } from "../../steps/signer.ts";
 import { checkSums, findSums, type SigningContext, type SigningWork } from "./plan-replacement.ts";
 import { findBeside, findUnproven, type Unproven } from "./unproven.ts";
 

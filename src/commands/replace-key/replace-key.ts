@@ -13,16 +13,16 @@ import {
   withReachedState,
 } from "../../errors.ts";
 import { readKnownKeys } from "../../importing/keyring.ts";
-import { copySite, type Known, readKnown, type SiteCopy } from "../../importing/site-copy.ts";
 import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
 import type { SigningKey } from "../../package/key/signing-key.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { chooseVersions } from "../../provider/constraint.ts";
-import { keyName, publishedKey } from "../../publishing/sign/signer.ts";
-import { editSite } from "../../publishing/site/change-site.ts";
-import { type Reported, withReport } from "../../publishing/site/with-report.ts";
 import type { CommandContext, OutputFolder } from "../../run/context.ts";
+import { keyName, publishedKey } from "../../steps/signer.ts";
+import { editSite } from "../../steps/site/change-site.ts";
+import { copySite, type Known, readKnown, type SiteCopy } from "../../steps/site/site-copy.ts";
 import { withWorkFolder } from "../../steps/with-output.ts";
+import { type Reported, withReport } from "../../steps/with-report.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
 import { findFiles, planReplacement, type ReplacementPlan, type SigningContext } from "./plan-replacement.ts";
 import { reSign, type Vouched } from "./re-sign.ts";

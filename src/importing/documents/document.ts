@@ -10,6 +10,7 @@ import type { Place, SiteHead } from "../../ports/place.ts";
 import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { count } from "../../provider/quote.ts";
+import { repositoryUrl } from "../../run/context.ts";
 import {
   describeProvider,
   findFolder,
@@ -17,9 +18,8 @@ import {
   foldersFor,
   isLicenseFile,
   readDocumentation,
-} from "../../publishing/documentation/plan-documentation.ts";
-import { editSite } from "../../publishing/site/change-site.ts";
-import { repositoryUrl } from "../../run/context.ts";
+} from "../../steps/documentation/plan-documentation.ts";
+import { editSite } from "../../steps/site/change-site.ts";
 import type { Rebuilding } from "../plan-rebuild.ts";
 
 interface Documenting extends Rebuilding {

@@ -5,13 +5,13 @@ import { unlessDamaged } from "../../catalog/schema.ts";
 import { ProblemError } from "../../errors.ts";
 import type { ChangedFile, Place, SiteHead } from "../../ports/place.ts";
 import { count } from "../../provider/quote.ts";
-import { waitBeforeRetry } from "../../publishing/site/change-site.ts";
-import { checkDocuments } from "../../publishing/site/check-documents.ts";
 import type { RunContext } from "../../run/context.ts";
 import type { ProjectedFile } from "../../site/documents/walk-catalog.ts";
+import { waitBeforeRetry } from "../../steps/site/change-site.ts";
+import { checkDocuments } from "../../steps/site/check-documents.ts";
+import { findStale, type Survey, type Surveying } from "../../steps/site/find-stale.ts";
+import { copySite, type SiteCopy } from "../../steps/site/site-copy.ts";
 import type { Moved, Settled } from "../move.ts";
-import { copySite, type SiteCopy } from "../site-copy.ts";
-import { findStale, type Survey, type Surveying } from "./find-stale.ts";
 
 export interface Repaired extends Survey {
   /** The site before the repair, with its current catalog. */

@@ -9,14 +9,14 @@ import { keysOf, parseVersionFacts } from "../../catalog/facts/version-facts.ts"
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { readSiteFacts } from "../../catalog/read-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { findStale } from "../../importing/documents/find-stale.ts";
-import { readKey, type SiteCopy, siteIn } from "../../importing/site-copy.ts";
 import type { Origin, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
 import { resolveUrl } from "../../protocol/answer.ts";
 import { judgeSums } from "../../protocol/judge/sums.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
 import { parseVersion } from "../../provider/version.ts";
+import { findStale } from "../../steps/site/find-stale.ts";
+import { readKey, type SiteCopy, siteIn } from "../../steps/site/site-copy.ts";
 import { hashFile, isUnreadable, readFolderFile, sizeOf } from "../origin/folder-files.ts";
 import { checkPins, proveSums, vouchFor } from "../origin/prove-sums.ts";
 import { take } from "../origin/refusal.ts";

@@ -15,7 +15,7 @@ import type { OriginSums, OriginVersion } from "../../ports/origin.ts";
 import { present } from "../../present.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { findRenamedAssets, shasumsFilename, signatureFilename } from "../../provider/filename.ts";
-import { keyName } from "../../publishing/sign/signer.ts";
+import { keyName } from "../../steps/signer.ts";
 import { type ProviderRequest, placeOf } from "../plan/plan-provider.ts";
 import { type KeptVersion, NotKept, releaseOf } from "../store/version-store.ts";
 

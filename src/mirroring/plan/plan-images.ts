@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { addressPath, formatAddress } from "../../provider/address.ts";
-import { imageNames } from "../../publishing/images/push-images.ts";
+import { imageNames } from "../../steps/images/push-images.ts";
 import type { MirrorFile } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
 

@@ -13,14 +13,8 @@ import type { PlannedFile, StoredFile } from "../../ports/place.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { mirrorTag } from "../../provider/filename.ts";
 import { isPrerelease, type Version } from "../../provider/version.ts";
-import { isHeld } from "../../publishing/release/compare.ts";
-import {
-  checkRelease,
-  openRelease,
-  publishDraft,
-  putFile,
-  tidyRelease,
-} from "../../publishing/release/draft.ts";
+import { isHeld } from "../../steps/release/compare.ts";
+import { checkRelease, openRelease, publishDraft, putFile, tidyRelease } from "../../steps/release/draft.ts";
 
 /** A version of a third-party provider whose packages are copied. */
 export interface KeptVersion {

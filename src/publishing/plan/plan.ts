@@ -12,9 +12,8 @@ import {
   type Version,
 } from "../../provider/version.ts";
 import { type RunContext, repositoryUrl } from "../../run/context.ts";
-import type { PlannedDocumentation } from "../documentation/plan-documentation.ts";
-import { imageNames } from "../images/push-images.ts";
-import type { PublishInputs } from "../inputs.ts";
+import type { PlannedDocumentation } from "../../steps/documentation/plan-documentation.ts";
+import { imageNames } from "../../steps/images/push-images.ts";
 import {
   findMirrorOnly,
   guessType,
@@ -22,7 +21,8 @@ import {
   planHostname,
   planOtherAddresses,
   UNKNOWN,
-} from "./plan-address.ts";
+} from "../../steps/plan-address.ts";
+import type { PublishInputs } from "../inputs.ts";
 import { type IncludedFile, type PlannedManifest, planIncludes, planManifest } from "./workspace-files.ts";
 
 export interface Plan {
@@ -145,7 +145,7 @@ async function planDescription(
   address: ProviderAddress = { hostname: "unknown.invalid", namespace: "unknown", type: "unknown" },
   named?: Named,
 ): Promise<PlannedDocumentation> {
-  const { planDocumentation } = await import("../documentation/plan-documentation.ts");
+  const { planDocumentation } = await import("../../steps/documentation/plan-documentation.ts");
   const { tag = "v0.0.0", version: { text: version } = { text: "0.0.0" } } = named ?? {};
   const repository = repositoryUrl(context);
   return planDocumentation({ address, version, tag, repository, directory: context.directory, docs });

@@ -20,12 +20,12 @@ import { formatPlatform } from "../../provider/platform.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { mirrorIndexPath, mirrorVersionPath } from "../../site/documents/mirror.ts";
 import { downloadPath, versionsPath } from "../../site/documents/registry.ts";
-import { findImages, type PlannedImage } from "../images/push-images.ts";
+import { findImages, type PlannedImage } from "../../steps/images/push-images.ts";
+import { openKeys, openOldKey, type SigningKeys } from "../../steps/signer.ts";
+import { locateSite } from "../../steps/site/locate-site.ts";
+import { findVersion, type SiteReading } from "../../steps/site/read-site.ts";
 import type { PublishInputs } from "../inputs.ts";
 import { checkManualRelease, findLeftoverDrafts } from "../release/manual-release.ts";
-import { openKeys, openOldKey, type SigningKeys } from "../sign/signer.ts";
-import { locateSite } from "../site/locate-site.ts";
-import { findVersion, type SiteReading } from "../site/read-site.ts";
 import { makePlan, type Plan } from "./plan.ts";
 import { compareVersionsBefore, readPlanned } from "./read-planned.ts";
 

@@ -10,11 +10,11 @@ import { formatAddress } from "../../provider/address.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { compareVersions, isPrerelease, parseVersion } from "../../provider/version.ts";
 import type { RunContext } from "../../run/context.ts";
+import { siteAddress } from "../../steps/plan-address.ts";
+import { nameKeys, type SigningKeys } from "../../steps/signer.ts";
+import { readSite, type SiteReading } from "../../steps/site/read-site.ts";
 import type { PublishInputs } from "../inputs.ts";
-import { nameKeys, type SigningKeys } from "../sign/signer.ts";
-import { readSite, type SiteReading } from "../site/read-site.ts";
 import { makePlan, type Plan } from "./plan.ts";
-import { siteAddress } from "./plan-address.ts";
 
 /** Reads the published state. A site keeps its URL until ‹site-url› names another. */
 export async function readPlanned(

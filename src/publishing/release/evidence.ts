@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
-import { type BuiltFrom, isReadable } from "../../catalog/facts/version-facts.ts";
+import type { BuiltFrom } from "../../catalog/facts/version-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { coversExactly, LARGEST_BUNDLE } from "../../package/attestation/statement.ts";
 import type { BuildInfo } from "../../package/executable/build-info.ts";
 import { type LocalFile, writeLocalFile } from "../../package/local-file.ts";
 import type { Package } from "../../package/packages.ts";
-import { LARGEST_SBOM, readSbom, type SbomContents } from "../../package/read-sbom.ts";
+import { LARGEST_SBOM, readSbom } from "../../package/read-sbom.ts";
 import { renderSbom } from "../../package/sbom.ts";
 import { type AssetFile, findAsset, type Release, ReleaseLost } from "../../ports/host.ts";
-import { present } from "../../present.ts";
 import { attestationFilename, executableName, sbomFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import { type CommandContext, repositoryUrl } from "../../run/context.ts";
+import { isAbout, readBuiltFrom } from "../../steps/built-from.ts";
+import { isHeld } from "../../steps/release/compare.ts";
 import type { PublishInputs } from "../inputs.ts";
 import type { Preflight } from "../plan/preflight.ts";
-import { isHeld } from "./compare.ts";
 import { mayAdd } from "./manual-release.ts";
 
 export interface Sbom {
@@ -63,22 +63,6 @@ export async function makeSbom(packages: readonly Package[], making: Making): Pr
     isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), builtFrom);
   const kept = saysTheSame ? published : made;
   return { file: await writeLocalFile(directory, name, kept), builtFrom, warnings };
-}
-
-/** Whether an SBOM lists these packages. */
-export function isAbout(
-  contents: SbomContents | undefined,
-  packages: readonly { readonly file: Pick<Package["file"], "name" | "sha256"> }[],
-): boolean {
-  return packages.every(({ file }) => contents?.packages.get(file.name) === file.sha256);
-}
-
-/** What an SBOM says, if later runs can read it in the catalog. */
-export function readBuiltFrom(bytes: Uint8Array): BuiltFrom {
-  const { goVersions = [], revisions = [], modified = false, modules = [] } = readSbom(bytes) ?? {};
-  const [revision] = revisions.length === 1 ? revisions : [];
-  const read = present({ goVersions, revision, modified: modified || undefined, modules });
-  return isReadable(read) ? read : { goVersions: [], modules: [] };
 }
 
 /** What is odd about how the executables were built. */

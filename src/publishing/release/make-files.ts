@@ -10,12 +10,12 @@ import { type Asset, findAsset } from "../../ports/host.ts";
 import type { Log, Progress } from "../../ports/log.ts";
 import { shasumsFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
+import { isHeld } from "../../steps/release/compare.ts";
+import type { Sender } from "../../steps/release/draft.ts";
 import type { PublishInputs } from "../inputs.ts";
 import type { Preflight } from "../plan/preflight.ts";
 import { withCopies } from "../plan/workspace-files.ts";
 import { keptSignature, type SignedFiles, signFiles } from "../sign/sign.ts";
-import { isHeld } from "./compare.ts";
-import type { Sender } from "./draft.ts";
 import { attestFiles, type Making, makeSbom } from "./evidence.ts";
 
 export async function makeFiles(sender: Sender, making: Making): Promise<SignedFiles> {

@@ -1,9 +1,9 @@
 import type { Problem } from "../../errors.ts";
 import { type FoundReleases, findAsset, type Release, type ReleaseHost } from "../../ports/host.ts";
 import { signatureFilename } from "../../provider/filename.ts";
+import { findVersion, type SiteReading } from "../../steps/site/read-site.ts";
 import type { PublishInputs } from "../inputs.ts";
 import { nameReleaseInputs, type Plan } from "../plan/plan.ts";
-import { findVersion, type SiteReading } from "../site/read-site.ts";
 
 export interface PublishedState {
   readonly inputs: PublishInputs;

@@ -11,10 +11,10 @@ import {
   shasumsFilename,
   signatureFilename,
 } from "../../provider/filename.ts";
+import { inOrder, keyName, nameKeys, type Signer, type Signers, verifies } from "../../steps/signer.ts";
+import { findVersion } from "../../steps/site/read-site.ts";
 import type { Preflight } from "../plan/preflight.ts";
 import type { FilesToAttest, Making, Sbom } from "../release/evidence.ts";
-import { findVersion } from "../site/read-site.ts";
-import { inOrder, keyName, nameKeys, type Signer, type Signers, verifies } from "./signer.ts";
 
 export interface SignedFiles extends FilesToAttest {
   /** The manifest, if there is one, the checksums, and the signature; sent after the packages. */

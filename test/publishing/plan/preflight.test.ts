@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Problem, ProblemError } from "../../../src/errors.ts";
 import type { ReleaseHost } from "../../../src/ports/host.ts";
-import { siteAddress } from "../../../src/publishing/plan/plan-address.ts";
 import { inspect, preflight } from "../../../src/publishing/plan/preflight.ts";
+import { siteAddress } from "../../../src/steps/plan-address.ts";
 import type { Given } from "../../support/publish/given.ts";
 import { MANIFEST, type PublishGround, SIGNATURE, SUMS, startPublishGround, writesTo } from "../ground.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseVersion } from "../../../src/provider/version.ts";
-import { isLatest } from "../../../src/publishing/release/draft.ts";
+import { isLatest } from "../../../src/steps/release/draft.ts";
 
 function check(tag: string, version: string, stableTags: string[], prerelease = false): boolean {
   return isLatest({ settings: { tag, prerelease }, version: parseVersion(version), stableTags });

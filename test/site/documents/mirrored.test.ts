@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import type { CatalogChange } from "../../../src/catalog/edits/edit.ts";
 import type { MirroredListing } from "../../../src/catalog/facts/mirrored-provider.ts";
-import { judgeDocuments } from "../../../src/publishing/site/check-documents.ts";
 import { renderChange } from "../../../src/site/documents/change.ts";
 import { renderMirrorBlock } from "../../../src/site/documents/install.ts";
 import { pageAssets } from "../../../src/site/pages/assets.ts";
 import { renderMirroredPage } from "../../../src/site/pages/mirrored-pages.ts";
 import { renderFrontPage } from "../../../src/site/pages/site-pages.ts";
+import { judgeDocuments } from "../../../src/steps/site/check-documents.ts";
 import { ADDRESS } from "../../support/samples/facts.ts";
 import { mirroredVersion, NOW, OTHER } from "../../support/samples/mirrored.ts";
 

@@ -1,6 +1,6 @@
 import { readStatement } from "../../../../src/package/attestation/statement.ts";
 import { verifyBundle } from "../../../../src/package/attestation/verify-bundle.ts";
-import { readBuiltFrom } from "../../../../src/publishing/release/evidence.ts";
+import { readBuiltFrom } from "../../../../src/steps/built-from.ts";
 import type { Grammar } from "./growth.ts";
 import { COUNTER } from "./shapes.ts";
 

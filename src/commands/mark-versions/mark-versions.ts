@@ -1,0 +1,202 @@
+import {
+  type Retirement,
+  retiredVersions,
+  retireMirrored,
+  retireVersions,
+  withMark,
+} from "../../catalog/edits/retirement.ts";
+import type { Mark, MarkedList } from "../../catalog/facts/marks.ts";
+import { siteUrl } from "../../catalog/facts/site-facts.ts";
+import { type Problem, Problems } from "../../errors.ts";
+import { addressPath, formatAddress, parseAddress } from "../../provider/address.ts";
+import { withAdvisory } from "../../provider/advisory.ts";
+import { parseVersionChoice } from "../../provider/constraint.ts";
+import type { Report } from "../../run/command.ts";
+import type { CommandContext } from "../../run/context.ts";
+import { planAddress } from "../../steps/plan-address.ts";
+import { findExpiringCopies } from "../../steps/signer.ts";
+import { editSite } from "../../steps/site/change-site.ts";
+import { openExistingSite } from "../../steps/site/existing-site.ts";
+import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.ts";
+import { type Reported, withReport } from "../../steps/with-report.ts";
+import { asMarkdown } from "../../text.ts";
+import type { MarkInputs } from "./inputs.ts";
+
+export interface MarkRequest {
+  readonly mark: Mark;
+  readonly inputs: MarkInputs & {
+    readonly advisory?: string | undefined;
+    readonly "replaced-by"?: string | undefined;
+  };
+}
+
+export interface MarkedVersions extends Reported {
+  readonly retirement: Retirement;
+  /** Whether the provider is a third-party one. */
+  readonly isMirrored: boolean;
+  readonly siteUrl: string;
+  /** All versions of the provider if none were named. */
+  readonly versions: readonly string[];
+  /** Versions that already had the mark, or had none to remove. */
+  readonly unchanged: readonly string[];
+  /** Versions with a mark of their own, if the whole provider is meant. */
+  readonly own: readonly string[];
+  /** Whether the whole provider was withdrawn before, so that clients show nothing about its versions. */
+  readonly isHidden: boolean;
+  /** About the keys of the newest version. */
+  readonly warnings: readonly Problem[];
+  readonly commit: string | undefined;
+  readonly changed: boolean;
+}
+
+export function markVersions(request: MarkRequest, world: CommandContext): Promise<MarkedVersions> {
+  return withReport(request.inputs, world, {
+    run: (at) => markOnSite(request, at),
+    describe: ({ retirement, versions, unchanged, commit, changed }) => {
+      const { address, choice, site: _site, undo: _undo, ...marks } = retirement;
+      return { address, whole: choice === "all", ...marks, versions, unchanged, commit, changed };
+    },
+  });
+}
+
+export function checkRequest({ mark, inputs }: MarkRequest): readonly Problem[] {
+  const { reason, undo, versions, "replaced-by": replacedBy } = inputs;
+  const problems: Problem[] = [];
+  if (reason === undefined && !undo)
+    problems.push({
+      code: "input-missing",
+      found: "‹reason› is empty",
+      expected: `why it is ${mark}, as clients show it to users`,
+      fix: "Set ‹reason›; only ‹undo: true› needs none",
+    });
+  const isPart = versions.length > 0 && versions[0]?.toLowerCase() !== "all";
+  if (replacedBy !== undefined && isPart)
+    problems.push({
+      code: "input-invalid",
+      found: "‹replaced-by› is set, but ‹versions› selects only some versions",
+      expected: "‹replaced-by› with the whole provider",
+      fix: "Set ‹versions: all›, or remove ‹replaced-by›: the warning already names the version to use instead",
+    });
+  return problems;
+}
+
+async function markOnSite(
+  request: MarkRequest,
+  world: CommandContext,
+): Promise<Omit<MarkedVersions, keyof Reported>> {
+  const { inputs, mark } = request;
+  const { undo, reason, advisory, "replaced-by": replacement } = inputs;
+  const problems = new Problems();
+  problems.add(checkRequest(request));
+  const choice = await problems.attempt(() => parseVersionChoice(inputs.versions));
+  const replacedBy =
+    replacement === undefined ? undefined : await problems.attempt(() => parseAddress(replacement));
+  const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
+  const hostname = opened?.facts.hostname ?? "unknown.invalid";
+  const address = await problems.attempt(() => planAddress(inputs, world, hostname));
+  const name = address && formatAddress(address);
+  if (name !== undefined && replacedBy !== undefined && formatAddress(replacedBy) === name)
+    problems.add({
+      code: "input-invalid",
+      found: `‹replaced-by› is ${name}, the provider itself`,
+      expected: "the address of its replacement",
+      fix: "Set ‹replaced-by› to another address, or remove it",
+    });
+  const { opened: existing, ...chosen } = problems.settle({ choice, opened, address });
+  const { site, facts } = existing;
+  const retirement: Retirement = { site: facts, ...chosen, mark, undo, reason, advisory, replacedBy };
+  const isMirrored = facts.mirrored?.some((one) => addressPath(one) === addressPath(chosen.address)) === true;
+  const edit = isMirrored ? retireMirrored(retirement) : retireVersions(retirement);
+  const update = await editSite(site, edit, world);
+  const provider = update.before.entries[0]?.provider;
+  const warnings = findExpiringCopies({ address: chosen.address, provider }, world.now().getTime());
+  world.log.tell(warnings);
+  const before: MarkedList | undefined = provider ?? update.before.mirrored?.[0]?.provider;
+  const isWhole = chosen.choice === "all";
+  const versions = before === undefined ? [] : retiredVersions(retirement, before);
+  const listed = before?.versions ?? [];
+  const same = new Set(
+    listed.filter((one) => withMark(one, retirement) === one).map(({ version }) => version),
+  );
+  return {
+    retirement,
+    isMirrored,
+    siteUrl: siteUrl(facts),
+    versions,
+    unchanged: versions.filter((version) => same.has(version)),
+    own: listed.filter((one) => isWhole && one[mark] !== undefined).map(({ version }) => version),
+    isHidden: !isWhole && before?.withdrawn !== undefined,
+    warnings,
+    commit: update.head.id,
+    changed: update.changed,
+  };
+}
+
+export function reportMarked(marked: MarkedVersions): Report {
+  const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = marked;
+  const { reason, advisory } = retirement;
+  const outputs = { "site-url": siteUrl, commit, changed: String(changed), report };
+  const title = describeMarked(marked);
+  const effect = `${describeEffect(marked)}${describeOwn(marked)}`;
+  return {
+    outputs,
+    summary: renderSummary(
+      title,
+      reason === undefined ? [] : `Reason: ${asMarkdown(withAdvisory(reason, advisory))}`,
+      `${effect}.`,
+      renderDelay(marked),
+      warnings.map(renderCallout),
+    ),
+    lines: [title, `  ${effect}`],
+    json: {
+      ...outputs,
+      source: formatAddress(retirement.address),
+      mark: retirement.mark,
+      reason: reason ?? null,
+      ...(advisory === undefined ? {} : { advisory }),
+      versions,
+      unchanged,
+      changed,
+      dryRun: marked.isDry,
+    },
+  };
+}
+
+function describeMarked({ retirement, versions, isDry, changed }: MarkedVersions): string {
+  const { address, choice, mark, undo, reason, advisory } = retirement;
+  const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
+  const verb = choice === "all" || versions.length === 1 ? "is" : "are";
+  const isOneReason = undo && (reason ?? advisory) !== undefined;
+  const state = `${mark}${isOneReason ? " for this reason" : ""}`;
+  if (!changed) return `Nothing to do: ${what} ${verb} ${undo ? "not" : "already"} ${state}`;
+  const done = undo ? `no longer ${state}` : mark;
+  return isDry ? `Dry run: ${what} would be ${done}` : `${what} ${verb} ${done}`;
+}
+
+function describeEffect({ retirement, isMirrored, versions }: MarkedVersions): string {
+  const { mark, undo, choice, reason, advisory } = retirement;
+  const them = choice === "all" || versions.length === 1 ? "it" : "them";
+  if (undo && (reason ?? advisory) !== undefined) return "Other reasons stay";
+  if (mark === "deprecated" && isMirrored)
+    return "Only the site's pages and `show` name it: a mirror has no warnings for clients";
+  if (mark === "deprecated")
+    return undo
+      ? `Clients no longer warn about ${them}`
+      : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
+  return undo
+    ? `Clients can choose ${them} again`
+    : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
+}
+
+/** Which reasons clients show, where the provider and its versions have some. */
+function describeOwn({ retirement, own, isHidden }: MarkedVersions): string {
+  const { mark, undo } = retirement;
+  if (isHidden)
+    return ". The whole provider is withdrawn: until that is undone, clients install none and show its reason only";
+  if (own.length === 0) return "";
+  const names = own.length > 8 ? `${own.length} versions` : own.join(", ");
+  if (undo) return `, except ${names}, which ${own.length === 1 ? "is" : "are"} ${mark} by version`;
+  return mark === "withdrawn"
+    ? `. They show this reason, and not those of ${names}`
+    : `. They show this reason, then those of ${names}`;
+}

@@ -1,0 +1,20 @@
+import { type BuiltFrom, isReadable } from "../catalog/facts/version-facts.ts";
+import type { Package } from "../package/packages.ts";
+import { readSbom, type SbomContents } from "../package/read-sbom.ts";
+import { present } from "../present.ts";
+
+/** Whether an SBOM lists these packages. */
+export function isAbout(
+  contents: SbomContents | undefined,
+  packages: readonly { readonly file: Pick<Package["file"], "name" | "sha256"> }[],
+): boolean {
+  return packages.every(({ file }) => contents?.packages.get(file.name) === file.sha256);
+}
+
+/** What an SBOM says, if later runs can read it in the catalog. */
+export function readBuiltFrom(bytes: Uint8Array): BuiltFrom {
+  const { goVersions = [], revisions = [], modified = false, modules = [] } = readSbom(bytes) ?? {};
+  const [revision] = revisions.length === 1 ? revisions : [];
+  const read = present({ goVersions, revision, modified: modified || undefined, modules });
+  return isReadable(read) ? read : { goVersions: [], modules: [] };
+}

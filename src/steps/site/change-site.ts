@@ -1,0 +1,229 @@
+import { dirname } from "node:path/posix";
+import type { CatalogChange, CatalogEdit, CatalogSlice } from "../../catalog/edits/edit.ts";
+import { documentationPath, textsFolder } from "../../catalog/paths.ts";
+import { mapConcurrently, pause } from "../../concurrency.ts";
+import { type Problem, ProblemError, withReachedState } from "../../errors.ts";
+import type { Log } from "../../ports/log.ts";
+import type { Place, SiteHead, StoredFile } from "../../ports/place.ts";
+import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import type { RunContext } from "../../run/context.ts";
+import { type ChangedDocument, renderChange } from "../../site/documents/change.ts";
+import { ASK_NEXT } from "../../site/documents/mirror.ts";
+import { versionsPath } from "../../site/documents/registry.ts";
+import { isOurs, mayBeForeign } from "../../site/documents/site.ts";
+import { versionPagePath } from "../../site/pages/paths.ts";
+import { checkDocuments } from "./check-documents.ts";
+import { findLeftovers, listChanged, withoutNamed } from "./leftovers.ts";
+import { readSite, type SiteReading } from "./read-site.ts";
+
+interface SiteStep {
+  readonly site: Place;
+  /** Spares the first read. */
+  readonly reading: SiteReading;
+  readonly log: Log;
+  /** Packages that the change names. */
+  readonly stored?: readonly StoredFile[] | undefined;
+  /** Whether clients download packages from the site, so that what earlier runs left of the provider is removed. */
+  readonly hasPackages?: boolean;
+  readonly wait: (attempt: number) => Promise<void>;
+}
+
+export interface SiteUpdate {
+  readonly head: SiteHead;
+  readonly changed: boolean;
+  readonly warnings: readonly Problem[];
+  readonly before: CatalogSlice;
+}
+
+/** Every retry means another writer succeeded, so N attempts are enough for N concurrent publishers. */
+const MOST_ATTEMPTS = 64;
+
+/**
+ * Reads the facts at the head, applies a pure edit, renders documents, and swaps the head; a lost race starts
+ * over.
+ */
+export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<SiteUpdate> {
+  const { site, log, wait, stored = [], hasPackages = false } = step;
+  let { reading } = step;
+  for (let attempt = 1; ; attempt++) {
+    const change = edit.apply(reading.catalog);
+    const { message } = change;
+    const warnings = [...change.warnings, ...reading.warnings];
+    const documents = await renderDocuments(site, reading, change);
+    const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
+    const changed = hasPackages && documents.length > 0 ? listChanged(change, reading.catalog) : [];
+    const left = await Promise.all(changed.map((one) => findLeftovers(site, reading.head, one, new Date())));
+    // A preview that is removed takes its packages with it.
+    const named = new Set(documents.map(([path]) => path));
+    const unnamed = await withoutNamed(left.flat(), site, reading.head, documents);
+    const leftovers = unnamed.filter((path) => !named.has(path));
+    const files = [...inTheWay, ...documents, ...leftovers.map((path) => [path, undefined] as const)];
+    // Previews answer for released versions that clients have to ask the next source.
+    const answering = documents.filter(([, text]) => !(change.isPreviews && text === ASK_NEXT));
+    const { hostname, entries, mirrored = [] } = change;
+    const find = (wanted: ProviderAddress) =>
+      entries.find(({ address }) => addressPath(address) === addressPath(wanted));
+    await checkDocuments(answering, {
+      hostname,
+      provider: async (wanted) =>
+        (find(wanted) ?? mirrored.find(({ address }) => addressPath(address) === addressPath(wanted)))
+          ?.provider,
+      version: async (wanted, version) =>
+        find(wanted)?.versions.find(({ facts }) => facts.version === version)?.facts,
+    });
+    if (files.length + stored.length === 0)
+      return { head: reading.head, changed: false, warnings, before: reading.catalog };
+    const pictures = change.entries.flatMap(({ address, documented = [] }) =>
+      documented.flatMap(({ version, pictures: own = [] }) =>
+        own.map(({ path, bytes }) => ({ path: `${textsFolder(address, version)}/${path}`, bytes })),
+      ),
+    );
+    const written = await site.commit(reading.head, { files, message, stored, pictures });
+    if (written !== undefined) {
+      const isChanged = files.length > 0 || written.id !== reading.head.id;
+      return { head: written, changed: isChanged, warnings, before: reading.catalog };
+    }
+    if (attempt === MOST_ATTEMPTS)
+      throw new ProblemError({
+        code: "site-busy",
+        found: `other runs changed the site during each of ${MOST_ATTEMPTS} attempts to update it`,
+        expected: "no concurrent writers",
+        fix: "Run this again: it continues from the current state",
+      });
+    log.info(`another run changed the site; reading it again (attempt ${attempt})`);
+    await wait(attempt);
+    reading = await readSite(site, edit.question);
+  }
+}
+
+/** Applies an edit that needs nothing but the facts and uploaded files; checks permissions first. */
+export async function editSite(
+  site: Place,
+  edit: CatalogEdit,
+  world: RunContext,
+  packages: Pick<SiteStep, "stored" | "hasPackages"> = {},
+): Promise<SiteUpdate> {
+  const reading = await readSite(site, edit.question);
+  const change = edit.apply(reading.catalog);
+  const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
+  const documents = renderChange({ ...change, entries }, reading);
+  const freed = new Set((await findInTheWay(site, reading, documents)).map(([path]) => dirname(path)));
+  const paths = documents.flatMap(([path]) => (freed.has(path) ? [] : [path]));
+  if (paths.length > 0) world.log.tell(await site.check(reading.head, { paths }));
+  const wait = waitBeforeRetry(world.cancelled);
+  return changeSite(edit, { site, reading, log: world.log, wait, ...packages });
+}
+
+const LONGEST = 60_000;
+
+/**
+ * Waits for a random time that grows fourfold with each lost attempt, in units of the last attempt's duration.
+ * Create it when the first attempt begins. A cancelled wait ends early; the next request reports the
+ * cancellation.
+ */
+export function waitBeforeRetry(cancelled: AbortSignal): (attempt: number) => Promise<void> {
+  let begun = performance.now();
+  return async (attempt) => {
+    const milliseconds = Math.random() * Math.min(LONGEST, (performance.now() - begun) * 4 ** attempt);
+    await pause(milliseconds, cancelled);
+    begun = performance.now();
+  };
+}
+
+/** The documents of a change, without those that the owner wrote by hand, and the removals. */
+async function renderDocuments(
+  site: Place,
+  reading: SiteReading,
+  change: CatalogChange,
+): Promise<ChangedDocument[]> {
+  const { head } = reading;
+  const { entries } = change;
+  const hasTexts = entries.some(({ documented = [] }) => documented.length > 0);
+  const files = renderChange(
+    change,
+    hasTexts ? { ...reading, documentation: await loadProjection() } : reading,
+  );
+  const read = (path: string) => site.read(head, path);
+  const changed = entries.flatMap(({ address, versions, documented = [] }) => {
+    const names = [...versions.map(({ facts }) => facts.version), ...documented.map((one) => one.version)];
+    return [...new Set(names)].map((version) => folderOf(address, version));
+  });
+  // The files in each changed version's folder.
+  const folders = await Promise.all(
+    changed.map(async (folder) => ({ folder, paths: new Set(await listPaths(site, head, folder)) })),
+  );
+  // An overwritten version may have the same documentation.
+  if (hasTexts && folders.some(({ folder, paths }) => paths.has(`${folder}/docs/index.html`))) {
+    let isSame = true;
+    for (const [path, text] of files) isSame &&= (await read(path)) === text;
+    if (isSame) return [];
+  }
+  const kept = await mapConcurrently(files, AT_ONCE, async (file): Promise<ChangedDocument[]> => {
+    const [path] = file;
+    const isFree = folders.some(({ folder, paths }) => path.startsWith(`${folder}/`) && !paths.has(path));
+    if (!mayBeForeign(path) || isFree) return [file];
+    const existing = await read(path);
+    return existing === undefined || isOurs(path, existing) ? [file] : [];
+  });
+  const stay = new Set(files.map(([path]) => path));
+  // The files of documentation that is no longer kept.
+  const gone = entries.flatMap(({ address, undocumented = [] }) =>
+    undocumented.map(async (version) => {
+      const own = await listPaths(site, head, folderOf(address, version));
+      const texts = await listPaths(site, head, textsFolder(address, version));
+      return [...own, ...texts, documentationPath(address, version)];
+    }),
+  );
+  const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
+  return [...kept.flat(), ...removed.map((path) => [path, undefined] as const)];
+}
+
+/** Imported only if needed, because it takes long. */
+export async function loadProjection() {
+  return (await import("../../site/docs/project.ts")).projectDocumentation;
+}
+
+async function listPaths(site: Place, head: SiteHead, folder: string): Promise<string[]> {
+  return (await site.list(head, folder)).map(({ path }) => path);
+}
+
+function folderOf(address: ProviderAddress, version: string): string {
+  return versionPagePath(address, version).replace(/\/index\.html$/, "");
+}
+
+const AT_ONCE = 8;
+
+/** Another program may have made the same document as `index.json` in a folder: a file of that name replaces it. */
+async function findInTheWay(
+  site: Place,
+  { head, catalog }: SiteReading,
+  files: readonly ChangedDocument[],
+): Promise<ChangedDocument[]> {
+  const written = new Set(files.map(([path]) => path));
+  const taken = catalog.entries.flatMap(({ address, offered = [] }) =>
+    offered.length === 0 ? [] : [dirname(versionsPath(address))],
+  );
+  const below = (await Promise.all(taken.map((folder) => listPaths(site, head, folder)))).flat();
+  const inTheWay = below.filter((path) => {
+    for (let folder = dirname(path); folder !== "."; folder = dirname(folder))
+      if (written.has(folder)) return true;
+    return false;
+  });
+  const others = inTheWay.filter((path) => !path.endsWith("/index.json") || !written.has(dirname(path)));
+  if (others.length > 0)
+    throw new ProblemError(
+      others.map((path) => ({
+        code: "folder-blocked",
+        found: `${path} is in a folder where the site needs a file, ${dirname(path)}`,
+        expected: "a file, or nothing",
+        fix: "Move it elsewhere, and run this again",
+      })),
+    );
+  return inTheWay.map((path) => [path, undefined]);
+}
+
+export function withListedCount<T>(count: number, step: () => Promise<T>): Promise<T> {
+  if (count === 0) return step();
+  const what = count === 1 ? "1 version is" : `${count} versions are`;
+  return withReachedState(`${what} on the site; the next run continues from there`, step);
+}

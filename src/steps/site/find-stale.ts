@@ -1,0 +1,145 @@
+import {
+  type SiteAddress,
+  type SiteFacts,
+  withMirrored,
+  withProviders,
+} from "../../catalog/facts/site-facts.ts";
+import { textsFolder } from "../../catalog/paths.ts";
+import { readProviderFacts, readSiteFacts } from "../../catalog/read-facts.ts";
+import { unlessDamaged } from "../../catalog/schema.ts";
+import type { Problem } from "../../errors.ts";
+import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import {
+  DISCOVERY_PATH,
+  MIRROR_FOLDER,
+  REGISTRY_FOLDER,
+  readOtherServices,
+} from "../../site/documents/discovery.ts";
+import { isOurs, mayBeForeign } from "../../site/documents/site.ts";
+import { type CatalogWalk, type ProjectedFile, walkCatalog } from "../../site/documents/walk-catalog.ts";
+import { loadProjection } from "./change-site.ts";
+import { readAppearance } from "./read-site.ts";
+import { listMirrored, listProviders, readKey, type SiteCopy } from "./site-copy.ts";
+
+export interface Survey {
+  /** Documents in the site's folders that nothing in the catalog needs. */
+  readonly strays: readonly string[];
+  /** Pages written by hand in place of generated ones. */
+  readonly foreign: readonly string[];
+  /** Facts that documents need and that are missing. */
+  readonly missing: readonly string[];
+  /** Facts that can't be read, by provider. */
+  readonly damaged: readonly Damaged[];
+  readonly warnings: readonly Problem[];
+}
+
+interface Damaged {
+  readonly address: ProviderAddress;
+  readonly problems: readonly Problem[];
+}
+
+export interface Surveying {
+  readonly copy: SiteCopy;
+  /** The site with its catalog as it will be: it differs when facts are recovered, or the site moves. */
+  readonly wanted: SiteCopy;
+  readonly address: SiteAddress;
+  /** The site's own facts, even if their file is missing. */
+  readonly before: SiteFacts | undefined;
+  /** Keys from the inputs, by their names in the catalog. */
+  readonly keys: ReadonlyMap<string, string>;
+}
+
+/** Compares the documents with the catalog, a version at a time; yields those that differ. */
+export async function* findStale(surveying: Surveying): AsyncGenerator<ProjectedFile, Survey> {
+  const { copy, wanted, address, before, keys } = surveying;
+  const site = await readWholeList(wanted, address);
+  const { look, warnings } = await readAppearance(copy.read);
+  if (site === undefined) return { strays: [], foreign: [], missing: [], damaged: [], warnings };
+  const expected = new Set<string>();
+  const foreign: string[] = [];
+  const missing: string[] = [];
+  const damaged: Damaged[] = [];
+  const left: string[] = [];
+  const leave: CatalogWalk["leave"] = (damage, address, version) => {
+    if (damage !== undefined) damaged.push({ address, problems: damage.problems });
+    for (const one of placesOf(address, version)) left.push(one);
+  };
+  const walk: CatalogWalk = {
+    site,
+    look,
+    services: readOtherServices(await copy.read(DISCOVERY_PATH), site, before),
+    loadDocumentation: loadProjection,
+    read: wanted.read,
+    readPresent: copy.read,
+    readKey: async (name) => (await readKey(copy, name)) ?? keys.get(name),
+    sourcesOf: (address) => (copy === wanted ? [address] : listTwins(site, address)),
+    miss: (path) => void missing.push(path),
+    leave,
+    expect: (path) => void expected.add(path),
+  };
+  for await (const projected of walkCatalog(walk)) {
+    const [path, text] = projected.file;
+    // Versions signed by the same key share its file.
+    if (expected.has(path)) continue;
+    expected.add(path);
+    const there = await copy.read(path);
+    if (there === text) continue;
+    if (isForeign(path, there)) foreign.push(path);
+    else yield projected;
+  }
+  const listed = await Promise.all(OUR_FOLDERS.map((folder) => copy.list(folder)));
+  const isLeft = (path: string) => left.some((place) => path.startsWith(place));
+  const strays = listed.flat().filter((path) => !expected.has(path) && !isLeft(path));
+  return { strays: strays.sort(), foreign, missing: [...new Set(missing)], damaged, warnings };
+}
+
+function placesOf(address: ProviderAddress, version?: string): string[] {
+  const { namespace, type } = address;
+  const mirror = `${MIRROR_FOLDER}${addressPath(address)}/`;
+  if (version === undefined)
+    return [mirror, `${REGISTRY_FOLDER}${namespace}/${type}/`, `${textsFolder(address)}/`];
+  return [
+    `${mirror}${version}.`,
+    `${REGISTRY_FOLDER}${namespace}/${type}/${version}/`,
+    `${textsFolder(address, version)}/`,
+  ];
+}
+
+const OUR_FOLDERS = [REGISTRY_FOLDER.slice(0, -1), MIRROR_FOLDER.slice(0, -1), "registry/docs"];
+
+/** Adds providers that have a list of their own: the site's list may be missing. */
+export async function readWholeList(copy: SiteCopy, address: SiteAddress): Promise<SiteFacts | undefined> {
+  const known = await readSiteFacts(copy.read);
+  const found = await listProviders(copy);
+  const mirrored = await listMirrored(copy);
+  if (known === undefined && found.length + mirrored.length === 0) return undefined;
+  const site = withMirrored(withProviders(known ?? { ...address, providers: [] }, found), mirrored);
+  return describeAll(copy, site);
+}
+
+/** Takes the descriptions from the lists of the providers. */
+async function describeAll(copy: SiteCopy, site: SiteFacts): Promise<SiteFacts> {
+  const { descriptions: before, ...rest } = site;
+  const descriptions = new Map<string, string>();
+  for (const address of site.providers) {
+    if (address.hostname !== site.hostname) continue;
+    let description = before?.get(addressPath(address));
+    const provider = await unlessDamaged(
+      () => readProviderFacts(copy.read, address),
+      () => {},
+    );
+    if (provider !== undefined) description = provider.description;
+    if (description !== undefined) descriptions.set(addressPath(address), description);
+  }
+  return descriptions.size === 0 ? rest : { ...rest, descriptions };
+}
+
+/** An address on a new host depends on the one on the old host. */
+function listTwins({ providers }: SiteFacts, { namespace, type }: ProviderAddress): ProviderAddress[] {
+  return providers.filter((one) => one.namespace === namespace && one.type === type);
+}
+
+/** Pages written by hand are kept. */
+function isForeign(path: string, there: string | undefined): boolean {
+  return mayBeForeign(path) && there !== undefined && !isOurs(path, there);
+}

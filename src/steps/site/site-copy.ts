@@ -1,0 +1,155 @@
+import { readdir } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import type { CatalogEntry } from "../../catalog/edits/edit.ts";
+import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { keyPath } from "../../catalog/paths.ts";
+import { type ReadText, readProviderFacts, readVersionFacts } from "../../catalog/read-facts.ts";
+import { LARGEST_SITE_FILE, type Place, type SiteHead, type WantedPath } from "../../ports/place.ts";
+import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import { errnoOf, readRegularFile } from "../../read-file.ts";
+import { keyName } from "../signer.ts";
+import { type CatalogList, readLists } from "./read-site.ts";
+
+/** One state of a site without its packages, read in one request. */
+export interface SiteCopy {
+  readonly head: SiteHead;
+  readonly read: ReadText;
+  /** The paths of all files below a folder. */
+  list(folder: string): Promise<string[]>;
+  /** Where a file of the site is on this machine. */
+  localPath(path: string): string;
+}
+
+/** Pages use files of their own in the folder of the packages; previews are a site of their own. */
+const isNoPackage: WantedPath = (path) => !/^(?:preview\/|assets\/(?!provider-pages-[^/]*$))/.test(path);
+
+export async function copySite(site: Place, directory: string, wanted = isNoPackage): Promise<SiteCopy> {
+  const head = await site.head();
+  await site.copy(head, directory, wanted);
+  return siteIn(directory, head);
+}
+
+/** A site that lies in a folder of this machine. */
+export function siteIn(directory: string, head: SiteHead = { id: undefined }): SiteCopy {
+  return {
+    head,
+    read: (path) => readText(join(directory, path)).catch(ifMissing(undefined)),
+    list: async (folder) => {
+      const options = { recursive: true, withFileTypes: true } as const;
+      const entries = await readdir(join(directory, folder), options).catch(ifMissing([]));
+      const files = entries.filter((entry) => entry.isFile());
+      return files
+        .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/"))
+        .sort();
+    },
+    localPath: (path) => join(directory, path),
+  };
+}
+
+async function readText(path: string): Promise<string> {
+  return (await readRegularFile(path, LARGEST_SITE_FILE)).toString("utf8");
+}
+
+/** Facts that replace those of a copy, by path; each is rendered on demand. */
+export type Facts = ReadonlyMap<string, () => Promise<string | undefined>>;
+
+/** The copy with some facts replaced. */
+export function withFacts(copy: SiteCopy, facts: Facts): SiteCopy {
+  if (facts.size === 0) return copy;
+  return {
+    head: copy.head,
+    read: (path) => (facts.get(path) ?? (() => copy.read(path)))(),
+    list: async (folder) => {
+      const added = [...facts.keys()].filter((path) => path.startsWith(`${folder}/`));
+      return [...new Set([...(await copy.list(folder)), ...added])].sort();
+    },
+    localPath: copy.localPath,
+  };
+}
+
+/** Reads the site as its copy: a dry run writes nothing that could be read back. */
+export function readAs(site: Place, copy: SiteCopy): Place {
+  return { ...site, read: (_head, path) => copy.read(path) };
+}
+
+function ifMissing<T>(instead: T): (error: unknown) => T {
+  return (error) => {
+    if (["ENOENT", "ENOTDIR", "EISDIR"].includes(errnoOf(error) ?? "")) return instead;
+    throw error;
+  };
+}
+
+export interface Known {
+  readonly entries: readonly CatalogEntry[];
+  /** The armor of every key that a version uses, by the key's name. */
+  readonly keys: ReadonlyMap<string, string>;
+  /** The `h1:` of every package, by `packageKey`. */
+  readonly hashes: ReadonlyMap<string, string>;
+}
+
+/** A key's name contains its digest, so a changed key counts as missing. */
+export async function readKey(copy: SiteCopy, name: string): Promise<string | undefined> {
+  const armor = await copy.read(keyPath(name));
+  return armor !== undefined && name === keyName({ keyId: name.slice(0, 16), publicKey: armor })
+    ? armor
+    : undefined;
+}
+
+/** The site's own providers that have a list. */
+export async function listProviders(copy: SiteCopy): Promise<ProviderAddress[]> {
+  return (await listLists(copy)).flatMap(({ address, kind }) => (kind === "own" ? [address] : []));
+}
+
+/** The third-party providers that have a list. */
+export async function listMirrored(copy: SiteCopy): Promise<ProviderAddress[]> {
+  return (await listLists(copy)).flatMap(({ address, kind }) => (kind === "mirrored" ? [address] : []));
+}
+
+async function listLists(copy: SiteCopy): Promise<CatalogList[]> {
+  return readLists(await copy.list("catalog"), copy.read);
+}
+
+export async function readKnown(copy: SiteCopy, addresses: readonly ProviderAddress[]): Promise<Known> {
+  const entries: CatalogEntry[] = [];
+  for (const address of addresses) {
+    const provider = await readProviderFacts(copy.read, address);
+    entries.push({ address, provider, versions: await readVersions(copy, address, provider) });
+  }
+  const facts = entries.flatMap(({ versions }) => [...versions.values()]);
+  const names = [...new Set(facts.flatMap(keysOf))];
+  const armors = await Promise.all(names.map(async (name) => [name, await readKey(copy, name)] as const));
+  const packages = facts.flatMap((one) => [...one.packages.values()]);
+  return {
+    entries,
+    keys: new Map(armors.flatMap(([name, armor]) => (armor === undefined ? [] : [[name, armor] as const]))),
+    hashes: new Map(packages.map(({ sha256, filename, h1 }) => [packageKey({ sha256, name: filename }), h1])),
+  };
+}
+
+/** The listed versions, or if the list is missing, all that have facts. */
+async function readVersions(
+  copy: SiteCopy,
+  address: ProviderAddress,
+  provider: ProviderFacts | undefined,
+): Promise<Map<string, VersionFacts>> {
+  const names = provider?.versions.map(({ version }) => version) ?? (await listVersions(copy, address));
+  const versions = new Map<string, VersionFacts>();
+  for (const version of names) {
+    const facts = await readVersionFacts(copy.read, address, version);
+    if (facts !== undefined) versions.set(version, facts);
+  }
+  return versions;
+}
+
+async function listVersions(copy: SiteCopy, address: ProviderAddress): Promise<string[]> {
+  const folder = `catalog/${addressPath(address)}`;
+  const paths = (await copy.list(folder)).filter((path) => path.endsWith(".json"));
+  const names = paths.map((path) => path.slice(folder.length + 1, -".json".length));
+  return names.filter((name) => !name.includes("/"));
+}
+
+/** Includes the name: the same bytes under another name are another package. */
+export function packageKey({ sha256, name }: { readonly sha256: string; readonly name: string }): string {
+  return `${sha256} ${name}`;
+}

@@ -1,0 +1,62 @@
+import type { BuiltFrom, VersionFacts } from "../catalog/facts/version-facts.ts";
+import type { LocalFile } from "../package/local-file.ts";
+import type { Package } from "../package/packages.ts";
+import type { Asset } from "../ports/host.ts";
+import { present } from "../present.ts";
+import { formatPlatform } from "../provider/platform.ts";
+import { keyName, type Signers } from "./signer.ts";
+
+interface Made {
+  readonly packages: readonly (Pick<Package, "platform" | "h1"> & {
+    readonly file: Omit<LocalFile, "path">;
+  })[];
+  readonly shasums: Pick<LocalFile, "name" | "sha256">;
+  readonly signature: Pick<LocalFile, "name">;
+  /** If the signature is not on the release. */
+  readonly signatureUrl?: string | undefined;
+  readonly attestation?: Pick<LocalFile, "name"> | undefined;
+  readonly signers: Signers;
+  readonly sbom: { readonly file: Omit<LocalFile, "path">; readonly builtFrom: BuiltFrom } | undefined;
+}
+
+/** Takes URLs from the release, because GitHub may rename files. */
+export function versionFacts(
+  plan: {
+    readonly version: { readonly text: string };
+    readonly settings: { readonly tag: string };
+    readonly manifest: { readonly protocols: readonly string[] };
+  },
+  { tag, assets }: { readonly tag: string; readonly assets: readonly Pick<Asset, "name" | "url">[] },
+  made: Made,
+): VersionFacts {
+  const urlOf = (name: string): string => {
+    const asset = assets.find((candidate) => candidate.name === name);
+    if (asset === undefined) throw new Error(`release ${tag} has no asset ${name}`);
+    return asset.url;
+  };
+  const packages = made.packages.map(({ platform, h1, file: { name, size, sha256 } }) => {
+    const facts = { filename: name, url: urlOf(name), size, sha256, h1 };
+    return [formatPlatform(platform), facts] as const;
+  });
+  const { sbom } = made;
+  const [key, secondKey] = made.signers.map(keyName);
+  if (key === undefined) throw new Error("there is no signer");
+  return present({
+    version: plan.version.text,
+    tag: plan.settings.tag,
+    protocols: plan.manifest.protocols,
+    key,
+    secondKey,
+    shasumsUrl: urlOf(made.shasums.name),
+    shasumsSha256: made.shasums.sha256,
+    signatureUrl: made.signatureUrl ?? urlOf(made.signature.name),
+    attestationUrl: made.attestation && urlOf(made.attestation.name),
+    packages: new Map(packages),
+    sbom: sbom && {
+      url: urlOf(sbom.file.name),
+      size: sbom.file.size,
+      sha256: sbom.file.sha256,
+      ...sbom.builtFrom,
+    },
+  });
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { findVersion, readSite } from "../../../src/steps/site/read-site.ts";
+import { memorySite } from "../../support/memory/site.ts";
+import { publication, versionFacts } from "../../support/samples/facts.ts";
+import { change, publishing, readPaths, siteWith } from "./ground.ts";
+
+const PROVIDER = "catalog/registry.example.com/acme/sample.json";
+const DISCOVERY = ".well-known/terraform.json";
+const SITE = "catalog/site.json";
+const LOOK = "provider-pages.yml";
+const RECENT = "catalog/recent.json";
+
+/** The paths that reading for a publish of the version takes, on a site with everything that it holds now. */
+async function readsFor(files: ReadonlyMap<string, string>, version: string, base?: string) {
+  const site = memorySite(Object.fromEntries(files));
+  const reading = await readSite(site, publishing(version, base).question);
+  return { reading, reads: readPaths(site).sort() };
+}
+
+describe("reading a site", () => {
+  it("that is not there finds nothing", async () => {
+    const site = memorySite();
+    expect(await readSite(site, publishing("1.0.0").question)).toEqual({
+      head: { id: undefined },
+      catalog: {
+        site: undefined,
+        entries: [{ address: publication("1.0.0").addresses[0], provider: undefined, versions: new Map() }],
+      },
+      services: {},
+      look: {},
+      recent: undefined,
+      warnings: [],
+    });
+  });
+
+  it("takes three documents for a new version of a known provider, and not the site's facts", async () => {
+    const { files } = await siteWith("1.0.0");
+    const { reading, reads } = await readsFor(files, "1.1.0");
+    expect(reads).toEqual([RECENT, PROVIDER, LOOK]);
+    expect(reading.catalog.site).toBe("unchanged");
+    expect(findVersion(reading, "1.1.0")).toBeUndefined();
+  });
+
+  it("reads the facts of a version that is listed", async () => {
+    const { files } = await siteWith("1.0.0");
+    const { reading, reads } = await readsFor(files, "1.0.0");
+    expect(reads).toEqual([RECENT, PROVIDER, "catalog/registry.example.com/acme/sample/1.0.0.json", LOOK]);
+    expect(findVersion(reading, "1.0.0")).toEqual(versionFacts("1.0.0"));
+  });
+
+  it("does without the facts of a listed version that are missing", async () => {
+    const { files } = await siteWith("1.0.0");
+    const others = new Map(files);
+    others.delete("catalog/registry.example.com/acme/sample/1.0.0.json");
+    expect(findVersion((await readsFor(others, "1.0.0")).reading, "1.0.0")).toBeUndefined();
+  });
+
+  it("reads the site's facts when the provider is new", async () => {
+    const { files } = await siteWith("1.0.0");
+    const others = new Map(files);
+    others.delete(PROVIDER);
+    const { reads } = await readsFor(others, "1.0.0");
+    // What clients are offered of it must not vanish.
+    const lists = ["mirror/registry.example.com/acme/sample/index.json", "v1/providers/acme/sample/versions"];
+    expect(reads).toEqual([DISCOVERY, RECENT, PROVIDER, SITE, ...lists.slice(0, 1), LOOK, ...lists.slice(1)]);
+  });
+
+  it("names the other providers that have lists when the site's facts got lost", async () => {
+    const { files } = await siteWith("1.0.0");
+    const others = new Map(files);
+    for (const path of [SITE, PROVIDER]) others.delete(path);
+    const waiting = JSON.stringify({ schema: 1, origin: "registry", versions: [] });
+    for (const [name, text] of [
+      ["registry.example.com/acme/other", files.get(PROVIDER)],
+      ["registry.example.com/acme/damaged", "{"],
+      ["registry.terraform.io/hashicorp/waiting", waiting],
+      ["Not/an/address", "{}"],
+    ])
+      others.set(`catalog/${name}.json`, text ?? "");
+    const { catalog } = (await readsFor(others, "1.1.0")).reading;
+    expect([catalog.site, catalog.unlisted?.map(({ type }) => type).sort()]).toEqual([
+      undefined,
+      ["damaged", "other"],
+    ]);
+    expect((await readsFor(files, "1.1.0")).reading.catalog.unlisted).toBeUndefined();
+  });
+
+  it.each(["https://registry.example.com:8443/", "https://registry.example.com/tf/"])(
+    "reads the site's facts when the provider's own name another URL than %s",
+    async (base) => {
+      const { files } = await siteWith("1.0.0");
+      const { reading, reads } = await readsFor(files, "1.1.0", base);
+      expect(reads).toEqual([DISCOVERY, RECENT, PROVIDER, SITE, LOOK]);
+      expect(reading.catalog.site).toMatchObject({ base: "https://registry.example.com/" });
+    },
+  );
+
+  it("reads the site's facts when the provider's own name no URL", async () => {
+    const { files } = await siteWith("1.0.0");
+    const old = new Map(files);
+    old.set(PROVIDER, (files.get(PROVIDER) ?? "").replace(/"base":"[^"]*",/, ""));
+    expect((await readsFor(old, "1.1.0")).reads).toContain(SITE);
+  });
+
+  it("reads the site's facts when the provider's own name another host", async () => {
+    const { files } = await siteWith("1.0.0");
+    const moved = new Map(files);
+    moved.set(PROVIDER, (files.get(PROVIDER) ?? "").replace('"site":"registry', '"site":"other'));
+    expect((await readsFor(moved, "1.1.0")).reads).toContain(SITE);
+  });
+
+  it("refuses a discovery document that leads to another registry of providers", async () => {
+    const site = memorySite({ [DISCOVERY]: '{"providers.v1":"https://other.example.com/v1/providers/"}' });
+    await expect(change(site, publishing("1.0.0"))).rejects.toMatchObject({
+      problems: [{ code: "discovery-foreign" }],
+    });
+  });
+
+  it("keeps the other services of the host", async () => {
+    const modules = '{"modules.v1":"https://other.example.com/modules/"}';
+    const site = memorySite({ [DISCOVERY]: modules });
+    await change(site, publishing("1.0.0"));
+    expect(site.files.get(DISCOVERY)).toBe(
+      '{"modules.v1":"https://other.example.com/modules/","providers.v1":"/v1/providers/"}\n',
+    );
+    await change(site, publishing("1.1.0"));
+    expect(site.files.get(DISCOVERY)).toContain("modules.v1");
+  });
+});
