@@ -1,20 +1,21 @@
 import { a as documentationPath, c as parseStoredPath, f as textsFolder, i as SITE_PATH, l as pathInSite, m as versionPath, o as keyPath, s as packagesFolder, u as providerPath } from "./paths.js";
 import { a as pause, n as mapConcurrently } from "./concurrency.js";
-import { t as ProblemError } from "./errors.js";
+import { t as ProblemError, u as withReachedState } from "./errors.js";
 import { t as addressPath } from "./address.js";
 import { i as renderDocumentationFacts, t as findUnreadable } from "./readable.js";
 import { c as renderMirroredProvider, h as renderMirroredVersion, p as namedInMirror, t as isGone } from "./mirrored-provider.js";
 import { i as renderProviderFacts, r as placeOf } from "./provider-facts.js";
 import { r as renderSiteFacts } from "./site-facts.js";
 import { i as keysOf, l as renderVersionFacts, o as namedFiles } from "./version-facts.js";
-import { E as updateRecent, T as renderRecent, _ as SCRIPT, g as ICON, v as STYLE } from "./page.js";
+import { E as updateRecent, S as STYLE, T as renderRecent, b as ICON, x as SCRIPT } from "./page.js";
 import { c as mirroredVersionPagePath, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
-import { _ as versionsPath, c as mirrorIndexPath, d as projectMirroredVersion, i as readSite, l as mirrorVersionPath, m as downloadPath, s as ASK_NEXT, u as projectMirroredProvider } from "./read-site.js";
+import { a as projectMirroredVersion, c as downloadPath, d as versionsPath, i as projectMirroredProvider, n as mirrorIndexPath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 import { i as judgeDownload, n as judgeMirrorVersion, o as judgeVersions, s as judgeDiscovery, t as judgeMirrorIndex } from "./mirror.js";
 import { n as ruleOf } from "./rules.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
 import { l as isReleaseFile, r as decodePart } from "./filename.js";
+import { i as readSite } from "./read-site.js";
 import { basename, dirname } from "node:path/posix";
 // src/site/pages/assets.ts
 function pageAssets() {
@@ -147,7 +148,7 @@ function findRemoved({ address, provider, removed }) {
 		...packages
 	].map((path) => [path, void 0]);
 }
-// src/publishing/site/check-documents.ts
+// src/steps/site/check-documents.ts
 const MOST_REPORTED = 20;
 async function checkDocuments(files, around) {
 	const unreadable = findUnreadable(files);
@@ -247,7 +248,7 @@ const VERSIONS = /^v1\/providers\/[^/]+\/[^/]+\/versions$/;
 const DOWNLOAD = /^v1\/providers\/[^/]+\/[^/]+\/[^/]+\/download\/[^/]+\/[^/]+$/;
 const INDEX = /^mirror\/[^/]+\/[^/]+\/[^/]+\/index\.json$/;
 const ARCHIVES = /^mirror\/[^/]+\/[^/]+\/[^/]+\/(?!index\.json$)[^/]+\.json$/;
-// src/publishing/site/leftovers.ts
+// src/steps/site/leftovers.ts
 const DAY = 864e5;
 async function findLeftovers(site, head, { address, versions, named }, now) {
 	const looked = (await site.list(head, `assets/${addressPath(address)}`, "shallow")).flatMap(({ path }) => path.endsWith("/") ? [basename(path)] : []).filter((version) => !versions.has(version) || named.has(version));
@@ -313,7 +314,7 @@ function listChanged(change, before) {
 		}];
 	});
 }
-// src/publishing/site/change-site.ts
+// src/steps/site/change-site.ts
 const MOST_ATTEMPTS = 64;
 async function changeSite(edit, step) {
 	const { site, log, wait, stored = [], hasPackages = false } = step;
@@ -471,4 +472,9 @@ async function findInTheWay(site, { head, catalog }, files) {
 	})));
 	return inTheWay.map((path) => [path, void 0]);
 }
-export { isLeft as a, renderChange as c, waitBeforeRetry as i, assetsMark as l, editSite as n, pathsIn as o, loadProjection as r, checkDocuments as s, changeSite as t, pageAssets as u };
+function withListedCount(count, step) {
+	if (count === 0) return step();
+	const what = count === 1 ? "1 version is" : `${count} versions are`;
+	return withReachedState(`${what} on the site; the next run continues from there`, step);
+}
+export { withListedCount as a, checkDocuments as c, pageAssets as d, waitBeforeRetry as i, renderChange as l, editSite as n, isLeft as o, loadProjection as r, pathsIn as s, changeSite as t, assetsMark as u };

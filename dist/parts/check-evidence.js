@@ -1,7 +1,7 @@
 import { n as filesOf } from "./version-facts.js";
-import { a as LARGEST_SBOM, l as coversAll, n as isAbout, o as readSbom, s as LARGEST_BUNDLE } from "./evidence.js";
+import { a as LARGEST_BUNDLE, i as readSbom, r as LARGEST_SBOM, s as coversAll, t as isAbout } from "./built-from.js";
 import { i as sha256Of } from "./local-file.js";
-// src/publishing/verify/check-evidence.ts
+// src/steps/verify/check-evidence.ts
 async function checkSbom(facts, served) {
 	if (facts.sbom === void 0) return [];
 	const { url, sha256 } = facts.sbom;

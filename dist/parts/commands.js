@@ -362,7 +362,7 @@ const mirrorCommand = defineCommand({
 	outputs: MIRROR_OUTPUTS,
 	examples: ["provider-pages mirror --init --from .terraform.lock.hcl", "provider-pages mirror --to ./site --site-url https://mirror.example.com/"],
 	inspect: async (inputs, context) => (await import("./plan-mirror2.js")).inspectFile(inputs, context),
-	run: async (inputs, context) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, context) : (await import("./mirror2.js")).mirror(inputs, context),
+	run: async (inputs, context) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, context) : (await import("./mirror3.js")).mirror(inputs, context),
 	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report3.js")).reportMirrored(result)
 });
 // src/commands/plan/command.ts
@@ -421,7 +421,7 @@ const publishCommand = defineCommand({
 	outputs: PUBLISH_OUTPUTS,
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
 	inspect: async (inputs, context) => (await import("./preflight2.js")).inspect(inputs, context),
-	run: async (inputs, context) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, context) : (await import("./publish.js")).publish(inputs, context),
+	run: async (inputs, context) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, context) : (await import("./publish2.js")).publish(inputs, context),
 	report: async (published) => "files" in published ? (await import("./plan.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report4.js")).reportPublish(published)
 });
 // src/importing/inputs.ts

@@ -1,10 +1,75 @@
 import { o as settleAll, t as limitConcurrency } from "./concurrency.js";
 import { c as unlessProblem, t as ProblemError, u as withReachedState } from "./errors.js";
-import { n as ReleaseLost } from "./host.js";
+import { n as ReleaseLost, o as holds } from "./host.js";
 import { m as sbomFilename } from "./filename.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
-import { a as isOurs, i as isHeld, n as describeDifferences, r as isComplete, t as compareFiles } from "./compare.js";
-// src/publishing/release/draft.ts
+// src/steps/release/compare.ts
+async function compareFiles(release, files, work) {
+	const changed = [];
+	const missing = [];
+	for (const file of files) {
+		const { name, sha256, size } = file;
+		const asset = release.assets.find((one) => one.name === name);
+		if (asset === void 0 || !asset.complete) missing.push(name);
+		else if (!await isHeld(release, asset, file, work.releases)) {
+			const released = `${asset.sha256 ?? "unknown"}, ${asset.size} bytes`;
+			changed.push(`${name} (sha256 ${released} in the release; ${sha256}, ${size} bytes in this run)`);
+		}
+	}
+	const names = new Set(files.map(({ name }) => name));
+	return {
+		changed,
+		missing,
+		added: release.assets.filter((asset) => isOurs(asset, work) && !names.has(asset.name)).map(({ name }) => name)
+	};
+}
+function isHeld(release, asset, file, host) {
+	return holds(asset, file, (other) => host.download(release, other));
+}
+function isOurs({ name }, { settings }) {
+	return name.startsWith(`terraform-provider-${settings.address.type}_${settings.version}_`);
+}
+function isComplete({ changed, missing }) {
+	return changed.length === 0 && missing.length === 0;
+}
+function isUnfinished({ changed, missing, added }, vouching) {
+	const last = vouching.at(-1);
+	return changed.length === 0 && added.length === 0 && last !== void 0 && missing.includes(last.name);
+}
+function describeDifferences({ changed, missing, added }) {
+	return [
+		...changed.length === 0 ? [] : [`changed: ${changed.join("; ")}`],
+		...missing.length === 0 ? [] : [`missing from the release: ${missing.join(", ")}`],
+		...added.length === 0 ? [] : [`in the release, but not made by this run: ${added.join(", ")}`]
+	].join(". ");
+}
+function refuseChange(release, differences, work) {
+	const { changed, missing, added } = differences;
+	const names = changed.map((text) => text.replace(/ .*$/s, ""));
+	const found = `release ${release.tag} is already published, with different files; ${describeDifferences({
+		...differences,
+		changed: names
+	})}`;
+	const lines = [
+		...changed,
+		...missing.map((name) => `${name} (missing from the release)`),
+		...added.map((name) => `${name} (in the release, but not made by this run)`)
+	];
+	if (release.immutable || !work.overwrite) for (const line of lines) work.log.info(`differs: ${line}`);
+	if (release.immutable) throw new ProblemError({
+		code: "release-immutable",
+		found,
+		expected: "a mutable release: GitHub refuses changes to this one",
+		fix: "Release a new version"
+	});
+	if (!work.overwrite) throw new ProblemError({
+		code: "release-changed",
+		found,
+		expected: "the same files, no release, or a draft",
+		fix: "Release a new version: anyone whose lock file has the old checksums could not install the changed files. If the release has no signature yet, so that it was never installable, delete the named files and run the job again. ‹overwrite: true› without ‹draft› changes it in place"
+	});
+}
+// src/steps/release/draft.ts
 function whileDraft({ settings: { tag } }, step) {
 	const reached = `Release ${tag} is a draft, which only you can see; the next run continues with it`;
 	return withReachedState(reached, step);
@@ -124,4 +189,4 @@ async function uploadWhile(release, work, make, other = "is replaced") {
 		lost
 	};
 }
-export { publishDraft as a, tidyRelease as c, openRelease as i, uploadWhile as l, checkRelease as n, putFile as o, describeReleased as r, sendWhile as s, NO_UPLOADS as t, whileDraft as u };
+export { publishDraft as a, tidyRelease as c, compareFiles as d, describeDifferences as f, refuseChange as g, isUnfinished as h, openRelease as i, uploadWhile as l, isHeld as m, checkRelease as n, putFile as o, isComplete as p, describeReleased as r, sendWhile as s, NO_UPLOADS as t, whileDraft as u };

@@ -2,7 +2,7 @@ import { i as siteUrl } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
 import { i as readSiteFacts } from "./read-facts.js";
 import { t as ProblemError } from "./errors.js";
-// src/publishing/site/existing-site.ts
+// src/steps/site/existing-site.ts
 async function openExistingSite(world, statedUrl) {
 	const site = await world.site("alone");
 	const head = await site.head();

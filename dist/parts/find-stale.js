@@ -3,8 +3,6 @@ import { a as documentationPath, f as textsFolder, i as SITE_PATH, m as versionP
 import { i as readSiteFacts, r as readProviderFacts } from "./read-facts.js";
 import { d as unlessDamaged } from "./json2.js";
 import { t as addressPath } from "./address.js";
-import { l as assetsMark, r as loadProjection, u as pageAssets } from "./change-site.js";
-import { d as projectMirroredVersion, n as readAppearance, u as projectMirroredProvider } from "./read-site.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 import { r as parseDocumentationFacts } from "./readable.js";
@@ -12,7 +10,10 @@ import { m as parseMirroredVersion, s as parseMirroredProvider } from "./mirrore
 import { n as parseProviderFacts, r as placeOf } from "./provider-facts.js";
 import { c as parseVersionFacts, i as keysOf } from "./version-facts.js";
 import { C as keepRecent, E as updateRecent } from "./page.js";
-import { a as readKey, n as listMirrored, r as listProviders } from "./site-copy.js";
+import { d as pageAssets, r as loadProjection, u as assetsMark } from "./change-site.js";
+import { a as projectMirroredVersion, i as projectMirroredProvider } from "./mirror2.js";
+import { n as readAppearance } from "./read-site.js";
+import { n as listMirrored, o as readKey, r as listProviders } from "./site-copy.js";
 // src/site/documents/walk-catalog.ts
 async function* walkCatalog(walk) {
 	const { site, look, services } = walk;
@@ -145,7 +146,7 @@ async function* walkMirrored(walk, address) {
 	}
 	yield* follow(projectMirroredProvider(address, provider, walk), lists);
 }
-// src/importing/documents/find-stale.ts
+// src/steps/site/find-stale.ts
 async function* findStale(surveying) {
 	const { copy, wanted, address, before, keys } = surveying;
 	const site = await readWholeList(wanted, address);

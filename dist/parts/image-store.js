@@ -2,7 +2,8 @@ import { r as once } from "./concurrency.js";
 import { r as formatAddress } from "./address.js";
 import { n as imageTag } from "./image-name.js";
 import { r as count } from "./quote.js";
-import { c as describeImageDifferences, n as findPrivate, s as compareImage } from "./push-images.js";
+import { n as compareImage, r as describeImageDifferences } from "./compare-image.js";
+import { n as findPrivate } from "./push-images.js";
 import { t as NotKept } from "./version-store.js";
 import { copyFile, link, rm } from "node:fs/promises";
 // src/mirroring/store/image-store.ts

@@ -7,7 +7,8 @@ import { d as unlessDamaged } from "./json2.js";
 import { c as unlessProblem } from "./errors.js";
 import { t as readServed } from "./read-served.js";
 import { n as imageTag } from "./image-name.js";
-import { l as missing, o as checkImage, r as imageNames } from "./push-images.js";
+import { a as missing, t as checkImage } from "./compare-image.js";
+import { r as imageNames } from "./push-images.js";
 // src/commands/lint/images.ts
 async function checkImages(addresses, templates, { see, isOver, ...served }, world) {
 	const read = readServed(served);

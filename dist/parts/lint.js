@@ -229,7 +229,7 @@ async function runLint(inputs, world) {
 					},
 					alsoLook: async (addresses, walk) => {
 						const { checkImages } = await import("./images.js");
-						const { checkEvidence } = await import("./evidence2.js");
+						const { checkEvidence } = await import("./evidence.js");
 						const looking = {
 							transport,
 							base,

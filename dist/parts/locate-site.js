@@ -148,7 +148,7 @@ function findVanishing({ address, offered = [] }, stay, fix) {
 		}];
 	});
 }
-// src/publishing/site/locate-site.ts
+// src/steps/site/locate-site.ts
 function locateSite(site) {
 	return site.locate(async () => {
 		const head = await site.head();

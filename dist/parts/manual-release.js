@@ -1,6 +1,7 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { i as findAsset } from "./host.js";
 import { g as signatureFilename, p as packageFilename } from "./filename.js";
+import { t as findVersion } from "./read-site.js";
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { n as leadsOut, t as findWayOut } from "./way-out.js";
 import { t as groupBy } from "./group-by.js";
@@ -15,7 +16,6 @@ import { n as repositoryUrl } from "./context.js";
 import { r as imageNames } from "./push-images.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, r as guessType, t as UNKNOWN } from "./plan-address.js";
 import { a as parseProtocols, i as parseManifest, n as MANIFEST_MISSING, t as DEFAULT_PROTOCOLS } from "./manifest.js";
-import { t as findVersion } from "./read-site.js";
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";

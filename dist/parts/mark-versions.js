@@ -4,14 +4,14 @@ import { n as Problems } from "./errors.js";
 import { i as parseAddress, r as formatAddress, t as addressPath } from "./address.js";
 import { i as withAdvisory } from "./advisory.js";
 import { i as parseVersionChoice } from "./constraint.js";
-import { i as renderSummary, r as renderDelay, t as renderCallout } from "./summary.js";
-import { i as asMarkdown } from "./text.js";
 import { i as planAddress } from "./plan-address.js";
 import { t as findExpiringCopies } from "./signer.js";
 import { n as editSite } from "./change-site.js";
 import { t as openExistingSite } from "./existing-site.js";
+import { i as renderSummary, r as renderDelay, t as renderCallout } from "./summary.js";
 import { t as withReport } from "./with-report.js";
-// src/publishing/mark-versions/mark-versions.ts
+import { i as asMarkdown } from "./text.js";
+// src/commands/mark-versions/mark-versions.ts
 function markVersions(request, world) {
 	return withReport(request.inputs, world, {
 		run: (at) => markOnSite(request, at),

@@ -1,1474 +1,375 @@
-import { i as siteUrl } from "./site-facts.js";
-import { c as damageOf, d as unlessDamaged } from "./json2.js";
-import { c as unlessProblem, t as ProblemError } from "./errors.js";
-import { t as describeNotDone } from "./read-config.js";
-import { a as Paces, i as readConfig, n as asker, o as openWeb, r as reachOf } from "./web-options.js";
+import { r as offeredVersions, t as describeReasons } from "./marks.js";
+import { u as inOrder } from "./mirrored-provider.js";
+import { o as renderJson } from "./json2.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { n as editSite } from "./change-site.js";
-import { t as withReport } from "./with-report.js";
-import { n as MIRROR_FOLDER } from "./discovery.js";
-import { t as limitHeap } from "./limit-heap.js";
-import { r as withWorkFolder } from "./with-output.js";
-import { o as refreshMirrors, r as planMirror } from "./plan-mirror.js";
-import { i as onceEach, n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
-import { n as withListedCount } from "./import-releases.js";
-import { o as shorten, r as count } from "./quote.js";
-import { n as imageTag } from "./image-name.js";
-import { n as findChangedBytes, o as mergeVersions, t as bytesChanged } from "./mirrored-changes.js";
-import { c as renderMirroredProvider, f as isSeen, h as renderMirroredVersion, m as parseMirroredVersion, n as isMirroredList, r as isSame, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
-import { i as sha256Of } from "./local-file.js";
-import { i as parseVersion, t as compareVersions } from "./version2.js";
-import { h as versionsFolder, m as versionPath, o as keyPath, u as providerPath } from "./paths.js";
-import { i as formatPlatform } from "./platform.js";
-import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
-import { n as refuseFacts } from "./readable.js";
-import { t as present } from "./present.js";
-import { g as signatureFilename, h as shasumsFilename, o as findRenamedAssets, p as packageFilename } from "./filename.js";
-import { r as keyName } from "./signer.js";
-import { n as ReleaseLost } from "./host.js";
-import { t as judgePackage } from "./package.js";
-import { a as isPlatform, c as describeNone, d as resolveUrl, l as describeStatus, r as readHashes } from "./mirror.js";
-import { a as describeRefusal, c as refuse, i as vouchFor, l as take, n as checkPins, o as findErrors, r as proveSums, s as isOfHost, t as openFolder, u as FOLDER_PACKAGES } from "./folder.js";
-import { a as askDiscovery, c as askMirrorVersion, d as askVersions, h as withSlash, i as ask, l as askSignature, o as askDownload, r as SERVICE, s as askMirrorIndex, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
-import { r as offeredVersions } from "./marks.js";
-import { dirname, join, resolve } from "node:path";
-import { rm, writeFile } from "node:fs/promises";
-import { randomUUID } from "node:crypto";
-// src/mirroring/provider-report.ts
-const NOTHING = {
-	added: [],
-	pushed: [],
-	unchanged: [],
-	gone: [],
-	back: [],
-	older: [],
-	twins: [],
-	held: [],
-	later: [],
-	refused: [],
-	failed: []
-};
-function collectReports(replies, { fetched, later }) {
-	return replies.map((reply) => {
-		const source = formatAddress(reply.provider.request.address);
-		if ("failed" in reply) return {
-			...NOTHING,
-			source,
-			failed: reply.failed
-		};
-		const { plan, unchanged, held, refused } = reply;
-		const own = fetched.filter(({ toFetch }) => toFetch.reply === reply);
-		const { gone, back, older, twins } = plan;
-		return {
-			source,
-			added: own.flatMap(({ facts }) => facts === void 0 ? [] : [{
-				version: facts.version,
-				platforms: [...facts.packages.keys()]
-			}]),
-			pushed: own.flatMap(imagesOf),
-			unchanged,
-			gone,
-			back,
-			older,
-			twins,
-			held: held.map(({ waiting: _waiting, ...one }) => one),
-			later: later.filter((one) => one.reply === reply).map(({ version }) => version.version.text),
-			refused: [...refused, ...own.flatMap(refusalsOf$1)],
-			failed: []
-		};
-	});
+import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, i as mirrorPatterns, l as renderOciMirrorBlock, s as renderHostBlock, t as OCI_MIRROR_LIMITS, u as renderPreviewBlock } from "./install.js";
+import { i as sentence, r as renderWarnings, t as bestVersion } from "./warnings.js";
+import { a as day, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage, u as linkAdvisories } from "./page.js";
+import { r as placeOf } from "./provider-facts.js";
+import { i as siteUrl } from "./site-facts.js";
+import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
+import { c as mirroredVersionPagePath, l as providerPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath } from "./paths2.js";
+import { i as keysOf } from "./version-facts.js";
+import { a as parsePlatform } from "./platform.js";
+// src/site/pages/parts/install-lines.ts
+const CLI_FILE = "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
+function renderFinding(site) {
+	if (!needsHostBlock(site)) return [];
+	return [`<p>Clients can't discover this registry, because it is not at the root of its host. Add these lines to ${CLI_FILE}:</p>`, preformatted(renderHostBlock(site))];
 }
-function imagesOf({ toFetch, facts }) {
-	const names = toFetch.reply.provider.request.images?.names ?? [];
-	return facts === void 0 || !toFetch.isPushed ? [] : names.map((name) => `${name}:${imageTag(facts.version)}`);
+const USUAL = [
+	"linux_amd64",
+	"linux_arm64",
+	"darwin_arm64",
+	"windows_amd64"
+];
+function renderMirrorLock(site, platforms) {
+	const mirror = `${siteUrl(site)}${MIRROR_FOLDER}`;
+	return ["<p>To lock several platforms from the mirror, run:</p>", command(`terraform providers lock -net-mirror=${mirror}${platformFlags(platforms)}`)];
 }
-function refusalsOf$1({ toFetch, refused }) {
-	return refused.map((one) => ({
-		version: toFetch.version.version.text,
-		...one
-	}));
+function platformFlags(platforms) {
+	const usual = USUAL.filter((platform) => platforms.includes(platform));
+	return (usual.length === 0 ? platforms.slice(0, 3) : usual).map((platform) => ` -platform=${platform}`).join("");
 }
-// src/mirroring/plan/minimum-age.ts
-const DAY = 864e5;
-function findHeld({ request, known, now }, { version: { text: version }, sums }) {
-	if (request.minimumAge === 0) return void 0;
-	if (sums?.signed === void 0) return {
-		version,
-		signed: void 0,
-		seen: now.toISOString(),
-		until: void 0,
-		waiting: void 0
-	};
-	const found = {
-		version,
-		seen: now.toISOString(),
-		sumsSha256: sums.sha256
-	};
-	const waiting = known.provider?.waiting?.find((one) => isSame(one, found)) ?? found;
-	const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + request.minimumAge * DAY;
-	if (until <= now.getTime()) return void 0;
-	const [signed, day] = [sums.signed, new Date(until)].map((date) => date.toISOString());
-	return {
-		version,
-		signed,
-		seen: waiting.seen,
-		until: day,
-		waiting
-	};
+function renderOci(address, { images = [] }, named = "whose pages name an image") {
+	const [first, ...others] = images;
+	if (first === void 0) return [];
+	return folded("From an OCI registry, with OpenTofu", [
+		`<p>The same packages are in ${code(first)}. Add these lines to ${CLI_FILE} to make OpenTofu install them from there. A configuration can have only one such block.</p>`,
+		preformatted(renderOciMirrorBlock(first, [address])),
+		...list(OCI_MIRROR_LIMITS.map((markdown) => escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>")), "limits"),
+		`<p>The OCI registry has only the versions of ${code(formatAddress(address))} ${named}.</p>`,
+		...others.length === 0 ? [] : [`<p>They are also in ${others.map(code).join(", ")}.</p>`]
+	]);
 }
-function findWaiting({ origin, known: { provider } }, offered, held) {
-	const now = held.flatMap(({ waiting }) => waiting ?? []);
-	const there = new Set(offered.map(({ version }) => version.text));
-	const isKept = ({ version }) => (origin.isPart || there.has(version)) && !now.some((one) => one.version === version);
-	return [...(provider?.waiting ?? []).filter(isKept), ...now].sort((a, b) => a.version < b.version ? -1 : 1);
+function renderInstall$1(address, provider, newest) {
+	const site = placeOf(provider);
+	const all = `${linkTo(providerPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
+	return section("install", "Install", [
+		...renderFinding(site),
+		"<p>Add this to your configuration:</p>",
+		preformatted(renderRequirement(address, newest.version)),
+		"<p>Then run this command<span class=\"either\">, or the same with <code>tofu</code></span>:</p>",
+		command("terraform init"),
+		"<p>To use the lock file on other platforms too, run:</p>",
+		command(`terraform providers lock${platformFlags(newest.platforms)}`),
+		...folded("From the mirror instead", [
+			`<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
+			preformatted(renderMirrorBlock(site, [formatAddress(address)])),
+			...renderMirrorLock(site, newest.platforms)
+		]),
+		...renderOci(address, newest)
+	]);
 }
-// src/mirroring/plan/plan-provider.ts
-function planProvider(request, { provider, versions }, offered) {
-	const listings = new Map(provider?.versions.map((listing) => [listing.version, listing]));
-	const there = new Set(offered.map(({ version }) => version.text));
-	const newestFirst = [...offered].sort((a, b) => compareVersions(b.version, a.version));
-	const check = newestFirst.filter(({ version }) => listings.has(version.text)).map((listed) => {
-		const facts = versions.get(listed.version.text);
-		const listing = listings.get(listed.version.text);
-		return {
-			listed,
-			facts,
-			isLacking: request.versions(listed.version) && lacksAny(request, listed, listing, facts)
-		};
-	});
-	const missing = [...listings.values()].filter(({ version }) => !there.has(version));
-	const back = [...listings.values()].filter(({ version, gone }) => gone !== void 0 && there.has(version));
-	return {
-		...chooseNew(request, newestFirst, new Set(listings.keys())),
-		check,
-		gone: missing.map(({ version }) => version),
-		back: back.map(({ version }) => version)
-	};
+const MIRROR_MARK = "mirror";
+function renderMirrorPart(site) {
+	const patterns = mirrorPatterns(site, [...site.providers, ...site.mirrored ?? []]);
+	if (patterns.length === 0) return [];
+	return section(MIRROR_MARK, "Install from the mirror", [
+		`<p>The mirror has every provider listed here. Add these lines to ${CLI_FILE} to install them from the mirror, and all others from their own registries. A configuration can have only one such block: if you already have one, add the lines between the braces to it.</p>`,
+		preformatted(renderMirrorBlock(site, patterns)),
+		...renderMirrorLock(site, ["linux_amd64", "darwin_arm64"])
+	]);
 }
-function chooseNew({ versions, newest }, newestFirst, listed) {
-	const wanted = newestFirst.filter(({ version }) => versions(version));
-	const [add, older, twins] = [
-		[],
-		[],
-		[]
-	];
-	const names = new Set([...listed].map(withoutMetadata));
-	let rank = 0;
-	for (const one of wanted) {
-		const { text } = one.version;
-		const isListed = listed.has(text);
-		if (!isListed && names.has(withoutMetadata(text))) twins.push(text);
-		else if (newest !== void 0 && rank++ >= newest) {
-			if (!isListed) older.push(text);
-		} else if (!isListed) {
-			names.add(withoutMetadata(text));
-			add.push(one);
-		}
+// src/site/pages/parts/marks.ts
+function markTags(marks) {
+	return ["withdrawn", "deprecated"].flatMap((name) => marks[name] === void 0 ? [] : [tag(name, describeReasons(marks[name]))]);
+}
+function tag(name, reason) {
+	return `<span class="mark ${name}">${name}</span>${reason === void 0 ? "" : ` <span class="why">${linkAdvisories(reason)}</span>`}`;
+}
+function markNotes({ withdrawn, deprecated }) {
+	const notes = [];
+	if (withdrawn !== void 0) {
+		const why = escapeHtml(sentence(describeReasons(withdrawn)));
+		notes.push(callout("warning", "Withdrawn", `${why} It is no longer offered to clients.`));
 	}
-	return {
-		add,
-		older,
-		twins
-	};
+	if (deprecated !== void 0) notes.push(callout("warning", "Deprecated", linkAdvisories(sentence(describeReasons(deprecated)))));
+	return notes;
 }
-function withoutMetadata(text) {
-	return text.replace(/\+.*$/, "");
+// src/site/pages/parts/package-list.ts
+function renderPlatforms(newest) {
+	const platforms = list(newest.platforms.map(code), "platforms");
+	return section("platforms", `Platforms of ${newest.version}`, platforms);
 }
-function findListing({ provider }, version) {
-	return provider?.versions.find((listing) => listing.version === version);
-}
-function isImaged({ images }, platforms, listing) {
-	if (images === void 0) return true;
-	if (listing === void 0 || !images.has(listing.version)) return false;
-	return images.names.every((name) => listing.images?.includes(name)) && platforms.every((platform) => listing.platforms.includes(platform));
-}
-function lacksAny(request, { version, platforms: there }, listing, facts) {
-	if (facts === void 0 || !isImaged(request, [], listing)) return true;
-	const wanted = namePlatforms(request);
-	const isWanted = (platform) => wanted === "all" || wanted.includes(platform);
-	const packages = [...facts.packages].filter(([platform]) => isWanted(platform));
-	if (request.hashes === "all" && packages.some(([, { h1 }]) => h1 === void 0)) return true;
-	if (packages.some(([, one]) => placeOf(request, version, one) !== one.url)) return true;
-	if (request.copies === void 0 && facts.sums?.originUrl !== void 0) return true;
-	return (there ?? (wanted === "all" ? [] : wanted)).some((platform) => isWanted(platform) && !facts.packages.has(platform));
-}
-async function readKnownMirror(address, read, list = async () => []) {
-	const text = await read(providerPath(address));
-	const provider = text === void 0 ? void 0 : parseMirroredProvider(address, text);
-	const folder = versionsFolder(address);
-	const names = provider?.versions.map(({ version }) => version) ?? (await list(folder.slice(0, -1))).flatMap((path) => /^([^/]+)\.json$/.exec(path.slice(folder.length))?.[1] ?? []);
-	const versions = new Map();
-	for (const version of names) {
-		const facts = await read(versionPath(address, version));
-		if (facts !== void 0) versions.set(version, parseMirroredVersion(address, version, facts));
-	}
-	return {
-		provider,
-		versions
-	};
-}
-function placeOf({ address, copies }, version, { url, filename, sha256 = UNREAD }) {
-	return copies?.downloadUrl(releaseOf({
-		address,
-		version
-	}), {
-		name: filename,
-		sha256
-	}) ?? url;
-}
-const UNREAD = "0".repeat(64);
-function namePlatforms({ platforms }) {
-	return platforms === "all" ? "all" : platforms.map(formatPlatform);
-}
-// src/mirroring/fetch/to-facts.ts
-const SOME_H1 = `h1:${"A".repeat(43)}=`;
-const SOME_TIME = "2026-01-01T00:00:00Z";
-function checkFacts(version, request) {
-	const { address } = request;
-	const name = version.version.text;
-	const facts = toFacts(version, request, new Map([...version.packages.keys()].map((platform) => [platform, { h1: SOME_H1 }])));
-	const listed = {
-		version: name,
-		platforms: [...facts.packages.keys()],
-		listed: SOME_TIME
-	};
-	const damage = damageOf(() => {
-		parseMirroredVersion(address, name, renderMirroredVersion(facts));
-		parseMirroredProvider(address, renderMirroredProvider({
-			origin: "registry",
-			versions: [listed]
-		}));
+function renderPackages(packages) {
+	const items = packages.map(([platform, { filename, url, size, sha256, h1 }]) => {
+		const file = link(url, escapeHtml(filename));
+		const shown = size === void 0 ? "" : ` <span class="quiet">${formatSize(size)}</span>`;
+		const hashes = [...hashLine("SHA-256", sha256), ...hashLine("h1", h1)];
+		return `<h3>${escapeHtml(platform)}</h3><p>${file}${shown}</p><dl>${hashes.join("")}</dl>`;
 	});
-	if (damage !== void 0) throw refuseFacts(`${formatAddress(address)} ${name}`, damage);
+	return list(items, "packages");
 }
-function toFacts(offered, request, known = new Map()) {
-	const { version, protocols, packages, refused, seen } = offered;
-	const sums = sumsFacts(offered, request);
-	const facts = [...packages].map(([platform, one]) => {
-		const hashes = known.get(platform) ?? {};
-		const { size } = hashes;
-		const sha256 = sums === void 0 ? hashes.sha256 : one.sha256;
-		const h1 = sums === void 0 || request.hashes === "all" ? hashes.h1 : void 0;
-		const url = placeOf(request, version, {
-			...one,
-			sha256
-		});
-		return [platform, present({
-			filename: one.filename,
-			url,
-			size,
-			sha256,
-			h1
-		})];
-	});
-	return present({
-		version: version.text,
-		protocols,
-		sums,
-		seen: seen === void 0 || !isSeen(seen) || refused.length > 0 ? void 0 : seen,
-		packages: new Map(inOrder(new Map(facts)))
-	});
+function hashLine(name, hash) {
+	return hash === void 0 ? [] : [`<div><dt>${name}</dt><dd>${code(hash)}</dd></div>`];
 }
-function sumsFacts({ version, sums }, { address, copies }) {
-	if (sums === void 0) return void 0;
-	const { url, sha256, signatureUrl, key, files } = sums;
-	const named = {
-		key,
-		keyName: armorName(sums)
-	};
-	if (copies === void 0) return {
-		url,
-		sha256,
-		signatureUrl,
-		...named
-	};
-	const at = (name, digest) => copies.downloadUrl(releaseOf({
-		address,
-		version
-	}), {
-		name,
-		sha256: digest
-	});
-	return {
-		url: at(shasumsFilename(address.type, version), sha256),
-		sha256,
-		signatureUrl: at(signatureFilename(address.type, version), sha256Of(files.signature)),
-		...named,
-		...url.startsWith("file:") ? {} : { originUrl: url }
-	};
+const UNITS = [
+	"kB",
+	"MB",
+	"GB"
+];
+function formatSize(bytes) {
+	if (bytes < 1e3) return `${bytes} B`;
+	let [value, unit] = [bytes / 1e3, 0];
+	for (; value >= 999.5 && unit < UNITS.length - 1; unit++) value /= 1e3;
+	return `${value >= 99.95 ? value.toFixed(0) : value.toFixed(1)} ${UNITS[unit]}`;
 }
-function armorName({ keyId, armor }) {
-	return keyName({
-		keyId,
-		publicKey: armor
-	});
+const CLIENTS = new Map([["5", "Terraform 0.12 or later, any OpenTofu"], ["6", "Terraform 1.0 or later, any OpenTofu"]]);
+function describeProtocols(protocols) {
+	if (protocols.length === 0) return void 0;
+	const majors = protocols.map((protocol) => protocol.split(".")[0] ?? "");
+	return `${[...CLIENTS].find(([major]) => majors.includes(major))?.[1] ?? "a later client"} (protocol ${protocols.join(" and ")})`;
 }
-function checkNames({ address: { type }, version }, packages) {
-	const fix = "Set `copy: link` for this provider, and report this to its publisher. Listed versions are not changed";
-	const renamed = findRenamedAssets([...packages.values()].map(({ filename }) => filename));
-	if (renamed.length > 0) throw new NotKept(renamed.map((problem) => ({
-		...problem,
-		fix
-	})));
-	const taken = new Map([shasumsFilename, signatureFilename].map((name) => [name(type, version), "checksums"]));
-	for (const [platform, { filename }] of packages) {
-		const other = taken.get(filename);
-		taken.set(filename, platform);
-		if (other === void 0) continue;
-		const found = `${filename} is the name of both the package for ${platform} and the one for ${other}`;
-		throw new NotKept([{
-			code: "asset-name-invalid",
-			found,
-			expected: "a different name for each file",
-			fix
-		}]);
-	}
-}
-// src/mirroring/fetch/ask-provider.ts
-async function askProvider(provider, context) {
-	const asking = {
-		...provider,
-		...context
-	};
-	const { request, known, origin, turn, cancelled } = asking;
-	const before = findSeen(request, provider.from, known);
-	const list = await origin.newList?.(request.address, before);
-	let versions;
-	let seen;
-	if (origin.newList === void 0) versions = await origin.versions(request.address);
-	else if (list === void 0) [versions, seen] = [asListed(known), before];
-	else [versions, seen] = [list.versions, seenFor(request, provider.from, list.seen)];
-	const whole = planProvider(request, known, versions);
-	const plan = origin.isPart ? {
-		...whole,
-		gone: [],
-		back: []
-	} : whole;
-	const step = (text, work) => (stopped) => turn(async () => {
-		stopped.throwIfAborted();
-		return work().catch((error) => notTaken(text, error));
-	});
-	const steps = [...plan.add.map((listed) => step(listed.version.text, async () => {
-		const version = await askVersion$2(asking, listed);
-		if (version.packages.size === 0) return refusalsOf(version);
-		const held = findHeld(asking, version);
-		return {
-			...refusalsOf(version),
-			...held === void 0 ? { version } : { held }
-		};
-	})), ...plan.check.map((one) => step(one.listed.version.text, () => checkListed(asking, one)))];
-	const replies = await mapConcurrently(steps, steps.length, (run, stopped) => run(stopped), cancelled);
-	const held = replies.flatMap(({ held = [] }) => held);
-	return {
-		provider,
-		plan,
-		seen,
-		versions: replies.flatMap(({ version = [] }) => version),
-		unchanged: replies.flatMap(({ unchanged = [] }) => unchanged),
-		held,
-		waiting: findWaiting(asking, versions, held),
-		refused: replies.flatMap(({ refused = [] }) => refused)
-	};
-}
-function notTaken(version, error) {
-	if (!(error instanceof ProblemError)) throw error;
-	return { refused: error.problems.map((problem) => ({
-		version,
-		problem
-	})) };
-}
-async function checkListed(asking, { listed, facts, isLacking }) {
-	const { request, origin, from, known } = asking;
-	const { text } = listed.version;
-	let version;
-	if (isLacking || facts === void 0 || origin.newVersion === void 0) version = await askVersion$2(asking, listed);
-	else {
-		const sums = facts.sums && {
-			url: facts.sums.originUrl ?? facts.sums.url,
-			sha256: facts.sums.sha256
-		};
-		const isSameRequest = findSeen(request, from, known) !== void 0;
-		const question = {
-			address: request.address,
-			listed,
-			platforms: namePlatforms(request),
-			keys: request.keys
-		};
-		version = await origin.newVersion(question, {
-			sums,
-			seen: facts.seen,
-			isSameRequest
-		});
-		if (version !== void 0) checkFacts(version, request);
-	}
-	if (version === void 0) return { unchanged: text };
-	if (facts === void 0) return {
-		...refusalsOf(version),
-		version
-	};
-	const offered = toFacts(version, request);
-	const changes = findChangedBytes(facts, version);
-	if (changes.length > 0) return notTaken(text, new ProblemError(bytesChanged(request.address, text, changes)));
-	const held = !(version.sums !== void 0 && version.sums.sha256 === facts.sums?.sha256) && [...version.packages.keys()].some((one) => !facts.packages.has(one)) ? findHeld(asking, version) : void 0;
-	if (held !== void 0) return {
-		...refusalsOf(version),
-		held
-	};
-	const isSame = mergeVersions(facts, offered) === facts;
-	const isHashed = (platform) => facts.packages.get(platform)?.h1 !== void 0;
-	const platforms = [...offered.packages.keys()];
-	const isWhole = (request.hashes === "signed" || platforms.every(isHashed)) && isImaged(request, platforms, findListing(known, text));
-	return {
-		...refusalsOf(version),
-		...isSame && isWhole ? { unchanged: text } : { version }
-	};
-}
-async function askVersion$2(asking, listed) {
-	const { origin, request } = asking;
-	const { address, keys } = request;
-	const version = await origin.version({
-		address,
-		listed,
-		platforms: namePlatforms(request),
-		keys
-	});
-	checkFacts(version, request);
-	return version;
-}
-function refusalsOf({ version, refused }) {
-	return { refused: refused.map((problem) => ({
-		version: version.text,
-		problem
-	})) };
-}
-function seenFor({ written }, from, seen) {
-	if (written === void 0 || seen === void 0 || !isSeen(seen)) return void 0;
-	const wanted = sha256Of(`${from}\n${written}`);
-	return {
-		...seen,
-		wanted
-	};
-}
-function findSeen(request, from, { provider }) {
-	const seen = provider?.seen;
-	return seenFor(request, from, seen)?.wanted === seen?.wanted ? seen : void 0;
-}
-function asListed({ provider, versions }) {
-	return (provider?.versions ?? []).filter(({ gone }) => gone === void 0).map(({ version, platforms }) => ({
-		version: parseVersion(version),
-		protocols: versions.get(version)?.protocols ?? [],
-		platforms
-	}));
-}
-// src/mirroring/origin/fetch-package.ts
-async function fetchPackage({ offered, ...purpose }, { transport, path, signal }) {
-	const where = offered.url;
-	const saved = await transport.save(where, path, offered.size);
-	if (saved.kind === "none") return [describeNone(saved)];
-	const fault = findFault(offered, saved);
-	if (fault !== void 0) return [fault];
-	const { facts: h1, observations } = await judgePackage({
-		...purpose,
-		where,
-		path,
-		signal
-	});
-	const [error, ...more] = findErrors(observations);
-	if (error !== void 0) return [error, ...more];
-	if (h1 === void 0) return [{
-		rule: "package-unreadable",
-		where,
-		found: "it has no content"
-	}];
-	const other = findOther(offered, h1);
-	return other === void 0 ? {
-		...saved,
-		h1
-	} : [other];
-}
-function findFault({ url, sha256: claimed }, saved) {
-	const { status, sha256 } = saved;
-	if (status === 404) return {
-		rule: "package-missing",
-		where: url,
-		found: "status 404"
-	};
-	if (status !== 200) return describeStatus(url, status);
-	if (claimed === void 0 || claimed === sha256) return void 0;
-	return differs(url, `its SHA-256 is ${sha256}, but ${claimed} in the documents`);
-}
-function findOther({ url, h1: claimed }, h1) {
-	if (claimed === void 0 || claimed === h1) return void 0;
-	return differs(url, `the hash of its content is ${h1}, but ${claimed} in the documents`);
-}
-function differs(where, found) {
-	return {
-		rule: "package-differs",
-		where,
-		found
-	};
-}
-async function hashPackage(wanted, fetching, use) {
-	const { transport, directory, cancelled: signal } = fetching;
-	const path = join(directory, randomUUID());
-	try {
-		const fetched = await fetchPackage(wanted, {
-			transport,
-			path,
-			signal
-		});
-		if (!("h1" in fetched)) return refuseAt(fetched[0]);
-		await use?.({
-			...fetched,
-			name: wanted.offered.filename,
-			path
-		});
-		return fetched;
-	} finally {
-		await rm(path, { force: true });
-	}
-}
-function refuseAt(fault) {
-	if (isOfHost(fault)) throw new ProblemError(describeRefusal(fault));
-	return describeRefusal(fault);
-}
-// src/mirroring/fetch/version-to-fetch.ts
-async function findVersionsToFetch(replies) {
-	const sized = replies.flatMap((reply) => reply.versions.map((version) => planVersion(reply, version))).map(async (pending) => {
-		const { transport } = pending.reply.provider;
-		const packages = new Map();
-		const sizes = [...pending.packages].map(async ([platform, one]) => {
-			const probed = one.size === void 0 ? await transport.probe(one.url) : void 0;
-			const isThere = probed?.kind === "probe" && probed.status === 200;
-			return [platform, {
-				...one,
-				size: one.size ?? (isThere ? probed.size : void 0)
-			}];
-		});
-		for (const [platform, one] of await Promise.all(sizes)) packages.set(platform, one);
-		const bytes = [...packages.values()].reduce((sum, { size = 0 }) => sum + size, 0);
-		return {
-			...pending,
-			packages,
-			bytes
-		};
-	});
-	return (await Promise.all(sized)).sort((a, b) => compareVersions(b.version.version, a.version.version));
-}
-function isSignedEnough({ hashes }, { sums }) {
-	return hashes === "signed" && sums !== void 0;
-}
-function planVersion(reply, version) {
-	const { request, known } = reply.provider;
-	const { text } = version.version;
-	const facts = known.versions.get(text);
-	const isPushed = !isImaged(request, [...version.packages.keys()], findListing(known, text));
-	const packages = new Map();
-	const [copied, found] = [new Set(), new Map()];
-	for (const [platform, one] of version.packages) {
-		const listed = facts?.packages.get(platform);
-		const isNeeded = !isSignedEnough(request, version);
-		const isSame = version.sums === void 0 || listed?.sha256 === one.sha256;
-		const hashes = isNeeded && isSame && listed?.h1 !== void 0 ? listed : void 0;
-		const place = placeOf(request, version.version, {
-			...one,
-			sha256: one.sha256 ?? listed?.sha256
-		});
-		const isCopied = request.copies !== void 0 && listed?.url !== place;
-		if (isCopied) copied.add(platform);
-		const wanted = one.sha256 === void 0 && hashes !== void 0 ? {
-			...one,
-			sha256: hashes.sha256,
-			h1: one.h1 ?? hashes.h1
-		} : one;
-		if (isCopied || isPushed || isNeeded && hashes === void 0) packages.set(platform, wanted);
-		if (hashes !== void 0) found.set(platform, {
-			sha256: hashes.sha256,
-			h1: hashes.h1,
-			size: hashes.size
-		});
-	}
-	const sums = sumsFacts(version, request);
-	return {
-		reply,
-		version,
-		packages,
-		copied,
-		isPushed,
-		copiesSums: request.copies !== void 0 && sums !== void 0 && (sums.url !== facts?.sums?.url || sums.sha256 !== facts.sums.sha256),
-		known: found
-	};
-}
-const MOST_VERSIONS = 25;
-const MOST_BYTES = 2e9;
-const MOST_COPIED = 25e7;
-function formBatches(pending) {
-	const costly = pending.filter(({ packages }) => packages.size > 0);
-	const free = pending.filter(({ packages }) => packages.size === 0);
-	const batches = [[]];
-	let bytes = 0;
-	for (const one of costly) {
-		const last = batches.at(-1) ?? [];
-		const most = one.copied.size > 0 || one.isPushed ? MOST_COPIED : MOST_BYTES;
-		const isFull = last.length === MOST_VERSIONS || last.length > 0 && bytes + one.bytes > most;
-		if (isFull) batches.push([one]);
-		else last.push(one);
-		bytes = isFull ? one.bytes : bytes + one.bytes;
-	}
-	const [first = [], ...rest] = batches;
-	return [[...free, ...first], ...rest];
-}
-function cutAt(limit, pending) {
-	let bytes = 0;
-	const fits = (one) => {
-		if (one.packages.size === 0) return true;
-		if (limit !== void 0 && bytes + one.bytes > limit) return false;
-		bytes += one.bytes;
-		return true;
-	};
-	const now = pending.filter(fits);
-	const taken = new Set(now);
-	return {
-		now,
-		later: pending.filter((one) => !taken.has(one))
-	};
-}
-// src/mirroring/fetch/fetch-version.ts
-const OF_VERSION = new Set([
-	"lint-failed",
-	"asset-digest",
-	"release-drafts"
-]);
-const MOST_RACES = 10;
-async function fetchVersion(toFetch, context) {
-	const { version, reply } = toFetch;
-	const made = new Map(toFetch.known);
-	const nothing = {
-		toFetch,
-		facts: void 0,
-		stored: []
-	};
-	for (let race = 1;; race++) try {
-		const { refused, stored = [] } = await takePackages({
-			...toFetch,
-			known: made
-		}, made, context);
-		const left = [...version.packages].filter(([platform]) => !refused.has(platform));
-		const problems = [...refused.values()];
-		if (left.length === 0) return {
-			...nothing,
-			refused: problems.map((problem) => ({ problem }))
-		};
-		return {
-			toFetch,
-			facts: toFacts({
-				...version,
-				packages: new Map(left),
-				refused: [...version.refused, ...problems]
-			}, reply.provider.request, made),
-			refused: [...refused].map(([platform, problem]) => {
-				const fix = `Report this to the owner of that host if it persists. The rest of the version is listed, and the next run tries ${platform} again`;
-				return {
-					platform,
-					problem: {
-						...problem,
-						fix
-					}
-				};
-			}),
-			stored
-		};
-	} catch (thrown) {
-		let error = thrown;
-		if (error instanceof ReleaseLost) {
-			if (race < MOST_RACES) continue;
-			const problem = {
-				code: "release-drafts",
-				found: `${error.message}, ${MOST_RACES} times`,
-				expected: "a draft that stays unchanged until it is published",
-				fix: "Check what else deletes drafts or publishes this tag, then run one job again"
-			};
-			error = new NotKept([problem], { cause: error });
-		}
-		if (context.cancelled.aborted || !(error instanceof ProblemError)) throw error;
-		const isOfVersion = error.problems.every(({ code }) => OF_VERSION.has(code));
-		if (!(error instanceof NotKept || isOfVersion)) throw error;
-		return {
-			...nothing,
-			refused: error.problems.map((problem) => ({ problem }))
-		};
-	}
-}
-async function takePackages(toFetch, made, context) {
-	const { version, reply, copied, copiesSums, isPushed } = toFetch;
-	const { request, transport } = reply.provider;
-	const { type } = request.address;
-	const kept = {
-		address: request.address,
-		version: version.version
-	};
-	const isCopied = copied.size > 0 || copiesSums;
-	if (isCopied || isPushed) checkNames(kept, version.packages);
-	const copies = isCopied && request.copies ? await openVersion(request.copies, kept, context.log) : void 0;
-	const image = isPushed ? request.images?.open(kept) : void 0;
-	const planned = [...toFetch.packages].map(([platform, { filename: name, size }]) => {
-		return {
-			platform,
-			name,
-			size
-		};
-	});
-	await copies?.demandRoom(planned.filter(({ platform }) => copied.has(platform)));
-	await image?.demandRoom(planned);
-	const refused = new Map();
-	const take = async ([platform, offered], cancelled) => {
-		cancelled.throwIfAborted();
-		const store = joinStores(copied.has(platform) ? copies : void 0, image);
-		const wanted = {
-			type,
-			version: version.version,
-			platform,
-			offered
-		};
-		const fetching = {
-			...context,
-			transport,
-			cancelled
-		};
-		const isProven = isSignedEnough(request, version) || toFetch.known.get(platform)?.sha256 !== void 0;
-		const took = await (store === void 0 ? hashPackage(wanted, fetching) : copyPackage(wanted, store, isProven, fetching));
-		if (took === void 0) return;
-		if ("h1" in took) made.set(platform, took);
-		else refused.set(platform, took);
-	};
-	await mapConcurrently([...toFetch.packages], toFetch.packages.size, (one, stopped) => context.turn(() => take(one, stopped)), context.cancelled);
-	if ([...version.packages.keys()].every((platform) => refused.has(platform))) return { refused };
-	const forSums = joinStores(copiesSums ? copies : void 0, image);
-	if (forSums !== void 0 && version.sums !== void 0) {
-		const { sums, signature } = version.sums.files;
-		await copyBytes(shasumsFilename(type, version.version), sums, forSums, context.directory);
-		await copyBytes(signatureFilename(type, version.version), signature, forSums, context.directory);
-	}
-	const stored = await copies?.publish();
-	await image?.publish();
-	return {
-		refused,
-		stored
-	};
-}
-function joinStores(copies, image) {
-	if (copies === void 0 || image === void 0) return copies ?? image;
-	return {
-		...copies,
-		find: image.find,
-		put: async (...file) => {
-			await image.put(...file);
-			await copies.put(...file);
-		}
-	};
-}
-async function copyBytes(name, bytes, store, directory) {
-	const path = join(directory, randomUUID());
-	try {
-		await writeFile(path, bytes);
-		await store.put({
-			name,
-			path,
-			size: bytes.length,
-			sha256: sha256Of(bytes)
-		}, "is replaced");
-	} finally {
-		await rm(path, { force: true });
-	}
-}
-async function copyPackage(wanted, store, isProven, fetching) {
-	const { platform, offered } = wanted;
-	const { filename: name, sha256 } = offered;
-	const there = store.find(name);
-	if (there !== void 0 && (sha256 === void 0 || sha256 === there.sha256)) {
-		const { size, fetch } = there;
-		const transport = {
-			probe: async () => ({
-				kind: "probe",
-				status: 200,
-				size
-			}),
-			save: async (_url, path) => ({
-				kind: "saved",
-				status: 200,
-				size,
-				sha256: await fetch(path)
-			})
-		};
-		const seen = isProven ? void 0 : await hashPackage(wanted, {
-			...fetching,
-			transport
-		});
-		if (seen === void 0 || "h1" in seen) {
-			await store.put({
-				name,
-				path: "",
-				size,
-				sha256: there.sha256
-			}, "stays", platform);
-			return seen;
-		}
-	}
-	return hashPackage(wanted, fetching, (file) => store.put(file, "stays", platform));
-}
-// src/mirroring/fetch/refresh.ts
-async function refresh(options) {
-	const { log, limits, isDry = false } = options;
-	const all = await log.group("checking the origins", () => askAll(options));
-	const replies = all.flatMap((one) => "failed" in one ? [] : [one]);
-	const toFetch = await findVersionsToFetch(replies);
-	const { now, later } = cutAt(limits.bytes, toFetch);
-	const megabytes = (of) => `${(of.reduce((sum, one) => sum + one.bytes, 0) / 1e6).toFixed(1)} MB`;
-	const packages = now.reduce((sum, one) => sum + one.packages.size, 0);
-	if (packages > 0) log.info(`packages to read: ${packages}, ${megabytes(now)}`);
-	if (later.length > 0) log.info(`versions left for the next run: ${later.length}, ${megabytes(later)}`);
-	const fetched = [];
-	const warnings = [];
-	let head;
-	for (const [at, batch] of (isDry ? [now] : formBatches(now)).entries()) {
-		const listed = fetched.filter(({ facts }) => facts !== void 0).length;
-		const update = await withListedCount(listed, async () => {
-			const own = isDry ? batch.map(asOffered) : await fetchBatch(batch, options);
-			for (const one of own) fetched.push(one);
-			const seenOf = (reply) => seenWhole(reply, toFetch, fetched);
-			return changeFor(replies, own, at === 0 ? "first" : "later", seenOf, options);
-		});
-		if (update?.changed) head = update.head;
-		for (const one of update?.warnings ?? []) warnings.push(one);
-	}
-	return {
-		providers: collectReports(all, {
-			fetched,
-			later
-		}),
-		head,
-		warnings
-	};
-}
-async function askAll(options) {
-	const { providers, now, cancelled, limits, log } = options;
-	const turn = limitConcurrency(limits.atOnce);
-	let count = 0;
-	const ask = async (provider) => {
-		try {
-			if (provider.damage !== void 0) throw provider.damage;
-			return await askProvider(provider, {
-				now,
-				turn,
-				cancelled
-			});
-		} catch (error) {
-			if (!(error instanceof ProblemError) || cancelled.aborted) throw error;
-			return {
-				provider,
-				failed: error.problems
-			};
-		} finally {
-			log.progress({
-				what: "providers checked",
-				done: ++count,
-				of: providers.length
-			});
-		}
-	};
-	return Promise.all(providers.map(ask));
-}
-function asOffered(toFetch) {
-	const { version, reply, known } = toFetch;
-	const claimed = version.sums === void 0 ? version.packages : [];
-	return {
-		toFetch,
-		facts: toFacts(version, reply.provider.request, new Map([...claimed, ...known])),
-		refused: [],
-		stored: []
-	};
-}
-async function changeFor(replies, fetched, turn, seenOf, { site, now, change }) {
-	const isFirst = turn === "first";
-	const touched = replies.flatMap((reply) => {
-		const { request, from, known } = reply.provider;
-		const { gone, back } = reply.plan;
-		const before = known.provider;
-		const listed = new Map(before?.versions.map((one) => [one.version, one]));
-		const provider = {
-			address: request.address,
-			origin: from,
-			versions: fetched.filter(({ toFetch }) => toFetch.reply === reply).flatMap(({ facts }) => facts ?? []),
-			gone: isFirst ? gone.filter((version) => listed.get(version)?.gone === void 0) : [],
-			back: isFirst ? back : [],
-			seen: seenOf(reply),
-			images: request.images?.names ?? [],
-			...isFirst ? { waiting: reply.waiting } : {}
-		};
-		const isChanged = provider.versions.length + provider.gone.length + provider.back.length > 0;
-		const isWaiting = reply.waiting.some((each) => !(before?.waiting ?? []).includes(each));
-		const isMoved = (before?.origin ?? from) !== from;
-		return isChanged || isFirst && (isMoved || isWaiting) ? [provider] : [];
-	});
-	if (touched.length === 0) return void 0;
-	const stored = fetched.flatMap((one) => one.stored);
-	const signed = fetched.flatMap(({ toFetch }) => toFetch.version.sums ?? []);
-	const keys = new Map(signed.map((sums) => [armorName(sums), sums.armor]));
-	return change(refreshMirrors({
-		site,
-		providers: touched,
-		now: now.toISOString(),
-		keys
-	}), stored);
-}
-function seenWhole(reply, all, fetched) {
-	const { seen, refused, held } = reply;
-	const whole = fetched.filter(({ facts, refused }) => facts !== void 0 && refused.length === 0);
-	const here = new Set(whole.map(({ toFetch }) => toFetch));
-	return all.some((one) => one.reply === reply && !here.has(one)) || refused.length + held.length > 0 ? void 0 : seen;
-}
-const AT_ONCE = 3;
-async function fetchBatch(batch, options) {
-	const { progress } = options.log;
-	const turn = limitConcurrency(AT_ONCE);
-	const of = batch.reduce((sum, { bytes }) => sum + bytes, 0);
-	const done = {
-		versions: 0,
-		bytes: 0
-	};
-	const fetch = async (toFetch, cancelled) => {
-		const fetched = await fetchVersion(toFetch, {
-			...options,
-			cancelled,
-			turn
-		});
-		done.versions++;
-		done.bytes += toFetch.bytes;
-		const versions = `${done.versions} of ${count(batch.length, "version")}`;
-		if (of === 0) progress({
-			what: "versions mirrored",
-			done: done.versions,
-			of: batch.length
-		});
-		else progress({
-			what: "fetched",
-			unit: "bytes",
-			done: done.bytes,
-			of,
-			note: versions
-		});
-		return fetched;
-	};
-	return mapConcurrently(batch, AT_ONCE, fetch, options.cancelled);
-}
-// src/mirroring/origin/mirror-catalog.ts
-const FOLDER = /\/mirror\/$/;
-function findCatalog(transport, mirror) {
-	const { host, pathname } = new URL(mirror);
-	if (!FOLDER.test(pathname)) return void 0;
-	const base = new URL("../", mirror).href;
-	const read = async (path) => {
-		const asking = {
-			url: new URL(path, base).href,
-			kind: "archives",
-			credentialsOf: host
-		};
-		const { facts, observations } = await ask(transport, {
-			...asking,
-			isOptional: true
-		}, ({ body }) => ({
-			facts: body.toString("utf8"),
-			observations: []
-		}));
-		refuse(observations.filter(isOfHost));
-		return facts;
-	};
-	const readOnce = onceEach(read);
-	return {
-		base,
-		version: async (address, version) => {
-			if (!isMirroredList(await readOnce(providerPath(address)) ?? "")) return void 0;
-			const text = await read(versionPath(address, version));
-			return text === void 0 ? void 0 : unlessProblem(() => parseMirroredVersion(address, version, text));
-		},
-		key: async (name) => {
-			const armor = await readOnce(keyPath(name));
-			return armor !== void 0 && isNamed(armor, name) ? armor : void 0;
-		}
-	};
-}
-function isNamed(armor, name) {
-	return name.endsWith(`-${sha256Of(armor)}`);
-}
-// src/mirroring/origin/network-mirror.ts
-function openNetworkMirror(place) {
-	const options = {
-		...place,
-		catalog: findCatalog(place.transport, place.url)
-	};
-	return {
-		versions: async (address) => (await askList$1(options, address))?.versions ?? [],
-		newList: (address, seen) => askList$1(options, address, seen),
-		version: async (question) => {
-			const version = await askVersion$1(options, question);
-			if (version === void 0) throw new Error("a mirror was not asked whether anything has changed");
-			return version;
-		},
-		newVersion: (question, { seen, isSameRequest }) => askVersion$1(options, question, isSameRequest ? seen : void 0)
-	};
-}
-async function askList$1({ transport, url }, address, seen) {
-	const asked = await askMirrorIndex(transport, url, address, { seen });
-	if (asked.isUnchanged) return void 0;
-	return {
-		versions: take(asked).map((version) => ({
-			version,
-			protocols: [],
-			platforms: void 0
-		})),
-		seen: asked.seen
-	};
-}
-async function askVersion$1(options, question, seen) {
-	const { address, listed, platforms } = question;
-	const { version } = listed;
-	const asked = await askMirrorVersion(options.transport, options.url, address, {
-		version: version.text,
-		seen
-	});
-	if (asked.isUnchanged) return void 0;
-	const offered = new Map();
-	const refused = [];
-	for (const [platform, archive] of take(asked).archives) {
-		if (!isPlatform(platform) || platforms !== "all" && !platforms.includes(platform)) continue;
-		const hashes = readHashes(archive);
-		if (hashes === void 0) refused.push(withoutHash(asked.lack.where, platform));
-		else offered.set(platform, toPackage$1(question, platform, {
-			url: archive.url,
-			...hashes
-		}));
-	}
-	const signed = await askSigned$1(options, question, offered);
-	const { packages = offered, sums, protocols = [] } = signed ?? {};
-	checkPins(question, sums);
-	for (const one of signed?.refused ?? []) refused.push(one);
-	if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
-	return {
-		version,
-		protocols,
-		sums,
-		packages,
-		refused,
-		seen: asked.seen
-	};
-}
-function withoutHash(where, platform) {
-	const found = `${platform} has no hash that clients know`;
-	return describeRefusal({
-		rule: "mirror-hash-none",
-		where,
-		found
-	});
-}
-function toPackage$1({ address, listed }, platform, known) {
-	const [os = "", arch = ""] = platform.split("_");
-	return {
-		filename: packageFilename(address.type, listed.version, {
-			os,
-			arch
-		}),
-		size: void 0,
-		...known
-	};
-}
-async function askSigned$1({ transport, catalog, now }, question, packages) {
-	const facts = await catalog?.version(question.address, question.listed.version.text);
-	const armor = facts?.sums?.keyName === void 0 ? void 0 : await catalog?.key(facts.sums.keyName);
-	if (catalog === void 0 || facts?.sums === void 0 || armor === void 0) return void 0;
-	const [url, signatureUrl] = [facts.sums.url, facts.sums.signatureUrl].map((link) => resolveUrl(link, catalog.base)?.href);
-	if (url === void 0 || signatureUrl === void 0) return void 0;
-	const asking = [askSums(transport, url).then(take), askSignature(transport, signatureUrl).then(take)];
-	const [sums, signature] = await Promise.all(asking);
-	const where = {
-		signature: signatureUrl,
-		keys: catalog.base
-	};
-	const proven = await proveSums(url, {
-		data: sums.bytes,
-		signature,
-		armors: [armor],
-		now,
-		where
-	});
-	const claims = [...packages].map(([platform, one]) => claim(platform, one, facts, sums));
-	const { held, refused } = vouchFor(sums, question, claims);
-	return {
-		protocols: facts.protocols,
-		sums: proven,
-		packages: new Map(held.map(({ platform, shasum, ...one }) => [platform, {
-			...one,
-			sha256: shasum
-		}])),
-		refused
-	};
-}
-function claim(platform, one, { packages }, { byName }) {
-	const { filename = one.filename, size } = packages.get(platform) ?? {};
-	return {
-		...one,
-		platform,
-		filename,
-		size,
-		shasum: one.sha256 ?? byName.get(filename)?.toLowerCase() ?? ""
-	};
-}
-// src/mirroring/origin/registry.ts
-function openRegistry(options) {
-	let found;
-	const find = () => found ??= findRegistry(options);
-	const list = async (address, seen) => askList(await find(), address, seen);
-	const version = async (question) => askVersion(await find(), question);
-	return {
-		versions: async (address) => (await list(address))?.versions ?? [],
-		newList: list,
-		version,
-		newVersion: async (question, known) => await holdSums(options.transport, known) ? void 0 : version(question)
-	};
-}
-async function askList(registry, address, seen) {
-	const asked = await askVersions(registry.transport, registry, address, { seen });
-	return asked.isUnchanged ? void 0 : {
-		versions: take(asked).map(toListed),
-		seen: asked.seen
-	};
-}
-function toListed({ version, protocols, platforms }) {
-	return {
-		version,
-		protocols,
-		platforms: platforms.length === 0 ? void 0 : platforms
-	};
-}
-async function findRegistry(options) {
-	const { transport, hostname, services } = options;
-	const url = `https://${hostname}/.well-known/terraform.json`;
-	const forced = services?.get(SERVICE);
-	const resolved = forced === void 0 ? void 0 : resolveUrl(forced, url);
-	if (resolved !== void 0) return {
-		...options,
-		base: withSlash(resolved.href)
-	};
-	return {
-		...options,
-		base: take(await askDiscovery(transport, url, hostname))
-	};
-}
-async function askVersion(registry, question) {
-	const { version, protocols } = question.listed;
-	const asked = await Promise.all(choosePlatforms(question).map((platform) => askPackage(registry, question, platform)));
-	const failures = asked.flatMap(({ errors }) => errors.filter(isOfHost));
-	if (failures.length > 0) throw new ProblemError(failures.slice(0, 1).map(describeRefusal));
-	const [first, ...rest] = asked.flatMap(({ download }) => download ?? []);
-	const refused = asked.flatMap(({ errors }) => errors.slice(0, 1).map(describeRefusal));
-	if (first === void 0) {
-		if (refused.length > 0) throw new ProblemError(refused);
-		return {
-			version,
-			protocols,
-			sums: void 0,
-			packages: new Map(),
-			refused
-		};
-	}
-	const { sums, seen, held, refused: left } = await askSigned(registry, question, [first, ...rest]);
-	const packages = new Map(held.map((each) => [each.platform, toPackage(each)]));
-	return {
-		version,
-		protocols: first.protocols,
-		sums,
-		packages,
-		refused: [...refused, ...left],
-		seen
-	};
-}
-function choosePlatforms({ listed, platforms }) {
-	const there = listed.platforms;
-	if (platforms === "all") return there ?? COMMON_PLATFORMS;
-	return there === void 0 ? platforms : platforms.filter((platform) => there.includes(platform));
-}
-async function askPackage(registry, { address, listed: { version, platforms } }, platform) {
-	const wanted = {
-		address,
-		version,
-		platform,
-		isListed: platforms !== void 0
-	};
-	const { facts, observations } = await askDownload(registry.transport, registry, wanted);
-	const errors = findErrors(observations);
-	return {
-		download: errors.length === 0 ? facts : void 0,
-		errors
-	};
-}
-function toPackage({ filename, packageUrl, shasum, packages, platform }) {
-	const listed = packages.get(platform);
-	const h1 = listed?.hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
-	const size = listed?.package_size ?? 0;
-	return {
-		filename,
-		url: packageUrl,
-		size: Number.isSafeInteger(size) && size > 0 ? size : void 0,
-		sha256: shasum,
-		h1
-	};
-}
-async function askSigned({ transport, now }, question, downloads) {
-	const [first] = downloads;
-	const { shasumsUrl: url, signatureUrl } = first;
-	const apart = downloads.find((each) => each.shasumsUrl !== url || each.signatureUrl !== signatureUrl);
-	if (apart !== void 0) throw new ProblemError(describeApart(question, first, apart));
-	const asked = await askSums(transport, url);
-	const sums = take(asked);
-	const signature = take(await askSignature(transport, signatureUrl));
-	const prove = (armors) => proveSums(url, {
-		data: sums.bytes,
-		signature,
-		armors,
-		now,
-		where: {
-			signature: signatureUrl,
-			keys: url
-		}
-	});
-	const proven = await prove(first.armors);
-	const others = new Map(downloads.map(({ armors }) => [armors.join("\0"), armors]));
-	others.delete(first.armors.join("\0"));
-	for (const armors of others.values()) await prove(armors);
-	checkPins(question, proven);
-	return {
-		sums: proven,
-		seen: asked.seen,
-		...vouchFor(sums, question, downloads)
-	};
-}
-async function holdSums(transport, { sums, seen }) {
-	if (sums === void 0) return false;
-	const { facts, observations, isUnchanged } = await askSums(transport, sums.url, seen);
-	refuse(observations.filter(isOfHost));
-	return isUnchanged === true || facts !== void 0 && sha256Of(facts.bytes) === sums.sha256;
-}
-function describeApart({ address, listed }, first, other) {
-	return {
-		code: "shasums-invalid",
-		found: `${formatAddress(address)} ${listed.version.text} has different checksums for ${other.platform} and ${first.platform}`,
-		expected: "the same checksums and signature for all packages of a version",
-		fix: "Report this to the owner of that registry, or set `platforms` to those with the same checksums"
-	};
-}
-// src/mirroring/open-origins.ts
-function originOpener({ services, openWeb, now, directory }) {
-	const opened = new Map();
-	const open = (address, place) => {
-		const { hostname } = address;
-		if (place.kind === "folder") return {
-			origin: openFolder({
-				directory: resolve(directory, place.path),
-				now
-			}),
-			from: "folder",
-			transport: FOLDER_PACKAGES
-		};
-		if (place.kind === "mirror") {
-			const { url } = place;
-			const transport = openWeb(reachOf(url, void 0));
-			return {
-				origin: openNetworkMirror({
-					transport,
-					url,
-					now
-				}),
-				from: url,
-				transport
-			};
-		}
-		const own = services.get(hostname);
-		const transport = openWeb(reachOf(`https://${hostname}/`, own));
-		return {
-			origin: openRegistry({
-				transport,
-				hostname,
-				services: own,
-				now
-			}),
-			from: "registry",
-			transport
-		};
-	};
-	return (address, place) => {
-		const key = keyOf(address, place);
-		const one = opened.get(key) ?? open(address, place);
-		opened.set(key, one);
-		return one;
-	};
-}
-function keyOf({ hostname }, place) {
-	if (place.kind === "folder") return `folder ${place.path}`;
-	return place.kind === "mirror" ? place.url : `registry ${hostname}`;
-}
-// src/mirroring/plan/still-listed.ts
-function findUnwanted({ request, known }) {
-	const unwanted = (known.provider === void 0 ? [] : offeredVersions(known.provider)).filter(({ version }) => !request.versions(parseVersion(version)));
-	if (unwanted.length === 0) return [];
-	const versions = unwanted.map(({ version }) => version).join(", ");
-	const found = `the settings of ${formatAddress(request.address)} no longer select ${shorten(versions)}, but the mirror still lists them`;
-	return [stillListed(request.address, versions, found)];
-}
-async function findRemoved({ file, known, site, copy }, fileName) {
-	const wanted = new Set(file.providers.map(({ address }) => addressPath(address)));
-	const removed = (known?.mirrored ?? []).filter((address) => !wanted.has(addressPath(address)));
-	const problems = [];
-	for (const address of removed) {
-		const text = await site.read(copy.head, providerPath(address)) ?? "";
-		const list = await unlessDamaged(async () => parseMirroredProvider(address, text));
-		if (list === void 0 || offeredVersions(list).length === 0) continue;
-		const found = `${formatAddress(address)} is not in ${fileName}, but the mirror still lists it`;
-		problems.push(stillListed(address, "all", found));
-	}
-	return problems;
-}
-function stillListed(address, versions, found) {
-	return {
-		code: "mirror-unselected",
-		severity: "notice",
-		found,
-		expected: "only what the file selects; listed versions stay until you withdraw them, because lock files may have them",
-		fix: `To stop offering it, run ‹command: withdraw› with ‹source: ${formatAddress(address)}› and ‹versions: ${versions}› and ‹reason: no longer mirrored›`
-	};
-}
-// src/mirroring/mirror.ts
-async function mirror(inputs, world) {
-	return withReport(inputs, world, {
-		run: (at, output) => withWorkFolder(output.path, "mirror", (workFolder) => limitHeap(() => mirrorIn(workFolder, inputs, at))),
-		describe: ({ site, mirrorUrl, providers, warnings, commit, changed }) => ({
-			siteUrl: siteUrl(site),
-			mirrorUrl,
-			providers,
-			warnings,
-			commit,
-			changed
-		})
-	});
-}
-async function mirrorIn(workFolder, inputs, world) {
-	const [from, ...others] = inputs.from;
-	if (others.length > 0) throw new ProblemError({
-		code: "input-invalid",
-		found: "‹from› names several folders",
-		expected: "one folder to import; only ‹command: mirror› with `--init` reads several lock files",
-		fix: "Run this once for each folder: what was imported before stays"
-	});
-	let local;
-	if (from !== void 0) {
-		const { openLocalSource } = await import("./local-source.js");
-		const open = () => openLocalSource(from, inputs, world);
-		local = await world.log.group("checking what to import", open);
-	}
-	const planning = () => planMirror(inputs, world, `${workFolder}/site`, local?.file);
-	const plan = await world.log.group("checking", planning);
-	const { site, file, address } = plan;
-	const known = [...local?.warnings ?? [], ...plan.warnings];
-	world.log.tell(known);
-	const providers = await openProviders(plan, inputs, world, local);
-	const isNamed = inputs.providers.length > 0;
-	const kept = [...isNamed ? [] : providers.flatMap(findUnwanted), ...isNamed || local !== void 0 ? [] : await findRemoved(plan, inputs["mirror-config"])];
-	world.log.tell(kept);
-	const hasCopies = [...plan.stores.values()].some((store) => "put" in store);
-	const refreshed = await refresh({
-		providers,
-		site: address,
-		directory: workFolder,
-		now: world.now(),
-		limits: file.limits,
-		cancelled: world.cancelled,
-		log: world.log,
-		isDry: inputs["dry-run"],
-		change: (edit, stored) => editSite(site, edit, world, {
-			stored,
-			hasPackages: hasCopies
-		})
-	});
-	const { head = plan.copy.head } = refreshed;
-	world.log.tell(refreshed.warnings);
-	const before = plan.known?.mirrored?.map(formatAddress) ?? [];
-	const added = refreshed.providers.filter((one) => one.added.length > 0).map(({ source }) => source);
-	const [template] = inputs.oci;
-	const addresses = file.providers.filter(({ pushes }) => pushes).map((one) => one.address);
-	return {
-		site: address,
-		mirrorUrl: `${siteUrl(address)}${MIRROR_FOLDER}`,
-		file,
-		sources: [...new Set([...before, ...added])].sort(),
-		imaged: template === void 0 || addresses.length === 0 ? void 0 : {
-			template,
-			addresses
-		},
-		providers: refreshed.providers,
-		warnings: [
-			...known,
-			...kept,
-			...refreshed.warnings
+// src/site/pages/mirrored-pages.ts
+function renderMirroredPage(address, provider, setting) {
+	const { hostname, namespace, type } = address;
+	const { origin, versions } = provider;
+	const newest = bestVersion(provider);
+	const [path, name] = [mirroredPagePath(address), formatAddress(address)];
+	const from = origin === "registry" ? `from ${code(hostname)}` : origin === "folder" ? "from a copy" : `from the mirror ${code(origin)}`;
+	const registry = REGISTRIES[hostname];
+	const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${registry === void 0 ? "" : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`}.`;
+	const items = versions.toReversed().map((listing) => versionItem(address, listing));
+	const main = [
+		`<h1>${escapeHtml(name)}</h1>`,
+		...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
+		callout("note", "Mirrored", origins),
+		...newest === void 0 ? [] : [
+			...renderInstall(address, newest, setting.site),
+			...renderOci(address, newest, "marked as an image below"),
+			...renderPlatforms(newest)
 		],
-		isStrict: inputs.strict,
-		commit: head.id,
-		changed: refreshed.head !== void 0
-	};
-}
-async function openProviders({ file, copy, stores, images }, inputs, world, local) {
-	const config = await readConfig(world);
-	const hosts = new Set(file.providers.map(({ address }) => address.hostname));
-	for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
-	const { rate, atOnce } = file.limits;
-	const asking = {
-		...asker("mirror", world, config),
-		paces: new Paces({
-			rate,
-			atOnce
-		})
-	};
-	const open = originOpener({
-		services: config.services,
-		openWeb: (reach) => openWeb({
-			...asking,
-			reach
-		}),
-		now: world.now(),
-		directory: dirname(resolve(world.directory, inputs["mirror-config"]))
+		...section("versions", "Versions", list(items, "versions"))
+	];
+	return renderPage({
+		...setting,
+		path,
+		title: `${name}, mirrored`,
+		description: `A mirror of the provider ${name} for Terraform and OpenTofu`,
+		crumbs: [[name, path]],
+		main: main.join("\n")
 	});
-	return Promise.all(file.providers.map(async (request) => {
-		let damage;
-		const read = () => readKnownMirror(request.address, copy.read, copy.list);
-		const known = await unlessDamaged(read, (found) => {
-			damage = found;
-		});
-		const names = images.get(addressPath(request.address));
-		let pushed;
-		if (names !== void 0) {
-			const { openImageStore } = await import("./image-store.js");
-			pushed = await openImageStore(await Promise.all(names.map((name) => world.images(name, "to push"))), world.log);
-		}
-		return {
-			request: {
-				...request,
-				copies: stores.get(request.copy),
-				images: pushed
-			},
-			...local?.origin ?? open(request.address, request.origin),
-			known: known ?? {
-				provider: void 0,
-				versions: new Map()
-			},
-			damage
-		};
-	}));
 }
-export { mirror };
+const REGISTRIES = {
+	"registry.terraform.io": "https://registry.terraform.io/providers/",
+	"registry.opentofu.org": "https://search.opentofu.org/provider/"
+};
+function renderInstall(address, { version, platforms }, site) {
+	const all = `${linkTo(mirroredPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
+	return section("install", "Install", [
+		`<p>Add these lines to ${CLI_FILE} to install it from this mirror. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
+		preformatted(renderMirrorBlock(site, [formatAddress(address)])),
+		"<p>Require it as usual:</p>",
+		preformatted(renderRequirement(address, version)),
+		command("terraform init"),
+		...renderMirrorLock(site, platforms)
+	]);
+}
+function versionItem(address, listing) {
+	const { version, listed, gone, images } = listing;
+	const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
+	return [
+		link(href, escapeHtml(version)),
+		`<span class="quiet">listed here on</span> ${day(listed)}`,
+		...markTags(listing),
+		...images === void 0 ? [] : ["<span class=\"mark\">OCI image</span>"],
+		...gone === void 0 ? [] : [`<span class="mark gone">gone</span> from the origin since ${day(gone)}`]
+	].join(" ");
+}
+function renderMirroredVersionPage(address, facts, listing, setting) {
+	const { version, sums } = facts;
+	const [name, path] = [formatAddress(address), mirroredVersionPagePath(address, version)];
+	const provider = `${linkTo(path, mirroredPagePath(address))}#install`;
+	const main = [
+		`<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
+		...markNotes(listing ?? {}),
+		callout("note", "Mirrored", "This is a third-party provider."),
+		...renderFacts([
+			["Works with", describeProtocols(facts.protocols)],
+			["Signature", sums === void 0 ? "None at the origin" : void 0],
+			["Checksums", sums && `${link(sums.url, "signed list")}, ${link(sums.signatureUrl, "signature")}`],
+			["Signed with", sums && code((sums.key.match(/.{4}/g) ?? []).join(" "))]
+		]),
+		...listing?.withdrawn === void 0 ? section("install", "Install", [
+			preformatted(renderRequirement(address, version)),
+			command("terraform init"),
+			`<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`
+		]) : [],
+		...section("packages", "Packages", renderPackages(inOrder(facts.packages)))
+	];
+	return renderPage({
+		...setting,
+		path,
+		title: `${name} ${version}, mirrored`,
+		description: `Version ${version} of the provider ${name}, mirrored: packages and checksums`,
+		crumbs: [[name, mirroredPagePath(address)], [version, path]],
+		main: main.join("\n")
+	});
+}
+// src/site/pages/preview-pages.ts
+const WHAT = "A preview is an unsigned build of a pull request, a branch or a night. It is removed when it is replaced or expires.";
+function renderPreviewsFrontPage({ mirrored = [], hostname, base }) {
+	const items = mirrored.map((address) => link(linkTo(FRONT_PAGE_PATH, mirroredPagePath(address)), escapeHtml(formatAddress(address))));
+	const main = [
+		"<h1>Previews</h1>",
+		callout("note", "Previews", WHAT),
+		...items.length === 0 ? ["<p>No previews at the moment.</p>"] : list(items, "providers")
+	];
+	return render({
+		path: FRONT_PAGE_PATH,
+		title: "Previews",
+		main
+	}, {
+		hostname,
+		base
+	});
+}
+function renderPreviewList(address, { versions }, { site }) {
+	const [name, path] = [formatAddress(address), mirroredPagePath(address)];
+	const items = versions.toReversed().map(({ preview = "", version, listed, expires, platforms }) => {
+		const href = linkTo(path, mirroredVersionPagePath(address, version));
+		const until = expires === void 0 ? "" : ` <span class="quiet">until</span> ${day(expires)}`;
+		return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(listed)}${until} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
+	});
+	const main = [
+		`<h1>${escapeHtml(name)}</h1>`,
+		callout("note", "Previews", WHAT),
+		...section("previews", "Previews", list(items, "versions")),
+		...section("install", "Install", renderLines(address, site))
+	];
+	return render({
+		path,
+		title: `Previews of ${name}`,
+		main,
+		crumbs: [[name, path]]
+	}, site);
+}
+function renderLines(address, { hostname, base }) {
+	const above = {
+		hostname,
+		base: base === void 0 ? void 0 : new URL("../", base).href
+	};
+	return [
+		`<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block.</p>`,
+		preformatted(renderPreviewBlock(above, address)),
+		"<p>Clients install a preview only if a configuration requires its exact version, so releases keep working with these lines.</p>"
+	];
+}
+function renderPreviewPage(address, { preview = "", version, protocols, packages }, { site }) {
+	const [name, path] = [formatAddress(address), mirroredVersionPagePath(address, version)];
+	const main = [
+		`<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(preview)}</h1>`,
+		callout("note", "Preview", WHAT),
+		...renderFacts([["Version", code(version)], ["Works with", describeProtocols(protocols)]]),
+		...section("install", "Install", [
+			...renderLines(address, site),
+			"<p>Require the exact version, and run the command:</p>",
+			preformatted(renderRequirement(address, version)),
+			command("terraform init -upgrade"),
+			"<p>To go back, restore the version that you required before, and run the command again.</p>"
+		]),
+		...section("packages", "Packages", renderPackages(inOrder(packages)))
+	];
+	return render({
+		path,
+		title: `Preview ${preview} of ${name}`,
+		main,
+		crumbs: [[name, mirroredPagePath(address)], [preview, path]]
+	}, site);
+}
+function render(page, site) {
+	const main = page.main.join("\n");
+	return renderPage({
+		...page,
+		site,
+		look: { title: "Previews" },
+		noindex: true,
+		main
+	});
+}
+// src/site/documents/registry.ts
+function downloadPath({ namespace, type }, version, platform) {
+	const { os, arch } = parsePlatform(platform);
+	return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
+}
+function renderDownloads(address, version, keys) {
+	const all = [...version.packages];
+	const hashes = all.map(([platform, facts]) => [platform, {
+		hashes: packageHashes(facts),
+		package_size: facts.size
+	}]);
+	const areDistinct = new Set(all.map(([, { sha256 }]) => sha256)).size === all.length;
+	const signingKeys = keysOf(version).map((name) => ({
+		key_id: name.slice(0, 16),
+		ascii_armor: keys.get(name),
+		trust_signature: "",
+		source: "",
+		source_url: ""
+	}));
+	return all.map(([platform, facts]) => [downloadPath(address, version.version, platform), renderJson({
+		protocols: version.protocols,
+		...parsePlatform(platform),
+		filename: facts.filename,
+		download_url: facts.url,
+		shasums_url: version.shasumsUrl,
+		shasums_signature_url: version.signatureUrl,
+		shasum: facts.sha256,
+		signing_keys: { gpg_public_keys: signingKeys },
+		...areDistinct ? { packages: Object.fromEntries(hashes) } : {}
+	})]);
+}
+function packageHashes({ sha256, h1 }) {
+	return [...h1 === void 0 ? [] : [h1], ...sha256 === void 0 ? [] : [`zh:${sha256}`]];
+}
+function versionsPath({ namespace, type }) {
+	return `${REGISTRY_FOLDER}${namespace}/${type}/versions`;
+}
+function renderVersions(address, provider) {
+	const versions = offeredVersions(provider).map(({ version, protocols, platforms }) => ({
+		version,
+		protocols,
+		platforms: platforms.map((platform) => {
+			const { os, arch } = parsePlatform(platform);
+			return {
+				os,
+				arch
+			};
+		})
+	}));
+	const warnings = renderWarnings(address, provider);
+	return renderJson({
+		versions,
+		...warnings.length === 0 ? {} : { warnings }
+	});
+}
+// src/site/documents/mirror.ts
+function mirrorIndexPath(address) {
+	return `${MIRROR_FOLDER}${addressPath(address)}/index.json`;
+}
+function mirrorVersionPath(address, version) {
+	return `${MIRROR_FOLDER}${addressPath(address)}/${version}.json`;
+}
+function renderMirrorIndex(versions) {
+	return renderJson({ versions: Object.fromEntries(versions.map(({ version }) => [version, {}])) });
+}
+function renderMirrorVersion(packages) {
+	const archives = [...packages].map(([platform, one]) => [platform, {
+		hashes: packageHashes(one),
+		url: one.url
+	}]);
+	return renderJson({ archives: Object.fromEntries(archives) });
+}
+const ASK_NEXT = renderMirrorVersion([]);
+function projectMirroredProvider(address, provider, setting) {
+	return [
+		...(provider.elsewhere ?? []).map((version) => [mirrorVersionPath(address, version), ASK_NEXT]),
+		...provider.versions.length === 0 ? [] : [[mirrorIndexPath(address), renderMirrorIndex(offeredVersions(provider))]],
+		[mirroredPagePath(address), provider.origin === "preview" ? renderPreviewList(address, provider, setting) : renderMirroredPage(address, provider, setting)]
+	];
+}
+function projectMirroredVersion(address, facts, listing, setting) {
+	const { version, packages } = facts;
+	return [[mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))], [mirroredVersionPagePath(address, version), facts.preview === void 0 ? renderMirroredVersionPage(address, facts, listing, setting) : renderPreviewPage(address, facts, setting)]];
+}
+export { markTags as _, projectMirroredVersion as a, renderInstall$1 as b, downloadPath as c, versionsPath as d, renderPreviewsFrontPage as f, markNotes as g, renderPlatforms as h, projectMirroredProvider as i, renderDownloads as l, renderPackages as m, mirrorIndexPath as n, renderMirrorIndex as o, describeProtocols as p, mirrorVersionPath as r, renderMirrorVersion as s, ASK_NEXT as t, renderVersions as u, tag as v, renderMirrorPart as x, renderFinding as y };

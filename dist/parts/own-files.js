@@ -2,8 +2,392 @@ import { o as namedFiles } from "./version-facts.js";
 import { l as pathInSite } from "./paths.js";
 import { t as groupBy } from "./group-by.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
-import { n as readAsset } from "./judge-release.js";
-import "./take-packages.js";
+import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
+import { i as sha256Of } from "./local-file.js";
+import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
+import { c as isMirrorTag, d as manifestFilename, g as signatureFilename, h as shasumsFilename, p as packageFilename, s as isLaterSignature } from "./filename.js";
+import { i as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
+import { s as readRegularFile } from "./read-file.js";
+import { a as samePrecedence, r as parseTag, t as compareVersions } from "./version2.js";
+import { n as leadsOut, t as findWayOut } from "./way-out.js";
+import { o as shorten } from "./quote.js";
+import { n as inOrder } from "./signer.js";
+import { r as inspectZip } from "./check-zip.js";
+import { a as parsePlatform, i as formatPlatform } from "./platform.js";
+import { i as packageKey } from "./site-copy.js";
+import { join, resolve } from "node:path";
+import { rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+// src/importing/group-releases.ts
+function groupReleases(releases, known) {
+	const skipped = [];
+	const candidates = releases.filter(({ tag }) => !isMirrorTag(tag)).flatMap((release) => {
+		const candidate = readCandidate(release);
+		if ("code" in candidate) skipped.push(candidate);
+		return "code" in candidate ? [] : [candidate];
+	});
+	candidates.sort((a, b) => compareVersions({
+		...a.version,
+		metadata: ""
+	}, {
+		...b.version,
+		metadata: ""
+	}) || rank(a, b, known));
+	return {
+		groups: groupAlike(candidates),
+		skipped
+	};
+}
+function readCandidate(release) {
+	const { tag, draft } = release;
+	if (draft) return {
+		tag,
+		code: "draft",
+		reason: "it is a draft: terraform and tofu get 404 for its files"
+	};
+	let found = "its tag is not a version";
+	const version = unlessProblem(() => parseTag(tag), ([problem]) => {
+		found = problem?.found ?? found;
+	});
+	return version === void 0 ? {
+		tag,
+		code: "no-version",
+		reason: explainTag(tag, found)
+	} : {
+		release,
+		version
+	};
+}
+function explainTag(tag, found) {
+	if (found.includes("clients")) return found;
+	return `${found}: ${/^v?\d+(?:\.\d+)?$/.test(tag) || found.includes("leading zeros") ? OTHER_SPELLING : WHOLE_LIST}`;
+}
+const OTHER_SPELLING = "terraform and tofu request it with three plain numbers";
+const WHOLE_LIST = "tofu, and terraform before 1.12, reject a provider with such a version in its list: \"includes invalid version string\"";
+function rank(a, b, known) {
+	const preference = ({ version, release }) => {
+		const facts = known.get(version.text);
+		return facts === void 0 ? 2 : Number(facts.tag !== release.tag);
+	};
+	const order = ({ release: { publishedAt = "", tag } }) => `${publishedAt} ${tag}`;
+	return preference(a) - preference(b) || (order(a) < order(b) ? -1 : 1);
+}
+function groupAlike(sorted) {
+	const groups = [];
+	for (const candidate of sorted) {
+		const last = groups.at(-1);
+		if (last !== void 0 && samePrecedence(last[0].version, candidate.version)) last.push(candidate);
+		else groups.push([candidate]);
+	}
+	return groups;
+}
+function skipBeside(taken, candidate) {
+	const first = `${taken.version.text} of release ${taken.release.tag}`;
+	if (taken.version.text !== candidate.version.text) return skipTwin(candidate, first);
+	return skip(candidate, "released-twice", `the version was already imported, ${first}; if you have that one locked, terraform and tofu reject this one: "doesn't match any of the checksums previously recorded"`);
+}
+function skipTwin(candidate, other) {
+	return skip(candidate, "twin", `it differs from ${other} only in build metadata: terraform and tofu may install either`);
+}
+function skip({ release, version }, code, reason, file) {
+	const named = {
+		tag: release.tag,
+		version: version.text
+	};
+	return file === void 0 ? {
+		...named,
+		code,
+		reason
+	} : {
+		...named,
+		file,
+		code,
+		reason
+	};
+}
+function isSkipped(one) {
+	return "code" in one && "reason" in one;
+}
+// src/importing/keyring.ts
+const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;
+const LARGEST_KEYS = 1e6;
+async function readGivenKeys(given, directory) {
+	const { readPublicKeys } = await import("./public-keys.js");
+	const problems = new Problems();
+	const pasted = given.match(BLOCK)?.join("\n");
+	const paths = given.replace(BLOCK, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+	const texts = [...pasted === void 0 ? [] : [{
+		where: "‹gpg-public-keys›",
+		read: async () => pasted
+	}], ...paths.map((path) => ({
+		where: path,
+		read: () => readKeyFile(path, directory)
+	}))];
+	const read = [];
+	for (const { where, read: readText } of texts) for (const one of await problems.attempt(async () => readPublicKeys(await readText(), where)) ?? []) read.push(one);
+	problems.throwIfAny();
+	return read;
+}
+async function readKeyFile(path, directory) {
+	const full = resolve(directory, path);
+	const target = await findWayOut(full, directory);
+	if (target !== void 0) throw new ProblemError(leadsOut(path, target, "gpg-public-keys"));
+	try {
+		return (await readRegularFile(full, LARGEST_KEYS)).toString("latin1");
+	} catch (cause) {
+		const problem = {
+			code: "key-invalid",
+			found: `${shorten(path)} in ‹gpg-public-keys› can't be read: ${cause.message}`,
+			expected: "armored public keys, or paths of files with such keys, one per line",
+			fix: "Correct the path, or paste the whole block, including its first and last line"
+		};
+		throw new ProblemError(problem, { cause });
+	}
+}
+async function readKnownKeys(armors) {
+	const { readPublicKeys } = await import("./public-keys.js");
+	return (await Promise.all([...armors].map(([name, armor]) => readPublicKeys(armor, `catalog/keys/${name}.asc`)))).flat();
+}
+async function findSigners(ring, signed) {
+	const { findSignatureFault, readIssuers } = await import("./check-signature.js");
+	const issuers = await readIssuers(signed.signature).catch(() => void 0);
+	if (issuers === void 0 || issuers.length === 0) {
+		const { signature } = signed;
+		const what = Buffer.from(signature.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP") ? "armored" : "not a binary OpenPGP signature";
+		return {
+			code: "bad-signature",
+			reason: signature.length === 0 ? "its signature is an empty file: terraform and tofu print \"authentication signature from unknown issuer\"" : `its signature is ${what}: terraform and tofu print "openpgp: invalid data: tag byte does not have MSB set"`
+		};
+	}
+	const signing = new Set(issuers);
+	const named = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
+	const faults = new Set();
+	const holding = new Map();
+	for (const key of named) {
+		if (holding.has(key.keyId)) continue;
+		const fault = await findSignatureFault({
+			...signed,
+			publicKey: key.publicKey
+		});
+		if (fault === void 0) holding.set(key.keyId, key);
+		else faults.add(fault);
+	}
+	const [first, ...others] = holding.values();
+	if (first !== void 0) return inOrder([first, ...others.slice(0, 1)]);
+	if (named.length === 0) {
+		const unknown = [...signing];
+		return {
+			code: "unknown-key",
+			reason: `it is signed with key ${nameFew(unknown)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`,
+			unknown
+		};
+	}
+	return {
+		code: "bad-signature",
+		reason: `its signature by key ${nameFew([...signing])} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`
+	};
+}
+function nameFew(ids) {
+	return ids.slice(0, 3).join(", ") + (ids.length > 3 ? ` and ${ids.length - 3} others` : "");
+}
+// src/importing/take-packages.ts
+const LARGEST_SUMS = 1048576;
+async function takePackages({ candidate, wanted, leftOut }, taking) {
+	const take = async ({ platform, sha256, asset }) => {
+		const { name, size } = asset;
+		const hash = async () => fetchWhile(candidate.release, asset, taking, async (fetched, path) => {
+			if (fetched !== sha256) return wrongDigest(candidate, name, fetched, sha256);
+			const purpose = {
+				type: taking.type,
+				version: candidate.version,
+				platform
+			};
+			const inspected = await inspectZip(path, purpose, taking.signal);
+			if ("h1" in inspected) return inspected.h1;
+			return skip(candidate, "refused-zip", `terraform and tofu can't install or start it, or get the wrong files: ${inspected.faults.map(({ found, expected }) => `${found}; expected ${expected}`).join(". ")}`, name);
+		});
+		const h1 = (asset.sha256 === void 0 ? void 0 : taking.hashes.get(packageKey({
+			sha256,
+			name
+		}))) ?? await taking.turn(hash);
+		taking.onTaken();
+		return typeof h1 === "string" ? {
+			platform,
+			h1,
+			file: {
+				name,
+				size,
+				sha256
+			}
+		} : h1;
+	};
+	const taken = await Promise.all(wanted.map(take));
+	return {
+		packages: taken.filter((one) => !isSkipped(one)),
+		leftOut: [...leftOut, ...taken.filter(isSkipped)]
+	};
+}
+async function fetchWhile(release, asset, { releases, directory, signal }, use) {
+	signal.throwIfAborted();
+	const path = join(directory, asset.name);
+	try {
+		return await use(await releases.fetch(release, asset, path), path);
+	} finally {
+		await rm(path, { force: true });
+	}
+}
+function matchPackages(candidate, type, sums) {
+	const { release, version } = candidate;
+	const matched = namePackages([...sums.keys(), ...release.assets.map(({ name }) => name)], type, version).map((named) => match(named, candidate, sums));
+	return {
+		wanted: matched.filter((one) => !isSkipped(one)),
+		leftOut: matched.filter(isSkipped)
+	};
+}
+const TOO_LARGE = 2 ** 31;
+function match({ name, platform }, candidate, sums) {
+	const asset = findAsset(candidate.release.assets, name);
+	const hash = sums.get(name);
+	const leave = (code, reason) => skip(candidate, code, reason, name);
+	if (platform === void 0) return leave("odd-name", "it is not named terraform-provider-TYPE_VERSION_OS_ARCH.zip, the only name that terraform and tofu find in a `filesystem_mirror`");
+	if (asset === void 0) return leave("missing-file", "SHA256SUMS lists it, but the release lacks it: terraform and tofu get 404");
+	if (hash === void 0) return leave("not-in-sums", `terraform and tofu print "checksum list has no SHA-256 hash for ${JSON.stringify(name)}"`);
+	const sha256 = readClientHash(hash);
+	if (sha256 === void 0) return leave("bad-sums", "its checksum in SHA256SUMS is not 64 hexadecimal digits: terraform and tofu reject it, or crash");
+	if (asset.sha256 !== void 0 && asset.sha256 !== sha256) return wrongDigest(candidate, name, asset.sha256, sha256);
+	if (asset.size >= TOO_LARGE) return leave("refused-zip", `it has ${asset.size} bytes, and GitHub accepts only files under 2 GiB`);
+	return {
+		platform,
+		asset,
+		sha256
+	};
+}
+function wrongDigest(candidate, name, is, wanted) {
+	return skip(candidate, "wrong-digest", `its sha256 is ${is}, but ${wanted} in SHA256SUMS: terraform and tofu print "archive has incorrect checksum"`, name);
+}
+function findFiles({ assets }, type, version) {
+	const find = (name) => findAsset(assets, name);
+	const others = assets.filter(({ name, complete }) => complete && /SHA256SUMS$/.test(name));
+	const sums = find(shasumsFilename(type, version)) ?? (others.length === 1 ? others[0] : void 0);
+	const usualName = sums && assets.some(({ name }) => name === `${sums.name}.sig`) ? `${sums.name}.sig` : signatureFilename(type, version);
+	return {
+		sums,
+		signatures: [...assets.filter(({ name, complete }) => complete && sums && isLaterSignature(name, sums.name)), ...assets.filter(({ name, complete }) => complete && name === usualName)],
+		manifest: find(manifestFilename(type, version))
+	};
+}
+function namePackages(names, type, version) {
+	const named = [...new Set(names)].filter((name) => name.startsWith(`terraform-provider-${type}_`) && name.endsWith(".zip")).map((name) => {
+		const text = /_([a-z0-9]+_[a-z0-9]+)\.zip$/.exec(name)?.[1] ?? "";
+		const platform = unlessProblem(() => parsePlatform(text));
+		return {
+			name,
+			platform: platform !== void 0 && packageFilename(type, version, platform) === name ? platform : void 0
+		};
+	});
+	const keyOf = ({ name, platform }) => platform ? formatPlatform(platform) : `~${name}`;
+	return named.sort((a, b) => keyOf(a) < keyOf(b) ? -1 : 1);
+}
+// src/importing/judge-release.ts
+async function judgeRelease(candidate, judging) {
+	const { release, version } = candidate;
+	const { type } = judging;
+	const { sums, signatures, manifest } = findFiles(release, type, version);
+	if (sums === void 0) return skip(candidate, "no-sums", `it has no ${shasumsFilename(type, version)}: terraform and tofu print "failed to retrieve authentication checksums for provider"`);
+	let fault = skip(candidate, "unsigned", `it has no ${sums.name}.sig: terraform and tofu print "failed to retrieve cryptographic signature for provider"`);
+	if (signatures.length === 0) return fault;
+	if (!(sums.size <= 1048576)) return tooLarge(candidate, "bad-sums", sums, LARGEST_SUMS);
+	const data = await readAsset(release, sums, judging);
+	let signed;
+	for (const signature of signatures) {
+		if (!(signature.size <= 65536)) {
+			fault = tooLarge(candidate, "bad-signature", signature, LARGEST_ACCEPTED);
+			continue;
+		}
+		const bytes = await readAsset(release, signature, judging);
+		const signers = await findSigners(judging.ring, {
+			data,
+			signature: bytes,
+			now: judging.now
+		});
+		if ("code" in signers) fault = skip(candidate, signers.code, signers.reason);
+		else signed = {
+			signers,
+			signature
+		};
+		if (signed !== void 0) break;
+	}
+	if (signed === void 0) return fault;
+	const { sums: lines, blankLine } = readClientSums(Buffer.from(data).toString("utf8"));
+	if (blankLine !== void 0) return skip(candidate, "bad-sums", `line ${blankLine} of its SHA256SUMS is blank: terraform and tofu crash: "index out of range"`);
+	const { protocols, warnings } = await readManifest(candidate, manifest, {
+		...judging,
+		lines
+	});
+	return {
+		candidate,
+		signers: signed.signers,
+		shasums: {
+			name: sums.name,
+			sha256: sha256Of(data)
+		},
+		signature: signed.signature,
+		protocols,
+		warnings,
+		...matchPackages(candidate, type, lines)
+	};
+}
+async function readAsset(release, asset, { releases, directory }) {
+	const path = join(directory, randomUUID());
+	await releases.fetch(release, asset, path);
+	const bytes = await readRegularFile(path, asset.size);
+	await rm(path);
+	return bytes;
+}
+async function readNamed(release, { name, largest }, judging) {
+	const asset = findAsset(release.assets, name, largest);
+	return asset && readAsset(release, asset, judging);
+}
+function tooLarge(candidate, code, { name, size }, most) {
+	return skip(candidate, code, `its ${name} has ${size} bytes: terraform and tofu have no limit, but ${most} is ten times the size of any real one, so it was not read`);
+}
+async function readManifest({ release, version }, manifest, { lines, ...judging }) {
+	const unproven = (found) => {
+		const warning = {
+			code: "manifest-invalid",
+			severity: "warning",
+			found: `${version.text}: ${found}`,
+			expected: "a signed manifest with the protocols that the provider speaks",
+			fix: `If protocol ${DEFAULT_PROTOCOLS.join(", ")} is wrong, release a new version; this one is listed with it`
+		};
+		return {
+			protocols: DEFAULT_PROTOCOLS,
+			warnings: [warning]
+		};
+	};
+	const usual = manifestFilename(judging.type, version);
+	if (manifest === void 0 && lines.has(usual)) return unproven(`the signed SHA256SUMS names ${usual}, which the release does not have`);
+	if (manifest === void 0) return {
+		protocols: DEFAULT_PROTOCOLS,
+		warnings: []
+	};
+	const signed = readClientHash(lines.get(manifest.name) ?? "");
+	if (signed === void 0) return unproven(`the signed SHA256SUMS does not name ${manifest.name}`);
+	if (!(manifest.size <= 1048576)) return unproven(`${manifest.name} has ${manifest.size} bytes`);
+	const bytes = await readAsset(release, manifest, judging);
+	const sha256 = sha256Of(bytes);
+	if (sha256 !== signed) return unproven(`${manifest.name} has sha256 ${sha256}, but ${signed} in the signed SHA256SUMS`);
+	try {
+		return {
+			...parseManifest(bytes.toString("utf8"), manifest.name),
+			warnings: []
+		};
+	} catch (error) {
+		if (!(error instanceof ProblemError) || error.problems[0]?.where !== manifest.name) throw error;
+		const [{ found }] = error.problems;
+		return unproven(found);
+	}
+}
 // src/importing/own-files.ts
 function withNamed(release, address, facts) {
 	if (release.inSite === void 0) return release;
@@ -36,4 +420,4 @@ async function withListed(release, judging) {
 	}
 	return chosen ?? release;
 }
-export { withNamed as n, withListed as t };
+export { skipTwin as _, readNamed as a, namePackages as c, readGivenKeys as d, readKnownKeys as f, skipBeside as g, skip as h, readAsset as i, takePackages as l, isSkipped as m, withNamed as n, fetchWhile as o, groupReleases as p, judgeRelease as r, matchPackages as s, withListed as t, findSigners as u };

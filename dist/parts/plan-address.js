@@ -1,6 +1,6 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { c as parseRepositoryName, d as parseUrlHostname, l as parseSource, o as parseHostname, p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
-// src/publishing/plan/plan-address.ts
+// src/steps/plan-address.ts
 function planHostname(location, source = "") {
 	const { hostname, port } = new URL(location.base);
 	const named = source.split("/");

@@ -6,7 +6,7 @@ import { n as isSystemError } from "./local-file.js";
 import { constants } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { open, readdir, stat } from "node:fs/promises";
-// src/publishing/documentation/read-folder.ts
+// src/steps/documentation/read-folder.ts
 const BOUNDS = {
 	files: 1e4,
 	depth: 8,
@@ -136,7 +136,7 @@ function repositoryPath(path, workspace) {
 	const named = relative(resolve(workspace), resolve(path)).split(sep).join("/");
 	return named === "" || named === ".." || named.startsWith("../") || /^(?:[a-z]:)?\//i.test(named) ? void 0 : named;
 }
-// src/publishing/documentation/plan-documentation.ts
+// src/steps/documentation/plan-documentation.ts
 const USUAL_FOLDER = "docs";
 const EARLIER_FOLDER = "website/docs";
 async function planDocumentation(documenting) {

@@ -4,21 +4,22 @@ import { r as formatAddress, t as addressPath } from "./address.js";
 import { l as withListings, s as parseMirroredProvider, t as isGone$1, u as inOrder } from "./mirrored-provider.js";
 import { o as withMirrored } from "./site-facts.js";
 import { n as findChangedBytes, o as mergeVersions } from "./mirrored-changes.js";
-import { a as readOffered, c as mirrorIndexPath, i as readSite, o as checkOwners } from "./read-site.js";
+import { a as readOffered, i as readSite, o as checkOwners } from "./read-site.js";
 import { N as PREVIEW_NAME, W as hasForm, u as providerPath, y as COMMIT } from "./paths.js";
 import { t as siteHost } from "./site-host.js";
 import { n as ReleaseLost } from "./host.js";
 import { a as makePlan } from "./manual-release.js";
+import { o as previewsOf } from "./install.js";
+import { n as mirrorIndexPath } from "./mirror2.js";
+import { r as openTarget } from "./open-target.js";
 import { a as planHostname, i as planAddress } from "./plan-address.js";
 import { i as waitBeforeRetry, t as changeSite } from "./change-site.js";
 import { t as locateSite } from "./locate-site.js";
-import { t as withReport } from "./with-report.js";
 import { o as waitUntilServed, r as clockOf, t as ONCE } from "./verify-version.js";
-import { o as previewsOf } from "./install.js";
-import { r as openTarget } from "./open-target.js";
+import { t as withReport } from "./with-report.js";
 import { p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
-import { i as packBuilds, n as releaseFiles, t as storeFiles } from "./store-files.js";
+import { i as releaseFiles, n as packBuilds, r as storeFiles } from "./make-files.js";
 import { n as tellPullRequest } from "./comment.js";
 import { r as asPublishInputs } from "./inputs6.js";
 import { a as parseObject, r as isObject } from "./json.js";
@@ -220,10 +221,7 @@ async function keep({ name, plan, host, inputs, directory, world }) {
 		stableTags: []
 	};
 	if ("put" in host) {
-		const { stored, release } = await storeFiles(host, {
-			plan,
-			found
-		}, make, world.log);
+		const { stored, release } = await storeFiles(host, plan.settings, found.release !== void 0, make, world.log);
 		return {
 			made: made.map((one) => withUrl(one, release)),
 			release: void 0,

@@ -1,62 +1,8 @@
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { n as imageTag, t as imageNameFor } from "./image-name.js";
-// src/publishing/images/compare-image.ts
-function compareImage({ packages, faults }, wanted) {
-	const platforms = [...wanted.keys()];
-	const isChanged = (platform) => packages.get(platform) !== wanted.get(platform)?.sha256;
-	return {
-		changed: platforms.filter((platform) => packages.has(platform) && isChanged(platform)),
-		missing: platforms.filter((platform) => !packages.has(platform)),
-		added: [...packages.keys()].filter((platform) => !wanted.has(platform)),
-		faults
-	};
-}
-function isSameImage(published, image) {
-	const differences = compareImage(published, image.packages);
-	return Object.values(differences).every((one) => one.length === 0);
-}
-function describeImageDifferences({ changed, missing, added, faults }) {
-	return [
-		...changed.length === 0 ? [] : [`different packages for ${changed.join(", ")}`],
-		...missing.length === 0 ? [] : [`no package for ${missing.join(", ")}`],
-		...added.length === 0 ? [] : [`additional packages for ${added.join(", ")}`],
-		...faults
-	].join("; ");
-}
-async function checkImage(images, facts) {
-	const name = `${images.name}:${imageTag(facts.version)}`;
-	const published = await images.find(facts.version);
-	if (published === void 0) return missing(name);
-	const found = describeImageDifferences(compareImage(published, facts.packages));
-	return found === "" ? void 0 : {
-		rule: "image-differs",
-		name,
-		found: `it has ${found}`
-	};
-}
-function missing(name) {
-	return {
-		rule: "image-missing",
-		name,
-		found: "the tag does not exist"
-	};
-}
-async function verifyImages(names, facts, { images: open, log }) {
-	const problems = [];
-	for (const name of names) {
-		const fault = await checkImage(await open(name, "to look"), facts);
-		if (fault === void 0) log.info(`${name}:${imageTag(facts.version)} has the published packages`);
-		else problems.push({
-			code: "verify-failed",
-			found: `${fault.name}: ${fault.found}`,
-			expected: "an image with the published packages",
-			fix: "Run ‹command: rebuild› with ‹oci› to push missing images; delete an image with different packages first"
-		});
-	}
-	return problems;
-}
-// src/publishing/images/push-images.ts
+import { i as isSameImage, n as compareImage, r as describeImageDifferences } from "./compare-image.js";
+// src/steps/images/push-images.ts
 async function pushImages(planned, image, { log, overwrite }) {
 	const pushed = [];
 	for (const { images, published } of planned) {
@@ -144,4 +90,4 @@ function imageNames(templates, addresses, version) {
 	problems.throwIfAny();
 	return [...names];
 }
-export { refuseOtherImages as a, describeImageDifferences as c, pushImages as i, missing as l, findPrivate as n, checkImage as o, imageNames as r, compareImage as s, findImages as t, verifyImages as u };
+export { refuseOtherImages as a, pushImages as i, findPrivate as n, imageNames as r, findImages as t };

@@ -1,385 +1,22 @@
-import { a as kindOfList, i as isWaitingList, m as parseMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
-import { n as parseProviderFacts, r as placeOf } from "./provider-facts.js";
-import { c as parseVersionFacts, i as keysOf } from "./version-facts.js";
+import { a as kindOfList, i as isWaitingList, m as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
+import { n as parseProviderFacts } from "./provider-facts.js";
+import { c as parseVersionFacts } from "./version-facts.js";
 import { F as REPOSITORY, W as hasForm, g as ADDRESS, k as NAMESPACE, m as versionPath, n as OWNERS_PATH, r as RECENT_PATH, t as LOOK_PATH, u as providerPath } from "./paths.js";
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
-import { a as parseAddressPath, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";
+import { a as parseAddressPath, s as parseNamespace, t as addressPath } from "./address.js";
 import { i as nameSome, o as shorten } from "./quote.js";
-import { o as renderJson, t as CatalogReader } from "./json2.js";
+import { t as CatalogReader } from "./json2.js";
 import { i as readSiteFacts } from "./read-facts.js";
-import { a as day, c as isOurPage, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage, u as linkAdvisories, w as parseRecent } from "./page.js";
+import { c as isOurPage, w as parseRecent } from "./page.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, i as mirrorPatterns, l as renderOciMirrorBlock, n as PREVIEWS_FOLDER, s as renderHostBlock, t as OCI_MIRROR_LIMITS, u as renderPreviewBlock } from "./install.js";
+import { n as PREVIEWS_FOLDER } from "./install.js";
 import { a as parseObject, r as isObject } from "./json.js";
-import { a as otherRegistry, c as registryPath, i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, r as NO_JEKYLL_PATH, s as readServices, t as DISCOVERY_PATH } from "./discovery.js";
+import { a as otherRegistry, c as registryPath, i as REGISTRY_FOLDER, o as readOtherServices, r as NO_JEKYLL_PATH, s as readServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
-import { c as mirroredVersionPagePath, l as providerPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath } from "./paths2.js";
-import { r as offeredVersions, t as describeReasons } from "./marks.js";
-import { i as sentence, r as renderWarnings, t as bestVersion } from "./warnings.js";
-import { a as parsePlatform } from "./platform.js";
+import { n as FRONT_PAGE_PATH } from "./paths2.js";
+import { d as versionsPath, n as mirrorIndexPath } from "./mirror2.js";
 import { dirname } from "node:path/posix";
-// src/site/pages/parts/install-lines.ts
-const CLI_FILE = "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
-function renderFinding(site) {
-	if (!needsHostBlock(site)) return [];
-	return [`<p>Clients can't discover this registry, because it is not at the root of its host. Add these lines to ${CLI_FILE}:</p>`, preformatted(renderHostBlock(site))];
-}
-const USUAL = [
-	"linux_amd64",
-	"linux_arm64",
-	"darwin_arm64",
-	"windows_amd64"
-];
-function renderMirrorLock(site, platforms) {
-	const mirror = `${siteUrl(site)}${MIRROR_FOLDER}`;
-	return ["<p>To lock several platforms from the mirror, run:</p>", command(`terraform providers lock -net-mirror=${mirror}${platformFlags(platforms)}`)];
-}
-function platformFlags(platforms) {
-	const usual = USUAL.filter((platform) => platforms.includes(platform));
-	return (usual.length === 0 ? platforms.slice(0, 3) : usual).map((platform) => ` -platform=${platform}`).join("");
-}
-function renderOci(address, { images = [] }, named = "whose pages name an image") {
-	const [first, ...others] = images;
-	if (first === void 0) return [];
-	return folded("From an OCI registry, with OpenTofu", [
-		`<p>The same packages are in ${code(first)}. Add these lines to ${CLI_FILE} to make OpenTofu install them from there. A configuration can have only one such block.</p>`,
-		preformatted(renderOciMirrorBlock(first, [address])),
-		...list(OCI_MIRROR_LIMITS.map((markdown) => escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>")), "limits"),
-		`<p>The OCI registry has only the versions of ${code(formatAddress(address))} ${named}.</p>`,
-		...others.length === 0 ? [] : [`<p>They are also in ${others.map(code).join(", ")}.</p>`]
-	]);
-}
-function renderInstall$1(address, provider, newest) {
-	const site = placeOf(provider);
-	const all = `${linkTo(providerPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
-	return section("install", "Install", [
-		...renderFinding(site),
-		"<p>Add this to your configuration:</p>",
-		preformatted(renderRequirement(address, newest.version)),
-		"<p>Then run this command<span class=\"either\">, or the same with <code>tofu</code></span>:</p>",
-		command("terraform init"),
-		"<p>To use the lock file on other platforms too, run:</p>",
-		command(`terraform providers lock${platformFlags(newest.platforms)}`),
-		...folded("From the mirror instead", [
-			`<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
-			preformatted(renderMirrorBlock(site, [formatAddress(address)])),
-			...renderMirrorLock(site, newest.platforms)
-		]),
-		...renderOci(address, newest)
-	]);
-}
-const MIRROR_MARK = "mirror";
-function renderMirrorPart(site) {
-	const patterns = mirrorPatterns(site, [...site.providers, ...site.mirrored ?? []]);
-	if (patterns.length === 0) return [];
-	return section(MIRROR_MARK, "Install from the mirror", [
-		`<p>The mirror has every provider listed here. Add these lines to ${CLI_FILE} to install them from the mirror, and all others from their own registries. A configuration can have only one such block: if you already have one, add the lines between the braces to it.</p>`,
-		preformatted(renderMirrorBlock(site, patterns)),
-		...renderMirrorLock(site, ["linux_amd64", "darwin_arm64"])
-	]);
-}
-// src/site/pages/parts/marks.ts
-function markTags(marks) {
-	return ["withdrawn", "deprecated"].flatMap((name) => marks[name] === void 0 ? [] : [tag(name, describeReasons(marks[name]))]);
-}
-function tag(name, reason) {
-	return `<span class="mark ${name}">${name}</span>${reason === void 0 ? "" : ` <span class="why">${linkAdvisories(reason)}</span>`}`;
-}
-function markNotes({ withdrawn, deprecated }) {
-	const notes = [];
-	if (withdrawn !== void 0) {
-		const why = escapeHtml(sentence(describeReasons(withdrawn)));
-		notes.push(callout("warning", "Withdrawn", `${why} It is no longer offered to clients.`));
-	}
-	if (deprecated !== void 0) notes.push(callout("warning", "Deprecated", linkAdvisories(sentence(describeReasons(deprecated)))));
-	return notes;
-}
-// src/site/pages/parts/package-list.ts
-function renderPlatforms(newest) {
-	const platforms = list(newest.platforms.map(code), "platforms");
-	return section("platforms", `Platforms of ${newest.version}`, platforms);
-}
-function renderPackages(packages) {
-	const items = packages.map(([platform, { filename, url, size, sha256, h1 }]) => {
-		const file = link(url, escapeHtml(filename));
-		const shown = size === void 0 ? "" : ` <span class="quiet">${formatSize(size)}</span>`;
-		const hashes = [...hashLine("SHA-256", sha256), ...hashLine("h1", h1)];
-		return `<h3>${escapeHtml(platform)}</h3><p>${file}${shown}</p><dl>${hashes.join("")}</dl>`;
-	});
-	return list(items, "packages");
-}
-function hashLine(name, hash) {
-	return hash === void 0 ? [] : [`<div><dt>${name}</dt><dd>${code(hash)}</dd></div>`];
-}
-const UNITS = [
-	"kB",
-	"MB",
-	"GB"
-];
-function formatSize(bytes) {
-	if (bytes < 1e3) return `${bytes} B`;
-	let [value, unit] = [bytes / 1e3, 0];
-	for (; value >= 999.5 && unit < UNITS.length - 1; unit++) value /= 1e3;
-	return `${value >= 99.95 ? value.toFixed(0) : value.toFixed(1)} ${UNITS[unit]}`;
-}
-const CLIENTS = new Map([["5", "Terraform 0.12 or later, any OpenTofu"], ["6", "Terraform 1.0 or later, any OpenTofu"]]);
-function describeProtocols(protocols) {
-	if (protocols.length === 0) return void 0;
-	const majors = protocols.map((protocol) => protocol.split(".")[0] ?? "");
-	return `${[...CLIENTS].find(([major]) => majors.includes(major))?.[1] ?? "a later client"} (protocol ${protocols.join(" and ")})`;
-}
-// src/site/pages/mirrored-pages.ts
-function renderMirroredPage(address, provider, setting) {
-	const { hostname, namespace, type } = address;
-	const { origin, versions } = provider;
-	const newest = bestVersion(provider);
-	const [path, name] = [mirroredPagePath(address), formatAddress(address)];
-	const from = origin === "registry" ? `from ${code(hostname)}` : origin === "folder" ? "from a copy" : `from the mirror ${code(origin)}`;
-	const registry = REGISTRIES[hostname];
-	const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${registry === void 0 ? "" : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`}.`;
-	const items = versions.toReversed().map((listing) => versionItem(address, listing));
-	const main = [
-		`<h1>${escapeHtml(name)}</h1>`,
-		...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
-		callout("note", "Mirrored", origins),
-		...newest === void 0 ? [] : [
-			...renderInstall(address, newest, setting.site),
-			...renderOci(address, newest, "marked as an image below"),
-			...renderPlatforms(newest)
-		],
-		...section("versions", "Versions", list(items, "versions"))
-	];
-	return renderPage({
-		...setting,
-		path,
-		title: `${name}, mirrored`,
-		description: `A mirror of the provider ${name} for Terraform and OpenTofu`,
-		crumbs: [[name, path]],
-		main: main.join("\n")
-	});
-}
-const REGISTRIES = {
-	"registry.terraform.io": "https://registry.terraform.io/providers/",
-	"registry.opentofu.org": "https://search.opentofu.org/provider/"
-};
-function renderInstall(address, { version, platforms }, site) {
-	const all = `${linkTo(mirroredPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
-	return section("install", "Install", [
-		`<p>Add these lines to ${CLI_FILE} to install it from this mirror. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
-		preformatted(renderMirrorBlock(site, [formatAddress(address)])),
-		"<p>Require it as usual:</p>",
-		preformatted(renderRequirement(address, version)),
-		command("terraform init"),
-		...renderMirrorLock(site, platforms)
-	]);
-}
-function versionItem(address, listing) {
-	const { version, listed, gone, images } = listing;
-	const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
-	return [
-		link(href, escapeHtml(version)),
-		`<span class="quiet">listed here on</span> ${day(listed)}`,
-		...markTags(listing),
-		...images === void 0 ? [] : ["<span class=\"mark\">OCI image</span>"],
-		...gone === void 0 ? [] : [`<span class="mark gone">gone</span> from the origin since ${day(gone)}`]
-	].join(" ");
-}
-function renderMirroredVersionPage(address, facts, listing, setting) {
-	const { version, sums } = facts;
-	const [name, path] = [formatAddress(address), mirroredVersionPagePath(address, version)];
-	const provider = `${linkTo(path, mirroredPagePath(address))}#install`;
-	const main = [
-		`<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
-		...markNotes(listing ?? {}),
-		callout("note", "Mirrored", "This is a third-party provider."),
-		...renderFacts([
-			["Works with", describeProtocols(facts.protocols)],
-			["Signature", sums === void 0 ? "None at the origin" : void 0],
-			["Checksums", sums && `${link(sums.url, "signed list")}, ${link(sums.signatureUrl, "signature")}`],
-			["Signed with", sums && code((sums.key.match(/.{4}/g) ?? []).join(" "))]
-		]),
-		...listing?.withdrawn === void 0 ? section("install", "Install", [
-			preformatted(renderRequirement(address, version)),
-			command("terraform init"),
-			`<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`
-		]) : [],
-		...section("packages", "Packages", renderPackages(inOrder(facts.packages)))
-	];
-	return renderPage({
-		...setting,
-		path,
-		title: `${name} ${version}, mirrored`,
-		description: `Version ${version} of the provider ${name}, mirrored: packages and checksums`,
-		crumbs: [[name, mirroredPagePath(address)], [version, path]],
-		main: main.join("\n")
-	});
-}
-// src/site/pages/preview-pages.ts
-const WHAT = "A preview is an unsigned build of a pull request, a branch or a night. It is removed when it is replaced or expires.";
-function renderPreviewsFrontPage({ mirrored = [], hostname, base }) {
-	const items = mirrored.map((address) => link(linkTo(FRONT_PAGE_PATH, mirroredPagePath(address)), escapeHtml(formatAddress(address))));
-	const main = [
-		"<h1>Previews</h1>",
-		callout("note", "Previews", WHAT),
-		...items.length === 0 ? ["<p>No previews at the moment.</p>"] : list(items, "providers")
-	];
-	return render({
-		path: FRONT_PAGE_PATH,
-		title: "Previews",
-		main
-	}, {
-		hostname,
-		base
-	});
-}
-function renderPreviewList(address, { versions }, { site }) {
-	const [name, path] = [formatAddress(address), mirroredPagePath(address)];
-	const items = versions.toReversed().map(({ preview = "", version, listed, expires, platforms }) => {
-		const href = linkTo(path, mirroredVersionPagePath(address, version));
-		const until = expires === void 0 ? "" : ` <span class="quiet">until</span> ${day(expires)}`;
-		return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(listed)}${until} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
-	});
-	const main = [
-		`<h1>${escapeHtml(name)}</h1>`,
-		callout("note", "Previews", WHAT),
-		...section("previews", "Previews", list(items, "versions")),
-		...section("install", "Install", renderLines(address, site))
-	];
-	return render({
-		path,
-		title: `Previews of ${name}`,
-		main,
-		crumbs: [[name, path]]
-	}, site);
-}
-function renderLines(address, { hostname, base }) {
-	const above = {
-		hostname,
-		base: base === void 0 ? void 0 : new URL("../", base).href
-	};
-	return [
-		`<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block.</p>`,
-		preformatted(renderPreviewBlock(above, address)),
-		"<p>Clients install a preview only if a configuration requires its exact version, so releases keep working with these lines.</p>"
-	];
-}
-function renderPreviewPage(address, { preview = "", version, protocols, packages }, { site }) {
-	const [name, path] = [formatAddress(address), mirroredVersionPagePath(address, version)];
-	const main = [
-		`<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(preview)}</h1>`,
-		callout("note", "Preview", WHAT),
-		...renderFacts([["Version", code(version)], ["Works with", describeProtocols(protocols)]]),
-		...section("install", "Install", [
-			...renderLines(address, site),
-			"<p>Require the exact version, and run the command:</p>",
-			preformatted(renderRequirement(address, version)),
-			command("terraform init -upgrade"),
-			"<p>To go back, restore the version that you required before, and run the command again.</p>"
-		]),
-		...section("packages", "Packages", renderPackages(inOrder(packages)))
-	];
-	return render({
-		path,
-		title: `Preview ${preview} of ${name}`,
-		main,
-		crumbs: [[name, mirroredPagePath(address)], [preview, path]]
-	}, site);
-}
-function render(page, site) {
-	const main = page.main.join("\n");
-	return renderPage({
-		...page,
-		site,
-		look: { title: "Previews" },
-		noindex: true,
-		main
-	});
-}
-// src/site/documents/registry.ts
-function downloadPath({ namespace, type }, version, platform) {
-	const { os, arch } = parsePlatform(platform);
-	return `${REGISTRY_FOLDER}${namespace}/${type}/${version}/download/${os}/${arch}`;
-}
-function renderDownloads(address, version, keys) {
-	const all = [...version.packages];
-	const hashes = all.map(([platform, facts]) => [platform, {
-		hashes: packageHashes(facts),
-		package_size: facts.size
-	}]);
-	const areDistinct = new Set(all.map(([, { sha256 }]) => sha256)).size === all.length;
-	const signingKeys = keysOf(version).map((name) => ({
-		key_id: name.slice(0, 16),
-		ascii_armor: keys.get(name),
-		trust_signature: "",
-		source: "",
-		source_url: ""
-	}));
-	return all.map(([platform, facts]) => [downloadPath(address, version.version, platform), renderJson({
-		protocols: version.protocols,
-		...parsePlatform(platform),
-		filename: facts.filename,
-		download_url: facts.url,
-		shasums_url: version.shasumsUrl,
-		shasums_signature_url: version.signatureUrl,
-		shasum: facts.sha256,
-		signing_keys: { gpg_public_keys: signingKeys },
-		...areDistinct ? { packages: Object.fromEntries(hashes) } : {}
-	})]);
-}
-function packageHashes({ sha256, h1 }) {
-	return [...h1 === void 0 ? [] : [h1], ...sha256 === void 0 ? [] : [`zh:${sha256}`]];
-}
-function versionsPath({ namespace, type }) {
-	return `${REGISTRY_FOLDER}${namespace}/${type}/versions`;
-}
-function renderVersions(address, provider) {
-	const versions = offeredVersions(provider).map(({ version, protocols, platforms }) => ({
-		version,
-		protocols,
-		platforms: platforms.map((platform) => {
-			const { os, arch } = parsePlatform(platform);
-			return {
-				os,
-				arch
-			};
-		})
-	}));
-	const warnings = renderWarnings(address, provider);
-	return renderJson({
-		versions,
-		...warnings.length === 0 ? {} : { warnings }
-	});
-}
-// src/site/documents/mirror.ts
-function mirrorIndexPath(address) {
-	return `${MIRROR_FOLDER}${addressPath(address)}/index.json`;
-}
-function mirrorVersionPath(address, version) {
-	return `${MIRROR_FOLDER}${addressPath(address)}/${version}.json`;
-}
-function renderMirrorIndex(versions) {
-	return renderJson({ versions: Object.fromEntries(versions.map(({ version }) => [version, {}])) });
-}
-function renderMirrorVersion(packages) {
-	const archives = [...packages].map(([platform, one]) => [platform, {
-		hashes: packageHashes(one),
-		url: one.url
-	}]);
-	return renderJson({ archives: Object.fromEntries(archives) });
-}
-const ASK_NEXT = renderMirrorVersion([]);
-function projectMirroredProvider(address, provider, setting) {
-	return [
-		...(provider.elsewhere ?? []).map((version) => [mirrorVersionPath(address, version), ASK_NEXT]),
-		...provider.versions.length === 0 ? [] : [[mirrorIndexPath(address), renderMirrorIndex(offeredVersions(provider))]],
-		[mirroredPagePath(address), provider.origin === "preview" ? renderPreviewList(address, provider, setting) : renderMirroredPage(address, provider, setting)]
-	];
-}
-function projectMirroredVersion(address, facts, listing, setting) {
-	const { version, packages } = facts;
-	return [[mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))], [mirroredVersionPagePath(address, version), facts.preview === void 0 ? renderMirroredVersionPage(address, facts, listing, setting) : renderPreviewPage(address, facts, setting)]];
-}
 // src/catalog/owners.ts
 function parseOwners(text) {
 	const owners = new Map();
@@ -567,7 +204,7 @@ function listsHidden(lists, discovery) {
 		fix: "Run ‹command: rebuild› for each provider on a new branch (‹site-branch›, ‹site-url›), then serve that one; or publish to another ‹site-directory›. ‹replace-site: true› gives these providers up"
 	};
 }
-// src/publishing/site/look-around.ts
+// src/steps/site/look-around.ts
 const BARE = [
 	NO_JEKYLL_PATH,
 	"CNAME",
@@ -649,7 +286,7 @@ function readList(path, text) {
 function isText(value) {
 	return typeof value === "string";
 }
-// src/publishing/site/read-site.ts
+// src/steps/site/read-site.ts
 function findVersion({ catalog }, version) {
 	return catalog.entries.flatMap(({ versions }) => versions.get(version) ?? [])[0];
 }
@@ -704,6 +341,8 @@ async function readSite(site, question) {
 		addresses,
 		paths
 	});
+	const named = new Set([...known?.providers ?? [], ...known?.mirrored ?? []].map(addressPath));
+	if ((unlisted.length + around.hidden.length > 0 || lost.map(addressPath).some((name) => named.has(name) || around.offered.get(name)?.length)) && (await site.head()).id !== head.id) return readSite(site, question);
 	const withOffered = (entry) => {
 		const offered = around.offered.get(addressPath(entry.address)) ?? [];
 		return offered.length === 0 ? entry : {
@@ -800,4 +439,4 @@ async function readLists(paths, read) {
 	});
 	return (await Promise.all(found)).flat();
 }
-export { markTags as C, renderMirrorPart as D, renderInstall$1 as E, markNotes as S, renderFinding as T, versionsPath as _, readOffered as a, renderPackages as b, mirrorIndexPath as c, projectMirroredVersion as d, renderMirrorIndex as f, renderVersions as g, renderDownloads as h, readSite as i, mirrorVersionPath as l, downloadPath as m, readAppearance as n, checkOwners as o, renderMirrorVersion as p, readLists as r, ASK_NEXT as s, findVersion as t, projectMirroredProvider as u, renderPreviewsFrontPage as v, tag as w, renderPlatforms as x, describeProtocols as y };
+export { readOffered as a, readSite as i, readAppearance as n, checkOwners as o, readLists as r, findVersion as t };

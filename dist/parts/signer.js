@@ -3,7 +3,7 @@ import { n as Problems, t as ProblemError } from "./errors.js";
 import { i as sha256Of } from "./local-file.js";
 import { r as formatAddress } from "./address.js";
 import { r as count } from "./quote.js";
-// src/publishing/sign/signer.ts
+// src/steps/signer.ts
 function inOrder(signers) {
 	return signers.toSorted((a, b) => a.newness - b.newness);
 }

@@ -3,13 +3,12 @@ import { o as keyPath } from "./paths.js";
 import { a as readVersionFacts, r as readProviderFacts } from "./read-facts.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { t as addressPath } from "./address.js";
+import { r as errnoOf, s as readRegularFile } from "./read-file.js";
 import { r as keyName } from "./signer.js";
 import { r as readLists } from "./read-site.js";
-import { r as errnoOf, s as readRegularFile } from "./read-file.js";
-import { o as packageKey } from "./take-packages.js";
 import { join, relative, sep } from "node:path";
 import { readdir } from "node:fs/promises";
-// src/importing/site-copy.ts
+// src/steps/site/site-copy.ts
 const isNoPackage = (path) => !/^(?:preview\/|assets\/(?!provider-pages-[^/]*$))/.test(path);
 async function copySite(site, directory, wanted = isNoPackage) {
 	const head = await site.head();
@@ -112,4 +111,7 @@ async function listVersions(copy, address) {
 	const folder = `catalog/${addressPath(address)}`;
 	return (await copy.list(folder)).filter((path) => path.endsWith(".json")).map((path) => path.slice(folder.length + 1, -5)).filter((name) => !name.includes("/"));
 }
-export { readKey as a, withFacts as c, readAs as i, listMirrored as n, readKnown as o, listProviders as r, siteIn as s, copySite as t };
+function packageKey({ sha256, name }) {
+	return `${sha256} ${name}`;
+}
+export { readAs as a, siteIn as c, packageKey as i, withFacts as l, listMirrored as n, readKey as o, listProviders as r, readKnown as s, copySite as t };

@@ -1,5 +1,5 @@
 import { r as count } from "./quote.js";
-// src/publishing/verify/verified.ts
+// src/steps/verify/verified.ts
 function describeTime(seconds) {
 	if (seconds < 120) return `${Number(seconds.toFixed(1))} s`;
 	return `${Number((seconds / 60).toFixed(1))} minutes`;

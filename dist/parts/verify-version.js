@@ -1,10 +1,10 @@
 import { t as ProblemError } from "./errors.js";
 import { t as waitingFor } from "./log.js";
 import { t as readServed } from "./read-served.js";
+import { o as verifyImages } from "./compare-image.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { l as unreachable, o as mapSite, r as openTarget } from "./open-target.js";
 import { r as withWorkFolder } from "./with-output.js";
-import { u as verifyImages } from "./push-images.js";
 import { i as sha256Of } from "./local-file.js";
 import { n as LIMITS } from "./requests.js";
 import { i as toFindings } from "./finding.js";
@@ -13,7 +13,7 @@ import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { i as repositoryOf, r as fetchFile, t as checkSbom } from "./check-evidence.js";
 import { i as keysOf, n as filesOf } from "./version-facts.js";
-import { c as PROVENANCE, l as coversAll, s as LARGEST_BUNDLE } from "./evidence.js";
+import { a as LARGEST_BUNDLE, o as PROVENANCE, s as coversAll } from "./built-from.js";
 import { n as fetchTrustedRoots, r as readTrustedRoots, t as NO_PUBLIC_ROOT } from "./trusted-roots2.js";
 import { o as shorten } from "./quote.js";
 import { r as offeredVersions } from "./marks.js";
@@ -22,7 +22,7 @@ import { m as versionPath, o as keyPath, u as providerPath } from "./paths.js";
 import { a as readVersionFacts, r as readProviderFacts } from "./read-facts.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
-import { _ as versionsPath, c as mirrorIndexPath, f as renderMirrorIndex, g as renderVersions, l as mirrorVersionPath, p as renderMirrorVersion } from "./read-site.js";
+import { d as versionsPath, n as mirrorIndexPath, o as renderMirrorIndex, r as mirrorVersionPath, s as renderMirrorVersion, u as renderVersions } from "./mirror2.js";
 import { s as projectVersion } from "./site.js";
 import { i as differs, n as describeUnserved, o as moved, s as toProblems } from "./verified.js";
 import { c as findWait, s as PATIENCE } from "./web-options.js";
@@ -30,7 +30,7 @@ import { isIP } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { lookup } from "node:dns/promises";
-// src/publishing/verify/check.ts
+// src/steps/verify/check.ts
 async function checkVersion(checking) {
 	const { target, expected, workFolder, now, cancelled, log } = checking;
 	const observations = [];
@@ -124,7 +124,7 @@ async function compareSums(transport, base, { shasumsUrl, shasumsSha256 }) {
 		found: `its SHA-256 is ${sha256}, but ${shasumsSha256} in the catalog`
 	}];
 }
-// src/publishing/verify/check-attestation.ts
+// src/steps/verify/check-attestation.ts
 async function checkAttestation(checking) {
 	const { entry, policy } = checking;
 	const { facts } = entry;
@@ -205,7 +205,7 @@ function invalid(where, reason) {
 		fix: "Don't install this version until its publisher explains the difference; the publisher attests again with ‹attest: true› and ‹overwrite: true›"
 	};
 }
-// src/publishing/verify/expected.ts
+// src/steps/verify/expected.ts
 async function readExpected(read, addresses, wanted) {
 	const listings = await Promise.all(addresses.map((address) => readListing(read, address)));
 	const version = wanted ?? newestOf(listings);
@@ -332,7 +332,7 @@ function versionUnknown(address, version, { versions }) {
 		fix: "Correct ‹version›, or publish it"
 	};
 }
-// src/publishing/verify/wait.ts
+// src/steps/verify/wait.ts
 async function waitUntilServed(waiting) {
 	const { clock, timeout, serving, commit } = waiting;
 	const began = clock.now().getTime();
@@ -495,7 +495,7 @@ function cachedUntil({ cacheControl, age = "", expires = "" }, now) {
 	const date = new Date(expires);
 	return date > now ? date : void 0;
 }
-// src/publishing/verify/verify-version.ts
+// src/steps/verify/verify-version.ts
 function verifyVersion(verifying, world) {
 	return limitHeap(() => waitAndCheck(verifying, world));
 }

@@ -7,11 +7,11 @@ import { i as parseVersion } from "./version2.js";
 import { r as imageNames } from "./push-images.js";
 import { i as planAddress } from "./plan-address.js";
 import { t as openExistingSite } from "./existing-site.js";
-import { n as writeReport } from "./with-report.js";
+import { i as renderSummary, t as renderCallout } from "./summary.js";
 import { a as findErrors, r as describeVerified } from "./verified.js";
 import { a as verifyVersion } from "./verify-version.js";
-import { i as renderSummary, t as renderCallout } from "./summary.js";
 import { n as withOutput } from "./with-output.js";
+import { n as writeReport } from "./with-report.js";
 import { i as asMarkdown, o as markdownLink } from "./text.js";
 // src/commands/verify/verify.ts
 async function verify(inputs, world) {

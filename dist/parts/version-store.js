@@ -3,8 +3,7 @@ import { i as findAsset } from "./host.js";
 import { r as formatAddress } from "./address.js";
 import { f as mirrorTag } from "./filename.js";
 import { n as isPrerelease } from "./version2.js";
-import { i as isHeld } from "./compare.js";
-import { a as publishDraft, c as tidyRelease, i as openRelease, n as checkRelease, o as putFile } from "./draft.js";
+import { a as publishDraft, c as tidyRelease, i as openRelease, m as isHeld, n as checkRelease, o as putFile } from "./draft.js";
 // src/mirroring/store/version-store.ts
 var NotKept = class extends ProblemError {};
 function releaseOf({ address, version }) {

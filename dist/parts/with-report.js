@@ -1,8 +1,8 @@
-import { t as atSiteOrPreview } from "./with-output.js";
 import { t as asJson } from "./text.js";
+import { t as atSiteOrPreview } from "./with-output.js";
 import { join } from "node:path";
 import { mkdir, writeFile } from "node:fs/promises";
-// src/publishing/site/with-report.ts
+// src/steps/with-report.ts
 function withReport(inputs, world, { run, describe }) {
 	return atSiteOrPreview(inputs, world, async (at, output) => {
 		const done = await run(at, output);

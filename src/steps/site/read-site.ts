@@ -75,6 +75,12 @@ export async function readSite(site: Place, question: CatalogQuery): Promise<Sit
     isOurs || question.isPreviews === true
       ? await lookBeside(site, head, { own: known ?? question.site, question, lost })
       : await lookAround(site, head, { site: question.site, addresses, paths });
+  // Only a branch is read as it was at its head: elsewhere another run may have added what seems to be missing.
+  const named = new Set([...(known?.providers ?? []), ...(known?.mirrored ?? [])].map(addressPath));
+  const isDoubtful =
+    unlisted.length + around.hidden.length > 0 ||
+    lost.map(addressPath).some((name) => named.has(name) || around.offered.get(name)?.length);
+  if (isDoubtful && (await site.head()).id !== head.id) return readSite(site, question);
   const withOffered = <Entry extends { readonly address: ProviderAddress }>(entry: Entry): Entry => {
     const offered = around.offered.get(addressPath(entry.address)) ?? [];
     return offered.length === 0 ? entry : { ...entry, offered };

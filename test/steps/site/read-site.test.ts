@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Place } from "../../../src/ports/place.ts";
 import { findVersion, readSite } from "../../../src/steps/site/read-site.ts";
 import { memorySite } from "../../support/memory/site.ts";
 import { publication, versionFacts } from "../../support/samples/facts.ts";
@@ -18,6 +19,23 @@ async function readsFor(files: ReadonlyMap<string, string>, version: string, bas
 }
 
 describe("reading a site", () => {
+  it("reads again what another run writes meanwhile, where no reading is of one state", async () => {
+    const { files } = await siteWith("1.0.0");
+    const site = memorySite();
+    const live: Place = {
+      ...site,
+      list: async (_head, ...rest) => site.list(await site.head(), ...rest),
+      read: async (_head, path) => {
+        const text = await site.read(await site.head(), path);
+        if (path === PROVIDER && text === undefined) site.change(Object.fromEntries(files));
+        return text;
+      },
+    };
+    const reading = await readSite(live, publishing("1.1.0").question);
+    expect(reading.head).toEqual(await site.head());
+    expect(reading.catalog.entries[0]?.provider?.versions).toHaveLength(1);
+  });
+
   it("that is not there finds nothing", async () => {
     const site = memorySite();
     expect(await readSite(site, publishing("1.0.0").question)).toEqual({

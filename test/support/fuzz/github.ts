@@ -31,13 +31,15 @@ interface Ports {
   readonly site: Place;
 }
 
+const SITE = { hostname: "octo.github.io", base: "https://octo.github.io/provider/" };
+
 /** Each reads as a publish does before it writes anything. */
 const READS: readonly ((ports: Ports, folder: string) => Promise<unknown>)[] = [
   async ({ releases }) => {
     const { release } = await releases.find({ ...TARGET, address: ADDRESS });
     for (const asset of release?.assets ?? []) await releases.download(release ?? never(), asset);
   },
-  async ({ site }) => site.locate(async () => undefined),
+  async ({ site }) => site.locate(async () => SITE),
   async ({ site }) => {
     const head = await site.head();
     await site.read(head, "catalog/site.json");

@@ -1,0 +1,43 @@
+import { t as present } from "./present.js";
+import { i as formatPlatform } from "./platform.js";
+import { r as keyName } from "./signer.js";
+// src/steps/version-facts.ts
+function versionFacts(plan, { tag, assets }, made) {
+	const urlOf = (name) => {
+		const asset = assets.find((candidate) => candidate.name === name);
+		if (asset === void 0) throw new Error(`release ${tag} has no asset ${name}`);
+		return asset.url;
+	};
+	const packages = made.packages.map(({ platform, h1, file: { name, size, sha256 } }) => {
+		const facts = {
+			filename: name,
+			url: urlOf(name),
+			size,
+			sha256,
+			h1
+		};
+		return [formatPlatform(platform), facts];
+	});
+	const { sbom } = made;
+	const [key, secondKey] = made.signers.map(keyName);
+	if (key === void 0) throw new Error("there is no signer");
+	return present({
+		version: plan.version.text,
+		tag: plan.settings.tag,
+		protocols: plan.manifest.protocols,
+		key,
+		secondKey,
+		shasumsUrl: urlOf(made.shasums.name),
+		shasumsSha256: made.shasums.sha256,
+		signatureUrl: made.signatureUrl ?? urlOf(made.signature.name),
+		attestationUrl: made.attestation && urlOf(made.attestation.name),
+		packages: new Map(packages),
+		sbom: sbom && {
+			url: urlOf(sbom.file.name),
+			size: sbom.file.size,
+			sha256: sbom.file.sha256,
+			...sbom.builtFrom
+		}
+	});
+}
+export { versionFacts as t };
