@@ -7,7 +7,7 @@ import { r as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { d as failureJson, i as foreignInput } from "./parts/command.js";
 import { a as commandLine, n as asLine, t as asJson } from "./parts/text.js";
 import { a as screenOf, n as reportBug, r as reportFailure } from "./parts/terminal-log.js";
-import { a as printResult, i as OutputLost, n as COMMAND_GROUPS, o as surviveLostLogs, r as onCancel, s as Secrets, t as COMMANDS } from "./parts/commands.js";
+import { a as OutputLost, c as Secrets, i as onCancel, n as COMMANDS, o as printResult, r as COMMAND_GROUPS, s as surviveLostLogs, t as widenThreadPool } from "./parts/thread-pool.js";
 import { t as VERSION$1 } from "./parts/version.js";
 import { parseArgs } from "node:util";
 // src/cli/flags.ts
@@ -454,6 +454,7 @@ function renderLines({ lines }) {
 const args = process.argv.slice(2);
 const json = args.some((arg) => arg === "--json" || arg === "--json=true");
 surviveLostLogs();
+widenThreadPool();
 learnSecrets(SECRETS, COMMANDS, args);
 process.on("uncaughtException", (error) => {
 	reportBug(error, SECRETS);

@@ -3,7 +3,7 @@ import { i as describeProblem, t as ProblemError } from "./parts/errors.js";
 import { t as nearestName } from "./parts/nearest.js";
 import { n as init_proxies, r as proxySecrets } from "./parts/proxies.js";
 import { a as atMostEvery, c as renderProgress, f as renderBug, l as describeBug, o as followPace, p as renderFailure, r as findForeignInputs, t as callCommand, u as describeNextStep } from "./parts/command.js";
-import { o as surviveLostLogs, r as onCancel, s as Secrets, t as COMMANDS } from "./parts/commands.js";
+import { c as Secrets, i as onCancel, n as COMMANDS, s as surviveLostLogs, t as widenThreadPool } from "./parts/thread-pool.js";
 import { n as asLine, r as asLines, s as visible } from "./parts/text.js";
 import { t as readVariables } from "./parts/context.js";
 import { t as openContext } from "./parts/open-context.js";
@@ -541,6 +541,7 @@ function maskForRunner() {
 	for (const form of SECRETS.forRunner()) MASKED.add(form);
 }
 surviveLostLogs();
+widenThreadPool();
 process.on("uncaughtException", (error) => {
 	setFailed(asLines(SECRETS.hide(describeBug(error))));
 	process.stdout.write("", () => process.exit(1));

@@ -11,6 +11,7 @@ import { reportBug, reportFailure } from "./report/terminal-log.ts";
 import { type Cancellation, onCancel } from "./run/cancel.ts";
 import type { Command, Report } from "./run/command.ts";
 import { COMMAND_GROUPS, COMMANDS } from "./run/commands.ts";
+import { widenThreadPool } from "./run/thread-pool.ts";
 import { VERSION } from "./run/version.ts";
 import { asJson, asLine } from "./text.ts";
 
@@ -94,6 +95,7 @@ function renderLines({ lines }: Report): string {
 const args = process.argv.slice(2);
 const json = args.some((arg) => arg === "--json" || arg === "--json=true");
 surviveLostLogs();
+widenThreadPool();
 learnSecrets(SECRETS, COMMANDS, args);
 process.on("uncaughtException", (error) => {
   reportBug(error, SECRETS);

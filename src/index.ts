@@ -15,6 +15,7 @@ import { readVariables } from "./run/context.ts";
 import { openContext } from "./run/open-context.ts";
 import { holdsPrivateKey, pastedKey } from "./run/pasted-key.ts";
 import { PLACE_SECRETS } from "./run/place-inputs.ts";
+import { widenThreadPool } from "./run/thread-pool.ts";
 import { asLine, asLines, visible } from "./text.ts";
 
 const IN_WORKFLOWS = COMMANDS.filter(({ places }) => places.includes("action"));
@@ -132,6 +133,7 @@ function maskForRunner(): void {
 }
 
 surviveLostLogs();
+widenThreadPool();
 process.on("uncaughtException", (error) => {
   core.setFailed(asLines(SECRETS.hide(describeBug(error))));
   process.stdout.write("", () => process.exit(1));

@@ -152,6 +152,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   // What a command is declared with; the two files below know the commands and the places.
   run: { folders: [...GROUND, "nearest.ts", "ports"], node: "process" },
+  "run/thread-pool.ts": { folders: [], node: "os" },
   "run/commands.ts": { folders: ["run", "commands"] },
   "run/open-output.ts": {
     folders: ["errors.ts", "run", "places/folder"],

@@ -1,0 +1,604 @@
+import { l as withNothingReached, t as ProblemError } from "./errors.js";
+import { i as asMarkdown } from "./text.js";
+import { n as defineCommand } from "./command.js";
+import { a as lines, f as withHelp, l as text, n as choice, p as TOKEN, r as flag, s as requiredText, u as token } from "./inputs.js";
+import { i as RELEASES_INPUTS, n as PLACE_INPUTS, t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
+import { a as KEY_OUTPUT, c as REPORT_OUTPUT, d as VERSION_OUTPUT, l as SIGNING_INPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, s as PROVIDER_INPUTS, t as CATALOG_INPUTS, u as TARGET_INPUTS } from "./inputs2.js";
+import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
+import { t as INIT_INPUTS } from "./inputs3.js";
+import { n as MIRROR_OUTPUTS, t as MIRROR_INPUTS } from "./inputs4.js";
+import { n as PUBLISH_OUTPUTS, t as PUBLISH_INPUTS } from "./inputs5.js";
+import { n as PREVIEW_OUTPUTS, t as PREVIEW_INPUTS } from "./inputs6.js";
+import { availableParallelism } from "node:os";
+import { Socket } from "node:net";
+import { writeSync } from "node:fs";
+// src/report/secrets.ts
+const HIDDEN = "***";
+const SHORTEST = 4;
+const SHORTEST_IN_DATA = 12;
+const CUT = "...";
+const CUT_TOKEN = /(?<![A-Za-z0-9])(?:gh[opusr]_|github_pat_)\w{0,250}(?=\.\.\.)/g;
+var Secrets = class {
+	#values = new Set();
+	#forms;
+	learn(value) {
+		const tokens = [...value.matchAll(TOKEN)].map(([token]) => token);
+		for (const one of [
+			value,
+			value.trim(),
+			...tokens
+		]) if (one !== "") this.#values.add(one);
+		this.#forms = void 0;
+	}
+	forRunner() {
+		const known = [...this.#values].flatMap((value) => [
+			value,
+			...linesOf(value),
+			base64(value)
+		]);
+		return [...new Set(known)].filter((form) => form.trim().length >= SHORTEST);
+	}
+	hide(text) {
+		const short = [...this.#values].filter(({ length }) => length < SHORTEST);
+		const whole = this.#replace(text, SHORTEST);
+		return short.reduce((hidden, value) => hidden.replace(standingAlone(value), HIDDEN), whole);
+	}
+	hideInData(text) {
+		return this.#replace(text, SHORTEST_IN_DATA);
+	}
+	#replace(text, shortest) {
+		this.#forms ??= formsOf([...this.#values]);
+		const known = this.#forms.filter(({ length }) => length >= shortest);
+		const whole = known.reduce((hidden, form) => hidden.replaceAll(form, HIDDEN), text).replace(TOKEN, HIDDEN);
+		if (!whole.includes(CUT)) return whole;
+		return known.reduce(hideBeginning, whole).replace(CUT_TOKEN, HIDDEN);
+	}
+};
+function hideBeginning(text, form) {
+	const start = form.slice(0, SHORTEST);
+	let [hidden, from] = ["", 0];
+	for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
+		let end = at + start.length;
+		while (end < text.length && text[end] === form[end - at]) end++;
+		if (!text.startsWith(CUT, end)) continue;
+		hidden += text.slice(from, at) + HIDDEN;
+		from = end;
+	}
+	return hidden + text.slice(from);
+}
+function formsOf(values) {
+	const forms = values.flatMap((value) => [value, ...linesOf(value)]).flatMap((part) => [
+		part,
+		JSON.stringify(part).slice(1, -1),
+		encodeURIComponent(part.toWellFormed()),
+		...inMarkdown(part),
+		...withinBase64(part)
+	]);
+	return [...new Set(forms)].filter(({ length }) => length >= SHORTEST).sort((a, b) => b.length - a.length);
+}
+function inMarkdown(text) {
+	return ["", "x@"].flatMap((before) => ["", "@x"].map((after) => {
+		const [start, end] = [before && `\`${before}`, after && `${after}\``].map(({ length }) => length);
+		const whole = asMarkdown(`${before}${text}${after}`);
+		return whole.slice(start, whole.length - (end ?? 0)).replace(/^`|(?<!\\)`$/g, "");
+	}));
+}
+function linesOf(value) {
+	return value.split(/[\r\n]+|\\n/).map((line) => line.trim()).filter((line) => line.length >= SHORTEST && !line.startsWith("-----"));
+}
+function base64(text) {
+	return Buffer.from(text).toString("base64");
+}
+function withinBase64(text) {
+	const bytes = Buffer.from(text);
+	const inner = [
+		0,
+		1,
+		2
+	].map((before) => {
+		const code = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64").replace(/=+$/, "");
+		const isCut = (before + bytes.length) % 3 !== 0;
+		return code.slice(before === 0 ? 0 : before + 1, isCut ? -1 : void 0);
+	});
+	const whole = base64(text);
+	return [
+		whole,
+		whole.replace(/=+$/, ""),
+		...inner.filter(({ length }) => length >= SHORTEST_IN_DATA)
+	].flatMap((form) => [form, form.replaceAll("+", "-").replaceAll("/", "_")]);
+}
+function standingAlone(value) {
+	const literal = value.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+	return new RegExp(`(?<![^\\s"'\`(=])${literal}(?=[.,;:]?(?:[\\s"'\`)]|$))`, "g");
+}
+// src/report/standard-streams.ts
+const READER_LEFT = ["EPIPE", "ECONNRESET"];
+const STDOUT = 1;
+function surviveLostLogs() {
+	for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+}
+async function printResult(text) {
+	try {
+		if (process.stdout instanceof Socket) return await new Promise((written, failed) => {
+			process.stdout.write(text, (error) => error ? failed(error) : written());
+		});
+		const bytes = Buffer.from(text);
+		for (let start = 0; start < bytes.length;) start += writeSync(STDOUT, bytes, start);
+	} catch (error) {
+		if (!(error instanceof Error)) throw error;
+		if (READER_LEFT.some((code) => error.message.includes(code))) return;
+		throw new OutputLost(error);
+	}
+}
+var OutputLost = class extends ProblemError {
+	constructor(cause) {
+		const found = `standard output can't be written: ${cause.message}`;
+		super([{
+			code: "output-unwritable",
+			found,
+			expected: "room for the result",
+			fix: "Free disk space, or redirect the output. The command itself has finished"
+		}], { cause });
+	}
+};
+// src/run/cancel.ts
+const EXIT_CODES = {
+	SIGINT: 130,
+	SIGTERM: 143
+};
+function onCancel() {
+	const stop = new AbortController();
+	let exitCode;
+	for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => {
+		exitCode ??= EXIT_CODES[name];
+		stop.abort(cancelled(name));
+	});
+	return {
+		signal: stop.signal,
+		exitCode: () => exitCode
+	};
+}
+function cancelled(signal) {
+	return new ProblemError({
+		code: "cancelled",
+		found: `the run was stopped by ${signal}`,
+		expected: "time to finish",
+		fix: "Run it again: it continues from the current state"
+	});
+}
+// src/commands/completion/command.ts
+function completionCommand(commands) {
+	return defineCommand({
+		name: "completion",
+		help: "Print a completion script for bash, zsh or fish",
+		places: ["command line"],
+		inputs: { shell: {
+			...choice("The shell", [
+				"bash",
+				"zsh",
+				"fish"
+			]),
+			default: void 0,
+			required: true
+		} },
+		argument: "shell",
+		examples: ["provider-pages completion bash"],
+		run: async ({ shell }) => {
+			const { renderCompletion } = await import("./render2.js");
+			return {
+				shell,
+				script: renderCompletion(shell, commands())
+			};
+		},
+		report: ({ shell, script }) => ({
+			outputs: {},
+			summary: "",
+			lines: script.trimEnd().split("\n"),
+			json: {
+				shell,
+				script
+			}
+		})
+	});
+}
+// src/commands/config/inputs.ts
+const { providers: providers$1, target: target$1, ...place$1 } = TARGET_INPUTS;
+const CONFIG_INPUTS = {
+	target: withHelp(target$1, "The site: its URL, hostname or folder. Default: `.`"),
+	providers: withHelp(providers$1, "The providers: `namespace/type`, `hostname/namespace/type` or `hostname/*/*`. Default: those of the site's hostname; for a folder or bucket, all"),
+	hostname: text("The site's own hostname, if clients use another; they then send that hostname's token to the site"),
+	tool: choice("The client to configure", [
+		"terraform",
+		"opentofu",
+		"terragrunt"
+	], { only: "command line" }),
+	"oci-mirror": flag("Use OpenTofu's `oci_mirror` for providers that are in an OCI registry; Terraform rejects it"),
+	preview: text("The name of a preview to configure, such as `pr-17`", { only: "command line" }),
+	"target-token": token("A token that the target requires: `config` sends it, and clients in later steps do", "TARGET_TOKEN", {
+		shape: {
+			pattern: /^[\w.~+/-]+=*$/,
+			expected: "a Bearer token (RFC 6750)"
+		},
+		only: "action"
+	}),
+	merge: text("The file to merge it into, such as `~/.terraformrc`; a backup is kept. Default: print it", {
+		only: "command line",
+		group: "output"
+	}),
+	...place$1
+};
+// src/commands/config/command.ts
+const configCommand = defineCommand({
+	name: "config",
+	help: "Print the CLI configuration that users of a site need, merge it into a file, or set it for later steps",
+	about: "What to configure",
+	places: ["action", "command line"],
+	inputs: CONFIG_INPUTS,
+	argument: "target",
+	outputs: { "config-file": "The path of the CLI configuration that later steps use, also in TF_CLI_CONFIG_FILE" },
+	examples: [
+		"provider-pages config ./site",
+		"provider-pages config ./site --merge ~/.terraformrc",
+		"provider-pages config ./site --oci-mirror",
+		"provider-pages config ./site --preview pr-17"
+	],
+	run: async (inputs, context) => (await import("./config.js")).config(inputs, context),
+	report: async (result) => (await import("./report.js")).reportConfig(result)
+});
+// src/commands/demo/command.ts
+const demoCommand = defineCommand({
+	name: "demo",
+	help: "Publish a sample provider to a temporary folder and install it from there",
+	places: ["command line"],
+	inputs: { to: text("Keep the sample site in this folder, which must be empty or from an earlier demo", { only: "command line" }) },
+	examples: ["provider-pages demo", "provider-pages demo --to ./demo-site"],
+	run: async ({ to }, context) => {
+		const { demo } = await import("./demo.js");
+		return to === void 0 ? withNothingReached(() => demo(to, context)) : demo(to, context);
+	},
+	report: (done) => ({
+		outputs: {},
+		summary: "",
+		...done
+	})
+});
+const MARK_INPUTS = {
+	source: PROVIDER_INPUTS.source,
+	versions: lines("Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all` for the whole provider", {
+		required: true,
+		inAction: CATALOG_INPUTS.versions.help
+	}),
+	reason: text("Why, in one line that users see", { shape: {
+		pattern: /^[^\p{C}]{1,500}$/u,
+		expected: "one line of at most 500 characters"
+	} }),
+	undo: flag("Take the mark back, or only the given reason"),
+	...CHANGE_INPUTS
+};
+// src/commands/deprecate/command.ts
+const inputs$1 = {
+	...MARK_INPUTS,
+	advisory: text("The security advisory to name: a GHSA or CVE id, or an https URL", { shape: {
+		pattern: { test: isAdvisory },
+		expected: ADVISORY_FORM
+	} }),
+	"replaced-by": text("The address of the provider's replacement")
+};
+const deprecateCommand = defineCommand({
+	name: "deprecate",
+	help: "Make clients warn about versions, or about a provider and its replacement",
+	about: "What to deprecate",
+	places: ["action", "command line"],
+	inputs: inputs$1,
+	outputs: CHANGE_OUTPUTS,
+	examples: ["provider-pages deprecate --to ./site --source registry.example.com/acme/widget --versions \"< 2.0\" --reason \"no longer maintained\""],
+	inspect: async (given) => (await import("./mark-versions.js")).checkRequest({
+		mark: "deprecated",
+		inputs: given
+	}),
+	run: async (given, context) => (await import("./mark-versions.js")).markVersions({
+		mark: "deprecated",
+		inputs: given
+	}, context),
+	report: async (marked) => (await import("./mark-versions.js")).reportMarked(marked)
+});
+// src/commands/init/command.ts
+const initCommand = defineCommand({
+	name: "init",
+	help: "Set up a provider's repository: workflow, manifest, branch and Pages; run it again to check them",
+	places: ["command line"],
+	inputs: INIT_INPUTS,
+	argument: "directory",
+	examples: ["provider-pages init", "provider-pages init --yes"],
+	run: async (inputs, context) => (await import("./init.js")).init(inputs, context),
+	report: (report) => report
+});
+// src/commands/lint/inputs.ts
+const { target, providers, ...place } = TARGET_INPUTS;
+const LINT_INPUTS = {
+	target,
+	providers,
+	rules: lines("The rules to check; `!RULE` excludes one. Default: all", { inAction: "The rules for `lint` to check; `!RULE` excludes one. Default: all" }),
+	deep: flag("Download every package and check what is in it", { inAction: "Let `lint` download every package and check what is in it" }),
+	oci: withHelp(CATALOG_INPUTS.oci, "OCI repositories to check too (`ghcr.io/OWNER/NAME`)"),
+	baseline: text("An earlier JSON report, whose findings are not repeated", { inAction: "An earlier JSON report of `lint`, whose findings are not repeated" }),
+	previous: text("An earlier JSON report: changed or missing versions are findings", { inAction: "An earlier JSON report of `lint`: versions that changed or went missing since are findings" }),
+	format: choice("The format of the findings", [
+		"human",
+		"json",
+		"sarif"
+	], {
+		group: "output",
+		inAction: "The format of `lint`'s findings"
+	}),
+	output: withHelp(CHANGE_INPUTS.output, "The folder for the reports. Default: a temporary folder"),
+	...place
+};
+const LINT_OUTPUTS = {
+	errors: "How many errors `lint` found",
+	warnings: "How many warnings `lint` found",
+	...REPORT_OUTPUT,
+	sarif: "The path of a SARIF file for code scanning"
+};
+// src/commands/lint/command.ts
+const lintCommand = defineCommand({
+	name: "lint",
+	help: "Check a registry or mirror the way clients do, and report what would fail",
+	about: "What to check",
+	places: ["action", "command line"],
+	inputs: LINT_INPUTS,
+	argument: "target",
+	outputs: LINT_OUTPUTS,
+	examples: ["provider-pages lint ./site --deep"],
+	run: async (inputs, context) => (await import("./lint2.js")).runLint(inputs, context),
+	report: async (result) => (await import("./report2.js")).reportLint(result)
+});
+// src/commands/mirror/command.ts
+const mirrorCommand = defineCommand({
+	name: "mirror",
+	help: "Mirror the third-party providers listed in provider-mirror.yml",
+	about: "What to mirror",
+	places: ["action", "command line"],
+	inputs: MIRROR_INPUTS,
+	outputs: MIRROR_OUTPUTS,
+	examples: ["provider-pages mirror --init --from .terraform.lock.hcl", "provider-pages mirror --to ./site --site-url https://mirror.example.com/"],
+	inspect: async (inputs, context) => (await import("./plan-mirror2.js")).inspectFile(inputs, context),
+	run: async (inputs, context) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, context) : (await import("./mirror3.js")).mirror(inputs, context),
+	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report3.js")).reportMirrored(result)
+});
+// src/commands/plan/command.ts
+const { "dry-run": _dryRun, verify: _verify, "verify-timeout": _timeout, ...inputs } = PUBLISH_INPUTS;
+const DRY = {
+	"dry-run": true,
+	verify: false,
+	"verify-timeout": 0
+};
+const planCommand = defineCommand({
+	name: "plan",
+	help: "Show what a publish would do, and the site it would make",
+	about: "What to publish",
+	places: ["command line"],
+	inputs,
+	examples: ["provider-pages plan --to ./site --source registry.example.com/acme/widget --version 1.2.3 --output ./preview"],
+	inspect: async (given, context) => (await import("./preflight2.js")).inspect({
+		...given,
+		...DRY
+	}, context),
+	run: async (given, context) => {
+		const { plan } = await import("./plan.js");
+		const log = {
+			...context.log,
+			info: context.log.debug
+		};
+		return plan({
+			...given,
+			...DRY
+		}, {
+			...context,
+			log
+		});
+	},
+	report: async (planned) => (await import("./plan.js")).reportPlan(planned, "run this again with `publish` instead of `plan`")
+});
+// src/commands/preview/command.ts
+const previewCommand = defineCommand({
+	name: "preview",
+	help: "Offer an unsigned build of a pull request, a branch or a night, until it expires",
+	about: "What to offer",
+	places: ["action", "command line"],
+	inputs: PREVIEW_INPUTS,
+	outputs: PREVIEW_OUTPUTS,
+	examples: ["provider-pages preview --to ./site --name pr-17 --version 1.3.0-pr17.1 --source registry.example.com/acme/widget --artifacts ./dist", "provider-pages preview --to ./site --name pr-17 --remove --source registry.example.com/acme/widget"],
+	run: async (inputs, context) => (await import("./preview.js")).preview(inputs, context),
+	report: async (previewed) => (await import("./report6.js")).reportPreview(previewed)
+});
+// src/commands/publish/command.ts
+const publishCommand = defineCommand({
+	name: "publish",
+	help: "Package, sign and release a version, and add it to the site",
+	about: "What to publish",
+	places: ["action", "command line"],
+	inputs: PUBLISH_INPUTS,
+	outputs: PUBLISH_OUTPUTS,
+	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
+	inspect: async (inputs, context) => (await import("./preflight2.js")).inspect(inputs, context),
+	run: async (inputs, context) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, context) : (await import("./publish2.js")).publish(inputs, context),
+	report: async (published) => "files" in published ? (await import("./plan.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report4.js")).reportPublish(published)
+});
+// src/importing/inputs.ts
+const REBUILD_INPUTS = {
+	source: PROVIDER_INPUTS.source,
+	...RELEASES_INPUTS,
+	...CATALOG_INPUTS,
+	versions: withHelp(CATALOG_INPUTS.versions, "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default: all"),
+	"gpg-public-keys": withHelp(CATALOG_INPUTS["gpg-public-keys"], "Public keys to trust besides the catalog's: armored blocks, or files with them"),
+	...CHANGE_INPUTS,
+	...FIRST_WRITE_INPUTS
+};
+// src/commands/rebuild/command.ts
+const rebuildCommand = defineCommand({
+	name: "rebuild",
+	help: "Import existing releases, and regenerate every document from the catalog",
+	about: "What to rebuild",
+	places: ["action", "command line"],
+	inputs: REBUILD_INPUTS,
+	outputs: CHANGE_OUTPUTS,
+	examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
+	run: async (inputs, context) => (await import("./rebuild.js")).rebuild(inputs, context),
+	report: async (rebuilt) => (await import("./report7.js")).reportRebuilt(rebuilt)
+});
+// src/commands/replace-key/inputs.ts
+const REPLACE_KEY_INPUTS = {
+	source: PROVIDER_INPUTS.source,
+	versions: withHelp(CATALOG_INPUTS.versions, "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default: all"),
+	"old-key": text("The id or fingerprint of the key to replace; a fingerprint also trusts its signatures. Default: every key but the new one", { shape: {
+		pattern: /^(?:0x)?(?:[0-9a-f]\s*){16}(?:(?:[0-9a-f]\s*){24}(?:(?:[0-9a-f]\s*){24})?)?$/i,
+		expected: "16, 40 or 64 hexadecimal digits"
+	} }),
+	"gpg-public-keys": withHelp(CATALOG_INPUTS["gpg-public-keys"], "Public keys whose signatures to trust: armored blocks, or files with them. Only versions with a trusted signature are re-signed"),
+	...SIGNING_INPUTS,
+	...CHANGE_INPUTS
+};
+const REPLACE_KEY_OUTPUTS = {
+	...KEY_OUTPUT,
+	...CHANGE_OUTPUTS
+};
+// src/commands/replace-key/command.ts
+const replaceKeyCommand = defineCommand({
+	name: "replace-key",
+	help: "Re-sign published checksums with another key; packages and lock files stay valid",
+	about: "What to re-sign",
+	places: ["action", "command line"],
+	inputs: REPLACE_KEY_INPUTS,
+	outputs: REPLACE_KEY_OUTPUTS,
+	examples: ["provider-pages replace-key --to ./site --source registry.example.com/acme/widget"],
+	inspect: async (inputs, context) => (await import("./plan-replacement.js")).inspect(inputs, context),
+	run: async (inputs, context) => (await import("./replace-key.js")).replaceKey(inputs, context),
+	report: async (replaced) => (await import("./report8.js")).reportReplaced(replaced)
+});
+// src/commands/serve/command.ts
+const serveCommand = defineCommand({
+	name: "serve",
+	help: "Serve a folder on this machine, to browse a site or install from it",
+	places: ["command line"],
+	inputs: {
+		directory: requiredText("The folder to serve", { default: "." }),
+		port: requiredText("The port; `0` picks a free one", {
+			default: "8080",
+			shape: {
+				pattern: /^\d{1,4}$|^[1-5]\d{4}$|^6[0-4]\d{3}$|^65[0-4]\d\d$|^655[0-2]\d$|^6553[0-5]$/,
+				expected: "a number from 0 to 65535"
+			}
+		}),
+		tls: flag("Serve over HTTPS, which mirrors require, with a temporary certificate", {})
+	},
+	argument: "directory",
+	examples: ["provider-pages serve ./site --port 8080"],
+	run: async ({ directory, port, tls }, context) => (await import("./serve.js")).serve(directory, {
+		port: Number(port),
+		tls
+	}, context),
+	report: (served) => ({
+		outputs: {},
+		summary: "",
+		lines: [],
+		json: { ...served },
+		endsBySignal: true
+	})
+});
+// src/commands/show/command.ts
+const showCommand = defineCommand({
+	name: "show",
+	help: "List the providers, versions and platforms of a site, registry or mirror",
+	about: "What to show",
+	places: ["command line"],
+	inputs: TARGET_INPUTS,
+	argument: "target",
+	examples: ["provider-pages show ./site"],
+	run: async (inputs, context) => (await import("./show.js")).show(inputs, context),
+	report: async (shown) => (await import("./show.js")).reportShown(shown)
+});
+// src/commands/verify/inputs.ts
+const { source, version, "verify-timeout": timeout } = PROVIDER_INPUTS;
+const VERIFY_INPUTS = {
+	target: text("The site, by URL, hostname or folder, instead of the flags below", { inAction: TARGET_INPUTS.target.inAction }),
+	source,
+	version: withHelp(version, "The version. Default: the newest that the site lists"),
+	oci: withHelp(CATALOG_INPUTS.oci, "OCI repositories that should have the packages too (`ghcr.io/OWNER/NAME`)"),
+	attestation: choice("Whether a version without an attestation fails", ["optional", "required"], { default: "optional" }),
+	"attestation-repository": text("The repository (`OWNER/NAME`, or a URL) that must have attested the version. Default: the one that the site names, which proves less", { shape: {
+		pattern: /^(?:https:\/\/[^\s/?#@]+\/)?[\w.-]+\/[\w.-]+$/,
+		expected: "`OWNER/NAME`, or `https://HOST/OWNER/NAME`"
+	} }),
+	"trusted-root": text("A file with Sigstore's trusted root. Default: the public one; private repositories need GitHub's own"),
+	"verify-timeout": timeout,
+	...PLACE_INPUTS,
+	output: withHelp(CHANGE_INPUTS.output, "The folder for the report. Default: a temporary folder")
+};
+const VERIFY_OUTPUTS = {
+	source: "The provider's address",
+	...VERSION_OUTPUT,
+	"site-url": "The base URL of the site",
+	...REPORT_OUTPUT
+};
+// src/commands/verify/command.ts
+const verifyCommand = defineCommand({
+	name: "verify",
+	help: "Wait until a site serves a version, then install every platform of it the way clients do",
+	about: "What to verify",
+	places: ["action", "command line"],
+	inputs: VERIFY_INPUTS,
+	argument: "target",
+	outputs: VERIFY_OUTPUTS,
+	examples: ["provider-pages verify ./site"],
+	run: async (inputs, context) => (await import("./verify.js")).verify(inputs, context),
+	report: async (verified) => (await import("./verify.js")).reportVerified(verified)
+});
+// src/commands/withdraw/command.ts
+const withdrawCommand = defineCommand({
+	name: "withdraw",
+	help: "Remove versions from the lists, so that clients no longer choose them; their files stay",
+	about: "What to withdraw",
+	places: ["action", "command line"],
+	inputs: MARK_INPUTS,
+	outputs: CHANGE_OUTPUTS,
+	examples: ["provider-pages withdraw --to ./site --source registry.example.com/acme/widget --versions 1.2.3 --reason \"loses data\""],
+	inspect: async (inputs) => (await import("./mark-versions.js")).checkRequest({
+		mark: "withdrawn",
+		inputs
+	}),
+	run: async (inputs, context) => (await import("./mark-versions.js")).markVersions({
+		mark: "withdrawn",
+		inputs
+	}, context),
+	report: async (marked) => (await import("./mark-versions.js")).reportMarked(marked)
+});
+// src/run/commands.ts
+const COMMAND_GROUPS = {
+	"Set up": [demoCommand, initCommand],
+	Publish: [
+		publishCommand,
+		planCommand,
+		previewCommand,
+		mirrorCommand
+	],
+	"Change what is published": [
+		withdrawCommand,
+		deprecateCommand,
+		replaceKeyCommand,
+		rebuildCommand
+	],
+	Check: [
+		verifyCommand,
+		lintCommand,
+		showCommand
+	],
+	Install: [configCommand, serveCommand],
+	Other: [completionCommand(() => COMMANDS)]
+};
+const COMMANDS = Object.values(COMMAND_GROUPS).flat();
+// src/run/thread-pool.ts
+function widenThreadPool() {
+	process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 4);
+}
+export { OutputLost as a, Secrets as c, onCancel as i, COMMANDS as n, printResult as o, COMMAND_GROUPS as r, surviveLostLogs as s, widenThreadPool as t };
