@@ -4,7 +4,7 @@ import { byProgram, inFolder, inMemory } from "../commands/sequences/places.ts";
 
 const LENGTH = 20;
 // Some in each run of all sweeps; `LIVES=120` for as many as a change of the commands deserves.
-const LIVES = Number(process.env.LIVES ?? "6");
+const LIVES = Number(process.env.LIVES ?? "4");
 const seeds = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
 
 it.each(seeds(1000, LIVES))("a long life on a branch: seed %d", async (seed) => {
