@@ -57,7 +57,7 @@ export async function startConfigGround(): Promise<ConfigGround> {
     site,
     zip: async (name) => {
       const folder = join(site(name), "assets", SITES[name].source, "1.0.0");
-      const found = (await readdir(folder)).find((file) => file.endsWith(".zip"));
+      const found = (await readdir(folder, { recursive: true })).find((file) => file.endsWith(".zip"));
       return join(folder, found ?? "");
     },
     close: async () => {

@@ -1,14 +1,6 @@
-import {
-  ASSETS,
-  DISCOVERY,
-  DOWNLOADS,
-  INDEX,
-  NEWEST,
-  SIGNATURE,
-  SUMS,
-  VERSIONS,
-} from "../protocol/walk/broken-site.ts";
+import { DISCOVERY, DOWNLOADS, INDEX, NEWEST, VERSIONS } from "../protocol/walk/broken-site.ts";
 import { BASE, goodSite } from "../protocol/walk/good-site.ts";
+import { findStored } from "../support/samples/stored-path.ts";
 import { THIS_PLATFORM } from "./clients.ts";
 import { type DocumentKind, type Place, type Shape, serve, type Way } from "./lint-shapes.ts";
 
@@ -21,6 +13,7 @@ const BOTH: readonly Way[] = ["registry", "mirror"];
 export async function ownShape(): Promise<Shape> {
   const files = await goodSite();
   const web = new Map([...files].map(([path, bytes]) => [`${BASE}${path}`, serve(path, bytes)] as const));
+  const stored = (end: string) => findStored(files.keys(), `terraform-provider-sample_1.1.0_${end}`);
   const place = (kind: DocumentKind, path: string, ways: readonly Way[]): Place => ({
     kind,
     url: `${BASE}${path}`,
@@ -30,11 +23,9 @@ export async function ownShape(): Promise<Shape> {
     place("discovery", DISCOVERY, ["registry"]),
     place("versions", VERSIONS, ["registry"]),
     ...LOCKED.map((platform) => place("download", `${DOWNLOADS}${platform.replace("_", "/")}`, ["registry"])),
-    place("sums", SUMS, ["registry"]),
-    place("signature", SIGNATURE, ["registry"]),
-    ...LOCKED.map((platform) =>
-      place("zip", `${ASSETS}/terraform-provider-sample_1.1.0_${platform}.zip`, BOTH),
-    ),
+    place("sums", stored("SHA256SUMS"), ["registry"]),
+    place("signature", stored("SHA256SUMS.sig"), ["registry"]),
+    ...LOCKED.map((platform) => place("zip", stored(`${platform}.zip`), BOTH)),
     place("index", INDEX, ["mirror"]),
     place("version", NEWEST, ["mirror"]),
   ];
