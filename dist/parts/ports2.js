@@ -2,7 +2,7 @@ import { t as ProblemError } from "./errors.js";
 import { a as locate, i as realPatience, n as objectSite, t as isNoPackage } from "./object-site.js";
 import { c as tryLock, o as realTimes, r as judgeTarget, s as takeLock } from "./sharing.js";
 import { i as onceEach, n as mapConcurrently } from "./concurrency.js";
-import { a as ifThere, i as hashFile } from "./read-file.js";
+import { a as ifThere, i as hashFile, r as errnoOf } from "./read-file.js";
 import { r as sourceChanged, t as contentTag } from "./object-store.js";
 import { a as isUnwritable, c as replaceFile, f as writeSynced, i as isTemporary, l as syncFile, n as checkPlain, o as onDisk, s as removeTemporaries, t as blocked, u as syncFolder } from "./disk.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
@@ -41,10 +41,7 @@ function folderStore(directory, times) {
 				const expected = condition === "new" ? void 0 : condition.etag;
 				if ((await reading.stat(key))?.etag !== expected) return void 0;
 			}
-			await onDisk(path, () => replaceFile(path, async (temporary) => {
-				await writeSynced(temporary, body);
-				await current.confirm();
-			}));
+			await replace(path, current, (temporary) => writeSynced(temporary, body));
 			return isOwn(key) ? (await describeOwn(path))?.etag : contentTag(body);
 		}),
 		save: ({ path: key, from, sha256 }) => hold(async (current) => {
@@ -55,9 +52,8 @@ function folderStore(directory, times) {
 				await copyFile(from, temporary, constants.COPYFILE_EXCL);
 				if (await hashFile(temporary) !== sha256) throw sourceChanged(from);
 				await syncFile(temporary);
-				await current.confirm();
 			};
-			await onDisk(path, () => replaceFile(path, write, directory));
+			await replace(path, current, write, directory);
 			return "stored";
 		}),
 		remove: (key) => hold(async ({ tree, confirm }) => {
@@ -82,6 +78,13 @@ function folderStore(directory, times) {
 			});
 		}
 	};
+}
+async function replace(path, { confirm }, write, beside) {
+	const writeConfirmed = (temporary) => write(temporary).then(confirm);
+	await onDisk(path, () => replaceFile(path, writeConfirmed, beside).catch(async (error) => {
+		if (errnoOf(error) === "ENOENT") await confirm();
+		throw error;
+	}));
 }
 function readFolder(directory) {
 	const pathOf = (key) => join(directory, key);

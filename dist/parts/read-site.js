@@ -1,7 +1,7 @@
 import { a as kindOfList, i as isWaitingList, m as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { n as parseProviderFacts } from "./provider-facts.js";
 import { c as parseVersionFacts } from "./version-facts.js";
-import { F as REPOSITORY, W as hasForm, g as ADDRESS, k as NAMESPACE, m as versionPath, n as OWNERS_PATH, r as RECENT_PATH, t as LOOK_PATH, u as providerPath } from "./paths.js";
+import { F as REPOSITORY, W as hasForm, g as ADDRESS, i as SITE_PATH, k as NAMESPACE, m as versionPath, n as OWNERS_PATH, r as RECENT_PATH, t as LOOK_PATH, u as providerPath } from "./paths.js";
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, s as parseNamespace, t as addressPath } from "./address.js";
 import { i as nameSome, o as shorten } from "./quote.js";
@@ -342,7 +342,9 @@ async function readSite(site, question) {
 		paths
 	});
 	const named = new Set([...known?.providers ?? [], ...known?.mirrored ?? []].map(addressPath));
-	if ((unlisted.length + around.hidden.length > 0 || lost.map(addressPath).some((name) => named.has(name) || around.offered.get(name)?.length)) && (await site.head()).id !== head.id) return readSite(site, question);
+	const isDoubtful = unlisted.length + around.hidden.length > 0 || lost.map(addressPath).some((name) => named.has(name) || around.offered.get(name)?.length);
+	const missing = [...known === void 0 ? [SITE_PATH] : [], ...lost.map(providerPath)];
+	if (isDoubtful && await hasChanged(site, head, missing)) return readSite(site, question);
 	const withOffered = (entry) => {
 		const offered = around.offered.get(addressPath(entry.address)) ?? [];
 		return offered.length === 0 ? entry : {
@@ -363,6 +365,11 @@ async function readSite(site, question) {
 		services: around.services,
 		...shown
 	};
+}
+async function hasChanged(site, head, missing) {
+	const now = await site.head();
+	if (now.id !== head.id) return true;
+	return (await Promise.all(missing.map((path) => site.read(now, path)))).some((text) => text !== void 0);
 }
 async function readAppearance(read) {
 	const text = await read(LOOK_PATH);

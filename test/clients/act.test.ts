@@ -208,7 +208,7 @@ test.each([
   "pages-workflow.yml",
   "release.yml",
   "release-by-hand.yml",
-])("without the secret, %s names it before anything is built", async (name) => {
+])("without the secret, %s names it before anything is built", { retry: 2 }, async (name) => {
   const text = name === "publish.yml" ? await caller() : await readExample(name);
   const event = name === "release-by-hand.yml" ? "release" : "push";
   const run = await push(text, FEW, { GITHUB_TOKEN: trip.secrets[0] ?? "" }, { event });

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { expect, it } from "vitest";
 import { runCli } from "../support/runner/command-line.ts";
 
-/** Tells how many threads the process has for files, names and zips. */
+/** Prints how many threads the process has for files, names and zips. */
 const COUNTING = `
   import { readdirSync, readFileSync } from "node:fs";
   process.on("exit", () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { dirname } from "node:path/posix";
 import { onceEach } from "../../concurrency.ts";
 import { LARGEST_SITE_FILE, type ListedFile } from "../../ports/place.ts";
-import { hashFile, ifThere } from "../../read-file.ts";
+import { errnoOf, hashFile, ifThere } from "../../read-file.ts";
 import { HEAD_KEY } from "../common/change.ts";
 import { contentTag, type ObjectStore, sourceChanged } from "../common/object-store.ts";
 import { OWN_FILES } from "../common/site-state.ts";
@@ -51,12 +51,7 @@ export function folderStore(directory: string, times: LockTimes): ObjectStore {
           const expected = condition === "new" ? undefined : condition.etag;
           if ((await reading.stat(key))?.etag !== expected) return undefined;
         }
-        await onDisk(path, () =>
-          replaceFile(path, async (temporary) => {
-            await writeSynced(temporary, body);
-            await current.confirm();
-          }),
-        );
+        await replace(path, current, (temporary) => writeSynced(temporary, body));
         return isOwn(key) ? (await describeOwn(path))?.etag : contentTag(body);
       }),
     save: ({ path: key, from, sha256 }) =>
@@ -69,10 +64,9 @@ export function folderStore(directory: string, times: LockTimes): ObjectStore {
           await copyFile(from, temporary, constants.COPYFILE_EXCL);
           if ((await hashFile(temporary)) !== sha256) throw sourceChanged(from);
           await syncFile(temporary);
-          await current.confirm();
         };
         // Every run cleans this folder, but perhaps none ever stores a file in the other one again.
-        await onDisk(path, () => replaceFile(path, write, directory));
+        await replace(path, current, write, directory);
         return "stored";
       }),
     remove: (key) =>
@@ -100,6 +94,22 @@ export function folderStore(directory: string, times: LockTimes): ObjectStore {
       });
     },
   };
+}
+
+async function replace(
+  path: string,
+  { confirm }: Tenure,
+  write: (temporary: string) => Promise<void>,
+  beside?: string,
+): Promise<void> {
+  const writeConfirmed = (temporary: string) => write(temporary).then(confirm);
+  await onDisk(path, () =>
+    replaceFile(path, writeConfirmed, beside).catch(async (error: unknown) => {
+      // A run that slept since it was confirmed lost the lock, and its copy with it.
+      if (errnoOf(error) === "ENOENT") await confirm();
+      throw error;
+    }),
+  );
 }
 
 function readFolder(directory: string) {

@@ -6,7 +6,7 @@ import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { ADDRESS, hasForm } from "../../catalog/forms.ts";
 import { checkOwners } from "../../catalog/owners.ts";
-import { LOOK_PATH, providerPath, RECENT_PATH, versionPath } from "../../catalog/paths.ts";
+import { LOOK_PATH, providerPath, RECENT_PATH, SITE_PATH, versionPath } from "../../catalog/paths.ts";
 import { type ReadText, readSiteFacts } from "../../catalog/read-facts.ts";
 import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
 import { limitConcurrency } from "../../concurrency.ts";
@@ -75,12 +75,13 @@ export async function readSite(site: Place, question: CatalogQuery): Promise<Sit
     isOurs || question.isPreviews === true
       ? await lookBeside(site, head, { own: known ?? question.site, question, lost })
       : await lookAround(site, head, { site: question.site, addresses, paths });
-  // Only a branch is read as it was at its head: elsewhere another run may have added what seems to be missing.
+  // Only a branch is read as it was at its head: elsewhere another run may have added what seems to be missing since then.
   const named = new Set([...(known?.providers ?? []), ...(known?.mirrored ?? [])].map(addressPath));
   const isDoubtful =
     unlisted.length + around.hidden.length > 0 ||
     lost.map(addressPath).some((name) => named.has(name) || around.offered.get(name)?.length);
-  if (isDoubtful && (await site.head()).id !== head.id) return readSite(site, question);
+  const missing = [...(known === undefined ? [SITE_PATH] : []), ...lost.map(providerPath)];
+  if (isDoubtful && (await hasChanged(site, head, missing))) return readSite(site, question);
   const withOffered = <Entry extends { readonly address: ProviderAddress }>(entry: Entry): Entry => {
     const offered = around.offered.get(addressPath(entry.address)) ?? [];
     return offered.length === 0 ? entry : { ...entry, offered };
@@ -94,6 +95,14 @@ export async function readSite(site: Place, question: CatalogQuery): Promise<Sit
     ...(site.mayReplace === true ? { mayReplace: true } : {}),
   };
   return { head, catalog, services: around.services, ...shown };
+}
+
+/** Whether another run has changed the site since the head was read. A folder has no head between two changes. */
+async function hasChanged(site: Place, head: SiteHead, missing: readonly string[]): Promise<boolean> {
+  const now = await site.head();
+  if (now.id !== head.id) return true;
+  const texts = await Promise.all(missing.map((path) => site.read(now, path)));
+  return texts.some((text) => text !== undefined);
 }
 
 /** Imported only if the file exists, because it takes long. */

@@ -19,11 +19,15 @@ async function readsFor(files: ReadonlyMap<string, string>, version: string, bas
 }
 
 describe("reading a site", () => {
-  it("reads again what another run writes meanwhile, where no reading is of one state", async () => {
+  it.each([
+    ["has a head", (site: Place) => site.head()],
+    ["has none between two changes", async () => ({ id: undefined })],
+  ])("reads again what another run has written since it began, where the place %s", async (_what, head) => {
     const { files } = await siteWith("1.0.0");
     const site = memorySite();
     const live: Place = {
       ...site,
+      head: () => head(site),
       list: async (_head, ...rest) => site.list(await site.head(), ...rest),
       read: async (_head, path) => {
         const text = await site.read(await site.head(), path);
@@ -31,9 +35,8 @@ describe("reading a site", () => {
         return text;
       },
     };
-    const reading = await readSite(live, publishing("1.1.0").question);
-    expect(reading.head).toEqual(await site.head());
-    expect(reading.catalog.entries[0]?.provider?.versions).toHaveLength(1);
+    const { catalog } = await readSite(live, publishing("1.1.0").question);
+    expect(catalog.entries[0]?.provider?.versions).toHaveLength(1);
   });
 
   it("that is not there finds nothing", async () => {
@@ -80,7 +83,17 @@ describe("reading a site", () => {
     const { reads } = await readsFor(others, "1.0.0");
     // What clients are offered of it must not vanish.
     const lists = ["mirror/registry.example.com/acme/sample/index.json", "v1/providers/acme/sample/versions"];
-    expect(reads).toEqual([DISCOVERY, RECENT, PROVIDER, SITE, ...lists.slice(0, 1), LOOK, ...lists.slice(1)]);
+    // A list that seems to be lost is looked for once more.
+    expect(reads).toEqual([
+      DISCOVERY,
+      RECENT,
+      PROVIDER,
+      PROVIDER,
+      SITE,
+      ...lists.slice(0, 1),
+      LOOK,
+      ...lists.slice(1),
+    ]);
   });
 
   it("names the other providers that have lists when the site's facts got lost", async () => {
