@@ -9,9 +9,8 @@ import { isPrerelease } from "../provider/version.ts";
 import type { CommandContext, OutputFolder } from "../run/context.ts";
 import { pushImages, refuseOtherImages } from "../steps/images/push-images.ts";
 import { siteAddress } from "../steps/plan-address.ts";
-import { describeReleased, type Sender, tidyRelease } from "../steps/release/draft.ts";
+import { describeReleased, type Sender, storeFiles, tidyRelease } from "../steps/release/draft.ts";
 import { type Released, releaseFiles } from "../steps/release/release-files.ts";
-import { storeFiles } from "../steps/release/store-files.ts";
 import { publishedKey } from "../steps/signer.ts";
 import { changeSite, type SiteUpdate, waitBeforeRetry } from "../steps/site/change-site.ts";
 import { readSite } from "../steps/site/read-site.ts";
@@ -53,11 +52,6 @@ export function publish(inputs: PublishInputs, world: CommandContext): Promise<P
   });
 }
 
-/** The files of a version where clients download them, and those that the site's change has to name. */
-interface Kept extends Released<SignedFiles> {
-  readonly stored?: readonly StoredFile[];
-}
-
 async function publishVersion(
   inputs: PublishInputs,
   world: CommandContext,
@@ -77,7 +71,7 @@ async function publishVersion(
   };
   // A run that does not change the site must not change files that the site links to.
   const overwrite = inputs.overwrite && !inputs.draft;
-  const kept: Kept =
+  const kept: Released<SignedFiles> & { readonly stored?: readonly StoredFile[] } =
     "put" in host
       ? await storeFiles(host, settings, before.found.release !== undefined, make, log)
       : await releaseFiles({

@@ -14,9 +14,8 @@ import type { Plan } from "../../publishing/plan/plan.ts";
 import { packBuilds } from "../../publishing/release/make-files.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
-import type { Sender } from "../../steps/release/draft.ts";
+import { type Sender, storeFiles } from "../../steps/release/draft.ts";
 import { releaseFiles } from "../../steps/release/release-files.ts";
-import { storeFiles } from "../../steps/release/store-files.ts";
 import { readOffered } from "../../steps/site/look-around.ts";
 import type { PreviewInputs } from "./inputs.ts";
 
