@@ -162,7 +162,7 @@ export const NO_UPLOADS: Sender = {
 };
 
 /** Sends files while others are still being made; returns when all have arrived. */
-export async function sendWhile<T>(
+async function sendWhile<T>(
   put: (file: AssetFile) => Promise<void>,
   make: (sender: Sender) => Promise<T>,
 ): Promise<T> {
