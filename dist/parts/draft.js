@@ -189,4 +189,43 @@ async function uploadWhile(release, work, make, other = "is replaced") {
 		lost
 	};
 }
-export { publishDraft as a, tidyRelease as c, compareFiles as d, describeDifferences as f, refuseChange as g, isUnfinished as h, openRelease as i, uploadWhile as l, isHeld as m, checkRelease as n, putFile as o, isComplete as p, describeReleased as r, sendWhile as s, NO_UPLOADS as t, whileDraft as u };
+async function storeFiles(host, settings, isListed, make, log) {
+	const stored = [];
+	const put = async (file) => {
+		const one = await host.put(settings, file);
+		stored.push(one);
+		log.info(one.wasThere ? `${file.name} is already there` : `${host.words.sent} ${file.name}`);
+	};
+	const made = await log.group("packaging and signing", () => isListed ? make(NO_UPLOADS) : sendWhile(put, make));
+	if (isListed) for (const file of made.files) await put(file);
+	const problems = await host.check([]);
+	const errors = problems.filter(({ severity = "error" }) => severity === "error");
+	if (errors.length > 0) throw new ProblemError(errors);
+	const assets = made.files.map((file) => {
+		const url = host.downloadUrl(settings, file);
+		return {
+			id: file.name,
+			name: file.name,
+			size: file.size,
+			sha256: file.sha256,
+			complete: true,
+			url
+		};
+	});
+	return {
+		release: {
+			id: "",
+			tag: settings.tag,
+			url: "",
+			draft: false,
+			immutable: false,
+			publishedAt: void 0,
+			assets
+		},
+		made,
+		stored,
+		changed: isListed && stored.some(({ wasThere }) => wasThere !== true),
+		warnings: problems
+	};
+}
+export { publishDraft as a, tidyRelease as c, compareFiles as d, describeDifferences as f, refuseChange as g, isUnfinished as h, openRelease as i, uploadWhile as l, isHeld as m, checkRelease as n, putFile as o, isComplete as p, describeReleased as r, storeFiles as s, NO_UPLOADS as t, whileDraft as u };

@@ -9,7 +9,7 @@ import { i as keysOf } from "./version-facts.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
 import { C as formatMatches, p as wrongFormat, v as parseExecutableFormat, x as describeFormat } from "./build-problems.js";
 import { i as findAsset, n as ReleaseLost, t as LARGEST_ACCEPTED } from "./host.js";
-import { a as publishDraft, c as tidyRelease, d as compareFiles, f as describeDifferences, g as refuseChange, h as isUnfinished, i as openRelease, l as uploadWhile, m as isHeld, n as checkRelease, p as isComplete, s as sendWhile, t as NO_UPLOADS, u as whileDraft } from "./draft.js";
+import { a as publishDraft, c as tidyRelease, d as compareFiles, f as describeDifferences, g as refuseChange, h as isUnfinished, i as openRelease, l as uploadWhile, m as isHeld, n as checkRelease, p as isComplete, t as NO_UPLOADS, u as whileDraft } from "./draft.js";
 import { i as sha256Of, o as writeLocalFile } from "./local-file.js";
 import { i as nameKeys, l as verifies, n as inOrder$1, r as keyName } from "./signer.js";
 import { t as findVersion } from "./read-site.js";
@@ -159,46 +159,6 @@ async function fillPublished(release, { files, vouching }, work) {
 		if (lost) throw new ReleaseLost(`another run changed the files of ${tag}`);
 		return checkRelease(now, files, work);
 	});
-}
-// src/steps/release/store-files.ts
-async function storeFiles(host, settings, isListed, make, log) {
-	const stored = [];
-	const put = async (file) => {
-		const one = await host.put(settings, file);
-		stored.push(one);
-		log.info(one.wasThere ? `${file.name} is already there` : `${host.words.sent} ${file.name}`);
-	};
-	const made = await log.group("packaging and signing", () => isListed ? make(NO_UPLOADS) : sendWhile(put, make));
-	if (isListed) for (const file of made.files) await put(file);
-	const problems = await host.check([]);
-	const errors = problems.filter(({ severity = "error" }) => severity === "error");
-	if (errors.length > 0) throw new ProblemError(errors);
-	const assets = made.files.map((file) => {
-		const url = host.downloadUrl(settings, file);
-		return {
-			id: file.name,
-			name: file.name,
-			size: file.size,
-			sha256: file.sha256,
-			complete: true,
-			url
-		};
-	});
-	return {
-		release: {
-			id: "",
-			tag: settings.tag,
-			url: "",
-			draft: false,
-			immutable: false,
-			publishedAt: void 0,
-			assets
-		},
-		made,
-		stored,
-		changed: isListed && stored.some(({ wasThere }) => wasThere !== true),
-		warnings: problems
-	};
 }
 // src/package/packages.ts
 const CORES = availableParallelism();
@@ -907,4 +867,4 @@ async function keepPublished(packages, { before, inputs, directory, world }) {
 		}
 	});
 }
-export { releaseFiles as i, packBuilds as n, storeFiles as r, makeFiles as t };
+export { packBuilds as n, releaseFiles as r, makeFiles as t };

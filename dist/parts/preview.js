@@ -19,7 +19,8 @@ import { o as waitUntilServed, r as clockOf, t as ONCE } from "./verify-version.
 import { t as withReport } from "./with-report.js";
 import { p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
-import { i as releaseFiles, n as packBuilds, r as storeFiles } from "./make-files.js";
+import { n as packBuilds, r as releaseFiles } from "./make-files.js";
+import { s as storeFiles } from "./draft.js";
 import { n as tellPullRequest } from "./comment.js";
 import { r as asPublishInputs } from "./inputs6.js";
 import { a as parseObject, r as isObject } from "./json.js";
