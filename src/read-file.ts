@@ -25,9 +25,25 @@ export async function ifThere<T>(step: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Reads a regular file up to a limit. Never waits for a pipe, which may have no writer. */
-export async function readRegularFile(path: string, limit: number): Promise<Buffer> {
-  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+/** Windows has neither flag. Without the first, opening a pipe waits for its writer. */
+const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants;
+
+/** Reads a regular file, or the target of a link, up to a limit. */
+export function readRegularFile(path: string, limit: number): Promise<Buffer> {
+  return readOpened(open(path, O_RDONLY | O_NONBLOCK), limit);
+}
+
+/** Opens a real path that was checked. A link that has taken its place since then fails with ELOOP. */
+export function openReal(path: string): Promise<FileHandle> {
+  return open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW);
+}
+
+export function readReal(path: string, limit: number): Promise<Buffer> {
+  return readOpened(openReal(path), limit);
+}
+
+async function readOpened(opening: Promise<FileHandle>, limit: number): Promise<Buffer> {
+  const file = await opening;
   try {
     const stats = await file.stat();
     // Reading a folder fails with EISDIR, which is clearer.

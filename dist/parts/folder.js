@@ -4,7 +4,7 @@ import { r as formatAddress, t as addressPath } from "./address.js";
 import { g as signatureFilename, h as shasumsFilename, p as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
-import { a as ifThere, r as errnoOf, s as readRegularFile } from "./read-file.js";
+import { a as ifThere, l as readRegularFile, r as errnoOf } from "./read-file.js";
 import { i as sha256Of } from "./local-file.js";
 import { r as judgeSignature } from "./signature2.js";
 import { n as judgeSums, t as judgeSum } from "./sums.js";

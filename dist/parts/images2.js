@@ -10,7 +10,7 @@ import { n as UnsafeAddress, r as reachFrom } from "./reach.js";
 import { n as openRequest, t as init_request } from "./request.js";
 import { c as describeUnreachable, l as init_unreachable, s as attemptsWithout, u as isUnreachable } from "./agents.js";
 import { t as childEnvironment } from "./child-environment.js";
-import { s as readRegularFile } from "./read-file.js";
+import { l as readRegularFile } from "./read-file.js";
 import { homedir } from "node:os";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";

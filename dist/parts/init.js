@@ -5,7 +5,7 @@ import { a as commandLine } from "./text.js";
 import { t as require_dist } from "./dist4.js";
 import { i as parseManifest, n as MANIFEST_MISSING, r as MANIFEST_NAME } from "./manifest.js";
 import { t as childEnvironment } from "./child-environment.js";
-import { a as ifThere, s as readRegularFile } from "./read-file.js";
+import { a as ifThere, l as readRegularFile } from "./read-file.js";
 import { n as personAt } from "./inputs3.js";
 import { basename, dirname, join, resolve } from "node:path";
 import { lstat, mkdir, readdir, writeFile } from "node:fs/promises";

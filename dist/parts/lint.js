@@ -7,7 +7,7 @@ import { c as describeNone } from "./mirror.js";
 import { c as unnamed, d as parseWanted, n as chooseTarget, o as mapSite, r as openTarget } from "./open-target.js";
 import { i as walkProvider } from "./walk-provider.js";
 import { r as formatAddress } from "./address.js";
-import { s as readRegularFile } from "./read-file.js";
+import { l as readRegularFile } from "./read-file.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { n as withOutput } from "./with-output.js";
 import { t as groupBy } from "./group-by.js";

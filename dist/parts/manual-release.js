@@ -3,14 +3,14 @@ import { i as findAsset } from "./host.js";
 import { g as signatureFilename, p as packageFilename } from "./filename.js";
 import { t as findVersion } from "./read-site.js";
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
-import { n as leadsOut, t as findWayOut } from "./way-out.js";
+import { n as leadsOut, r as readInside, t as findWayOut } from "./way-out.js";
 import { t as groupBy } from "./group-by.js";
 import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
 import { C as formatMatches, a as notAFile, b as findSignatureFault, c as otherVersion, d as signatureFinding, f as universalLeftOut, g as parseFolderPlatform, h as parseBuildName, i as listedButMissing, l as platformUnknown, m as zipRenamed, n as ambiguous, o as nothingFound, p as wrongFormat, r as emptyBuild, s as otherProvider, t as SIGN_AGAIN, u as scriptFound, x as describeFormat, y as readExecutableFormat } from "./build-problems.js";
 import { a as unreadable$1, t as blamingSource } from "./local-file.js";
 import { c as findTooLarge } from "./broken-zip.js";
 import { o as tryJson, r as isObject } from "./json.js";
-import { n as describeUnreadable, r as errnoOf, s as readRegularFile } from "./read-file.js";
+import { l as readRegularFile, n as describeUnreadable, o as openReal, r as errnoOf } from "./read-file.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, r as parseTag } from "./version2.js";
 import { n as repositoryUrl } from "./context.js";
 import { r as imageNames } from "./push-images.js";
@@ -19,9 +19,9 @@ import { a as parseProtocols, i as parseManifest, n as MANIFEST_MISSING, t as DE
 import * as nativeFs from "fs";
 import { readdir, readdirSync, realpath, realpathSync, stat, statSync } from "fs";
 import { basename, dirname, isAbsolute, normalize, posix, relative, resolve, sep } from "path";
-import { constants as constants$1, createReadStream as createReadStream$1, createWriteStream, existsSync as existsSync$1 } from "node:fs";
+import { createReadStream as createReadStream$1, createWriteStream, existsSync as existsSync$1 } from "node:fs";
 import { basename as basename$1, dirname as dirname$1, join, relative as relative$1, resolve as resolve$1, sep as sep$1 } from "node:path";
-import { lstat as lstat$1, mkdir, mkdtemp, open, readdir as readdir$1, realpath as realpath$1, rm, stat as stat$1 } from "node:fs/promises";
+import { lstat as lstat$1, mkdir, mkdtemp, readdir as readdir$1, realpath as realpath$1, rm, stat as stat$1 } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "url";
 import { createRequire } from "module";
@@ -2905,8 +2905,7 @@ async function withCopies(includes, directory, step) {
 	}
 }
 async function copyFile$1(source, target) {
-	const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants$1;
-	const file = await blamingSource(source, open(source, O_RDONLY | O_NONBLOCK | O_NOFOLLOW));
+	const file = await blamingSource(source, openReal(source));
 	try {
 		const stats = await file.stat();
 		if (!stats.isFile()) throw new ProblemError(unreadable$1(source, "it is no longer a regular file"));
@@ -2926,14 +2925,12 @@ async function copyFile$1(source, target) {
 }
 async function planManifest(inputs, directory) {
 	const { manifest: name } = inputs;
-	const path = resolve$1(directory, name);
-	const target = await findWayOut(path, directory);
-	if (target !== void 0) throw new ProblemError(leadsOut(name, target, "manifest"));
-	const bytes = await readRegularFile(path, LARGEST_MANIFEST).catch((cause) => {
+	const bytes = await readInside(name, directory, "manifest", LARGEST_MANIFEST).catch((cause) => {
+		if (cause instanceof ProblemError) throw cause;
 		if (name === "terraform-registry-manifest.json" && errnoOf(cause) === "ENOENT") return void 0;
 		const problem = {
 			code: "manifest-invalid",
-			found: describeUnreadable(`the manifest ${path}`, cause),
+			found: describeUnreadable(`the manifest ${resolve$1(directory, name)}`, cause),
 			expected: "a readable JSON file",
 			fix: "Correct ‹manifest›, or remove it"
 		};

@@ -1,7 +1,7 @@
 import { t as ProblemError } from "./errors.js";
 import { a as itemsOf, s as parseHcl, t as BrokenConfig } from "./hcl.js";
 import { n as findFiles, r as hostOf } from "./read-config.js";
-import { r as errnoOf, s as readRegularFile } from "./read-file.js";
+import { l as readRegularFile, r as errnoOf } from "./read-file.js";
 import { s as parseNamespace, u as parseType } from "./address.js";
 import { homedir } from "node:os";
 import { constants } from "node:fs";

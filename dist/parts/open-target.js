@@ -3,7 +3,7 @@ import { a as quote } from "./quote.js";
 import { f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, u as parseType } from "./address.js";
 import { i as SITE_PATH } from "./paths.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
-import { s as readRegularFile } from "./read-file.js";
+import { l as readRegularFile } from "./read-file.js";
 import { r as hostOf, t as describeNotDone } from "./read-config.js";
 import { d as resolveUrl } from "./mirror.js";
 import { a as askDiscovery, f as findCrowd, r as SERVICE } from "./requests.js";

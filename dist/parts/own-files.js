@@ -7,15 +7,15 @@ import { i as sha256Of } from "./local-file.js";
 import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
 import { c as isMirrorTag, d as manifestFilename, g as signatureFilename, h as shasumsFilename, p as packageFilename, s as isLaterSignature } from "./filename.js";
 import { i as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
-import { s as readRegularFile } from "./read-file.js";
+import { l as readRegularFile } from "./read-file.js";
 import { a as samePrecedence, r as parseTag, t as compareVersions } from "./version2.js";
-import { n as leadsOut, t as findWayOut } from "./way-out.js";
+import { r as readInside } from "./way-out.js";
 import { o as shorten } from "./quote.js";
 import { n as inOrder } from "./signer.js";
 import { r as inspectZip } from "./check-zip.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { i as packageKey } from "./site-copy.js";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { rm } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 // src/importing/group-releases.ts
@@ -129,12 +129,10 @@ async function readGivenKeys(given, directory) {
 	return read;
 }
 async function readKeyFile(path, directory) {
-	const full = resolve(directory, path);
-	const target = await findWayOut(full, directory);
-	if (target !== void 0) throw new ProblemError(leadsOut(path, target, "gpg-public-keys"));
 	try {
-		return (await readRegularFile(full, LARGEST_KEYS)).toString("latin1");
+		return (await readInside(path, directory, "gpg-public-keys", LARGEST_KEYS)).toString("latin1");
 	} catch (cause) {
+		if (cause instanceof ProblemError) throw cause;
 		const problem = {
 			code: "key-invalid",
 			found: `${shorten(path)} in ‹gpg-public-keys› can't be read: ${cause.message}`,

@@ -1,11 +1,10 @@
 import { t as ProblemError } from "./errors.js";
-import { n as leadsOut, t as findWayOut } from "./way-out.js";
+import { n as leadsOut, r as readInside, t as findWayOut } from "./way-out.js";
 import { t as present } from "./present.js";
-import { s as readRegularFile } from "./read-file.js";
 import { n as isSystemError } from "./local-file.js";
-import { constants } from "node:fs";
+import { o as openReal } from "./read-file.js";
 import { basename, join, relative, resolve, sep } from "node:path";
-import { open, readdir, stat } from "node:fs/promises";
+import { readdir, realpath, stat } from "node:fs/promises";
 // src/steps/documentation/read-folder.ts
 const BOUNDS = {
 	files: 1e4,
@@ -54,7 +53,8 @@ var Reading = class {
 	}
 	async #take(path, depth) {
 		const full = join(this.#place.directory, path);
-		const target = await findWayOut(full, this.#place.workspace);
+		const real = await realpath(full).catch(() => full);
+		const target = await findWayOut(full, this.#place.workspace, real);
 		if (target !== void 0) {
 			this.warnings.push({
 				...leadsOut(this.#shown(path), target, "docs"),
@@ -62,23 +62,23 @@ var Reading = class {
 			});
 			return;
 		}
-		const found = await stat(full).catch(() => void 0);
+		const found = await stat(real).catch(() => void 0);
 		if (found?.isDirectory()) {
 			if (depth === BOUNDS.depth) this.#leaveOut(path, `is ${depth + 1} folders deep`, `at most ${depth} folders`);
 			else await this.readBelow(path, depth + 1);
-		} else if (found?.isFile()) await this.#takeFile(path, found.size);
+		} else if (found?.isFile()) await this.#takeFile(path, real, found.size);
 	}
-	async #takeFile(path, size) {
+	async #takeFile(path, real, size) {
 		if (++this.#count > BOUNDS.files) {
 			if (this.#count === BOUNDS.files + 1) this.#leaveOut(path, "exceeds the number of files", `at most ${BOUNDS.files} files`);
 		} else if (IMAGE.test(path)) {
-			const bytes = await this.#read(path, size, "picture");
+			const bytes = await this.#read(path, real, size, "picture");
 			if (bytes !== void 0) this.images.push({
 				path: this.#shown(path),
 				bytes
 			});
 		} else if (TEXT.test(path)) {
-			const bytes = await this.#read(path, size, "page");
+			const bytes = await this.#read(path, real, size, "page");
 			if (bytes !== void 0) this.files.push({
 				path: this.#shown(path),
 				text: bytes.toString("utf8")
@@ -88,13 +88,13 @@ var Reading = class {
 			text: ""
 		});
 	}
-	async #read(path, size, kind) {
+	async #read(path, real, size, kind) {
 		const { each, all } = BOUNDS[kind];
 		if (size > each || this.#used[kind] + size > all) {
 			this.#leaveOut(path, `has ${size} bytes`, `at most ${each} bytes per ${kind}, ${all} in total`);
 			return;
 		}
-		const bytes = await this.#unlessUnreadable(path, readPlain(join(this.#place.directory, path), size));
+		const bytes = await this.#unlessUnreadable(path, readPlain(real, size));
 		this.#used[kind] += bytes?.length ?? 0;
 		return bytes;
 	}
@@ -122,8 +122,7 @@ var Reading = class {
 	}
 };
 async function readPlain(path, size) {
-	const { O_RDONLY, O_NONBLOCK = 0 } = constants;
-	const file = await open(path, O_RDONLY | O_NONBLOCK);
+	const file = await openReal(path);
 	try {
 		const bytes = Buffer.alloc(size);
 		const { bytesRead } = await file.read(bytes, 0, size, 0);
@@ -263,9 +262,7 @@ function isLicenseFile(name) {
 async function findLicense(directory) {
 	const names = await readdir(directory).catch(() => []);
 	for (const name of names.filter(isLicenseFile).sort()) {
-		const path = join(directory, name);
-		if (await findWayOut(path, directory) !== void 0) continue;
-		const text = await readRegularFile(path, LARGEST).catch(() => void 0);
+		const text = await readInside(name, directory, "docs", LARGEST).catch(() => void 0);
 		const license = text && nameLicense(text.toString("utf8"));
 		if (license !== void 0) return license;
 	}

@@ -9,7 +9,7 @@ import { i as readSite, o as checkOwners } from "./read-site.js";
 import { h as versionsFolder, i as SITE_PATH, n as OWNERS_PATH, u as providerPath } from "./paths.js";
 import { i as readSiteFacts } from "./read-facts.js";
 import { t as siteHost } from "./site-host.js";
-import { a as ifThere, s as readRegularFile, t as UnfitFile } from "./read-file.js";
+import { a as ifThere, l as readRegularFile, t as UnfitFile } from "./read-file.js";
 import { n as mirrorIndexPath } from "./mirror2.js";
 import { c as siteHostname, s as siteAddress } from "./plan-address.js";
 import { t as copySite } from "./site-copy.js";

@@ -4,7 +4,7 @@ import { a as hasProblem, t as ProblemError } from "./errors.js";
 import { a as findProxyFailure, c as init_addresses, l as isConfidential, o as init_proxy_failure } from "./proxies.js";
 import { n as fetchOnce, r as init_fetch, t as ConnectionLost } from "./fetch.js";
 import { c as describeUnreachable, l as init_unreachable, s as attemptsWithout, u as isUnreachable } from "./agents.js";
-import { s as readRegularFile } from "./read-file.js";
+import { l as readRegularFile } from "./read-file.js";
 import { a as quote, r as count } from "./quote.js";
 import { r as sourceChanged } from "./object-store.js";
 import { homedir } from "node:os";

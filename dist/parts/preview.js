@@ -26,7 +26,7 @@ import { r as asPublishInputs } from "./inputs6.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { a as quote } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { o as readAtMost } from "./read-file.js";
+import { s as readAtMost } from "./read-file.js";
 import { createHash } from "node:crypto";
 function chooseRemoved({ versions }, { added, removed, now }) {
 	const others = versions.filter(({ version }) => version !== added?.facts.version);

@@ -18,8 +18,18 @@ async function ifThere(step) {
 		throw error;
 	}
 }
-async function readRegularFile(path, limit) {
-	const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants;
+function readRegularFile(path, limit) {
+	return readOpened(open(path, O_RDONLY | O_NONBLOCK), limit);
+}
+function openReal(path) {
+	return open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW);
+}
+function readReal(path, limit) {
+	return readOpened(openReal(path), limit);
+}
+async function readOpened(opening, limit) {
+	const file = await opening;
 	try {
 		const stats = await file.stat();
 		if (!stats.isFile() && !stats.isDirectory()) throw new UnfitFile("it is not a regular file");
@@ -55,4 +65,4 @@ async function readUpTo(file, limit) {
 function tooLarge(has, limit) {
 	return new UnfitFile(`it has ${has}, and the limit for such a file is ${limit}`);
 }
-export { ifThere as a, hashFile as i, describeUnreadable as n, readAtMost as o, errnoOf as r, readRegularFile as s, UnfitFile as t };
+export { ifThere as a, readReal as c, hashFile as i, readRegularFile as l, describeUnreadable as n, openReal as o, errnoOf as r, readAtMost as s, UnfitFile as t };

@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { n as describeUnreadable, o as readAtMost } from "./read-file.js";
+import { n as describeUnreadable, s as readAtMost } from "./read-file.js";
 import { i as terminalLog, t as clearProgress } from "./terminal-log.js";
 import { t as callCommand } from "./command.js";
 import { t as readVariables } from "./context.js";

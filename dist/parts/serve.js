@@ -2,7 +2,7 @@ import { n as parseSiteFacts } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { r as formatAddress } from "./address.js";
-import { s as readRegularFile } from "./read-file.js";
+import { l as readRegularFile } from "./read-file.js";
 import { c as renderMirrorBlock, s as renderHostBlock } from "./install.js";
 import { join, resolve } from "node:path";
 import { writeFile } from "node:fs/promises";

@@ -1,9 +1,8 @@
 import { t as ProblemError } from "./errors.js";
-import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
+import { n as describeUnreadable, o as openReal, r as errnoOf } from "./read-file.js";
 import { n as listenOnLoopback, t as closeServer } from "./loopback.js";
-import { constants } from "node:fs";
 import { extname, isAbsolute, join, relative, sep } from "node:path";
-import { open, realpath, stat } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 // src/serving/server.ts
 async function servePreview(directory, { port, tls }) {
@@ -118,12 +117,11 @@ function isHidden(names) {
 	const isPublic = names[0] === ".well-known" || names.length === 1 && names[0] === ".nojekyll";
 	return names.slice(isPublic ? 1 : 0).some((name) => name.startsWith("."));
 }
-const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 async function openFile(root, path) {
 	const real = await realpath(path).catch(() => void 0);
 	const below = real === void 0 ? ".." : relative(root, real);
 	if (real === void 0 || isAbsolute(below) || isHidden(below.split(sep))) return void 0;
-	const handle = await open(real, READ).catch(() => void 0);
+	const handle = await openReal(real).catch(() => void 0);
 	const found = await handle?.stat();
 	if (handle !== void 0 && found?.isFile()) return {
 		handle,

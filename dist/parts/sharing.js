@@ -3,7 +3,7 @@ import { d as temporaryName, n as checkPlain, o as onDisk, r as discardFile } fr
 import { a as pause } from "./concurrency.js";
 import { a as parseObject } from "./json.js";
 import { t as waitingFor } from "./log.js";
-import { a as ifThere, r as errnoOf, s as readRegularFile, t as UnfitFile } from "./read-file.js";
+import { a as ifThere, l as readRegularFile, r as errnoOf, t as UnfitFile } from "./read-file.js";
 import { n as randomToken } from "./site-state.js";
 import { n as findLife, r as parseWriter, t as describeSelf } from "./writer.js";
 import { userInfo } from "node:os";

@@ -3,7 +3,7 @@ import { o as keyPath } from "./paths.js";
 import { a as readVersionFacts, r as readProviderFacts } from "./read-facts.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { t as addressPath } from "./address.js";
-import { r as errnoOf, s as readRegularFile } from "./read-file.js";
+import { l as readRegularFile, r as errnoOf } from "./read-file.js";
 import { r as keyName } from "./signer.js";
 import { r as readLists } from "./read-site.js";
 import { join, relative, sep } from "node:path";

@@ -3,7 +3,7 @@ import { r as once } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { t as groupBy } from "./group-by.js";
 import { t as addressPath } from "./address.js";
-import { a as ifThere, i as hashFile, s as readRegularFile } from "./read-file.js";
+import { a as ifThere, i as hashFile, l as readRegularFile } from "./read-file.js";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";

@@ -1,5 +1,5 @@
 import { i as onceEach, n as mapConcurrently } from "./concurrency.js";
-import { a as ifThere, r as errnoOf, s as readRegularFile } from "./read-file.js";
+import { a as ifThere, l as readRegularFile, r as errnoOf } from "./read-file.js";
 import { n as checkPlain, o as onDisk, t as blocked, u as syncFolder } from "./disk.js";
 import { dirname, join } from "node:path";
 import { lstat, mkdir, rmdir } from "node:fs/promises";

@@ -1,7 +1,7 @@
 import { o as __toESM } from "./rolldown-runtime.js";
 import { t as ProblemError } from "./errors.js";
 import { o as tryJson, r as isObject } from "./json.js";
-import { n as describeUnreadable, s as readRegularFile } from "./read-file.js";
+import { l as readRegularFile, n as describeUnreadable } from "./read-file.js";
 import { join } from "node:path";
 // src/package/attestation/trusted-roots.ts
 const LARGEST = 4194304;

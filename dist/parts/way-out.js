@@ -1,3 +1,5 @@
+import { t as ProblemError } from "./errors.js";
+import { c as readReal } from "./read-file.js";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { realpath } from "node:fs/promises";
 // src/package/way-out.ts
@@ -8,6 +10,13 @@ async function findWayOut(path, workspace, found) {
 	if (real === void 0 || root === void 0) return void 0;
 	const led = relative(root, real);
 	return isOutside(led) || isGits(led) && !isGits(named) ? real : void 0;
+}
+async function readInside(path, workspace, input, limit) {
+	const full = resolve(workspace, path);
+	const real = await realpath(full);
+	const target = await findWayOut(full, workspace, real);
+	if (target !== void 0) throw new ProblemError(leadsOut(path, target, input));
+	return readReal(real, limit);
 }
 function leadsOut(shown, target, input) {
 	return {
@@ -26,4 +35,4 @@ function isGits(path) {
 function realpathOrUndefined(path) {
 	return realpath(path).catch(() => void 0);
 }
-export { leadsOut as n, findWayOut as t };
+export { leadsOut as n, readInside as r, findWayOut as t };

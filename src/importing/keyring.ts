@@ -1,9 +1,7 @@
-import { resolve } from "node:path";
 import { type Problem, ProblemError, Problems } from "../errors.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
-import { findWayOut, leadsOut } from "../package/way-out.ts";
+import { readInside } from "../package/way-out.ts";
 import { shorten } from "../provider/quote.ts";
-import { readRegularFile } from "../read-file.ts";
 import { inOrder, type Signers } from "../steps/signer.ts";
 import type { SkipCode } from "./group-releases.ts";
 
@@ -34,12 +32,10 @@ export async function readGivenKeys(given: string, directory: string): Promise<P
 }
 
 async function readKeyFile(path: string, directory: string): Promise<string> {
-  const full = resolve(directory, path);
-  const target = await findWayOut(full, directory);
-  if (target !== undefined) throw new ProblemError(leadsOut(path, target, "gpg-public-keys"));
   try {
-    return (await readRegularFile(full, LARGEST_KEYS)).toString("latin1");
+    return (await readInside(path, directory, "gpg-public-keys", LARGEST_KEYS)).toString("latin1");
   } catch (cause) {
+    if (cause instanceof ProblemError) throw cause;
     const problem: Problem = {
       code: "key-invalid",
       found: `${shorten(path)} in ‹gpg-public-keys› can't be read: ${(cause as Error).message}`,

@@ -1,6 +1,7 @@
 import { realpath } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
-import type { Problem } from "../errors.ts";
+import { type Problem, ProblemError } from "../errors.ts";
+import { readReal } from "../read-file.ts";
 
 /**
  * The target of a path that leaves the workspace through a symbolic link; undefined for other paths. Links
@@ -22,6 +23,20 @@ export async function findWayOut(
   if (real === undefined || root === undefined) return undefined;
   const led = relative(root, real);
   return isOutside(led) || (isGits(led) && !isGits(named)) ? real : undefined;
+}
+
+/** Reads a file whose links stay in the workspace, and which an input names relative to it. */
+export async function readInside(
+  path: string,
+  workspace: string,
+  input: string,
+  limit: number,
+): Promise<Buffer> {
+  const full = resolve(workspace, path);
+  const real = await realpath(full);
+  const target = await findWayOut(full, workspace, real);
+  if (target !== undefined) throw new ProblemError(leadsOut(path, target, input));
+  return readReal(real, limit);
 }
 
 export function leadsOut(shown: string, target: string, input: string): Problem {

@@ -1,11 +1,10 @@
-import { constants } from "node:fs";
-import { open, realpath, stat } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { extname, isAbsolute, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ProblemError } from "../errors.ts";
 import type { Preview, PreviewOptions } from "../ports/serving.ts";
-import { describeUnreadable, errnoOf } from "../read-file.ts";
+import { describeUnreadable, errnoOf, openReal } from "../read-file.ts";
 import { closeServer, listenOnLoopback } from "./loopback.ts";
 
 /** Serves a folder on this machine only, like a static host. */
@@ -128,15 +127,12 @@ function isHidden(names: readonly string[]): boolean {
   return names.slice(isPublic ? 1 : 0).some((name) => name.startsWith("."));
 }
 
-/** Without `O_NONBLOCK`, opening a pipe blocks; Windows has neither flag. */
-const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-
 /** Links may point to other files of the site only. The file stays open, so the file that was checked is the one that is sent. */
 async function openFile(root: string, path: string) {
   const real = await realpath(path).catch(() => undefined);
   const below = real === undefined ? ".." : relative(root, real);
   if (real === undefined || isAbsolute(below) || isHidden(below.split(sep))) return undefined;
-  const handle = await open(real, READ).catch(() => undefined);
+  const handle = await openReal(real).catch(() => undefined);
   const found = await handle?.stat();
   if (handle !== undefined && found?.isFile())
     return { handle, size: found.size, type: MEDIA_TYPES.get(extname(below)) ?? "application/octet-stream" };

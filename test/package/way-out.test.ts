@@ -1,7 +1,8 @@
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findWayOut } from "../../src/package/way-out.ts";
+import { findWayOut, readInside } from "../../src/package/way-out.ts";
+import { readReal } from "../../src/read-file.ts";
 import { makeFolder, writeFiles } from "../support/folder/temporary.ts";
 
 let root: string;
@@ -68,5 +69,17 @@ describe("no way out has", () => {
     expect(await findWayOut(join(workspace, "none"), workspace)).toBeUndefined();
     expect(await findWayOut(await link("broken", "../none"), workspace)).toBeUndefined();
     expect(await findWayOut(join(root, "none/file"), join(root, "none"))).toBeUndefined();
+  });
+});
+
+describe("what is read of a workspace", () => {
+  it("follows a link to another of its files", async () => {
+    await writeFiles(workspace, { real: "the text" });
+    await link("LICENSE", "real");
+    expect(String(await readInside("LICENSE", workspace, "docs", 100))).toBe("the text");
+  });
+
+  it("is no link that takes the place of a file after the check", async () => {
+    await expect(readReal(await link("LICENSE", "sub/file"), 100)).rejects.toMatchObject({ code: "ELOOP" });
   });
 });

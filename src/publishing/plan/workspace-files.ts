@@ -1,10 +1,10 @@
-import { constants, createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, open, realpath, rm, stat } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, realpath, rm, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { blamingSource, unreadable } from "../../package/local-file.ts";
-import { findWayOut, leadsOut } from "../../package/way-out.ts";
+import { findWayOut, leadsOut, readInside } from "../../package/way-out.ts";
 import {
   DEFAULT_PROTOCOLS,
   MANIFEST_MISSING,
@@ -12,7 +12,7 @@ import {
   parseManifest,
   parseProtocols,
 } from "../../provider/manifest.ts";
-import { describeUnreadable, errnoOf, readRegularFile } from "../../read-file.ts";
+import { describeUnreadable, errnoOf, openReal } from "../../read-file.ts";
 import type { PublishInputs } from "../inputs.ts";
 
 export interface IncludedFile {
@@ -92,8 +92,7 @@ export async function withCopies<T>(
 
 /** The file may have become a link or a pipe since it was checked. */
 async function copyFile(source: string, target: string): Promise<void> {
-  const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants;
-  const file = await blamingSource(source, open(source, O_RDONLY | O_NONBLOCK | O_NOFOLLOW));
+  const file = await blamingSource(source, openReal(source));
   try {
     const stats = await file.stat();
     if (!stats.isFile()) throw new ProblemError(unreadable(source, "it is no longer a regular file"));
@@ -116,12 +115,10 @@ export interface PlannedManifest {
 /** The public registry reads the manifest, so one that contradicts the input is an error. */
 export async function planManifest(inputs: PublishInputs, directory: string): Promise<PlannedManifest> {
   const { manifest: name } = inputs;
-  const path = resolve(directory, name);
-  const target = await findWayOut(path, directory);
-  if (target !== undefined) throw new ProblemError(leadsOut(name, target, "manifest"));
-  const bytes = await readRegularFile(path, LARGEST_MANIFEST).catch((cause: Error) => {
+  const bytes = await readInside(name, directory, "manifest", LARGEST_MANIFEST).catch((cause: Error) => {
+    if (cause instanceof ProblemError) throw cause;
     if (name === MANIFEST_NAME && errnoOf(cause) === "ENOENT") return undefined;
-    const found = describeUnreadable(`the manifest ${path}`, cause);
+    const found = describeUnreadable(`the manifest ${resolve(directory, name)}`, cause);
     const fix = "Correct ‹manifest›, or remove it";
     const problem = { code: "manifest-invalid", found, expected: "a readable JSON file", fix } as const;
     throw new ProblemError(problem, { cause });

@@ -1,11 +1,10 @@
 import { readdir, stat } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import type { NewDocumentation, ProviderDescription } from "../../catalog/edits/publication.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import { findWayOut, leadsOut } from "../../package/way-out.ts";
+import { findWayOut, leadsOut, readInside } from "../../package/way-out.ts";
 import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { readRegularFile } from "../../read-file.ts";
 import { readFolder, repositoryPath } from "./read-folder.ts";
 
 export interface PlannedDocumentation {
@@ -135,9 +134,7 @@ export function isLicenseFile(name: string): boolean {
 export async function findLicense(directory: string): Promise<string | undefined> {
   const names = await readdir(directory).catch(() => []);
   for (const name of names.filter(isLicenseFile).sort()) {
-    const path = join(directory, name);
-    if ((await findWayOut(path, directory)) !== undefined) continue;
-    const text = await readRegularFile(path, LARGEST).catch(() => undefined);
+    const text = await readInside(name, directory, "docs", LARGEST).catch(() => undefined);
     const license = text && nameLicense(text.toString("utf8"));
     if (license !== undefined) return license;
   }

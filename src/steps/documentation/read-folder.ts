@@ -1,9 +1,9 @@
-import { constants } from "node:fs";
-import { open, readdir, stat } from "node:fs/promises";
+import { readdir, realpath, stat } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import type { Problem } from "../../errors.ts";
 import { isSystemError } from "../../package/local-file.ts";
 import { findWayOut, leadsOut } from "../../package/way-out.ts";
+import { openReal } from "../../read-file.ts";
 import type { SourceFile } from "../../site/docs/take/sort.ts";
 
 interface FoundImage {
@@ -68,39 +68,45 @@ class Reading {
 
   async #take(path: string, depth: number): Promise<void> {
     const full = join(this.#place.directory, path);
-    const target = await findWayOut(full, this.#place.workspace);
+    const real = await realpath(full).catch(() => full);
+    const target = await findWayOut(full, this.#place.workspace, real);
     if (target !== undefined) {
       this.warnings.push({ ...leadsOut(this.#shown(path), target, "docs"), severity: "warning" });
       return;
     }
-    const found = await stat(full).catch(() => undefined);
+    const found = await stat(real).catch(() => undefined);
     if (found?.isDirectory()) {
       if (depth === BOUNDS.depth)
         this.#leaveOut(path, `is ${depth + 1} folders deep`, `at most ${depth} folders`);
       else await this.readBelow(path, depth + 1);
-    } else if (found?.isFile()) await this.#takeFile(path, found.size);
+    } else if (found?.isFile()) await this.#takeFile(path, real, found.size);
   }
 
-  async #takeFile(path: string, size: number): Promise<void> {
+  async #takeFile(path: string, real: string, size: number): Promise<void> {
     if (++this.#count > BOUNDS.files) {
       if (this.#count === BOUNDS.files + 1)
         this.#leaveOut(path, "exceeds the number of files", `at most ${BOUNDS.files} files`);
     } else if (IMAGE.test(path)) {
-      const bytes = await this.#read(path, size, "picture");
+      const bytes = await this.#read(path, real, size, "picture");
       if (bytes !== undefined) this.images.push({ path: this.#shown(path), bytes });
     } else if (TEXT.test(path)) {
-      const bytes = await this.#read(path, size, "page");
+      const bytes = await this.#read(path, real, size, "page");
       if (bytes !== undefined) this.files.push({ path: this.#shown(path), text: bytes.toString("utf8") });
     } else this.files.push({ path: this.#shown(path), text: "" });
   }
 
-  async #read(path: string, size: number, kind: "page" | "picture"): Promise<Buffer | undefined> {
+  async #read(
+    path: string,
+    real: string,
+    size: number,
+    kind: "page" | "picture",
+  ): Promise<Buffer | undefined> {
     const { each, all } = BOUNDS[kind];
     if (size > each || this.#used[kind] + size > all) {
       this.#leaveOut(path, `has ${size} bytes`, `at most ${each} bytes per ${kind}, ${all} in total`);
       return undefined;
     }
-    const bytes = await this.#unlessUnreadable(path, readPlain(join(this.#place.directory, path), size));
+    const bytes = await this.#unlessUnreadable(path, readPlain(real, size));
     this.#used[kind] += bytes?.length ?? 0;
     return bytes;
   }
@@ -132,10 +138,9 @@ class Reading {
   }
 }
 
-/** The file may have become a link or a pipe since it was checked. */
+/** A growing file would exceed the bounds. */
 async function readPlain(path: string, size: number): Promise<Buffer> {
-  const { O_RDONLY, O_NONBLOCK = 0 } = constants;
-  const file = await open(path, O_RDONLY | O_NONBLOCK);
+  const file = await openReal(path);
   try {
     const bytes = Buffer.alloc(size);
     const { bytesRead } = await file.read(bytes, 0, size, 0);
