@@ -283,6 +283,17 @@ function isLeft({ path, modified = 0 }, versions, named, now) {
 	if (name.endsWith(".sig")) return hasNamesake(path, named);
 	return !name.endsWith("_manifest.json");
 }
+function withoutLost(stored, change, before) {
+	const own = [...before.entries.flatMap(({ address, versions }) => [...versions.values()].map((facts) => ({
+		address,
+		facts
+	}))), ...change.entries.flatMap(({ address, versions }) => versions.map(({ facts }) => ({
+		address,
+		facts
+	})))];
+	const named = new Set(own.flatMap(({ address, facts }) => namedFiles(facts).flatMap(({ url }) => pathInSite(address, facts.version, url) ?? [])));
+	return stored.filter(({ path }) => named.has(path) || !hasNamesake(path, named));
+}
 function hasNamesake(path, named) {
 	const folder = `${dirname(dirname(path))}/`;
 	const name = basename(path);
@@ -342,7 +353,8 @@ async function changeSite(edit, step) {
 			provider: async (wanted) => (find(wanted) ?? mirrored.find(({ address }) => addressPath(address) === addressPath(wanted)))?.provider,
 			version: async (wanted, version) => find(wanted)?.versions.find(({ facts }) => facts.version === version)?.facts
 		});
-		if (files.length + stored.length === 0) return {
+		const kept = withoutLost(stored, change, reading.catalog);
+		if (files.length + kept.length === 0) return {
 			head: reading.head,
 			changed: false,
 			warnings,
@@ -355,7 +367,7 @@ async function changeSite(edit, step) {
 		const written = await site.commit(reading.head, {
 			files,
 			message,
-			stored,
+			stored: kept,
 			pictures
 		});
 		if (written !== void 0) return {

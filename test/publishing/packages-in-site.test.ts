@@ -56,6 +56,27 @@ describe("a publish into the site", () => {
     expect(ground.site.files).toEqual(before);
   });
 
+  it("adds no signature to those of a faster run with another key", async () => {
+    const faster = await ground.inputs({}, "ed25519");
+    const { site } = ground;
+    let isFirst = true;
+    const raced: CommandContext = {
+      ...world,
+      site: async () => ({
+        ...site,
+        commit: async (head, change) => {
+          if (isFirst) {
+            isFirst = false;
+            await publishVersion(faster, world);
+          }
+          return site.commit(head, change);
+        },
+      }),
+    };
+    const { changed } = await publishVersion(await ground.inputs(), raced);
+    expect([changed, names().sort(), site.commits.length]).toEqual([false, WHOLE, 1]);
+  });
+
   it("repairs a package that was lost or damaged", async () => {
     await publish();
     const [path, whole] = [at(LINUX), ground.site.files];

@@ -13,7 +13,7 @@ import { versionsPath } from "../../site/documents/registry.ts";
 import { isOurs, mayBeForeign } from "../../site/documents/site.ts";
 import { versionPagePath } from "../../site/pages/paths.ts";
 import { checkDocuments } from "./check-documents.ts";
-import { findLeftovers, listChanged, withoutNamed } from "./leftovers.ts";
+import { findLeftovers, listChanged, withoutLost, withoutNamed } from "./leftovers.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
 
 interface SiteStep {
@@ -71,14 +71,15 @@ export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<Sit
       version: async (wanted, version) =>
         find(wanted)?.versions.find(({ facts }) => facts.version === version)?.facts,
     });
-    if (files.length + stored.length === 0)
+    const kept = withoutLost(stored, change, reading.catalog);
+    if (files.length + kept.length === 0)
       return { head: reading.head, changed: false, warnings, before: reading.catalog };
     const pictures = change.entries.flatMap(({ address, documented = [] }) =>
       documented.flatMap(({ version, pictures: own = [] }) =>
         own.map(({ path, bytes }) => ({ path: `${textsFolder(address, version)}/${path}`, bytes })),
       ),
     );
-    const written = await site.commit(reading.head, { files, message, stored, pictures });
+    const written = await site.commit(reading.head, { files, message, stored: kept, pictures });
     if (written !== undefined) {
       const isChanged = files.length > 0 || written.id !== reading.head.id;
       return { head: written, changed: isChanged, warnings, before: reading.catalog };

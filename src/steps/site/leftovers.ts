@@ -3,7 +3,7 @@ import type { CatalogChange, CatalogSlice } from "../../catalog/edits/edit.ts";
 import { namedInMirror } from "../../catalog/facts/mirrored-version.ts";
 import { namedFiles, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { packagesFolder, parseStoredPath, pathInSite } from "../../catalog/paths.ts";
-import type { ListedFile, Place, SiteHead } from "../../ports/place.ts";
+import type { ListedFile, Place, SiteHead, StoredFile } from "../../ports/place.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { decodePart, isReleaseFile } from "../../provider/filename.ts";
 import type { ChangedDocument } from "../../site/documents/change.ts";
@@ -90,6 +90,26 @@ export function isLeft(
   // No facts name the manifest, nor a signature by a key that was replaced: the later one has another name.
   if (name.endsWith(".sig")) return hasNamesake(path, named);
   return !name.endsWith("_manifest.json");
+}
+
+/** Without files in whose place another run of the same version stored its own, such as a signature a second older. */
+export function withoutLost(
+  stored: readonly StoredFile[],
+  change: CatalogChange,
+  before: CatalogSlice,
+): StoredFile[] {
+  const own = [
+    ...before.entries.flatMap(({ address, versions }) =>
+      [...versions.values()].map((facts) => ({ address, facts })),
+    ),
+    ...change.entries.flatMap(({ address, versions }) => versions.map(({ facts }) => ({ address, facts }))),
+  ];
+  const named = new Set(
+    own.flatMap(({ address, facts }) =>
+      namedFiles(facts).flatMap(({ url }) => pathInSite(address, facts.version, url) ?? []),
+    ),
+  );
+  return stored.filter(({ path }) => named.has(path) || !hasNamesake(path, named));
 }
 
 /** Whether a file of this name in the same version is named. */
