@@ -289,7 +289,9 @@ async function signFiles({ before, directory, world }, packages, sbom) {
 	const text = renderShasums(listed);
 	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
 	let signed = await keptSignature(before, text, now);
+	let lostSignature;
 	if (signed === void 0) {
+		lostSignature = findVersion(before.reading, version.text)?.signatureUrl;
 		const signers = inOrder$1(before.keys);
 		const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
 		signed = {
@@ -326,6 +328,7 @@ async function signFiles({ before, directory, world }, packages, sbom) {
 		shasums,
 		signature,
 		signatureUrl: url,
+		lostSignature,
 		signers,
 		warnings: [...sbom?.warnings ?? [], ...warnings]
 	};

@@ -264,7 +264,7 @@ function changeSite({ site: known, entries }, site, changed) {
 function changeEntry(entry, publication) {
 	const { site, versions, overwrite, keptDocumentation: kept = 0 } = publication;
 	const { address } = entry;
-	const changed = versions.flatMap(({ facts }) => changeVersion(entry, facts, overwrite));
+	const changed = versions.flatMap(({ facts }) => changeVersion(entry, facts, publication));
 	const before = entry.provider ?? {
 		site: site.hostname,
 		base: site.base,
@@ -293,7 +293,12 @@ function changeEntry(entry, publication) {
 		documented: [],
 		undocumented: []
 	};
-	const images = new Map(versions.map((one) => [one.facts.version, one.images ?? []]));
+	const images = new Map(versions.map(({ facts, images: pushed = [] }) => {
+		const stands = entry.versions.get(facts.version);
+		const hasSame = stands !== void 0 && findChanges(stands, facts).length === 0;
+		const known = before.versions.find(({ version }) => version === facts.version)?.images ?? [];
+		return [facts.version, hasSame ? [...known, ...pushed] : pushed];
+	}));
 	const pushed = withImages(provider, images);
 	const newest = pushed.versions.at(-1)?.version;
 	const about = versions.find(({ facts }) => facts.version === newest)?.about;
@@ -311,7 +316,7 @@ function changeEntry(entry, publication) {
 		...undocumented.length === 0 ? {} : { undocumented }
 	};
 }
-function changeVersion({ address, versions }, facts, overwrite) {
+function changeVersion({ address, versions }, facts, { overwrite, lostSignature }) {
 	const stands = versions.get(facts.version);
 	if (stands === void 0) return [{
 		facts,
@@ -319,17 +324,20 @@ function changeVersion({ address, versions }, facts, overwrite) {
 	}];
 	const changes = findChanges(stands, facts);
 	if (!overwrite && changes.length > 0) throw new ProblemError(versionChanged(address, facts.version, changes));
-	const { key, secondKey, signatureUrl } = stands;
+	const { key, secondKey, signatureUrl } = stands.signatureUrl === lostSignature ? facts : stands;
 	const attestationUrl = facts.attestationUrl ?? stands.attestationUrl;
-	const next = changes.length > 0 ? facts : present({
+	const same = overwrite ? {
 		...facts,
+		attestationUrl
+	} : stands;
+	const next = changes.length > 0 ? facts : present({
+		...same,
 		key,
 		secondKey,
-		signatureUrl,
-		attestationUrl
+		signatureUrl
 	});
-	if (!overwrite || isSame(stands, next)) return [];
-	refuseUnknown(address, stands);
+	if (isSame(stands, next)) return [];
+	if (overwrite) refuseUnknown(address, stands);
 	return [{
 		facts: next,
 		replaced: stands

@@ -210,6 +210,7 @@ function editOf(plan, inputs, { facts, signed, published }) {
 		addresses: plan.addresses,
 		overwrite: inputs.overwrite,
 		keptDocumentation: inputs["docs-versions"],
+		lostSignature: signed.lostSignature,
 		versions: [{
 			facts,
 			published,

@@ -199,6 +199,7 @@ function editOf(
     addresses: plan.addresses,
     overwrite: inputs.overwrite,
     keptDocumentation: inputs["docs-versions"],
+    lostSignature: signed.lostSignature,
     versions: [
       { facts, published, keys: signed.signers.map(publishedKey), about, documentation, images: plan.images },
     ],

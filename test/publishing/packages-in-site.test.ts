@@ -6,7 +6,7 @@ import type { CommandContext } from "../../src/run/context.ts";
 import type { Given } from "../support/publish/given.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { findStored } from "../support/samples/stored-path.ts";
-import { LINUX, MANIFEST, type PublishGround, SUMS, startPublishGround, WHOLE } from "./ground.ts";
+import { LINUX, MANIFEST, type PublishGround, SIGNATURE, SUMS, startPublishGround, WHOLE } from "./ground.ts";
 
 const PROVIDER = "catalog/registry.example.com/acme/sample.json";
 const FACTS = "catalog/registry.example.com/acme/sample/1.0.0.json";
@@ -85,6 +85,22 @@ describe("a publish into the site", () => {
       await publish();
       expect(ground.site.files.get(path)).toBe(whole.get(path));
     }
+  });
+
+  it("signs again, and names the new signature, if the first one was lost or damaged", async () => {
+    await publish();
+    for (const damage of [undefined, "damaged"]) {
+      const before = at(SIGNATURE);
+      ground.site.change({ [before]: damage });
+      const now = new Date(world.now().getTime() + 1000);
+      world = { ...world, now: () => now };
+      await publish();
+      const named = JSON.parse(ground.site.files.get(FACTS) ?? "").signature_url;
+      const after = stored().filter((path) => path.endsWith(SIGNATURE) && path !== before);
+      expect(after.map((path) => `https://registry.example.com/${path}`)).toEqual([named]);
+      ground.site.change({ [before]: undefined });
+    }
+    expect((await publish()).changed).toBe(false);
   });
 
   it("refuses other bytes before it stores any of them", async () => {

@@ -57,6 +57,8 @@ export interface Publication {
   readonly keptDocumentation?: number;
   /** Whether these are all known versions of a provider whose list was lost. */
   readonly isAll?: boolean;
+  /** The URL of a signature that is gone or no longer valid: the new one takes its place. */
+  readonly lostSignature?: string | undefined;
 }
 
 /** The most versions that lose documentation in one publish; `rebuild` does the rest. */
@@ -147,7 +149,7 @@ function changeSite(
 function changeEntry(entry: CatalogEntry, publication: Publication): ChangedEntry {
   const { site, versions, overwrite, keptDocumentation: kept = 0 } = publication;
   const { address } = entry;
-  const changed = versions.flatMap(({ facts }) => changeVersion(entry, facts, overwrite));
+  const changed = versions.flatMap(({ facts }) => changeVersion(entry, facts, publication));
   const before = entry.provider ?? { site: site.hostname, base: site.base, versions: [] };
   const listed = withVersions(before, versions.map(listVersion));
   const relisted = changed.reduce(
@@ -171,7 +173,15 @@ function changeEntry(entry: CatalogEntry, publication: Publication): ChangedEntr
   const { provider, documented, undocumented } = isDocumented
     ? change
     : { provider: published, documented: [], undocumented: [] };
-  const images = new Map(versions.map((one) => [one.facts.version, one.images ?? []]));
+  const images = new Map(
+    versions.map(({ facts, images: pushed = [] }) => {
+      const stands = entry.versions.get(facts.version);
+      // Images of the same packages stay.
+      const hasSame = stands !== undefined && findChanges(stands, facts).length === 0;
+      const known = before.versions.find(({ version }) => version === facts.version)?.images ?? [];
+      return [facts.version, hasSame ? [...known, ...pushed] : pushed];
+    }),
+  );
   const pushed = withImages(provider, images);
   // The newest version describes the provider.
   const newest = pushed.versions.at(-1)?.version;
@@ -189,20 +199,20 @@ function changeEntry(entry: CatalogEntry, publication: Publication): ChangedEntr
 function changeVersion(
   { address, versions }: CatalogEntry,
   facts: VersionFacts,
-  overwrite: boolean,
+  { overwrite, lostSignature }: Publication,
 ): ChangedVersion[] {
   const stands = versions.get(facts.version);
   if (stands === undefined) return [{ facts, replaced: undefined }];
   const changes = findChanges(stands, facts);
   if (!overwrite && changes.length > 0)
     throw new ProblemError(versionChanged(address, facts.version, changes));
-  const { key, secondKey, signatureUrl } = stands;
+  const { key, secondKey, signatureUrl } = stands.signatureUrl === lostSignature ? facts : stands;
   const attestationUrl = facts.attestationUrl ?? stands.attestationUrl;
   // The same bytes keep their signature; their links may change, and they may get an attestation.
-  const next =
-    changes.length > 0 ? facts : present({ ...facts, key, secondKey, signatureUrl, attestationUrl });
-  if (!overwrite || isSame(stands, next)) return [];
-  refuseUnknown(address, stands);
+  const same = overwrite ? { ...facts, attestationUrl } : stands;
+  const next = changes.length > 0 ? facts : present({ ...same, key, secondKey, signatureUrl });
+  if (isSame(stands, next)) return [];
+  if (overwrite) refuseUnknown(address, stands);
   return [{ facts: next, replaced: stands }];
 }
 

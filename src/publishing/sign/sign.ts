@@ -24,6 +24,8 @@ export interface SignedFiles extends FilesToAttest {
   readonly signature: AssetFile;
   /** If clients find the signature elsewhere. */
   readonly signatureUrl?: string | undefined;
+  /** The signature that the site named before, and that is gone or no longer valid. */
+  readonly lostSignature?: string | undefined;
   /** The Sigstore bundle, if the release has one. */
   readonly attestation?: AssetFile;
   readonly signers: Signers;
@@ -56,7 +58,9 @@ export async function signFiles(
   const text = renderShasums(listed);
   const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
   let signed = await keptSignature(before, text, now);
+  let lostSignature: string | undefined;
   if (signed === undefined) {
+    lostSignature = findVersion(before.reading, version.text)?.signatureUrl;
     // Two signatures share one file: clients use the one whose key the documents list.
     const signers = inOrder(before.keys);
     const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
@@ -78,6 +82,7 @@ export async function signFiles(
     shasums,
     signature,
     signatureUrl: url,
+    lostSignature,
     signers,
     warnings: [...(sbom?.warnings ?? []), ...warnings],
   };
