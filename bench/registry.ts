@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createMessage, generateKey, readPrivateKey, sign } from "openpgp";
-import { renderVersionFacts, type VersionFacts } from "../src/catalog/facts/version-facts.ts";
+import { type OwnVersion, renderVersionFacts } from "../src/catalog/facts/version-facts.ts";
 import { keyPath, versionPath } from "../src/catalog/paths.ts";
 import { projectCatalog } from "../test/support/samples/project-catalog.ts";
 import { catalogFiles, SAMPLE_KEY, sampleAddresses, sampleCatalog, sampleVersion } from "./sample-site.ts";
@@ -68,7 +68,7 @@ async function fill(files: Map<string, Buffer>, url: string, versions: number): 
     rsaBits: 2048,
   });
   const signingKey = await readPrivateKey({ armoredKey: privateKey });
-  const facts = new Map<string, VersionFacts>();
+  const facts = new Map<string, OwnVersion>();
   for (let index = 0; index < versions; index++) {
     const made = moveTo(url, sampleVersion(address.type, `1.${index}.0`));
     const sums = [...made.packages.values()]
@@ -76,10 +76,10 @@ async function fill(files: Map<string, Buffer>, url: string, versions: number): 
       .join("");
     const message = await createMessage({ binary: Buffer.from(sums) });
     const signature = await sign({ message, signingKeys: signingKey, detached: true, format: "binary" });
-    files.set(new URL(made.shasumsUrl).pathname, Buffer.from(sums));
-    files.set(new URL(made.signatureUrl).pathname, Buffer.from(signature as Uint8Array));
-    const shasumsSha256 = createHash("sha256").update(sums).digest("hex");
-    facts.set(versionPath(address, made.version), { ...made, shasumsSha256 });
+    files.set(new URL(made.sums.url).pathname, Buffer.from(sums));
+    files.set(new URL(made.sums.signatureUrl).pathname, Buffer.from(signature as Uint8Array));
+    const sha256 = createHash("sha256").update(sums).digest("hex");
+    facts.set(versionPath(address, made.version), { ...made, sums: { ...made.sums, sha256 } });
   }
   const sample = sampleCatalog(shape);
   const read = async (path: string) => {
@@ -93,15 +93,14 @@ async function fill(files: Map<string, Buffer>, url: string, versions: number): 
 }
 
 /** Its files lie with the documents. */
-function moveTo(base: string, facts: VersionFacts): VersionFacts {
+function moveTo(base: string, facts: OwnVersion): OwnVersion {
   const move = (url: string) => new URL(new URL(url).pathname, base).href;
   const packages = [...facts.packages].map(
     ([platform, one]) => [platform, { ...one, url: move(one.url) }] as const,
   );
   return {
     ...facts,
-    shasumsUrl: move(facts.shasumsUrl),
-    signatureUrl: move(facts.signatureUrl),
+    sums: { ...facts.sums, url: move(facts.sums.url), signatureUrl: move(facts.sums.signatureUrl) },
     packages: new Map(packages),
   };
 }

@@ -3,11 +3,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { renderProviderFacts } from "../src/catalog/facts/provider-facts.ts";
 import { renderSiteFacts } from "../src/catalog/facts/site-facts.ts";
-import {
-  type PackageFacts,
-  renderVersionFacts,
-  type VersionFacts,
-} from "../src/catalog/facts/version-facts.ts";
+import { type OwnPackage, type OwnVersion, renderVersionFacts } from "../src/catalog/facts/version-facts.ts";
 import { keyPath, providerPath, SITE_PATH, versionPath } from "../src/catalog/paths.ts";
 import type { ProviderAddress } from "../src/provider/address.ts";
 import type { SiteFile } from "../src/site/documents/site.ts";
@@ -36,24 +32,26 @@ export function sampleAddresses({ providers }: SiteShape): ProviderAddress[] {
 }
 
 /** The facts of one version. */
-export function sampleVersion(type: string, version: string): VersionFacts {
+export function sampleVersion(type: string, version: string): OwnVersion {
   const release = `https://github.com/acme/terraform-provider-${type}/releases/download/v${version}`;
   const prefix = `terraform-provider-${type}_${version}`;
   return {
     version,
     tag: `v${version}`,
     protocols: PROTOCOLS,
-    key: KEY,
-    shasumsUrl: `${release}/${prefix}_SHA256SUMS`,
-    shasumsSha256: digest(`${prefix} sums`),
-    signatureUrl: `${release}/${prefix}_SHA256SUMS.sig`,
+    sums: {
+      url: `${release}/${prefix}_SHA256SUMS`,
+      sha256: digest(`${prefix} sums`),
+      signatureUrl: `${release}/${prefix}_SHA256SUMS.sig`,
+      keys: [KEY],
+    },
     packages: new Map(
       FOURTEEN.map((platform) => [platform, samplePackage(`${prefix}_${platform}.zip`, release)]),
     ),
   };
 }
 
-function samplePackage(filename: string, release: string): PackageFacts {
+function samplePackage(filename: string, release: string): OwnPackage {
   const sha256 = digest(filename);
   const h1 = `h1:${Buffer.from(sha256, "hex").toString("base64")}`;
   return { filename, url: `${release}/${filename}`, size: 27_000_000, sha256, h1 };

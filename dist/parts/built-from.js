@@ -1,6 +1,6 @@
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
 import { t as present } from "./present.js";
-import { r as isReadable } from "./version-facts.js";
+import { i as isReadable } from "./version-facts.js";
 // src/package/attestation/statement.ts
 const LARGEST_BUNDLE = 524288;
 const MOST_VALUES$1 = 5e4;

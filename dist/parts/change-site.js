@@ -3,10 +3,9 @@ import { a as pause, n as mapConcurrently } from "./concurrency.js";
 import { t as ProblemError, u as withReachedState } from "./errors.js";
 import { t as addressPath } from "./address.js";
 import { i as renderDocumentationFacts, t as findUnreadable } from "./readable.js";
-import { c as renderMirroredProvider, h as renderMirroredVersion, p as namedInMirror, t as isGone } from "./mirrored-provider.js";
-import { i as renderProviderFacts, r as placeOf } from "./provider-facts.js";
+import { d as renderProviderFacts, n as isGone, u as placeOf } from "./provider-facts.js";
 import { r as renderSiteFacts } from "./site-facts.js";
-import { i as keysOf, l as renderVersionFacts, o as namedFiles } from "./version-facts.js";
+import { l as renderVersionFacts, o as namedFiles } from "./version-facts.js";
 import { E as updateRecent, S as STYLE, T as renderRecent, b as ICON, x as SCRIPT } from "./page.js";
 import { c as mirroredVersionPagePath, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
 import { a as projectMirroredVersion, c as downloadPath, d as versionsPath, i as projectMirroredProvider, n as mirrorIndexPath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
@@ -53,7 +52,10 @@ function renderChange(change, around = NO_CONTEXT) {
 	}]);
 	const recent = updateRecent(before, setting.site, lists, assetsMark());
 	const isSame = before !== void 0 && renderRecent(recent) === renderRecent(before);
-	const obsolete = entries.flatMap(({ address, versions }) => address.hostname !== hostname ? [] : versions.flatMap(({ facts, replaced }) => [...replaced?.packages.keys() ?? []].filter((platform) => !facts.packages.has(platform)).map((platform) => [downloadPath(address, facts.version, platform), void 0])));
+	const obsolete = entries.flatMap(({ address, versions, replaced = [] }) => address.hostname !== hostname ? [] : replaced.flatMap(({ version, packages }) => {
+		const after = versions.find((facts) => facts.version === version);
+		return [...packages.keys()].filter((platform) => after?.packages.has(platform) === false).map((platform) => [downloadPath(address, version, platform), void 0]);
+	}));
 	return [...new Map([
 		...recent.assets === before?.assets ? [] : pageAssets(),
 		...files,
@@ -66,8 +68,8 @@ function renderChange(change, around = NO_CONTEXT) {
 function renderEntry({ hostname, keys }, { address, provider, versions, documented = [], touched = [] }, { look, documentation }) {
 	const site = provider && placeOf(provider);
 	const findListed = (version) => provider?.versions.find((listed) => listed.version === version);
-	const rendered = versions.flatMap(({ facts }) => {
-		const armors = keysOf(facts).map((name) => {
+	const rendered = versions.flatMap((facts) => {
+		const armors = facts.sums.keys.map((name) => {
 			const armor = keys.get(name);
 			if (armor === void 0) throw new Error(`the change has no key ${name}`);
 			return [name, armor];
@@ -94,7 +96,7 @@ function renderEntry({ hostname, keys }, { address, provider, versions, document
 		const innermostFirst = [...files].sort((a, b) => rank(b) - rank(a));
 		return [[documentationPath(address, version), renderDocumentationFacts(facts)], ...innermostFirst];
 	});
-	const pages = [...versions.map(({ facts }) => facts), ...touched].flatMap((facts) => {
+	const pages = [...versions, ...touched].flatMap((facts) => {
 		const listed = findListed(facts.version);
 		return site === void 0 || listed === void 0 ? [] : projectListed(address, facts, listed, {
 			look,
@@ -114,17 +116,18 @@ function renderMirror({ address, provider, versions, before, touched = [] }, { k
 		return projectMirroredVersion(address, facts, listing, setting);
 	};
 	const files = [...versions.flatMap((facts) => {
-		const name = facts.sums?.keyName ?? "";
-		const armor = keys.get(name);
 		return [
-			...armor === void 0 ? [] : [[keyPath(name), armor]],
-			[versionPath(address, facts.version), renderMirroredVersion(facts)],
+			...(facts.sums?.keys ?? []).flatMap((name) => {
+				const armor = keys.get(name);
+				return armor === void 0 ? [] : [[keyPath(name), armor]];
+			}),
+			[versionPath(address, facts.version), renderVersionFacts(facts)],
 			...project(facts)
 		];
 	}), ...touched.flatMap(project)];
 	if (provider === void 0) return files;
 	if (isGone(provider) && isPreviews === true) return files;
-	const list = [providerPath(address), renderMirroredProvider(provider)];
+	const list = [providerPath(address), renderProviderFacts(provider)];
 	const isListed = provider.versions.length > 0 || isPreviews === true;
 	return [
 		...files,
@@ -287,7 +290,7 @@ function withoutLost(stored, change, before) {
 	const own = [...before.entries.flatMap(({ address, versions }) => [...versions.values()].map((facts) => ({
 		address,
 		facts
-	}))), ...change.entries.flatMap(({ address, versions }) => versions.map(({ facts }) => ({
+	}))), ...change.entries.flatMap(({ address, versions }) => versions.map((facts) => ({
 		address,
 		facts
 	})))];
@@ -301,27 +304,25 @@ function hasNamesake(path, named) {
 }
 function listChanged(change, before) {
 	const linksOf = (facts) => namedFiles(facts).map(({ url }) => url);
-	const own = change.entries.map(({ address, provider, versions }) => ({
-		address,
-		provider,
-		files: versions.map(({ facts, replaced }) => {
-			const before = replaced === void 0 ? [] : linksOf(replaced);
-			return [facts.version, [...linksOf(facts), ...before]];
-		})
+	const own = change.entries.map(({ replaced = [], ...entry }) => ({
+		...entry,
+		replaced
 	}));
-	const mirrored = (change.mirrored ?? []).map(({ address, provider, versions }) => ({
-		address,
-		provider,
-		files: versions.map((facts) => [facts.version, namedInMirror(facts)])
+	const mirrored = (change.mirrored ?? []).map((entry) => ({
+		...entry,
+		replaced: []
 	}));
 	const known = [...before.entries, ...before.mirrored ?? []];
-	return [...own, ...mirrored].flatMap(({ address, provider, files }) => {
+	return [...own, ...mirrored].flatMap(({ address, provider, versions: changed, replaced }) => {
 		const was = known.find((one) => addressPath(one.address) === addressPath(address))?.provider;
-		if (was === void 0 || files.length === 0) return [];
+		if (was === void 0 || changed.length === 0) return [];
+		const versions = new Set((provider ?? was).versions.map(({ version }) => version));
+		const named = new Map(changed.map((facts) => [facts.version, linksOf(facts)]));
+		for (const facts of replaced) named.set(facts.version, [...named.get(facts.version) ?? [], ...linksOf(facts)]);
 		return [{
 			address,
-			versions: new Set((provider ?? was).versions.map(({ version }) => version)),
-			named: new Map(files)
+			versions,
+			named
 		}];
 	});
 }
@@ -351,7 +352,7 @@ async function changeSite(edit, step) {
 		await checkDocuments(answering, {
 			hostname,
 			provider: async (wanted) => (find(wanted) ?? mirrored.find(({ address }) => addressPath(address) === addressPath(wanted)))?.provider,
-			version: async (wanted, version) => find(wanted)?.versions.find(({ facts }) => facts.version === version)?.facts
+			version: async (wanted, version) => find(wanted)?.versions.find((facts) => facts.version === version)
 		});
 		const kept = withoutLost(stored, change, reading.catalog);
 		if (files.length + kept.length === 0) return {
@@ -426,7 +427,7 @@ async function renderDocuments(site, reading, change) {
 	} : reading);
 	const read = (path) => site.read(head, path);
 	const changed = entries.flatMap(({ address, versions, documented = [] }) => {
-		const names = [...versions.map(({ facts }) => facts.version), ...documented.map((one) => one.version)];
+		const names = [...versions.map(({ version }) => version), ...documented.map((one) => one.version)];
 		return [...new Set(names)].map((version) => folderOf(address, version));
 	});
 	const folders = await Promise.all(changed.map(async (folder) => ({

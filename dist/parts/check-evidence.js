@@ -18,7 +18,7 @@ async function checkStatement(facts, served) {
 	if (bundle === void 0) return [differs(url, "the attestation can't be downloaded", served)];
 	if (!coversAll(bundle, filesOf(facts))) return [differs(url, "the attestation does not name the published files with their digests", served)];
 	const { findContradiction } = await import("./verify-bundle.js");
-	const reason = findContradiction(bundle, repositoryOf(facts.shasumsUrl));
+	const reason = findContradiction(bundle, repositoryOf(facts.sums.url));
 	return reason === void 0 ? [] : [differs(url, `the attestation proves nothing: ${reason}`, served)];
 }
 function repositoryOf(url) {

@@ -1,5 +1,4 @@
-import { n as isMirroredList, s as parseMirroredProvider } from "./mirrored-provider.js";
-import { n as parseProviderFacts } from "./provider-facts.js";
+import { c as parseOwnProvider, r as isMirroredList, s as parseMirroredProvider } from "./provider-facts.js";
 import { u as providerPath } from "./paths.js";
 import { n as parsePattern, t as acceptSite } from "./accept-site.js";
 import { t as wantedConfig } from "./wanted.js";
@@ -180,7 +179,7 @@ async function readImages({ transport, base }, providers) {
 }
 function findImage(address, text) {
 	if (isMirroredList(text)) return bestVersion(parseMirroredProvider(address, text))?.images?.[0];
-	return bestVersion(parseProviderFacts(address, text))?.images?.[0];
+	return bestVersion(parseOwnProvider(address, text))?.images?.[0];
 }
 const NO_IMAGES = {
 	code: "input-invalid",

@@ -1,4 +1,4 @@
-import { r as offeredVersions } from "./marks.js";
+import { o as offeredVersions } from "./provider-facts.js";
 import { o as renderJson } from "./json2.js";
 import { f as textsFolder } from "./paths.js";
 import { t as addressPath } from "./address.js";

@@ -29,8 +29,8 @@ function editProviders(question, { change, describe = (site) => site, message, k
 function describeProviders(site, changed) {
 	return changed.reduce((facts, { address, provider }) => provider?.description === void 0 ? facts : withDescription(facts, address, provider.description), site);
 }
-function changeList({ address, provider: before, versions: known }, after, versions = []) {
-	const told = new Set(versions.map(({ facts }) => facts.version));
+function changeList({ address, provider: before, versions: known }, after, versions = [], replaced = []) {
+	const told = new Set(versions.map(({ version }) => version));
 	const touched = [...known.values()].filter(({ version }) => {
 		const [listed, was] = [after, before].map((list) => list?.versions.find((one) => one.version === version));
 		return !told.has(version) && listed !== void 0 && JSON.stringify(listed) !== JSON.stringify(was);
@@ -39,6 +39,7 @@ function changeList({ address, provider: before, versions: known }, after, versi
 		address,
 		provider: after === before ? void 0 : after,
 		versions,
+		...replaced.length === 0 ? {} : { replaced },
 		...touched.length === 0 ? {} : { touched }
 	};
 }

@@ -1,5 +1,5 @@
-import { r as offeredVersions } from "./marks.js";
-import { a as readVersionFacts, n as readOwnFacts } from "./read-facts.js";
+import { o as offeredVersions } from "./provider-facts.js";
+import { i as readOwnVersion, n as readOwnFacts } from "./read-facts.js";
 import { d as unlessDamaged } from "./json2.js";
 import { t as readServed } from "./read-served.js";
 import { n as checkStatement, t as checkSbom } from "./check-evidence.js";
@@ -11,7 +11,7 @@ async function checkEvidence(addresses, { see, isOver, ...served }) {
 		const provider = await unlessDamaged(() => readOwnFacts(read, address));
 		for (const { version } of provider === void 0 ? [] : offeredVersions(provider)) {
 			if (isOver()) return;
-			const facts = await unlessDamaged(() => readVersionFacts(read, address, version));
+			const facts = await unlessDamaged(() => readOwnVersion(read, address, version));
 			if (facts !== void 0) see([...await checkSbom(facts, served), ...await checkStatement(facts, served)]);
 		}
 	}

@@ -1,6 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
-import { i as readSiteFacts } from "./read-facts.js";
+import { a as readSiteFacts } from "./read-facts.js";
 import { t as ProblemError } from "./errors.js";
 // src/steps/site/existing-site.ts
 async function openExistingSite(world, statedUrl) {

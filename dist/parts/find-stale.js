@@ -1,14 +1,13 @@
 import { o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
 import { a as documentationPath, f as textsFolder, i as SITE_PATH, m as versionPath, o as keyPath, r as RECENT_PATH, u as providerPath } from "./paths.js";
-import { i as readSiteFacts, r as readProviderFacts } from "./read-facts.js";
+import { a as readSiteFacts, r as readOwnProvider } from "./read-facts.js";
 import { d as unlessDamaged } from "./json2.js";
 import { t as addressPath } from "./address.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
 import { r as parseDocumentationFacts } from "./readable.js";
-import { m as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
-import { n as parseProviderFacts, r as placeOf } from "./provider-facts.js";
-import { c as parseVersionFacts, i as keysOf } from "./version-facts.js";
+import { c as parseOwnProvider, s as parseMirroredProvider, u as placeOf } from "./provider-facts.js";
+import { c as parseVersionFacts, s as parseOwnVersion } from "./version-facts.js";
 import { C as keepRecent, E as updateRecent } from "./page.js";
 import { d as pageAssets, r as loadProjection, u as assetsMark } from "./change-site.js";
 import { a as projectMirroredVersion, i as projectMirroredProvider } from "./mirror2.js";
@@ -20,7 +19,7 @@ async function* walkCatalog(walk) {
 	yield* follow(pageAssets(), [SITE_PATH]);
 	let recent = updateRecent(void 0, site, [], assetsMark());
 	for (const address of site.providers) {
-		const parse = (text) => parseProviderFacts(address, text);
+		const parse = (text) => parseOwnProvider(address, text);
 		const list = await readFacts(walk, providerPath(address), parse, address);
 		if (list === void 0) continue;
 		const { text, facts: provider } = list;
@@ -74,16 +73,16 @@ async function projectOne(walk, address, provider, listed) {
 	const { site, look } = walk;
 	const { version } = listed;
 	const path = versionPath(address, version);
-	const parse = (text) => parseVersionFacts(address, version, text);
+	const parse = (text) => parseOwnVersion(address, version, text);
 	const { text = "", facts } = await readFacts(walk, path, parse, address, version) ?? {};
 	if (facts === void 0) return [];
 	const armors = new Map();
-	for (const name of keysOf(facts)) {
+	for (const name of facts.sums.keys) {
 		const armor = await walk.readKey(name);
 		if (armor === void 0) walk.miss(keyPath(name));
 		else armors.set(name, armor);
 	}
-	if (armors.size < keysOf(facts).length) return [];
+	if (armors.size < facts.sums.keys.length) return [];
 	const keys = [...armors].map(([name, armor]) => [keyPath(name), armor]);
 	const documents = projectVersion(site.hostname, address, facts, armors);
 	const page = projectListed(address, facts, listed, {
@@ -138,7 +137,7 @@ async function* walkMirrored(walk, address) {
 	for (const listing of provider.versions) {
 		const { version } = listing;
 		const path = versionPath(address, version);
-		const parse = (text) => parseMirroredVersion(address, version, text);
+		const parse = (text) => parseVersionFacts(address, version, text);
 		const { text = "", facts } = await readFacts(walk, path, parse, address, version) ?? {};
 		if (facts === void 0) continue;
 		const documents = projectMirroredVersion(address, facts, listing, walk);
@@ -237,7 +236,7 @@ async function describeAll(copy, site) {
 	for (const address of site.providers) {
 		if (address.hostname !== site.hostname) continue;
 		let description = before?.get(addressPath(address));
-		const provider = await unlessDamaged(() => readProviderFacts(copy.read, address), () => {});
+		const provider = await unlessDamaged(() => readOwnProvider(copy.read, address), () => {});
 		if (provider !== void 0) description = provider.description;
 		if (description !== void 0) descriptions.set(addressPath(address), description);
 	}

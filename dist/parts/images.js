@@ -1,7 +1,5 @@
-import { r as offeredVersions } from "./marks.js";
-import { m as parseMirroredVersion, n as isMirroredList, s as parseMirroredProvider } from "./mirrored-provider.js";
-import { n as parseProviderFacts } from "./provider-facts.js";
-import { c as parseVersionFacts } from "./version-facts.js";
+import { c as parseOwnProvider, o as offeredVersions, r as isMirroredList, s as parseMirroredProvider } from "./provider-facts.js";
+import { c as parseVersionFacts, s as parseOwnVersion } from "./version-facts.js";
 import { m as versionPath, u as providerPath } from "./paths.js";
 import { d as unlessDamaged } from "./json2.js";
 import { c as unlessProblem } from "./errors.js";
@@ -23,7 +21,7 @@ async function checkImages(addresses, templates, { see, isOver, ...served }, wor
 				if (isOver()) return;
 				if (!isIn(name)) continue;
 				const text = tagged.has(version) ? await read(versionPath(address, version)) : void 0;
-				const facts = text && await unlessDamaged(async () => isMirrored ? hashedFacts(parseMirroredVersion(address, version, text)) : parseVersionFacts(address, version, text));
+				const facts = text && await unlessDamaged(async () => isMirrored ? hashedFacts(parseVersionFacts(address, version, text)) : parseOwnVersion(address, version, text));
 				const fault = tagged.has(version) ? facts && await checkImage(images, facts) : missing(`${name}:${imageTag(version)}`);
 				if (fault) see([{
 					rule: fault.rule,
@@ -47,7 +45,7 @@ function parseVersions(address, text) {
 		isMirrored: true,
 		isIn: (name) => images.includes(name)
 	}));
-	return offeredVersions(parseProviderFacts(address, text)).map(({ version }) => ({
+	return offeredVersions(parseOwnProvider(address, text)).map(({ version }) => ({
 		version,
 		isMirrored: false,
 		isIn: () => true

@@ -2,7 +2,7 @@ import { i as SITE_PATH } from "./paths.js";
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { t as require_dist } from "./dist4.js";
 import { i as parseAddress, n as compareAddresses, r as formatAddress, t as addressPath } from "./address.js";
-import { a as readText, c as YamlFile, s as parseMirrorFile } from "./plan-mirror.js";
+import { a as readText, c as parseMirrorFile, l as YamlFile } from "./plan-mirror.js";
 import { l as textsOf, o as labelled, s as parseHcl, t as BrokenConfig } from "./hcl.js";
 import { r as parseConstraint } from "./constraint.js";
 import { a as quote } from "./quote.js";

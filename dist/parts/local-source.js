@@ -3,13 +3,11 @@ import { a as parseAddressPath, r as formatAddress } from "./address.js";
 import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
 import { d as hashFile, f as isUnreadable, i as vouchFor, l as take, m as sizeOf, n as checkPins, p as readFolderFile, r as proveSums, t as openFolder, u as FOLDER_PACKAGES } from "./folder.js";
 import { i as readLocalChoice } from "./plan-mirror.js";
-import { r as offeredVersions } from "./marks.js";
-import { a as kindOfList, m as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
-import { n as parseProviderFacts } from "./provider-facts.js";
+import { a as kindOfList, l as parseProviderFacts, o as offeredVersions } from "./provider-facts.js";
 import { i as siteUrl } from "./site-facts.js";
-import { c as parseVersionFacts, i as keysOf } from "./version-facts.js";
+import { c as parseVersionFacts, s as parseOwnVersion } from "./version-facts.js";
 import { m as versionPath, u as providerPath } from "./paths.js";
-import { i as readSiteFacts } from "./read-facts.js";
+import { a as readSiteFacts } from "./read-facts.js";
 import { d as resolveUrl } from "./mirror.js";
 import { n as judgeSums } from "./sums.js";
 import { a as quote } from "./quote.js";
@@ -50,7 +48,7 @@ async function listVersions(copy, address) {
 	const path = providerPath(address);
 	const text = await copy.read(path);
 	if (text === void 0) throw new ProblemError(isIncomplete(address, `${path} is missing`));
-	return (kindOfList(text) === "mirrored" ? offeredVersions(parseMirroredProvider(address, text)) : offeredVersions(parseProviderFacts(address, text))).map(({ version, platforms }) => ({
+	return offeredVersions(parseProviderFacts(address, text)).map(({ version, platforms }) => ({
 		version: parseVersion(version),
 		protocols: [],
 		platforms
@@ -60,31 +58,7 @@ async function readFacts({ read }, address, version) {
 	const path = versionPath(address, version);
 	const [list, text] = await Promise.all([read(providerPath(address)), read(path)]);
 	if (text === void 0) throw new ProblemError(isIncomplete(address, `${path} is missing`));
-	if (kindOfList(list ?? "") === "mirrored") {
-		const { protocols, packages, sums } = parseMirroredVersion(address, version, text);
-		return {
-			protocols,
-			packages,
-			sums: sums && {
-				...sums,
-				keys: [sums.keyName ?? ""]
-			},
-			evidence: []
-		};
-	}
-	const facts = parseVersionFacts(address, version, text);
-	const { protocols, packages, shasumsUrl: url, shasumsSha256: sha256, signatureUrl } = facts;
-	return {
-		protocols,
-		packages,
-		sums: {
-			url,
-			sha256,
-			signatureUrl,
-			keys: keysOf(facts)
-		},
-		evidence: facts.sbom === void 0 ? [] : [facts.sbom]
-	};
+	return (kindOfList(list ?? "") === "mirrored" ? parseVersionFacts : parseOwnVersion)(address, version, text);
 }
 async function readVersion(carried, question) {
 	const { address, listed, platforms } = question;
@@ -253,7 +227,7 @@ async function findBeside(carried, providers) {
 			url: url.replace(/[^/]*\/[^/]*$/, `${sha256.slice(0, 12)}/${encodeURIComponent(name)}`),
 			sha256
 		}));
-		for (const { url, sha256 } of [...beside, ...facts.evidence]) {
+		for (const { url, sha256 } of [...beside, ...facts.sbom === void 0 ? [] : [facts.sbom]]) {
 			const file = findFile(carried, url);
 			const found = file === void 0 ? void 0 : await hashFile(file);
 			if (found !== void 0 && found !== sha256) changed.push(url);

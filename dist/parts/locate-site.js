@@ -4,8 +4,8 @@ import { r as formatAddress, t as addressPath } from "./address.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { i as SITE_PATH, u as providerPath } from "./paths.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
-import { t as describeReasons } from "./marks.js";
-import { i as readSiteFacts } from "./read-facts.js";
+import { b as describeReasons } from "./provider-facts.js";
+import { a as readSiteFacts } from "./read-facts.js";
 // src/catalog/edits/check-listing.ts
 function checkListing(current, { site: wanted, versions, platforms = new Map(), isAll = false }) {
 	const vanishing = current.entries.flatMap((entry) => {

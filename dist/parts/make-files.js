@@ -4,10 +4,9 @@ import { n as repositoryUrl } from "./context.js";
 import { n as mapConcurrently } from "./concurrency.js";
 import { i as formatPlatform } from "./platform.js";
 import { o as keyPath } from "./paths.js";
-import { a as filenameInUrl, d as manifestFilename, g as signatureFilename, h as shasumsFilename, i as executableName, m as sbomFilename, n as attestationFilename, p as packageFilename } from "./filename.js";
-import { i as keysOf } from "./version-facts.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
 import { C as formatMatches, p as wrongFormat, v as parseExecutableFormat, x as describeFormat } from "./build-problems.js";
+import { a as filenameInUrl, d as manifestFilename, g as signatureFilename, h as shasumsFilename, i as executableName, m as sbomFilename, n as attestationFilename, p as packageFilename } from "./filename.js";
 import { i as findAsset, n as ReleaseLost, t as LARGEST_ACCEPTED } from "./host.js";
 import { a as publishDraft, c as tidyRelease, d as compareFiles, f as describeDifferences, g as refuseChange, h as isUnfinished, i as openRelease, l as uploadWhile, m as isHeld, n as checkRelease, p as isComplete, t as NO_UPLOADS, u as whileDraft } from "./draft.js";
 import { i as sha256Of, o as writeLocalFile } from "./local-file.js";
@@ -291,7 +290,7 @@ async function signFiles({ before, directory, world }, packages, sbom) {
 	let signed = await keptSignature(before, text, now);
 	let lostSignature;
 	if (signed === void 0) {
-		lostSignature = findVersion(before.reading, version.text)?.signatureUrl;
+		lostSignature = findVersion(before.reading, version.text)?.sums.signatureUrl;
 		const signers = inOrder$1(before.keys);
 		const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
 		signed = {
@@ -339,19 +338,19 @@ async function keptSignature(before, text, now) {
 	if (release === void 0) return void 0;
 	const facts = findVersion(reading, plan.version.text);
 	const usual = signatureFilename(plan.address.type, plan.version);
-	const named = facts === void 0 ? usual : filenameInUrl(facts.signatureUrl);
+	const named = facts === void 0 ? usual : filenameInUrl(facts.sums.signatureUrl);
 	const first = async () => facts && findFirstSigners(facts, before);
 	if (facts !== void 0 && release.immutable && !release.assets.some(({ name }) => name === named)) {
 		const asset = findAsset(release.assets, usual, LARGEST_ACCEPTED);
 		const signers = await first();
-		const isSame = sha256Of(text) === facts.shasumsSha256;
+		const isSame = sha256Of(text) === facts.sums.sha256;
 		if (asset === void 0 || signers === void 0 || !isSame) return void 0;
 		const bytes = await host.download(release, asset);
 		const warnings = findOtherKeys(release, signers, keys);
 		return {
 			bytes,
 			name: asset.name,
-			url: facts.signatureUrl,
+			url: facts.sums.signatureUrl,
 			signers,
 			warnings
 		};
@@ -385,7 +384,7 @@ async function keptSignature(before, text, now) {
 }
 async function findFirstSigners(facts, { keys, reading, site }) {
 	const found = [];
-	for (const name of keysOf(facts)) {
+	for (const name of facts.sums.keys) {
 		let signer = keys.find((key) => keyName(key) === name);
 		if (signer === void 0) {
 			const armor = await site.read(reading.head, keyPath(name));

@@ -1,15 +1,13 @@
-import { r as offeredVersions, t as describeReasons } from "./marks.js";
-import { u as inOrder } from "./mirrored-provider.js";
+import { b as describeReasons, o as offeredVersions, u as placeOf } from "./provider-facts.js";
+import { r as inOrder } from "./version-facts.js";
 import { o as renderJson } from "./json2.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, i as mirrorPatterns, l as renderOciMirrorBlock, s as renderHostBlock, t as OCI_MIRROR_LIMITS, u as renderPreviewBlock } from "./install.js";
 import { i as sentence, r as renderWarnings, t as bestVersion } from "./warnings.js";
 import { a as day, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage, u as linkAdvisories } from "./page.js";
-import { r as placeOf } from "./provider-facts.js";
 import { i as siteUrl } from "./site-facts.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
 import { c as mirroredVersionPagePath, l as providerPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath } from "./paths2.js";
-import { i as keysOf } from "./version-facts.js";
 import { a as parsePlatform } from "./platform.js";
 // src/site/pages/parts/install-lines.ts
 const CLI_FILE = "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
@@ -124,7 +122,7 @@ function describeProtocols(protocols) {
 // src/site/pages/mirrored-pages.ts
 function renderMirroredPage(address, provider, setting) {
 	const { hostname, namespace, type } = address;
-	const { origin, versions } = provider;
+	const { origin = "registry", versions } = provider;
 	const newest = bestVersion(provider);
 	const [path, name] = [mirroredPagePath(address), formatAddress(address)];
 	const from = origin === "registry" ? `from ${code(hostname)}` : origin === "folder" ? "from a copy" : `from the mirror ${code(origin)}`;
@@ -167,11 +165,11 @@ function renderInstall(address, { version, platforms }, site) {
 	]);
 }
 function versionItem(address, listing) {
-	const { version, listed, gone, images } = listing;
+	const { version, published, gone, images } = listing;
 	const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
 	return [
 		link(href, escapeHtml(version)),
-		`<span class="quiet">listed here on</span> ${day(listed)}`,
+		`<span class="quiet">listed here on</span> ${day(published)}`,
 		...markTags(listing),
 		...images === void 0 ? [] : ["<span class=\"mark\">OCI image</span>"],
 		...gone === void 0 ? [] : [`<span class="mark gone">gone</span> from the origin since ${day(gone)}`]
@@ -189,7 +187,7 @@ function renderMirroredVersionPage(address, facts, listing, setting) {
 			["Works with", describeProtocols(facts.protocols)],
 			["Signature", sums === void 0 ? "None at the origin" : void 0],
 			["Checksums", sums && `${link(sums.url, "signed list")}, ${link(sums.signatureUrl, "signature")}`],
-			["Signed with", sums && code((sums.key.match(/.{4}/g) ?? []).join(" "))]
+			["Signed with", sums?.fingerprint && code((sums.fingerprint.match(/.{4}/g) ?? []).join(" "))]
 		]),
 		...listing?.withdrawn === void 0 ? section("install", "Install", [
 			preformatted(renderRequirement(address, version)),
@@ -227,10 +225,10 @@ function renderPreviewsFrontPage({ mirrored = [], hostname, base }) {
 }
 function renderPreviewList(address, { versions }, { site }) {
 	const [name, path] = [formatAddress(address), mirroredPagePath(address)];
-	const items = versions.toReversed().map(({ preview = "", version, listed, expires, platforms }) => {
+	const items = versions.toReversed().map(({ preview = "", version, published, expires, platforms }) => {
 		const href = linkTo(path, mirroredVersionPagePath(address, version));
 		const until = expires === void 0 ? "" : ` <span class="quiet">until</span> ${day(expires)}`;
-		return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(listed)}${until} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
+		return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(published)}${until} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
 	});
 	const main = [
 		`<h1>${escapeHtml(name)}</h1>`,
@@ -300,7 +298,7 @@ function renderDownloads(address, version, keys) {
 		package_size: facts.size
 	}]);
 	const areDistinct = new Set(all.map(([, { sha256 }]) => sha256)).size === all.length;
-	const signingKeys = keysOf(version).map((name) => ({
+	const signingKeys = version.sums.keys.map((name) => ({
 		key_id: name.slice(0, 16),
 		ascii_armor: keys.get(name),
 		trust_signature: "",
@@ -312,8 +310,8 @@ function renderDownloads(address, version, keys) {
 		...parsePlatform(platform),
 		filename: facts.filename,
 		download_url: facts.url,
-		shasums_url: version.shasumsUrl,
-		shasums_signature_url: version.signatureUrl,
+		shasums_url: version.sums.url,
+		shasums_signature_url: version.sums.signatureUrl,
 		shasum: facts.sha256,
 		signing_keys: { gpg_public_keys: signingKeys },
 		...areDistinct ? { packages: Object.fromEntries(hashes) } : {}

@@ -9,14 +9,15 @@ import { t as limitHeap } from "./limit-heap.js";
 import { a as withListedCount, n as editSite } from "./change-site.js";
 import { r as withWorkFolder } from "./with-output.js";
 import { t as withReport } from "./with-report.js";
-import { o as refreshMirrors, r as planMirror } from "./plan-mirror.js";
+import { o as refreshMirrors, r as planMirror, s as isSame } from "./plan-mirror.js";
 import { i as onceEach, n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { o as shorten, r as count } from "./quote.js";
 import { n as imageTag } from "./image-name.js";
 import { n as findChangedBytes, o as mergeVersions, t as bytesChanged } from "./mirrored-changes.js";
-import { c as renderMirroredProvider, f as isSeen, h as renderMirroredVersion, m as parseMirroredVersion, n as isMirroredList, r as isSame, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
+import { _ as isSeen, d as renderProviderFacts, o as offeredVersions, r as isMirroredList, s as parseMirroredProvider } from "./provider-facts.js";
 import { i as sha256Of } from "./local-file.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
+import { c as parseVersionFacts, l as renderVersionFacts, r as inOrder } from "./version-facts.js";
 import { h as versionsFolder, m as versionPath, o as keyPath, u as providerPath } from "./paths.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
@@ -29,7 +30,6 @@ import { t as judgePackage } from "./package.js";
 import { a as isPlatform, c as describeNone, d as resolveUrl, l as describeStatus, r as readHashes } from "./mirror.js";
 import { a as describeRefusal, c as refuse, i as vouchFor, l as take, n as checkPins, o as findErrors, r as proveSums, s as isOfHost, t as openFolder, u as FOLDER_PACKAGES } from "./folder.js";
 import { a as askDiscovery, c as askMirrorVersion, d as askVersions, h as withSlash, i as ask, l as askSignature, o as askDownload, r as SERVICE, s as askMirrorIndex, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
-import { r as offeredVersions } from "./marks.js";
 import { dirname, join, resolve } from "node:path";
 import { rm, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
@@ -199,7 +199,7 @@ async function readKnownMirror(address, read, list = async () => []) {
 	const versions = new Map();
 	for (const version of names) {
 		const facts = await read(versionPath(address, version));
-		if (facts !== void 0) versions.set(version, parseMirroredVersion(address, version, facts));
+		if (facts !== void 0) versions.set(version, parseVersionFacts(address, version, facts));
 	}
 	return {
 		provider,
@@ -226,14 +226,16 @@ function checkFacts(version, request) {
 	const { address } = request;
 	const name = version.version.text;
 	const facts = toFacts(version, request, new Map([...version.packages.keys()].map((platform) => [platform, { h1: SOME_H1 }])));
+	const { protocols } = facts;
 	const listed = {
 		version: name,
+		protocols,
 		platforms: [...facts.packages.keys()],
-		listed: SOME_TIME
+		published: SOME_TIME
 	};
 	const damage = damageOf(() => {
-		parseMirroredVersion(address, name, renderMirroredVersion(facts));
-		parseMirroredProvider(address, renderMirroredProvider({
+		parseVersionFacts(address, name, renderVersionFacts(facts));
+		parseMirroredProvider(address, renderProviderFacts({
 			origin: "registry",
 			versions: [listed]
 		}));
@@ -272,8 +274,8 @@ function sumsFacts({ version, sums }, { address, copies }) {
 	if (sums === void 0) return void 0;
 	const { url, sha256, signatureUrl, key, files } = sums;
 	const named = {
-		key,
-		keyName: armorName(sums)
+		keys: [armorName(sums)],
+		fingerprint: key
 	};
 	if (copies === void 0) return {
 		url,
@@ -988,7 +990,7 @@ function findCatalog(transport, mirror) {
 		version: async (address, version) => {
 			if (!isMirroredList(await readOnce(providerPath(address)) ?? "")) return void 0;
 			const text = await read(versionPath(address, version));
-			return text === void 0 ? void 0 : unlessProblem(() => parseMirroredVersion(address, version, text));
+			return text === void 0 ? void 0 : unlessProblem(() => parseVersionFacts(address, version, text));
 		},
 		key: async (name) => {
 			const armor = await readOnce(keyPath(name));
@@ -1082,7 +1084,8 @@ function toPackage$1({ address, listed }, platform, known) {
 }
 async function askSigned$1({ transport, catalog, now }, question, packages) {
 	const facts = await catalog?.version(question.address, question.listed.version.text);
-	const armor = facts?.sums?.keyName === void 0 ? void 0 : await catalog?.key(facts.sums.keyName);
+	const [name] = facts?.sums?.keys ?? [];
+	const armor = name === void 0 ? void 0 : await catalog?.key(name);
 	if (catalog === void 0 || facts?.sums === void 0 || armor === void 0) return void 0;
 	const [url, signatureUrl] = [facts.sums.url, facts.sums.signatureUrl].map((link) => resolveUrl(link, catalog.base)?.href);
 	if (url === void 0 || signatureUrl === void 0) return void 0;

@@ -1,6 +1,7 @@
 import { t as present } from "./present.js";
 import { r as formatAddress } from "./address.js";
-import { c as renderMirroredProvider, h as renderMirroredVersion, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
+import { d as renderProviderFacts, s as parseMirroredProvider } from "./provider-facts.js";
+import { l as renderVersionFacts, r as inOrder } from "./version-facts.js";
 import { u as providerPath } from "./paths.js";
 import { n as refuseFacts } from "./readable.js";
 import { c as damageOf } from "./json2.js";
@@ -34,7 +35,7 @@ function mergeVersions(stands, offered) {
 		packages: new Map(inOrder(packages)),
 		sums
 	});
-	if (renderMirroredVersion(merged) === renderMirroredVersion(rest)) return stands;
+	if (renderVersionFacts(merged) === renderVersionFacts(rest)) return stands;
 	const seen = isWhole ? after : before;
 	return seen === void 0 ? merged : {
 		...merged,
@@ -66,7 +67,7 @@ function bytesChanged(address, version, changes) {
 	};
 }
 function findUnlistable({ address, provider }) {
-	const damage = provider && damageOf(() => parseMirroredProvider(address, renderMirroredProvider(provider)));
+	const damage = provider && damageOf(() => parseMirroredProvider(address, renderProviderFacts(provider)));
 	if (damage === void 0) return [];
 	const fix = "Request fewer versions or platforms of it";
 	const { problems } = refuseFacts(formatAddress(address), damage);

@@ -1,6 +1,6 @@
 import { t as present } from "./present.js";
 import { a as parseAddressPath, i as parseAddress, r as formatAddress, t as addressPath } from "./address.js";
-import { l as withVersions } from "./provider-facts.js";
+import { g as withVersions } from "./provider-facts.js";
 import { s as withProviders } from "./site-facts.js";
 import { l as pathInSite, p as toLink, s as packagesFolder } from "./paths.js";
 // src/catalog/edits/move.ts
@@ -78,26 +78,14 @@ function moveReplacement(list, next, move) {
 	const { deprecated: _why, replacedBy: _next, ...rest } = list;
 	return rest;
 }
-function moveVersion(address, facts, move) {
-	const follow = following(address, facts.version, move);
-	const { attestationUrl, sbom } = facts;
-	return present({
-		...facts,
-		shasumsUrl: follow(facts.shasumsUrl),
-		signatureUrl: follow(facts.signatureUrl),
-		attestationUrl: attestationUrl && follow(attestationUrl),
-		packages: movePackages(facts.packages, follow),
-		sbom: sbom && {
-			...sbom,
-			url: follow(sbom.url)
-		}
-	});
-}
-function moveMirroredVersion(address, facts, move) {
-	const folder = `${move.from.base ?? "/"}${toLink(packagesFolder(address, facts.version))}/`;
-	const toNewBase = following(address, facts.version, move);
-	const follow = (link) => link.startsWith(folder) ? toNewBase(link) : link;
-	const { sums } = facts;
+function moveVersion(address, facts, { from, to }) {
+	const folder = `${from.base ?? "/"}${toLink(packagesFolder(address, facts.version))}/`;
+	const follow = (link) => {
+		const path = pathInSite(address, facts.version, link);
+		const isOurs = facts.tag !== void 0 || link.startsWith(folder);
+		return path === void 0 || !isOurs ? link : to.base + toLink(path);
+	};
+	const { packages, sums, attestationUrl, sbom } = facts;
 	return present({
 		...facts,
 		sums: sums && {
@@ -105,27 +93,23 @@ function moveMirroredVersion(address, facts, move) {
 			url: follow(sums.url),
 			signatureUrl: follow(sums.signatureUrl)
 		},
-		packages: movePackages(facts.packages, follow)
+		attestationUrl: attestationUrl && follow(attestationUrl),
+		packages: new Map([...packages].map(([platform, one]) => [platform, {
+			...one,
+			url: follow(one.url)
+		}])),
+		sbom: sbom && {
+			...sbom,
+			url: follow(sbom.url)
+		}
 	});
 }
-function following(address, version, { to }) {
-	return (link) => {
-		const path = pathInSite(address, version, link);
-		return path === void 0 ? link : to.base + toLink(path);
-	};
-}
-function movePackages(packages, follow) {
-	return new Map([...packages].map(([platform, one]) => [platform, {
-		...one,
-		url: follow(one.url)
-	}]));
-}
-function liesElsewhere(address, { version, shasumsUrl }) {
-	const path = pathInSite(address, version, shasumsUrl);
+function liesElsewhere(address, { version, sums }) {
+	const path = pathInSite(address, version, sums.url);
 	return path !== void 0 && !path.startsWith(`${packagesFolder(address, version)}/`);
 }
-function findHome(address, { version, shasumsUrl }) {
-	const [, ...parts] = pathInSite(address, version, shasumsUrl)?.split("/") ?? [];
+function findHome(address, { version, sums }) {
+	const [, ...parts] = pathInSite(address, version, sums.url)?.split("/") ?? [];
 	return parts.length === 0 ? void 0 : parseAddressPath(parts.slice(0, 3).join("/"));
 }
-export { moveSite as a, succeedProvider as c, moveProvider as i, liesElsewhere as n, moveVersion as o, moveMirroredVersion as r, nextAddress as s, findHome as t };
+export { moveVersion as a, moveSite as i, liesElsewhere as n, nextAddress as o, moveProvider as r, succeedProvider as s, findHome as t };

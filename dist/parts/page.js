@@ -1,6 +1,5 @@
 import { i as siteUrl } from "./site-facts.js";
-import { a as renderMarks, i as parseMarks, t as describeReasons } from "./marks.js";
-import { r as placeOf } from "./provider-facts.js";
+import { C as renderMarks, S as parseMarks, b as describeReasons, u as placeOf } from "./provider-facts.js";
 import { t as present } from "./present.js";
 import { a as parseAddressPath, p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { n as compareTexts } from "./quote.js";

@@ -1,13 +1,12 @@
 import { n as checkListing, o as refuseHidden, t as locateSite } from "./locate-site.js";
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { l as parseSource, r as formatAddress, t as addressPath } from "./address.js";
-import { l as withListings, o as mergeWaiting } from "./mirrored-provider.js";
-import { t as addImages } from "./provider-facts.js";
+import { p as withListings, t as addImages } from "./provider-facts.js";
 import { i as siteUrl, o as withMirrored } from "./site-facts.js";
 import { a as findWrongHashes, i as findVanished, n as findChangedBytes, o as mergeVersions, r as findUnlistable, t as bytesChanged } from "./mirrored-changes.js";
 import { i as readSite, o as checkOwners } from "./read-site.js";
 import { h as versionsFolder, i as SITE_PATH, n as OWNERS_PATH, u as providerPath } from "./paths.js";
-import { i as readSiteFacts } from "./read-facts.js";
+import { a as readSiteFacts } from "./read-facts.js";
 import { t as siteHost } from "./site-host.js";
 import { a as ifThere, l as readRegularFile, t as UnfitFile } from "./read-file.js";
 import { n as mirrorIndexPath } from "./mirror2.js";
@@ -564,6 +563,16 @@ function findContradictions({ origin: { kind }, hashes, copy }) {
 	});
 	return problems;
 }
+// src/catalog/facts/waiting.ts
+function mergeWaiting(before, found, isTaken) {
+	return found.filter(({ version }) => !isTaken(version)).map((one) => {
+		const known = before.find((each) => isSame(each, one));
+		return known !== void 0 && known.seen <= one.seen ? known : one;
+	});
+}
+function isSame(one, other) {
+	return one.version === other.version && one.sumsSha256 === other.sumsSha256;
+}
 // src/catalog/edits/mirror-edit.ts
 function refreshMirrors(refreshment) {
 	const { site, providers } = refreshment;
@@ -646,14 +655,16 @@ function changeProvider(entry, refreshed, now) {
 		return back.includes(listing.version) && since !== void 0 ? [rest] : [];
 	});
 	const noted = withListings(before, missed);
-	const changed = standing.flatMap(({ version, packages }) => {
+	const changed = standing.flatMap(({ version, protocols, packages }) => {
 		const known = noted.versions.find((each) => each.version === version);
 		const platforms = [...packages.keys()].sort();
+		const published = known?.published ?? now;
 		const listed = addImages({
 			...known,
 			version,
+			protocols,
 			platforms,
-			listed: known?.listed ?? now
+			published
 		}, images);
 		return JSON.stringify(listed) === JSON.stringify(known) ? [] : [listed];
 	});
@@ -921,4 +932,4 @@ async function readLocalChoice(path, there, inputs, world) {
 		providers
 	};
 }
-export { readText as a, YamlFile as c, readLocalChoice as i, openStores as n, refreshMirrors as o, planMirror as r, parseMirrorFile as s, inspectFile as t };
+export { readText as a, parseMirrorFile as c, readLocalChoice as i, YamlFile as l, openStores as n, refreshMirrors as o, planMirror as r, isSame as s, inspectFile as t };

@@ -87,7 +87,7 @@ function findSums(releases, facts, address) {
 	const published = releases.filter(({ draft }) => !draft);
 	const tagged = (tag) => published.find((one) => one.tag === tag);
 	const release = tagged(facts.tag) ?? tagged(`v${facts.version}`);
-	const name = filenameInUrl(facts.shasumsUrl);
+	const name = filenameInUrl(facts.sums.url);
 	const sums = release && findAsset(release.assets, name);
 	const what = `${formatAddress(address)} ${facts.version}`;
 	if (release === void 0) throw tampered(`${what} has no published release ${facts.tag}`);
@@ -101,7 +101,7 @@ function findSums(releases, facts, address) {
 function checkSums(data, facts, { release, sums }) {
 	const where = `${sums.name} of release ${release.tag}`;
 	const sha256 = sha256Of(data);
-	if (sha256 !== facts.shasumsSha256) throw tampered(`${where} was published with sha256 ${facts.shasumsSha256}, but now has sha256 ${sha256}`);
+	if (sha256 !== facts.sums.sha256) throw tampered(`${where} was published with sha256 ${facts.sums.sha256}, but now has sha256 ${sha256}`);
 	const { sums: lines } = readClientSums(Buffer.from(data).toString("utf8"));
 	const odd = [...facts.packages.values()].find(({ filename, sha256: wanted }) => readClientHash(lines.get(filename) ?? "") !== wanted);
 	if (odd !== void 0) throw tampered(`${where} does not list ${odd.filename} as the site does`);

@@ -1,8 +1,9 @@
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { l as withListings, s as parseMirroredProvider, t as isGone$1, u as inOrder } from "./mirrored-provider.js";
+import { n as isGone$1, p as withListings, s as parseMirroredProvider } from "./provider-facts.js";
 import { o as withMirrored } from "./site-facts.js";
+import { r as inOrder } from "./version-facts.js";
 import { n as findChangedBytes, o as mergeVersions } from "./mirrored-changes.js";
 import { a as readOffered, i as readSite, o as checkOwners } from "./read-site.js";
 import { N as PREVIEW_NAME, W as hasForm, u as providerPath, y as COMMIT } from "./paths.js";
@@ -111,13 +112,16 @@ function addVersion(entry, { facts }) {
 function addListing({ versions }, { name, commit, facts, expires }, now) {
 	const known = versions.find(({ version }) => version === facts.version);
 	const platforms = [...new Set([...known?.platforms ?? [], ...facts.packages.keys()])].sort();
+	const first = known ?? {
+		published: now,
+		expires,
+		...present({ commit })
+	};
+	const { version, protocols } = facts;
 	const listing = {
-		...known ?? {
-			listed: now,
-			expires,
-			...present({ commit })
-		},
-		version: facts.version,
+		...first,
+		version,
+		protocols,
 		platforms,
 		preview: name
 	};

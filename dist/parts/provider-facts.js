@@ -1,9 +1,46 @@
 import { t as present } from "./present.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
-import { A as ORIGIN, B as TIME, C as HOSTNAME, H as VERSION, L as SHORT_LINE, M as PLATFORM, P as PROTOCOL, R as SOURCE, T as KEY_NAME, g as ADDRESS, u as providerPath, v as BASE, w as IMAGE, x as FINGERPRINT, z as SPDX } from "./paths.js";
-import { a as renderCatalogFile, l as damaged, r as findTwice, t as CatalogReader, u as isMirrored } from "./json2.js";
-import { a as renderMarks, i as parseMarks } from "./marks.js";
+import { A as ORIGIN, B as TIME, C as HOSTNAME, D as LINK, E as LINE, H as VERSION, I as SHA256, L as SHORT_LINE, M as PLATFORM, N as PREVIEW_NAME, P as PROTOCOL, R as SOURCE, T as KEY_NAME, V as VALIDATOR, W as hasForm, _ as ADVISORY, g as ADDRESS, u as providerPath, v as BASE, w as IMAGE, x as FINGERPRINT, y as COMMIT, z as SPDX } from "./paths.js";
+import { a as renderCatalogFile, i as peekObject, l as damaged, r as findTwice, t as CatalogReader, u as isMirrored } from "./json2.js";
+import { i as withAdvisory } from "./advisory.js";
+// src/catalog/facts/marks.ts
+function parseMarks(json) {
+	return present({
+		withdrawn: parseReasons(json, "withdrawn"),
+		deprecated: parseReasons(json, "deprecated")
+	});
+}
+function parseReasons(json, mark) {
+	const reasons = json.optionalEntries(mark).map(([, entry]) => present({
+		reason: entry.text("reason", LINE),
+		advisory: entry.optionalText("advisory", ADVISORY),
+		...entry.unknown()
+	}));
+	return reasons.length === 0 ? void 0 : reasons;
+}
+function renderMarks({ withdrawn, deprecated }) {
+	return {
+		withdrawn: withdrawn?.map(renderReason),
+		deprecated: deprecated?.map(renderReason)
+	};
+}
+function renderReason({ unknown, ...known }) {
+	return {
+		...known,
+		...unknown
+	};
+}
+function marksOf({ withdrawn, deprecated } = {}) {
+	return present({
+		withdrawn,
+		deprecated
+	});
+}
+function describeReasons(reasons) {
+	const parts = reasons.map(({ reason, advisory }) => withAdvisory(reason, advisory));
+	return parts.map((part, at) => at < parts.length - 1 ? part.replace(/\.$/, "") : part).join("; ");
+}
 // src/catalog/facts/provider-keys.ts
 function parseKeys(entries) {
 	return entries.map(([, json]) => {
@@ -47,17 +84,42 @@ function signWith(keys, signed) {
 function inOrder(versions) {
 	return versions.map(parseVersion).sort(compareVersions).map(({ text }) => text);
 }
+// src/catalog/facts/seen.ts
+function parseSeen(json) {
+	const url = json.optionalText("seen_url", LINK);
+	return url === void 0 ? void 0 : {
+		url,
+		validator: json.text("seen_validator", VALIDATOR)
+	};
+}
+function isSeen({ url, validator }) {
+	return hasForm(url, LINK) && hasForm(validator, VALIDATOR);
+}
+function renderSeen(seen) {
+	return {
+		seen_url: seen?.url,
+		seen_validator: seen?.validator
+	};
+}
 // src/catalog/facts/provider-facts.ts
 function parseProviderFacts(address, text) {
 	const path = providerPath(address);
 	const json = CatalogReader.parse(path, text);
-	if (json.optionalText("origin", ORIGIN) !== void 0) throw isMirrored(path);
+	const origin = json.optionalText("origin", ORIGIN);
 	const versions = json.entries("versions").map(([, entry]) => parseListed(entry));
 	const twice = findTwice(versions.map(({ version }) => version));
 	if (twice !== void 0) throw damaged(path, `version ${twice} twice`, "each version once");
 	const keys = parseKeys(json.optionalEntries("keys"));
+	const seen = parseSeen(json);
+	const waiting = json.optionalEntries("waiting").map(([, entry]) => ({
+		version: entry.text("version", VERSION),
+		seen: entry.text("seen", TIME),
+		sumsSha256: entry.text("sums_sha256", SHA256),
+		...entry.unknown()
+	}));
 	return present({
-		site: json.text("site", HOSTNAME),
+		origin,
+		site: origin === void 0 ? json.text("site", HOSTNAME) : void 0,
 		base: json.optionalText("base", BASE),
 		description: json.optionalText("description", SHORT_LINE),
 		repository: json.optionalText("repository", BASE),
@@ -67,22 +129,65 @@ function parseProviderFacts(address, text) {
 		...parseMarks(json),
 		replacedBy: json.optionalText("replaced_by", SOURCE),
 		movedFrom: json.optionalTexts("moved_from", ADDRESS)?.map(parseAddressPath),
+		seen: seen && {
+			...seen,
+			wanted: json.text("seen_for", SHA256)
+		},
+		waiting: waiting.length === 0 ? void 0 : waiting,
+		elsewhere: json.optionalTexts("elsewhere", VERSION),
 		...json.unknown()
 	});
 }
+function parseOwnProvider(address, text) {
+	const { site, ...provider } = parseProviderFacts(address, text);
+	if (site === void 0) throw isMirrored(providerPath(address));
+	return {
+		site,
+		...provider
+	};
+}
+function parseMirroredProvider(address, text) {
+	const provider = parseProviderFacts(address, text);
+	if (provider.origin === void 0) throw damaged(providerPath(address), "no `origin`", "the list of a mirrored provider");
+	return provider;
+}
+function kindOfList(text) {
+	const list = peekObject(text);
+	if (list === void 0) return void 0;
+	return list.origin === void 0 ? "own" : "mirrored";
+}
+function isWaitingList(text) {
+	const { origin, versions } = peekObject(text) ?? {};
+	return origin !== void 0 && Array.isArray(versions) && versions.length === 0;
+}
+function isMirroredList(text) {
+	return kindOfList(text) === "mirrored";
+}
+function isGone({ versions, elsewhere = [] }) {
+	return versions.length + elsewhere.length === 0;
+}
 function renderProviderFacts(provider) {
-	const versions = provider.versions.map(({ unknown, ...listed }) => ({
-		...listed,
-		...renderMarks(listed),
-		...unknown
-	}));
-	const { site, base, description, repository, license, replacedBy } = provider;
-	const movedFrom = provider.movedFrom?.map(addressPath);
-	const keys = provider.keys?.map(({ unknown, ...known }) => ({
-		...known,
-		...unknown
-	}));
+	const { origin, site, base, description, repository, license, replacedBy, seen, elsewhere } = provider;
+	const versions = provider.versions.map((listed) => {
+		const { version, protocols, platforms, published, gone, docs, images, unknown } = listed;
+		const { preview, expires, commit } = listed;
+		return {
+			version,
+			protocols,
+			platforms,
+			published,
+			gone,
+			...renderMarks(listed),
+			docs,
+			images,
+			preview,
+			expires,
+			commit,
+			...unknown
+		};
+	});
 	const fields = {
+		origin,
 		site,
 		base,
 		description,
@@ -90,11 +195,28 @@ function renderProviderFacts(provider) {
 		license,
 		...renderMarks(provider),
 		replaced_by: replacedBy,
-		moved_from: movedFrom,
+		moved_from: provider.movedFrom?.map(addressPath),
+		...renderSeen(seen),
+		seen_for: seen?.wanted,
 		versions,
-		keys
+		keys: provider.keys?.map(({ unknown, ...known }) => ({
+			...known,
+			...unknown
+		})),
+		waiting: provider.waiting?.map(({ version, seen: first, sumsSha256, unknown }) => {
+			return {
+				version,
+				seen: first,
+				sums_sha256: sumsSha256,
+				...unknown
+			};
+		}),
+		elsewhere
 	};
 	return renderCatalogFile(fields, provider);
+}
+function offeredVersions({ versions, withdrawn }) {
+	return withdrawn === void 0 ? versions.filter((listed) => listed.withdrawn === void 0) : [];
 }
 function placeOf({ site, base }) {
 	return {
@@ -104,11 +226,14 @@ function placeOf({ site, base }) {
 }
 function withVersions(provider, added) {
 	const known = new Set(provider.versions.map(({ version }) => version));
-	const missing = added.filter(({ version }) => !known.has(version));
-	if (missing.length === 0) return provider;
+	return withListings(provider, added.filter(({ version }) => !known.has(version)));
+}
+function withListings(provider, changed) {
+	if (changed.length === 0) return provider;
+	const all = new Map([...provider.versions, ...changed].map((each) => [each.version, each]));
 	return {
 		...provider,
-		versions: sortVersions([...provider.versions, ...missing])
+		versions: sortVersions(all.values())
 	};
 }
 function sortVersions(versions) {
@@ -143,9 +268,13 @@ function parseListed(json) {
 		protocols: json.texts("protocols", PROTOCOL),
 		platforms: json.texts("platforms", PLATFORM),
 		published: json.text("published", TIME),
+		gone: json.optionalText("gone", TIME),
 		...parseMarks(json),
 		docs: json.optionalSize("docs"),
 		images: json.optionalTexts("images", IMAGE),
+		preview: json.optionalText("preview", PREVIEW_NAME),
+		expires: json.optionalText("expires", TIME),
+		commit: json.optionalText("commit", COMMIT),
 		...json.unknown()
 	});
 }
@@ -164,4 +293,4 @@ function addImages(listed, names) {
 		images: [...before, ...missing]
 	};
 }
-export { sortVersions as a, withSigned as c, renderProviderFacts as i, withVersions as l, parseProviderFacts as n, withImages as o, placeOf as r, withReplaced as s, addImages as t };
+export { renderMarks as C, parseMarks as S, isSeen as _, kindOfList as a, describeReasons as b, parseOwnProvider as c, renderProviderFacts as d, withImages as f, withVersions as g, withSigned as h, isWaitingList as i, parseProviderFacts as l, withReplaced as m, isGone as n, offeredVersions as o, withListings as p, isMirroredList as r, parseMirroredProvider as s, addImages as t, placeOf as u, parseSeen as v, marksOf as x, renderSeen as y };

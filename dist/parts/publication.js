@@ -2,7 +2,7 @@ import { t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { r as formatAddress } from "./address.js";
 import { a as quote, o as shorten } from "./quote.js";
-import { c as withSigned, l as withVersions, o as withImages, s as withReplaced } from "./provider-facts.js";
+import { f as withImages, g as withVersions, h as withSigned, m as withReplaced } from "./provider-facts.js";
 import { s as withProviders } from "./site-facts.js";
 import { m as versionPath } from "./paths.js";
 import { s as catalogIsNewer } from "./json2.js";
@@ -125,13 +125,16 @@ function written(facts) {
 	return JSON.parse(renderVersionFacts(facts));
 }
 function comparable(facts) {
-	const { secondKey: _second, attestationUrl: _bundle, unknown: _later, ...known } = facts;
+	const { attestationUrl: _bundle, unknown: _later, ...known } = facts;
 	const { packages, ...others } = written({
 		...known,
-		key: "",
-		signatureUrl: "",
-		shasumsUrl: "",
 		tag: "",
+		sums: {
+			url: "",
+			sha256: facts.sums.sha256,
+			signatureUrl: "",
+			keys: []
+		},
 		packages: new Map([...facts.packages].map(([platform, one]) => [platform, withoutPlace(one)])),
 		...facts.sbom && { sbom: withoutPlace(facts.sbom) }
 	});
@@ -231,9 +234,10 @@ function changeCatalog(current, publication) {
 	const name = address === void 0 ? "" : `${address.namespace}/${address.type} `;
 	const listed = versions.map(({ facts }) => facts.version);
 	const entries = current.entries.map((entry) => changeEntry(entry, publication));
-	const overwritten = entries.flatMap(({ address, versions: changed }) => changed.flatMap(({ facts, replaced = facts }) => {
-		const changes = findChanges(replaced, facts);
-		return changes.length === 0 ? [] : [versionOverwritten(`${formatAddress(address)} ${facts.version}`, changes)];
+	const overwritten = entries.flatMap(({ address, versions: changed, replaced = [] }) => replaced.flatMap((before) => {
+		const after = changed.find(({ version }) => version === before.version) ?? before;
+		const changes = findChanges(before, after);
+		return changes.length === 0 ? [] : [versionOverwritten(`${formatAddress(address)} ${after.version}`, changes)];
 	}));
 	return {
 		hostname: site.hostname,
@@ -271,11 +275,12 @@ function changeEntry(entry, publication) {
 		versions: []
 	};
 	const listed = withVersions(before, versions.map(listVersion));
-	const relisted = changed.reduce((provider, { facts, replaced }) => replaced === void 0 ? provider : withReplaced(provider, listVersion({
+	const replaced = changed.flatMap(({ version }) => entry.versions.get(version) ?? []);
+	const relisted = changed.reduce((provider, facts) => entry.versions.has(facts.version) ? withReplaced(provider, listVersion({
 		facts,
 		published: ""
-	})), listed);
-	const signed = changed.map(({ facts: { version } }) => ({
+	})) : provider, listed);
+	const signed = changed.map(({ version }) => ({
 		version,
 		keys: versions.find(({ facts }) => facts.version === version)?.keys ?? []
 	}));
@@ -311,37 +316,34 @@ function changeEntry(entry, publication) {
 		...changeList(entry, isBased ? described : {
 			...described,
 			base: site.base
-		}, changed),
+		}, changed, replaced),
 		...documented.length === 0 ? {} : { documented },
 		...undocumented.length === 0 ? {} : { undocumented }
 	};
 }
 function changeVersion({ address, versions }, facts, { overwrite, lostSignature }) {
 	const stands = versions.get(facts.version);
-	if (stands === void 0) return [{
-		facts,
-		replaced: void 0
-	}];
+	if (stands === void 0) return [facts];
 	const changes = findChanges(stands, facts);
 	if (!overwrite && changes.length > 0) throw new ProblemError(versionChanged(address, facts.version, changes));
-	const { key, secondKey, signatureUrl } = stands.signatureUrl === lostSignature ? facts : stands;
+	const { keys, signatureUrl } = (stands.sums.signatureUrl === lostSignature ? facts : stands).sums;
 	const attestationUrl = facts.attestationUrl ?? stands.attestationUrl;
 	const same = overwrite ? {
 		...facts,
 		attestationUrl
 	} : stands;
-	const next = changes.length > 0 ? facts : present({
+	const signed = present({
 		...same,
-		key,
-		secondKey,
-		signatureUrl
+		sums: {
+			...same.sums,
+			keys,
+			signatureUrl
+		}
 	});
+	const next = changes.length > 0 ? facts : signed;
 	if (isSame(stands, next)) return [];
 	if (overwrite) refuseUnknown(address, stands);
-	return [{
-		facts: next,
-		replaced: stands
-	}];
+	return [next];
 }
 function refuseUnknown(address, stands) {
 	const parts = [

@@ -1,7 +1,6 @@
-import { n as isMirroredList, s as parseMirroredProvider } from "./mirrored-provider.js";
-import { n as parseProviderFacts } from "./provider-facts.js";
+import { c as parseOwnProvider, l as parseProviderFacts, r as isMirroredList } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
-import { c as parseVersionFacts } from "./version-facts.js";
+import { s as parseOwnVersion } from "./version-facts.js";
 import { i as SITE_PATH, m as versionPath, u as providerPath } from "./paths.js";
 // src/catalog/read-facts.ts
 async function readWith(read, path, parse) {
@@ -11,16 +10,16 @@ async function readWith(read, path, parse) {
 function readSiteFacts(read) {
 	return readWith(read, SITE_PATH, parseSiteFacts);
 }
-function readProviderFacts(read, address) {
-	return readWith(read, providerPath(address), (text) => parseProviderFacts(address, text));
+function readOwnProvider(read, address) {
+	return readWith(read, providerPath(address), (text) => parseOwnProvider(address, text));
 }
 function readMarkedList(read, address) {
-	return readWith(read, providerPath(address), (text) => isMirroredList(text) ? parseMirroredProvider(address, text) : parseProviderFacts(address, text));
+	return readWith(read, providerPath(address), (text) => parseProviderFacts(address, text));
 }
 function readOwnFacts(read, address) {
-	return readWith(read, providerPath(address), (text) => isMirroredList(text) ? void 0 : parseProviderFacts(address, text));
+	return readWith(read, providerPath(address), (text) => isMirroredList(text) ? void 0 : parseOwnProvider(address, text));
 }
-function readVersionFacts(read, address, version) {
-	return readWith(read, versionPath(address, version), (text) => parseVersionFacts(address, version, text));
+function readOwnVersion(read, address, version) {
+	return readWith(read, versionPath(address, version), (text) => parseOwnVersion(address, version, text));
 }
-export { readVersionFacts as a, readSiteFacts as i, readOwnFacts as n, readProviderFacts as r, readMarkedList as t };
+export { readSiteFacts as a, readOwnVersion as i, readOwnFacts as n, readOwnProvider as r, readMarkedList as t };

@@ -1,12 +1,11 @@
-import { a as kindOfList, i as isWaitingList, m as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
-import { n as parseProviderFacts } from "./provider-facts.js";
+import { a as kindOfList, c as parseOwnProvider, i as isWaitingList, s as parseMirroredProvider } from "./provider-facts.js";
 import { c as parseVersionFacts } from "./version-facts.js";
 import { F as REPOSITORY, W as hasForm, g as ADDRESS, i as SITE_PATH, k as NAMESPACE, m as versionPath, n as OWNERS_PATH, r as RECENT_PATH, t as LOOK_PATH, u as providerPath } from "./paths.js";
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, s as parseNamespace, t as addressPath } from "./address.js";
 import { i as nameSome, o as shorten } from "./quote.js";
 import { t as CatalogReader } from "./json2.js";
-import { i as readSiteFacts } from "./read-facts.js";
+import { a as readSiteFacts, i as readOwnVersion } from "./read-facts.js";
 import { c as isOurPage, w as parseRecent } from "./page.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
@@ -296,7 +295,7 @@ async function readSite(site, question) {
 	const addresses = [...question.entries, ...wanted].map(({ address }) => address);
 	const read = (path) => site.read(head, path);
 	const [entries, [look, newest]] = await Promise.all([
-		Promise.all(question.entries.map((entry) => readEntry(read, entry, OWN))),
+		Promise.all(question.entries.map((entry) => readOwnEntry(read, entry))),
 		Promise.all([readAppearance(read), read(RECENT_PATH)]),
 		checkOwners(site.guest, addresses, read)
 	]);
@@ -304,7 +303,7 @@ async function readSite(site, question) {
 		...look,
 		recent: newest === void 0 ? void 0 : parseRecent(newest)
 	};
-	const mirrored = await Promise.all(wanted.map((each) => readEntry(read, each, MIRRORED)));
+	const mirrored = await Promise.all(wanted.map((each) => readMirroredEntry(read, each)));
 	const { hostname, base } = question.site;
 	const isKnown = entries.every(({ provider }, at) => {
 		const { description = provider?.description } = question.entries[at] ?? {};
@@ -390,41 +389,52 @@ async function readAppearance(read) {
 		warnings: found !== void 0 && found.text === void 0 ? [...warnings, logoMissing(logo)] : warnings
 	};
 }
-const OWN = {
-	parseProvider: parseProviderFacts,
-	parseVersion: parseVersionFacts,
-	atOnce: 8
-};
-const MIRRORED = {
-	parseProvider: parseMirroredProvider,
-	parseVersion: parseMirroredVersion,
-	atOnce: 1
-};
-async function readEntry(read, { address, versions: wanted, more = () => [], published = false }, { parseProvider, parseVersion, atOnce }) {
+async function readOwnEntry(read, wanted) {
+	const { address, versions, published = false } = wanted;
 	const text = await read(providerPath(address));
-	const shared = {
-		address,
-		...published ? await readPreviewed(address, wanted, read) : {}
-	};
+	const previews = published ? await readPreviewed(address, versions, read) : {};
 	if (text === void 0) return {
-		...shared,
+		address,
+		...previews,
 		provider: void 0,
 		versions: new Map()
 	};
-	const provider = parseProvider(address, text);
-	const all = new Set([...wanted, ...more(provider)]);
-	const listed = provider.versions.filter(({ version }) => all.has(version));
-	const turn = limitConcurrency(atOnce);
-	const readVersion = async (version) => {
-		const facts = await turn(() => read(versionPath(address, version)));
-		return facts === void 0 ? [] : [[version, parseVersion(address, version, facts)]];
-	};
-	const found = await Promise.all(listed.map(({ version }) => readVersion(version)));
+	const provider = parseOwnProvider(address, text);
+	const turn = limitConcurrency(AT_ONCE);
+	const found = namesWanted(wanted, provider).map((version) => turn(async () => [version, await readOwnVersion(read, address, version)]));
 	return {
-		...shared,
+		address,
+		...previews,
 		provider,
-		versions: new Map(found.flat())
+		versions: withoutMissing(await Promise.all(found))
 	};
+}
+async function readMirroredEntry(read, wanted) {
+	const { address } = wanted;
+	const text = await read(providerPath(address));
+	if (text === void 0) return {
+		address,
+		provider: void 0,
+		versions: new Map()
+	};
+	const provider = parseMirroredProvider(address, text);
+	const versions = new Map();
+	for (const version of namesWanted(wanted, provider)) {
+		const facts = await read(versionPath(address, version));
+		if (facts !== void 0) versions.set(version, parseVersionFacts(address, version, facts));
+	}
+	return {
+		address,
+		provider,
+		versions
+	};
+}
+function namesWanted({ versions, more = () => [] }, provider) {
+	const all = new Set([...versions, ...more(provider)]);
+	return provider.versions.flatMap(({ version }) => all.has(version) ? [version] : []);
+}
+function withoutMissing(found) {
+	return new Map(found.flatMap(([version, facts]) => facts === void 0 ? [] : [[version, facts]]));
 }
 async function readPreviewed(address, versions, read) {
 	const wanted = new Set(versions.filter((version) => isPrerelease(parseVersion(version))));

@@ -3,8 +3,7 @@ import { a as parseAddressPath } from "./address.js";
 import { t as present } from "./present.js";
 import { E as LINE, a as documentationPath, j as PATH_BELOW, v as BASE, z as SPDX } from "./paths.js";
 import { a as renderCatalogFile, c as damageOf, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
-import { d as isMirroredVersion, m as parseMirroredVersion, n as isMirroredList, s as parseMirroredProvider } from "./mirrored-provider.js";
-import { n as parseProviderFacts } from "./provider-facts.js";
+import { l as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { c as parseVersionFacts } from "./version-facts.js";
 import { w as parseRecent } from "./page.js";
@@ -72,9 +71,9 @@ function readFacts(path, text) {
 	const [, provider, version, more] = /^catalog\/([^/]+\/[^/]+\/[^/]+?)(?:\/([^/]+?))?(\/docs)?\.json$/.exec(path) ?? [];
 	if (provider === void 0) return void 0;
 	const address = parseAddressPath(provider);
-	if (version === void 0) return isMirroredList(text) ? parseMirroredProvider(address, text) : parseProviderFacts(address, text);
+	if (version === void 0) return parseProviderFacts(address, text);
 	if (more !== void 0) return parseDocumentationFacts(address, version, text);
-	return (isMirroredVersion(text) ? parseMirroredVersion : parseVersionFacts)(address, version, text);
+	return parseVersionFacts(address, version, text);
 }
 function unreadable(where, { found, expected }) {
 	return {

@@ -1,8 +1,8 @@
 import { a as leftBehind, i as isSamePlace, o as refuseHidden, t as locateSite } from "./locate-site.js";
-import { a as moveSite, c as succeedProvider, i as moveProvider, n as liesElsewhere, o as moveVersion, r as moveMirroredVersion, s as nextAddress } from "./move.js";
+import { a as moveVersion, i as moveSite, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
 import { i as siteUrl, r as renderSiteFacts } from "./site-facts.js";
 import { a as documentationPath, c as parseStoredPath, f as textsFolder, i as SITE_PATH, m as versionPath, u as providerPath } from "./paths.js";
-import { a as readVersionFacts, i as readSiteFacts, r as readProviderFacts, t as readMarkedList } from "./read-facts.js";
+import { a as readSiteFacts, i as readOwnVersion, r as readOwnProvider, t as readMarkedList } from "./read-facts.js";
 import { a as hasProblem, c as unlessProblem, n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
 import { a as versionChanged, c as newestVersions, i as findTampering, n as publishVersions, o as documentVersions, s as droppedVersions } from "./publication.js";
@@ -15,8 +15,7 @@ import { c as damageOf, d as unlessDamaged } from "./json2.js";
 import { n as readWholeList, t as findStale } from "./find-stale.js";
 import { a as readAs, l as withFacts, n as listMirrored, r as listProviders, s as readKnown, t as copySite } from "./site-copy.js";
 import { r as editProviders, t as changeList } from "./edit.js";
-import { r as offeredVersions } from "./marks.js";
-import { i as renderProviderFacts, o as withImages } from "./provider-facts.js";
+import { d as renderProviderFacts, f as withImages, o as offeredVersions, s as parseMirroredProvider } from "./provider-facts.js";
 import { i as findAsset } from "./host.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { a as filenameInUrl, d as manifestFilename, h as shasumsFilename, m as sbomFilename, n as attestationFilename, t as areSignatures } from "./filename.js";
@@ -27,7 +26,7 @@ import { i as pushImages, r as imageNames } from "./push-images.js";
 import { _ as skipTwin, c as namePackages, d as readGivenKeys, f as readKnownKeys, g as skipBeside, h as skip, i as readAsset, l as takePackages, m as isSkipped, n as withNamed, o as fetchWhile, p as groupReleases, r as judgeRelease, t as withListed } from "./own-files.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { i as readSite, o as checkOwners } from "./read-site.js";
-import { c as parseVersionFacts, i as keysOf, l as renderVersionFacts, n as filesOf } from "./version-facts.js";
+import { c as parseVersionFacts, l as renderVersionFacts, n as filesOf, s as parseOwnVersion } from "./version-facts.js";
 import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
 import { t as versionFacts } from "./version-facts2.js";
 import { a as LARGEST_BUNDLE, i as readSbom, n as readBuiltFrom, r as LARGEST_SBOM, s as coversAll, t as isAbout } from "./built-from.js";
@@ -35,7 +34,6 @@ import { i as sha256Of } from "./local-file.js";
 import { i as repositoryOf } from "./check-evidence.js";
 import { a as parseObject } from "./json.js";
 import { i as hashFile } from "./read-file.js";
-import { h as renderMirroredVersion, m as parseMirroredVersion, s as parseMirroredProvider } from "./mirrored-provider.js";
 import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
@@ -92,7 +90,7 @@ async function documentReleases(all) {
 }
 async function readList(site, address) {
 	const head = await site.head();
-	return readProviderFacts((path) => site.read(head, path), address);
+	return readOwnProvider((path) => site.read(head, path), address);
 }
 async function* fetchMissing({ site, addresses: [address], docs, kept, workFolder, world }, provider) {
 	const sources = docs === "" ? void 0 : await world.sources();
@@ -103,7 +101,7 @@ async function* fetchMissing({ site, addresses: [address], docs, kept, workFolde
 		const head = await site.head();
 		const read = (path) => site.read(head, path);
 		if ((provider.versions.find((one) => one.version === version)?.docs ?? 0) > 0 && await read(documentationPath(address, version)) !== void 0) continue;
-		const tag = (await readVersionFacts(read, address, version))?.tag;
+		const tag = (await readOwnVersion(read, address, version))?.tag;
 		if (tag === void 0) continue;
 		const directory = join(workFolder, "sources");
 		await mkdir(directory, { recursive: true });
@@ -204,8 +202,8 @@ async function repairCopy(copy, repairing) {
 		world.log.tell(await site.check(on, { paths }));
 		await checkDocuments(files, {
 			hostname,
-			provider: (one) => readProviderFacts(wanted.read, one),
-			version: (one, version) => unlessDamaged(() => readVersionFacts(wanted.read, one, version))
+			provider: (one) => readOwnProvider(wanted.read, one),
+			version: (one, version) => unlessDamaged(() => readOwnVersion(wanted.read, one, version))
 		});
 		const { moved } = move;
 		const message = moved === void 0 ? `Update ${count(files.length, "document")} to match the catalog` : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
@@ -247,7 +245,7 @@ async function fillGaps(rebuilding, end) {
 	const [address] = addresses;
 	const read = (path) => site.read(end, path);
 	return world.log.group("pushing images", async () => {
-		const provider = await readProviderFacts(read, address);
+		const provider = await readOwnProvider(read, address);
 		const versions = (provider === void 0 ? [] : offeredVersions(provider)).filter(({ version }) => choice === "all" || choice.some(({ meets }) => meets(parseVersion(version))));
 		const gaps = [];
 		for (const name of names) {
@@ -279,7 +277,7 @@ async function fillGaps(rebuilding, end) {
 				images,
 				published: void 0
 			}));
-			const filled = await fillVersion(version, await readVersionFacts(read, address, version), listed, planned, rebuilding);
+			const filled = await fillVersion(version, await readOwnVersion(read, address, version), listed, planned, rebuilding);
 			for (const one of filled.pushed) pushed.push(one);
 			for (const one of filled.warnings) warnings.push(one);
 		}
@@ -288,7 +286,7 @@ async function fillGaps(rebuilding, end) {
 			const names = [];
 			for (const { images, unlisted } of gaps) {
 				const isPushed = pushed.includes(`${images.name}:${imageTag(version)}`);
-				const facts = unlisted.includes(version) ? await readVersionFacts(read, address, version) : void 0;
+				const facts = unlisted.includes(version) ? await readOwnVersion(read, address, version) : void 0;
 				const isThere = facts !== void 0 && await checkImage(images, facts) === void 0;
 				if (isPushed || isThere) names.push(images.name);
 			}
@@ -359,12 +357,12 @@ async function fetchImage(address, facts, release, { releases, directory }) {
 		if (file?.sha256 !== sha256) return void 0;
 		packages.set(platform, file);
 	}
-	const sums = await fetch(filenameInUrl(facts.shasumsUrl));
-	if (sums?.sha256 !== facts.shasumsSha256) return void 0;
+	const sums = await fetch(filenameInUrl(facts.sums.url));
+	if (sums?.sha256 !== facts.sums.sha256) return void 0;
 	const vouching = [
 		await fetch(manifestFilename(address.type, parseVersion(facts.version))),
 		sums,
-		await fetch(filenameInUrl(facts.signatureUrl))
+		await fetch(filenameInUrl(facts.sums.signatureUrl))
 	].filter((file) => file !== void 0);
 	return {
 		address,
@@ -484,7 +482,7 @@ async function judgeCandidate(candidate, adopting) {
 		}
 	};
 	const given = ring.map(publishedKey);
-	const keys = keysOf(facts).map((wanted) => given.find(({ name }) => name === wanted));
+	const keys = facts.sums.keys.map((wanted) => given.find(({ name }) => name === wanted));
 	if (!states.every((one) => one !== void 0) && keys.every((key) => key !== void 0)) return {
 		skipped: [],
 		version: {
@@ -503,11 +501,11 @@ async function judgeCandidate(candidate, adopting) {
 		unchanged: version.text
 	};
 }
-function adoptedFrom({ version, tag, packages, ...facts }) {
+function adoptedFrom({ version, tag, packages, sums }) {
 	return {
 		version,
 		tag,
-		keyId: keysOf(facts).map((name) => name.slice(0, 16)).join(", "),
+		keyId: sums.keys.map((name) => name.slice(0, 16)).join(", "),
 		platforms: [...packages.keys()]
 	};
 }
@@ -538,7 +536,7 @@ async function takeNew(candidate, published, adopting) {
 		...evidence,
 		signatureUrl: signature.url
 	});
-	const damage = damageOf(() => parseVersionFacts(adopting.addresses[0], facts.version, renderVersionFacts(facts)));
+	const damage = damageOf(() => parseOwnVersion(adopting.addresses[0], facts.version, renderVersionFacts(facts)));
 	if (damage !== void 0) {
 		const reason = `the catalog would have ${damage.found} instead of ${damage.expected}, which no later run could read`;
 		return { skipped: [skip(candidate, "unreadable-facts", reason), ...leftOut] };
@@ -888,7 +886,7 @@ async function settleCopy(copy, stated) {
 async function moveCopy(copy, site, move) {
 	const listed = [];
 	for (const address of site.providers) {
-		const provider = await readProviderFacts(copy.read, address);
+		const provider = await readOwnProvider(copy.read, address);
 		if (provider !== void 0) listed.push({
 			address,
 			provider
@@ -908,15 +906,7 @@ async function moveCopy(copy, site, move) {
 	}
 	for (const address of site.mirrored ?? []) {
 		const text = await copy.read(providerPath(address));
-		for (const { version } of text === void 0 ? [] : parseMirroredProvider(address, text).versions) {
-			const path = versionPath(address, version);
-			facts.set(path, async () => {
-				const known = await copy.read(path);
-				if (known === void 0) return void 0;
-				const before = parseMirroredVersion(address, version, known);
-				return renderMirroredVersion(moveMirroredVersion(address, before, move));
-			});
-		}
+		for (const { version } of text === void 0 ? [] : parseMirroredProvider(address, text).versions) facts.set(versionPath(address, version), () => readMoved(address, version));
 	}
 	for (const { address, provider } of listed) {
 		const next = nextAddress(address, move);
@@ -1054,7 +1044,7 @@ async function recoverSite(copy, known) {
 	const places = [];
 	const providers = await listProviders(copy);
 	for (const address of providers) {
-		const provider = await unlessDamaged(() => readProviderFacts(copy.read, address));
+		const provider = await unlessDamaged(() => readOwnProvider(copy.read, address));
 		if (provider !== void 0) places.push({
 			hostname: provider.site,
 			base: provider.base
@@ -1229,7 +1219,7 @@ async function rebuildIn(workFolder, inputs, world) {
 	}));
 	const head = documentedHead ?? adoptedHead;
 	const read = async (path) => head?.id === void 0 ? void 0 : site.read(head, path);
-	const provider = await readProviderFacts(read, addresses[0]) ?? known.entries[0]?.provider;
+	const provider = await readOwnProvider(read, addresses[0]) ?? known.entries[0]?.provider;
 	const expiring = findExpiringCopies({
 		address: addresses[0],
 		provider
@@ -1372,8 +1362,8 @@ async function findKept({ site: at, siteAddress: site, addresses: [address], loc
 		offered,
 		store: releases
 	})).filter(({ release }) => release.assets.every(({ url }) => !urls.has(url)));
-	const store = async ({ shasumsUrl }) => {
-		const one = kept.find(({ release }) => release.assets.some(({ url }) => url === shasumsUrl));
+	const store = async ({ sums }) => {
+		const one = kept.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
 		return one === void 0 || isDry ? [] : storeKept(releases, one, {
 			address,
 			log: world.log

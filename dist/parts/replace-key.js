@@ -1,8 +1,7 @@
-import { c as withSigned } from "./provider-facts.js";
+import { h as withSigned } from "./provider-facts.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
-import { i as keysOf } from "./version-facts.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
 import { a as readNamed, f as readKnownKeys, i as readAsset, l as takePackages, s as matchPackages, u as findSigners } from "./own-files.js";
@@ -42,21 +41,21 @@ function replaceKeys(replacement) {
 	});
 }
 function changeEntry(entry, { key, versions }) {
-	const changed = versions.flatMap(({ version, shasumsUrl, shasumsSha256, signatureUrl }) => {
+	const changed = versions.flatMap(({ version, signed: { url, sha256 }, signatureUrl }) => {
 		const stands = entry.versions.get(version);
-		if (stands?.shasumsUrl !== shasumsUrl || stands.shasumsSha256 !== shasumsSha256) return [];
-		const { secondKey, ...others } = stands;
-		if (stands.key === key.name && secondKey === void 0 && stands.signatureUrl === signatureUrl) return [];
+		if (stands?.sums.url !== url || stands.sums.sha256 !== sha256) return [];
+		const { sums } = stands;
+		if (sums.keys.join() === key.name && sums.signatureUrl === signatureUrl) return [];
 		return [{
-			facts: {
-				...others,
-				key: key.name,
+			...stands,
+			sums: {
+				...sums,
+				keys: [key.name],
 				signatureUrl
-			},
-			replaced: stands
+			}
 		}];
 	});
-	const signed = changed.map(({ facts: { version } }) => ({
+	const signed = changed.map(({ version }) => ({
 		version,
 		keys: [key]
 	}));
@@ -129,7 +128,7 @@ function explain({ reason, unknown }) {
 	return `their signature names key ${unknown.join(", ")}, which was not given`;
 }
 async function findSignatures(work) {
-	const named = filenameInUrl(work.facts.signatureUrl);
+	const named = filenameInUrl(work.facts.sums.signatureUrl);
 	return [work, ...await findBeside(work)].flatMap(({ releases, release }) => release.assets.filter((asset) => isOf(asset, work)).map((asset) => ({
 		releases,
 		release,
@@ -228,12 +227,12 @@ async function reSign(facts, signing) {
 	};
 	const unproven = await findUnproven(work);
 	if (unproven?.isNamed === false) return { unproven };
-	const { version, shasumsUrl, shasumsSha256, signatureUrl } = facts;
+	const { version, sums } = facts;
+	const { signatureUrl } = sums;
 	const vouched = {
 		version,
-		shasumsUrl,
-		shasumsSha256,
-		before: keysOf(facts).map((name) => name.slice(0, 16)),
+		signed: sums,
+		before: sums.keys.map((name) => name.slice(0, 16)),
 		...await isProven(work) ? {
 			signatureUrl,
 			sent: false,
@@ -247,9 +246,9 @@ async function reSign(facts, signing) {
 }
 async function isProven(work) {
 	const { facts, key } = work;
-	if (!keysOf(facts).some((name) => name.startsWith(`${key.keyId}-`))) return false;
+	if (!facts.sums.keys.some((name) => name.startsWith(`${key.keyId}-`))) return false;
 	const signature = {
-		name: filenameInUrl(facts.signatureUrl),
+		name: filenameInUrl(facts.sums.signatureUrl),
 		largest: LARGEST_ACCEPTED
 	};
 	for (const { release, releases } of [work, ...await findBeside(work)]) {
@@ -268,7 +267,7 @@ async function putSignature(work) {
 		...await writeLocalFile(work.directory, name, await key.sign(work.data)),
 		accepts: (other) => verify(work, other)
 	};
-	const onRelease = facts.shasumsUrl.slice(0, facts.shasumsUrl.lastIndexOf("/") + 1) + encodeURIComponent(name);
+	const onRelease = facts.sums.url.slice(0, facts.sums.url.lastIndexOf("/") + 1) + encodeURIComponent(name);
 	const existing = release.assets.find(({ name }) => name === file.name);
 	if (existing !== void 0 && await holds(existing, file, (asset) => releases.download(release, asset))) return {
 		signatureUrl: release.inSite === void 0 ? onRelease : existing.url,
@@ -439,7 +438,7 @@ async function findWanted(plan, known, copy) {
 	const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
 	if (oldKey !== void 0) await checkOldKey(oldKey, copy);
 	const name = keyName(key);
-	const meant = chosen.map((version) => findFacts(known, version, name)).filter((facts) => facts !== void 0).filter((facts) => oldKey === void 0 || keysOf(facts).some((one) => one.startsWith(`${oldKey}-`)));
+	const meant = chosen.map((version) => findFacts(known, version, name)).filter((facts) => facts !== void 0).filter((facts) => oldKey === void 0 || facts.sums.keys.some((one) => one.startsWith(`${oldKey}-`)));
 	const isDone = (facts) => isProvenBy(facts, name);
 	return {
 		wanted: meant.filter((facts) => !isDone(facts)),
@@ -447,12 +446,12 @@ async function findWanted(plan, known, copy) {
 	};
 }
 function isProvenBy(facts, name) {
-	return facts.key === name && facts.secondKey === void 0;
+	return facts.sums.keys.join() === name;
 }
 function findFacts({ entries }, version, name) {
 	const all = entries.flatMap(({ versions }) => versions.get(version) ?? []);
 	const [own] = all;
-	return all.filter(({ shasumsUrl }) => shasumsUrl === own?.shasumsUrl).find((facts) => !isProvenBy(facts, name)) ?? own;
+	return all.filter(({ sums }) => sums.url === own?.sums.url).find((facts) => !isProvenBy(facts, name)) ?? own;
 }
 async function checkOldKey(oldKey, copy) {
 	const paths = await copy.list("catalog/keys");

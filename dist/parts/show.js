@@ -1,6 +1,6 @@
-import { n as marksOf, t as describeReasons } from "./marks.js";
+import { b as describeReasons, x as marksOf } from "./provider-facts.js";
 import { t as describeBuiltFrom } from "./version-facts.js";
-import { a as readVersionFacts, t as readMarkedList } from "./read-facts.js";
+import { i as readOwnVersion, t as readMarkedList } from "./read-facts.js";
 import { r as speaksFor } from "./accept-site.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
@@ -122,7 +122,7 @@ async function showProvider(walk, { hasCatalog }, place, base) {
 	}));
 	const describe = async (version, index) => {
 		if (provider === void 0 || index >= MOST_DESCRIBED) return version;
-		const facts = await new Problems().attempt(() => readVersionFacts(read, address, version.version));
+		const facts = await new Problems().attempt(() => readOwnVersion(read, address, version.version));
 		return present({
 			...version,
 			sbom: facts?.sbom

@@ -1,4 +1,4 @@
-import { r as offeredVersions } from "./marks.js";
+import { o as offeredVersions } from "./provider-facts.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { i as sha256Of } from "./local-file.js";
 import { r as formatAddress } from "./address.js";

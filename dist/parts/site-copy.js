@@ -1,6 +1,5 @@
-import { i as keysOf } from "./version-facts.js";
 import { o as keyPath } from "./paths.js";
-import { a as readVersionFacts, r as readProviderFacts } from "./read-facts.js";
+import { i as readOwnVersion, r as readOwnProvider } from "./read-facts.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { t as addressPath } from "./address.js";
 import { l as readRegularFile, r as errnoOf } from "./read-file.js";
@@ -78,7 +77,7 @@ async function listLists(copy) {
 async function readKnown(copy, addresses) {
 	const entries = [];
 	for (const address of addresses) {
-		const provider = await readProviderFacts(copy.read, address);
+		const provider = await readOwnProvider(copy.read, address);
 		entries.push({
 			address,
 			provider,
@@ -86,7 +85,7 @@ async function readKnown(copy, addresses) {
 		});
 	}
 	const facts = entries.flatMap(({ versions }) => [...versions.values()]);
-	const names = [...new Set(facts.flatMap(keysOf))];
+	const names = [...new Set(facts.flatMap(({ sums }) => sums.keys))];
 	const armors = await Promise.all(names.map(async (name) => [name, await readKey(copy, name)]));
 	const packages = facts.flatMap((one) => [...one.packages.values()]);
 	return {
@@ -102,7 +101,7 @@ async function readVersions(copy, address, provider) {
 	const names = provider?.versions.map(({ version }) => version) ?? await listVersions(copy, address);
 	const versions = new Map();
 	for (const version of names) {
-		const facts = await readVersionFacts(copy.read, address, version);
+		const facts = await readOwnVersion(copy.read, address, version);
 		if (facts !== void 0) versions.set(version, facts);
 	}
 	return versions;

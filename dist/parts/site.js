@@ -1,14 +1,12 @@
-import { r as offeredVersions } from "./marks.js";
+import { o as offeredVersions, u as placeOf } from "./provider-facts.js";
 import { f as textsFolder, o as keyPath, r as RECENT_PATH } from "./paths.js";
 import { T as renderRecent, _ as renderFeed, a as day, c as isOurPage, d as linkTo, f as list, g as SITEMAP_PATH, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage, u as linkAdvisories, v as renderProviderFeed, y as renderSitemap } from "./page.js";
 import { a as documentationPagePath, i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, r as NOT_FOUND_PAGE_PATH, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
 import { _ as markTags, b as renderInstall, d as versionsPath, f as renderPreviewsFrontPage, g as markNotes, h as renderPlatforms, l as renderDownloads, m as renderPackages, n as mirrorIndexPath, o as renderMirrorIndex, p as describeProtocols, r as mirrorVersionPath, s as renderMirrorVersion, u as renderVersions, v as tag, x as renderMirrorPart, y as renderFinding } from "./mirror2.js";
-import { r as placeOf } from "./provider-facts.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { n as renderMoves, r as renderWarnings, t as bestVersion } from "./warnings.js";
-import { i as keysOf } from "./version-facts.js";
 import { r as decodePart } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
 import { d as renderRequirement } from "./install.js";
@@ -66,13 +64,13 @@ function renderVersionPage(address, facts, listed, setting) {
 }
 const CHECK_MARK = "check";
 function renderByHand(page, facts) {
-	const { shasumsUrl, signatureUrl } = facts;
-	const [sums, signature] = [fileName(shasumsUrl), fileName(signatureUrl)];
-	const keys = keysOf(facts).map((name) => linkTo(page, keyPath(name)));
+	const { url, signatureUrl, keys: names } = facts.sums;
+	const [sums, signature] = [fileName(url), fileName(signatureUrl)];
+	const keys = names.map((name) => linkTo(page, keyPath(name)));
 	const files = keys.map(fileName).map(quote).join(" ");
 	const named = keys.map((href) => link(href, `public key ${escapeHtml(fileName(href).slice(0, 16))}`));
 	return section(CHECK_MARK, "Check it by hand", [
-		`<p>Download the package, ${link(shasumsUrl, code(sums))}, ${link(signatureUrl, code(signature))} and the ${named.join(" and the ")} into one folder, then run these commands in it:</p>`,
+		`<p>Download the package, ${link(url, code(sums))}, ${link(signatureUrl, code(signature))} and the ${named.join(" and the ")} into one folder, then run these commands in it:</p>`,
 		preformatted([
 			`gpg --show-keys --with-fingerprint ${files}`,
 			`gpg --import ${files}`,
@@ -96,8 +94,8 @@ function fileName(url) {
 function quote(name) {
 	return /^[\w.@%+=:,-]+$/.test(name) && !name.startsWith("-") ? name : `'./${name.replaceAll("'", "'\\''")}'`;
 }
-function findRelease({ shasumsUrl, tag }) {
-	const [, home = "", host = "", name = ""] = /^(https:\/\/([^/]+)\/([^/]+\/[^/]+))\/releases\/download\/[^/]+\/[^/]+$/.exec(shasumsUrl) ?? [];
+function findRelease({ sums, tag }) {
+	const [, home = "", host = "", name = ""] = /^(https:\/\/([^/]+)\/([^/]+\/[^/]+))\/releases\/download\/[^/]+\/[^/]+$/.exec(sums.url) ?? [];
 	if (home === "") return void 0;
 	const at = tag.split("/").map(encodeURIComponent).join("/");
 	return {

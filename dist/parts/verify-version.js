@@ -12,14 +12,13 @@ import { n as openVersions } from "./walk-provider.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { i as parseVersion } from "./version2.js";
 import { i as repositoryOf, r as fetchFile, t as checkSbom } from "./check-evidence.js";
-import { i as keysOf, n as filesOf } from "./version-facts.js";
+import { c as parseVersionFacts, n as filesOf, r as inOrder } from "./version-facts.js";
 import { a as LARGEST_BUNDLE, o as PROVENANCE, s as coversAll } from "./built-from.js";
 import { n as fetchTrustedRoots, r as readTrustedRoots, t as NO_PUBLIC_ROOT } from "./trusted-roots2.js";
 import { o as shorten } from "./quote.js";
-import { r as offeredVersions } from "./marks.js";
-import { m as parseMirroredVersion, n as isMirroredList, s as parseMirroredProvider, u as inOrder } from "./mirrored-provider.js";
+import { o as offeredVersions, r as isMirroredList, s as parseMirroredProvider } from "./provider-facts.js";
 import { m as versionPath, o as keyPath, u as providerPath } from "./paths.js";
-import { a as readVersionFacts, r as readProviderFacts } from "./read-facts.js";
+import { i as readOwnVersion, r as readOwnProvider } from "./read-facts.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
 import { d as versionsPath, n as mirrorIndexPath, o as renderMirrorIndex, r as mirrorVersionPath, s as renderMirrorVersion, u as renderVersions } from "./mirror2.js";
@@ -112,16 +111,16 @@ async function checkEntry(walk, place, { offered }) {
 		mirror: [version]
 	})(version);
 }
-async function compareSums(transport, base, { shasumsUrl, shasumsSha256 }) {
-	const where = new URL(shasumsUrl, base).href;
+async function compareSums(transport, base, { sums }) {
+	const where = new URL(sums.url, base).href;
 	const answer = await transport.get(where, { limit: LIMITS.sums });
 	if (answer.kind === "none" || answer.status !== 200) return [];
 	const sha256 = sha256Of(answer.body);
-	if (sha256 === shasumsSha256) return [];
+	if (sha256 === sums.sha256) return [];
 	return [{
 		rule: "package-differs",
 		where,
-		found: `its SHA-256 is ${sha256}, but ${shasumsSha256} in the catalog`
+		found: `its SHA-256 is ${sha256}, but ${sums.sha256} in the catalog`
 	}];
 }
 // src/steps/verify/check-attestation.ts
@@ -134,7 +133,7 @@ async function checkAttestation(checking) {
 	if (bundle === void 0) return { problems: [invalid(where, "it can't be downloaded")] };
 	if (!coversAll(bundle, filesOf(facts))) return { problems: [invalid(where, "it does not name the published files with their digests")] };
 	const { findContradiction } = await import("./verify-bundle.js");
-	const contradiction = findContradiction(bundle, policy.repository ?? repositoryOf(facts.shasumsUrl) ?? entry.repository);
+	const contradiction = findContradiction(bundle, policy.repository ?? repositoryOf(facts.sums.url) ?? entry.repository);
 	if (contradiction !== void 0) return { problems: [invalid(where, contradiction)] };
 	let roots;
 	try {
@@ -222,7 +221,7 @@ async function readExpected(read, addresses, wanted) {
 	};
 }
 async function readListing(read, address) {
-	const provider = await readProviderFacts(read, address);
+	const provider = await readOwnProvider(read, address);
 	if (provider === void 0) throw new ProblemError(providerUnknown(address));
 	return {
 		address,
@@ -235,11 +234,11 @@ function newestOf([first]) {
 	return newest;
 }
 async function readEntry(read, { address, provider }, version) {
-	const facts = provider.versions.some((listed) => listed.version === version) ? await readVersionFacts(read, address, version) : void 0;
+	const facts = provider.versions.some((listed) => listed.version === version) ? await readOwnVersion(read, address, version) : void 0;
 	if (facts === void 0) throw new ProblemError(versionUnknown(address, version, provider));
 	const keys = new Map();
 	const isOwn = address.hostname === provider.site;
-	for (const name of isOwn ? keysOf(facts) : []) keys.set(name, await read(keyPath(name)) ?? "");
+	for (const name of isOwn ? facts.sums.keys : []) keys.set(name, await read(keyPath(name)) ?? "");
 	const own = projectVersion(provider.site, address, facts, keys);
 	return {
 		address,
@@ -261,7 +260,7 @@ async function readExpectedPreview(read, address, wanted) {
 	if (version === void 0) throw new ProblemError(noVersions(address));
 	const written = versions.some((listed) => listed.version === version) ? await read(versionPath(address, version)) : void 0;
 	if (written === void 0) throw new ProblemError(versionUnknown(address, version, { versions }));
-	const facts = parseMirroredVersion(address, version, written);
+	const facts = parseVersionFacts(address, version, written);
 	const list = listDocument(mirrorIndexPath(address), renderMirrorIndex(versions), (one) => inIndex(one, version));
 	const own = exactly(mirrorVersionPath(address, version), renderMirrorVersion(inOrder(facts.packages)));
 	return {

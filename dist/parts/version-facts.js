@@ -3,10 +3,11 @@ import { a as filenameInUrl, p as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { o as shorten, r as count } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
-import { D as LINK, E as LINE, G as pattern, I as SHA256, M as PLATFORM, P as PROTOCOL, S as H1, T as KEY_NAME, U as exactly, W as hasForm, l as pathInSite, m as versionPath } from "./paths.js";
-import { a as renderCatalogFile, l as damaged, t as CatalogReader } from "./json2.js";
+import { D as LINK, E as LINE, G as pattern, I as SHA256, M as PLATFORM, N as PREVIEW_NAME, P as PROTOCOL, S as H1, T as KEY_NAME, U as exactly, W as hasForm, b as FILENAME, l as pathInSite, m as versionPath, x as FINGERPRINT } from "./paths.js";
+import { a as renderCatalogFile, i as peekObject, l as damaged, t as CatalogReader } from "./json2.js";
+import { v as parseSeen, y as renderSeen } from "./provider-facts.js";
 // src/catalog/facts/version-facts.ts
-function parseVersionFacts(address, version, text) {
+function parseOwnVersion(address, version, text) {
 	const path = versionPath(address, version);
 	const json = CatalogReader.parse(path, text);
 	const sbom = json.optionalPart("sbom");
@@ -14,11 +15,7 @@ function parseVersionFacts(address, version, text) {
 		version: json.text("version", exactly(version)),
 		tag: json.text("tag", LINE),
 		protocols: json.texts("protocols", PROTOCOL),
-		key: json.text("key", KEY_NAME),
-		secondKey: json.optionalText("second_key", KEY_NAME),
-		shasumsUrl: json.text("sums_url", LINK),
-		shasumsSha256: json.text("sums_sha256", SHA256),
-		signatureUrl: json.text("signature_url", LINK),
+		sums: parseSums(json, [json.text("key", KEY_NAME)]),
 		attestationUrl: json.optionalText("attestation_url", LINK),
 		packages: parsePackages(json, path, (entry, platform) => {
 			const filename = packageFilename(address.type, parseVersion(version), parsePlatform(platform));
@@ -35,28 +32,77 @@ function parseVersionFacts(address, version, text) {
 		...json.unknown()
 	});
 }
+function parseVersionFacts(address, version, text) {
+	if (peekObject(text)?.tag !== void 0) return parseOwnVersion(address, version, text);
+	const path = versionPath(address, version);
+	const json = CatalogReader.parse(path, text);
+	const key = json.optionalText("key", KEY_NAME);
+	return present({
+		version: json.text("version", exactly(version)),
+		protocols: json.texts("protocols", PROTOCOL),
+		sums: json.optionalText("sums_url", LINK) === void 0 ? void 0 : parseSums(json, key === void 0 ? [] : [key], json.text("fingerprint", FINGERPRINT)),
+		seen: parseSeen(json),
+		preview: json.optionalText("preview", PREVIEW_NAME),
+		packages: parsePackages(json, path, (entry) => parsePackage(entry, path)),
+		...json.unknown()
+	});
+}
+function parseSums(json, keys, fingerprint) {
+	const second = json.optionalText("second_key", KEY_NAME);
+	return present({
+		url: json.text("sums_url", LINK),
+		sha256: json.text("sums_sha256", SHA256),
+		signatureUrl: json.text("signature_url", LINK),
+		keys: second === void 0 ? keys : [...keys, second],
+		fingerprint,
+		originUrl: json.optionalText("origin_sums_url", LINK)
+	});
+}
 function parsePackages(json, path, parse) {
 	return new Map(json.entries("packages").map(([platform, entry]) => {
 		if (!hasForm(platform, PLATFORM)) throw damaged(path, `a package for ${shorten(platform, 100)}`, PLATFORM.expected);
 		return [platform, parse(entry, platform)];
 	}));
 }
+function parsePackage(json, path) {
+	const [filename, url] = [json.text("filename", FILENAME), json.text("url", LINK)];
+	const size = json.optionalSize("size");
+	const [sha256, h1] = [json.optionalText("sha256", SHA256), json.optionalText("h1", H1)];
+	if (sha256 === void 0 && h1 === void 0) throw damaged(path, `${filename} without a hash`, "`sha256` or `h1` of each package");
+	return present({
+		filename,
+		url,
+		size,
+		sha256,
+		h1,
+		...json.unknown()
+	});
+}
 function renderVersionFacts(facts) {
-	const { sbom } = facts;
-	const packages = [...facts.packages].map(([platform, { unknown, ...known }]) => [platform, {
-		...known,
+	const { sums, sbom } = facts;
+	const [key, secondKey] = sums?.keys ?? [];
+	const packages = inOrder(facts.packages).map(([platform, { filename, url, size, sha256, h1, unknown }]) => [platform, {
+		filename,
+		url,
+		size,
+		sha256,
+		h1,
 		...unknown
 	}]);
 	const fields = {
 		version: facts.version,
 		tag: facts.tag,
 		protocols: facts.protocols,
-		key: facts.key,
-		second_key: facts.secondKey,
-		sums_url: facts.shasumsUrl,
-		sums_sha256: facts.shasumsSha256,
-		signature_url: facts.signatureUrl,
+		key,
+		second_key: secondKey,
+		fingerprint: sums?.fingerprint,
+		sums_url: sums?.url,
+		sums_sha256: sums?.sha256,
+		signature_url: sums?.signatureUrl,
+		origin_sums_url: sums?.originUrl,
 		attestation_url: facts.attestationUrl,
+		...renderSeen(facts.seen),
+		preview: facts.preview,
 		packages: Object.fromEntries(packages),
 		sbom: sbom && {
 			url: sbom.url,
@@ -71,26 +117,21 @@ function renderVersionFacts(facts) {
 	};
 	return renderCatalogFile(fields, facts);
 }
-function keysOf({ key, secondKey }) {
-	return secondKey === void 0 ? [key] : [key, secondKey];
+function inOrder(packages) {
+	return [...packages].sort(([a], [b]) => a < b ? -1 : 1);
 }
 function liesInSite(address, { version, packages }) {
 	return [...packages.values()].every(({ url }) => pathInSite(address, version, url) !== void 0);
 }
-function namedFiles(facts) {
-	const { packages, shasumsUrl, shasumsSha256, signatureUrl, attestationUrl, sbom } = facts;
+function namedFiles({ packages, sums, attestationUrl, sbom }) {
 	return [
 		...packages.values(),
-		{
-			url: shasumsUrl,
-			sha256: shasumsSha256
-		},
-		{ url: signatureUrl },
+		...sums === void 0 ? [] : [sums, { url: sums.signatureUrl }],
 		...sbom === void 0 ? [] : [sbom],
 		...attestationUrl === void 0 ? [] : [{ url: attestationUrl }]
 	];
 }
-function filesOf({ packages, shasumsUrl, shasumsSha256, sbom }) {
+function filesOf({ packages, sums, sbom }) {
 	return [
 		...[...packages.values()].map(({ filename: name, size, sha256 }) => ({
 			name,
@@ -98,9 +139,9 @@ function filesOf({ packages, shasumsUrl, shasumsSha256, sbom }) {
 			sha256
 		})),
 		{
-			name: filenameInUrl(shasumsUrl),
+			name: filenameInUrl(sums.url),
 			size: void 0,
-			sha256: shasumsSha256
+			sha256: sums.sha256
 		},
 		...sbom === void 0 ? [] : [{
 			...sbom,
@@ -135,4 +176,4 @@ function describeBuiltFrom({ goVersions, revision, modified, modules }) {
 function isReadable({ goVersions, revision, modules }) {
 	return goVersions.every((one) => hasForm(one, GO_VERSION)) && (revision === void 0 || hasForm(revision, REVISION)) && modules.every((one) => hasForm(one, MODULE));
 }
-export { liesInSite as a, parseVersionFacts as c, keysOf as i, renderVersionFacts as l, filesOf as n, namedFiles as o, isReadable as r, parsePackages as s, describeBuiltFrom as t };
+export { liesInSite as a, parseVersionFacts as c, isReadable as i, renderVersionFacts as l, filesOf as n, namedFiles as o, inOrder as r, parseOwnVersion as s, describeBuiltFrom as t };

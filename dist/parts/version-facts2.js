@@ -19,17 +19,16 @@ function versionFacts(plan, { tag, assets }, made) {
 		return [formatPlatform(platform), facts];
 	});
 	const { sbom } = made;
-	const [key, secondKey] = made.signers.map(keyName);
-	if (key === void 0) throw new Error("there is no signer");
 	return present({
 		version: plan.version.text,
 		tag: plan.settings.tag,
 		protocols: plan.manifest.protocols,
-		key,
-		secondKey,
-		shasumsUrl: urlOf(made.shasums.name),
-		shasumsSha256: made.shasums.sha256,
-		signatureUrl: made.signatureUrl ?? urlOf(made.signature.name),
+		sums: {
+			url: urlOf(made.shasums.name),
+			sha256: made.shasums.sha256,
+			signatureUrl: made.signatureUrl ?? urlOf(made.signature.name),
+			keys: made.signers.map(keyName)
+		},
 		attestationUrl: made.attestation && urlOf(made.attestation.name),
 		packages: new Map(packages),
 		sbom: sbom && {

@@ -1,6 +1,4 @@
-import { r as offeredVersions } from "./marks.js";
-import { n as isMirroredList, s as parseMirroredProvider } from "./mirrored-provider.js";
-import { n as parseProviderFacts } from "./provider-facts.js";
+import { c as parseOwnProvider, o as offeredVersions, r as isMirroredList, s as parseMirroredProvider } from "./provider-facts.js";
 import { u as providerPath } from "./paths.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { n as Problems } from "./errors.js";
@@ -254,7 +252,7 @@ async function isWithdrawn({ transport }, { address, catalog }) {
 		base: catalog
 	})(providerPath(address));
 	if (text === void 0) return false;
-	const parse = isMirroredList(text) ? parseMirroredProvider : parseProviderFacts;
+	const parse = isMirroredList(text) ? parseMirroredProvider : parseOwnProvider;
 	const provider = await new Problems().attempt(() => parse(address, text));
 	return provider !== void 0 && provider.versions.length > 0 && offeredVersions(provider).length === 0;
 }

@@ -1,4 +1,4 @@
-import { r as offeredVersions, t as describeReasons } from "./marks.js";
+import { b as describeReasons, o as offeredVersions } from "./provider-facts.js";
 import { r as formatAddress } from "./address.js";
 import { t as capitalize } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";

@@ -1,9 +1,13 @@
 import type { ProviderAddress } from "../provider/address.ts";
-import type { MarkedList } from "./facts/marks.ts";
-import { isMirroredList, parseMirroredProvider } from "./facts/mirrored-provider.ts";
-import { type ProviderFacts, parseProviderFacts } from "./facts/provider-facts.ts";
+import {
+  isMirroredList,
+  type OwnProvider,
+  type ProviderFacts,
+  parseOwnProvider,
+  parseProviderFacts,
+} from "./facts/provider-facts.ts";
 import { parseSiteFacts, type SiteFacts } from "./facts/site-facts.ts";
-import { parseVersionFacts, type VersionFacts } from "./facts/version-facts.ts";
+import { type OwnVersion, parseOwnVersion } from "./facts/version-facts.ts";
 import { providerPath, SITE_PATH, versionPath } from "./paths.ts";
 
 /** Reads a file of a site, by its path; undefined if it is missing. */
@@ -22,31 +26,26 @@ export function readSiteFacts(read: ReadText): Promise<SiteFacts | undefined> {
   return readWith(read, SITE_PATH, parseSiteFacts);
 }
 
-export function readProviderFacts(
-  read: ReadText,
-  address: ProviderAddress,
-): Promise<ProviderFacts | undefined> {
-  return readWith(read, providerPath(address), (text) => parseProviderFacts(address, text));
+export function readOwnProvider(read: ReadText, address: ProviderAddress): Promise<OwnProvider | undefined> {
+  return readWith(read, providerPath(address), (text) => parseOwnProvider(address, text));
 }
 
 /** Of the site's own provider, or a third-party one. */
-export function readMarkedList(read: ReadText, address: ProviderAddress): Promise<MarkedList | undefined> {
-  return readWith(read, providerPath(address), (text) =>
-    isMirroredList(text) ? parseMirroredProvider(address, text) : parseProviderFacts(address, text),
-  );
+export function readMarkedList(read: ReadText, address: ProviderAddress): Promise<ProviderFacts | undefined> {
+  return readWith(read, providerPath(address), (text) => parseProviderFacts(address, text));
 }
 
 /** Undefined for a third-party provider too. */
-export function readOwnFacts(read: ReadText, address: ProviderAddress): Promise<ProviderFacts | undefined> {
+export function readOwnFacts(read: ReadText, address: ProviderAddress): Promise<OwnProvider | undefined> {
   return readWith(read, providerPath(address), (text) =>
-    isMirroredList(text) ? undefined : parseProviderFacts(address, text),
+    isMirroredList(text) ? undefined : parseOwnProvider(address, text),
   );
 }
 
-export function readVersionFacts(
+export function readOwnVersion(
   read: ReadText,
   address: ProviderAddress,
   version: string,
-): Promise<VersionFacts | undefined> {
-  return readWith(read, versionPath(address, version), (text) => parseVersionFacts(address, version, text));
+): Promise<OwnVersion | undefined> {
+  return readWith(read, versionPath(address, version), (text) => parseOwnVersion(address, version, text));
 }

@@ -1,8 +1,6 @@
 import { type Problem, ProblemError } from "../errors.ts";
 import { parseAddressPath } from "../provider/address.ts";
 import { parseDocumentationFacts } from "./facts/documentation-facts.ts";
-import { isMirroredList, parseMirroredProvider } from "./facts/mirrored-provider.ts";
-import { isMirroredVersion, parseMirroredVersion } from "./facts/mirrored-version.ts";
 import { parseProviderFacts } from "./facts/provider-facts.ts";
 import { parseSiteFacts } from "./facts/site-facts.ts";
 import { parseVersionFacts } from "./facts/version-facts.ts";
@@ -27,11 +25,9 @@ function readFacts(path: string, text: string): unknown {
     /^catalog\/([^/]+\/[^/]+\/[^/]+?)(?:\/([^/]+?))?(\/docs)?\.json$/.exec(path) ?? [];
   if (provider === undefined) return undefined;
   const address = parseAddressPath(provider);
-  if (version === undefined)
-    return isMirroredList(text) ? parseMirroredProvider(address, text) : parseProviderFacts(address, text);
+  if (version === undefined) return parseProviderFacts(address, text);
   if (more !== undefined) return parseDocumentationFacts(address, version, text);
-  const parse = isMirroredVersion(text) ? parseMirroredVersion : parseVersionFacts;
-  return parse(address, version, text);
+  return parseVersionFacts(address, version, text);
 }
 
 function unreadable(where: string, { found, expected }: DamagedFile): Problem {

@@ -2,7 +2,7 @@ import { present } from "../present.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { compareTexts } from "../provider/quote.ts";
 import { type Marks, parseMarks, renderMarks } from "./facts/marks.ts";
-import type { ProviderFacts } from "./facts/provider-facts.ts";
+import type { OwnProvider } from "./facts/provider-facts.ts";
 import type { SiteAddress } from "./facts/site-facts.ts";
 import { ADDRESS, BASE, HOSTNAME, MARK, TIME, VERSION } from "./forms.ts";
 import { CatalogReader, renderCatalogFile } from "./json.ts";
@@ -30,7 +30,7 @@ export interface RecentFacts extends SiteAddress {
 
 interface ListedProvider {
   readonly address: ProviderAddress;
-  readonly provider: ProviderFacts;
+  readonly provider: OwnProvider;
 }
 
 const MOST_RELEASES = 50;

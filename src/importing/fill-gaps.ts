@@ -1,11 +1,10 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type CatalogEdit, changeList, editProviders } from "../catalog/edits/edit.ts";
-import { offeredVersions } from "../catalog/facts/marks.ts";
-import { type VersionImages, withImages } from "../catalog/facts/provider-facts.ts";
+import { offeredVersions, type VersionImages, withImages } from "../catalog/facts/provider-facts.ts";
 import type { SiteAddress } from "../catalog/facts/site-facts.ts";
-import type { VersionFacts } from "../catalog/facts/version-facts.ts";
-import { readProviderFacts, readVersionFacts } from "../catalog/read-facts.ts";
+import type { OwnVersion } from "../catalog/facts/version-facts.ts";
+import { readOwnProvider, readOwnVersion } from "../catalog/read-facts.ts";
 import type { Problem } from "../errors.ts";
 import { type AssetFile, findAsset, type Host, type Release } from "../ports/host.ts";
 import type { Images, VersionImage } from "../ports/images.ts";
@@ -38,7 +37,7 @@ export async function fillGaps(rebuilding: Rebuilding, end: SiteHead) {
   const [address] = addresses;
   const read = (path: string) => site.read(end, path);
   return world.log.group("pushing images", async () => {
-    const provider = await readProviderFacts(read, address);
+    const provider = await readOwnProvider(read, address);
     const versions = (provider === undefined ? [] : offeredVersions(provider)).filter(
       ({ version }) => choice === "all" || choice.some(({ meets }) => meets(parseVersion(version))),
     );
@@ -67,7 +66,7 @@ export async function fillGaps(rebuilding: Rebuilding, end: SiteHead) {
       const planned = gaps
         .filter(({ missing }) => missing.includes(version))
         .map(({ images }) => ({ images, published: undefined }));
-      const facts = await readVersionFacts(read, address, version);
+      const facts = await readOwnVersion(read, address, version);
       const filled = await fillVersion(version, facts, listed, planned, rebuilding);
       for (const one of filled.pushed) pushed.push(one);
       for (const one of filled.warnings) warnings.push(one);
@@ -78,7 +77,7 @@ export async function fillGaps(rebuilding: Rebuilding, end: SiteHead) {
       const names: string[] = [];
       for (const { images, unlisted } of gaps) {
         const isPushed = pushed.includes(`${images.name}:${imageTag(version)}`);
-        const facts = unlisted.includes(version) ? await readVersionFacts(read, address, version) : undefined;
+        const facts = unlisted.includes(version) ? await readOwnVersion(read, address, version) : undefined;
         const isThere = facts !== undefined && (await checkImage(images, facts)) === undefined;
         if (isPushed || isThere) names.push(images.name);
       }
@@ -96,7 +95,7 @@ export async function fillGaps(rebuilding: Rebuilding, end: SiteHead) {
 
 async function fillVersion(
   version: string,
-  facts: VersionFacts | undefined,
+  facts: OwnVersion | undefined,
   listed: readonly Release[],
   planned: readonly PlannedImage[],
   { addresses: [address], releases, workFolder, world }: Rebuilding,
@@ -126,7 +125,7 @@ async function fillVersion(
 /** Downloads the files of a version; undefined if they are no longer the published ones. */
 async function fetchImage(
   address: ProviderAddress,
-  facts: VersionFacts,
+  facts: OwnVersion,
   release: Release,
   { releases, directory }: { readonly releases: Host; readonly directory: string },
 ): Promise<VersionImage | undefined> {
@@ -141,10 +140,10 @@ async function fetchImage(
     if (file?.sha256 !== sha256) return undefined;
     packages.set(platform, file);
   }
-  const sums = await fetch(filenameInUrl(facts.shasumsUrl));
-  if (sums?.sha256 !== facts.shasumsSha256) return undefined;
+  const sums = await fetch(filenameInUrl(facts.sums.url));
+  if (sums?.sha256 !== facts.sums.sha256) return undefined;
   const manifest = await fetch(manifestFilename(address.type, parseVersion(facts.version)));
-  const signature = await fetch(filenameInUrl(facts.signatureUrl));
+  const signature = await fetch(filenameInUrl(facts.sums.signatureUrl));
   const vouching = [manifest, sums, signature].filter((file) => file !== undefined);
   return { address, version: facts.version, packages, vouching };
 }

@@ -1,4 +1,4 @@
-import type { VersionFacts } from "../catalog/facts/version-facts.ts";
+import type { OwnVersion } from "../catalog/facts/version-facts.ts";
 import { type Problem, unlessProblem } from "../errors.ts";
 import type { Release } from "../ports/host.ts";
 import { isMirrorTag } from "../provider/filename.ts";
@@ -18,10 +18,7 @@ export interface Grouped {
   readonly skipped: readonly Skipped[];
 }
 
-export function groupReleases(
-  releases: readonly Release[],
-  known: ReadonlyMap<string, VersionFacts>,
-): Grouped {
+export function groupReleases(releases: readonly Release[], known: ReadonlyMap<string, OwnVersion>): Grouped {
   const skipped: Skipped[] = [];
   const own = releases.filter(({ tag }) => !isMirrorTag(tag));
   const candidates = own.flatMap((release) => {
@@ -63,7 +60,7 @@ const WHOLE_LIST =
   'tofu, and terraform before 1.12, reject a provider with such a version in its list: "includes invalid version string"';
 
 /** A published release first, then the oldest, which users could have locked first. */
-function rank(a: Candidate, b: Candidate, known: ReadonlyMap<string, VersionFacts>): number {
+function rank(a: Candidate, b: Candidate, known: ReadonlyMap<string, OwnVersion>): number {
   const preference = ({ version, release }: Candidate): number => {
     const facts = known.get(version.text);
     return facts === undefined ? 2 : Number(facts.tag !== release.tag);

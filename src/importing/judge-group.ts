@@ -3,10 +3,9 @@ import { findTampering, versionChanged } from "../catalog/edits/version-changes.
 import type { SiteAddress } from "../catalog/facts/site-facts.ts";
 import {
   filesOf,
-  keysOf,
-  parseVersionFacts,
+  type OwnVersion,
+  parseOwnVersion,
   renderVersionFacts,
-  type VersionFacts,
 } from "../catalog/facts/version-facts.ts";
 import { damageOf } from "../catalog/schema.ts";
 import type { Problem } from "../errors.ts";
@@ -43,7 +42,7 @@ export interface Adopting extends Judging {
   /** Whether the site is changed after every batch, so that an interrupted run can continue. */
   readonly inSteps: boolean;
   /** Stores packages that another program keeps in the site, and returns the files to commit. */
-  readonly storeKept: (facts: VersionFacts) => Promise<readonly StoredFile[]>;
+  readonly storeKept: (facts: OwnVersion) => Promise<readonly StoredFile[]>;
 }
 
 export interface Verdict {
@@ -104,7 +103,7 @@ async function judgeCandidate(
     return { skipped: [], differing };
   }
   const given = ring.map(publishedKey);
-  const keys = keysOf(facts).map((wanted) => given.find(({ name }) => name === wanted));
+  const keys = facts.sums.keys.map((wanted) => given.find(({ name }) => name === wanted));
   const isEverywhere = states.every((one) => one !== undefined);
   if (!isEverywhere && keys.every((key) => key !== undefined))
     return { skipped: [], version: { facts, published, keys }, adopted: adoptedFrom(facts) };
@@ -122,8 +121,8 @@ async function judgeCandidate(
   };
 }
 
-function adoptedFrom({ version, tag, packages, ...facts }: VersionFacts): Adopted {
-  const keyIds = keysOf(facts).map((name) => name.slice(0, 16));
+function adoptedFrom({ version, tag, packages, sums }: OwnVersion): Adopted {
+  const keyIds = sums.keys.map((name) => name.slice(0, 16));
   return { version, tag, keyId: keyIds.join(", "), platforms: [...packages.keys()] };
 }
 
@@ -152,7 +151,7 @@ async function takeNew(
     },
   );
   const damage = damageOf(() =>
-    parseVersionFacts(adopting.addresses[0], facts.version, renderVersionFacts(facts)),
+    parseOwnVersion(adopting.addresses[0], facts.version, renderVersionFacts(facts)),
   );
   if (damage !== undefined) {
     const reason = `the catalog would have ${damage.found} instead of ${damage.expected}, which no later run could read`;
@@ -169,7 +168,7 @@ async function takeNew(
 }
 
 /** Differences between a release and what was published of it, a line for each file. */
-async function compareRelease(facts: VersionFacts, release: Release, taking: Taking): Promise<string[]> {
+async function compareRelease(facts: OwnVersion, release: Release, taking: Taking): Promise<string[]> {
   const published = new Map(filesOf(facts).map((file) => [file.name, file]));
   const digested = release.assets.map(async (asset) => {
     const { sha256, size = asset.size } = published.get(asset.name) ?? {};

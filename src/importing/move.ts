@@ -1,20 +1,21 @@
 import { isSamePlace } from "../catalog/edits/check-listing.ts";
 import {
   type Move,
-  moveMirroredVersion,
   moveProvider,
   moveSite,
   moveVersion,
   nextAddress,
   succeedProvider,
 } from "../catalog/edits/move.ts";
-import { parseMirroredProvider } from "../catalog/facts/mirrored-provider.ts";
-import { parseMirroredVersion, renderMirroredVersion } from "../catalog/facts/mirrored-version.ts";
-import { type ProviderFacts, renderProviderFacts } from "../catalog/facts/provider-facts.ts";
+import {
+  type OwnProvider,
+  parseMirroredProvider,
+  renderProviderFacts,
+} from "../catalog/facts/provider-facts.ts";
 import { renderSiteFacts, type SiteAddress, type SiteFacts } from "../catalog/facts/site-facts.ts";
 import { parseVersionFacts, renderVersionFacts } from "../catalog/facts/version-facts.ts";
 import { documentationPath, providerPath, SITE_PATH, versionPath } from "../catalog/paths.ts";
-import { readProviderFacts, readSiteFacts } from "../catalog/read-facts.ts";
+import { readOwnProvider, readSiteFacts } from "../catalog/read-facts.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { readWholeList } from "../steps/site/find-stale.ts";
 import { type SiteCopy, withFacts } from "../steps/site/site-copy.ts";
@@ -52,9 +53,9 @@ export async function settleCopy(copy: SiteCopy, stated: SiteAddress): Promise<S
 
 /** The copy with the catalog as it will be after the move. */
 async function moveCopy(copy: SiteCopy, site: SiteFacts, move: Move): Promise<SiteCopy> {
-  const listed: { readonly address: ProviderAddress; readonly provider: ProviderFacts }[] = [];
+  const listed: { readonly address: ProviderAddress; readonly provider: OwnProvider }[] = [];
   for (const address of site.providers) {
-    const provider = await readProviderFacts(copy.read, address);
+    const provider = await readOwnProvider(copy.read, address);
     if (provider !== undefined) listed.push({ address, provider });
   }
   const readMoved = async (address: ProviderAddress, version: string): Promise<string | undefined> => {
@@ -74,15 +75,8 @@ async function moveCopy(copy: SiteCopy, site: SiteFacts, move: Move): Promise<Si
   // Third-party providers keep their addresses; only the URLs of copies change.
   for (const address of site.mirrored ?? []) {
     const text = await copy.read(providerPath(address));
-    for (const { version } of text === undefined ? [] : parseMirroredProvider(address, text).versions) {
-      const path = versionPath(address, version);
-      facts.set(path, async () => {
-        const known = await copy.read(path);
-        if (known === undefined) return undefined;
-        const before = parseMirroredVersion(address, version, known);
-        return renderMirroredVersion(moveMirroredVersion(address, before, move));
-      });
-    }
+    for (const { version } of text === undefined ? [] : parseMirroredProvider(address, text).versions)
+      facts.set(versionPath(address, version), () => readMoved(address, version));
   }
   // Versions that the new address already has are kept.
   for (const { address, provider } of listed) {

@@ -1,4 +1,4 @@
-import { type NamedFile, namedFiles, type VersionFacts } from "../catalog/facts/version-facts.ts";
+import { type NamedFile, namedFiles, type OwnVersion } from "../catalog/facts/version-facts.ts";
 import { pathInSite } from "../catalog/paths.ts";
 import { groupBy } from "../group-by.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
@@ -8,7 +8,7 @@ import { type Judging, readAsset } from "./judge-release.ts";
 import { LARGEST_SUMS } from "./take-packages.ts";
 
 /** Of the files of one name that a site has, those that the facts of the version name. */
-export function withNamed(release: Release, address: ProviderAddress, facts: VersionFacts): Release {
+export function withNamed(release: Release, address: ProviderAddress, facts: OwnVersion): Release {
   if (release.inSite === undefined) return release;
   const paths = namedFiles(facts).flatMap(
     ({ url }: NamedFile) => pathInSite(address, facts.version, url) ?? [],

@@ -2,7 +2,7 @@ import { dirname } from "node:path/posix";
 import type { CatalogEntry, OfferedVersions } from "../catalog/edits/edit.ts";
 import { renderSiteFacts, type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
 import { providerPath, SITE_PATH } from "../catalog/paths.ts";
-import { readProviderFacts } from "../catalog/read-facts.ts";
+import { readOwnProvider } from "../catalog/read-facts.ts";
 import { unlessDamaged } from "../catalog/schema.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { SiteLocation } from "../ports/place.ts";
@@ -24,7 +24,7 @@ export async function recoverSite(copy: SiteCopy, known: KnownPlace): Promise<Si
   const places: SiteAddress[] = [];
   const providers = await listProviders(copy);
   for (const address of providers) {
-    const provider = await unlessDamaged(() => readProviderFacts(copy.read, address));
+    const provider = await unlessDamaged(() => readOwnProvider(copy.read, address));
     if (provider !== undefined) places.push({ hostname: provider.site, base: provider.base });
   }
   // Each list has the site's address at its last change. A run at another address is rejected.

@@ -1,6 +1,6 @@
 import type { CatalogEdit } from "../catalog/edits/edit.ts";
 import { publishVersions } from "../catalog/edits/publication.ts";
-import type { VersionFacts } from "../catalog/facts/version-facts.ts";
+import type { OwnVersion } from "../catalog/facts/version-facts.ts";
 import { type Problem, withNothingReached, withReachedState } from "../errors.ts";
 import type { Release } from "../ports/host.ts";
 import type { StoredFile } from "../ports/place.ts";
@@ -32,7 +32,7 @@ export interface Published {
   /** Undefined if the packages are part of the site. */
   readonly release: Release | undefined;
   readonly signed: SignedFiles;
-  readonly facts: VersionFacts;
+  readonly facts: OwnVersion;
   /** The images, as `NAME:TAG`. */
   readonly images: readonly string[];
   /** The state of the site with the version; undefined if the site was not changed. */
@@ -191,7 +191,7 @@ async function verifySite(
 function editOf(
   plan: Plan,
   inputs: PublishInputs,
-  { facts, signed, published }: { facts: VersionFacts; signed: SignedFiles; published: string },
+  { facts, signed, published }: { facts: OwnVersion; signed: SignedFiles; published: string },
 ): CatalogEdit {
   const { about, documentation } = plan.described;
   return publishVersions({

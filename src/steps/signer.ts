@@ -1,5 +1,4 @@
-import { offeredVersions } from "../catalog/facts/marks.ts";
-import type { ProviderFacts } from "../catalog/facts/provider-facts.ts";
+import { type OwnProvider, offeredVersions } from "../catalog/facts/provider-facts.ts";
 import type { PublishedKey } from "../catalog/facts/provider-keys.ts";
 import { type Problem, ProblemError, Problems } from "../errors.ts";
 import type { KeyCopy } from "../package/key/openpgp-key.ts";
@@ -130,7 +129,7 @@ const WARN_DAYS = 60;
 
 /** Clients see the copy of the key that the newest version was published with. */
 export function findExpiringCopies(
-  { address, provider }: { readonly address: ProviderAddress; readonly provider: ProviderFacts | undefined },
+  { address, provider }: { readonly address: ProviderAddress; readonly provider: OwnProvider | undefined },
   now: number,
 ): Problem[] {
   const newest = provider && offeredVersions(provider).at(-1)?.version;

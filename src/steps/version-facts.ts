@@ -1,4 +1,4 @@
-import type { BuiltFrom, VersionFacts } from "../catalog/facts/version-facts.ts";
+import type { BuiltFrom, OwnVersion } from "../catalog/facts/version-facts.ts";
 import type { LocalFile } from "../package/local-file.ts";
 import type { Package } from "../package/packages.ts";
 import type { Asset } from "../ports/host.ts";
@@ -28,7 +28,7 @@ export function versionFacts(
   },
   { tag, assets }: { readonly tag: string; readonly assets: readonly Pick<Asset, "name" | "url">[] },
   made: Made,
-): VersionFacts {
+): OwnVersion {
   const urlOf = (name: string): string => {
     const asset = assets.find((candidate) => candidate.name === name);
     if (asset === undefined) throw new Error(`release ${tag} has no asset ${name}`);
@@ -39,17 +39,16 @@ export function versionFacts(
     return [formatPlatform(platform), facts] as const;
   });
   const { sbom } = made;
-  const [key, secondKey] = made.signers.map(keyName);
-  if (key === undefined) throw new Error("there is no signer");
   return present({
     version: plan.version.text,
     tag: plan.settings.tag,
     protocols: plan.manifest.protocols,
-    key,
-    secondKey,
-    shasumsUrl: urlOf(made.shasums.name),
-    shasumsSha256: made.shasums.sha256,
-    signatureUrl: made.signatureUrl ?? urlOf(made.signature.name),
+    sums: {
+      url: urlOf(made.shasums.name),
+      sha256: made.shasums.sha256,
+      signatureUrl: made.signatureUrl ?? urlOf(made.signature.name),
+      keys: made.signers.map(keyName),
+    },
     attestationUrl: made.attestation && urlOf(made.attestation.name),
     packages: new Map(packages),
     sbom: sbom && {

@@ -11,8 +11,8 @@ import {
   parseDocumentationFacts,
   renderDocumentationFacts,
 } from "../../src/catalog/facts/documentation-facts.ts";
-import type { ProviderFacts } from "../../src/catalog/facts/provider-facts.ts";
-import type { VersionFacts } from "../../src/catalog/facts/version-facts.ts";
+import type { OwnProvider } from "../../src/catalog/facts/provider-facts.ts";
+import type { OwnVersion } from "../../src/catalog/facts/version-facts.ts";
 import { ADDRESS, listedVersion, publication, versionFacts } from "../support/samples/facts.ts";
 
 const FACTS: DocumentationFacts = {
@@ -39,14 +39,14 @@ function documented(version: string, more: Partial<Publication> = {}): Publicati
 }
 
 /** A slice of a site with versions, with what was asked for. */
-function slice(provider: ProviderFacts | undefined, versions: readonly string[]): CatalogSlice {
-  const known = new Map<string, VersionFacts>(versions.map((version) => [version, versionFacts(version)]));
+function slice(provider: OwnProvider | undefined, versions: readonly string[]): CatalogSlice {
+  const known = new Map<string, OwnVersion>(versions.map((version) => [version, versionFacts(version)]));
   return { site: "unchanged", entries: [{ address: ADDRESS, provider, versions: known }] };
 }
 
 function publishAll(versions: readonly string[], kept = 0): CatalogChange {
   let change: CatalogChange | undefined;
-  let provider: ProviderFacts | undefined;
+  let provider: OwnProvider | undefined;
   for (const version of versions) {
     const wanted = documented(version, { keptDocumentation: kept });
     const { question } = publishVersions(wanted);
@@ -58,7 +58,7 @@ function publishAll(versions: readonly string[], kept = 0): CatalogChange {
   return change;
 }
 
-function docsOf(provider: ProviderFacts | undefined): string[] {
+function docsOf(provider: OwnProvider | undefined): string[] {
   return (
     provider?.versions.flatMap(({ version, docs }) => (docs === undefined ? [] : [`${version} ${docs}`])) ??
     []

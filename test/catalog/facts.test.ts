@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  parseProviderFacts,
+  parseOwnProvider,
   renderProviderFacts,
   withReplaced,
   withVersions,
 } from "../../src/catalog/facts/provider-facts.ts";
 import { basePath, parseSiteFacts, renderSiteFacts } from "../../src/catalog/facts/site-facts.ts";
-import { parseVersionFacts, renderVersionFacts } from "../../src/catalog/facts/version-facts.ts";
+import { parseOwnVersion, renderVersionFacts } from "../../src/catalog/facts/version-facts.ts";
 import { keyPath, providerPath, versionPath } from "../../src/catalog/paths.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 import { problemsOf, problemWith } from "../support/folder/errors.ts";
@@ -22,9 +22,9 @@ const PROVIDER =
 describe("the catalog's files", () => {
   it("are read and written without a change of a byte", () => {
     expect(renderSiteFacts(parseSiteFacts(SITE))).toBe(SITE);
-    expect(renderProviderFacts(parseProviderFacts(ADDRESS, PROVIDER))).toBe(PROVIDER);
+    expect(renderProviderFacts(parseOwnProvider(ADDRESS, PROVIDER))).toBe(PROVIDER);
     const version = renderVersionFacts(versionFacts("1.0.0"));
-    expect(renderVersionFacts(parseVersionFacts(ADDRESS, "1.0.0", version))).toBe(version);
+    expect(renderVersionFacts(parseOwnVersion(ADDRESS, "1.0.0", version))).toBe(version);
   });
 
   it("lie where the design says", () => {
@@ -84,7 +84,7 @@ describe("the catalog's files", () => {
     ],
     ["null for a version", '{"site":"x","versions":[null]}', "`versions.0`"],
   ])("are refused when they hold %s", async (_what, text, found) => {
-    expect(await problemsOf(() => parseProviderFacts(ADDRESS, text))).toEqual(invalid(found));
+    expect(await problemsOf(() => parseOwnProvider(ADDRESS, text))).toEqual(invalid(found));
   });
 });
 
@@ -95,10 +95,10 @@ describe("a file of a later layout", () => {
     ["the site's", () => parseSiteFacts(SITE.replace('"schema":1', '"schema":9')), /site\.json .*\b9\b/],
     [
       "a provider's",
-      () => parseProviderFacts(ADDRESS, PROVIDER.replace('"schema":1', '"schema":9')),
+      () => parseOwnProvider(ADDRESS, PROVIDER.replace('"schema":1', '"schema":9')),
       /acme\/sample\.json .*\b9\b/,
     ],
-    ["a version's", () => parseVersionFacts(ADDRESS, "1.0.0", VERSION), /sample\/1\.0\.0\.json .*\b4\b/],
+    ["a version's", () => parseOwnVersion(ADDRESS, "1.0.0", VERSION), /sample\/1\.0\.0\.json .*\b4\b/],
   ])("is refused by name: %s", async (_whose, parse, found) => {
     expect(await problemsOf(parse)).toEqual([problemWith("catalog-newer", found)]);
   });
@@ -112,19 +112,19 @@ describe("fields that this program does not know", () => {
       '"schema":1',
       '"schema":1,"moved":null',
     );
-    expect(JSON.parse(renderProviderFacts(parseProviderFacts(ADDRESS, provider)))).toEqual(
+    expect(JSON.parse(renderProviderFacts(parseOwnProvider(ADDRESS, provider)))).toEqual(
       JSON.parse(provider),
     );
     const version = renderVersionFacts(versionFacts("1.0.0"))
       .replace('"tag":', '"signatures":[1],"tag":')
       .replace('"filename":', '"oci":"x","filename":');
-    expect(JSON.parse(renderVersionFacts(parseVersionFacts(ADDRESS, "1.0.0", version)))).toEqual(
+    expect(JSON.parse(renderVersionFacts(parseOwnVersion(ADDRESS, "1.0.0", version)))).toEqual(
       JSON.parse(version),
     );
   });
 
   it("survive a version that is added and one that is renewed", () => {
-    const provider = parseProviderFacts(
+    const provider = parseOwnProvider(
       ADDRESS,
       PROVIDER.replace('"version":', '"superseded":true,"version":').replace(
         '"schema":1',
@@ -194,7 +194,7 @@ describe("values that can't have been published", () => {
     ["a site that is none", '"registry.example.com"', '"a b"', '"a b"'],
   ])("are refused in a list of versions: %s", async (_what, was, is, found) => {
     const text = PROVIDER.replace(was, is);
-    expect(await problemsOf(() => parseProviderFacts(ADDRESS, text))).toEqual(invalid(found));
+    expect(await problemsOf(() => parseOwnProvider(ADDRESS, text))).toEqual(invalid(found));
   });
 
   it.each([
@@ -202,7 +202,7 @@ describe("values that can't have been published", () => {
     ["too many values", `{"versions":[${"{},".repeat(2_000_001)}{}]}`, /\d{7}/],
     ["a version twice", PROVIDER.replace(/\[(\{.*\})\]/, "[$1,$1]"), "1.0.0"],
   ])("are refused in a list of versions: %s", async (_what, text, found) => {
-    expect(await problemsOf(() => parseProviderFacts(ADDRESS, text))).toEqual(invalid(found));
+    expect(await problemsOf(() => parseOwnProvider(ADDRESS, text))).toEqual(invalid(found));
   });
 
   it.each([
@@ -224,14 +224,14 @@ describe("values that can't have been published", () => {
   ])("are refused in a version: %s", async (_what, was, is, found) => {
     const text = VERSION.replace(was, is);
     expect(text).not.toBe(VERSION);
-    expect(await problemsOf(() => parseVersionFacts(ADDRESS, "1.0.0", text))).toEqual(invalid(found));
+    expect(await problemsOf(() => parseOwnVersion(ADDRESS, "1.0.0", text))).toEqual(invalid(found));
   });
 
   it.each(["http://127.0.0.1:8080/x.zip", "https://a.example/%20/x.zip?a=b#c", "/assets/x.zip", "/"])(
     "are not: the URL %s",
     (url) => {
       const text = VERSION.replace("https://files.example.com/v1.0.0/SHA256SUMS.sig", url);
-      expect(parseVersionFacts(ADDRESS, "1.0.0", text).signatureUrl).toBe(url);
+      expect(parseOwnVersion(ADDRESS, "1.0.0", text).sums.signatureUrl).toBe(url);
     },
   );
 
@@ -239,14 +239,14 @@ describe("values that can't have been published", () => {
     const base = "https://registry.example.com:8443/a'b/$c";
     expect(parseSiteFacts(SITE.replace("https://registry.example.com/tf/", base)).base).toBe(base);
     const text = PROVIDER.replace("05Z", "05.123Z").replace('"6.0"', '"7"');
-    expect(parseProviderFacts(ADDRESS, text).versions[0]).toMatchObject({ protocols: ["7"] });
+    expect(parseOwnProvider(ADDRESS, text).versions[0]).toMatchObject({ protocols: ["7"] });
   });
 
   it("are refused when there is no end to them", async () => {
     const nested = (depth: number) =>
       PROVIDER.replace("}\n", `,"x":${"[".repeat(depth)}${"]".repeat(depth)}}`);
-    expect(parseProviderFacts(ADDRESS, nested(49)).unknown).toHaveProperty("x");
-    const parse = (text: string) => () => parseProviderFacts(ADDRESS, text);
+    expect(parseOwnProvider(ADDRESS, nested(49)).unknown).toHaveProperty("x");
+    const parse = (text: string) => () => parseOwnProvider(ADDRESS, text);
     for (const depth of [50, 100_000]) {
       const [problem] = await problemsOf(parse(nested(depth)));
       expect([problem?.code, problem?.expected]).toEqual(["catalog-invalid", expect.stringContaining("50")]);
@@ -264,14 +264,12 @@ describe("values that can't have been published", () => {
     expect(await problemsOf(() => parseSiteFacts(site(20_001)))).toEqual(excess("providers"));
     const versions = `[${"{},".repeat(20_000)}{}]`;
     const text = PROVIDER.replace(/\[.*\]/, versions);
-    expect(await problemsOf(() => parseProviderFacts(ADDRESS, text))).toEqual(excess("versions"));
+    expect(await problemsOf(() => parseOwnProvider(ADDRESS, text))).toEqual(excess("versions"));
   });
 
   it("are shown in part", async () => {
     const text = PROVIDER.replace('"1.0.0"', `"${"9".repeat(100_000)}"`);
-    expect(JSON.stringify(await problemsOf(() => parseProviderFacts(ADDRESS, text))).length).toBeLessThan(
-      700,
-    );
+    expect(JSON.stringify(await problemsOf(() => parseOwnProvider(ADDRESS, text))).length).toBeLessThan(700);
   });
 });
 
@@ -283,7 +281,5 @@ it("shortens a very long name", async () => {
     of(`"versions":{"${name}":{}}`),
     of(`"versions":[],"${name}":1e99`),
   ])
-    expect(JSON.stringify(await problemsOf(() => parseProviderFacts(ADDRESS, text))).length).toBeLessThan(
-      1100,
-    );
+    expect(JSON.stringify(await problemsOf(() => parseOwnProvider(ADDRESS, text))).length).toBeLessThan(1100);
 });

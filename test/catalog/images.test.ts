@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type PublishedVersion, publishVersions } from "../../src/catalog/edits/publication.ts";
 import {
-  type ProviderFacts,
-  parseProviderFacts,
+  type OwnProvider,
+  parseOwnProvider,
   renderProviderFacts,
 } from "../../src/catalog/facts/provider-facts.ts";
 import { recordImages } from "../../src/importing/fill-gaps.ts";
@@ -12,7 +12,7 @@ const [ONE, TWO] = ["ghcr.io/acme/sample", "registry.example.com:5000/acme/sampl
 
 /** Publishes on top of a list, with what is given. */
 function publish(
-  before: ProviderFacts | undefined,
+  before: OwnProvider | undefined,
   more: Partial<PublishedVersion>,
   how: { readonly overwrite?: boolean; readonly stands?: string } = {},
 ) {
@@ -29,7 +29,7 @@ function publish(
   return change.entries[0];
 }
 
-const listed = (provider: ProviderFacts | undefined) => provider?.versions.map(({ images }) => images);
+const listed = (provider: OwnProvider | undefined) => provider?.versions.map(({ images }) => images);
 
 describe("where the packages of a version are too", () => {
   const first = publish(undefined, { images: [ONE] })?.provider;
@@ -38,7 +38,7 @@ describe("where the packages of a version are too", () => {
     expect(listed(first)).toEqual([[ONE]]);
     const text = first === undefined ? "" : renderProviderFacts(first);
     expect(text).toContain(`"images":["${ONE}"]`);
-    expect(renderProviderFacts(parseProviderFacts(ADDRESS, text))).toBe(text);
+    expect(renderProviderFacts(parseOwnProvider(ADDRESS, text))).toBe(text);
   });
 
   it("is no change the second time, and stays when nothing is said of it", () => {
@@ -63,7 +63,7 @@ describe("where the packages of a version are too", () => {
     (name) => {
       const text = first === undefined ? "" : renderProviderFacts(first);
       const other = text.replace(JSON.stringify(ONE), JSON.stringify(name));
-      expect(() => parseProviderFacts(ADDRESS, other)).toThrow(/repository/);
+      expect(() => parseOwnProvider(ADDRESS, other)).toThrow(/repository/);
     },
   );
 
@@ -76,7 +76,7 @@ describe("where the packages of a version are too", () => {
     ]);
     const edit = recordImages(site, [ADDRESS], images);
     expect(edit.question.entries).toEqual([{ address: ADDRESS, versions: ["1.0.0", "9.9.9"] }]);
-    const at = (provider: ProviderFacts | undefined) => {
+    const at = (provider: OwnProvider | undefined) => {
       const versions = new Map([["1.0.0", versionFacts("1.0.0")]]);
       const slice = { site: "unchanged" as const, entries: [{ address: ADDRESS, provider, versions }] };
       return edit.apply(slice).entries[0];

@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { mergeVersions } from "../../src/catalog/edits/mirrored-changes.ts";
 import {
-  type MirroredProvider,
+  type ProviderFacts,
   parseMirroredProvider,
-  renderMirroredProvider,
-} from "../../src/catalog/facts/mirrored-provider.ts";
-import {
-  type MirroredVersion,
-  parseMirroredVersion,
-  renderMirroredVersion,
-} from "../../src/catalog/facts/mirrored-version.ts";
-import { parseProviderFacts } from "../../src/catalog/facts/provider-facts.ts";
+  parseOwnProvider,
+  renderProviderFacts,
+} from "../../src/catalog/facts/provider-facts.ts";
 import { parseSiteFacts, renderSiteFacts } from "../../src/catalog/facts/site-facts.ts";
+import {
+  parseVersionFacts,
+  renderVersionFacts,
+  type VersionFacts,
+} from "../../src/catalog/facts/version-facts.ts";
 import { ADDRESS } from "../support/samples/facts.ts";
 import { mirroredVersion, NOW, OTHER } from "../support/samples/mirrored.ts";
 
-const LIST: MirroredProvider = {
+const LIST: ProviderFacts = {
   origin: "registry",
   versions: [
-    { version: "1.0.0", platforms: ["linux_amd64"], listed: NOW, gone: NOW },
-    { version: "1.1.0", platforms: ["linux_amd64", "windows_amd64"], listed: NOW },
+    { version: "1.0.0", protocols: ["5.0"], platforms: ["linux_amd64"], published: NOW, gone: NOW },
+    { version: "1.1.0", protocols: ["5.0"], platforms: ["linux_amd64", "windows_amd64"], published: NOW },
   ],
 };
 const H1 = `h1:${"e".repeat(43)}=`;
@@ -56,7 +56,7 @@ describe("how a version's checksums are known", () => {
 });
 
 describe("the facts of a mirrored version", () => {
-  const bare: MirroredVersion = { ...mirroredVersion("1.0.0"), protocols: [] };
+  const bare: VersionFacts = { ...mirroredVersion("1.0.0"), protocols: [] };
   const { sums: _sums, ...unsigned } = bare;
   const { sums } = mirroredVersion("1.0.0");
   if (sums === undefined) throw new Error("the sample is signed");
@@ -64,7 +64,7 @@ describe("the facts of a mirrored version", () => {
     ...mirroredVersion("1.0.0"),
     sums: { ...sums, originUrl: "https://origin.example.org/SUMS" },
   };
-  const onePackage = (facts: object): MirroredVersion => ({
+  const onePackage = (facts: object): VersionFacts => ({
     ...unsigned,
     packages: new Map([
       ["linux_amd64", { filename: "a.zip", url: "https://example.org/a.zip", h1: H1, ...facts }],
@@ -77,20 +77,20 @@ describe("the facts of a mirrored version", () => {
     ["with an h1 alone", onePackage({})],
     ["with all there is", onePackage({ size: 10, sha256: "a".repeat(64) })],
     ["with what a later program knows", { ...onePackage({ unknown: { later: 1 } }), unknown: { more: [2] } }],
-  ] satisfies readonly (readonly [string, MirroredVersion])[])(
+  ] satisfies readonly (readonly [string, VersionFacts])[])(
     "are read as they were written: %s",
     (_which, facts) => {
-      const text = renderMirroredVersion(facts);
-      expect(parseMirroredVersion(OTHER, "1.0.0", text)).toEqual(facts);
-      expect(renderMirroredVersion(parseMirroredVersion(OTHER, "1.0.0", text))).toBe(text);
+      const text = renderVersionFacts(facts);
+      expect(parseVersionFacts(OTHER, "1.0.0", text)).toEqual(facts);
+      expect(renderVersionFacts(parseVersionFacts(OTHER, "1.0.0", text))).toBe(text);
     },
   );
 
   it("are the same text in whatever order the platforms came", () => {
     const [one, other] =
       [mirroredVersion("1.0.0", { linux_amd64: "a", darwin_arm64: "b" })].map((facts) => [
-        renderMirroredVersion(facts),
-        renderMirroredVersion({ ...facts, packages: new Map([...facts.packages].reverse()) }),
+        renderVersionFacts(facts),
+        renderVersionFacts({ ...facts, packages: new Map([...facts.packages].reverse()) }),
       ])[0] ?? [];
     expect(one).toBe(other);
   });
@@ -112,13 +112,13 @@ describe("the facts of a mirrored version", () => {
       "a package for linux",
     ],
     ["sums without a digest", (json) => void delete json.sums_sha256, "sums_sha256"],
-    ["sums without a key", (json) => void delete json.key, "`key`"],
+    ["sums without a fingerprint", (json) => void delete json.fingerprint, "`fingerprint`"],
     ["another version", (json) => Object.assign(json, { version: "2.0.0" }), '"1.0.0"'],
     ["a later schema", (json) => Object.assign(json, { schema: 4 }), " 4"],
   ])("are refused with %s", (_what, change, message) => {
-    const json = JSON.parse(renderMirroredVersion(mirroredVersion("1.0.0")));
+    const json = JSON.parse(renderVersionFacts(mirroredVersion("1.0.0")));
     change(json);
-    expect(() => parseMirroredVersion(OTHER, "1.0.0", JSON.stringify(json))).toThrow(message);
+    expect(() => parseVersionFacts(OTHER, "1.0.0", JSON.stringify(json))).toThrow(message);
   });
 });
 
@@ -130,7 +130,7 @@ describe("the list of a mirrored provider", () => {
       versions: [{ ...first, unknown: { later: true } }, ...rest],
       unknown: { more: 1 },
     };
-    const text = renderMirroredProvider(later as MirroredProvider);
+    const text = renderProviderFacts(later as ProviderFacts);
     expect(parseMirroredProvider(OTHER, text)).toEqual(later);
     expect(JSON.parse(text)).toMatchObject({ schema: 1, origin: "registry", more: 1 });
   });
@@ -146,7 +146,7 @@ describe("the list of a mirrored provider", () => {
 
 describe("who publishes", () => {
   it("does not write into what is mirrored", () => {
-    expect(() => parseProviderFacts(OTHER, renderMirroredProvider(LIST))).toThrow("third-party");
+    expect(() => parseOwnProvider(OTHER, renderProviderFacts(LIST))).toThrow("third-party");
   });
 });
 

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { renderMirroredVersion } from "../../src/catalog/facts/mirrored-version.ts";
 import { renderVersionFacts } from "../../src/catalog/facts/version-facts.ts";
 import { findUnreadable } from "../../src/catalog/readable.ts";
 import { listedVersion, versionFacts } from "../support/samples/facts.ts";
@@ -26,7 +25,7 @@ it.each([
   [`${OWN}/1.0.0/docs.json`, "{}", "under `documents`"],
   [
     `${THEIRS}/1.0.0.json`,
-    renderMirroredVersion({ ...mirroredVersion("1.0.0"), protocols: ["6.99999999"] }),
+    renderVersionFacts({ ...mirroredVersion("1.0.0"), protocols: ["6.99999999"] }),
     '"6.99999999" under `protocols`',
   ],
 ])("%s is judged by its own reader (%#)", (path, text, found) => {
@@ -41,7 +40,7 @@ it("files that are not part of the catalog, are deleted, or can be read are no p
     ["catalog/keys/KEY.asc", "{"],
     [`${OWN}.json`, undefined],
     [`${OWN}/1.0.0.json`, renderVersionFacts(versionFacts("1.0.0"))],
-    [`${THEIRS}/1.0.0.json`, renderMirroredVersion(mirroredVersion("1.0.0"))],
+    [`${THEIRS}/1.0.0.json`, renderVersionFacts(mirroredVersion("1.0.0"))],
   ] as const;
   expect(findUnreadable(files)).toEqual([]);
 });

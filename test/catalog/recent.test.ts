@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProviderFacts } from "../../src/catalog/facts/provider-facts.ts";
+import type { OwnProvider } from "../../src/catalog/facts/provider-facts.ts";
 import { parseRecent, type RecentFacts, renderRecent, updateRecent } from "../../src/catalog/recent.ts";
 import { chances } from "../site/docs/chance.ts";
 import { ADDRESS, because, listedVersion } from "../support/samples/facts.ts";
@@ -55,7 +55,7 @@ describe("what is recent", () => {
     ]);
     const [first, ...rest] = provider.versions;
     const versions = first === undefined ? rest : [{ ...first, withdrawn: because("bad") }, ...rest];
-    const reasons = (one: ProviderFacts) =>
+    const reasons = (one: OwnProvider) =>
       updateRecent(undefined, SITE, [{ address, provider: one }], "aa.bb").releases.map(
         ({ withdrawn }) => withdrawn,
       );

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { PackageFacts, VersionFacts } from "../../src/catalog/facts/version-facts.ts";
+import type { OwnPackage, OwnVersion } from "../../src/catalog/facts/version-facts.ts";
 import { readClientHash, readClientSums } from "../../src/package/shasums.ts";
 import {
   projectProvider,
@@ -55,7 +55,7 @@ function asTagged(text: string, { tag, version }: Released): string {
   return text.replace(JSON.stringify(version), JSON.stringify(tag.replace(/^v/, "")));
 }
 
-async function describe({ released, filename }: Listed, key: string, urlOf: UrlOf): Promise<VersionFacts> {
+async function describe({ released, filename }: Listed, key: string, urlOf: UrlOf): Promise<OwnVersion> {
   const { tag, version, assets } = released;
   const name =
     Object.keys(assets).find((one) => one.endsWith("SHA256SUMS")) ?? `${PREFIX}${version}_SHA256SUMS`;
@@ -64,10 +64,12 @@ async function describe({ released, filename }: Listed, key: string, urlOf: UrlO
     version,
     tag,
     protocols: ["6.0"],
-    key,
-    shasumsUrl: urlOf(tag, name),
-    shasumsSha256: sha256(sums),
-    signatureUrl: urlOf(tag, `${name}.sig`),
+    sums: {
+      url: urlOf(tag, name),
+      sha256: sha256(sums),
+      signatureUrl: urlOf(tag, `${name}.sig`),
+      keys: [key],
+    },
     packages: new Map([[THIS_PLATFORM, await describePackage(sums, { released, filename }, urlOf)]]),
   };
 }
@@ -76,7 +78,7 @@ async function describePackage(
   sums: Buffer,
   { released, filename }: Pick<Listed, "released" | "filename">,
   urlOf: UrlOf,
-): Promise<PackageFacts> {
+): Promise<OwnPackage> {
   const bytes = Buffer.from(released.assets[filename] ?? "nothing");
   const said = readClientHash(readClientSums(sums.toString("utf8")).sums.get(filename) ?? "");
   return {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parseVersionFacts } from "../../src/catalog/facts/version-facts.ts";
+import { parseOwnVersion } from "../../src/catalog/facts/version-facts.ts";
 import { versionPath } from "../../src/catalog/paths.ts";
 import { sha256Of } from "../../src/package/local-file.ts";
 import { renderSbom } from "../../src/package/sbom.ts";
@@ -48,7 +48,7 @@ async function adopt(add: (files: Files) => Files | Promise<Files>) {
   await ground.release("1.0.0", { assets: (files) => ({ ...files, ...added }) });
   await ground.rebuild();
   const text = ground.site.files.get(versionPath(ADDRESS, "1.0.0")) ?? "";
-  const { sbom, attestationUrl } = parseVersionFacts(ADDRESS, "1.0.0", text);
+  const { sbom, attestationUrl } = parseOwnVersion(ADDRESS, "1.0.0", text);
   return [sbom?.url, attestationUrl].map((url) => url?.split("/").at(-1));
 }
 

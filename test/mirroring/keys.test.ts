@@ -62,9 +62,9 @@ describe("the key whose signature held", () => {
     const { site } = await mirrored();
     const keys = [...site.files.keys()].filter((path) => path.startsWith("catalog/keys/"));
     const armor = site.files.get(keys[0] ?? "") ?? "";
-    expect(keys).toEqual([`catalog/keys/${factsOf(site).key_name}.asc`]);
-    expect(factsOf(site, "1.0.0").key_name).toBe(factsOf(site).key_name);
-    expect(factsOf(site).key_name).toBe(
+    expect(keys).toEqual([`catalog/keys/${factsOf(site).key}.asc`]);
+    expect(factsOf(site, "1.0.0").key).toBe(factsOf(site).key);
+    expect(factsOf(site).key).toBe(
       `${fingerprint.slice(-16)}-${createHash("sha256").update(armor).digest("hex")}`,
     );
     const document = JSON.parse((await goodSite()).get(`${DOWNLOADS}linux/amd64`)?.toString() ?? "");
@@ -76,12 +76,12 @@ describe("a mirror of a mirror", () => {
   it("checks the signature again, and passes key and checksums on", async () => {
     const { site, origin } = await mirrored();
     const { next, refused } = await refusedOf(site, origin, [fingerprint]);
-    expect([refused, factsOf(next).key]).toEqual([[], fingerprint]);
+    expect([refused, factsOf(next).fingerprint]).toEqual([[], fingerprint]);
     const { seen_url: _seen, ...facts } = factsOf(next);
     expect(facts).toEqual(factsOf(site));
     const third = await refusedOf(next, origin, [fingerprint]);
     expect(factsOf(third.next)).toEqual(factsOf(next));
-    expect(third.next.files.get(`catalog/keys/${facts.key_name}.asc`)).toBeDefined();
+    expect(third.next.files.get(`catalog/keys/${facts.key}.asc`)).toBeDefined();
   });
 
   it("requests the key once, and only the documents of one version", async () => {
@@ -89,7 +89,7 @@ describe("a mirror of a mirror", () => {
     const wished = mirrorOf(site, origin);
     await refreshSite(emptySite(), [wished]);
     const paths = wished.host.requests.map((url) => url.slice(BASE.length)).sort();
-    const key = `catalog/keys/${factsOf(site).key_name}.asc`;
+    const key = `catalog/keys/${factsOf(site).key}.asc`;
     const mirror = ["1.0.0.json", "1.1.0.json", "index.json"].map(
       (name) => `mirror/${HOST}/acme/sample/${name}`,
     );
@@ -172,10 +172,10 @@ describe("a mirror of a mirror", () => {
   });
 
   it.each<[string, (site: MemorySite) => void]>([
-    ["has no key", (site) => void site.change({ [`catalog/keys/${factsOf(site).key_name}.asc`]: undefined })],
+    ["has no key", (site) => void site.change({ [`catalog/keys/${factsOf(site).key}.asc`]: undefined })],
     [
       "has another key under that name",
-      (site) => void site.change({ [`catalog/keys/${factsOf(site).key_name}.asc`]: "x" }),
+      (site) => void site.change({ [`catalog/keys/${factsOf(site).key}.asc`]: "x" }),
     ],
     ["has no catalog", (site) => void site.change({ [`${FACTS}.json`]: undefined })],
     [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parseVersionFacts } from "../../src/catalog/facts/version-facts.ts";
+import { parseOwnVersion } from "../../src/catalog/facts/version-facts.ts";
 import { versionPath } from "../../src/catalog/paths.ts";
 import { publish } from "../../src/publishing/publish.ts";
 import { ADDRESS } from "../support/samples/facts.ts";
@@ -27,10 +27,10 @@ afterEach(() => ground.close());
 
 /** The files that the site names and the release does not hold. */
 function missingFiles(): string[] {
-  const facts = parseVersionFacts(ADDRESS, "1.0.0", ground.site.files.get(FACTS) ?? "");
+  const facts = parseOwnVersion(ADDRESS, "1.0.0", ground.site.files.get(FACTS) ?? "");
   const urls = [...facts.packages.values()].map(({ url }) => url);
   const there = new Set(ground.releases.all.flatMap(({ assets }) => assets.map(({ url }) => url)));
-  return [...urls, facts.shasumsUrl, facts.signatureUrl].filter((url) => !there.has(url));
+  return [...urls, facts.sums.url, facts.sums.signatureUrl].filter((url) => !there.has(url));
 }
 
 describe("overwriting a version", () => {

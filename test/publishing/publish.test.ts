@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parseVersionFacts } from "../../src/catalog/facts/version-facts.ts";
+import { parseOwnVersion } from "../../src/catalog/facts/version-facts.ts";
 import { versionPath } from "../../src/catalog/paths.ts";
 import { ProblemError } from "../../src/errors.ts";
 import { ADDRESS } from "../support/samples/facts.ts";
@@ -64,8 +64,8 @@ describe("a publish", () => {
   it("takes the URLs from the release", async () => {
     await ground.publish();
     const path = versionPath(ADDRESS, "1.0.0");
-    const facts = parseVersionFacts(ADDRESS, "1.0.0", ground.site.files.get(path) ?? "");
-    expect([facts.shasumsUrl, facts.signatureUrl, facts.packages.get("linux_amd64")?.url]).toEqual(
+    const facts = parseOwnVersion(ADDRESS, "1.0.0", ground.site.files.get(path) ?? "");
+    expect([facts.sums.url, facts.sums.signatureUrl, facts.packages.get("linux_amd64")?.url]).toEqual(
       [SUMS, SIGNATURE, LINUX].map((name) => `${URL}/download/v1.0.0/${name}`),
     );
   });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parseVersionFacts } from "../../src/catalog/facts/version-facts.ts";
+import { parseOwnVersion } from "../../src/catalog/facts/version-facts.ts";
 import { versionPath } from "../../src/catalog/paths.ts";
 import { sha256Of } from "../../src/package/local-file.ts";
 import { buildInfoBytes, LINES, type SampleInfo } from "../support/samples/build-info.ts";
@@ -30,7 +30,7 @@ const publish = (given = {}) => ground.publish({ sbom: "true", ...given });
 const codesOf = ({ warnings }: Awaited<ReturnType<typeof publish>>) =>
   warnings.map(({ code, severity }) => [code, severity]).filter(([code]) => code?.startsWith("build-"));
 const readFacts = () =>
-  parseVersionFacts(ADDRESS, "1.0.0", ground.site.files.get(versionPath(ADDRESS, "1.0.0")) ?? "");
+  parseOwnVersion(ADDRESS, "1.0.0", ground.site.files.get(versionPath(ADDRESS, "1.0.0")) ?? "");
 const released = () => ground.releases.all[0]?.assets.find(({ name }) => name === SBOM);
 
 describe("a publish with an SBOM", () => {

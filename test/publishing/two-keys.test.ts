@@ -116,13 +116,13 @@ describe("a version that one key signed", () => {
     await ground.publish();
     ground.site.change(Object.fromEntries([...ground.site.files.keys()].map((path) => [path, undefined])));
     const { facts, signed } = await ground.publish(await old("rsa-2048"));
-    expect([signed.signers.length, facts.secondKey]).toEqual([1, undefined]);
+    expect([signed.signers.length, facts.sums.keys[1]]).toEqual([1, undefined]);
   });
 
   it("is signed with both when it is a draft yet", async () => {
     await ground.publish({ draft: "true" });
     const { facts, signed } = await ground.publish(await old("rsa-2048"));
-    expect([signed.signers.length, facts.secondKey?.slice(0, 16)]).toEqual([2, await idOf("rsa-2048")]);
+    expect([signed.signers.length, facts.sums.keys[1]?.slice(0, 16)]).toEqual([2, await idOf("rsa-2048")]);
   });
 
   it("has the documents that it always had", async () => {

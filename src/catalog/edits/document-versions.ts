@@ -1,15 +1,15 @@
 import type { ProviderAddress } from "../../provider/address.ts";
 import { compareVersions, parseVersion } from "../../provider/version.ts";
-import type { ProviderFacts } from "../facts/provider-facts.ts";
+import type { OwnProvider, ProviderFacts } from "../facts/provider-facts.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
 import {
   type AddedDocumentation,
   type CatalogEdit,
-  type ChangedEntry,
   changeList,
   describeProviders,
   editProviders,
   type ListedEntry,
+  type OwnChange,
 } from "./edit.ts";
 
 export interface LateDocumentation {
@@ -19,7 +19,7 @@ export interface LateDocumentation {
   /** How many of the newest versions keep it; 0 means all. */
   readonly kept: number;
   /** From the added documentation, if it includes the newest version. */
-  readonly about?: Partial<Pick<ProviderFacts, "description" | "license">>;
+  readonly about?: Partial<Pick<OwnProvider, "description" | "license">>;
 }
 
 /** The most versions that lose documentation in one change: each has some hundred files. */
@@ -42,7 +42,7 @@ export function documentVersions(late: LateDocumentation): CatalogEdit {
   );
 }
 
-function changeEntry(entry: ListedEntry, { site, added, kept, about }: LateDocumentation): ChangedEntry {
+function changeEntry(entry: ListedEntry, { site, added, kept, about }: LateDocumentation): OwnChange {
   const { address, provider: before, versions } = entry;
   const nothing = { address, provider: undefined, versions: [] };
   if (address.hostname !== site.hostname) return nothing;
@@ -55,7 +55,7 @@ function changeEntry(entry: ListedEntry, { site, added, kept, about }: LateDocum
   return { ...changeList(entry, described), documented, undocumented };
 }
 
-function describe(entries: readonly ChangedEntry[]): string {
+function describe(entries: readonly OwnChange[]): string {
   const list = (name: "added" | "dropped"): string =>
     entries
       .flatMap(({ address: { namespace, type }, documented = [], undocumented = [] }) => {
@@ -76,7 +76,7 @@ export function newestVersions(versions: Iterable<string>, count: number): Reado
 }
 
 export function droppedVersions(
-  { versions }: { readonly versions: ProviderFacts["versions"] },
+  { versions }: { readonly versions: OwnProvider["versions"] },
   kept: number,
   added: readonly string[] = [],
 ): string[] {
@@ -85,7 +85,7 @@ export function droppedVersions(
 }
 
 export function withDocumentation(
-  before: ProviderFacts,
+  before: OwnProvider,
   wanted: readonly AddedDocumentation[],
   limits: {
     /** How many of the newest versions keep it; 0 means all. */

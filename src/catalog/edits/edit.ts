@@ -1,28 +1,26 @@
 import type { Problem } from "../../errors.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import type { DocumentationFacts } from "../facts/documentation-facts.ts";
-import type { MirroredListing, MirroredProvider } from "../facts/mirrored-provider.ts";
-import type { MirroredVersion } from "../facts/mirrored-version.ts";
-import type { ProviderFacts } from "../facts/provider-facts.ts";
+import type { ListedVersion, OwnProvider, ProviderFacts } from "../facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, withDescription } from "../facts/site-facts.ts";
-import type { VersionFacts } from "../facts/version-facts.ts";
+import type { OwnVersion, VersionFacts } from "../facts/version-facts.ts";
 
 export interface CatalogQuery {
   /** As far as the run knows it. */
   readonly site: SiteAddress;
   readonly entries: readonly WantedEntry[];
   /** Mirrored providers; with these, the site's own facts are read too. */
-  readonly mirrored?: readonly WantedEntry<MirroredProvider>[];
+  readonly mirrored?: readonly WantedEntry[];
   /** Whether the site is the folder of previews. */
   readonly isPreviews?: boolean;
 }
 
-export interface WantedEntry<Provider = ProviderFacts> {
+export interface WantedEntry {
   readonly address: ProviderAddress;
   /** Versions whose own facts are needed. */
   readonly versions: readonly string[];
   /** More versions, chosen from the list. */
-  readonly more?: (provider: Provider) => readonly string[];
+  readonly more?: (provider: ProviderFacts) => readonly string[];
   /** A new description, which the site's facts repeat. */
   readonly description?: string | undefined;
   /** Whether the versions are published, which no preview may offer as well. */
@@ -36,34 +34,32 @@ export interface OfferedVersions {
   readonly warnings: readonly string[];
 }
 
-export interface CatalogEntry<Provider = ProviderFacts, Version = VersionFacts> {
+export interface CatalogEntry {
   readonly address: ProviderAddress;
-  readonly provider: Provider | undefined;
-  readonly versions: ReadonlyMap<string, Version>;
+  readonly provider: ProviderFacts | undefined;
+  readonly versions: ReadonlyMap<string, VersionFacts>;
   /** The lists that clients read if the catalog has none. */
   readonly offered?: readonly OfferedVersions[];
   /** What previews offer of versions that are published. */
-  readonly previews?: readonly MirroredListing[];
+  readonly previews?: readonly ListedVersion[];
 }
 
-export type MirrorEntry = CatalogEntry<MirroredProvider, MirroredVersion>;
+export interface OwnEntry extends CatalogEntry {
+  readonly provider: OwnProvider | undefined;
+  readonly versions: ReadonlyMap<string, OwnVersion>;
+}
 
 export interface CatalogSlice {
   /** `unchanged` if the entries show that it need not change. */
   readonly site: SiteFacts | "unchanged" | undefined;
-  readonly entries: readonly CatalogEntry[];
-  readonly mirrored?: readonly MirrorEntry[];
+  readonly entries: readonly OwnEntry[];
+  readonly mirrored?: readonly CatalogEntry[];
   /** Other providers with lists, if the site's own facts are missing. */
   readonly unlisted?: readonly ProviderAddress[];
   /** What clients and visitors see of another program's site, and would no longer see. */
   readonly hidden?: readonly Problem[];
   /** Whether that may happen, and lists of versions may be replaced. */
   readonly mayReplace?: boolean;
-}
-
-export interface ChangedVersion {
-  readonly facts: VersionFacts;
-  readonly replaced: VersionFacts | undefined;
 }
 
 export interface AddedDocumentation {
@@ -78,25 +74,24 @@ export interface ChangedEntry {
   readonly address: ProviderAddress;
   /** The new list, if it changed. */
   readonly provider: ProviderFacts | undefined;
-  readonly versions: readonly ChangedVersion[];
+  readonly versions: readonly VersionFacts[];
+  /** The list of a mirrored provider before the change; the pages of its versions show its marks. */
+  readonly before?: ProviderFacts | undefined;
   /** Versions of which only the listing changes. */
   readonly touched?: readonly VersionFacts[];
+  /** Previews to remove, with their packages if these are in the site. */
+  readonly removed?: readonly VersionFacts[];
+}
+
+export interface OwnChange extends ChangedEntry {
+  readonly provider: OwnProvider | undefined;
+  readonly versions: readonly OwnVersion[];
+  /** What some of the versions were before. */
+  readonly replaced?: readonly OwnVersion[];
+  readonly touched?: readonly OwnVersion[];
   readonly documented?: readonly AddedDocumentation[];
   /** Versions that lose their documentation. */
   readonly undocumented?: readonly string[];
-}
-
-export interface ChangedMirror {
-  readonly address: ProviderAddress;
-  /** The new list, if it changed. */
-  readonly provider: MirroredProvider | undefined;
-  readonly versions: readonly MirroredVersion[];
-  /** The list before the change; the pages of its versions show its marks. */
-  readonly before?: MirroredProvider | undefined;
-  /** Versions of which only the listing changes. */
-  readonly touched?: readonly MirroredVersion[];
-  /** Previews to remove, with their packages if these are in the site. */
-  readonly removed?: readonly MirroredVersion[];
 }
 
 export interface CatalogChange {
@@ -107,8 +102,8 @@ export interface CatalogChange {
   readonly base?: string | undefined;
   /** Undefined if they are unchanged. */
   readonly site: SiteFacts | undefined;
-  readonly entries: readonly ChangedEntry[];
-  readonly mirrored?: readonly ChangedMirror[];
+  readonly entries: readonly OwnChange[];
+  readonly mirrored?: readonly ChangedEntry[];
   /** Armored keys by name. */
   readonly keys: ReadonlyMap<string, string>;
   readonly warnings: readonly Problem[];
@@ -123,14 +118,14 @@ export interface CatalogEdit {
   apply(current: CatalogSlice): CatalogChange;
 }
 
-export type ListedEntry = CatalogEntry & { readonly provider: ProviderFacts };
+export type ListedEntry = OwnEntry & { readonly provider: OwnProvider };
 
 /** A provider without a list stays as it is. */
 interface ProviderEdit extends Partial<Pick<CatalogChange, "keys">> {
-  readonly change: (entry: ListedEntry) => ChangedEntry;
+  readonly change: (entry: ListedEntry) => OwnChange;
   /** Default: the site's own facts stay as they are. */
   readonly describe?: typeof describeProviders;
-  readonly message: (changed: readonly ChangedEntry[], entries: readonly CatalogEntry[]) => string;
+  readonly message: (changed: readonly OwnChange[], entries: readonly OwnEntry[]) => string;
 }
 
 export function editProviders(
@@ -153,7 +148,7 @@ export function editProviders(
   };
 }
 
-export function describeProviders(site: SiteFacts, changed: readonly ChangedEntry[]): SiteFacts {
+export function describeProviders(site: SiteFacts, changed: readonly OwnChange[]): SiteFacts {
   return changed.reduce(
     (facts, { address, provider }) =>
       provider?.description === undefined ? facts : withDescription(facts, address, provider.description),
@@ -163,11 +158,12 @@ export function describeProviders(site: SiteFacts, changed: readonly ChangedEntr
 
 /** Versions whose listing changes are touched, so that their pages are regenerated. */
 export function changeList(
-  { address, provider: before, versions: known }: CatalogEntry,
-  after: ProviderFacts,
-  versions: readonly ChangedVersion[] = [],
-): ChangedEntry {
-  const told = new Set(versions.map(({ facts }) => facts.version));
+  { address, provider: before, versions: known }: OwnEntry,
+  after: OwnProvider,
+  versions: readonly OwnVersion[] = [],
+  replaced: readonly OwnVersion[] = [],
+): OwnChange {
+  const told = new Set(versions.map(({ version }) => version));
   const touched = [...known.values()].filter(({ version }) => {
     const [listed, was] = [after, before].map((list) =>
       list?.versions.find((one) => one.version === version),
@@ -175,5 +171,9 @@ export function changeList(
     return !told.has(version) && listed !== undefined && JSON.stringify(listed) !== JSON.stringify(was);
   });
   const provider = after === before ? undefined : after;
-  return { address, provider, versions, ...(touched.length === 0 ? {} : { touched }) };
+  return {
+    ...{ address, provider, versions },
+    ...(replaced.length === 0 ? {} : { replaced }),
+    ...(touched.length === 0 ? {} : { touched }),
+  };
 }

@@ -2,10 +2,13 @@ import type { ProviderAddress } from "../../provider/address.ts";
 import { withSigned } from "../facts/provider-facts.ts";
 import type { PublishedKey } from "../facts/provider-keys.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
-import type { VersionFacts } from "../facts/version-facts.ts";
-import { type CatalogEdit, type ChangedEntry, changeList, editProviders, type ListedEntry } from "./edit.ts";
+import type { SignedSums } from "../facts/version-facts.ts";
+import { type CatalogEdit, changeList, editProviders, type ListedEntry, type OwnChange } from "./edit.ts";
 
-export interface SignedAnew extends Pick<VersionFacts, "version" | "shasumsUrl" | "shasumsSha256"> {
+export interface SignedAnew {
+  readonly version: string;
+  /** The checksums that were signed. */
+  readonly signed: Pick<SignedSums, "url" | "sha256">;
   readonly signatureUrl: string;
 }
 
@@ -32,15 +35,15 @@ export function replaceKeys(replacement: KeyReplacement): CatalogEdit {
   );
 }
 
-function changeEntry(entry: ListedEntry, { key, versions }: KeyReplacement): ChangedEntry {
-  const changed = versions.flatMap(({ version, shasumsUrl, shasumsSha256, signatureUrl }) => {
+function changeEntry(entry: ListedEntry, { key, versions }: KeyReplacement): OwnChange {
+  const changed = versions.flatMap(({ version, signed: { url, sha256 }, signatureUrl }) => {
     const stands = entry.versions.get(version);
     // A concurrent overwrite has other checksums, and keeps its own signature.
-    if (stands?.shasumsUrl !== shasumsUrl || stands.shasumsSha256 !== shasumsSha256) return [];
-    const { secondKey, ...others } = stands;
-    if (stands.key === key.name && secondKey === undefined && stands.signatureUrl === signatureUrl) return [];
-    return [{ facts: { ...others, key: key.name, signatureUrl }, replaced: stands }];
+    if (stands?.sums.url !== url || stands.sums.sha256 !== sha256) return [];
+    const { sums } = stands;
+    if (sums.keys.join() === key.name && sums.signatureUrl === signatureUrl) return [];
+    return [{ ...stands, sums: { ...sums, keys: [key.name], signatureUrl } }];
   });
-  const signed = changed.map(({ facts: { version } }) => ({ version, keys: [key] }));
+  const signed = changed.map(({ version }) => ({ version, keys: [key] }));
   return changeList(entry, withSigned(entry.provider, signed), changed);
 }

@@ -1,18 +1,12 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import {
-  type MirroredListing,
-  type MirroredProvider,
-  mergeWaiting,
-  type SeenList,
-  type WaitingVersion,
-  withListings,
-} from "../facts/mirrored-provider.ts";
-import type { MirroredVersion } from "../facts/mirrored-version.ts";
-import { addImages } from "../facts/provider-facts.ts";
+import { addImages, type ListedVersion, type ProviderFacts, withListings } from "../facts/provider-facts.ts";
+import type { SeenList } from "../facts/seen.ts";
 import { type SiteAddress, type SiteFacts, withMirrored } from "../facts/site-facts.ts";
+import type { VersionFacts } from "../facts/version-facts.ts";
+import { mergeWaiting, type WaitingVersion } from "../facts/waiting.ts";
 import { checkListing } from "./check-listing.ts";
-import type { CatalogChange, CatalogEdit, CatalogSlice, ChangedMirror, MirrorEntry } from "./edit.ts";
+import type { CatalogChange, CatalogEdit, CatalogEntry, CatalogSlice, ChangedEntry } from "./edit.ts";
 import {
   bytesChanged,
   findChangedBytes,
@@ -26,7 +20,7 @@ export interface RefreshedProvider {
   readonly address: ProviderAddress;
   readonly origin: string;
   /** Versions that are new, have more platforms or have moved. */
-  readonly versions: readonly MirroredVersion[];
+  readonly versions: readonly VersionFacts[];
   /** Listed versions that the origin dropped, and those that it lists again. */
   readonly gone: readonly string[];
   readonly back: readonly string[];
@@ -96,7 +90,7 @@ function changeCatalog(
   };
 }
 
-function changeProvider(entry: MirrorEntry, refreshed: RefreshedProvider, now: string): ChangedMirror {
+function changeProvider(entry: CatalogEntry, refreshed: RefreshedProvider, now: string): ChangedEntry {
   const { address, origin, seen, gone, back, images = [] } = refreshed;
   const standing = refreshed.versions.flatMap((offered) => {
     const stands = entry.versions.get(offered.version);
@@ -106,16 +100,17 @@ function changeProvider(entry: MirrorEntry, refreshed: RefreshedProvider, now: s
   const versions = standing.filter((one) => one !== entry.versions.get(one.version));
   const before = entry.provider ?? { origin, versions: [] };
   // The first time that a version is missing counts.
-  const missed = before.versions.flatMap((listing): MirroredListing[] => {
+  const missed = before.versions.flatMap((listing): ListedVersion[] => {
     const { gone: since, ...rest } = listing;
     if (gone.includes(listing.version) && since === undefined) return [{ ...listing, gone: now }];
     return back.includes(listing.version) && since !== undefined ? [rest] : [];
   });
   const noted = withListings(before, missed);
-  const changed = standing.flatMap(({ version, packages }) => {
+  const changed = standing.flatMap(({ version, protocols, packages }) => {
     const known = noted.versions.find((each) => each.version === version);
     const platforms = [...packages.keys()].sort();
-    const listed = addImages({ ...known, version, platforms, listed: known?.listed ?? now }, images);
+    const published = known?.published ?? now;
+    const listed = addImages({ ...known, version, protocols, platforms, published }, images);
     return JSON.stringify(listed) === JSON.stringify(known) ? [] : [listed];
   });
   const listed = withListings(noted, changed);
@@ -126,14 +121,14 @@ function changeProvider(entry: MirrorEntry, refreshed: RefreshedProvider, now: s
   return { address, provider: isSame ? undefined : provider, versions, before: entry.provider };
 }
 
-function hasVersions(provider: MirroredProvider | undefined): boolean {
+function hasVersions(provider: ProviderFacts | undefined): boolean {
   return provider !== undefined && provider.versions.length > 0;
 }
 
 function withWaiting(
-  provider: MirroredProvider,
+  provider: ProviderFacts,
   { versions, waiting: found }: RefreshedProvider,
-): MirroredProvider {
+): ProviderFacts {
   const { waiting: before = [], ...rest } = provider;
   const isTaken = (version: string) => versions.some((each) => each.version === version);
   const waiting = mergeWaiting(before, found ?? before, isTaken);
@@ -143,7 +138,7 @@ function withWaiting(
 }
 
 /** Not a change by itself: some hosts send a new ETag for the same list every day. */
-function withSeen(provider: MirroredProvider, seen: SeenList | undefined): MirroredProvider {
+function withSeen(provider: ProviderFacts, seen: SeenList | undefined): ProviderFacts {
   const { seen: before, ...rest } = provider;
   if (seen === undefined) return before === undefined ? provider : rest;
   const { url, validator, wanted } = seen;
@@ -152,7 +147,7 @@ function withSeen(provider: MirroredProvider, seen: SeenList | undefined): Mirro
 }
 
 /** A version whose bytes changed is left as it is. */
-function findWarnings(mirrored: readonly MirrorEntry[], { providers }: Refreshment): Problem[] {
+function findWarnings(mirrored: readonly CatalogEntry[], { providers }: Refreshment): Problem[] {
   return providers.flatMap(({ address, versions }, at) =>
     versions.flatMap((offered) => {
       const stands = mirrored[at]?.versions.get(offered.version);
@@ -187,7 +182,7 @@ export function checkForeign(
   );
 }
 
-function describeChange(changed: readonly ChangedMirror[]): string {
+function describeChange(changed: readonly ChangedEntry[]): string {
   const lines = changed
     .filter(({ provider, versions }) => provider !== undefined || versions.length > 0)
     .map(({ address, versions }) => {

@@ -1,22 +1,17 @@
 import type { Problem } from "../../errors.ts";
 import { present } from "../../present.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { parseMirroredProvider, renderMirroredProvider } from "../facts/mirrored-provider.ts";
-import {
-  inOrder,
-  type MirroredPackage,
-  type MirroredVersion,
-  renderMirroredVersion,
-} from "../facts/mirrored-version.ts";
+import { parseMirroredProvider, renderProviderFacts } from "../facts/provider-facts.ts";
+import { inOrder, type PackageFacts, renderVersionFacts, type VersionFacts } from "../facts/version-facts.ts";
 import { providerPath } from "../paths.ts";
 import { refuseFacts } from "../readable.ts";
 import { damageOf } from "../schema.ts";
 import { findVanishing } from "./check-listing.ts";
-import type { ChangedMirror, MirrorEntry } from "./edit.ts";
+import type { CatalogEntry, ChangedEntry } from "./edit.ts";
 
 /** Ignores a hash that only one side has. */
 export function findChangedBytes(
-  stands: MirroredVersion,
+  stands: VersionFacts,
   offered: {
     readonly packages: ReadonlyMap<
       string,
@@ -41,7 +36,7 @@ function differ(before: string | undefined, after: string | undefined): boolean 
 }
 
 /** Adds packages and hashes, and follows links. Returns the same version if nothing is new. */
-export function mergeVersions(stands: MirroredVersion, offered: MirroredVersion): MirroredVersion {
+export function mergeVersions(stands: VersionFacts, offered: VersionFacts): VersionFacts {
   const packages = new Map(stands.packages);
   for (const [platform, after] of offered.packages) {
     const before = stands.packages.get(platform);
@@ -54,12 +49,12 @@ export function mergeVersions(stands: MirroredVersion, offered: MirroredVersion)
   const { seen: after, ...added } = offered;
   const merged = present({ ...added, ...rest, packages: new Map(inOrder(packages)), sums });
   // A new validator alone is no change.
-  if (renderMirroredVersion(merged) === renderMirroredVersion(rest)) return stands;
+  if (renderVersionFacts(merged) === renderVersionFacts(rest)) return stands;
   const seen = isWhole ? after : before;
   return seen === undefined ? merged : { ...merged, seen };
 }
 
-function mergePackages(before: MirroredPackage, after: MirroredPackage): MirroredPackage {
+function mergePackages(before: PackageFacts, after: PackageFacts): PackageFacts {
   const { sha256, h1: claimed, ...others } = after;
   const moved = { ...before, ...others };
   if (sha256 === undefined) return moved;
@@ -81,8 +76,8 @@ export function bytesChanged(address: ProviderAddress, version: string, changes:
 }
 
 /** A list that its own reader would reject is left as it is. */
-export function findUnlistable({ address, provider }: ChangedMirror): Problem[] {
-  const damage = provider && damageOf(() => parseMirroredProvider(address, renderMirroredProvider(provider)));
+export function findUnlistable({ address, provider }: ChangedEntry): Problem[] {
+  const damage = provider && damageOf(() => parseMirroredProvider(address, renderProviderFacts(provider)));
   if (damage === undefined) return [];
   const fix = "Request fewer versions or platforms of it";
   const { problems } = refuseFacts(formatAddress(address), damage);
@@ -92,8 +87,8 @@ export function findUnlistable({ address, provider }: ChangedMirror): Problem[] 
 /** Another program, or an origin, listed a hash that the package doesn't have. */
 export function findWrongHashes(
   address: ProviderAddress,
-  stands: MirroredVersion,
-  { version, packages }: MirroredVersion,
+  stands: VersionFacts,
+  { version, packages }: VersionFacts,
 ): Problem[] {
   return [...packages].flatMap(([platform, { sha256, h1 }]) => {
     const before = stands.packages.get(platform);
@@ -112,7 +107,7 @@ export function findWrongHashes(
 }
 
 /** A lost list is rebuilt from the origin, which must still have every version. */
-export function findVanished(entry: MirrorEntry, { provider }: ChangedMirror): Problem[] {
+export function findVanished(entry: CatalogEntry, { provider }: ChangedEntry): Problem[] {
   if (provider === undefined) return [];
   const listed = new Map(provider.versions.map(({ version, platforms }) => [version, platforms]));
   const lists = (entry.offered ?? []).map(({ path }) => path).join();

@@ -6,10 +6,9 @@ import {
   parseAddress,
   parseAddressPath,
 } from "../../provider/address.ts";
-import type { MirroredVersion } from "../facts/mirrored-version.ts";
-import { type ProviderFacts, withVersions } from "../facts/provider-facts.ts";
+import { type OwnProvider, withVersions } from "../facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, withProviders } from "../facts/site-facts.ts";
-import type { VersionFacts } from "../facts/version-facts.ts";
+import type { OwnVersion, VersionFacts } from "../facts/version-facts.ts";
 import { packagesFolder, pathInSite, toLink } from "../paths.ts";
 
 export interface Move {
@@ -33,7 +32,7 @@ export function moveSite(site: SiteFacts, move: Move): SiteFacts {
   return withProviders({ ...moved, hostname, base }, added);
 }
 
-export function moveProvider(address: ProviderAddress, list: ProviderFacts, { to }: Move): ProviderFacts {
+export function moveProvider(address: ProviderAddress, list: OwnProvider, { to }: Move): OwnProvider {
   const { movedFrom, ...rest } = list;
   const moved = { ...rest, site: to.hostname, base: to.base };
   return movedFrom === undefined || address.hostname !== to.hostname ? moved : { ...moved, movedFrom };
@@ -42,9 +41,9 @@ export function moveProvider(address: ProviderAddress, list: ProviderFacts, { to
 /** The new host may already have such a list; its entries stay. */
 export function succeedProvider(
   address: ProviderAddress,
-  { provider, there }: { readonly provider: ProviderFacts; readonly there: ProviderFacts | undefined },
+  { provider, there }: { readonly provider: OwnProvider; readonly there: OwnProvider | undefined },
   move: Move,
-): ProviderFacts {
+): OwnProvider {
   const next = { ...address, hostname: move.to.hostname };
   const { movedFrom = [], ...list } = provider;
   const standing = new Map(there?.versions.map((listed) => [listed.version, listed]));
@@ -69,7 +68,7 @@ export function succeedProvider(
 }
 
 /** A provider can't replace itself. */
-function moveReplacement(list: ProviderFacts, next: ProviderAddress, move: Move): ProviderFacts {
+function moveReplacement(list: OwnProvider, next: ProviderAddress, move: Move): OwnProvider {
   if (list.replacedBy === undefined) return list;
   const by = parseAddress(list.replacedBy);
   const after = nextAddress(by, move) ?? by;
@@ -78,62 +77,35 @@ function moveReplacement(list: ProviderFacts, next: ProviderAddress, move: Move)
   return rest;
 }
 
-/** Only links to files in the site itself change. */
-export function moveVersion(address: ProviderAddress, facts: VersionFacts, move: Move): VersionFacts {
-  const follow = following(address, facts.version, move);
-  const { attestationUrl, sbom } = facts;
+/** Only links to files in the site itself change; of a mirrored version, copies of another site stay where they are. */
+export function moveVersion(address: ProviderAddress, facts: VersionFacts, { from, to }: Move): VersionFacts {
+  const folder = `${from.base ?? "/"}${toLink(packagesFolder(address, facts.version))}/`;
+  const follow = (link: string): string => {
+    const path = pathInSite(address, facts.version, link);
+    const isOurs = facts.tag !== undefined || link.startsWith(folder);
+    return path === undefined || !isOurs ? link : to.base + toLink(path);
+  };
+  const { packages, sums, attestationUrl, sbom } = facts;
   return present({
     ...facts,
-    shasumsUrl: follow(facts.shasumsUrl),
-    signatureUrl: follow(facts.signatureUrl),
+    sums: sums && { ...sums, url: follow(sums.url), signatureUrl: follow(sums.signatureUrl) },
     attestationUrl: attestationUrl && follow(attestationUrl),
-    packages: movePackages(facts.packages, follow),
+    packages: new Map([...packages].map(([platform, one]) => [platform, { ...one, url: follow(one.url) }])),
     sbom: sbom && { ...sbom, url: follow(sbom.url) },
   });
 }
 
-/** Copies of another site stay where they are. */
-export function moveMirroredVersion(
-  address: ProviderAddress,
-  facts: MirroredVersion,
-  move: Move,
-): MirroredVersion {
-  const folder = `${move.from.base ?? "/"}${toLink(packagesFolder(address, facts.version))}/`;
-  const toNewBase = following(address, facts.version, move);
-  const follow = (link: string): string => (link.startsWith(folder) ? toNewBase(link) : link);
-  const { sums } = facts;
-  return present({
-    ...facts,
-    sums: sums && { ...sums, url: follow(sums.url), signatureUrl: follow(sums.signatureUrl) },
-    packages: movePackages(facts.packages, follow),
-  });
-}
-
-function following(address: ProviderAddress, version: string, { to }: Move): (link: string) => string {
-  return (link) => {
-    const path = pathInSite(address, version, link);
-    return path === undefined ? link : to.base + toLink(path);
-  };
-}
-
-function movePackages<One extends { readonly url: string }>(
-  packages: ReadonlyMap<string, One>,
-  follow: (link: string) => string,
-): Map<string, One> {
-  return new Map([...packages].map(([platform, one]) => [platform, { ...one, url: follow(one.url) }]));
-}
-
 /** True if the packages were released under another address, or before a move. */
-export function liesElsewhere(address: ProviderAddress, { version, shasumsUrl }: VersionFacts): boolean {
-  const path = pathInSite(address, version, shasumsUrl);
+export function liesElsewhere(address: ProviderAddress, { version, sums }: OwnVersion): boolean {
+  const path = pathInSite(address, version, sums.url);
   return path !== undefined && !path.startsWith(`${packagesFolder(address, version)}/`);
 }
 
 /** The address under which the packages were released; undefined if they are not in the site. */
 export function findHome(
   address: ProviderAddress,
-  { version, shasumsUrl }: VersionFacts,
+  { version, sums }: OwnVersion,
 ): ProviderAddress | undefined {
-  const [, ...parts] = pathInSite(address, version, shasumsUrl)?.split("/") ?? [];
+  const [, ...parts] = pathInSite(address, version, sums.url)?.split("/") ?? [];
   return parts.length === 0 ? undefined : parseAddressPath(parts.slice(0, 3).join("/"));
 }

@@ -1,22 +1,17 @@
 import { ProblemError } from "../../errors.ts";
 import { present } from "../../present.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import {
-  isGone,
-  type MirroredListing,
-  type MirroredProvider,
-  withListings,
-} from "../facts/mirrored-provider.ts";
-import { inOrder, type MirroredVersion } from "../facts/mirrored-version.ts";
+import { isGone, type ListedVersion, type ProviderFacts, withListings } from "../facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, withMirrored } from "../facts/site-facts.ts";
-import type { CatalogChange, CatalogEdit, CatalogSlice, MirrorEntry } from "./edit.ts";
+import { inOrder, type VersionFacts } from "../facts/version-facts.ts";
+import type { CatalogChange, CatalogEdit, CatalogEntry, CatalogSlice } from "./edit.ts";
 import { findChangedBytes, mergeVersions } from "./mirrored-changes.ts";
 
 export interface AddedPreview {
   readonly name: string;
   /** What was built, if it is known. */
   readonly commit: string | undefined;
-  readonly facts: MirroredVersion;
+  readonly facts: VersionFacts;
   /** In ISO 8601. */
   readonly expires: string;
 }
@@ -39,11 +34,11 @@ export const MOST_REMOVED = 25;
 
 /** The other builds of the same name, the removed name, and the previews that expired first. */
 export function chooseRemoved(
-  { versions }: Pick<MirroredProvider, "versions">,
+  { versions }: Pick<ProviderFacts, "versions">,
   { added, removed, now }: PreviewChange,
-): readonly MirroredListing[] {
+): readonly ListedVersion[] {
   const others = versions.filter(({ version }) => version !== added?.facts.version);
-  const isNamed = ({ preview }: MirroredListing) =>
+  const isNamed = ({ preview }: ListedVersion) =>
     preview !== undefined && [added?.name, removed].includes(preview);
   const expired = others
     .filter((one) => !isNamed(one) && (one.expires ?? "") <= now)
@@ -57,7 +52,7 @@ export function editPreviews(change: PreviewChange): CatalogEdit {
   const wanted = {
     address,
     versions: added === undefined ? [] : [added.facts.version],
-    more: (provider: MirroredProvider) => chooseRemoved(provider, change).map(({ version }) => version),
+    more: (provider: ProviderFacts) => chooseRemoved(provider, change).map(({ version }) => version),
   };
   return {
     question: { site, entries: [], mirrored: [wanted], isPreviews: true },
@@ -101,7 +96,7 @@ function applyChange({ site: known, mirrored = [] }: CatalogSlice, change: Previ
 }
 
 /** The bytes of a listed version never change: a rebuild of the same commit keeps the first build. */
-function addVersion(entry: MirrorEntry, { facts }: AddedPreview): MirroredVersion[] {
+function addVersion(entry: CatalogEntry, { facts }: AddedPreview): VersionFacts[] {
   const standing = entry.versions.get(facts.version);
   if (standing === undefined) return [{ ...facts, packages: new Map(inOrder(facts.packages)) }];
   if (findChangedBytes(standing, facts).length > 0) return [];
@@ -111,14 +106,15 @@ function addVersion(entry: MirrorEntry, { facts }: AddedPreview): MirroredVersio
 
 /** The age of a preview counts from its first build. */
 function addListing(
-  { versions }: MirroredProvider,
+  { versions }: ProviderFacts,
   { name, commit, facts, expires }: AddedPreview,
   now: string,
-): MirroredListing[] {
+): ListedVersion[] {
   const known = versions.find(({ version }) => version === facts.version);
   const platforms = [...new Set([...(known?.platforms ?? []), ...facts.packages.keys()])].sort();
-  const first = known ?? { listed: now, expires, ...present({ commit }) };
-  const listing = { ...first, version: facts.version, platforms, preview: name };
+  const first = known ?? { published: now, expires, ...present({ commit }) };
+  const { version, protocols } = facts;
+  const listing = { ...first, version, protocols, platforms, preview: name };
   return JSON.stringify(listing) === JSON.stringify(known) ? [] : [listing];
 }
 
@@ -127,7 +123,7 @@ function nameProvider(
   known: SiteFacts | undefined,
   site: SiteAddress,
   address: ProviderAddress,
-  provider: MirroredProvider,
+  provider: ProviderFacts,
 ): SiteFacts {
   const facts = known ?? { ...site, kind: "previews" as const, providers: [] };
   if (!isGone(provider)) return withMirrored(facts, [address]);
@@ -137,7 +133,7 @@ function nameProvider(
 
 /** A version has one name and one commit: what was reviewed is what is installed. */
 export function refuseOtherBuild(
-  provider: MirroredProvider | undefined,
+  provider: ProviderFacts | undefined,
   { name, version, commit }: Pick<AddedPreview, "name" | "commit"> & { readonly version: string },
 ): void {
   const known = provider?.versions.find((one) => one.version === version);
@@ -152,7 +148,7 @@ export function refuseOtherBuild(
   throw new ProblemError([{ code: "version-changed", found, expected: "a version of its own", fix }]);
 }
 
-function describe({ address, added }: PreviewChange, removed: readonly MirroredListing[]): string {
+function describe({ address, added }: PreviewChange, removed: readonly ListedVersion[]): string {
   const what = added && `Preview ${added.name} of ${formatAddress(address)}: ${added.facts.version}`;
   const gone = removed.map(({ version }) => version).join(", ");
   if (gone === "") return what ?? "No previews to remove";

@@ -4,6 +4,7 @@ import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { shorten } from "../../provider/quote.ts";
 import {
   type ListedVersion,
+  type OwnProvider,
   type ProviderFacts,
   withImages,
   withReplaced,
@@ -12,7 +13,7 @@ import {
 } from "../facts/provider-facts.ts";
 import type { PublishedKey } from "../facts/provider-keys.ts";
 import { type SiteAddress, type SiteFacts, withProviders } from "../facts/site-facts.ts";
-import type { VersionFacts } from "../facts/version-facts.ts";
+import type { OwnVersion } from "../facts/version-facts.ts";
 import { versionPath } from "../paths.ts";
 import { catalogIsNewer } from "../schema.ts";
 import { checkListing, warnOfWithdrawn } from "./check-listing.ts";
@@ -21,18 +22,17 @@ import {
   type AddedDocumentation,
   type CatalogChange,
   type CatalogEdit,
-  type CatalogEntry,
   type CatalogQuery,
   type CatalogSlice,
-  type ChangedEntry,
-  type ChangedVersion,
   changeList,
   describeProviders,
+  type OwnChange,
+  type OwnEntry,
 } from "./edit.ts";
 import { findChanges, isSame, versionChanged, versionOverwritten } from "./version-changes.ts";
 
 export interface PublishedVersion {
-  readonly facts: VersionFacts;
+  readonly facts: OwnVersion;
   /** In ISO 8601; of the first publish. */
   readonly published: string;
   readonly keys: readonly PublishedKey[];
@@ -43,7 +43,7 @@ export interface PublishedVersion {
   readonly images?: readonly string[];
 }
 
-export type ProviderDescription = Pick<ProviderFacts, "description" | "repository" | "license">;
+export type ProviderDescription = Pick<OwnProvider, "description" | "repository" | "license">;
 
 export type NewDocumentation = Omit<AddedDocumentation, "version">;
 
@@ -109,12 +109,13 @@ function changeCatalog(current: CatalogSlice, publication: Publication): Catalog
   const name = address === undefined ? "" : `${address.namespace}/${address.type} `;
   const listed = versions.map(({ facts }) => facts.version);
   const entries = current.entries.map((entry) => changeEntry(entry, publication));
-  const overwritten = entries.flatMap(({ address, versions: changed }) =>
-    changed.flatMap(({ facts, replaced = facts }) => {
-      const changes = findChanges(replaced, facts);
+  const overwritten = entries.flatMap(({ address, versions: changed, replaced = [] }) =>
+    replaced.flatMap((before) => {
+      const after = changed.find(({ version }) => version === before.version) ?? before;
+      const changes = findChanges(before, after);
       return changes.length === 0
         ? []
-        : [versionOverwritten(`${formatAddress(address)} ${facts.version}`, changes)];
+        : [versionOverwritten(`${formatAddress(address)} ${after.version}`, changes)];
     }),
   );
   return {
@@ -131,7 +132,7 @@ function changeCatalog(current: CatalogSlice, publication: Publication): Catalog
 function changeSite(
   { site: known, entries }: CatalogSlice,
   site: SiteAddress,
-  changed: readonly ChangedEntry[],
+  changed: readonly OwnChange[],
 ): SiteFacts | undefined {
   if (known === "unchanged") return undefined;
   const before = known ?? { ...site, providers: [] };
@@ -146,18 +147,21 @@ function changeSite(
   return after === known ? undefined : after;
 }
 
-function changeEntry(entry: CatalogEntry, publication: Publication): ChangedEntry {
+function changeEntry(entry: OwnEntry, publication: Publication): OwnChange {
   const { site, versions, overwrite, keptDocumentation: kept = 0 } = publication;
   const { address } = entry;
   const changed = versions.flatMap(({ facts }) => changeVersion(entry, facts, publication));
   const before = entry.provider ?? { site: site.hostname, base: site.base, versions: [] };
   const listed = withVersions(before, versions.map(listVersion));
+  const replaced = changed.flatMap(({ version }) => entry.versions.get(version) ?? []);
   const relisted = changed.reduce(
-    (provider, { facts, replaced }) =>
-      replaced === undefined ? provider : withReplaced(provider, listVersion({ facts, published: "" })),
+    (provider, facts) =>
+      entry.versions.has(facts.version)
+        ? withReplaced(provider, listVersion({ facts, published: "" }))
+        : provider,
     listed,
   );
-  const signed = changed.map(({ facts: { version } }) => ({
+  const signed = changed.map(({ version }) => ({
     version,
     keys: versions.find(({ facts }) => facts.version === version)?.keys ?? [],
   }));
@@ -190,34 +194,35 @@ function changeEntry(entry: CatalogEntry, publication: Publication): ChangedEntr
   // Lists contain the site's URL, so that a publish doesn't read the facts of the whole site.
   const isBased = described === entry.provider || site.base === undefined || described.base === site.base;
   return {
-    ...changeList(entry, isBased ? described : { ...described, base: site.base }, changed),
+    ...changeList(entry, isBased ? described : { ...described, base: site.base }, changed, replaced),
     ...(documented.length === 0 ? {} : { documented }),
     ...(undocumented.length === 0 ? {} : { undocumented }),
   };
 }
 
 function changeVersion(
-  { address, versions }: CatalogEntry,
-  facts: VersionFacts,
+  { address, versions }: OwnEntry,
+  facts: OwnVersion,
   { overwrite, lostSignature }: Publication,
-): ChangedVersion[] {
+): OwnVersion[] {
   const stands = versions.get(facts.version);
-  if (stands === undefined) return [{ facts, replaced: undefined }];
+  if (stands === undefined) return [facts];
   const changes = findChanges(stands, facts);
   if (!overwrite && changes.length > 0)
     throw new ProblemError(versionChanged(address, facts.version, changes));
-  const { key, secondKey, signatureUrl } = stands.signatureUrl === lostSignature ? facts : stands;
+  const { keys, signatureUrl } = (stands.sums.signatureUrl === lostSignature ? facts : stands).sums;
   const attestationUrl = facts.attestationUrl ?? stands.attestationUrl;
   // The same bytes keep their signature; their links may change, and they may get an attestation.
   const same = overwrite ? { ...facts, attestationUrl } : stands;
-  const next = changes.length > 0 ? facts : present({ ...same, key, secondKey, signatureUrl });
+  const signed = present({ ...same, sums: { ...same.sums, keys, signatureUrl } });
+  const next = changes.length > 0 ? facts : signed;
   if (isSame(stands, next)) return [];
   if (overwrite) refuseUnknown(address, stands);
-  return [{ facts: next, replaced: stands }];
+  return [next];
 }
 
 /** Unknown fields may not be true of the new bytes. */
-export function refuseUnknown(address: ProviderAddress, stands: VersionFacts): void {
+export function refuseUnknown(address: ProviderAddress, stands: OwnVersion): void {
   const parts = [stands, ...stands.packages.values(), ...(stands.sbom === undefined ? [] : [stands.sbom])];
   const names = [...new Set(parts.flatMap(({ unknown = {} }) => Object.keys(unknown)))];
   if (names.length === 0) return;

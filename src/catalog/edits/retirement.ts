@@ -2,7 +2,8 @@ import { ProblemError } from "../../errors.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
 import { chooseVersions, type VersionChoice } from "../../provider/constraint.ts";
-import type { Mark, MarkedList, Marks, Reason } from "../facts/marks.ts";
+import type { Mark, Marks, Reason } from "../facts/marks.ts";
+import type { ProviderFacts } from "../facts/provider-facts.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
 import { type CatalogEdit, changeList, editProviders } from "./edit.ts";
 
@@ -52,15 +53,15 @@ export function retireMirrored(retirement: Retirement): CatalogEdit {
 
 /** Each version's page shows its marks. */
 function touchedBy(retirement: Retirement) {
-  return (list: MarkedList) => (retirement.choice === "all" ? [] : retiredVersions(retirement, list));
+  return (list: ProviderFacts) => (retirement.choice === "all" ? [] : retiredVersions(retirement, list));
 }
 
-export function retiredVersions({ choice }: Retirement, { versions }: MarkedList): string[] {
+export function retiredVersions({ choice }: Retirement, { versions }: ProviderFacts): string[] {
   const listed = versions.map(({ version }) => version);
   return choice === "all" ? listed : chooseVersions(choice, listed);
 }
 
-function retire<List extends MarkedList>(list: List, retirement: Retirement): List {
+function retire<Provider extends ProviderFacts>(list: Provider, retirement: Retirement): Provider {
   if (retirement.choice === "all") {
     const marked = withMark(list, retirement);
     const given = retirement.replacedBy && formatAddress(retirement.replacedBy);
@@ -107,7 +108,7 @@ export function checkKnown<List>({ address }: Pick<Retirement, "address">, list:
 const VERBS = { withdrawn: "Withdraw", deprecated: "Deprecate" } as const;
 const UNDONE = { withdrawn: "Offer again", deprecated: "Stop warning about" } as const;
 
-function describeRetirement(retirement: Retirement, provider: MarkedList): string {
+function describeRetirement(retirement: Retirement, provider: ProviderFacts): string {
   const { address, choice, mark, undo, reason, advisory } = retirement;
   const versions = choice === "all" ? [] : retiredVersions(retirement, provider);
   const what = `${address.namespace}/${address.type}${versions.length > 0 ? ` ${versions.join(", ")}` : ""}`;

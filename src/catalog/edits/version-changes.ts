@@ -4,39 +4,40 @@ import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
 import {
   filesOf,
-  type PackageFacts,
+  type OwnPackage,
+  type OwnVersion,
   renderVersionFacts,
   type SbomFacts,
-  type VersionFacts,
 } from "../facts/version-facts.ts";
 
 /** One line for each package and each other fact that differs. */
-export function findChanges(before: VersionFacts, after: VersionFacts): string[] {
+export function findChanges(before: OwnVersion, after: OwnVersion): string[] {
   const [was, is] = [comparable(before), comparable(after)];
   return namesOf(was, is).flatMap((name) => firstDifference(name, was[name], is[name]));
 }
 
-export function isSame(before: VersionFacts, after: VersionFacts): boolean {
+export function isSame(before: OwnVersion, after: OwnVersion): boolean {
   return firstDifference("", written(before), written(after)).length === 0;
 }
 
-function written(facts: VersionFacts): JsonObject {
+function written(facts: OwnVersion): JsonObject {
   return JSON.parse(renderVersionFacts(facts));
 }
 
 /** Every fact that the catalog has, so a new one counts, without those that can differ for the same bytes. */
-function comparable(facts: VersionFacts): JsonObject {
-  const { secondKey: _second, attestationUrl: _bundle, unknown: _later, ...known } = facts;
+function comparable(facts: OwnVersion): JsonObject {
+  const { attestationUrl: _bundle, unknown: _later, ...known } = facts;
   const { packages, ...others } = written({
     ...known,
-    ...{ key: "", signatureUrl: "", shasumsUrl: "", tag: "" },
+    tag: "",
+    sums: { url: "", sha256: facts.sums.sha256, signatureUrl: "", keys: [] },
     packages: new Map([...facts.packages].map(([platform, one]) => [platform, withoutPlace(one)])),
     ...(facts.sbom && { sbom: withoutPlace(facts.sbom) }),
   });
   return { ...(isObject(packages) ? packages : {}), ...others };
 }
 
-function withoutPlace<File extends PackageFacts | SbomFacts>({ unknown: _later, ...file }: File) {
+function withoutPlace<File extends OwnPackage | SbomFacts>({ unknown: _later, ...file }: File) {
   return { ...file, url: "" };
 }
 
@@ -58,7 +59,7 @@ function describe(fact: unknown): string {
 
 /** One line per file that differs from the catalog. */
 export function findTampering(
-  facts: VersionFacts,
+  facts: OwnVersion,
   assets: readonly { readonly name: string; readonly size: number; readonly sha256: string | undefined }[],
 ): string[] {
   return filesOf(facts).flatMap(({ name, size, sha256 }) => {

@@ -55,18 +55,3 @@ export function describeReasons(reasons: readonly Reason[]): string {
   const parts = reasons.map(({ reason, advisory }) => withAdvisory(reason, advisory));
   return parts.map((part, at) => (at < parts.length - 1 ? part.replace(/\.$/, "") : part)).join("; ");
 }
-
-/** A list of versions, own or mirrored. */
-export interface MarkedList extends Marks {
-  readonly versions: readonly (Marks & { readonly version: string })[];
-  readonly replacedBy?: string;
-}
-
-export type VersionOf<List extends MarkedList> = List["versions"][number];
-
-export function offeredVersions<List extends MarkedList>({
-  versions,
-  withdrawn,
-}: List): readonly VersionOf<List>[] {
-  return withdrawn === undefined ? versions.filter((listed) => listed.withdrawn === undefined) : [];
-}

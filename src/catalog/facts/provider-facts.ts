@@ -4,39 +4,55 @@ import { compareVersions, parseVersion } from "../../provider/version.ts";
 import {
   ADDRESS,
   BASE,
+  COMMIT,
   HOSTNAME,
   IMAGE,
   ORIGIN,
   PLATFORM,
+  PREVIEW_NAME,
   PROTOCOL,
+  SHA256,
   SHORT_LINE,
   SOURCE,
   SPDX,
   TIME,
   VERSION,
 } from "../forms.ts";
-import { CatalogReader, type Extensible, findTwice, renderCatalogFile } from "../json.ts";
+import { CatalogReader, type Extensible, findTwice, peekObject, renderCatalogFile } from "../json.ts";
 import { providerPath } from "../paths.ts";
 import { damaged, isMirrored } from "../schema.ts";
 import { type Marks, parseMarks, renderMarks } from "./marks.ts";
 import { type ListedKey, parseKeys, type SignedVersion, signWith } from "./provider-keys.ts";
+import { parseSeen, renderSeen, type SeenList } from "./seen.ts";
 import type { SiteAddress } from "./site-facts.ts";
+import type { WaitingVersion } from "./waiting.ts";
 
 export interface ListedVersion extends Marks, Extensible {
   readonly version: string;
+  /** Empty if the origin is a mirror. */
   readonly protocols: readonly string[];
   readonly platforms: readonly string[];
-  /** In ISO 8601; of the first publish. */
+  /** In ISO 8601; of the first publish, or when the mirror first listed it. */
   readonly published: string;
+  /** When the origin stopped listing it; users who locked it still need it. */
+  readonly gone?: string;
   /** The number of documentation pages. */
   readonly docs?: number;
   /** OCI repositories with its packages. */
   readonly images?: readonly string[];
+  /** The name of a preview, and when it may be removed. */
+  readonly preview?: string;
+  readonly expires?: string;
+  /** What the preview was built from. */
+  readonly commit?: string;
 }
 
+/** A provider that the site publishes, mirrors or offers previews of. */
 export interface ProviderFacts extends Marks, Extensible {
+  /** Of a mirrored provider: `registry`, `folder`, the URL of a mirror, or `preview`. */
+  readonly origin?: string;
   /** Lets a publish recognize a moved site without reading site.json. */
-  readonly site: string;
+  readonly site?: string;
   /** At the last change; missing in a folder that may be served anywhere. */
   readonly base?: string | undefined;
   readonly description?: string;
@@ -49,18 +65,38 @@ export interface ProviderFacts extends Marks, Extensible {
   readonly replacedBy?: string;
   /** Its previous addresses, oldest first. */
   readonly movedFrom?: readonly ProviderAddress[];
+  readonly seen?: SeenList;
+  /** Versions that are too new to list. A provider may have only these, and then appears nowhere. */
+  readonly waiting?: readonly WaitingVersion[];
+  /** Of previews: released versions, which clients have to ask the next source for. */
+  readonly elsewhere?: readonly string[];
 }
 
+export interface OwnProvider extends ProviderFacts {
+  readonly site: string;
+}
+
+/** Any provider. */
 export function parseProviderFacts(address: ProviderAddress, text: string): ProviderFacts {
   const path = providerPath(address);
   const json = CatalogReader.parse(path, text);
-  if (json.optionalText("origin", ORIGIN) !== undefined) throw isMirrored(path);
+  const origin = json.optionalText("origin", ORIGIN);
   const versions = json.entries("versions").map(([, entry]) => parseListed(entry));
   const twice = findTwice(versions.map(({ version }) => version));
   if (twice !== undefined) throw damaged(path, `version ${twice} twice`, "each version once");
   const keys = parseKeys(json.optionalEntries("keys"));
+  const seen = parseSeen(json);
+  const waiting = json.optionalEntries("waiting").map(
+    ([, entry]): WaitingVersion => ({
+      version: entry.text("version", VERSION),
+      seen: entry.text("seen", TIME),
+      sumsSha256: entry.text("sums_sha256", SHA256),
+      ...entry.unknown(),
+    }),
+  );
   return present({
-    site: json.text("site", HOSTNAME),
+    origin,
+    site: origin === undefined ? json.text("site", HOSTNAME) : undefined,
     base: json.optionalText("base", BASE),
     description: json.optionalText("description", SHORT_LINE),
     repository: json.optionalText("repository", BASE),
@@ -70,20 +106,60 @@ export function parseProviderFacts(address: ProviderAddress, text: string): Prov
     ...parseMarks(json),
     replacedBy: json.optionalText("replaced_by", SOURCE),
     movedFrom: json.optionalTexts("moved_from", ADDRESS)?.map(parseAddressPath),
+    seen: seen && { ...seen, wanted: json.text("seen_for", SHA256) },
+    waiting: waiting.length === 0 ? undefined : waiting,
+    elsewhere: json.optionalTexts("elsewhere", VERSION),
     ...json.unknown(),
   });
 }
 
+export function parseOwnProvider(address: ProviderAddress, text: string): OwnProvider {
+  const { site, ...provider } = parseProviderFacts(address, text);
+  if (site === undefined) throw isMirrored(providerPath(address));
+  return { site, ...provider };
+}
+
+/** A mirrored provider, or the previews of one. */
+export function parseMirroredProvider(address: ProviderAddress, text: string): ProviderFacts {
+  const provider = parseProviderFacts(address, text);
+  if (provider.origin === undefined)
+    throw damaged(providerPath(address), "no `origin`", "the list of a mirrored provider");
+  return provider;
+}
+
+/** Only a mirrored list has an origin. Undefined if the file can't be read. */
+export function kindOfList(text: string): "own" | "mirrored" | undefined {
+  const list = peekObject(text);
+  if (list === undefined) return undefined;
+  return list.origin === undefined ? "own" : "mirrored";
+}
+
+/** Whether a mirrored list has only waiting versions. */
+export function isWaitingList(text: string): boolean {
+  const { origin, versions } = peekObject(text) ?? {};
+  return origin !== undefined && Array.isArray(versions) && versions.length === 0;
+}
+
+/** False for damaged lists. */
+export function isMirroredList(text: string): boolean {
+  return kindOfList(text) === "mirrored";
+}
+
+/** Whether no document of the provider's previews is left: the lines that users pasted still need empty answers. */
+export function isGone({ versions, elsewhere = [] }: ProviderFacts): boolean {
+  return versions.length + elsewhere.length === 0;
+}
+
 export function renderProviderFacts(provider: ProviderFacts): string {
-  const versions = provider.versions.map(({ unknown, ...listed }) => ({
-    ...listed,
-    ...renderMarks(listed),
-    ...unknown,
-  }));
-  const { site, base, description, repository, license, replacedBy } = provider;
-  const movedFrom = provider.movedFrom?.map(addressPath);
-  const keys = provider.keys?.map(({ unknown, ...known }) => ({ ...known, ...unknown }));
+  const { origin, site, base, description, repository, license, replacedBy, seen, elsewhere } = provider;
+  const versions = provider.versions.map((listed) => {
+    const { version, protocols, platforms, published, gone, docs, images, unknown } = listed;
+    const { preview, expires, commit } = listed;
+    const known = { version, protocols, platforms, published, gone, ...renderMarks(listed), docs, images };
+    return { ...known, preview, expires, commit, ...unknown };
+  });
   const fields = {
+    origin,
     site,
     base,
     description,
@@ -91,40 +167,60 @@ export function renderProviderFacts(provider: ProviderFacts): string {
     license,
     ...renderMarks(provider),
     replaced_by: replacedBy,
-    moved_from: movedFrom,
+    moved_from: provider.movedFrom?.map(addressPath),
+    ...renderSeen(seen),
+    seen_for: seen?.wanted,
     versions,
-    keys,
+    keys: provider.keys?.map(({ unknown, ...known }) => ({ ...known, ...unknown })),
+    waiting: provider.waiting?.map(({ version, seen: first, sumsSha256, unknown }) => {
+      return { version, seen: first, sums_sha256: sumsSha256, ...unknown };
+    }),
+    elsewhere,
   };
   return renderCatalogFile(fields, provider);
 }
 
-export function placeOf({ site, base }: Pick<ProviderFacts, "site" | "base">): SiteAddress {
+export function offeredVersions({
+  versions,
+  withdrawn,
+}: Pick<ProviderFacts, "versions" | "withdrawn">): readonly ListedVersion[] {
+  return withdrawn === undefined ? versions.filter((listed) => listed.withdrawn === undefined) : [];
+}
+
+export function placeOf({ site, base }: Pick<OwnProvider, "site" | "base">): SiteAddress {
   return { hostname: site, base };
 }
 
 /** Versions that are already listed stay as they are. */
-export function withVersions(provider: ProviderFacts, added: readonly ListedVersion[]): ProviderFacts {
+export function withVersions(provider: OwnProvider, added: readonly ListedVersion[]): OwnProvider {
   const known = new Set(provider.versions.map(({ version }) => version));
   const missing = added.filter(({ version }) => !known.has(version));
-  if (missing.length === 0) return provider;
-  return { ...provider, versions: sortVersions([...provider.versions, ...missing]) };
+  return withListings(provider, missing);
 }
 
-export function sortVersions<Listed extends { readonly version: string }>(
-  versions: Iterable<Listed>,
-): Listed[] {
+/** Replaces entries of the same version. */
+export function withListings<Provider extends ProviderFacts>(
+  provider: Provider,
+  changed: readonly ListedVersion[],
+): Provider {
+  if (changed.length === 0) return provider;
+  const all = new Map([...provider.versions, ...changed].map((each) => [each.version, each]));
+  return { ...provider, versions: sortVersions(all.values()) };
+}
+
+function sortVersions<Listed extends { readonly version: string }>(versions: Iterable<Listed>): Listed[] {
   return [...versions]
     .map((listed) => ({ listed, version: parseVersion(listed.version) }))
     .sort((a, b) => compareVersions(a.version, b.version))
     .map(({ listed }) => listed);
 }
 
-export function withSigned(provider: ProviderFacts, signed: readonly SignedVersion[]): ProviderFacts {
+export function withSigned(provider: OwnProvider, signed: readonly SignedVersion[]): OwnProvider {
   return signed.length === 0 ? provider : { ...provider, keys: signWith(provider.keys ?? [], signed) };
 }
 
 /** Keeps the time of the first publish and unknown fields. Images still have the previous packages. */
-export function withReplaced(provider: ProviderFacts, listed: ListedVersion): ProviderFacts {
+export function withReplaced(provider: OwnProvider, listed: ListedVersion): OwnProvider {
   const { published: _later, ...changed } = listed;
   const versions = provider.versions.map((entry) => {
     const { images: _others, ...kept } = entry;
@@ -139,9 +235,13 @@ function parseListed(json: CatalogReader): ListedVersion {
     protocols: json.texts("protocols", PROTOCOL),
     platforms: json.texts("platforms", PLATFORM),
     published: json.text("published", TIME),
+    gone: json.optionalText("gone", TIME),
     ...parseMarks(json),
     docs: json.optionalSize("docs"),
     images: json.optionalTexts("images", IMAGE),
+    preview: json.optionalText("preview", PREVIEW_NAME),
+    expires: json.optionalText("expires", TIME),
+    commit: json.optionalText("commit", COMMIT),
     ...json.unknown(),
   });
 }
@@ -149,7 +249,7 @@ function parseListed(json: CatalogReader): ListedVersion {
 export type VersionImages = ReadonlyMap<string, readonly string[]>;
 
 /** Keeps the images that are already listed. */
-export function withImages(provider: ProviderFacts, images: VersionImages): ProviderFacts {
+export function withImages(provider: OwnProvider, images: VersionImages): OwnProvider {
   const versions = provider.versions.map((listed) => addImages(listed, images.get(listed.version) ?? []));
   const isSame = versions.every((listed, at) => listed === provider.versions[at]);
   return isSame ? provider : { ...provider, versions };

@@ -6,6 +6,8 @@ import { count, shorten } from "../../provider/quote.ts";
 import { parseVersion } from "../../provider/version.ts";
 import {
   exactly,
+  FILENAME,
+  FINGERPRINT,
   type Form,
   H1,
   hasForm,
@@ -13,42 +15,72 @@ import {
   LINE,
   LINK,
   PLATFORM,
+  PREVIEW_NAME,
   PROTOCOL,
   pattern,
   SHA256,
 } from "../forms.ts";
-import { CatalogReader, type Extensible, renderCatalogFile } from "../json.ts";
+import { CatalogReader, type Extensible, peekObject, renderCatalogFile } from "../json.ts";
 import { pathInSite, versionPath } from "../paths.ts";
 import { damaged } from "../schema.ts";
+import { parseSeen, renderSeen, type SeenDocument } from "./seen.ts";
 
+/** Has at least one hash, because clients check nothing else. */
 export interface PackageFacts extends Extensible {
+  /** As in the checksums. */
   readonly filename: string;
   readonly url: string;
+  readonly size?: number;
+  readonly sha256?: string;
+  readonly h1?: string;
+}
+
+export interface OwnPackage extends PackageFacts {
   readonly size: number;
   readonly sha256: string;
   readonly h1: string;
 }
 
-/** Never changes once it is on the site. */
+export interface SignedSums {
+  readonly url: string;
+  readonly sha256: string;
+  readonly signatureUrl: string;
+  /** The names of the keys' files under catalog/keys, `KEYID-DIGEST`; two at most. Of a third party, they may be missing. */
+  readonly keys: readonly string[];
+  /** Of the key that signed a third party's checksums. */
+  readonly fingerprint?: string;
+  /** Where the origin serves them, if these are copies. */
+  readonly originUrl?: string;
+}
+
+/** A version that the site publishes, mirrors or offers as a preview. Its bytes never change once it is on the site. */
 export interface VersionFacts extends Extensible {
   readonly version: string;
-  readonly tag: string;
+  /** Empty if the origin is a mirror. */
   readonly protocols: readonly string[];
-  /** The name of the key's file under catalog/keys, `KEYID-DIGEST`. */
-  readonly key: string;
-  /** For versions signed with two keys. */
-  readonly secondKey?: string;
-  readonly shasumsUrl: string;
-  readonly shasumsSha256: string;
-  readonly signatureUrl: string;
-  /** The Sigstore bundle over the packages and the checksums. */
-  readonly attestationUrl?: string;
+  /** Missing if nothing is signed, as in another mirror or of a preview. */
+  readonly sums?: SignedSums;
+  /** The origin's document that changes with the version. */
+  readonly seen?: SeenDocument;
+  /** The name of the preview, if it is one. */
+  readonly preview?: string;
   /** By `os_arch`, sorted. */
   readonly packages: ReadonlyMap<string, PackageFacts>;
+  /** Of the site's own versions only. */
+  readonly tag?: string;
+  /** The Sigstore bundle over the packages and the checksums. */
+  readonly attestationUrl?: string;
   readonly sbom?: SbomFacts;
 }
 
-export function parseVersionFacts(address: ProviderAddress, version: string, text: string): VersionFacts {
+export interface OwnVersion extends VersionFacts {
+  readonly tag: string;
+  readonly sums: SignedSums;
+  readonly packages: ReadonlyMap<string, OwnPackage>;
+}
+
+/** A version of the site itself. */
+export function parseOwnVersion(address: ProviderAddress, version: string, text: string): OwnVersion {
   const path = versionPath(address, version);
   const json = CatalogReader.parse(path, text);
   const sbom = json.optionalPart("sbom");
@@ -56,11 +88,7 @@ export function parseVersionFacts(address: ProviderAddress, version: string, tex
     version: json.text("version", exactly(version)),
     tag: json.text("tag", LINE),
     protocols: json.texts("protocols", PROTOCOL),
-    key: json.text("key", KEY_NAME),
-    secondKey: json.optionalText("second_key", KEY_NAME),
-    shasumsUrl: json.text("sums_url", LINK),
-    shasumsSha256: json.text("sums_sha256", SHA256),
-    signatureUrl: json.text("signature_url", LINK),
+    sums: parseSums(json, [json.text("key", KEY_NAME)]),
     attestationUrl: json.optionalText("attestation_url", LINK),
     packages: parsePackages(json, path, (entry, platform) => {
       // Clients' own mirrors require this name.
@@ -79,7 +107,39 @@ export function parseVersionFacts(address: ProviderAddress, version: string, tex
   });
 }
 
-export function parsePackages<Facts>(
+/** Any version. */
+export function parseVersionFacts(address: ProviderAddress, version: string, text: string): VersionFacts {
+  if (peekObject(text)?.tag !== undefined) return parseOwnVersion(address, version, text);
+  const path = versionPath(address, version);
+  const json = CatalogReader.parse(path, text);
+  const key = json.optionalText("key", KEY_NAME);
+  return present({
+    version: json.text("version", exactly(version)),
+    protocols: json.texts("protocols", PROTOCOL),
+    sums:
+      json.optionalText("sums_url", LINK) === undefined
+        ? undefined
+        : parseSums(json, key === undefined ? [] : [key], json.text("fingerprint", FINGERPRINT)),
+    seen: parseSeen(json),
+    preview: json.optionalText("preview", PREVIEW_NAME),
+    packages: parsePackages(json, path, (entry) => parsePackage(entry, path)),
+    ...json.unknown(),
+  });
+}
+
+function parseSums(json: CatalogReader, keys: readonly string[], fingerprint?: string): SignedSums {
+  const second = json.optionalText("second_key", KEY_NAME);
+  return present({
+    url: json.text("sums_url", LINK),
+    sha256: json.text("sums_sha256", SHA256),
+    signatureUrl: json.text("signature_url", LINK),
+    keys: second === undefined ? keys : [...keys, second],
+    fingerprint,
+    originUrl: json.optionalText("origin_sums_url", LINK),
+  });
+}
+
+function parsePackages<Facts>(
   json: CatalogReader,
   path: string,
   parse: (entry: CatalogReader, platform: string) => Facts,
@@ -93,22 +153,36 @@ export function parsePackages<Facts>(
   );
 }
 
+function parsePackage(json: CatalogReader, path: string): PackageFacts {
+  const [filename, url] = [json.text("filename", FILENAME), json.text("url", LINK)];
+  const size = json.optionalSize("size");
+  const [sha256, h1] = [json.optionalText("sha256", SHA256), json.optionalText("h1", H1)];
+  if (sha256 === undefined && h1 === undefined)
+    throw damaged(path, `${filename} without a hash`, "`sha256` or `h1` of each package");
+  return present({ filename, url, size, sha256, h1, ...json.unknown() });
+}
+
 export function renderVersionFacts(facts: VersionFacts): string {
-  const { sbom } = facts;
-  const packages = [...facts.packages].map(([platform, { unknown, ...known }]) => [
+  const { sums, sbom } = facts;
+  const [key, secondKey] = sums?.keys ?? [];
+  const packages = inOrder(facts.packages).map(([platform, { filename, url, size, sha256, h1, unknown }]) => [
     platform,
-    { ...known, ...unknown },
+    { filename, url, size, sha256, h1, ...unknown },
   ]);
   const fields = {
     version: facts.version,
     tag: facts.tag,
     protocols: facts.protocols,
-    key: facts.key,
-    second_key: facts.secondKey,
-    sums_url: facts.shasumsUrl,
-    sums_sha256: facts.shasumsSha256,
-    signature_url: facts.signatureUrl,
+    key,
+    second_key: secondKey,
+    fingerprint: sums?.fingerprint,
+    sums_url: sums?.url,
+    sums_sha256: sums?.sha256,
+    signature_url: sums?.signatureUrl,
+    origin_sums_url: sums?.originUrl,
     attestation_url: facts.attestationUrl,
+    ...renderSeen(facts.seen),
+    preview: facts.preview,
     packages: Object.fromEntries(packages),
     sbom: sbom && {
       url: sbom.url,
@@ -124,8 +198,8 @@ export function renderVersionFacts(facts: VersionFacts): string {
   return renderCatalogFile(fields, facts);
 }
 
-export function keysOf({ key, secondKey }: Pick<VersionFacts, "key" | "secondKey">): string[] {
-  return secondKey === undefined ? [key] : [key, secondKey];
+export function inOrder<Facts>(packages: ReadonlyMap<string, Facts>): [string, Facts][] {
+  return [...packages].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** Independent of the URL at which the site is served. */
@@ -139,22 +213,20 @@ export interface NamedFile {
   readonly sha256?: string | undefined;
 }
 
-export function namedFiles(facts: VersionFacts): NamedFile[] {
-  const { packages, shasumsUrl, shasumsSha256, signatureUrl, attestationUrl, sbom } = facts;
+export function namedFiles({ packages, sums, attestationUrl, sbom }: VersionFacts): NamedFile[] {
   return [
     ...packages.values(),
-    { url: shasumsUrl, sha256: shasumsSha256 },
-    { url: signatureUrl },
+    ...(sums === undefined ? [] : [sums, { url: sums.signatureUrl }]),
     ...(sbom === undefined ? [] : [sbom]),
     ...(attestationUrl === undefined ? [] : [{ url: attestationUrl }]),
   ];
 }
 
 /** The released files whose digest the catalog has. */
-export function filesOf({ packages, shasumsUrl, shasumsSha256, sbom }: VersionFacts) {
+export function filesOf({ packages, sums, sbom }: OwnVersion) {
   return [
     ...[...packages.values()].map(({ filename: name, size, sha256 }) => ({ name, size, sha256 })),
-    { name: filenameInUrl(shasumsUrl), size: undefined, sha256: shasumsSha256 },
+    { name: filenameInUrl(sums.url), size: undefined, sha256: sums.sha256 },
     ...(sbom === undefined ? [] : [{ ...sbom, name: filenameInUrl(sbom.url) }]),
   ];
 }

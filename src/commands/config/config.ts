@@ -1,5 +1,8 @@
-import { isMirroredList, parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
-import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import {
+  isMirroredList,
+  parseMirroredProvider,
+  parseOwnProvider,
+} from "../../catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { providerPath } from "../../catalog/paths.ts";
 import { acceptSite, type Claims, parsePattern } from "../../cli-config/accept-site.ts";
@@ -135,7 +138,7 @@ async function readImages(
 
 function findImage(address: ProviderAddress, text: string): string | undefined {
   if (isMirroredList(text)) return bestVersion(parseMirroredProvider(address, text))?.images?.[0];
-  return bestVersion(parseProviderFacts(address, text))?.images?.[0];
+  return bestVersion(parseOwnProvider(address, text))?.images?.[0];
 }
 
 const NO_IMAGES: Problem = {

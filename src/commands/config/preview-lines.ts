@@ -1,4 +1,4 @@
-import { parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import { parseMirroredProvider } from "../../catalog/facts/provider-facts.ts";
 import { providerPath } from "../../catalog/paths.ts";
 import type { WantedPreview } from "../../cli-config/merge-preview.ts";
 import { type SiteWithBase, wantedConfig } from "../../cli-config/wanted.ts";

@@ -1,5 +1,5 @@
-import { offeredVersions } from "../../catalog/facts/marks.ts";
-import { readOwnFacts, readVersionFacts } from "../../catalog/read-facts.ts";
+import { offeredVersions } from "../../catalog/facts/provider-facts.ts";
+import { readOwnFacts, readOwnVersion } from "../../catalog/read-facts.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
 import type { AlsoLooking } from "../../protocol/walk/lint.ts";
 import { readServed, type Served } from "../../protocol/walk/read-served.ts";
@@ -17,7 +17,7 @@ export async function checkEvidence(
     const provider = await unlessDamaged(() => readOwnFacts(read, address));
     for (const { version } of provider === undefined ? [] : offeredVersions(provider)) {
       if (isOver()) return;
-      const facts = await unlessDamaged(() => readVersionFacts(read, address, version));
+      const facts = await unlessDamaged(() => readOwnVersion(read, address, version));
       if (facts !== undefined)
         see([...(await checkSbom(facts, served)), ...(await checkStatement(facts, served))]);
     }

@@ -1,8 +1,10 @@
-import { offeredVersions } from "../../catalog/facts/marks.ts";
-import { isMirroredList, parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
-import { type MirroredVersion, parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
-import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import { parseVersionFacts } from "../../catalog/facts/version-facts.ts";
+import {
+  isMirroredList,
+  offeredVersions,
+  parseMirroredProvider,
+  parseOwnProvider,
+} from "../../catalog/facts/provider-facts.ts";
+import { parseOwnVersion, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
 import { unlessProblem } from "../../errors.ts";
@@ -36,8 +38,8 @@ export async function checkImages(
           text &&
           (await unlessDamaged(async () =>
             isMirrored
-              ? hashedFacts(parseMirroredVersion(address, version, text))
-              : parseVersionFacts(address, version, text),
+              ? hashedFacts(parseVersionFacts(address, version, text))
+              : parseOwnVersion(address, version, text),
           ));
         const fault = tagged.has(version)
           ? facts && (await checkImage(images, facts))
@@ -49,7 +51,7 @@ export async function checkImages(
 }
 
 /** Undefined if a checksum is unknown. */
-function hashedFacts({ version, packages }: MirroredVersion) {
+function hashedFacts({ version, packages }: VersionFacts) {
   const hashed = [...packages].flatMap(([platform, { sha256 }]) =>
     sha256 === undefined ? [] : [[platform, { sha256 }] as const],
   );
@@ -70,6 +72,6 @@ function parseVersions(address: ProviderAddress, text: string): readonly ListedI
       isMirrored: true,
       isIn: (name) => images.includes(name),
     }));
-  const offered = offeredVersions(parseProviderFacts(address, text));
+  const offered = offeredVersions(parseOwnProvider(address, text));
   return offered.map(({ version }) => ({ version, isMirrored: false, isIn: () => true }));
 }

@@ -5,7 +5,8 @@ import {
   retireVersions,
   withMark,
 } from "../../catalog/edits/retirement.ts";
-import type { Mark, MarkedList } from "../../catalog/facts/marks.ts";
+import type { Mark } from "../../catalog/facts/marks.ts";
+import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import { addressPath, formatAddress, parseAddress } from "../../provider/address.ts";
@@ -111,7 +112,7 @@ async function markOnSite(
   const provider = update.before.entries[0]?.provider;
   const warnings = findExpiringCopies({ address: chosen.address, provider }, world.now().getTime());
   world.log.tell(warnings);
-  const before: MarkedList | undefined = provider ?? update.before.mirrored?.[0]?.provider;
+  const before: ProviderFacts | undefined = provider ?? update.before.mirrored?.[0]?.provider;
   const isWhole = chosen.choice === "all";
   const versions = before === undefined ? [] : retiredVersions(retirement, before);
   const listed = before?.versions ?? [];

@@ -1,5 +1,5 @@
 import { MOST_REMOVED } from "../../catalog/edits/preview-edit.ts";
-import type { MirroredListing } from "../../catalog/facts/mirrored-provider.ts";
+import type { ListedVersion } from "../../catalog/facts/provider-facts.ts";
 import type { Asset, ReleaseHost } from "../../ports/host.ts";
 import type { Place } from "../../ports/place.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -11,7 +11,7 @@ export interface Cleaning {
   readonly site: Place;
   readonly address: ProviderAddress;
   /** What this run took out of the list; what others upload may not be listed yet. */
-  readonly removed: readonly Pick<MirroredListing, "version">[];
+  readonly removed: readonly Pick<ListedVersion, "version">[];
   readonly world: Pick<RunContext, "log" | "now">;
 }
 
@@ -36,7 +36,7 @@ export async function cleanReleases({ releases, site, address, removed, world }:
     const listed = versions.filter(({ preview }) => preview === name);
     const isSettled = release.since < before;
     const gone = release.assets.filter((asset) => {
-      const isOf = ({ version }: Pick<MirroredListing, "version">) => isPackageOf(address, version, asset);
+      const isOf = ({ version }: Pick<ListedVersion, "version">) => isPackageOf(address, version, asset);
       return !listed.some(isOf) && (isSettled ? isPreview(address, asset) : removed.some(isOf));
     });
     const isWhole = gone.length === release.assets.length && (isSettled || gone.length > 0);

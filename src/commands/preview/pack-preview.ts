@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { refuseOtherBuild } from "../../catalog/edits/preview-edit.ts";
-import { type MirroredProvider, parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
-import type { MirroredPackage, MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import { type ProviderFacts, parseMirroredProvider } from "../../catalog/facts/provider-facts.ts";
+import type { PackageFacts, VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { providerPath } from "../../catalog/paths.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import type { Package } from "../../package/packages.ts";
@@ -40,7 +40,7 @@ export interface Packing {
   readonly plan: Plan;
   readonly host: ReleaseHost | SiteHost;
   /** The previews that are offered already. */
-  readonly provider: MirroredProvider | undefined;
+  readonly provider: ProviderFacts | undefined;
   readonly inputs: Pick<PreviewInputs, "compression">;
   readonly directory: string;
   readonly world: CommandContext;
@@ -48,7 +48,7 @@ export interface Packing {
 
 export interface Packed {
   /** Without packages that are offered already. */
-  readonly facts: MirroredVersion;
+  readonly facts: VersionFacts;
   /** Undefined if the packages are part of the site. */
   readonly release: Release | undefined;
   /** Packages that the change of the site has to name. */
@@ -150,7 +150,7 @@ function withUrl(one: Package, { assets, tag }: Release): Made {
   return { package: one, url: asset.url };
 }
 
-function factsOf({ package: { file, h1 }, url }: Made): MirroredPackage {
+function factsOf({ package: { file, h1 }, url }: Made): PackageFacts {
   return { filename: file.name, url, size: file.size, sha256: file.sha256, h1 };
 }
 
@@ -158,7 +158,7 @@ export async function readPreviews(
   site: Place,
   head: SiteHead,
   address: ProviderAddress,
-): Promise<MirroredProvider | undefined> {
+): Promise<ProviderFacts | undefined> {
   const text = await site.read(head, providerPath(address));
   return text === undefined ? undefined : parseMirroredProvider(address, text);
 }

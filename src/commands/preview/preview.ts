@@ -4,7 +4,7 @@ import {
   editPreviews,
   type PreviewChange,
 } from "../../catalog/edits/preview-edit.ts";
-import type { MirroredListing } from "../../catalog/facts/mirrored-provider.ts";
+import type { ListedVersion } from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { checkOwners } from "../../catalog/owners.ts";
 import { providerPath } from "../../catalog/paths.ts";
@@ -39,7 +39,7 @@ export interface Previewed extends Reported {
   readonly version: string | undefined;
   readonly platforms: readonly string[];
   readonly expires: string | undefined;
-  readonly removed: readonly MirroredListing[];
+  readonly removed: readonly ListedVersion[];
   readonly commentUrl: string;
   readonly commit: string | undefined;
   readonly changed: boolean;
@@ -141,7 +141,7 @@ async function openWork(
 
 interface Changed {
   readonly update: SiteUpdate;
-  readonly removed: readonly MirroredListing[];
+  readonly removed: readonly ListedVersion[];
   readonly expires: string | undefined;
   readonly platforms: readonly string[];
 }

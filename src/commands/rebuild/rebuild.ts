@@ -1,9 +1,9 @@
 import { leftBehind, refuseHidden } from "../../catalog/edits/check-listing.ts";
 import { liesElsewhere } from "../../catalog/edits/move.ts";
 import { type SiteAddress, siteUrl } from "../../catalog/facts/site-facts.ts";
-import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { documentationPath, providerPath, textsFolder, versionPath } from "../../catalog/paths.ts";
-import { readProviderFacts, readSiteFacts } from "../../catalog/read-facts.ts";
+import { readOwnProvider, readSiteFacts } from "../../catalog/read-facts.ts";
 import {
   type Problem,
   ProblemError,
@@ -111,7 +111,7 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   );
   const head = documentedHead ?? adoptedHead;
   const read = async (path: string) => (head?.id === undefined ? undefined : site.read(head, path));
-  const provider = (await readProviderFacts(read, addresses[0])) ?? known.entries[0]?.provider;
+  const provider = (await readOwnProvider(read, addresses[0])) ?? known.entries[0]?.provider;
   const expiring = findExpiringCopies({ address: addresses[0], provider }, world.now().getTime());
   const before = head ?? repair.head ?? copy.head;
   const filled = await fillGaps(at, before);
@@ -239,8 +239,8 @@ async function findKept(
   const urls = new Set(others.flatMap(({ assets }) => assets.map(({ url }) => url)));
   const found = await findKeptVersions({ copy, site, address, offered, store: releases });
   const kept = found.filter(({ release }) => release.assets.every(({ url }) => !urls.has(url)));
-  const store = async ({ shasumsUrl }: VersionFacts) => {
-    const one = kept.find(({ release }) => release.assets.some(({ url }) => url === shasumsUrl));
+  const store = async ({ sums }: OwnVersion) => {
+    const one = kept.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
     return one === undefined || isDry ? [] : storeKept(releases, one, { address, log: world.log });
   };
   return { kept, store };

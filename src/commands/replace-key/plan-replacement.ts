@@ -1,6 +1,6 @@
 import { findHome } from "../../catalog/edits/move.ts";
 import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
-import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { once, onceEach } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { siteHost } from "../../hosts/site-host.ts";
@@ -114,7 +114,7 @@ export function findFiles({
   address,
   released,
   inSite,
-}: ReplacementPlan): (facts: VersionFacts) => Promise<FilesPlace> {
+}: ReplacementPlan): (facts: OwnVersion) => Promise<FilesPlace> {
   const listReleased = once(async () => (released ?? inSite).list(address));
   const listInSite = onceEach((path) => inSite.list(parseAddressPath(path)));
   return async (facts) => {
@@ -136,13 +136,13 @@ const LARGEST_CHECKSUMS = 1024 * 1024;
 /** In a folder, the tag may be unknown. */
 export function findSums(
   releases: readonly Release[],
-  facts: VersionFacts,
+  facts: OwnVersion,
   address: ProviderAddress,
 ): FoundSums {
   const published = releases.filter(({ draft }) => !draft);
   const tagged = (tag: string) => published.find((one) => one.tag === tag);
   const release = tagged(facts.tag) ?? tagged(`v${facts.version}`);
-  const name = filenameInUrl(facts.shasumsUrl);
+  const name = filenameInUrl(facts.sums.url);
   const sums = release && findAsset(release.assets, name);
   const what = `${formatAddress(address)} ${facts.version}`;
   if (release === undefined) throw tampered(`${what} has no published release ${facts.tag}`);
@@ -152,11 +152,11 @@ export function findSums(
 }
 
 /** Never sign anything that was not published: the checksums must match the catalog and list its packages. */
-export function checkSums(data: Uint8Array, facts: VersionFacts, { release, sums }: FoundSums): void {
+export function checkSums(data: Uint8Array, facts: OwnVersion, { release, sums }: FoundSums): void {
   const where = `${sums.name} of release ${release.tag}`;
   const sha256 = sha256Of(data);
-  if (sha256 !== facts.shasumsSha256)
-    throw tampered(`${where} was published with sha256 ${facts.shasumsSha256}, but now has sha256 ${sha256}`);
+  if (sha256 !== facts.sums.sha256)
+    throw tampered(`${where} was published with sha256 ${facts.sums.sha256}, but now has sha256 ${sha256}`);
   const { sums: lines } = readClientSums(Buffer.from(data).toString("utf8"));
   const odd = [...facts.packages.values()].find(
     ({ filename, sha256: wanted }) => readClientHash(lines.get(filename) ?? "") !== wanted,
@@ -183,6 +183,6 @@ export interface SigningContext extends ReplacementPlan {
 }
 
 export interface SigningWork extends SigningContext, FilesPlace, FoundSums {
-  readonly facts: VersionFacts;
+  readonly facts: OwnVersion;
   readonly data: Uint8Array;
 }

@@ -1,5 +1,5 @@
 import type { SignedAnew } from "../../catalog/edits/key-replacement.ts";
-import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { readAsset, readNamed } from "../../importing/judge-release.ts";
 import { writeLocalFile } from "../../package/local-file.ts";
 import { holds, LARGEST_ACCEPTED } from "../../ports/host.ts";
@@ -21,7 +21,7 @@ export interface Signed {
 }
 
 /** Clients use the old signature until the documents change. */
-export async function reSign(facts: VersionFacts, signing: SigningContext): Promise<Signed> {
+export async function reSign(facts: OwnVersion, signing: SigningContext): Promise<Signed> {
   const place = await signing.find(facts);
   const found = findSums(place.listed, facts, signing.address);
   const { directory } = signing;
@@ -30,18 +30,19 @@ export async function reSign(facts: VersionFacts, signing: SigningContext): Prom
   const work = { ...signing, ...place, ...found, facts, data };
   const unproven = await findUnproven(work);
   if (unproven?.isNamed === false) return { unproven };
-  const { version, shasumsUrl, shasumsSha256, signatureUrl } = facts;
-  const before = keysOf(facts).map((name) => name.slice(0, 16));
+  const { version, sums } = facts;
+  const { signatureUrl } = sums;
+  const before = sums.keys.map((name) => name.slice(0, 16));
   const put = (await isProven(work)) ? { signatureUrl, sent: false, stored: [] } : await putSignature(work);
-  const vouched = { version, shasumsUrl, shasumsSha256, before, ...put };
+  const vouched = { version, signed: sums, before, ...put };
   return unproven === undefined ? { vouched } : { vouched, unproven };
 }
 
 /** The new key may be one of the two that signed, or only its copy may have changed. */
 async function isProven(work: SigningWork): Promise<boolean> {
   const { facts, key } = work;
-  if (!keysOf(facts).some((name) => name.startsWith(`${key.keyId}-`))) return false;
-  const signature = { name: filenameInUrl(facts.signatureUrl), largest: LARGEST_ACCEPTED };
+  if (!facts.sums.keys.some((name) => name.startsWith(`${key.keyId}-`))) return false;
+  const signature = { name: filenameInUrl(facts.sums.signatureUrl), largest: LARGEST_ACCEPTED };
   for (const { release, releases } of [work, ...(await findBeside(work))]) {
     const bytes = await readNamed(release, signature, { releases, directory: work.directory });
     if (bytes !== undefined && (await verify(work, bytes))) return true;
@@ -63,7 +64,7 @@ async function putSignature(work: SigningWork): Promise<PutSignature> {
   const name = laterSignatureFilename(sums.name, keyName(key));
   const written = await writeLocalFile(work.directory, name, await key.sign(work.data));
   const file = { ...written, accepts: (other: Uint8Array) => verify(work, other) };
-  const folder = facts.shasumsUrl.slice(0, facts.shasumsUrl.lastIndexOf("/") + 1);
+  const folder = facts.sums.url.slice(0, facts.sums.url.lastIndexOf("/") + 1);
   const onRelease = folder + encodeURIComponent(name);
   const existing = release.assets.find(({ name }) => name === file.name);
   if (existing !== undefined && (await holds(existing, file, (asset) => releases.download(release, asset)))) {

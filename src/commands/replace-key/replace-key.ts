@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { replaceKeys } from "../../catalog/edits/key-replacement.ts";
 import { checkKnown } from "../../catalog/edits/retirement.ts";
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
-import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { mapConcurrently } from "../../concurrency.ts";
 import {
   type Problem,
@@ -78,7 +78,7 @@ async function replaceIn(directory: string, inputs: ReplaceKeyInputs, world: Com
 /** Small enough that an interrupted run loses little. */
 const MOST_VERSIONS = 25;
 
-async function replaceAll(wanted: readonly VersionFacts[], signing: SigningContext) {
+async function replaceAll(wanted: readonly OwnVersion[], signing: SigningContext) {
   const replaced: Omit<Vouched, "stored">[] = [];
   const failed: Problem[] = [];
   const unproven: Unproven[] = [];
@@ -105,9 +105,9 @@ async function replaceAll(wanted: readonly VersionFacts[], signing: SigningConte
 
 const AT_ONCE = 3;
 
-async function replaceSome(batch: readonly VersionFacts[], signing: SigningContext) {
+async function replaceSome(batch: readonly OwnVersion[], signing: SigningContext) {
   const { site, siteFacts, addresses, key, world } = signing;
-  const sign = async (one: VersionFacts) => {
+  const sign = async (one: OwnVersion) => {
     const problems = new Problems();
     return { ...(await problems.attempt(() => reSign(one, signing))), failed: problems.errors };
   };
@@ -161,23 +161,23 @@ async function findWanted(plan: ReplacementPlan, known: Known, copy: SiteCopy) {
   const meant = chosen
     .map((version) => findFacts(known, version, name))
     .filter((facts) => facts !== undefined)
-    .filter((facts) => oldKey === undefined || keysOf(facts).some((one) => one.startsWith(`${oldKey}-`)));
-  const isDone = (facts: VersionFacts): boolean => isProvenBy(facts, name);
+    .filter((facts) => oldKey === undefined || facts.sums.keys.some((one) => one.startsWith(`${oldKey}-`)));
+  const isDone = (facts: OwnVersion): boolean => isProvenBy(facts, name);
   return {
     wanted: meant.filter((facts) => !isDone(facts)),
     unchanged: meant.filter(isDone).map(({ version }) => version),
   };
 }
 
-function isProvenBy(facts: VersionFacts, name: string): boolean {
-  return facts.key === name && facts.secondKey === undefined;
+function isProvenBy(facts: OwnVersion, name: string): boolean {
+  return facts.sums.keys.join() === name;
 }
 
 /** Addresses may differ if an earlier run was interrupted or an address was reused. */
-function findFacts({ entries }: Known, version: string, name: string): VersionFacts | undefined {
+function findFacts({ entries }: Known, version: string, name: string): OwnVersion | undefined {
   const all = entries.flatMap(({ versions }) => versions.get(version) ?? []);
   const [own] = all;
-  const same = all.filter(({ shasumsUrl }) => shasumsUrl === own?.shasumsUrl);
+  const same = all.filter(({ sums }) => sums.url === own?.sums.url);
   return same.find((facts) => !isProvenBy(facts, name)) ?? own;
 }
 

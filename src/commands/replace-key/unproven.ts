@@ -1,4 +1,4 @@
-import type { PackageFacts } from "../../catalog/facts/version-facts.ts";
+import type { OwnPackage } from "../../catalog/facts/version-facts.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import type { Problem } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
@@ -97,7 +97,7 @@ interface Found {
 
 /** The signature in the documents first. */
 async function findSignatures(work: SigningWork): Promise<Found[]> {
-  const named = filenameInUrl(work.facts.signatureUrl);
+  const named = filenameInUrl(work.facts.sums.signatureUrl);
   const places = [work, ...(await findBeside(work))];
   const found = places.flatMap(({ releases, release }) =>
     release.assets.filter((asset) => isOf(asset, work)).map((asset) => ({ releases, release, asset })),
@@ -145,7 +145,7 @@ async function comparePackages(work: SigningWork): Promise<string[]> {
 }
 
 /** Missing packages are reported with their reason. */
-function differsFrom({ filename, h1, size }: PackageFacts, taken: TakenPackage | undefined): string[] {
+function differsFrom({ filename, h1, size }: OwnPackage, taken: TakenPackage | undefined): string[] {
   if (taken === undefined) return [];
   const pairs = [
     ["the content", taken.h1, h1],

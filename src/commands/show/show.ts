@@ -1,6 +1,6 @@
 import { describeReasons, type Marks, marksOf } from "../../catalog/facts/marks.ts";
 import { describeBuiltFrom, type SbomFacts } from "../../catalog/facts/version-facts.ts";
-import { readMarkedList, readVersionFacts } from "../../catalog/read-facts.ts";
+import { readMarkedList, readOwnVersion } from "../../catalog/read-facts.ts";
 import { speaksFor } from "../../cli-config/accept-site.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { present } from "../../present.ts";
@@ -165,7 +165,7 @@ async function showProvider(
   }));
   const describe = async (version: ShownVersion, index: number): Promise<ShownVersion> => {
     if (provider === undefined || index >= MOST_DESCRIBED) return version;
-    const facts = await new Problems().attempt(() => readVersionFacts(read, address, version.version));
+    const facts = await new Problems().attempt(() => readOwnVersion(read, address, version.version));
     return present({ ...version, sbom: facts?.sbom });
   };
   return {

@@ -2,9 +2,9 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { documentVersions, droppedVersions, newestVersions } from "../../catalog/edits/document-versions.ts";
 import type { AddedDocumentation } from "../../catalog/edits/edit.ts";
-import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import type { OwnProvider } from "../../catalog/facts/provider-facts.ts";
 import { documentationPath } from "../../catalog/paths.ts";
-import { readProviderFacts, readVersionFacts } from "../../catalog/read-facts.ts";
+import { readOwnProvider, readOwnVersion } from "../../catalog/read-facts.ts";
 import type { Problem } from "../../errors.ts";
 import type { Place, SiteHead } from "../../ports/place.ts";
 import { present } from "../../present.ts";
@@ -58,16 +58,16 @@ export async function documentReleases(all: Documenting) {
   return { documented, undocumented, warnings, head };
 }
 
-async function readList(site: Place, address: ProviderAddress): Promise<ProviderFacts | undefined> {
+async function readList(site: Place, address: ProviderAddress): Promise<OwnProvider | undefined> {
   const head = await site.head();
-  return readProviderFacts((path) => site.read(head, path), address);
+  return readOwnProvider((path) => site.read(head, path), address);
 }
 
-type About = Partial<Pick<ProviderFacts, "description" | "license">>;
+type About = Partial<Pick<OwnProvider, "description" | "license">>;
 
 async function* fetchMissing(
   { site, addresses: [address], docs, kept, workFolder, world }: Documenting,
-  provider: ProviderFacts,
+  provider: OwnProvider,
 ): AsyncGenerator<{ added: AddedDocumentation; about: About; problems: readonly Problem[] }> {
   const sources = docs === "" ? undefined : await world.sources();
   if (sources === undefined) return;
@@ -78,7 +78,7 @@ async function* fetchMissing(
     const read = (path: string) => site.read(head, path);
     const isListed = (provider.versions.find((one) => one.version === version)?.docs ?? 0) > 0;
     if (isListed && (await read(documentationPath(address, version))) !== undefined) continue;
-    const tag = (await readVersionFacts(read, address, version))?.tag;
+    const tag = (await readOwnVersion(read, address, version))?.tag;
     if (tag === undefined) continue;
     const directory = join(workFolder, "sources");
     await mkdir(directory, { recursive: true });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
-import { readProviderFacts, readSiteFacts, readVersionFacts } from "../../catalog/read-facts.ts";
+import { readOwnProvider, readOwnVersion, readSiteFacts } from "../../catalog/read-facts.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
 import { ProblemError } from "../../errors.ts";
 import type { ChangedFile, Place, SiteHead } from "../../ports/place.ts";
@@ -84,8 +84,8 @@ async function repairCopy(
     world.log.tell(await site.check(on, { paths }));
     await checkDocuments(files, {
       hostname,
-      provider: (one) => readProviderFacts(wanted.read, one),
-      version: (one, version) => unlessDamaged(() => readVersionFacts(wanted.read, one, version)),
+      provider: (one) => readOwnProvider(wanted.read, one),
+      version: (one, version) => unlessDamaged(() => readOwnVersion(wanted.read, one, version)),
     });
     const { moved } = move;
     const message =

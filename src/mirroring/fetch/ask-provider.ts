@@ -1,6 +1,7 @@
 import { bytesChanged, findChangedBytes, mergeVersions } from "../../catalog/edits/mirrored-changes.ts";
-import type { MirroredProvider, SeenList, WaitingVersion } from "../../catalog/facts/mirrored-provider.ts";
-import { isSeen } from "../../catalog/facts/mirrored-version.ts";
+import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { isSeen, type SeenList } from "../../catalog/facts/seen.ts";
+import type { WaitingVersion } from "../../catalog/facts/waiting.ts";
 import type { DamagedFile } from "../../catalog/schema.ts";
 import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
@@ -190,7 +191,7 @@ function findSeen(
   request: ProviderRequest,
   from: string,
   { provider }: KnownMirror,
-): MirroredProvider["seen"] | undefined {
+): ProviderFacts["seen"] | undefined {
   const seen = provider?.seen;
   return seenFor(request, from, seen)?.wanted === seen?.wanted ? seen : undefined;
 }

@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { offeredVersions } from "../../catalog/facts/marks.ts";
-import { kindOfList, parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
-import { parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
-import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { kindOfList, offeredVersions, parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
-import { keysOf, parseVersionFacts } from "../../catalog/facts/version-facts.ts";
+import {
+  parseOwnVersion,
+  parseVersionFacts,
+  type SignedSums,
+  type VersionFacts,
+} from "../../catalog/facts/version-facts.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { readSiteFacts } from "../../catalog/read-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
@@ -68,54 +70,23 @@ async function listVersions(copy: SiteCopy, address: ProviderAddress) {
   const path = providerPath(address);
   const text = await copy.read(path);
   if (text === undefined) throw new ProblemError(isIncomplete(address, `${path} is missing`));
-  const listed =
-    kindOfList(text) === "mirrored"
-      ? offeredVersions(parseMirroredProvider(address, text))
-      : offeredVersions(parseProviderFacts(address, text));
-  return listed.map(({ version, platforms }) => ({
+  return offeredVersions(parseProviderFacts(address, text)).map(({ version, platforms }) => ({
     version: parseVersion(version),
     protocols: [],
     platforms,
   }));
 }
 
-/** What own and mirrored versions have in common. */
-interface CarriedVersion {
-  readonly protocols: readonly string[];
-  readonly packages: ReadonlyMap<string, { filename: string; url: string; sha256?: string; h1?: string }>;
-  readonly sums: CarriedSums | undefined;
-  /** Files about the version that are not taken. */
-  readonly evidence: readonly { readonly url: string; readonly sha256: string }[];
-}
-
-interface CarriedSums {
-  readonly url: string;
-  readonly sha256: string;
-  readonly signatureUrl: string;
-  /** By their names in the catalog. */
-  readonly keys: readonly string[];
-}
-
 async function readFacts(
   { read }: SiteCopy,
   address: ProviderAddress,
   version: string,
-): Promise<CarriedVersion> {
+): Promise<VersionFacts> {
   const path = versionPath(address, version);
   const [list, text] = await Promise.all([read(providerPath(address)), read(path)]);
   if (text === undefined) throw new ProblemError(isIncomplete(address, `${path} is missing`));
-  if (kindOfList(list ?? "") === "mirrored") {
-    const { protocols, packages, sums } = parseMirroredVersion(address, version, text);
-    return { protocols, packages, sums: sums && { ...sums, keys: [sums.keyName ?? ""] }, evidence: [] };
-  }
-  const facts = parseVersionFacts(address, version, text);
-  const { protocols, packages, shasumsUrl: url, shasumsSha256: sha256, signatureUrl } = facts;
-  return {
-    protocols,
-    packages,
-    sums: { url, sha256, signatureUrl, keys: keysOf(facts) },
-    evidence: facts.sbom === undefined ? [] : [facts.sbom],
-  };
+  const parse = kindOfList(list ?? "") === "mirrored" ? parseVersionFacts : parseOwnVersion;
+  return parse(address, version, text);
 }
 
 /** Packages are read later, and must have the hashes that are found here. */
@@ -165,7 +136,7 @@ function byPlatform(
 async function readSums(
   carried: Carried,
   address: ProviderAddress,
-  { url, sha256, signatureUrl, keys }: CarriedSums,
+  { url, sha256, signatureUrl, keys }: SignedSums,
 ) {
   const data = await readCarried(carried, address, url);
   const signature = await readCarried(carried, address, signatureUrl);
@@ -277,7 +248,7 @@ async function findBeside(carried: Carried, providers: readonly ProviderAddress[
         url: url.replace(/[^/]*\/[^/]*$/, `${sha256.slice(0, 12)}/${encodeURIComponent(name)}`),
         sha256,
       }));
-      for (const { url, sha256 } of [...beside, ...facts.evidence]) {
+      for (const { url, sha256 } of [...beside, ...(facts.sbom === undefined ? [] : [facts.sbom])]) {
         const file = findFile(carried, url);
         // A mirror copies no manifest, and perhaps some platforms only.
         const found = file === undefined ? undefined : await hashFile(file);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { sha256Of } from "../../package/local-file.ts";
@@ -21,7 +21,7 @@ import { isSignedEnough, type VersionToFetch } from "./version-to-fetch.ts";
 export interface FetchedVersion {
   readonly toFetch: VersionToFetch;
   /** Undefined if the version was not listed. */
-  readonly facts: MirroredVersion | undefined;
+  readonly facts: VersionFacts | undefined;
   readonly refused: readonly Omit<Refusal, "version">[];
   /** Copies that the change of the site has to name. */
   readonly stored: readonly StoredFile[];

@@ -1,6 +1,6 @@
 import type { CatalogEdit } from "../../catalog/edits/edit.ts";
 import { type RefreshedProvider, refreshMirrors } from "../../catalog/edits/mirror-edit.ts";
-import type { SeenList } from "../../catalog/facts/mirrored-provider.ts";
+import type { SeenList } from "../../catalog/facts/seen.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { limitConcurrency, mapConcurrently } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";

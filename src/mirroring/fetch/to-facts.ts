@@ -1,13 +1,13 @@
-import { parseMirroredProvider, renderMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import { parseMirroredProvider, renderProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { isSeen } from "../../catalog/facts/seen.ts";
 import {
   inOrder,
-  isSeen,
-  type MirroredPackage,
-  type MirroredVersion,
-  parseMirroredVersion,
-  renderMirroredVersion,
+  type PackageFacts,
+  parseVersionFacts,
+  renderVersionFacts,
   type SignedSums,
-} from "../../catalog/facts/mirrored-version.ts";
+  type VersionFacts,
+} from "../../catalog/facts/version-facts.ts";
 import { refuseFacts } from "../../catalog/readable.ts";
 import { damageOf } from "../../catalog/schema.ts";
 import { sha256Of } from "../../package/local-file.ts";
@@ -29,10 +29,11 @@ export function checkFacts(version: OriginVersion, request: ProviderRequest): vo
   const name = version.version.text;
   const made = new Map([...version.packages.keys()].map((platform) => [platform, { h1: SOME_H1 }]));
   const facts = toFacts(version, request, made);
-  const listed = { version: name, platforms: [...facts.packages.keys()], listed: SOME_TIME };
+  const { protocols } = facts;
+  const listed = { version: name, protocols, platforms: [...facts.packages.keys()], published: SOME_TIME };
   const damage = damageOf(() => {
-    parseMirroredVersion(address, name, renderMirroredVersion(facts));
-    parseMirroredProvider(address, renderMirroredProvider({ origin: "registry", versions: [listed] }));
+    parseVersionFacts(address, name, renderVersionFacts(facts));
+    parseMirroredProvider(address, renderProviderFacts({ origin: "registry", versions: [listed] }));
   });
   if (damage !== undefined) throw refuseFacts(`${formatAddress(address)} ${name}`, damage);
 }
@@ -49,10 +50,10 @@ export function toFacts(
   offered: OriginVersion,
   request: ProviderRequest,
   known: ReadonlyMap<string, KnownHashes> = new Map(),
-): MirroredVersion {
+): VersionFacts {
   const { version, protocols, packages, refused, seen } = offered;
   const sums = sumsFacts(offered, request);
-  const facts = [...packages].map(([platform, one]): [string, MirroredPackage] => {
+  const facts = [...packages].map(([platform, one]): [string, PackageFacts] => {
     const hashes = known.get(platform) ?? {};
     const { size } = hashes;
     const sha256 = sums === undefined ? hashes.sha256 : one.sha256;
@@ -76,7 +77,7 @@ export function sumsFacts(
 ): SignedSums | undefined {
   if (sums === undefined) return undefined;
   const { url, sha256, signatureUrl, key, files } = sums;
-  const named = { key, keyName: armorName(sums) };
+  const named = { keys: [armorName(sums)], fingerprint: key };
   if (copies === undefined) return { url, sha256, signatureUrl, ...named };
   const at = (name: string, digest: string): string =>
     copies.downloadUrl(releaseOf({ address, version }), { name, sha256: digest });

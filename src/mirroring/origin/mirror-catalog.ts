@@ -1,5 +1,5 @@
-import { isMirroredList } from "../../catalog/facts/mirrored-provider.ts";
-import { type MirroredVersion, parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import { isMirroredList } from "../../catalog/facts/provider-facts.ts";
+import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { keyPath, providerPath, versionPath } from "../../catalog/paths.ts";
 import { onceEach } from "../../concurrency.ts";
 import { unlessProblem } from "../../errors.ts";
@@ -9,7 +9,7 @@ import { ask } from "../../protocol/requests.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { isOfHost, refuse } from "./refusal.ts";
 
-export type MirrorFacts = MirroredVersion;
+export type MirrorFacts = VersionFacts;
 
 /** The catalog of a mirror that this program made: it names the verified signatures. */
 export interface MirrorCatalog {
@@ -45,7 +45,7 @@ export function findCatalog(transport: Transport, mirror: string): MirrorCatalog
       return text === undefined
         ? undefined
         : // Facts of a newer version of this program can't be read.
-          unlessProblem(() => parseMirroredVersion(address, version, text));
+          unlessProblem(() => parseVersionFacts(address, version, text));
     },
     key: async (name) => {
       const armor = await readOnce(keyPath(name));

@@ -112,7 +112,8 @@ async function askSigned(
   packages: ReadonlyMap<string, OriginPackage>,
 ): Promise<SignedVersion | undefined> {
   const facts = await catalog?.version(question.address, question.listed.version.text);
-  const armor = facts?.sums?.keyName === undefined ? undefined : await catalog?.key(facts.sums.keyName);
+  const [name] = facts?.sums?.keys ?? [];
+  const armor = name === undefined ? undefined : await catalog?.key(name);
   if (catalog === undefined || facts?.sums === undefined || armor === undefined) return undefined;
   // A site without a hostname has relative URLs. Like clients, this rejects other schemes.
   const [url, signatureUrl] = [facts.sums.url, facts.sums.signatureUrl].map(

@@ -1,4 +1,4 @@
-import { isSame, type WaitingVersion } from "../../catalog/facts/mirrored-provider.ts";
+import { isSame, type WaitingVersion } from "../../catalog/facts/waiting.ts";
 import type { ListedByOrigin, Origin, OriginVersion } from "../../ports/origin.ts";
 import type { KnownMirror, ProviderRequest } from "./plan-provider.ts";
 

@@ -1,9 +1,9 @@
 import {
-  type MirroredListing,
-  type MirroredProvider,
+  type ListedVersion,
+  type ProviderFacts,
   parseMirroredProvider,
-} from "../../catalog/facts/mirrored-provider.ts";
-import { type MirroredVersion, parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+} from "../../catalog/facts/provider-facts.ts";
+import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { providerPath, versionPath, versionsFolder } from "../../catalog/paths.ts";
 import type { ReadText } from "../../catalog/read-facts.ts";
 import type { ReleaseHost, SiteHost } from "../../ports/host.ts";
@@ -15,14 +15,14 @@ import type { ImageStore } from "../store/image-store.ts";
 import { releaseOf } from "../store/version-store.ts";
 
 export interface KnownMirror {
-  readonly provider: MirroredProvider | undefined;
-  readonly versions: ReadonlyMap<string, MirroredVersion>;
+  readonly provider: ProviderFacts | undefined;
+  readonly versions: ReadonlyMap<string, VersionFacts>;
 }
 
 /** A listed version that the origin still offers. */
 export interface VersionToCheck {
   readonly listed: ListedByOrigin;
-  readonly facts: MirroredVersion | undefined;
+  readonly facts: VersionFacts | undefined;
   /** Whether a platform, a hash or an image may be missing. */
   readonly isLacking: boolean;
 }
@@ -95,7 +95,7 @@ function withoutMetadata(text: Version["text"]): string {
   return text.replace(/\+.*$/, "");
 }
 
-export function findListing({ provider }: KnownMirror, version: string): MirroredListing | undefined {
+export function findListing({ provider }: KnownMirror, version: string): ListedVersion | undefined {
   return provider?.versions.find((listing) => listing.version === version);
 }
 
@@ -103,7 +103,7 @@ export function findListing({ provider }: KnownMirror, version: string): Mirrore
 export function isImaged(
   { images }: ProviderRequest,
   platforms: readonly string[],
-  listing: MirroredListing | undefined,
+  listing: ListedVersion | undefined,
 ): boolean {
   if (images === undefined) return true;
   if (listing === undefined || !images.has(listing.version)) return false;
@@ -114,8 +114,8 @@ export function isImaged(
 function lacksAny(
   request: ProviderRequest,
   { version, platforms: there }: ListedByOrigin,
-  listing: MirroredListing | undefined,
-  facts: MirroredVersion | undefined,
+  listing: ListedVersion | undefined,
+  facts: VersionFacts | undefined,
 ): boolean {
   if (facts === undefined || !isImaged(request, [], listing)) return true;
   const wanted = namePlatforms(request);
@@ -145,10 +145,10 @@ export async function readKnownMirror(
     (await list(folder.slice(0, -1))).flatMap(
       (path) => /^([^/]+)\.json$/.exec(path.slice(folder.length))?.[1] ?? [],
     );
-  const versions = new Map<string, MirroredVersion>();
+  const versions = new Map<string, VersionFacts>();
   for (const version of names) {
     const facts = await read(versionPath(address, version));
-    if (facts !== undefined) versions.set(version, parseMirroredVersion(address, version, facts));
+    if (facts !== undefined) versions.set(version, parseVersionFacts(address, version, facts));
   }
   return { provider, versions };
 }

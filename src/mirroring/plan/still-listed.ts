@@ -1,5 +1,4 @@
-import { offeredVersions } from "../../catalog/facts/marks.ts";
-import { parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
+import { offeredVersions, parseMirroredProvider } from "../../catalog/facts/provider-facts.ts";
 import { providerPath } from "../../catalog/paths.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
 import type { Problem } from "../../errors.ts";

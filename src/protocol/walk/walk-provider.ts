@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
-import { offeredVersions } from "../../catalog/facts/marks.ts";
-import { isMirroredList, parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
-import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import {
+  isMirroredList,
+  offeredVersions,
+  parseMirroredProvider,
+  parseOwnProvider,
+} from "../../catalog/facts/provider-facts.ts";
 import { providerPath } from "../../catalog/paths.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import { Problems } from "../../errors.ts";
@@ -103,7 +106,7 @@ async function isWithdrawn({ transport }: Walk, { address, catalog }: ProviderPl
     catalog === undefined ? undefined : await readServed({ transport, base: catalog })(providerPath(address));
   if (text === undefined) return false;
   // A catalog that can't be read excuses nothing.
-  const parse = isMirroredList(text) ? parseMirroredProvider : parseProviderFacts;
+  const parse = isMirroredList(text) ? parseMirroredProvider : parseOwnProvider;
   const provider = await new Problems().attempt(() => parse(address, text));
   return provider !== undefined && provider.versions.length > 0 && offeredVersions(provider).length === 0;
 }

@@ -1,7 +1,7 @@
 import { findHome } from "../../catalog/edits/move.ts";
 import { refuseUnknown } from "../../catalog/edits/publication.ts";
 import { findTampering } from "../../catalog/edits/version-changes.ts";
-import { liesInSite, namedFiles, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { liesInSite, namedFiles, type OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { type Problem, Problems } from "../../errors.ts";
 import { siteHost } from "../../hosts/site-host.ts";
@@ -118,7 +118,7 @@ async function checkLocally(inputs: PublishInputs, world: CommandContext) {
 }
 
 /** The version's files may have been published under another address. */
-function withNamed(settings: ReleaseSettings, facts: VersionFacts): ReleaseSettings {
+function withNamed(settings: ReleaseSettings, facts: OwnVersion): ReleaseSettings {
   return {
     ...settings,
     address: findHome(settings.address, facts) ?? settings.address,
@@ -129,7 +129,7 @@ function withNamed(settings: ReleaseSettings, facts: VersionFacts): ReleaseSetti
 /** On GitHub, packages are in the site or on a release; other places have no releases. */
 function findElsewhere(
   { address }: Plan,
-  facts: VersionFacts | undefined,
+  facts: OwnVersion | undefined,
   { assets }: PublishInputs,
   releases: ReleaseHost | undefined,
 ): Problem[] {

@@ -1,5 +1,5 @@
 import { checkListing, leftBehind } from "../../catalog/edits/check-listing.ts";
-import type { CatalogEntry } from "../../catalog/edits/edit.ts";
+import type { OwnEntry } from "../../catalog/edits/edit.ts";
 import { askForPublication } from "../../catalog/edits/publication.ts";
 import type { Problem } from "../../errors.ts";
 import type { Place, SiteLocation } from "../../ports/place.ts";
@@ -61,7 +61,7 @@ export function compareVersionsBefore({
 }: {
   readonly plan: Pick<Plan, "version" | "builds">;
   readonly keys: SigningKeys;
-  readonly entry: CatalogEntry | undefined;
+  readonly entry: OwnEntry | undefined;
 }): Problem[] {
   const listed = entry?.provider?.versions ?? [];
   if (entry === undefined || listed.some(({ version }) => version === plan.version.text)) return [];

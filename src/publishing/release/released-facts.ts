@@ -1,6 +1,6 @@
 import type { CatalogEdit } from "../../catalog/edits/edit.ts";
 import { renderDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
-import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { documentationPath } from "../../catalog/paths.ts";
 import { findUnreadable } from "../../catalog/readable.ts";
 import { ProblemError } from "../../errors.ts";
@@ -16,7 +16,7 @@ import type { SignedFiles } from "../sign/sign.ts";
 export function tryFacts(
   { plan, found, reading, host }: Preflight,
   made: SignedFiles,
-  editWith: (facts: VersionFacts) => CatalogEdit,
+  editWith: (facts: OwnVersion) => CatalogEdit,
 ): void {
   if (!("put" in host) && found.release?.draft === false) return;
   const assets = made.files.map((file) => ({ name: file.name, url: host.downloadUrl(plan.settings, file) }));

@@ -1,4 +1,4 @@
-import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { keyPath } from "../../catalog/paths.ts";
 import type { Problem } from "../../errors.ts";
 import { type LocalFile, sha256Of, writeLocalFile } from "../../package/local-file.ts";
@@ -60,7 +60,7 @@ export async function signFiles(
   let signed = await keptSignature(before, text, now);
   let lostSignature: string | undefined;
   if (signed === undefined) {
-    lostSignature = findVersion(before.reading, version.text)?.signatureUrl;
+    lostSignature = findVersion(before.reading, version.text)?.sums.signatureUrl;
     // Two signatures share one file: clients use the one whose key the documents list.
     const signers = inOrder(before.keys);
     const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
@@ -100,17 +100,17 @@ export async function keptSignature(
   const facts = findVersion(reading, plan.version.text);
   const usual = signatureFilename(plan.address.type, plan.version);
   // After a key replacement the signature has another name.
-  const named = facts === undefined ? usual : filenameInUrl(facts.signatureUrl);
+  const named = facts === undefined ? usual : filenameInUrl(facts.sums.signatureUrl);
   const first = async () => facts && findFirstSigners(facts, before);
   // Immutable releases accept no files, so later signatures are part of the site.
   if (facts !== undefined && release.immutable && !release.assets.some(({ name }) => name === named)) {
     const asset = findAsset(release.assets, usual, LARGEST_ACCEPTED);
     const signers = await first();
-    const isSame = sha256Of(text) === facts.shasumsSha256;
+    const isSame = sha256Of(text) === facts.sums.sha256;
     if (asset === undefined || signers === undefined || !isSame) return undefined;
     const bytes = await host.download(release, asset);
     const warnings = findOtherKeys(release, signers, keys);
-    return { bytes, name: asset.name, url: facts.signatureUrl, signers, warnings };
+    return { bytes, name: asset.name, url: facts.sums.signatureUrl, signers, warnings };
   }
   const asset = findAsset(release.assets, named, LARGEST_ACCEPTED);
   if (asset === undefined) return undefined;
@@ -132,11 +132,11 @@ export async function keptSignature(
 }
 
 async function findFirstSigners(
-  facts: VersionFacts,
+  facts: OwnVersion,
   { keys, reading, site }: Preflight,
 ): Promise<Signers | undefined> {
   const found: Signer[] = [];
-  for (const name of keysOf(facts)) {
+  for (const name of facts.sums.keys) {
     let signer: Signer | undefined = keys.find((key) => keyName(key) === name);
     if (signer === undefined) {
       const armor = await site.read(reading.head, keyPath(name));

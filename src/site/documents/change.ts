@@ -1,11 +1,9 @@
 import type { Appearance } from "../../catalog/appearance.ts";
-import type { CatalogChange, ChangedEntry, ChangedMirror } from "../../catalog/edits/edit.ts";
+import type { CatalogChange, ChangedEntry, OwnChange } from "../../catalog/edits/edit.ts";
 import { renderDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
-import { isGone, renderMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
-import { type MirroredVersion, renderMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
-import { placeOf, renderProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { isGone, placeOf, renderProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { renderSiteFacts } from "../../catalog/facts/site-facts.ts";
-import { keysOf, renderVersionFacts } from "../../catalog/facts/version-facts.ts";
+import { renderVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import {
   documentationPath,
   keyPath,
@@ -72,14 +70,15 @@ export function renderChange(change: CatalogChange, around: ChangeContext = NO_C
   const recent = updateRecent(before, setting.site, lists, assetsMark());
   const isSame = before !== undefined && renderRecent(recent) === renderRecent(before);
   // The download documents of packages that an overwritten version no longer has.
-  const obsolete = entries.flatMap(({ address, versions }) =>
+  const obsolete = entries.flatMap(({ address, versions, replaced = [] }) =>
     address.hostname !== hostname
       ? []
-      : versions.flatMap(({ facts, replaced }) =>
-          [...(replaced?.packages.keys() ?? [])]
-            .filter((platform) => !facts.packages.has(platform))
-            .map((platform): ChangedDocument => [downloadPath(address, facts.version, platform), undefined]),
-        ),
+      : replaced.flatMap(({ version, packages }) => {
+          const after = versions.find((facts) => facts.version === version);
+          return [...packages.keys()]
+            .filter((platform) => after?.packages.has(platform) === false)
+            .map((platform): ChangedDocument => [downloadPath(address, version, platform), undefined]);
+        }),
   );
   // Versions signed by the same key share its file.
   return [
@@ -96,13 +95,13 @@ export function renderChange(change: CatalogChange, around: ChangeContext = NO_C
 
 function renderEntry(
   { hostname, keys }: CatalogChange,
-  { address, provider, versions, documented = [], touched = [] }: ChangedEntry,
+  { address, provider, versions, documented = [], touched = [] }: OwnChange,
   { look, documentation }: ChangeContext,
 ): SiteFile[] {
   const site = provider && placeOf(provider);
   const findListed = (version: string) => provider?.versions.find((listed) => listed.version === version);
-  const rendered = versions.flatMap(({ facts }): SiteFile[] => {
-    const armors = keysOf(facts).map((name): [string, string] => {
+  const rendered = versions.flatMap((facts): SiteFile[] => {
+    const armors = facts.sums.keys.map((name): [string, string] => {
       const armor = keys.get(name);
       if (armor === undefined) throw new Error(`the change has no key ${name}`);
       return [name, armor];
@@ -124,7 +123,7 @@ function renderEntry(
     const innermostFirst = [...files].sort((a, b) => rank(b) - rank(a));
     return [[documentationPath(address, version), renderDocumentationFacts(facts)], ...innermostFirst];
   });
-  const pages = [...versions.map(({ facts }) => facts), ...touched].flatMap((facts) => {
+  const pages = [...versions, ...touched].flatMap((facts) => {
     const listed = findListed(facts.version);
     return site === undefined || listed === undefined
       ? []
@@ -144,37 +143,35 @@ function renderEntry(
 }
 
 function renderMirror(
-  { address, provider, versions, before, touched = [] }: ChangedMirror,
+  { address, provider, versions, before, touched = [] }: ChangedEntry,
   { keys, isPreviews }: CatalogChange,
   setting: Setting,
 ): SiteFile[] {
-  const project = (facts: MirroredVersion): SiteFile[] => {
+  const project = (facts: VersionFacts): SiteFile[] => {
     const listing = (provider ?? before)?.versions.find(({ version }) => version === facts.version);
     return projectMirroredVersion(address, facts, listing, setting);
   };
   const files = [
     ...versions.flatMap((facts): SiteFile[] => {
       // Keys missing from the change are already on the site.
-      const name = facts.sums?.keyName ?? "";
-      const armor = keys.get(name);
-      return [
-        ...(armor === undefined ? [] : [[keyPath(name), armor] as const]),
-        [versionPath(address, facts.version), renderMirroredVersion(facts)],
-        ...project(facts),
-      ];
+      const armors = (facts.sums?.keys ?? []).flatMap((name) => {
+        const armor = keys.get(name);
+        return armor === undefined ? [] : [[keyPath(name), armor] as const];
+      });
+      return [...armors, [versionPath(address, facts.version), renderVersionFacts(facts)], ...project(facts)];
     }),
     ...touched.flatMap(project),
   ];
   if (provider === undefined) return files;
   if (isGone(provider) && isPreviews === true) return files;
-  const list: SiteFile = [providerPath(address), renderMirroredProvider(provider)];
+  const list: SiteFile = [providerPath(address), renderProviderFacts(provider)];
   // An empty list would make clients believe that the mirror has the provider.
   const isListed = provider.versions.length > 0 || isPreviews === true;
   return [...files, list, ...(isListed ? projectMirroredProvider(address, provider, setting) : [])];
 }
 
 /** The documents of previews, then their packages in the site. */
-function findRemoved({ address, provider, removed }: ChangedMirror): ChangedDocument[] {
+function findRemoved({ address, provider, removed }: ChangedEntry): ChangedDocument[] {
   if (removed === undefined) return [];
   const lists = provider?.versions.length === 0 ? [mirrorIndexPath(address)] : [];
   if (provider !== undefined && isGone(provider))

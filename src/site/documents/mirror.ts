@@ -1,6 +1,9 @@
-import { offeredVersions } from "../../catalog/facts/marks.ts";
-import type { MirroredListing, MirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
-import { inOrder, type MirroredPackage, type MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import {
+  type ListedVersion,
+  offeredVersions,
+  type ProviderFacts,
+} from "../../catalog/facts/provider-facts.ts";
+import { inOrder, type PackageFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { renderJson } from "../../catalog/json.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { renderMirroredPage, renderMirroredVersionPage } from "../pages/mirrored-pages.ts";
@@ -22,9 +25,7 @@ export function renderMirrorIndex(versions: readonly { readonly version: string 
   return renderJson({ versions: Object.fromEntries(versions.map(({ version }) => [version, {}])) });
 }
 
-export function renderMirrorVersion(
-  packages: Iterable<readonly [platform: string, MirroredPackage]>,
-): string {
+export function renderMirrorVersion(packages: Iterable<readonly [platform: string, PackageFacts]>): string {
   const archives = [...packages].map(([platform, one]) => [
     platform,
     { hashes: packageHashes(one), url: one.url },
@@ -40,7 +41,7 @@ type SiteFile = readonly [path: string, text: string];
 /** The mirror's documents only: the registry belongs to the provider's own host. */
 export function projectMirroredProvider(
   address: ProviderAddress,
-  provider: MirroredProvider,
+  provider: ProviderFacts,
   setting: Setting,
 ): SiteFile[] {
   const elsewhere = provider.elsewhere ?? [];
@@ -62,8 +63,8 @@ export function projectMirroredProvider(
 
 export function projectMirroredVersion(
   address: ProviderAddress,
-  facts: MirroredVersion,
-  listing: MirroredListing | undefined,
+  facts: VersionFacts,
+  listing: ListedVersion | undefined,
   setting: Setting,
 ): SiteFile[] {
   const { version, packages } = facts;

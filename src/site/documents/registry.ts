@@ -1,7 +1,5 @@
-import { offeredVersions } from "../../catalog/facts/marks.ts";
-import type { MirroredPackage } from "../../catalog/facts/mirrored-version.ts";
-import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { type OwnProvider, offeredVersions } from "../../catalog/facts/provider-facts.ts";
+import type { OwnVersion, PackageFacts } from "../../catalog/facts/version-facts.ts";
 import { renderJson } from "../../catalog/json.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { parsePlatform } from "../../provider/platform.ts";
@@ -20,7 +18,7 @@ export function downloadPath(
 /** The download documents, with the armored keys by the name of their file. */
 export function renderDownloads(
   address: ProviderAddress,
-  version: VersionFacts,
+  version: OwnVersion,
   keys: ReadonlyMap<string, string>,
 ): (readonly [path: string, text: string])[] {
   const all = [...version.packages];
@@ -30,7 +28,7 @@ export function renderDownloads(
   ]);
   // For OpenTofu 1.12 and later. Its client panics if two packages are identical, so they are omitted then.
   const areDistinct = new Set(all.map(([, { sha256 }]) => sha256)).size === all.length;
-  const signingKeys = keysOf(version).map((name) => ({
+  const signingKeys = version.sums.keys.map((name) => ({
     key_id: name.slice(0, 16),
     ascii_armor: keys.get(name),
     // Terraform checks a non-empty trust signature against HashiCorp's own key.
@@ -45,8 +43,8 @@ export function renderDownloads(
       ...parsePlatform(platform),
       filename: facts.filename,
       download_url: facts.url,
-      shasums_url: version.shasumsUrl,
-      shasums_signature_url: version.signatureUrl,
+      shasums_url: version.sums.url,
+      shasums_signature_url: version.sums.signatureUrl,
       shasum: facts.sha256,
       signing_keys: { gpg_public_keys: signingKeys },
       ...(areDistinct ? { packages: Object.fromEntries(hashes) } : {}),
@@ -55,7 +53,7 @@ export function renderDownloads(
 }
 
 /** Both kinds if known, since some clients know only one. */
-export function packageHashes({ sha256, h1 }: MirroredPackage): string[] {
+export function packageHashes({ sha256, h1 }: PackageFacts): string[] {
   return [...(h1 === undefined ? [] : [h1]), ...(sha256 === undefined ? [] : [`zh:${sha256}`])];
 }
 
@@ -67,7 +65,7 @@ export function versionsPath({ namespace, type }: ProviderAddress): string {
  * `platforms` is for other tools: clients don't read it. Clients show warnings whenever `init` requests the
  * list.
  */
-export function renderVersions(address: ProviderAddress, provider: ProviderFacts): string {
+export function renderVersions(address: ProviderAddress, provider: OwnProvider): string {
   const versions = offeredVersions(provider).map(({ version, protocols, platforms }) => ({
     version,
     protocols,

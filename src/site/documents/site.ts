@@ -1,9 +1,8 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
-import { offeredVersions } from "../../catalog/facts/marks.ts";
-import type { ListedVersion, ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { type ListedVersion, type OwnProvider, offeredVersions } from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
-import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { RECENT_PATH } from "../../catalog/paths.ts";
 import { type RecentFacts, renderRecent } from "../../catalog/recent.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
@@ -69,7 +68,7 @@ export function projectRecent(recent: RecentFacts, look: Appearance, isPreviews 
 export function projectProvider(
   hostname: string,
   address: ProviderAddress,
-  provider: ProviderFacts,
+  provider: OwnProvider,
   look: Appearance,
 ): SiteFile[] {
   const mirror: SiteFile = [mirrorIndexPath(address), renderMirrorIndex(offeredVersions(provider))];
@@ -88,7 +87,7 @@ export function projectProvider(
 export function projectVersion(
   hostname: string,
   address: ProviderAddress,
-  version: VersionFacts,
+  version: OwnVersion,
   keys: ReadonlyMap<string, string>,
 ): SiteFile[] {
   const mirror: SiteFile = [
@@ -105,7 +104,7 @@ export function projectVersion(
  */
 export function projectListed(
   address: ProviderAddress,
-  facts: VersionFacts,
+  facts: OwnVersion,
   listed: ListedVersion,
   setting: Setting,
 ): SiteFile[] {

@@ -1,15 +1,14 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import { parseDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
-import { parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
-import { parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
 import {
   type ListedVersion,
-  type ProviderFacts,
-  parseProviderFacts,
+  type OwnProvider,
+  parseMirroredProvider,
+  parseOwnProvider,
   placeOf,
 } from "../../catalog/facts/provider-facts.ts";
 import { renderSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.ts";
-import { keysOf, parseVersionFacts } from "../../catalog/facts/version-facts.ts";
+import { parseOwnVersion, parseVersionFacts } from "../../catalog/facts/version-facts.ts";
 import {
   documentationPath,
   keyPath,
@@ -73,7 +72,7 @@ export async function* walkCatalog(walk: CatalogWalk): AsyncGenerator<ProjectedF
   yield* follow(pageAssets(), [SITE_PATH]);
   let recent = updateRecent(undefined, site, [], assetsMark());
   for (const address of site.providers) {
-    const parse = (text: string) => parseProviderFacts(address, text);
+    const parse = (text: string) => parseOwnProvider(address, text);
     const list = await readFacts(walk, providerPath(address), parse, address);
     if (list === undefined) continue;
     const { text, facts: provider } = list;
@@ -119,7 +118,7 @@ async function readFacts<Facts>(
 async function* walkProvider(
   walk: CatalogWalk,
   address: ProviderAddress,
-  { provider, text }: { readonly provider: ProviderFacts; readonly text: string },
+  { provider, text }: { readonly provider: OwnProvider; readonly text: string },
 ): AsyncGenerator<ProjectedFile> {
   const sources = walk.sourcesOf(address);
   const lists = sources.map(providerPath);
@@ -135,22 +134,22 @@ async function* walkProvider(
 async function projectOne(
   walk: CatalogWalk,
   address: ProviderAddress,
-  provider: ProviderFacts,
+  provider: OwnProvider,
   listed: ListedVersion,
 ): Promise<SiteFile[]> {
   const { site, look } = walk;
   const { version } = listed;
   const path = versionPath(address, version);
-  const parse = (text: string) => parseVersionFacts(address, version, text);
+  const parse = (text: string) => parseOwnVersion(address, version, text);
   const { text = "", facts } = (await readFacts(walk, path, parse, address, version)) ?? {};
   if (facts === undefined) return [];
   const armors = new Map<string, string>();
-  for (const name of keysOf(facts)) {
+  for (const name of facts.sums.keys) {
     const armor = await walk.readKey(name);
     if (armor === undefined) walk.miss(keyPath(name));
     else armors.set(name, armor);
   }
-  if (armors.size < keysOf(facts).length) return [];
+  if (armors.size < facts.sums.keys.length) return [];
   const keys = [...armors].map(([name, armor]): SiteFile => [keyPath(name), armor]);
   const documents = projectVersion(site.hostname, address, facts, armors);
   const page = projectListed(address, facts, listed, { look, site: placeOf(provider) });
@@ -161,7 +160,7 @@ async function projectOne(
 async function projectTexts(
   walk: CatalogWalk,
   address: ProviderAddress,
-  provider: ProviderFacts,
+  provider: OwnProvider,
   { version, published, docs = 0 }: ListedVersion,
 ): Promise<SiteFile[]> {
   if (docs === 0 || address.hostname !== walk.site.hostname) return [];
@@ -199,7 +198,7 @@ async function* walkMirrored(walk: CatalogWalk, address: ProviderAddress): Async
   for (const listing of provider.versions) {
     const { version } = listing;
     const path = versionPath(address, version);
-    const parse = (text: string) => parseMirroredVersion(address, version, text);
+    const parse = (text: string) => parseVersionFacts(address, version, text);
     const { text = "", facts } = (await readFacts(walk, path, parse, address, version)) ?? {};
     if (facts === undefined) continue;
     // Links to copies change when the site moves.

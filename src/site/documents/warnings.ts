@@ -1,26 +1,20 @@
-import {
-  describeReasons,
-  type Mark,
-  type MarkedList,
-  type Marks,
-  offeredVersions,
-  type VersionOf,
-} from "../../catalog/facts/marks.ts";
-import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { describeReasons, type Mark, type Marks } from "../../catalog/facts/marks.ts";
+import type { ListedVersion } from "../../catalog/facts/provider-facts.ts";
+import { type OwnProvider, offeredVersions, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { capitalize } from "../../provider/quote.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
 
 /** The newest version that is neither withdrawn nor deprecated, if any; releases before prereleases. */
-export function bestVersion<List extends MarkedList>(provider: List): VersionOf<List> | undefined {
+export function bestVersion(provider: ProviderFacts): ListedVersion | undefined {
   const newestFirst = offeredVersions(provider).toReversed();
   const good = newestFirst.filter(({ deprecated }) => deprecated === undefined);
-  const released = (listed: VersionOf<List>): boolean => !isPrerelease(parseVersion(listed.version));
+  const released = (listed: ListedVersion): boolean => !isPrerelease(parseVersion(listed.version));
   return good.find(released) ?? newestFirst.find(released) ?? newestFirst[0];
 }
 
 /** Clients show all warnings on every `init` that requests the list, so each kind is one line. */
-export function renderWarnings(address: ProviderAddress, provider: MarkedList): string[] {
+export function renderWarnings(address: ProviderAddress, provider: ProviderFacts): string[] {
   const { withdrawn, deprecated, replacedBy } = provider;
   const move =
     replacedBy === undefined
@@ -38,7 +32,7 @@ export function renderWarnings(address: ProviderAddress, provider: MarkedList): 
 }
 
 /** The commands that users of the previous addresses need; clients don't show them. */
-export function renderMoves(address: ProviderAddress, { movedFrom = [] }: ProviderFacts): string[] {
+export function renderMoves(address: ProviderAddress, { movedFrom = [] }: OwnProvider): string[] {
   const next = formatAddress(address);
   return movedFrom.map(
     (before) =>
@@ -53,7 +47,7 @@ function describeMove(before: string, next: string): string {
 }
 
 function renderMarked(
-  provider: MarkedList,
+  provider: ProviderFacts,
   mark: Mark,
   [isOne, areMany]: readonly [string, string],
 ): string[] {

@@ -1,6 +1,6 @@
-import type { MirroredListing, MirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
-import { inOrder, type MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import type { ListedVersion, ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
+import { inOrder, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { renderMirrorBlock, renderRequirement } from "../documents/install.ts";
 import { bestVersion, renderWarnings } from "../documents/warnings.ts";
@@ -26,11 +26,11 @@ import { FRONT_PAGE_PATH, mirroredPagePath, mirroredVersionPagePath } from "./pa
 
 export function renderMirroredPage(
   address: ProviderAddress,
-  provider: MirroredProvider,
+  provider: ProviderFacts,
   setting: Setting,
 ): string {
   const { hostname, namespace, type } = address;
-  const { origin, versions } = provider;
+  const { origin = "registry", versions } = provider;
   const newest = bestVersion(provider);
   const [path, name] = [mirroredPagePath(address), formatAddress(address)];
   const from =
@@ -76,7 +76,7 @@ const REGISTRIES: Readonly<Record<string, string>> = {
 /** The front page has a block for all providers here: clients reject a second one. */
 function renderInstall(
   address: ProviderAddress,
-  { version, platforms }: MirroredListing,
+  { version, platforms }: ListedVersion,
   site: SiteAddress,
 ): string[] {
   const all = `${linkTo(mirroredPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
@@ -90,12 +90,12 @@ function renderInstall(
   ]);
 }
 
-function versionItem(address: ProviderAddress, listing: MirroredListing): string {
-  const { version, listed, gone, images } = listing;
+function versionItem(address: ProviderAddress, listing: ListedVersion): string {
+  const { version, published, gone, images } = listing;
   const href = linkTo(mirroredPagePath(address), mirroredVersionPagePath(address, version));
   return [
     link(href, escapeHtml(version)),
-    `<span class="quiet">listed here on</span> ${day(listed)}`,
+    `<span class="quiet">listed here on</span> ${day(published)}`,
     ...markTags(listing),
     ...(images === undefined ? [] : ['<span class="mark">OCI image</span>']),
     ...(gone === undefined ? [] : [`<span class="mark gone">gone</span> from the origin since ${day(gone)}`]),
@@ -104,8 +104,8 @@ function versionItem(address: ProviderAddress, listing: MirroredListing): string
 
 export function renderMirroredVersionPage(
   address: ProviderAddress,
-  facts: MirroredVersion,
-  listing: MirroredListing | undefined,
+  facts: VersionFacts,
+  listing: ListedVersion | undefined,
   setting: Setting,
 ): string {
   const { version, sums } = facts;
@@ -119,7 +119,7 @@ export function renderMirroredVersionPage(
       ["Works with", describeProtocols(facts.protocols)],
       ["Signature", sums === undefined ? "None at the origin" : undefined],
       ["Checksums", sums && `${link(sums.url, "signed list")}, ${link(sums.signatureUrl, "signature")}`],
-      ["Signed with", sums && code((sums.key.match(/.{4}/g) ?? []).join(" "))],
+      ["Signed with", sums?.fingerprint && code((sums.fingerprint.match(/.{4}/g) ?? []).join(" "))],
     ]),
     ...(listing?.withdrawn === undefined
       ? section("install", "Install", [

@@ -1,6 +1,6 @@
-import type { MirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
-import { inOrder, type MirroredVersion } from "../../catalog/facts/mirrored-version.ts";
+import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
+import { inOrder, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { renderPreviewBlock, renderRequirement } from "../documents/install.ts";
 import { type Page, renderPage, type Setting } from "./page.ts";
@@ -38,14 +38,14 @@ export function renderPreviewsFrontPage({ mirrored = [], hostname, base }: SiteF
 
 export function renderPreviewList(
   address: ProviderAddress,
-  { versions }: MirroredProvider,
+  { versions }: ProviderFacts,
   { site }: Setting,
 ): string {
   const [name, path] = [formatAddress(address), mirroredPagePath(address)];
-  const items = versions.toReversed().map(({ preview = "", version, listed, expires, platforms }) => {
+  const items = versions.toReversed().map(({ preview = "", version, published, expires, platforms }) => {
     const href = linkTo(path, mirroredVersionPagePath(address, version));
     const until = expires === undefined ? "" : ` <span class="quiet">until</span> ${day(expires)}`;
-    return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(listed)}${until} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
+    return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(published)}${until} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
   });
   const main = [
     `<h1>${escapeHtml(name)}</h1>`,
@@ -67,7 +67,7 @@ function renderLines(address: ProviderAddress, { hostname, base }: SiteAddress):
 
 export function renderPreviewPage(
   address: ProviderAddress,
-  { preview = "", version, protocols, packages }: MirroredVersion,
+  { preview = "", version, protocols, packages }: VersionFacts,
   { site }: Setting,
 ): string {
   const [name, path] = [formatAddress(address), mirroredVersionPagePath(address, version)];

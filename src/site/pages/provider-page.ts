@@ -1,5 +1,5 @@
 import type { Appearance } from "../../catalog/appearance.ts";
-import { type ListedVersion, type ProviderFacts, placeOf } from "../../catalog/facts/provider-facts.ts";
+import { type ListedVersion, type OwnProvider, placeOf } from "../../catalog/facts/provider-facts.ts";
 import type { ListedKey } from "../../catalog/facts/provider-keys.ts";
 import { keyPath } from "../../catalog/paths.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
@@ -28,7 +28,7 @@ import { CHECK_MARK } from "./version-page.ts";
 
 export function renderProviderPage(
   address: ProviderAddress,
-  provider: ProviderFacts,
+  provider: OwnProvider,
   look: Appearance,
 ): string {
   const { namespace, type } = address;
@@ -101,7 +101,7 @@ export function renderProviderPage(
 /** The keys, that of the newest version first. */
 export function renderKeyList(
   address: ProviderAddress,
-  { keys = [], versions }: Pick<ProviderFacts, "keys" | "versions">,
+  { keys = [], versions }: Pick<OwnProvider, "keys" | "versions">,
 ): string[] {
   const order = new Map(versions.map(({ version }, at) => [version, at]));
   const newest = ({ versions: own }: ListedKey): number =>
@@ -139,7 +139,7 @@ function enumerate(versions: readonly string[], order: ReadonlyMap<string, numbe
 /** How many versions are shown; the rest are folded. */
 const SHOWN = 12;
 
-function renderVersionList(address: ProviderAddress, { versions }: ProviderFacts): string[] {
+function renderVersionList(address: ProviderAddress, { versions }: OwnProvider): string[] {
   const items = versions.toReversed().map((listed) => versionItem(address, listed));
   const rest = items.slice(SHOWN);
   return section("versions", "Versions", [

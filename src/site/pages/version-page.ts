@@ -1,5 +1,5 @@
 import type { ListedVersion } from "../../catalog/facts/provider-facts.ts";
-import { keysOf, type SbomFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { OwnVersion, SbomFacts } from "../../catalog/facts/version-facts.ts";
 import { keyPath } from "../../catalog/paths.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { decodePart } from "../../provider/filename.ts";
@@ -28,7 +28,7 @@ import { documentationPagePath, feedOf, providerPagePath, versionPagePath } from
 
 export function renderVersionPage(
   address: ProviderAddress,
-  facts: VersionFacts,
+  facts: OwnVersion,
   listed: ListedVersion,
   setting: Setting,
 ): string {
@@ -84,14 +84,14 @@ export function renderVersionPage(
 /** The id of the section about checking a version. */
 export const CHECK_MARK = "check";
 
-function renderByHand(page: string, facts: VersionFacts): string[] {
-  const { shasumsUrl, signatureUrl } = facts;
-  const [sums, signature] = [fileName(shasumsUrl), fileName(signatureUrl)];
-  const keys = keysOf(facts).map((name) => linkTo(page, keyPath(name)));
+function renderByHand(page: string, facts: OwnVersion): string[] {
+  const { url, signatureUrl, keys: names } = facts.sums;
+  const [sums, signature] = [fileName(url), fileName(signatureUrl)];
+  const keys = names.map((name) => linkTo(page, keyPath(name)));
   const files = keys.map(fileName).map(quote).join(" ");
   const named = keys.map((href) => link(href, `public key ${escapeHtml(fileName(href).slice(0, 16))}`));
   return section(CHECK_MARK, "Check it by hand", [
-    `<p>Download the package, ${link(shasumsUrl, code(sums))}, ${link(signatureUrl, code(signature))} and the ${named.join(" and the ")} into one folder, then run these commands in it:</p>`,
+    `<p>Download the package, ${link(url, code(sums))}, ${link(signatureUrl, code(signature))} and the ${named.join(" and the ")} into one folder, then run these commands in it:</p>`,
     preformatted(
       [
         `gpg --show-keys --with-fingerprint ${files}`,
@@ -104,7 +104,7 @@ function renderByHand(page: string, facts: VersionFacts): string[] {
   ]);
 }
 
-function renderAttestation({ attestationUrl, packages }: VersionFacts, released = ""): string[] {
+function renderAttestation({ attestationUrl, packages }: OwnVersion, released = ""): string[] {
   const [, repository] = /^[^/]+\/(\w[\w.-]*\/[\w.-]+)$/.exec(released) ?? [];
   const [first] = packages.values();
   if (attestationUrl === undefined || repository === undefined || first === undefined) return [];
@@ -134,9 +134,9 @@ function quote(name: string): string {
 }
 
 /** The pages of the release with the files of a version; undefined if the site itself has them. */
-export function findRelease({ shasumsUrl, tag }: { readonly shasumsUrl: string; readonly tag: string }) {
+export function findRelease({ sums, tag }: Pick<OwnVersion, "sums" | "tag">) {
   const [, home = "", host = "", name = ""] =
-    /^(https:\/\/([^/]+)\/([^/]+\/[^/]+))\/releases\/download\/[^/]+\/[^/]+$/.exec(shasumsUrl) ?? [];
+    /^(https:\/\/([^/]+)\/([^/]+\/[^/]+))\/releases\/download\/[^/]+\/[^/]+$/.exec(sums.url) ?? [];
   if (home === "") return undefined;
   const at = tag.split("/").map(encodeURIComponent).join("/");
   return {

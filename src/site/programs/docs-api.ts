@@ -1,5 +1,4 @@
-import { offeredVersions } from "../../catalog/facts/marks.ts";
-import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { type OwnProvider, offeredVersions } from "../../catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { renderJson } from "../../catalog/json.ts";
 import { textsFolder } from "../../catalog/paths.ts";
@@ -42,7 +41,7 @@ export function renderDocsSearch(site: SiteFacts): string {
 const UNKNOWN_TIME = "0001-01-01T00:00:00Z";
 
 /** The newest version comes first: some tools use the first as the latest. */
-export function renderDocsIndex(address: ProviderAddress, provider: ProviderFacts): string {
+export function renderDocsIndex(address: ProviderAddress, provider: OwnProvider): string {
   const versions = offeredVersions(provider).map(({ version, published }) => ({
     id: `v${version}`,
     published,

@@ -1,6 +1,6 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import { describeReasons } from "../../catalog/facts/marks.ts";
-import { type ProviderFacts, placeOf } from "../../catalog/facts/provider-facts.ts";
+import { type OwnProvider, placeOf } from "../../catalog/facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { type RecentFacts, type RecentRelease, updateRecent } from "../../catalog/recent.ts";
 import { formatAddress, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
@@ -21,7 +21,7 @@ export function renderFeed(recent: RecentFacts, look: Appearance): string {
   return renderAtom({ title, path: FEED.path, page: FRONT_PAGE_PATH }, recent, recent.releases);
 }
 
-export function renderProviderFeed(address: ProviderAddress, provider: ProviderFacts): string {
+export function renderProviderFeed(address: ProviderAddress, provider: OwnProvider): string {
   const site = placeOf(provider);
   const { releases } = updateRecent(undefined, site, [{ address, provider }], "");
   const { path } = feedOf(address);

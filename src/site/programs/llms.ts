@@ -1,6 +1,5 @@
 import type { Appearance } from "../../catalog/appearance.ts";
-import { offeredVersions } from "../../catalog/facts/marks.ts";
-import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { type OwnProvider, offeredVersions } from "../../catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { textsFolder } from "../../catalog/paths.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
@@ -37,7 +36,7 @@ export function renderLlms(site: SiteFacts, look: Appearance): string {
   ]);
 }
 
-export function renderProviderLlms(address: ProviderAddress, provider: ProviderFacts): string {
+export function renderProviderLlms(address: ProviderAddress, provider: OwnProvider): string {
   const from = llmsPath(address);
   const newest = bestVersion(provider);
   const notes = [...renderWarnings(address, provider), ...renderMoves(address, provider)];

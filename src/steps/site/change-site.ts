@@ -68,8 +68,7 @@ export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<Sit
       provider: async (wanted) =>
         (find(wanted) ?? mirrored.find(({ address }) => addressPath(address) === addressPath(wanted)))
           ?.provider,
-      version: async (wanted, version) =>
-        find(wanted)?.versions.find(({ facts }) => facts.version === version)?.facts,
+      version: async (wanted, version) => find(wanted)?.versions.find((facts) => facts.version === version),
     });
     const kept = withoutLost(stored, change, reading.catalog);
     if (files.length + kept.length === 0)
@@ -146,7 +145,7 @@ async function renderDocuments(
   );
   const read = (path: string) => site.read(head, path);
   const changed = entries.flatMap(({ address, versions, documented = [] }) => {
-    const names = [...versions.map(({ facts }) => facts.version), ...documented.map((one) => one.version)];
+    const names = [...versions.map(({ version }) => version), ...documented.map((one) => one.version)];
     return [...new Set(names)].map((version) => folderOf(address, version));
   });
   // The files in each changed version's folder.

@@ -1,5 +1,5 @@
-import type { MarkedList } from "../../catalog/facts/marks.ts";
-import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { versionPath } from "../../catalog/paths.ts";
 import { findUnreadable } from "../../catalog/readable.ts";
 import { ProblemError } from "../../errors.ts";
@@ -18,9 +18,9 @@ import { mirrorVersionPath } from "../../site/documents/mirror.ts";
 export interface Around {
   readonly hostname: string;
   /** The facts that a list is rendered from. */
-  readonly provider: (address: ProviderAddress) => Promise<MarkedList | undefined>;
+  readonly provider: (address: ProviderAddress) => Promise<ProviderFacts | undefined>;
   /** The facts of a listed version, if known. */
-  readonly version: (address: ProviderAddress, version: string) => Promise<VersionFacts | undefined>;
+  readonly version: (address: ProviderAddress, version: string) => Promise<OwnVersion | undefined>;
 }
 
 const MOST_REPORTED = 20;

@@ -5,7 +5,7 @@ import {
   withProviders,
 } from "../../catalog/facts/site-facts.ts";
 import { textsFolder } from "../../catalog/paths.ts";
-import { readProviderFacts, readSiteFacts } from "../../catalog/read-facts.ts";
+import { readOwnProvider, readSiteFacts } from "../../catalog/read-facts.ts";
 import { unlessDamaged } from "../../catalog/schema.ts";
 import type { Problem } from "../../errors.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
@@ -125,7 +125,7 @@ async function describeAll(copy: SiteCopy, site: SiteFacts): Promise<SiteFacts> 
     if (address.hostname !== site.hostname) continue;
     let description = before?.get(addressPath(address));
     const provider = await unlessDamaged(
-      () => readProviderFacts(copy.read, address),
+      () => readOwnProvider(copy.read, address),
       () => {},
     );
     if (provider !== undefined) description = provider.description;

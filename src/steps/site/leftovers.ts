@@ -1,6 +1,5 @@
 import { basename, dirname } from "node:path/posix";
 import type { CatalogChange, CatalogSlice } from "../../catalog/edits/edit.ts";
-import { namedInMirror } from "../../catalog/facts/mirrored-version.ts";
 import { namedFiles, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { packagesFolder, parseStoredPath, pathInSite } from "../../catalog/paths.ts";
 import type { ListedFile, Place, SiteHead, StoredFile } from "../../ports/place.ts";
@@ -102,7 +101,7 @@ export function withoutLost(
     ...before.entries.flatMap(({ address, versions }) =>
       [...versions.values()].map((facts) => ({ address, facts })),
     ),
-    ...change.entries.flatMap(({ address, versions }) => versions.map(({ facts }) => ({ address, facts }))),
+    ...change.entries.flatMap(({ address, versions }) => versions.map((facts) => ({ address, facts }))),
   ];
   const named = new Set(
     own.flatMap(({ address, facts }) =>
@@ -122,23 +121,17 @@ function hasNamesake(path: string, named: ReadonlySet<string>): boolean {
 /** The listed providers that a change adds versions to, as they are after it. */
 export function listChanged(change: CatalogChange, before: CatalogSlice): ListedFiles[] {
   const linksOf = (facts: VersionFacts) => namedFiles(facts).map(({ url }) => url);
-  const own = change.entries.map(({ address, provider, versions }) => ({
-    ...{ address, provider },
-    files: versions.map(({ facts, replaced }) => {
-      const before = replaced === undefined ? [] : linksOf(replaced);
-      return [facts.version, [...linksOf(facts), ...before]] as const;
-    }),
-  }));
-  const mirrored = (change.mirrored ?? []).map(({ address, provider, versions }) => ({
-    ...{ address, provider },
-    files: versions.map((facts) => [facts.version, namedInMirror(facts)] as const),
-  }));
+  const own = change.entries.map(({ replaced = [], ...entry }) => ({ ...entry, replaced }));
+  const mirrored = (change.mirrored ?? []).map((entry) => ({ ...entry, replaced: [] }));
   const known = [...before.entries, ...(before.mirrored ?? [])];
-  return [...own, ...mirrored].flatMap(({ address, provider, files }) => {
+  return [...own, ...mirrored].flatMap(({ address, provider, versions: changed, replaced }) => {
     const was = known.find((one) => addressPath(one.address) === addressPath(address))?.provider;
     // Without a list before, files of other versions may be all that is left of them.
-    if (was === undefined || files.length === 0) return [];
+    if (was === undefined || changed.length === 0) return [];
     const versions = new Set((provider ?? was).versions.map(({ version }) => version));
-    return [{ address, versions, named: new Map(files) }];
+    const named = new Map(changed.map((facts) => [facts.version, linksOf(facts)]));
+    for (const facts of replaced)
+      named.set(facts.version, [...(named.get(facts.version) ?? []), ...linksOf(facts)]);
+    return [{ address, versions, named }];
   });
 }

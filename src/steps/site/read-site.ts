@@ -1,13 +1,23 @@
 import type { Appearance, ReadLook } from "../../catalog/appearance.ts";
-import type { CatalogEntry, CatalogQuery, CatalogSlice, WantedEntry } from "../../catalog/edits/edit.ts";
-import { isWaitingList, kindOfList, parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
-import { parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
-import { parseProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type {
+  CatalogEntry,
+  CatalogQuery,
+  CatalogSlice,
+  OwnEntry,
+  WantedEntry,
+} from "../../catalog/edits/edit.ts";
+import {
+  isWaitingList,
+  kindOfList,
+  type ProviderFacts,
+  parseMirroredProvider,
+  parseOwnProvider,
+} from "../../catalog/facts/provider-facts.ts";
+import { type OwnVersion, parseVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { ADDRESS, hasForm } from "../../catalog/forms.ts";
 import { checkOwners } from "../../catalog/owners.ts";
 import { LOOK_PATH, providerPath, RECENT_PATH, SITE_PATH, versionPath } from "../../catalog/paths.ts";
-import { type ReadText, readSiteFacts } from "../../catalog/read-facts.ts";
+import { type ReadText, readOwnVersion, readSiteFacts } from "../../catalog/read-facts.ts";
 import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
@@ -30,7 +40,7 @@ export interface SiteReading {
 }
 
 /** The same at each address. */
-export function findVersion({ catalog }: SiteReading, version: string): VersionFacts | undefined {
+export function findVersion({ catalog }: SiteReading, version: string): OwnVersion | undefined {
   return catalog.entries.flatMap(({ versions }) => versions.get(version) ?? [])[0];
 }
 
@@ -40,12 +50,12 @@ export async function readSite(site: Place, question: CatalogQuery): Promise<Sit
   const addresses = [...question.entries, ...wanted].map(({ address }) => address);
   const read = (path: string) => site.read(head, path);
   const [entries, [look, newest]] = await Promise.all([
-    Promise.all(question.entries.map((entry) => readEntry(read, entry, OWN))),
+    Promise.all(question.entries.map((entry) => readOwnEntry(read, entry))),
     Promise.all([readAppearance(read), read(RECENT_PATH)]),
     checkOwners(site.guest, addresses, read),
   ]);
   const shown = { ...look, recent: newest === undefined ? undefined : parseRecent(newest) };
-  const mirrored = await Promise.all(wanted.map((each) => readEntry(read, each, MIRRORED)));
+  const mirrored = await Promise.all(wanted.map((each) => readMirroredEntry(read, each)));
   const { hostname, base } = question.site;
   // The site's facts grow with every provider; they need not be read if the providers' lists repeat them unchanged.
   const isKnown = entries.every(({ provider }, at) => {
@@ -120,38 +130,43 @@ export async function readAppearance(read: ReadText): Promise<ReadLook> {
   return { look, warnings: isMissing ? [...warnings, logoMissing(logo)] : warnings };
 }
 
-interface FactReaders<Provider, Version> {
-  readonly parseProvider: (address: ProviderAddress, text: string) => Provider;
-  readonly parseVersion: (address: ProviderAddress, version: string, text: string) => Version;
-  /** Many versions may be marked at once, and many mirrored providers are read at once. */
-  readonly atOnce: number;
+/** Reads the facts of listed versions only. Many versions may be marked at once. */
+async function readOwnEntry(read: ReadText, wanted: WantedEntry): Promise<OwnEntry> {
+  const { address, versions, published = false } = wanted;
+  const text = await read(providerPath(address));
+  const previews = published ? await readPreviewed(address, versions, read) : {};
+  if (text === undefined) return { address, ...previews, provider: undefined, versions: new Map() };
+  const provider = parseOwnProvider(address, text);
+  const turn = limitConcurrency(AT_ONCE);
+  const found = namesWanted(wanted, provider).map((version) =>
+    turn(async () => [version, await readOwnVersion(read, address, version)] as const),
+  );
+  return { address, ...previews, provider, versions: withoutMissing(await Promise.all(found)) };
 }
 
-const OWN = { parseProvider: parseProviderFacts, parseVersion: parseVersionFacts, atOnce: 8 };
-const MIRRORED = { parseProvider: parseMirroredProvider, parseVersion: parseMirroredVersion, atOnce: 1 };
-
-/** Reads the facts of listed versions only. */
-async function readEntry<
-  Provider extends { readonly versions: readonly { readonly version: string }[] },
-  Version,
->(
-  read: ReadText,
-  { address, versions: wanted, more = () => [], published = false }: WantedEntry<Provider>,
-  { parseProvider, parseVersion, atOnce }: FactReaders<Provider, Version>,
-): Promise<CatalogEntry<Provider, Version>> {
+/** The same for a mirrored provider, one version at a time, since many providers are read at once. */
+async function readMirroredEntry(read: ReadText, wanted: WantedEntry): Promise<CatalogEntry> {
+  const { address } = wanted;
   const text = await read(providerPath(address));
-  const shared = { address, ...(published ? await readPreviewed(address, wanted, read) : {}) };
-  if (text === undefined) return { ...shared, provider: undefined, versions: new Map() };
-  const provider = parseProvider(address, text);
-  const all = new Set([...wanted, ...more(provider)]);
-  const listed = provider.versions.filter(({ version }) => all.has(version));
-  const turn = limitConcurrency(atOnce);
-  const readVersion = async (version: string): Promise<[string, Version][]> => {
-    const facts = await turn(() => read(versionPath(address, version)));
-    return facts === undefined ? [] : [[version, parseVersion(address, version, facts)]];
-  };
-  const found = await Promise.all(listed.map(({ version }) => readVersion(version)));
-  return { ...shared, provider, versions: new Map(found.flat()) };
+  if (text === undefined) return { address, provider: undefined, versions: new Map() };
+  const provider = parseMirroredProvider(address, text);
+  const versions = new Map<string, VersionFacts>();
+  for (const version of namesWanted(wanted, provider)) {
+    const facts = await read(versionPath(address, version));
+    if (facts !== undefined) versions.set(version, parseVersionFacts(address, version, facts));
+  }
+  return { address, provider, versions };
+}
+
+function namesWanted({ versions, more = () => [] }: WantedEntry, provider: ProviderFacts): string[] {
+  const all = new Set([...versions, ...more(provider)]);
+  return provider.versions.flatMap(({ version }) => (all.has(version) ? [version] : []));
+}
+
+function withoutMissing<Facts>(found: readonly (readonly [string, Facts | undefined])[]): Map<string, Facts> {
+  return new Map(
+    found.flatMap(([version, facts]) => (facts === undefined ? [] : [[version, facts] as const])),
+  );
 }
 
 /** Every preview is a prerelease. */

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import type { CatalogEntry } from "../../catalog/edits/edit.ts";
-import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { OwnEntry } from "../../catalog/edits/edit.ts";
+import type { OwnProvider } from "../../catalog/facts/provider-facts.ts";
+import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { keyPath } from "../../catalog/paths.ts";
-import { type ReadText, readProviderFacts, readVersionFacts } from "../../catalog/read-facts.ts";
+import { type ReadText, readOwnProvider, readOwnVersion } from "../../catalog/read-facts.ts";
 import { LARGEST_SITE_FILE, type Place, type SiteHead, type WantedPath } from "../../ports/place.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { errnoOf, readRegularFile } from "../../read-file.ts";
@@ -81,7 +81,7 @@ function ifMissing<T>(instead: T): (error: unknown) => T {
 }
 
 export interface Known {
-  readonly entries: readonly CatalogEntry[];
+  readonly entries: readonly OwnEntry[];
   /** The armor of every key that a version uses, by the key's name. */
   readonly keys: ReadonlyMap<string, string>;
   /** The `h1:` of every package, by `packageKey`. */
@@ -111,13 +111,13 @@ async function listLists(copy: SiteCopy): Promise<CatalogList[]> {
 }
 
 export async function readKnown(copy: SiteCopy, addresses: readonly ProviderAddress[]): Promise<Known> {
-  const entries: CatalogEntry[] = [];
+  const entries: OwnEntry[] = [];
   for (const address of addresses) {
-    const provider = await readProviderFacts(copy.read, address);
+    const provider = await readOwnProvider(copy.read, address);
     entries.push({ address, provider, versions: await readVersions(copy, address, provider) });
   }
   const facts = entries.flatMap(({ versions }) => [...versions.values()]);
-  const names = [...new Set(facts.flatMap(keysOf))];
+  const names = [...new Set(facts.flatMap(({ sums }) => sums.keys))];
   const armors = await Promise.all(names.map(async (name) => [name, await readKey(copy, name)] as const));
   const packages = facts.flatMap((one) => [...one.packages.values()]);
   return {
@@ -131,12 +131,12 @@ export async function readKnown(copy: SiteCopy, addresses: readonly ProviderAddr
 async function readVersions(
   copy: SiteCopy,
   address: ProviderAddress,
-  provider: ProviderFacts | undefined,
-): Promise<Map<string, VersionFacts>> {
+  provider: OwnProvider | undefined,
+): Promise<Map<string, OwnVersion>> {
   const names = provider?.versions.map(({ version }) => version) ?? (await listVersions(copy, address));
-  const versions = new Map<string, VersionFacts>();
+  const versions = new Map<string, OwnVersion>();
   for (const version of names) {
-    const facts = await readVersionFacts(copy.read, address, version);
+    const facts = await readOwnVersion(copy.read, address, version);
     if (facts !== undefined) versions.set(version, facts);
   }
   return versions;

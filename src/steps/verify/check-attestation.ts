@@ -1,4 +1,4 @@
-import { filesOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { filesOf, type OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { JsonObject } from "../../json.ts";
 import { coversAll, LARGEST_BUNDLE, PROVENANCE } from "../../package/attestation/statement.ts";
@@ -36,7 +36,7 @@ export interface CheckedAttestation {
 interface Checking {
   readonly transport: Transport;
   readonly base: string;
-  readonly entry: Pick<ExpectedEntry, "repository"> & { readonly facts: VersionFacts };
+  readonly entry: Pick<ExpectedEntry, "repository"> & { readonly facts: OwnVersion };
   readonly policy: AttestationPolicy;
   /** For the update of Sigstore's root. */
   readonly directory: string;
@@ -54,7 +54,7 @@ export async function checkAttestation(checking: Checking): Promise<CheckedAttes
     return { problems: [invalid(where, "it does not name the published files with their digests")] };
   const { findContradiction } = await import("../../package/attestation/verify-bundle.ts");
   // Before the roots, so that a bundle can't escape by claiming an instance whose root is not given.
-  const home = policy.repository ?? repositoryOf(facts.shasumsUrl) ?? entry.repository;
+  const home = policy.repository ?? repositoryOf(facts.sums.url) ?? entry.repository;
   const contradiction = findContradiction(bundle, home);
   if (contradiction !== undefined) return { problems: [invalid(where, contradiction)] };
   let roots: readonly JsonObject[];
@@ -108,7 +108,7 @@ function unnamed(where: string, { repository }: AttestationSigner): Problem {
   };
 }
 
-function missing({ version, tag }: VersionFacts): Problem {
+function missing({ version, tag }: OwnVersion): Problem {
   return {
     code: "attestation-missing",
     found: `${version} was published without an attestation`,

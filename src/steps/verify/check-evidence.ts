@@ -1,4 +1,4 @@
-import { filesOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import { filesOf, type OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { coversAll, LARGEST_BUNDLE } from "../../package/attestation/statement.ts";
 import { sha256Of } from "../../package/local-file.ts";
 import { LARGEST_SBOM, readSbom } from "../../package/read-sbom.ts";
@@ -7,7 +7,7 @@ import type { Served } from "../../protocol/walk/read-served.ts";
 import { isAbout } from "../built-from.ts";
 
 /** Whether the SBOM is the published one, and about the packages. */
-export async function checkSbom(facts: VersionFacts, served: Served): Promise<readonly Observation[]> {
+export async function checkSbom(facts: OwnVersion, served: Served): Promise<readonly Observation[]> {
   if (facts.sbom === undefined) return [];
   const { url, sha256 } = facts.sbom;
   const bytes = await fetchFile(url, LARGEST_SBOM, served);
@@ -19,7 +19,7 @@ export async function checkSbom(facts: VersionFacts, served: Served): Promise<re
 }
 
 /** What the attestation claims, and whether that fits together; `verify` also asks who vouches for it. */
-export async function checkStatement(facts: VersionFacts, served: Served): Promise<readonly Observation[]> {
+export async function checkStatement(facts: OwnVersion, served: Served): Promise<readonly Observation[]> {
   const { attestationUrl: url } = facts;
   if (url === undefined) return [];
   const bundle = await fetchFile(url, LARGEST_BUNDLE, served);
@@ -27,7 +27,7 @@ export async function checkStatement(facts: VersionFacts, served: Served): Promi
   if (!coversAll(bundle, filesOf(facts)))
     return [differs(url, "the attestation does not name the published files with their digests", served)];
   const { findContradiction } = await import("../../package/attestation/verify-bundle.ts");
-  const reason = findContradiction(bundle, repositoryOf(facts.shasumsUrl));
+  const reason = findContradiction(bundle, repositoryOf(facts.sums.url));
   return reason === undefined ? [] : [differs(url, `the attestation proves nothing: ${reason}`, served)];
 }
 
@@ -48,7 +48,7 @@ export async function fetchFile(
   return answer.kind === "answer" && answer.status === 200 ? answer.body : undefined;
 }
 
-function packagesOf({ packages }: VersionFacts) {
+function packagesOf({ packages }: OwnVersion) {
   return [...packages.values()].map(({ filename, sha256 }) => ({ file: { name: filename, sha256 } }));
 }
 

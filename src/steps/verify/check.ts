@@ -1,4 +1,4 @@
-import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
+import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { sha256Of } from "../../package/local-file.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Transport } from "../../protocol/answer.ts";
@@ -89,22 +89,18 @@ async function checkEntry(walk: Walk, place: ProviderPlace, { offered }: Expecte
 }
 
 /** Compares the checksums with the catalog; the other documents have been compared with each other. */
-async function compareSums(
-  transport: Transport,
-  base: string,
-  { shasumsUrl, shasumsSha256 }: VersionFacts,
-): Promise<Observation[]> {
-  const where = new URL(shasumsUrl, base).href;
+async function compareSums(transport: Transport, base: string, { sums }: OwnVersion): Promise<Observation[]> {
+  const where = new URL(sums.url, base).href;
   const answer = await transport.get(where, { limit: LIMITS.sums });
   // Missing files have been reported.
   if (answer.kind === "none" || answer.status !== 200) return [];
   const sha256 = sha256Of(answer.body);
-  if (sha256 === shasumsSha256) return [];
+  if (sha256 === sums.sha256) return [];
   return [
     {
       rule: "package-differs",
       where,
-      found: `its SHA-256 is ${sha256}, but ${shasumsSha256} in the catalog`,
+      found: `its SHA-256 is ${sha256}, but ${sums.sha256} in the catalog`,
     },
   ];
 }

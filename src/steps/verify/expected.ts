@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { offeredVersions } from "../../catalog/facts/marks.ts";
-import { isMirroredList, parseMirroredProvider } from "../../catalog/facts/mirrored-provider.ts";
-import { inOrder, parseMirroredVersion } from "../../catalog/facts/mirrored-version.ts";
-import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import { keysOf, type VersionFacts } from "../../catalog/facts/version-facts.ts";
+import {
+  isMirroredList,
+  type OwnProvider,
+  offeredVersions,
+  parseMirroredProvider,
+} from "../../catalog/facts/provider-facts.ts";
+import { inOrder, type OwnVersion, parseVersionFacts } from "../../catalog/facts/version-facts.ts";
 import { keyPath, providerPath, versionPath } from "../../catalog/paths.ts";
-import { type ReadText, readProviderFacts, readVersionFacts } from "../../catalog/read-facts.ts";
+import { type ReadText, readOwnProvider, readOwnVersion } from "../../catalog/read-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { isObject, tryJson } from "../../json.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
@@ -28,11 +30,11 @@ export interface ExpectedDocument {
 
 export interface ExpectedEntry {
   readonly address: ProviderAddress;
-  readonly offered: Pick<VersionFacts, "version" | "protocols"> & {
+  readonly offered: Pick<OwnVersion, "version" | "protocols"> & {
     readonly packages: ReadonlyMap<string, unknown>;
   };
   /** Undefined for previews, which are unsigned. */
-  readonly facts: VersionFacts | undefined;
+  readonly facts: OwnVersion | undefined;
   /** The URL of the provider's repository. */
   readonly repository: string | undefined;
 }
@@ -63,11 +65,11 @@ export async function readExpected(
 
 interface Listing {
   readonly address: ProviderAddress;
-  readonly provider: ProviderFacts;
+  readonly provider: OwnProvider;
 }
 
 async function readListing(read: ReadText, address: ProviderAddress): Promise<Listing> {
-  const provider = await readProviderFacts(read, address);
+  const provider = await readOwnProvider(read, address);
   if (provider === undefined) throw new ProblemError(providerUnknown(address));
   return { address, provider };
 }
@@ -81,11 +83,11 @@ function newestOf([first]: readonly Listing[]): string {
 async function readEntry(read: ReadText, { address, provider }: Listing, version: string) {
   const isListed = provider.versions.some((listed) => listed.version === version);
   // Caches would remember a 404.
-  const facts = isListed ? await readVersionFacts(read, address, version) : undefined;
+  const facts = isListed ? await readOwnVersion(read, address, version) : undefined;
   if (facts === undefined) throw new ProblemError(versionUnknown(address, version, provider));
   const keys = new Map<string, string>();
   const isOwn = address.hostname === provider.site;
-  for (const name of isOwn ? keysOf(facts) : []) keys.set(name, (await read(keyPath(name))) ?? "");
+  for (const name of isOwn ? facts.sums.keys : []) keys.set(name, (await read(keyPath(name))) ?? "");
   const own = projectVersion(provider.site, address, facts, keys);
   return {
     address,
@@ -112,7 +114,7 @@ export async function readExpectedPreview(
     ? await read(versionPath(address, version))
     : undefined;
   if (written === undefined) throw new ProblemError(versionUnknown(address, version, { versions }));
-  const facts = parseMirroredVersion(address, version, written);
+  const facts = parseVersionFacts(address, version, written);
   const list = listDocument(mirrorIndexPath(address), renderMirrorIndex(versions), (one) =>
     inIndex(one, version),
   );

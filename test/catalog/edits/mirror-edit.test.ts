@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { CatalogSlice, MirrorEntry } from "../../../src/catalog/edits/edit.ts";
+import type { CatalogEntry, CatalogSlice } from "../../../src/catalog/edits/edit.ts";
 import { type RefreshedProvider, refreshMirrors } from "../../../src/catalog/edits/mirror-edit.ts";
-import type { MirroredListing } from "../../../src/catalog/facts/mirrored-provider.ts";
-import type { MirroredVersion } from "../../../src/catalog/facts/mirrored-version.ts";
+import type { ListedVersion } from "../../../src/catalog/facts/provider-facts.ts";
+import type { VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import { errorWith } from "../../support/folder/errors.ts";
 import { ADDRESS } from "../../support/samples/facts.ts";
 import { mirroredVersion, NOW, OTHER } from "../../support/samples/mirrored.ts";
@@ -11,11 +11,17 @@ const SITE = { hostname: "registry.example.com", base: "https://registry.example
 const FACTS = { ...SITE, providers: [ADDRESS] };
 const BEFORE = "2026-01-01T00:00:00Z";
 
-function listing(version: string, more: Partial<MirroredListing> = {}): MirroredListing {
-  return { version, platforms: ["linux_amd64", "windows_amd64"], listed: BEFORE, ...more };
+function listing(version: string, more: Partial<ListedVersion> = {}): ListedVersion {
+  return {
+    version,
+    protocols: ["5.0"],
+    platforms: ["linux_amd64", "windows_amd64"],
+    published: BEFORE,
+    ...more,
+  };
 }
 
-function known(listings: readonly MirroredListing[], ...versions: readonly MirroredVersion[]): MirrorEntry {
+function known(listings: readonly ListedVersion[], ...versions: readonly VersionFacts[]): CatalogEntry {
   return {
     address: OTHER,
     provider: { origin: "registry", versions: listings },
@@ -23,10 +29,10 @@ function known(listings: readonly MirroredListing[], ...versions: readonly Mirro
   };
 }
 
-const NOTHING: MirrorEntry = { address: OTHER, provider: undefined, versions: new Map() };
+const NOTHING: CatalogEntry = { address: OTHER, provider: undefined, versions: new Map() };
 
 function refresh(
-  entry: MirrorEntry,
+  entry: CatalogEntry,
   found: Partial<RefreshedProvider>,
   site: CatalogSlice["site"] | "none" = { ...FACTS, mirrored: [OTHER] },
 ) {
@@ -50,8 +56,8 @@ describe("a refresh", () => {
     const versions = [mirroredVersion("1.1.0"), mirroredVersion("1.0.0")];
     const { change, changed } = refresh(NOTHING, { versions }, FACTS);
     expect(changed?.provider?.versions).toEqual([
-      listing("1.0.0", { listed: NOW }),
-      listing("1.1.0", { listed: NOW }),
+      listing("1.0.0", { published: NOW }),
+      listing("1.1.0", { published: NOW }),
     ]);
     expect(change.site).toEqual({ ...FACTS, mirrored: [OTHER] });
     expect(change.message).toBe("Mirror registry.example.org/others/tool 1.1.0, 1.0.0");
@@ -124,12 +130,12 @@ describe("a refresh", () => {
       },
     ]);
     expect(changed?.versions.map(({ version }) => version)).toEqual(["1.1.0"]);
-    expect(changed?.provider?.versions).toEqual([listing("1.0.0"), listing("1.1.0", { listed: NOW })]);
+    expect(changed?.provider?.versions).toEqual([listing("1.0.0"), listing("1.1.0", { published: NOW })]);
   });
 
   it("refuses another h1 where nothing else is known of both", () => {
     const { packages: _packages, ...facts } = mirroredVersion("1.0.0");
-    const withH1 = (digit: string): MirroredVersion => {
+    const withH1 = (digit: string): VersionFacts => {
       const one = { filename: "x.zip", url: "/x.zip", h1: `h1:${digit.repeat(43)}=` };
       return { ...facts, packages: new Map([["linux_amd64", one]]) };
     };
@@ -139,7 +145,7 @@ describe("a refresh", () => {
 
   it("takes the h1 that was computed now for the same zip", () => {
     const facts = mirroredVersion("1.0.0", { linux_amd64: "a" });
-    const withH1 = (digit: string): MirroredVersion => ({
+    const withH1 = (digit: string): VersionFacts => ({
       ...facts,
       packages: new Map(
         [...facts.packages].map(([name, one]) => [name, { ...one, h1: `h1:${digit.repeat(43)}=` }]),

@@ -4,18 +4,17 @@ import {
   findHome,
   liesElsewhere,
   type Move,
-  moveMirroredVersion,
   moveSite,
   moveVersion,
   succeedProvider,
 } from "../../../src/catalog/edits/move.ts";
 import {
-  type ProviderFacts,
-  parseProviderFacts,
+  type OwnProvider,
+  parseOwnProvider,
   renderProviderFacts,
 } from "../../../src/catalog/facts/provider-facts.ts";
 import { parseSiteFacts, renderSiteFacts } from "../../../src/catalog/facts/site-facts.ts";
-import type { VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
+import type { OwnVersion } from "../../../src/catalog/facts/version-facts.ts";
 import { formatAddress, parseAddress } from "../../../src/provider/address.ts";
 import { renderFrontPage } from "../../../src/site/pages/site-pages.ts";
 import { ADDRESS, because, listedVersion, versionFacts } from "../../support/samples/facts.ts";
@@ -31,13 +30,14 @@ const NEXT = parseAddress("new.example.org/acme/sample");
 const DIGEST = "0123456789ab";
 
 /** Facts with checksums at this URL. */
-function at(shasumsUrl: string, version = "1.0.0"): VersionFacts {
-  return { ...versionFacts(version), shasumsUrl };
+function at(url: string, version = "1.0.0"): OwnVersion {
+  const facts = versionFacts(version);
+  return { ...facts, sums: { ...facts.sums, url } };
 }
 
 describe("a link into the site", () => {
   const path = `assets/registry.example.com/acme/sample/1.0.0/${DIGEST}/SHA256SUMS`;
-  const moved = (link: string, version?: string) => moveVersion(ADDRESS, at(link, version), MOVE).shasumsUrl;
+  const moved = (link: string, version?: string) => moveVersion(ADDRESS, at(link, version), MOVE).sums?.url;
 
   it.each(["https://registry.example.com/", "/", "https://elsewhere.example.com/a/assets/"])(
     "follows from %s, once",
@@ -73,8 +73,12 @@ describe("a link into the site", () => {
     const facts = versionFacts("1.0.0");
     const folder = `/assets/registry.example.com/acme/sample/1.0.0/${DIGEST}/`;
     const packages = new Map([...facts.packages].map(([key, one]) => [key, { ...one, url: `${folder}x` }]));
-    const after = moveVersion(ADDRESS, { ...facts, packages, signatureUrl: `${folder}y` }, MOVE);
-    expect(after.signatureUrl).toBe(`${BASE}${folder.slice(1)}y`);
+    const after = moveVersion(
+      ADDRESS,
+      { ...facts, packages, sums: { ...facts.sums, signatureUrl: `${folder}y` } },
+      MOVE,
+    );
+    expect(after.sums?.signatureUrl).toBe(`${BASE}${folder.slice(1)}y`);
     expect([...after.packages.values()].map(({ url }) => url)).toEqual(
       Array(2).fill(`${BASE}${folder.slice(1)}x`),
     );
@@ -88,7 +92,7 @@ describe("a link into the site", () => {
 });
 
 describe("the list on the new host", () => {
-  const provider: ProviderFacts = { site: "registry.example.com", versions: [listedVersion("1.0.0")] };
+  const provider: OwnProvider = { site: "registry.example.com", versions: [listedVersion("1.0.0")] };
 
   it("takes what is listed there, with what it is said to run on, and the marks of the old one", () => {
     const there = {
@@ -112,7 +116,7 @@ describe("the list on the new host", () => {
     const after = succeedProvider(ADDRESS, { provider, there: undefined }, MOVE);
     const text = renderProviderFacts(after);
     expect(JSON.parse(text)).toMatchObject({ schema: 1, moved_from: ["registry.example.com/acme/sample"] });
-    expect(parseProviderFacts(NEXT, text)).toEqual(after);
+    expect(parseOwnProvider(NEXT, text)).toEqual(after);
     const again = succeedProvider(ADDRESS, { provider, there: after }, MOVE);
     expect(again).toEqual(after);
   });
@@ -192,14 +196,14 @@ describe("copies of third-party packages", () => {
   });
 
   it("follow the site, once, and all else of them stays", () => {
-    const moved = moveMirroredVersion(OTHER, lyingAt(`https://registry.example.com/${folder}`), MOVE);
+    const moved = moveVersion(OTHER, lyingAt(`https://registry.example.com/${folder}`), MOVE);
     expect(moved).toEqual(lyingAt(BASE + folder));
-    expect(moveMirroredVersion(OTHER, moved, MOVE)).toEqual(moved);
+    expect(moveVersion(OTHER, moved, MOVE)).toEqual(moved);
   });
 
   it("follow from a folder that named no host", () => {
     const move = { ...MOVE, from: { ...MOVE.from, base: undefined } };
-    expect(moveMirroredVersion(OTHER, lyingAt(`/${folder}`), move)).toEqual(lyingAt(BASE + folder));
+    expect(moveVersion(OTHER, lyingAt(`/${folder}`), move)).toEqual(lyingAt(BASE + folder));
   });
 
   it("stay where they are when they lie with their origin, whatever its paths look like, or in releases", () => {
@@ -208,8 +212,8 @@ describe("copies of third-party packages", () => {
       "https://github.com/platform/mirror/releases/download/mirror/registry.example.org/others/tool/v1.0.0/",
       `https://registry.example.com/assets/registry.example.org/others/tool/1.0.1/${DIGEST}/`,
     ])
-      expect(moveMirroredVersion(OTHER, lyingAt(base), MOVE)).toEqual(lyingAt(base));
+      expect(moveVersion(OTHER, lyingAt(base), MOVE)).toEqual(lyingAt(base));
     const { sums: _sums, ...unsigned } = facts;
-    expect(moveMirroredVersion(OTHER, unsigned, MOVE)).toEqual(unsigned);
+    expect(moveVersion(OTHER, unsigned, MOVE)).toEqual(unsigned);
   });
 });

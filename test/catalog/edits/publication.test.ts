@@ -23,7 +23,7 @@ function after(...publications: readonly Publication[]): CatalogSlice {
         provider: provider ?? slice.entries[index]?.provider,
         versions: new Map([
           ...(slice.entries[index]?.versions ?? []),
-          ...versions.map(({ facts }) => [facts.version, facts] as const),
+          ...versions.map((facts) => [facts.version, facts] as const),
         ]),
       })),
     };
@@ -72,7 +72,7 @@ describe("publishing", () => {
     const versions = ["1.1.0", "1.0.0"].flatMap((version) => publication(version).versions);
     const change = publishVersions({ ...publication("1.0.0"), versions }).apply(EMPTY);
     expect(change.entries[0]?.provider?.versions.map(({ version }) => version)).toEqual(["1.0.0", "1.1.0"]);
-    expect(change.entries[0]?.versions.map(({ facts }) => facts.version)).toEqual(["1.1.0", "1.0.0"]);
+    expect(change.entries[0]?.versions.map(({ version }) => version)).toEqual(["1.1.0", "1.0.0"]);
     expect(change.message).toBe("Publish acme/sample 1.1.0, 1.0.0");
     expect([...change.keys]).toEqual([[PUBLISHED_KEY.name, PUBLISHED_KEY.publicKey]]);
   });
@@ -109,7 +109,8 @@ describe("publishing", () => {
     const versions = [{ facts, published: "2027-01-01T00:00:00Z", keys: [PUBLISHED_KEY] }];
     const before = published("1.0.0");
     const change = publishVersions({ ...publication("1.0.0"), versions, overwrite: true }).apply(before);
-    expect(change.entries[0]?.versions).toEqual([{ facts, replaced: versionFacts("1.0.0") }]);
+    const [entry] = change.entries;
+    expect([entry?.versions, entry?.replaced]).toEqual([[facts], [versionFacts("1.0.0")]]);
     expect(change.entries[0]?.provider?.versions).toEqual([
       {
         version: "1.0.0",
@@ -125,17 +126,14 @@ describe("publishing", () => {
 
   it("follows the links of the same bytes only when that is asked for, and keeps their signature", () => {
     const before = published("1.0.0");
-    const elsewhere = {
-      ...versionFacts("1.0.0"),
-      shasumsUrl: "https://new.example.com/SHA256SUMS",
-      key: "other",
-    };
+    const facts = versionFacts("1.0.0");
+    const moved = { ...facts.sums, url: "https://new.example.com/SHA256SUMS" };
+    const elsewhere = { ...facts, sums: { ...moved, keys: ["other"] } };
     const versions = [{ facts: elsewhere, published: "", keys: [PUBLISHED_KEY] }];
     const change = (overwrite: boolean) =>
       publishVersions({ ...publication("1.0.0"), versions, overwrite }).apply(before);
     expect(change(false).entries[0]?.versions).toEqual([]);
-    const { key } = versionFacts("1.0.0");
-    expect(change(true).entries[0]?.versions.map(({ facts }) => facts)).toEqual([{ ...elsewhere, key }]);
+    expect(change(true).entries[0]?.versions).toEqual([{ ...elsewhere, sums: moved }]);
     expect(change(true).warnings).toEqual([]);
   });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { CatalogSlice } from "../../../src/catalog/edits/edit.ts";
 import { type Retirement, retireVersions } from "../../../src/catalog/edits/retirement.ts";
 import {
-  type ProviderFacts,
-  parseProviderFacts,
+  type OwnProvider,
+  parseOwnProvider,
   renderProviderFacts,
 } from "../../../src/catalog/facts/provider-facts.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
@@ -14,7 +14,7 @@ import { ADDRESS, because, listedVersion } from "../../support/samples/facts.ts"
 const SITE = { hostname: "registry.example.com", base: "https://registry.example.com/" };
 const NEXT = parseAddress("registry.example.com/acme/next");
 
-const LISTED: ProviderFacts = {
+const LISTED: OwnProvider = {
   site: SITE.hostname,
   base: SITE.base,
   versions: ["1.0.0", "1.1.0", "2.0.0"].map((version) => listedVersion(version)),
@@ -33,7 +33,7 @@ function edit(changes: Partial<Retirement> & { readonly versions?: string[] }) {
   });
 }
 
-function apply(provider: ProviderFacts | undefined, changes: Parameters<typeof edit>[0] = {}) {
+function apply(provider: OwnProvider | undefined, changes: Parameters<typeof edit>[0] = {}) {
   const slice: CatalogSlice = {
     site: "unchanged",
     entries: [{ address: ADDRESS, provider, versions: new Map() }],
@@ -43,8 +43,8 @@ function apply(provider: ProviderFacts | undefined, changes: Parameters<typeof e
 }
 
 /** Applies one after the other; what changes nothing leaves the facts as they are. */
-function marked(...changes: Parameters<typeof edit>[0][]): ProviderFacts {
-  return changes.reduce((provider: ProviderFacts, one) => apply(provider, one).provider ?? provider, LISTED);
+function marked(...changes: Parameters<typeof edit>[0][]): OwnProvider {
+  return changes.reduce((provider: OwnProvider, one) => apply(provider, one).provider ?? provider, LISTED);
 }
 
 describe("a withdrawal", () => {
@@ -64,7 +64,7 @@ describe("a withdrawal", () => {
     expect(apply(once).provider).toBeUndefined();
     const twice = marked({}, { reason: "worse" });
     expect(twice.versions[0]?.withdrawn).toEqual([...because("loses data"), ...because("worse")]);
-    expect(parseProviderFacts(ADDRESS, renderProviderFacts(twice))).toEqual(twice);
+    expect(parseOwnProvider(ADDRESS, renderProviderFacts(twice))).toEqual(twice);
     const undo = (reason?: string) => apply(twice, { undo: true, reason }).provider?.versions[0]?.withdrawn;
     expect([undo("worse"), undo()]).toEqual([because("loses data"), undefined]);
     expect(apply(twice, { undo: true, reason: "other" }).provider).toBeUndefined();
@@ -131,7 +131,7 @@ describe("a deprecation", () => {
       const once = marked({ ...given, versions });
       const named = [once, ...once.versions].map(({ deprecated }) => deprecated);
       expect(named.filter(Boolean)).toHaveLength(versions[0] === "all" ? 1 : 2);
-      expect(parseProviderFacts(ADDRESS, renderProviderFacts(once))).toEqual(once);
+      expect(parseOwnProvider(ADDRESS, renderProviderFacts(once))).toEqual(once);
       expect(apply(once, { ...given, versions }).provider).toBeUndefined();
       expect(apply(once, { ...given, versions, advisory: "CVE-2026-9999" }).provider).toBeDefined();
       const undo = { mark: "deprecated", versions, undo: true } as const;

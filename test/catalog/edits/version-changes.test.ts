@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { findChanges, findTampering, versionChanged } from "../../../src/catalog/edits/version-changes.ts";
-import { filesOf, type VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
+import { filesOf, type OwnVersion } from "../../../src/catalog/facts/version-facts.ts";
 import { ADDRESS, versionFacts } from "../../support/samples/facts.ts";
 
 it("names every changed package with both digests, and what a lock file would make of it", () => {
@@ -32,18 +32,26 @@ it("takes every other fact for a change, except of the signature, the attestatio
     goVersions: ["go1.26"],
     modules: [],
   };
-  const whole: Required<Omit<VersionFacts, "unknown">> = {
-    ...{ ...versionFacts("1.0.0"), secondKey: "second", attestationUrl: "https://a.example/bundle" },
+  const one = versionFacts("1.0.0");
+  const whole: Required<Omit<OwnVersion, "unknown" | "seen" | "preview">> = {
+    ...{ ...one, sums: { ...one.sums, keys: ["first", "second"] } },
+    attestationUrl: "https://a.example/bundle",
     sbom,
   };
   const others = Object.keys(whole).filter((name) => {
+    if (name === "sums") return false;
     const changed = {
       ...whole,
       [name]: name === "packages" ? new Map() : name === "sbom" ? { ...sbom, size: 2 } : "other",
     };
     return findChanges(whole, changed).length === 0;
   });
-  expect(others).toEqual(["tag", "key", "shasumsUrl", "signatureUrl", "secondKey", "attestationUrl"]);
+  expect(others).toEqual(["tag", "attestationUrl"]);
+  const ofSums = Object.keys(whole.sums).filter((name) => {
+    const changed = { ...whole, sums: { ...whole.sums, [name]: name === "keys" ? ["other"] : "other" } };
+    return findChanges(whole, changed).length === 0;
+  });
+  expect(ofSums).toEqual(["url", "signatureUrl", "keys"]);
 });
 
 it("ignores fields of later programs", () => {

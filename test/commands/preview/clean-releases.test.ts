@@ -46,7 +46,13 @@ async function clean(all: readonly TaggedRelease[], listed: readonly string[]) {
   };
   const versions = listed.map((name) => {
     const version = `1.0.0-${name}`;
-    return { version, platforms: ["linux_amd64"], listed: "2026-01-01T00:00:00Z", preview: name };
+    return {
+      version,
+      protocols: ["5.0"],
+      platforms: ["linux_amd64"],
+      published: "2026-01-01T00:00:00Z",
+      preview: name,
+    };
   });
   const site = memorySite({ [LIST]: `${JSON.stringify({ schema: 1, origin: "preview", versions })}\n` });
   const reads = () => site.calls.filter(({ operation }) => operation === "read").length;

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { type ProviderFacts, parseProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
+import { type OwnProvider, parseOwnProvider } from "../../../src/catalog/facts/provider-facts.ts";
 import { parseSiteFacts } from "../../../src/catalog/facts/site-facts.ts";
-import { parseVersionFacts, type VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
+import { type OwnVersion, parseOwnVersion } from "../../../src/catalog/facts/version-facts.ts";
 import { providerPath, RECENT_PATH, SITE_PATH, versionPath } from "../../../src/catalog/paths.ts";
 import { addressPath } from "../../../src/provider/address.ts";
 import { mirrorVersionPath } from "../../../src/site/documents/mirror.ts";
@@ -13,8 +13,8 @@ export type Tree = ReadonlyMap<string, string>;
 
 /** What is published at each address, as a reader of the catalog finds it. */
 interface Published {
-  readonly lists: ReadonlyMap<string, ProviderFacts>;
-  readonly versions: ReadonlyMap<string, VersionFacts>;
+  readonly lists: ReadonlyMap<string, OwnProvider>;
+  readonly versions: ReadonlyMap<string, OwnVersion>;
 }
 
 /** Every document follows from the catalog, and there is no other. */
@@ -39,9 +39,9 @@ export function expectNothingMissing(tree: Tree, hasFile: (link: string) => bool
       for (const { os, arch } of platforms)
         demand(tree, path.replace(/versions$/, `${version}/download/${os}/${arch}`));
   }
-  const links = [...versions.values()].flatMap(({ packages, shasumsUrl, signatureUrl }) => [
-    shasumsUrl,
-    signatureUrl,
+  const links = [...versions.values()].flatMap(({ packages, sums }) => [
+    sums.url,
+    sums.signatureUrl,
     ...[...packages.values()].map(({ url }) => url),
   ]);
   expect(links.filter((link) => !hasFile(link))).toEqual([]);
@@ -70,28 +70,28 @@ export function expectNothingLost(before: Tree, after: Tree, { mayMark, maySign 
 }
 
 function readPublished(tree: Tree): Published {
-  const lists = new Map<string, ProviderFacts>();
-  const versions = new Map<string, VersionFacts>();
+  const lists = new Map<string, OwnProvider>();
+  const versions = new Map<string, OwnVersion>();
   for (const address of parseSiteFacts(demand(tree, SITE_PATH)).providers) {
-    const list = parseProviderFacts(address, demand(tree, providerPath(address)));
+    const list = parseOwnProvider(address, demand(tree, providerPath(address)));
     lists.set(addressPath(address), list);
     for (const { version } of list.versions) {
       const path = versionPath(address, version);
-      versions.set(path, parseVersionFacts(address, version, demand(tree, path)));
+      versions.set(path, parseOwnVersion(address, version, demand(tree, path)));
     }
   }
   return { lists, versions };
 }
 
 /** Links into the site follow it; all else of a version stands. */
-function bytesOf(facts: VersionFacts | undefined, withoutKeys: boolean) {
+function bytesOf(facts: OwnVersion | undefined, withoutKeys: boolean) {
   const packages = [...(facts?.packages ?? [])].map(([platform, { url: _url, ...rest }]) => [platform, rest]);
-  const keys = withoutKeys ? { key: "", secondKey: undefined } : {};
   const sbom = facts?.sbom && { ...facts.sbom, url: "" };
-  return { ...facts, packages, sbom, shasumsUrl: "", signatureUrl: "", ...keys };
+  const keys = withoutKeys ? [] : facts?.sums.keys;
+  return { ...facts, packages, sbom, sums: { ...facts?.sums, url: "", signatureUrl: "", keys } };
 }
 
-function marksOf(list: ProviderFacts | undefined) {
+function marksOf(list: OwnProvider | undefined) {
   return [list?.withdrawn, list?.deprecated, list?.replacedBy];
 }
 

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
-import { offeredVersions } from "../../../src/catalog/facts/marks.ts";
-import { parseProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
+import { offeredVersions, parseOwnProvider } from "../../../src/catalog/facts/provider-facts.ts";
 import { parseSiteFacts, siteUrl } from "../../../src/catalog/facts/site-facts.ts";
 import { providerPath, SITE_PATH } from "../../../src/catalog/paths.ts";
 import { lint } from "../../../src/protocol/walk/lint.ts";
@@ -45,5 +44,5 @@ export async function expectLintClean(tree: Tree, downloads: Downloads): Promise
 }
 
 function isEmptied(tree: Tree, address: Parameters<typeof providerPath>[0]): boolean {
-  return offeredVersions(parseProviderFacts(address, tree.get(providerPath(address)) ?? "")).length === 0;
+  return offeredVersions(parseOwnProvider(address, tree.get(providerPath(address)) ?? "")).length === 0;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { MirroredListing } from "../../../src/catalog/facts/mirrored-provider.ts";
-import type { MirroredVersion } from "../../../src/catalog/facts/mirrored-version.ts";
+import type { ListedVersion } from "../../../src/catalog/facts/provider-facts.ts";
+import type { VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import { type ProviderRequest, planProvider } from "../../../src/mirroring/plan/plan-provider.ts";
 import type { ListedByOrigin } from "../../../src/ports/origin.ts";
 import { parseConstraint } from "../../../src/provider/constraint.ts";
@@ -26,12 +26,9 @@ function offers(
   return versions.map((text) => ({ version: parseVersion(text), protocols: [], platforms }));
 }
 
-function known(
-  listings: readonly (string | MirroredListing)[],
-  facts?: (version: string) => MirroredVersion,
-) {
+function known(listings: readonly (string | ListedVersion)[], facts?: (version: string) => VersionFacts) {
   const versions = listings.map((one) =>
-    typeof one === "string" ? { version: one, platforms: BOTH, listed: NOW } : one,
+    typeof one === "string" ? { version: one, protocols: ["5.0"], platforms: BOTH, published: NOW } : one,
   );
   const all = versions.map(({ version }) => [version, (facts ?? mirroredVersion)(version)] as const);
   return { provider: { origin: "registry", versions }, versions: new Map(all) };
@@ -73,7 +70,7 @@ describe("the plan of a refresh", () => {
   });
 
   it("notes what is gone and what is back, and asks for nothing that is gone", () => {
-    const gone = { version: "1.1.0", platforms: BOTH, listed: NOW, gone: NOW };
+    const gone = { version: "1.1.0", protocols: ["5.0"], platforms: BOTH, published: NOW, gone: NOW };
     const plan = planProvider(
       REQUEST,
       known(["1.0.0", gone, { ...gone, version: "1.2.0" }]),
@@ -107,7 +104,7 @@ describe("a version that is listed lacks", () => {
     );
     return plan.check.map(({ isLacking }) => isLacking)[0];
   };
-  const hashed = (...platforms: readonly string[]): MirroredVersion => {
+  const hashed = (...platforms: readonly string[]): VersionFacts => {
     const facts = mirroredVersion("1.0.0");
     const h1 = `h1:${"e".repeat(43)}=`;
     const packages = [...facts.packages].map(

@@ -39,7 +39,7 @@ describe("a signature that is there already", () => {
     const writes = writesTo(ground).length;
     const { signed, facts, changed, warnings } = await ground.publish({}, "subkey");
     expect([signed.signers[0].publicKey, changed]).toEqual([before.signers[0].publicKey, false]);
-    expect(facts.key.slice(0, 16)).toBe(before.signers[0].keyId);
+    expect(facts.sums.keys[0]?.slice(0, 16)).toBe(before.signers[0].keyId);
     expect(warnings.at(-1)).toMatchObject({
       code: "key-unusual",
       severity: "warning",
@@ -59,14 +59,14 @@ describe("a signature that is there already", () => {
 
   it("of another key is not kept when the site has lost that key", async () => {
     const { facts } = await ground.publish();
-    ground.site.change({ [`catalog/keys/${facts.key}.asc`]: undefined });
+    ground.site.change({ [`catalog/keys/${facts.sums.keys[0]}.asc`]: undefined });
     const failing = ground.publish({}, "subkey");
     await expect(failing).rejects.toMatchObject({ problems: [{ code: "release-changed" }] });
   });
 
   it("of another key is not kept when the site has another one in that key's place", async () => {
     const { facts } = await ground.publish();
-    const path = `catalog/keys/${facts.key}.asc`;
+    const path = `catalog/keys/${facts.sums.keys[0]}.asc`;
     ground.site.change({ [path]: `${ground.site.files.get(path)}\n` });
     const failing = ground.publish({}, "subkey");
     await expect(failing).rejects.toMatchObject({ problems: [{ code: "release-changed" }] });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CatalogChange } from "../../../src/catalog/edits/edit.ts";
-import type { MirroredListing } from "../../../src/catalog/facts/mirrored-provider.ts";
+import type { ListedVersion } from "../../../src/catalog/facts/provider-facts.ts";
 import { renderChange } from "../../../src/site/documents/change.ts";
 import { renderMirrorBlock } from "../../../src/site/documents/install.ts";
 import { pageAssets } from "../../../src/site/pages/assets.ts";
@@ -16,9 +16,15 @@ const SITE = {
   providers: [ADDRESS],
 };
 const VERSIONS = [
-  { version: "1.0.0", platforms: ["linux_amd64"], listed: NOW, gone: "2026-05-06T07:08:09Z" },
-  { version: "1.1.0", platforms: ["linux_amd64", "windows_amd64"], listed: NOW },
-  { version: "2.0.0-rc.1", platforms: ["linux_amd64"], listed: NOW },
+  {
+    version: "1.0.0",
+    protocols: ["5.0"],
+    platforms: ["linux_amd64"],
+    published: NOW,
+    gone: "2026-05-06T07:08:09Z",
+  },
+  { version: "1.1.0", protocols: ["5.0"], platforms: ["linux_amd64", "windows_amd64"], published: NOW },
+  { version: "2.0.0-rc.1", protocols: ["5.0"], platforms: ["linux_amd64"], published: NOW },
 ];
 const CHANGE: CatalogChange = {
   hostname: SITE.hostname,
@@ -77,7 +83,7 @@ it("the page says whose it is, what is newest, and what is gone", () => {
 
 it("the page says where OpenTofu finds images, and of which versions there are any", () => {
   const name = "ghcr.io/acme/mirror/tool";
-  const pageOf = (versions: readonly MirroredListing[]) =>
+  const pageOf = (versions: readonly ListedVersion[]) =>
     renderMirroredPage(OTHER, { origin: "registry", versions }, { look: {}, site: SITE });
   const imaged = VERSIONS.map((one) => (one.version === "1.0.0" ? one : { ...one, images: [name] }));
   expect(pageOf(imaged)).toContain(`repository_template = &#34;${name}&#34;`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
+import type { OwnProvider } from "../../../src/catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import { parseRecent, renderRecent, updateRecent } from "../../../src/catalog/recent.ts";
 import { addressPath } from "../../../src/provider/address.ts";
@@ -15,7 +15,7 @@ const SITE: SiteFacts = {
   providers: [ADDRESS, OTHER],
   descriptions: new Map([[addressPath(ADDRESS), "Makes <things> & *more*"]]),
 };
-const PROVIDER: ProviderFacts = {
+const PROVIDER: OwnProvider = {
   site: ADDRESS.hostname,
   base: SITE.base,
   description: "Makes <things> & *more*",

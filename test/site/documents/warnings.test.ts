@@ -1,20 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { type Marks, offeredVersions } from "../../../src/catalog/facts/marks.ts";
-import type { ProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
+import type { Marks } from "../../../src/catalog/facts/marks.ts";
+import { type OwnProvider, offeredVersions } from "../../../src/catalog/facts/provider-facts.ts";
 import { renderMirrorIndex } from "../../../src/site/documents/mirror.ts";
 import { renderVersions } from "../../../src/site/documents/registry.ts";
 import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
 import { ADDRESS, because, listedVersion } from "../../support/samples/facts.ts";
 
-function provider(
-  versions: Readonly<Record<string, Marks>>,
-  whole: Partial<ProviderFacts> = {},
-): ProviderFacts {
+function provider(versions: Readonly<Record<string, Marks>>, whole: Partial<OwnProvider> = {}): OwnProvider {
   const listed = Object.entries(versions).map(([version, marks]) => listedVersion(version, marks));
   return { site: "registry.example.com", versions: listed, ...whole };
 }
 
-function registry(facts: ProviderFacts): { versions: { version: string }[]; warnings?: string[] } {
+function registry(facts: OwnProvider): { versions: { version: string }[]; warnings?: string[] } {
   return JSON.parse(renderVersions(ADDRESS, facts));
 }
 

@@ -221,9 +221,10 @@ describe("a version's page", () => {
 
   it("names files for a shell so that it takes them for nothing else", () => {
     const url = "https://files.example/a%20b%27$(c).sums?x";
+    const facts = versionFacts("1.1.0");
     const odd = renderVersionPage(
       ADDRESS,
-      { ...versionFacts("1.1.0"), shasumsUrl: url, signatureUrl: "/%ff" },
+      { ...facts, sums: { ...facts.sums, url, signatureUrl: "/%ff" } },
       LISTED,
       PLAIN,
     );
@@ -233,8 +234,10 @@ describe("a version's page", () => {
   });
 
   it("names both keys of one that two have signed", () => {
-    const secondKey = `${"F".repeat(16)}-${"d".repeat(64)}`;
-    const two = renderVersionPage(ADDRESS, { ...versionFacts("1.1.0"), secondKey }, LISTED, PLAIN);
+    const facts = versionFacts("1.1.0");
+    const keys = [...facts.sums.keys, `${"F".repeat(16)}-${"d".repeat(64)}`];
+    const signed = { ...facts, sums: { ...facts.sums, keys } };
+    const two = renderVersionPage(ADDRESS, signed, LISTED, PLAIN);
     expect(sectionOf(two, "check")).toContain(
       "public key 0123456789ABCDEF and the public key FFFFFFFFFFFFFFFF",
     );
@@ -243,16 +246,16 @@ describe("a version's page", () => {
   it("links to the attestation, and says how to check it if the release's repository is known", () => {
     const facts = versionFacts("1.1.0");
     const release = "https://github.com/acme/terraform-provider-sample/releases/download/v1.1.0/";
-    const urls = { shasumsUrl: `${release}SHA256SUMS`, attestationUrl: `${release}a <b>.sigstore.json` };
-    const attested = renderVersionPage(ADDRESS, { ...facts, ...urls }, LISTED, PLAIN);
+    const render = (url: string, attestationUrl: string) =>
+      renderVersionPage(ADDRESS, { ...facts, sums: { ...facts.sums, url }, attestationUrl }, LISTED, PLAIN);
+    const bundle = `${release}a <b>.sigstore.json`;
+    const attested = render(`${release}SHA256SUMS`, bundle);
     expect(sectionOf(attested, "attestation")).toContain(
       "--bundle './a <b>.sigstore.json' --repo acme/terraform-provider-sample",
     );
-    const odd = { ...urls, shasumsUrl: urls.shasumsUrl.replace("acme", "$(a)") };
-    const unnamed = renderVersionPage(ADDRESS, { ...facts, ...odd }, LISTED, PLAIN);
+    const unnamed = render(`${release}SHA256SUMS`.replace("acme", "$(a)"), bundle);
     expect(unnamed).not.toContain("gh attestation verify");
-    const elsewhere = { ...facts, shasumsUrl: "/sums", attestationUrl: "/bundle" };
-    const inSite = renderVersionPage(ADDRESS, elsewhere, LISTED, PLAIN);
+    const inSite = render("/sums", "/bundle");
     expect(inSite).toContain('<a href="/bundle">provenance</a>');
     expect(inSite).not.toContain("gh attestation verify");
   });

@@ -1,6 +1,5 @@
 import type { Appearance } from "../../../src/catalog/appearance.ts";
-import type { MirroredProvider } from "../../../src/catalog/facts/mirrored-provider.ts";
-import type { ListedVersion, ProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
+import type { ListedVersion, OwnProvider, ProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import { addressPath, parseAddress } from "../../../src/provider/address.ts";
 import { pageAssets } from "../../../src/site/pages/assets.ts";
@@ -58,7 +57,7 @@ export const VERSIONS: readonly ListedVersion[] = [
 
 const { publicKey: _armor, ...KEY } = PUBLISHED_KEY;
 
-export const PROVIDER: ProviderFacts = {
+export const PROVIDER: OwnProvider = {
   site: SITE.hostname,
   base: SITE.base,
   versions: VERSIONS,
@@ -68,11 +67,17 @@ export const PROVIDER: ProviderFacts = {
   license: "MPL-2.0",
 };
 
-const MIRRORED: MirroredProvider = {
+const MIRRORED: ProviderFacts = {
   origin: "registry",
   versions: [
-    { version: "1.0.0", platforms: ["linux_amd64"], listed: NOW, gone: "2026-05-06T07:08:09Z" },
-    { version: "1.1.0", platforms: ["linux_amd64", "windows_amd64"], listed: NOW },
+    {
+      version: "1.0.0",
+      protocols: ["5.0"],
+      platforms: ["linux_amd64"],
+      published: NOW,
+      gone: "2026-05-06T07:08:09Z",
+    },
+    { version: "1.1.0", protocols: ["5.0"], platforms: ["linux_amd64", "windows_amd64"], published: NOW },
   ],
 };
 
@@ -117,7 +122,9 @@ function releasedFacts(version: string): ReturnType<typeof versionFacts> {
     modified: true,
     modules: ["example.com/a v1.0.0", "example.com/b v1.0.0 => ../<b>"],
   } as const;
-  return { ...versionFacts(version), shasumsUrl: `${at}/${name}`, signatureUrl: `${at}/${name}.sig`, sbom };
+  const facts = versionFacts(version);
+  const sums = { ...facts.sums, url: `${at}/${name}`, signatureUrl: `${at}/${name}.sig` };
+  return { ...facts, sums, sbom };
 }
 
 /** The pages with the files that they need. */

@@ -21,7 +21,7 @@ const CHANGE = publishVersions(publication("1.0.0")).apply({
 const AROUND: Around = {
   hostname: HOST,
   provider: async () => CHANGE.entries[0]?.provider,
-  version: async () => CHANGE.entries[0]?.versions[0]?.facts,
+  version: async () => CHANGE.entries[0]?.versions[0],
 };
 
 type Edit = (document: Json) => unknown;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
+import type { OwnVersion } from "../../../src/catalog/facts/version-facts.ts";
 import type { Transport } from "../../../src/protocol/answer.ts";
 import { checkAttestation } from "../../../src/steps/verify/check-attestation.ts";
 import { versionFacts } from "../../support/samples/facts.ts";
@@ -12,15 +12,16 @@ import { type BundleMaker, createBundleMaker } from "../../support/sigstore/bund
 const HOME = "https://github.com/acme/terraform-provider-sample";
 const WORKFLOW = `${HOME}/.github/workflows/release.yml@refs/tags/v1.0.0`;
 const FILES = `${HOME}/releases/download/v1.0.0`;
-const FACTS: VersionFacts = {
-  ...versionFacts("1.0.0"),
-  shasumsUrl: `${FILES}/SHA256SUMS`,
+const BARE = versionFacts("1.0.0");
+const FACTS: OwnVersion = {
+  ...BARE,
+  sums: { ...BARE.sums, url: `${FILES}/SHA256SUMS` },
   attestationUrl: `${FILES}/bundle.json`,
 };
 
 const subjects = {
   ...Object.fromEntries([...FACTS.packages.values()].map(({ filename, sha256 }) => [filename, sha256])),
-  SHA256SUMS: FACTS.shasumsSha256,
+  SHA256SUMS: FACTS.sums.sha256,
 };
 
 let maker: BundleMaker;
@@ -44,7 +45,7 @@ function serving(bundle: Buffer | undefined): Transport {
 
 interface Given {
   readonly bundle?: Buffer | undefined;
-  readonly facts?: VersionFacts;
+  readonly facts?: OwnVersion;
   readonly repository?: string;
   readonly isRequired?: boolean;
   /** The repository that the user names. */
@@ -106,7 +107,8 @@ describe("an attestation", () => {
 
   it("of packages in the site is that of the provider's repository, if the catalog names one", async () => {
     const base = "https://registry.example.com/assets";
-    const facts = { ...FACTS, shasumsUrl: `${base}/SHA256SUMS`, attestationUrl: `${base}/bundle.json` };
+    const sums = { ...FACTS.sums, url: `${base}/SHA256SUMS` };
+    const facts = { ...FACTS, sums, attestationUrl: `${base}/bundle.json` };
     const bundle = await made();
     expect((await check({ bundle, facts })).attestation?.repository).toBe(HOME);
     expect((await check({ bundle, facts, repository: HOME })).said).toEqual([]);
@@ -118,7 +120,7 @@ describe("an attestation", () => {
   it("has to be that of the repository that the user names, whatever the site says", async () => {
     const other = HOME.replace("acme", "other");
     const bundle = await made({ workflow: WORKFLOW.replace("acme", "other") });
-    const facts = { ...FACTS, shasumsUrl: FACTS.shasumsUrl.replace("acme", "other") };
+    const facts = { ...FACTS, sums: { ...FACTS.sums, url: FACTS.sums.url.replace("acme", "other") } };
     const required = { bundle, facts, isRequired: true };
     const believed = await check(required);
     expect([believed.attestation?.repositoryNamedBy, believed.said]).toEqual([
@@ -160,7 +162,7 @@ describe("nothing is proved by a bundle", () => {
       () => made({ subjects: { ...subjects, SHA256SUMS: "0".repeat(64) } }),
       /does not name/,
     ],
-    ["that lacks a package", () => made({ subjects: { SHA256SUMS: FACTS.shasumsSha256 } }), /does not name/],
+    ["that lacks a package", () => made({ subjects: { SHA256SUMS: FACTS.sums.sha256 } }), /does not name/],
     [
       "of another repository",
       () => made({ workflow: WORKFLOW.replace("acme/", "evil/") }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
+import type { OwnVersion } from "../../../src/catalog/facts/version-facts.ts";
 import { sha256Of } from "../../../src/package/local-file.ts";
 import { renderSbom } from "../../../src/package/sbom.ts";
 import type { Transport } from "../../../src/protocol/answer.ts";
@@ -15,14 +15,14 @@ const content = { source: "registry.example.com/acme/sample", type: "sample", ve
 const sbom = Buffer.from(renderSbom({ ...content, repositoryUrl: undefined, packages }));
 const subjects = {
   ...Object.fromEntries(packages.map(({ filename, sha256 }) => [filename, sha256])),
-  SHA256SUMS: BARE.shasumsSha256,
+  SHA256SUMS: BARE.sums.sha256,
   "sample.cdx.json": sha256Of(sbom),
 };
 const workflow = "https://github.com/acme/sample/.github/workflows/release.yml@refs/tags/v1.0.0";
 const bundle = async (changes = {}) =>
   (await createBundleMaker()).make({ subjects: { ...subjects, ...changes }, workflow });
 
-const FACTS: VersionFacts = {
+const FACTS: OwnVersion = {
   ...BARE,
   attestationUrl: "https://files.example.com/bundle.json",
   sbom: {

@@ -2,9 +2,9 @@ import {
   parseDocumentationFacts,
   renderDocumentationFacts,
 } from "../../../src/catalog/facts/documentation-facts.ts";
-import { parseProviderFacts, renderProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
+import { parseOwnProvider, renderProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
 import { parseSiteFacts, renderSiteFacts, type SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
-import { keysOf, parseVersionFacts, renderVersionFacts } from "../../../src/catalog/facts/version-facts.ts";
+import { parseOwnVersion, renderVersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import { findForeign, parseOwners } from "../../../src/catalog/owners.ts";
 import { parseRecent, renderRecent, updateRecent } from "../../../src/catalog/recent.ts";
 import { readOtherServices, renderDiscovery } from "../../../src/site/documents/discovery.ts";
@@ -79,18 +79,16 @@ export const siteTarget = documents(SITES, (text) => {
 });
 
 export const providerTarget = documents(PROVIDERS, (text) => {
-  const facts = parseProviderFacts(ADDRESS, text);
-  demandStable(renderProviderFacts(facts), (again) =>
-    renderProviderFacts(parseProviderFacts(ADDRESS, again)),
-  );
+  const facts = parseOwnProvider(ADDRESS, text);
+  demandStable(renderProviderFacts(facts), (again) => renderProviderFacts(parseOwnProvider(ADDRESS, again)));
   demandHarmless(projectProvider(HOST, ADDRESS, facts, LOOK));
 });
 
 export const versionTarget = documents(VERSIONS, (text) => {
-  const facts = parseVersionFacts(ADDRESS, "1.0.0", text);
-  const read = (again: string) => renderVersionFacts(parseVersionFacts(ADDRESS, "1.0.0", again));
+  const facts = parseOwnVersion(ADDRESS, "1.0.0", text);
+  const read = (again: string) => renderVersionFacts(parseOwnVersion(ADDRESS, "1.0.0", again));
   demandStable(renderVersionFacts(facts), read);
-  const keys = new Map(keysOf(facts).map((name) => [name, PUBLIC_KEY]));
+  const keys = new Map(facts.sums.keys.map((name) => [name, PUBLIC_KEY]));
   demandHarmless(projectVersion(HOST, ADDRESS, facts, keys));
   const images = ["ghcr.io/acme/sample"];
   const listed = {

@@ -1,8 +1,4 @@
-import {
-  isReadable,
-  parseVersionFacts,
-  renderVersionFacts,
-} from "../../../src/catalog/facts/version-facts.ts";
+import { isReadable, parseOwnVersion, renderVersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import { readStatement } from "../../../src/package/attestation/statement.ts";
 import { verifyBundle } from "../../../src/package/attestation/verify-bundle.ts";
 import { BuildInfoScanner } from "../../../src/package/executable/build-info.ts";
@@ -46,7 +42,7 @@ export const sbomTarget: Target = (random) => {
       demand(isReadable(built), "facts that can't be read");
       const sbom = { url: "https://a.example/sbom", size: 1, sha256: "a".repeat(64), ...built };
       const text = renderVersionFacts({ ...VERSION, sbom });
-      const again = renderVersionFacts(parseVersionFacts(ADDRESS, "1.0.0", text));
+      const again = renderVersionFacts(parseOwnVersion(ADDRESS, "1.0.0", text));
       demand(again === text, "written and read again, it is another");
       return readSbom(bytes) === undefined ? "refused" : "accepted";
     },

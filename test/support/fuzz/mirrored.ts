@@ -1,8 +1,5 @@
-import {
-  parseMirroredProvider,
-  renderMirroredProvider,
-} from "../../../src/catalog/facts/mirrored-provider.ts";
-import { parseMirroredVersion, renderMirroredVersion } from "../../../src/catalog/facts/mirrored-version.ts";
+import { parseMirroredProvider, renderProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
+import { parseVersionFacts, renderVersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import { mirroredVersion, NOW, OTHER } from "../samples/mirrored.ts";
 import { mutateJson } from "./mutate-json.ts";
 import type { Target } from "./target.ts";
@@ -10,21 +7,21 @@ import { demand, refusedOr } from "./verdict.ts";
 
 const VERSION = mirroredVersion("1.0.0");
 const SEEN = { url: "https://origin.example.org/list", validator: '"etag"' };
-const LISTED = { version: "1.0.0", platforms: ["linux_amd64"], listed: NOW };
+const LISTED = { version: "1.0.0", protocols: ["5.0"], platforms: ["linux_amd64"], published: NOW };
 const SHA256 = "a".repeat(64);
 
 const TEXTS = [
-  renderMirroredVersion({ ...VERSION, seen: SEEN }),
-  renderMirroredVersion({ ...VERSION, protocols: [], unknown: { later: [{ a: 1 }] } }),
-  renderMirroredProvider({ origin: "https://origin.example.org/mirror/", versions: [LISTED] }),
-  renderMirroredProvider({
+  renderVersionFacts({ ...VERSION, seen: SEEN }),
+  renderVersionFacts({ ...VERSION, protocols: [], unknown: { later: [{ a: 1 }] } }),
+  renderProviderFacts({ origin: "https://origin.example.org/mirror/", versions: [LISTED] }),
+  renderProviderFacts({
     origin: "registry",
     versions: [{ ...LISTED, gone: NOW, images: ["ghcr.io/acme/tool"] }],
     seen: { ...SEEN, wanted: SHA256 },
     waiting: [{ version: "2.0.0", seen: NOW, sumsSha256: SHA256 }],
   }),
-  renderMirroredVersion({ ...VERSION, preview: "pr-17" }),
-  renderMirroredProvider({
+  renderVersionFacts({ ...VERSION, preview: "pr-17" }),
+  renderProviderFacts({
     origin: "preview",
     versions: [{ ...LISTED, preview: "pr-17", expires: NOW }],
     elsewhere: ["1.0.0"],
@@ -40,10 +37,10 @@ export const mirroredTarget: Target = (random) => {
   };
   const run = async () => {
     const version = await refusedOr(() =>
-      again((text) => renderMirroredVersion(parseMirroredVersion(OTHER, "1.0.0", text))),
+      again((text) => renderVersionFacts(parseVersionFacts(OTHER, "1.0.0", text))),
     );
     const list = await refusedOr(() =>
-      again((text) => renderMirroredProvider(parseMirroredProvider(OTHER, text))),
+      again((text) => renderProviderFacts(parseMirroredProvider(OTHER, text))),
     );
     return version === "accepted" ? version : list;
   };

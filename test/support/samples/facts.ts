@@ -2,7 +2,7 @@ import type { Publication } from "../../../src/catalog/edits/publication.ts";
 import type { Reason } from "../../../src/catalog/facts/marks.ts";
 import type { ListedVersion } from "../../../src/catalog/facts/provider-facts.ts";
 import type { PublishedKey } from "../../../src/catalog/facts/provider-keys.ts";
-import type { PackageFacts, VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
+import type { OwnPackage, OwnVersion } from "../../../src/catalog/facts/version-facts.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 
 /** Published facts for tests of what follows from them; every value is one a reader can check by eye. */
@@ -10,7 +10,7 @@ export const ADDRESS = parseAddress("registry.example.com/acme/sample");
 
 const KEY_NAME = `0123456789ABCDEF-${"c".repeat(64)}`;
 
-function packageFacts(version: string, platform: string, digit: string): PackageFacts {
+function packageFacts(version: string, platform: string, digit: string): OwnPackage {
   const filename = `terraform-provider-sample_${version}_${platform}.zip`;
   return {
     filename,
@@ -21,16 +21,18 @@ function packageFacts(version: string, platform: string, digit: string): Package
   };
 }
 
-export function versionFacts(version: string, digits: readonly string[] = ["a", "b"]): VersionFacts {
+export function versionFacts(version: string, digits: readonly string[] = ["a", "b"]): OwnVersion {
   const [linux = "a", windows = "b"] = digits;
   return {
     version,
     tag: `v${version}`,
     protocols: ["6.0"],
-    key: KEY_NAME,
-    shasumsUrl: `https://files.example.com/v${version}/SHA256SUMS`,
-    shasumsSha256: "d".repeat(64),
-    signatureUrl: `https://files.example.com/v${version}/SHA256SUMS.sig`,
+    sums: {
+      url: `https://files.example.com/v${version}/SHA256SUMS`,
+      sha256: "d".repeat(64),
+      signatureUrl: `https://files.example.com/v${version}/SHA256SUMS.sig`,
+      keys: [KEY_NAME],
+    },
     packages: new Map([
       ["linux_amd64", packageFacts(version, "linux_amd64", linux)],
       ["windows_amd64", packageFacts(version, "windows_amd64", windows)],

@@ -1,4 +1,4 @@
-import type { MirroredVersion } from "../../../src/catalog/facts/mirrored-version.ts";
+import type { VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 
 /** A third-party provider. */
@@ -9,7 +9,7 @@ export const NOW = "2026-03-04T05:06:07Z";
 export function mirroredVersion(
   version: string,
   digits: Readonly<Record<string, string>> = { linux_amd64: "a", windows_amd64: "b" },
-): MirroredVersion {
+): VersionFacts {
   const at = `https://origin.example.org/v${version}`;
   const name = `terraform-provider-tool_${version}`;
   return {
@@ -19,7 +19,8 @@ export function mirroredVersion(
       url: `${at}/${name}_SHA256SUMS`,
       sha256: "d".repeat(64),
       signatureUrl: `${at}/${name}_SHA256SUMS.sig`,
-      key: "0123456789ABCDEF0123456789ABCDEF01234567",
+      keys: [],
+      fingerprint: "0123456789ABCDEF0123456789ABCDEF01234567",
     },
     packages: new Map(
       Object.entries(digits).map(([platform, digit]) => {

@@ -1,4 +1,4 @@
-import { type ListedVersion, type ProviderFacts, placeOf } from "../../../catalog/facts/provider-facts.ts";
+import { type ListedVersion, type OwnProvider, placeOf } from "../../../catalog/facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, siteUrl } from "../../../catalog/facts/site-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../../provider/address.ts";
 import { MIRROR_FOLDER } from "../../documents/discovery.ts";
@@ -64,7 +64,7 @@ export function renderOci(
 
 export function renderInstall(
   address: ProviderAddress,
-  provider: ProviderFacts,
+  provider: OwnProvider,
   newest: ListedVersion,
 ): string[] {
   const site = placeOf(provider);

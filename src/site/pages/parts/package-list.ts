@@ -1,4 +1,4 @@
-import type { MirroredPackage } from "../../../catalog/facts/mirrored-version.ts";
+import type { PackageFacts } from "../../../catalog/facts/version-facts.ts";
 import { code, escapeHtml, link, list, section } from "./html.ts";
 
 export function renderPlatforms(newest: {
@@ -10,7 +10,7 @@ export function renderPlatforms(newest: {
 }
 
 export function renderPackages(
-  packages: readonly (readonly [platform: string, facts: MirroredPackage])[],
+  packages: readonly (readonly [platform: string, facts: PackageFacts])[],
 ): string[] {
   const items = packages.map(([platform, { filename, url, size, sha256, h1 }]) => {
     const file = link(url, escapeHtml(filename));

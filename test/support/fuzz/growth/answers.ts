@@ -1,8 +1,6 @@
-import { parseMirroredProvider } from "../../../../src/catalog/facts/mirrored-provider.ts";
-import { parseMirroredVersion } from "../../../../src/catalog/facts/mirrored-version.ts";
-import { parseProviderFacts } from "../../../../src/catalog/facts/provider-facts.ts";
+import { parseMirroredProvider, parseOwnProvider } from "../../../../src/catalog/facts/provider-facts.ts";
 import { parseSiteFacts } from "../../../../src/catalog/facts/site-facts.ts";
-import { parseVersionFacts } from "../../../../src/catalog/facts/version-facts.ts";
+import { parseOwnVersion, parseVersionFacts } from "../../../../src/catalog/facts/version-facts.ts";
 import { parseOwners } from "../../../../src/catalog/owners.ts";
 import { parseRecent } from "../../../../src/catalog/recent.ts";
 import { parseShasums } from "../../../../src/package/shasums.ts";
@@ -105,10 +103,10 @@ export const catalog: Grammar = {
   longest: 4_194_304,
   read: async (text) => {
     await refusedOr(() => parseSiteFacts(text));
-    await refusedOr(() => parseProviderFacts(ADDRESS, text));
-    await refusedOr(() => parseVersionFacts(ADDRESS, "1.0.0", text));
+    await refusedOr(() => parseOwnProvider(ADDRESS, text));
+    await refusedOr(() => parseOwnVersion(ADDRESS, "1.0.0", text));
     await refusedOr(() => parseMirroredProvider(ADDRESS, text));
-    await refusedOr(() => parseMirroredVersion(ADDRESS, "1.0.0", text));
+    await refusedOr(() => parseVersionFacts(ADDRESS, "1.0.0", text));
     await refusedOr(() => parseRecent(text));
     await refusedOr(() => parseOwners(text));
   },

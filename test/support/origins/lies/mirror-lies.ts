@@ -109,8 +109,8 @@ const mixFacts: LieMaker = (liar) => {
     sums_url: at(sums),
     sums_sha256: sha256(Buffer.from(sums.offer.sums)),
     signature_url: `${at(signer)}.sig`,
-    key: key.fingerprint,
-    key_name: nameOf(key),
+    fingerprint: key.fingerprint,
+    key: nameOf(key),
     packages: Object.fromEntries(packages),
   };
   const told = packages.map(([platform, { url, sha256, h1 }]) => {
@@ -144,8 +144,8 @@ const oddFact: LieMaker = ({ random, host, authors }) => {
         ["sums_url", url],
         ["sums_url", undefined],
         ["signature_url", url],
-        ["key_name", nameOf(authors.liar)],
-        ["key", authors.liar.fingerprint],
+        ["key", nameOf(authors.liar)],
+        ["fingerprint", authors.liar.fingerprint],
         ["schema", 99],
       ]);
   const change = (facts: Parsed) => {

@@ -1,0 +1,27 @@
+import { hasForm, LINK, VALIDATOR } from "../forms.ts";
+import type { CatalogReader } from "../json.ts";
+
+/** A document of an origin, as it was read. */
+export interface SeenDocument {
+  readonly url: string;
+  readonly validator: string;
+}
+
+export interface SeenList extends SeenDocument {
+  /** A digest of the request: another request must read the list. */
+  readonly wanted: string;
+}
+
+export function parseSeen(json: CatalogReader): SeenDocument | undefined {
+  const url = json.optionalText("seen_url", LINK);
+  return url === undefined ? undefined : { url, validator: json.text("seen_validator", VALIDATOR) };
+}
+
+/** A document whose validator can't be stored is requested in full every time. */
+export function isSeen({ url, validator }: SeenDocument): boolean {
+  return hasForm(url, LINK) && hasForm(validator, VALIDATOR);
+}
+
+export function renderSeen(seen: SeenDocument | undefined) {
+  return { seen_url: seen?.url, seen_validator: seen?.validator };
+}
