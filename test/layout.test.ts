@@ -176,13 +176,22 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   // What several commands do in the same way: publishing, importing and mirroring know these steps, and not each other.
   steps: { folders: STEPS, node: "everything" },
   publishing: { folders: [...STEPS, "steps"], node: "everything" },
+  // The same without a signature, one folder deeper.
+  previewing: { folders: [...STEPS, "steps", "publishing"], node: "everything" },
   importing: { folders: [...STEPS, "steps"], node: "everything" },
   mirroring: { folders: [...STEPS, "steps", "mirroring"], node: "everything" },
+  // Each command that changes a site, from start to end.
+  flow: {
+    folders: [...STEPS, "steps", "publishing", "previewing", "importing", "mirroring"],
+    node: "everything",
+  },
   commands: {
     folders: [
       ...STEPS,
       "child-environment.ts",
       "steps",
+      "flow",
+      "previewing",
       "publishing",
       "importing",
       "mirroring",
@@ -296,19 +305,19 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["catalog/edits/edit.ts", "site/documents/site.ts"],
   ["catalog/appearance.ts", "node:fs"],
   ["site/documents/site.ts", "ports/place.ts"],
-  ["ports/host.ts", "publishing/publish.ts"],
+  ["ports/host.ts", "flow/publish.ts"],
   ["package/builds/builds.ts", "archiver"],
   ["package/zip/zip.ts", "openpgp"],
   ["protocol/judge/versions.ts", "node:http"],
-  ["steps/summary.ts", "publishing/publish.ts"],
+  ["steps/summary.ts", "flow/publish.ts"],
   ["importing/import-releases.ts", "mirroring/mirror.ts"],
-  ["publishing/publish.ts", "places/github/ports.ts"],
-  ["publishing/publish.ts", "run/commands.ts"],
+  ["flow/publish.ts", "places/github/ports.ts"],
+  ["flow/publish.ts", "run/commands.ts"],
   ["places/folder/site.ts", "places/github/ports.ts"],
   ["places/bucket/ports.ts", "places/folder/files.ts"],
   ["places/github/ports.ts", "site/pages/page.ts"],
   ["commands/demo/demo.ts", "places/folder/ports.ts"],
-  ["cli.ts", "publishing/publish.ts"],
+  ["cli.ts", "flow/publish.ts"],
   ["index.ts", "@octokit/rest"],
   ["somewhere/else.ts", "errors.ts"],
 ];

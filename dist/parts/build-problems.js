@@ -2,213 +2,6 @@ import { o as shorten } from "./quote.js";
 import { i as formatPlatform, n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
 import { r as openFile } from "./local-file.js";
 import { hash } from "node:crypto";
-// src/package/executable/platform-format.ts
-const ELF_MACHINES = new Map([
-	["386", {
-		bits: 32,
-		endian: "little",
-		machine: 3
-	}],
-	["amd64", {
-		bits: 64,
-		endian: "little",
-		machine: 62
-	}],
-	["arm", {
-		bits: 32,
-		endian: "little",
-		machine: 40
-	}],
-	["arm64", {
-		bits: 64,
-		endian: "little",
-		machine: 183
-	}],
-	["loong64", {
-		bits: 64,
-		endian: "little",
-		machine: 258
-	}],
-	["mips", {
-		bits: 32,
-		endian: "big",
-		machine: 8
-	}],
-	["mipsle", {
-		bits: 32,
-		endian: "little",
-		machine: 8
-	}],
-	["mips64", {
-		bits: 64,
-		endian: "big",
-		machine: 8
-	}],
-	["mips64le", {
-		bits: 64,
-		endian: "little",
-		machine: 8
-	}],
-	["ppc64", {
-		bits: 64,
-		endian: "big",
-		machine: 21
-	}],
-	["ppc64le", {
-		bits: 64,
-		endian: "little",
-		machine: 21
-	}],
-	["riscv64", {
-		bits: 64,
-		endian: "little",
-		machine: 243
-	}],
-	["s390x", {
-		bits: 64,
-		endian: "big",
-		machine: 22
-	}]
-]);
-const MACH_CPUS = new Map([
-	["386", 7],
-	["amd64", 16777223],
-	["arm", 12],
-	["arm64", 16777228]
-]);
-const PE_MACHINES = new Map([
-	["386", 332],
-	["amd64", 34404],
-	["arm", 452],
-	["arm64", 43620]
-]);
-const PLAN9_MAGICS$1 = new Map([
-	["386", 491],
-	["amd64", 35479],
-	["arm", 1607]
-]);
-function formatOfSystem(os) {
-	return {
-		darwin: "mach-o",
-		ios: "mach-o",
-		windows: "pe",
-		aix: "xcoff",
-		plan9: "plan9",
-		js: "wasm",
-		wasip1: "wasm"
-	}[os] ?? "elf";
-}
-function formatMatches(format, { os, arch }) {
-	if (format.kind === "script") return true;
-	if (format.kind !== formatOfSystem(os)) return false;
-	switch (format.kind) {
-		case "elf": return elfMatches(format, ELF_MACHINES.get(arch), os);
-		case "mach-o": return format.cpus.some((cpu) => cpu === MACH_CPUS.get(arch));
-		case "pe": return format.machine === PE_MACHINES.get(arch);
-		case "plan9": return format.magic === PLAN9_MAGICS$1.get(arch);
-		default: return true;
-	}
-}
-function elfMatches(format, wanted, os) {
-	const { systems } = format;
-	return format.machine === wanted?.machine && format.bits === wanted.bits && format.endian === wanted.endian && (systems === void 0 || systems.includes(os));
-}
-function describeFormat(format) {
-	switch (format.kind) {
-		case "elf": return `an ELF program for ${describeElf(format)}`;
-		case "mach-o": return `a Mach-O program for ${describeMachO(format.cpus)}`;
-		case "pe": return `a PE program for windows_${archOf(PE_MACHINES, format.machine)}`;
-		case "plan9": return `a program for plan9_${archOf(PLAN9_MAGICS$1, format.magic)}`;
-		case "xcoff": return "an XCOFF program for aix_ppc64";
-		case "wasm": return "a WebAssembly module";
-		case "script": return "a script";
-		case "unknown": return format.looksLike;
-	}
-}
-function describeMachO(cpus) {
-	const platforms = [...new Set(cpus.map((cpu) => `darwin_${archOf(MACH_CPUS, cpu)}`))];
-	const more = platforms.length > 5 ? ` and ${platforms.length - 5} more` : "";
-	return `${platforms.slice(0, 5).join(" and ")}${more}`;
-}
-function describeElf(format) {
-	const arch = [...ELF_MACHINES].find(([, machine]) => [
-		"bits",
-		"endian",
-		"machine"
-	].every((part) => machine[part] === format[part]))?.[0];
-	const processor = arch ?? `machine ${format.machine} (${format.bits} bit, ${format.endian}-endian)`;
-	const [os, ...others] = format.systems ?? [];
-	if (os === void 0) return processor;
-	const more = others.length === 0 ? "" : ` (or ${others.join(", ")})`;
-	return `${arch === void 0 ? `${os} on ${processor}` : formatPlatform({
-		os,
-		arch
-	})}${more}`;
-}
-function archOf(table, code) {
-	return [...table].find(([, known]) => known === code)?.[0] ?? `machine 0x${code.toString(16)}`;
-}
-function executableHeader({ os, arch }) {
-	const kind = formatOfSystem(os);
-	if (kind === "mach-o") return machHeader(lookUp(MACH_CPUS, arch));
-	if (kind === "pe") return peHeader(lookUp(PE_MACHINES, arch));
-	if (kind === "plan9") return bigEndian(lookUp(PLAN9_MAGICS$1, arch), 32);
-	if (kind === "xcoff") return bigEndian(32964608, 24);
-	if (kind === "wasm") return Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
-	return elfHeader(lookUp(ELF_MACHINES, arch), os);
-}
-function lookUp(table, arch) {
-	const value = table.get(arch);
-	if (value === void 0) throw new RangeError(`no executables are known for ${arch} on this system`);
-	return value;
-}
-const OSABI = {
-	netbsd: 2,
-	freebsd: 9,
-	openbsd: 12
-};
-function elfHeader({ bits, endian, machine }, os) {
-	const size = bits === 64 ? 64 : 52;
-	const little = endian === "little";
-	const view = new DataView(new ArrayBuffer(size));
-	view.setUint32(0, 2135247942);
-	view.setUint8(4, bits / 32);
-	view.setUint8(5, little ? 1 : 2);
-	view.setUint8(6, 1);
-	view.setUint8(7, OSABI[os] ?? 0);
-	view.setUint16(16, 2, little);
-	view.setUint16(18, machine, little);
-	view.setUint32(20, 1, little);
-	view.setUint16(size - 12, size, little);
-	return new Uint8Array(view.buffer);
-}
-function machHeader(cpu) {
-	const is64 = cpu >= 16777216;
-	const view = new DataView(new ArrayBuffer(is64 ? 32 : 28));
-	view.setUint32(0, is64 ? 4277009103 : 4277009102, true);
-	view.setUint32(4, cpu, true);
-	view.setUint32(12, 2, true);
-	return new Uint8Array(view.buffer);
-}
-function peHeader(machine) {
-	const is64 = machine === PE_MACHINES.get("amd64") || machine === PE_MACHINES.get("arm64");
-	const optional = is64 ? 240 : 224;
-	const view = new DataView(new ArrayBuffer(152 + optional));
-	view.setUint16(0, 19802);
-	view.setUint32(60, 128, true);
-	view.setUint32(128, 1346699264);
-	view.setUint16(132, machine, true);
-	view.setUint16(148, optional, true);
-	view.setUint16(150, 34, true);
-	view.setUint16(152, is64 ? 523 : 267, true);
-	view.setUint16(220, 3, true);
-	return new Uint8Array(view.buffer);
-}
-function bigEndian(value, size) {
-	const view = new DataView(new ArrayBuffer(size));
-	view.setUint32(0, value);
-	return new Uint8Array(view.buffer);
-}
 // src/package/executable/code-signature.ts
 async function findSignatureFault({ read, size, arch }) {
 	const slice = findSlice(await collect(read, 0, Math.min(size, 8 + 20 * MOST_SLICES)), size, arch);
@@ -584,12 +377,12 @@ function parseOther(view) {
 		kind: "xcoff",
 		magic: 503
 	};
-	return PLAN9_MAGICS.has(magic) ? {
+	return PLAN9_MAGICS$1.has(magic) ? {
 		kind: "plan9",
 		magic
 	} : void 0;
 }
-const PLAN9_MAGICS = new Set([
+const PLAN9_MAGICS$1 = new Set([
 	491,
 	35479,
 	1607
@@ -611,6 +404,213 @@ function describeStart(bytes) {
 	if (known !== void 0) return known[1];
 	if (/^[\t\r\n\x20-\x7e]+$/.test(text)) return `text that starts with ${JSON.stringify(shorten(text, 20))}`;
 	return `data that starts with ${Buffer.from(bytes.subarray(0, 8)).toString("hex")}`;
+}
+// src/package/executable/platform-format.ts
+const ELF_MACHINES = new Map([
+	["386", {
+		bits: 32,
+		endian: "little",
+		machine: 3
+	}],
+	["amd64", {
+		bits: 64,
+		endian: "little",
+		machine: 62
+	}],
+	["arm", {
+		bits: 32,
+		endian: "little",
+		machine: 40
+	}],
+	["arm64", {
+		bits: 64,
+		endian: "little",
+		machine: 183
+	}],
+	["loong64", {
+		bits: 64,
+		endian: "little",
+		machine: 258
+	}],
+	["mips", {
+		bits: 32,
+		endian: "big",
+		machine: 8
+	}],
+	["mipsle", {
+		bits: 32,
+		endian: "little",
+		machine: 8
+	}],
+	["mips64", {
+		bits: 64,
+		endian: "big",
+		machine: 8
+	}],
+	["mips64le", {
+		bits: 64,
+		endian: "little",
+		machine: 8
+	}],
+	["ppc64", {
+		bits: 64,
+		endian: "big",
+		machine: 21
+	}],
+	["ppc64le", {
+		bits: 64,
+		endian: "little",
+		machine: 21
+	}],
+	["riscv64", {
+		bits: 64,
+		endian: "little",
+		machine: 243
+	}],
+	["s390x", {
+		bits: 64,
+		endian: "big",
+		machine: 22
+	}]
+]);
+const MACH_CPUS = new Map([
+	["386", 7],
+	["amd64", 16777223],
+	["arm", 12],
+	["arm64", 16777228]
+]);
+const PE_MACHINES = new Map([
+	["386", 332],
+	["amd64", 34404],
+	["arm", 452],
+	["arm64", 43620]
+]);
+const PLAN9_MAGICS = new Map([
+	["386", 491],
+	["amd64", 35479],
+	["arm", 1607]
+]);
+function formatOfSystem(os) {
+	return {
+		darwin: "mach-o",
+		ios: "mach-o",
+		windows: "pe",
+		aix: "xcoff",
+		plan9: "plan9",
+		js: "wasm",
+		wasip1: "wasm"
+	}[os] ?? "elf";
+}
+function formatMatches(format, { os, arch }) {
+	if (format.kind === "script") return true;
+	if (format.kind !== formatOfSystem(os)) return false;
+	switch (format.kind) {
+		case "elf": return elfMatches(format, ELF_MACHINES.get(arch), os);
+		case "mach-o": return format.cpus.some((cpu) => cpu === MACH_CPUS.get(arch));
+		case "pe": return format.machine === PE_MACHINES.get(arch);
+		case "plan9": return format.magic === PLAN9_MAGICS.get(arch);
+		default: return true;
+	}
+}
+function elfMatches(format, wanted, os) {
+	const { systems } = format;
+	return format.machine === wanted?.machine && format.bits === wanted.bits && format.endian === wanted.endian && (systems === void 0 || systems.includes(os));
+}
+function describeFormat(format) {
+	switch (format.kind) {
+		case "elf": return `an ELF program for ${describeElf(format)}`;
+		case "mach-o": return `a Mach-O program for ${describeMachO(format.cpus)}`;
+		case "pe": return `a PE program for windows_${archOf(PE_MACHINES, format.machine)}`;
+		case "plan9": return `a program for plan9_${archOf(PLAN9_MAGICS, format.magic)}`;
+		case "xcoff": return "an XCOFF program for aix_ppc64";
+		case "wasm": return "a WebAssembly module";
+		case "script": return "a script";
+		case "unknown": return format.looksLike;
+	}
+}
+function describeMachO(cpus) {
+	const platforms = [...new Set(cpus.map((cpu) => `darwin_${archOf(MACH_CPUS, cpu)}`))];
+	const more = platforms.length > 5 ? ` and ${platforms.length - 5} more` : "";
+	return `${platforms.slice(0, 5).join(" and ")}${more}`;
+}
+function describeElf(format) {
+	const arch = [...ELF_MACHINES].find(([, machine]) => [
+		"bits",
+		"endian",
+		"machine"
+	].every((part) => machine[part] === format[part]))?.[0];
+	const processor = arch ?? `machine ${format.machine} (${format.bits} bit, ${format.endian}-endian)`;
+	const [os, ...others] = format.systems ?? [];
+	if (os === void 0) return processor;
+	const more = others.length === 0 ? "" : ` (or ${others.join(", ")})`;
+	return `${arch === void 0 ? `${os} on ${processor}` : formatPlatform({
+		os,
+		arch
+	})}${more}`;
+}
+function archOf(table, code) {
+	return [...table].find(([, known]) => known === code)?.[0] ?? `machine 0x${code.toString(16)}`;
+}
+function executableHeader({ os, arch }) {
+	const kind = formatOfSystem(os);
+	if (kind === "mach-o") return machHeader(lookUp(MACH_CPUS, arch));
+	if (kind === "pe") return peHeader(lookUp(PE_MACHINES, arch));
+	if (kind === "plan9") return bigEndian(lookUp(PLAN9_MAGICS, arch), 32);
+	if (kind === "xcoff") return bigEndian(32964608, 24);
+	if (kind === "wasm") return Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
+	return elfHeader(lookUp(ELF_MACHINES, arch), os);
+}
+function lookUp(table, arch) {
+	const value = table.get(arch);
+	if (value === void 0) throw new RangeError(`no executables are known for ${arch} on this system`);
+	return value;
+}
+const OSABI = {
+	netbsd: 2,
+	freebsd: 9,
+	openbsd: 12
+};
+function elfHeader({ bits, endian, machine }, os) {
+	const size = bits === 64 ? 64 : 52;
+	const little = endian === "little";
+	const view = new DataView(new ArrayBuffer(size));
+	view.setUint32(0, 2135247942);
+	view.setUint8(4, bits / 32);
+	view.setUint8(5, little ? 1 : 2);
+	view.setUint8(6, 1);
+	view.setUint8(7, OSABI[os] ?? 0);
+	view.setUint16(16, 2, little);
+	view.setUint16(18, machine, little);
+	view.setUint32(20, 1, little);
+	view.setUint16(size - 12, size, little);
+	return new Uint8Array(view.buffer);
+}
+function machHeader(cpu) {
+	const is64 = cpu >= 16777216;
+	const view = new DataView(new ArrayBuffer(is64 ? 32 : 28));
+	view.setUint32(0, is64 ? 4277009103 : 4277009102, true);
+	view.setUint32(4, cpu, true);
+	view.setUint32(12, 2, true);
+	return new Uint8Array(view.buffer);
+}
+function peHeader(machine) {
+	const is64 = machine === PE_MACHINES.get("amd64") || machine === PE_MACHINES.get("arm64");
+	const optional = is64 ? 240 : 224;
+	const view = new DataView(new ArrayBuffer(152 + optional));
+	view.setUint16(0, 19802);
+	view.setUint32(60, 128, true);
+	view.setUint32(128, 1346699264);
+	view.setUint16(132, machine, true);
+	view.setUint16(148, optional, true);
+	view.setUint16(150, 34, true);
+	view.setUint16(152, is64 ? 523 : 267, true);
+	view.setUint16(220, 3, true);
+	return new Uint8Array(view.buffer);
+}
+function bigEndian(value, size) {
+	const view = new DataView(new ArrayBuffer(size));
+	view.setUint32(0, value);
+	return new Uint8Array(view.buffer);
 }
 // src/package/builds/build.ts
 function parseBuildName(name) {
@@ -783,4 +783,4 @@ function signatureFinding(what, { kind, found }, { arch }) {
 	}];
 }
 const SIGN_AGAIN = "Don't strip, pack or change the executable after `go build`, or sign it again: `codesign --force --sign - FILE` on macOS, or `rcodesign sign FILE`";
-export { formatMatches as C, executableHeader as S, bytesNeeded as _, notAFile as a, findSignatureFault as b, otherVersion as c, signatureFinding as d, universalLeftOut as f, parseFolderPlatform as g, parseBuildName as h, listedButMissing as i, platformUnknown as l, zipRenamed as m, ambiguous as n, nothingFound as o, wrongFormat as p, emptyBuild as r, otherProvider as s, SIGN_AGAIN as t, scriptFound as u, parseExecutableFormat as v, describeFormat as x, readExecutableFormat as y };
+export { findSignatureFault as C, readExecutableFormat as S, describeFormat as _, notAFile as a, bytesNeeded as b, otherVersion as c, signatureFinding as d, universalLeftOut as f, parseFolderPlatform as g, parseBuildName as h, listedButMissing as i, platformUnknown as l, zipRenamed as m, ambiguous as n, nothingFound as o, wrongFormat as p, emptyBuild as r, otherProvider as s, SIGN_AGAIN as t, scriptFound as u, executableHeader as v, parseExecutableFormat as x, formatMatches as y };

@@ -6,7 +6,7 @@ import { i as renderDocumentationFacts, t as findUnreadable } from "./readable.j
 import { d as renderProviderFacts, n as isGone, u as placeOf } from "./provider-facts.js";
 import { r as renderSiteFacts } from "./site-facts.js";
 import { l as renderVersionFacts, o as namedFiles } from "./version-facts.js";
-import { E as updateRecent, S as STYLE, T as renderRecent, b as ICON, x as SCRIPT } from "./page.js";
+import { E as updateRecent, T as renderRecent, _ as SCRIPT, g as ICON, v as STYLE } from "./page.js";
 import { c as mirroredVersionPagePath, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
 import { a as projectMirroredVersion, c as downloadPath, d as versionsPath, i as projectMirroredProvider, n as mirrorIndexPath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
 import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";

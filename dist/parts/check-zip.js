@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { C as formatMatches, _ as bytesNeeded, b as findSignatureFault, d as signatureFinding, h as parseBuildName, t as SIGN_AGAIN, v as parseExecutableFormat, x as describeFormat } from "./build-problems.js";
+import { C as findSignatureFault, _ as describeFormat, b as bytesNeeded, d as signatureFinding, h as parseBuildName, t as SIGN_AGAIN, x as parseExecutableFormat, y as formatMatches } from "./build-problems.js";
 import { t as BuildInfoScanner } from "./build-info.js";
 import { n as isSystemError, r as openFile, t as blamingSource } from "./local-file.js";
 import { a as checkPacked, i as checkCount, l as quote, r as ambiguous, s as checkUnpacked, t as BrokenZip, u as unreadable } from "./broken-zip.js";

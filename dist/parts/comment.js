@@ -3,7 +3,7 @@ import { r as formatAddress } from "./address.js";
 import { d as renderRequirement, u as renderPreviewBlock } from "./install.js";
 import { n as renderCode } from "./summary.js";
 import { s as visible } from "./text.js";
-// src/commands/preview/comment.ts
+// src/previewing/comment.ts
 async function tellPullRequest(told) {
 	const { inputs, world, subject, address, version } = told;
 	const number = subject.pullRequest;

@@ -1,11 +1,11 @@
 import { i as SITE_PATH } from "./paths.js";
 import { t as childEnvironment } from "./child-environment.js";
 import { t as ProblemError } from "./errors.js";
-import { S as executableHeader } from "./build-problems.js";
+import { t as publish } from "./publish.js";
+import { v as executableHeader } from "./build-problems.js";
 import { i as parseAddress, r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
 import { t as PUBLISH_INPUTS } from "./inputs5.js";
-import { t as publish } from "./publish.js";
 import { o as readValues } from "./inputs.js";
 import { i as REGISTRY_FOLDER } from "./discovery.js";
 import { d as renderRequirement } from "./install.js";

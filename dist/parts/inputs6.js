@@ -1,7 +1,7 @@
 import { t as PUBLISH_INPUTS } from "./inputs5.js";
 import { f as withHelp, l as text, o as readValues, r as flag, s as requiredText } from "./inputs.js";
 import { d as VERSION_OUTPUT, n as CHANGE_INPUTS, o as MIRROR_OUTPUT, r as CHANGE_OUTPUTS } from "./inputs2.js";
-// src/commands/preview/inputs.ts
+// src/previewing/inputs.ts
 const { artifacts, source, version, manifest, protocols, include, compression, assets } = PUBLISH_INPUTS;
 const PREVIEW_INPUTS = {
 	artifacts,

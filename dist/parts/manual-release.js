@@ -6,7 +6,7 @@ import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.j
 import { n as leadsOut, r as readInside, t as findWayOut } from "./way-out.js";
 import { t as groupBy } from "./group-by.js";
 import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
-import { C as formatMatches, a as notAFile, b as findSignatureFault, c as otherVersion, d as signatureFinding, f as universalLeftOut, g as parseFolderPlatform, h as parseBuildName, i as listedButMissing, l as platformUnknown, m as zipRenamed, n as ambiguous, o as nothingFound, p as wrongFormat, r as emptyBuild, s as otherProvider, t as SIGN_AGAIN, u as scriptFound, x as describeFormat, y as readExecutableFormat } from "./build-problems.js";
+import { C as findSignatureFault, S as readExecutableFormat, _ as describeFormat, a as notAFile, c as otherVersion, d as signatureFinding, f as universalLeftOut, g as parseFolderPlatform, h as parseBuildName, i as listedButMissing, l as platformUnknown, m as zipRenamed, n as ambiguous, o as nothingFound, p as wrongFormat, r as emptyBuild, s as otherProvider, t as SIGN_AGAIN, u as scriptFound, y as formatMatches } from "./build-problems.js";
 import { a as unreadable$1, t as blamingSource } from "./local-file.js";
 import { c as findTooLarge } from "./broken-zip.js";
 import { o as tryJson, r as isObject } from "./json.js";

@@ -1,11 +1,11 @@
 import { i as siteUrl } from "./site-facts.js";
+import { t as publish } from "./publish.js";
 import { t as groupBy } from "./group-by.js";
 import { r as formatAddress } from "./address.js";
-import { t as publish } from "./publish.js";
-import { n as reportPublish, t as formatSize } from "./report5.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";
 import { a as commandLine } from "./text.js";
+import { n as reportPublish, t as formatSize } from "./report5.js";
 import { join } from "node:path";
 import { access } from "node:fs/promises";
 // src/commands/plan/plan.ts

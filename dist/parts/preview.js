@@ -9,18 +9,10 @@ import { a as readOffered, i as readSite, o as checkOwners } from "./read-site.j
 import { N as PREVIEW_NAME, W as hasForm, u as providerPath, y as COMMIT } from "./paths.js";
 import { t as siteHost } from "./site-host.js";
 import { n as ReleaseLost } from "./host.js";
-import { a as makePlan } from "./manual-release.js";
-import { o as previewsOf } from "./install.js";
-import { n as mirrorIndexPath } from "./mirror2.js";
-import { r as openTarget } from "./open-target.js";
-import { a as planHostname, i as planAddress } from "./plan-address.js";
-import { i as waitBeforeRetry, t as changeSite } from "./change-site.js";
-import { t as locateSite } from "./locate-site.js";
-import { o as waitUntilServed, r as clockOf, t as ONCE } from "./verify-version.js";
-import { t as withReport } from "./with-report.js";
 import { p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
-import { n as packBuilds, r as releaseFiles } from "./make-files.js";
+import { r as packBuilds, t as releaseFiles } from "./release-files.js";
+import { n as mirrorIndexPath } from "./mirror2.js";
 import { s as storeFiles } from "./draft.js";
 import { n as tellPullRequest } from "./comment.js";
 import { r as asPublishInputs } from "./inputs6.js";
@@ -28,6 +20,14 @@ import { a as parseObject, r as isObject } from "./json.js";
 import { a as quote } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { s as readAtMost } from "./read-file.js";
+import { a as makePlan } from "./manual-release.js";
+import { o as previewsOf } from "./install.js";
+import { r as openTarget } from "./open-target.js";
+import { a as planHostname, i as planAddress } from "./plan-address.js";
+import { i as waitBeforeRetry, t as changeSite } from "./change-site.js";
+import { t as locateSite } from "./locate-site.js";
+import { o as waitUntilServed, r as clockOf, t as ONCE } from "./verify-version.js";
+import { t as withReport } from "./with-report.js";
 import { createHash } from "node:crypto";
 function chooseRemoved({ versions }, { added, removed, now }) {
 	const others = versions.filter(({ version }) => version !== added?.facts.version);
@@ -48,10 +48,10 @@ function editPreviews(change) {
 			}],
 			isPreviews: true
 		},
-		apply: (current) => applyChange$1(current, change)
+		apply: (current) => applyChange(current, change)
 	};
 }
-function applyChange$1({ site: known, mirrored = [] }, change) {
+function applyChange({ site: known, mirrored = [] }, change) {
 	const { site, address, added, now, elsewhere = [] } = change;
 	const [entry = {
 		address,
@@ -160,7 +160,7 @@ function describe({ address, added }, removed) {
 	const away = `Remove ${removed.length === 1 ? "a preview" : `${removed.length} previews`}`;
 	return what === void 0 ? `${away} of ${formatAddress(address)}\n\n${gone}` : `${what}\n\n${away}: ${gone}`;
 }
-// src/commands/preview/pack-preview.ts
+// src/previewing/pack-preview.ts
 const TAG_PREFIX = "preview/";
 function markOf({ tagged }, address) {
 	return `<!-- provider-pages preview of ${encodeURI(addressPath(address))} on ${encodeURI(tagged.site)} -->`;
@@ -314,7 +314,7 @@ async function readMirrored(site, head, address) {
 	const lists = await readOffered([mirrorIndexPath(address)], (path) => site.read(head, path));
 	return [...new Set(lists.flatMap(({ versions }) => [...versions.keys()]))].sort();
 }
-// src/commands/preview/clean-releases.ts
+// src/previewing/clean-releases.ts
 const UNLISTED = 36e5;
 async function cleanReleases({ releases, site, address, removed, world }) {
 	const { tagged } = releases;
@@ -351,7 +351,7 @@ function isPreview(address, asset) {
 	const [version = ""] = asset.name.slice(`terraform-provider-${address.type}_`.length).split("_", 1);
 	return version.includes("-") && isPackageOf(address, version, asset);
 }
-// src/commands/preview/plan-preview.ts
+// src/previewing/plan-preview.ts
 const LARGEST_EVENT = 33554432;
 async function findSubject(inputs, context) {
 	const found = await readSubject(inputs, context);
@@ -552,7 +552,7 @@ function refuseReleased({ version }, list) {
 		fix: "Set ‹version› to another prerelease, or remove it"
 	}]);
 }
-// src/commands/preview/preview.ts
+// src/flow/preview.ts
 function preview(inputs, world) {
 	return withReport(inputs, world, {
 		run: (_at, output) => previewIn(output.path, inputs, world),
@@ -567,133 +567,176 @@ function preview(inputs, world) {
 	});
 }
 async function previewIn(output, inputs, world) {
+	const { log } = world;
 	const subject = await findSubject(inputs, world);
-	const { work, plan } = await world.log.group("checking", () => openWork({
-		output,
-		inputs,
-		world,
-		subject
-	}));
-	if (subject.outdated !== void 0) world.log.info(`${subject.outdated}: nothing is published`);
-	const removing = inputs.remove ? subject.name : void 0;
-	const done = await (plan === void 0 ? applyChange(work, { removed: removing }) : publishPreview(work, plan));
-	const served = await cleanUp(work, done);
-	const told = await tellPullRequest({
-		...work,
-		...done,
-		version: plan?.version.text
+	const { name = "", sha: commit } = subject;
+	const { parent, above, location, plan, address, elsewhere } = await log.group("checking", async () => {
+		const parent = await world.site("alone");
+		const { base, found, warnings } = await locateSite(parent);
+		log.tell(warnings);
+		const location = {
+			base: previewsOf(base),
+			found,
+			warnings: []
+		};
+		const version = !inputs.remove && subject.outdated === void 0 ? chooseVersion(inputs.version, subject) : void 0;
+		const chosen = version && asPublishInputs(inputs, {
+			tag: `preview/${name}`,
+			version
+		});
+		const plan = chosen ? await makePlan(chosen, world, location) : void 0;
+		log.tell(plan?.warnings ?? []);
+		for (const line of plan?.ignored ?? []) log.debug(line);
+		const hostname = plan?.hostname ?? planHostname(location, inputs.source);
+		const address = plan?.address ?? planAddress(inputs, world, hostname);
+		const head = await parent.head();
+		await checkOwners(parent.guest, [address], (path) => parent.read(head, path));
+		if (plan !== void 0) refuseReleased(plan, await parent.read(head, providerPath(address)));
+		const elsewhere = address.hostname === hostname ? [] : await readMirrored(parent, head, address);
+		return {
+			parent,
+			above: {
+				hostname,
+				base
+			},
+			location,
+			plan,
+			address,
+			elsewhere
+		};
 	});
-	const warnings = [...served, ...told.warnings];
-	world.log.tell(warnings);
-	const { update, removed, expires, platforms } = done;
-	return {
-		subject,
-		address: work.address,
-		site: work.above,
-		version: plan?.version.text,
-		platforms,
-		expires,
-		removed,
-		commentUrl: told.url,
-		commit: update.head.id,
-		changed: update.changed,
-		warnings
-	};
-}
-async function openWork(opening) {
-	const { inputs, world, subject, output } = opening;
-	const parent = await world.site("alone");
-	const { base, found, warnings } = await locateSite(parent);
-	world.log.tell(warnings);
-	const location = {
-		base: previewsOf(base),
-		found,
-		warnings: []
-	};
-	const version = !inputs.remove && subject.outdated === void 0 ? chooseVersion(inputs.version, subject) : void 0;
-	const chosen = version && asPublishInputs(inputs, {
-		tag: `preview/${subject.name}`,
-		version
-	});
-	const plan = chosen ? await makePlan(chosen, world, location) : void 0;
-	world.log.tell(plan?.warnings ?? []);
-	for (const line of plan?.ignored ?? []) world.log.debug(line);
-	const hostname = plan?.hostname ?? planHostname(location, inputs.source);
-	const address = plan?.address ?? planAddress(inputs, world, hostname);
-	const head = await parent.head();
-	await checkOwners(parent.guest, [address], (path) => parent.read(head, path));
-	if (plan !== void 0) refuseReleased(plan, await parent.read(head, providerPath(address)));
+	const version = plan?.version.text;
 	const ports = world.open.previews(location, inputs["dry-run"] ? output : void 0);
 	const site = await ports.site("alone");
 	const host = (inputs.assets === "site" ? void 0 : await ports.releases()) ?? siteHost(site, location, () => site.head());
-	const above = {
-		hostname,
-		base
+	if (subject.outdated !== void 0) log.info(`${subject.outdated}: nothing is published`);
+	const previews = {
+		hostname: above.hostname,
+		base: location.base
 	};
-	const elsewhere = address.hostname === hostname ? [] : await readMirrored(parent, head, address);
-	return {
-		work: {
-			...opening,
+	const list = async (added, stored, away) => {
+		const now = world.now().toISOString();
+		const change = {
+			site: previews,
 			address,
-			above,
-			location,
-			ports,
-			parent,
+			added,
+			removed: away,
+			elsewhere,
+			now
+		};
+		const edit = editPreviews(change);
+		const reading = await readSite(site, edit.question);
+		if (edit.apply(reading.catalog).mirrored?.some(({ provider }) => provider !== void 0)) log.tell(await site.check(reading.head, { paths: [mirrorIndexPath(address)] }));
+		const step = {
 			site,
-			host,
-			elsewhere
-		},
-		plan
+			reading,
+			log,
+			stored,
+			hasPackages: "put" in host
+		};
+		const wait = waitBeforeRetry(world.cancelled);
+		const update = await log.group("updating the site", () => changeSite(edit, {
+			...step,
+			wait
+		}));
+		const before = update.before.mirrored?.[0]?.provider;
+		return {
+			update,
+			removed: before === void 0 ? [] : chooseRemoved(before, change)
+		};
 	};
-}
-const MOST_UPLOADS = 3;
-const DAY = 864e5;
-async function publishPreview(work, plan) {
-	const { parent, site, host, inputs, world, subject, address, output } = work;
-	const { name = "", sha: commit } = subject;
-	let provider = await readPreviews(site, await site.head(), address);
-	for (let upload = 1;; upload++) {
+	let platforms = [];
+	let expires;
+	let listed;
+	let offered = plan && await readPreviews(site, await site.head(), address);
+	for (let upload = 1; plan !== void 0 && listed === void 0; upload++) {
 		const packing = {
 			name,
 			commit,
 			plan,
-			provider,
+			provider: offered,
 			host,
 			inputs,
 			world,
 			directory: output
 		};
-		const packed = await world.log.group("packaging", () => packPreview(packing));
-		const expires = new Date(world.now().getTime() + inputs.days * DAY).toISOString();
-		const changed = await applyChange(work, {
-			added: packed && {
-				name,
-				commit,
-				facts: packed.facts,
-				expires
-			},
-			stored: packed?.stored
-		});
+		const packed = await log.group("packaging", () => packPreview(packing));
+		expires = new Date(world.now().getTime() + inputs.days * DAY).toISOString();
+		const change = await list(packed && {
+			name,
+			commit,
+			facts: packed.facts,
+			expires
+		}, packed?.stored ?? []);
 		try {
 			refuseReleased(plan, await parent.read(await parent.head(), providerPath(address)));
 		} catch (error) {
-			await applyChange(work, { removed: subject.name });
+			await list(void 0, [], name);
 			throw error;
 		}
 		if (upload === MOST_UPLOADS || await isStillThere(packed, host)) {
-			const { versions = [] } = await readPreviews(site, changed.update.head, address) ?? {};
-			const listed = versions.find(({ version }) => version === plan.version.text);
-			const { platforms } = listed ?? changed;
-			return {
-				...changed,
-				platforms,
-				expires: listed?.expires ?? changed.expires
-			};
+			const { versions = [] } = await readPreviews(site, change.update.head, address) ?? {};
+			const known = versions.find((one) => one.version === version);
+			platforms = known?.platforms ?? [...packed?.facts.packages.keys() ?? []];
+			expires = known?.expires ?? (packed && expires);
+			listed = change;
+		} else {
+			log.info("another run removed the packages; uploading them again");
+			offered = void 0;
 		}
-		world.log.info("another run removed the packages; uploading them again");
-		provider = void 0;
 	}
+	const { update, removed } = listed ?? await list(void 0, [], inputs.remove ? subject.name : void 0);
+	const gone = update.changed ? removed.map((one) => one.version) : [];
+	let isLeft = false;
+	if (!("put" in host) && !inputs["dry-run"]) {
+		const timeout = inputs["verify-timeout"];
+		if (gone.length > 0 && timeout > 0) {
+			const serving = await ports.serving(location.base);
+			const shown = {
+				site,
+				address,
+				base: location.base,
+				serving,
+				timeout
+			};
+			isLeft = !await isGone(gone, update.head, shown, world);
+		}
+		if (!isLeft) await log.group("removing what was replaced", () => cleanReleases({
+			releases: host,
+			site,
+			address,
+			removed,
+			world
+		}));
+	}
+	const told = await tellPullRequest({
+		inputs,
+		world,
+		subject,
+		address,
+		above,
+		version,
+		platforms,
+		expires
+	});
+	const warnings = [...isLeft ? [LEFT] : [], ...told.warnings];
+	log.tell(warnings);
+	return {
+		subject,
+		address,
+		site: above,
+		version,
+		platforms,
+		expires,
+		removed,
+		warnings,
+		commentUrl: told.url,
+		commit: update.head.id,
+		changed: update.changed
+	};
 }
+const MOST_UPLOADS = 3;
+const DAY = 864e5;
 async function isStillThere(packed, host) {
 	if (packed?.release === void 0 || "put" in host) return true;
 	try {
@@ -705,52 +748,6 @@ async function isStillThere(packed, host) {
 		throw error;
 	}
 }
-async function applyChange(work, { added, removed, stored = [] }) {
-	const { site, host, address, above, location, world, elsewhere } = work;
-	const change = {
-		site: {
-			hostname: above.hostname,
-			base: location.base
-		},
-		address,
-		added,
-		removed,
-		elsewhere,
-		now: world.now().toISOString()
-	};
-	const edit = editPreviews(change);
-	const reading = await readSite(site, edit.question);
-	if (edit.apply(reading.catalog).mirrored?.some(({ provider }) => provider !== void 0)) world.log.tell(await site.check(reading.head, { paths: [mirrorIndexPath(address)] }));
-	const wait = waitBeforeRetry(world.cancelled);
-	const update = await world.log.group("updating the site", () => changeSite(edit, {
-		site,
-		reading,
-		log: world.log,
-		wait,
-		stored,
-		hasPackages: "put" in host
-	}));
-	const before = update.before.mirrored?.[0]?.provider;
-	return {
-		update,
-		removed: before === void 0 ? [] : chooseRemoved(before, change),
-		expires: added?.expires,
-		platforms: [...added?.facts.packages.keys() ?? []]
-	};
-}
-async function cleanUp(work, { update, removed }) {
-	const { host, world, inputs } = work;
-	if ("put" in host || inputs["dry-run"]) return [];
-	if (update.changed && removed.length > 0) {
-		if (!await isGone(removed.map(({ version }) => version), update.head, work)) return [LEFT];
-	}
-	await world.log.group("removing what was replaced", () => cleanReleases({
-		...work,
-		releases: host,
-		removed
-	}));
-	return [];
-}
 const LEFT = {
 	code: "preview-left",
 	severity: "notice",
@@ -758,10 +755,7 @@ const LEFT = {
 	expected: "a site that shows the change within ‹verify-timeout›",
 	fix: "No action needed: a run after an hour removes them"
 };
-async function isGone(versions, head, work) {
-	const { site, address, location, ports, inputs, world } = work;
-	const timeout = inputs["verify-timeout"] * 6e4;
-	if (timeout === 0) return true;
+async function isGone(versions, head, { site, address, base, serving, timeout }, world) {
 	const list = await site.read(head, mirrorIndexPath(address));
 	const isShownBy = (text) => versions.every((version) => !text.includes(JSON.stringify(version)));
 	const documents = list === void 0 ? [] : [{
@@ -769,11 +763,11 @@ async function isGone(versions, head, work) {
 		isList: true,
 		isShownBy
 	}];
-	const serving = await ports.serving(location.base);
-	const target = await openTarget(location.base, world, {
+	const asking = {
 		mayBeLocal: serving.isLocal ?? false,
 		patience: ONCE
-	});
+	};
+	const target = await openTarget(base, world, asking);
 	try {
 		const { end } = await waitUntilServed({
 			asked: target,
@@ -781,7 +775,7 @@ async function isGone(versions, head, work) {
 			commit: head.id,
 			documents,
 			isNew: true,
-			timeout,
+			timeout: timeout * 6e4,
 			clock: clockOf(world),
 			log: world.log
 		});

@@ -2,22 +2,22 @@ import { n as publishVersions } from "./publication.js";
 import { l as withNothingReached, t as ProblemError, u as withReachedState } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { n as isPrerelease } from "./version2.js";
-import { a as refuseOtherImages, i as pushImages } from "./push-images.js";
-import { s as siteAddress } from "./plan-address.js";
-import { c as tidyRelease, r as describeReleased, s as storeFiles } from "./draft.js";
-import { r as releaseFiles, t as makeFiles } from "./make-files.js";
-import { c as publishedKey } from "./signer.js";
-import { i as waitBeforeRetry, l as renderChange, t as changeSite } from "./change-site.js";
-import { i as readSite } from "./read-site.js";
-import { t as deferVerification } from "./verified.js";
-import { t as versionFacts } from "./version-facts2.js";
-import { t as atSiteOrPreview } from "./with-output.js";
-import { a as commandLine } from "./text.js";
 import { n as preflight } from "./preflight.js";
+import { n as makeFiles, t as releaseFiles } from "./release-files.js";
 import { i as mayFill } from "./manual-release.js";
 import { i as renderDocumentationFacts, t as findUnreadable } from "./readable.js";
 import { a as documentationPath } from "./paths.js";
 import { i as formatPlatform } from "./platform.js";
+import { i as waitBeforeRetry, l as renderChange, t as changeSite } from "./change-site.js";
+import { t as versionFacts } from "./version-facts2.js";
+import { a as refuseOtherImages, i as pushImages } from "./push-images.js";
+import { s as siteAddress } from "./plan-address.js";
+import { c as tidyRelease, r as describeReleased, s as storeFiles } from "./draft.js";
+import { c as publishedKey } from "./signer.js";
+import { i as readSite } from "./read-site.js";
+import { t as deferVerification } from "./verified.js";
+import { t as atSiteOrPreview } from "./with-output.js";
+import { a as commandLine } from "./text.js";
 // src/publishing/release/released-facts.ts
 function tryFacts({ plan, found, reading, host }, made, editWith) {
 	if (!("put" in host) && found.release?.draft === false) return;
@@ -46,10 +46,10 @@ function imageOf({ address, version }, { packages, vouching }) {
 		vouching
 	};
 }
-// src/publishing/publish.ts
-function publish(inputs, world) {
-	return atSiteOrPreview(inputs, world, (at, output) => {
-		const step = () => publishVersion(inputs, at, output);
+// src/flow/publish.ts
+function publish(inputs, context) {
+	return atSiteOrPreview(inputs, context, (world, output) => {
+		const step = () => publishVersion(inputs, world, output);
 		return inputs["dry-run"] ? withNothingReached(step) : step();
 	});
 }
@@ -57,8 +57,24 @@ async function publishVersion(inputs, world, output) {
 	const { log } = world;
 	const before = await log.group("checking", () => preflight(inputs, world));
 	log.tell(before.warnings);
-	const { plan, host, images: planned } = before;
-	const { settings, version } = plan;
+	const { plan, host, site } = before;
+	const { address, addresses, settings, version, location, images } = plan;
+	const { about, documentation } = plan.described;
+	const editFor = (facts, signed, published) => publishVersions({
+		site: siteAddress(plan),
+		addresses,
+		overwrite: inputs.overwrite,
+		keptDocumentation: inputs["docs-versions"],
+		lostSignature: signed.lostSignature,
+		versions: [{
+			facts,
+			published,
+			keys: signed.signers.map(publishedKey),
+			about,
+			documentation,
+			images
+		}]
+	});
 	const make = async (sender) => {
 		const files = await makeFiles(sender, {
 			before,
@@ -66,17 +82,12 @@ async function publishVersion(inputs, world, output) {
 			directory: output.path,
 			world
 		});
-		refuseOtherImages(planned, imageOf(plan, files), inputs);
-		const published = world.now().toISOString();
-		tryFacts(before, files, (facts) => editOf(plan, inputs, {
-			facts,
-			signed: files,
-			published
-		}));
+		refuseOtherImages(before.images, imageOf(plan, files), inputs);
+		tryFacts(before, files, (facts) => editFor(facts, files, world.now().toISOString()));
 		return files;
 	};
 	const overwrite = inputs.overwrite && !inputs.draft;
-	const { release, made, stored, ...released } = "put" in host ? await storeFiles(host, settings, before.found.release !== void 0, make, log) : await releaseFiles({
+	const kept = "put" in host ? await storeFiles(host, settings, before.found.release !== void 0, make, log) : await releaseFiles({
 		found: before.found,
 		work: {
 			releases: host,
@@ -92,52 +103,86 @@ async function publishVersion(inputs, world, output) {
 		}),
 		make
 	});
-	const facts = versionFacts(plan, release, made);
+	const { release, made: signed, stored } = kept;
+	const facts = versionFacts(plan, release, signed);
 	const reached = stored === void 0 ? `${describeReleased(release, host)}. ` : "";
 	const withRelease = (next, step) => stored === void 0 ? withReachedState(`${reached}${next}`, step) : step();
-	const push = () => log.group("pushing images", () => pushImages(planned, imageOf(plan, made), {
+	const push = () => log.group("pushing images", () => pushImages(before.images, imageOf(plan, signed), {
 		...inputs,
 		log
 	}));
-	const pushed = planned.length === 0 ? [] : await withRelease("The next run pushes the images", push);
+	const pushed = before.images.length === 0 ? [] : await withRelease("The next run pushes the images", push);
 	let update;
+	let isTidied = false;
 	if (!inputs.draft) {
-		const edit = editOf(plan, inputs, {
-			facts,
-			signed: made,
-			published: release.publishedAt ?? world.now().toISOString()
-		});
-		update = await withRelease("The site does not list it yet; the next run updates the site", () => log.group("updating the site", () => updateSite(before, edit, world, stored)));
-		if (inputs.overwrite && !release.immutable && !("put" in host)) {
-			const tidy = () => tidyRelease(release, made.files, {
-				releases: host,
-				settings,
-				version,
-				log,
-				overwrite
-			});
-			const isTidied = await withReachedState(`${reached}The site lists it`, tidy);
-			update = {
-				...update,
-				changed: update.changed || isTidied
-			};
-		}
+		const edit = editFor(facts, signed, release.publishedAt ?? world.now().toISOString());
+		const wait = waitBeforeRetry(world.cancelled);
+		const step = {
+			site,
+			reading: before.reading,
+			log,
+			wait,
+			stored,
+			hasPackages: stored !== void 0
+		};
+		update = await withRelease("The site does not list it yet; the next run updates the site", () => log.group("updating the site", async () => {
+			const updated = await changeSite(edit, step);
+			if (site.hasOneState && isPrerelease(version)) edit.apply((await readSite(site, edit.question)).catalog);
+			return updated;
+		}));
+		if (inputs.overwrite && !release.immutable && !("put" in host)) isTidied = await withReachedState(`${reached}The site lists it`, () => tidyRelease(release, signed.files, {
+			releases: host,
+			settings,
+			version,
+			log,
+			overwrite
+		}));
 	}
-	const found = [
-		...made.warnings,
-		...released.warnings,
+	const warnings = [
+		...signed.warnings,
+		...kept.warnings,
 		...pushed.flatMap((image) => image.warnings),
 		...update?.warnings ?? []
 	];
-	log.tell(found);
-	const changed = released.changed || update?.changed === true || pushed.some((image) => image.changed);
+	log.tell(warnings);
+	const isListed = update?.changed === true || isTidied;
+	const changed = kept.changed || isListed || pushed.some((image) => image.changed);
 	if (!changed) log.info("nothing to do: this version is already published with the same bytes");
 	const mode = inputs["dry-run"] ? "dry run" : inputs.draft ? "draft" : "publish";
-	const verified = inputs.verify && mode === "publish" && update !== void 0 ? await verifySite(before, update, reached, {
-		inputs,
-		world,
-		output
-	}) : void 0;
+	let verified;
+	if (inputs.verify && mode === "publish" && update !== void 0) {
+		const { id: commit } = update.head;
+		const named = [
+			"--source",
+			formatAddress(address),
+			"--version",
+			version.text
+		];
+		const later = `run \`${commandLine("verify", location.base, ...named)}\`, or this job again`;
+		const listed = `${reached}The site lists it`;
+		const verify = async () => {
+			const { verifyVersion } = await import("./verify-version2.js");
+			const serving = await world.serving(location.base);
+			if (await serving.isDeployedLater?.()) return deferVerification(version.text);
+			return verifyVersion({
+				addresses,
+				version: version.text,
+				target: serving.folder ?? location.base,
+				serving,
+				commit,
+				images,
+				isNew: isListed,
+				timeout: inputs["verify-timeout"],
+				output: output.path,
+				read: (path) => site.read({ id: commit }, path),
+				nextSteps: {
+					reached: listed,
+					later
+				}
+			}, world);
+		};
+		verified = await withReachedState(listed, () => log.group("verifying the site", verify));
+	}
 	const seen = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
 	log.tell(seen);
 	return {
@@ -145,7 +190,7 @@ async function publishVersion(inputs, world, output) {
 		plan,
 		output,
 		release: stored === void 0 ? release : void 0,
-		signed: made,
+		signed,
 		facts,
 		images: pushed.map(({ name }) => name),
 		commit: update?.head.id,
@@ -153,72 +198,9 @@ async function publishVersion(inputs, world, output) {
 		verified,
 		warnings: [
 			...before.warnings,
-			...found,
+			...warnings,
 			...seen
 		]
 	};
-}
-async function updateSite({ plan, site, reading }, edit, world, stored) {
-	const wait = waitBeforeRetry(world.cancelled);
-	const update = await changeSite(edit, {
-		site,
-		reading,
-		log: world.log,
-		wait,
-		stored,
-		hasPackages: stored !== void 0
-	});
-	if (site.hasOneState && isPrerelease(plan.version)) edit.apply((await readSite(site, edit.question)).catalog);
-	return update;
-}
-async function verifySite({ plan, site }, { head, changed }, released, { inputs, world, output }) {
-	const { address, version, location } = plan;
-	const reached = `${released}The site lists it`;
-	const named = [
-		"--source",
-		formatAddress(address),
-		"--version",
-		version.text
-	];
-	const later = `run \`${commandLine("verify", location.base, ...named)}\`, or this job again`;
-	return withReachedState(reached, () => world.log.group("verifying the site", async () => {
-		const { verifyVersion } = await import("./verify-version2.js");
-		const serving = await world.serving(location.base);
-		if (await serving.isDeployedLater?.()) return deferVerification(version.text);
-		return verifyVersion({
-			addresses: plan.addresses,
-			version: version.text,
-			target: serving.folder ?? location.base,
-			serving,
-			commit: head.id,
-			read: (path) => site.read(head, path),
-			isNew: changed,
-			images: plan.images,
-			timeout: inputs["verify-timeout"],
-			output: output.path,
-			nextSteps: {
-				reached,
-				later
-			}
-		}, world);
-	}));
-}
-function editOf(plan, inputs, { facts, signed, published }) {
-	const { about, documentation } = plan.described;
-	return publishVersions({
-		site: siteAddress(plan),
-		addresses: plan.addresses,
-		overwrite: inputs.overwrite,
-		keptDocumentation: inputs["docs-versions"],
-		lostSignature: signed.lostSignature,
-		versions: [{
-			facts,
-			published,
-			keys: signed.signers.map(publishedKey),
-			about,
-			documentation,
-			images: plan.images
-		}]
-	});
 }
 export { publish as t };

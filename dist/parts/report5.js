@@ -11,7 +11,7 @@ import { i as nameKeys } from "./signer.js";
 import { i as renderSummary, n as renderCode, r as renderDelay, t as renderCallout } from "./summary.js";
 import { a as findErrors, r as describeVerified } from "./verified.js";
 import { i as asMarkdown, o as markdownLink, s as visible } from "./text.js";
-// src/publishing/report.ts
+// src/commands/publish/report.ts
 function reportPublish(published) {
 	const outputs = renderOutputs(published);
 	const { problems: _problems, ...seen } = published.verified ?? {};

@@ -1,12 +1,12 @@
 import { i as siteUrl } from "./site-facts.js";
 import { p as toLink } from "./paths.js";
+import { t as renderSteps } from "./comment.js";
 import { r as formatAddress } from "./address.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { d as renderRequirement, o as previewsOf, u as renderPreviewBlock } from "./install.js";
 import { c as mirroredVersionPagePath } from "./paths2.js";
 import { i as renderSummary, r as renderDelay, t as renderCallout } from "./summary.js";
 import { o as markdownLink } from "./text.js";
-import { t as renderSteps } from "./comment.js";
 // src/commands/preview/report.ts
 function reportPreview(previewed) {
 	const outputs = renderOutputs(previewed);

@@ -1,6 +1,6 @@
 import { o as offeredVersions, u as placeOf } from "./provider-facts.js";
 import { f as textsFolder, o as keyPath, r as RECENT_PATH } from "./paths.js";
-import { T as renderRecent, _ as renderFeed, a as day, c as isOurPage, d as linkTo, f as list, g as SITEMAP_PATH, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage, u as linkAdvisories, v as renderProviderFeed, y as renderSitemap } from "./page.js";
+import { S as renderSitemap, T as renderRecent, a as day, b as renderFeed, c as isOurPage, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage, u as linkAdvisories, x as renderProviderFeed, y as SITEMAP_PATH } from "./page.js";
 import { a as documentationPagePath, i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, r as NOT_FOUND_PAGE_PATH, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
 import { _ as markTags, b as renderInstall, d as versionsPath, f as renderPreviewsFrontPage, g as markNotes, h as renderPlatforms, l as renderDownloads, m as renderPackages, n as mirrorIndexPath, o as renderMirrorIndex, p as describeProtocols, r as mirrorVersionPath, s as renderMirrorVersion, u as renderVersions, v as tag, x as renderMirrorPart, y as renderFinding } from "./mirror2.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";

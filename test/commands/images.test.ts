@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { lintCommand } from "../../src/commands/lint/command.ts";
 import { verifyCommand } from "../../src/commands/verify/command.ts";
-import { publish } from "../../src/publishing/publish.ts";
+import { publish } from "../../src/flow/publish.ts";
 import type { Command, Report } from "../../src/run/command.ts";
 import { openContext } from "../../src/run/open-context.ts";
 import { startPublishGround } from "../publishing/ground.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { publish } from "../../src/flow/publish.ts";
 import type { Attester, Subject } from "../../src/ports/attester.ts";
-import { publish } from "../../src/publishing/publish.ts";
 import { errorWith } from "../support/folder/errors.ts";
 import { createBundleMaker } from "../support/sigstore/bundle.ts";
 import { type PublishGround, startPublishGround } from "./ground.ts";

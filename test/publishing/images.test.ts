@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { reportPublish } from "../../src/commands/publish/report.ts";
 import { ProblemError } from "../../src/errors.ts";
+import { publish } from "../../src/flow/publish.ts";
 import { dryRunImages } from "../../src/places/oci/images.ts";
-import { publish } from "../../src/publishing/publish.ts";
-import { reportPublish } from "../../src/publishing/report.ts";
 import { type MemoryImages, memoryImages } from "../support/memory/images.ts";
 import type { Given } from "../support/publish/given.ts";
 import { LINUX, type PublishGround, startPublishGround, WHOLE, writesTo } from "./ground.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseOwnVersion } from "../../src/catalog/facts/version-facts.ts";
 import { versionPath } from "../../src/catalog/paths.ts";
-import { publish } from "../../src/publishing/publish.ts";
+import { publish } from "../../src/flow/publish.ts";
 import { ADDRESS } from "../support/samples/facts.ts";
 import {
   LINUX,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rebuildCommand } from "../../src/commands/rebuild/command.ts";
 import { ProblemError } from "../../src/errors.ts";
-import { publish as publishVersion } from "../../src/publishing/publish.ts";
+import { publish as publishVersion } from "../../src/flow/publish.ts";
 import type { CommandContext } from "../../src/run/context.ts";
 import type { Given } from "../support/publish/given.ts";
 import { testKey } from "../support/samples/keys.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { reportPublish } from "../../src/publishing/report.ts";
+import { reportPublish } from "../../src/commands/publish/report.ts";
 import { memorySite } from "../support/memory/site.ts";
 import type { Given } from "../support/publish/given.ts";
 import { LINUX, type PublishGround, SIGNATURE, SUMS, startPublishGround } from "./ground.ts";

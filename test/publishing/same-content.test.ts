@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Published } from "../../src/publishing/publish.ts";
+import type { Published } from "../../src/flow/publish.ts";
 import { makeRawZip } from "../support/samples/raw-zip.ts";
 import { LINUX, type PublishGround, SIGNATURE, SUMS, startPublishGround, writesTo } from "./ground.ts";
 

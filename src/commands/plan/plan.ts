@@ -1,17 +1,17 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
+import { type Published, publish } from "../../flow/publish.ts";
 import { groupBy } from "../../group-by.ts";
 import type { Place } from "../../ports/place.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { PublishInputs } from "../../publishing/inputs.ts";
-import { type Published, publish } from "../../publishing/publish.ts";
-import { formatSize, reportPublish } from "../../publishing/report.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext, SitePorts } from "../../run/context.ts";
 import { siteAddress } from "../../steps/plan-address.ts";
 import { nameKeys } from "../../steps/signer.ts";
 import { commandLine } from "../../text.ts";
+import { formatSize, reportPublish } from "../publish/report.ts";
 
 export interface PlannedFile {
   readonly path: string;

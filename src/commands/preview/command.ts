@@ -1,5 +1,5 @@
+import { PREVIEW_INPUTS, PREVIEW_OUTPUTS } from "../../previewing/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
-import { PREVIEW_INPUTS, PREVIEW_OUTPUTS } from "./inputs.ts";
 
 export const previewCommand = defineCommand({
   name: "preview",
@@ -12,6 +12,6 @@ export const previewCommand = defineCommand({
     "provider-pages preview --to ./site --name pr-17 --version 1.3.0-pr17.1 --source registry.example.com/acme/widget --artifacts ./dist",
     "provider-pages preview --to ./site --name pr-17 --remove --source registry.example.com/acme/widget",
   ],
-  run: async (inputs, context) => (await import("./preview.ts")).preview(inputs, context),
+  run: async (inputs, context) => (await import("../../flow/preview.ts")).preview(inputs, context),
   report: async (previewed) => (await import("./report.ts")).reportPreview(previewed),
 });

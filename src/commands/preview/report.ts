@@ -1,5 +1,8 @@
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import { toLink } from "../../catalog/paths.ts";
+import type { Previewed } from "../../flow/preview.ts";
+import { renderSteps } from "../../previewing/comment.ts";
+import type { PREVIEW_OUTPUTS } from "../../previewing/inputs.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { Report } from "../../run/command.ts";
 import { MIRROR_FOLDER } from "../../site/documents/discovery.ts";
@@ -7,9 +10,6 @@ import { previewsOf, renderPreviewBlock, renderRequirement } from "../../site/do
 import { mirroredVersionPagePath } from "../../site/pages/paths.ts";
 import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.ts";
 import { markdownLink } from "../../text.ts";
-import { renderSteps } from "./comment.ts";
-import type { PREVIEW_OUTPUTS } from "./inputs.ts";
-import type { Previewed } from "./preview.ts";
 
 export function reportPreview(previewed: Previewed): Report {
   const outputs = renderOutputs(previewed);

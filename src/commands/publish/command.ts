@@ -1,5 +1,5 @@
+import type { Published } from "../../flow/publish.ts";
 import { PUBLISH_INPUTS, PUBLISH_OUTPUTS } from "../../publishing/inputs.ts";
-import type { Published } from "../../publishing/publish.ts";
 import { defineCommand } from "../../run/command.ts";
 import type { Planned } from "../plan/plan.ts";
 
@@ -18,9 +18,9 @@ export const publishCommand = defineCommand({
   run: async (inputs, context): Promise<Published | Planned> =>
     inputs["dry-run"]
       ? (await import("../plan/plan.ts")).plan(inputs, context)
-      : (await import("../../publishing/publish.ts")).publish(inputs, context),
+      : (await import("../../flow/publish.ts")).publish(inputs, context),
   report: async (published) =>
     "files" in published
       ? (await import("../plan/plan.ts")).reportPlan(published, "run this again without `--dry-run`")
-      : (await import("../../publishing/report.ts")).reportPublish(published),
+      : (await import("./report.ts")).reportPublish(published),
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { tellPullRequest } from "../../../src/commands/preview/comment.ts";
 import type { CommentText } from "../../../src/ports/pull-requests.ts";
+import { tellPullRequest } from "../../../src/previewing/comment.ts";
 import { memoryWorld } from "../../support/memory/world.ts";
 import { ADDRESS } from "../../support/samples/facts.ts";
 

@@ -1,15 +1,18 @@
-import { type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
-import { describeBuiltFrom } from "../catalog/facts/version-facts.ts";
-import { packagesFolder, toLink } from "../catalog/paths.ts";
-import { formatAddress } from "../provider/address.ts";
-import { capitalize } from "../provider/quote.ts";
-import type { Report } from "../run/command.ts";
+import { type SiteAddress, siteUrl } from "../../catalog/facts/site-facts.ts";
+import { describeBuiltFrom } from "../../catalog/facts/version-facts.ts";
+import { packagesFolder, toLink } from "../../catalog/paths.ts";
+import type { Published } from "../../flow/publish.ts";
+import { formatAddress } from "../../provider/address.ts";
+import { capitalize } from "../../provider/quote.ts";
+import type { PUBLISH_OUTPUTS } from "../../publishing/inputs.ts";
+import type { Plan } from "../../publishing/plan/plan.ts";
+import type { Report } from "../../run/command.ts";
 import {
   DISCOVERY_PATH,
   MIRROR_FOLDER,
   REGISTRY_FOLDER,
   renderDiscovery,
-} from "../site/documents/discovery.ts";
+} from "../../site/documents/discovery.ts";
 import {
   needsHostBlock,
   OCI_MIRROR_LIMITS,
@@ -17,16 +20,13 @@ import {
   renderMirrorBlock,
   renderOciMirrorBlock,
   renderRequirement,
-} from "../site/documents/install.ts";
-import { providerPagePath } from "../site/pages/paths.ts";
-import { siteAddress } from "../steps/plan-address.ts";
-import { nameKeys } from "../steps/signer.ts";
-import { renderCallout, renderCode, renderDelay, renderSummary } from "../steps/summary.ts";
-import { describeVerified, findErrors } from "../steps/verify/verified.ts";
-import { asMarkdown, markdownLink, visible } from "../text.ts";
-import type { PUBLISH_OUTPUTS } from "./inputs.ts";
-import type { Plan } from "./plan/plan.ts";
-import type { Published } from "./publish.ts";
+} from "../../site/documents/install.ts";
+import { providerPagePath } from "../../site/pages/paths.ts";
+import { siteAddress } from "../../steps/plan-address.ts";
+import { nameKeys } from "../../steps/signer.ts";
+import { renderCallout, renderCode, renderDelay, renderSummary } from "../../steps/summary.ts";
+import { describeVerified, findErrors } from "../../steps/verify/verified.ts";
+import { asMarkdown, markdownLink, visible } from "../../text.ts";
 
 export function reportPublish(published: Published): Report {
   const outputs = renderOutputs(published);

@@ -1,9 +1,9 @@
-import { MOST_REMOVED } from "../../catalog/edits/preview-edit.ts";
-import type { ListedVersion } from "../../catalog/facts/provider-facts.ts";
-import type { Asset, ReleaseHost } from "../../ports/host.ts";
-import type { Place } from "../../ports/place.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
-import type { RunContext } from "../../run/context.ts";
+import { MOST_REMOVED } from "../catalog/edits/preview-edit.ts";
+import type { ListedVersion } from "../catalog/facts/provider-facts.ts";
+import type { Asset, ReleaseHost } from "../ports/host.ts";
+import type { Place } from "../ports/place.ts";
+import type { ProviderAddress } from "../provider/address.ts";
+import type { RunContext } from "../run/context.ts";
 import { markOf, previewTag, readPreviews, TAG_PREFIX } from "./pack-preview.ts";
 
 export interface Cleaning {

@@ -1,10 +1,10 @@
-import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
-import { type Problem, ProblemError } from "../../errors.ts";
-import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import type { CommandContext } from "../../run/context.ts";
-import { renderPreviewBlock, renderRequirement } from "../../site/documents/install.ts";
-import { renderCode } from "../../steps/summary.ts";
-import { visible } from "../../text.ts";
+import type { SiteAddress } from "../catalog/facts/site-facts.ts";
+import { type Problem, ProblemError } from "../errors.ts";
+import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import type { CommandContext } from "../run/context.ts";
+import { renderPreviewBlock, renderRequirement } from "../site/documents/install.ts";
+import { renderCode } from "../steps/summary.ts";
+import { visible } from "../text.ts";
 import type { PreviewInputs } from "./inputs.ts";
 import type { Subject } from "./plan-preview.ts";
 

@@ -1,0 +1,872 @@
+import { a as hasProblem, n as Problems, t as ProblemError, u as withReachedState } from "./errors.js";
+import { n as compareTexts } from "./quote.js";
+import { n as repositoryUrl } from "./context.js";
+import { n as mapConcurrently } from "./concurrency.js";
+import { i as formatPlatform } from "./platform.js";
+import { o as keyPath } from "./paths.js";
+import { i as renderShasums, t as parseShasums } from "./shasums.js";
+import { a as filenameInUrl, d as manifestFilename, g as signatureFilename, h as shasumsFilename, i as executableName, m as sbomFilename, n as attestationFilename, p as packageFilename } from "./filename.js";
+import { i as sha256Of, o as writeLocalFile } from "./local-file.js";
+import { i as nameKeys, l as verifies, n as inOrder$1, r as keyName } from "./signer.js";
+import { t as findVersion } from "./read-site.js";
+import { i as findAsset, n as ReleaseLost, t as LARGEST_ACCEPTED } from "./host.js";
+import { o as withCopies, r as mayAdd } from "./manual-release.js";
+import { _ as describeFormat, p as wrongFormat, x as parseExecutableFormat, y as formatMatches } from "./build-problems.js";
+import { t as BuildInfoScanner } from "./build-info.js";
+import { a as publishDraft, c as tidyRelease, d as compareFiles, f as describeDifferences, g as refuseChange, h as isUnfinished, i as openRelease, l as uploadWhile, m as isHeld, n as checkRelease, p as isComplete, t as NO_UPLOADS, u as whileDraft } from "./draft.js";
+import { c as coversExactly, i as readSbom, n as readBuiltFrom, t as isAbout } from "./built-from.js";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { isDeepStrictEqual } from "node:util";
+import { createHash, randomUUID } from "node:crypto";
+// src/package/packages.ts
+const CORES = availableParallelism();
+async function writePackages(options) {
+	await mkdir(options.directory, { recursive: true });
+	const nextReader = startPace(CORES, options.builds.length);
+	const tell = inOrder(options.builds, options.onPackage);
+	const write = async ([index, build], signal) => {
+		const reader = nextReader();
+		const made = await writePackage(build, {
+			...options,
+			signal,
+			reader
+		}).finally(reader.end);
+		tell(index, made);
+		return made;
+	};
+	return mapConcurrently([...options.builds.entries()], CORES + 1, write, options.signal);
+}
+function inOrder(builds, tell) {
+	const ready = new Map();
+	const waiting = [...builds];
+	return (index, made) => {
+		const build = builds[index];
+		if (build !== void 0) ready.set(build, made);
+		for (let [next] = waiting; next !== void 0; [next] = waiting) {
+			const done = ready.get(next);
+			if (done === void 0) return;
+			waiting.shift();
+			tell(done, next);
+		}
+	};
+}
+async function writePackage(build, options) {
+	const { compression, type, version, signal } = options;
+	const { path, platform } = build;
+	const purpose = {
+		type,
+		version,
+		platform
+	};
+	const destination = join(options.directory, packageFilename(type, version, platform));
+	const { demandSound, takeZip } = await import("./check-zip2.js");
+	if (build.kind === "zip") return {
+		platform,
+		...await takeZip({
+			source: path,
+			destination,
+			purpose,
+			signal
+		})
+	};
+	const name = executableName(type, version, platform);
+	const included = options.includes.map((file) => ({
+		...file,
+		executable: false
+	}));
+	const scanner = new BuildInfoScanner();
+	const onRead = (block) => {
+		scanner.add(block);
+		options.onRead?.(build, block.length);
+		return options.reader.advance(block.length);
+	};
+	const judgeStart = (start) => {
+		const format = parseExecutableFormat(start);
+		if (!formatMatches(format, platform)) throw new ProblemError(wrongFormat(path, platform, describeFormat(format)));
+	};
+	const entries = [{
+		name,
+		path,
+		executable: true,
+		judgeStart,
+		onRead
+	}, ...included];
+	const { writeZip } = await import("./zip.js");
+	const judge = (bytes) => demandSound(bytes, purpose, path);
+	return {
+		platform,
+		...await writeZip({
+			destination,
+			entries,
+			compression,
+			judge,
+			signal
+		}),
+		buildInfo: scanner.end()
+	};
+}
+const HEAD_START = 1 / 4;
+function startPace(cores, builds) {
+	const readers = [];
+	let behind = builds;
+	const mayGo = (build) => {
+		const [first = build] = readers;
+		return behind === 0 || readers.indexOf(build) < cores || build.read <= first.read * HEAD_START;
+	};
+	const wake = () => {
+		for (const build of readers) if (mayGo(build)) build.go();
+	};
+	return () => {
+		const build = {
+			read: 0,
+			go: () => {}
+		};
+		readers.push(build);
+		behind--;
+		return {
+			advance: async (bytes) => {
+				build.read += bytes;
+				wake();
+				if (!mayGo(build)) await new Promise((go) => build.go = go);
+			},
+			end: () => {
+				readers.splice(readers.indexOf(build), 1);
+				build.go();
+				wake();
+			}
+		};
+	};
+}
+// src/publishing/sign/sign.ts
+async function signFiles({ before, directory, world }, packages, sbom) {
+	const { address, version, manifest } = before.plan;
+	const now = world.now();
+	const named = (name, bytes) => writeLocalFile(directory, name, bytes);
+	const listed = packages.map(({ file }) => file);
+	if (manifest.bytes !== void 0) listed.push(await named(manifestFilename(address.type, version), manifest.bytes));
+	const text = renderShasums(listed);
+	const shasums = await named(shasumsFilename(address.type, version), Buffer.from(text));
+	let signed = await keptSignature(before, text, now);
+	let lostSignature;
+	if (signed === void 0) {
+		lostSignature = findVersion(before.reading, version.text)?.sums.signatureUrl;
+		const signers = inOrder$1(before.keys);
+		const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
+		signed = {
+			bytes: Buffer.concat(signatures),
+			signers,
+			warnings: []
+		};
+	}
+	const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = signed;
+	const signature = {
+		...await named(name, bytes),
+		accepts: async (other) => Buffer.from(bytes).equals(other) || verifies({
+			signers,
+			text,
+			signature: other,
+			now
+		})
+	};
+	const vouching = [
+		...listed.slice(packages.length),
+		shasums,
+		signature
+	];
+	const evidence = sbom === void 0 ? [] : [sbom.file];
+	return {
+		packages,
+		sbom,
+		vouching,
+		files: [
+			...listed.slice(0, packages.length),
+			...evidence,
+			...vouching
+		],
+		shasums,
+		signature,
+		signatureUrl: url,
+		lostSignature,
+		signers,
+		warnings: [...sbom?.warnings ?? [], ...warnings]
+	};
+}
+async function keptSignature(before, text, now) {
+	const { keys, host, plan, reading } = before;
+	const { release } = before.found;
+	if (release === void 0) return void 0;
+	const facts = findVersion(reading, plan.version.text);
+	const usual = signatureFilename(plan.address.type, plan.version);
+	const named = facts === void 0 ? usual : filenameInUrl(facts.sums.signatureUrl);
+	const first = async () => facts && findFirstSigners(facts, before);
+	if (facts !== void 0 && release.immutable && !release.assets.some(({ name }) => name === named)) {
+		const asset = findAsset(release.assets, usual, LARGEST_ACCEPTED);
+		const signers = await first();
+		const isSame = sha256Of(text) === facts.sums.sha256;
+		if (asset === void 0 || signers === void 0 || !isSame) return void 0;
+		const bytes = await host.download(release, asset);
+		const warnings = findOtherKeys(release, signers, keys);
+		return {
+			bytes,
+			name: asset.name,
+			url: facts.sums.signatureUrl,
+			signers,
+			warnings
+		};
+	}
+	const asset = findAsset(release.assets, named, LARGEST_ACCEPTED);
+	if (asset === void 0) return void 0;
+	const bytes = await host.download(release, asset).catch((error) => {
+		if (!(error instanceof ReleaseLost)) throw error;
+	});
+	if (bytes === void 0) return void 0;
+	const holds = (signers) => verifies({
+		signers,
+		text,
+		signature: bytes,
+		now
+	});
+	let signers = await first();
+	if (signers === void 0 || !await holds(signers)) {
+		const holding = [];
+		for (const key of inOrder$1(keys)) if (await holds([key])) holding.push(key);
+		const [own, ...others] = holding;
+		if (own === void 0 || holding.length < keys.length && release.draft) return void 0;
+		signers = [own, ...others];
+	}
+	return {
+		bytes,
+		name: asset.name,
+		signers,
+		warnings: findOtherKeys(release, signers, keys)
+	};
+}
+async function findFirstSigners(facts, { keys, reading, site }) {
+	const found = [];
+	for (const name of facts.sums.keys) {
+		let signer = keys.find((key) => keyName(key) === name);
+		if (signer === void 0) {
+			const armor = await site.read(reading.head, keyPath(name));
+			if (armor === void 0 || keyName({
+				keyId: name.slice(0, 16),
+				publicKey: armor
+			}) !== name) return void 0;
+			const { readPublicKeys } = await import("./public-keys.js");
+			[signer] = await readPublicKeys(armor, keyPath(name));
+		}
+		if (signer === void 0) return void 0;
+		found.push(signer);
+	}
+	const [first, ...others] = found;
+	return first && [first, ...others];
+}
+function findOtherKeys({ tag }, kept, keys) {
+	const missing = keys.filter((key) => !kept.some(({ keyId }) => keyId === key.keyId));
+	if (missing.length === 0) return [];
+	return [{
+		code: "key-unusual",
+		severity: missing.some((key) => key === keys[0]) ? "warning" : "notice",
+		found: `release ${tag} was signed with ${nameKeys(kept)}, but this run has ${nameKeys(missing)}`,
+		expected: "the same keys for each run of a version",
+		fix: "No action needed: the first signature stays, and this run's keys sign new versions"
+	}];
+}
+// src/package/sbom.ts
+function renderSbom(content) {
+	const built = content.packages.flatMap(({ build }) => build ?? []).flatMap(listLibraries);
+	const libraries = new Map(built.map((library) => [library["bom-ref"], library]));
+	const document = {
+		$schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
+		bomFormat: "CycloneDX",
+		specVersion: "1.6",
+		serialNumber: `urn:uuid:${serialNumber(content)}`,
+		version: 1,
+		metadata: { component: describeProvider(content) },
+		components: [...content.packages.map((one) => describePackage(one, content.version)), ...[...libraries.values()].sort((a, b) => compareTexts(a["bom-ref"], b["bom-ref"]))],
+		dependencies: [
+			{
+				ref: PROVIDER,
+				dependsOn: content.packages.map(packageRef)
+			},
+			...content.packages.flatMap(listDependencies),
+			...[...libraries.keys()].sort(compareTexts).map((ref) => ({ ref }))
+		]
+	};
+	return `${JSON.stringify(document)}\n`;
+}
+const PROVIDER = "provider";
+function describeProvider({ type, version, repositoryUrl }) {
+	return {
+		type: "application",
+		"bom-ref": PROVIDER,
+		name: `terraform-provider-${type}`,
+		version,
+		...repositoryUrl && { externalReferences: [{
+			type: "vcs",
+			url: repositoryUrl
+		}] }
+	};
+}
+function describePackage(one, version) {
+	return {
+		type: "application",
+		"bom-ref": packageRef(one),
+		name: one.filename,
+		version,
+		hashes: [{
+			alg: "SHA-256",
+			content: one.sha256
+		}],
+		properties: [{
+			name: "terraform:platform",
+			value: one.platform
+		}],
+		components: [describeExecutable(one, version)]
+	};
+}
+function describeExecutable(one, version) {
+	const named = {
+		type: "application",
+		"bom-ref": executableRef(one),
+		name: one.executable,
+		version
+	};
+	if (one.build === void 0) return named;
+	const { goVersion, main, revision, modified } = one.build;
+	const properties = [
+		{
+			name: "go:version",
+			value: goVersion
+		},
+		...revision === void 0 ? [] : [{
+			name: "vcs:revision",
+			value: revision
+		}],
+		...modified ? [{
+			name: "vcs:modified",
+			value: "true"
+		}] : []
+	];
+	return {
+		...named,
+		...main === void 0 ? {} : { purl: purl(main) },
+		properties
+	};
+}
+function listDependencies(one) {
+	const { build } = one;
+	const used = build === void 0 ? [] : listLibraries(build).map((library) => library["bom-ref"]);
+	return [{
+		ref: packageRef(one),
+		dependsOn: [executableRef(one)]
+	}, {
+		ref: executableRef(one),
+		dependsOn: [...new Set(used)].sort(compareTexts)
+	}];
+}
+function listLibraries({ goVersion, modules }) {
+	const version = /^go(\d[\w.]*)/.exec(goVersion)?.[1];
+	const ref = `pkg:golang/stdlib@${version}`;
+	return [...version === void 0 ? [] : [{
+		type: "platform",
+		"bom-ref": ref,
+		name: "stdlib",
+		version: version ?? "",
+		purl: ref
+	}], ...modules.map(describeModule)];
+}
+function describeModule(module) {
+	const { replacement } = module;
+	if (replacement === void 0) return componentOf(module, purl(module));
+	const ref = `${purl(module)}=>${replacement.path}${isReleased(replacement) ? `@${replacement.version}` : ""}`;
+	if (!isReleased(replacement)) return {
+		...componentOf({
+			...module,
+			version: "",
+			sum: void 0
+		}, ref),
+		properties: [{
+			name: "go:replacement",
+			value: replacement.path
+		}]
+	};
+	return {
+		...componentOf(replacement, ref),
+		pedigree: { ancestors: [componentOf(module)] }
+	};
+}
+function componentOf(module, ref) {
+	const { path, version, sum } = module;
+	return {
+		type: "library",
+		...ref === void 0 ? {} : { "bom-ref": ref },
+		name: path,
+		...version === "" ? {} : { version },
+		purl: purl(module),
+		...sum === void 0 ? {} : { properties: [{
+			name: "go:sum",
+			value: sum
+		}] }
+	};
+}
+function purl(module) {
+	const name = `pkg:golang/${module.path.split("/").map(encodeURIComponent).join("/")}`;
+	return isReleased(module) ? `${name}@${encodeURIComponent(module.version)}` : name;
+}
+function isReleased({ version }) {
+	return version.startsWith("v");
+}
+function packageRef({ platform }) {
+	return `package:${platform}`;
+}
+function executableRef({ platform }) {
+	return `executable:${platform}`;
+}
+const URL_NAMESPACE = Buffer.from("6ba7b8119dad11d180b400c04fd430c8", "hex");
+function serialNumber({ type, version, packages }) {
+	const digests = packages.map(({ filename, sha256 }) => `${sha256}  ${filename}\n`).join("");
+	const hash = createHash("sha1").update(URL_NAMESPACE).update(`terraform-provider-${type}@${version}\n${digests}`).digest();
+	hash[6] = (hash[6] ?? 0) & 15 | 80;
+	hash[8] = (hash[8] ?? 0) & 63 | 128;
+	const hex = hash.toString("hex");
+	return [
+		hex.slice(0, 8),
+		hex.slice(8, 12),
+		hex.slice(12, 16),
+		hex.slice(16, 20),
+		hex.slice(20, 32)
+	].join("-");
+}
+// src/publishing/release/evidence.ts
+async function makeSbom(packages, making) {
+	const { before, directory, inputs, world } = making;
+	const { address, version } = before.plan;
+	const name = sbomFilename(address.type, version);
+	const text = renderSbom({
+		type: address.type,
+		version: version.text,
+		repositoryUrl: repositoryUrl(world),
+		packages: packages.map(({ platform, file, buildInfo }) => ({
+			platform: formatPlatform(platform),
+			filename: file.name,
+			sha256: file.sha256,
+			executable: executableName(address.type, version, platform),
+			build: buildInfo
+		}))
+	});
+	const made = Buffer.from(text);
+	const file = await writeLocalFile(directory, name, made);
+	const builtFrom = readBuiltFrom(made);
+	const warnings = warnOfBuilds(packages);
+	const { release } = before.found;
+	if (release === void 0 || mayAdd({
+		...before,
+		inputs
+	})) return {
+		file,
+		builtFrom,
+		warnings
+	};
+	const asset = findAsset(release.assets, name);
+	if (asset === void 0) return void 0;
+	const published = asset.size > 16777216 || await isHeld(release, asset, file, before.host) ? made : Buffer.from(await before.host.download(release, asset));
+	const kept = isAbout(readSbom(published), packages) && isDeepStrictEqual(readBuiltFrom(published), builtFrom) ? published : made;
+	return {
+		file: await writeLocalFile(directory, name, kept),
+		builtFrom,
+		warnings
+	};
+}
+function warnOfBuilds(packages) {
+	const warnings = [];
+	const namePlatforms = (of) => of.map(({ platform }) => formatPlatform(platform)).join(", ");
+	const changed = packages.filter(({ buildInfo }) => buildInfo?.modified);
+	const [noun, verb] = changed.length === 1 ? ["executable", "was"] : ["executables", "were"];
+	if (changed.length > 0) warnings.push({
+		code: "build-modified",
+		severity: "warning",
+		found: `the ${noun} for ${namePlatforms(changed)} ${verb} built from a checkout with uncommitted changes (vcs.modified=true)`,
+		expected: "builds of the tagged commit",
+		fix: "Build from a clean checkout, or add generated files to .gitignore"
+	});
+	const differing = [describeDifference(packages, "Go version", ({ goVersion }) => goVersion), describeDifference(packages, "revision", ({ revision }) => revision)].filter((text) => text !== void 0);
+	if (differing.length > 0) warnings.push({
+		code: "build-mixed",
+		severity: "warning",
+		found: `the executables were not built alike: ${differing.join("; ")}`,
+		expected: "one Go version and one commit for all platforms",
+		fix: "Build all platforms in one job, or with the same Go version from the same commit"
+	});
+	const unknown = packages.filter(({ buildInfo }) => buildInfo === void 0);
+	if (unknown.length > 0) warnings.push({
+		code: "build-unknown",
+		severity: "notice",
+		found: `the executables for ${namePlatforms(unknown)} have no Go build information, so the SBOM lists no modules for them`,
+		expected: "executables built by Go 1.18 or later, not packed afterwards",
+		fix: "No action needed for other languages; for Go, don't pack the executables (UPX)"
+	});
+	return warnings;
+}
+function describeDifference(packages, what, read) {
+	const platforms = new Map();
+	for (const { platform, buildInfo } of packages) {
+		if (buildInfo === void 0) continue;
+		const value = read(buildInfo) ?? "none";
+		platforms.set(value, [...platforms.get(value) ?? [], formatPlatform(platform)]);
+	}
+	if (platforms.size < 2) return void 0;
+	return `${what} ${[...platforms].map(([value, on]) => `${value} for ${on.join(", ")}`).join(", ")}`;
+}
+async function attestFiles(made, { before, inputs, directory, world }) {
+	const { address, version } = before.plan;
+	const { release } = before.found;
+	const sbom = made.sbom === void 0 ? [] : [made.sbom.file];
+	const files = [
+		...made.packages.map(({ file }) => file),
+		...sbom,
+		made.shasums
+	];
+	const name = attestationFilename(address.type, version);
+	const asset = release && findAsset(release.assets, name, 524288);
+	const there = release && asset && await before.host.download(release, asset).catch((error) => {
+		if (!(error instanceof ReleaseLost)) throw error;
+	});
+	const found = there !== void 0 && coversExactly(there, files) ? there : void 0;
+	let bundle = found !== void 0 && await isBelieved(found, release, world) ? found : void 0;
+	const isWanted = inputs.attest && !inputs["dry-run"];
+	if (bundle === void 0 && isWanted && !mayAdd({
+		...before,
+		inputs
+	})) return {
+		attestation: void 0,
+		warnings: [{
+			code: "attestation-missing",
+			severity: "warning",
+			found: `release ${release?.tag} is already published, without an attestation of exactly these files by this repository`,
+			expected: "an attestation that is made before the release is public",
+			fix: release?.immutable ? "To have one, release a new version" : "To have one, set ‹overwrite: true› for one run, or release a new version"
+		}]
+	};
+	if (bundle === void 0 && isWanted) {
+		bundle = await (await world.attester()).attest(files);
+		if (bundle.length > 524288 || !coversExactly(bundle, files)) throw new ProblemError({
+			code: "attestation-failed",
+			found: "the signed attestation does not name the files of this run",
+			expected: "a statement over the packages and the checksums",
+			fix: "Run the job again; if this happens again, report it as a bug"
+		});
+	}
+	if (bundle === void 0) {
+		const unbelieved = {
+			code: "attestation-invalid",
+			severity: "warning",
+			found: `${name} is left out: nothing proves that a workflow of this repository signed it`,
+			expected: "an attestation that Sigstore vouches for",
+			fix: "Set ‹attest: true› to sign a new one, or delete the file"
+		};
+		return {
+			attestation: void 0,
+			warnings: found === void 0 ? [] : [unbelieved]
+		};
+	}
+	const accepts = async (other) => coversExactly(other, files) && (await world.attester()).isProven(other);
+	return {
+		attestation: {
+			...await writeLocalFile(directory, name, bundle),
+			accepts
+		},
+		warnings: []
+	};
+}
+async function isBelieved(bundle, release, world) {
+	if (release?.draft === true) return (await world.attester()).isProven(bundle);
+	const { findContradiction } = await import("./verify-bundle.js");
+	return findContradiction(bundle, repositoryUrl(world)) === void 0;
+}
+// src/publishing/release/make-files.ts
+async function makeFiles(sender, making) {
+	const packages = await keepPublished(await packBuilds(sender, making), making);
+	const sbom = making.inputs.sbom ? await makeSbom(packages, making) : void 0;
+	if (sbom !== void 0) sender.send(sbom.file);
+	await sender.arrived();
+	const signed = await signFiles(making, packages, sbom);
+	for (const file of signed.vouching) sender.send(file);
+	const { attestation, warnings } = await attestFiles(signed, making);
+	if (attestation === void 0) return {
+		...signed,
+		warnings: [...signed.warnings, ...warnings]
+	};
+	sender.send(attestation);
+	return {
+		...signed,
+		files: [...signed.files, attestation],
+		attestation
+	};
+}
+function packBuilds(sender, { before: { plan, host }, inputs: { compression }, directory, world }) {
+	const progress = trackProgress(plan.builds, host.words.sent, world.log);
+	return withCopies(plan.includes, directory, (includes) => writePackages({
+		builds: plan.builds,
+		type: plan.address.type,
+		version: plan.version,
+		includes,
+		compression,
+		directory,
+		signal: AbortSignal.any([sender.signal, world.cancelled]),
+		onRead: progress.read,
+		onPackage: ({ file }, build) => {
+			progress.packed(build, file.size);
+			const did = build.kind === "zip" ? "added" : "packed";
+			world.log.info(`${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`);
+			sender.send(file, () => progress.sent(file.size));
+		}
+	}));
+}
+function trackProgress(builds, word, log) {
+	const total = builds.reduce((sum, { size }) => sum + size, 0);
+	const open = new Map();
+	const state = {
+		read: 0,
+		packed: 0,
+		bytes: 0,
+		sent: 0,
+		sentBytes: 0
+	};
+	const describe = () => {
+		const sent = `${state.sent} of ${builds.length} ${word}`;
+		if (state.packed === builds.length) return {
+			what: word,
+			unit: "bytes",
+			done: state.sentBytes,
+			of: state.bytes,
+			note: sent
+		};
+		const parts = [...open].map(([{ platform, size }, bytes]) => `${formatPlatform(platform)} ${percent(bytes, size)}`);
+		const note = [
+			`${state.packed} of ${builds.length} packed`,
+			sent,
+			...parts
+		].join(", ");
+		return {
+			what: "packing",
+			unit: "bytes",
+			done: state.read,
+			of: total,
+			note
+		};
+	};
+	const report = () => log.progress(describe());
+	return {
+		read: (build, bytes) => {
+			state.read += bytes;
+			open.set(build, (open.get(build) ?? 0) + bytes);
+			report();
+		},
+		packed: (build, size) => {
+			state.read += build.size - (open.get(build) ?? 0);
+			open.delete(build);
+			state.packed++;
+			state.bytes += size;
+			report();
+		},
+		sent: (size) => {
+			state.sent++;
+			state.sentBytes += size;
+			report();
+		}
+	};
+}
+function percent(part, whole) {
+	return `${whole === 0 ? 100 : Math.floor(100 * part / whole)} %`;
+}
+const LARGEST_CHECKSUMS = 1048576;
+const AT_ONCE = 3;
+async function keepPublished(packages, { before, inputs, directory, world }) {
+	const { plan, host, found } = before;
+	const { release } = found;
+	const { type } = plan.address;
+	if (release === void 0 || release.draft || inputs.overwrite) return packages;
+	const others = new Map();
+	for (const made of packages) {
+		const asset = findAsset(release.assets, made.file.name);
+		if (asset !== void 0 && !await isHeld(release, asset, made.file, host)) others.set(made, asset);
+	}
+	const sums = findAsset(release.assets, shasumsFilename(type, plan.version), LARGEST_CHECKSUMS);
+	if (others.size === 0 || sums === void 0) return packages;
+	const text = Buffer.from(await host.download(release, sums)).toString("utf8");
+	const checksums = await keptSignature(before, text, world.now()) !== void 0 ? await new Problems().attempt(() => parseShasums(text)) : void 0;
+	if (checksums === void 0) return packages;
+	return mapConcurrently(packages, AT_ONCE, async (made) => {
+		const asset = others.get(made);
+		if (asset === void 0) return made;
+		const { name, path } = made.file;
+		const fetched = join(directory, `${randomUUID()}.part`);
+		try {
+			const sha256 = await host.fetch(release, asset, fetched);
+			if (sha256 !== checksums.get(name)) return made;
+			const { inspectZip } = await import("./check-zip2.js");
+			const inspected = await inspectZip(fetched, {
+				type,
+				version: plan.version,
+				platform: made.platform
+			}, world.cancelled);
+			if (!("h1" in inspected) || inspected.h1 !== made.h1) return made;
+			const { size } = await stat(fetched);
+			await rename(fetched, path);
+			world.log.info(`keeping the published ${name}, whose content is the same: sha256 ${sha256}`);
+			return {
+				...made,
+				file: {
+					name,
+					path,
+					size,
+					sha256
+				}
+			};
+		} finally {
+			await rm(fetched, { force: true });
+		}
+	});
+}
+// src/steps/release/release-files.ts
+const MOST_SEARCHES = 10;
+async function releaseFiles(releasing) {
+	const { work, make, stayDraft, mayFill } = releasing;
+	const { releases, log } = work;
+	let { found } = releasing;
+	let release = await log.group("opening the release", () => openRelease(found, work));
+	const { made, lost } = await log.group("packaging and signing", async () => release.draft ? fillDraft(release, releasing) : {
+		made: await make(NO_UPLOADS),
+		lost: false
+	});
+	let isSent = !lost;
+	const finish = async () => {
+		if (!release.draft) return {
+			...await finishPublished(release, made, work, mayFill),
+			made
+		};
+		const filled = await whileDraft(work, async () => {
+			if (!isSent) await sendAll(release, made.files, work);
+			await tidyRelease(release, made.files, work);
+			return checkRelease(release, made.files, work);
+		});
+		const { stableTags } = found;
+		return {
+			release: stayDraft ? filled : await publishDraft(filled, made.files, {
+				...work,
+				stableTags
+			}),
+			made,
+			changed: true,
+			warnings: []
+		};
+	};
+	return log.group("releasing", async () => {
+		for (let search = 1;; search++) try {
+			return await finish();
+		} catch (error) {
+			if (!(error instanceof ReleaseLost)) throw error;
+			if (search > MOST_SEARCHES) throw new ProblemError({
+				code: "release-drafts",
+				found: `${error.message}; ${MOST_SEARCHES} further searches for the release ended the same way`,
+				expected: "a draft that stays until it is published",
+				fix: "Check what else deletes drafts or publishes this tag, and run one job again"
+			}, { cause: error });
+			log.info(`${error.message}; searching for the release again`);
+			found = await releases.find(work.settings);
+			release = await openRelease(found, work);
+			isSent = false;
+		}
+	});
+}
+async function fillDraft(draft, { found, work, make }) {
+	let isSending = false;
+	try {
+		return await uploadWhile(draft, work, (sender) => make({
+			...sender,
+			send: (...file) => {
+				isSending = true;
+				sender.send(...file);
+			}
+		}));
+	} catch (error) {
+		const isHopeless = hasProblem(error, "zip-invalid");
+		const isForNothing = isHopeless || !(isSending || hasProblem(error, "cancelled"));
+		let isDiscarded = false;
+		if (found.release === void 0 && isForNothing) try {
+			const { draft: isDraft, assets } = await work.releases.refresh(draft);
+			if (isDraft && (isHopeless || assets.length === 0)) {
+				await work.releases.discard(draft);
+				isDiscarded = true;
+			}
+		} catch {}
+		if (isDiscarded) throw error;
+		return whileDraft(work, () => Promise.reject(error));
+	}
+}
+async function finishPublished(release, { files, vouching }, work, mayFill) {
+	const { tag } = release;
+	const differences = await compareFiles(release, files, work);
+	if (isComplete(differences)) return {
+		release,
+		changed: false,
+		warnings: []
+	};
+	if (mayFill && !release.immutable && isUnfinished(differences, vouching)) return {
+		release: await fillPublished(release, {
+			files,
+			vouching
+		}, work),
+		changed: true,
+		warnings: []
+	};
+	refuseChange(release, differences, work);
+	work.log.info("overwriting the published release");
+	await sendAll(release, files, work);
+	return {
+		release: await checkRelease(release, files, work),
+		changed: true,
+		warnings: [differences.changed.length === 0 ? {
+			code: "release-changed",
+			severity: "notice",
+			found: `${differences.missing.join(", ")} was added to the published release ${tag}`,
+			expected: "a release with all its files",
+			fix: "No action needed: no published file changed"
+		} : {
+			code: "release-changed",
+			severity: "warning",
+			found: `the published release ${tag} was overwritten; ${describeDifferences(differences)}`,
+			expected: "the original files",
+			fix: "Inform your users: anyone whose lock file has this version must lock it again"
+		}]
+	};
+}
+async function sendAll(release, files, work) {
+	const { lost } = await uploadWhile(release, work, async ({ send }) => {
+		for (const file of files) send(file);
+	});
+	if (lost) throw new ReleaseLost(`the draft of ${release.tag} was deleted`);
+}
+async function fillPublished(release, { files, vouching }, work) {
+	const { tag, url } = release;
+	const now = await work.releases.refresh(release);
+	const differences = await compareFiles(now, files, work);
+	if (!isUnfinished(differences, vouching)) throw new ReleaseLost(`another run changed the files of ${tag}`);
+	work.log.info(`adding ${differences.missing.length} missing files to the release`);
+	const reached = `Release ${tag} was already public, and does not have all files of this version yet; the next run continues with it: ${url}`;
+	return withReachedState(reached, async () => {
+		const sendInOrder = async ({ send, arrived }) => {
+			for (const file of files) if (!vouching.includes(file)) send(file);
+			for (const file of vouching) {
+				await arrived();
+				send(file);
+			}
+		};
+		const { lost } = await uploadWhile(now, work, sendInOrder, "stays");
+		if (lost) throw new ReleaseLost(`another run changed the files of ${tag}`);
+		return checkRelease(now, files, work);
+	});
+}
+export { makeFiles as n, packBuilds as r, releaseFiles as t };

@@ -1,0 +1,167 @@
+import { publishVersions } from "../catalog/edits/publication.ts";
+import type { OwnVersion } from "../catalog/facts/version-facts.ts";
+import { type Problem, withNothingReached, withReachedState } from "../errors.ts";
+import type { Release } from "../ports/host.ts";
+import type { StoredFile } from "../ports/place.ts";
+import { formatAddress } from "../provider/address.ts";
+import { isPrerelease } from "../provider/version.ts";
+import type { PublishInputs } from "../publishing/inputs.ts";
+import type { Plan } from "../publishing/plan/plan.ts";
+import { preflight } from "../publishing/plan/preflight.ts";
+import { makeFiles } from "../publishing/release/make-files.ts";
+import { mayFill } from "../publishing/release/manual-release.ts";
+import { imageOf, tryFacts } from "../publishing/release/released-facts.ts";
+import type { SignedFiles } from "../publishing/sign/sign.ts";
+import type { CommandContext, OutputFolder } from "../run/context.ts";
+import { pushImages, refuseOtherImages } from "../steps/images/push-images.ts";
+import { siteAddress } from "../steps/plan-address.ts";
+import { describeReleased, type Sender, storeFiles, tidyRelease } from "../steps/release/draft.ts";
+import { type Released, releaseFiles } from "../steps/release/release-files.ts";
+import { publishedKey } from "../steps/signer.ts";
+import { changeSite, type SiteUpdate, waitBeforeRetry } from "../steps/site/change-site.ts";
+import { readSite } from "../steps/site/read-site.ts";
+import { deferVerification, type Verified } from "../steps/verify/verified.ts";
+import { versionFacts } from "../steps/version-facts.ts";
+import { atSiteOrPreview } from "../steps/with-output.ts";
+import { commandLine } from "../text.ts";
+
+export interface Published {
+  readonly mode: "publish" | "draft" | "dry run";
+  readonly plan: Plan;
+  /** Undefined if the packages are part of the site. */
+  readonly release: Release | undefined;
+  readonly signed: SignedFiles;
+  readonly facts: OwnVersion;
+  /** The images, as `NAME:TAG`. */
+  readonly images: readonly string[];
+  /** The state of the site with the version; undefined if the site was not changed. */
+  readonly commit: string | undefined;
+  readonly changed: boolean;
+  /** Undefined if verification did not run. */
+  readonly verified: Verified | undefined;
+  readonly warnings: readonly Problem[];
+  readonly output: OutputFolder;
+}
+
+/** Publishes the release first, so that the site never links to missing files. */
+export function publish(inputs: PublishInputs, context: CommandContext): Promise<Published> {
+  return atSiteOrPreview(inputs, context, (world, output) => {
+    const step = () => publishVersion(inputs, world, output);
+    return inputs["dry-run"] ? withNothingReached(step) : step();
+  });
+}
+
+async function publishVersion(
+  inputs: PublishInputs,
+  world: CommandContext,
+  output: OutputFolder,
+): Promise<Published> {
+  const { log } = world;
+
+  // Whatever prevents the publish is found before anything is written.
+  const before = await log.group("checking", () => preflight(inputs, world));
+  log.tell(before.warnings);
+  const { plan, host, site } = before;
+  const { address, addresses, settings, version, location, images } = plan;
+  const { about, documentation } = plan.described;
+  const editFor = (facts: OwnVersion, signed: SignedFiles, published: string) =>
+    publishVersions({
+      ...{ site: siteAddress(plan), addresses, overwrite: inputs.overwrite },
+      keptDocumentation: inputs["docs-versions"],
+      lostSignature: signed.lostSignature,
+      versions: [{ facts, published, keys: signed.signers.map(publishedKey), about, documentation, images }],
+    });
+
+  // The files are made, and kept where clients download them.
+  const make = async (sender: Sender) => {
+    const files = await makeFiles(sender, { before, inputs, directory: output.path, world });
+    refuseOtherImages(before.images, imageOf(plan, files), inputs);
+    tryFacts(before, files, (facts) => editFor(facts, files, world.now().toISOString()));
+    return files;
+  };
+  // A run that does not change the site must not change files that the site links to.
+  const overwrite = inputs.overwrite && !inputs.draft;
+  const kept: Released<SignedFiles> & { readonly stored?: readonly StoredFile[] } =
+    "put" in host
+      ? await storeFiles(host, settings, before.found.release !== undefined, make, log)
+      : await releaseFiles({
+          found: before.found,
+          work: { releases: host, settings, version, log, overwrite },
+          stayDraft: inputs.draft,
+          mayFill: mayFill({ ...before, inputs }),
+          make,
+        });
+  const { release, made: signed, stored } = kept;
+  const facts = versionFacts(plan, release, signed);
+  // Packages in the site are not public before its change.
+  const reached = stored === undefined ? `${describeReleased(release, host)}. ` : "";
+  const withRelease = <T>(next: string, step: () => Promise<T>): Promise<T> =>
+    stored === undefined ? withReachedState(`${reached}${next}`, step) : step();
+  const push = () =>
+    log.group("pushing images", () => pushImages(before.images, imageOf(plan, signed), { ...inputs, log }));
+  const pushed = before.images.length === 0 ? [] : await withRelease("The next run pushes the images", push);
+
+  // The site lists the version; without a draft's release, which is not public.
+  let update: SiteUpdate | undefined;
+  let isTidied = false;
+  if (!inputs.draft) {
+    const edit = editFor(facts, signed, release.publishedAt ?? world.now().toISOString());
+    const wait = waitBeforeRetry(world.cancelled);
+    const step = { site, reading: before.reading, log, wait, stored, hasPackages: stored !== undefined };
+    update = await withRelease("The site does not list it yet; the next run updates the site", () =>
+      log.group("updating the site", async () => {
+        const updated = await changeSite(edit, step);
+        // Where previews are not part of the same state, a concurrent run may have offered the version as one.
+        if (site.hasOneState && isPrerelease(version))
+          edit.apply((await readSite(site, edit.question)).catalog);
+        return updated;
+      }),
+    );
+    // Until this commit, clients still download the previous files.
+    if (inputs.overwrite && !release.immutable && !("put" in host))
+      isTidied = await withReachedState(`${reached}The site lists it`, () =>
+        tidyRelease(release, signed.files, { releases: host, settings, version, log, overwrite }),
+      );
+  }
+  const warnings = [
+    ...signed.warnings,
+    ...kept.warnings,
+    ...pushed.flatMap((image) => image.warnings),
+    ...(update?.warnings ?? []),
+  ];
+  log.tell(warnings);
+  const isListed = update?.changed === true || isTidied;
+  const changed = kept.changed || isListed || pushed.some((image) => image.changed);
+  if (!changed) log.info("nothing to do: this version is already published with the same bytes");
+
+  // Clients find it. It is already public: a failure here does not undo it.
+  const mode = inputs["dry-run"] ? "dry run" : inputs.draft ? "draft" : "publish";
+  let verified: Verified | undefined;
+  if (inputs.verify && mode === "publish" && update !== undefined) {
+    const { id: commit } = update.head;
+    const named = ["--source", formatAddress(address), "--version", version.text];
+    const later = `run \`${commandLine("verify", location.base, ...named)}\`, or this job again`;
+    const listed = `${reached}The site lists it`;
+    const verify = async () => {
+      const { verifyVersion } = await import("../steps/verify/verify-version.ts");
+      const serving = await world.serving(location.base);
+      if (await serving.isDeployedLater?.()) return deferVerification(version.text);
+      const request = {
+        ...{ addresses, version: version.text, target: serving.folder ?? location.base, serving, commit },
+        ...{ images, isNew: isListed, timeout: inputs["verify-timeout"], output: output.path },
+        read: (path: string) => site.read({ id: commit }, path),
+        nextSteps: { reached: listed, later },
+      };
+      return verifyVersion(request, world);
+    };
+    verified = await withReachedState(listed, () => log.group("verifying the site", verify));
+  }
+  const seen = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
+  log.tell(seen);
+  return {
+    ...{ mode, plan, output, release: stored === undefined ? release : undefined, signed, facts },
+    images: pushed.map(({ name }) => name),
+    commit: update?.head.id,
+    ...{ changed, verified, warnings: [...before.warnings, ...warnings, ...seen] },
+  };
+}
