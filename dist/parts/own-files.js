@@ -18,6 +18,86 @@ import { i as packageKey } from "./site-copy.js";
 import { join } from "node:path";
 import { rm } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
+// src/importing/keyring.ts
+const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;
+const LARGEST_KEYS = 1e6;
+async function readGivenKeys(given, directory) {
+	const { readPublicKeys } = await import("./public-keys.js");
+	const problems = new Problems();
+	const pasted = given.match(BLOCK)?.join("\n");
+	const paths = given.replace(BLOCK, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+	const texts = [...pasted === void 0 ? [] : [{
+		where: "‹gpg-public-keys›",
+		read: async () => pasted
+	}], ...paths.map((path) => ({
+		where: path,
+		read: () => readKeyFile(path, directory)
+	}))];
+	const read = [];
+	for (const { where, read: readText } of texts) for (const one of await problems.attempt(async () => readPublicKeys(await readText(), where)) ?? []) read.push(one);
+	problems.throwIfAny();
+	return read;
+}
+async function readKeyFile(path, directory) {
+	try {
+		return (await readInside(path, directory, "gpg-public-keys", LARGEST_KEYS)).toString("latin1");
+	} catch (cause) {
+		if (cause instanceof ProblemError) throw cause;
+		const problem = {
+			code: "key-invalid",
+			found: `${shorten(path)} in ‹gpg-public-keys› can't be read: ${cause.message}`,
+			expected: "armored public keys, or paths of files with such keys, one per line",
+			fix: "Correct the path, or paste the whole block, including its first and last line"
+		};
+		throw new ProblemError(problem, { cause });
+	}
+}
+async function readKnownKeys(armors) {
+	const { readPublicKeys } = await import("./public-keys.js");
+	return (await Promise.all([...armors].map(([name, armor]) => readPublicKeys(armor, `catalog/keys/${name}.asc`)))).flat();
+}
+async function findSigners(ring, signed) {
+	const { findSignatureFault, readIssuers } = await import("./check-signature.js");
+	const issuers = await readIssuers(signed.signature).catch(() => void 0);
+	if (issuers === void 0 || issuers.length === 0) {
+		const { signature } = signed;
+		const what = Buffer.from(signature.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP") ? "armored" : "not a binary OpenPGP signature";
+		return {
+			code: "bad-signature",
+			reason: signature.length === 0 ? "its signature is an empty file: terraform and tofu print \"authentication signature from unknown issuer\"" : `its signature is ${what}: terraform and tofu print "openpgp: invalid data: tag byte does not have MSB set"`
+		};
+	}
+	const signing = new Set(issuers);
+	const named = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
+	const faults = new Set();
+	const holding = new Map();
+	for (const key of named) {
+		if (holding.has(key.keyId)) continue;
+		const fault = await findSignatureFault({
+			...signed,
+			publicKey: key.publicKey
+		});
+		if (fault === void 0) holding.set(key.keyId, key);
+		else faults.add(fault);
+	}
+	const [first, ...others] = holding.values();
+	if (first !== void 0) return inOrder([first, ...others.slice(0, 1)]);
+	if (named.length === 0) {
+		const unknown = [...signing];
+		return {
+			code: "unknown-key",
+			reason: `it is signed with key ${nameFew(unknown)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`,
+			unknown
+		};
+	}
+	return {
+		code: "bad-signature",
+		reason: `its signature by key ${nameFew([...signing])} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`
+	};
+}
+function nameFew(ids) {
+	return ids.slice(0, 3).join(", ") + (ids.length > 3 ? ` and ${ids.length - 3} others` : "");
+}
 // src/importing/group-releases.ts
 function groupReleases(releases, known) {
 	const skipped = [];
@@ -107,86 +187,6 @@ function skip({ release, version }, code, reason, file) {
 }
 function isSkipped(one) {
 	return "code" in one && "reason" in one;
-}
-// src/importing/keyring.ts
-const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;
-const LARGEST_KEYS = 1e6;
-async function readGivenKeys(given, directory) {
-	const { readPublicKeys } = await import("./public-keys.js");
-	const problems = new Problems();
-	const pasted = given.match(BLOCK)?.join("\n");
-	const paths = given.replace(BLOCK, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
-	const texts = [...pasted === void 0 ? [] : [{
-		where: "‹gpg-public-keys›",
-		read: async () => pasted
-	}], ...paths.map((path) => ({
-		where: path,
-		read: () => readKeyFile(path, directory)
-	}))];
-	const read = [];
-	for (const { where, read: readText } of texts) for (const one of await problems.attempt(async () => readPublicKeys(await readText(), where)) ?? []) read.push(one);
-	problems.throwIfAny();
-	return read;
-}
-async function readKeyFile(path, directory) {
-	try {
-		return (await readInside(path, directory, "gpg-public-keys", LARGEST_KEYS)).toString("latin1");
-	} catch (cause) {
-		if (cause instanceof ProblemError) throw cause;
-		const problem = {
-			code: "key-invalid",
-			found: `${shorten(path)} in ‹gpg-public-keys› can't be read: ${cause.message}`,
-			expected: "armored public keys, or paths of files with such keys, one per line",
-			fix: "Correct the path, or paste the whole block, including its first and last line"
-		};
-		throw new ProblemError(problem, { cause });
-	}
-}
-async function readKnownKeys(armors) {
-	const { readPublicKeys } = await import("./public-keys.js");
-	return (await Promise.all([...armors].map(([name, armor]) => readPublicKeys(armor, `catalog/keys/${name}.asc`)))).flat();
-}
-async function findSigners(ring, signed) {
-	const { findSignatureFault, readIssuers } = await import("./check-signature.js");
-	const issuers = await readIssuers(signed.signature).catch(() => void 0);
-	if (issuers === void 0 || issuers.length === 0) {
-		const { signature } = signed;
-		const what = Buffer.from(signature.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP") ? "armored" : "not a binary OpenPGP signature";
-		return {
-			code: "bad-signature",
-			reason: signature.length === 0 ? "its signature is an empty file: terraform and tofu print \"authentication signature from unknown issuer\"" : `its signature is ${what}: terraform and tofu print "openpgp: invalid data: tag byte does not have MSB set"`
-		};
-	}
-	const signing = new Set(issuers);
-	const named = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
-	const faults = new Set();
-	const holding = new Map();
-	for (const key of named) {
-		if (holding.has(key.keyId)) continue;
-		const fault = await findSignatureFault({
-			...signed,
-			publicKey: key.publicKey
-		});
-		if (fault === void 0) holding.set(key.keyId, key);
-		else faults.add(fault);
-	}
-	const [first, ...others] = holding.values();
-	if (first !== void 0) return inOrder([first, ...others.slice(0, 1)]);
-	if (named.length === 0) {
-		const unknown = [...signing];
-		return {
-			code: "unknown-key",
-			reason: `it is signed with key ${nameFew(unknown)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`,
-			unknown
-		};
-	}
-	return {
-		code: "bad-signature",
-		reason: `its signature by key ${nameFew([...signing])} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`
-	};
-}
-function nameFew(ids) {
-	return ids.slice(0, 3).join(", ") + (ids.length > 3 ? ` and ${ids.length - 3} others` : "");
 }
 // src/importing/take-packages.ts
 const LARGEST_SUMS = 1048576;
@@ -397,6 +397,20 @@ function withNamed(release, address, facts) {
 		assets: [...named, ...release.assets.filter(({ name }) => !names.has(name))]
 	};
 }
+async function chooseOwn(listed, address, { entries }, judging) {
+	const facts = new Map(entries.flatMap(({ versions }) => [...versions]));
+	const isLost = entries.some(({ provider }) => provider === void 0);
+	const names = new Set(entries.flatMap(({ provider }) => provider?.versions.map(({ version }) => version) ?? []));
+	const own = [];
+	for (const release of listed) {
+		const version = release.tag.replace(/^v/, "");
+		const one = facts.get(version);
+		if (release.inSite === void 0) own.push(release);
+		else if (one !== void 0) own.push(withNamed(release, address, one));
+		else if (isLost || names.has(version)) own.push(await withListed(release, judging));
+	}
+	return own;
+}
 async function withListed(release, judging) {
 	const found = release.assets.filter(({ name, size }) => name.endsWith("SHA256SUMS") && size <= 1048576);
 	const others = release.assets.filter((asset) => !found.includes(asset));
@@ -418,4 +432,4 @@ async function withListed(release, judging) {
 	}
 	return chosen ?? release;
 }
-export { skipTwin as _, readNamed as a, namePackages as c, readGivenKeys as d, readKnownKeys as f, skipBeside as g, skip as h, readAsset as i, takePackages as l, isSkipped as m, withNamed as n, fetchWhile as o, groupReleases as p, judgeRelease as r, matchPackages as s, withListed as t, findSigners as u };
+export { readKnownKeys as _, readNamed as a, namePackages as c, isSkipped as d, skip as f, readGivenKeys as g, findSigners as h, readAsset as i, takePackages as l, skipTwin as m, withNamed as n, fetchWhile as o, skipBeside as p, judgeRelease as r, matchPackages as s, chooseOwn as t, groupReleases as u };

@@ -3,7 +3,7 @@ import { i as siteUrl } from "./site-facts.js";
 import { i as onceEach, r as once } from "./concurrency.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
-import { d as readGivenKeys, n as withNamed } from "./own-files.js";
+import { g as readGivenKeys, n as withNamed } from "./own-files.js";
 import { i as sha256Of } from "./local-file.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
 import { i as findAsset } from "./host.js";

@@ -1,11 +1,11 @@
 import { a as leftBehind, i as isSamePlace, o as refuseHidden, t as locateSite } from "./locate-site.js";
 import { a as moveVersion, i as moveSite, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
 import { i as siteUrl, r as renderSiteFacts } from "./site-facts.js";
-import { a as documentationPath, c as parseStoredPath, f as textsFolder, i as SITE_PATH, m as versionPath, u as providerPath } from "./paths.js";
 import { a as readSiteFacts, i as readOwnVersion, r as readOwnProvider, t as readMarkedList } from "./read-facts.js";
 import { a as hasProblem, c as unlessProblem, n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
 import { a as versionChanged, c as newestVersions, i as findTampering, n as publishVersions, o as documentVersions, s as droppedVersions } from "./publication.js";
+import { a as documentationPath, c as parseStoredPath, f as textsFolder, i as SITE_PATH, m as versionPath, u as providerPath } from "./paths.js";
 import { t as present } from "./present.js";
 import { a as quote, r as count } from "./quote.js";
 import { n as repositoryUrl } from "./context.js";
@@ -23,7 +23,7 @@ import { n as imageTag } from "./image-name.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { t as checkImage } from "./compare-image.js";
 import { i as pushImages, r as imageNames } from "./push-images.js";
-import { _ as skipTwin, c as namePackages, d as readGivenKeys, f as readKnownKeys, g as skipBeside, h as skip, i as readAsset, l as takePackages, m as isSkipped, n as withNamed, o as fetchWhile, p as groupReleases, r as judgeRelease, t as withListed } from "./own-files.js";
+import { _ as readKnownKeys, c as namePackages, d as isSkipped, f as skip, g as readGivenKeys, i as readAsset, l as takePackages, m as skipTwin, n as withNamed, o as fetchWhile, p as skipBeside, r as judgeRelease, t as chooseOwn, u as groupReleases } from "./own-files.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { i as readSite, o as checkOwners } from "./read-site.js";
 import { c as parseVersionFacts, l as renderVersionFacts, n as filesOf, s as parseOwnVersion } from "./version-facts.js";
@@ -581,19 +581,6 @@ function releaseGone(address, versions) {
 		fix: "Restore the release, or withdraw the version with ‹command: withdraw›"
 	};
 }
-function factsLost(paths) {
-	const [keys, others] = [paths.filter(isKey), paths.filter((path) => !isKey(path))];
-	const how = keys.length === 0 ? "" : ", or set ‹gpg-public-keys› to the keys";
-	return {
-		code: "catalog-invalid",
-		found: `the catalog lacks ${[...others, ...keys].join(", ")}, or they were changed`,
-		expected: "every file that the catalog names",
-		fix: `Restore them from the branch's history${how}; documents that depend on them were not changed`
-	};
-}
-function isKey(path) {
-	return path.startsWith("catalog/keys/");
-}
 // src/importing/import-releases.ts
 const AT_ONCE = 3;
 async function adoptGroups(groups, adopting) {
@@ -722,7 +709,9 @@ function adoptVersions(publication) {
 	};
 }
 // src/importing/kept-files.ts
-async function findKeptVersions({ copy, site, address, offered, store }) {
+async function findKeptVersions({ copy, site, address, offered, store, released }) {
+	if (offered.length === 0) return [];
+	const stored = new Set(released.flatMap(({ assets }) => assets.map(({ url }) => url)));
 	const all = new Set(await copy.list(""));
 	const lists = offered.filter(({ path }) => all.has(path) && /\/versions(?:\/index\.json)?$/.test(`/${path}`));
 	const found = new Map();
@@ -777,7 +766,7 @@ async function findKeptVersions({ copy, site, address, offered, store }) {
 			});
 		}
 	}
-	return [...found.values()];
+	return [...found.values()].filter(({ release }) => release.assets.every(({ url }) => !stored.has(url)));
 }
 const PACKAGE = /^terraform-provider-[\w.+-]+\.zip$/;
 async function followDocuments(copy, folder, { base, all, sums }) {
@@ -1124,6 +1113,31 @@ function refuseLostMarks(lost, wanted) {
 	});
 	if (problems.length > 0) throw new ProblemError(problems);
 }
+function findLost({ missing, damaged }, { adopted, documented }, addresses) {
+	const back = new Set(addresses.flatMap((address) => [
+		...adopted.map(({ version }) => versionPath(address, version)),
+		...adopted.length > 0 ? [providerPath(address)] : [],
+		...documented.map((version) => documentationPath(address, version))
+	]));
+	const texts = addresses.flatMap((address) => documented.map((version) => `${textsFolder(address, version)}/`));
+	const isBack = (path) => back.has(path) || texts.some((folder) => path.startsWith(folder));
+	const lost = missing.filter((path) => !isBack(path));
+	const unread = damaged.flatMap(({ problems }) => problems);
+	return [...lost.length === 0 ? [] : [factsLost(lost)], ...unread];
+}
+function factsLost(paths) {
+	const [keys, others] = [paths.filter(isKey), paths.filter((path) => !isKey(path))];
+	const how = keys.length === 0 ? "" : ", or set ‹gpg-public-keys› to the keys";
+	return {
+		code: "catalog-invalid",
+		found: `the catalog lacks ${[...others, ...keys].join(", ")}, or they were changed`,
+		expected: "every file that the catalog names",
+		fix: `Restore them from the branch's history${how}; documents that depend on them were not changed`
+	};
+}
+function isKey(path) {
+	return path.startsWith("catalog/keys/");
+}
 // src/importing/remove-leftovers.ts
 async function removeLeftovers(site, head, copy, { log, now }) {
 	const files = await site.list(head, "assets");
@@ -1155,7 +1169,7 @@ async function readNamed(copy) {
 	}
 	return named;
 }
-// src/commands/rebuild/rebuild.ts
+// src/flow/rebuild.ts
 function rebuild(inputs, world) {
 	const run = (at, output) => limitHeap(() => withWorkFolder(output.path, "rebuild", (workFolder) => rebuildIn(workFolder, inputs, at)));
 	const told = (problem) => translateProblem(problem, WORKFLOW_WORDS);
@@ -1173,15 +1187,18 @@ function rebuild(inputs, world) {
 	});
 }
 async function rebuildIn(workFolder, inputs, world) {
-	const plan = await world.log.group("checking", () => planRebuild(inputs, world));
-	const { site, addresses } = plan;
-	world.log.tell(plan.warnings);
+	const { log } = world;
+	const isDry = inputs["dry-run"];
+	const plan = await log.group("checking", () => planRebuild(inputs, world));
+	const { site, addresses, location, choice } = plan;
+	const [address] = addresses;
+	log.tell(plan.warnings);
 	const keys = new Map(plan.keys.map((key) => [keyName(key), key.publicKey]));
 	const settle = async (before) => {
 		const mended = await recoverSite(before, plan);
 		return settleCopy(mended, await settleAddress(plan, mended));
 	};
-	const { copy, ...repair } = await world.log.group("comparing the documents with the catalog", () => repairSite({
+	const { copy, repaired, strays, ...repair } = await log.group("comparing the documents with the catalog", () => repairSite({
 		site,
 		world,
 		directory: workFolder,
@@ -1189,44 +1206,126 @@ async function rebuildIn(workFolder, inputs, world) {
 		settle
 	}));
 	const paths = addresses.map(addressPath);
-	if (repair.damaged.some(({ address }) => paths.includes(addressPath(address)))) throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
+	if (repair.damaged.some((one) => paths.includes(addressPath(one.address)))) throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
 	const own = await settleAddress(plan, copy);
+	const base = {
+		address,
+		siteUrl: siteUrl(own),
+		repaired,
+		strays
+	};
 	if ((await readSiteFacts(copy.read))?.kind === "previews") {
-		world.log.tell(repair.warnings);
-		return describeRepair({
-			...repair,
-			copy
-		}, plan, own);
+		log.tell(repair.warnings);
+		const none = {
+			adopted: [],
+			unchanged: [],
+			skipped: [],
+			documented: [],
+			undocumented: [],
+			images: []
+		};
+		const warnings = [...plan.warnings, ...repair.warnings];
+		const commit = (repair.head ?? copy.head).id;
+		return {
+			...base,
+			...none,
+			differing: findLost(repair, none, addresses),
+			warnings,
+			commit,
+			changed: repaired.length > 0
+		};
 	}
+	const at = isDry ? readAs(site, copy) : site;
 	const known = await readKnown(copy, addresses);
-	const isDry = inputs["dry-run"];
-	const at = {
+	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
+	const rebuilding = {
 		...plan,
-		site: isDry ? readAs(site, copy) : site,
+		site: at,
 		siteAddress: own,
 		workFolder,
 		isDry,
 		world
 	};
-	const moved = isDry ? void 0 : repair.moved;
-	const adopt = () => adoptReleases(at, copy, known);
-	const { head: adoptedHead, ...adopted } = await world.log.group("importing releases", () => moved === void 0 ? adopt() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, adopt));
-	const { docs, "docs-versions": kept } = inputs;
-	const { head: documentedHead, ...documentation } = await world.log.group("reading documentation", () => documentReleases({
-		...at,
+	const adopt = async () => {
+		const isWhole = known.entries.every(({ provider }) => provider !== void 0);
+		const wanted = addresses.map((one) => ({
+			address: one,
+			versions: []
+		}));
+		const reading = isWhole ? void 0 : await readSite(at, {
+			site: own,
+			entries: wanted
+		});
+		if (reading !== void 0) refuseHidden(reading.catalog);
+		const listed = await plan.releases.list(...addresses);
+		const released = await chooseOwn(listed, address, known, {
+			releases: plan.releases,
+			directory: workFolder
+		});
+		const store = siteHost(at, location, () => at.head());
+		const offered = reading?.catalog.entries[0]?.offered ?? [];
+		const kept = await findKeptVersions({
+			copy,
+			site: own,
+			address,
+			offered,
+			store,
+			released
+		});
+		log.info(`releases found: ${released.length + kept.length}`);
+		const all = [...released, ...kept.map(({ release }) => release)];
+		const { groups, skipped } = groupReleases(all, facts);
+		const texts = groups.flatMap((group) => group.map(({ version }) => version.text));
+		const named = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
+		const chosen = groups.filter((group) => group.some(({ version }) => named.has(version.text)));
+		const lost = await findLostLists(copy, reading?.catalog.entries ?? []);
+		refuseLostMarks(lost, chosen.flatMap((group) => group.map(({ version }) => version.text)));
+		const adoption = await adoptGroups(chosen, {
+			site: at,
+			siteAddress: own,
+			addresses,
+			known,
+			type: address.type,
+			world,
+			releases: withKept(plan.releases, kept),
+			storeKept: async ({ sums }) => {
+				const one = kept.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
+				return one === void 0 || isDry ? [] : storeKept(store, one, {
+					address,
+					log
+				});
+			},
+			ring: [...plan.keys, ...await readKnownKeys(known.keys)],
+			now: world.now(),
+			directory: workFolder,
+			inSteps: !isDry && lost.length === 0
+		});
+		const gone = [...facts].flatMap(([version, one]) => texts.includes(version) || liesElsewhere(address, one) ? [] : [version]);
+		const warnings = [...adoption.warnings, ...gone.length === 0 ? [] : [releaseGone(address, gone)]];
+		return {
+			...adoption,
+			warnings,
+			skipped: [...skipped, ...adoption.skipped]
+		};
+	};
+	const { moved } = repair;
+	const { head: adoptedHead, ...adopted } = await log.group("importing releases", () => moved === void 0 || isDry ? adopt() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, adopt));
+	const { docs, "docs-versions": keptDocs } = inputs;
+	const { head: documentedHead, ...documentation } = await log.group("reading documentation", () => documentReleases({
+		...rebuilding,
 		docs,
-		kept
+		kept: keptDocs
 	}));
+	const { documented, undocumented } = documentation;
 	const head = documentedHead ?? adoptedHead;
 	const read = async (path) => head?.id === void 0 ? void 0 : site.read(head, path);
-	const provider = await readOwnProvider(read, addresses[0]) ?? known.entries[0]?.provider;
+	const provider = await readOwnProvider(read, address) ?? known.entries[0]?.provider;
 	const expiring = findExpiringCopies({
-		address: addresses[0],
+		address,
 		provider
 	}, world.now().getTime());
-	const filled = await fillGaps(at, head ?? repair.head ?? copy.head);
+	const filled = await fillGaps(rebuilding, head ?? repair.head ?? copy.head);
 	const cleaned = isDry ? void 0 : await removeLeftovers(site, filled.end, copy, world);
-	const { documented, undocumented } = documentation;
 	const found = [
 		repair,
 		adopted,
@@ -1234,11 +1333,21 @@ async function rebuildIn(workFolder, inputs, world) {
 		{ warnings: expiring },
 		filled
 	].flatMap(({ warnings }) => warnings);
-	world.log.tell(found);
-	return {
-		...adopted,
+	log.tell(found);
+	const done = [
+		adopted.adopted,
+		repaired,
 		documented,
 		undocumented,
+		filled.pushed
+	];
+	return {
+		...adopted,
+		...base,
+		documented,
+		undocumented,
+		images: filled.pushed,
+		...present({ moved }),
 		differing: [...adopted.differing, ...findLost(repair, {
 			...adopted,
 			documented
@@ -1248,142 +1357,8 @@ async function rebuildIn(workFolder, inputs, world) {
 			...found,
 			...leftBehind(known.entries, addresses)
 		],
-		images: filled.pushed,
-		address: addresses[0],
-		siteUrl: siteUrl(own),
-		repaired: repair.repaired,
-		strays: repair.strays,
-		...present({ moved: repair.moved }),
 		commit: (cleaned ?? filled.end).id,
-		changed: filled.isNamed || cleaned !== void 0 || [
-			adopted.adopted,
-			repair.repaired,
-			documented,
-			undocumented,
-			filled.pushed
-		].some((done) => done.length > 0)
+		changed: filled.isNamed || cleaned !== void 0 || done.some((all) => all.length > 0)
 	};
-}
-function describeRepair({ copy, repaired, strays, warnings, head = copy.head, ...found }, plan, own) {
-	const none = {
-		adopted: [],
-		unchanged: [],
-		skipped: [],
-		documented: [],
-		undocumented: [],
-		images: []
-	};
-	return {
-		...none,
-		differing: findLost(found, none, plan.addresses),
-		warnings: [...plan.warnings, ...warnings],
-		address: plan.addresses[0],
-		siteUrl: siteUrl(own),
-		repaired,
-		strays,
-		commit: head.id,
-		changed: repaired.length > 0
-	};
-}
-async function adoptReleases(rebuilding, copy, known) {
-	const { addresses, releases, site, siteAddress, world } = rebuilding;
-	const isWhole = known.entries.every(({ provider }) => provider !== void 0);
-	const wanted = addresses.map((address) => ({
-		address,
-		versions: []
-	}));
-	const reading = isWhole ? void 0 : await readSite(site, {
-		site: siteAddress,
-		entries: wanted
-	});
-	if (reading !== void 0) refuseHidden(reading.catalog);
-	const others = await listOwn(rebuilding, known);
-	const { kept, store } = await findKept(rebuilding, copy, reading, others);
-	const listed = [...others, ...kept.map(({ release }) => release)];
-	world.log.info(`releases found: ${listed.length}`);
-	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
-	const { groups, skipped } = groupReleases(listed, facts);
-	const { choice } = rebuilding;
-	const texts = groups.flatMap((group) => group.map(({ version }) => version.text));
-	const named = new Set(choice === "all" ? texts : chooseVersions(choice, [...new Set(texts)]));
-	const chosen = groups.filter((group) => group.some(({ version }) => named.has(version.text)));
-	const lost = await findLostLists(copy, reading?.catalog.entries ?? []);
-	refuseLostMarks(lost, chosen.flatMap((group) => group.map(({ version }) => version.text)));
-	const adoption = await adoptGroups(chosen, {
-		...rebuilding,
-		releases: withKept(releases, kept),
-		storeKept: store,
-		known,
-		type: addresses[0].type,
-		ring: [...rebuilding.keys, ...await readKnownKeys(known.keys)],
-		now: world.now(),
-		directory: rebuilding.workFolder,
-		inSteps: !rebuilding.isDry && lost.length === 0
-	});
-	const released = new Set(texts);
-	const gone = [...facts].flatMap(([version, one]) => released.has(version) || liesElsewhere(addresses[0], one) ? [] : [version]);
-	const warnings = [...adoption.warnings, ...gone.length === 0 ? [] : [releaseGone(addresses[0], gone)]];
-	return {
-		...adoption,
-		warnings,
-		skipped: [...skipped, ...adoption.skipped]
-	};
-}
-async function listOwn({ addresses, releases, workFolder }, known) {
-	const listed = await releases.list(...addresses);
-	const facts = new Map(known.entries.flatMap(({ versions }) => [...versions]));
-	const isLost = known.entries.some(({ provider }) => provider === void 0);
-	const names = new Set(known.entries.flatMap(({ provider }) => provider?.versions.map(({ version }) => version) ?? []));
-	const own = [];
-	for (const release of listed) {
-		const version = release.tag.replace(/^v/, "");
-		const one = facts.get(version);
-		if (release.inSite === void 0) own.push(release);
-		else if (one !== void 0) own.push(withNamed(release, addresses[0], one));
-		else if (isLost || names.has(version)) own.push(await withListed(release, {
-			releases,
-			directory: workFolder
-		}));
-	}
-	return own;
-}
-async function findKept({ site: at, siteAddress: site, addresses: [address], location, isDry, world }, copy, reading, others) {
-	const offered = reading?.catalog.entries[0]?.offered ?? [];
-	if (offered.length === 0) return {
-		kept: [],
-		store: async () => []
-	};
-	const releases = siteHost(at, location, () => at.head());
-	const urls = new Set(others.flatMap(({ assets }) => assets.map(({ url }) => url)));
-	const kept = (await findKeptVersions({
-		copy,
-		site,
-		address,
-		offered,
-		store: releases
-	})).filter(({ release }) => release.assets.every(({ url }) => !urls.has(url)));
-	const store = async ({ sums }) => {
-		const one = kept.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
-		return one === void 0 || isDry ? [] : storeKept(releases, one, {
-			address,
-			log: world.log
-		});
-	};
-	return {
-		kept,
-		store
-	};
-}
-function findLost({ missing, damaged }, { adopted, documented }, addresses) {
-	const back = new Set(addresses.flatMap((address) => [
-		...adopted.map(({ version }) => versionPath(address, version)),
-		...adopted.length > 0 ? [providerPath(address)] : [],
-		...documented.map((version) => documentationPath(address, version))
-	]));
-	const texts = addresses.flatMap((address) => documented.map((version) => `${textsFolder(address, version)}/`));
-	const isBack = (path) => back.has(path) || texts.some((folder) => path.startsWith(folder));
-	const lost = missing.filter((path) => !isBack(path));
-	const unread = damaged.flatMap(({ problems }) => problems);
-	return [...lost.length === 0 ? [] : [factsLost(lost)], ...unread];
 }
 export { rebuild };

@@ -4,7 +4,7 @@ import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
-import { a as readNamed, f as readKnownKeys, i as readAsset, l as takePackages, s as matchPackages, u as findSigners } from "./own-files.js";
+import { _ as readKnownKeys, a as readNamed, h as findSigners, i as readAsset, l as takePackages, s as matchPackages } from "./own-files.js";
 import { r as formatAddress } from "./address.js";
 import { n as isNamed, t as chooseVersions } from "./constraint.js";
 import { c as publishedKey, r as keyName } from "./signer.js";

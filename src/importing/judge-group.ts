@@ -192,19 +192,3 @@ export function releaseGone(address: ProviderAddress, versions: readonly string[
     fix: "Restore the release, or withdraw the version with ‹command: withdraw›",
   };
 }
-
-/** These facts follow from no other, so documents that need them are not rewritten. */
-export function factsLost(paths: readonly string[]): Problem {
-  const [keys, others] = [paths.filter(isKey), paths.filter((path) => !isKey(path))];
-  const how = keys.length === 0 ? "" : ", or set ‹gpg-public-keys› to the keys";
-  return {
-    code: "catalog-invalid",
-    found: `the catalog lacks ${[...others, ...keys].join(", ")}, or they were changed`,
-    expected: "every file that the catalog names",
-    fix: `Restore them from the branch's history${how}; documents that depend on them were not changed`,
-  };
-}
-
-function isKey(path: string): boolean {
-  return path.startsWith("catalog/keys/");
-}

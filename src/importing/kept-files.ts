@@ -27,6 +27,8 @@ interface Finding {
   readonly address: ProviderAddress;
   readonly offered: readonly OfferedVersions[];
   readonly store: Pick<SiteHost, "downloadUrl">;
+  /** An earlier run may have stored the files of a version. */
+  readonly released: readonly Release[];
 }
 
 /** Follows the documents of listed versions to files of the site. */
@@ -36,7 +38,10 @@ export async function findKeptVersions({
   address,
   offered,
   store,
+  released,
 }: Finding): Promise<KeptVersion[]> {
+  if (offered.length === 0) return [];
+  const stored = new Set(released.flatMap(({ assets }) => assets.map(({ url }) => url)));
   const all = new Set(await copy.list(""));
   const lists = offered.filter(
     ({ path }) => all.has(path) && /\/versions(?:\/index\.json)?$/.test(`/${path}`),
@@ -62,7 +67,7 @@ export async function findKeptVersions({
       found.set(version, { version, files, release: { id: `${folder}/${version}`, tag, ...state, assets } });
     }
   }
-  return [...found.values()];
+  return [...found.values()].filter(({ release }) => release.assets.every(({ url }) => !stored.has(url)));
 }
 
 interface Following {

@@ -4,6 +4,7 @@ import { groupBy } from "../group-by.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
 import type { Asset, Release } from "../ports/host.ts";
 import type { ProviderAddress } from "../provider/address.ts";
+import type { Known } from "../steps/site/site-copy.ts";
 import { type Judging, readAsset } from "./judge-release.ts";
 import { LARGEST_SUMS } from "./take-packages.ts";
 
@@ -19,10 +20,36 @@ export function withNamed(release: Release, address: ProviderAddress, facts: Own
 }
 
 /**
+ * In a site, the files of a version count if the provider's list has it, or is missing: a run that was killed leaves files of
+ * a version that it did not list.
+ */
+export async function chooseOwn(
+  listed: readonly Release[],
+  address: ProviderAddress,
+  { entries }: Known,
+  judging: Pick<Judging, "releases" | "directory">,
+): Promise<Release[]> {
+  const facts = new Map(entries.flatMap(({ versions }) => [...versions]));
+  const isLost = entries.some(({ provider }) => provider === undefined);
+  const names = new Set(
+    entries.flatMap(({ provider }) => provider?.versions.map(({ version }) => version) ?? []),
+  );
+  const own: Release[] = [];
+  for (const release of listed) {
+    const version = release.tag.replace(/^v/, "");
+    const one = facts.get(version);
+    if (release.inSite === undefined) own.push(release);
+    else if (one !== undefined) own.push(withNamed(release, address, one));
+    else if (isLost || names.has(version)) own.push(await withListed(release, judging));
+  }
+  return own;
+}
+
+/**
  * Without facts, the checksums decide which files are the version: those of which the site has every file, else the first.
  * They count only with a signature, like those of any other release.
  */
-export async function withListed(
+async function withListed(
   release: Release,
   judging: Pick<Judging, "releases" | "directory">,
 ): Promise<Release> {

@@ -1,7 +1,7 @@
 import { dirname } from "node:path/posix";
 import type { CatalogEntry, OfferedVersions } from "../catalog/edits/edit.ts";
 import { renderSiteFacts, type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
-import { providerPath, SITE_PATH } from "../catalog/paths.ts";
+import { documentationPath, providerPath, SITE_PATH, textsFolder, versionPath } from "../catalog/paths.ts";
 import { readOwnProvider } from "../catalog/read-facts.ts";
 import { unlessDamaged } from "../catalog/schema.ts";
 import { type Problem, ProblemError } from "../errors.ts";
@@ -10,7 +10,9 @@ import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { quote } from "../provider/quote.ts";
 import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
 import { siteAddress } from "../steps/plan-address.ts";
+import type { Survey } from "../steps/site/find-stale.ts";
 import { listProviders, type SiteCopy, withFacts } from "../steps/site/site-copy.ts";
+import type { Outcome } from "./group-releases.ts";
 
 export interface KnownPlace {
   /** The hostname that the site's place or its inputs state. */
@@ -104,4 +106,42 @@ export function refuseLostMarks(lost: readonly LostList[], wanted: readonly stri
     return [problem];
   });
   if (problems.length > 0) throw new ProblemError(problems);
+}
+
+/** What is missing or damaged in the catalog, and did not come back with what was imported. */
+export function findLost(
+  { missing, damaged }: Pick<Survey, "missing" | "damaged">,
+  { adopted, documented }: Pick<Outcome, "adopted" | "documented">,
+  addresses: readonly ProviderAddress[],
+): Problem[] {
+  const back = new Set(
+    addresses.flatMap((address) => [
+      ...adopted.map(({ version }) => versionPath(address, version)),
+      ...(adopted.length > 0 ? [providerPath(address)] : []),
+      ...documented.map((version) => documentationPath(address, version)),
+    ]),
+  );
+  const texts = addresses.flatMap((address) =>
+    documented.map((version) => `${textsFolder(address, version)}/`),
+  );
+  const isBack = (path: string): boolean => back.has(path) || texts.some((folder) => path.startsWith(folder));
+  const lost = missing.filter((path) => !isBack(path));
+  const unread = damaged.flatMap(({ problems }) => problems);
+  return [...(lost.length === 0 ? [] : [factsLost(lost)]), ...unread];
+}
+
+/** These facts follow from no other, so documents that need them are not rewritten. */
+function factsLost(paths: readonly string[]): Problem {
+  const [keys, others] = [paths.filter(isKey), paths.filter((path) => !isKey(path))];
+  const how = keys.length === 0 ? "" : ", or set ‹gpg-public-keys› to the keys";
+  return {
+    code: "catalog-invalid",
+    found: `the catalog lacks ${[...others, ...keys].join(", ")}, or they were changed`,
+    expected: "every file that the catalog names",
+    fix: `Restore them from the branch's history${how}; documents that depend on them were not changed`,
+  };
+}
+
+function isKey(path: string): boolean {
+  return path.startsWith("catalog/keys/");
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { rebuild } from "../../src/commands/rebuild/rebuild.ts";
+import { rebuild } from "../../src/flow/rebuild.ts";
 import { REBUILD_INPUTS } from "../../src/importing/inputs.ts";
 import { readValues } from "../../src/run/inputs.ts";
 import { errorWith } from "../support/folder/errors.ts";

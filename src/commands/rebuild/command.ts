@@ -10,6 +10,6 @@ export const rebuildCommand = defineCommand({
   inputs: REBUILD_INPUTS,
   outputs: CHANGE_OUTPUTS,
   examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
-  run: async (inputs, context) => (await import("./rebuild.ts")).rebuild(inputs, context),
+  run: async (inputs, context) => (await import("../../flow/rebuild.ts")).rebuild(inputs, context),
   report: async (rebuilt) => (await import("./report.ts")).reportRebuilt(rebuilt),
 });

@@ -1,4 +1,5 @@
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
+import type { Rebuilt } from "../../flow/rebuild.ts";
 import type { Skipped } from "../../importing/group-releases.ts";
 import type { Moved } from "../../importing/move.ts";
 import { formatAddress } from "../../provider/address.ts";
@@ -7,7 +8,6 @@ import type { Report } from "../../run/command.ts";
 import { needsHostBlock, renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
 import { renderCallout, renderCode, renderDelay, renderSummary, renderTable } from "../../steps/summary.ts";
 import { asMarkdown } from "../../text.ts";
-import type { Rebuilt } from "./rebuild.ts";
 
 export function reportRebuilt(rebuilt: Rebuilt): Report {
   const { siteUrl, commit = "", changed, report, differing, isDry, address, ...found } = rebuilt;
