@@ -180,9 +180,11 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   previewing: { folders: [...STEPS, "steps", "publishing"], node: "everything" },
   importing: { folders: [...STEPS, "steps"], node: "everything" },
   mirroring: { folders: [...STEPS, "steps", "mirroring"], node: "everything" },
+  // What was published is read again before a new key signs it.
+  "re-signing": { folders: [...STEPS, "steps", "importing"], node: "everything" },
   // Each command that changes a site, from start to end.
   flow: {
-    folders: [...STEPS, "steps", "publishing", "previewing", "importing", "mirroring"],
+    folders: [...STEPS, "steps", "publishing", "previewing", "importing", "mirroring", "re-signing"],
     node: "everything",
   },
   commands: {
@@ -192,6 +194,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "steps",
       "flow",
       "previewing",
+      "re-signing",
       "publishing",
       "importing",
       "mirroring",
@@ -310,7 +313,7 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
   ["package/zip/zip.ts", "openpgp"],
   ["protocol/judge/versions.ts", "node:http"],
   ["steps/summary.ts", "flow/publish.ts"],
-  ["importing/import-releases.ts", "mirroring/mirror.ts"],
+  ["importing/import-releases.ts", "mirroring/fetch/refresh.ts"],
   ["flow/publish.ts", "places/github/ports.ts"],
   ["flow/publish.ts", "run/commands.ts"],
   ["places/folder/site.ts", "places/github/ports.ts"],

@@ -15,6 +15,34 @@ import { join } from "node:path";
 import { open, readdir } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { fileURLToPath, pathToFileURL } from "node:url";
+// src/mirroring/origin/refusal.ts
+function describeRefusal({ rule, where, found }) {
+	const { title, expected, clients } = ruleOf(rule);
+	const [said] = Object.entries(clients);
+	return {
+		code: "lint-failed",
+		where,
+		found: `${title} (${rule}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
+		expected,
+		fix: "Report this to the owner of that host, or try again later. Listed versions are not changed"
+	};
+}
+function findErrors(seen) {
+	return seen.filter(({ rule }) => ruleOf(rule).severity === "error");
+}
+function refuse(seen) {
+	const errors = findErrors(seen);
+	if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_PROBLEMS).map(describeRefusal));
+}
+const MOST_PROBLEMS = 20;
+function take({ facts, observations, lack }) {
+	refuse(observations);
+	if (facts === void 0) throw new ProblemError(describeRefusal(lack));
+	return facts;
+}
+function isOfHost({ rule }) {
+	return Object.hasOwn(HOST_RULES, rule) && rule !== "document-too-large";
+}
 // src/mirroring/origin/folder-files.ts
 function urlIn({ directory, address }, name) {
 	return pathToFileURL(join(directory, addressPath(address), name)).href;
@@ -122,34 +150,6 @@ function isUnreadable$1(path, why) {
 		expected: "a file of a mirror",
 		fix: "Replace it with a file that this user can read"
 	});
-}
-// src/mirroring/origin/refusal.ts
-function describeRefusal({ rule, where, found }) {
-	const { title, expected, clients } = ruleOf(rule);
-	const [said] = Object.entries(clients);
-	return {
-		code: "lint-failed",
-		where,
-		found: `${title} (${rule}): ${found}${said === void 0 ? "" : `; ${said[0]} says: ${said[1]}`}`,
-		expected,
-		fix: "Report this to the owner of that host, or try again later. Listed versions are not changed"
-	};
-}
-function findErrors(seen) {
-	return seen.filter(({ rule }) => ruleOf(rule).severity === "error");
-}
-function refuse(seen) {
-	const errors = findErrors(seen);
-	if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_PROBLEMS).map(describeRefusal));
-}
-const MOST_PROBLEMS = 20;
-function take({ facts, observations, lack }) {
-	refuse(observations);
-	if (facts === void 0) throw new ProblemError(describeRefusal(lack));
-	return facts;
-}
-function isOfHost({ rule }) {
-	return Object.hasOwn(HOST_RULES, rule) && rule !== "document-too-large";
 }
 // src/mirroring/origin/prove-sums.ts
 async function proveSums(url, signed) {
@@ -457,4 +457,4 @@ function isUnreadable(path, why) {
 		fix: "Set the path to a folder that this user can read"
 	};
 }
-export { describeRefusal as a, refuse as c, hashFile as d, isUnreadable$1 as f, vouchFor as i, take as l, sizeOf as m, checkPins as n, findErrors as o, readFolderFile as p, proveSums as r, isOfHost as s, openFolder as t, FOLDER_PACKAGES as u };
+export { FOLDER_PACKAGES as a, readFolderFile as c, findErrors as d, isOfHost as f, vouchFor as i, sizeOf as l, take as m, checkPins as n, hashFile as o, refuse as p, proveSums as r, isUnreadable$1 as s, openFolder as t, describeRefusal as u };

@@ -1,7 +1,7 @@
 import { c as unlessProblem, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, r as formatAddress } from "./address.js";
 import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
-import { d as hashFile, f as isUnreadable, i as vouchFor, l as take, m as sizeOf, n as checkPins, p as readFolderFile, r as proveSums, t as openFolder, u as FOLDER_PACKAGES } from "./folder.js";
+import { a as FOLDER_PACKAGES, c as readFolderFile, i as vouchFor, l as sizeOf, m as take, n as checkPins, o as hashFile, r as proveSums, s as isUnreadable, t as openFolder } from "./folder.js";
 import { i as readLocalChoice } from "./plan-mirror.js";
 import { a as kindOfList, l as parseProviderFacts, o as offeredVersions } from "./provider-facts.js";
 import { i as siteUrl } from "./site-facts.js";

@@ -9,7 +9,7 @@ import { t as findExpiringCopies } from "./signer.js";
 import { n as editSite } from "./change-site.js";
 import { t as openExistingSite } from "./existing-site.js";
 import { i as renderSummary, r as renderDelay, t as renderCallout } from "./summary.js";
-import { t as withReport } from "./with-report.js";
+import { r as withReport } from "./with-output.js";
 import { i as asMarkdown } from "./text.js";
 // src/commands/mark-versions/mark-versions.ts
 function markVersions(request, world) {

@@ -1,17 +1,11 @@
 import { i as siteUrl } from "./site-facts.js";
 import { c as damageOf, d as unlessDamaged } from "./json2.js";
 import { c as unlessProblem, t as ProblemError } from "./errors.js";
-import { t as describeNotDone } from "./read-config.js";
-import { a as Paces, i as readConfig, n as asker, o as openWeb, r as reachOf } from "./web-options.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
-import { n as MIRROR_FOLDER } from "./discovery.js";
-import { t as limitHeap } from "./limit-heap.js";
-import { a as withListedCount, n as editSite } from "./change-site.js";
-import { r as withWorkFolder } from "./with-output.js";
-import { t as withReport } from "./with-report.js";
 import { o as refreshMirrors, r as planMirror, s as isSame } from "./plan-mirror.js";
 import { i as onceEach, n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { o as shorten, r as count } from "./quote.js";
+import { a as withListedCount, n as editSite } from "./change-site.js";
+import { r as formatAddress, t as addressPath } from "./address.js";
 import { n as imageTag } from "./image-name.js";
 import { n as findChangedBytes, o as mergeVersions, t as bytesChanged } from "./mirrored-changes.js";
 import { _ as isSeen, d as renderProviderFacts, o as offeredVersions, r as isMirroredList, s as parseMirroredProvider } from "./provider-facts.js";
@@ -28,8 +22,13 @@ import { r as keyName } from "./signer.js";
 import { n as ReleaseLost } from "./host.js";
 import { t as judgePackage } from "./package.js";
 import { a as isPlatform, c as describeNone, d as resolveUrl, l as describeStatus, r as readHashes } from "./mirror.js";
-import { a as describeRefusal, c as refuse, i as vouchFor, l as take, n as checkPins, o as findErrors, r as proveSums, s as isOfHost, t as openFolder, u as FOLDER_PACKAGES } from "./folder.js";
+import { a as FOLDER_PACKAGES, d as findErrors, f as isOfHost, i as vouchFor, m as take, n as checkPins, p as refuse, r as proveSums, t as openFolder, u as describeRefusal } from "./folder.js";
+import { a as Paces, i as readConfig, n as asker, o as openWeb, r as reachOf } from "./web-options.js";
 import { a as askDiscovery, c as askMirrorVersion, d as askVersions, h as withSlash, i as ask, l as askSignature, o as askDownload, r as SERVICE, s as askMirrorIndex, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
+import { t as describeNotDone } from "./read-config.js";
+import { n as MIRROR_FOLDER } from "./discovery.js";
+import { t as limitHeap } from "./limit-heap.js";
+import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { dirname, join, resolve } from "node:path";
 import { rm, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
@@ -1347,7 +1346,7 @@ function stillListed(address, versions, found) {
 		fix: `To stop offering it, run ‹command: withdraw› with ‹source: ${formatAddress(address)}› and ‹versions: ${versions}› and ‹reason: no longer mirrored›`
 	};
 }
-// src/mirroring/mirror.ts
+// src/flow/mirror.ts
 async function mirror(inputs, world) {
 	return withReport(inputs, world, {
 		run: (at, output) => withWorkFolder(output.path, "mirror", (workFolder) => limitHeap(() => mirrorIn(workFolder, inputs, at))),

@@ -3,11 +3,13 @@ import { l as pathInSite } from "./paths.js";
 import { t as groupBy } from "./group-by.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
 import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
+import { a as LARGEST_BUNDLE, i as readSbom, n as readBuiltFrom, r as LARGEST_SBOM, s as coversAll, t as isAbout } from "./built-from.js";
 import { i as sha256Of } from "./local-file.js";
 import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
-import { c as isMirrorTag, d as manifestFilename, g as signatureFilename, h as shasumsFilename, p as packageFilename, s as isLaterSignature } from "./filename.js";
+import { c as isMirrorTag, d as manifestFilename, g as signatureFilename, h as shasumsFilename, m as sbomFilename, n as attestationFilename, p as packageFilename, s as isLaterSignature } from "./filename.js";
 import { i as parseManifest, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { l as readRegularFile } from "./read-file.js";
+import { i as repositoryOf } from "./check-evidence.js";
 import { a as samePrecedence, r as parseTag, t as compareVersions } from "./version2.js";
 import { r as readInside } from "./way-out.js";
 import { o as shorten } from "./quote.js";
@@ -18,86 +20,6 @@ import { i as packageKey } from "./site-copy.js";
 import { join } from "node:path";
 import { rm } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
-// src/importing/keyring.ts
-const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;
-const LARGEST_KEYS = 1e6;
-async function readGivenKeys(given, directory) {
-	const { readPublicKeys } = await import("./public-keys.js");
-	const problems = new Problems();
-	const pasted = given.match(BLOCK)?.join("\n");
-	const paths = given.replace(BLOCK, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
-	const texts = [...pasted === void 0 ? [] : [{
-		where: "‹gpg-public-keys›",
-		read: async () => pasted
-	}], ...paths.map((path) => ({
-		where: path,
-		read: () => readKeyFile(path, directory)
-	}))];
-	const read = [];
-	for (const { where, read: readText } of texts) for (const one of await problems.attempt(async () => readPublicKeys(await readText(), where)) ?? []) read.push(one);
-	problems.throwIfAny();
-	return read;
-}
-async function readKeyFile(path, directory) {
-	try {
-		return (await readInside(path, directory, "gpg-public-keys", LARGEST_KEYS)).toString("latin1");
-	} catch (cause) {
-		if (cause instanceof ProblemError) throw cause;
-		const problem = {
-			code: "key-invalid",
-			found: `${shorten(path)} in ‹gpg-public-keys› can't be read: ${cause.message}`,
-			expected: "armored public keys, or paths of files with such keys, one per line",
-			fix: "Correct the path, or paste the whole block, including its first and last line"
-		};
-		throw new ProblemError(problem, { cause });
-	}
-}
-async function readKnownKeys(armors) {
-	const { readPublicKeys } = await import("./public-keys.js");
-	return (await Promise.all([...armors].map(([name, armor]) => readPublicKeys(armor, `catalog/keys/${name}.asc`)))).flat();
-}
-async function findSigners(ring, signed) {
-	const { findSignatureFault, readIssuers } = await import("./check-signature.js");
-	const issuers = await readIssuers(signed.signature).catch(() => void 0);
-	if (issuers === void 0 || issuers.length === 0) {
-		const { signature } = signed;
-		const what = Buffer.from(signature.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP") ? "armored" : "not a binary OpenPGP signature";
-		return {
-			code: "bad-signature",
-			reason: signature.length === 0 ? "its signature is an empty file: terraform and tofu print \"authentication signature from unknown issuer\"" : `its signature is ${what}: terraform and tofu print "openpgp: invalid data: tag byte does not have MSB set"`
-		};
-	}
-	const signing = new Set(issuers);
-	const named = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
-	const faults = new Set();
-	const holding = new Map();
-	for (const key of named) {
-		if (holding.has(key.keyId)) continue;
-		const fault = await findSignatureFault({
-			...signed,
-			publicKey: key.publicKey
-		});
-		if (fault === void 0) holding.set(key.keyId, key);
-		else faults.add(fault);
-	}
-	const [first, ...others] = holding.values();
-	if (first !== void 0) return inOrder([first, ...others.slice(0, 1)]);
-	if (named.length === 0) {
-		const unknown = [...signing];
-		return {
-			code: "unknown-key",
-			reason: `it is signed with key ${nameFew(unknown)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`,
-			unknown
-		};
-	}
-	return {
-		code: "bad-signature",
-		reason: `its signature by key ${nameFew([...signing])} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`
-	};
-}
-function nameFew(ids) {
-	return ids.slice(0, 3).join(", ") + (ids.length > 3 ? ` and ${ids.length - 3} others` : "");
-}
 // src/importing/group-releases.ts
 function groupReleases(releases, known) {
 	const skipped = [];
@@ -187,6 +109,86 @@ function skip({ release, version }, code, reason, file) {
 }
 function isSkipped(one) {
 	return "code" in one && "reason" in one;
+}
+// src/importing/keyring.ts
+const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;
+const LARGEST_KEYS = 1e6;
+async function readGivenKeys(given, directory) {
+	const { readPublicKeys } = await import("./public-keys.js");
+	const problems = new Problems();
+	const pasted = given.match(BLOCK)?.join("\n");
+	const paths = given.replace(BLOCK, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+	const texts = [...pasted === void 0 ? [] : [{
+		where: "‹gpg-public-keys›",
+		read: async () => pasted
+	}], ...paths.map((path) => ({
+		where: path,
+		read: () => readKeyFile(path, directory)
+	}))];
+	const read = [];
+	for (const { where, read: readText } of texts) for (const one of await problems.attempt(async () => readPublicKeys(await readText(), where)) ?? []) read.push(one);
+	problems.throwIfAny();
+	return read;
+}
+async function readKeyFile(path, directory) {
+	try {
+		return (await readInside(path, directory, "gpg-public-keys", LARGEST_KEYS)).toString("latin1");
+	} catch (cause) {
+		if (cause instanceof ProblemError) throw cause;
+		const problem = {
+			code: "key-invalid",
+			found: `${shorten(path)} in ‹gpg-public-keys› can't be read: ${cause.message}`,
+			expected: "armored public keys, or paths of files with such keys, one per line",
+			fix: "Correct the path, or paste the whole block, including its first and last line"
+		};
+		throw new ProblemError(problem, { cause });
+	}
+}
+async function readKnownKeys(armors) {
+	const { readPublicKeys } = await import("./public-keys.js");
+	return (await Promise.all([...armors].map(([name, armor]) => readPublicKeys(armor, `catalog/keys/${name}.asc`)))).flat();
+}
+async function findSigners(ring, signed) {
+	const { findSignatureFault, readIssuers } = await import("./check-signature.js");
+	const issuers = await readIssuers(signed.signature).catch(() => void 0);
+	if (issuers === void 0 || issuers.length === 0) {
+		const { signature } = signed;
+		const what = Buffer.from(signature.subarray(0, 100)).toString("latin1").includes("-----BEGIN PGP") ? "armored" : "not a binary OpenPGP signature";
+		return {
+			code: "bad-signature",
+			reason: signature.length === 0 ? "its signature is an empty file: terraform and tofu print \"authentication signature from unknown issuer\"" : `its signature is ${what}: terraform and tofu print "openpgp: invalid data: tag byte does not have MSB set"`
+		};
+	}
+	const signing = new Set(issuers);
+	const named = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
+	const faults = new Set();
+	const holding = new Map();
+	for (const key of named) {
+		if (holding.has(key.keyId)) continue;
+		const fault = await findSignatureFault({
+			...signed,
+			publicKey: key.publicKey
+		});
+		if (fault === void 0) holding.set(key.keyId, key);
+		else faults.add(fault);
+	}
+	const [first, ...others] = holding.values();
+	if (first !== void 0) return inOrder([first, ...others.slice(0, 1)]);
+	if (named.length === 0) {
+		const unknown = [...signing];
+		return {
+			code: "unknown-key",
+			reason: `it is signed with key ${nameFew(unknown)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`,
+			unknown
+		};
+	}
+	return {
+		code: "bad-signature",
+		reason: `its signature by key ${nameFew([...signing])} is not valid (${[...faults].join("; ")}): terraform and tofu reject it`
+	};
+}
+function nameFew(ids) {
+	return ids.slice(0, 3).join(", ") + (ids.length > 3 ? ` and ${ids.length - 3} others` : "");
 }
 // src/importing/take-packages.ts
 const LARGEST_SUMS = 1048576;
@@ -386,6 +388,45 @@ async function readManifest({ release, version }, manifest, { lines, ...judging 
 		return unproven(found);
 	}
 }
+async function adoptEvidence({ release, version }, { packages, shasums }, judging) {
+	const find = (wanted, largest) => release.assets.filter(({ name, size, complete }) => name === wanted && complete && !(size > largest));
+	const found = [];
+	const name = attestationFilename(judging.type, version);
+	let bundle;
+	for (const asset of find(name, LARGEST_BUNDLE)) {
+		const bytes = await readAsset(release, asset, judging);
+		const { findContradiction } = await import("./verify-bundle.js");
+		if (!coversAll(bytes, [...packages.map(({ file }) => file), shasums])) continue;
+		if (findContradiction(bytes, repositoryOf(asset.url)) !== void 0) continue;
+		bundle = bytes;
+		found.push(asset);
+		break;
+	}
+	const attestation = bundle && { name };
+	const sbomName = sbomFilename(judging.type, version);
+	for (const asset of find(sbomName, LARGEST_SBOM)) {
+		const bytes = await readAsset(release, asset, judging);
+		const file = {
+			name: sbomName,
+			size: bytes.length,
+			sha256: sha256Of(bytes)
+		};
+		if (!(bundle === void 0 || coversAll(bundle, [file])) || !isAbout(readSbom(bytes), packages)) continue;
+		return {
+			found: [...found, asset],
+			attestation,
+			sbom: {
+				file,
+				builtFrom: readBuiltFrom(bytes)
+			}
+		};
+	}
+	return {
+		found,
+		attestation,
+		sbom: void 0
+	};
+}
 // src/importing/own-files.ts
 function withNamed(release, address, facts) {
 	if (release.inSite === void 0) return release;
@@ -432,4 +473,4 @@ async function withListed(release, judging) {
 	}
 	return chosen ?? release;
 }
-export { readKnownKeys as _, readNamed as a, namePackages as c, isSkipped as d, skip as f, readGivenKeys as g, findSigners as h, readAsset as i, takePackages as l, skipTwin as m, withNamed as n, fetchWhile as o, skipBeside as p, judgeRelease as r, matchPackages as s, chooseOwn as t, groupReleases as u };
+export { skipBeside as _, readAsset as a, matchPackages as c, findSigners as d, readGivenKeys as f, skip as g, isSkipped as h, judgeRelease as i, namePackages as l, groupReleases as m, withNamed as n, readNamed as o, readKnownKeys as p, adoptEvidence as r, fetchWhile as s, chooseOwn as t, takePackages as u, skipTwin as v };

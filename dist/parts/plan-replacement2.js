@@ -3,7 +3,7 @@ import { i as siteUrl } from "./site-facts.js";
 import { i as onceEach, r as once } from "./concurrency.js";
 import { n as Problems, t as ProblemError } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
-import { g as readGivenKeys, n as withNamed } from "./own-files.js";
+import { f as readGivenKeys, n as withNamed } from "./own-files.js";
 import { i as sha256Of } from "./local-file.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
 import { i as findAsset } from "./host.js";
@@ -13,7 +13,7 @@ import { a as filenameInUrl } from "./filename.js";
 import { i as planAddress } from "./plan-address.js";
 import { a as openKey } from "./signer.js";
 import { t as openExistingSite } from "./existing-site.js";
-// src/commands/replace-key/plan-replacement.ts
+// src/re-signing/plan-replacement.ts
 async function inspect(inputs, world) {
 	const problems = new Problems();
 	await problems.attempt(() => readChoice(inputs));

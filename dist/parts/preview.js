@@ -27,7 +27,7 @@ import { a as planHostname, i as planAddress } from "./plan-address.js";
 import { i as waitBeforeRetry, t as changeSite } from "./change-site.js";
 import { t as locateSite } from "./locate-site.js";
 import { o as waitUntilServed, r as clockOf, t as ONCE } from "./verify-version.js";
-import { t as withReport } from "./with-report.js";
+import { r as withReport } from "./with-output.js";
 import { createHash } from "node:crypto";
 function chooseRemoved({ versions }, { added, removed, now }) {
 	const others = versions.filter(({ version }) => version !== added?.facts.version);

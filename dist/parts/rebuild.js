@@ -18,28 +18,24 @@ import { r as editProviders, t as changeList } from "./edit.js";
 import { d as renderProviderFacts, f as withImages, o as offeredVersions, s as parseMirroredProvider } from "./provider-facts.js";
 import { i as findAsset } from "./host.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { a as filenameInUrl, d as manifestFilename, h as shasumsFilename, m as sbomFilename, n as attestationFilename, t as areSignatures } from "./filename.js";
+import { a as filenameInUrl, d as manifestFilename, h as shasumsFilename, t as areSignatures } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { t as checkImage } from "./compare-image.js";
 import { i as pushImages, r as imageNames } from "./push-images.js";
-import { _ as readKnownKeys, c as namePackages, d as isSkipped, f as skip, g as readGivenKeys, i as readAsset, l as takePackages, m as skipTwin, n as withNamed, o as fetchWhile, p as skipBeside, r as judgeRelease, t as chooseOwn, u as groupReleases } from "./own-files.js";
-import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
-import { i as readSite, o as checkOwners } from "./read-site.js";
+import { _ as skipBeside, f as readGivenKeys, g as skip, h as isSkipped, i as judgeRelease, l as namePackages, m as groupReleases, n as withNamed, p as readKnownKeys, r as adoptEvidence, s as fetchWhile, t as chooseOwn, u as takePackages, v as skipTwin } from "./own-files.js";
 import { c as parseVersionFacts, l as renderVersionFacts, n as filesOf, s as parseOwnVersion } from "./version-facts.js";
+import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
+import { i as readSite, o as checkOwners } from "./read-site.js";
 import { t as versionFacts } from "./version-facts2.js";
-import { a as LARGEST_BUNDLE, i as readSbom, n as readBuiltFrom, r as LARGEST_SBOM, s as coversAll, t as isAbout } from "./built-from.js";
-import { i as sha256Of } from "./local-file.js";
-import { i as repositoryOf } from "./check-evidence.js";
 import { a as parseObject } from "./json.js";
 import { i as hashFile } from "./read-file.js";
 import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { t as limitHeap } from "./limit-heap.js";
-import { r as withWorkFolder } from "./with-output.js";
-import { t as withReport } from "./with-report.js";
+import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { join } from "node:path";
 import { copyFile, mkdir, rm, stat } from "node:fs/promises";
 import { dirname as dirname$1 } from "node:path/posix";
@@ -404,47 +400,133 @@ function recordImages(site, addresses, images) {
 		message: () => `List the images of ${name} ${versions.join(", ")}`
 	});
 }
-// src/importing/adopt-evidence.ts
-async function adoptEvidence({ release, version }, { packages, shasums }, judging) {
-	const find = (wanted, largest) => release.assets.filter(({ name, size, complete }) => name === wanted && complete && !(size > largest));
-	const found = [];
-	const name = attestationFilename(judging.type, version);
-	let bundle;
-	for (const asset of find(name, LARGEST_BUNDLE)) {
-		const bytes = await readAsset(release, asset, judging);
-		const { findContradiction } = await import("./verify-bundle.js");
-		if (!coversAll(bytes, [...packages.map(({ file }) => file), shasums])) continue;
-		if (findContradiction(bytes, repositoryOf(asset.url)) !== void 0) continue;
-		bundle = bytes;
-		found.push(asset);
-		break;
-	}
-	const attestation = bundle && { name };
-	const sbomName = sbomFilename(judging.type, version);
-	for (const asset of find(sbomName, LARGEST_SBOM)) {
-		const bytes = await readAsset(release, asset, judging);
-		const file = {
-			name: sbomName,
-			size: bytes.length,
-			sha256: sha256Of(bytes)
+// src/importing/import-releases.ts
+const AT_ONCE = 3;
+async function adoptGroups(groups, adopting) {
+	const { site, siteAddress, addresses, releases, type, known, directory, inSteps, world } = adopting;
+	const verdicts = [];
+	let head;
+	const done = {
+		packages: 0,
+		versions: 0
+	};
+	const report = () => {
+		const note = `${count(done.packages, "package")} checked`;
+		world.log.progress({
+			what: "versions checked",
+			done: done.versions,
+			of: groups.length,
+			note
+		});
+	};
+	const onTaken = () => {
+		done.packages++;
+		report();
+	};
+	const adoptBatch = async (batch) => {
+		const taking = {
+			releases,
+			type,
+			hashes: known.hashes,
+			directory,
+			turn: limitConcurrency(AT_ONCE),
+			onTaken
 		};
-		if (!(bundle === void 0 || coversAll(bundle, [file])) || !isAbout(readSbom(bytes), packages)) continue;
-		return {
-			found: [...found, asset],
-			attestation,
-			sbom: {
-				file,
-				builtFrom: readBuiltFrom(bytes)
-			}
+		const judge = async (group, signal) => {
+			const verdict = await judgeGroup(group, {
+				...adopting,
+				taking: {
+					...taking,
+					signal
+				}
+			});
+			done.versions++;
+			report();
+			return verdict;
 		};
+		const judged = await mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
+		for (const one of judged) verdicts.push(one);
+		const versions = judged.flatMap(({ version = [] }) => version);
+		if (versions.length === 0) return;
+		const edit = adoptVersions({
+			site: siteAddress,
+			addresses,
+			overwrite: false,
+			versions,
+			isAll: true
+		});
+		if (!inSteps) edit.apply((await readSite(site, edit.question)).catalog);
+		const stored = [];
+		for (const { facts } of versions) for (const file of await adopting.storeKept(facts)) stored.push(file);
+		const update = await editSite(site, edit, world, { stored });
+		head = update.head;
+		verdicts.push({
+			skipped: [],
+			warnings: update.warnings
+		});
+	};
+	let seen = 0;
+	for (const batch of formBatches(groups, inSteps)) {
+		const listed = verdicts.filter(({ adopted }) => adopted !== void 0).length;
+		await withListedCount(listed, () => adoptBatch(batch));
+		seen += batch.length;
+		world.log.info(`versions checked: ${seen} of ${groups.length}`);
 	}
 	return {
-		found,
-		attestation,
-		sbom: void 0
+		adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
+		skipped: verdicts.flatMap(({ skipped }) => skipped),
+		unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
+		differing: verdicts.flatMap(({ differing = [] }) => differing),
+		warnings: verdicts.flatMap(({ warnings = [] }) => warnings),
+		head
 	};
 }
-// src/importing/judge-group.ts
+const MOST_VERSIONS = 25;
+const MOST_BYTES = 2e9;
+function formBatches(groups, inSteps) {
+	if (!inSteps) return [[...groups]];
+	const batches = [];
+	let bytes = 0;
+	for (const group of groups) {
+		const size = group[0].release.assets.reduce((sum, asset) => sum + asset.size, 0);
+		const last = batches.at(-1);
+		if (last === void 0 || last.length === MOST_VERSIONS || bytes + size > MOST_BYTES) {
+			batches.push([group]);
+			bytes = size;
+		} else {
+			last.push(group);
+			bytes += size;
+		}
+	}
+	return batches;
+}
+function adoptVersions(publication) {
+	const { question, apply } = publishVersions(publication);
+	const [address] = publication.addresses;
+	const { versions } = publication;
+	const name = address === void 0 ? "" : `${address.namespace}/${address.type} `;
+	const [first, last] = [versions[0], versions.at(-1)].map((one) => one?.facts.version);
+	const range = first === last ? first : `${first} to ${last} (${count(versions.length, "version")})`;
+	return {
+		question,
+		apply: (current) => {
+			const { site, entries } = current;
+			const lost = new Set(entries.filter(({ provider }) => provider === void 0).map((one) => addressPath(one.address)));
+			const providers = typeof site === "object" ? site.providers.filter((one) => !lost.has(addressPath(one))) : [];
+			const listed = typeof site === "object" ? {
+				...current,
+				site: {
+					...site,
+					providers
+				}
+			} : current;
+			return {
+				...apply(listed),
+				message: `Adopt ${name}${range}`
+			};
+		}
+	};
+}
 async function judgeGroup(group, adopting) {
 	const skipped = [];
 	for (const [index, candidate] of group.entries()) {
@@ -579,133 +661,6 @@ function releaseGone(address, versions) {
 		found: `the site lists ${formatAddress(address)} ${versions.join(", ")}, which has no published release`,
 		expected: "the release that clients download it from",
 		fix: "Restore the release, or withdraw the version with ‹command: withdraw›"
-	};
-}
-// src/importing/import-releases.ts
-const AT_ONCE = 3;
-async function adoptGroups(groups, adopting) {
-	const { site, siteAddress, addresses, releases, type, known, directory, inSteps, world } = adopting;
-	const verdicts = [];
-	let head;
-	const done = {
-		packages: 0,
-		versions: 0
-	};
-	const report = () => {
-		const note = `${count(done.packages, "package")} checked`;
-		world.log.progress({
-			what: "versions checked",
-			done: done.versions,
-			of: groups.length,
-			note
-		});
-	};
-	const onTaken = () => {
-		done.packages++;
-		report();
-	};
-	const adoptBatch = async (batch) => {
-		const taking = {
-			releases,
-			type,
-			hashes: known.hashes,
-			directory,
-			turn: limitConcurrency(AT_ONCE),
-			onTaken
-		};
-		const judge = async (group, signal) => {
-			const verdict = await judgeGroup(group, {
-				...adopting,
-				taking: {
-					...taking,
-					signal
-				}
-			});
-			done.versions++;
-			report();
-			return verdict;
-		};
-		const judged = await mapConcurrently(batch, AT_ONCE, judge, world.cancelled);
-		for (const one of judged) verdicts.push(one);
-		const versions = judged.flatMap(({ version = [] }) => version);
-		if (versions.length === 0) return;
-		const edit = adoptVersions({
-			site: siteAddress,
-			addresses,
-			overwrite: false,
-			versions,
-			isAll: true
-		});
-		if (!inSteps) edit.apply((await readSite(site, edit.question)).catalog);
-		const stored = [];
-		for (const { facts } of versions) for (const file of await adopting.storeKept(facts)) stored.push(file);
-		const update = await editSite(site, edit, world, { stored });
-		head = update.head;
-		verdicts.push({
-			skipped: [],
-			warnings: update.warnings
-		});
-	};
-	let seen = 0;
-	for (const batch of formBatches(groups, inSteps)) {
-		const listed = verdicts.filter(({ adopted }) => adopted !== void 0).length;
-		await withListedCount(listed, () => adoptBatch(batch));
-		seen += batch.length;
-		world.log.info(`versions checked: ${seen} of ${groups.length}`);
-	}
-	return {
-		adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
-		skipped: verdicts.flatMap(({ skipped }) => skipped),
-		unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
-		differing: verdicts.flatMap(({ differing = [] }) => differing),
-		warnings: verdicts.flatMap(({ warnings = [] }) => warnings),
-		head
-	};
-}
-const MOST_VERSIONS = 25;
-const MOST_BYTES = 2e9;
-function formBatches(groups, inSteps) {
-	if (!inSteps) return [[...groups]];
-	const batches = [];
-	let bytes = 0;
-	for (const group of groups) {
-		const size = group[0].release.assets.reduce((sum, asset) => sum + asset.size, 0);
-		const last = batches.at(-1);
-		if (last === void 0 || last.length === MOST_VERSIONS || bytes + size > MOST_BYTES) {
-			batches.push([group]);
-			bytes = size;
-		} else {
-			last.push(group);
-			bytes += size;
-		}
-	}
-	return batches;
-}
-function adoptVersions(publication) {
-	const { question, apply } = publishVersions(publication);
-	const [address] = publication.addresses;
-	const { versions } = publication;
-	const name = address === void 0 ? "" : `${address.namespace}/${address.type} `;
-	const [first, last] = [versions[0], versions.at(-1)].map((one) => one?.facts.version);
-	const range = first === last ? first : `${first} to ${last} (${count(versions.length, "version")})`;
-	return {
-		question,
-		apply: (current) => {
-			const { site, entries } = current;
-			const lost = new Set(entries.filter(({ provider }) => provider === void 0).map((one) => addressPath(one.address)));
-			const providers = typeof site === "object" ? site.providers.filter((one) => !lost.has(addressPath(one))) : [];
-			const listed = typeof site === "object" ? {
-				...current,
-				site: {
-					...site,
-					providers
-				}
-			} : current;
-			return {
-				...apply(listed),
-				message: `Adopt ${name}${range}`
-			};
-		}
 	};
 }
 // src/importing/kept-files.ts
@@ -1190,7 +1145,7 @@ async function rebuildIn(workFolder, inputs, world) {
 	const { log } = world;
 	const isDry = inputs["dry-run"];
 	const plan = await log.group("checking", () => planRebuild(inputs, world));
-	const { site, addresses, location, choice } = plan;
+	const { site, releases, addresses, location, choice } = plan;
 	const [address] = addresses;
 	log.tell(plan.warnings);
 	const keys = new Map(plan.keys.map((key) => [keyName(key), key.publicKey]));
@@ -1257,9 +1212,9 @@ async function rebuildIn(workFolder, inputs, world) {
 			entries: wanted
 		});
 		if (reading !== void 0) refuseHidden(reading.catalog);
-		const listed = await plan.releases.list(...addresses);
+		const listed = await releases.list(...addresses);
 		const released = await chooseOwn(listed, address, known, {
-			releases: plan.releases,
+			releases,
 			directory: workFolder
 		});
 		const store = siteHost(at, location, () => at.head());
@@ -1287,7 +1242,7 @@ async function rebuildIn(workFolder, inputs, world) {
 			known,
 			type: address.type,
 			world,
-			releases: withKept(plan.releases, kept),
+			releases: withKept(releases, kept),
 			storeKept: async ({ sums }) => {
 				const one = kept.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
 				return one === void 0 || isDry ? [] : storeKept(store, one, {

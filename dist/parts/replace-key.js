@@ -4,22 +4,21 @@ import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
 import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
 import { n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
-import { _ as readKnownKeys, a as readNamed, h as findSigners, i as readAsset, l as takePackages, s as matchPackages } from "./own-files.js";
+import { a as readAsset, c as matchPackages, d as findSigners, o as readNamed, p as readKnownKeys, u as takePackages } from "./own-files.js";
 import { r as formatAddress } from "./address.js";
 import { n as isNamed, t as chooseVersions } from "./constraint.js";
-import { c as publishedKey, r as keyName } from "./signer.js";
-import { n as editSite } from "./change-site.js";
-import { s as readKnown, t as copySite } from "./site-copy.js";
-import { r as withWorkFolder } from "./with-output.js";
-import { t as withReport } from "./with-report.js";
 import { a as planReplacement, n as findFiles, o as tampered, r as findSums, t as checkSums } from "./plan-replacement2.js";
 import { i as sha256Of, o as writeLocalFile } from "./local-file.js";
 import { o as holds, t as LARGEST_ACCEPTED } from "./host.js";
 import { a as filenameInUrl, d as manifestFilename, s as isLaterSignature, u as laterSignatureFilename } from "./filename.js";
+import { c as publishedKey, r as keyName } from "./signer.js";
 import { t as groupBy } from "./group-by.js";
 import { t as parseShasums } from "./shasums.js";
 import { i as parseManifest } from "./manifest.js";
 import { i as parseVersion } from "./version2.js";
+import { n as editSite } from "./change-site.js";
+import { s as readKnown, t as copySite } from "./site-copy.js";
+import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { basename } from "node:path";
 // src/catalog/edits/key-replacement.ts
 function replaceKeys(replacement) {
@@ -61,7 +60,7 @@ function changeEntry(entry, { key, versions }) {
 	}));
 	return changeList(entry, withSigned(entry.provider, signed), changed);
 }
-// src/commands/replace-key/unproven.ts
+// src/re-signing/unproven.ts
 async function findUnproven(work) {
 	const { version } = work.facts;
 	const doubt = await findDoubt(work);
@@ -208,7 +207,7 @@ async function checkManifest(name, work) {
 	if (sha256Of(bytes) !== work.checksums.get(name)) return `${name} does not match SHA256SUMS`;
 	parseManifest(bytes.toString("utf8"), name);
 }
-// src/commands/replace-key/re-sign.ts
+// src/re-signing/re-sign.ts
 async function reSign(facts, signing) {
 	const place = await signing.find(facts);
 	const found = findSums(place.listed, facts, signing.address);
@@ -305,7 +304,7 @@ async function verify({ key, data, world }, signature) {
 		now: world.now()
 	});
 }
-// src/commands/replace-key/replace-key.ts
+// src/flow/replace-key.ts
 async function replaceKey(inputs, world) {
 	const run = (at, output) => withWorkFolder(output.path, "replace-key", (workFolder) => replaceIn(workFolder, inputs, at));
 	return withReport(inputs, world, {
@@ -314,9 +313,10 @@ async function replaceKey(inputs, world) {
 	});
 }
 async function replaceIn(directory, inputs, world) {
-	const plan = await world.log.group("checking", () => planReplacement(inputs, world));
+	const { log } = world;
+	const plan = await log.group("checking", () => planReplacement(inputs, world));
 	const { site, siteFacts, key, address, addresses } = plan;
-	world.log.tell(key.warnings);
+	log.tell(key.warnings);
 	const copy = await copySite(site, `${directory}/site`);
 	const known = await readKnown(copy, addresses);
 	const { wanted, unchanged } = await findWanted(plan, known, copy);
@@ -334,54 +334,11 @@ async function replaceIn(directory, inputs, world) {
 		directory,
 		world
 	};
-	const { doubted, ...done } = await world.log.group("re-signing", () => replaceAll(wanted, signing));
-	world.log.tell(doubted);
-	return {
-		...done,
-		address,
-		siteUrl: siteUrl(siteFacts),
-		key: {
-			keyId: key.keyId,
-			fingerprint: key.fingerprint
-		},
-		unchanged,
-		warnings: [...key.warnings, ...doubted],
-		commit: done.commit ?? copy.head.id
-	};
-}
-const MOST_VERSIONS = 25;
-async function replaceAll(wanted, signing) {
 	const replaced = [];
 	const failed = [];
 	const unproven = [];
-	let commit;
+	let commit = copy.head.id;
 	let changed = false;
-	for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
-		const batch = wanted.slice(at, at + MOST_VERSIONS);
-		const count = replaced.length;
-		const reached = `${count === 1 ? "1 version has" : `${count} versions have`} the new key; the next run continues from there`;
-		const some = () => replaceSome(batch, signing);
-		const done = await (count === 0 ? some() : withReachedState(reached, some));
-		for (const one of done.vouched) replaced.push(one);
-		for (const one of done.failed) failed.push(one);
-		for (const one of done.unproven) unproven.push(one);
-		commit = done.commit ?? commit;
-		changed ||= done.changed;
-		signing.world.log.info(`checked ${at + batch.length} of ${wanted.length} versions`);
-	}
-	const problems = describeUnproven(unproven, signing);
-	const doubted = problems.filter(({ severity }) => severity === "warning");
-	return {
-		replaced,
-		failed: [...problems.filter((problem) => !doubted.includes(problem)), ...failed],
-		doubted,
-		commit,
-		changed
-	};
-}
-const AT_ONCE = 3;
-async function replaceSome(batch, signing) {
-	const { site, siteFacts, addresses, key, world } = signing;
 	const sign = async (one) => {
 		const problems = new Problems();
 		return {
@@ -389,34 +346,54 @@ async function replaceSome(batch, signing) {
 			failed: problems.errors
 		};
 	};
-	const done = await mapConcurrently(batch, AT_ONCE, sign, world.cancelled);
-	const failed = done.flatMap((one) => one.failed);
-	const vouched = done.flatMap((one) => one.vouched ?? []);
-	const unproven = done.flatMap((one) => one.unproven ?? []);
-	if (vouched.length === 0) return {
-		vouched: [],
-		failed,
-		unproven,
-		commit: void 0,
-		changed: false
+	const replaceBatch = async (batch) => {
+		const done = await mapConcurrently(batch, AT_ONCE, sign, world.cancelled);
+		for (const one of done) for (const problem of one.failed) failed.push(problem);
+		for (const one of done) if (one.unproven !== void 0) unproven.push(one.unproven);
+		const vouched = done.flatMap((one) => one.vouched ?? []);
+		if (vouched.length === 0) return;
+		const edit = replaceKeys({
+			site: siteFacts,
+			addresses,
+			key: publishedKey(key),
+			versions: vouched
+		});
+		const update = await editSite(site, edit, world, { stored: vouched.flatMap(({ stored }) => stored) });
+		for (const { stored: _files, ...one } of vouched) replaced.push(one);
+		commit = update.head.id;
+		changed ||= update.changed || vouched.some(({ sent }) => sent);
 	};
-	const edit = replaceKeys({
-		site: siteFacts,
-		addresses,
-		key: publishedKey(key),
-		versions: vouched
+	await log.group("re-signing", async () => {
+		for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
+			const batch = wanted.slice(at, at + MOST_VERSIONS);
+			const count = replaced.length;
+			const reached = `${count === 1 ? "1 version has" : `${count} versions have`} the new key; the next run continues from there`;
+			const step = () => replaceBatch(batch);
+			await (count === 0 ? step() : withReachedState(reached, step));
+			log.info(`checked ${at + batch.length} of ${wanted.length} versions`);
+		}
 	});
-	const stored = vouched.flatMap((one) => one.stored);
-	const { head, changed } = await editSite(site, edit, world, { stored });
-	const told = vouched.map(({ stored: _files, ...one }) => one);
+	const problems = describeUnproven(unproven, plan);
+	const doubted = problems.filter(({ severity }) => severity === "warning");
+	const refused = problems.filter((problem) => !doubted.includes(problem));
+	log.tell(doubted);
 	return {
-		vouched: told,
-		failed,
-		unproven,
-		commit: head.id,
-		changed: changed || told.some(({ sent }) => sent)
+		address,
+		siteUrl: siteUrl(siteFacts),
+		replaced,
+		unchanged,
+		commit,
+		changed,
+		key: {
+			keyId: key.keyId,
+			fingerprint: key.fingerprint
+		},
+		failed: [...refused, ...failed],
+		warnings: [...key.warnings, ...doubted]
 	};
 }
+const MOST_VERSIONS = 25;
+const AT_ONCE = 3;
 function toReport({ failed, warnings, address, ...others }) {
 	const told = (problem) => translateProblem(problem, WORKFLOW_WORDS);
 	return {

@@ -447,7 +447,7 @@ const rebuildCommand = defineCommand({
 	run: async (inputs, context) => (await import("./rebuild.js")).rebuild(inputs, context),
 	report: async (rebuilt) => (await import("./report7.js")).reportRebuilt(rebuilt)
 });
-// src/commands/replace-key/inputs.ts
+// src/re-signing/inputs.ts
 const REPLACE_KEY_INPUTS = {
 	source: PROVIDER_INPUTS.source,
 	versions: withHelp(CATALOG_INPUTS.versions, "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default: all"),

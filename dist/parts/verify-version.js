@@ -4,7 +4,7 @@ import { t as readServed } from "./read-served.js";
 import { o as verifyImages } from "./compare-image.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { l as unreachable, o as mapSite, r as openTarget } from "./open-target.js";
-import { r as withWorkFolder } from "./with-output.js";
+import { i as withWorkFolder } from "./with-output.js";
 import { i as sha256Of } from "./local-file.js";
 import { n as LIMITS } from "./requests.js";
 import { i as toFindings } from "./finding.js";

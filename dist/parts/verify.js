@@ -10,8 +10,7 @@ import { t as openExistingSite } from "./existing-site.js";
 import { i as renderSummary, t as renderCallout } from "./summary.js";
 import { a as findErrors, r as describeVerified } from "./verified.js";
 import { a as verifyVersion } from "./verify-version.js";
-import { n as withOutput } from "./with-output.js";
-import { n as writeReport } from "./with-report.js";
+import { a as writeReport, n as withOutput } from "./with-output.js";
 import { i as asMarkdown, o as markdownLink } from "./text.js";
 // src/commands/verify/verify.ts
 async function verify(inputs, world) {

@@ -1,5 +1,6 @@
+import { t as asJson } from "./text.js";
 import { join } from "node:path";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 // src/steps/with-output.ts
 async function withOutput(context, { given, wanted }, step) {
 	const output = await context.openOutput(given, wanted);
@@ -33,4 +34,22 @@ async function withWorkFolder(output, command, work) {
 		});
 	}
 }
-export { withOutput as n, withWorkFolder as r, atSiteOrPreview as t };
+function withReport(inputs, world, { run, describe }) {
+	return atSiteOrPreview(inputs, world, async (at, output) => {
+		const done = await run(at, output);
+		const report = await writeReport(output, describe(done), world);
+		return {
+			...done,
+			isDry: inputs["dry-run"],
+			report
+		};
+	});
+}
+async function writeReport(output, report, { secrets }) {
+	if (!output.isKept) return "";
+	const path = join(output.path, "report.json");
+	await mkdir(output.path, { recursive: true });
+	await writeFile(path, `${asJson(report, (text) => secrets.hideInData(text))}\n`);
+	return path;
+}
+export { writeReport as a, withWorkFolder as i, withOutput as n, withReport as r, atSiteOrPreview as t };

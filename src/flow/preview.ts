@@ -31,7 +31,7 @@ import { locateSite } from "../steps/site/locate-site.ts";
 import { readSite } from "../steps/site/read-site.ts";
 import { clockOf, ONCE } from "../steps/verify/verify-version.ts";
 import { waitUntilServed } from "../steps/verify/wait.ts";
-import { type Reported, withReport } from "../steps/with-report.ts";
+import { type Reported, withReport } from "../steps/with-output.ts";
 
 export interface Previewed extends Reported {
   readonly subject: Subject;

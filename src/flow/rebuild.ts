@@ -8,9 +8,8 @@ import { documentReleases } from "../importing/documents/document.ts";
 import { repairSite } from "../importing/documents/repair-site.ts";
 import { fillGaps } from "../importing/fill-gaps.ts";
 import { groupReleases, type Outcome } from "../importing/group-releases.ts";
-import { adoptGroups } from "../importing/import-releases.ts";
+import { adoptGroups, releaseGone } from "../importing/import-releases.ts";
 import type { RebuildInputs } from "../importing/inputs.ts";
-import { releaseGone } from "../importing/judge-group.ts";
 import { findKeptVersions, storeKept, withKept } from "../importing/kept-files.ts";
 import { readKnownKeys } from "../importing/keyring.ts";
 import { type Moved, settleCopy } from "../importing/move.ts";
@@ -26,8 +25,7 @@ import { limitHeap } from "../steps/limit-heap.ts";
 import { findExpiringCopies, keyName } from "../steps/signer.ts";
 import { readSite } from "../steps/site/read-site.ts";
 import { readAs, readKnown, type SiteCopy } from "../steps/site/site-copy.ts";
-import { withWorkFolder } from "../steps/with-output.ts";
-import { type Reported, withReport } from "../steps/with-report.ts";
+import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
 
 export interface Rebuilt extends Outcome, Reported {
   readonly address: ProviderAddress;
@@ -64,7 +62,7 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   const { log } = world;
   const isDry = inputs["dry-run"];
   const plan = await log.group("checking", () => planRebuild(inputs, world));
-  const { site, addresses, location, choice } = plan;
+  const { site, releases, addresses, location, choice } = plan;
   const [address] = addresses;
   log.tell(plan.warnings);
 
@@ -106,11 +104,8 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
     const wanted = addresses.map((one) => ({ address: one, versions: [] }));
     const reading = isWhole ? undefined : await readSite(at, { site: own, entries: wanted });
     if (reading !== undefined) refuseHidden(reading.catalog);
-    const listed = await plan.releases.list(...addresses);
-    const released = await chooseOwn(listed, address, known, {
-      releases: plan.releases,
-      directory: workFolder,
-    });
+    const listed = await releases.list(...addresses);
+    const released = await chooseOwn(listed, address, known, { releases, directory: workFolder });
     const store = siteHost(at, location, () => at.head());
     const offered = reading?.catalog.entries[0]?.offered ?? [];
     const kept = await findKeptVersions({ copy, site: own, address, offered, store, released });
@@ -129,7 +124,7 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
     // Each is judged as clients judge it; the good ones are listed in batches.
     const adoption = await adoptGroups(chosen, {
       ...{ site: at, siteAddress: own, addresses, known, type: address.type, world },
-      releases: withKept(plan.releases, kept),
+      releases: withKept(releases, kept),
       storeKept: async ({ sums }) => {
         const one = kept.find(({ release }) => release.assets.some(({ url }) => url === sums.url));
         return one === undefined || isDry ? [] : storeKept(store, one, { address, log });

@@ -19,7 +19,7 @@ import { findExpiringCopies } from "../../steps/signer.ts";
 import { editSite } from "../../steps/site/change-site.ts";
 import { openExistingSite } from "../../steps/site/existing-site.ts";
 import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.ts";
-import { type Reported, withReport } from "../../steps/with-report.ts";
+import { type Reported, withReport } from "../../steps/with-output.ts";
 import { asMarkdown } from "../../text.ts";
 import type { MarkInputs } from "./inputs.ts";
 

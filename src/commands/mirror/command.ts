@@ -17,7 +17,7 @@ export const mirrorCommand = defineCommand({
   run: async (inputs, context) =>
     inputs.init
       ? (await import("./init.ts")).writeMirrorFile(inputs, context)
-      : (await import("../../mirroring/mirror.ts")).mirror(inputs, context),
+      : (await import("../../flow/mirror.ts")).mirror(inputs, context),
   report: async (result) =>
     "written" in result
       ? (await import("./init.ts")).reportWritten(result)

@@ -1,5 +1,5 @@
 import type { Problem } from "../../errors.ts";
-import type { Mirrored } from "../../mirroring/mirror.ts";
+import type { Mirrored } from "../../flow/mirror.ts";
 
 import type { ProviderReport } from "../../mirroring/provider-report.ts";
 

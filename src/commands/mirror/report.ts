@@ -1,7 +1,7 @@
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
 import type { Problem } from "../../errors.ts";
+import type { Mirrored } from "../../flow/mirror.ts";
 import type { Refusal } from "../../mirroring/fetch/ask-provider.ts";
-import type { Mirrored } from "../../mirroring/mirror.ts";
 import type { ProviderReport } from "../../mirroring/provider-report.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { Report } from "../../run/command.ts";

@@ -1,5 +1,5 @@
+import { REPLACE_KEY_INPUTS, REPLACE_KEY_OUTPUTS } from "../../re-signing/inputs.ts";
 import { defineCommand } from "../../run/command.ts";
-import { REPLACE_KEY_INPUTS, REPLACE_KEY_OUTPUTS } from "./inputs.ts";
 
 export const replaceKeyCommand = defineCommand({
   name: "replace-key",
@@ -9,7 +9,8 @@ export const replaceKeyCommand = defineCommand({
   inputs: REPLACE_KEY_INPUTS,
   outputs: REPLACE_KEY_OUTPUTS,
   examples: ["provider-pages replace-key --to ./site --source registry.example.com/acme/widget"],
-  inspect: async (inputs, context) => (await import("./plan-replacement.ts")).inspect(inputs, context),
-  run: async (inputs, context) => (await import("./replace-key.ts")).replaceKey(inputs, context),
+  inspect: async (inputs, context) =>
+    (await import("../../re-signing/plan-replacement.ts")).inspect(inputs, context),
+  run: async (inputs, context) => (await import("../../flow/replace-key.ts")).replaceKey(inputs, context),
   report: async (replaced) => (await import("./report.ts")).reportReplaced(replaced),
 });

@@ -1,8 +1,8 @@
+import type { Replaced } from "../../flow/replace-key.ts";
 import { formatAddress } from "../../provider/address.ts";
+import type { REPLACE_KEY_OUTPUTS } from "../../re-signing/inputs.ts";
 import type { Report } from "../../run/command.ts";
 import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.ts";
-import type { REPLACE_KEY_OUTPUTS } from "./inputs.ts";
-import type { Replaced } from "./replace-key.ts";
 
 export function reportReplaced(replaced: Replaced): Report {
   const { siteUrl, commit = "", changed, report, key, failed, address, isDry, ...found } = replaced;

@@ -14,8 +14,7 @@ import { openExistingSite } from "../../steps/site/existing-site.ts";
 import { renderCallout, renderSummary } from "../../steps/summary.ts";
 import { describeVerified, findErrors, type Verified } from "../../steps/verify/verified.ts";
 import { type Verifying, verifyVersion } from "../../steps/verify/verify-version.ts";
-import { withOutput } from "../../steps/with-output.ts";
-import { writeReport } from "../../steps/with-report.ts";
+import { withOutput, writeReport } from "../../steps/with-output.ts";
 import { asMarkdown, markdownLink } from "../../text.ts";
 import type { VerifyInputs } from "./inputs.ts";
 

@@ -1,4 +1,4 @@
-import { type InputValues, text, withHelp } from "../../run/inputs.ts";
+import { type InputValues, text, withHelp } from "../run/inputs.ts";
 import {
   CATALOG_INPUTS,
   CHANGE_INPUTS,
@@ -6,7 +6,7 @@ import {
   KEY_OUTPUT,
   PROVIDER_INPUTS,
   SIGNING_INPUTS,
-} from "../../steps/inputs.ts";
+} from "../steps/inputs.ts";
 
 export const REPLACE_KEY_INPUTS = {
   source: PROVIDER_INPUTS.source,

@@ -2,6 +2,17 @@ import { dirname, resolve } from "node:path";
 import { type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
 import { type DamagedFile, unlessDamaged } from "../catalog/schema.ts";
 import { type Problem, ProblemError } from "../errors.ts";
+import type { ProviderToRefresh } from "../mirroring/fetch/ask-provider.ts";
+import type { LocalSource } from "../mirroring/fetch/local-source.ts";
+import { refresh } from "../mirroring/fetch/refresh.ts";
+import type { MirrorFile } from "../mirroring/file/mirror-file.ts";
+import type { MirrorInputs } from "../mirroring/inputs.ts";
+import { originOpener } from "../mirroring/open-origins.ts";
+import { type MirrorPlan, planMirror } from "../mirroring/plan/plan-mirror.ts";
+import { readKnownMirror } from "../mirroring/plan/plan-provider.ts";
+import { findRemoved, findUnwanted } from "../mirroring/plan/still-listed.ts";
+import type { ProviderReport } from "../mirroring/provider-report.ts";
+import type { ImageStore } from "../mirroring/store/image-store.ts";
 import { describeNotDone } from "../protocol/cli-config/read-config.ts";
 import { openWeb, Paces } from "../protocol/transport/web.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
@@ -10,19 +21,7 @@ import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
 import { limitHeap } from "../steps/limit-heap.ts";
 import { editSite } from "../steps/site/change-site.ts";
 import { asker, readConfig } from "../steps/web-options.ts";
-import { withWorkFolder } from "../steps/with-output.ts";
-import { type Reported, withReport } from "../steps/with-report.ts";
-import type { ProviderToRefresh } from "./fetch/ask-provider.ts";
-import type { LocalSource } from "./fetch/local-source.ts";
-import { refresh } from "./fetch/refresh.ts";
-import type { MirrorFile } from "./file/mirror-file.ts";
-import type { MirrorInputs } from "./inputs.ts";
-import { originOpener } from "./open-origins.ts";
-import { type MirrorPlan, planMirror } from "./plan/plan-mirror.ts";
-import { readKnownMirror } from "./plan/plan-provider.ts";
-import { findRemoved, findUnwanted } from "./plan/still-listed.ts";
-import type { ProviderReport } from "./provider-report.ts";
-import type { ImageStore } from "./store/image-store.ts";
+import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
 
 export interface Mirrored extends Reported {
   readonly site: SiteAddress;
@@ -66,7 +65,7 @@ async function mirrorIn(
     });
   let local: LocalSource | undefined;
   if (from !== undefined) {
-    const { openLocalSource } = await import("./fetch/local-source.ts");
+    const { openLocalSource } = await import("../mirroring/fetch/local-source.ts");
     const open = () => openLocalSource(from, inputs, world);
     local = await world.log.group("checking what to import", open);
   }
@@ -143,7 +142,7 @@ async function openProviders(
       const names = images.get(addressPath(request.address));
       let pushed: ImageStore | undefined;
       if (names !== undefined) {
-        const { openImageStore } = await import("./store/image-store.ts");
+        const { openImageStore } = await import("../mirroring/store/image-store.ts");
         const repositories = await Promise.all(names.map((name) => world.images(name, "to push")));
         pushed = await openImageStore(repositories, world.log);
       }

@@ -1,30 +1,25 @@
-import { findHome } from "../../catalog/edits/move.ts";
-import { type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
-import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
-import { once, onceEach } from "../../concurrency.ts";
-import { type Problem, ProblemError, Problems } from "../../errors.ts";
-import { siteHost } from "../../hosts/site-host.ts";
-import { readGivenKeys } from "../../importing/keyring.ts";
-import { withNamed } from "../../importing/own-files.ts";
-import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
-import type { SigningKey } from "../../package/key/signing-key.ts";
-import { sha256Of } from "../../package/local-file.ts";
-import { readClientHash, readClientSums } from "../../package/shasums.ts";
-import type { Asset, Release, ReleaseHost, SiteHost } from "../../ports/host.ts";
-import { findAsset } from "../../ports/host.ts";
-import type { Place } from "../../ports/place.ts";
-import {
-  addressPath,
-  formatAddress,
-  type ProviderAddress,
-  parseAddressPath,
-} from "../../provider/address.ts";
-import { parseVersionChoice, type VersionChoice } from "../../provider/constraint.ts";
-import { filenameInUrl } from "../../provider/filename.ts";
-import type { CommandContext, RunContext } from "../../run/context.ts";
-import { planAddress } from "../../steps/plan-address.ts";
-import { openKey } from "../../steps/signer.ts";
-import { openExistingSite } from "../../steps/site/existing-site.ts";
+import { findHome } from "../catalog/edits/move.ts";
+import { type SiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
+import type { OwnVersion } from "../catalog/facts/version-facts.ts";
+import { once, onceEach } from "../concurrency.ts";
+import { type Problem, ProblemError, Problems } from "../errors.ts";
+import { siteHost } from "../hosts/site-host.ts";
+import { readGivenKeys } from "../importing/keyring.ts";
+import { withNamed } from "../importing/own-files.ts";
+import type { PublicKeyCopy } from "../package/key/public-keys.ts";
+import type { SigningKey } from "../package/key/signing-key.ts";
+import { sha256Of } from "../package/local-file.ts";
+import { readClientHash, readClientSums } from "../package/shasums.ts";
+import type { Asset, Release, ReleaseHost, SiteHost } from "../ports/host.ts";
+import { findAsset } from "../ports/host.ts";
+import type { Place } from "../ports/place.ts";
+import { addressPath, formatAddress, type ProviderAddress, parseAddressPath } from "../provider/address.ts";
+import { parseVersionChoice, type VersionChoice } from "../provider/constraint.ts";
+import { filenameInUrl } from "../provider/filename.ts";
+import type { CommandContext, RunContext } from "../run/context.ts";
+import { planAddress } from "../steps/plan-address.ts";
+import { openKey } from "../steps/signer.ts";
+import { openExistingSite } from "../steps/site/existing-site.ts";
 import type { ReplaceKeyInputs } from "./inputs.ts";
 
 export interface ReplacementPlan {

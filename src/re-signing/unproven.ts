@@ -1,18 +1,18 @@
-import type { OwnPackage } from "../../catalog/facts/version-facts.ts";
-import { limitConcurrency } from "../../concurrency.ts";
-import type { Problem } from "../../errors.ts";
-import { groupBy } from "../../group-by.ts";
-import { readAsset, readNamed } from "../../importing/judge-release.ts";
-import { findSigners, type NoSigners } from "../../importing/keyring.ts";
-import { matchPackages, type TakenPackage, takePackages } from "../../importing/take-packages.ts";
-import { sha256Of } from "../../package/local-file.ts";
-import { parseShasums } from "../../package/shasums.ts";
-import { type Asset, type Host, LARGEST_ACCEPTED, type Release } from "../../ports/host.ts";
-import { formatAddress } from "../../provider/address.ts";
-import { isNamed } from "../../provider/constraint.ts";
-import { filenameInUrl, isLaterSignature, manifestFilename } from "../../provider/filename.ts";
-import { parseManifest } from "../../provider/manifest.ts";
-import { parseVersion, type Version } from "../../provider/version.ts";
+import type { OwnPackage } from "../catalog/facts/version-facts.ts";
+import { limitConcurrency } from "../concurrency.ts";
+import type { Problem } from "../errors.ts";
+import { groupBy } from "../group-by.ts";
+import { readAsset, readNamed } from "../importing/judge-release.ts";
+import { findSigners, type NoSigners } from "../importing/keyring.ts";
+import { matchPackages, type TakenPackage, takePackages } from "../importing/take-packages.ts";
+import { sha256Of } from "../package/local-file.ts";
+import { parseShasums } from "../package/shasums.ts";
+import { type Asset, type Host, LARGEST_ACCEPTED, type Release } from "../ports/host.ts";
+import { formatAddress } from "../provider/address.ts";
+import { isNamed } from "../provider/constraint.ts";
+import { filenameInUrl, isLaterSignature, manifestFilename } from "../provider/filename.ts";
+import { parseManifest } from "../provider/manifest.ts";
+import { parseVersion, type Version } from "../provider/version.ts";
 import { type ReplacementPlan, type SigningWork, tampered } from "./plan-replacement.ts";
 
 export interface Unproven {

@@ -1,9 +1,9 @@
 import { basename } from "node:path";
-import { replaceKeys } from "../../catalog/edits/key-replacement.ts";
-import { checkKnown } from "../../catalog/edits/retirement.ts";
-import { siteUrl } from "../../catalog/facts/site-facts.ts";
-import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
-import { mapConcurrently } from "../../concurrency.ts";
+import { replaceKeys } from "../catalog/edits/key-replacement.ts";
+import { checkKnown } from "../catalog/edits/retirement.ts";
+import { siteUrl } from "../catalog/facts/site-facts.ts";
+import type { OwnVersion } from "../catalog/facts/version-facts.ts";
+import { mapConcurrently } from "../concurrency.ts";
 import {
   type Problem,
   ProblemError,
@@ -11,22 +11,21 @@ import {
   translateProblem,
   WORKFLOW_WORDS,
   withReachedState,
-} from "../../errors.ts";
-import { readKnownKeys } from "../../importing/keyring.ts";
-import type { PublicKeyCopy } from "../../package/key/public-keys.ts";
-import type { SigningKey } from "../../package/key/signing-key.ts";
-import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { chooseVersions } from "../../provider/constraint.ts";
-import type { CommandContext, OutputFolder } from "../../run/context.ts";
-import { keyName, publishedKey } from "../../steps/signer.ts";
-import { editSite } from "../../steps/site/change-site.ts";
-import { copySite, type Known, readKnown, type SiteCopy } from "../../steps/site/site-copy.ts";
-import { withWorkFolder } from "../../steps/with-output.ts";
-import { type Reported, withReport } from "../../steps/with-report.ts";
-import type { ReplaceKeyInputs } from "./inputs.ts";
-import { findFiles, planReplacement, type ReplacementPlan, type SigningContext } from "./plan-replacement.ts";
-import { reSign, type Vouched } from "./re-sign.ts";
-import { describeUnproven, type Unproven } from "./unproven.ts";
+} from "../errors.ts";
+import { readKnownKeys } from "../importing/keyring.ts";
+import type { PublicKeyCopy } from "../package/key/public-keys.ts";
+import type { SigningKey } from "../package/key/signing-key.ts";
+import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import { chooseVersions } from "../provider/constraint.ts";
+import type { ReplaceKeyInputs } from "../re-signing/inputs.ts";
+import { findFiles, planReplacement, type ReplacementPlan } from "../re-signing/plan-replacement.ts";
+import { reSign, type Vouched } from "../re-signing/re-sign.ts";
+import { describeUnproven, type Unproven } from "../re-signing/unproven.ts";
+import type { CommandContext, OutputFolder } from "../run/context.ts";
+import { keyName, publishedKey } from "../steps/signer.ts";
+import { editSite } from "../steps/site/change-site.ts";
+import { copySite, type Known, readKnown, type SiteCopy } from "../steps/site/site-copy.ts";
+import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
 
 export interface Replaced extends Reported {
   readonly address: ProviderAddress;
@@ -51,83 +50,67 @@ export async function replaceKey(inputs: ReplaceKeyInputs, world: CommandContext
 }
 
 async function replaceIn(directory: string, inputs: ReplaceKeyInputs, world: CommandContext): Promise<Done> {
-  const plan = await world.log.group("checking", () => planReplacement(inputs, world));
+  const { log } = world;
+  const plan = await log.group("checking", () => planReplacement(inputs, world));
   const { site, siteFacts, key, address, addresses } = plan;
-  world.log.tell(key.warnings);
+  log.tell(key.warnings);
   const copy = await copySite(site, `${directory}/site`);
   const known = await readKnown(copy, addresses);
   const { wanted, unchanged } = await findWanted(plan, known, copy);
-  const { readPublicKeys } = await import("../../package/key/public-keys.ts");
+  const { readPublicKeys } = await import("../package/key/public-keys.ts");
   const own = await readPublicKeys(key.publicKey, "‹gpg-private-key›");
   // Only these prove anything: anyone with write access to the site can add other keys to it.
   const trusted = [...plan.given, ...own, ...(await readNamedKeys(plan, known))];
   const signing = { ...plan, trusted, find: findFiles(plan), directory, world };
-  const { doubted, ...done } = await world.log.group("re-signing", () => replaceAll(wanted, signing));
-  world.log.tell(doubted);
+
+  // Signatures are stored first, then the documents that name them, in batches.
+  const replaced: Omit<Vouched, "stored">[] = [];
+  const failed: Problem[] = [];
+  const unproven: Unproven[] = [];
+  let commit = copy.head.id;
+  let changed = false;
+  const sign = async (one: OwnVersion) => {
+    const problems = new Problems();
+    return { ...(await problems.attempt(() => reSign(one, signing))), failed: problems.errors };
+  };
+  const replaceBatch = async (batch: readonly OwnVersion[]) => {
+    const done = await mapConcurrently(batch, AT_ONCE, sign, world.cancelled);
+    for (const one of done) for (const problem of one.failed) failed.push(problem);
+    for (const one of done) if (one.unproven !== undefined) unproven.push(one.unproven);
+    const vouched = done.flatMap((one) => one.vouched ?? []);
+    if (vouched.length === 0) return;
+    const edit = replaceKeys({ site: siteFacts, addresses, key: publishedKey(key), versions: vouched });
+    const update = await editSite(site, edit, world, { stored: vouched.flatMap(({ stored }) => stored) });
+    for (const { stored: _files, ...one } of vouched) replaced.push(one);
+    commit = update.head.id;
+    changed ||= update.changed || vouched.some(({ sent }) => sent);
+  };
+  await log.group("re-signing", async () => {
+    for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
+      const batch = wanted.slice(at, at + MOST_VERSIONS);
+      const count = replaced.length;
+      const reached = `${count === 1 ? "1 version has" : `${count} versions have`} the new key; the next run continues from there`;
+      const step = () => replaceBatch(batch);
+      await (count === 0 ? step() : withReachedState(reached, step));
+      log.info(`checked ${at + batch.length} of ${wanted.length} versions`);
+    }
+  });
+  const problems = describeUnproven(unproven, plan);
+  const doubted = problems.filter(({ severity }) => severity === "warning");
+  const refused = problems.filter((problem) => !doubted.includes(problem));
+  log.tell(doubted);
   return {
-    ...done,
-    address,
-    siteUrl: siteUrl(siteFacts),
+    ...{ address, siteUrl: siteUrl(siteFacts), replaced, unchanged, commit, changed },
     key: { keyId: key.keyId, fingerprint: key.fingerprint },
-    unchanged,
+    failed: [...refused, ...failed],
     warnings: [...key.warnings, ...doubted],
-    commit: done.commit ?? copy.head.id,
   };
 }
 
 /** Small enough that an interrupted run loses little. */
 const MOST_VERSIONS = 25;
 
-async function replaceAll(wanted: readonly OwnVersion[], signing: SigningContext) {
-  const replaced: Omit<Vouched, "stored">[] = [];
-  const failed: Problem[] = [];
-  const unproven: Unproven[] = [];
-  let commit: string | undefined;
-  let changed = false;
-  for (let at = 0; at < wanted.length; at += MOST_VERSIONS) {
-    const batch = wanted.slice(at, at + MOST_VERSIONS);
-    const count = replaced.length;
-    const reached = `${count === 1 ? "1 version has" : `${count} versions have`} the new key; the next run continues from there`;
-    const some = () => replaceSome(batch, signing);
-    const done = await (count === 0 ? some() : withReachedState(reached, some));
-    for (const one of done.vouched) replaced.push(one);
-    for (const one of done.failed) failed.push(one);
-    for (const one of done.unproven) unproven.push(one);
-    commit = done.commit ?? commit;
-    changed ||= done.changed;
-    signing.world.log.info(`checked ${at + batch.length} of ${wanted.length} versions`);
-  }
-  const problems = describeUnproven(unproven, signing);
-  const doubted = problems.filter(({ severity }) => severity === "warning");
-  const refused = problems.filter((problem) => !doubted.includes(problem));
-  return { replaced, failed: [...refused, ...failed], doubted, commit, changed };
-}
-
 const AT_ONCE = 3;
-
-async function replaceSome(batch: readonly OwnVersion[], signing: SigningContext) {
-  const { site, siteFacts, addresses, key, world } = signing;
-  const sign = async (one: OwnVersion) => {
-    const problems = new Problems();
-    return { ...(await problems.attempt(() => reSign(one, signing))), failed: problems.errors };
-  };
-  const done = await mapConcurrently(batch, AT_ONCE, sign, world.cancelled);
-  const failed = done.flatMap((one) => one.failed);
-  const vouched = done.flatMap((one) => one.vouched ?? []);
-  const unproven = done.flatMap((one) => one.unproven ?? []);
-  if (vouched.length === 0) return { vouched: [], failed, unproven, commit: undefined, changed: false };
-  const edit = replaceKeys({ site: siteFacts, addresses, key: publishedKey(key), versions: vouched });
-  const stored = vouched.flatMap((one) => one.stored);
-  const { head, changed } = await editSite(site, edit, world, { stored });
-  const told = vouched.map(({ stored: _files, ...one }) => one);
-  return {
-    vouched: told,
-    failed,
-    unproven,
-    commit: head.id,
-    changed: changed || told.some(({ sent }) => sent),
-  };
-}
 
 /** The report file uses the words of workflows. */
 function toReport({ failed, warnings, address, ...others }: Done): object {

@@ -1,11 +1,11 @@
-import type { SignedAnew } from "../../catalog/edits/key-replacement.ts";
-import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
-import { readAsset, readNamed } from "../../importing/judge-release.ts";
-import { writeLocalFile } from "../../package/local-file.ts";
-import { holds, LARGEST_ACCEPTED } from "../../ports/host.ts";
-import type { StoredFile } from "../../ports/place.ts";
-import { filenameInUrl, laterSignatureFilename } from "../../provider/filename.ts";
-import { keyName } from "../../steps/signer.ts";
+import type { SignedAnew } from "../catalog/edits/key-replacement.ts";
+import type { OwnVersion } from "../catalog/facts/version-facts.ts";
+import { readAsset, readNamed } from "../importing/judge-release.ts";
+import { writeLocalFile } from "../package/local-file.ts";
+import { holds, LARGEST_ACCEPTED } from "../ports/host.ts";
+import type { StoredFile } from "../ports/place.ts";
+import { filenameInUrl, laterSignatureFilename } from "../provider/filename.ts";
+import { keyName } from "../steps/signer.ts";
 import { checkSums, findSums, type SigningContext, type SigningWork } from "./plan-replacement.ts";
 import { findBeside, findUnproven, type Unproven } from "./unproven.ts";
 
@@ -84,6 +84,6 @@ async function putSignature(work: SigningWork): Promise<PutSignature> {
 }
 
 async function verify({ key, data, world }: SigningWork, signature: Uint8Array): Promise<boolean> {
-  const { verifySignature } = await import("../../package/key/check-signature.ts");
+  const { verifySignature } = await import("../package/key/check-signature.ts");
   return verifySignature({ publicKey: key.publicKey, data, signature, now: world.now() });
 }
