@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { o as inWords, t as ProblemError } from "./parts/errors.js";
-import { t as nearestName } from "./parts/nearest.js";
 import { n as init_proxies, r as proxySecrets } from "./parts/proxies.js";
+import { t as nearestName } from "./parts/nearest.js";
 import { h as pastedKey, i as flagsOf, m as holdsPrivateKey } from "./parts/inputs.js";
 import { r as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { d as failureJson, i as foreignInput } from "./parts/command.js";

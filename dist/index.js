@@ -1,7 +1,7 @@
 import { n as init_library_agents } from "./parts/library-agents.js";
 import { i as describeProblem, t as ProblemError } from "./parts/errors.js";
-import { t as nearestName } from "./parts/nearest.js";
 import { n as init_proxies, r as proxySecrets } from "./parts/proxies.js";
+import { t as nearestName } from "./parts/nearest.js";
 import { a as atMostEvery, c as renderProgress, f as renderBug, l as describeBug, o as followPace, p as renderFailure, r as findForeignInputs, t as callCommand, u as describeNextStep } from "./parts/command.js";
 import { c as Secrets, i as onCancel, n as COMMANDS, s as surviveLostLogs, t as widenThreadPool } from "./parts/thread-pool.js";
 import { n as asLine, r as asLines, s as visible } from "./parts/text.js";
@@ -19,7 +19,7 @@ import "path";
 import * as events from "events";
 import "child_process";
 import "timers";
-// node_modules/@actions/core/lib/utils.js
+// ../main/node_modules/@actions/core/lib/utils.js
 function toCommandValue(input) {
 	if (input === null || input === void 0) return "";
 	else if (typeof input === "string" || input instanceof String) return input;
@@ -36,7 +36,7 @@ function toCommandProperties(annotationProperties) {
 		endColumn: annotationProperties.endColumn
 	};
 }
-// node_modules/@actions/core/lib/command.js
+// ../main/node_modules/@actions/core/lib/command.js
 function issueCommand(command, properties, message) {
 	const cmd = new Command(command, properties, message);
 	process.stdout.write(cmd.toString() + os$1.EOL);
@@ -76,7 +76,7 @@ function escapeData(s) {
 function escapeProperty(s) {
 	return toCommandValue(s).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/:/g, "%3A").replace(/,/g, "%2C");
 }
-// node_modules/@actions/core/lib/file-command.js
+// ../main/node_modules/@actions/core/lib/file-command.js
 function issueFileCommand(command, message) {
 	const filePath = process.env[`GITHUB_${command}`];
 	if (!filePath) throw new Error(`Unable to find environment variable for file command ${command}`);
@@ -90,7 +90,7 @@ function prepareKeyValueMessage(key, value) {
 	if (convertedValue.includes(delimiter)) throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
 	return `${key}<<${delimiter}${os$1.EOL}${convertedValue}${os$1.EOL}${delimiter}`;
 }
-// node_modules/@actions/http-client/lib/index.js
+// ../main/node_modules/@actions/http-client/lib/index.js
 init_library_agents();
 var HttpCodes;
 (function(HttpCodes) {
@@ -133,7 +133,7 @@ var MediaTypes;
 })(MediaTypes || (MediaTypes = {}));
 HttpCodes.MovedPermanently, HttpCodes.ResourceMoved, HttpCodes.SeeOther, HttpCodes.TemporaryRedirect, HttpCodes.PermanentRedirect;
 HttpCodes.BadGateway, HttpCodes.ServiceUnavailable, HttpCodes.GatewayTimeout;
-// node_modules/@actions/core/lib/summary.js
+// ../main/node_modules/@actions/core/lib/summary.js
 var __awaiter$6 = function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -294,7 +294,7 @@ events.EventEmitter;
 events.EventEmitter;
 os.platform();
 os.arch();
-// node_modules/@actions/core/lib/core.js
+// ../main/node_modules/@actions/core/lib/core.js
 var __awaiter = function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {

@@ -4,7 +4,7 @@ import { Agent, request } from "node:http";
 import { Agent as Agent$1 } from "node:https";
 import { Socket, connect, isIP, isIPv6 } from "node:net";
 import { connect as connect$1 } from "node:tls";
-// src/network/unreachable.ts
+// src/http/unreachable.ts
 function limitConnecting(request) {
 	request.once("socket", (socket) => {
 		if (!socket.connecting) return;
@@ -47,7 +47,7 @@ var init_unreachable = __esmMin(() => {
 	init_proxy_failure();
 	LONGEST_CONNECT = 8e3;
 });
-// src/network/tunnel.ts
+// src/http/tunnel.ts
 function connectTo(proxy, target) {
 	const socket = dial(proxy);
 	const connected = proxy.url.protocol === "https:" ? "secureConnect" : "connect";
@@ -142,7 +142,7 @@ var init_tunnel = __esmMin(() => {
 	init_proxy_failure();
 	init_unreachable();
 });
-// src/network/agents.ts
+// src/http/agents.ts
 function openAgents(lookup) {
 	const options = lookup === void 0 ? KEPT : {
 		...KEPT,

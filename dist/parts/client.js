@@ -23,7 +23,7 @@ function formatRepositoryName({ owner, repo }) {
 function sameRepository(one, other) {
 	return one.toLowerCase() === other.toLowerCase();
 }
-// node_modules/@actions/github/lib/context.js
+// ../main/node_modules/@actions/github/lib/context.js
 var Context = class {
 	constructor() {
 		var _a, _b, _c;
@@ -68,7 +68,7 @@ var Context = class {
 		throw new Error("context.repo requires a GITHUB_REPOSITORY environment variable like 'owner/repo'");
 	}
 };
-// node_modules/@actions/github/node_modules/@actions/http-client/lib/proxy.js
+// ../main/node_modules/@actions/github/node_modules/@actions/http-client/lib/proxy.js
 var require_proxy = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.getProxyUrl = getProxyUrl;
@@ -120,7 +120,7 @@ var require_proxy = __commonJSMin(((exports) => {
 		}
 	};
 }));
-// node_modules/@actions/github/lib/internal/utils.js
+// ../main/node_modules/@actions/github/lib/internal/utils.js
 var import_lib = __toESM(__commonJSMin(((exports, module, this$1) => {
 	var __createBinding = this$1 && this$1.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -742,9 +742,9 @@ function getOctokitOptions(token, options) {
 	if (userAgent) opts.userAgent = userAgent;
 	return opts;
 }
-// node_modules/@octokit/plugin-request-log/dist-src/version.js
+// ../main/node_modules/@octokit/plugin-request-log/dist-src/version.js
 const VERSION$1 = "6.0.0";
-// node_modules/@octokit/plugin-request-log/dist-src/index.js
+// ../main/node_modules/@octokit/plugin-request-log/dist-src/index.js
 function requestLog(octokit) {
 	octokit.hook.wrap("request", (request, options) => {
 		octokit.log.debug("request", options);
@@ -763,7 +763,7 @@ function requestLog(octokit) {
 	});
 }
 requestLog.VERSION = VERSION$1;
-// node_modules/@octokit/rest/dist-src/index.js
+// ../main/node_modules/@octokit/rest/dist-src/index.js
 const Octokit = Octokit$1.plugin(requestLog, legacyRestEndpointMethods, paginateRest).defaults({ userAgent: `octokit-rest.js/22.0.1` });
 // src/places/github/client/answer-shapes.ts
 const LONG = "long";

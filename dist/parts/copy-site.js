@@ -8,11 +8,11 @@ import { dirname } from "node:path";
 import { mkdir } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-// node_modules/events-universal/default.js
+// ../main/node_modules/events-universal/default.js
 var require_default = __commonJSMin(((exports, module) => {
 	module.exports = __require("events");
 }));
-// node_modules/fast-fifo/fixed-size.js
+// ../main/node_modules/fast-fifo/fixed-size.js
 var require_fixed_size = __commonJSMin(((exports, module) => {
 	module.exports = class FixedFIFO {
 		constructor(hwm) {
@@ -49,7 +49,7 @@ var require_fixed_size = __commonJSMin(((exports, module) => {
 		}
 	};
 }));
-// node_modules/fast-fifo/index.js
+// ../main/node_modules/fast-fifo/index.js
 var require_fast_fifo = __commonJSMin(((exports, module) => {
 	const FixedFIFO = require_fixed_size();
 	module.exports = class FastFIFO {
@@ -93,7 +93,7 @@ var require_fast_fifo = __commonJSMin(((exports, module) => {
 		}
 	};
 }));
-// node_modules/b4a/index.js
+// ../main/node_modules/b4a/index.js
 var require_b4a = __commonJSMin(((exports, module) => {
 	function isBuffer(value) {
 		return Buffer.isBuffer(value) || value instanceof Uint8Array;
@@ -251,7 +251,7 @@ var require_b4a = __commonJSMin(((exports, module) => {
 		writeUInt32LE
 	};
 }));
-// node_modules/text-decoder/lib/pass-through-decoder.js
+// ../main/node_modules/text-decoder/lib/pass-through-decoder.js
 var require_pass_through_decoder = __commonJSMin(((exports, module) => {
 	const b4a = require_b4a();
 	module.exports = class PassThroughDecoder {
@@ -269,7 +269,7 @@ var require_pass_through_decoder = __commonJSMin(((exports, module) => {
 		}
 	};
 }));
-// node_modules/text-decoder/lib/utf8-decoder.js
+// ../main/node_modules/text-decoder/lib/utf8-decoder.js
 var require_utf8_decoder = __commonJSMin(((exports, module) => {
 	const b4a = require_b4a();
 	module.exports = class UTF8Decoder {
@@ -413,7 +413,7 @@ var require_utf8_decoder = __commonJSMin(((exports, module) => {
 		return 0;
 	}
 }));
-// node_modules/text-decoder/index.js
+// ../main/node_modules/text-decoder/index.js
 var require_text_decoder = __commonJSMin(((exports, module) => {
 	const PassThroughDecoder = require_pass_through_decoder();
 	const UTF8Decoder = require_utf8_decoder();
@@ -464,7 +464,7 @@ var require_text_decoder = __commonJSMin(((exports, module) => {
 		}
 	}
 }));
-// node_modules/streamx/lib/errors.js
+// ../main/node_modules/streamx/lib/errors.js
 var require_errors = __commonJSMin(((exports, module) => {
 	module.exports = class StreamError extends Error {
 		constructor(msg, code, fn = StreamError) {
@@ -501,7 +501,7 @@ var require_errors = __commonJSMin(((exports, module) => {
 		}
 	};
 }));
-// node_modules/streamx/index.js
+// ../main/node_modules/streamx/index.js
 var require_streamx = __commonJSMin(((exports, module) => {
 	const { EventEmitter } = require_default();
 	const FIFO = require_fast_fifo();
@@ -1452,7 +1452,7 @@ var require_streamx = __commonJSMin(((exports, module) => {
 		PassThrough
 	};
 }));
-// node_modules/tar-stream/headers.js
+// ../main/node_modules/tar-stream/headers.js
 var require_headers = __commonJSMin(((exports) => {
 	const b4a = require_b4a();
 	const ZEROS = "0000000000000000000";
@@ -1687,7 +1687,7 @@ var require_headers = __commonJSMin(((exports) => {
 		return len + digits + str;
 	}
 }));
-// node_modules/tar-stream/extract.js
+// ../main/node_modules/tar-stream/extract.js
 var require_extract = __commonJSMin(((exports, module) => {
 	const { Writable, Readable, getStreamError } = require_streamx();
 	const FIFO = require_fast_fifo();
@@ -2035,7 +2035,7 @@ var require_extract = __commonJSMin(((exports, module) => {
 		return size && 512 - size;
 	}
 }));
-// node_modules/tar-stream/constants.js
+// ../main/node_modules/tar-stream/constants.js
 var require_constants = __commonJSMin(((exports, module) => {
 	const constants = {
 		S_IFMT: 61440,
@@ -2051,7 +2051,7 @@ var require_constants = __commonJSMin(((exports, module) => {
 		module.exports = constants;
 	}
 }));
-// node_modules/tar-stream/pack.js
+// ../main/node_modules/tar-stream/pack.js
 var require_pack = __commonJSMin(((exports, module) => {
 	const { Readable, Writable, getStreamError } = require_streamx();
 	const b4a = require_b4a();

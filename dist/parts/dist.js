@@ -1,5 +1,5 @@
 import { t as __commonJSMin } from "./rolldown-runtime.js";
-// node_modules/@sigstore/protobuf-specs/dist/__generated__/envelope.js
+// ../main/node_modules/@sigstore/protobuf-specs/dist/__generated__/envelope.js
 var require_envelope = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Signature = exports.Envelope = void 0;
@@ -43,7 +43,7 @@ var require_envelope = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@sigstore/protobuf-specs/dist/__generated__/google/protobuf/timestamp.js
+// ../main/node_modules/@sigstore/protobuf-specs/dist/__generated__/google/protobuf/timestamp.js
 var require_timestamp = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Timestamp = void 0;
@@ -65,7 +65,7 @@ var require_timestamp = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_common.js
+// ../main/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_common.js
 var require_sigstore_common = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.TimeRange = exports.X509CertificateChain = exports.SubjectAlternativeName = exports.X509Certificate = exports.DistinguishedName = exports.ObjectIdentifierValuePair = exports.ObjectIdentifier = exports.PublicKeyIdentifier = exports.PublicKey = exports.RFC3161SignedTimestamp = exports.LogId = exports.MessageSignature = exports.HashOutput = exports.SubjectAlternativeNameType = exports.PublicKeyDetails = exports.HashAlgorithm = void 0;
@@ -438,7 +438,7 @@ var require_sigstore_common = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_rekor.js
+// ../main/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_rekor.js
 var require_sigstore_rekor = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.TransparencyLogEntry = exports.InclusionPromise = exports.InclusionProof = exports.Checkpoint = exports.KindVersion = void 0;
@@ -531,7 +531,7 @@ var require_sigstore_rekor = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_bundle.js
+// ../main/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_bundle.js
 var require_sigstore_bundle = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Bundle = exports.VerificationMaterial = exports.TimestampVerificationData = void 0;
@@ -602,7 +602,7 @@ var require_sigstore_bundle = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_trustroot.js
+// ../main/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_trustroot.js
 var require_sigstore_trustroot = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ClientTrustConfig = exports.ServiceConfiguration = exports.Service = exports.SigningConfig = exports.TrustedRoot = exports.CertificateAuthority = exports.TransparencyLogInstance = exports.ServiceSelector = void 0;
@@ -776,7 +776,7 @@ var require_sigstore_trustroot = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_verification.js
+// ../main/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_verification.js
 var require_sigstore_verification = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Input = exports.Artifact = exports.ArtifactVerificationOptions_ObserverTimestampOptions = exports.ArtifactVerificationOptions_TlogIntegratedTimestampOptions = exports.ArtifactVerificationOptions_TimestampAuthorityOptions = exports.ArtifactVerificationOptions_CtlogOptions = exports.ArtifactVerificationOptions_TlogOptions = exports.ArtifactVerificationOptions = exports.PublicKeyIdentities = exports.CertificateIdentities = exports.CertificateIdentity = void 0;
@@ -969,7 +969,7 @@ var require_sigstore_verification = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@sigstore/protobuf-specs/dist/index.js
+// ../main/node_modules/@sigstore/protobuf-specs/dist/index.js
 var require_dist = __commonJSMin(((exports, module, this$1) => {
 	var __createBinding = this$1 && this$1.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;

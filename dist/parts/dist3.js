@@ -1,7 +1,7 @@
 import { a as __toCommonJS, i as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { t as require_dist$3 } from "./dist.js";
 import { n as library_fetch_exports, t as init_library_fetch } from "./library-fetch.js";
-// node_modules/@sigstore/tuf/dist/appdata.js
+// ../main/node_modules/@sigstore/tuf/dist/appdata.js
 var require_appdata = __commonJSMin(((exports, module, this$18) => {
 	var __importDefault = this$18 && this$18.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -28,7 +28,7 @@ var require_appdata = __commonJSMin(((exports, module, this$18) => {
 		}
 	}
 }));
-// node_modules/@tufjs/models/dist/error.js
+// ../main/node_modules/@tufjs/models/dist/error.js
 var require_error$2 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.UnsupportedAlgorithmError = exports.CryptoError = exports.LengthOrHashMismatchError = exports.UnsignedMetadataError = exports.RepositoryError = exports.ValueError = void 0;
@@ -45,7 +45,7 @@ var require_error$2 = __commonJSMin(((exports) => {
 	var UnsupportedAlgorithmError = class extends CryptoError {};
 	exports.UnsupportedAlgorithmError = UnsupportedAlgorithmError;
 }));
-// node_modules/@tufjs/models/dist/utils/guard.js
+// ../main/node_modules/@tufjs/models/dist/utils/guard.js
 var require_guard = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.isDefined = isDefined;
@@ -73,7 +73,7 @@ var require_guard = __commonJSMin(((exports) => {
 		return typeof value === "object" && value !== null && Object.keys(value).every((k) => typeof k === "string") && Object.values(value).every((v) => typeof v === "object" && v !== null);
 	}
 }));
-// node_modules/@tufjs/canonical-json/lib/index.js
+// ../main/node_modules/@tufjs/canonical-json/lib/index.js
 var require_lib = __commonJSMin(((exports, module) => {
 	const COMMA = ",";
 	const COLON = ":";
@@ -115,7 +115,7 @@ var require_lib = __commonJSMin(((exports, module) => {
 	}
 	module.exports = { canonicalize };
 }));
-// node_modules/@tufjs/models/dist/utils/verify.js
+// ../main/node_modules/@tufjs/models/dist/utils/verify.js
 var require_verify = __commonJSMin(((exports, module, this$17) => {
 	var __importDefault = this$17 && this$17.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -130,7 +130,7 @@ var require_verify = __commonJSMin(((exports, module, this$17) => {
 	};
 	exports.verifySignature = verifySignature;
 }));
-// node_modules/@tufjs/models/dist/utils/index.js
+// ../main/node_modules/@tufjs/models/dist/utils/index.js
 var require_utils = __commonJSMin(((exports, module, this$16) => {
 	var __createBinding = this$16 && this$16.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -178,7 +178,7 @@ var require_utils = __commonJSMin(((exports, module, this$16) => {
 	exports.guard = __importStar(require_guard());
 	exports.crypto = __importStar(require_verify());
 }));
-// node_modules/@tufjs/models/dist/base.js
+// ../main/node_modules/@tufjs/models/dist/base.js
 var require_base = __commonJSMin(((exports, module, this$15) => {
 	var __importDefault = this$15 && this$15.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -246,7 +246,7 @@ var require_base = __commonJSMin(((exports, module, this$15) => {
 		return !isNaN(Number(str));
 	}
 }));
-// node_modules/@tufjs/models/dist/file.js
+// ../main/node_modules/@tufjs/models/dist/file.js
 var require_file = __commonJSMin(((exports, module, this$14) => {
 	var __importDefault = this$14 && this$14.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -378,7 +378,7 @@ var require_file = __commonJSMin(((exports, module, this$14) => {
 		if (length < 0) throw new error_1.ValueError("Length must be at least 0");
 	}
 }));
-// node_modules/@tufjs/models/dist/utils/oid.js
+// ../main/node_modules/@tufjs/models/dist/utils/oid.js
 var require_oid = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.encodeOIDString = encodeOIDString;
@@ -409,7 +409,7 @@ var require_oid = __commonJSMin(((exports) => {
 		return bytes;
 	}
 }));
-// node_modules/@tufjs/models/dist/utils/key.js
+// ../main/node_modules/@tufjs/models/dist/utils/key.js
 var require_key$1 = __commonJSMin(((exports, module, this$13) => {
 	var __importDefault = this$13 && this$13.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -515,7 +515,7 @@ var require_key$1 = __commonJSMin(((exports, module, this$13) => {
 	} };
 	const isHex = (key) => /^[0-9a-fA-F]+$/.test(key);
 }));
-// node_modules/@tufjs/models/dist/key.js
+// ../main/node_modules/@tufjs/models/dist/key.js
 var require_key = __commonJSMin(((exports, module, this$12) => {
 	var __importDefault = this$12 && this$12.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -584,7 +584,7 @@ var require_key = __commonJSMin(((exports, module, this$12) => {
 		}
 	};
 }));
-// node_modules/balanced-match/dist/commonjs/index.js
+// ../main/node_modules/balanced-match/dist/commonjs/index.js
 var require_commonjs$2 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.range = exports.balanced = void 0;
@@ -637,7 +637,7 @@ var require_commonjs$2 = __commonJSMin(((exports) => {
 	};
 	exports.range = range;
 }));
-// node_modules/brace-expansion/dist/commonjs/index.js
+// ../main/node_modules/brace-expansion/dist/commonjs/index.js
 var require_commonjs$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.EXPANSION_MAX_STEPS = exports.EXPANSION_MAX_REWRITES = exports.EXPANSION_MAX_DEPTH = exports.EXPANSION_MAX_LENGTH = exports.EXPANSION_MAX = void 0;
@@ -917,7 +917,7 @@ var require_commonjs$1 = __commonJSMin(((exports) => {
 		return acc;
 	}
 }));
-// node_modules/minimatch/dist/commonjs/assert-valid-pattern.js
+// ../main/node_modules/minimatch/dist/commonjs/assert-valid-pattern.js
 var require_assert_valid_pattern = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.assertValidPattern = void 0;
@@ -928,7 +928,7 @@ var require_assert_valid_pattern = __commonJSMin(((exports) => {
 	};
 	exports.assertValidPattern = assertValidPattern;
 }));
-// node_modules/minimatch/dist/commonjs/brace-expressions.js
+// ../main/node_modules/minimatch/dist/commonjs/brace-expressions.js
 var require_brace_expressions = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.parseClass = void 0;
@@ -1054,7 +1054,7 @@ var require_brace_expressions = __commonJSMin(((exports) => {
 	};
 	exports.parseClass = parseClass;
 }));
-// node_modules/minimatch/dist/commonjs/unescape.js
+// ../main/node_modules/minimatch/dist/commonjs/unescape.js
 var require_unescape = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.unescape = void 0;
@@ -1064,7 +1064,7 @@ var require_unescape = __commonJSMin(((exports) => {
 	};
 	exports.unescape = unescape;
 }));
-// node_modules/minimatch/dist/commonjs/ast.js
+// ../main/node_modules/minimatch/dist/commonjs/ast.js
 var require_ast = __commonJSMin(((exports) => {
 	var _a;
 	Object.defineProperty(exports, "__esModule", { value: true });
@@ -1562,7 +1562,7 @@ var require_ast = __commonJSMin(((exports) => {
 	exports.AST = AST;
 	_a = AST;
 }));
-// node_modules/minimatch/dist/commonjs/escape.js
+// ../main/node_modules/minimatch/dist/commonjs/escape.js
 var require_escape = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.escape = void 0;
@@ -1572,7 +1572,7 @@ var require_escape = __commonJSMin(((exports) => {
 	};
 	exports.escape = escape;
 }));
-// node_modules/minimatch/dist/commonjs/index.js
+// ../main/node_modules/minimatch/dist/commonjs/index.js
 var require_commonjs = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.unescape = exports.escape = exports.AST = exports.Minimatch = exports.match = exports.makeRe = exports.braceExpand = exports.defaults = exports.filter = exports.GLOBSTAR = exports.sep = exports.minimatch = void 0;
@@ -2221,7 +2221,7 @@ var require_commonjs = __commonJSMin(((exports) => {
 	exports.minimatch.escape = escape_js_1.escape;
 	exports.minimatch.unescape = unescape_js_1.unescape;
 }));
-// node_modules/@tufjs/models/dist/role.js
+// ../main/node_modules/@tufjs/models/dist/role.js
 var require_role = __commonJSMin(((exports, module, this$11) => {
 	var __importDefault = this$11 && this$11.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -2401,7 +2401,7 @@ var require_role = __commonJSMin(((exports, module, this$11) => {
 		}
 	};
 }));
-// node_modules/@tufjs/models/dist/root.js
+// ../main/node_modules/@tufjs/models/dist/root.js
 var require_root = __commonJSMin(((exports, module, this$10) => {
 	var __importDefault = this$10 && this$10.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -2505,7 +2505,7 @@ var require_root = __commonJSMin(((exports, module, this$10) => {
 		return roles;
 	}
 }));
-// node_modules/@tufjs/models/dist/signature.js
+// ../main/node_modules/@tufjs/models/dist/signature.js
 var require_signature = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Signature = void 0;
@@ -2534,7 +2534,7 @@ var require_signature = __commonJSMin(((exports) => {
 		}
 	};
 }));
-// node_modules/@tufjs/models/dist/snapshot.js
+// ../main/node_modules/@tufjs/models/dist/snapshot.js
 var require_snapshot = __commonJSMin(((exports, module, this$9) => {
 	var __importDefault = this$9 && this$9.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -2594,7 +2594,7 @@ var require_snapshot = __commonJSMin(((exports, module, this$9) => {
 		return meta;
 	}
 }));
-// node_modules/@tufjs/models/dist/delegations.js
+// ../main/node_modules/@tufjs/models/dist/delegations.js
 var require_delegations = __commonJSMin(((exports, module, this$8) => {
 	var __importDefault = this$8 && this$8.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -2687,7 +2687,7 @@ var require_delegations = __commonJSMin(((exports, module, this$8) => {
 		return roleMap;
 	}
 }));
-// node_modules/@tufjs/models/dist/targets.js
+// ../main/node_modules/@tufjs/models/dist/targets.js
 var require_targets = __commonJSMin(((exports, module, this$7) => {
 	var __importDefault = this$7 && this$7.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -2764,7 +2764,7 @@ var require_targets = __commonJSMin(((exports, module, this$7) => {
 		return delegations;
 	}
 }));
-// node_modules/@tufjs/models/dist/timestamp.js
+// ../main/node_modules/@tufjs/models/dist/timestamp.js
 var require_timestamp = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Timestamp = void 0;
@@ -2812,7 +2812,7 @@ var require_timestamp = __commonJSMin(((exports) => {
 		return snapshotMeta;
 	}
 }));
-// node_modules/@tufjs/models/dist/metadata.js
+// ../main/node_modules/@tufjs/models/dist/metadata.js
 var require_metadata = __commonJSMin(((exports, module, this$6) => {
 	var __importDefault = this$6 && this$6.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -2917,7 +2917,7 @@ var require_metadata = __commonJSMin(((exports, module, this$6) => {
 		}
 	};
 }));
-// node_modules/@tufjs/models/dist/index.js
+// ../main/node_modules/@tufjs/models/dist/index.js
 var require_dist$2 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Timestamp = exports.Targets = exports.Snapshot = exports.Signature = exports.Root = exports.Metadata = exports.Key = exports.TargetFile = exports.MetaFile = exports.ValueError = exports.MetadataKind = void 0;
@@ -2998,7 +2998,7 @@ var require_dist$2 = __commonJSMin(((exports) => {
 		}
 	});
 }));
-// node_modules/ms/index.js
+// ../main/node_modules/ms/index.js
 var require_ms = __commonJSMin(((exports, module) => {
 	var s = 1e3;
 	var m = s * 60;
@@ -3075,7 +3075,7 @@ var require_ms = __commonJSMin(((exports, module) => {
 		return Math.round(ms / n) + " " + name + (isPlural ? "s" : "");
 	}
 }));
-// node_modules/debug/src/common.js
+// ../main/node_modules/debug/src/common.js
 var require_common = __commonJSMin(((exports, module) => {
 	function setup(env) {
 		createDebug.debug = createDebug;
@@ -3213,7 +3213,7 @@ var require_common = __commonJSMin(((exports, module) => {
 	}
 	module.exports = setup;
 }));
-// node_modules/debug/src/browser.js
+// ../main/node_modules/debug/src/browser.js
 var require_browser = __commonJSMin(((exports, module) => {
 	exports.formatArgs = formatArgs;
 	exports.save = save;
@@ -3357,7 +3357,7 @@ var require_browser = __commonJSMin(((exports, module) => {
 		}
 	};
 }));
-// node_modules/debug/src/node.js
+// ../main/node_modules/debug/src/node.js
 var require_node = __commonJSMin(((exports, module) => {
 	const tty = __require("tty");
 	const util = __require("util");
@@ -3514,12 +3514,12 @@ var require_node = __commonJSMin(((exports, module) => {
 		return util.inspect(v, this.inspectOpts);
 	};
 }));
-// node_modules/debug/src/index.js
+// ../main/node_modules/debug/src/index.js
 var require_src = __commonJSMin(((exports, module) => {
 	if (typeof process === "undefined" || process.type === "renderer" || process.browser === true || process.__nwjs) module.exports = require_browser();
 	else module.exports = require_node();
 }));
-// node_modules/tuf-js/dist/error.js
+// ../main/node_modules/tuf-js/dist/error.js
 var require_error$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.DownloadHTTPError = exports.DownloadLengthMismatchError = exports.DownloadError = exports.ExpiredMetadataError = exports.EqualVersionError = exports.BadVersionError = exports.RepositoryError = exports.PersistError = exports.RuntimeError = exports.ValueError = void 0;
@@ -3550,7 +3550,7 @@ var require_error$1 = __commonJSMin(((exports) => {
 	};
 	exports.DownloadHTTPError = DownloadHTTPError;
 }));
-// node_modules/tuf-js/dist/utils/tmpfile.js
+// ../main/node_modules/tuf-js/dist/utils/tmpfile.js
 var require_tmpfile = __commonJSMin(((exports, module, this$5) => {
 	var __importDefault = this$5 && this$5.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -3576,7 +3576,7 @@ var require_tmpfile = __commonJSMin(((exports, module, this$5) => {
 		}
 	};
 }));
-// node_modules/tuf-js/dist/fetcher.js
+// ../main/node_modules/tuf-js/dist/fetcher.js
 var require_fetcher = __commonJSMin(((exports, module, this$4) => {
 	var __importDefault = this$4 && this$4.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -3650,7 +3650,7 @@ var require_fetcher = __commonJSMin(((exports, module, this$4) => {
 		});
 	};
 }));
-// node_modules/tuf-js/package.json
+// ../main/node_modules/tuf-js/package.json
 var require_package$1 = __commonJSMin(((exports, module) => {
 	module.exports = {
 		"name": "tuf-js",
@@ -3690,7 +3690,7 @@ var require_package$1 = __commonJSMin(((exports, module) => {
 		"engines": { "node": "^20.17.0 || >=22.9.0" }
 	};
 }));
-// node_modules/tuf-js/dist/config.js
+// ../main/node_modules/tuf-js/dist/config.js
 var require_config = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.defaultConfig = void 0;
@@ -3708,7 +3708,7 @@ var require_config = __commonJSMin(((exports) => {
 		userAgent: ""
 	};
 }));
-// node_modules/tuf-js/dist/store.js
+// ../main/node_modules/tuf-js/dist/store.js
 var require_store = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.TrustedMetadataStore = void 0;
@@ -3822,7 +3822,7 @@ var require_store = __commonJSMin(((exports) => {
 	};
 	exports.TrustedMetadataStore = TrustedMetadataStore;
 }));
-// node_modules/tuf-js/dist/utils/url.js
+// ../main/node_modules/tuf-js/dist/utils/url.js
 var require_url = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.join = join;
@@ -3837,7 +3837,7 @@ var require_url = __commonJSMin(((exports) => {
 		return path.startsWith("/") ? path.slice(1) : path;
 	}
 }));
-// node_modules/tuf-js/dist/updater.js
+// ../main/node_modules/tuf-js/dist/updater.js
 var require_updater = __commonJSMin(((exports, module, this$3) => {
 	var __createBinding = this$3 && this$3.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -4104,7 +4104,7 @@ var require_updater = __commonJSMin(((exports, module, this$3) => {
 	};
 	exports.Updater = Updater;
 }));
-// node_modules/tuf-js/dist/index.js
+// ../main/node_modules/tuf-js/dist/index.js
 var require_dist$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Updater = exports.BaseFetcher = exports.TargetFile = void 0;
@@ -4130,7 +4130,7 @@ var require_dist$1 = __commonJSMin(((exports) => {
 		}
 	});
 }));
-// node_modules/@sigstore/tuf/package.json
+// ../main/node_modules/@sigstore/tuf/package.json
 var require_package = __commonJSMin(((exports, module) => {
 	module.exports = {
 		"name": "@sigstore/tuf",
@@ -4165,7 +4165,7 @@ var require_package = __commonJSMin(((exports, module) => {
 		"engines": { "node": "^20.17.0 || >=22.9.0" }
 	};
 }));
-// node_modules/@sigstore/tuf/dist/error.js
+// ../main/node_modules/@sigstore/tuf/dist/error.js
 var require_error = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.TUFError = void 0;
@@ -4181,7 +4181,7 @@ var require_error = __commonJSMin(((exports) => {
 	};
 	exports.TUFError = TUFError;
 }));
-// node_modules/@sigstore/tuf/dist/target.js
+// ../main/node_modules/@sigstore/tuf/dist/target.js
 var require_target = __commonJSMin(((exports, module, this$2) => {
 	var __importDefault = this$2 && this$2.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -4231,7 +4231,7 @@ var require_target = __commonJSMin(((exports, module, this$2) => {
 		return path;
 	}
 }));
-// node_modules/@sigstore/tuf/seeds.json
+// ../main/node_modules/@sigstore/tuf/seeds.json
 var require_seeds = __commonJSMin(((exports, module) => {
 	module.exports = { "https://tuf-repo-cdn.sigstore.dev": {
 		"root.json": "ewogInNpZ25hdHVyZXMiOiBbCiAgewogICAia2V5aWQiOiAiNmYyNjAwODlkNTkyM2RhZjIwMTY2Y2E2NTdjNTQzYWY2MTgzNDZhYjk3MTg4NGE5OTk2MmIwMTk4OGJiZTBjMyIsCiAgICJzaWciOiAiIgogIH0sCiAgewogICAia2V5aWQiOiAiZTcxYTU0ZDU0MzgzNWJhODZhZGFkOTQ2MDM3OWM3NjQxZmI4NzI2ZDE2NGVhNzY2ODAxYTFjNTIyYWJhN2VhMiIsCiAgICJzaWciOiAiMzA0NTAyMjEwMGJiZGRkNDY0ZjgwNjZjZWI4OGJhNzg3Mzc1YzEyY2Q2MzMwNjgwZTA4YzI5MTA3MDNlNjUzOGM3MWNjNzlhZDIwMjIwNTE5MGIwNmU0NTM3ZmU5NjFiM2VmODFmZTY4ZWRjZDAwODljMTlmOTE5YWZlZDQyM2I5YWFmZDcwMDY0MTE1MyIKICB9LAogIHsKICAgImtleWlkIjogIjIyZjRjYWVjNmQ4ZTZmOTU1NWFmNjZiM2Q0YzNjYjA2YTNiYjIzZmRjN2UzOWM5MTZjNjFmNDYyZTZmNTJiMDYiLAogICAic2lnIjogIjMwNDQwMjIwNjkzMDZjZDUyNTdmNzMyYTc0MGMxYWZlNjBhOGU0MzNjNWRlNThlYWZlYWRiZTk5YzMzNmM5YzcxZDE5OGNmODAyMjAwZDc3Mzk1M2FlN2RiYzQ4ZDNlNWJhZDlhNmY2NGJhZmZmMTk2YjdlMmFkNGE1MmExOTUxOTM2N2Q0N2RjMDQyIgogIH0sCiAgewogICAia2V5aWQiOiAiNjE2NDM4MzgxMjViNDQwYjQwZGI2OTQyZjVjYjVhMzFjMGRjMDQzNjgzMTZlYjJhYWE1OGI5NTkwNGE1ODIyMiIsCiAgICJzaWciOiAiMzA0NDAyMjA0ZDIxYTJlYzgwZGY2NmU2MWY2ZmUyOTEyOTUxZGM0N2RmODM2MDM2ZjhjMGFiMTA4MTZkMzc1ZTcxZGJmNzllMDIyMDU0N2FkY2UxYWZkZjA0ZTY3OTRlZmEyMDNkZDUyNjRjNmY3ZTBlZjc4ZTU3ZmU5MzRiMGQyNmNiOTk0ZWVjNzYiCiAgfSwKICB7CiAgICJrZXlpZCI6ICJhNjg3ZTViZjRmYWI4MmIwZWU1OGQ0NmUwNWM5NTM1MTQ1YTJjOWFmYjQ1OGY0M2Q0MmI0NWNhMGZkY2UyYTcwIiwKICAgInNpZyI6ICIzMDQ1MDIyMDYwODI2NDk2NTU3MTQ0ZWIxNjQ5ODkzZWQ1ZjZmNGVhNTQ1MzZmZWIwY2E4MmY4Yjg5YWU2NDFiZTM5NzQzZTUwMjIxMDBhZDcxMThiNWU5ZDQ4MzczMjYyMDZlNDEyZmM2ZGEyOTk5OTI1ZDExMDMyOGE3YzE2NmIwNmM2MjQzMzZjOTNmIgogIH0sCiAgewogICAia2V5aWQiOiAiMTgzZTY0ZjM3NjcwZGMxM2NhMGQyODk5NWEzMDUzZjM3NDA5NTRkZGNlNDQzMjFhNDFlNDY1MzRjZjQ0ZTYzMiIsCiAgICJzaWciOiAiMzA0NjAyMjEwMGQ4MTc5NDM5YzJlNzNlYjBjMTczM2FiZWU3ZmFmODMyZGNhZWE3MjYzZWRjYjQ5MTk4OTFjM2EyNDdmMDU5MjMwMjIxMDBlMWE0MzdlMDc5N2U4MDNmOWI3MmRjOWQyZDkyMTU1YjBhMjI3MGMyNGVmZGQ1ZjRiM2E1ZDhmMGIwZjQzMWE3IgogIH0KIF0sCiAic2lnbmVkIjogewogICJfdHlwZSI6ICJyb290IiwKICAiY29uc2lzdGVudF9zbmFwc2hvdCI6IHRydWUsCiAgImV4cGlyZXMiOiAiMjAyNi0wMS0yMlQxMzowNTo1OVoiLAogICJrZXlzIjogewogICAiMGM4NzQzMmMzYmYwOWZkOTkxODlmZGMzMmZhNWVhZWRmNGU0YTVmYWM3YmFiNzNmYTA0YTJlMGZjNjRhZjZmNSI6IHsKICAgICJrZXlpZF9oYXNoX2FsZ29yaXRobXMiOiBbCiAgICAgInNoYTI1NiIsCiAgICAgInNoYTUxMiIKICAgIF0sCiAgICAia2V5dHlwZSI6ICJlY2RzYSIsCiAgICAia2V5dmFsIjogewogICAgICJwdWJsaWMiOiAiLS0tLS1CRUdJTiBQVUJMSUMgS0VZLS0tLS1cbk1Ga3dFd1lIS29aSXpqMENBUVlJS29aSXpqMERBUWNEUWdBRVdSaUdyNStqKzNKNVNzSCtadHI1bkUySDJ3TzdcbkJWK25PM3M5M2dMY2ExOHFUT3pIWTFvV3lBR0R5a01Tc0dUVUJTdDlEK0FuMEtmS3NEMm1mU000MlE9PVxuLS0tLS1FTkQgUFVCTElDIEtFWS0tLS0tXG4iCiAgICB9LAogICAgInNjaGVtZSI6ICJlY2RzYS1zaGEyLW5pc3RwMjU2IiwKICAgICJ4LXR1Zi1vbi1jaS1vbmxpbmUtdXJpIjogImdjcGttczpwcm9qZWN0cy9zaWdzdG9yZS1yb290LXNpZ25pbmcvbG9jYXRpb25zL2dsb2JhbC9rZXlSaW5ncy9yb290L2NyeXB0b0tleXMvdGltZXN0YW1wL2NyeXB0b0tleVZlcnNpb25zLzEiCiAgIH0sCiAgICIxODNlNjRmMzc2NzBkYzEzY2EwZDI4OTk1YTMwNTNmMzc0MDk1NGRkY2U0NDMyMWE0MWU0NjUzNGNmNDRlNjMyIjogewogICAgImtleXR5cGUiOiAiZWNkc2EiLAogICAgImtleXZhbCI6IHsKICAgICAicHVibGljIjogIi0tLS0tQkVHSU4gUFVCTElDIEtFWS0tLS0tXG5NRmt3RXdZSEtvWkl6ajBDQVFZSUtvWkl6ajBEQVFjRFFnQUVNeHBQT0pDSVo1b3RHNDEwNmZHSnNlRVFpM1Y5XG5wa01ZUTR1eVY5VGoxTTdXSFhJeUxHK2prZnZ1RzBnbFExSlpiUlpaQlYzZ0FSNHNvamRHSElTZW93PT1cbi0tLS0tRU5EIFBVQkxJQyBLRVktLS0tLVxuIgogICAgfSwKICAgICJzY2hlbWUiOiAiZWNkc2Etc2hhMi1uaXN0cDI1NiIsCiAgICAieC10dWYtb24tY2kta2V5b3duZXIiOiAiQGxhbmNlIgogICB9LAogICAiMjJmNGNhZWM2ZDhlNmY5NTU1YWY2NmIzZDRjM2NiMDZhM2JiMjNmZGM3ZTM5YzkxNmM2MWY0NjJlNmY1MmIwNiI6IHsKICAgICJrZXlpZF9oYXNoX2FsZ29yaXRobXMiOiBbCiAgICAgInNoYTI1NiIsCiAgICAgInNoYTUxMiIKICAgIF0sCiAgICAia2V5dHlwZSI6ICJlY2RzYSIsCiAgICAia2V5dmFsIjogewogICAgICJwdWJsaWMiOiAiLS0tLS1CRUdJTiBQVUJMSUMgS0VZLS0tLS1cbk1Ga3dFd1lIS29aSXpqMENBUVlJS29aSXpqMERBUWNEUWdBRXpCelZPbUhDUG9qTVZMU0kzNjRXaWlWOE5QckRcbjZJZ1J4Vmxpc2t6L3YreTNKRVI1bWNWR2NPTmxpRGNXTUM1SjJsZkhtalBOUGhiNEg3eG04THpmU0E9PVxuLS0tLS1FTkQgUFVCTElDIEtFWS0tLS0tXG4iCiAgICB9LAogICAgInNjaGVtZSI6ICJlY2RzYS1zaGEyLW5pc3RwMjU2IiwKICAgICJ4LXR1Zi1vbi1jaS1rZXlvd25lciI6ICJAc2FudGlhZ290b3JyZXMiCiAgIH0sCiAgICI2MTY0MzgzODEyNWI0NDBiNDBkYjY5NDJmNWNiNWEzMWMwZGMwNDM2ODMxNmViMmFhYTU4Yjk1OTA0YTU4MjIyIjogewogICAgImtleWlkX2hhc2hfYWxnb3JpdGhtcyI6IFsKICAgICAic2hhMjU2IiwKICAgICAic2hhNTEyIgogICAgXSwKICAgICJrZXl0eXBlIjogImVjZHNhIiwKICAgICJrZXl2YWwiOiB7CiAgICAgInB1YmxpYyI6ICItLS0tLUJFR0lOIFBVQkxJQyBLRVktLS0tLVxuTUZrd0V3WUhLb1pJemowQ0FRWUlLb1pJemowREFRY0RRZ0FFaW5pa1NzQVFtWWtOZUg1ZVlxL0NuSXpMYWFjT1xueGxTYWF3UURPd3FLeS90Q3F4cTV4eFBTSmMyMUs0V0loczlHeU9rS2Z6dWVZM0dJTHpjTUpaNGNXdz09XG4tLS0tLUVORCBQVUJMSUMgS0VZLS0tLS1cbiIKICAgIH0sCiAgICAic2NoZW1lIjogImVjZHNhLXNoYTItbmlzdHAyNTYiLAogICAgIngtdHVmLW9uLWNpLWtleW93bmVyIjogIkBib2JjYWxsYXdheSIKICAgfSwKICAgImE2ODdlNWJmNGZhYjgyYjBlZTU4ZDQ2ZTA1Yzk1MzUxNDVhMmM5YWZiNDU4ZjQzZDQyYjQ1Y2EwZmRjZTJhNzAiOiB7CiAgICAia2V5aWRfaGFzaF9hbGdvcml0aG1zIjogWwogICAgICJzaGEyNTYiLAogICAgICJzaGE1MTIiCiAgICBdLAogICAgImtleXR5cGUiOiAiZWNkc2EiLAogICAgImtleXZhbCI6IHsKICAgICAicHVibGljIjogIi0tLS0tQkVHSU4gUFVCTElDIEtFWS0tLS0tXG5NRmt3RXdZSEtvWkl6ajBDQVFZSUtvWkl6ajBEQVFjRFFnQUUwZ2hyaDkyTHcxWXIzaWRHVjVXcUN0TURCOEN4XG4rRDhoZEM0dzJaTE5JcGxWUm9WR0xza1lhM2doZU15T2ppSjhrUGkxNWFRMi8vN1Arb2o3VXZKUEd3PT1cbi0tLS0tRU5EIFBVQkxJQyBLRVktLS0tLVxuIgogICAgfSwKICAgICJzY2hlbWUiOiAiZWNkc2Etc2hhMi1uaXN0cDI1NiIsCiAgICAieC10dWYtb24tY2kta2V5b3duZXIiOiAiQGpvc2h1YWdsIgogICB9LAogICAiZTcxYTU0ZDU0MzgzNWJhODZhZGFkOTQ2MDM3OWM3NjQxZmI4NzI2ZDE2NGVhNzY2ODAxYTFjNTIyYWJhN2VhMiI6IHsKICAgICJrZXlpZF9oYXNoX2FsZ29yaXRobXMiOiBbCiAgICAgInNoYTI1NiIsCiAgICAgInNoYTUxMiIKICAgIF0sCiAgICAia2V5dHlwZSI6ICJlY2RzYSIsCiAgICAia2V5dmFsIjogewogICAgICJwdWJsaWMiOiAiLS0tLS1CRUdJTiBQVUJMSUMgS0VZLS0tLS1cbk1Ga3dFd1lIS29aSXpqMENBUVlJS29aSXpqMERBUWNEUWdBRUVYc3ozU1pYRmI4ak1WNDJqNnBKbHlqYmpSOEtcbk4zQndvY2V4cTZMTUliNXFzV0tPUXZMTjE2TlVlZkxjNEhzd09vdW1Sc1ZWYWFqU3BRUzZmb2JrUnc9PVxuLS0tLS1FTkQgUFVCTElDIEtFWS0tLS0tXG4iCiAgICB9LAogICAgInNjaGVtZSI6ICJlY2RzYS1zaGEyLW5pc3RwMjU2IiwKICAgICJ4LXR1Zi1vbi1jaS1rZXlvd25lciI6ICJAbW5tNjc4IgogICB9CiAgfSwKICAicm9sZXMiOiB7CiAgICJyb290IjogewogICAgImtleWlkcyI6IFsKICAgICAiZTcxYTU0ZDU0MzgzNWJhODZhZGFkOTQ2MDM3OWM3NjQxZmI4NzI2ZDE2NGVhNzY2ODAxYTFjNTIyYWJhN2VhMiIsCiAgICAgIjIyZjRjYWVjNmQ4ZTZmOTU1NWFmNjZiM2Q0YzNjYjA2YTNiYjIzZmRjN2UzOWM5MTZjNjFmNDYyZTZmNTJiMDYiLAogICAgICI2MTY0MzgzODEyNWI0NDBiNDBkYjY5NDJmNWNiNWEzMWMwZGMwNDM2ODMxNmViMmFhYTU4Yjk1OTA0YTU4MjIyIiwKICAgICAiYTY4N2U1YmY0ZmFiODJiMGVlNThkNDZlMDVjOTUzNTE0NWEyYzlhZmI0NThmNDNkNDJiNDVjYTBmZGNlMmE3MCIsCiAgICAgIjE4M2U2NGYzNzY3MGRjMTNjYTBkMjg5OTVhMzA1M2YzNzQwOTU0ZGRjZTQ0MzIxYTQxZTQ2NTM0Y2Y0NGU2MzIiCiAgICBdLAogICAgInRocmVzaG9sZCI6IDMKICAgfSwKICAgInNuYXBzaG90IjogewogICAgImtleWlkcyI6IFsKICAgICAiMGM4NzQzMmMzYmYwOWZkOTkxODlmZGMzMmZhNWVhZWRmNGU0YTVmYWM3YmFiNzNmYTA0YTJlMGZjNjRhZjZmNSIKICAgIF0sCiAgICAidGhyZXNob2xkIjogMSwKICAgICJ4LXR1Zi1vbi1jaS1leHBpcnktcGVyaW9kIjogMzY1MCwKICAgICJ4LXR1Zi1vbi1jaS1zaWduaW5nLXBlcmlvZCI6IDM2NQogICB9LAogICAidGFyZ2V0cyI6IHsKICAgICJrZXlpZHMiOiBbCiAgICAgImU3MWE1NGQ1NDM4MzViYTg2YWRhZDk0NjAzNzljNzY0MWZiODcyNmQxNjRlYTc2NjgwMWExYzUyMmFiYTdlYTIiLAogICAgICIyMmY0Y2FlYzZkOGU2Zjk1NTVhZjY2YjNkNGMzY2IwNmEzYmIyM2ZkYzdlMzljOTE2YzYxZjQ2MmU2ZjUyYjA2IiwKICAgICAiNjE2NDM4MzgxMjViNDQwYjQwZGI2OTQyZjVjYjVhMzFjMGRjMDQzNjgzMTZlYjJhYWE1OGI5NTkwNGE1ODIyMiIsCiAgICAgImE2ODdlNWJmNGZhYjgyYjBlZTU4ZDQ2ZTA1Yzk1MzUxNDVhMmM5YWZiNDU4ZjQzZDQyYjQ1Y2EwZmRjZTJhNzAiLAogICAgICIxODNlNjRmMzc2NzBkYzEzY2EwZDI4OTk1YTMwNTNmMzc0MDk1NGRkY2U0NDMyMWE0MWU0NjUzNGNmNDRlNjMyIgogICAgXSwKICAgICJ0aHJlc2hvbGQiOiAzCiAgIH0sCiAgICJ0aW1lc3RhbXAiOiB7CiAgICAia2V5aWRzIjogWwogICAgICIwYzg3NDMyYzNiZjA5ZmQ5OTE4OWZkYzMyZmE1ZWFlZGY0ZTRhNWZhYzdiYWI3M2ZhMDRhMmUwZmM2NGFmNmY1IgogICAgXSwKICAgICJ0aHJlc2hvbGQiOiAxLAogICAgIngtdHVmLW9uLWNpLWV4cGlyeS1wZXJpb2QiOiA3LAogICAgIngtdHVmLW9uLWNpLXNpZ25pbmctcGVyaW9kIjogNgogICB9CiAgfSwKICAic3BlY192ZXJzaW9uIjogIjEuMCIsCiAgInZlcnNpb24iOiAxMywKICAieC10dWYtb24tY2ktZXhwaXJ5LXBlcmlvZCI6IDE5NywKICAieC10dWYtb24tY2ktc2lnbmluZy1wZXJpb2QiOiA0NgogfQp9",
@@ -4241,7 +4241,7 @@ var require_seeds = __commonJSMin(((exports, module) => {
 		}
 	} };
 }));
-// node_modules/@sigstore/tuf/dist/client.js
+// ../main/node_modules/@sigstore/tuf/dist/client.js
 var require_client = __commonJSMin(((exports, module, this$1) => {
 	var __importDefault = this$1 && this$1.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -4322,7 +4322,7 @@ var require_client = __commonJSMin(((exports, module, this$1) => {
 		});
 	}
 }));
-// node_modules/@sigstore/tuf/dist/index.js
+// ../main/node_modules/@sigstore/tuf/dist/index.js
 var require_dist = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.TUFError = exports.DEFAULT_MIRROR_URL = void 0;

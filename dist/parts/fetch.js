@@ -3,7 +3,7 @@ import { n as openRequest, t as init_request } from "./request.js";
 import { n as unpacked, t as init_unpack } from "./unpack.js";
 import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
-// src/network/fetch.ts
+// src/http/fetch.ts
 async function fetchOnce(url, fetching) {
 	const { body, headers, limit: _limit, ...opening } = fetching;
 	const { method, signal } = opening;

@@ -18,7 +18,7 @@ import { promisify } from "node:util";
 import { Buffer as Buffer$1 } from "node:buffer";
 import * as crypto from "node:crypto";
 import { KeyObject, constants as constants$1, createPrivateKey, createPublicKey, createSecretKey } from "node:crypto";
-// node_modules/@actions/github/lib/context.js?attesting
+// ../main/node_modules/@actions/github/lib/context.js?attesting
 var Context = class {
 	constructor() {
 		var _a, _b, _c;
@@ -63,7 +63,7 @@ var Context = class {
 		throw new Error("context.repo requires a GITHUB_REPOSITORY environment variable like 'owner/repo'");
 	}
 };
-// node_modules/@actions/github/node_modules/@actions/http-client/lib/proxy.js?attesting
+// ../main/node_modules/@actions/github/node_modules/@actions/http-client/lib/proxy.js?attesting
 var require_proxy = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.getProxyUrl = getProxyUrl;
@@ -115,7 +115,7 @@ var require_proxy = __commonJSMin(((exports) => {
 		}
 	};
 }));
-// node_modules/@actions/github/lib/internal/utils.js?attesting
+// ../main/node_modules/@actions/github/lib/internal/utils.js?attesting
 var import_lib = __toESM(__commonJSMin(((exports, module, this$15) => {
 	var __createBinding = this$15 && this$15.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -714,9 +714,9 @@ const defaults = {
 	}
 };
 Octokit.plugin(restEndpointMethods, paginateRest).defaults(defaults);
-// node_modules/@actions/github/lib/github.js?attesting
+// ../main/node_modules/@actions/github/lib/github.js?attesting
 const context = new Context();
-// node_modules/@actions/attest/package.json
+// ../main/node_modules/@actions/attest/package.json
 var require_package$1 = __commonJSMin(((exports, module) => {
 	module.exports = {
 		"name": "@actions/attest",
@@ -776,7 +776,7 @@ var require_package$1 = __commonJSMin(((exports, module) => {
 __commonJSMin(((exports, module) => {
 	module.exports = { version: require_package$1().version };
 }))();
-// node_modules/@actions/attest/node_modules/@sigstore/protobuf-specs/dist/__generated__/envelope.js
+// ../main/node_modules/@actions/attest/node_modules/@sigstore/protobuf-specs/dist/__generated__/envelope.js
 var require_envelope$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Signature = exports.Envelope = void 0;
@@ -820,7 +820,7 @@ var require_envelope$1 = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@actions/attest/node_modules/@sigstore/protobuf-specs/dist/__generated__/google/protobuf/timestamp.js
+// ../main/node_modules/@actions/attest/node_modules/@sigstore/protobuf-specs/dist/__generated__/google/protobuf/timestamp.js
 var require_timestamp$2 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Timestamp = void 0;
@@ -842,7 +842,7 @@ var require_timestamp$2 = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@actions/attest/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_common.js
+// ../main/node_modules/@actions/attest/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_common.js
 var require_sigstore_common$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.TimeRange = exports.X509CertificateChain = exports.SubjectAlternativeName = exports.X509Certificate = exports.DistinguishedName = exports.ObjectIdentifierValuePair = exports.ObjectIdentifier = exports.PublicKeyIdentifier = exports.PublicKey = exports.RFC3161SignedTimestamp = exports.LogId = exports.MessageSignature = exports.HashOutput = exports.SubjectAlternativeNameType = exports.PublicKeyDetails = exports.HashAlgorithm = void 0;
@@ -1211,7 +1211,7 @@ var require_sigstore_common$1 = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@actions/attest/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_rekor.js
+// ../main/node_modules/@actions/attest/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_rekor.js
 var require_sigstore_rekor$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.TransparencyLogEntry = exports.InclusionPromise = exports.InclusionProof = exports.Checkpoint = exports.KindVersion = void 0;
@@ -1304,7 +1304,7 @@ var require_sigstore_rekor$1 = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@actions/attest/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_bundle.js
+// ../main/node_modules/@actions/attest/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_bundle.js
 var require_sigstore_bundle$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Bundle = exports.VerificationMaterial = exports.TimestampVerificationData = void 0;
@@ -1375,7 +1375,7 @@ var require_sigstore_bundle$1 = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@actions/attest/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_trustroot.js
+// ../main/node_modules/@actions/attest/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_trustroot.js
 var require_sigstore_trustroot$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ClientTrustConfig = exports.ServiceConfiguration = exports.Service = exports.SigningConfig = exports.TrustedRoot = exports.CertificateAuthority = exports.TransparencyLogInstance = exports.ServiceSelector = void 0;
@@ -1549,7 +1549,7 @@ var require_sigstore_trustroot$1 = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@actions/attest/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_verification.js
+// ../main/node_modules/@actions/attest/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_verification.js
 var require_sigstore_verification$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Input = exports.Artifact = exports.ArtifactVerificationOptions_ObserverTimestampOptions = exports.ArtifactVerificationOptions_TlogIntegratedTimestampOptions = exports.ArtifactVerificationOptions_TimestampAuthorityOptions = exports.ArtifactVerificationOptions_CtlogOptions = exports.ArtifactVerificationOptions_TlogOptions = exports.ArtifactVerificationOptions = exports.PublicKeyIdentities = exports.CertificateIdentities = exports.CertificateIdentity = void 0;
@@ -1742,7 +1742,7 @@ var require_sigstore_verification$1 = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@actions/attest/node_modules/@sigstore/protobuf-specs/dist/index.js
+// ../main/node_modules/@actions/attest/node_modules/@sigstore/protobuf-specs/dist/index.js
 var require_dist$5 = __commonJSMin(((exports, module, this$14) => {
 	var __createBinding = this$14 && this$14.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -1769,7 +1769,7 @@ var require_dist$5 = __commonJSMin(((exports, module, this$14) => {
 	__exportStar(require_sigstore_trustroot$1(), exports);
 	__exportStar(require_sigstore_verification$1(), exports);
 }));
-// node_modules/@actions/attest/node_modules/@sigstore/bundle/dist/bundle.js
+// ../main/node_modules/@actions/attest/node_modules/@sigstore/bundle/dist/bundle.js
 var require_bundle$2 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.BUNDLE_V03_MEDIA_TYPE = exports.BUNDLE_V03_LEGACY_MEDIA_TYPE = exports.BUNDLE_V02_MEDIA_TYPE = exports.BUNDLE_V01_MEDIA_TYPE = void 0;
@@ -1794,7 +1794,7 @@ var require_bundle$2 = __commonJSMin(((exports) => {
 		return b.content.$case === "dsseEnvelope";
 	}
 }));
-// node_modules/@actions/attest/node_modules/@sigstore/bundle/dist/build.js
+// ../main/node_modules/@actions/attest/node_modules/@sigstore/bundle/dist/build.js
 var require_build$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.toMessageSignatureBundle = toMessageSignatureBundle;
@@ -1863,7 +1863,7 @@ var require_build$1 = __commonJSMin(((exports) => {
 		};
 	}
 }));
-// node_modules/@actions/attest/node_modules/@sigstore/bundle/dist/error.js
+// ../main/node_modules/@actions/attest/node_modules/@sigstore/bundle/dist/error.js
 var require_error$5 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ValidationError = void 0;
@@ -1875,7 +1875,7 @@ var require_error$5 = __commonJSMin(((exports) => {
 	};
 	exports.ValidationError = ValidationError;
 }));
-// node_modules/@actions/attest/node_modules/@sigstore/bundle/dist/validate.js
+// ../main/node_modules/@actions/attest/node_modules/@sigstore/bundle/dist/validate.js
 var require_validate$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.assertBundle = assertBundle;
@@ -1971,7 +1971,7 @@ var require_validate$1 = __commonJSMin(((exports) => {
 		return invalidValues;
 	}
 }));
-// node_modules/@actions/attest/node_modules/@sigstore/bundle/dist/serialized.js
+// ../main/node_modules/@actions/attest/node_modules/@sigstore/bundle/dist/serialized.js
 var require_serialized$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.envelopeToJSON = exports.envelopeFromJSON = exports.bundleToJSON = exports.bundleFromJSON = void 0;
@@ -2005,7 +2005,7 @@ var require_serialized$1 = __commonJSMin(((exports) => {
 	};
 	exports.envelopeToJSON = envelopeToJSON;
 }));
-// node_modules/@actions/attest/lib/endpoints.js
+// ../main/node_modules/@actions/attest/lib/endpoints.js
 var import_dist = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.isBundleV01 = exports.assertBundleV02 = exports.assertBundleV01 = exports.assertBundleLatest = exports.assertBundle = exports.envelopeToJSON = exports.envelopeFromJSON = exports.bundleToJSON = exports.bundleFromJSON = exports.ValidationError = exports.isBundleWithPublicKey = exports.isBundleWithMessageSignature = exports.isBundleWithDsseEnvelope = exports.isBundleWithCertificateChain = exports.BUNDLE_V03_MEDIA_TYPE = exports.BUNDLE_V03_LEGACY_MEDIA_TYPE = exports.BUNDLE_V02_MEDIA_TYPE = exports.BUNDLE_V01_MEDIA_TYPE = exports.toMessageSignatureBundle = exports.toDSSEBundle = void 0;
@@ -2160,7 +2160,7 @@ function buildGitHubEndpoints() {
 		tsaServerURL: `https://timestamp.${host}`
 	};
 }
-// node_modules/@actions/attest/lib/intoto.js
+// ../main/node_modules/@actions/attest/lib/intoto.js
 const INTOTO_STATEMENT_V1_TYPE = "https://in-toto.io/Statement/v1";
 const buildIntotoStatement = (subjects, predicate) => {
 	return {
@@ -2170,7 +2170,7 @@ const buildIntotoStatement = (subjects, predicate) => {
 		predicate: predicate.params
 	};
 };
-// node_modules/@sigstore/core/dist/stream.js
+// ../main/node_modules/@sigstore/core/dist/stream.js
 var require_stream = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ByteStream = void 0;
@@ -2261,7 +2261,7 @@ var require_stream = __commonJSMin(((exports) => {
 	exports.ByteStream = ByteStream;
 	ByteStream.BLOCK_SIZE = 1024;
 }));
-// node_modules/@sigstore/core/dist/asn1/error.js
+// ../main/node_modules/@sigstore/core/dist/asn1/error.js
 var require_error$4 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ASN1TypeError = exports.ASN1ParseError = void 0;
@@ -2270,7 +2270,7 @@ var require_error$4 = __commonJSMin(((exports) => {
 	var ASN1TypeError = class extends Error {};
 	exports.ASN1TypeError = ASN1TypeError;
 }));
-// node_modules/@sigstore/core/dist/asn1/length.js
+// ../main/node_modules/@sigstore/core/dist/asn1/length.js
 var require_length = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.decodeLength = decodeLength;
@@ -2297,7 +2297,7 @@ var require_length = __commonJSMin(((exports) => {
 		return Buffer.from([128 | bytes.length, ...bytes]);
 	}
 }));
-// node_modules/@sigstore/core/dist/asn1/parse.js
+// ../main/node_modules/@sigstore/core/dist/asn1/parse.js
 var require_parse = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.parseInteger = parseInteger;
@@ -2367,7 +2367,7 @@ var require_parse = __commonJSMin(((exports) => {
 		return bits;
 	}
 }));
-// node_modules/@sigstore/core/dist/asn1/tag.js
+// ../main/node_modules/@sigstore/core/dist/asn1/tag.js
 var require_tag = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ASN1Tag = void 0;
@@ -2432,7 +2432,7 @@ var require_tag = __commonJSMin(((exports) => {
 	};
 	exports.ASN1Tag = ASN1Tag;
 }));
-// node_modules/@sigstore/core/dist/asn1/obj.js
+// ../main/node_modules/@sigstore/core/dist/asn1/obj.js
 var require_obj = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ASN1Obj = void 0;
@@ -2508,7 +2508,7 @@ var require_obj = __commonJSMin(((exports) => {
 		return subs;
 	}
 }));
-// node_modules/@sigstore/core/dist/asn1/index.js
+// ../main/node_modules/@sigstore/core/dist/asn1/index.js
 var require_asn1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ASN1Obj = void 0;
@@ -2520,7 +2520,7 @@ var require_asn1 = __commonJSMin(((exports) => {
 		}
 	});
 }));
-// node_modules/@sigstore/core/dist/crypto.js
+// ../main/node_modules/@sigstore/core/dist/crypto.js
 var require_crypto = __commonJSMin(((exports, module, this$13) => {
 	var __importDefault = this$13 && this$13.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -2559,7 +2559,7 @@ var require_crypto = __commonJSMin(((exports, module, this$13) => {
 		}
 	}
 }));
-// node_modules/@sigstore/core/dist/dsse.js
+// ../main/node_modules/@sigstore/core/dist/dsse.js
 var require_dsse$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.preAuthEncoding = preAuthEncoding;
@@ -2575,7 +2575,7 @@ var require_dsse$1 = __commonJSMin(((exports) => {
 		return Buffer.concat([Buffer.from(prefix, "ascii"), payload]);
 	}
 }));
-// node_modules/@sigstore/core/dist/encoding.js
+// ../main/node_modules/@sigstore/core/dist/encoding.js
 var require_encoding = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.base64Encode = base64Encode;
@@ -2589,7 +2589,7 @@ var require_encoding = __commonJSMin(((exports) => {
 		return Buffer.from(str, BASE64_ENCODING).toString(UTF8_ENCODING);
 	}
 }));
-// node_modules/@sigstore/core/dist/json.js
+// ../main/node_modules/@sigstore/core/dist/json.js
 var require_json = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.canonicalize = canonicalize;
@@ -2620,7 +2620,7 @@ var require_json = __commonJSMin(((exports) => {
 		return buffer;
 	}
 }));
-// node_modules/@sigstore/core/dist/pem.js
+// ../main/node_modules/@sigstore/core/dist/pem.js
 var require_pem = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.toDER = toDER;
@@ -2644,7 +2644,7 @@ var require_pem = __commonJSMin(((exports) => {
 		].join("\n").concat("\n");
 	}
 }));
-// node_modules/@sigstore/core/dist/oid.js
+// ../main/node_modules/@sigstore/core/dist/oid.js
 var require_oid = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.SHA2_HASH_ALGOS = exports.ECDSA_SIGNATURE_ALGOS = void 0;
@@ -2660,14 +2660,14 @@ var require_oid = __commonJSMin(((exports) => {
 		"2.16.840.1.101.3.4.2.3": "sha512"
 	};
 }));
-// node_modules/@sigstore/core/dist/rfc3161/error.js
+// ../main/node_modules/@sigstore/core/dist/rfc3161/error.js
 var require_error$3 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.RFC3161TimestampVerificationError = void 0;
 	var RFC3161TimestampVerificationError = class extends Error {};
 	exports.RFC3161TimestampVerificationError = RFC3161TimestampVerificationError;
 }));
-// node_modules/@sigstore/core/dist/rfc3161/tstinfo.js
+// ../main/node_modules/@sigstore/core/dist/rfc3161/tstinfo.js
 var require_tstinfo = __commonJSMin(((exports, module, this$12) => {
 	var __createBinding = this$12 && this$12.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -2735,7 +2735,7 @@ var require_tstinfo = __commonJSMin(((exports, module, this$12) => {
 	};
 	exports.TSTInfo = TSTInfo;
 }));
-// node_modules/@sigstore/core/dist/rfc3161/timestamp.js
+// ../main/node_modules/@sigstore/core/dist/rfc3161/timestamp.js
 var require_timestamp$1 = __commonJSMin(((exports, module, this$11) => {
 	var __createBinding = this$11 && this$11.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -2884,7 +2884,7 @@ var require_timestamp$1 = __commonJSMin(((exports, module, this$11) => {
 		}
 	};
 }));
-// node_modules/@sigstore/core/dist/rfc3161/index.js
+// ../main/node_modules/@sigstore/core/dist/rfc3161/index.js
 var require_rfc3161 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.RFC3161Timestamp = void 0;
@@ -2896,7 +2896,7 @@ var require_rfc3161 = __commonJSMin(((exports) => {
 		}
 	});
 }));
-// node_modules/@sigstore/core/dist/x509/sct.js
+// ../main/node_modules/@sigstore/core/dist/x509/sct.js
 var require_sct = __commonJSMin(((exports, module, this$10) => {
 	var __createBinding = this$10 && this$10.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -2993,7 +2993,7 @@ var require_sct = __commonJSMin(((exports, module, this$10) => {
 		}
 	};
 }));
-// node_modules/@sigstore/core/dist/x509/ext.js
+// ../main/node_modules/@sigstore/core/dist/x509/ext.js
 var require_ext = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.X509SCTExtension = exports.X509SubjectKeyIDExtension = exports.X509AuthorityKeyIDExtension = exports.X509SubjectAlternativeNameExtension = exports.X509KeyUsageExtension = exports.X509BasicConstraintsExtension = exports.X509Extension = void 0;
@@ -3106,7 +3106,7 @@ var require_ext = __commonJSMin(((exports) => {
 	};
 	exports.X509SCTExtension = X509SCTExtension;
 }));
-// node_modules/@sigstore/core/dist/x509/cert.js
+// ../main/node_modules/@sigstore/core/dist/x509/cert.js
 var require_cert = __commonJSMin(((exports, module, this$9) => {
 	var __createBinding = this$9 && this$9.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -3284,7 +3284,7 @@ var require_cert = __commonJSMin(((exports, module, this$9) => {
 		}
 	};
 }));
-// node_modules/@sigstore/core/dist/x509/index.js
+// ../main/node_modules/@sigstore/core/dist/x509/index.js
 var require_x509 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.X509SCTExtension = exports.X509Certificate = exports.EXTENSION_OID_SCT = void 0;
@@ -3309,7 +3309,7 @@ var require_x509 = __commonJSMin(((exports) => {
 		}
 	});
 }));
-// node_modules/@sigstore/core/dist/index.js
+// ../main/node_modules/@sigstore/core/dist/index.js
 var require_dist$3 = __commonJSMin(((exports, module, this$8) => {
 	var __createBinding = this$8 && this$8.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -3390,7 +3390,7 @@ var require_dist$3 = __commonJSMin(((exports, module, this$8) => {
 		}
 	});
 }));
-// node_modules/@sigstore/sign/dist/util/oidc.js
+// ../main/node_modules/@sigstore/sign/dist/util/oidc.js
 var require_oidc = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.extractJWTSubject = extractJWTSubject;
@@ -3405,7 +3405,7 @@ var require_oidc = __commonJSMin(((exports) => {
 		}
 	}
 }));
-// node_modules/@sigstore/sign/package.json
+// ../main/node_modules/@sigstore/sign/package.json
 var require_package = __commonJSMin(((exports, module) => {
 	module.exports = {
 		"name": "@sigstore/sign",
@@ -3446,7 +3446,7 @@ var require_package = __commonJSMin(((exports, module) => {
 		"engines": { "node": "^18.17.0 || >=20.5.0" }
 	};
 }));
-// node_modules/@sigstore/sign/dist/util/ua.js
+// ../main/node_modules/@sigstore/sign/dist/util/ua.js
 var require_ua = __commonJSMin(((exports, module, this$7) => {
 	var __importDefault = this$7 && this$7.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -3459,7 +3459,7 @@ var require_ua = __commonJSMin(((exports, module, this$7) => {
 	};
 	exports.getUserAgent = getUserAgent;
 }));
-// node_modules/@sigstore/sign/dist/util/index.js
+// ../main/node_modules/@sigstore/sign/dist/util/index.js
 var require_util = __commonJSMin(((exports, module, this$6) => {
 	var __createBinding = this$6 && this$6.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -3538,7 +3538,7 @@ var require_util = __commonJSMin(((exports, module, this$6) => {
 	exports.oidc = __importStar(require_oidc());
 	exports.ua = __importStar(require_ua());
 }));
-// node_modules/@sigstore/sign/dist/bundler/base.js
+// ../main/node_modules/@sigstore/sign/dist/bundler/base.js
 var require_base = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.BaseBundleBuilder = void 0;
@@ -3573,7 +3573,7 @@ var require_base = __commonJSMin(((exports) => {
 		}
 	}
 }));
-// node_modules/@sigstore/sign/node_modules/@sigstore/protobuf-specs/dist/__generated__/envelope.js
+// ../main/node_modules/@sigstore/sign/node_modules/@sigstore/protobuf-specs/dist/__generated__/envelope.js
 var require_envelope = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Signature = exports.Envelope = void 0;
@@ -3617,7 +3617,7 @@ var require_envelope = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@sigstore/sign/node_modules/@sigstore/protobuf-specs/dist/__generated__/google/protobuf/timestamp.js
+// ../main/node_modules/@sigstore/sign/node_modules/@sigstore/protobuf-specs/dist/__generated__/google/protobuf/timestamp.js
 var require_timestamp = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Timestamp = void 0;
@@ -3639,7 +3639,7 @@ var require_timestamp = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@sigstore/sign/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_common.js
+// ../main/node_modules/@sigstore/sign/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_common.js
 var require_sigstore_common = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.TimeRange = exports.X509CertificateChain = exports.SubjectAlternativeName = exports.X509Certificate = exports.DistinguishedName = exports.ObjectIdentifierValuePair = exports.ObjectIdentifier = exports.PublicKeyIdentifier = exports.PublicKey = exports.RFC3161SignedTimestamp = exports.LogId = exports.MessageSignature = exports.HashOutput = exports.SubjectAlternativeNameType = exports.PublicKeyDetails = exports.HashAlgorithm = void 0;
@@ -4008,7 +4008,7 @@ var require_sigstore_common = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@sigstore/sign/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_rekor.js
+// ../main/node_modules/@sigstore/sign/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_rekor.js
 var require_sigstore_rekor = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.TransparencyLogEntry = exports.InclusionPromise = exports.InclusionProof = exports.Checkpoint = exports.KindVersion = void 0;
@@ -4101,7 +4101,7 @@ var require_sigstore_rekor = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@sigstore/sign/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_bundle.js
+// ../main/node_modules/@sigstore/sign/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_bundle.js
 var require_sigstore_bundle = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Bundle = exports.VerificationMaterial = exports.TimestampVerificationData = void 0;
@@ -4172,7 +4172,7 @@ var require_sigstore_bundle = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@sigstore/sign/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_trustroot.js
+// ../main/node_modules/@sigstore/sign/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_trustroot.js
 var require_sigstore_trustroot = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ClientTrustConfig = exports.ServiceConfiguration = exports.Service = exports.SigningConfig = exports.TrustedRoot = exports.CertificateAuthority = exports.TransparencyLogInstance = exports.ServiceSelector = void 0;
@@ -4346,7 +4346,7 @@ var require_sigstore_trustroot = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@sigstore/sign/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_verification.js
+// ../main/node_modules/@sigstore/sign/node_modules/@sigstore/protobuf-specs/dist/__generated__/sigstore_verification.js
 var require_sigstore_verification = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Input = exports.Artifact = exports.ArtifactVerificationOptions_ObserverTimestampOptions = exports.ArtifactVerificationOptions_TlogIntegratedTimestampOptions = exports.ArtifactVerificationOptions_TimestampAuthorityOptions = exports.ArtifactVerificationOptions_CtlogOptions = exports.ArtifactVerificationOptions_TlogOptions = exports.ArtifactVerificationOptions = exports.PublicKeyIdentities = exports.CertificateIdentities = exports.CertificateIdentity = void 0;
@@ -4539,7 +4539,7 @@ var require_sigstore_verification = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@sigstore/sign/node_modules/@sigstore/protobuf-specs/dist/index.js
+// ../main/node_modules/@sigstore/sign/node_modules/@sigstore/protobuf-specs/dist/index.js
 var require_dist$2 = __commonJSMin(((exports, module, this$5) => {
 	var __createBinding = this$5 && this$5.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -4566,7 +4566,7 @@ var require_dist$2 = __commonJSMin(((exports, module, this$5) => {
 	__exportStar(require_sigstore_trustroot(), exports);
 	__exportStar(require_sigstore_verification(), exports);
 }));
-// node_modules/@sigstore/sign/node_modules/@sigstore/bundle/dist/bundle.js
+// ../main/node_modules/@sigstore/sign/node_modules/@sigstore/bundle/dist/bundle.js
 var require_bundle$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.BUNDLE_V03_MEDIA_TYPE = exports.BUNDLE_V03_LEGACY_MEDIA_TYPE = exports.BUNDLE_V02_MEDIA_TYPE = exports.BUNDLE_V01_MEDIA_TYPE = void 0;
@@ -4591,7 +4591,7 @@ var require_bundle$1 = __commonJSMin(((exports) => {
 		return b.content.$case === "dsseEnvelope";
 	}
 }));
-// node_modules/@sigstore/sign/node_modules/@sigstore/bundle/dist/build.js
+// ../main/node_modules/@sigstore/sign/node_modules/@sigstore/bundle/dist/build.js
 var require_build = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.toMessageSignatureBundle = toMessageSignatureBundle;
@@ -4660,7 +4660,7 @@ var require_build = __commonJSMin(((exports) => {
 		};
 	}
 }));
-// node_modules/@sigstore/sign/node_modules/@sigstore/bundle/dist/error.js
+// ../main/node_modules/@sigstore/sign/node_modules/@sigstore/bundle/dist/error.js
 var require_error$2 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ValidationError = void 0;
@@ -4672,7 +4672,7 @@ var require_error$2 = __commonJSMin(((exports) => {
 	};
 	exports.ValidationError = ValidationError;
 }));
-// node_modules/@sigstore/sign/node_modules/@sigstore/bundle/dist/validate.js
+// ../main/node_modules/@sigstore/sign/node_modules/@sigstore/bundle/dist/validate.js
 var require_validate = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.assertBundle = assertBundle;
@@ -4768,7 +4768,7 @@ var require_validate = __commonJSMin(((exports) => {
 		return invalidValues;
 	}
 }));
-// node_modules/@sigstore/sign/node_modules/@sigstore/bundle/dist/serialized.js
+// ../main/node_modules/@sigstore/sign/node_modules/@sigstore/bundle/dist/serialized.js
 var require_serialized = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.envelopeToJSON = exports.envelopeFromJSON = exports.bundleToJSON = exports.bundleFromJSON = void 0;
@@ -4802,7 +4802,7 @@ var require_serialized = __commonJSMin(((exports) => {
 	};
 	exports.envelopeToJSON = envelopeToJSON;
 }));
-// node_modules/@sigstore/sign/node_modules/@sigstore/bundle/dist/index.js
+// ../main/node_modules/@sigstore/sign/node_modules/@sigstore/bundle/dist/index.js
 var require_dist$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.isBundleV01 = exports.assertBundleV02 = exports.assertBundleV01 = exports.assertBundleLatest = exports.assertBundle = exports.envelopeToJSON = exports.envelopeFromJSON = exports.bundleToJSON = exports.bundleFromJSON = exports.ValidationError = exports.isBundleWithPublicKey = exports.isBundleWithMessageSignature = exports.isBundleWithDsseEnvelope = exports.isBundleWithCertificateChain = exports.BUNDLE_V03_MEDIA_TYPE = exports.BUNDLE_V03_LEGACY_MEDIA_TYPE = exports.BUNDLE_V02_MEDIA_TYPE = exports.BUNDLE_V01_MEDIA_TYPE = exports.toMessageSignatureBundle = exports.toDSSEBundle = void 0;
@@ -4932,7 +4932,7 @@ var require_dist$1 = __commonJSMin(((exports) => {
 		}
 	});
 }));
-// node_modules/@sigstore/sign/dist/bundler/bundle.js
+// ../main/node_modules/@sigstore/sign/dist/bundler/bundle.js
 var require_bundle = __commonJSMin(((exports, module, this$4) => {
 	var __createBinding = this$4 && this$4.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -5001,7 +5001,7 @@ var require_bundle = __commonJSMin(((exports, module, this$4) => {
 		});
 	}
 }));
-// node_modules/@sigstore/sign/dist/bundler/dsse.js
+// ../main/node_modules/@sigstore/sign/dist/bundler/dsse.js
 var require_dsse = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.DSSEBundleBuilder = void 0;
@@ -5029,7 +5029,7 @@ var require_dsse = __commonJSMin(((exports) => {
 		};
 	}
 }));
-// node_modules/@sigstore/sign/dist/bundler/message.js
+// ../main/node_modules/@sigstore/sign/dist/bundler/message.js
 var require_message = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.MessageSignatureBundleBuilder = void 0;
@@ -5045,7 +5045,7 @@ var require_message = __commonJSMin(((exports) => {
 	};
 	exports.MessageSignatureBundleBuilder = MessageSignatureBundleBuilder;
 }));
-// node_modules/@sigstore/sign/dist/bundler/index.js
+// ../main/node_modules/@sigstore/sign/dist/bundler/index.js
 var require_bundler = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.MessageSignatureBundleBuilder = exports.DSSEBundleBuilder = void 0;
@@ -5064,7 +5064,7 @@ var require_bundler = __commonJSMin(((exports) => {
 		}
 	});
 }));
-// node_modules/@sigstore/sign/dist/external/error.js
+// ../main/node_modules/@sigstore/sign/dist/external/error.js
 var require_error$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.HTTPError = void 0;
@@ -5077,7 +5077,7 @@ var require_error$1 = __commonJSMin(((exports) => {
 	};
 	exports.HTTPError = HTTPError;
 }));
-// node_modules/@sigstore/sign/dist/error.js
+// ../main/node_modules/@sigstore/sign/dist/error.js
 var require_error = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.InternalError = void 0;
@@ -5101,7 +5101,7 @@ var require_error = __commonJSMin(((exports) => {
 		});
 	}
 }));
-// node_modules/@sigstore/sign/dist/identity/ci.js
+// ../main/node_modules/@sigstore/sign/dist/identity/ci.js
 var require_ci = __commonJSMin(((exports, module, this$3) => {
 	var __importDefault = this$3 && this$3.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -5136,7 +5136,7 @@ var require_ci = __commonJSMin(((exports, module, this$3) => {
 		return process.env.SIGSTORE_ID_TOKEN;
 	}
 }));
-// node_modules/@sigstore/sign/dist/identity/index.js
+// ../main/node_modules/@sigstore/sign/dist/identity/index.js
 var require_identity = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.CIContextProvider = void 0;
@@ -5148,7 +5148,7 @@ var require_identity = __commonJSMin(((exports) => {
 		}
 	});
 }));
-// node_modules/proc-log/lib/index.js
+// ../main/node_modules/proc-log/lib/index.js
 var require_lib = __commonJSMin(((exports, module) => {
 	module.exports = {
 		META: Symbol("proc-log.meta"),
@@ -5296,7 +5296,7 @@ var require_lib = __commonJSMin(((exports, module) => {
 		}
 	};
 }));
-// node_modules/err-code/index.js
+// ../main/node_modules/err-code/index.js
 var require_err_code = __commonJSMin(((exports, module) => {
 	function assign(obj, props) {
 		for (const key in props) Object.defineProperty(obj, key, {
@@ -5326,7 +5326,7 @@ var require_err_code = __commonJSMin(((exports, module) => {
 	}
 	module.exports = createError;
 }));
-// node_modules/retry/lib/retry_operation.js
+// ../main/node_modules/retry/lib/retry_operation.js
 var require_retry_operation = __commonJSMin(((exports, module) => {
 	function RetryOperation(timeouts, options) {
 		if (typeof options === "boolean") options = { forever: options };
@@ -5430,7 +5430,7 @@ var require_retry_operation = __commonJSMin(((exports, module) => {
 		return mainError;
 	};
 }));
-// node_modules/retry/lib/retry.js
+// ../main/node_modules/retry/lib/retry.js
 var require_retry$1 = __commonJSMin(((exports) => {
 	var RetryOperation = require_retry_operation();
 	exports.operation = function(options) {
@@ -5494,11 +5494,11 @@ var require_retry$1 = __commonJSMin(((exports) => {
 		}
 	};
 }));
-// node_modules/retry/index.js
+// ../main/node_modules/retry/index.js
 var require_retry = __commonJSMin(((exports, module) => {
 	module.exports = require_retry$1();
 }));
-// node_modules/promise-retry/index.js
+// ../main/node_modules/promise-retry/index.js
 var require_promise_retry = __commonJSMin(((exports, module) => {
 	var errcode = require_err_code();
 	var retry = require_retry();
@@ -5534,7 +5534,7 @@ var require_promise_retry = __commonJSMin(((exports, module) => {
 	}
 	module.exports = promiseRetry;
 }));
-// node_modules/@sigstore/sign/dist/external/fetch.js
+// ../main/node_modules/@sigstore/sign/dist/external/fetch.js
 var require_fetch = __commonJSMin(((exports, module, this$2) => {
 	var __importDefault = this$2 && this$2.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -5596,7 +5596,7 @@ var require_fetch = __commonJSMin(((exports, module, this$2) => {
 		};
 	};
 }));
-// node_modules/@sigstore/sign/dist/external/fulcio.js
+// ../main/node_modules/@sigstore/sign/dist/external/fulcio.js
 var require_fulcio$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Fulcio = void 0;
@@ -5618,7 +5618,7 @@ var require_fulcio$1 = __commonJSMin(((exports) => {
 	};
 	exports.Fulcio = Fulcio;
 }));
-// node_modules/@sigstore/sign/dist/signer/fulcio/ca.js
+// ../main/node_modules/@sigstore/sign/dist/signer/fulcio/ca.js
 var require_ca = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.CAClient = void 0;
@@ -5656,7 +5656,7 @@ var require_ca = __commonJSMin(((exports) => {
 		};
 	}
 }));
-// node_modules/@sigstore/sign/dist/signer/fulcio/ephemeral.js
+// ../main/node_modules/@sigstore/sign/dist/signer/fulcio/ephemeral.js
 var require_ephemeral = __commonJSMin(((exports, module, this$1) => {
 	var __importDefault = this$1 && this$1.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -5685,7 +5685,7 @@ var require_ephemeral = __commonJSMin(((exports, module, this$1) => {
 	};
 	exports.EphemeralSigner = EphemeralSigner;
 }));
-// node_modules/@sigstore/sign/dist/signer/fulcio/index.js
+// ../main/node_modules/@sigstore/sign/dist/signer/fulcio/index.js
 var require_fulcio = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.FulcioSigner = exports.DEFAULT_FULCIO_URL = void 0;
@@ -5743,7 +5743,7 @@ var require_fulcio = __commonJSMin(((exports) => {
 	};
 	exports.FulcioSigner = FulcioSigner;
 }));
-// node_modules/@sigstore/sign/dist/signer/index.js
+// ../main/node_modules/@sigstore/sign/dist/signer/index.js
 var require_signer = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.FulcioSigner = exports.DEFAULT_FULCIO_URL = void 0;
@@ -5761,7 +5761,7 @@ var require_signer = __commonJSMin(((exports) => {
 		}
 	});
 }));
-// node_modules/@sigstore/sign/dist/external/rekor.js
+// ../main/node_modules/@sigstore/sign/dist/external/rekor.js
 var require_rekor = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Rekor = void 0;
@@ -5805,7 +5805,7 @@ var require_rekor = __commonJSMin(((exports) => {
 		};
 	}
 }));
-// node_modules/@sigstore/sign/dist/witness/tlog/client.js
+// ../main/node_modules/@sigstore/sign/dist/witness/tlog/client.js
 var require_client$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.TLogClient = void 0;
@@ -5843,7 +5843,7 @@ var require_client$1 = __commonJSMin(((exports) => {
 		return value instanceof error_2.HTTPError && value.statusCode === 409 && value.location !== void 0;
 	}
 }));
-// node_modules/@sigstore/sign/dist/witness/tlog/entry.js
+// ../main/node_modules/@sigstore/sign/dist/witness/tlog/entry.js
 var require_entry = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.toProposedEntry = toProposedEntry;
@@ -5932,7 +5932,7 @@ var require_entry = __commonJSMin(((exports) => {
 		return util_1.crypto.digest(SHA256_ALGORITHM, util_1.json.canonicalize(dsse)).toString("hex");
 	}
 }));
-// node_modules/@sigstore/sign/dist/witness/tlog/index.js
+// ../main/node_modules/@sigstore/sign/dist/witness/tlog/index.js
 var require_tlog = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.RekorWitness = exports.DEFAULT_REKOR_URL = void 0;
@@ -5986,7 +5986,7 @@ var require_tlog = __commonJSMin(((exports) => {
 		};
 	}
 }));
-// node_modules/@sigstore/sign/dist/external/tsa.js
+// ../main/node_modules/@sigstore/sign/dist/external/tsa.js
 var require_tsa$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.TimestampAuthority = void 0;
@@ -6008,7 +6008,7 @@ var require_tsa$1 = __commonJSMin(((exports) => {
 	};
 	exports.TimestampAuthority = TimestampAuthority;
 }));
-// node_modules/@sigstore/sign/dist/witness/tsa/client.js
+// ../main/node_modules/@sigstore/sign/dist/witness/tsa/client.js
 var require_client = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.TSAClient = void 0;
@@ -6038,7 +6038,7 @@ var require_client = __commonJSMin(((exports) => {
 	};
 	exports.TSAClient = TSAClient;
 }));
-// node_modules/@sigstore/sign/dist/witness/tsa/index.js
+// ../main/node_modules/@sigstore/sign/dist/witness/tsa/index.js
 var require_tsa = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.TSAWitness = void 0;
@@ -6064,7 +6064,7 @@ var require_tsa = __commonJSMin(((exports) => {
 		}
 	}
 }));
-// node_modules/@sigstore/sign/dist/witness/index.js
+// ../main/node_modules/@sigstore/sign/dist/witness/index.js
 var require_witness = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.TSAWitness = exports.RekorWitness = exports.DEFAULT_REKOR_URL = void 0;
@@ -6089,7 +6089,7 @@ var require_witness = __commonJSMin(((exports) => {
 		}
 	});
 }));
-// node_modules/@actions/attest/lib/sign.js
+// ../main/node_modules/@actions/attest/lib/sign.js
 var import_dist$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.TSAWitness = exports.RekorWitness = exports.DEFAULT_REKOR_URL = exports.FulcioSigner = exports.DEFAULT_FULCIO_URL = exports.CIContextProvider = exports.InternalError = exports.MessageSignatureBundleBuilder = exports.DSSEBundleBuilder = void 0;
@@ -6217,7 +6217,7 @@ const initBundleBuilder = (opts) => {
 		witnesses
 	});
 };
-// node_modules/@actions/attest/lib/attest.js
+// ../main/node_modules/@actions/attest/lib/attest.js
 var __awaiter$12 = function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -6292,13 +6292,13 @@ function toAttestation(bundle, attestationID) {
 		attestationID
 	};
 }
-// node_modules/@actions/core/lib/utils.js?attesting
+// ../main/node_modules/@actions/core/lib/utils.js?attesting
 function toCommandValue(input) {
 	if (input === null || input === void 0) return "";
 	else if (typeof input === "string" || input instanceof String) return input;
 	return JSON.stringify(input);
 }
-// node_modules/@actions/core/lib/command.js?attesting
+// ../main/node_modules/@actions/core/lib/command.js?attesting
 function issueCommand(command, properties, message) {
 	const cmd = new Command(command, properties, message);
 	process.stdout.write(cmd.toString() + os$1.EOL);
@@ -6335,7 +6335,7 @@ function escapeData(s) {
 function escapeProperty(s) {
 	return toCommandValue(s).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/:/g, "%3A").replace(/,/g, "%2C");
 }
-// node_modules/@actions/http-client/lib/proxy.js?attesting
+// ../main/node_modules/@actions/http-client/lib/proxy.js?attesting
 function getProxyUrl(reqUrl) {
 	const usingSsl = reqUrl.protocol === "https:";
 	if (checkBypass(reqUrl)) return;
@@ -6382,7 +6382,7 @@ var DecodedURL = class extends URL {
 		return this._decodedPassword;
 	}
 };
-// node_modules/@actions/http-client/lib/index.js?attesting
+// ../main/node_modules/@actions/http-client/lib/index.js?attesting
 init_library_agents();
 var __awaiter$11 = function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
@@ -6866,7 +6866,7 @@ var HttpClient = class {
 	}
 };
 const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => (c[k.toLowerCase()] = obj[k], c), {});
-// node_modules/@actions/http-client/lib/auth.js?attesting
+// ../main/node_modules/@actions/http-client/lib/auth.js?attesting
 var __awaiter$10 = function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -6911,7 +6911,7 @@ var BearerCredentialHandler = class {
 		});
 	}
 };
-// node_modules/@actions/core/lib/oidc-utils.js?attesting
+// ../main/node_modules/@actions/core/lib/oidc-utils.js?attesting
 var __awaiter$9 = function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -6984,7 +6984,7 @@ var OidcClient = class OidcClient {
 		});
 	}
 };
-// node_modules/@actions/core/lib/summary.js?attesting
+// ../main/node_modules/@actions/core/lib/summary.js?attesting
 var __awaiter$8 = function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -7145,7 +7145,7 @@ events.EventEmitter;
 events.EventEmitter;
 os.platform();
 os.arch();
-// node_modules/@actions/core/lib/core.js?attesting
+// ../main/node_modules/@actions/core/lib/core.js?attesting
 var __awaiter$2 = function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -7189,7 +7189,7 @@ function getIDToken(aud) {
 		return yield OidcClient.getIDToken(aud);
 	});
 }
-// node_modules/jose/dist/node/esm/lib/buffer_utils.js
+// ../main/node_modules/jose/dist/node/esm/lib/buffer_utils.js
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 function concat(...buffers) {
@@ -7202,14 +7202,14 @@ function concat(...buffers) {
 	}
 	return buf;
 }
-// node_modules/jose/dist/node/esm/runtime/base64url.js
+// ../main/node_modules/jose/dist/node/esm/runtime/base64url.js
 function normalize$1(input) {
 	let encoded = input;
 	if (encoded instanceof Uint8Array) encoded = decoder.decode(encoded);
 	return encoded;
 }
 const decode = (input) => new Uint8Array(Buffer$1.from(normalize$1(input), "base64url"));
-// node_modules/jose/dist/node/esm/util/errors.js
+// ../main/node_modules/jose/dist/node/esm/util/errors.js
 var JOSEError = class extends Error {
 	static code = "ERR_JOSE_GENERIC";
 	code = "ERR_JOSE_GENERIC";
@@ -7295,12 +7295,12 @@ var JWSSignatureVerificationFailed = class extends JOSEError {
 		super(message, options);
 	}
 };
-// node_modules/jose/dist/node/esm/runtime/is_key_object.js
+// ../main/node_modules/jose/dist/node/esm/runtime/is_key_object.js
 var is_key_object_default = (obj) => util.types.isKeyObject(obj);
-// node_modules/jose/dist/node/esm/runtime/webcrypto.js
+// ../main/node_modules/jose/dist/node/esm/runtime/webcrypto.js
 const webcrypto = crypto.webcrypto;
 const isCryptoKey = (key) => util.types.isCryptoKey(key);
-// node_modules/jose/dist/node/esm/lib/crypto_key.js
+// ../main/node_modules/jose/dist/node/esm/lib/crypto_key.js
 function unusable(name, prop = "algorithm.name") {
 	return new TypeError(`CryptoKey does not support this operation, its ${prop} must be ${name}`);
 }
@@ -7373,7 +7373,7 @@ function checkSigCryptoKey(key, alg, ...usages) {
 	}
 	checkUsage(key, usages);
 }
-// node_modules/jose/dist/node/esm/lib/invalid_key_input.js
+// ../main/node_modules/jose/dist/node/esm/lib/invalid_key_input.js
 function message(msg, actual, ...types) {
 	types = types.filter(Boolean);
 	if (types.length > 2) {
@@ -7394,11 +7394,11 @@ var invalid_key_input_default = (actual, ...types) => {
 function withAlg(alg, actual, ...types) {
 	return message(`Key for the ${alg} algorithm must be `, actual, ...types);
 }
-// node_modules/jose/dist/node/esm/runtime/is_key_like.js
+// ../main/node_modules/jose/dist/node/esm/runtime/is_key_like.js
 var is_key_like_default = (key) => is_key_object_default(key) || isCryptoKey(key);
 const types = ["KeyObject"];
 if (globalThis.CryptoKey || webcrypto?.CryptoKey) types.push("CryptoKey");
-// node_modules/jose/dist/node/esm/lib/is_disjoint.js
+// ../main/node_modules/jose/dist/node/esm/lib/is_disjoint.js
 const isDisjoint = (...headers) => {
 	const sources = headers.filter(Boolean);
 	if (sources.length === 0 || sources.length === 1) return true;
@@ -7416,7 +7416,7 @@ const isDisjoint = (...headers) => {
 	}
 	return true;
 };
-// node_modules/jose/dist/node/esm/lib/is_object.js
+// ../main/node_modules/jose/dist/node/esm/lib/is_object.js
 function isObjectLike(value) {
 	return typeof value === "object" && value !== null;
 }
@@ -7427,7 +7427,7 @@ function isObject(input) {
 	while (Object.getPrototypeOf(proto) !== null) proto = Object.getPrototypeOf(proto);
 	return Object.getPrototypeOf(input) === proto;
 }
-// node_modules/jose/dist/node/esm/lib/is_jwk.js
+// ../main/node_modules/jose/dist/node/esm/lib/is_jwk.js
 function isJWK(key) {
 	return isObject(key) && typeof key.kty === "string";
 }
@@ -7440,7 +7440,7 @@ function isPublicJWK(key) {
 function isSecretJWK(key) {
 	return isJWK(key) && key.kty === "oct" && typeof key.k === "string";
 }
-// node_modules/jose/dist/node/esm/runtime/get_named_curve.js
+// ../main/node_modules/jose/dist/node/esm/runtime/get_named_curve.js
 const namedCurveToJOSE = (namedCurve) => {
 	switch (namedCurve) {
 		case "prime256v1": return "P-256";
@@ -7470,7 +7470,7 @@ const getNamedCurve = (kee, raw) => {
 		default: throw new TypeError("Invalid asymmetric key type for this operation");
 	}
 };
-// node_modules/jose/dist/node/esm/runtime/check_key_length.js
+// ../main/node_modules/jose/dist/node/esm/runtime/check_key_length.js
 var check_key_length_default = (key, alg) => {
 	let modulusLength;
 	try {
@@ -7479,7 +7479,7 @@ var check_key_length_default = (key, alg) => {
 	} catch {}
 	if (typeof modulusLength !== "number" || modulusLength < 2048) throw new TypeError(`${alg} requires key modulusLength to be 2048 bits or larger`);
 };
-// node_modules/jose/dist/node/esm/runtime/jwk_to_key.js
+// ../main/node_modules/jose/dist/node/esm/runtime/jwk_to_key.js
 const parse = (key) => {
 	if (key.d) return createPrivateKey({
 		format: "jwk",
@@ -7490,7 +7490,7 @@ const parse = (key) => {
 		key
 	});
 };
-// node_modules/jose/dist/node/esm/key/import.js
+// ../main/node_modules/jose/dist/node/esm/key/import.js
 async function importJWK(jwk, alg) {
 	if (!isObject(jwk)) throw new TypeError("JWK must be an object");
 	alg ||= jwk.alg;
@@ -7507,7 +7507,7 @@ async function importJWK(jwk, alg) {
 		default: throw new JOSENotSupported("Unsupported \"kty\" (Key Type) Parameter value");
 	}
 }
-// node_modules/jose/dist/node/esm/lib/check_key_type.js
+// ../main/node_modules/jose/dist/node/esm/lib/check_key_type.js
 const tag = (key) => key?.[Symbol.toStringTag];
 const jwkMatchesOp = (alg, key, usage) => {
 	if (key.use !== void 0 && key.use !== "sig") throw new TypeError("Invalid key for this operation, when present its use must be sig");
@@ -7546,7 +7546,7 @@ function checkKeyType(allowJwk, alg, key, usage) {
 }
 checkKeyType.bind(void 0, false);
 const checkKeyTypeWithJwk = checkKeyType.bind(void 0, true);
-// node_modules/jose/dist/node/esm/lib/validate_crit.js
+// ../main/node_modules/jose/dist/node/esm/lib/validate_crit.js
 function validateCrit(Err, recognizedDefault, recognizedOption, protectedHeader, joseHeader) {
 	if (joseHeader.crit !== void 0 && protectedHeader?.crit === void 0) throw new Err("\"crit\" (Critical) Header Parameter MUST be integrity protected");
 	if (!protectedHeader || protectedHeader.crit === void 0) return new Set();
@@ -7561,13 +7561,13 @@ function validateCrit(Err, recognizedDefault, recognizedOption, protectedHeader,
 	}
 	return new Set(protectedHeader.crit);
 }
-// node_modules/jose/dist/node/esm/lib/validate_algorithms.js
+// ../main/node_modules/jose/dist/node/esm/lib/validate_algorithms.js
 const validateAlgorithms = (option, algorithms) => {
 	if (algorithms !== void 0 && (!Array.isArray(algorithms) || algorithms.some((s) => typeof s !== "string"))) throw new TypeError(`"${option}" option must be an array of strings`);
 	if (!algorithms) return;
 	return new Set(algorithms);
 };
-// node_modules/jose/dist/node/esm/runtime/dsa_digest.js
+// ../main/node_modules/jose/dist/node/esm/runtime/dsa_digest.js
 function dsaDigest(alg) {
 	switch (alg) {
 		case "PS256":
@@ -7585,7 +7585,7 @@ function dsaDigest(alg) {
 		default: throw new JOSENotSupported(`alg ${alg} is not supported either by JOSE or your javascript runtime`);
 	}
 }
-// node_modules/jose/dist/node/esm/runtime/node_key.js
+// ../main/node_modules/jose/dist/node/esm/runtime/node_key.js
 const ecCurveAlgMap = new Map([
 	["ES256", "P-256"],
 	["ES256K", "secp256k1"],
@@ -7673,7 +7673,7 @@ function keyForCrypto(alg, key) {
 		key
 	} : key;
 }
-// node_modules/jose/dist/node/esm/runtime/hmac_digest.js
+// ../main/node_modules/jose/dist/node/esm/runtime/hmac_digest.js
 function hmacDigest(alg) {
 	switch (alg) {
 		case "HS256": return "sha256";
@@ -7682,7 +7682,7 @@ function hmacDigest(alg) {
 		default: throw new JOSENotSupported(`alg ${alg} is not supported either by JOSE or your javascript runtime`);
 	}
 }
-// node_modules/jose/dist/node/esm/runtime/get_sign_verify_key.js
+// ../main/node_modules/jose/dist/node/esm/runtime/get_sign_verify_key.js
 function getSignVerifyKey(alg, key, usage) {
 	if (key instanceof Uint8Array) {
 		if (!alg.startsWith("HS")) throw new TypeError(invalid_key_input_default(key, ...types));
@@ -7699,7 +7699,7 @@ function getSignVerifyKey(alg, key, usage) {
 	}
 	throw new TypeError(invalid_key_input_default(key, ...types, "Uint8Array", "JSON Web Key"));
 }
-// node_modules/jose/dist/node/esm/runtime/sign.js
+// ../main/node_modules/jose/dist/node/esm/runtime/sign.js
 const oneShotSign = promisify(crypto.sign);
 const sign$1 = async (alg, key, data) => {
 	const k = getSignVerifyKey(alg, key, "sign");
@@ -7710,7 +7710,7 @@ const sign$1 = async (alg, key, data) => {
 	}
 	return oneShotSign(dsaDigest(alg), data, keyForCrypto(alg, k));
 };
-// node_modules/jose/dist/node/esm/runtime/verify.js
+// ../main/node_modules/jose/dist/node/esm/runtime/verify.js
 const oneShotVerify = promisify(crypto.verify);
 const verify = async (alg, key, signature, data) => {
 	const k = getSignVerifyKey(alg, key, "verify");
@@ -7731,7 +7731,7 @@ const verify = async (alg, key, signature, data) => {
 		return false;
 	}
 };
-// node_modules/jose/dist/node/esm/jws/flattened/verify.js
+// ../main/node_modules/jose/dist/node/esm/jws/flattened/verify.js
 async function flattenedVerify(jws, key, options) {
 	if (!isObject(jws)) throw new JWSInvalid("Flattened JWS must be an object");
 	if (jws.protected === void 0 && jws.header === void 0) throw new JWSInvalid("Flattened JWS must have either of the \"protected\" or \"header\" members");
@@ -7796,7 +7796,7 @@ async function flattenedVerify(jws, key, options) {
 	};
 	return result;
 }
-// node_modules/jose/dist/node/esm/jws/compact/verify.js
+// ../main/node_modules/jose/dist/node/esm/jws/compact/verify.js
 async function compactVerify(jws, key, options) {
 	if (jws instanceof Uint8Array) jws = decoder.decode(jws);
 	if (typeof jws !== "string") throw new JWSInvalid("Compact JWS must be a string or Uint8Array");
@@ -7817,9 +7817,9 @@ async function compactVerify(jws, key, options) {
 	};
 	return result;
 }
-// node_modules/jose/dist/node/esm/lib/epoch.js
+// ../main/node_modules/jose/dist/node/esm/lib/epoch.js
 var epoch_default = (date) => Math.floor(date.getTime() / 1e3);
-// node_modules/jose/dist/node/esm/lib/secs.js
+// ../main/node_modules/jose/dist/node/esm/lib/secs.js
 const minute = 60;
 const hour = 3600;
 const day = hour * 24;
@@ -7869,7 +7869,7 @@ var secs_default = (str) => {
 	if (matched[1] === "-" || matched[4] === "ago") return -numericDate;
 	return numericDate;
 };
-// node_modules/jose/dist/node/esm/lib/jwt_claims_set.js
+// ../main/node_modules/jose/dist/node/esm/lib/jwt_claims_set.js
 const normalizeTyp = (value) => value.toLowerCase().replace(/^application\//, "");
 const checkAudiencePresence = (audPayload, audOption) => {
 	if (typeof audPayload === "string") return audOption.includes(audPayload);
@@ -7926,7 +7926,7 @@ var jwt_claims_set_default = (protectedHeader, encodedPayload, options = {}) => 
 	}
 	return payload;
 };
-// node_modules/jose/dist/node/esm/jwt/verify.js
+// ../main/node_modules/jose/dist/node/esm/jwt/verify.js
 async function jwtVerify(jwt, key, options) {
 	const verified = await compactVerify(jwt, key, options);
 	if (verified.protectedHeader.crit?.includes("b64") && verified.protectedHeader.b64 === false) throw new JWTInvalid("JWTs MUST NOT use unencoded payload");
@@ -7940,7 +7940,7 @@ async function jwtVerify(jwt, key, options) {
 	};
 	return result;
 }
-// node_modules/jose/dist/node/esm/jwks/local.js
+// ../main/node_modules/jose/dist/node/esm/jwks/local.js
 function getKtyFromAlg(alg) {
 	switch (typeof alg === "string" && alg.slice(0, 2)) {
 		case "RS":
@@ -8037,7 +8037,7 @@ function createLocalJWKSet(jwks) {
 	} });
 	return localJWKSet;
 }
-// node_modules/@actions/attest/lib/oidc.js
+// ../main/node_modules/@actions/attest/lib/oidc.js
 var __awaiter$1 = function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -8118,7 +8118,7 @@ function getIssuer() {
 	if (host === "github.com") host = "githubusercontent.com";
 	return `https://token.actions.${host}`;
 }
-// node_modules/@actions/attest/lib/provenance.js
+// ../main/node_modules/@actions/attest/lib/provenance.js
 var __awaiter = function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {

@@ -1,7 +1,7 @@
 import { n as __esmMin, r as __exportAll } from "./rolldown-runtime.js";
 import { n as fetchOnce, r as init_fetch } from "./fetch.js";
 import { setTimeout } from "node:timers/promises";
-// src/network/library-fetch.ts
+// src/http/library-fetch.ts
 var library_fetch_exports = __exportAll({ default: () => fetch });
 async function fetch(url, options = {}) {
 	const { retry = 0 } = options;

@@ -25,7 +25,7 @@ import { lstat as lstat$1, mkdir, mkdtemp, readdir as readdir$1, realpath as rea
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "url";
 import { createRequire } from "module";
-// node_modules/fdir/dist/index.mjs
+// ../main/node_modules/fdir/dist/index.mjs
 var __require = createRequire(import.meta.url);
 function cleanPath(path) {
 	let normalized = normalize(path);
@@ -509,7 +509,7 @@ var Builder = class {
 		return this;
 	}
 };
-// node_modules/picomatch/lib/constants.js
+// ../main/node_modules/picomatch/lib/constants.js
 var require_constants = __commonJSMin(((exports, module) => {
 	const WIN_SLASH = "\\\\/";
 	const WIN_NO_SLASH = `[^${WIN_SLASH}]`;
@@ -665,7 +665,7 @@ var require_constants = __commonJSMin(((exports, module) => {
 		}
 	};
 }));
-// node_modules/picomatch/lib/utils.js
+// ../main/node_modules/picomatch/lib/utils.js
 var require_utils = __commonJSMin(((exports) => {
 	const { REGEX_BACKSLASH, REGEX_REMOVE_BACKSLASH, REGEX_SPECIAL_CHARS, REGEX_SPECIAL_CHARS_GLOBAL } = require_constants();
 	exports.isObject = (val) => val !== null && typeof val === "object" && !Array.isArray(val);
@@ -712,7 +712,7 @@ var require_utils = __commonJSMin(((exports) => {
 		return last;
 	};
 }));
-// node_modules/picomatch/lib/scan.js
+// ../main/node_modules/picomatch/lib/scan.js
 var require_scan = __commonJSMin(((exports, module) => {
 	const utils = require_utils();
 	const { CHAR_ASTERISK, CHAR_AT, CHAR_BACKWARD_SLASH, CHAR_COMMA, CHAR_DOT, CHAR_EXCLAMATION_MARK, CHAR_FORWARD_SLASH, CHAR_LEFT_CURLY_BRACE, CHAR_LEFT_PARENTHESES, CHAR_LEFT_SQUARE_BRACKET, CHAR_PLUS, CHAR_QUESTION_MARK, CHAR_RIGHT_CURLY_BRACE, CHAR_RIGHT_PARENTHESES, CHAR_RIGHT_SQUARE_BRACKET } = require_constants();
@@ -992,7 +992,7 @@ var require_scan = __commonJSMin(((exports, module) => {
 	};
 	module.exports = scan;
 }));
-// node_modules/picomatch/lib/parse.js
+// ../main/node_modules/picomatch/lib/parse.js
 var require_parse = __commonJSMin(((exports, module) => {
 	const constants = require_constants();
 	const utils = require_utils();
@@ -1979,7 +1979,7 @@ var require_parse = __commonJSMin(((exports, module) => {
 	};
 	module.exports = parse;
 }));
-// node_modules/picomatch/lib/picomatch.js
+// ../main/node_modules/picomatch/lib/picomatch.js
 var require_picomatch$1 = __commonJSMin(((exports, module) => {
 	const scan = require_scan();
 	const parse = require_parse();
@@ -2115,7 +2115,7 @@ var require_picomatch$1 = __commonJSMin(((exports, module) => {
 	picomatch.constants = constants;
 	module.exports = picomatch;
 }));
-// node_modules/tinyglobby/dist/index.mjs
+// ../main/node_modules/tinyglobby/dist/index.mjs
 var import_picomatch = __toESM(__commonJSMin(((exports, module) => {
 	const pico = require_picomatch$1();
 	const utils = require_utils();

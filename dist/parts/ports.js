@@ -327,7 +327,7 @@ function readSections(text, wanted) {
 		return [[name.toLowerCase(), value.replace(/\s[#;].*$/, "").trimEnd()]];
 	});
 }
-// node_modules/aws4fetch/dist/aws4fetch.esm.mjs
+// ../main/node_modules/aws4fetch/dist/aws4fetch.esm.mjs
 /**
 * @license MIT <https://opensource.org/licenses/MIT>
 * @copyright Michael Hart 2024

@@ -1,6 +1,6 @@
 import { n as __esmMin } from "./rolldown-runtime.js";
 import { BlockList, isIP, isIPv4 } from "node:net";
-// src/network/addresses.ts
+// src/http/addresses.ts
 function isInside(address) {
 	const family = isIP(address);
 	if (family === 4) return INSIDE.check(address, "ipv4");
@@ -83,7 +83,7 @@ var init_addresses = __esmMin(() => {
 		}
 	];
 });
-// src/network/proxy-failure.ts
+// src/http/proxy-failure.ts
 function findProxyFailure(error) {
 	if (error instanceof ProxyFailure) return error;
 	return error instanceof Error ? findProxyFailure(error.cause) : void 0;
@@ -100,7 +100,7 @@ var init_proxy_failure = __esmMin(() => {
 		}
 	};
 });
-// src/network/proxies.ts
+// src/http/proxies.ts
 function findProxy(url, env) {
 	const variable = OF_PROTOCOL[url.protocol]?.find((name) => env[name]);
 	if (variable === void 0 || isLoopback(url) || url.hostname.endsWith(".localhost")) return void 0;

@@ -1,7 +1,7 @@
 import { c as init_addresses, f as isPrivate, s as bareHost, u as isInside } from "./proxies.js";
 import { n as init_agents, r as openAgents } from "./agents.js";
 import { lookup } from "node:dns";
-// src/network/reach.ts
+// src/http/reach.ts
 init_addresses();
 init_agents();
 var UnsafeAddress = class extends Error {};

@@ -1,6 +1,6 @@
 import * as nc from "node:crypto";
 import { createRequire } from "module";
-// node_modules/openpgp/dist/node/openpgp.mjs
+// ../main/node_modules/openpgp/dist/node/openpgp.mjs
 /*! OpenPGP.js v6.3.2 - 2026-09-24 - this is LGPL licensed code, see LICENSE/our website https://openpgpjs.org/ for more information. */
 const globalThis$1 = typeof window !== "undefined" ? window : typeof global !== "undefined" ? global : typeof self !== "undefined" ? self : {};
 function _mergeNamespaces(n, m) {

@@ -3,7 +3,7 @@ import { a as loginHeader, d as limitConnecting, i as init_tunnel, l as init_unr
 import { i as ProxyFailure, n as init_proxies, o as init_proxy_failure, t as findProxy } from "./proxies.js";
 import { request } from "node:http";
 import { request as request$1 } from "node:https";
-// src/network/request.ts
+// src/http/request.ts
 function openRequest(url, { reach, ...opening }, receive) {
 	const agents = reach?.agents ?? ANYWHERE;
 	const options = {

@@ -1,6 +1,6 @@
 import { n as __esmMin } from "./rolldown-runtime.js";
 import { createGunzip } from "node:zlib";
-// src/network/unpack.ts
+// src/http/unpack.ts
 async function* unpacked(body) {
 	if (body.headers["content-encoding"]?.toLowerCase() !== "gzip") return yield* body;
 	const unpacking = body.pipe(createGunzip());

@@ -2,7 +2,7 @@ import { i as __require, t as __commonJSMin } from "./rolldown-runtime.js";
 import { n as require_sigstore_common, r as require_envelope, t as require_dist$3 } from "./dist.js";
 import { o as shorten } from "./quote.js";
 import { X509Certificate, createPublicKey } from "node:crypto";
-// node_modules/@sigstore/bundle/dist/bundle.js
+// ../main/node_modules/@sigstore/bundle/dist/bundle.js
 var require_bundle$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.BUNDLE_V03_MEDIA_TYPE = exports.BUNDLE_V03_LEGACY_MEDIA_TYPE = exports.BUNDLE_V02_MEDIA_TYPE = exports.BUNDLE_V01_MEDIA_TYPE = void 0;
@@ -27,7 +27,7 @@ var require_bundle$1 = __commonJSMin(((exports) => {
 		return b.content.$case === "dsseEnvelope";
 	}
 }));
-// node_modules/@sigstore/bundle/dist/build.js
+// ../main/node_modules/@sigstore/bundle/dist/build.js
 var require_build = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.toMessageSignatureBundle = toMessageSignatureBundle;
@@ -96,7 +96,7 @@ var require_build = __commonJSMin(((exports) => {
 		};
 	}
 }));
-// node_modules/@sigstore/bundle/dist/error.js
+// ../main/node_modules/@sigstore/bundle/dist/error.js
 var require_error$3 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ValidationError = void 0;
@@ -109,7 +109,7 @@ var require_error$3 = __commonJSMin(((exports) => {
 	};
 	exports.ValidationError = ValidationError;
 }));
-// node_modules/@sigstore/bundle/dist/validate.js
+// ../main/node_modules/@sigstore/bundle/dist/validate.js
 var require_validate = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.assertBundle = assertBundle;
@@ -205,7 +205,7 @@ var require_validate = __commonJSMin(((exports) => {
 		return invalidValues;
 	}
 }));
-// node_modules/@sigstore/bundle/dist/serialized.js
+// ../main/node_modules/@sigstore/bundle/dist/serialized.js
 var require_serialized = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.envelopeToJSON = exports.envelopeFromJSON = exports.bundleToJSON = exports.bundleFromJSON = void 0;
@@ -239,7 +239,7 @@ var require_serialized = __commonJSMin(((exports) => {
 	};
 	exports.envelopeToJSON = envelopeToJSON;
 }));
-// node_modules/@sigstore/bundle/dist/index.js
+// ../main/node_modules/@sigstore/bundle/dist/index.js
 var require_dist$2 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.isBundleV01 = exports.assertBundleV02 = exports.assertBundleV01 = exports.assertBundleLatest = exports.assertBundle = exports.envelopeToJSON = exports.envelopeFromJSON = exports.bundleToJSON = exports.bundleFromJSON = exports.ValidationError = exports.isBundleWithPublicKey = exports.isBundleWithMessageSignature = exports.isBundleWithDsseEnvelope = exports.isBundleWithCertificateChain = exports.BUNDLE_V03_MEDIA_TYPE = exports.BUNDLE_V03_LEGACY_MEDIA_TYPE = exports.BUNDLE_V02_MEDIA_TYPE = exports.BUNDLE_V01_MEDIA_TYPE = exports.toMessageSignatureBundle = exports.toDSSEBundle = void 0;
@@ -369,7 +369,7 @@ var require_dist$2 = __commonJSMin(((exports) => {
 		}
 	});
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/stream.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/stream.js
 var require_stream = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ByteStream = void 0;
@@ -461,7 +461,7 @@ var require_stream = __commonJSMin(((exports) => {
 		}
 	};
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/asn1/error.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/asn1/error.js
 var require_error$2 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ASN1TypeError = exports.ASN1ParseError = void 0;
@@ -470,7 +470,7 @@ var require_error$2 = __commonJSMin(((exports) => {
 	var ASN1TypeError = class extends Error {};
 	exports.ASN1TypeError = ASN1TypeError;
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/asn1/length.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/asn1/length.js
 var require_length = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.decodeLength = decodeLength;
@@ -502,7 +502,7 @@ var require_length = __commonJSMin(((exports) => {
 		return Buffer.from([128 | bytes.length, ...bytes]);
 	}
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/asn1/parse.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/asn1/parse.js
 var require_parse = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.parseInteger = parseInteger;
@@ -579,7 +579,7 @@ var require_parse = __commonJSMin(((exports) => {
 		return bits;
 	}
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/asn1/tag.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/asn1/tag.js
 var require_tag = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ASN1Tag = void 0;
@@ -647,7 +647,7 @@ var require_tag = __commonJSMin(((exports) => {
 	};
 	exports.ASN1Tag = ASN1Tag;
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/asn1/obj.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/asn1/obj.js
 var require_obj = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ASN1Obj = void 0;
@@ -731,7 +731,7 @@ var require_obj = __commonJSMin(((exports) => {
 		return subs;
 	}
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/asn1/index.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/asn1/index.js
 var require_asn1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ASN1Obj = void 0;
@@ -743,7 +743,7 @@ var require_asn1 = __commonJSMin(((exports) => {
 		}
 	});
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/crypto.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/crypto.js
 var require_crypto = __commonJSMin(((exports, module, this$7) => {
 	var __importDefault = this$7 && this$7.__importDefault || function(mod) {
 		return mod && mod.__esModule ? mod : { "default": mod };
@@ -788,7 +788,7 @@ var require_crypto = __commonJSMin(((exports, module, this$7) => {
 		}
 	}
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/dsse.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/dsse.js
 var require_dsse$3 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.preAuthEncoding = preAuthEncoding;
@@ -803,7 +803,7 @@ var require_dsse$3 = __commonJSMin(((exports) => {
 		]);
 	}
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/encoding.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/encoding.js
 var require_encoding = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.base64Encode = base64Encode;
@@ -817,7 +817,7 @@ var require_encoding = __commonJSMin(((exports) => {
 		return Buffer.from(str, BASE64_ENCODING).toString(UTF8_ENCODING);
 	}
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/json.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/json.js
 var require_json = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.canonicalize = canonicalize;
@@ -848,7 +848,7 @@ var require_json = __commonJSMin(((exports) => {
 		return buffer;
 	}
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/pem.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/pem.js
 var require_pem = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.toDER = toDER;
@@ -872,7 +872,7 @@ var require_pem = __commonJSMin(((exports) => {
 		].join("\n").concat("\n");
 	}
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/oid.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/oid.js
 var require_oid = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.SHA2_HASH_ALGOS = exports.RSA_SIGNATURE_ALGOS = exports.ECDSA_SIGNATURE_ALGOS = void 0;
@@ -894,14 +894,14 @@ var require_oid = __commonJSMin(((exports) => {
 		"2.16.840.1.101.3.4.2.3": "sha512"
 	};
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/rfc3161/error.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/rfc3161/error.js
 var require_error$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.RFC3161TimestampVerificationError = void 0;
 	var RFC3161TimestampVerificationError = class extends Error {};
 	exports.RFC3161TimestampVerificationError = RFC3161TimestampVerificationError;
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/rfc3161/tstinfo.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/rfc3161/tstinfo.js
 var require_tstinfo = __commonJSMin(((exports, module, this$6) => {
 	var __createBinding = this$6 && this$6.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -980,7 +980,7 @@ var require_tstinfo = __commonJSMin(((exports, module, this$6) => {
 	};
 	exports.TSTInfo = TSTInfo;
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/rfc3161/timestamp.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/rfc3161/timestamp.js
 var require_timestamp$1 = __commonJSMin(((exports, module, this$5) => {
 	var __createBinding = this$5 && this$5.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -1140,7 +1140,7 @@ var require_timestamp$1 = __commonJSMin(((exports, module, this$5) => {
 		}
 	};
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/rfc3161/index.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/rfc3161/index.js
 var require_rfc3161 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.RFC3161Timestamp = void 0;
@@ -1152,7 +1152,7 @@ var require_rfc3161 = __commonJSMin(((exports) => {
 		}
 	});
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/x509/sct.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/x509/sct.js
 var require_sct$1 = __commonJSMin(((exports, module, this$4) => {
 	var __createBinding = this$4 && this$4.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -1266,7 +1266,7 @@ var require_sct$1 = __commonJSMin(((exports, module, this$4) => {
 		}
 	};
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/x509/ext.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/x509/ext.js
 var require_ext = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.X509SCTExtension = exports.X509SubjectKeyIDExtension = exports.X509AuthorityKeyIDExtension = exports.X509SubjectAlternativeNameExtension = exports.X509KeyUsageExtension = exports.X509BasicConstraintsExtension = exports.X509Extension = void 0;
@@ -1380,7 +1380,7 @@ var require_ext = __commonJSMin(((exports) => {
 	};
 	exports.X509SCTExtension = X509SCTExtension;
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/x509/cert.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/x509/cert.js
 var require_cert = __commonJSMin(((exports, module, this$3) => {
 	var __createBinding = this$3 && this$3.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -1570,7 +1570,7 @@ var require_cert = __commonJSMin(((exports, module, this$3) => {
 		}
 	};
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/x509/index.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/x509/index.js
 var require_x509 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.X509SCTExtension = exports.X509Certificate = exports.EXTENSION_OID_SCT = void 0;
@@ -1595,7 +1595,7 @@ var require_x509 = __commonJSMin(((exports) => {
 		}
 	});
 }));
-// node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/index.js
+// ../main/node_modules/@sigstore/verify/node_modules/@sigstore/core/dist/index.js
 var require_dist$1 = __commonJSMin(((exports, module, this$2) => {
 	var __createBinding = this$2 && this$2.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -1686,7 +1686,7 @@ var require_dist$1 = __commonJSMin(((exports, module, this$2) => {
 		}
 	});
 }));
-// node_modules/@sigstore/verify/dist/bundle/dsse.js
+// ../main/node_modules/@sigstore/verify/dist/bundle/dsse.js
 var require_dsse$2 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.DSSESignatureContent = void 0;
@@ -1717,7 +1717,7 @@ var require_dsse$2 = __commonJSMin(((exports) => {
 	};
 	exports.DSSESignatureContent = DSSESignatureContent;
 }));
-// node_modules/@sigstore/verify/dist/bundle/message.js
+// ../main/node_modules/@sigstore/verify/dist/bundle/message.js
 var require_message = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.MessageSignatureContent = void 0;
@@ -1757,7 +1757,7 @@ var require_message = __commonJSMin(((exports) => {
 	};
 	exports.MessageSignatureContent = MessageSignatureContent;
 }));
-// node_modules/@sigstore/verify/dist/bundle/index.js
+// ../main/node_modules/@sigstore/verify/dist/bundle/index.js
 var require_bundle = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.toSignedEntity = toSignedEntity;
@@ -1806,7 +1806,7 @@ var require_bundle = __commonJSMin(((exports) => {
 		}
 	}
 }));
-// node_modules/@sigstore/verify/dist/error.js
+// ../main/node_modules/@sigstore/verify/dist/error.js
 var require_error = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.PolicyError = exports.VerificationError = void 0;
@@ -1825,7 +1825,7 @@ var require_error = __commonJSMin(((exports) => {
 	var PolicyError = class extends BaseError {};
 	exports.PolicyError = PolicyError;
 }));
-// node_modules/@sigstore/verify/dist/trust/filter.js
+// ../main/node_modules/@sigstore/verify/dist/trust/filter.js
 var require_filter = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.filterCertAuthorities = filterCertAuthorities;
@@ -1842,7 +1842,7 @@ var require_filter = __commonJSMin(((exports) => {
 		});
 	}
 }));
-// node_modules/@sigstore/verify/dist/trust/index.js
+// ../main/node_modules/@sigstore/verify/dist/trust/index.js
 var require_trust = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.filterTLogAuthorities = exports.filterCertAuthorities = void 0;
@@ -1915,7 +1915,7 @@ var require_trust = __commonJSMin(((exports) => {
 		};
 	}
 }));
-// node_modules/@sigstore/verify/dist/key/certificate.js
+// ../main/node_modules/@sigstore/verify/dist/key/certificate.js
 var require_certificate = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.CertificateChainVerifier = void 0;
@@ -2047,7 +2047,7 @@ var require_certificate = __commonJSMin(((exports) => {
 		return certs;
 	}
 }));
-// node_modules/@sigstore/verify/dist/key/sct.js
+// ../main/node_modules/@sigstore/verify/dist/key/sct.js
 var require_sct = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.verifySCTs = verifySCTs;
@@ -2085,7 +2085,7 @@ var require_sct = __commonJSMin(((exports) => {
 		});
 	}
 }));
-// node_modules/@sigstore/verify/dist/key/index.js
+// ../main/node_modules/@sigstore/verify/dist/key/index.js
 var require_key = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.verifyPublicKey = verifyPublicKey;
@@ -2138,7 +2138,7 @@ var require_key = __commonJSMin(((exports) => {
 		};
 	}
 }));
-// node_modules/@sigstore/verify/dist/policy.js
+// ../main/node_modules/@sigstore/verify/dist/policy.js
 var require_policy = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.verifySubjectAlternativeName = verifySubjectAlternativeName;
@@ -2172,7 +2172,7 @@ var require_policy = __commonJSMin(((exports) => {
 		return a.length === b.length && a.every((v, i) => v === b[i]);
 	}
 }));
-// node_modules/@sigstore/verify/dist/timestamp/tsa.js
+// ../main/node_modules/@sigstore/verify/dist/timestamp/tsa.js
 var require_tsa = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.verifyRFC3161Timestamp = verifyRFC3161Timestamp;
@@ -2221,7 +2221,7 @@ var require_tsa = __commonJSMin(((exports) => {
 		return timestampAuthorities.filter((ca) => ca.certChain.length > 0 && core_1.crypto.bufferEqual(ca.certChain[0].serialNumber, criteria.serialNumber) && core_1.crypto.bufferEqual(ca.certChain[0].issuer, criteria.issuer));
 	}
 }));
-// node_modules/@sigstore/verify/dist/timestamp/index.js
+// ../main/node_modules/@sigstore/verify/dist/timestamp/index.js
 var require_timestamp = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.getTSATimestamp = getTSATimestamp;
@@ -2244,7 +2244,7 @@ var require_timestamp = __commonJSMin(((exports) => {
 		};
 	}
 }));
-// node_modules/@sigstore/protobuf-specs/dist/__generated__/rekor/v2/verifier.js
+// ../main/node_modules/@sigstore/protobuf-specs/dist/__generated__/rekor/v2/verifier.js
 var require_verifier$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Signature = exports.Verifier = exports.PublicKey = void 0;
@@ -2304,7 +2304,7 @@ var require_verifier$1 = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@sigstore/protobuf-specs/dist/__generated__/rekor/v2/dsse.js
+// ../main/node_modules/@sigstore/protobuf-specs/dist/__generated__/rekor/v2/dsse.js
 var require_dsse$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.DSSELogEntryV002 = exports.DSSERequestV002 = void 0;
@@ -2343,7 +2343,7 @@ var require_dsse$1 = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@sigstore/protobuf-specs/dist/__generated__/rekor/v2/hashedrekord.js
+// ../main/node_modules/@sigstore/protobuf-specs/dist/__generated__/rekor/v2/hashedrekord.js
 var require_hashedrekord$1 = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.HashedRekordLogEntryV002 = exports.HashedRekordRequestV002 = void 0;
@@ -2387,7 +2387,7 @@ var require_hashedrekord$1 = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@sigstore/protobuf-specs/dist/__generated__/rekor/v2/entry.js
+// ../main/node_modules/@sigstore/protobuf-specs/dist/__generated__/rekor/v2/entry.js
 var require_entry = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.CreateEntryRequest = exports.Spec = exports.Entry = void 0;
@@ -2447,7 +2447,7 @@ var require_entry = __commonJSMin(((exports) => {
 		return value !== null && value !== void 0;
 	}
 }));
-// node_modules/@sigstore/protobuf-specs/dist/rekor/v2/index.js
+// ../main/node_modules/@sigstore/protobuf-specs/dist/rekor/v2/index.js
 var require_v2 = __commonJSMin(((exports, module, this$1) => {
 	var __createBinding = this$1 && this$1.__createBinding || (Object.create ? (function(o, m, k, k2) {
 		if (k2 === void 0) k2 = k;
@@ -2472,7 +2472,7 @@ var require_v2 = __commonJSMin(((exports, module, this$1) => {
 	__exportStar(require_hashedrekord$1(), exports);
 	__exportStar(require_verifier$1(), exports);
 }));
-// node_modules/@sigstore/verify/dist/tlog/dsse.js
+// ../main/node_modules/@sigstore/verify/dist/tlog/dsse.js
 var require_dsse = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.DSSE_API_VERSION_V1 = void 0;
@@ -2536,7 +2536,7 @@ var require_dsse = __commonJSMin(((exports) => {
 		});
 	}
 }));
-// node_modules/@sigstore/verify/dist/tlog/hashedrekord.js
+// ../main/node_modules/@sigstore/verify/dist/tlog/hashedrekord.js
 var require_hashedrekord = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.HASHEDREKORD_API_VERSION_V1 = void 0;
@@ -2592,7 +2592,7 @@ var require_hashedrekord = __commonJSMin(((exports) => {
 		});
 	}
 }));
-// node_modules/@sigstore/verify/dist/tlog/intoto.js
+// ../main/node_modules/@sigstore/verify/dist/tlog/intoto.js
 var require_intoto = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.verifyIntotoTLogBody = verifyIntotoTLogBody;
@@ -2626,7 +2626,7 @@ var require_intoto = __commonJSMin(((exports) => {
 		return Buffer.from(str, "base64").toString("utf-8");
 	}
 }));
-// node_modules/@sigstore/verify/dist/tlog/checkpoint.js
+// ../main/node_modules/@sigstore/verify/dist/tlog/checkpoint.js
 var require_checkpoint = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.LogCheckpoint = void 0;
@@ -2722,7 +2722,7 @@ var require_checkpoint = __commonJSMin(((exports) => {
 	};
 	exports.LogCheckpoint = LogCheckpoint;
 }));
-// node_modules/@sigstore/verify/dist/tlog/merkle.js
+// ../main/node_modules/@sigstore/verify/dist/tlog/merkle.js
 var require_merkle = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.verifyMerkleInclusion = verifyMerkleInclusion;
@@ -2792,7 +2792,7 @@ var require_merkle = __commonJSMin(((exports) => {
 		return core_1.crypto.digest("sha256", RFC6962_LEAF_HASH_PREFIX, leaf);
 	}
 }));
-// node_modules/@sigstore/verify/dist/tlog/set.js
+// ../main/node_modules/@sigstore/verify/dist/tlog/set.js
 var require_set = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.verifyTLogSET = verifyTLogSET;
@@ -2823,7 +2823,7 @@ var require_set = __commonJSMin(((exports) => {
 		};
 	}
 }));
-// node_modules/@sigstore/verify/dist/tlog/index.js
+// ../main/node_modules/@sigstore/verify/dist/tlog/index.js
 var require_tlog = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.verifyTLogBody = verifyTLogBody;
@@ -2893,7 +2893,7 @@ var require_tlog = __commonJSMin(((exports) => {
 		return entry.inclusionProof !== void 0;
 	}
 }));
-// node_modules/@sigstore/verify/dist/verifier.js
+// ../main/node_modules/@sigstore/verify/dist/verifier.js
 var require_verifier = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Verifier = void 0;
@@ -2999,7 +2999,7 @@ var require_verifier = __commonJSMin(((exports) => {
 		return false;
 	}
 }));
-// node_modules/@sigstore/verify/dist/index.js
+// ../main/node_modules/@sigstore/verify/dist/index.js
 var require_dist = __commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.Verifier = exports.toTrustMaterial = exports.VerificationError = exports.PolicyError = exports.toSignedEntity = void 0;

@@ -15,11 +15,11 @@ import { DeflateRaw, crc32 } from "node:zlib";
 import { createHash } from "node:crypto";
 import util$1 from "util";
 import { DeflateRaw as DeflateRaw$1 } from "zlib";
-// node_modules/is-stream/index.js
+// ../main/node_modules/is-stream/index.js
 function isStream(stream, { checkOpen = true } = {}) {
 	return stream !== null && typeof stream === "object" && (stream.writable || stream.readable || !checkOpen || stream.writable === void 0 && stream.readable === void 0) && typeof stream.pipe === "function";
 }
-// node_modules/balanced-match/dist/esm/index.js
+// ../main/node_modules/balanced-match/dist/esm/index.js
 const range = (a, b, str) => {
 	let begs, beg, left, right = void 0, result;
 	let ai = str.indexOf(a);
@@ -50,7 +50,7 @@ const range = (a, b, str) => {
 	}
 	return result;
 };
-// node_modules/brace-expansion/dist/esm/index.js
+// ../main/node_modules/brace-expansion/dist/esm/index.js
 const escSlash = "\0SLASH" + Math.random().toFixed(16) + "\0";
 const escOpen = "\0OPEN" + Math.random().toFixed(16) + "\0";
 const escClose = "\0CLOSE" + Math.random().toFixed(16) + "\0";
@@ -324,13 +324,13 @@ function expand_(str, max, maxLength, maxDepth, depth, maxRewrites, budget, isTo
 	}
 	return acc;
 }
-// node_modules/minimatch/dist/esm/assert-valid-pattern.js
+// ../main/node_modules/minimatch/dist/esm/assert-valid-pattern.js
 const MAX_PATTERN_LENGTH = 65536;
 const assertValidPattern = (pattern) => {
 	if (typeof pattern !== "string") throw new TypeError("invalid pattern");
 	if (pattern.length > MAX_PATTERN_LENGTH) throw new TypeError("pattern is too long");
 };
-// node_modules/minimatch/dist/esm/brace-expressions.js
+// ../main/node_modules/minimatch/dist/esm/brace-expressions.js
 const posixClasses = {
 	"[:alnum:]": ["\\p{L}\\p{Nl}\\p{Nd}", true],
 	"[:alpha:]": ["\\p{L}\\p{Nl}", true],
@@ -451,12 +451,12 @@ const parseClass = (glob, position) => {
 		true
 	];
 };
-// node_modules/minimatch/dist/esm/unescape.js
+// ../main/node_modules/minimatch/dist/esm/unescape.js
 const unescape = (s, { windowsPathsNoEscape = false, magicalBraces = true } = {}) => {
 	if (magicalBraces) return windowsPathsNoEscape ? s.replace(/\[([^/\\])\]/g, "$1") : s.replace(/((?!\\).|^)\[([^/\\])\]/g, "$1$2").replace(/\\([^/])/g, "$1");
 	return windowsPathsNoEscape ? s.replace(/\[([^/\\{}])\]/g, "$1") : s.replace(/((?!\\).|^)\[([^/\\{}])\]/g, "$1$2").replace(/\\([^/{}])/g, "$1");
 };
-// node_modules/minimatch/dist/esm/ast.js
+// ../main/node_modules/minimatch/dist/esm/ast.js
 var _a;
 const types = new Set([
 	"!",
@@ -947,12 +947,12 @@ var AST = class {
 	}
 };
 _a = AST;
-// node_modules/minimatch/dist/esm/escape.js
+// ../main/node_modules/minimatch/dist/esm/escape.js
 const escape = (s, { windowsPathsNoEscape = false, magicalBraces = false } = {}) => {
 	if (magicalBraces) return windowsPathsNoEscape ? s.replace(/[?*()[\]{}]/g, "[$&]") : s.replace(/[?*()[\]\\{}]/g, "\\$&");
 	return windowsPathsNoEscape ? s.replace(/[?*()[\]]/g, "[$&]") : s.replace(/[?*()[\]\\]/g, "\\$&");
 };
-// node_modules/minimatch/dist/esm/index.js
+// ../main/node_modules/minimatch/dist/esm/index.js
 const minimatch = (p, pattern, options = {}) => {
 	assertValidPattern(pattern);
 	if (!options.nocomment && pattern.charAt(0) === "#") return false;
@@ -1563,7 +1563,7 @@ minimatch.AST = AST;
 minimatch.Minimatch = Minimatch;
 minimatch.escape = escape;
 minimatch.unescape = unescape;
-// node_modules/readdir-glob/dist/index.mjs
+// ../main/node_modules/readdir-glob/dist/index.mjs
 function readdir$1(dir, strict) {
 	return new Promise((resolve$1, reject) => {
 		fs.readdir(dir, { withFileTypes: true }, (err, files) => {
@@ -1746,7 +1746,7 @@ var ReaddirGlob$1 = class extends EventEmitter {
 const readdirGlob = (pattern, options, cb) => new ReaddirGlob$1(pattern, options, cb);
 readdirGlob.ReaddirGlob = ReaddirGlob$1;
 var src_default = readdirGlob;
-// node_modules/readable-stream/lib/ours/primordials.js
+// ../main/node_modules/readable-stream/lib/ours/primordials.js
 var require_primordials = __commonJSMin(((exports, module) => {
 	var AggregateError = class extends Error {
 		constructor(errors) {
@@ -1858,7 +1858,7 @@ var require_primordials = __commonJSMin(((exports, module) => {
 		Uint8Array
 	};
 }));
-// node_modules/readable-stream/lib/ours/util/inspect.js
+// ../main/node_modules/readable-stream/lib/ours/util/inspect.js
 var require_inspect = __commonJSMin(((exports, module) => {
 	module.exports = {
 		format(format, ...args) {
@@ -1890,7 +1890,7 @@ var require_inspect = __commonJSMin(((exports, module) => {
 		}
 	};
 }));
-// node_modules/readable-stream/lib/ours/errors.js
+// ../main/node_modules/readable-stream/lib/ours/errors.js
 var require_errors = __commonJSMin(((exports, module) => {
 	const { format, inspect } = require_inspect();
 	const { AggregateError: CustomAggregateError } = require_primordials();
@@ -2130,7 +2130,7 @@ var require_errors = __commonJSMin(((exports, module) => {
 		codes
 	};
 }));
-// node_modules/event-target-shim/dist/event-target-shim.js
+// ../main/node_modules/event-target-shim/dist/event-target-shim.js
 var require_event_target_shim = __commonJSMin(((exports, module) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const privateData = new WeakMap();
@@ -2491,7 +2491,7 @@ var require_event_target_shim = __commonJSMin(((exports, module) => {
 	module.exports.EventTarget = module.exports["default"] = EventTarget;
 	module.exports.defineEventAttribute = defineEventAttribute;
 }));
-// node_modules/abort-controller/dist/abort-controller.js
+// ../main/node_modules/abort-controller/dist/abort-controller.js
 var require_abort_controller = __commonJSMin(((exports, module) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	var eventTargetShim = require_event_target_shim();
@@ -2556,7 +2556,7 @@ var require_abort_controller = __commonJSMin(((exports, module) => {
 	module.exports.AbortController = module.exports["default"] = AbortController;
 	module.exports.AbortSignal = AbortSignal;
 }));
-// node_modules/readable-stream/lib/ours/util.js
+// ../main/node_modules/readable-stream/lib/ours/util.js
 var require_util = __commonJSMin(((exports, module) => {
 	const bufferModule = __require("buffer");
 	const { format, inspect } = require_inspect();
@@ -2665,7 +2665,7 @@ var require_util = __commonJSMin(((exports, module) => {
 	};
 	module.exports.promisify.custom = Symbol.for("nodejs.util.promisify.custom");
 }));
-// node_modules/readable-stream/lib/internal/validators.js
+// ../main/node_modules/readable-stream/lib/internal/validators.js
 var require_validators = __commonJSMin(((exports, module) => {
 	const { ArrayIsArray, ArrayPrototypeIncludes, ArrayPrototypeJoin, ArrayPrototypeMap, NumberIsInteger, NumberIsNaN, NumberMAX_SAFE_INTEGER, NumberMIN_SAFE_INTEGER, NumberParseInt, ObjectPrototypeHasOwnProperty, RegExpPrototypeExec, String, StringPrototypeToUpperCase, StringPrototypeTrim } = require_primordials();
 	const { hideStackFrames, codes: { ERR_SOCKET_BAD_PORT, ERR_INVALID_ARG_TYPE, ERR_INVALID_ARG_VALUE, ERR_OUT_OF_RANGE, ERR_UNKNOWN_SIGNAL } } = require_errors();
@@ -2846,11 +2846,11 @@ var require_validators = __commonJSMin(((exports, module) => {
 		validateLinkHeaderValue
 	};
 }));
-// node_modules/process/index.js
+// ../main/node_modules/process/index.js
 var require_process$1 = __commonJSMin(((exports, module) => {
 	module.exports = global.process;
 }));
-// node_modules/readable-stream/lib/internal/shims/process.js
+// ../main/node_modules/readable-stream/lib/internal/shims/process.js
 var require_process = __commonJSMin(((exports, module) => {
 	module.exports = ((base, esmKey, keys, isValid) => {
 		if (esmKey in base && base[esmKey] === true) {
@@ -2864,7 +2864,7 @@ var require_process = __commonJSMin(((exports, module) => {
 		return base;
 	})(require_process$1(), "__esModule", ["default", "process"], (candidate) => "nextTick" in candidate);
 }));
-// node_modules/readable-stream/lib/internal/streams/utils.js
+// ../main/node_modules/readable-stream/lib/internal/streams/utils.js
 var require_utils = __commonJSMin(((exports, module) => {
 	const { SymbolAsyncIterator, SymbolIterator, SymbolFor } = require_primordials();
 	const kIsDestroyed = SymbolFor("nodejs.stream.destroyed");
@@ -3044,7 +3044,7 @@ var require_utils = __commonJSMin(((exports, module) => {
 		isTransformStream
 	};
 }));
-// node_modules/readable-stream/lib/internal/streams/end-of-stream.js
+// ../main/node_modules/readable-stream/lib/internal/streams/end-of-stream.js
 var require_end_of_stream = __commonJSMin(((exports, module) => {
 	const process = require_process();
 	const { AbortError, codes } = require_errors();
@@ -3218,7 +3218,7 @@ var require_end_of_stream = __commonJSMin(((exports, module) => {
 	module.exports = eos;
 	module.exports.finished = finished;
 }));
-// node_modules/readable-stream/lib/internal/streams/destroy.js
+// ../main/node_modules/readable-stream/lib/internal/streams/destroy.js
 var require_destroy = __commonJSMin(((exports, module) => {
 	const process = require_process();
 	const { aggregateTwoErrors, codes: { ERR_MULTIPLE_CALLBACK }, AbortError } = require_errors();
@@ -3400,7 +3400,7 @@ var require_destroy = __commonJSMin(((exports, module) => {
 		errorOrDestroy
 	};
 }));
-// node_modules/readable-stream/lib/internal/streams/legacy.js
+// ../main/node_modules/readable-stream/lib/internal/streams/legacy.js
 var require_legacy = __commonJSMin(((exports, module) => {
 	const { ArrayIsArray, ObjectSetPrototypeOf } = require_primordials();
 	const { EventEmitter: EE } = __require("events");
@@ -3469,7 +3469,7 @@ var require_legacy = __commonJSMin(((exports, module) => {
 		prependListener
 	};
 }));
-// node_modules/readable-stream/lib/internal/streams/add-abort-signal.js
+// ../main/node_modules/readable-stream/lib/internal/streams/add-abort-signal.js
 var require_add_abort_signal = __commonJSMin(((exports, module) => {
 	const { SymbolDispose } = require_primordials();
 	const { AbortError, codes } = require_errors();
@@ -3505,7 +3505,7 @@ var require_add_abort_signal = __commonJSMin(((exports, module) => {
 		return stream;
 	};
 }));
-// node_modules/readable-stream/lib/internal/streams/buffer_list.js
+// ../main/node_modules/readable-stream/lib/internal/streams/buffer_list.js
 var require_buffer_list = __commonJSMin(((exports, module) => {
 	const { StringPrototypeSlice, SymbolIterator, TypedArrayPrototypeSet, Uint8Array } = require_primordials();
 	const { Buffer } = __require("buffer");
@@ -3646,7 +3646,7 @@ var require_buffer_list = __commonJSMin(((exports, module) => {
 		}
 	};
 }));
-// node_modules/readable-stream/lib/internal/streams/state.js
+// ../main/node_modules/readable-stream/lib/internal/streams/state.js
 var require_state = __commonJSMin(((exports, module) => {
 	const { MathFloor, NumberIsInteger } = require_primordials();
 	const { validateInteger } = require_validators();
@@ -3681,7 +3681,7 @@ var require_state = __commonJSMin(((exports, module) => {
 		setDefaultHighWaterMark
 	};
 }));
-// node_modules/safe-buffer/index.js
+// ../main/node_modules/safe-buffer/index.js
 var require_safe_buffer = __commonJSMin(((exports, module) => {
 	/*! safe-buffer. MIT License. Feross Aboukhadijeh <https://feross.org/opensource> */
 	var buffer = __require("buffer");
@@ -3721,7 +3721,7 @@ var require_safe_buffer = __commonJSMin(((exports, module) => {
 		return buffer.SlowBuffer(size);
 	};
 }));
-// node_modules/string_decoder/lib/string_decoder.js
+// ../main/node_modules/string_decoder/lib/string_decoder.js
 var require_string_decoder = __commonJSMin(((exports) => {
 	var Buffer = require_safe_buffer().Buffer;
 	var isEncoding = Buffer.isEncoding || function(encoding) {
@@ -3944,7 +3944,7 @@ var require_string_decoder = __commonJSMin(((exports) => {
 		return buf && buf.length ? this.write(buf) : "";
 	}
 }));
-// node_modules/readable-stream/lib/internal/streams/from.js
+// ../main/node_modules/readable-stream/lib/internal/streams/from.js
 var require_from = __commonJSMin(((exports, module) => {
 	const process = require_process();
 	const { PromisePrototypeThen, SymbolAsyncIterator, SymbolIterator } = require_primordials();
@@ -4019,7 +4019,7 @@ var require_from = __commonJSMin(((exports, module) => {
 	}
 	module.exports = from;
 }));
-// node_modules/readable-stream/lib/internal/streams/readable.js
+// ../main/node_modules/readable-stream/lib/internal/streams/readable.js
 var require_readable = __commonJSMin(((exports, module) => {
 	const process = require_process();
 	const { ArrayPrototypeIndexOf, NumberIsInteger, NumberIsNaN, NumberParseInt, ObjectDefineProperties, ObjectKeys, ObjectSetPrototypeOf, Promise, SafeSet, SymbolAsyncDispose, SymbolAsyncIterator, Symbol } = require_primordials();
@@ -4850,7 +4850,7 @@ var require_readable = __commonJSMin(((exports, module) => {
 		}).wrap(src);
 	};
 }));
-// node_modules/readable-stream/lib/internal/streams/writable.js
+// ../main/node_modules/readable-stream/lib/internal/streams/writable.js
 var require_writable = __commonJSMin(((exports, module) => {
 	const process = require_process();
 	const { ArrayPrototypeSlice, Error, FunctionPrototypeSymbolHasInstance, ObjectDefineProperty, ObjectDefineProperties, ObjectSetPrototypeOf, StringPrototypeToLowerCase, Symbol, SymbolHasInstance } = require_primordials();
@@ -5367,7 +5367,7 @@ var require_writable = __commonJSMin(((exports, module) => {
 		return lazyWebStreams().newWritableStreamFromStreamWritable(streamWritable);
 	};
 }));
-// node_modules/readable-stream/lib/internal/streams/duplexify.js
+// ../main/node_modules/readable-stream/lib/internal/streams/duplexify.js
 var require_duplexify = __commonJSMin(((exports, module) => {
 	const process = require_process();
 	const bufferModule = __require("buffer");
@@ -5619,7 +5619,7 @@ var require_duplexify = __commonJSMin(((exports, module) => {
 		return d;
 	}
 }));
-// node_modules/readable-stream/lib/internal/streams/duplex.js
+// ../main/node_modules/readable-stream/lib/internal/streams/duplex.js
 var require_duplex = __commonJSMin(((exports, module) => {
 	const { ObjectDefineProperties, ObjectGetOwnPropertyDescriptor, ObjectKeys, ObjectSetPrototypeOf } = require_primordials();
 	module.exports = Duplex;
@@ -5721,7 +5721,7 @@ var require_duplex = __commonJSMin(((exports, module) => {
 		return duplexify(body, "body");
 	};
 }));
-// node_modules/readable-stream/lib/internal/streams/transform.js
+// ../main/node_modules/readable-stream/lib/internal/streams/transform.js
 var require_transform = __commonJSMin(((exports, module) => {
 	const { ObjectSetPrototypeOf, Symbol } = require_primordials();
 	module.exports = Transform;
@@ -5794,7 +5794,7 @@ var require_transform = __commonJSMin(((exports, module) => {
 		}
 	};
 }));
-// node_modules/readable-stream/lib/internal/streams/passthrough.js
+// ../main/node_modules/readable-stream/lib/internal/streams/passthrough.js
 var require_passthrough = __commonJSMin(((exports, module) => {
 	const { ObjectSetPrototypeOf } = require_primordials();
 	module.exports = PassThrough;
@@ -5809,7 +5809,7 @@ var require_passthrough = __commonJSMin(((exports, module) => {
 		cb(null, chunk);
 	};
 }));
-// node_modules/readable-stream/lib/internal/streams/pipeline.js
+// ../main/node_modules/readable-stream/lib/internal/streams/pipeline.js
 var require_pipeline = __commonJSMin(((exports, module) => {
 	const process = require_process();
 	const { ArrayIsArray, Promise, SymbolAsyncIterator, SymbolDispose } = require_primordials();
@@ -6090,7 +6090,7 @@ var require_pipeline = __commonJSMin(((exports, module) => {
 		pipeline
 	};
 }));
-// node_modules/readable-stream/lib/internal/streams/compose.js
+// ../main/node_modules/readable-stream/lib/internal/streams/compose.js
 var require_compose = __commonJSMin(((exports, module) => {
 	const { pipeline } = require_pipeline();
 	const Duplex = require_duplex();
@@ -6233,7 +6233,7 @@ var require_compose = __commonJSMin(((exports, module) => {
 		return d;
 	};
 }));
-// node_modules/readable-stream/lib/internal/streams/operators.js
+// ../main/node_modules/readable-stream/lib/internal/streams/operators.js
 var require_operators = __commonJSMin(((exports, module) => {
 	const AbortController = globalThis.AbortController || require_abort_controller().AbortController;
 	const { codes: { ERR_INVALID_ARG_VALUE, ERR_INVALID_ARG_TYPE, ERR_MISSING_ARGS, ERR_OUT_OF_RANGE }, AbortError } = require_errors();
@@ -6506,7 +6506,7 @@ var require_operators = __commonJSMin(((exports, module) => {
 		find
 	};
 }));
-// node_modules/readable-stream/lib/stream/promises.js
+// ../main/node_modules/readable-stream/lib/stream/promises.js
 var require_promises = __commonJSMin(((exports, module) => {
 	const { ArrayPrototypePop, Promise } = require_primordials();
 	const { isIterable, isNodeStream, isWebStream } = require_utils();
@@ -6537,7 +6537,7 @@ var require_promises = __commonJSMin(((exports, module) => {
 		pipeline
 	};
 }));
-// node_modules/readable-stream/lib/stream.js
+// ../main/node_modules/readable-stream/lib/stream.js
 var require_stream = __commonJSMin(((exports, module) => {
 	const { Buffer } = __require("buffer");
 	const { ObjectDefineProperty, ObjectKeys, ReflectApply } = require_primordials();
@@ -6644,11 +6644,11 @@ var require_stream = __commonJSMin(((exports, module) => {
 		return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 	};
 }));
-// node_modules/readable-stream/lib/_stream_passthrough.js
+// ../main/node_modules/readable-stream/lib/_stream_passthrough.js
 var require__stream_passthrough = __commonJSMin(((exports, module) => {
 	module.exports = require_stream().PassThrough;
 }));
-// node_modules/lazystream/lib/lazystream.js
+// ../main/node_modules/lazystream/lib/lazystream.js
 var require_lazystream = __commonJSMin(((exports, module) => {
 	var util = __require("util");
 	var PassThrough = require__stream_passthrough();
@@ -6688,7 +6688,7 @@ var require_lazystream = __commonJSMin(((exports, module) => {
 		this.emit("writable");
 	}
 }));
-// node_modules/async/dist/async.js
+// ../main/node_modules/async/dist/async.js
 var require_async = __commonJSMin(((exports, module, this$1) => {
 	(function(global, factory) {
 		typeof exports === "object" && typeof module !== "undefined" ? factory(exports) : typeof define === "function" && define.amd ? define(["exports"], factory) : (global = typeof globalThis !== "undefined" ? globalThis : global || self, factory(global.async = {}));
@@ -8366,7 +8366,7 @@ var require_async = __commonJSMin(((exports, module, this$1) => {
 		Object.defineProperty(exports, "__esModule", { value: true });
 	}));
 }));
-// node_modules/archiver/lib/error.js
+// ../main/node_modules/archiver/lib/error.js
 var import_lazystream = require_lazystream();
 var import_async = require_async();
 const ERROR_CODES = {
@@ -8394,7 +8394,7 @@ function ArchiverError(code, data) {
 	this.data = data;
 }
 util$1.inherits(ArchiverError, Error);
-// node_modules/readable-stream/lib/ours/index.js
+// ../main/node_modules/readable-stream/lib/ours/index.js
 var require_ours = __commonJSMin(((exports, module) => {
 	const Stream = __require("stream");
 	if (Stream && process.env.READABLE_STREAM === "disable") {
@@ -8460,7 +8460,7 @@ var require_ours = __commonJSMin(((exports, module) => {
 * Copyright (c) 2014-2018, Jon Schlinkert.
 * Released under the MIT License.
 */
-// node_modules/archiver/lib/utils.js
+// ../main/node_modules/archiver/lib/utils.js
 var import_normalize_path = __toESM(__commonJSMin(((exports, module) => {
 	module.exports = function(path, stripTrailing) {
 		if (typeof path !== "string") throw new TypeError("expected path to be a string");
@@ -8500,7 +8500,7 @@ function sanitizePath$1(filepath) {
 function trailingSlashIt(str) {
 	return str.slice(-1) !== "/" ? str + "/" : str;
 }
-// node_modules/archiver/lib/core.js
+// ../main/node_modules/archiver/lib/core.js
 const { ReaddirGlob } = src_default;
 const win32 = process.platform === "win32";
 var Archiver = class extends import_ours.Transform {
@@ -8926,14 +8926,14 @@ var Archiver = class extends import_ours.Transform {
 		return this._pointer;
 	}
 };
-// node_modules/compress-commons/lib/archivers/archive-entry.js
+// ../main/node_modules/compress-commons/lib/archivers/archive-entry.js
 var ArchiveEntry = class {
 	getName() {}
 	getSize() {}
 	getLastModifiedDate() {}
 	isDirectory() {}
 };
-// node_modules/compress-commons/lib/archivers/zip/util.js
+// ../main/node_modules/compress-commons/lib/archivers/zip/util.js
 function dateToDos(d, forceLocalTime) {
 	forceLocalTime = forceLocalTime || false;
 	var year = forceLocalTime ? d.getFullYear() : d.getUTCFullYear();
@@ -8971,7 +8971,7 @@ function getLongBytes(v) {
 	buf.writeUInt32LE((v & 4294967295) >>> 0, 0);
 	return buf;
 }
-// node_modules/compress-commons/lib/archivers/zip/general-purpose-bit.js
+// ../main/node_modules/compress-commons/lib/archivers/zip/general-purpose-bit.js
 var DATA_DESCRIPTOR_FLAG = 8;
 var ENCRYPTION_FLAG = 1;
 var NUMBER_OF_SHANNON_FANO_TREES_FLAG = 4;
@@ -9049,7 +9049,7 @@ var unix_stat_default = {
 	DEFAULT_DIR_PERM: 493,
 	DEFAULT_FILE_PERM: 420
 };
-// node_modules/compress-commons/lib/archivers/zip/constants.js
+// ../main/node_modules/compress-commons/lib/archivers/zip/constants.js
 const EMPTY = Buffer.alloc(0);
 const SHORT_MASK = 65535;
 const SHORT_ZERO = Buffer.from(Array(2));
@@ -9065,7 +9065,7 @@ const ZIP64_MAGIC = 4294967295;
 const MODE_MASK = 4095;
 const S_IFDIR = 16384;
 const S_IFREG = 32768;
-// node_modules/compress-commons/lib/archivers/zip/zip-archive-entry.js
+// ../main/node_modules/compress-commons/lib/archivers/zip/zip-archive-entry.js
 var ZipArchiveEntry = class extends ArchiveEntry {
 	constructor(name) {
 		super();
@@ -9206,7 +9206,7 @@ var ZipArchiveEntry = class extends ArchiveEntry {
 		return this.csize > 4294967295 || this.size > 4294967295;
 	}
 };
-// node_modules/compress-commons/lib/util/index.js
+// ../main/node_modules/compress-commons/lib/util/index.js
 function normalizeInputSource(source) {
 	if (source === null) return Buffer.alloc(0);
 	else if (typeof source === "string") return Buffer.from(source);
@@ -9217,7 +9217,7 @@ function normalizeInputSource(source) {
 	}
 	return source;
 }
-// node_modules/compress-commons/lib/archivers/archive-output-stream.js
+// ../main/node_modules/compress-commons/lib/archivers/archive-output-stream.js
 var ArchiveOutputStream = class extends import_ours.Transform {
 	constructor(options) {
 		super(options);
@@ -9283,7 +9283,7 @@ var ArchiveOutputStream = class extends import_ours.Transform {
 };
 // src/package/zip/crc-32.ts
 var crc_32_default = { buf: (bytes, sum) => crc32(bytes, typeof sum === "number" ? sum : 0) };
-// node_modules/crc32-stream/lib/crc32-stream.js
+// ../main/node_modules/crc32-stream/lib/crc32-stream.js
 var CRC32Stream = class extends import_ours.Transform {
 	constructor(options) {
 		super(options);
@@ -9310,7 +9310,7 @@ var CRC32Stream = class extends import_ours.Transform {
 		return this.rawSize;
 	}
 };
-// node_modules/crc32-stream/lib/deflate-crc32-stream.js
+// ../main/node_modules/crc32-stream/lib/deflate-crc32-stream.js
 var DeflateCRC32Stream = class extends DeflateRaw$1 {
 	constructor(options) {
 		super(options);
@@ -9343,7 +9343,7 @@ var DeflateCRC32Stream = class extends DeflateRaw$1 {
 		else return this.rawSize;
 	}
 };
-// node_modules/compress-commons/lib/archivers/zip/zip-archive-output-stream.js
+// ../main/node_modules/compress-commons/lib/archivers/zip/zip-archive-output-stream.js
 function _defaults(o) {
 	if (typeof o !== "object") o = {};
 	if (typeof o.zlib !== "object") o.zlib = {};
@@ -9591,7 +9591,7 @@ var ZipArchiveOutputStream = class extends ArchiveOutputStream {
 		this._archive.comment = comment;
 	}
 };
-// node_modules/zip-stream/utils.js
+// ../main/node_modules/zip-stream/utils.js
 function dateify(dateish) {
 	dateish = dateish || new Date();
 	if (dateish instanceof Date) dateish = dateish;
@@ -9602,7 +9602,7 @@ function dateify(dateish) {
 function sanitizePath(filepath) {
 	return (0, import_normalize_path.default)(filepath, false).replace(/^\w+:/, "").replace(/^(\.\.\/|\/)+/, "");
 }
-// node_modules/zip-stream/index.js
+// ../main/node_modules/zip-stream/index.js
 /**
 * ZipStream
 *
@@ -9680,7 +9680,7 @@ var ZipStream = class extends ZipArchiveOutputStream {
 		this.finish();
 	}
 };
-// node_modules/archiver/lib/plugins/zip.js
+// ../main/node_modules/archiver/lib/plugins/zip.js
 /**
 * ZIP Format Plugin
 *
@@ -9715,7 +9715,7 @@ var Zip = class {
 		return this.engine.unpipe.apply(this.engine, arguments);
 	}
 };
-// node_modules/archiver/lib/plugins/tar.js
+// ../main/node_modules/archiver/lib/plugins/tar.js
 /**
 * TAR Format Plugin
 *
@@ -9723,7 +9723,7 @@ var Zip = class {
 * @license [MIT]{@link https://github.com/archiverjs/node-archiver/blob/master/LICENSE}
 * @copyright (c) 2012-2014 Chris Talkington, contributors.
 */
-// node_modules/buffer-crc32/dist/index.mjs
+// ../main/node_modules/buffer-crc32/dist/index.mjs
 const CRC_TABLE = new Int32Array([
 	0,
 	1996959894,
@@ -10009,7 +10009,7 @@ crc32$1.signed = function() {
 crc32$1.unsigned = function() {
 	return _crc32.apply(null, arguments) >>> 0;
 };
-// node_modules/archiver/lib/plugins/json.js
+// ../main/node_modules/archiver/lib/plugins/json.js
 /**
 * JSON Format Plugin
 *
@@ -10017,7 +10017,7 @@ crc32$1.unsigned = function() {
 * @license [MIT]{@link https://github.com/archiverjs/node-archiver/blob/master/LICENSE}
 * @copyright (c) 2012-2014 Chris Talkington, contributors.
 */
-// node_modules/archiver/index.js
+// ../main/node_modules/archiver/index.js
 var ZipArchive = class extends Archiver {
 	constructor(options) {
 		super(options);

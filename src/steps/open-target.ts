@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { parseSiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../catalog/paths.ts";
 import { type Problem, ProblemError } from "../errors.ts";
-import { reachFromPreview, UNLIMITED } from "../network/reach.ts";
+import { reachFromPreview, UNLIMITED } from "../http/reach.ts";
 import type { Preview } from "../ports/serving.ts";
 import type { Transport } from "../protocol/answer.ts";
 import { describeNotDone, hostOf } from "../protocol/cli-config/read-config.ts";

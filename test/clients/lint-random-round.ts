@@ -4,7 +4,7 @@ import https from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { limitConcurrency } from "../../src/concurrency.ts";
-import { isPrivate } from "../../src/network/addresses.ts";
+import { isPrivate } from "../../src/http/addresses.ts";
 import { openWeb } from "../../src/protocol/transport/web.ts";
 import type { LintFinding } from "../../src/protocol/walk/finding.ts";
 import { lint } from "../../src/protocol/walk/lint.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { reachFromPreview, UNLIMITED } from "../../src/network/reach.ts";
+import { reachFromPreview, UNLIMITED } from "../../src/http/reach.ts";
 import type { Seen } from "../../src/protocol/answer.ts";
 import { ask } from "../../src/protocol/requests.ts";
 import { openWeb, readValidator, type WebOptions } from "../../src/protocol/transport/web.ts";

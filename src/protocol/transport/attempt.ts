@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { limitConcurrency, type Turn } from "../../concurrency.ts";
-import { type Reach, UnsafeAddress } from "../../network/reach.ts";
-import { attemptsWithout, describeUnreachable, isUnreachable } from "../../network/unreachable.ts";
+import { type Reach, UnsafeAddress } from "../../http/reach.ts";
+import { attemptsWithout, describeUnreachable, isUnreachable } from "../../http/unreachable.ts";
 import type { NoAnswer } from "../answer.ts";
 import { follow, none, type Opened, type Request } from "./request.ts";
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { isLoopback } from "../../network/addresses.ts";
-import type { Reach } from "../../network/reach.ts";
-import { type Opening, openRequest } from "../../network/request.ts";
+import { isLoopback } from "../../http/addresses.ts";
+import type { Reach } from "../../http/reach.ts";
+import { type Opening, openRequest } from "../../http/request.ts";
 import { type Answer, type NoAnswer, resolveUrl, type Transport } from "../answer.ts";
 
 export interface Request extends Omit<Sending, "url" | "reach"> {

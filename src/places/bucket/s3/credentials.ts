@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { ProblemError } from "../../../errors.ts";
-import { isConfidential } from "../../../network/addresses.ts";
-import { type Fetching, fetchOnce } from "../../../network/fetch.ts";
-import { findProxyFailure } from "../../../network/proxy-failure.ts";
-import { attemptsWithout, describeUnreachable, isUnreachable } from "../../../network/unreachable.ts";
+import { isConfidential } from "../../../http/addresses.ts";
+import { type Fetching, fetchOnce } from "../../../http/fetch.ts";
+import { findProxyFailure } from "../../../http/proxy-failure.ts";
+import { attemptsWithout, describeUnreachable, isUnreachable } from "../../../http/unreachable.ts";
 import type { SecretStore } from "../../../ports/log.ts";
 import { readRegularFile } from "../../../read-file.ts";
 import { readText, textOf } from "./refusals.ts";

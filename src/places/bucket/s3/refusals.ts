@@ -1,6 +1,6 @@
 import { hasProblem, type Problem, ProblemError } from "../../../errors.ts";
-import { findProxyFailure } from "../../../network/proxy-failure.ts";
-import { describeUnreachable } from "../../../network/unreachable.ts";
+import { findProxyFailure } from "../../../http/proxy-failure.ts";
+import { describeUnreachable } from "../../../http/unreachable.ts";
 import { count } from "../../../provider/quote.ts";
 
 export interface Refusal {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { AwsV4Signer } from "aws4fetch";
 import { pause } from "../../../concurrency.ts";
-import { ConnectionLost, fetchOnce } from "../../../network/fetch.ts";
-import { attemptsWithout, isUnreachable } from "../../../network/unreachable.ts";
+import { ConnectionLost, fetchOnce } from "../../../http/fetch.ts";
+import { attemptsWithout, isUnreachable } from "../../../http/unreachable.ts";
 import type { StoreSettings } from "../settings.ts";
 import { type Credentials, demandConfidential } from "./credentials.ts";
 import {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { RequestError } from "@octokit/request-error";
 import { ProblemError } from "../../../errors.ts";
-import { findProxyFailure } from "../../../network/proxy-failure.ts";
-import { attemptsWithout, describeUnreachable, isUnreachable } from "../../../network/unreachable.ts";
+import { findProxyFailure } from "../../../http/proxy-failure.ts";
+import { attemptsWithout, describeUnreachable, isUnreachable } from "../../../http/unreachable.ts";
 import { count, shorten } from "../../../provider/quote.ts";
 
 /** How long a run waits for GitHub in total. */

@@ -3,7 +3,7 @@ import { RequestError } from "@octokit/request-error";
 import { Octokit } from "@octokit/rest";
 import type { Endpoints, OctokitResponse, RequestParameters } from "@octokit/types";
 import { ProblemError } from "../../../errors.ts";
-import type { Fetching } from "../../../network/fetch.ts";
+import type { Fetching } from "../../../http/fetch.ts";
 import { findMisfit } from "./answer-shapes.ts";
 import { type Backoff, classifyFailure, createBackoff, type Failure } from "./backoff.ts";
 import { checkApiUrl, follow } from "./hosts.ts";

@@ -1,5 +1,5 @@
 import { type Problem, ProblemError } from "../../../errors.ts";
-import { isLoopback } from "../../../network/addresses.ts";
+import { isLoopback } from "../../../http/addresses.ts";
 import type { Serving, ServingState } from "../../../ports/serving.ts";
 import { type GitHubClient, RequestFailure, unlessRefused } from "../client/client.ts";
 import { formatRepositoryName } from "../repository.ts";

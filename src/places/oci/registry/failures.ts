@@ -1,7 +1,7 @@
 import { pause } from "../../../concurrency.ts";
 import { type Problem, ProblemError } from "../../../errors.ts";
+import { findProxyFailure } from "../../../http/proxy-failure.ts";
 import { isObject, parseObject } from "../../../json.ts";
-import { findProxyFailure } from "../../../network/proxy-failure.ts";
 import { quote, shorten } from "../../../provider/quote.ts";
 import { NoAnswer, type Received } from "./send.ts";
 

@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { type Problem, ProblemError } from "../../../errors.ts";
-import { type Reach, UnsafeAddress } from "../../../network/reach.ts";
-import { openRequest } from "../../../network/request.ts";
-import { attemptsWithout, describeUnreachable, isUnreachable } from "../../../network/unreachable.ts";
+import { type Reach, UnsafeAddress } from "../../../http/reach.ts";
+import { openRequest } from "../../../http/request.ts";
+import { attemptsWithout, describeUnreachable, isUnreachable } from "../../../http/unreachable.ts";
 
 /** A few bytes, or a file that is read as it is sent. */
 export type Body = Uint8Array | { readonly path: string; readonly size: number };

@@ -1,7 +1,7 @@
 import { ProblemError } from "../../../errors.ts";
+import { isLoopback } from "../../../http/addresses.ts";
+import { type Reach, reachFrom } from "../../../http/reach.ts";
 import { parseObject } from "../../../json.ts";
-import { isLoopback } from "../../../network/addresses.ts";
-import { type Reach, reachFrom } from "../../../network/reach.ts";
 import type { SecretStore } from "../../../ports/log.ts";
 import { failureOf, urlFrom } from "./failures.ts";
 import type { Login } from "./find-login.ts";

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type Reach, reachFrom, reachFromPreview, UnsafeAddress } from "../../src/network/reach.ts";
-import { openRequest } from "../../src/network/request.ts";
+import { type Reach, reachFrom, reachFromPreview, UnsafeAddress } from "../../src/http/reach.ts";
+import { openRequest } from "../../src/http/request.ts";
 
 const PUBLIC = "https://registry.example.com/";
 
