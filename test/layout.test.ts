@@ -54,7 +54,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "text.ts": { folders: [] },
   // Opens every connection, and judges its address.
   http: {
-    folders: ["errors.ts"],
+    folders: ["errors.ts", "concurrency.ts"],
     node: "dns events http https net stream stream/promises timers/promises tls zlib",
   },
   provider: { folders: ["errors.ts", "json.ts"], node: "url" },

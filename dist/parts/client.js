@@ -1,11 +1,10 @@
 import { a as __toCommonJS, i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { a as findProxyFailure, c as init_addresses, d as isLoopback, l as isConfidential, o as init_proxy_failure } from "./proxies.js";
-import { c as describeUnreachable, l as init_unreachable, s as attemptsWithout, u as isUnreachable } from "./agents.js";
+import { _ as isUnreachable, a as init_addresses, c as isLoopback, h as init_faults, m as findProxyFailure, o as isConfidential, p as describeFault, v as mostAttempts } from "./proxies.js";
 import { n as init_library_agents, r as library_agents_exports } from "./library-agents.js";
 import { t as ProblemError } from "./errors.js";
 import { o as shorten, r as count } from "./quote.js";
 import { a as RequestError, i as Octokit$1, n as legacyRestEndpointMethods, r as restEndpointMethods, t as paginateRest } from "./dist-bundle.js";
-import { n as fetchOnce, r as init_fetch } from "./fetch.js";
+import { n as init_fetch, t as fetchOnce } from "./fetch.js";
 import { EOL } from "os";
 import { existsSync, readFileSync } from "fs";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
@@ -880,8 +879,7 @@ function firstOf(items, find) {
 	}
 }
 // src/places/github/client/backoff.ts
-init_proxy_failure();
-init_unreachable();
+init_faults();
 const BUDGET_SECONDS = 900;
 const SECONDARY_LIMIT_SECONDS = 60;
 const MOST_ATTEMPTS = 8;
@@ -899,7 +897,7 @@ function createBackoff(say, options = {}) {
 	return {
 		wait: async (doing, attempt, failure) => {
 			const away = failure.kind === "unknown" ? failure.away : void 0;
-			if (away !== void 0 && (isLost || attempt >= attemptsWithout(away))) {
+			if (away !== void 0 && (isLost || attempt >= mostAttempts(away))) {
 				isLost = true;
 				throw notReached(doing, away);
 			}
@@ -934,7 +932,7 @@ function notReached(doing, away) {
 		...proxy,
 		found: `${doing}: ${proxy.found}`
 	}, { cause: away });
-	const found = `${doing}: no connection to GitHub: ${describeUnreachable(away)}`;
+	const found = `${doing}: no connection to GitHub: ${describeFault(away)}`;
 	return new ProblemError({
 		code: "github-unavailable",
 		found,
@@ -967,7 +965,7 @@ const MOMENT_DIGITS = 11;
 const MOST_WORDS = 500;
 function classifyFailure(error) {
 	if (isUnreachable(error)) return {
-		...unknown(describeUnreachable(error)),
+		...unknown(describeFault(error)),
 		away: error
 	};
 	if (!(error instanceof RequestError)) return unknown(describeCause(error));

@@ -1,5 +1,5 @@
 import { n as __esmMin, r as __exportAll } from "./rolldown-runtime.js";
-import { n as fetchOnce, r as init_fetch } from "./fetch.js";
+import { n as init_fetch, t as fetchOnce } from "./fetch.js";
 import { setTimeout } from "node:timers/promises";
 // src/http/library-fetch.ts
 var library_fetch_exports = __exportAll({ default: () => fetch });

@@ -1,5 +1,6 @@
 import { c as unlessProblem, t as ProblemError } from "./errors.js";
 import { a as quote } from "./quote.js";
+import { d as reachFromPreview, l as init_reach, s as UNLIMITED } from "./unpack.js";
 import { f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, u as parseType } from "./address.js";
 import { i as SITE_PATH } from "./paths.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
@@ -7,11 +8,11 @@ import { l as readRegularFile } from "./read-file.js";
 import { r as hostOf, t as describeNotDone } from "./read-config.js";
 import { d as resolveUrl } from "./mirror.js";
 import { a as askDiscovery, f as findCrowd, r as SERVICE } from "./requests.js";
-import { i as reachFromPreview, t as UNLIMITED } from "./reach.js";
 import { i as readConfig, l as underBase, n as asker, o as openWeb, r as reachOf, t as NO_CREDENTIALS } from "./web-options.js";
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 // src/protocol/walk/target.ts
+init_reach();
 const NO_HOST = "folder.invalid";
 function nameProvider(address) {
 	const { hostname, namespace, type } = address;

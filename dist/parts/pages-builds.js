@@ -1,5 +1,5 @@
 import { t as ProblemError } from "./errors.js";
-import { c as init_addresses, d as isLoopback } from "./proxies.js";
+import { a as init_addresses, c as isLoopback } from "./proxies.js";
 import { a as unlessRefused, d as formatRepositoryName, t as RequestFailure } from "./client.js";
 import { a as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";
 // src/places/github/site/pages-deployments.ts

@@ -1,9 +1,8 @@
 import { a as pause, r as once } from "./concurrency.js";
 import { a as locate, i as realPatience, n as objectSite, r as HEAD_KEY } from "./object-site.js";
 import { a as hasProblem, t as ProblemError } from "./errors.js";
-import { a as findProxyFailure, c as init_addresses, l as isConfidential, o as init_proxy_failure } from "./proxies.js";
-import { n as fetchOnce, r as init_fetch, t as ConnectionLost } from "./fetch.js";
-import { c as describeUnreachable, l as init_unreachable, s as attemptsWithout, u as isUnreachable } from "./agents.js";
+import { _ as isUnreachable, a as init_addresses, h as init_faults, m as findProxyFailure, o as isConfidential, p as describeFault, u as ConnectionLost, v as mostAttempts } from "./proxies.js";
+import { n as init_fetch, t as fetchOnce } from "./fetch.js";
 import { l as readRegularFile } from "./read-file.js";
 import { a as quote, r as count } from "./quote.js";
 import { r as sourceChanged } from "./object-store.js";
@@ -16,8 +15,7 @@ import { createHash } from "node:crypto";
 // src/places/bucket/s3/refusals.ts
 init_addresses();
 init_fetch();
-init_proxy_failure();
-init_unreachable();
+init_faults();
 function readRefusal(doing, response, body) {
 	const region = response.headers.get("x-amz-bucket-region") ?? textOf(body, "Region");
 	const [code = "", message = ""] = [textOf(body, "Code"), textOf(body, "Message")];
@@ -95,7 +93,7 @@ function unreachable(doing, cause) {
 	if (proxy !== void 0) return new ProblemError(proxy.problem, { cause });
 	const problem = {
 		code: "bucket-unavailable",
-		found: `${doing}: the store can't be reached: ${describeUnreachable(cause)}`,
+		found: `${doing}: the store can't be reached: ${describeFault(cause)}`,
 		expected: "a connection to the store",
 		fix: "Check ‹s3-endpoint›, ‹s3-region›, and this machine's network, DNS and proxy; then run the command again"
 	};
@@ -151,8 +149,7 @@ async function readText(response) {
 	return (await readBytes(response, LARGEST_TEXT, "a response of the store")).toString("utf8");
 }
 // src/places/bucket/s3/credentials.ts
-init_proxy_failure();
-init_unreachable();
+init_faults();
 const SPARE_MILLISECONDS = 3e5;
 function openCredentials(options) {
 	let known;
@@ -275,11 +272,11 @@ async function ask(url, fetching) {
 		};
 	} catch (cause) {
 		fetching.signal.throwIfAborted();
-		const most = isUnreachable(cause) ? attemptsWithout(cause) : MOST_ATTEMPTS$1;
+		const most = isUnreachable(cause) ? mostAttempts(cause) : MOST_ATTEMPTS$1;
 		if (attempt < most) continue;
 		const proxy = findProxyFailure(cause);
 		if (proxy !== void 0) throw new ProblemError(proxy.problem, { cause });
-		throw refused(url.origin, `no response: ${describeUnreachable(cause)}`, cause);
+		throw refused(url.origin, `no response: ${describeFault(cause)}`, cause);
 	}
 }
 function refused(what, found, cause) {
@@ -550,8 +547,8 @@ function guessServiceRegion(url, headers) {
 	return [HOST_SERVICES[service] || service, region || ""];
 }
 // src/places/bucket/s3/request.ts
+init_faults();
 init_fetch();
-init_unreachable();
 function demandDone(outcome) {
 	if (outcome.is === "refused") throw refused$1(outcome.refusal);
 	return outcome;
@@ -621,7 +618,7 @@ function openRequester(options) {
 				if (!(cause instanceof ConnectionLost)) throw cause;
 				[why, lost] = [causes(cause), cause];
 			}
-			if (isUnreachable(lost) && attempt === attemptsWithout(lost)) throw unreachable(doing, lost);
+			if (isUnreachable(lost) && attempt === mostAttempts(lost)) throw unreachable(doing, lost);
 			if (attempt === MOST_ATTEMPTS) throw tooManyAttempts(doing, attempt, why, lost);
 			const milliseconds = after ?? backoff(attempt);
 			say(`${doing}: ${why}; retrying in ${(milliseconds / 1e3).toFixed(1)} s`);

@@ -1,5 +1,72 @@
 import { n as __esmMin } from "./rolldown-runtime.js";
 import { BlockList, isIP, isIPv4 } from "node:net";
+// src/http/faults.ts
+function findProxyFailure(error) {
+	if (error instanceof ProxyFailure) return error;
+	return error instanceof Error ? findProxyFailure(error.cause) : void 0;
+}
+function isTransient(status) {
+	return status === 408 || status === 429 || status >= 500 && status !== 501 && status !== 505;
+}
+function readRetryAfter(header, now = Date.now()) {
+	const text = header?.trim() ?? "";
+	const milliseconds = /^\d+$/.test(text) ? Number(text) * 1e3 : Date.parse(text) - now;
+	return milliseconds >= 0 ? milliseconds : void 0;
+}
+function isUnreachable(error) {
+	if (findProxyFailure(error) !== void 0) return true;
+	if (!(error instanceof Error)) return false;
+	const { syscall } = readSystem(error);
+	if (syscall === "connect" || syscall === "getaddrinfo") return true;
+	return [...error instanceof AggregateError ? error.errors : [], error.cause].some(isUnreachable);
+}
+function mostAttempts(error) {
+	const retry = findProxyFailure(error)?.retry;
+	const reason = describeFault(error);
+	if (retry === "never" || /CERT|SIGNED|UNABLE_TO_/.test(reason)) return 1;
+	if (retry === "once" || reason.includes("ETIMEDOUT")) return 2;
+	if (reason === TIMED_OUT) return 3;
+	return isUnreachable(error) ? 4 : Number.POSITIVE_INFINITY;
+}
+function describeFault(error) {
+	if (!(error instanceof Error)) return String(error);
+	const failure = findProxyFailure(error);
+	if (failure !== void 0) return failure.message;
+	if (error.name === "TimeoutError") return TIMED_OUT;
+	const [first] = error instanceof AggregateError ? error.errors : [];
+	const inner = first ?? error.cause;
+	if (isUnreachable(inner)) return describeFault(inner);
+	const { code = "" } = readSystem(error);
+	return code === "" || error.message.includes(code) ? error.message : `${code}: ${error.message}`;
+}
+function readSystem(error) {
+	return error;
+}
+var TransientFault, ConnectionLost, ProxyFailure, TIMED_OUT;
+var init_faults = __esmMin(() => {
+	TransientFault = class extends Error {
+		wait;
+		constructor(message, wait, options) {
+			super(message, options);
+			this.wait = wait;
+		}
+	};
+	ConnectionLost = class extends TransientFault {
+		constructor(cause) {
+			super(describeFault(cause), void 0, { cause });
+		}
+	};
+	ProxyFailure = class extends Error {
+		problem;
+		retry;
+		constructor(problem, retry) {
+			super(problem.found);
+			this.problem = problem;
+			this.retry = retry;
+		}
+	};
+	TIMED_OUT = "no complete answer in time";
+});
 // src/http/addresses.ts
 function isInside(address) {
 	const family = isIP(address);
@@ -83,23 +150,6 @@ var init_addresses = __esmMin(() => {
 		}
 	];
 });
-// src/http/proxy-failure.ts
-function findProxyFailure(error) {
-	if (error instanceof ProxyFailure) return error;
-	return error instanceof Error ? findProxyFailure(error.cause) : void 0;
-}
-var ProxyFailure;
-var init_proxy_failure = __esmMin(() => {
-	ProxyFailure = class extends Error {
-		problem;
-		retry;
-		constructor(problem, retry) {
-			super(problem.found);
-			this.problem = problem;
-			this.retry = retry;
-		}
-	};
-});
 // src/http/proxies.ts
 function findProxy(url, env) {
 	const variable = OF_PROTOCOL[url.protocol]?.find((name) => env[name]);
@@ -175,11 +225,11 @@ function isInNetwork(address, network) {
 var OF_PROTOCOL, ENTRY;
 var init_proxies = __esmMin(() => {
 	init_addresses();
-	init_proxy_failure();
+	init_faults();
 	OF_PROTOCOL = {
 		"https:": ["https_proxy", "HTTPS_PROXY"],
 		"http:": ["http_proxy", "HTTP_PROXY"]
 	};
 	ENTRY = /^(?:\[([^\]]*)\]|([^:]*)|(.*))(?::(\d+))?$/;
 });
-export { findProxyFailure as a, init_addresses as c, isLoopback as d, isPrivate as f, ProxyFailure as i, isConfidential as l, init_proxies as n, init_proxy_failure as o, proxySecrets as r, bareHost as s, findProxy as t, isInside as u };
+export { isUnreachable as _, init_addresses as a, isLoopback as c, ProxyFailure as d, TransientFault as f, isTransient as g, init_faults as h, bareHost as i, isPrivate as l, findProxyFailure as m, init_proxies as n, isConfidential as o, describeFault as p, proxySecrets as r, isInside as s, findProxy as t, ConnectionLost as u, mostAttempts as v, readRetryAfter as y };

@@ -1,19 +1,17 @@
-import { c as init_addresses, d as isLoopback } from "./proxies.js";
-import { c as describeUnreachable, l as init_unreachable, s as attemptsWithout, u as isUnreachable } from "./agents.js";
+import { _ as isUnreachable, a as init_addresses, c as isLoopback, h as init_faults, p as describeFault, v as mostAttempts } from "./proxies.js";
 import { t as limitConcurrency } from "./concurrency.js";
 import { t as VERSION } from "./version.js";
-import { n as openRequest, t as init_request } from "./request.js";
-import { n as unpacked, t as init_unpack } from "./unpack.js";
+import { c as UnsafeAddress, i as init_request, l as init_reach, n as unpacked, o as send, t as init_unpack, u as reachFrom } from "./unpack.js";
 import { i as readCliConfig } from "./read-config.js";
 import { d as resolveUrl } from "./mirror.js";
-import { n as UnsafeAddress, r as reachFrom } from "./reach.js";
 import { r as freeWhole } from "./zip-bytes.js";
 import { homedir } from "node:os";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { open } from "node:fs/promises";
 import { createHash } from "node:crypto";
 // src/protocol/transport/request.ts
-init_unreachable();
+init_faults();
+init_reach();
 init_unpack();
 init_addresses();
 init_request();
@@ -26,9 +24,8 @@ async function follow({ url: start, authorization, headers, ...sending }, reach)
 		if (!await reach.isAllowed(url)) return none(start, "unsafe", `it points to ${url.host}`);
 		const isTrusted = url.host === first.host && (url.protocol === "https:" || isLoopback(url));
 		const proof = authorization !== void 0 && isTrusted ? { authorization } : {};
-		const response = await send({
+		const response = await send(url, {
 			...sending,
-			url,
 			reach,
 			headers: {
 				...headers,
@@ -48,7 +45,7 @@ async function follow({ url: start, authorization, headers, ...sending }, reach)
 			redirects,
 			began
 		};
-		leave(response);
+		response.leave();
 		const next = resolveUrl(location, url.href);
 		if (next === void 0) return none(start, "unreachable", "it is redirected to something that is not a document's URL");
 		if (redirects === MOST_REDIRECTS) return none(start, "redirects", `10 redirects`);
@@ -62,35 +59,6 @@ function none(url, reason, detail) {
 		reason,
 		detail
 	};
-}
-function send({ url, ...opening }) {
-	const { method } = opening;
-	return new Promise((resolve, reject) => {
-		const sent = openRequest(url, opening, (body) => {
-			const { statusCode: status = 0, headers: answered } = body;
-			const said = method === "HEAD" || status === 304 ? "0" : answered["content-length"];
-			resolve({
-				status,
-				headers: answered,
-				body,
-				length: said === void 0 ? void 0 : Number(said)
-			});
-		});
-		sent.on("error", reject);
-		sent.end();
-	});
-}
-const SMALL = 16384;
-const SOON = 2e3;
-function leave({ body, length }) {
-	body.on("error", () => {});
-	if (length === void 0 || !(length <= SMALL)) {
-		body.destroy();
-		return;
-	}
-	const timer = setTimeout(() => body.destroy(), SOON).unref();
-	body.on("close", () => clearTimeout(timer));
-	body.resume();
 }
 function underBase(transport, base, place) {
 	const there = (url) => url.startsWith(base) ? place + url.slice(base.length) : url;
@@ -180,27 +148,18 @@ async function attempt({ timeout, headers, ...request }, { cancelled, reach, use
 		if (error instanceof UnsafeAddress) return { result: none(request.url, "unsafe", error.message) };
 		if (error instanceof TooLarge) return { result: none(request.url, "too-large", error.message) };
 		if (isLate) return { result: none(request.url, "timeout", `no complete response within ${timeout / 1e3} seconds`) };
-		if (isUnreachable(error)) {
-			const result = {
-				...none(request.url, "unreachable", describeUnreachable(error)),
-				isAway: true
-			};
-			return attemptsWithout(error) > 2 ? {
-				result,
-				again: {
-					after: null,
-					isBusy: false
-				}
-			} : { result };
-		}
-		const { code = "", message } = error instanceof Error ? error : { message: String(error) };
-		return {
-			result: none(request.url, "unreachable", [code, message].filter((part) => part !== "").join(": ")),
+		const isAway = isUnreachable(error);
+		const result = {
+			...none(request.url, "unreachable", describeFault(error)),
+			isAway
+		};
+		return mostAttempts(error) > 2 ? {
+			result,
 			again: {
 				after: null,
 				isBusy: false
 			}
-		};
+		} : { result };
 	} finally {
 		clearTimeout(timer);
 		cancelled.removeEventListener("abort", stop);
@@ -353,7 +312,7 @@ function openWeb(options) {
 async function readDocument({ response, url, redirects, began }, { limit }) {
 	const { status, headers } = response;
 	const body = status === 200 ? await readUpTo(response, limit) : Buffer.alloc(0);
-	if (status !== 200) leave(response);
+	if (status !== 200) response.leave();
 	return {
 		kind: "answer",
 		url,
@@ -381,7 +340,7 @@ async function readUpTo({ body }, limit) {
 }
 async function readProbe({ response }) {
 	const { status, headers } = response;
-	leave(response);
+	response.leave();
 	const length = /\/(\d{1,15})$/.exec(headers["content-range"] ?? "")?.[1] ?? (status === 200 ? headers["content-length"] : void 0);
 	const size = headers["content-encoding"] === void 0 && /^\d{1,15}$/.test(length ?? "") ? Number(length) : void 0;
 	return {
@@ -395,7 +354,7 @@ async function savePackage({ response }, path, limit, still) {
 	const hash = createHash("sha256");
 	let size = 0;
 	if (status !== 200) {
-		leave(response);
+		response.leave();
 		return {
 			kind: "saved",
 			status,
@@ -432,6 +391,7 @@ function readValidator(headers) {
 	return DATE.test(modified) && Date.parse(date) - Date.parse(modified) >= 1e3 ? modified : void 0;
 }
 // src/steps/web-options.ts
+init_reach();
 function asker(command, { cancelled }, { tokens, logins }) {
 	const userAgent = `provider-pages/${VERSION} (${command})`;
 	const tokenOf = (host) => [tokens.get(host)].find((token) => /^[\x21-\x7e]+$/.test(token ?? ""));

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { bareHost, isLoopback } from "./addresses.ts";
-import { ProxyFailure } from "./proxy-failure.ts";
+import { ProxyFailure } from "./faults.ts";
 
 export interface HttpProxy {
   readonly url: URL;

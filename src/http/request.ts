@@ -1,42 +1,123 @@
-import { type Agent, type ClientRequest, type IncomingMessage, request as overHttp } from "node:http";
+import { once } from "node:events";
+import {
+  type Agent,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as overHttp,
+} from "node:http";
 import { request as overHttps } from "node:https";
+import { pipeline } from "node:stream/promises";
 import { ANYWHERE } from "./agents.ts";
+import { ConnectionLost, ProxyFailure } from "./faults.ts";
 import { findProxy } from "./proxies.ts";
-import { ProxyFailure } from "./proxy-failure.ts";
-import type { Reach } from "./reach.ts";
-import { loginHeader, refusedBy } from "./tunnel.ts";
-import { limitConnecting } from "./unreachable.ts";
+import { type Reach, UnsafeAddress } from "./reach.ts";
+import { LONGEST_CONNECT, loginHeader, refusedBy } from "./tunnel.ts";
 
-export interface Opening {
+export interface Sending {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array | string | Blob | undefined;
   readonly signal: AbortSignal;
   /** Limits the addresses of direct connections. */
   readonly reach?: Reach;
 }
 
-type Receive = (answer: IncomingMessage) => void;
-
-/** Opens a request, through the proxy that the environment names for it. All requests of this program begin here. */
-export function openRequest(url: URL, { reach, ...opening }: Opening, receive: Receive): ClientRequest {
-  const agents = reach?.agents ?? ANYWHERE;
-  const options = { ...opening, agent: agents[url.protocol === "https:" ? "https:" : "http:"] };
-  const sent = url.protocol === "https:" ? overHttps(url, options, receive) : ask(url, options, receive);
-  limitConnecting(sent);
-  return sent;
+export interface Received {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: IncomingMessage;
+  /** For a body that is not read. */
+  leave(): void;
 }
 
+/** Sends a request, through the proxy that the environment names for it, and follows no redirect. All requests of this program begin here. */
+export async function send(url: URL, { body, reach, ...sending }: Sending): Promise<Received> {
+  const { method, signal } = sending;
+  signal.throwIfAborted();
+  const isEmpty = body === undefined && /^(?:GET|HEAD|DELETE)$/.test(method);
+  const length = body instanceof Blob ? body.size : Buffer.byteLength(body ?? "");
+  const headers = isEmpty ? sending.headers : { ...sending.headers, "content-length": String(length) };
+  const agents = reach?.agents ?? ANYWHERE;
+  const sent =
+    url.protocol === "https:"
+      ? overHttps(url, { ...sending, headers, agent: agents["https:"] })
+      : ask(url, { ...sending, headers, agent: agents["http:"] });
+  limitConnecting(sent);
+  sent.setTimeout(LONGEST_SILENCE, () => sent.destroy(new DOMException("", "TimeoutError")));
+  const answered = once(sent, "response").catch((cause) => lose(cause, signal));
+  // Later errors reach the reader of the response.
+  sent.on("error", () => {});
+  if (!(body instanceof Blob)) sent.end(body);
+  // A failure ends the request with an error.
+  else pipeline(body.stream(), sent).catch(() => {});
+  const [received] = (await answered) as [IncomingMessage];
+  // A refusal may come before the whole body was sent.
+  received.once("close", () => sent.writableFinished || sent.destroy());
+  const { statusCode: status = 0, headers: answeredHeaders } = received;
+  return { status, headers: answeredHeaders, body: received, leave: () => leave(received, method) };
+}
+
+const SMALL = 16 * 1024;
+const SOON = 2000;
+
+/** Reads a small body to its end, because a new connection takes longer; drops any other. */
+function leave(body: IncomingMessage, method: string): void {
+  // Errors no longer matter.
+  body.on("error", () => {});
+  // HEAD and 304 responses report the length of a body they don't send.
+  const isEmpty = method === "HEAD" || body.statusCode === 304;
+  if (!isEmpty && !(Number(body.headers["content-length"]) <= SMALL)) {
+    body.destroy();
+    return;
+  }
+  const timer = setTimeout(() => body.destroy(), SOON).unref();
+  body.on("close", () => clearTimeout(timer));
+  body.resume();
+}
+
+/** In bytes per millisecond: the slowest transfer that does not time out. */
+const SLOWEST = 32;
+
+/** Ends a request whose whole answer takes too long. */
+export function deadlineFor(size: number): AbortSignal {
+  return AbortSignal.timeout(60_000 + Math.ceil(size / SLOWEST));
+}
+
+/** In milliseconds without a byte: registries may take long to check a large file. */
+const LONGEST_SILENCE = 120_000;
+
+/** Reports why there is no response, or only a part of one. */
+export function lose(cause: unknown, { aborted, reason }: AbortSignal): never {
+  if (cause instanceof UnsafeAddress) throw cause;
+  throw new ConnectionLost(aborted ? reason : cause);
+}
+
+type Asking = Pick<Sending, "method" | "headers" | "signal"> & { readonly agent: Agent };
+
 /** Without TLS, a proxy gets the whole URL. https://www.rfc-editor.org/rfc/rfc9112#name-absolute-form */
-function ask(url: URL, options: Opening & { readonly agent: Agent }, receive: Receive): ClientRequest {
+function ask(url: URL, asking: Asking): ClientRequest {
   const proxy = findProxy(url, process.env);
-  if (proxy === undefined || proxy instanceof ProxyFailure) return overHttp(url, options, receive);
+  if (proxy === undefined || proxy instanceof ProxyFailure) return overHttp(url, asking);
   const path = `${url.origin}${url.pathname}${url.search}`;
-  const headers = { ...options.headers, ...loginHeader(proxy) };
-  const sent = overHttp(url, { ...options, path, headers }, (answer) => {
-    if (answer.statusCode !== 407) return receive(answer);
+  const headers = { ...asking.headers, ...loginHeader(proxy) };
+  const sent = overHttp(url, { ...asking, path, headers }, (answer) => {
+    if (answer.statusCode !== 407) return;
     sent.emit("error", refusedBy(proxy, url.host, 407));
     // Its body may never end.
     sent.destroy();
   });
   return sent;
+}
+
+/** Ends a request that gets no connection: a firewall may drop packets without an answer. */
+function limitConnecting(request: ClientRequest): void {
+  request.once("socket", (socket) => {
+    if (!socket.connecting) return;
+    const found = `no connection within ${LONGEST_CONNECT / 1000} seconds`;
+    const end = () =>
+      request.destroy(Object.assign(new Error(found), { code: "ETIMEDOUT", syscall: "connect" }));
+    const timer = setTimeout(end, LONGEST_CONNECT);
+    for (const event of ["connect", "close"]) socket.once(event, () => clearTimeout(timer));
+  });
 }

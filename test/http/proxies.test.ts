@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { ProxyFailure } from "../../src/http/faults.ts";
 import { findProxy, proxySecrets } from "../../src/http/proxies.ts";
-import { ProxyFailure } from "../../src/http/proxy-failure.ts";
 
 const PROXY = "http://proxy.example.com:3128";
 

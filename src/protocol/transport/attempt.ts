@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { limitConcurrency, type Turn } from "../../concurrency.ts";
+import { describeFault, isUnreachable, mostAttempts } from "../../http/faults.ts";
 import { type Reach, UnsafeAddress } from "../../http/reach.ts";
-import { attemptsWithout, describeUnreachable, isUnreachable } from "../../http/unreachable.ts";
 import type { NoAnswer } from "../answer.ts";
 import { follow, none, type Opened, type Request } from "./request.ts";
 
@@ -100,17 +100,10 @@ export async function attempt<T>(
       return {
         result: none(request.url, "timeout", `no complete response within ${timeout / 1000} seconds`),
       };
-    if (isUnreachable(error)) {
-      const result = { ...none(request.url, "unreachable", describeUnreachable(error)), isAway: true };
-      // If connecting took long, the host is not tried again.
-      return attemptsWithout(error) > 2 ? { result, again: { after: null, isBusy: false } } : { result };
-    }
-    const { code = "", message } =
-      error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) };
-    return {
-      result: none(request.url, "unreachable", [code, message].filter((part) => part !== "").join(": ")),
-      again: { after: null, isBusy: false },
-    };
+    const isAway = isUnreachable(error);
+    const result = { ...none(request.url, "unreachable", describeFault(error)), isAway };
+    // If connecting took long, the host is not tried again.
+    return mostAttempts(error) > 2 ? { result, again: { after: null, isBusy: false } } : { result };
   } finally {
     clearTimeout(timer);
     cancelled.removeEventListener("abort", stop);

@@ -3,12 +3,13 @@ import { open } from "node:fs/promises";
 import type { IncomingHttpHeaders } from "node:http";
 import { limitConcurrency, type Turn } from "../../concurrency.ts";
 import { isLoopback } from "../../http/addresses.ts";
+import type { Received } from "../../http/request.ts";
 import { unpacked } from "../../http/unpack.ts";
 import { freeWhole } from "../../package/zip/zip-bytes.ts";
 import type { Answer, NoAnswer, Probe, Question, Saved, Transport } from "../answer.ts";
 import type { Login } from "../cli-config/netrc.ts";
 import { type Asker, type Asking, attempt, Pace, patiently, type Read, TooLarge } from "./attempt.ts";
-import { leave, none, type Opened, type Received } from "./request.ts";
+import { none, type Opened } from "./request.ts";
 
 export interface WebOptions extends Asker {
   readonly tokenOf: (hostname: string) => string | undefined;
@@ -115,7 +116,7 @@ async function readDocument(
 ): Promise<Answer> {
   const { status, headers } = response;
   const body = status === 200 ? await readUpTo(response, limit) : Buffer.alloc(0);
-  if (status !== 200) leave(response);
+  if (status !== 200) response.leave();
   return {
     kind: "answer",
     url,
@@ -145,7 +146,7 @@ async function readUpTo({ body }: Received, limit: number): Promise<Buffer> {
 
 async function readProbe({ response }: Opened): Promise<Probe> {
   const { status, headers } = response;
-  leave(response);
+  response.leave();
   const whole = /\/(\d{1,15})$/.exec(headers["content-range"] ?? "")?.[1];
   const length = whole ?? (status === 200 ? headers["content-length"] : undefined);
   // A compressed transfer has another length.
@@ -164,7 +165,7 @@ async function savePackage(
   const hash = createHash("sha256");
   let size = 0;
   if (status !== 200) {
-    leave(response);
+    response.leave();
     return { kind: "saved", status, size, sha256: hash.digest("hex") };
   }
   // A retry starts over.

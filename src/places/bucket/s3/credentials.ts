@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { ProblemError } from "../../../errors.ts";
 import { isConfidential } from "../../../http/addresses.ts";
+import { describeFault, findProxyFailure, isUnreachable, mostAttempts } from "../../../http/faults.ts";
 import { type Fetching, fetchOnce } from "../../../http/fetch.ts";
-import { findProxyFailure } from "../../../http/proxy-failure.ts";
-import { attemptsWithout, describeUnreachable, isUnreachable } from "../../../http/unreachable.ts";
 import type { SecretStore } from "../../../ports/log.ts";
 import { readRegularFile } from "../../../read-file.ts";
 import { readText, textOf } from "./refusals.ts";
@@ -148,11 +147,11 @@ async function ask(url: URL, fetching: Fetching): Promise<{ status: number; text
       if (response.status < 500 || attempt === MOST_ATTEMPTS) return { status: response.status, text };
     } catch (cause) {
       fetching.signal.throwIfAborted();
-      const most = isUnreachable(cause) ? attemptsWithout(cause) : MOST_ATTEMPTS;
+      const most = isUnreachable(cause) ? mostAttempts(cause) : MOST_ATTEMPTS;
       if (attempt < most) continue;
       const proxy = findProxyFailure(cause);
       if (proxy !== undefined) throw new ProblemError(proxy.problem, { cause });
-      throw refused(url.origin, `no response: ${describeUnreachable(cause)}`, cause);
+      throw refused(url.origin, `no response: ${describeFault(cause)}`, cause);
     }
   }
 }

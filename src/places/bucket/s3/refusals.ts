@@ -1,6 +1,5 @@
 import { hasProblem, type Problem, ProblemError } from "../../../errors.ts";
-import { findProxyFailure } from "../../../http/proxy-failure.ts";
-import { describeUnreachable } from "../../../http/unreachable.ts";
+import { describeFault, findProxyFailure } from "../../../http/faults.ts";
 import { count } from "../../../provider/quote.ts";
 
 export interface Refusal {
@@ -110,7 +109,7 @@ export function unreachable(doing: string, cause: unknown): ProblemError {
   if (proxy !== undefined) return new ProblemError(proxy.problem, { cause });
   const problem: Problem = {
     code: "bucket-unavailable",
-    found: `${doing}: the store can't be reached: ${describeUnreachable(cause)}`,
+    found: `${doing}: the store can't be reached: ${describeFault(cause)}`,
     expected: "a connection to the store",
     fix: "Check ‹s3-endpoint›, ‹s3-region›, and this machine's network, DNS and proxy; then run the command again",
   };

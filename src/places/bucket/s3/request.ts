@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { AwsV4Signer } from "aws4fetch";
 import { pause } from "../../../concurrency.ts";
-import { ConnectionLost, fetchOnce } from "../../../http/fetch.ts";
-import { attemptsWithout, isUnreachable } from "../../../http/unreachable.ts";
+import { ConnectionLost, isUnreachable, mostAttempts } from "../../../http/faults.ts";
+import { fetchOnce } from "../../../http/fetch.ts";
 import type { StoreSettings } from "../settings.ts";
 import { type Credentials, demandConfidential } from "./credentials.ts";
 import {
@@ -106,7 +106,7 @@ export function openRequester(options: RequestOptions): Requester {
         if (!(cause instanceof ConnectionLost)) throw cause;
         [why, lost] = [causes(cause), cause];
       }
-      if (isUnreachable(lost) && attempt === attemptsWithout(lost)) throw unreachable(doing, lost);
+      if (isUnreachable(lost) && attempt === mostAttempts(lost)) throw unreachable(doing, lost);
       if (attempt === MOST_ATTEMPTS) throw tooManyAttempts(doing, attempt, why, lost);
       const milliseconds = after ?? backoff(attempt);
       say(`${doing}: ${why}; retrying in ${(milliseconds / 1000).toFixed(1)} s`);

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { RequestError } from "@octokit/request-error";
 import { ProblemError } from "../../../errors.ts";
-import { findProxyFailure } from "../../../http/proxy-failure.ts";
-import { attemptsWithout, describeUnreachable, isUnreachable } from "../../../http/unreachable.ts";
+import { describeFault, findProxyFailure, isUnreachable, mostAttempts } from "../../../http/faults.ts";
 import { count, shorten } from "../../../provider/quote.ts";
 
 /** How long a run waits for GitHub in total. */
@@ -44,7 +43,7 @@ export function createBackoff(say: (line: string) => void, options: Partial<Back
     wait: async (doing, attempt, failure) => {
       const away = failure.kind === "unknown" ? failure.away : undefined;
       // One request's attempts without a connection count for all.
-      if (away !== undefined && (isLost || attempt >= attemptsWithout(away))) {
+      if (away !== undefined && (isLost || attempt >= mostAttempts(away))) {
         isLost = true;
         throw notReached(doing, away);
       }
@@ -88,7 +87,7 @@ function notReached(doing: string, away: unknown): ProblemError {
   const proxy = findProxyFailure(away)?.problem;
   if (proxy !== undefined)
     return new ProblemError({ ...proxy, found: `${doing}: ${proxy.found}` }, { cause: away });
-  const found = `${doing}: no connection to GitHub: ${describeUnreachable(away)}`;
+  const found = `${doing}: no connection to GitHub: ${describeFault(away)}`;
   const fix =
     "Check this machine's network, DNS and proxy, and GITHUB_API_URL if it is set; then run this again";
   return new ProblemError(
@@ -133,7 +132,7 @@ type Headers = Readonly<Record<string, string | number | undefined>>;
 
 /** https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
 export function classifyFailure(error: unknown): Failure {
-  if (isUnreachable(error)) return { ...unknown(describeUnreachable(error)), away: error };
+  if (isUnreachable(error)) return { ...unknown(describeFault(error)), away: error };
   if (!(error instanceof RequestError)) return unknown(describeCause(error));
   const { status } = error;
   // A proxy may answer with a whole page.
