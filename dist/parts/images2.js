@@ -1,4 +1,4 @@
-import { a as pause, n as mapConcurrently } from "./concurrency.js";
+import { n as mapConcurrently } from "./concurrency.js";
 import { t as ProblemError } from "./errors.js";
 import { a as parseObject, o as tryJson, r as isObject } from "./json.js";
 import { i as versionOfTag, n as imageTag, r as splitImageName } from "./image-name.js";
@@ -7,9 +7,10 @@ import { r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
 import { t as childEnvironment } from "./child-environment.js";
 import { l as readRegularFile } from "./read-file.js";
-import { _ as isUnreachable, a as init_addresses, c as isLoopback, f as TransientFault, g as isTransient, h as init_faults, m as findProxyFailure, u as ConnectionLost, v as mostAttempts, y as readRetryAfter } from "./proxies.js";
+import { a as init_addresses, c as isLoopback, f as TransientFault, g as isTransient, h as init_faults, u as ConnectionLost, y as readRetryAfter } from "./proxies.js";
 import { c as UnsafeAddress, i as init_request, l as init_reach, r as deadlineFor, u as reachFrom } from "./unpack.js";
 import { n as init_fetch, t as fetchOnce } from "./fetch.js";
+import { n as retry, t as createBackoff } from "./retry.js";
 import { homedir } from "node:os";
 import { openAsBlob } from "node:fs";
 import { join } from "node:path";
@@ -294,8 +295,6 @@ function fixLogin(name) {
 	return "Give the job `permissions: packages: write`. If the package was first pushed manually, add this repository in its settings under Manage Actions access, with the Write role";
 }
 function unavailable(name, _attempts, fault) {
-	const proxy = findProxyFailure(fault);
-	if (proxy !== void 0) return new ProblemError(proxy.problem, { cause: fault });
 	const problem = {
 		code: "image-unavailable",
 		found: fault instanceof ConnectionLost ? `no answer from ${name}: ${fault.message}` : fault.message,
@@ -523,39 +522,6 @@ function parseChallenge(header) {
 		service: values.get("service")
 	};
 	return /(?:^|,\s*)Basic\b/i.test(header) ? { kind: "basic" } : void 0;
-}
-// src/http/retry.ts
-init_faults();
-function createBackoff(policy, giveUp, { say, cancelled, sleep = pause, random = Math.random }) {
-	let spent = 0;
-	let isLost = false;
-	return {
-		wait: async (doing, attempt, fault) => {
-			const isAway = isUnreachable(fault);
-			const usual = Math.min(policy.longestWait, policy.firstWait * 2 ** (attempt - 1)) * (.5 + random());
-			const milliseconds = Math.max(usual, fault.wait ?? 0);
-			if (attempt >= Math.min(policy.attempts, mostAttempts(fault)) || isAway && isLost || spent + milliseconds > policy.budget) {
-				isLost ||= isAway;
-				throw giveUp(doing, attempt, fault);
-			}
-			if (cancelled.aborted) return;
-			spent += milliseconds;
-			say(`${doing}: ${fault.message}; retrying in ${(milliseconds / 1e3).toFixed(1)} s`);
-			await sleep(milliseconds, cancelled);
-		},
-		pause: async (milliseconds) => {
-			spent += milliseconds;
-			await sleep(milliseconds, cancelled);
-		}
-	};
-}
-async function retry(backoff, doing, step, retried = TransientFault) {
-	for (let attempt = 1;; attempt++) try {
-		return await step(attempt);
-	} catch (error) {
-		if (!(error instanceof retried)) throw error;
-		await backoff.wait(doing, attempt, error);
-	}
 }
 // src/places/oci/repository.ts
 const MOST_PAGES = 1e3;

@@ -1,5 +1,6 @@
 import { pause } from "../concurrency.ts";
-import { isUnreachable, mostAttempts, TransientFault } from "./faults.ts";
+import { ProblemError } from "../errors.ts";
+import { findProxyFailure, isUnreachable, mostAttempts, TransientFault } from "./faults.ts";
 
 /** Durations are in milliseconds. */
 export interface RetryPolicy {
@@ -7,8 +8,8 @@ export interface RetryPolicy {
   /** Doubled after each attempt, up to the longest. */
   readonly firstWait: number;
   readonly longestWait: number;
-  /** All waits together. */
-  readonly budget: number;
+  /** All waits together; without limit if undefined. */
+  readonly budget?: number;
 }
 
 export interface BackoffOptions {
@@ -18,7 +19,7 @@ export interface BackoffOptions {
   readonly random?: () => number;
 }
 
-/** The error after the last attempt. */
+/** The error after the last attempt, unless a proxy is the reason. */
 type GiveUp = (doing: string, attempts: number, fault: TransientFault) => Error;
 
 export interface Backoff {
@@ -30,7 +31,7 @@ export interface Backoff {
 
 /** All requests with this backoff share its budget. */
 export function createBackoff(
-  policy: RetryPolicy,
+  { attempts, firstWait, longestWait, budget = Number.POSITIVE_INFINITY }: RetryPolicy,
   giveUp: GiveUp,
   { say, cancelled, sleep = pause, random = Math.random }: BackoffOptions,
 ): Backoff {
@@ -39,12 +40,14 @@ export function createBackoff(
   return {
     wait: async (doing, attempt, fault) => {
       const isAway = isUnreachable(fault);
-      const usual = Math.min(policy.longestWait, policy.firstWait * 2 ** (attempt - 1)) * (0.5 + random());
+      const usual = Math.min(longestWait, firstWait * 2 ** (attempt - 1)) * (0.5 + random());
       const milliseconds = Math.max(usual, fault.wait ?? 0);
-      const most = Math.min(policy.attempts, mostAttempts(fault));
+      const most = Math.min(attempts, mostAttempts(fault));
       // One request's attempts without a connection count for all.
-      if (attempt >= most || (isAway && isLost) || spent + milliseconds > policy.budget) {
+      if (attempt >= most || (isAway && isLost) || spent + milliseconds > budget) {
         isLost ||= isAway;
+        const proxy = findProxyFailure(fault);
+        if (proxy !== undefined) throw new ProblemError(proxy.problem, { cause: fault });
         throw giveUp(doing, attempt, fault);
       }
       // The next attempt reports where the run stopped.

@@ -1,11 +1,5 @@
 import { type Problem, ProblemError } from "../../../errors.ts";
-import {
-  ConnectionLost,
-  findProxyFailure,
-  isTransient,
-  readRetryAfter,
-  TransientFault,
-} from "../../../http/faults.ts";
+import { ConnectionLost, isTransient, readRetryAfter, TransientFault } from "../../../http/faults.ts";
 import { UnsafeAddress } from "../../../http/reach.ts";
 import type { RetryPolicy } from "../../../http/retry.ts";
 import { isObject, parseObject } from "../../../json.ts";
@@ -64,8 +58,6 @@ function fixLogin(name: string): string {
 }
 
 export function unavailable(name: string, _attempts: number, fault: TransientFault): ProblemError {
-  const proxy = findProxyFailure(fault);
-  if (proxy !== undefined) return new ProblemError(proxy.problem, { cause: fault });
   const problem: Problem = {
     code: "image-unavailable",
     found: fault instanceof ConnectionLost ? `no answer from ${name}: ${fault.message}` : fault.message,
