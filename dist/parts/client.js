@@ -1,7 +1,7 @@
 import { a as __toCommonJS, i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { _ as isUnreachable, a as init_addresses, c as isLoopback, h as init_faults, m as findProxyFailure, o as isConfidential, p as describeFault, v as mostAttempts } from "./proxies.js";
 import { n as init_library_agents, r as library_agents_exports } from "./library-agents.js";
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { o as shorten, r as count } from "./quote.js";
 import { a as RequestError, i as Octokit$1, n as legacyRestEndpointMethods, r as restEndpointMethods, t as paginateRest } from "./dist-bundle.js";
 import { n as init_fetch, t as fetchOnce } from "./fetch.js";
@@ -765,6 +765,7 @@ requestLog.VERSION = VERSION$1;
 // ../main/node_modules/@octokit/rest/dist-src/index.js
 const Octokit = Octokit$1.plugin(requestLog, legacyRestEndpointMethods, paginateRest).defaults({ userAgent: `octokit-rest.js/22.0.1` });
 // src/places/github/client/answer-shapes.ts
+init_errors();
 const LONG = "long";
 const LONGEST = 5e3;
 const ASSET = {
@@ -1008,6 +1009,7 @@ function describeCause(error) {
 	return `${error.message}${inner}`;
 }
 // src/places/github/client/hosts.ts
+init_errors();
 init_addresses();
 init_fetch();
 const MOST_REDIRECTS = 10;
@@ -1088,6 +1090,7 @@ function parseUrl(text) {
 	return URL.canParse(text) ? new URL(text) : void 0;
 }
 // src/places/github/client/client.ts
+init_errors();
 var RequestFailure = class extends Error {
 	failure;
 	constructor(doing, failure, options) {

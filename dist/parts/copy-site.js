@@ -1,5 +1,5 @@
 import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { o as untilRight } from "./client.js";
 import { c as isBranchHead, n as findTree, o as readTree, r as placeIn, t as copyBlobs } from "./read-files.js";
 import { createWriteStream } from "node:fs";
@@ -2276,6 +2276,7 @@ var import_tar_stream = __toESM(__commonJSMin(((exports) => {
 	exports.extract = require_extract();
 	exports.pack = require_pack();
 }))(), 1);
+init_errors();
 const LARGEST_ARCHIVE = 2 ** 31;
 const LARGEST_SITE = 2 ** 31;
 const BLOCK = 4096;

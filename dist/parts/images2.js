@@ -1,5 +1,5 @@
-import { n as mapConcurrently } from "./concurrency.js";
-import { t as ProblemError } from "./errors.js";
+import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject, o as tryJson, r as isObject } from "./json.js";
 import { i as versionOfTag, n as imageTag, r as splitImageName } from "./image-name.js";
 import { a as quote, o as shorten } from "./quote.js";
@@ -10,13 +10,15 @@ import { l as readRegularFile } from "./read-file.js";
 import { a as init_addresses, c as isLoopback, f as TransientFault, g as isTransient, h as init_faults, u as ConnectionLost, y as readRetryAfter } from "./proxies.js";
 import { c as UnsafeAddress, i as init_request, l as init_reach, r as deadlineFor, u as reachFrom } from "./unpack.js";
 import { n as init_fetch, t as fetchOnce } from "./fetch.js";
-import { n as retry, t as createBackoff } from "./retry.js";
+import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
 import { homedir } from "node:os";
 import { openAsBlob } from "node:fs";
 import { join } from "node:path";
 import { createHash } from "node:crypto";
 import { execFile } from "node:child_process";
 // src/places/oci/media-types.ts
+init_errors();
+init_concurrency();
 const INDEX = "application/vnd.oci.image.index.v1+json";
 const MANIFEST = "application/vnd.oci.image.manifest.v1+json";
 const EMPTY = "application/vnd.oci.empty.v1+json";
@@ -259,6 +261,7 @@ function unreadable(path, why, cause) {
 }
 // src/places/oci/registry/failures.ts
 init_addresses();
+init_errors();
 init_faults();
 init_reach();
 function busy({ url, status, headers, body }) {
@@ -376,6 +379,7 @@ async function send({ method, url, headers, body, signal, reach }) {
 	}
 }
 // src/places/oci/registry/session.ts
+init_errors();
 init_reach();
 const MOST_REDIRECTS = 5;
 var Session = class {
@@ -524,6 +528,7 @@ function parseChallenge(header) {
 	return /(?:^|,\s*)Basic\b/i.test(header) ? { kind: "basic" } : void 0;
 }
 // src/places/oci/repository.ts
+init_retry();
 const MOST_PAGES = 1e3;
 const MOST_TAGS = 1e6;
 const ACCEPT = { accept: [INDEX, MANIFEST].join(", ") };
@@ -634,6 +639,7 @@ var Repository = class {
 	}
 };
 // src/places/oci/images.ts
+init_errors();
 const FILES_AT_ONCE = 3;
 const MANIFESTS_AT_ONCE = 6;
 async function isVisible(anonymous, tag) {

@@ -1,7 +1,7 @@
-import { a as hasProblem, n as Problems, t as ProblemError, u as withReachedState } from "./errors.js";
+import { a as hasProblem, d as withReachedState, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as compareTexts } from "./quote.js";
 import { n as repositoryUrl } from "./context.js";
-import { n as mapConcurrently } from "./concurrency.js";
+import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { i as formatPlatform } from "./platform.js";
 import { o as keyPath } from "./paths.js";
 import { a as filenameInUrl, d as manifestFilename, g as signatureFilename, h as shasumsFilename, i as executableName, m as sbomFilename, n as attestationFilename, p as packageFilename } from "./filename.js";
@@ -22,6 +22,7 @@ import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { createHash, randomUUID } from "node:crypto";
 // src/steps/release/release-files.ts
+init_errors();
 const MOST_SEARCHES = 10;
 async function releaseFiles(releasing) {
 	const { work, make, stayDraft, mayFill } = releasing;
@@ -161,6 +162,8 @@ async function fillPublished(release, { files, vouching }, work) {
 	});
 }
 // src/package/packages.ts
+init_concurrency();
+init_errors();
 const CORES = availableParallelism();
 async function writePackages(options) {
 	await mkdir(options.directory, { recursive: true });
@@ -577,6 +580,7 @@ function serialNumber({ type, version, packages }) {
 	].join("-");
 }
 // src/publishing/release/evidence.ts
+init_errors();
 async function makeSbom(packages, making) {
 	const { before, directory, inputs, world } = making;
 	const { address, version } = before.plan;
@@ -723,6 +727,8 @@ async function isBelieved(bundle, release, world) {
 	return findContradiction(bundle, repositoryUrl(world)) === void 0;
 }
 // src/publishing/release/make-files.ts
+init_concurrency();
+init_errors();
 async function makeFiles(sender, making) {
 	const packages = await keepPublished(await packBuilds(sender, making), making);
 	const sbom = making.inputs.sbom ? await makeSbom(packages, making) : void 0;

@@ -1,4 +1,4 @@
-import { c as unlessProblem, t as ProblemError } from "./errors.js";
+import { l as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as quote } from "./quote.js";
 import { d as reachFromPreview, l as init_reach, s as UNLIMITED } from "./unpack.js";
 import { f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, u as parseType } from "./address.js";
@@ -13,6 +13,7 @@ import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 // src/protocol/walk/target.ts
 init_reach();
+init_errors();
 const NO_HOST = "folder.invalid";
 function nameProvider(address) {
 	const { hostname, namespace, type } = address;
@@ -69,6 +70,7 @@ function parseWanted(text) {
 	};
 }
 // src/protocol/walk/site-map.ts
+init_errors();
 async function mapSite(walk, looking) {
 	const { base, hostname, wanted, isAddress } = looking;
 	const facts = isAddress ? void 0 : await readCatalog(walk, base);
@@ -168,6 +170,7 @@ function unreachable({ url, detail }) {
 	});
 }
 // src/steps/open-target.ts
+init_errors();
 function chooseTarget({ target, to }) {
 	if (to !== void 0 && target !== ".") throw new ProblemError(TWO_PLACES);
 	return to ?? target;

@@ -1,9 +1,10 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as init_addresses, c as isLoopback } from "./proxies.js";
 import { a as unlessRefused, d as formatRepositoryName, t as RequestFailure } from "./client.js";
 import { a as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";
 // src/places/github/site/pages-deployments.ts
 init_addresses();
+init_errors();
 const AGAIN = {
 	expected: "a successful deployment of the branch",
 	fix: "Check the log of the job that deploys the branch, and run it again; after a fix of its workflow, start a new run"

@@ -1,6 +1,7 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { d as formatRepositoryName, t as RequestFailure } from "./client.js";
 // src/places/github/site/pages.ts
+init_errors();
 async function locateSite(site, recorded) {
 	if (site.location !== void 0) return site.location;
 	if (site.siteUrl !== void 0) return {

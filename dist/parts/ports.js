@@ -1,10 +1,10 @@
-import { r as once } from "./concurrency.js";
+import { i as once, t as init_concurrency } from "./concurrency.js";
 import { a as locate, i as realPatience, n as objectSite, r as HEAD_KEY } from "./object-site.js";
-import { a as hasProblem, t as ProblemError } from "./errors.js";
+import { a as hasProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as init_addresses, f as TransientFault, g as isTransient, h as init_faults, o as isConfidential, y as readRetryAfter } from "./proxies.js";
 import { n as init_fetch, t as fetchOnce } from "./fetch.js";
 import { i as init_request, r as deadlineFor } from "./unpack.js";
-import { n as retry, t as createBackoff } from "./retry.js";
+import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
 import { l as readRegularFile } from "./read-file.js";
 import { a as quote, r as count } from "./quote.js";
 import { r as sourceChanged } from "./object-store.js";
@@ -16,8 +16,11 @@ import { pipeline } from "node:stream/promises";
 import { createHash } from "node:crypto";
 // src/places/bucket/s3/refusals.ts
 init_addresses();
+init_concurrency();
 init_request();
 init_fetch();
+init_retry();
+init_errors();
 init_faults();
 function readRefusal(doing, response, body) {
 	const region = response.headers.get("x-amz-bucket-region") ?? textOf(body, "Region");
@@ -140,6 +143,7 @@ async function readText(response) {
 	return (await readBytes(response, LARGEST_TEXT, "a response of the store")).toString("utf8");
 }
 // src/places/bucket/s3/credentials.ts
+init_errors();
 init_faults();
 const SPARE_MILLISECONDS = 3e5;
 function openCredentials(options) {
@@ -545,6 +549,7 @@ function guessServiceRegion(url, headers) {
 init_faults();
 init_fetch();
 init_request();
+init_retry();
 function demandDone(outcome) {
 	if (outcome.is === "refused") throw refused$1(outcome.refusal);
 	return outcome;
@@ -826,6 +831,7 @@ function etagOf(headers) {
 	return headers.get("etag") ?? "";
 }
 // src/places/bucket/s3/upload.ts
+init_errors();
 const PART = 5242880;
 const LARGEST_WHOLE = 2 * PART;
 const AT_ONCE = 2;
@@ -941,6 +947,7 @@ function digest(algorithm, bytes) {
 	return createHash(algorithm).update(bytes).digest("hex");
 }
 // src/places/bucket/settings.ts
+init_errors();
 function findStore({ bucket }, stated, { env, profile }) {
 	const endpoint = stated.endpoint || env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || (env.AWS_IGNORE_CONFIGURED_ENDPOINT_URLS === "true" ? void 0 : profile.get("endpoint_url"));
 	const region = stated.region || env.AWS_REGION || env.AWS_DEFAULT_REGION || profile.get("region") || "us-east-1";

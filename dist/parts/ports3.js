@@ -1,5 +1,5 @@
-import { i as onceEach, r as once } from "./concurrency.js";
-import { t as ProblemError } from "./errors.js";
+import { a as onceEach, i as once, t as init_concurrency } from "./concurrency.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as explained } from "./refusals.js";
 import { a as unlessRefused, c as checkUploadBase, d as formatRepositoryName, f as parseRepositoryName, i as readPages, l as follow, n as createClient, o as untilRight, p as sameRepository, r as deadlineFor, s as writeThenLook, t as RequestFailure, u as createBackoff } from "./client.js";
 import { o as shorten } from "./quote.js";
@@ -14,6 +14,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 // src/ports/attester.ts
+init_errors();
+init_concurrency();
 const MOST_SUBJECTS = 1024;
 // src/places/github/attest/sign-provenance.ts
 const LONGEST_SECONDS = 120;
@@ -86,6 +88,7 @@ async function whileRequesting(stopped, step) {
 	}
 }
 // src/places/github/attest/attester.ts
+init_errors();
 const SERVER = /^https:\/\/(github\.com|[a-z0-9-]+\.ghe\.com)$/;
 function githubAttester(attesting) {
 	const { isStep, serverUrl, env, repository, roots, client, cancelled } = attesting;
@@ -199,6 +202,7 @@ async function discardDraft({ client, repository }, { id }) {
 	await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 404);
 }
 // src/places/github/releases/assets.ts
+init_errors();
 async function listAssets(known, releaseId) {
 	const assets = [];
 	for (const asset of await readAssets(known, releaseId)) assets.push(await withDigest(known, asset));
@@ -376,6 +380,7 @@ function mediaType(name) {
 	return name.endsWith("SHA256SUMS") ? "text/plain" : "application/octet-stream";
 }
 // src/places/github/releases/find-releases.ts
+init_errors();
 async function findReleases(known, target) {
 	const { tag, name: title, notes = "" } = target;
 	if (target.makesTag !== true) await checkTag(known, tag);
@@ -535,6 +540,7 @@ async function removeTagged(known, release) {
 	await discardDraft(known, release);
 }
 // src/places/github/releases/releases.ts
+init_errors();
 function githubReleases(client, repository, serverUrl, { home = formatRepositoryName(repository), site = "" } = {}) {
 	const name = formatRepositoryName(repository);
 	const needs = {
@@ -680,6 +686,7 @@ async function publishDraft(known, release, settings) {
 	});
 }
 // src/places/github/ports.ts
+init_errors();
 function connectGitHub({ apiUrl, log, cancelled }) {
 	const say = (line) => log.info(line);
 	const reach = {

@@ -1,4 +1,4 @@
-import { n as Problems, t as ProblemError } from "./errors.js";
+import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { l as withListings, s as parseMirroredProvider, t as isGone$1, u as inOrder } from "./mirrored-provider.js";
@@ -28,6 +28,8 @@ import { a as quote } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { s as readAtMost } from "./read-file.js";
 import { createHash } from "node:crypto";
+// src/catalog/edits/preview-edit.ts
+init_errors();
 function chooseRemoved({ versions }, { added, removed, now }) {
 	const others = versions.filter(({ version }) => version !== added?.facts.version);
 	const isNamed = ({ preview }) => preview !== void 0 && [added?.name, removed].includes(preview);
@@ -157,6 +159,7 @@ function describe({ address, added }, removed) {
 	return what === void 0 ? `${away} of ${formatAddress(address)}\n\n${gone}` : `${what}\n\n${away}: ${gone}`;
 }
 // src/commands/preview/pack-preview.ts
+init_errors();
 const TAG_PREFIX = "preview/";
 function markOf({ tagged }, address) {
 	return `<!-- provider-pages preview of ${encodeURI(addressPath(address))} on ${encodeURI(tagged.site)} -->`;
@@ -348,6 +351,7 @@ function isPreview(address, asset) {
 	return version.includes("-") && isPackageOf(address, version, asset);
 }
 // src/commands/preview/plan-preview.ts
+init_errors();
 const LARGEST_EVENT = 33554432;
 async function findSubject(inputs, context) {
 	const found = await readSubject(inputs, context);

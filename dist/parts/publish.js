@@ -1,5 +1,5 @@
 import { n as publishVersions } from "./publication.js";
-import { l as withNothingReached, t as ProblemError, u as withReachedState } from "./errors.js";
+import { d as withReachedState, s as init_errors, t as ProblemError, u as withNothingReached } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { n as isPrerelease } from "./version2.js";
 import { a as refuseOtherImages, i as pushImages } from "./push-images.js";
@@ -19,6 +19,7 @@ import { i as renderDocumentationFacts, t as findUnreadable } from "./readable.j
 import { a as documentationPath } from "./paths.js";
 import { i as formatPlatform } from "./platform.js";
 // src/publishing/release/released-facts.ts
+init_errors();
 function tryFacts({ plan, found, reading, host }, made, editWith) {
 	if (!("put" in host) && found.release?.draft === false) return;
 	const assets = made.files.map((file) => ({
@@ -47,6 +48,7 @@ function imageOf({ address, version }, { packages, vouching }) {
 	};
 }
 // src/publishing/publish.ts
+init_errors();
 function publish(inputs, world) {
 	return atSiteOrPreview(inputs, world, (at, output) => {
 		const step = () => publishVersion(inputs, at, output);

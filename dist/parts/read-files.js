@@ -1,11 +1,13 @@
-import { t as ProblemError } from "./errors.js";
-import { n as mapConcurrently } from "./concurrency.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
+import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { a as hashBlob, r as blobId } from "./host.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { a as unlessRefused, d as formatRepositoryName, o as untilRight, s as writeThenLook, t as RequestFailure } from "./client.js";
 import { dirname, resolve, sep } from "node:path";
 import { mkdir, open } from "node:fs/promises";
 // src/places/github/client/download.ts
+init_concurrency();
+init_errors();
 async function download(client, { doing, size, path, startHash }, ask) {
 	const { digest } = await untilRight(client, doing, async (attempt) => {
 		const received = await receive(await ask(attempt), path, startHash());
@@ -45,6 +47,7 @@ function describeBreak(error) {
 	return error instanceof Error ? error.message : String(error);
 }
 // src/places/github/site/branch.ts
+init_errors();
 const NO_JEKYLL_PATH = ".nojekyll";
 function isBranchHead(head) {
 	return "state" in head;
@@ -211,6 +214,7 @@ async function findClosingRules({ client, repository, branch }) {
 	return closed;
 }
 // src/places/github/site/read-files.ts
+init_errors();
 const BLOB_ROUTE = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
 async function readFile$1(site, head, path) {
 	if (head.id === void 0) return void 0;

@@ -3,7 +3,7 @@ import { a as moveSite, c as succeedProvider, i as moveProvider, n as liesElsewh
 import { i as siteUrl, r as renderSiteFacts } from "./site-facts.js";
 import { a as documentationPath, c as parseStoredPath, f as textsFolder, i as SITE_PATH, m as versionPath, u as providerPath } from "./paths.js";
 import { a as readVersionFacts, i as readSiteFacts, r as readProviderFacts, t as readMarkedList } from "./read-facts.js";
-import { a as hasProblem, c as unlessProblem, n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
+import { a as hasProblem, c as translateProblem, d as withReachedState, l as unlessProblem, n as Problems, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
 import { a as versionChanged, c as newestVersions, i as findTampering, n as publishVersions, o as documentVersions, s as droppedVersions } from "./publication.js";
 import { t as present } from "./present.js";
@@ -25,7 +25,7 @@ import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { t as checkImage } from "./compare-image.js";
 import { i as pushImages, r as imageNames } from "./push-images.js";
 import { _ as skipTwin, c as namePackages, d as readGivenKeys, f as readKnownKeys, g as skipBeside, h as skip, i as readAsset, l as takePackages, m as isSkipped, n as withNamed, o as fetchWhile, p as groupReleases, r as judgeRelease, t as withListed } from "./own-files.js";
-import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
+import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { i as readSite, o as checkOwners } from "./read-site.js";
 import { c as parseVersionFacts, i as keysOf, l as renderVersionFacts, n as filesOf } from "./version-facts.js";
 import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
@@ -46,6 +46,7 @@ import { join } from "node:path";
 import { copyFile, mkdir, rm, stat } from "node:fs/promises";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/importing/documents/document.ts
+init_errors();
 async function documentReleases(all) {
 	const { site, siteAddress, addresses, kept, isDry, world } = all;
 	const [address] = addresses;
@@ -407,6 +408,7 @@ function recordImages(site, addresses, images) {
 	});
 }
 // src/importing/adopt-evidence.ts
+init_concurrency();
 async function adoptEvidence({ release, version }, { packages, shasums }, judging) {
 	const find = (wanted, largest) => release.assets.filter(({ name, size, complete }) => name === wanted && complete && !(size > largest));
 	const found = [];
@@ -724,6 +726,7 @@ function adoptVersions(publication) {
 	};
 }
 // src/importing/kept-files.ts
+init_errors();
 async function findKeptVersions({ copy, site, address, offered, store }) {
 	const all = new Set(await copy.list(""));
 	const lists = offered.filter(({ path }) => all.has(path) && /\/versions(?:\/index\.json)?$/.test(`/${path}`));
@@ -938,6 +941,7 @@ async function moveCopy(copy, site, move) {
 	return withFacts(copy, facts);
 }
 // src/hosts/any-host.ts
+init_errors();
 function anyHost(released, inSite, siteHasPackages) {
 	const hostOf = ({ id }) => typeof id === "string" ? inSite : released ?? inSite;
 	let areReadable;
@@ -973,6 +977,7 @@ function withOwn(release, beside) {
 	};
 }
 // src/importing/plan-rebuild.ts
+init_errors();
 async function planRebuild(inputs, world) {
 	const problems = new Problems();
 	const { versions, "gpg-public-keys": keys = "" } = inputs;
@@ -1049,6 +1054,7 @@ async function settleAddress({ site, location, hostname, addresses }, copy) {
 	return stated;
 }
 // src/importing/recover-facts.ts
+init_errors();
 async function recoverSite(copy, known) {
 	if (await copy.read("catalog/site.json") !== void 0) return copy;
 	const places = [];
@@ -1166,6 +1172,7 @@ async function readNamed(copy) {
 	return named;
 }
 // src/commands/rebuild/rebuild.ts
+init_errors();
 function rebuild(inputs, world) {
 	const run = (at, output) => limitHeap(() => withWorkFolder(output.path, "rebuild", (workFolder) => rebuildIn(workFolder, inputs, at)));
 	const told = (problem) => translateProblem(problem, WORKFLOW_WORDS);

@@ -1,6 +1,7 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { p as sameRepository, t as RequestFailure } from "./client.js";
 // src/places/github/client/refusals.ts
+init_errors();
 const KNOWN = [
 	[
 		/used by an immutable release/i,

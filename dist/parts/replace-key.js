@@ -3,8 +3,8 @@ import { r as editProviders, t as changeList } from "./edit.js";
 import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
 import { i as keysOf } from "./version-facts.js";
-import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
-import { n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
+import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { c as translateProblem, d as withReachedState, n as Problems, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as readNamed, f as readKnownKeys, i as readAsset, l as takePackages, s as matchPackages, u as findSigners } from "./own-files.js";
 import { r as formatAddress } from "./address.js";
 import { n as isNamed, t as chooseVersions } from "./constraint.js";
@@ -63,6 +63,8 @@ function changeEntry(entry, { key, versions }) {
 	return changeList(entry, withSigned(entry.provider, signed), changed);
 }
 // src/commands/replace-key/unproven.ts
+init_errors();
+init_concurrency();
 async function findUnproven(work) {
 	const { version } = work.facts;
 	const doubt = await findDoubt(work);
@@ -307,6 +309,7 @@ async function verify({ key, data, world }, signature) {
 	});
 }
 // src/commands/replace-key/replace-key.ts
+init_concurrency();
 async function replaceKey(inputs, world) {
 	const run = (at, output) => withWorkFolder(output.path, "replace-key", (workFolder) => replaceIn(workFolder, inputs, at));
 	return withReport(inputs, world, {

@@ -1,8 +1,8 @@
-import { a as pause } from "./concurrency.js";
-import { t as ProblemError } from "./errors.js";
+import { n as __esmMin } from "./rolldown-runtime.js";
+import { o as pause, t as init_concurrency } from "./concurrency.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { _ as isUnreachable, f as TransientFault, h as init_faults, m as findProxyFailure, v as mostAttempts } from "./proxies.js";
 // src/http/retry.ts
-init_faults();
 function createBackoff({ attempts, firstWait, longestWait, budget = Number.POSITIVE_INFINITY }, giveUp, { say, cancelled, sleep = pause, random = Math.random }) {
 	let spent = 0;
 	let isLost = false;
@@ -36,4 +36,9 @@ async function retry(backoff, doing, step, retried = TransientFault) {
 		await backoff.wait(doing, attempt, error);
 	}
 }
-export { retry as n, createBackoff as t };
+var init_retry = __esmMin(() => {
+	init_concurrency();
+	init_errors();
+	init_faults();
+});
+export { init_retry as n, retry as r, createBackoff as t };

@@ -1,9 +1,10 @@
 import { o as __toESM } from "./rolldown-runtime.js";
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { l as readRegularFile, n as describeUnreadable } from "./read-file.js";
 import { join } from "node:path";
 // src/package/attestation/trusted-roots.ts
+init_errors();
 const LARGEST = 4194304;
 const SECONDS = 10;
 async function readTrustedRoots(path) {

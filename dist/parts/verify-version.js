@@ -1,4 +1,4 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as waitingFor } from "./log.js";
 import { t as readServed } from "./read-served.js";
 import { o as verifyImages } from "./compare-image.js";
@@ -31,6 +31,7 @@ import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { lookup } from "node:dns/promises";
 // src/steps/verify/check.ts
+init_errors();
 async function checkVersion(checking) {
 	const { target, expected, workFolder, now, cancelled, log } = checking;
 	const observations = [];
@@ -206,6 +207,7 @@ function invalid(where, reason) {
 	};
 }
 // src/steps/verify/expected.ts
+init_errors();
 async function readExpected(read, addresses, wanted) {
 	const listings = await Promise.all(addresses.map((address) => readListing(read, address)));
 	const version = wanted ?? newestOf(listings);
@@ -496,6 +498,7 @@ function cachedUntil({ cacheControl, age = "", expires = "" }, now) {
 	return date > now ? date : void 0;
 }
 // src/steps/verify/verify-version.ts
+init_errors();
 function verifyVersion(verifying, world) {
 	return limitHeap(() => waitAndCheck(verifying, world));
 }

@@ -1,5 +1,5 @@
 import { _ as isUnreachable, a as init_addresses, c as isLoopback, h as init_faults, p as describeFault, v as mostAttempts } from "./proxies.js";
-import { t as limitConcurrency } from "./concurrency.js";
+import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { t as VERSION } from "./version.js";
 import { c as UnsafeAddress, i as init_request, l as init_reach, n as unpacked, o as send, t as init_unpack, u as reachFrom } from "./unpack.js";
 import { i as readCliConfig } from "./read-config.js";
@@ -11,6 +11,7 @@ import { open } from "node:fs/promises";
 import { createHash } from "node:crypto";
 // src/protocol/transport/request.ts
 init_faults();
+init_concurrency();
 init_reach();
 init_unpack();
 init_addresses();
@@ -224,6 +225,7 @@ async function wait(milliseconds, signal) {
 	await setTimeout$1(milliseconds, void 0, { signal }).catch(() => signal.throwIfAborted());
 }
 // src/protocol/transport/web.ts
+init_concurrency();
 init_addresses();
 const TIMEOUT = 1e4;
 const SILENCE = 3e4;

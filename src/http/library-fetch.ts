@@ -1,5 +1,6 @@
-import { setTimeout } from "node:timers/promises";
+import { isTransient, TransientFault } from "./faults.ts";
 import { fetchOnce } from "./fetch.ts";
+import { createBackoff, retry } from "./retry.ts";
 
 // In `dist`, this replaces `make-fetch-happen`, which Sigstore's libraries import: see `rolldown.config.ts`.
 
@@ -14,30 +15,30 @@ interface Options {
 /** The documents of Sigstore have less than a tenth of that. */
 const LONGEST = 16_000_000;
 const TIMEOUT = 30_000;
-const PAUSE = 1000;
+const WAIT = 1000;
+const NEVER = new AbortController().signal;
 
 /** Retries what the library wants retried, without redirects: none of Sigstore's hosts sends them. */
-export default async function fetch(url: string, options: Options = {}): ReturnType<typeof ask> {
-  const { retry = 0 } = options;
-  for (let left = typeof retry === "object" ? (retry.retries ?? 0) : Number(retry); ; left--) {
-    const answer = await ask(url, options).catch((error: unknown) => {
-      if (left <= 0) throw error;
-    });
-    if (answer !== undefined && (answer.status < 500 || left <= 0)) return answer;
-    await setTimeout(PAUSE);
-  }
-}
-
-async function ask(url: string, { method = "GET", headers = {}, body, timeout = TIMEOUT }: Options) {
-  const signal = AbortSignal.timeout(timeout);
+export default async function fetch(
+  url: string,
+  { method = "GET", headers = {}, body, timeout = TIMEOUT, retry: wanted = 0 }: Options = {},
+) {
+  const attempts = 1 + (typeof wanted === "object" ? (wanted.retries ?? 0) : Number(wanted));
+  const policy = { attempts, firstWait: WAIT, longestWait: WAIT };
+  const silent = { say: () => {}, cancelled: NEVER };
+  const backoff = createBackoff(policy, (_doing, _attempts, fault) => fault, silent);
   const exceeded = () => new Error(`the answer of ${url} has more than ${LONGEST} bytes`);
   const limit = { bytes: LONGEST, exceeded };
-  const response = await fetchOnce(new URL(url), { method, headers, body, signal, limit });
-  const { status, statusText } = response;
-  const bytes = Buffer.from(await new Response(response.body).arrayBuffer());
-  const whole = new Response(response.body === null ? null : bytes, {
-    ...{ status, statusText, headers: response.headers },
+  return retry(backoff, url, async (attempt) => {
+    const signal = AbortSignal.timeout(timeout);
+    const response = await fetchOnce(new URL(url), { method, headers, body, signal, limit });
+    const { status, statusText } = response;
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (isTransient(status) && attempt < attempts) throw new TransientFault(`HTTP ${status}`);
+    const whole = new Response(response.body === null ? null : bytes, {
+      ...{ status, statusText, headers: response.headers },
+    });
+    // The one method that is not of the standard.
+    return Object.assign(whole, { buffer: async () => bytes });
   });
-  // The one method that is not of the standard.
-  return Object.assign(whole, { buffer: async () => bytes });
 }
