@@ -1,5 +1,5 @@
 import { a as onceEach, t as init_concurrency } from "./concurrency.js";
-import { l as follow } from "./client.js";
+import { r as follow } from "./hosts.js";
 import { a as readPages, n as isDeployedByWorkflow, r as locateOnPages, t as checkPages } from "./pages.js";
 // src/places/github/site/live-pages.ts
 init_concurrency();

@@ -1,8 +1,10 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { a as init_addresses, c as isLoopback } from "./proxies.js";
-import { a as unlessRefused, d as formatRepositoryName, t as RequestFailure } from "./client.js";
+import { a as init_addresses, c as isLoopback, f as TransientFault, h as init_faults } from "./proxies.js";
+import { r as unlessRefused } from "./client.js";
+import { a as RequestFailure, c as formatRepositoryName } from "./hosts.js";
 import { a as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";
 // src/places/github/site/pages-deployments.ts
+init_faults();
 init_addresses();
 init_errors();
 const AGAIN = {
@@ -118,7 +120,7 @@ function pagesServing(client, served) {
 			if (known?.state === "on" && isDeployedByWorkflow(known.settings)) return false;
 			const parameters = { ...site.repository };
 			return client.once("POST /repos/{owner}/{repo}/pages/builds", parameters, { doing: "asking Pages for a build" }).then(() => true, (error) => {
-				if (error instanceof RequestFailure || error instanceof ProblemError) return false;
+				if (isOfGitHub(error)) return false;
 				throw error;
 			});
 		}
@@ -129,12 +131,19 @@ async function orUnknown({ cancelled }, look) {
 		return await look();
 	} catch (error) {
 		cancelled.throwIfAborted();
-		if (!(error instanceof RequestFailure || error instanceof ProblemError)) throw error;
+		if (!isOfGitHub(error)) throw error;
 		return {
 			progress: "unknown",
 			told: `GitHub does not report the progress (${error.message})`
 		};
 	}
+}
+function isOfGitHub(error) {
+	return [
+		RequestFailure,
+		TransientFault,
+		ProblemError
+	].some((kind) => error instanceof kind);
 }
 const FORBIDDEN = {
 	progress: "unknown",

@@ -1,10 +1,14 @@
 import { a as onceEach, i as once, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as explained } from "./refusals.js";
-import { a as unlessRefused, c as checkUploadBase, d as formatRepositoryName, f as parseRepositoryName, i as readPages, l as follow, n as createClient, o as untilRight, p as sameRepository, r as deadlineFor, s as writeThenLook, t as RequestFailure, u as createBackoff } from "./client.js";
+import { a as RequestFailure, c as formatRepositoryName, l as parseRepositoryName, n as checkUploadBase, r as follow, s as githubBackoff, u as sameRepository } from "./hosts.js";
 import { o as shorten } from "./quote.js";
+import { i as writeThenLook, n as readPages, r as unlessRefused, t as createClient } from "./client.js";
 import { n as ReleaseLost, o as holds } from "./host.js";
 import { o as findRenamedAssets } from "./filename.js";
+import { f as TransientFault, h as init_faults } from "./proxies.js";
+import { i as init_request, r as deadlineFor } from "./unpack.js";
+import { n as init_retry, r as retry } from "./retry.js";
 import { p as download } from "./read-files.js";
 import { o as withSlash } from "./pages.js";
 import { t as githubSite } from "./site-branch.js";
@@ -143,6 +147,9 @@ async function store(client, repository, bundle) {
 	await explained(needs, () => client.repeatable("POST /repos/{owner}/{repo}/attestations", parameters, { doing }));
 }
 // src/places/github/releases/github-release.ts
+init_faults();
+init_request();
+init_retry();
 async function readRelease({ client, repository }, release) {
 	const route = "GET /repos/{owner}/{repo}/releases/{release_id}";
 	const parameters = {
@@ -189,7 +196,7 @@ async function readUntil(client, read, isCurrent) {
 	for (let look = 1;; look++) {
 		const value = await read();
 		if (isCurrent(value) || look >= MOST_LOOKS) return value;
-		await client.backoff.pause(1);
+		await client.backoff.pause(1e3);
 	}
 }
 async function discardDraft({ client, repository }, { id }) {
@@ -235,10 +242,11 @@ async function downloadAsset({ client, repository }, asset) {
 		...repository,
 		...request.parameters
 	};
-	return untilRight(client, request.options.doing, async () => {
+	return retry(client.backoff, request.options.doing, async () => {
 		const data = (await client.repeatable(ASSET_ROUTE, parameters, request.options)).data;
 		if (data instanceof ArrayBuffer && data.byteLength === asset.size) return new Uint8Array(data);
-		return `${data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something other than a file"} instead of ${asset.size} bytes`;
+		const got = data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something other than a file";
+		throw new TransientFault(`${got} instead of ${asset.size} bytes`);
 	});
 }
 const ASSET_ROUTE = "GET /repos/{owner}/{repo}/releases/assets/{asset_id}";
@@ -339,10 +347,7 @@ async function uploadAsset(known, release, file, other = "is replaced") {
 			const sent = await withDigest(known, toAsset(data));
 			if (sent.complete && sent.name === name && sent.size === size && sent.sha256 === sha256) return sent;
 			const message = `GitHub stored ${`${sent.name}, ${sent.size} bytes, sha256 ${sent.sha256 ?? "unknown"}`} instead of ${size} bytes, sha256 ${sha256}`;
-			if (++wrong < MOST_WRONG) throw new RequestFailure(doing, {
-				kind: "unknown",
-				message
-			});
+			if (++wrong < MOST_WRONG) throw new TransientFault(message);
 			const found = `${message}, ${wrong} times`;
 			const fix = `Run the job again: it replaces the file${release.draft ? ". The release is still a draft" : ""}`;
 			throw new ProblemError({
@@ -693,7 +698,10 @@ function connectGitHub({ apiUrl, log, cancelled }) {
 		apiUrl,
 		say,
 		cancelled,
-		backoff: createBackoff(say, { cancelled })
+		backoff: githubBackoff({
+			say,
+			cancelled
+		})
 	};
 	const clientOf = onceEach((token) => createClient({
 		...reach,

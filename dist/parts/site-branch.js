@@ -1,6 +1,7 @@
 import { i as once, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { a as unlessRefused, d as formatRepositoryName } from "./client.js";
+import { r as unlessRefused } from "./client.js";
 import { t as explained } from "./refusals.js";
+import { c as formatRepositoryName } from "./hosts.js";
 import { a as readFile$1, c as isBranchHead, d as startRepository, f as warnOfRules, i as readContents, l as moveBranch, n as findTree, o as readTree, t as copyBlobs, u as readHead } from "./read-files.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as hashBlob } from "./host.js";

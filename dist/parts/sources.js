@@ -1,6 +1,7 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { a as unlessRefused, d as formatRepositoryName } from "./client.js";
+import { r as unlessRefused } from "./client.js";
 import { t as explained } from "./refusals.js";
+import { c as formatRepositoryName } from "./hosts.js";
 import { t as copyArchive } from "./copy-site.js";
 // src/places/github/sources.ts
 init_errors();

@@ -63,18 +63,18 @@ export function createBackoff(
   };
 }
 
-/** Repeats a step while it fails with such a fault. */
+/** Repeats a step after the faults that may be retried. */
 export async function retry<T>(
   backoff: Backoff,
   doing: string,
   step: (attempt: number) => Promise<T>,
-  retried: typeof TransientFault = TransientFault,
+  mayRetry: (fault: TransientFault) => boolean = () => true,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await step(attempt);
     } catch (error) {
-      if (!(error instanceof retried)) throw error;
+      if (!(error instanceof TransientFault && mayRetry(error))) throw error;
       await backoff.wait(doing, attempt, error);
     }
   }

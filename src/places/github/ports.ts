@@ -10,8 +10,8 @@ import type { PullRequests } from "../../ports/pull-requests.ts";
 import type { Serving } from "../../ports/serving.ts";
 import type { RepositorySettings, Sources } from "../../ports/settings.ts";
 import { type Attesting, githubAttester } from "./attest/attester.ts";
-import { createBackoff } from "./client/backoff.ts";
 import { createClient, type GitHubClient } from "./client/client.ts";
+import { githubBackoff } from "./client/failures.ts";
 import { githubReleases } from "./releases/releases.ts";
 import {
   formatRepositoryName,
@@ -53,7 +53,7 @@ export function connectGitHub({
   cancelled,
 }: GitHubConnection): (token: string | undefined) => GitHubClient {
   const say = (line: string): void => log.info(line);
-  const reach = { apiUrl, say, cancelled, backoff: createBackoff(say, { cancelled }) };
+  const reach = { apiUrl, say, cancelled, backoff: githubBackoff({ say, cancelled }) };
   const clientOf = onceEach((token) => createClient({ ...reach, token }));
   return (token) => {
     if (token !== undefined) return clientOf(token);
