@@ -4,8 +4,7 @@ import { i as Octokit$1, n as legacyRestEndpointMethods, r as restEndpointMethod
 import { t as RequestError } from "./dist-src.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { f as TransientFault, h as init_faults } from "./proxies.js";
-import { i as init_request, r as deadlineFor } from "./unpack.js";
-import { n as init_retry, r as retry } from "./retry.js";
+import { c as init_request, n as init_retry, r as retry, s as deadlineFor } from "./retry.js";
 import { a as RequestFailure, i as RateLimited, o as classifyFailure, r as follow, s as githubBackoff, t as checkApiUrl } from "./hosts.js";
 import { EOL } from "os";
 import { existsSync, readFileSync } from "fs";

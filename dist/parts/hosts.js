@@ -2,7 +2,8 @@ import { _ as isUnreachable, a as init_addresses, c as isLoopback, f as Transien
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { o as shorten, r as count } from "./quote.js";
 import { t as RequestError } from "./dist-src.js";
-import { a as init_fetch, i as fetchOnce, n as init_retry, t as createBackoff } from "./retry.js";
+import { n as init_retry, t as createBackoff } from "./retry.js";
+import { n as init_fetch, t as fetchOnce } from "./fetch.js";
 // src/places/github/repository.ts
 function parseRepositoryName(name) {
 	const [owner = "", repo = ""] = name.split("/");

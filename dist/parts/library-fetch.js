@@ -1,6 +1,7 @@
 import { n as __esmMin, r as __exportAll } from "./rolldown-runtime.js";
 import { f as TransientFault, g as isTransient, h as init_faults } from "./proxies.js";
-import { a as init_fetch, i as fetchOnce, n as init_retry, r as retry, t as createBackoff } from "./retry.js";
+import { n as init_fetch, t as fetchOnce } from "./fetch.js";
+import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
 // src/http/library-fetch.ts
 var library_fetch_exports = __exportAll({ default: () => fetch });
 async function fetch(url, { method = "GET", headers = {}, body, timeout = TIMEOUT, retry: wanted = 0 } = {}) {
@@ -8,7 +9,8 @@ async function fetch(url, { method = "GET", headers = {}, body, timeout = TIMEOU
 	const backoff = createBackoff({
 		attempts,
 		firstWait: WAIT,
-		longestWait: WAIT
+		longestWait: WAIT,
+		budget: 6e4
 	}, (_doing, _attempts, fault) => fault, {
 		say: () => {},
 		cancelled: NEVER

@@ -1,6 +1,6 @@
 import { l as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as quote } from "./quote.js";
-import { d as reachFromPreview, l as init_reach, s as UNLIMITED } from "./unpack.js";
+import { d as UNLIMITED, h as reachFromPreview, p as init_reach } from "./retry.js";
 import { f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, u as parseType } from "./address.js";
 import { i as SITE_PATH } from "./paths.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
@@ -8,7 +8,7 @@ import { l as readRegularFile } from "./read-file.js";
 import { r as hostOf, t as describeNotDone } from "./read-config.js";
 import { d as resolveUrl } from "./mirror.js";
 import { a as askDiscovery, f as findCrowd, r as SERVICE } from "./requests.js";
-import { i as readConfig, l as underBase, n as asker, o as openWeb, r as reachOf, t as NO_CREDENTIALS } from "./web-options.js";
+import { i as readConfig, n as asker, o as openWeb, r as reachOf, s as underBase, t as NO_CREDENTIALS } from "./web-options.js";
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 // src/protocol/walk/target.ts

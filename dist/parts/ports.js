@@ -2,8 +2,8 @@ import { i as once, t as init_concurrency } from "./concurrency.js";
 import { a as locate, i as realPatience, n as objectSite, r as HEAD_KEY } from "./object-site.js";
 import { a as hasProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as init_addresses, f as TransientFault, g as isTransient, h as init_faults, o as isConfidential, y as readRetryAfter } from "./proxies.js";
-import { a as init_fetch, i as fetchOnce, n as init_retry, r as retry, t as createBackoff } from "./retry.js";
-import { i as init_request, r as deadlineFor } from "./unpack.js";
+import { n as init_fetch, t as fetchOnce } from "./fetch.js";
+import { c as init_request, n as init_retry, r as retry, s as deadlineFor, t as createBackoff } from "./retry.js";
 import { l as readRegularFile } from "./read-file.js";
 import { a as quote, r as count } from "./quote.js";
 import { r as sourceChanged } from "./object-store.js";
@@ -252,7 +252,8 @@ async function readToken(path) {
 const RETRIES$1 = {
 	attempts: 4,
 	firstWait: 200,
-	longestWait: 2e3
+	longestWait: 2e3,
+	budget: 6e4
 };
 async function ask(url, fetching) {
 	demandConfidential(url, "the identity token");
@@ -557,12 +558,12 @@ const LONGEST_WAIT = 2e4;
 const RETRIES = {
 	attempts: 7,
 	firstWait: 300,
-	longestWait: LONGEST_WAIT
+	longestWait: LONGEST_WAIT,
+	budget: 12e4
 };
 function openRequester(options) {
 	const { settings, credentials, cancelled } = options;
 	const { base, region } = settings;
-	const backoff = createBackoff(RETRIES, unavailable, options);
 	const cache = new Map();
 	const sign = async (ask) => {
 		const { accessKeyId, secretAccessKey, sessionToken } = await credentials();
@@ -586,7 +587,7 @@ function openRequester(options) {
 	return (ask, read) => {
 		const names = Object.keys(ask.query ?? {});
 		const doing = `${ask.method} ${base}${ask.key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
-		return retry(backoff, doing, async () => {
+		return retry(createBackoff(RETRIES, unavailable, options), doing, async () => {
 			cancelled.throwIfAborted();
 			const { method, url, headers } = await sign(ask);
 			const signal = AbortSignal.any([cancelled, deadlineFor(ask.body?.length ?? 0)]);

@@ -7,8 +7,7 @@ import { i as writeThenLook, n as readPages, r as unlessRefused, t as createClie
 import { n as ReleaseLost, o as holds } from "./host.js";
 import { o as findRenamedAssets } from "./filename.js";
 import { f as TransientFault, h as init_faults } from "./proxies.js";
-import { i as init_request, r as deadlineFor } from "./unpack.js";
-import { n as init_retry, r as retry } from "./retry.js";
+import { c as init_request, n as init_retry, r as retry, s as deadlineFor } from "./retry.js";
 import { p as download } from "./read-files.js";
 import { o as withSlash } from "./pages.js";
 import { t as githubSite } from "./site-branch.js";

@@ -1,64 +1,190 @@
 import { n as __esmMin } from "./rolldown-runtime.js";
-import { _ as isUnreachable, f as TransientFault, h as init_faults, m as findProxyFailure, v as mostAttempts } from "./proxies.js";
+import { _ as isUnreachable, a as init_addresses, d as ProxyFailure, f as TransientFault, h as init_faults, i as bareHost, l as isPrivate, m as findProxyFailure, n as init_proxies, s as isInside, t as findProxy, u as ConnectionLost, v as mostAttempts } from "./proxies.js";
+import { a as init_tunnel, i as LONGEST_CONNECT, n as init_agents, o as loginHeader, r as openAgents, s as refusedBy, t as ANYWHERE } from "./agents.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { o as pause, t as init_concurrency } from "./concurrency.js";
-import { a as lose, i as init_request, n as unpacked, o as send, t as init_unpack } from "./unpack.js";
-// src/http/fetch.ts
-async function fetchOnce(url, { limit, ...sending }) {
-	const { status, body: incoming } = await send(url, sending);
-	const { statusMessage: statusText = "", rawHeaders } = incoming;
-	const headers = new Headers();
-	for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
-	const isEmpty = sending.method === "HEAD" || WITHOUT_BODY.includes(status);
-	if (isEmpty) incoming.resume();
-	const body = isEmpty ? null : streamOf(incoming, {
-		...sending,
-		limit
-	});
-	return new Response(body, {
-		status,
-		statusText,
-		headers
-	});
-}
-function streamOf(incoming, { headers, signal, limit }) {
-	const chunks = headers["accept-encoding"] === "gzip" ? unpacked(incoming) : incoming[Symbol.asyncIterator]();
-	let size = 0;
-	const pull = async (controller) => {
-		const next = await chunks.next().catch((cause) => lose(cause, signal));
-		if (next.done === true) return controller.close();
-		size += next.value.length;
-		if (limit !== void 0 && size > limit.bytes) {
-			incoming.destroy();
-			throw limit.exceeded();
-		}
-		controller.enqueue(next.value);
+import { request } from "node:http";
+import { request as request$1 } from "node:https";
+import { once } from "node:events";
+import { pipeline } from "node:stream/promises";
+import { lookup } from "node:dns";
+import { createGunzip } from "node:zlib";
+// src/http/reach.ts
+function reachFromPreview(origin) {
+	return {
+		isAllowed: async (url) => url.origin === origin || !isPrivate(url),
+		agents: openChecked(async (hostname) => onlyPublic(hostname, await resolveName(hostname)))
 	};
-	return new ReadableStream({
-		pull,
-		cancel: () => void incoming.destroy()
-	}, { highWaterMark: 0 });
 }
-var WITHOUT_BODY;
-var init_fetch = __esmMin(() => {
-	init_request();
-	init_unpack();
-	WITHOUT_BODY = [
-		204,
-		205,
-		304
-	];
+function reachFrom(named, resolve = resolveName) {
+	const pinned = new Map(named.map((url) => [bareHost(url), retryable(() => resolve(bareHost(url)))]));
+	const mayGoInside = async () => {
+		if (named.some(isPrivate)) return true;
+		return (await Promise.all([...pinned.values()].map((found) => found().catch(() => [])))).some((found) => found.length > 0 && found.every(({ address }) => isInside(address)));
+	};
+	return {
+		isAllowed: async (url) => !isPrivate(url) || pinned.has(bareHost(url)) || await mayGoInside(),
+		agents: openChecked(async (hostname) => {
+			const found = await (pinned.get(hostname)?.() ?? resolve(hostname));
+			return await mayGoInside() ? found : onlyPublic(hostname, found);
+		})
+	};
+}
+function onlyPublic(hostname, found) {
+	const safe = found.filter(({ address }) => !isInside(address));
+	if (safe.length > 0 || found.length === 0) return safe;
+	throw new UnsafeAddress(`it points to ${hostname}, which is ${found[0]?.address}`);
+}
+function openChecked(resolve) {
+	const find = (hostname, { all }, tell) => {
+		resolve(hostname).then((found) => all === true ? tell(null, [...found]) : tell(null, found[0]?.address ?? "", found[0]?.family), (error) => tell(error, []));
+	};
+	return openAgents(find);
+}
+function resolveName(hostname) {
+	return new Promise((found, failed) => {
+		lookup(hostname, { all: true }, (error, addresses) => error === null ? found(addresses) : failed(error));
+	});
+}
+function retryable(step) {
+	let done;
+	return () => {
+		done ??= step().catch((error) => {
+			done = void 0;
+			throw error;
+		});
+		return done;
+	};
+}
+var UnsafeAddress, UNLIMITED;
+var init_reach = __esmMin(() => {
+	init_addresses();
+	init_agents();
+	UnsafeAddress = class extends Error {};
+	UNLIMITED = {
+		isAllowed: async () => true,
+		agents: void 0
+	};
 });
+// src/http/request.ts
+async function send(url, { body, reach, ...sending }) {
+	const { method, signal } = sending;
+	signal.throwIfAborted();
+	const isEmpty = body === void 0 && /^(?:GET|HEAD|DELETE)$/.test(method);
+	const length = body instanceof Blob ? body.size : Buffer.byteLength(body ?? "");
+	const headers = isEmpty ? sending.headers : {
+		...sending.headers,
+		"content-length": String(length)
+	};
+	const agents = reach?.agents ?? ANYWHERE;
+	const sent = url.protocol === "https:" ? request$1(url, {
+		...sending,
+		headers,
+		agent: agents["https:"]
+	}) : ask(url, {
+		...sending,
+		headers,
+		agent: agents["http:"]
+	});
+	limitConnecting(sent);
+	sent.setTimeout(LONGEST_SILENCE, () => sent.destroy(new DOMException("", "TimeoutError")));
+	const answered = once(sent, "response").catch((cause) => lose(cause, signal));
+	sent.on("error", () => {});
+	if (!(body instanceof Blob)) sent.end(body);
+	else pipeline(body.stream(), sent).catch(() => {});
+	const [received] = await answered;
+	received.once("close", () => sent.writableFinished || sent.destroy());
+	const { statusCode: status = 0, headers: answeredHeaders } = received;
+	return {
+		status,
+		headers: answeredHeaders,
+		body: received,
+		leave: () => leave(received, method)
+	};
+}
+function leave(body, method) {
+	body.on("error", () => {});
+	if (!(method === "HEAD" || body.statusCode === 304) && !(Number(body.headers["content-length"]) <= SMALL)) {
+		body.destroy();
+		return;
+	}
+	const timer = setTimeout(() => body.destroy(), SOON).unref();
+	body.on("close", () => clearTimeout(timer));
+	body.resume();
+}
+function deadlineFor(size) {
+	return AbortSignal.timeout(6e4 + Math.ceil(size / SLOWEST));
+}
+function lose(cause, { aborted, reason }) {
+	if (cause instanceof UnsafeAddress) throw cause;
+	throw new ConnectionLost(aborted ? reason : cause);
+}
+function ask(url, asking) {
+	const proxy = findProxy(url, process.env);
+	if (proxy === void 0 || proxy instanceof ProxyFailure) return request(url, asking);
+	const path = `${url.origin}${url.pathname}${url.search}`;
+	const headers = {
+		...asking.headers,
+		...loginHeader(proxy)
+	};
+	const sent = request(url, {
+		...asking,
+		path,
+		headers
+	}, (answer) => {
+		if (answer.statusCode !== 407) return;
+		sent.emit("error", refusedBy(proxy, url.host, 407));
+		sent.destroy();
+	});
+	return sent;
+}
+function limitConnecting(request) {
+	request.once("socket", (socket) => {
+		if (!socket.connecting) return;
+		const found = `no connection within ${LONGEST_CONNECT / 1e3} seconds`;
+		const end = () => request.destroy(Object.assign(new Error(found), {
+			code: "ETIMEDOUT",
+			syscall: "connect"
+		}));
+		const timer = setTimeout(end, LONGEST_CONNECT);
+		for (const event of ["connect", "close"]) socket.once(event, () => clearTimeout(timer));
+	});
+}
+var SMALL, SOON, SLOWEST, LONGEST_SILENCE;
+var init_request = __esmMin(() => {
+	init_agents();
+	init_faults();
+	init_proxies();
+	init_reach();
+	init_tunnel();
+	SMALL = 16384;
+	SOON = 2e3;
+	SLOWEST = 32;
+	LONGEST_SILENCE = 12e4;
+});
+// src/http/unpack.ts
+async function* unpacked(body) {
+	if (body.headers["content-encoding"]?.toLowerCase() !== "gzip") return yield* body;
+	const unpacking = body.pipe(createGunzip());
+	const fail = (error) => void unpacking.destroy(error);
+	body.on("error", fail);
+	try {
+		yield* unpacking;
+	} finally {
+		unpacking.destroy();
+		body.destroy();
+	}
+}
+var init_unpack = __esmMin(() => {});
 // src/http/retry.ts
-function createBackoff({ attempts, firstWait, longestWait, budget = Number.POSITIVE_INFINITY }, giveUp, { say, cancelled, sleep = pause, random = Math.random }) {
+function createBackoff(policy, giveUp, { say, cancelled, sleep = pause, random = Math.random }) {
 	let spent = 0;
 	let isLost = false;
 	return {
 		wait: async (doing, attempt, fault) => {
 			const isAway = isUnreachable(fault);
-			const usual = Math.min(longestWait, firstWait * 2 ** (attempt - 1)) * (.5 + random());
-			const milliseconds = Math.max(usual, fault.wait ?? 0);
-			if (attempt >= Math.min(attempts, mostAttempts(fault)) || isAway && isLost || spent + milliseconds > budget) {
+			const milliseconds = waitAfter(attempt, fault.wait, policy, random);
+			if (attempt >= Math.min(policy.attempts, mostAttempts(fault)) || isAway && isLost || spent + milliseconds > policy.budget) {
 				isLost ||= isAway;
 				const proxy = findProxyFailure(fault);
 				if (proxy !== void 0) throw new ProblemError(proxy.problem, { cause: fault });
@@ -75,6 +201,9 @@ function createBackoff({ attempts, firstWait, longestWait, budget = Number.POSIT
 		}
 	};
 }
+function waitAfter(attempt, asked, { firstWait, longestWait }, random = Math.random) {
+	return Math.max(asked ?? 0, Math.min(longestWait, firstWait * 2 ** (attempt - 1)) * (.5 + random()));
+}
 async function retry(backoff, doing, step, mayRetry = () => true) {
 	for (let attempt = 1;; attempt++) try {
 		return await step(attempt);
@@ -88,4 +217,4 @@ var init_retry = __esmMin(() => {
 	init_errors();
 	init_faults();
 });
-export { init_fetch as a, fetchOnce as i, init_retry as n, retry as r, createBackoff as t };
+export { init_unpack as a, init_request as c, UNLIMITED as d, UnsafeAddress as f, reachFromPreview as h, waitAfter as i, lose as l, reachFrom as m, init_retry as n, unpacked as o, init_reach as p, retry as r, deadlineFor as s, createBackoff as t, send as u };

@@ -25,7 +25,7 @@ import { t as DISCOVERY_PATH } from "./discovery.js";
 import { d as versionsPath, n as mirrorIndexPath, o as renderMirrorIndex, r as mirrorVersionPath, s as renderMirrorVersion, u as renderVersions } from "./mirror2.js";
 import { s as projectVersion } from "./site.js";
 import { i as differs, n as describeUnserved, o as moved, s as toProblems } from "./verified.js";
-import { c as findWait, s as PATIENCE } from "./web-options.js";
+import { h as init_faults, y as readRetryAfter } from "./proxies.js";
 import { isIP } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
@@ -335,6 +335,7 @@ function versionUnknown(address, version, { versions }) {
 	};
 }
 // src/steps/verify/wait.ts
+init_faults();
 async function waitUntilServed(waiting) {
 	const { clock, timeout, serving, commit } = waiting;
 	const began = clock.now().getTime();
@@ -479,13 +480,7 @@ function describe({ status, body }) {
 }
 const LONGEST_WAIT = 36e5;
 function waitOf({ retryAfter }, now) {
-	if (retryAfter === void 0) return 0;
-	const patience = {
-		...PATIENCE,
-		firstWait: 0,
-		longestWait: LONGEST_WAIT
-	};
-	return findWait(retryAfter, 0, patience, now.getTime()) ?? LONGEST_WAIT;
+	return Math.min(readRetryAfter(retryAfter, now.getTime()) ?? 0, LONGEST_WAIT);
 }
 function cachedUntil({ cacheControl, age = "", expires = "" }, now) {
 	if (/\bno-(?:store|cache)\b|\bprivate\b/i.test(cacheControl)) return void 0;
@@ -590,8 +585,9 @@ async function whileShown({ timeout, log }, step) {
 }
 const ONCE = {
 	attempts: 1,
+	firstWait: 0,
 	longestWait: 0,
-	firstWait: 0
+	budget: 0
 };
 async function wait({ target: where, serving, commit, isNew, timeout }, { documents }, opened, world) {
 	const { folder, isLocal: mayBeLocal = false } = serving;

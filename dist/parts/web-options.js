@@ -1,7 +1,7 @@
-import { _ as isUnreachable, a as init_addresses, c as isLoopback, h as init_faults, p as describeFault, v as mostAttempts } from "./proxies.js";
+import { _ as isUnreachable, a as init_addresses, c as isLoopback, f as TransientFault, g as isTransient, h as init_faults, p as describeFault, u as ConnectionLost, v as mostAttempts, y as readRetryAfter } from "./proxies.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { t as VERSION } from "./version.js";
-import { c as UnsafeAddress, i as init_request, l as init_reach, n as unpacked, o as send, t as init_unpack, u as reachFrom } from "./unpack.js";
+import { a as init_unpack, c as init_request, f as UnsafeAddress, i as waitAfter, m as reachFrom, n as init_retry, o as unpacked, p as init_reach, u as send } from "./retry.js";
 import { i as readCliConfig } from "./read-config.js";
 import { d as resolveUrl } from "./mirror.js";
 import { r as freeWhole } from "./zip-bytes.js";
@@ -14,6 +14,7 @@ init_faults();
 init_concurrency();
 init_reach();
 init_unpack();
+init_retry();
 init_addresses();
 init_request();
 const MOST_REDIRECTS = 9;
@@ -84,19 +85,20 @@ function underBase(transport, base, place) {
 var TooLarge = class extends Error {};
 async function patiently({ cancelled, patience = PATIENCE }, pace, step) {
 	const mayGiveUp = patience.attempts > 1;
-	for (let attempt = 0;; attempt++) {
+	for (let attempt = 1;; attempt++) {
 		await pace.ready(cancelled);
-		const { result, again } = await step();
-		const milliseconds = again === void 0 ? void 0 : findWait(again.after, attempt, patience, Date.now());
-		const isLast = attempt + 1 >= patience.attempts || milliseconds === void 0;
-		if (again?.isBusy && mayGiveUp) pace.leaveAlone(milliseconds ?? Number.POSITIVE_INFINITY);
-		if (isLast) {
+		const { result, fault } = await step();
+		const milliseconds = waitAfter(attempt, fault?.wait, patience);
+		const isTooLong = milliseconds > patience.budget;
+		const isBusy = fault !== void 0 && !(fault instanceof ConnectionLost);
+		if (isBusy && mayGiveUp) pace.leaveAlone(isTooLong ? Number.POSITIVE_INFINITY : milliseconds);
+		if (fault === void 0 || attempt >= patience.attempts || isTooLong) {
 			const { kind, reason, isAway, detail } = result;
 			const hasFailed = kind === "none" && (reason === "timeout" || reason === "unreachable" || reason === "given-up");
-			if (mayGiveUp) pace.ended(again === void 0 && !hasFailed, isAway === true ? detail : void 0);
+			if (mayGiveUp) pace.ended(fault === void 0 && !hasFailed, isAway === true ? detail : void 0);
 			return result;
 		}
-		if (!again?.isBusy) await wait(milliseconds, cancelled);
+		if (!isBusy) await wait(milliseconds, cancelled);
 	}
 }
 const PROGRESS = 262144;
@@ -139,27 +141,21 @@ async function attempt({ timeout, headers, ...request }, { cancelled, reach, use
 		if (!isTransient(status)) return { result };
 		return {
 			result,
-			again: {
-				after: answered["retry-after"] ?? null,
-				isBusy: true
-			}
+			fault: new TransientFault(`HTTP ${status}`, readRetryAfter(answered["retry-after"]))
 		};
 	} catch (error) {
 		cancelled.throwIfAborted();
 		if (error instanceof UnsafeAddress) return { result: none(request.url, "unsafe", error.message) };
 		if (error instanceof TooLarge) return { result: none(request.url, "too-large", error.message) };
 		if (isLate) return { result: none(request.url, "timeout", `no complete response within ${timeout / 1e3} seconds`) };
-		const isAway = isUnreachable(error);
 		const result = {
 			...none(request.url, "unreachable", describeFault(error)),
-			isAway
+			isAway: isUnreachable(error)
 		};
-		return mostAttempts(error) > 2 ? {
+		const fault = error instanceof ConnectionLost ? error : new ConnectionLost(error);
+		return mostAttempts(fault) > 2 ? {
 			result,
-			again: {
-				after: null,
-				isBusy: false
-			}
+			fault
 		} : { result };
 	} finally {
 		clearTimeout(timer);
@@ -208,19 +204,10 @@ var Pace = class {
 };
 const PATIENCE = {
 	attempts: 3,
+	firstWait: 500,
 	longestWait: 3e4,
-	firstWait: 500
+	budget: 3e4
 };
-function isTransient(status) {
-	return status === 429 || status >= 500 && status !== 501;
-}
-function findWait(retryAfter, attempt, { firstWait, longestWait }, now) {
-	const usual = firstWait * 2 ** attempt;
-	if (retryAfter === null) return usual;
-	const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1e3 : Date.parse(retryAfter) - now;
-	if (Number.isNaN(seconds)) return usual;
-	return seconds > longestWait ? void 0 : Math.max(seconds, usual);
-}
 async function wait(milliseconds, signal) {
 	await setTimeout$1(milliseconds, void 0, { signal }).catch(() => signal.throwIfAborted());
 }
@@ -424,4 +411,4 @@ async function readConfig({ log, secrets }) {
 	for (const line of config.unreadable) log.info(`a CLI configuration is ignored: ${line}`);
 	return config;
 }
-export { Paces as a, findWait as c, readConfig as i, underBase as l, asker as n, openWeb as o, reachOf as r, PATIENCE as s, NO_CREDENTIALS as t };
+export { Paces as a, readConfig as i, asker as n, openWeb as o, reachOf as r, underBase as s, NO_CREDENTIALS as t };

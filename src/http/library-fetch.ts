@@ -24,7 +24,7 @@ export default async function fetch(
   { method = "GET", headers = {}, body, timeout = TIMEOUT, retry: wanted = 0 }: Options = {},
 ) {
   const attempts = 1 + (typeof wanted === "object" ? (wanted.retries ?? 0) : Number(wanted));
-  const policy = { attempts, firstWait: WAIT, longestWait: WAIT };
+  const policy = { attempts, firstWait: WAIT, longestWait: WAIT, budget: 60_000 };
   const silent = { say: () => {}, cancelled: NEVER };
   const backoff = createBackoff(policy, (_doing, _attempts, fault) => fault, silent);
   const exceeded = () => new Error(`the answer of ${url} has more than ${LONGEST} bytes`);

@@ -8,8 +8,8 @@ export interface RetryPolicy {
   /** Doubled after each attempt, up to the longest. */
   readonly firstWait: number;
   readonly longestWait: number;
-  /** All waits together; without limit if undefined. */
-  readonly budget?: number;
+  /** All waits together. */
+  readonly budget: number;
 }
 
 export interface BackoffOptions {
@@ -31,7 +31,7 @@ export interface Backoff {
 
 /** All requests with this backoff share its budget. */
 export function createBackoff(
-  { attempts, firstWait, longestWait, budget = Number.POSITIVE_INFINITY }: RetryPolicy,
+  policy: RetryPolicy,
   giveUp: GiveUp,
   { say, cancelled, sleep = pause, random = Math.random }: BackoffOptions,
 ): Backoff {
@@ -40,11 +40,10 @@ export function createBackoff(
   return {
     wait: async (doing, attempt, fault) => {
       const isAway = isUnreachable(fault);
-      const usual = Math.min(longestWait, firstWait * 2 ** (attempt - 1)) * (0.5 + random());
-      const milliseconds = Math.max(usual, fault.wait ?? 0);
-      const most = Math.min(attempts, mostAttempts(fault));
+      const milliseconds = waitAfter(attempt, fault.wait, policy, random);
+      const most = Math.min(policy.attempts, mostAttempts(fault));
       // One request's attempts without a connection count for all.
-      if (attempt >= most || (isAway && isLost) || spent + milliseconds > budget) {
+      if (attempt >= most || (isAway && isLost) || spent + milliseconds > policy.budget) {
         isLost ||= isAway;
         const proxy = findProxyFailure(fault);
         if (proxy !== undefined) throw new ProblemError(proxy.problem, { cause: fault });
@@ -61,6 +60,16 @@ export function createBackoff(
       await sleep(milliseconds, cancelled);
     },
   };
+}
+
+/** Exponential with jitter, or longer if the host asks for it. */
+export function waitAfter(
+  attempt: number,
+  asked: number | undefined,
+  { firstWait, longestWait }: RetryPolicy,
+  random = Math.random,
+): number {
+  return Math.max(asked ?? 0, Math.min(longestWait, firstWait * 2 ** (attempt - 1)) * (0.5 + random()));
 }
 
 /** Repeats a step after the faults that may be retried. */

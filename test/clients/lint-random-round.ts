@@ -140,7 +140,7 @@ export async function lintAt(
         agents: { "http:": http.globalAgent, "https:": https.globalAgent },
       },
       tokenOf: () => undefined,
-      patience: { attempts: 1, longestWait: 0, firstWait: 0 },
+      patience: { attempts: 1, firstWait: 0, longestWait: 0, budget: 0 },
     });
     const wanted = target === "site" ? [] : [{ ...ADDRESS, hostname: hostAt(index) }];
     const { findings } = await lint({

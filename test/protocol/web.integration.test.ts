@@ -37,8 +37,8 @@ async function serve(answer: Answering): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const ONCE = { attempts: 1, firstWait: 1, longestWait: 1 };
-const QUICK = { attempts: 3, firstWait: 1, longestWait: 1500 };
+const ONCE = { attempts: 1, firstWait: 1, longestWait: 1, budget: 1 };
+const QUICK = { attempts: 3, firstWait: 1, longestWait: 1, budget: 1500 };
 
 function open(options: Partial<WebOptions> = {}) {
   return openWeb({

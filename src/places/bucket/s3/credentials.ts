@@ -134,7 +134,7 @@ async function readToken(path: string): Promise<string> {
   return text;
 }
 
-const RETRIES: RetryPolicy = { attempts: 4, firstWait: 200, longestWait: 2000 };
+const RETRIES: RetryPolicy = { attempts: 4, firstWait: 200, longestWait: 2000, budget: 60_000 };
 
 /** Both requests are safe to repeat. */
 async function ask(url: URL, fetching: Fetching): Promise<{ status: number; text: string }> {

@@ -41,12 +41,12 @@ export interface RequestOptions extends BackoffOptions {
 /** Also the longest that a store may ask for. */
 const LONGEST_WAIT = 20_000;
 
-const RETRIES: RetryPolicy = { attempts: 7, firstWait: 300, longestWait: LONGEST_WAIT };
+/** For each request. */
+const RETRIES: RetryPolicy = { attempts: 7, firstWait: 300, longestWait: LONGEST_WAIT, budget: 120_000 };
 
 export function openRequester(options: RequestOptions): Requester {
   const { settings, credentials, cancelled } = options;
   const { base, region } = settings;
-  const backoff = createBackoff(RETRIES, unavailable, options);
   /** Deriving a day's signing key costs more than a signature. */
   const cache = new Map<string, ArrayBuffer>();
 
@@ -74,7 +74,7 @@ export function openRequester(options: RequestOptions): Requester {
   return (ask, read) => {
     const names = Object.keys(ask.query ?? {});
     const doing = `${ask.method} ${base}${ask.key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
-    return retry(backoff, doing, async () => {
+    return retry(createBackoff(RETRIES, unavailable, options), doing, async () => {
       cancelled.throwIfAborted();
       const { method, url, headers } = await sign(ask);
       const signal = AbortSignal.any([cancelled, deadlineFor(ask.body?.length ?? 0)]);
