@@ -86,8 +86,7 @@ async function send(url, { body, reach, ...sending }) {
 		headers,
 		agent: agents["http:"]
 	});
-	limitConnecting(sent);
-	sent.setTimeout(LONGEST_SILENCE, () => sent.destroy(new DOMException("", "TimeoutError")));
+	limitSilence(sent);
 	const answered = once(sent, "response").catch((cause) => lose(cause, signal));
 	sent.on("error", () => {});
 	if (!(body instanceof Blob)) sent.end(body);
@@ -138,9 +137,12 @@ function ask(url, asking) {
 	});
 	return sent;
 }
-function limitConnecting(request) {
+function limitSilence(request) {
+	const watch = () => {
+		request.setTimeout(LONGEST_SILENCE, () => request.destroy(new DOMException("", "TimeoutError")));
+	};
 	request.once("socket", (socket) => {
-		if (!socket.connecting) return;
+		if (!socket.connecting) return watch();
 		const found = `no connection within ${LONGEST_CONNECT / 1e3} seconds`;
 		const end = () => request.destroy(Object.assign(new Error(found), {
 			code: "ETIMEDOUT",
@@ -148,6 +150,7 @@ function limitConnecting(request) {
 		}));
 		const timer = setTimeout(end, LONGEST_CONNECT);
 		for (const event of ["connect", "close"]) socket.once(event, () => clearTimeout(timer));
+		socket.once("connect", watch);
 	});
 }
 var SMALL, SOON, SLOWEST, LONGEST_SILENCE;

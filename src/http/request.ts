@@ -43,8 +43,7 @@ export async function send(url: URL, { body, reach, ...sending }: Sending): Prom
     url.protocol === "https:"
       ? overHttps(url, { ...sending, headers, agent: agents["https:"] })
       : ask(url, { ...sending, headers, agent: agents["http:"] });
-  limitConnecting(sent);
-  sent.setTimeout(LONGEST_SILENCE, () => sent.destroy(new DOMException("", "TimeoutError")));
+  limitSilence(sent);
   const answered = once(sent, "response").catch((cause) => lose(cause, signal));
   // Later errors reach the reader of the response.
   sent.on("error", () => {});
@@ -84,7 +83,7 @@ export function deadlineFor(size: number): AbortSignal {
   return AbortSignal.timeout(60_000 + Math.ceil(size / SLOWEST));
 }
 
-/** In milliseconds without a byte: registries may take long to check a large file. */
+/** In milliseconds without data: registries may take long to check a large file. */
 const LONGEST_SILENCE = 120_000;
 
 /** Reports why there is no response, or only a part of one. */
@@ -110,14 +109,19 @@ function ask(url: URL, asking: Asking): ClientRequest {
   return sent;
 }
 
-/** Ends a request that gets no connection: a firewall may drop packets without an answer. */
-function limitConnecting(request: ClientRequest): void {
+/** Ends a request that gets no connection, since a firewall may drop packets without an answer, or later no data. */
+function limitSilence(request: ClientRequest): void {
+  const watch = (): void => {
+    request.setTimeout(LONGEST_SILENCE, () => request.destroy(new DOMException("", "TimeoutError")));
+  };
   request.once("socket", (socket) => {
-    if (!socket.connecting) return;
+    if (!socket.connecting) return watch();
     const found = `no connection within ${LONGEST_CONNECT / 1000} seconds`;
     const end = () =>
       request.destroy(Object.assign(new Error(found), { code: "ETIMEDOUT", syscall: "connect" }));
     const timer = setTimeout(end, LONGEST_CONNECT);
     for (const event of ["connect", "close"]) socket.once(event, () => clearTimeout(timer));
+    // Not earlier: the agent's own timeout is shorter.
+    socket.once("connect", watch);
   });
 }
