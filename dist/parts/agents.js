@@ -1,5 +1,5 @@
 import { n as __esmMin } from "./rolldown-runtime.js";
-import { a as init_addresses, d as ProxyFailure, h as init_faults, i as bareHost, n as init_proxies, p as describeFault, t as findProxy } from "./proxies.js";
+import { _ as init_faults, h as describeFault, n as init_proxies, o as bareHost, p as ProxyFailure, s as init_addresses, t as findProxy } from "./proxies.js";
 import { Agent, request } from "node:http";
 import { Agent as Agent$1 } from "node:https";
 import { Socket, connect, isIP, isIPv6 } from "node:net";

@@ -3,9 +3,9 @@ import { n as init_library_agents, r as library_agents_exports } from "./library
 import { i as Octokit$1, n as legacyRestEndpointMethods, r as restEndpointMethods, t as paginateRest } from "./dist-bundle.js";
 import { t as RequestError } from "./dist-src.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { f as TransientFault, h as init_faults } from "./proxies.js";
-import { c as init_request, n as init_retry, r as retry, s as deadlineFor } from "./retry.js";
-import { a as RequestFailure, i as RateLimited, o as classifyFailure, r as follow, s as githubBackoff, t as checkApiUrl } from "./hosts.js";
+import { _ as init_faults, m as TransientFault } from "./proxies.js";
+import { a as deadlineFor, n as init_retry, o as init_request, r as retry } from "./retry.js";
+import { a as RequestFailure, i as RateLimited, o as classifyFailure, r as follow, t as checkApiUrl } from "./hosts.js";
 import { EOL } from "os";
 import { existsSync, readFileSync } from "fs";
 // ../main/node_modules/@actions/github/lib/context.js
@@ -870,12 +870,8 @@ function firstOf(items, find) {
 }
 // src/places/github/client/client.ts
 const USUAL_LIMIT = 67108864;
-function createClient(reach) {
-	const { token, say, cancelled, backoff = githubBackoff({
-		say,
-		cancelled
-	}) } = reach;
-	const apiUrl = checkApiUrl(reach.apiUrl);
+function createClient({ token, cancelled, backoff, ...options }) {
+	const apiUrl = checkApiUrl(options.apiUrl);
 	const settings = {
 		baseUrl: apiUrl,
 		userAgent: "provider-pages",

@@ -1,5 +1,5 @@
 import { n as __esmMin } from "./rolldown-runtime.js";
-import { a as init_unpack, c as init_request, l as lose, o as unpacked, u as send } from "./retry.js";
+import { c as send, l as unpacked, o as init_request, s as lose } from "./retry.js";
 // src/http/fetch.ts
 async function fetchOnce(url, { limit, ...sending }) {
 	const { status, body: incoming } = await send(url, sending);
@@ -39,7 +39,6 @@ function streamOf(incoming, { headers, signal, limit }) {
 var WITHOUT_BODY;
 var init_fetch = __esmMin(() => {
 	init_request();
-	init_unpack();
 	WITHOUT_BODY = [
 		204,
 		205,

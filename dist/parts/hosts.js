@@ -1,4 +1,4 @@
-import { _ as isUnreachable, a as init_addresses, c as isLoopback, f as TransientFault, g as isTransient, h as init_faults, o as isConfidential, p as describeFault, y as readRetryAfter } from "./proxies.js";
+import { _ as init_faults, c as isConfidential, h as describeFault, m as TransientFault, s as init_addresses, u as isLoopback, v as isTransient, x as readRetryAfter, y as isUnreachable } from "./proxies.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { o as shorten, r as count } from "./quote.js";
 import { t as RequestError } from "./dist-src.js";

@@ -7,8 +7,8 @@ import { r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
 import { t as childEnvironment } from "./child-environment.js";
 import { l as readRegularFile } from "./read-file.js";
-import { a as init_addresses, c as isLoopback, f as TransientFault, g as isTransient, h as init_faults, u as ConnectionLost, y as readRetryAfter } from "./proxies.js";
-import { c as init_request, f as UnsafeAddress, m as reachFrom, n as init_retry, p as init_reach, r as retry, s as deadlineFor, t as createBackoff } from "./retry.js";
+import { _ as init_faults, a as init_login, f as ConnectionLost, i as basicLogin, m as TransientFault, s as init_addresses, u as isLoopback, v as isTransient, x as readRetryAfter } from "./proxies.js";
+import { a as deadlineFor, d as UnsafeAddress, f as init_reach, n as init_retry, o as init_request, p as reachFrom, r as retry, t as createBackoff } from "./retry.js";
 import { n as init_fetch, t as fetchOnce } from "./fetch.js";
 import { homedir } from "node:os";
 import { openAsBlob } from "node:fs";
@@ -260,6 +260,7 @@ function unreadable(path, why, cause) {
 }
 // src/places/oci/registry/failures.ts
 init_addresses();
+init_login();
 init_errors();
 init_faults();
 init_reach();
@@ -408,7 +409,7 @@ var Session = class {
 		const { origin, path, actions, userAgent, cancelled: signal, secrets, findLogin } = this.#options;
 		const login = await findLogin();
 		if (login?.kind === "bearer") return `Bearer ${login.token}`;
-		const basic = login?.kind === "password" ? basicHeader(login) : void 0;
+		const basic = login?.kind === "password" ? basicLogin(login.user, login.password) : void 0;
 		if (challenge.kind === "basic") {
 			if (basic === void 0) throw noLogin(origin);
 			return basic;
@@ -501,9 +502,6 @@ var Session = class {
 		}
 	}
 };
-function basicHeader({ user, password }) {
-	return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
-}
 function noLogin({ host }) {
 	return new ProblemError({
 		code: "image-refused",

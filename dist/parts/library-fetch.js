@@ -1,5 +1,5 @@
 import { n as __esmMin, r as __exportAll } from "./rolldown-runtime.js";
-import { f as TransientFault, g as isTransient, h as init_faults } from "./proxies.js";
+import { _ as init_faults, m as TransientFault, v as isTransient } from "./proxies.js";
 import { n as init_fetch, t as fetchOnce } from "./fetch.js";
 import { n as init_retry, r as retry, t as createBackoff } from "./retry.js";
 // src/http/library-fetch.ts

@@ -1,6 +1,6 @@
 import { l as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as quote } from "./quote.js";
-import { d as UNLIMITED, h as reachFromPreview, p as init_reach } from "./retry.js";
+import { f as init_reach, m as reachFromPreview, u as UNLIMITED } from "./retry.js";
 import { f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, u as parseType } from "./address.js";
 import { i as SITE_PATH } from "./paths.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";

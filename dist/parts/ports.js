@@ -1,9 +1,9 @@
 import { i as once, t as init_concurrency } from "./concurrency.js";
 import { a as locate, i as realPatience, n as objectSite, r as HEAD_KEY } from "./object-site.js";
 import { a as hasProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { a as init_addresses, f as TransientFault, g as isTransient, h as init_faults, o as isConfidential, y as readRetryAfter } from "./proxies.js";
+import { _ as init_faults, c as isConfidential, m as TransientFault, s as init_addresses, v as isTransient, x as readRetryAfter } from "./proxies.js";
 import { n as init_fetch, t as fetchOnce } from "./fetch.js";
-import { c as init_request, n as init_retry, r as retry, s as deadlineFor, t as createBackoff } from "./retry.js";
+import { a as deadlineFor, n as init_retry, o as init_request, r as retry, t as createBackoff } from "./retry.js";
 import { l as readRegularFile } from "./read-file.js";
 import { a as quote, r as count } from "./quote.js";
 import { r as sourceChanged } from "./object-store.js";

@@ -6,8 +6,8 @@ import { o as shorten } from "./quote.js";
 import { i as writeThenLook, n as readPages, r as unlessRefused, t as createClient } from "./client.js";
 import { n as ReleaseLost, o as holds } from "./host.js";
 import { o as findRenamedAssets } from "./filename.js";
-import { f as TransientFault, h as init_faults } from "./proxies.js";
-import { c as init_request, n as init_retry, r as retry, s as deadlineFor } from "./retry.js";
+import { _ as init_faults, m as TransientFault } from "./proxies.js";
+import { a as deadlineFor, n as init_retry, o as init_request, r as retry } from "./retry.js";
 import { p as download } from "./read-files.js";
 import { o as withSlash } from "./pages.js";
 import { t as githubSite } from "./site-branch.js";
@@ -692,19 +692,15 @@ async function publishDraft(known, release, settings) {
 // src/places/github/ports.ts
 init_errors();
 function connectGitHub({ apiUrl, log, cancelled }) {
-	const say = (line) => log.info(line);
-	const reach = {
-		apiUrl,
-		say,
-		cancelled,
-		backoff: githubBackoff({
-			say,
-			cancelled
-		})
-	};
+	const backoff = githubBackoff({
+		say: (line) => log.info(line),
+		cancelled
+	});
 	const clientOf = onceEach((token) => createClient({
-		...reach,
-		token
+		token,
+		apiUrl,
+		cancelled,
+		backoff
 	}));
 	return (token) => {
 		if (token !== void 0) return clientOf(token);

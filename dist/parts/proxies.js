@@ -150,6 +150,11 @@ var init_addresses = __esmMin(() => {
 		}
 	];
 });
+// src/http/login.ts
+function basicLogin(user, password) {
+	return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+}
+var init_login = __esmMin(() => {});
 // src/http/proxies.ts
 function findProxy(url, env) {
 	const variable = OF_PROTOCOL[url.protocol]?.find((name) => env[name]);
@@ -187,7 +192,7 @@ function readUrl(text) {
 }
 function loginOf({ username, password }) {
 	if (username === "" && password === "") return void 0;
-	return `Basic ${Buffer.from(`${decode(username)}:${decode(password)}`).toString("base64")}`;
+	return basicLogin(decode(username), decode(password));
 }
 function decode(text) {
 	try {
@@ -226,10 +231,11 @@ var OF_PROTOCOL, ENTRY;
 var init_proxies = __esmMin(() => {
 	init_addresses();
 	init_faults();
+	init_login();
 	OF_PROTOCOL = {
 		"https:": ["https_proxy", "HTTPS_PROXY"],
 		"http:": ["http_proxy", "HTTP_PROXY"]
 	};
 	ENTRY = /^(?:\[([^\]]*)\]|([^:]*)|(.*))(?::(\d+))?$/;
 });
-export { isUnreachable as _, init_addresses as a, isLoopback as c, ProxyFailure as d, TransientFault as f, isTransient as g, init_faults as h, bareHost as i, isPrivate as l, findProxyFailure as m, init_proxies as n, isConfidential as o, describeFault as p, proxySecrets as r, isInside as s, findProxy as t, ConnectionLost as u, mostAttempts as v, readRetryAfter as y };
+export { init_faults as _, init_login as a, mostAttempts as b, isConfidential as c, isPrivate as d, ConnectionLost as f, findProxyFailure as g, describeFault as h, basicLogin as i, isInside as l, TransientFault as m, init_proxies as n, bareHost as o, ProxyFailure as p, proxySecrets as r, init_addresses as s, findProxy as t, isLoopback as u, isTransient as v, readRetryAfter as x, isUnreachable as y };

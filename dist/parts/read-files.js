@@ -1,4 +1,4 @@
-import { f as TransientFault, h as init_faults } from "./proxies.js";
+import { _ as init_faults, m as TransientFault } from "./proxies.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { n as init_retry, r as retry } from "./retry.js";

@@ -1,5 +1,5 @@
 import { n as __esmMin } from "./rolldown-runtime.js";
-import { _ as isUnreachable, a as init_addresses, d as ProxyFailure, f as TransientFault, h as init_faults, i as bareHost, l as isPrivate, m as findProxyFailure, n as init_proxies, s as isInside, t as findProxy, u as ConnectionLost, v as mostAttempts } from "./proxies.js";
+import { _ as init_faults, b as mostAttempts, d as isPrivate, f as ConnectionLost, g as findProxyFailure, l as isInside, m as TransientFault, n as init_proxies, o as bareHost, p as ProxyFailure, s as init_addresses, t as findProxy, y as isUnreachable } from "./proxies.js";
 import { a as init_tunnel, i as LONGEST_CONNECT, n as init_agents, o as loginHeader, r as openAgents, s as refusedBy, t as ANYWHERE } from "./agents.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { o as pause, t as init_concurrency } from "./concurrency.js";
@@ -7,8 +7,8 @@ import { request } from "node:http";
 import { request as request$1 } from "node:https";
 import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
-import { lookup } from "node:dns";
 import { createGunzip } from "node:zlib";
+import { lookup } from "node:dns";
 // src/http/reach.ts
 function reachFromPreview(origin) {
 	return {
@@ -111,6 +111,18 @@ function leave(body, method) {
 	body.on("close", () => clearTimeout(timer));
 	body.resume();
 }
+async function* unpacked(body) {
+	if (body.headers["content-encoding"]?.toLowerCase() !== "gzip") return yield* body;
+	const unpacking = body.pipe(createGunzip());
+	const fail = (error) => void unpacking.destroy(error);
+	body.on("error", fail);
+	try {
+		yield* unpacking;
+	} finally {
+		unpacking.destroy();
+		body.destroy();
+	}
+}
 function deadlineFor(size) {
 	return AbortSignal.timeout(6e4 + Math.ceil(size / SLOWEST));
 }
@@ -165,20 +177,6 @@ var init_request = __esmMin(() => {
 	SLOWEST = 32;
 	LONGEST_SILENCE = 12e4;
 });
-// src/http/unpack.ts
-async function* unpacked(body) {
-	if (body.headers["content-encoding"]?.toLowerCase() !== "gzip") return yield* body;
-	const unpacking = body.pipe(createGunzip());
-	const fail = (error) => void unpacking.destroy(error);
-	body.on("error", fail);
-	try {
-		yield* unpacking;
-	} finally {
-		unpacking.destroy();
-		body.destroy();
-	}
-}
-var init_unpack = __esmMin(() => {});
 // src/http/retry.ts
 function createBackoff(policy, giveUp, { say, cancelled, sleep = pause, random = Math.random }) {
 	let spent = 0;
@@ -220,4 +218,4 @@ var init_retry = __esmMin(() => {
 	init_errors();
 	init_faults();
 });
-export { init_unpack as a, init_request as c, UNLIMITED as d, UnsafeAddress as f, reachFromPreview as h, waitAfter as i, lose as l, reachFrom as m, init_retry as n, unpacked as o, init_reach as p, retry as r, deadlineFor as s, createBackoff as t, send as u };
+export { deadlineFor as a, send as c, UnsafeAddress as d, init_reach as f, waitAfter as i, unpacked as l, reachFromPreview as m, init_retry as n, init_request as o, reachFrom as p, retry as r, lose as s, createBackoff as t, UNLIMITED as u };

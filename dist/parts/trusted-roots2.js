@@ -33,7 +33,8 @@ async function fetchTrustedRoots(directory) {
 }
 function reasonOf(error) {
 	if (!(error instanceof Error)) return String(error);
-	return error.cause === void 0 ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
+	const inner = error.cause === void 0 ? "" : reasonOf(error.cause);
+	return error.message.includes(inner) ? error.message : `${error.message}: ${inner}`;
 }
 function isRoot(value) {
 	return isObject(value) && String(value.mediaType).startsWith("application/vnd.dev.sigstore.trustedroot");

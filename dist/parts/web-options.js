@@ -1,7 +1,7 @@
-import { _ as isUnreachable, a as init_addresses, c as isLoopback, f as TransientFault, g as isTransient, h as init_faults, p as describeFault, u as ConnectionLost, v as mostAttempts, y as readRetryAfter } from "./proxies.js";
+import { _ as init_faults, a as init_login, b as mostAttempts, f as ConnectionLost, h as describeFault, i as basicLogin, m as TransientFault, s as init_addresses, u as isLoopback, v as isTransient, x as readRetryAfter, y as isUnreachable } from "./proxies.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { t as VERSION } from "./version.js";
-import { a as init_unpack, c as init_request, f as UnsafeAddress, i as waitAfter, m as reachFrom, n as init_retry, o as unpacked, p as init_reach, u as send } from "./retry.js";
+import { c as send, d as UnsafeAddress, f as init_reach, i as waitAfter, l as unpacked, n as init_retry, o as init_request, p as reachFrom } from "./retry.js";
 import { i as readCliConfig } from "./read-config.js";
 import { d as resolveUrl } from "./mirror.js";
 import { r as freeWhole } from "./zip-bytes.js";
@@ -11,9 +11,9 @@ import { open } from "node:fs/promises";
 import { createHash } from "node:crypto";
 // src/protocol/transport/request.ts
 init_faults();
+init_login();
 init_concurrency();
 init_reach();
-init_unpack();
 init_retry();
 init_addresses();
 init_request();
@@ -214,6 +214,7 @@ async function wait(milliseconds, signal) {
 // src/protocol/transport/web.ts
 init_concurrency();
 init_addresses();
+init_request();
 const TIMEOUT = 1e4;
 const SILENCE = 3e4;
 const LARGEST_PACKAGE = 2 ** 31;
@@ -247,9 +248,8 @@ function openWeb(options) {
 		return pace[kind](() => paces.turn(() => patiently(options, pace, step)));
 	};
 	const basicFor = (url) => {
-		const { user, password } = options.loginOf?.(new URL(url).host) ?? {};
-		if (user === void 0) return void 0;
-		return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+		const login = options.loginOf?.(new URL(url).host);
+		return login && basicLogin(login.user, login.password);
 	};
 	return {
 		requests: () => requests,

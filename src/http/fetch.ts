@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { lose, type Sending, send } from "./request.ts";
-import { unpacked } from "./unpack.ts";
+import { lose, type Sending, send, unpacked } from "./request.ts";
 
 export interface Fetching extends Sending {
   /** The most bytes of the answer's body, unpacked, and the error for more. */

@@ -7,7 +7,9 @@ import {
   request as overHttp,
 } from "node:http";
 import { request as overHttps } from "node:https";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
 import { ANYWHERE } from "./agents.ts";
 import { ConnectionLost, ProxyFailure } from "./faults.ts";
 import { findProxy } from "./proxies.ts";
@@ -73,6 +75,20 @@ function leave(body: IncomingMessage, method: string): void {
   const timer = setTimeout(() => body.destroy(), SOON).unref();
   body.on("close", () => clearTimeout(timer));
   body.resume();
+}
+
+/** The body as it was before its transfer. Go decompresses gzip only. */
+export async function* unpacked(body: IncomingMessage): AsyncGenerator<Buffer, void> {
+  if (body.headers["content-encoding"]?.toLowerCase() !== "gzip") return yield* body as AsyncIterable<Buffer>;
+  const unpacking: Readable = body.pipe(createGunzip());
+  const fail = (error: Error) => void unpacking.destroy(error);
+  body.on("error", fail);
+  try {
+    yield* unpacking as AsyncIterable<Buffer>;
+  } finally {
+    unpacking.destroy();
+    body.destroy();
+  }
 }
 
 /** In bytes per millisecond: the slowest transfer that does not time out. */

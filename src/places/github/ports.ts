@@ -52,9 +52,8 @@ export function connectGitHub({
   log,
   cancelled,
 }: GitHubConnection): (token: string | undefined) => GitHubClient {
-  const say = (line: string): void => log.info(line);
-  const reach = { apiUrl, say, cancelled, backoff: githubBackoff({ say, cancelled }) };
-  const clientOf = onceEach((token) => createClient({ ...reach, token }));
+  const backoff = githubBackoff({ say: (line) => log.info(line), cancelled });
+  const clientOf = onceEach((token) => createClient({ token, apiUrl, cancelled, backoff }));
   return (token) => {
     if (token !== undefined) return clientOf(token);
     const found = "there is no token for GitHub";

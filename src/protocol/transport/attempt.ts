@@ -181,7 +181,7 @@ export class Pace {
   }
 }
 
-export const PATIENCE: RetryPolicy = {
+const PATIENCE: RetryPolicy = {
   attempts: 3,
   firstWait: 500,
   longestWait: 30_000,

@@ -3,8 +3,8 @@ import { open } from "node:fs/promises";
 import type { IncomingHttpHeaders } from "node:http";
 import { limitConcurrency, type Turn } from "../../concurrency.ts";
 import { isLoopback } from "../../http/addresses.ts";
-import type { Received } from "../../http/request.ts";
-import { unpacked } from "../../http/unpack.ts";
+import { basicLogin } from "../../http/login.ts";
+import { type Received, unpacked } from "../../http/request.ts";
 import { freeWhole } from "../../package/zip/zip-bytes.ts";
 import type { Answer, NoAnswer, Probe, Question, Saved, Transport } from "../answer.ts";
 import type { Login } from "../cli-config/netrc.ts";
@@ -72,9 +72,8 @@ export function openWeb(options: WebOptions): Transport & { readonly requests: (
     return pace[kind](() => paces.turn(() => patiently(options, pace, step)));
   };
   const basicFor = (url: string): string | undefined => {
-    const { user, password } = options.loginOf?.(new URL(url).host) ?? {};
-    if (user === undefined) return undefined;
-    return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+    const login = options.loginOf?.(new URL(url).host);
+    return login && basicLogin(login.user, login.password);
   };
   return {
     requests: () => requests,

@@ -8,7 +8,7 @@ import type { Fetching } from "../../../http/fetch.ts";
 import { deadlineFor } from "../../../http/request.ts";
 import { type Backoff, retry } from "../../../http/retry.ts";
 import { findMisfit } from "./answer-shapes.ts";
-import { classifyFailure, githubBackoff, RateLimited, RequestFailure } from "./failures.ts";
+import { classifyFailure, RateLimited, RequestFailure } from "./failures.ts";
 import { checkApiUrl, follow } from "./hosts.ts";
 
 interface Routes extends Endpoints {
@@ -52,17 +52,15 @@ export interface GitHubClient {
 export interface ClientOptions {
   readonly token: string | undefined;
   readonly apiUrl: string;
-  readonly say: (line: string) => void;
   readonly cancelled: AbortSignal;
-  readonly backoff?: Backoff;
+  readonly backoff: Backoff;
 }
 
 /** A page of a hundred releases with four hundred assets each, or a file of the site, as GitHub encodes them. */
 const USUAL_LIMIT = 64 * 1024 * 1024;
 
-export function createClient(reach: ClientOptions): GitHubClient {
-  const { token, say, cancelled, backoff = githubBackoff({ say, cancelled }) } = reach;
-  const apiUrl = checkApiUrl(reach.apiUrl);
+export function createClient({ token, cancelled, backoff, ...options }: ClientOptions): GitHubClient {
+  const apiUrl = checkApiUrl(options.apiUrl);
   const settings = { baseUrl: apiUrl, userAgent: "provider-pages", log: SILENT };
   const octokit = new Octokit(token === undefined ? settings : getOctokitOptions(token, settings));
   const send = async <R extends Route>(

@@ -1,5 +1,6 @@
 import { ProblemError } from "../../../errors.ts";
 import { isLoopback } from "../../../http/addresses.ts";
+import { basicLogin } from "../../../http/login.ts";
 import { type Reach, reachFrom } from "../../../http/reach.ts";
 import { parseObject } from "../../../json.ts";
 import type { SecretStore } from "../../../ports/log.ts";
@@ -65,7 +66,7 @@ export class Session {
     const { origin, path, actions, userAgent, cancelled: signal, secrets, findLogin } = this.#options;
     const login = await findLogin();
     if (login?.kind === "bearer") return `Bearer ${login.token}`;
-    const basic = login?.kind === "password" ? basicHeader(login) : undefined;
+    const basic = login?.kind === "password" ? basicLogin(login.user, login.password) : undefined;
     if (challenge.kind === "basic") {
       if (basic === undefined) throw noLogin(origin);
       return basic;
@@ -119,10 +120,6 @@ export class Session {
       url = urlFrom({ url }, location);
     }
   }
-}
-
-function basicHeader({ user, password }: Extract<Login, { kind: "password" }>): string {
-  return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 }
 
 function noLogin({ host }: URL): ProblemError {
