@@ -86,7 +86,7 @@ export function unexpectedResponse(found: string): ProblemError {
   });
 }
 
-/** No attempt got an answer, or each was told to try again. */
+/** Every attempt failed, or was refused for now. */
 export function unavailable(doing: string, attempts: number, fault: TransientFault): ProblemError {
   const problem: Problem = {
     code: "bucket-unavailable",
