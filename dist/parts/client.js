@@ -870,6 +870,7 @@ function firstOf(items, find) {
 }
 // src/places/github/client/client.ts
 const USUAL_LIMIT = 67108864;
+const PATIENCE = 3e4;
 function createClient({ token, cancelled, backoff, ...options }) {
 	const apiUrl = checkApiUrl(options.apiUrl);
 	const settings = {
@@ -880,7 +881,7 @@ function createClient({ token, cancelled, backoff, ...options }) {
 	const octokit = new Octokit(token === void 0 ? settings : getOctokitOptions(token, settings));
 	const send = async (route, parameters, { doing, size = 0, limit = USUAL_LIMIT, asStream = false }, attempt) => {
 		if (cancelled.aborted) throw stoppedBefore(doing, cancelled);
-		const deadline = deadlineFor(size);
+		const deadline = deadlineFor(PATIENCE, size);
 		const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
 		const fetch = (url, sent) => follow(url, {
 			...sent,
@@ -987,4 +988,4 @@ async function writeThenLook(client, { doing, write, look, mayHaveLanded }) {
 		if (refusals >= MOST_REFUSALS) throw error;
 	}
 }
-export { writeThenLook as i, readPages as n, unlessRefused as r, createClient as t };
+export { writeThenLook as a, unlessRefused as i, createClient as n, readPages as r, PATIENCE as t };

@@ -143,13 +143,13 @@ function githubRegistry(serverUrl) {
 	const { host } = new URL(serverUrl);
 	return host === "github.com" ? "ghcr.io" : `containers.${host}`;
 }
-const PATIENCE = 3e4;
+const PATIENCE$1 = 3e4;
 const OF_HELPERS = /^(?:TMPDIR|TEMP|TMP|(?:HTTPS?|NO|ALL)_PROXY|SSL_CERT_(?:FILE|DIR)|DOCKER_CONFIG|PASSWORD_STORE_DIR|GNUPGHOME|DBUS_SESSION_BUS_ADDRESS|DISPLAY|WAYLAND_DISPLAY|XDG_RUNTIME_DIR|(?:AWS|AZURE|CLOUDSDK|GOOGLE)_[A-Z0-9_]+)$/;
 async function askHelper(helper, key, environment) {
 	const name = `docker-credential-${helper}`;
 	if (!/^[\w.-]+$/.test(helper)) throw failed(name, "that is not a program name");
 	const options = {
-		timeout: PATIENCE,
+		timeout: PATIENCE$1,
 		env: childEnvironment(environment, OF_HELPERS)
 	};
 	const { stdout, error } = await new Promise((resolve) => {
@@ -348,6 +348,7 @@ const RETRIES = {
 init_fetch();
 init_request();
 const LARGEST = 8388608;
+const PATIENCE = 12e4;
 async function send({ method, url, headers, body, signal, reach }) {
 	if (!await reach.isAllowed(url)) throw leadsInside(`it points to ${url.host}`);
 	const content = body === void 0 || body instanceof Uint8Array ? body : await openAsBlob(body.path);
@@ -357,7 +358,7 @@ async function send({ method, url, headers, body, signal, reach }) {
 		bytes: LARGEST,
 		exceeded
 	};
-	const inTime = AbortSignal.any([signal, deadlineFor(size)]);
+	const inTime = AbortSignal.any([signal, deadlineFor(PATIENCE, size)]);
 	try {
 		const response = await fetchOnce(url, {
 			method,

@@ -249,6 +249,7 @@ async function readToken(path) {
 	if (text === "") throw refused(path, "no token");
 	return text;
 }
+const PATIENCE$1 = 3e4;
 const RETRIES$1 = {
 	attempts: 4,
 	firstWait: 200,
@@ -265,7 +266,7 @@ async function ask(url, fetching) {
 	});
 	return retry(backoff, url.origin, async (attempt) => {
 		cancelled.throwIfAborted();
-		const signal = AbortSignal.any([cancelled, deadlineFor(0)]);
+		const signal = AbortSignal.any([cancelled, AbortSignal.timeout(PATIENCE$1)]);
 		const response = await fetchOnce(url, {
 			...fetching,
 			signal
@@ -548,13 +549,13 @@ function guessServiceRegion(url, headers) {
 // src/places/bucket/s3/request.ts
 init_faults();
 init_fetch();
-init_request();
 init_retry();
 function demandDone(outcome) {
 	if (outcome.is === "refused") throw refused$1(outcome.refusal);
 	return outcome;
 }
 const LONGEST_WAIT = 2e4;
+const PATIENCE = 6e4;
 const RETRIES = {
 	attempts: 7,
 	firstWait: 300,
@@ -590,7 +591,7 @@ function openRequester(options) {
 		return retry(createBackoff(RETRIES, unavailable, options), doing, async () => {
 			cancelled.throwIfAborted();
 			const { method, url, headers } = await sign(ask);
-			const signal = AbortSignal.any([cancelled, deadlineFor(ask.body?.length ?? 0)]);
+			const signal = AbortSignal.any([cancelled, deadlineFor(PATIENCE, ask.body?.length ?? 0)]);
 			const sent = {
 				method,
 				headers: Object.fromEntries(headers),

@@ -3,7 +3,7 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as explained } from "./refusals.js";
 import { a as RequestFailure, c as formatRepositoryName, l as parseRepositoryName, n as checkUploadBase, r as follow, s as githubBackoff, u as sameRepository } from "./hosts.js";
 import { o as shorten } from "./quote.js";
-import { i as writeThenLook, n as readPages, r as unlessRefused, t as createClient } from "./client.js";
+import { a as writeThenLook, i as unlessRefused, n as createClient, r as readPages, t as PATIENCE } from "./client.js";
 import { n as ReleaseLost, o as holds } from "./host.js";
 import { o as findRenamedAssets } from "./filename.js";
 import { _ as init_faults, m as TransientFault } from "./proxies.js";
@@ -290,7 +290,7 @@ async function fetchAsset({ client, repository, serverUrl }, asset, path) {
 			const asking = {
 				method: "GET",
 				headers: { "user-agent": "provider-pages" },
-				signal: AbortSignal.any([deadlineFor(size), client.cancelled]),
+				signal: AbortSignal.any([deadlineFor(PATIENCE, size), client.cancelled]),
 				doing,
 				most: limit
 			};

@@ -1,4 +1,4 @@
-import { i as writeThenLook, n as readPages, r as unlessRefused } from "./client.js";
+import { a as writeThenLook, i as unlessRefused, r as readPages } from "./client.js";
 import { a as RequestFailure, u as sameRepository } from "./hosts.js";
 // src/places/github/pull-requests.ts
 function githubPullRequests(client, repository) {

@@ -5,7 +5,7 @@ import { n as init_retry, r as retry } from "./retry.js";
 import { a as hashBlob, r as blobId } from "./host.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { a as RequestFailure, c as formatRepositoryName } from "./hosts.js";
-import { i as writeThenLook, r as unlessRefused } from "./client.js";
+import { a as writeThenLook, i as unlessRefused } from "./client.js";
 import { dirname, resolve, sep } from "node:path";
 import { mkdir, open } from "node:fs/promises";
 // src/places/github/client/download.ts

@@ -123,8 +123,8 @@ async function* unpacked(body) {
 		body.destroy();
 	}
 }
-function deadlineFor(size) {
-	return AbortSignal.timeout(6e4 + Math.ceil(size / SLOWEST));
+function deadlineFor(milliseconds, size) {
+	return AbortSignal.timeout(milliseconds + Math.ceil(size / SLOWEST));
 }
 function lose(cause, { aborted, reason }) {
 	if (cause instanceof UnsafeAddress) throw cause;

@@ -1,4 +1,4 @@
-import { r as unlessRefused } from "./client.js";
+import { i as unlessRefused } from "./client.js";
 import { a as RequestFailure, c as formatRepositoryName } from "./hosts.js";
 import { t as explained } from "./refusals.js";
 import { u as readHead } from "./read-files.js";

@@ -1,5 +1,5 @@
 import { i as once, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { r as unlessRefused } from "./client.js";
+import { i as unlessRefused } from "./client.js";
 import { t as explained } from "./refusals.js";
 import { c as formatRepositoryName } from "./hosts.js";
 import { a as readFile$1, c as isBranchHead, d as startRepository, f as warnOfRules, i as readContents, l as moveBranch, n as findTree, o as readTree, t as copyBlobs, u as readHead } from "./read-files.js";

@@ -1,5 +1,5 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { r as unlessRefused } from "./client.js";
+import { i as unlessRefused } from "./client.js";
 import { t as explained } from "./refusals.js";
 import { c as formatRepositoryName } from "./hosts.js";
 import { t as copyArchive } from "./copy-site.js";

@@ -94,12 +94,12 @@ export async function* unpacked(body: IncomingMessage): AsyncGenerator<Buffer, v
 /** In bytes per millisecond: the slowest transfer that does not time out. */
 const SLOWEST = 32;
 
-/** Ends a request whose whole answer takes too long. */
-export function deadlineFor(size: number): AbortSignal {
-  return AbortSignal.timeout(60_000 + Math.ceil(size / SLOWEST));
+/** Ends a request whose whole answer takes longer than these milliseconds, and the time to transfer `size` bytes. */
+export function deadlineFor(milliseconds: number, size: number): AbortSignal {
+  return AbortSignal.timeout(milliseconds + Math.ceil(size / SLOWEST));
 }
 
-/** In milliseconds without data: registries may take long to check a large file. */
+/** In milliseconds without data. */
 const LONGEST_SILENCE = 120_000;
 
 /** Reports why there is no response, or only a part of one. */

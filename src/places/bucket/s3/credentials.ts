@@ -3,7 +3,6 @@ import { ProblemError } from "../../../errors.ts";
 import { isConfidential } from "../../../http/addresses.ts";
 import { isTransient, TransientFault } from "../../../http/faults.ts";
 import { type Fetching, fetchOnce } from "../../../http/fetch.ts";
-import { deadlineFor } from "../../../http/request.ts";
 import { createBackoff, type RetryPolicy, retry } from "../../../http/retry.ts";
 import type { SecretStore } from "../../../ports/log.ts";
 import { readRegularFile } from "../../../read-file.ts";
@@ -134,6 +133,9 @@ async function readToken(path: string): Promise<string> {
   return text;
 }
 
+/** For a whole answer, in milliseconds. */
+const PATIENCE = 30_000;
+
 const RETRIES: RetryPolicy = { attempts: 4, firstWait: 200, longestWait: 2000, budget: 60_000 };
 
 /** Both requests are safe to repeat. */
@@ -145,7 +147,7 @@ async function ask(url: URL, fetching: Fetching): Promise<{ status: number; text
   const backoff = createBackoff(RETRIES, giveUp, { say: () => {}, cancelled });
   return retry(backoff, url.origin, async (attempt) => {
     cancelled.throwIfAborted();
-    const signal = AbortSignal.any([cancelled, deadlineFor(0)]);
+    const signal = AbortSignal.any([cancelled, AbortSignal.timeout(PATIENCE)]);
     const response = await fetchOnce(url, { ...fetching, signal });
     const [status, text] = [response.status, await readText(response)];
     if (isTransient(status) && attempt < RETRIES.attempts) throw new TransientFault(`HTTP ${status}`);

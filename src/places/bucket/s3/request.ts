@@ -41,6 +41,9 @@ export interface RequestOptions extends BackoffOptions {
 /** Also the longest that a store may ask for. */
 const LONGEST_WAIT = 20_000;
 
+/** In milliseconds: a store may take long to join parts. */
+const PATIENCE = 60_000;
+
 /** For each request. */
 const RETRIES: RetryPolicy = { attempts: 7, firstWait: 300, longestWait: LONGEST_WAIT, budget: 120_000 };
 
@@ -77,7 +80,7 @@ export function openRequester(options: RequestOptions): Requester {
     return retry(createBackoff(RETRIES, unavailable, options), doing, async () => {
       cancelled.throwIfAborted();
       const { method, url, headers } = await sign(ask);
-      const signal = AbortSignal.any([cancelled, deadlineFor(ask.body?.length ?? 0)]);
+      const signal = AbortSignal.any([cancelled, deadlineFor(PATIENCE, ask.body?.length ?? 0)]);
       const sent = { method, headers: Object.fromEntries(headers), body: ask.body, signal };
       const response = await fetchOnce(url, sent);
       if (response.ok) return { is: "done", headers: response.headers, value: await read(response) };

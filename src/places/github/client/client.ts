@@ -59,6 +59,9 @@ export interface ClientOptions {
 /** A page of a hundred releases with four hundred assets each, or a file of the site, as GitHub encodes them. */
 const USUAL_LIMIT = 64 * 1024 * 1024;
 
+/** For any request, in milliseconds. */
+export const PATIENCE = 30_000;
+
 export function createClient({ token, cancelled, backoff, ...options }: ClientOptions): GitHubClient {
   const apiUrl = checkApiUrl(options.apiUrl);
   const settings = { baseUrl: apiUrl, userAgent: "provider-pages", log: SILENT };
@@ -70,7 +73,7 @@ export function createClient({ token, cancelled, backoff, ...options }: ClientOp
     attempt: number,
   ): Promise<Answer<R>> => {
     if (cancelled.aborted) throw stoppedBefore(doing, cancelled);
-    const deadline = deadlineFor(size);
+    const deadline = deadlineFor(PATIENCE, size);
     // Cancelling stops long transfers, which the next run repairs; short requests complete.
     const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
     const fetch = (url: string, sent: Omit<Fetching, "limit">) =>

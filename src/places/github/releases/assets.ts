@@ -6,7 +6,7 @@ import { TransientFault } from "../../../http/faults.ts";
 import { deadlineFor } from "../../../http/request.ts";
 import { retry } from "../../../http/retry.ts";
 import { type Asset, type AssetFile, holds, type OtherFile, ReleaseLost } from "../../../ports/host.ts";
-import { readPages, unlessRefused, writeThenLook } from "../client/client.ts";
+import { PATIENCE, readPages, unlessRefused, writeThenLook } from "../client/client.ts";
 import { download } from "../client/download.ts";
 import { checkUploadBase, follow } from "../client/hosts.ts";
 import { type GitHubRelease, type Known, LARGEST_ASSET, MOST_ASSETS, readRelease } from "./github-release.ts";
@@ -87,7 +87,7 @@ export async function fetchAsset(
   return download(client, { doing, size, path, startHash }, async (attempt) => {
     // Without a token, as clients do: the API allows a workflow 1,000 requests an hour, and a history can have more files.
     if (attempt <= PUBLIC_ATTEMPTS && url.startsWith(`${serverUrl}/`)) {
-      const signal = AbortSignal.any([deadlineFor(size), client.cancelled]);
+      const signal = AbortSignal.any([deadlineFor(PATIENCE, size), client.cancelled]);
       const headers = { "user-agent": "provider-pages" };
       const asking = { method: "GET", headers, signal, doing, most: limit };
       const response = await follow(url, asking).catch(() => undefined);

@@ -19,6 +19,9 @@ export interface Sending {
 /** Larger than any manifest, list or refusal: OpenTofu reads manifests of 4 MiB. */
 const LARGEST = 8 * 1024 * 1024;
 
+/** In milliseconds: registries may take long to check a large file. */
+const PATIENCE = 120_000;
+
 /** Sends one request, streaming a file's body, and reads the whole answer. */
 export async function send({ method, url, headers, body, signal, reach }: Sending): Promise<Received> {
   if (!(await reach.isAllowed(url))) throw leadsInside(`it points to ${url.host}`);
@@ -26,7 +29,7 @@ export async function send({ method, url, headers, body, signal, reach }: Sendin
   const size = content instanceof Blob ? content.size : (content?.length ?? 0);
   const exceeded = () => misled(`${url.host} returned more than ${LARGEST} bytes`, "an answer of a registry");
   const limit = { bytes: LARGEST, exceeded };
-  const inTime = AbortSignal.any([signal, deadlineFor(size)]);
+  const inTime = AbortSignal.any([signal, deadlineFor(PATIENCE, size)]);
   try {
     const response = await fetchOnce(url, { method, headers, body: content, signal: inTime, reach, limit });
     const { status } = response;
