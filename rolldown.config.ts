@@ -64,8 +64,8 @@ const setAttestingApart: Plugin = {
 };
 
 /** Connections of libraries go the way of all others, and 2 MB of other ways are left out. */
-const AGENTS = join(import.meta.dirname, "src/network/library-agents.ts");
-const FETCH = join(import.meta.dirname, "src/network/library-fetch.ts");
+const AGENTS = join(import.meta.dirname, "src/http/library-agents.ts");
+const FETCH = join(import.meta.dirname, "src/http/library-fetch.ts");
 
 /** How every program is bundled, those that the bench measures too. */
 export const bundling = {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { o as inWords, t as ProblemError } from "./parts/errors.js";
-import { t as nearestName } from "./parts/nearest.js";
+import { o as inWords, s as init_errors, t as ProblemError } from "./parts/errors.js";
 import { n as init_proxies, r as proxySecrets } from "./parts/proxies.js";
+import { t as nearestName } from "./parts/nearest.js";
 import { h as pastedKey, i as flagsOf, m as holdsPrivateKey } from "./parts/inputs.js";
 import { r as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { d as failureJson, i as foreignInput } from "./parts/command.js";
@@ -12,6 +12,7 @@ import { t as VERSION$1 } from "./parts/version.js";
 import { parseArgs } from "node:util";
 // src/cli/flags.ts
 init_proxies();
+init_errors();
 function parseFlags(command, args, commands) {
 	const known = flagsOf(command);
 	const options = Object.fromEntries([...known].map(([name, kind]) => [name, { type: kind === "flag" ? "boolean" : "string" }]));
@@ -131,6 +132,7 @@ function misused(found, expected, command) {
 	};
 }
 // src/cli/command-line.ts
+init_errors();
 const HELP = [
 	"help",
 	"--help",
@@ -382,6 +384,7 @@ function placeOf(next, flags) {
 	return !/^https?:/i.test(target) && !flags.has("to") && Object.hasOwn(next.inputs, "to") ? ["--to", target] : [];
 }
 // src/cli.ts
+init_errors();
 function readCall() {
 	try {
 		const line = parseCommandLine(process.argv.slice(2), COMMANDS);

@@ -1,7 +1,7 @@
 import { n as init_library_agents } from "./parts/library-agents.js";
-import { i as describeProblem, t as ProblemError } from "./parts/errors.js";
-import { t as nearestName } from "./parts/nearest.js";
+import { i as describeProblem, s as init_errors, t as ProblemError } from "./parts/errors.js";
 import { n as init_proxies, r as proxySecrets } from "./parts/proxies.js";
+import { t as nearestName } from "./parts/nearest.js";
 import { a as atMostEvery, c as renderProgress, f as renderBug, l as describeBug, o as followPace, p as renderFailure, r as findForeignInputs, t as callCommand, u as describeNextStep } from "./parts/command.js";
 import { c as Secrets, i as onCancel, n as COMMANDS, s as surviveLostLogs, t as widenThreadPool } from "./parts/thread-pool.js";
 import { n as asLine, r as asLines, s as visible } from "./parts/text.js";
@@ -386,6 +386,7 @@ function group(name, fn) {
 }
 // src/report/step-files.ts
 init_proxies();
+init_errors();
 const LARGEST_SUMMARY = 1048576;
 const CUT = "\n\nThe rest was omitted: a job summary has at most 1 MiB.\n";
 function writeValues(file, values) {
@@ -449,6 +450,7 @@ function annotate(finding, secrets) {
 	say(asLine(secrets.hide(describeProblem(finding))), { title: `Provider Pages: ${code}` });
 }
 // src/index.ts
+init_errors();
 const IN_WORKFLOWS = COMMANDS.filter(({ places }) => places.includes("action"));
 const SECRETS = new Secrets();
 const MASKED = new Set();

@@ -1,8 +1,8 @@
 import { tmpdir } from "node:os";
 import * as core from "@actions/core";
 import { type Problem, ProblemError } from "./errors.ts";
+import { proxySecrets } from "./http/proxies.ts";
 import { nearestName } from "./nearest.ts";
-import { proxySecrets } from "./network/proxies.ts";
 import { describeBug, describeNextStep, renderBug, renderFailure } from "./report/failure.ts";
 import { Secrets } from "./report/secrets.ts";
 import { surviveLostLogs } from "./report/standard-streams.ts";

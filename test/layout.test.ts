@@ -25,7 +25,7 @@ const STEPS = [
   "group-by.ts",
   "read-file.ts",
   "text.ts",
-  "network",
+  "http",
   "ports",
   "catalog",
   "site",
@@ -53,8 +53,8 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "read-file.ts": { folders: [], node: "crypto fs fs/promises stream/promises" },
   "text.ts": { folders: [] },
   // Opens every connection, and judges its address.
-  network: {
-    folders: ["errors.ts"],
+  http: {
+    folders: ["errors.ts", "concurrency.ts"],
     node: "dns events http https net stream stream/promises timers/promises tls zlib",
   },
   provider: { folders: ["errors.ts", "json.ts"], node: "url" },
@@ -110,7 +110,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   "package/key": { folders: [...GROUND, "package/key"], packages: ["openpgp"] },
   // What clients do, apart from any command: it asks, and judges with what packages are judged with.
   protocol: {
-    folders: [...GROUND, "concurrency.ts", "read-file.ts", "network", "package", "protocol"],
+    folders: [...GROUND, "concurrency.ts", "read-file.ts", "http", "package", "protocol"],
     node: "crypto fs/promises http path perf_hooks timers/promises",
   },
   "protocol/rules": { folders: [] },
@@ -209,7 +209,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "child_process fs/promises path readline/promises stream util",
   },
   "places/github": {
-    folders: [...GROUND, "concurrency.ts", "network", "ports", "package/attestation", "places/common"],
+    folders: [...GROUND, "concurrency.ts", "http", "ports", "package/attestation", "places/common"],
     packages: [
       "@actions/attest",
       "@actions/github/lib/utils",
@@ -232,13 +232,13 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "everything",
   },
   "places/bucket": {
-    folders: [...GROUND, "concurrency.ts", "read-file.ts", "network", "ports", "places/common", "serving"],
+    folders: [...GROUND, "concurrency.ts", "read-file.ts", "http", "ports", "places/common", "serving"],
     packages: ["aws4fetch"],
     node: "everything",
   },
   // Registries of images take no more than HTTP; logins come from the files and the programs of Docker.
   "places/oci": {
-    folders: [...GROUND, "child-environment.ts", "concurrency.ts", "read-file.ts", "network", "ports"],
+    folders: [...GROUND, "child-environment.ts", "concurrency.ts", "read-file.ts", "http", "ports"],
     node: "child_process crypto fs fs/promises http os path timers/promises",
   },
   report: {
@@ -248,12 +248,12 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     node: "fs net process",
   },
   cli: {
-    folders: ["errors.ts", "nearest.ts", "network/proxies.ts", "read-file.ts", "run", "report", "text.ts"],
+    folders: ["errors.ts", "nearest.ts", "http/proxies.ts", "read-file.ts", "run", "report", "text.ts"],
     node: "os util",
   },
   "cli.ts": { folders: ["errors.ts", "text.ts", "run", "cli", "report"] },
   "index.ts": {
-    folders: ["errors.ts", "nearest.ts", "network/proxies.ts", "text.ts", "run", "report"],
+    folders: ["errors.ts", "nearest.ts", "http/proxies.ts", "text.ts", "run", "report"],
     packages: ["@actions/core"],
     node: "os",
   },
@@ -329,9 +329,9 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
 const OPENING = /^(?:node:)?(?:dgram|http2?|https|tls|undici)$/;
 const SERVERS = ["places/bucket/preview.ts", "serving/server.ts"];
 
-it("connections are opened in src/network only", () => {
+it("connections are opened in src/http only", () => {
   const opening = IMPORTS.filter(({ to, typeOnly }) => OPENING.test(to) && !typeOnly);
-  const files = new Set(opening.map(({ from }) => from).filter((from) => !from.startsWith("network/")));
+  const files = new Set(opening.map(({ from }) => from).filter((from) => !from.startsWith("http/")));
   expect([...files].sort()).toEqual(SERVERS);
 });
 
@@ -375,7 +375,7 @@ it("no path of a file is the pathname of its URL", () => {
 it.each([
   ["the clock out of the pure folders", "catalog", "new Date()", "take the time as a value"],
   ["lists from outside out of arguments", "catalog", "[].push(...globalThis.list)", "Loop over the values"],
-  ["Node's fetch out", "steps", 'fetch("https://example.com/")', "use src/network"],
+  ["Node's fetch out", "steps", 'fetch("https://example.com/")', "use src/http"],
 ])("the linter keeps %s", (_what, folder, code, said) => {
   const root = mkdtempSync(join(tmpdir(), "layout-"));
   copyFileSync("biome.json", join(root, "biome.json"));

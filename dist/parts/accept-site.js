@@ -1,8 +1,9 @@
 import { i as siteUrl } from "./site-facts.js";
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { d as parseWanted } from "./open-target.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 // src/cli-config/accept-site.ts
+init_errors();
 function acceptSite(facts, named) {
 	const { url, hostname: given } = named;
 	const asked = url === void 0 ? facts.hostname : askedHostname(url);

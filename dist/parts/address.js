@@ -1,7 +1,8 @@
-import { c as unlessProblem, t as ProblemError } from "./errors.js";
+import { l as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as quote, n as compareTexts } from "./quote.js";
 import { domainToASCII, domainToUnicode } from "node:url";
 // src/provider/idna.ts
+init_errors();
 const JOINER = /[\u200c\u200d]/;
 const LONGEST = 1e3;
 function mapName(text) {

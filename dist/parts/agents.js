@@ -1,53 +1,10 @@
 import { n as __esmMin } from "./rolldown-runtime.js";
-import { a as findProxyFailure, c as init_addresses, i as ProxyFailure, n as init_proxies, o as init_proxy_failure, s as bareHost, t as findProxy } from "./proxies.js";
+import { _ as init_faults, h as describeFault, n as init_proxies, o as bareHost, p as ProxyFailure, s as init_addresses, t as findProxy } from "./proxies.js";
 import { Agent, request } from "node:http";
 import { Agent as Agent$1 } from "node:https";
 import { Socket, connect, isIP, isIPv6 } from "node:net";
 import { connect as connect$1 } from "node:tls";
-// src/network/unreachable.ts
-function limitConnecting(request) {
-	request.once("socket", (socket) => {
-		if (!socket.connecting) return;
-		const found = `no connection within ${LONGEST_CONNECT / 1e3} seconds`;
-		const end = () => request.destroy(Object.assign(new Error(found), {
-			code: "ETIMEDOUT",
-			syscall: "connect"
-		}));
-		const timer = setTimeout(end, LONGEST_CONNECT);
-		for (const event of ["connect", "close"]) socket.once(event, () => clearTimeout(timer));
-	});
-}
-function isUnreachable(error) {
-	if (findProxyFailure(error) !== void 0) return true;
-	if (!(error instanceof Error)) return false;
-	const { syscall } = readSystem(error);
-	if (syscall === "connect" || syscall === "getaddrinfo") return true;
-	return [...error instanceof AggregateError ? error.errors : [], error.cause].some(isUnreachable);
-}
-function attemptsWithout(error) {
-	const retry = findProxyFailure(error)?.retry;
-	if (retry === "never") return 1;
-	return retry === "once" || describeUnreachable(error).includes("ETIMEDOUT") ? 2 : 4;
-}
-function describeUnreachable(error) {
-	if (!(error instanceof Error)) return String(error);
-	const failure = findProxyFailure(error);
-	if (failure !== void 0) return failure.message;
-	const [first] = error instanceof AggregateError ? error.errors : [];
-	const inner = first ?? error.cause;
-	if (isUnreachable(inner)) return describeUnreachable(inner);
-	const { code = "" } = readSystem(error);
-	return code === "" || error.message.includes(code) ? error.message : `${code}: ${error.message}`;
-}
-function readSystem(error) {
-	return error;
-}
-var LONGEST_CONNECT;
-var init_unreachable = __esmMin(() => {
-	init_proxy_failure();
-	LONGEST_CONNECT = 8e3;
-});
-// src/network/tunnel.ts
+// src/http/tunnel.ts
 function connectTo(proxy, target) {
 	const socket = dial(proxy);
 	const connected = proxy.url.protocol === "https:" ? "secureConnect" : "connect";
@@ -102,7 +59,7 @@ function inTime(proxy, target, socket, wait) {
 	}).catch((error) => {
 		socket.destroy();
 		if (error instanceof ProxyFailure) throw error;
-		throw unavailable(proxy, `${none}: ${describeUnreachable(error)}`, "soon");
+		throw unavailable(proxy, `${none}: ${describeFault(error)}`, "soon");
 	}).finally(() => clearTimeout(timer));
 }
 function refusedBy({ url, variable, login }, target, status) {
@@ -137,12 +94,13 @@ function unavailable({ url, variable }, what, retry) {
 	};
 	return new ProxyFailure(problem, retry);
 }
+var LONGEST_CONNECT;
 var init_tunnel = __esmMin(() => {
 	init_addresses();
-	init_proxy_failure();
-	init_unreachable();
+	init_faults();
+	LONGEST_CONNECT = 8e3;
 });
-// src/network/agents.ts
+// src/http/agents.ts
 function openAgents(lookup) {
 	const options = lookup === void 0 ? KEPT : {
 		...KEPT,
@@ -174,8 +132,8 @@ function behindProxy(protocol, agent, open) {
 }
 var KEPT, ANYWHERE;
 var init_agents = __esmMin(() => {
+	init_faults();
 	init_proxies();
-	init_proxy_failure();
 	init_tunnel();
 	KEPT = {
 		keepAlive: true,
@@ -184,4 +142,4 @@ var init_agents = __esmMin(() => {
 	};
 	ANYWHERE = openAgents();
 });
-export { loginHeader as a, describeUnreachable as c, limitConnecting as d, init_tunnel as i, init_unreachable as l, init_agents as n, refusedBy as o, openAgents as r, attemptsWithout as s, ANYWHERE as t, isUnreachable as u };
+export { init_tunnel as a, LONGEST_CONNECT as i, init_agents as n, loginHeader as o, openAgents as r, refusedBy as s, ANYWHERE as t };

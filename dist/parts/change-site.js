@@ -1,6 +1,6 @@
 import { a as documentationPath, c as parseStoredPath, f as textsFolder, i as SITE_PATH, l as pathInSite, m as versionPath, o as keyPath, s as packagesFolder, u as providerPath } from "./paths.js";
-import { a as pause, n as mapConcurrently } from "./concurrency.js";
-import { t as ProblemError, u as withReachedState } from "./errors.js";
+import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { d as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as addressPath } from "./address.js";
 import { i as renderDocumentationFacts, t as findUnreadable } from "./readable.js";
 import { d as renderProviderFacts, n as isGone, u as placeOf } from "./provider-facts.js";
@@ -17,6 +17,8 @@ import { l as isReleaseFile, r as decodePart } from "./filename.js";
 import { i as readSite } from "./read-site.js";
 import { basename, dirname } from "node:path/posix";
 // src/site/pages/assets.ts
+init_errors();
+init_concurrency();
 function pageAssets() {
 	return [
 		STYLE,
@@ -327,6 +329,7 @@ function listChanged(change, before) {
 	});
 }
 // src/steps/site/change-site.ts
+init_errors();
 const MOST_ATTEMPTS = 64;
 async function changeSite(edit, step) {
 	const { site, log, wait, stored = [], hasPackages = false } = step;

@@ -1,4 +1,4 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { C as findSignatureFault, _ as describeFormat, b as bytesNeeded, d as signatureFinding, h as parseBuildName, t as SIGN_AGAIN, x as parseExecutableFormat, y as formatMatches } from "./build-problems.js";
 import { t as BuildInfoScanner } from "./build-info.js";
 import { n as isSystemError, r as openFile, t as blamingSource } from "./local-file.js";
@@ -9,6 +9,7 @@ import { basename } from "node:path";
 import { crc32, createInflateRaw } from "node:zlib";
 import { createHash } from "node:crypto";
 // src/package/zip/directory.ts
+init_errors();
 const SIGNATURE$1 = 33639248;
 const FIXED_SIZE$1 = 46;
 async function readDirectory(bytes, place) {

@@ -1,28 +1,13 @@
 import { a as __toCommonJS, i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { a as findProxyFailure, c as init_addresses, d as isLoopback, l as isConfidential, o as init_proxy_failure } from "./proxies.js";
-import { c as describeUnreachable, l as init_unreachable, s as attemptsWithout, u as isUnreachable } from "./agents.js";
 import { n as init_library_agents, r as library_agents_exports } from "./library-agents.js";
-import { t as ProblemError } from "./errors.js";
-import { o as shorten, r as count } from "./quote.js";
-import { a as RequestError, i as Octokit$1, n as legacyRestEndpointMethods, r as restEndpointMethods, t as paginateRest } from "./dist-bundle.js";
-import { n as fetchOnce, r as init_fetch } from "./fetch.js";
+import { i as Octokit$1, n as legacyRestEndpointMethods, r as restEndpointMethods, t as paginateRest } from "./dist-bundle.js";
+import { t as RequestError } from "./dist-src.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
+import { _ as init_faults, m as TransientFault } from "./proxies.js";
+import { a as deadlineFor, n as init_retry, o as init_request, r as retry } from "./retry.js";
+import { a as RequestFailure, i as RateLimited, o as classifyFailure, r as follow, t as checkApiUrl } from "./hosts.js";
 import { EOL } from "os";
 import { existsSync, readFileSync } from "fs";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
-// src/places/github/repository.ts
-function parseRepositoryName(name) {
-	const [owner = "", repo = ""] = name.split("/");
-	return {
-		owner,
-		repo
-	};
-}
-function formatRepositoryName({ owner, repo }) {
-	return `${owner}/${repo}`;
-}
-function sameRepository(one, other) {
-	return one.toLowerCase() === other.toLowerCase();
-}
 // node_modules/@actions/github/lib/context.js
 var Context = class {
 	constructor() {
@@ -766,6 +751,10 @@ requestLog.VERSION = VERSION$1;
 // node_modules/@octokit/rest/dist-src/index.js
 const Octokit = Octokit$1.plugin(requestLog, legacyRestEndpointMethods, paginateRest).defaults({ userAgent: `octokit-rest.js/22.0.1` });
 // src/places/github/client/answer-shapes.ts
+init_faults();
+init_errors();
+init_request();
+init_retry();
 const LONG = "long";
 const LONGEST = 5e3;
 const ASSET = {
@@ -879,246 +868,20 @@ function firstOf(items, find) {
 		if (found !== void 0) return found;
 	}
 }
-// src/places/github/client/backoff.ts
-init_proxy_failure();
-init_unreachable();
-const BUDGET_SECONDS = 900;
-const SECONDARY_LIMIT_SECONDS = 60;
-const MOST_ATTEMPTS = 8;
-function createBackoff(say, options = {}) {
-	const { cancelled = new AbortController().signal } = options;
-	const clock = {
-		now: () => new Date(),
-		sleep: setTimeout$1,
-		random: Math.random,
-		...options
-	};
-	const rest = (seconds) => clock.sleep(seconds * 1e3, void 0, { signal: cancelled }).catch(() => {});
-	let spent = 0;
-	let isLost = false;
-	return {
-		wait: async (doing, attempt, failure) => {
-			const away = failure.kind === "unknown" ? failure.away : void 0;
-			if (away !== void 0 && (isLost || attempt >= attemptsWithout(away))) {
-				isLost = true;
-				throw notReached(doing, away);
-			}
-			const seconds = secondsToWait(failure, attempt, clock);
-			if (attempt >= MOST_ATTEMPTS || spent + seconds > BUDGET_SECONDS) throw givenUp(doing, attempt, failure);
-			spent += seconds;
-			say(`${doing}: ${describeFailure(failure)}; retrying in ${seconds.toFixed(1)} s`);
-			await rest(seconds);
-		},
-		pause: async (seconds) => {
-			spent += seconds;
-			await rest(seconds);
-		}
-	};
-}
-function secondsToWait(failure, attempt, clock) {
-	const named = failure.kind === "refused" ? void 0 : failure.waitSeconds;
-	if (named !== void 0) return Math.max(1, named);
-	if (failure.kind === "limited") {
-		if (failure.until !== void 0) return Math.max(1, (failure.until.getTime() - clock.now().getTime()) / 1e3);
-		return SECONDARY_LIMIT_SECONDS * 2 ** (attempt - 1);
-	}
-	return Math.min(30, .5 * 2 ** (attempt - 1)) * (.5 + clock.random());
-}
-function describeFailure(failure) {
-	if (failure.kind !== "limited") return failure.message;
-	return failure.until === void 0 ? "GitHub limits requests for now" : "the hourly rate limit is used up";
-}
-function notReached(doing, away) {
-	const proxy = findProxyFailure(away)?.problem;
-	if (proxy !== void 0) return new ProblemError({
-		...proxy,
-		found: `${doing}: ${proxy.found}`
-	}, { cause: away });
-	const found = `${doing}: no connection to GitHub: ${describeUnreachable(away)}`;
-	return new ProblemError({
-		code: "github-unavailable",
-		found,
-		expected: "a connection to GitHub",
-		fix: "Check this machine's network, DNS and proxy, and GITHUB_API_URL if it is set; then run this again"
-	}, { cause: away });
-}
-function givenUp(doing, attempt, failure) {
-	if (failure.kind === "limited") {
-		const when = failure.until === void 0 ? "later" : `after ${failure.until.toISOString()}`;
-		const found = `${doing}: ${describeFailure(failure)}`;
-		const fix = `Run the job again ${when}: it continues where it stopped`;
-		return new ProblemError({
-			code: "github-limited",
-			found,
-			expected: "requests left for this token",
-			fix
-		});
-	}
-	const found = `${doing} failed ${count(attempt, "time")}, last with: ${describeFailure(failure)}`;
-	return new ProblemError({
-		code: "github-unavailable",
-		found,
-		expected: "an answer from GitHub",
-		fix: "Check https://www.githubstatus.com and run the job again: it continues where it stopped"
-	});
-}
-const WAIT_DIGITS = 6;
-const MOMENT_DIGITS = 11;
-const MOST_WORDS = 500;
-function classifyFailure(error) {
-	if (isUnreachable(error)) return {
-		...unknown(describeUnreachable(error)),
-		away: error
-	};
-	if (!(error instanceof RequestError)) return unknown(describeCause(error));
-	const { status } = error;
-	const message = shorten(error.message, MOST_WORDS);
-	const headers = error.response?.headers ?? {};
-	if (error.response === void 0) return unknown(describeCause(error.cause ?? error));
-	const isUsedUp = String(headers["x-ratelimit-remaining"]) === "0";
-	const isSlowedDown = headers["retry-after"] !== void 0 || /secondary rate limit|abuse detection/i.test(message);
-	if (status === 429 || status === 403 && (isUsedUp || isSlowedDown)) {
-		const reset = isUsedUp ? seconds(headers["x-ratelimit-reset"], MOMENT_DIGITS) : void 0;
-		return {
-			kind: "limited",
-			waitSeconds: seconds(headers["retry-after"], WAIT_DIGITS),
-			until: reset === void 0 ? void 0 : new Date(reset * 1e3)
-		};
-	}
-	if (status >= 500 || status === 408) return unknown(`status ${status}: ${message}`, seconds(headers["retry-after"], WAIT_DIGITS));
-	return {
-		kind: "refused",
-		status,
-		message,
-		headers
-	};
-}
-function unknown(message, waitSeconds) {
-	return {
-		kind: "unknown",
-		message,
-		waitSeconds
-	};
-}
-function seconds(header, digits) {
-	const text = String(header).trim();
-	return /^\d+$/.test(text) && text.length <= digits ? Number(text) : void 0;
-}
-function describeCause(error) {
-	if (!(error instanceof Error)) return String(error);
-	const inner = error.cause instanceof Error ? `: ${error.cause.message}` : "";
-	return `${error.message}${inner}`;
-}
-// src/places/github/client/hosts.ts
-init_addresses();
-init_fetch();
-const MOST_REDIRECTS = 10;
-async function follow(start, { doing, most, ...request }) {
-	const isRead = request.method === "GET" || request.method === "HEAD";
-	const exceeded = () => new ProblemError({
-		code: "github-unavailable",
-		found: `${doing}: GitHub's answer is longer than ${most} bytes`,
-		expected: `an answer of at most ${most} bytes`,
-		fix: "Run the job again; if it happens again, check the proxy between this machine and GitHub"
-	});
-	const limit = {
-		bytes: most,
-		exceeded
-	};
-	let url = new URL(start);
-	let headers = {
-		...request.headers,
-		"accept-encoding": "gzip"
-	};
-	for (let redirects = 0;; redirects++) {
-		const response = await fetchOnce(url, {
-			...request,
-			headers,
-			limit
-		});
-		if (response.status < 300 || response.status >= 400) return response;
-		await response.body?.cancel();
-		const location = response.headers.get("location") ?? "";
-		if (!isRead || redirects === MOST_REDIRECTS || location === "" || !URL.canParse(location, url.href)) throw new ProblemError({
-			code: "github-refused",
-			found: `${doing}: GitHub answered with a redirect`,
-			expected: "an answer to the request itself",
-			fix: "If the repository was renamed or moved, use its current name (‹site-repository›, or GITHUB_REPOSITORY); otherwise check the proxy between this machine and GitHub"
-		});
-		const next = new URL(location, url);
-		if (!isConfidential(next)) throw new ProblemError({
-			code: "github-refused",
-			found: `${doing}: GitHub redirected to ${next.host} over plain HTTP`,
-			expected: "an https: URL",
-			fix: "Check the proxy between this machine and GitHub"
-		});
-		if (next.origin !== url.origin) {
-			const { authorization: _token, ...others } = headers;
-			headers = others;
-		}
-		url = next;
-	}
-}
-function checkApiUrl(text) {
-	const url = parseUrl(text);
-	if (url !== void 0 && isConfidential(url) && url.username === "" && url.password === "") return text;
-	throw new ProblemError({
-		code: "input-invalid",
-		found: `GITHUB_API_URL is ${url === void 0 ? "no URL" : `${url.protocol}//${url.host}`}`,
-		expected: "an https: URL without a user name, since the token is sent there",
-		fix: "Correct GITHUB_API_URL: runners set it, and elsewhere it is optional"
-	});
-}
-function checkUploadBase(apiUrl, claimed) {
-	const api = new URL(apiUrl);
-	const base = parseUrl(claimed);
-	const known = uploadBase(api);
-	if (base !== void 0 && (base.href === known.href || isLoopback(api) && isLoopback(base))) return claimed;
-	const named = base === void 0 ? "no URL" : `${base.protocol}//${base.host}${base.pathname}`;
-	throw new ProblemError({
-		code: "github-refused",
-		found: `${api.host} names ${named} for uploads, which must not receive the token`,
-		expected: known.href,
-		fix: "Check the proxy between this machine and GitHub, and GITHUB_API_URL; nothing was sent"
-	});
-}
-function uploadBase({ href, hostname }) {
-	if (hostname === "api.github.com" || /^api\.[^.]+\.ghe\.com$/.test(hostname)) return new URL(href.replace("//api.", "//uploads."));
-	return new URL(href.replace(/\/api\/v3\/?$/, "/api/uploads"));
-}
-function parseUrl(text) {
-	return URL.canParse(text) ? new URL(text) : void 0;
-}
 // src/places/github/client/client.ts
-var RequestFailure = class extends Error {
-	failure;
-	constructor(doing, failure, options) {
-		super(`${doing}: ${failure.kind === "limited" ? "rate limit" : failure.message}`, options);
-		this.name = "RequestFailure";
-		this.failure = failure;
-	}
-	get refusedWith() {
-		return this.failure.kind === "refused" ? this.failure.status : void 0;
-	}
-};
-const BASE_SECONDS = 30;
-const SLOWEST_BYTES_PER_SECOND = 2e5;
-function deadlineFor(size) {
-	return AbortSignal.timeout(Math.ceil(BASE_SECONDS + size / SLOWEST_BYTES_PER_SECOND) * 1e3);
-}
 const USUAL_LIMIT = 67108864;
-function createClient(reach) {
-	const { token, say, cancelled, backoff = createBackoff(say, { cancelled }) } = reach;
-	const apiUrl = checkApiUrl(reach.apiUrl);
+const PATIENCE = 3e4;
+function createClient({ token, cancelled, backoff, ...options }) {
+	const apiUrl = checkApiUrl(options.apiUrl);
 	const settings = {
 		baseUrl: apiUrl,
 		userAgent: "provider-pages",
 		log: SILENT
 	};
 	const octokit = new Octokit(token === void 0 ? settings : getOctokitOptions(token, settings));
-	const send = async (route, parameters, { doing, size = 0, limit = USUAL_LIMIT, asStream = false }) => {
+	const send = async (route, parameters, { doing, size = 0, limit = USUAL_LIMIT, asStream = false }, attempt) => {
 		if (cancelled.aborted) throw stoppedBefore(doing, cancelled);
-		const deadline = deadlineFor(size);
+		const deadline = deadlineFor(PATIENCE, size);
 		const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
 		const fetch = (url, sent) => follow(url, {
 			...sent,
@@ -1140,7 +903,7 @@ function createClient(reach) {
 			if (asStream) return answer;
 			const data = await readBody(answer);
 			const misfit = findMisfit(route, data);
-			if (misfit !== void 0) throw new Error(`unexpected answer from GitHub: ${misfit}`);
+			if (misfit !== void 0) throw new TransientFault(`unexpected answer from GitHub: ${misfit}`);
 			return {
 				...answer,
 				data
@@ -1148,23 +911,15 @@ function createClient(reach) {
 		} catch (error) {
 			const refusal = error instanceof RequestError ? error.cause : error;
 			if (refusal instanceof ProblemError) throw refusal;
-			throw new RequestFailure(doing, classifyFailure(error), { cause: error });
-		}
-	};
-	const repeat = async (again, ...[route, parameters, options]) => {
-		for (let attempt = 1;; attempt++) try {
-			return await send(route, parameters, options);
-		} catch (error) {
-			if (!(error instanceof RequestFailure) || !again(error.failure)) throw error;
-			await backoff.wait(options.doing, attempt, error.failure);
+			throw classifyFailure(doing, error, attempt);
 		}
 	};
 	return {
 		apiUrl,
 		backoff,
 		cancelled,
-		repeatable: (...request) => repeat(({ kind }) => kind !== "refused", ...request),
-		once: (...request) => repeat(({ kind }) => kind === "limited", ...request)
+		repeatable: (route, parameters, options) => retry(backoff, options.doing, (attempt) => send(route, parameters, options, attempt)),
+		once: (route, parameters, options) => retry(backoff, options.doing, (attempt) => send(route, parameters, options, attempt), (fault) => fault instanceof RateLimited)
 	};
 }
 function stoppedBefore(doing, { reason }) {
@@ -1179,9 +934,8 @@ async function unlessRefused(request, value, status) {
 	try {
 		return await request();
 	} catch (error) {
-		const refusedWith = error instanceof RequestFailure ? error.refusedWith : void 0;
-		if (refusedWith === void 0 || refusedWith !== (status ?? refusedWith)) throw error;
-		return value;
+		if (error instanceof RequestFailure && (status ?? error.refusedWith) === error.refusedWith) return value;
+		throw error;
 	}
 }
 const SILENT = {
@@ -1197,7 +951,7 @@ async function readBody({ data, headers }) {
 	if (/[/+]json/.test(type)) return response.json();
 	if (!type.startsWith("text/")) return response.arrayBuffer();
 	const text = await response.text();
-	if (text === "") throw new Error("the answer is incomplete");
+	if (text === "") throw new TransientFault("the answer is incomplete");
 	return text;
 }
 const PAGE_SIZE = 100;
@@ -1220,30 +974,18 @@ async function readPages({ doing, most, read }) {
 		fix: "Delete some of them: GitHub lists no more than this"
 	});
 }
-async function untilRight({ backoff }, doing, step) {
-	for (let attempt = 1;; attempt++) {
-		const result = await step(attempt);
-		if (typeof result !== "string") return result;
-		await backoff.wait(doing, attempt, {
-			kind: "unknown",
-			message: result
-		});
-	}
-}
 const MOST_REFUSALS = 5;
 async function writeThenLook(client, { doing, write, look, mayHaveLanded }) {
 	let refusals = 0;
 	for (let attempt = 1;; attempt++) try {
 		return await write();
 	} catch (error) {
-		if (!(error instanceof RequestFailure)) throw error;
-		const { failure } = error;
-		if (failure.kind !== "refused") await client.backoff.wait(doing, attempt, failure);
-		else if (!mayHaveLanded?.(failure.status)) throw error;
-		else if (++refusals > 1) await client.backoff.pause(1);
+		if (error instanceof TransientFault) await client.backoff.wait(doing, attempt, error);
+		else if (!(error instanceof RequestFailure && mayHaveLanded?.(error.refusedWith))) throw error;
+		else if (++refusals > 1) await client.backoff.pause(1e3);
 		const landed = await look();
 		if (landed !== void 0) return landed;
 		if (refusals >= MOST_REFUSALS) throw error;
 	}
 }
-export { unlessRefused as a, checkUploadBase as c, formatRepositoryName as d, parseRepositoryName as f, readPages as i, follow as l, createClient as n, untilRight as o, sameRepository as p, deadlineFor as r, writeThenLook as s, RequestFailure as t, createBackoff as u };
+export { writeThenLook as a, unlessRefused as i, createClient as n, readPages as r, PATIENCE as t };

@@ -1,7 +1,8 @@
-import { r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError } from "./errors.js";
+import { c as translateProblem, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as asMarkdown } from "./text.js";
 import { o as readValues, t as checkInput } from "./inputs.js";
 // src/report/failure.ts
+init_errors();
 const TROUBLESHOOTING = "https://github.com/provider-pages/provider-pages/blob/main/docs/troubleshooting.md#the-run-failed";
 const ISSUES = "https://github.com/provider-pages/provider-pages/issues";
 function renderFailure({ problems, reached }, wanted = "published", tag) {
@@ -131,6 +132,7 @@ function followPace(now = Date.now) {
 	};
 }
 // src/run/command.ts
+init_errors();
 const CHANGED_PATHS = { "changed-paths": "With `to: s3://…`, the changed paths below the site's URL, one per line, for a CDN" };
 function defineCommand(declared) {
 	const { name, help, about = "Flags", places, inputs, argument, outputs = {}, examples = [] } = declared;

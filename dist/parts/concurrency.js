@@ -1,3 +1,4 @@
+import { n as __esmMin } from "./rolldown-runtime.js";
 import { setTimeout } from "node:timers/promises";
 // src/concurrency.ts
 function limitConcurrency(most) {
@@ -51,4 +52,5 @@ async function settleAll(steps, stop) {
 		throw stop.signal.reason;
 	});
 }
-export { pause as a, onceEach as i, mapConcurrently as n, settleAll as o, once as r, limitConcurrency as t };
+var init_concurrency = __esmMin(() => {});
+export { onceEach as a, once as i, limitConcurrency as n, pause as o, mapConcurrently as r, settleAll as s, init_concurrency as t };

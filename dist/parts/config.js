@@ -2,8 +2,8 @@ import { c as parseOwnProvider, r as isMirroredList, s as parseMirroredProvider 
 import { u as providerPath } from "./paths.js";
 import { n as parsePattern, t as acceptSite } from "./accept-site.js";
 import { t as wantedConfig } from "./wanted.js";
-import { t as limitConcurrency } from "./concurrency.js";
-import { t as ProblemError } from "./errors.js";
+import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as isAway, l as unreachable, n as chooseTarget, r as openTarget, s as readCatalog } from "./open-target.js";
 import { f as parseWireHostname, r as formatAddress } from "./address.js";
 import { a as quote } from "./quote.js";
@@ -11,6 +11,8 @@ import { t as bestVersion } from "./warnings.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { o as previewsOf, u as renderPreviewBlock } from "./install.js";
 // src/commands/config/preview-lines.ts
+init_concurrency();
+init_errors();
 async function findPreviewConfig(asked) {
 	const { name, site } = asked;
 	const found = (await Promise.all(asked.providers.map((address) => findPreview(asked, address)))).flat();
@@ -68,6 +70,7 @@ function several(name, found) {
 	};
 }
 // src/commands/config/config.ts
+init_errors();
 async function config({ tool, merge, "target-token": token, ...inputs }, world) {
 	if (inputs.preview !== void 0 && inputs["oci-mirror"]) throw new ProblemError([PREVIEW_ALONE]);
 	const { site, providers, images, target, claims, preview } = await readTarget({

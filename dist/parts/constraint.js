@@ -1,7 +1,8 @@
-import { c as unlessProblem, t as ProblemError } from "./errors.js";
+import { l as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as quote } from "./quote.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 // src/provider/constraint.ts
+init_errors();
 const CONDITION = /^(?<operator>[=!<>~]*)\s*(?<written>\d.*)$/;
 function parseConstraint(text) {
 	const conditions = text.split(",").map((part) => parseCondition(part.trim(), text));

@@ -1,6 +1,7 @@
 import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { t as ProblemError } from "./errors.js";
-import { o as untilRight } from "./client.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
+import { _ as init_faults, m as TransientFault } from "./proxies.js";
+import { n as init_retry, r as retry } from "./retry.js";
 import { c as isBranchHead, n as findTree, o as readTree, r as placeIn, t as copyBlobs } from "./read-files.js";
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
@@ -2276,6 +2277,9 @@ var import_tar_stream = __toESM(__commonJSMin(((exports) => {
 	exports.extract = require_extract();
 	exports.pack = require_pack();
 }))(), 1);
+init_errors();
+init_faults();
+init_retry();
 const LARGEST_ARCHIVE = 2 ** 31;
 const LARGEST_SITE = 2 ** 31;
 const BLOCK = 4096;
@@ -2293,8 +2297,8 @@ async function copySite(site, head, directory, wanted) {
 		directory,
 		wanted
 	};
-	await untilRight(site.client, archive.doing, async () => {
-		return await copyArchive(site.client, site.repository, archive, place) === "broken" ? "the archive is incomplete" : void 0;
+	await retry(site.client.backoff, archive.doing, async () => {
+		if (await copyArchive(site.client, site.repository, archive, place) === "broken") throw new TransientFault("the archive is incomplete");
 	});
 }
 async function copyArchive(client, repository, { ref, doing, size }, place) {

@@ -1,6 +1,6 @@
 import { i as SITE_PATH } from "./paths.js";
 import { t as childEnvironment } from "./child-environment.js";
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as publish } from "./publish.js";
 import { v as executableHeader } from "./build-problems.js";
 import { i as parseAddress, r as formatAddress } from "./address.js";
@@ -17,6 +17,7 @@ import { promisify } from "node:util";
 import { createHash } from "node:crypto";
 import { execFile } from "node:child_process";
 // src/package/executable/ad-hoc-signature.ts
+init_errors();
 const PAGE = 4096;
 const NAME = Buffer.from("a.out\0");
 const HEADERS = 64 + NAME.length;

@@ -1,9 +1,10 @@
 import { t as basePath } from "./site-facts.js";
 import { n as canBeKept, o as renderJson } from "./json2.js";
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject } from "./json.js";
 import { a as quote, o as shorten } from "./quote.js";
 // src/site/documents/discovery.ts
+init_errors();
 const DISCOVERY_PATH = ".well-known/terraform.json";
 const NO_JEKYLL_PATH = ".nojekyll";
 const REGISTRY_FOLDER = "v1/providers/";

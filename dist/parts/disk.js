@@ -1,9 +1,10 @@
-import { a as hasProblem, t as ProblemError } from "./errors.js";
+import { a as hasProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as ifThere, r as errnoOf, t as UnfitFile } from "./read-file.js";
 import { n as randomToken, t as OWN_FILES } from "./site-state.js";
 import { dirname, join } from "node:path";
 import { lstat, open, readdir, rename, rm } from "node:fs/promises";
 // src/places/folder/disk.ts
+init_errors();
 const FAILURES = {
 	ENOSPC: ["disk-failed", "the disk is full"],
 	EDQUOT: ["disk-failed", "the disk quota is used up"],

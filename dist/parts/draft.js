@@ -1,9 +1,11 @@
-import { o as settleAll, t as limitConcurrency } from "./concurrency.js";
-import { c as unlessProblem, t as ProblemError, u as withReachedState } from "./errors.js";
+import { n as limitConcurrency, s as settleAll, t as init_concurrency } from "./concurrency.js";
+import { d as withReachedState, l as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as ReleaseLost, o as holds } from "./host.js";
 import { m as sbomFilename } from "./filename.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 // src/steps/release/compare.ts
+init_concurrency();
+init_errors();
 async function compareFiles(release, files, work) {
 	const changed = [];
 	const missing = [];
@@ -70,6 +72,7 @@ function refuseChange(release, differences, work) {
 	});
 }
 // src/steps/release/draft.ts
+init_errors();
 function whileDraft({ settings: { tag } }, step) {
 	const reached = `Release ${tag} is a draft, which only you can see; the next run continues with it`;
 	return withReachedState(reached, step);

@@ -1,4 +1,4 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { c as replaceFile, f as writeSynced } from "./disk.js";
 import { i as removeEmptied } from "./tree.js";
@@ -6,6 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 // src/places/folder/dry-run.ts
+init_errors();
 const MARK = ".provider-pages-preview";
 function dryRunSite(site, directory, log) {
 	let copied;

@@ -1,8 +1,9 @@
 import { i as siteUrl } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
 import { a as readSiteFacts } from "./read-facts.js";
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 // src/steps/site/existing-site.ts
+init_errors();
 async function openExistingSite(world, statedUrl) {
 	const site = await world.site("alone");
 	const head = await site.head();

@@ -1,38 +1,17 @@
 import { n as __esmMin } from "./rolldown-runtime.js";
-import { n as openRequest, t as init_request } from "./request.js";
-import { n as unpacked, t as init_unpack } from "./unpack.js";
-import { once } from "node:events";
-import { pipeline } from "node:stream/promises";
-// src/network/fetch.ts
-async function fetchOnce(url, fetching) {
-	const { body, headers, limit: _limit, ...opening } = fetching;
-	const { method, signal } = opening;
-	signal.throwIfAborted();
-	const isEmpty = body === void 0 && /^(?:GET|HEAD|DELETE)$/.test(method);
-	const length = body instanceof Blob ? body.size : Buffer.byteLength(body ?? "");
-	const sized = isEmpty ? headers : {
-		...headers,
-		"content-length": String(length)
-	};
-	const sent = openRequest(url, {
-		...opening,
-		headers: sized
-	}, () => {});
-	const answered = once(sent, "response").catch((cause) => lose(cause, signal));
-	sent.on("error", () => {});
-	if (!(body instanceof Blob)) sent.end(body);
-	else pipeline(body.stream(), sent).catch(() => {});
-	const [incoming] = await answered;
-	incoming.once("close", () => sent.writableFinished || sent.destroy());
-	return asResponse(incoming, fetching);
-}
-function asResponse(incoming, fetching) {
-	const { statusCode: status = 0, statusMessage: statusText = "", rawHeaders } = incoming;
+import { c as send, l as unpacked, o as init_request, s as lose } from "./retry.js";
+// src/http/fetch.ts
+async function fetchOnce(url, { limit, ...sending }) {
+	const { status, body: incoming } = await send(url, sending);
+	const { statusMessage: statusText = "", rawHeaders } = incoming;
 	const headers = new Headers();
 	for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
-	const isEmpty = fetching.method === "HEAD" || WITHOUT_BODY.includes(status);
+	const isEmpty = sending.method === "HEAD" || WITHOUT_BODY.includes(status);
 	if (isEmpty) incoming.resume();
-	const body = isEmpty ? null : streamOf(incoming, fetching);
+	const body = isEmpty ? null : streamOf(incoming, {
+		...sending,
+		limit
+	});
 	return new Response(body, {
 		status,
 		statusText,
@@ -57,18 +36,13 @@ function streamOf(incoming, { headers, signal, limit }) {
 		cancel: () => void incoming.destroy()
 	}, { highWaterMark: 0 });
 }
-function lose(cause, { aborted, reason }) {
-	throw new ConnectionLost("the connection was lost", { cause: aborted ? reason : cause });
-}
-var ConnectionLost, WITHOUT_BODY;
+var WITHOUT_BODY;
 var init_fetch = __esmMin(() => {
 	init_request();
-	init_unpack();
-	ConnectionLost = class extends Error {};
 	WITHOUT_BODY = [
 		204,
 		205,
 		304
 	];
 });
-export { fetchOnce as n, init_fetch as r, ConnectionLost as t };
+export { init_fetch as n, fetchOnce as t };

@@ -1,9 +1,10 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { a as quote, n as compareTexts, o as shorten } from "./quote.js";
 import { s as visible } from "./text.js";
 import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 // src/protocol/walk/finding.ts
+init_errors();
 function toFindings(observations, show) {
 	const findings = new Map();
 	for (const { rule, where, found } of observations) {

@@ -1,4 +1,4 @@
-import { c as unlessProblem, t as ProblemError } from "./errors.js";
+import { l as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as isPlatform, n as judgeMirrorVersion, r as readHashes } from "./mirror.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { g as signatureFilename, h as shasumsFilename, p as packageFilename } from "./filename.js";
@@ -16,6 +16,7 @@ import { open, readdir } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { fileURLToPath, pathToFileURL } from "node:url";
 // src/mirroring/origin/refusal.ts
+init_errors();
 function describeRefusal({ rule, where, found }) {
 	const { title, expected, clients } = ruleOf(rule);
 	const [said] = Object.entries(clients);
@@ -44,6 +45,7 @@ function isOfHost({ rule }) {
 	return Object.hasOwn(HOST_RULES, rule) && rule !== "document-too-large";
 }
 // src/mirroring/origin/folder-files.ts
+init_errors();
 function urlIn({ directory, address }, name) {
 	return pathToFileURL(join(directory, addressPath(address), name)).href;
 }
@@ -152,6 +154,7 @@ function isUnreadable$1(path, why) {
 	});
 }
 // src/mirroring/origin/prove-sums.ts
+init_errors();
 async function proveSums(url, signed) {
 	const { data, signature, armors, where } = signed;
 	const { facts: holder, observations } = await judgeSignature(signed);
@@ -281,6 +284,7 @@ function claim(platform, zip, { byName }, own) {
 	};
 }
 // src/mirroring/origin/folder.ts
+init_errors();
 function openFolder(options) {
 	return {
 		versions: async (address) => {

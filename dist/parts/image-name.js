@@ -1,7 +1,8 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { a as quote } from "./quote.js";
 // src/provider/image-name.ts
+init_errors();
 const HOST = "(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\\d{1,5})?";
 const WORD = "[a-z0-9]+(?:(?:\\.|_|__|-+)[a-z0-9]+)*";
 const NAME = new RegExp(`^(${HOST})/(${WORD}(?:/${WORD})*)$`);

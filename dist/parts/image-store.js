@@ -1,4 +1,4 @@
-import { r as once } from "./concurrency.js";
+import { i as once, t as init_concurrency } from "./concurrency.js";
 import { r as formatAddress } from "./address.js";
 import { n as imageTag } from "./image-name.js";
 import { r as count } from "./quote.js";
@@ -7,6 +7,7 @@ import { n as findPrivate } from "./push-images.js";
 import { t as NotKept } from "./version-store.js";
 import { copyFile, link, rm } from "node:fs/promises";
 // src/mirroring/store/image-store.ts
+init_concurrency();
 async function openImageStore(repositories, log) {
 	const tagged = await Promise.all(repositories.map(async (images) => new Set(await images.versions())));
 	const checkWritable = once(async () => {

@@ -1,22 +1,23 @@
-import { a as pause, n as mapConcurrently } from "./concurrency.js";
-import { t as ProblemError } from "./errors.js";
+import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject, o as tryJson, r as isObject } from "./json.js";
 import { i as versionOfTag, n as imageTag, r as splitImageName } from "./image-name.js";
 import { a as quote, o as shorten } from "./quote.js";
 import { r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
-import { a as findProxyFailure, c as init_addresses, d as isLoopback, o as init_proxy_failure } from "./proxies.js";
-import { n as UnsafeAddress, r as reachFrom } from "./reach.js";
-import { n as openRequest, t as init_request } from "./request.js";
-import { c as describeUnreachable, l as init_unreachable, s as attemptsWithout, u as isUnreachable } from "./agents.js";
 import { t as childEnvironment } from "./child-environment.js";
 import { l as readRegularFile } from "./read-file.js";
+import { _ as init_faults, a as init_login, f as ConnectionLost, i as basicLogin, m as TransientFault, s as init_addresses, u as isLoopback, v as isTransient, x as readRetryAfter } from "./proxies.js";
+import { a as deadlineFor, d as UnsafeAddress, f as init_reach, n as init_retry, o as init_request, p as reachFrom, r as retry, t as createBackoff } from "./retry.js";
+import { n as init_fetch, t as fetchOnce } from "./fetch.js";
 import { homedir } from "node:os";
-import { createReadStream } from "node:fs";
+import { openAsBlob } from "node:fs";
 import { join } from "node:path";
 import { createHash } from "node:crypto";
 import { execFile } from "node:child_process";
 // src/places/oci/media-types.ts
+init_errors();
+init_concurrency();
 const INDEX = "application/vnd.oci.image.index.v1+json";
 const MANIFEST = "application/vnd.oci.image.manifest.v1+json";
 const EMPTY = "application/vnd.oci.empty.v1+json";
@@ -125,178 +126,6 @@ function digestOf(bytes) {
 function sha256Of(digest) {
 	return /^sha256:([0-9a-f]{64})$/.exec(digest)?.[1];
 }
-// src/places/oci/registry/send.ts
-init_proxy_failure();
-init_request();
-init_unreachable();
-const LARGEST$1 = 8388608;
-const PATIENCE$2 = 12e4;
-const SLOWEST = 32;
-async function send({ method, url, headers, body, signal, reach }) {
-	if (!await reach.isAllowed(url)) throw leadsInside(`it points to ${url.host}`);
-	const length = body === void 0 ? {} : { "content-length": String(sizeOf(body)) };
-	return new Promise((resolve, reject) => {
-		let late;
-		const fail = (error) => reject(signal.aborted ? signal.reason : failureTo(url, late ?? error));
-		const opening = {
-			method,
-			headers: {
-				...headers,
-				...length
-			},
-			signal,
-			reach
-		};
-		const sent = openRequest(url, opening, (answer) => {
-			const { statusCode: status = 0, headers } = answer;
-			readWhole(answer).then((body) => resolve({
-				url,
-				status,
-				headers,
-				body
-			}), fail).finally(() => sent.writableFinished || sent.destroy());
-		});
-		sent.on("error", fail);
-		const end = (found) => {
-			late = Object.assign(new Error(found), { code: "ETIMEDOUT" });
-			sent.destroy(late);
-		};
-		const longest = PATIENCE$2 + (body === void 0 ? 0 : sizeOf(body) / SLOWEST);
-		const timer = setTimeout(() => end(`no complete answer within ${Math.ceil(longest / 1e3)} seconds`), longest);
-		sent.on("close", () => clearTimeout(timer));
-		sent.setTimeout(PATIENCE$2, () => end(`no data for ${PATIENCE$2 / 1e3} seconds`));
-		if (body === void 0 || body instanceof Uint8Array) return void sent.end(body);
-		const file = createReadStream(body.path);
-		file.on("error", (error) => {
-			reject(error);
-			sent.destroy();
-		});
-		sent.on("close", () => file.destroy());
-		file.pipe(sent);
-	});
-}
-function sizeOf(body) {
-	return body instanceof Uint8Array ? body.length : body.size;
-}
-async function readWhole(answer) {
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of answer) {
-		size += chunk.length;
-		if (size > LARGEST$1) throw new Error(`an answer of more than ${LARGEST$1} bytes`);
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks);
-}
-var NoAnswer = class extends Error {
-	most;
-	constructor({ hostname }, cause) {
-		super(`no answer from ${hostname}: ${describeUnreachable(cause)}`, { cause });
-		const isHopeless = /CERT|SIGNED|UNABLE_TO|ENOTFOUND/.test(cause.code ?? "");
-		const most = isUnreachable(cause) || cause.code === "ETIMEDOUT" ? attemptsWithout(cause) : Number.POSITIVE_INFINITY;
-		this.most = isHopeless ? 1 : most;
-	}
-};
-const NOT_TLS = /wrong version number|packet length too long|http request/i;
-function failureTo(url, error) {
-	if (error instanceof UnsafeAddress) return leadsInside(error.message);
-	if (!NOT_TLS.test(error.message)) return new NoAnswer(url, error);
-	const problem = {
-		code: "image-unavailable",
-		found: `${url.host} answers in plain HTTP`,
-		expected: "HTTPS: images are pushed and read over HTTPS only, on this machine too",
-		fix: "Serve the registry over HTTPS, or set ‹oci› to one that is; trust your own certificate with NODE_EXTRA_CA_CERTS"
-	};
-	return new ProblemError(problem, { cause: error });
-}
-function leadsInside(found) {
-	return misled(`the registry is public, and ${found}, in a private network`, "public addresses only");
-}
-function misled(found, expected) {
-	return new ProblemError({
-		code: "image-refused",
-		found,
-		expected,
-		fix: "Check that ‹oci› names the right registry, and that no proxy changes content"
-	});
-}
-// src/places/oci/registry/failures.ts
-var Busy = class extends Error {
-	after;
-	constructor({ url, status, headers, body }) {
-		super(`${url.host} answers HTTP ${status}${describeBody(body)}`);
-		const seconds = Number(headers["retry-after"]);
-		this.after = seconds >= 0 ? seconds : void 0;
-	}
-};
-function failureOf(name, doing, answer) {
-	const { status, body, url } = answer;
-	if (status === 408 || status === 429 || status >= 500) return new Busy(answer);
-	const isLogin = status === 401 || status === 403;
-	return new ProblemError({
-		code: "image-refused",
-		found: `${url.host} refuses to ${doing} ${name}: HTTP ${status}${describeBody(body)}`,
-		expected: isLogin ? "a login with that permission" : "a repository that accepts images",
-		fix: isLogin ? fixLogin(name) : `Check that ‹oci› should name ${name}, and that its registry accepts OCI images; some require you to create the repository first`
-	});
-}
-function malformed({ url }, found) {
-	return new ProblemError({
-		code: "image-refused",
-		found: `${url.host} returned ${found}`,
-		expected: "an answer of an OCI registry",
-		fix: "Check that ‹oci› names an OCI registry; if it does, report this to its operator"
-	});
-}
-function urlFrom(answer, text) {
-	const url = URL.canParse(text, answer.url.href) ? new URL(text, answer.url) : void 0;
-	if (url !== void 0 && /^https?:$/.test(url.protocol)) return url;
-	throw malformed(answer, `the URL ${quote(shorten(text))}`);
-}
-function fixLogin(name) {
-	const [host = ""] = name.split("/");
-	if (!/^(?:ghcr\.io|containers\.)/.test(host)) return `First log in with an account that can push there, with docker/login-action or \`docker login ${host}\``;
-	return "Give the job `permissions: packages: write`. If the package was first pushed manually, add this repository in its settings under Manage Actions access, with the Write role";
-}
-function unavailable(error) {
-	const proxy = findProxyFailure(error);
-	if (proxy !== void 0) return new ProblemError(proxy.problem, { cause: error });
-	const problem = {
-		code: "image-unavailable",
-		found: error.message,
-		expected: "an answer from the registry",
-		fix: "Run this again: it continues where it stopped, and uploads nothing twice"
-	};
-	return new ProblemError(problem, { cause: error });
-}
-function describeBody(body) {
-	const { errors } = parseObject(body.toString("utf8")) ?? {};
-	const [first] = Array.isArray(errors) ? errors : [];
-	const { code, message } = isObject(first) ? first : {};
-	const words = [code, message].filter((word) => typeof word === "string" && word !== "");
-	return words.length === 0 ? "" : `, ${shorten(words.join(": "))}`;
-}
-const PATIENCE$1 = {
-	attempts: 6,
-	sleep: pause,
-	random: Math.random
-};
-const LONGEST_WAIT = 60;
-async function persist(step, say, { signal, patience }) {
-	for (let attempt = 1;; attempt++) try {
-		return await step();
-	} catch (error) {
-		signal.throwIfAborted();
-		if (!(error instanceof Busy || error instanceof NoAnswer)) throw error;
-		const [most, named] = error instanceof Busy ? [patience.attempts, error.after ?? 0] : [error.most, 0];
-		if (attempt >= Math.min(most, patience.attempts) || named > LONGEST_WAIT) throw unavailable(error);
-		const usual = Math.min(15, .5 * 2 ** (attempt - 1)) * (.5 + patience.random());
-		const seconds = Math.max(named, usual);
-		say(`${error.message}; retrying in ${seconds.toFixed(1)} s`);
-		await patience.sleep(seconds * 1e3, signal);
-		signal.throwIfAborted();
-	}
-}
 // src/places/oci/registry/find-login.ts
 async function findLogin(host, credentials) {
 	const { token, serverUrl, environment, secrets } = credentials;
@@ -314,13 +143,13 @@ function githubRegistry(serverUrl) {
 	const { host } = new URL(serverUrl);
 	return host === "github.com" ? "ghcr.io" : `containers.${host}`;
 }
-const PATIENCE = 3e4;
+const PATIENCE$1 = 3e4;
 const OF_HELPERS = /^(?:TMPDIR|TEMP|TMP|(?:HTTPS?|NO|ALL)_PROXY|SSL_CERT_(?:FILE|DIR)|DOCKER_CONFIG|PASSWORD_STORE_DIR|GNUPGHOME|DBUS_SESSION_BUS_ADDRESS|DISPLAY|WAYLAND_DISPLAY|XDG_RUNTIME_DIR|(?:AWS|AZURE|CLOUDSDK|GOOGLE)_[A-Z0-9_]+)$/;
 async function askHelper(helper, key, environment) {
 	const name = `docker-credential-${helper}`;
 	if (!/^[\w.-]+$/.test(helper)) throw failed(name, "that is not a program name");
 	const options = {
-		timeout: PATIENCE,
+		timeout: PATIENCE$1,
 		env: childEnvironment(environment, OF_HELPERS)
 	};
 	const { stdout, error } = await new Promise((resolve) => {
@@ -358,12 +187,12 @@ function failed(name, why, cause) {
 		fix: "Install it, or log in with `docker login` without `credsStore` and `credHelpers` in config.json"
 	}, cause === void 0 ? {} : { cause: new Error(cause.message.split("\n", 1)[0]) });
 }
-const LARGEST = 1048576;
+const LARGEST$1 = 1048576;
 const HUB = "https://index.docker.io/v1/";
 async function readDockerConfig(host, environment) {
 	const folder = environment.DOCKER_CONFIG || join(environment.HOME || homedir(), ".docker");
 	const path = join(folder, "config.json");
-	const bytes = await readRegularFile(path, LARGEST).catch((error) => {
+	const bytes = await readRegularFile(path, LARGEST$1).catch((error) => {
 		if (error.code === "ENOENT" || error.code === "ENOTDIR") return void 0;
 		throw unreadable(path, error.message, error);
 	});
@@ -429,8 +258,130 @@ function unreadable(path, why, cause) {
 		fix: "Log in again with `docker login`, or set DOCKER_CONFIG to another folder"
 	}, { cause });
 }
-// src/places/oci/registry/session.ts
+// src/places/oci/registry/failures.ts
 init_addresses();
+init_login();
+init_errors();
+init_faults();
+init_reach();
+function busy({ url, status, headers, body }) {
+	const found = `${url.host} answers HTTP ${status}${describeBody(body)}`;
+	return new TransientFault(found, readRetryAfter(headers.get("retry-after")));
+}
+function failureOf(name, doing, answer) {
+	const { status, body, url } = answer;
+	if (isTransient(status)) return busy(answer);
+	const isLogin = status === 401 || status === 403;
+	return new ProblemError({
+		code: "image-refused",
+		found: `${url.host} refuses to ${doing} ${name}: HTTP ${status}${describeBody(body)}`,
+		expected: isLogin ? "a login with that permission" : "a repository that accepts images",
+		fix: isLogin ? fixLogin(name) : `Check that ‹oci› should name ${name}, and that its registry accepts OCI images; some require you to create the repository first`
+	});
+}
+function malformed({ url }, found) {
+	return new ProblemError({
+		code: "image-refused",
+		found: `${url.host} returned ${found}`,
+		expected: "an answer of an OCI registry",
+		fix: "Check that ‹oci› names an OCI registry; if it does, report this to its operator"
+	});
+}
+function urlFrom(answer, text) {
+	const url = URL.canParse(text, answer.url.href) ? new URL(text, answer.url) : void 0;
+	if (url !== void 0 && /^https?:$/.test(url.protocol)) return url;
+	throw malformed(answer, `the URL ${quote(shorten(text))}`);
+}
+function fixLogin(name) {
+	const [host = ""] = name.split("/");
+	if (!/^(?:ghcr\.io|containers\.)/.test(host)) return `First log in with an account that can push there, with docker/login-action or \`docker login ${host}\``;
+	return "Give the job `permissions: packages: write`. If the package was first pushed manually, add this repository in its settings under Manage Actions access, with the Write role";
+}
+function unavailable(name, _attempts, fault) {
+	const problem = {
+		code: "image-unavailable",
+		found: fault instanceof ConnectionLost ? `no answer from ${name}: ${fault.message}` : fault.message,
+		expected: "an answer from the registry",
+		fix: "Run this again: it continues where it stopped, and uploads nothing twice"
+	};
+	return new ProblemError(problem, { cause: fault });
+}
+function describeBody(body) {
+	const { errors } = parseObject(body.toString("utf8")) ?? {};
+	const [first] = Array.isArray(errors) ? errors : [];
+	const { code, message } = isObject(first) ? first : {};
+	const words = [code, message].filter((word) => typeof word === "string" && word !== "");
+	return words.length === 0 ? "" : `, ${shorten(words.join(": "))}`;
+}
+const NOT_TLS = /wrong version number|packet length too long|http request/i;
+function failureTo(url, error) {
+	if (error instanceof UnsafeAddress) return leadsInside(error.message);
+	if (!(error instanceof ConnectionLost)) return error;
+	if (error.message.includes("ENOTFOUND")) return unavailable(url.host, 1, error);
+	if (!NOT_TLS.test(error.message)) return error;
+	const problem = {
+		code: "image-unavailable",
+		found: `${url.host} answers in plain HTTP`,
+		expected: "HTTPS: images are pushed and read over HTTPS only, on this machine too",
+		fix: "Serve the registry over HTTPS, or set ‹oci› to one that is; trust your own certificate with NODE_EXTRA_CA_CERTS"
+	};
+	return new ProblemError(problem, { cause: error });
+}
+function leadsInside(found) {
+	return misled(`the registry is public, and ${found}, in a private network`, "public addresses only");
+}
+function misled(found, expected) {
+	return new ProblemError({
+		code: "image-refused",
+		found,
+		expected,
+		fix: "Check that ‹oci› names the right registry, and that no proxy changes content"
+	});
+}
+const RETRIES = {
+	attempts: 6,
+	firstWait: 500,
+	longestWait: 15e3,
+	budget: 6e4
+};
+// src/places/oci/registry/send.ts
+init_fetch();
+init_request();
+const LARGEST = 8388608;
+const PATIENCE = 12e4;
+async function send({ method, url, headers, body, signal, reach }) {
+	if (!await reach.isAllowed(url)) throw leadsInside(`it points to ${url.host}`);
+	const content = body === void 0 || body instanceof Uint8Array ? body : await openAsBlob(body.path);
+	const size = content instanceof Blob ? content.size : content?.length ?? 0;
+	const exceeded = () => misled(`${url.host} returned more than ${LARGEST} bytes`, "an answer of a registry");
+	const limit = {
+		bytes: LARGEST,
+		exceeded
+	};
+	const inTime = AbortSignal.any([signal, deadlineFor(PATIENCE, size)]);
+	try {
+		const response = await fetchOnce(url, {
+			method,
+			headers,
+			body: content,
+			signal: inTime,
+			reach,
+			limit
+		});
+		const { status } = response;
+		return {
+			url,
+			status,
+			headers: response.headers,
+			body: Buffer.from(await response.arrayBuffer())
+		};
+	} catch (error) {
+		throw signal.aborted ? signal.reason : failureTo(url, error);
+	}
+}
+// src/places/oci/registry/session.ts
+init_errors();
+init_reach();
 const MOST_REDIRECTS = 5;
 var Session = class {
 	#options;
@@ -444,7 +395,7 @@ var Session = class {
 		const used = this.#proof;
 		const answer = await this.#follow(request, await used);
 		if (answer.status !== 401 || answer.url.origin !== this.#options.origin.origin) return answer;
-		const challenge = parseChallenge(answer.headers["www-authenticate"]);
+		const challenge = parseChallenge(answer.headers.get("www-authenticate") ?? "");
 		if (challenge === void 0) return answer;
 		if (this.#proof === used) {
 			const proof = this.#prove(challenge);
@@ -459,7 +410,7 @@ var Session = class {
 		const { origin, path, actions, userAgent, cancelled: signal, secrets, findLogin } = this.#options;
 		const login = await findLogin();
 		if (login?.kind === "bearer") return `Bearer ${login.token}`;
-		const basic = login?.kind === "password" ? basicHeader(login) : void 0;
+		const basic = login?.kind === "password" ? basicLogin(login.user, login.password) : void 0;
 		if (challenge.kind === "basic") {
 			if (basic === void 0) throw noLogin(origin);
 			return basic;
@@ -539,22 +490,19 @@ var Session = class {
 				signal,
 				reach: this.#reach
 			});
-			const { location } = answer.headers;
+			const location = answer.headers.get("location");
 			if (![
 				301,
 				302,
 				303,
 				307,
 				308
-			].includes(answer.status) || location === void 0 || !/^(GET|HEAD)$/.test(request.method)) return answer;
+			].includes(answer.status) || location === null || !/^(GET|HEAD)$/.test(request.method)) return answer;
 			if (redirects === MOST_REDIRECTS) return answer;
 			url = urlFrom({ url }, location);
 		}
 	}
 };
-function basicHeader({ user, password }) {
-	return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
-}
 function noLogin({ host }) {
 	return new ProblemError({
 		code: "image-refused",
@@ -564,7 +512,7 @@ function noLogin({ host }) {
 	});
 }
 function parseChallenge(header) {
-	const [, parameters] = /(?:^|,\s*)Bearer\s+(.*)$/is.exec(header ?? "") ?? [];
+	const [, parameters] = /(?:^|,\s*)Bearer\s+(.*)$/is.exec(header) ?? [];
 	const values = new Map(Array.from((parameters ?? "").matchAll(/\b(\w+)\s*=\s*(?:"([^"]*)"|([^\s,"]+))/g), (match) => {
 		const [, name = "", quoted, bare] = match;
 		return [name.toLowerCase(), quoted ?? bare ?? ""];
@@ -575,9 +523,10 @@ function parseChallenge(header) {
 		realm: new URL(realm),
 		service: values.get("service")
 	};
-	return /(?:^|,\s*)Basic\b/i.test(header ?? "") ? { kind: "basic" } : void 0;
+	return /(?:^|,\s*)Basic\b/i.test(header) ? { kind: "basic" } : void 0;
 }
 // src/places/oci/repository.ts
+init_retry();
 const MOST_PAGES = 1e3;
 const MOST_TAGS = 1e6;
 const ACCEPT = { accept: [INDEX, MANIFEST].join(", ") };
@@ -602,7 +551,7 @@ var Repository = class {
 				headers: { "content-type": "application/octet-stream" },
 				body
 			});
-			if (sent.status === 404) throw new Busy(sent);
+			if (sent.status === 404) throw busy(sent);
 			if (sent.status !== 201) throw this.#failure("push to", sent);
 			return true;
 		});
@@ -614,7 +563,7 @@ var Repository = class {
 				headers,
 				body: bytes
 			});
-			if (/"(?:MANIFEST_)?BLOB_UNKNOWN"|"MANIFEST_UNKNOWN"/.test(put.body.toString("utf8"))) throw new Busy(put);
+			if (/"(?:MANIFEST_)?BLOB_UNKNOWN"|"MANIFEST_UNKNOWN"/.test(put.body.toString("utf8"))) throw busy(put);
 			if (put.status !== 201) throw this.#failure("push to", put);
 		});
 	}
@@ -652,7 +601,7 @@ var Repository = class {
 			const list = parseObject(answer.body.toString("utf8"));
 			if (list === void 0) throw malformed(answer, "a list of tags that is not JSON");
 			const tags = Array.isArray(list.tags) ? list.tags.filter((tag) => typeof tag === "string") : [];
-			const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(String(answer.headers.link ?? "")) ?? [];
+			const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(answer.headers.get("link") ?? "") ?? [];
 			next = link === void 0 ? void 0 : urlFrom(answer, link);
 			count += tags.length;
 			const isLast = pages.push(tags) >= MOST_PAGES;
@@ -667,8 +616,8 @@ var Repository = class {
 	}
 	async #begin() {
 		const begun = await this.#ask("POST", "blobs/uploads/");
-		const { location } = begun.headers;
-		if (begun.status !== 202 || location === void 0) throw this.#failure("push to", begun);
+		const location = begun.headers.get("location");
+		if (begun.status !== 202 || location === null) throw this.#failure("push to", begun);
 		const url = urlFrom(begun, location);
 		if (url.hostname === begun.url.hostname) url.protocol = begun.url.protocol;
 		return url;
@@ -681,13 +630,14 @@ var Repository = class {
 		});
 	}
 	#persist(step) {
-		return persist(step, this.#options.say, this.#options);
+		return retry(createBackoff(RETRIES, unavailable, this.#options), this.name, step);
 	}
 	#failure(doing, answer) {
 		return failureOf(this.name, doing, answer);
 	}
 };
 // src/places/oci/images.ts
+init_errors();
 const FILES_AT_ONCE = 3;
 const MANIFESTS_AT_ONCE = 6;
 async function isVisible(anonymous, tag) {
@@ -700,10 +650,7 @@ async function isVisible(anonymous, tag) {
 }
 async function push(repository, image, source) {
 	const { empty, files, manifests, index } = layOut(image, source);
-	const [sent] = await Promise.all([mapConcurrently(files, FILES_AT_ONCE, ({ sha256, path, size }) => repository.sendBlob(`sha256:${sha256}`, {
-		path,
-		size
-	})), repository.sendBlob(empty.digest, empty.bytes)]);
+	const [sent] = await Promise.all([mapConcurrently(files, FILES_AT_ONCE, ({ sha256, path }) => repository.sendBlob(`sha256:${sha256}`, { path })), repository.sendBlob(empty.digest, empty.bytes)]);
 	await mapConcurrently(manifests, MANIFESTS_AT_ONCE, (one) => repository.putManifest(one.digest, one));
 	await repository.putManifest(imageTag(image.version), index);
 	return {
@@ -800,20 +747,19 @@ function openImages(name, use, options) {
 	const parts = splitImageName(name);
 	if (parts === void 0) throw new Error(`${name} was never checked`);
 	const { host, path } = parts;
-	const { repository, serverUrl, cancelled, say, patience = PATIENCE$1, originOf = registryOrigin } = options;
+	const { repository, serverUrl, originOf = registryOrigin } = options;
 	const open = (actions, findLogin) => {
+		const session = new Session({
+			...options,
+			origin: originOf(host),
+			path,
+			actions,
+			findLogin
+		});
 		return new Repository({
+			...options,
 			name,
-			session: new Session({
-				...options,
-				origin: originOf(host),
-				path,
-				actions,
-				findLogin
-			}),
-			say,
-			signal: cancelled,
-			patience
+			session
 		});
 	};
 	const known = open(use === "to push" ? "pull,push" : "pull", () => findLogin(host, options));

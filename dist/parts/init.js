@@ -1,4 +1,4 @@
-import { a as hasProblem, c as unlessProblem, t as ProblemError } from "./errors.js";
+import { a as hasProblem, l as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { c as parseRepositoryName, l as parseSource } from "./address.js";
 import { r as count } from "./quote.js";
 import { a as commandLine } from "./text.js";
@@ -12,6 +12,7 @@ import { lstat, mkdir, readdir, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { execFile } from "node:child_process";
 // src/commands/init/find-publishing.ts
+init_errors();
 var import_dist = require_dist();
 const USES = /^[\w.-]+\/provider-pages(?:\/\.github\/workflows\/publish\.yml)?@/;
 function findPublishing(file) {
@@ -263,6 +264,7 @@ function findProtocol(goMod, main) {
 	return framework ? "6.0" : sdk ? "5.0" : void 0;
 }
 // src/commands/init/files.ts
+init_errors();
 function workflowPath({ prefix }) {
 	return `${WORKFLOWS}/${["release", ...prefix.split("/").slice(0, -1)].join("-")}.yml`;
 }
@@ -347,6 +349,7 @@ async function writeMissing(directory, { path, text }) {
 	}
 }
 // src/commands/init/github.ts
+init_errors();
 const BRANCH = "gh-pages";
 const START_BRANCH = "Create the site's branch: git push origin \"$(git commit-tree -m \"Start the site\" \"$(git mktree </dev/null)\"):refs/heads/gh-pages\"";
 const TURN_ON = "As an admin, turn on Pages: \"Deploy from a branch\", gh-pages, / (root)";
@@ -475,6 +478,7 @@ function addSecret(name, where) {
 	};
 }
 // src/commands/init/judge.ts
+init_errors();
 function judgeWorkflows(building, workflows, publishing, repository) {
 	const first = publishing.find((one) => publishes(one, building));
 	const path = workflowPath(building);
@@ -535,6 +539,7 @@ async function judgeManifest({ directory }, { place: { manifest }, protocols }) 
 }
 const MANIFEST_FIX = "Run ‹command: init› with ‹protocols: 6.0› (terraform-plugin-framework) or ‹protocols: 5.0› (terraform-plugin-sdk)";
 // src/commands/init/init.ts
+init_errors();
 async function init(inputs, world) {
 	const { cancelled, serverUrl } = world;
 	const local = await readRepository(resolve(world.directory, inputs.directory), serverUrl);

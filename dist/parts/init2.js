@@ -1,5 +1,5 @@
 import { i as SITE_PATH } from "./paths.js";
-import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
+import { l as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as require_dist } from "./dist4.js";
 import { i as parseAddress, n as compareAddresses, r as formatAddress, t as addressPath } from "./address.js";
 import { a as readText, c as parseMirrorFile, l as YamlFile } from "./plan-mirror.js";
@@ -11,6 +11,7 @@ import { t as MIRROR_INPUTS } from "./inputs4.js";
 import { resolve } from "node:path";
 import { rename, rm, stat, writeFile } from "node:fs/promises";
 // src/mirroring/file/render.ts
+init_errors();
 var import_dist = require_dist();
 function writeSource(address) {
 	return formatAddress(address).replace(/^registry\.terraform\.io\//, "");
@@ -103,6 +104,7 @@ function endOf(node) {
 	return node.range?.[1] ?? 0;
 }
 // src/mirroring/file/lock-file.ts
+init_errors();
 function readLockFile(text, name) {
 	try {
 		return labelled(parseHcl(text), "provider").map(([label, block]) => {
@@ -148,6 +150,7 @@ function invalid(name, found) {
 	});
 }
 // src/commands/mirror/init.ts
+init_errors();
 const LOCK_FILE = ".terraform.lock.hcl";
 async function writeMirrorFile(inputs, context) {
 	const { directory } = context;

@@ -1,7 +1,9 @@
 import { a as parseObject, i as measureJson, n as MOST_NAMES, r as isObject } from "./json.js";
 import { a as quote, o as shorten } from "./quote.js";
 import { W as hasForm } from "./paths.js";
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
+// src/catalog/schema.ts
+init_errors();
 var DamagedFile = class extends ProblemError {
 	found;
 	expected;

@@ -1,6 +1,6 @@
 import { n as __esmMin, r as __exportAll } from "./rolldown-runtime.js";
 import { n as init_agents, t as ANYWHERE } from "./agents.js";
-// src/network/library-agents.ts
+// src/http/library-agents.ts
 var library_agents_exports = __exportAll({
 	ProxyAgent: () => ProxyAgent,
 	fetch: () => void 0,

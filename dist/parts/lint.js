@@ -1,4 +1,4 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 import { i as toFindings, n as findingKey, r as parseReport, t as compareWithEarlier } from "./finding.js";
 import { a as quote, o as shorten } from "./quote.js";
@@ -16,6 +16,7 @@ import { t as VERSION } from "./version.js";
 import { join, resolve } from "node:path";
 import { mkdir, writeFile } from "node:fs/promises";
 // src/protocol/walk/lint.ts
+init_errors();
 async function lint(target) {
 	const linting = {
 		...target,

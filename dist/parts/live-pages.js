@@ -1,7 +1,8 @@
-import { i as onceEach } from "./concurrency.js";
-import { l as follow } from "./client.js";
+import { a as onceEach, t as init_concurrency } from "./concurrency.js";
+import { r as follow } from "./hosts.js";
 import { a as readPages, n as isDeployedByWorkflow, r as locateOnPages, t as checkPages } from "./pages.js";
 // src/places/github/site/live-pages.ts
+init_concurrency();
 const TIMEOUT = 1e4;
 const LARGEST = 4194304;
 async function openLivePages(site) {

@@ -1,10 +1,11 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as UnfitFile } from "./read-file.js";
 import { constants } from "node:fs";
 import { join } from "node:path";
 import { open, stat, writeFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
 // src/package/local-file.ts
+init_errors();
 function sha256Of(bytes) {
 	return createHash("sha256").update(bytes).digest("hex");
 }

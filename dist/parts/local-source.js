@@ -1,4 +1,4 @@
-import { c as unlessProblem, t as ProblemError } from "./errors.js";
+import { l as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, r as formatAddress } from "./address.js";
 import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
 import { a as FOLDER_PACKAGES, c as readFolderFile, i as vouchFor, l as sizeOf, m as take, n as checkPins, o as hashFile, r as proveSums, s as isUnreadable, t as openFolder } from "./folder.js";
@@ -18,6 +18,7 @@ import { join, resolve } from "node:path";
 import { readdir } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 // src/mirroring/fetch/carried-site.ts
+init_errors();
 async function openCarriedSite(directory, now) {
 	const { read, ...rest } = siteIn(directory);
 	const copy = {
@@ -251,6 +252,7 @@ function nameSome(names) {
 	return names.slice(0, MOST_NAMES).map(quote).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 // src/mirroring/fetch/local-source.ts
+init_errors();
 async function openLocalSource(from, inputs, world) {
 	const directory = resolve(world.directory, from);
 	const now = world.now();

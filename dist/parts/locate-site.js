@@ -1,4 +1,4 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as nameSome } from "./quote.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
@@ -7,6 +7,7 @@ import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { b as describeReasons } from "./provider-facts.js";
 import { a as readSiteFacts } from "./read-facts.js";
 // src/catalog/edits/check-listing.ts
+init_errors();
 function checkListing(current, { site: wanted, versions, platforms = new Map(), isAll = false }) {
 	const vanishing = current.entries.flatMap((entry) => {
 		const { address, offered = [] } = entry;

@@ -1,7 +1,8 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as isObject } from "./json.js";
 import { a as quote } from "./quote.js";
 // src/provider/manifest.ts
+init_errors();
 const MANIFEST_NAME = "terraform-registry-manifest.json";
 const DEFAULT_PROTOCOLS = ["5.0"];
 const MANIFEST_MISSING = {

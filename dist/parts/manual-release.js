@@ -2,7 +2,7 @@ import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { i as findAsset } from "./host.js";
 import { g as signatureFilename, p as packageFilename } from "./filename.js";
 import { t as findVersion } from "./read-site.js";
-import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
+import { l as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as leadsOut, r as readInside, t as findWayOut } from "./way-out.js";
 import { t as groupBy } from "./group-by.js";
 import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
@@ -26,6 +26,7 @@ import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "url";
 import { createRequire } from "module";
 // node_modules/fdir/dist/index.mjs
+init_errors();
 var __require = createRequire(import.meta.url);
 function cleanPath(path) {
 	let normalized = normalize(path);
@@ -2675,6 +2676,7 @@ function placesOf(path, kind, folder) {
 	])];
 }
 // src/package/builds/builds.ts
+init_errors();
 async function findBuilds({ artifacts, directory, type, version }) {
 	const problems = new Problems();
 	const notices = {
@@ -2838,6 +2840,7 @@ function findHollowFolders(artifacts, purpose) {
 	return folders.filter((folder) => !files.some(({ path }) => path.startsWith(folder.path + sep$1))).map(({ shown }) => notAFile(shown, "a folder without a build in it"));
 }
 // src/publishing/plan/workspace-files.ts
+init_errors();
 const LARGEST_INCLUDED = 268435456;
 async function planIncludes(inputs, directory) {
 	const files = await Promise.all(inputs.include.map((path) => checkInclude(resolve$1(directory, path), directory)));
@@ -2962,6 +2965,7 @@ async function planManifest(inputs, directory) {
 }
 const LARGEST_MANIFEST = 1048576;
 // src/publishing/plan/plan.ts
+init_errors();
 async function makePlan(inputs, context, location = UNKNOWN, known) {
 	const problems = new Problems();
 	problems.add(location.warnings);

@@ -1,6 +1,6 @@
 import { a as withMark, i as retiredVersions, n as retireMirrored, r as retireVersions } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
-import { n as Problems } from "./errors.js";
+import { n as Problems, s as init_errors } from "./errors.js";
 import { i as parseAddress, r as formatAddress, t as addressPath } from "./address.js";
 import { i as withAdvisory } from "./advisory.js";
 import { i as parseVersionChoice } from "./constraint.js";
@@ -12,6 +12,7 @@ import { i as renderSummary, r as renderDelay, t as renderCallout } from "./summ
 import { r as withReport } from "./with-output.js";
 import { i as asMarkdown } from "./text.js";
 // src/commands/mark-versions/mark-versions.ts
+init_errors();
 function markVersions(request, world) {
 	return withReport(request.inputs, world, {
 		run: (at) => markOnSite(request, at),

@@ -1,4 +1,4 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as itemsOf, s as parseHcl, t as BrokenConfig } from "./hcl.js";
 import { n as findFiles, r as hostOf } from "./read-config.js";
 import { l as readRegularFile, r as errnoOf } from "./read-file.js";
@@ -8,6 +8,7 @@ import { constants } from "node:fs";
 import { basename, delimiter, dirname, join, resolve } from "node:path";
 import { copyFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 // src/commands/config/local-providers.ts
+init_errors();
 async function findLocalProviders() {
 	const filled = (await Promise.all(listFolders().map(async (folder) => ({
 		folder,

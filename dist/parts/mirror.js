@@ -1,4 +1,4 @@
-import { c as unlessProblem } from "./errors.js";
+import { l as unlessProblem, s as init_errors } from "./errors.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
 import { a as quote, o as shorten, r as count } from "./quote.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease } from "./version2.js";
@@ -238,6 +238,7 @@ var PairsParser = class {
 	}
 };
 // src/protocol/judge/versions.ts
+init_errors();
 const DOCUMENT$1 = fields({
 	versions: list(fields({
 		version: text,

@@ -1,8 +1,8 @@
 import { i as siteUrl } from "./site-facts.js";
 import { c as damageOf, d as unlessDamaged } from "./json2.js";
-import { c as unlessProblem, t as ProblemError } from "./errors.js";
+import { l as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { o as refreshMirrors, r as planMirror, s as isSame } from "./plan-mirror.js";
-import { i as onceEach, n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
+import { a as onceEach, n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { o as shorten, r as count } from "./quote.js";
 import { a as withListedCount, n as editSite } from "./change-site.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
@@ -33,6 +33,8 @@ import { dirname, join, resolve } from "node:path";
 import { rm, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 // src/mirroring/provider-report.ts
+init_errors();
+init_concurrency();
 const NOTHING = {
 	added: [],
 	pushed: [],
@@ -461,6 +463,7 @@ function asListed({ provider, versions }) {
 	}));
 }
 // src/mirroring/origin/fetch-package.ts
+init_errors();
 async function fetchPackage({ offered, ...purpose }, { transport, path, signal }) {
 	const where = offered.url;
 	const saved = await transport.save(where, path, offered.size);
@@ -634,6 +637,8 @@ function cutAt(limit, pending) {
 	};
 }
 // src/mirroring/fetch/fetch-version.ts
+init_concurrency();
+init_errors();
 const OF_VERSION = new Set([
 	"lint-failed",
 	"asset-digest",
@@ -817,6 +822,8 @@ async function copyPackage(wanted, store, isProven, fetching) {
 	return hashPackage(wanted, fetching, (file) => store.put(file, "stays", platform));
 }
 // src/mirroring/fetch/refresh.ts
+init_concurrency();
+init_errors();
 async function refresh(options) {
 	const { log, limits, isDry = false } = options;
 	const all = await log.group("checking the origins", () => askAll(options));
@@ -962,6 +969,8 @@ async function fetchBatch(batch, options) {
 	return mapConcurrently(batch, AT_ONCE, fetch, options.cancelled);
 }
 // src/mirroring/origin/mirror-catalog.ts
+init_concurrency();
+init_errors();
 const FOLDER = /\/mirror\/$/;
 function findCatalog(transport, mirror) {
 	const { host, pathname } = new URL(mirror);
@@ -1001,6 +1010,7 @@ function isNamed(armor, name) {
 	return name.endsWith(`-${sha256Of(armor)}`);
 }
 // src/mirroring/origin/network-mirror.ts
+init_errors();
 function openNetworkMirror(place) {
 	const options = {
 		...place,
@@ -1124,6 +1134,7 @@ function claim(platform, one, { packages }, { byName }) {
 	};
 }
 // src/mirroring/origin/registry.ts
+init_errors();
 function openRegistry(options) {
 	let found;
 	const find = () => found ??= findRegistry(options);
@@ -1347,6 +1358,7 @@ function stillListed(address, versions, found) {
 	};
 }
 // src/flow/mirror.ts
+init_errors();
 async function mirror(inputs, world) {
 	return withReport(inputs, world, {
 		run: (at, output) => withWorkFolder(output.path, "mirror", (workFolder) => limitHeap(() => mirrorIn(workFolder, inputs, at))),

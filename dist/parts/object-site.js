@@ -1,6 +1,6 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject } from "./json.js";
-import { a as pause, n as mapConcurrently } from "./concurrency.js";
+import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { l as parseSource } from "./address.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { n as randomToken } from "./site-state.js";
@@ -10,6 +10,7 @@ import { dirname, join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";
 import { basename as basename$1, dirname as dirname$1 } from "node:path/posix";
 // src/places/common/address.ts
+init_errors();
 async function locate({ siteUrl, source, location }, recorded, unknown) {
 	if (location !== void 0) return location;
 	if (siteUrl !== void 0) return {
@@ -45,6 +46,7 @@ function hostOf(source) {
 	}
 }
 // src/places/common/apply-in-order.ts
+init_concurrency();
 const KEYS = "catalog/keys";
 async function applyInOrder(files, { write, remove }, largest = Number.POSITIVE_INFINITY) {
 	let removed = [];
@@ -81,6 +83,7 @@ async function applyInOrder(files, { write, remove }, largest = Number.POSITIVE_
 	if (removed.length > 0) await remove(removed);
 }
 // src/places/common/change.ts
+init_errors();
 function realPatience(cancelled) {
 	return {
 		wait: async () => {
@@ -259,6 +262,8 @@ function isTextOrNull(value) {
 	return value === null || typeof value === "string";
 }
 // src/places/common/object-site.ts
+init_concurrency();
+init_errors();
 function objectSite(context) {
 	const { store } = context;
 	const readings = new WeakMap();

@@ -1,7 +1,8 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as OWN_FILES } from "./site-state.js";
 import { createHash } from "node:crypto";
 // src/places/common/object-store.ts
+init_errors();
 function isDocument(key) {
 	const parts = key.split("/");
 	if (parts.some((part) => [

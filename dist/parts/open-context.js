@@ -1,11 +1,13 @@
-import { r as once } from "./concurrency.js";
-import { t as ProblemError } from "./errors.js";
+import { i as once, t as init_concurrency } from "./concurrency.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { o as readValues } from "./inputs.js";
 import { i as RELEASES_INPUTS, n as PLACE_INPUTS, t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
 import { t as VERSION } from "./version.js";
 import { join, resolve } from "node:path";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 // src/run/open-output.ts
+init_concurrency();
+init_errors();
 async function openOutput(environment, given, wanted) {
 	const { directory, temporary, isStep, log, cancelled } = environment;
 	const { claimFolder, warnOfSharing } = await import("./sharing2.js");
@@ -54,6 +56,7 @@ async function makeTemporary(parent) {
 	}
 }
 // src/run/open-context.ts
+init_errors();
 function openContext(environment, read) {
 	const place = readValues(PLACE_INPUTS, read);
 	const { repository = environment.repository } = readValues(RELEASES_INPUTS, read);

@@ -1,5 +1,6 @@
-import { c as unlessProblem, t as ProblemError } from "./errors.js";
+import { l as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as quote } from "./quote.js";
+import { f as init_reach, m as reachFromPreview, u as UNLIMITED } from "./retry.js";
 import { f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, u as parseType } from "./address.js";
 import { i as SITE_PATH } from "./paths.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
@@ -7,11 +8,12 @@ import { l as readRegularFile } from "./read-file.js";
 import { r as hostOf, t as describeNotDone } from "./read-config.js";
 import { d as resolveUrl } from "./mirror.js";
 import { a as askDiscovery, f as findCrowd, r as SERVICE } from "./requests.js";
-import { i as reachFromPreview, t as UNLIMITED } from "./reach.js";
-import { i as readConfig, l as underBase, n as asker, o as openWeb, r as reachOf, t as NO_CREDENTIALS } from "./web-options.js";
+import { i as readConfig, n as asker, o as openWeb, r as reachOf, s as underBase, t as NO_CREDENTIALS } from "./web-options.js";
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 // src/protocol/walk/target.ts
+init_reach();
+init_errors();
 const NO_HOST = "folder.invalid";
 function nameProvider(address) {
 	const { hostname, namespace, type } = address;
@@ -68,6 +70,7 @@ function parseWanted(text) {
 	};
 }
 // src/protocol/walk/site-map.ts
+init_errors();
 async function mapSite(walk, looking) {
 	const { base, hostname, wanted, isAddress } = looking;
 	const facts = isAddress ? void 0 : await readCatalog(walk, base);
@@ -167,6 +170,7 @@ function unreachable({ url, detail }) {
 	});
 }
 // src/steps/open-target.ts
+init_errors();
 function chooseTarget({ target, to }) {
 	if (to !== void 0 && target !== ".") throw new ProblemError(TWO_PLACES);
 	return to ?? target;

@@ -1,6 +1,7 @@
 import { a as PublicKey, c as enums, d as sign, i as PacketList, l as generateKey, o as SignaturePacket, r as readBoundedKeys, s as createMessage, t as CONFIG } from "./read-keys.js";
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 // src/package/key/key-facts.ts
+init_errors();
 function namePart({ role, keyId, algorithm }) {
 	return `${role} ${keyId} (${algorithm.name})`;
 }
@@ -141,6 +142,7 @@ function findLockNotices(unlocking, passphrase) {
 	}];
 }
 // src/package/key/openpgp-key.ts
+init_errors();
 async function readKeyMaterial(binaryKeys, now) {
 	const key = await readPrivateKey(binaryKeys);
 	return {

@@ -2,7 +2,7 @@ import { o as namedFiles } from "./version-facts.js";
 import { l as pathInSite } from "./paths.js";
 import { t as groupBy } from "./group-by.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
-import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
+import { l as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as LARGEST_BUNDLE, i as readSbom, n as readBuiltFrom, r as LARGEST_SBOM, s as coversAll, t as isAbout } from "./built-from.js";
 import { i as sha256Of } from "./local-file.js";
 import { i as findAsset, t as LARGEST_ACCEPTED } from "./host.js";
@@ -21,6 +21,7 @@ import { join } from "node:path";
 import { rm } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 // src/importing/group-releases.ts
+init_errors();
 function groupReleases(releases, known) {
 	const skipped = [];
 	const candidates = releases.filter(({ tag }) => !isMirrorTag(tag)).flatMap((release) => {
@@ -111,6 +112,7 @@ function isSkipped(one) {
 	return "code" in one && "reason" in one;
 }
 // src/importing/keyring.ts
+init_errors();
 const BLOCK = /-----BEGIN PGP [A-Z ]{1,60}-----.*?-----END PGP [A-Z ]{1,60}-----/gs;
 const LARGEST_KEYS = 1e6;
 async function readGivenKeys(given, directory) {
@@ -191,6 +193,7 @@ function nameFew(ids) {
 	return ids.slice(0, 3).join(", ") + (ids.length > 3 ? ` and ${ids.length - 3} others` : "");
 }
 // src/importing/take-packages.ts
+init_errors();
 const LARGEST_SUMS = 1048576;
 async function takePackages({ candidate, wanted, leftOut }, taking) {
 	const take = async ({ platform, sha256, asset }) => {
@@ -289,6 +292,7 @@ function namePackages(names, type, version) {
 	return named.sort((a, b) => keyOf(a) < keyOf(b) ? -1 : 1);
 }
 // src/importing/judge-release.ts
+init_errors();
 async function judgeRelease(candidate, judging) {
 	const { release, version } = candidate;
 	const { type } = judging;

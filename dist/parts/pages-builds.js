@@ -1,9 +1,12 @@
-import { t as ProblemError } from "./errors.js";
-import { c as init_addresses, d as isLoopback } from "./proxies.js";
-import { a as unlessRefused, d as formatRepositoryName, t as RequestFailure } from "./client.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
+import { _ as init_faults, m as TransientFault, s as init_addresses, u as isLoopback } from "./proxies.js";
+import { i as unlessRefused } from "./client.js";
+import { a as RequestFailure, c as formatRepositoryName } from "./hosts.js";
 import { a as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";
 // src/places/github/site/pages-deployments.ts
+init_faults();
 init_addresses();
+init_errors();
 const AGAIN = {
 	expected: "a successful deployment of the branch",
 	fix: "Check the log of the job that deploys the branch, and run it again; after a fix of its workflow, start a new run"
@@ -117,7 +120,7 @@ function pagesServing(client, served) {
 			if (known?.state === "on" && isDeployedByWorkflow(known.settings)) return false;
 			const parameters = { ...site.repository };
 			return client.once("POST /repos/{owner}/{repo}/pages/builds", parameters, { doing: "asking Pages for a build" }).then(() => true, (error) => {
-				if (error instanceof RequestFailure || error instanceof ProblemError) return false;
+				if (isOfGitHub(error)) return false;
 				throw error;
 			});
 		}
@@ -128,12 +131,19 @@ async function orUnknown({ cancelled }, look) {
 		return await look();
 	} catch (error) {
 		cancelled.throwIfAborted();
-		if (!(error instanceof RequestFailure || error instanceof ProblemError)) throw error;
+		if (!isOfGitHub(error)) throw error;
 		return {
 			progress: "unknown",
 			told: `GitHub does not report the progress (${error.message})`
 		};
 	}
+}
+function isOfGitHub(error) {
+	return [
+		RequestFailure,
+		TransientFault,
+		ProblemError
+	].some((kind) => error instanceof kind);
 }
 const FORBIDDEN = {
 	progress: "unknown",

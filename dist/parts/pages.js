@@ -1,6 +1,7 @@
-import { t as ProblemError } from "./errors.js";
-import { d as formatRepositoryName, t as RequestFailure } from "./client.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
+import { a as RequestFailure, c as formatRepositoryName } from "./hosts.js";
 // src/places/github/site/pages.ts
+init_errors();
 async function locateSite(site, recorded) {
 	if (site.location !== void 0) return site.location;
 	if (site.siteUrl !== void 0) return {
@@ -29,8 +30,8 @@ async function readPages({ client, repository }) {
 			settings: data
 		};
 	} catch (error) {
-		if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") throw error;
-		const { status, headers } = error.failure;
+		if (!(error instanceof RequestFailure)) throw error;
+		const { refusedWith: status, headers } = error;
 		if (status === 403 && headers["x-github-sso"] === void 0) return { state: "forbidden" };
 		if (status === 404) return { state: "off" };
 		throw error;

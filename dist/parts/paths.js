@@ -1,10 +1,11 @@
-import { c as unlessProblem } from "./errors.js";
+import { l as unlessProblem, s as init_errors } from "./errors.js";
 import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { a as parseAddressPath, f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";
 import { r as splitImageName } from "./image-name.js";
 import { a as parsePlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
 // src/catalog/forms.ts
+init_errors();
 const LONGEST = 2e3;
 function hasForm(text, { holds }) {
 	return text.length <= LONGEST && holds(text);

@@ -1,6 +1,7 @@
-import { n as Problems, t as ProblemError } from "./errors.js";
+import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { c as parseRepositoryName, d as parseUrlHostname, l as parseSource, o as parseHostname, p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 // src/steps/plan-address.ts
+init_errors();
 function planHostname(location, source = "") {
 	const { hostname, port } = new URL(location.base);
 	const named = source.split("/");

@@ -1,4 +1,4 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { n as leadsOut, r as readInside, t as findWayOut } from "./way-out.js";
 import { t as present } from "./present.js";
 import { n as isSystemError } from "./local-file.js";
@@ -6,6 +6,7 @@ import { o as openReal } from "./read-file.js";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { readdir, realpath, stat } from "node:fs/promises";
 // src/steps/documentation/read-folder.ts
+init_errors();
 const BOUNDS = {
 	files: 1e4,
 	depth: 8,

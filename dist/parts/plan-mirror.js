@@ -1,5 +1,5 @@
 import { n as checkListing, o as refuseHidden, t as locateSite } from "./locate-site.js";
-import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
+import { l as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { l as parseSource, r as formatAddress, t as addressPath } from "./address.js";
 import { p as withListings, t as addImages } from "./provider-facts.js";
 import { i as siteUrl, o as withMirrored } from "./site-facts.js";
@@ -21,6 +21,7 @@ import { a as quote, o as shorten } from "./quote.js";
 import { r as imageNames } from "./push-images.js";
 import { resolve } from "node:path";
 // src/mirroring/file/kinds.ts
+init_errors();
 var import_dist = require_dist();
 function choice(...words) {
 	return {
@@ -271,6 +272,7 @@ function identifySource(written) {
 	return unlessProblem(() => addressPath(readSource(written))) ?? written;
 }
 // src/mirroring/file/yaml-file.ts
+init_errors();
 const LONGEST = 262144;
 const MOST_ALIASES = 1e3;
 const MOST_PROBLEMS = 100;
@@ -451,6 +453,7 @@ function textOf(node) {
 	return (0, import_dist.isScalar)(node) ? node.source ?? String(node.value) : void 0;
 }
 // src/mirroring/file/mirror-file.ts
+init_errors();
 function parseMirrorFile(text, name = "provider-mirror.yml") {
 	const yaml = new YamlFile(text.replace(/^\uFEFF/, ""), name);
 	const { defaults, limits, providers } = FILE.read(yaml.root) ?? {};
@@ -574,6 +577,7 @@ function isSame(one, other) {
 	return one.version === other.version && one.sumsSha256 === other.sumsSha256;
 }
 // src/catalog/edits/mirror-edit.ts
+init_errors();
 function refreshMirrors(refreshment) {
 	const { site, providers } = refreshment;
 	return {
@@ -732,6 +736,7 @@ function describeChange(changed) {
 	return lines.length < 2 ? `Mirror ${what}` : `Mirror ${what}\n\n${lines.join("\n")}`;
 }
 // src/mirroring/plan/plan-images.ts
+init_errors();
 function planImages({ providers }, { oci }) {
 	const pushed = providers.filter(({ pushes }) => pushes);
 	const [first] = pushed;
@@ -773,6 +778,7 @@ function unusedImages({ providers }, { oci, "mirror-config": file }) {
 	}];
 }
 // src/mirroring/plan/plan-mirror.ts
+init_errors();
 async function planMirror(inputs, world, workFolder, local) {
 	const problems = new Problems();
 	const file = local ?? await problems.attempt(() => readChoice(inputs, world));

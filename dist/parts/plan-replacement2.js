@@ -1,7 +1,7 @@
 import { t as findHome } from "./move.js";
 import { i as siteUrl } from "./site-facts.js";
-import { i as onceEach, r as once } from "./concurrency.js";
-import { n as Problems, t as ProblemError } from "./errors.js";
+import { a as onceEach, i as once, t as init_concurrency } from "./concurrency.js";
+import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
 import { f as readGivenKeys, n as withNamed } from "./own-files.js";
 import { i as sha256Of } from "./local-file.js";
@@ -14,6 +14,8 @@ import { i as planAddress } from "./plan-address.js";
 import { a as openKey } from "./signer.js";
 import { t as openExistingSite } from "./existing-site.js";
 // src/re-signing/plan-replacement.ts
+init_concurrency();
+init_errors();
 async function inspect(inputs, world) {
 	const problems = new Problems();
 	await problems.attempt(() => readChoice(inputs));

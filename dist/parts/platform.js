@@ -1,6 +1,7 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as quote, n as compareTexts } from "./quote.js";
 // src/provider/platform.ts
+init_errors();
 const KNOWN_OS = new Set("aix android darwin dragonfly freebsd illumos ios js linux netbsd openbsd plan9 solaris wasip1 windows".split(" "));
 const KNOWN_ARCH = new Set("386 amd64 arm arm64 loong64 mips mips64 mips64le mipsle ppc64 ppc64le riscv64 s390x wasm".split(" "));
 const OS_MEANT = new Map([

@@ -1,9 +1,9 @@
-import { a as pause, r as once } from "./concurrency.js";
+import { i as once, t as init_concurrency } from "./concurrency.js";
 import { a as locate, i as realPatience, n as objectSite, r as HEAD_KEY } from "./object-site.js";
-import { a as hasProblem, t as ProblemError } from "./errors.js";
-import { a as findProxyFailure, c as init_addresses, l as isConfidential, o as init_proxy_failure } from "./proxies.js";
-import { n as fetchOnce, r as init_fetch, t as ConnectionLost } from "./fetch.js";
-import { c as describeUnreachable, l as init_unreachable, s as attemptsWithout, u as isUnreachable } from "./agents.js";
+import { a as hasProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { _ as init_faults, c as isConfidential, m as TransientFault, s as init_addresses, v as isTransient, x as readRetryAfter } from "./proxies.js";
+import { n as init_fetch, t as fetchOnce } from "./fetch.js";
+import { a as deadlineFor, n as init_retry, o as init_request, r as retry, t as createBackoff } from "./retry.js";
 import { l as readRegularFile } from "./read-file.js";
 import { a as quote, r as count } from "./quote.js";
 import { r as sourceChanged } from "./object-store.js";
@@ -15,9 +15,12 @@ import { pipeline } from "node:stream/promises";
 import { createHash } from "node:crypto";
 // src/places/bucket/s3/refusals.ts
 init_addresses();
+init_concurrency();
+init_request();
 init_fetch();
-init_proxy_failure();
-init_unreachable();
+init_retry();
+init_errors();
+init_faults();
 function readRefusal(doing, response, body) {
 	const region = response.headers.get("x-amz-bucket-region") ?? textOf(body, "Region");
 	const [code = "", message = ""] = [textOf(body, "Code"), textOf(body, "Message")];
@@ -29,16 +32,15 @@ function readRefusal(doing, response, body) {
 		region
 	};
 }
-function isTransient({ status, code }) {
-	if (status === 501 || status === 505) return false;
-	return status >= 500 || status === 429 || status === 408 || code === "RequestTimeout" || code === "SlowDown";
+function mayPass({ status, code }) {
+	return isTransient(status) || code === "RequestTimeout" || code === "SlowDown";
 }
 function isDenied(error) {
 	return hasProblem(error, "bucket-denied");
 }
 function refused$1(refusal) {
-	const { status, code, region } = refusal;
-	const found = describeRefusal(refusal);
+	const { doing, status, code, region } = refusal;
+	const found = `${doing}: ${wordsOf(refusal)}`;
 	if (code === "NoSuchBucket") return new ProblemError({
 		code: "bucket-unknown",
 		found,
@@ -81,28 +83,17 @@ function unexpectedResponse(found) {
 		fix: "Check ‹s3-endpoint›, then run the command again: it continues where it stopped"
 	});
 }
-function tooManyAttempts(doing, attempts, last, cause) {
+function unavailable(doing, attempts, fault) {
 	const problem = {
 		code: "bucket-unavailable",
-		found: `${doing} failed ${count(attempts, "time")}, the last time with: ${last}`,
+		found: `${doing} failed ${count(attempts, "time")}, the last time with: ${fault.message}`,
 		expected: "a response from the store",
-		fix: "Check ‹s3-endpoint› and the network, then run the command again: it continues where it stopped"
+		fix: "Check ‹s3-endpoint›, ‹s3-region›, and this machine's network, DNS and proxy; then run the command again: it continues where it stopped"
 	};
-	return new ProblemError(problem, { cause });
+	return new ProblemError(problem, { cause: fault });
 }
-function unreachable(doing, cause) {
-	const proxy = findProxyFailure(cause);
-	if (proxy !== void 0) return new ProblemError(proxy.problem, { cause });
-	const problem = {
-		code: "bucket-unavailable",
-		found: `${doing}: the store can't be reached: ${describeUnreachable(cause)}`,
-		expected: "a connection to the store",
-		fix: "Check ‹s3-endpoint›, ‹s3-region›, and this machine's network, DNS and proxy; then run the command again"
-	};
-	return new ProblemError(problem, { cause });
-}
-function describeRefusal({ doing, status, code, message }) {
-	return `${doing}: ${code === "" ? `HTTP ${status}` : code}${message === "" ? "" : ` (${message})`}`;
+function wordsOf({ status, code, message }) {
+	return `${code === "" ? `HTTP ${status}` : code}${message === "" ? "" : ` (${message})`}`;
 }
 const NAMED = {
 	amp: "&",
@@ -151,8 +142,8 @@ async function readText(response) {
 	return (await readBytes(response, LARGEST_TEXT, "a response of the store")).toString("utf8");
 }
 // src/places/bucket/s3/credentials.ts
-init_proxy_failure();
-init_unreachable();
+init_errors();
+init_faults();
 const SPARE_MILLISECONDS = 3e5;
 function openCredentials(options) {
 	let known;
@@ -258,29 +249,35 @@ async function readToken(path) {
 	if (text === "") throw refused(path, "no token");
 	return text;
 }
-const MOST_ATTEMPTS$1 = 4;
 const PATIENCE$1 = 3e4;
+const RETRIES$1 = {
+	attempts: 4,
+	firstWait: 200,
+	longestWait: 2e3,
+	budget: 6e4
+};
 async function ask(url, fetching) {
 	demandConfidential(url, "the identity token");
-	for (let attempt = 1;; attempt++) try {
-		const signal = AbortSignal.any([fetching.signal, AbortSignal.timeout(PATIENCE$1)]);
+	const { signal: cancelled } = fetching;
+	const giveUp = (what, _attempts, fault) => refused(what, `no response: ${fault.message}`, fault);
+	const backoff = createBackoff(RETRIES$1, giveUp, {
+		say: () => {},
+		cancelled
+	});
+	return retry(backoff, url.origin, async (attempt) => {
+		cancelled.throwIfAborted();
+		const signal = AbortSignal.any([cancelled, AbortSignal.timeout(PATIENCE$1)]);
 		const response = await fetchOnce(url, {
 			...fetching,
 			signal
 		});
-		const text = await readText(response);
-		if (response.status < 500 || attempt === MOST_ATTEMPTS$1) return {
-			status: response.status,
+		const [status, text] = [response.status, await readText(response)];
+		if (isTransient(status) && attempt < RETRIES$1.attempts) throw new TransientFault(`HTTP ${status}`);
+		return {
+			status,
 			text
 		};
-	} catch (cause) {
-		fetching.signal.throwIfAborted();
-		const most = isUnreachable(cause) ? attemptsWithout(cause) : MOST_ATTEMPTS$1;
-		if (attempt < most) continue;
-		const proxy = findProxyFailure(cause);
-		if (proxy !== void 0) throw new ProblemError(proxy.problem, { cause });
-		throw refused(url.origin, `no response: ${describeUnreachable(cause)}`, cause);
-	}
+	});
 }
 function refused(what, found, cause) {
 	const problem = {
@@ -550,20 +547,24 @@ function guessServiceRegion(url, headers) {
 	return [HOST_SERVICES[service] || service, region || ""];
 }
 // src/places/bucket/s3/request.ts
+init_faults();
 init_fetch();
-init_unreachable();
+init_retry();
 function demandDone(outcome) {
 	if (outcome.is === "refused") throw refused$1(outcome.refusal);
 	return outcome;
 }
-const MOST_ATTEMPTS = 7;
-const LONGEST_REST = 2e4;
+const LONGEST_WAIT = 2e4;
 const PATIENCE = 6e4;
-const SLOWEST = 32;
+const RETRIES = {
+	attempts: 7,
+	firstWait: 300,
+	longestWait: LONGEST_WAIT,
+	budget: 12e4
+};
 function openRequester(options) {
-	const { settings, credentials, cancelled, say } = options;
+	const { settings, credentials, cancelled } = options;
 	const { base, region } = settings;
-	const rest = options.rest ?? ((milliseconds) => pause(milliseconds, cancelled));
 	const cache = new Map();
 	const sign = async (ask) => {
 		const { accessKeyId, secretAccessKey, sessionToken } = await credentials();
@@ -584,60 +585,35 @@ function openRequester(options) {
 			cache
 		}).sign();
 	};
-	return async (ask, read) => {
+	return (ask, read) => {
 		const names = Object.keys(ask.query ?? {});
 		const doing = `${ask.method} ${base}${ask.key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
-		for (let attempt = 1;; attempt++) {
+		return retry(createBackoff(RETRIES, unavailable, options), doing, async () => {
 			cancelled.throwIfAborted();
 			const { method, url, headers } = await sign(ask);
-			let [why, after, lost] = [
-				"",
-				void 0,
-				void 0
-			];
-			try {
-				const patience = PATIENCE + Math.ceil((ask.body?.length ?? 0) / SLOWEST);
-				const signal = AbortSignal.any([cancelled, AbortSignal.timeout(patience)]);
-				const sent = {
-					method,
-					headers: Object.fromEntries(headers),
-					body: ask.body,
-					signal
-				};
-				const response = await fetchOnce(url, sent);
-				if (response.ok) return {
-					is: "done",
-					headers: response.headers,
-					value: await read(response)
-				};
-				const refusal = readRefusal(doing, response, ask.method === "HEAD" ? "" : await readText(response));
-				if (!isTransient(refusal)) return {
-					is: "refused",
-					refusal
-				};
-				[why, after] = [describeRefusal(refusal), retryAfter(response)];
-			} catch (cause) {
-				cancelled.throwIfAborted();
-				if (!(cause instanceof ConnectionLost)) throw cause;
-				[why, lost] = [causes(cause), cause];
-			}
-			if (isUnreachable(lost) && attempt === attemptsWithout(lost)) throw unreachable(doing, lost);
-			if (attempt === MOST_ATTEMPTS) throw tooManyAttempts(doing, attempt, why, lost);
-			const milliseconds = after ?? backoff(attempt);
-			say(`${doing}: ${why}; retrying in ${(milliseconds / 1e3).toFixed(1)} s`);
-			await rest(milliseconds);
-		}
+			const signal = AbortSignal.any([cancelled, deadlineFor(PATIENCE, ask.body?.length ?? 0)]);
+			const sent = {
+				method,
+				headers: Object.fromEntries(headers),
+				body: ask.body,
+				signal
+			};
+			const response = await fetchOnce(url, sent);
+			if (response.ok) return {
+				is: "done",
+				headers: response.headers,
+				value: await read(response)
+			};
+			const body = ask.method === "HEAD" ? "" : await readText(response);
+			const refusal = readRefusal(doing, response, body);
+			if (!mayPass(refusal)) return {
+				is: "refused",
+				refusal
+			};
+			const wait = readRetryAfter(response.headers.get("retry-after"));
+			throw new TransientFault(wordsOf(refusal), wait && Math.min(wait, LONGEST_WAIT));
+		});
 	};
-}
-function backoff(attempt) {
-	return Math.min(LONGEST_REST, 200 * 2 ** attempt) * (.5 + Math.random() / 2);
-}
-function causes(error) {
-	return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
-}
-function retryAfter({ headers }) {
-	const seconds = Number(headers.get("retry-after") ?? NaN);
-	return seconds > 0 ? Math.min(seconds * 1e3, LONGEST_REST) : void 0;
 }
 const EMPTY = new Uint8Array();
 function urlOf({ key, query = {} }, base) {
@@ -856,6 +832,7 @@ function etagOf(headers) {
 	return headers.get("etag") ?? "";
 }
 // src/places/bucket/s3/upload.ts
+init_errors();
 const PART = 5242880;
 const LARGEST_WHOLE = 2 * PART;
 const AT_ONCE = 2;
@@ -971,6 +948,7 @@ function digest(algorithm, bytes) {
 	return createHash(algorithm).update(bytes).digest("hex");
 }
 // src/places/bucket/settings.ts
+init_errors();
 function findStore({ bucket }, stated, { env, profile }) {
 	const endpoint = stated.endpoint || env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || (env.AWS_IGNORE_CONFIGURED_ENDPOINT_URLS === "true" ? void 0 : profile.get("endpoint_url"));
 	const region = stated.region || env.AWS_REGION || env.AWS_DEFAULT_REGION || profile.get("region") || "us-east-1";

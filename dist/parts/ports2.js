@@ -1,7 +1,7 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as locate, i as realPatience, n as objectSite, t as isNoPackage } from "./object-site.js";
 import { c as tryLock, o as realTimes, r as judgeTarget, s as takeLock } from "./sharing.js";
-import { i as onceEach, n as mapConcurrently } from "./concurrency.js";
+import { a as onceEach, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { a as ifThere, i as hashFile, r as errnoOf } from "./read-file.js";
 import { r as sourceChanged, t as contentTag } from "./object-store.js";
 import { a as isUnwritable, c as replaceFile, f as writeSynced, i as isTemporary, l as syncFile, n as checkPlain, o as onDisk, s as removeTemporaries, t as blocked, u as syncFolder } from "./disk.js";
@@ -13,6 +13,8 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { access, constants as constants$1, copyFile, link, lstat, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/places/folder/files.ts
+init_errors();
+init_concurrency();
 function folderStore(directory, times) {
 	const changed = new Set();
 	const emptied = new Set();
@@ -208,6 +210,7 @@ async function listFiles(root, folder, shallow) {
 	return (await Promise.all(found)).flat();
 }
 // src/places/folder/site.ts
+init_concurrency();
 const FOLDERS = [
 	".well-known",
 	"assets",

@@ -1,10 +1,13 @@
-import { i as onceEach, r as once } from "./concurrency.js";
-import { t as ProblemError } from "./errors.js";
+import { a as onceEach, i as once, t as init_concurrency } from "./concurrency.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as explained } from "./refusals.js";
-import { a as unlessRefused, c as checkUploadBase, d as formatRepositoryName, f as parseRepositoryName, i as readPages, l as follow, n as createClient, o as untilRight, p as sameRepository, r as deadlineFor, s as writeThenLook, t as RequestFailure, u as createBackoff } from "./client.js";
+import { a as RequestFailure, c as formatRepositoryName, l as parseRepositoryName, n as checkUploadBase, r as follow, s as githubBackoff, u as sameRepository } from "./hosts.js";
 import { o as shorten } from "./quote.js";
+import { a as writeThenLook, i as unlessRefused, n as createClient, r as readPages, t as PATIENCE } from "./client.js";
 import { n as ReleaseLost, o as holds } from "./host.js";
 import { o as findRenamedAssets } from "./filename.js";
+import { _ as init_faults, m as TransientFault } from "./proxies.js";
+import { a as deadlineFor, n as init_retry, o as init_request, r as retry } from "./retry.js";
 import { p as download } from "./read-files.js";
 import { o as withSlash } from "./pages.js";
 import { t as githubSite } from "./site-branch.js";
@@ -14,6 +17,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 // src/ports/attester.ts
+init_errors();
+init_concurrency();
 const MOST_SUBJECTS = 1024;
 // src/places/github/attest/sign-provenance.ts
 const LONGEST_SECONDS = 120;
@@ -86,6 +91,7 @@ async function whileRequesting(stopped, step) {
 	}
 }
 // src/places/github/attest/attester.ts
+init_errors();
 const SERVER = /^https:\/\/(github\.com|[a-z0-9-]+\.ghe\.com)$/;
 function githubAttester(attesting) {
 	const { isStep, serverUrl, env, repository, roots, client, cancelled } = attesting;
@@ -140,6 +146,9 @@ async function store(client, repository, bundle) {
 	await explained(needs, () => client.repeatable("POST /repos/{owner}/{repo}/attestations", parameters, { doing }));
 }
 // src/places/github/releases/github-release.ts
+init_faults();
+init_request();
+init_retry();
 async function readRelease({ client, repository }, release) {
 	const route = "GET /repos/{owner}/{repo}/releases/{release_id}";
 	const parameters = {
@@ -186,7 +195,7 @@ async function readUntil(client, read, isCurrent) {
 	for (let look = 1;; look++) {
 		const value = await read();
 		if (isCurrent(value) || look >= MOST_LOOKS) return value;
-		await client.backoff.pause(1);
+		await client.backoff.pause(1e3);
 	}
 }
 async function discardDraft({ client, repository }, { id }) {
@@ -199,6 +208,7 @@ async function discardDraft({ client, repository }, { id }) {
 	await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 404);
 }
 // src/places/github/releases/assets.ts
+init_errors();
 async function listAssets(known, releaseId) {
 	const assets = [];
 	for (const asset of await readAssets(known, releaseId)) assets.push(await withDigest(known, asset));
@@ -231,10 +241,11 @@ async function downloadAsset({ client, repository }, asset) {
 		...repository,
 		...request.parameters
 	};
-	return untilRight(client, request.options.doing, async () => {
+	return retry(client.backoff, request.options.doing, async () => {
 		const data = (await client.repeatable(ASSET_ROUTE, parameters, request.options)).data;
 		if (data instanceof ArrayBuffer && data.byteLength === asset.size) return new Uint8Array(data);
-		return `${data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something other than a file"} instead of ${asset.size} bytes`;
+		const got = data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something other than a file";
+		throw new TransientFault(`${got} instead of ${asset.size} bytes`);
 	});
 }
 const ASSET_ROUTE = "GET /repos/{owner}/{repo}/releases/assets/{asset_id}";
@@ -279,7 +290,7 @@ async function fetchAsset({ client, repository, serverUrl }, asset, path) {
 			const asking = {
 				method: "GET",
 				headers: { "user-agent": "provider-pages" },
-				signal: AbortSignal.any([deadlineFor(size), client.cancelled]),
+				signal: AbortSignal.any([deadlineFor(PATIENCE, size), client.cancelled]),
 				doing,
 				most: limit
 			};
@@ -335,10 +346,7 @@ async function uploadAsset(known, release, file, other = "is replaced") {
 			const sent = await withDigest(known, toAsset(data));
 			if (sent.complete && sent.name === name && sent.size === size && sent.sha256 === sha256) return sent;
 			const message = `GitHub stored ${`${sent.name}, ${sent.size} bytes, sha256 ${sent.sha256 ?? "unknown"}`} instead of ${size} bytes, sha256 ${sha256}`;
-			if (++wrong < MOST_WRONG) throw new RequestFailure(doing, {
-				kind: "unknown",
-				message
-			});
+			if (++wrong < MOST_WRONG) throw new TransientFault(message);
 			const found = `${message}, ${wrong} times`;
 			const fix = `Run the job again: it replaces the file${release.draft ? ". The release is still a draft" : ""}`;
 			throw new ProblemError({
@@ -376,6 +384,7 @@ function mediaType(name) {
 	return name.endsWith("SHA256SUMS") ? "text/plain" : "application/octet-stream";
 }
 // src/places/github/releases/find-releases.ts
+init_errors();
 async function findReleases(known, target) {
 	const { tag, name: title, notes = "" } = target;
 	if (target.makesTag !== true) await checkTag(known, tag);
@@ -535,6 +544,7 @@ async function removeTagged(known, release) {
 	await discardDraft(known, release);
 }
 // src/places/github/releases/releases.ts
+init_errors();
 function githubReleases(client, repository, serverUrl, { home = formatRepositoryName(repository), site = "" } = {}) {
 	const name = formatRepositoryName(repository);
 	const needs = {
@@ -680,17 +690,17 @@ async function publishDraft(known, release, settings) {
 	});
 }
 // src/places/github/ports.ts
+init_errors();
 function connectGitHub({ apiUrl, log, cancelled }) {
-	const say = (line) => log.info(line);
-	const reach = {
-		apiUrl,
-		say,
-		cancelled,
-		backoff: createBackoff(say, { cancelled })
-	};
+	const backoff = githubBackoff({
+		say: (line) => log.info(line),
+		cancelled
+	});
 	const clientOf = onceEach((token) => createClient({
-		...reach,
-		token
+		token,
+		apiUrl,
+		cancelled,
+		backoff
 	}));
 	return (token) => {
 		if (token !== void 0) return clientOf(token);

@@ -2,7 +2,7 @@ import { t as findHome } from "./move.js";
 import { i as findTampering, r as refuseUnknown, t as askForPublication } from "./publication.js";
 import { a as liesInSite, o as namedFiles } from "./version-facts.js";
 import { m as versionPath, u as providerPath } from "./paths.js";
-import { n as Problems } from "./errors.js";
+import { n as Problems, s as init_errors } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
 import { r as formatAddress } from "./address.js";
 import { d as manifestFilename, g as signatureFilename, h as shasumsFilename, m as sbomFilename, n as attestationFilename, p as packageFilename } from "./filename.js";
@@ -18,6 +18,7 @@ import { r as findDropped } from "./agreement.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 import { s as siteAddress } from "./plan-address.js";
 // src/publishing/plan/read-planned.ts
+init_errors();
 async function readPlanned({ plan, site }, inputs, world) {
 	const { location } = plan;
 	const versions = [plan.version.text];

@@ -1,4 +1,4 @@
-import { n as Problems, t as ProblemError } from "./errors.js";
+import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { n as isGone$1, p as withListings, s as parseMirroredProvider } from "./provider-facts.js";
@@ -29,6 +29,8 @@ import { t as locateSite } from "./locate-site.js";
 import { o as waitUntilServed, r as clockOf, t as ONCE } from "./verify-version.js";
 import { r as withReport } from "./with-output.js";
 import { createHash } from "node:crypto";
+// src/catalog/edits/preview-edit.ts
+init_errors();
 function chooseRemoved({ versions }, { added, removed, now }) {
 	const others = versions.filter(({ version }) => version !== added?.facts.version);
 	const isNamed = ({ preview }) => preview !== void 0 && [added?.name, removed].includes(preview);
@@ -161,6 +163,7 @@ function describe({ address, added }, removed) {
 	return what === void 0 ? `${away} of ${formatAddress(address)}\n\n${gone}` : `${what}\n\n${away}: ${gone}`;
 }
 // src/previewing/pack-preview.ts
+init_errors();
 const TAG_PREFIX = "preview/";
 function markOf({ tagged }, address) {
 	return `<!-- provider-pages preview of ${encodeURI(addressPath(address))} on ${encodeURI(tagged.site)} -->`;
@@ -352,6 +355,7 @@ function isPreview(address, asset) {
 	return version.includes("-") && isPackageOf(address, version, asset);
 }
 // src/previewing/plan-preview.ts
+init_errors();
 const LARGEST_EVENT = 33554432;
 async function findSubject(inputs, context) {
 	const found = await readSubject(inputs, context);

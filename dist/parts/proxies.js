@@ -1,6 +1,73 @@
 import { n as __esmMin } from "./rolldown-runtime.js";
 import { BlockList, isIP, isIPv4 } from "node:net";
-// src/network/addresses.ts
+// src/http/faults.ts
+function findProxyFailure(error) {
+	if (error instanceof ProxyFailure) return error;
+	return error instanceof Error ? findProxyFailure(error.cause) : void 0;
+}
+function isTransient(status) {
+	return status === 408 || status === 429 || status >= 500 && status !== 501 && status !== 505;
+}
+function readRetryAfter(header, now = Date.now()) {
+	const text = header?.trim() ?? "";
+	const milliseconds = /^\d+$/.test(text) ? Number(text) * 1e3 : Date.parse(text) - now;
+	return milliseconds >= 0 ? milliseconds : void 0;
+}
+function isUnreachable(error) {
+	if (findProxyFailure(error) !== void 0) return true;
+	if (!(error instanceof Error)) return false;
+	const { syscall } = readSystem(error);
+	if (syscall === "connect" || syscall === "getaddrinfo") return true;
+	return [...error instanceof AggregateError ? error.errors : [], error.cause].some(isUnreachable);
+}
+function mostAttempts(error) {
+	const retry = findProxyFailure(error)?.retry;
+	const reason = describeFault(error);
+	if (retry === "never" || /CERT|SIGNED|UNABLE_TO_/.test(reason)) return 1;
+	if (retry === "once" || reason.includes("ETIMEDOUT")) return 2;
+	if (reason === TIMED_OUT) return 3;
+	return isUnreachable(error) ? 4 : Number.POSITIVE_INFINITY;
+}
+function describeFault(error) {
+	if (!(error instanceof Error)) return String(error);
+	const failure = findProxyFailure(error);
+	if (failure !== void 0) return failure.message;
+	if (error.name === "TimeoutError") return TIMED_OUT;
+	const [first] = error instanceof AggregateError ? error.errors : [];
+	const inner = first ?? error.cause;
+	if (isUnreachable(inner)) return describeFault(inner);
+	const { code = "" } = readSystem(error);
+	return code === "" || error.message.includes(code) ? error.message : `${code}: ${error.message}`;
+}
+function readSystem(error) {
+	return error;
+}
+var TransientFault, ConnectionLost, ProxyFailure, TIMED_OUT;
+var init_faults = __esmMin(() => {
+	TransientFault = class extends Error {
+		wait;
+		constructor(message, wait, options) {
+			super(message, options);
+			this.wait = wait;
+		}
+	};
+	ConnectionLost = class extends TransientFault {
+		constructor(cause) {
+			super(describeFault(cause), void 0, { cause });
+		}
+	};
+	ProxyFailure = class extends Error {
+		problem;
+		retry;
+		constructor(problem, retry) {
+			super(problem.found);
+			this.problem = problem;
+			this.retry = retry;
+		}
+	};
+	TIMED_OUT = "no complete answer in time";
+});
+// src/http/addresses.ts
 function isInside(address) {
 	const family = isIP(address);
 	if (family === 4) return INSIDE.check(address, "ipv4");
@@ -83,24 +150,12 @@ var init_addresses = __esmMin(() => {
 		}
 	];
 });
-// src/network/proxy-failure.ts
-function findProxyFailure(error) {
-	if (error instanceof ProxyFailure) return error;
-	return error instanceof Error ? findProxyFailure(error.cause) : void 0;
+// src/http/login.ts
+function basicLogin(user, password) {
+	return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 }
-var ProxyFailure;
-var init_proxy_failure = __esmMin(() => {
-	ProxyFailure = class extends Error {
-		problem;
-		retry;
-		constructor(problem, retry) {
-			super(problem.found);
-			this.problem = problem;
-			this.retry = retry;
-		}
-	};
-});
-// src/network/proxies.ts
+var init_login = __esmMin(() => {});
+// src/http/proxies.ts
 function findProxy(url, env) {
 	const variable = OF_PROTOCOL[url.protocol]?.find((name) => env[name]);
 	if (variable === void 0 || isLoopback(url) || url.hostname.endsWith(".localhost")) return void 0;
@@ -137,7 +192,7 @@ function readUrl(text) {
 }
 function loginOf({ username, password }) {
 	if (username === "" && password === "") return void 0;
-	return `Basic ${Buffer.from(`${decode(username)}:${decode(password)}`).toString("base64")}`;
+	return basicLogin(decode(username), decode(password));
 }
 function decode(text) {
 	try {
@@ -175,11 +230,12 @@ function isInNetwork(address, network) {
 var OF_PROTOCOL, ENTRY;
 var init_proxies = __esmMin(() => {
 	init_addresses();
-	init_proxy_failure();
+	init_faults();
+	init_login();
 	OF_PROTOCOL = {
 		"https:": ["https_proxy", "HTTPS_PROXY"],
 		"http:": ["http_proxy", "HTTP_PROXY"]
 	};
 	ENTRY = /^(?:\[([^\]]*)\]|([^:]*)|(.*))(?::(\d+))?$/;
 });
-export { findProxyFailure as a, init_addresses as c, isLoopback as d, isPrivate as f, ProxyFailure as i, isConfidential as l, init_proxies as n, init_proxy_failure as o, proxySecrets as r, bareHost as s, findProxy as t, isInside as u };
+export { init_faults as _, init_login as a, mostAttempts as b, isConfidential as c, isPrivate as d, ConnectionLost as f, findProxyFailure as g, describeFault as h, basicLogin as i, isInside as l, TransientFault as m, init_proxies as n, bareHost as o, ProxyFailure as p, proxySecrets as r, init_addresses as s, findProxy as t, isLoopback as u, isTransient as v, readRetryAfter as x, isUnreachable as y };

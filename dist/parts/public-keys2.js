@@ -1,8 +1,9 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as describeAlgorithm, d as newerClients, n as mergeCopies, p as toDate, r as readKeyCopy } from "./openpgp-key.js";
 import { n as parseBody, t as findBlocks } from "./key-text.js";
 import { r as readBoundedKeys, t as CONFIG } from "./read-keys.js";
 // src/package/key/public-keys.ts
+init_errors();
 async function readPublicKeys(text, where) {
 	const blocks = findBlocks(text.replace(/\r\n?/g, "\n"));
 	if (blocks.length === 0) throw keysInvalid(where, "no armored key");

@@ -1,4 +1,4 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { r as formatAddress } from "./address.js";
 import { a as quote, o as shorten } from "./quote.js";
@@ -12,6 +12,7 @@ import { n as describeProviders, r as editProviders, t as changeList } from "./e
 import { r as isObject } from "./json.js";
 import { l as renderVersionFacts, n as filesOf } from "./version-facts.js";
 // src/catalog/edits/document-versions.ts
+init_errors();
 const MOST_DROPPED$1 = 10;
 function documentVersions(late) {
 	const { site, addresses, added, kept, about } = late;

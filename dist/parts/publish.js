@@ -1,5 +1,5 @@
 import { n as publishVersions } from "./publication.js";
-import { l as withNothingReached, t as ProblemError, u as withReachedState } from "./errors.js";
+import { d as withReachedState, s as init_errors, t as ProblemError, u as withNothingReached } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { n as isPrerelease } from "./version2.js";
 import { n as preflight } from "./preflight.js";
@@ -19,6 +19,7 @@ import { t as deferVerification } from "./verified.js";
 import { t as atSiteOrPreview } from "./with-output.js";
 import { a as commandLine } from "./text.js";
 // src/publishing/release/released-facts.ts
+init_errors();
 function tryFacts({ plan, found, reading, host }, made, editWith) {
 	if (!("put" in host) && found.release?.draft === false) return;
 	const assets = made.files.map((file) => ({
@@ -47,6 +48,7 @@ function imageOf({ address, version }, { packages, vouching }) {
 	};
 }
 // src/flow/publish.ts
+init_errors();
 function publish(inputs, context) {
 	return atSiteOrPreview(inputs, context, (world, output) => {
 		const step = () => publishVersion(inputs, world, output);

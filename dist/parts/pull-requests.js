@@ -1,4 +1,5 @@
-import { a as unlessRefused, i as readPages, p as sameRepository, s as writeThenLook, t as RequestFailure } from "./client.js";
+import { a as writeThenLook, i as unlessRefused, r as readPages } from "./client.js";
+import { a as RequestFailure, u as sameRepository } from "./hosts.js";
 // src/places/github/pull-requests.ts
 function githubPullRequests(client, repository) {
 	return {

@@ -1,8 +1,9 @@
-import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
+import { l as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { n as imageTag, t as imageNameFor } from "./image-name.js";
 import { i as isSameImage, n as compareImage, r as describeImageDifferences } from "./compare-image.js";
 // src/steps/images/push-images.ts
+init_errors();
 async function pushImages(planned, image, { log, overwrite }) {
 	const pushed = [];
 	for (const { images, published } of planned) {

@@ -1,35 +1,39 @@
-import { t as ProblemError } from "./errors.js";
-import { n as mapConcurrently } from "./concurrency.js";
+import { _ as init_faults, m as TransientFault } from "./proxies.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
+import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { n as init_retry, r as retry } from "./retry.js";
 import { a as hashBlob, r as blobId } from "./host.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
-import { a as unlessRefused, d as formatRepositoryName, o as untilRight, s as writeThenLook, t as RequestFailure } from "./client.js";
+import { a as RequestFailure, c as formatRepositoryName } from "./hosts.js";
+import { a as writeThenLook, i as unlessRefused } from "./client.js";
 import { dirname, resolve, sep } from "node:path";
 import { mkdir, open } from "node:fs/promises";
 // src/places/github/client/download.ts
+init_errors();
+init_concurrency();
+init_faults();
+init_retry();
 async function download(client, { doing, size, path, startHash }, ask) {
-	const { digest } = await untilRight(client, doing, async (attempt) => {
+	return retry(client.backoff, doing, async (attempt) => {
 		const received = await receive(await ask(attempt), path, startHash());
-		if (typeof received === "string" || received.size === size) return received;
-		return `${received.size} bytes instead of ${size} bytes`;
+		if (received.size === size) return received.digest;
+		throw new TransientFault(`${received.size} bytes instead of ${size} bytes`);
 	});
-	return digest;
 }
 async function receive(body, path, hash) {
 	let size = 0;
 	const file = await open(path, "w");
 	try {
-		for (const chunks = chunksOf(body);;) {
-			const next = await chunks.next().catch(describeBreak);
-			if (typeof next === "string") return next;
-			if (next.done === true) return {
-				size,
-				digest: hash.digest("hex")
-			};
-			hash.update(next.value);
-			await file.writeFile(next.value);
-			size += next.value.length;
-			free(next.value);
+		for await (const chunk of body instanceof ReadableStream ? body : []) {
+			hash.update(chunk);
+			await file.writeFile(chunk);
+			size += chunk.length;
+			free(chunk);
 		}
+		return {
+			size,
+			digest: hash.digest("hex")
+		};
 	} finally {
 		await file.close();
 	}
@@ -37,14 +41,9 @@ async function receive(body, path, hash) {
 function free({ buffer, byteLength }) {
 	if (buffer.byteLength === byteLength && buffer instanceof ArrayBuffer) buffer.transfer?.(0);
 }
-async function* chunksOf(body) {
-	if (body instanceof ReadableStream) yield* body;
-}
-function describeBreak(error) {
-	if (error instanceof ProblemError) throw error;
-	return error instanceof Error ? error.message : String(error);
-}
 // src/places/github/site/branch.ts
+init_faults();
+init_retry();
 const NO_JEKYLL_PATH = ".nojekyll";
 function isBranchHead(head) {
 	return "state" in head;
@@ -53,7 +52,7 @@ function readHead(site) {
 	const { client, repository, branch } = site;
 	const doing = `reading branch ${branch}`;
 	const route = "GET /repos/{owner}/{repo}/branches/{branch}";
-	return untilRight(client, doing, async () => {
+	return retry(client.backoff, doing, async () => {
 		const read = () => client.repeatable(route, {
 			...repository,
 			branch
@@ -69,7 +68,8 @@ function readHead(site) {
 			};
 		}
 		const ref = await readRef(site);
-		return ref.state === "there" ? "a concurrent run has created the branch" : ref;
+		if (ref.state === "there") throw new TransientFault("a concurrent run has created the branch");
+		return ref;
 	});
 }
 async function readRef({ client, repository, branch }) {
@@ -140,17 +140,14 @@ async function moveBranch(site, head, sha) {
 		}
 		return true;
 	} catch (error) {
-		if (!(error instanceof RequestFailure)) throw error;
-		const { failure, message } = error;
-		if (failure.kind === "refused" && ![409, 422].includes(failure.status)) throw error;
+		const isRefused = error instanceof RequestFailure && [409, 422].includes(error.refusedWith);
+		const fault = isRefused ? new TransientFault(error.message, void 0, { cause: error }) : error;
+		if (!(fault instanceof TransientFault)) throw error;
 		const now = await readRef(site);
 		if (now.id === sha) return true;
 		if (now.id !== head.id) return false;
-		if (failure.kind === "refused" && attempt >= REFUSALS_BEFORE_GIVING_UP) throw await refusedByRules(site, error);
-		await client.backoff.wait(doing, attempt, {
-			kind: "unknown",
-			message
-		});
+		if (isRefused && attempt >= REFUSALS_BEFORE_GIVING_UP) throw await refusedByRules(site, error);
+		await client.backoff.wait(doing, attempt, fault);
 	}
 }
 const CLOSING = new Map([
@@ -211,6 +208,9 @@ async function findClosingRules({ client, repository, branch }) {
 	return closed;
 }
 // src/places/github/site/read-files.ts
+init_errors();
+init_faults();
+init_retry();
 const BLOB_ROUTE = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
 async function readFile$1(site, head, path) {
 	if (head.id === void 0) return void 0;
@@ -251,7 +251,7 @@ async function readFile$1(site, head, path) {
 function readContents({ client, repository }, path, ref) {
 	const doing = `reading ${path}`;
 	const route = "GET /repos/{owner}/{repo}/contents/{path}";
-	return untilRight(client, doing, async () => {
+	return retry(client.backoff, doing, async () => {
 		try {
 			return (await client.repeatable(route, {
 				...repository,
@@ -260,7 +260,8 @@ function readContents({ client, repository }, path, ref) {
 			}, { doing })).data;
 		} catch (error) {
 			if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
-			return /no commit found/i.test(error.message) ? `commit ${ref} is not readable yet` : void 0;
+			if (/no commit found/i.test(error.message)) throw new TransientFault(`commit ${ref} is not readable yet`);
+			return;
 		}
 	});
 }

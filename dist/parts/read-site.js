@@ -1,13 +1,13 @@
 import { a as kindOfList, c as parseOwnProvider, i as isWaitingList, s as parseMirroredProvider } from "./provider-facts.js";
 import { c as parseVersionFacts } from "./version-facts.js";
 import { F as REPOSITORY, W as hasForm, g as ADDRESS, i as SITE_PATH, k as NAMESPACE, m as versionPath, n as OWNERS_PATH, r as RECENT_PATH, t as LOOK_PATH, u as providerPath } from "./paths.js";
-import { c as unlessProblem, n as Problems, t as ProblemError } from "./errors.js";
+import { l as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, s as parseNamespace, t as addressPath } from "./address.js";
 import { i as nameSome, o as shorten } from "./quote.js";
 import { t as CatalogReader } from "./json2.js";
 import { a as readSiteFacts, i as readOwnVersion } from "./read-facts.js";
 import { c as isOurPage, w as parseRecent } from "./page.js";
-import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
+import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { n as PREVIEWS_FOLDER } from "./install.js";
 import { a as parseObject, r as isObject } from "./json.js";
@@ -17,6 +17,7 @@ import { n as FRONT_PAGE_PATH } from "./paths2.js";
 import { d as versionsPath, n as mirrorIndexPath } from "./mirror2.js";
 import { dirname } from "node:path/posix";
 // src/catalog/owners.ts
+init_errors();
 function parseOwners(text) {
 	const owners = new Map();
 	for (const [name, repositories] of readLists$1(text.replace(/^\uFEFF/, ""))) {
@@ -62,6 +63,8 @@ async function checkOwners(guest, addresses, read) {
 	if (problems.length > 0) throw new ProblemError(problems);
 }
 // src/site/documents/foreign-site.ts
+init_concurrency();
+init_errors();
 function judgeForeignSite(place, site, addresses) {
 	const found = findDiscovery(place, site);
 	const { folder } = found;
@@ -204,6 +207,7 @@ function listsHidden(lists, discovery) {
 	};
 }
 // src/steps/site/look-around.ts
+init_errors();
 const BARE = [
 	NO_JEKYLL_PATH,
 	"CNAME",
@@ -286,6 +290,8 @@ function isText(value) {
 	return typeof value === "string";
 }
 // src/steps/site/read-site.ts
+init_concurrency();
+init_errors();
 function findVersion({ catalog }, version) {
 	return catalog.entries.flatMap(({ versions }) => versions.get(version) ?? [])[0];
 }

@@ -1,4 +1,4 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath } from "./address.js";
 import { t as present } from "./present.js";
 import { E as LINE, a as documentationPath, j as PATH_BELOW, v as BASE, z as SPDX } from "./paths.js";
@@ -8,6 +8,7 @@ import { n as parseSiteFacts } from "./site-facts.js";
 import { c as parseVersionFacts } from "./version-facts.js";
 import { w as parseRecent } from "./page.js";
 // src/catalog/facts/documentation-facts.ts
+init_errors();
 function parseDocumentationFacts(address, version, text) {
 	const path = documentationPath(address, version);
 	const json = CatalogReader.parse(path, text);

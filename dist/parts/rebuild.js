@@ -2,7 +2,7 @@ import { a as leftBehind, i as isSamePlace, o as refuseHidden, t as locateSite }
 import { a as moveVersion, i as moveSite, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
 import { i as siteUrl, r as renderSiteFacts } from "./site-facts.js";
 import { a as readSiteFacts, i as readOwnVersion, r as readOwnProvider, t as readMarkedList } from "./read-facts.js";
-import { a as hasProblem, c as unlessProblem, n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
+import { a as hasProblem, c as translateProblem, d as withReachedState, l as unlessProblem, n as Problems, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
 import { a as versionChanged, c as newestVersions, i as findTampering, n as publishVersions, o as documentVersions, s as droppedVersions } from "./publication.js";
 import { a as documentationPath, c as parseStoredPath, f as textsFolder, i as SITE_PATH, m as versionPath, u as providerPath } from "./paths.js";
@@ -25,7 +25,7 @@ import { t as checkImage } from "./compare-image.js";
 import { i as pushImages, r as imageNames } from "./push-images.js";
 import { _ as skipBeside, f as readGivenKeys, g as skip, h as isSkipped, i as judgeRelease, l as namePackages, m as groupReleases, n as withNamed, p as readKnownKeys, r as adoptEvidence, s as fetchWhile, t as chooseOwn, u as takePackages, v as skipTwin } from "./own-files.js";
 import { c as parseVersionFacts, l as renderVersionFacts, n as filesOf, s as parseOwnVersion } from "./version-facts.js";
-import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
+import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
 import { i as readSite, o as checkOwners } from "./read-site.js";
 import { t as versionFacts } from "./version-facts2.js";
@@ -40,6 +40,7 @@ import { join } from "node:path";
 import { copyFile, mkdir, rm, stat } from "node:fs/promises";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/importing/documents/document.ts
+init_errors();
 async function documentReleases(all) {
 	const { site, siteAddress, addresses, kept, isDry, world } = all;
 	const [address] = addresses;
@@ -401,6 +402,7 @@ function recordImages(site, addresses, images) {
 	});
 }
 // src/importing/import-releases.ts
+init_concurrency();
 const AT_ONCE = 3;
 async function adoptGroups(groups, adopting) {
 	const { site, siteAddress, addresses, releases, type, known, directory, inSteps, world } = adopting;
@@ -664,6 +666,7 @@ function releaseGone(address, versions) {
 	};
 }
 // src/importing/kept-files.ts
+init_errors();
 async function findKeptVersions({ copy, site, address, offered, store, released }) {
 	if (offered.length === 0) return [];
 	const stored = new Set(released.flatMap(({ assets }) => assets.map(({ url }) => url)));
@@ -872,6 +875,7 @@ async function moveCopy(copy, site, move) {
 	return withFacts(copy, facts);
 }
 // src/hosts/any-host.ts
+init_errors();
 function anyHost(released, inSite, siteHasPackages) {
 	const hostOf = ({ id }) => typeof id === "string" ? inSite : released ?? inSite;
 	let areReadable;
@@ -907,6 +911,7 @@ function withOwn(release, beside) {
 	};
 }
 // src/importing/plan-rebuild.ts
+init_errors();
 async function planRebuild(inputs, world) {
 	const problems = new Problems();
 	const { versions, "gpg-public-keys": keys = "" } = inputs;
@@ -983,6 +988,7 @@ async function settleAddress({ site, location, hostname, addresses }, copy) {
 	return stated;
 }
 // src/importing/recover-facts.ts
+init_errors();
 async function recoverSite(copy, known) {
 	if (await copy.read("catalog/site.json") !== void 0) return copy;
 	const places = [];
@@ -1125,6 +1131,7 @@ async function readNamed(copy) {
 	return named;
 }
 // src/flow/rebuild.ts
+init_errors();
 function rebuild(inputs, world) {
 	const run = (at, output) => limitHeap(() => withWorkFolder(output.path, "rebuild", (workFolder) => rebuildIn(workFolder, inputs, at)));
 	const told = (problem) => translateProblem(problem, WORKFLOW_WORDS);

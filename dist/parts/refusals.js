@@ -1,6 +1,7 @@
-import { t as ProblemError } from "./errors.js";
-import { p as sameRepository, t as RequestFailure } from "./client.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
+import { a as RequestFailure, u as sameRepository } from "./hosts.js";
 // src/places/github/client/refusals.ts
+init_errors();
 const KNOWN = [
 	[
 		/used by an immutable release/i,
@@ -22,8 +23,8 @@ const KNOWN = [
 	]
 ];
 function explainRefusal(error, needs) {
-	if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") return error;
-	const { status, headers } = error.failure;
+	if (!(error instanceof RequestFailure)) return error;
+	const { refusedWith: status, headers } = error;
 	const { input, repository, home, permission } = needs;
 	const refused = (expected, fix, code = "github-refused") => {
 		const found = `${error.message} (status ${status}, ${repository})`;

@@ -1,7 +1,7 @@
-import { a as hasProblem, n as Problems, t as ProblemError, u as withReachedState } from "./errors.js";
+import { a as hasProblem, d as withReachedState, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as compareTexts } from "./quote.js";
 import { n as repositoryUrl } from "./context.js";
-import { n as mapConcurrently } from "./concurrency.js";
+import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { i as formatPlatform } from "./platform.js";
 import { o as keyPath } from "./paths.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
@@ -21,6 +21,8 @@ import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { createHash, randomUUID } from "node:crypto";
 // src/package/packages.ts
+init_concurrency();
+init_errors();
 const CORES = availableParallelism();
 async function writePackages(options) {
 	await mkdir(options.directory, { recursive: true });
@@ -440,6 +442,7 @@ function serialNumber({ type, version, packages }) {
 	].join("-");
 }
 // src/publishing/release/evidence.ts
+init_errors();
 async function makeSbom(packages, making) {
 	const { before, directory, inputs, world } = making;
 	const { address, version } = before.plan;
@@ -586,6 +589,8 @@ async function isBelieved(bundle, release, world) {
 	return findContradiction(bundle, repositoryUrl(world)) === void 0;
 }
 // src/publishing/release/make-files.ts
+init_concurrency();
+init_errors();
 async function makeFiles(sender, making) {
 	const packages = await keepPublished(await packBuilds(sender, making), making);
 	const sbom = making.inputs.sbom ? await makeSbom(packages, making) : void 0;
@@ -731,6 +736,7 @@ async function keepPublished(packages, { before, inputs, directory, world }) {
 	});
 }
 // src/steps/release/release-files.ts
+init_errors();
 const MOST_SEARCHES = 10;
 async function releaseFiles(releasing) {
 	const { work, make, stayDraft, mayFill } = releasing;

@@ -2,8 +2,8 @@ import { h as withSigned } from "./provider-facts.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
-import { n as mapConcurrently, t as limitConcurrency } from "./concurrency.js";
-import { n as Problems, r as WORKFLOW_WORDS, s as translateProblem, t as ProblemError, u as withReachedState } from "./errors.js";
+import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { c as translateProblem, d as withReachedState, n as Problems, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as readAsset, c as matchPackages, d as findSigners, o as readNamed, p as readKnownKeys, u as takePackages } from "./own-files.js";
 import { r as formatAddress } from "./address.js";
 import { n as isNamed, t as chooseVersions } from "./constraint.js";
@@ -61,6 +61,8 @@ function changeEntry(entry, { key, versions }) {
 	return changeList(entry, withSigned(entry.provider, signed), changed);
 }
 // src/re-signing/unproven.ts
+init_errors();
+init_concurrency();
 async function findUnproven(work) {
 	const { version } = work.facts;
 	const doubt = await findDoubt(work);
@@ -305,6 +307,7 @@ async function verify({ key, data, world }, signature) {
 	});
 }
 // src/flow/replace-key.ts
+init_concurrency();
 async function replaceKey(inputs, world) {
 	const run = (at, output) => withWorkFolder(output.path, "replace-key", (workFolder) => replaceIn(workFolder, inputs, at));
 	return withReport(inputs, world, {

@@ -1,9 +1,10 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { i as withAdvisory } from "./advisory.js";
 import { t as chooseVersions } from "./constraint.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 // src/catalog/edits/retirement.ts
+init_errors();
 function retireVersions(retirement) {
 	const { site, address } = retirement;
 	const entries = [{

@@ -1,4 +1,4 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { n as describeUnreadable, s as readAtMost } from "./read-file.js";
 import { i as terminalLog, t as clearProgress } from "./terminal-log.js";
 import { t as callCommand } from "./command.js";
@@ -7,6 +7,7 @@ import { t as openContext } from "./open-context.js";
 import { h as pastedKey, m as holdsPrivateKey } from "./inputs.js";
 import { tmpdir } from "node:os";
 // src/cli/run-command.ts
+init_errors();
 const URLS = ["GITHUB_API_URL", "GITHUB_SERVER_URL"];
 const VARIABLES = [
 	"GITHUB_REPOSITORY",

@@ -1,10 +1,11 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { n as describeUnreadable, o as openReal, r as errnoOf } from "./read-file.js";
 import { n as listenOnLoopback, t as closeServer } from "./loopback.js";
 import { extname, isAbsolute, join, relative, sep } from "node:path";
 import { realpath, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 // src/serving/server.ts
+init_errors();
 async function servePreview(directory, { port, tls }) {
 	const found = await stat(directory).catch((error) => error);
 	if (found instanceof Error || !found.isDirectory()) throw new ProblemError({

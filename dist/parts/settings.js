@@ -1,4 +1,5 @@
-import { a as unlessRefused, d as formatRepositoryName, t as RequestFailure } from "./client.js";
+import { i as unlessRefused } from "./client.js";
+import { a as RequestFailure, c as formatRepositoryName } from "./hosts.js";
 import { t as explained } from "./refusals.js";
 import { u as readHead } from "./read-files.js";
 import { a as readPages, n as isDeployedByWorkflow, t as checkPages } from "./pages.js";
@@ -54,10 +55,10 @@ function githubSettings(client, options, serverUrl) {
 				build_type: "legacy"
 			};
 			try {
-				await client.once("POST /repos/{owner}/{repo}/pages", parameters, { doing: "turning Pages on" });
+				await client.repeatable("POST /repos/{owner}/{repo}/pages", parameters, { doing: "turning Pages on" });
 				return true;
 			} catch (error) {
-				if (!(error instanceof RequestFailure) || error.refusedWith === void 0) throw error;
+				if (!(error instanceof RequestFailure)) throw error;
 				return error.refusedWith === 409;
 			}
 		},

@@ -1,6 +1,6 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { d as temporaryName, n as checkPlain, o as onDisk, r as discardFile } from "./disk.js";
-import { a as pause } from "./concurrency.js";
+import { o as pause, t as init_concurrency } from "./concurrency.js";
 import { a as parseObject } from "./json.js";
 import { t as waitingFor } from "./log.js";
 import { a as ifThere, l as readRegularFile, r as errnoOf, t as UnfitFile } from "./read-file.js";
@@ -10,6 +10,8 @@ import { userInfo } from "node:os";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { link, lstat, lutimes, mkdir, mkdtemp, open, readFile, readdir, readlink, realpath, rm, rmdir, stat } from "node:fs/promises";
 // src/places/folder/lock.ts
+init_concurrency();
+init_errors();
 const LOCK = ".provider-pages.lock";
 function realTimes(cancelled, log) {
 	const rest = async (milliseconds) => {
@@ -189,6 +191,7 @@ async function writeExclusive(path, owner) {
 	}
 }
 // src/places/folder/sharing.ts
+init_errors();
 const BY_ALL = 2;
 const BY_GROUP = 16;
 const STICKY = 512;

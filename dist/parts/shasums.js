@@ -1,6 +1,7 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as quote } from "./quote.js";
 // src/package/shasums.ts
+init_errors();
 const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<name>\S+)$/;
 const UNFIT_IN_NAME = /[\s\p{C}/\\]/u;
 const SHOWN_PROBLEMS = 10;

@@ -2,7 +2,7 @@ import { b as describeReasons, x as marksOf } from "./provider-facts.js";
 import { t as describeBuiltFrom } from "./version-facts.js";
 import { i as readOwnVersion, t as readMarkedList } from "./read-facts.js";
 import { r as speaksFor } from "./accept-site.js";
-import { n as Problems, t as ProblemError } from "./errors.js";
+import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { t as readServed } from "./read-served.js";
 import { c as unnamed, d as parseWanted, l as unreachable, n as chooseTarget, o as mapSite, r as openTarget, u as nameProvider } from "./open-target.js";
@@ -10,6 +10,7 @@ import { r as readLists, t as joinVersions } from "./walk-provider.js";
 import { i as parseVersion } from "./version2.js";
 import { a as commandLine, s as visible } from "./text.js";
 // src/commands/show/show.ts
+init_errors();
 async function show(inputs, world) {
 	const target = chooseTarget(inputs);
 	const wanted = inputs.providers.map(parseWanted);

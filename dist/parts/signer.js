@@ -1,9 +1,10 @@
 import { o as offeredVersions } from "./provider-facts.js";
-import { n as Problems, t as ProblemError } from "./errors.js";
+import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as sha256Of } from "./local-file.js";
 import { r as formatAddress } from "./address.js";
 import { r as count } from "./quote.js";
 // src/steps/signer.ts
+init_errors();
 function inOrder(signers) {
 	return signers.toSorted((a, b) => a.newness - b.newness);
 }

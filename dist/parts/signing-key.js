@@ -1,9 +1,10 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as count } from "./quote.js";
 import { t as checkSignature } from "./check-signature2.js";
 import { d as newerClients, f as showDay, i as readKeyMaterial, l as keyUnsupported, o as findLockNotices, s as findLockProblems, u as namePart } from "./openpgp-key.js";
 import { r as parseKeyText } from "./key-text.js";
 // src/package/key/signing-key.ts
+init_errors();
 async function openSigningKey({ privateKey, passphrase, now }) {
 	const material = await readKeyMaterial(parseKeyText(privateKey), now);
 	const { facts, copy } = material;

@@ -1,8 +1,9 @@
-import { n as mapConcurrently, r as once } from "./concurrency.js";
-import { a as unlessRefused, d as formatRepositoryName } from "./client.js";
+import { i as once, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { i as unlessRefused } from "./client.js";
 import { t as explained } from "./refusals.js";
+import { c as formatRepositoryName } from "./hosts.js";
 import { a as readFile$1, c as isBranchHead, d as startRepository, f as warnOfRules, i as readContents, l as moveBranch, n as findTree, o as readTree, t as copyBlobs, u as readHead } from "./read-files.js";
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as hashBlob } from "./host.js";
 import { r as sourceChanged } from "./object-store.js";
 import { i as locateSite } from "./pages.js";
@@ -11,6 +12,8 @@ import { open, rm } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { basename } from "node:path/posix";
 // src/places/github/site/store-blob.ts
+init_concurrency();
+init_errors();
 const WORTH_ASKING = 1e6;
 async function storeBlob({ client, repository }, file, held) {
 	const body = `${file.from}.base64`;
@@ -96,6 +99,7 @@ async function fill(chunk, file) {
 	return filled;
 }
 // src/places/github/site/branch-packages.ts
+init_errors();
 const FOLDER = "assets";
 function branchPackages(site) {
 	let listing;

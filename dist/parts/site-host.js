@@ -1,6 +1,6 @@
 import { c as parseStoredPath, d as storedPath, l as pathInSite, p as toLink } from "./paths.js";
-import { r as once } from "./concurrency.js";
-import { t as ProblemError } from "./errors.js";
+import { i as once, t as init_concurrency } from "./concurrency.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as groupBy } from "./group-by.js";
 import { t as addressPath } from "./address.js";
 import { a as ifThere, i as hashFile, l as readRegularFile } from "./read-file.js";
@@ -9,6 +9,8 @@ import { join } from "node:path";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { dirname as dirname$1 } from "node:path/posix";
 // src/hosts/site-host.ts
+init_concurrency();
+init_errors();
 function siteHost(site, { base, found }, at) {
 	const links = found === "presumed" ? new URL(base).pathname : base;
 	const head = once(at);

@@ -1,8 +1,10 @@
-import { t as ProblemError } from "./errors.js";
-import { a as unlessRefused, d as formatRepositoryName } from "./client.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
+import { i as unlessRefused } from "./client.js";
 import { t as explained } from "./refusals.js";
+import { c as formatRepositoryName } from "./hosts.js";
 import { t as copyArchive } from "./copy-site.js";
 // src/places/github/sources.ts
+init_errors();
 const LARGEST_ARCHIVE = 2 ** 30;
 const MOST_TRIES = 3;
 function githubSources(client, repository, home) {

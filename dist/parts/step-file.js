@@ -1,6 +1,6 @@
 import { c as appendLines, f as insertMember, l as insertAll, n as mergeConfig, p as openSource } from "./merge.js";
 import { n as quoted } from "./render.js";
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { l as textsOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
 import { n as findFiles, r as hostOf } from "./read-config.js";
 import { p as decodeName } from "./address.js";
@@ -9,6 +9,7 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { writeFile } from "node:fs/promises";
 // src/commands/config/step-file.ts
+init_errors();
 async function writeStepFile(wanted, token, world) {
 	const { files, text: before } = await readCurrent(world);
 	const { text, changes, notes } = await extend(before, files, wanted, token);

@@ -1,6 +1,7 @@
-import { i as describeProblem } from "./errors.js";
+import { i as describeProblem, s as init_errors } from "./errors.js";
 import { i as asMarkdown, o as markdownLink, s as visible } from "./text.js";
 // src/steps/summary.ts
+init_errors();
 function renderSummary(title, ...parts) {
 	return `${[`## ${title}`, ...parts.flat()].join("\n\n")}\n`;
 }

@@ -1,7 +1,8 @@
-import { s as translateProblem } from "./errors.js";
+import { c as translateProblem, s as init_errors } from "./errors.js";
 import { n as asLine, r as asLines } from "./text.js";
 import { a as atMostEvery, c as renderProgress, l as describeBug, o as followPace, s as renderBar } from "./command.js";
 // src/report/screen.ts
+init_errors();
 const USUAL_COLUMNS = 80;
 const CODES = {
 	title: ["1", "22"],

@@ -1,4 +1,4 @@
-import { l as withNothingReached, t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError, u as withNothingReached } from "./errors.js";
 import { i as asMarkdown } from "./text.js";
 import { n as defineCommand } from "./command.js";
 import { a as lines, f as withHelp, l as text, n as choice, p as TOKEN, r as flag, s as requiredText, u as token } from "./inputs.js";
@@ -112,6 +112,7 @@ function standingAlone(value) {
 	return new RegExp(`(?<![^\\s"'\`(=])${literal}(?=[.,;:]?(?:[\\s"'\`)]|$))`, "g");
 }
 // src/report/standard-streams.ts
+init_errors();
 const READER_LEFT = ["EPIPE", "ECONNRESET"];
 const STDOUT = 1;
 function surviveLostLogs() {
@@ -142,6 +143,7 @@ var OutputLost = class extends ProblemError {
 	}
 };
 // src/run/cancel.ts
+init_errors();
 const EXIT_CODES = {
 	SIGINT: 130,
 	SIGTERM: 143
@@ -246,6 +248,7 @@ const configCommand = defineCommand({
 	report: async (result) => (await import("./report.js")).reportConfig(result)
 });
 // src/commands/demo/command.ts
+init_errors();
 const demoCommand = defineCommand({
 	name: "demo",
 	help: "Publish a sample provider to a temporary folder and install it from there",

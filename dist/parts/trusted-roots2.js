@@ -1,9 +1,10 @@
 import { o as __toESM } from "./rolldown-runtime.js";
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { l as readRegularFile, n as describeUnreadable } from "./read-file.js";
 import { join } from "node:path";
 // src/package/attestation/trusted-roots.ts
+init_errors();
 const LARGEST = 4194304;
 const SECONDS = 10;
 async function readTrustedRoots(path) {
@@ -32,7 +33,8 @@ async function fetchTrustedRoots(directory) {
 }
 function reasonOf(error) {
 	if (!(error instanceof Error)) return String(error);
-	return error.cause === void 0 ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
+	const inner = error.cause === void 0 ? "" : reasonOf(error.cause);
+	return error.message.includes(inner) ? error.message : `${error.message}: ${inner}`;
 }
 function isRoot(value) {
 	return isObject(value) && String(value.mediaType).startsWith("application/vnd.dev.sigstore.trustedroot");

@@ -1,4 +1,4 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as waitingFor } from "./log.js";
 import { t as readServed } from "./read-served.js";
 import { o as verifyImages } from "./compare-image.js";
@@ -24,12 +24,13 @@ import { t as DISCOVERY_PATH } from "./discovery.js";
 import { d as versionsPath, n as mirrorIndexPath, o as renderMirrorIndex, r as mirrorVersionPath, s as renderMirrorVersion, u as renderVersions } from "./mirror2.js";
 import { s as projectVersion } from "./site.js";
 import { i as differs, n as describeUnserved, o as moved, s as toProblems } from "./verified.js";
-import { c as findWait, s as PATIENCE } from "./web-options.js";
+import { _ as init_faults, x as readRetryAfter } from "./proxies.js";
 import { isIP } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { lookup } from "node:dns/promises";
 // src/steps/verify/check.ts
+init_errors();
 async function checkVersion(checking) {
 	const { target, expected, workFolder, now, cancelled, log } = checking;
 	const observations = [];
@@ -205,6 +206,7 @@ function invalid(where, reason) {
 	};
 }
 // src/steps/verify/expected.ts
+init_errors();
 async function readExpected(read, addresses, wanted) {
 	const listings = await Promise.all(addresses.map((address) => readListing(read, address)));
 	const version = wanted ?? newestOf(listings);
@@ -332,6 +334,7 @@ function versionUnknown(address, version, { versions }) {
 	};
 }
 // src/steps/verify/wait.ts
+init_faults();
 async function waitUntilServed(waiting) {
 	const { clock, timeout, serving, commit } = waiting;
 	const began = clock.now().getTime();
@@ -476,13 +479,7 @@ function describe({ status, body }) {
 }
 const LONGEST_WAIT = 36e5;
 function waitOf({ retryAfter }, now) {
-	if (retryAfter === void 0) return 0;
-	const patience = {
-		...PATIENCE,
-		firstWait: 0,
-		longestWait: LONGEST_WAIT
-	};
-	return findWait(retryAfter, 0, patience, now.getTime()) ?? LONGEST_WAIT;
+	return Math.min(readRetryAfter(retryAfter, now.getTime()) ?? 0, LONGEST_WAIT);
 }
 function cachedUntil({ cacheControl, age = "", expires = "" }, now) {
 	if (/\bno-(?:store|cache)\b|\bprivate\b/i.test(cacheControl)) return void 0;
@@ -495,6 +492,7 @@ function cachedUntil({ cacheControl, age = "", expires = "" }, now) {
 	return date > now ? date : void 0;
 }
 // src/steps/verify/verify-version.ts
+init_errors();
 function verifyVersion(verifying, world) {
 	return limitHeap(() => waitAndCheck(verifying, world));
 }
@@ -586,8 +584,9 @@ async function whileShown({ timeout, log }, step) {
 }
 const ONCE = {
 	attempts: 1,
+	firstWait: 0,
 	longestWait: 0,
-	firstWait: 0
+	budget: 0
 };
 async function wait({ target: where, serving, commit, isNew, timeout }, { documents }, opened, world) {
 	const { folder, isLocal: mayBeLocal = false } = serving;

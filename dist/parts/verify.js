@@ -1,6 +1,6 @@
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { i as SITE_PATH } from "./paths.js";
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as findOnlyPreviews, l as unreachable, r as openTarget, t as TWO_PLACES } from "./open-target.js";
 import { r as formatAddress } from "./address.js";
 import { i as parseVersion } from "./version2.js";
@@ -13,6 +13,7 @@ import { a as verifyVersion } from "./verify-version.js";
 import { a as writeReport, n as withOutput } from "./with-output.js";
 import { i as asMarkdown, o as markdownLink } from "./text.js";
 // src/commands/verify/verify.ts
+init_errors();
 async function verify(inputs, world) {
 	if (inputs.target !== void 0 && inputs.to !== void 0) throw new ProblemError(TWO_PLACES);
 	return withOutput(world, {

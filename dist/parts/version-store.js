@@ -1,10 +1,11 @@
-import { a as hasProblem, t as ProblemError } from "./errors.js";
+import { a as hasProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as findAsset } from "./host.js";
 import { r as formatAddress } from "./address.js";
 import { f as mirrorTag } from "./filename.js";
 import { n as isPrerelease } from "./version2.js";
 import { a as publishDraft, c as tidyRelease, i as openRelease, m as isHeld, n as checkRelease, o as putFile } from "./draft.js";
 // src/mirroring/store/version-store.ts
+init_errors();
 var NotKept = class extends ProblemError {};
 function releaseOf({ address, version }) {
 	const name = `${formatAddress(address)} ${version.text}`;

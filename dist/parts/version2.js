@@ -1,6 +1,7 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as quote, n as compareTexts } from "./quote.js";
 // src/provider/version.ts
+init_errors();
 const SHAPE = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/;
 const MAX_NUMBER = 2n ** 64n - 1n;
 const TAG_FIX = "Push a tag like v1.2.3, or set ‹version›";

@@ -1,7 +1,7 @@
 import { c as parseOwnProvider, o as offeredVersions, r as isMirroredList, s as parseMirroredProvider } from "./provider-facts.js";
 import { u as providerPath } from "./paths.js";
-import { t as limitConcurrency } from "./concurrency.js";
-import { n as Problems } from "./errors.js";
+import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
+import { n as Problems, s as init_errors } from "./errors.js";
 import { t as compareVersions } from "./version2.js";
 import { a as isPlatform, c as describeNone, l as describeStatus } from "./mirror.js";
 import { c as askMirrorVersion, d as askVersions, l as askSignature, m as versionsUrl, o as askDownload, p as mirrorUrl, s as askMirrorIndex, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
@@ -17,6 +17,8 @@ import { join } from "node:path";
 import { rm } from "node:fs/promises";
 import { createHash, randomUUID } from "node:crypto";
 // src/protocol/walk/walk.ts
+init_errors();
+init_concurrency();
 async function read({ see }, asked) {
 	const { facts, observations } = await asked;
 	see(observations);

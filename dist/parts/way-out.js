@@ -1,8 +1,9 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { c as readReal } from "./read-file.js";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { realpath } from "node:fs/promises";
 // src/package/way-out.ts
+init_errors();
 async function findWayOut(path, workspace, found) {
 	const named = relative(resolve(workspace), resolve(path));
 	if (isOutside(named)) return void 0;

@@ -1,20 +1,20 @@
-import { c as init_addresses, d as isLoopback } from "./proxies.js";
-import { c as describeUnreachable, l as init_unreachable, s as attemptsWithout, u as isUnreachable } from "./agents.js";
-import { t as limitConcurrency } from "./concurrency.js";
+import { _ as init_faults, a as init_login, b as mostAttempts, f as ConnectionLost, h as describeFault, i as basicLogin, m as TransientFault, s as init_addresses, u as isLoopback, v as isTransient, x as readRetryAfter, y as isUnreachable } from "./proxies.js";
+import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { t as VERSION } from "./version.js";
-import { n as openRequest, t as init_request } from "./request.js";
-import { n as unpacked, t as init_unpack } from "./unpack.js";
+import { c as send, d as UnsafeAddress, f as init_reach, i as waitAfter, l as unpacked, n as init_retry, o as init_request, p as reachFrom } from "./retry.js";
 import { i as readCliConfig } from "./read-config.js";
 import { d as resolveUrl } from "./mirror.js";
-import { n as UnsafeAddress, r as reachFrom } from "./reach.js";
 import { r as freeWhole } from "./zip-bytes.js";
 import { homedir } from "node:os";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { open } from "node:fs/promises";
 import { createHash } from "node:crypto";
 // src/protocol/transport/request.ts
-init_unreachable();
-init_unpack();
+init_faults();
+init_login();
+init_concurrency();
+init_reach();
+init_retry();
 init_addresses();
 init_request();
 const MOST_REDIRECTS = 9;
@@ -26,9 +26,8 @@ async function follow({ url: start, authorization, headers, ...sending }, reach)
 		if (!await reach.isAllowed(url)) return none(start, "unsafe", `it points to ${url.host}`);
 		const isTrusted = url.host === first.host && (url.protocol === "https:" || isLoopback(url));
 		const proof = authorization !== void 0 && isTrusted ? { authorization } : {};
-		const response = await send({
+		const response = await send(url, {
 			...sending,
-			url,
 			reach,
 			headers: {
 				...headers,
@@ -48,7 +47,7 @@ async function follow({ url: start, authorization, headers, ...sending }, reach)
 			redirects,
 			began
 		};
-		leave(response);
+		response.leave();
 		const next = resolveUrl(location, url.href);
 		if (next === void 0) return none(start, "unreachable", "it is redirected to something that is not a document's URL");
 		if (redirects === MOST_REDIRECTS) return none(start, "redirects", `10 redirects`);
@@ -62,35 +61,6 @@ function none(url, reason, detail) {
 		reason,
 		detail
 	};
-}
-function send({ url, ...opening }) {
-	const { method } = opening;
-	return new Promise((resolve, reject) => {
-		const sent = openRequest(url, opening, (body) => {
-			const { statusCode: status = 0, headers: answered } = body;
-			const said = method === "HEAD" || status === 304 ? "0" : answered["content-length"];
-			resolve({
-				status,
-				headers: answered,
-				body,
-				length: said === void 0 ? void 0 : Number(said)
-			});
-		});
-		sent.on("error", reject);
-		sent.end();
-	});
-}
-const SMALL = 16384;
-const SOON = 2e3;
-function leave({ body, length }) {
-	body.on("error", () => {});
-	if (length === void 0 || !(length <= SMALL)) {
-		body.destroy();
-		return;
-	}
-	const timer = setTimeout(() => body.destroy(), SOON).unref();
-	body.on("close", () => clearTimeout(timer));
-	body.resume();
 }
 function underBase(transport, base, place) {
 	const there = (url) => url.startsWith(base) ? place + url.slice(base.length) : url;
@@ -115,19 +85,20 @@ function underBase(transport, base, place) {
 var TooLarge = class extends Error {};
 async function patiently({ cancelled, patience = PATIENCE }, pace, step) {
 	const mayGiveUp = patience.attempts > 1;
-	for (let attempt = 0;; attempt++) {
+	for (let attempt = 1;; attempt++) {
 		await pace.ready(cancelled);
-		const { result, again } = await step();
-		const milliseconds = again === void 0 ? void 0 : findWait(again.after, attempt, patience, Date.now());
-		const isLast = attempt + 1 >= patience.attempts || milliseconds === void 0;
-		if (again?.isBusy && mayGiveUp) pace.leaveAlone(milliseconds ?? Number.POSITIVE_INFINITY);
-		if (isLast) {
+		const { result, fault } = await step();
+		const milliseconds = waitAfter(attempt, fault?.wait, patience);
+		const isTooLong = milliseconds > patience.budget;
+		const isBusy = fault !== void 0 && !(fault instanceof ConnectionLost);
+		if (isBusy && mayGiveUp) pace.leaveAlone(isTooLong ? Number.POSITIVE_INFINITY : milliseconds);
+		if (fault === void 0 || attempt >= patience.attempts || isTooLong) {
 			const { kind, reason, isAway, detail } = result;
 			const hasFailed = kind === "none" && (reason === "timeout" || reason === "unreachable" || reason === "given-up");
-			if (mayGiveUp) pace.ended(again === void 0 && !hasFailed, isAway === true ? detail : void 0);
+			if (mayGiveUp) pace.ended(fault === void 0 && !hasFailed, isAway === true ? detail : void 0);
 			return result;
 		}
-		if (!again?.isBusy) await wait(milliseconds, cancelled);
+		if (!isBusy) await wait(milliseconds, cancelled);
 	}
 }
 const PROGRESS = 262144;
@@ -170,37 +141,22 @@ async function attempt({ timeout, headers, ...request }, { cancelled, reach, use
 		if (!isTransient(status)) return { result };
 		return {
 			result,
-			again: {
-				after: answered["retry-after"] ?? null,
-				isBusy: true
-			}
+			fault: new TransientFault(`HTTP ${status}`, readRetryAfter(answered["retry-after"]))
 		};
 	} catch (error) {
 		cancelled.throwIfAborted();
 		if (error instanceof UnsafeAddress) return { result: none(request.url, "unsafe", error.message) };
 		if (error instanceof TooLarge) return { result: none(request.url, "too-large", error.message) };
 		if (isLate) return { result: none(request.url, "timeout", `no complete response within ${timeout / 1e3} seconds`) };
-		if (isUnreachable(error)) {
-			const result = {
-				...none(request.url, "unreachable", describeUnreachable(error)),
-				isAway: true
-			};
-			return attemptsWithout(error) > 2 ? {
-				result,
-				again: {
-					after: null,
-					isBusy: false
-				}
-			} : { result };
-		}
-		const { code = "", message } = error instanceof Error ? error : { message: String(error) };
-		return {
-			result: none(request.url, "unreachable", [code, message].filter((part) => part !== "").join(": ")),
-			again: {
-				after: null,
-				isBusy: false
-			}
+		const result = {
+			...none(request.url, "unreachable", describeFault(error)),
+			isAway: isUnreachable(error)
 		};
+		const fault = error instanceof ConnectionLost ? error : new ConnectionLost(error);
+		return mostAttempts(fault) > 2 ? {
+			result,
+			fault
+		} : { result };
 	} finally {
 		clearTimeout(timer);
 		cancelled.removeEventListener("abort", stop);
@@ -248,24 +204,17 @@ var Pace = class {
 };
 const PATIENCE = {
 	attempts: 3,
+	firstWait: 500,
 	longestWait: 3e4,
-	firstWait: 500
+	budget: 3e4
 };
-function isTransient(status) {
-	return status === 429 || status >= 500 && status !== 501;
-}
-function findWait(retryAfter, attempt, { firstWait, longestWait }, now) {
-	const usual = firstWait * 2 ** attempt;
-	if (retryAfter === null) return usual;
-	const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1e3 : Date.parse(retryAfter) - now;
-	if (Number.isNaN(seconds)) return usual;
-	return seconds > longestWait ? void 0 : Math.max(seconds, usual);
-}
 async function wait(milliseconds, signal) {
 	await setTimeout$1(milliseconds, void 0, { signal }).catch(() => signal.throwIfAborted());
 }
 // src/protocol/transport/web.ts
+init_concurrency();
 init_addresses();
+init_request();
 const TIMEOUT = 1e4;
 const SILENCE = 3e4;
 const LARGEST_PACKAGE = 2 ** 31;
@@ -299,9 +248,8 @@ function openWeb(options) {
 		return pace[kind](() => paces.turn(() => patiently(options, pace, step)));
 	};
 	const basicFor = (url) => {
-		const { user, password } = options.loginOf?.(new URL(url).host) ?? {};
-		if (user === void 0) return void 0;
-		return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+		const login = options.loginOf?.(new URL(url).host);
+		return login && basicLogin(login.user, login.password);
 	};
 	return {
 		requests: () => requests,
@@ -353,7 +301,7 @@ function openWeb(options) {
 async function readDocument({ response, url, redirects, began }, { limit }) {
 	const { status, headers } = response;
 	const body = status === 200 ? await readUpTo(response, limit) : Buffer.alloc(0);
-	if (status !== 200) leave(response);
+	if (status !== 200) response.leave();
 	return {
 		kind: "answer",
 		url,
@@ -381,7 +329,7 @@ async function readUpTo({ body }, limit) {
 }
 async function readProbe({ response }) {
 	const { status, headers } = response;
-	leave(response);
+	response.leave();
 	const length = /\/(\d{1,15})$/.exec(headers["content-range"] ?? "")?.[1] ?? (status === 200 ? headers["content-length"] : void 0);
 	const size = headers["content-encoding"] === void 0 && /^\d{1,15}$/.test(length ?? "") ? Number(length) : void 0;
 	return {
@@ -395,7 +343,7 @@ async function savePackage({ response }, path, limit, still) {
 	const hash = createHash("sha256");
 	let size = 0;
 	if (status !== 200) {
-		leave(response);
+		response.leave();
 		return {
 			kind: "saved",
 			status,
@@ -432,6 +380,7 @@ function readValidator(headers) {
 	return DATE.test(modified) && Date.parse(date) - Date.parse(modified) >= 1e3 ? modified : void 0;
 }
 // src/steps/web-options.ts
+init_reach();
 function asker(command, { cancelled }, { tokens, logins }) {
 	const userAgent = `provider-pages/${VERSION} (${command})`;
 	const tokenOf = (host) => [tokens.get(host)].find((token) => /^[\x21-\x7e]+$/.test(token ?? ""));
@@ -462,4 +411,4 @@ async function readConfig({ log, secrets }) {
 	for (const line of config.unreadable) log.info(`a CLI configuration is ignored: ${line}`);
 	return config;
 }
-export { Paces as a, findWait as c, readConfig as i, underBase as l, asker as n, openWeb as o, reachOf as r, PATIENCE as s, NO_CREDENTIALS as t };
+export { Paces as a, readConfig as i, asker as n, openWeb as o, reachOf as r, underBase as s, NO_CREDENTIALS as t };

@@ -1,4 +1,4 @@
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { l as quote } from "./broken-zip.js";
 import { n as freeUsedBlocks } from "./zip-bytes.js";
 import { n as isSystemError } from "./local-file.js";
@@ -7,6 +7,7 @@ import { open, rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createHash, randomBytes } from "node:crypto";
 // src/package/zip/dirhash.ts
+init_errors();
 function dirhash1(entries) {
 	const broken = entries.find(({ name }) => name.includes("\n"));
 	if (broken !== void 0) throw new ProblemError({
@@ -25,6 +26,7 @@ function dirhash1(entries) {
 	return `h1:${hash.digest("base64")}`;
 }
 // src/package/zip/zip-output.ts
+init_errors();
 const OUTPUT_SIZE = 1 << 20;
 async function writeOutput(content, destination, { signal, onSize, onEnd }) {
 	const hash = createHash("sha256");

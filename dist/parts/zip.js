@@ -1,5 +1,5 @@
 import { i as __require, o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { t as ProblemError } from "./errors.js";
+import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as checkPacked, c as findTooLarge, i as checkCount, n as SMALLER, o as checkTotal, s as checkUnpacked, t as BrokenZip } from "./broken-zip.js";
 import { a as findZipFaults, d as dirhash1, o as zipFault, s as OUTPUT_SIZE, u as writeOutput } from "./zip-rules.js";
 import { t as bytesOf } from "./zip-bytes.js";
@@ -10029,6 +10029,7 @@ var ZipArchive = class extends Archiver {
 	}
 };
 // src/package/zip/zip-source.ts
+init_errors();
 async function openSource(source) {
 	const handle = await blamingSource(source.path, openFile(source.path));
 	try {
@@ -10122,6 +10123,7 @@ async function compress(compressor, size, read) {
 	compressor.end();
 }
 // src/package/zip/zip.ts
+init_errors();
 const LEVELS = {
 	fast: 4,
 	default: 6,

@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from "../errors.ts";
+import { proxySecrets } from "../http/proxies.ts";
 import { nearestName } from "../nearest.ts";
-import { proxySecrets } from "../network/proxies.ts";
 import type { Secrets } from "../report/secrets.ts";
 import type { Command } from "../run/command.ts";
 import { holdsPrivateKey, pastedKey } from "../run/pasted-key.ts";

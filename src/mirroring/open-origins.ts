@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Reach } from "../network/reach.ts";
+import type { Reach } from "../http/reach.ts";
 import type { Origin } from "../ports/origin.ts";
 import type { PackageSource, Transport } from "../protocol/answer.ts";
 import type { ProviderAddress } from "../provider/address.ts";

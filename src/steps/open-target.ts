@@ -3,11 +3,11 @@ import { join, resolve } from "node:path";
 import { parseSiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../catalog/paths.ts";
 import { type Problem, ProblemError } from "../errors.ts";
-import { reachFromPreview, UNLIMITED } from "../network/reach.ts";
+import { reachFromPreview, UNLIMITED } from "../http/reach.ts";
+import type { RetryPolicy } from "../http/retry.ts";
 import type { Preview } from "../ports/serving.ts";
 import type { Transport } from "../protocol/answer.ts";
 import { describeNotDone, hostOf } from "../protocol/cli-config/read-config.ts";
-import type { Patience } from "../protocol/transport/attempt.ts";
 import { underBase } from "../protocol/transport/request.ts";
 import { openWeb } from "../protocol/transport/web.ts";
 import { NO_HOST, parseTarget, type Target, type Wanted } from "../protocol/walk/target.ts";
@@ -32,7 +32,7 @@ export interface OpenTarget {
 export interface Asking {
   /** Whether a public target may refer to hosts on this machine. */
   readonly mayBeLocal?: boolean;
-  readonly patience?: Patience;
+  readonly patience?: RetryPolicy;
   /** Default: that of `lint`. */
   readonly userAgent?: string;
   /** For the target's host, instead of the CLI configuration's. */

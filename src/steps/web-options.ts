@@ -1,5 +1,5 @@
 import { homedir } from "node:os";
-import { type Reach, reachFrom } from "../network/reach.ts";
+import { type Reach, reachFrom } from "../http/reach.ts";
 import { type ReadConfig, readCliConfig } from "../protocol/cli-config/read-config.ts";
 import type { WebOptions } from "../protocol/transport/web.ts";
 import type { RunContext } from "../run/context.ts";

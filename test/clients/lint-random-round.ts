@@ -4,7 +4,7 @@ import https from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { limitConcurrency } from "../../src/concurrency.ts";
-import { isPrivate } from "../../src/network/addresses.ts";
+import { isPrivate } from "../../src/http/addresses.ts";
 import { openWeb } from "../../src/protocol/transport/web.ts";
 import type { LintFinding } from "../../src/protocol/walk/finding.ts";
 import { lint } from "../../src/protocol/walk/lint.ts";
@@ -140,7 +140,7 @@ export async function lintAt(
         agents: { "http:": http.globalAgent, "https:": https.globalAgent },
       },
       tokenOf: () => undefined,
-      patience: { attempts: 1, longestWait: 0, firstWait: 0 },
+      patience: { attempts: 1, firstWait: 0, longestWait: 0, budget: 0 },
     });
     const wanted = target === "site" ? [] : [{ ...ADDRESS, hostname: hostAt(index) }];
     const { findings } = await lint({

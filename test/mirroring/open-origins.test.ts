@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { Reach } from "../../src/http/reach.ts";
 import { originOpener } from "../../src/mirroring/open-origins.ts";
-import type { Reach } from "../../src/network/reach.ts";
 import { parseAddress } from "../../src/provider/address.ts";
 import { goodSite } from "../protocol/walk/good-site.ts";
 import { memoryHost } from "../protocol/walk/memory-host.ts";

@@ -4,7 +4,6 @@ import { judgeDiscovery } from "../../src/protocol/judge/discovery.ts";
 
 import { findSlow } from "../../src/protocol/judge/status.ts";
 import { readClientVersion } from "../../src/protocol/judge/versions.ts";
-import { findWait } from "../../src/protocol/transport/attempt.ts";
 
 function answer(body: string, more: Partial<Answer> = {}): Answer {
   return {
@@ -85,24 +84,6 @@ it("URLs of documents are whole or relative, and http or https", () => {
     undefined,
     undefined,
   ]);
-});
-
-it("what a host says of the next attempt is kept to, within bounds", () => {
-  const patience = { attempts: 3, firstWait: 500, longestWait: 30_000 };
-  const now = Date.parse("2026-01-01T00:00:00Z");
-  const wait = (retryAfter: string | null, attempt = 0) => findWait(retryAfter, attempt, patience, now);
-  expect([
-    wait(null),
-    wait(null, 2),
-    wait("3"),
-    wait("0"),
-    wait("-5"),
-    wait("30"),
-    wait("31"),
-    wait("9".repeat(30)),
-    wait("soon"),
-  ]).toEqual([...[500, 2000, 3000, 500], ...[500, 30_000, undefined, undefined, 500]]);
-  expect(wait("Thu, 01 Jan 2026 00:00:09 GMT")).toBe(9000);
 });
 
 it("five seconds are not slow yet", () => {

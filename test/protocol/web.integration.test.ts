@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { reachFromPreview, UNLIMITED } from "../../src/network/reach.ts";
+import { reachFromPreview, UNLIMITED } from "../../src/http/reach.ts";
 import type { Seen } from "../../src/protocol/answer.ts";
 import { ask } from "../../src/protocol/requests.ts";
 import { openWeb, readValidator, type WebOptions } from "../../src/protocol/transport/web.ts";
@@ -37,8 +37,8 @@ async function serve(answer: Answering): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const ONCE = { attempts: 1, firstWait: 1, longestWait: 1 };
-const QUICK = { attempts: 3, firstWait: 1, longestWait: 1500 };
+const ONCE = { attempts: 1, firstWait: 1, longestWait: 1, budget: 1 };
+const QUICK = { attempts: 3, firstWait: 1, longestWait: 1, budget: 1500 };
 
 function open(options: Partial<WebOptions> = {}) {
   return openWeb({

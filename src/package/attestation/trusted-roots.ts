@@ -41,7 +41,8 @@ export async function fetchTrustedRoots(directory: string): Promise<readonly Jso
 /** The library's error does not name the host, but its cause does. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
+  const inner = error.cause === undefined ? "" : reasonOf(error.cause);
+  return error.message.includes(inner) ? error.message : `${error.message}: ${inner}`;
 }
 
 function isRoot(value: unknown): value is JsonObject {

@@ -10,8 +10,8 @@ import type { PullRequests } from "../../ports/pull-requests.ts";
 import type { Serving } from "../../ports/serving.ts";
 import type { RepositorySettings, Sources } from "../../ports/settings.ts";
 import { type Attesting, githubAttester } from "./attest/attester.ts";
-import { createBackoff } from "./client/backoff.ts";
 import { createClient, type GitHubClient } from "./client/client.ts";
+import { githubBackoff } from "./client/failures.ts";
 import { githubReleases } from "./releases/releases.ts";
 import {
   formatRepositoryName,
@@ -52,9 +52,8 @@ export function connectGitHub({
   log,
   cancelled,
 }: GitHubConnection): (token: string | undefined) => GitHubClient {
-  const say = (line: string): void => log.info(line);
-  const reach = { apiUrl, say, cancelled, backoff: createBackoff(say, { cancelled }) };
-  const clientOf = onceEach((token) => createClient({ ...reach, token }));
+  const backoff = githubBackoff({ say: (line) => log.info(line), cancelled });
+  const clientOf = onceEach((token) => createClient({ token, apiUrl, cancelled, backoff }));
   return (token) => {
     if (token !== undefined) return clientOf(token);
     const found = "there is no token for GitHub";

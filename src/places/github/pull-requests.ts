@@ -1,12 +1,7 @@
 import type { Endpoints } from "@octokit/types";
 import type { PullRequests } from "../../ports/pull-requests.ts";
-import {
-  type GitHubClient,
-  RequestFailure,
-  readPages,
-  unlessRefused,
-  writeThenLook,
-} from "./client/client.ts";
+import { type GitHubClient, readPages, unlessRefused, writeThenLook } from "./client/client.ts";
+import { RequestFailure } from "./client/failures.ts";
 import { type RepositoryName, sameRepository } from "./repository.ts";
 
 type Comment =

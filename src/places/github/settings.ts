@@ -1,5 +1,6 @@
 import type { RepositorySettings } from "../../ports/settings.ts";
-import { type GitHubClient, RequestFailure, unlessRefused } from "./client/client.ts";
+import { type GitHubClient, unlessRefused } from "./client/client.ts";
+import { RequestFailure } from "./client/failures.ts";
 import { explained } from "./client/refusals.ts";
 import { formatRepositoryName, type SiteBranchOptions } from "./repository.ts";
 import { readHead } from "./site/branch.ts";
@@ -39,10 +40,11 @@ export function githubSettings(
       const source = { branch, path: "/" } as const;
       const parameters = { ...repository, source, build_type: "legacy" as const };
       try {
-        await client.once("POST /repos/{owner}/{repo}/pages", parameters, { doing: "turning Pages on" });
+        const doing = "turning Pages on";
+        await client.repeatable("POST /repos/{owner}/{repo}/pages", parameters, { doing });
         return true;
       } catch (error) {
-        if (!(error instanceof RequestFailure) || error.refusedWith === undefined) throw error;
+        if (!(error instanceof RequestFailure)) throw error;
         // Pages is on already.
         return error.refusedWith === 409;
       }

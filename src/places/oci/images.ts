@@ -1,5 +1,6 @@
 import { mapConcurrently } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
+import type { BackoffOptions } from "../../http/retry.ts";
 import { isObject, type JsonObject, parseObject } from "../../json.ts";
 import type { Images, ImageUse, PublishedImage, VersionImage } from "../../ports/images.ts";
 import type { Log } from "../../ports/log.ts";
@@ -7,7 +8,6 @@ import { imageTag, splitImageName, versionOfTag } from "../../provider/image-nam
 import { shorten } from "../../provider/quote.ts";
 import { layOut, sha256Of } from "./layout.ts";
 import * as types from "./media-types.ts";
-import { PATIENCE, type Patience } from "./registry/failures.ts";
 import { type Credentials, findLogin } from "./registry/find-login.ts";
 import { Session, type SessionOptions } from "./registry/session.ts";
 import { Repository } from "./repository.ts";
@@ -29,8 +29,8 @@ async function isVisible(anonymous: Repository, tag: string): Promise<boolean> {
 async function push(repository: Repository, image: VersionImage, source: string | undefined) {
   const { empty, files, manifests, index } = layOut(image, source);
   const [sent] = await Promise.all([
-    mapConcurrently(files, FILES_AT_ONCE, ({ sha256, path, size }) =>
-      repository.sendBlob(`sha256:${sha256}`, { path, size }),
+    mapConcurrently(files, FILES_AT_ONCE, ({ sha256, path }) =>
+      repository.sendBlob(`sha256:${sha256}`, { path }),
     ),
     repository.sendBlob(empty.digest, empty.bytes),
   ]);
@@ -127,13 +127,10 @@ function fields(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 
-export interface RegistryOptions extends Credentials {
+export interface RegistryOptions extends Credentials, BackoffOptions {
   /** `OWNER/NAME` of the run's repository. */
   readonly repository: string | undefined;
   readonly userAgent: string;
-  readonly cancelled: AbortSignal;
-  readonly say: (line: string) => void;
-  readonly patience?: Patience;
   /** A registry's URL, if not https:// and its name. */
   readonly originOf?: (host: string) => URL;
 }
@@ -143,10 +140,10 @@ export function openImages(name: string, use: ImageUse, options: RegistryOptions
   const parts = splitImageName(name);
   if (parts === undefined) throw new Error(`${name} was never checked`);
   const { host, path } = parts;
-  const { repository, serverUrl, cancelled, say, patience = PATIENCE, originOf = registryOrigin } = options;
+  const { repository, serverUrl, originOf = registryOrigin } = options;
   const open = (actions: SessionOptions["actions"], findLogin: SessionOptions["findLogin"]) => {
     const session = new Session({ ...options, origin: originOf(host), path, actions, findLogin });
-    return new Repository({ name, session, say, signal: cancelled, patience });
+    return new Repository({ ...options, name, session });
   };
   const known = open(use === "to push" ? "pull,push" : "pull", () => findLogin(host, options));
   const anonymous = open("pull", async () => undefined);

@@ -1,8 +1,17 @@
+import { type BackoffOptions, createBackoff, retry } from "../../http/retry.ts";
 import { parseObject } from "../../json.ts";
 import { digestOf, type Manifest } from "./layout.ts";
 import * as types from "./media-types.ts";
-import { Busy, failureOf, malformed, type Patience, persist, urlFrom } from "./registry/failures.ts";
-import type { Body, Received } from "./registry/send.ts";
+import {
+  busy,
+  failureOf,
+  malformed,
+  RETRIES,
+  type Received,
+  unavailable,
+  urlFrom,
+} from "./registry/failures.ts";
+import type { Body } from "./registry/send.ts";
 import type { RegistryRequest, Session } from "./registry/session.ts";
 
 interface FetchedManifest {
@@ -10,12 +19,9 @@ interface FetchedManifest {
   readonly bytes: Buffer;
 }
 
-interface RepositoryOptions {
+interface RepositoryOptions extends BackoffOptions {
   readonly name: string;
   readonly session: Session;
-  readonly say: (line: string) => void;
-  readonly signal: AbortSignal;
-  readonly patience: Patience;
 }
 
 const MOST_PAGES = 1000;
@@ -54,7 +60,7 @@ export class Repository {
       const headers = { "content-type": "application/octet-stream" };
       const sent = await this.#ask("PUT", location, { headers, body });
       // The upload URL has expired.
-      if (sent.status === 404) throw new Busy(sent);
+      if (sent.status === 404) throw busy(sent);
       if (sent.status !== 201) throw this.#failure("push to", sent);
       return true;
     });
@@ -66,8 +72,7 @@ export class Repository {
       const headers = { "content-type": mediaType };
       const put = await this.#ask("PUT", `manifests/${reference}`, { headers, body: bytes });
       // A blob that was just uploaded may not be visible everywhere yet.
-      if (/"(?:MANIFEST_)?BLOB_UNKNOWN"|"MANIFEST_UNKNOWN"/.test(put.body.toString("utf8")))
-        throw new Busy(put);
+      if (/"(?:MANIFEST_)?BLOB_UNKNOWN"|"MANIFEST_UNKNOWN"/.test(put.body.toString("utf8"))) throw busy(put);
       if (put.status !== 201) throw this.#failure("push to", put);
     });
   }
@@ -107,7 +112,7 @@ export class Repository {
       const list = parseObject(answer.body.toString("utf8"));
       if (list === undefined) throw malformed(answer, "a list of tags that is not JSON");
       const tags = Array.isArray(list.tags) ? list.tags.filter((tag) => typeof tag === "string") : [];
-      const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(String(answer.headers.link ?? "")) ?? [];
+      const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(answer.headers.get("link") ?? "") ?? [];
       next = link === undefined ? undefined : urlFrom(answer, link);
       count += tags.length;
       const isLast = pages.push(tags) >= MOST_PAGES;
@@ -125,8 +130,8 @@ export class Repository {
 
   async #begin(): Promise<URL> {
     const begun = await this.#ask("POST", "blobs/uploads/");
-    const { location } = begun.headers;
-    if (begun.status !== 202 || location === undefined) throw this.#failure("push to", begun);
+    const location = begun.headers.get("location");
+    if (begun.status !== 202 || location === null) throw this.#failure("push to", begun);
     const url = urlFrom(begun, location);
     // A registry behind a proxy may not know that it is reached over https.
     if (url.hostname === begun.url.hostname) url.protocol = begun.url.protocol;
@@ -142,7 +147,7 @@ export class Repository {
   }
 
   #persist<T>(step: () => Promise<T>): Promise<T> {
-    return persist(step, this.#options.say, this.#options);
+    return retry(createBackoff(RETRIES, unavailable, this.#options), this.name, step);
   }
 
   #failure(doing: string, answer: Received): Error {

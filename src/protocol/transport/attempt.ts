@@ -1,7 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { limitConcurrency, type Turn } from "../../concurrency.ts";
-import { type Reach, UnsafeAddress } from "../../network/reach.ts";
-import { attemptsWithout, describeUnreachable, isUnreachable } from "../../network/unreachable.ts";
+import {
+  ConnectionLost,
+  describeFault,
+  isTransient,
+  isUnreachable,
+  mostAttempts,
+  readRetryAfter,
+  TransientFault,
+} from "../../http/faults.ts";
+import { type Reach, UnsafeAddress } from "../../http/reach.ts";
+import { type RetryPolicy, waitAfter } from "../../http/retry.ts";
 import type { NoAnswer } from "../answer.ts";
 import { follow, none, type Opened, type Request } from "./request.ts";
 
@@ -10,7 +19,7 @@ export interface Asker {
   readonly userAgent: string;
   /** Documents may name any host, so requests are limited to these. */
   readonly reach: Reach;
-  readonly patience?: Patience;
+  readonly patience?: RetryPolicy;
 }
 
 export type Asking = Omit<Request, "signal" | "headers"> & {
@@ -30,28 +39,28 @@ export async function patiently<T>(
 ): Promise<T | NoAnswer> {
   // A caller with a single attempt decides when to retry.
   const mayGiveUp = patience.attempts > 1;
-  for (let attempt = 0; ; attempt++) {
+  for (let attempt = 1; ; attempt++) {
     await pace.ready(cancelled);
-    const { result, again } = await step();
-    const milliseconds =
-      again === undefined ? undefined : findWait(again.after, attempt, patience, Date.now());
-    const isLast = attempt + 1 >= patience.attempts || milliseconds === undefined;
-    if (again?.isBusy && mayGiveUp) pace.leaveAlone(milliseconds ?? Number.POSITIVE_INFINITY);
-    if (isLast) {
+    const { result, fault } = await step();
+    const milliseconds = waitAfter(attempt, fault?.wait, patience);
+    const isTooLong = milliseconds > patience.budget;
+    const isBusy = fault !== undefined && !(fault instanceof ConnectionLost);
+    if (isBusy && mayGiveUp) pace.leaveAlone(isTooLong ? Number.POSITIVE_INFINITY : milliseconds);
+    if (fault === undefined || attempt >= patience.attempts || isTooLong) {
       const { kind, reason, isAway, detail } = result as Partial<NoAnswer>;
       const hasFailed =
         kind === "none" && (reason === "timeout" || reason === "unreachable" || reason === "given-up");
-      if (mayGiveUp) pace.ended(again === undefined && !hasFailed, isAway === true ? detail : undefined);
+      if (mayGiveUp) pace.ended(fault === undefined && !hasFailed, isAway === true ? detail : undefined);
       return result;
     }
-    if (!again?.isBusy) await wait(milliseconds, cancelled);
+    if (!isBusy) await wait(milliseconds, cancelled);
   }
 }
 
 export interface Attempt<T> {
   readonly result: T | NoAnswer;
-  /** Whether to retry, when, and whether the host is overloaded. */
-  readonly again?: { readonly after: string | null; readonly isBusy: boolean };
+  /** Why it may be repeated: the host is overloaded, or the connection was lost. */
+  readonly fault?: TransientFault;
 }
 
 /** The bytes that restart the timeout; a download that trickles must end. */
@@ -91,7 +100,7 @@ export async function attempt<T>(
     // A body without a length counts as complete when the connection closes, even if this program closed it.
     clock.signal.throwIfAborted();
     if (!isTransient(status)) return { result };
-    return { result, again: { after: answered["retry-after"] ?? null, isBusy: true } };
+    return { result, fault: new TransientFault(`HTTP ${status}`, readRetryAfter(answered["retry-after"])) };
   } catch (error) {
     cancelled.throwIfAborted();
     if (error instanceof UnsafeAddress) return { result: none(request.url, "unsafe", error.message) };
@@ -100,17 +109,13 @@ export async function attempt<T>(
       return {
         result: none(request.url, "timeout", `no complete response within ${timeout / 1000} seconds`),
       };
-    if (isUnreachable(error)) {
-      const result = { ...none(request.url, "unreachable", describeUnreachable(error)), isAway: true };
-      // If connecting took long, the host is not tried again.
-      return attemptsWithout(error) > 2 ? { result, again: { after: null, isBusy: false } } : { result };
-    }
-    const { code = "", message } =
-      error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) };
-    return {
-      result: none(request.url, "unreachable", [code, message].filter((part) => part !== "").join(": ")),
-      again: { after: null, isBusy: false },
+    const result = {
+      ...none(request.url, "unreachable", describeFault(error)),
+      isAway: isUnreachable(error),
     };
+    const fault = error instanceof ConnectionLost ? error : new ConnectionLost(error);
+    // If connecting took long, the host is not tried again.
+    return mostAttempts(fault) > 2 ? { result, fault } : { result };
   } finally {
     clearTimeout(timer);
     cancelled.removeEventListener("abort", stop);
@@ -176,32 +181,12 @@ export class Pace {
   }
 }
 
-export interface Patience {
-  readonly attempts: number;
-  /** The longest wait that a host may ask for, in milliseconds. */
-  readonly longestWait: number;
-  readonly firstWait: number;
-}
-
-export const PATIENCE: Patience = { attempts: 3, longestWait: 30_000, firstWait: 500 };
-
-function isTransient(status: number): boolean {
-  return status === 429 || (status >= 500 && status !== 501);
-}
-
-/** In milliseconds; undefined if the host asks for more than the longest wait. */
-export function findWait(
-  retryAfter: string | null,
-  attempt: number,
-  { firstWait, longestWait }: Patience,
-  now: number,
-): number | undefined {
-  const usual = firstWait * 2 ** attempt;
-  if (retryAfter === null) return usual;
-  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
-  if (Number.isNaN(seconds)) return usual;
-  return seconds > longestWait ? undefined : Math.max(seconds, usual);
-}
+const PATIENCE: RetryPolicy = {
+  attempts: 3,
+  firstWait: 500,
+  longestWait: 30_000,
+  budget: 30_000,
+};
 
 async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted());

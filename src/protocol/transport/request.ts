@@ -1,11 +1,11 @@
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { isLoopback } from "../../network/addresses.ts";
-import type { Reach } from "../../network/reach.ts";
-import { type Opening, openRequest } from "../../network/request.ts";
+import { isLoopback } from "../../http/addresses.ts";
+import type { Reach } from "../../http/reach.ts";
+import { type Received, type Sending, send } from "../../http/request.ts";
 import { type Answer, type NoAnswer, resolveUrl, type Transport } from "../answer.ts";
 
-export interface Request extends Omit<Sending, "url" | "reach"> {
+export interface Request extends Omit<Sending, "body" | "reach"> {
   readonly url: string;
+  readonly method: "GET" | "HEAD";
   readonly authorization: string | undefined;
 }
 
@@ -32,11 +32,11 @@ export async function follow(
     if (!(await reach.isAllowed(url))) return none(start, "unsafe", `it points to ${url.host}`);
     const isTrusted = url.host === first.host && (url.protocol === "https:" || isLoopback(url));
     const proof = authorization !== undefined && isTrusted ? { authorization } : {};
-    const response = await send({ ...sending, url, reach, headers: { ...headers, ...proof } });
+    const response = await send(url, { ...sending, reach, headers: { ...headers, ...proof } });
     const isRedirect = [301, 302, 303, 307, 308].includes(response.status);
     const location = isRedirect ? response.headers.location : undefined;
     if (location === undefined) return { response, url: url.href, redirects, began };
-    leave(response);
+    response.leave();
     const next = resolveUrl(location, url.href);
     if (next === undefined)
       return none(start, "unreachable", "it is redirected to something that is not a document's URL");
@@ -47,53 +47,6 @@ export async function follow(
 
 export function none(url: string, reason: NoAnswer["reason"], detail: string): NoAnswer {
   return { kind: "none", url, reason, detail };
-}
-
-interface Sending extends Opening {
-  readonly url: URL;
-  readonly method: "GET" | "HEAD";
-}
-
-export interface Received {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: IncomingMessage;
-  /** Content-Length. */
-  readonly length: number | undefined;
-}
-
-/**
- * Sends a request as Go's client does, which follows no redirect here and unpacks gzip alone. `fetch` would unpack what
- * clients don't, and its streams cost a walk through many documents twice the time and memory.
- */
-function send({ url, ...opening }: Sending): Promise<Received> {
-  const { method } = opening;
-  return new Promise((resolve, reject) => {
-    const sent = openRequest(url, opening, (body) => {
-      const { statusCode: status = 0, headers: answered } = body;
-      // HEAD and 304 responses report the length of a body they don't send.
-      const said = method === "HEAD" || status === 304 ? "0" : answered["content-length"];
-      resolve({ status, headers: answered, body, length: said === undefined ? undefined : Number(said) });
-    });
-    sent.on("error", reject);
-    sent.end();
-  });
-}
-
-const SMALL = 16 * 1024;
-const SOON = 2000;
-
-/** Reads a small body to its end, because a new connection takes longer; drops any other. */
-export function leave({ body, length }: Received): void {
-  // Errors no longer matter.
-  body.on("error", () => {});
-  if (length === undefined || !(length <= SMALL)) {
-    body.destroy();
-    return;
-  }
-  const timer = setTimeout(() => body.destroy(), SOON).unref();
-  body.on("close", () => clearTimeout(timer));
-  body.resume();
 }
 
 /** Requests everything below a base URL from another place, and reports it under the base. */

@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import type { IncomingHttpHeaders } from "node:http";
 import { limitConcurrency, type Turn } from "../../concurrency.ts";
-import { isLoopback } from "../../network/addresses.ts";
-import { unpacked } from "../../network/unpack.ts";
+import { isLoopback } from "../../http/addresses.ts";
+import { basicLogin } from "../../http/login.ts";
+import { type Received, unpacked } from "../../http/request.ts";
 import { freeWhole } from "../../package/zip/zip-bytes.ts";
 import type { Answer, NoAnswer, Probe, Question, Saved, Transport } from "../answer.ts";
 import type { Login } from "../cli-config/netrc.ts";
 import { type Asker, type Asking, attempt, Pace, patiently, type Read, TooLarge } from "./attempt.ts";
-import { leave, none, type Opened, type Received } from "./request.ts";
+import { none, type Opened } from "./request.ts";
 
 export interface WebOptions extends Asker {
   readonly tokenOf: (hostname: string) => string | undefined;
@@ -71,9 +72,8 @@ export function openWeb(options: WebOptions): Transport & { readonly requests: (
     return pace[kind](() => paces.turn(() => patiently(options, pace, step)));
   };
   const basicFor = (url: string): string | undefined => {
-    const { user, password } = options.loginOf?.(new URL(url).host) ?? {};
-    if (user === undefined) return undefined;
-    return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+    const login = options.loginOf?.(new URL(url).host);
+    return login && basicLogin(login.user, login.password);
   };
   return {
     requests: () => requests,
@@ -115,7 +115,7 @@ async function readDocument(
 ): Promise<Answer> {
   const { status, headers } = response;
   const body = status === 200 ? await readUpTo(response, limit) : Buffer.alloc(0);
-  if (status !== 200) leave(response);
+  if (status !== 200) response.leave();
   return {
     kind: "answer",
     url,
@@ -145,7 +145,7 @@ async function readUpTo({ body }: Received, limit: number): Promise<Buffer> {
 
 async function readProbe({ response }: Opened): Promise<Probe> {
   const { status, headers } = response;
-  leave(response);
+  response.leave();
   const whole = /\/(\d{1,15})$/.exec(headers["content-range"] ?? "")?.[1];
   const length = whole ?? (status === 200 ? headers["content-length"] : undefined);
   // A compressed transfer has another length.
@@ -164,7 +164,7 @@ async function savePackage(
   const hash = createHash("sha256");
   let size = 0;
   if (status !== 200) {
-    leave(response);
+    response.leave();
     return { kind: "saved", status, size, sha256: hash.digest("hex") };
   }
   // A retry starts over.

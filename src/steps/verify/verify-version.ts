@@ -138,7 +138,7 @@ async function whileShown<T>(
 }
 
 /** waitUntilServed decides whether to ask again. */
-export const ONCE = { attempts: 1, longestWait: 0, firstWait: 0 };
+export const ONCE = { attempts: 1, firstWait: 0, longestWait: 0, budget: 0 };
 
 async function wait(
   { target: where, serving, commit, isNew, timeout }: Verifying,

@@ -1,7 +1,7 @@
+import { readRetryAfter } from "../../http/faults.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Serving, ServingState } from "../../ports/serving.ts";
 import type { Answer, NoAnswer, Transport } from "../../protocol/answer.ts";
-import { findWait, PATIENCE } from "../../protocol/transport/attempt.ts";
 import type { ExpectedDocument } from "./expected.ts";
 
 export interface Clock {
@@ -217,9 +217,7 @@ function describe({ status, body }: Answer): string {
 const LONGEST_WAIT = 3_600_000;
 
 function waitOf({ retryAfter }: Answer, now: Date): number {
-  if (retryAfter === undefined) return 0;
-  const patience = { ...PATIENCE, firstWait: 0, longestWait: LONGEST_WAIT };
-  return findWait(retryAfter, 0, patience, now.getTime()) ?? LONGEST_WAIT;
+  return Math.min(readRetryAfter(retryAfter, now.getTime()) ?? 0, LONGEST_WAIT);
 }
 
 type Caching = Pick<Answer, "cacheControl" | "age" | "expires">;

@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createClient } from "../../../src/places/github/client/client.ts";
 import { githubPullRequests } from "../../../src/places/github/pull-requests.ts";
 import { listen } from "../../support/pages/local-server.ts";
+import { quickClient } from "./quick-client.ts";
 
 interface Comment {
   readonly id: number;
@@ -53,12 +53,7 @@ function add(body: string, login: string, type = "User"): Comment {
 
 function open(path = "") {
   const { port } = server.address() as AddressInfo;
-  const client = createClient({
-    token: "ghs_token",
-    apiUrl: `http://127.0.0.1:${port}${path}`,
-    say: () => {},
-    cancelled: new AbortController().signal,
-  });
+  const client = quickClient(`http://127.0.0.1:${port}${path}`, "ghs_token");
   return githubPullRequests(client, { owner: "acme", repo: "widget" });
 }
 

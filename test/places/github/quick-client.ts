@@ -1,5 +1,5 @@
-import { createBackoff } from "../../../src/places/github/client/backoff.ts";
 import { createClient, type GitHubClient } from "../../../src/places/github/client/client.ts";
+import { githubBackoff } from "../../../src/places/github/client/failures.ts";
 
 /** A client whose waits are over at once. */
 export function quickClient(
@@ -8,6 +8,6 @@ export function quickClient(
   say: (line: string) => void = () => {},
 ): GitHubClient {
   const { signal: cancelled } = new AbortController();
-  const backoff = createBackoff(say, { sleep: async () => {} });
-  return createClient({ token, apiUrl, say, cancelled, backoff });
+  const backoff = githubBackoff({ say, cancelled, sleep: async () => {} });
+  return createClient({ token, apiUrl, cancelled, backoff });
 }

@@ -359,7 +359,7 @@ describe("a challenge", () => {
     ["Bearer realm=none, Basic", { kind: "basic" }],
     ["Bearer", undefined],
     ["Negotiate", undefined],
-    [undefined, undefined],
+    ["", undefined],
   ])("%s does not", (header, challenge) => {
     expect(parseChallenge(header)).toEqual(challenge);
   });

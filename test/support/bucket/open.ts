@@ -11,7 +11,7 @@ export function openObjects({ endpoint }: StoreHost, said: string[] = []): Bucke
     credentials: async () => ({ accessKeyId, secretAccessKey }),
     cancelled: new AbortController().signal,
     say: (line) => said.push(line),
-    rest: async (milliseconds) => void said.push(`rests ${milliseconds > 0}`),
+    sleep: async (milliseconds) => void said.push(`rests ${milliseconds > 0}`),
   });
   return openStore(request, { bucket: BUCKET, prefix: "a/" });
 }

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { createBackoff } from "../../../src/places/github/client/backoff.ts";
 import { createClient } from "../../../src/places/github/client/client.ts";
+import { githubBackoff } from "../../../src/places/github/client/failures.ts";
 import { githubReleases } from "../../../src/places/github/releases/releases.ts";
 import { githubSite } from "../../../src/places/github/site/site-branch.ts";
 import { type ReleaseHost, ReleaseLost } from "../../../src/ports/host.ts";
@@ -146,12 +146,8 @@ function openPorts(apiUrl: string): Ports {
   const clock = {
     sleep: async (milliseconds: number) => demand(milliseconds >= 0, `a wait of ${milliseconds}`),
   };
-  const backoff = createBackoff(say, {
-    ...clock,
-    random: () => 0.5,
-    now: () => new Date("2026-06-01T00:00:00Z"),
-  });
-  const client = createClient({ token: "ghs_fuzz", apiUrl, say, cancelled, backoff });
+  const backoff = githubBackoff({ ...clock, say, cancelled, random: () => 0.5 });
+  const client = createClient({ token: "ghs_fuzz", apiUrl, cancelled, backoff });
   const common = { repository: REPOSITORY, home: "octo/provider", branch: "gh-pages", directory: "", say };
   return {
     releases: githubReleases(client, REPOSITORY, "https://github.example"),

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { ProblemError } from "../../../errors.ts";
-import { isConfidential } from "../../../network/addresses.ts";
-import { type Fetching, fetchOnce } from "../../../network/fetch.ts";
-import { findProxyFailure } from "../../../network/proxy-failure.ts";
-import { attemptsWithout, describeUnreachable, isUnreachable } from "../../../network/unreachable.ts";
+import { isConfidential } from "../../../http/addresses.ts";
+import { isTransient, TransientFault } from "../../../http/faults.ts";
+import { type Fetching, fetchOnce } from "../../../http/fetch.ts";
+import { createBackoff, type RetryPolicy, retry } from "../../../http/retry.ts";
 import type { SecretStore } from "../../../ports/log.ts";
 import { readRegularFile } from "../../../read-file.ts";
 import { readText, textOf } from "./refusals.ts";
@@ -133,28 +133,26 @@ async function readToken(path: string): Promise<string> {
   return text;
 }
 
-const MOST_ATTEMPTS = 4;
 /** For a whole answer, in milliseconds. */
 const PATIENCE = 30_000;
+
+const RETRIES: RetryPolicy = { attempts: 4, firstWait: 200, longestWait: 2000, budget: 60_000 };
 
 /** Both requests are safe to repeat. */
 async function ask(url: URL, fetching: Fetching): Promise<{ status: number; text: string }> {
   demandConfidential(url, "the identity token");
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const signal = AbortSignal.any([fetching.signal, AbortSignal.timeout(PATIENCE)]);
-      const response = await fetchOnce(url, { ...fetching, signal });
-      const text = await readText(response);
-      if (response.status < 500 || attempt === MOST_ATTEMPTS) return { status: response.status, text };
-    } catch (cause) {
-      fetching.signal.throwIfAborted();
-      const most = isUnreachable(cause) ? attemptsWithout(cause) : MOST_ATTEMPTS;
-      if (attempt < most) continue;
-      const proxy = findProxyFailure(cause);
-      if (proxy !== undefined) throw new ProblemError(proxy.problem, { cause });
-      throw refused(url.origin, `no response: ${describeUnreachable(cause)}`, cause);
-    }
-  }
+  const { signal: cancelled } = fetching;
+  const giveUp = (what: string, _attempts: number, fault: TransientFault) =>
+    refused(what, `no response: ${fault.message}`, fault);
+  const backoff = createBackoff(RETRIES, giveUp, { say: () => {}, cancelled });
+  return retry(backoff, url.origin, async (attempt) => {
+    cancelled.throwIfAborted();
+    const signal = AbortSignal.any([cancelled, AbortSignal.timeout(PATIENCE)]);
+    const response = await fetchOnce(url, { ...fetching, signal });
+    const [status, text] = [response.status, await readText(response)];
+    if (isTransient(status) && attempt < RETRIES.attempts) throw new TransientFault(`HTTP ${status}`);
+    return { status, text };
+  });
 }
 
 function refused(what: string, found: string, cause?: unknown): ProblemError {

@@ -1,6 +1,5 @@
 import { hasProblem, type Problem, ProblemError } from "../../../errors.ts";
-import { findProxyFailure } from "../../../network/proxy-failure.ts";
-import { describeUnreachable } from "../../../network/unreachable.ts";
+import { isTransient, type TransientFault } from "../../../http/faults.ts";
 import { count } from "../../../provider/quote.ts";
 
 export interface Refusal {
@@ -25,11 +24,8 @@ export function readRefusal(
 }
 
 /** Whether a retry may succeed. */
-export function isTransient({ status, code }: Refusal): boolean {
-  if (status === 501 || status === 505) return false;
-  return (
-    status >= 500 || status === 429 || status === 408 || code === "RequestTimeout" || code === "SlowDown"
-  );
+export function mayPass({ status, code }: Refusal): boolean {
+  return isTransient(status) || code === "RequestTimeout" || code === "SlowDown";
 }
 
 export function isDenied(error: unknown): boolean {
@@ -38,8 +34,8 @@ export function isDenied(error: unknown): boolean {
 
 /** A retry would not help. */
 export function refused(refusal: Refusal): ProblemError {
-  const { status, code, region } = refusal;
-  const found = describeRefusal(refusal);
+  const { doing, status, code, region } = refusal;
+  const found = `${doing}: ${wordsOf(refusal)}`;
   if (code === "NoSuchBucket")
     return new ProblemError({
       code: "bucket-unknown",
@@ -90,36 +86,21 @@ export function unexpectedResponse(found: string): ProblemError {
   });
 }
 
-export function tooManyAttempts(
-  doing: string,
-  attempts: number,
-  last: string,
-  cause?: unknown,
-): ProblemError {
+/** Every attempt failed, or was refused for now. */
+export function unavailable(doing: string, attempts: number, fault: TransientFault): ProblemError {
   const problem: Problem = {
     code: "bucket-unavailable",
-    found: `${doing} failed ${count(attempts, "time")}, the last time with: ${last}`,
+    found: `${doing} failed ${count(attempts, "time")}, the last time with: ${fault.message}`,
     expected: "a response from the store",
-    fix: "Check ‹s3-endpoint› and the network, then run the command again: it continues where it stopped",
+    fix: "Check ‹s3-endpoint›, ‹s3-region›, and this machine's network, DNS and proxy; then run the command again: it continues where it stopped",
   };
-  return new ProblemError(problem, { cause });
+  return new ProblemError(problem, { cause: fault });
 }
 
-export function unreachable(doing: string, cause: unknown): ProblemError {
-  const proxy = findProxyFailure(cause);
-  if (proxy !== undefined) return new ProblemError(proxy.problem, { cause });
-  const problem: Problem = {
-    code: "bucket-unavailable",
-    found: `${doing}: the store can't be reached: ${describeUnreachable(cause)}`,
-    expected: "a connection to the store",
-    fix: "Check ‹s3-endpoint›, ‹s3-region›, and this machine's network, DNS and proxy; then run the command again",
-  };
-  return new ProblemError(problem, { cause });
-}
-
-export function describeRefusal({ doing, status, code, message }: Refusal): string {
+/** The store's own words for a refusal. */
+export function wordsOf({ status, code, message }: Refusal): string {
   const word = code === "" ? `HTTP ${status}` : code;
-  return `${doing}: ${word}${message === "" ? "" : ` (${message})`}`;
+  return `${word}${message === "" ? "" : ` (${message})`}`;
 }
 
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };

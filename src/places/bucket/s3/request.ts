@@ -1,20 +1,12 @@
 import { createHash } from "node:crypto";
 import { AwsV4Signer } from "aws4fetch";
-import { pause } from "../../../concurrency.ts";
-import { ConnectionLost, fetchOnce } from "../../../network/fetch.ts";
-import { attemptsWithout, isUnreachable } from "../../../network/unreachable.ts";
+import { readRetryAfter, TransientFault } from "../../../http/faults.ts";
+import { fetchOnce } from "../../../http/fetch.ts";
+import { deadlineFor } from "../../../http/request.ts";
+import { type BackoffOptions, createBackoff, type RetryPolicy, retry } from "../../../http/retry.ts";
 import type { StoreSettings } from "../settings.ts";
 import { type Credentials, demandConfidential } from "./credentials.ts";
-import {
-  describeRefusal,
-  isTransient,
-  type Refusal,
-  readRefusal,
-  readText,
-  refused,
-  tooManyAttempts,
-  unreachable,
-} from "./refusals.ts";
+import { mayPass, type Refusal, readRefusal, readText, refused, unavailable, wordsOf } from "./refusals.ts";
 
 export interface Ask {
   readonly method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
@@ -41,24 +33,23 @@ export function demandDone<T>(outcome: Outcome<T>): Done<T> {
 /** Signs and retries requests: all of them can be repeated. */
 export type Requester = <T>(ask: Ask, read: (response: Response) => Promise<T>) => Promise<Outcome<T>>;
 
-export interface RequestOptions {
+export interface RequestOptions extends BackoffOptions {
   readonly settings: StoreSettings;
   readonly credentials: () => Promise<Credentials>;
-  readonly cancelled: AbortSignal;
-  readonly say: (line: string) => void;
-  readonly rest?: (milliseconds: number) => Promise<void>;
 }
 
-const MOST_ATTEMPTS = 7;
-const LONGEST_REST = 20_000;
+/** Also the longest that a store may ask for. */
+const LONGEST_WAIT = 20_000;
+
+/** In milliseconds: a store may take long to join parts. */
 const PATIENCE = 60_000;
-/** In bytes per millisecond: the slowest connection that does not time out. */
-const SLOWEST = 32;
+
+/** For each request. */
+const RETRIES: RetryPolicy = { attempts: 7, firstWait: 300, longestWait: LONGEST_WAIT, budget: 120_000 };
 
 export function openRequester(options: RequestOptions): Requester {
-  const { settings, credentials, cancelled, say } = options;
+  const { settings, credentials, cancelled } = options;
   const { base, region } = settings;
-  const rest = options.rest ?? ((milliseconds) => pause(milliseconds, cancelled));
   /** Deriving a day's signing key costs more than a signature. */
   const cache = new Map<string, ArrayBuffer>();
 
@@ -83,49 +74,23 @@ export function openRequester(options: RequestOptions): Requester {
     return signer.sign();
   };
 
-  return async (ask, read) => {
+  return (ask, read) => {
     const names = Object.keys(ask.query ?? {});
     const doing = `${ask.method} ${base}${ask.key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
-    for (let attempt = 1; ; attempt++) {
+    return retry(createBackoff(RETRIES, unavailable, options), doing, async () => {
       cancelled.throwIfAborted();
       const { method, url, headers } = await sign(ask);
-      let [why, after, lost]: [string, number | undefined, unknown] = ["", undefined, undefined];
-      try {
-        const patience = PATIENCE + Math.ceil((ask.body?.length ?? 0) / SLOWEST);
-        const signal = AbortSignal.any([cancelled, AbortSignal.timeout(patience)]);
-        const sent = { method, headers: Object.fromEntries(headers), body: ask.body, signal };
-        const response = await fetchOnce(url, sent);
-        if (response.ok) return { is: "done", headers: response.headers, value: await read(response) };
-        const body = ask.method === "HEAD" ? "" : await readText(response);
-        const refusal = readRefusal(doing, response, body);
-        if (!isTransient(refusal)) return { is: "refused", refusal };
-        [why, after] = [describeRefusal(refusal), retryAfter(response)];
-      } catch (cause) {
-        cancelled.throwIfAborted();
-        // Only connection errors are retried, not errors of the reader.
-        if (!(cause instanceof ConnectionLost)) throw cause;
-        [why, lost] = [causes(cause), cause];
-      }
-      if (isUnreachable(lost) && attempt === attemptsWithout(lost)) throw unreachable(doing, lost);
-      if (attempt === MOST_ATTEMPTS) throw tooManyAttempts(doing, attempt, why, lost);
-      const milliseconds = after ?? backoff(attempt);
-      say(`${doing}: ${why}; retrying in ${(milliseconds / 1000).toFixed(1)} s`);
-      await rest(milliseconds);
-    }
+      const signal = AbortSignal.any([cancelled, deadlineFor(PATIENCE, ask.body?.length ?? 0)]);
+      const sent = { method, headers: Object.fromEntries(headers), body: ask.body, signal };
+      const response = await fetchOnce(url, sent);
+      if (response.ok) return { is: "done", headers: response.headers, value: await read(response) };
+      const body = ask.method === "HEAD" ? "" : await readText(response);
+      const refusal = readRefusal(doing, response, body);
+      if (!mayPass(refusal)) return { is: "refused", refusal };
+      const wait = readRetryAfter(response.headers.get("retry-after"));
+      throw new TransientFault(wordsOf(refusal), wait && Math.min(wait, LONGEST_WAIT));
+    });
   };
-}
-
-function backoff(attempt: number): number {
-  return Math.min(LONGEST_REST, 200 * 2 ** attempt) * (0.5 + Math.random() / 2);
-}
-
-function causes(error: Error): string {
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
-}
-
-function retryAfter({ headers }: Response): number | undefined {
-  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
-  return seconds > 0 ? Math.min(seconds * 1000, LONGEST_REST) : undefined;
 }
 
 const EMPTY = new Uint8Array();

@@ -3,9 +3,12 @@ import { RequestError } from "@octokit/request-error";
 import { Octokit } from "@octokit/rest";
 import type { Endpoints, OctokitResponse, RequestParameters } from "@octokit/types";
 import { ProblemError } from "../../../errors.ts";
-import type { Fetching } from "../../../network/fetch.ts";
+import { TransientFault } from "../../../http/faults.ts";
+import type { Fetching } from "../../../http/fetch.ts";
+import { deadlineFor } from "../../../http/request.ts";
+import { type Backoff, retry } from "../../../http/retry.ts";
 import { findMisfit } from "./answer-shapes.ts";
-import { type Backoff, classifyFailure, createBackoff, type Failure } from "./backoff.ts";
+import { classifyFailure, RateLimited, RequestFailure } from "./failures.ts";
 import { checkApiUrl, follow } from "./hosts.ts";
 
 interface Routes extends Endpoints {
@@ -42,55 +45,35 @@ export interface GitHubClient {
     parameters: Parameters<R>,
     options: RequestOptions,
   ): Promise<Answer<R>>;
-  /** Sends a request that must not be repeated blindly; throws RequestFailure if it fails. */
+  /** Sends a request that must not be repeated blindly; throws RequestFailure if it is refused, and TransientFault if its effect is unknown. */
   once<R extends Route>(route: R, parameters: Parameters<R>, options: RequestOptions): Promise<Answer<R>>;
-}
-
-export class RequestFailure extends Error {
-  readonly failure: Failure;
-
-  constructor(doing: string, failure: Failure, options?: ErrorOptions) {
-    super(`${doing}: ${failure.kind === "limited" ? "rate limit" : failure.message}`, options);
-    this.name = "RequestFailure";
-    this.failure = failure;
-  }
-
-  get refusedWith(): number | undefined {
-    return this.failure.kind === "refused" ? this.failure.status : undefined;
-  }
 }
 
 export interface ClientOptions {
   readonly token: string | undefined;
   readonly apiUrl: string;
-  readonly say: (line: string) => void;
   readonly cancelled: AbortSignal;
-  readonly backoff?: Backoff;
-}
-
-/** Time for any request, plus the slowest speed of an upload that counts as alive. */
-const BASE_SECONDS = 30;
-const SLOWEST_BYTES_PER_SECOND = 200_000;
-
-export function deadlineFor(size: number): AbortSignal {
-  return AbortSignal.timeout(Math.ceil(BASE_SECONDS + size / SLOWEST_BYTES_PER_SECOND) * 1000);
+  readonly backoff: Backoff;
 }
 
 /** A page of a hundred releases with four hundred assets each, or a file of the site, as GitHub encodes them. */
 const USUAL_LIMIT = 64 * 1024 * 1024;
 
-export function createClient(reach: ClientOptions): GitHubClient {
-  const { token, say, cancelled, backoff = createBackoff(say, { cancelled }) } = reach;
-  const apiUrl = checkApiUrl(reach.apiUrl);
+/** For any request, in milliseconds. */
+export const PATIENCE = 30_000;
+
+export function createClient({ token, cancelled, backoff, ...options }: ClientOptions): GitHubClient {
+  const apiUrl = checkApiUrl(options.apiUrl);
   const settings = { baseUrl: apiUrl, userAgent: "provider-pages", log: SILENT };
   const octokit = new Octokit(token === undefined ? settings : getOctokitOptions(token, settings));
   const send = async <R extends Route>(
     route: R,
     parameters: Parameters<R>,
     { doing, size = 0, limit = USUAL_LIMIT, asStream = false }: RequestOptions,
+    attempt: number,
   ): Promise<Answer<R>> => {
     if (cancelled.aborted) throw stoppedBefore(doing, cancelled);
-    const deadline = deadlineFor(size);
+    const deadline = deadlineFor(PATIENCE, size);
     // Cancelling stops long transfers, which the next run repairs; short requests complete.
     const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
     const fetch = (url: string, sent: Omit<Fetching, "limit">) =>
@@ -104,35 +87,29 @@ export function createClient(reach: ClientOptions): GitHubClient {
       if (asStream) return answer as Answer<R>;
       const data = await readBody(answer);
       const misfit = findMisfit(route, data);
-      if (misfit !== undefined) throw new Error(`unexpected answer from GitHub: ${misfit}`);
+      if (misfit !== undefined) throw new TransientFault(`unexpected answer from GitHub: ${misfit}`);
       return { ...answer, data } as Answer<R>;
     } catch (error) {
       // Octokit wraps what is thrown while it waits for an answer.
       const refusal = error instanceof RequestError ? error.cause : error;
       if (refusal instanceof ProblemError) throw refusal;
-      throw new RequestFailure(doing, classifyFailure(error), { cause: error });
-    }
-  };
-  const repeat = async <R extends Route>(
-    again: (failure: Failure) => boolean,
-    ...[route, parameters, options]: [R, Parameters<R>, RequestOptions]
-  ): Promise<Answer<R>> => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await send(route, parameters, options);
-      } catch (error) {
-        if (!(error instanceof RequestFailure) || !again(error.failure)) throw error;
-        await backoff.wait(options.doing, attempt, error.failure);
-      }
+      throw classifyFailure(doing, error, attempt);
     }
   };
   return {
     apiUrl,
     backoff,
     cancelled,
-    repeatable: (...request) => repeat(({ kind }) => kind !== "refused", ...request),
+    repeatable: (route, parameters, options) =>
+      retry(backoff, options.doing, (attempt) => send(route, parameters, options, attempt)),
     // A rate-limited request had no effect, so writes can be retried too.
-    once: (...request) => repeat(({ kind }) => kind === "limited", ...request),
+    once: (route, parameters, options) =>
+      retry(
+        backoff,
+        options.doing,
+        (attempt) => send(route, parameters, options, attempt),
+        (fault) => fault instanceof RateLimited,
+      ),
   };
 }
 
@@ -154,9 +131,8 @@ export async function unlessRefused<T, V>(
   try {
     return await request();
   } catch (error) {
-    const refusedWith = error instanceof RequestFailure ? error.refusedWith : undefined;
-    if (refusedWith === undefined || refusedWith !== (status ?? refusedWith)) throw error;
-    return value;
+    if (error instanceof RequestFailure && (status ?? error.refusedWith) === error.refusedWith) return value;
+    throw error;
   }
 }
 
@@ -169,7 +145,7 @@ async function readBody({ data, headers }: OctokitResponse<unknown>): Promise<un
   if (/[/+]json/.test(type)) return response.json();
   if (!type.startsWith("text/")) return response.arrayBuffer();
   const text = await response.text();
-  if (text === "") throw new Error("the answer is incomplete");
+  if (text === "") throw new TransientFault("the answer is incomplete");
   return text;
 }
 
@@ -199,19 +175,6 @@ export async function readPages<T>({ doing, most, read }: PagedList<T>): Promise
   throw new ProblemError({ code: "github-refused", found, expected: `at most ${most}`, fix });
 }
 
-/** Repeats a step until its result is no text, which says what was wrong with GitHub's answer. */
-export async function untilRight<T>(
-  { backoff }: GitHubClient,
-  doing: string,
-  step: (attempt: number) => Promise<T | string>,
-): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    const result = await step(attempt);
-    if (typeof result !== "string") return result;
-    await backoff.wait(doing, attempt, { kind: "unknown", message: result });
-  }
-}
-
 /** A write whose effect is checked before it is retried. */
 interface CarefulWrite<T> {
   readonly doing: string;
@@ -235,11 +198,9 @@ export async function writeThenLook<T>(
     try {
       return await write();
     } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-      const { failure } = error;
-      if (failure.kind !== "refused") await client.backoff.wait(doing, attempt, failure);
-      else if (!mayHaveLanded?.(failure.status)) throw error;
-      else if (++refusals > 1) await client.backoff.pause(1);
+      if (error instanceof TransientFault) await client.backoff.wait(doing, attempt, error);
+      else if (!(error instanceof RequestFailure && mayHaveLanded?.(error.refusedWith))) throw error;
+      else if (++refusals > 1) await client.backoff.pause(1000);
       const landed = await look();
       if (landed !== undefined) return landed;
       if (refusals >= MOST_REFUSALS) throw error;

@@ -1,7 +1,8 @@
 import type { Hash } from "node:crypto";
 import { open } from "node:fs/promises";
-import { ProblemError } from "../../../errors.ts";
-import { type GitHubClient, untilRight } from "./client.ts";
+import { TransientFault } from "../../../http/faults.ts";
+import { retry } from "../../../http/retry.ts";
+import type { GitHubClient } from "./client.ts";
 
 interface Download {
   readonly doing: string;
@@ -17,28 +18,25 @@ export async function download(
   { doing, size, path, startHash }: Download,
   ask: (attempt: number) => Promise<unknown>,
 ): Promise<string> {
-  const { digest } = await untilRight(client, doing, async (attempt) => {
+  return retry(client.backoff, doing, async (attempt) => {
     const received = await receive(await ask(attempt), path, startHash());
-    if (typeof received === "string" || received.size === size) return received;
-    return `${received.size} bytes instead of ${size} bytes`;
+    if (received.size === size) return received.digest;
+    throw new TransientFault(`${received.size} bytes instead of ${size} bytes`);
   });
-  return digest;
 }
 
-/** Writes a stream to the disk; returns the reason if it broke off. */
+/** Writes a stream to the disk. */
 async function receive(body: unknown, path: string, hash: Hash) {
   let size = 0;
   const file = await open(path, "w");
   try {
-    for (const chunks = chunksOf(body); ; ) {
-      const next = await chunks.next().catch(describeBreak);
-      if (typeof next === "string") return next;
-      if (next.done === true) return { size, digest: hash.digest("hex") };
-      hash.update(next.value);
-      await file.writeFile(next.value);
-      size += next.value.length;
-      free(next.value);
+    for await (const chunk of body instanceof ReadableStream ? body : []) {
+      hash.update(chunk);
+      await file.writeFile(chunk);
+      size += chunk.length;
+      free(chunk);
     }
+    return { size, digest: hash.digest("hex") };
   } finally {
     await file.close();
   }
@@ -47,14 +45,4 @@ async function receive(body: unknown, path: string, hash: Hash) {
 /** Frees the chunk's memory unless other views share it. Node 20 can't. */
 function free({ buffer, byteLength }: Uint8Array): void {
   if (buffer.byteLength === byteLength && buffer instanceof ArrayBuffer) buffer.transfer?.(0);
-}
-
-async function* chunksOf(body: unknown): AsyncGenerator<Uint8Array, undefined> {
-  if (body instanceof ReadableStream) yield* body;
-}
-
-/** An answer over the limit is a problem and not retried. */
-function describeBreak(error: unknown): string {
-  if (error instanceof ProblemError) throw error;
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,6 @@
 import { ProblemError } from "../../../errors.ts";
-import { isConfidential, isLoopback } from "../../../network/addresses.ts";
-import { type Fetching, fetchOnce } from "../../../network/fetch.ts";
+import { isConfidential, isLoopback } from "../../../http/addresses.ts";
+import { type Fetching, fetchOnce } from "../../../http/fetch.ts";
 
 const MOST_REDIRECTS = 10;
 

@@ -1,7 +1,7 @@
 import { ProblemError } from "../../../errors.ts";
 import type { ProblemCode } from "../../../problem-codes.ts";
 import { sameRepository } from "../repository.ts";
-import { RequestFailure } from "./client.ts";
+import { RequestFailure } from "./failures.ts";
 
 export interface Needs {
   readonly repository: string;
@@ -36,8 +36,8 @@ const KNOWN: readonly (readonly [words: RegExp, code: ProblemCode, expected: str
 ];
 
 function explainRefusal(error: unknown, needs: Needs): unknown {
-  if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") return error;
-  const { status, headers } = error.failure;
+  if (!(error instanceof RequestFailure)) return error;
+  const { refusedWith: status, headers } = error;
   const { input, repository, home, permission } = needs;
   const refused = (expected: string, fix: string, code: ProblemCode = "github-refused") => {
     const found = `${error.message} (status ${status}, ${repository})`;

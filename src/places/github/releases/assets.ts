@@ -2,15 +2,11 @@ import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import type { Endpoints } from "@octokit/types";
 import { ProblemError } from "../../../errors.ts";
+import { TransientFault } from "../../../http/faults.ts";
+import { deadlineFor } from "../../../http/request.ts";
+import { retry } from "../../../http/retry.ts";
 import { type Asset, type AssetFile, holds, type OtherFile, ReleaseLost } from "../../../ports/host.ts";
-import {
-  deadlineFor,
-  RequestFailure,
-  readPages,
-  unlessRefused,
-  untilRight,
-  writeThenLook,
-} from "../client/client.ts";
+import { PATIENCE, readPages, unlessRefused, writeThenLook } from "../client/client.ts";
 import { download } from "../client/download.ts";
 import { checkUploadBase, follow } from "../client/hosts.ts";
 import { type GitHubRelease, type Known, LARGEST_ASSET, MOST_ASSETS, readRelease } from "./github-release.ts";
@@ -48,12 +44,12 @@ async function withDigest(known: Known, asset: Asset): Promise<Asset> {
 export async function downloadAsset({ client, repository }: Known, asset: Asset): Promise<Uint8Array> {
   const request = requestOf(asset);
   const parameters = { ...repository, ...request.parameters };
-  return untilRight(client, request.options.doing, async () => {
+  return retry(client.backoff, request.options.doing, async () => {
     const answer = await client.repeatable(ASSET_ROUTE, parameters, request.options);
     const data: unknown = answer.data;
     if (data instanceof ArrayBuffer && data.byteLength === asset.size) return new Uint8Array(data);
     const got = data instanceof ArrayBuffer ? `${data.byteLength} bytes` : "something other than a file";
-    return `${got} instead of ${asset.size} bytes`;
+    throw new TransientFault(`${got} instead of ${asset.size} bytes`);
   });
 }
 
@@ -91,7 +87,7 @@ export async function fetchAsset(
   return download(client, { doing, size, path, startHash }, async (attempt) => {
     // Without a token, as clients do: the API allows a workflow 1,000 requests an hour, and a history can have more files.
     if (attempt <= PUBLIC_ATTEMPTS && url.startsWith(`${serverUrl}/`)) {
-      const signal = AbortSignal.any([deadlineFor(size), client.cancelled]);
+      const signal = AbortSignal.any([deadlineFor(PATIENCE, size), client.cancelled]);
       const headers = { "user-agent": "provider-pages" };
       const asking = { method: "GET", headers, signal, doing, most: limit };
       const response = await follow(url, asking).catch(() => undefined);
@@ -153,7 +149,7 @@ export async function uploadAsset(
       const got = `${sent.name}, ${sent.size} bytes, sha256 ${sent.sha256 ?? "unknown"}`;
       const message = `GitHub stored ${got} instead of ${size} bytes, sha256 ${sha256}`;
       // A wrong asset is a failed upload: it is removed and sent again.
-      if (++wrong < MOST_WRONG) throw new RequestFailure(doing, { kind: "unknown", message });
+      if (++wrong < MOST_WRONG) throw new TransientFault(message);
       const found = `${message}, ${wrong} times`;
       const fix = `Run the job again: it replaces the file${release.draft ? ". The release is still a draft" : ""}`;
       throw new ProblemError({ code: "asset-digest", found, expected: "the bytes that were sent", fix });

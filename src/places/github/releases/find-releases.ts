@@ -1,6 +1,7 @@
 import { ProblemError } from "../../../errors.ts";
 import type { FoundReleases, Release, ReleaseTarget, TaggedRelease } from "../../../ports/host.ts";
-import { RequestFailure, readPages, unlessRefused } from "../client/client.ts";
+import { readPages, unlessRefused } from "../client/client.ts";
+import { RequestFailure } from "../client/failures.ts";
 import { listAssets, readAssets, toAsset } from "./assets.ts";
 import {
   type ApiRelease,

@@ -91,7 +91,7 @@ export async function readUntil<T>(
   for (let look = 1; ; look++) {
     const value = await read();
     if (isCurrent(value) || look >= MOST_LOOKS) return value;
-    await client.backoff.pause(1);
+    await client.backoff.pause(1000);
   }
 }
 

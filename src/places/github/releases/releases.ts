@@ -1,7 +1,8 @@
 import { ProblemError } from "../../../errors.ts";
 import { type Release, type ReleaseHost, ReleaseLost, type ReleaseSettings } from "../../../ports/host.ts";
 import { findRenamedAssets } from "../../../provider/filename.ts";
-import { type GitHubClient, RequestFailure, unlessRefused, writeThenLook } from "../client/client.ts";
+import { type GitHubClient, unlessRefused, writeThenLook } from "../client/client.ts";
+import { RequestFailure } from "../client/failures.ts";
 import { explained, type Needs } from "../client/refusals.ts";
 import { formatRepositoryName, type RepositoryName, sameRepository } from "../repository.ts";
 import { downloadAsset, fetchAsset, removeAsset, uploadAsset } from "./assets.ts";

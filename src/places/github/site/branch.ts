@@ -1,12 +1,9 @@
 import { type Problem, ProblemError } from "../../../errors.ts";
+import { TransientFault } from "../../../http/faults.ts";
+import { retry } from "../../../http/retry.ts";
 import type { SiteHead } from "../../../ports/place.ts";
-import {
-  type GitHubClient,
-  RequestFailure,
-  unlessRefused,
-  untilRight,
-  writeThenLook,
-} from "../client/client.ts";
+import { type GitHubClient, unlessRefused, writeThenLook } from "../client/client.ts";
+import { RequestFailure } from "../client/failures.ts";
 import { formatRepositoryName, type SiteBranchOptions } from "../repository.ts";
 
 /** The branch of a site, and the connection to it. */
@@ -34,7 +31,7 @@ export function readHead(site: SiteBranch): Promise<BranchHead> {
   const { client, repository, branch } = site;
   const doing = `reading branch ${branch}`;
   const route = "GET /repos/{owner}/{repo}/branches/{branch}";
-  return untilRight<BranchHead>(client, doing, async () => {
+  return retry(client.backoff, doing, async (): Promise<BranchHead> => {
     const read = () => client.repeatable(route, { ...repository, branch }, { doing });
     const answer = await unlessRefused(read, undefined, 404);
     if (answer !== undefined) {
@@ -43,7 +40,8 @@ export function readHead(site: SiteBranch): Promise<BranchHead> {
     }
     // Only the ref proves that the branch is missing; nothing else may pass for a new site.
     const ref = await readRef(site);
-    return ref.state === "there" ? "a concurrent run has created the branch" : ref;
+    if (ref.state === "there") throw new TransientFault("a concurrent run has created the branch");
+    return ref;
   });
 }
 
@@ -102,16 +100,15 @@ export async function moveBranch(site: SiteBranch, head: BranchHead, sha: string
       }
       return true;
     } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-      const { failure, message } = error;
-      if (failure.kind === "refused" && ![409, 422].includes(failure.status)) throw error;
+      const isRefused = error instanceof RequestFailure && [409, 422].includes(error.refusedWith);
+      const fault = isRefused ? new TransientFault(error.message, undefined, { cause: error }) : error;
+      if (!(fault instanceof TransientFault)) throw error;
       const now = await readRef(site);
       if (now.id === sha) return true;
       if (now.id !== head.id) return false;
       // The branch has not moved: a lost request, a lagging read, or a rule.
-      if (failure.kind === "refused" && attempt >= REFUSALS_BEFORE_GIVING_UP)
-        throw await refusedByRules(site, error);
-      await client.backoff.wait(doing, attempt, { kind: "unknown", message });
+      if (isRefused && attempt >= REFUSALS_BEFORE_GIVING_UP) throw await refusedByRules(site, error);
+      await client.backoff.wait(doing, attempt, fault);
     }
   }
 }

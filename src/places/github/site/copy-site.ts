@@ -6,8 +6,10 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract, type Header } from "tar-stream";
 import { ProblemError } from "../../../errors.ts";
+import { TransientFault } from "../../../http/faults.ts";
+import { retry } from "../../../http/retry.ts";
 import type { SiteHead, WantedPath } from "../../../ports/place.ts";
-import { type GitHubClient, untilRight } from "../client/client.ts";
+import type { GitHubClient } from "../client/client.ts";
 import type { RepositoryName } from "../repository.ts";
 import { isBranchHead, type SiteBranch } from "./branch.ts";
 import { copyBlobs, findTree, placeIn, readTree, type StoredBlob } from "./read-files.ts";
@@ -31,9 +33,9 @@ export async function copySite(
   if (few !== undefined) return copyBlobs(site, few, directory);
   const archive = { ref: head.id, doing: `downloading branch ${site.branch}`, size: LARGEST_ARCHIVE };
   const place = { folder: site.directory, directory, wanted };
-  await untilRight(site.client, archive.doing, async () => {
+  await retry(site.client.backoff, archive.doing, async () => {
     const outcome = await copyArchive(site.client, site.repository, archive, place);
-    return outcome === "broken" ? "the archive is incomplete" : undefined;
+    if (outcome === "broken") throw new TransientFault("the archive is incomplete");
   });
 }
 

@@ -1,7 +1,9 @@
 import { type Problem, ProblemError } from "../../../errors.ts";
-import { isLoopback } from "../../../network/addresses.ts";
+import { isLoopback } from "../../../http/addresses.ts";
+import { TransientFault } from "../../../http/faults.ts";
 import type { Serving, ServingState } from "../../../ports/serving.ts";
-import { type GitHubClient, RequestFailure, unlessRefused } from "../client/client.ts";
+import { type GitHubClient, unlessRefused } from "../client/client.ts";
+import { RequestFailure } from "../client/failures.ts";
 import { formatRepositoryName } from "../repository.ts";
 import { checkPages, isDeployedByWorkflow, type Pages, type PagesSettings, readPages } from "./pages.ts";
 import { type DeployedSite, readDeployment } from "./pages-deployments.ts";
@@ -48,7 +50,7 @@ export function pagesServing(client: GitHubClient, served: Omit<PagesSite, "clie
       return client.once("POST /repos/{owner}/{repo}/pages/builds", parameters, { doing }).then(
         () => true,
         (error: unknown) => {
-          if (error instanceof RequestFailure || error instanceof ProblemError) return false;
+          if (isOfGitHub(error)) return false;
           throw error;
         },
       );
@@ -62,9 +64,13 @@ async function orUnknown<T>({ cancelled }: GitHubClient, look: () => Promise<T>)
     return await look();
   } catch (error) {
     cancelled.throwIfAborted();
-    if (!(error instanceof RequestFailure || error instanceof ProblemError)) throw error;
+    if (!isOfGitHub(error)) throw error;
     return { progress: "unknown", told: `GitHub does not report the progress (${error.message})` };
   }
+}
+
+function isOfGitHub(error: unknown): error is Error {
+  return [RequestFailure, TransientFault, ProblemError].some((kind) => error instanceof kind);
 }
 
 const FORBIDDEN: ServingState = {

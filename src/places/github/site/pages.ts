@@ -1,7 +1,7 @@
 import type { Endpoints } from "@octokit/types";
 import { type Problem, ProblemError } from "../../../errors.ts";
 import type { RecordedAddress, SiteLocation } from "../../../ports/place.ts";
-import { RequestFailure } from "../client/client.ts";
+import { RequestFailure } from "../client/failures.ts";
 import { formatRepositoryName, type SiteBranchOptions } from "../repository.ts";
 import type { SiteBranch } from "./branch.ts";
 
@@ -34,8 +34,8 @@ export async function readPages({ client, repository }: SiteBranch): Promise<Pag
     const { data } = await client.repeatable("GET /repos/{owner}/{repo}/pages", { ...repository }, { doing });
     return { state: "on", settings: data };
   } catch (error) {
-    if (!(error instanceof RequestFailure) || error.failure.kind !== "refused") throw error;
-    const { status, headers } = error.failure;
+    if (!(error instanceof RequestFailure)) throw error;
+    const { refusedWith: status, headers } = error;
     // The refusal explains single sign-on.
     if (status === 403 && headers["x-github-sso"] === undefined) return { state: "forbidden" };
     if (status === 404) return { state: "off" };

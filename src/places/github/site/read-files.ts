@@ -3,10 +3,12 @@ import { dirname, resolve, sep } from "node:path";
 import type { Endpoints } from "@octokit/types";
 import { mapConcurrently } from "../../../concurrency.ts";
 import { ProblemError } from "../../../errors.ts";
+import { TransientFault } from "../../../http/faults.ts";
+import { retry } from "../../../http/retry.ts";
 import { blobId, hashBlob } from "../../../ports/host.ts";
 import { LARGEST_SITE_FILE, type SiteHead } from "../../../ports/place.ts";
-import { RequestFailure, untilRight } from "../client/client.ts";
 import { download } from "../client/download.ts";
+import { RequestFailure } from "../client/failures.ts";
 import type { SiteBranch } from "./branch.ts";
 
 const BLOB_ROUTE = "GET /repos/{owner}/{repo}/git/blobs/{file_sha}";
@@ -50,13 +52,15 @@ export function readContents(
 ): Promise<Contents | undefined> {
   const doing = `reading ${path}`;
   const route = "GET /repos/{owner}/{repo}/contents/{path}";
-  return untilRight<Contents | undefined>(client, doing, async () => {
+  return retry(client.backoff, doing, async (): Promise<Contents | undefined> => {
     try {
       return (await client.repeatable(route, { ...repository, path, ref }, { doing })).data;
     } catch (error) {
       if (!(error instanceof RequestFailure) || error.refusedWith !== 404) throw error;
       // A new commit may not be readable yet; that is not an empty site.
-      return /no commit found/i.test(error.message) ? `commit ${ref} is not readable yet` : undefined;
+      if (/no commit found/i.test(error.message))
+        throw new TransientFault(`commit ${ref} is not readable yet`);
+      return undefined;
     }
   });
 }

@@ -1,26 +1,27 @@
-import { pause } from "../../../concurrency.ts";
 import { type Problem, ProblemError } from "../../../errors.ts";
+import { ConnectionLost, isTransient, readRetryAfter, TransientFault } from "../../../http/faults.ts";
+import { UnsafeAddress } from "../../../http/reach.ts";
+import type { RetryPolicy } from "../../../http/retry.ts";
 import { isObject, parseObject } from "../../../json.ts";
-import { findProxyFailure } from "../../../network/proxy-failure.ts";
 import { quote, shorten } from "../../../provider/quote.ts";
-import { NoAnswer, type Received } from "./send.ts";
 
-/** A temporary failure. */
-export class Busy extends Error {
-  /** Seconds from `retry-after`. */
-  readonly after: number | undefined;
+export interface Received {
+  readonly url: URL;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
 
-  constructor({ url, status, headers, body }: Received) {
-    super(`${url.host} answers HTTP ${status}${describeBody(body)}`);
-    const seconds = Number(headers["retry-after"]);
-    this.after = seconds >= 0 ? seconds : undefined;
-  }
+/** The registry can't answer now, or has not stored everything yet. */
+export function busy({ url, status, headers, body }: Received): TransientFault {
+  const found = `${url.host} answers HTTP ${status}${describeBody(body)}`;
+  return new TransientFault(found, readRetryAfter(headers.get("retry-after")));
 }
 
 /** `doing` is the operation, such as "push to". */
 export function failureOf(name: string, doing: string, answer: Received): Error {
   const { status, body, url } = answer;
-  if (status === 408 || status === 429 || status >= 500) return new Busy(answer);
+  if (isTransient(status)) return busy(answer);
   const isLogin = status === 401 || status === 403;
   return new ProblemError({
     code: "image-refused",
@@ -56,16 +57,14 @@ function fixLogin(name: string): string {
   return "Give the job `permissions: packages: write`. If the package was first pushed manually, add this repository in its settings under Manage Actions access, with the Write role";
 }
 
-function unavailable(error: Error): ProblemError {
-  const proxy = findProxyFailure(error);
-  if (proxy !== undefined) return new ProblemError(proxy.problem, { cause: error });
+export function unavailable(name: string, _attempts: number, fault: TransientFault): ProblemError {
   const problem: Problem = {
     code: "image-unavailable",
-    found: error.message,
+    found: fault instanceof ConnectionLost ? `no answer from ${name}: ${fault.message}` : fault.message,
     expected: "an answer from the registry",
     fix: "Run this again: it continues where it stopped, and uploads nothing twice",
   };
-  return new ProblemError(problem, { cause: error });
+  return new ProblemError(problem, { cause: fault });
 }
 
 /** The first error in the specification's form. */
@@ -77,39 +76,34 @@ function describeBody(body: Buffer): string {
   return words.length === 0 ? "" : `, ${shorten(words.join(": "))}`;
 }
 
-export interface Patience {
-  readonly attempts: number;
-  readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  readonly random: () => number;
+/** OpenSSL reads the start of an HTTP answer as a record's version. */
+const NOT_TLS = /wrong version number|packet length too long|http request/i;
+
+/** The error of a request without an answer. */
+export function failureTo(url: URL, error: unknown): unknown {
+  if (error instanceof UnsafeAddress) return leadsInside(error.message);
+  if (!(error instanceof ConnectionLost)) return error;
+  // A mistyped name is not worth a retry.
+  if (error.message.includes("ENOTFOUND")) return unavailable(url.host, 1, error);
+  if (!NOT_TLS.test(error.message)) return error;
+  const problem: Problem = {
+    code: "image-unavailable",
+    found: `${url.host} answers in plain HTTP`,
+    expected: "HTTPS: images are pushed and read over HTTPS only, on this machine too",
+    fix: "Serve the registry over HTTPS, or set ‹oci› to one that is; trust your own certificate with NODE_EXTRA_CA_CERTS",
+  };
+  return new ProblemError(problem, { cause: error });
 }
 
-export const PATIENCE: Patience = {
-  attempts: 6,
-  sleep: pause,
-  random: Math.random,
-};
-
-const LONGEST_WAIT = 60;
-
-/** Retries a step until it succeeds, is refused, or a retry is pointless. */
-export async function persist<T>(
-  step: () => Promise<T>,
-  say: (line: string) => void,
-  { signal, patience }: { readonly signal: AbortSignal; readonly patience: Patience },
-): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await step();
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!(error instanceof Busy || error instanceof NoAnswer)) throw error;
-      const [most, named] = error instanceof Busy ? [patience.attempts, error.after ?? 0] : [error.most, 0];
-      if (attempt >= Math.min(most, patience.attempts) || named > LONGEST_WAIT) throw unavailable(error);
-      const usual = Math.min(15, 0.5 * 2 ** (attempt - 1)) * (0.5 + patience.random());
-      const seconds = Math.max(named, usual);
-      say(`${error.message}; retrying in ${seconds.toFixed(1)} s`);
-      await patience.sleep(seconds * 1000, signal);
-      signal.throwIfAborted();
-    }
-  }
+export function leadsInside(found: string): ProblemError {
+  return misled(`the registry is public, and ${found}, in a private network`, "public addresses only");
 }
+
+/** The registry names a place where nothing may be sent, or what answers is none. */
+export function misled(found: string, expected: string): ProblemError {
+  const fix = "Check that ‹oci› names the right registry, and that no proxy changes content";
+  return new ProblemError({ code: "image-refused", found, expected, fix });
+}
+
+/** For each operation. */
+export const RETRIES: RetryPolicy = { attempts: 6, firstWait: 500, longestWait: 15_000, budget: 60_000 };

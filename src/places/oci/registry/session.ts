@@ -1,11 +1,12 @@
 import { ProblemError } from "../../../errors.ts";
+import { isLoopback } from "../../../http/addresses.ts";
+import { basicLogin } from "../../../http/login.ts";
+import { type Reach, reachFrom } from "../../../http/reach.ts";
 import { parseObject } from "../../../json.ts";
-import { isLoopback } from "../../../network/addresses.ts";
-import { type Reach, reachFrom } from "../../../network/reach.ts";
 import type { SecretStore } from "../../../ports/log.ts";
-import { failureOf, urlFrom } from "./failures.ts";
+import { failureOf, misled, type Received, urlFrom } from "./failures.ts";
 import type { Login } from "./find-login.ts";
-import { misled, type Received, type Sending, send } from "./send.ts";
+import { type Sending, send } from "./send.ts";
 
 export interface RegistryRequest extends Pick<Sending, "body" | "method"> {
   /** A URL, or a path below the repository's. */
@@ -46,7 +47,7 @@ export class Session {
     const used = this.#proof;
     const answer = await this.#follow(request, await used);
     if (answer.status !== 401 || answer.url.origin !== this.#options.origin.origin) return answer;
-    const challenge = parseChallenge(answer.headers["www-authenticate"]);
+    const challenge = parseChallenge(answer.headers.get("www-authenticate") ?? "");
     if (challenge === undefined) return answer;
     // The first of several concurrent requests renews the token for all.
     if (this.#proof === used) {
@@ -65,7 +66,7 @@ export class Session {
     const { origin, path, actions, userAgent, cancelled: signal, secrets, findLogin } = this.#options;
     const login = await findLogin();
     if (login?.kind === "bearer") return `Bearer ${login.token}`;
-    const basic = login?.kind === "password" ? basicHeader(login) : undefined;
+    const basic = login?.kind === "password" ? basicLogin(login.user, login.password) : undefined;
     if (challenge.kind === "basic") {
       if (basic === undefined) throw noLogin(origin);
       return basic;
@@ -112,17 +113,13 @@ export class Session {
       const own = proof !== undefined && url.origin === origin.origin ? { authorization: proof } : {};
       const sent = { "user-agent": userAgent, ...headers, ...own };
       const answer = await send({ ...request, url, headers: sent, signal, reach: this.#reach });
-      const { location } = answer.headers;
+      const location = answer.headers.get("location");
       const isMoved = [301, 302, 303, 307, 308].includes(answer.status);
-      if (!isMoved || location === undefined || !/^(GET|HEAD)$/.test(request.method)) return answer;
+      if (!isMoved || location === null || !/^(GET|HEAD)$/.test(request.method)) return answer;
       if (redirects === MOST_REDIRECTS) return answer;
       url = urlFrom({ url }, location);
     }
   }
-}
-
-function basicHeader({ user, password }: Extract<Login, { kind: "password" }>): string {
-  return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 }
 
 function noLogin({ host }: URL): ProblemError {
@@ -139,8 +136,8 @@ type Challenge =
   | { readonly kind: "bearer"; readonly realm: URL; readonly service: string | undefined };
 
 /** Reads `WWW-Authenticate`, which may hold several challenges; prefers tokens. */
-export function parseChallenge(header: string | undefined): Challenge | undefined {
-  const [, parameters] = /(?:^|,\s*)Bearer\s+(.*)$/is.exec(header ?? "") ?? [];
+export function parseChallenge(header: string): Challenge | undefined {
+  const [, parameters] = /(?:^|,\s*)Bearer\s+(.*)$/is.exec(header) ?? [];
   const values = new Map(
     Array.from((parameters ?? "").matchAll(/\b(\w+)\s*=\s*(?:"([^"]*)"|([^\s,"]+))/g), (match) => {
       const [, name = "", quoted, bare] = match;
@@ -149,5 +146,5 @@ export function parseChallenge(header: string | undefined): Challenge | undefine
   );
   const realm = values.get("realm") ?? "";
   if (URL.canParse(realm)) return { kind: "bearer", realm: new URL(realm), service: values.get("service") };
-  return /(?:^|,\s*)Basic\b/i.test(header ?? "") ? { kind: "basic" } : undefined;
+  return /(?:^|,\s*)Basic\b/i.test(header) ? { kind: "basic" } : undefined;
 }

@@ -1,120 +1,92 @@
 import { RequestError } from "@octokit/request-error";
 import { describe, expect, it } from "vitest";
-import { classifyFailure } from "../../../../src/places/github/client/backoff.ts";
+import { ConnectionLost, TransientFault } from "../../../../src/http/faults.ts";
+import {
+  classifyFailure,
+  githubBackoff,
+  RateLimited,
+  RequestFailure,
+} from "../../../../src/places/github/client/failures.ts";
+import { errorWith } from "../../../support/folder/errors.ts";
 
-function answered(status: number, message: string, headers: Record<string, string> = {}): RequestError {
+function answered(status: number, message: string, headers: Record<string, string> = {}, attempt = 1): Error {
   const request = { method: "GET" as const, url: "https://api.github.com/", headers: {} };
-  return new RequestError(message, status, {
-    request,
-    response: { status, headers, url: request.url, data: {} },
-  });
+  const response = { status, headers, url: request.url, data: {} };
+  return classifyFailure("asking", new RequestError(message, status, { request, response }), attempt);
 }
 
-describe("an answer that says no", () => {
-  it.each([400, 401, 403, 404, 409, 410, 422, 451])("is a refusal with status %d", (status) => {
-    expect(classifyFailure(answered(status, "No", { "x-a": "b" }))).toEqual({
-      kind: "refused",
-      status,
-      message: "No",
-      headers: { "x-a": "b" },
-    });
-  });
+/** `x-ratelimit-reset` of a moment. */
+function reset(date: string): string {
+  return String(Date.parse(date) / 1000);
+}
+
+it.each([400, 401, 403, 404, 409, 410, 422, 451, 501])("status %d is a refusal", (status) => {
+  const refusal = answered(status, "No", { "x-a": "b" });
+  expect(refusal).toBeInstanceOf(RequestFailure);
+  expect(refusal).toMatchObject({ refusedWith: status, message: "asking: No", headers: { "x-a": "b" } });
 });
 
-describe("an answer that says not now", () => {
+describe("a limit", () => {
   it.each([
-    ["429 without anything else", answered(429, "Too many"), undefined, undefined],
-    ["429 with retry-after", answered(429, "Too many", { "retry-after": "7" }), 7, undefined],
-    ["403 with retry-after", answered(403, "No", { "retry-after": "60" }), 60, undefined],
-    [
-      "403 that names the limit",
-      answered(403, "You have exceeded a secondary rate limit."),
-      undefined,
-      undefined,
-    ],
-    ["403 by the older name", answered(403, "Abuse detection mechanism"), undefined, undefined],
-    [
-      "403 with no requests left",
-      answered(403, "API rate limit exceeded", {
-        "x-ratelimit-remaining": "0",
-        "x-ratelimit-reset": "1767225600",
-      }),
-      undefined,
-      new Date("2026-01-01T00:00:00Z"),
-    ],
-  ])("is a limit: %s", (_title, error, waitSeconds, until) => {
-    expect(classifyFailure(error)).toEqual({ kind: "limited", waitSeconds, until });
+    ["429 without anything else", answered(429, "Too many"), 60_000],
+    ["429 with retry-after", answered(429, "Too many", { "retry-after": "7" }), 7000],
+    ["403 with retry-after", answered(403, "No", { "retry-after": "60" }), 60_000],
+    ["403 that names the limit", answered(403, "You have exceeded a secondary rate limit."), 60_000],
+    ["403 by the older name, again", answered(403, "Abuse detection mechanism", {}, 3), 240_000],
+  ])("is %s", (_title, fault, wait) => {
+    expect(fault).toBeInstanceOf(RateLimited);
+    expect(fault).toMatchObject({ until: undefined, wait });
+  });
+
+  it("lasts until the primary limit is reset", () => {
+    const headers = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": reset("2100-01-01T00:00:00Z") };
+    const fault = answered(403, "API rate limit exceeded", headers);
+    expect(fault).toMatchObject({ until: new Date("2100-01-01T00:00:00Z") });
+    expect((fault as RateLimited).wait).toBeGreaterThan(60_000);
   });
 
   it.each(["1e20", "-5", "1e3", "0x10", "", " ", "Infinity", "NaN", "9999999999999", "1.5"])(
-    "has no time when its headers say %j",
+    "has no end when the header says %j",
     (text) => {
-      const headers = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": text, "retry-after": text };
-      const failure = classifyFailure(answered(429, "No", headers));
-      expect(failure).toEqual({ kind: "limited", waitSeconds: undefined, until: undefined });
-      expect(classifyFailure(answered(503, "No", headers))).toMatchObject({ waitSeconds: undefined });
+      const headers = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": text };
+      expect(answered(429, "No", headers)).toMatchObject({ until: undefined, wait: 60_000 });
     },
   );
 
-  it.each(["0.0", "-0", "00", "1"])("is no primary limit with %j requests left", (left) => {
-    const headers = { "x-ratelimit-remaining": left, "x-ratelimit-reset": "1767225600" };
-    expect(classifyFailure(answered(429, "No", headers))).toMatchObject({ until: undefined });
+  it.each(["0.0", "-0", "00", "1", "4000"])("is secondary with %j requests left", (left) => {
+    const headers = { "x-ratelimit-remaining": left, "x-ratelimit-reset": reset("2100-01-01T00:00:00Z") };
+    expect(answered(429, "No", headers)).toMatchObject({ until: undefined });
   });
 
-  it("may name the longest time and the last moment that are believed", () => {
-    const headers = {
-      "x-ratelimit-remaining": "0",
-      "x-ratelimit-reset": "99999999999",
-      "retry-after": "999999",
-    };
-    const failure = classifyFailure(answered(429, "No", headers));
-    expect(failure).toMatchObject({ waitSeconds: 999_999, until: new Date("5138-11-16T09:46:39Z") });
-  });
-
-  it("does not take the reset of the primary limit for the end of a secondary one", () => {
-    const headers = { "x-ratelimit-remaining": "4000", "x-ratelimit-reset": "1767225600" };
-    expect(classifyFailure(answered(429, "Slow down", headers))).toEqual({
-      kind: "limited",
-      waitSeconds: undefined,
-      until: undefined,
-    });
+  it("that ends too late is given up at once, with its end", async () => {
+    const sleep = () => Promise.reject(new Error("it waits"));
+    const { signal: cancelled } = new AbortController();
+    const backoff = githubBackoff({ say: () => {}, cancelled, sleep });
+    const limited = new RateLimited(new Date("2100-01-01T00:00:00Z"), 2_400_000);
+    await expect(backoff.wait("listing releases", 1, limited)).rejects.toThrow(
+      errorWith("github-limited", "listing releases", "2100-01-01T00:00:00.000Z"),
+    );
+    await expect(backoff.wait("listing releases", 8, new TransientFault("status 502"))).rejects.toThrow(
+      errorWith("github-unavailable", /^listing releases .*\b8 times, .*status 502$/),
+    );
   });
 });
 
 describe("what leaves open whether the request had an effect", () => {
   it.each([500, 502, 503, 504, 408])("is an answer with status %d", (status) => {
-    const message = `status ${status}: Oops`;
-    expect(classifyFailure(answered(status, "Oops"))).toEqual({
-      kind: "unknown",
-      message,
-      waitSeconds: undefined,
-    });
+    const fault = answered(status, "Oops", { "retry-after": "12" });
+    expect(fault).toBeInstanceOf(TransientFault);
+    expect(fault).toMatchObject({ message: `status ${status}: Oops`, wait: 12_000 });
   });
 
-  it("keeps the time that GitHub names", () => {
-    expect(classifyFailure(answered(503, "Down", { "retry-after": "12" }))).toMatchObject({
-      waitSeconds: 12,
-    });
-  });
-
-  it("ignores a time that is no number, as in the HTTP form with a date", () => {
-    const date = { "retry-after": "Wed, 21 Oct 2026 07:28:00 GMT" };
-    expect(classifyFailure(answered(503, "Down", date))).toMatchObject({ waitSeconds: undefined });
-  });
-
-  it("is a broken connection, reported with its cause", () => {
-    const cause = new TypeError("fetch failed", { cause: new Error("read ECONNRESET") });
-    const error = new RequestError("fetch failed", 500, {
-      request: { method: "GET", url: "https://api.github.com/", headers: {} },
-    });
-    expect(classifyFailure(Object.assign(error, { cause }))).toEqual({
-      kind: "unknown",
-      message: "fetch failed: read ECONNRESET",
-      waitSeconds: undefined,
-    });
+  it("is a broken connection, which Octokit wraps", () => {
+    const cause = new ConnectionLost(new Error("read ECONNRESET"));
+    const request = { method: "GET" as const, url: "https://api.github.com/", headers: {} };
+    const error = Object.assign(new RequestError("failed", 500, { request }), { cause });
+    expect(classifyFailure("asking", error, 1)).toBe(cause);
   });
 
   it("is anything else that was thrown", () => {
-    expect(classifyFailure("odd")).toEqual({ kind: "unknown", message: "odd", waitSeconds: undefined });
+    expect(classifyFailure("asking", "odd", 1)).toMatchObject({ message: "odd", wait: undefined });
   });
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import { ConnectionLost } from "../../../../src/network/fetch.ts";
+import { ConnectionLost } from "../../../../src/http/faults.ts";
 import { follow } from "../../../../src/places/github/client/hosts.ts";
 import { errorWith } from "../../../support/folder/errors.ts";
 import { closeServer, listen } from "../../../support/pages/local-server.ts";

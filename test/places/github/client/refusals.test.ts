@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeProblem, ProblemError } from "../../../../src/errors.ts";
-import { RequestFailure } from "../../../../src/places/github/client/client.ts";
+import { RequestFailure } from "../../../../src/places/github/client/failures.ts";
 import { explained, type Needs } from "../../../../src/places/github/client/refusals.ts";
 
 const HOME: Needs = {
@@ -19,8 +19,8 @@ interface Answer {
 }
 
 async function explain({ status, message = "No", headers = {} }: Answer, needs: Needs) {
-  const failure = { kind: "refused", status, message, headers } as const;
-  const request = () => Promise.reject(new RequestFailure("writing the site's files", failure));
+  const refusal = new RequestFailure(`writing the site's files: ${message}`, status, headers);
+  const request = () => Promise.reject(refusal);
   const error = await explained(needs, request).catch((thrown: unknown) => thrown);
   if (!(error instanceof ProblemError)) throw new Error("no problem was named", { cause: error });
   const [problem] = error.problems;
@@ -90,6 +90,4 @@ describe("refusals that don't depend on the token", () => {
 it("anything else passes as it is", async () => {
   const error = new Error("a bug");
   await expect(explained(HOME, () => Promise.reject(error))).rejects.toBe(error);
-  const lost = new RequestFailure("reading", { kind: "unknown", message: "gone", waitSeconds: undefined });
-  await expect(explained(HOME, () => Promise.reject(lost))).rejects.toBe(lost);
 });

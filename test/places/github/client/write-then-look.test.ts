@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { Failure } from "../../../../src/places/github/client/backoff.ts";
-import { RequestFailure, writeThenLook } from "../../../../src/places/github/client/client.ts";
+import { TransientFault } from "../../../../src/http/faults.ts";
+import { writeThenLook } from "../../../../src/places/github/client/client.ts";
+import { RequestFailure } from "../../../../src/places/github/client/failures.ts";
 import { quickClient } from "../quick-client.ts";
 
-const lost: Failure = { kind: "unknown", message: "socket hang up", waitSeconds: undefined };
+const lost = new TransientFault("socket hang up");
 
-function refused(status: number): Failure {
-  return { kind: "refused", status, message: "No", headers: {} };
+function refused(status: number): Error {
+  return new RequestFailure("No", status, {});
 }
 
 /** Plays a write whose answers and looks come one after the other; returns what was done. */
-async function play(answers: readonly (Failure | string)[], looks: readonly (string | undefined)[] = []) {
+async function play(answers: readonly (Error | string)[], looks: readonly (string | undefined)[] = []) {
   const done: string[] = [];
   const [nextAnswer, nextLook] = [answers.values(), looks.values()];
   const result = writeThenLook(quickClient("http://127.0.0.1:9"), {
@@ -18,7 +19,7 @@ async function play(answers: readonly (Failure | string)[], looks: readonly (str
     write: async () => {
       done.push("write");
       const answer = nextAnswer.next().value ?? "no more answers";
-      if (typeof answer !== "string") throw new RequestFailure("writing", answer);
+      if (typeof answer !== "string") throw answer;
       return answer;
     },
     look: async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createBackoff } from "../../../../src/places/github/client/backoff.ts";
 import { createClient } from "../../../../src/places/github/client/client.ts";
+import { githubBackoff } from "../../../../src/places/github/client/failures.ts";
 import {
   type GitHubRelease,
   readUntil,
@@ -51,7 +51,7 @@ describe("reading until something shows", () => {
     const sleep = async (milliseconds: number) => waits.push(milliseconds);
     const { signal: cancelled } = new AbortController();
     const reach = { token: undefined, apiUrl: "http://127.0.0.1:9", say: () => {}, cancelled };
-    const client = createClient({ ...reach, backoff: createBackoff(() => {}, { sleep }) });
+    const client = createClient({ ...reach, backoff: githubBackoff({ ...reach, sleep }) });
     let read = 0;
     const value = await readUntil(
       client,

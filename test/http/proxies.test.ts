@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findProxy, proxySecrets } from "../../src/network/proxies.ts";
-import { ProxyFailure } from "../../src/network/proxy-failure.ts";
+import { ProxyFailure } from "../../src/http/faults.ts";
+import { findProxy, proxySecrets } from "../../src/http/proxies.ts";
 
 const PROXY = "http://proxy.example.com:3128";
 

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ProblemError } from "../../src/errors.ts";
-import { fetchOnce } from "../../src/network/fetch.ts";
-import { findProxyFailure } from "../../src/network/proxy-failure.ts";
+import { findProxyFailure } from "../../src/http/faults.ts";
+import { fetchOnce } from "../../src/http/fetch.ts";
 import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
 
 const LOGIN = { user: "someone", password: "p@ss/w:rd" };

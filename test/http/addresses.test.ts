@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInside, isLoopback, isPrivate } from "../../src/network/addresses.ts";
+import { isInside, isLoopback, isPrivate } from "../../src/http/addresses.ts";
 
 describe("an address", () => {
   it.each([

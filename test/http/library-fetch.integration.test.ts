@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import libraryFetch from "../../src/network/library-fetch.ts";
+import libraryFetch from "../../src/http/library-fetch.ts";
 
 let server: Server | undefined;
 afterEach(() => {

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { ConnectionLost, type Fetching, fetchOnce } from "../../src/network/fetch.ts";
+import { ConnectionLost } from "../../src/http/faults.ts";
+import { type Fetching, fetchOnce } from "../../src/http/fetch.ts";
 
 let server: ReturnType<typeof createServer>;
 let answer: (socket: Socket) => void;

@@ -2,9 +2,11 @@ import { type IncomingMessage, request } from "node:http";
 import { connect, isIP, type Socket } from "node:net";
 import { connect as connectSafely } from "node:tls";
 import { bareHost } from "./addresses.ts";
+import { describeFault, ProxyFailure } from "./faults.ts";
 import type { HttpProxy } from "./proxies.ts";
-import { ProxyFailure } from "./proxy-failure.ts";
-import { describeUnreachable, LONGEST_CONNECT } from "./unreachable.ts";
+
+/** In milliseconds; TCP retransmits a lost packet after one, three and seven seconds. */
+export const LONGEST_CONNECT = 8000;
 
 /** Connects to a proxy that a request for `target`, a `host:port`, is sent to. */
 export function connectTo(proxy: HttpProxy, target: string): Promise<Socket> {
@@ -55,7 +57,7 @@ function inTime(proxy: HttpProxy, target: string, socket: Socket, wait: Waiting)
     .catch((error) => {
       socket.destroy();
       if (error instanceof ProxyFailure) throw error;
-      throw unavailable(proxy, `${none}: ${describeUnreachable(error)}`, "soon");
+      throw unavailable(proxy, `${none}: ${describeFault(error)}`, "soon");
     })
     .finally(() => clearTimeout(timer));
 }

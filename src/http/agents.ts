@@ -2,8 +2,8 @@ import { type AgentOptions, Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { isIPv6, type LookupFunction, Socket } from "node:net";
 import { connect as connectSafely } from "node:tls";
+import { ProxyFailure } from "./faults.ts";
 import { findProxy, type HttpProxy } from "./proxies.ts";
-import { ProxyFailure } from "./proxy-failure.ts";
 import { connectTo, openTunnel } from "./tunnel.ts";
 
 /** Connections, through the proxies of the environment where there are any. */

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { bareHost, isLoopback } from "./addresses.ts";
-import { ProxyFailure } from "./proxy-failure.ts";
+import { ProxyFailure } from "./faults.ts";
+import { basicLogin } from "./login.ts";
 
 export interface HttpProxy {
   readonly url: URL;
@@ -53,7 +54,7 @@ function readUrl(text: string): URL | undefined {
 
 function loginOf({ username, password }: URL): string | undefined {
   if (username === "" && password === "") return undefined;
-  return `Basic ${Buffer.from(`${decode(username)}:${decode(password)}`).toString("base64")}`;
+  return basicLogin(decode(username), decode(password));
 }
 
 /** A literal percent sign makes no valid escape. */

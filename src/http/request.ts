@@ -1,0 +1,143 @@
+import { once } from "node:events";
+import {
+  type Agent,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as overHttp,
+} from "node:http";
+import { request as overHttps } from "node:https";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { ANYWHERE } from "./agents.ts";
+import { ConnectionLost, ProxyFailure } from "./faults.ts";
+import { findProxy } from "./proxies.ts";
+import { type Reach, UnsafeAddress } from "./reach.ts";
+import { LONGEST_CONNECT, loginHeader, refusedBy } from "./tunnel.ts";
+
+export interface Sending {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array | string | Blob | undefined;
+  readonly signal: AbortSignal;
+  /** Limits the addresses of direct connections. */
+  readonly reach?: Reach;
+}
+
+export interface Received {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: IncomingMessage;
+  /** For a body that is not read. */
+  leave(): void;
+}
+
+/** Sends a request, through the proxy that the environment names for it, and follows no redirect. All requests of this program begin here. */
+export async function send(url: URL, { body, reach, ...sending }: Sending): Promise<Received> {
+  const { method, signal } = sending;
+  signal.throwIfAborted();
+  const isEmpty = body === undefined && /^(?:GET|HEAD|DELETE)$/.test(method);
+  const length = body instanceof Blob ? body.size : Buffer.byteLength(body ?? "");
+  const headers = isEmpty ? sending.headers : { ...sending.headers, "content-length": String(length) };
+  const agents = reach?.agents ?? ANYWHERE;
+  const sent =
+    url.protocol === "https:"
+      ? overHttps(url, { ...sending, headers, agent: agents["https:"] })
+      : ask(url, { ...sending, headers, agent: agents["http:"] });
+  limitSilence(sent);
+  const answered = once(sent, "response").catch((cause) => lose(cause, signal));
+  // Later errors reach the reader of the response.
+  sent.on("error", () => {});
+  if (!(body instanceof Blob)) sent.end(body);
+  // A failure ends the request with an error.
+  else pipeline(body.stream(), sent).catch(() => {});
+  const [received] = (await answered) as [IncomingMessage];
+  // A refusal may come before the whole body was sent.
+  received.once("close", () => sent.writableFinished || sent.destroy());
+  const { statusCode: status = 0, headers: answeredHeaders } = received;
+  return { status, headers: answeredHeaders, body: received, leave: () => leave(received, method) };
+}
+
+const SMALL = 16 * 1024;
+const SOON = 2000;
+
+/** Reads a small body to its end, because a new connection takes longer; drops any other. */
+function leave(body: IncomingMessage, method: string): void {
+  // Errors no longer matter.
+  body.on("error", () => {});
+  // HEAD and 304 responses report the length of a body they don't send.
+  const isEmpty = method === "HEAD" || body.statusCode === 304;
+  if (!isEmpty && !(Number(body.headers["content-length"]) <= SMALL)) {
+    body.destroy();
+    return;
+  }
+  const timer = setTimeout(() => body.destroy(), SOON).unref();
+  body.on("close", () => clearTimeout(timer));
+  body.resume();
+}
+
+/** The body as it was before its transfer. Go decompresses gzip only. */
+export async function* unpacked(body: IncomingMessage): AsyncGenerator<Buffer, void> {
+  if (body.headers["content-encoding"]?.toLowerCase() !== "gzip") return yield* body as AsyncIterable<Buffer>;
+  const unpacking: Readable = body.pipe(createGunzip());
+  const fail = (error: Error) => void unpacking.destroy(error);
+  body.on("error", fail);
+  try {
+    yield* unpacking as AsyncIterable<Buffer>;
+  } finally {
+    unpacking.destroy();
+    body.destroy();
+  }
+}
+
+/** In bytes per millisecond: the slowest transfer that does not time out. */
+const SLOWEST = 32;
+
+/** Ends a request whose whole answer takes longer than these milliseconds, and the time to transfer `size` bytes. */
+export function deadlineFor(milliseconds: number, size: number): AbortSignal {
+  return AbortSignal.timeout(milliseconds + Math.ceil(size / SLOWEST));
+}
+
+/** In milliseconds without data. */
+const LONGEST_SILENCE = 120_000;
+
+/** Reports why there is no response, or only a part of one. */
+export function lose(cause: unknown, { aborted, reason }: AbortSignal): never {
+  if (cause instanceof UnsafeAddress) throw cause;
+  throw new ConnectionLost(aborted ? reason : cause);
+}
+
+type Asking = Pick<Sending, "method" | "headers" | "signal"> & { readonly agent: Agent };
+
+/** Without TLS, a proxy gets the whole URL. https://www.rfc-editor.org/rfc/rfc9112#name-absolute-form */
+function ask(url: URL, asking: Asking): ClientRequest {
+  const proxy = findProxy(url, process.env);
+  if (proxy === undefined || proxy instanceof ProxyFailure) return overHttp(url, asking);
+  const path = `${url.origin}${url.pathname}${url.search}`;
+  const headers = { ...asking.headers, ...loginHeader(proxy) };
+  const sent = overHttp(url, { ...asking, path, headers }, (answer) => {
+    if (answer.statusCode !== 407) return;
+    sent.emit("error", refusedBy(proxy, url.host, 407));
+    // Its body may never end.
+    sent.destroy();
+  });
+  return sent;
+}
+
+/** Ends a request that gets no connection, since a firewall may drop packets without an answer, or later no data. */
+function limitSilence(request: ClientRequest): void {
+  const watch = (): void => {
+    request.setTimeout(LONGEST_SILENCE, () => request.destroy(new DOMException("", "TimeoutError")));
+  };
+  request.once("socket", (socket) => {
+    if (!socket.connecting) return watch();
+    const found = `no connection within ${LONGEST_CONNECT / 1000} seconds`;
+    const end = () =>
+      request.destroy(Object.assign(new Error(found), { code: "ETIMEDOUT", syscall: "connect" }));
+    const timer = setTimeout(end, LONGEST_CONNECT);
+    for (const event of ["connect", "close"]) socket.once(event, () => clearTimeout(timer));
+    // Not earlier: the agent's own timeout is shorter.
+    socket.once("connect", watch);
+  });
+}
