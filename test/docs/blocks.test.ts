@@ -29,6 +29,8 @@ const PICTURES: readonly [beginning: RegExp, why: string][] = [
   [/^\.nojekyll\n/, "the paths of a site; test/registry has them"],
   [/^(?:inputs|look up) > /, "the steps of a command"],
   [/^src\/\n/, "the tree of the source; test/docs.test.ts compares it"],
+  [/^flowchart TD\n/, "the folders of the source; test/docs.test.ts compares them"],
+  [/^sequenceDiagram\n/, "the steps of a publish; test/publishing has them"],
   [/^dist\/terraform-provider-widget_linux_arm64\n/, "names of files; test/package/builds has them"],
   [/^Warning: Additional provider information/, "what clients say; test/clients compares it"],
 ];
@@ -93,6 +95,7 @@ const CHECKS: Readonly<Record<string, (block: Block) => void>> = {
     const [page = ""] = where.split(":");
     expect(readShellBlocks(ROOT, page).map((each) => each.where)).toContain(where);
   },
+  mermaid: checkPicture,
   text: checkPicture,
   "": checkPicture,
 };
