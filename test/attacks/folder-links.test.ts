@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Desk, startDesk, WHAT } from "../e2e/desk.ts";
@@ -42,16 +42,6 @@ describe.skipIf(process.platform === "win32")("a publish to a folder", () => {
     expect(exitCode, stderr).toBe(0);
   });
 
-  it.each(["v1", "catalog/registry.example.com", "assets", RELEASE])(
-    "refuses a linked folder, and writes nothing: %s",
-    async (path) => {
-      await plant(path, join(victim, "folder"));
-      const { exitCode, stderr } = await publish();
-      expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/^error \[folder-blocked\]: /m)]);
-      expect(await readlink(join(desk.folder, "site", path))).toBe(join(victim, "folder"));
-    },
-  );
-
   it.each([
     ".provider-pages.lock",
     ".provider-pages.head",
@@ -64,18 +54,6 @@ describe.skipIf(process.platform === "win32")("a publish to a folder", () => {
     await plant(path, join(victim, "nothing"));
     expect((await publish()).exitCode).toBe(1);
     expect(await readdir(victim)).toEqual(["file", "folder"]);
-  });
-
-  it("refuses a link in the place of a package, which a repair would write through", async () => {
-    await publish();
-    const site = join(desk.folder, "site");
-    const paths = await readdir(join(site, RELEASE), { recursive: true });
-    const path = `${RELEASE}/${paths.find((name) => name.endsWith(ZIP))}`;
-    await rm(join(site, path));
-    await plant(path, join(victim, "file"));
-    const { exitCode, stderr } = await publish();
-    expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/^error \[folder-blocked\]/m)]);
-    expect(await readlink(join(site, path))).toBe(join(victim, "file"));
   });
 
   it("changes no other name of a hard-linked page", async () => {

@@ -1,11 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { DOWNLOADS, NEWEST } from "../protocol/walk/broken-site.ts";
-import { listen } from "../support/pages/local-server.ts";
 import { makeExecutable } from "../support/samples/builds.ts";
 import { makeRawZip, type RawZipEntry } from "../support/samples/raw-zip.ts";
 import { type HostileHost, startHostileHost } from "./hostile-host.ts";
@@ -54,42 +50,3 @@ it("reports zips with unsafe paths, zip bombs and endless zips, and leaves no fi
 function sha(text: string): string {
   return createHash("sha256").update(text).digest("base64");
 }
-
-it("reports documents in a folder that point to a private network, and sends no request there", async () => {
-  const asked: string[] = [];
-  const secret = createServer(({ url = "" }, response) => {
-    asked.push(url);
-    response.end("secret");
-  });
-  const inside = `http://127.0.0.1:${await listen(secret)}`;
-  const folder = await mkdtemp(join(tmpdir(), "inside-"));
-  try {
-    const { site } = host;
-    site.downloads((document) => {
-      document.shasums_url = `${inside}/sums`;
-      document.shasums_signature_url = "file:///etc/passwd";
-    });
-    site.json(`${DOWNLOADS}linux/amd64`, (document) => {
-      document.shasums_signature_url = `${inside}/%ff%00`;
-      document.download_url = "http://169.254.169.254/latest/meta-data/";
-    });
-    site.json(NEWEST, ({ archives }) => {
-      archives.linux_arm64.url = "http://[::1]/x";
-      archives.darwin_arm64.url = "https://registry.example.com/%ff%00";
-    });
-    for (const [path, bytes] of site.files) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), bytes);
-    }
-    const { findings } = await look(folder);
-    const unsafe = findings.filter(({ rule }) => rule === "address-unsafe").map(({ where }) => where);
-    expect(unsafe).toEqual(
-      ["http://169.254.169.254/latest/meta-data/", "http://[::1]/x", `${inside}/sums`].sort(),
-    );
-    expect([...new Set(findings.map(({ rule }) => rule))].sort()).toContain("download-url");
-    expect(asked).toEqual([]);
-  } finally {
-    secret.close();
-    await rm(folder, { recursive: true, force: true });
-  }
-});

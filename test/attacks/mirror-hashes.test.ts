@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { readPublicKeys } from "../../src/package/key/public-keys.ts";
-import { BrokenSite, DOWNLOADS, INDEX, NEWEST, VERSIONS } from "../protocol/walk/broken-site.ts";
+import { BrokenSite, INDEX, NEWEST } from "../protocol/walk/broken-site.ts";
 import { goodSite, HOST, SOURCE } from "../protocol/walk/good-site.ts";
 import { realTool } from "../support/clients/real-tools.ts";
 import { terraform } from "../support/clients/terraform.ts";
@@ -87,21 +87,6 @@ it("an h1: that an origin puts beside genuine signed checksums is not listed, an
   expect(stdout).toContain(`1.1.0 lacks ${OWN} `);
   if (realTool("terraform") === undefined) return;
   expect(await install()).toMatchObject({ exitCode: 1, locked: {} });
-});
-
-it("an old version offered as a new one, with its publisher's signatures, is rejected", async () => {
-  files = new BrokenSite(await goodSite());
-  const documents = DOWNLOADS.replace("1.1.0", "1.0.0");
-  for (const [path, bytes] of [...files.files])
-    if (path.startsWith(documents)) files.files.set(path.replace("1.0.0", "9.9.9"), bytes);
-  files.json(VERSIONS, (list) => {
-    list.versions.push({ ...list.versions[0], version: "9.9.9" });
-  });
-  const { exitCode, stdout, stderr } = await mirror(", hashes: signed");
-  expect(exitCode, stderr).toBe(0);
-  const index = await readFile(join(folder, "site", INDEX), "utf8");
-  expect(JSON.parse(index)).toEqual({ versions: { "1.0.0": {}, "1.1.0": {} } });
-  expect(stdout).toMatch(/ 9\.9\.9 .*linux_amd64 "terraform-provider-sample_1\.0\.0_/);
 });
 
 it.each(["", "x/", "x/y/", "x/mirror/z/"])(

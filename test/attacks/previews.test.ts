@@ -132,20 +132,6 @@ it("a preview deletes no release by hand, of another site, or with other files",
   expect([listed(trip()), listed(trip(), "docs/")]).toEqual([[], [`0.0.0-pr-17.g${SHA}`]]);
 });
 
-it("a preview leaves alone the draft that a concurrent run has just made", async () => {
-  const made = await startJourney({ ...OPTIONS, github: { clock: () => new Date() } });
-  made.github.intercept = ({ operationId }) => {
-    if (operationId !== "repos/create-release") return undefined;
-    made.github.intercept = undefined;
-    const remove = () => offer(made, 17, { remove: "true" });
-    return { when: "after", kind: "call", run: async () => void (await remove()) };
-  };
-  const { exitCode, log } = await offer(made, 17);
-  const deleted = made.github.exchanges.filter(({ method }) => method === "DELETE");
-  await made.close();
-  expect([exitCode, deleted.map(({ path }) => path)], log).toEqual([0, []]);
-});
-
 it("a preview keeps its release when a killed run's draft of the same tag is removed", async () => {
   const { repository } = trip();
   expect((await offer(trip(), 17)).exitCode).toBe(0);

@@ -4,7 +4,7 @@ import { type GoBetween, startGoBetween } from "../support/github/go-between.ts"
 import { closeServer, listen } from "../support/pages/local-server.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 
-/** A host that records tokens, and answers with a release of its own. */
+/** A host that records tokens. */
 interface Thief {
   readonly port: number;
   readonly got: IncomingMessage[];
@@ -30,18 +30,7 @@ async function startThief(): Promise<Thief> {
   const server = createServer((request, response) => {
     got.push(request);
     request.resume();
-    // What would be believed, whatever was asked.
-    const release = {
-      id: 1,
-      tag_name: "v1.0.0",
-      draft: true,
-      prerelease: false,
-      assets: [],
-      published_at: null,
-    };
-    const urls = { html_url: "https://evil.example", upload_url: "https://evil.example/repos/x{?name}" };
-    const body = { ...release, ...urls, object: { sha: "0".repeat(40) }, sha: "0".repeat(40) };
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+    response.end("{}");
   });
   return {
     port: await listen(server),
@@ -78,23 +67,4 @@ it("an existing draft with another upload host gets neither file nor token", asy
   expect(thief.got.map(({ headers }) => headers.authorization)).toEqual([]);
   expect(exitCode).toBe(1);
   expect(log).toContain(` ${evil}`);
-});
-
-it("a redirected write is not made elsewhere, nor believed", async () => {
-  between.take = ({ method, url }, response) => {
-    if (method !== "POST" || !url?.endsWith("/releases")) return false;
-    response.writeHead(307, { location: `http://127.0.0.1:${thief.port}/` }).end();
-    return true;
-  };
-  const { exitCode, log } = await publish();
-  expect(thief.got).toEqual([]);
-  expect(exitCode).toBe(1);
-  expect(log).toContain("github-refused");
-});
-
-it("sends the token to no API over plain HTTP, except on this machine", async () => {
-  const { exitCode, log } = await publish(between.url.replace("127.0.0.1", "0.0.0.0"));
-  expect(trip.github.exchanges).toEqual([]);
-  expect(exitCode).toBe(1);
-  expect(log).toMatch(/GITHUB_API_URL .*http:\/\/0\.0\.0\.0:/);
 });
