@@ -116,13 +116,4 @@ describe("an unsigned mirror", () => {
     const { head } = await refreshSite(site, [{ ...again, ...ALL }]);
     expect([head, again.host.requests.filter((url) => url.endsWith(".zip"))]).toEqual([undefined, []]);
   });
-
-  it("is shown with its own claims in a dry run", async () => {
-    const site = emptySite();
-    const origin = mirrorOf(new BrokenSite(await goodSite()));
-    await refreshSite(site, [{ ...origin, ...ALL }], { isDry: true });
-    expect(hashesOf(listed(site))).toEqual(hashesOf(await truth()));
-    // Once each, for their sizes.
-    expect(origin.host.requests.filter((url) => url.endsWith(".zip"))).toHaveLength(8);
-  });
 });

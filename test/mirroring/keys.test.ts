@@ -84,35 +84,6 @@ describe("a mirror of a mirror", () => {
     expect(third.next.files.get(`catalog/keys/${facts.key_name}.asc`)).toBeDefined();
   });
 
-  it("requests the key once, and only the documents of one version", async () => {
-    const { site, origin } = await mirrored();
-    const wished = mirrorOf(site, origin);
-    await refreshSite(emptySite(), [wished]);
-    const paths = wished.host.requests.map((url) => url.slice(BASE.length)).sort();
-    const key = `catalog/keys/${factsOf(site).key_name}.asc`;
-    const mirror = ["1.0.0.json", "1.1.0.json", "index.json"].map(
-      (name) => `mirror/${HOST}/acme/sample/${name}`,
-    );
-    expect(paths).toEqual(
-      [key, `${FACTS}.json`, `${FACTS}/1.0.0.json`, `${FACTS}/1.1.0.json`, ...mirror].sort(),
-    );
-  });
-
-  it("knows a package by the name that its publisher has given it", async () => {
-    const site = emptySite();
-    const origin = new BrokenSite(await goodSite());
-    await origin.sums((text) => text.replaceAll("provider-sample_", "provider-Sample_"));
-    origin.downloads((document) => {
-      document.filename = document.filename.replace("sample", "Sample");
-    });
-    await refreshSite(site, [registryOf(origin)]);
-    const { next, refused } = await refusedOf(site, origin, [fingerprint]);
-    expect([refused, factsOf(next).packages.linux_amd64.filename]).toEqual([
-      [],
-      "terraform-provider-Sample_1.1.0_linux_amd64.zip",
-    ]);
-  });
-
   it("refuses an old version that the other site lists as a new one", async () => {
     const { site, origin } = await mirrored();
     const old = JSON.stringify({ ...factsOf(site, "1.0.0"), version: "9.9.9" });
@@ -132,18 +103,6 @@ describe("a mirror of a mirror", () => {
     const { next, refused } = await refusedOf(site, origin, ["A".repeat(40)]);
     expect(refused).toEqual(["1.1.0", "1.0.0"].map((version) => expect.stringContaining(`${version} `)));
     expect(next.commits).toHaveLength(0);
-  });
-
-  it("lists no h1: of the other site beside what is signed", async () => {
-    const { site, origin } = await mirrored();
-    const path = `mirror/${HOST}/acme/sample/1.1.0.json`;
-    const other = `h1:${"A".repeat(43)}=`;
-    site.change({ [path]: (site.files.get(path) ?? "").replaceAll('["zh:', `["${other}","zh:`) });
-    const wished = mirrorOf(site, origin, [fingerprint]);
-    const next = emptySite();
-    await refreshSite(next, [{ ...wished, request: { keys: [fingerprint], hashes: "all" } }]);
-    expect([...next.files.values()].filter((text) => text.includes(other))).toEqual([]);
-    expect(Object.keys(factsOf(next, "1.0.0").packages)).toEqual(PLATFORMS);
   });
 
   it.each<[string, (site: MemorySite, origin: BrokenSite) => unknown, string]>([

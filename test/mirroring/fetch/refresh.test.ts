@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BrokenSite, DOWNLOADS, SUMS, VERSIONS } from "../../protocol/walk/broken-site.ts";
 import { goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
-import { mirrorOf, registryOf, SAMPLE } from "../origin/sample-origin.ts";
+import { registryOf, SAMPLE } from "../origin/sample-origin.ts";
 import { emptySite, refreshSite } from "../refresh-sample.ts";
 
 const FOLDER = "registry.example.com/acme/sample";
@@ -70,27 +70,6 @@ describe("a refresh", () => {
       expect(archivesOf(site, "1.1.0")[platform].hashes).toEqual(own[platform].hashes);
   });
 
-  it("reads each package once for its h1, whatever the origin claims of it", async () => {
-    const files = { files: await goodSite() };
-    const [site, other] = [emptySite(), emptySite()];
-    const origin = registryOf(files);
-    await refreshSite(site, [{ ...origin, request: { hashes: "all" } }]);
-    // The size is in the documents, so no package is asked for it.
-    expect(zips(origin.host.requests)).toHaveLength(8);
-    expect(archivesOf(site, "1.1.0").linux_amd64.hashes).toHaveLength(2);
-    await refreshSite(other, [registryOf(files)]);
-    expect(archivesOf(other, "1.1.0").linux_amd64.hashes).toHaveLength(1);
-  });
-
-  it("adds the hashes of what was listed without them", async () => {
-    const site = emptySite();
-    const files = await plainSite();
-    await refreshSite(site, [registryOf(files)]);
-    const { providers } = await refreshSite(site, [{ ...registryOf(files), request: { hashes: "all" } }]);
-    expect([site.commits.length, providers[0]?.added.length]).toEqual([2, 2]);
-    expect(archivesOf(site, "1.0.0").linux_arm64.hashes).toHaveLength(2);
-  });
-
   it("takes what is new, and keeps what is gone with a note", async () => {
     const site = emptySite();
     const files = await plainSite();
@@ -115,20 +94,6 @@ describe("a refresh", () => {
     });
     await refreshSite(site, [registryOf(files)]);
     expect(site.files.get(`mirror/${FOLDER}/index.html`)).not.toContain("from the origin since");
-  });
-
-  it("mirrors a mirror, and a mirror of that, with the same hashes", async () => {
-    const [site, next] = [emptySite(), emptySite()];
-    const url = "https://registry.example.com/mirror/";
-    const packages = await goodSite();
-    await refreshSite(site, [{ ...mirrorOf({ files: packages }), from: url }]);
-    const own = [...site.files].map(([path, text]) => [path, Buffer.from(text)] as const);
-    const files = new Map([...packages, ...own]);
-    await refreshSite(next, [{ ...mirrorOf({ files }), from: url }]);
-    expect(archivesOf(next, "1.1.0")).toEqual(archivesOf(site, "1.1.0"));
-    expect(site.files.get(`mirror/${FOLDER}/index.html`)).toContain(`from the mirror <code>${url}</code>`);
-    const again = await refreshSite(next, [{ ...mirrorOf({ files }), from: url }]);
-    expect([again.providers[0]?.unchanged.length, next.commits.length]).toEqual([2, 1]);
   });
 });
 
@@ -259,25 +224,6 @@ it("files that lie elsewhere at the origin are followed", async () => {
   const { providers } = await refreshSite(site, [registryOf(files)]);
   expect([providers[0]?.added.map(({ version }) => version), site.commits.length]).toEqual([["1.1.0"], 2]);
   expect(site.files.get(`catalog/${FOLDER}/1.1.0.json`)).toContain("/moved/SHA256SUMS");
-});
-
-describe("limits", () => {
-  it("of bytes leave the older versions for the next run", async () => {
-    const site = emptySite();
-    const files = await plainSite();
-    const request = { hashes: "all" } as const;
-    const zipSizes = [...files.files].filter(([path]) => path.includes("_1.1.0_") && path.endsWith(".zip"));
-    const bytes = zipSizes.reduce((sum, [, zip]) => sum + zip.length, 0);
-    const limits = { atOnce: 4, bytes };
-    const first = await refreshSite(site, [{ ...registryOf(files), request }], { limits });
-    expect(first.providers[0]).toMatchObject({ added: [{ version: "1.1.0" }], later: ["1.0.0"] });
-    const next = await refreshSite(site, [{ ...registryOf(files), request }], { limits });
-    expect(next.providers[0]).toMatchObject({
-      added: [{ version: "1.0.0" }],
-      unchanged: ["1.1.0"],
-      later: [],
-    });
-  });
 });
 
 it("a run that is cancelled changes nothing, and says so", async () => {

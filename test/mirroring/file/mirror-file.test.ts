@@ -116,11 +116,6 @@ describe("a file", () => {
     const other = `providers:\n  "a/b":\n    newest: 3\n    versions: '~> 1.2'\n  c/d:\ndefaults:\n`;
     expect(written(other)).toEqual(['{"newest":3,"versions":"~> 1.2"}', "{}"]);
   });
-
-  it("may begin with a mark of its editor, and have line ends of Windows", () => {
-    const text = "\uFEFFproviders:\r\n  a/b:\r\n    newest: 2\r\n";
-    expect(parseMirrorFile(text).providers).toMatchObject([{ newest: 2 }]);
-  });
 });
 
 describe("what is wrong", () => {

@@ -6,7 +6,6 @@ import { openFolder } from "../../../src/mirroring/origin/folder.ts";
 import { FOLDER_PACKAGES } from "../../../src/mirroring/origin/folder-files.ts";
 import type { OriginQuestion } from "../../../src/ports/origin.ts";
 import { PLATFORMS } from "../../protocol/walk/good-site.ts";
-import { sign } from "../../support/samples/release.ts";
 import { addSums, type FilledFolder, fillFolder } from "./sample-folder.ts";
 import { askFor, refusalsOf, SAMPLE } from "./sample-origin.ts";
 
@@ -74,29 +73,6 @@ describe("a folder", () => {
     document.archives.linux_amd64.hashes = [`zh:${sha256}`];
     await writeFile(path, JSON.stringify(document));
     expect((await ask()).packages.get("linux_amd64")?.filename).toBe(zip("linux_amd64"));
-  });
-
-  it("takes a zip under its publisher's own spelling, and under no other name", async () => {
-    await addSums(filled);
-    const bytes = await readFile(join(filled.own, zip("linux_amd64")));
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
-    const path = join(filled.own, "1.1.0.json");
-    const document = JSON.parse(await readFile(path, "utf8"));
-    document.archives.linux_amd64.hashes.push(`zh:${sha256}`);
-    await writeFile(path, JSON.stringify(document));
-    const text = await readFile(join(filled.own, sums), "utf8");
-    const name = async (other: string) => {
-      const renamed = text.replace(zip("linux_amd64"), other);
-      await writeFile(join(filled.own, sums), renamed);
-      await writeFile(join(filled.own, `${sums}.sig`), Buffer.from(await sign(renamed, "rsa-4096")));
-    };
-    const spelled = zip("linux_amd64").replace("sample", "Sample");
-    await name(spelled);
-    const one = (await ask()).packages.get("linux_amd64");
-    expect(one).toMatchObject({ filename: spelled, sha256 });
-    expect(one?.url).toContain(zip("linux_amd64"));
-    await name("sample.zip");
-    expect(await founds()).toEqual([expect.stringContaining('linux_amd64 "sample.zip"')]);
   });
 });
 

@@ -63,12 +63,6 @@ describe("images of mirrored versions", () => {
     expect(left).toEqual([]);
   });
 
-  it("come with the hash of each package's content where that is wanted", async () => {
-    await run({ hashes: "all" });
-    expect(archives().linux_amd64.hashes).toHaveLength(2);
-    expect(images.pushed.size).toBe(2);
-  });
-
   it("are pushed once, and then only looked for", async () => {
     await run();
     const { head, providers, requests } = await run();
@@ -95,13 +89,6 @@ describe("images of mirrored versions", () => {
     expect([pushes(), providers[0]?.pushed]).toEqual([["push 1.0.0"], [`${NAME}:1.0.0`]]);
   });
 
-  it("that a stopped run has pushed are listed by the next one, which pushes none", async () => {
-    await run();
-    site = emptySite();
-    await run();
-    expect([pushes(), listed().map((one) => one.images)]).toEqual([[], [[NAME], [NAME]]]);
-  });
-
   it("follow their origin when it adds a platform", async () => {
     await run({ platforms: [{ os: "linux", arch: "amd64" }] });
     expect([...(images.published.get("1.1.0")?.packages.keys() ?? [])]).toEqual(["linux_amd64"]);
@@ -109,14 +96,6 @@ describe("images of mirrored versions", () => {
     expect(providers[0]?.refused).toEqual([]);
     expect([...(images.published.get("1.1.0")?.packages.keys() ?? [])]).toEqual(PLATFORMS);
     expect(listed()[1]).toMatchObject({ platforms: PLATFORMS, images: [NAME] });
-  });
-
-  it("with more platforms than are wanted stay", async () => {
-    await run();
-    site = emptySite();
-    await run({ platforms: [{ os: "linux", arch: "amd64" }] });
-    expect(pushes()).toEqual([]);
-    expect([...(images.published.get("1.1.0")?.packages.keys() ?? [])]).toEqual(PLATFORMS);
   });
 
   it("are in every repository that is named", async () => {
@@ -169,18 +148,6 @@ describe("what can't be pushed", () => {
     // Each was asked for its size.
     const asked = origin.host.requests.filter((url) => url.endsWith(".zip"));
     expect(new Set(asked).size).toBe(asked.length);
-  });
-
-  it("of a package that clients would refuse is left out, and comes with a later refresh", async () => {
-    const path = files.find(`assets/${SOURCE}/1.1.0/${zip("linux_amd64")}`);
-    const whole = files.files.get(path);
-    files.files.set(path, Buffer.from("no zip"));
-    const { providers } = await run();
-    expect(providers[0]?.refused).toMatchObject([{ version: "1.1.0", platform: "linux_amd64" }]);
-    expect(images.published.get("1.1.0")?.packages.has("linux_amd64")).toBe(false);
-    files.files.set(path, whole ?? Buffer.from(""));
-    await run();
-    expect([...(images.published.get("1.1.0")?.packages.keys() ?? [])]).toEqual(PLATFORMS);
   });
 
   it("has one warning about a private image", async () => {
