@@ -73,14 +73,6 @@ describe("a rebuild with images", () => {
     ]);
   });
 
-  it("pushes the imported versions that were chosen", async () => {
-    const { json } = await rebuild({ versions: "~> 1.0" });
-    expect([json.images, [...images.published.keys()]]).toEqual([
-      [`${NAME}:1.0.0`, `${NAME}:1.1.0`],
-      ["1.0.0", "1.1.0"],
-    ]);
-  });
-
   it("skips withdrawn versions, and versions with an image", async () => {
     await ground.rebuild();
     const path = `catalog/${SOURCE}.json`;

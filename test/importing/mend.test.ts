@@ -96,14 +96,6 @@ describe("a lost catalog/site.json", () => {
     ]);
   });
 
-  it("moves to another host from the one in the lists", async () => {
-    for (const path of [LIST, OTHER_LIST]) edit(path, ({ base: _base, ...list }) => list);
-    const { lines } = await rebuildAt("https://tf.example.org/below/", "stated");
-    expect(lines).toContainEqual(
-      expect.stringMatching(new RegExp(` ${BASE} .* https://tf.example.org/below/$`)),
-    );
-  });
-
   it("stops the run if it is damaged", async () => {
     ground.site.change({ [SITE]: "{" });
     const before = files();

@@ -43,16 +43,6 @@ interface Damage {
 
 const DAMAGES: readonly Damage[] = [
   {
-    title: "a protocol that nobody speaks",
-    command: "rebuild",
-    at: FACTS,
-    edit: (facts) => Object.assign(facts, { protocols: ["4.0"] }),
-    told: [
-      ["download-protocols", HERE],
-      ["download-protocols", `${REGISTRY}/1.0.0/download/windows/386`],
-    ],
-  },
-  {
     title: "a platform that is listed alone",
     command: "rebuild",
     at: LIST,
@@ -144,30 +134,6 @@ describe("a catalog that was damaged", () => {
     const told = problems.map(({ code, where, found }) => [code, /\(([a-z-]+):/.exec(found)?.[1], where]);
     expect(told.sort()).toEqual(damage.told.map((each) => ["lint-failed", ...each]).sort());
     expect(DOCUMENTS.map(place.read)).toEqual(before);
-  });
-});
-
-describe("lists that were written by something else", () => {
-  it.each([
-    [`${REGISTRY}/versions`, '{"versions":[{"version":"0.9.0"}]}'],
-    [`${MIRROR}/index.json`, '{"versions":{"0.9.0":{}}}'],
-  ])("keep their versions: nothing is published over %s", async (path, text) => {
-    const place = open();
-    const signing = signingInputs(await testKey("ed25519"));
-    await place.run("publish", {
-      ...PUBLISHING,
-      ...signing,
-      source: "registry.example.com/other/sample",
-      version: "1.0.0",
-    });
-    place.damage(path, text);
-    const problems = await refused(() =>
-      place.run("publish", { ...PUBLISHING, ...signing, version: "1.0.0" }),
-    );
-    expect(problems).toMatchObject([
-      { code: "versions-vanish", found: expect.stringMatching(new RegExp(`${path} .*0\\.9\\.0`)) },
-    ]);
-    expect([place.read(path), place.read(FACTS)]).toEqual([text, ""]);
   });
 });
 

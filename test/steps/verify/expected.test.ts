@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { type Expected, readExpected } from "../../../src/steps/verify/expected.ts";
 import { type Files, goodSite, SOURCE } from "../../protocol/walk/good-site.ts";
-import { errorWith } from "../../support/folder/errors.ts";
 
 const ADDRESS = parseAddress(SOURCE);
 const VERSIONS = "v1/providers/acme/sample/versions";
@@ -60,10 +59,6 @@ describe("what a site has to serve of a version", () => {
         path === VERSIONS || path === INDEX,
       );
     }
-  });
-
-  it("is the newest version when none is named", async () => {
-    expect((await read({}, [ADDRESS], "")).version).toBe("1.1.0");
   });
 
   it("is only the mirror's under a third-party hostname", async () => {
@@ -137,12 +132,5 @@ describe("a version that the catalog does not have", () => {
     ],
   ])("%s is a problem", async (_, changes, version, message) => {
     await expect(read(changes, [ADDRESS], version)).rejects.toThrow(message);
-  });
-
-  it("is a problem when there is none at all", async () => {
-    const provider = { ...JSON.parse(text(LIST)), versions: [] };
-    await expect(read({ [LIST]: JSON.stringify(provider) }, [ADDRESS], "")).rejects.toThrow(
-      errorWith("version-unknown"),
-    );
   });
 });
