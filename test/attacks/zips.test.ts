@@ -8,7 +8,6 @@ import { runCli } from "../support/runner/command-line.ts";
 import { makeExecutable } from "../support/samples/builds.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { makeRawZip, type RawZipEntry } from "../support/samples/raw-zip.ts";
-import { putTogether, takeApart } from "../support/samples/zip-parts.ts";
 
 const NAME = "terraform-provider-foo_v1.2.3";
 const EXECUTABLE: RawZipEntry = { name: NAME, content: makeExecutable("linux_amd64"), mode: 0o100755 };
@@ -43,35 +42,6 @@ async function refusalOf(env: Readonly<Record<string, string>> = {}): Promise<st
 }
 
 const writeBuild = (name: string, bytes: Uint8Array) => writeFile(join(builds, name), bytes);
-
-/** The files of two zips, and the lists of both, one after the other; what follows is up to the attack. */
-function twoLists() {
-  const [good, evil] = [takeApart(makeRawZip([EXECUTABLE])), takeApart(makeRawZip([EVIL]))];
-  const locals = [...good.locals, ...evil.locals];
-  const start = putTogether({ ...good, listed: [], end: Buffer.alloc(0) }).length;
-  evil.listed[0]?.fixed.writeUInt32LE(start, 42);
-  const list = (of: typeof good) => putTogether({ ...of, locals: [], end: Buffer.alloc(0) });
-  return { parts: { ...good, locals, listed: [] }, good: list(good), evil: list(evil) };
-}
-
-test("a ZIP64 record that nothing refers to can't show us another list than clients see", async () => {
-  const { parts, good, evil } = twoLists();
-  const offset = putTogether({ ...parts, end: Buffer.alloc(0) }).length;
-  const record = Buffer.alloc(56);
-  record.writeUInt32LE(0x06064b50);
-  record.writeBigUInt64LE(44n, 4);
-  for (const at of [24, 32]) record.writeBigUInt64LE(1n, at);
-  record.writeBigUInt64LE(BigInt(good.length), 40);
-  record.writeBigUInt64LE(BigInt(offset), 48);
-  const locator = Buffer.alloc(20);
-  locator.writeUInt32LE(0x07064b50);
-  locator.writeBigUInt64LE(BigInt(offset + good.length + evil.length), 8);
-  locator.writeUInt32LE(1, 16);
-  parts.end.writeUInt32LE(evil.length, 12);
-  parts.end.writeUInt32LE(offset + good.length, 16);
-  await writeBuild(PACKAGE, putTogether({ ...parts, gap: Buffer.concat([good, evil]), record, locator }));
-  expect(await refusalOf()).toContain("ZIP64");
-});
 
 test("60,000 files are rejected at once, with the limit", async () => {
   const many = Array.from({ length: 60_000 }, (_, at) => ({ name: `f${at}`, method: 0 }));

@@ -31,9 +31,9 @@ async function mirrored() {
 }
 
 /** Each host for what lies there. */
-function hostOf(site: MemorySite, origin: BrokenSite): MemoryHost {
+function hostOf(site: MemorySite, origin: BrokenSite, base: string): MemoryHost {
   const files = new Map([...site.files].map(([path, text]) => [path, Buffer.from(text)]));
-  const [own, other] = [memoryHost(BASE, { files }), memoryHost(ORIGIN, origin)];
+  const [own, other] = [memoryHost(base, { files }), memoryHost(ORIGIN, origin)];
   const find = (url: string): Transport => (url.startsWith(BASE) ? own : other);
   return {
     requests: own.requests,
@@ -43,9 +43,14 @@ function hostOf(site: MemorySite, origin: BrokenSite): MemoryHost {
   };
 }
 
-function mirrorOf(site: MemorySite, origin: BrokenSite, keys: readonly string[] = []): TestProvider {
-  const url = `${BASE}mirror/`;
-  const host = hostOf(site, origin);
+function mirrorOf(
+  site: MemorySite,
+  origin: BrokenSite,
+  keys: readonly string[] = [],
+  base = BASE,
+): TestProvider {
+  const url = `${base}mirror/`;
+  const host = hostOf(site, origin, base);
   const now = new Date();
   return { host, origin: openNetworkMirror({ transport: host, url, now }), from: url, request: { keys } };
 }
@@ -82,6 +87,15 @@ describe("a mirror of a mirror", () => {
     const third = await refusedOf(next, origin, [fingerprint]);
     expect(factsOf(third.next)).toEqual(factsOf(next));
     expect(third.next.files.get(`catalog/keys/${facts.key_name}.asc`)).toBeDefined();
+  });
+
+  it.each(["x/", "x/y/", "x/mirror/z/"])("is read below the path %s, and nothing above it", async (path) => {
+    const { site, origin } = await mirrored();
+    const wished = mirrorOf(site, origin, [fingerprint], `${BASE}${path}`);
+    const next = emptySite();
+    await refreshSite(next, [wished]);
+    expect(factsOf(next).key).toBe(fingerprint);
+    expect(wished.host.requests.filter((url) => !url.startsWith(`${BASE}${path}`))).toEqual([]);
   });
 
   it("refuses an old version that the other site lists as a new one", async () => {
