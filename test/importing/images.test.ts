@@ -115,13 +115,4 @@ describe("a rebuild with images", () => {
       expect.stringMatching(/^release-tampered: .* 1\.1\.0 /),
     ]);
   });
-
-  it("reports what it would push in a dry run", async () => {
-    await ground.rebuild();
-    const before = fetched();
-    const { json, lines } = await rebuild({ "dry-run": "true", versions: "1.0.0" });
-    expect([json.images, images.pushed.size, fetched()]).toEqual([[`${NAME}:1.0.0`], 0, before]);
-    expect(lines).toContainEqual(expect.stringMatching(new RegExp(` ${NAME}:1.0.0$`)));
-    expect(images.calls).toEqual(["versions"]);
-  });
 });

@@ -185,16 +185,6 @@ describe("another host", () => {
       expect(Object.fromEntries(ground.site.files)).toEqual(after);
     }
   });
-
-  it("uses the newest state after a concurrent publish", async () => {
-    const path = `catalog/${OLD}/other/sample.json`;
-    const list = read(path);
-    const faster = JSON.stringify({ ...list, deprecated: because("meanwhile") });
-    ground.site.before("commit", () => ground.site.change({ [path]: faster }));
-    await moveTo(base);
-    expect(read(`catalog/${NEW}/other/sample.json`).deprecated).toEqual(because("meanwhile"));
-    await expectProjection();
-  });
 });
 
 function lastChange(): SiteChange {

@@ -163,20 +163,4 @@ describe("a mirror of a mirror", () => {
     const pinned = await refusedOf(site, origin, [fingerprint]);
     expect(pinned.refused[0]).toContain("signature");
   });
-
-  it("that does not answer for its catalog is asked again tomorrow", async () => {
-    const { site, origin } = await mirrored();
-    const wished = mirrorOf(site, origin);
-    const host: Transport = {
-      ...wished.host,
-      get: async (url, question) => {
-        if (!url.includes("/catalog/")) return wished.host.get(url, question);
-        return { kind: "none", url, reason: "unreachable", detail: "gone" };
-      },
-    };
-    const url = `${BASE}mirror/`;
-    const failing = { ...wished, origin: openNetworkMirror({ transport: host, url, now: new Date() }) };
-    const { providers, head } = await refreshSite(emptySite(), [failing]);
-    expect([providers[0]?.refused.length, head]).toEqual([2, undefined]);
-  });
 });

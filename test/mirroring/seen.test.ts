@@ -4,7 +4,6 @@ import { seenWhole } from "../../src/mirroring/fetch/refresh.ts";
 import { openNetworkMirror } from "../../src/mirroring/origin/network-mirror.ts";
 import { openRegistry } from "../../src/mirroring/origin/registry.ts";
 import type { Answer } from "../../src/protocol/answer.ts";
-import { parsePlatform } from "../../src/provider/platform.ts";
 import { BrokenSite, DOWNLOADS, INDEX, SUMS, VERSIONS } from "../protocol/walk/broken-site.ts";
 import { BASE, goodSite, HOST } from "../protocol/walk/good-site.ts";
 import { memoryHost } from "../protocol/walk/memory-host.ts";
@@ -152,12 +151,6 @@ describe("a registry that gives tags", () => {
       ALL_KNOWN,
     ]);
   });
-
-  it("that gives none is asked as ever", async () => {
-    const { files, site } = await fresh((files) => registry(files, WRITTEN, () => undefined));
-    expect(site.files.get(`${FACTS}.json`)).not.toContain("seen_");
-    expect(await again(site, registry(files))).toEqual(ALL_KNOWN.map((line) => line.replace("304", "200")));
-  });
 });
 
 describe("a mirror that gives tags", () => {
@@ -166,14 +159,5 @@ describe("a mirror that gives tags", () => {
   it("is asked for nothing that is known the second time", async () => {
     const { files, site } = await fresh(mirror);
     expect([await again(site, mirror(files)), site.commits.length]).toEqual([KNOWN, 1]);
-  });
-
-  it("is read by who wants other platforms now", async () => {
-    const one = { written: "one", platforms: [parsePlatform("linux_amd64")] };
-    const { files, site } = await fresh((files) => mirror(files, one));
-    expect(await again(site, mirror(files, one))).toEqual(KNOWN);
-    await refreshSite(site, [mirror(files)]);
-    expect(factsOf(site).versions[0].platforms).toHaveLength(4);
-    expect(await again(site, mirror(files))).toEqual(KNOWN);
   });
 });

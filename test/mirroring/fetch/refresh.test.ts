@@ -138,20 +138,6 @@ describe("a failing", () => {
     expect(JSON.parse(site.files.get("catalog/site.json") ?? "").mirrored).toEqual([FOLDER]);
   });
 
-  it("host fails its whole version until the next run", async () => {
-    const site = emptySite();
-    const files = await plainSite();
-    files.answer(`${DOWNLOADS}linux/amd64`, { status: 503 });
-    const first = await refreshSite(site, [registryOf(files)]);
-    expect(first.providers[0]).toMatchObject({
-      added: [{ version: "1.0.0" }],
-      refused: [{ version: "1.1.0" }],
-    });
-    files.overrides.clear();
-    const { providers } = await refreshSite(site, [registryOf(files)]);
-    expect(providers[0]?.added).toEqual([{ version: "1.1.0", platforms: [...PLATFORMS] }]);
-  });
-
   it("package that is a page of HTML today leaves its platform out, and is tried again", async () => {
     const site = emptySite();
     const files = await plainSite();

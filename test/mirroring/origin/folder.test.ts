@@ -112,18 +112,6 @@ describe("what is refused by name", () => {
     expect(await founds()).toEqual([expect.stringContaining("signature-wrong")]);
   });
 
-  it("is a package that the checksums don't name", async () => {
-    await addSums(filled);
-    await rename(join(filled.own, zip("linux_arm64")), join(filled.own, zip("freebsd_arm64")));
-    await rm(join(filled.own, "1.1.0.json"));
-    expect(await founds()).toEqual([expect.stringContaining("sums-name")]);
-    expect([...(await ask()).packages.keys()].sort()).toEqual([
-      "darwin_arm64",
-      "linux_amd64",
-      "windows_amd64",
-    ]);
-  });
-
   it("is a provider that is pinned, where nothing proves who made it", async () => {
     const keys = ["A".repeat(40)];
     expect(await founds({ keys })).toEqual([expect.stringContaining("signature")]);

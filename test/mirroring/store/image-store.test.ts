@@ -71,17 +71,6 @@ describe("images of mirrored versions", () => {
     expect(requests.filter((url) => url.endsWith(".zip"))).toEqual([]);
   });
 
-  it("are pushed of what was mirrored without them", async () => {
-    await run({ images: undefined });
-    expect(listed()[0]).not.toHaveProperty("images");
-    const before = new Map(site.files);
-    const { providers } = await run();
-    expect(providers[0]?.pushed).toEqual([`${NAME}:1.1.0`, `${NAME}:1.0.0`]);
-    expect(listed().map((one) => one.images)).toEqual([[NAME], [NAME]]);
-    const changed = [...site.files].filter(([path, text]) => before.get(path) !== text);
-    expect(changed.map(([path]) => path)).not.toContain(`mirror/${SOURCE}/1.1.0.json`);
-  });
-
   it("are pushed again after a tag was deleted", async () => {
     await run();
     images.published.delete("1.0.0");

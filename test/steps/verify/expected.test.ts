@@ -99,13 +99,6 @@ describe("a list", () => {
     expect(documentOf(await read(), VERSIONS).isShownBy(make())).toBe(isShown);
   });
 
-  it("of a mirror has to name it", async () => {
-    const { isShownBy } = documentOf(await read(), INDEX);
-    expect(isShownBy('{"versions":{"1.0.0":{},"9.0.0":{}}}')).toBe(true);
-    expect(isShownBy('{"versions":{"9.0.0":{}}}')).toBe(false);
-    expect(isShownBy('{"versions":[]}')).toBe(false);
-  });
-
   it("of a version that was withdrawn may be any that does not have it", async () => {
     const provider = JSON.parse(text(LIST));
     provider.versions[0].withdrawn = [{ reason: "broken" }];
