@@ -2,6 +2,11 @@ import {
   parseDocumentationFacts,
   renderDocumentationFacts,
 } from "../../../src/catalog/facts/documentation-facts.ts";
+import {
+  parseMirroredProvider,
+  renderMirroredProvider,
+} from "../../../src/catalog/facts/mirrored-provider.ts";
+import { parseMirroredVersion, renderMirroredVersion } from "../../../src/catalog/facts/mirrored-version.ts";
 import { parseProviderFacts, renderProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
 import { parseSiteFacts, renderSiteFacts, type SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import { keysOf, parseVersionFacts, renderVersionFacts } from "../../../src/catalog/facts/version-facts.ts";
@@ -17,6 +22,7 @@ import {
   type SiteFile,
 } from "../../../src/site/documents/site.ts";
 import { ADDRESS, PUBLIC_KEY, publication, versionFacts } from "../samples/facts.ts";
+import { mirroredVersion, NOW, OTHER } from "../samples/mirrored.ts";
 import { mutateJson } from "./mutate-json.ts";
 import type { Target } from "./target.ts";
 import { demand, refusedOr } from "./verdict.ts";
@@ -102,6 +108,41 @@ export const versionTarget = documents(VERSIONS, (text) => {
   };
   demandHarmless(projectListed(ADDRESS, facts, listed, { look: LOOK, site: SITE }));
 });
+
+const THEIRS = mirroredVersion("1.0.0");
+const SEEN = { url: "https://origin.example.org/list", validator: '"etag"' };
+const OFFERED = { version: "1.0.0", platforms: ["linux_amd64"], listed: NOW };
+const SHA256 = "a".repeat(64);
+
+const MIRRORED = [
+  renderMirroredVersion({ ...THEIRS, seen: SEEN }),
+  renderMirroredVersion({ ...THEIRS, protocols: [], unknown: { later: [{ a: 1 }] } }),
+  renderMirroredProvider({ origin: "https://origin.example.org/mirror/", versions: [OFFERED] }),
+  renderMirroredProvider({
+    origin: "registry",
+    versions: [{ ...OFFERED, gone: NOW, images: ["ghcr.io/acme/tool"] }],
+    seen: { ...SEEN, wanted: SHA256 },
+    waiting: [{ version: "2.0.0", seen: NOW, sumsSha256: SHA256 }],
+  }),
+  renderMirroredVersion({ ...THEIRS, preview: "pr-17" }),
+  renderMirroredProvider({
+    origin: "preview",
+    versions: [{ ...OFFERED, preview: "pr-17", expires: NOW }],
+    elsewhere: ["1.0.0"],
+  }),
+];
+
+/** The facts of third-party providers: a site that is an origin may serve any bytes for them. */
+export const mirroredTarget: Target = (random) => {
+  const shown = mutateJson(MIRRORED, random);
+  const again = (read: (text: string) => string) => refusedOr(() => demandStable(read(shown), read));
+  const run = async () => {
+    const version = await again((text) => renderMirroredVersion(parseMirroredVersion(OTHER, "1.0.0", text)));
+    const list = await again((text) => renderMirroredProvider(parseMirroredProvider(OTHER, text)));
+    return version === "accepted" ? version : list;
+  };
+  return { shown, run };
+};
 
 const LOOK = { title: "<i>", description: '"&', color: "#123456", logo: "a b.svg" };
 

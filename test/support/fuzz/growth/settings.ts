@@ -1,13 +1,9 @@
 import { readLook } from "../../../../src/catalog/appearance.ts";
 import { mergeConfig } from "../../../../src/cli-config/merge.ts";
-import { parseObject } from "../../../../src/json.ts";
 import { addProviders } from "../../../../src/mirroring/file/edit.ts";
 import { readLockFile } from "../../../../src/mirroring/file/lock-file.ts";
 import { parseMirrorFile } from "../../../../src/mirroring/file/mirror-file.ts";
-import { readSections } from "../../../../src/places/bucket/s3/credentials.ts";
-import { findEntry } from "../../../../src/places/oci/registry/find-login.ts";
 import { BrokenConfig, parseHcl } from "../../../../src/protocol/cli-config/hcl.ts";
-import { parseNetrc } from "../../../../src/protocol/cli-config/netrc.ts";
 import { refusedOr } from "../verdict.ts";
 import type { Grammar } from "./growth.ts";
 import { COUNTER } from "./shapes.ts";
@@ -78,34 +74,6 @@ export const cliConfig: Grammar = {
     await refusedOr(() => readLockFile(text, ".terraform.lock.hcl"));
     allow(BrokenConfig, () => parseHcl(text));
     allow(BrokenConfig, () => mergeConfig(text, WANTED, { folders: [], addresses: [] }));
-  },
-};
-
-/** What a user's machine keeps of logins: `.netrc`, AWS profiles, Docker's configuration. */
-export const credentials: Grammar = {
-  words: [
-    ...'[]{}=:",#; \t\r\na/.1',
-    ..."machine |login |password |default |macdef |account |\n\n|machine a |machine a.b login a password b\n".split(
-      "|",
-    ),
-    ..."[default]\n|[profile a]\n|aws_access_key_id = a\n|  s3 =\n| #| = |    ".split("|"),
-    "}},",
-    ...'"auths":{|"credHelpers":{|"a.b":{},|"https://a.b/":{"auth":"YTpi"},'.split("|"),
-    ...[`machine a${COUNTER} login a password b\n`, `[a${COUNTER}]\n`, `"a${COUNTER}":{"auth":"YTpi"},`],
-  ],
-  frames: [
-    ["", ""],
-    ["machine a.b ", ""],
-    ["[default]\n", ""],
-    ["[default]\na =", "b\n"],
-    ["[", "\n"],
-    ['{"auths":{', '"z":{}}}'],
-    ['{"auths":{"a.b":{"auth":"', '"}}}'],
-  ],
-  read: (text) => {
-    parseNetrc(text);
-    readSections(text, ["default"]);
-    findEntry(parseObject(text) ?? {}, "a.b");
   },
 };
 

@@ -16,7 +16,6 @@ export const GROWTH_TARGETS: Readonly<Record<string, TargetEntry>> = {
   "growing-front-matter": grows(20, async () => (await import("./documents.ts")).frontMatter),
   "growing-mirror-file": grows(6, async () => (await import("./settings.ts")).mirrorFile),
   "growing-cli-config": grows(10, async () => (await import("./settings.ts")).cliConfig),
-  "growing-credentials": grows(20, async () => (await import("./settings.ts")).credentials),
 };
 
 function grows(cases: number, grammar: () => Promise<Grammar>): TargetEntry {
