@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promis
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Desk, startDesk, WHAT } from "../e2e/desk.ts";
-import { writeBuilds } from "../support/samples/builds.ts";
 
 const RELEASE = "assets/registry.example.com/acme/sample/1.0.0";
 const ZIP = "terraform-provider-sample_1.0.0_linux_amd64.zip";
@@ -54,21 +53,6 @@ describe.skipIf(process.platform === "win32")("a publish to a folder", () => {
     await plant(path, join(victim, "nothing"));
     expect((await publish()).exitCode).toBe(1);
     expect(await readdir(victim)).toEqual(["file", "folder"]);
-  });
-
-  it("changes no other name of a hard-linked page", async () => {
-    await publish();
-    const page = join(desk.folder, "site/v1/providers/acme/sample/versions");
-    spawnSync("ln", [page, join(victim, "other-name")]);
-    const before = await readFile(join(victim, "other-name"), "utf8");
-    const next = ["publish", "--source", "registry.example.com/acme/sample", "--version", "1.1.0"];
-    await rm(join(desk.folder, "dist"), { recursive: true });
-    const build = { layout: "plain", type: "sample", version: "1.1.0" } as const;
-    await writeBuilds(join(desk.folder, "dist"), ["linux_amd64"], build);
-    const { exitCode, stderr } = await desk.run([...next, "--to", "site"]);
-    expect(exitCode, stderr).toBe(0);
-    expect(await readFile(page, "utf8")).not.toBe(before);
-    expect(await readFile(join(victim, "other-name"), "utf8")).toBe(before);
   });
 
   it.each([".provider-pages.lock", ".provider-pages.head"])("does not wait for a pipe: %s", async (path) => {

@@ -122,13 +122,6 @@ describe.skipIf(process.platform !== "linux")("this project's own releases", () 
     expect(at("v1")).toBe(at("v1.0.0"));
   });
 
-  it("can be run again after the tag could not be moved", () => {
-    appendFileSync(inRoot("releases"), "v1.0.0\n");
-    expect(release("v1.0.0").publish).toBe("success");
-    expect(readLines("calls").at(-1)).toBe("publish: gh release view v1.0.0");
-    expect(at("v1")).toBe(at("v1.0.0"));
-  });
-
   it("stop where a file of dist is another than the source builds", () => {
     write("dist/index.js", "export const one = 2;\n");
     const { test, attest, publish } = release("v1.0.0");

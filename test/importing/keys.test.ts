@@ -33,25 +33,6 @@ async function skippedWith(armor: string): Promise<string[]> {
 }
 
 describe("a release", () => {
-  it.each(["old", "new"])(
-    "is imported with two copies of its key in one text, the %s one first",
-    async (first) => {
-      const key = await makeKey({ created: CREATED, expires: new Date("2025-06-01T00:00:00Z") });
-      await signWith(key);
-      const copies = [
-        key.toPublic().armor(),
-        (await certifyAnew(key, SIGNED, enums.keyFlags.signData)).toPublic().armor(),
-      ];
-      const text = (first === "old" ? copies : copies.toReversed()).join("\n");
-      expect(await skippedWith(text)).toEqual([]);
-      const published = [...ground.site.files].filter(([path]) => path.startsWith("catalog/keys/"));
-      expect(published).toHaveLength(1);
-      expect((await readPublicKeys(published[0]?.[1] ?? "", "x")).map(({ expires }) => expires)).toEqual([
-        undefined,
-      ]);
-    },
-  );
-
   it("is rejected with a revoked key, whenever it was signed", async () => {
     const key = await makeKey({ created: CREATED });
     await signWith(key);
@@ -140,20 +121,6 @@ describe("‹gpg-public-keys›", () => {
     expect(error).toMatch(/private\.asc .*PGP PRIVATE KEY BLOCK/);
     expect(error).toContain("-----BEGIN PGP PUBLIC KEY BLOCK-----");
   });
-});
-
-it("warns about a site that was made for another URL, and keeps its URL", async () => {
-  await ground.release("1.0.0");
-  await ground.rebuild();
-  const before = ground.site.files;
-  const asked = { base: "https://elsewhere.example.com/", found: "asked", warnings: [] } as const;
-  const site = { ...ground.site, locate: async () => asked };
-  const other = await startRebuildGround({ site, releases: ground.releases });
-  const { json, outputs } = await other.rebuild({ source: "acme/sample" });
-  expect(json.warnings).toMatchObject([{ code: "site-moved", severity: "warning" }]);
-  expect([json.changed, outputs["site-url"]]).toEqual([false, "https://registry.example.com/"]);
-  expect(ground.site.files).toEqual(before);
-  await other.close();
 });
 
 it("adds no versions to a withdrawn provider", async () => {

@@ -70,17 +70,6 @@ describe("a lost catalog/site.json", () => {
     expect(files()).toEqual(before);
   });
 
-  it("is recreated, then moved", async () => {
-    const { json } = await rebuildAt(`${BASE}below/`, "stated");
-    const moved = files();
-    ground.site.change({
-      ...Object.fromEntries(Object.keys(moved).map((path) => [path, undefined])),
-      ...sound,
-    });
-    await rebuildAt(`${BASE}below/`, "stated");
-    expect([files(), json.changed]).toEqual([moved, true]);
-  });
-
   /** They name their address where the list has a base. */
   const PAGES = ["1.0.0/index.html", "1.1.0/index.html", "index.html"].map((page) => `acme/sample/${page}`);
 

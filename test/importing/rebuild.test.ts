@@ -137,22 +137,6 @@ describe("a published version", () => {
     expect(listed(ground)).toEqual(["1.1.0"]);
   });
 
-  it("is added under another mirror hostname without downloads", async () => {
-    await ground.release("1.0.0");
-    await ground.rebuild();
-    const asked = ground.releases.calls.length;
-    const { json } = await ground.rebuild({ "mirror-hostnames": "registry.terraform.io" });
-    expect(json.adopted).toHaveLength(1);
-    expect(ground.releases.calls.slice(asked).map(({ operation }) => operation)).toEqual([
-      "checkDownloadable",
-      "list",
-    ]);
-    const folder = (host: string) => `mirror/${host}/acme/sample/1.0.0.json`;
-    const { files } = ground.site;
-    expect(files.get(folder("registry.terraform.io"))).toBe(files.get(folder("registry.example.com")));
-    expect((await ground.rebuild({ "mirror-hostnames": "registry.terraform.io" })).json.changed).toBe(false);
-  });
-
   it("is also offered under its former namespace, in registry and mirror", async () => {
     await ground.release("1.0.0");
     await ground.rebuild();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { BrokenSite, DOWNLOADS, SUMS, VERSIONS } from "../../protocol/walk/broken-site.ts";
 import { goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
 import { registryOf, SAMPLE } from "../origin/sample-origin.ts";
-import { emptySite, refreshSite } from "../refresh-sample.ts";
+import { emptySite, plainSite, refreshSite } from "../refresh-sample.ts";
 
 const FOLDER = "registry.example.com/acme/sample";
 
@@ -12,14 +12,6 @@ function archivesOf(site: ReturnType<typeof emptySite>, version: string) {
 
 function zips(requests: readonly string[]): string[] {
   return requests.filter((url) => url.endsWith(".zip"));
-}
-
-/** A registry whose documents say nothing of what OpenTofu alone reads. */
-async function plainSite(): Promise<BrokenSite> {
-  const site = new BrokenSite(await goodSite());
-  for (const [path] of site.files)
-    if (path.includes("/download/")) site.json(path, (document) => void delete document.packages);
-  return site;
 }
 
 describe("a refresh", () => {
@@ -195,21 +187,6 @@ it("a registry that signs other bytes for a version that is listed is not follow
     refused: [{ version: "1.1.0", problem: { code: "version-changed" } }],
   });
   expect(new Map(site.files)).toEqual(before);
-});
-
-it("files that lie elsewhere at the origin are followed", async () => {
-  const site = emptySite();
-  const files = await plainSite();
-  await refreshSite(site, [registryOf(files)]);
-  const bytes = files.bytes(SUMS);
-  files.remove(SUMS);
-  files.files.set("moved/SHA256SUMS", bytes);
-  for (const [path] of files.files)
-    if (path.startsWith(DOWNLOADS))
-      files.json(path, (document) => void Object.assign(document, { shasums_url: "/moved/SHA256SUMS" }));
-  const { providers } = await refreshSite(site, [registryOf(files)]);
-  expect([providers[0]?.added.map(({ version }) => version), site.commits.length]).toEqual([["1.1.0"], 2]);
-  expect(site.files.get(`catalog/${FOLDER}/1.1.0.json`)).toContain("/moved/SHA256SUMS");
 });
 
 it("a run that is cancelled changes nothing, and says so", async () => {

@@ -170,10 +170,6 @@ describe("hostile YAML", () => {
     expect(parseMirrorFile(withAliases(999)).providers).toHaveLength(999);
     expect(await told(withAliases(1100))).toEqual([expect.stringMatching(/aliases.*1000\b/)]);
   });
-
-  it("stands for itself is followed once", async () => {
-    expect(await told("providers: &a { a/b: *a }")).not.toEqual([]);
-  });
 });
 
 describe("the schema for editors", () => {

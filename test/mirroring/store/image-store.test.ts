@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Problem } from "../../../src/errors.ts";
 import type { ProviderRequest } from "../../../src/mirroring/plan/plan-provider.ts";
 import { openImageStore } from "../../../src/mirroring/store/image-store.ts";
-import { BrokenSite } from "../../protocol/walk/broken-site.ts";
-import { goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
+import type { BrokenSite } from "../../protocol/walk/broken-site.ts";
+import { PLATFORMS } from "../../protocol/walk/good-site.ts";
 import { type MemoryImages, memoryImages } from "../../support/memory/images.ts";
 import { memoryReleases } from "../../support/memory/releases.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
 import { registryOf } from "../origin/sample-origin.ts";
-import { emptySite, refreshSite } from "../refresh-sample.ts";
+import { emptySite, plainSite, refreshSite } from "../refresh-sample.ts";
 
 const SOURCE = "registry.example.com/acme/sample";
 const NAME = "ghcr.io/acme/mirror/sample";
@@ -20,10 +20,7 @@ let site: ReturnType<typeof emptySite>;
 let images: MemoryImages;
 let told: Problem[];
 beforeEach(async () => {
-  files = new BrokenSite(await goodSite());
-  // The origin says nothing but what is signed, as most do.
-  for (const [path] of files.files)
-    if (path.includes("/download/")) files.json(path, (document) => void delete document.packages);
+  files = await plainSite();
   site = emptySite();
   images = memoryImages(NAME);
   told = [];
@@ -69,13 +66,6 @@ describe("images of mirrored versions", () => {
     expect([head, images.calls]).toEqual([undefined, ["versions"]]);
     expect(providers[0]).toMatchObject({ unchanged: ["1.1.0", "1.0.0"], pushed: [] });
     expect(requests.filter((url) => url.endsWith(".zip"))).toEqual([]);
-  });
-
-  it("are pushed again after a tag was deleted", async () => {
-    await run();
-    images.published.delete("1.0.0");
-    const { providers } = await run();
-    expect([pushes(), providers[0]?.pushed]).toEqual([["push 1.0.0"], [`${NAME}:1.0.0`]]);
   });
 
   it("follow their origin when it adds a platform", async () => {
