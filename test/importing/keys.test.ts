@@ -123,6 +123,20 @@ describe("‹gpg-public-keys›", () => {
   });
 });
 
+it("warns about a site that was made for another URL, and keeps its URL", async () => {
+  await ground.release("1.0.0");
+  await ground.rebuild();
+  const before = ground.site.files;
+  const asked = { base: "https://elsewhere.example.com/", found: "asked", warnings: [] } as const;
+  const site = { ...ground.site, locate: async () => asked };
+  const other = await startRebuildGround({ site, releases: ground.releases });
+  const { json, outputs } = await other.rebuild({ source: "acme/sample" });
+  expect(json.warnings).toMatchObject([{ code: "site-moved", severity: "warning" }]);
+  expect([json.changed, outputs["site-url"]]).toEqual([false, "https://registry.example.com/"]);
+  expect(ground.site.files).toEqual(before);
+  await other.close();
+});
+
 it("adds no versions to a withdrawn provider", async () => {
   await ground.release("1.0.0");
   await ground.rebuild();

@@ -60,6 +60,15 @@ const CASES: Readonly<Record<string, Case>> = {
     options: { assets: replaced(".sig", "-----BEGIN PGP SIGNATURE-----\n\nx\n") },
     expected: ["bad-signature: armored"],
   },
+  "1.0.8": {
+    options: { assets: replaced(".sig", "<html>") },
+    expected: ["bad-signature: OpenPGP signature"],
+  },
+  "1.0.11": {
+    options: { assets: replaced(".sig", "") },
+    expected: ['bad-signature: "authentication signature from unknown issuer"'],
+  },
+  "1.0.13": { tag: "v01.0.0-rc.1", expected: ['no-version: "v01.0.0-rc.1"'] },
   "1.0.9": {
     options: { sums: (text) => `${text}\n` },
     expected: ["bad-sums: line 4 "],
@@ -96,6 +105,11 @@ const CASES: Readonly<Record<string, Case>> = {
   "1.1.5": {
     options: { files: renamed("_1.1.5_linux", "_v1.1.5_linux") },
     expected: ["_v1.1.5_linux_amd64.zip odd-name: filesystem_mirror"],
+    platforms: REST,
+  },
+  "1.1.6": {
+    options: { sums: (text) => text.replace(/^[0-9a-f]{64}(?=.*linux)/m, (hash) => `${hash}00`) },
+    expected: [`${LINUX} bad-sums: 64 `],
     platforms: REST,
   },
   "1.1.7": {
@@ -198,6 +212,19 @@ it("imports the first of two releases of a version, and the second if the first 
   const again = await other.rebuild();
   expect(again.json.unchanged).toEqual(["1.0.0", "1.1.0"]);
   expect(again.lines[0]).toMatch(/\b2 /);
+  await other.close();
+});
+
+it("skips a release that differs only in build metadata from a listed version without a release", async () => {
+  const other = await startRebuildGround();
+  await other.release("1.0.0+a");
+  await other.rebuild();
+  for (const one of other.releases.all) other.releases.drop(one);
+  await other.release("1.0.0+b");
+  await other.release("1.1.0");
+  const { json } = await other.rebuild();
+  expect(json.skipped).toMatchObject([{ tag: "v1.0.0+b", code: "twin" }]);
+  expect(json.adopted.map(({ version }) => version)).toEqual(["1.1.0"]);
   await other.close();
 });
 

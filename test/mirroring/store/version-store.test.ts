@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Problem, ProblemError } from "../../../src/errors.ts";
 import { siteHost } from "../../../src/hosts/site-host.ts";
-import type { ReleaseHost, SiteHost } from "../../../src/ports/host.ts";
+import { type ReleaseHost, ReleaseLost, type SiteHost } from "../../../src/ports/host.ts";
 import { type BrokenSite, SUMS } from "../../protocol/walk/broken-site.ts";
 import { PLATFORMS } from "../../protocol/walk/good-site.ts";
 import { type MemoryReleases, memoryReleases } from "../../support/memory/releases.ts";
@@ -123,6 +123,15 @@ describe("copies in releases", () => {
     expect(site.files.has(`mirror/${SOURCE}/1.1.0.json`)).toBe(false);
   });
 
+  it("are not kept of what clients would refuse, and a version of which nothing is left has no release", async () => {
+    for (const [path] of files.files)
+      if (path.endsWith(".zip") && path.includes("/1.1.0/")) files.append(path, "more");
+    const { providers } = await run(releases);
+    expect(providers[0]?.added.map(({ version }) => version)).toEqual(["1.0.0"]);
+    expect(providers[0]?.refused).toHaveLength(4);
+    expect([release(), releases.all.length]).toEqual([undefined, 1]);
+  });
+
   it("that no release could hold are refused before they are fetched", async () => {
     const tooLarge: Problem = { code: "github-refused", found: "it is large", expected: "less", fix: "none" };
     const place = { ...releases, check: async () => [tooLarge] };
@@ -145,6 +154,13 @@ describe("copies in releases", () => {
     const before = uploads();
     await run(releases);
     expect([release()?.draft, urls().length, uploads() - before]).toEqual([false, 4, 6 - kept]);
+  });
+
+  it("that another run publishes are reused", async () => {
+    releases.fail("publish", new ReleaseLost("another run was faster"));
+    const { providers } = await run(releases);
+    expect(providers[0]).toMatchObject({ refused: [], added: [{ version: "1.1.0" }, { version: "1.0.0" }] });
+    expect(uploads()).toBe(12);
   });
 
   it("of a place that fails stop the run: it would fail for all that follow", async () => {
