@@ -46,7 +46,7 @@ export function forEver(bytes: Buffer, headers: Readonly<Record<string, string>>
   };
 }
 
-export const JSON_TYPE = { "content-type": "application/json" };
+const JSON_TYPE = { "content-type": "application/json" };
 
 /** A sign now and then: something always comes, and never all. */
 export function drip(start: string, sign: string): Behavior {
