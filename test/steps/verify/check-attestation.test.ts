@@ -73,7 +73,7 @@ const made = (changes = {}) => maker.make({ subjects, workflow: WORKFLOW, ...cha
 
 type Bundle = ReturnType<typeof JSON.parse>;
 
-/** A bundle that somebody has changed; `other` is another one of the same files. */
+/** A bundle after a change; `other` is another one of the same files. */
 async function changed(change: (bundle: Bundle, other: Bundle) => void, how = {}): Promise<Buffer> {
   const [bundle, other] = (await Promise.all([made(how), made(how)])).map((one) =>
     JSON.parse(one.toString()),
