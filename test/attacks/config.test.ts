@@ -71,28 +71,4 @@ describe("a site that says that it is another host", () => {
       `provider-pages config ${site.localUrl} --providers app.terraform.io/acme/widget\n`,
     );
   });
-
-  it("gets no namespace of a public registry, and nothing is written when it has nothing else", async () => {
-    claimed = {
-      schema: 1,
-      hostname: "registry.terraform.io",
-      providers: ["registry.terraform.io/hashicorp/x"],
-    };
-    const { exitCode, stdout } = await config("--merge", "new.tfrc", "--json");
-    expect([exitCode, JSON.parse(stdout).problems]).toMatchObject([
-      1,
-      [
-        {
-          code: "provider-unknown",
-          fix: expect.stringContaining("--providers registry.terraform.io/hashicorp/x"),
-        },
-      ],
-    ]);
-    await expect(readFile(join(home, "new.tfrc"))).rejects.toThrow("ENOENT");
-    const named = await config("--providers", "registry.terraform.io/hashicorp/x", "--json");
-    expect(JSON.parse(named.stdout)).toMatchObject({
-      host: null,
-      mirror: { include: ["registry.terraform.io/hashicorp/x"] },
-    });
-  });
 });

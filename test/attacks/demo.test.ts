@@ -20,25 +20,6 @@ const PRIVATE = {
   MY_OWN: "hidden-own",
 };
 
-it("a demo takes nothing from the folder and the workflow that it is called in", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "demo-called-"));
-  await mkdir(join(folder, "docs"));
-  await writeFile(join(folder, "docs/index.md"), "# not the sample's\n");
-  await writeFile(join(folder, "terraform-registry-manifest.json"), "{");
-  await writeFile(join(folder, "LICENSE"), "MIT License\n");
-  await writeFile(join(folder, "provider-pages.yml"), "title: {\n");
-  await writeFile(join(folder, ".terraformrc"), "host {");
-  const env = {
-    PATH: "/nowhere",
-    HOME: folder,
-    GITHUB_REPOSITORY: "acme/other",
-    GITHUB_REF: "refs/tags/v9.9.9",
-  };
-  const { exitCode, stderr } = await runCli(["demo"], { cwd: folder, env });
-  await rm(folder, { recursive: true, force: true });
-  expect([exitCode, stderr]).toEqual([0, expect.not.stringMatching(/warning|docs\/index|acme\/other/)]);
-});
-
 it("what a demo calls terraform sees nothing of a person's environment but where things are", async () => {
   const folder = await mkdtemp(join(tmpdir(), "demo-attack-"));
   await mkdir(join(folder, "bin"));

@@ -1,9 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Desk, startDesk, WHAT } from "../e2e/desk.ts";
-import { writeBuilds } from "../support/samples/builds.ts";
 
 const RELEASE = "assets/registry.example.com/acme/sample/1.0.0";
 const ZIP = "terraform-provider-sample_1.0.0_linux_amd64.zip";
@@ -42,16 +41,6 @@ describe.skipIf(process.platform === "win32")("a publish to a folder", () => {
     expect(exitCode, stderr).toBe(0);
   });
 
-  it.each(["v1", "catalog/registry.example.com", "assets", RELEASE])(
-    "refuses a linked folder, and writes nothing: %s",
-    async (path) => {
-      await plant(path, join(victim, "folder"));
-      const { exitCode, stderr } = await publish();
-      expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/^error \[folder-blocked\]: /m)]);
-      expect(await readlink(join(desk.folder, "site", path))).toBe(join(victim, "folder"));
-    },
-  );
-
   it.each([
     ".provider-pages.lock",
     ".provider-pages.head",
@@ -64,33 +53,6 @@ describe.skipIf(process.platform === "win32")("a publish to a folder", () => {
     await plant(path, join(victim, "nothing"));
     expect((await publish()).exitCode).toBe(1);
     expect(await readdir(victim)).toEqual(["file", "folder"]);
-  });
-
-  it("refuses a link in the place of a package, which a repair would write through", async () => {
-    await publish();
-    const site = join(desk.folder, "site");
-    const paths = await readdir(join(site, RELEASE), { recursive: true });
-    const path = `${RELEASE}/${paths.find((name) => name.endsWith(ZIP))}`;
-    await rm(join(site, path));
-    await plant(path, join(victim, "file"));
-    const { exitCode, stderr } = await publish();
-    expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/^error \[folder-blocked\]/m)]);
-    expect(await readlink(join(site, path))).toBe(join(victim, "file"));
-  });
-
-  it("changes no other name of a hard-linked page", async () => {
-    await publish();
-    const page = join(desk.folder, "site/v1/providers/acme/sample/versions");
-    spawnSync("ln", [page, join(victim, "other-name")]);
-    const before = await readFile(join(victim, "other-name"), "utf8");
-    const next = ["publish", "--source", "registry.example.com/acme/sample", "--version", "1.1.0"];
-    await rm(join(desk.folder, "dist"), { recursive: true });
-    const build = { layout: "plain", type: "sample", version: "1.1.0" } as const;
-    await writeBuilds(join(desk.folder, "dist"), ["linux_amd64"], build);
-    const { exitCode, stderr } = await desk.run([...next, "--to", "site"]);
-    expect(exitCode, stderr).toBe(0);
-    expect(await readFile(page, "utf8")).not.toBe(before);
-    expect(await readFile(join(victim, "other-name"), "utf8")).toBe(before);
   });
 
   it.each([".provider-pages.lock", ".provider-pages.head"])("does not wait for a pipe: %s", async (path) => {

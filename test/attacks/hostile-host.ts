@@ -11,24 +11,21 @@ export interface HostileHost {
   readonly url: string;
   readonly site: BrokenSite;
   readonly behaviors: Map<string, Behavior>;
-  readonly asked: readonly string[];
   close(): Promise<void>;
 }
 
 export async function startHostileHost(): Promise<HostileHost> {
   const site = new BrokenSite(await goodSite());
   const behaviors = new Map<string, Behavior>();
-  const asked: string[] = [];
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? "").slice(1));
-    asked.push(path);
     response.on("error", () => {});
     const behave = behaviors.get(path);
     if (behave !== undefined) behave(response, request);
     else serveFile(response, path, site);
   });
   const url = `http://127.0.0.1:${await listen(server)}/`;
-  return { url, site, behaviors, asked, close: () => closeServer(server) };
+  return { url, site, behaviors, close: () => closeServer(server) };
 }
 
 function serveFile(response: ServerResponse, path: string, { files }: BrokenSite): void {
@@ -49,7 +46,7 @@ export function forEver(bytes: Buffer, headers: Readonly<Record<string, string>>
   };
 }
 
-export const JSON_TYPE = { "content-type": "application/json" };
+const JSON_TYPE = { "content-type": "application/json" };
 
 /** A sign now and then: something always comes, and never all. */
 export function drip(start: string, sign: string): Behavior {
@@ -58,13 +55,5 @@ export function drip(start: string, sign: string): Behavior {
     const timer = setInterval(() => socket.write(sign), 100);
     socket.on("close", () => clearInterval(timer));
     socket.on("error", () => {});
-  };
-}
-
-/** Bytes that need not be HTTP, and then the end. */
-export function raw(text: string): Behavior {
-  return (_response, { socket }) => {
-    socket.on("error", () => {});
-    socket.end(text);
   };
 }

@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Json } from "../protocol/walk/broken-site.ts";
-import { createBundleMaker } from "../support/sigstore/bundle.ts";
 import { type HostileHost, startHostileHost } from "./hostile-host.ts";
 import { look } from "./lint.ts";
 
@@ -38,32 +36,4 @@ it.each([
   });
   const { findings } = await look(url, "--deep");
   expect(findings).toContainEqual(expect.objectContaining({ rule: "evidence-differs", where: `${url}sbom` }));
-});
-
-it.each<[string, object, (bundle: Json) => void]>([
-  ["is unsigned", {}, (bundle) => bundle.dsseEnvelope.signatures.pop()],
-  ["has no time", {}, (bundle) => delete bundle.verificationMaterial.timestampVerificationData],
-  ["is of another issuer", { issuer: "https://evil.example.com" }, () => {}],
-  ["is whole", {}, () => {}],
-])("an attestation of the published files that %s is judged", async (title, more, spoil) => {
-  const { site, url } = host;
-  const facts = JSON.parse(site.text(`${CATALOG}/1.1.0.json`));
-  const named = Object.values<Json>(facts.packages).map(({ filename, sha256 }) => [filename, sha256]);
-  for (const [where, sha256] of [
-    [facts.sums_url, facts.sums_sha256],
-    [facts.sbom.url, facts.sbom.sha256],
-  ])
-    named.push([where.split("/").at(-1), sha256]);
-  const workflow = "https://github.com/acme/p/.github/workflows/release.yml@refs/tags/v1.1.0";
-  const maker = await createBundleMaker();
-  const made = await maker.make({ subjects: Object.fromEntries(named), workflow, ...more });
-  const bundle = JSON.parse(made.toString());
-  spoil(bundle);
-  site.files.set("bundle", Buffer.from(JSON.stringify(bundle)));
-  site.json(`${CATALOG}/1.1.0.json`, (changed) => {
-    changed.attestation_url = `${url}bundle`;
-  });
-  const { findings } = await look(url, "--deep");
-  const said = findings.filter(({ where }) => where === `${url}bundle`).map(({ rule }) => rule);
-  expect(said).toEqual(title === "is whole" ? [] : ["evidence-differs"]);
 });

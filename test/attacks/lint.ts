@@ -10,10 +10,6 @@ import type { ProcessResult } from "../support/runner/process.ts";
 /** What a run of `lint` on a hostile target came to. */
 export interface Looked extends ProcessResult {
   readonly findings: readonly LintFinding[];
-  /** Its rules by the ends of the paths. */
-  readonly rules: Readonly<Record<string, string>>;
-  /** The most memory that it had, in MB. */
-  readonly peak: number;
 }
 
 /** A process inherits its parent's peak memory in getrusage, so this reads the value of the process alone from Linux. */
@@ -39,12 +35,8 @@ export async function look(target: string, ...args: readonly string[]): Promise<
     const peak = Number(await readFile(peakFile, "utf8"));
     expect(peak).toBeLessThan(MOST_MEMORY);
     const findings = format.length === 0 ? [] : JSON.parse(result.stdout).findings;
-    return { ...result, findings, rules: rulesOf(findings), peak };
+    return { ...result, findings };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function rulesOf(findings: readonly LintFinding[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(findings.map(({ rule, where }) => [where.split("/").slice(-4).join("/"), rule]));
 }

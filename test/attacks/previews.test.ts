@@ -104,16 +104,6 @@ describe("a fork's run", () => {
       expect(listed(made)).toEqual([develop, `0.0.0-pr-18.g${SHA}`]);
     },
   );
-
-  it("takes no name from the inputs", async () => {
-    pulls = [{ number: 18, head: { sha: SHA, repo: { full_name: FORK } } }];
-    const named = await follow(made, "pull_request", FORK, { name: "develop" });
-    const fork = { sha: SHA, ref: "develop", repo: { full_name: FORK } };
-    const closed = { action: "closed", pull_request: { number: 18, head: fork } };
-    const removed = await run(made, "pull_request_target", closed, { name: "develop", remove: "true" });
-    expect([named, removed].map(codes)).toEqual([["preview-unsafe"], ["preview-unsafe"]]);
-    expect(listed(made)).toContain(develop);
-  });
 });
 
 it("a preview deletes no release by hand, of another site, or with other files", async () => {
@@ -130,33 +120,6 @@ it("a preview deletes no release by hand, of another site, or with other files",
   const removed = await offer(trip(), 17, { remove: "true" });
   expect([removed.exitCode, tags(trip())], removed.log).toEqual([0, foreign]);
   expect([listed(trip()), listed(trip(), "docs/")]).toEqual([[], [`0.0.0-pr-17.g${SHA}`]]);
-});
-
-it("a preview leaves alone the draft that a concurrent run has just made", async () => {
-  const made = await startJourney({ ...OPTIONS, github: { clock: () => new Date() } });
-  made.github.intercept = ({ operationId }) => {
-    if (operationId !== "repos/create-release") return undefined;
-    made.github.intercept = undefined;
-    const remove = () => offer(made, 17, { remove: "true" });
-    return { when: "after", kind: "call", run: async () => void (await remove()) };
-  };
-  const { exitCode, log } = await offer(made, 17);
-  const deleted = made.github.exchanges.filter(({ method }) => method === "DELETE");
-  await made.close();
-  expect([exitCode, deleted.map(({ path }) => path)], log).toEqual([0, []]);
-});
-
-it("a preview keeps its release when a killed run's draft of the same tag is removed", async () => {
-  const { repository } = trip();
-  expect((await offer(trip(), 17)).exitCode).toBe(0);
-  const [{ tag, body } = { tag: "", body: "" }] = repository
-    .releases()
-    .filter(({ prerelease }) => prerelease);
-  repository.addRelease({ tag, body: body ?? "", draft: true });
-  const before = repository.releases().length;
-  expect((await offer(trip(), 17)).exitCode).toBe(0);
-  expect(repository.releases()).toHaveLength(before - 1);
-  expect(repository.releases().map((each) => each.draft)).toEqual([false, false]);
 });
 
 it("a preview takes over no release that was made by hand with its own tag", async () => {

@@ -1,100 +1,57 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type GoBetween, startGoBetween } from "../support/github/go-between.ts";
 import { closeServer, listen } from "../support/pages/local-server.ts";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 
-/** A host that records tokens, and answers with a release of its own. */
-interface Thief {
-  readonly port: number;
-  readonly got: IncomingMessage[];
-  close(): Promise<void>;
-}
-
+/** A host that records tokens. */
+const thief = createServer((request, response) => {
+  got.push(request.headers.authorization);
+  request.resume();
+  response.end("{}");
+});
+let got: (string | undefined)[];
+let evil: string;
 let trip: Journey;
-let between: GoBetween;
-let thief: Thief;
 
 beforeEach(async () => {
+  got = [];
   trip = await startJourney({ platforms: ["linux_amd64"] });
-  between = await startGoBetween(trip.github.apiUrl);
-  thief = await startThief();
+  // This machine by a name that is not loopback's, as anybody's could be.
+  evil = `http://0.0.0.0:${await listen(thief)}`;
 });
 
-afterEach(async () => {
-  await Promise.all([trip.close(), between.close(), thief.close()]);
-});
+afterEach(() => Promise.all([trip.close(), closeServer(thief)]));
 
-async function startThief(): Promise<Thief> {
-  const got: IncomingMessage[] = [];
-  const server = createServer((request, response) => {
-    got.push(request);
-    request.resume();
-    // What would be believed, whatever was asked.
-    const release = {
-      id: 1,
-      tag_name: "v1.0.0",
-      draft: true,
-      prerelease: false,
-      assets: [],
-      published_at: null,
-    };
-    const urls = { html_url: "https://evil.example", upload_url: "https://evil.example/repos/x{?name}" };
-    const body = { ...release, ...urls, object: { sha: "0".repeat(40) }, sha: "0".repeat(40) };
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
-  });
-  return {
-    port: await listen(server),
-    got,
-    close: () => closeServer(server),
-  };
+function publish(inputs: Readonly<Record<string, string>> = {}) {
+  return trip.publish("1.0.0", { inputs, timeout: 40_000 });
 }
 
-function publish(apiUrl = between.url, inputs: Readonly<Record<string, string>> = {}) {
-  return trip.publish("1.0.0", { env: { GITHUB_API_URL: apiUrl }, inputs, timeout: 40_000 });
+/** Answers requests of a kind with the releases, whose files are to be uploaded elsewhere. */
+async function redirectUploads(operation: string, pick: (releases: object[]) => unknown): Promise<void> {
+  const headers = { authorization: `Bearer ${trip.token}` };
+  const url = `${trip.github.apiUrl}/repos/${trip.repository.fullName}/releases`;
+  const text = await (await fetch(url, { headers })).text();
+  const body = pick(JSON.parse(text.replaceAll(trip.github.uploadUrl, evil)));
+  trip.github.intercept = ({ operationId }) =>
+    operationId === operation ? { when: "before", kind: "status", status: 200, body } : undefined;
+}
+
+async function expectNothingSent(run: ReturnType<typeof publish>): Promise<void> {
+  const { exitCode, log } = await run;
+  expect(got).toEqual([]);
+  expect(exitCode).toBe(1);
+  expect(log).toContain(` ${evil}`);
 }
 
 it("an answer that names another host for uploads gets neither file nor token", async () => {
-  // This machine by a name that is not loopback's, as anybody's could be.
-  const evil = `http://0.0.0.0:${thief.port}`;
-  between.alter = (text) => text.replaceAll(trip.github.uploadUrl, evil);
-  const { exitCode, log } = await publish();
-  expect(thief.got.map(({ headers }) => headers.authorization)).toEqual([]);
-  expect(exitCode).toBe(1);
-  expect(log).toContain(` ${evil}`);
+  trip.repository.addRelease({ tag: "v0.9.0" });
+  await redirectUploads("repos/create-release", ([old]) => ({ ...old, tag_name: "v1.0.0", draft: true }));
+  await expectNothingSent(publish());
 });
 
 it("an existing draft with another upload host gets neither file nor token", async () => {
-  expect((await publish(between.url, { draft: "true" })).exitCode).toBe(0);
+  expect((await publish({ draft: "true" })).exitCode).toBe(0);
   await trip.build("1.0.0", { seed: 5 });
-  const evil = `http://0.0.0.0:${thief.port}`;
-  const answers = new Set<string>();
-  between.alter = (text, { method = "" }) => {
-    if (text.includes(trip.github.uploadUrl)) answers.add(method);
-    return text.replaceAll(trip.github.uploadUrl, evil);
-  };
-  const { exitCode, log } = await publish(between.url, { draft: "true" });
-  expect([...answers]).toEqual(["GET"]);
-  expect(thief.got.map(({ headers }) => headers.authorization)).toEqual([]);
-  expect(exitCode).toBe(1);
-  expect(log).toContain(` ${evil}`);
-});
-
-it("a redirected write is not made elsewhere, nor believed", async () => {
-  between.take = ({ method, url }, response) => {
-    if (method !== "POST" || !url?.endsWith("/releases")) return false;
-    response.writeHead(307, { location: `http://127.0.0.1:${thief.port}/` }).end();
-    return true;
-  };
-  const { exitCode, log } = await publish();
-  expect(thief.got).toEqual([]);
-  expect(exitCode).toBe(1);
-  expect(log).toContain("github-refused");
-});
-
-it("sends the token to no API over plain HTTP, except on this machine", async () => {
-  const { exitCode, log } = await publish(between.url.replace("127.0.0.1", "0.0.0.0"));
-  expect(trip.github.exchanges).toEqual([]);
-  expect(exitCode).toBe(1);
-  expect(log).toMatch(/GITHUB_API_URL .*http:\/\/0\.0\.0\.0:/);
+  await redirectUploads("repos/list-releases", (releases) => releases);
+  await expectNothingSent(publish({ draft: "true" }));
 });

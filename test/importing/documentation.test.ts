@@ -92,11 +92,6 @@ describe("a rebuild", () => {
     expect((await ground.rebuild({ "docs-versions": "2" })).json.changed).toBe(false);
   });
 
-  it("requests none when `docs` is empty", async () => {
-    const { json } = await ground.rebuild({ docs: "" });
-    expect([json.documented, asked]).toEqual([[], []]);
-  });
-
   it("regenerates every page and document from the facts and the texts", async () => {
     await ground.rebuild();
     const before = new Map(ground.site.files);
@@ -110,14 +105,5 @@ describe("a rebuild", () => {
     expect(made).toEqual(
       expect.arrayContaining([`${TEXTS}/index.json`, ...pageAssets().map(([path]) => path)]),
     );
-  });
-
-  it("fetches missing facts and texts again", async () => {
-    await ground.rebuild();
-    const before = new Map(ground.site.files);
-    ground.site.change({ "catalog/registry.example.com/acme/sample/1.0.0/docs.json": undefined });
-    const { json } = await ground.rebuild();
-    expect([json.documented, json.differing]).toEqual([["1.0.0"], []]);
-    expect(new Map(ground.site.files)).toEqual(before);
   });
 });

@@ -92,15 +92,6 @@ describe("the SBOM and the attestation of a release", () => {
     expect(await adopt(async (files) => ({ [BUNDLE]: await make(files) }))).toEqual([undefined, undefined]);
   });
 
-  it("are named although the catalog can't hold what the SBOM says", async () => {
-    const odd = (files: Files) => {
-      const sbom = JSON.parse(Buffer.from(listing(files)).toString());
-      sbom.components[0].components[0].properties = [{ name: "go:version", value: "<script>" }];
-      return { [SBOM]: Buffer.from(JSON.stringify(sbom)) };
-    };
-    expect(await adopt(odd)).toEqual([SBOM, undefined]);
-  });
-
   it("are left out if they can't be read", async () => {
     expect(await adopt(() => ({ [SBOM]: Buffer.from("{"), [BUNDLE]: Buffer.from("{") }))).toEqual([
       undefined,

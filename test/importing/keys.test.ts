@@ -33,31 +33,6 @@ async function skippedWith(armor: string): Promise<string[]> {
 }
 
 describe("a release", () => {
-  it("is imported with an expired key, which clients accept", async () => {
-    const key = await makeKey({ created: CREATED, expires: new Date("2025-06-01T00:00:00Z") });
-    await signWith(key);
-    expect(await skippedWith(key.toPublic().armor())).toEqual([]);
-  });
-
-  it.each(["old", "new"])(
-    "is imported with two copies of its key in one text, the %s one first",
-    async (first) => {
-      const key = await makeKey({ created: CREATED, expires: new Date("2025-06-01T00:00:00Z") });
-      await signWith(key);
-      const copies = [
-        key.toPublic().armor(),
-        (await certifyAnew(key, SIGNED, enums.keyFlags.signData)).toPublic().armor(),
-      ];
-      const text = (first === "old" ? copies : copies.toReversed()).join("\n");
-      expect(await skippedWith(text)).toEqual([]);
-      const published = [...ground.site.files].filter(([path]) => path.startsWith("catalog/keys/"));
-      expect(published).toHaveLength(1);
-      expect((await readPublicKeys(published[0]?.[1] ?? "", "x")).map(({ expires }) => expires)).toEqual([
-        undefined,
-      ]);
-    },
-  );
-
   it("is rejected with a revoked key, whenever it was signed", async () => {
     const key = await makeKey({ created: CREATED });
     await signWith(key);
@@ -82,15 +57,6 @@ describe("a release", () => {
     const key = await makeKey({ created: CREATED });
     await signWith(key, new Date("2030-01-01T00:00:00Z"));
     expect(await skippedWith(key.toPublic().armor())).toEqual([expect.stringMatching(/^bad-signature: /)]);
-  });
-
-  it("is verified with a later copy of its key", async () => {
-    const key = await makeKey({ created: CREATED });
-    await signWith(key);
-    await ground.rebuild({ "gpg-public-keys": key.toPublic().armor() });
-    const asked = ground.releases.calls.length;
-    expect((await ground.rebuild({ "gpg-public-keys": "" })).json.unchanged).toEqual(["1.0.0"]);
-    expect(ground.releases.calls.slice(asked)).toHaveLength(2);
   });
 });
 
@@ -127,15 +93,6 @@ describe("a release signed by two keys", () => {
     expect(copy).toBe(ground.site.files.get("catalog/registry.example.com/acme/sample/1.0.0.json"));
   });
 
-  it.each(["ed25519", "rsa-4096"] as const)(
-    "is offered with %s alone when only that is known",
-    async (kind) => {
-      await releaseTwice();
-      await ground.rebuild({ "gpg-public-keys": await armors(kind) });
-      expect(named()).toEqual([await idOf(kind)]);
-    },
-  );
-
   it("is offered with the valid signature if the other is invalid", async () => {
     await releaseTwice((both) => {
       both[both.length - 3] = (both.at(-3) ?? 0) ^ 1;
@@ -164,19 +121,6 @@ describe("‹gpg-public-keys›", () => {
     expect(error).toMatch(/private\.asc .*PGP PRIVATE KEY BLOCK/);
     expect(error).toContain("-----BEGIN PGP PUBLIC KEY BLOCK-----");
   });
-
-  it("rejects a private key before any request", async () => {
-    const { privateKey } = await testKey("ed25519");
-    await expect(ground.rebuild({ "gpg-public-keys": privateKey })).rejects.toThrow(
-      /input-invalid.*‹gpg-public-keys›/,
-    );
-  });
-});
-
-it("reports problems of the site together with those of the inputs", async () => {
-  const wrong = ground.rebuild({ "gpg-public-keys": "missing.asc", versions: "x", source: "a/b/c/d/e" });
-  const message = await wrong.catch((error: Error) => error.message);
-  for (const part of ["missing.asc", '"x"', "a/b/c/d/e"]) expect(message).toContain(part);
 });
 
 it("warns about a site that was made for another URL, and keeps its URL", async () => {

@@ -70,17 +70,6 @@ describe("a lost catalog/site.json", () => {
     expect(files()).toEqual(before);
   });
 
-  it("is recreated, then moved", async () => {
-    const { json } = await rebuildAt(`${BASE}below/`, "stated");
-    const moved = files();
-    ground.site.change({
-      ...Object.fromEntries(Object.keys(moved).map((path) => [path, undefined])),
-      ...sound,
-    });
-    await rebuildAt(`${BASE}below/`, "stated");
-    expect([files(), json.changed]).toEqual([moved, true]);
-  });
-
   /** They name their address where the list has a base. */
   const PAGES = ["1.0.0/index.html", "1.1.0/index.html", "index.html"].map((page) => `acme/sample/${page}`);
 
@@ -94,14 +83,6 @@ describe("a lost catalog/site.json", () => {
       [...others, SITE],
       { ...JSON.parse(sound[SITE] ?? ""), base },
     ]);
-  });
-
-  it("moves to another host from the one in the lists", async () => {
-    for (const path of [LIST, OTHER_LIST]) edit(path, ({ base: _base, ...list }) => list);
-    const { lines } = await rebuildAt("https://tf.example.org/below/", "stated");
-    expect(lines).toContainEqual(
-      expect.stringMatching(new RegExp(` ${BASE} .* https://tf.example.org/below/$`)),
-    );
   });
 
   it("stops the run if it is damaged", async () => {

@@ -73,9 +73,3 @@ it("keeps a list that has only waiting versions, and renders nothing for it", as
   const { json } = await ground.rebuild();
   expect(json).toMatchObject({ changed: false, repaired: [], strays: [], differing: [] });
 });
-
-it("reports missing facts of third-party providers by name", async () => {
-  ground.site.change({ [`${CATALOG}/1.0.0.json`]: undefined });
-  const { json } = await ground.rebuild();
-  expect(JSON.stringify(json.differing)).toContain(`${CATALOG}/1.0.0.json`);
-});

@@ -67,21 +67,6 @@ describe("another path on the same host", () => {
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(` https://${OLD}/ .*${base}$`)));
     expect(summary).toContain(`"providers.v1" = "${base}v1/providers/"`);
   });
-
-  it("becomes the site's own: a second run writes nothing, and reports no move", async () => {
-    await moveTo(base);
-    const before = ground.site.commits.length;
-    const { json, summary } = await moveTo(base);
-    expect([json.changed, json.moved, ground.site.commits.length]).toEqual([false, undefined, before]);
-    expect(summary).not.toContain("### Moved");
-  });
-
-  it("keeps other services of the host", async () => {
-    const path = ".well-known/terraform.json";
-    ground.site.change({ [path]: '{"modules.v1":"/m/","providers.v1":"/v1/providers/"}\n' });
-    await moveTo(base);
-    expect(read(path)).toEqual({ "modules.v1": "/m/", "providers.v1": "/below/v1/providers/" });
-  });
 });
 
 describe("another host", () => {
@@ -152,14 +137,6 @@ describe("another host", () => {
     expect(read(`catalog/${OLD}/acme/sample.json`)).toMatchObject({ replaced_by: `${OLD}/other/sample` });
   });
 
-  it("removes marks that point to the new address", async () => {
-    const given = { source: SOURCE, versions: "all", reason: "moves", "replaced-by": `${NEW}/acme/sample` };
-    await deprecateCommand.read((name) => (given as Record<string, string>)[name]).run(ground.world);
-    await moveTo(base);
-    expect(read(VERSIONS)).not.toHaveProperty("warnings");
-    expect(read(`catalog/${OLD}/acme/sample.json`)).toMatchObject({ deprecated: because("moves") });
-  });
-
   it("imports new releases for the new address, and on request for the old one", async () => {
     await ground.release("1.2.0");
     const { json } = await moveTo(base);
@@ -184,16 +161,6 @@ describe("another host", () => {
     expect(summary).toContain("### Moved");
   });
 
-  it("keeps versions that the mirror already has for the new address", async () => {
-    await ground.rebuild({ "mirror-hostnames": NEW, versions: "1.0.0" });
-    const path = `catalog/${NEW}/acme/sample/1.0.0.json`;
-    const standing = read(path);
-    ground.site.change({ [path]: JSON.stringify({ ...standing, protocols: ["5.0"] }) });
-    await moveTo(base);
-    expect(read(path).protocols).toEqual(["5.0"]);
-    expect(read(VERSIONS).versions.map(({ version }: { version: string }) => version)).toHaveLength(2);
-  });
-
   it("and back leaves both hosts with every version", async () => {
     await moveTo(base);
     await ground.release("1.2.0");
@@ -204,14 +171,6 @@ describe("another host", () => {
     expect(read(`catalog/${NEW}/acme/sample.json`)).not.toHaveProperty("moved_from");
     await expectProjection();
     expect((await moveTo(`https://${OLD}/`)).json.changed).toBe(false);
-  });
-
-  it("and to a third keeps both", async () => {
-    await moveTo(base);
-    await moveTo("https://third.example.net/x/");
-    const list = read("catalog/third.example.net/acme/sample.json");
-    expect(list.moved_from).toEqual([`${OLD}/acme/sample`, `${NEW}/acme/sample`]);
-    await expectProjection();
   });
 
   it("ends the same after an interrupted run", { timeout: 60_000 }, async () => {
@@ -225,16 +184,6 @@ describe("another host", () => {
       await moveTo(base);
       expect(Object.fromEntries(ground.site.files)).toEqual(after);
     }
-  });
-
-  it("uses the newest state after a concurrent publish", async () => {
-    const path = `catalog/${OLD}/other/sample.json`;
-    const list = read(path);
-    const faster = JSON.stringify({ ...list, deprecated: because("meanwhile") });
-    ground.site.before("commit", () => ground.site.change({ [path]: faster }));
-    await moveTo(base);
-    expect(read(`catalog/${NEW}/other/sample.json`).deprecated).toEqual(because("meanwhile"));
-    await expectProjection();
   });
 });
 

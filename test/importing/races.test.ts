@@ -3,7 +3,6 @@ import { rebuild } from "../../src/flow/rebuild.ts";
 import { REBUILD_INPUTS } from "../../src/importing/inputs.ts";
 import { readValues } from "../../src/run/inputs.ts";
 import { errorWith } from "../support/folder/errors.ts";
-import { memorySite } from "../support/memory/site.ts";
 import { armors, type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
 
 let ground: RebuildGround;
@@ -29,15 +28,6 @@ it("a concurrently published version is not changed", async () => {
   expect(Object.fromEntries(ground.site.files)).toEqual(theirs);
 });
 
-it("a concurrently published version is listed together with the imported ones", async () => {
-  for (const version of ["1.0.0", "1.1.0"]) await ground.release(version);
-  const theirs = await siteOfOthers("0.9.0", 1);
-  ground.site.before("commit", () => ground.site.change(theirs));
-  await ground.rebuild();
-  const { versions } = JSON.parse(ground.site.files.get("v1/providers/acme/sample/versions") ?? "");
-  expect(versions).toHaveLength(3);
-});
-
 it("a run removes its folder, even if it fails", async () => {
   const given: string[] = [];
   const world = {
@@ -57,13 +47,4 @@ it("a run removes its folder, even if it fails", async () => {
   await expect(rebuild(inputs, world)).rejects.toThrow("no answer");
   await rebuild(inputs, world);
   expect(given).toEqual(["discarded", "finished"]);
-});
-
-it("starts a site beside other files, which are kept", async () => {
-  const site = memorySite({ CNAME: "registry.example.com\n" });
-  const other = await startRebuildGround({ site, releases: ground.releases });
-  await ground.release("1.0.0");
-  expect((await other.rebuild()).json).toMatchObject({ repaired: [], changed: true });
-  expect(site.files.get("CNAME")).toBe("registry.example.com\n");
-  await other.close();
 });

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../src/errors.ts";
 import type { Asset } from "../../src/ports/host.ts";
 import { startPublishGround } from "../publishing/ground.ts";
-import { errorWith } from "../support/folder/errors.ts";
 import { type Files, makePackage, without } from "../support/samples/release.ts";
 import { armors, type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
 
@@ -138,22 +137,6 @@ describe("a published version", () => {
     expect(listed(ground)).toEqual(["1.1.0"]);
   });
 
-  it("is added under another mirror hostname without downloads", async () => {
-    await ground.release("1.0.0");
-    await ground.rebuild();
-    const asked = ground.releases.calls.length;
-    const { json } = await ground.rebuild({ "mirror-hostnames": "registry.terraform.io" });
-    expect(json.adopted).toHaveLength(1);
-    expect(ground.releases.calls.slice(asked).map(({ operation }) => operation)).toEqual([
-      "checkDownloadable",
-      "list",
-    ]);
-    const folder = (host: string) => `mirror/${host}/acme/sample/1.0.0.json`;
-    const { files } = ground.site;
-    expect(files.get(folder("registry.terraform.io"))).toBe(files.get(folder("registry.example.com")));
-    expect((await ground.rebuild({ "mirror-hostnames": "registry.terraform.io" })).json.changed).toBe(false);
-  });
-
   it("is also offered under its former namespace, in registry and mirror", async () => {
     await ground.release("1.0.0");
     await ground.rebuild();
@@ -201,13 +184,6 @@ it("writes in batches, so that an interrupted run can continue", async () => {
   ]);
 });
 
-it("has reached nothing when it fails before its first write", async () => {
-  await ground.release("1.0.0");
-  const problem = { code: "github-limited", found: "no more", expected: "more", fix: "Wait" } as const;
-  ground.releases.fail("fetch", new ProblemError([problem]));
-  await expect(ground.rebuild()).rejects.toMatchObject({ problems: [problem], reached: [] });
-});
-
 it("shows what it would do in a dry run, and writes only the report", async () => {
   for (const version of ["1.0.0", "1.1.0"]) await ground.release(version);
   const { json, lines } = await ground.rebuild({ "dry-run": "true", output: "out" });
@@ -221,24 +197,11 @@ it("shows what it would do in a dry run, and writes only the report", async () =
   expect(await readdir(join(ground.directory, "out"))).toEqual(["report.json", "site"]);
 });
 
-it("imports the chosen versions, and rejects an unknown one", async () => {
-  for (const version of ["1.0.0", "1.1.0", "2.0.0"]) await ground.release(version);
-  await ground.rebuild({ versions: ">= 1.1, < 3" });
-  expect(listed(ground)).toEqual(["1.1.0", "2.0.0"]);
-  await expect(ground.rebuild({ versions: "9.9.9" })).rejects.toThrow(errorWith("version-unknown", "9.9.9"));
-});
-
 describe("the protocols of a version", () => {
   const offered = () => {
     const { versions } = JSON.parse(ground.site.files.get("v1/providers/acme/sample/versions") ?? "");
     return versions[0].protocols;
   };
-
-  it("come from its manifest", async () => {
-    await ground.release("1.0.0", { protocols: ["5.1", "6.0"] });
-    await ground.rebuild();
-    expect(offered()).toEqual(["5.1", "6.0"]);
-  });
 
   it("are the default without a manifest, as in `publish`", async () => {
     await ground.release("1.0.0", { files: without("manifest.json") });

@@ -43,9 +43,6 @@ const CASES: Readonly<Record<string, Case>> = {
     expected: ['no-version: "nightly"'],
   },
   "1.0.12": { tag: "v1.0", expected: ['no-version: "v1.0"'] },
-  "1.0.13": { tag: "v01.0.0-rc.1", expected: ['no-version: "v01.0.0-rc.1"'] },
-  "1.0.14": { tag: "v0.0.0", expected: ['no-version: "v0.0.0"'] },
-  "1.0.15": { tag: "1.2.3.4", expected: ['no-version: "1.2.3.4"'] },
   "1.0.3": {
     options: { assets: without("SHA256SUMS") },
     expected: ["no-sums: failed to retrieve authentication checksums"],
@@ -63,14 +60,15 @@ const CASES: Readonly<Record<string, Case>> = {
     options: { assets: replaced(".sig", "-----BEGIN PGP SIGNATURE-----\n\nx\n") },
     expected: ["bad-signature: armored"],
   },
-  "1.0.11": {
-    options: { assets: replaced(".sig", "") },
-    expected: ['bad-signature: "authentication signature from unknown issuer"'],
-  },
   "1.0.8": {
     options: { assets: replaced(".sig", "<html>") },
     expected: ["bad-signature: OpenPGP signature"],
   },
+  "1.0.11": {
+    options: { assets: replaced(".sig", "") },
+    expected: ['bad-signature: "authentication signature from unknown issuer"'],
+  },
+  "1.0.13": { tag: "v01.0.0-rc.1", expected: ['no-version: "v01.0.0-rc.1"'] },
   "1.0.9": {
     options: { sums: (text) => `${text}\n` },
     expected: ["bad-sums: line 4 "],
@@ -137,27 +135,13 @@ const CASES: Readonly<Record<string, Case>> = {
     expected: [],
     platforms: BOTH,
   },
-  "1.2.3": {
-    options: { sums: (text) => `# made by hand\n${text.replaceAll(".zip", ".zip  more")}` },
-    expected: [],
-    platforms: BOTH,
-  },
   "1.2.4": {
     options: { assets: renamed("terraform-provider-sample_1.2.4_SHA256SUMS", "SHA256SUMS") },
     expected: [],
     platforms: BOTH,
   },
   "1.2.5": { tag: "1.2.5", expected: [], platforms: BOTH },
-  "1.2.6-rc.1": { expected: [], platforms: BOTH },
-  "1.2.7": {
-    options: {
-      assets: (files) => ({ ...files, "sbom.json": Buffer.from("{}"), "LICENSE.zip": Buffer.from("x") }),
-    },
-    expected: [],
-    platforms: BOTH,
-  },
   "1.2.8": { options: { key: "rsa-4096" }, expected: [], platforms: BOTH },
-  "1.2.9": { options: { key: "subkey" }, expected: [], platforms: BOTH },
   "1.3.0+a": { expected: [], platforms: BOTH },
   "1.3.0+b": {
     publishedAt: "2027-01-01T00:00:00Z",

@@ -6,6 +6,8 @@ import { type ProviderRequest, readKnownMirror } from "../../src/mirroring/plan/
 import type { Origin } from "../../src/ports/origin.ts";
 import { changeSite } from "../../src/steps/site/change-site.ts";
 import { readSite } from "../../src/steps/site/read-site.ts";
+import { BrokenSite } from "../protocol/walk/broken-site.ts";
+import { goodSite } from "../protocol/walk/good-site.ts";
 import type { MemoryHost } from "../protocol/walk/memory-host.ts";
 import { type MemorySite, memorySite } from "../support/memory/site.ts";
 import { silentLog } from "../support/samples/silent-log.ts";
@@ -35,6 +37,14 @@ export interface TestProvider {
 /** A site that mirrors nothing yet. */
 export function emptySite(): MemorySite {
   return memorySite({}, BASE);
+}
+
+/** A registry whose documents say nothing of what OpenTofu alone reads. */
+export async function plainSite(): Promise<BrokenSite> {
+  const site = new BrokenSite(await goodSite());
+  for (const [path] of site.files)
+    if (path.includes("/download/")) site.json(path, (document) => void delete document.packages);
+  return site;
 }
 
 /** Refreshes a site from origins in memory. */

@@ -4,13 +4,12 @@ import { seenWhole } from "../../src/mirroring/fetch/refresh.ts";
 import { openNetworkMirror } from "../../src/mirroring/origin/network-mirror.ts";
 import { openRegistry } from "../../src/mirroring/origin/registry.ts";
 import type { Answer } from "../../src/protocol/answer.ts";
-import { parsePlatform } from "../../src/provider/platform.ts";
-import { BrokenSite, DOWNLOADS, INDEX, NEWEST, SUMS, VERSIONS } from "../protocol/walk/broken-site.ts";
+import { BrokenSite, DOWNLOADS, INDEX, SUMS, VERSIONS } from "../protocol/walk/broken-site.ts";
 import { BASE, goodSite, HOST } from "../protocol/walk/good-site.ts";
 import { memoryHost } from "../protocol/walk/memory-host.ts";
 import type { MemorySite } from "../support/memory/site.ts";
 import { type TaggedHost, tagged } from "./origin/tagged.ts";
-import { emptySite, REQUEST, refreshSite, type TestProvider } from "./refresh-sample.ts";
+import { emptySite, plainSite, REQUEST, refreshSite, type TestProvider } from "./refresh-sample.ts";
 
 const FACTS = "catalog/registry.example.com/acme/sample";
 const HELD = { version: "1.0.0", signed: undefined, seen: "", until: undefined, waiting: undefined };
@@ -137,21 +136,8 @@ describe("a registry that gives tags", () => {
     expect(await again(site, registry(files))).toEqual(ALL_KNOWN);
   });
 
-  it("is asked for its list until a package is no page of HTML any more", async () => {
-    const files = new BrokenSite(await goodSite());
-    for (const path of files.files.keys())
-      if (path.includes("/download/")) files.json(path, (document) => void delete document.packages);
-    const zip = [...files.files.keys()].find((path) => path.endsWith("_1.1.0_linux_amd64.zip")) ?? "";
-    files.write(zip, "<html>");
-    const [site, request] = [emptySite(), { ...WRITTEN, hashes: "all" } as const];
-    await refreshSite(site, [registry(files, request)]);
-    expect(factsOf(site).seen_url).toBeUndefined();
-  });
-
   it("is asked for its list until there was room for all of it", async () => {
-    const files = new BrokenSite(await goodSite());
-    for (const path of files.files.keys())
-      if (path.includes("/download/")) files.json(path, (document) => void delete document.packages);
+    const files = await plainSite();
     const zips = [...files.files].filter(([path]) => path.includes("_1.1.0_") && path.endsWith(".zip"));
     const bytes = zips.reduce((sum, [, zip]) => sum + zip.length, 0);
     const [site, request] = [emptySite(), { ...WRITTEN, hashes: "all" } as const];
@@ -163,25 +149,6 @@ describe("a registry that gives tags", () => {
       ALL_KNOWN,
     ]);
   });
-
-  it("has what is gone there noted once, and listed again when it is back", async () => {
-    const { files, site } = await fresh();
-    const whole = files.text(VERSIONS);
-    files.json(VERSIONS, (list) => void list.versions.shift());
-    await refreshSite(site, [registry(files)]);
-    expect(factsOf(site).versions[0].gone).toBeDefined();
-    expect(await again(site, registry(files))).toEqual(ALL_KNOWN.slice(1));
-    files.write(VERSIONS, whole);
-    await refreshSite(site, [registry(files)]);
-    expect(factsOf(site).versions[0].gone).toBeUndefined();
-    expect(site.commits).toHaveLength(3);
-  });
-
-  it("that gives none is asked as ever", async () => {
-    const { files, site } = await fresh((files) => registry(files, WRITTEN, () => undefined));
-    expect(site.files.get(`${FACTS}.json`)).not.toContain("seen_");
-    expect(await again(site, registry(files))).toEqual(ALL_KNOWN.map((line) => line.replace("304", "200")));
-  });
 });
 
 describe("a mirror that gives tags", () => {
@@ -190,25 +157,5 @@ describe("a mirror that gives tags", () => {
   it("is asked for nothing that is known the second time", async () => {
     const { files, site } = await fresh(mirror);
     expect([await again(site, mirror(files)), site.commits.length]).toEqual([KNOWN, 1]);
-  });
-
-  it("is read by who wants other platforms now", async () => {
-    const one = { written: "one", platforms: [parsePlatform("linux_amd64")] };
-    const { files, site } = await fresh((files) => mirror(files, one));
-    expect(await again(site, mirror(files, one))).toEqual(KNOWN);
-    await refreshSite(site, [mirror(files)]);
-    expect(factsOf(site).versions[0].platforms).toHaveLength(4);
-    expect(await again(site, mirror(files))).toEqual(KNOWN);
-  });
-
-  it("is read where a package of it was refused", async () => {
-    const files = new BrokenSite(await goodSite());
-    const site = emptySite();
-    files.json(NEWEST, ({ archives }) => void archives.linux_arm64.hashes.splice(0));
-    await refreshSite(site, [mirror(files)]);
-    expect([factsOf(site, "1.1.0").seen_url, factsOf(site, "1.0.0").seen_url]).toEqual([
-      undefined,
-      expect.stringContaining("1.0.0.json"),
-    ]);
   });
 });

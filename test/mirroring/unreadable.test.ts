@@ -73,11 +73,4 @@ describe("a version that the catalog could not read back", () => {
       { code: "facts-unreadable", found: expect.stringMatching(/\b20001 .*`versions`/) },
     ]);
   });
-
-  it("has none of its packages fetched", async () => {
-    spoil((one) => Object.assign(one, { protocols: ["6.0", "6.0"], packages: undefined }));
-    const origin = registryOf(site);
-    await refreshSite(emptySite(), [{ ...origin, request: { hashes: "all" } }]);
-    expect(origin.host.requests.filter((url) => url.endsWith(".zip") && url.includes("1.1.0"))).toEqual([]);
-  });
 });

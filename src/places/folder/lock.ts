@@ -167,7 +167,7 @@ interface LockFile {
 /** An owner has some hundred bytes. */
 const LARGEST = 64 * 1024;
 
-export async function readLockFile(path: string): Promise<LockFile | undefined> {
+async function readLockFile(path: string): Promise<LockFile | undefined> {
   return onDisk(path, async () => {
     // A link may point elsewhere, and a pipe blocks.
     await checkPlain(path);

@@ -76,21 +76,6 @@ describe("documents", () => {
       "theirs.txt": "x",
     });
   });
-
-  it("of other providers are repaired too", async () => {
-    await ground.rebuild({ source: "registry.example.com/other/sample" });
-    const before = ground.site.files;
-    ground.site.change({ "v1/providers/other/sample/versions": "{}\n" });
-    await ground.rebuild();
-    expect(Object.fromEntries(ground.site.files)).toEqual(Object.fromEntries(before));
-  });
-
-  it("are repaired only in the copy in a dry run", async () => {
-    ground.site.change({ [VERSIONS]: "{}\n" });
-    const { json } = await ground.rebuild({ "dry-run": "true", output: "out" });
-    expect(json.repaired).toEqual([VERSIONS]);
-    expect(ground.site.files.get(VERSIONS)).toBe("{}\n");
-  });
 });
 
 describe("facts", () => {
@@ -99,13 +84,6 @@ describe("facts", () => {
     const { json } = await ground.rebuild();
     expect(json.adopted.map(({ version }) => version)).toEqual(["1.0.0"]);
     expect(Object.fromEntries(ground.site.files)).toEqual(Object.fromEntries(sound));
-  });
-
-  it("and all documents are recovered from the releases", async () => {
-    const empty = await startRebuildGround({ releases: ground.releases });
-    await empty.rebuild();
-    expect(Object.fromEntries(empty.site.files)).toEqual(Object.fromEntries(sound));
-    await empty.close();
   });
 
   it.each([undefined, "changed by hand"])(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { BrokenSite, DOWNLOADS, SUMS, VERSIONS } from "../../protocol/walk/broken-site.ts";
 import { goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
-import { mirrorOf, registryOf, SAMPLE } from "../origin/sample-origin.ts";
-import { emptySite, refreshSite } from "../refresh-sample.ts";
+import { registryOf, SAMPLE } from "../origin/sample-origin.ts";
+import { emptySite, plainSite, refreshSite } from "../refresh-sample.ts";
 
 const FOLDER = "registry.example.com/acme/sample";
 
@@ -12,14 +12,6 @@ function archivesOf(site: ReturnType<typeof emptySite>, version: string) {
 
 function zips(requests: readonly string[]): string[] {
   return requests.filter((url) => url.endsWith(".zip"));
-}
-
-/** A registry whose documents say nothing of what OpenTofu alone reads. */
-async function plainSite(): Promise<BrokenSite> {
-  const site = new BrokenSite(await goodSite());
-  for (const [path] of site.files)
-    if (path.includes("/download/")) site.json(path, (document) => void delete document.packages);
-  return site;
 }
 
 describe("a refresh", () => {
@@ -70,27 +62,6 @@ describe("a refresh", () => {
       expect(archivesOf(site, "1.1.0")[platform].hashes).toEqual(own[platform].hashes);
   });
 
-  it("reads each package once for its h1, whatever the origin claims of it", async () => {
-    const files = { files: await goodSite() };
-    const [site, other] = [emptySite(), emptySite()];
-    const origin = registryOf(files);
-    await refreshSite(site, [{ ...origin, request: { hashes: "all" } }]);
-    // The size is in the documents, so no package is asked for it.
-    expect(zips(origin.host.requests)).toHaveLength(8);
-    expect(archivesOf(site, "1.1.0").linux_amd64.hashes).toHaveLength(2);
-    await refreshSite(other, [registryOf(files)]);
-    expect(archivesOf(other, "1.1.0").linux_amd64.hashes).toHaveLength(1);
-  });
-
-  it("adds the hashes of what was listed without them", async () => {
-    const site = emptySite();
-    const files = await plainSite();
-    await refreshSite(site, [registryOf(files)]);
-    const { providers } = await refreshSite(site, [{ ...registryOf(files), request: { hashes: "all" } }]);
-    expect([site.commits.length, providers[0]?.added.length]).toEqual([2, 2]);
-    expect(archivesOf(site, "1.0.0").linux_arm64.hashes).toHaveLength(2);
-  });
-
   it("takes what is new, and keeps what is gone with a note", async () => {
     const site = emptySite();
     const files = await plainSite();
@@ -115,20 +86,6 @@ describe("a refresh", () => {
     });
     await refreshSite(site, [registryOf(files)]);
     expect(site.files.get(`mirror/${FOLDER}/index.html`)).not.toContain("from the origin since");
-  });
-
-  it("mirrors a mirror, and a mirror of that, with the same hashes", async () => {
-    const [site, next] = [emptySite(), emptySite()];
-    const url = "https://registry.example.com/mirror/";
-    const packages = await goodSite();
-    await refreshSite(site, [{ ...mirrorOf({ files: packages }), from: url }]);
-    const own = [...site.files].map(([path, text]) => [path, Buffer.from(text)] as const);
-    const files = new Map([...packages, ...own]);
-    await refreshSite(next, [{ ...mirrorOf({ files }), from: url }]);
-    expect(archivesOf(next, "1.1.0")).toEqual(archivesOf(site, "1.1.0"));
-    expect(site.files.get(`mirror/${FOLDER}/index.html`)).toContain(`from the mirror <code>${url}</code>`);
-    const again = await refreshSite(next, [{ ...mirrorOf({ files }), from: url }]);
-    expect([again.providers[0]?.unchanged.length, next.commits.length]).toEqual([2, 1]);
   });
 });
 
@@ -171,20 +128,6 @@ describe("a failing", () => {
       [0, 1],
     ]);
     expect(JSON.parse(site.files.get("catalog/site.json") ?? "").mirrored).toEqual([FOLDER]);
-  });
-
-  it("host fails its whole version until the next run", async () => {
-    const site = emptySite();
-    const files = await plainSite();
-    files.answer(`${DOWNLOADS}linux/amd64`, { status: 503 });
-    const first = await refreshSite(site, [registryOf(files)]);
-    expect(first.providers[0]).toMatchObject({
-      added: [{ version: "1.0.0" }],
-      refused: [{ version: "1.1.0" }],
-    });
-    files.overrides.clear();
-    const { providers } = await refreshSite(site, [registryOf(files)]);
-    expect(providers[0]?.added).toEqual([{ version: "1.1.0", platforms: [...PLATFORMS] }]);
   });
 
   it("package that is a page of HTML today leaves its platform out, and is tried again", async () => {
@@ -244,40 +187,6 @@ it("a registry that signs other bytes for a version that is listed is not follow
     refused: [{ version: "1.1.0", problem: { code: "version-changed" } }],
   });
   expect(new Map(site.files)).toEqual(before);
-});
-
-it("files that lie elsewhere at the origin are followed", async () => {
-  const site = emptySite();
-  const files = await plainSite();
-  await refreshSite(site, [registryOf(files)]);
-  const bytes = files.bytes(SUMS);
-  files.remove(SUMS);
-  files.files.set("moved/SHA256SUMS", bytes);
-  for (const [path] of files.files)
-    if (path.startsWith(DOWNLOADS))
-      files.json(path, (document) => void Object.assign(document, { shasums_url: "/moved/SHA256SUMS" }));
-  const { providers } = await refreshSite(site, [registryOf(files)]);
-  expect([providers[0]?.added.map(({ version }) => version), site.commits.length]).toEqual([["1.1.0"], 2]);
-  expect(site.files.get(`catalog/${FOLDER}/1.1.0.json`)).toContain("/moved/SHA256SUMS");
-});
-
-describe("limits", () => {
-  it("of bytes leave the older versions for the next run", async () => {
-    const site = emptySite();
-    const files = await plainSite();
-    const request = { hashes: "all" } as const;
-    const zipSizes = [...files.files].filter(([path]) => path.includes("_1.1.0_") && path.endsWith(".zip"));
-    const bytes = zipSizes.reduce((sum, [, zip]) => sum + zip.length, 0);
-    const limits = { atOnce: 4, bytes };
-    const first = await refreshSite(site, [{ ...registryOf(files), request }], { limits });
-    expect(first.providers[0]).toMatchObject({ added: [{ version: "1.1.0" }], later: ["1.0.0"] });
-    const next = await refreshSite(site, [{ ...registryOf(files), request }], { limits });
-    expect(next.providers[0]).toMatchObject({
-      added: [{ version: "1.0.0" }],
-      unchanged: ["1.1.0"],
-      later: [],
-    });
-  });
 });
 
 it("a run that is cancelled changes nothing, and says so", async () => {

@@ -59,7 +59,6 @@ describe("providers are added", () => {
       `# top\nproviders:\n  a/b:\n    newest: 2 # few\n    # of the last\n${LINES}\n# of the limits\nlimits:\n  rate: 1\n`,
     ],
     ["to none", "providers:\nlimits:\n", `providers:\n${LINES}limits:\n`],
-    ["to none with a note", "providers: # none yet\n  # none\n", `providers: # none yet\n  # none\n${LINES}`],
     ["to a file without a last line end", "providers:\n  a/b:", `providers:\n  a/b:\n${LINES}`],
     [
       "in lines of Windows",
@@ -72,17 +71,6 @@ describe("providers are added", () => {
       "providers:\n    a/b:\n          newest: 1\n",
       `providers:\n    a/b:\n          newest: 1\n${LINES.replace(/^ {4}/gm, `${" ".repeat(10)}`).replace(/^ {2}(?! )/gm, "    ")}`,
     ],
-    ["after an anchor", "providers:\n  &first a/b:\n", `providers:\n  &first a/b:\n${LINES}`],
-    [
-      "after a text with empty lines",
-      'providers:\n  a/b: { versions: ">= 1,\n\n    < 2" }\n\n# end\n',
-      `providers:\n  a/b: { versions: ">= 1,\n\n    < 2" }\n${LINES}\n# end\n`,
-    ],
-    [
-      "after a list of lines",
-      "providers:\n  a/b:\n    platforms:\n    - linux_amd64\nlimits: {}\n",
-      `providers:\n  a/b:\n    platforms:\n    - linux_amd64\n${LINES}limits: {}\n`,
-    ],
   ])("%s", (_name, before, after) => {
     expect(addProviders(before, [NULL, TLS, WIDGET])).toBe(after);
   });
@@ -90,10 +78,8 @@ describe("providers are added", () => {
   it.each([
     ["providers: {}\n", `providers: {${INLINE}}\n`],
     ["providers: { a/b: }\n", `providers: { a/b: , ${INLINE}}\n`],
-    ["providers: { a/b: {} } # all\n", `providers: { a/b: {}, ${INLINE} } # all\n`],
     ["providers: { a/b: {}, # one\n  }\n", `providers: { a/b: {}, ${INLINE}, # one\n  }\n`],
     ['{"providers": {"a/b": null}}', `{"providers": {"a/b": null, ${INLINE}}}`],
-    ['{"providers": null}', `{"providers": {${INLINE}}}`],
     ["providers: ~ # none\n", `providers: {${INLINE}} # none\n`],
   ])("in braces: %j", (before, after) => {
     expect(addProviders(before, [NULL])).toBe(after);

@@ -116,11 +116,6 @@ describe("a file", () => {
     const other = `providers:\n  "a/b":\n    newest: 3\n    versions: '~> 1.2'\n  c/d:\ndefaults:\n`;
     expect(written(other)).toEqual(['{"newest":3,"versions":"~> 1.2"}', "{}"]);
   });
-
-  it("may begin with a mark of its editor, and have line ends of Windows", () => {
-    const text = "\uFEFFproviders:\r\n  a/b:\r\n    newest: 2\r\n";
-    expect(parseMirrorFile(text).providers).toMatchObject([{ newest: 2 }]);
-  });
 });
 
 describe("what is wrong", () => {
@@ -174,10 +169,6 @@ describe("hostile YAML", () => {
     };
     expect(parseMirrorFile(withAliases(999)).providers).toHaveLength(999);
     expect(await told(withAliases(1100))).toEqual([expect.stringMatching(/aliases.*1000\b/)]);
-  });
-
-  it("stands for itself is followed once", async () => {
-    expect(await told("providers: &a { a/b: *a }")).not.toEqual([]);
   });
 });
 

@@ -6,7 +6,6 @@ import { openFolder } from "../../../src/mirroring/origin/folder.ts";
 import { FOLDER_PACKAGES } from "../../../src/mirroring/origin/folder-files.ts";
 import type { OriginQuestion } from "../../../src/ports/origin.ts";
 import { PLATFORMS } from "../../protocol/walk/good-site.ts";
-import { sign } from "../../support/samples/release.ts";
 import { addSums, type FilledFolder, fillFolder } from "./sample-folder.ts";
 import { askFor, refusalsOf, SAMPLE } from "./sample-origin.ts";
 
@@ -75,29 +74,6 @@ describe("a folder", () => {
     await writeFile(path, JSON.stringify(document));
     expect((await ask()).packages.get("linux_amd64")?.filename).toBe(zip("linux_amd64"));
   });
-
-  it("takes a zip under its publisher's own spelling, and under no other name", async () => {
-    await addSums(filled);
-    const bytes = await readFile(join(filled.own, zip("linux_amd64")));
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
-    const path = join(filled.own, "1.1.0.json");
-    const document = JSON.parse(await readFile(path, "utf8"));
-    document.archives.linux_amd64.hashes.push(`zh:${sha256}`);
-    await writeFile(path, JSON.stringify(document));
-    const text = await readFile(join(filled.own, sums), "utf8");
-    const name = async (other: string) => {
-      const renamed = text.replace(zip("linux_amd64"), other);
-      await writeFile(join(filled.own, sums), renamed);
-      await writeFile(join(filled.own, `${sums}.sig`), Buffer.from(await sign(renamed, "rsa-4096")));
-    };
-    const spelled = zip("linux_amd64").replace("sample", "Sample");
-    await name(spelled);
-    const one = (await ask()).packages.get("linux_amd64");
-    expect(one).toMatchObject({ filename: spelled, sha256 });
-    expect(one?.url).toContain(zip("linux_amd64"));
-    await name("sample.zip");
-    expect(await founds()).toEqual([expect.stringContaining('linux_amd64 "sample.zip"')]);
-  });
 });
 
 describe("what is refused by name", () => {
@@ -134,18 +110,6 @@ describe("what is refused by name", () => {
     await addSums(filled);
     await appendFile(join(filled.own, sums), `${"0".repeat(64)}  other.zip\n`);
     expect(await founds()).toEqual([expect.stringContaining("signature-wrong")]);
-  });
-
-  it("is a package that the checksums don't name", async () => {
-    await addSums(filled);
-    await rename(join(filled.own, zip("linux_arm64")), join(filled.own, zip("freebsd_arm64")));
-    await rm(join(filled.own, "1.1.0.json"));
-    expect(await founds()).toEqual([expect.stringContaining("sums-name")]);
-    expect([...(await ask()).packages.keys()].sort()).toEqual([
-      "darwin_arm64",
-      "linux_amd64",
-      "windows_amd64",
-    ]);
   });
 
   it("is a provider that is pinned, where nothing proves who made it", async () => {

@@ -61,17 +61,6 @@ describe("a minimum age", () => {
     expect(site.commits).toHaveLength(1);
   });
 
-  it("holds back a new version beside those that are listed", async () => {
-    const [older, newer] = JSON.parse(files.text(VERSIONS)).versions;
-    files.json(VERSIONS, (list) => void Object.assign(list, { versions: [older] }));
-    expect(await refreshAt(0, undefined, 0)).toEqual([["1.0.0"], []]);
-    files.json(VERSIONS, (list) => void Object.assign(list, { versions: [older, newer] }));
-    expect(await refreshAt(10)).toEqual([[], ["1.1.0"]]);
-    expect(await refreshAt(11)).toEqual([[], ["1.1.0"]]);
-    expect(site.commits).toHaveLength(2);
-    expect(await refreshAt(17)).toEqual([["1.1.0"], []]);
-  });
-
   it("holds back platforms that are signed for a version that is listed, and not what is wanted of it later", async () => {
     const [sums, signature] = [files.text(SUMS), files.bytes(SIGNATURE)];
     const list = files.text(VERSIONS);
@@ -111,18 +100,6 @@ describe("a minimum age", () => {
     files.answer(SUMS, { status: 503 });
     expect(await refreshAt(7)).toEqual([["1.0.0"], []]);
     files.overrides.clear();
-    expect(await refreshAt(8)).toEqual([["1.1.0"], []]);
-  });
-
-  it("continues for versions that a folder lacks", async () => {
-    await refreshAt(0);
-    const list = files.text(VERSIONS);
-    files.json(VERSIONS, ({ versions }) => void versions.pop());
-    const { host, origin } = registryOf(files);
-    const { newList: _newList, newVersion: _newVersion, ...asked } = origin;
-    expect(await refreshAt(7, { host, origin: { ...asked, isPart: true } })).toEqual([["1.0.0"], []]);
-    expect(facts().waiting).toMatchObject([{ version: "1.1.0", seen: at(0).toISOString() }]);
-    files.write(VERSIONS, list);
     expect(await refreshAt(8)).toEqual([["1.1.0"], []]);
   });
 

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Problem } from "../../../src/errors.ts";
 import type { ProviderRequest } from "../../../src/mirroring/plan/plan-provider.ts";
 import { openImageStore } from "../../../src/mirroring/store/image-store.ts";
-import { BrokenSite } from "../../protocol/walk/broken-site.ts";
-import { goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
+import type { BrokenSite } from "../../protocol/walk/broken-site.ts";
+import { PLATFORMS } from "../../protocol/walk/good-site.ts";
 import { type MemoryImages, memoryImages } from "../../support/memory/images.ts";
 import { memoryReleases } from "../../support/memory/releases.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
 import { registryOf } from "../origin/sample-origin.ts";
-import { emptySite, refreshSite } from "../refresh-sample.ts";
+import { emptySite, plainSite, refreshSite } from "../refresh-sample.ts";
 
 const SOURCE = "registry.example.com/acme/sample";
 const NAME = "ghcr.io/acme/mirror/sample";
@@ -20,10 +20,7 @@ let site: ReturnType<typeof emptySite>;
 let images: MemoryImages;
 let told: Problem[];
 beforeEach(async () => {
-  files = new BrokenSite(await goodSite());
-  // The origin says nothing but what is signed, as most do.
-  for (const [path] of files.files)
-    if (path.includes("/download/")) files.json(path, (document) => void delete document.packages);
+  files = await plainSite();
   site = emptySite();
   images = memoryImages(NAME);
   told = [];
@@ -63,43 +60,12 @@ describe("images of mirrored versions", () => {
     expect(left).toEqual([]);
   });
 
-  it("come with the hash of each package's content where that is wanted", async () => {
-    await run({ hashes: "all" });
-    expect(archives().linux_amd64.hashes).toHaveLength(2);
-    expect(images.pushed.size).toBe(2);
-  });
-
   it("are pushed once, and then only looked for", async () => {
     await run();
     const { head, providers, requests } = await run();
     expect([head, images.calls]).toEqual([undefined, ["versions"]]);
     expect(providers[0]).toMatchObject({ unchanged: ["1.1.0", "1.0.0"], pushed: [] });
     expect(requests.filter((url) => url.endsWith(".zip"))).toEqual([]);
-  });
-
-  it("are pushed of what was mirrored without them", async () => {
-    await run({ images: undefined });
-    expect(listed()[0]).not.toHaveProperty("images");
-    const before = new Map(site.files);
-    const { providers } = await run();
-    expect(providers[0]?.pushed).toEqual([`${NAME}:1.1.0`, `${NAME}:1.0.0`]);
-    expect(listed().map((one) => one.images)).toEqual([[NAME], [NAME]]);
-    const changed = [...site.files].filter(([path, text]) => before.get(path) !== text);
-    expect(changed.map(([path]) => path)).not.toContain(`mirror/${SOURCE}/1.1.0.json`);
-  });
-
-  it("are pushed again after a tag was deleted", async () => {
-    await run();
-    images.published.delete("1.0.0");
-    const { providers } = await run();
-    expect([pushes(), providers[0]?.pushed]).toEqual([["push 1.0.0"], [`${NAME}:1.0.0`]]);
-  });
-
-  it("that a stopped run has pushed are listed by the next one, which pushes none", async () => {
-    await run();
-    site = emptySite();
-    await run();
-    expect([pushes(), listed().map((one) => one.images)]).toEqual([[], [[NAME], [NAME]]]);
   });
 
   it("follow their origin when it adds a platform", async () => {
@@ -109,14 +75,6 @@ describe("images of mirrored versions", () => {
     expect(providers[0]?.refused).toEqual([]);
     expect([...(images.published.get("1.1.0")?.packages.keys() ?? [])]).toEqual(PLATFORMS);
     expect(listed()[1]).toMatchObject({ platforms: PLATFORMS, images: [NAME] });
-  });
-
-  it("with more platforms than are wanted stay", async () => {
-    await run();
-    site = emptySite();
-    await run({ platforms: [{ os: "linux", arch: "amd64" }] });
-    expect(pushes()).toEqual([]);
-    expect([...(images.published.get("1.1.0")?.packages.keys() ?? [])]).toEqual(PLATFORMS);
   });
 
   it("are in every repository that is named", async () => {
@@ -169,18 +127,6 @@ describe("what can't be pushed", () => {
     // Each was asked for its size.
     const asked = origin.host.requests.filter((url) => url.endsWith(".zip"));
     expect(new Set(asked).size).toBe(asked.length);
-  });
-
-  it("of a package that clients would refuse is left out, and comes with a later refresh", async () => {
-    const path = files.find(`assets/${SOURCE}/1.1.0/${zip("linux_amd64")}`);
-    const whole = files.files.get(path);
-    files.files.set(path, Buffer.from("no zip"));
-    const { providers } = await run();
-    expect(providers[0]?.refused).toMatchObject([{ version: "1.1.0", platform: "linux_amd64" }]);
-    expect(images.published.get("1.1.0")?.packages.has("linux_amd64")).toBe(false);
-    files.files.set(path, whole ?? Buffer.from(""));
-    await run();
-    expect([...(images.published.get("1.1.0")?.packages.keys() ?? [])]).toEqual(PLATFORMS);
   });
 
   it("has one warning about a private image", async () => {

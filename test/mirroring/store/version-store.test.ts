@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type Problem, ProblemError } from "../../../src/errors.ts";
 import { siteHost } from "../../../src/hosts/site-host.ts";
 import { type ReleaseHost, ReleaseLost, type SiteHost } from "../../../src/ports/host.ts";
-import { BrokenSite, SUMS } from "../../protocol/walk/broken-site.ts";
-import { goodSite, PLATFORMS } from "../../protocol/walk/good-site.ts";
+import { type BrokenSite, SUMS } from "../../protocol/walk/broken-site.ts";
+import { PLATFORMS } from "../../protocol/walk/good-site.ts";
 import { type MemoryReleases, memoryReleases } from "../../support/memory/releases.ts";
-import { mirrorOf, registryOf } from "../origin/sample-origin.ts";
-import { emptySite, refreshSite } from "../refresh-sample.ts";
+import { registryOf } from "../origin/sample-origin.ts";
+import { emptySite, plainSite, refreshSite } from "../refresh-sample.ts";
 
 const SOURCE = "registry.example.com/acme/sample";
 const TAG = `mirror/${SOURCE}/v1.1.0`;
@@ -20,10 +20,7 @@ let site: ReturnType<typeof emptySite>;
 beforeEach(async () => {
   releases = memoryReleases();
   site = emptySite();
-  files = new BrokenSite(await goodSite());
-  // The origin says nothing but what is signed, as most do.
-  for (const [path] of files.files)
-    if (path.includes("/download/")) files.json(path, (document) => void delete document.packages);
+  files = await plainSite();
 });
 
 /** One refresh of the sample provider. */
@@ -96,32 +93,6 @@ describe("copies in releases", () => {
     expect(hashes()[1]).toHaveLength(2);
   });
 
-  it("that are left on a draft are read again only for a hash that is wanted", async () => {
-    const name = zip("linux_amd64");
-    const bytes = files.files.get(files.find(`assets/${SOURCE}/1.1.0/${name}`)) ?? "";
-    const reads = () => releases.calls.filter(({ operation }) => operation === "fetch").length;
-    releases.add({ tag: TAG, draft: true, assets: { [name]: bytes } });
-    await run(releases, { hashes: "signed" });
-    expect(reads()).toBe(0);
-    const again = memoryReleases();
-    again.add({ tag: TAG, draft: true, assets: { [name]: bytes } });
-    releases = again;
-    site = emptySite();
-    await run(releases);
-    expect(reads()).toBe(1);
-  });
-
-  it("that were published and not listed yet are listed by the next run, which sends nothing", async () => {
-    await run(releases);
-    const listed = new Map(site.files);
-    site = emptySite();
-    const before = uploads();
-    const { fetched } = await run(releases);
-    expect(uploads()).toBe(before);
-    expect(fetched.filter((url, at) => fetched.indexOf(url) !== at)).toEqual([]);
-    expect(new Map(site.files)).toEqual(listed);
-  });
-
   it("of more platforms join those that are there", async () => {
     await run(releases, { platforms: [{ os: "linux", arch: "amd64" }] });
     expect(urls()).toHaveLength(1);
@@ -185,15 +156,6 @@ describe("copies in releases", () => {
     expect([release()?.draft, urls().length, uploads() - before]).toEqual([false, 4, 6 - kept]);
   });
 
-  it("are kept without a package that is not there", async () => {
-    files.answer(`assets/${SOURCE}/1.1.0/${zip("windows_amd64")}`, { status: 404 });
-    const { providers } = await run(releases);
-    expect(providers[0]?.refused).toMatchObject([
-      { problem: { found: expect.stringContaining("package-missing") } },
-    ]);
-    expect([release()?.assets.length, urls().length]).toEqual([5, 3]);
-  });
-
   it("that another run publishes are reused", async () => {
     releases.fail("publish", new ReleaseLost("another run was faster"));
     const { providers } = await run(releases);
@@ -206,17 +168,6 @@ describe("copies in releases", () => {
     releases.fail("create", new ProblemError([problem]));
     await expect(run(releases)).rejects.toThrow("enough");
     expect(site.commits).toEqual([]);
-  });
-
-  it("of a mirror have no checksums, and its hashes are those of the copies", async () => {
-    const origin = mirrorOf(files);
-    const request = { hashes: "all", copies: releases } as const;
-    await refreshSite(site, [{ ...origin, request, from: "https://registry.example.com/mirror/" }]);
-    expect(release()?.assets).toHaveLength(4);
-    const again = await refreshSite(site, [
-      { ...origin, request, from: "https://registry.example.com/mirror/" },
-    ]);
-    expect(again.head).toBeUndefined();
   });
 });
 
@@ -257,13 +208,22 @@ describe("copies in the site", () => {
     expect([fetched, head, brought.length]).toEqual([[], undefined, 12]);
   });
 
-  it("are not uploaded again when more platforms or versions are requested", async () => {
-    const { brought, inSite } = storeInSite();
-    await run(inSite, { hashes: "signed", platforms: [{ os: "linux", arch: "amd64" }] });
-    expect([brought.length, hashes().map((one) => one.length)]).toEqual([6, [1]]);
-    await run(inSite);
-    expect([brought.length, new Set(brought).size]).toEqual([12, 12]);
-    expect(hashes().map((one) => one.length)).toEqual([2, 2, 2, 2]);
+  it("are complete after a run that was stopped anywhere, as if nothing had been", async () => {
+    await run(storeInSite().inSite);
+    const whole = new Map(site.files);
+    for (const stopAt of [1, 2, 5, 12]) {
+      site = emptySite();
+      const { inSite } = storeInSite();
+      let puts = 0;
+      const put: SiteHost["put"] = async (...file) => {
+        if (++puts === stopAt) throw new Error("stopped");
+        return inSite.put(...file);
+      };
+      await expect(run({ ...inSite, put })).rejects.toThrow("stopped");
+      expect([...site.files.keys()].filter((path) => path.startsWith("catalog/"))).toEqual([]);
+      await run(inSite);
+      expect(new Map(site.files)).toEqual(whole);
+    }
   });
 
   it("follow a change of mind, and the bytes stay", async () => {
@@ -280,19 +240,6 @@ describe("copies in the site", () => {
     expect([facts().origin_sums_url, hashes()]).toEqual([undefined, before]);
     const { head } = await run(undefined);
     expect(head).toBeUndefined();
-  });
-
-  it("too large for the place are refused by name before they are fetched", async () => {
-    const tooLarge: Problem = { code: "github-refused", found: "it is large", expected: "less", fix: "none" };
-    const { inSite, brought } = storeInSite({
-      check: async (planned) => (planned.some(({ size = 0 }) => size > 10) ? [tooLarge] : []),
-    });
-    const { providers, fetched } = await run(inSite);
-    expect(providers[0]?.refused).toMatchObject([
-      { version: "1.1.0", problem: { found: "it is large", fix: expect.stringContaining("copy: release") } },
-      { version: "1.0.0" },
-    ]);
-    expect([brought, new Set(fetched).size === fetched.length]).toEqual([[], true]);
   });
 
   it("stop where the site is full, and what fits is taken", async () => {
@@ -319,12 +266,6 @@ describe("copies in the site", () => {
       ],
     });
     expect([...site.files.keys()].filter((path) => path.includes("/1.1.0"))).toEqual([]);
-  });
-
-  it("that a place can't take stop the run: it would fail for all that follow", async () => {
-    const { inSite } = storeInSite({}, { ...REFUSED, code: "disk-failed" });
-    await expect(run(inSite)).rejects.toMatchObject({ problems: [{ code: "disk-failed", fix: "none" }] });
-    expect(site.commits).toEqual([]);
   });
 
   it("that a killed run has left go with the next change of the provider, and listed ones stay", async () => {

@@ -5,7 +5,6 @@ import { change, publishing, siteWith } from "./ground.ts";
 
 const VERSIONS = "v1/providers/acme/sample/versions";
 const PAGE = "acme/sample/index.html";
-const FRONT = "index.html";
 
 function listed(text: string | undefined): string[] {
   const { versions } = JSON.parse(text ?? "{}") as { versions: { version: string }[] };
@@ -62,24 +61,9 @@ describe("changing a site", () => {
     expect(site.calls.filter(({ operation }) => operation === "commit")).toHaveLength(64);
     expect(site.calls.filter(({ operation }) => operation === "head")).toHaveLength(64);
   });
-
-  it("gets through at the 64th try", async () => {
-    const site = memorySite();
-    for (let time = 1; time <= 63; time++)
-      site.before("commit", () => site.change({ "theirs.txt": String(time) }), time);
-    expect((await change(site, publishing("1.0.0"))).waits).toHaveLength(63);
-  });
 });
 
 describe("pages", () => {
-  it("written by hand stay, and everything else is written", async () => {
-    const site = memorySite({ [FRONT]: "<h1>Mine</h1>", [PAGE]: "<h1>Mine too</h1>" });
-    await change(site, publishing("1.0.0"));
-    await change(site, publishing("1.1.0"));
-    expect([site.files.get(FRONT), site.files.get(PAGE)]).toEqual(["<h1>Mine</h1>", "<h1>Mine too</h1>"]);
-    expect(listed(site.files.get(VERSIONS))).toEqual(["1.0.0", "1.1.0"]);
-  });
-
   it("of ours are replaced, even if they were changed", async () => {
     const site = await siteWith("1.0.0");
     expect(site.files.get(PAGE)).not.toContain("1.1.0");
@@ -102,12 +86,5 @@ describe("pages", () => {
       "feed.xml",
       "recent/index.html",
     ]);
-  });
-
-  it("that are taken away come back with the next version", async () => {
-    const site = await siteWith("1.0.0");
-    site.change({ [PAGE]: undefined });
-    await change(site, publishing("1.1.0"));
-    expect(site.files.get(PAGE)).toContain(">1.1.0</a> <time>");
   });
 });

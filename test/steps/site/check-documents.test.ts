@@ -60,32 +60,13 @@ describe("the documents of a change", () => {
 
   it.each<[string, string, Edit | string, Around?]>([
     ["discovery-unreadable", ".well-known/terraform.json", "[]"],
-    ["discovery-slash", ".well-known/terraform.json", '{"providers.v1": "/v1/providers"}'],
     ["versions-unreadable", VERSIONS, "<p>"],
     ["versions-empty", VERSIONS, '{"versions": []}', { ...AROUND, provider: async () => undefined }],
-    ["version-invalid", VERSIONS, (list) => list.versions.push({ version: "v2" })],
     ["download-missing", VERSIONS, (list) => list.versions[0].platforms.push({ os: "plan9", arch: "386" })],
     ["mirror-version-invalid", INDEX, () => {}],
-    ["mirror-unreadable", INDEX, '{"versions": []}'],
     ["mirror-empty", INDEX, "{}", { ...AROUND, provider: async () => undefined }],
     ["download-platform", HERE, (document) => Object.assign(document, { os: "windows" })],
-    [
-      "download-trust",
-      HERE,
-      (document) => Object.assign(document.signing_keys.gpg_public_keys[0], { trust_signature: "x" }),
-    ],
-    ["key-null", HERE, (document) => document.signing_keys.gpg_public_keys.push(null)],
-    [
-      "key-unreadable",
-      HERE,
-      (document) => Object.assign(document.signing_keys.gpg_public_keys[0], { ascii_armor: "key" }),
-    ],
     ["mirror-null", NEWEST, (document) => Object.assign(document.archives, { linux_amd64: null })],
-    [
-      "mirror-hash-case",
-      NEWEST,
-      (document) => Object.assign(document.archives.linux_amd64, { hashes: ["h1:x"] }),
-    ],
     [
       "mirror-packages-differ",
       NEWEST,

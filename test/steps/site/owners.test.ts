@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { deprecateCommand } from "../../../src/commands/deprecate/command.ts";
 import { withdrawCommand } from "../../../src/commands/withdraw/command.ts";
-import { ProblemError } from "../../../src/errors.ts";
+import type { ProblemError } from "../../../src/errors.ts";
 import { startRebuildGround } from "../../importing/ground.ts";
 import { startPublishGround, writesTo } from "../../publishing/ground.ts";
 import { type MemorySite, memorySite } from "../../support/memory/site.ts";
 import { memoryWorld } from "../../support/memory/world.ts";
 import { type Given, readGiven } from "../../support/publish/given.ts";
-import { change, publishing, readPaths, siteWith } from "./ground.ts";
+import { siteWith } from "./ground.ts";
 
 const OWNERS = "catalog/owners.json";
 const GUEST = "acme/terraform-provider-sample";
@@ -33,14 +33,6 @@ async function publishGround(site: MemorySite) {
   return ground;
 }
 
-async function codesOf(step: Promise<unknown>): Promise<string[]> {
-  const error = await step.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  return error instanceof ProblemError ? error.problems.map(({ code }) => code) : [];
-}
-
 describe("a publish from another repository", () => {
   it("is let through where its repository is listed, and where there is no list", async () => {
     for (const site of [guestSite(OURS), guestSite()]) {
@@ -57,12 +49,6 @@ describe("a publish from another repository", () => {
     expect(writesTo(ground)).toEqual([]);
   });
 
-  it("gets this with all other problems", async () => {
-    const ground = await publishGround(guestSite(THEIRS));
-    ground.releases.check = async () => [{ code: "asset-name-invalid", found: "a", expected: "b", fix: "c" }];
-    expect(await codesOf(ground.publish())).toEqual(["namespace-foreign", "asset-name-invalid"]);
-  });
-
   it("is refused when the list comes while it is under way, and says what it has reached", async () => {
     const site = guestSite();
     const ground = await publishGround(site);
@@ -71,24 +57,6 @@ describe("a publish from another repository", () => {
     expect(error).toMatchObject(REFUSED);
     expect((error as ProblemError).reached).toEqual([expect.stringContaining(" v1.0.0 ")]);
     expect([...site.files.keys()]).toEqual([OWNERS]);
-  });
-
-  it("stops at an unreadable list", async () => {
-    const ground = await publishGround(guestSite('{"owners":["acme/one"]}'));
-    expect(await codesOf(ground.publish())).toEqual(["catalog-invalid"]);
-    expect(writesTo(ground)).toEqual([]);
-  });
-
-  it("asks for the list once in a reading; the site's own repository does not ask", async () => {
-    const { files } = await siteWith("1.0.0");
-    const begin = { ...Object.fromEntries(files), [OWNERS]: OURS };
-    const guest = guestSite(undefined, begin);
-    await change(guest, publishing("1.1.0"));
-    expect(readPaths(guest).filter((path) => path === OWNERS)).toEqual([OWNERS]);
-    const own = memorySite({ ...begin, [OWNERS]: THEIRS });
-    await change(own, publishing("1.1.0"));
-    expect(readPaths(own)).not.toContain(OWNERS);
-    expect(own.files.get(OWNERS)).toBe(THEIRS);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Place } from "../../../src/ports/place.ts";
 import { findVersion, readSite } from "../../../src/steps/site/read-site.ts";
 import { memorySite } from "../../support/memory/site.ts";
 import { publication, versionFacts } from "../../support/samples/facts.ts";
-import { change, publishing, readPaths, siteWith } from "./ground.ts";
+import { publishing, readPaths, siteWith } from "./ground.ts";
 
 const PROVIDER = "catalog/registry.example.com/acme/sample.json";
 const DISCOVERY = ".well-known/terraform.json";
@@ -69,13 +69,6 @@ describe("reading a site", () => {
     expect(findVersion(reading, "1.0.0")).toEqual(versionFacts("1.0.0"));
   });
 
-  it("does without the facts of a listed version that are missing", async () => {
-    const { files } = await siteWith("1.0.0");
-    const others = new Map(files);
-    others.delete("catalog/registry.example.com/acme/sample/1.0.0.json");
-    expect(findVersion((await readsFor(others, "1.0.0")).reading, "1.0.0")).toBeUndefined();
-  });
-
   it("reads the site's facts when the provider is new", async () => {
     const { files } = await siteWith("1.0.0");
     const others = new Map(files);
@@ -125,36 +118,4 @@ describe("reading a site", () => {
       expect(reading.catalog.site).toMatchObject({ base: "https://registry.example.com/" });
     },
   );
-
-  it("reads the site's facts when the provider's own name no URL", async () => {
-    const { files } = await siteWith("1.0.0");
-    const old = new Map(files);
-    old.set(PROVIDER, (files.get(PROVIDER) ?? "").replace(/"base":"[^"]*",/, ""));
-    expect((await readsFor(old, "1.1.0")).reads).toContain(SITE);
-  });
-
-  it("reads the site's facts when the provider's own name another host", async () => {
-    const { files } = await siteWith("1.0.0");
-    const moved = new Map(files);
-    moved.set(PROVIDER, (files.get(PROVIDER) ?? "").replace('"site":"registry', '"site":"other'));
-    expect((await readsFor(moved, "1.1.0")).reads).toContain(SITE);
-  });
-
-  it("refuses a discovery document that leads to another registry of providers", async () => {
-    const site = memorySite({ [DISCOVERY]: '{"providers.v1":"https://other.example.com/v1/providers/"}' });
-    await expect(change(site, publishing("1.0.0"))).rejects.toMatchObject({
-      problems: [{ code: "discovery-foreign" }],
-    });
-  });
-
-  it("keeps the other services of the host", async () => {
-    const modules = '{"modules.v1":"https://other.example.com/modules/"}';
-    const site = memorySite({ [DISCOVERY]: modules });
-    await change(site, publishing("1.0.0"));
-    expect(site.files.get(DISCOVERY)).toBe(
-      '{"modules.v1":"https://other.example.com/modules/","providers.v1":"/v1/providers/"}\n',
-    );
-    await change(site, publishing("1.1.0"));
-    expect(site.files.get(DISCOVERY)).toContain("modules.v1");
-  });
 });

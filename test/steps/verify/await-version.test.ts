@@ -37,10 +37,6 @@ it("waits for one that is not listed yet, further and further apart, and says so
   expect(asked.slice(0, 5)).toEqual([0, 1, 3, 7, 15]);
 });
 
-it("waits for the first version of a provider too", async () => {
-  expect((await wait(20, { code: "provider-unknown" })).end).toBe(THERE);
-});
-
 it("gives up when the time is over", async () => {
   const { end, seconds } = await wait(10_000, { minutes: 2 });
   expect([end, seconds]).toEqual([expect.stringContaining("no 1.1.0"), 120]);

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { type Expected, readExpected } from "../../../src/steps/verify/expected.ts";
 import { type Files, goodSite, SOURCE } from "../../protocol/walk/good-site.ts";
-import { errorWith } from "../../support/folder/errors.ts";
 
 const ADDRESS = parseAddress(SOURCE);
 const VERSIONS = "v1/providers/acme/sample/versions";
@@ -62,10 +61,6 @@ describe("what a site has to serve of a version", () => {
     }
   });
 
-  it("is the newest version when none is named", async () => {
-    expect((await read({}, [ADDRESS], "")).version).toBe("1.1.0");
-  });
-
   it("is only the mirror's under a third-party hostname", async () => {
     const other = "registry.terraform.io/acme/sample";
     const changes = {
@@ -104,13 +99,6 @@ describe("a list", () => {
     expect(documentOf(await read(), VERSIONS).isShownBy(make())).toBe(isShown);
   });
 
-  it("of a mirror has to name it", async () => {
-    const { isShownBy } = documentOf(await read(), INDEX);
-    expect(isShownBy('{"versions":{"1.0.0":{},"9.0.0":{}}}')).toBe(true);
-    expect(isShownBy('{"versions":{"9.0.0":{}}}')).toBe(false);
-    expect(isShownBy('{"versions":[]}')).toBe(false);
-  });
-
   it("of a version that was withdrawn may be any that does not have it", async () => {
     const provider = JSON.parse(text(LIST));
     provider.versions[0].withdrawn = [{ reason: "broken" }];
@@ -137,12 +125,5 @@ describe("a version that the catalog does not have", () => {
     ],
   ])("%s is a problem", async (_, changes, version, message) => {
     await expect(read(changes, [ADDRESS], version)).rejects.toThrow(message);
-  });
-
-  it("is a problem when there is none at all", async () => {
-    const provider = { ...JSON.parse(text(LIST)), versions: [] };
-    await expect(read({ [LIST]: JSON.stringify(provider) }, [ADDRESS], "")).rejects.toThrow(
-      errorWith("version-unknown"),
-    );
   });
 });

@@ -21,16 +21,6 @@ describe("a site that serves the version", () => {
       "1.0.0.json",
     ]);
   });
-
-  it("needs no word of the place", async () => {
-    const state = () => ({ progress: "unknown", told: "nobody says" }) as const;
-    expect(await waitFor({ state })).toMatchObject({ end: "served", seconds: 0 });
-  });
-
-  it("though the last build is said to be of another commit, is served", async () => {
-    const { end, builds } = await waitFor({ state: () => IDLE });
-    expect([end, builds]).toEqual(["served", 0]);
-  });
 });
 
 describe("a site that is being built", () => {
@@ -41,18 +31,6 @@ describe("a site that is being built", () => {
     expect([end, lines]).toEqual(["served", ["waiting: Pages is building commit abc"]]);
     expect(requests.every(([seconds]) => seconds >= 40)).toBe(true);
     expect(requests).toHaveLength(3);
-  });
-
-  it("is asked at growing distances, of fifteen seconds at most", async () => {
-    const polls: number[] = [];
-    await waitFor({
-      state: (seconds) => {
-        polls.push(seconds);
-        return seconds < 120 ? COMING : SHOWN;
-      },
-    });
-    expect(polls.slice(0, 5)).toEqual([0, 1, 3, 7, 15]);
-    expect(Math.max(...polls.slice(1).map((at, index) => at - (polls[index] ?? 0)))).toBe(15);
   });
 
   it("says a line for each change, not for each look", async () => {
@@ -105,11 +83,6 @@ describe("a host that asks for patience", () => {
     expect([end, seconds]).toEqual(["served", 100]);
     expect(requests).toHaveLength(4);
   });
-
-  it("is not waited for beyond the deadline", async () => {
-    const shows = () => ({ status: 429, retryAfter: "9999" });
-    expect(await waitFor({ shows })).toMatchObject({ end: "late", seconds: 600, requests: { length: 4 } });
-  });
 });
 
 describe("a build", () => {
@@ -139,11 +112,6 @@ describe("a build", () => {
     expect([end, builds, seconds]).toEqual(["late", 1, 600]);
   });
 
-  it("that takes three minutes is not asked for again", async () => {
-    const state = (seconds: number) => (seconds < 175 ? COMING : SHOWN);
-    expect(await waitFor({ state })).toMatchObject({ end: "served", builds: 0 });
-  });
-
   it("that failed is asked for again, and given up when that fails too", async () => {
     const state = (seconds: number) => (seconds < 30 ? FAILED : { ...FAILED, build: "2" });
     const { end, builds, seconds } = await waitFor({ state, takesBuilds: true, shows: () => MISSING });
@@ -169,11 +137,6 @@ describe("a private site", () => {
     ["sends people to sign in", { status: 200, url: "https://github.com/login?return_to=x" }],
   ])("%s, and is not waited for", async (_, answer) => {
     expect(await waitFor({ shows: () => answer })).toMatchObject({ end: "private", seconds: 0 });
-  });
-
-  it("is known by its settings as well", async () => {
-    const state = () => ({ progress: "private", told: "signed-in people only" }) as const;
-    expect(await waitFor({ state, shows: () => MISSING })).toMatchObject({ end: "private" });
   });
 
   it("is not one that has moved to another name", async () => {

@@ -2,9 +2,17 @@ import {
   parseDocumentationFacts,
   renderDocumentationFacts,
 } from "../../../src/catalog/facts/documentation-facts.ts";
-import { parseOwnProvider, renderProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
+import {
+  parseMirroredProvider,
+  parseOwnProvider,
+  renderProviderFacts,
+} from "../../../src/catalog/facts/provider-facts.ts";
 import { parseSiteFacts, renderSiteFacts, type SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
-import { parseOwnVersion, renderVersionFacts } from "../../../src/catalog/facts/version-facts.ts";
+import {
+  parseOwnVersion,
+  parseVersionFacts,
+  renderVersionFacts,
+} from "../../../src/catalog/facts/version-facts.ts";
 import { findForeign, parseOwners } from "../../../src/catalog/owners.ts";
 import { parseRecent, renderRecent, updateRecent } from "../../../src/catalog/recent.ts";
 import { readOtherServices, renderDiscovery } from "../../../src/site/documents/discovery.ts";
@@ -17,6 +25,7 @@ import {
   type SiteFile,
 } from "../../../src/site/documents/site.ts";
 import { ADDRESS, PUBLIC_KEY, publication, versionFacts } from "../samples/facts.ts";
+import { mirroredVersion, NOW, OTHER } from "../samples/mirrored.ts";
 import { mutateJson } from "./mutate-json.ts";
 import type { Target } from "./target.ts";
 import { demand, refusedOr } from "./verdict.ts";
@@ -100,6 +109,41 @@ export const versionTarget = documents(VERSIONS, (text) => {
   };
   demandHarmless(projectListed(ADDRESS, facts, listed, { look: LOOK, site: SITE }));
 });
+
+const THEIRS = mirroredVersion("1.0.0");
+const SEEN = { url: "https://origin.example.org/list", validator: '"etag"' };
+const OFFERED = { version: "1.0.0", protocols: ["5.0"], platforms: ["linux_amd64"], published: NOW };
+const SHA256 = "a".repeat(64);
+
+const MIRRORED = [
+  renderVersionFacts({ ...THEIRS, seen: SEEN }),
+  renderVersionFacts({ ...THEIRS, protocols: [], unknown: { later: [{ a: 1 }] } }),
+  renderProviderFacts({ origin: "https://origin.example.org/mirror/", versions: [OFFERED] }),
+  renderProviderFacts({
+    origin: "registry",
+    versions: [{ ...OFFERED, gone: NOW, images: ["ghcr.io/acme/tool"] }],
+    seen: { ...SEEN, wanted: SHA256 },
+    waiting: [{ version: "2.0.0", seen: NOW, sumsSha256: SHA256 }],
+  }),
+  renderVersionFacts({ ...THEIRS, preview: "pr-17" }),
+  renderProviderFacts({
+    origin: "preview",
+    versions: [{ ...OFFERED, preview: "pr-17", expires: NOW }],
+    elsewhere: ["1.0.0"],
+  }),
+];
+
+/** The facts of third-party providers: a site that is an origin may serve any bytes for them. */
+export const mirroredTarget: Target = (random) => {
+  const shown = mutateJson(MIRRORED, random);
+  const again = (read: (text: string) => string) => refusedOr(() => demandStable(read(shown), read));
+  const run = async () => {
+    const version = await again((text) => renderVersionFacts(parseVersionFacts(OTHER, "1.0.0", text)));
+    const list = await again((text) => renderProviderFacts(parseMirroredProvider(OTHER, text)));
+    return version === "accepted" ? version : list;
+  };
+  return { shown, run };
+};
 
 const LOOK = { title: "<i>", description: '"&', color: "#123456", logo: "a b.svg" };
 

@@ -7,7 +7,7 @@ import { ProblemError } from "../../../src/errors.ts";
 import { HEAD_KEY, readHead } from "../../../src/places/common/change.ts";
 import { isDocument } from "../../../src/places/common/object-store.ts";
 import { folderStore } from "../../../src/places/folder/files.ts";
-import { LOCK, readLockFile, realTimes } from "../../../src/places/folder/lock.ts";
+import { realTimes } from "../../../src/places/folder/lock.ts";
 import { unpackArchive } from "../../../src/places/github/site/copy-site.ts";
 import { mutateBytes } from "./mutate.ts";
 import { mutateJson } from "./mutate-json.ts";
@@ -38,23 +38,6 @@ export async function makeChangeTarget(folder: string): Promise<Target> {
         return refusedOr(read);
       },
     };
-  };
-}
-
-/** An owner's lock file; an unreadable one still has an owner. */
-export function makeLockTarget(folder: string): Target {
-  const path = join(folder, LOCK);
-  const owner = { token: "0123456789abcdef".repeat(2), host: "a", boot: "b", processes: "c", pid: 12 };
-  const samples = [`${JSON.stringify({ ...owner, started: "1" })}\n`, JSON.stringify(owner)];
-  return (random) => {
-    const shown = mutateJson(samples, random);
-    const run = async () => {
-      writeFileSync(path, shown);
-      const file = await readLockFile(path);
-      demand(file !== undefined && !/[/\\]/.test(file.token), `the token ${file?.token}`);
-      return file?.owner === undefined ? "refused" : "accepted";
-    };
-    return { shown, run };
   };
 }
 

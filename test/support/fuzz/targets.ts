@@ -22,7 +22,7 @@ export const TARGETS: Readonly<Record<string, TargetEntry>> = {
   site: { cases: 2000, make: async () => (await import("./catalog.ts")).siteTarget },
   provider: { cases: 2000, make: async () => (await import("./catalog.ts")).providerTarget },
   version: { cases: 3000, make: async () => (await import("./catalog.ts")).versionTarget },
-  mirrored: { cases: 3000, make: async () => (await import("./mirrored.ts")).mirroredTarget },
+  mirrored: { cases: 3000, make: async () => (await import("./catalog.ts")).mirroredTarget },
   sbom: { cases: 2000, make: async () => (await import("./evidence.ts")).sbomTarget },
   attestation: { cases: 2000, make: async () => (await import("./evidence.ts")).makeAttestationTarget() },
   recent: { cases: 2000, make: async () => (await import("./catalog.ts")).recentTarget },
@@ -33,7 +33,6 @@ export const TARGETS: Readonly<Record<string, TargetEntry>> = {
   manifest: { cases: 2000, make: async () => (await import("./lists.ts")).manifestTarget },
   names: { cases: 6000, make: async () => (await import("./lists.ts")).namesTarget },
   change: { cases: 800, make: async (folder) => (await import("./folders.ts")).makeChangeTarget(folder) },
-  lock: { cases: 1500, make: async (folder) => (await import("./folders.ts")).makeLockTarget(folder) },
   archive: { cases: 500, make: async (folder) => (await import("./folders.ts")).makeArchiveTarget(folder) },
   github: { cases: 800, make: async (folder) => (await import("./github.ts")).makeGitHubTarget(folder) },
 };

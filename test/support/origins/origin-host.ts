@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
-import { Readable, Transform } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { closeServer, listen } from "../pages/local-server.ts";
 import type { TestAuthority } from "../pages/tls.ts";
@@ -50,25 +50,22 @@ export interface OriginHostOptions {
   readonly tls?: TestAuthority;
   /** Other names than those of the public registry. */
   readonly world?: Origins;
-  /** What comes before each answer: a delay, or a share of a bandwidth. */
-  readonly hold?: (bytes: number) => Promise<void>;
 }
 
 /** Starts the hosts. */
 export async function startOriginHost(options: OriginHostOptions): Promise<OriginHost> {
-  const { providers, tls, world = WORLD, hold } = options;
+  const { providers, tls, world = WORLD } = options;
   const names = [...new Set(Object.values(world).map((origin) => new URL(origin).hostname))];
   const requests: OriginRequest[] = [];
   let sent = 0;
-  const count = async (bytes: number) => {
-    sent += bytes;
-    await hold?.(bytes);
-  };
   const serve = async (message: IncomingMessage, response: ServerResponse) => {
     const request = read(message, tls === undefined ? "http" : "https");
     const index = requests.push(request) - 1;
     const fault = host.intercept?.(request, index);
-    await send(request, response, { fault, answer: answer(request, providers, host.origins), count });
+    const honest = answer(request, providers, host.origins);
+    const made = fault?.kind === "status" ? replace(fault) : honest;
+    const length = await send(request, response, made, fault?.kind);
+    sent += length;
   };
   const listener = (message: IncomingMessage, response: ServerResponse) =>
     void serve(message, response).catch(() => response.destroy());
@@ -96,39 +93,39 @@ function read(message: IncomingMessage, scheme: string): OriginRequest {
   return { method, origin: `${scheme}://${headers.host}`, path: url, headers };
 }
 
-interface Sending {
-  readonly fault: OriginFault | undefined;
-  readonly answer: Answer;
-  readonly count: (bytes: number) => Promise<void>;
-}
-
+/** Gives how many bytes the body has. */
 async function send(
   request: OriginRequest,
   response: ServerResponse,
-  { fault, ...rest }: Sending,
-): Promise<void> {
-  if (fault?.kind === "reset") return void response.destroy();
-  if (fault?.kind === "endless") return sendEndless(request, response);
-  const made = fault?.kind === "status" ? replace(fault) : rest.answer;
+  made: Answer,
+  fault: OriginFault["kind"] | undefined,
+): Promise<number> {
+  if (fault === "reset") response.destroy();
+  if (fault === "endless") await sendEndless(request, response);
+  if (fault === "reset" || fault === "endless") return 0;
   const { status, headers, body } = pack(made, `${request.headers["accept-encoding"] ?? ""}`);
-  const length = body instanceof Uint8Array ? body.length : (await stat(body.path)).size;
-  const etag = body instanceof Uint8Array && status === 200 ? { etag: tagOf(body) } : {};
-  if (etag.etag !== undefined && request.headers["if-none-match"] === etag.etag)
-    return void response.writeHead(304, etag).end();
-  response.writeHead(status, { ...headers, ...etag, "content-length": length });
-  if (request.method === "HEAD") return void response.end();
-  await rest.count(0);
-  if (fault?.kind === "cut") {
-    const half = body instanceof Uint8Array ? body.subarray(0, body.length >> 1) : Buffer.alloc(length >> 1);
-    return void response.write(half, () => response.destroy());
+  const isInMemory = body instanceof Uint8Array;
+  const length = isInMemory ? body.length : (await stat(body.path)).size;
+  const etag = isInMemory && status === 200 ? { etag: tagOf(body) } : {};
+  const isKnown = etag.etag !== undefined && request.headers["if-none-match"] === etag.etag;
+  response.writeHead(
+    isKnown ? 304 : status,
+    isKnown ? etag : { ...headers, ...etag, "content-length": length },
+  );
+  if (isKnown || request.method === "HEAD") {
+    response.end();
+    return 0;
   }
-  const counting = new Transform({
-    transform: (chunk: Buffer, _encoding, done) =>
-      void rest.count(chunk.length).then(() => done(null, chunk), done),
-  });
-  const source =
-    body instanceof Uint8Array ? Readable.from([body], { objectMode: false }) : createReadStream(body.path);
-  await pipeline(source, counting, response);
+  if (fault === "cut") {
+    const half = isInMemory ? body.subarray(0, length >> 1) : Buffer.alloc(length >> 1);
+    response.write(half, () => response.destroy());
+    return half.length;
+  }
+  await pipeline(
+    isInMemory ? Readable.from([body], { objectMode: false }) : createReadStream(body.path),
+    response,
+  );
+  return length;
 }
 
 function replace({ status, headers, body = `status ${status}` }: OriginFault & { kind: "status" }): Answer {

@@ -203,7 +203,7 @@ async function readOptional(path: string): Promise<string> {
 }
 
 /** Indented settings belong to one service, not to the profile. */
-export function readSections(text: string, wanted: readonly string[]): [string, string][] {
+function readSections(text: string, wanted: readonly string[]): [string, string][] {
   let isWanted = false;
   return text.split("\n").flatMap((line): [string, string][] => {
     const end = line.indexOf("]");

@@ -1,24 +1,12 @@
 import { readLook } from "../../../../src/catalog/appearance.ts";
 import { mergeConfig } from "../../../../src/cli-config/merge.ts";
-import { parseObject } from "../../../../src/json.ts";
 import { addProviders } from "../../../../src/mirroring/file/edit.ts";
 import { readLockFile } from "../../../../src/mirroring/file/lock-file.ts";
 import { parseMirrorFile } from "../../../../src/mirroring/file/mirror-file.ts";
-import { parseKeyText } from "../../../../src/package/key/key-text.ts";
-import { readSections } from "../../../../src/places/bucket/s3/credentials.ts";
-import { findEntry } from "../../../../src/places/oci/registry/find-login.ts";
 import { BrokenConfig, parseHcl } from "../../../../src/protocol/cli-config/hcl.ts";
-import { parseNetrc } from "../../../../src/protocol/cli-config/netrc.ts";
-import { findArmor } from "../../../../src/protocol/judge/signature.ts";
 import { refusedOr } from "../verdict.ts";
 import type { Grammar } from "./growth.ts";
 import { COUNTER } from "./shapes.ts";
-
-const YAML_WORDS = [
-  ..."\"'`{}[]:,-?&*!|>#%@ a1~\\.",
-  ..."\n|\n\n|  |    |: |- |\n- |\n  |\n    |? |---\n|...\n|&a |*a|!!str |\t|{}|[]".split("|"),
-  ...["|-\n"],
-];
 
 const FOUND = {
   address: { hostname: "registry.terraform.io", namespace: "x", type: "y" },
@@ -28,7 +16,9 @@ const FOUND = {
 /** The file of providers to mirror, read and edited. */
 export const mirrorFile: Grammar = {
   words: [
-    ...YAML_WORDS,
+    ..."\"'`{}[]:,-?&*!|>#%@ a1~\\.",
+    ..."\n|\n\n|  |    |: |- |\n- |\n  |\n    |? |---\n|...\n|&a |*a|!!str |\t|{}|[]".split("|"),
+    ...["|-\n"],
     ..."  acme/widget: {}\n|  acme/widget:\n|providers:\n|    versions: all\n|    keys: [a]\n".split("|"),
     ..."defaults: {}\n|acme/b: {}, ".split("|"),
     ...[
@@ -52,37 +42,20 @@ export const mirrorFile: Grammar = {
   },
 };
 
-const HCL_WORDS = [
-  ...'"{}[]()=:,#/*<>-_.$%\\?! 1a\n',
-  ..."\n\n|  |/*|*/|//|# a\n|<<A\n|<<-A\n|\nA\n|A|${|%{|$${| = |for |=>|\r\n|\t|a = 1\n|a {\n".split("|"),
-  ..."}\n|a {}\n|[[|]]|{a=".split("|"),
-  ...'"a"|"${|\\"|a = "b"\n|a "b" {\n'.split("|"),
-  ...[`a${COUNTER} = [\n`, `a "${COUNTER}" {}\n`, `a${COUNTER} = 1\n`],
-];
-
-/** Lock files. */
-export const hcl: Grammar = {
-  words: [...HCL_WORDS, `provider "a.b/c/d${COUNTER}" {\n version = "1.0.0"\n}\n`],
-  frames: [
-    ["", ""],
-    ['provider "registry.terraform.io/a/b" {\n  version = "1.0.0"\n  hashes = [\n', "]\n}\n"],
-    ["a = ", "\n"],
-    ['a = "', '"\n'],
-  ],
-  read: async (text) => {
-    await refusedOr(() => readLockFile(text, ".terraform.lock.hcl"));
-  },
-};
-
 const WANTED = {
   host: { hostname: "registry.example.com", url: "https://registry.example.com/v1/" },
   mirror: { url: "https://registry.example.com/mirror/", include: ["registry.example.com/*/*"] },
 };
 
-/** A CLI configuration, read and merged into. */
+/** A CLI configuration, read and merged into, and lock files. */
 export const cliConfig: Grammar = {
   words: [
-    ...HCL_WORDS,
+    ...'"{}[]()=:,#/*<>-_.$%\\?! 1a\n',
+    ..."\n\n|  |/*|*/|//|# a\n|<<A\n|<<-A\n|\nA\n|A|${|%{|$${| = |for |=>|\r\n|\t|a = 1\n|a {\n".split("|"),
+    ..."}\n|a {}\n|[[|]]|{a=".split("|"),
+    ...'"a"|"${|\\"|a = "b"\n|a "b" {\n'.split("|"),
+    ...[`a${COUNTER} = [\n`, `a "${COUNTER}" {}\n`, `a${COUNTER} = 1\n`],
+    `provider "a.b/c/d${COUNTER}" {\n version = "1.0.0"\n}\n`,
     ..."provider_installation {\n|direct {}\n".split("|"),
     ...'host "a.b" {\n|credentials "a.b" { token = "x" }\n'.split("|"),
     ...'network_mirror { url = "https://a/" }\n|{"a":|"a":{},|"credentials":{},'.split("|"),
@@ -93,57 +66,14 @@ export const cliConfig: Grammar = {
     ["provider_installation {\n", "}\n"],
     ['provider_installation {\n network_mirror {\n url = "https://a.b/"\n include = [', "]\n }\n}\n"],
     ["{", '"z":1}'],
+    ['provider "registry.terraform.io/a/b" {\n  version = "1.0.0"\n  hashes = [\n', "]\n}\n"],
+    ['a = "', '"\n'],
     ['host "a.b" {\n services = {', "}\n}\n"],
   ],
-  read: (text) => {
+  read: async (text) => {
+    await refusedOr(() => readLockFile(text, ".terraform.lock.hcl"));
     allow(BrokenConfig, () => parseHcl(text));
     allow(BrokenConfig, () => mergeConfig(text, WANTED, { folders: [], addresses: [] }));
-  },
-};
-
-/** What a user's machine keeps of logins: `.netrc`, AWS profiles, Docker's configuration. */
-export const credentials: Grammar = {
-  words: [
-    ...'[]{}=:",#; \t\r\na/.1',
-    ..."machine |login |password |default |macdef |account |\n\n|machine a |machine a.b login a password b\n".split(
-      "|",
-    ),
-    ..."[default]\n|[profile a]\n|aws_access_key_id = a\n|  s3 =\n| #| = |    ".split("|"),
-    "}},",
-    ...'"auths":{|"credHelpers":{|"a.b":{},|"https://a.b/":{"auth":"YTpi"},'.split("|"),
-    ...[`machine a${COUNTER} login a password b\n`, `[a${COUNTER}]\n`, `"a${COUNTER}":{"auth":"YTpi"},`],
-  ],
-  frames: [
-    ["", ""],
-    ["machine a.b ", ""],
-    ["[default]\n", ""],
-    ["[default]\na =", "b\n"],
-    ["[", "\n"],
-    ['{"auths":{', '"z":{}}}'],
-    ['{"auths":{"a.b":{"auth":"', '"}}}'],
-  ],
-  read: (text) => {
-    parseNetrc(text);
-    readSections(text, ["default"]);
-    findEntry(parseObject(text) ?? {}, "a.b");
-  },
-};
-
-/** Keys as secrets and documents hold them. */
-export const keyText: Grammar = {
-  words: [
-    ..."-=:\n\r \tAa1+/\\",
-    ..."-----BEGIN PGP PUBLIC KEY BLOCK-----|-----END PGP PUBLIC KEY BLOCK-----|-----BEGIN PGP ".split("|"),
-    ..."KEY-----|-----|\n\n|\\n|\r\n|a: b\n|\ufeff|\0|=AAAA|    ".split("|"),
-  ],
-  frames: [
-    ["", ""],
-    ["-----BEGIN PGP PUBLIC KEY BLOCK-----\n\n", "\n-----END PGP PUBLIC KEY BLOCK-----\n"],
-    ["-----BEGIN PGP PUBLIC KEY BLOCK-----\n", "\n-----END PGP PUBLIC KEY BLOCK-----\n"],
-  ],
-  read: async (text) => {
-    findArmor(text);
-    await refusedOr(() => parseKeyText(text));
   },
 };
 

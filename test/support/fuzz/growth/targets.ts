@@ -3,29 +3,23 @@ import type { TargetEntry } from "../targets.ts";
 import { demand } from "../verdict.ts";
 import { type Grammar, MOST_GROWTH, measureGrowth, searchShape } from "./growth.ts";
 
-/** Every parser with the words of its language, and how many shapes the short form tries. */
+/**
+ * The parsers that took too long once, and those that no other target tries, with the words of their language and how many
+ * shapes the short form tries.
+ */
 export const GROWTH_TARGETS: Readonly<Record<string, TargetEntry>> = {
   "growing-answers": grows(6, async () => (await import("./answers.ts")).answers),
-  "growing-catalog": grows(6, async () => (await import("./answers.ts")).catalog),
-  "growing-sums": grows(10, async () => (await import("./answers.ts")).sums),
-  "growing-versions": grows(20, async () => (await import("./answers.ts")).versions),
   "growing-headers": grows(20, async () => (await import("./answers.ts")).headers),
   "growing-markdown": grows(6, async () => (await import("./documents.ts")).markdown),
   "growing-html": grows(10, async () => (await import("./documents.ts")).html),
   "growing-code": grows(40, async () => (await import("./documents.ts")).code),
   "growing-front-matter": grows(20, async () => (await import("./documents.ts")).frontMatter),
   "growing-mirror-file": grows(6, async () => (await import("./settings.ts")).mirrorFile),
-  "growing-hcl": grows(10, async () => (await import("./settings.ts")).hcl),
   "growing-cli-config": grows(10, async () => (await import("./settings.ts")).cliConfig),
-  "growing-credentials": grows(20, async () => (await import("./settings.ts")).credentials),
-  "growing-key-text": grows(20, async () => (await import("./settings.ts")).keyText),
-  "growing-build-info": grows(20, async () => (await import("./executables.ts")).buildInfo),
-  "growing-evidence": grows(6, async () => (await import("./evidence.ts")).evidence),
-  "growing-archives": grows(20, async (folder) => (await import("./archives.ts")).makeArchives(folder)),
 };
 
-function grows(cases: number, grammar: (folder: string) => Promise<Grammar> | Grammar): TargetEntry {
-  return { cases, make: async (folder) => growthTarget(await grammar(folder)) };
+function grows(cases: number, grammar: () => Promise<Grammar>): TargetEntry {
+  return { cases, make: async () => growthTarget(await grammar()) };
 }
 
 /** The number of search steps for a slow shape before it is measured. */

@@ -62,21 +62,7 @@ const mixArchives: LieMaker = (liar) => {
   };
 };
 
-/** Another version's document under this version's name. */
-const swapVersions: LieMaker = (liar) => {
-  const { random, host, own, others } = liar;
-  const version = random.pick(VERSIONS);
-  const from = random.pick([...own, ...others]);
-  return {
-    name: `${version} of a mirror is ${from.type} ${from.offer.version} of ${from.folder}`,
-    tell: ({ path }, honest) => {
-      if (isIndex(path)) return edit(honest, (list) => alsoList(list, version));
-      return isVersion(path, version) ? say({ archives: archives(host, from) }) : undefined;
-    },
-  };
-};
-
-export const MIRROR_LIES: readonly LieMaker[] = [mixArchives, mixArchives, mixArchives, swapVersions];
+export const MIRROR_LIES: readonly LieMaker[] = [mixArchives];
 
 /** What the catalog says of a version, with parts from elsewhere; its documents may say the same, or stay honest. */
 const mixFacts: LieMaker = (liar) => {
@@ -182,7 +168,7 @@ export function nameOf({ keyId, armor }: { readonly keyId: string; readonly armo
 }
 
 export const SITE_LIES: readonly LieMaker[] = [
-  ...MIRROR_LIES.slice(1),
+  ...MIRROR_LIES,
   mixFacts,
   mixFacts,
   mixFacts,
