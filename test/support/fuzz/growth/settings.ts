@@ -70,6 +70,8 @@ export const cliConfig: Grammar = {
     ['a = "', '"\n'],
     ['host "a.b" {\n services = {', "}\n}\n"],
   ],
+  // Each text is read three times.
+  longest: 524_288,
   read: async (text) => {
     await refusedOr(() => readLockFile(text, ".terraform.lock.hcl"));
     allow(BrokenConfig, () => parseHcl(text));
