@@ -84,14 +84,6 @@ export async function runAct(options: ActRun): Promise<ActResult> {
   return startAct({ ...options, event, payload, env });
 }
 
-/** Runs what is in the repository already for a tag of it. */
-export async function runActHere(options: ActRunner & Pick<ActRun, "version">): Promise<ActResult> {
-  const artifacts = join(options.directory, "artifacts");
-  await mkdir(artifacts, { recursive: true });
-  const payload = { ref: `refs/tags/v${options.version}` };
-  return startAct({ ...options, event: "push", payload, env: { ACT_ARTIFACTS: artifacts } });
-}
-
 /** Runs a workflow for an event. */
 export async function runActFor(options: ActEvent): Promise<ActResult> {
   const { directory, repository, files, workflow } = options;

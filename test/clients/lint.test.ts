@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ClientMessages, ClientName } from "../../src/protocol/rules/rule.ts";
 import { ruleOf } from "../../src/protocol/rules/rules.ts";
-import { BASE } from "../protocol/walk/good-site.ts";
+import { parseWanted } from "../../src/protocol/walk/target.ts";
+import { type BrokenSite, DISCOVERY, type Json, VERSIONS } from "../protocol/walk/broken-site.ts";
+import { BASE, SOURCE } from "../protocol/walk/good-site.ts";
+import { lintSite } from "../protocol/walk/lint-site.ts";
 import { MUTATIONS, type Mutation } from "../protocol/walk/mutations.ts";
+import { testKey } from "../support/samples/keys.ts";
 import { CLIENTS } from "./clients.ts";
 import { type LintGround, startLintGround } from "./lint-ground.ts";
 
@@ -46,6 +50,33 @@ test("every client installs from the valid site, from registry and mirror", asyn
       expect(await ground.init(binary, via)).toMatchObject({ exitCode: 0 });
   }
 });
+
+test("a registry as others lay it out is clean, and every client installs from it", async () => {
+  const site = await ground.serve(layOutAsOthers);
+  const linted = await lintSite(site, { isAddress: true, wanted: [parseWanted(SOURCE)] });
+  expect(linted.findings).toEqual([]);
+  const tried = CLIENTS.map(async ({ find }) => ground.init(await find(), "registry"));
+  for (const result of await Promise.all(tried)) expect(result).toMatchObject({ exitCode: 0 });
+});
+
+/** Links from the root of the host, fields that no client reads, an older key first, and no more than clients need. */
+async function layOutAsOthers(site: BrokenSite): Promise<void> {
+  const older = { ascii_armor: (await testKey("rsa-1024")).publicKey };
+  const services = { "modules.v1": "/v1/modules/", "providers.v1": "/v1/providers/" };
+  site.json(DISCOVERY, () => ({ ...services, "login.v1": { client: "x" } }));
+  site.json(VERSIONS, ({ versions }) => ({
+    id: "acme/sample",
+    versions: versions.map(({ version, protocols }: Json) => ({ version, protocols })).reverse(),
+    warnings: null,
+  }));
+  site.downloads((document) => {
+    const [{ ascii_armor }] = document.signing_keys.gpg_public_keys;
+    document.signing_keys = { gpg_public_keys: [older, { key_id: "A", ascii_armor }] };
+    for (const link of ["download_url", "shasums_url", "shasums_signature_url"])
+      document[link] = new URL(document[link], BASE).pathname;
+    delete document.packages;
+  });
+}
 
 // One host serves one site at a time, and all clients meet the same.
 test.for(MUTATIONS)("$rule: $title", async (mutation) => {

@@ -2,20 +2,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 import type { Terraform } from "../support/clients/terraform.ts";
-import { findStored } from "../support/samples/stored-path.ts";
 import { THIS_PLATFORM } from "./clients.ts";
 import { SIGNED_WITH } from "./ground.ts";
-import {
-  type Case,
-  countHashes,
-  install,
-  installed,
-  METHODS,
-  pastedLines,
-  require,
-  type Turn,
-  watch,
-} from "./matrix-case.ts";
+import { type Case, countHashes, install, installed, METHODS, pastedLines, require } from "./matrix-case.ts";
 import { PROVIDER_PLATFORMS } from "./provider.ts";
 import type { PublishedSite } from "./published-site.ts";
 import { renderUse, useProvider } from "./sample-use.ts";
@@ -36,35 +25,19 @@ const keyCases: readonly Case[] = Object.entries(SIGNED_WITH).map(([key, version
   },
 }));
 
-const belowRootCases: readonly Case[] = [
-  { title: "project site, pasted host block", run: (turn) => runPasted(turn, turn.ground.sites.project) },
-  { title: "site-url, pasted host block", run: (turn) => runPasted(turn, turn.ground.sites.folder) },
-];
-
 // Everything word for word from the summary: what the configuration requires, and each of the two ways to get it.
-async function runPasted({ ground, binary, client }: Turn, site: PublishedSite): Promise<string> {
-  const [use = "", host = "", mirror = ""] = pastedLines(site, "1.2.3");
-  for (const cliText of [host, mirror]) {
-    const here = await ground.client({ binary, providers: {}, cliText });
-    await writeFile(join(here.directory, "main.tf"), `${use}\n${renderUse(client)}`);
-    await install(here, site.source, "1.2.3");
-    if (cliText === host) await useProvider(here, client, "1.2.3");
-  }
-  return "ok: host block, mirror block";
-}
-
-const inSite: Case = {
-  title: "private repository, assets: site",
-  async run(turn) {
-    const { secret } = turn.ground.sites;
-    const name = `terraform-provider-sample_1.2.3_${THIS_PLATFORM}.zip`;
-    const file = `/${findStored(secret.trip.repository.readTree("gh-pages").keys(), name)}`;
-    for (const method of METHODS) {
-      const paths = await watch(secret, () => installed(turn, secret, { method }));
-      expect(paths).toContain(file);
+const pasted: Case = {
+  title: "project site, pasted blocks",
+  async run({ ground, binary, client }) {
+    const { project: site } = ground.sites;
+    const [use = "", host = "", mirror = ""] = pastedLines(site, "1.2.3");
+    for (const cliText of [host, mirror]) {
+      const here = await ground.client({ binary, providers: {}, cliText });
+      await writeFile(join(here.directory, "main.tf"), `${use}\n${renderUse(client)}`);
+      await install(here, site.source, "1.2.3");
+      if (cliText === host) await useProvider(here, client, "1.2.3");
     }
-    expect(secret.trip.repository.releases()).toEqual([]);
-    return "ok: registry, mirror, packages of the site";
+    return "ok: host block, mirror block";
   },
 };
 
@@ -169,8 +142,7 @@ function readSite({ trip }: PublishedSite, path: string): string {
 /** Keys, sites below the root of their host, and what only some clients read. */
 export const SITE_CASES: readonly Case[] = [
   ...keyCases,
-  ...belowRootCases,
-  inSite,
+  pasted,
   combined,
   otherHost,
   lockAll,
