@@ -1,17 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { storedPath } from "../../src/catalog/paths.ts";
 import { closeFaultless } from "../support/github/close-faultless.ts";
 import { type Journey, type JourneyOptions, startJourney } from "../support/publish/journey.ts";
 import { shareJourney } from "../support/publish/shared-journey.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { runAction } from "../support/runner/runner.ts";
 import { testKey } from "../support/samples/keys.ts";
-import { sha256 } from "../support/samples/release.ts";
 import { storedFiles } from "../support/samples/stored-files.ts";
 import { findStored } from "../support/samples/stored-path.ts";
 
@@ -34,7 +30,6 @@ afterEach(async () => {
   for (const { github, close } of journeys.splice(0)) await closeFaultless(github, close);
 });
 
-const ADDRESS = { hostname: "registry.example.com", namespace: "acme", type: "sample" };
 const FOLDER = "assets/registry.example.com/acme/sample/";
 const LINUX = "terraform-provider-sample_1.0.0_linux_amd64.zip";
 
@@ -77,9 +72,15 @@ async function run(trip: Journey, command: string, inputs: Record<string, string
 }
 
 describe("a version whose packages are part of the site", () => {
-  it("is one commit with packages and documents, each sent once, without a release", async () => {
+  it("is one commit with packages and documents, each sent once, without a release or a token for one", async () => {
     const trip = await journey();
-    const { exitCode, outputs, log } = await trip.publish("1.0.0");
+    trip.github.addToken("ghs_site", {
+      repositories: { [trip.repository.fullName]: "write" },
+      kind: "app",
+      pages: "read",
+    });
+    const inputs = { "site-token": "ghs_site", token: "none" };
+    const { exitCode, outputs, log } = await trip.publish("1.0.0", { inputs });
     expect(exitCode, log).toBe(0);
     expect(packagesOf(trip).sort()).toEqual(filesOf("1.0.0"));
     expect(trip.repository.history("gh-pages")).toHaveLength(1);
@@ -104,89 +105,12 @@ describe("a version whose packages are part of the site", () => {
     expect(trip.github.exchanges.filter(({ path }) => /releases|tags/.test(path))).toEqual([]);
   });
 
-  it("is published by a token for the site alone", async () => {
+  it("has no draft, and takes no input of a release", async () => {
     const trip = await journey();
-    trip.github.addToken("ghs_site", {
-      repositories: { [trip.repository.fullName]: "write" },
-      kind: "app",
-      pages: "read",
-    });
-    const { exitCode } = await trip.publish("1.0.0", { inputs: { "site-token": "ghs_site", token: "none" } });
-    expect(exitCode).toBe(0);
-  });
-
-  it("is shown whole by a dry run, which sends nothing", async () => {
-    const trip = await journey();
-    const output = await mkdtemp(join(tmpdir(), "preview-"));
-    const { exitCode } = await trip.publish("1.0.0", { inputs: { "dry-run": "true", output } });
-    expect([exitCode, writesOf(trip)]).toEqual([0, []]);
-    const zip = await readFile(join(output, LINUX));
-    const path = storedPath(ADDRESS, "1.0.0", { name: LINUX, sha256: sha256(zip) });
-    expect(await readFile(join(output, "site", path))).toEqual(zip);
-    await rm(output, { recursive: true });
-  });
-
-  it("can't be a draft, which is reported together with all other problems", async () => {
-    const trip = await journey();
-    const { log, exitCode } = await trip.publish("1.0.0", {
-      inputs: { draft: "true", protocols: "no", "release-name": "One", prerelease: "true" },
-    });
+    const { log, exitCode } = await trip.publish("1.0.0", { inputs: { draft: "true", prerelease: "true" } });
     expect([exitCode, writesOf(trip)]).toEqual([1, []]);
-    for (const part of [
-      "`assets: site`",
-      "`draft: true`",
-      "`release-name`",
-      "`prerelease: true`",
-      "protocols-invalid",
-    ])
+    for (const part of ["`assets: site` and `draft: true`", "`prerelease: true`"])
       expect(log).toContain(part);
-  });
-});
-
-const published = shareJourney(async () => {
-  const trip = await start();
-  await trip.publish("1.0.0");
-  return trip;
-});
-
-describe("a version whose packages are part of the site already", () => {
-  it("is not written a second time", async () => {
-    const trip = published();
-    const before = writesOf(trip).length;
-    expect((await trip.publish("1.0.0")).outputs.changed).toBe("false");
-    expect(writesOf(trip)).toHaveLength(before);
-  });
-
-  it("is rejected when it would change, and changes whole with overwrite", async () => {
-    const trip = published();
-    const [first] = zipOf(trip);
-    await trip.build("1.0.0", { seed: 99 });
-    expect((await trip.publish("1.0.0")).log).toContain("version-changed");
-    await rm(join(trip.workspace, "dist"), { recursive: true });
-    await trip.build("1.0.0", { seed: 99 });
-    for (const [changed, commits] of [
-      ["true", 2],
-      ["false", 2],
-    ]) {
-      const { outputs, log } = await trip.publish("1.0.0", { inputs: { overwrite: "true" } });
-      expect([outputs.changed, trip.repository.history("gh-pages").length, log]).toEqual([
-        changed,
-        commits,
-        expect.any(String),
-      ]);
-    }
-    // Clients that have read the first documents still follow their links.
-    const zips = [...trip.repository.readTree("gh-pages").keys()].filter((path) => path.endsWith(LINUX));
-    expect([zips.length, zips.includes(first)]).toEqual([2, true]);
-    expect([...new Set(packagesOf(trip))].sort()).toEqual(filesOf("1.0.0"));
-  });
-
-  it("gets its packages again after they were deleted from the branch", async () => {
-    const trip = published();
-    const paths = [...trip.repository.readTree("gh-pages").keys()].filter((path) => path.startsWith(FOLDER));
-    trip.repository.commitFiles("gh-pages", Object.fromEntries(paths.map((path) => [path, null])));
-    const { outputs } = await trip.publish("1.0.0");
-    expect([outputs.changed, packagesOf(trip).sort()]).toEqual(["true", filesOf("1.0.0")]);
   });
 });
 

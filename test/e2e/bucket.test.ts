@@ -67,18 +67,6 @@ describe("a bucket", () => {
     expect(JSON.parse(stdout).changedPaths.sort()).toEqual(told.map((path) => `/${path}`).sort());
   });
 
-  it("can be linted, shown and configured before anything serves it", async () => {
-    const configured = await inBucket(["config", "--json"]);
-    expect(JSON.parse(configured.stdout).mirror).toEqual({
-      url: "https://registry.example.com/mirror/",
-      include: ["registry.example.com/acme/*"],
-    });
-    const shown = await inBucket(["show"]);
-    expect([shown.exitCode, shown.stdout]).toEqual([0, expect.stringContaining("linux_amd64 windows_arm64")]);
-    const linted = await inBucket(["lint", "--deep", "--json"]);
-    expect(linted.exitCode, linted.stdout).toBe(0);
-  });
-
   it("needs its URL once", async () => {
     store.objects.all.clear();
     const { exitCode, stderr } = await inBucket([...PUBLISH, "--source", "acme/sample"]);
@@ -104,15 +92,6 @@ describe("a bucket", () => {
     for (const [path, headers] of made.filter(([path]) => !MOVED.test(path)))
       expect(headers, path).toEqual(writeHeaders(path, {}));
     expect(made.length).toBeGreaterThan(30);
-  });
-
-  it("whose store ignores conditions is refused before anything is written", async () => {
-    const other = await startStore({ ignores: ["if-match"] });
-    const args = [...PUBLISH, ...URL_FLAG, "--to", `s3://${BUCKET}/site`, "--s3-endpoint", other.endpoint];
-    const { exitCode, stderr } = await desk.run(args, { env: STORE_ENV });
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("error [bucket-unsuited]")]);
-    expect(Object.keys(treeOf(other))).toEqual([]);
-    await other.close();
   });
 });
 

@@ -41,15 +41,29 @@ it("names a missing secret, with the line that sets it, and runs the job again a
   expect(summary).toContain("run the job again");
 });
 
-it("refuses a published version whose bytes would change, naming both digests", async () => {
+it("says how far it got when the release is public and the branch refuses", async () => {
   trip = await startJourney({ platforms: ["linux_amd64"] });
-  const first = JSON.parse((await trip.publish("1.0.0")).outputs.packages ?? "{}").linux_amd64.sha256;
+  expect((await trip.publish("1.0.0")).exitCode).toBe(0);
+  await trip.build("1.1.0", { seed: 9 });
+  trip.repository.rules = { ...trip.repository.rules, lockedBranches: ["gh-pages"] };
+  const { exitCode, summary } = await trip.publish("1.1.0");
+  const release = trip.repository.releases().find(({ tag }) => tag === "v1.1.0");
+  expect([exitCode, release?.draft]).toEqual([1, false]);
+  const page = `${trip.github.serverUrl}/acme/terraform-provider-sample/releases/tag/v1.1.0`;
+  expect(summary).toMatch(/^### .*\n\n\* .* v1\.1\.0 /m);
+  expect(summary).toContain(page);
+  expect(summary).toMatch(/^## .*\n\n\* \*\*.*gh-pages/);
+});
+
+it("rejects a token that may only read, with the missing permission as GitHub names it", async () => {
+  trip = await startJourney({ platforms: ["linux_amd64"] });
+  const weak = "ghs_other0123456789abcdefghijklmnopqrstuv";
+  const repository = "acme/terraform-provider-sample";
+  trip.github.addToken(weak, { repositories: { [repository]: "read" }, kind: "app" });
+  const { exitCode, log } = await trip.publish("1.0.0", { inputs: { token: weak } });
+  expect(exitCode).toBe(1);
+  expect(log).toMatch(/`contents: write` .*acme\/terraform-provider-sample .*contents=write/);
+  expect(log).toContain("`permissions: { contents: write }`");
   const head = trip.repository.branchHead("gh-pages");
-  await trip.build("1.0.0", { seed: 77 });
-  const before = trip.github.exchanges.length;
-  const result = await trip.publish("1.0.0");
-  expect(result.exitCode).toBe(1);
-  expect(result.log).toContain(` terraform-provider-sample_1.0.0_linux_amd64.zip (sha256 ${first}`);
-  expect(trip.github.exchanges.slice(before).filter(({ write }) => write)).toEqual([]);
-  expect(trip.repository.branchHead("gh-pages")).toBe(head);
+  expect([trip.repository.releases(), head]).toEqual([[], undefined]);
 });

@@ -52,39 +52,6 @@ it("init prints a line for the branch of the site that can be pasted, and leaves
   expect(git("status", "--porcelain", "--branch").stdout).not.toContain("gh-pages");
 });
 
-it("init writes nothing in a folder that is no repository", async () => {
-  await rm(join(folder, ".git"), { recursive: true });
-  const { exitCode, stderr } = await runCli(["init", "--yes", "--protocols", "6.0"], { cwd: folder });
-  expect([exitCode, stderr, await listTop()]).toEqual([
-    1,
-    expect.stringContaining("setup-unfinished"),
-    ["cmd", "go.mod"],
-  ]);
-});
-
-it("init says ok of no provider that nothing publishes", async () => {
-  const git = (...args: string[]) => spawnSync("git", args, { cwd: folder, encoding: "utf8" });
-  for (const name of ["first", "second"]) {
-    await mkdir(join(folder, name));
-    await writeFile(join(folder, name, "go.mod"), `module ${name}\n`);
-    await writeFile(join(folder, name, "main.go"), "package main\n\nvar _ = providerserver.Serve\n");
-  }
-  git("add", "--all");
-  const init = (name: string) =>
-    runCli(["init", "--yes", "--json", "--repository", "acme/providers"], { cwd: join(folder, name) });
-  await init("first");
-  const workflows = join(folder, ".github/workflows");
-  expect(await readdir(workflows)).toEqual(["release-first.yml"]);
-  await init("second");
-  expect(await readdir(workflows)).toEqual(["release-first.yml", "release-second.yml"]);
-  await rm(join(workflows, "release-second.yml"));
-  const { stdout } = await runCli(["init", "--json", "--repository", "acme/providers"], {
-    cwd: join(folder, "second"),
-  });
-  const states = JSON.parse(stdout).checks.map((check: { state: string }) => check.state);
-  expect(states[0]).toBe("missing");
-});
-
 it.skipIf(!HAS_TERMINAL)("init asks for the passphrase of a locked key, and does not show it", async () => {
   const { privateKey, passphrase = "" } = await testKey("ed25519");
   await writeFile(join(folder, "../locked.asc"), privateKey);

@@ -6,7 +6,6 @@ import { BrokenSite, VERSIONS } from "../protocol/walk/broken-site.ts";
 import { type Files, goodSite, SOURCE } from "../protocol/walk/good-site.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { runAction } from "../support/runner/runner.ts";
-import { because } from "../support/samples/facts.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -65,19 +64,6 @@ describe("of a folder", () => {
       expect.objectContaining({ rule: "version-removed", where: `${SOURCE} 1.0.0` }),
     ]);
   });
-
-  it("checks the rules that are asked for", async () => {
-    await writeSite(await brokenFiles());
-    expect(await lint("site", "--rules", "!version-invalid")).toMatchObject({ exitCode: 0 });
-    expect(await lint("site", "--rules", "sums-crash")).toMatchObject({ exitCode: 0 });
-    const { exitCode, stderr } = await lint("site", "--rules", "version-odd");
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('`--rules` lists "version-odd"')]);
-  });
-
-  it("reports a path that is no folder", async () => {
-    const { exitCode, stderr } = await lint("nowhere");
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('"nowhere"')]);
-  });
 });
 
 it("lint in a workflow writes a report and SARIF, fails the step, and shows the findings in its summary", async () => {
@@ -124,17 +110,5 @@ describe("show", () => {
     const { stdout } = await runCli(["show", "site"], { cwd: folder });
     expect(stdout).toMatch(/^ {2}1\.1\.0 .*loses data$/m);
     expect(stdout).toMatch(/^ {2}1\.0\.0 {2}6\.0 {2}registry, mirror {2}.*old$/m);
-    await mark("deprecate", "--versions", "all", "--reason", "has moved");
-    const { stdout: json } = await runCli(["show", "site", "--json"], { cwd: folder });
-    expect(JSON.parse(json).providers).toMatchObject([
-      {
-        source: SOURCE,
-        deprecated: because("has moved"),
-        versions: [
-          { version: "1.1.0", in: [], withdrawn: because("loses data") },
-          { version: "1.0.0", in: ["registry", "mirror"], deprecated: because("old") },
-        ],
-      },
-    ]);
   });
 });

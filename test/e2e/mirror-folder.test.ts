@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -8,7 +8,6 @@ import { readTree } from "../support/folder/tree.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { storedFiles } from "../support/samples/stored-files.ts";
 import { findStored } from "../support/samples/stored-path.ts";
-import { servedBy } from "./served.ts";
 
 let cwd: string;
 let filled: FilledFolder;
@@ -21,16 +20,15 @@ afterEach(() => rm(cwd, { recursive: true, force: true }));
 const BASE = "https://mirror.example.net/";
 const ASSETS = `assets/${SOURCE}/1.1.0`;
 
-async function wish(copy = "site", { source = SOURCE, versions = "all" } = {}): Promise<void> {
+async function wish({ source = SOURCE, versions = "all" } = {}): Promise<void> {
   await mkdir(join(cwd, "settings"), { recursive: true });
-  const settings = [`versions: "${versions}"`, `copy: ${copy}`, `origin: { folder: ../from/it }`];
+  const settings = [`versions: "${versions}"`, "copy: site", `origin: { folder: ../from/it }`];
   const lines = settings.map((line) => `    ${line}\n`).join("");
   await writeFile(join(cwd, "settings", "mirror.yml"), `providers:\n  ${source}:\n${lines}`);
 }
 
 async function place(): Promise<void> {
   await mkdir(join(cwd, "from"), { recursive: true });
-  const { rename } = await import("node:fs/promises");
   await rename(filled.directory, join(cwd, "from", "it"));
 }
 
@@ -48,9 +46,9 @@ const files = async () => {
 };
 
 describe("a folder mirrored into a folder", () => {
-  it.each(["site", "release"])("has the packages in the site, and nothing to do twice (%s)", async (copy) => {
+  it("has the packages in the site, and nothing to do twice", async () => {
     await addSums(filled);
-    await wish(copy);
+    await wish();
     await place();
     const first = await run();
     expect(first.exitCode, first.stderr).toBe(0);
@@ -78,24 +76,11 @@ describe("a folder mirrored into a folder", () => {
     await wish();
     await place();
     await run();
-    const rebuilt = await runCli(
-      ["rebuild", "--source", "acme/own", "--to", "site", "--site-url", BASE, "--json"],
-      { cwd },
-    );
+    const rebuild = (url: string) =>
+      runCli(["rebuild", "--source", "acme/own", "--to", "site", "--site-url", url, "--json"], { cwd });
+    const rebuilt = await rebuild(BASE);
     expect(JSON.parse(rebuilt.stdout), rebuilt.stderr).toMatchObject({ changed: false, strays: [] });
-    const moved = await runCli(
-      [
-        "rebuild",
-        "--source",
-        "acme/own",
-        "--to",
-        "site",
-        "--site-url",
-        "https://elsewhere.example.net/tf/",
-        "--json",
-      ],
-      { cwd },
-    );
+    const moved = await rebuild("https://elsewhere.example.net/tf/");
     expect(moved.exitCode, moved.stderr).toBe(0);
     const { archives } = JSON.parse(await read(`mirror/${SOURCE}/1.1.0.json`));
     expect(archives.linux_amd64.url).toMatch(/^https:\/\/elsewhere\.example\.net\/tf\/assets\/registry/);
@@ -104,25 +89,6 @@ describe("a folder mirrored into a folder", () => {
       { cwd },
     );
     expect(JSON.parse(again.stdout), again.stderr).toMatchObject({ changed: false, failed: 0 });
-  });
-
-  it("is listed and served, and ignored when own packages are verified", async () => {
-    await wish();
-    await place();
-    await run();
-    const { stdout } = await runCli(["show", "site"], { cwd });
-    expect(stdout).toBe(`${SOURCE}\n  1.1.0    mirror\n  1.0.0    mirror\n`);
-    const verified = await runCli(["verify", "--to", "site", "--source", SOURCE], { cwd });
-    expect(verified).toMatchObject({
-      exitCode: 1,
-      stderr: expect.stringContaining("`provider-pages lint --to site`"),
-    });
-    const { url, stop } = await servedBy(["serve", "site", "--port", "0"], cwd);
-    const { archives } = JSON.parse(await (await fetch(`${url}mirror/${SOURCE}/1.1.0.json`)).text());
-    const zip = archives.linux_amd64.url.slice(BASE.length);
-    const served = await (await fetch(`${url}${zip}`)).arrayBuffer();
-    expect(Buffer.from(served)).toEqual(await readFile(join(cwd, "site", zip)));
-    await stop("SIGINT");
   });
 });
 
@@ -170,9 +136,9 @@ describe("a third-party version that is bad", () => {
     await wish();
     await place();
     expect(notices(await run())).toEqual([]);
-    await wish("site", { versions: "!= 1.1.0" });
+    await wish({ versions: "!= 1.1.0" });
     for (const what of ["1.1.0", "all"]) {
-      if (what === "all") await wish("site", { source: "registry.example.com/acme/other" });
+      if (what === "all") await wish({ source: "registry.example.com/acme/other" });
       const [line = ""] = notices(await run());
       expect(notices(await run())).toEqual([line]);
       const withdrawn = await runCli(splitLine(line), { cwd });

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Problem } from "../../src/errors.ts";
 import type { ProviderReport } from "../../src/mirroring/provider-report.ts";
-import { describeTree } from "../support/folder/tree.ts";
 import { type Author, createAuthor } from "../support/origins/offer.ts";
 import { type OriginHost, type OriginRequest, startOriginHost } from "../support/origins/origin-host.ts";
 import type { OfferedProvider } from "../support/origins/public-registry.ts";
@@ -44,8 +43,6 @@ export interface MirrorGround {
   refresh(args?: readonly string[], options?: CliOptions): Promise<Refreshed>;
   /** Which versions clients find, each with the platforms. */
   listed(source: string): Promise<Readonly<Record<string, readonly string[]>>>;
-  /** All files of the site. */
-  tree(): Promise<Readonly<Record<string, string>>>;
   /** Takes everything back but the hosts. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -73,7 +70,6 @@ export async function startMirrorGround(): Promise<MirrorGround> {
     offer: (source, ...versions) => addProvider(providers, author, source, versions),
     want: (text) => writeFile(join(folder, "provider-mirror.yml"), text ?? wantAll(providers)),
     listed: (source) => readListed(join(site, "mirror", "registry.terraform.io", source)),
-    tree: () => describeTree(site),
     reset: async () => {
       host.intercept = undefined;
       providers.length = 0;

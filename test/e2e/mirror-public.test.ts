@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
@@ -42,13 +42,24 @@ it("a mirror that stays empty fails, with the reason for each version", async ()
   expect((await ground.refresh()).exitCode).toBe(0);
 });
 
-it("what a client's headers are is what the registry sees", async () => {
-  await ground.offer("hashicorp/null", "3.2.4");
+it("a listed version stays when its facts are damaged, and the others continue", async () => {
+  const hurt = "hashicorp/null";
+  await ground.offer(hurt, "3.2.3", "3.2.4");
+  await ground.offer("acme/widget", "1.0.0");
   await ground.want();
-  await ground.refresh();
-  const agents = new Set(ground.host.requests.map(({ headers }) => headers["user-agent"]));
-  expect([agents.size, [...agents][0]]).toEqual([1, expect.stringContaining("provider-pages")]);
-  expect(ground.host.requests.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
+  expect((await ground.refresh()).exitCode).toBe(0);
+  const path = `catalog/registry.terraform.io/${hurt}/3.2.4.json`;
+  const facts = await readFile(join(ground.folder, "site", path), "utf8");
+  await writeFile(join(ground.folder, "site", path), facts.replace("key", "kee"));
+  await ground.offer("acme/gadget", "1.0.0");
+  await ground.want();
+  const { exitCode, providers } = await ground.refresh();
+  expect([exitCode, providers[hurt]?.failed]).toEqual([
+    1,
+    [expect.objectContaining({ code: "catalog-invalid", found: expect.stringContaining(path) })],
+  ]);
+  expect(await ground.listed("acme/gadget")).toEqual({ "1.0.0": both });
+  expect(await ground.listed(hurt)).toEqual({ "3.2.3": both, "3.2.4": both });
 });
 
 it("the first example of the page on mirrors succeeds at its first run", async () => {
@@ -64,9 +75,7 @@ it("the first example of the page on mirrors succeeds at its first run", async (
 
 it.each([
   [[]],
-  [["--mirror-config", "own.yml"]],
-  [["--to", "site"]],
-  [["--to", "site", "--site-url", "https://mirror.example.com/tf/"]],
+  [["--mirror-config", "own.yml", "--to", "site", "--site-url", "https://mirror.example.com/tf/"]],
 ])("the command that --init names next succeeds as it is: with %j", async (given) => {
   await ground.offer("hashicorp/null", "3.2.4");
   const lock = 'provider "registry.terraform.io/hashicorp/null" {\n  version = "3.2.4"\n}\n';

@@ -1,6 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Journey, startJourney } from "../support/publish/journey.ts";
 import { shareJourney } from "../support/publish/shared-journey.ts";
 import { type ActionResult, runAction } from "../support/runner/runner.ts";
@@ -14,7 +12,7 @@ const SHA = "abcdef0123456789abcdef0123456789abcdef01";
 function preview(
   { github, repository, token, workspace }: Journey,
   number: number,
-  { sha = SHA, event = "pull_request", ...inputs }: Readonly<Record<string, string>> = {},
+  { sha = SHA, ...inputs }: Readonly<Record<string, string>> = {},
 ): Promise<ActionResult> {
   const { apiUrl, serverUrl } = github;
   const head = { sha, ref: "topic", repo: { full_name: repository.fullName } };
@@ -22,7 +20,7 @@ function preview(
     repository: repository.fullName,
     ref: `refs/pull/${number}/merge`,
     ...{ apiUrl, serverUrl, token, workspace },
-    eventName: event,
+    eventName: "pull_request",
     event: { action: "synchronize", pull_request: { number, head } },
     inputs: { command: "preview", "verify-timeout": "0", ...inputs },
   });
@@ -65,7 +63,7 @@ describe("a preview of a pull request", () => {
     return made;
   });
 
-  it("is on a prerelease and in a mirror below the site, and changes no stable document", async () => {
+  it("is on a prerelease and in a mirror below the site, until the next build, and changes no stable document", async () => {
     const before = stable(trip());
     await build(trip(), version(17));
     const { exitCode, log, outputs } = await preview(trip(), 17);
@@ -79,30 +77,18 @@ describe("a preview of a pull request", () => {
     });
     const { archives } = JSON.parse(textOf(trip(), `preview/mirror/${ADDRESS}/${version(17)}.json`));
     expect((await fetch(archives.linux_amd64.url)).status).toBe(200);
-  });
-
-  it("replaces the packages of the build before", async () => {
-    await build(trip(), version(17));
-    await preview(trip(), 17);
     const next = "1234567123456789abcdef0123456789abcdef01";
     await build(trip(), version(17, next));
-    const { exitCode, log, outputs } = await preview(trip(), 17, { sha: next });
-    expect(exitCode, log).toBe(0);
-    expect(outputs.removed).toBe(version(17));
+    const replaced = await preview(trip(), 17, { sha: next });
+    expect([replaced.exitCode, replaced.outputs.removed], replaced.log).toEqual([0, version(17)]);
     expect(listed(trip())).toEqual([version(17, next)]);
-    expect(releasesOf(trip()).find(({ tag }) => tag === "preview/pr-17.e3ff5a16")?.files).toEqual([
-      zip(version(17, next)),
-    ]);
-  });
-
-  it("is removed with its release and its tag", async () => {
-    await build(trip(), version(17));
-    await preview(trip(), 17);
-    const { exitCode, log } = await preview(trip(), 17, { remove: "true" });
-    expect(exitCode, log).toBe(0);
+    expect(releasesOf(trip()).map(({ files }) => files)).toContainEqual([zip(version(17, next))]);
+    const removed = await preview(trip(), 17, { remove: "true" });
+    expect(removed.exitCode, removed.log).toBe(0);
     expect(listed(trip())).toEqual([]);
     expect(releasesOf(trip()).map(({ tag }) => tag)).toEqual(["v1.0.0"]);
     expect(trip().repository.readTree("preview/pr-17.e3ff5a16").size).toBe(0);
+    expect(stable(trip())).toEqual(before);
   });
 
   it("is part of the site with `assets: site`, and leaves nothing when it is removed", async () => {
@@ -117,95 +103,5 @@ describe("a preview of a pull request", () => {
     expect(removed.exitCode, removed.log).toBe(0);
     const added = Object.keys(filesOf(trip())).filter((one) => !(one in before));
     expect(added.filter((one) => one.includes("sample"))).toEqual([]);
-  });
-});
-
-/** Runs the action after the workflow that built a fork's pull request. */
-function previewFork(trip: Journey, found: readonly object[]): Promise<ActionResult> {
-  const { github, repository, token, workspace } = trip;
-  const { apiUrl, serverUrl } = github;
-  github.intercept = ({ method, path }) =>
-    method === "GET" && path.endsWith("/pulls")
-      ? { when: "before", kind: "status", status: 200, body: found }
-      : undefined;
-  const run = {
-    ...{ event: "pull_request", conclusion: "success", head_sha: SHA, head_branch: "pr-1" },
-    head_repository: { full_name: "stranger/terraform-provider-sample" },
-  };
-  return runAction({
-    repository: repository.fullName,
-    ref: "refs/heads/main",
-    ...{ apiUrl, serverUrl, token, workspace },
-    eventName: "workflow_run",
-    event: { action: "completed", workflow_run: run },
-    inputs: { command: "preview", "verify-timeout": "0" },
-  });
-}
-
-const pull = (number: number) => ({
-  number,
-  head: { sha: SHA, repo: { full_name: "stranger/terraform-provider-sample" } },
-});
-
-describe("a preview of a fork's pull request", () => {
-  let made: Journey;
-  beforeAll(async () => {
-    made = await startJourney({ platforms: ["linux_amd64"] });
-    await made.publish("1.0.0");
-  });
-  afterAll(async () => {
-    // The stand-in has no pull requests: this test answers for them.
-    const others = made.github.violations.filter((one) => !one.endsWith("/pulls on the api origin"));
-    await made.close();
-    expect(others).toEqual([]);
-  });
-  const trip = () => made;
-
-  it("has the number that the API gives, whatever else says another", async () => {
-    const before = stable(trip());
-    await build(trip(), version(17));
-    await writeFile(join(trip().workspace, "dist", "pr-number"), "1");
-    const { exitCode, log, outputs } = await previewFork(trip(), [pull(17)]);
-    expect(exitCode, log).toBe(0);
-    expect(outputs).toMatchObject({ name: "pr-17", version: version(17) });
-    expect(stable(trip())).toEqual(before);
-  });
-
-  it("is not published for a commit that is no longer the newest", async () => {
-    const before = filesOf(trip());
-    const { exitCode, log, outputs } = await previewFork(trip(), []);
-    expect(exitCode, log).toBe(0);
-    expect(outputs).toMatchObject({ version: "", changed: "false" });
-    expect(filesOf(trip())).toEqual(before);
-  });
-
-  it.each([
-    [
-      "a package named as the stable version",
-      "build-other-version",
-      ["terraform-provider-sample_1.0.0_linux_amd64.zip"],
-    ],
-    [
-      "names with Markdown and HTML",
-      "builds-missing",
-      ["<img src=x onerror=alert(1)>_linux_amd64", "[a](https://evil.example)"],
-    ],
-    ["ten thousand files", "builds-missing", Array.from({ length: 10_000 }, (_, index) => `file${index}`)],
-  ])("takes nothing of an artifact with %s: %s", async (_what, code, names) => {
-    const [files, releases] = [filesOf(trip()), releasesOf(trip())];
-    const dist = join(trip().workspace, "dist");
-    await rm(dist, { recursive: true });
-    await mkdir(dist);
-    for (const name of names) await writeFile(join(dist, name.replaceAll("/", "%")), "PK");
-    const { exitCode, log, summary } = await previewFork(trip(), [pull(17)]);
-    expect(exitCode, log).toBe(1);
-    expect(summary).toContain(`for \`${code}\``);
-    expect(summary.replaceAll("\\<", "")).not.toContain("<img");
-    expect([filesOf(trip()), releasesOf(trip())]).toEqual([files, releases]);
-  });
-
-  it("is refused where the fork's code could have had the token", async () => {
-    const { exitCode, log } = await preview(trip(), 17, { event: "pull_request_target" });
-    expect([exitCode, log.includes("preview-unsafe")]).toEqual([1, true]);
   });
 });

@@ -130,3 +130,14 @@ describe("a second version", () => {
     await closeFaultless(trip.github, trip.close);
   });
 });
+
+it("a site whose hostname does not resolve is published, which is said at once and at the end", async () => {
+  const inputs = { source: "registry.invalid/acme/sample", "site-url": "https://registry.invalid/" };
+  const verify = { verify: "true", "verify-timeout": "0.005" };
+  const trip = await startJourney({ platforms: ["linux_amd64"], inputs: { ...inputs, ...verify } });
+  const { exitCode, annotations } = await trip.publish("1.0.0");
+  const notices = annotations.filter(({ level }) => level === "notice");
+  const unserved = notices.filter(({ properties }) => properties.title === "Provider Pages: site-unserved");
+  expect([exitCode, unserved.length]).toEqual([0, 2]);
+  await trip.close();
+});

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { realTool } from "../support/clients/real-tools.ts";
 import { type Terraform, terraform } from "../support/clients/terraform.ts";
-import { literally } from "../support/folder/errors.ts";
 import { runCli } from "../support/runner/command-line.ts";
 import { findNode } from "../support/runner/runtime.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
@@ -45,12 +44,10 @@ describe("serve", () => {
   });
 
   it.each([
-    [["nothing"], /^error \[input-invalid\]: \S+nothing .*`provider-pages publish` with `--to`/s],
-    [["a-file"], /^error \[input-invalid\]: \S+a-file /],
-    [[".", "--port", "65536"], /^error \[input-invalid\]: `--port` is `65536`\n.*0 to 65535\n/],
-  ])("rejects %j", async (args, message) => {
-    await writeFile(join(desk.folder, "a-file"), "");
-    const { exitCode, stderr } = await desk.run(["serve", ...args]);
+    ["nothing", /^error \[input-invalid\]: \S+nothing .*`provider-pages publish` with `--to`/s],
+    ["go.mod", /^error \[input-invalid\]: \S+go\.mod /],
+  ])("rejects %s, which is no folder", async (path, message) => {
+    const { exitCode, stderr } = await desk.run(["serve", path]);
     expect([exitCode, stderr]).toEqual([2, expect.stringMatching(message)]);
   });
 });
@@ -95,23 +92,6 @@ describe("demo", () => {
     const { exitCode, stderr } = await runCli(["demo"], { node, env: { PATH: "/nowhere" } });
     expect([exitCode, stderr]).toEqual([0, expect.stringContaining("terraform")]);
     expect(stderr).toContain("catalog/site.json");
-  });
-
-  it("keeps its site in the given folder across runs", async () => {
-    for (const _time of [1, 2]) {
-      const { exitCode, stdout, stderr } = await desk.run(["demo", "--to", "shop"], { env: { PATH: "/" } });
-      expect(exitCode, stderr).toBe(0);
-      expect(stdout).toMatch(
-        new RegExp(` ${literally(join(desk.folder, "shop"))}\\. .*: provider-pages serve shop\n`),
-      );
-    }
-    expect(await readdir(join(desk.folder, "shop"))).toContain("index.html");
-  });
-
-  it("prints the same as JSON", async () => {
-    const { stdout } = await desk.run(["demo", "--to", "shop", "--json"], { env: { PATH: "/" } });
-    const site = join(desk.folder, "shop");
-    expect(JSON.parse(stdout)).toEqual({ source: "demo.example.com/acme/sample", site, installed: false });
   });
 
   it("mixes its site with nothing else", async () => {

@@ -1,11 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { closeFaultless } from "../support/github/close-faultless.ts";
 import { type SharedSite, SITE, siteTokenOf, startSharedSite } from "../support/publish/shared-site.ts";
-import { runCli } from "../support/runner/command-line.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { makeRelease } from "../support/samples/release.ts";
 
@@ -69,51 +65,5 @@ describe("a rebuild at the site, of another repository's releases", () => {
       ({ method, path }) => method !== "GET" && !path.includes(SITE),
     );
     expect(written).toEqual([]);
-  });
-
-  it("counts as that repository where the site's owner lists who may publish", async () => {
-    await release(NAME);
-    shared.writeOwners({ acme: [NAME] });
-    expect((await rebuild(NAME)).exitCode).toBe(0);
-    const refused = await rebuild(OTHER, { source: "acme/sample" });
-    expect([refused.exitCode, refused.log]).toEqual([1, expect.stringContaining("namespace-foreign")]);
-    const own = await shared.runAtSite({
-      command: "withdraw",
-      source: "acme/sample",
-      versions: "1.0.0",
-      reason: "bad",
-    });
-    expect(own.exitCode, own.log).toBe(0);
-  });
-
-  it("moves only its own providers to another URL", async () => {
-    for (const name of [NAME, OTHER]) await shared.publish(name);
-    const before = shared.read();
-    shared.writeOwners({ acme: [NAME], globex: [OTHER] });
-    const { exitCode, log } = await rebuild(NAME, { "site-url": "https://new.example.com/" });
-    expect([exitCode, log]).toEqual([1, expect.stringMatching(/namespace-foreign.* globex/)]);
-    expect(shared.read()).toMatchObject(before);
-  });
-});
-
-describe("a folder", () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "shared-"));
-    await mkdir(join(folder, "catalog"));
-    await writeFile(join(folder, "catalog/owners.json"), JSON.stringify({ owners: { acme: [OTHER] } }));
-  });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
-
-  const rebuildFolder = (env: Readonly<Record<string, string>>) => {
-    const place = ["--to", folder, "--source", "registry.example.com/acme/sample"];
-    return runCli(["rebuild", ...place], { env });
-  };
-
-  it("checks the workflow's repository as the publisher, and nothing without one", async () => {
-    const refused = await rebuildFolder({ GITHUB_REPOSITORY: NAME });
-    expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining("namespace-foreign")]);
-    expect((await rebuildFolder({ GITHUB_REPOSITORY: OTHER })).exitCode).toBe(0);
-    expect((await rebuildFolder({})).exitCode).toBe(0);
   });
 });

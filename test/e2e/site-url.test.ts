@@ -43,16 +43,6 @@ describe("the URL of a site in a folder", () => {
     return path;
   };
 
-  it("that the first version was given is the site's own from then on", async () => {
-    expect((await publish("1.0.0", ["--site-url", HERE])).exitCode).toBe(0);
-    const { exitCode, stdout } = await publish("1.1.0", ["--json"]);
-    expect([exitCode, JSON.parse(stdout).siteUrl]).toEqual([0, HERE]);
-    const path = "site/v1/providers/acme/sample/1.1.0/download/linux/amd64";
-    expect(JSON.parse(await readFile(join(desk.folder, path), "utf8")).download_url).toBe(
-      HERE + (await pathOf("tf.example.com", "1.1.0")),
-    );
-  });
-
   it("is changed by a rebuild: links follow, files stay, and later versions use the new URL", async () => {
     expect((await publish("1.0.0", ["--site-url", HERE])).exitCode).toBe(0);
     const url = "https://new.example.org/";

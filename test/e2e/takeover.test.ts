@@ -1,9 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { storedPath } from "../../src/catalog/paths.ts";
-import { STORE_ENV, treeOf } from "../support/bucket/run-in-bucket.ts";
-import { BUCKET, startStore } from "../support/bucket/store-host.ts";
 import { describeTree } from "../support/folder/tree.ts";
 import { makeOtherSite, OTHER_SITES, type OtherSite, servedByPages } from "../support/pages/other-sites.ts";
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
@@ -11,13 +8,12 @@ import { HOST } from "../support/publish/provider-repository.ts";
 import type { ActionResult } from "../support/runner/runner.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { testKey } from "../support/samples/keys.ts";
-import { makeRelease, sha256 } from "../support/samples/release.ts";
+import { makeRelease } from "../support/samples/release.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 import { commitOtherSite } from "./other-site.ts";
 import { type SeenSite, startSeenSite } from "./seen-site.ts";
 
 const PROVIDER = "acme/sample";
-const ADDRESS = { hostname: HOST, namespace: "acme", type: "sample" };
 const VERSIONS = ["1.0.0", "1.1.0"];
 const LIST = "v1/providers/acme/sample/versions";
 
@@ -45,23 +41,18 @@ const branch = (name = "gh-pages"): Record<string, string> =>
   );
 const offered = (): string[] =>
   JSON.parse(branch()[LIST] ?? "{}").versions.map(({ version }: { version: string }) => version);
-const codes = ({ annotations }: ActionResult, wanted = "error"): string[] =>
+const codes = ({ annotations }: ActionResult): string[] =>
   annotations.flatMap(({ level, properties: { title } }) =>
-    level === wanted && title !== undefined ? [title.replace("Provider Pages: ", "")] : [],
+    level === "error" && title !== undefined ? [title.replace("Provider Pages: ", "")] : [],
   );
 const writes = () => seen.trip.github.exchanges.filter(({ write }) => write);
 
-function publish(inputs: Readonly<Record<string, string>> = {}): Promise<ActionResult> {
-  return seen.publish("2.0.0", { inputs: { verify: "false", ...inputs } });
-}
-
-const NO_KEY = { "gpg-private-key": "", "gpg-passphrase": "" };
+const publish = () => seen.publish("2.0.0", { inputs: { verify: "false" } });
 
 async function rebuild(inputs: Readonly<Record<string, string>> = {}): Promise<ActionResult> {
   const running = await seen.start("2.0.0", {
     inputs: {
-      ...NO_KEY,
-      command: "rebuild",
+      ...{ command: "rebuild", "gpg-private-key": "", "gpg-passphrase": "" },
       "gpg-public-keys": armor,
       verify: "",
       "verify-timeout": "",
@@ -103,99 +94,59 @@ describe.each(OTHER_SITES)("a site %s", (manner) => {
 /** Nothing is asked of its origin. */
 const MIRRORED = "providers:\n  registry.terraform.io/hashicorp/null:\n";
 
-/** A place that is not on GitHub. */
-interface Place {
-  readonly flags: readonly string[];
-  readonly env: Readonly<Record<string, string>>;
-  put(path: string, content: Uint8Array | string): Promise<void>;
-  read(path: string): Promise<string>;
-  /** By path, with a digest each. */
-  files(): Promise<Record<string, string>>;
-  close(): Promise<void>;
-}
-
-async function inFolder(desk: Desk): Promise<Place> {
-  const root = join(desk.folder, "site");
-  return {
-    flags: ["--to", "site"],
-    env: {},
-    put: async (path, content) => {
-      await mkdir(dirname(join(root, path)), { recursive: true });
-      await writeFile(join(root, path), content);
-    },
-    read: (path) => readFile(join(root, path), "utf8"),
-    files: () => describeTree(root),
-    close: async () => {},
-  };
-}
-
-async function inBucket(): Promise<Place> {
-  const store = await startStore();
-  const at = ["--to", `s3://${BUCKET}/site`, "--s3-endpoint", store.endpoint];
-  return {
-    flags: [...at, "--site-url", `https://${HOST}/`],
-    env: STORE_ENV,
-    put: async (path, content) => {
-      const [body, query] = [Buffer.from(content), new URLSearchParams()];
-      store.objects.answer({ method: "PUT", key: `site/${path}`, query, headers: {}, body });
-    },
-    read: async (path) => store.objects.all.get(`site/${path}`)?.body.toString() ?? "",
-    files: async () => treeOf(store, "site/"),
-    close: () => store.close(),
-  };
-}
-
-describe.each([
-  ...OTHER_SITES.map((manner) => ({ manner, what: "a folder", open: inFolder, isKept: false })),
-  { manner: "by hand" as const, what: "a folder with packages,", open: inFolder, isKept: true },
-  { manner: "with index.json" as const, what: "a bucket with packages,", open: inBucket, isKept: true },
-])("$what $manner", ({ manner, open, isKept }) => {
+describe.each(["by hand", "by Jekyll"] as const)("a folder with packages, %s", (manner) => {
   let desk: Desk;
-  let place: Place;
+  let root: string;
   beforeEach(async () => {
     desk = await startDesk();
-    place = await open(desk);
+    root = join(desk.folder, "site");
     const build = { layout: "plain", type: "sample", version: "2.0.0" } as const;
     await writeBuilds(join(desk.folder, "next"), ["linux_amd64"], build);
     await writeFile(join(desk.folder, "key.asc"), armor);
     await writeFile(join(desk.folder, "provider-mirror.yml"), MIRRORED);
     const releases = VERSIONS.map(async (version) => {
       const files = await makeRelease(version, { platforms: ["linux_amd64"] });
-      const pathOf = (name: string): string =>
-        isKept ? `files/${name}` : storedPath(ADDRESS, version, { name, sha256: sha256(files[name]) });
-      for (const [name, bytes] of Object.entries(files)) await place.put(pathOf(name), bytes);
-      return { version, files, urlOf: (name: string) => `/${pathOf(name)}` };
+      for (const [name, bytes] of Object.entries(files)) await put(`files/${name}`, bytes);
+      return { version, files, urlOf: (name: string) => `/files/${name}` };
     });
     const site = makeOtherSite(manner, { provider: PROVIDER, armor, releases: await Promise.all(releases) });
-    for (const [path, text] of Object.entries(site)) await place.put(path, text);
+    for (const [path, text] of Object.entries(site)) await put(path, text);
   });
-  afterEach(() => Promise.all([desk.close(), place.close()]));
+  afterEach(() => desk.close());
+
+  async function put(path: string, content: Uint8Array | string): Promise<void> {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), content);
+  }
 
   const run = (command: string, ...flags: readonly string[]) =>
-    desk.run([command, ...WHAT.slice(0, 2), ...place.flags, ...flags], { env: place.env });
+    desk.run([command, ...WHAT.slice(0, 2), "--to", "site", ...flags]);
   const publishThere = (...flags: readonly string[]) =>
     run("publish", "--version", "2.0.0", "--artifacts", "next", "--verify=false", ...flags);
   const offeredThere = async (): Promise<string[]> =>
-    JSON.parse(await place.read(LIST)).versions.map(({ version }: { version: string }) => version);
+    JSON.parse(await readFile(join(root, LIST), "utf8")).versions.map(
+      ({ version }: { version: string }) => version,
+    );
 
   it("loses nothing to a publish, and is taken over by a rebuild, as a dry run says", async () => {
-    const before = await place.files();
+    const before = await describeTree(root);
     const refused = await publishThere();
-    expect([refused.exitCode, await place.files()], refused.stderr).toEqual([1, before]);
-    const isWebsite = manner === "by Jekyll" || manner === "by AbsaOSS's generator";
-    if (isWebsite) {
-      const mirrored = await desk.run(["mirror", ...place.flags, "--site-url", `https://${HOST}/`]);
-      expect([mirrored.exitCode, await place.files()]).toEqual([1, before]);
+    expect([refused.exitCode, await describeTree(root)], refused.stderr).toEqual([1, before]);
+    if (manner === "by Jekyll") {
+      const mirrored = await desk.run(["mirror", "--to", "site", "--site-url", `https://${HOST}/`]);
+      expect([mirrored.exitCode, await describeTree(root)]).toEqual([1, before]);
       expect(mirrored.stderr).toContain("error [site-foreign]");
     }
     const flags = ["--gpg-public-keys", "key.asc", ...(manner === "by Jekyll" ? ["--replace-site"] : [])];
     const dry = await run("rebuild", ...flags, "--dry-run", "--output", "out", "--json");
-    expect([dry.exitCode, await place.files()], dry.stderr).toEqual([0, before]);
+    expect([dry.exitCode, await describeTree(root)], dry.stderr).toEqual([0, before]);
     const rebuilt = await run("rebuild", ...flags, "--json");
     expect(rebuilt.exitCode, rebuilt.stderr).toBe(0);
     const [said, done] = [JSON.parse(dry.stdout), JSON.parse(rebuilt.stdout)];
     expect([said.adopted, said.skipped]).toEqual([done.adopted, done.skipped]);
     expect(done.adopted).toHaveLength(VERSIONS.length);
+    const packages = Object.entries(before).filter(([path]) => path.startsWith("files/"));
+    expect(await describeTree(root)).toMatchObject(Object.fromEntries(packages));
     const next = await publishThere();
     expect(next.exitCode, next.stderr).toBe(0);
     expect(await offeredThere()).toEqual([...VERSIONS, "2.0.0"]);
@@ -208,24 +159,6 @@ describe.each([
 });
 
 describe("a first write", () => {
-  const other = (path: string) => JSON.stringify({ versions: [{ version: path, protocols: ["5.0"] }] });
-
-  it("keeps the other providers of a registry, unless it may replace the site", async () => {
-    await startOther("by AbsaOSS's generator", { "acme/other/versions": other("3.0.0") });
-    await seen.trip.build("2.0.0");
-    const before = branch();
-    const [published, rebuilt] = [await publish(), await rebuild()];
-    expect([codes(published), codes(rebuilt)]).toEqual([
-      ["versions-vanish", "site-foreign"],
-      ["site-foreign"],
-    ]);
-    expect(published.log).toMatch(/terraform\.json .*acme\/other\/versions/);
-    expect([writes(), branch()]).toEqual([[], before]);
-    const allowed = await publish({ "replace-site": "true" });
-    expect([allowed.exitCode, offered()], allowed.log).toEqual([0, ["2.0.0"]]);
-    expect(codes(allowed, "warning")).toEqual(expect.arrayContaining(["versions-vanish", "site-foreign"]));
-  });
-
   it("keeps a version, and a platform, that no release proves", async () => {
     const platforms = [{ os: "linux", arch: "amd64" }];
     const list = (extra: object) =>
@@ -241,39 +174,6 @@ describe("a first write", () => {
       }
     }
     expect(writes()).toEqual([]);
-  });
-
-  it("takes over packages that are files of the site, and keeps the old ones", async () => {
-    await commitOtherSite(seen.trip, "by hand", { versions: VERSIONS, isKept: true });
-    const before = branch();
-    const dry = await rebuild({ "dry-run": "true" });
-    expect([dry.exitCode, branch()], dry.log).toEqual([0, before]);
-    const rebuilt = await rebuild();
-    expect([rebuilt.exitCode, offered()], rebuilt.log).toEqual([0, VERSIONS]);
-    const after = branch();
-    for (const path of Object.keys(before).filter((one) => one.startsWith("files/"))) {
-      expect(after[path]).toBe(before[path]);
-    }
-    for (const version of VERSIONS) {
-      const name = `terraform-provider-sample_${version}_linux_amd64.zip`;
-      const bytes = seen.trip.repository.readTree("gh-pages").get(`files/${name}`);
-      const zip = storedPath(ADDRESS, version, { name, sha256: sha256(bytes) });
-      expect(after[zip], name).toBe(before[`files/${name}`]);
-    }
-    const again = await rebuild();
-    expect([again.exitCode, again.outputs.changed, codes(again, "warning")]).toEqual([0, "false", []]);
-  });
-
-  it("does not end Jekyll from a folder below it", async () => {
-    await startOther("by Jekyll");
-    await seen.trip.build("2.0.0");
-    const before = branch();
-    const { exitCode, log } = await publish({
-      "site-directory": "tf",
-      "site-url": "https://registry.example.com/",
-    });
-    expect([exitCode, branch(), writes()]).toEqual([1, before, []]);
-    expect(log).toMatch(/site-foreign.*_config\.yml/);
   });
 
   it("does not end what only the host has: pages that a workflow deploys, and lists that Jekyll makes", async () => {

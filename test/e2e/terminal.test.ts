@@ -58,14 +58,6 @@ describe.skipIf(!HAS_TERMINAL)("on a terminal", () => {
     expect(lines.join("\n").includes(ESC)).toBe(isColored);
   });
 
-  it("a misspelled command is red, with the right one to copy", async () => {
-    const { exitCode, lines } = await show("pub --to site", 80);
-    expect(exitCode).toBe(2);
-    expect(lines).toHaveLength(4);
-    expect(lines[0]?.startsWith(`${ESC}[1;31merror${ESC}[22;39m [command-unknown]: `)).toBe(true);
-    expect(lines[3]).toBe("    provider-pages publish");
-  });
-
   it("reports progress and result without overwriting lines", async () => {
     const { exitCode, lines } = await publish({ TERM: "dumb" });
     expect([exitCode, lines.join("\n")]).toEqual([0, expect.not.stringContaining(ESC)]);
@@ -82,11 +74,5 @@ describe.skipIf(!HAS_TERMINAL)("on a terminal", () => {
     expect(exitCode, shown).toBe(0);
     expect(shown).toMatch(/waiting for another run .*\b0:0\d of 10:00; Ctrl\+C/);
     expect(shown).toMatch(/waiting for another run .*\bsite$/m);
-  });
-
-  it("JSON is the same as in a file", async () => {
-    const { exitCode, lines } = await publish({}, " --json 2>/dev/null");
-    expect(exitCode).toBe(0);
-    expect(JSON.parse(lines.join("\n"))).toMatchObject({ version: "1.2.3", changed: true });
   });
 });

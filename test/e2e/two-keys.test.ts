@@ -26,12 +26,3 @@ it("neither half of the old key's secret is ever shown", async () => {
   expect(failed.log).toContain("key-passphrase");
   expect(findTold(secrets, toldBy(failed))).toEqual([]);
 });
-
-it("a secret may hold its key twice", async () => {
-  const key = await testKey("rsa-4096");
-  trip = await startJourney({ platforms: ["linux_amd64"], key });
-  const result = await trip.publish("1.0.0", {
-    inputs: { "gpg-private-key": `${key.privateKey}\n${key.privateKey}` },
-  });
-  expect([result.exitCode, result.log]).toEqual([0, expect.any(String)]);
-});

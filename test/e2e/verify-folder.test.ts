@@ -1,6 +1,4 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { findStored } from "../support/samples/stored-path.ts";
@@ -17,18 +15,12 @@ const pathOf = async (name: string): Promise<string> => {
 const WORKFLOW = "https://github.com/acme/p/.github/workflows/release.yml@refs/tags/v1.0.0";
 
 let desk: Desk;
-let server: Server | undefined;
 
 beforeEach(async () => {
   desk = await startDesk();
 });
 
-afterEach(async () => {
-  server?.close();
-  server?.closeAllConnections();
-  server = undefined;
-  await desk.close();
-});
+afterEach(() => desk.close());
 
 const publish = (...flags: string[]) => desk.run(["publish", ...WHAT, "--to", "site", ...flags]);
 
@@ -75,36 +67,12 @@ it("a folder that lacks a package, or a document, is no place to install from", 
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining("discovery-missing")]);
 });
 
-it("checks a site by its URL, and reports it as late after the timeout", async () => {
-  await publish();
-  let isOld = false;
-  server = createServer(async ({ url = "" }, response) => {
-    const bytes = await readFile(join(desk.folder, "site", url)).catch(() => undefined);
-    const isHidden = isOld && url.endsWith("/index.json");
-    const type = url.endsWith(".json") ? "application/json" : "application/octet-stream";
-    response
-      .writeHead(bytes === undefined || isHidden ? 404 : 200, { "content-type": type })
-      .end(isHidden ? "" : bytes);
-  });
-  await new Promise<void>((listening) => server?.listen(0, "127.0.0.1", listening));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  expect(await desk.run(["verify", url])).toMatchObject({
-    exitCode: 0,
-    stdout: expect.stringContaining("registry.example.com/acme/sample 1.0.0"),
-  });
-  isOld = true;
-  const { exitCode, stderr } = await desk.run(["verify", url, "--verify-timeout", "0.005"]);
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining("error [site-unserved]: ")]);
-});
-
 it("checks one place at a time, and only one with a catalog", async () => {
   await publish();
   const both = await desk.run(["verify", "site", "--to", "site"]);
   expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining("`--to`")]);
   const none = await desk.run(["verify", "dist"]);
   expect([none.exitCode, none.stderr]).toEqual([1, expect.stringContaining("error [site-unknown]: ")]);
-  const odd = await desk.run(["verify", "site", "--verify-timeout", "soon"]);
-  expect([odd.exitCode, odd.stderr]).toEqual([2, expect.stringContaining("`--verify-timeout`")]);
 });
 
 /** Puts an attestation beside the packages. */

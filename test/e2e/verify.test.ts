@@ -113,10 +113,17 @@ describe("a publish whose site a later job deploys", () => {
     expect([new Set(paths()), statuses()]).toEqual([FIRST_LOOK, new Set([404])]);
   });
 
-  it("is verified after the deployment", async () => {
+  it("is verified after the deployment, the newest version if none is named, with a report", async () => {
+    const early = await seen.verify(SOON.inputs);
+    expect([early.exitCode, early.log]).toEqual([1, expect.stringContaining("examples/pages-workflow.yml")]);
     expect(await deploy()).toBe(200);
-    const verified = await seen.verify({ version: "1.0.0" });
+    const verified = await seen.verify();
     expect([verified.exitCode, unserved(verified)]).toEqual([0, undefined]);
+    expect(verified.outputs).toMatchObject({
+      ...{ version: "1.0.0", source: "registry.example.com/acme/sample" },
+      report: expect.stringMatching(/report\.json$/),
+    });
+    expect(verified.summary).toMatch(/^## registry\.example\.com\/acme\/sample 1\.0\.0\b/);
     expect(paths()).toContain("/.well-known/terraform.json");
   });
 
@@ -125,14 +132,6 @@ describe("a publish whose site a later job deploys", () => {
     const verified = await seen.verify({ version: "1.0.0" });
     expect([verified.exitCode, told(verified, "error")[0]]).toEqual([1, code("pages-build")]);
     expect(verified.log).toContain("deployment_failed");
-  });
-
-  it("is not there before any deployment", async () => {
-    const verified = await seen.verify(SOON.inputs);
-    expect([verified.exitCode, verified.log]).toEqual([
-      1,
-      expect.stringContaining("examples/pages-workflow.yml"),
-    ]);
   });
 });
 
@@ -160,18 +159,5 @@ describe("a host in front of the site", () => {
       [],
       expect.arrayContaining([code("site-moved")]),
     ]);
-  });
-});
-
-describe("verify", () => {
-  it("checks the newest version, and prints a report", async () => {
-    await seen.publish("1.0.0", { inputs: { verify: "false" } });
-    await seen.trip.build("1.1.0", { seed: 50 });
-    await seen.publish("1.1.0", { inputs: { verify: "false" } });
-    const { exitCode, outputs, summary } = await seen.verify();
-    const { report, ...named } = outputs;
-    expect([exitCode, report]).toEqual([0, expect.stringMatching(/report\.json$/)]);
-    expect(named).toMatchObject({ version: "1.1.0", source: "registry.example.com/acme/sample" });
-    expect(summary).toMatch(/^## registry\.example\.com\/acme\/sample 1\.1\.0\b/);
   });
 });

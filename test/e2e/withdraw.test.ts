@@ -42,10 +42,3 @@ it("withdraw removes a version in one commit with the reason, and undo restores 
   expect((await run({ command: "withdraw", versions: "1.1.0", undo: "true" })).exitCode).toBe(0);
   expect(trip.repository.readTree("gh-pages")).toEqual(before);
 });
-
-it("a version that can't be withdrawn is reported in the summary, and nothing is written", async () => {
-  const head = trip.repository.branchHead("gh-pages");
-  const { exitCode, summary } = await run({ command: "deprecate", versions: "2.0.0", reason: "old" });
-  expect([exitCode, trip.repository.branchHead("gh-pages")]).toEqual([1, head]);
-  expect(summary).toMatch(/^## .*\n\n\* \*\*.*\b2\.0\.0\*\*/m);
-});
