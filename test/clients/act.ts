@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join, resolve } from "node:path";
+import type { GitHubStandIn } from "../support/github/stand-in.ts";
 import { type ProcessResult, startProcess } from "../support/runner/process.ts";
 import { clientBinary } from "./build.ts";
 import { commitAll, makeRepository } from "./goreleaser.ts";
@@ -17,7 +18,7 @@ interface ActPlace extends ActRunner {
 /** What a runner needs of the world around it. */
 interface ActRunner {
   /** Where API and releases are. */
-  readonly github: { readonly apiUrl: string; readonly serverUrl: string };
+  readonly github: Pick<GitHubStandIn, "apiUrl" | "serverUrl" | "gitRoot">;
   readonly secrets: Readonly<Record<string, string>>;
   /** What every step finds in its environment, as the network asks for it. */
   readonly network?: Readonly<Record<string, string>>;
@@ -118,7 +119,7 @@ async function startAct(options: Start): Promise<ActResult> {
     env: {
       ...renderHostEnvironment(),
       ACT_ACTION: join(directory, "action"),
-      ACT_GIT: options.github.serverUrl,
+      ACT_GIT: options.github.gitRoot,
       ACT_REPOSITORY: repositoryIn(directory),
       ...env,
     },

@@ -11,11 +11,9 @@ export function findGrants(world: World, authorization: string | undefined): Tok
   return grants;
 }
 
-/** The token in `token X`, `Bearer X`, or the password of `Basic`, as git sends it. */
+/** The token in `token X` or `Bearer X`. */
 export function readToken(authorization: string): string {
-  const [scheme = "", value = ""] = authorization.split(" ");
-  if (scheme.toLowerCase() !== "basic") return value;
-  return Buffer.from(value, "base64").toString().split(":").slice(1).join(":");
+  return authorization.slice(authorization.indexOf(" ") + 1);
 }
 
 /** The repository named in a path, if the caller may know of it. */

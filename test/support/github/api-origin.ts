@@ -39,9 +39,6 @@ export function openCall(
   { operationId, params }: Match,
   content: Buffer = Buffer.alloc(0),
 ): Call {
-  // The API refuses programs that do not name themselves [spec docs].
-  if (request.headers["user-agent"] === undefined)
-    throw refuse(403, "Request forbidden by administrative rules.");
   const grants = findGrants(world, request.headers.authorization);
   const repository = findRepository(world, grants, params);
   demandRight(grants, repository, routes[operationId]?.[0] ?? "contents=write");

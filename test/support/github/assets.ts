@@ -43,7 +43,7 @@ function remove(call: Call): Answer {
 }
 
 function demandAsset({ grants, repository, params }: Call): { release: ReleaseRecord; asset: AssetRecord } {
-  for (const release of repository.facts.releases.values()) {
+  for (const release of repository.facts.releasesById.values()) {
     const asset = release.assets.get(Number(params.asset_id));
     if (asset === undefined) continue;
     if (release.draft && !hasRight(grants, repository, "contents=write")) break;

@@ -30,7 +30,7 @@ export function answerBrowserDownload(world: World, path: string): Answer {
   const repository = world.repositories.get(`${owner}/${name}`.toLowerCase());
   if (repository === undefined || repository.facts.private) throw notFound();
   const tag = decodeURIComponent(place ?? "");
-  const release = [...repository.facts.releases.values()].find((each) => !each.draft && each.tag === tag);
+  const release = [...repository.facts.releasesById.values()].find((each) => !each.draft && each.tag === tag);
   const wanted = decodeURIComponent(file ?? "");
   const asset = [...(release?.assets.values() ?? [])].find(
     (each) => each.name === wanted && each.state === "uploaded",
@@ -60,7 +60,7 @@ function packArchive({ owner, name, store }: RepositoryState, commit: string): A
 }
 
 function sendAsset({ facts }: RepositoryState, id: number): Answer {
-  const asset = [...facts.releases.values()]
+  const asset = [...facts.releasesById.values()]
     .map(({ assets }) => assets.get(id))
     .find((each) => each !== undefined);
   if (asset === undefined) throw notFound();

@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from "node:http";
+
 /** The four origins by name. */
 export type OriginName = "api" | "upload" | "web" | "download";
 
-/** One request and its result, without headers that carry secrets. */
+/** One request and its result, without the header that carries the token. */
 export interface Exchange {
   readonly index: number;
   readonly origin: OriginName;
@@ -11,7 +13,7 @@ export interface Exchange {
   readonly operationId: string;
   readonly write: boolean;
   readonly authorized: boolean;
-  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly requestHeaders: IncomingHttpHeaders;
   readonly requestBytes: number;
   /** Undefined while it runs, and when no answer was sent. */
   readonly status: number | undefined;
@@ -21,23 +23,3 @@ export interface Exchange {
 
 /** An exchange while it is being written. */
 export type OpenExchange = { -readonly [Key in keyof Exchange]: Exchange[Key] };
-
-const kept = [
-  "accept",
-  "content-type",
-  "content-length",
-  "transfer-encoding",
-  "user-agent",
-  "x-github-api-version",
-  "if-none-match",
-  "range",
-];
-
-/** The request headers worth keeping. */
-export function keepHeaders(
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-): Record<string, string> {
-  return Object.fromEntries(
-    kept.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
-  );
-}

@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findObject, type GitStore } from "./git-store.ts";
 
@@ -23,13 +14,13 @@ export function findRef({ gitDir }: GitStore, ref: string): string | undefined {
   try {
     return readFileSync(join(gitDir, ref), "latin1").trim();
   } catch {
-    return packedRefs(gitDir).get(ref);
+    return undefined;
   }
 }
 
 /** Every ref with its object, sorted by name. */
 export function listRefs({ gitDir }: GitStore): Map<string, string> {
-  const refs = packedRefs(gitDir);
+  const refs = new Map<string, string>();
   const found = readdirSync(join(gitDir, "refs"), { recursive: true, withFileTypes: true });
   for (const entry of found) {
     if (!entry.isFile() || entry.name.endsWith(".lock")) continue;
@@ -80,16 +71,4 @@ function takeLock(file: string): boolean {
   } catch {
     return false;
   }
-}
-
-function packedRefs(gitDir: string): Map<string, string> {
-  const file = join(gitDir, "packed-refs");
-  if (!existsSync(file)) return new Map();
-  const lines = readFileSync(file, "utf8").split("\n");
-  return new Map(
-    lines.flatMap((line) => {
-      const [, id, ref] = /^([0-9a-f]{40}) (refs\/\S+)$/.exec(line) ?? [];
-      return id === undefined || ref === undefined ? [] : [[ref, id] as const];
-    }),
-  );
 }

@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync, inflateSync } from "node:zlib";
 import {
@@ -52,7 +51,7 @@ export function findObject(store: GitStore, id: string): GitObject | undefined {
   if (!/^[0-9a-f]{40}$/.test(id)) return undefined;
   const known = store.cache.get(id);
   if (known !== undefined) return known;
-  const object = readLoose(store, id) ?? readPacked(store, id);
+  const object = readLoose(store, id);
   if (object !== undefined) store.cache.set(id, object);
   return object;
 }
@@ -116,18 +115,4 @@ function readLoose({ gitDir }: GitStore, id: string): GitObject | undefined {
   const end = content.indexOf(0);
   const [type] = content.toString("latin1", 0, end).split(" ");
   return { type: type as ObjectType, body: content.subarray(end + 1) };
-}
-
-/** Packs exist only after `git gc` or `git repack` in the repository. */
-function readPacked({ gitDir }: GitStore, id: string): GitObject | undefined {
-  if (!readdirSync(join(gitDir, "objects/pack")).some((name) => name.endsWith(".pack"))) return undefined;
-  const answer = execFileSync("git", ["cat-file", "--batch"], {
-    cwd: gitDir,
-    input: `${id}\n`,
-    maxBuffer: 2 ** 30,
-  });
-  const end = answer.indexOf(0x0a);
-  const [, type, size] = answer.toString("latin1", 0, end).split(" ");
-  if (size === undefined) return undefined;
-  return { type: type as ObjectType, body: answer.subarray(end + 1, end + 1 + Number(size)) };
 }

@@ -95,7 +95,7 @@ export interface RepositoryFacts {
   deployed: ReadonlyMap<string, Uint8Array> | undefined;
   /** Stored bundles, oldest first. */
   readonly attestations: object[];
-  readonly releases: Map<number, ReleaseRecord>;
+  readonly releasesById: Map<number, ReleaseRecord>;
   latestRelease: number | undefined;
   readonly burnedTags: Set<string>;
   /** Draft id to the number of listings that still miss it. */

@@ -12,7 +12,6 @@ export const pagesRoutes: Routes = {
   "repos/request-pages-build": ["pages=write", requestBuild],
   "repos/get-pages-deployment": ["pages=read", deployment],
   "repos/create-pages-deployment": ["pages=write", deploy],
-  "repos/cancel-pages-deployment": ["pages=write", cancel],
 };
 
 /** Pages that are off are a 404 [spec]. */
@@ -83,22 +82,13 @@ function deployment({ repository, params }: Call): Answer {
   return { status: 200, body: { status } };
 }
 
-/** What ends a deployment: the statuses that actions/deploy-pages takes for final. */
-const ENDED = /^succeed$|_(?:failed|cancelled|lost)$/;
-
-/** As actions/deploy-pages asks for it: one at a time (hiero-ledger/solo#2196), of an artifact, with the run's identity. */
+/** As actions/deploy-pages asks for it: of an artifact, with the run's identity. */
 function deploy({ world, repository, body }: Call): Answer {
   const { facts } = repository;
   const pages = demandPages(repository);
   if (pages.buildType !== "workflow")
     throw refuse(400, `Deployments are only allowed from ${pages.source.branch}`);
   const version = String(body.pages_build_version);
-  const [busy] = Object.entries(pages.deployments ?? {}).find(([, status]) => !ENDED.test(status)) ?? [];
-  if (busy !== undefined)
-    throw refuse(
-      400,
-      `Deployment request failed for ${version} due to in progress deployment. Please cancel ${busy} first or wait for it to complete.`,
-    );
   const status = pages.deploys ?? "succeed";
   facts.pages = { ...pages, deployments: { ...pages.deployments, [version]: status } };
   if (status === "succeed") facts.deployed = pages.artifact?.(Number(body.artifact_id)) ?? new Map();
@@ -107,12 +97,4 @@ function deploy({ world, repository, body }: Call): Answer {
     status: 200,
     body: { id: version, status_url: url, page_url: siteUrl(repository, pages.cname ?? null) },
   };
-}
-
-function cancel({ repository, params }: Call): Answer {
-  const pages = demandPages(repository);
-  const id = params.pages_deployment_id ?? "";
-  if (pages.deployments?.[id] === undefined) throw notFound();
-  repository.facts.pages = { ...pages, deployments: { ...pages.deployments, [id]: "deployment_cancelled" } };
-  return { status: 204 };
 }

@@ -58,9 +58,9 @@ function remove({ world, grants, repository, params }: Call): Answer {
   checkLocks(repository, ref);
   moveRef(world, repository, { ref, from, to: undefined });
   // A release that loses its tag becomes a draft.
-  const { releases } = repository.facts;
-  for (const [id, release] of releases)
-    if (ref === `refs/tags/${release.tag}`) releases.set(id, { ...release, draft: true });
+  const { releasesById } = repository.facts;
+  for (const [id, release] of releasesById)
+    if (ref === `refs/tags/${release.tag}`) releasesById.set(id, { ...release, draft: true });
   return { status: 204 };
 }
 
@@ -71,7 +71,7 @@ function checkTarget({ store }: RepositoryState, ref: string, id: string): void 
 
 /** The tags of immutable releases [spec docs]. */
 function checkLocks({ facts }: RepositoryState, ref: string): void {
-  const locked = [...facts.releases.values()].some(
+  const locked = [...facts.releasesById.values()].some(
     ({ immutable, tag }) => immutable && ref === `refs/tags/${tag}`,
   );
   if (locked) throw refuse(422, "Reference cannot be updated: the tag belongs to an immutable release.");

@@ -31,7 +31,7 @@ export function checkWorkflows({ repository }: Call, target: string | undefined)
 
 /** One published release a tag, and none for a tag that an immutable release has used. */
 export function checkTagFree({ facts }: RepositoryState, release: ReleaseRecord): void {
-  const taken = [...facts.releases.values()].some(
+  const taken = [...facts.releasesById.values()].some(
     ({ id, tag, draft }) => id !== release.id && tag === release.tag && !draft,
   );
   // Recorded: hub4j testCreateDoubleReleaseFails.
@@ -61,14 +61,6 @@ export function markLatest({ facts }: RepositoryState, release: ReleaseRecord, m
   if (release.draft || release.prerelease || makeLatest === "false") return;
   if (makeLatest === "true") facts.latestRelease = release.id;
   else facts.latestRelease = undefined;
-}
-
-/** The latest release: the marked one, else the newest by commit date. */
-export function findLatest({ facts }: RepositoryState): ReleaseRecord | undefined {
-  const marked = facts.releases.get(facts.latestRelease ?? 0);
-  const fits = ({ draft, prerelease }: ReleaseRecord) => !draft && !prerelease;
-  if (marked !== undefined && fits(marked)) return marked;
-  return [...facts.releases.values()].filter(fits).sort(byDate)[0];
 }
 
 /** The order of every listing: commit date, newest first. */

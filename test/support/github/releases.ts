@@ -9,7 +9,6 @@ import {
   checkWorkflows,
   createMissingTag,
   dateOfRelease,
-  findLatest,
   markLatest,
 } from "./release-rules.ts";
 import type { Answer, Call, Routes } from "./routing.ts";
@@ -19,7 +18,6 @@ import { renderAsset } from "./uploads.ts";
 export const releaseRoutes: Routes = {
   "repos/list-releases": ["contents=read", list],
   "repos/create-release": ["contents=write", create],
-  "repos/get-latest-release": ["contents=read", (call) => show(call, findLatest(call.repository))],
   "repos/generate-release-notes": ["contents=write", notes],
   "repos/get-release-by-tag": ["contents=read", byTag],
   "repos/get-release": [
@@ -32,7 +30,7 @@ export const releaseRoutes: Routes = {
 
 /** The release named in the path; drafts are hidden without write access [spec]. */
 export function demandRelease({ grants, repository, params }: Call): ReleaseRecord {
-  const release = repository.facts.releases.get(Number(params.release_id));
+  const release = repository.facts.releasesById.get(Number(params.release_id));
   if (release === undefined) throw notFound();
   if (release.draft && !hasRight(grants, repository, "contents=write")) throw notFound();
   return release;
@@ -42,17 +40,17 @@ export function demandRelease({ grants, repository, params }: Call): ReleaseReco
 export function saveRelease({ switches }: World, { facts }: RepositoryState, release: ReleaseRecord): void {
   const { id } = release;
   const reads = switches.staleReleaseReads;
-  if (reads > 0) facts.staleReleases.set(id, { value: facts.releases.get(id), reads });
-  facts.releases.set(id, release);
+  if (reads > 0) facts.staleReleases.set(id, { value: facts.releasesById.get(id), reads });
+  facts.releasesById.set(id, release);
 }
 
 /** A release as a read sees it. */
 export function readRelease({ facts }: RepositoryState, id: number): ReleaseRecord | undefined {
-  return readStale(facts.staleReleases, id, facts.releases.get(id));
+  return readStale(facts.staleReleases, id, facts.releasesById.get(id));
 }
 
 function readReleases(repository: RepositoryState): ReleaseRecord[] {
-  return [...repository.facts.releases.keys()].flatMap((id) => readRelease(repository, id) ?? []);
+  return [...repository.facts.releasesById.keys()].flatMap((id) => readRelease(repository, id) ?? []);
 }
 
 function renderRelease({ world, repository }: Call, release: ReleaseRecord) {
@@ -169,7 +167,7 @@ function publish({ world, repository }: Call, wanted: ReleaseRecord): ReleaseRec
 }
 
 function remove(call: Call): Answer {
-  call.repository.facts.releases.delete(demandRelease(call).id);
+  call.repository.facts.releasesById.delete(demandRelease(call).id);
   return { status: 204 };
 }
 

@@ -4,15 +4,12 @@ import { findRef, resolveCommit } from "./git-refs.ts";
 import { findBody, findCommit, writeCommit, writeObject } from "./git-store.ts";
 import { openFolder, putEntry, removeEntry, walkTree, writeFolder } from "./git-tree.ts";
 import {
-  type ActionsSettings,
   type AssetContent,
   type AssetRecord,
   DEFAULT_BRANCH,
-  type PagesBuild,
-  type PagesSettings,
   type ReleaseRecord,
+  type RepositoryFacts,
   type RepositoryState,
-  type Rules,
   type World,
 } from "./model.ts";
 import { moveRef, publishedFiles } from "./page-builds.ts";
@@ -33,17 +30,10 @@ export interface SeededRelease {
 }
 
 /** A repository as a test sees it: its owner's hands, without the API. */
-export interface Repository {
+export interface Repository extends RepositoryFacts {
   readonly fullName: string;
   readonly gitDir: string;
   readonly id: number;
-  pages: PagesSettings | undefined;
-  actions: ActionsSettings;
-  rules: Rules;
-  immutableReleases: boolean;
-  readonly builds: readonly PagesBuild[];
-  /** Stored bundles, oldest first. */
-  readonly attestations: readonly object[];
   /** Tags the head of the default branch and returns its id. */
   readonly tag: (name: string) => string;
   readonly branchHead: (name: string) => string | undefined;
@@ -69,51 +59,21 @@ export interface Repository {
 /** The test's handle on a repository. */
 export function handleRepository(world: World, state: RepositoryState): Repository {
   const { store, facts } = state;
-  return {
+  return Object.assign(facts, {
     fullName: `${state.owner}/${state.name}`,
     gitDir: store.gitDir,
     id: state.id,
-    get pages() {
-      return facts.pages;
-    },
-    set pages(value) {
-      facts.pages = value;
-    },
-    get actions() {
-      return facts.actions;
-    },
-    set actions(value) {
-      facts.actions = value;
-    },
-    get rules() {
-      return facts.rules;
-    },
-    set rules(value) {
-      facts.rules = value;
-    },
-    get immutableReleases() {
-      return facts.immutableReleases;
-    },
-    set immutableReleases(value) {
-      facts.immutableReleases = value;
-    },
-    get attestations() {
-      return facts.attestations;
-    },
-    get builds() {
-      return facts.builds;
-    },
-    tag: (name) => createTag(world, state, name),
-    branchHead: (name) => findRef(store, `refs/heads/${name}`),
-    commitFiles: (branch, files, message) =>
-      commitFiles(world, state, { branch, files, message: message ?? "Change files" }),
-    readTree: (ref) => readFiles(state, ref),
-    history: (ref) => [...walkHistory(state, ref)],
+    tag: (name: string) => createTag(world, state, name),
+    branchHead: (name: string) => findRef(store, `refs/heads/${name}`),
+    commitFiles: (branch: string, files: Change["files"], message = "Change files") =>
+      commitFiles(world, state, { branch, files, message }),
+    readTree: (ref: string) => readFiles(state, ref),
+    history: (ref: string) => [...walkHistory(state, ref)],
     publishedFiles: () => publishedFiles(state),
-    releases: () => [...facts.releases.values()].sort(byDate),
-    addRelease: (release) => addRelease(world, state, release),
+    releases: () => [...facts.releasesById.values()].sort(byDate),
+    addRelease: (release: SeededRelease) => addRelease(world, state, release),
     fsck: () => fsck(store.gitDir),
-  };
+  });
 }
 
 function createTag(world: World, state: RepositoryState, name: string): string {
@@ -191,7 +151,7 @@ function addRelease(world: World, state: RepositoryState, seed: SeededRelease): 
     updatedAt: now,
     assets: new Map(assets.map((asset) => [asset.id, asset])),
   };
-  state.facts.releases.set(id, release);
+  state.facts.releasesById.set(id, release);
   if (release.immutable) state.facts.burnedTags.add(release.tag);
   return release;
 }

@@ -2,11 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { readToken } from "./access.ts";
 import { findApiOperation, openCall, routes } from "./api-origin.ts";
 import { answerBrowserDownload, answerDownload } from "./downloads.ts";
-import { keepHeaders, type OpenExchange, type OriginName } from "./exchanges.ts";
+import type { OpenExchange, OriginName } from "./exchanges.ts";
 import { answerOf, callFault, cutOff, disturbs, type Fault, type Intercept } from "./faults.ts";
-import { findGitRequest, serveGit } from "./git-http.ts";
 import type { World } from "./model.ts";
-import { type Checker, checkRequest, checkResponse } from "./openapi/check.ts";
+import { checkRequest, checkResponse } from "./openapi/check.ts";
 import { completeAnswer } from "./openapi/complete.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import type { Answer, Match } from "./routing.ts";
@@ -18,7 +17,6 @@ export interface Service {
   readonly world: World;
   readonly exchanges: OpenExchange[];
   readonly violations: string[];
-  readonly checker: Checker;
   intercept: Intercept | undefined;
 }
 
@@ -72,6 +70,7 @@ function openExchange(
   operationId: string | undefined,
 ): OpenExchange {
   const method = request.method ?? "GET";
+  const { authorization, ...requestHeaders } = request.headers;
   const exchange: OpenExchange = {
     index: service.exchanges.length,
     origin,
@@ -80,8 +79,8 @@ function openExchange(
     query: url.search.slice(1),
     operationId: operationId ?? operationOf(origin, url.pathname),
     write: method !== "GET" && method !== "HEAD",
-    authorized: request.headers.authorization !== undefined,
-    requestHeaders: keepHeaders(request.headers),
+    authorized: authorization !== undefined,
+    requestHeaders,
     requestBytes: 0,
     status: undefined,
     responseBytes: 0,
@@ -93,7 +92,7 @@ function openExchange(
 
 function operationOf(origin: OriginName, path: string): string {
   if (origin === "download") return path.startsWith("/archive/") ? "download/archive" : "download/asset";
-  if (origin === "web") return path.includes("/releases/download/") ? "web/download" : "web/git";
+  if (origin === "web") return path.includes("/releases/download/") ? "web/download" : "unknown";
   return "unknown";
 }
 
@@ -120,7 +119,7 @@ async function answerVisit(visit: Visit): Promise<Answer | undefined> {
   const isApi = origin === "api" || origin === "upload";
   try {
     if (isApi) return await answerApi(visit);
-    return disturbs(visit.fault) ? cutOff : await answerWeb(visit);
+    return disturbs(visit.fault) ? cutOff : answerWeb(visit);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // An upload may be refused from its headers: the rest is read and dropped.
@@ -131,7 +130,7 @@ async function answerVisit(visit: Visit): Promise<Answer | undefined> {
 
 async function answerApi(visit: Visit): Promise<Answer | undefined> {
   const { service, request, url, exchange, match, fault } = visit;
-  const { world, violations, checker } = service;
+  const { world, violations } = service;
   if (match === undefined) {
     violations.push(`unknown route: ${exchange.method} ${exchange.path} on the ${exchange.origin} origin`);
     throw refuse(404, "Not Found");
@@ -139,7 +138,7 @@ async function answerApi(visit: Visit): Promise<Answer | undefined> {
   const { operationId } = match;
   if (exchange.origin === "upload") {
     const call = openCall(world, request, url, match);
-    violations.push(...checkRequest(checker, operationId, call));
+    violations.push(...checkRequest(operationId, call));
     const answer = await answerUpload(call, request, fault);
     if (answer === "lost") return cutOff;
     exchange.requestBytes = answer === undefined ? 0 : Number(request.headers["content-length"]);
@@ -150,7 +149,7 @@ async function answerApi(visit: Visit): Promise<Answer | undefined> {
   exchange.requestBytes = bytes.length;
   if (disturbs(fault)) return cutOff;
   const call = openCall(world, request, url, match, bytes);
-  violations.push(...checkRequest(checker, operationId, call));
+  violations.push(...checkRequest(operationId, call));
   const answer = routes[operationId]?.[1](call);
   return answer && finish(visit, answer);
 }
@@ -158,8 +157,7 @@ async function answerApi(visit: Visit): Promise<Answer | undefined> {
 /** What GitHub's description requires is there, and what it does not allow is a violation. */
 function finish({ service, exchange, match }: Visit, given: Pick<Answer, keyof Answer>): Answer {
   const answer = match === undefined ? given : completeAnswer(match.operationId, given);
-  if (match !== undefined)
-    service.violations.push(...checkResponse(service.checker, match.operationId, answer));
+  if (match !== undefined) service.violations.push(...checkResponse(match.operationId, answer));
   const headers = {
     "x-github-request-id": `${exchange.index.toString(16).padStart(4, "0").toUpperCase()}:1A2B`,
     "x-ratelimit-remaining": "4999",
@@ -169,17 +167,10 @@ function finish({ service, exchange, match }: Visit, given: Pick<Answer, keyof A
   return { ...answer, headers };
 }
 
-async function answerWeb({ service, request, response, url, exchange }: Visit): Promise<Answer | undefined> {
-  const { world } = service;
+function answerWeb({ service, request, url, exchange }: Visit): Answer {
   const { authorization } = request.headers;
-  if (exchange.origin === "download") return answerDownload(world, url, authorization);
-  if (exchange.operationId === "web/download") return answerBrowserDownload(world, url.pathname);
-  const git = findGitRequest(world, url, authorization);
-  if (git === undefined) {
-    service.violations.push(`unknown page: ${exchange.method} ${exchange.path}`);
-    throw refuse(404, "Not Found");
-  }
-  await serveGit(git, request, response);
-  exchange.status = response.statusCode;
-  return undefined;
+  if (exchange.origin === "download") return answerDownload(service.world, url, authorization);
+  if (exchange.operationId === "web/download") return answerBrowserDownload(service.world, url.pathname);
+  service.violations.push(`unknown page: ${exchange.method} ${exchange.path}`);
+  throw refuse(404, "Not Found");
 }

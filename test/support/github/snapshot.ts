@@ -53,7 +53,7 @@ function copyFacts(facts: RepositoryFacts): RepositoryFacts {
     ...facts,
     builds: [...facts.builds],
     attestations: [...facts.attestations],
-    releases: new Map(facts.releases),
+    releasesById: new Map(facts.releasesById),
     burnedTags: new Set(facts.burnedTags),
     hiddenDrafts: new Map(facts.hiddenDrafts),
     staleReleases: new Map(facts.staleReleases),

@@ -14,7 +14,6 @@ import {
   type TokenGrants,
   type World,
 } from "./model.ts";
-import { createChecker } from "./openapi/check.ts";
 import { handleRepository, type Repository } from "./repository.ts";
 import { type Service, serve } from "./service.ts";
 import { restoreWorld, type Snapshot, takeSnapshot } from "./snapshot.ts";
@@ -43,6 +42,8 @@ export interface GitHubStandIn {
   readonly uploadUrl: string;
   readonly serverUrl: string;
   readonly downloadUrl: string;
+  /** Has the bare repository of `OWNER/REPO` as `OWNER/REPO.git`. */
+  readonly gitRoot: string;
   readonly switches: Switches;
   readonly exchanges: readonly Exchange[];
   /** Forbidden requests, and answers that this stand-in may not give; a test asserts that it is empty. */
@@ -71,7 +72,7 @@ export async function startGitHub(options: StandInOptions = {}): Promise<GitHubS
   const ports = await Promise.all(servers.map(listen));
   const [api = "", upload = "", web = "", download = ""] = ports.map((port) => `http://127.0.0.1:${port}`);
   const world = createWorld(root, { api, upload, web, download }, options);
-  service = { world, exchanges: [], violations: [], checker: createChecker(), intercept: undefined };
+  service = { world, exchanges: [], violations: [], intercept: undefined };
   return handleStandIn(service, servers);
 }
 
@@ -82,6 +83,7 @@ function handleStandIn(service: Service, servers: readonly Server[]): GitHubStan
     uploadUrl: world.origins.upload,
     serverUrl: world.origins.web,
     downloadUrl: world.origins.download,
+    gitRoot: world.root,
     switches: world.switches,
     exchanges,
     violations,
@@ -137,7 +139,10 @@ const calm: Switches = {
 function addRepository(world: World, fullName: string, options: RepositoryOptions): Repository {
   const [owner = "", name = ""] = fullName.split("/");
   const id = world.nextId();
-  const store = createGitStore(join(world.root, `${id}.git`), DEFAULT_BRANCH);
+  const gitDir = join(world.root, `${fullName}.git`);
+  // Another one may have had the name.
+  rmSync(gitDir, { recursive: true, force: true });
+  const store = createGitStore(gitDir, DEFAULT_BRANCH);
   const facts = {
     private: options.private ?? false,
     immutableReleases: options.immutableReleases ?? false,
@@ -147,7 +152,7 @@ function addRepository(world: World, fullName: string, options: RepositoryOption
     builds: [],
     deployed: undefined,
     attestations: [],
-    releases: new Map(),
+    releasesById: new Map(),
     latestRelease: undefined,
     burnedTags: new Set<string>(),
     hiddenDrafts: new Map(),

@@ -1,6 +1,5 @@
 import { demandHistory } from "./access.ts";
 import { type CommitFacts, type Person, personAt, type TreeEntry } from "./git-objects.ts";
-import { resolveCommit } from "./git-refs.ts";
 import { findBody, findCommit, findObject, findTree, writeCommit, writeObject } from "./git-store.ts";
 import { openFolder, putEntry, removeEntry, type TreeItem, walkTree, writeFolder } from "./git-tree.ts";
 import type { RepositoryState } from "./model.ts";
@@ -13,7 +12,6 @@ export const treeRoutes: Routes = {
   "git/create-tree": ["contents=write", createTree],
   "git/get-blob": ["contents=read", getBlob],
   "git/create-blob": ["contents=write", createBlob],
-  "git/get-commit": ["contents=read", getCommit],
   "git/create-commit": ["contents=write", createCommit],
 };
 
@@ -24,18 +22,16 @@ interface TreeLine {
   readonly content?: string;
 }
 
-/** By tree id, or by commit or branch: then `sha` is the commit's (recorded in hub4j GHTreeBuilderTest). */
+/** By the id of a tree only, which is all that emulators agree on. */
 function getTree({ repository, params, query }: Call): Answer {
   demandHistory(repository);
   const { store } = repository;
-  const wanted = params.tree_sha ?? "";
-  const commit = resolveCommit(store, wanted);
-  const tree = commit === undefined ? wanted : (findCommit(store, commit)?.tree ?? "");
+  const tree = params.tree_sha ?? "";
   if (findTree(store, tree) === undefined) throw notFound();
   const items = [...walkTree(store, tree)].filter(
     ({ path }) => query.has("recursive") || !path.includes("/"),
   );
-  return { status: 200, body: renderTree(repository, commit ?? tree, items) };
+  return { status: 200, body: renderTree(repository, tree, items) };
 }
 
 /** What one `POST git/trees` can take before it times out (codesandbox-client#8614, ir-engine#647). */
@@ -50,7 +46,10 @@ function createTree({ repository, body, bytes }: Call): Answer {
   const lines: readonly TreeLine[] = body.tree;
   if (lines.length > mostInTree.entries || bytes > mostInTree.bytes) throw refuse(422, timeout);
   if (lines.length === 0) throw refuse(422, "Invalid tree info");
-  const folder = openFolder(repository.store, readBase(repository, body.base_tree));
+  const { base_tree: base } = body;
+  if (base !== undefined && findTree(repository.store, base) === undefined)
+    throw refuse(422, "base_tree is not a valid tree oid");
+  const folder = openFolder(repository.store, base);
   for (const line of lines) {
     const parts = line.path.split("/");
     if (parts.some((part) => ["", ".", "..", ".git"].includes(part.toLowerCase())))
@@ -75,14 +74,6 @@ const modes: Readonly<Record<string, string>> = {
   "040000": "tree",
   "160000": "commit",
 };
-
-/** A commit id is accepted like a tree id (recorded in hub4j GHTreeBuilderTest). */
-function readBase({ store }: RepositoryState, id: string | undefined): string | undefined {
-  if (id === undefined) return undefined;
-  const tree = findCommit(store, id)?.tree ?? id;
-  if (findTree(store, tree) === undefined) throw refuse(422, "base_tree is not a valid tree oid");
-  return tree;
-}
 
 function readEntry({ store }: RepositoryState, { mode, sha, content }: TreeLine): TreeEntry | undefined {
   if (sha === null) return undefined;
@@ -128,14 +119,6 @@ function createBlob({ repository, body, bytes: length }: Call): Answer {
   }
   const bytes = Buffer.from(body.content, body.encoding === "base64" ? "base64" : "utf8");
   return { status: 201, body: { sha: writeObject(repository.store, "blob", bytes) } };
-}
-
-function getCommit({ repository, params }: Call): Answer {
-  demandHistory(repository);
-  const id = params.commit_sha ?? "";
-  const commit = findCommit(repository.store, id);
-  if (commit === undefined) throw notFound();
-  return { status: 200, body: renderCommit(id, commit) };
 }
 
 function createCommit(call: Call): Answer {

@@ -61,7 +61,7 @@ function storeUpload(call: Call, content: AssetContent): Answer {
 
 /** What a failed upload may leave: an empty asset that holds the name [spec: "state of starter"]. */
 function storeStarter(call: Call): void {
-  const release = call.repository.facts.releases.get(Number(call.params.release_id));
+  const release = call.repository.facts.releasesById.get(Number(call.params.release_id));
   if (release !== undefined && call.world.switches.starterAfterFailedUpload)
     addAsset(call, release, noContent, "starter");
 }

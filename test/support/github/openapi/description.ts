@@ -7,7 +7,6 @@ interface Parameter {
   readonly name: string;
   readonly in: "path" | "query" | "header";
   readonly required?: boolean;
-  readonly schema: AnySchema;
 }
 
 /** What may be in a body, by media type. */
@@ -43,8 +42,7 @@ interface Description {
 const description = JSON.parse(readFileSync(new URL("subset.json", import.meta.url), "utf8")) as Description;
 const operations = new Map<string, Operation>();
 const validators = new WeakMap<object, ValidateFunction>();
-const bodies = createAjv(false);
-const texts = createAjv(true);
+const ajv = createAjv();
 
 for (const [path, methods] of Object.entries(description.paths)) {
   for (const [method, raw] of Object.entries(methods))
@@ -58,12 +56,10 @@ export function listOperations(): ReadonlyMap<string, Operation> {
 
 /** What a schema has against a value; schemas are compiled when they are first needed. */
 export function judgeValue(schema: AnySchema, value: unknown): readonly ErrorObject[] {
-  return judge(bodies, schema, value);
-}
-
-/** The schema errors of a parameter's text, which may represent a number or a boolean. */
-export function judgeText(schema: AnySchema, value: string): readonly ErrorObject[] {
-  return judge(texts, schema, value);
+  const key = typeof schema === "object" ? schema : {};
+  const validate = validators.get(key) ?? ajv.compile(absolute(schema));
+  validators.set(key, validate);
+  return validate(value) ? [] : (validate.errors ?? []);
 }
 
 /** Follows a reference inside the description. */
@@ -71,26 +67,13 @@ export function resolveSchema(schema: AnySchema): AnySchema {
   return typeof schema === "object" && "$ref" in schema ? (follow(schema as Reference) as AnySchema) : schema;
 }
 
-function createAjv(coerceTypes: boolean): Ajv {
-  const ajv = new Ajv({
-    strict: false,
-    allErrors: true,
-    verbose: true,
-    coerceTypes,
-    inlineRefs: false,
-    code: { optimize: false },
-  });
+function createAjv(): Ajv {
+  const options = { strict: false, allErrors: true, verbose: true, inlineRefs: false };
+  const ajv = new Ajv({ ...options, code: { optimize: false } });
   addFormats.default(ajv);
   ajv.addFormat("int64", true);
   ajv.addFormat("binary", true);
   return ajv.addSchema({ $id: "github", components: description.components });
-}
-
-function judge(ajv: Ajv, schema: AnySchema, value: unknown): readonly ErrorObject[] {
-  const key = typeof schema === "object" ? schema : {};
-  const validate = validators.get(key) ?? ajv.compile(absolute(schema));
-  validators.set(key, validate);
-  return validate(value) ? [] : (validate.errors ?? []);
 }
 
 /** References of a standalone schema must name the document that they point into. */
