@@ -73,16 +73,6 @@ describe("overwriting a version", () => {
     expect((await ground.publish({ overwrite: "true" })).changed).toBe(false);
   });
 
-  it("is refused without being asked for, and nothing is written", async () => {
-    const writes = writesTo(ground).length;
-    await ground.build(undefined, 77);
-    await expect(ground.publish()).rejects.toMatchObject({
-      reached: [],
-      problems: [{ code: "release-changed" }],
-    });
-    expect(writesTo(ground)).toHaveLength(writes);
-  });
-
   it("is refused where a newer program recorded more, before anything is written", async () => {
     const facts = ground.site.files.get(FACTS) ?? "";
     ground.site.change({ [FACTS]: facts.replace("{", '{"future":1,') });
