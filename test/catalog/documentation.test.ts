@@ -5,7 +5,7 @@ import {
   newestVersions,
 } from "../../src/catalog/edits/document-versions.ts";
 import type { AddedDocumentation, CatalogChange, CatalogSlice } from "../../src/catalog/edits/edit.ts";
-import { askForPublication, type Publication, publishVersions } from "../../src/catalog/edits/publication.ts";
+import { type Publication, publishVersions } from "../../src/catalog/edits/publication.ts";
 import {
   type DocumentationFacts,
   parseDocumentationFacts,
@@ -85,11 +85,6 @@ describe("the facts of documentation", () => {
     const text = renderDocumentationFacts({ ...FACTS, documents: [{ path, file: "docs/index.md" }] });
     expect(() => parseDocumentationFacts(ADDRESS, "1.0.0", text)).toThrow("1.0.0/docs.json");
   });
-
-  it("name no file twice", () => {
-    const text = renderDocumentationFacts({ ...FACTS, documents: [...FACTS.documents, ...FACTS.documents] });
-    expect(() => parseDocumentationFacts(ADDRESS, "1.0.0", text)).toThrow("index.md");
-  });
 });
 
 describe("the versions that keep documentation", () => {
@@ -132,12 +127,6 @@ describe("publishing a version with documentation", () => {
     expect(again.entries).toEqual([{ address: ADDRESS, provider: undefined, versions: [] }]);
   });
 
-  it("replaces it when that is asked for", () => {
-    const { provider } = publishAll(["1.0.0"]).entries[0] ?? {};
-    const wanted = documented("1.0.0", { overwrite: true });
-    expect(publishVersions(wanted).apply(slice(provider, ["1.0.0"])).entries[0]?.documented).toHaveLength(1);
-  });
-
   it("has none at an address that is another host's", () => {
     const address = { ...ADDRESS, hostname: "registry.terraform.io" };
     const entries = [{ address, provider: undefined, versions: new Map() }];
@@ -155,22 +144,6 @@ describe("publishing a version with documentation", () => {
       ["1.0.0"],
       ["1.0.0"],
     ]);
-  });
-
-  it("adds none for a version that is too old to keep it", () => {
-    const [entry] = publishAll(["2.0.0", "2.1.0", "1.0.0"], 2).entries;
-    expect([docsOf(entry?.provider), entry?.documented]).toEqual([["2.0.0 2", "2.1.0 2"], undefined]);
-  });
-
-  it("asks for no more than three versions that lose theirs", () => {
-    const all = ["1.0.0", "1.1.0", "1.2.0", "1.3.0", "1.4.0"];
-    const { provider } = publishAll(all).entries[0] ?? {};
-    const { entries } = askForPublication({
-      ...publication("2.0.0"),
-      versions: ["2.0.0"],
-      keptDocumentation: 1,
-    });
-    expect(provider && entries[0]?.more?.(provider)).toEqual(all.slice(0, 3));
   });
 });
 
@@ -203,15 +176,6 @@ describe("documentation that comes late", () => {
   const site = { hostname: ADDRESS.hostname, base: "https://registry.example.com/" };
   const late = (added: readonly AddedDocumentation[], kept: number) =>
     documentVersions({ site, addresses: [ADDRESS], added, kept });
-
-  it("is added to a version that stands", () => {
-    const bare = publishVersions(publication("1.0.0")).apply(slice(undefined, [])).entries[0]?.provider;
-    const change = late([documentation("1.0.0")], 20).apply(slice(bare, ["1.0.0"]));
-    expect([docsOf(change.entries[0]?.provider), change.message]).toEqual([
-      ["1.0.0 2"],
-      "Document acme/sample 1.0.0",
-    ]);
-  });
 
   it("changes nothing of a provider that is not there, or when there is none", () => {
     expect(

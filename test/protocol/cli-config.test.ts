@@ -115,10 +115,6 @@ provider_installation {
   ])("reads tokens and services by host, in %s", (_syntax, text) => {
     expect(parseCliConfig(text, hostOf)).toEqual(both);
   });
-
-  it("that is no JSON is refused", () => {
-    expect(() => parseCliConfig('{"host": ', hostOf)).toThrow(BrokenConfig);
-  });
 });
 
 it("hosts are compared in the form that goes over the wire", () => {
@@ -250,11 +246,5 @@ describe("a machine's configuration", () => {
       "oci_mirror o.example.com/mirror",
       "filesystem_mirror /m",
     ]);
-  });
-
-  it("is in other places on Windows", async () => {
-    await write("terraform.rc", "windows");
-    const config = await readCliConfig({ env: { APPDATA: home }, home: "/nowhere", isWindows: true });
-    expect(config.tokens.get("a.example.com")).toBe("windows");
   });
 });

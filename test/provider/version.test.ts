@@ -37,11 +37,6 @@ test.each([
   expect(parseVersion(text).text).toBe(text);
 });
 
-test("repeats no more than the start of a text of any length", async () => {
-  for (const text of ["1".repeat(9999), `1.${"2".repeat(9999)}`, `v1${"x".repeat(9999)}`])
-    expect(JSON.stringify(await problemsOf(() => parseVersion(text))).length).toBeLessThan(1000);
-});
-
 test.each([
   ["", "1.2.3-rc.1"],
   ["v1.2.3", '"1.2.3"'],
@@ -64,11 +59,6 @@ test.each([
   expect(await problemsOf(() => parseVersion(text))).toEqual([
     problemWith("version-invalid", `version ${JSON.stringify(text)}`, meant),
   ]);
-});
-
-test("names the highest number that clients read", async () => {
-  const problems = await problemsOf(() => parseVersion("1.0.18446744073709551616"));
-  expect(problems).toEqual([problemWith("version-invalid", "18446744073709551615")]);
 });
 
 test.each([

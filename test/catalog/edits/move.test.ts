@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { leftBehind } from "../../../src/catalog/edits/check-listing.ts";
 import {
   findHome,
-  liesElsewhere,
   type Move,
   moveMirroredVersion,
   moveSite,
@@ -14,7 +13,6 @@ import {
   parseProviderFacts,
   renderProviderFacts,
 } from "../../../src/catalog/facts/provider-facts.ts";
-import { parseSiteFacts, renderSiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import type { VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import { formatAddress, parseAddress } from "../../../src/provider/address.ts";
 import { renderFrontPage } from "../../../src/site/pages/site-pages.ts";
@@ -47,11 +45,6 @@ describe("a link into the site", () => {
     },
   );
 
-  it("moves the folder even if it belongs to another address", () => {
-    const other = path.replace("acme", "former");
-    expect(moved(`/${other}`)).toBe(BASE + other);
-  });
-
   it("is known by the version as it is written in a URL", () => {
     const encoded = path.replace("1.0.0", "1.0.0%2Bb1");
     expect(moved(`/${encoded}`, "1.0.0+b1")).toBe(BASE + encoded);
@@ -78,12 +71,6 @@ describe("a link into the site", () => {
     expect([...after.packages.values()].map(({ url }) => url)).toEqual(
       Array(2).fill(`${BASE}${folder.slice(1)}x`),
     );
-  });
-
-  it("recognizes files in the folder of another address", () => {
-    expect(liesElsewhere(ADDRESS, at(BASE + path))).toBe(false);
-    expect(liesElsewhere(NEXT, at(BASE + path))).toBe(true);
-    expect(liesElsewhere(NEXT, versionFacts("1.0.0"))).toBe(false);
   });
 });
 
@@ -161,11 +148,6 @@ describe("a site that has moved", () => {
     );
   });
 
-  it("keeps that in its facts", () => {
-    const moved = moveSite(site, MOVE);
-    expect(parseSiteFacts(renderSiteFacts(moved))).toEqual(moved);
-  });
-
   it("says on its front page what users of the old addresses have to do", () => {
     const other = parseAddress("mirror.example.com/acme/sample");
     const page = renderFrontPage(moveSite({ ...site, providers: [ADDRESS, other] }, MOVE), {});
@@ -195,11 +177,6 @@ describe("copies of third-party packages", () => {
     const moved = moveMirroredVersion(OTHER, lyingAt(`https://registry.example.com/${folder}`), MOVE);
     expect(moved).toEqual(lyingAt(BASE + folder));
     expect(moveMirroredVersion(OTHER, moved, MOVE)).toEqual(moved);
-  });
-
-  it("follow from a folder that named no host", () => {
-    const move = { ...MOVE, from: { ...MOVE.from, base: undefined } };
-    expect(moveMirroredVersion(OTHER, lyingAt(`/${folder}`), move)).toEqual(lyingAt(BASE + folder));
   });
 
   it("stay where they are when they lie with their origin, whatever its paths look like, or in releases", () => {

@@ -46,14 +46,6 @@ it("takes every other fact for a change, except of the signature, the attestatio
   expect(others).toEqual(["tag", "key", "shasumsUrl", "signatureUrl", "secondKey", "attestationUrl"]);
 });
 
-it("ignores fields of later programs", () => {
-  const facts = versionFacts("1.0.0");
-  const packages = new Map(
-    [...facts.packages].map(([platform, one]) => [platform, { ...one, unknown: { a: 1 } }]),
-  );
-  expect(findChanges({ ...facts, packages, unknown: { b: 1 } }, facts)).toEqual([]);
-});
-
 it("finds files of a release that were replaced or removed", () => {
   const facts = {
     ...versionFacts("1.0.0"),

@@ -67,17 +67,6 @@ describe.skipIf(gpg === undefined)("gpg", () => {
     expect(status).toMatch(new RegExp(`VALIDSIG [0-9A-F]{40} 2024-05-31 1717156800 0 4 0 ${algorithms} 00 `));
   });
 
-  test("accepts the signature of a key that it has just made, and exported as a stub with a subkey", async () => {
-    runGpg("--quick-generate-key", "Fresh <fresh@example.com>", "ed25519", "cert", "never");
-    const listing = runGpg("--list-keys", "--with-colons", "fresh@example.com").stdout;
-    const fingerprint = /^fpr:+([0-9A-F]{40}):/m.exec(listing)?.[1] ?? "";
-    runGpg("--quick-add-key", fingerprint, "ed25519", "sign", "never");
-    const privateKey = runGpg("--armor", "--export-secret-subkeys", fingerprint).stdout;
-    const key = await openSigningKey({ privateKey, now: new Date() });
-    expect(key.keyId).toBe(fingerprint.slice(-16));
-    expect(verify(key.publicKey, await key.sign(DATA))).toContain("GOODSIG");
-  });
-
   test("makes signatures that are found good", async () => {
     runGpg("--quick-generate-key", "Signer <signer@example.com>", "ed25519", "sign", "never");
     const data = join(home, "signed");
