@@ -107,14 +107,6 @@ describe("the versions that keep documentation", () => {
 });
 
 describe("publishing a version with documentation", () => {
-  it("counts its pages in the list", () => {
-    const [entry] = publishAll(["1.0.0"]).entries;
-    expect([docsOf(entry?.provider), entry?.documented?.map(({ version }) => version)]).toEqual([
-      ["1.0.0 2"],
-      ["1.0.0"],
-    ]);
-  });
-
   it("adds it to a version that has none, and changes nothing the second time", () => {
     const bare = publishVersions(publication("1.0.0")).apply(slice(undefined, [])).entries[0]?.provider;
     const [late] = publishVersions(documented("1.0.0")).apply(slice(bare, ["1.0.0"])).entries;

@@ -90,15 +90,6 @@ it.each<[string, Buffer, string]>([
   expect((await judge(zip)).rules).toContain(rule);
 });
 
-it("is refused when its files would fill a disk", async () => {
-  const zip = changed(({ locals, listed: files }) => {
-    for (const { fixed } of locals) fixed.writeUInt32LE(0xfffffff0, 22);
-    for (const { fixed } of files) fixed.writeUInt32LE(0xfffffff0, 24);
-  });
-  const { rules, found } = await judge(zip);
-  expect([rules, found]).toEqual([["package-unusable"], expect.stringContaining(" 8589934560 bytes")]);
-});
-
 it.each<[boolean, RawZipEntry]>([
   [true, { name: "terraform-provider-x" }],
   [true, { name: "terraform-provider-x_v1" }],

@@ -69,29 +69,6 @@ describe("the documentation in a workspace", () => {
     ]);
   });
 
-  it("reads no page that can't be there", async () => {
-    await write();
-    await ground.publish({ docs: "" });
-    const before = ground.site.calls.length;
-    await ground.publish();
-    const reads = ground.site.calls.slice(before).filter(({ operation }) => operation === "read");
-    const pages = reads.map(({ args }) => String(args[1])).filter((path) => path.endsWith(".html"));
-    expect(pages.sort()).toEqual([
-      "404.html",
-      "acme/sample/1.0.0/index.html",
-      "acme/sample/index.html",
-      "index.html",
-    ]);
-  });
-
-  it("is added to a version that was published without", async () => {
-    await ground.publish();
-    await write();
-    const late = await ground.publish();
-    expect([late.changed, ground.site.commits.length]).toEqual([true, 2]);
-    expect(json(LIST).versions[0].docs).toBe(2);
-  });
-
   it.each([
     ["is not read when `docs` is empty", { docs: "" }],
     ["is looked for where it is said", { docs: "website/other" }],

@@ -15,7 +15,6 @@ import {
 } from "../../../src/catalog/facts/provider-facts.ts";
 import type { VersionFacts } from "../../../src/catalog/facts/version-facts.ts";
 import { formatAddress, parseAddress } from "../../../src/provider/address.ts";
-import { renderFrontPage } from "../../../src/site/pages/site-pages.ts";
 import { ADDRESS, because, listedVersion, versionFacts } from "../../support/samples/facts.ts";
 import { mirroredVersion, OTHER } from "../../support/samples/mirrored.ts";
 
@@ -146,17 +145,6 @@ describe("a site that has moved", () => {
     expect(moveSite(site, { from: MOVE.from, to: { ...MOVE.from, base: BASE } })).not.toHaveProperty(
       "movedFrom",
     );
-  });
-
-  it("says on its front page what users of the old addresses have to do", () => {
-    const other = parseAddress("mirror.example.com/acme/sample");
-    const page = renderFrontPage(moveSite({ ...site, providers: [ADDRESS, other] }, MOVE), {});
-    expect(page).toMatch(/ registry\.example\.com<\/h2>/);
-    expect(page).toContain("<code>registry.example.com</code> with <code>new.example.org</code>");
-    expect(page).toContain(
-      "<code>terraform state replace-provider registry.example.com/acme/sample new.example.org/acme/sample</code></pre>",
-    );
-    expect(renderFrontPage(site, {})).not.toContain("state replace-provider");
   });
 });
 

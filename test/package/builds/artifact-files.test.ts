@@ -130,21 +130,6 @@ test("a pattern passes over links to folders as a folder does, and goes into one
   expect((await list("dist/linked/*")).files).toEqual(["dist/linked/a"]);
 });
 
-test("rejects a link to a file outside the workspace", async () => {
-  const outside = await makeFolder();
-  await writeFile(join(outside, "a"), "");
-  await write("dist/b");
-  await symlink(join(outside, "a"), join(directory, "dist/a"));
-  for (const line of ["dist", "dist/*", "dist/**"]) {
-    const { found, problems } = await list(line);
-    expect(found.filter(({ kind }) => kind !== "folder")).toMatchObject([
-      { shown: "dist/a", kind: "outside", target: join(outside, "a") },
-      { shown: "dist/b", kind: "file" },
-    ]);
-    expect(problems.errors).toEqual([]);
-  }
-});
-
 test("a line that names a link out of the workspace is a problem, and one that names the target is none", async () => {
   const outside = await makeFolder();
   await writeFile(join(outside, "a"), "");

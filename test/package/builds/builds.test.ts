@@ -367,28 +367,6 @@ describe("problems", () => {
     expect(await problems()).toEqual([problemWith("builds-missing", "‹artifacts›")]);
   });
 
-  test("are reported all at once", async () => {
-    await write("dist/terraform-provider-foo_v1.2.3_linux_amd64", "");
-    await writeFor(
-      "linux_amd64",
-      "dist/terraform-provider-foo_v1.2.3_linux_arm64",
-      "dist/terraform-provider-foo_v1.2.3_linux_sparc",
-    );
-    await writeFor(
-      "linux_386",
-      "dist/terraform-provider-foo_v1.2.2_linux_386",
-      "dist/terraform-provider-bar_v1.2.3_linux_386",
-    );
-    expect((await codes("dist", "nope")).sort()).toEqual([
-      "build-empty",
-      "build-format",
-      "build-other-provider",
-      "build-other-version",
-      "build-platform-unknown",
-      "builds-missing",
-    ]);
-  });
-
   test.skipIf(process.getuid?.() === 0 || process.platform === "win32")(
     "a build that may not be read",
     async () => {

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
-import { freeUsedBlocks, freeWhole } from "../../../src/package/zip/zip-bytes.ts";
+import { freeWhole } from "../../../src/package/zip/zip-bytes.ts";
 import { OUTPUT_SIZE, writeOutput } from "../../../src/package/zip/zip-output.ts";
 import { makeFolder } from "../../support/folder/temporary.ts";
 
@@ -47,19 +47,6 @@ test("asks about the size on the way, and leaves nothing of what is too large", 
   );
   expect(sizes).toEqual([100, 200]);
   expect(await readdir(dirname(destination))).toEqual([]);
-});
-
-test("frees a block with its last piece, and none of which another may come or that has another size", () => {
-  const free = freeUsedBlocks(100);
-  const [full, begun, large] = [100, 100, 200].map((size) => Buffer.allocUnsafeSlow(size));
-  for (const piece of [
-    full?.subarray(0, 60),
-    full?.subarray(60),
-    begun?.subarray(0, 60),
-    large?.subarray(0, 100),
-  ])
-    if (piece !== undefined) free(piece);
-  expect([full?.length, begun?.length, large?.length]).toEqual([0, 100, 200]);
 });
 
 test("what is a part of something larger is left alone", () => {

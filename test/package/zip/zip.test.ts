@@ -10,7 +10,6 @@ import { realTool } from "../../support/clients/real-tools.ts";
 import { problemsOf, problemWith } from "../../support/folder/errors.ts";
 import { fillDisk } from "../../support/folder/full-disk.ts";
 import { makeFolder } from "../../support/folder/temporary.ts";
-import { hashZip } from "../../support/samples/zip-hash.ts";
 
 const run = promisify(execFile);
 const unzip = realTool("unzip");
@@ -35,19 +34,6 @@ const destination = () => join(directory, "widget.zip");
 function noise(size: number): Buffer {
   return createHash("shake256", { outputLength: size }).update("noise").digest();
 }
-
-test("reports size, SHA-256 and h1 of the written zip", async () => {
-  await writeFile(program.path, noise(2_500_000));
-  const facts = await writeZip({ destination: destination(), entries: [program, license] });
-  const bytes = await readFile(destination());
-  expect(facts.file).toEqual({
-    name: "widget.zip",
-    path: destination(),
-    size: bytes.length,
-    sha256: createHash("sha256").update(bytes).digest("hex"),
-  });
-  expect(facts.h1).toBe(await hashZip(destination()));
-});
 
 test("keeps the order given, pins time and modes, and has no entry for a folder", async () => {
   const doc = { name: "docs/a.md", path: license.path, executable: false };

@@ -69,10 +69,17 @@ function put(path: string, at: readonly (string | number)[], value: unknown): Mu
   };
 }
 
+/** Replaces a part of the checksums, and signs them. */
 const sums =
-  (edit: (text: string) => string): Mutation["change"] =>
+  (part: string | RegExp, other: string): Mutation["change"] =>
   (site) =>
-    site.sums(edit);
+    site.sums((text) => text.replace(part, other));
+
+/** Changes the keys in the documents of every platform. */
+const keys =
+  (edit: (keys: Json) => unknown): Mutation["change"] =>
+  (site) =>
+    site.downloads(({ signing_keys }) => void edit(signing_keys.gpg_public_keys));
 
 /** Signs the checksums, or them and more, with a key that is made so. */
 const signed =
@@ -242,51 +249,15 @@ const DOCUMENTS: readonly Mutation[] = [
 
 const CHECKSUMS: readonly Mutation[] = [
   registry("sums-missing", "no file", (site) => site.remove(SUMS)),
-  registry(
-    "sums-crash",
-    "a blank line in the middle",
-    sums((text) => text.replace("\n", "\n\n")),
-  ),
-  registry(
-    "sums-crash",
-    "a blank line at the end",
-    sums((text) => `${text}\n`),
-  ),
-  registry(
-    "sums-crash",
-    "a hash of 66 digits",
-    sums((text) => text.replace(/^(.*_linux_amd64\.zip)$/m, "ab$1")),
-  ),
-  registry(
-    "sums-name",
-    "a star before the names",
-    sums((text) => text.replaceAll("  ", " *")),
-  ),
-  registry(
-    "sums-name",
-    "a folder before the names",
-    sums((text) => text.replaceAll("  ", "  ./")),
-  ),
-  registry(
-    "sums-hash",
-    "a hash of 62 digits",
-    sums((text) => text.replace(/^..(.*_linux_amd64\.zip)$/m, "$1")),
-  ),
-  registry(
-    "sums-hash",
-    "a hash of 65 digits",
-    sums((text) => text.replace(/^(.*_linux_amd64\.zip)$/m, "a$1")),
-  ),
-  registry(
-    "sums-differ",
-    "another hash",
-    sums((text) => text.replace(/^.{64}(.*_linux_amd64\.zip)$/m, `${"0".repeat(64)}$1`)),
-  ),
-  registry(
-    "sums-odd-line",
-    "a comment",
-    sums((text) => `# made by hand\n${text}`),
-  ),
+  registry("sums-crash", "a blank line in the middle", sums("\n", "\n\n")),
+  registry("sums-crash", "a blank line at the end", sums(/$/, "\n")),
+  registry("sums-crash", "a hash of 66 digits", sums(/^(.*_linux_amd64\.zip)$/m, "ab$1")),
+  registry("sums-name", "a star before the names", sums(/ {2}/g, " *")),
+  registry("sums-name", "a folder before the names", sums(/ {2}/g, "  ./")),
+  registry("sums-hash", "a hash of 62 digits", sums(/^..(.*_linux_amd64\.zip)$/m, "$1")),
+  registry("sums-hash", "a hash of 65 digits", sums(/^(.*_linux_amd64\.zip)$/m, "a$1")),
+  registry("sums-differ", "another hash", sums(/^.{64}(.*_linux_amd64\.zip)$/m, `${"0".repeat(64)}$1`)),
+  registry("sums-odd-line", "a comment", sums(/^/, "# made by hand\n")),
 ];
 
 const KEYS: readonly Mutation[] = [
@@ -298,48 +269,38 @@ const KEYS: readonly Mutation[] = [
   registry("signature-unknown-issuer", "no key", put(DOWNLOADS, ["signing_keys", "gpg_public_keys"], [])),
   registry("signature-unknown-issuer", "another key", async (site) => {
     const { publicKey } = await testKey("rsa-2048");
-    site.downloads((document) => {
-      document.signing_keys.gpg_public_keys[0].ascii_armor = publicKey;
-    });
+    keys(([key]) => Object.assign(key, { ascii_armor: publicKey }))(site);
   }),
   registry("signature-wrong", "sums changed afterwards", (site) =>
     site.write(SUMS, site.text(SUMS).replace(/\n$/, "")),
   ),
-  registry("key-null", "null among the keys", (site) =>
-    site.downloads((document) => {
-      document.signing_keys.gpg_public_keys.unshift(null);
-    }),
+  registry(
+    "key-null",
+    "null among the keys",
+    keys((all) => all.unshift(null)),
   ),
-  registry("key-unreadable", "an armor without its blank line", (site) =>
-    site.downloads((document) => {
-      const [key] = document.signing_keys.gpg_public_keys;
-      key.ascii_armor = key.ascii_armor.replace("\n\n", "\n");
-    }),
+  registry(
+    "key-unreadable",
+    "an armor without its blank line",
+    keys(([key]) => Object.assign(key, { ascii_armor: key.ascii_armor.replace("\n\n", "\n") })),
   ),
-  registry("key-too-large", "more keys than are checked", (site) =>
-    site.downloads((document) => {
-      const [key] = document.signing_keys.gpg_public_keys;
-      document.signing_keys.gpg_public_keys = Array(21).fill(key);
-    }),
+  registry(
+    "key-too-large",
+    "more keys than are checked",
+    keys((all) => all.push(...Array(20).fill(all[0]))),
   ),
   registry("key-private", "a private key", async (site) => {
     const { privateKey } = await testKey("rsa-4096");
-    site.downloads((document) => {
-      document.signing_keys.gpg_public_keys[0].ascii_armor = privateKey;
-    });
+    keys(([key]) => Object.assign(key, { ascii_armor: privateKey }))(site);
   }),
   registry("key-second-block", "two keys in one text", async (site) => {
     const { publicKey } = await testKey("rsa-2048");
-    site.downloads((document) => {
-      document.signing_keys.gpg_public_keys[0].ascii_armor += publicKey;
-    });
+    keys(([key]) => Object.assign(key, { ascii_armor: key.ascii_armor + publicKey }))(site);
   }),
   registry("key-old-clients", "an Ed25519 key", async (site) => {
     const { publicKey } = await testKey("ed25519");
     site.write(SIGNATURE, Buffer.from(await sign(site.text(SUMS), "ed25519")));
-    site.downloads((document) => {
-      document.signing_keys.gpg_public_keys[0].ascii_armor = publicKey;
-    });
+    keys(([key]) => Object.assign(key, { ascii_armor: publicKey }))(site);
   }),
 ];
 

@@ -276,16 +276,4 @@ describe("the frame", () => {
     expect(html).toContain('<link rel="icon" href="../art/my%20logo.svg">');
     expect(html).toContain('<meta name="theme-color" content="#b3123f">');
   });
-
-  it("says what else there is of a page, and what programs should leave alone", () => {
-    const alternates = [
-      { type: "text/markdown", path: "a/x.md" },
-      { type: "t", path: "b.xml", title: '"B"' },
-    ];
-    const html = renderPage({ ...bare, alternates, noindex: true, data: { doc: "x", provider: "a/b" } });
-    expect(html).toContain('<link rel="alternate" type="text/markdown" href="./x.md">');
-    expect(html).toContain('href="../b.xml" title="&#34;B&#34;"');
-    expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).toContain('<html lang="en" data-root="../" data-doc="x" data-provider="a/b">');
-  });
 });
