@@ -85,6 +85,11 @@ describe("the facts of documentation", () => {
     const text = renderDocumentationFacts({ ...FACTS, documents: [{ path, file: "docs/index.md" }] });
     expect(() => parseDocumentationFacts(ADDRESS, "1.0.0", text)).toThrow("1.0.0/docs.json");
   });
+
+  it("name no file twice", () => {
+    const text = renderDocumentationFacts({ ...FACTS, documents: [...FACTS.documents, ...FACTS.documents] });
+    expect(() => parseDocumentationFacts(ADDRESS, "1.0.0", text)).toThrow("index.md");
+  });
 });
 
 describe("the versions that keep documentation", () => {

@@ -247,4 +247,10 @@ describe("a machine's configuration", () => {
       "filesystem_mirror /m",
     ]);
   });
+
+  it("is in other places on Windows", async () => {
+    await write("terraform.rc", "windows");
+    const config = await readCliConfig({ env: { APPDATA: home }, home: "/nowhere", isWindows: true });
+    expect(config.tokens.get("a.example.com")).toBe("windows");
+  });
 });

@@ -61,6 +61,7 @@ describe("a document", () => {
     ['{"name": "a", "name": null, "NAME": null}', { name: "a" }, []],
     ['{"tags": ["a", "b"], "tags": ["c"]}', { tags: ["c"] }, []],
     ['{"tags": ["a", "b"], "tags": [null]}', { tags: ["a"] }, []],
+    ['{"tags": ["a"], "tags": null}', { tags: [] }, []],
     ['{"tags": ["a"], "tags": {}}', { tags: ["a"] }, ["tags is an object, not a list"]],
     [
       '{"parts": {"x": null}, "parts": {"y" : {}}}',
@@ -105,5 +106,10 @@ describe("a document", () => {
     expect(read(nested(10_000), SHAPE)?.faults).toEqual([]);
     expect(read(nested(10_001), SHAPE)?.faults).toEqual([expect.stringContaining(" 10001 ")]);
     expect(read(`{} ${nested(10_001)}`, SHAPE)?.faults).toEqual([]);
+  });
+
+  it("reports only the first of a million faults", () => {
+    const many = read(`{"tags": [${"1,".repeat(999_999)}1]}`, SHAPE);
+    expect(many?.faults).toEqual([expect.stringMatching(/^tags\[0\] /)]);
   });
 });

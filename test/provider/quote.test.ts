@@ -12,6 +12,10 @@ test.each([
   expect(quote(value)).toBe(quoted);
 });
 
+test("describes a value that is nested without end", () => {
+  expect(quote(JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`))).not.toContain("[[");
+});
+
 test("names one thing and several", () => {
   const named = [0, 1, 2].map((number) => count(number, "package"));
   expect(named).toEqual(["0 packages", "1 package", "2 packages"]);

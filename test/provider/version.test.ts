@@ -83,6 +83,11 @@ test.each([
   expect(await problemsOf(() => parseTag(tag))).toEqual([problemWith("version-invalid", found, fix)]);
 });
 
+test("names the highest number that clients read", async () => {
+  const problems = await problemsOf(() => parseVersion("1.0.18446744073709551616"));
+  expect(problems).toEqual([problemWith("version-invalid", "18446744073709551615")]);
+});
+
 test("orders versions as semver does, then by build metadata", () => {
   const ordered = [
     "0.9.10",

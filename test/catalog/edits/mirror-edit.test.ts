@@ -57,6 +57,16 @@ describe("a refresh", () => {
     expect(change.message).toBe("Mirror registry.example.org/others/tool 1.1.0, 1.0.0");
   });
 
+  it("begins a site", () => {
+    const { change } = refresh(NOTHING, { versions: [mirroredVersion("1.0.0")] }, "none");
+    expect(change.site).toEqual({ ...SITE, mirrored: [OTHER], providers: [] });
+  });
+
+  it("that found nothing of a provider begins no list", () => {
+    const { change, changed } = refresh(NOTHING, {}, FACTS);
+    expect([change.site, changed?.provider, changed?.versions]).toEqual([undefined, undefined, []]);
+  });
+
   it("changes nothing when nothing is new", () => {
     const facts = mirroredVersion("1.0.0");
     const { change, changed } = refresh(known([listing("1.0.0")], facts), { versions: [facts] });
@@ -141,6 +151,16 @@ describe("a refresh", () => {
     expect(change.warnings).toMatchObject([
       { code: "mirror-hash-wrong", found: expect.stringContaining(` h1:${"e".repeat(43)}=`) },
     ]);
+  });
+
+  it("keeps no h1 beside the SHA-256 that is signed now, unless it is of those bytes", () => {
+    const signed = mirroredVersion("1.0.0", { linux_amd64: "a" });
+    const told = { filename: "x.zip", url: "/x.zip", h1: `h1:${"e".repeat(43)}=` };
+    const before = { ...signed, packages: new Map([["linux_amd64", told]]) };
+    const { changed } = refresh(known([listing("1.0.0", { platforms: ["linux_amd64"] })], before), {
+      versions: [signed],
+    });
+    expect(changed?.versions).toEqual([signed]);
   });
 
   it("notes the first time that a version was missed, and forgets it when it is back", () => {

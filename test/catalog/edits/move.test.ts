@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { leftBehind } from "../../../src/catalog/edits/check-listing.ts";
 import {
   findHome,
+  liesElsewhere,
   type Move,
   moveMirroredVersion,
   moveSite,
@@ -70,6 +71,12 @@ describe("a link into the site", () => {
     expect([...after.packages.values()].map(({ url }) => url)).toEqual(
       Array(2).fill(`${BASE}${folder.slice(1)}x`),
     );
+  });
+
+  it("recognizes files in the folder of another address", () => {
+    expect(liesElsewhere(ADDRESS, at(BASE + path))).toBe(false);
+    expect(liesElsewhere(NEXT, at(BASE + path))).toBe(true);
+    expect(liesElsewhere(NEXT, versionFacts("1.0.0"))).toBe(false);
   });
 });
 

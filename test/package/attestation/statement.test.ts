@@ -52,6 +52,7 @@ describe("no statement is read from", () => {
     ["a text", Buffer.from("no JSON")],
     ["a bundle without envelope", Buffer.from("{}")],
     ["an envelope of another type", bundle(STATEMENT, { payloadType: "text/plain" })],
+    ["a payload that is no text", bundle(STATEMENT, { payload: 1 })],
     ["a payload that is no JSON", bundle("{")],
     ["another statement", bundle({ ...STATEMENT, _type: "https://in-toto.io/Statement/v0.1" })],
     ["no predicate type", bundle({ ...STATEMENT, predicateType: undefined })],

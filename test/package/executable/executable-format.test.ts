@@ -87,6 +87,12 @@ const changed = (platform: string, at: number, value: number) => {
 };
 const PE_FLAGS = 128 + 22;
 
+test("accepts a script for any platform", () => {
+  const script = parseExecutableFormat(Buffer.from("#!/bin/sh\n"));
+  expect(script).toEqual({ kind: "script" });
+  expect(platformsOf(script)).toEqual(PLATFORMS);
+});
+
 test.each([
   ["an empty file", Buffer.from(""), /./],
   ["one byte", Buffer.from([0x7f]), /7f$/],

@@ -59,6 +59,8 @@ test.for([
   ["packets that were read as text", asUtf8(PACKETS), "UTF-8", BLOCK],
   ["an SSH key", OPENSSH, "OPENSSH PRIVATE KEY"],
   ["a PEM key in base64", Buffer.from(PEM).toString("base64"), "marked PRIVATE KEY"],
+  ["a key ID", "5EACFAE90D9E2CD3", "12 bytes"],
+  ["a signature", ARMOR.replaceAll("PRIVATE KEY BLOCK", "SIGNATURE"), "PGP SIGNATURE", BLOCK],
   ["a key without its end", ARMOR.slice(0, 300), BLOCK],
   ["a key with dots in it", ARMOR.replace(/\n[^\n]{10}(?=[^\n]{54}\n)/, "\n.........."), "base64"],
 ] as const)("refuses %s", async ([, text, found, expected = ""]) => {

@@ -157,6 +157,7 @@ test.each<[string, (parts: Changing) => void, string | RegExp]>([
     /header.*"first"/,
   ],
   ["something else before the data", set("local", 0, 0), /header.*"first"/],
+  ["a later version before the data", set("local", 4, 46), /header.*"first"/],
   ["a later version", set("file", 6, 46), '"first"'],
   ["a part on another disk", set("file", 34, 1), ""],
   ["no descriptor where there should be one", (parts) => void describe(parts, 4), /data.*"first"/],

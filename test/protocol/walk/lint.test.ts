@@ -95,6 +95,17 @@ describe("what is checked", () => {
     const { findings, host } = await lintSite(site, { services });
     expect([findings, host.requests.includes(BASE + DISCOVERY)]).toEqual([[], false]);
   });
+
+  it("platforms that the list does not name, as far as they are there", async () => {
+    const site = await foreign((broken) => {
+      broken.remove(INDEX);
+      broken.json(VERSIONS, (list) => {
+        for (const entry of list.versions) delete entry.platforms;
+      });
+    });
+    const { findings, providers } = await lintSite(site, { wanted: [OWN] });
+    expect([findings, providers[0]?.platforms.get("1.1.0")]).toEqual([[], PLATFORMS]);
+  });
 });
 
 describe("findings", () => {

@@ -132,6 +132,9 @@ const SLOW: readonly Mutation[] = [
 
 const DISCOVERIES: readonly Mutation[] = [
   registry("discovery-missing", "no document", (site) => site.remove(DISCOVERY)),
+  registry("discovery-missing", "modules only", (site) =>
+    site.write(DISCOVERY, '{"modules.v1": "/v1/modules/"}'),
+  ),
   registry("discovery-type", "bytes", (site) => site.type(DISCOVERY, "application/octet-stream")),
   registry("discovery-unreadable", "a list", (site) => site.write(DISCOVERY, "[]")),
   registry("discovery-unreadable", "more behind the object", (site) =>
@@ -149,6 +152,7 @@ const DISCOVERIES: readonly Mutation[] = [
 const LISTS: readonly Mutation[] = [
   registry("versions-missing", "no list", (site) => site.remove(VERSIONS)),
   registry("versions-unreadable", "a page", (site) => site.write(VERSIONS, "<!doctype html><p>Hello")),
+  registry("versions-unreadable", "warnings that are a text", put(VERSIONS, ["warnings"], "old")),
   registry("versions-empty", "an empty list", (site) => site.write(VERSIONS, '{"versions": []}')),
   registry("version-invalid", "a leading v", list({ version: "v1.2.0", protocols: ["6.0"] })),
   registry("version-invalid", "null", list(null)),

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { renderOciMirrorBlock } from "../../../src/site/documents/install.ts";
+import { renderMirroredVersionPage } from "../../../src/site/pages/mirrored-pages.ts";
 import { renderPage } from "../../../src/site/pages/page.ts";
 import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
 import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../../../src/site/pages/site-pages.ts";
 import { renderVersionPage } from "../../../src/site/pages/version-page.ts";
 import { ADDRESS, because, listedVersion, versionFacts } from "../../support/samples/facts.ts";
+import { mirroredVersion, OTHER } from "../../support/samples/mirrored.ts";
 import { type Parsed, parsePage } from "./parsed.ts";
 import { LOOK, PLACE, PROVIDER, SITE, samplePages, VERSIONS } from "./sample-site.ts";
 
@@ -226,6 +228,14 @@ describe("a version's page", () => {
 });
 
 describe("other pages", () => {
+  it("a mirrored version shows the signing key, or that there was no signature", () => {
+    const facts = mirroredVersion("1.1.0");
+    const signed = renderMirroredVersionPage(OTHER, facts, undefined, PLAIN);
+    expect(signed).toContain("0123 4567 89AB CDEF 0123 4567 89AB CDEF 0123 4567");
+    const { sums: _, ...unsigned } = facts;
+    expect(renderMirroredVersionPage(OTHER, unsigned, undefined, PLAIN)).toContain("None at the origin");
+  });
+
   it("what is not found has links that hold wherever it is served", () => {
     const html = renderNotFoundPage(SITE, LOOK);
     const links = parsePage(html).elements.flatMap(
