@@ -5,7 +5,7 @@ import {
   newestVersions,
 } from "../../src/catalog/edits/document-versions.ts";
 import type { AddedDocumentation, CatalogChange, CatalogSlice } from "../../src/catalog/edits/edit.ts";
-import { askForPublication, type Publication, publishVersions } from "../../src/catalog/edits/publication.ts";
+import { type Publication, publishVersions } from "../../src/catalog/edits/publication.ts";
 import {
   type DocumentationFacts,
   parseDocumentationFacts,
@@ -112,14 +112,6 @@ describe("the versions that keep documentation", () => {
 });
 
 describe("publishing a version with documentation", () => {
-  it("counts its pages in the list", () => {
-    const [entry] = publishAll(["1.0.0"]).entries;
-    expect([docsOf(entry?.provider), entry?.documented?.map(({ version }) => version)]).toEqual([
-      ["1.0.0 2"],
-      ["1.0.0"],
-    ]);
-  });
-
   it("adds it to a version that has none, and changes nothing the second time", () => {
     const bare = publishVersions(publication("1.0.0")).apply(slice(undefined, [])).entries[0]?.provider;
     const [late] = publishVersions(documented("1.0.0")).apply(slice(bare, ["1.0.0"])).entries;
@@ -130,12 +122,6 @@ describe("publishing a version with documentation", () => {
     ]);
     const again = publishVersions(documented("1.0.0")).apply(slice(late?.provider, ["1.0.0"]));
     expect(again.entries).toEqual([{ address: ADDRESS, provider: undefined, versions: [] }]);
-  });
-
-  it("replaces it when that is asked for", () => {
-    const { provider } = publishAll(["1.0.0"]).entries[0] ?? {};
-    const wanted = documented("1.0.0", { overwrite: true });
-    expect(publishVersions(wanted).apply(slice(provider, ["1.0.0"])).entries[0]?.documented).toHaveLength(1);
   });
 
   it("has none at an address that is another host's", () => {
@@ -155,22 +141,6 @@ describe("publishing a version with documentation", () => {
       ["1.0.0"],
       ["1.0.0"],
     ]);
-  });
-
-  it("adds none for a version that is too old to keep it", () => {
-    const [entry] = publishAll(["2.0.0", "2.1.0", "1.0.0"], 2).entries;
-    expect([docsOf(entry?.provider), entry?.documented]).toEqual([["2.0.0 2", "2.1.0 2"], undefined]);
-  });
-
-  it("asks for no more than three versions that lose theirs", () => {
-    const all = ["1.0.0", "1.1.0", "1.2.0", "1.3.0", "1.4.0"];
-    const { provider } = publishAll(all).entries[0] ?? {};
-    const { entries } = askForPublication({
-      ...publication("2.0.0"),
-      versions: ["2.0.0"],
-      keptDocumentation: 1,
-    });
-    expect(provider && entries[0]?.more?.(provider)).toEqual(all.slice(0, 3));
   });
 });
 
@@ -203,15 +173,6 @@ describe("documentation that comes late", () => {
   const site = { hostname: ADDRESS.hostname, base: "https://registry.example.com/" };
   const late = (added: readonly AddedDocumentation[], kept: number) =>
     documentVersions({ site, addresses: [ADDRESS], added, kept });
-
-  it("is added to a version that stands", () => {
-    const bare = publishVersions(publication("1.0.0")).apply(slice(undefined, [])).entries[0]?.provider;
-    const change = late([documentation("1.0.0")], 20).apply(slice(bare, ["1.0.0"]));
-    expect([docsOf(change.entries[0]?.provider), change.message]).toEqual([
-      ["1.0.0 2"],
-      "Document acme/sample 1.0.0",
-    ]);
-  });
 
   it("changes nothing of a provider that is not there, or when there is none", () => {
     expect(

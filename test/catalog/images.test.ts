@@ -41,11 +41,6 @@ describe("where the packages of a version are too", () => {
     expect(renderProviderFacts(parseOwnProvider(ADDRESS, text))).toBe(text);
   });
 
-  it("is no change the second time, and stays when nothing is said of it", () => {
-    expect(publish(first, { images: [ONE] })?.provider).toBeUndefined();
-    expect(publish(first, {})?.provider).toBeUndefined();
-  });
-
   it("is said of a version that stands, whose page shows it", () => {
     const entry = publish(first, { images: [ONE, TWO] });
     expect(listed(entry?.provider)).toEqual([[ONE, TWO]]);

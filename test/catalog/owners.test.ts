@@ -27,11 +27,6 @@ describe("who may publish", () => {
     expect(foreign(lists, "acme/three", ACME, GLOBEX)).toEqual(["acme", "globex"]);
   });
 
-  it("has no members if the namespace is not listed, or has no repository", () => {
-    expect(foreign({}, "acme/one", ACME)).toEqual(["acme"]);
-    expect(foreign({ acme: [] }, "acme/one", ACME)).toEqual(["acme"]);
-  });
-
   it("does not depend on upper and lower case, as on GitHub", () => {
     expect(foreign({ ACME: ["Acme/One"] }, "aCME/oNE", ACME)).toEqual([]);
     expect(foreign({ ACME: ["a/b"], acme: ["c/d"] }, "a/b", ACME)).toEqual([]);

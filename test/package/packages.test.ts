@@ -83,13 +83,6 @@ it("stops all when one fails, and leaves no half zip behind", async () => {
   expect((await readdir(join(directory, "out"))).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-it("stops when the signal aborts", async () => {
-  const stop = new AbortController();
-  const options = { ...(await optionsFor(() => stop.abort(new Error("enough")))), signal: stop.signal };
-  stop.abort(new Error("enough"));
-  await expect(writePackages(options)).rejects.toThrow("enough");
-});
-
 it("makes all of several large builds, though one of them is held back", async () => {
   const options = await optionsFor(() => {});
   for (const { path, platform } of options.builds)

@@ -59,27 +59,14 @@ test("reads back what is written", () => {
   ]);
 });
 
-test("reads lines in any order", () => {
-  expect([...parseShasums(`${A}  b.zip\n${B}  a.zip\n`)]).toEqual([
-    ["b.zip", A],
-    ["a.zip", B],
-  ]);
-});
-
 test.for([
   ["a blank line in the middle", `${A}  a.zip\n\n${B}  b.zip\n`, /^line 2 [^"]*$/],
-  ["a blank line at the start", `\n${A}  a.zip\n`, /^line 1 [^"]*$/],
   ["a doubled final line break", `${A}  a.zip\n\n`, /^line 2 [^"]*$/],
   ["one space", `${A} a.zip\n`, `"${A} a.zip"`],
-  ["a tab", `${A}\ta.zip\n`, `"${A}\\ta.zip"`],
   ["the mark of binary mode", `${A} *a.zip\n`, `"${A} *a.zip"`],
   ["CRLF", `${A}  a.zip\r\n`, `"${A}  a.zip\\r"`],
   ["upper-case digits", `${"A".repeat(64)}  a.zip\n`, `"${"A".repeat(64)}  a.zip"`],
-  ["65 digits", `${A}a  a.zip\n`, `"${A}a  a.zip"`],
-  ["a third field", `${A}  a.zip b\n`, `"${A}  a.zip b"`],
   ["a byte order mark", `\ufeff${A}  a.zip\n`, `"\ufeff${A}  a.zip"`],
-  ["the BSD format", `SHA256 (a.zip) = ${A}\n`, `"SHA256 (a.zip) = ${A}"`],
-  ["a comment", `# sums\n${A}  a.zip\n`, '"# sums"'],
   ["an empty file", "", ""],
   ["a missing final line break", `${A}  a.zip`, /^[^"]*$/],
   ["a file named twice", `${A}  a.zip\n${B}  a.zip\n`, '"a.zip"'],
@@ -95,17 +82,11 @@ test("reports ten problems of a web page and counts the rest", async () => {
   expect(problems[0]).toEqual(refused('"<p>404 Not Found</p>"'));
 });
 
-test("shortens a line that is not a checksum line", async () => {
-  const problems = await problemsOf(() => parseShasums(`${"x".repeat(5000)}\n`));
-  expect(problems).toEqual([refused(/"x{199}\.\.\.$/)]);
-});
-
 const pairs = (text: string) => [...readClientSums(text).sums];
 
 it.each([
   ["as sha256sum writes it", `${A}  x.zip\n${B}  y.zip\n`],
   ["with one space", `${A} x.zip\n${B} y.zip\n`],
-  ["with tabs", `${A}\tx.zip\n${B}\t\ty.zip\n`],
   ["with Windows line ends", `${A}  x.zip\r\n${B}  y.zip\r\n`],
   ["without a final line end", `${A}  x.zip\n${B}  y.zip`],
   ["with more behind the names", `${A}  x.zip 12 bytes\n${B}  y.zip\n`],
@@ -143,14 +124,9 @@ it("does not find what clients do not find", () => {
 it.each([
   ["first", `\n${A}  x.zip\n`, 1],
   ["in between", `${A}  x.zip\n\n${B}  y.zip\n`, 2],
-  ["last", `${A}  x.zip\n\n`, 2],
   ["of spaces", `${A}  x.zip\n  \n`, 2],
 ])("names a blank line, on which clients crash: %s", (_where, text, line) => {
   expect(readClientSums(text).blankLine).toBe(line);
-});
-
-it("has nothing when it is empty", () => {
-  expect(readClientSums("")).toEqual({ sums: new Map(), blankLine: undefined });
 });
 
 it.each([

@@ -35,11 +35,6 @@ describe("a link leads out", () => {
     await link("linked", "..");
     expect(await findWayOut(join(workspace, "linked/outside"), workspace)).toBe(join(root, "outside"));
   });
-
-  it("over another link", async () => {
-    await link("first", "../outside");
-    expect(await findWayOut(await link("second", "first"), workspace)).toBe(join(root, "outside"));
-  });
 });
 
 describe("no way out has", () => {
@@ -53,11 +48,6 @@ describe("no way out has", () => {
     expect(await findWayOut(join(root, "outside"), workspace)).toBeUndefined();
     expect(await findWayOut(join(workspace, ".git/config"), workspace)).toBeUndefined();
     expect(await findWayOut(join(workspace, "sub/file"), workspace)).toBeUndefined();
-  });
-
-  it("a link that lies outside itself", async () => {
-    await symlink("workspace-other", join(root, "current"));
-    expect(await findWayOut(join(root, "current/file"), workspace)).toBeUndefined();
   });
 
   it("a workspace that is reached through a link", async () => {

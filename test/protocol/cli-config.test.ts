@@ -115,10 +115,6 @@ provider_installation {
   ])("reads tokens and services by host, in %s", (_syntax, text) => {
     expect(parseCliConfig(text, hostOf)).toEqual(both);
   });
-
-  it("that is no JSON is refused", () => {
-    expect(() => parseCliConfig('{"host": ', hostOf)).toThrow(BrokenConfig);
-  });
 });
 
 it("hosts are compared in the form that goes over the wire", () => {

@@ -73,12 +73,6 @@ describe("a third party's zip is accepted, with the hash that clients compute,",
 });
 
 describe("a third party's zip that readers disagree about is refused", () => {
-  it("and the difference named", async () => {
-    const { h1, rules, found } = await judge(Buffer.concat([Buffer.from("#!/bin/sh\n"), ZIP]));
-    expect([h1, rules]).toEqual([undefined, ["package-ambiguous"]]);
-    expect(found).toContain("the list of its files");
-  });
-
   it.each<[string, readonly RawZipEntry[]]>([
     ["a name twice", [LICENSE, { ...LICENSE, content: "not free" }]],
     ["a name of two lines, which has no hash", [{ ...LICENSE, name: "a\nb" }]],
@@ -89,38 +83,19 @@ describe("a third party's zip that readers disagree about is refused", () => {
 });
 
 it.each<[string, Buffer, string]>([
-  ["cut off", ZIP.subarray(0, -30), "package-unreadable"],
   ["no zip", Buffer.from("no zip at all, and long enough for one"), "package-unreadable"],
   ["damaged", makeRawZip([PROGRAM, { ...LICENSE, crc: 1 }]), "package-unreadable"],
-  ["of another method", makeRawZip([PROGRAM, { ...LICENSE, method: 12 }]), "package-unusable"],
-  [
-    "of too many files",
-    makeRawZip(Array.from({ length: 10_001 }, (_, at) => ({ name: `${at}` }))),
-    "package-unusable",
-  ],
   ["empty", makeRawZip([]), "package-executable"],
 ])("a zip that is %s is refused", async (_what, zip, rule) => {
   expect((await judge(zip)).rules).toContain(rule);
-});
-
-it("is refused when its files would fill a disk", async () => {
-  const zip = changed(({ locals, listed: files }) => {
-    for (const { fixed } of locals) fixed.writeUInt32LE(0xfffffff0, 22);
-    for (const { fixed } of files) fixed.writeUInt32LE(0xfffffff0, 24);
-  });
-  const { rules, found } = await judge(zip);
-  expect([rules, found]).toEqual([["package-unusable"], expect.stringContaining(" 8589934560 bytes")]);
 });
 
 it.each<[boolean, RawZipEntry]>([
   [true, { name: "terraform-provider-x" }],
   [true, { name: "terraform-provider-x_v1" }],
   [true, { name: "terraform-provider-x.exe" }],
-  [true, { name: "terraform-provider-x_v1", creator: 19 }],
   [false, { name: "terraform-provider-x-v1" }],
-  [false, { name: "terraform-provider-xy" }],
   [false, { name: "bin/terraform-provider-x" }],
-  [false, { name: "other_x" }],
   [false, { name: "terraform-provider-x_v1/" }],
   [false, { name: "terraform-provider-x_v1", mode: 0o040755 }],
   [false, { name: "terraform-provider-x_v1", creator: 0, attributes: 0x10 }],

@@ -71,21 +71,6 @@ test.each([
   ]);
 });
 
-test("reports once all files that GitHub would rename, and what to change", () => {
-  const names = ["linux", "darwin", "windows"].map((os) =>
-    packageFilename("größe", parseVersion("1.0.0"), { os, arch: "amd64" }),
-  );
-  expect(findRenamedAssets(names)).toEqual([
-    {
-      code: "asset-name-invalid",
-      found: expect.stringMatching(/"terraform-provider-größe_1\.0\.0_linux_amd64\.zip" .*\b2\b/),
-      expected: expect.any(String),
-      fix: expect.stringMatching(/"ö" "ß"$/),
-    },
-  ]);
-  expect(findRenamedAssets(["a_1.0.0-b..c.zip"])[0]?.fix).toContain("dots");
-});
-
 test("copies have a tag of their own, which is no version of ours", () => {
   const tag = mirrorTag(parseAddress("registry.terraform.io/hashicorp/null"), parseVersion("3.2.1-rc.1+b"));
   expect(tag).toBe("mirror/registry.terraform.io/hashicorp/null/v3.2.1-rc.1+b");

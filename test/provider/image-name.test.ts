@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ProblemError } from "../../src/errors.ts";
-import {
-  imageNameFor,
-  imageTag,
-  isTemplate,
-  splitImageName,
-  versionOfTag,
-} from "../../src/provider/image-name.ts";
+import { imageNameFor, imageTag, isTemplate, versionOfTag } from "../../src/provider/image-name.ts";
 
 const ADDRESS = { hostname: "registry.example.com", namespace: "acme", type: "widget" };
 
@@ -67,11 +61,6 @@ describe("the name of a repository", () => {
       /\$\{name\}, \$\{toString\} .*"ghcr\.io/,
     );
     expect([isTemplate(`ghcr.io/a/\${type}`), isTemplate("ghcr.io/a/b")]).toEqual([true, false]);
-  });
-
-  it("has a host and a path", () => {
-    expect(splitImageName("r.example.com:5000/a/b")).toEqual({ host: "r.example.com:5000", path: "a/b" });
-    expect(splitImageName("a/b")).toBeUndefined();
   });
 });
 

@@ -74,16 +74,6 @@ test("lists each major version once", async () => {
   expect(problems).toEqual([problemWith("protocols-invalid", /"5\.1".*"5\.0"/, "‹protocols›")]);
 });
 
-test("rejects an empty list of protocols", async () => {
-  const problems = await problemsOf(() => parseProtocols([]));
-  expect(problems).toEqual([problemWith("protocols-invalid", "", "‹protocols›")]);
-});
-
-test("names the file that a manifest is in", async () => {
-  const problems = await problemsOf(() => parseManifest("[]", "release/manifest.json"));
-  expect(problems).toMatchObject([{ where: "release/manifest.json" }]);
-});
-
 test("warns that protocol 5 is promised when nothing says which it is", () => {
   const message = describeProblem(MANIFEST_MISSING);
   for (const fact of ["terraform-registry-manifest.json", "protocol 5.0", "6.0", "the `protocols` input"])

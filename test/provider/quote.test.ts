@@ -12,11 +12,8 @@ test.each([
   expect(quote(value)).toBe(quoted);
 });
 
-test("describes a value that can't be stringified", () => {
-  const nested: unknown = JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`);
-  expect(quote(nested)).not.toContain("[[");
-  const odd = { toJSON: () => JSON.parse("{") };
-  expect(() => quote(odd)).toThrow(SyntaxError);
+test("describes a value that is nested without end", () => {
+  expect(quote(JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`))).not.toContain("[[");
 });
 
 test("names one thing and several", () => {

@@ -37,11 +37,6 @@ test.each([
   expect(parseVersion(text).text).toBe(text);
 });
 
-test("repeats no more than the start of a text of any length", async () => {
-  for (const text of ["1".repeat(9999), `1.${"2".repeat(9999)}`, `v1${"x".repeat(9999)}`])
-    expect(JSON.stringify(await problemsOf(() => parseVersion(text))).length).toBeLessThan(1000);
-});
-
 test.each([
   ["", "1.2.3-rc.1"],
   ["v1.2.3", '"1.2.3"'],
@@ -66,11 +61,6 @@ test.each([
   ]);
 });
 
-test("names the highest number that clients read", async () => {
-  const problems = await problemsOf(() => parseVersion("1.0.18446744073709551616"));
-  expect(problems).toEqual([problemWith("version-invalid", "18446744073709551615")]);
-});
-
 test.each([
   ["v1.2.3", "1.2.3"],
   ["1.2.3", "1.2.3"],
@@ -91,6 +81,11 @@ test.each([
   ["v0.0.0", 'tag "v0.0.0"', "0.0.1"],
 ])("refuses tag %s", async (tag, found, fix) => {
   expect(await problemsOf(() => parseTag(tag))).toEqual([problemWith("version-invalid", found, fix)]);
+});
+
+test("names the highest number that clients read", async () => {
+  const problems = await problemsOf(() => parseVersion("1.0.18446744073709551616"));
+  expect(problems).toEqual([problemWith("version-invalid", "18446744073709551615")]);
 });
 
 test("orders versions as semver does, then by build metadata", () => {

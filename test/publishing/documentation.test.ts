@@ -1,8 +1,6 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { projectDocumentation } from "../../src/site/docs/project.ts";
-import { projectCatalog } from "../support/samples/project-catalog.ts";
 import { type PublishGround, startPublishGround } from "./ground.ts";
 
 let ground: PublishGround;
@@ -58,25 +56,6 @@ describe("the documentation in a workspace", () => {
     });
   });
 
-  it("follows from the facts and the texts alone", async () => {
-    await write();
-    await ground.publish();
-    const { files } = ground.site;
-    const projected = new Map<string, string>();
-    const read = async (path: string) => files.get(path) ?? "";
-    for await (const file of projectCatalog(read, projectDocumentation)) projected.set(...file);
-    const others = [...files.keys()].filter((path) => !projected.has(path));
-    expect(others.filter((path) => !path.startsWith("catalog/"))).toEqual([`${TEXTS}/images/a.png`]);
-    for (const [path, text] of projected) expect([path, files.get(path)]).toEqual([path, text]);
-  });
-
-  it("is written once: a second run changes nothing", async () => {
-    await write();
-    await ground.publish();
-    const again = await ground.publish();
-    expect([again.changed, ground.site.commits.length]).toEqual([false, 1]);
-  });
-
   it("is written once though it may be overwritten, and else is overwritten", async () => {
     await write();
     await ground.publish();
@@ -90,29 +69,6 @@ describe("the documentation in a workspace", () => {
     ]);
   });
 
-  it("reads no page that can't be there", async () => {
-    await write();
-    await ground.publish({ docs: "" });
-    const before = ground.site.calls.length;
-    await ground.publish();
-    const reads = ground.site.calls.slice(before).filter(({ operation }) => operation === "read");
-    const pages = reads.map(({ args }) => String(args[1])).filter((path) => path.endsWith(".html"));
-    expect(pages.sort()).toEqual([
-      "404.html",
-      "acme/sample/1.0.0/index.html",
-      "acme/sample/index.html",
-      "index.html",
-    ]);
-  });
-
-  it("is added to a version that was published without", async () => {
-    await ground.publish();
-    await write();
-    const late = await ground.publish();
-    expect([late.changed, ground.site.commits.length]).toEqual([true, 2]);
-    expect(json(LIST).versions[0].docs).toBe(2);
-  });
-
   it.each([
     ["is not read when `docs` is empty", { docs: "" }],
     ["is looked for where it is said", { docs: "website/other" }],
@@ -122,13 +78,6 @@ describe("the documentation in a workspace", () => {
     await ground.publish(given);
     const { docs } = json(LIST).versions[0];
     expect(docs).toBe(given.docs === "" ? undefined : 1);
-  });
-
-  it("is that of website/docs where both are there", async () => {
-    await write();
-    await write({ "website/docs/index.md": "# Other\n" });
-    await ground.publish();
-    expect(json("catalog/registry.example.com/acme/sample/1.0.0/docs.json").folder).toBe("website/docs");
   });
 
   it("is demanded where it was named", async () => {
@@ -146,16 +95,6 @@ describe("the documentation in a workspace", () => {
     expect(ground.told).toContainEqual(
       expect.objectContaining({ code: "link-outside", severity: "warning" }),
     );
-  });
-
-  it("has no pictures that could run anything", async () => {
-    await write();
-    await write({
-      "docs/index.md": "![b](images/b.svg)\n",
-      "docs/images/b.svg": "<svg onload='x()'/>",
-    });
-    await ground.publish();
-    expect([...ground.site.files.keys()].filter((path) => path.endsWith("b.svg"))).toEqual([]);
   });
 
   it("is kept of as many versions as are wanted, and every file of the others goes", async () => {
@@ -182,12 +121,6 @@ describe("the documentation in a workspace", () => {
     const kept = [PAGE, "feed.xml", "recent/index.html"].map((path) => ground.site.files.get(path));
     expect(kept).toEqual([mine, "<rss/>", mine]);
     expect(ground.site.files.get(`${TEXTS}/index.md`)).toContain("# Sample");
-  });
-
-  it("is read, and warned of, in a dry run, which shows it", async () => {
-    await write();
-    await ground.publish({ "dry-run": "true", output: "out" });
-    expect(ground.site.commits).toEqual([]);
   });
 });
 

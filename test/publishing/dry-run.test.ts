@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { ProblemError } from "../../src/errors.ts";
 import { type PublishGround, startPublishGround, writesTo } from "./ground.ts";
 
 const VERSIONS = "v1/providers/acme/sample/versions";
@@ -20,34 +19,10 @@ it("a dry run makes every file and the site, and writes to no place", async () =
   expect(writesTo(ground)).toEqual([]);
 });
 
-it("puts everything into the output folder that is given", async () => {
-  const { output } = await ground.publish({ "dry-run": "true", output: "preview" });
-  expect(output.path).toBe(join(ground.directory, "preview"));
-  expect(await readFile(join(output.path, "site", VERSIONS), "utf8")).toContain('"1.0.0"');
-});
-
 it("of an overwriting shows the change, and takes nothing away", async () => {
   await ground.publish();
   const writes = writesTo(ground);
   await ground.build(["linux_amd64"], 77);
   const { changed } = await ground.publish({ "dry-run": "true", overwrite: "true" });
   expect([changed, writesTo(ground)]).toEqual([true, writes]);
-});
-
-it("that fails has reached nothing", async () => {
-  const stop = new AbortController();
-  await ground.close();
-  ground = await startPublishGround({ cancelled: stop.signal });
-  const cancelled = { code: "cancelled", found: "stopped", expected: "time", fix: "Run it again" } as const;
-  ground.releases.after("checkDownloadable", () => stop.abort(new ProblemError([cancelled])));
-  await expect(ground.publish({ "dry-run": "true" })).rejects.toMatchObject({
-    reached: [],
-    problems: [cancelled],
-  });
-});
-
-it("that meets a bug passes it on as it is", async () => {
-  const bug = new Error("bug");
-  ground.releases.fail("find", bug);
-  await expect(ground.publish({ "dry-run": "true" })).rejects.toBe(bug);
 });

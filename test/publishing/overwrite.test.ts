@@ -52,17 +52,6 @@ describe("overwriting a version", () => {
     expect(namesOf(ground)).toEqual([SUMS, SIGNATURE, LINUX, MANIFEST]);
   });
 
-  it("warns of the release and of the site", async () => {
-    await ground.build(undefined, 77);
-    const { warnings, changed, commit } = await ground.publish({ overwrite: "true" });
-    expect([changed, commit]).toEqual([true, "2"]);
-    expect(warnings.map(({ code, severity }) => [code, severity])).toEqual([
-      ["release-changed", "warning"],
-      ["version-changed", "warning"],
-    ]);
-    expect(ground.told).toEqual(warnings);
-  });
-
   it("takes away what a run has left that was stopped after it changed the site", async () => {
     await ground.build(["linux_amd64"]);
     ground.releases.fail("remove", new Error("no answer"));
@@ -71,16 +60,6 @@ describe("overwriting a version", () => {
     expect((await ground.publish({ overwrite: "true" })).changed).toBe(true);
     expect(namesOf(ground)).toEqual([SUMS, SIGNATURE, LINUX, MANIFEST]);
     expect((await ground.publish({ overwrite: "true" })).changed).toBe(false);
-  });
-
-  it("is refused without being asked for, and nothing is written", async () => {
-    const writes = writesTo(ground).length;
-    await ground.build(undefined, 77);
-    await expect(ground.publish()).rejects.toMatchObject({
-      reached: [],
-      problems: [{ code: "release-changed" }],
-    });
-    expect(writesTo(ground)).toHaveLength(writes);
   });
 
   it("is refused where a newer program recorded more, before anything is written", async () => {

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { publishCommand } from "../../src/commands/publish/command.ts";
 import { rebuildCommand } from "../../src/commands/rebuild/command.ts";
 import { replaceKeyCommand } from "../../src/commands/replace-key/command.ts";
-import { problemsOf } from "../support/folder/errors.ts";
 import { readTree } from "../support/folder/tree.ts";
 import { callWith, surroundingsIn } from "../support/publish/call.ts";
 import { build, signingInputs, writeWorkspace } from "../support/publish/workspace.ts";
@@ -76,13 +75,6 @@ async function leave(version: string, { seed = 1 } = {}): Promise<string[]> {
 const ofZip = (paths: readonly string[]) => paths.filter((path) => path.endsWith(".zip"));
 
 describe("a version that is published again", () => {
-  it("changes nothing, and keeps the first signature", async () => {
-    await publish("1.0.0");
-    const before = await read();
-    const { outputs } = await publish("1.0.0");
-    expect([outputs.changed, await read()]).toEqual(["false", before]);
-  });
-
   it.each<[string, (path: string) => Promise<void>]>([
     ["is missing", (path) => rm(path)],
     ["has other bytes of the same size", async (path) => writeFile(path, (await readFile(path)).fill(1))],
@@ -94,14 +86,6 @@ describe("a version that is published again", () => {
     const { outputs } = await publish("1.0.0");
     expect([outputs.changed, await read()]).toEqual(["true", before]);
     expect((await publish("1.0.0")).outputs.changed).toBe("false");
-  });
-
-  it("is refused with other bytes, of which nothing is stored", async () => {
-    await publish("1.0.0");
-    const before = await read();
-    const problems = await problemsOf(() => publish("1.0.0", { seed: 2 }));
-    expect(problems.map(({ code }) => code)).toEqual(["version-changed"]);
-    expect(await read()).toEqual(before);
   });
 });
 
@@ -169,14 +153,6 @@ describe("the files of a publish that was killed", () => {
     expect(await stored("0.9.0")).toEqual(left);
   });
 
-  it("are not removed by a publish that finds no list", async () => {
-    const left = await leave("0.9.0");
-    await age(left, OLD);
-    await rm(at(LIST));
-    await problemsOf(() => publish("1.1.0"));
-    expect(await stored("0.9.0")).toEqual(left);
-  });
-
   it("are used by the next publish of the version", async () => {
     const left = await leave("0.9.0");
     await publish("0.9.0");
@@ -197,23 +173,6 @@ describe("a file that is old", () => {
       expect(await stored("1.0.0")).toEqual(listed);
     },
   );
-
-  it.each([
-    ["a publish", () => publish("1.1.0")],
-    ["a rebuild", rebuild],
-  ])("stays if only facts of another address name it, after %s", async (_what, run) => {
-    await publish("1.0.0");
-    const left = await leave("0.9.0");
-    await age(left, OLD);
-    const facts = (await readText(`catalog/${SOURCE}/1.0.0.json`)).replaceAll("1.0.0", "0.9.0");
-    const [zip = ""] = ofZip(left);
-    const other = "catalog/registry.terraform.io/acme/sample/0.9.0.json";
-    await cp(at(`catalog/${SOURCE}`), at("catalog/registry.terraform.io/acme/sample"), { recursive: true });
-    await rm(at("catalog/registry.terraform.io/acme/sample/1.0.0.json"));
-    await writeFile(at(other), facts.replace(/assets\/[^"]*\.zip/, zip));
-    await run();
-    expect(await stored("0.9.0")).toContain(zip);
-  });
 });
 
 describe("a lost catalog of a version that two runs have stored and signed, with other bytes", () => {

@@ -49,13 +49,6 @@ describe("a publish into the site", () => {
     expect(ground.releases.calls).toEqual([]);
   });
 
-  it("changes nothing the second time, and keeps the first signature", async () => {
-    await publish();
-    const before = ground.site.files;
-    expect((await publish()).changed).toBe(false);
-    expect(ground.site.files).toEqual(before);
-  });
-
   it("adds no signature to those of a faster run with another key", async () => {
     const faster = await ground.inputs({}, "ed25519");
     const { site } = ground;

@@ -1,19 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parseOwnVersion } from "../../src/catalog/facts/version-facts.ts";
-import { versionPath } from "../../src/catalog/paths.ts";
 import { ProblemError } from "../../src/errors.ts";
-import { ADDRESS } from "../support/samples/facts.ts";
-import {
-  LINUX,
-  namesOf,
-  PREFIX,
-  type PublishGround,
-  SIGNATURE,
-  SUMS,
-  startPublishGround,
-  WHOLE,
-  writesTo,
-} from "./ground.ts";
+import { LINUX, namesOf, PREFIX, type PublishGround, startPublishGround, WHOLE, writesTo } from "./ground.ts";
 
 const URL = "https://github.example.com/acme/terraform-provider-sample/releases";
 const RELEASED = `Release v1.0.0 is published: ${URL}/tag/v1.0.0`;
@@ -61,15 +48,6 @@ describe("a publish", () => {
     expect(arrived).toEqual([[LINUX, `${PREFIX}windows_amd64.zip`]]);
   });
 
-  it("takes the URLs from the release", async () => {
-    await ground.publish();
-    const path = versionPath(ADDRESS, "1.0.0");
-    const facts = parseOwnVersion(ADDRESS, "1.0.0", ground.site.files.get(path) ?? "");
-    expect([facts.sums.url, facts.sums.signatureUrl, facts.packages.get("linux_amd64")?.url]).toEqual(
-      [SUMS, SIGNATURE, LINUX].map((name) => `${URL}/download/v1.0.0/${name}`),
-    );
-  });
-
   it("run again changes nothing", async () => {
     const first = await ground.publish();
     const writes = writesTo(ground).length;
@@ -83,13 +61,6 @@ describe("a publish", () => {
     await expect(ground.publish()).rejects.toThrow("no answer");
     const { changed } = await ground.publish();
     expect([changed, ground.site.commits.length, ground.releases.all.length]).toEqual([true, 1, 1]);
-  });
-
-  it("says when the release was published first", async () => {
-    await ground.publish();
-    expect(ground.site.files.get("catalog/registry.example.com/acme/sample.json")).toContain(
-      '"published":"2026-01-02T03:04:05Z"',
-    );
   });
 
   it("leaves release and site as they are when only the draft is wanted and the version is published", async () => {
@@ -140,18 +111,5 @@ describe("a publish that fails", () => {
     expect(await reachedBy(ground.publish({ overwrite: "true" }))).toEqual([
       `${RELEASED}. The site lists it`,
     ]);
-  });
-
-  it("because it was cancelled says how far it came", async () => {
-    const stop = new AbortController();
-    const cancelled = new ProblemError([
-      { code: "cancelled", found: "stopped", expected: "time", fix: "Run it again" },
-    ]);
-    await ground.close();
-    ground = await startPublishGround({ cancelled: stop.signal });
-    ground.releases.after("create", () => stop.abort(cancelled));
-    const failing = ground.publish();
-    await expect(failing).rejects.toMatchObject({ problems: [{ code: "cancelled" }] });
-    expect(await reachedBy(failing)).toEqual([expect.stringContaining(" v1.0.0 ")]);
   });
 });

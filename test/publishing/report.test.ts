@@ -71,18 +71,6 @@ describe("a publish", () => {
       ...INSTALL,
     ]);
   });
-
-  it("says that nothing was written when it was there already", async () => {
-    await ground.publish();
-    const { lines, outputs, key } = await report();
-    expect(lines[0]).toContain(key);
-    expect([outputs.changed, outputs.commit]).toEqual(["false", "1"]);
-  });
-
-  it("counts a single package as one", async () => {
-    await ground.build(["linux_amd64"]);
-    expect((await report()).lines[0]).toMatch(/ 1\.0\.0, 1 package\b/);
-  });
 });
 
 describe("a draft", () => {
@@ -96,12 +84,6 @@ describe("a draft", () => {
     expect(summary).not.toContain("### Install");
     expect(summary).not.toContain("[site]");
   });
-
-  it("of a version that is published says whose key it has", async () => {
-    await ground.publish();
-    const { lines, key } = await report({ draft: "true" });
-    expect(lines[0]).toContain(key);
-  });
 });
 
 describe("a dry run", () => {
@@ -109,11 +91,6 @@ describe("a dry run", () => {
     const { outputs, summary } = await report({ "dry-run": "true" });
     expect([outputs.commit, outputs.changed]).toEqual(["", "true"]);
     expect(summary).not.toContain("[release]");
-  });
-
-  it("of what is published already says so", async () => {
-    await ground.publish();
-    expect((await report({ "dry-run": "true" })).outputs.changed).toBe("false");
   });
 });
 
@@ -143,18 +120,6 @@ describe("the summary", () => {
     const problem = { code: "site-unserved", found: "a", expected: "b", fix: "c" } as const;
     expect(told({ ...seen, problems: [problem] })).toMatch(/\b2 packages .*\b1 error/);
     expect(told({ ...seen, end: "late" })).not.toMatch(/\b2 packages/);
-  });
-
-  it("says nothing of when it is seen, where nothing was written", async () => {
-    const { published } = await report();
-    for (const other of [{ changed: false }, { mode: "dry run" as const }, { commit: undefined }])
-      expect(reportPublish({ ...published, ...other }).summary).not.toContain("`1`");
-  });
-
-  it("of a provider of another host has no page of its own to show", async () => {
-    const { published } = await report();
-    const plan = { ...published.plan, hostname: "elsewhere.example.com" };
-    expect(reportPublish({ ...published, plan }).summary).not.toContain("/acme/sample/)");
   });
 
   it("shows each warning, and notices as notes", async () => {

@@ -66,15 +66,6 @@ describe("a published tag whose packages come out with other bytes and the same 
     expect(ground.releases.calls.filter(({ operation }) => operation === "upload")).toHaveLength(uploads);
   });
 
-  it("is published already with another key too, and stays with the first", async () => {
-    const again = await ground.publish(OTHER_BYTES, "ed25519");
-    expect([again.changed, again.warnings.map(({ code }) => code)]).toEqual([
-      false,
-      ["key-unusual", "key-unusual"],
-    ]);
-    await expectSame(again);
-  });
-
   it("changes when that is asked for", async () => {
     const again = await ground.publish({ ...OTHER_BYTES, overwrite: "true" });
     expect(again.changed).toBe(true);

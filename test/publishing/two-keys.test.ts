@@ -112,32 +112,10 @@ describe("a version that one key signed", () => {
     expect(writesTo(ground)).toHaveLength(writes);
   });
 
-  it("keeps it too where the site does not know the version yet", async () => {
-    await ground.publish();
-    ground.site.change(Object.fromEntries([...ground.site.files.keys()].map((path) => [path, undefined])));
-    const { facts, signed } = await ground.publish(await old("rsa-2048"));
-    expect([signed.signers.length, facts.sums.keys[1]]).toEqual([1, undefined]);
-  });
-
   it("is signed with both when it is a draft yet", async () => {
     await ground.publish({ draft: "true" });
     const { facts, signed } = await ground.publish(await old("rsa-2048"));
     expect([signed.signers.length, facts.sums.keys[1]?.slice(0, 16)]).toEqual([2, await idOf("rsa-2048")]);
-  });
-
-  it("has the documents that it always had", async () => {
-    await ground.publish();
-    expect(Object.keys(json(VERSION))).toEqual([
-      "schema",
-      "version",
-      "tag",
-      "protocols",
-      "key",
-      "sums_url",
-      "sums_sha256",
-      "signature_url",
-      "packages",
-    ]);
   });
 });
 

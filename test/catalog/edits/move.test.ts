@@ -13,10 +13,8 @@ import {
   parseOwnProvider,
   renderProviderFacts,
 } from "../../../src/catalog/facts/provider-facts.ts";
-import { parseSiteFacts, renderSiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import type { OwnVersion } from "../../../src/catalog/facts/version-facts.ts";
 import { formatAddress, parseAddress } from "../../../src/provider/address.ts";
-import { renderFrontPage } from "../../../src/site/pages/site-pages.ts";
 import { ADDRESS, because, listedVersion, versionFacts } from "../../support/samples/facts.ts";
 import { mirroredVersion, OTHER } from "../../support/samples/mirrored.ts";
 
@@ -46,11 +44,6 @@ describe("a link into the site", () => {
       expect(moved(BASE + path)).toBe(BASE + path);
     },
   );
-
-  it("moves the folder even if it belongs to another address", () => {
-    const other = path.replace("acme", "former");
-    expect(moved(`/${other}`)).toBe(BASE + other);
-  });
 
   it("is known by the version as it is written in a URL", () => {
     const encoded = path.replace("1.0.0", "1.0.0%2Bb1");
@@ -164,22 +157,6 @@ describe("a site that has moved", () => {
       "movedFrom",
     );
   });
-
-  it("keeps that in its facts", () => {
-    const moved = moveSite(site, MOVE);
-    expect(parseSiteFacts(renderSiteFacts(moved))).toEqual(moved);
-  });
-
-  it("says on its front page what users of the old addresses have to do", () => {
-    const other = parseAddress("mirror.example.com/acme/sample");
-    const page = renderFrontPage(moveSite({ ...site, providers: [ADDRESS, other] }, MOVE), {});
-    expect(page).toMatch(/ registry\.example\.com<\/h2>/);
-    expect(page).toContain("<code>registry.example.com</code> with <code>new.example.org</code>");
-    expect(page).toContain(
-      "<code>terraform state replace-provider registry.example.com/acme/sample new.example.org/acme/sample</code></pre>",
-    );
-    expect(renderFrontPage(site, {})).not.toContain("state replace-provider");
-  });
 });
 
 describe("copies of third-party packages", () => {
@@ -199,11 +176,6 @@ describe("copies of third-party packages", () => {
     const moved = moveVersion(OTHER, lyingAt(`https://registry.example.com/${folder}`), MOVE);
     expect(moved).toEqual(lyingAt(BASE + folder));
     expect(moveVersion(OTHER, moved, MOVE)).toEqual(moved);
-  });
-
-  it("follow from a folder that named no host", () => {
-    const move = { ...MOVE, from: { ...MOVE.from, base: undefined } };
-    expect(moveVersion(OTHER, lyingAt(`/${folder}`), move)).toEqual(lyingAt(BASE + folder));
   });
 
   it("stay where they are when they lie with their origin, whatever its paths look like, or in releases", () => {

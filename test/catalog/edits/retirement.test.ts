@@ -70,20 +70,6 @@ describe("a withdrawal", () => {
     expect(apply(twice, { undo: true, reason: "other" }).provider).toBeUndefined();
   });
 
-  it("is taken back whole, for those that are meant", () => {
-    const undone = marked({ versions: ["1.0.0, 1.1.0"] }, { versions: ["1.1.0"], undo: true });
-    expect(undone.versions.map(({ withdrawn }) => withdrawn)).toEqual([
-      because("loses data"),
-      undefined,
-      undefined,
-    ]);
-    expect(marked({}, { undo: true })).toEqual(LISTED);
-    expect(apply(LISTED, { undo: true })).toEqual({
-      provider: undefined,
-      message: "Offer again acme/sample 1.0.0",
-    });
-  });
-
   it("of a whole provider is a mark of its own, beside those of versions", () => {
     const both = marked({}, { versions: ["all"], reason: "given up" });
     expect([both.withdrawn, both.versions[0]?.withdrawn]).toEqual([
@@ -140,15 +126,5 @@ describe("a deprecation", () => {
       expect(renderProviderFacts(both)).toContain("CVE-2026-12345");
     }
     expect(apply(LISTED, given).message).toBe("Deprecate acme/sample 1.0.0\n\nleaks (CVE-2026-12345)");
-  });
-
-  it("is the commit message", () => {
-    const messages = [undefined, "old"].map(
-      (reason) => apply(LISTED, { mark: "deprecated", undo: reason === undefined, reason }).message,
-    );
-    expect(messages).toEqual(["Stop warning about acme/sample 1.0.0", "Deprecate acme/sample 1.0.0\n\nold"]);
-    expect(apply(LISTED, { mark: "deprecated", versions: ["all"] }).message).toBe(
-      "Deprecate acme/sample\n\nloses data",
-    );
   });
 });

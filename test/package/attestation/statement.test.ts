@@ -36,9 +36,7 @@ it.each([
   ["one file less", [A]],
   ["one file more", [A, B, { name: "c.zip", sha256: "cc" }]],
   ["another digest", [A, { ...B, sha256: "b0" }]],
-  ["another name", [A, { ...B, name: "sums" }]],
   ["one of the files", [A, A]],
-  ["no file", []],
 ])("does not cover %s", (_what, files) => {
   expect(coversExactly(bundle(STATEMENT), files)).toBe(false);
 });
@@ -51,10 +49,7 @@ it("covers nothing if it is no provenance", () => {
 describe("no statement is read from", () => {
   const deep = `${'{"a":'.repeat(60)}1${"}".repeat(60)}`;
   it.each<[string, Uint8Array]>([
-    ["nothing", Buffer.alloc(0)],
     ["a text", Buffer.from("no JSON")],
-    ["a list", Buffer.from("[]")],
-    ["null", Buffer.from("null")],
     ["a bundle without envelope", Buffer.from("{}")],
     ["an envelope of another type", bundle(STATEMENT, { payloadType: "text/plain" })],
     ["a payload that is no text", bundle(STATEMENT, { payload: 1 })],
@@ -65,13 +60,8 @@ describe("no statement is read from", () => {
     ["a subject twice", bundle({ ...STATEMENT, subject: [...SUBJECTS, SUBJECTS[0]] })],
     ["a subject that is null", bundle({ ...STATEMENT, subject: [null] })],
     ["a subject without a name", bundle({ ...STATEMENT, subject: [{ digest: { sha256: "aa" } }] })],
-    [
-      "a subject without SHA-256",
-      bundle({ ...STATEMENT, subject: [{ name: "a", digest: { sha512: "aa" } }] }),
-    ],
     ["a name that is repeated", bundle(JSON.stringify(STATEMENT).replace("{", '{"subject":[],'))],
     ["a deep bundle", Buffer.from(deep)],
-    ["a deep statement", bundle(deep)],
     ["too many values", bundle({ ...STATEMENT, subject: Array(60_000).fill(0) })],
     ["too many bytes", Buffer.concat([bundle(STATEMENT), Buffer.alloc(LARGEST_BUNDLE, " ")])],
   ])("%s", (_what, bytes) => {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmod, mkdir, rename, rm, symlink, truncate } from "node:fs/promises";
+import { chmod, mkdir, rename, rm, symlink } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ProblemError } from "../../../src/errors.ts";
@@ -55,34 +55,14 @@ test.each(["plain", "folders", "goreleaser", "download-artifact"] as const)(
 describe("names", () => {
   test.each([
     ["terraform-provider-foo_v1.2.3_linux_amd64"],
-    ["terraform-provider-foo_1.2.3_linux_amd64"],
-    ["terraform-provider-foo_linux_amd64"],
-    ["terraform-provider-foo-linux-amd64"],
-    ["linux_amd64/terraform-provider-foo"],
     ["linux_amd64/bin/terraform-provider-foo_v1.2.3"],
     ["build-linux-amd64/terraform-provider-foo_v1.2.3_x5"],
-    ["terraform-provider-foo_linux_amd64_v1/terraform-provider-foo"],
     ["terraform-provider-foo_v1.2.3_linux_amd64/terraform-provider-foo_v1.2.3"],
-    ["default_linux_amd64_v2/terraform-provider-foo"],
     ["linux_arm64/linux_amd64/terraform-provider-foo"],
     ["linux_arm64/terraform-provider-foo_v1.2.3_linux_amd64"],
-    ["linux_amd64/terraform-provider-foo_v1.2.3_static"],
   ])("%s is a build", async (name) => {
     await writeFor("linux_amd64", `dist/${name}`);
     expect(await found("dist")).toEqual([`executable linux_amd64 dist/${name}`]);
-  });
-
-  test("an executable for Windows needs no ending", async () => {
-    await writeFor("windows_amd64", "dist/windows_amd64/terraform-provider-foo");
-    await writeFor("windows_arm64", "dist/terraform-provider-foo_v1.2.3_windows_arm64.exe");
-    expect(await found("dist")).toHaveLength(2);
-  });
-
-  test("the name of the folder that a line gives counts", async () => {
-    await writeFor("linux_amd64", "linux_amd64/terraform-provider-foo");
-    expect(await found("linux_amd64")).toEqual(["executable linux_amd64 linux_amd64/terraform-provider-foo"]);
-    expect(await found("linux_amd64/terraform-provider-foo")).toHaveLength(1);
-    expect(await found("*/terraform-provider-*")).toHaveLength(1);
   });
 
   test("what lies beside builds is passed over with a reason", async () => {
@@ -280,7 +260,6 @@ describe("problems", () => {
 
   test.each([
     ["terraform-provider-foo_v1.2.3_linux_sparc", '"linux_sparc"'],
-    ["terraform-provider-foo_v1.2.3_Linux_x86_64", '"Linux_x86_64"'],
     ["terraform-provider-foo", "dist/terraform-provider-foo "],
   ])("an unknown platform: %s", async (name, found) => {
     await writeFor("linux_amd64", `dist/${name}`);
@@ -295,21 +274,6 @@ describe("problems", () => {
     expect(await problems("dist")).toEqual(
       paths.map((path) => problemWith("build-not-a-file", path, `\`!${path}\` in ‹artifacts›`)),
     );
-  });
-
-  test("a folder that is no build can be left out", async () => {
-    await mkdir(join(directory, "dist/terraform-provider-foo_v1.2.3_windows_amd64.exe"), { recursive: true });
-    await writeFor("linux_amd64", "dist/terraform-provider-foo_v1.2.3_linux_amd64");
-    expect(await codes("dist")).toEqual(["build-not-a-file"]);
-    expect(await found("dist", "!dist/terraform-provider-foo_v1.2.3_windows_amd64.exe")).toHaveLength(1);
-  });
-
-  test("a build that is neither file nor folder", async () => {
-    await mkdir(join(directory, "dist"));
-    await symlink("nowhere", join(directory, "dist/terraform-provider-foo_v1.2.3_linux_amd64"));
-    expect(await problems("dist")).toEqual([
-      problemWith("build-not-a-file", "dist/terraform-provider-foo_v1.2.3_linux_amd64"),
-    ]);
   });
 
   test.runIf(process.platform !== "win32")("a pipe with a build's name", async () => {
@@ -343,13 +307,6 @@ describe("problems", () => {
       artifacts: ["../outside/build", "dist", "!dist/*"],
     }).catch((thrown: ProblemError) => ({ builds: thrown.problems.map(({ code }) => code) }));
     expect(builds).toEqual(["builds-missing"]);
-  });
-
-  test("a list of GoReleaser's that is far too large to be one", async () => {
-    await writeFor("linux_amd64", "dist/terraform-provider-foo_v1.2.3_linux_amd64");
-    await write("dist/artifacts.json", "");
-    await truncate(join(directory, "dist/artifacts.json"), 3_000_000_000);
-    expect(await problems("dist")).toEqual([problemWith("source-unreadable", "3000000000 bytes")]);
   });
 
   test("an empty build", async () => {
@@ -410,28 +367,6 @@ describe("problems", () => {
     expect(await problems()).toEqual([problemWith("builds-missing", "‹artifacts›")]);
   });
 
-  test("are reported all at once", async () => {
-    await write("dist/terraform-provider-foo_v1.2.3_linux_amd64", "");
-    await writeFor(
-      "linux_amd64",
-      "dist/terraform-provider-foo_v1.2.3_linux_arm64",
-      "dist/terraform-provider-foo_v1.2.3_linux_sparc",
-    );
-    await writeFor(
-      "linux_386",
-      "dist/terraform-provider-foo_v1.2.2_linux_386",
-      "dist/terraform-provider-bar_v1.2.3_linux_386",
-    );
-    expect((await codes("dist", "nope")).sort()).toEqual([
-      "build-empty",
-      "build-format",
-      "build-other-provider",
-      "build-other-version",
-      "build-platform-unknown",
-      "builds-missing",
-    ]);
-  });
-
   test.skipIf(process.getuid?.() === 0 || process.platform === "win32")(
     "a build that may not be read",
     async () => {
@@ -441,12 +376,6 @@ describe("problems", () => {
       expect((await problems("dist"))[0]).toEqual(problemWith("source-unreadable", `${name}: EACCES`));
     },
   );
-});
-
-test("gives builds in the order of platforms, whatever order they were made in", async () => {
-  await writeBuilds(join(directory, "dist"), FOURTEEN.toReversed(), { ...FOO, layout: "plain" });
-  const { builds } = await find("dist");
-  expect(builds.map(({ platform }) => formatPlatform(platform))).toEqual(FOURTEEN);
 });
 
 describe("a code signature", () => {

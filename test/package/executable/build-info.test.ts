@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type BuildInfo, BuildInfoScanner } from "../../../src/package/executable/build-info.ts";
 import { HEADERS_SIZE } from "../../../src/package/executable/writable-data.ts";
-import { buildInfoBytes, LINES, SUM } from "../../support/samples/build-info.ts";
+import { buildInfoBytes, SUM } from "../../support/samples/build-info.ts";
 
 function read(file: Buffer, blockSize = 1 << 16): BuildInfo | undefined {
   const scanner = new BuildInfoScanner();
@@ -48,10 +48,6 @@ describe("the build information of an executable", () => {
       "./local",
       { path: "example.com/fork", version: "v1.0.1", sum: SUM, replacement: undefined },
     ]);
-  });
-
-  it("says that the checkout had changes", () => {
-    expect(withLines(...LINES.slice(0, 3), "build\tvcs.modified=true")?.modified).toBe(true);
   });
 
   it("is not taken from a program that reads build information", () => {

@@ -120,7 +120,6 @@ describe("an executable that macOS kills", () => {
     ["broken", universal([0x0100000c, signed()]).subarray(0, SIZE)],
     ["broken", changed((file) => file.writeUInt8(file.readUInt8(9000) ^ 1, 9000))],
     ["broken", changed((file) => file.writeUInt8(file.readUInt8(limitOf(file) - 1) ^ 1, limitOf(file) - 1))],
-    ["broken", signed().subarray(0, SIZE - 100)],
     ["broken", changed((file) => file.fill(0, limitOf(file)))],
     ["broken", changed((file) => file.writeUInt32BE(0, limitOf(file) + 20))],
     ["broken", changed((file) => file.writeUInt32BE(4096, limitOf(file) + 20 + 32))],
@@ -132,17 +131,11 @@ describe("an executable that macOS kills", () => {
     ["broken", changed((file) => file.writeUInt32LE(4, 36)).fill(0, 32, 36)],
     ["broken", changed((file) => file.writeUInt8(13, limitOf(file) + 20 + 39))],
     ["broken", changed((file) => file.writeUInt32LE(0, 44))],
-    ["broken", changed((file) => file.fill(0, 40, 44))],
     ["broken", withBlobs(signed(), [0x1000, directory(48, 4)])],
     ["broken", withBlobs(signed(), [0x1000, directory(32, 2)])],
     ["broken", withBlobs(signed(), [0x1000, directory(20, 9)])],
   ])("is %s", async (kind, file) => {
     expect((await check(file))?.kind).toBe(kind);
-  });
-
-  it("says where its bytes differ", async () => {
-    const fault = await check(changed((file) => file.writeUInt8(file.readUInt8(9000) ^ 1, 9000)));
-    expect(fault?.found).toContain(" 8192");
   });
 });
 

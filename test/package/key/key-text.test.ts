@@ -26,28 +26,20 @@ test.for([
   ["with white space around it", `\n\t ${ARMOR} \n\n`],
   ["with a byte order mark", `\ufeff${ARMOR}`],
   ["with CRLF", ARMOR.replaceAll("\n", "\r\n")],
-  ["with CR alone", ARMOR.replaceAll("\n", "\r")],
   ["with line breaks written out", ARMOR.replaceAll("\n", "\\n")],
-  ["with CRLF written out", ARMOR.replaceAll("\n", "\\r\\n")],
   ["with spaces for line breaks", ARMOR.replaceAll("\n", " ")],
   ["indented, as in YAML", ARMOR.replaceAll("\n", "\n    ")],
   ["without the blank line", ARMOR.replace("\n\n", "\n")],
   ["without the checksum", ARMOR.replace(/\n=....\n/, "\n")],
-  ["with headers", ARMOR.replace("\n\n", "\nVersion: GnuPG v1\nComment: mine\n\n")],
-  ["in quotes", `"${ARMOR}"`],
   ["after what gpg said", `gpg: WARNING: unsafe permissions\n${ARMOR}`],
   ["beside its public half", `${PUBLIC}\n${ARMOR}`],
   ["in base64", BASE64],
   ["in base64 of 76 columns", BASE64.replace(/.{76}/g, "$&\n")],
-  ["in base64 with spaces for line breaks", BASE64.replace(/.{76}/g, "$& ")],
   ["in base64 with line breaks written out", BASE64.replace(/.{76}/g, "$&\\n")],
-  ["in base64 without padding", BASE64.replace(/=+$/, "")],
-  ["in base64 of armor with CRLF", Buffer.from(ARMOR.replaceAll("\n", "\r\n")).toString("base64")],
   ["in base64, not armored", PACKETS.toString("base64")],
   ["from a file in UTF-16, as PowerShell's > writes it", asUtf8(utf16(ARMOR.replaceAll("\n", "\r\n")))],
   ["from a file in big-endian UTF-16", asUtf8(utf16(ARMOR).swap16())],
   ["in base64 of UTF-16", utf16(ARMOR).toString("base64")],
-  ["in base64 in a file in UTF-16", asUtf8(utf16(BASE64))],
 ] as const)("reads a key %s", ([, text]) => {
   expect(Buffer.compare(parseKeyText(text), PACKETS)).toBe(0);
 });
@@ -65,15 +57,10 @@ test.for([
   ["nothing", " \r\n", ""],
   ["a path", "~/.gnupg/key.asc", "16 characters", BLOCK],
   ["packets that were read as text", asUtf8(PACKETS), "UTF-8", BLOCK],
-  ["a key ID", "5EACFAE90D9E2CD3", "12 bytes"],
   ["an SSH key", OPENSSH, "OPENSSH PRIVATE KEY"],
   ["a PEM key in base64", Buffer.from(PEM).toString("base64"), "marked PRIVATE KEY"],
-  [
-    "a signature",
-    "-----BEGIN PGP SIGNATURE-----\n\niQEz\n-----END PGP SIGNATURE-----",
-    "PGP SIGNATURE",
-    BLOCK,
-  ],
+  ["a key ID", "5EACFAE90D9E2CD3", "12 bytes"],
+  ["a signature", ARMOR.replaceAll("PRIVATE KEY BLOCK", "SIGNATURE"), "PGP SIGNATURE", BLOCK],
   ["a key without its end", ARMOR.slice(0, 300), BLOCK],
   ["a key with dots in it", ARMOR.replace(/\n[^\n]{10}(?=[^\n]{54}\n)/, "\n.........."), "base64"],
 ] as const)("refuses %s", async ([, text, found, expected = ""]) => {
@@ -81,11 +68,6 @@ test.for([
   const fix = "‹gpg-private-key› to the output of gpg --armor --export-secret-keys KEYID";
   expect(problems).toEqual([problemWith("key-invalid", found, fix)]);
   expect(problems[0]?.expected).toContain(expected);
-});
-
-test("passes over a block that does not end, and takes the one after it", () => {
-  expect(parseKeyText(`${PUBLIC.slice(0, 200)}\n${ARMOR}`)).toEqual(PACKETS);
-  expect(parseKeyText(`${ARMOR}\n${PUBLIC.slice(0, 200)}`)).toEqual(PACKETS);
 });
 
 test("rejects marks without an end in linear time, and shows no long ones", async () => {

@@ -1,10 +1,8 @@
 import { readKey } from "openpgp";
 import { expect, it } from "vitest";
-import { findSignatureFault, readIssuers } from "../../../src/package/key/check-signature.ts";
 import { readPublicKeys } from "../../../src/package/key/public-keys.ts";
 import { openSigningKey } from "../../../src/package/key/signing-key.ts";
 import { makeKey, type TestKeyKind, testKey } from "../../support/samples/keys.ts";
-import { sign } from "../../support/samples/release.ts";
 
 const NOW = new Date("2026-01-02T00:00:00Z");
 
@@ -51,22 +49,6 @@ it("makes a block of its own of each key in one", async () => {
   const bytes = Buffer.concat(keys.map((key) => key.write()));
   const alone = await Promise.all(armored.map((text) => readPublicKeys(text, "x")));
   expect(await readPublicKeys(blockOf(bytes.toString("base64")), "x")).toEqual(alone.flat());
-});
-
-it("knows a signature by the ids of the key's parts", async () => {
-  const { publicKey } = await testKey("subkey");
-  const [key] = await readPublicKeys(publicKey, "x");
-  const issuers = await readIssuers(await sign("text", "subkey"));
-  expect(key?.keyIds).toEqual(expect.arrayContaining(issuers));
-  expect(issuers).not.toContain(key?.keyId);
-});
-
-it("says why a signature does not hold, or nothing", async () => {
-  const { publicKey } = await testKey("ed25519");
-  const signature = await sign("text", "ed25519");
-  const signed = { publicKey, signature, now: NOW };
-  expect(await findSignatureFault({ ...signed, data: Buffer.from("text") })).toBeUndefined();
-  expect(await findSignatureFault({ ...signed, data: Buffer.from("other") })).toMatch(/verif|digest/i);
 });
 
 it("refuses what holds no public key, whatever it is marked as, and repeats none of it", async () => {

@@ -1,9 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verifySignature } from "../../../src/package/key/check-signature.ts";
 import { openSigningKey } from "../../../src/package/key/signing-key.ts";
 import { realTool } from "../../support/clients/real-tools.ts";
 import { testKey } from "../../support/samples/keys.ts";
@@ -65,28 +64,5 @@ describe.skipIf(gpg === undefined)("gpg", () => {
     expect(status).toContain(`GOODSIG ${signer} <`);
     // Time of the signature, no expiry, version 4, algorithms of key and hash, and binary data.
     expect(status).toMatch(new RegExp(`VALIDSIG [0-9A-F]{40} 2024-05-31 1717156800 0 4 0 ${algorithms} 00 `));
-  });
-
-  test("accepts the signature of a key that it has just made, and exported as a stub with a subkey", async () => {
-    runGpg("--quick-generate-key", "Fresh <fresh@example.com>", "ed25519", "cert", "never");
-    const listing = runGpg("--list-keys", "--with-colons", "fresh@example.com").stdout;
-    const fingerprint = /^fpr:+([0-9A-F]{40}):/m.exec(listing)?.[1] ?? "";
-    runGpg("--quick-add-key", fingerprint, "ed25519", "sign", "never");
-    const privateKey = runGpg("--armor", "--export-secret-subkeys", fingerprint).stdout;
-    const key = await openSigningKey({ privateKey, now: new Date() });
-    expect(key.keyId).toBe(fingerprint.slice(-16));
-    expect(verify(key.publicKey, await key.sign(DATA))).toContain("GOODSIG");
-  });
-
-  test("makes signatures that are found good", async () => {
-    runGpg("--quick-generate-key", "Signer <signer@example.com>", "ed25519", "sign", "never");
-    const data = join(home, "signed");
-    writeFileSync(data, DATA);
-    expect(runGpg("--local-user", "signer@example.com", "--detach-sign", data)).toMatchObject({ status: 0 });
-    const publicKey = runGpg("--armor", "--export", "signer@example.com").stdout;
-    const signature = readFileSync(`${data}.sig`);
-    const now = new Date(Date.now() + 1000);
-    expect(await verifySignature({ publicKey, data: DATA, signature, now })).toBe(true);
-    expect(await verifySignature({ publicKey, data: Buffer.from("hullo\n"), signature, now })).toBe(false);
   });
 });

@@ -96,8 +96,6 @@ const SAME = await read(SOUND);
 
 test.each<[string, (parts: Changing) => void]>([
   ["a comment", (parts) => Object.assign(parts, { comment: Buffer.from("made by hand") })],
-  ["the longest comment", (parts) => Object.assign(parts, { comment: Buffer.alloc(4096) })],
-  ["a comment of a file", ({ file }) => Object.assign(file, { comment: Buffer.from("first") })],
   ["times and owners", extra("local", field(0x5455, number(1, 5)))],
   [
     "files in another order than the list",
@@ -107,15 +105,7 @@ test.each<[string, (parts: Changing) => void]>([
     },
   ],
   ["a descriptor", (parts) => Object.assign(parts.local, { descriptor: describe(parts, 4) })],
-  [
-    "a descriptor without a signature",
-    (parts) => Object.assign(parts.local, { descriptor: describe(parts, 4, Buffer.alloc(0)) }),
-  ],
   ["a descriptor in 64 bits", (parts) => Object.assign(parts.local, { descriptor: describe(parts, 8) })],
-  [
-    "a descriptor in 64 bits without a signature",
-    (parts) => Object.assign(parts.local, { descriptor: describe(parts, 8, Buffer.alloc(0)) }),
-  ],
   [
     "zeros before the data, and a descriptor",
     (parts) => {
@@ -123,7 +113,6 @@ test.each<[string, (parts: Changing) => void]>([
       parts.local.fixed.fill(0, 14, 26);
     },
   ],
-  ["a ZIP64 end record for the count", (parts) => enlargeEnd(parts, [8, 12])],
   ["a ZIP64 end record for all", (parts) => enlargeEnd(parts, [8, 20])],
   [
     "ZIP64 sizes",
@@ -148,11 +137,6 @@ test.each<[string, (parts: Changing) => void, string | RegExp]>([
     "end record",
   ],
   ["too long a comment", (parts) => Object.assign(parts, { comment: Buffer.alloc(4097 + 76) }), "end record"],
-  [
-    "bytes between files",
-    ({ local }) => Object.assign(local, { descriptor: Buffer.alloc(16) }),
-    /data.*"first"/,
-  ],
   ["bytes before the list", (parts) => Object.assign(parts, { gap: Buffer.alloc(16) }), /data.*"second"/],
   ["bytes after the list", (parts) => Object.assign(parts, { rest: Buffer.alloc(1) }), "end record"],
   ["a file that is not listed", ({ listed }) => void listed.pop(), /data.*"first"/],
@@ -166,10 +150,7 @@ test.each<[string, (parts: Changing) => void, string | RegExp]>([
     ({ local }) => Object.assign(local, { name: Buffer.from("other") }),
     /header.*"first"/,
   ],
-  ["another method before the data", set("local", 8, 0), /header.*"first"/],
-  ["other flags before the data", set("local", 6, 2), /header.*"first"/],
   ["another CRC before the data", flip("local", 14), /header.*"first"/],
-  ["another size before the data", flip("local", 22), /header.*"first"/],
   [
     "zeros before the data without a descriptor",
     ({ local }) => void local.fixed.fill(0, 14, 26),
@@ -179,11 +160,6 @@ test.each<[string, (parts: Changing) => void, string | RegExp]>([
   ["a later version before the data", set("local", 4, 46), /header.*"first"/],
   ["a later version", set("file", 6, 46), '"first"'],
   ["a part on another disk", set("file", 34, 1), ""],
-  [
-    "a wrong descriptor",
-    (parts) => Object.assign(parts.local, { descriptor: describe(parts, 4).fill(0, 5, 6) }),
-    /data.*"first"/,
-  ],
   ["no descriptor where there should be one", (parts) => void describe(parts, 4), /data.*"first"/],
   [
     "a descriptor that is not announced",
@@ -195,24 +171,13 @@ test.each<[string, (parts: Changing) => void, string | RegExp]>([
   ],
   ["a name in an extra field", extra("file", field(0x7075, number(1, 5), Buffer.from("other"))), "0x7075"],
   ["modes in an extra field", extra("file", field(0x756e, number(1, 5))), "0x756e"],
-  ["an extra field for times without any", extra("file", field(0x5455, number(1, 1))), "0x5455"],
-  ["an extra field before the data", extra("local", field(0x756e, number(1, 5))), "0x756e"],
   ["a cut extra field", extra("file", field(0x5455, number(1, 5)).subarray(0, 8)), /extra field.*"first"/],
-  ["the start of an extra field", extra("file", Buffer.alloc(3)), /extra field.*"first"/],
   ["ZIP64 sizes of no use", extra("file", field(1, number(CONTENT.length, 8))), ZIP64],
   [
     "too few ZIP64 sizes",
     ({ file }) => {
       file.extra = field(1, number(CONTENT.length, 8));
       file.fixed.fill(0xff, 20, 28);
-    },
-    ZIP64,
-  ],
-  [
-    "half a ZIP64 size",
-    ({ file }) => {
-      file.extra = field(1, number(CONTENT.length, 8), number(0, 4));
-      file.fixed.fill(0xff, 24, 28);
     },
     ZIP64,
   ],
@@ -225,7 +190,6 @@ test.each<[string, (parts: Changing) => void, string | RegExp]>([
     "0x0001",
   ],
   ["a ZIP64 end record that nothing refers to", (parts) => enlargeEnd(parts, [0, 0]), "ZIP64"],
-  ["a ZIP64 end record that only the size refers to", (parts) => enlargeEnd(parts, [12, 16]), "ZIP64"],
   ["no ZIP64 end record", ({ end }) => void end.fill(0xff, 8, 12), "ZIP64"],
   ["more disks", set("end", 4, 1), ""],
   [
@@ -244,7 +208,6 @@ test.each<[string, (parts: Changing) => void, string | RegExp]>([
     (parts) => refill(parts, deflateRawSync(`${CONTENT}!`)),
     /"first".* 160 bytes/,
   ],
-  ["less content than is said", (parts) => refill(parts, deflateRawSync("x")), /"first".* 160 bytes/],
   ["other content", (parts) => refill(parts, deflateRawSync(CONTENT.toUpperCase())), /"first".*CRC-32/],
 ])("refuses a zip with %s", async (_, change, reason) => {
   expect(await refusal(changed(change))).toMatch(reason);
@@ -253,11 +216,9 @@ test.each<[string, (parts: Changing) => void, string | RegExp]>([
 test.each<[string, (parts: Changing) => void, string | RegExp]>([
   ["fewer files than are listed", ({ end }) => void end.fill(1, 8, 9).fill(1, 10, 11), "entries"],
   ["more files than are listed", ({ end }) => void end.fill(3, 8, 9).fill(3, 10, 11), "list"],
-  ["two counts", set("end", 8, 1), ""],
   ["a longer name than there is", set("file", 29, 1), "list"],
   ["something else in its list", ({ listed }) => void listed[1]?.fixed.fill(0), "list"],
   ["overlapping files", ({ listed }) => void listed[1]?.fixed.writeUInt32LE(10, 42), /data.*"first"/],
-  ["no first file", ({ file }) => void file.fixed.writeUInt32LE(1, 42), '"first"'],
   [
     "a size beyond its end",
     ({ file, local }) => {

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
-import { freeUsedBlocks, freeWhole } from "../../../src/package/zip/zip-bytes.ts";
+import { freeWhole } from "../../../src/package/zip/zip-bytes.ts";
 import { OUTPUT_SIZE, writeOutput } from "../../../src/package/zip/zip-output.ts";
 import { makeFolder } from "../../support/folder/temporary.ts";
 
@@ -35,13 +35,6 @@ test("writes and hashes all pieces, and frees the blocks whose last piece has be
   expect([full.length, begun.length, header.length]).toEqual([0, OUTPUT_SIZE, 6]);
 });
 
-test("frees nothing of which another piece may come", async () => {
-  const [first, second] = [Buffer.allocUnsafeSlow(OUTPUT_SIZE), Buffer.allocUnsafeSlow(OUTPUT_SIZE)];
-  const pieces = [first.subarray(0, 10), second.subarray(0, OUTPUT_SIZE - 10)];
-  await writeOutput(Readable.from(pieces), destination, { signal });
-  expect([first.length, second.length]).toEqual([OUTPUT_SIZE, OUTPUT_SIZE]);
-});
-
 test("asks about the size on the way, and leaves nothing of what is too large", async () => {
   const sizes: number[] = [];
   const onSize = (size: number): void => {
@@ -54,42 +47,6 @@ test("asks about the size on the way, and leaves nothing of what is too large", 
   );
   expect(sizes).toEqual([100, 200]);
   expect(await readdir(dirname(destination))).toEqual([]);
-});
-
-test("asks about the size at the end, before there is a file", async () => {
-  const onEnd = (size: number): void => {
-    throw new Error(`${size} bytes`);
-  };
-  const content = Readable.from([Buffer.alloc(100), Buffer.alloc(1)]);
-  await expect(writeOutput(content, destination, { signal, onEnd })).rejects.toThrow("101 bytes");
-  expect(await readdir(dirname(destination))).toEqual([]);
-});
-
-test("stops when the signal aborts", async () => {
-  const stop = new AbortController();
-  const endless = Readable.from(
-    (function* () {
-      for (let count = 0; ; count++) {
-        if (count === 3) stop.abort(new Error("enough"));
-        yield Buffer.alloc(100);
-      }
-    })(),
-  );
-  await expect(writeOutput(endless, destination, { signal: stop.signal })).rejects.toThrow();
-  expect(endless.destroyed).toBe(true);
-});
-
-test("frees a block with its last piece, and none of which another may come or that has another size", () => {
-  const free = freeUsedBlocks(100);
-  const [full, begun, large] = [100, 100, 200].map((size) => Buffer.allocUnsafeSlow(size));
-  for (const piece of [
-    full?.subarray(0, 60),
-    full?.subarray(60),
-    begun?.subarray(0, 60),
-    large?.subarray(0, 100),
-  ])
-    if (piece !== undefined) free(piece);
-  expect([full?.length, begun?.length, large?.length]).toEqual([0, 100, 200]);
 });
 
 test("what is a part of something larger is left alone", () => {

@@ -141,11 +141,6 @@ describe("the copies", () => {
     expect(await readdir(output)).toEqual([]);
   });
 
-  it("are none of nothing, and then no folder is made", async () => {
-    expect(await withCopies([], output, async (copies) => copies)).toEqual([]);
-    await expect(stat(output)).rejects.toMatchObject({ code: "ENOENT" });
-  });
-
   it.runIf(onPosix)("are of the checked files: no link, no pipe, none missing", async () => {
     const [file] = await plan("LICENSE");
     const path = file?.path ?? "";

@@ -137,16 +137,6 @@ describe("the settings of the release", () => {
   ])("prerelease %s of version %s makes it a prerelease: %s", async (prerelease, version, expected) => {
     expect((await plan({ prerelease, version })).settings.prerelease).toBe(expected);
   });
-
-  it("take name and notes from the inputs", async () => {
-    const { settings } = await plan({
-      "release-name": "Sample 1",
-      "release-notes": "What is new",
-      "generate-release-notes": "true",
-    });
-    expect(settings).toMatchObject({ name: "Sample 1", notes: "What is new", generateNotes: true });
-    expect((await plan()).settings).toMatchObject({ notes: undefined, generateNotes: false });
-  });
 });
 
 describe("the manifest", () => {
@@ -168,14 +158,5 @@ describe("the manifest", () => {
     const presumed = await plan();
     expect(presumed.manifest.protocols).toEqual(["5.0"]);
     expect(presumed.warnings.map(({ code }) => code)).toEqual(["manifest-missing"]);
-  });
-});
-
-describe("blanks", () => {
-  it("stand for the default of an input, and are part of a secret", async () => {
-    expect(await ground.inputs({ artifacts: "  ", "gpg-passphrase": "  " })).toMatchObject({
-      artifacts: ["dist"],
-      "gpg-passphrase": "  ",
-    });
   });
 });

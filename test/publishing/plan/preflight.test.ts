@@ -109,17 +109,6 @@ describe("checking before a publish", () => {
     expect(warnings).toEqual([problem("the branch has rules", "warning")]);
   });
 
-  it("says what it is going to publish", async () => {
-    await check();
-    expect(ground.lines.slice(0, 2)).toEqual([
-      "provider acme/sample, version 1.0.0, protocols 6.0",
-      expect.stringMatching(
-        /^site https:\/\/registry\.example\.com\/, signing key [0-9A-F]{16} \(RSA-4096\)$/,
-      ),
-    ]);
-    expect(ground.lines[2]).toMatch(/^linux_amd64: .*terraform-provider-sample_v1\.0\.0_linux_amd64$/);
-  });
-
   it("reads the manifest once, even if another site location requires a second plan", async () => {
     await ground.publish();
     const path = join(ground.directory, "terraform-registry-manifest.json");
@@ -163,16 +152,6 @@ describe("looking for more problems", () => {
   it("asks no place anything", async () => {
     expect(await inspect(await ground.inputs(), ground.world)).toEqual([]);
     expect([...ground.site.calls, ...ground.releases.calls]).toEqual([]);
-  });
-
-  it("finds those of the files and of the key, and none of a key that is missing", async () => {
-    const inspected = async (given: Given) =>
-      (await inspect(await ground.inputs(given), ground.world)).map(({ code }) => code);
-    expect(await inspected({ include: "LICENSE", "gpg-private-key": "hello" })).toEqual([
-      "include-invalid",
-      "key-invalid",
-    ]);
-    expect(await inspected({ "gpg-private-key": "" })).toEqual([]);
   });
 });
 

@@ -32,19 +32,6 @@ describe("a release that was published by hand", () => {
     expect((await ground.release({ mayFill: true })).changed).toBe(false);
   });
 
-  it("sends what vouches when everything before it has arrived", async () => {
-    write();
-    const seen: string[][] = [];
-    ground.releases.before("upload", () => seen.push(namesOf()), 3);
-    await ground.release({ mayFill: true });
-    expect(seen).toEqual([["CHANGELOG.md", "screenshot.png", LINUX, WINDOWS]]);
-  });
-
-  it("is filled with `overwrite` too, without a warning", async () => {
-    write();
-    expect((await ground.release({ mayFill: true, overwrite: true })).warnings).toEqual([]);
-  });
-
   it.each([
     ["some packages", { [LINUX]: "linux" }],
     ["all but what vouches", { [LINUX]: "linux", [WINDOWS]: "windows" }],
@@ -129,15 +116,6 @@ describe("another run on a release that was published by hand", () => {
     );
     await ground.release({ mayFill: true });
     expect(await textsOf(ground)).toEqual([{ ...THEIRS, ...WHOLE }]);
-  });
-
-  it("that has filled it by the time this one would begin has done the work", async () => {
-    write();
-    ground.releases.before("refresh", () => {
-      for (const [name, text] of Object.entries(WHOLE)) put(name, text)();
-    });
-    expect((await ground.release({ mayFill: true })).changed).toBe(false);
-    expect(ground.changes()).toEqual([]);
   });
 
   it.each<[keyof ReleaseHost, number]>([

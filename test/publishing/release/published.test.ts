@@ -71,9 +71,4 @@ describe("a published release", () => {
     });
     expect(ground.changes()).toEqual([]);
   });
-
-  it("that is immutable and complete is accepted", async () => {
-    ground.releases.add({ tag: "v1.0.0", immutable: true, assets: WHOLE });
-    expect((await ground.release({ overwrite: true })).changed).toBe(false);
-  });
 });

@@ -43,17 +43,6 @@ it("gives no more than is wanted, the best", () => {
   expect(find("bucket", 2)).toEqual(["acme_bucket", "data"]);
 });
 
-it("keeps the order of pages that are as good as each other", () => {
-  expect(find("acme")).toEqual([
-    "acme_bucket_policy",
-    "acme_bucket",
-    "acme_user",
-    "data",
-    "acme_disk",
-    "acme_embucketed",
-  ]);
-});
-
 it("reads names as people write them", () => {
   expect(simplify("  Acme_Data--Source.thing/x ")).toBe("acme data source thing x");
 });

@@ -61,10 +61,4 @@ describe("the head of a document", () => {
     expect(head.fault?.line).toBe(line);
     expect(head.fault?.found).toMatch(/YAML: ./);
   });
-
-  it("takes texts, and numbers for what they are written as", () => {
-    expect(read("---\npage_title: 1.10\nsubcategory: [a]\ndescription:\nlayout: null\n---\n").fields).toEqual(
-      { page_title: "1.1" },
-    );
-  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readHead } from "../../../src/site/docs/front-matter.ts";
 import { chances } from "./chance.ts";
-import { attributesOf, elementsOf, pageOf, project, textOf } from "./samples.ts";
+import { attributesOf, elementsOf, pageOf, project } from "./samples.ts";
 
 /** What each of them does where it gets through. */
 const ATTACKS: readonly string[] = [
@@ -160,12 +160,6 @@ describe("a hostile document", () => {
     }
   });
 
-  it("does nothing with all of them in one", () => {
-    const page = pageOf(ATTACKS.join("\n\n"));
-    expect(findActive(page)).toEqual([]);
-    expect(frameOf(page)).toEqual(frame);
-  });
-
   it("does nothing in pieces that were put together by chance", () => {
     const pieces = ATTACKS.flatMap((attack) => attack.match(/<\/?|>|"|'|=|[^<>"'=]+/g) ?? []);
     const { below, pick } = chances(7);
@@ -184,13 +178,6 @@ describe("a hostile document", () => {
     expect(findActive(page('<a href="javascript:alert(1)">x</a>'))).toHaveLength(1);
     expect(findActive(page('<p style="x">x</p>'))).toHaveLength(1);
     expect(frameOf(page("</main><script></script>"))).toContain("script");
-  });
-
-  it("shows a script as the text that it is", () => {
-    const [main] = elementsOf(pageOf("<script>alert(1)</script>"), true).filter(
-      ({ tagName }) => tagName === "main",
-    );
-    expect(main && textOf(main)).toContain("<script>alert(1)</script>");
   });
 });
 

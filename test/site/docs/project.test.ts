@@ -58,26 +58,10 @@ describe("the documentation of a version", () => {
     );
   });
 
-  it.each<[string, Tree]>([
-    ["all kinds", TREE],
-    ["no overview", { "docs/resources/x.md": "" }],
-  ])("has each path once: %s", (_name, tree) => {
-    const paths = projectDocumentation(documentedOf(tree)).map(([path]) => path);
-    expect(new Set(paths).size).toBe(paths.length);
-  });
-
   it("is the same each time, whatever order its facts are in", () => {
     const documented = documentedOf(TREE);
     const facts = { ...documented.facts, documents: documented.facts.documents.toReversed() };
     expect(projectDocumentation({ ...documented, facts })).toEqual(projectDocumentation(documented));
-  });
-
-  it("passes over what a later program wrote", () => {
-    const documented = documentedOf(TREE);
-    const documents = [...documented.facts.documents, { path: "wizards/x.md", file: "docs/wizards/x.md" }];
-    expect(projectDocumentation({ ...documented, facts: { ...documented.facts, documents } })).toEqual(
-      projectDocumentation(documented),
-    );
   });
 
   it("says on each page what it is, where it comes from, and what it is as Markdown", () => {
@@ -117,18 +101,6 @@ describe("the documentation of a version", () => {
     expect(title("docs/functions/join.html")).toBe("join");
     expect(title("docs/guides/start.html")).toBe("Start &amp; go");
     expect(title("docs/data-sources/thing.html")).toBe("widget_thing (Data Source)");
-  });
-
-  it("lists what is on a page", () => {
-    const [, toc = ""] = /<div class="toc">(.*?)<\/div>/s.exec(page(site, "docs/index.html")) ?? [];
-    expect([...toc.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(["#one", "#two", "#three"]);
-    expect(page(site, "docs/resources/widget.html")).not.toContain("On this page");
-    const many = project({ "docs/index.md": "## a\n\n### b\n".repeat(40) });
-    expect(
-      page(many, "docs/index.html")
-        .match(/<div class="toc">.*?<\/div>/s)?.[0]
-        .match(/<li>/g),
-    ).toHaveLength(40);
   });
 });
 
@@ -222,12 +194,6 @@ describe("the search", () => {
       h: ["size"],
     });
     expect(items).toHaveLength(9);
-  });
-
-  it("stays small on pages that are not", () => {
-    const text = Array.from({ length: 3000 }, (_, at) => `* \`a${at}\` - x`).join("\n");
-    const items = JSON.parse(project({ "docs/resources/x.md": text }).get(`${PAGES}search.json`) ?? "");
-    expect(items[0].h).toHaveLength(200);
   });
 });
 

@@ -188,10 +188,6 @@ describe("a docs tree", () => {
     expect(text).toMatch(found);
   });
 
-  it.each([499_999, 500_000])("is not warned of for a page of %d bytes", (size) => {
-    expect(warningsOf({ "docs/index.md": "x".repeat(size) })).toEqual([]);
-  });
-
   it("is warned of when it has more files than the public registry takes", () => {
     const names = Array.from({ length: 2001 }, (_, at) => [`docs/resources/r${at}.md`, ""]);
     expect(warningsOf(Object.fromEntries(names))).toEqual([
@@ -231,15 +227,5 @@ describe("a docs tree", () => {
       { path: "images/b.JPG", file: "docs/images/b.JPG" },
     ]);
     expect(taken.problems.map(({ found }) => found)).toEqual([expect.stringContaining('"images/c.svg"')]);
-  });
-
-  it("is the same whatever order its files come in", () => {
-    const entries = Object.entries({
-      "docs/r/x.md": "a",
-      "docs/resources/x.md": "b",
-      "docs/index.md": "[x](y.md)",
-      "docs/index.html.md": "c",
-    });
-    expect(take(Object.fromEntries(entries.reverse()))).toEqual(take(Object.fromEntries(entries.reverse())));
   });
 });

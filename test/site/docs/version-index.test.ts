@@ -111,13 +111,4 @@ describe("the JSON of a version", () => {
       docs: { index: { edit_link: `${pages}blob/v1.2.3/docs/index.md` } },
     });
   });
-
-  it("is in the order of names", () => {
-    const names = indexOf({
-      "docs/resources/b.md": "",
-      "docs/resources/a.md": "",
-      "docs/resources/c.md": "",
-    }).docs.resources.map(({ name }: { name: string }) => name);
-    expect(names).toEqual(["a", "b", "c"]);
-  });
 });

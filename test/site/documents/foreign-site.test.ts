@@ -29,7 +29,6 @@ const served = (more: { discovery?: string; frontPage?: string }) => ({
 describe("the first write to a place", () => {
   it.each([
     ["an empty one", {}],
-    ["`.nojekyll` alone", { ".nojekyll": "" }],
     [
       "other files",
       { CNAME: "x", "a/b.txt": "x", "index.html": "<html>", LICENSE: "x", "README.md": "# Hi" },
@@ -48,7 +47,6 @@ describe("the first write to a place", () => {
 
   it.each([
     ["_config.yml", { "_config.yml": "" }],
-    ["docs/_config.toml", { "docs/_config.toml": "" }],
     ["_posts/2026-01-01-a.md", { "_posts/2026-01-01-a.md": "" }],
     ["index.md", { "index.md": "Hello" }],
     ["a/b.html", { "a/b.html": "---\r\ntitle: A\r\n---\r\n<p>" }],
@@ -65,7 +63,6 @@ describe("the first write to a place", () => {
     ["a file, by its URL", { [AT]: '{"providers.v1":"https://registry.example.com/api/"}' }, AT],
     ["a page of Jekyll", { "terraform.json": page("/api/") }, "terraform.json"],
     ["a page with a template", { "x/t.json": page("{{ site.data.root.path }}") }, "x/t.json"],
-    ["a page without a leading slash", { "terraform.json": page("/api/", AT) }, "terraform.json"],
   ])("would take clients away from lists that %s names", (_what, files, named) => {
     const all = { ...files, "api/acme/other/versions": "{}", "api/acme/sample/versions": "{}" };
     const { codes, found, lists } = judge(all);
@@ -111,14 +108,5 @@ describe("the first write to a place", () => {
     expect(judge({}, served({ frontPage })).codes).toEqual(["site-foreign"]);
     expect(judge({ "index.html": "" }, served({ frontPage })).codes).toEqual([]);
     expect(judge({}, served({ frontPage: "not found" })).codes).toEqual([]);
-  });
-
-  it("keeps the other services of a page of Jekyll", () => {
-    const text = page("/").replace("{", '{"modules.v1":"/m/",');
-    expect(judge({ "terraform.json": text, "acme/sample/versions": "{}" })).toMatchObject({
-      codes: [],
-      services: { "modules.v1": "/m/" },
-      folder: "",
-    });
   });
 });

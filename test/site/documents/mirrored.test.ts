@@ -107,18 +107,6 @@ it("the page has the block that takes it from this mirror and nothing else, and 
   expect(version).toContain('<a href="./#install">the provider\'s page</a>');
 });
 
-it.each([
-  ["registry.terraform.io", "https://registry.terraform.io/providers/others/tool/latest"],
-  ["registry.opentofu.org", "https://search.opentofu.org/provider/others/tool/latest"],
-])("the page of a provider of %s leads to its source and license", (hostname, url) => {
-  const page = renderMirroredPage(
-    { ...OTHER, hostname },
-    { origin: "registry", versions: [] },
-    { look: {}, site: SITE },
-  );
-  expect(page).toContain(`<a href="${url}">its registry</a>`);
-});
-
 it("the front page names what is mirrored apart, each by itself", () => {
   const page = renderFrontPage({ ...SITE, mirrored: [OTHER] }, {});
   expect(page).toContain(">Mirrored third-party providers</h2>");

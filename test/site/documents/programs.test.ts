@@ -3,7 +3,7 @@ import type { OwnProvider } from "../../../src/catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import { parseRecent, renderRecent, updateRecent } from "../../../src/catalog/recent.ts";
 import { addressPath } from "../../../src/provider/address.ts";
-import { renderDocsIndex, renderDocsList, renderDocsSearch } from "../../../src/site/programs/docs-api.ts";
+import { renderDocsIndex, renderDocsList } from "../../../src/site/programs/docs-api.ts";
 import { escapeXml, renderFeed, renderProviderFeed, renderSitemap } from "../../../src/site/programs/feed.ts";
 import { renderLlms, renderProviderLlms } from "../../../src/site/programs/llms.ts";
 import { ADDRESS, because, listedVersion } from "../../support/samples/facts.ts";
@@ -75,13 +75,6 @@ describe("a feed", () => {
     );
   });
 
-  it("of a site without releases has a time that never changes, and the owner's title", () => {
-    const recent = updateRecent(undefined, SITE, [], "aa");
-    expect(renderFeed(recent, { title: "A & B" })).toContain(
-      "<title>A &#38; B</title>\n<updated>1970-01-01T00:00:00Z</updated>",
-    );
-  });
-
   it("has no character that XML may not have", () => {
     expect(escapeXml("a\u0000b\u000bc\ud800d\uffffe<&>\"'")).toBe(
       "a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}e&#60;&#38;&#62;&#34;&#39;",
@@ -112,11 +105,6 @@ describe("the API of documentation", () => {
         is_blocked: false,
       }),
     ]);
-  });
-
-  it("gives every search the same answer, in which no description is missing", () => {
-    const found = JSON.parse(renderDocsSearch({ ...SITE, descriptions: new Map() }));
-    expect(found).toMatchObject([{ type: "provider", addr: "acme/sample", description: "" }]);
   });
 
   it("has a provider's versions, the newest first, without those that are withdrawn", () => {

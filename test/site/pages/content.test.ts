@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { parseAddress } from "../../../src/provider/address.ts";
 import { renderOciMirrorBlock } from "../../../src/site/documents/install.ts";
 import { renderMirroredVersionPage } from "../../../src/site/pages/mirrored-pages.ts";
 import { renderPage } from "../../../src/site/pages/page.ts";
@@ -79,17 +78,6 @@ describe("the front page", () => {
       "provider_installation",
     );
   });
-
-  it("leads to the newest releases, where it has providers of its own", () => {
-    expect(linkNamed(front, "All recent releases")).toBe("recent/");
-    expect(renderFrontPage({ ...SITE, providers: [] }, LOOK)).not.toContain("Recent releases");
-  });
-
-  it("is named after its host, where its owner gave it no name", () => {
-    const plain = renderFrontPage({ ...SITE, hostname: "xn--bcher-kva.example" }, {});
-    expect(plain).toContain("<title>Providers at bücher.example</title>");
-    expect(plain).toContain('content="42 providers for Terraform and OpenTofu, served by bücher.example"');
-  });
 });
 
 describe("a provider's page", () => {
@@ -145,12 +133,6 @@ describe("a provider's page", () => {
     );
   });
 
-  it("names in a lock line the platforms that it has", () => {
-    const versions = [{ ...LISTED, platforms: ["openbsd_amd64", "freebsd_amd64"] }];
-    const install = sectionOf(renderProviderPage(ADDRESS, { ...PROVIDER, versions }, {}), "install");
-    expect(install).toContain("providers lock -platform=openbsd_amd64 -platform=freebsd_amd64\n");
-  });
-
   it("has the newest versions at once, with their marks and why, and folds the rest", () => {
     const versions = sectionOf(html, "versions");
     expect(versions).toContain("2.0.0-rc.1 2026-03-03 protocol 6.0 prerelease");
@@ -166,21 +148,6 @@ describe("a provider's page", () => {
     expect(renderProviderPage(ADDRESS, { ...PROVIDER, versions: VERSIONS.slice(0, 12) }, {})).not.toContain(
       "older version",
     );
-  });
-
-  it("leads from its keys to where a version is checked by hand", () => {
-    expect(linkNamed(html, "by hand")).toBe("1.1.0/#check");
-  });
-
-  it("leads to the documentation of the newest version that has some", () => {
-    const versions = VERSIONS.map((listed) => (listed.version === "1.1.0" ? { ...listed, docs: 0 } : listed));
-    const older = renderProviderPage(ADDRESS, { ...PROVIDER, versions }, {});
-    expect(linkNamed(older, "13 pages of 2.0.0-rc.1")).toBe("2.0.0-rc.1/docs/");
-    expect(older).toContain('data-version="2.0.0-rc.1"');
-  });
-
-  it("has a feed", () => {
-    expect(linkNamed(html, "A feed")).toBe("./feed.xml");
   });
 
   it("offers nothing of one that is withdrawn", () => {
@@ -230,16 +197,6 @@ describe("a version's page", () => {
     );
     expect(sectionOf(odd, "check")).toContain(
       `gpg --verify '%ff' './a b'\\''$(c).sums'`.replace("'%ff'", "%ff"),
-    );
-  });
-
-  it("names both keys of one that two have signed", () => {
-    const facts = versionFacts("1.1.0");
-    const keys = [...facts.sums.keys, `${"F".repeat(16)}-${"d".repeat(64)}`];
-    const signed = { ...facts, sums: { ...facts.sums, keys } };
-    const two = renderVersionPage(ADDRESS, signed, LISTED, PLAIN);
-    expect(sectionOf(two, "check")).toContain(
-      "public key 0123456789ABCDEF and the public key FFFFFFFFFFFFFFFF",
     );
   });
 
@@ -317,12 +274,6 @@ describe("metadata for search engines", () => {
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(canonical(html)).toBeUndefined();
   });
-
-  it("is nothing where the site does not know its URL", () => {
-    const site = { hostname: SITE.hostname, base: undefined };
-    const html = renderVersionPage(ADDRESS, versionFacts("1.1.0"), LISTED, { look: {}, site });
-    expect(canonical(html)).toBeUndefined();
-  });
 });
 
 describe("the frame", () => {
@@ -335,37 +286,5 @@ describe("the frame", () => {
     expect(html).toContain('<img src="../art/my%20logo.svg" alt="">Acme&#39;s providers</a>');
     expect(html).toContain('<link rel="icon" href="../art/my%20logo.svg">');
     expect(html).toContain('<meta name="theme-color" content="#b3123f">');
-  });
-
-  it("is plain without them", () => {
-    const html = renderPage(bare);
-    expect(html).toContain("<title>&#60;A&#62;</title>");
-    for (const absent of ["accent", "<img", "stripe", "theme-color", "og:site_name", "popover", "robots"])
-      expect(html).not.toContain(absent);
-  });
-
-  it("says what else there is of a page, and what programs should leave alone", () => {
-    const alternates = [
-      { type: "text/markdown", path: "a/x.md" },
-      { type: "t", path: "b.xml", title: '"B"' },
-    ];
-    const html = renderPage({ ...bare, alternates, noindex: true, data: { doc: "x", provider: "a/b" } });
-    expect(html).toContain('<link rel="alternate" type="text/markdown" href="./x.md">');
-    expect(html).toContain('href="../b.xml" title="&#34;B&#34;"');
-    expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).toContain('<html lang="en" data-root="../" data-doc="x" data-provider="a/b">');
-  });
-
-  it("has columns with what opens them", () => {
-    const html = renderPage({ ...bare, navigation: "<p>N</p>", aside: "<p>O</p>" });
-    expect(html).toContain('<div class="page has-side has-beside">');
-    expect(html).toContain('popovertarget="pp-pages">Pages</button>');
-    expect(html).toContain('popovertarget="pp-beside">On this page</button>');
-  });
-
-  it("links names beyond ASCII as a URL has them", () => {
-    const address = parseAddress("registry.example.com/übung/sample");
-    const html = renderFrontPage({ ...SITE, providers: [address] }, {});
-    expect(html).toContain('href="%C3%BCbung/sample/"');
   });
 });
