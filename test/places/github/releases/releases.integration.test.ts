@@ -49,12 +49,6 @@ describe("finding a release", () => {
     expect([release?.id, emptyDrafts.map(({ id }) => id)]).toEqual([filled.id, [first.id, last.id]]);
   });
 
-  it("continues with the oldest of several empty drafts", async () => {
-    const first = open.repository.addRelease({ tag: "v1.0.0", draft: true });
-    open.repository.addRelease({ tag: "v1.0.0", draft: true });
-    expect((await open.releases.find(SETTINGS)).release?.id).toBe(first.id);
-  });
-
   it("does not choose between two drafts that hold files", async () => {
     for (const name of ["a", "b"])
       open.repository.addRelease({ tag: "v1.0.0", draft: true, assets: { [name]: "content" } });
@@ -94,12 +88,6 @@ describe("a draft", () => {
     open.disturb("repos/create-release", { when: "after", kind: "reset" });
     const draft = await open.releases.create(SETTINGS);
     expect(open.repository.releases().map(({ id }) => id)).toEqual([draft.id]);
-  });
-
-  it("gives way to an older one that another run made", async () => {
-    const older = open.repository.addRelease({ tag: "v1.0.0", draft: true });
-    expect((await open.releases.create(SETTINGS)).id).toBe(older.id);
-    expect(open.repository.releases()).toHaveLength(1);
   });
 
   it("of another place can't be filled", async () => {
@@ -170,16 +158,6 @@ describe("a file", () => {
     await expect(open.releases.remove(release, asset)).rejects.toBeInstanceOf(ReleaseLost);
     expect(open.repository.releases()[0]?.assets.size).toBe(1);
   });
-
-  it("is downloaded again until all of it is there", async () => {
-    open.repository.addRelease({ tag: "v1.0.0", assets: { a: "some content" } });
-    const { release } = await open.releases.find(SETTINGS);
-    const [asset] = release?.assets ?? [];
-    if (release === undefined || asset === undefined) throw new Error("nothing was found");
-    open.disturb("download/asset", { when: "after", kind: "truncate" });
-    expect(Buffer.from(await open.releases.download(release, asset)).toString()).toBe("some content");
-    expect(open.lines).toHaveLength(1);
-  });
 });
 
 describe("publishing", () => {
@@ -248,11 +226,4 @@ it("names the download of a file before it is there", () => {
   expect(url("sdk/v1.0.0+x", "a+b")).toBe(
     "https://github.example/octo/provider/releases/download/sdk/v1.0.0%2Bx/a%2Bb",
   );
-});
-
-it("checks whether releases are public", async () => {
-  await expect(open.releases.checkDownloadable()).resolves.toBeUndefined();
-  await open.close();
-  open = await openReleases({ private: true });
-  expect(await problemOf(open.releases.checkDownloadable())).toContain("octo/provider ");
 });
