@@ -21,7 +21,7 @@ import { contentOf } from "./upload-body.ts";
 import { digestOf } from "./uploads.ts";
 
 /** A release that exists before the test begins. */
-export interface SeededRelease {
+interface SeededRelease {
   readonly tag: string;
   /** Large ones as content that several releases share. */
   readonly assets?: Readonly<Record<string, string | Uint8Array | AssetContent>>;

@@ -111,6 +111,17 @@ describe("a file", () => {
     expect([stored?.contentType, stored?.content.bytes().toString()]).toEqual(["application/zip", "content"]);
   });
 
+  it("is not shown any more from its removal on", async () => {
+    const draft = await open.releases.create(SETTINGS);
+    await open.releases.upload(draft, await open.file("a", "content"));
+    const { assets } = await open.releases.refresh(draft);
+    const [asset] = assets;
+    if (asset === undefined) throw new Error("nothing was stored");
+    open.github.switches.staleReleaseReads = 4;
+    await open.releases.remove(draft, asset);
+    expect((await open.releases.refresh(draft)).assets).toEqual([]);
+  });
+
   it.each([
     ["x_SHA256SUMS", "text/plain"],
     ["x_manifest.json", "application/json"],
