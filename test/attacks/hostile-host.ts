@@ -46,7 +46,7 @@ export function forEver(bytes: Buffer, headers: Readonly<Record<string, string>>
   };
 }
 
-const JSON_TYPE = { "content-type": "application/json" };
+export const JSON_TYPE = { "content-type": "application/json" };
 
 /** A sign now and then: something always comes, and never all. */
 export function drip(start: string, sign: string): Behavior {
@@ -55,5 +55,13 @@ export function drip(start: string, sign: string): Behavior {
     const timer = setInterval(() => socket.write(sign), 100);
     socket.on("close", () => clearInterval(timer));
     socket.on("error", () => {});
+  };
+}
+
+/** What is no HTTP, or not all of it. */
+export function raw(text: string): Behavior {
+  return (_response, { socket }) => {
+    socket.on("error", () => {});
+    socket.end(text);
   };
 }

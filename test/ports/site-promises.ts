@@ -17,15 +17,10 @@ export const SITE_PROMISES: readonly Promised[] = [
     },
   },
   {
-    title: "has no file before anything is written",
+    title: "finds out that it can be written and has room for what is small, and changes nothing by that",
     check: async ({ site }) => {
-      expect(await site.read(await site.head(), A)).toBeUndefined();
-    },
-  },
-  {
-    title: "finds out that it can be written, and changes nothing by that",
-    check: async ({ site }) => {
-      expect(await site.check(await site.head(), { paths: [A] })).toEqual([]);
+      const packages = [{ name: "sample.zip", size: 3 }];
+      expect(await site.check(await site.head(), { paths: [A], packages })).toEqual([]);
       expect(await site.read(await site.head(), A)).toBeUndefined();
     },
   },
@@ -132,13 +127,6 @@ export const SITE_PROMISES: readonly Promised[] = [
       await write(site, await site.head(), [A, "a\n"], { stored: [await site.put(file)] });
       const head = await write(site, await site.head(), [file.path, undefined]);
       expect(await site.list(head, FOLDER)).toEqual([]);
-    },
-  },
-  {
-    title: "has room for what is small",
-    check: async ({ site }) => {
-      const packages = [{ name: "sample.zip", size: 3 }];
-      expect(await site.check(await site.head(), { packages })).toEqual([]);
     },
   },
   {

@@ -4,13 +4,6 @@ import { findAstray, findSpare } from "./astray.ts";
 import { sweepKey } from "./key.ts";
 import { eachNth, range, spread } from "./pool.ts";
 
-/** What one command does in a bucket. */
-interface BucketSweep {
-  readonly grounds: readonly BucketGround[];
-  /** Runs the command once more, or another one; a line for whatever is then not as after an undisturbed run. */
-  finish(ground: BucketGround, args?: readonly string[]): Promise<string[]>;
-}
-
 /**
  * The tests of a command in a bucket, after others: whatever befalls any of its requests, no reader misses anything, and the
  * next run ends as an undisturbed one. The short form takes each n-th request for each kind of fault.
@@ -20,7 +13,7 @@ export function endsAsUndisturbedInBucket(
   args: readonly string[],
   steps: Partial<Record<Fate["kind"], number>>,
   prepare: (ground: BucketGround) => Promise<void>,
-): BucketSweep {
+): void {
   let grounds: BucketGround[] = [];
   let undisturbed: Readonly<Record<string, string>>;
   let requests: readonly string[] = [];
@@ -40,8 +33,9 @@ export function endsAsUndisturbedInBucket(
   });
   afterAll(() => Promise.all(grounds.map((ground) => ground.close())));
 
-  const finish: BucketSweep["finish"] = async (ground, next = args) => {
-    const { exitCode, stderr, missing } = await ground.run(next);
+  /** Runs the command once more; a line for whatever is then not as after an undisturbed run. */
+  const finish = async (ground: BucketGround): Promise<string[]> => {
+    const { exitCode, stderr, missing } = await ground.run(args);
     const wrong = [...missing, ...findAstray(ground.read(), undisturbed, ground.describe)];
     return exitCode === 0 ? wrong : [...wrong, `the next run: exit ${exitCode}\n${stderr}`];
   };
@@ -70,10 +64,4 @@ export function endsAsUndisturbedInBucket(
       expect(wrong.flat()).toEqual([]);
     },
   );
-  return {
-    get grounds() {
-      return grounds;
-    },
-    finish,
-  };
 }

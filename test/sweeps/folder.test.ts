@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import {
-  type FolderGround,
-  type FolderScenario,
-  KEY_FILE,
-  startFolderGround,
-} from "../support/folder/ground.ts";
+import { type FolderGround, KEY_FILE, startFolderGround } from "../support/folder/ground.ts";
 import { findUnnamed } from "../support/folder/tree.ts";
 import { endsAsUndisturbedInFolder } from "./folder-sweep.ts";
 import { firstOf } from "./ground.ts";
 import { sweepKey } from "./key.ts";
 import { range, spread } from "./pool.ts";
 
-describe.each<FolderScenario>(["first", "next"])("a publish of the %s version to a folder", (scenario) => {
-  const version = scenario === "first" ? "1.0.0" : "1.1.0";
-  const args = ["publish", "--version", version, "--artifacts", version, "--verify=false"];
-  const sweep = endsAsUndisturbedInFolder(`${scenario} version`, args, { kill: 17, full: 23 }, async () =>
-    startFolderGround(scenario, await sweepKey()),
+describe("a publish of the first version to a folder", () => {
+  endsAsUndisturbedInFolder("first version", publishing("1.0.0"), { kill: 31, full: 37 }, async () =>
+    startFolderGround("first", await sweepKey()),
+  );
+});
+
+describe("a publish of the next version to a folder", () => {
+  const args = publishing("1.1.0");
+  const sweep = endsAsUndisturbedInFolder("next version", args, { kill: 17, full: 23 }, async () =>
+    startFolderGround("next", await sweepKey()),
   );
 
   it("ends as an undisturbed run does, even when the runs that finish it are killed too", async () => {
@@ -78,21 +78,21 @@ describe.each<FolderScenario>(["first", "next"])("a publish of the %s version to
     expect(await sweep.finish(ground)).toEqual([]);
   });
 
-  it.runIf(scenario === "next")(
-    "removes what a killed publish of another version stored a day ago",
-    async () => {
-      const ground = firstOf(sweep.grounds);
-      await ground.reset();
-      await leavePackages(ground);
-      await ground.age();
-      expect(await sweep.finish(ground)).toEqual([]);
-      expect(findUnnamed(await ground.read())).toEqual([]);
-    },
-  );
+  it("removes what a killed publish of another version stored a day ago", async () => {
+    const ground = firstOf(sweep.grounds);
+    await ground.reset();
+    await leavePackages(ground);
+    await ground.age();
+    expect(await sweep.finish(ground)).toEqual([]);
+    expect(findUnnamed(await ground.read())).toEqual([]);
+  });
 });
 
-const OTHER = "1.2.0-pr-17.1";
-const PUBLISH_OTHER = ["publish", "--version", OTHER, "--artifacts", OTHER, "--verify=false"];
+function publishing(version: string): readonly string[] {
+  return ["publish", "--version", version, "--artifacts", version, "--verify=false"];
+}
+
+const PUBLISH_OTHER = publishing("1.2.0");
 const REBUILD = ["rebuild", "--gpg-public-keys", KEY_FILE];
 
 /** Publishes another version and is killed at one of the operations. */

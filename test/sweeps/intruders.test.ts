@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(elsewhere, { recursive: true, force: true }));
 
 it("a concurrent commit at any moment survives, and so does the version", async () => {
-  const wrong = await eachNthRequest(sweep, 3).eachRequest(async (ground, request) => {
+  const wrong = await eachNthRequest(sweep, 4).eachRequest(async (ground, request) => {
     ground.reset();
     const run = () => void ground.trip.repository.commitFiles("gh-pages", { "theirs.txt": `${request}\n` });
     ground.trip.github.intercept = ({ index }) =>
@@ -41,7 +41,7 @@ it("a concurrent commit at any moment survives, and so does the version", async 
 
 it("another run with other bytes at any moment: one of them is published whole, and the other is refused", async () => {
   const counts = { ours: 0, theirs: 0 };
-  const wrong = await eachNthRequest(sweep, 3).eachRequest(async (ground, request) => {
+  const wrong = await eachNthRequest(sweep, 4, 2).eachRequest(async (ground, request) => {
     const { ours, theirs } = await meetOtherBytes(ground, request);
     const outcome = await describeOutcome(ground.trip);
     const winner = isDeepStrictEqual(outcome, sweep.reference.outcome)

@@ -4,28 +4,7 @@ import { parseAddress } from "../../src/provider/address.ts";
 import { renderProviderPage } from "../../src/site/pages/provider-page.ts";
 import { HOST } from "../support/publish/provider-repository.ts";
 import { closeGrounds, type Ground, runUndisturbed, startGround } from "./ground.ts";
-import { describeOutcome } from "./outcome.ts";
 import { range } from "./pool.ts";
-
-it("continues with a draft behind 1,000 releases", async () => {
-  const ground = await startGround("first");
-  const { outcome } = await runUndisturbed(ground);
-  ground.reset();
-  const { github, repository } = ground.trip;
-  const draft = repository.addRelease({ tag: "v1.0.0", draft: true });
-  for (const index of range(1000)) repository.addRelease({ tag: `v0.0.${index}` });
-  expect(repository.releases().findIndex(({ id }) => id === draft.id)).toBe(1000);
-  const { exitCode, log } = await ground.publish();
-  expect(exitCode, log).toBe(0);
-  expect(github.exchanges.filter(({ operationId }) => operationId === "repos/list-releases")).toHaveLength(
-    11,
-  );
-  expect(repository.releases().filter(({ tag }) => tag === "v1.0.0")).toMatchObject([
-    { id: draft.id, draft: false },
-  ]);
-  expect((await describeOutcome(ground.trip)).site).toEqual(outcome.site);
-  await closeGrounds([ground]);
-});
 
 it("a branch of 100,000 entries costs no request more, and keeps every one of them", async () => {
   const ground = await startGround("next");

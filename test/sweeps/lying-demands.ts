@@ -4,14 +4,14 @@ import type { Target } from "./lying-case.ts";
 import { HONEST, type LyingWorld } from "./lying-world.ts";
 
 /** What is listed of a package, in the mirror or in the catalog. */
-export interface Listed extends Claim {
+interface Listed extends Claim {
   /** `HOST/NAMESPACE/TYPE`. */
   readonly source: string;
   readonly path: string;
 }
 
 /** Every package that the site lists. */
-export function readListed(site: Files): Listed[] {
+function readListed(site: Files): Listed[] {
   return [...site].flatMap(([path, bytes]) => {
     const [, layer, source = "", type = "", version = ""] =
       /^\/(mirror|catalog)\/([^/]+\/[^/]+\/([^/]+))\/(\d[^/]*)\.json$/.exec(path) ?? [];
@@ -121,40 +121,6 @@ export function findSpoiled(site: Files): string[] {
     const copy = site.get(url.replace("https://mirror.example.com", ""));
     return copy === undefined || hashes.includes(`zh:${sha256(copy)}`) ? [] : [`${url} is another file`];
   });
-}
-
-/** Such packages are never read, so a link that was a lie stays while the checksums are the same. */
-export function findUnread(targets: readonly Target[]): ReadonlySet<string> {
-  const unread = targets.filter(({ copy, hashes }) => copy === "link" && hashes === "signed");
-  return new Set(unread.map(({ source }) => source));
-}
-
-/** Where clients are sent for packages that are the publisher's. */
-export function findGenuineLinks(
-  { own, others }: LyingWorld,
-  site: Files,
-  but: ReadonlySet<string> = new Set(),
-): ReadonlySet<string> {
-  const digests = new Set(
-    [...own, ...others].flatMap(({ type, folder, offer }) => {
-      const isReleased = folder === "publisher";
-      return [...offer.packages].flatMap(([platform, one]) =>
-        isReleased ? [`${type} ${offer.version} ${platform} zh:${one.sha256}`] : [],
-      );
-    }),
-  );
-  const links = readListed(site).flatMap((listed) => {
-    const { source, path, type, version, platform, hashes } = listed;
-    const isGenuine =
-      !but.has(source) && hashes.some((hash) => digests.has(`${type} ${version} ${platform} ${hash}`));
-    return isGenuine && path.startsWith("/mirror/") ? [linkOf(site, listed)] : [];
-  });
-  return new Set(links);
-}
-
-/** Where a document of the mirror sends clients for a package. */
-export function linkOf(site: Files, { path, platform }: Pick<Listed, "path" | "platform">): string {
-  return `${JSON.parse(`${site.get(path)}`).archives[platform].url}`;
 }
 
 /** Packages of honest origins that are not listed as they are. */

@@ -1,11 +1,11 @@
 import type { JourneyOptions } from "../support/publish/journey.ts";
 import { beginHere, type Ground, type Inputs, startGround, UNSIGNED } from "./ground.ts";
 
-export type PreviewCase = "a first build" | "a replacing build" | "a removal that expires others";
+export type PreviewCase = "a replacing build" | "a removal that expires others";
 
 const LIST = "preview/catalog/registry.example.com/acme/sample.json";
 
-/** A site with releases and, except for a first build, with previews, on which every run is one of `preview`. */
+/** A site with releases and previews, on which every run is one of `preview`. */
 export async function startPreviewing(what: PreviewCase, options?: JourneyOptions): Promise<Ground> {
   const ground = await startGround("next", options);
   const offer = async (name: string) => {
@@ -13,7 +13,7 @@ export async function startPreviewing(what: PreviewCase, options?: JourneyOption
     const { exitCode, log } = await ground.publish({ inputs: { ...PREVIEW, ...offering(name, 1) } });
     if (exitCode !== 0) throw new Error(`${name} was not offered:\n${log}`);
   };
-  if (what !== "a first build") for (const name of ["pr-17", "pr-18", "pr-19"]) await offer(name);
+  for (const name of ["pr-17", "pr-18", "pr-19"]) await offer(name);
   if (what === "a removal that expires others") letExpire(ground, ["pr-18", "pr-19"]);
   const isRemoval = what === "a removal that expires others";
   const given = isRemoval ? { name: "pr-17", remove: "true" } : offering("pr-17", 2);

@@ -22,21 +22,11 @@ const damage: Prepare = async (site, later) => {
   await cp(join(await left, PACKAGES, "1.1.0"), join(site, PACKAGES, "1.1.0"), { recursive: true });
 };
 
-/** Nothing is left but the packages. */
-const lose: Prepare = async (site) => {
-  for (const path of ["catalog", "v1", "mirror", ".well-known", "index.html", "acme"])
-    await rm(join(site, path), { recursive: true });
-};
+const MOVE = ["--site-url", "https://other.example.com/"];
 
-const CASES: readonly (readonly [string, Prepare | undefined, readonly string[]])[] = [
-  ["a damaged site, beside what a killed publish has stored", damage, []],
-  ["a site of which only the packages are left", lose, []],
-  ["a site that moves to another host", undefined, ["--site-url", "https://other.example.com/"]],
-];
-
-describe.each(CASES)("a rebuild in a folder, of %s,", (what, prepare, flags) => {
-  const args = ["rebuild", "--gpg-public-keys", KEY_FILE, ...flags];
-  endsAsUndisturbedInFolder(`rebuild of ${what}`, args, { kill: 19, full: 31, fail: 47 }, async () =>
-    startFolderGround("next", await sweepKey(), prepare),
+describe("a rebuild in a folder, of a damaged site that moves to another host, beside what a killed publish has stored,", () => {
+  const args = ["rebuild", "--gpg-public-keys", KEY_FILE, ...MOVE];
+  endsAsUndisturbedInFolder("rebuild", args, { kill: 19, full: 31, fail: 47 }, async () =>
+    startFolderGround("next", await sweepKey(), damage),
   );
 });

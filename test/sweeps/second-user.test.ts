@@ -27,17 +27,12 @@ const PUBLISH = ["--source", SOURCE, "--version", "1.0.0"];
 
 const MARK = ["--to", "site", "--source", SOURCE, "--versions", "1.0.0"];
 
-/** Every other command that holds a secret or writes files; what is marked is taken back. */
+/** Other commands that hold a secret or write files; what is marked is taken back. */
 const OTHERS: readonly (readonly [command: string, ...args: string[]])[] = [
-  ["withdraw", "withdraw", ...MARK, "--reason", "broken"],
-  ["withdraw, undone", "withdraw", ...MARK, "--undo"],
   ["deprecate", "deprecate", ...MARK, "--reason", "old"],
   ["deprecate, undone", "deprecate", ...MARK, "--undo"],
   ["rebuild", "rebuild", "--to", "site", "--source", SOURCE],
   ["replace-key", "replace-key", "--to", "site", "--source", SOURCE],
-  ["verify", "verify", "site"],
-  ["lint", "lint", "site"],
-  ["show", "show", "site"],
   ["mirror --init", "mirror", "--init", "--from", "locked/.terraform.lock.hcl"],
   [
     "mirror",
@@ -54,7 +49,6 @@ const OTHERS: readonly (readonly [command: string, ...args: string[]])[] = [
     ],
   ],
   ["config --merge", "config", "site", "--merge", "private.tfrc"],
-  ["completion", "completion", "bash"],
 ];
 
 /** Only root can be two users; with REQUIRE_REAL_CLIENTS=1, as in CI, going without is a failure. */

@@ -21,7 +21,7 @@ import { folderStore } from "../../../src/places/folder/files.ts";
 import { realTimes } from "../../../src/places/folder/lock.ts";
 import { folderSite } from "../../../src/places/folder/site.ts";
 import { LARGEST_SITE_FILE, type NewFile, type Place } from "../../../src/ports/place.ts";
-import { asNobody, nobodyEnters, problemsOf, problemWith, systemError } from "../../support/folder/errors.ts";
+import { problemsOf, problemWith, systemError } from "../../support/folder/errors.ts";
 import { writeAssetFile } from "../../support/samples/asset-file.ts";
 
 const VERSION = "assets/registry.example.com/acme/sample/1.0.0";
@@ -117,57 +117,7 @@ describe("a file that is put", () => {
     expect([await list(), await readFile(file.from, "utf8")]).toEqual([[], "zip"]);
   });
 
-  it("is refused outside the folder", async () => {
-    const file = { ...(await packageOf("zip")), path: "../out.zip" };
-    await expect(site.put(file)).rejects.toThrow("`..`");
-    expect((await readdir(root)).sort()).toEqual(["site", "zip.zip"]);
-  });
-});
-
-describe("an obstacle for a file that is put", () => {
-  it.each<[string, (path: string) => string]>([
-    ["the file", (path) => path],
-    ["its folder", dirname],
-    ["the folder of packages", () => "assets"],
-  ])("is a link in place of %s, which is not followed", async (_, placeOf) => {
-    const file = await packageOf("zip");
-    const link = placeOf(file.path);
-    await mkdir(join(root, "elsewhere"));
-    await writeFile(join(root, "elsewhere/mine"), "mine");
-    await mkdir(dirname(join(folder, link)), { recursive: true });
-    await symlink(join(root, link === file.path ? "elsewhere/mine" : "elsewhere"), join(folder, link));
-    const found = await problemsOf(() => site.put(file));
-    expect(found).toEqual([problemWith("folder-blocked", `${join(folder, link)} is a symbolic link`)]);
-    expect([await list(), await list(join(root, "elsewhere"))]).toEqual([[link], ["mine"]]);
-    expect(await readFile(join(root, "elsewhere/mine"), "utf8")).toBe("mine");
-  });
-
-  it("is a folder in its place, or a file in place of its folder", async () => {
-    const [first, second] = [await packageOf("one"), await packageOf("two")];
-    await place(`${first.path}/theirs`);
-    await place(dirname(second.path));
-    expect(await problemsOf(() => site.put(first))).toEqual([
-      problemWith("folder-blocked", `${join(folder, first.path)} is a folder`),
-    ]);
-    expect(await problemsOf(() => site.put(second))).toEqual([
-      problemWith("folder-blocked", `${join(folder, dirname(second.path))} is a file`),
-    ]);
-    expect(await list()).toEqual([`${first.path}/theirs`, dirname(second.path)].sort());
-  });
-
-  it.skipIf(!nobodyEnters(tmpdir()))("is a folder that this user can't write to", async () => {
-    const usual = process.umask(0o022);
-    onTestFinished(() => void process.umask(usual));
-    const file = await packageOf("zip");
-    await mkdir(folder);
-    await chmod(folder, 0o555);
-    const found = await asNobody(() => problemsOf(() => site.put(file)));
-    await chmod(folder, 0o755);
-    expect(found).toEqual([problemWith("folder-unwritable", folder)]);
-    expect(await readdir(folder)).toEqual([]);
-  });
-
-  it("is a full disk, until there is room again", async () => {
+  it("is not stored on a full disk, until there is room again", async () => {
     const file = await packageOf("zip");
     let isFull = true;
     replaceCopyFile((original) => async (from, to, mode) => {

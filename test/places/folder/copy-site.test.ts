@@ -74,18 +74,6 @@ it("copies nothing of a missing site", async () => {
   expect(await readdir(root)).toEqual([]);
 });
 
-it("has the files that pages share, and packages only if they are wanted", async () => {
-  const [shared, zip] = [
-    "assets/provider-pages-a.css",
-    "assets/r.example/acme/sample/1.0.0/0123456789ab/a.zip",
-  ];
-  for (const path of [shared, zip]) await put(`site/${path}`, path);
-  await copyFolder("site", "copy");
-  expect(await list("copy")).toEqual([shared]);
-  await copyFolder("site", "whole", () => true);
-  expect(await list("whole")).toEqual([shared, zip].sort());
-});
-
 it("includes files of a list that was replaced after the listing", async () => {
   await put("site/catalog/provider.json", "1.0.0");
   await put("site/catalog/1.0.0.json", "old");

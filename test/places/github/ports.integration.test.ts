@@ -102,14 +102,3 @@ it("reads the releases of another repository, with what a token needs for that",
   expect(await problemsOf(check)).toEqual([problemWith("asset-private", "octo/hidden")]);
   await expect((await open("octo/registry")).checkDownloadable()).resolves.toBeUndefined();
 });
-
-it("ends a given URL with a slash", async () => {
-  const options = { ...OPTIONS, siteUrl: "https://r.example/tf" };
-  expect(
-    (
-      await openGitHub(place(), options)
-        .site()
-        .locate(async () => undefined)
-    ).base,
-  ).toBe("https://r.example/tf/");
-});

@@ -35,8 +35,6 @@ export interface BucketGround {
   describe(site?: ReadonlyMap<string, Buffer>): Record<string, string>;
   /** The objects of the site, without the program's own. */
   read(): Map<string, Buffer>;
-  /** Makes every object two days old. */
-  age(): void;
   /** Remembers the objects that `reset` restores. */
   keep(): void;
   close(): Promise<void>;
@@ -44,14 +42,11 @@ export interface BucketGround {
 
 export const SOURCE = "registry.example.com/acme/sample";
 
-/** Builds of one preview. */
-const PREVIEWS = ["1.2.0-pr-17.1", "1.2.0-pr-17.2"];
-
-/** Builds of 1.0.0, 1.1.0 and previews, and an empty bucket. */
+/** Builds of 1.0.0 and 1.1.0, and an empty bucket. */
 export async function startBucketGround(key: TestKey): Promise<BucketGround> {
   const root = await mkdtemp(join(tmpdir(), "bucket-"));
   const store = await startStore();
-  for (const version of ["1.0.0", "1.1.0", ...PREVIEWS]) {
+  for (const version of ["1.0.0", "1.1.0"]) {
     await mkdir(join(root, version));
     const platforms = ["linux_amd64", "windows_arm64"];
     await writeBuilds(join(root, version), platforms, { layout: "plain", type: "sample", version });
@@ -87,10 +82,6 @@ export async function startBucketGround(key: TestKey): Promise<BucketGround> {
     },
     describe: (site) => describeObjects(store, site),
     read: () => readObjects(store),
-    age: () => {
-      const modified = new Date(Date.now() - 2 * 86_400_000);
-      for (const [key, object] of store.objects.all) store.objects.all.set(key, { ...object, modified });
-    },
     close: async () => {
       await store.close();
       await rm(root, { recursive: true, force: true });

@@ -17,11 +17,7 @@ export interface FolderGround {
   readonly site: string;
   readonly output: string;
   reset(): Promise<void>;
-  /** Resets begin with the site as it is now. */
-  keep(): Promise<void>;
-  /** Publishes while a reader reads the site. */
-  publish(fault?: Omit<FolderFault, "report">): Promise<WatchedRun>;
-  /** Runs any command in the same way. */
+  /** Runs a command while a reader reads the site. */
   run(args: readonly string[], fault?: Omit<FolderFault, "report">): Promise<WatchedRun>;
   /** The operations of the last run that exited normally. */
   readOperations(): Promise<string[]>;
@@ -41,9 +37,6 @@ export interface WatchedRun extends ProcessResult {
 /** `later` publishes the next version to another folder. */
 export type Prepare = (site: string, later: () => Promise<string>) => Promise<void>;
 
-/** Builds of one preview. */
-const PREVIEWS = ["1.2.0-pr-17.1", "1.2.0-pr-17.2"];
-
 /** Sets up tiny builds of two platforms. */
 export async function startFolderGround(
   scenario: FolderScenario,
@@ -53,7 +46,7 @@ export async function startFolderGround(
   const root = await mkdtemp(join(tmpdir(), "folder-"));
   const [site, before, report] = [join(root, "site"), join(root, "before"), join(root, "report")];
   const start = caller(root, key);
-  for (const version of ["1.0.0", "1.1.0", ...PREVIEWS]) {
+  for (const version of ["1.0.0", "1.1.0", "1.2.0"]) {
     const directory = join(root, version);
     await mkdir(directory);
     await writeBuilds(directory, ["linux_amd64", "windows_arm64"], {
@@ -73,7 +66,6 @@ export async function startFolderGround(
   }
   await writeFile(join(root, KEY_FILE), key.publicKey);
   await prepare?.(before, () => prepared("1.1.0", "later"));
-  const version = scenario === "first" ? "1.0.0" : "1.1.0";
   const run: FolderGround["run"] = async (args, fault) => {
     const watch = watchSite(site);
     const env = fault === undefined ? {} : faultEnvironment({ ...fault, report });
@@ -87,11 +79,6 @@ export async function startFolderGround(
       for (const one of [site, join(root, "out")]) await rm(one, { recursive: true, force: true });
       if (scenario === "next") await cp(before, site, { recursive: true });
     },
-    keep: async () => {
-      await rm(before, { recursive: true, force: true });
-      await cp(site, before, { recursive: true });
-    },
-    publish: (fault) => run(publishing(version), fault),
     run,
     readOperations: async () => (await readFile(report, "utf8")).split("\n"),
     read: () => readTree(site),

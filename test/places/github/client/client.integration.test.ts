@@ -55,13 +55,6 @@ describe("a request that may be repeated", () => {
     expect([data.full_name, waits]).toEqual(["octo/provider", [0.5]]);
   });
 
-  it("waits as long as GitHub says", async () => {
-    const { client, waits } = open();
-    disturb(limited);
-    await client.repeatable("GET /repos/{owner}/{repo}", PROVIDER, { doing: "asking" });
-    expect(waits).toEqual([7]);
-  });
-
   it("is not sent again when it was refused", async () => {
     const { client } = open();
     const request = client.repeatable(
@@ -102,10 +95,4 @@ it("nothing is sent once the run is cancelled, and the problem says before what"
     problems: [{ code: "cancelled", found: "stopped before asking" }],
   });
   expect(github.exchanges).toEqual([]);
-});
-
-it("the token goes with every request, and none where there is none", async () => {
-  for (const token of ["ghs_own", undefined])
-    await open(token).client.repeatable("GET /repos/{owner}/{repo}", PROVIDER, { doing: "asking" });
-  expect(github.exchanges.map(({ authorized }) => authorized)).toEqual([true, false]);
 });

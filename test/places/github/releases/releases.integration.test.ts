@@ -49,12 +49,6 @@ describe("finding a release", () => {
     expect([release?.id, emptyDrafts.map(({ id }) => id)]).toEqual([filled.id, [first.id, last.id]]);
   });
 
-  it("continues with the oldest of several empty drafts", async () => {
-    const first = open.repository.addRelease({ tag: "v1.0.0", draft: true });
-    open.repository.addRelease({ tag: "v1.0.0", draft: true });
-    expect((await open.releases.find(SETTINGS)).release?.id).toBe(first.id);
-  });
-
   it("does not choose between two drafts that hold files", async () => {
     for (const name of ["a", "b"])
       open.repository.addRelease({ tag: "v1.0.0", draft: true, assets: { [name]: "content" } });
@@ -96,12 +90,6 @@ describe("a draft", () => {
     expect(open.repository.releases().map(({ id }) => id)).toEqual([draft.id]);
   });
 
-  it("gives way to an older one that another run made", async () => {
-    const older = open.repository.addRelease({ tag: "v1.0.0", draft: true });
-    expect((await open.releases.create(SETTINGS)).id).toBe(older.id);
-    expect(open.repository.releases()).toHaveLength(1);
-  });
-
   it("of another place can't be filled", async () => {
     const draft: Release = { ...(await open.releases.create(SETTINGS)) };
     const { uploadBase, ...foreign } = draft as Release & { uploadBase: string };
@@ -121,6 +109,17 @@ describe("a file", () => {
     expect(assets).toMatchObject([{ name: "a_1.0.0.zip", sha256: file.sha256, complete: true }]);
     const [stored] = [...(open.repository.releases()[0]?.assets.values() ?? [])];
     expect([stored?.contentType, stored?.content.bytes().toString()]).toEqual(["application/zip", "content"]);
+  });
+
+  it("is not shown any more from its removal on", async () => {
+    const draft = await open.releases.create(SETTINGS);
+    await open.releases.upload(draft, await open.file("a", "content"));
+    const { assets } = await open.releases.refresh(draft);
+    const [asset] = assets;
+    if (asset === undefined) throw new Error("nothing was stored");
+    open.github.switches.staleReleaseReads = 4;
+    await open.releases.remove(draft, asset);
+    expect((await open.releases.refresh(draft)).assets).toEqual([]);
   });
 
   it.each([
@@ -169,16 +168,6 @@ describe("a file", () => {
     await open.releases.publish(release, { ...SETTINGS, latest: true });
     await expect(open.releases.remove(release, asset)).rejects.toBeInstanceOf(ReleaseLost);
     expect(open.repository.releases()[0]?.assets.size).toBe(1);
-  });
-
-  it("is downloaded again until all of it is there", async () => {
-    open.repository.addRelease({ tag: "v1.0.0", assets: { a: "some content" } });
-    const { release } = await open.releases.find(SETTINGS);
-    const [asset] = release?.assets ?? [];
-    if (release === undefined || asset === undefined) throw new Error("nothing was found");
-    open.disturb("download/asset", { when: "after", kind: "truncate" });
-    expect(Buffer.from(await open.releases.download(release, asset)).toString()).toBe("some content");
-    expect(open.lines).toHaveLength(1);
   });
 });
 
@@ -248,11 +237,4 @@ it("names the download of a file before it is there", () => {
   expect(url("sdk/v1.0.0+x", "a+b")).toBe(
     "https://github.example/octo/provider/releases/download/sdk/v1.0.0%2Bx/a%2Bb",
   );
-});
-
-it("checks whether releases are public", async () => {
-  await expect(open.releases.checkDownloadable()).resolves.toBeUndefined();
-  await open.close();
-  open = await openReleases({ private: true });
-  expect(await problemOf(open.releases.checkDownloadable())).toContain("octo/provider ");
 });

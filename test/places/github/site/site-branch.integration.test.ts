@@ -46,21 +46,6 @@ describe("a change of the site", () => {
     ]);
   });
 
-  it("is one commit however many files it has", async () => {
-    open = await openSite();
-    await open.write(Array.from({ length: 250 }, (_, index) => [`v1/${index}`, `${index}`] as const));
-    expect(Object.keys(texts())).toHaveLength(250);
-    expect(open.repository.history("gh-pages")).toHaveLength(1);
-  });
-
-  it("can follow on the head that the one before it gave", async () => {
-    open = await openSite();
-    const first = await open.site.commit(await open.site.head(), { files: [["a", "1"]], message: "One" });
-    if (first === undefined) throw new Error("the branch has moved");
-    await open.site.commit(first, { files: [["b", "2"]], message: "Two" });
-    expect(texts()).toEqual({ a: "1", b: "2" });
-  });
-
   it("restores a commit that was removed from the branch since the head was read: GitHub requires a descendant only", async () => {
     open = await openSite();
     const kept = open.repository.commitFiles("gh-pages", { "index.html": "kept" });
@@ -225,12 +210,6 @@ describe("whether a site can be written", () => {
     open = await openSite({}, { empty: true });
     expect(await open.site.check(await open.site.head(), { paths: [] })).toEqual([]);
   });
-
-  it("is not tried where a release shows it", async () => {
-    open = await openSite({ provenByRelease: true });
-    await open.site.check(await open.site.head(), { paths: [] });
-    expect(open.requests()).not.toContain("git/create-blob");
-  });
 });
 
 describe("a folder of the branch", () => {
@@ -264,14 +243,6 @@ describe("a folder of the branch", () => {
 
 describe("what goes ahead of a change", () => {
   const picture = { path: "docs/a.png", bytes: Uint8Array.from([0x89, 0x50, 0, 0xff]) };
-
-  it("are pictures, byte for byte", async () => {
-    open = await openSite();
-    const change = { files: [["index.html", "page"] as const], message: "Show", pictures: [picture] };
-    await open.site.commit(await open.site.head(), change);
-    const tree = open.repository.readTree("gh-pages");
-    expect(Buffer.from(tree.get("docs/a.png") ?? [])).toEqual(Buffer.from(picture.bytes));
-  });
 
   it("is sent once, though another run was faster", async () => {
     open = await openSite();
