@@ -30,7 +30,7 @@ export interface PagesBuild {
   readonly pollsLeft: number;
 }
 
-/** The bytes of an uploaded asset, in memory or, when large, in a file. */
+/** The bytes of an asset: in a file when it was uploaded. */
 export interface AssetContent {
   readonly size: number;
   readonly sha256: string;
@@ -78,7 +78,7 @@ export interface Rules {
 }
 
 /** The names of the secrets that GitHub Actions see in a repository. */
-export interface ActionsSettings {
+interface ActionsSettings {
   readonly secrets?: readonly string[];
   readonly organizationSecrets?: readonly string[];
 }
@@ -181,6 +181,8 @@ interface Origins {
 export interface World {
   readonly origins: Origins;
   readonly root: string;
+  /** The folder of uploaded bytes. */
+  readonly uploads: string;
   readonly switches: Switches;
   readonly repositories: Map<string, RepositoryState>;
   readonly tokens: Map<string, TokenGrants>;

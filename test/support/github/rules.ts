@@ -36,11 +36,7 @@ function ruleViolation(what: string) {
 function listRules({ repository, params }: Call): Answer {
   const source = `${repository.owner}/${repository.name}`;
   const ruleset = { ruleset_source_type: "Repository", ruleset_source: source, ruleset_id: repository.id };
-  const body = rulesOf(repository, params.branch ?? "").map((type) => ({
-    type,
-    ...parametersOf(type),
-    ...ruleset,
-  }));
+  const body = rulesOf(repository, params.branch ?? "").map((type) => ({ type, ...ruleset }));
   return { status: 200, body };
 }
 
@@ -56,17 +52,4 @@ function getRuleset({ repository, params, grants }: Call): Answer {
     current_user_can_bypass: grants?.bypassesRules ? "always" : "never",
   };
   return { status: 200, body };
-}
-
-function parametersOf(type: BranchRule) {
-  if (type === "update") return { parameters: { update_allows_fetch_and_merge: false } };
-  if (type !== "pull_request") return {};
-  const parameters = {
-    dismiss_stale_reviews_on_push: false,
-    require_code_owner_review: false,
-    require_last_push_approval: false,
-    required_approving_review_count: 1,
-    required_review_thread_resolution: false,
-  };
-  return { parameters };
 }

@@ -6,7 +6,6 @@ import type { OpenExchange, OriginName } from "./exchanges.ts";
 import { answerOf, callFault, cutOff, disturbs, type Fault, type Intercept } from "./faults.ts";
 import type { World } from "./model.ts";
 import { checkRequest, checkResponse } from "./openapi/check.ts";
-import { completeAnswer } from "./openapi/complete.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import type { Answer, Match } from "./routing.ts";
 import { readBody, send } from "./transport.ts";
@@ -154,9 +153,8 @@ async function answerApi(visit: Visit): Promise<Answer | undefined> {
   return answer && finish(visit, answer);
 }
 
-/** What GitHub's description requires is there, and what it does not allow is a violation. */
-function finish({ service, exchange, match }: Visit, given: Pick<Answer, keyof Answer>): Answer {
-  const answer = match === undefined ? given : completeAnswer(match.operationId, given);
+/** What GitHub's description does not allow is a violation. */
+function finish({ service, exchange, match }: Visit, answer: Pick<Answer, keyof Answer>): Answer {
   if (match !== undefined) service.violations.push(...checkResponse(match.operationId, answer));
   const headers = {
     "x-github-request-id": `${exchange.index.toString(16).padStart(4, "0").toUpperCase()}:1A2B`,

@@ -17,7 +17,6 @@ import {
 import { handleRepository, type Repository } from "./repository.ts";
 import { type Service, serve } from "./service.ts";
 import { restoreWorld, type Snapshot, takeSnapshot } from "./snapshot.ts";
-import { removeSpill } from "./upload-body.ts";
 
 export interface StandInOptions {
   /** The time it believes in; by default a fixed moment that moves on by a second a call. */
@@ -105,8 +104,7 @@ function handleStandIn(service: Service, servers: readonly Server[]): GitHubStan
     },
     close: async () => {
       await Promise.all(servers.map(closeServer));
-      removeSpill(world);
-      rmSync(world.root, { recursive: true, force: true });
+      for (const folder of [world.root, world.uploads]) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -116,6 +114,7 @@ function createWorld(root: string, origins: World["origins"], { clock, switches 
   const tick = () => new Date(counters.seconds++ * 1000);
   return {
     root,
+    uploads: mkdtempSync(join(tmpdir(), "github-uploads-")),
     origins,
     counters,
     switches: { ...calm, ...switches },

@@ -1,13 +1,9 @@
 import { createHash } from "node:crypto";
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AssetContent, World } from "./model.ts";
-
-/** Larger bodies go to a file, so that a measurement of big uploads does not measure this process. */
-const inMemory = 8 * 2 ** 20;
 
 /** What a failed upload stores. */
 export const noContent: AssetContent = contentOf(new Uint8Array());
@@ -28,38 +24,26 @@ export async function receiveContent(
   request: IncomingMessage,
   limit: number,
 ): Promise<AssetContent | undefined> {
-  const announced = Number(request.headers["content-length"]);
-  const sink =
-    announced > inMemory ? fileSink(join(spillFolder(world), `${process.hrtime.bigint()}`)) : memorySink();
+  // In a file, so that a measurement of big uploads does not measure this process.
+  const path = join(world.uploads, `${process.hrtime.bigint()}`);
+  const file = openSync(path, "wx");
   const hash = createHash("sha256");
   let size = 0;
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
       hash.update(chunk);
-      sink.write(chunk);
+      writeSync(file, chunk);
       if (size >= limit) break;
       await pace(world, chunk.length);
     }
   } catch {
     return undefined;
+  } finally {
+    closeSync(file);
   }
-  const bytes = sink.end();
-  return size === announced && size < limit ? { size, sha256: hash.digest("hex"), bytes } : undefined;
-}
-
-const spills = new WeakMap<World, string>();
-
-/** Removes the files of large uploads. */
-export function removeSpill(world: World): void {
-  const folder = spills.get(world);
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
-}
-
-function spillFolder(world: World): string {
-  const folder = spills.get(world) ?? mkdtempSync(join(tmpdir(), "github-uploads-"));
-  spills.set(world, folder);
-  return folder;
+  const isWhole = size === Number(request.headers["content-length"]) && size < limit;
+  return isWhole ? { size, sha256: hash.digest("hex"), bytes: () => readFileSync(path) } : undefined;
 }
 
 const busyUntil = new WeakMap<World, number>();
@@ -75,31 +59,4 @@ async function pace(world: World, bytes: number): Promise<void> {
   const end = Math.max(busyUntil.get(world) ?? now, now - BUFFERED_MS) + (bytes / rate) * 1000;
   busyUntil.set(world, end);
   if (end - now >= 2) await sleep(end - now);
-}
-
-interface Sink {
-  readonly write: (chunk: Buffer) => void;
-  readonly end: () => () => Buffer;
-}
-
-function memorySink(): Sink {
-  const chunks: Buffer[] = [];
-  return {
-    write: (chunk) => chunks.push(chunk),
-    end: () => {
-      const bytes = Buffer.concat(chunks);
-      return () => bytes;
-    },
-  };
-}
-
-function fileSink(file: string): Sink {
-  const handle = openSync(file, "wx");
-  return {
-    write: (chunk) => writeSync(handle, chunk),
-    end: () => {
-      closeSync(handle);
-      return () => readFileSync(file);
-    },
-  };
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { gzipSync } from "node:zlib";
 import { findMediaType, isCompressed } from "./media-types.ts";
@@ -53,8 +52,7 @@ function findFile(question: Question, path: string, files: SiteFiles): Answer {
 }
 
 function renderFile(name: string, body: Uint8Array, status = 200): Answer {
-  const etag = `"${createHash("sha256").update(body).digest("hex").slice(0, 16)}"`;
-  const headers = { ...common, "content-type": findMediaType(name), "cache-control": "max-age=600", etag };
+  const headers = { ...common, "content-type": findMediaType(name), "cache-control": "max-age=600" };
   return { status, headers, body };
 }
 
@@ -78,17 +76,11 @@ function renderRedirect({ path, headers }: Question): Answer {
   return { ...answer, headers: { ...answer.headers, location } };
 }
 
-/** The answer as it goes to one client: not modified, compressed, or as it is. */
+/** The answer as it goes to one client: compressed, or as it is. */
 export function encodeAnswer(answer: Answer, wanted: IncomingHttpHeaders): Answer {
-  const { etag, ...headers } = answer.headers;
-  if (answer.status === 200 && etag !== undefined && wanted["if-none-match"]?.includes(etag)) {
-    return { status: 304, headers: answer.headers, body: new Uint8Array() };
-  }
   const isGzipped =
-    /\bgzip\b/.test(wanted["accept-encoding"] ?? "") && isCompressed(headers["content-type"] ?? "");
+    /\bgzip\b/.test(wanted["accept-encoding"] ?? "") && isCompressed(answer.headers["content-type"] ?? "");
   if (!isGzipped) return answer;
-  // A compressed representation is not byte for byte the file, so its tag is weak: RFC 9110, section 8.8.1.
-  const weak = etag === undefined ? {} : { etag: `W/${etag}` };
-  const gzipped = { ...headers, ...weak, "content-encoding": "gzip", vary: "Accept-Encoding" };
-  return { status: answer.status, headers: gzipped, body: gzipSync(answer.body) };
+  const headers = { ...answer.headers, "content-encoding": "gzip", vary: "Accept-Encoding" };
+  return { status: answer.status, headers, body: gzipSync(answer.body) };
 }

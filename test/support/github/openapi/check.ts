@@ -1,6 +1,6 @@
 import type { AnySchema, ErrorObject } from "ajv";
 import type { Answer, Call } from "../routing.ts";
-import { judgeValue, listOperations, type Operation, resolveSchema } from "./description.ts";
+import { judgeAnswer, judgeRequest, listOperations, type Operation, resolveSchema } from "./description.ts";
 
 /** Places where the real service leaves its own description. */
 const DEVIATIONS: readonly RegExp[] = [
@@ -17,11 +17,15 @@ export function checkRequest(operationId: string, call: Call): readonly string[]
   return report(`${operationId} request`, found);
 }
 
-/** What it has against the answer to a request that was good; all refusals have one form, which `refusal.ts` knows. */
+/**
+ * What it has against the answer to a request that was good; all refusals have one form, which `refusal.ts` knows. An
+ * answer has the fields that are read here, not all that GitHub's have.
+ */
 export function checkResponse(operationId: string, { status, body }: Answer): readonly string[] {
   if (status >= 300 || body === undefined) return [];
   const schema = findOperation(operationId).responses[status]?.content?.["application/json"]?.schema;
-  const found = schema === undefined ? [`no answer ${status} is declared`] : checkJson(schema, body);
+  const found =
+    schema === undefined ? [`no answer ${status} is declared`] : checkJson(schema, body, judgeAnswer);
   return report(`${operationId} response`, found);
 }
 
@@ -51,15 +55,15 @@ function checkParameters({ parameters }: Operation, { query }: Call): readonly s
 
 function checkRequestBody({ body }: Operation, { bytes, headers, body: given }: Call): readonly string[] {
   const schema = body?.content?.["application/json"]?.schema;
-  if (schema !== undefined) return checkJson(schema, given);
+  if (schema !== undefined) return checkJson(schema, given, judgeRequest);
   const type = headers["content-type"] ?? "none";
   const isSent = bytes > 0 || Number(headers["content-length"] ?? 0) > 0;
   return isSent && body?.content?.[type] === undefined ? [`${type}: media type is not declared`] : [];
 }
 
 /** The schemas allow any further field, which would let a misspelt one pass. */
-function checkJson(schema: AnySchema, value: unknown): readonly string[] {
-  const wrong = judgeValue(schema, value).map(describeError);
+function checkJson(schema: AnySchema, value: unknown, judge: typeof judgeRequest): readonly string[] {
+  const wrong = judge(schema, value).map(describeError);
   const { properties } = resolveSchema(schema) as { properties?: Record<string, AnySchema> };
   if (properties === undefined || typeof value !== "object" || value === null) return wrong;
   const unknown = Object.keys(value).filter((name) => properties[name] === undefined);

@@ -41,8 +41,11 @@ interface Description {
 
 const description = JSON.parse(readFileSync(new URL("subset.json", import.meta.url), "utf8")) as Description;
 const operations = new Map<string, Operation>();
-const validators = new WeakMap<object, ValidateFunction>();
-const ajv = createAjv();
+
+/** What a schema has against a value. */
+export const judgeRequest = createJudge((node) => node);
+/** The same without a word about what is missing. */
+export const judgeAnswer = createJudge(withoutRequired);
 
 for (const [path, methods] of Object.entries(description.paths)) {
   for (const [method, raw] of Object.entries(methods))
@@ -54,26 +57,32 @@ export function listOperations(): ReadonlyMap<string, Operation> {
   return operations;
 }
 
-/** What a schema has against a value; schemas are compiled when they are first needed. */
-export function judgeValue(schema: AnySchema, value: unknown): readonly ErrorObject[] {
-  const key = typeof schema === "object" ? schema : {};
-  const validate = validators.get(key) ?? ajv.compile(absolute(schema));
-  validators.set(key, validate);
-  return validate(value) ? [] : (validate.errors ?? []);
-}
-
 /** Follows a reference inside the description. */
 export function resolveSchema(schema: AnySchema): AnySchema {
   return typeof schema === "object" && "$ref" in schema ? (follow(schema as Reference) as AnySchema) : schema;
 }
 
-function createAjv(): Ajv {
+/** Schemas are compiled when they are first needed. */
+function createJudge(adapt: <T>(node: T) => T) {
   const options = { strict: false, allErrors: true, verbose: true, inlineRefs: false };
   const ajv = new Ajv({ ...options, code: { optimize: false } });
+  const validators = new Map<AnySchema, ValidateFunction>();
   addFormats.default(ajv);
   ajv.addFormat("int64", true);
   ajv.addFormat("binary", true);
-  return ajv.addSchema({ $id: "github", components: description.components });
+  ajv.addSchema({ $id: "github", components: adapt(description.components) });
+  return (schema: AnySchema, value: unknown): readonly ErrorObject[] => {
+    const validate = validators.get(schema) ?? ajv.compile(absolute(adapt(schema)));
+    validators.set(schema, validate);
+    return validate(value) ? [] : (validate.errors ?? []);
+  };
+}
+
+/** Without required fields several of exclusive alternatives may fit. */
+function withoutRequired<T>(node: T): T {
+  const isList = (key: string, value: unknown) => key === "required" && Array.isArray(value);
+  const text = JSON.stringify(node, (key, value) => (isList(key, value) ? undefined : value));
+  return JSON.parse(text.replaceAll('"oneOf":', '"anyOf":'));
 }
 
 /** References of a standalone schema must name the document that they point into. */
