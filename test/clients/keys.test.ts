@@ -32,7 +32,7 @@ const RELEASES: readonly Release[] = [
   { version: IN_SITE, platforms, key: OLD, isInSite: true },
 ];
 
-type Download = { signing_keys: { gpg_public_keys: { key_id: string }[] }; shasums_signature_url: string };
+type Download = { signing_keys: { gpg_public_keys: { key_id: string }[] } };
 
 interface There {
   readonly tls: TestAuthority;
@@ -146,31 +146,6 @@ describe.each(CLIENTS)("$name", ({ name, find }) => {
     const lockFile = locks.get(`${name} ${method}`) ?? "";
     for (const way of METHODS) await init(binary, { method: way, version: REPLACED, lockFile });
   });
-});
-
-test("the documents name the keys that they should", () => {
-  const files = there.published.trip.repository.readTree("gh-pages");
-  const documents = RELEASES.map(
-    ({ version }): Download => JSON.parse(Buffer.from(files.get(downloadOf(version)) ?? "").toString()),
-  );
-  const named = documents.map((document) => {
-    return document.signing_keys.gpg_public_keys.map(({ key_id: id }) => id);
-  });
-  const [[old] = [], both, [now] = [], replaced, mixed, closed, inSite] = named;
-  expect([both, replaced, mixed?.length, mixed?.[0]]).toEqual([[now, old], [now], 2, old]);
-  expect([closed, inSite]).toEqual([[now], [now]]);
-  const ofTheSite = `https://${there.published.hostname}/assets/`;
-  expect(
-    documents
-      .slice(-2)
-      .map(({ shasums_signature_url: url }) => [
-        url.startsWith(ofTheSite),
-        files.has(new URL(url).pathname.slice(1)),
-      ]),
-  ).toEqual([
-    [true, true],
-    [true, true],
-  ]);
 });
 
 test("terraform 1.5 would refuse the version if the key that it can't read came first", async () => {

@@ -3,31 +3,22 @@ import { type ClientResult, type Terraform, terraform } from "../support/clients
 import { type PagesHost, startPagesHost } from "../support/pages/pages-host.ts";
 import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts";
-import { type Journey, startJourney } from "../support/publish/journey.ts";
+import { startJourney } from "../support/publish/journey.ts";
 import { HOST } from "../support/publish/provider-repository.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { type Released, RING } from "./rebuilt-history.ts";
 
-/** A release, or a file of one, that rebuild did not take. */
-export interface Skipped {
-  readonly tag: string;
-  readonly version?: string;
-  readonly file?: string;
-  readonly code: string;
-  readonly reason: string;
-}
-
 /** What rebuild said of the releases. */
 interface Told {
   readonly adopted: readonly { readonly version: string; readonly platforms: readonly string[] }[];
-  readonly skipped: readonly Skipped[];
+  readonly skipped: readonly { readonly reason: string }[];
 }
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
 /** A site that the built action made of releases, and an internet with nothing else. */
 export interface RebuiltGround {
-  readonly trip: Journey;
+  readonly history: readonly Released[];
   readonly told: Told;
   readonly files: Files;
   /** A client that meets another site at the same name. */
@@ -67,7 +58,7 @@ export async function startRebuiltGround(history: readonly Released[]): Promise<
   const told: Told = JSON.parse(await readFile(outputs.report ?? "", "utf8"));
   const tls = await createTestAuthority();
   return {
-    trip,
+    history,
     told,
     files: trip.repository.readTree("gh-pages"),
     at: (files) => meet(tls, files),
