@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Terraform, terraform } from "../support/clients/terraform.ts";
 import { type PagesHost, startPagesHost } from "../support/pages/pages-host.ts";
@@ -8,6 +6,7 @@ import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts
 import { signingInputs } from "../support/publish/workspace.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { CLIENTS, findClient, THIS_PLATFORM } from "./clients.ts";
+import { readLockText } from "./ground.ts";
 import { configFor, METHODS, type Method, require } from "./matrix-case.ts";
 import { type PublishedSite, publishSite, type Release } from "./published-site.ts";
 
@@ -60,7 +59,7 @@ beforeAll(async () => {
   for (const client of CLIENTS)
     for (const method of METHODS) {
       const made = await init(await client.find(), { method, version: REPLACED });
-      locks.set(`${client.name} ${method}`, await readLock(made.client));
+      locks.set(`${client.name} ${method}`, await readLockText(made.client));
     }
   const versions = [REPLACED, CLOSED, IN_SITE].join(", ");
   const { publicKey } = await testKey(OLD);
@@ -123,10 +122,6 @@ async function init(binary: string, asked: Asked) {
   const done = await ask(binary, asked);
   expect([done.exitCode, done.words]).toEqual([0, expect.stringContaining(`acme/sample v${asked.version}`)]);
   return done;
-}
-
-function readLock(client: Terraform): Promise<string> {
-  return readFile(join(client.directory, ".terraform.lock.hcl"), "utf8");
 }
 
 describe.each(CLIENTS)("$name", ({ name, find }) => {

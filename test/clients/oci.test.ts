@@ -11,6 +11,7 @@ import { runCli } from "../support/runner/command-line.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { clientBinary } from "./build.ts";
 import { CLIENTS, type Client, THIS_PLATFORM } from "./clients.ts";
+import { readLockText } from "./ground.ts";
 import { LOGIN, type RealRegistry, startRealRegistry } from "./oci-registry.ts";
 import { buildProvider } from "./provider.ts";
 import { renderUse, useProvider } from "./sample-use.ts";
@@ -187,7 +188,7 @@ describe("a tag", () => {
     for (const client of TOFUS)
       await withTofu(client, name, async (tofu) => {
         await tofu.init();
-        locks.set(client.name, await readFile(join(tofu.directory, ".terraform.lock.hcl"), "utf8"));
+        locks.set(client.name, await readLockText(tofu));
       });
     const more = ["--compression", "fast", "--overwrite"];
     const moved = await publish(name, { to: "other", more });

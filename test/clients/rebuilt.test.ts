@@ -4,17 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RULE_IDS, ruleOf } from "../../src/protocol/rules/rules.ts";
 import { HOST } from "../support/publish/provider-repository.ts";
-import { CLIENTS, findClient, THIS_PLATFORM } from "./clients.ts";
-import {
-  type Asked,
-  type Meeting,
-  type RebuiltGround,
-  startRebuiltGround,
-  withNamespaces,
-} from "./rebuilt-ground.ts";
+import { CLIENTS, THIS_PLATFORM } from "./clients.ts";
+import { type Asked, namespaceOf, type RebuiltGround, startRebuiltGround } from "./rebuilt-ground.ts";
 import { makeReleases, packageHere } from "./rebuilt-history.ts";
 
-/** What history's last key signed, which is of a kind that Terraform 1.5 does not know. */
+/** What history's last key signed, which is of a kind that Terraform 1.5 does not know: `key-old-clients` of lint. */
 const BY_SUBKEY = "1.2.0";
 /** A release in which nothing is wrong. */
 const SOUND = "1.6.0";
@@ -22,7 +16,6 @@ const SOUND = "1.6.0";
 const ELSEWHERE = "windows_arm64";
 
 let ground: RebuiltGround;
-let rebuilt: Meeting;
 
 /** The packages of the releases are for Linux. */
 const canTry = THIS_PLATFORM === "linux_amd64";
@@ -30,21 +23,15 @@ const canTry = THIS_PLATFORM === "linux_amd64";
 beforeAll(async () => {
   if (!canTry) return;
   ground = await startRebuiltGround(await makeReleases());
-  rebuilt = await ground.at(withNamespaces(ground.files, ground.told.adopted.map(namespaceOf)));
 });
 
-afterAll(async () => {
-  await rebuilt?.close();
-  await ground?.close();
-});
-
-const namespaceOf = ({ version }: { readonly version: string }) => `v${version.replaceAll(".", "-")}`;
+afterAll(() => ground?.close());
 
 /** The versions that were taken with a package for a platform, each under a namespace of its own. */
 function taken(platform: string, { name }: { readonly name: string }) {
   const found = ground.told.adopted.filter(({ platforms }) => platforms.includes(platform));
   const read = found.filter(({ version }) => name !== "terraform-1.5.7" || version !== BY_SUBKEY);
-  return Object.fromEntries(read.map((one) => [namespaceOf(one), one.version]));
+  return Object.fromEntries(read.map(({ version }) => [namespaceOf(version), version]));
 }
 
 // What clients say of what breaks a rule is tried in lint.test.ts.
@@ -63,14 +50,14 @@ describe.runIf(canTry).each(CLIENTS)("$name", (client) => {
   test("installs all that was taken from registry and mirror, by one lock file", async () => {
     const binary = await client.find();
     const asked: Asked = { binary, versions: taken(THIS_PLATFORM, client), via: "registry" };
-    const { exitCode, words, lock } = await rebuilt.init(asked);
+    const { exitCode, words, lock } = await ground.init(asked);
     expect([exitCode, words]).toEqual([0, expect.anything()]);
     for (const [namespace, version] of Object.entries(asked.versions))
       expect(words).toContain(`Installed ${HOST}/${namespace}/sample v${version}`);
     const fromMirror = { ...asked, via: "mirror" } as const;
-    const locked = await rebuilt.init({ ...fromMirror, lockFile: lock }, "-lockfile=readonly");
+    const locked = await ground.init({ ...fromMirror, lockFile: lock }, "-lockfile=readonly");
     expect([locked.exitCode, locked.words]).toEqual([0, expect.anything()]);
-    const free = await rebuilt.init(fromMirror);
+    const free = await ground.init(fromMirror);
     expect([free.exitCode, free.words]).toEqual([0, expect.anything()]);
   });
 
@@ -79,7 +66,7 @@ describe.runIf(canTry).each(CLIENTS)("$name", (client) => {
     const asked: Asked = { binary, versions: taken(ELSEWHERE, client), via: "registry" };
     const mirror = { netMirror: `https://${HOST}/mirror/` };
     for (const from of [{}, mirror])
-      await rebuilt.use(asked, async (one) => {
+      await ground.use(asked, async (one) => {
         const { exitCode, words } = await one.providersLock({ platforms: [ELSEWHERE], ...from });
         expect([exitCode, words]).toEqual([0, expect.anything()]);
       });
@@ -93,20 +80,11 @@ describe.runIf(canTry).each(CLIENTS)("$name", (client) => {
     await mkdir(place, { recursive: true });
     const odd = join(place, packageHere(SOUND).replace("_", "-"));
     await writeFile(odd, assets?.[packageHere(SOUND)] ?? "");
-    const before = await rebuilt.init(asked, `-plugin-dir=${folder}`);
+    const before = await ground.init(asked, `-plugin-dir=${folder}`);
     expect([before.exitCode, before.words]).toEqual([1, expect.stringContaining(`${HOST}/acme/sample`)]);
     await copyFile(odd, join(place, packageHere(SOUND)));
-    const after = await rebuilt.init(asked, `-plugin-dir=${folder}`);
+    const after = await ground.init(asked, `-plugin-dir=${folder}`);
     expect([after.exitCode, after.words]).toEqual([0, expect.anything()]);
     await rm(folder, { recursive: true });
   });
-});
-
-test.runIf(canTry)("terraform 1.5 says of a key that it does not know what it is", async () => {
-  const binary = await findClient("terraform-1.5.7");
-  const versions = { [namespaceOf({ version: BY_SUBKEY })]: BY_SUBKEY };
-  const { exitCode, words } = await rebuilt.init({ binary, versions, via: "registry" });
-  expect([exitCode, words]).toEqual([1, expect.stringContaining("public key type: 22")]);
-  const mirrored = await rebuilt.init({ binary, versions, via: "mirror" });
-  expect([mirrored.exitCode, mirrored.words]).toEqual([0, expect.anything()]);
 });
