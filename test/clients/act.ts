@@ -100,7 +100,7 @@ export async function runActFor(options: ActEvent): Promise<ActResult> {
   return startAct({ ...options, env: { ACT_ARTIFACTS: artifacts } });
 }
 
-export function repositoryIn(directory: string): string {
+function repositoryIn(directory: string): string {
   return join(directory, "repository");
 }
 
@@ -151,7 +151,6 @@ const STAND_INS: Readonly<Record<string, string>> = {
   "actions/setup-go": "setup-go",
   "actions/upload-artifact": "upload-artifact",
   "actions/upload-pages-artifact": "upload-pages-artifact",
-  "github/codeql-action": "upload-sarif",
   "goreleaser/goreleaser-action": "goreleaser-action",
   "hashicorp/setup-terraform": "setup-terraform",
   "opentofu/setup-opentofu": "setup-opentofu",

@@ -40,10 +40,19 @@ async function publish(to: string, more: Readonly<Record<string, string>>) {
   return runCli(args, { cwd: folder, env: { ...key, ...place, ...more } });
 }
 
-it("a role is taken with the token of a file", async () => {
+it("a role is taken with the token of a file, from variables", async () => {
   const env = { AWS_ROLE_ARN: ROLE, AWS_WEB_IDENTITY_TOKEN_FILE: join(folder, "token") };
   const { exitCode, lines } = await publish(`s3://${BUCKET}/variables`, env);
   expect(exitCode, lines.join("\n")).toBe(0);
   expect(await listKeys(server, BUCKET, "variables/")).toContain("v1/providers/acme/sample/versions");
   expect(lines.join("\n")).not.toContain(TOKEN);
+});
+
+it("a role is taken with the token of a file, from a profile", async () => {
+  const rows = [`role_arn = ${ROLE}`, `web_identity_token_file = ${join(folder, "token")}`];
+  await writeFile(join(folder, "config"), ["[profile work]", ...rows, ""].join("\n"));
+  const env = { AWS_PROFILE: "work", AWS_CONFIG_FILE: join(folder, "config") };
+  const { exitCode, lines } = await publish(`s3://${BUCKET}/profile`, env);
+  expect(exitCode, lines.join("\n")).toBe(0);
+  expect(await listKeys(server, BUCKET, "profile/")).toContain("v1/providers/acme/sample/versions");
 });

@@ -8,14 +8,6 @@ import { THIS_PLATFORM } from "./clients.ts";
 import { PROVIDER_PLATFORMS } from "./provider.ts";
 import { type PublishedSite, publishSite, type SiteOptions } from "./published-site.ts";
 
-/** The kinds of keys, and the version that each has signed. */
-export const SIGNED_WITH = {
-  "rsa-2048": "1.0.1",
-  "ecdsa-p256": "1.0.2",
-  ed25519: "1.0.3",
-  "dsa-2048": "1.0.4",
-} as const;
-
 const FOUR = [...new Set(["darwin_arm64", "linux_arm64", "windows_amd64", THIS_PLATFORM])].sort();
 const ONE = [{ version: "1.2.3", platforms: [THIS_PLATFORM] }];
 
@@ -30,14 +22,10 @@ const SITES = {
       { version: "2.0.0-rc.1", platforms: FOUR },
     ],
   },
-  /** Another domain, each version signed with a key of another kind. */
-  keys: {
-    hostname: "keys.example.com",
-    releases: Object.entries(SIGNED_WITH).map(([key, version]) => ({
-      version,
-      platforms: [THIS_PLATFORM],
-      key: key as keyof typeof SIGNED_WITH,
-    })),
+  /** Another domain. */
+  other: {
+    hostname: "other.example.com",
+    releases: [{ version: "1.0.1", platforms: [THIS_PLATFORM] }],
   },
   /** Pages without a custom domain. */
   project: {

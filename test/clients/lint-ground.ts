@@ -29,11 +29,14 @@ interface Installing {
   readonly mirrorUrl?: string;
 }
 
+/** What a client said, and the lock file that it wrote. */
+type Installed = ClientResult & { readonly lockText: string };
+
 /** A host that serves one broken site after the other to real clients. */
 export interface LintGround {
   serve(change: Mutation["change"]): Promise<BrokenSite>;
   /** What a client makes of it, in a folder of its own. */
-  init(binary: string, via: Mutation["via"], installing?: Installing): Promise<ClientResult>;
+  init(binary: string, via: Mutation["via"], installing?: Installing): Promise<Installed>;
   /** What it says when it starts what it has installed from the registry. */
   start(binary: string): Promise<ClientResult>;
   /** What its own mirror of the registry says of the newest version. */

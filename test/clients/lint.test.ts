@@ -9,6 +9,7 @@ import { MUTATIONS, type Mutation } from "../protocol/walk/mutations.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { CLIENTS } from "./clients.ts";
 import { type LintGround, startLintGround } from "./lint-ground.ts";
+import { KEEPS_MIRROR_HASHES } from "./matrix-case.ts";
 
 /** The names that the rules have for the clients. */
 const NAMES: Readonly<Record<string, ClientName>> = {
@@ -113,6 +114,20 @@ test.each(["no permission", "of another system"])(
     }
   },
 );
+
+test("a zip with an entry for a folder installs from a mirror once; who locks its content alone rejects it then", async () => {
+  const mutation = MUTATIONS.find(({ title }) => title === "a folder's entry");
+  await ground.serve(mutation?.change ?? (() => {}));
+  for (const { name, find } of CLIENTS) {
+    const binary = await find();
+    const first = await ground.init(binary, "mirror");
+    expect(first).toMatchObject({ exitCode: 0 });
+    const { exitCode, words } = await ground.init(binary, "mirror", { lockFile: first.lockText });
+    const isKnown = KEEPS_MIRROR_HASHES.has(name);
+    expect([name, exitCode]).toEqual([name, isKnown ? 0 : 1]);
+    if (!isKnown) expect(words).toContain("doesn't match any of the checksums previously recorded");
+  }
+});
 
 const INSTALLS = "installs";
 

@@ -3,27 +3,10 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import type { Terraform } from "../support/clients/terraform.ts";
 import { THIS_PLATFORM } from "./clients.ts";
-import { SIGNED_WITH } from "./ground.ts";
 import { type Case, countHashes, install, installed, METHODS, pastedLines, require } from "./matrix-case.ts";
 import { PROVIDER_PLATFORMS } from "./provider.ts";
 import type { PublishedSite } from "./published-site.ts";
 import { renderUse, useProvider } from "./sample-use.ts";
-
-const keyCases: readonly Case[] = Object.entries(SIGNED_WITH).map(([key, version]) => ({
-  title: `signed with ${key}`,
-  async run(turn) {
-    const { keys } = turn.ground.sites;
-    if (key !== "ed25519" || turn.client.name !== "terraform-1.5.7") {
-      await installed(turn, keys, { version });
-      return "ok";
-    }
-    const client = await turn.ground.client({ binary: turn.binary, ...require(keys, version) });
-    const { exitCode, words } = await client.init();
-    expect(exitCode).toBe(1);
-    expect(words).toContain("error decoding signing key: openpgp: unsupported feature: public key type: 22");
-    return "refused, as documented";
-  },
-}));
 
 // Everything word for word from the summary: what the configuration requires, and each of the two ways to get it.
 const pasted: Case = {
@@ -44,17 +27,17 @@ const pasted: Case = {
 const combined: Case = {
   title: "mirror and registry, include/exclude",
   async run({ ground, binary }) {
-    const { domain, keys } = ground.sites;
+    const { domain, other } = ground.sites;
     const providers = {
       sample: { source: domain.source, version: "1.2.3" },
-      other: { source: keys.source, version: SIGNED_WITH["rsa-2048"] },
+      other: { source: other.source, version: "1.0.1" },
     };
     const cliText = pastedLines(domain, "1.2.3").at(-1) ?? "";
-    const before = [domain, keys].map(({ pages }) => pages.requests.length);
+    const before = [domain, other].map(({ pages }) => pages.requests.length);
     const client = await ground.client({ binary, providers, cliText });
     const { exitCode, words } = await client.init();
-    expect([exitCode, words]).toEqual([0, expect.stringContaining(`Installed ${keys.source} v1.0.1`)]);
-    const asked = [domain, keys].map(({ pages }, at) =>
+    expect([exitCode, words]).toEqual([0, expect.stringContaining(`Installed ${other.source} v1.0.1`)]);
+    const asked = [domain, other].map(({ pages }, at) =>
       pages.requests.slice(before[at]).map(({ path }) => path.split("/")[1]),
     );
     expect(asked.map((parts) => [...new Set(parts)])).toEqual([["mirror"], [".well-known", "v1"]]);
@@ -139,13 +122,5 @@ function readSite({ trip }: PublishedSite, path: string): string {
   return Buffer.from(trip.repository.readTree("gh-pages").get(path) ?? []).toString();
 }
 
-/** Keys, sites below the root of their host, and what only some clients read. */
-export const SITE_CASES: readonly Case[] = [
-  ...keyCases,
-  pasted,
-  combined,
-  otherHost,
-  lockAll,
-  mirrorOfOurs,
-  twins,
-];
+/** Sites below the root of their host, and what only some clients read. */
+export const SITE_CASES: readonly Case[] = [pasted, combined, otherHost, lockAll, mirrorOfOurs, twins];
