@@ -72,32 +72,6 @@ describe("replacing a key", () => {
     expect(is).toEqual(said);
   });
 
-  it("keeps everything in the facts but the key and the signature", async () => {
-    const path = "catalog/registry.example.com/acme/sample/1.0.0.json";
-    const facts = JSON.parse(ground.site.files.get(path) ?? "");
-    ground.site.change({ [path]: `${JSON.stringify({ ...facts, later: [1] })}\n` });
-    await replaceKey(ground, NEW);
-    const { key, signature_url, ...others } = JSON.parse(ground.site.files.get(path) ?? "");
-    expect({ ...others, key: facts.key, signature_url: facts.signature_url }).toEqual({
-      ...facts,
-      later: [1],
-    });
-    expect([key, signature_url]).not.toContain(facts.key);
-    expect(JSON.parse(ground.site.files.get(LIST) ?? "").keys).toMatchObject([
-      { name: key, versions: ["1.0.0"] },
-    ]);
-  });
-
-  it("writes nothing the second time", async () => {
-    await replaceKey(ground, NEW);
-    const [files, writes] = [ground.site.files, writesTo(ground).length];
-    const { outputs, lines } = await replaceKey(ground, NEW);
-    expect([outputs.changed, ground.site.files, writesTo(ground).length]).toEqual(["false", files, writes]);
-    expect(lines).toHaveLength(1);
-    const named = await replaceKey(ground, NEW, { "old-key": await idOf(OLD) });
-    expect([named.outputs.changed, ground.site.files]).toEqual(["false", files]);
-  });
-
   it("is one commit for many versions, at every address", async () => {
     await publish("1.1.0", OLD, { "mirror-hostnames": "registry.terraform.io" });
     const commits = ground.site.commits.length;
@@ -323,10 +297,4 @@ it("a dry run writes nothing, and shows the site as it would be", async () => {
   const { outputs, lines } = await replaceKey(ground, NEW, { "dry-run": "true" });
   expect([ground.site.files, writesTo(ground).length, outputs.changed]).toEqual([files, writes, "true"]);
   expect(lines[0]).toMatch(/\bregistry\.example\.com\/acme\/sample 1\.0\.0 /);
-});
-
-it("a fingerprint names a key as its id does", async () => {
-  const { keys } = JSON.parse(ground.site.files.get(LIST) ?? "");
-  const fingerprint = keys[0].fingerprint.replace(/(.{4})/g, "$1 ");
-  expect((await replaceKey(ground, NEW, { "old-key": fingerprint })).outputs.changed).toBe("true");
 });
