@@ -72,6 +72,22 @@ describe("replacing a key", () => {
     expect(is).toEqual(said);
   });
 
+  it("keeps everything in the facts but the key and the signature", async () => {
+    const path = "catalog/registry.example.com/acme/sample/1.0.0.json";
+    const facts = JSON.parse(ground.site.files.get(path) ?? "");
+    ground.site.change({ [path]: `${JSON.stringify({ ...facts, later: [1] })}\n` });
+    await replaceKey(ground, NEW);
+    const { key, signature_url, ...others } = JSON.parse(ground.site.files.get(path) ?? "");
+    expect({ ...others, key: facts.key, signature_url: facts.signature_url }).toEqual({
+      ...facts,
+      later: [1],
+    });
+    expect([key, signature_url]).not.toContain(facts.key);
+    expect(JSON.parse(ground.site.files.get(LIST) ?? "").keys).toMatchObject([
+      { name: key, versions: ["1.0.0"] },
+    ]);
+  });
+
   it("is one commit for many versions, at every address", async () => {
     await publish("1.1.0", OLD, { "mirror-hostnames": "registry.terraform.io" });
     const commits = ground.site.commits.length;
@@ -165,48 +181,6 @@ describe("what comes after it", () => {
   beforeEach(async () => {
     oldId = await idOf(OLD);
   });
-});
-
-describe("a run that was stopped", () => {
-  it.each(["fetch", "upload", "list"] as const)("at a %s is finished by the next", async (operation) => {
-    await publish("1.1.0");
-    const wanted = await finished();
-    ground.releases.fail(operation, new Error("killed"), operation === "list" ? 1 : 2);
-    await expect(replaceKey(ground, NEW)).rejects.toThrow("killed");
-    for (const version of ["1.0.0", "1.1.0"])
-      expect(offered(ground, version)).toEqual([await idOf(OLD), "SHA256SUMS.sig"]);
-    await replaceKey(ground, NEW);
-    expect(ground.site.files).toEqual(wanted);
-  });
-
-  it("before or after the commit is finished too, with the signatures that were sent", async () => {
-    const wanted = await finished();
-    ground.site.fail("commit", new Error("killed"));
-    await expect(replaceKey(ground, NEW)).rejects.toThrow("killed");
-    const uploads = writesTo(ground).length;
-    ground.site.after("commit", () => {
-      throw new Error("killed");
-    });
-    await expect(replaceKey(ground, NEW)).rejects.toThrow("killed");
-    expect(ground.site.files).toEqual(wanted);
-    expect((await replaceKey(ground, NEW)).outputs.changed).toBe("false");
-    expect(
-      ground.releases.calls.filter(({ operation }) => operation === "upload").length,
-    ).toBeLessThanOrEqual(uploads);
-  });
-
-  /** What the site is in the end; then everything is as before. */
-  async function finished() {
-    const before = ground.site.files;
-    const assets = new Map(ground.releases.all.map((release) => [release.tag, release.assets.length]));
-    await replaceKey(ground, NEW);
-    const after = ground.site.files;
-    ground.site.change(Object.fromEntries([...after.keys()].map((path) => [path, before.get(path)])));
-    for (const release of ground.releases.all)
-      for (const asset of release.assets.slice(assets.get(release.tag)))
-        await ground.releases.remove(release, asset);
-    return after;
-  }
 });
 
 describe("a version on an immutable release", () => {
