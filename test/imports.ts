@@ -32,7 +32,7 @@ export function readImports(root: string): Import[] {
 }
 
 /** The imports of one source, static and dynamic. */
-export function parseImports(from: string, source: string): Import[] {
+function parseImports(from: string, source: string): Import[] {
   const { module, errors } = parseSync(from, source);
   if (errors.length > 0) throw new Error(`${from}: ${errors[0]?.message}`);
   const found = [

@@ -57,16 +57,6 @@ Other
     expect(help).toMatch(/\nExit codes: 0 .*, 1 .*, 2 .*\b130 and\s143/s);
   });
 
-  it("on a narrow screen is below the names", () => {
-    expect(renderHelp({ Decorate: [PAINT] }, { width: 30, paint: plain })).toContain(`
-Decorate
-  paint
-      Paint the whole house in
-      one color and no other
-
-`);
-  });
-
   it("of a command has examples, groups of flags, credentials, and output last", () => {
     expect(renderCommandHelp(PAINT, { width: 70, paint: marked })).toBe(
       `<title>provider-pages paint HOUSE [--flag value ...]</title>
@@ -91,14 +81,6 @@ Paint the whole house in one color and no other
   <name>--no-dry</name>          Don't wait until it is dry
   <name>--json</name>            Print the result as one JSON document
 `,
-    );
-  });
-
-  it("of a flag is below it if it does not fit beside it", () => {
-    const lines = renderCommandHelp(PAINT, { width: 60, paint: plain }).split("\n");
-    expect(lines).toContain("  --json            Print the result as one JSON document");
-    expect(renderCommandHelp(PAINT, { width: 50, paint: plain })).toContain(
-      "  --json\n      Print the result as one JSON document\n",
     );
   });
 

@@ -10,9 +10,8 @@ import { parseHcl } from "../../src/protocol/cli-config/hcl.ts";
 import { parseCliConfig } from "../../src/protocol/cli-config/read-config.ts";
 import { parseManifest } from "../../src/provider/manifest.ts";
 import { realTool } from "../support/clients/real-tools.ts";
-import { type Block, parseBlocks, readBlocks } from "./blocks.ts";
+import { type Block, readBlocks } from "./blocks.ts";
 import { readShellBlocks } from "./shell-lines.ts";
-import { judgeWorkflowPart } from "./workflow-parts.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const PAGES = [
@@ -46,7 +45,8 @@ function checkYaml({ text }: Block): void {
     for (const update of value.updates) expect(Object.keys(update)).toEqual(settings);
   } else if (value.providers !== undefined) parseMirrorFile(text);
   else if (value.title !== undefined) expect(readLook(text)).toMatchObject({ look: value, warnings: [] });
-  else expect(judgeWorkflowPart(value)).toBe("");
+  // test/docs.test.ts compares the inputs that a part of a workflow passes.
+  else expect(value).toBeTypeOf("object");
 }
 
 function checkJson({ text, where }: Block): void {
@@ -165,41 +165,3 @@ function realToolOrNothing(tool: string): string | undefined {
     return undefined;
   }
 }
-
-describe("a block", () => {
-  it("ends where its own fence is", () => {
-    const text = "a\n```sh\none\n  ```\n```\n\n   ```\n   two\n\n     three\n   ```\n";
-    expect(parseBlocks("p", text)).toEqual([
-      { where: "p:3", language: "sh", text: "one\n  ```\n" },
-      { where: "p:8", language: "", text: "two\n\n  three\n" },
-    ]);
-  });
-
-  it("has to end", () => {
-    expect(() => parseBlocks("p", "```\na\n")).toThrow("p:1: the block is never closed");
-  });
-});
-
-describe("a part of a workflow", () => {
-  it.each([
-    [{ with: { a: "b" } }, ""],
-    [[{ uses: "a@b", with: { a: 1 } }], ""],
-    [{ steps: [{ run: "x" }] }, ""],
-    [{ on: { push: {} } }, ""],
-    [{ permissions: { contents: "read" } }, ""],
-    [[{ uses: "a@b", wiht: {} }], "additional"],
-    [[{ uses: "a@b", run: "x" }], "must NOT"],
-    [{ permissions: { content: "read" } }, "additional"],
-    [{ permissions: { contents: "rw" } }, "allowed values"],
-    [{ on: { pushed: {} } }, "additional"],
-    [{ a: { "runs-on": "x" } }, "steps"],
-    [{ on: "push", jobs: { a: { "runs-on": "x", steps: [{ run: "x" }] } } }, "permissions"],
-    [{ on: "push", permissions: {}, jobs: {} }, "fewer"],
-    [{ steps: [] }, "fewer"],
-    [{ something: "else" }, undefined],
-  ])("%j", (value, told) => {
-    const judged = judgeWorkflowPart(value);
-    if (told === undefined || told === "") expect(judged).toBe(told);
-    else expect(judged).toContain(told);
-  });
-});

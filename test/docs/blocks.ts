@@ -14,7 +14,7 @@ export function readBlocks(root: URL, page: string): Block[] {
 }
 
 /** Every block of a text; one that is not closed is an error. */
-export function parseBlocks(page: string, text: string): Block[] {
+function parseBlocks(page: string, text: string): Block[] {
   const blocks: Block[] = [];
   let open: { indent: string; language: string; from: number; lines: string[] } | undefined;
   for (const [index, line] of text.split("\n").entries()) {

@@ -144,14 +144,6 @@ describe("a site with packages on releases and on the branch", () => {
     expect((await trip.publish("1.1.0")).log).toMatch(/version-changed.* 1\.1\.0 .*`assets: release`/);
     expect(writesOf(trip)).toHaveLength(before);
   });
-
-  it("is left alone by a rebuild, which reports nothing as missing", async () => {
-    const trip = shared();
-    const before = writesOf(trip).length;
-    const { outputs, log } = await run(trip, "rebuild");
-    expect([outputs.changed, log]).toEqual(["false", expect.not.stringContaining("release-tampered")]);
-    expect(writesOf(trip)).toHaveLength(before);
-  });
 });
 
 describe("a clone of the branch", () => {

@@ -2,7 +2,6 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findNode } from "../support/runner/runtime.ts";
-import { writeBuilds } from "../support/samples/builds.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 
 // The command line runs on older Nodes than the action; a machine may have one of the two only.
@@ -77,16 +76,5 @@ describe("publish --to", () => {
     const flags = ["--gpg-private-key-file", "key.asc", "--draft=false", "--json"];
     const { exitCode, stdout } = await desk.run([...PUBLISH, ...flags], { env: { GPG_PRIVATE_KEY: "" } });
     expect([exitCode, JSON.parse(stdout).commit]).toEqual([0, join(desk.folder, "site")]);
-  });
-
-  it("takes builds from every named folder", async () => {
-    const build = { layout: "plain", type: "sample", version: "1.0.0" } as const;
-    await writeBuilds(join(desk.folder, "more"), ["darwin_arm64"], build);
-    const { stdout } = await desk.run([...PUBLISH, "--artifacts", "dist", "--artifacts=more", "--json"]);
-    expect(Object.keys(JSON.parse(stdout).packages)).toEqual([
-      "darwin_arm64",
-      "linux_amd64",
-      "windows_arm64",
-    ]);
   });
 });

@@ -57,27 +57,6 @@ provider_installation {
 }
 `;
 
-const OCI_CONFIG = `host "acme.github.io" {
-  services = {
-    "providers.v1" = "https://acme.github.io/tf/v1/providers/"
-  }
-}
-
-provider_installation {
-  oci_mirror {
-    repository_template = "ghcr.io/acme/widget"
-    include             = ["acme.github.io/acme/widget"]
-  }
-  network_mirror {
-    url     = "https://acme.github.io/tf/mirror/"
-    include = ["registry.terraform.io/acme/widget"]
-  }
-  direct {
-    exclude = ${INCLUDE}
-  }
-}
-`;
-
 describe("config", () => {
   it("prints text that can be redirected into a file, after comments", async () => {
     const { exitCode, stdout, stderr } = await run([]);
@@ -93,19 +72,6 @@ describe("config", () => {
     const { stdout } = await run(["--tool", tool]);
     expect(stdout).toMatch(words);
     expect(stdout.replace(/^#.*\n/gm, "")).toBe(CONFIG);
-  });
-
-  it("prints OCI repositories, the mirror for the rest, and what OpenTofu does not check", async () => {
-    const listed = { protocols: ["6.0"], platforms: ["linux_amd64"], published: "2026-01-02T03:04:05Z" };
-    await write("site/catalog/acme.github.io/acme/widget.json", {
-      schema: 1,
-      site: "acme.github.io",
-      versions: [{ version: "1.1.0", ...listed, images: ["ghcr.io/acme/widget", "ghcr.io/acme/other"] }],
-    });
-    const { exitCode, stdout } = await run(["--oci-mirror"]);
-    expect([exitCode, stdout.replace(/^#.*\n/gm, "")]).toEqual([0, OCI_CONFIG]);
-    expect(stdout).toMatch(/^# .*signature/m);
-    expect(stdout).toMatch(/^# .*OpenTofu 1\.12 .*`oci_mirror`/m);
   });
 
   it("rejects a missing or empty site", async () => {

@@ -1,10 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Problem } from "../../src/errors.ts";
 import type { ProviderReport } from "../../src/mirroring/provider-report.ts";
 import { type Author, createAuthor } from "../support/origins/offer.ts";
-import { type OriginHost, type OriginRequest, startOriginHost } from "../support/origins/origin-host.ts";
+import { type OriginRequest, startOriginHost } from "../support/origins/origin-host.ts";
 import type { OfferedProvider } from "../support/origins/public-registry.ts";
 import { type ConnectProxy, startProxy } from "../support/pages/proxy.ts";
 import { renderSiteAccess } from "../support/pages/site-access.ts";
@@ -17,20 +16,16 @@ import { sampleOffer } from "../support/samples/offers.ts";
 const SITE_URL = "https://mirror.example.com/";
 
 /** What a refresh came to. */
-export interface Refreshed extends ProcessResult {
+interface Refreshed extends ProcessResult {
   readonly changed: boolean;
   /** By source address, without the host. */
   readonly providers: Readonly<Record<string, ProviderReport>>;
-  readonly warnings: readonly Problem[];
   /** What was asked for, without queries. */
   readonly asked: readonly string[];
 }
 
 /** A folder to mirror to, and the public registry with whatever a test lets it offer. */
 export interface MirrorGround {
-  readonly author: Author;
-  readonly providers: OfferedProvider[];
-  readonly host: OriginHost;
   readonly proxy: ConnectProxy;
   readonly folder: string;
   /** Reaches the hosts of the stand-in by their names. */
@@ -66,12 +61,11 @@ export async function startMirrorGround(): Promise<MirrorGround> {
     return { ...result, asked, ...readResult(result) };
   };
   return {
-    ...{ author, providers, host, proxy, folder, env, refresh },
+    ...{ proxy, folder, env, refresh },
     offer: (source, ...versions) => addProvider(providers, author, source, versions),
     want: (text) => writeFile(join(folder, "provider-mirror.yml"), text ?? wantAll(providers)),
     listed: (source) => readListed(join(site, "mirror", "registry.terraform.io", source)),
     reset: async () => {
-      host.intercept = undefined;
       providers.length = 0;
       for (const name of await readdir(folder))
         await rm(join(folder, name), { recursive: true, force: true });
@@ -87,18 +81,13 @@ function describeRequest({ method, origin, path }: OriginRequest): string {
   return `${method === "GET" ? "" : `${method} `}${origin}${path.replace(/\?.*/, "")}`;
 }
 
-function readResult({ stdout }: ProcessResult): Pick<Refreshed, "changed" | "providers" | "warnings"> {
-  const {
-    changed = false,
-    providers = [],
-    warnings = [],
-  } = JSON.parse(stdout) as {
+function readResult({ stdout }: ProcessResult): Pick<Refreshed, "changed" | "providers"> {
+  const { changed = false, providers = [] } = JSON.parse(stdout) as {
     readonly changed?: boolean;
     readonly providers?: readonly ProviderReport[];
-    readonly warnings?: readonly Problem[];
   };
   const named = providers.map((one) => [one.source.replace("registry.terraform.io/", ""), one] as const);
-  return { changed, warnings, providers: Object.fromEntries(named) };
+  return { changed, providers: Object.fromEntries(named) };
 }
 
 async function addProvider(

@@ -1,9 +1,7 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { describeTree } from "../support/folder/tree.ts";
-import { readSite } from "../support/pages/site-files.ts";
-import { pushTag, startProviderRepository } from "../support/publish/provider-repository.ts";
 import type { ProcessResult } from "../support/runner/process.ts";
 import { writeBuilds } from "../support/samples/builds.ts";
 import { type Desk, startDesk } from "./desk.ts";
@@ -103,31 +101,5 @@ describe("plan", () => {
     expect(result.stderr).not.toMatch(/linux_amd64\.zip|SHA256SUMS/);
     expect(await describeTree(join(desk.folder, "site"))).toEqual(before);
     await lookAtPreview();
-  });
-
-  it("does the same for a branch, and only reads from GitHub", async () => {
-    const origin = await startProviderRepository();
-    await writeSite();
-    origin.repository.commitFiles("gh-pages", Object.fromEntries(await readSite(join(desk.folder, "site"))));
-    const { repository, ref, apiUrl, serverUrl, token } = pushTag(origin, "2.0.0");
-    const result = await plan([], {
-      GITHUB_REPOSITORY: repository,
-      GITHUB_REF: ref,
-      GITHUB_API_URL: apiUrl,
-      GITHUB_SERVER_URL: serverUrl,
-      GITHUB_TOKEN: token,
-    });
-    expect(result.exitCode, result.stderr).toBe(0);
-    expect(boasts(result)).toEqual([]);
-    expect(origin.github.exchanges.filter(({ write }) => write)).toEqual([]);
-    await origin.github.close();
-    await lookAtPreview();
-    const facts = await readFile(
-      join(desk.folder, "out/site/catalog/registry.example.com/acme/sample/2.0.0.json"),
-      "utf8",
-    );
-    expect(JSON.parse(facts).packages.linux_amd64.url).toBe(
-      `${serverUrl}/acme/terraform-provider-sample/releases/download/v2.0.0/terraform-provider-sample_2.0.0_linux_amd64.zip`,
-    );
   });
 });

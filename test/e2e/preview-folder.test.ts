@@ -124,13 +124,11 @@ describe("a preview in a folder", () => {
     const bytes = await readFile(join(folder, name));
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
     await writeFile(join(folder, name), bytes);
-    const codesOf = async (...args: string[]) => {
-      const { exitCode, stdout } = await runCli(["verify", "site/preview", "--json", ...args], { cwd });
-      const { problems } = JSON.parse(stdout);
-      return [exitCode, [...new Set(problems.map(({ code }: { code: string }) => code))]];
-    };
-    expect(await codesOf()).toEqual([1, ["verify-failed"]]);
-    expect(await codesOf("--attestation", "required")).toEqual([1, ["attestation-missing"]]);
-    expect(await codesOf("--version", "1.0.0-pr18.1")).toEqual([1, ["version-unknown"]]);
+    const { exitCode, stdout } = await runCli(["verify", "site/preview", "--json"], { cwd });
+    const { problems } = JSON.parse(stdout);
+    expect([exitCode, new Set(problems.map(({ code }: { code: string }) => code))]).toEqual([
+      1,
+      new Set(["verify-failed"]),
+    ]);
   });
 });

@@ -28,7 +28,8 @@ const SOURCE = `${HOST}/acme/sample`;
 type Environment = Readonly<Record<string, string>>;
 
 /** The names of the hosts, beside those of GitHub and Sigstore. */
-export const [STORE, IMAGES, TOKENS] = ["s3.example.com", "images.example.com", "tokens.example.com"];
+export const [IMAGES, TOKENS] = ["images.example.com", "tokens.example.com"];
+const STORE = "s3.example.com";
 
 /** A provider's repository on a machine that reaches the world through a proxy only. */
 export interface ProxiedWorld {

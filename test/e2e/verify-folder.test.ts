@@ -2,7 +2,6 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { findStored } from "../support/samples/stored-path.ts";
-import { createBundleMaker } from "../support/sigstore/bundle.ts";
 import { type Desk, startDesk, WHAT } from "./desk.ts";
 
 /** Where a file of the version lies. */
@@ -11,8 +10,6 @@ const pathOf = async (name: string): Promise<string> => {
   const paths = await readdir(site, { recursive: true });
   return join(site, findStored(paths, `terraform-provider-sample_1.0.0_${name}`));
 };
-
-const WORKFLOW = "https://github.com/acme/p/.github/workflows/release.yml@refs/tags/v1.0.0";
 
 let desk: Desk;
 
@@ -73,39 +70,4 @@ it("checks one place at a time, and only one with a catalog", async () => {
   expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining("`--to`")]);
   const none = await desk.run(["verify", "dist"]);
   expect([none.exitCode, none.stderr]).toEqual([1, expect.stringContaining("error [site-unknown]: ")]);
-});
-
-/** Puts an attestation beside the packages. */
-async function attest(): Promise<void> {
-  const maker = await createBundleMaker();
-  await writeFile(join(desk.folder, "root.json"), JSON.stringify(maker.trustedRoot));
-  const path = join(desk.folder, "site/catalog/registry.example.com/acme/sample/1.0.0.json");
-  const facts = JSON.parse(await readFile(path, "utf8"));
-  const files: [string, string][] = Object.values(
-    facts.packages as Record<string, Record<string, string>>,
-  ).map(({ filename = "", sha256 = "" }) => [filename, sha256]);
-  for (const [url, sha256] of [
-    [facts.sums_url, facts.sums_sha256],
-    [facts.sbom.url, facts.sbom.sha256],
-  ])
-    files.push([url.split("/").at(-1), sha256]);
-  const bundle = await maker.make({ subjects: Object.fromEntries(files), workflow: WORKFLOW });
-  await writeFile((await pathOf("SHA256SUMS")).replace(/SHA256SUMS$/, "bundle.json"), bundle);
-  const attestation_url = facts.sums_url.replace("SHA256SUMS", "bundle.json");
-  await writeFile(path, JSON.stringify({ ...facts, attestation_url }));
-}
-
-it("checks an attestation with the root that is given, and says that the site named the repository", async () => {
-  await publish();
-  await attest();
-  const required = ["--attestation", "required", "--trusted-root", "root.json"];
-  const { exitCode, stdout, stderr } = await desk.run(["verify", "site", "--json", ...required]);
-  expect([exitCode, JSON.parse(stdout)]).toMatchObject([
-    0,
-    {
-      attestation: { workflow: WORKFLOW, repositoryNamedBy: "site" },
-      problems: [{ code: "attestation-unnamed", severity: "warning" }],
-    },
-  ]);
-  expect(stderr).toContain("warning [attestation-unnamed]: ");
 });

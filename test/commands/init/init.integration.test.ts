@@ -108,29 +108,6 @@ describe("init without a token", () => {
     return Promise.all(names.sort().map(async (name) => [name, await read(name).catch(() => "folder")]));
   }
 
-  it("warns about nothing that it would write itself", async () => {
-    const said = await run({ yes: "false" });
-    expect([said.problems, said.warnings]).toEqual([["setup-unfinished"], []]);
-    expect(marks(said).slice(0, 3)).toEqual([
-      `missing ${RELEASE}`,
-      "missing terraform-registry-manifest.json",
-      "ok the provider in .",
-    ]);
-    expect(await readdir(directory)).not.toContain(".github");
-  });
-
-  it("links to the repository that the remote or an input names, with a line for each secret", async () => {
-    addRemote("acme/terraform-provider-a");
-    const pages = (name: string) => `     ${SERVER}/${name}/settings/pages`;
-    expect((await run({})).lines).toContain(pages("acme/terraform-provider-a"));
-    const said = await run({ repository: NAME, "gpg-passphrase": "x" });
-    expect(said.lines).toContain(pages(NAME));
-    expect(said.lines.filter((line) => line.includes("gh secret set"))).toEqual([
-      expect.stringMatching(/gh secret set GPG_PRIVATE_KEY < /),
-      expect.stringMatching(/gh secret set GPG_PASSPHRASE$/),
-    ]);
-  });
-
   it("leaves another workflow alone, shows its own beside it, and says that nothing would be published", async () => {
     const theirs = "on:\n  push:\n    tags: [v*]\n";
     await write(RELEASE, theirs);
@@ -207,13 +184,6 @@ describe("init without a token", () => {
     expect(marks(await run(keys)).join("\n")).toMatch(/^ok key [0-9A-F]{16} \(RSA-4096\) /m);
     const bad = await run({ "gpg-private-key": "x" });
     expect(bad.problems).toEqual(["key-invalid", "setup-unfinished"]);
-  });
-
-  it("names the passphrase of a locked key as a secret", async () => {
-    const { privateKey } = await testKey("ed25519");
-    const said = await run({ "gpg-private-key": privateKey });
-    expect(said.problems).toEqual(["key-passphrase", "setup-unfinished"]);
-    expect(said.lines.join("\n")).toContain("gh secret set GPG_PASSPHRASE");
   });
 });
 
@@ -327,10 +297,5 @@ describe("init with a token", () => {
     } as const;
     const cancelled = AbortSignal.abort(new ProblemError(problem));
     await expect(run({ token: TOKEN }, { cancelled })).rejects.toThrow("cancelled");
-  });
-
-  it("may know little, and says so", async () => {
-    onGitHub({ admin: false, kind: "app" });
-    expect(marks(await run()).at(-1)).toMatch(/^\? secrets: .*`secrets: read`/);
   });
 });

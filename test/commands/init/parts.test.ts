@@ -112,8 +112,6 @@ describe("a workflow that publishes", () => {
 
   it.each([
     [released(TAGS), true],
-    [released("push"), true],
-    [released("[push]"), true],
     [released("{ push: { tags: ['v[0-9]+.[0-9]+.[0-9]+'] } }"), true],
     [released("{ push: { tags: '**' } }"), true],
     [released(TAGS, "run: gh release create v1"), true],
@@ -121,7 +119,6 @@ describe("a workflow that publishes", () => {
     [CALLER, true],
     [released("{ push: { tags: ['widget/v*'] } }"), false],
     [released("{ push: { branches: [main] } }"), false],
-    [released("pull_request"), false],
     [released(TAGS, "run: go test ./..."), false],
     [released(TAGS, "uses: goreleaser/goreleaser-action@v7\n        with: { args: build }"), false],
     [released(TAGS, "run: go test ./... # gh release create"), false],

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -86,35 +86,6 @@ describe("withdraw", () => {
     expect(report.lines[0]).toContain(`${SOURCE} 1.1.0 `);
     const again = await run(withdrawCommand, { versions: "1.1.0", undo: "true" });
     expect(again.report.lines[0]).toContain(`: ${SOURCE} 1.1.0 `);
-  });
-
-  it("speaks of several versions in the plural", async () => {
-    const { run } = await start("1.0.0", "1.1.0");
-    const both = { ...BAD, versions: "1.0.0, 1.1.0" };
-    const { report } = await run(withdrawCommand, both);
-    expect(report.lines).toEqual([expect.stringContaining(`${SOURCE} 1.0.0, 1.1.0 `), expect.any(String)]);
-    const again = await run(withdrawCommand, both);
-    expect(again.report.lines[0]).toContain(`: ${SOURCE} 1.0.0, 1.1.0 `);
-  });
-
-  it("leaves a report for programs", async () => {
-    const { run } = await start("1.0.0", "1.1.0");
-    const { report } = await run(withdrawCommand, { ...BAD, versions: ">= 1.0" });
-    expect(JSON.parse(await readFile(String(report.outputs.report), "utf8"))).toMatchObject({
-      mark: "withdrawn",
-      reason: "loses data",
-      versions: ["1.0.0", "1.1.0"],
-      unchanged: [],
-      changed: true,
-    });
-  });
-
-  it("retries its change after a lost race", async () => {
-    const { run, site } = await start("1.0.0", "1.1.0");
-    site.before("commit", () => site.change({ "theirs.txt": "theirs" }));
-    const { registry } = await run(withdrawCommand, BAD);
-    expect(registry.versions).toHaveLength(1);
-    expect(site.files.get("theirs.txt")).toBe("theirs");
   });
 
   it("of a whole provider says which reasons clients show, and what stays when it is undone", async () => {
@@ -224,13 +195,6 @@ describe("deprecate", () => {
         expect.stringMatching(`^input-invalid: ‹replaced-by› .*${SOURCE}`),
       ]);
     }
-  });
-
-  it("says nothing about versions that were not given", async () => {
-    const { world } = await start("1.0.0");
-    const given: Given = { source: SOURCE, reason: "no", "replaced-by": "acme/other" };
-    const problems = await foundBy(deprecateCommand.read(readGiven(given)).run(world));
-    expect(problems.filter((problem) => problem.includes("‹versions› selects"))).toEqual([]);
   });
 
   it("takes another address for a provider as a whole only", async () => {

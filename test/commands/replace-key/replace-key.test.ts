@@ -88,16 +88,6 @@ describe("replacing a key", () => {
     ]);
   });
 
-  it("writes nothing the second time", async () => {
-    await replaceKey(ground, NEW);
-    const [files, writes] = [ground.site.files, writesTo(ground).length];
-    const { outputs, lines } = await replaceKey(ground, NEW);
-    expect([outputs.changed, ground.site.files, writesTo(ground).length]).toEqual(["false", files, writes]);
-    expect(lines).toHaveLength(1);
-    const named = await replaceKey(ground, NEW, { "old-key": await idOf(OLD) });
-    expect([named.outputs.changed, ground.site.files]).toEqual(["false", files]);
-  });
-
   it("is one commit for many versions, at every address", async () => {
     await publish("1.1.0", OLD, { "mirror-hostnames": "registry.terraform.io" });
     const commits = ground.site.commits.length;
@@ -193,48 +183,6 @@ describe("what comes after it", () => {
   });
 });
 
-describe("a run that was stopped", () => {
-  it.each(["fetch", "upload", "list"] as const)("at a %s is finished by the next", async (operation) => {
-    await publish("1.1.0");
-    const wanted = await finished();
-    ground.releases.fail(operation, new Error("killed"), operation === "list" ? 1 : 2);
-    await expect(replaceKey(ground, NEW)).rejects.toThrow("killed");
-    for (const version of ["1.0.0", "1.1.0"])
-      expect(offered(ground, version)).toEqual([await idOf(OLD), "SHA256SUMS.sig"]);
-    await replaceKey(ground, NEW);
-    expect(ground.site.files).toEqual(wanted);
-  });
-
-  it("before or after the commit is finished too, with the signatures that were sent", async () => {
-    const wanted = await finished();
-    ground.site.fail("commit", new Error("killed"));
-    await expect(replaceKey(ground, NEW)).rejects.toThrow("killed");
-    const uploads = writesTo(ground).length;
-    ground.site.after("commit", () => {
-      throw new Error("killed");
-    });
-    await expect(replaceKey(ground, NEW)).rejects.toThrow("killed");
-    expect(ground.site.files).toEqual(wanted);
-    expect((await replaceKey(ground, NEW)).outputs.changed).toBe("false");
-    expect(
-      ground.releases.calls.filter(({ operation }) => operation === "upload").length,
-    ).toBeLessThanOrEqual(uploads);
-  });
-
-  /** What the site is in the end; then everything is as before. */
-  async function finished() {
-    const before = ground.site.files;
-    const assets = new Map(ground.releases.all.map((release) => [release.tag, release.assets.length]));
-    await replaceKey(ground, NEW);
-    const after = ground.site.files;
-    ground.site.change(Object.fromEntries([...after.keys()].map((path) => [path, before.get(path)])));
-    for (const release of ground.releases.all)
-      for (const asset of release.assets.slice(assets.get(release.tag)))
-        await ground.releases.remove(release, asset);
-    return after;
-  }
-});
-
 describe("a version on an immutable release", () => {
   const FOLDER = "assets/registry.example.com/acme/sample/1.0.0";
 
@@ -323,10 +271,4 @@ it("a dry run writes nothing, and shows the site as it would be", async () => {
   const { outputs, lines } = await replaceKey(ground, NEW, { "dry-run": "true" });
   expect([ground.site.files, writesTo(ground).length, outputs.changed]).toEqual([files, writes, "true"]);
   expect(lines[0]).toMatch(/\bregistry\.example\.com\/acme\/sample 1\.0\.0 /);
-});
-
-it("a fingerprint names a key as its id does", async () => {
-  const { keys } = JSON.parse(ground.site.files.get(LIST) ?? "");
-  const fingerprint = keys[0].fingerprint.replace(/(.{4})/g, "$1 ");
-  expect((await replaceKey(ground, NEW, { "old-key": fingerprint })).outputs.changed).toBe("true");
 });

@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type RolldownOptions, rolldown } from "rolldown";
 
@@ -20,7 +20,7 @@ export async function checkDist(root: string): Promise<void> {
 }
 
 /** One line for every file that is missing, that differs, or that nothing has built. */
-export function findDifferences(built: Files, found: Files): string[] {
+function findDifferences(built: Files, found: Files): string[] {
   return [...new Set([...built.keys(), ...found.keys()])].sort().flatMap((name) => {
     const [expected, there] = [built.get(name), found.get(name)];
     if (there === undefined) return [`dist/${name} is missing`];
@@ -44,15 +44,6 @@ async function bundleInMemory(root: string): Promise<Files> {
       Buffer.from(file.type === "chunk" ? file.code : file.source),
     ]),
   );
-}
-
-/** Builds the sources of a copied project into its own `dist`: the location of node_modules affects the output. */
-export async function writeDist(root: string): Promise<void> {
-  for (const [name, bytes] of await bundleInMemory(root)) {
-    const path = join(root, "dist", name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, bytes);
-  }
 }
 
 async function readFolder(folder: string): Promise<Files> {
