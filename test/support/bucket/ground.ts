@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describeFiles } from "../folder/tree.ts";
 import { startCli } from "../runner/command-line.ts";
 import type { ProcessResult } from "../runner/process.ts";
-import { writeBuilds } from "../samples/builds.ts";
+import { writeVersions } from "../samples/builds.ts";
 import type { TestKey } from "../samples/keys.ts";
 import type { StoredObject } from "./objects.ts";
 import { findMissingIn, watchStore } from "./reader.ts";
@@ -42,15 +42,11 @@ export interface BucketGround {
 
 export const SOURCE = "registry.example.com/acme/sample";
 
-/** Builds of 1.0.0 and 1.1.0, and an empty bucket. */
+/** Builds of 1.0.0, 1.1.0 and previews, and an empty bucket. */
 export async function startBucketGround(key: TestKey): Promise<BucketGround> {
   const root = await mkdtemp(join(tmpdir(), "bucket-"));
   const store = await startStore();
-  for (const version of ["1.0.0", "1.1.0"]) {
-    await mkdir(join(root, version));
-    const platforms = ["linux_amd64", "windows_arm64"];
-    await writeBuilds(join(root, version), platforms, { layout: "plain", type: "sample", version });
-  }
+  await writeVersions(root);
   await writeFile(join(root, "key.asc"), key.publicKey);
   const secrets = { GPG_PRIVATE_KEY: key.privateKey, GPG_PASSPHRASE: key.passphrase ?? "" };
   const env = { ...STORE_ENV, ...secrets };

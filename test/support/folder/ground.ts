@@ -1,9 +1,9 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCli } from "../runner/command-line.ts";
 import type { ProcessResult } from "../runner/process.ts";
-import { writeBuilds } from "../samples/builds.ts";
+import { writeVersions } from "../samples/builds.ts";
 import type { TestKey } from "../samples/keys.ts";
 import { type FolderFault, faultEnvironment } from "./fault.ts";
 import { watchSite } from "./reader.ts";
@@ -46,15 +46,7 @@ export async function startFolderGround(
   const root = await mkdtemp(join(tmpdir(), "folder-"));
   const [site, before, report] = [join(root, "site"), join(root, "before"), join(root, "report")];
   const start = caller(root, key);
-  for (const version of ["1.0.0", "1.1.0", "1.2.0"]) {
-    const directory = join(root, version);
-    await mkdir(directory);
-    await writeBuilds(directory, ["linux_amd64", "windows_arm64"], {
-      layout: "plain",
-      type: "sample",
-      version,
-    });
-  }
+  await writeVersions(root);
   const prepared = async (version: string, to: string): Promise<string> => {
     const { exitCode, stderr } = await start(publishing(version), to, {});
     if (exitCode !== 0) throw new Error(`${version} was not published:\n${stderr}`);

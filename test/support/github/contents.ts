@@ -42,7 +42,7 @@ function get({ repository, params, query, headers }: Call): Answer {
   return { status: 200, body: { ...describe(repository, wanted, entry), ...content } };
 }
 
-/** The only way to start a branch in an empty repository (rest-api-description#637). */
+/** New files only; the one way to start a branch in an empty repository (rest-api-description#637). */
 function put(call: Call): Answer {
   const { world, repository, params, body } = call;
   const { store } = repository;
@@ -52,10 +52,8 @@ function put(call: Call): Answer {
   const head = resolveCommit(store, ref);
   if (head === undefined && !isEmpty(repository)) throw refuse(404, `Branch ${branch} not found`);
   const base = head === undefined ? undefined : findCommit(store, head)?.tree;
-  const before = base === undefined ? undefined : findEntry(store, base, wanted);
-  if (before !== undefined && body.sha === undefined)
+  if (base !== undefined && findEntry(store, base, wanted) !== undefined)
     throw refuse(422, 'Invalid request.\n\n"sha" wasn\'t supplied.');
-  if (before?.id !== body.sha) throw refuse(409, `${wanted} does not match ${body.sha}`);
   const entry = { mode: "100644", id: writeObject(store, "blob", Buffer.from(body.content, "base64")) };
   const folder = openFolder(store, base);
   putEntry(store, folder, wanted, entry);
@@ -69,7 +67,7 @@ function put(call: Call): Answer {
   if (!moveRef(world, repository, { ref, from: head, to }))
     throw refuse(409, `${branch} was changed meanwhile`);
   const answer = { content: describe(repository, wanted, entry), commit: renderCommit(to, facts) };
-  return { status: before === undefined ? 201 : 200, body: answer };
+  return { status: 201, body: answer };
 }
 
 function demandTree(repository: RepositoryState, name: string): string {

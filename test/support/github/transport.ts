@@ -17,7 +17,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | undef
 /** Sends an answer, or breaks it in the way a fault says. */
 export function send(
   response: ServerResponse,
-  exchange: OpenExchange,
+  exchange: Pick<OpenExchange, "method" | "status" | "responseBytes">,
   answer: Answer,
   fault: Fault | undefined,
 ): void {

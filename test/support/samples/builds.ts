@@ -69,6 +69,14 @@ export async function writeBuilds(
   return written;
 }
 
+/** Tiny builds of two versions and of a preview's two, each in a folder of its name. */
+export async function writeVersions(directory: string): Promise<void> {
+  for (const version of ["1.0.0", "1.1.0", "1.2.0-pr-17.1", "1.2.0-pr-17.2"]) {
+    const options = { layout: "plain", type: "sample", version } as const;
+    await writeBuilds(join(directory, version), ["linux_amd64", "windows_arm64"], options);
+  }
+}
+
 /** GoReleaser names the level of every processor in its folders, in its default settings these. */
 const LEVELS: Readonly<Record<string, string>> = { "386": "_sse2", amd64: "_v1", arm: "_6", arm64: "_v8.0" };
 

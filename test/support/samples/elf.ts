@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { placeParts } from "./go-headers.ts";
 
 type Part = readonly [at: number, hex: string];
 
@@ -14,7 +15,7 @@ export const GO_BUILDS = Object.keys(GO_ELF);
 export function goBuild(name: string): Buffer {
   const parts = GO_ELF[name];
   if (parts === undefined) throw new Error(`no build ${name}`);
-  return join(parts.map(([at, hex]) => [at, Buffer.from(hex, "hex")]));
+  return placeParts(...parts.map(([at, hex]) => [at, Buffer.from(hex, "hex")] as const));
 }
 
 /** A segment of an ELF file: a note is 4, an interpreter 3. */
@@ -40,8 +41,8 @@ export function makeElf(segments: readonly Segment[]): Buffer {
     one.writeBigUInt64LE(BigInt(size), 32);
     return one;
   });
-  const parts = segments.map(({ at, bytes }): [number, Buffer] => [at, bytes]);
-  return join([[0, Buffer.concat([header, ...headers])], ...parts]);
+  const parts = segments.map(({ at, bytes }) => [at, bytes] as const);
+  return placeParts([0, Buffer.concat([header, ...headers])], ...parts);
 }
 
 /** A note as ELF has it. */
@@ -54,10 +55,4 @@ export function makeNote(name: string, type: number, content: Buffer): Buffer {
   sizes.writeUInt32LE(content.length, 4);
   sizes.writeUInt32LE(type, 8);
   return Buffer.concat([sizes, padded(named), padded(content)]);
-}
-
-function join(parts: readonly (readonly [number, Buffer])[]): Buffer {
-  const whole = Buffer.alloc(Math.max(...parts.map(([at, bytes]) => at + bytes.length)));
-  for (const [at, bytes] of parts) bytes.copy(whole, at);
-  return whole;
 }

@@ -22,6 +22,12 @@ import { createIssuer, type WorkflowIdentity } from "./identity.ts";
 
 const ISSUER = "token.actions.githubusercontent.com";
 
+/** A request to one of the services, whose name is the operation. */
+type Asked = Pick<
+  OpenExchange,
+  "index" | "method" | "path" | "operationId" | "status" | "responseBytes" | "fault"
+>;
+
 /** The service behind each name, as `@actions/attest` derives it. */
 const SERVICES: Readonly<Record<string, "issuer" | "fulcio" | "rekor" | "timestamp">> = {
   [ISSUER]: "issuer",
@@ -43,7 +49,7 @@ export interface SigstoreStandIn {
   readonly env: Readonly<Record<string, string>>;
   /** The loopback port of each `host:port`, for another proxy. */
   readonly routes: Readonly<Record<string, number>>;
-  readonly exchanges: readonly OpenExchange[];
+  readonly exchanges: readonly Asked[];
   intercept: Intercept | undefined;
   /** Every token that was issued; none may be shown. */
   readonly tokens: readonly string[];
@@ -75,7 +81,7 @@ export async function startSigstore(options: SigstoreOptions = {}): Promise<Sigs
     options.tls ?? createTestAuthority(),
     createIssuer(),
   ]);
-  const state = { exchanges: [] as OpenExchange[], intercept: undefined as Intercept | undefined };
+  const state = { exchanges: [] as Asked[], intercept: undefined as Intercept | undefined };
   const tokens: string[] = [];
   const issue = (request: IncomingMessage): Answer => {
     if (request.headers.authorization !== `Bearer ${REQUEST_TOKEN}`) return { status: 401, body: {} };
@@ -174,7 +180,7 @@ interface Visit {
 }
 
 async function serve(
-  state: { readonly exchanges: OpenExchange[]; readonly intercept: Intercept | undefined },
+  state: { readonly exchanges: Asked[]; readonly intercept: Intercept | undefined },
   { name, request, response, answer }: Visit,
 ): Promise<void> {
   const exchange = openExchange(name, request, state.exchanges.length);
@@ -191,21 +197,8 @@ async function serve(
   send(response, exchange, answerOf(left) ?? given, left);
 }
 
-function openExchange(name: string, request: IncomingMessage, index: number): OpenExchange {
-  const { pathname, search } = new URL(request.url ?? "/", "https://sigstore");
-  return {
-    index,
-    origin: "web",
-    method: request.method ?? "GET",
-    path: pathname,
-    query: search.slice(1),
-    operationId: name,
-    write: request.method === "POST",
-    authorized: request.headers.authorization !== undefined,
-    requestHeaders: {},
-    requestBytes: 0,
-    status: undefined,
-    responseBytes: 0,
-    fault: undefined,
-  };
+function openExchange(name: string, request: IncomingMessage, index: number): Asked {
+  const { method = "GET", url = "/" } = request;
+  const path = url.replace(/\?.*$/, "");
+  return { index, method, path, operationId: name, status: undefined, responseBytes: 0, fault: undefined };
 }
