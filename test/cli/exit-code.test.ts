@@ -59,16 +59,6 @@ describe("the exit code is 2", () => {
         expect(codeOf(read([name, ...rest])), rest.join(" ")).toBe(2);
     },
   );
-
-  it.each([
-    [["nonsense"]],
-    [["--nonsense"]],
-    [["help", "nonsense"]],
-    [["help", "serve", "x"]],
-    [["-v", "x"]],
-  ])("for %j", (args) => {
-    expect(codeOf(read(args))).toBe(2);
-  });
 });
 
 describe("the exit code is 1", () => {

@@ -62,15 +62,6 @@ describe("publish --to", () => {
     expect(stderr).toContain("warning [manifest-missing]: ");
   });
 
-  it("changes nothing the second time", async () => {
-    await desk.run(PUBLISH);
-    const { stdout } = await desk.run([...PUBLISH, "--json=true"]);
-    expect(JSON.parse(stdout)).toMatchObject({ changed: false });
-    expect((await desk.run(PUBLISH)).stdout).toContain(
-      "already published with the same bytes (nothing was written)",
-    );
-  });
-
   it("takes the key from a file, and understands a negated flag", async () => {
     await writeFile(join(desk.folder, "key.asc"), desk.secrets.GPG_PRIVATE_KEY ?? "");
     const flags = ["--gpg-private-key-file", "key.asc", "--draft=false", "--json"];

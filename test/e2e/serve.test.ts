@@ -32,17 +32,6 @@ describe("serve", () => {
     expect(await stop("SIGINT")).toMatchObject({ exitCode: 130, stdout: "" });
   });
 
-  it("says that a port is taken", async () => {
-    const first = await servedBy(["serve", ".", "--port", "0"], desk.folder);
-    const { port } = new URL(first.url);
-    const { exitCode, stderr } = await desk.run(["serve", ".", "--port", port]);
-    expect([exitCode, stderr]).toEqual([
-      1,
-      expect.stringMatching(new RegExp(`^error \\[port-unusable\\]: port ${port} .*--port 0`, "s")),
-    ]);
-    expect(await first.stop("SIGTERM")).toMatchObject({ exitCode: 143 });
-  });
-
   it.each([
     ["nothing", /^error \[input-invalid\]: \S+nothing .*`provider-pages publish` with `--to`/s],
     ["go.mod", /^error \[input-invalid\]: \S+go\.mod /],

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { renderProjectPages } from "../../scripts/project-pages.ts";
@@ -86,14 +86,6 @@ describe("this project's own pages", () => {
         .filter(([target, anchor]) => !pages.get(target)?.includes(`id="${anchor}"`)),
     );
     expect(broken).toEqual([]);
-  });
-
-  it("lead to files of the repository that are there", () => {
-    const files = [...pages.values()].flatMap((html) =>
-      [...html.matchAll(new RegExp(`href="${REPOSITORY}([^"#]+)`, "g"))].map(([, file = ""]) => file),
-    );
-    expect(files.length).toBeGreaterThan(10);
-    expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 });
 
