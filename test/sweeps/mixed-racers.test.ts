@@ -14,7 +14,7 @@ const standing = (type: string): Version => ({ type, version: "1.0.0" });
 const BEFORE: readonly Version[] = ["many", "bad", "old", "back", "gone", "calm", "hurt"].map(standing);
 const TAKEN_BACK = standing("back");
 
-/** A preview of a provider that is published at the same moment; nobody serves its pages here. */
+/** A preview of a provider that is published at the same moment; its pages are not served here. */
 function previewOf(name: string): readonly [Version, Inputs] {
   const version = `1.1.0-${name}.1`;
   return [

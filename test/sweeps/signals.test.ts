@@ -23,7 +23,7 @@ async function stopAt(ground: Ground, request: number, signal: NodeJS.Signals): 
     : `exit ${result.exitCode}, signal ${result.signal}\n${result.log}${result.stderr}`;
 }
 
-it("a publish that is told to stop at any request says where it stopped, and the next one ends as an undisturbed one", async () => {
+it("a publish that gets a signal at any request says where it stopped, and the next one ends as an undisturbed one", async () => {
   const endings = await eachNthRequest(sweep, 3).eachRequest(async (ground, request) => {
     // Both signals go one way.
     const ending = await stopAt(ground, request, request % 2 === 0 ? "SIGINT" : "SIGTERM");
