@@ -42,7 +42,7 @@ export interface BucketGround {
 
 export const SOURCE = "registry.example.com/acme/sample";
 
-/** Builds of 1.0.0, 1.1.0 and previews, and an empty bucket. */
+/** Builds of 1.0.0, 1.1.0 and 1.2.0, and an empty bucket. */
 export async function startBucketGround(key: TestKey): Promise<BucketGround> {
   const root = await mkdtemp(join(tmpdir(), "bucket-"));
   const store = await startStore();

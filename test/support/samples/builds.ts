@@ -71,7 +71,7 @@ export async function writeBuilds(
 
 /** Tiny builds of two versions and of a preview's two, each in a folder of its name. */
 export async function writeVersions(directory: string): Promise<void> {
-  for (const version of ["1.0.0", "1.1.0", "1.2.0-pr-17.1", "1.2.0-pr-17.2"]) {
+  for (const version of ["1.0.0", "1.1.0", "1.2.0"]) {
     const options = { layout: "plain", type: "sample", version } as const;
     await writeBuilds(join(directory, version), ["linux_amd64", "windows_arm64"], options);
   }
