@@ -92,6 +92,9 @@ async function send(url, { body, reach, ...sending }) {
 	if (!(body instanceof Blob)) sent.end(body);
 	else pipeline(body.stream(), sent).catch(() => {});
 	const [received] = await answered;
+	const cut = () => received.destroy(signal.reason);
+	signal.addEventListener("abort", cut, { once: true });
+	received.once("close", () => signal.removeEventListener("abort", cut));
 	received.once("close", () => sent.writableFinished || sent.destroy());
 	const { statusCode: status = 0, headers: answeredHeaders } = received;
 	return {
@@ -150,8 +153,13 @@ function ask(url, asking) {
 	return sent;
 }
 function limitSilence(request) {
+	let answer;
+	request.once("response", (received) => {
+		answer = received;
+	});
 	const watch = () => {
-		request.setTimeout(LONGEST_SILENCE, () => request.destroy(new DOMException("", "TimeoutError")));
+		const end = () => (answer ?? request).destroy(new DOMException("", "TimeoutError"));
+		request.setTimeout(LONGEST_SILENCE, end);
 	};
 	request.once("socket", (socket) => {
 		if (!socket.connecting) return watch();

@@ -53,6 +53,10 @@ export async function send(url: URL, { body, reach, ...sending }: Sending): Prom
   // A failure ends the request with an error.
   else pipeline(body.stream(), sent).catch(() => {});
   const [received] = (await answered) as [IncomingMessage];
+  // Ending the request alone would make an answer without a length look whole.
+  const cut = () => received.destroy(signal.reason);
+  signal.addEventListener("abort", cut, { once: true });
+  received.once("close", () => signal.removeEventListener("abort", cut));
   // A refusal may come before the whole body was sent.
   received.once("close", () => sent.writableFinished || sent.destroy());
   const { statusCode: status = 0, headers: answeredHeaders } = received;
@@ -127,8 +131,13 @@ function ask(url: URL, asking: Asking): ClientRequest {
 
 /** Ends a request that gets no connection, since a firewall may drop packets without an answer, or later no data. */
 function limitSilence(request: ClientRequest): void {
+  let answer: IncomingMessage | undefined;
+  request.once("response", (received) => {
+    answer = received;
+  });
   const watch = (): void => {
-    request.setTimeout(LONGEST_SILENCE, () => request.destroy(new DOMException("", "TimeoutError")));
+    const end = () => (answer ?? request).destroy(new DOMException("", "TimeoutError"));
+    request.setTimeout(LONGEST_SILENCE, end);
   };
   request.once("socket", (socket) => {
     if (!socket.connecting) return watch();

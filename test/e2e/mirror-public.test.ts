@@ -50,7 +50,7 @@ it("a listed version stays when its facts are damaged, and the others continue",
   expect((await ground.refresh()).exitCode).toBe(0);
   const path = `catalog/registry.terraform.io/${hurt}/3.2.4.json`;
   const facts = await readFile(join(ground.folder, "site", path), "utf8");
-  await writeFile(join(ground.folder, "site", path), facts.replace("key", "kee"));
+  await writeFile(join(ground.folder, "site", path), facts.replace("fingerprint", "finger"));
   await ground.offer("acme/gadget", "1.0.0");
   await ground.want();
   const { exitCode, providers } = await ground.refresh();
