@@ -618,6 +618,7 @@ async function previewIn(output, inputs, world) {
 		hostname: above.hostname,
 		base: location.base
 	};
+	let changed = false;
 	const list = async (added, stored, away) => {
 		const now = world.now().toISOString();
 		const change = {
@@ -643,6 +644,7 @@ async function previewIn(output, inputs, world) {
 			...step,
 			wait
 		}));
+		changed ||= update.changed;
 		const before = update.before.mirrored?.[0]?.provider;
 		return {
 			update,
@@ -736,7 +738,7 @@ async function previewIn(output, inputs, world) {
 		warnings,
 		commentUrl: told.url,
 		commit: update.head.id,
-		changed: update.changed
+		changed
 	};
 }
 const MOST_UPLOADS = 3;

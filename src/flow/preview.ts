@@ -102,6 +102,7 @@ async function previewIn(
   if (subject.outdated !== undefined) log.info(`${subject.outdated}: nothing is published`);
 
   const previews = { hostname: above.hostname, base: location.base };
+  let changed = false;
   const list = async (added: AddedPreview | undefined, stored: readonly StoredFile[], away?: string) => {
     const now = world.now().toISOString();
     const change = { site: previews, address, added, removed: away, elsewhere, now };
@@ -112,6 +113,7 @@ async function previewIn(
     const step = { site, reading, log, stored, hasPackages: "put" in host };
     const wait = waitBeforeRetry(world.cancelled);
     const update = await log.group("updating the site", () => changeSite(edit, { ...step, wait }));
+    changed ||= update.changed;
     const before = update.before.mirrored?.[0]?.provider;
     return { update, removed: before === undefined ? [] : chooseRemoved(before, change) };
   };
@@ -167,7 +169,7 @@ async function previewIn(
   log.tell(warnings);
   return {
     ...{ subject, address, site: above, version, platforms, expires, removed, warnings },
-    ...{ commentUrl: told.url, commit: update.head.id, changed: update.changed },
+    ...{ commentUrl: told.url, commit: update.head.id, changed },
   };
 }
 
