@@ -201,19 +201,21 @@ test("examples/release-by-hand.yml adds its files to a release published by hand
   await expectPublished(run, platforms);
 });
 
-// All others begin with the same job, which test/docs.test.ts compares.
-test.each(["publish.yml", "release-by-hand.yml"])(
-  "without the secret, %s names it before anything is built",
-  { retry: 2 },
-  async (name) => {
-    const text = name === "publish.yml" ? await caller() : await readExample(name);
-    const event = name === "release-by-hand.yml" ? "release" : "push";
-    const run = await push(text, FEW, { GITHUB_TOKEN: trip.secrets[0] ?? "" }, { event });
-    expect([run.exitCode, Object.keys(run.jobs)]).toEqual([1, ["check"]]);
-    expect(run.lines.join("\n")).toContain("gh secret set GPG_PRIVATE_KEY ");
-    expect([trip.repository.releases(), trip.repository.branchHead("gh-pages")]).toEqual([[], undefined]);
-  },
-);
+test.each([
+  "publish.yml",
+  "go.yml",
+  "goreleaser.yml",
+  "pages-workflow.yml",
+  "release.yml",
+  "release-by-hand.yml",
+])("without the secret, %s names it before anything is built", { retry: 2 }, async (name) => {
+  const text = name === "publish.yml" ? await caller() : await readExample(name);
+  const event = name === "release-by-hand.yml" ? "release" : "push";
+  const run = await push(text, FEW, { GITHUB_TOKEN: trip.secrets[0] ?? "" }, { event });
+  expect([run.exitCode, Object.keys(run.jobs)]).toEqual([1, ["check"]]);
+  expect(run.lines.join("\n")).toContain("gh secret set GPG_PRIVATE_KEY ");
+  expect([trip.repository.releases(), trip.repository.branchHead("gh-pages")]).toEqual([[], undefined]);
+});
 
 test.each(["publish.yml", "goreleaser.yml"])(
   "%s publishes a tag that it is started for by hand, with what the tag has",

@@ -85,6 +85,14 @@ export async function runAct(options: ActRun): Promise<ActResult> {
   return startAct({ ...options, event, payload, env });
 }
 
+/** Runs what is in the repository already for a tag of it. */
+export async function runActHere(options: ActRunner & Pick<ActRun, "version">): Promise<ActResult> {
+  const artifacts = join(options.directory, "artifacts");
+  await mkdir(artifacts, { recursive: true });
+  const payload = { ref: `refs/tags/v${options.version}` };
+  return startAct({ ...options, event: "push", payload, env: { ACT_ARTIFACTS: artifacts } });
+}
+
 /** Runs a workflow for an event. */
 export async function runActFor(options: ActEvent): Promise<ActResult> {
   const { directory, repository, files, workflow } = options;
@@ -100,7 +108,7 @@ export async function runActFor(options: ActEvent): Promise<ActResult> {
   return startAct({ ...options, env: { ACT_ARTIFACTS: artifacts } });
 }
 
-function repositoryIn(directory: string): string {
+export function repositoryIn(directory: string): string {
   return join(directory, "repository");
 }
 
@@ -151,6 +159,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   "actions/setup-go": "setup-go",
   "actions/upload-artifact": "upload-artifact",
   "actions/upload-pages-artifact": "upload-pages-artifact",
+  "github/codeql-action": "upload-sarif",
   "goreleaser/goreleaser-action": "goreleaser-action",
   "hashicorp/setup-terraform": "setup-terraform",
   "opentofu/setup-opentofu": "setup-opentofu",

@@ -37,11 +37,12 @@ export interface SiteOptions {
   readonly prefix?: string;
   /** False leaves Pages without a custom domain. */
   readonly hasDomain?: boolean;
+  readonly isPrivate?: boolean;
   readonly inputs?: Readonly<Record<string, string>>;
   readonly releases: readonly Release[];
   /** Other names of the host, and its answers to special requests. */
   readonly aliases?: readonly string[];
-  readonly intercept?: (request: PagesRequest) => PagesFault | undefined;
+  readonly intercept?: (request: PagesRequest, read: (path: string) => string) => PagesFault | undefined;
   /** The inputs of commands that run when everything is released. */
   readonly afterwards?: readonly Readonly<Record<string, string>>[];
 }
@@ -60,9 +61,9 @@ export interface PublishedSite {
 
 /** Publishes versions of the real provider one after the other. */
 export async function publishSite(options: SiteOptions): Promise<PublishedSite> {
-  const { hostname, prefix = "", hasDomain = true, tls, inputs = {} } = options;
+  const { hostname, prefix = "", hasDomain = true, isPrivate = false, tls, inputs = {} } = options;
   const key = await testKey("rsa-4096");
-  const trip = await startJourney({ platforms: [], key, inputs });
+  const trip = await startJourney({ platforms: [], key, inputs, private: isPrivate });
   const source = { branch: "gh-pages", path: "/" } as const;
   trip.repository.pages = hasDomain ? { source, cname: hostname } : { source };
   const runs = new Map<string, ActionResult>();
@@ -72,13 +73,14 @@ export async function publishSite(options: SiteOptions): Promise<PublishedSite> 
   }
   for (const command of options.afterwards ?? []) await runCommand(trip, command);
   const files = () => trip.repository.readTree("gh-pages");
+  const read = (path: string) => Buffer.from(files().get(path) ?? []).toString();
   const pages = await startPagesHost({
     files,
     hostnames: [hostname, ...(options.aliases ?? [])],
     prefix,
     tls,
     deployment: "manual",
-    ...(options.intercept && { intercept: options.intercept }),
+    intercept: (request) => options.intercept?.(request, read),
   });
   const close = async () => {
     await Promise.all([pages.close(), trip.close()]);

@@ -1,6 +1,7 @@
 /** What a dependency lock file holds for one provider. */
 export interface LockedProvider {
   readonly version: string;
+  readonly constraints: string | undefined;
   /** As written: sorted, `h1:` before `zh:`. */
   readonly hashes: readonly string[];
 }
@@ -14,7 +15,12 @@ export function parseLockFile(text: string): Readonly<Record<string, LockedProvi
 function parseBlock(body: string): LockedProvider {
   const hashes = /^ {2}hashes = \[\n(.*?)^ {2}\]/ms.exec(body)?.[1] ?? "";
   return {
-    version: /^ {2}version *= "([^"]*)"/m.exec(body)?.[1] ?? "",
+    version: findAttribute(body, "version") ?? "",
+    constraints: findAttribute(body, "constraints"),
     hashes: Array.from(hashes.matchAll(/"([^"]+)"/g), ([, hash = ""]) => hash),
   };
+}
+
+function findAttribute(body: string, name: string): string | undefined {
+  return new RegExp(`^ {2}${name} *= "([^"]*)"`, "m").exec(body)?.[1];
 }
