@@ -12,6 +12,7 @@ export const pagesRoutes: Routes = {
   "repos/request-pages-build": ["pages=write", requestBuild],
   "repos/get-pages-deployment": ["pages=read", deployment],
   "repos/create-pages-deployment": ["pages=write", deploy],
+  "repos/cancel-pages-deployment": ["pages=write", cancel],
 };
 
 /** Pages that are off are a 404 [spec]. */
@@ -97,4 +98,12 @@ function deploy({ world, repository, body }: Call): Answer {
     status: 200,
     body: { id: version, status_url: url, page_url: siteUrl(repository, pages.cname ?? null) },
   };
+}
+
+function cancel({ repository, params }: Call): Answer {
+  const pages = demandPages(repository);
+  const id = params.pages_deployment_id ?? "";
+  if (pages.deployments?.[id] === undefined) throw notFound();
+  repository.facts.pages = { ...pages, deployments: { ...pages.deployments, [id]: "deployment_cancelled" } };
+  return { status: 204 };
 }
