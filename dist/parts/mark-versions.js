@@ -2,16 +2,13 @@ import { a as withMark, i as retiredVersions, n as retireMirrored, r as retireVe
 import { i as siteUrl } from "./site-facts.js";
 import { n as Problems, s as init_errors } from "./errors.js";
 import { i as parseAddress, r as formatAddress, t as addressPath } from "./address.js";
-import { i as withAdvisory } from "./advisory.js";
 import { i as parseVersionChoice } from "./constraint.js";
 import { i as planAddress } from "./plan-address.js";
 import { t as findExpiringCopies } from "./signer.js";
 import { n as editSite } from "./change-site.js";
 import { t as openExistingSite } from "./existing-site.js";
-import { i as renderSummary, r as renderDelay, t as renderCallout } from "./summary.js";
 import { r as withReport } from "./with-output.js";
-import { i as asMarkdown } from "./text.js";
-// src/commands/mark-versions/mark-versions.ts
+// src/flow/mark-versions.ts
 init_errors();
 function markVersions(request, world) {
 	return withReport(request.inputs, world, {
@@ -107,57 +104,4 @@ async function markOnSite(request, world) {
 		changed: update.changed
 	};
 }
-function reportMarked(marked) {
-	const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = marked;
-	const { reason, advisory } = retirement;
-	const outputs = {
-		"site-url": siteUrl,
-		commit,
-		changed: String(changed),
-		report
-	};
-	const title = describeMarked(marked);
-	const effect = `${describeEffect(marked)}${describeOwn(marked)}`;
-	return {
-		outputs,
-		summary: renderSummary(title, reason === void 0 ? [] : `Reason: ${asMarkdown(withAdvisory(reason, advisory))}`, `${effect}.`, renderDelay(marked), warnings.map(renderCallout)),
-		lines: [title, `  ${effect}`],
-		json: {
-			...outputs,
-			source: formatAddress(retirement.address),
-			mark: retirement.mark,
-			reason: reason ?? null,
-			...advisory === void 0 ? {} : { advisory },
-			versions,
-			unchanged,
-			changed,
-			dryRun: marked.isDry
-		}
-	};
-}
-function describeMarked({ retirement, versions, isDry, changed }) {
-	const { address, choice, mark, undo, reason, advisory } = retirement;
-	const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
-	const verb = choice === "all" || versions.length === 1 ? "is" : "are";
-	const state = `${mark}${undo && (reason ?? advisory) !== void 0 ? " for this reason" : ""}`;
-	if (!changed) return `Nothing to do: ${what} ${verb} ${undo ? "not" : "already"} ${state}`;
-	const done = undo ? `no longer ${state}` : mark;
-	return isDry ? `Dry run: ${what} would be ${done}` : `${what} ${verb} ${done}`;
-}
-function describeEffect({ retirement, isMirrored, versions }) {
-	const { mark, undo, choice, reason, advisory } = retirement;
-	const them = choice === "all" || versions.length === 1 ? "it" : "them";
-	if (undo && (reason ?? advisory) !== void 0) return "Other reasons stay";
-	if (mark === "deprecated" && isMirrored) return "Only the site's pages and `show` name it: a mirror has no warnings for clients";
-	if (mark === "deprecated") return undo ? `Clients no longer warn about ${them}` : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
-	return undo ? `Clients can choose ${them} again` : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
-}
-function describeOwn({ retirement, own, isHidden }) {
-	const { mark, undo } = retirement;
-	if (isHidden) return ". The whole provider is withdrawn: until that is undone, clients install none and show its reason only";
-	if (own.length === 0) return "";
-	const names = own.length > 8 ? `${own.length} versions` : own.join(", ");
-	if (undo) return `, except ${names}, which ${own.length === 1 ? "is" : "are"} ${mark} by version`;
-	return mark === "withdrawn" ? `. They show this reason, and not those of ${names}` : `. They show this reason, then those of ${names}`;
-}
-export { checkRequest, markVersions, reportMarked };
+export { checkRequest, markVersions };

@@ -303,7 +303,7 @@ const deprecateCommand = defineCommand({
 		mark: "deprecated",
 		inputs: given
 	}, context),
-	report: async (marked) => (await import("./mark-versions.js")).reportMarked(marked)
+	report: async (marked) => (await import("./report10.js")).reportMarked(marked)
 });
 // src/commands/init/command.ts
 const initCommand = defineCommand({
@@ -521,7 +521,7 @@ const showCommand = defineCommand({
 	run: async (inputs, context) => (await import("./show.js")).show(inputs, context),
 	report: async (shown) => (await import("./show.js")).reportShown(shown)
 });
-// src/commands/verify/inputs.ts
+// src/steps/verify/inputs.ts
 const { source, version, "verify-timeout": timeout } = PROVIDER_INPUTS;
 const VERIFY_INPUTS = {
 	target: text("The site, by URL, hostname or folder, instead of the flags below", { inAction: TARGET_INPUTS.target.inAction }),
@@ -555,7 +555,7 @@ const verifyCommand = defineCommand({
 	outputs: VERIFY_OUTPUTS,
 	examples: ["provider-pages verify ./site"],
 	run: async (inputs, context) => (await import("./verify.js")).verify(inputs, context),
-	report: async (verified) => (await import("./verify.js")).reportVerified(verified)
+	report: async (verified) => (await import("./report9.js")).reportVerified(verified)
 });
 // src/commands/withdraw/command.ts
 const withdrawCommand = defineCommand({
@@ -574,7 +574,7 @@ const withdrawCommand = defineCommand({
 		mark: "withdrawn",
 		inputs
 	}, context),
-	report: async (marked) => (await import("./mark-versions.js")).reportMarked(marked)
+	report: async (marked) => (await import("./report10.js")).reportMarked(marked)
 });
 // src/run/commands.ts
 const COMMAND_GROUPS = {

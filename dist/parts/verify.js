@@ -7,12 +7,10 @@ import { i as parseVersion } from "./version2.js";
 import { r as imageNames } from "./push-images.js";
 import { i as planAddress } from "./plan-address.js";
 import { t as openExistingSite } from "./existing-site.js";
-import { i as renderSummary, t as renderCallout } from "./summary.js";
-import { a as findErrors, r as describeVerified } from "./verified.js";
+import { a as findErrors } from "./verified.js";
 import { a as verifyVersion } from "./verify-version.js";
 import { a as writeReport, n as withOutput } from "./with-output.js";
-import { i as asMarkdown, o as markdownLink } from "./text.js";
-// src/commands/verify/verify.ts
+// src/flow/verify.ts
 init_errors();
 async function verify(inputs, world) {
 	if (inputs.target !== void 0 && inputs.to !== void 0) throw new ProblemError(TWO_PLACES);
@@ -45,12 +43,14 @@ async function verify(inputs, world) {
 			}
 		};
 		const verified = await verifyVersion(verifying, world);
+		const errors = verified.end === "late" ? verified.problems : findErrors(verified);
+		world.log.tell(verified.problems.filter((problem) => !errors.includes(problem)));
 		const done = {
 			...verified,
 			source: formatAddress(address),
-			siteUrl: siteUrl(facts)
+			siteUrl: siteUrl(facts),
+			errors
 		};
-		world.log.tell(sortProblems(verified).others);
 		return {
 			...done,
 			report: await writeReport(output, done, world)
@@ -118,45 +118,4 @@ function noCatalog(target, answer) {
 		fix: isHidden ? "Add the token that clients need for its host to the CLI configuration, or correct ‹target›" : "Correct ‹target›; to check any other registry or mirror, run ‹command: lint›"
 	};
 }
-function sortProblems({ end, problems }) {
-	const isError = ({ severity = "error" }) => severity === "error" || end === "late";
-	return {
-		errors: problems.filter(isError),
-		others: problems.filter((problem) => !isError(problem))
-	};
-}
-function reportVerified(result) {
-	const { source, version, siteUrl, report, problems } = result;
-	const outputs = {
-		source,
-		version,
-		"site-url": siteUrl,
-		report
-	};
-	const said = `${source} ${version}: ${describeVerified(result)}`;
-	const { errors } = sortProblems(result);
-	const { end, seconds, packages, attestation } = result;
-	return {
-		outputs,
-		summary: renderSummary(asMarkdown(said), renderPlace(result), problems.map(renderCallout)),
-		lines: [said],
-		json: {
-			...outputs,
-			end,
-			seconds,
-			packages,
-			problems,
-			attestation
-		},
-		problems: errors.map((problem) => ({
-			...problem,
-			severity: "error"
-		}))
-	};
-}
-function renderPlace(result) {
-	const where = `Checked ${markdownLink("the site", result.siteUrl)}`;
-	if (result.end !== "served") return `${where}.`;
-	return `${where}: users ${findErrors(result).length === 0 ? "can install this version now" : "can't install all of it"}.`;
-}
-export { reportVerified, verify };
+export { verify };

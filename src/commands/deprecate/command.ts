@@ -2,7 +2,7 @@ import { ADVISORY_FORM, isAdvisory } from "../../provider/advisory.ts";
 import { defineCommand } from "../../run/command.ts";
 import { text } from "../../run/inputs.ts";
 import { CHANGE_OUTPUTS } from "../../steps/inputs.ts";
-import { MARK_INPUTS } from "../mark-versions/inputs.ts";
+import { MARK_INPUTS } from "../../steps/mark-inputs.ts";
 
 const inputs = {
   ...MARK_INPUTS,
@@ -23,14 +23,14 @@ export const deprecateCommand = defineCommand({
     'provider-pages deprecate --to ./site --source registry.example.com/acme/widget --versions "< 2.0" --reason "no longer maintained"',
   ],
   inspect: async (given) =>
-    (await import("../mark-versions/mark-versions.ts")).checkRequest({
+    (await import("../../flow/mark-versions.ts")).checkRequest({
       mark: "deprecated",
       inputs: given,
     }),
   run: async (given, context) =>
-    (await import("../mark-versions/mark-versions.ts")).markVersions(
+    (await import("../../flow/mark-versions.ts")).markVersions(
       { mark: "deprecated", inputs: given },
       context,
     ),
-  report: async (marked) => (await import("../mark-versions/mark-versions.ts")).reportMarked(marked),
+  report: async (marked) => (await import("../withdraw/report.ts")).reportMarked(marked),
 });

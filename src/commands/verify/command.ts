@@ -1,5 +1,5 @@
 import { defineCommand } from "../../run/command.ts";
-import { VERIFY_INPUTS, VERIFY_OUTPUTS } from "./inputs.ts";
+import { VERIFY_INPUTS, VERIFY_OUTPUTS } from "../../steps/verify/inputs.ts";
 
 export const verifyCommand = defineCommand({
   name: "verify",
@@ -10,6 +10,6 @@ export const verifyCommand = defineCommand({
   argument: "target",
   outputs: VERIFY_OUTPUTS,
   examples: ["provider-pages verify ./site"],
-  run: async (inputs, context) => (await import("./verify.ts")).verify(inputs, context),
-  report: async (verified) => (await import("./verify.ts")).reportVerified(verified),
+  run: async (inputs, context) => (await import("../../flow/verify.ts")).verify(inputs, context),
+  report: async (verified) => (await import("./report.ts")).reportVerified(verified),
 });

@@ -1,6 +1,6 @@
 import { defineCommand } from "../../run/command.ts";
 import { CHANGE_OUTPUTS } from "../../steps/inputs.ts";
-import { MARK_INPUTS } from "../mark-versions/inputs.ts";
+import { MARK_INPUTS } from "../../steps/mark-inputs.ts";
 
 export const withdrawCommand = defineCommand({
   name: "withdraw",
@@ -13,11 +13,11 @@ export const withdrawCommand = defineCommand({
     'provider-pages withdraw --to ./site --source registry.example.com/acme/widget --versions 1.2.3 --reason "loses data"',
   ],
   inspect: async (inputs) =>
-    (await import("../mark-versions/mark-versions.ts")).checkRequest({
+    (await import("../../flow/mark-versions.ts")).checkRequest({
       mark: "withdrawn",
       inputs,
     }),
   run: async (inputs, context) =>
-    (await import("../mark-versions/mark-versions.ts")).markVersions({ mark: "withdrawn", inputs }, context),
-  report: async (marked) => (await import("../mark-versions/mark-versions.ts")).reportMarked(marked),
+    (await import("../../flow/mark-versions.ts")).markVersions({ mark: "withdrawn", inputs }, context),
+  report: async (marked) => (await import("./report.ts")).reportMarked(marked),
 });

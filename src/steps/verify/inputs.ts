@@ -7,7 +7,7 @@ import {
   REPORT_OUTPUT,
   TARGET_INPUTS,
   VERSION_OUTPUT,
-} from "../../steps/inputs.ts";
+} from "../inputs.ts";
 
 const { source, version, "verify-timeout": timeout } = PROVIDER_INPUTS;
 

@@ -1,26 +1,25 @@
-import { parseSiteFacts, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
-import { SITE_PATH } from "../../catalog/paths.ts";
-import { type Problem, ProblemError } from "../../errors.ts";
-import type { Answer, NoAnswer } from "../../protocol/answer.ts";
-import { findOnlyPreviews, unreachable } from "../../protocol/walk/site-map.ts";
-import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { parseVersion } from "../../provider/version.ts";
-import type { Report } from "../../run/command.ts";
-import type { CommandContext, RunContext } from "../../run/context.ts";
-import { imageNames } from "../../steps/images/push-images.ts";
-import { openTarget, TWO_PLACES } from "../../steps/open-target.ts";
-import { planAddress } from "../../steps/plan-address.ts";
-import { openExistingSite } from "../../steps/site/existing-site.ts";
-import { renderCallout, renderSummary } from "../../steps/summary.ts";
-import { describeVerified, findErrors, type Verified } from "../../steps/verify/verified.ts";
-import { type Verifying, verifyVersion } from "../../steps/verify/verify-version.ts";
-import { withOutput, writeReport } from "../../steps/with-output.ts";
-import { asMarkdown, markdownLink } from "../../text.ts";
-import type { VerifyInputs } from "./inputs.ts";
+import { parseSiteFacts, type SiteFacts, siteUrl } from "../catalog/facts/site-facts.ts";
+import { SITE_PATH } from "../catalog/paths.ts";
+import { type Problem, ProblemError } from "../errors.ts";
+import type { Answer, NoAnswer } from "../protocol/answer.ts";
+import { findOnlyPreviews, unreachable } from "../protocol/walk/site-map.ts";
+import { formatAddress, type ProviderAddress } from "../provider/address.ts";
+import { parseVersion } from "../provider/version.ts";
+import type { CommandContext, RunContext } from "../run/context.ts";
+import { imageNames } from "../steps/images/push-images.ts";
+import { openTarget, TWO_PLACES } from "../steps/open-target.ts";
+import { planAddress } from "../steps/plan-address.ts";
+import { openExistingSite } from "../steps/site/existing-site.ts";
+import type { VerifyInputs } from "../steps/verify/inputs.ts";
+import { findErrors, type Verified } from "../steps/verify/verified.ts";
+import { type Verifying, verifyVersion } from "../steps/verify/verify-version.ts";
+import { withOutput, writeReport } from "../steps/with-output.ts";
 
 export interface VerifyResult extends Verified {
   readonly source: string;
   readonly siteUrl: string;
+  /** What fails the command: anything at all if the version can't be installed yet. */
+  readonly errors: readonly Problem[];
   readonly report: string;
 }
 
@@ -52,8 +51,9 @@ export async function verify(inputs: VerifyInputs, world: CommandContext): Promi
       nextSteps: { reached: "Nothing was changed", later: "run this again" },
     };
     const verified = await verifyVersion(verifying, world);
-    const done = { ...verified, source: formatAddress(address), siteUrl: siteUrl(facts) };
-    world.log.tell(sortProblems(verified).others);
+    const errors = verified.end === "late" ? verified.problems : findErrors(verified);
+    world.log.tell(verified.problems.filter((problem) => !errors.includes(problem)));
+    const done = { ...verified, source: formatAddress(address), siteUrl: siteUrl(facts), errors };
     return { ...done, report: await writeReport(output, done, world) };
   });
 }
@@ -126,32 +126,4 @@ function noCatalog(target: string, answer: Answer | NoAnswer): Problem {
       ? "Add the token that clients need for its host to the CLI configuration, or correct ‹target›"
       : "Correct ‹target›; to check any other registry or mirror, run ‹command: lint›",
   };
-}
-
-/** A version that can't be installed yet fails the command. */
-function sortProblems({ end, problems }: Verified) {
-  const isError = ({ severity = "error" }: Problem): boolean => severity === "error" || end === "late";
-  return { errors: problems.filter(isError), others: problems.filter((problem) => !isError(problem)) };
-}
-
-export function reportVerified(result: VerifyResult): Report {
-  const { source, version, siteUrl, report, problems } = result;
-  const outputs = { source, version, "site-url": siteUrl, report };
-  const said = `${source} ${version}: ${describeVerified(result)}`;
-  const { errors } = sortProblems(result);
-  const { end, seconds, packages, attestation } = result;
-  return {
-    outputs,
-    summary: renderSummary(asMarkdown(said), renderPlace(result), problems.map(renderCallout)),
-    lines: [said],
-    json: { ...outputs, end, seconds, packages, problems, attestation },
-    problems: errors.map((problem) => ({ ...problem, severity: "error" })),
-  };
-}
-
-function renderPlace(result: VerifyResult): string {
-  const where = `Checked ${markdownLink("the site", result.siteUrl)}`;
-  if (result.end !== "served") return `${where}.`;
-  const isSound = findErrors(result).length === 0;
-  return `${where}: users ${isSound ? "can install this version now" : "can't install all of it"}.`;
 }

@@ -1,5 +1,5 @@
-import { flag, type InputValues, lines, text } from "../../run/inputs.ts";
-import { CATALOG_INPUTS, CHANGE_INPUTS, PROVIDER_INPUTS } from "../../steps/inputs.ts";
+import { flag, type InputValues, lines, text } from "../run/inputs.ts";
+import { CATALOG_INPUTS, CHANGE_INPUTS, PROVIDER_INPUTS } from "./inputs.ts";
 
 /** Clients and pages print it on one line. */
 const LINE = { pattern: /^[^\p{C}]{1,500}$/u, expected: "one line of at most 500 characters" };

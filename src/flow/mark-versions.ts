@@ -4,24 +4,20 @@ import {
   retireMirrored,
   retireVersions,
   withMark,
-} from "../../catalog/edits/retirement.ts";
-import type { Mark } from "../../catalog/facts/marks.ts";
-import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
-import { siteUrl } from "../../catalog/facts/site-facts.ts";
-import { type Problem, Problems } from "../../errors.ts";
-import { addressPath, formatAddress, parseAddress } from "../../provider/address.ts";
-import { withAdvisory } from "../../provider/advisory.ts";
-import { parseVersionChoice } from "../../provider/constraint.ts";
-import type { Report } from "../../run/command.ts";
-import type { CommandContext } from "../../run/context.ts";
-import { planAddress } from "../../steps/plan-address.ts";
-import { findExpiringCopies } from "../../steps/signer.ts";
-import { editSite } from "../../steps/site/change-site.ts";
-import { openExistingSite } from "../../steps/site/existing-site.ts";
-import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.ts";
-import { type Reported, withReport } from "../../steps/with-output.ts";
-import { asMarkdown } from "../../text.ts";
-import type { MarkInputs } from "./inputs.ts";
+} from "../catalog/edits/retirement.ts";
+import type { Mark } from "../catalog/facts/marks.ts";
+import type { ProviderFacts } from "../catalog/facts/provider-facts.ts";
+import { siteUrl } from "../catalog/facts/site-facts.ts";
+import { type Problem, Problems } from "../errors.ts";
+import { addressPath, formatAddress, parseAddress } from "../provider/address.ts";
+import { parseVersionChoice } from "../provider/constraint.ts";
+import type { CommandContext } from "../run/context.ts";
+import type { MarkInputs } from "../steps/mark-inputs.ts";
+import { planAddress } from "../steps/plan-address.ts";
+import { findExpiringCopies } from "../steps/signer.ts";
+import { editSite } from "../steps/site/change-site.ts";
+import { openExistingSite } from "../steps/site/existing-site.ts";
+import { type Reported, withReport } from "../steps/with-output.ts";
 
 export interface MarkRequest {
   readonly mark: Mark;
@@ -131,73 +127,4 @@ async function markOnSite(
     commit: update.head.id,
     changed: update.changed,
   };
-}
-
-export function reportMarked(marked: MarkedVersions): Report {
-  const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = marked;
-  const { reason, advisory } = retirement;
-  const outputs = { "site-url": siteUrl, commit, changed: String(changed), report };
-  const title = describeMarked(marked);
-  const effect = `${describeEffect(marked)}${describeOwn(marked)}`;
-  return {
-    outputs,
-    summary: renderSummary(
-      title,
-      reason === undefined ? [] : `Reason: ${asMarkdown(withAdvisory(reason, advisory))}`,
-      `${effect}.`,
-      renderDelay(marked),
-      warnings.map(renderCallout),
-    ),
-    lines: [title, `  ${effect}`],
-    json: {
-      ...outputs,
-      source: formatAddress(retirement.address),
-      mark: retirement.mark,
-      reason: reason ?? null,
-      ...(advisory === undefined ? {} : { advisory }),
-      versions,
-      unchanged,
-      changed,
-      dryRun: marked.isDry,
-    },
-  };
-}
-
-function describeMarked({ retirement, versions, isDry, changed }: MarkedVersions): string {
-  const { address, choice, mark, undo, reason, advisory } = retirement;
-  const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
-  const verb = choice === "all" || versions.length === 1 ? "is" : "are";
-  const isOneReason = undo && (reason ?? advisory) !== undefined;
-  const state = `${mark}${isOneReason ? " for this reason" : ""}`;
-  if (!changed) return `Nothing to do: ${what} ${verb} ${undo ? "not" : "already"} ${state}`;
-  const done = undo ? `no longer ${state}` : mark;
-  return isDry ? `Dry run: ${what} would be ${done}` : `${what} ${verb} ${done}`;
-}
-
-function describeEffect({ retirement, isMirrored, versions }: MarkedVersions): string {
-  const { mark, undo, choice, reason, advisory } = retirement;
-  const them = choice === "all" || versions.length === 1 ? "it" : "them";
-  if (undo && (reason ?? advisory) !== undefined) return "Other reasons stay";
-  if (mark === "deprecated" && isMirrored)
-    return "Only the site's pages and `show` name it: a mirror has no warnings for clients";
-  if (mark === "deprecated")
-    return undo
-      ? `Clients no longer warn about ${them}`
-      : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
-  return undo
-    ? `Clients can choose ${them} again`
-    : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
-}
-
-/** Which reasons clients show, where the provider and its versions have some. */
-function describeOwn({ retirement, own, isHidden }: MarkedVersions): string {
-  const { mark, undo } = retirement;
-  if (isHidden)
-    return ". The whole provider is withdrawn: until that is undone, clients install none and show its reason only";
-  if (own.length === 0) return "";
-  const names = own.length > 8 ? `${own.length} versions` : own.join(", ");
-  if (undo) return `, except ${names}, which ${own.length === 1 ? "is" : "are"} ${mark} by version`;
-  return mark === "withdrawn"
-    ? `. They show this reason, and not those of ${names}`
-    : `. They show this reason, then those of ${names}`;
 }
