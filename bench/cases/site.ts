@@ -1,4 +1,5 @@
-import { type NewDocumentation, publishVersions } from "../../src/catalog/edits/publication.ts";
+import type { Documentation } from "../../src/catalog/edits/edit.ts";
+import { publishVersions } from "../../src/catalog/edits/publication.ts";
 import type { Place } from "../../src/ports/place.ts";
 import { openContext } from "../../src/run/open-context.ts";
 import { changeSite } from "../../src/steps/site/change-site.ts";
@@ -158,7 +159,7 @@ async function publishVersion(
 }
 
 /** Pages as generators write them, of some kilobytes each. */
-function sampleDocumentation(version: string, pages: number): NewDocumentation {
+function sampleDocumentation(version: string, pages: number): Documentation {
   const names = ["index.md", ...Array.from({ length: pages - 1 }, (_, at) => `resources/r${at}.md`)];
   const lines = Array.from({ length: 60 }, (_, at) => `- \`argument_${at}\` (String) What it does.\n`).join(
     "",

@@ -6,9 +6,9 @@ import { s as visible } from "./text.js";
 // src/previewing/comment.ts
 init_errors();
 async function tellPullRequest(told) {
-	const { inputs, world, subject, address, version } = told;
+	const { isWanted, world, subject, address, version } = told;
 	const number = subject.pullRequest;
-	if (!inputs.comment || inputs["dry-run"] || number === void 0) return {
+	if (!isWanted || number === void 0) return {
 		url: "",
 		warnings: []
 	};

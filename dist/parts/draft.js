@@ -108,16 +108,16 @@ async function checkRelease(release, files, work) {
 }
 async function publishDraft(draft, files, work) {
 	const { releases, settings, log } = work;
-	const latest = isLatest(work);
+	const latest = isLatest(settings, work.version, work.stableTags);
 	const release = await whileDraft(work, () => releases.publish(draft, {
 		...settings,
 		latest
 	}));
-	await withReachedState(describeReleased(release, releases), () => demandFiles(release, files, work));
+	await withReachedState(describeReleased(release, releases.words), () => demandFiles(release, files, work));
 	log.info(`${releases.words.published} ${release.url}`);
 	return release;
 }
-function describeReleased({ tag, url }, { words }) {
+function describeReleased({ tag, url }, words) {
 	return `Release ${tag} is ${words.published}: ${url}`;
 }
 async function demandFiles(release, files, work) {
@@ -132,9 +132,8 @@ async function demandFiles(release, files, work) {
 		fix
 	});
 }
-function isLatest({ settings, version, stableTags }) {
-	if (settings.makesTag === true || settings.prerelease || isPrerelease(version)) return false;
-	const { tag: own } = settings;
+function isLatest({ tag: own, prerelease, makesTag }, version, stableTags) {
+	if (makesTag === true || prerelease || isPrerelease(version)) return false;
 	const prefix = own.endsWith(version.text) ? own.slice(0, own.length - version.text.length) : "v";
 	return stableTags.filter((tag) => tag.startsWith(prefix) && tag !== own).flatMap((tag) => unlessProblem(() => parseVersion(tag.slice(prefix.length))) ?? []).every((other) => isPrerelease(other) || compareVersions(other, version) < 0);
 }

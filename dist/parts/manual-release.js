@@ -2970,13 +2970,13 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 	const problems = new Problems();
 	problems.add(location.warnings);
 	const hostname = await problems.attempt(() => planHostname(location, inputs.source)) ?? "";
-	const address = await problems.attempt(() => planAddress(inputs, context, hostname || "unknown.invalid"));
+	const address = await problems.attempt(() => planAddress(inputs.source, context.repository, hostname || "unknown.invalid"));
 	const others = await planOtherAddresses(inputs, address, hostname, problems);
 	const named = await problems.attempt(() => planVersion(inputs, context));
 	const manifest = known?.manifest ?? await problems.attempt(() => planManifest(inputs, context.directory));
 	const described = known?.described ?? await problems.attempt(() => planDescription(inputs, context, address, named));
 	const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
-	const type = address?.type ?? await guessType(inputs, context);
+	const type = address?.type ?? await guessType(inputs.source, context.repository);
 	const found = await problems.attempt(() => planBuilds(inputs, context, type, named?.version));
 	if (address !== void 0) await problems.attempt(() => imageNames(inputs.oci, [address, ...others], named?.version));
 	if (address !== void 0) problems.add(findMirrorOnly(address, hostname, location));
@@ -3072,9 +3072,8 @@ async function planDescription({ docs }, context, address = {
 		version,
 		tag,
 		repository: repositoryUrl(context),
-		directory: context.directory,
-		docs
-	});
+		directory: context.directory
+	}, docs);
 }
 async function planBuilds({ artifacts }, { directory }, type, version) {
 	if (type !== void 0 && version !== void 0) return findBuilds({
@@ -3102,8 +3101,8 @@ function nameReleaseInputs(inputs) {
 	].join(", ");
 }
 // src/publishing/release/manual-release.ts
-function mayFill({ inputs, reading, plan }) {
-	return !inputs.draft && findVersion(reading, plan.version.text) === void 0;
+function mayFill(inputs, reading, { version }) {
+	return !inputs.draft && findVersion(reading, version.text) === void 0;
 }
 function mayAdd(state) {
 	const { inputs, found } = state;

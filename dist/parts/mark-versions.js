@@ -54,7 +54,7 @@ async function markOnSite(request, world) {
 	const replacedBy = replacement === void 0 ? void 0 : await problems.attempt(() => parseAddress(replacement));
 	const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
 	const hostname = opened?.facts.hostname ?? "unknown.invalid";
-	const address = await problems.attempt(() => planAddress(inputs, world, hostname));
+	const address = await problems.attempt(() => planAddress(inputs.source, world.repository, hostname));
 	const name = address && formatAddress(address);
 	if (name !== void 0 && replacedBy !== void 0 && formatAddress(replacedBy) === name) problems.add({
 		code: "input-invalid",

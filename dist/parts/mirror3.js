@@ -300,10 +300,7 @@ function sumsFacts({ version, sums }, { address, copies }) {
 	};
 }
 function armorName({ keyId, armor }) {
-	return keyName({
-		keyId,
-		publicKey: armor
-	});
+	return keyName(keyId, armor);
 }
 function checkNames({ address: { type }, version }, packages) {
 	const fix = "Set `copy: link` for this provider, and report this to its publisher. Listed versions are not changed";
@@ -1441,18 +1438,15 @@ async function openProviders({ file, copy, stores, images }, inputs, world, loca
 	const hosts = new Set(file.providers.map(({ address }) => address.hostname));
 	for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
 	const { rate, atOnce } = file.limits;
-	const asking = {
-		...asker("mirror", world, config),
-		paces: new Paces({
-			rate,
-			atOnce
-		})
-	};
+	const paces = new Paces({
+		rate,
+		atOnce
+	});
 	const open = originOpener({
 		services: config.services,
 		openWeb: (reach) => openWeb({
-			...asking,
-			reach
+			...asker("mirror", world.cancelled, config, reach),
+			paces
 		}),
 		now: world.now(),
 		directory: dirname(resolve(world.directory, inputs["mirror-config"]))

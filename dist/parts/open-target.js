@@ -207,9 +207,8 @@ async function openHost(target, context, { mayBeLocal = false, token, ...asking 
 	const reach = mayBeLocal ? UNLIMITED : reachOf(base, services);
 	return {
 		transport: openWeb({
-			...asker("lint", context, config),
-			...asking,
-			reach
+			...asker("lint", context.cancelled, config, reach),
+			...asking
 		}),
 		base,
 		lacksSlash,
@@ -232,20 +231,14 @@ async function openFolder(path, context) {
 }
 async function openBucket(to, context) {
 	const preview = await context.previewBucket(to);
-	const answer = await openWeb({
-		...asker("lint", context, NO_CREDENTIALS),
-		reach: UNLIMITED
-	}).get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
+	const answer = await openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED)).get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
 	return openPreview(preview, answer.kind === "answer" ? answer.body : void 0, to, context);
 }
 function openPreview(preview, site, named, context) {
 	const base = findBase(site);
 	const reach = reachFromPreview(new URL(preview.url).origin);
 	return {
-		transport: underBase(openWeb({
-			...asker("lint", context, NO_CREDENTIALS),
-			reach
-		}), base, preview.url),
+		transport: underBase(openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, reach)), base, preview.url),
 		base,
 		lacksSlash: false,
 		hostname: new URL(base).host,

@@ -24,7 +24,7 @@ function planHostname(location, source = "") {
 function siteHostname({ base }) {
 	return parseUrlHostname(`https://${new URL(base).hostname}/`);
 }
-function planAddress({ source }, { repository }, hostname) {
+function planAddress(source, repository, hostname) {
 	const [owner = "", name = ""] = repository?.split("/") ?? [];
 	if (source === void 0 && repository === void 0) throw new ProblemError({
 		code: "input-missing",
@@ -65,7 +65,7 @@ async function planOtherAddresses(inputs, address, hostname, problems) {
 	known.delete(addressPath(address));
 	return [...known.values()];
 }
-async function guessType({ source }, { repository }) {
+async function guessType(source, repository) {
 	const name = source ?? repository?.split("/")[1]?.replace(/^terraform-provider-/, "");
 	const anywhere = {
 		hostname: "unknown.invalid",

@@ -139,24 +139,20 @@ function repositoryPath(path, workspace) {
 // src/steps/documentation/plan-documentation.ts
 const USUAL_FOLDER = "docs";
 const EARLIER_FOLDER = "website/docs";
-async function planDocumentation(documenting) {
-	const { directory, repository } = documenting;
+async function planDocumentation(checkout, docs) {
+	const { directory, repository } = checkout;
 	const license = await findLicense(directory);
 	const known = present({
 		repository,
 		license
 	});
-	const folder = await findFolder(documenting);
+	const folder = await findFolder(docs, directory);
 	if (folder === void 0) return {
 		about: known,
 		documentation: void 0,
 		warnings: []
 	};
-	const found = await readDocumentation({
-		...documenting,
-		...known,
-		folder
-	});
+	const found = await readDocumentation(checkout, folder, license);
 	const description = await describeProvider(found.documentation);
 	return {
 		...found,
@@ -169,7 +165,7 @@ async function planDocumentation(documenting) {
 function foldersFor(docs) {
 	return docs === USUAL_FOLDER ? [EARLIER_FOLDER, USUAL_FOLDER] : [docs];
 }
-async function findFolder({ docs, directory }) {
+async function findFolder(docs, directory) {
 	if (docs === "") return void 0;
 	for (const folder of foldersFor(docs)) {
 		const path = resolve(directory, folder);
@@ -186,9 +182,8 @@ async function findFolder({ docs, directory }) {
 		fix: "Correct ‹docs›, check out the repository before this step, or set ‹docs› to an empty value to publish none"
 	});
 }
-async function readDocumentation(reading) {
-	const { address, version, tag, repository, license, directory } = reading;
-	const path = resolve(directory, reading.folder);
+async function readDocumentation({ address, version, tag, repository, directory }, named, license) {
+	const path = resolve(directory, named);
 	const inside = repositoryPath(path, directory);
 	const folder = inside ?? (basename(path) || USUAL_FOLDER);
 	const found = await readFolder({

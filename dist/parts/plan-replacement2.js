@@ -3,7 +3,7 @@ import { i as siteUrl } from "./site-facts.js";
 import { a as onceEach, i as once, t as init_concurrency } from "./concurrency.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
-import { f as readGivenKeys, n as withNamed } from "./own-files.js";
+import { a as withNamed, n as readGivenKeys } from "./keyring.js";
 import { i as sha256Of } from "./local-file.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
 import { i as findAsset } from "./host.js";
@@ -28,7 +28,7 @@ async function planReplacement(inputs, world) {
 	const choice = await problems.attempt(() => readChoice(inputs));
 	const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
 	const host = opened?.facts.hostname ?? "unknown.invalid";
-	const address = await problems.attempt(() => planAddress(inputs, world, host));
+	const address = await problems.attempt(() => planAddress(inputs.source, world.repository, host));
 	const key = await problems.attempt(() => openKey(inputs, world));
 	const given = await problems.attempt(() => readGiven(inputs, world));
 	const releases = await problems.attempt(async () => ({ released: opened && await world.releases() }));

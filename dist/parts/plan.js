@@ -87,7 +87,7 @@ function renderFacts(planned) {
 	return [
 		["tag", plan.settings.tag],
 		["protocols", plan.manifest.protocols.join(", ")],
-		["signed by", nameKeys(signed.signers)],
+		["signed by", nameKeys(signed.signers.map(({ keyId }) => keyId))],
 		["packages", placeOf(planned)],
 		...images.map((image) => ["image", image]),
 		["site", `${siteUrl(siteAddress(plan))}, ${describeFiles(planned)}`],

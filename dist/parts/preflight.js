@@ -63,7 +63,7 @@ async function readPlanned({ plan, site }, inputs, world) {
 		reading
 	};
 }
-function compareVersionsBefore({ plan, keys, entry }) {
+function compareVersionsBefore(plan, keys, entry) {
 	const listed = entry?.provider?.versions ?? [];
 	if (entry === void 0 || listed.some(({ version }) => version === plan.version.text)) return [];
 	const before = listed.filter(({ withdrawn }) => withdrawn === void 0).map(({ version, platforms }) => ({
@@ -97,11 +97,11 @@ function compareVersionsBefore({ plan, keys, entry }) {
 	const used = entry.provider?.keys ?? [];
 	const isKnown = keys.some((key) => used.some(({ fingerprint }) => fingerprint === key.fingerprint));
 	if (used.length > 0 && !isKnown) {
-		const others = [...new Set(used.map(({ name }) => name.slice(0, 16)))].map((keyId) => ({ keyId }));
+		const others = [...new Set(used.map(({ name }) => name.slice(0, 16)))];
 		problems.push({
 			code: "key-unusual",
 			severity: "warning",
-			found: `${nameKeys(keys)} has never signed a version of ${formatAddress(entry.address)}; the site lists ${nameKeys(others)}`,
+			found: `${nameKeys(keys.map(({ keyId }) => keyId))} has never signed a version of ${formatAddress(entry.address)}; the site lists ${nameKeys(others)}`,
 			expected: "a key that signed an earlier version",
 			fix: "Check that this is the right key. If you changed it on purpose, do nothing; with ‹gpg-private-key-old› the old key signs too"
 		});
@@ -159,11 +159,7 @@ async function preflight(inputs, world) {
 		if (releases !== void 0 && found !== void 0 && !inputs.overwrite) problems.add(findTamperedRelease(found, reading, plan));
 		problems.add(checkManualRelease(state));
 		const [entry] = reading.catalog.entries;
-		problems.add(compareVersionsBefore({
-			plan,
-			keys,
-			entry
-		}));
+		problems.add(compareVersionsBefore(plan, keys, entry));
 		if (releases !== void 0) await problems.attempt(async () => problems.add(await findLeftoverDrafts(state, releases)));
 	}
 	if (!inputs.draft) await problems.attempt(() => host.checkDownloadable());
@@ -174,7 +170,7 @@ async function preflight(inputs, world) {
 		const paths = plannedPaths(plan).filter((path) => !offered.has(`${path}/index.json`));
 		problems.add(await problems.attempt(() => site.check(reading.head, { paths })) ?? []);
 	}
-	const images = inputs.draft ? [] : await findImages(plan, world, problems);
+	const images = inputs.draft ? [] : await findImages(plan.images, plan.version, world.images, problems);
 	const settled = problems.settle({
 		found,
 		reading

@@ -60,10 +60,7 @@ function applyChange({ site: known, mirrored = [] }, change) {
 		provider: void 0,
 		versions: new Map()
 	}] = mirrored;
-	if (added !== void 0) refuseOtherBuild(entry.provider, {
-		...added,
-		version: added.facts.version
-	});
+	if (added !== void 0) refuseOtherBuild(entry.provider, added.name, added.facts.version, added.commit);
 	const removed = chooseRemoved(entry.provider ?? { versions: [] }, change);
 	const before = entry.provider ?? {
 		origin: "preview",
@@ -142,7 +139,7 @@ function nameProvider(known, site, address, provider) {
 		mirrored: (facts.mirrored ?? []).filter((one) => addressPath(one) !== name)
 	};
 }
-function refuseOtherBuild(provider, { name, version, commit }) {
+function refuseOtherBuild(provider, name, version, commit) {
 	const known = provider?.versions.find((one) => one.version === version);
 	if (known === void 0) return;
 	const isOther = (known.commit ?? commit) !== (commit ?? known.commit);
@@ -174,11 +171,7 @@ function previewTag(name, mark) {
 }
 async function packPreview(packing) {
 	const { name, commit, plan, provider, world } = packing;
-	refuseOtherBuild(provider, {
-		name,
-		commit,
-		version: plan.version.text
-	});
+	refuseOtherBuild(provider, name, plan.version.text, commit);
 	const offered = provider?.versions.find(({ version }) => version === plan.version.text);
 	const builds = plan.builds.filter(({ platform }) => offered?.platforms.includes(formatPlatform(platform)) !== true);
 	if (builds.length === 0) {
@@ -205,19 +198,12 @@ async function packPreview(packing) {
 		stored
 	};
 }
-async function keep({ name, plan, host, inputs, directory, world }) {
+async function keep(packing) {
+	const { name, plan, host, world } = packing;
 	await checkHost(plan, host);
 	let made = [];
 	const make = async (sender) => {
-		made = await packBuilds(sender, {
-			before: {
-				plan,
-				host
-			},
-			inputs,
-			directory,
-			world
-		});
+		made = await packBuilds(sender, packing);
 		return {
 			files: made.map(({ file }) => file),
 			vouching: []
@@ -319,10 +305,10 @@ async function readMirrored(site, head, address) {
 }
 // src/previewing/clean-releases.ts
 const UNLISTED = 36e5;
-async function cleanReleases({ releases, site, address, removed, world }) {
+async function cleanReleases({ releases, site, address, removed, log, now }) {
 	const { tagged } = releases;
 	const mark = markOf(releases, address);
-	const before = new Date(world.now().getTime() - UNLISTED).toISOString();
+	const before = new Date(now.getTime() - UNLISTED).toISOString();
 	const found = await tagged.list(TAG_PREFIX, mark);
 	const versions = (await readPreviews(site, await site.head(), address))?.versions ?? [];
 	const work = found.flatMap((release) => {
@@ -341,7 +327,7 @@ async function cleanReleases({ releases, site, address, removed, world }) {
 		}] : [];
 	});
 	for (const { release, assets } of work.slice(0, 25)) {
-		world.log.info(`removing ${assets === void 0 ? "" : "replaced packages of "}release ${release.tag}`);
+		log.info(`removing ${assets === void 0 ? "" : "replaced packages of "}release ${release.tag}`);
 		if (assets === void 0) await tagged.remove(release);
 		for (const asset of assets ?? []) await releases.remove(release, asset);
 	}
@@ -592,7 +578,7 @@ async function previewIn(output, inputs, world) {
 		log.tell(plan?.warnings ?? []);
 		for (const line of plan?.ignored ?? []) log.debug(line);
 		const hostname = plan?.hostname ?? planHostname(location, inputs.source);
-		const address = plan?.address ?? planAddress(inputs, world, hostname);
+		const address = plan?.address ?? planAddress(inputs.source, world.repository, hostname);
 		const head = await parent.head();
 		await checkOwners(parent.guest, [address], (path) => parent.read(head, path));
 		if (plan !== void 0) refuseReleased(plan, await parent.read(head, providerPath(address)));
@@ -656,13 +642,14 @@ async function previewIn(output, inputs, world) {
 	let listed;
 	let offered = plan && await readPreviews(site, await site.head(), address);
 	for (let upload = 1; plan !== void 0 && listed === void 0; upload++) {
+		const { compression } = inputs;
 		const packing = {
 			name,
 			commit,
 			plan,
 			provider: offered,
 			host,
-			inputs,
+			compression,
 			world,
 			directory: output
 		};
@@ -712,11 +699,13 @@ async function previewIn(output, inputs, world) {
 			site,
 			address,
 			removed,
-			world
+			log,
+			now: world.now()
 		}));
 	}
+	const isWanted = inputs.comment && !inputs["dry-run"];
 	const told = await tellPullRequest({
-		inputs,
+		isWanted,
 		world,
 		subject,
 		address,

@@ -275,12 +275,9 @@ function changeEntry(entry, publication) {
 		base: site.base,
 		versions: []
 	};
-	const listed = withVersions(before, versions.map(listVersion));
+	const listed = withVersions(before, versions.map(({ facts, published }) => listVersion(facts, published)));
 	const replaced = changed.flatMap(({ version }) => entry.versions.get(version) ?? []);
-	const relisted = changed.reduce((provider, facts) => entry.versions.has(facts.version) ? withReplaced(provider, listVersion({
-		facts,
-		published: ""
-	})) : provider, listed);
+	const relisted = changed.reduce((provider, facts) => entry.versions.has(facts.version) ? withReplaced(provider, listVersion(facts, "")) : provider, listed);
 	const signed = changed.map(({ version }) => ({
 		version,
 		keys: versions.find(({ facts }) => facts.version === version)?.keys ?? []
@@ -356,8 +353,7 @@ function refuseUnknown(address, stands) {
 	if (names.length === 0) return;
 	throw new ProblemError(catalogIsNewer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`));
 }
-function listVersion({ facts, published }) {
-	const { version, protocols, packages } = facts;
+function listVersion({ version, protocols, packages }, published) {
 	return {
 		version,
 		protocols,

@@ -99,15 +99,12 @@ async function publishVersion(inputs, world, output) {
 			overwrite
 		},
 		stayDraft: inputs.draft,
-		mayFill: mayFill({
-			...before,
-			inputs
-		}),
+		mayFill: mayFill(inputs, before.reading, plan),
 		make
 	});
 	const { release, made: signed, stored } = kept;
 	const facts = versionFacts(plan, release, signed);
-	const reached = stored === void 0 ? `${describeReleased(release, host)}. ` : "";
+	const reached = stored === void 0 ? `${describeReleased(release, host.words)}. ` : "";
 	const withRelease = (next, step) => stored === void 0 ? withReachedState(`${reached}${next}`, step) : step();
 	const push = () => log.group("pushing images", () => pushImages(before.images, imageOf(plan, signed), {
 		...inputs,

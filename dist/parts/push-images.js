@@ -54,10 +54,10 @@ async function findPrivate(images, version, name) {
 		fix: "On GitHub, make the package public (Package settings, Change visibility). Otherwise users must log in to the registry before `tofu init`"
 	}];
 }
-async function findImages({ images: names, version }, world, problems) {
+async function findImages(names, version, open, problems) {
 	const found = [];
 	for (const name of names) await problems.attempt(async () => {
-		const images = await world.images(name, "to push");
+		const images = await open(name, "to push");
 		const published = await images.find(version.text);
 		if (published === void 0) await images.checkWritable();
 		found.push({

@@ -8,6 +8,7 @@ import { t as CatalogReader } from "./json2.js";
 import { a as readSiteFacts, i as readOwnVersion } from "./read-facts.js";
 import { c as isOurPage, w as parseRecent } from "./page.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
+import { t as present } from "./present.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { n as PREVIEWS_FOLDER } from "./install.js";
 import { a as parseObject, r as isObject } from "./json.js";
@@ -398,10 +399,13 @@ async function readAppearance(read) {
 async function readOwnEntry(read, wanted) {
 	const { address, versions, published = false } = wanted;
 	const text = await read(providerPath(address));
-	const previews = published ? await readPreviewed(address, versions, read) : {};
-	if (text === void 0) return {
+	const previews = published ? await readPreviewed(address, versions, read) : void 0;
+	const entry = {
 		address,
-		...previews,
+		...present({ previews })
+	};
+	if (text === void 0) return {
+		...entry,
 		provider: void 0,
 		versions: new Map()
 	};
@@ -409,8 +413,7 @@ async function readOwnEntry(read, wanted) {
 	const turn = limitConcurrency(AT_ONCE);
 	const found = namesWanted(wanted, provider).map((version) => turn(async () => [version, await readOwnVersion(read, address, version)]));
 	return {
-		address,
-		...previews,
+		...entry,
 		provider,
 		versions: withoutMissing(await Promise.all(found))
 	};
@@ -445,8 +448,8 @@ function withoutMissing(found) {
 async function readPreviewed(address, versions, read) {
 	const wanted = new Set(versions.filter((version) => isPrerelease(parseVersion(version))));
 	const text = wanted.size === 0 ? void 0 : await read(`${PREVIEWS_FOLDER}${providerPath(address)}`);
-	if (text === void 0) return {};
-	return { previews: parseMirroredProvider(address, text).versions.filter(({ version }) => wanted.has(version)) };
+	if (text === void 0) return void 0;
+	return parseMirroredProvider(address, text).versions.filter(({ version }) => wanted.has(version));
 }
 const AT_ONCE = 8;
 async function readLists(paths, read) {

@@ -23,12 +23,13 @@ import { n as imageTag } from "./image-name.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { t as checkImage } from "./compare-image.js";
 import { i as pushImages, r as imageNames } from "./push-images.js";
-import { _ as skipBeside, f as readGivenKeys, g as skip, h as isSkipped, i as judgeRelease, l as namePackages, m as groupReleases, n as withNamed, p as readKnownKeys, r as adoptEvidence, s as fetchWhile, t as chooseOwn, u as takePackages, v as skipTwin } from "./own-files.js";
+import { a as withNamed, d as takePackages, f as groupReleases, g as skipTwin, h as skipBeside, i as chooseOwn, m as skip, n as readGivenKeys, p as isSkipped, r as readKnownKeys, s as fetchWhile, u as namePackages } from "./keyring.js";
 import { c as parseVersionFacts, l as renderVersionFacts, n as filesOf, s as parseOwnVersion } from "./version-facts.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { c as publishedKey, r as keyName, t as findExpiringCopies } from "./signer.js";
 import { i as readSite, o as checkOwners } from "./read-site.js";
 import { t as versionFacts } from "./version-facts2.js";
+import { n as judgeRelease, r as readAsset, t as adoptEvidence } from "./judge-release.js";
 import { a as parseObject } from "./json.js";
 import { i as hashFile } from "./read-file.js";
 import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
@@ -106,23 +107,17 @@ async function* fetchMissing({ site, addresses: [address], docs, kept, workFolde
 			folders: foldersFor(docs),
 			isFileWanted: isLicenseFile
 		};
-		const folder = await sources.copyFolders(tag, wanted, directory) ? await findFolder({
-			docs,
-			directory
-		}) : void 0;
+		const folder = await sources.copyFolders(tag, wanted, directory) ? await findFolder(docs, directory) : void 0;
 		if (folder !== void 0) {
 			const repository = repositoryUrl(world);
 			const license = await findLicense(directory);
-			const known = present({ license });
 			const found = await readDocumentation({
 				address,
 				version,
 				tag,
 				repository,
-				...known,
-				directory,
-				folder
-			});
+				directory
+			}, folder, license);
 			if (found.documentation !== void 0) {
 				const pages = count(found.documentation.facts.documents.length, "page");
 				world.log.info(`${version}: ${pages} of documentation from ${tag}`);
@@ -155,14 +150,8 @@ async function repairSite(repairing) {
 	const repaired = [];
 	for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
 		world.cancelled.throwIfAborted();
-		const done = await repairCopy(await copySite(site, join(directory, `site-${attempt}`)), {
-			...repairing,
-			repaired
-		});
-		if (done !== void 0) return {
-			...done,
-			repaired
-		};
+		const done = await repairCopy(await copySite(site, join(directory, `site-${attempt}`)), repairing, repaired);
+		if (done !== void 0) return done;
 		world.log.info(`another run changed the site; reading it again (attempt ${attempt})`);
 		await wait(attempt);
 	}
@@ -174,7 +163,7 @@ async function repairSite(repairing) {
 	});
 }
 const MOST_TEXT = 8e6;
-async function repairCopy(copy, repairing) {
+async function repairCopy(copy, repairing, repaired) {
 	const { site, world } = repairing;
 	const { address, before, wanted, ...move } = await repairing.settle(copy);
 	const { hostname } = await readSiteFacts(wanted.read) ?? address;
@@ -209,7 +198,7 @@ async function repairCopy(copy, repairing) {
 			message
 		});
 		if (head === void 0) return false;
-		for (const one of paths) repairing.repaired.push(one);
+		for (const one of paths) repaired.push(one);
 		for (const { file } of held) written.set(file[0], file[1]);
 		held = [];
 		text = 0;
@@ -221,7 +210,8 @@ async function repairCopy(copy, repairing) {
 			...next.value,
 			...move,
 			copy: wanted,
-			head
+			head,
+			repaired
 		} : void 0;
 		held.push(next.value);
 		text += next.value.file[1].length;
@@ -920,7 +910,7 @@ async function planRebuild(inputs, world) {
 	const site = await problems.attempt(() => world.site("alone"));
 	const location = await problems.attempt(async () => site && locateOwn(site));
 	const hostname = location && await problems.attempt(() => planHostname(location, inputs.source));
-	const address = await problems.attempt(() => planAddress(inputs, world, hostname ?? "unknown.invalid"));
+	const address = await problems.attempt(() => planAddress(inputs.source, world.repository, hostname ?? "unknown.invalid"));
 	const others = await planOtherAddresses(inputs, address, hostname ?? "", problems);
 	if (inputs.repository !== void 0 && inputs.to !== void 0) problems.add({
 		code: "input-invalid",
@@ -1074,7 +1064,7 @@ function refuseLostMarks(lost, wanted) {
 	});
 	if (problems.length > 0) throw new ProblemError(problems);
 }
-function findLost({ missing, damaged }, { adopted, documented }, addresses) {
+function findLost({ missing, damaged }, adopted, documented, addresses) {
 	const back = new Set(addresses.flatMap((address) => [
 		...adopted.map(({ version }) => versionPath(address, version)),
 		...adopted.length > 0 ? [providerPath(address)] : [],
@@ -1155,12 +1145,12 @@ async function rebuildIn(workFolder, inputs, world) {
 	const { site, releases, addresses, location, choice } = plan;
 	const [address] = addresses;
 	log.tell(plan.warnings);
-	const keys = new Map(plan.keys.map((key) => [keyName(key), key.publicKey]));
+	const keys = new Map(plan.keys.map(({ keyId, publicKey }) => [keyName(keyId, publicKey), publicKey]));
 	const settle = async (before) => {
 		const mended = await recoverSite(before, plan);
 		return settleCopy(mended, await settleAddress(plan, mended));
 	};
-	const { copy, repaired, strays, ...repair } = await log.group("comparing the documents with the catalog", () => repairSite({
+	const { copy, repaired, ...repair } = await log.group("comparing the documents with the catalog", () => repairSite({
 		site,
 		world,
 		directory: workFolder,
@@ -1174,7 +1164,7 @@ async function rebuildIn(workFolder, inputs, world) {
 		address,
 		siteUrl: siteUrl(own),
 		repaired,
-		strays
+		strays: repair.strays
 	};
 	if ((await readSiteFacts(copy.read))?.kind === "previews") {
 		log.tell(repair.warnings);
@@ -1191,7 +1181,7 @@ async function rebuildIn(workFolder, inputs, world) {
 		return {
 			...base,
 			...none,
-			differing: findLost(repair, none, addresses),
+			differing: findLost(repair, [], [], addresses),
 			warnings,
 			commit,
 			changed: repaired.length > 0
@@ -1220,10 +1210,7 @@ async function rebuildIn(workFolder, inputs, world) {
 		});
 		if (reading !== void 0) refuseHidden(reading.catalog);
 		const listed = await releases.list(...addresses);
-		const released = await chooseOwn(listed, address, known, {
-			releases,
-			directory: workFolder
-		});
+		const released = await chooseOwn(listed, address, known, (release, asset) => readAsset(release, asset, releases, workFolder));
 		const store = siteHost(at, location, () => at.head());
 		const offered = reading?.catalog.entries[0]?.offered ?? [];
 		const kept = await findKeptVersions({
@@ -1310,10 +1297,7 @@ async function rebuildIn(workFolder, inputs, world) {
 		undocumented,
 		images: filled.pushed,
 		...present({ moved }),
-		differing: [...adopted.differing, ...findLost(repair, {
-			...adopted,
-			documented
-		}, addresses)],
+		differing: [...adopted.differing, ...findLost(repair, adopted.adopted, documented, addresses)],
 		warnings: [
 			...plan.warnings,
 			...found,

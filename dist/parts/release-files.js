@@ -165,12 +165,7 @@ async function signFiles({ before, directory, world }, packages, sbom) {
 	const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = signed;
 	const signature = {
 		...await named(name, bytes),
-		accepts: async (other) => Buffer.from(bytes).equals(other) || verifies({
-			signers,
-			text,
-			signature: other,
-			now
-		})
+		accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, now)
 	};
 	const vouching = [
 		...listed.slice(packages.length),
@@ -224,12 +219,7 @@ async function keptSignature(before, text, now) {
 		if (!(error instanceof ReleaseLost)) throw error;
 	});
 	if (bytes === void 0) return void 0;
-	const holds = (signers) => verifies({
-		signers,
-		text,
-		signature: bytes,
-		now
-	});
+	const holds = (signers) => verifies(signers, text, bytes, now);
 	let signers = await first();
 	if (signers === void 0 || !await holds(signers)) {
 		const holding = [];
@@ -248,13 +238,10 @@ async function keptSignature(before, text, now) {
 async function findFirstSigners(facts, { keys, reading, site }) {
 	const found = [];
 	for (const name of facts.sums.keys) {
-		let signer = keys.find((key) => keyName(key) === name);
+		let signer = keys.find((key) => keyName(key.keyId, key.publicKey) === name);
 		if (signer === void 0) {
 			const armor = await site.read(reading.head, keyPath(name));
-			if (armor === void 0 || keyName({
-				keyId: name.slice(0, 16),
-				publicKey: armor
-			}) !== name) return void 0;
+			if (armor === void 0 || keyName(name.slice(0, 16), armor) !== name) return void 0;
 			const { readPublicKeys } = await import("./public-keys.js");
 			[signer] = await readPublicKeys(armor, keyPath(name));
 		}
@@ -270,7 +257,7 @@ function findOtherKeys({ tag }, kept, keys) {
 	return [{
 		code: "key-unusual",
 		severity: missing.some((key) => key === keys[0]) ? "warning" : "notice",
-		found: `release ${tag} was signed with ${nameKeys(kept)}, but this run has ${nameKeys(missing)}`,
+		found: `release ${tag} was signed with ${nameKeys(kept.map(({ keyId }) => keyId))}, but this run has ${nameKeys(missing.map(({ keyId }) => keyId))}`,
 		expected: "the same keys for each run of a version",
 		fix: "No action needed: the first signature stays, and this run's keys sign new versions"
 	}];
@@ -592,7 +579,11 @@ async function isBelieved(bundle, release, world) {
 init_concurrency();
 init_errors();
 async function makeFiles(sender, making) {
-	const packages = await keepPublished(await packBuilds(sender, making), making);
+	const packages = await keepPublished(await packBuilds(sender, {
+		...making,
+		...making.before,
+		...making.inputs
+	}), making);
 	const sbom = making.inputs.sbom ? await makeSbom(packages, making) : void 0;
 	if (sbom !== void 0) sender.send(sbom.file);
 	await sender.arrived();
@@ -610,7 +601,7 @@ async function makeFiles(sender, making) {
 		attestation
 	};
 }
-function packBuilds(sender, { before: { plan, host }, inputs: { compression }, directory, world }) {
+function packBuilds(sender, { plan, host, compression, directory, world }) {
 	const progress = trackProgress(plan.builds, host.words.sent, world.log);
 	return withCopies(plan.includes, directory, (includes) => writePackages({
 		builds: plan.builds,
@@ -749,10 +740,7 @@ async function releaseFiles(releasing) {
 	});
 	let isSent = !lost;
 	const finish = async () => {
-		if (!release.draft) return {
-			...await finishPublished(release, made, work, mayFill),
-			made
-		};
+		if (!release.draft) return finishPublished(release, made, work, mayFill);
 		const filled = await whileDraft(work, async () => {
 			if (!isSent) await sendAll(release, made.files, work);
 			await tidyRelease(release, made.files, work);
@@ -812,11 +800,13 @@ async function fillDraft(draft, { found, work, make }) {
 		return whileDraft(work, () => Promise.reject(error));
 	}
 }
-async function finishPublished(release, { files, vouching }, work, mayFill) {
+async function finishPublished(release, made, work, mayFill) {
+	const { files, vouching } = made;
 	const { tag } = release;
 	const differences = await compareFiles(release, files, work);
 	if (isComplete(differences)) return {
 		release,
+		made,
 		changed: false,
 		warnings: []
 	};
@@ -825,6 +815,7 @@ async function finishPublished(release, { files, vouching }, work, mayFill) {
 			files,
 			vouching
 		}, work),
+		made,
 		changed: true,
 		warnings: []
 	};
@@ -833,6 +824,7 @@ async function finishPublished(release, { files, vouching }, work, mayFill) {
 	await sendAll(release, files, work);
 	return {
 		release: await checkRelease(release, files, work),
+		made,
 		changed: true,
 		warnings: [differences.changed.length === 0 ? {
 			code: "release-changed",

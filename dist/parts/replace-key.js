@@ -4,10 +4,11 @@ import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { c as translateProblem, d as withReachedState, n as Problems, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError } from "./errors.js";
-import { a as readAsset, c as matchPackages, d as findSigners, o as readNamed, p as readKnownKeys, u as takePackages } from "./own-files.js";
+import { d as takePackages, l as matchPackages, r as readKnownKeys, t as findSigners } from "./keyring.js";
 import { r as formatAddress } from "./address.js";
 import { n as isNamed, t as chooseVersions } from "./constraint.js";
 import { a as planReplacement, n as findFiles, o as tampered, r as findSums, t as checkSums } from "./plan-replacement2.js";
+import { i as readNamed, r as readAsset } from "./judge-release.js";
 import { i as sha256Of, o as writeLocalFile } from "./local-file.js";
 import { o as holds, t as LARGEST_ACCEPTED } from "./host.js";
 import { a as filenameInUrl, d as manifestFilename, s as isLaterSignature, u as laterSignatureFilename } from "./filename.js";
@@ -80,22 +81,23 @@ async function findUnproven(work) {
 		isNamed: true
 	};
 }
-function describeUnproven(unproven, { address }) {
+function describeUnproven(unproven, address) {
 	return [...groupBy(unproven, ({ doubt, isNamed: named }) => `${named} ${doubt}`).values()].flatMap((group) => {
 		const [first] = group;
 		if (first === void 0) return [];
 		const versions = group.map(({ version }) => version).join(", ");
 		const found = `no known key proves the checksums of ${formatAddress(address)} ${versions}: ${first.doubt}`;
-		return [{
-			...first.isNamed ? SIGNED : notSigned(versions),
+		return [first.isNamed ? {
+			...SIGNED,
 			found
-		}];
+		} : notSigned(found, versions)];
 	});
 }
 const EXPECTED = "a signature by a key that you trust: anyone with write access to the site can add a key to it";
-function notSigned(versions) {
+function notSigned(found, versions) {
 	return {
 		code: "version-unproven",
+		found,
 		expected: EXPECTED,
 		fix: `Set ‹gpg-public-keys› to its public key, or ‹old-key› to its whole fingerprint from your own records. If the key is lost or stolen, check these releases, then name each version that is yours: ‹versions: ${versions}›; they were not signed`
 	};
@@ -110,10 +112,7 @@ async function findDoubt(work) {
 	const { data, directory, trusted: ring, world } = work;
 	let doubt;
 	for (const { release, asset, releases } of await findSignatures(work)) {
-		const signature = await readAsset(release, asset, {
-			releases,
-			directory
-		});
+		const signature = await readAsset(release, asset, releases, directory);
 		const signers = await findSigners(ring, {
 			data,
 			signature,
@@ -177,10 +176,7 @@ async function comparePackages(work) {
 	return [
 		...faults,
 		...differing,
-		...await findUnseen(others, version, {
-			...work,
-			checksums: sums
-		})
+		...await findUnseen(others, version, work, sums)
 	];
 }
 function differsFrom({ filename, h1, size }, taken) {
@@ -195,29 +191,25 @@ function differsFrom({ filename, h1, size }, taken) {
 		size
 	]].flatMap(([what, is, said]) => is === said ? [] : [`${filename} has ${what} ${is}, but ${said} on the site`]);
 }
-async function findUnseen(names, version, work) {
+async function findUnseen(names, version, work, sums) {
 	const manifest = manifestFilename(work.address.type, version);
-	const faults = names.map((name) => name === manifest ? checkManifest(name, work) : `SHA256SUMS lists ${name}, which is not one of its packages`);
+	const faults = names.map((name) => name === manifest ? checkManifest(name, sums.get(name), work) : `SHA256SUMS lists ${name}, which is not one of its packages`);
 	return (await Promise.all(faults)).filter((fault) => fault !== void 0);
 }
-async function checkManifest(name, work) {
-	const bytes = await readNamed(work.release, {
+async function checkManifest(name, sha256, { release, releases, directory }) {
+	const bytes = await readNamed(release, {
 		name,
 		largest: LARGEST_MANIFEST
-	}, work);
+	}, releases, directory);
 	if (bytes === void 0) return `${name} is missing from the release`;
-	if (sha256Of(bytes) !== work.checksums.get(name)) return `${name} does not match SHA256SUMS`;
+	if (sha256Of(bytes) !== sha256) return `${name} does not match SHA256SUMS`;
 	parseManifest(bytes.toString("utf8"), name);
 }
 // src/re-signing/re-sign.ts
 async function reSign(facts, signing) {
 	const place = await signing.find(facts);
 	const found = findSums(place.listed, facts, signing.address);
-	const { directory } = signing;
-	const data = await readAsset(found.release, found.sums, {
-		releases: place.releases,
-		directory
-	});
+	const data = await readAsset(found.release, found.sums, place.releases, signing.directory);
 	checkSums(data, facts, found);
 	const work = {
 		...signing,
@@ -230,18 +222,24 @@ async function reSign(facts, signing) {
 	if (unproven?.isNamed === false) return { unproven };
 	const { version, sums } = facts;
 	const { signatureUrl } = sums;
+	const before = sums.keys.map((name) => name.slice(0, 16));
+	const { stored, ...put } = await isProven(work) ? {
+		signatureUrl,
+		sent: false,
+		stored: []
+	} : await putSignature(work);
 	const vouched = {
 		version,
 		signed: sums,
-		before: sums.keys.map((name) => name.slice(0, 16)),
-		...await isProven(work) ? {
-			signatureUrl,
-			sent: false,
-			stored: []
-		} : await putSignature(work)
+		before,
+		...put
 	};
-	return unproven === void 0 ? { vouched } : {
+	return unproven === void 0 ? {
 		vouched,
+		stored
+	} : {
+		vouched,
+		stored,
 		unproven
 	};
 }
@@ -253,17 +251,14 @@ async function isProven(work) {
 		largest: LARGEST_ACCEPTED
 	};
 	for (const { release, releases } of [work, ...await findBeside(work)]) {
-		const bytes = await readNamed(release, signature, {
-			releases,
-			directory: work.directory
-		});
+		const bytes = await readNamed(release, signature, releases, work.directory);
 		if (bytes !== void 0 && await verify(work, bytes)) return true;
 	}
 	return false;
 }
 async function putSignature(work) {
 	const { address, home = address, release, releases, inSite, facts, sums, key, world } = work;
-	const name = laterSignatureFilename(sums.name, keyName(key));
+	const name = laterSignatureFilename(sums.name, keyName(key.keyId, key.publicKey));
 	const file = {
 		...await writeLocalFile(work.directory, name, await key.sign(work.data)),
 		accepts: (other) => verify(work, other)
@@ -361,8 +356,8 @@ async function replaceIn(directory, inputs, world) {
 			key: publishedKey(key),
 			versions: vouched
 		});
-		const update = await editSite(site, edit, world, { stored: vouched.flatMap(({ stored }) => stored) });
-		for (const { stored: _files, ...one } of vouched) replaced.push(one);
+		const update = await editSite(site, edit, world, { stored: done.flatMap(({ stored = [] }) => stored) });
+		for (const one of vouched) replaced.push(one);
 		commit = update.head.id;
 		changed ||= update.changed || vouched.some(({ sent }) => sent);
 	};
@@ -376,7 +371,7 @@ async function replaceIn(directory, inputs, world) {
 			log.info(`checked ${at + batch.length} of ${wanted.length} versions`);
 		}
 	});
-	const problems = describeUnproven(unproven, plan);
+	const problems = describeUnproven(unproven, address);
 	const doubted = problems.filter(({ severity }) => severity === "warning");
 	const refused = problems.filter((problem) => !doubted.includes(problem));
 	log.tell(doubted);
@@ -414,10 +409,10 @@ async function readNamedKeys({ oldKey, oldFingerprint }, { keys }) {
 async function findWanted(plan, known, copy) {
 	const { address, choice, key, oldKey } = plan;
 	const [own] = known.entries;
-	const listed = checkKnown({ address }, own?.provider).versions.map(({ version }) => version);
+	const listed = checkKnown(address, own?.provider).versions.map(({ version }) => version);
 	const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
 	if (oldKey !== void 0) await checkOldKey(oldKey, copy);
-	const name = keyName(key);
+	const name = keyName(key.keyId, key.publicKey);
 	const meant = chosen.map((version) => findFacts(known, version, name)).filter((facts) => facts !== void 0).filter((facts) => oldKey === void 0 || facts.sums.keys.some((one) => one.startsWith(`${oldKey}-`)));
 	const isDone = (facts) => isProvenBy(facts, name);
 	return {

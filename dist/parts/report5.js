@@ -87,7 +87,7 @@ function renderPage(published) {
 function describeOutcome({ mode, changed, release, signed }) {
 	if (mode === "dry run") return changed ? "dry run: this would be published; nothing was written outside the output folder" : "dry run: nothing to do, it is already published with the same bytes";
 	if (mode === "draft" && release?.draft !== false) return "left as a draft; the site was not changed";
-	return `${changed ? "published" : "already published with the same bytes (nothing was written)"}, signed with ${nameKeys(signed.signers)}`;
+	return `${changed ? "published" : "already published with the same bytes (nothing was written)"}, signed with ${nameKeys(signed.signers.map(({ keyId }) => keyId))}`;
 }
 function renderLinks(published) {
 	const { mode, release, plan, facts } = published;

@@ -17,7 +17,7 @@ function retireVersions(retirement) {
 		entries
 	}, {
 		change: (entry) => changeList(entry, retire(entry.provider, retirement)),
-		message: (_, [entry]) => describeRetirement(retirement, checkKnown(retirement, entry?.provider))
+		message: (_, [entry]) => describeRetirement(retirement, checkKnown(retirement.address, entry?.provider))
 	});
 }
 function retireMirrored(retirement) {
@@ -33,7 +33,7 @@ function retireMirrored(retirement) {
 			}]
 		},
 		apply: ({ mirrored: [entry] = [] }) => {
-			const before = checkKnown(retirement, entry?.provider);
+			const before = checkKnown(retirement.address, entry?.provider);
 			const after = retire(before, retirement);
 			const message = describeRetirement(retirement, before);
 			const touched = after === before ? [] : [...entry?.versions.values() ?? []];
@@ -102,7 +102,7 @@ function nextReasons(before, { undo, reason, advisory }) {
 		...added
 	} : one);
 }
-function checkKnown({ address }, list) {
+function checkKnown(address, list) {
 	if (list !== void 0) return list;
 	throw new ProblemError({
 		code: "provider-unknown",

@@ -8,11 +8,10 @@ init_errors();
 function inOrder(signers) {
 	return signers.toSorted((a, b) => a.newness - b.newness);
 }
-function nameKeys(signers) {
-	const ids = signers.map(({ keyId }) => keyId).join(" and ");
-	return signers.length === 1 ? `key ${ids}` : `keys ${ids}`;
+function nameKeys(keyIds) {
+	return `${keyIds.length === 1 ? "key" : "keys"} ${keyIds.join(" and ")}`;
 }
-async function verifies({ signers, text, signature, now }) {
+async function verifies(signers, text, signature, now) {
 	const { verifySignature } = await import("./check-signature.js");
 	const data = Buffer.from(text);
 	const answers = signers.map(({ publicKey }) => verifySignature({
@@ -23,14 +22,14 @@ async function verifies({ signers, text, signature, now }) {
 	}));
 	return (await Promise.all(answers)).every((holds) => holds);
 }
-function keyName({ keyId, publicKey }) {
+function keyName(keyId, publicKey) {
 	return `${keyId}-${sha256Of(publicKey)}`;
 }
 function publishedKey(signer) {
-	const { fingerprint, expires, publicKey } = signer;
+	const { keyId, fingerprint, expires, publicKey } = signer;
 	const until = expires === void 0 ? {} : { expires: expires.toISOString() };
 	return {
-		name: keyName(signer),
+		name: keyName(keyId, publicKey),
 		fingerprint,
 		...until,
 		publicKey

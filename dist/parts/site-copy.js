@@ -60,10 +60,7 @@ function ifMissing(instead) {
 }
 async function readKey(copy, name) {
 	const armor = await copy.read(keyPath(name));
-	return armor !== void 0 && name === keyName({
-		keyId: name.slice(0, 16),
-		publicKey: armor
-	}) ? armor : void 0;
+	return armor !== void 0 && name === keyName(name.slice(0, 16), armor) ? armor : void 0;
 }
 async function listProviders(copy) {
 	return (await listLists(copy)).flatMap(({ address, kind }) => kind === "own" ? [address] : []);

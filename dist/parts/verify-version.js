@@ -126,15 +126,14 @@ async function compareSums(transport, base, { sums }) {
 }
 // src/steps/verify/check-attestation.ts
 async function checkAttestation(checking) {
-	const { entry, policy } = checking;
-	const { facts } = entry;
+	const { facts, repository, policy } = checking;
 	if (facts.attestationUrl === void 0) return { problems: policy.isRequired ? [missing(facts)] : [] };
 	const where = new URL(facts.attestationUrl, checking.base).href;
 	const bundle = await fetchFile(where, LARGEST_BUNDLE, checking);
 	if (bundle === void 0) return { problems: [invalid(where, "it can't be downloaded")] };
 	if (!coversAll(bundle, filesOf(facts))) return { problems: [invalid(where, "it does not name the published files with their digests")] };
 	const { findContradiction } = await import("./verify-bundle.js");
-	const contradiction = findContradiction(bundle, policy.repository ?? repositoryOf(facts.sums.url) ?? entry.repository);
+	const contradiction = findContradiction(bundle, policy.repository ?? repositoryOf(facts.sums.url) ?? repository);
 	if (contradiction !== void 0) return { problems: [invalid(where, contradiction)] };
 	let roots;
 	try {
@@ -149,13 +148,9 @@ async function checkAttestation(checking) {
 			found: found(problem.found)
 		})) };
 	}
-	return judge(where, {
-		bundle,
-		roots,
-		policy
-	});
+	return judge(where, bundle, roots, policy);
 }
-async function judge(where, { bundle, roots, policy }) {
+async function judge(where, bundle, roots, policy) {
 	const { describeReason, verifyBundle } = await import("./verify-bundle.js");
 	try {
 		const signer = verifyBundle(bundle, roots);
@@ -339,7 +334,7 @@ async function waitUntilServed(waiting) {
 	const { clock, timeout, serving, commit } = waiting;
 	const began = clock.now().getTime();
 	const builds = askOnce(waiting);
-	const logState = logChanges(waiting.log);
+	const logState = logChanges(waiting.log.info);
 	let missing = waiting.documents;
 	for (let round = 0;; round++) {
 		const state = await serving.look(commit);
@@ -429,7 +424,7 @@ function intervalOf(round, timeout) {
 function describeMissing([first]) {
 	return first === void 0 ? "" : `; ${first.url}: ${first.found}`;
 }
-function logChanges({ info }) {
+function logChanges(info) {
 	let last;
 	return (line) => {
 		if (line !== last) info(`waiting: ${line}`);
@@ -556,10 +551,8 @@ async function checkEvidence({ attestation: policy, output }, { entries: [entry]
 	return withWorkFolder(output, "sigstore", (directory) => checkAttestation({
 		transport,
 		base,
-		entry: {
-			facts,
-			repository
-		},
+		facts,
+		repository,
 		policy,
 		directory
 	}));

@@ -100,7 +100,7 @@ const LARGEST = 16e6;
 function chooseAddress(inputs, world, { hostname, kind, providers, mirrored = [] }) {
 	const [first, ...others] = kind === "previews" ? mirrored : providers;
 	if (inputs.source === void 0 && first !== void 0 && others.length === 0) return first;
-	return planAddress(inputs, world, hostname);
+	return planAddress(inputs.source, world.repository, hostname);
 }
 const UNSIGNED = {
 	code: "attestation-missing",

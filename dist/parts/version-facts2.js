@@ -27,7 +27,7 @@ function versionFacts(plan, { tag, assets }, made) {
 			url: urlOf(made.shasums.name),
 			sha256: made.shasums.sha256,
 			signatureUrl: made.signatureUrl ?? urlOf(made.signature.name),
-			keys: made.signers.map(keyName)
+			keys: made.signers.map(({ keyId, publicKey }) => keyName(keyId, publicKey))
 		},
 		attestationUrl: made.attestation && urlOf(made.attestation.name),
 		packages: new Map(packages),

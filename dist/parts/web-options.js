@@ -381,12 +381,13 @@ function readValidator(headers) {
 }
 // src/steps/web-options.ts
 init_reach();
-function asker(command, { cancelled }, { tokens, logins }) {
+function asker(command, cancelled, { tokens, logins }, reach) {
 	const userAgent = `provider-pages/${VERSION} (${command})`;
 	const tokenOf = (host) => [tokens.get(host)].find((token) => /^[\x21-\x7e]+$/.test(token ?? ""));
 	return {
 		cancelled,
 		userAgent,
+		reach,
 		tokenOf,
 		loginOf: (host) => logins.get(host)
 	};

@@ -27,7 +27,7 @@ export interface MarkRequest {
   };
 }
 
-export interface MarkedVersions extends Reported {
+export interface MarkedVersions {
   readonly retirement: Retirement;
   /** Whether the provider is a third-party one. */
   readonly isMirrored: boolean;
@@ -46,7 +46,10 @@ export interface MarkedVersions extends Reported {
   readonly changed: boolean;
 }
 
-export function markVersions(request: MarkRequest, world: CommandContext): Promise<MarkedVersions> {
+export function markVersions(
+  request: MarkRequest,
+  world: CommandContext,
+): Promise<MarkedVersions & Reported> {
   return withReport(request.inputs, world, {
     run: (at) => markOnSite(request, at),
     describe: ({ retirement, versions, unchanged, commit, changed }) => {
@@ -77,10 +80,7 @@ export function checkRequest({ mark, inputs }: MarkRequest): readonly Problem[] 
   return problems;
 }
 
-async function markOnSite(
-  request: MarkRequest,
-  world: CommandContext,
-): Promise<Omit<MarkedVersions, keyof Reported>> {
+async function markOnSite(request: MarkRequest, world: CommandContext): Promise<MarkedVersions> {
   const { inputs, mark } = request;
   const { undo, reason, advisory, "replaced-by": replacement } = inputs;
   const problems = new Problems();
@@ -90,7 +90,7 @@ async function markOnSite(
     replacement === undefined ? undefined : await problems.attempt(() => parseAddress(replacement));
   const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
   const hostname = opened?.facts.hostname ?? "unknown.invalid";
-  const address = await problems.attempt(() => planAddress(inputs, world, hostname));
+  const address = await problems.attempt(() => planAddress(inputs.source, world.repository, hostname));
   const name = address && formatAddress(address);
   if (name !== undefined && replacedBy !== undefined && formatAddress(replacedBy) === name)
     problems.add({

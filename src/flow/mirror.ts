@@ -23,7 +23,7 @@ import { editSite } from "../steps/site/change-site.ts";
 import { asker, readConfig } from "../steps/web-options.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
 
-export interface Mirrored extends Reported {
+export interface Mirrored {
   readonly site: SiteAddress;
   readonly mirrorUrl: string;
   readonly file: MirrorFile;
@@ -38,7 +38,7 @@ export interface Mirrored extends Reported {
   readonly changed: boolean;
 }
 
-export async function mirror(inputs: MirrorInputs, world: CommandContext): Promise<Mirrored> {
+export async function mirror(inputs: MirrorInputs, world: CommandContext): Promise<Mirrored & Reported> {
   return withReport(inputs, world, {
     run: (at, output) =>
       withWorkFolder(output.path, "mirror", (workFolder) =>
@@ -50,11 +50,7 @@ export async function mirror(inputs: MirrorInputs, world: CommandContext): Promi
   });
 }
 
-async function mirrorIn(
-  workFolder: string,
-  inputs: MirrorInputs,
-  world: CommandContext,
-): Promise<Omit<Mirrored, keyof Reported>> {
+async function mirrorIn(workFolder: string, inputs: MirrorInputs, world: CommandContext): Promise<Mirrored> {
   const [from, ...others] = inputs.from;
   if (others.length > 0)
     throw new ProblemError({
@@ -117,7 +113,7 @@ async function mirrorIn(
 
 async function openProviders(
   { file, copy, stores, images }: MirrorPlan,
-  inputs: Pick<MirrorInputs, "mirror-config">,
+  inputs: MirrorInputs,
   world: CommandContext,
   local: LocalSource | undefined,
 ): Promise<ProviderToRefresh[]> {
@@ -125,10 +121,10 @@ async function openProviders(
   const hosts = new Set(file.providers.map(({ address }) => address.hostname));
   for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
   const { rate, atOnce } = file.limits;
-  const asking = { ...asker("mirror", world, config), paces: new Paces({ rate, atOnce }) };
+  const paces = new Paces({ rate, atOnce });
   const open = originOpener({
     services: config.services,
-    openWeb: (reach) => openWeb({ ...asking, reach }),
+    openWeb: (reach) => openWeb({ ...asker("mirror", world.cancelled, config, reach), paces }),
     now: world.now(),
     directory: dirname(resolve(world.directory, inputs["mirror-config"])),
   });

@@ -33,7 +33,7 @@ import { clockOf, ONCE } from "../steps/verify/verify-version.ts";
 import { waitUntilServed } from "../steps/verify/wait.ts";
 import { type Reported, withReport } from "../steps/with-output.ts";
 
-export interface Previewed extends Reported {
+export interface Previewed {
   readonly subject: Subject;
   readonly address: ProviderAddress;
   /** The site above the previews. */
@@ -49,7 +49,7 @@ export interface Previewed extends Reported {
 }
 
 /** Offers a build, and removes what it replaces and what has expired; without a build, only that. */
-export function preview(inputs: PreviewInputs, world: CommandContext): Promise<Previewed> {
+export function preview(inputs: PreviewInputs, world: CommandContext): Promise<Previewed & Reported> {
   return withReport(inputs, world, {
     run: (_at, output) => previewIn(output.path, inputs, world),
     describe: ({ subject, version, removed, commit, changed, warnings }) => ({
@@ -63,11 +63,7 @@ export function preview(inputs: PreviewInputs, world: CommandContext): Promise<P
   });
 }
 
-async function previewIn(
-  output: string,
-  inputs: PreviewInputs,
-  world: CommandContext,
-): Promise<Omit<Previewed, keyof Reported>> {
+async function previewIn(output: string, inputs: PreviewInputs, world: CommandContext): Promise<Previewed> {
   const { log } = world;
   const subject = await findSubject(inputs, world);
   const { name = "", sha: commit } = subject;
@@ -85,7 +81,7 @@ async function previewIn(
     log.tell(plan?.warnings ?? []);
     for (const line of plan?.ignored ?? []) log.debug(line);
     const hostname = plan?.hostname ?? planHostname(location, inputs.source);
-    const address = plan?.address ?? planAddress(inputs, world, hostname);
+    const address = plan?.address ?? planAddress(inputs.source, world.repository, hostname);
     const head = await parent.head();
     await checkOwners(parent.guest, [address], (path) => parent.read(head, path));
     if (plan !== undefined) refuseReleased(plan, await parent.read(head, providerPath(address)));
@@ -124,7 +120,8 @@ async function previewIn(
   let listed: Awaited<ReturnType<typeof list>> | undefined;
   let offered = plan && (await readPreviews(site, await site.head(), address));
   for (let upload = 1; plan !== undefined && listed === undefined; upload++) {
-    const packing = { name, commit, plan, provider: offered, host, inputs, world, directory: output };
+    const { compression } = inputs;
+    const packing = { name, commit, plan, provider: offered, host, compression, world, directory: output };
     const packed = await log.group("packaging", () => packPreview(packing));
     expires = new Date(world.now().getTime() + inputs.days * DAY).toISOString();
     const change = await list(packed && { name, commit, facts: packed.facts, expires }, packed?.stored ?? []);
@@ -161,10 +158,13 @@ async function previewIn(
     }
     if (!isLeft)
       await log.group("removing what was replaced", () =>
-        cleanReleases({ releases: host, site, address, removed, world }),
+        cleanReleases({ releases: host, site, address, removed, log, now: world.now() }),
       );
   }
-  const told = await tellPullRequest({ inputs, world, subject, address, above, version, platforms, expires });
+  const isWanted = inputs.comment && !inputs["dry-run"];
+  const told = await tellPullRequest({
+    ...{ isWanted, world, subject, address, above, version, platforms, expires },
+  });
   const warnings = [...(isLeft ? [LEFT] : []), ...told.warnings];
   log.tell(warnings);
   return {

@@ -88,13 +88,13 @@ async function publishVersion(
           found: before.found,
           work: { releases: host, settings, version, log, overwrite },
           stayDraft: inputs.draft,
-          mayFill: mayFill({ ...before, inputs }),
+          mayFill: mayFill(inputs, before.reading, plan),
           make,
         });
   const { release, made: signed, stored } = kept;
   const facts = versionFacts(plan, release, signed);
   // Packages in the site are not public before its change.
-  const reached = stored === undefined ? `${describeReleased(release, host)}. ` : "";
+  const reached = stored === undefined ? `${describeReleased(release, host.words)}. ` : "";
   const withRelease = <T>(next: string, step: () => Promise<T>): Promise<T> =>
     stored === undefined ? withReachedState(`${reached}${next}`, step) : step();
   const push = () =>

@@ -10,6 +10,7 @@ import { fillGaps } from "../importing/fill-gaps.ts";
 import { groupReleases, type Outcome } from "../importing/group-releases.ts";
 import { adoptGroups, releaseGone } from "../importing/import-releases.ts";
 import type { RebuildInputs } from "../importing/inputs.ts";
+import { readAsset } from "../importing/judge-release.ts";
 import { findKeptVersions, storeKept, withKept } from "../importing/kept-files.ts";
 import { readKnownKeys } from "../importing/keyring.ts";
 import { type Moved, settleCopy } from "../importing/move.ts";
@@ -27,7 +28,7 @@ import { readSite } from "../steps/site/read-site.ts";
 import { readAs, readKnown, type SiteCopy } from "../steps/site/site-copy.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
 
-export interface Rebuilt extends Outcome, Reported {
+export interface Rebuilt extends Outcome {
   readonly address: ProviderAddress;
   readonly siteUrl: string;
   readonly commit: string | undefined;
@@ -37,14 +38,14 @@ export interface Rebuilt extends Outcome, Reported {
   readonly moved?: Moved;
 }
 
-export function rebuild(inputs: RebuildInputs, world: CommandContext): Promise<Rebuilt> {
-  const run = (at: CommandContext, output: OutputFolder): Promise<Done> =>
+export function rebuild(inputs: RebuildInputs, world: CommandContext): Promise<Rebuilt & Reported> {
+  const run = (at: CommandContext, output: OutputFolder): Promise<Rebuilt> =>
     limitHeap(() =>
       withWorkFolder(output.path, "rebuild", (workFolder) => rebuildIn(workFolder, inputs, at)),
     );
   // The report file uses the words of workflows.
   const told = (problem: Problem): Problem => translateProblem(problem, WORKFLOW_WORDS);
-  const describe = ({ warnings, differing, ...others }: Done): object => {
+  const describe = ({ warnings, differing, ...others }: Rebuilt): object => {
     return {
       ...others,
       isDry: inputs["dry-run"],
@@ -55,10 +56,8 @@ export function rebuild(inputs: RebuildInputs, world: CommandContext): Promise<R
   return withReport(inputs, world, { run, describe });
 }
 
-type Done = Omit<Rebuilt, keyof Reported>;
-
 /** Documents first: imported versions are written completely afterwards. */
-async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: CommandContext): Promise<Done> {
+async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: CommandContext): Promise<Rebuilt> {
   const { log } = world;
   const isDry = inputs["dry-run"];
   const plan = await log.group("checking", () => planRebuild(inputs, world));
@@ -67,21 +66,20 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   log.tell(plan.warnings);
 
   // Every document is compared with the catalog, after a move with the moved one.
-  const keys = new Map(plan.keys.map((key) => [keyName(key), key.publicKey]));
+  const keys = new Map(plan.keys.map(({ keyId, publicKey }) => [keyName(keyId, publicKey), publicKey]));
   const settle = async (before: SiteCopy) => {
     const mended = await recoverSite(before, plan);
     return settleCopy(mended, await settleAddress(plan, mended));
   };
-  const { copy, repaired, strays, ...repair } = await log.group(
-    "comparing the documents with the catalog",
-    () => repairSite({ site, world, directory: workFolder, keys, settle }),
+  const { copy, repaired, ...repair } = await log.group("comparing the documents with the catalog", () =>
+    repairSite({ site, world, directory: workFolder, keys, settle }),
   );
   // A provider with a damaged catalog is not rebuilt; all others have been repaired.
   const paths = addresses.map(addressPath);
   if (repair.damaged.some((one) => paths.includes(addressPath(one.address))))
     throw new ProblemError(repair.damaged.flatMap(({ problems }) => problems));
   const own = await settleAddress(plan, copy);
-  const base = { address, siteUrl: siteUrl(own), repaired, strays };
+  const base = { address, siteUrl: siteUrl(own), repaired, strays: repair.strays };
   // Previews have no releases of their own to import.
   if ((await readSiteFacts(copy.read))?.kind === "previews") {
     log.tell(repair.warnings);
@@ -89,7 +87,7 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
     const warnings = [...plan.warnings, ...repair.warnings];
     const commit = (repair.head ?? copy.head).id;
     return {
-      ...{ ...base, ...none, differing: findLost(repair, none, addresses), warnings },
+      ...{ ...base, ...none, differing: findLost(repair, [], [], addresses), warnings },
       ...{ commit, changed: repaired.length > 0 },
     };
   }
@@ -105,7 +103,9 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
     const reading = isWhole ? undefined : await readSite(at, { site: own, entries: wanted });
     if (reading !== undefined) refuseHidden(reading.catalog);
     const listed = await releases.list(...addresses);
-    const released = await chooseOwn(listed, address, known, { releases, directory: workFolder });
+    const released = await chooseOwn(listed, address, known, (release, asset) =>
+      readAsset(release, asset, releases, workFolder),
+    );
     const store = siteHost(at, location, () => at.head());
     const offered = reading?.catalog.entries[0]?.offered ?? [];
     const kept = await findKeptVersions({ copy, site: own, address, offered, store, released });
@@ -166,7 +166,7 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   const done = [adopted.adopted, repaired, documented, undocumented, filled.pushed];
   return {
     ...{ ...adopted, ...base, documented, undocumented, images: filled.pushed, ...present({ moved }) },
-    differing: [...adopted.differing, ...findLost(repair, { ...adopted, documented }, addresses)],
+    differing: [...adopted.differing, ...findLost(repair, adopted.adopted, documented, addresses)],
     warnings: [...plan.warnings, ...found, ...leftBehind(known.entries, addresses)],
     commit: (cleaned ?? filled.end).id,
     changed: filled.isNamed || cleaned !== undefined || done.some((all) => all.length > 0),

@@ -27,11 +27,11 @@ import { editSite } from "../steps/site/change-site.ts";
 import { copySite, type Known, readKnown, type SiteCopy } from "../steps/site/site-copy.ts";
 import { type Reported, withReport, withWorkFolder } from "../steps/with-output.ts";
 
-export interface Replaced extends Reported {
+export interface Replaced {
   readonly address: ProviderAddress;
   readonly siteUrl: string;
   readonly key: Pick<SigningKey, "keyId" | "fingerprint">;
-  readonly replaced: readonly Pick<Vouched, "version" | "before" | "signatureUrl">[];
+  readonly replaced: readonly Vouched[];
   /** Versions that the key had already signed. */
   readonly unchanged: readonly string[];
   readonly failed: readonly Problem[];
@@ -40,16 +40,21 @@ export interface Replaced extends Reported {
   readonly changed: boolean;
 }
 
-type Done = Omit<Replaced, keyof Reported>;
-
 /** Uploads signatures first, then the documents that reference them. */
-export async function replaceKey(inputs: ReplaceKeyInputs, world: CommandContext): Promise<Replaced> {
-  const run = (at: CommandContext, output: OutputFolder): Promise<Done> =>
+export async function replaceKey(
+  inputs: ReplaceKeyInputs,
+  world: CommandContext,
+): Promise<Replaced & Reported> {
+  const run = (at: CommandContext, output: OutputFolder): Promise<Replaced> =>
     withWorkFolder(output.path, "replace-key", (workFolder) => replaceIn(workFolder, inputs, at));
   return withReport(inputs, world, { run, describe: toReport });
 }
 
-async function replaceIn(directory: string, inputs: ReplaceKeyInputs, world: CommandContext): Promise<Done> {
+async function replaceIn(
+  directory: string,
+  inputs: ReplaceKeyInputs,
+  world: CommandContext,
+): Promise<Replaced> {
   const { log } = world;
   const plan = await log.group("checking", () => planReplacement(inputs, world));
   const { site, siteFacts, key, address, addresses } = plan;
@@ -64,7 +69,7 @@ async function replaceIn(directory: string, inputs: ReplaceKeyInputs, world: Com
   const signing = { ...plan, trusted, find: findFiles(plan), directory, world };
 
   // Signatures are stored first, then the documents that name them, in batches.
-  const replaced: Omit<Vouched, "stored">[] = [];
+  const replaced: Vouched[] = [];
   const failed: Problem[] = [];
   const unproven: Unproven[] = [];
   let commit = copy.head.id;
@@ -80,8 +85,8 @@ async function replaceIn(directory: string, inputs: ReplaceKeyInputs, world: Com
     const vouched = done.flatMap((one) => one.vouched ?? []);
     if (vouched.length === 0) return;
     const edit = replaceKeys({ site: siteFacts, addresses, key: publishedKey(key), versions: vouched });
-    const update = await editSite(site, edit, world, { stored: vouched.flatMap(({ stored }) => stored) });
-    for (const { stored: _files, ...one } of vouched) replaced.push(one);
+    const update = await editSite(site, edit, world, { stored: done.flatMap(({ stored = [] }) => stored) });
+    for (const one of vouched) replaced.push(one);
     commit = update.head.id;
     changed ||= update.changed || vouched.some(({ sent }) => sent);
   };
@@ -95,7 +100,7 @@ async function replaceIn(directory: string, inputs: ReplaceKeyInputs, world: Com
       log.info(`checked ${at + batch.length} of ${wanted.length} versions`);
     }
   });
-  const problems = describeUnproven(unproven, plan);
+  const problems = describeUnproven(unproven, address);
   const doubted = problems.filter(({ severity }) => severity === "warning");
   const refused = problems.filter((problem) => !doubted.includes(problem));
   log.tell(doubted);
@@ -113,7 +118,7 @@ const MOST_VERSIONS = 25;
 const AT_ONCE = 3;
 
 /** The report file uses the words of workflows. */
-function toReport({ failed, warnings, address, ...others }: Done): object {
+function toReport({ failed, warnings, address, ...others }: Replaced): object {
   const told = (problem: Problem): Problem => translateProblem(problem, WORKFLOW_WORDS);
   const source = formatAddress(address);
   return { source, ...others, failed: failed.map(told), warnings: warnings.map(told) };
@@ -137,10 +142,10 @@ async function readNamedKeys(
 async function findWanted(plan: ReplacementPlan, known: Known, copy: SiteCopy) {
   const { address, choice, key, oldKey } = plan;
   const [own] = known.entries;
-  const listed = checkKnown({ address }, own?.provider).versions.map(({ version }) => version);
+  const listed = checkKnown(address, own?.provider).versions.map(({ version }) => version);
   const chosen = choice === "all" ? listed : chooseVersions(choice, listed);
   if (oldKey !== undefined) await checkOldKey(oldKey, copy);
-  const name = keyName(key);
+  const name = keyName(key.keyId, key.publicKey);
   const meant = chosen
     .map((version) => findFacts(known, version, name))
     .filter((facts) => facts !== undefined)

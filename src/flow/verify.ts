@@ -105,7 +105,7 @@ function chooseAddress(
 ): ProviderAddress {
   const [first, ...others] = kind === "previews" ? mirrored : providers;
   if (inputs.source === undefined && first !== undefined && others.length === 0) return first;
-  return planAddress(inputs, world, hostname);
+  return planAddress(inputs.source, world.repository, hostname);
 }
 
 const UNSIGNED: Problem = {

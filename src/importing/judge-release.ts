@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Problem, ProblemError } from "../errors.ts";
-import { coversAll, LARGEST_BUNDLE, type NamedFile } from "../package/attestation/statement.ts";
+import { coversAll, LARGEST_BUNDLE } from "../package/attestation/statement.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
-import { sha256Of } from "../package/local-file.ts";
+import { type Checksum, sha256Of } from "../package/local-file.ts";
+import type { CheckedPackage } from "../package/packages.ts";
 import { LARGEST_SBOM, readSbom } from "../package/read-sbom.ts";
 import { readClientHash, readClientSums } from "../package/shasums.ts";
 import { type Asset, findAsset, type Host, LARGEST_ACCEPTED, type Release } from "../ports/host.ts";
@@ -21,13 +22,7 @@ import type { Signers } from "../steps/signer.ts";
 import { repositoryOf } from "../steps/verify/check-evidence.ts";
 import { type Candidate, type Skipped, skip } from "./group-releases.ts";
 import { findSigners } from "./keyring.ts";
-import {
-  findFiles,
-  LARGEST_SUMS,
-  matchPackages,
-  type TakenPackage,
-  type WantedPackage,
-} from "./take-packages.ts";
+import { findFiles, LARGEST_SUMS, matchPackages, type WantedPackage } from "./take-packages.ts";
 
 export interface Judging {
   readonly releases: Host;
@@ -42,7 +37,7 @@ export interface Judging {
 export interface Sound {
   readonly candidate: Candidate;
   readonly signers: Signers;
-  readonly shasums: { readonly name: string; readonly sha256: string };
+  readonly shasums: Checksum;
   readonly signature: Asset;
   readonly protocols: readonly string[];
   readonly wanted: readonly WantedPackage[];
@@ -52,7 +47,7 @@ export interface Sound {
 
 export async function judgeRelease(candidate: Candidate, judging: Judging): Promise<Sound | Skipped> {
   const { release, version } = candidate;
-  const { type } = judging;
+  const { type, releases, directory } = judging;
   const { sums, signatures, manifest } = findFiles(release, type, version);
   if (sums === undefined) {
     const reason = `it has no ${shasumsFilename(type, version)}: terraform and tofu print "failed to retrieve authentication checksums for provider"`;
@@ -63,14 +58,14 @@ export async function judgeRelease(candidate: Candidate, judging: Judging): Prom
   let fault = skip(candidate, "unsigned", unsigned);
   if (signatures.length === 0) return fault;
   if (!(sums.size <= LARGEST_SUMS)) return tooLarge(candidate, "bad-sums", sums, LARGEST_SUMS);
-  const data = await readAsset(release, sums, judging);
-  let signed: Pick<Sound, "signers" | "signature"> | undefined;
+  const data = await readAsset(release, sums, releases, directory);
+  let signed: { readonly signers: Signers; readonly signature: Asset } | undefined;
   for (const signature of signatures) {
     if (!(signature.size <= LARGEST_ACCEPTED)) {
       fault = tooLarge(candidate, "bad-signature", signature, LARGEST_ACCEPTED);
       continue;
     }
-    const bytes = await readAsset(release, signature, judging);
+    const bytes = await readAsset(release, signature, releases, directory);
     const signers = await findSigners(judging.ring, { data, signature: bytes, now: judging.now });
     if ("code" in signers) fault = skip(candidate, signers.code, signers.reason);
     else signed = { signers, signature };
@@ -82,7 +77,7 @@ export async function judgeRelease(candidate: Candidate, judging: Judging): Prom
     const reason = `line ${blankLine} of its SHA256SUMS is blank: terraform and tofu crash: "index out of range"`;
     return skip(candidate, "bad-sums", reason);
   }
-  const { protocols, warnings } = await readManifest(candidate, manifest, { ...judging, lines });
+  const { protocols, warnings } = await readManifest(candidate, manifest, judging, lines);
   return {
     candidate,
     signers: signed.signers,
@@ -97,7 +92,8 @@ export async function judgeRelease(candidate: Candidate, judging: Judging): Prom
 export async function readAsset(
   release: Release,
   asset: Asset,
-  { releases, directory }: Pick<Judging, "releases" | "directory">,
+  releases: Host,
+  directory: string,
 ): Promise<Buffer> {
   const path = join(directory, randomUUID());
   await releases.fetch(release, asset, path);
@@ -111,10 +107,11 @@ export async function readAsset(
 export async function readNamed(
   release: Release,
   { name, largest }: { readonly name: string; readonly largest: number },
-  judging: Pick<Judging, "releases" | "directory">,
+  releases: Host,
+  directory: string,
 ): Promise<Buffer | undefined> {
   const asset = findAsset(release.assets, name, largest);
-  return asset && readAsset(release, asset, judging);
+  return asset && readAsset(release, asset, releases, directory);
 }
 
 /** Clients have no limit; this one keeps a release from filling the memory. */
@@ -132,8 +129,9 @@ function tooLarge(
 async function readManifest(
   { release, version }: Candidate,
   manifest: Asset | undefined,
-  { lines, ...judging }: Judging & { readonly lines: ReadonlyMap<string, string> },
-): Promise<Pick<Sound, "protocols" | "warnings">> {
+  { releases, type, directory }: Judging,
+  lines: ReadonlyMap<string, string>,
+): Promise<{ readonly protocols: readonly string[]; readonly warnings: readonly Problem[] }> {
   const unproven = (found: string) => {
     const warning: Problem = {
       code: "manifest-invalid",
@@ -144,14 +142,14 @@ async function readManifest(
     };
     return { protocols: DEFAULT_PROTOCOLS, warnings: [warning] };
   };
-  const usual = manifestFilename(judging.type, version);
+  const usual = manifestFilename(type, version);
   if (manifest === undefined && lines.has(usual))
     return unproven(`the signed SHA256SUMS names ${usual}, which the release does not have`);
   if (manifest === undefined) return { protocols: DEFAULT_PROTOCOLS, warnings: [] };
   const signed = readClientHash(lines.get(manifest.name) ?? "");
   if (signed === undefined) return unproven(`the signed SHA256SUMS does not name ${manifest.name}`);
   if (!(manifest.size <= LARGEST_SUMS)) return unproven(`${manifest.name} has ${manifest.size} bytes`);
-  const bytes = await readAsset(release, manifest, judging);
+  const bytes = await readAsset(release, manifest, releases, directory);
   const sha256 = sha256Of(bytes);
   if (sha256 !== signed)
     return unproven(`${manifest.name} has sha256 ${sha256}, but ${signed} in the signed SHA256SUMS`);
@@ -170,16 +168,16 @@ async function readManifest(
  */
 export async function adoptEvidence(
   { release, version }: Candidate,
-  { packages, shasums }: { readonly packages: readonly TakenPackage[]; readonly shasums: NamedFile },
-  judging: Judging,
+  { packages, shasums }: { readonly packages: readonly CheckedPackage[]; readonly shasums: Checksum },
+  { releases, type, directory }: Judging,
 ) {
   const find = (wanted: string, largest: number): Asset[] =>
     release.assets.filter(({ name, size, complete }) => name === wanted && complete && !(size > largest));
   const found: Asset[] = [];
-  const name = attestationFilename(judging.type, version);
+  const name = attestationFilename(type, version);
   let bundle: Buffer | undefined;
   for (const asset of find(name, LARGEST_BUNDLE)) {
-    const bytes = await readAsset(release, asset, judging);
+    const bytes = await readAsset(release, asset, releases, directory);
     const { findContradiction } = await import("../package/attestation/verify-bundle.ts");
     // It has to claim the provenance of all these files, and nothing may contradict that. `verify` asks who vouches for it.
     if (!coversAll(bytes, [...packages.map(({ file }) => file), shasums])) continue;
@@ -189,9 +187,9 @@ export async function adoptEvidence(
     break;
   }
   const attestation = bundle && { name };
-  const sbomName = sbomFilename(judging.type, version);
+  const sbomName = sbomFilename(type, version);
   for (const asset of find(sbomName, LARGEST_SBOM)) {
-    const bytes = await readAsset(release, asset, judging);
+    const bytes = await readAsset(release, asset, releases, directory);
     const file = { name: sbomName, size: bytes.length, sha256: sha256Of(bytes) };
     const isAttested = bundle === undefined || coversAll(bundle, [file]);
     if (!isAttested || !isAbout(readSbom(bytes), packages)) continue;

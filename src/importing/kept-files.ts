@@ -26,7 +26,7 @@ interface Finding {
   readonly site: SiteAddress;
   readonly address: ProviderAddress;
   readonly offered: readonly OfferedVersions[];
-  readonly store: Pick<SiteHost, "downloadUrl">;
+  readonly store: SiteHost;
   /** An earlier run may have stored the files of a version. */
   readonly released: readonly Release[];
 }

@@ -5,7 +5,6 @@ import { readClientHash, readClientSums } from "../package/shasums.ts";
 import type { Asset, Release } from "../ports/host.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import type { Known } from "../steps/site/site-copy.ts";
-import { type Judging, readAsset } from "./judge-release.ts";
 import { LARGEST_SUMS } from "./take-packages.ts";
 
 /** Of the files of one name that a site has, those that the facts of the version name. */
@@ -27,7 +26,7 @@ export async function chooseOwn(
   listed: readonly Release[],
   address: ProviderAddress,
   { entries }: Known,
-  judging: Pick<Judging, "releases" | "directory">,
+  read: (release: Release, asset: Asset) => Promise<Buffer>,
 ): Promise<Release[]> {
   const facts = new Map(entries.flatMap(({ versions }) => [...versions]));
   const isLost = entries.some(({ provider }) => provider === undefined);
@@ -40,7 +39,7 @@ export async function chooseOwn(
     const one = facts.get(version);
     if (release.inSite === undefined) own.push(release);
     else if (one !== undefined) own.push(withNamed(release, address, one));
-    else if (isLost || names.has(version)) own.push(await withListed(release, judging));
+    else if (isLost || names.has(version)) own.push(await withListed(release, read));
   }
   return own;
 }
@@ -51,7 +50,7 @@ export async function chooseOwn(
  */
 async function withListed(
   release: Release,
-  judging: Pick<Judging, "releases" | "directory">,
+  read: (release: Release, asset: Asset) => Promise<Buffer>,
 ): Promise<Release> {
   const found = release.assets.filter(
     ({ name, size }) => name.endsWith("SHA256SUMS") && size <= LARGEST_SUMS,
@@ -59,7 +58,7 @@ async function withListed(
   const others = release.assets.filter((asset) => !found.includes(asset));
   let chosen: Release | undefined;
   for (const sums of found) {
-    const { sums: lines } = readClientSums((await readAsset(release, sums, judging)).toString("utf8"));
+    const { sums: lines } = readClientSums((await read(release, sums)).toString("utf8"));
     const isListed = ({ id, name }: Asset): boolean => {
       const digest = readClientHash(lines.get(name) ?? "");
       return !lines.has(name) || (digest !== undefined && String(id).includes(`/${digest.slice(0, 12)}/`));

@@ -54,7 +54,9 @@ export async function planRebuild(inputs: RebuildInputs, world: CommandContext):
   const site = await problems.attempt(() => world.site("alone"));
   const location = await problems.attempt(async () => site && locateOwn(site));
   const hostname = location && (await problems.attempt(() => planHostname(location, inputs.source)));
-  const address = await problems.attempt(() => planAddress(inputs, world, hostname ?? "unknown.invalid"));
+  const address = await problems.attempt(() =>
+    planAddress(inputs.source, world.repository, hostname ?? "unknown.invalid"),
+  );
   const others = await planOtherAddresses(inputs, address, hostname ?? "", problems);
   if (inputs.repository !== undefined && inputs.to !== undefined)
     problems.add({

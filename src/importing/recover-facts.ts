@@ -12,7 +12,7 @@ import { MIRROR_FOLDER } from "../site/documents/discovery.ts";
 import { siteAddress } from "../steps/plan-address.ts";
 import type { Survey } from "../steps/site/find-stale.ts";
 import { listProviders, type SiteCopy, withFacts } from "../steps/site/site-copy.ts";
-import type { Outcome } from "./group-releases.ts";
+import type { Adopted } from "./group-releases.ts";
 
 export interface KnownPlace {
   /** The hostname that the site's place or its inputs state. */
@@ -110,8 +110,9 @@ export function refuseLostMarks(lost: readonly LostList[], wanted: readonly stri
 
 /** What is missing or damaged in the catalog, and did not come back with what was imported. */
 export function findLost(
-  { missing, damaged }: Pick<Survey, "missing" | "damaged">,
-  { adopted, documented }: Pick<Outcome, "adopted" | "documented">,
+  { missing, damaged }: Survey,
+  adopted: readonly Adopted[],
+  documented: readonly string[],
   addresses: readonly ProviderAddress[],
 ): Problem[] {
   const back = new Set(

@@ -15,7 +15,7 @@ export async function removeLeftovers(
   site: Place,
   head: SiteHead,
   copy: SiteCopy,
-  { log, now }: Pick<RunContext, "log" | "now">,
+  { log, now }: RunContext,
 ): Promise<SiteHead | undefined> {
   const files = await site.list(head, "assets");
   if (!files.some(({ path }) => parseStoredPath(path) !== undefined)) return undefined;

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Turn } from "../concurrency.ts";
 import { unlessProblem } from "../errors.ts";
-import type { Package } from "../package/packages.ts";
+import type { CheckedPackage } from "../package/packages.ts";
 import { readClientHash } from "../package/shasums.ts";
 import { inspectZip } from "../package/zip/check-zip.ts";
 import type { Asset, Host, Release } from "../ports/host.ts";
@@ -34,10 +34,6 @@ export interface Taking {
   readonly onTaken: () => void;
 }
 
-export type TakenPackage = Pick<Package, "platform" | "h1"> & {
-  readonly file: Omit<Package["file"], "path">;
-};
-
 interface Matched {
   readonly candidate: Candidate;
   readonly wanted: readonly WantedPackage[];
@@ -48,8 +44,8 @@ interface Matched {
 export async function takePackages(
   { candidate, wanted, leftOut }: Matched,
   taking: Taking,
-): Promise<{ readonly packages: readonly TakenPackage[]; readonly leftOut: readonly Skipped[] }> {
-  const take = async ({ platform, sha256, asset }: WantedPackage): Promise<TakenPackage | Skipped> => {
+): Promise<{ readonly packages: readonly CheckedPackage[]; readonly leftOut: readonly Skipped[] }> {
+  const take = async ({ platform, sha256, asset }: WantedPackage): Promise<CheckedPackage | Skipped> => {
     const { name, size } = asset;
     const hash = async (): Promise<string | Skipped> =>
       fetchWhile(candidate.release, asset, taking, async (fetched, path) => {
@@ -69,7 +65,7 @@ export async function takePackages(
   };
   const taken = await Promise.all(wanted.map(take));
   return {
-    packages: taken.filter((one): one is TakenPackage => !isSkipped(one)),
+    packages: taken.filter((one): one is CheckedPackage => !isSkipped(one)),
     leftOut: [...leftOut, ...taken.filter(isSkipped)],
   };
 }
@@ -101,7 +97,7 @@ export function matchPackages(
   candidate: Candidate,
   type: string,
   sums: ReadonlyMap<string, string>,
-): Omit<Matched, "candidate"> {
+): { readonly wanted: readonly WantedPackage[]; readonly leftOut: readonly Skipped[] } {
   const { release, version } = candidate;
   const names = [...sums.keys(), ...release.assets.map(({ name }) => name)];
   const matched = namePackages(names, type, version).map((named) => match(named, candidate, sums));

@@ -5,12 +5,19 @@ import { join } from "node:path";
 import { type Problem, ProblemError } from "../errors.ts";
 import { UnfitFile } from "../read-file.ts";
 
-export interface LocalFile {
+/** A line of SHA256SUMS. */
+export interface Checksum {
   readonly name: string;
-  readonly path: string;
-  readonly size: number;
   /** 64 lower-case hexadecimal digits. */
   readonly sha256: string;
+}
+
+export interface CheckedFile extends Checksum {
+  readonly size: number;
+}
+
+export interface LocalFile extends CheckedFile {
+  readonly path: string;
 }
 
 export function sha256Of(bytes: Uint8Array | string): string {

@@ -11,8 +11,15 @@ import type { Build } from "./builds/builds.ts";
 import { BuildInfoScanner } from "./executable/build-info.ts";
 import { parseExecutableFormat } from "./executable/executable-format.ts";
 import { describeFormat, formatMatches } from "./executable/platform-format.ts";
+import type { CheckedFile } from "./local-file.ts";
 import type { Compression, PackedBuild, ZipSource } from "./zip/zip.ts";
 import type { ZipBytes } from "./zip/zip-bytes.ts";
+
+export interface CheckedPackage {
+  readonly platform: Platform;
+  readonly h1: string;
+  readonly file: CheckedFile;
+}
 
 export interface Package extends PackedBuild {
   readonly platform: Platform;

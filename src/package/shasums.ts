@@ -1,8 +1,6 @@
 import { type Problem, ProblemError } from "../errors.ts";
 import { quote } from "../provider/quote.ts";
-import type { LocalFile } from "./local-file.ts";
-
-type Shasum = Pick<LocalFile, "name" | "sha256">;
+import type { Checksum } from "./local-file.ts";
 
 const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<name>\S+)$/;
 // Clients split lines at any Unicode white space and compare the rest as a whole.
@@ -10,7 +8,7 @@ const UNFIT_IN_NAME = /[\s\p{C}/\\]/u;
 const SHOWN_PROBLEMS = 10;
 
 /** Sorted by name, so that the same packages always give the same bytes to sign. */
-export function renderShasums(entries: readonly Shasum[]): string {
+export function renderShasums(entries: readonly Checksum[]): string {
   const problems = [
     ...(entries.length === 0 ? [problem("SHA256SUMS would have no lines", "at least one package")] : []),
     ...entries.flatMap(checkEntry),
@@ -27,7 +25,7 @@ export function renderShasums(entries: readonly Shasum[]): string {
  */
 export function parseShasums(text: string): ReadonlyMap<string, string> {
   if (text === "") throw new ProblemError(problem("SHA256SUMS is empty", "a line for each file"));
-  const sums: Shasum[] = [];
+  const sums: Checksum[] = [];
   const odd: Problem[] = [];
   for (const [index, line] of text.replace(/\n$/, "").split("\n").entries()) {
     const { sha256, name } = LINE.exec(line)?.groups ?? {};
@@ -49,7 +47,7 @@ export function parseShasums(text: string): ReadonlyMap<string, string> {
   return new Map(sums.map(({ name, sha256 }) => [name, sha256]));
 }
 
-function checkEntry({ name, sha256 }: Shasum): readonly Problem[] {
+function checkEntry({ name, sha256 }: Checksum): readonly Problem[] {
   const problems: Problem[] = [];
   if (name === "" || UNFIT_IN_NAME.test(name)) {
     const expected = "a plain file name without white space, control characters and slashes";

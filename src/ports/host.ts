@@ -73,7 +73,7 @@ export interface FoundReleases {
 export type OtherFile = "is replaced" | "stays";
 
 /** Verbs for logs: files are uploaded to GitHub, and stored in a site. */
-interface HostWords {
+export interface HostWords {
   readonly sent: string;
   readonly published: string;
 }

@@ -1,9 +1,9 @@
 import { MOST_REMOVED } from "../catalog/edits/preview-edit.ts";
 import type { ListedVersion } from "../catalog/facts/provider-facts.ts";
 import type { Asset, ReleaseHost } from "../ports/host.ts";
+import type { Log } from "../ports/log.ts";
 import type { Place } from "../ports/place.ts";
 import type { ProviderAddress } from "../provider/address.ts";
-import type { RunContext } from "../run/context.ts";
 import { markOf, previewTag, readPreviews, TAG_PREFIX } from "./pack-preview.ts";
 
 export interface Cleaning {
@@ -11,8 +11,9 @@ export interface Cleaning {
   readonly site: Place;
   readonly address: ProviderAddress;
   /** What this run took out of the list; what others upload may not be listed yet. */
-  readonly removed: readonly Pick<ListedVersion, "version">[];
-  readonly world: Pick<RunContext, "log" | "now">;
+  readonly removed: readonly ListedVersion[];
+  readonly log: Log;
+  readonly now: Date;
 }
 
 /** A concurrent run lists what it uploaded within this time, in milliseconds. */
@@ -22,10 +23,10 @@ const UNLISTED = 3_600_000;
  * Deletes releases that no preview names any more, and replaced packages; the next run continues. Releases without the
  * mark, and other files of those with it, were not made here.
  */
-export async function cleanReleases({ releases, site, address, removed, world }: Cleaning): Promise<void> {
+export async function cleanReleases({ releases, site, address, removed, log, now }: Cleaning): Promise<void> {
   const { tagged } = releases;
   const mark = markOf(releases, address);
-  const before = new Date(world.now().getTime() - UNLISTED).toISOString();
+  const before = new Date(now.getTime() - UNLISTED).toISOString();
   const found = await tagged.list(TAG_PREFIX, mark);
   // Read last: a concurrent run may have listed one of them again.
   const provider = await readPreviews(site, await site.head(), address);
@@ -36,14 +37,14 @@ export async function cleanReleases({ releases, site, address, removed, world }:
     const listed = versions.filter(({ preview }) => preview === name);
     const isSettled = release.since < before;
     const gone = release.assets.filter((asset) => {
-      const isOf = ({ version }: Pick<ListedVersion, "version">) => isPackageOf(address, version, asset);
+      const isOf = ({ version }: ListedVersion) => isPackageOf(address, version, asset);
       return !listed.some(isOf) && (isSettled ? isPreview(address, asset) : removed.some(isOf));
     });
     const isWhole = gone.length === release.assets.length && (isSettled || gone.length > 0);
     return isWhole || gone.length > 0 ? [{ release, assets: isWhole ? undefined : gone }] : [];
   });
   for (const { release, assets } of work.slice(0, MOST_REMOVED)) {
-    world.log.info(`removing ${assets === undefined ? "" : "replaced packages of "}release ${release.tag}`);
+    log.info(`removing ${assets === undefined ? "" : "replaced packages of "}release ${release.tag}`);
     if (assets === undefined) await tagged.remove(release);
     for (const asset of assets ?? []) await releases.remove(release, asset);
   }

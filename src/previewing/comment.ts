@@ -5,11 +5,11 @@ import type { CommandContext } from "../run/context.ts";
 import { renderPreviewBlock, renderRequirement } from "../site/documents/install.ts";
 import { renderCode } from "../steps/summary.ts";
 import { visible } from "../text.ts";
-import type { PreviewInputs } from "./inputs.ts";
 import type { Subject } from "./plan-preview.ts";
 
 interface Told {
-  readonly inputs: Pick<PreviewInputs, "comment" | "dry-run">;
+  /** Whether a comment is wanted. */
+  readonly isWanted: boolean;
   readonly world: CommandContext;
   readonly subject: Subject;
   readonly address: ProviderAddress;
@@ -25,9 +25,9 @@ interface Told {
 export async function tellPullRequest(
   told: Told,
 ): Promise<{ readonly url: string; readonly warnings: readonly Problem[] }> {
-  const { inputs, world, subject, address, version } = told;
+  const { isWanted, world, subject, address, version } = told;
   const number = subject.pullRequest;
-  if (!inputs.comment || inputs["dry-run"] || number === undefined) return { url: "", warnings: [] };
+  if (!isWanted || number === undefined) return { url: "", warnings: [] };
   const marker = `<!-- provider-pages preview of ${formatAddress(address)} -->`;
   const mode = version === undefined ? "edit" : "write";
   const pullRequests = await world.pullRequests();

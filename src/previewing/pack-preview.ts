@@ -11,13 +11,11 @@ import { addressPath, formatAddress, type ProviderAddress } from "../provider/ad
 import { packageFilename } from "../provider/filename.ts";
 import { formatPlatform } from "../provider/platform.ts";
 import type { Plan } from "../publishing/plan/plan.ts";
-import { packBuilds } from "../publishing/release/make-files.ts";
-import type { CommandContext } from "../run/context.ts";
+import { type Packing, packBuilds } from "../publishing/release/make-files.ts";
 import { mirrorIndexPath } from "../site/documents/mirror.ts";
 import { type Sender, storeFiles } from "../steps/release/draft.ts";
 import { releaseFiles } from "../steps/release/release-files.ts";
 import { readOffered } from "../steps/site/look-around.ts";
-import type { PreviewInputs } from "./inputs.ts";
 
 /** The beginning of the tags of previews, which match no usual trigger of a release. */
 export const TAG_PREFIX = "preview/";
@@ -34,16 +32,11 @@ export function previewTag(name: string, mark: string): string {
   return `${TAG_PREFIX}${name}.${createHash("sha256").update(mark).digest("hex").slice(0, DIGEST)}`;
 }
 
-export interface Packing {
+interface PackingPreview extends Packing {
   readonly name: string;
   readonly commit: string | undefined;
-  readonly plan: Plan;
-  readonly host: ReleaseHost | SiteHost;
   /** The previews that are offered already. */
   readonly provider: ProviderFacts | undefined;
-  readonly inputs: Pick<PreviewInputs, "compression">;
-  readonly directory: string;
-  readonly world: CommandContext;
 }
 
 export interface Packed {
@@ -56,9 +49,9 @@ export interface Packed {
 }
 
 /** Packs and uploads the builds that are not offered yet: the bytes of a listed version never change. */
-export async function packPreview(packing: Packing): Promise<Packed | undefined> {
+export async function packPreview(packing: PackingPreview): Promise<Packed | undefined> {
   const { name, commit, plan, provider, world } = packing;
-  refuseOtherBuild(provider, { name, commit, version: plan.version.text });
+  refuseOtherBuild(provider, name, plan.version.text, commit);
   const offered = provider?.versions.find(({ version }) => version === plan.version.text);
   const builds = plan.builds.filter(
     ({ platform }) => offered?.platforms.includes(formatPlatform(platform)) !== true,
@@ -80,11 +73,12 @@ interface Made {
 }
 
 /** Keeps the packages at a release of their own, or in the site. */
-async function keep({ name, plan, host, inputs, directory, world }: Packing) {
+async function keep(packing: PackingPreview) {
+  const { name, plan, host, world } = packing;
   await checkHost(plan, host);
   let made: readonly Package[] = [];
   const make = async (sender: Sender) => {
-    made = await packBuilds(sender, { before: { plan, host }, inputs, directory, world });
+    made = await packBuilds(sender, packing);
     return { files: made.map(({ file }) => file), vouching: [] };
   };
   const found = { release: undefined, emptyDrafts: [], stableTags: [] };

@@ -22,11 +22,8 @@ export interface Subject {
 /** The longest payload that GitHub sends is 25 MB. */
 const LARGEST_EVENT = 32 * 1024 * 1024;
 
-type EventContext = Pick<CommandContext, "event" | "ref" | "sha" | "repository" | "pullRequests">;
-type NameInputs = Pick<PreviewInputs, "name" | "remove">;
-
 /** Takes the pull request's number from the event or the API: anything else may come from its author. */
-export async function findSubject(inputs: NameInputs, context: EventContext): Promise<Subject> {
+export async function findSubject(inputs: PreviewInputs, context: CommandContext): Promise<Subject> {
   const found = await readSubject(inputs, context);
   const name = inputs.name ?? found.name;
   if (name === undefined && !inputs.remove && found.outdated === undefined) throw new ProblemError([NO_NAME]);
@@ -41,7 +38,7 @@ export async function findSubject(inputs: NameInputs, context: EventContext): Pr
   return { ...found, name, sha };
 }
 
-async function readSubject(inputs: NameInputs, context: EventContext): Promise<Subject> {
+async function readSubject(inputs: PreviewInputs, context: CommandContext): Promise<Subject> {
   const { event, ref, sha } = context;
   const nothing = { name: undefined, sha, pullRequest: undefined };
   const { path = "" } = event ?? {};
@@ -74,8 +71,8 @@ async function readSubject(inputs: NameInputs, context: EventContext): Promise<S
 }
 
 function readPullRequest(
-  { remove }: NameInputs,
-  { event, repository }: EventContext,
+  { remove }: PreviewInputs,
+  { event, repository }: CommandContext,
   pullRequest: JsonObject,
 ): Subject {
   const { number } = pullRequest;
@@ -99,7 +96,7 @@ const BUILDING_EVENTS = ["pull_request", "push", "schedule", "workflow_dispatch"
  * A workflow that runs after another one, with rights that the other did not have. A fork chooses the other one's
  * name, event and branch: only GitHub says which pull request its commit belongs to.
  */
-async function readWorkflowRun(run: JsonObject, context: EventContext): Promise<Subject> {
+async function readWorkflowRun(run: JsonObject, context: CommandContext): Promise<Subject> {
   const [event, sha, branch] = [textOf(run, "event"), textOf(run, "head_sha"), textOf(run, "head_branch")];
   if (!BUILDING_EVENTS.includes(event)) throw new ProblemError([startedByStranger(event)]);
   const repository = textOf(partOf(run, "head_repository"), "full_name");

@@ -58,7 +58,7 @@ export async function planReplacement(
   const choice = await problems.attempt(() => readChoice(inputs));
   const opened = await problems.attempt(() => openExistingSite(world, inputs["site-url"]));
   const host = opened?.facts.hostname ?? "unknown.invalid";
-  const address = await problems.attempt(() => planAddress(inputs, world, host));
+  const address = await problems.attempt(() => planAddress(inputs.source, world.repository, host));
   const key = await problems.attempt(() => openKey(inputs, world));
   const given = await problems.attempt(() => readGiven(inputs, world));
   // Opens no connection before a version needs it.

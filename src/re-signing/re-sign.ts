@@ -10,13 +10,17 @@ import { checkSums, findSums, type SigningContext, type SigningWork } from "./pl
 import { findBeside, findUnproven, type Unproven } from "./unproven.ts";
 
 /** A version signed with the new key, before its documents name it. */
-export interface Vouched extends SignedAnew, PutSignature {
+export interface Vouched extends SignedAnew {
   /** The key ids in its documents so far. */
   readonly before: readonly string[];
+  /** Whether the signature was uploaded to the release. */
+  readonly sent: boolean;
 }
 
 export interface Signed {
   readonly vouched?: Vouched;
+  /** Files that the site's change has to name. */
+  readonly stored?: readonly StoredFile[];
   readonly unproven?: Unproven;
 }
 
@@ -24,8 +28,7 @@ export interface Signed {
 export async function reSign(facts: OwnVersion, signing: SigningContext): Promise<Signed> {
   const place = await signing.find(facts);
   const found = findSums(place.listed, facts, signing.address);
-  const { directory } = signing;
-  const data = await readAsset(found.release, found.sums, { releases: place.releases, directory });
+  const data = await readAsset(found.release, found.sums, place.releases, signing.directory);
   checkSums(data, facts, found);
   const work = { ...signing, ...place, ...found, facts, data };
   const unproven = await findUnproven(work);
@@ -33,9 +36,11 @@ export async function reSign(facts: OwnVersion, signing: SigningContext): Promis
   const { version, sums } = facts;
   const { signatureUrl } = sums;
   const before = sums.keys.map((name) => name.slice(0, 16));
-  const put = (await isProven(work)) ? { signatureUrl, sent: false, stored: [] } : await putSignature(work);
+  const { stored, ...put } = (await isProven(work))
+    ? { signatureUrl, sent: false, stored: [] }
+    : await putSignature(work);
   const vouched = { version, signed: sums, before, ...put };
-  return unproven === undefined ? { vouched } : { vouched, unproven };
+  return unproven === undefined ? { vouched, stored } : { vouched, stored, unproven };
 }
 
 /** The new key may be one of the two that signed, or only its copy may have changed. */
@@ -44,24 +49,20 @@ async function isProven(work: SigningWork): Promise<boolean> {
   if (!facts.sums.keys.some((name) => name.startsWith(`${key.keyId}-`))) return false;
   const signature = { name: filenameInUrl(facts.sums.signatureUrl), largest: LARGEST_ACCEPTED };
   for (const { release, releases } of [work, ...(await findBeside(work))]) {
-    const bytes = await readNamed(release, signature, { releases, directory: work.directory });
+    const bytes = await readNamed(release, signature, releases, work.directory);
     if (bytes !== undefined && (await verify(work, bytes))) return true;
   }
   return false;
 }
 
-interface PutSignature {
-  readonly signatureUrl: string;
-  /** Whether it was uploaded to the release. */
-  readonly sent: boolean;
-  /** Files that the site's change has to name. */
-  readonly stored: readonly StoredFile[];
-}
-
 /** Keeps a signature that an earlier run uploaded. */
-async function putSignature(work: SigningWork): Promise<PutSignature> {
+async function putSignature(work: SigningWork): Promise<{
+  readonly signatureUrl: string;
+  readonly sent: boolean;
+  readonly stored: readonly StoredFile[];
+}> {
   const { address, home = address, release, releases, inSite, facts, sums, key, world } = work;
-  const name = laterSignatureFilename(sums.name, keyName(key));
+  const name = laterSignatureFilename(sums.name, keyName(key.keyId, key.publicKey));
   const written = await writeLocalFile(work.directory, name, await key.sign(work.data));
   const file = { ...written, accepts: (other: Uint8Array) => verify(work, other) };
   const folder = facts.sums.url.slice(0, facts.sums.url.lastIndexOf("/") + 1);

@@ -4,16 +4,17 @@ import type { Problem } from "../errors.ts";
 import { groupBy } from "../group-by.ts";
 import { readAsset, readNamed } from "../importing/judge-release.ts";
 import { findSigners, type NoSigners } from "../importing/keyring.ts";
-import { matchPackages, type TakenPackage, takePackages } from "../importing/take-packages.ts";
+import { matchPackages, takePackages } from "../importing/take-packages.ts";
 import { sha256Of } from "../package/local-file.ts";
+import type { CheckedPackage } from "../package/packages.ts";
 import { parseShasums } from "../package/shasums.ts";
 import { type Asset, type Host, LARGEST_ACCEPTED, type Release } from "../ports/host.ts";
-import { formatAddress } from "../provider/address.ts";
+import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { isNamed } from "../provider/constraint.ts";
 import { filenameInUrl, isLaterSignature, manifestFilename } from "../provider/filename.ts";
 import { parseManifest } from "../provider/manifest.ts";
 import { parseVersion, type Version } from "../provider/version.ts";
-import { type ReplacementPlan, type SigningWork, tampered } from "./plan-replacement.ts";
+import { type SigningWork, tampered } from "./plan-replacement.ts";
 
 export interface Unproven {
   readonly version: string;
@@ -39,44 +40,42 @@ export async function findUnproven(work: SigningWork): Promise<Unproven | undefi
   return { version, doubt, isNamed: true };
 }
 
-export function describeUnproven(
-  unproven: readonly Unproven[],
-  { address }: Pick<ReplacementPlan, "address">,
-): Problem[] {
+export function describeUnproven(unproven: readonly Unproven[], address: ProviderAddress): Problem[] {
   const groups = groupBy(unproven, ({ doubt, isNamed: named }) => `${named} ${doubt}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
     const versions = group.map(({ version }) => version).join(", ");
     const found = `no known key proves the checksums of ${formatAddress(address)} ${versions}: ${first.doubt}`;
-    return [{ ...(first.isNamed ? SIGNED : notSigned(versions)), found }];
+    return [first.isNamed ? { ...SIGNED, found } : notSigned(found, versions)];
   });
 }
 
 const EXPECTED =
   "a signature by a key that you trust: anyone with write access to the site can add a key to it";
 
-function notSigned(versions: string): Omit<Problem, "found"> {
+function notSigned(found: string, versions: string): Problem {
   return {
     code: "version-unproven",
+    found,
     expected: EXPECTED,
     fix: `Set ‹gpg-public-keys› to its public key, or ‹old-key› to its whole fingerprint from your own records. If the key is lost or stolen, check these releases, then name each version that is yours: ‹versions: ${versions}›; they were not signed`,
   };
 }
 
-const SIGNED: Omit<Problem, "found"> = {
+const SIGNED = {
   code: "version-unproven",
   severity: "warning",
   expected: EXPECTED,
   fix: "It was signed because ‹versions› names it, and its packages match its checksums; if you did not publish it, `withdraw` it",
-};
+} as const;
 
 /** Undefined if a trusted key signed the checksums. */
 async function findDoubt(work: SigningWork): Promise<string | undefined> {
   const { data, directory, trusted: ring, world } = work;
   let doubt: string | undefined;
   for (const { release, asset, releases } of await findSignatures(work)) {
-    const signature = await readAsset(release, asset, { releases, directory });
+    const signature = await readAsset(release, asset, releases, directory);
     const signers = await findSigners(ring, { data, signature, now: world.now() });
     if (!("code" in signers)) return undefined;
     doubt ??= explain(signers);
@@ -89,9 +88,12 @@ function explain({ reason, unknown }: NoSigners): string {
   return `their signature names key ${unknown.join(", ")}, which was not given`;
 }
 
-interface Found {
+interface Beside {
   readonly releases: Host;
   readonly release: Release;
+}
+
+interface Found extends Beside {
   readonly asset: Asset;
 }
 
@@ -111,7 +113,7 @@ function isOf({ name, size, complete }: Asset, { sums }: SigningWork): boolean {
 }
 
 /** The later signatures of an immutable release are in the site. */
-export async function findBeside(work: SigningWork): Promise<Pick<Found, "releases" | "release">[]> {
+export async function findBeside(work: SigningWork): Promise<Beside[]> {
   const { release, facts, address, inSite } = work;
   if (!release.immutable) return [];
   const beside = (await inSite.list(address)).filter(({ tag }) => tag === `v${facts.version}`);
@@ -141,11 +143,11 @@ async function comparePackages(work: SigningWork): Promise<string[]> {
   const differing = [...facts.packages.values()].flatMap((one) => differsFrom(one, taken.get(one.filename)));
   const named = new Set([...taken.keys(), ...leftOut.map(({ file }) => file)]);
   const others = [...sums.keys()].filter((name) => !named.has(name));
-  return [...faults, ...differing, ...(await findUnseen(others, version, { ...work, checksums: sums }))];
+  return [...faults, ...differing, ...(await findUnseen(others, version, work, sums))];
 }
 
 /** Missing packages are reported with their reason. */
-function differsFrom({ filename, h1, size }: OwnPackage, taken: TakenPackage | undefined): string[] {
+function differsFrom({ filename, h1, size }: OwnPackage, taken: CheckedPackage | undefined): string[] {
   if (taken === undefined) return [];
   const pairs = [
     ["the content", taken.h1, h1],
@@ -156,26 +158,31 @@ function differsFrom({ filename, h1, size }: OwnPackage, taken: TakenPackage | u
   );
 }
 
-interface Unseen extends SigningWork {
-  readonly checksums: ReadonlyMap<string, string>;
-}
-
 /** Clients take any other line for a package. */
-async function findUnseen(names: readonly string[], version: Version, work: Unseen): Promise<string[]> {
+async function findUnseen(
+  names: readonly string[],
+  version: Version,
+  work: SigningWork,
+  sums: ReadonlyMap<string, string>,
+): Promise<string[]> {
   const manifest = manifestFilename(work.address.type, version);
   const faults = names.map((name) =>
     name === manifest
-      ? checkManifest(name, work)
+      ? checkManifest(name, sums.get(name), work)
       : `SHA256SUMS lists ${name}, which is not one of its packages`,
   );
   return (await Promise.all(faults)).filter((fault) => fault !== undefined);
 }
 
 /** JSON is never a zip: it has no control characters, and every zip ends with some. */
-async function checkManifest(name: string, work: Unseen): Promise<string | undefined> {
-  const bytes = await readNamed(work.release, { name, largest: LARGEST_MANIFEST }, work);
+async function checkManifest(
+  name: string,
+  sha256: string | undefined,
+  { release, releases, directory }: SigningWork,
+): Promise<string | undefined> {
+  const bytes = await readNamed(release, { name, largest: LARGEST_MANIFEST }, releases, directory);
   if (bytes === undefined) return `${name} is missing from the release`;
-  if (sha256Of(bytes) !== work.checksums.get(name)) return `${name} does not match SHA256SUMS`;
+  if (sha256Of(bytes) !== sha256) return `${name} does not match SHA256SUMS`;
   parseManifest(bytes.toString("utf8"), name);
   return undefined;
 }

@@ -7,16 +7,10 @@ import type { PullRequests } from "../ports/pull-requests.ts";
 import type { Preview, PreviewOptions, Serving } from "../ports/serving.ts";
 import type { RepositorySettings, Sources } from "../ports/settings.ts";
 
-export interface RunEnvironment {
-  readonly log: Log;
-  readonly secrets: SecretStore;
-  /** Aborts when the run is cancelled; its reason is the problem to report. */
-  readonly cancelled: AbortSignal;
+/** Where the run is, and what started it. */
+export interface RunOrigin {
   /** The base of relative paths. */
   readonly directory: string;
-  readonly temporary: string;
-  /** Whether it is a step of a workflow: what it makes stays for the following steps. */
-  readonly isStep: boolean;
   /** `OWNER/NAME`. */
   readonly repository: string | undefined;
   /** The ref that started the run, such as refs/tags/v1.2.3. */
@@ -25,8 +19,21 @@ export interface RunEnvironment {
   readonly sha?: string | undefined;
   /** The event that started the run, and the path of its payload. */
   readonly event?: { readonly name: string; readonly path: string } | undefined;
-  readonly apiUrl: string;
   readonly serverUrl: string;
+}
+
+interface Run extends RunOrigin {
+  readonly log: Log;
+  readonly secrets: SecretStore;
+  /** Aborts when the run is cancelled; its reason is the problem to report. */
+  readonly cancelled: AbortSignal;
+  /** Whether it is a step of a workflow: what it makes stays for the following steps. */
+  readonly isStep: boolean;
+}
+
+export interface RunEnvironment extends Run {
+  readonly temporary: string;
+  readonly apiUrl: string;
 }
 
 export interface OutputFolder {
@@ -39,7 +46,7 @@ export interface OutputFolder {
   discard(): Promise<void>;
 }
 
-export interface RunContext extends Omit<RunEnvironment, "apiUrl" | "temporary"> {
+export interface RunContext extends Run {
   readonly now: () => Date;
   /** The given folder, if only this user can write to it; otherwise a new folder that no other user can read. */
   openOutput(given: string | undefined, wanted: "kept" | "not needed"): Promise<OutputFolder>;
@@ -80,10 +87,7 @@ export interface CommandContext extends RunContext, SitePorts {
   };
 }
 
-export function repositoryUrl({
-  repository,
-  serverUrl,
-}: Pick<RunContext, "repository" | "serverUrl">): string | undefined {
+export function repositoryUrl({ repository, serverUrl }: RunOrigin): string | undefined {
   return repository === undefined ? undefined : `${serverUrl}/${repository}`;
 }
 

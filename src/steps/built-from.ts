@@ -1,12 +1,12 @@
 import { type BuiltFrom, isReadable } from "../catalog/facts/version-facts.ts";
-import type { Package } from "../package/packages.ts";
+import type { Checksum } from "../package/local-file.ts";
 import { readSbom, type SbomContents } from "../package/read-sbom.ts";
 import { present } from "../present.ts";
 
 /** Whether an SBOM lists these packages. */
 export function isAbout(
   contents: SbomContents | undefined,
-  packages: readonly { readonly file: Pick<Package["file"], "name" | "sha256"> }[],
+  packages: readonly { readonly file: Checksum }[],
 ): boolean {
   return packages.every(({ file }) => contents?.packages.get(file.name) === file.sha256);
 }

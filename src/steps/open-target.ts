@@ -89,7 +89,7 @@ async function openHost(
   const services = config.services.get(hostname);
   const reach = mayBeLocal ? UNLIMITED : reachOf(base, services);
   return {
-    transport: openWeb({ ...asker("lint", context, config), ...asking, reach }),
+    transport: openWeb({ ...asker("lint", context.cancelled, config, reach), ...asking }),
     base,
     lacksSlash,
     hostname,
@@ -114,7 +114,7 @@ async function openFolder(path: string, context: RunContext): Promise<OpenTarget
 /** Serves the bucket on this machine, with the headers of its objects. */
 async function openBucket(to: string, context: RunContext): Promise<OpenTarget> {
   const preview = await context.previewBucket(to);
-  const web = openWeb({ ...asker("lint", context, NO_CREDENTIALS), reach: UNLIMITED });
+  const web = openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, UNLIMITED));
   const answer = await web.get(`${preview.url}${SITE_PATH}`, { limit: LARGEST });
   return openPreview(preview, answer.kind === "answer" ? answer.body : undefined, to, context);
 }
@@ -129,7 +129,7 @@ function openPreview(
   const base = findBase(site);
   const reach = reachFromPreview(new URL(preview.url).origin);
   return {
-    transport: underBase(openWeb({ ...asker("lint", context, NO_CREDENTIALS), reach }), base, preview.url),
+    transport: underBase(openWeb(asker("lint", context.cancelled, NO_CREDENTIALS, reach)), base, preview.url),
     base,
     lacksSlash: false,
     hostname: new URL(base).host,

@@ -11,7 +11,6 @@ import {
   parseUrlHostname,
 } from "../provider/address.ts";
 import { decodeName } from "../provider/idna.ts";
-import type { RunContext } from "../run/context.ts";
 
 /** Provider addresses have no port, so a site on another port needs a source with a hostname. */
 export function planHostname(location: SiteLocation, source = ""): string {
@@ -36,8 +35,8 @@ export function siteHostname({ base }: SiteLocation): string {
 }
 
 export function planAddress(
-  { source }: { readonly source: string | undefined },
-  { repository }: Pick<RunContext, "repository">,
+  source: string | undefined,
+  repository: string | undefined,
   hostname: string,
 ): ProviderAddress {
   const [owner = "", name = ""] = repository?.split("/") ?? [];
@@ -87,8 +86,8 @@ export async function planOtherAddresses(
 
 /** The type is enough to check the builds, even if the rest of the address is invalid. */
 export async function guessType(
-  { source }: { readonly source: string | undefined },
-  { repository }: Pick<RunContext, "repository">,
+  source: string | undefined,
+  repository: string | undefined,
 ): Promise<string | undefined> {
   const name = source ?? repository?.split("/")[1]?.replace(/^terraform-provider-/, "");
   const anywhere = { hostname: "unknown.invalid", namespace: "unknown" };

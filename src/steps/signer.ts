@@ -16,23 +16,21 @@ export type Signer = KeyCopy;
 export type Signers = readonly [Signer, ...Signer[]];
 
 /** Clients stop at the first key that they can't read, so the most readable key comes first. */
-export function inOrder<One extends Pick<Signer, "newness">>(signers: readonly [One, ...One[]]) {
+export function inOrder<One extends Signer>(signers: readonly [One, ...One[]]) {
   return signers.toSorted((a, b) => a.newness - b.newness) as [One, ...One[]];
 }
 
-export function nameKeys(signers: readonly Pick<Signer, "keyId">[]): string {
-  const ids = signers.map(({ keyId }) => keyId).join(" and ");
-  return signers.length === 1 ? `key ${ids}` : `keys ${ids}`;
+export function nameKeys(keyIds: readonly string[]): string {
+  return `${keyIds.length === 1 ? "key" : "keys"} ${keyIds.join(" and ")}`;
 }
 
-export interface Claim {
-  readonly signers: readonly Pick<Signer, "publicKey">[];
-  readonly text: string;
-  readonly signature: Uint8Array;
-  readonly now: Date;
-}
-
-export async function verifies({ signers, text, signature, now }: Claim): Promise<boolean> {
+/** Whether each of these keys made the signature. */
+export async function verifies(
+  signers: readonly Signer[],
+  text: string,
+  signature: Uint8Array,
+  now: Date,
+): Promise<boolean> {
   const { verifySignature } = await import("../package/key/check-signature.ts");
   const data = Buffer.from(text);
   const answers = signers.map(({ publicKey }) => verifySignature({ publicKey, data, signature, now }));
@@ -40,14 +38,14 @@ export async function verifies({ signers, text, signature, now }: Claim): Promis
 }
 
 /** A changed key (later expiry) is another file: versions keep the copy they were published with. */
-export function keyName({ keyId, publicKey }: Pick<Signer, "keyId" | "publicKey">): string {
+export function keyName(keyId: string, publicKey: string): string {
   return `${keyId}-${sha256Of(publicKey)}`;
 }
 
 export function publishedKey(signer: Signer): PublishedKey {
-  const { fingerprint, expires, publicKey } = signer;
+  const { keyId, fingerprint, expires, publicKey } = signer;
   const until = expires === undefined ? {} : { expires: expires.toISOString() };
-  return { name: keyName(signer), fingerprint, ...until, publicKey };
+  return { name: keyName(keyId, publicKey), fingerprint, ...until, publicKey };
 }
 
 /** The signing key, and during a rotation the previous one. */

@@ -1,22 +1,19 @@
 import type { BuiltFrom, OwnVersion } from "../catalog/facts/version-facts.ts";
-import type { LocalFile } from "../package/local-file.ts";
-import type { Package } from "../package/packages.ts";
-import type { Asset } from "../ports/host.ts";
+import type { CheckedFile, Checksum } from "../package/local-file.ts";
+import type { CheckedPackage } from "../package/packages.ts";
 import { present } from "../present.ts";
 import { formatPlatform } from "../provider/platform.ts";
 import { keyName, type Signers } from "./signer.ts";
 
 interface Made {
-  readonly packages: readonly (Pick<Package, "platform" | "h1"> & {
-    readonly file: Omit<LocalFile, "path">;
-  })[];
-  readonly shasums: Pick<LocalFile, "name" | "sha256">;
-  readonly signature: Pick<LocalFile, "name">;
+  readonly packages: readonly CheckedPackage[];
+  readonly shasums: Checksum;
+  readonly signature: { readonly name: string };
   /** If the signature is not on the release. */
   readonly signatureUrl?: string | undefined;
-  readonly attestation?: Pick<LocalFile, "name"> | undefined;
+  readonly attestation?: { readonly name: string } | undefined;
   readonly signers: Signers;
-  readonly sbom: { readonly file: Omit<LocalFile, "path">; readonly builtFrom: BuiltFrom } | undefined;
+  readonly sbom: { readonly file: CheckedFile; readonly builtFrom: BuiltFrom } | undefined;
 }
 
 /** Takes URLs from the release, because GitHub may rename files. */
@@ -26,7 +23,10 @@ export function versionFacts(
     readonly settings: { readonly tag: string };
     readonly manifest: { readonly protocols: readonly string[] };
   },
-  { tag, assets }: { readonly tag: string; readonly assets: readonly Pick<Asset, "name" | "url">[] },
+  {
+    tag,
+    assets,
+  }: { readonly tag: string; readonly assets: readonly { readonly name: string; readonly url: string }[] },
   made: Made,
 ): OwnVersion {
   const urlOf = (name: string): string => {
@@ -47,7 +47,7 @@ export function versionFacts(
       url: urlOf(made.shasums.name),
       sha256: made.shasums.sha256,
       signatureUrl: made.signatureUrl ?? urlOf(made.signature.name),
-      keys: made.signers.map(keyName),
+      keys: made.signers.map(({ keyId, publicKey }) => keyName(keyId, publicKey)),
     },
     attestationUrl: made.attestation && urlOf(made.attestation.name),
     packages: new Map(packages),

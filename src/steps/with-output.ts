@@ -75,7 +75,7 @@ export function withReport<Done extends object>(
 export async function writeReport(
   output: OutputFolder,
   report: object,
-  { secrets }: Pick<RunContext, "secrets">,
+  { secrets }: RunContext,
 ): Promise<string> {
   if (!output.isKept) return "";
   const path = join(output.path, "report.json");

@@ -197,7 +197,7 @@ const MOST_VERSIONS = 10;
 
 /** Finds versions that clients see now and that would vanish without being withdrawn. */
 export function findVanishing(
-  { address, offered = [] }: Pick<CatalogEntry, "address" | "offered">,
+  { address, offered = [] }: CatalogEntry,
   stay: ReadonlyMap<string, readonly string[]>,
   fix: string,
 ): Problem[] {

@@ -1,6 +1,6 @@
 import type { ProviderAddress } from "../../provider/address.ts";
 import { compareVersions, parseVersion } from "../../provider/version.ts";
-import type { OwnProvider, ProviderFacts } from "../facts/provider-facts.ts";
+import type { OwnProvider, ProviderDescription, ProviderFacts } from "../facts/provider-facts.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
 import {
   type AddedDocumentation,
@@ -19,7 +19,7 @@ export interface LateDocumentation {
   /** How many of the newest versions keep it; 0 means all. */
   readonly kept: number;
   /** From the added documentation, if it includes the newest version. */
-  readonly about?: Partial<Pick<OwnProvider, "description" | "license">>;
+  readonly about?: ProviderDescription;
 }
 
 /** The most versions that lose documentation in one change: each has some hundred files. */

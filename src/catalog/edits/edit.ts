@@ -62,12 +62,15 @@ export interface CatalogSlice {
   readonly mayReplace?: boolean;
 }
 
-export interface AddedDocumentation {
-  readonly version: string;
+export interface Documentation {
   readonly facts: DocumentationFacts;
   /** By path. */
   readonly texts: ReadonlyMap<string, string>;
   readonly pictures?: readonly { readonly path: string; readonly bytes: Uint8Array }[];
+}
+
+export interface AddedDocumentation extends Documentation {
+  readonly version: string;
 }
 
 export interface ChangedEntry {
@@ -121,7 +124,8 @@ export interface CatalogEdit {
 export type ListedEntry = OwnEntry & { readonly provider: OwnProvider };
 
 /** A provider without a list stays as it is. */
-interface ProviderEdit extends Partial<Pick<CatalogChange, "keys">> {
+interface ProviderEdit {
+  readonly keys?: CatalogChange["keys"];
   readonly change: (entry: ListedEntry) => OwnChange;
   /** Default: the site's own facts stay as they are. */
   readonly describe?: typeof describeProviders;

@@ -8,7 +8,7 @@ import { type CatalogEdit, changeList, editProviders, type ListedEntry, type Own
 export interface SignedAnew {
   readonly version: string;
   /** The checksums that were signed. */
-  readonly signed: Pick<SignedSums, "url" | "sha256">;
+  readonly signed: SignedSums;
   readonly signatureUrl: string;
 }
 

@@ -34,7 +34,7 @@ export const MOST_REMOVED = 25;
 
 /** The other builds of the same name, the removed name, and the previews that expired first. */
 export function chooseRemoved(
-  { versions }: Pick<ProviderFacts, "versions">,
+  { versions }: ProviderFacts,
   { added, removed, now }: PreviewChange,
 ): readonly ListedVersion[] {
   const others = versions.filter(({ version }) => version !== added?.facts.version);
@@ -63,7 +63,7 @@ export function editPreviews(change: PreviewChange): CatalogEdit {
 function applyChange({ site: known, mirrored = [] }: CatalogSlice, change: PreviewChange): CatalogChange {
   const { site, address, added, now, elsewhere = [] } = change;
   const [entry = { address, provider: undefined, versions: new Map() }] = mirrored;
-  if (added !== undefined) refuseOtherBuild(entry.provider, { ...added, version: added.facts.version });
+  if (added !== undefined) refuseOtherBuild(entry.provider, added.name, added.facts.version, added.commit);
   const removed = chooseRemoved(entry.provider ?? { versions: [] }, change);
   const before = entry.provider ?? { origin: "preview", versions: [] };
   const gone = new Set(removed.map(({ version }) => version));
@@ -134,7 +134,9 @@ function nameProvider(
 /** A version has one name and one commit: what was reviewed is what is installed. */
 export function refuseOtherBuild(
   provider: ProviderFacts | undefined,
-  { name, version, commit }: Pick<AddedPreview, "name" | "commit"> & { readonly version: string },
+  name: string,
+  version: string,
+  commit: string | undefined,
 ): void {
   const known = provider?.versions.find((one) => one.version === version);
   if (known === undefined) return;

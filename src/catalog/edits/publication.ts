@@ -4,7 +4,7 @@ import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { shorten } from "../../provider/quote.ts";
 import {
   type ListedVersion,
-  type OwnProvider,
+  type ProviderDescription,
   type ProviderFacts,
   withImages,
   withReplaced,
@@ -19,12 +19,12 @@ import { catalogIsNewer } from "../schema.ts";
 import { checkListing, warnOfWithdrawn } from "./check-listing.ts";
 import { droppedVersions, withDocumentation } from "./document-versions.ts";
 import {
-  type AddedDocumentation,
   type CatalogChange,
   type CatalogEdit,
   type CatalogQuery,
   type CatalogSlice,
   changeList,
+  type Documentation,
   describeProviders,
   type OwnChange,
   type OwnEntry,
@@ -38,14 +38,10 @@ export interface PublishedVersion {
   readonly keys: readonly PublishedKey[];
   /** Used if this is the newest version. */
   readonly about?: ProviderDescription;
-  readonly documentation?: NewDocumentation | undefined;
+  readonly documentation?: Documentation | undefined;
   /** OCI repositories with its packages. */
   readonly images?: readonly string[];
 }
-
-export type ProviderDescription = Pick<OwnProvider, "description" | "repository" | "license">;
-
-export type NewDocumentation = Omit<AddedDocumentation, "version">;
 
 export interface Publication {
   readonly site: SiteAddress;
@@ -152,13 +148,14 @@ function changeEntry(entry: OwnEntry, publication: Publication): OwnChange {
   const { address } = entry;
   const changed = versions.flatMap(({ facts }) => changeVersion(entry, facts, publication));
   const before = entry.provider ?? { site: site.hostname, base: site.base, versions: [] };
-  const listed = withVersions(before, versions.map(listVersion));
+  const listed = withVersions(
+    before,
+    versions.map(({ facts, published }) => listVersion(facts, published)),
+  );
   const replaced = changed.flatMap(({ version }) => entry.versions.get(version) ?? []);
   const relisted = changed.reduce(
     (provider, facts) =>
-      entry.versions.has(facts.version)
-        ? withReplaced(provider, listVersion({ facts, published: "" }))
-        : provider,
+      entry.versions.has(facts.version) ? withReplaced(provider, listVersion(facts, "")) : provider,
     listed,
   );
   const signed = changed.map(({ version }) => ({
@@ -231,7 +228,6 @@ export function refuseUnknown(address: ProviderAddress, stands: OwnVersion): voi
   );
 }
 
-function listVersion({ facts, published }: Pick<PublishedVersion, "facts" | "published">): ListedVersion {
-  const { version, protocols, packages } = facts;
+function listVersion({ version, protocols, packages }: OwnVersion, published: string): ListedVersion {
   return { version, protocols, platforms: [...packages.keys()], published };
 }

@@ -29,7 +29,8 @@ export function retireVersions(retirement: Retirement): CatalogEdit {
     { site, entries },
     {
       change: (entry) => changeList(entry, retire(entry.provider, retirement)),
-      message: (_, [entry]) => describeRetirement(retirement, checkKnown(retirement, entry?.provider)),
+      message: (_, [entry]) =>
+        describeRetirement(retirement, checkKnown(retirement.address, entry?.provider)),
     },
   );
 }
@@ -40,7 +41,7 @@ export function retireMirrored(retirement: Retirement): CatalogEdit {
   return {
     question: { site, entries: [], mirrored: [{ address, versions: [], more: touchedBy(retirement) }] },
     apply: ({ mirrored: [entry] = [] }) => {
-      const before = checkKnown(retirement, entry?.provider);
+      const before = checkKnown(retirement.address, entry?.provider);
       const after = retire(before, retirement);
       const message = describeRetirement(retirement, before);
       const touched = after === before ? [] : [...(entry?.versions.values() ?? [])];
@@ -95,7 +96,7 @@ function nextReasons(before: readonly Reason[], { undo, reason, advisory }: Reti
   return before.map((one) => (isSame(one) ? { ...one, ...added } : one));
 }
 
-export function checkKnown<List>({ address }: Pick<Retirement, "address">, list: List | undefined): List {
+export function checkKnown<List>(address: ProviderAddress, list: List | undefined): List {
   if (list !== undefined) return list;
   throw new ProblemError({
     code: "provider-unknown",

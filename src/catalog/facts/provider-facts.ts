@@ -47,18 +47,21 @@ export interface ListedVersion extends Marks, Extensible {
   readonly commit?: string;
 }
 
+export interface ProviderDescription {
+  readonly description?: string;
+  readonly repository?: string;
+  /** An SPDX identifier. */
+  readonly license?: string;
+}
+
 /** A provider that the site publishes, mirrors or offers previews of. */
-export interface ProviderFacts extends Marks, Extensible {
+export interface ProviderFacts extends ProviderDescription, Marks, Extensible {
   /** Of a mirrored provider: `registry`, `folder`, the URL of a mirror, or `preview`. */
   readonly origin?: string;
   /** Lets a publish recognize a moved site without reading site.json. */
   readonly site?: string;
   /** At the last change; missing in a folder that may be served anywhere. */
   readonly base?: string | undefined;
-  readonly description?: string;
-  readonly repository?: string;
-  /** An SPDX identifier. */
-  readonly license?: string;
   readonly versions: readonly ListedVersion[];
   readonly keys?: readonly ListedKey[];
   /** The source address of its replacement. */
@@ -180,14 +183,11 @@ export function renderProviderFacts(provider: ProviderFacts): string {
   return renderCatalogFile(fields, provider);
 }
 
-export function offeredVersions({
-  versions,
-  withdrawn,
-}: Pick<ProviderFacts, "versions" | "withdrawn">): readonly ListedVersion[] {
+export function offeredVersions({ versions, withdrawn }: ProviderFacts): readonly ListedVersion[] {
   return withdrawn === undefined ? versions.filter((listed) => listed.withdrawn === undefined) : [];
 }
 
-export function placeOf({ site, base }: Pick<OwnProvider, "site" | "base">): SiteAddress {
+export function placeOf({ site, base }: OwnProvider): SiteAddress {
   return { hostname: site, base };
 }
 

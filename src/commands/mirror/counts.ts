@@ -1,7 +1,7 @@
 import type { Problem } from "../../errors.ts";
 import type { Mirrored } from "../../flow/mirror.ts";
-
 import type { ProviderReport } from "../../mirroring/provider-report.ts";
+import type { Reported } from "../../steps/with-output.ts";
 
 export function problemsOf({ failed, refused }: ProviderReport): Problem[] {
   return [...failed, ...refused.map(({ problem }) => problem)];
@@ -18,7 +18,7 @@ export function countAll(providers: readonly ProviderReport[]) {
   };
 }
 
-export function describe({ providers, sources, isDry, changed, mirrorUrl }: Mirrored): string {
+export function describe({ providers, sources, isDry, changed, mirrorUrl }: Mirrored & Reported): string {
   const { added, unchanged, failed, left, held } = countAll(providers);
   const counts = [
     `${added} ${isDry ? "to be added" : "added"}`,

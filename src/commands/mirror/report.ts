@@ -7,10 +7,11 @@ import { formatPlatform } from "../../provider/platform.ts";
 import type { Report } from "../../run/command.ts";
 import { OCI_MIRROR_LIMITS, renderMirrorBlock, renderOciMirrorBlock } from "../../site/documents/install.ts";
 import { renderCallout, renderCode, renderDelay, renderSummary, renderTable } from "../../steps/summary.ts";
+import type { Reported } from "../../steps/with-output.ts";
 import { asMarkdown, commandLine } from "../../text.ts";
 import { countAll, describe, findEmpty, nameHeld, problemsOf } from "./counts.ts";
 
-export function reportMirrored(mirrored: Mirrored): Report {
+export function reportMirrored(mirrored: Mirrored & Reported): Report {
   const { providers, warnings, commit = "", changed, isDry, isStrict, report } = mirrored;
   const count = countAll(providers);
   const outputs = {
@@ -76,7 +77,7 @@ function renderProvider(one: ProviderReport, isDry: boolean): string[] {
 /** GitHub limits a summary to 1 MB; the report has all of them. */
 const MOST_PROBLEMS = 50;
 
-function renderPage(mirrored: Mirrored): string {
+function renderPage(mirrored: Mirrored & Reported): string {
   const { providers, warnings, sources } = mirrored;
   const problems = [...warnings, ...providers.flatMap(nameProblems)];
   const more = problems.length - MOST_PROBLEMS;

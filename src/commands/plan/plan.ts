@@ -83,7 +83,7 @@ function renderFacts(planned: Planned): string[] {
   const facts = [
     ["tag", plan.settings.tag],
     ["protocols", plan.manifest.protocols.join(", ")],
-    ["signed by", nameKeys(signed.signers)],
+    ["signed by", nameKeys(signed.signers.map(({ keyId }) => keyId))],
     ["packages", placeOf(planned)],
     ...images.map((image) => ["image", image]),
     ["site", `${siteUrl(siteAddress(plan))}, ${describeFiles(planned)}`],

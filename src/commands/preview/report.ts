@@ -9,9 +9,10 @@ import { MIRROR_FOLDER } from "../../site/documents/discovery.ts";
 import { previewsOf, renderPreviewBlock, renderRequirement } from "../../site/documents/install.ts";
 import { mirroredVersionPagePath } from "../../site/pages/paths.ts";
 import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.ts";
+import type { Reported } from "../../steps/with-output.ts";
 import { markdownLink } from "../../text.ts";
 
-export function reportPreview(previewed: Previewed): Report {
+export function reportPreview(previewed: Previewed & Reported): Report {
   const outputs = renderOutputs(previewed);
   const { platforms, expires = null, changed, isDry, warnings } = previewed;
   return {
@@ -23,7 +24,7 @@ export function reportPreview(previewed: Previewed): Report {
 }
 
 function renderOutputs(
-  previewed: Previewed,
+  previewed: Previewed & Reported,
 ): Record<keyof typeof PREVIEW_OUTPUTS, string | readonly string[]> {
   const { subject, address, site, version, removed, commentUrl, commit, changed, report } = previewed;
   const base = previewsOf(siteUrl(site));
@@ -47,7 +48,7 @@ function pageUrl({ address, site }: Previewed, version: string): string {
   return previewsOf(siteUrl(site)) + toLink(mirroredVersionPagePath(address, version));
 }
 
-function renderLines(previewed: Previewed): string[] {
+function renderLines(previewed: Previewed & Reported): string[] {
   const { address, site, version, removed, platforms } = previewed;
   const gone = removed.map((one) => `removed ${one.version} (${one.preview})`);
   if (version === undefined) return [describeOutcome(previewed), ...gone];
@@ -65,7 +66,7 @@ function indent(text: string): string[] {
   return text.split("\n").map((line) => `  ${line}`);
 }
 
-function describeOutcome({ subject, version, removed, changed, isDry }: Previewed): string {
+function describeOutcome({ subject, version, removed, changed, isDry }: Previewed & Reported): string {
   const done = isDry ? "would be " : "";
   if (subject.outdated !== undefined) return `${subject.outdated}: nothing was published`;
   if (version !== undefined) return changed ? `${done}offered as ${subject.name}` : "already offered";
@@ -73,7 +74,7 @@ function describeOutcome({ subject, version, removed, changed, isDry }: Previewe
   return `${removed.length} ${removed.length === 1 ? "preview" : "previews"} ${done}removed`;
 }
 
-function renderPage(previewed: Previewed): string {
+function renderPage(previewed: Previewed & Reported): string {
   const { address, site, version, commit, changed, isDry, warnings } = previewed;
   const outcome = describeOutcome(previewed);
   const title = `Preview of ${formatAddress(address)}`;

@@ -129,7 +129,7 @@ function describeOutcome({ mode, changed, release, signed }: Published): string 
       : "dry run: nothing to do, it is already published with the same bytes";
   if (mode === "draft" && release?.draft !== false) return "left as a draft; the site was not changed";
   const done = changed ? "published" : "already published with the same bytes (nothing was written)";
-  return `${done}, signed with ${nameKeys(signed.signers)}`;
+  return `${done}, signed with ${nameKeys(signed.signers.map(({ keyId }) => keyId))}`;
 }
 
 function renderLinks(published: Published): string {

@@ -7,9 +7,10 @@ import { capitalize, count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { needsHostBlock, renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
 import { renderCallout, renderCode, renderDelay, renderSummary, renderTable } from "../../steps/summary.ts";
+import type { Reported } from "../../steps/with-output.ts";
 import { asMarkdown } from "../../text.ts";
 
-export function reportRebuilt(rebuilt: Rebuilt): Report {
+export function reportRebuilt(rebuilt: Rebuilt & Reported): Report {
   const { siteUrl, commit = "", changed, report, differing, isDry, address, ...found } = rebuilt;
   const outputs = { "site-url": siteUrl, commit, changed: String(changed), report };
   return {
@@ -21,7 +22,7 @@ export function reportRebuilt(rebuilt: Rebuilt): Report {
   };
 }
 
-function describe(rebuilt: Rebuilt): string {
+function describe(rebuilt: Rebuilt & Reported): string {
   const { isDry, changed, address, differing } = rebuilt;
   const name = formatAddress(address);
   const skipped = countSkipped(rebuilt);
@@ -38,7 +39,7 @@ function countSkipped({ skipped }: Rebuilt): number {
   return skipped.filter(({ file }) => file === undefined).length;
 }
 
-function countAll(rebuilt: Rebuilt): string {
+function countAll(rebuilt: Rebuilt & Reported): string {
   const { adopted, unchanged, differing, repaired } = rebuilt;
   return [
     `${adopted.length} imported`,
@@ -49,7 +50,7 @@ function countAll(rebuilt: Rebuilt): string {
   ].join(", ");
 }
 
-function renderLines(rebuilt: Rebuilt): string[] {
+function renderLines(rebuilt: Rebuilt & Reported): string[] {
   const { adopted, skipped, strays } = rebuilt;
   return [
     describe(rebuilt),
@@ -74,7 +75,7 @@ function nameSkipped({ tag, file }: Skipped): string {
   return file === undefined ? tag : `${file} of ${tag}`;
 }
 
-function renderPage(rebuilt: Rebuilt): string {
+function renderPage(rebuilt: Rebuilt & Reported): string {
   const { adopted, skipped, strays, warnings, differing } = rebuilt;
   return renderSummary(
     describe(rebuilt),

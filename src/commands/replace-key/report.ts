@@ -3,8 +3,9 @@ import { formatAddress } from "../../provider/address.ts";
 import type { REPLACE_KEY_OUTPUTS } from "../../re-signing/inputs.ts";
 import type { Report } from "../../run/command.ts";
 import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.ts";
+import type { Reported } from "../../steps/with-output.ts";
 
-export function reportReplaced(replaced: Replaced): Report {
+export function reportReplaced(replaced: Replaced & Reported): Report {
   const { siteUrl, commit = "", changed, report, key, failed, address, isDry, ...found } = replaced;
   const outputs: Record<keyof typeof REPLACE_KEY_OUTPUTS, string> = {
     "key-id": key.keyId,
@@ -30,7 +31,7 @@ export function reportReplaced(replaced: Replaced): Report {
   };
 }
 
-function describe({ address, key, replaced, unchanged, failed, isDry }: Replaced): string {
+function describe({ address, key, replaced, unchanged, failed, isDry }: Replaced & Reported): string {
   const name = formatAddress(address);
   if (replaced.length === 0 && failed.length > 0) return `${name} was not re-signed`;
   if (replaced.length === 0) {

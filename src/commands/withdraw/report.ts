@@ -3,10 +3,11 @@ import { formatAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
 import type { Report } from "../../run/command.ts";
 import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.ts";
+import type { Reported } from "../../steps/with-output.ts";
 import { asMarkdown } from "../../text.ts";
 
 /** Of `deprecate` too. */
-export function reportMarked(marked: MarkedVersions): Report {
+export function reportMarked(marked: MarkedVersions & Reported): Report {
   const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = marked;
   const { reason, advisory } = retirement;
   const outputs = { "site-url": siteUrl, commit, changed: String(changed), report };
@@ -36,7 +37,7 @@ export function reportMarked(marked: MarkedVersions): Report {
   };
 }
 
-function describeMarked({ retirement, versions, isDry, changed }: MarkedVersions): string {
+function describeMarked({ retirement, versions, isDry, changed }: MarkedVersions & Reported): string {
   const { address, choice, mark, undo, reason, advisory } = retirement;
   const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
   const verb = choice === "all" || versions.length === 1 ? "is" : "are";

@@ -2,7 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { documentVersions, droppedVersions, newestVersions } from "../../catalog/edits/document-versions.ts";
 import type { AddedDocumentation } from "../../catalog/edits/edit.ts";
-import type { OwnProvider } from "../../catalog/facts/provider-facts.ts";
+import type { OwnProvider, ProviderDescription } from "../../catalog/facts/provider-facts.ts";
 import { documentationPath } from "../../catalog/paths.ts";
 import { readOwnProvider, readOwnVersion } from "../../catalog/read-facts.ts";
 import type { Problem } from "../../errors.ts";
@@ -39,7 +39,7 @@ export async function documentReleases(all: Documenting) {
   const own = addresses.filter(({ hostname }) => hostname === siteAddress.hostname);
   const before = await readList(site, address);
   if (before === undefined || own.length === 0) return { documented, undocumented, warnings, head };
-  const change = async (added: readonly AddedDocumentation[], about: About = {}) => {
+  const change = async (added: readonly AddedDocumentation[], about: ProviderDescription = {}) => {
     const edit = documentVersions({ site: siteAddress, addresses: own, added, kept, about });
     const update = await editSite(site, edit, world);
     if (update.changed) head = update.head;
@@ -63,12 +63,10 @@ async function readList(site: Place, address: ProviderAddress): Promise<OwnProvi
   return readOwnProvider((path) => site.read(head, path), address);
 }
 
-type About = Partial<Pick<OwnProvider, "description" | "license">>;
-
 async function* fetchMissing(
   { site, addresses: [address], docs, kept, workFolder, world }: Documenting,
   provider: OwnProvider,
-): AsyncGenerator<{ added: AddedDocumentation; about: About; problems: readonly Problem[] }> {
+): AsyncGenerator<{ added: AddedDocumentation; about: ProviderDescription; problems: readonly Problem[] }> {
   const sources = docs === "" ? undefined : await world.sources();
   if (sources === undefined) return;
   const versions = provider.versions.map(({ version }) => version);
@@ -84,20 +82,12 @@ async function* fetchMissing(
     await mkdir(directory, { recursive: true });
     const wanted = { folders: foldersFor(docs), isFileWanted: isLicenseFile };
     const isThere = await sources.copyFolders(tag, wanted, directory);
-    const folder = isThere ? await findFolder({ docs, directory }) : undefined;
+    const folder = isThere ? await findFolder(docs, directory) : undefined;
     if (folder !== undefined) {
       const repository = repositoryUrl(world);
       const license = await findLicense(directory);
-      const known = present({ license });
-      const found = await readDocumentation({
-        address,
-        version,
-        tag,
-        repository,
-        ...known,
-        directory,
-        folder,
-      });
+      const checkout = { address, version, tag, repository, directory };
+      const found = await readDocumentation(checkout, folder, license);
       if (found.documentation !== undefined) {
         const pages = count(found.documentation.facts.documents.length, "page");
         world.log.info(`${version}: ${pages} of documentation from ${tag}`);

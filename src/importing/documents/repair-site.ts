@@ -42,8 +42,8 @@ export async function repairSite(repairing: Repairing): Promise<Repaired> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
     world.cancelled.throwIfAborted();
     const copy = await copySite(site, join(directory, `site-${attempt}`));
-    const done = await repairCopy(copy, { ...repairing, repaired });
-    if (done !== undefined) return { ...done, repaired };
+    const done = await repairCopy(copy, repairing, repaired);
+    if (done !== undefined) return done;
     world.log.info(`another run changed the site; reading it again (attempt ${attempt})`);
     await wait(attempt);
   }
@@ -61,8 +61,9 @@ const MOST_TEXT = 8_000_000;
 /** Undefined when the site was changed concurrently. */
 async function repairCopy(
   copy: SiteCopy,
-  repairing: Repairing & { readonly repaired: string[] },
-): Promise<Omit<Repaired, "repaired"> | undefined> {
+  repairing: Repairing,
+  repaired: string[],
+): Promise<Repaired | undefined> {
   const { site, world } = repairing;
   const { address, before, wanted, ...move } = await repairing.settle(copy);
   const { hostname } = (await readSiteFacts(wanted.read)) ?? address;
@@ -94,7 +95,7 @@ async function repairCopy(
         : `Move the site from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`;
     head = await site.commit(on, { files, message });
     if (head === undefined) return false;
-    for (const one of paths) repairing.repaired.push(one);
+    for (const one of paths) repaired.push(one);
     for (const { file } of held) written.set(file[0], file[1]);
     held = [];
     text = 0;
@@ -103,7 +104,7 @@ async function repairCopy(
   for (;;) {
     const next = await stale.next();
     if (next.done === true)
-      return (await flush()) ? { ...next.value, ...move, copy: wanted, head } : undefined;
+      return (await flush()) ? { ...next.value, ...move, copy: wanted, head, repaired } : undefined;
     held.push(next.value);
     text += next.value.file[1].length;
     if (text > MOST_TEXT && !(await flush())) return undefined;

@@ -92,7 +92,7 @@ export function sumsFacts(
 }
 
 export function armorName({ keyId, armor }: OriginSums): string {
-  return keyName({ keyId, publicKey: armor });
+  return keyName(keyId, armor);
 }
 
 /** The origin chose these names; as files of one release they must be unique and not renamed by GitHub. */

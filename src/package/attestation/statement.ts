@@ -30,7 +30,7 @@ export function readStatement(bundle: Uint8Array): Statement | undefined {
 
 export const PROVENANCE = "https://slsa.dev/provenance/v1";
 
-export interface NamedFile {
+interface NamedFile {
   readonly name: string;
   readonly sha256: string;
 }

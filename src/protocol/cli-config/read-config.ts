@@ -15,9 +15,14 @@ import {
 } from "./hcl.ts";
 import { type Logins, type Machine, readLogins } from "./netrc.ts";
 
-export interface ReadConfig extends CliConfig {
+export interface Credentials {
+  /** By host. */
+  readonly tokens: ReadonlyMap<string, string>;
   /** For packages. */
   readonly logins: Logins;
+}
+
+export interface ReadConfig extends CliConfig, Credentials {
   readonly unreadable: readonly string[];
 }
 

@@ -11,7 +11,7 @@ import {
   samePrecedence,
   type Version,
 } from "../../provider/version.ts";
-import { type RunContext, repositoryUrl } from "../../run/context.ts";
+import { type RunOrigin, repositoryUrl } from "../../run/context.ts";
 import type { PlannedDocumentation } from "../../steps/documentation/plan-documentation.ts";
 import { imageNames } from "../../steps/images/push-images.ts";
 import {
@@ -43,19 +43,19 @@ export interface Plan {
   readonly ignored: readonly string[];
 }
 
-export type PlanContext = Pick<RunContext, "directory" | "repository" | "ref" | "serverUrl">;
-
 /** Reads files only, and reports every problem at once. */
 export async function makePlan(
   inputs: PublishInputs,
-  context: PlanContext,
+  context: RunOrigin,
   location: SiteLocation = UNKNOWN,
-  known?: Pick<Plan, "manifest" | "described">,
+  known?: Plan,
 ): Promise<Plan> {
   const problems = new Problems();
   problems.add(location.warnings);
   const hostname = (await problems.attempt(() => planHostname(location, inputs.source))) ?? "";
-  const address = await problems.attempt(() => planAddress(inputs, context, hostname || "unknown.invalid"));
+  const address = await problems.attempt(() =>
+    planAddress(inputs.source, context.repository, hostname || "unknown.invalid"),
+  );
   const others = await planOtherAddresses(inputs, address, hostname, problems);
   const named = await problems.attempt(() => planVersion(inputs, context));
   // Read once per run: the checked bytes are the published bytes.
@@ -63,7 +63,7 @@ export async function makePlan(
   const described =
     known?.described ?? (await problems.attempt(() => planDescription(inputs, context, address, named)));
   const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
-  const type = address?.type ?? (await guessType(inputs, context));
+  const type = address?.type ?? (await guessType(inputs.source, context.repository));
   const found = await problems.attempt(() => planBuilds(inputs, context, type, named?.version));
   if (address !== undefined)
     await problems.attempt(() => imageNames(inputs.oci, [address, ...others], named?.version));
@@ -113,7 +113,7 @@ export async function makePlan(
   };
 }
 
-function planVersion({ tag: given, version }: PublishInputs, { ref }: PlanContext): Named {
+function planVersion({ tag: given, version }: PublishInputs, { ref }: RunOrigin): Named {
   const refTag = ref?.startsWith("refs/tags/") ? ref.slice("refs/tags/".length) : undefined;
   const fromVersion = version === undefined ? undefined : `v${version}`;
   const tag = given?.replace(/^refs\/tags\//, "") ?? refTag ?? fromVersion;
@@ -141,14 +141,14 @@ function planVersion({ tag: given, version }: PublishInputs, { ref }: PlanContex
 /** Documentation is checked even while address or version are unknown. */
 async function planDescription(
   { docs }: PublishInputs,
-  context: PlanContext,
+  context: RunOrigin,
   address: ProviderAddress = { hostname: "unknown.invalid", namespace: "unknown", type: "unknown" },
   named?: Named,
 ): Promise<PlannedDocumentation> {
   const { planDocumentation } = await import("../../steps/documentation/plan-documentation.ts");
   const { tag = "v0.0.0", version: { text: version } = { text: "0.0.0" } } = named ?? {};
   const repository = repositoryUrl(context);
-  return planDocumentation({ address, version, tag, repository, directory: context.directory, docs });
+  return planDocumentation({ address, version, tag, repository, directory: context.directory }, docs);
 }
 
 interface Named {
@@ -159,7 +159,7 @@ interface Named {
 /** Missing builds are reported even while the version is unknown. */
 async function planBuilds(
   { artifacts }: PublishInputs,
-  { directory }: PlanContext,
+  { directory }: RunOrigin,
   type: string | undefined,
   version: Version | undefined,
 ): Promise<FoundBuilds | undefined> {

@@ -87,7 +87,7 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
       problems.add(findTamperedRelease(found, reading, plan));
     problems.add(checkManualRelease(state));
     const [entry] = reading.catalog.entries;
-    problems.add(compareVersionsBefore({ plan, keys, entry }));
+    problems.add(compareVersionsBefore(plan, keys, entry));
     if (releases !== undefined)
       await problems.attempt(async () => problems.add(await findLeftoverDrafts(state, releases)));
   }
@@ -100,7 +100,7 @@ export async function preflight(inputs: PublishInputs, world: CommandContext): P
     const paths = plannedPaths(plan).filter((path) => !offered.has(`${path}/index.json`));
     problems.add((await problems.attempt(() => site.check(reading.head, { paths }))) ?? []);
   }
-  const images = inputs.draft ? [] : await findImages(plan, world, problems);
+  const images = inputs.draft ? [] : await findImages(plan.images, plan.version, world.images, problems);
   const settled = problems.settle({ found, reading });
   const warnings = [...plan.warnings, ...keys.flatMap((key) => key.warnings), ...problems.warnings];
   return { plan, keys, site, host, ...settled, images, warnings };

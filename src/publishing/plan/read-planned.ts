@@ -54,15 +54,7 @@ export async function readPlanned(
 }
 
 /** Warns about lists that clients accept but the publisher may not want, as `lint` does later. */
-export function compareVersionsBefore({
-  plan,
-  keys,
-  entry,
-}: {
-  readonly plan: Pick<Plan, "version" | "builds">;
-  readonly keys: SigningKeys;
-  readonly entry: OwnEntry | undefined;
-}): Problem[] {
+export function compareVersionsBefore(plan: Plan, keys: SigningKeys, entry: OwnEntry | undefined): Problem[] {
   const listed = entry?.provider?.versions ?? [];
   if (entry === undefined || listed.some(({ version }) => version === plan.version.text)) return [];
   const before = listed
@@ -91,11 +83,11 @@ export function compareVersionsBefore({
   const used = entry.provider?.keys ?? [];
   const isKnown = keys.some((key) => used.some(({ fingerprint }) => fingerprint === key.fingerprint));
   if (used.length > 0 && !isKnown) {
-    const others = [...new Set(used.map(({ name }) => name.slice(0, 16)))].map((keyId) => ({ keyId }));
+    const others = [...new Set(used.map(({ name }) => name.slice(0, 16)))];
     problems.push({
       code: "key-unusual",
       severity: "warning",
-      found: `${nameKeys(keys)} has never signed a version of ${formatAddress(entry.address)}; the site lists ${nameKeys(others)}`,
+      found: `${nameKeys(keys.map(({ keyId }) => keyId))} has never signed a version of ${formatAddress(entry.address)}; the site lists ${nameKeys(others)}`,
       expected: "a key that signed an earlier version",
       fix: "Check that this is the right key. If you changed it on purpose, do nothing; with ‹gpg-private-key-old› the old key signs too",
     });

@@ -6,20 +6,24 @@ import { Problems } from "../../errors.ts";
 import type { Build } from "../../package/builds/builds.ts";
 import { type Package, writePackages } from "../../package/packages.ts";
 import { parseShasums } from "../../package/shasums.ts";
-import { type Asset, findAsset } from "../../ports/host.ts";
+import type { Compression } from "../../package/zip/zip.ts";
+import { type Asset, findAsset, type ReleaseHost, type SiteHost } from "../../ports/host.ts";
 import type { Log, Progress } from "../../ports/log.ts";
 import { shasumsFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
+import type { RunContext } from "../../run/context.ts";
 import { isHeld } from "../../steps/release/compare.ts";
 import type { Sender } from "../../steps/release/draft.ts";
-import type { PublishInputs } from "../inputs.ts";
-import type { Preflight } from "../plan/preflight.ts";
+import type { Plan } from "../plan/plan.ts";
 import { withCopies } from "../plan/workspace-files.ts";
 import { keptSignature, type SignedFiles, signFiles } from "../sign/sign.ts";
 import { attestFiles, type Making, makeSbom } from "./evidence.ts";
 
 export async function makeFiles(sender: Sender, making: Making): Promise<SignedFiles> {
-  const packages = await keepPublished(await packBuilds(sender, making), making);
+  const packages = await keepPublished(
+    await packBuilds(sender, { ...making, ...making.before, ...making.inputs }),
+    making,
+  );
   const sbom = making.inputs.sbom ? await makeSbom(packages, making) : undefined;
   if (sbom !== undefined) sender.send(sbom.file);
   // The files that vouch for the packages come last.
@@ -32,18 +36,18 @@ export async function makeFiles(sender: Sender, making: Making): Promise<SignedF
   return { ...signed, files: [...signed.files, attestation], attestation };
 }
 
+export interface Packing {
+  readonly plan: Plan;
+  readonly host: ReleaseHost | SiteHost;
+  readonly compression: Compression;
+  readonly directory: string;
+  readonly world: RunContext;
+}
+
 /** Packs every build, and sends each package as soon as it is complete. */
 export function packBuilds(
   sender: Sender,
-  {
-    before: { plan, host },
-    inputs: { compression },
-    directory,
-    world,
-  }: Pick<Making, "directory" | "world"> & {
-    readonly before: Pick<Preflight, "plan" | "host">;
-    readonly inputs: Pick<PublishInputs, "compression">;
-  },
+  { plan, host, compression, directory, world }: Packing,
 ): Promise<readonly Package[]> {
   const progress = trackProgress(plan.builds, host.words.sent, world.log);
   return withCopies(plan.includes, directory, (includes) =>

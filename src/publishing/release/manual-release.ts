@@ -15,8 +15,8 @@ export interface PublishedState {
 /**
  * Fills a published release only if the site does not list the version: users may have installed listed files.
  */
-export function mayFill({ inputs, reading, plan }: Omit<PublishedState, "found">): boolean {
-  return !inputs.draft && findVersion(reading, plan.version.text) === undefined;
+export function mayFill(inputs: PublishInputs, reading: SiteReading, { version }: Plan): boolean {
+  return !inputs.draft && findVersion(reading, version.text) === undefined;
 }
 
 /** Whether files may be added: nothing can have been installed from a release without the version's signature. */

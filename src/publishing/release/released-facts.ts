@@ -32,10 +32,7 @@ export function tryFacts(
   if (problems.length > 0) throw new ProblemError(problems);
 }
 
-export function imageOf(
-  { address, version }: Pick<Plan, "address" | "version">,
-  { packages, vouching }: Pick<SignedFiles, "packages" | "vouching">,
-): VersionImage {
+export function imageOf({ address, version }: Plan, { packages, vouching }: SignedFiles): VersionImage {
   const files = packages.map(({ platform, file }) => [formatPlatform(platform), file] as const);
   return { address, version: version.text, packages: new Map(files), vouching };
 }

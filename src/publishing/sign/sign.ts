@@ -69,8 +69,7 @@ export async function signFiles(
   const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = signed;
   const signature: AssetFile = {
     ...(await named(name, bytes)),
-    accepts: async (other) =>
-      Buffer.from(bytes).equals(other) || verifies({ signers, text, signature: other, now }),
+    accepts: async (other) => Buffer.from(bytes).equals(other) || verifies(signers, text, other, now),
   };
   const vouching = [...listed.slice(packages.length), shasums, signature];
   const evidence = sbom === undefined ? [] : [sbom.file];
@@ -118,7 +117,7 @@ export async function keptSignature(
     if (!(error instanceof ReleaseLost)) throw error;
   });
   if (bytes === undefined) return undefined;
-  const holds = (signers: readonly Signer[]) => verifies({ signers, text, signature: bytes, now });
+  const holds = (signers: readonly Signer[]) => verifies(signers, text, bytes, now);
   let signers = await first();
   if (signers === undefined || !(await holds(signers))) {
     const holding: Signer[] = [];
@@ -137,12 +136,11 @@ async function findFirstSigners(
 ): Promise<Signers | undefined> {
   const found: Signer[] = [];
   for (const name of facts.sums.keys) {
-    let signer: Signer | undefined = keys.find((key) => keyName(key) === name);
+    let signer: Signer | undefined = keys.find((key) => keyName(key.keyId, key.publicKey) === name);
     if (signer === undefined) {
       const armor = await site.read(reading.head, keyPath(name));
       // The name has the digest of the key, so another key in its place is rejected.
-      if (armor === undefined || keyName({ keyId: name.slice(0, 16), publicKey: armor }) !== name)
-        return undefined;
+      if (armor === undefined || keyName(name.slice(0, 16), armor) !== name) return undefined;
       const { readPublicKeys } = await import("../../package/key/public-keys.ts");
       [signer] = await readPublicKeys(armor, keyPath(name));
     }
@@ -161,7 +159,7 @@ function findOtherKeys({ tag }: Release, kept: Signers, keys: Signers): Problem[
     {
       code: "key-unusual",
       severity: isNew ? "warning" : "notice",
-      found: `release ${tag} was signed with ${nameKeys(kept)}, but this run has ${nameKeys(missing)}`,
+      found: `release ${tag} was signed with ${nameKeys(kept.map(({ keyId }) => keyId))}, but this run has ${nameKeys(missing.map(({ keyId }) => keyId))}`,
       expected: "the same keys for each run of a version",
       fix: "No action needed: the first signature stays, and this run's keys sign new versions",
     },

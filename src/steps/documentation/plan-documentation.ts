@@ -1,6 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
-import type { NewDocumentation, ProviderDescription } from "../../catalog/edits/publication.ts";
+import type { Documentation } from "../../catalog/edits/edit.ts";
+import type { ProviderDescription } from "../../catalog/facts/provider-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { findWayOut, leadsOut, readInside } from "../../package/way-out.ts";
 import { present } from "../../present.ts";
@@ -9,33 +10,31 @@ import { readFolder, repositoryPath } from "./read-folder.ts";
 
 export interface PlannedDocumentation {
   readonly about: ProviderDescription;
-  readonly documentation: NewDocumentation | undefined;
+  readonly documentation: Documentation | undefined;
   readonly warnings: readonly Problem[];
 }
 
-export interface Documenting {
+/** The repository of a version, as it is checked out. */
+export interface Checkout {
   readonly address: ProviderAddress;
   readonly version: string;
   readonly tag: string;
   readonly repository: string | undefined;
-  /** The checkout of the repository. */
   readonly directory: string;
-  /** The value of the input; empty to publish no documentation. */
-  readonly docs: string;
 }
 
 /** The default, and its predecessor, which many repositories still have. */
 const USUAL_FOLDER = "docs";
 const EARLIER_FOLDER = "website/docs";
 
-/** Reads the documentation to publish with a version, and collects everything wrong with it. */
-export async function planDocumentation(documenting: Documenting): Promise<PlannedDocumentation> {
-  const { directory, repository } = documenting;
+/** Reads the documentation to publish with a version, and collects everything wrong with it; empty `docs` publish none. */
+export async function planDocumentation(checkout: Checkout, docs: string): Promise<PlannedDocumentation> {
+  const { directory, repository } = checkout;
   const license = await findLicense(directory);
   const known = present({ repository, license });
-  const folder = await findFolder(documenting);
+  const folder = await findFolder(docs, directory);
   if (folder === undefined) return { about: known, documentation: undefined, warnings: [] };
-  const found = await readDocumentation({ ...documenting, ...known, folder });
+  const found = await readDocumentation(checkout, folder, license);
   const description = await describeProvider(found.documentation);
   return { ...found, about: present({ ...known, description }) };
 }
@@ -46,10 +45,7 @@ export function foldersFor(docs: string): string[] {
 }
 
 /** A missing folder is an error only if the input names it. */
-export async function findFolder({
-  docs,
-  directory,
-}: Pick<Documenting, "docs" | "directory">): Promise<string | undefined> {
+export async function findFolder(docs: string, directory: string): Promise<string | undefined> {
   if (docs === "") return undefined;
   for (const folder of foldersFor(docs)) {
     const path = resolve(directory, folder);
@@ -69,10 +65,11 @@ export async function findFolder({
 }
 
 export async function readDocumentation(
-  reading: Omit<Documenting, "docs"> & { readonly license?: string; readonly folder: string },
-): Promise<Pick<PlannedDocumentation, "documentation" | "warnings">> {
-  const { address, version, tag, repository, license, directory } = reading;
-  const path = resolve(directory, reading.folder);
+  { address, version, tag, repository, directory }: Checkout,
+  named: string,
+  license: string | undefined,
+): Promise<{ readonly documentation: Documentation | undefined; readonly warnings: readonly Problem[] }> {
+  const path = resolve(directory, named);
   const inside = repositoryPath(path, directory);
   const folder = inside ?? (basename(path) || USUAL_FOLDER);
   const workspace = inside === undefined ? path : directory;
@@ -151,7 +148,7 @@ const LONGEST = 300;
 
 /** The description in the front matter of the documentation's first page. */
 export async function describeProvider(
-  documentation: NewDocumentation | undefined,
+  documentation: Documentation | undefined,
 ): Promise<string | undefined> {
   const text = documentation?.texts.get("index.md");
   if (text === undefined) return undefined;

@@ -66,7 +66,7 @@ export function missing(name: string): ImageFault {
 export async function verifyImages(
   names: readonly string[],
   facts: Facts,
-  { images: open, log }: Pick<CommandContext, "images" | "log">,
+  { images: open, log }: CommandContext,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   for (const name of names) {

@@ -71,14 +71,15 @@ export interface PlannedImage {
 
 /** Checks every tag before anything is written, and that missing tags could be pushed. */
 export async function findImages(
-  { images: names, version }: { readonly images: readonly string[]; readonly version: Version },
-  world: Pick<CommandContext, "images">,
+  names: readonly string[],
+  version: Version,
+  open: CommandContext["images"],
   problems: Problems,
 ): Promise<readonly PlannedImage[]> {
   const found: PlannedImage[] = [];
   for (const name of names) {
     await problems.attempt(async () => {
-      const images = await world.images(name, "to push");
+      const images = await open(name, "to push");
       const published = await images.find(version.text);
       if (published === undefined) await images.checkWritable();
       found.push({ images, published });

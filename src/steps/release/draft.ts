@@ -3,9 +3,9 @@ import { ProblemError, unlessProblem, withReachedState } from "../../errors.ts";
 import {
   type AssetFile,
   type FoundReleases,
+  type HostWords,
   type OtherFile,
   type Release,
-  type ReleaseHost,
   ReleaseLost,
   type ReleaseSettings,
   type SiteHost,
@@ -84,15 +84,15 @@ export async function publishDraft(
   work: ReleaseWork & { readonly stableTags: readonly string[] },
 ): Promise<Release> {
   const { releases, settings, log } = work;
-  const latest = isLatest(work);
+  const latest = isLatest(settings, work.version, work.stableTags);
   const release = await whileDraft(work, () => releases.publish(draft, { ...settings, latest }));
   // Another run may have changed the draft until this request.
-  await withReachedState(describeReleased(release, releases), () => demandFiles(release, files, work));
+  await withReachedState(describeReleased(release, releases.words), () => demandFiles(release, files, work));
   log.info(`${releases.words.published} ${release.url}`);
   return release;
 }
 
-export function describeReleased({ tag, url }: Release, { words }: Pick<ReleaseHost, "words">): string {
+export function describeReleased({ tag, url }: Release, words: HostWords): string {
   return `Release ${tag} is ${words.published}: ${url}`;
 }
 
@@ -107,17 +107,12 @@ async function demandFiles(release: Release, files: readonly AssetFile[], work: 
 }
 
 /** Only the highest stable version is marked as latest: a patch of an older line must not replace it. */
-export function isLatest({
-  settings,
-  version,
-  stableTags,
-}: {
-  readonly settings: Pick<ReleaseSettings, "tag" | "prerelease" | "makesTag">;
-  readonly version: Version;
-  readonly stableTags: readonly string[];
-}): boolean {
-  if (settings.makesTag === true || settings.prerelease || isPrerelease(version)) return false;
-  const { tag: own } = settings;
+export function isLatest(
+  { tag: own, prerelease, makesTag }: ReleaseSettings,
+  version: Version,
+  stableTags: readonly string[],
+): boolean {
+  if (makesTag === true || prerelease || isPrerelease(version)) return false;
   // Assumes `v` for tags that don't end with their version.
   const prefix = own.endsWith(version.text) ? own.slice(0, own.length - version.text.length) : "v";
   // Tags that are not versions don't compete.

@@ -53,7 +53,7 @@ export async function releaseFiles<T extends MadeFiles>(releasing: Releasing<T>)
   );
   let isSent = !lost;
   const finish = async (): Promise<Released<T>> => {
-    if (!release.draft) return { ...(await finishPublished(release, made, work, mayFill)), made };
+    if (!release.draft) return finishPublished(release, made, work, mayFill);
     const filled = await whileDraft(work, async () => {
       if (!isSent) await sendAll(release, made.files, work);
       await tidyRelease(release, made.files, work);
@@ -127,18 +127,19 @@ async function fillDraft<T extends MadeFiles>(draft: Release, { found, work, mak
  * Leaves a complete release alone, fills one that was written by hand, and changes any other only with
  * `overwrite`. Its other files stay: the site may still link to them.
  */
-async function finishPublished(
+async function finishPublished<T extends MadeFiles>(
   release: Release,
-  { files, vouching }: MadeFiles,
+  made: T,
   work: ReleaseWork,
   mayFill: boolean,
-): Promise<Omit<Released<never>, "made">> {
+): Promise<Released<T>> {
+  const { files, vouching } = made;
   const { tag } = release;
   const differences = await compareFiles(release, files, work);
-  if (isComplete(differences)) return { release, changed: false, warnings: [] };
+  if (isComplete(differences)) return { release, made, changed: false, warnings: [] };
   if (mayFill && !release.immutable && isUnfinished(differences, vouching)) {
     const filled = await fillPublished(release, { files, vouching }, work);
-    return { release: filled, changed: true, warnings: [] };
+    return { release: filled, made, changed: true, warnings: [] };
   }
   refuseChange(release, differences, work);
   work.log.info("overwriting the published release");
@@ -161,7 +162,7 @@ async function finishPublished(
           expected: "the original files",
           fix: "Inform your users: anyone whose lock file has this version must lock it again",
         };
-  return { release: overwritten, changed: true, warnings: [warning] };
+  return { release: overwritten, made, changed: true, warnings: [warning] };
 }
 
 async function sendAll(release: Release, files: readonly AssetFile[], work: ReleaseWork): Promise<void> {

@@ -101,7 +101,7 @@ export async function editSite(
   site: Place,
   edit: CatalogEdit,
   world: RunContext,
-  packages: Pick<SiteStep, "stored" | "hasPackages"> = {},
+  packages: { readonly stored?: readonly StoredFile[] | undefined; readonly hasPackages?: boolean } = {},
 ): Promise<SiteUpdate> {
   const reading = await readSite(site, edit.question);
   const change = edit.apply(reading.catalog);

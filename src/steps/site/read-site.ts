@@ -9,6 +9,7 @@ import type {
 import {
   isWaitingList,
   kindOfList,
+  type ListedVersion,
   type ProviderFacts,
   parseMirroredProvider,
   parseOwnProvider,
@@ -22,6 +23,7 @@ import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import type { Place, SiteHead } from "../../ports/place.ts";
+import { present } from "../../present.ts";
 import { addressPath, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import type { OtherServices } from "../../site/documents/discovery.ts";
@@ -134,14 +136,15 @@ export async function readAppearance(read: ReadText): Promise<ReadLook> {
 async function readOwnEntry(read: ReadText, wanted: WantedEntry): Promise<OwnEntry> {
   const { address, versions, published = false } = wanted;
   const text = await read(providerPath(address));
-  const previews = published ? await readPreviewed(address, versions, read) : {};
-  if (text === undefined) return { address, ...previews, provider: undefined, versions: new Map() };
+  const previews = published ? await readPreviewed(address, versions, read) : undefined;
+  const entry = { address, ...present({ previews }) };
+  if (text === undefined) return { ...entry, provider: undefined, versions: new Map() };
   const provider = parseOwnProvider(address, text);
   const turn = limitConcurrency(AT_ONCE);
   const found = namesWanted(wanted, provider).map((version) =>
     turn(async () => [version, await readOwnVersion(read, address, version)] as const),
   );
-  return { address, ...previews, provider, versions: withoutMissing(await Promise.all(found)) };
+  return { ...entry, provider, versions: withoutMissing(await Promise.all(found)) };
 }
 
 /** The same for a mirrored provider, one version at a time, since many providers are read at once. */
@@ -174,12 +177,12 @@ async function readPreviewed(
   address: ProviderAddress,
   versions: readonly string[],
   read: ReadText,
-): Promise<Pick<CatalogEntry, "previews">> {
+): Promise<readonly ListedVersion[] | undefined> {
   const wanted = new Set(versions.filter((version) => isPrerelease(parseVersion(version))));
   const text = wanted.size === 0 ? undefined : await read(`${PREVIEWS_FOLDER}${providerPath(address)}`);
-  if (text === undefined) return {};
+  if (text === undefined) return undefined;
   const listed = parseMirroredProvider(address, text).versions;
-  return { previews: listed.filter(({ version }) => wanted.has(version)) };
+  return listed.filter(({ version }) => wanted.has(version));
 }
 
 export interface CatalogList {

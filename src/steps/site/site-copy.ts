@@ -91,9 +91,7 @@ export interface Known {
 /** A key's name contains its digest, so a changed key counts as missing. */
 export async function readKey(copy: SiteCopy, name: string): Promise<string | undefined> {
   const armor = await copy.read(keyPath(name));
-  return armor !== undefined && name === keyName({ keyId: name.slice(0, 16), publicKey: armor })
-    ? armor
-    : undefined;
+  return armor !== undefined && name === keyName(name.slice(0, 16), armor) ? armor : undefined;
 }
 
 /** The site's own providers that have a list. */

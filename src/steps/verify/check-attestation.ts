@@ -11,7 +11,6 @@ import type { AttestationSigner } from "../../package/attestation/verify-bundle.
 import type { Transport } from "../../protocol/answer.ts";
 import { shorten } from "../../provider/quote.ts";
 import { fetchFile, repositoryOf } from "./check-evidence.ts";
-import type { ExpectedEntry } from "./expected.ts";
 
 export interface AttestationPolicy {
   readonly isRequired: boolean;
@@ -36,7 +35,9 @@ export interface CheckedAttestation {
 interface Checking {
   readonly transport: Transport;
   readonly base: string;
-  readonly entry: Pick<ExpectedEntry, "repository"> & { readonly facts: OwnVersion };
+  readonly facts: OwnVersion;
+  /** The URL of the provider's repository, as the site names it. */
+  readonly repository: string | undefined;
   readonly policy: AttestationPolicy;
   /** For the update of Sigstore's root. */
   readonly directory: string;
@@ -44,8 +45,7 @@ interface Checking {
 
 /** Checks that a workflow of the version's repository attested its files. */
 export async function checkAttestation(checking: Checking): Promise<CheckedAttestation> {
-  const { entry, policy } = checking;
-  const { facts } = entry;
+  const { facts, repository, policy } = checking;
   if (facts.attestationUrl === undefined) return { problems: policy.isRequired ? [missing(facts)] : [] };
   const where = new URL(facts.attestationUrl, checking.base).href;
   const bundle = await fetchFile(where, LARGEST_BUNDLE, checking);
@@ -54,7 +54,7 @@ export async function checkAttestation(checking: Checking): Promise<CheckedAttes
     return { problems: [invalid(where, "it does not name the published files with their digests")] };
   const { findContradiction } = await import("../../package/attestation/verify-bundle.ts");
   // Before the roots, so that a bundle can't escape by claiming an instance whose root is not given.
-  const home = policy.repository ?? repositoryOf(facts.sums.url) ?? entry.repository;
+  const home = policy.repository ?? repositoryOf(facts.sums.url) ?? repository;
   const contradiction = findContradiction(bundle, home);
   if (contradiction !== undefined) return { problems: [invalid(where, contradiction)] };
   let roots: readonly JsonObject[];
@@ -68,15 +68,15 @@ export async function checkAttestation(checking: Checking): Promise<CheckedAttes
       problems: error.problems.map((problem) => ({ ...problem, severity, found: found(problem.found) })),
     };
   }
-  return judge(where, { bundle, roots, policy });
+  return judge(where, bundle, roots, policy);
 }
 
-interface Judging extends Pick<Checking, "policy"> {
-  readonly bundle: Buffer;
-  readonly roots: readonly JsonObject[];
-}
-
-async function judge(where: string, { bundle, roots, policy }: Judging): Promise<CheckedAttestation> {
+async function judge(
+  where: string,
+  bundle: Buffer,
+  roots: readonly JsonObject[],
+  policy: AttestationPolicy,
+): Promise<CheckedAttestation> {
   const { describeReason, verifyBundle } = await import("../../package/attestation/verify-bundle.ts");
   try {
     const signer = verifyBundle(bundle, roots);

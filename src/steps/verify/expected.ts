@@ -5,7 +5,12 @@ import {
   offeredVersions,
   parseMirroredProvider,
 } from "../../catalog/facts/provider-facts.ts";
-import { inOrder, type OwnVersion, parseVersionFacts } from "../../catalog/facts/version-facts.ts";
+import {
+  inOrder,
+  type OwnVersion,
+  parseVersionFacts,
+  type VersionFacts,
+} from "../../catalog/facts/version-facts.ts";
 import { keyPath, providerPath, versionPath } from "../../catalog/paths.ts";
 import { type ReadText, readOwnProvider, readOwnVersion } from "../../catalog/read-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
@@ -30,9 +35,7 @@ export interface ExpectedDocument {
 
 export interface ExpectedEntry {
   readonly address: ProviderAddress;
-  readonly offered: Pick<OwnVersion, "version" | "protocols"> & {
-    readonly packages: ReadonlyMap<string, unknown>;
-  };
+  readonly offered: VersionFacts;
   /** Undefined for previews, which are unsigned. */
   readonly facts: OwnVersion | undefined;
   /** The URL of the provider's repository. */

@@ -104,7 +104,7 @@ async function checkEvidence(
   const { facts, repository } = entry ?? {};
   if (policy === undefined || facts === undefined) return { problems: [] };
   return withWorkFolder(output, "sigstore", (directory) =>
-    checkAttestation({ transport, base, entry: { facts, repository }, policy, directory }),
+    checkAttestation({ transport, base, facts, repository, policy, directory }),
   );
 }
 

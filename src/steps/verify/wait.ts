@@ -39,7 +39,7 @@ export async function waitUntilServed(waiting: Waiting): Promise<Waited> {
   const { clock, timeout, serving, commit } = waiting;
   const began = clock.now().getTime();
   const builds = askOnce(waiting);
-  const logState = logChanges(waiting.log);
+  const logState = logChanges(waiting.log.info);
   let missing: readonly ExpectedDocument[] = waiting.documents;
   for (let round = 0; ; round++) {
     const state = await serving.look(commit);
@@ -66,7 +66,7 @@ function tooEarly({ isNew }: Waiting, { progress }: ServingState, round: number)
 
 /** Lists exist already, so asking for them first makes caches remember no 404. */
 async function findPending(
-  { asked, clock }: Pick<Waiting, "asked" | "clock">,
+  { asked, clock }: Waiting,
   missing: readonly ExpectedDocument[],
   isLast: boolean,
 ): Promise<UnservedDocument[]> {
@@ -148,7 +148,7 @@ function describeMissing([first]: readonly UnservedDocument[]): string {
   return first === undefined ? "" : `; ${first.url}: ${first.found}`;
 }
 
-function logChanges({ info }: Pick<Log, "info">): (line: string) => void {
+function logChanges(info: Log["info"]): (line: string) => void {
   let last: string | undefined;
   return (line) => {
     if (line !== last) info(`waiting: ${line}`);

@@ -59,8 +59,14 @@ async function clean(all: readonly TaggedRelease[], listed: readonly string[]) {
   const run = (...removed: readonly string[]) =>
     cleanReleases({
       ...{ releases, site, address: ADDRESS },
-      removed: removed.map((name) => ({ version: `1.0.0-${name}` })),
-      world: { log: silentLog, now: () => NOW },
+      removed: removed.map((name) => ({
+        version: `1.0.0-${name}`,
+        protocols: [],
+        platforms: [],
+        published: "",
+      })),
+      log: silentLog,
+      now: NOW,
     });
   return { run, left, count: () => ({ lists, reads: reads() }) };
 }

@@ -19,7 +19,7 @@ async function write(given: { readonly version: string | undefined; readonly url
     }),
   };
   const told = await tellPullRequest({
-    inputs: { comment: true, "dry-run": false },
+    isWanted: true,
     world,
     subject: { name: "pr-17", sha: undefined, pullRequest: 17 },
     address: given.version === HOSTILE ? { ...ADDRESS, type: HOSTILE } : ADDRESS,

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ProblemError } from "../../../src/errors.ts";
 import { formatAddress } from "../../../src/provider/address.ts";
-import { makePlan, type PlanContext } from "../../../src/publishing/plan/plan.ts";
+import { makePlan } from "../../../src/publishing/plan/plan.ts";
+import type { RunOrigin } from "../../../src/run/context.ts";
 import { problemsOf, problemWith } from "../../support/folder/errors.ts";
 import type { Given } from "../../support/publish/given.ts";
 import { type PublishGround, startPublishGround } from "../ground.ts";
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => ground.close());
 
-interface Circumstances extends Partial<PlanContext> {
+interface Circumstances extends Partial<RunOrigin> {
   readonly base?: string;
 }
 

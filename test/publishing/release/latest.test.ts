@@ -2,8 +2,12 @@ import { expect, it } from "vitest";
 import { parseVersion } from "../../../src/provider/version.ts";
 import { isLatest } from "../../../src/steps/release/draft.ts";
 
-function check(tag: string, version: string, stableTags: string[], prerelease = false): boolean {
-  return isLatest({ settings: { tag, prerelease }, version: parseVersion(version), stableTags });
+const ADDRESS = { hostname: "registry.example.com", namespace: "acme", type: "sample" };
+
+function check(tag: string, version: string, stableTags: string[], more = {}): boolean {
+  const named = { tag, address: ADDRESS, version, name: tag, notes: undefined };
+  const settings = { ...named, generateNotes: false, prerelease: false, ...more };
+  return isLatest(settings, parseVersion(version), stableTags);
 }
 
 it.each<[string, string, string[], boolean]>([
@@ -23,16 +27,12 @@ it.each<[string, string, string[], boolean]>([
 
 it("never is a prerelease, by its version or by its setting", () => {
   expect(check("v1.0.0-rc1", "1.0.0-rc1", [])).toBe(false);
-  expect(check("v1.0.0", "1.0.0", [], true)).toBe(false);
+  expect(check("v1.0.0", "1.0.0", [], { prerelease: true })).toBe(false);
 });
 
 it("never are mirrored copies", () => {
-  const settings = {
-    tag: "mirror/registry.example.org/others/tool/v1.0.0",
-    prerelease: false,
-    makesTag: true,
-  };
-  expect(isLatest({ settings, version: parseVersion("1.0.0"), stableTags: [] })).toBe(false);
+  const tag = "mirror/registry.example.org/others/tool/v1.0.0";
+  expect(check(tag, "1.0.0", [], { makesTag: true })).toBe(false);
 });
 
 it("compares a tag that is written otherwise with the usual ones", () => {

@@ -61,7 +61,8 @@ async function check(given: Given) {
     ...{
       transport: serving(bundle),
       base: "https://registry.example.com/",
-      entry: { facts, repository },
+      facts,
+      repository,
       policy,
       directory: folder,
     },
