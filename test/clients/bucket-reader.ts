@@ -49,17 +49,16 @@ export async function findMissingOn(server: BucketServer, bucket: string, prefix
 /** Reads in a loop until it is stopped, and returns everything that was ever missing. */
 export function watchBucket(server: BucketServer, bucket: string, prefix: string) {
   const missing = new Set<string>();
-  let [readings, isOver] = [0, false];
+  let isOver = false;
   const watching = (async () => {
     while (!isOver) {
       for (const line of await findMissingOn(server, bucket, prefix)) missing.add(line);
-      readings++;
       await sleep(5);
     }
   })();
   return async () => {
     isOver = true;
     await watching;
-    return { missing: [...missing], readings };
+    return [...missing];
   };
 }

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { terraform } from "../support/clients/terraform.ts";
 import { runCli } from "../support/runner/command-line.ts";
-import { CLIENTS } from "./clients.ts";
+import { NEWEST } from "./clients.ts";
 import { ODD_FILES, type OddFile } from "./config-files.ts";
 import { type ConfigGround, startConfigGround } from "./config-ground.ts";
 
@@ -29,8 +29,8 @@ async function startHome({ text, file = ".terraformrc", before, isImplied }: Odd
   return { home, path };
 }
 
-describe.each(CLIENTS)("with $name", ({ name: client, find }) => {
-  const knows = (needs: OddFile["needs"]) => needs === undefined || /opentofu-1\.1\d/.test(client);
+describe.each(NEWEST)("with $name", ({ name: client, find }) => {
+  const knows = (needs: OddFile["needs"]) => needs === undefined || client.startsWith("opentofu");
   const files = ODD_FILES.filter(({ needs }) => knows(needs));
 
   test.each(files)("$name: what installed before still does, and the site's provider too", async (odd) => {

@@ -8,14 +8,6 @@ import { THIS_PLATFORM } from "./clients.ts";
 import { PROVIDER_PLATFORMS } from "./provider.ts";
 import { type PublishedSite, publishSite, type SiteOptions } from "./published-site.ts";
 
-/** The kinds of keys, and the version that each has signed. */
-export const SIGNED_WITH = {
-  "rsa-2048": "1.0.1",
-  "ecdsa-p256": "1.0.2",
-  ed25519: "1.0.3",
-  "dsa-2048": "1.0.4",
-} as const;
-
 const FOUR = [...new Set(["darwin_arm64", "linux_arm64", "windows_amd64", THIS_PLATFORM])].sort();
 const ONE = [{ version: "1.2.3", platforms: [THIS_PLATFORM] }];
 
@@ -30,34 +22,16 @@ const SITES = {
       { version: "2.0.0-rc.1", platforms: FOUR },
     ],
   },
-  /** A version of the domain above, published without its SBOM. */
-  bare: {
-    hostname: "bare.example.com",
-    inputs: { sbom: "false" },
-    releases: [{ version: "1.3.0", platforms: FOUR }],
-  },
-  /** Another domain, each version signed with a key of another kind. */
-  keys: {
-    hostname: "keys.example.com",
-    releases: Object.entries(SIGNED_WITH).map(([key, version]) => ({
-      version,
-      platforms: [THIS_PLATFORM],
-      key: key as keyof typeof SIGNED_WITH,
-    })),
+  /** Another domain. */
+  other: {
+    hostname: "other.example.com",
+    releases: [{ version: "1.0.1", platforms: [THIS_PLATFORM] }],
   },
   /** Pages without a custom domain. */
   project: {
     hostname: "acme.github.io",
     prefix: "/terraform-provider-sample",
     hasDomain: false,
-    releases: ONE,
-  },
-  /** Any web server's folder, named by `site-url`. */
-  folder: {
-    hostname: "files.example.com",
-    prefix: "/registry",
-    hasDomain: false,
-    inputs: { "site-url": "https://files.example.com/registry/" },
     releases: ONE,
   },
   /** One version that is deprecated, and one that is withdrawn. */
@@ -87,13 +61,6 @@ const SITES = {
       },
     ],
   },
-  /** A private repository, whose packages are part of the site. */
-  secret: {
-    hostname: "private.example.com",
-    isPrivate: true,
-    inputs: { assets: "site" },
-    releases: [{ version: "1.2.3", platforms: FOUR }],
-  },
   /** A site that moved twice: the previous host redirects here as Pages does, and the first one is no longer ours. */
   moved: {
     hostname: "moved.example.com",
@@ -109,17 +76,6 @@ const SITES = {
       if (hostname === "gone.example.com") return { kind: "status", status: 404 };
       if (hostname !== "before.example.com") return undefined;
       return { kind: "status", status: 301, headers: { location: `https://moved.example.com${path}` } };
-    },
-  },
-  /** A provider served under two namespaces. Only this host serves it under another type, which the rules advise against. */
-  namespaces: {
-    hostname: "names.example.com",
-    inputs: { "other-sources": "former/sample" },
-    releases: [{ version: "1.0.1", platforms: [THIS_PLATFORM] }],
-    intercept: ({ path }, read) => {
-      if (!path.includes("/gadget/")) return undefined;
-      const body = read(path.slice(1).replace("/gadget/", "/sample/"));
-      return { kind: "status", status: 200, body, headers: { "content-type": "application/json" } };
     },
   },
   /** A version of which two packages are the same file. */

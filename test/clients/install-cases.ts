@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { CLIENTS, THIS_PLATFORM } from "./clients.ts";
-import { readLockText } from "./ground.ts";
 import {
   type Case,
   configFor,
@@ -9,12 +8,10 @@ import {
   installed,
   KEEPS_MIRROR_HASHES,
   METHODS,
-  type Method,
   require,
   type Turn,
   watch,
 } from "./matrix-case.ts";
-import type { PublishedSite } from "./published-site.ts";
 import { renderUse, useProvider } from "./sample-use.ts";
 
 const initFromRegistry: Case = {
@@ -84,29 +81,6 @@ async function initLocked({ ground, binary }: Turn, lockFile: string, method: "r
   await client.close();
 }
 
-const lockWithoutSbom: Case = {
-  title: "lock file, the same without an SBOM",
-  async run(turn) {
-    const { domain, bare } = turn.ground.sites;
-    const catalogs = [domain, bare].map(({ trip, source }) =>
-      String(trip.repository.readTree("gh-pages").get(`catalog/${source}/1.3.0.json`)),
-    );
-    expect(catalogs.map((text) => text.includes(".cdx.json"))).toEqual([true, false]);
-    for (const method of METHODS) {
-      const [lock, other] = await Promise.all([domain, bare].map((site) => lockFrom(turn, site, method)));
-      expect(lock).toContain("h1:");
-      expect(other).toBe(lock);
-    }
-    return "ok: registry, mirror";
-  },
-};
-
-/** The lock file of version 1.3.0, with the same address for every site. */
-async function lockFrom(turn: Turn, site: PublishedSite, method: Method): Promise<string> {
-  const client = await installed(turn, site, { method, version: "1.3.0" });
-  return (await readLockText(client)).replaceAll(site.hostname, "HOST");
-}
-
 const upgrade: Case = {
   title: "second version: kept, then upgraded",
   async run({ ground, binary, client, lockOf }) {
@@ -140,7 +114,6 @@ export const INSTALL_CASES: readonly Case[] = [
   initFromMirror,
   ...applyCases,
   ...lockCases,
-  lockWithoutSbom,
   upgrade,
   prerelease,
 ];

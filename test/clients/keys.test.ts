@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Terraform, terraform } from "../support/clients/terraform.ts";
 import { type PagesHost, startPagesHost } from "../support/pages/pages-host.ts";
@@ -8,6 +6,7 @@ import { createTestAuthority, type TestAuthority } from "../support/pages/tls.ts
 import { signingInputs } from "../support/publish/workspace.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { CLIENTS, findClient, THIS_PLATFORM } from "./clients.ts";
+import { readLockText } from "./ground.ts";
 import { configFor, METHODS, type Method, require } from "./matrix-case.ts";
 import { type PublishedSite, publishSite, type Release } from "./published-site.ts";
 
@@ -32,7 +31,7 @@ const RELEASES: readonly Release[] = [
   { version: IN_SITE, platforms, key: OLD, isInSite: true },
 ];
 
-type Download = { signing_keys: { gpg_public_keys: { key_id: string }[] }; shasums_signature_url: string };
+type Download = { signing_keys: { gpg_public_keys: { key_id: string }[] } };
 
 interface There {
   readonly tls: TestAuthority;
@@ -60,7 +59,7 @@ beforeAll(async () => {
   for (const client of CLIENTS)
     for (const method of METHODS) {
       const made = await init(await client.find(), { method, version: REPLACED });
-      locks.set(`${client.name} ${method}`, await readLock(made.client));
+      locks.set(`${client.name} ${method}`, await readLockText(made.client));
     }
   const versions = [REPLACED, CLOSED, IN_SITE].join(", ");
   const { publicKey } = await testKey(OLD);
@@ -125,10 +124,6 @@ async function init(binary: string, asked: Asked) {
   return done;
 }
 
-function readLock(client: Terraform): Promise<string> {
-  return readFile(join(client.directory, ".terraform.lock.hcl"), "utf8");
-}
-
 describe.each(CLIENTS)("$name", ({ name, find }) => {
   test.for(METHODS)("installs what the old key, both and the new one signed, from the %s", async (method) => {
     const binary = await find();
@@ -146,31 +141,6 @@ describe.each(CLIENTS)("$name", ({ name, find }) => {
     const lockFile = locks.get(`${name} ${method}`) ?? "";
     for (const way of METHODS) await init(binary, { method: way, version: REPLACED, lockFile });
   });
-});
-
-test("the documents name the keys that they should", () => {
-  const files = there.published.trip.repository.readTree("gh-pages");
-  const documents = RELEASES.map(
-    ({ version }): Download => JSON.parse(Buffer.from(files.get(downloadOf(version)) ?? "").toString()),
-  );
-  const named = documents.map((document) => {
-    return document.signing_keys.gpg_public_keys.map(({ key_id: id }) => id);
-  });
-  const [[old] = [], both, [now] = [], replaced, mixed, closed, inSite] = named;
-  expect([both, replaced, mixed?.length, mixed?.[0]]).toEqual([[now, old], [now], 2, old]);
-  expect([closed, inSite]).toEqual([[now], [now]]);
-  const ofTheSite = `https://${there.published.hostname}/assets/`;
-  expect(
-    documents
-      .slice(-2)
-      .map(({ shasums_signature_url: url }) => [
-        url.startsWith(ofTheSite),
-        files.has(new URL(url).pathname.slice(1)),
-      ]),
-  ).toEqual([
-    [true, true],
-    [true, true],
-  ]);
 });
 
 test("terraform 1.5 would refuse the version if the key that it can't read came first", async () => {

@@ -4,8 +4,8 @@ import { ruleOf } from "../../src/protocol/rules/rules.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { makeRawKey, type RawKey, rawDsa, rawRsa } from "../support/samples/raw-keys.ts";
 import { sign } from "../support/samples/release.ts";
-import { oddArmor } from "./lint-random-armor.ts";
-import { BYTES } from "./lint-random-bytes.ts";
+import { oddArmor } from "./odd-armor.ts";
+import { BYTES } from "./odd-bytes.ts";
 import { askOracle, type OracleName } from "./oracle.ts";
 import { damage, startRandom } from "./random.ts";
 

@@ -1,12 +1,24 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { BrokenSite, type Override } from "../protocol/walk/broken-site.ts";
-import { BASE, type Files, goodSite, HOST, SOURCE } from "../protocol/walk/good-site.ts";
+import { BASE, type Files, goodSite, HOST, PLATFORMS, SOURCE } from "../protocol/walk/good-site.ts";
 import type { Mutation } from "../protocol/walk/mutations.ts";
-import { type ClientResult, terraform } from "../support/clients/terraform.ts";
+import {
+  type ClientResult,
+  type Terraform,
+  type TerraformOptions,
+  terraform,
+} from "../support/clients/terraform.ts";
 import { startPagesHost } from "../support/pages/pages-host.ts";
 import { startProxy } from "../support/pages/proxy.ts";
 import { createTestAuthority } from "../support/pages/tls.ts";
 import { readLockText } from "./ground.ts";
+
+/** What mirrors say of a version. */
+export interface MirrorDocument {
+  readonly archives: Readonly<Record<string, { readonly hashes: readonly string[] }>>;
+}
 
 /** How a client goes about it. */
 interface Installing {
@@ -17,13 +29,18 @@ interface Installing {
   readonly mirrorUrl?: string;
 }
 
+/** What a client said, and the lock file that it wrote. */
+type Installed = ClientResult & { readonly lockText: string };
+
 /** A host that serves one broken site after the other to real clients. */
 export interface LintGround {
   serve(change: Mutation["change"]): Promise<BrokenSite>;
   /** What a client makes of it, in a folder of its own. */
-  init(binary: string, via: Mutation["via"], installing?: Installing): Promise<ClientResult>;
+  init(binary: string, via: Mutation["via"], installing?: Installing): Promise<Installed>;
   /** What it says when it starts what it has installed from the registry. */
   start(binary: string): Promise<ClientResult>;
+  /** What its own mirror of the registry says of the newest version. */
+  mirror(binary: string): Promise<MirrorDocument>;
   /** The lock file that a client makes of the good site. */
   lock(binary: string): Promise<string>;
   close(): Promise<void>;
@@ -51,47 +68,42 @@ export async function startLintGround(): Promise<LintGround> {
     ({ files, overrides } = site);
     return site;
   };
-  const install = async (
+  const use = async <Result>(
+    options: Pick<TerraformOptions, "binary" | "cliConfig" | "lockFile">,
+    step: (client: Terraform) => Promise<Result>,
+  ): Promise<Result> => {
+    const reach = { caFile: tls.caFile, proxyUrl: proxy.url };
+    const client = await terraform({ providers: { sample: { source: SOURCE } }, ...reach, ...options });
+    return step(client).finally(() => client.close());
+  };
+  const install = (
     binary: string,
     via: Mutation["via"],
     { lockFile, platforms = [], mirrorUrl = `${BASE}mirror/` }: Installing = {},
   ) => {
-    const client = await terraform({
-      binary,
-      providers: { sample: { source: SOURCE } },
-      ...(via === "mirror" ? { cliConfig: { networkMirror: { url: mirrorUrl } } } : {}),
-      ...(lockFile === undefined ? {} : { lockFile }),
-      caFile: tls.caFile,
-      proxyUrl: proxy.url,
-    });
-    try {
+    const cliConfig = via === "mirror" ? { networkMirror: { url: mirrorUrl } } : {};
+    return use({ binary, cliConfig, ...(lockFile === undefined ? {} : { lockFile }) }, async (client) => {
       const result = await client.init();
       if (result.exitCode === 0 && platforms.length > 0) {
         const mirror = via === "mirror" ? { netMirror: mirrorUrl } : {};
         return { ...(await client.providersLock({ platforms, ...mirror })), lockText: "" };
       }
       return { ...result, lockText: await readLockText(client).catch(() => "") };
-    } finally {
-      await client.close();
-    }
-  };
-  const start = async (binary: string) => {
-    const client = await terraform({
-      binary,
-      providers: { sample: { source: SOURCE } },
-      caFile: tls.caFile,
-      proxyUrl: proxy.url,
     });
-    try {
-      const installed = await client.init();
-      return installed.exitCode === 0 ? await client.run("providers", "schema", "-json") : installed;
-    } finally {
-      await client.close();
-    }
   };
   return {
     serve,
-    start,
+    start: (binary) =>
+      use({ binary }, async (client) => {
+        const installed = await client.init();
+        return installed.exitCode === 0 ? client.run("providers", "schema", "-json") : installed;
+      }),
+    mirror: (binary) =>
+      use({ binary }, async (client) => {
+        const { exitCode, words, mirror } = await client.providersMirror({ platforms: PLATFORMS });
+        if (exitCode !== 0) throw new Error(`no mirror was made: ${words}`);
+        return JSON.parse(await readFile(join(mirror, SOURCE, "1.1.0.json"), "utf8"));
+      }),
     lock: async (binary) => {
       await serve(() => {});
       return (await install(binary, "registry")).lockText;

@@ -1,11 +1,11 @@
 import { putTogether, relink, takeApart } from "../support/samples/zip-parts.ts";
-import { BYTES } from "./lint-random-bytes.ts";
 import { HTTP } from "./lint-random-http.ts";
 import { changeJson } from "./lint-random-json.ts";
 import { SIGNATURES } from "./lint-random-signatures.ts";
 import type { RandomSite } from "./lint-random-site.ts";
 import { SUMS } from "./lint-random-sums.ts";
 import type { Place } from "./lint-shapes.ts";
+import { BYTES } from "./odd-bytes.ts";
 import type { Random } from "./random.ts";
 import { MUTATIONS } from "./zip-mutations.ts";
 

@@ -1,9 +1,9 @@
 import { signAs } from "../protocol/walk/sign-as.ts";
 import { testKey } from "../support/samples/keys.ts";
 import { sign } from "../support/samples/release.ts";
-import { oddArmor } from "./lint-random-armor.ts";
-import { BYTES } from "./lint-random-bytes.ts";
 import type { RandomSite } from "./lint-random-site.ts";
+import { oddArmor } from "./odd-armor.ts";
+import { BYTES } from "./odd-bytes.ts";
 import type { Random } from "./random.ts";
 
 const NEW_KEYS = {

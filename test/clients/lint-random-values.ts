@@ -1,4 +1,4 @@
-import { oddArmor } from "./lint-random-armor.ts";
+import { oddArmor } from "./odd-armor.ts";
 import { damage, type Random } from "./random.ts";
 
 const VERSIONS = [

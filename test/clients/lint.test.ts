@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ClientMessages, ClientName } from "../../src/protocol/rules/rule.ts";
 import { ruleOf } from "../../src/protocol/rules/rules.ts";
-import { BASE } from "../protocol/walk/good-site.ts";
+import { parseWanted } from "../../src/protocol/walk/target.ts";
+import { type BrokenSite, DISCOVERY, type Json, VERSIONS } from "../protocol/walk/broken-site.ts";
+import { BASE, SOURCE } from "../protocol/walk/good-site.ts";
+import { lintSite } from "../protocol/walk/lint-site.ts";
 import { MUTATIONS, type Mutation } from "../protocol/walk/mutations.ts";
+import { testKey } from "../support/samples/keys.ts";
 import { CLIENTS } from "./clients.ts";
 import { type LintGround, startLintGround } from "./lint-ground.ts";
+import { KEEPS_MIRROR_HASHES } from "./matrix-case.ts";
 
 /** The names that the rules have for the clients. */
 const NAMES: Readonly<Record<string, ClientName>> = {
@@ -15,7 +20,6 @@ const NAMES: Readonly<Record<string, ClientName>> = {
   "opentofu-1.6.3": "opentofu 1.6.3",
 };
 
-const table = new Map<string, Record<string, string>>();
 const locks = new Map<string, string>();
 let ground: LintGround;
 
@@ -27,16 +31,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  const shown = [...table].map(([title, row]) => [
-    title,
-    Object.values(row)
-      .map((cell) => cell.slice(0, 15))
-      .join(" | "),
-  ]);
-  console.log(shown.map(([title, row]) => `${title?.padEnd(70)} ${row}`).join("\n"));
-  await ground.close();
-});
+afterAll(() => ground.close());
 
 test("every client installs from the valid site, from registry and mirror", async () => {
   await ground.serve(() => {});
@@ -47,12 +42,38 @@ test("every client installs from the valid site, from registry and mirror", asyn
   }
 });
 
+test("a registry as others lay it out is clean, and every client installs from it", async () => {
+  const site = await ground.serve(layOutAsOthers);
+  const linted = await lintSite(site, { isAddress: true, wanted: [parseWanted(SOURCE)] });
+  expect(linted.findings).toEqual([]);
+  const tried = CLIENTS.map(async ({ find }) => ground.init(await find(), "registry"));
+  for (const result of await Promise.all(tried)) expect(result).toMatchObject({ exitCode: 0 });
+});
+
+/** Links from the root of the host, fields that no client reads, an older key first, and no more than clients need. */
+async function layOutAsOthers(site: BrokenSite): Promise<void> {
+  const older = { ascii_armor: (await testKey("rsa-1024")).publicKey };
+  const services = { "modules.v1": "/v1/modules/", "providers.v1": "/v1/providers/" };
+  site.json(DISCOVERY, () => ({ ...services, "login.v1": { client: "x" } }));
+  site.json(VERSIONS, ({ versions }) => ({
+    id: "acme/sample",
+    versions: versions.map(({ version, protocols }: Json) => ({ version, protocols })).reverse(),
+    warnings: null,
+  }));
+  site.downloads((document) => {
+    const [{ ascii_armor }] = document.signing_keys.gpg_public_keys;
+    document.signing_keys = { gpg_public_keys: [older, { key_id: "A", ascii_armor }] };
+    for (const link of ["download_url", "shasums_url", "shasums_signature_url"])
+      document[link] = new URL(document[link], BASE).pathname;
+    delete document.packages;
+  });
+}
+
 // One host serves one site at a time, and all clients meet the same.
 test.for(MUTATIONS)("$rule: $title", async (mutation) => {
   await ground.serve(mutation.change);
   const tried = CLIENTS.map(async (client) => [client.name, await meet(client, mutation)] as const);
   const met = await Promise.all(tried);
-  table.set(`${mutation.rule}: ${mutation.title}`, Object.fromEntries(met));
   expect(met).toEqual(met.map(([name]) => [name, wanted(name, mutation)]));
 });
 
@@ -82,6 +103,20 @@ test.each(["no permission", "of another system"])(
     }
   },
 );
+
+test("a zip with an entry for a folder installs from a mirror once; who locks its content alone rejects it then", async () => {
+  const mutation = MUTATIONS.find(({ title }) => title === "a folder's entry");
+  await ground.serve(mutation?.change ?? (() => {}));
+  for (const { name, find } of CLIENTS) {
+    const binary = await find();
+    const first = await ground.init(binary, "mirror");
+    expect(first).toMatchObject({ exitCode: 0 });
+    const { exitCode, words } = await ground.init(binary, "mirror", { lockFile: first.lockText });
+    const isKnown = KEEPS_MIRROR_HASHES.has(name);
+    expect([name, exitCode]).toEqual([name, isKnown ? 0 : 1]);
+    if (!isKnown) expect(words).toContain("doesn't match any of the checksums previously recorded");
+  }
+});
 
 const INSTALLS = "installs";
 

@@ -5,10 +5,10 @@ import { changeSite } from "../../src/steps/site/change-site.ts";
 import { readSite } from "../../src/steps/site/read-site.ts";
 import { mirrorOf, registryOf, SAMPLE } from "../mirroring/origin/sample-origin.ts";
 import { emptySite, refreshSite } from "../mirroring/refresh-sample.ts";
-import { BASE, goodSite } from "../protocol/walk/good-site.ts";
+import { BASE, goodSite, SOURCE } from "../protocol/walk/good-site.ts";
 import { silentLog } from "../support/samples/silent-log.ts";
 import { CLIENTS } from "./clients.ts";
-import { type LintGround, startLintGround } from "./lint-ground.ts";
+import { type LintGround, type MirrorDocument, startLintGround } from "./lint-ground.ts";
 
 /** Ways to mirror the good site, each under a folder of its own. */
 const WAYS = ["signed", "all", "of-a-mirror"] as const;
@@ -17,12 +17,14 @@ const WAYS = ["signed", "all", "of-a-mirror"] as const;
 const WITHDRAWN = ["1.1.0", "all"] as const;
 
 let ground: LintGround;
+/** The documents of each, by its folder. */
+let mirrored: ReadonlyMap<string, ReadonlyMap<string, string>>;
 beforeAll(async () => {
   ground = await startLintGround();
-  const mirrored = [
+  mirrored = new Map([
     ...(await Promise.all(WAYS.map(async (way) => [way, await mirror(way)] as const))),
     ...(await Promise.all(WITHDRAWN.map(async (what) => [`without-${what}`, await withdraw(what)] as const))),
-  ];
+  ]);
   await ground.serve(({ files }) => {
     for (const [way, documents] of mirrored)
       for (const [path, text] of documents) files.set(`${way}/${path}`, Buffer.from(text));
@@ -65,7 +67,7 @@ describe.each(CLIENTS)("$name", ({ find }) => {
         await ground.init(binary, "registry"),
       ];
       expect([here.exitCode, there.exitCode]).toEqual([0, 0]);
-      const locks = [here, there].map((one) => ("lockText" in one ? String(one.lockText) : ""));
+      const locks = [here.lockText, there.lockText];
       expect(locks.every((text) => text.includes("h1:"))).toBe(true);
       expect(await ground.init(binary, "registry", { lockFile: locks[0] })).toMatchObject({ exitCode: 0 });
       expect(await ground.init(binary, "mirror", { mirrorUrl, lockFile: locks[1] })).toMatchObject({
@@ -74,11 +76,20 @@ describe.each(CLIENTS)("$name", ({ find }) => {
     },
   );
 
+  it("lists what the client's own `providers mirror` does, with its hashes", async () => {
+    const theirs = await ground.mirror(await find());
+    const text = mirrored.get("all")?.get(`mirror/${SOURCE}/1.1.0.json`) ?? "";
+    const ours: MirrorDocument = JSON.parse(text);
+    expect(Object.keys(ours.archives).sort()).toEqual(Object.keys(theirs.archives).sort());
+    for (const [platform, { hashes }] of Object.entries(theirs.archives))
+      expect(ours.archives[platform]?.hashes).toEqual(expect.arrayContaining([...hashes]));
+  });
+
   it("installs no version that was withdrawn from the mirror", async () => {
     const binary = await find();
     const init = (way: string) => ground.init(binary, "mirror", { mirrorUrl: `${BASE}${way}/mirror/` });
     const newest = await init("signed");
-    const lockFile = "lockText" in newest ? String(newest.lockText) : "";
+    const lockFile = newest.lockText;
     expect([newest.exitCode, lockFile]).toEqual([0, expect.stringContaining('"1.1.0"')]);
     expect(await init("without-1.1.0")).toMatchObject({
       exitCode: 0,

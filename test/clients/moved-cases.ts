@@ -88,50 +88,5 @@ const stateMoves: Case = {
   },
 };
 
-const bothNamespaces: Case = {
-  title: "two namespaces, one set of packages",
-  async run(turn) {
-    const { namespaces } = turn.ground.sites;
-    const former = { ...namespaces, source: "names.example.com/former/sample" };
-    for (const method of METHODS) {
-      const locks = [];
-      for (const site of [namespaces, former]) {
-        const client = await installed(turn, site, { method, version: VERSION });
-        locks.push((await client.readLockFile())[site.source]?.hashes);
-      }
-      expect(locks[0]).toEqual(locks[1]);
-    }
-    return "ok, with the same hashes";
-  },
-};
-
-const otherType: Case = {
-  title: "another type, the same packages",
-  async run({ ground, binary }) {
-    const { namespaces } = ground.sites;
-    const source = "names.example.com/acme/gadget";
-    for (const method of METHODS) {
-      const options = {
-        providers: { gadget: { source, version: VERSION } },
-        ...configFor(namespaces, method),
-      };
-      const { exitCode, words } = await (await ground.client({ binary, ...options })).init();
-      expect([exitCode, words]).toEqual([
-        1,
-        expect.stringContaining("could not find executable file starting with terraform-provider-gadget"),
-      ]);
-    }
-    return "refused: no terraform-provider-gadget";
-  },
-};
-
-/** Sites that are somewhere else now, and providers that have another name. */
-export const MOVED_CASES: readonly Case[] = [
-  newAddress,
-  oldFromMirror,
-  oldRedirected,
-  oldGone,
-  stateMoves,
-  bothNamespaces,
-  otherType,
-];
+/** Sites that are somewhere else now. */
+export const MOVED_CASES: readonly Case[] = [newAddress, oldFromMirror, oldRedirected, oldGone, stateMoves];

@@ -3,8 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { terraform } from "../support/clients/terraform.ts";
-import { runCli } from "../support/runner/command-line.ts";
-import { testKey } from "../support/samples/keys.ts";
 import { CLIENTS, findClient } from "./clients.ts";
 import { type ConfigGround, startConfigGround } from "./config-ground.ts";
 import { type GuardedSite, startGuardedSite, startOpenBucket } from "./guarded-site.ts";
@@ -92,38 +90,6 @@ describe.each(EXAMPLES)("examples/private/%s", (example) => {
       expect(await init("terraform", { method, token: TOKEN, netrc })).toContain(
         `${HOST}: bad response code: 401`,
       );
-  });
-});
-
-/** The signature of the new key has another name. */
-describe("after replace-key", () => {
-  beforeAll(async () => {
-    const [before, after] = [await testKey("rsa-4096"), await testKey("ed25519")];
-    const keys = join(folder, "old.asc");
-    await writeFile(keys, before.publicKey);
-    const env = { GPG_PRIVATE_KEY: after.privateKey, GPG_PASSPHRASE: after.passphrase ?? "" };
-    const what = ["--to", ground.site("hammer"), "--source", SOURCE, "--gpg-public-keys", keys];
-    const { exitCode, stderr } = await runCli(["replace-key", ...what], { env });
-    if (exitCode !== 0) throw new Error(stderr);
-  });
-
-  // OpenTofu reads the signature before the package, for which it sends no credentials.
-  const said = {
-    terraform: INSTALLED,
-    "opentofu-1.12.6": /unsuccessful request to \S+\.zip: 401 Unauthorized/,
-  };
-  const cases = Object.entries(said).flatMap(([name, words]) =>
-    EXAMPLES.map((example) => ({ name, example, words })),
-  );
-
-  it.each(cases)("$name reads the new signature with examples/private/$example", async (one) => {
-    const site = one.example.includes("bucket") ? bucket.url : ground.site("hammer");
-    const place = { hostname: HOST, site, tls: ground.tls, people: PEOPLE };
-    const guarded = await startGuardedSite(one.example, place);
-    ground.proxy.route(`${HOST}:443`, guarded.port);
-    const words = await init(one.name, { method: "registry", token: TOKEN, netrc: NETRC });
-    expect(words).toMatch(one.words);
-    await guarded.close();
   });
 });
 

@@ -37,12 +37,11 @@ export interface SiteOptions {
   readonly prefix?: string;
   /** False leaves Pages without a custom domain. */
   readonly hasDomain?: boolean;
-  readonly isPrivate?: boolean;
   readonly inputs?: Readonly<Record<string, string>>;
   readonly releases: readonly Release[];
   /** Other names of the host, and its answers to special requests. */
   readonly aliases?: readonly string[];
-  readonly intercept?: (request: PagesRequest, read: (path: string) => string) => PagesFault | undefined;
+  readonly intercept?: (request: PagesRequest) => PagesFault | undefined;
   /** The inputs of commands that run when everything is released. */
   readonly afterwards?: readonly Readonly<Record<string, string>>[];
 }
@@ -61,9 +60,9 @@ export interface PublishedSite {
 
 /** Publishes versions of the real provider one after the other. */
 export async function publishSite(options: SiteOptions): Promise<PublishedSite> {
-  const { hostname, prefix = "", hasDomain = true, isPrivate = false, tls, inputs = {} } = options;
+  const { hostname, prefix = "", hasDomain = true, tls, inputs = {} } = options;
   const key = await testKey("rsa-4096");
-  const trip = await startJourney({ platforms: [], key, inputs, private: isPrivate });
+  const trip = await startJourney({ platforms: [], key, inputs });
   const source = { branch: "gh-pages", path: "/" } as const;
   trip.repository.pages = hasDomain ? { source, cname: hostname } : { source };
   const runs = new Map<string, ActionResult>();
@@ -73,14 +72,13 @@ export async function publishSite(options: SiteOptions): Promise<PublishedSite> 
   }
   for (const command of options.afterwards ?? []) await runCommand(trip, command);
   const files = () => trip.repository.readTree("gh-pages");
-  const read = (path: string) => Buffer.from(files().get(path) ?? []).toString();
   const pages = await startPagesHost({
     files,
     hostnames: [hostname, ...(options.aliases ?? [])],
     prefix,
     tls,
     deployment: "manual",
-    intercept: (request) => options.intercept?.(request, read),
+    ...(options.intercept && { intercept: options.intercept }),
   });
   const close = async () => {
     await Promise.all([pages.close(), trip.close()]);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type Case, configFor, installed, METHODS, require, type Turn } from "./matrix-case.ts";
+import { type Case, installed, require, type Turn } from "./matrix-case.ts";
 import type { PublishedSite } from "./published-site.ts";
 
 const DEPRECATED = "Version 1.0.1 is deprecated: leaks tokens (GHSA-7rjr-3q55-vv33). Take 1.0.2 instead.";
@@ -18,23 +18,6 @@ const deprecated: Case = {
     expect([exitCode, words]).toEqual([0, expect.stringContaining(TITLE)]);
     expect(words).toContain(DEPRECATED);
     return "installs, and warns";
-  },
-};
-
-const passedOver: Case = {
-  title: "withdrawn version: not chosen",
-  async run(turn) {
-    const { retired } = turn.ground.sites;
-    for (const method of METHODS) {
-      const client = await turn.ground.client({
-        binary: turn.binary,
-        ...require(retired, ">= 1.0"),
-        ...configFor(retired, method),
-      });
-      const { exitCode, words } = await client.init();
-      expect([exitCode, words]).toEqual([0, expect.stringContaining(`Installed ${retired.source} v1.0.2`)]);
-    }
-    return "ok: the one before, by both ways";
   },
 };
 
@@ -80,4 +63,4 @@ const renamed: Case = {
 };
 
 /** The warnings about versions that should no longer be used. */
-export const RETIRED_CASES: readonly Case[] = [deprecated, passedOver, pinned, locked, renamed];
+export const RETIRED_CASES: readonly Case[] = [deprecated, pinned, locked, renamed];

@@ -65,13 +65,6 @@ describe.each(KINDS)("signatures of a key of the kind $name", ({ name, readers, 
   });
 });
 
-test("Terraform 1.5 says why it cannot read an Ed25519 key", async () => {
-  const privateKey = await made("", FORK, { type: "ecc", curve: "ed25519Legacy" }).make();
-  const [question] = await makeQuestions(await openSigningKey({ privateKey, now: NOW }));
-  const answers = question && (await askOracle("terraform-1.5.7", [question.intact]));
-  expect(answers).toEqual([{ error: "openpgp: unsupported feature: public key type: 22" }]);
-});
-
 async function makeQuestions(key: Awaited<ReturnType<typeof openSigningKey>>) {
   const random = startRandom(31);
   const questions: { intact: Question; spoiled: Question }[] = [];

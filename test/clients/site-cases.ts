@@ -2,86 +2,42 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 import type { Terraform } from "../support/clients/terraform.ts";
-import { findStored } from "../support/samples/stored-path.ts";
 import { THIS_PLATFORM } from "./clients.ts";
-import { SIGNED_WITH } from "./ground.ts";
-import {
-  type Case,
-  countHashes,
-  install,
-  installed,
-  METHODS,
-  pastedLines,
-  require,
-  type Turn,
-  watch,
-} from "./matrix-case.ts";
+import { type Case, countHashes, install, installed, METHODS, pastedLines, require } from "./matrix-case.ts";
 import { PROVIDER_PLATFORMS } from "./provider.ts";
 import type { PublishedSite } from "./published-site.ts";
 import { renderUse, useProvider } from "./sample-use.ts";
 
-const keyCases: readonly Case[] = Object.entries(SIGNED_WITH).map(([key, version]) => ({
-  title: `signed with ${key}`,
-  async run(turn) {
-    const { keys } = turn.ground.sites;
-    if (key !== "ed25519" || turn.client.name !== "terraform-1.5.7") {
-      await installed(turn, keys, { version });
-      return "ok";
-    }
-    const client = await turn.ground.client({ binary: turn.binary, ...require(keys, version) });
-    const { exitCode, words } = await client.init();
-    expect(exitCode).toBe(1);
-    expect(words).toContain("error decoding signing key: openpgp: unsupported feature: public key type: 22");
-    return "refused, as documented";
-  },
-}));
-
-const belowRootCases: readonly Case[] = [
-  { title: "project site, pasted host block", run: (turn) => runPasted(turn, turn.ground.sites.project) },
-  { title: "site-url, pasted host block", run: (turn) => runPasted(turn, turn.ground.sites.folder) },
-];
-
 // Everything word for word from the summary: what the configuration requires, and each of the two ways to get it.
-async function runPasted({ ground, binary, client }: Turn, site: PublishedSite): Promise<string> {
-  const [use = "", host = "", mirror = ""] = pastedLines(site, "1.2.3");
-  for (const cliText of [host, mirror]) {
-    const here = await ground.client({ binary, providers: {}, cliText });
-    await writeFile(join(here.directory, "main.tf"), `${use}\n${renderUse(client)}`);
-    await install(here, site.source, "1.2.3");
-    if (cliText === host) await useProvider(here, client, "1.2.3");
-  }
-  return "ok: host block, mirror block";
-}
-
-const inSite: Case = {
-  title: "private repository, assets: site",
-  async run(turn) {
-    const { secret } = turn.ground.sites;
-    const name = `terraform-provider-sample_1.2.3_${THIS_PLATFORM}.zip`;
-    const file = `/${findStored(secret.trip.repository.readTree("gh-pages").keys(), name)}`;
-    for (const method of METHODS) {
-      const paths = await watch(secret, () => installed(turn, secret, { method }));
-      expect(paths).toContain(file);
+const pasted: Case = {
+  title: "project site, pasted blocks",
+  async run({ ground, binary, client }) {
+    const { project: site } = ground.sites;
+    const [use = "", host = "", mirror = ""] = pastedLines(site, "1.2.3");
+    for (const cliText of [host, mirror]) {
+      const here = await ground.client({ binary, providers: {}, cliText });
+      await writeFile(join(here.directory, "main.tf"), `${use}\n${renderUse(client)}`);
+      await install(here, site.source, "1.2.3");
+      if (cliText === host) await useProvider(here, client, "1.2.3");
     }
-    expect(secret.trip.repository.releases()).toEqual([]);
-    return "ok: registry, mirror, packages of the site";
+    return "ok: host block, mirror block";
   },
 };
 
 const combined: Case = {
   title: "mirror and registry, include/exclude",
   async run({ ground, binary }) {
-    const { domain, keys } = ground.sites;
+    const { domain, other } = ground.sites;
     const providers = {
       sample: { source: domain.source, version: "1.2.3" },
-      other: { source: keys.source, version: SIGNED_WITH["rsa-2048"] },
+      other: { source: other.source, version: "1.0.1" },
     };
     const cliText = pastedLines(domain, "1.2.3").at(-1) ?? "";
-    const before = [domain, keys].map(({ pages }) => pages.requests.length);
+    const before = [domain, other].map(({ pages }) => pages.requests.length);
     const client = await ground.client({ binary, providers, cliText });
     const { exitCode, words } = await client.init();
-    expect([exitCode, words]).toEqual([0, expect.stringContaining(`Installed ${keys.source} v1.0.1`)]);
-    const asked = [domain, keys].map(({ pages }, at) =>
+    expect([exitCode, words]).toEqual([0, expect.stringContaining(`Installed ${other.source} v1.0.1`)]);
+    const asked = [domain, other].map(({ pages }, at) =>
       pages.requests.slice(before[at]).map(({ path }) => path.split("/")[1]),
     );
     expect(asked.map((parts) => [...new Set(parts)])).toEqual([["mirror"], [".well-known", "v1"]]);
@@ -166,14 +122,5 @@ function readSite({ trip }: PublishedSite, path: string): string {
   return Buffer.from(trip.repository.readTree("gh-pages").get(path) ?? []).toString();
 }
 
-/** Keys, sites below the root of their host, and what only some clients read. */
-export const SITE_CASES: readonly Case[] = [
-  ...keyCases,
-  ...belowRootCases,
-  inSite,
-  combined,
-  otherHost,
-  lockAll,
-  mirrorOfOurs,
-  twins,
-];
+/** Sites below the root of their host, and what only some clients read. */
+export const SITE_CASES: readonly Case[] = [pasted, combined, otherHost, lockAll, mirrorOfOurs, twins];
