@@ -23,10 +23,11 @@ function parseCondition(part: string, whole: string): Constraint {
   const bound = parseVersion([...numbers, "0", "0"].slice(0, 3).join(".") + rest.join(""));
   const isExact = operator === "" || operator === "=";
   if (isPrerelease(bound) && !isExact && operator !== "!=")
-    throw problem(`${quote(part)} uses a prerelease as a bound, but ranges never match prereleases`, {
-      expected: "a release as the bound",
-      fix: "List each prerelease separately",
-    });
+    throw problem(
+      `${quote(part)} uses a prerelease as a bound, but ranges never match prereleases`,
+      "a release as the bound",
+      "List each prerelease separately",
+    );
   const parts = written.split(".").length;
   return (version) =>
     (isExact || !isPrerelease(version)) && holds(compare(version, bound), { version, bound, parts });
@@ -57,17 +58,16 @@ const COMPARISONS: Readonly<Record<string, (order: number, compared: Compared) =
     bound.core.slice(0, Math.max(1, parts - 1)).every((number, at) => version.core[at] === number),
 };
 
-const EXPECTED = 'versions, or conditions as Terraform writes them: ">= 1.0, < 1.4", "~> 1.2"';
-
 function refusal(part: string, whole: string): ProblemError {
-  return problem(`${quote(whole)} has ${quote(part)}, which is not a condition`, {
-    expected: EXPECTED,
-    fix: "Write an operator (=, !=, >, >=, <, <=, ~>) and a version",
-  });
+  return problem(
+    `${quote(whole)} has ${quote(part)}, which is not a condition`,
+    'versions, or conditions as Terraform writes them: ">= 1.0, < 1.4", "~> 1.2"',
+    "Write an operator (=, !=, >, >=, <, <=, ~>) and a version",
+  );
 }
 
-function problem(found: string, rest: Pick<Problem, "expected" | "fix">): ProblemError {
-  return new ProblemError({ code: "version-invalid", found, ...rest });
+function problem(found: string, expected: string, fix: string): ProblemError {
+  return new ProblemError({ code: "version-invalid", found, expected, fix });
 }
 
 /** Either all versions or the listed ones. */
