@@ -82,11 +82,10 @@ async function* fetchMissing(
     if (tag === undefined) continue;
     const directory = join(workFolder, "sources");
     await mkdir(directory, { recursive: true });
-    const wanted = { folders: foldersFor(docs), isFileWanted: isLicenseFile };
-    const isThere = await sources.copyFolders(tag, wanted, directory);
+    const isThere = await sources.copyFolders(tag, foldersFor(docs), isLicenseFile, directory);
     const folder = isThere ? await findFolder({ docs, directory }) : undefined;
     if (folder !== undefined) {
-      const repository = repositoryUrl(world);
+      const repository = repositoryUrl(world.serverUrl, world.repository);
       const license = await findLicense(directory);
       const known = present({ license });
       const found = await readDocumentation({

@@ -10,7 +10,7 @@ type Comment =
 export function githubPullRequests(client: GitHubClient, repository: RepositoryName): PullRequests {
   return {
     /** Only GitHub says which pull request a commit belongs to: the run's artifacts come from its author. */
-    findByHead: async ({ repository: from, branch, sha }) => {
+    findByHead: async (from, branch, sha) => {
       const [owner = ""] = from.split("/");
       const parameters = { ...repository, state: "open" as const, head: `${owner}:${branch}`, per_page: 100 };
       const doing = `looking for the pull request of ${sha}`;
@@ -19,7 +19,7 @@ export function githubPullRequests(client: GitHubClient, repository: RepositoryN
         head.sha === sha && sameRepository(head.repo?.full_name ?? "", from);
       return data.find(isSame)?.number;
     },
-    comment: async (number, { marker, body: text }, mode) => {
+    comment: async (number, marker, text, mode) => {
       const body = `${marker}\n${text}`;
       const doing = `commenting on #${number}`;
       try {

@@ -147,7 +147,7 @@ async function planDescription(
 ): Promise<PlannedDocumentation> {
   const { planDocumentation } = await import("../../steps/documentation/plan-documentation.ts");
   const { tag = "v0.0.0", version: { text: version } = { text: "0.0.0" } } = named ?? {};
-  const repository = repositoryUrl(context);
+  const repository = repositoryUrl(context.serverUrl, context.repository);
   return planDocumentation({ address, version, tag, repository, directory: context.directory, docs });
 }
 
