@@ -16,7 +16,7 @@ import { contentTag, isDocument, OBJECTS_AT_ONCE, type ObjectStore } from "./obj
 
 export interface ObjectSiteContext extends ChangeContext {
   /** Fails before a write of these files that could not succeed. */
-  readonly prepare: (files: readonly Pick<PlannedFile, "path" | "text">[]) => Promise<void>;
+  readonly prepare: (files: readonly PlannedFile[]) => Promise<void>;
 }
 
 type Tags = ReadonlyMap<string, string | undefined>;

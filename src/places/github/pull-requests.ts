@@ -1,11 +1,7 @@
-import type { Endpoints } from "@octokit/types";
 import type { PullRequests } from "../../ports/pull-requests.ts";
 import { type GitHubClient, readPages, unlessRefused, writeThenLook } from "./client/client.ts";
 import { RequestFailure } from "./client/failures.ts";
 import { type RepositoryName, sameRepository } from "./repository.ts";
-
-type Comment =
-  Endpoints["GET /repos/{owner}/{repo}/issues/{issue_number}/comments"]["response"]["data"][number];
 
 export function githubPullRequests(client: GitHubClient, repository: RepositoryName): PullRequests {
   return {
@@ -53,19 +49,12 @@ export function githubPullRequests(client: GitHubClient, repository: RepositoryN
 const MOST_COMMENTS = 3000;
 
 /** Anyone may write a comment with the marker, and some apps repeat what users write. */
-async function findComment(
-  client: GitHubClient,
-  repository: RepositoryName,
-  number: number,
-  marker: string,
-): Promise<Comment | undefined> {
+async function findComment(client: GitHubClient, repository: RepositoryName, number: number, marker: string) {
   const doing = `reading the comments of #${number}`;
   const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
-  const comments = await readPages({
-    doing,
-    most: MOST_COMMENTS,
-    read: (page) => client.repeatable(route, { ...repository, issue_number: number, ...page }, { doing }),
-  });
+  const comments = await readPages(doing, MOST_COMMENTS, (page) =>
+    client.repeatable(route, { ...repository, issue_number: number, ...page }, { doing }),
+  );
   const marked = comments.filter(({ body }) => body?.startsWith(marker));
   if (marked.length === 0) return undefined;
   // Asks GraphQL, because `GET /user` refuses the tokens of apps.

@@ -59,16 +59,11 @@ interface Target {
   readonly digest: string;
 }
 
-interface IndexReading {
-  readonly targets: readonly Target[];
-  readonly faults: readonly string[];
-}
-
 /** Each costs a request; Go has some 50 platforms. */
 const MOST_TARGETS = 500;
 
 /** Reads an index as OpenTofu does, with the reasons why it would reject the index or a platform. */
-export function readIndex(bytes: Uint8Array): IndexReading {
+export function readIndex(bytes: Uint8Array) {
   const index = parse(bytes);
   const { mediaType, artifactType } = index;
   if (mediaType !== types.INDEX || artifactType !== types.PROVIDER)
