@@ -1,8 +1,6 @@
 import { type Problem, ProblemError } from "../errors.ts";
 import { quote } from "../provider/quote.ts";
-import type { LocalFile } from "./local-file.ts";
-
-type Shasum = Pick<LocalFile, "name" | "sha256">;
+import type { HashedFile } from "./zip/dirhash.ts";
 
 const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<name>\S+)$/;
 // Clients split lines at any Unicode white space and compare the rest as a whole.
@@ -10,7 +8,7 @@ const UNFIT_IN_NAME = /[\s\p{C}/\\]/u;
 const SHOWN_PROBLEMS = 10;
 
 /** Sorted by name, so that the same packages always give the same bytes to sign. */
-export function renderShasums(entries: readonly Shasum[]): string {
+export function renderShasums(entries: readonly HashedFile[]): string {
   const problems = [
     ...(entries.length === 0 ? [problem("SHA256SUMS would have no lines", "at least one package")] : []),
     ...entries.flatMap(checkEntry),
@@ -27,7 +25,7 @@ export function renderShasums(entries: readonly Shasum[]): string {
  */
 export function parseShasums(text: string): ReadonlyMap<string, string> {
   if (text === "") throw new ProblemError(problem("SHA256SUMS is empty", "a line for each file"));
-  const sums: Shasum[] = [];
+  const sums: HashedFile[] = [];
   const odd: Problem[] = [];
   for (const [index, line] of text.replace(/\n$/, "").split("\n").entries()) {
     const { sha256, name } = LINE.exec(line)?.groups ?? {};
@@ -49,7 +47,7 @@ export function parseShasums(text: string): ReadonlyMap<string, string> {
   return new Map(sums.map(({ name, sha256 }) => [name, sha256]));
 }
 
-function checkEntry({ name, sha256 }: Shasum): readonly Problem[] {
+function checkEntry({ name, sha256 }: HashedFile): readonly Problem[] {
   const problems: Problem[] = [];
   if (name === "" || UNFIT_IN_NAME.test(name)) {
     const expected = "a plain file name without white space, control characters and slashes";
@@ -73,21 +71,14 @@ function problem(found: string, expected: string): Problem {
   return { code: "shasums-invalid", found, expected, fix };
 }
 
-interface ClientSums {
-  /** The first entry of each name, which may not be a valid hash. */
-  readonly sums: ReadonlyMap<string, string>;
-  /** The number of a line that crashes clients. */
-  readonly blankLine: number | undefined;
-}
-
 /** What Go's unicode.IsSpace treats as white space within a line. */
 const SPACE = /[\t\v\f\r \u0085\p{Z}]+/u;
 
 /**
  * Parses SHA256SUMS like clients (getproviders/package_authentication.go): any white space between hash and
- * name, anything after the name, the first line of each name.
+ * name, anything after the name, the first line of each name, whose hash may not be valid. A blank line crashes them.
  */
-export function readClientSums(text: string): ClientSums {
+export function readClientSums(text: string) {
   const lines = text.split("\n");
   if (lines.at(-1) === "") lines.pop();
   const sums = new Map<string, string>();

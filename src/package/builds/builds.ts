@@ -168,8 +168,9 @@ async function checkSignature(build: NamedBuild, problems: Problems): Promise<vo
   const { path, shown, platform, size } = build;
   const read: ReadRange = (start, end) =>
     createReadStream(path, { start, end: end - 1, highWaterMark: READ_SIZE });
-  const file = { read, size, arch: platform.arch };
-  const fault = await problems.attempt(() => blamingSource(shown, findSignatureFault(file)));
+  const fault = await problems.attempt(() =>
+    blamingSource(shown, findSignatureFault(read, size, platform.arch)),
+  );
   const findings = fault === undefined ? [] : signatureFinding(shown, fault, platform);
   problems.add(findings.map((finding) => ({ ...finding, fix: SIGN_AGAIN })));
 }

@@ -8,11 +8,6 @@ import type { Artifact, ArtifactFile } from "./artifact-files.ts";
 import { type BuildPurpose, type NamedBuild, type Notices, parseBuildName } from "./build.ts";
 import { listedButMissing, otherVersion, platformUnknown, universalLeftOut } from "./build-problems.ts";
 
-export interface ListedBuilds {
-  readonly builds: readonly NamedBuild[];
-  readonly paths: ReadonlySet<string>;
-}
-
 export interface List {
   readonly shown: string;
   readonly entries: readonly ListedArtifact[];
@@ -43,7 +38,7 @@ export function nameListedBuilds(
   lists: readonly List[],
   artifacts: readonly Artifact[],
   purpose: ListPurpose,
-): ListedBuilds {
+) {
   const files = artifacts.filter((artifact) => artifact.kind === "file");
   const byPath = new Map(files.map((artifact) => [artifact.path, artifact]));
   const paths = new Set<string>();

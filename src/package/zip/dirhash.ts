@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { ProblemError } from "../../errors.ts";
 
-/** A file in a package; `sha256` is lower-case hexadecimal. */
+/** A file and its digest, in lower-case hexadecimal. */
 export interface HashedFile {
   readonly name: string;
   readonly sha256: string;
