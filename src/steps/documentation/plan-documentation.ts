@@ -71,7 +71,7 @@ export async function findFolder({
 export async function readDocumentation(
   reading: Omit<Documenting, "docs"> & { readonly license?: string; readonly folder: string },
 ): Promise<Pick<PlannedDocumentation, "documentation" | "warnings">> {
-  const { address, version, tag, repository, license, directory } = reading;
+  const { address, tag, repository, license, directory } = reading;
   const path = resolve(directory, reading.folder);
   const inside = repositoryPath(path, directory);
   const folder = inside ?? (basename(path) || USUAL_FOLDER);
@@ -79,7 +79,7 @@ export async function readDocumentation(
   const found = await readFolder({ directory: path, folder, workspace });
   const { takeDocumentation } = await import("../../site/docs/take/take.ts");
   const sizes = found.images.map(({ path: file, bytes }) => ({ path: file, size: bytes.length }));
-  const taken = takeDocumentation(found.files, sizes, { address, version, folder });
+  const taken = takeDocumentation(found.files, sizes, address, folder);
   const warnings = [...found.warnings, ...taken.problems];
   if (taken.documents.length === 0) return { documentation: undefined, warnings };
   const bytes = new Map(found.images.map((image) => [image.path, image.bytes]));

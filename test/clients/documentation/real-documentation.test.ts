@@ -25,7 +25,7 @@ async function readModule(module: string, folder: string) {
 
 async function publish(module: string, folder: string, address: Documented["address"]) {
   const { files, images } = await readModule(module, folder);
-  const taken = takeDocumentation(files, images, { address, version: "1.0.0", folder });
+  const taken = takeDocumentation(files, images, address, folder);
   const facts = {
     repository: "https://github.com/example/example",
     tag: "v1.0.0",

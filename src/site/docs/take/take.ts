@@ -1,5 +1,4 @@
 import type Token from "markdown-it/lib/token.mjs";
-import type { Problem } from "../../../errors.ts";
 import type { ProviderAddress } from "../../../provider/address.ts";
 import { decodePart } from "../../../provider/filename.ts";
 import { quote } from "../../../provider/quote.ts";
@@ -11,29 +10,19 @@ import { type DocumentName, normaliseName, rawPath, stripSuffix } from "../names
 import { type Flaw, reportFlaws } from "./flaws.ts";
 import { type Document, type SourceFile, sortFiles } from "./sort.ts";
 
-export interface About {
-  readonly address: ProviderAddress;
-  readonly version: string;
-  readonly folder: string;
-}
-
-export interface Taken {
-  /** `website/docs` if the repository has both. */
-  readonly folder: string;
-  readonly documents: readonly { readonly path: string; readonly file: string; readonly text: string }[];
-  readonly images: readonly { readonly path: string; readonly file: string }[];
-  /** Warnings, with file and line. */
-  readonly problems: readonly Problem[];
-}
-
 /** Image formats that run no scripts, unlike SVG. */
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
+/**
+ * The documents and images of the named folder, or of `website/docs` if the repository has both. The problems are warnings, with
+ * file and line.
+ */
 export function takeDocumentation(
   files: readonly SourceFile[],
   images: readonly SourceImage[],
-  { address, folder: named }: About,
-): Taken {
+  address: ProviderAddress,
+  named: string,
+) {
   const folder = chooseFolder(files, named);
   const sorted = sortFiles(files, folder);
   const documents = sorted.documents.map((document) => ({ ...document, head: readHead(document.text) }));
