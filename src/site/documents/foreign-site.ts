@@ -110,8 +110,9 @@ function findLists(paths: readonly string[]): FoundList[] {
 
 interface FoundDiscovery {
   readonly path: string;
-  /** The URL of the provider registry that it names, and the folder of the site that this URL is of. */
+  /** The URL of the provider registry that it names. */
   readonly registry: unknown;
+  /** The folder of the site at that URL. */
   readonly folder: string | undefined;
   readonly services: OtherServices;
   /** Whether the document can't be read without the program that renders it. */

@@ -78,8 +78,8 @@ export async function readDocumentation(
   const workspace = inside === undefined ? path : directory;
   const found = await readFolder({ directory: path, folder, workspace });
   const { takeDocumentation } = await import("../../site/docs/take/take.ts");
-  const sizes = found.images.map(({ path: file, bytes }) => ({ path: file, size: bytes.length }));
-  const taken = takeDocumentation(found.files, sizes, address, folder);
+  const paths = found.images.map((image) => image.path);
+  const taken = takeDocumentation(found.files, paths, address, folder);
   const warnings = [...found.warnings, ...taken.problems];
   if (taken.documents.length === 0) return { documentation: undefined, warnings };
   const bytes = new Map(found.images.map((image) => [image.path, image.bytes]));

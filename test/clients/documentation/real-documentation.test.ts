@@ -16,7 +16,7 @@ async function readModule(module: string, folder: string) {
   const isImage = (path: string) => /\.(?:png|jpg|gif|svg)$/.test(path);
   const texts = paths.filter((path) => !isImage(path));
   return {
-    images: paths.filter(isImage).map((path) => ({ path: relative(path), size: 1 })),
+    images: paths.filter(isImage).map(relative),
     files: await Promise.all(
       texts.map(async (path) => ({ path: relative(path), text: await readFile(path, "utf8") })),
     ),

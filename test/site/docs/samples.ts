@@ -11,8 +11,7 @@ export type Tree = Readonly<Record<string, string>>;
 
 export function take(tree: Tree, images: readonly string[] = [], folder = "docs") {
   const files = Object.entries(tree).map(([path, text]) => ({ path, text }));
-  const sized = images.map((path) => ({ path, size: 10 }));
-  return takeDocumentation(files, sized, ADDRESS, folder);
+  return takeDocumentation(files, images, ADDRESS, folder);
 }
 
 /** What a tree becomes on the site. */

@@ -3,7 +3,7 @@ import type { ProviderAddress } from "../../../provider/address.ts";
 import { decodePart } from "../../../provider/filename.ts";
 import { quote } from "../../../provider/quote.ts";
 import { type Head, readHead } from "../front-matter.ts";
-import { DocumentIndex, findImage, findTarget, settleFragment, type Target } from "../links.ts";
+import { DocumentIndex, findTarget, settleFragment, type Target } from "../links.ts";
 import { placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown } from "../markdown/parser.ts";
 import { type DocumentName, normaliseName, rawPath, stripSuffix } from "../names.ts";
@@ -19,7 +19,7 @@ const IMAGE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
  */
 export function takeDocumentation(
   files: readonly SourceFile[],
-  images: readonly SourceImage[],
+  images: readonly string[],
   address: ProviderAddress,
   named: string,
 ) {
@@ -37,8 +37,8 @@ export function takeDocumentation(
     ...pages.map(({ name, file }): [string, string] => [name.name, file]),
     ...pages.flatMap(({ ids, file }) => [...ids].map((id): [string, string] => [`#${id}`, file])),
   ];
-  const inside = images.filter(({ path }) => path.startsWith(`${folder}/`) && IMAGE.test(path));
-  const shown = new Set<SourceImage>();
+  const inside = images.filter((path) => path.startsWith(`${folder}/`) && IMAGE.test(path));
+  const shown = new Set<string>();
   const known: Known = {
     folder,
     index: new DocumentIndex(
@@ -46,7 +46,7 @@ export function takeDocumentation(
       documents.map(({ name }) => name),
     ),
     byPath: new Map(pages.map((page) => [rawPath(page.name), page])),
-    images: new Map(inside.map((image) => [image.path, image])),
+    images: new Set(inside),
     shown,
     homes: new Map(homes.reverse()),
   };
@@ -60,7 +60,7 @@ export function takeDocumentation(
   return {
     folder,
     documents: documents.map(({ name, file, text }) => ({ path: rawPath(name), file, text })),
-    images: [...shown].map(({ path }) => ({ path: path.slice(folder.length + 1), file: path })),
+    images: [...shown].map((path) => ({ path: path.slice(folder.length + 1), file: path })),
     problems,
   };
 }
@@ -75,11 +75,6 @@ function hasDocuments(files: readonly SourceFile[], folder: string): boolean {
   return sortFiles(files, folder).documents.length > 0;
 }
 
-interface SourceImage {
-  readonly path: string;
-  readonly size: number;
-}
-
 interface Linked {
   readonly name: DocumentName;
   readonly file: string;
@@ -92,9 +87,9 @@ interface Known {
   readonly folder: string;
   readonly index: DocumentIndex;
   readonly byPath: ReadonlyMap<string, Linked>;
-  readonly images: ReadonlyMap<string, SourceImage>;
+  readonly images: ReadonlySet<string>;
   /** The images that a page shows. */
-  readonly shown: Set<SourceImage>;
+  readonly shown: Set<string>;
   readonly homes: ReadonlyMap<string, string>;
 }
 
@@ -102,7 +97,7 @@ function followLink(link: WrittenLink, page: Linked, known: Known): Flaw[] {
   const { folder, index, images, shown } = known;
   const target = findTarget(link.href, { name: page.name, file: page.file, folder }, index);
   const where = { file: page.file, line: page.head.bodyLine + link.line + 1 };
-  const image = findImage(target, images);
+  const image = target.is === "file" && images.has(target.file) ? target.file : undefined;
   if (image !== undefined && link.isImage) {
     shown.add(image);
     return [];
