@@ -163,7 +163,7 @@ async function planBuilds(
   type: string | undefined,
   version: Version | undefined,
 ): Promise<FoundBuilds | undefined> {
-  if (type !== undefined && version !== undefined) return findBuilds({ artifacts, directory, type, version });
+  if (type !== undefined && version !== undefined) return findBuilds(artifacts, directory, type, version);
   const problems = new Problems();
   await listArtifacts({ artifacts, directory, problems, ignored: [] });
   problems.throwIfAny();
