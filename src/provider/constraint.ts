@@ -30,7 +30,7 @@ function parseCondition(part: string, whole: string): Constraint {
     );
   const parts = written.split(".").length;
   return (version) =>
-    (isExact || !isPrerelease(version)) && holds(compare(version, bound), { version, bound, parts });
+    (isExact || !isPrerelease(version)) && holds(compare(version, bound), version, bound, parts);
 }
 
 function compare(version: Version, bound: Version): number {
@@ -38,13 +38,9 @@ function compare(version: Version, bound: Version): number {
 }
 
 /** `parts` is the number of parts written in the bound. */
-interface Compared {
-  readonly version: Version;
-  readonly bound: Version;
-  readonly parts: number;
-}
-
-const COMPARISONS: Readonly<Record<string, (order: number, compared: Compared) => boolean>> = {
+const COMPARISONS: Readonly<
+  Record<string, (order: number, version: Version, bound: Version, parts: number) => boolean>
+> = {
   "": (order) => order === 0,
   "=": (order) => order === 0,
   "!=": (order) => order !== 0,
@@ -53,7 +49,7 @@ const COMPARISONS: Readonly<Record<string, (order: number, compared: Compared) =
   "<": (order) => order < 0,
   "<=": (order) => order <= 0,
   // All but the last written part must be equal.
-  "~>": (order, { version, bound, parts }) =>
+  "~>": (order, version, bound, parts) =>
     order >= 0 &&
     bound.core.slice(0, Math.max(1, parts - 1)).every((number, at) => version.core[at] === number),
 };

@@ -1,6 +1,5 @@
 import { ProblemError } from "../../errors.ts";
 import type { Variables } from "../../http/proxies.ts";
-import type { Profile } from "./s3/credentials.ts";
 
 export interface StoreSettings {
   /** Ends with a slash. */
@@ -13,7 +12,7 @@ export function findStore(
   bucket: string,
   stated: { readonly endpoint: string | undefined; readonly region: string | undefined },
   env: Variables,
-  profile: Profile,
+  profile: ReadonlyMap<string, string>,
 ): StoreSettings {
   const endpoint =
     stated.endpoint ||

@@ -7,7 +7,7 @@ import { OWN_FILES } from "./site-state.ts";
 /** A write happens only if the object doesn't exist, or has this ETag. */
 export type Condition = "new" | { readonly etag: string };
 
-export interface ObjectInfo {
+interface ObjectInfo {
   readonly etag: string;
   readonly size: number;
   /** Of a bucket's object, as its writer recorded it: a hint, which can be of other bytes. */

@@ -110,7 +110,7 @@ export function openGitHub(
 }
 
 export function openGitHubAttester(
-  run: Omit<Attesting, "client" | "roots"> & GitHubConnection & { readonly temporary: string },
+  run: Attesting & GitHubConnection & { readonly temporary: string },
   token: string | undefined,
 ): Attester {
   const roots = once(async () => {
@@ -118,7 +118,7 @@ export function openGitHubAttester(
     const directory = await mkdtemp(join(run.temporary, "sigstore-"));
     return fetchTrustedRoots(directory).finally(() => rm(directory, { recursive: true, force: true }));
   });
-  return githubAttester({ ...run, roots, client: () => connectGitHub(run)(token) });
+  return githubAttester(run, roots, () => connectGitHub(run)(token));
 }
 
 export async function openPullRequests(

@@ -11,7 +11,7 @@ import { readText, textOf } from "./refusals.ts";
 
 export interface CredentialOptions {
   readonly env: Variables;
-  readonly profile: Profile;
+  readonly profile: ReadonlyMap<string, string>;
   readonly region: string;
   readonly signal: AbortSignal;
   readonly now: () => number;
@@ -172,12 +172,10 @@ export function demandConfidential(url: URL, token: string): void {
   });
 }
 
-/** The credentials file overrides the config file. */
-export type Profile = ReadonlyMap<string, string>;
-
 const LARGEST = 1024 * 1024;
 
-export async function readProfile(env: Variables, home: string): Promise<Profile> {
+/** The credentials file overrides the config file. */
+export async function readProfile(env: Variables, home: string): Promise<ReadonlyMap<string, string>> {
   const name = env.AWS_PROFILE || "default";
   const config = env.AWS_CONFIG_FILE || join(home, ".aws/config");
   const credentials = env.AWS_SHARED_CREDENTIALS_FILE || join(home, ".aws/credentials");
