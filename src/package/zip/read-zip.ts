@@ -52,8 +52,7 @@ async function* readContent(bytes: ZipBytes, file: Placed, most = MAX_BLOCK): As
   const { name, start, packed, unpacked, crc, method } = file;
   let size = 0;
   let sum = 0;
-  const content =
-    method === 0 ? readBlocks(bytes, { start, length: packed, most }) : inflate(bytes, file, most);
+  const content = method === 0 ? readBlocks(bytes, start, packed, most) : inflate(bytes, file, most);
   for await (const block of content) {
     size += block.length;
     if (size > unpacked) break;
@@ -65,14 +64,12 @@ async function* readContent(bytes: ZipBytes, file: Placed, most = MAX_BLOCK): As
 }
 
 async function* inflate(bytes: ZipBytes, file: Placed, most: number): AsyncGenerator<Buffer> {
-  const { name, packed, unpacked } = file;
+  const { name, start, packed, unpacked } = file;
   const chunkSize = Math.min(most, Math.max(MIN_BLOCK, unpacked));
   const inflater = createInflateRaw({ chunkSize });
   const free = freeUsedBlocks(chunkSize);
   // Errors are reported where the inflater is read.
-  feed(inflater, readBlocks(bytes, { start: file.start, length: packed, most })).catch((error: Error) =>
-    inflater.destroy(error),
-  );
+  feed(inflater, readBlocks(bytes, start, packed, most)).catch((error: Error) => inflater.destroy(error));
   try {
     for await (const block of inflater) {
       yield block;
