@@ -164,7 +164,8 @@ export async function readHead(store: ObjectStore): Promise<Head> {
 export async function beginChange(
   store: ObjectStore,
   on: Head,
-  { files, message }: { readonly files: readonly PlannedObject[]; readonly message: string },
+  files: readonly PlannedObject[],
+  message: string,
 ): Promise<Begun | undefined> {
   const id = randomToken();
   const rows = files.map(({ path, text = null, before = null }) => [path, text, before]);
