@@ -65,7 +65,7 @@ function make(): readonly (readonly [string, string])[] {
 type Documents = ReturnType<typeof takeDocumentation>["documents"];
 
 function take(): Documents {
-  const taken = takeDocumentation(files, [], { address: ADDRESS, version: "1.2.3", folder: "docs" });
+  const taken = takeDocumentation(files, [], ADDRESS, "docs");
   if (taken.problems.some(({ code }) => code !== "documentation-size"))
     throw new Error("the sample is not sound");
   return taken.documents;

@@ -94,7 +94,7 @@ async function publishVersion(
   const { release, made: signed, stored } = kept;
   const facts = versionFacts(plan, release, signed);
   // Packages in the site are not public before its change.
-  const reached = stored === undefined ? `${describeReleased(release, host.words)}. ` : "";
+  const reached = stored === undefined ? `${describeReleased(release, host.words.published)}. ` : "";
   const withRelease = <T>(next: string, step: () => Promise<T>): Promise<T> =>
     stored === undefined ? withReachedState(`${reached}${next}`, step) : step();
   const push = () =>

@@ -26,14 +26,12 @@ export function openAgents(lookup?: LookupFunction): Agents {
 
 export const ANYWHERE = openAgents();
 
-type Open = (proxy: HttpProxy, target: string, servername: string) => Promise<Socket>;
-
 async function openTlsTunnel(proxy: HttpProxy, target: string, servername: string): Promise<Socket> {
   const socket = await openTunnel(proxy, target);
   return connectSafely({ socket, host: target.replace(/:\d+$/, ""), servername });
 }
 
-function behindProxy<A extends HttpAgent>(protocol: keyof Agents, agent: A, open: Open): A {
+function behindProxy<A extends HttpAgent>(protocol: keyof Agents, agent: A, open: typeof openTlsTunnel): A {
   const directly = agent.createConnection.bind(agent);
   const createConnection: HttpAgent["createConnection"] = (options, tell) => {
     const { host = "", port, servername = "" }: typeof options & { readonly servername?: string } = options;

@@ -53,7 +53,7 @@ export function readRetryAfter(header: string | null | undefined, now = Date.now
 export function isUnreachable(error: unknown): boolean {
   if (findProxyFailure(error) !== undefined) return true;
   if (!(error instanceof Error)) return false;
-  const { syscall } = readSystem(error);
+  const { syscall }: NodeJS.ErrnoException = error;
   if (syscall === "connect" || syscall === "getaddrinfo") return true;
   const inner: unknown[] = error instanceof AggregateError ? error.errors : [];
   return [...inner, error.cause].some(isUnreachable);
@@ -80,10 +80,6 @@ export function describeFault(error: unknown): string {
   const [first]: unknown[] = error instanceof AggregateError ? error.errors : [];
   const inner = first ?? error.cause;
   if (isUnreachable(inner)) return describeFault(inner);
-  const { code = "" } = readSystem(error);
+  const { code = "" }: NodeJS.ErrnoException = error;
   return code === "" || error.message.includes(code) ? error.message : `${code}: ${error.message}`;
-}
-
-function readSystem(error: NodeJS.ErrnoException): Pick<NodeJS.ErrnoException, "code" | "syscall"> {
-  return error;
 }

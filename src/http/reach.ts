@@ -14,8 +14,6 @@ export interface Reach {
 /** A public name that resolves to a private address. */
 export class UnsafeAddress extends Error {}
 
-export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
-
 export const UNLIMITED: Reach = { isAllowed: async () => true, agents: undefined };
 
 /** Allows one preview by its address; its documents may name public hosts. */
@@ -31,7 +29,7 @@ export function reachFromPreview(origin: string): Reach {
  * too. Names are resolved once: an answer that changes from private to public later would open the private network. If a
  * name has public and private addresses, only the public ones are used.
  */
-export function reachFrom(named: readonly URL[], resolve: Resolve = resolveName): Reach {
+export function reachFrom(named: readonly URL[], resolve = resolveName): Reach {
   const pinned = new Map(named.map((url) => [bareHost(url), retryable(() => resolve(bareHost(url)))]));
   const mayGoInside = async (): Promise<boolean> => {
     if (named.some(isPrivate)) return true;
@@ -54,7 +52,7 @@ function onlyPublic(hostname: string, found: readonly LookupAddress[]): readonly
 }
 
 /** Agents are not shared between reaches: a pooled connection of another reach was not checked. */
-function openChecked(resolve: Resolve): Agents {
+function openChecked(resolve: typeof resolveName): Agents {
   const find: LookupFunction = (hostname, { all }, tell) => {
     resolve(hostname).then(
       (found) =>

@@ -112,10 +112,8 @@ export function lose(cause: unknown, { aborted, reason }: AbortSignal): never {
   throw new ConnectionLost(aborted ? reason : cause);
 }
 
-type Asking = Pick<Sending, "method" | "headers" | "signal"> & { readonly agent: Agent };
-
 /** Without TLS, a proxy gets the whole URL. https://www.rfc-editor.org/rfc/rfc9112#name-absolute-form */
-function ask(url: URL, asking: Asking): ClientRequest {
+function ask(url: URL, asking: Sending & { readonly agent: Agent }): ClientRequest {
   const proxy = findProxy(url, process.env);
   if (proxy === undefined || proxy instanceof ProxyFailure) return overHttp(url, asking);
   const path = `${url.origin}${url.pathname}${url.search}`;

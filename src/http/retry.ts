@@ -19,9 +19,6 @@ export interface BackoffOptions {
   readonly random?: () => number;
 }
 
-/** The error after the last attempt, unless a proxy is the reason. */
-type GiveUp = (doing: string, attempts: number, fault: TransientFault) => Error;
-
 export interface Backoff {
   /** Waits before the next attempt; throws if a retry is pointless. */
   wait(doing: string, attempt: number, fault: TransientFault): Promise<void>;
@@ -29,10 +26,13 @@ export interface Backoff {
   pause(milliseconds: number): Promise<void>;
 }
 
-/** All requests with this backoff share its budget. */
+/**
+ * All requests with this backoff share its budget. `giveUp` makes the error after the last attempt, unless a proxy is the
+ * reason.
+ */
 export function createBackoff(
   policy: RetryPolicy,
-  giveUp: GiveUp,
+  giveUp: (doing: string, attempts: number, fault: TransientFault) => Error,
   { say, cancelled, sleep = pause, random = Math.random }: BackoffOptions,
 ): Backoff {
   let spent = 0;

@@ -271,7 +271,7 @@ async function takeNew(
     const reason = `the catalog would have ${damage.found} instead of ${damage.expected}, which no later run could read`;
     return { skipped: [skip(candidate, "unreadable-facts", reason), ...leftOut] };
   }
-  const about = present({ repository: repositoryUrl(adopting.world) });
+  const about = present({ repository: repositoryUrl(adopting.world.serverUrl, adopting.world.repository) });
   const keys = signers.map(publishedKey);
   return {
     skipped: leftOut,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type Problem, ProblemError } from "../errors.ts";
 import { UnfitFile } from "../read-file.ts";
 
-/** A line of SHA256SUMS. */
+/** A file and its digest, as a line of SHA256SUMS has them. */
 export interface Checksum {
   readonly name: string;
   /** 64 lower-case hexadecimal digits. */

@@ -81,8 +81,7 @@ async function writePackage(
   const purpose = { type, version, platform };
   const destination = join(options.directory, packageFilename(type, version, platform));
   const { demandSound, takeZip } = await import("./zip/check-zip.ts");
-  if (build.kind === "zip")
-    return { platform, ...(await takeZip({ source: path, destination, purpose, signal })) };
+  if (build.kind === "zip") return { platform, ...(await takeZip(path, destination, purpose, signal)) };
   const name = executableName(type, version, platform);
   const included = options.includes.map((file): ZipSource => ({ ...file, executable: false }));
   const scanner = new BuildInfoScanner();

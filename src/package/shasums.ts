@@ -71,21 +71,14 @@ function problem(found: string, expected: string): Problem {
   return { code: "shasums-invalid", found, expected, fix };
 }
 
-interface ClientSums {
-  /** The first entry of each name, which may not be a valid hash. */
-  readonly sums: ReadonlyMap<string, string>;
-  /** The number of a line that crashes clients. */
-  readonly blankLine: number | undefined;
-}
-
 /** What Go's unicode.IsSpace treats as white space within a line. */
 const SPACE = /[\t\v\f\r \u0085\p{Z}]+/u;
 
 /**
  * Parses SHA256SUMS like clients (getproviders/package_authentication.go): any white space between hash and
- * name, anything after the name, the first line of each name.
+ * name, anything after the name, the first line of each name, whose hash may not be valid. A blank line crashes them.
  */
-export function readClientSums(text: string): ClientSums {
+export function readClientSums(text: string) {
   const lines = text.split("\n");
   if (lines.at(-1) === "") lines.pop();
   const sums = new Map<string, string>();

@@ -72,12 +72,6 @@ export interface FoundReleases {
 /** What happens to another file of the same name. */
 export type OtherFile = "is replaced" | "stays";
 
-/** Verbs for logs: files are uploaded to GitHub, and stored in a site. */
-export interface HostWords {
-  readonly sent: string;
-  readonly published: string;
-}
-
 export interface TaggedRelease extends Release {
   /** When it last changed, in ISO 8601. */
   readonly since: string;
@@ -93,12 +87,13 @@ export interface TaggedReleases {
    * Deletes the tag, then the release: an interrupted deletion leaves a draft, which is listed again. The tag of a draft
    * may be that of a published release.
    */
-  remove(release: Pick<TaggedRelease, "id" | "tag" | "draft">): Promise<void>;
+  remove(release: TaggedRelease): Promise<void>;
 }
 
 /** Where clients download the files of versions from. */
 export interface Host {
-  readonly words: HostWords;
+  /** Verbs for logs: files are uploaded to GitHub, and stored in a site. */
+  readonly words: { readonly sent: string; readonly published: string };
   /** Whether anyone who can write there can change a file, and nothing shows it but its bytes. */
   readonly needsReading: boolean;
   /** Problems with names, sizes or the number of files, including those of the release. */
@@ -115,7 +110,7 @@ export interface Host {
   /** Downloads a file of any size to a new file, and returns its SHA-256. */
   fetch(release: Release, asset: Asset, path: string): Promise<string>;
   /** The URL that a file will have for clients. */
-  downloadUrl(target: ReleaseTarget, file: Pick<AssetFile, "name" | "sha256">): string;
+  downloadUrl(target: ReleaseTarget, file: { readonly name: string; readonly sha256: string }): string;
 }
 
 /** The site itself: a file is put before a document names it. */

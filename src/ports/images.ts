@@ -19,16 +19,6 @@ export interface PublishedImage {
   readonly faults: readonly string[];
 }
 
-/** Logins often allow only one of them. */
-export type ImageUse = "to push" | "to look";
-
-interface PushedImage {
-  /** Undefined in a dry run. */
-  readonly digest: string | undefined;
-  /** How many files were uploaded; the others existed. */
-  readonly sent: number;
-}
-
 /**
  * A repository of an OCI registry with the images of one provider. The tag is written last, so no client sees a partial
  * image, and blobs of an interrupted run are not uploaded again. Registries have no conditional writes: read a tag
@@ -42,7 +32,8 @@ export interface Images {
   find(version: string): Promise<PublishedImage | undefined>;
   /** Every tagged version, in any order. */
   versions(): Promise<readonly string[]>;
-  push(image: VersionImage): Promise<PushedImage>;
+  /** `sent` is how many files were uploaded; the others existed. The digest is undefined in a dry run. */
+  push(image: VersionImage): Promise<{ readonly digest: string | undefined; readonly sent: number }>;
   /** Whether clients can read a version without a login. */
   isPublic(version: string): Promise<boolean>;
 }

@@ -111,7 +111,10 @@ export interface Place {
   /** The current state, with every earlier change completed. */
   head(): Promise<SiteHead>;
   /** Checks before any write that documents could be written, and that there is room for packages; returns warnings. */
-  check(head: SiteHead, planned: PlannedChange): Promise<readonly Problem[]>;
+  check(
+    head: SiteHead,
+    planned: { readonly paths?: readonly string[]; readonly packages?: readonly PlannedFile[] },
+  ): Promise<readonly Problem[]>;
   read(head: SiteHead, path: string): Promise<string | undefined>;
   /**
    * All files below a folder, or with "" of the whole site, in any order; none if it does not exist. With `shallow`, only
@@ -124,11 +127,6 @@ export interface Place {
   put(file: NewFile): Promise<StoredFile>;
   /** Writes a change on top of `head` and returns the new head; undefined if a concurrent writer was faster. */
   commit(head: SiteHead, change: SiteChange): Promise<SiteHead | undefined>;
-}
-
-interface PlannedChange {
-  readonly paths?: readonly string[];
-  readonly packages?: readonly PlannedFile[];
 }
 
 export interface PlannedFile {

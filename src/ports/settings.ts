@@ -10,15 +10,10 @@ type PagesState =
     }
   | { readonly state: "off" | "forbidden" };
 
-/** Settings pages for changes that no workflow token can make. */
-interface SettingsLinks {
-  readonly pages: string;
-  readonly secrets: string;
-}
-
 /** A repository's settings; undefined is what the token may not read. */
 export interface RepositorySettings {
-  readonly links: SettingsLinks;
+  /** Settings pages for changes that no workflow token can make. */
+  readonly links: { readonly pages: string; readonly secrets: string };
   /** Undefined if the repository does not exist or the token can't see it. */
   isPrivate(): Promise<boolean | undefined>;
   /** State of the site's branch; `empty`: no commit yet, so the first branch pushed becomes the default. */
@@ -30,15 +25,15 @@ export interface RepositorySettings {
   secretNames(): Promise<readonly string[] | undefined>;
 }
 
-interface WantedSources {
-  readonly folders: readonly string[];
-  readonly isFileWanted: (name: string) => boolean;
-}
-
 export interface Sources {
   /**
    * Copies folders at a tag, and wanted files of the root, into a directory; false if the tag or all folders are
    * missing.
    */
-  copyFolders(tag: string, wanted: WantedSources, directory: string): Promise<boolean>;
+  copyFolders(
+    tag: string,
+    folders: readonly string[],
+    isFileWanted: (name: string) => boolean,
+    directory: string,
+  ): Promise<boolean>;
 }

@@ -32,7 +32,7 @@ export async function tellPullRequest(
   const mode = version === undefined ? "edit" : "write";
   const pullRequests = await world.pullRequests();
   try {
-    const url = await pullRequests.comment(number, { marker, body: renderComment(told) }, mode);
+    const url = await pullRequests.comment(number, marker, renderComment(told), mode);
     return { url: url ?? "", warnings: url === undefined ? [denied(number)] : [] };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

@@ -104,7 +104,7 @@ async function readWorkflowRun(run: JsonObject, context: CommandContext): Promis
   if (!isForeign && event !== "pull_request")
     return { name: nameOfBranch(branch), sha, pullRequest: undefined };
   const pullRequests = await context.pullRequests();
-  const number = repository === "" ? undefined : await pullRequests.findByHead({ repository, branch, sha });
+  const number = repository === "" ? undefined : await pullRequests.findByHead(repository, branch, sha);
   if (number !== undefined) return { name: `pr-${number}`, sha, pullRequest: number, isForeign };
   const outdated = `${sha} is not the newest commit of an open pull request`;
   return { name: undefined, sha, pullRequest: undefined, outdated, isForeign };

@@ -23,13 +23,14 @@ function parseCondition(part: string, whole: string): Constraint {
   const bound = parseVersion([...numbers, "0", "0"].slice(0, 3).join(".") + rest.join(""));
   const isExact = operator === "" || operator === "=";
   if (isPrerelease(bound) && !isExact && operator !== "!=")
-    throw problem(`${quote(part)} uses a prerelease as a bound, but ranges never match prereleases`, {
-      expected: "a release as the bound",
-      fix: "List each prerelease separately",
-    });
+    throw problem(
+      `${quote(part)} uses a prerelease as a bound, but ranges never match prereleases`,
+      "a release as the bound",
+      "List each prerelease separately",
+    );
   const parts = written.split(".").length;
   return (version) =>
-    (isExact || !isPrerelease(version)) && holds(compare(version, bound), { version, bound, parts });
+    (isExact || !isPrerelease(version)) && holds(compare(version, bound), version, bound, parts);
 }
 
 function compare(version: Version, bound: Version): number {
@@ -37,13 +38,9 @@ function compare(version: Version, bound: Version): number {
 }
 
 /** `parts` is the number of parts written in the bound. */
-interface Compared {
-  readonly version: Version;
-  readonly bound: Version;
-  readonly parts: number;
-}
-
-const COMPARISONS: Readonly<Record<string, (order: number, compared: Compared) => boolean>> = {
+const COMPARISONS: Readonly<
+  Record<string, (order: number, version: Version, bound: Version, parts: number) => boolean>
+> = {
   "": (order) => order === 0,
   "=": (order) => order === 0,
   "!=": (order) => order !== 0,
@@ -52,22 +49,21 @@ const COMPARISONS: Readonly<Record<string, (order: number, compared: Compared) =
   "<": (order) => order < 0,
   "<=": (order) => order <= 0,
   // All but the last written part must be equal.
-  "~>": (order, { version, bound, parts }) =>
+  "~>": (order, version, bound, parts) =>
     order >= 0 &&
     bound.core.slice(0, Math.max(1, parts - 1)).every((number, at) => version.core[at] === number),
 };
 
-const EXPECTED = 'versions, or conditions as Terraform writes them: ">= 1.0, < 1.4", "~> 1.2"';
-
 function refusal(part: string, whole: string): ProblemError {
-  return problem(`${quote(whole)} has ${quote(part)}, which is not a condition`, {
-    expected: EXPECTED,
-    fix: "Write an operator (=, !=, >, >=, <, <=, ~>) and a version",
-  });
+  return problem(
+    `${quote(whole)} has ${quote(part)}, which is not a condition`,
+    'versions, or conditions as Terraform writes them: ">= 1.0, < 1.4", "~> 1.2"',
+    "Write an operator (=, !=, >, >=, <, <=, ~>) and a version",
+  );
 }
 
-function problem(found: string, rest: Pick<Problem, "expected" | "fix">): ProblemError {
-  return new ProblemError({ code: "version-invalid", found, ...rest });
+function problem(found: string, expected: string, fix: string): ProblemError {
+  return new ProblemError({ code: "version-invalid", found, expected, fix });
 }
 
 /** Either all versions or the listed ones. */

@@ -9,12 +9,6 @@ const NAME = new RegExp(`^(${HOST})/(${WORD}(?:/${WORD})*)$`);
 const [HOSTNAME, NAMESPACE, TYPE] = ["hostname", "namespace", "type"].map((part) => `\${${part}}`);
 const TAG = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/;
 
-export interface ImageName {
-  /** Includes the port, if any. */
-  readonly host: string;
-  readonly path: string;
-}
-
 /** `template` is a name, or contains `${hostname}`, `${namespace}` and `${type}` like OpenTofu's template. */
 export function imageNameFor(template: string, address: ProviderAddress): string {
   const parts: Readonly<Record<string, string>> = { ...address };
@@ -35,8 +29,8 @@ export function isTemplate(template: string): boolean {
   return template.includes("${");
 }
 
-/** Undefined if it is not a repository name. */
-export function splitImageName(name: string): ImageName | undefined {
+/** Undefined if it is not a repository name. The host includes the port, if any. */
+export function splitImageName(name: string) {
   const [, host = "", path = ""] = NAME.exec(name) ?? [];
   // Without a dot or a port, registries read it as a folder.
   const isHost = /[.:]/.test(host) || host === "localhost";

@@ -57,13 +57,8 @@ export function parseProtocols(list: readonly string[]): readonly string[] {
   return protocols;
 }
 
-interface ReadProtocols {
-  readonly protocols: readonly string[];
-  readonly problems: readonly Problem[];
-}
-
 /** `source` names where to correct the list. */
-function readProtocols(list: readonly string[], source: string): ReadProtocols {
+function readProtocols(list: readonly string[], source: string) {
   const which = `Correct ${source}: ${WHICH}`;
   if (list.length === 0)
     return { protocols: [], problems: [protocolProblem("the list of protocols is empty", which)] };

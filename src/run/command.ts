@@ -92,7 +92,7 @@ export function defineCommand<Declared extends Inputs, Result>(
         ),
         inspect: async (context) => (await declared.inspect?.(values, context)) ?? [],
         run: async (context) =>
-          withPaths(await declared.report(await declared.run(values, context)), context),
+          withPaths(await declared.report(await declared.run(values, context)), context.changedPaths()),
       };
     },
   };
@@ -110,8 +110,8 @@ export async function callCommand(
 }
 
 /** Browsers request a folder's index.html by the folder's name. */
-function withPaths(report: Report, { changedPaths }: Pick<CommandContext, "changedPaths">): Report {
-  const changed = changedPaths().flatMap((path) => [
+function withPaths(report: Report, changedPaths: readonly string[]): Report {
+  const changed = changedPaths.flatMap((path) => [
     `/${path}`,
     `/${path.replace(/(^|\/)index\.html$/, "$1")}`,
   ]);

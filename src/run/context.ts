@@ -1,6 +1,6 @@
 import type { Attester } from "../ports/attester.ts";
 import type { ReleaseHost } from "../ports/host.ts";
-import type { Images, ImageUse } from "../ports/images.ts";
+import type { Images } from "../ports/images.ts";
 import type { Log, SecretStore } from "../ports/log.ts";
 import type { Place, SiteLocation } from "../ports/place.ts";
 import type { PullRequests } from "../ports/pull-requests.ts";
@@ -62,7 +62,8 @@ export interface SitePorts {
   releases(): Promise<ReleaseHost | undefined>;
   /** The repository's sources; undefined for a folder or a bucket. */
   sources(): Promise<Sources | undefined>;
-  images(name: string, use: ImageUse): Promise<Images>;
+  /** Logins often allow only one of the uses. */
+  images(name: string, use: "to push" | "to look"): Promise<Images>;
   serving(base: string): Promise<Serving>;
   /** The changed paths, where caches must be purged by hand. */
   changedPaths(): readonly string[];
@@ -87,7 +88,7 @@ export interface CommandContext extends RunContext, SitePorts {
   };
 }
 
-export function repositoryUrl({ repository, serverUrl }: RunOrigin): string | undefined {
+export function repositoryUrl(serverUrl: string, repository: string | undefined): string | undefined {
   return repository === undefined ? undefined : `${serverUrl}/${repository}`;
 }
 

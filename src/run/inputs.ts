@@ -7,7 +7,7 @@ export type Place = "action" | "command line";
 
 /** The form of a value, and its description in messages. */
 interface Shape {
-  readonly pattern: Pick<RegExp, "test">;
+  readonly pattern: { test(text: string): boolean };
   readonly expected: string;
 }
 
@@ -69,7 +69,7 @@ export function requiredText(help: string, options: Options = {}): Input<string>
 /** A list, one item per line; lines that start with # are comments. */
 export function lines(
   help: string,
-  options: Options & Pick<Input, "required"> = {},
+  options: Options & { readonly required?: boolean } = {},
 ): Input<readonly string[]> {
   const parse = (value: string): string[] => {
     const all = value.split(/\r?\n/).map((line) => line.trim());

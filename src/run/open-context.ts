@@ -72,7 +72,7 @@ interface Opening {
   readonly source: string | undefined;
   /** The location, if it is known already. */
   readonly location?: SiteLocation;
-  readonly images: OpenImages;
+  readonly images: SitePorts["images"];
 }
 
 /** The same place, one folder deeper. */
@@ -89,8 +89,6 @@ function openPreviews(opening: Opening, location: SiteLocation): SitePorts {
 function isBucket(to: string): boolean {
   return /^s3:/i.test(to);
 }
-
-type OpenImages = SitePorts["images"];
 
 /** GitHub's libraries are loaded when the first port is opened: a folder needs none of them. */
 function inRepository({ environment, place, guest, location, images }: Opening): RepositoryPorts {
@@ -177,7 +175,7 @@ function dryRun({ site, releases, images, ...rest }: SitePorts, directory: strin
   };
 }
 
-function inRegistries(environment: RunEnvironment, token: string | undefined): OpenImages {
+function inRegistries(environment: RunEnvironment, token: string | undefined): SitePorts["images"] {
   const { log, secrets, cancelled, repository, serverUrl } = environment;
   const userAgent = `provider-pages/${VERSION}`;
   const known = { repository, serverUrl, token, environment: process.env, userAgent, cancelled };

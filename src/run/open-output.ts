@@ -10,14 +10,13 @@ export async function openOutput(
 ): Promise<OutputFolder> {
   const { directory, temporary, isStep, log, cancelled } = environment;
   const { claimFolder, warnOfSharing } = await import("../places/folder/sharing.ts");
-  const claimant = { workplace: directory, log, cancelled };
   if (given !== undefined) {
     const path = resolve(directory, given);
-    const unlock = await claimFolder(path, claimant);
+    const unlock = await claimFolder(path, directory, log, cancelled);
     return { path, isKept: true, finish: unlock, discard: unlock };
   }
   const path = await makeTemporary(temporary);
-  await warnOfSharing(path, claimant);
+  await warnOfSharing(path, directory, log);
   const isKept = isStep || wanted === "kept";
   const remove = (): Promise<void> => rm(path, { recursive: true, force: true });
   const leave = async (): Promise<void> => {};

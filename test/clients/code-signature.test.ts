@@ -25,7 +25,7 @@ async function build(arch: string, ldflags = ""): Promise<string> {
 async function check(path: string, arch: string) {
   const { size } = await stat(path);
   const read = (start: number, end: number) => createReadStream(path, { start, end: end - 1 });
-  return findSignatureFault({ read, size, arch });
+  return findSignatureFault(read, size, arch);
 }
 
 test.each(["", "-s -w", "-buildid="])(

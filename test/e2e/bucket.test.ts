@@ -46,7 +46,7 @@ describe("a bucket", () => {
   it("has its headers with each object", () => {
     for (const [key, { headers }] of published)
       if (!key.includes(".provider-pages"))
-        expect(headers, key).toMatchObject(writeHeaders(key.slice("site/".length), {}));
+        expect(headers, key).toMatchObject(writeHeaders(key.slice("site/".length)));
   });
 
   it("does not change in a second run", async () => {
@@ -90,7 +90,7 @@ describe("a bucket", () => {
     expect(describeFiles(new Map(files))).toEqual(describeFiles(folder));
     const made = there.map(([key, { headers }]) => [key.slice(5), headers] as const);
     for (const [path, headers] of made.filter(([path]) => !MOVED.test(path)))
-      expect(headers, path).toEqual(writeHeaders(path, {}));
+      expect(headers, path).toEqual(writeHeaders(path));
     expect(made.length).toBeGreaterThan(30);
   });
 });

@@ -11,7 +11,7 @@ let asked: string[];
 
 function sources(tags: Readonly<Record<string, Readonly<Record<string, string>>>>): Sources {
   return {
-    copyFolders: async (tag, { folders, isFileWanted }, directory) => {
+    copyFolders: async (tag, folders, isFileWanted, directory) => {
       asked.push(tag);
       const all = Object.entries(tags[tag] ?? {});
       const files = all.filter(([path]) => folders.some((folder) => path.startsWith(`${folder}/`)));

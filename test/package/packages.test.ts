@@ -24,7 +24,7 @@ async function optionsFor(onPackage: PackagingOptions["onPackage"]): Promise<Pac
   // The first takes longest, so that the others are ready before it.
   const first = join(directory, "dist/terraform-provider-sample_v1.0.0_darwin_amd64");
   await writeFile(first, makeExecutable("darwin_amd64", { size: 8_000_000 }));
-  const { builds } = await findBuilds({ artifacts: ["dist"], directory, type: "sample", version });
+  const { builds } = await findBuilds(["dist"], directory, "sample", version);
   const { signal } = new AbortController();
   const out = join(directory, "out");
   return { builds, type: "sample", version, includes: [], directory: out, onPackage, signal };

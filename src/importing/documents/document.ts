@@ -80,13 +80,12 @@ async function* fetchMissing(
     if (tag === undefined) continue;
     const directory = join(workFolder, "sources");
     await mkdir(directory, { recursive: true });
-    const wanted = { folders: foldersFor(docs), isFileWanted: isLicenseFile };
-    const isThere = await sources.copyFolders(tag, wanted, directory);
+    const isThere = await sources.copyFolders(tag, foldersFor(docs), isLicenseFile, directory);
     const folder = isThere ? await findFolder(docs, directory) : undefined;
     if (folder !== undefined) {
-      const repository = repositoryUrl(world);
+      const repository = repositoryUrl(world.serverUrl, world.repository);
       const license = await findLicense(directory);
-      const checkout = { address, version, tag, repository, directory };
+      const checkout = { address, tag, repository, directory };
       const found = await readDocumentation(checkout, folder, license);
       if (found.documentation !== undefined) {
         const pages = count(found.documentation.facts.documents.length, "page");

@@ -1,12 +1,5 @@
 import { isObject, type JsonObject, measureJson, parseObject } from "../../json.ts";
 
-/** What a bundle says, which proves nothing until its signature is verified. */
-export interface Statement {
-  readonly predicateType: string;
-  /** SHA-256 by name. */
-  readonly subjects: ReadonlyMap<string, string>;
-}
-
 /** Bytes of a bundle; one over 1,024 files has about a quarter of a megabyte. */
 export const LARGEST_BUNDLE = 512 * 1024;
 
@@ -15,8 +8,11 @@ const DEEPEST_BUNDLE = 50;
 const IN_TOTO = "application/vnd.in-toto+json";
 const STATEMENT = "https://in-toto.io/Statement/v1";
 
-/** Undefined if the bytes are no bundle of one in-toto statement with distinct names. */
-export function readStatement(bundle: Uint8Array): Statement | undefined {
+/**
+ * What a bundle says, with the SHA-256 of its subjects by name: it proves nothing until its signature is verified. Undefined if
+ * the bytes are no bundle of one in-toto statement with distinct names.
+ */
+export function readStatement(bundle: Uint8Array) {
   const { dsseEnvelope } = readJson(bundle) ?? {};
   if (!isObject(dsseEnvelope) || dsseEnvelope.payloadType !== IN_TOTO) return undefined;
   const { payload } = dsseEnvelope;

@@ -6,20 +6,14 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import { findWayOut, leadsOut } from "../way-out.ts";
 import type { ArtifactSearch } from "./build.ts";
 
-export type Artifact = ArtifactFile | OtherArtifact | OutsideArtifact;
+export type Artifact =
+  | ArtifactFile
+  | (ArtifactPath & { readonly kind: "folder" | "other" | "left-out" })
+  | (ArtifactPath & { readonly kind: "outside"; readonly target: string });
 
 export interface ArtifactFile extends ArtifactPath {
   readonly kind: "file";
   readonly size: number;
-}
-
-interface OtherArtifact extends ArtifactPath {
-  readonly kind: "folder" | "other" | "left-out";
-}
-
-interface OutsideArtifact extends ArtifactPath {
-  readonly kind: "outside";
-  readonly target: string;
 }
 
 interface ArtifactPath {
@@ -76,7 +70,7 @@ async function* walkArtifacts({ path, link }: Step, walk: Walk): AsyncGenerator<
     else yield { ...place, kind: "outside", target };
     return;
   }
-  yield { ...place, ...kindOf(stats) };
+  yield toArtifact(place, stats);
   if (stats === "left-out" || !stats?.isDirectory()) return;
   const children = await readdir(path, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     walk.problems.add(unreadable(shown, error.code ?? error.message));
@@ -95,12 +89,10 @@ async function* walkArtifacts({ path, link }: Step, walk: Walk): AsyncGenerator<
   }
 }
 
-function kindOf(
-  stats: Stats | "left-out" | undefined,
-): Pick<ArtifactFile, "kind" | "size"> | Pick<OtherArtifact, "kind"> {
-  if (stats === "left-out") return { kind: stats };
-  if (stats?.isFile()) return { kind: "file", size: stats.size };
-  return { kind: stats?.isDirectory() ? "folder" : "other" };
+function toArtifact(place: ArtifactPath, stats: Stats | "left-out" | undefined): Artifact {
+  if (stats === "left-out") return { ...place, kind: stats };
+  if (stats?.isFile()) return { ...place, kind: "file", size: stats.size };
+  return { ...place, kind: stats?.isDirectory() ? "folder" : "other" };
 }
 
 function unreadable(shown: string, reason: string): Problem {

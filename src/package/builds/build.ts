@@ -77,12 +77,6 @@ const HEAD =
 const ACCOMPANIMENT =
   /SUMS$|\.(?:asc|bz2|cert|crt|deb|dmg|gz|html|intoto|json|jsonl|log|md|msi|pem|pkg|rpm|apk|sbom|sha\d+|sha\d+sum|sig|sigstore|spdx|tar|tgz|txt|xz|ya?ml|zst)$/i;
 
-interface PlatformName {
-  readonly platform: Platform;
-  /** The name before the platform and its separator. */
-  readonly before: string;
-}
-
 /**
  * Go's architecture levels (https://go.dev/wiki/MinimumRequirements#architectures). GoReleaser appends them
  * to its folders' names; clients don't know them.
@@ -110,7 +104,8 @@ const PLATFORM_AT_END = new RegExp(
   `^(?:(?<before>.*)[^A-Za-z0-9])?(?<os>${[...KNOWN_OS].join("|")})[_-](?<arch>${ARCH_PATTERNS.join("|")})$`,
 );
 
-function findPlatformName(name: string): PlatformName | undefined {
+/** The platform at the end of a name, and what is before it and its separator. */
+function findPlatformName(name: string) {
   const { before = "", os, arch } = PLATFORM_AT_END.exec(name)?.groups ?? {};
   const known = [...KNOWN_ARCH].filter((candidate) => arch?.startsWith(candidate));
   // `arm64` also starts like `arm`; a variant never turns one architecture's name into another's.

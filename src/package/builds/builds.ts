@@ -48,17 +48,16 @@ export interface FoundBuilds {
   readonly ignored: readonly string[];
 }
 
-export interface BuildSearch {
-  /** Folders, files and patterns; those that start with `!` exclude. */
-  readonly artifacts: readonly string[];
-  /** The folder that relative paths start from. */
-  readonly directory: string;
-  readonly type: string;
-  readonly version: Version;
-}
-
-/** Finds the builds of a version and checks them against their names; throws all problems at once. */
-export async function findBuilds({ artifacts, directory, type, version }: BuildSearch): Promise<FoundBuilds> {
+/**
+ * Finds the builds of a version and checks them against their names; throws all problems at once. `artifacts` has folders, files
+ * and patterns, which may be relative to the directory; those that start with `!` exclude.
+ */
+export async function findBuilds(
+  artifacts: readonly string[],
+  directory: string,
+  type: string,
+  version: Version,
+): Promise<FoundBuilds> {
   const problems = new Problems();
   const notices: Notices = { problems, ignored: [] };
   const purpose: BuildPurpose = { type, versionText: version.text };
@@ -82,10 +81,8 @@ async function nameBuilds(
   purpose: BuildPurpose,
   notices: Notices,
 ): Promise<NamedBuild[]> {
-  const listed = await nameListedBuilds(await readLists(artifacts, notices), artifacts, {
-    ...purpose,
-    ...notices,
-  });
+  const lists = await readLists(artifacts, notices);
+  const listed = nameListedBuilds(lists, artifacts, purpose, notices);
   const others = artifacts.filter(({ path }) => !listed.paths.has(path));
   const named = others.map((artifact) => nameBuild(artifact, purpose, notices));
   notices.problems.add(findHollowFolders(artifacts, purpose));
@@ -168,8 +165,9 @@ async function checkSignature(build: NamedBuild, problems: Problems): Promise<vo
   const { path, shown, platform, size } = build;
   const read: ReadRange = (start, end) =>
     createReadStream(path, { start, end: end - 1, highWaterMark: READ_SIZE });
-  const file = { read, size, arch: platform.arch };
-  const fault = await problems.attempt(() => blamingSource(shown, findSignatureFault(file)));
+  const fault = await problems.attempt(() =>
+    blamingSource(shown, findSignatureFault(read, size, platform.arch)),
+  );
   const findings = fault === undefined ? [] : signatureFinding(shown, fault, platform);
   problems.add(findings.map((finding) => ({ ...finding, fix: SIGN_AGAIN })));
 }

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import type { Problem } from "../../errors.ts";
 import { isObject, tryJson } from "../../json.ts";
 import { formatPlatform, type Platform, parsePlatform } from "../../provider/platform.ts";
 import { readRegularFile } from "../../read-file.ts";
@@ -8,17 +9,10 @@ import type { Artifact, ArtifactFile } from "./artifact-files.ts";
 import { type BuildPurpose, type NamedBuild, type Notices, parseBuildName } from "./build.ts";
 import { listedButMissing, otherVersion, platformUnknown, universalLeftOut } from "./build-problems.ts";
 
-export interface ListedBuilds {
-  readonly builds: readonly NamedBuild[];
-  readonly paths: ReadonlySet<string>;
-}
-
 export interface List {
   readonly shown: string;
   readonly entries: readonly ListedArtifact[];
 }
-
-type ListPurpose = BuildPurpose & Notices;
 
 /** A list of 14 platforms has about 10 kB. */
 const LARGEST_LIST = 16 * 1024 * 1024;
@@ -42,8 +36,9 @@ export async function readLists(artifacts: readonly Artifact[], notices: Notices
 export function nameListedBuilds(
   lists: readonly List[],
   artifacts: readonly Artifact[],
-  purpose: ListPurpose,
-): ListedBuilds {
+  purpose: BuildPurpose,
+  notices: Notices,
+) {
   const files = artifacts.filter((artifact) => artifact.kind === "file");
   const byPath = new Map(files.map((artifact) => [artifact.path, artifact]));
   const paths = new Set<string>();
@@ -56,10 +51,10 @@ export function nameListedBuilds(
       if (artifact === undefined && !listed.paths.some((path) => existsSync(path))) missing.push(listed);
       if (artifact === undefined || paths.has(artifact.path)) continue;
       paths.add(artifact.path);
-      const build = nameListedBuild(artifact, listed, purpose);
+      const build = nameListedBuild(artifact, listed, purpose, notices);
       if (build !== undefined) builds.push(build);
     }
-    reportMissing(missing, shown, builds, purpose);
+    notices.problems.add(findMissing(missing, shown, builds, purpose.type));
   }
   return { builds, paths };
 }
@@ -67,7 +62,8 @@ export function nameListedBuilds(
 function nameListedBuild(
   artifact: ArtifactFile,
   listed: ListedArtifact,
-  { problems, ignored, ...purpose }: ListPurpose,
+  purpose: BuildPurpose,
+  { problems, ignored }: Notices,
 ): NamedBuild | undefined {
   const name = parseBuildName(basename(artifact.path));
   if (listed.kind === "other" || name?.type.toLowerCase() !== purpose.type) {
@@ -89,22 +85,24 @@ function nameListedBuild(
 }
 
 /** Either zips or executables are enough; a platform with neither is missing. */
-function reportMissing(
+function findMissing(
   missing: readonly ListedArtifact[],
   list: string,
   builds: readonly NamedBuild[],
-  purpose: ListPurpose,
-): void {
+  type: string,
+): Problem[] {
+  const problems: Problem[] = [];
   const there = new Set(builds.map(({ platform }) => formatPlatform(platform)));
   for (const listed of missing) {
     if (listed.kind === "other") continue;
     const platform = parseListedPlatform(listed);
-    const isOurs = parseBuildName(listed.name)?.type.toLowerCase() === purpose.type;
+    const isOurs = parseBuildName(listed.name)?.type.toLowerCase() === type;
     if (platform === undefined || !isOurs) continue;
     if (there.has(formatPlatform(platform))) continue;
     there.add(formatPlatform(platform));
-    purpose.problems.add(listedButMissing(listed.name, formatPlatform(platform), list));
+    problems.push(listedButMissing(listed.name, formatPlatform(platform), list));
   }
+  return problems;
 }
 
 function parseListedPlatform({ os, arch }: ListedBuild): Platform | undefined {

@@ -1,26 +1,20 @@
 import { hash } from "node:crypto";
+import type { Span } from "./writable-data.ts";
 
 /** Part of an executable, in blocks that may be reused. */
 export type ReadRange = (start: number, end: number) => AsyncIterable<Uint8Array>;
 
-/** A Mach-O file, or one in a universal file for the processor. */
-export interface SignedFile {
-  readonly read: ReadRange;
-  readonly size: number;
-  /** A GOARCH. */
-  readonly arch: string;
-}
-
 /**
  * Why macOS would kill an executable: its code signature is missing, or does not fit its bytes. Undefined if it
  * fits. The kernel compares the hash of every page, whatever the certificate:
- * https://github.com/apple-oss-distributions/xnu/blob/main/bsd/kern/ubc_subr.c
+ * https://github.com/apple-oss-distributions/xnu/blob/main/bsd/kern/ubc_subr.c. A universal file has a part for each `arch`, a
+ * GOARCH.
  */
-export async function findSignatureFault({
-  read,
-  size,
-  arch,
-}: SignedFile): Promise<SignatureFault | undefined> {
+export async function findSignatureFault(
+  read: ReadRange,
+  size: number,
+  arch: string,
+): Promise<SignatureFault | undefined> {
   const slice = findSlice(await collect(read, 0, Math.min(size, 8 + 20 * MOST_SLICES)), size, arch);
   if (slice === "other") return undefined;
   if (slice === "broken") return broken("names a part beyond its end");
@@ -44,11 +38,6 @@ function broken(found: string): SignatureFault {
   return { kind: "broken", found };
 }
 
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
 const FAT_MAGIC = 0xcafebabe;
 const MACHO_64 = 0xfeedfacf;
 /** By GOARCH. */
@@ -58,7 +47,7 @@ const MOST_SLICES = 30;
 const MOST_HEADERS = 1 << 16;
 
 /** The part that the processor runs. Only 64-bit files are checked. */
-function findSlice(start: Uint8Array, size: number, arch: string): Range | "other" | "broken" {
+function findSlice(start: Uint8Array, size: number, arch: string): Span | "other" | "broken" {
   const view = viewOf(start);
   if (view.byteLength < 32) return "other";
   if (view.getUint32(0, true) === MACHO_64) return { start: 0, end: size };
@@ -78,7 +67,7 @@ const CODE_SIGNATURE = 0x1d;
 const LARGEST_SIGNATURE = 64 * 1024 * 1024;
 
 /** The place of the signature, by the load command that names it. */
-function findSignature(headers: Uint8Array, slice: Range): Range | "none" | "broken" {
+function findSignature(headers: Uint8Array, slice: Span): Span | "none" | "broken" {
   const view = viewOf(headers);
   if (view.byteLength < 32) return "broken";
   const commandsEnd = 32 + view.getUint32(20, true);

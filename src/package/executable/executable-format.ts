@@ -10,11 +10,15 @@ export type ExecutableFormat =
   | { readonly kind: "wasm" | "script" }
   | { readonly kind: "unknown"; readonly looksLike: string };
 
-export interface ElfFormat {
-  readonly kind: "elf";
+/** https://refspecs.linuxfoundation.org/elf/gabi4+/ch4.eheader.html */
+export interface ElfMachine {
   readonly bits: 32 | 64;
   readonly endian: "little" | "big";
   readonly machine: number;
+}
+
+export interface ElfFormat extends ElfMachine {
+  readonly kind: "elf";
   /** The possible systems, if it names any. */
   readonly systems: readonly string[] | undefined;
 }

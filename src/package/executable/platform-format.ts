@@ -1,8 +1,5 @@
 import { formatPlatform, type Platform } from "../../provider/platform.ts";
-import type { ElfFormat, ExecutableFormat } from "./executable-format.ts";
-
-/** https://refspecs.linuxfoundation.org/elf/gabi4+/ch4.eheader.html */
-type ElfMachine = Pick<ElfFormat, "bits" | "endian" | "machine">;
+import type { ElfFormat, ElfMachine, ExecutableFormat } from "./executable-format.ts";
 
 /** By GOARCH. */
 const ELF_MACHINES: ReadonlyMap<string, ElfMachine> = new Map<string, ElfMachine>([

@@ -109,19 +109,14 @@ function endOfSignature(bytes: Uint8Array, at: number): number | undefined {
     : undefined;
 }
 
-interface Body {
-  readonly start: number;
-  readonly length: number;
-}
-
-function readNew(bytes: Uint8Array, at: number): Body | undefined {
+function readNew(bytes: Uint8Array, at: number) {
   const first = bytes[at] ?? 0xe0;
   if (first < 192) return { start: at + 1, length: first };
   if (first < 224) return { start: at + 2, length: (first - 192) * 256 + (bytes[at + 1] ?? 0) + 192 };
   return first === 255 ? { start: at + 5, length: readNumber(bytes, at + 1, 4) } : undefined;
 }
 
-function readOld(bytes: Uint8Array, at: number, kind: number): Body | undefined {
+function readOld(bytes: Uint8Array, at: number, kind: number) {
   if (kind === 3) return undefined;
   const width = 2 ** kind;
   return { start: at + width, length: readNumber(bytes, at, width) };

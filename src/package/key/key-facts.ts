@@ -1,10 +1,14 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 
-export interface KeyPart {
+/** What messages name a part of a key by. */
+interface NamedPart {
   /** 16 upper-case hexadecimal digits. */
   readonly keyId: string;
   readonly role: "key" | "subkey";
   readonly algorithm: KeyAlgorithm;
+}
+
+export interface KeyPart extends NamedPart {
   readonly created: Date;
   /** The time of the signature that states its usage and expiry. */
   readonly bound: Date;
@@ -24,7 +28,7 @@ export interface KeyFacts {
   readonly subkeys: readonly KeyPart[];
 }
 
-export function namePart({ role, keyId, algorithm }: Pick<KeyPart, "role" | "keyId" | "algorithm">): string {
+export function namePart({ role, keyId, algorithm }: NamedPart): string {
   return `${role} ${keyId} (${algorithm.name})`;
 }
 
@@ -130,7 +134,7 @@ export function keyUnreadable(cause: unknown): ProblemError {
 }
 
 /** Clients and gpg accept secp256k1 and Brainpool curves. */
-export function keyUnsupported(part: Pick<KeyPart, "role" | "keyId" | "algorithm">): Problem {
+export function keyUnsupported(part: NamedPart): Problem {
   return {
     code: "key-unusable",
     found: `${namePart(part)} can't be used here: OpenPGP.js does not support its curve on Node.js`,

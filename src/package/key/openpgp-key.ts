@@ -37,20 +37,13 @@ export interface KeyCopy {
   readonly publicKey: string;
 }
 
-export interface KeyMaterial {
-  readonly facts: KeyFacts;
-  readonly copy: KeyCopy;
-  unlock(keyId: string, passphrase: string | undefined): Promise<Unlocking>;
-  sign(keyId: string, data: Uint8Array, date: Date): Promise<Uint8Array>;
-}
-
-export async function readKeyMaterial(binaryKeys: Uint8Array, now: Date): Promise<KeyMaterial> {
+export async function readKeyMaterial(binaryKeys: Uint8Array, now: Date) {
   const key = await readPrivateKey(binaryKeys);
   return {
     facts: await readKeyFacts(key, now),
     copy: await readKeyCopy(key),
-    unlock: (keyId, passphrase) => unlockPart(key, keyId, passphrase),
-    sign: async (keyId, data, date) => {
+    unlock: (keyId: string, passphrase: string | undefined) => unlockPart(key, keyId, passphrase),
+    sign: async (keyId: string, data: Uint8Array, date: Date) => {
       const signingKeyIDs = key.getKeyIDs().filter((id) => id.toHex().toUpperCase() === keyId);
       const message = await createMessage({ binary: data });
       const common = { detached: true, format: "binary", config: CONFIG } as const;
@@ -163,7 +156,7 @@ function readPart(part: Key | Subkey, binding: SignaturePacket) {
   };
 }
 
-function nameKey(part: Key | Subkey): Pick<KeyPart, "keyId" | "algorithm"> {
+function nameKey(part: Key | Subkey) {
   const { version } = part.keyPacket;
   return { keyId: showKeyId(part), algorithm: describeAlgorithm({ ...part.getAlgorithmInfo(), version }) };
 }

@@ -1,14 +1,12 @@
 import type { Problem } from "../../errors.ts";
 import { shorten } from "../../provider/quote.ts";
 
-/** Can't be read completely, is interpreted differently by other readers, or exceeds the limits below. */
-type Fault = "unreadable" | "ambiguous" | "too large";
-
 export class BrokenZip extends Error {
-  readonly fault: Fault;
+  /** Can't be read completely, is interpreted differently by other readers, or exceeds the limits below. */
+  readonly fault: "unreadable" | "ambiguous" | "too large";
   readonly expected: string;
 
-  constructor(fault: Fault, found: string, expected: string, options?: ErrorOptions) {
+  constructor(fault: BrokenZip["fault"], found: string, expected: string, options?: ErrorOptions) {
     super(found, options);
     this.name = "BrokenZip";
     this.fault = fault;

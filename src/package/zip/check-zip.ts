@@ -74,8 +74,7 @@ async function judgeSignature(
   const [wanted] = findExecutables(files, type);
   const executable = files.find((file) => file === wanted);
   if (platform.os !== "darwin" || executable === undefined) return [];
-  const file = { read: rangesOf(executable), size: executable.unpacked, arch: platform.arch };
-  const fault = await findSignatureFault(file);
+  const fault = await findSignatureFault(rangesOf(executable), executable.unpacked, platform.arch);
   const name = `${JSON.stringify(executable.name)} in the zip`;
   return fault === undefined ? [] : signatureFinding(name, fault, platform);
 }
@@ -144,22 +143,26 @@ async function readStart(entry: ReadEntry): Promise<Uint8Array> {
 
 /** Adds the remedy for the publisher. */
 export function zipProblem(where: string, finding: Finding): Problem {
-  const fix = REMEDIES[finding.code] ?? "Create the zip again, or publish the executable without a zip";
+  const fix = REMEDIES.get(finding.code) ?? "Create the zip again, or publish the executable without a zip";
   return { ...finding, where, fix };
 }
 
-const REMEDIES: Partial<Readonly<Record<ProblemCode, string>>> = {
-  "build-unsigned": SIGN_AGAIN,
-  "build-unusual": "Publish a compiled program, unless all users have the interpreter that the script names",
-  "source-unreadable": "Check that the file exists and that this user can read it",
-  "zip-unusual": "Create the zip with only one such file, or publish the executable without a zip",
-};
+const REMEDIES: ReadonlyMap<ProblemCode, string> = new Map<ProblemCode, string>([
+  ["build-unsigned", SIGN_AGAIN],
+  [
+    "build-unusual",
+    "Publish a compiled program, unless all users have the interpreter that the script names",
+  ],
+  ["source-unreadable", "Check that the file exists and that this user can read it"],
+  ["zip-unusual", "Create the zip with only one such file, or publish the executable without a zip"],
+]);
 
-/** The hash of the content, or the reasons why clients can't use the zip. */
-type Inspected = { readonly h1: string } | { readonly faults: readonly Finding[] };
-
-/** Checks a finished zip like clients, to its last byte. */
-export async function inspectZip(path: string, purpose: ZipPurpose, signal: AbortSignal): Promise<Inspected> {
+/** Checks a finished zip like clients, to its last byte: the hash of the content, or why clients can't use the zip. */
+export async function inspectZip(
+  path: string,
+  purpose: ZipPurpose,
+  signal: AbortSignal,
+): Promise<{ readonly h1: string } | { readonly faults: readonly Finding[] }> {
   const file = await openFile(path);
   try {
     const files = await readZip(await bytesOf(file, signal));
@@ -177,19 +180,16 @@ function findErrors(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(({ severity = "error" }) => severity === "error");
 }
 
-interface ZipCopy {
-  readonly source: string;
-  readonly destination: string;
-  readonly purpose: ZipPurpose;
-  readonly signal: AbortSignal;
-}
-
 /**
  * Copies a finished zip unchanged, because its bytes may already be published elsewhere. The earlier check
  * does not count, since the file may have changed: the copy is checked through one handle that stays open.
  */
-export async function takeZip(zip: ZipCopy): Promise<PackedBuild> {
-  const { source, destination, signal } = zip;
+export async function takeZip(
+  source: string,
+  destination: string,
+  purpose: ZipPurpose,
+  signal: AbortSignal,
+): Promise<PackedBuild> {
   const from = await blamingSource(source, openFile(source));
   try {
     return await makeOutput(destination, async (file) => {
@@ -201,7 +201,7 @@ export async function takeZip(zip: ZipCopy): Promise<PackedBuild> {
         await blaming(destination, file.appendFile(buffer.subarray(0, bytesRead)));
         size += bytesRead;
       }
-      return await blaming(destination, judgeCopy(await bytesOf(file, signal), zip));
+      return await blaming(destination, judgeCopy(await bytesOf(file, signal), destination, purpose));
     });
   } catch (error) {
     if (!(error instanceof BrokenZip)) throw error;
@@ -211,7 +211,7 @@ export async function takeZip(zip: ZipCopy): Promise<PackedBuild> {
   }
 }
 
-async function judgeCopy(bytes: ZipBytes, { destination, purpose }: ZipCopy): Promise<PackedBuild> {
+async function judgeCopy(bytes: ZipBytes, destination: string, purpose: ZipPurpose): Promise<PackedBuild> {
   const name = basename(destination);
   const files = await demandSound(bytes, purpose, name);
   const [executable] = findExecutables(files, purpose.type);

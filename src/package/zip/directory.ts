@@ -146,13 +146,8 @@ export async function findDirectory(bytes: ZipBytes): Promise<DirectoryPlace> {
   return place;
 }
 
-interface Found {
-  readonly place: DirectoryPlace;
-  /** The end of the directory and the start of the records after it. */
-  readonly before: number;
-}
-
-function readPlace(tail: Buffer, at: number, start: number): Found {
+/** Where the directory is, and `before`: its end and the start of the records after it. */
+function readPlace(tail: Buffer, at: number, start: number) {
   const place = {
     count: tail.readUInt16LE(at + 10),
     size: tail.readUInt32LE(at + 12),

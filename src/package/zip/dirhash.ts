@@ -1,17 +1,12 @@
 import { createHash } from "node:crypto";
 import { ProblemError } from "../../errors.ts";
-
-/** A file in a package; `sha256` is lower-case hexadecimal. */
-export interface HashedFile {
-  readonly name: string;
-  readonly sha256: string;
-}
+import type { Checksum } from "../local-file.ts";
 
 /**
  * The `h1:` hash of lock files: Hash1 of https://pkg.go.dev/golang.org/x/mod/sumdb/dirhash. Times, modes and
  * compression don't count.
  */
-export function dirhash1(entries: readonly HashedFile[]): string {
+export function dirhash1(entries: readonly Checksum[]): string {
   const broken = entries.find(({ name }) => name.includes("\n"));
   if (broken !== undefined)
     throw new ProblemError({

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { crc32, createInflateRaw, type InflateRaw } from "node:zlib";
+import type { Checksum } from "../local-file.ts";
 import { ambiguous, checkPacked, checkUnpacked, quote, unreadable } from "./broken-zip.ts";
 import {
   type DirectoryEntry,
@@ -9,7 +10,7 @@ import {
   readDirectory,
   readExtra,
 } from "./directory.ts";
-import { dirhash1, type HashedFile } from "./dirhash.ts";
+import { dirhash1 } from "./dirhash.ts";
 import { freeUsedBlocks, readBlocks, type ZipBytes } from "./zip-bytes.ts";
 
 export interface ReadEntry extends DirectoryEntry {
@@ -36,7 +37,7 @@ export async function hashFiles(
   files: readonly ReadEntry[],
   onRead?: (block: Uint8Array, file: ReadEntry) => void,
 ): Promise<string> {
-  const hashed: HashedFile[] = [];
+  const hashed: Checksum[] = [];
   for (const file of files) {
     const sha256 = await hashContent(file.read(), (block) => onRead?.(block, file));
     hashed.push({ name: file.name, sha256 });
@@ -52,8 +53,7 @@ async function* readContent(bytes: ZipBytes, file: Placed, most = MAX_BLOCK): As
   const { name, start, packed, unpacked, crc, method } = file;
   let size = 0;
   let sum = 0;
-  const content =
-    method === 0 ? readBlocks(bytes, { start, length: packed, most }) : inflate(bytes, file, most);
+  const content = method === 0 ? readBlocks(bytes, start, packed, most) : inflate(bytes, file, most);
   for await (const block of content) {
     size += block.length;
     if (size > unpacked) break;
@@ -65,14 +65,12 @@ async function* readContent(bytes: ZipBytes, file: Placed, most = MAX_BLOCK): As
 }
 
 async function* inflate(bytes: ZipBytes, file: Placed, most: number): AsyncGenerator<Buffer> {
-  const { name, packed, unpacked } = file;
+  const { name, start, packed, unpacked } = file;
   const chunkSize = Math.min(most, Math.max(MIN_BLOCK, unpacked));
   const inflater = createInflateRaw({ chunkSize });
   const free = freeUsedBlocks(chunkSize);
   // Errors are reported where the inflater is read.
-  feed(inflater, readBlocks(bytes, { start: file.start, length: packed, most })).catch((error: Error) =>
-    inflater.destroy(error),
-  );
+  feed(inflater, readBlocks(bytes, start, packed, most)).catch((error: Error) => inflater.destroy(error));
   try {
     for await (const block of inflater) {
       yield block;

@@ -31,11 +31,9 @@ export async function bytesOf(handle: FileHandle, signal?: AbortSignal): Promise
 /** Yields blocks that reuse the same memory. */
 export async function* readBlocks(
   bytes: ZipBytes,
-  {
-    start,
-    length,
-    most = BLOCK_SIZE,
-  }: { readonly start: number; readonly length: number; readonly most?: number },
+  start: number,
+  length: number,
+  most = BLOCK_SIZE,
 ): AsyncGenerator<Buffer> {
   const end = start + length;
   const block = Buffer.allocUnsafeSlow(Math.min(most, length));
@@ -48,7 +46,7 @@ export async function* readBlocks(
 
 export async function hashBytes(bytes: ZipBytes): Promise<string> {
   const hash = createHash("sha256");
-  for await (const block of readBlocks(bytes, { start: 0, length: bytes.size })) hash.update(block);
+  for await (const block of readBlocks(bytes, 0, bytes.size)) hash.update(block);
   return hash.digest("hex");
 }
 

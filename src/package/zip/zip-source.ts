@@ -16,15 +16,8 @@ export interface ZipSource {
   readonly onRead?: (block: Uint8Array) => Promise<void>;
 }
 
-export interface OpenSource {
-  readonly content: Readable;
-  readonly size: number;
-  /** Available once all content is read. */
-  readonly sha256: Promise<string>;
-  close(): Promise<void>;
-}
-
-export async function openSource(source: ZipSource): Promise<OpenSource> {
+/** The digest is available once all content is read. */
+export async function openSource(source: ZipSource) {
   const handle = await blamingSource(source.path, openFile(source.path));
   try {
     const size = await checkSize(handle, source);

@@ -4,9 +4,9 @@ import { basename } from "node:path";
 import { ZipArchive } from "archiver";
 import { ProblemError } from "../../errors.ts";
 import type { BuildInfo } from "../executable/build-info.ts";
-import type { LocalFile } from "../local-file.ts";
+import type { Checksum, LocalFile } from "../local-file.ts";
 import { BrokenZip, checkCount, checkPacked, checkTotal, checkUnpacked, SMALLER } from "./broken-zip.ts";
-import { dirhash1, type HashedFile } from "./dirhash.ts";
+import { dirhash1 } from "./dirhash.ts";
 import { bytesOf, type ZipBytes } from "./zip-bytes.ts";
 import { OUTPUT_SIZE, writeOutput } from "./zip-output.ts";
 import { findZipFaults, zipFault } from "./zip-rules.ts";
@@ -73,8 +73,8 @@ export async function writeZip(options: ZipOptions): Promise<Zip> {
       await judge?.(await bytesOf(file, stop));
     },
   };
-  const appendAll = async (): Promise<HashedFile[]> => {
-    const files: HashedFile[] = [];
+  const appendAll = async (): Promise<Checksum[]> => {
+    const files: Checksum[] = [];
     for (const entry of entries) files.push(await append(archive, entry, stop, onOpen));
     // Not awaited: it never settles if the destination fails. Reading the archive reports errors.
     archive.finalize().catch(() => {});
@@ -97,7 +97,7 @@ async function append(
   entry: ZipSource,
   signal: AbortSignal,
   onOpen: (size: number) => void,
-): Promise<HashedFile> {
+): Promise<Checksum> {
   const { name, executable } = entry;
   const source = await openSource(entry);
   try {

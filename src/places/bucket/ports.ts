@@ -1,5 +1,6 @@
 import { homedir } from "node:os";
 import { once } from "../../concurrency.ts";
+import type { Variables } from "../../http/proxies.ts";
 import type { Log, SecretStore } from "../../ports/log.ts";
 import type { NewFile, Place } from "../../ports/place.ts";
 import type { Preview, Serving } from "../../ports/serving.ts";
@@ -7,7 +8,7 @@ import { locate, type StatedAddress } from "../common/address.ts";
 import { HEAD_KEY, realPatience } from "../common/change.ts";
 import { objectSite } from "../common/object-site.ts";
 import type { Condition } from "../common/object-store.ts";
-import { openCredentials, readProfile, type Variables } from "./s3/credentials.ts";
+import { openCredentials, readProfile } from "./s3/credentials.ts";
 import { unsuited } from "./s3/refusals.ts";
 import { openRequester } from "./s3/request.ts";
 import { type BucketStore, openStore } from "./s3/store.ts";
@@ -29,21 +30,17 @@ export interface BucketOptions extends StatedAddress {
   readonly noteChanged: (path: string) => void;
 }
 
-export interface BucketPorts {
-  readonly site: Place;
-  readonly serving: Serving;
-  preview(): Promise<Preview>;
-}
-
-export async function openBucket(options: BucketOptions): Promise<BucketPorts> {
+export async function openBucket(
+  options: BucketOptions,
+): Promise<{ readonly site: Place; readonly serving: Serving; preview(): Promise<Preview> }> {
   const { to, env, log, secrets, cancelled } = options;
   const place = parseBucket(to);
   const profile = await readProfile(env, homedir());
-  const settings = findStore(place, options, { env, profile });
+  const settings = findStore(place.bucket, options, env, profile);
   const { region } = settings;
   const now = () => Date.now();
   const credentials = openCredentials({ env, profile, region, signal: cancelled, now, secrets });
-  const bucket = openStore(openRequester({ settings, credentials, cancelled, say: log.info }), place);
+  const bucket = openStore(openRequester(settings, credentials, { cancelled, say: log.info }), place);
   const prove = once(() => testConditions(bucket));
   const store = { ...bucket, save: (file: NewFile) => saveFile(bucket, file, prove) };
   const patience = realPatience(cancelled);

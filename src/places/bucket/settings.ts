@@ -1,10 +1,5 @@
 import { ProblemError } from "../../errors.ts";
-import type { Profile, Variables } from "./s3/credentials.ts";
-
-export interface StatedStore {
-  readonly endpoint: string | undefined;
-  readonly region: string | undefined;
-}
+import type { Variables } from "../../http/proxies.ts";
 
 export interface StoreSettings {
   /** Ends with a slash. */
@@ -14,9 +9,10 @@ export interface StoreSettings {
 
 /** In the order of AWS's tools; with an endpoint, the bucket is part of the path. */
 export function findStore(
-  { bucket }: BucketPlace,
-  stated: StatedStore,
-  { env, profile }: { readonly env: Variables; readonly profile: Profile },
+  bucket: string,
+  stated: { readonly endpoint: string | undefined; readonly region: string | undefined },
+  env: Variables,
+  profile: ReadonlyMap<string, string>,
 ): StoreSettings {
   const endpoint =
     stated.endpoint ||
@@ -46,16 +42,11 @@ function invalid(found: string, expected: string): ProblemError {
   return new ProblemError({ code: "input-invalid", found, expected, fix });
 }
 
-/** The prefix is empty or ends with a slash. */
-interface BucketPlace {
-  readonly bucket: string;
-  readonly prefix: string;
-}
-
 /** Other stores allow more names than Amazon. */
 const BUCKET = /^[a-z0-9][a-z0-9._-]{1,253}[a-z0-9]$/i;
 
-export function parseBucket(text: string): BucketPlace {
+/** The prefix is empty or ends with a slash. */
+export function parseBucket(text: string) {
   const [, bucket = "", path = ""] = /^s3:\/\/([^/]*)\/?(.*)$/is.exec(text.trim()) ?? [];
   if (!BUCKET.test(bucket)) throw noBucket(`\`${text}\` is not the URL of a bucket`);
   const parts = path.replace(/\/$/, "").split("/");

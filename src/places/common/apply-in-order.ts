@@ -6,24 +6,18 @@ export interface PlannedFile {
   readonly text: string | Uint8Array | undefined;
 }
 
-interface Steps<File> {
-  /** Writes files of which none names another; all of them are in place when it returns. */
-  write(stage: readonly File[]): Promise<void>;
-  /** Removes files, after all others are written, or right before a file that takes the place of their folder. */
-  remove(files: readonly File[]): Promise<void>;
-}
-
 /** Signed documents name their key, which is in a folder of its own. */
 const KEYS = "catalog/keys";
 
 /**
  * Applies a change so that a reader never finds a list that names a missing file: each file is in place before a file that
  * may name it is written, and removals come last, but for those that make room for a file with the path of their folder.
- * A stage has at most `largest` files.
+ * A stage has at most `largest` files, of which none names another: all of them are in place when `write` returns.
  */
 export async function applyInOrder<File extends PlannedFile>(
   files: AsyncIterable<File> | Iterable<File>,
-  { write, remove }: Steps<File>,
+  write: (stage: readonly File[]) => Promise<void>,
+  remove: (files: readonly File[]) => Promise<void>,
   largest = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   let removed: File[] = [];

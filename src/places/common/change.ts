@@ -80,22 +80,20 @@ class Overtaken extends Error {}
 /** Applies the change in the head; objects that are already written stay. */
 export async function applyChange({ store, noteChanged }: ChangeContext, begun: Begun): Promise<void> {
   for (const { path, before } of begun.files) if (before !== undefined) noteChanged(path);
-  const steps = {
-    write: async (stage: readonly PlannedObject[]) => {
-      // A folder's files may have an earlier content again, so a late run can't rely on the conditions.
-      if (!store.keepsHead) await confirm(store, begun);
-      await mapConcurrently(stage, OBJECTS_AT_ONCE, (file) => writeObject(store, begun, file));
-      await store.flush();
-    },
-    remove: async (removed: readonly PlannedObject[]) => {
-      await confirm(store, begun);
-      await mapConcurrently(removed, OBJECTS_AT_ONCE, ({ path }) => store.remove(path));
-      await store.flush();
-    },
+  const write = async (stage: readonly PlannedObject[]) => {
+    // A folder's files may have an earlier content again, so a late run can't rely on the conditions.
+    if (!store.keepsHead) await confirm(store, begun);
+    await mapConcurrently(stage, OBJECTS_AT_ONCE, (file) => writeObject(store, begun, file));
+    await store.flush();
+  };
+  const remove = async (removed: readonly PlannedObject[]) => {
+    await confirm(store, begun);
+    await mapConcurrently(removed, OBJECTS_AT_ONCE, ({ path }) => store.remove(path));
+    await store.flush();
   };
   await store.inTurn(async () => {
     try {
-      await applyInOrder(begun.files, steps);
+      await applyInOrder(begun.files, write, remove);
     } catch (error) {
       if (error instanceof Overtaken) return;
       throw error;
@@ -151,7 +149,7 @@ type Begun = Head & { readonly files: readonly PlannedObject[] };
 export async function readHead(store: ObjectStore): Promise<Head> {
   const found = await store.get(HEAD_KEY, LARGEST);
   if (found === undefined) return { id: undefined, etag: undefined, files: undefined };
-  const parsed = parseHead(found.bytes.toString("utf8"));
+  const parsed = parseHead(found.bytes.toString("utf8"), found.etag);
   if (parsed === undefined)
     throw new ProblemError({
       code: "site-unfinished",
@@ -159,14 +157,15 @@ export async function readHead(store: ObjectStore): Promise<Head> {
       expected: "the format that this version of the program writes",
       fix: "Use the version that wrote it; if that is this version, delete it and run ‹command: rebuild›",
     });
-  return { ...parsed, etag: found.etag };
+  return parsed;
 }
 
 /** Puts a whole change into the head, for this run or a later one to apply; undefined if another writer was faster. */
 export async function beginChange(
   store: ObjectStore,
   on: Head,
-  { files, message }: { readonly files: readonly PlannedObject[]; readonly message: string },
+  files: readonly PlannedObject[],
+  message: string,
 ): Promise<Begun | undefined> {
   const id = randomToken();
   const rows = files.map(({ path, text = null, before = null }) => [path, text, before]);
@@ -196,13 +195,13 @@ function toBytes(value: object): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`${JSON.stringify(value)}\n`);
 }
 
-function parseHead(text: string): Omit<Head, "etag"> | undefined {
+function parseHead(text: string, etag: string): Head | undefined {
   const { schema, id, files: rows, writer } = parseObject(text) ?? {};
   if (schema !== SCHEMA || typeof id !== "string") return undefined;
-  if (rows === undefined) return { id, files: undefined };
+  if (rows === undefined) return { id, etag, files: undefined };
   if (!Array.isArray(rows)) return undefined;
   const files = rows.flatMap(parseRow);
-  return files.length === rows.length ? { id, files, writer: parseWriter(writer) } : undefined;
+  return files.length === rows.length ? { id, etag, files, writer: parseWriter(writer) } : undefined;
 }
 
 function parseRow(row: unknown): PlannedObject[] {

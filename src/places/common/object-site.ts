@@ -16,7 +16,7 @@ import { contentTag, isDocument, OBJECTS_AT_ONCE, type ObjectStore } from "./obj
 
 export interface ObjectSiteContext extends ChangeContext {
   /** Fails before a write of these files that could not succeed. */
-  readonly prepare: (files: readonly Pick<PlannedFile, "path" | "text">[]) => Promise<void>;
+  readonly prepare: (files: readonly PlannedFile[]) => Promise<void>;
 }
 
 type Tags = ReadonlyMap<string, string | undefined>;
@@ -86,7 +86,7 @@ export function objectSite(context: ObjectSiteContext): Omit<Place, "locate" | "
           if (planned.length === 0) return now;
           // Without a head, nothing shows whether another run has changed a file since.
           if (now.id === undefined && !(await stillHolds(store, reading.seen))) return "lost";
-          const change = await beginChange(store, now, { files: planned, message });
+          const change = await beginChange(store, now, planned, message);
           if (change !== undefined) await applyChange(context, change);
           return change;
         });

@@ -7,12 +7,14 @@ import { OWN_FILES } from "./site-state.ts";
 /** A write happens only if the object doesn't exist, or has this ETag. */
 export type Condition = "new" | { readonly etag: string };
 
-export interface ObjectInfo {
+interface ObjectInfo {
   readonly etag: string;
   readonly size: number;
+  /** Of a bucket's object, as its writer recorded it: a hint, which can be of other bytes. */
+  readonly sha256?: string | undefined;
 }
 
-interface ListedObject extends ListedFile {
+export interface ListedObject extends ListedFile {
   /** Undefined if it is not known without reading the object. */
   readonly etag?: string;
 }
@@ -26,11 +28,11 @@ export interface ObjectStore {
   name(key: string): string;
   get(key: string, limit: number): Promise<{ readonly bytes: Buffer; readonly etag: string } | undefined>;
   stat(key: string): Promise<ObjectInfo | undefined>;
-  /** Gives the ETag; undefined if the condition fails. */
+  /** Gives the ETag; undefined if the condition fails. A bucket records the digest. */
   put(
     key: string,
     body: Uint8Array<ArrayBuffer>,
-    options?: { readonly condition?: Condition | undefined },
+    options?: { readonly condition?: Condition; readonly sha256?: string },
   ): Promise<string | undefined>;
   remove(key: string): Promise<void>;
   /** Returns once nothing that was put or removed before can be lost with the machine's power. */

@@ -36,9 +36,7 @@ export function parseWriter(value: unknown): Writer | undefined {
 }
 
 /** A process on another machine can't be checked. */
-type Life = "alive" | "dead" | "unknown";
-
-export async function findLife(writer: Writer): Promise<Life> {
+export async function findLife(writer: Writer): Promise<"alive" | "dead" | "unknown"> {
   const self = await describeSelf();
   const near = writer.host === self.host && writer.boot === self.boot && writer.processes === self.processes;
   if (!near) return "unknown";

@@ -26,7 +26,7 @@ export interface LockTimes {
 }
 
 /** A wait ends when the run is canceled. */
-export function realTimes(cancelled?: AbortSignal, log?: Pick<Log, "info" | "progress">): LockTimes {
+export function realTimes(cancelled?: AbortSignal, log?: Log): LockTimes {
   const rest = async (milliseconds: number): Promise<void> => {
     await pause(milliseconds, cancelled);
     cancelled?.throwIfAborted();
@@ -89,7 +89,7 @@ async function enter(
   path: string,
   times: LockTimes,
   isSilent: (file: LockFile) => boolean,
-): Promise<Lock | Pick<LockFile, "owner">> {
+): Promise<Lock | { readonly owner: LockOwner | undefined }> {
   const chain: string[] = [];
   let ownPath = path;
   let first: LockFile | undefined;

@@ -110,15 +110,13 @@ function userName(): string | undefined {
   }
 }
 
-export interface Claimant {
-  readonly workplace: string;
-  readonly log: Log;
-  readonly cancelled: AbortSignal;
-}
-
 /** Locks a folder that no other user can change. */
-export async function claimFolder(path: string, claimant: Claimant): Promise<() => Promise<void>> {
-  const { workplace, log, cancelled } = claimant;
+export async function claimFolder(
+  path: string,
+  workplace: string,
+  log: Log,
+  cancelled: AbortSignal,
+): Promise<() => Promise<void>> {
   await onDisk(path, () => mkdir(path, { recursive: true, mode: 0o700 }));
   const findings = await findSharing(path, workplace);
   const fix = "Omit ‹output›, or name a folder that does not exist yet";
@@ -132,7 +130,7 @@ export async function claimFolder(path: string, claimant: Claimant): Promise<() 
   return () => lock.release();
 }
 
-export async function warnOfSharing(path: string, { workplace, log }: Claimant): Promise<void> {
+export async function warnOfSharing(path: string, workplace: string, log: Log): Promise<void> {
   const fix = "Set TMPDIR or ‹output› to a folder of your own";
   log.tell((await findSharing(path, workplace)).map((found) => ({ ...found, severity: "warning", fix })));
 }

@@ -28,11 +28,6 @@ interface GitHubConnection {
   readonly cancelled: AbortSignal;
 }
 
-export interface GitHubPlace extends GitHubConnection {
-  readonly serverUrl: string;
-  readonly repository: string;
-}
-
 export interface GitHubOptions {
   /** The repository whose releases are used, if it is not the run's own. */
   readonly releasesOf?: string | undefined;
@@ -53,7 +48,7 @@ export function connectGitHub({
   cancelled,
 }: GitHubConnection): (token: string | undefined) => GitHubClient {
   const backoff = githubBackoff({ say: (line) => log.info(line), cancelled });
-  const clientOf = onceEach((token) => createClient({ token, apiUrl, cancelled, backoff }));
+  const clientOf = onceEach((token) => createClient(token, apiUrl, cancelled, backoff));
   return (token) => {
     if (token !== undefined) return clientOf(token);
     const found = "there is no token for GitHub";
@@ -63,7 +58,11 @@ export function connectGitHub({
 }
 
 /** The ports of a site on a branch; each asks for its token when it is opened. */
-export function openGitHub(place: GitHubPlace, options: GitHubOptions, runCommit?: string) {
+export function openGitHub(
+  place: GitHubConnection & { readonly serverUrl: string; readonly repository: string },
+  options: GitHubOptions,
+  runCommit?: string,
+) {
   const { serverUrl, repository: home, log } = place;
   const { token, siteToken, siteUrl, releasesOf = home, siteRepository = home } = options;
   const client = connectGitHub(place);
@@ -101,7 +100,7 @@ export function openGitHub(place: GitHubPlace, options: GitHubOptions, runCommit
       const name = formatRepositoryName(branch.repository);
       const settingsUrl = `${serverUrl}/${name}/settings/pages`;
       const commit = sameRepository(name, home) ? runCommit : undefined;
-      return pagesServing(ofSite(), { ...branch, base, settingsUrl, runCommit: commit });
+      return pagesServing({ ...branch, client: ofSite(), base, settingsUrl, runCommit: commit });
     },
     settings: async (): Promise<RepositorySettings> => {
       const { githubSettings } = await import("./settings.ts");
@@ -111,7 +110,7 @@ export function openGitHub(place: GitHubPlace, options: GitHubOptions, runCommit
 }
 
 export function openGitHubAttester(
-  run: Omit<Attesting, "client" | "roots"> & GitHubConnection & { readonly temporary: string },
+  run: Attesting & GitHubConnection & { readonly temporary: string },
   token: string | undefined,
 ): Attester {
   const roots = once(async () => {
@@ -119,7 +118,7 @@ export function openGitHubAttester(
     const directory = await mkdtemp(join(run.temporary, "sigstore-"));
     return fetchTrustedRoots(directory).finally(() => rm(directory, { recursive: true, force: true }));
   });
-  return githubAttester({ ...run, roots, client: () => connectGitHub(run)(token) });
+  return githubAttester(run, roots, () => connectGitHub(run)(token));
 }
 
 export async function openPullRequests(

@@ -1,16 +1,12 @@
-import type { Endpoints } from "@octokit/types";
 import type { PullRequests } from "../../ports/pull-requests.ts";
 import { type GitHubClient, readPages, unlessRefused, writeThenLook } from "./client/client.ts";
 import { RequestFailure } from "./client/failures.ts";
 import { type RepositoryName, sameRepository } from "./repository.ts";
 
-type Comment =
-  Endpoints["GET /repos/{owner}/{repo}/issues/{issue_number}/comments"]["response"]["data"][number];
-
 export function githubPullRequests(client: GitHubClient, repository: RepositoryName): PullRequests {
   return {
     /** Only GitHub says which pull request a commit belongs to: the run's artifacts come from its author. */
-    findByHead: async ({ repository: from, branch, sha }) => {
+    findByHead: async (from, branch, sha) => {
       const [owner = ""] = from.split("/");
       const parameters = { ...repository, state: "open" as const, head: `${owner}:${branch}`, per_page: 100 };
       const doing = `looking for the pull request of ${sha}`;
@@ -19,7 +15,7 @@ export function githubPullRequests(client: GitHubClient, repository: RepositoryN
         head.sha === sha && sameRepository(head.repo?.full_name ?? "", from);
       return data.find(isSame)?.number;
     },
-    comment: async (number, { marker, body: text }, mode) => {
+    comment: async (number, marker, text, mode) => {
       const body = `${marker}\n${text}`;
       const doing = `commenting on #${number}`;
       try {
@@ -53,19 +49,12 @@ export function githubPullRequests(client: GitHubClient, repository: RepositoryN
 const MOST_COMMENTS = 3000;
 
 /** Anyone may write a comment with the marker, and some apps repeat what users write. */
-async function findComment(
-  client: GitHubClient,
-  repository: RepositoryName,
-  number: number,
-  marker: string,
-): Promise<Comment | undefined> {
+async function findComment(client: GitHubClient, repository: RepositoryName, number: number, marker: string) {
   const doing = `reading the comments of #${number}`;
   const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
-  const comments = await readPages({
-    doing,
-    most: MOST_COMMENTS,
-    read: (page) => client.repeatable(route, { ...repository, issue_number: number, ...page }, { doing }),
-  });
+  const comments = await readPages(doing, MOST_COMMENTS, (page) =>
+    client.repeatable(route, { ...repository, issue_number: number, ...page }, { doing }),
+  );
   const marked = comments.filter(({ body }) => body?.startsWith(marker));
   if (marked.length === 0) return undefined;
   // Asks GraphQL, because `GET /user` refuses the tokens of apps.

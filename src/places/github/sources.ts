@@ -19,7 +19,7 @@ export function githubSources(client: GitHubClient, repository: RepositoryName, 
     part: "releases",
   } as const;
   return {
-    copyFolders: (tag, { folders, isFileWanted }, directory) =>
+    copyFolders: (tag, folders, isFileWanted, directory) =>
       explained(needs, async () => {
         const ref = `refs/tags/${tag}`;
         // Archives contain the whole repository, so one is downloaded only if a folder exists.

@@ -2,7 +2,7 @@ import { mapConcurrently } from "../../concurrency.ts";
 import { ProblemError } from "../../errors.ts";
 import type { BackoffOptions } from "../../http/retry.ts";
 import { isObject, type JsonObject, parseObject } from "../../json.ts";
-import type { Images, ImageUse, PublishedImage, VersionImage } from "../../ports/images.ts";
+import type { Images, PublishedImage, VersionImage } from "../../ports/images.ts";
 import type { Log } from "../../ports/log.ts";
 import { imageTag, splitImageName, versionOfTag } from "../../provider/image-name.ts";
 import { shorten } from "../../provider/quote.ts";
@@ -59,16 +59,11 @@ interface Target {
   readonly digest: string;
 }
 
-interface IndexReading {
-  readonly targets: readonly Target[];
-  readonly faults: readonly string[];
-}
-
 /** Each costs a request; Go has some 50 platforms. */
 const MOST_TARGETS = 500;
 
 /** Reads an index as OpenTofu does, with the reasons why it would reject the index or a platform. */
-export function readIndex(bytes: Uint8Array): IndexReading {
+export function readIndex(bytes: Uint8Array) {
   const index = parse(bytes);
   const { mediaType, artifactType } = index;
   if (mediaType !== types.INDEX || artifactType !== types.PROVIDER)
@@ -136,7 +131,7 @@ export interface RegistryOptions extends Credentials, BackoffOptions {
 }
 
 /** Opens a repository; the first operation sends the first request. */
-export function openImages(name: string, use: ImageUse, options: RegistryOptions): Images {
+export function openImages(name: string, use: "to push" | "to look", options: RegistryOptions): Images {
   const parts = splitImageName(name);
   if (parts === undefined) throw new Error(`${name} was never checked`);
   const { host, path } = parts;
@@ -164,7 +159,7 @@ function registryOrigin(host: string): URL {
 }
 
 /** Images for a dry run, which may have fewer rights. */
-export function dryRunImages(images: Images, log: Pick<Log, "info">): Images {
+export function dryRunImages(images: Images, log: Log): Images {
   return {
     ...images,
     checkWritable: async () => {},

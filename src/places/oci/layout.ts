@@ -1,26 +1,18 @@
 import { createHash } from "node:crypto";
+import type { JsonObject } from "../../json.ts";
 import type { AssetFile } from "../../ports/host.ts";
 import type { VersionImage } from "../../ports/images.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { parsePlatform } from "../../provider/platform.ts";
 import * as types from "./media-types.ts";
 
-interface SmallBlob {
+export interface SmallBlob {
   readonly digest: string;
   readonly bytes: Buffer;
 }
 
 export interface Manifest extends SmallBlob {
   readonly mediaType: string;
-}
-
-/** An image in upload order: content comes before what names it. */
-export interface ImageLayout {
-  readonly empty: SmallBlob;
-  readonly files: readonly AssetFile[];
-  readonly manifests: readonly Manifest[];
-  /** The tag's target. */
-  readonly index: Manifest;
 }
 
 interface Descriptor {
@@ -34,8 +26,11 @@ interface Descriptor {
 
 type Labels = Readonly<Record<string, string>>;
 
-/** A version in OpenTofu's layout. It depends on the files and the repository only, so another run makes the same bytes. */
-export function layOut(image: VersionImage, source: string | undefined): ImageLayout {
+/**
+ * A version in OpenTofu's layout, in upload order: content comes before what names it, and the index is what the tag names. It
+ * depends on the files and the repository only, so another run makes the same bytes.
+ */
+export function layOut(image: VersionImage, source: string | undefined) {
   const labels = labelsOf(image, source);
   const targets = [...image.packages].map(([platform, file]) => {
     const { os, arch } = parsePlatform(platform);
@@ -46,9 +41,7 @@ export function layOut(image: VersionImage, source: string | undefined): ImageLa
   // OpenTofu ignores it: it has neither a platform nor a target's type.
   const vouching = layers.length === 0 ? [] : [entryOf(types.VOUCHING, layers, labels)];
   const entries = [...targets, ...vouching];
-  const index = manifest({
-    schemaVersion: 2,
-    mediaType: types.INDEX,
+  const index = manifest(types.INDEX, {
     artifactType: types.PROVIDER,
     manifests: entries.map(({ descriptor }) => descriptor),
     annotations: labels,
@@ -70,14 +63,9 @@ function labelsOf({ address, version }: VersionImage, source: string | undefined
   };
 }
 
-interface Entry {
-  readonly manifest: Manifest;
-  readonly descriptor: Descriptor;
-}
-
-function entryOf(artifactType: string, layers: readonly Descriptor[], annotations: Labels): Entry {
+function entryOf(artifactType: string, layers: readonly Descriptor[], annotations: Labels) {
   const mediaType = types.MANIFEST;
-  const made = manifest({ schemaVersion: 2, mediaType, artifactType, config: CONFIG, layers, annotations });
+  const made = manifest(mediaType, { artifactType, config: CONFIG, layers, annotations });
   const descriptor = { mediaType, artifactType, digest: made.digest, size: made.bytes.length };
   return { manifest: made, descriptor };
 }
@@ -91,9 +79,9 @@ function layer(mediaType: string, { name, sha256, size }: AssetFile): Descriptor
   return { mediaType, digest: `sha256:${sha256}`, size, annotations };
 }
 
-function manifest(fields: Readonly<Record<string, unknown>> & Pick<Manifest, "mediaType">): Manifest {
-  const bytes = Buffer.from(JSON.stringify(fields));
-  return { mediaType: fields.mediaType, bytes, digest: digestOf(bytes) };
+function manifest(mediaType: string, rest: JsonObject): Manifest {
+  const bytes = Buffer.from(JSON.stringify({ schemaVersion: 2, mediaType, ...rest }));
+  return { mediaType, bytes, digest: digestOf(bytes) };
 }
 
 export function digestOf(bytes: Uint8Array): string {

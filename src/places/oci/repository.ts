@@ -1,6 +1,6 @@
 import { type BackoffOptions, createBackoff, retry } from "../../http/retry.ts";
 import { parseObject } from "../../json.ts";
-import { digestOf, type Manifest } from "./layout.ts";
+import { digestOf, type Manifest, type SmallBlob } from "./layout.ts";
 import * as types from "./media-types.ts";
 import {
   busy,
@@ -13,11 +13,6 @@ import {
 } from "./registry/failures.ts";
 import type { Body } from "./registry/send.ts";
 import type { RegistryRequest, Session } from "./registry/session.ts";
-
-interface FetchedManifest {
-  readonly digest: string;
-  readonly bytes: Buffer;
-}
 
 interface RepositoryOptions extends BackoffOptions {
   readonly name: string;
@@ -58,7 +53,7 @@ export class Repository {
       // The registry's own query must be returned unchanged.
       location.search += `${location.search === "" ? "?" : "&"}digest=${encodeURIComponent(digest)}`;
       const headers = { "content-type": "application/octet-stream" };
-      const sent = await this.#ask("PUT", location, { headers, body });
+      const sent = await this.#ask("PUT", location, headers, body);
       // The upload URL has expired.
       if (sent.status === 404) throw busy(sent);
       if (sent.status !== 201) throw this.#failure("push to", sent);
@@ -70,16 +65,16 @@ export class Repository {
   putManifest(reference: string, { mediaType, bytes }: Manifest): Promise<void> {
     return this.#persist(async () => {
       const headers = { "content-type": mediaType };
-      const put = await this.#ask("PUT", `manifests/${reference}`, { headers, body: bytes });
+      const put = await this.#ask("PUT", `manifests/${reference}`, headers, bytes);
       // A blob that was just uploaded may not be visible everywhere yet.
       if (/"(?:MANIFEST_)?BLOB_UNKNOWN"|"MANIFEST_UNKNOWN"/.test(put.body.toString("utf8"))) throw busy(put);
       if (put.status !== 201) throw this.#failure("push to", put);
     });
   }
 
-  getManifest(reference: string): Promise<FetchedManifest | undefined> {
+  getManifest(reference: string): Promise<SmallBlob | undefined> {
     return this.#persist(async () => {
-      const got = await this.#ask("GET", `manifests/${reference}`, { headers: ACCEPT });
+      const got = await this.#ask("GET", `manifests/${reference}`, ACCEPT);
       if (got.status === 404) return undefined;
       if (got.status !== 200) throw this.#failure("look at", got);
       return { digest: digestOf(got.body), bytes: got.body };
@@ -89,7 +84,7 @@ export class Repository {
   /** Whether this session's login can read the manifest. */
   isVisible(reference: string): Promise<boolean> {
     return this.#persist(async () => {
-      const looked = await this.#ask("HEAD", `manifests/${reference}`, { headers: ACCEPT });
+      const looked = await this.#ask("HEAD", `manifests/${reference}`, ACCEPT);
       if (looked.status >= 500 || looked.status === 429) throw this.#failure("look at", looked);
       return looked.status === 200;
     });
@@ -110,14 +105,14 @@ export class Repository {
       });
       if (answer.status === 404) return [];
       const list = parseObject(answer.body.toString("utf8"));
-      if (list === undefined) throw malformed(answer, "a list of tags that is not JSON");
+      if (list === undefined) throw malformed(answer.url, "a list of tags that is not JSON");
       const tags = Array.isArray(list.tags) ? list.tags.filter((tag) => typeof tag === "string") : [];
       const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(answer.headers.get("link") ?? "") ?? [];
-      next = link === undefined ? undefined : urlFrom(answer, link);
+      next = link === undefined ? undefined : urlFrom(answer.url, link);
       count += tags.length;
       const isLast = pages.push(tags) >= MOST_PAGES;
       if (count > MOST_TAGS || (isLast && next !== undefined))
-        throw malformed(answer, "a list of tags without end");
+        throw malformed(answer.url, "a list of tags without end");
     }
     return pages.flat();
   }
@@ -132,7 +127,7 @@ export class Repository {
     const begun = await this.#ask("POST", "blobs/uploads/");
     const location = begun.headers.get("location");
     if (begun.status !== 202 || location === null) throw this.#failure("push to", begun);
-    const url = urlFrom(begun, location);
+    const url = urlFrom(begun.url, location);
     // A registry behind a proxy may not know that it is reached over https.
     if (url.hostname === begun.url.hostname) url.protocol = begun.url.protocol;
     return url;
@@ -141,9 +136,10 @@ export class Repository {
   #ask(
     method: RegistryRequest["method"],
     to: string | URL,
-    more: Pick<RegistryRequest, "body" | "headers"> = {},
+    headers: Readonly<Record<string, string>> = {},
+    body?: Body,
   ): Promise<Received> {
-    return this.#options.session.ask({ method, to, ...more });
+    return this.#options.session.ask({ method, to, headers, body });
   }
 
   #persist<T>(step: () => Promise<T>): Promise<T> {

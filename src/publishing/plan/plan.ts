@@ -61,7 +61,7 @@ export async function makePlan(
   // Read once per run: the checked bytes are the published bytes.
   const manifest = known?.manifest ?? (await problems.attempt(() => planManifest(inputs, context.directory)));
   const described =
-    known?.described ?? (await problems.attempt(() => planDescription(inputs, context, address, named)));
+    known?.described ?? (await problems.attempt(() => planDescription(inputs, context, address, named?.tag)));
   const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
   const type = address?.type ?? (await guessType(inputs.source, context.repository));
   const found = await problems.attempt(() => planBuilds(inputs, context, type, named?.version));
@@ -138,17 +138,16 @@ function planVersion({ tag: given, version }: PublishInputs, { ref }: RunOrigin)
   return { tag, version: stated };
 }
 
-/** Documentation is checked even while address or version are unknown. */
+/** Documentation is checked even while address or tag are unknown. */
 async function planDescription(
   { docs }: PublishInputs,
   context: RunOrigin,
   address: ProviderAddress = { hostname: "unknown.invalid", namespace: "unknown", type: "unknown" },
-  named?: Named,
+  tag = "v0.0.0",
 ): Promise<PlannedDocumentation> {
   const { planDocumentation } = await import("../../steps/documentation/plan-documentation.ts");
-  const { tag = "v0.0.0", version: { text: version } = { text: "0.0.0" } } = named ?? {};
-  const repository = repositoryUrl(context);
-  return planDocumentation({ address, version, tag, repository, directory: context.directory }, docs);
+  const repository = repositoryUrl(context.serverUrl, context.repository);
+  return planDocumentation({ address, tag, repository, directory: context.directory }, docs);
 }
 
 interface Named {
@@ -163,7 +162,7 @@ async function planBuilds(
   type: string | undefined,
   version: Version | undefined,
 ): Promise<FoundBuilds | undefined> {
-  if (type !== undefined && version !== undefined) return findBuilds({ artifacts, directory, type, version });
+  if (type !== undefined && version !== undefined) return findBuilds(artifacts, directory, type, version);
   const problems = new Problems();
   await listArtifacts({ artifacts, directory, problems, ignored: [] });
   problems.throwIfAny();

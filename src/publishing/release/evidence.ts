@@ -39,7 +39,7 @@ export async function makeSbom(packages: readonly Package[], making: Making): Pr
   const text = renderSbom({
     type: address.type,
     version: version.text,
-    repositoryUrl: repositoryUrl(world),
+    repositoryUrl: repositoryUrl(world.serverUrl, world.repository),
     packages: packages.map(({ platform, file, buildInfo }) => ({
       platform: formatPlatform(platform),
       filename: file.name,
@@ -190,5 +190,5 @@ export async function attestFiles(
 async function isBelieved(bundle: Uint8Array, release: Release | undefined, world: CommandContext) {
   if (release?.draft === true) return (await world.attester()).isProven(bundle);
   const { findContradiction } = await import("../../package/attestation/verify-bundle.ts");
-  return findContradiction(bundle, repositoryUrl(world)) === undefined;
+  return findContradiction(bundle, repositoryUrl(world.serverUrl, world.repository)) === undefined;
 }

@@ -34,7 +34,7 @@ function countLines(text: string): number {
   return text.split("\n").length - 1;
 }
 
-function readFields(inside: string, above: number): Pick<Head, "fields" | "fault"> {
+function readFields(inside: string, above: number) {
   if (inside.length > LONGEST) {
     const found = `front matter of ${count(inside.length, "character")}`;
     return { fields: recover(inside.slice(0, LONGEST)), fault: { line: above, found } };

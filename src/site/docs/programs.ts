@@ -72,7 +72,7 @@ const COMMON =
   /^(?:example usage|examples?|schema|required|optional|read-only|import(?:ing)?|signature|arguments?|(?:argument|attribute)s? reference|nested schema for .*)$/i;
 
 export function renderSearch(
-  pages: readonly { readonly entry: Entry; readonly outline: Omit<Outline, "ids"> | undefined }[],
+  pages: readonly { readonly entry: Entry; readonly outline: Outline | undefined }[],
 ): string {
   const items = pages.map(({ entry: { name, label, description }, outline }) => {
     const below = (outline?.headings ?? []).filter(({ level }) => level > 1).map(({ text }) => text);

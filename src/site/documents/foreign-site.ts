@@ -108,10 +108,13 @@ function findLists(paths: readonly string[]): FoundList[] {
   });
 }
 
-interface FoundDiscovery extends Pick<Judgment, "folder" | "services"> {
+interface FoundDiscovery {
   readonly path: string;
   /** The URL of the provider registry that it names. */
   readonly registry: unknown;
+  /** The folder of the site at that URL. */
+  readonly folder: string | undefined;
+  readonly services: OtherServices;
   /** Whether the document can't be read without the program that renders it. */
   readonly isRendered: boolean;
   readonly problems: readonly Problem[];
@@ -178,13 +181,8 @@ export function choosePages(paths: readonly string[]): string[] {
     .slice(0, MOST_PAGES);
 }
 
-interface Page {
-  readonly fields: string;
-  readonly body: string;
-}
-
 /** Jekyll makes a page of every file with front matter. https://jekyllrb.com/docs/front-matter/ */
-function readPage(text: string): Page | undefined {
+function readPage(text: string) {
   const [opening] = /^---[ \t]*\r?\n/.exec(text) ?? [];
   const end = opening === undefined ? -1 : text.indexOf("\n---", opening.length - 1);
   if (end === -1) return undefined;

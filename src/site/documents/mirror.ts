@@ -36,14 +36,12 @@ export function renderMirrorVersion(packages: Iterable<readonly [platform: strin
 /** A version without packages: clients ask their next source for it. */
 export const ASK_NEXT = renderMirrorVersion([]);
 
-type SiteFile = readonly [path: string, text: string];
-
 /** The mirror's documents only: the registry belongs to the provider's own host. */
 export function projectMirroredProvider(
   address: ProviderAddress,
   provider: ProviderFacts,
   setting: Setting,
-): SiteFile[] {
+): (readonly [path: string, text: string])[] {
   const elsewhere = provider.elsewhere ?? [];
   return [
     // Clients ask one mirror for a version that several list, and only an empty answer makes them ask the next one.
@@ -66,7 +64,7 @@ export function projectMirroredVersion(
   facts: VersionFacts,
   listing: ListedVersion | undefined,
   setting: Setting,
-): SiteFile[] {
+): (readonly [path: string, text: string])[] {
   const { version, packages } = facts;
   return [
     [mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))],

@@ -59,7 +59,7 @@ export function projectRecent(recent: RecentFacts, look: Appearance, isPreviews 
   if (isPreviews) return [[RECENT_PATH, renderRecent(recent)]];
   return [
     [RECENT_PATH, renderRecent(recent)],
-    [RECENT_PAGE_PATH, renderRecentPage(recent, look)],
+    [RECENT_PAGE_PATH, renderRecentPage(recent, recent.releases, look)],
     [FEED.path, renderFeed(recent, look)],
   ];
 }
@@ -110,7 +110,7 @@ export function projectListed(
 ): SiteFile[] {
   if (address.hostname !== setting.site.hostname) return [];
   const { version, published, docs = 0 } = listed;
-  const source = findRelease(facts)?.source;
+  const source = findRelease(facts.sums.url, facts.tag)?.source;
   const index = renderDocsVersion(address, { version, published, source, docs: NO_DOCUMENTS });
   return [
     [versionPagePath(address, version), renderVersionPage(address, facts, listed, setting)],

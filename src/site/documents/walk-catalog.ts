@@ -78,7 +78,7 @@ export async function* walkCatalog(walk: CatalogWalk): AsyncGenerator<ProjectedF
     const { text, facts: provider } = list;
     if (provider === undefined) recent = keepRecent(recent, await walk.readPresent(RECENT_PATH), address);
     else {
-      yield* walkProvider(walk, address, { provider, text });
+      yield* walkProvider(walk, address, provider, text);
       recent = updateRecent(recent, site, [{ address, provider }], assetsMark());
     }
   }
@@ -118,7 +118,8 @@ async function readFacts<Facts>(
 async function* walkProvider(
   walk: CatalogWalk,
   address: ProviderAddress,
-  { provider, text }: { readonly provider: OwnProvider; readonly text: string },
+  provider: OwnProvider,
+  text: string,
 ): AsyncGenerator<ProjectedFile> {
   const sources = walk.sourcesOf(address);
   const lists = sources.map(providerPath);

@@ -3,7 +3,7 @@ import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { inOrder, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { renderPreviewBlock, renderRequirement } from "../documents/install.ts";
-import { type Page, renderPage, type Setting } from "./page.ts";
+import { renderPage, type Setting } from "./page.ts";
 import {
   callout,
   code,
@@ -24,6 +24,8 @@ import { FRONT_PAGE_PATH, mirroredPagePath, mirroredVersionPagePath } from "./pa
 const WHAT =
   "A preview is an unsigned build of a pull request, a branch or a night. It is removed when it is replaced or expires.";
 
+const OF_PREVIEWS = { look: { title: "Previews" }, noindex: true };
+
 export function renderPreviewsFrontPage({ mirrored = [], hostname, base }: SiteFacts): string {
   const items = mirrored.map((address) =>
     link(linkTo(FRONT_PAGE_PATH, mirroredPagePath(address)), escapeHtml(formatAddress(address))),
@@ -33,7 +35,14 @@ export function renderPreviewsFrontPage({ mirrored = [], hostname, base }: SiteF
     callout("note", "Previews", WHAT),
     ...(items.length === 0 ? ["<p>No previews at the moment.</p>"] : list(items, "providers")),
   ];
-  return render({ path: FRONT_PAGE_PATH, title: "Previews", main }, { hostname, base });
+  const site = { hostname, base };
+  return renderPage({
+    ...OF_PREVIEWS,
+    site,
+    path: FRONT_PAGE_PATH,
+    title: "Previews",
+    main: main.join("\n"),
+  });
 }
 
 export function renderPreviewList(
@@ -53,7 +62,8 @@ export function renderPreviewList(
     ...section("previews", "Previews", list(items, "versions")),
     ...section("install", "Install", renderLines(address, site)),
   ];
-  return render({ path, title: `Previews of ${name}`, main, crumbs: [[name, path]] }, site);
+  const title = `Previews of ${name}`;
+  return renderPage({ ...OF_PREVIEWS, site, path, title, crumbs: [[name, path]], main: main.join("\n") });
 }
 
 function renderLines(address: ProviderAddress, { hostname, base }: SiteAddress): string[] {
@@ -87,25 +97,15 @@ export function renderPreviewPage(
     ]),
     ...section("packages", "Packages", renderPackages(inOrder(packages))),
   ];
-  const title = `Preview ${preview} of ${name}`;
-  return render(
-    {
-      path,
-      title,
-      main,
-      crumbs: [
-        [name, mirroredPagePath(address)],
-        [preview, path],
-      ],
-    },
+  return renderPage({
+    ...OF_PREVIEWS,
     site,
-  );
-}
-
-function render(
-  page: Omit<Page, "look" | "main"> & { readonly main: readonly string[] },
-  site: SiteAddress,
-): string {
-  const main = page.main.join("\n");
-  return renderPage({ ...page, site, look: { title: "Previews" }, noindex: true, main });
+    path,
+    title: `Preview ${preview} of ${name}`,
+    crumbs: [
+      [name, mirroredPagePath(address)],
+      [preview, path],
+    ],
+    main: main.join("\n"),
+  });
 }

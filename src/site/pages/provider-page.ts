@@ -39,7 +39,7 @@ export function renderProviderPage(
   const withDocuments = (listed: ListedVersion | undefined) => (listed?.docs ?? 0) > 0;
   const documented = withDocuments(newest) ? newest : versions.toReversed().find(withDocuments);
   const pageOf = ({ version }: ListedVersion) => linkTo(path, versionPagePath(address, version));
-  const keys = list(renderKeyList(address, provider), "keys");
+  const keys = list(renderKeyList(address, provider.keys ?? [], versions), "keys");
   const main = [
     `<h1><span class="quiet">${escapeHtml(namespace)}/</span>${escapeHtml(type)}</h1>`,
     ...(description === undefined ? [] : [`<p class="lead">${escapeHtml(description)}</p>`]),
@@ -101,7 +101,8 @@ export function renderProviderPage(
 /** The keys, that of the newest version first. */
 export function renderKeyList(
   address: ProviderAddress,
-  { keys = [], versions }: Pick<OwnProvider, "keys" | "versions">,
+  keys: readonly ListedKey[],
+  versions: readonly ListedVersion[],
 ): string[] {
   const order = new Map(versions.map(({ version }, at) => [version, at]));
   const newest = ({ versions: own }: ListedKey): number =>

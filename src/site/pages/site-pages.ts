@@ -1,6 +1,6 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import { basePath, type SiteAddress, type SiteFacts } from "../../catalog/facts/site-facts.ts";
-import type { RecentFacts } from "../../catalog/recent.ts";
+import type { RecentRelease } from "../../catalog/recent.ts";
 import { addressPath, formatAddress } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
 import { renderPage } from "./page.ts";
@@ -95,7 +95,8 @@ export function renderNotFoundPage(site: SiteAddress, look: Appearance): string 
 }
 
 export function renderRecentPage(
-  { releases, ...site }: Omit<RecentFacts, "assets">,
+  site: SiteAddress,
+  releases: readonly RecentRelease[],
   look: Appearance,
 ): string {
   const title = "Recent releases";

@@ -35,7 +35,7 @@ export function renderVersionPage(
   const name = `${address.namespace}/${address.type}`;
   const { version, tag, attestationUrl } = facts;
   const path = versionPagePath(address, version);
-  const release = findRelease(facts);
+  const release = findRelease(facts.sums.url, tag);
   const docs = linkTo(path, documentationPagePath(address, version));
   const images = (listed.images ?? []).map((name) => code(`${name}:${imageTag(version)}`));
   const provider = `${linkTo(path, providerPagePath(address))}#install`;
@@ -133,10 +133,10 @@ function quote(name: string): string {
     : `'./${name.replaceAll("'", "'\\''")}'`;
 }
 
-/** The pages of the release with the files of a version; undefined if the site itself has them. */
-export function findRelease({ sums, tag }: Pick<OwnVersion, "sums" | "tag">) {
+/** The pages of the release with the files of a version, by the URL of one; undefined if the site itself has them. */
+export function findRelease(url: string, tag: string) {
   const [, home = "", host = "", name = ""] =
-    /^(https:\/\/([^/]+)\/([^/]+\/[^/]+))\/releases\/download\/[^/]+\/[^/]+$/.exec(sums.url) ?? [];
+    /^(https:\/\/([^/]+)\/([^/]+\/[^/]+))\/releases\/download\/[^/]+\/[^/]+$/.exec(url) ?? [];
   if (home === "") return undefined;
   const at = tag.split("/").map(encodeURIComponent).join("/");
   return {

@@ -2,6 +2,7 @@ import { type OwnProvider, offeredVersions } from "../../catalog/facts/provider-
 import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { renderJson } from "../../catalog/json.ts";
 import { textsFolder } from "../../catalog/paths.ts";
+import type { JsonObject } from "../../json.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 
 /** Where tools for the documentation API of OpenTofu's registry list the providers. */
@@ -83,9 +84,6 @@ function describeIn({ descriptions }: SiteFacts, address: ProviderAddress): stri
   return descriptions?.get(addressPath(address)) ?? "";
 }
 
-/** A list of documents for each kind. Empty lists are included because older tools require them. */
-export type DocumentLists = Readonly<Record<string, unknown>>;
-
 /**
  * Serves both generations of tools for OpenTofu's registry:
  * https://github.com/opentofu/registry-ui/blob/main/backend/internal/server/openapi.yml
@@ -97,7 +95,8 @@ export function renderDocsVersion(
     readonly published: string;
     /** The URL of its source code, if known. */
     readonly source: string | undefined;
-    readonly docs: DocumentLists;
+    /** A list of documents for each kind. Empty lists are included because older tools require them. */
+    readonly docs: JsonObject;
     readonly licenses?: readonly unknown[];
   },
 ): string {
@@ -120,4 +119,4 @@ export function renderDocsVersion(
 
 const KINDS = "guides resources datasources functions ephemeral listresources actions statestores";
 
-export const NO_DOCUMENTS: DocumentLists = Object.fromEntries(KINDS.split(" ").map((kind) => [kind, []]));
+export const NO_DOCUMENTS: JsonObject = Object.fromEntries(KINDS.split(" ").map((kind) => [kind, []]));

@@ -17,7 +17,6 @@ export interface PlannedDocumentation {
 /** The repository of a version, as it is checked out. */
 export interface Checkout {
   readonly address: ProviderAddress;
-  readonly version: string;
   readonly tag: string;
   readonly repository: string | undefined;
   readonly directory: string;
@@ -65,7 +64,7 @@ export async function findFolder(docs: string, directory: string): Promise<strin
 }
 
 export async function readDocumentation(
-  { address, version, tag, repository, directory }: Checkout,
+  { address, tag, repository, directory }: Checkout,
   named: string,
   license: string | undefined,
 ): Promise<{ readonly documentation: Documentation | undefined; readonly warnings: readonly Problem[] }> {
@@ -75,8 +74,8 @@ export async function readDocumentation(
   const workspace = inside === undefined ? path : directory;
   const found = await readFolder({ directory: path, folder, workspace });
   const { takeDocumentation } = await import("../../site/docs/take/take.ts");
-  const sizes = found.images.map(({ path: file, bytes }) => ({ path: file, size: bytes.length }));
-  const taken = takeDocumentation(found.files, sizes, { address, version, folder });
+  const paths = found.images.map((image) => image.path);
+  const taken = takeDocumentation(found.files, paths, address, folder);
   const warnings = [...found.warnings, ...taken.problems];
   if (taken.documents.length === 0) return { documentation: undefined, warnings };
   const bytes = new Map(found.images.map((image) => [image.path, image.bytes]));

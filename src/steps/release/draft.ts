@@ -3,7 +3,6 @@ import { ProblemError, unlessProblem, withReachedState } from "../../errors.ts";
 import {
   type AssetFile,
   type FoundReleases,
-  type HostWords,
   type OtherFile,
   type Release,
   ReleaseLost,
@@ -87,13 +86,15 @@ export async function publishDraft(
   const latest = isLatest(settings, work.version, work.stableTags);
   const release = await whileDraft(work, () => releases.publish(draft, { ...settings, latest }));
   // Another run may have changed the draft until this request.
-  await withReachedState(describeReleased(release, releases.words), () => demandFiles(release, files, work));
+  await withReachedState(describeReleased(release, releases.words.published), () =>
+    demandFiles(release, files, work),
+  );
   log.info(`${releases.words.published} ${release.url}`);
   return release;
 }
 
-export function describeReleased({ tag, url }: Release, words: HostWords): string {
-  return `Release ${tag} is ${words.published}: ${url}`;
+export function describeReleased({ tag, url }: Release, published: string): string {
+  return `Release ${tag} is ${published}: ${url}`;
 }
 
 async function demandFiles(release: Release, files: readonly AssetFile[], work: ReleaseWork): Promise<void> {

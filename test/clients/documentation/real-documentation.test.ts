@@ -16,7 +16,7 @@ async function readModule(module: string, folder: string) {
   const isImage = (path: string) => /\.(?:png|jpg|gif|svg)$/.test(path);
   const texts = paths.filter((path) => !isImage(path));
   return {
-    images: paths.filter(isImage).map((path) => ({ path: relative(path), size: 1 })),
+    images: paths.filter(isImage).map(relative),
     files: await Promise.all(
       texts.map(async (path) => ({ path: relative(path), text: await readFile(path, "utf8") })),
     ),
@@ -25,7 +25,7 @@ async function readModule(module: string, folder: string) {
 
 async function publish(module: string, folder: string, address: Documented["address"]) {
   const { files, images } = await readModule(module, folder);
-  const taken = takeDocumentation(files, images, { address, version: "1.0.0", folder });
+  const taken = takeDocumentation(files, images, address, folder);
   const facts = {
     repository: "https://github.com/example/example",
     tag: "v1.0.0",

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import type { CommentText } from "../../../src/ports/pull-requests.ts";
 import { tellPullRequest } from "../../../src/previewing/comment.ts";
 import { memoryWorld } from "../../support/memory/world.ts";
 import { ADDRESS } from "../../support/samples/facts.ts";
@@ -7,13 +6,13 @@ import { ADDRESS } from "../../support/samples/facts.ts";
 const HOSTILE = "a`</code><img src=x onerror=alert(1)>\n\n[b](https://evil.example) @all ```\n# c\u202e";
 
 async function write(given: { readonly version: string | undefined; readonly url: string | undefined }) {
-  const written: CommentText[] = [];
+  const written: string[] = [];
   const world = {
     ...memoryWorld("/tmp"),
     pullRequests: async () => ({
       findByHead: async () => undefined,
-      comment: async (_number: number, text: CommentText) => {
-        written.push(text);
+      comment: async (_number: number, _marker: string, body: string) => {
+        written.push(body);
         return given.url;
       },
     }),
@@ -28,7 +27,7 @@ async function write(given: { readonly version: string | undefined; readonly url
     platforms: [HOSTILE],
     expires: undefined,
   });
-  return { told, body: written[0]?.body ?? "" };
+  return { told, body: written[0] ?? "" };
 }
 
 it("renders every name as text, in a code span or a block of code", async () => {

@@ -25,7 +25,7 @@ const writeFor = (platform: string, ...paths: readonly string[]) =>
   writeFiles(directory, Object.fromEntries(paths.map((path) => [path, makeExecutable(platform)])));
 
 function find(...artifacts: readonly string[]) {
-  return findBuilds({ artifacts, directory, type: "foo", version: parseVersion("1.2.3") });
+  return findBuilds(artifacts, directory, "foo", parseVersion("1.2.3"));
 }
 
 async function found(...artifacts: readonly string[]): Promise<string[]> {
@@ -292,9 +292,9 @@ describe("problems", () => {
     await symlink("../../outside/build", join(workspace, "dist", name));
     await symlink("../../outside/list", join(workspace, "dist/artifacts.json"));
     await symlink("../../outside/list", join(workspace, "dist/README.md"));
-    const search = { directory: workspace, type: "foo", version: parseVersion("1.2.3") };
+    const search = (...lines: string[]) => findBuilds(lines, workspace, "foo", parseVersion("1.2.3"));
     for (const line of ["dist", "dist/*", "**"]) {
-      const error = await findBuilds({ ...search, artifacts: [line] }).catch((thrown: unknown) => thrown);
+      const error = await search(line).catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({
         problems: [
           { code: "link-outside", found: expect.stringContaining("dist/artifacts.json") },
@@ -302,10 +302,9 @@ describe("problems", () => {
         ],
       });
     }
-    const { builds } = await findBuilds({
-      ...search,
-      artifacts: ["../outside/build", "dist", "!dist/*"],
-    }).catch((thrown: ProblemError) => ({ builds: thrown.problems.map(({ code }) => code) }));
+    const { builds } = await search("../outside/build", "dist", "!dist/*").catch((thrown: ProblemError) => ({
+      builds: thrown.problems.map(({ code }) => code),
+    }));
     expect(builds).toEqual(["builds-missing"]);
   });
 

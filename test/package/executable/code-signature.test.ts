@@ -17,7 +17,7 @@ function check(file: Buffer, blockSize = 1000, arch = "arm64") {
       yield block.subarray(0, length);
     }
   };
-  return findSignatureFault({ read, size: file.length, arch });
+  return findSignatureFault(read, file.length, arch);
 }
 
 function changed(change: (file: Buffer) => void): Buffer {

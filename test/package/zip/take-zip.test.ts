@@ -35,7 +35,7 @@ beforeEach(async () => {
 const purpose = { type: "foo", version: parseVersion("1.2.3"), platform: parsePlatform("linux_amd64") };
 
 function take(from: string, to: string, stop = signal) {
-  return takeZip({ source: from, destination: to, purpose, signal: stop });
+  return takeZip(from, to, purpose, stop);
 }
 
 const problemsTaking = (from: string, to: string) => problemsOf(() => take(from, to));

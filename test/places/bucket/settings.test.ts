@@ -11,7 +11,6 @@ import { findStore } from "../../../src/places/bucket/settings.ts";
 import { errorWith } from "../../support/folder/errors.ts";
 
 const NO_PROFILE = new Map<string, string>();
-const PLACE = { bucket: "acme", prefix: "" };
 const NOTHING = { endpoint: undefined, region: undefined };
 
 describe("the store", () => {
@@ -30,7 +29,7 @@ describe("the store", () => {
       "us-east-1",
     ],
   ])("with %j is %s", (env, base, region) => {
-    expect(findStore(PLACE, NOTHING, { env, profile: NO_PROFILE })).toEqual({ base, region });
+    expect(findStore("acme", NOTHING, env, NO_PROFILE)).toEqual({ base, region });
   });
 
   it("comes from inputs, then variables, then the profile", () => {
@@ -40,26 +39,26 @@ describe("the store", () => {
       ["region", "profile"],
     ]);
     const stated = { endpoint: "https://input.example", region: "input" };
-    expect(findStore(PLACE, stated, { env, profile })).toEqual({
+    expect(findStore("acme", stated, env, profile)).toEqual({
       base: "https://input.example/acme/",
       region: "input",
     });
-    expect(findStore(PLACE, NOTHING, { env, profile }).base).toBe("https://variable.example/acme/");
-    expect(findStore(PLACE, NOTHING, { env: {}, profile })).toEqual({
+    expect(findStore("acme", NOTHING, env, profile).base).toBe("https://variable.example/acme/");
+    expect(findStore("acme", NOTHING, {}, profile)).toEqual({
       base: "https://profile.example/acme/",
       region: "profile",
     });
   });
 
   it("has a bucket with dots in the path, because of certificates", () => {
-    const { base } = findStore({ bucket: "a.b", prefix: "" }, NOTHING, { env: {}, profile: NO_PROFILE });
+    const { base } = findStore("a.b", NOTHING, {}, NO_PROFILE);
     expect(base).toBe("https://s3.us-east-1.amazonaws.com/a.b/");
   });
 
   it.each(["s3.example.com", "ftp://a.example", "https://user:secret@a.example", "https://a.example/?b"])(
     "is not at %s",
     async (endpoint) => {
-      const find = async () => findStore(PLACE, { ...NOTHING, endpoint }, { env: {}, profile: NO_PROFILE });
+      const find = async () => findStore("acme", { ...NOTHING, endpoint }, {}, NO_PROFILE);
       await expect(find()).rejects.toEqual(errorWith("input-invalid", endpoint));
     },
   );

@@ -47,7 +47,7 @@ const UNDER_WAY = [
 
 it("does not repeat a change that its writer finishes", async () => {
   const { store } = place();
-  const begun = await beginChange(store, await readHead(store), { files: UNDER_WAY, message: "m" });
+  const begun = await beginChange(store, await readHead(store), UNDER_WAY, "m");
   if (begun === undefined) throw new Error("nobody else is there");
   const wait = async () => {
     if (waits++ === 1) await applyChange(place(), begun);
@@ -169,7 +169,7 @@ it("uploads pictures before the pages, and reports a replaced one", async () => 
 
 it("reports an unfinished change if the credentials can't write", async () => {
   const { store } = place();
-  await beginChange(store, await readHead(store), { files: UNDER_WAY, message: "m" });
+  await beginChange(store, await readHead(store), UNDER_WAY, "m");
   host.meddle = ({ method }) => (method === "PUT" ? { answer: failure(403, "AccessDenied") } : undefined);
   expect(await problemsOf(() => site().head())).toMatchObject([{ code: "site-unfinished" }]);
 });

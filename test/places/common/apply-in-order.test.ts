@@ -9,7 +9,7 @@ async function apply(paths: readonly string[], largest?: number): Promise<string
   const files = paths.map((path) =>
     path.startsWith("-") ? { path: path.slice(1), text: undefined } : { path, text: "" },
   );
-  await applyInOrder(files, { write: note("write"), remove: note("remove") }, largest);
+  await applyInOrder(files, note("write"), note("remove"), largest);
   return steps;
 }
 

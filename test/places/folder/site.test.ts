@@ -202,7 +202,7 @@ describe("an interrupted change", () => {
       noteChanged: () => {},
     };
     const files = [{ path: "a", text: "2", before: tag("1") }];
-    const begun = await beginChange(context.store, await readHead(context.store), { files, message: "m" });
+    const begun = await beginChange(context.store, await readHead(context.store), files, "m");
     if (begun === undefined) throw new Error("nobody else is there");
     await applyChange(context, begun);
     expect(await read("a")).toBe("2");

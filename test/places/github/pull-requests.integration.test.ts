@@ -65,9 +65,9 @@ describe("the comment on a pull request", () => {
     "is written once and then edited, and stays missing where it is only edited, at %s",
     async (api) => {
       const pullRequests = open(api);
-      expect(await pullRequests.comment(17, { marker: MARKER, body: "gone" }, "edit")).toBe("");
-      await pullRequests.comment(17, { marker: MARKER, body: "one" }, "write");
-      await pullRequests.comment(17, { marker: MARKER, body: "two" }, "write");
+      expect(await pullRequests.comment(17, MARKER, "gone", "edit")).toBe("");
+      await pullRequests.comment(17, MARKER, "one", "write");
+      await pullRequests.comment(17, MARKER, "two", "write");
       expect(comments.map(({ body }) => body)).toEqual([`${MARKER}\ntwo`]);
     },
   );
@@ -78,14 +78,14 @@ describe("the comment on a pull request", () => {
     ["echo[bot]", "Bot"],
   ])("is never that of %s, a %s", async (login, type) => {
     add(`${MARKER}\nrun this instead`, login, type);
-    await open().comment(17, { marker: MARKER, body: "one" }, "write");
-    await open().comment(17, { marker: MARKER, body: "two" }, "write");
+    await open().comment(17, MARKER, "one", "write");
+    await open().comment(17, MARKER, "two", "write");
     expect(comments.map(({ body }) => body)).toEqual([`${MARKER}\nrun this instead`, `${MARKER}\ntwo`]);
   });
 
   it("is left out without permission", async () => {
     status = 403;
-    expect(await open().comment(17, { marker: MARKER, body: "one" }, "write")).toBeUndefined();
+    expect(await open().comment(17, MARKER, "one", "write")).toBeUndefined();
   });
 });
 
@@ -102,8 +102,8 @@ describe("the pull request of a commit", () => {
       of(2, head.sha, "stranger/other"),
       { number: 3, head: { sha: head.sha, repo: null } },
     ];
-    expect(await open().findByHead(head)).toBeUndefined();
+    expect(await open().findByHead(head.repository, head.branch, head.sha)).toBeUndefined();
     pulls.push(of(17, head.sha, "Stranger/Fork"));
-    expect(await open().findByHead(head)).toBe(17);
+    expect(await open().findByHead(head.repository, head.branch, head.sha)).toBe(17);
   });
 });

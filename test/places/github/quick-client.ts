@@ -9,5 +9,5 @@ export function quickClient(
 ): GitHubClient {
   const { signal: cancelled } = new AbortController();
   const backoff = githubBackoff({ say, cancelled, sleep: async () => {} });
-  return createClient({ token, apiUrl, cancelled, backoff });
+  return createClient(token, apiUrl, cancelled, backoff);
 }

@@ -37,8 +37,8 @@ afterEach(async () => {
 const isFileWanted = (name: string) => name === "LICENSE";
 
 it("a tag's folder is copied, with the files beside it that are wanted, and nothing else", async () => {
-  const wanted = { folders: ["website/docs", "docs"], isFileWanted };
-  expect(await sources.copyFolders("v1.0.0", wanted, directory)).toBe(true);
+  const folders = ["website/docs", "docs"];
+  expect(await sources.copyFolders("v1.0.0", folders, isFileWanted, directory)).toBe(true);
   const files = await readdir(directory, { recursive: true });
   expect(files.sort()).toEqual(["LICENSE", "docs", "docs/index.md", "docs/r", "docs/r/a.md"]);
   expect(await readFile(join(directory, "docs/index.md"), "utf8")).toBe("# One\n");
@@ -49,7 +49,7 @@ it.each([
   ["v1.0.0", ["website/docs"]],
   ["v1.0.0", ["main.go"]],
 ])("no archive is asked for where there is nothing: %s %s", async (tag, folders) => {
-  expect(await sources.copyFolders(tag, { folders, isFileWanted }, directory)).toBe(false);
+  expect(await sources.copyFolders(tag, folders, isFileWanted, directory)).toBe(false);
   expect(await readdir(directory)).toEqual([]);
   const asked = github.exchanges.map(({ operationId }) => operationId);
   expect(asked).not.toContain("repos/download-tarball-archive");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openImages, type RegistryOptions } from "../../../src/places/oci/images.ts";
 import type { AssetFile } from "../../../src/ports/host.ts";
-import type { Images, ImageUse, VersionImage } from "../../../src/ports/images.ts";
+import type { Images, VersionImage } from "../../../src/ports/images.ts";
 import { type MemoryRegistry, startMemoryRegistry } from "../../support/oci/memory-registry.ts";
 import { writeAssetFile } from "../../support/samples/asset-file.ts";
 import { noSecrets } from "../../support/samples/silent-log.ts";
@@ -18,7 +18,7 @@ export interface OciGround {
   /** What was waited for, in milliseconds, and what was said. */
   readonly waits: number[];
   readonly lines: string[];
-  open(use?: ImageUse, more?: Partial<RegistryOptions>): Images;
+  open(use?: "to push" | "to look", more?: Partial<RegistryOptions>): Images;
   file(name: string, content: string | Uint8Array): Promise<AssetFile>;
   close(): Promise<void>;
 }

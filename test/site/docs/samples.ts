@@ -11,12 +11,7 @@ export type Tree = Readonly<Record<string, string>>;
 
 export function take(tree: Tree, images: readonly string[] = [], folder = "docs") {
   const files = Object.entries(tree).map(([path, text]) => ({ path, text }));
-  const about = { address: ADDRESS, version: "1.2.3", folder };
-  return takeDocumentation(
-    files,
-    images.map((path) => ({ path, size: 10 })),
-    about,
-  );
+  return takeDocumentation(files, images, ADDRESS, folder);
 }
 
 /** What a tree becomes on the site. */

@@ -251,7 +251,7 @@ describe("other pages", () => {
     const html = page("recent/index.html");
     expect(linkNamed(html, "acme/sample 1.1.0")).toBe("../acme/sample/1.1.0/");
     expect(html).toContain("withdrawn</span>");
-    expect(renderRecentPage({ releases: [], ...PLACE }, {})).toContain("No releases yet.");
+    expect(renderRecentPage(PLACE, [], {})).toContain("No releases yet.");
   });
 });
 

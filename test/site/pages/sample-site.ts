@@ -94,7 +94,7 @@ const RELEASES = {
 export function samplePages(look: Appearance = LOOK): Map<string, string> {
   const pages: [string, string][] = [
     ["index.html", renderFrontPage(SITE, look)],
-    ["recent/index.html", renderRecentPage({ ...RELEASES, ...PLACE }, look)],
+    ["recent/index.html", renderRecentPage(PLACE, RELEASES.releases, look)],
     ["404.html", renderNotFoundPage(SITE, look)],
     ["acme/sample/index.html", renderProviderPage(ADDRESS, PROVIDER, look)],
     [`mirror/${addressPath(OTHER)}/index.html`, renderMirroredPage(OTHER, MIRRORED, { look, site: PLACE })],

@@ -6,9 +6,8 @@ import { BUCKET, type StoreHost } from "./store-host.ts";
 /** Opens the objects below `a/`, without pauses between attempts; log lines go to `said`. */
 export function openObjects({ endpoint }: StoreHost, said: string[] = []): BucketStore {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = STORE_ENV;
-  const request = openRequester({
-    settings: { base: `${endpoint}/${BUCKET}/`, region: "us-east-1" },
-    credentials: async () => ({ accessKeyId, secretAccessKey }),
+  const settings = { base: `${endpoint}/${BUCKET}/`, region: "us-east-1" };
+  const request = openRequester(settings, async () => ({ accessKeyId, secretAccessKey }), {
     cancelled: new AbortController().signal,
     say: (line) => said.push(line),
     sleep: async (milliseconds) => void said.push(`rests ${milliseconds > 0}`),

@@ -65,7 +65,7 @@ export const codeSignatureTarget: Target = (random) => {
         yield shown.subarray(start, end);
       };
       const arch = random.pick(["arm64", "amd64"]);
-      const fault = await findSignatureFault({ read, size: shown.length, arch });
+      const fault = await findSignatureFault(read, shown.length, arch);
       return fault === undefined ? "accepted" : "refused";
     },
   };

@@ -147,7 +147,7 @@ function openPorts(apiUrl: string): Ports {
     sleep: async (milliseconds: number) => demand(milliseconds >= 0, `a wait of ${milliseconds}`),
   };
   const backoff = githubBackoff({ ...clock, say, cancelled, random: () => 0.5 });
-  const client = createClient({ token: "ghs_fuzz", apiUrl, cancelled, backoff });
+  const client = createClient("ghs_fuzz", apiUrl, cancelled, backoff);
   const common = { repository: REPOSITORY, home: "octo/provider", branch: "gh-pages", directory: "", say };
   return {
     releases: githubReleases(client, REPOSITORY, "https://github.example"),

@@ -40,7 +40,7 @@ export function makeZipTarget(folder: string): Target {
       const fix = "-";
       if (findings.some(({ severity = "error" }) => severity === "error"))
         throw new ProblemError(findings.map((finding) => ({ ...finding, fix })));
-      const { file, h1 } = await takeZip({ source, destination: taken, purpose: PURPOSE, signal });
+      const { file, h1 } = await takeZip(source, taken, PURPOSE, signal);
       demand(file.size === shown.length, "a size that is not the zip's");
       demand(/^h1:[A-Za-z0-9+/]{43}=$/.test(h1), h1);
     };

@@ -3,6 +3,7 @@ import { ProblemError } from "../../../errors.ts";
 import { isConfidential } from "../../../http/addresses.ts";
 import { isTransient, TransientFault } from "../../../http/faults.ts";
 import { type Fetching, fetchOnce } from "../../../http/fetch.ts";
+import type { Variables } from "../../../http/proxies.ts";
 import { createBackoff, type RetryPolicy, retry } from "../../../http/retry.ts";
 import type { SecretStore } from "../../../ports/log.ts";
 import { readRegularFile } from "../../../read-file.ts";
@@ -10,7 +11,7 @@ import { readText, textOf } from "./refusals.ts";
 
 export interface CredentialOptions {
   readonly env: Variables;
-  readonly profile: Profile;
+  readonly profile: ReadonlyMap<string, string>;
   readonly region: string;
   readonly signal: AbortSignal;
   readonly now: () => number;
@@ -47,10 +48,10 @@ async function findCredentials(options: CredentialOptions): Promise<Credentials>
   const hasGitHubToken = Boolean(env.ACTIONS_ID_TOKEN_REQUEST_URL && env.ACTIONS_ID_TOKEN_REQUEST_TOKEN);
   const named = env.AWS_WEB_IDENTITY_TOKEN_FILE || undefined;
   if (env.AWS_ROLE_ARN && (named !== undefined || hasGitHubToken))
-    return assumeRole({ role: env.AWS_ROLE_ARN, session, tokenFile: named }, options);
+    return assumeRole(env.AWS_ROLE_ARN, session, named, options);
   const [role, tokenFile] = [profile.get("role_arn"), profile.get("web_identity_token_file")];
   if (role !== undefined && tokenFile !== undefined)
-    return assumeRole({ role, session: profile.get("role_session_name") ?? session, tokenFile }, options);
+    return assumeRole(role, profile.get("role_session_name") ?? session, tokenFile, options);
   const fromProfile = readKeys(
     profile.get("aws_access_key_id"),
     profile.get("aws_secret_access_key"),
@@ -80,16 +81,11 @@ export interface Credentials {
   readonly expires?: Date;
 }
 
-interface WebIdentity {
-  readonly role: string;
-  readonly session: string;
-  /** Without a file, the token comes from GitHub. */
-  readonly tokenFile: string | undefined;
-}
-
-/** AWS STS issues credentials for an hour. */
+/** AWS STS issues credentials for an hour. Without a file, the token comes from GitHub. */
 async function assumeRole(
-  { role, session, tokenFile }: WebIdentity,
+  role: string,
+  session: string,
+  tokenFile: string | undefined,
   { env, region, signal, secrets }: CredentialOptions,
 ): Promise<Credentials> {
   const token = tokenFile === undefined ? await askGitHub(env, signal) : await readToken(tokenFile);
@@ -176,14 +172,10 @@ export function demandConfidential(url: URL, token: string): void {
   });
 }
 
-/** The credentials file overrides the config file. */
-export type Profile = ReadonlyMap<string, string>;
-
-export type Variables = Readonly<Record<string, string | undefined>>;
-
 const LARGEST = 1024 * 1024;
 
-export async function readProfile(env: Variables, home: string): Promise<Profile> {
+/** The credentials file overrides the config file. */
+export async function readProfile(env: Variables, home: string): Promise<ReadonlyMap<string, string>> {
   const name = env.AWS_PROFILE || "default";
   const config = env.AWS_CONFIG_FILE || join(home, ".aws/config");
   const credentials = env.AWS_SHARED_CREDENTIALS_FILE || join(home, ".aws/credentials");

@@ -1,11 +1,6 @@
 import type { Condition } from "../../common/object-store.ts";
 
-export interface PutOptions {
-  readonly condition?: Condition | undefined;
-  readonly sha256?: string;
-}
-
-export function writeHeaders(key: string, { condition, sha256 }: PutOptions): Record<string, string> {
+export function writeHeaders(key: string, condition?: Condition, sha256?: string): Record<string, string> {
   return {
     ...objectHeaders(key),
     ...(sha256 === undefined ? {} : { "x-amz-meta-sha256": sha256 }),

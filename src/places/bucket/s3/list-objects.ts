@@ -1,18 +1,14 @@
-import type { ListedFile } from "../../../ports/place.ts";
 import { quote } from "../../../provider/quote.ts";
+import type { ListedObject } from "../../common/object-store.ts";
 import { elementsOf, readText, textOf, unexpectedResponse } from "./refusals.ts";
 import { demandDone, type Requester } from "./request.ts";
-
-interface BucketObject extends ListedFile {
-  readonly etag: string;
-}
 
 /** A million objects at 1,000 keys a page. */
 const MOST_PAGES = 1000;
 
 /** The paths of the listed objects are without the prefix. */
 export async function listObjects(request: Requester, prefix: string, folder: string, shallow?: "shallow") {
-  const listed: (ListedFile | BucketObject)[] = [];
+  const listed: ListedObject[] = [];
   const tokens = new Set<string>();
   const start = `${prefix}${folder}`;
   const inside = (key = ""): string => {
@@ -49,7 +45,7 @@ function nextToken(xml: string, folder: string): string | undefined {
   throw unexpectedResponse(`the listing of ${folder || "the bucket"} is not complete: it has no ${lack}`);
 }
 
-function readListed(xml: string): Omit<BucketObject, "path"> {
+function readListed(xml: string) {
   const [size = "0", modified = "", etag = ""] = ["Size", "LastModified", "ETag"].map((name) =>
     textOf(xml, name),
   );

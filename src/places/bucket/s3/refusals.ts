@@ -13,11 +13,7 @@ export interface Refusal {
   readonly region: string | undefined;
 }
 
-export function readRefusal(
-  doing: string,
-  response: Pick<Response, "status" | "headers">,
-  body: string,
-): Refusal {
+export function readRefusal(doing: string, response: Response, body: string): Refusal {
   const region = response.headers.get("x-amz-bucket-region") ?? textOf(body, "Region");
   const [code = "", message = ""] = [textOf(body, "Code"), textOf(body, "Message")];
   return { doing, status: response.status, code, message, region };

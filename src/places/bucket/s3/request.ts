@@ -33,11 +33,6 @@ export function demandDone<T>(outcome: Outcome<T>): Done<T> {
 /** Signs and retries requests: all of them can be repeated. */
 export type Requester = <T>(ask: Ask, read: (response: Response) => Promise<T>) => Promise<Outcome<T>>;
 
-export interface RequestOptions extends BackoffOptions {
-  readonly settings: StoreSettings;
-  readonly credentials: () => Promise<Credentials>;
-}
-
 /** Also the longest that a store may ask for. */
 const LONGEST_WAIT = 20_000;
 
@@ -47,9 +42,12 @@ const PATIENCE = 60_000;
 /** For each request. */
 const RETRIES: RetryPolicy = { attempts: 7, firstWait: 300, longestWait: LONGEST_WAIT, budget: 120_000 };
 
-export function openRequester(options: RequestOptions): Requester {
-  const { settings, credentials, cancelled } = options;
-  const { base, region } = settings;
+export function openRequester(
+  { base, region }: StoreSettings,
+  credentials: () => Promise<Credentials>,
+  backoff: BackoffOptions,
+): Requester {
+  const { cancelled } = backoff;
   /** Deriving a day's signing key costs more than a signature. */
   const cache = new Map<string, ArrayBuffer>();
 
@@ -77,7 +75,7 @@ export function openRequester(options: RequestOptions): Requester {
   return (ask, read) => {
     const names = Object.keys(ask.query ?? {});
     const doing = `${ask.method} ${base}${ask.key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
-    return retry(createBackoff(RETRIES, unavailable, options), doing, async () => {
+    return retry(createBackoff(RETRIES, unavailable, backoff), doing, async () => {
       cancelled.throwIfAborted();
       const { method, url, headers } = await sign(ask);
       const signal = AbortSignal.any([cancelled, deadlineFor(PATIENCE, ask.body?.length ?? 0)]);

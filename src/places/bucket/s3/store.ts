@@ -1,8 +1,8 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { quote } from "../../../provider/quote.ts";
-import type { ObjectInfo, ObjectStore } from "../../common/object-store.ts";
-import { type PutOptions, writeHeaders } from "./headers.ts";
+import type { ObjectStore } from "../../common/object-store.ts";
+import { writeHeaders } from "./headers.ts";
 import { listObjects } from "./list-objects.ts";
 import {
   bounded,
@@ -16,15 +16,8 @@ import {
 } from "./refusals.ts";
 import type { Ask, Outcome, Requester } from "./request.ts";
 
-interface StoredObject extends ObjectInfo {
-  /** As its writer recorded it: a hint, which can be of other bytes. */
-  readonly sha256: string | undefined;
-}
-
 /** Keys don't include the prefix. */
 export interface BucketStore extends Omit<ObjectStore, "save"> {
-  stat(key: string): Promise<StoredObject | undefined>;
-  put(key: string, body: Uint8Array<ArrayBuffer>, options?: PutOptions): Promise<string | undefined>;
   /** Ids of unfinished multipart uploads of the key. */
   uploads(key: string): Promise<string[]>;
   /** Streams an object; false if it is missing. */
@@ -62,14 +55,14 @@ export function openStore(
         size: Number(headers.get("content-length") ?? 0),
         sha256: headers.get("x-amz-meta-sha256") ?? undefined,
       })),
-    put: async (key, body, options = {}) => {
-      const headers = writeHeaders(key, options);
+    put: async (key, body, { condition, sha256 } = {}) => {
+      const headers = writeHeaders(key, condition, sha256);
       const outcome = await ask({ method: "PUT", key, headers, body });
       if (outcome.is === "done") return etagOf(outcome.headers);
       const { status, code } = outcome.refusal;
       // Stores report a failed condition as 404, 409 or 412.
       const isFailed = code !== "NoSuchBucket" && [404, 409, 412].includes(status);
-      if (options.condition !== undefined && isFailed) return undefined;
+      if (condition !== undefined && isFailed) return undefined;
       throw refused(outcome.refusal);
     },
     remove: async (key) => {

@@ -98,7 +98,7 @@ interface Upload {
 }
 
 async function beginUpload(store: BucketStore, { path: key, sha256 }: NewFile): Promise<Upload> {
-  const headers = writeHeaders(key, { sha256 });
+  const headers = writeHeaders(key, undefined, sha256);
   const { value } = demandDone(await store.ask({ method: "POST", key, query: { uploads: "" }, headers }));
   return { id: textOf(value, "UploadId") ?? "", there: new Map() };
 }

@@ -12,17 +12,18 @@ export interface Attesting {
   readonly serverUrl: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly repository: string | undefined;
-  readonly roots: () => Promise<readonly JsonObject[]>;
-  /** Opened when something is stored. */
-  readonly client: () => GitHubClient;
   readonly cancelled: AbortSignal;
 }
 
 /** The servers that have artifact attestations; GitHub Enterprise Server has none. */
 const SERVER = /^https:\/\/(github\.com|[a-z0-9-]+\.ghe\.com)$/;
 
-export function githubAttester(attesting: Attesting): Attester {
-  const { isStep, serverUrl, env, repository, roots, client, cancelled } = attesting;
+/** The client is opened when something is stored. */
+export function githubAttester(
+  { isStep, serverUrl, env, repository, cancelled }: Attesting,
+  roots: () => Promise<readonly JsonObject[]>,
+  client: () => GitHubClient,
+): Attester {
   return {
     check: () => {
       if (!isStep || repository === undefined)

@@ -4,8 +4,7 @@ import { Octokit } from "@octokit/rest";
 import type { Endpoints, OctokitResponse, RequestParameters } from "@octokit/types";
 import { ProblemError } from "../../../errors.ts";
 import { TransientFault } from "../../../http/faults.ts";
-import type { Fetching } from "../../../http/fetch.ts";
-import { deadlineFor } from "../../../http/request.ts";
+import { deadlineFor, type Sending } from "../../../http/request.ts";
 import { type Backoff, retry } from "../../../http/retry.ts";
 import { findMisfit } from "./answer-shapes.ts";
 import { classifyFailure, RateLimited, RequestFailure } from "./failures.ts";
@@ -49,21 +48,19 @@ export interface GitHubClient {
   once<R extends Route>(route: R, parameters: Parameters<R>, options: RequestOptions): Promise<Answer<R>>;
 }
 
-export interface ClientOptions {
-  readonly token: string | undefined;
-  readonly apiUrl: string;
-  readonly cancelled: AbortSignal;
-  readonly backoff: Backoff;
-}
-
 /** A page of a hundred releases with four hundred assets each, or a file of the site, as GitHub encodes them. */
 const USUAL_LIMIT = 64 * 1024 * 1024;
 
 /** For any request, in milliseconds. */
 export const PATIENCE = 30_000;
 
-export function createClient({ token, cancelled, backoff, ...options }: ClientOptions): GitHubClient {
-  const apiUrl = checkApiUrl(options.apiUrl);
+export function createClient(
+  token: string | undefined,
+  apiUrl: string,
+  cancelled: AbortSignal,
+  backoff: Backoff,
+): GitHubClient {
+  checkApiUrl(apiUrl);
   const settings = { baseUrl: apiUrl, userAgent: "provider-pages", log: SILENT };
   const octokit = new Octokit(token === undefined ? settings : getOctokitOptions(token, settings));
   const send = async <R extends Route>(
@@ -76,8 +73,7 @@ export function createClient({ token, cancelled, backoff, ...options }: ClientOp
     const deadline = deadlineFor(PATIENCE, size);
     // Cancelling stops long transfers, which the next run repairs; short requests complete.
     const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
-    const fetch = (url: string, sent: Omit<Fetching, "limit">) =>
-      follow(url, { ...sent, doing, most: limit });
+    const fetch = (url: string, sent: Sending) => follow(url, doing, limit, sent);
     // Octokit would read truncated bodies as if they were complete.
     const request = { parseSuccessResponseBody: false, signal, fetch, log: SILENT };
     try {
@@ -151,18 +147,18 @@ async function readBody({ data, headers }: OctokitResponse<unknown>): Promise<un
 
 const PAGE_SIZE = 100;
 
-interface PagedList<T> {
-  readonly doing: string;
-  /** The most entries that GitHub lists. */
-  readonly most: number;
-  readonly read: (page: { readonly per_page: number; readonly page: number }) => Promise<{
+/**
+ * Reads all pages of a list, of which GitHub lists `most` entries. One that is not full is the last only if GitHub names no
+ * next one.
+ */
+export async function readPages<T>(
+  doing: string,
+  most: number,
+  read: (page: { readonly per_page: number; readonly page: number }) => Promise<{
     readonly data: readonly T[];
     readonly headers: { readonly link?: string | undefined };
-  }>;
-}
-
-/** Reads all pages of a list. One that is not full is the last only if GitHub names no next one. */
-export async function readPages<T>({ doing, most, read }: PagedList<T>): Promise<T[]> {
+  }>,
+): Promise<T[]> {
   const all: T[] = [];
   const pages = Math.floor(most / PAGE_SIZE) + 1;
   for (let page = 1; page <= pages && all.length <= most; page++) {

@@ -1,17 +1,20 @@
 import { ProblemError } from "../../../errors.ts";
 import { isConfidential, isLoopback } from "../../../http/addresses.ts";
-import { type Fetching, fetchOnce } from "../../../http/fetch.ts";
+import { fetchOnce } from "../../../http/fetch.ts";
+import type { Sending } from "../../../http/request.ts";
 
 const MOST_REDIRECTS = 10;
 
-interface Asking extends Omit<Fetching, "limit"> {
-  readonly doing: string;
-  /** The most bytes of the answer. */
-  readonly most: number;
-}
-
-/** Follows redirects of reads only, over private connections, and without the token to another host. */
-export async function follow(start: string | URL, { doing, most, ...request }: Asking): Promise<Response> {
+/**
+ * Follows redirects of reads only, over private connections, and without the token to another host. The answer has `most` bytes
+ * at most.
+ */
+export async function follow(
+  start: string | URL,
+  doing: string,
+  most: number,
+  request: Sending,
+): Promise<Response> {
   const isRead = request.method === "GET" || request.method === "HEAD";
   const exceeded = () =>
     new ProblemError({
@@ -22,7 +25,7 @@ export async function follow(start: string | URL, { doing, most, ...request }: A
     });
   const limit = { bytes: most, exceeded };
   let url = new URL(start);
-  let headers: Fetching["headers"] = { ...request.headers, "accept-encoding": "gzip" };
+  let headers: Sending["headers"] = { ...request.headers, "accept-encoding": "gzip" };
   for (let redirects = 0; ; redirects++) {
     const response = await fetchOnce(url, { ...request, headers, limit });
     if (response.status < 300 || response.status >= 400) return response;
@@ -52,9 +55,9 @@ export async function follow(start: string | URL, { doing, most, ...request }: A
 }
 
 /** Checks that the token may be sent to this URL: over TLS, or on this machine. */
-export function checkApiUrl(text: string): string {
+export function checkApiUrl(text: string): void {
   const url = parseUrl(text);
-  if (url !== undefined && isConfidential(url) && url.username === "" && url.password === "") return text;
+  if (url !== undefined && isConfidential(url) && url.username === "" && url.password === "") return;
   throw new ProblemError({
     code: "input-invalid",
     found: `GITHUB_API_URL is ${url === undefined ? "no URL" : `${url.protocol}//${url.host}`}`,

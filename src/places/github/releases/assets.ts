@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
-import type { Endpoints } from "@octokit/types";
 import { ProblemError } from "../../../errors.ts";
 import { TransientFault } from "../../../http/faults.ts";
 import { deadlineFor } from "../../../http/request.ts";
@@ -9,10 +8,14 @@ import { type Asset, type AssetFile, holds, type OtherFile, ReleaseLost } from "
 import { PATIENCE, readPages, unlessRefused, writeThenLook } from "../client/client.ts";
 import { download } from "../client/download.ts";
 import { checkUploadBase, follow } from "../client/hosts.ts";
-import { type GitHubRelease, type Known, LARGEST_ASSET, MOST_ASSETS, readRelease } from "./github-release.ts";
-
-type ApiAsset =
-  Endpoints["GET /repos/{owner}/{repo}/releases/{release_id}/assets"]["response"]["data"][number];
+import {
+  type ApiRelease,
+  type GitHubRelease,
+  type Known,
+  LARGEST_ASSET,
+  MOST_ASSETS,
+  readRelease,
+} from "./github-release.ts";
 
 /** All assets; those without a digest are downloaded to compute it. */
 export async function listAssets(known: Known, releaseId: number): Promise<Asset[]> {
@@ -25,11 +28,9 @@ export async function listAssets(known: Known, releaseId: number): Promise<Asset
 export async function readAssets({ client, repository }: Known, releaseId: number): Promise<Asset[]> {
   const doing = "listing the release's files";
   const route = "GET /repos/{owner}/{repo}/releases/{release_id}/assets";
-  const listed = await readPages({
-    doing,
-    most: MOST_ASSETS,
-    read: (page) => client.repeatable(route, { ...repository, release_id: releaseId, ...page }, { doing }),
-  });
+  const listed = await readPages(doing, MOST_ASSETS, (page) =>
+    client.repeatable(route, { ...repository, release_id: releaseId, ...page }, { doing }),
+  );
   return listed.map(toAsset);
 }
 
@@ -89,8 +90,8 @@ export async function fetchAsset(
     if (attempt <= PUBLIC_ATTEMPTS && url.startsWith(`${serverUrl}/`)) {
       const signal = AbortSignal.any([deadlineFor(PATIENCE, size), client.cancelled]);
       const headers = { "user-agent": "provider-pages" };
-      const asking = { method: "GET", headers, signal, doing, most: limit };
-      const response = await follow(url, asking).catch(() => undefined);
+      const asking = { method: "GET", headers, signal };
+      const response = await follow(url, doing, limit, asking).catch(() => undefined);
       if (response?.ok && response.body !== null) return response.body;
       await response?.body?.cancel();
     }
@@ -169,7 +170,7 @@ export async function uploadAsset(
   known.changes.added(release, stored);
 }
 
-export function toAsset(asset: ApiAsset): Asset {
+export function toAsset(asset: ApiRelease["assets"][number]): Asset {
   return {
     id: asset.id,
     name: asset.name,

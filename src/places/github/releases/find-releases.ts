@@ -83,13 +83,9 @@ const MOST_RELEASES = 10_000;
 async function listAs<T>({ client, repository }: Known, read: (release: ApiRelease) => T): Promise<T[]> {
   const doing = "listing releases";
   const route = "GET /repos/{owner}/{repo}/releases";
-  return readPages({
-    doing,
-    most: MOST_RELEASES,
-    read: async (page) => {
-      const { data, headers } = await client.repeatable(route, { ...repository, ...page }, { doing });
-      return { data: data.map(read), headers };
-    },
+  return readPages(doing, MOST_RELEASES, async (page) => {
+    const { data, headers } = await client.repeatable(route, { ...repository, ...page }, { doing });
+    return { data: data.map(read), headers };
   });
 }
 
@@ -160,10 +156,7 @@ export async function listTagged(known: Known, prefix: string, mark: string): Pr
   return [...new Map(found.flat().map((one) => [one.id, one])).values()];
 }
 
-export async function removeTagged(
-  known: Known,
-  release: Pick<TaggedRelease, "id" | "tag" | "draft">,
-): Promise<void> {
+export async function removeTagged(known: Known, release: TaggedRelease): Promise<void> {
   const { client, repository } = known;
   const parameters = { ...repository, ref: `tags/${release.tag}` };
   const doing = `deleting tag ${release.tag}`;
@@ -171,5 +164,5 @@ export async function removeTagged(
   // GitHub answers 422 if there is no such tag.
   if (!release.draft)
     await unlessRefused(() => client.repeatable(route, parameters, { doing }), undefined, 422);
-  await discardDraft(known, release);
+  await discardDraft(known, release.id);
 }

@@ -96,10 +96,7 @@ export async function readUntil<T>(
 }
 
 /** Deletes a draft, or finds it deleted. */
-export async function discardDraft(
-  { client, repository }: Known,
-  { id }: Pick<Release, "id">,
-): Promise<void> {
+export async function discardDraft({ client, repository }: Known, id: Release["id"]): Promise<void> {
   const doing = `deleting the empty draft ${id}`;
   const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
   const parameters = { ...repository, release_id: Number(id) };

@@ -60,7 +60,7 @@ export function githubReleases(
     upload: (release, file, other) =>
       change(release, () => uploadAsset(known, demandOwn(release), file, other)),
     remove: (release, asset) => change(release, () => removeAsset(known, demandOwn(release), asset)),
-    discard: (draft) => explained(needs, () => discardDraft(known, draft)),
+    discard: (draft) => explained(needs, () => discardDraft(known, draft.id)),
     download: (_release, asset) => explained(needs, () => downloadAsset(known, asset)),
     list: () => explained(needs, () => readReleases(known)),
     tagged: {
@@ -143,7 +143,7 @@ async function createDraft(known: Known, settings: ReleaseSettings): Promise<Rel
   // Concurrent runs of one tag each create a draft; all continue with the oldest.
   const [oldest] = await listDrafts(known, settings);
   if (oldest === undefined || oldest.id >= mine.id) return mine;
-  await discardDraft(known, mine);
+  await discardDraft(known, mine.id);
   return oldest;
 }
 
@@ -174,7 +174,7 @@ async function publishDraft(
       if (!(await refreshRelease(known, release)).draft) return true;
       const other = await findPublished(known, settings);
       if (other === undefined) return undefined;
-      await discardDraft(known, release);
+      await discardDraft(known, release.id);
       throw new ReleaseLost(`a concurrent run has published ${settings.tag}`);
     },
     mayHaveLanded: (status) => status === 422,

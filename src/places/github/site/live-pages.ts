@@ -26,7 +26,7 @@ async function getText(url: URL, cancelled: AbortSignal): Promise<string | undef
   try {
     const doing = `reading ${url.href}`;
     const headers = { accept: "*/*" };
-    const response = await follow(url, { method: "GET", headers, signal, doing, most: LARGEST });
+    const response = await follow(url, doing, LARGEST, { method: "GET", headers, signal });
     const text = await response.text();
     return response.status === 200 ? text : undefined;
   } catch {

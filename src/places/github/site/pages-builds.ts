@@ -5,18 +5,21 @@ import type { Serving, ServingState } from "../../../ports/serving.ts";
 import { type GitHubClient, unlessRefused } from "../client/client.ts";
 import { RequestFailure } from "../client/failures.ts";
 import { formatRepositoryName } from "../repository.ts";
+import type { SiteBranch } from "./branch.ts";
 import { checkPages, isDeployedByWorkflow, type Pages, type PagesSettings, readPages } from "./pages.ts";
-import { type DeployedSite, readDeployment } from "./pages-deployments.ts";
+import { readDeployment } from "./pages-deployments.ts";
 
 /** A site as Pages may serve it. */
-interface PagesSite extends DeployedSite {
+interface PagesSite extends SiteBranch {
   readonly base: string;
+  /** The commit that this workflow runs for, if the site is in the same repository. */
+  readonly runCommit: string | undefined;
   /** Where a person changes how Pages is deployed. */
   readonly settingsUrl: string;
 }
 
-export function pagesServing(client: GitHubClient, served: Omit<PagesSite, "client">): Serving {
-  const site = { ...served, client };
+export function pagesServing(site: PagesSite): Serving {
+  const { client } = site;
   let known: Pages | undefined;
   const read = async (): Promise<Pages> => {
     known ??= await readPages(site);
@@ -33,7 +36,7 @@ export function pagesServing(client: GitHubClient, served: Omit<PagesSite, "clie
         if (!isServedHere(settings, site)) return ELSEWHERE;
         if (settings.public === false)
           return { progress: "private", told: "Pages shows the site to signed-in users only" };
-        if (isDeployedByWorkflow(settings)) return readDeployment(site, commit);
+        if (isDeployedByWorkflow(settings)) return readDeployment(site, site.runCommit, commit);
         const [problem] = checkPages(settings, site);
         if (problem !== undefined) return { progress: "never", told: problem.found, problem };
         return readBuild(site, commit);

@@ -3,11 +3,6 @@ import type { ServingState } from "../../../ports/serving.ts";
 import { unlessRefused } from "../client/client.ts";
 import type { SiteBranch } from "./branch.ts";
 
-export interface DeployedSite extends SiteBranch {
-  /** The commit that this workflow runs for, if the site is in the same repository. */
-  readonly runCommit: string | undefined;
-}
-
 const AGAIN = {
   expected: "a successful deployment of the branch",
   fix: "Check the log of the job that deploys the branch, and run it again; after a fix of its workflow, start a new run",
@@ -18,7 +13,8 @@ const AGAIN = {
  * this run's, or the branch's if a push to it deploys.
  */
 export async function readDeployment(
-  { client, repository, branch, runCommit }: DeployedSite,
+  { client, repository, branch }: SiteBranch,
+  runCommit: string | undefined,
   commit: string | undefined,
 ): Promise<ServingState> {
   for (const id of new Set([runCommit, commit])) {

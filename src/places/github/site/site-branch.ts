@@ -35,7 +35,8 @@ export function siteNeeds({ repository, home, input }: SiteBranchOptions): Needs
 export function githubSite(client: GitHubClient, options: SiteBranchOptions): Place {
   const site = { ...options, client };
   const needs = siteNeeds(site);
-  const sent: Sent = new WeakMap();
+  /** Git ids of uploaded contents, so that a lost race does not upload them again. */
+  const sent = new WeakMap<Uint8Array, string>();
   const packages = branchPackages(site);
   const listBelow = async (head: BranchHead, folder: string): Promise<readonly ListedFile[]> => {
     if (folder !== "assets" && !folder.startsWith("assets/")) return listFiles(site, head, folder);
@@ -146,15 +147,12 @@ async function checkWritable(site: SiteBranch, head: BranchHead): Promise<Proble
   return head.state === "there" && head.isProtected ? warnOfRules(site) : [];
 }
 
-/** Git ids of uploaded contents, so that a lost race does not upload them again. */
-type Sent = WeakMap<Uint8Array, string>;
-
 const AT_ONCE = 3;
 
 /** Commits files on top of a head; undefined if the branch has moved. */
 async function commit(
   site: SiteBranch,
-  sent: Sent,
+  sent: WeakMap<Uint8Array, string>,
   head: BranchHead,
   { files, message, stored = [], pictures = [] }: SiteChange,
 ): Promise<BranchHead | undefined> {

@@ -34,7 +34,7 @@ export function failureOf(name: string, doing: string, answer: Received): Error 
 }
 
 /** What no registry returns. */
-export function malformed({ url }: Pick<Received, "url">, found: string): ProblemError {
+export function malformed(url: URL, found: string): ProblemError {
   return new ProblemError({
     code: "image-refused",
     found: `${url.host} returned ${found}`,
@@ -44,10 +44,10 @@ export function malformed({ url }: Pick<Received, "url">, found: string): Proble
 }
 
 /** A URL from a header, which may be relative. */
-export function urlFrom(answer: Pick<Received, "url">, text: string): URL {
-  const url = URL.canParse(text, answer.url.href) ? new URL(text, answer.url) : undefined;
+export function urlFrom(base: URL, text: string): URL {
+  const url = URL.canParse(text, base.href) ? new URL(text, base) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol)) return url;
-  throw malformed(answer, `the URL ${quote(shorten(text))}`);
+  throw malformed(base, `the URL ${quote(shorten(text))}`);
 }
 
 function fixLogin(name: string): string {

@@ -44,22 +44,19 @@ const PATIENCE = 30_000;
 const OF_HELPERS =
   /^(?:TMPDIR|TEMP|TMP|(?:HTTPS?|NO|ALL)_PROXY|SSL_CERT_(?:FILE|DIR)|DOCKER_CONFIG|PASSWORD_STORE_DIR|GNUPGHOME|DBUS_SESSION_BUS_ADDRESS|DISPLAY|WAYLAND_DISPLAY|XDG_RUNTIME_DIR|(?:AWS|AZURE|CLOUDSDK|GOOGLE)_[A-Z0-9_]+)$/;
 
-interface Ended {
-  readonly stdout: string;
-  readonly error: ExecFileException | null;
-}
-
 /** Asks a Docker credential helper; undefined if it has no login. */
 async function askHelper(helper: string, key: string, environment: Environment): Promise<Login | undefined> {
   const name = `docker-credential-${helper}`;
   if (!/^[\w.-]+$/.test(helper)) throw failed(name, "that is not a program name");
   const options = { timeout: PATIENCE, env: childEnvironment(environment, OF_HELPERS) };
-  const { stdout, error } = await new Promise<Ended>((resolve) => {
-    const child = execFile(name, ["get"], options, (error, stdout) => resolve({ stdout, error }));
-    // A missing helper is reported by its end.
-    child.stdin?.on("error", () => {});
-    child.stdin?.end(`${key}\n`);
-  });
+  const { stdout, error } = await new Promise<{ stdout: string; error: ExecFileException | null }>(
+    (resolve) => {
+      const child = execFile(name, ["get"], options, (error, stdout) => resolve({ stdout, error }));
+      // A missing helper is reported by its end.
+      child.stdin?.on("error", () => {});
+      child.stdin?.end(`${key}\n`);
+    },
+  );
   if (error === null) return readAnswer(name, stdout);
   // Helpers print errors to stdout.
   if (/credentials not found/i.test(stdout)) return undefined;

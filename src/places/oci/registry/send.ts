@@ -11,7 +11,7 @@ export interface Sending {
   readonly method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: Body;
+  readonly body?: Body | undefined;
   readonly signal: AbortSignal;
   readonly reach: Reach;
 }

@@ -6,12 +6,14 @@ import { parseObject } from "../../../json.ts";
 import type { SecretStore } from "../../../ports/log.ts";
 import { failureOf, misled, type Received, urlFrom } from "./failures.ts";
 import type { Login } from "./find-login.ts";
-import { type Sending, send } from "./send.ts";
+import { type Body, type Sending, send } from "./send.ts";
 
-export interface RegistryRequest extends Pick<Sending, "body" | "method"> {
+export interface RegistryRequest {
+  readonly method: Sending["method"];
   /** A URL, or a path below the repository's. */
   readonly to: string | URL;
   readonly headers?: Sending["headers"];
+  readonly body?: Body | undefined;
 }
 
 export interface SessionOptions {
@@ -117,7 +119,7 @@ export class Session {
       const isMoved = [301, 302, 303, 307, 308].includes(answer.status);
       if (!isMoved || location === null || !/^(GET|HEAD)$/.test(request.method)) return answer;
       if (redirects === MOST_REDIRECTS) return answer;
-      url = urlFrom({ url }, location);
+      url = urlFrom(url, location);
     }
   }
 }

@@ -13,7 +13,6 @@ export interface Outline {
   readonly headings: readonly Heading[];
   /** The names of arguments and attributes, from list items that begin with code. */
   readonly attributes: readonly string[];
-  readonly ids: ReadonlySet<string>;
 }
 
 const RAW_ID = /<[a-z][^<>]{0,200}?\s(?:id|name)=["']?([^\s"'<>]{1,200})/gi;
@@ -21,7 +20,7 @@ const RAW_ID = /<[a-z][^<>]{0,200}?\s(?:id|name)=["']?([^\s"'<>]{1,200})/gi;
 const DEPRECATED = /\([^()]{0,80}\bdeprecated\b|\*\*\s*deprecated\b|`[^`]*`\s*[-–:]?\s*deprecated\b/i;
 
 /** Gives headings, and list items that begin with code, an id and a link to themselves. */
-export function placeAnchors(tokens: readonly Token[]): Outline {
+export function placeAnchors(tokens: readonly Token[]): Outline & { readonly ids: ReadonlySet<string> } {
   const slugs = new Slugs();
   const ids = new Set<string>();
   addRawIds(tokens, ids);

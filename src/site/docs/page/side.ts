@@ -20,13 +20,13 @@ export class Side {
     this.#groups = groups;
     this.#isWhole = groups.flatMap(entriesOf).length <= MOST_LINKS;
     this.#closed = groups.map((group, at) =>
-      this.#isWhole ? renderGroup(group, { way: "../" }) : renderMore(group, at),
+      this.#isWhole ? renderGroup(group, "../") : renderMore(group, at),
     );
   }
 
   /** The links beside the overview. */
   renderOverview(): string {
-    const groups = this.#groups.map((group, at) => renderGroup(group, { way: "", at }));
+    const groups = this.#groups.map((group, at) => renderGroup(group, "", undefined, at));
     return renderSide('<a href="./" aria-current="page">Overview</a>', groups);
   }
 
@@ -34,9 +34,9 @@ export class Side {
   render(current: Entry): string {
     const groups = this.#groups.flatMap((group, at) => {
       if (!entriesOf(group).includes(current)) return this.#closed[at] ?? "";
-      if (this.#isWhole) return renderGroup(group, { way: "../", current });
+      if (this.#isWhole) return renderGroup(group, "../", current);
       const near = nearby(group, current);
-      const shown = renderGroup(near, { way: "../", current });
+      const shown = renderGroup(near, "../", current);
       const isAll = entriesOf(near).length === entriesOf(group).length;
       return isAll ? shown : [shown, renderMore(group, at)];
     });
@@ -44,32 +44,29 @@ export class Side {
   }
 }
 
-interface NavigationLinks {
-  /** The path to the folder of the pages. */
-  readonly way: string;
-  readonly current?: Entry;
-  /** The number of the group on the overview, for links to it. */
-  readonly at?: number;
-}
-
 function renderSide(overview: string, groups: readonly string[]): string {
   return ['<div class="doc-nav">', `<p>${overview}</p>`, ...groups, "</div>"].join("\n");
 }
 
-/** Our ids begin with `pp-`, which those of documents never do. */
-function renderGroup({ label, entries, kinds }: Group, links: NavigationLinks): string {
-  const { current, at } = links;
+/**
+ * Our ids begin with `pp-`, which those of documents never do. `way` is the path to the folder of the pages, and `at` the number
+ * of the group on the overview, for links to it.
+ */
+function renderGroup({ label, entries, kinds }: Group, way: string, current?: Entry, at?: number): string {
   const mark = at === undefined ? "" : ` id="pp-group-${at}"`;
   return [
     `<details${mark}${current === undefined && at === undefined ? "" : " open"}>`,
     `<summary>${escapeText(label)}</summary>`,
-    ...renderList(entries, links),
-    ...kinds.flatMap((kind) => [`<p>${escapeText(kind.label)}</p>`, ...renderList(kind.entries, links)]),
+    ...renderList(entries, way, current),
+    ...kinds.flatMap((kind) => [
+      `<p>${escapeText(kind.label)}</p>`,
+      ...renderList(kind.entries, way, current),
+    ]),
     "</details>",
   ].join("\n");
 }
 
-function renderList(entries: readonly Entry[], { way, current }: NavigationLinks): string[] {
+function renderList(entries: readonly Entry[], way: string, current: Entry | undefined): string[] {
   if (entries.length === 0) return [];
   const items = entries.map((entry) => `<li>${linkEntry(entry, way, entry === current)}</li>`);
   return ["<ul>", ...items, "</ul>"];

@@ -4,13 +4,11 @@ import type { ProblemCode } from "../../../problem-codes.ts";
 import { nameSome } from "../../../provider/quote.ts";
 
 export interface Flaw {
-  readonly sort: Sort;
+  readonly sort: keyof typeof SORTS;
   readonly file: string;
   readonly line?: number;
   readonly found: string;
 }
-
-type Sort = keyof typeof SORTS;
 
 interface Remedy {
   readonly code: ProblemCode;

@@ -52,7 +52,7 @@ function rankOf(path: string): number {
 
 interface NamedFile {
   readonly name?: DocumentName;
-  readonly flaw?: Omit<Flaw, "file">;
+  readonly flaw?: { readonly sort: Flaw["sort"]; readonly found: string };
 }
 
 const STRAY: NamedFile = { flaw: { sort: "stray", found: "no page of a kind that is published" } };
@@ -77,7 +77,7 @@ function nameFile(inside: string, folder: string): NamedFile {
 /**
  * Suffixes of the old layout: accepted everywhere, but the public registry shows them in the old folder only.
  */
-function judgeSuffix(suffix: string, folder: string): Pick<NamedFile, "flaw"> {
+function judgeSuffix(suffix: string, folder: string): NamedFile {
   if (suffix === ".md" || folder.endsWith("website/docs")) return {};
   return { flaw: { sort: "suffix", found: `the suffix ${suffix}` } };
 }

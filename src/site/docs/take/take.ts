@@ -1,39 +1,28 @@
 import type Token from "markdown-it/lib/token.mjs";
-import type { Problem } from "../../../errors.ts";
 import type { ProviderAddress } from "../../../provider/address.ts";
 import { decodePart } from "../../../provider/filename.ts";
 import { quote } from "../../../provider/quote.ts";
 import { type Head, readHead } from "../front-matter.ts";
-import { DocumentIndex, findImage, findTarget, settleFragment, type Target } from "../links.ts";
+import { DocumentIndex, findTarget, settleFragment, type Target } from "../links.ts";
 import { placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown } from "../markdown/parser.ts";
 import { type DocumentName, normaliseName, rawPath, stripSuffix } from "../names.ts";
 import { type Flaw, reportFlaws } from "./flaws.ts";
 import { type Document, type SourceFile, sortFiles } from "./sort.ts";
 
-export interface About {
-  readonly address: ProviderAddress;
-  readonly version: string;
-  readonly folder: string;
-}
-
-export interface Taken {
-  /** `website/docs` if the repository has both. */
-  readonly folder: string;
-  readonly documents: readonly { readonly path: string; readonly file: string; readonly text: string }[];
-  readonly images: readonly { readonly path: string; readonly file: string }[];
-  /** Warnings, with file and line. */
-  readonly problems: readonly Problem[];
-}
-
 /** Image formats that run no scripts, unlike SVG. */
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
+/**
+ * The documents and images of the named folder, or of `website/docs` if the repository has both. The problems are warnings, with
+ * file and line.
+ */
 export function takeDocumentation(
   files: readonly SourceFile[],
-  images: readonly SourceImage[],
-  { address, folder: named }: About,
-): Taken {
+  images: readonly string[],
+  address: ProviderAddress,
+  named: string,
+) {
   const folder = chooseFolder(files, named);
   const sorted = sortFiles(files, folder);
   const documents = sorted.documents.map((document) => ({ ...document, head: readHead(document.text) }));
@@ -48,8 +37,8 @@ export function takeDocumentation(
     ...pages.map(({ name, file }): [string, string] => [name.name, file]),
     ...pages.flatMap(({ ids, file }) => [...ids].map((id): [string, string] => [`#${id}`, file])),
   ];
-  const inside = images.filter(({ path }) => path.startsWith(`${folder}/`) && IMAGE.test(path));
-  const shown = new Set<SourceImage>();
+  const inside = images.filter((path) => path.startsWith(`${folder}/`) && IMAGE.test(path));
+  const shown = new Set<string>();
   const known: Known = {
     folder,
     index: new DocumentIndex(
@@ -57,7 +46,7 @@ export function takeDocumentation(
       documents.map(({ name }) => name),
     ),
     byPath: new Map(pages.map((page) => [rawPath(page.name), page])),
-    images: new Map(inside.map((image) => [image.path, image])),
+    images: new Set(inside),
     shown,
     homes: new Map(homes.reverse()),
   };
@@ -71,7 +60,7 @@ export function takeDocumentation(
   return {
     folder,
     documents: documents.map(({ name, file, text }) => ({ path: rawPath(name), file, text })),
-    images: [...shown].map(({ path }) => ({ path: path.slice(folder.length + 1), file: path })),
+    images: [...shown].map((path) => ({ path: path.slice(folder.length + 1), file: path })),
     problems,
   };
 }
@@ -86,11 +75,6 @@ function hasDocuments(files: readonly SourceFile[], folder: string): boolean {
   return sortFiles(files, folder).documents.length > 0;
 }
 
-interface SourceImage {
-  readonly path: string;
-  readonly size: number;
-}
-
 interface Linked {
   readonly name: DocumentName;
   readonly file: string;
@@ -103,9 +87,9 @@ interface Known {
   readonly folder: string;
   readonly index: DocumentIndex;
   readonly byPath: ReadonlyMap<string, Linked>;
-  readonly images: ReadonlyMap<string, SourceImage>;
+  readonly images: ReadonlySet<string>;
   /** The images that a page shows. */
-  readonly shown: Set<SourceImage>;
+  readonly shown: Set<string>;
   readonly homes: ReadonlyMap<string, string>;
 }
 
@@ -113,7 +97,7 @@ function followLink(link: WrittenLink, page: Linked, known: Known): Flaw[] {
   const { folder, index, images, shown } = known;
   const target = findTarget(link.href, { name: page.name, file: page.file, folder }, index);
   const where = { file: page.file, line: page.head.bodyLine + link.line + 1 };
-  const image = findImage(target, images);
+  const image = target.is === "file" && images.has(target.file) ? target.file : undefined;
   if (image !== undefined && link.isImage) {
     shown.add(image);
     return [];

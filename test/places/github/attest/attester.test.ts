@@ -7,11 +7,11 @@ const JOB = {
   serverUrl: "https://github.com",
   repository: "acme/widget",
   env: { ACTIONS_ID_TOKEN_REQUEST_URL: "https://runner", ACTIONS_ID_TOKEN_REQUEST_TOKEN: "x" },
-  client: () => {
-    throw new Error("nothing is stored");
-  },
-  roots: async () => [],
   cancelled: new AbortController().signal,
+};
+const noRoots = async () => [];
+const noClient = () => {
+  throw new Error("nothing is stored");
 };
 
 describe("a run", () => {
@@ -33,7 +33,7 @@ describe("a run", () => {
       "no artifact",
     ],
   ])("%s", (_title, job, found) => {
-    const problems = githubAttester({ ...JOB, ...job }).check();
+    const problems = githubAttester({ ...JOB, ...job }, noRoots, noClient).check();
     expect(problems.map((one) => one.found)).toEqual(
       found === undefined ? [] : [expect.stringContaining(found)],
     );
@@ -41,7 +41,7 @@ describe("a run", () => {
 
   it("attests at most 1,024 files", async () => {
     const files = Array.from({ length: 1025 }, (_, index) => ({ name: `${index}`, sha256: "aa" }));
-    await expect(githubAttester(JOB).attest(files)).rejects.toThrow(/\b1025 files/);
+    await expect(githubAttester(JOB, noRoots, noClient).attest(files)).rejects.toThrow(/\b1025 files/);
   });
 });
 
@@ -52,7 +52,7 @@ describe("a bundle", () => {
     const bundle = await maker.make({ subjects: { "a.zip": "0".repeat(64) }, workflow, ...changes });
     const { trustedRoot } = vouching ? maker : await createBundleMaker();
     const roots = async () => [JSON.parse(JSON.stringify(trustedRoot))];
-    return githubAttester({ ...JOB, roots }).isProven(bundle);
+    return githubAttester(JOB, roots, noClient).isProven(bundle);
   };
 
   it("is proven by a root that vouches for a workflow of the repository", async () => {
@@ -72,6 +72,6 @@ describe("a bundle", () => {
     const workflow = "https://github.com/acme/widget/.github/workflows/release.yml@v1";
     const roots = () => Promise.reject(new Error("no network"));
     const bundle = await maker.make({ subjects: {}, workflow });
-    expect(await githubAttester({ ...JOB, roots }).isProven(bundle)).toBe(false);
+    expect(await githubAttester(JOB, roots, noClient).isProven(bundle)).toBe(false);
   });
 });

@@ -25,8 +25,7 @@ function open(token?: string) {
   const waits: number[] = [];
   const sleep = async (milliseconds: number) => waits.push(milliseconds / 1000);
   const backoff = githubBackoff({ say: () => {}, cancelled: stop.signal, sleep, random: () => 0.5 });
-  const reach = { apiUrl: github.apiUrl, say: () => {}, cancelled: stop.signal, backoff };
-  return { waits, client: createClient({ ...reach, token }) };
+  return { waits, client: createClient(token, github.apiUrl, stop.signal, backoff) };
 }
 
 function disturb(...faults: readonly Fault[]): void {

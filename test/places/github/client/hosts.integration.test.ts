@@ -21,7 +21,7 @@ afterEach(async () => {
 /** A request that is never cancelled. */
 function ask(url: string, request: { readonly method: string; readonly headers?: Record<string, string> }) {
   const { signal } = new AbortController();
-  return follow(url, { headers: {}, signal, doing: "asking", most: 10, ...request });
+  return follow(url, "asking", 10, { headers: {}, signal, ...request });
 }
 const bearer = { authorization: "token ghs_secret" };
 

@@ -14,7 +14,7 @@ function listOf(length: number, most: number, full = 100) {
       headers: page * full < length ? { link: `<https://x/?page=${page + 1}>; rel="next"` } : {},
     };
   };
-  return { all, asked, pages: () => readPages({ doing: "listing", most, read }) };
+  return { all, asked, pages: () => readPages("listing", most, read) };
 }
 
 describe("a list in pages", () => {
@@ -40,11 +40,9 @@ describe("a list in pages", () => {
     const { asked, pages: read } = listOf(100_000, 300);
     expect(await problemsOf(read)).toEqual([problemWith("github-refused", /^listing: .*\b300$/)]);
     expect(asked).toEqual([1, 2, 3, 4]);
-    const empty = {
-      doing: "listing",
-      most: 300,
-      read: async () => ({ data: [], headers: { link: 'rel="next"' } }),
-    };
-    expect(await problemsOf(() => readPages(empty))).toEqual([problemWith("github-refused", /^listing: /)]);
+    const empty = async () => ({ data: [], headers: { link: 'rel="next"' } });
+    expect(await problemsOf(() => readPages("listing", 300, empty))).toEqual([
+      problemWith("github-refused", /^listing: /),
+    ]);
   });
 });

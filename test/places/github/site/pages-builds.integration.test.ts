@@ -34,7 +34,7 @@ function open(base = BASE, grants: Partial<TokenGrants> = {}, runCommit?: string
   const token = { repositories: { "octo/site": "write" }, kind: "app", pages: "read", ...grants } as const;
   github.addToken("ghs_site", token);
   const site = { ...OCTO_SITE, say: () => {}, base, settingsUrl: SETTINGS, runCommit };
-  return pagesServing(quickClient(github.apiUrl, "ghs_site"), site);
+  return pagesServing({ ...site, client: quickClient(github.apiUrl, "ghs_site") });
 }
 
 function setPages(more: Partial<PagesSettings> = {}): void {

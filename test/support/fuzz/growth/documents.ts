@@ -12,7 +12,7 @@ const LONGEST = 262_144;
 /** A page, from the file of a repository to the files of the site. */
 function readPage(text: string): void {
   const files = [{ path: "docs/resources/thing.md", text }];
-  const { documents, folder } = takeDocumentation(files, [], { ...PLACE, folder: "docs" });
+  const { documents, folder } = takeDocumentation(files, [], ADDRESS, "docs");
   projectDocumentation({
     ...PLACE,
     published: "2026-01-02T03:04:05Z",
