@@ -38,13 +38,13 @@ export function originOpener({ services, openWeb, now, directory }: Opening) {
   const open = (address: ProviderAddress, place: OriginPlace): OpenOrigin => {
     const { hostname } = address;
     if (place.kind === "folder") {
-      const origin = openFolder({ directory: resolve(directory, place.path), now });
+      const origin = openFolder(resolve(directory, place.path), now);
       return { origin, from: "folder", transport: FOLDER_PACKAGES };
     }
     if (place.kind === "mirror") {
       const { url } = place;
       const transport = openWeb(reachOf(url, undefined));
-      return { origin: openNetworkMirror({ transport, url, now }), from: url, transport };
+      return { origin: openNetworkMirror(transport, url, now), from: url, transport };
     }
     const own = services.get(hostname);
     const transport = openWeb(reachOf(`https://${hostname}/`, own));

@@ -31,7 +31,7 @@ function registry(files: BrokenSite, request: TestProvider["request"] = WRITTEN,
 
 function mirror(files: BrokenSite, request: TestProvider["request"] = WRITTEN): Tagging {
   const host = open(files);
-  const origin = openNetworkMirror({ transport: host, url: `${BASE}mirror/`, now: new Date() });
+  const origin = openNetworkMirror(host, `${BASE}mirror/`, new Date());
   return { host, origin, request, from: BASE };
 }
 

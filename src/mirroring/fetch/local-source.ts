@@ -31,7 +31,7 @@ export async function openLocalSource(
   const file = await readLocalChoice(from, site?.providers ?? (await listFilled(directory)), inputs, world);
   const addresses = file.providers.map(({ address }) => address);
   // Versions that the folder lacks may still exist.
-  const origin = site?.origin ?? { ...openFolder({ directory, now }), isPart: true as const };
+  const origin = site?.origin ?? { ...openFolder(directory, now), isPart: true as const };
   return {
     file,
     warnings: (await site?.findDoubts(addresses)) ?? [],

@@ -7,7 +7,6 @@ import type {
   OriginList,
   OriginPackage,
   OriginQuestion,
-  OriginSums,
   OriginVersion,
   Seen,
 } from "../../ports/origin.ts";
@@ -129,18 +128,12 @@ function toPackage({ filename, packageUrl, shasum, packages, platform }: Downloa
   return { filename, url: packageUrl, size: isSize ? size : undefined, sha256: shasum, h1 };
 }
 
-/** Packages that the checksums cover, and why others were rejected. */
-interface Vouched extends ReturnType<typeof vouchFor<Download>> {
-  readonly sums: OriginSums;
-  readonly seen: Seen | undefined;
-}
-
-/** Verifies the checksums of a version. */
+/** Verifies the checksums of a version; returns the packages that they cover, and why others were rejected. */
 async function askSigned(
   { transport, now }: FoundRegistry,
   question: OriginQuestion,
   downloads: readonly [Download, ...Download[]],
-): Promise<Vouched> {
+) {
   const [first] = downloads;
   const { shasumsUrl: url, signatureUrl } = first;
   const apart = downloads.find((each) => each.shasumsUrl !== url || each.signatureUrl !== signatureUrl);
@@ -162,7 +155,8 @@ async function askSigned(
   others.delete(first.armors.join("\0"));
   for (const armors of others.values()) await prove(armors);
   checkPins(question, proven);
-  return { sums: proven, seen: asked.seen, ...vouchFor(sums, question, downloads) };
+  const { address, listed } = question;
+  return { sums: proven, seen: asked.seen, ...vouchFor(sums, address, listed.version, downloads) };
 }
 
 /** Throws for a temporary failure, which is no answer. */

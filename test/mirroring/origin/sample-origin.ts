@@ -27,7 +27,7 @@ export function registryOf(
 /** The mirror that serves them. */
 export function mirrorOf(served: Served): { readonly host: MemoryHost; readonly origin: Origin } {
   const host = memoryHost(BASE, served);
-  return { host, origin: openNetworkMirror({ transport: host, url: `${BASE}mirror/`, now: new Date() }) };
+  return { host, origin: openNetworkMirror(host, `${BASE}mirror/`, new Date()) };
 }
 
 /** Asks for a version that the origin lists. */
