@@ -126,12 +126,12 @@ async function openProviders(
   for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
   const { rate, atOnce } = file.limits;
   const asking = { ...asker("mirror", world, config), paces: new Paces({ rate, atOnce }) };
-  const open = originOpener({
-    services: config.services,
-    openWeb: (reach) => openWeb({ ...asking, reach }),
-    now: world.now(),
-    directory: dirname(resolve(world.directory, inputs["mirror-config"])),
-  });
+  const open = originOpener(
+    config.services,
+    (reach) => openWeb({ ...asking, reach }),
+    world.now(),
+    dirname(resolve(world.directory, inputs["mirror-config"])),
+  );
   return Promise.all(
     file.providers.map(async (request) => {
       let damage: DamagedFile | undefined;

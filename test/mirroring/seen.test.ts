@@ -25,7 +25,7 @@ function open(files: BrokenSite, tagOf?: TagOf) {
 
 function registry(files: BrokenSite, request: TestProvider["request"] = WRITTEN, tagOf?: TagOf): Tagging {
   const host = open(files, tagOf);
-  const origin = openRegistry({ transport: host, hostname: HOST, services: undefined, now: new Date() });
+  const origin = openRegistry(host, HOST, undefined, new Date());
   return { host, origin, request };
 }
 

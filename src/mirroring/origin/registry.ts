@@ -28,25 +28,31 @@ import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { checkPins, proveSums, vouchFor } from "./prove-sums.ts";
 import { describeRefusal, findErrors, isOfHost, refuse, take } from "./refusal.ts";
 
-export interface RegistryOptions {
+interface FoundRegistry {
   readonly transport: Transport;
   /** As in addresses. */
   readonly hostname: string;
-  /** Services from the CLI configuration, which replace discovery. */
-  readonly services: ReadonlyMap<string, string> | undefined;
+  /** The base URL, with the final slash. */
+  readonly base: string;
   readonly now: Date;
 }
 
-interface FoundRegistry extends RegistryOptions {
-  /** The base URL, with the final slash. */
-  readonly base: string;
-}
-
-/** Makes the requests and the checks of a client. */
-export function openRegistry(options: RegistryOptions): Origin {
+/** Makes the requests and the checks of a client. `services` are those of the CLI configuration, which replace discovery. */
+export function openRegistry(
+  transport: Transport,
+  hostname: string,
+  services: ReadonlyMap<string, string> | undefined,
+  now: Date,
+): Origin {
   let found: Promise<FoundRegistry> | undefined;
+  const open = async () => ({
+    transport,
+    hostname,
+    base: await findBase(transport, hostname, services),
+    now,
+  });
   // Discovery fails once for all providers of a host.
-  const find = () => (found ??= findRegistry(options));
+  const find = () => (found ??= open());
   const list = async (address: ProviderAddress, seen?: Seen) => askList(await find(), address, seen);
   const version: Origin["version"] = async (question) => askVersion(await find(), question);
   return {
@@ -54,7 +60,7 @@ export function openRegistry(options: RegistryOptions): Origin {
     newList: list,
     version,
     newVersion: async (question, known) =>
-      (await holdSums(options.transport, known)) ? undefined : version(question),
+      (await holdSums(transport, known)) ? undefined : version(question),
   };
 }
 
@@ -72,13 +78,16 @@ function toListed({ version, protocols, platforms }: OfferedVersion): ListedByOr
 }
 
 /** As in clients, the CLI configuration comes before discovery. */
-async function findRegistry(options: RegistryOptions): Promise<FoundRegistry> {
-  const { transport, hostname, services } = options;
+async function findBase(
+  transport: Transport,
+  hostname: string,
+  services: ReadonlyMap<string, string> | undefined,
+): Promise<string> {
   const url = `https://${hostname}/.well-known/terraform.json`;
   const forced = services?.get(SERVICE);
   const resolved = forced === undefined ? undefined : resolveUrl(forced, url);
-  if (resolved !== undefined) return { ...options, base: withSlash(resolved.href) };
-  return { ...options, base: take(await askDiscovery(transport, url, hostname)) };
+  if (resolved !== undefined) return withSlash(resolved.href);
+  return take(await askDiscovery(transport, url, hostname));
 }
 
 /** Leaves out platforms that clients would reject. */

@@ -17,11 +17,7 @@ export function registryOf(
   services?: readonly (readonly [string, string])[],
 ): { readonly host: MemoryHost; readonly origin: Origin } {
   const host = memoryHost(BASE, served);
-  const now = new Date();
-  return {
-    host,
-    origin: openRegistry({ transport: host, hostname: HOST, services: services && new Map(services), now }),
-  };
+  return { host, origin: openRegistry(host, HOST, services && new Map(services), new Date()) };
 }
 
 /** The mirror that serves them. */
