@@ -76,11 +76,11 @@ async function readTarget(
   const hostname = inputs.hostname === undefined ? undefined : parseWireHostname(inputs.hostname);
   const opened = await openTarget(target, world, { token: inputs.token });
   try {
-    const facts = await readFacts(opened, world);
+    const facts = await readFacts(opened);
     if (facts === undefined) throw new ProblemError(noSite(target));
     const url = opened.isFolder ? undefined : opened.base;
     const patterns = [...wanted, ...opened.wanted];
-    const accepted = acceptSite(facts, { url, hostname, patterns });
+    const accepted = acceptSite(facts, url, hostname, patterns);
     const images = inputs["oci-mirror"] ? await readImages(opened, accepted.providers) : [];
     const preview =
       inputs.preview === undefined
@@ -100,10 +100,8 @@ const PREVIEW_ALONE: Problem = {
 };
 
 /** The URL of an address is its host, which has the site at its root. */
-async function readFacts({ transport, base }: OpenTarget, world: RunContext): Promise<SiteFacts | undefined> {
-  const unheard = { directory: undefined, see: () => {}, progress: () => {} };
-  const walk = { transport, now: world.now(), cancelled: world.cancelled, ...unheard };
-  const facts = await readCatalog(walk, base);
+async function readFacts({ transport, base }: OpenTarget): Promise<SiteFacts | undefined> {
+  const facts = await readCatalog(transport, base);
   if (isAway(facts)) throw unreachable(facts);
   return facts;
 }

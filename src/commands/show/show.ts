@@ -137,7 +137,7 @@ async function showSite(
 ): Promise<readonly ShownProvider[]> {
   const map = await mapSite(walk, looking);
   if (map.away !== undefined) throw unreachable(map.away);
-  if (map.places.length === 0) throw await unnamed(walk, looking);
+  if (map.places.length === 0) throw await unnamed(walk.transport, looking.base, looking.show);
   const shown = map.places.map(async (place) => {
     const { source, ...provider } = await showProvider(walk, map, place, looking.base);
     return { source, ...(isClaim(place.address) ? { claimed: true as const } : {}), ...provider };

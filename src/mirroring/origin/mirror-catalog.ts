@@ -9,10 +9,12 @@ import { ask } from "../../protocol/requests.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { isOfHost, refuse } from "./refusal.ts";
 
+export type MirrorFacts = VersionFacts;
+
 /** The catalog of a mirror that this program made: it names the verified signatures. */
 export interface MirrorCatalog {
   readonly base: string;
-  version(address: ProviderAddress, version: string): Promise<VersionFacts | undefined>;
+  version(address: ProviderAddress, version: string): Promise<MirrorFacts | undefined>;
   key(name: string): Promise<string | undefined>;
 }
 

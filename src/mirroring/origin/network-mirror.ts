@@ -1,4 +1,3 @@
-import type { VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type {
   Origin,
@@ -15,7 +14,7 @@ import { isPlatform } from "../../protocol/judge/versions.ts";
 import { askMirrorIndex, askMirrorVersion, askSignature, askSums } from "../../protocol/requests.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { packageFilename } from "../../provider/filename.ts";
-import { findCatalog, type MirrorCatalog } from "./mirror-catalog.ts";
+import { findCatalog, type MirrorCatalog, type MirrorFacts } from "./mirror-catalog.ts";
 import { checkPins, proveSums, vouchFor } from "./prove-sums.ts";
 import { describeRefusal, take } from "./refusal.ts";
 
@@ -132,7 +131,7 @@ async function askSigned(
 }
 
 /** Mirrors require their own name for a package; the checksums have the publisher's. */
-function claim(platform: string, one: OriginPackage, { packages }: VersionFacts, { byName }: Sums) {
+function claim(platform: string, one: OriginPackage, { packages }: MirrorFacts, { byName }: Sums) {
   const { filename = one.filename, size } = packages.get(platform) ?? {};
   return {
     ...one,

@@ -13,11 +13,11 @@ import {
   textsIn,
   textsOf,
 } from "./hcl.ts";
-import { type Logins, type Machine, readLogins } from "./netrc.ts";
+import { type Login, type Machine, readLogins } from "./netrc.ts";
 
 export interface ReadConfig extends CliConfig {
   /** For packages. */
-  readonly logins: Logins;
+  readonly logins: ReadonlyMap<string, Login>;
   readonly unreadable: readonly string[];
 }
 

@@ -59,7 +59,7 @@ export async function judgeSignature(given: Signed): Promise<Judged<Holder>> {
       isSettled = true;
       break;
     }
-    const { key, armor } = read;
+    const { key } = read;
     judgeReadKey(read, keys);
     judgeKey(key, signed.now, keys);
     if (isSettled) continue;
@@ -68,7 +68,7 @@ export async function judgeSignature(given: Signed): Promise<Judged<Holder>> {
     isChecked = signing !== undefined;
     isSettled = isChecked || hasRest;
     if (signing !== undefined) {
-      const isHeld = await judgeWith({ ...signing, key, publicKey: armor.block }, signed, { keys, own });
+      const isHeld = await judgeWith(signing, read, signed, { keys, own });
       if (isHeld) holder = { key, text, created: signing.created };
     }
     // With a key that did not sign, clients read to the end of the file.
@@ -108,13 +108,9 @@ function judgeKey({ keyId, expires, oldest, algorithms }: PublishedKey, now: Dat
   keys.add("key-old-clients", `key ${keyId} is ${algorithms}, which needs ${from} or later`);
 }
 
-interface Signer extends SignatureFacts {
-  readonly key: PublishedKey;
-  readonly publicKey: string;
-}
-
 async function judgeWith(
-  { key, keyId, publicKey, isWeak }: Signer,
+  { keyId, isWeak }: SignatureFacts,
+  { key, armor: { block: publicKey } }: ReadKey,
   { data, signature, now }: Signed,
   { keys, own }: { readonly keys: Observations; readonly own: Observations },
 ): Promise<boolean> {
