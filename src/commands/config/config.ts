@@ -15,12 +15,13 @@ import { type ProviderAddress, parseWireHostname } from "../../provider/address.
 import { quote } from "../../provider/quote.ts";
 import type { RunContext } from "../../run/context.ts";
 import { bestVersion } from "../../site/documents/warnings.ts";
-import { type Asking, chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
+import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import type { ConfigInputs } from "./inputs.ts";
 import type { MergedFile } from "./merge-file.ts";
 import { findPreviewConfig, type PreviewConfig } from "./preview-lines.ts";
 
-export interface Configured extends Pick<ConfigInputs, "tool"> {
+export interface Configured {
+  readonly tool: ConfigInputs["tool"];
   readonly target: string;
   readonly isStep: boolean;
   /** What the site says about itself, which the user has not confirmed. */
@@ -30,12 +31,10 @@ export interface Configured extends Pick<ConfigInputs, "tool"> {
   readonly preview?: PreviewConfig | undefined;
 }
 
-export async function config(
-  { tool, merge, "target-token": token, ...inputs }: ConfigInputs,
-  world: RunContext,
-): Promise<Configured> {
+export async function config(inputs: ConfigInputs, world: RunContext): Promise<Configured> {
+  const { tool, merge, "target-token": token } = inputs;
   if (inputs.preview !== undefined && inputs["oci-mirror"]) throw new ProblemError([PREVIEW_ALONE]);
-  const { site, providers, images, target, claims, preview } = await readTarget({ ...inputs, token }, world);
+  const { site, providers, images, target, claims, preview } = await readTarget(inputs, world);
   const wanted = { ...wantedConfig(site, providers), images };
   const { isStep } = world;
   return {
@@ -67,14 +66,11 @@ async function save(
   return mergeFile(merge, (text, local) => mergePreview(text, preview.wanted, local), world);
 }
 
-async function readTarget(
-  inputs: Pick<ConfigInputs, "target" | "to" | "hostname" | "providers" | "oci-mirror" | "preview"> & Asking,
-  world: RunContext,
-) {
+async function readTarget(inputs: ConfigInputs, world: RunContext) {
   const target = chooseTarget(inputs);
   const wanted = inputs.providers.map(parsePattern);
   const hostname = inputs.hostname === undefined ? undefined : parseWireHostname(inputs.hostname);
-  const opened = await openTarget(target, world, { token: inputs.token });
+  const opened = await openTarget(target, world, { token: inputs["target-token"] });
   try {
     const facts = await readFacts(opened);
     if (facts === undefined) throw new ProblemError(noSite(target));
