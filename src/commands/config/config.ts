@@ -9,7 +9,6 @@ import { acceptSite, type Claims, parsePattern } from "../../cli-config/accept-s
 import { type ProviderImage, type WantedConfig, wantedConfig } from "../../cli-config/wanted.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import type { Transport } from "../../protocol/answer.ts";
 import { isAway, readCatalog, unreachable } from "../../protocol/walk/site-map.ts";
 import { type ProviderAddress, parseWireHostname } from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
@@ -81,7 +80,7 @@ async function readTarget(inputs: ConfigInputs, world: RunContext) {
     const preview =
       inputs.preview === undefined
         ? undefined
-        : await findPreviewConfig({ ...accepted, ...opened, name: inputs.preview });
+        : await findPreviewConfig(inputs.preview, accepted.site, accepted.providers, opened);
     return { target, ...accepted, images, preview };
   } finally {
     await opened.close();
@@ -115,7 +114,7 @@ const LONGEST = 16_000_000;
 const AT_ONCE = 8;
 
 async function readImages(
-  { transport, base }: { readonly transport: Transport; readonly base: string },
+  { transport, base }: OpenTarget,
   providers: readonly ProviderAddress[],
 ): Promise<readonly ProviderImage[]> {
   const turn = limitConcurrency(AT_ONCE);

@@ -21,6 +21,7 @@ import {
   askSums,
   askVersions,
   COMMON_PLATFORMS,
+  type Registry,
   SERVICE,
   withSlash,
 } from "../../protocol/requests.ts";
@@ -28,12 +29,8 @@ import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { checkPins, proveSums, vouchFor } from "./prove-sums.ts";
 import { describeRefusal, findErrors, isOfHost, refuse, take } from "./refusal.ts";
 
-interface FoundRegistry {
+interface FoundRegistry extends Registry {
   readonly transport: Transport;
-  /** As in addresses. */
-  readonly hostname: string;
-  /** The base URL, with the final slash. */
-  readonly base: string;
   readonly now: Date;
 }
 
@@ -45,12 +42,10 @@ export function openRegistry(
   now: Date,
 ): Origin {
   let found: Promise<FoundRegistry> | undefined;
-  const open = async () => ({
-    transport,
-    hostname,
-    base: await findBase(transport, hostname, services),
-    now,
-  });
+  const open = async () => {
+    const base = await findBase(transport, hostname, services);
+    return { transport, hostname, base, now };
+  };
   // Discovery fails once for all providers of a host.
   const find = () => (found ??= open());
   const list = async (address: ProviderAddress, seen?: Seen) => askList(await find(), address, seen);
