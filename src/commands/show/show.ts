@@ -30,10 +30,7 @@ export interface Shown {
   readonly isFaulty: boolean;
 }
 
-export async function show(
-  inputs: Pick<InputValues<typeof TARGET_INPUTS>, "target" | "providers" | "to">,
-  world: RunContext,
-): Promise<Shown> {
+export async function show(inputs: InputValues<typeof TARGET_INPUTS>, world: RunContext): Promise<Shown> {
   const target = chooseTarget(inputs);
   const wanted = inputs.providers.map(parseWanted);
   const opened = await openTarget(target, world);
