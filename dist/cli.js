@@ -34,11 +34,7 @@ function parseFlags(command, args, commands) {
 		const given = token.kind === "positional" ? isBoolean && /^(?:true|false)$/i.test(token.value) ? misplaced(before.name, token.value, known) : readPositional(token.value, command, flags) : readFlag({
 			...token,
 			inline: token.inlineValue === true
-		}, {
-			known,
-			command,
-			commands
-		});
+		}, known, command, commands);
 		if (!("code" in given)) {
 			const before = known.get(given.name) === "lines" ? flags.get(given.name) : void 0;
 			flags.set(given.name, before === void 0 ? given.value : `${before}\n${given.value}`);
@@ -71,11 +67,10 @@ function misplaced(name, value, known) {
 		fix: `Write ${isOn ? `--${positive}` : off}`
 	};
 }
-function readFlag(token, context) {
+function readFlag(token, known, command, commands) {
 	const { name, rawName, value, inline } = token;
-	const { known, command } = context;
 	const kind = known.get(name);
-	if (kind === void 0) return unknownFlag(rawName, name, context);
+	if (kind === void 0) return unknownFlag(rawName, name, command, commands);
 	if (kind === "flag") return readBoolean(token, command);
 	if (value === void 0 || !inline && /^--(?!-)/.test(value)) return misused(`${rawName} has no value`, `${rawName} VALUE`, command.name);
 	if (([command.argument, "to"].includes(name) || command.inputs[name]?.only === "command line") && value.trim() === "") return misused(`${rawName} is empty`, `${rawName} VALUE`, command.name);
@@ -99,12 +94,12 @@ function readBoolean({ name, rawName, value }, { name: command, inputs }) {
 		value: value ?? "true"
 	};
 }
-function unknownFlag(rawName, name, { known, command, commands }) {
+function unknownFlag(rawName, name, command, commands) {
 	const secret = commands.map(({ inputs }) => inputs[name]?.secret).find((found) => found !== void 0);
 	if (secret !== void 0) return secretFlag(rawName, secret);
 	const users = commands.filter((user) => flagsOf(user).has(name));
 	if (users.length > 0) return foreignInput(name, command, users);
-	const near = nearestName(name, [...known.keys()]);
+	const near = nearestName(name, [...flagsOf(command).keys()]);
 	const found = `\`${command.name}\` has no flag ${rawName}`;
 	if (near === void 0) return misused(found, "one of its flags", command.name);
 	return {
@@ -349,7 +344,7 @@ function wrapShell(line, width) {
 function commandLineWords(commands, called = () => void 0) {
 	const line = (name, given = []) => {
 		const next = commands.find((command) => command.name === name);
-		return next === void 0 ? void 0 : `\`${nextLine(next, called(), given)}\``;
+		return next === void 0 ? void 0 : `\`${nextLine(next, called()?.flags, given)}\``;
 	};
 	const words = (name, value) => {
 		const next = name === "command" && value !== void 0 ? line(value) : void 0;
@@ -371,8 +366,7 @@ const CARRIED = [
 	"site-url",
 	"source"
 ];
-function nextLine(next, called, given = []) {
-	const flags = called?.flags ?? new Map();
+function nextLine(next, flags = new Map(), given = []) {
 	const names = CARRIED.filter((name) => Object.hasOwn(next.inputs, name) && flags.has(name));
 	const words = [...new Map([...names.map((name) => [name, flags.get(name) ?? ""]), ...given])].flatMap(([name, value]) => value === "true" ? [`--${name}`] : [`--${name}`, value]);
 	return commandLine(next.name, ...placeOf(next, flags), ...words);

@@ -4,8 +4,7 @@ import { d as parseWanted } from "./open-target.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 // src/cli-config/accept-site.ts
 init_errors();
-function acceptSite(facts, named) {
-	const { url, hostname: given } = named;
+function acceptSite(facts, url, given, patterns) {
 	const asked = url === void 0 ? facts.hostname : askedHostname(url);
 	if (given !== void 0 && given !== facts.hostname) throw new ProblemError(otherHostname(given, facts));
 	const own = [asked, given].find((hostname) => hostname === facts.hostname);
@@ -13,11 +12,11 @@ function acceptSite(facts, named) {
 	const all = [...facts.providers, ...facts.mirrored ?? []];
 	if (all.length === 0) throw new ProblemError(NOTHING_THERE);
 	const isMine = ({ hostname }) => speaksFor(url, hostname) || hostname === own;
-	const providers = named.patterns.length > 0 ? choose(all, named.patterns, own ?? asked) : all.filter(isMine);
+	const providers = patterns.length > 0 ? choose(all, patterns, own ?? asked) : all.filter(isMine);
 	const claims = {
 		hostname: own === void 0 ? facts.hostname : void 0,
 		base: own === void 0 ? facts.base : void 0,
-		providers: named.patterns.length > 0 ? [] : all.filter((address) => !isMine(address))
+		providers: patterns.length > 0 ? [] : all.filter((address) => !isMine(address))
 	};
 	if (providers.length === 0) throw new ProblemError(nothingAccepted(base, claims.providers));
 	return {

@@ -3,7 +3,7 @@ import { i as formatPlatform, n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.
 import { r as openFile } from "./local-file.js";
 import { hash } from "node:crypto";
 // src/package/executable/code-signature.ts
-async function findSignatureFault({ read, size, arch }) {
+async function findSignatureFault(read, size, arch) {
 	const slice = findSlice(await collect(read, 0, Math.min(size, 8 + 20 * MOST_SLICES)), size, arch);
 	if (slice === "other") return void 0;
 	if (slice === "broken") return broken("names a part beyond its end");

@@ -186,11 +186,7 @@ async function* readContent(bytes, file, most = MAX_BLOCK) {
 	const { name, start, packed, unpacked, crc, method } = file;
 	let size = 0;
 	let sum = 0;
-	const content = method === 0 ? readBlocks(bytes, {
-		start,
-		length: packed,
-		most
-	}) : inflate(bytes, file, most);
+	const content = method === 0 ? readBlocks(bytes, start, packed, most) : inflate(bytes, file, most);
 	for await (const block of content) {
 		size += block.length;
 		if (size > unpacked) break;
@@ -201,15 +197,11 @@ async function* readContent(bytes, file, most = MAX_BLOCK) {
 	if (sum !== crc) throw unreadable(`${quote(name)} is damaged, its CRC-32 does not match`);
 }
 async function* inflate(bytes, file, most) {
-	const { name, packed, unpacked } = file;
+	const { name, start, packed, unpacked } = file;
 	const chunkSize = Math.min(most, Math.max(MIN_BLOCK, unpacked));
 	const inflater = createInflateRaw({ chunkSize });
 	const free = freeUsedBlocks(chunkSize);
-	feed(inflater, readBlocks(bytes, {
-		start: file.start,
-		length: packed,
-		most
-	})).catch((error) => inflater.destroy(error));
+	feed(inflater, readBlocks(bytes, start, packed, most)).catch((error) => inflater.destroy(error));
 	try {
 		for await (const block of inflater) {
 			yield block;
@@ -347,12 +339,7 @@ async function judgeSignature(files, { type, platform }) {
 	const [wanted] = findExecutables(files, type);
 	const executable = files.find((file) => file === wanted);
 	if (platform.os !== "darwin" || executable === void 0) return [];
-	const file = {
-		read: rangesOf(executable),
-		size: executable.unpacked,
-		arch: platform.arch
-	};
-	const fault = await findSignatureFault(file);
+	const fault = await findSignatureFault(rangesOf(executable), executable.unpacked, platform.arch);
 	const name = `${JSON.stringify(executable.name)} in the zip`;
 	return fault === void 0 ? [] : signatureFinding(name, fault, platform);
 }
@@ -412,19 +399,19 @@ async function readStart(entry) {
 	return start;
 }
 function zipProblem(where, finding) {
-	const fix = REMEDIES[finding.code] ?? "Create the zip again, or publish the executable without a zip";
+	const fix = REMEDIES.get(finding.code) ?? "Create the zip again, or publish the executable without a zip";
 	return {
 		...finding,
 		where,
 		fix
 	};
 }
-const REMEDIES = {
-	"build-unsigned": SIGN_AGAIN,
-	"build-unusual": "Publish a compiled program, unless all users have the interpreter that the script names",
-	"source-unreadable": "Check that the file exists and that this user can read it",
-	"zip-unusual": "Create the zip with only one such file, or publish the executable without a zip"
-};
+const REMEDIES = new Map([
+	["build-unsigned", SIGN_AGAIN],
+	["build-unusual", "Publish a compiled program, unless all users have the interpreter that the script names"],
+	["source-unreadable", "Check that the file exists and that this user can read it"],
+	["zip-unusual", "Create the zip with only one such file, or publish the executable without a zip"]
+]);
 async function inspectZip(path, purpose, signal) {
 	const file = await openFile(path);
 	try {
@@ -441,8 +428,7 @@ async function inspectZip(path, purpose, signal) {
 function findErrors(findings) {
 	return findings.filter(({ severity = "error" }) => severity === "error");
 }
-async function takeZip(zip) {
-	const { source, destination, signal } = zip;
+async function takeZip(source, destination, purpose, signal) {
 	const from = await blamingSource(source, openFile(source));
 	try {
 		return await makeOutput(destination, async (file) => {
@@ -454,7 +440,7 @@ async function takeZip(zip) {
 				await blaming(destination, file.appendFile(buffer.subarray(0, bytesRead)));
 				size += bytesRead;
 			}
-			return await blaming(destination, judgeCopy(await bytesOf(file, signal), zip));
+			return await blaming(destination, judgeCopy(await bytesOf(file, signal), destination, purpose));
 		});
 	} catch (error) {
 		if (!(error instanceof BrokenZip)) throw error;
@@ -463,7 +449,7 @@ async function takeZip(zip) {
 		await from.close();
 	}
 }
-async function judgeCopy(bytes, { destination, purpose }) {
+async function judgeCopy(bytes, destination, purpose) {
 	const name = basename(destination);
 	const files = await demandSound(bytes, purpose, name);
 	const [executable] = findExecutables(files, purpose.type);

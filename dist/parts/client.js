@@ -871,8 +871,8 @@ function firstOf(items, find) {
 // src/places/github/client/client.ts
 const USUAL_LIMIT = 67108864;
 const PATIENCE = 3e4;
-function createClient({ token, cancelled, backoff, ...options }) {
-	const apiUrl = checkApiUrl(options.apiUrl);
+function createClient(token, apiUrl, cancelled, backoff) {
+	checkApiUrl(apiUrl);
 	const settings = {
 		baseUrl: apiUrl,
 		userAgent: "provider-pages",
@@ -883,11 +883,7 @@ function createClient({ token, cancelled, backoff, ...options }) {
 		if (cancelled.aborted) throw stoppedBefore(doing, cancelled);
 		const deadline = deadlineFor(PATIENCE, size);
 		const signal = size > 0 ? AbortSignal.any([deadline, cancelled]) : deadline;
-		const fetch = (url, sent) => follow(url, {
-			...sent,
-			doing,
-			most: limit
-		});
+		const fetch = (url, sent) => follow(url, doing, limit, sent);
 		const request = {
 			parseSuccessResponseBody: false,
 			signal,
@@ -955,7 +951,7 @@ async function readBody({ data, headers }) {
 	return text;
 }
 const PAGE_SIZE = 100;
-async function readPages({ doing, most, read }) {
+async function readPages(doing, most, read) {
 	const all = [];
 	const pages = Math.floor(most / PAGE_SIZE) + 1;
 	for (let page = 1; page <= pages && all.length <= most; page++) {

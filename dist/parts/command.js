@@ -59,7 +59,7 @@ function renderProgress(state, pace) {
 }
 const SHORTEST_BAR = 8;
 const LONGEST_BAR = 30;
-function renderBar(state, pace, { columns, paint }) {
+function renderBar(state, pace, columns, paint) {
 	const most = columns - 1;
 	const { what, done, of } = state;
 	const roomBeside = (text) => most - what.length - text.length - 6;
@@ -153,7 +153,7 @@ function defineCommand(declared) {
 			return {
 				problems: Object.entries(inputs).flatMap(([input, declaration]) => checkInput(input, declaration, read(input))),
 				inspect: async (context) => await declared.inspect?.(values, context) ?? [],
-				run: async (context) => withPaths(await declared.report(await declared.run(values, context)), context)
+				run: async (context) => withPaths(await declared.report(await declared.run(values, context)), context.changedPaths())
 			};
 		}
 	};
@@ -163,8 +163,8 @@ async function callCommand(call, context, problems = []) {
 	if (known.length > 0) throw new ProblemError([...known, ...await call.inspect(context)]);
 	return call.run(context);
 }
-function withPaths(report, { changedPaths }) {
-	const changed = changedPaths().flatMap((path) => [`/${path}`, `/${path.replace(/(^|\/)index\.html$/, "$1")}`]);
+function withPaths(report, changedPaths) {
+	const changed = changedPaths.flatMap((path) => [`/${path}`, `/${path.replace(/(^|\/)index\.html$/, "$1")}`]);
 	const paths = changed.length === 0 ? {} : { "changed-paths": [...new Set(changed)] };
 	const properties = Object.entries({
 		...report.json,

@@ -16,10 +16,7 @@ async function tellPullRequest(told) {
 	const mode = version === void 0 ? "edit" : "write";
 	const pullRequests = await world.pullRequests();
 	try {
-		const url = await pullRequests.comment(number, {
-			marker,
-			body: renderComment(told)
-		}, mode);
+		const url = await pullRequests.comment(number, marker, renderComment(told), mode);
 		return {
 			url: url ?? "",
 			warnings: url === void 0 ? [denied(number)] : []

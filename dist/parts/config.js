@@ -13,9 +13,8 @@ import { o as previewsOf, u as renderPreviewBlock } from "./install.js";
 // src/commands/config/preview-lines.ts
 init_concurrency();
 init_errors();
-async function findPreviewConfig(asked) {
-	const { name, site } = asked;
-	const found = (await Promise.all(asked.providers.map((address) => findPreview(asked, address)))).flat();
+async function findPreviewConfig(name, site, providers, opened) {
+	const found = (await Promise.all(providers.map((address) => findPreview(name, address, opened)))).flat();
 	const [first, second] = found;
 	if (first === void 0) throw new ProblemError([noPreview(name)]);
 	if (second !== void 0) throw new ProblemError([several(name, found)]);
@@ -39,7 +38,7 @@ async function findPreviewConfig(asked) {
 	};
 }
 const LONGEST$1 = 16e6;
-async function findPreview({ name, transport, base }, address) {
+async function findPreview(name, address, { transport, base }) {
 	const url = new URL(providerPath(address), previewsOf(base)).href;
 	const answer = await transport.get(url, {
 		limit: LONGEST$1,
@@ -71,12 +70,10 @@ function several(name, found) {
 }
 // src/commands/config/config.ts
 init_errors();
-async function config({ tool, merge, "target-token": token, ...inputs }, world) {
+async function config(inputs, world) {
+	const { tool, merge, "target-token": token } = inputs;
 	if (inputs.preview !== void 0 && inputs["oci-mirror"]) throw new ProblemError([PREVIEW_ALONE]);
-	const { site, providers, images, target, claims, preview } = await readTarget({
-		...inputs,
-		token
-	}, world);
+	const { site, providers, images, target, claims, preview } = await readTarget(inputs, world);
 	const wanted = {
 		...wantedConfig(site, providers),
 		images
@@ -107,23 +104,15 @@ async function readTarget(inputs, world) {
 	const target = chooseTarget(inputs);
 	const wanted = inputs.providers.map(parsePattern);
 	const hostname = inputs.hostname === void 0 ? void 0 : parseWireHostname(inputs.hostname);
-	const opened = await openTarget(target, world, { token: inputs.token });
+	const opened = await openTarget(target, world, { token: inputs["target-token"] });
 	try {
-		const facts = await readFacts(opened, world);
+		const facts = await readFacts(opened);
 		if (facts === void 0) throw new ProblemError(noSite(target));
 		const url = opened.isFolder ? void 0 : opened.base;
 		const patterns = [...wanted, ...opened.wanted];
-		const accepted = acceptSite(facts, {
-			url,
-			hostname,
-			patterns
-		});
+		const accepted = acceptSite(facts, url, hostname, patterns);
 		const images = inputs["oci-mirror"] ? await readImages(opened, accepted.providers) : [];
-		const preview = inputs.preview === void 0 ? void 0 : await findPreviewConfig({
-			...accepted,
-			...opened,
-			name: inputs.preview
-		});
+		const preview = inputs.preview === void 0 ? void 0 : await findPreviewConfig(inputs.preview, accepted.site, accepted.providers, opened);
 		return {
 			target,
 			...accepted,
@@ -140,16 +129,8 @@ const PREVIEW_ALONE = {
 	expected: "one of the two: previews are in no OCI registry",
 	fix: "Remove ‹oci-mirror›"
 };
-async function readFacts({ transport, base }, world) {
-	const walk = {
-		transport,
-		now: world.now(),
-		cancelled: world.cancelled,
-		directory: void 0,
-		see: () => {},
-		progress: () => {}
-	};
-	const facts = await readCatalog(walk, base);
+async function readFacts({ transport, base }) {
+	const facts = await readCatalog(transport, base);
 	if (isAway(facts)) throw unreachable(facts);
 	return facts;
 }

@@ -21,16 +21,9 @@ function parseCondition(part, whole) {
 		"0"
 	].slice(0, 3).join(".") + rest.join(""));
 	const isExact = operator === "" || operator === "=";
-	if (isPrerelease(bound) && !isExact && operator !== "!=") throw problem(`${quote(part)} uses a prerelease as a bound, but ranges never match prereleases`, {
-		expected: "a release as the bound",
-		fix: "List each prerelease separately"
-	});
+	if (isPrerelease(bound) && !isExact && operator !== "!=") throw problem(`${quote(part)} uses a prerelease as a bound, but ranges never match prereleases`, "a release as the bound", "List each prerelease separately");
 	const parts = written.split(".").length;
-	return (version) => (isExact || !isPrerelease(version)) && holds(compare(version, bound), {
-		version,
-		bound,
-		parts
-	});
+	return (version) => (isExact || !isPrerelease(version)) && holds(compare(version, bound), version, bound, parts);
 }
 function compare(version, bound) {
 	return samePrecedence(version, bound) ? 0 : compareVersions(version, bound);
@@ -43,20 +36,17 @@ const COMPARISONS = {
 	">=": (order) => order >= 0,
 	"<": (order) => order < 0,
 	"<=": (order) => order <= 0,
-	"~>": (order, { version, bound, parts }) => order >= 0 && bound.core.slice(0, Math.max(1, parts - 1)).every((number, at) => version.core[at] === number)
+	"~>": (order, version, bound, parts) => order >= 0 && bound.core.slice(0, Math.max(1, parts - 1)).every((number, at) => version.core[at] === number)
 };
-const EXPECTED = "versions, or conditions as Terraform writes them: \">= 1.0, < 1.4\", \"~> 1.2\"";
 function refusal(part, whole) {
-	return problem(`${quote(whole)} has ${quote(part)}, which is not a condition`, {
-		expected: EXPECTED,
-		fix: "Write an operator (=, !=, >, >=, <, <=, ~>) and a version"
-	});
+	return problem(`${quote(whole)} has ${quote(part)}, which is not a condition`, "versions, or conditions as Terraform writes them: \">= 1.0, < 1.4\", \"~> 1.2\"", "Write an operator (=, !=, >, >=, <, <=, ~>) and a version");
 }
-function problem(found, rest) {
+function problem(found, expected, fix) {
 	return new ProblemError({
 		code: "version-invalid",
 		found,
-		...rest
+		expected,
+		fix
 	});
 }
 function parseVersionChoice(lines) {

@@ -1,5 +1,5 @@
 // src/run/context.ts
-function repositoryUrl({ repository, serverUrl }) {
+function repositoryUrl(serverUrl, repository) {
 	return repository === void 0 ? void 0 : `${serverUrl}/${repository}`;
 }
 function readVariables(env) {

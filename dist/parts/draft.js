@@ -113,12 +113,12 @@ async function publishDraft(draft, files, work) {
 		...settings,
 		latest
 	}));
-	await withReachedState(describeReleased(release, releases.words), () => demandFiles(release, files, work));
+	await withReachedState(describeReleased(release, releases.words.published), () => demandFiles(release, files, work));
 	log.info(`${releases.words.published} ${release.url}`);
 	return release;
 }
-function describeReleased({ tag, url }, words) {
-	return `Release ${tag} is ${words.published}: ${url}`;
+function describeReleased({ tag, url }, published) {
+	return `Release ${tag} is ${published}: ${url}`;
 }
 async function demandFiles(release, files, work) {
 	const differences = await compareFiles(release, files, work);

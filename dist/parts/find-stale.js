@@ -25,10 +25,7 @@ async function* walkCatalog(walk) {
 		const { text, facts: provider } = list;
 		if (provider === void 0) recent = keepRecent(recent, await walk.readPresent(RECENT_PATH), address);
 		else {
-			yield* walkProvider(walk, address, {
-				provider,
-				text
-			});
+			yield* walkProvider(walk, address, provider, text);
 			recent = updateRecent(recent, site, [{
 				address,
 				provider
@@ -58,7 +55,7 @@ async function readFacts({ read, miss, leave }, path, parse, ...[address, versio
 		facts: await unlessDamaged(async () => parse(text), (damage) => leave(damage, address, version))
 	};
 }
-async function* walkProvider(walk, address, { provider, text }) {
+async function* walkProvider(walk, address, provider, text) {
 	const sources = walk.sourcesOf(address);
 	const lists = sources.map(providerPath);
 	for (const listed of provider.versions) {

@@ -193,37 +193,36 @@ function checkPins({ address, listed, keys }, sums) {
 		fix: "Ask its publisher whether the key has changed, compare the fingerprint, and add it to `keys`. Listed versions are not changed"
 	});
 }
-function vouchFor(sums, purpose, packages) {
+function vouchFor(sums, address, version, packages) {
 	const judged = packages.map((one) => ({
 		one,
-		fault: findUnvouched(sums, purpose, one)
+		fault: findUnvouched(sums, address, version, one)
 	}));
 	return {
 		held: judged.filter(({ fault }) => fault === void 0).map(({ one }) => one),
 		refused: judged.flatMap(({ fault }) => fault ?? [])
 	};
 }
-function findUnvouched(sums, purpose, one) {
+function findUnvouched(sums, address, version, one) {
 	const [error] = findErrors(judgeSum(sums, one).observations);
 	if (error !== void 0) return describeRefusal(error);
-	const { address, listed } = purpose;
 	const [os = "", arch = ""] = one.platform.split("_");
-	const expected = packageFilename(address.type, listed.version, {
+	const expected = packageFilename(address.type, version, {
 		os,
 		arch
 	});
 	const ofType = `terraform-provider-${address.type}`.length;
-	return one.filename.slice(0, ofType).toLowerCase() + one.filename.slice(ofType) === expected ? void 0 : isOther(purpose, one, expected);
+	return one.filename.slice(0, ofType).toLowerCase() + one.filename.slice(ofType) === expected ? void 0 : isOther(address, version, one, expected);
 }
-function isOther({ address, listed }, { platform, filename }, expected) {
+function isOther(address, version, { platform, filename }, expected) {
 	return {
 		code: "package-misnamed",
-		found: `the signed checksums of ${formatAddress(address)} ${listed.version.text} call the package for ${platform} ${quote(filename)}`,
+		found: `the signed checksums of ${formatAddress(address)} ${version.text} call the package for ${platform} ${quote(filename)}`,
 		expected: `${expected}: the name proves which provider, version and platform was signed`,
 		fix: "Report this to its publisher and the owner of that host: packages of another release must not be offered as this one. If the publisher uses other names, run `terraform providers mirror` and set `origin` to its folder"
 	};
 }
-async function readFolderSums(place, { zips, claims, now }) {
+async function readFolderSums(place, zips, claims, now) {
 	const { address, version } = place;
 	const url = urlIn(place, shasumsFilename(address.type, version));
 	const signatureUrl = urlIn(place, signatureFilename(address.type, version));
@@ -256,10 +255,7 @@ async function readFolderSums(place, { zips, claims, now }) {
 	};
 	const claimed = [...zips].map(([platform, zip]) => claim(platform, zip, sums, claims.get(platform)?.sha256));
 	const proven = await proveSums(url, signed);
-	const { held, refused } = vouchFor(sums, {
-		address,
-		listed: { version }
-	}, claimed);
+	const { held, refused } = vouchFor(sums, address, version, claimed);
 	return {
 		sums: proven,
 		held: new Map(held.map((one) => [one.platform, one])),
@@ -285,19 +281,19 @@ function claim(platform, zip, { byName }, own) {
 }
 // src/mirroring/origin/folder.ts
 init_errors();
-function openFolder(options) {
+function openFolder(directory, now) {
 	return {
 		versions: async (address) => {
-			return (await listFolder(options.directory, address)).map(({ version, zips, unpacked }) => ({
+			return (await listFolder(directory, address)).map(({ version, zips, unpacked }) => ({
 				version,
 				protocols: [],
 				platforms: [...new Set([...zips.keys(), ...unpacked])].sort()
 			}));
 		},
-		version: (question) => askVersion(options, question)
+		version: (question) => askVersion(directory, now, question)
 	};
 }
-async function askVersion({ directory, now }, question) {
+async function askVersion(directory, now, question) {
 	const { address, listed, platforms } = question;
 	const { version } = listed;
 	const kept = (await listFolder(directory, address)).find((each) => each.version.text === version.text);
@@ -309,25 +305,18 @@ async function askVersion({ directory, now }, question) {
 		version
 	};
 	const archives = await readArchives(place, zips, isWanted);
-	const sums = await readFolderSums(place, {
-		zips,
-		claims: archives.hashes,
-		now
-	});
+	const sums = await readFolderSums(place, zips, archives.hashes, now);
 	checkPins(question, sums?.sums);
 	const refused = [
 		...kept === void 0 ? [] : refuseUnpacked(address, kept, isWanted),
 		...archives.refused,
 		...sums?.refused ?? []
 	];
-	const found = {
-		place,
-		zips,
-		hashes: archives.hashes,
-		sums
-	};
 	const packages = new Map();
-	for (const platform of zips.keys()) if (sums === void 0 || sums.held.has(platform)) packages.set(platform, await toPackage(platform, found));
+	for (const [platform, zip] of zips) {
+		const held = sums?.held.get(platform);
+		if (sums === void 0 || held !== void 0) packages.set(platform, await toPackage(place, zip, archives.hashes.get(platform), held));
+	}
 	if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
 	return {
 		version,
@@ -337,11 +326,10 @@ async function askVersion({ directory, now }, question) {
 		refused
 	};
 }
-async function toPackage(platform, { place, zips, hashes, sums }) {
-	const zip = zips.get(platform) ?? "";
-	const { sha256: claimed, h1 } = hashes.get(platform) ?? {};
+async function toPackage(place, zip, claimed, held) {
 	const url = urlIn(place, zip);
-	const { filename = zip, shasum: sha256 = claimed } = sums?.held.get(platform) ?? {};
+	const h1 = claimed?.h1;
+	const { filename = zip, shasum: sha256 = claimed?.sha256 } = held ?? {};
 	return {
 		filename,
 		url,
@@ -360,8 +348,9 @@ function refuseUnpacked(address, { version, zips, unpacked }, isWanted) {
 async function readArchives(place, zips, isWanted) {
 	const url = urlIn(place, `${place.version.text}.json`);
 	const answer = await readFolderFile(url);
+	const hashes = new Map();
 	if (answer === void 0) return {
-		hashes: new Map(),
+		hashes,
 		refused: []
 	};
 	const lack = {
@@ -382,7 +371,6 @@ async function readArchives(place, zips, isWanted) {
 		lack
 	});
 	const named = [...archives].filter(([platform]) => isPlatform(platform) && isWanted(platform));
-	const hashes = new Map();
 	for (const [platform, archive] of named) {
 		const own = nameIn(archive.url) === zips.get(platform) ? readHashes(archive) : void 0;
 		if (own !== void 0) hashes.set(platform, own);

@@ -97,7 +97,7 @@ init_errors();
 init_addresses();
 init_fetch();
 const MOST_REDIRECTS = 10;
-async function follow(start, { doing, most, ...request }) {
+async function follow(start, doing, most, request) {
 	const isRead = request.method === "GET" || request.method === "HEAD";
 	const exceeded = () => new ProblemError({
 		code: "github-unavailable",
@@ -145,7 +145,7 @@ async function follow(start, { doing, most, ...request }) {
 }
 function checkApiUrl(text) {
 	const url = parseUrl(text);
-	if (url !== void 0 && isConfidential(url) && url.username === "" && url.password === "") return text;
+	if (url !== void 0 && isConfidential(url) && url.username === "" && url.password === "") return;
 	throw new ProblemError({
 		code: "input-invalid",
 		found: `GITHUB_API_URL is ${url === void 0 ? "no URL" : `${url.protocol}//${url.host}`}`,

@@ -49,9 +49,7 @@ function layOut(image, source) {
 	const layers = image.vouching.map((file) => layer(vouchingType(file.name), file));
 	const vouching = layers.length === 0 ? [] : [entryOf(VOUCHING, layers, labels)];
 	const entries = [...targets, ...vouching];
-	const index = manifest({
-		schemaVersion: 2,
-		mediaType: INDEX,
+	const index = manifest(INDEX, {
 		artifactType: PROVIDER,
 		manifests: entries.map(({ descriptor }) => descriptor),
 		annotations: labels
@@ -76,9 +74,7 @@ function labelsOf({ address, version }, source) {
 }
 function entryOf(artifactType, layers, annotations) {
 	const mediaType = MANIFEST;
-	const made = manifest({
-		schemaVersion: 2,
-		mediaType,
+	const made = manifest(mediaType, {
 		artifactType,
 		config: CONFIG,
 		layers,
@@ -112,10 +108,14 @@ function layer(mediaType, { name, sha256, size }) {
 		annotations
 	};
 }
-function manifest(fields) {
-	const bytes = Buffer.from(JSON.stringify(fields));
+function manifest(mediaType, rest) {
+	const bytes = Buffer.from(JSON.stringify({
+		schemaVersion: 2,
+		mediaType,
+		...rest
+	}));
 	return {
-		mediaType: fields.mediaType,
+		mediaType,
 		bytes,
 		digest: digestOf(bytes)
 	};
@@ -279,7 +279,7 @@ function failureOf(name, doing, answer) {
 		fix: isLogin ? fixLogin(name) : `Check that ‹oci› should name ${name}, and that its registry accepts OCI images; some require you to create the repository first`
 	});
 }
-function malformed({ url }, found) {
+function malformed(url, found) {
 	return new ProblemError({
 		code: "image-refused",
 		found: `${url.host} returned ${found}`,
@@ -287,10 +287,10 @@ function malformed({ url }, found) {
 		fix: "Check that ‹oci› names an OCI registry; if it does, report this to its operator"
 	});
 }
-function urlFrom(answer, text) {
-	const url = URL.canParse(text, answer.url.href) ? new URL(text, answer.url) : void 0;
+function urlFrom(base, text) {
+	const url = URL.canParse(text, base.href) ? new URL(text, base) : void 0;
 	if (url !== void 0 && /^https?:$/.test(url.protocol)) return url;
-	throw malformed(answer, `the URL ${quote(shorten(text))}`);
+	throw malformed(base, `the URL ${quote(shorten(text))}`);
 }
 function fixLogin(name) {
 	const [host = ""] = name.split("/");
@@ -499,7 +499,7 @@ var Session = class {
 				308
 			].includes(answer.status) || location === null || !/^(GET|HEAD)$/.test(request.method)) return answer;
 			if (redirects === MOST_REDIRECTS) return answer;
-			url = urlFrom({ url }, location);
+			url = urlFrom(url, location);
 		}
 	}
 };
@@ -547,10 +547,7 @@ var Repository = class {
 			if (await this.#hasBlob(digest)) return false;
 			const location = await this.#begin();
 			location.search += `${location.search === "" ? "?" : "&"}digest=${encodeURIComponent(digest)}`;
-			const sent = await this.#ask("PUT", location, {
-				headers: { "content-type": "application/octet-stream" },
-				body
-			});
+			const sent = await this.#ask("PUT", location, { "content-type": "application/octet-stream" }, body);
 			if (sent.status === 404) throw busy(sent);
 			if (sent.status !== 201) throw this.#failure("push to", sent);
 			return true;
@@ -559,17 +556,14 @@ var Repository = class {
 	putManifest(reference, { mediaType, bytes }) {
 		return this.#persist(async () => {
 			const headers = { "content-type": mediaType };
-			const put = await this.#ask("PUT", `manifests/${reference}`, {
-				headers,
-				body: bytes
-			});
+			const put = await this.#ask("PUT", `manifests/${reference}`, headers, bytes);
 			if (/"(?:MANIFEST_)?BLOB_UNKNOWN"|"MANIFEST_UNKNOWN"/.test(put.body.toString("utf8"))) throw busy(put);
 			if (put.status !== 201) throw this.#failure("push to", put);
 		});
 	}
 	getManifest(reference) {
 		return this.#persist(async () => {
-			const got = await this.#ask("GET", `manifests/${reference}`, { headers: ACCEPT });
+			const got = await this.#ask("GET", `manifests/${reference}`, ACCEPT);
 			if (got.status === 404) return void 0;
 			if (got.status !== 200) throw this.#failure("look at", got);
 			return {
@@ -580,7 +574,7 @@ var Repository = class {
 	}
 	isVisible(reference) {
 		return this.#persist(async () => {
-			const looked = await this.#ask("HEAD", `manifests/${reference}`, { headers: ACCEPT });
+			const looked = await this.#ask("HEAD", `manifests/${reference}`, ACCEPT);
 			if (looked.status >= 500 || looked.status === 429) throw this.#failure("look at", looked);
 			return looked.status === 200;
 		});
@@ -599,13 +593,13 @@ var Repository = class {
 			});
 			if (answer.status === 404) return [];
 			const list = parseObject(answer.body.toString("utf8"));
-			if (list === void 0) throw malformed(answer, "a list of tags that is not JSON");
+			if (list === void 0) throw malformed(answer.url, "a list of tags that is not JSON");
 			const tags = Array.isArray(list.tags) ? list.tags.filter((tag) => typeof tag === "string") : [];
 			const [, link] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(answer.headers.get("link") ?? "") ?? [];
-			next = link === void 0 ? void 0 : urlFrom(answer, link);
+			next = link === void 0 ? void 0 : urlFrom(answer.url, link);
 			count += tags.length;
 			const isLast = pages.push(tags) >= MOST_PAGES;
-			if (count > MOST_TAGS || isLast && next !== void 0) throw malformed(answer, "a list of tags without end");
+			if (count > MOST_TAGS || isLast && next !== void 0) throw malformed(answer.url, "a list of tags without end");
 		}
 		return pages.flat();
 	}
@@ -618,15 +612,16 @@ var Repository = class {
 		const begun = await this.#ask("POST", "blobs/uploads/");
 		const location = begun.headers.get("location");
 		if (begun.status !== 202 || location === null) throw this.#failure("push to", begun);
-		const url = urlFrom(begun, location);
+		const url = urlFrom(begun.url, location);
 		if (url.hostname === begun.url.hostname) url.protocol = begun.url.protocol;
 		return url;
 	}
-	#ask(method, to, more = {}) {
+	#ask(method, to, headers = {}, body) {
 		return this.#options.session.ask({
 			method,
 			to,
-			...more
+			headers,
+			body
 		});
 	}
 	#persist(step) {

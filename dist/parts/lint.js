@@ -23,13 +23,10 @@ async function lint(target) {
 		show: (url) => visible(target.show(url))
 	};
 	const { show, isChosen, baseline } = linting;
-	const gathering = new Gathering({
-		isChosen: ({ rule }) => isChosen(rule),
-		isKnown: ({ rule, where }) => baseline?.findings.has(findingKey({
-			rule,
-			where: show(where)
-		})) === true
-	});
+	const gathering = new Gathering(({ rule }) => isChosen(rule), ({ rule, where }) => baseline?.findings.has(findingKey({
+		rule,
+		where: show(where)
+	})) === true);
 	const see = (seen) => gathering.add(seen);
 	const isOver = () => gathering.isFull || linting.isLate?.() === true;
 	const walk = {
@@ -46,7 +43,7 @@ async function lint(target) {
 			providers: []
 		};
 	}
-	if (map.places.length === 0) throw await unnamed(walk, linting);
+	if (map.places.length === 0) throw await unnamed(linting.transport, linting.base, show);
 	const providers = [];
 	for (const place of map.places) if (!isOver()) providers.push(await walkProvider(walk, place));
 	const addresses = map.places.map(({ address }) => address);
@@ -107,12 +104,14 @@ var Bounded = class {
 	}
 };
 var Gathering = class {
-	#choice;
+	#isChosen;
+	#isKnown;
 	#told = new Bounded();
 	#known = new Bounded();
 	hasSeen = false;
-	constructor(choice) {
-		this.#choice = choice;
+	constructor(isChosen, isKnown) {
+		this.#isChosen = isChosen;
+		this.#isKnown = isKnown;
 	}
 	get isFull() {
 		return this.#told.isFull;
@@ -123,7 +122,7 @@ var Gathering = class {
 	add(observations) {
 		for (const one of observations) {
 			this.hasSeen = true;
-			if (this.#choice.isChosen(one)) (this.#choice.isKnown(one) ? this.#known : this.#told).add(one);
+			if (this.#isChosen(one)) (this.#isKnown(one) ? this.#known : this.#told).add(one);
 		}
 	}
 	list() {
@@ -138,26 +137,24 @@ const LEVELS = {
 };
 const HOME = "https://github.com/provider-pages/provider-pages";
 const MOST_RESULTS = 25e3;
-function renderSarif({ findings: all, base }) {
+function renderSarif(all, base) {
 	const findings = all.slice(0, MOST_RESULTS);
 	const groups = groupBy(findings, findingKey);
 	const prints = new Map([...groups.values()].flatMap((group) => group.map(printFinger)));
 	const used = [...new Set(findings.map(({ rule }) => rule))].sort();
+	const driver = {
+		name: "Provider Pages lint",
+		version: VERSION,
+		informationUri: HOME,
+		rules: used.map(renderRule)
+	};
+	const results = findings.map((finding) => renderResult(finding, used.indexOf(finding.rule), base, prints.get(finding)));
 	return {
 		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
 		version: "2.1.0",
 		runs: [{
-			tool: { driver: {
-				name: "Provider Pages lint",
-				version: VERSION,
-				informationUri: HOME,
-				rules: used.map(renderRule)
-			} },
-			results: findings.map((finding) => renderResult(finding, {
-				used,
-				base,
-				prints
-			}))
+			tool: { driver },
+			results
 		}]
 	};
 }
@@ -175,19 +172,18 @@ function renderRule(id) {
 function printFinger(finding, index) {
 	return [finding, `${sha256Of(findingKey(finding)).slice(0, 16)}:${index + 1}`];
 }
-function renderResult(finding, { used, base, prints }) {
-	const { rule, severity, where, found, expected, fix, clients } = finding;
+function renderResult({ rule, severity, where, found, expected, fix, clients }, ruleIndex, base, print) {
 	const said = clients.map(({ client, message }) => ` ${client}: ${message}.`).join("");
 	return {
 		ruleId: rule,
-		ruleIndex: used.indexOf(rule),
+		ruleIndex,
 		level: LEVELS[severity],
 		message: { text: `${where}: ${found}. Expected ${expected}. ${fix}.${said}` },
 		locations: [{ physicalLocation: {
 			artifactLocation: { uri: locate(where, base) },
 			region: { startLine: 1 }
 		} }],
-		partialFingerprints: { primaryLocationLineHash: prints.get(finding) }
+		partialFingerprints: { primaryLocationLineHash: print }
 	};
 }
 function locate(where, base) {
@@ -242,12 +238,13 @@ async function runLint(inputs, world) {
 				})),
 				target: chooseTarget(inputs),
 				base: opened.show(opened.base),
-				format: inputs.format
+				format: inputs.format,
+				files: void 0
 			};
-			return {
+			return output.isKept ? {
 				...result,
-				files: output.isKept ? await writeFiles(output.path, result, world) : void 0
-			};
+				files: await writeFiles(output.path, result, world)
+			} : result;
 		});
 	} finally {
 		await opened.close();
@@ -262,7 +259,7 @@ async function writeFiles(folder, result, { secrets }) {
 	};
 	const hidden = (document) => `${asJson(document, (text) => secrets.hideInData(text))}\n`;
 	await writeFile(files.report, hidden(lintJson(result)));
-	await writeFile(files.sarif, hidden(renderSarif(result)));
+	await writeFile(files.sarif, hidden(renderSarif(result.findings, result.base)));
 	return files;
 }
 function lintJson({ target, findings, providers }) {

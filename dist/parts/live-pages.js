@@ -20,12 +20,10 @@ async function getText(url, cancelled) {
 	const signal = AbortSignal.any([cancelled, AbortSignal.timeout(TIMEOUT)]);
 	try {
 		const doing = `reading ${url.href}`;
-		const response = await follow(url, {
+		const response = await follow(url, doing, LARGEST, {
 			method: "GET",
 			headers: { accept: "*/*" },
-			signal,
-			doing,
-			most: LARGEST
+			signal
 		});
 		const text = await response.text();
 		return response.status === 200 ? text : void 0;

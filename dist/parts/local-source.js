@@ -35,13 +35,14 @@ async function openCarriedSite(directory, now) {
 		site,
 		now
 	};
+	const origin = {
+		isPart: true,
+		versions: (address) => listVersions(copy, address),
+		version: (question) => readVersion(carried, question)
+	};
 	return {
 		providers: [...site.providers, ...site.mirrored ?? []],
-		origin: {
-			isPart: true,
-			versions: (address) => listVersions(copy, address),
-			version: (question) => readVersion(carried, question)
-		},
+		origin,
 		findDoubts: async (providers) => [...await findUnsigned(copy, providers), ...nameChanged([...await findOther(carried), ...await findBeside(carried, providers)])]
 	};
 }
@@ -95,7 +96,7 @@ async function readVersion(carried, question) {
 		...one,
 		shasum: one.sha256 ?? byName.get(one.filename) ?? ""
 	}));
-	const vouched = vouchFor(signed.sums, question, claims);
+	const vouched = vouchFor(signed.sums, address, version, claims);
 	const held = vouched.held.map((one) => ({
 		...one,
 		sha256: one.shasum
@@ -257,13 +258,11 @@ async function openLocalSource(from, inputs, world) {
 	const directory = resolve(world.directory, from);
 	const now = world.now();
 	const site = await openCarriedSite(directory, now);
-	const file = await readLocalChoice(from, site?.providers ?? await listFilled(directory), inputs, world);
+	const there = site?.providers ?? await listFilled(directory);
+	const file = await readLocalChoice(from, there, inputs, world.directory);
 	const addresses = file.providers.map(({ address }) => address);
 	const origin = site?.origin ?? {
-		...openFolder({
-			directory,
-			now
-		}),
+		...openFolder(directory, now),
 		isPart: true
 	};
 	return {

@@ -2432,10 +2432,7 @@ async function* walkArtifacts({ path, link }, walk) {
 		};
 		return;
 	}
-	yield {
-		...place,
-		...kindOf$1(stats)
-	};
+	yield toArtifact(place, stats);
 	if (stats === "left-out" || !stats?.isDirectory()) return;
 	const children = await readdir$1(path, { withFileTypes: true }).catch((error) => {
 		walk.problems.add(unreadable(shown, error.code ?? error.message));
@@ -2452,13 +2449,20 @@ async function* walkArtifacts({ path, link }, walk) {
 		else walk.ignored.push(`${showPath(inner, walk.directory)}: ${isHidden ? "its name starts with a dot" : LINK_TO_FOLDER}`);
 	}
 }
-function kindOf$1(stats) {
-	if (stats === "left-out") return { kind: stats };
+function toArtifact(place, stats) {
+	if (stats === "left-out") return {
+		...place,
+		kind: stats
+	};
 	if (stats?.isFile()) return {
+		...place,
 		kind: "file",
 		size: stats.size
 	};
-	return { kind: stats?.isDirectory() ? "folder" : "other" };
+	return {
+		...place,
+		kind: stats?.isDirectory() ? "folder" : "other"
+	};
 }
 function unreadable(shown, reason) {
 	return {
@@ -2571,7 +2575,7 @@ async function readLists(artifacts, notices) {
 	}
 	return lists;
 }
-function nameListedBuilds(lists, artifacts, purpose) {
+function nameListedBuilds(lists, artifacts, purpose, notices) {
 	const files = artifacts.filter((artifact) => artifact.kind === "file");
 	const byPath = new Map(files.map((artifact) => [artifact.path, artifact]));
 	const paths = new Set();
@@ -2583,17 +2587,17 @@ function nameListedBuilds(lists, artifacts, purpose) {
 			if (artifact === void 0 && !listed.paths.some((path) => existsSync$1(path))) missing.push(listed);
 			if (artifact === void 0 || paths.has(artifact.path)) continue;
 			paths.add(artifact.path);
-			const build = nameListedBuild(artifact, listed, purpose);
+			const build = nameListedBuild(artifact, listed, purpose, notices);
 			if (build !== void 0) builds.push(build);
 		}
-		reportMissing(missing, shown, builds, purpose);
+		notices.problems.add(findMissing(missing, shown, builds, purpose.type));
 	}
 	return {
 		builds,
 		paths
 	};
 }
-function nameListedBuild(artifact, listed, { problems, ignored, ...purpose }) {
+function nameListedBuild(artifact, listed, purpose, { problems, ignored }) {
 	const name = parseBuildName(basename$1(artifact.path));
 	if (listed.kind === "other" || name?.type.toLowerCase() !== purpose.type) {
 		ignored.push(`${artifact.shown}: GoReleaser lists it as something else`);
@@ -2613,17 +2617,19 @@ function nameListedBuild(artifact, listed, { problems, ignored, ...purpose }) {
 		line
 	};
 }
-function reportMissing(missing, list, builds, purpose) {
+function findMissing(missing, list, builds, type) {
+	const problems = [];
 	const there = new Set(builds.map(({ platform }) => formatPlatform(platform)));
 	for (const listed of missing) {
 		if (listed.kind === "other") continue;
 		const platform = parseListedPlatform(listed);
-		const isOurs = parseBuildName(listed.name)?.type.toLowerCase() === purpose.type;
+		const isOurs = parseBuildName(listed.name)?.type.toLowerCase() === type;
 		if (platform === void 0 || !isOurs) continue;
 		if (there.has(formatPlatform(platform))) continue;
 		there.add(formatPlatform(platform));
-		purpose.problems.add(listedButMissing(listed.name, formatPlatform(platform), list));
+		problems.push(listedButMissing(listed.name, formatPlatform(platform), list));
 	}
+	return problems;
 }
 function parseListedPlatform({ os, arch }) {
 	try {
@@ -2677,7 +2683,7 @@ function placesOf(path, kind, folder) {
 }
 // src/package/builds/builds.ts
 init_errors();
-async function findBuilds({ artifacts, directory, type, version }) {
+async function findBuilds(artifacts, directory, type, version) {
 	const problems = new Problems();
 	const notices = {
 		problems,
@@ -2709,10 +2715,7 @@ async function findBuilds({ artifacts, directory, type, version }) {
 	};
 }
 async function nameBuilds(artifacts, purpose, notices) {
-	const listed = await nameListedBuilds(await readLists(artifacts, notices), artifacts, {
-		...purpose,
-		...notices
-	});
+	const listed = nameListedBuilds(await readLists(artifacts, notices), artifacts, purpose, notices);
 	const named = artifacts.filter(({ path }) => !listed.paths.has(path)).map((artifact) => nameBuild(artifact, purpose, notices));
 	notices.problems.add(findHollowFolders(artifacts, purpose));
 	return [...listed.builds, ...named.filter((build) => build !== void 0)];
@@ -2776,12 +2779,7 @@ async function checkSignature(build, problems) {
 		end: end - 1,
 		highWaterMark: READ_SIZE
 	});
-	const file = {
-		read,
-		size,
-		arch: platform.arch
-	};
-	const fault = await problems.attempt(() => blamingSource(shown, findSignatureFault(file)));
+	const fault = await problems.attempt(() => blamingSource(shown, findSignatureFault(read, size, platform.arch)));
 	const findings = fault === void 0 ? [] : signatureFinding(shown, fault, platform);
 	problems.add(findings.map((finding) => ({
 		...finding,
@@ -2974,7 +2972,7 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 	const others = await planOtherAddresses(inputs, address, hostname, problems);
 	const named = await problems.attempt(() => planVersion(inputs, context));
 	const manifest = known?.manifest ?? await problems.attempt(() => planManifest(inputs, context.directory));
-	const described = known?.described ?? await problems.attempt(() => planDescription(inputs, context, address, named));
+	const described = known?.described ?? await problems.attempt(() => planDescription(inputs, context, address, named?.tag));
 	const includes = await problems.attempt(() => planIncludes(inputs, context.directory));
 	const type = address?.type ?? await guessType(inputs.source, context.repository);
 	const found = await problems.attempt(() => planBuilds(inputs, context, type, named?.version));
@@ -3064,24 +3062,17 @@ async function planDescription({ docs }, context, address = {
 	hostname: "unknown.invalid",
 	namespace: "unknown",
 	type: "unknown"
-}, named) {
+}, tag = "v0.0.0") {
 	const { planDocumentation } = await import("./plan-documentation2.js");
-	const { tag = "v0.0.0", version: { text: version } = { text: "0.0.0" } } = named ?? {};
 	return planDocumentation({
 		address,
-		version,
 		tag,
-		repository: repositoryUrl(context),
+		repository: repositoryUrl(context.serverUrl, context.repository),
 		directory: context.directory
 	}, docs);
 }
 async function planBuilds({ artifacts }, { directory }, type, version) {
-	if (type !== void 0 && version !== void 0) return findBuilds({
-		artifacts,
-		directory,
-		type,
-		version
-	});
+	if (type !== void 0 && version !== void 0) return findBuilds(artifacts, directory, type, version);
 	const problems = new Problems();
 	await listArtifacts({
 		artifacts,

@@ -207,6 +207,10 @@ function renderMirroredVersionPage(address, facts, listing, setting) {
 }
 // src/site/pages/preview-pages.ts
 const WHAT = "A preview is an unsigned build of a pull request, a branch or a night. It is removed when it is replaced or expires.";
+const OF_PREVIEWS = {
+	look: { title: "Previews" },
+	noindex: true
+};
 function renderPreviewsFrontPage({ mirrored = [], hostname, base }) {
 	const items = mirrored.map((address) => link(linkTo(FRONT_PAGE_PATH, mirroredPagePath(address)), escapeHtml(formatAddress(address))));
 	const main = [
@@ -214,13 +218,16 @@ function renderPreviewsFrontPage({ mirrored = [], hostname, base }) {
 		callout("note", "Previews", WHAT),
 		...items.length === 0 ? ["<p>No previews at the moment.</p>"] : list(items, "providers")
 	];
-	return render({
-		path: FRONT_PAGE_PATH,
-		title: "Previews",
-		main
-	}, {
+	const site = {
 		hostname,
 		base
+	};
+	return renderPage({
+		...OF_PREVIEWS,
+		site,
+		path: FRONT_PAGE_PATH,
+		title: "Previews",
+		main: main.join("\n")
 	});
 }
 function renderPreviewList(address, { versions }, { site }) {
@@ -236,12 +243,15 @@ function renderPreviewList(address, { versions }, { site }) {
 		...section("previews", "Previews", list(items, "versions")),
 		...section("install", "Install", renderLines(address, site))
 	];
-	return render({
+	const title = `Previews of ${name}`;
+	return renderPage({
+		...OF_PREVIEWS,
+		site,
 		path,
-		title: `Previews of ${name}`,
-		main,
-		crumbs: [[name, path]]
-	}, site);
+		title,
+		crumbs: [[name, path]],
+		main: main.join("\n")
+	});
 }
 function renderLines(address, { hostname, base }) {
 	const above = {
@@ -269,21 +279,13 @@ function renderPreviewPage(address, { preview = "", version, protocols, packages
 		]),
 		...section("packages", "Packages", renderPackages(inOrder(packages)))
 	];
-	return render({
+	return renderPage({
+		...OF_PREVIEWS,
+		site,
 		path,
 		title: `Preview ${preview} of ${name}`,
-		main,
-		crumbs: [[name, mirroredPagePath(address)], [preview, path]]
-	}, site);
-}
-function render(page, site) {
-	const main = page.main.join("\n");
-	return renderPage({
-		...page,
-		site,
-		look: { title: "Previews" },
-		noindex: true,
-		main
+		crumbs: [[name, mirroredPagePath(address)], [preview, path]],
+		main: main.join("\n")
 	});
 }
 // src/site/documents/registry.ts

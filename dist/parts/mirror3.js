@@ -48,7 +48,7 @@ const NOTHING = {
 	refused: [],
 	failed: []
 };
-function collectReports(replies, { fetched, later }) {
+function collectReports(replies, fetched, later) {
 	return replies.map((reply) => {
 		const source = formatAddress(reply.provider.request.address);
 		if ("failed" in reply) return {
@@ -73,7 +73,7 @@ function collectReports(replies, { fetched, later }) {
 			twins,
 			held: held.map(({ waiting: _waiting, ...one }) => one),
 			later: later.filter((one) => one.reply === reply).map(({ version }) => version.version.text),
-			refused: [...refused, ...own.flatMap(refusalsOf$1)],
+			refused: [...refused, ...own.flatMap((one) => one.refused)],
 			failed: []
 		};
 	});
@@ -82,16 +82,10 @@ function imagesOf({ toFetch, facts }) {
 	const names = toFetch.reply.provider.request.images?.names ?? [];
 	return facts === void 0 || !toFetch.isPushed ? [] : names.map((name) => `${name}:${imageTag(facts.version)}`);
 }
-function refusalsOf$1({ toFetch, refused }) {
-	return refused.map((one) => ({
-		version: toFetch.version.version.text,
-		...one
-	}));
-}
 // src/mirroring/plan/minimum-age.ts
 const DAY = 864e5;
-function findHeld({ request, known, now }, { version: { text: version }, sums }) {
-	if (request.minimumAge === 0) return void 0;
+function findHeld(minimumAge, known, now, { version: { text: version }, sums }) {
+	if (minimumAge === 0) return void 0;
 	if (sums?.signed === void 0) return {
 		version,
 		signed: void 0,
@@ -105,7 +99,7 @@ function findHeld({ request, known, now }, { version: { text: version }, sums })
 		sumsSha256: sums.sha256
 	};
 	const waiting = known.provider?.waiting?.find((one) => isSame(one, found)) ?? found;
-	const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + request.minimumAge * DAY;
+	const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + minimumAge * DAY;
 	if (until <= now.getTime()) return void 0;
 	const [signed, day] = [sums.signed, new Date(until)].map((date) => date.toISOString());
 	return {
@@ -116,7 +110,7 @@ function findHeld({ request, known, now }, { version: { text: version }, sums })
 		waiting
 	};
 }
-function findWaiting({ origin, known: { provider } }, offered, held) {
+function findWaiting(origin, { provider }, offered, held) {
 	const now = held.flatMap(({ waiting }) => waiting ?? []);
 	const there = new Set(offered.map(({ version }) => version.text));
 	const isKept = ({ version }) => (origin.isPart || there.has(version)) && !now.some((one) => one.version === version);
@@ -188,7 +182,7 @@ function lacksAny(request, { version, platforms: there }, listing, facts) {
 	const isWanted = (platform) => wanted === "all" || wanted.includes(platform);
 	const packages = [...facts.packages].filter(([platform]) => isWanted(platform));
 	if (request.hashes === "all" && packages.some(([, { h1 }]) => h1 === void 0)) return true;
-	if (packages.some(([, one]) => placeOf(request, version, one) !== one.url)) return true;
+	if (packages.some(([, one]) => placeOf(request, version, one, one.sha256) !== one.url)) return true;
 	if (request.copies === void 0 && facts.sums?.originUrl !== void 0) return true;
 	return (there ?? (wanted === "all" ? [] : wanted)).some((platform) => isWanted(platform) && !facts.packages.has(platform));
 }
@@ -207,7 +201,7 @@ async function readKnownMirror(address, read, list = async () => []) {
 		versions
 	};
 }
-function placeOf({ address, copies }, version, { url, filename, sha256 = UNREAD }) {
+function placeOf({ address, copies }, version, { filename, url }, sha256 = UNREAD) {
 	return copies?.downloadUrl(releaseOf({
 		address,
 		version
@@ -251,10 +245,7 @@ function toFacts(offered, request, known = new Map()) {
 		const { size } = hashes;
 		const sha256 = sums === void 0 ? hashes.sha256 : one.sha256;
 		const h1 = sums === void 0 || request.hashes === "all" ? hashes.h1 : void 0;
-		const url = placeOf(request, version, {
-			...one,
-			sha256
-		});
+		const url = placeOf(request, version, one, sha256);
 		return [platform, present({
 			filename: one.filename,
 			url,
@@ -324,12 +315,12 @@ function checkNames({ address: { type }, version }, packages) {
 	}
 }
 // src/mirroring/fetch/ask-provider.ts
-async function askProvider(provider, context) {
+async function askProvider(provider, now, turn, cancelled) {
 	const asking = {
 		...provider,
-		...context
+		now
 	};
-	const { request, known, origin, turn, cancelled } = asking;
+	const { request, known, origin } = provider;
 	const before = findSeen(request, provider.from, known);
 	const list = await origin.newList?.(request.address, before);
 	let versions;
@@ -350,7 +341,7 @@ async function askProvider(provider, context) {
 	const steps = [...plan.add.map((listed) => step(listed.version.text, async () => {
 		const version = await askVersion$2(asking, listed);
 		if (version.packages.size === 0) return refusalsOf(version);
-		const held = findHeld(asking, version);
+		const held = findHeld(request.minimumAge, known, now, version);
 		return {
 			...refusalsOf(version),
 			...held === void 0 ? { version } : { held }
@@ -365,7 +356,7 @@ async function askProvider(provider, context) {
 		versions: replies.flatMap(({ version = [] }) => version),
 		unchanged: replies.flatMap(({ unchanged = [] }) => unchanged),
 		held,
-		waiting: findWaiting(asking, versions, held),
+		waiting: findWaiting(origin, known, versions, held),
 		refused: replies.flatMap(({ refused = [] }) => refused)
 	};
 }
@@ -377,7 +368,7 @@ function notTaken(version, error) {
 	})) };
 }
 async function checkListed(asking, { listed, facts, isLacking }) {
-	const { request, origin, from, known } = asking;
+	const { request, origin, from, known, now } = asking;
 	const { text } = listed.version;
 	let version;
 	if (isLacking || facts === void 0 || origin.newVersion === void 0) version = await askVersion$2(asking, listed);
@@ -408,7 +399,7 @@ async function checkListed(asking, { listed, facts, isLacking }) {
 	const offered = toFacts(version, request);
 	const changes = findChangedBytes(facts, version);
 	if (changes.length > 0) return notTaken(text, new ProblemError(bytesChanged(request.address, text, changes)));
-	const held = !(version.sums !== void 0 && version.sums.sha256 === facts.sums?.sha256) && [...version.packages.keys()].some((one) => !facts.packages.has(one)) ? findHeld(asking, version) : void 0;
+	const held = !(version.sums !== void 0 && version.sums.sha256 === facts.sums?.sha256) && [...version.packages.keys()].some((one) => !facts.packages.has(one)) ? findHeld(request.minimumAge, known, now, version) : void 0;
 	if (held !== void 0) return {
 		...refusalsOf(version),
 		held
@@ -461,7 +452,7 @@ function asListed({ provider, versions }) {
 }
 // src/mirroring/origin/fetch-package.ts
 init_errors();
-async function fetchPackage({ offered, ...purpose }, { transport, path, signal }) {
+async function fetchPackage({ offered, ...purpose }, transport, path, signal) {
 	const where = offered.url;
 	const saved = await transport.save(where, path, offered.size);
 	if (saved.kind === "none") return [describeNone(saved)];
@@ -509,14 +500,9 @@ function differs(where, found) {
 	};
 }
 async function hashPackage(wanted, fetching, use) {
-	const { transport, directory, cancelled: signal } = fetching;
-	const path = join(directory, randomUUID());
+	const path = join(fetching.directory, randomUUID());
 	try {
-		const fetched = await fetchPackage(wanted, {
-			transport,
-			path,
-			signal
-		});
+		const fetched = await fetchPackage(wanted, fetching.transport, path, fetching.cancelled);
 		if (!("h1" in fetched)) return refuseAt(fetched[0]);
 		await use?.({
 			...fetched,
@@ -570,10 +556,7 @@ function planVersion(reply, version) {
 		const isNeeded = !isSignedEnough(request, version);
 		const isSame = version.sums === void 0 || listed?.sha256 === one.sha256;
 		const hashes = isNeeded && isSame && listed?.h1 !== void 0 ? listed : void 0;
-		const place = placeOf(request, version.version, {
-			...one,
-			sha256: one.sha256 ?? listed?.sha256
-		});
+		const place = placeOf(request, version.version, one, one.sha256 ?? listed?.sha256);
 		const isCopied = request.copies !== void 0 && listed?.url !== place;
 		if (isCopied) copied.add(platform);
 		const wanted = one.sha256 === void 0 && hashes !== void 0 ? {
@@ -645,6 +628,7 @@ const MOST_RACES = 10;
 async function fetchVersion(toFetch, context) {
 	const { version, reply } = toFetch;
 	const made = new Map(toFetch.known);
+	const { text } = version.version;
 	const nothing = {
 		toFetch,
 		facts: void 0,
@@ -659,7 +643,10 @@ async function fetchVersion(toFetch, context) {
 		const problems = [...refused.values()];
 		if (left.length === 0) return {
 			...nothing,
-			refused: problems.map((problem) => ({ problem }))
+			refused: problems.map((problem) => ({
+				version: text,
+				problem
+			}))
 		};
 		return {
 			toFetch,
@@ -671,6 +658,7 @@ async function fetchVersion(toFetch, context) {
 			refused: [...refused].map(([platform, problem]) => {
 				const fix = `Report this to the owner of that host if it persists. The rest of the version is listed, and the next run tries ${platform} again`;
 				return {
+					version: text,
 					platform,
 					problem: {
 						...problem,
@@ -697,7 +685,10 @@ async function fetchVersion(toFetch, context) {
 		if (!(error instanceof NotKept || isOfVersion)) throw error;
 		return {
 			...nothing,
-			refused: error.problems.map((problem) => ({ problem }))
+			refused: error.problems.map((problem) => ({
+				version: text,
+				problem
+			}))
 		};
 	}
 }
@@ -846,10 +837,7 @@ async function refresh(options) {
 		for (const one of update?.warnings ?? []) warnings.push(one);
 	}
 	return {
-		providers: collectReports(all, {
-			fetched,
-			later
-		}),
+		providers: collectReports(all, fetched, later),
 		head,
 		warnings
 	};
@@ -861,11 +849,7 @@ async function askAll(options) {
 	const ask = async (provider) => {
 		try {
 			if (provider.damage !== void 0) throw provider.damage;
-			return await askProvider(provider, {
-				now,
-				turn,
-				cancelled
-			});
+			return await askProvider(provider, now, turn, cancelled);
 		} catch (error) {
 			if (!(error instanceof ProblemError) || cancelled.aborted) throw error;
 			return {
@@ -1008,20 +992,22 @@ function isNamed(armor, name) {
 }
 // src/mirroring/origin/network-mirror.ts
 init_errors();
-function openNetworkMirror(place) {
-	const options = {
-		...place,
-		catalog: findCatalog(place.transport, place.url)
+function openNetworkMirror(transport, url, now) {
+	const mirror = {
+		transport,
+		url,
+		now,
+		catalog: findCatalog(transport, url)
 	};
 	return {
-		versions: async (address) => (await askList$1(options, address))?.versions ?? [],
-		newList: (address, seen) => askList$1(options, address, seen),
+		versions: async (address) => (await askList$1(mirror, address))?.versions ?? [],
+		newList: (address, seen) => askList$1(mirror, address, seen),
 		version: async (question) => {
-			const version = await askVersion$1(options, question);
+			const version = await askVersion$1(mirror, question);
 			if (version === void 0) throw new Error("a mirror was not asked whether anything has changed");
 			return version;
 		},
-		newVersion: (question, { seen, isSameRequest }) => askVersion$1(options, question, isSameRequest ? seen : void 0)
+		newVersion: (question, { seen, isSameRequest }) => askVersion$1(mirror, question, isSameRequest ? seen : void 0)
 	};
 }
 async function askList$1({ transport, url }, address, seen) {
@@ -1036,10 +1022,10 @@ async function askList$1({ transport, url }, address, seen) {
 		seen: asked.seen
 	};
 }
-async function askVersion$1(options, question, seen) {
+async function askVersion$1(mirror, question, seen) {
 	const { address, listed, platforms } = question;
 	const { version } = listed;
-	const asked = await askMirrorVersion(options.transport, options.url, address, {
+	const asked = await askMirrorVersion(mirror.transport, mirror.url, address, {
 		version: version.text,
 		seen
 	});
@@ -1050,12 +1036,9 @@ async function askVersion$1(options, question, seen) {
 		if (!isPlatform(platform) || platforms !== "all" && !platforms.includes(platform)) continue;
 		const hashes = readHashes(archive);
 		if (hashes === void 0) refused.push(withoutHash(asked.lack.where, platform));
-		else offered.set(platform, toPackage$1(question, platform, {
-			url: archive.url,
-			...hashes
-		}));
+		else offered.set(platform, toPackage$1(question, platform, archive.url, hashes));
 	}
-	const signed = await askSigned$1(options, question, offered);
+	const signed = await askSigned$1(mirror, question, offered);
 	const { packages = offered, sums, protocols = [] } = signed ?? {};
 	checkPins(question, sums);
 	for (const one of signed?.refused ?? []) refused.push(one);
@@ -1077,7 +1060,7 @@ function withoutHash(where, platform) {
 		found
 	});
 }
-function toPackage$1({ address, listed }, platform, known) {
+function toPackage$1({ address, listed }, platform, url, hashes) {
 	const [os = "", arch = ""] = platform.split("_");
 	return {
 		filename: packageFilename(address.type, listed.version, {
@@ -1085,11 +1068,12 @@ function toPackage$1({ address, listed }, platform, known) {
 			arch
 		}),
 		size: void 0,
-		...known
+		url,
+		...hashes
 	};
 }
-async function askSigned$1({ transport, catalog, now }, question, packages) {
-	const facts = await catalog?.version(question.address, question.listed.version.text);
+async function askSigned$1({ transport, catalog, now }, { address, listed: { version } }, packages) {
+	const facts = await catalog?.version(address, version.text);
 	const [name] = facts?.sums?.keys ?? [];
 	const armor = name === void 0 ? void 0 : await catalog?.key(name);
 	if (catalog === void 0 || facts?.sums === void 0 || armor === void 0) return void 0;
@@ -1109,7 +1093,7 @@ async function askSigned$1({ transport, catalog, now }, question, packages) {
 		where
 	});
 	const claims = [...packages].map(([platform, one]) => claim(platform, one, facts, sums));
-	const { held, refused } = vouchFor(sums, question, claims);
+	const { held, refused } = vouchFor(sums, address, version, claims);
 	return {
 		protocols: facts.protocols,
 		sums: proven,
@@ -1132,16 +1116,24 @@ function claim(platform, one, { packages }, { byName }) {
 }
 // src/mirroring/origin/registry.ts
 init_errors();
-function openRegistry(options) {
+function openRegistry(transport, hostname, services, now) {
 	let found;
-	const find = () => found ??= findRegistry(options);
+	const open = async () => {
+		return {
+			transport,
+			hostname,
+			base: await findBase(transport, hostname, services),
+			now
+		};
+	};
+	const find = () => found ??= open();
 	const list = async (address, seen) => askList(await find(), address, seen);
 	const version = async (question) => askVersion(await find(), question);
 	return {
 		versions: async (address) => (await list(address))?.versions ?? [],
 		newList: list,
 		version,
-		newVersion: async (question, known) => await holdSums(options.transport, known) ? void 0 : version(question)
+		newVersion: async (question, known) => await holdSums(transport, known) ? void 0 : version(question)
 	};
 }
 async function askList(registry, address, seen) {
@@ -1158,19 +1150,12 @@ function toListed({ version, protocols, platforms }) {
 		platforms: platforms.length === 0 ? void 0 : platforms
 	};
 }
-async function findRegistry(options) {
-	const { transport, hostname, services } = options;
+async function findBase(transport, hostname, services) {
 	const url = `https://${hostname}/.well-known/terraform.json`;
 	const forced = services?.get(SERVICE);
 	const resolved = forced === void 0 ? void 0 : resolveUrl(forced, url);
-	if (resolved !== void 0) return {
-		...options,
-		base: withSlash(resolved.href)
-	};
-	return {
-		...options,
-		base: take(await askDiscovery(transport, url, hostname))
-	};
+	if (resolved !== void 0) return withSlash(resolved.href);
+	return take(await askDiscovery(transport, url, hostname));
 }
 async function askVersion(registry, question) {
 	const { version, protocols } = question.listed;
@@ -1254,10 +1239,11 @@ async function askSigned({ transport, now }, question, downloads) {
 	others.delete(first.armors.join("\0"));
 	for (const armors of others.values()) await prove(armors);
 	checkPins(question, proven);
+	const { address, listed } = question;
 	return {
 		sums: proven,
 		seen: asked.seen,
-		...vouchFor(sums, question, downloads)
+		...vouchFor(sums, address, listed.version, downloads)
 	};
 }
 async function holdSums(transport, { sums, seen }) {
@@ -1275,15 +1261,12 @@ function describeApart({ address, listed }, first, other) {
 	};
 }
 // src/mirroring/open-origins.ts
-function originOpener({ services, openWeb, now, directory }) {
+function originOpener(services, openWeb, now, directory) {
 	const opened = new Map();
 	const open = (address, place) => {
 		const { hostname } = address;
 		if (place.kind === "folder") return {
-			origin: openFolder({
-				directory: resolve(directory, place.path),
-				now
-			}),
+			origin: openFolder(resolve(directory, place.path), now),
 			from: "folder",
 			transport: FOLDER_PACKAGES
 		};
@@ -1291,11 +1274,7 @@ function originOpener({ services, openWeb, now, directory }) {
 			const { url } = place;
 			const transport = openWeb(reachOf(url, void 0));
 			return {
-				origin: openNetworkMirror({
-					transport,
-					url,
-					now
-				}),
+				origin: openNetworkMirror(transport, url, now),
 				from: url,
 				transport
 			};
@@ -1303,12 +1282,7 @@ function originOpener({ services, openWeb, now, directory }) {
 		const own = services.get(hostname);
 		const transport = openWeb(reachOf(`https://${hostname}/`, own));
 		return {
-			origin: openRegistry({
-				transport,
-				hostname,
-				services: own,
-				now
-			}),
+			origin: openRegistry(transport, hostname, own, now),
 			from: "registry",
 			transport
 		};
@@ -1442,15 +1416,10 @@ async function openProviders({ file, copy, stores, images }, inputs, world, loca
 		rate,
 		atOnce
 	});
-	const open = originOpener({
-		services: config.services,
-		openWeb: (reach) => openWeb({
-			...asker("mirror", world.cancelled, config, reach),
-			paces
-		}),
-		now: world.now(),
-		directory: dirname(resolve(world.directory, inputs["mirror-config"]))
-	});
+	const open = originOpener(config.services, (reach) => openWeb({
+		...asker("mirror", world.cancelled, config, reach),
+		paces
+	}), world.now(), dirname(resolve(world.directory, inputs["mirror-config"])));
 	return Promise.all(file.providers.map(async (request) => {
 		let damage;
 		const read = () => readKnownMirror(request.address, copy.read, copy.list);

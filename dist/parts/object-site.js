@@ -48,7 +48,7 @@ function hostOf(source) {
 // src/places/common/apply-in-order.ts
 init_concurrency();
 const KEYS = "catalog/keys";
-async function applyInOrder(files, { write, remove }, largest = Number.POSITIVE_INFINITY) {
+async function applyInOrder(files, write, remove, largest = Number.POSITIVE_INFINITY) {
 	let removed = [];
 	let stage = [];
 	const folders = new Set();
@@ -129,21 +129,19 @@ async function settleHead(context) {
 var Overtaken = class extends Error {};
 async function applyChange({ store, noteChanged }, begun) {
 	for (const { path, before } of begun.files) if (before !== void 0) noteChanged(path);
-	const steps = {
-		write: async (stage) => {
-			if (!store.keepsHead) await confirm(store, begun);
-			await mapConcurrently(stage, 16, (file) => writeObject(store, begun, file));
-			await store.flush();
-		},
-		remove: async (removed) => {
-			await confirm(store, begun);
-			await mapConcurrently(removed, 16, ({ path }) => store.remove(path));
-			await store.flush();
-		}
+	const write = async (stage) => {
+		if (!store.keepsHead) await confirm(store, begun);
+		await mapConcurrently(stage, 16, (file) => writeObject(store, begun, file));
+		await store.flush();
+	};
+	const remove = async (removed) => {
+		await confirm(store, begun);
+		await mapConcurrently(removed, 16, ({ path }) => store.remove(path));
+		await store.flush();
 	};
 	await store.inTurn(async () => {
 		try {
-			await applyInOrder(begun.files, steps);
+			await applyInOrder(begun.files, write, remove);
 		} catch (error) {
 			if (error instanceof Overtaken) return;
 			throw error;
@@ -178,19 +176,16 @@ async function readHead(store) {
 		etag: void 0,
 		files: void 0
 	};
-	const parsed = parseHead(found.bytes.toString("utf8"));
+	const parsed = parseHead(found.bytes.toString("utf8"), found.etag);
 	if (parsed === void 0) throw new ProblemError({
 		code: "site-unfinished",
 		found: `${store.name(HEAD_KEY)}, the record of the last change, is damaged or was written by a newer version`,
 		expected: "the format that this version of the program writes",
 		fix: "Use the version that wrote it; if that is this version, delete it and run ‹command: rebuild›"
 	});
-	return {
-		...parsed,
-		etag: found.etag
-	};
+	return parsed;
 }
-async function beginChange(store, on, { files, message }) {
+async function beginChange(store, on, files, message) {
 	const id = randomToken();
 	const rows = files.map(({ path, text = null, before = null }) => [
 		path,
@@ -233,17 +228,19 @@ async function endChange(store, { id, etag = "" }) {
 function toBytes(value) {
 	return new TextEncoder().encode(`${JSON.stringify(value)}\n`);
 }
-function parseHead(text) {
+function parseHead(text, etag) {
 	const { schema, id, files: rows, writer } = parseObject(text) ?? {};
 	if (schema !== SCHEMA || typeof id !== "string") return void 0;
 	if (rows === void 0) return {
 		id,
+		etag,
 		files: void 0
 	};
 	if (!Array.isArray(rows)) return void 0;
 	const files = rows.flatMap(parseRow);
 	return files.length === rows.length ? {
 		id,
+		etag,
 		files,
 		writer: parseWriter(writer)
 	} : void 0;
@@ -332,10 +329,7 @@ function objectSite(context) {
 					await store.flush();
 					if (planned.length === 0) return now;
 					if (now.id === void 0 && !await stillHolds(store, reading.seen)) return "lost";
-					const change = await beginChange(store, now, {
-						files: planned,
-						message
-					});
+					const change = await beginChange(store, now, planned, message);
 					if (change !== void 0) await applyChange(context, change);
 					return change;
 				});

@@ -11,14 +11,9 @@ init_errors();
 async function openOutput(environment, given, wanted) {
 	const { directory, temporary, isStep, log, cancelled } = environment;
 	const { claimFolder, warnOfSharing } = await import("./sharing2.js");
-	const claimant = {
-		workplace: directory,
-		log,
-		cancelled
-	};
 	if (given !== void 0) {
 		const path = resolve(directory, given);
-		const unlock = await claimFolder(path, claimant);
+		const unlock = await claimFolder(path, directory, log, cancelled);
 		return {
 			path,
 			isKept: true,
@@ -27,7 +22,7 @@ async function openOutput(environment, given, wanted) {
 		};
 	}
 	const path = await makeTemporary(temporary);
-	await warnOfSharing(path, claimant);
+	await warnOfSharing(path, directory, log);
 	const isKept = isStep || wanted === "kept";
 	const remove = () => rm(path, {
 		recursive: true,

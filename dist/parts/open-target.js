@@ -73,7 +73,7 @@ function parseWanted(text) {
 init_errors();
 async function mapSite(walk, looking) {
 	const { base, hostname, wanted, isAddress } = looking;
-	const facts = isAddress ? void 0 : await readCatalog(walk, base);
+	const facts = isAddress ? void 0 : await readCatalog(walk.transport, base);
 	if (isAway(facts)) return {
 		places: [],
 		hasCatalog: false,
@@ -129,7 +129,7 @@ async function findRegistry(walk, { base, hostname, services }, { must, hasCatal
 	};
 }
 const LONGEST = 16e6;
-async function readCatalog({ transport }, base) {
+async function readCatalog(transport, base) {
 	const credentialsOf = new URL(base).host;
 	const answer = await transport.get(new URL(SITE_PATH, base).href, {
 		limit: LONGEST,
@@ -142,17 +142,17 @@ async function readCatalog({ transport }, base) {
 function isAway(read) {
 	return read !== void 0 && "kind" in read && read.kind === "none";
 }
-async function unnamed(walk, place) {
-	const only = await findOnlyPreviews(walk, place);
+async function unnamed(transport, base, show) {
+	const only = await findOnlyPreviews(transport, base, show);
 	return new ProblemError(only ?? {
 		code: "input-missing",
-		found: `${place.show(place.base)} has no readable catalog, or it lists no providers`,
+		found: `${show(base)} has no readable catalog, or it lists no providers`,
 		expected: "the names of providers, because no protocol lists them",
 		fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror"
 	});
 }
-async function findOnlyPreviews(walk, { base, show }) {
-	const previews = await readCatalog(walk, new URL("preview/", base).href);
+async function findOnlyPreviews(transport, base, show) {
+	const previews = await readCatalog(transport, new URL("preview/", base).href);
 	if (previews === void 0 || isAway(previews) || previews.kind !== "previews") return void 0;
 	return {
 		code: "input-missing",

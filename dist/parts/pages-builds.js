@@ -11,7 +11,7 @@ const AGAIN = {
 	expected: "a successful deployment of the branch",
 	fix: "Check the log of the job that deploys the branch, and run it again; after a fix of its workflow, start a new run"
 };
-async function readDeployment({ client, repository, branch, runCommit }, commit) {
+async function readDeployment({ client, repository, branch }, runCommit, commit) {
 	for (const id of new Set([runCommit, commit])) {
 		if (id === void 0) continue;
 		const route = "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}";
@@ -80,11 +80,8 @@ function judgeDeployment(status, build) {
 	};
 }
 // src/places/github/site/pages-builds.ts
-function pagesServing(client, served) {
-	const site = {
-		...served,
-		client
-	};
+function pagesServing(site) {
+	const { client } = site;
 	let known;
 	const read = async () => {
 		known ??= await readPages(site);
@@ -102,7 +99,7 @@ function pagesServing(client, served) {
 				progress: "private",
 				told: "Pages shows the site to signed-in users only"
 			};
-			if (isDeployedByWorkflow(settings)) return readDeployment(site, commit);
+			if (isDeployedByWorkflow(settings)) return readDeployment(site, site.runCommit, commit);
 			const [problem] = checkPages(settings, site);
 			if (problem !== void 0) return {
 				progress: "never",

@@ -182,7 +182,7 @@ async function findFolder(docs, directory) {
 		fix: "Correct ‹docs›, check out the repository before this step, or set ‹docs› to an empty value to publish none"
 	});
 }
-async function readDocumentation({ address, version, tag, repository, directory }, named, license) {
+async function readDocumentation({ address, tag, repository, directory }, named, license) {
 	const path = resolve(directory, named);
 	const inside = repositoryPath(path, directory);
 	const folder = inside ?? (basename(path) || USUAL_FOLDER);
@@ -192,15 +192,8 @@ async function readDocumentation({ address, version, tag, repository, directory 
 		workspace: inside === void 0 ? path : directory
 	});
 	const { takeDocumentation } = await import("./take.js");
-	const sizes = found.images.map(({ path: file, bytes }) => ({
-		path: file,
-		size: bytes.length
-	}));
-	const taken = takeDocumentation(found.files, sizes, {
-		address,
-		version,
-		folder
-	});
+	const paths = found.images.map((image) => image.path);
+	const taken = takeDocumentation(found.files, paths, address, folder);
 	const warnings = [...found.warnings, ...taken.problems];
 	if (taken.documents.length === 0) return {
 		documentation: void 0,

@@ -737,7 +737,7 @@ function describeChange(changed) {
 }
 // src/mirroring/plan/plan-images.ts
 init_errors();
-function planImages({ providers }, { oci }) {
+function planImages(providers, oci) {
 	const pushed = providers.filter(({ pushes }) => pushes);
 	const [first] = pushed;
 	if (first !== void 0 && oci.length === 0) throw new ProblemError({
@@ -767,7 +767,7 @@ function planImages({ providers }, { oci }) {
 	if (shared.length > 0) throw new ProblemError(shared);
 	return planned;
 }
-function unusedImages({ providers }, { oci, "mirror-config": file }) {
+function unusedImages(providers, oci, file) {
 	if (oci.length === 0 || providers.some(({ pushes }) => pushes)) return [];
 	return [{
 		code: "input-invalid",
@@ -781,7 +781,7 @@ function unusedImages({ providers }, { oci, "mirror-config": file }) {
 init_errors();
 async function planMirror(inputs, world, workFolder, local) {
 	const problems = new Problems();
-	const file = local ?? await problems.attempt(() => readChoice(inputs, world));
+	const file = local ?? await problems.attempt(() => readChoice(inputs, world.directory));
 	const site = await problems.attempt(() => world.site("alone"));
 	const place = site && await problems.attempt(() => findPlace(site, workFolder, file));
 	if (file !== void 0 && place !== void 0) await problems.attempt(() => checkPlace(place, file, problems));
@@ -789,9 +789,10 @@ async function planMirror(inputs, world, workFolder, local) {
 		...place.location,
 		base: place.address.base ?? place.location.base
 	}, async () => place.copy.head);
-	const stores = file && inSite && await problems.attempt(() => openStores(world, file.providers, inSite));
-	const images = file && await problems.attempt(() => planImages(file, inputs));
-	if (file !== void 0) problems.add(unusedImages(file, inputs));
+	const modes = file?.providers.map(({ copy }) => copy);
+	const stores = modes && inSite && await problems.attempt(() => openStores(world, modes, inSite));
+	const images = file && await problems.attempt(() => planImages(file.providers, inputs.oci));
+	if (file !== void 0) problems.add(unusedImages(file.providers, inputs.oci, inputs["mirror-config"]));
 	const { place: found, ...settled } = problems.settle({
 		file,
 		place,
@@ -856,10 +857,9 @@ async function checkPlace({ site, address, copy, known }, { providers }, problem
 	const paths = addresses.flatMap((one) => [providerPath(one), mirrorIndexPath(one)]);
 	problems.add(await site.check(copy.head, { paths }));
 }
-async function openStores(world, wanted, inSite) {
-	const modes = new Set(wanted.map(({ copy }) => copy));
+async function openStores(world, modes, inSite) {
 	const stores = new Map();
-	if (modes.has("release")) {
+	if (modes.includes("release")) {
 		const releases = await world.releases();
 		await releases?.checkDownloadable().catch((error) => {
 			if (!(error instanceof ProblemError)) throw error;
@@ -872,12 +872,12 @@ async function openStores(world, wanted, inSite) {
 		});
 		stores.set("release", releases ?? inSite);
 	}
-	if (modes.has("site")) stores.set("site", inSite);
+	if (modes.includes("site")) stores.set("site", inSite);
 	return stores;
 }
 const LARGEST = 1048576;
-async function readChoice(inputs, world) {
-	const file = await readChoiceIfAny(inputs, world);
+async function readChoice(inputs, directory) {
+	const file = await readChoiceIfAny(inputs, directory);
 	if (file === void 0) throw new ProblemError({
 		code: "input-invalid",
 		found: `‹mirror-config: ${inputs["mirror-config"]}› does not exist`,
@@ -886,7 +886,7 @@ async function readChoice(inputs, world) {
 	});
 	return file;
 }
-async function readChoiceIfAny({ "mirror-config": name, providers, platforms, to }, { directory }) {
+async function readChoiceIfAny({ "mirror-config": name, providers, platforms, to }, directory) {
 	if (providers.length > 0) return nameProviders(providers, platforms, to === void 0 ? "link" : "site");
 	if (platforms.length > 0) throw new ProblemError({
 		code: "input-invalid",
@@ -910,14 +910,14 @@ async function readText(path) {
 		});
 	}
 }
-async function inspectFile(inputs, world) {
+async function inspectFile(inputs, { directory }) {
 	const problems = new Problems();
-	if (!inputs.init && inputs.from.length === 0) await problems.attempt(() => readChoice(inputs, world));
+	if (!inputs.init && inputs.from.length === 0) await problems.attempt(() => readChoice(inputs, directory));
 	return problems.errors;
 }
-async function readLocalChoice(path, there, inputs, world) {
+async function readLocalChoice(path, there, inputs, directory) {
 	const names = new Set(there.map(addressPath));
-	const chosen = await readChoiceIfAny(inputs, world);
+	const chosen = await readChoiceIfAny(inputs, directory);
 	const all = there.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`);
 	const file = chosen ?? parseMirrorFile(`providers:\n${all.join("")}`, path);
 	const wanted = file.providers.filter(({ address }) => names.has(addressPath(address)));

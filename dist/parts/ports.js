@@ -168,17 +168,9 @@ async function findCredentials(options) {
 	const session = env.AWS_ROLE_SESSION_NAME || "provider-pages";
 	const hasGitHubToken = Boolean(env.ACTIONS_ID_TOKEN_REQUEST_URL && env.ACTIONS_ID_TOKEN_REQUEST_TOKEN);
 	const named = env.AWS_WEB_IDENTITY_TOKEN_FILE || void 0;
-	if (env.AWS_ROLE_ARN && (named !== void 0 || hasGitHubToken)) return assumeRole({
-		role: env.AWS_ROLE_ARN,
-		session,
-		tokenFile: named
-	}, options);
+	if (env.AWS_ROLE_ARN && (named !== void 0 || hasGitHubToken)) return assumeRole(env.AWS_ROLE_ARN, session, named, options);
 	const [role, tokenFile] = [profile.get("role_arn"), profile.get("web_identity_token_file")];
-	if (role !== void 0 && tokenFile !== void 0) return assumeRole({
-		role,
-		session: profile.get("role_session_name") ?? session,
-		tokenFile
-	}, options);
+	if (role !== void 0 && tokenFile !== void 0) return assumeRole(role, profile.get("role_session_name") ?? session, tokenFile, options);
 	const fromProfile = readKeys(profile.get("aws_access_key_id"), profile.get("aws_secret_access_key"), profile.get("aws_session_token"));
 	if (fromProfile !== void 0) return fromProfile;
 	throw new ProblemError({
@@ -201,7 +193,7 @@ function readKeys(id = "", secret = "", token = "") {
 		sessionToken: sessionToken || void 0
 	};
 }
-async function assumeRole({ role, session, tokenFile }, { env, region, signal, secrets }) {
+async function assumeRole(role, session, tokenFile, { env, region, signal, secrets }) {
 	const token = tokenFile === void 0 ? await askGitHub(env, signal) : await readToken(tokenFile);
 	secrets.learn(token);
 	const body = new URLSearchParams({
@@ -562,9 +554,8 @@ const RETRIES = {
 	longestWait: LONGEST_WAIT,
 	budget: 12e4
 };
-function openRequester(options) {
-	const { settings, credentials, cancelled } = options;
-	const { base, region } = settings;
+function openRequester({ base, region }, credentials, backoff) {
+	const { cancelled } = backoff;
 	const cache = new Map();
 	const sign = async (ask) => {
 		const { accessKeyId, secretAccessKey, sessionToken } = await credentials();
@@ -588,7 +579,7 @@ function openRequester(options) {
 	return (ask, read) => {
 		const names = Object.keys(ask.query ?? {});
 		const doing = `${ask.method} ${base}${ask.key}${names.length === 0 ? "" : `?${names.join("&")}`}`;
-		return retry(createBackoff(RETRIES, unavailable, options), doing, async () => {
+		return retry(createBackoff(RETRIES, unavailable, backoff), doing, async () => {
 			cancelled.throwIfAborted();
 			const { method, url, headers } = await sign(ask);
 			const signal = AbortSignal.any([cancelled, deadlineFor(PATIENCE, ask.body?.length ?? 0)]);
@@ -625,7 +616,7 @@ function encodeStrictly(text) {
 	return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 // src/places/bucket/s3/headers.ts
-function writeHeaders(key, { condition, sha256 }) {
+function writeHeaders(key, condition, sha256) {
 	return {
 		...objectHeaders(key),
 		...sha256 === void 0 ? {} : { "x-amz-meta-sha256": sha256 },
@@ -764,8 +755,8 @@ function openStore(request, { bucket, prefix }) {
 			size: Number(headers.get("content-length") ?? 0),
 			sha256: headers.get("x-amz-meta-sha256") ?? void 0
 		})),
-		put: async (key, body, options = {}) => {
-			const headers = writeHeaders(key, options);
+		put: async (key, body, { condition, sha256 } = {}) => {
+			const headers = writeHeaders(key, condition, sha256);
 			const outcome = await ask({
 				method: "PUT",
 				key,
@@ -779,7 +770,7 @@ function openStore(request, { bucket, prefix }) {
 				409,
 				412
 			].includes(status);
-			if (options.condition !== void 0 && isFailed) return void 0;
+			if (condition !== void 0 && isFailed) return void 0;
 			throw refused$1(outcome.refusal);
 		},
 		remove: async (key) => {
@@ -909,7 +900,7 @@ async function sendParts(store, file, source) {
 	});
 }
 async function beginUpload(store, { path: key, sha256 }) {
-	const headers = writeHeaders(key, { sha256 });
+	const headers = writeHeaders(key, void 0, sha256);
 	const { value } = demandDone(await store.ask({
 		method: "POST",
 		key,
@@ -949,7 +940,7 @@ function digest(algorithm, bytes) {
 }
 // src/places/bucket/settings.ts
 init_errors();
-function findStore({ bucket }, stated, { env, profile }) {
+function findStore(bucket, stated, env, profile) {
 	const endpoint = stated.endpoint || env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || (env.AWS_IGNORE_CONFIGURED_ENDPOINT_URLS === "true" ? void 0 : profile.get("endpoint_url"));
 	const region = stated.region || env.AWS_REGION || env.AWS_DEFAULT_REGION || profile.get("region") || "us-east-1";
 	if (!/^[\w-]+$/.test(region)) throw invalid(`the region is \`${region}\``, "a name such as `eu-central-1`");
@@ -1007,22 +998,17 @@ async function openBucket(options) {
 	const { to, env, log, secrets, cancelled } = options;
 	const place = parseBucket(to);
 	const profile = await readProfile(env, homedir());
-	const settings = findStore(place, options, {
-		env,
-		profile
-	});
+	const settings = findStore(place.bucket, options, env, profile);
 	const { region } = settings;
 	const now = () => Date.now();
-	const bucket = openStore(openRequester({
-		settings,
-		credentials: openCredentials({
-			env,
-			profile,
-			region,
-			signal: cancelled,
-			now,
-			secrets
-		}),
+	const bucket = openStore(openRequester(settings, openCredentials({
+		env,
+		profile,
+		region,
+		signal: cancelled,
+		now,
+		secrets
+	}), {
 		cancelled,
 		say: log.info
 	}), place);

@@ -93,8 +93,7 @@ async function whileRequesting(stopped, step) {
 // src/places/github/attest/attester.ts
 init_errors();
 const SERVER = /^https:\/\/(github\.com|[a-z0-9-]+\.ghe\.com)$/;
-function githubAttester(attesting) {
-	const { isStep, serverUrl, env, repository, roots, client, cancelled } = attesting;
+function githubAttester({ isStep, serverUrl, env, repository, cancelled }, roots, client) {
 	return {
 		check: () => {
 			if (!isStep || repository === void 0) return impossible("‹attest: true› is set on a command line", "the action in a workflow, whose identity the attestation proves", "Publish with the action, or remove ‹attest›");
@@ -198,7 +197,7 @@ async function readUntil(client, read, isCurrent) {
 		await client.backoff.pause(1e3);
 	}
 }
-async function discardDraft({ client, repository }, { id }) {
+async function discardDraft({ client, repository }, id) {
 	const doing = `deleting the empty draft ${id}`;
 	const route = "DELETE /repos/{owner}/{repo}/releases/{release_id}";
 	const parameters = {
@@ -217,15 +216,11 @@ async function listAssets(known, releaseId) {
 async function readAssets({ client, repository }, releaseId) {
 	const doing = "listing the release's files";
 	const route = "GET /repos/{owner}/{repo}/releases/{release_id}/assets";
-	return (await readPages({
-		doing,
-		most: MOST_ASSETS,
-		read: (page) => client.repeatable(route, {
-			...repository,
-			release_id: releaseId,
-			...page
-		}, { doing })
-	})).map(toAsset);
+	return (await readPages(doing, MOST_ASSETS, (page) => client.repeatable(route, {
+		...repository,
+		release_id: releaseId,
+		...page
+	}, { doing }))).map(toAsset);
 }
 async function withDigest(known, asset) {
 	if (asset.sha256 !== void 0 || !asset.complete) return asset;
@@ -290,11 +285,9 @@ async function fetchAsset({ client, repository, serverUrl }, asset, path) {
 			const asking = {
 				method: "GET",
 				headers: { "user-agent": "provider-pages" },
-				signal: AbortSignal.any([deadlineFor(PATIENCE, size), client.cancelled]),
-				doing,
-				most: limit
+				signal: AbortSignal.any([deadlineFor(PATIENCE, size), client.cancelled])
 			};
-			const response = await follow(url, asking).catch(() => void 0);
+			const response = await follow(url, doing, limit, asking).catch(() => void 0);
 			if (response?.ok && response.body !== null) return response.body;
 			await response?.body?.cancel();
 		}
@@ -460,19 +453,15 @@ const MOST_RELEASES = 1e4;
 async function listAs({ client, repository }, read) {
 	const doing = "listing releases";
 	const route = "GET /repos/{owner}/{repo}/releases";
-	return readPages({
-		doing,
-		most: MOST_RELEASES,
-		read: async (page) => {
-			const { data, headers } = await client.repeatable(route, {
-				...repository,
-				...page
-			}, { doing });
-			return {
-				data: data.map(read),
-				headers
-			};
-		}
+	return readPages(doing, MOST_RELEASES, async (page) => {
+		const { data, headers } = await client.repeatable(route, {
+			...repository,
+			...page
+		}, { doing });
+		return {
+			data: data.map(read),
+			headers
+		};
 	});
 }
 const WHOLE = 29;
@@ -541,7 +530,7 @@ async function removeTagged(known, release) {
 	const doing = `deleting tag ${release.tag}`;
 	const route = "DELETE /repos/{owner}/{repo}/git/refs/{ref}";
 	if (!release.draft) await unlessRefused(() => client.repeatable(route, parameters, { doing }), void 0, 422);
-	await discardDraft(known, release);
+	await discardDraft(known, release.id);
 }
 // src/places/github/releases/releases.ts
 init_errors();
@@ -575,7 +564,7 @@ function githubReleases(client, repository, serverUrl, { home = formatRepository
 		create: (settings) => explained(needs, () => createDraft(known, settings)),
 		upload: (release, file, other) => change(release, () => uploadAsset(known, demandOwn(release), file, other)),
 		remove: (release, asset) => change(release, () => removeAsset(known, demandOwn(release), asset)),
-		discard: (draft) => explained(needs, () => discardDraft(known, draft)),
+		discard: (draft) => explained(needs, () => discardDraft(known, draft.id)),
 		download: (_release, asset) => explained(needs, () => downloadAsset(known, asset)),
 		list: () => explained(needs, () => readReleases(known)),
 		tagged: {
@@ -651,7 +640,7 @@ async function createDraft(known, settings) {
 	});
 	const [oldest] = await listDrafts(known, settings);
 	if (oldest === void 0 || oldest.id >= mine.id) return mine;
-	await discardDraft(known, mine);
+	await discardDraft(known, mine.id);
 	return oldest;
 }
 async function publishDraft(known, release, settings) {
@@ -674,7 +663,7 @@ async function publishDraft(known, release, settings) {
 		look: async () => {
 			if (!(await refreshRelease(known, release)).draft) return true;
 			if (await findPublished(known, settings) === void 0) return void 0;
-			await discardDraft(known, release);
+			await discardDraft(known, release.id);
 			throw new ReleaseLost(`a concurrent run has published ${settings.tag}`);
 		},
 		mayHaveLanded: (status) => status === 422
@@ -696,12 +685,7 @@ function connectGitHub({ apiUrl, log, cancelled }) {
 		say: (line) => log.info(line),
 		cancelled
 	});
-	const clientOf = onceEach((token) => createClient({
-		token,
-		apiUrl,
-		cancelled,
-		backoff
-	}));
+	const clientOf = onceEach((token) => createClient(token, apiUrl, cancelled, backoff));
 	return (token) => {
 		if (token !== void 0) return clientOf(token);
 		throw new ProblemError({
@@ -756,8 +740,9 @@ function openGitHub(place, options, runCommit) {
 			const name = formatRepositoryName(branch.repository);
 			const settingsUrl = `${serverUrl}/${name}/settings/pages`;
 			const commit = sameRepository(name, home) ? runCommit : void 0;
-			return pagesServing(ofSite(), {
+			return pagesServing({
 				...branch,
+				client: ofSite(),
 				base,
 				settingsUrl,
 				runCommit: commit
@@ -770,19 +755,14 @@ function openGitHub(place, options, runCommit) {
 	};
 }
 function openGitHubAttester(run, token) {
-	const roots = once(async () => {
+	return githubAttester(run, once(async () => {
 		const { fetchTrustedRoots } = await import("./trusted-roots.js");
 		const directory = await mkdtemp(join(run.temporary, "sigstore-"));
 		return fetchTrustedRoots(directory).finally(() => rm(directory, {
 			recursive: true,
 			force: true
 		}));
-	});
-	return githubAttester({
-		...run,
-		roots,
-		client: () => connectGitHub(run)(token)
-	});
+	}), () => connectGitHub(run)(token));
 }
 async function openPullRequests(run, token) {
 	const { githubPullRequests } = await import("./pull-requests.js");

@@ -438,11 +438,7 @@ async function readWorkflowRun(run, context) {
 		pullRequest: void 0
 	};
 	const pullRequests = await context.pullRequests();
-	const number = repository === "" ? void 0 : await pullRequests.findByHead({
-		repository,
-		branch,
-		sha
-	});
+	const number = repository === "" ? void 0 : await pullRequests.findByHead(repository, branch, sha);
 	if (number !== void 0) return {
 		name: `pr-${number}`,
 		sha,

@@ -65,26 +65,17 @@ var Side = class {
 	constructor(groups) {
 		this.#groups = groups;
 		this.#isWhole = groups.flatMap(entriesOf).length <= MOST_LINKS;
-		this.#closed = groups.map((group, at) => this.#isWhole ? renderGroup(group, { way: "../" }) : renderMore(group, at));
+		this.#closed = groups.map((group, at) => this.#isWhole ? renderGroup(group, "../") : renderMore(group, at));
 	}
 	renderOverview() {
-		return renderSide("<a href=\"./\" aria-current=\"page\">Overview</a>", this.#groups.map((group, at) => renderGroup(group, {
-			way: "",
-			at
-		})));
+		return renderSide("<a href=\"./\" aria-current=\"page\">Overview</a>", this.#groups.map((group, at) => renderGroup(group, "", void 0, at)));
 	}
 	render(current) {
 		return renderSide("<a href=\"../\">Overview</a>", this.#groups.flatMap((group, at) => {
 			if (!entriesOf(group).includes(current)) return this.#closed[at] ?? "";
-			if (this.#isWhole) return renderGroup(group, {
-				way: "../",
-				current
-			});
+			if (this.#isWhole) return renderGroup(group, "../", current);
 			const near = nearby(group, current);
-			const shown = renderGroup(near, {
-				way: "../",
-				current
-			});
+			const shown = renderGroup(near, "../", current);
 			return entriesOf(near).length === entriesOf(group).length ? shown : [shown, renderMore(group, at)];
 		}));
 	}
@@ -97,17 +88,16 @@ function renderSide(overview, groups) {
 		"</div>"
 	].join("\n");
 }
-function renderGroup({ label, entries, kinds }, links) {
-	const { current, at } = links;
+function renderGroup({ label, entries, kinds }, way, current, at) {
 	return [
 		`<details${at === void 0 ? "" : ` id="pp-group-${at}"`}${current === void 0 && at === void 0 ? "" : " open"}>`,
 		`<summary>${escapeText(label)}</summary>`,
-		...renderList(entries, links),
-		...kinds.flatMap((kind) => [`<p>${escapeText(kind.label)}</p>`, ...renderList(kind.entries, links)]),
+		...renderList(entries, way, current),
+		...kinds.flatMap((kind) => [`<p>${escapeText(kind.label)}</p>`, ...renderList(kind.entries, way, current)]),
 		"</details>"
 	].join("\n");
 }
-function renderList(entries, { way, current }) {
+function renderList(entries, way, current) {
 	if (entries.length === 0) return [];
 	return [
 		"<ul>",

@@ -16,7 +16,7 @@ function readRetryAfter(header, now = Date.now()) {
 function isUnreachable(error) {
 	if (findProxyFailure(error) !== void 0) return true;
 	if (!(error instanceof Error)) return false;
-	const { syscall } = readSystem(error);
+	const { syscall } = error;
 	if (syscall === "connect" || syscall === "getaddrinfo") return true;
 	return [...error instanceof AggregateError ? error.errors : [], error.cause].some(isUnreachable);
 }
@@ -36,11 +36,8 @@ function describeFault(error) {
 	const [first] = error instanceof AggregateError ? error.errors : [];
 	const inner = first ?? error.cause;
 	if (isUnreachable(inner)) return describeFault(inner);
-	const { code = "" } = readSystem(error);
+	const { code = "" } = error;
 	return code === "" || error.message.includes(code) ? error.message : `${code}: ${error.message}`;
-}
-function readSystem(error) {
-	return error;
 }
 var TransientFault, ConnectionLost, ProxyFailure, TIMED_OUT;
 var init_faults = __esmMin(() => {

@@ -104,7 +104,7 @@ async function publishVersion(inputs, world, output) {
 	});
 	const { release, made: signed, stored } = kept;
 	const facts = versionFacts(plan, release, signed);
-	const reached = stored === void 0 ? `${describeReleased(release, host.words)}. ` : "";
+	const reached = stored === void 0 ? `${describeReleased(release, host.words.published)}. ` : "";
 	const withRelease = (next, step) => stored === void 0 ? withReachedState(`${reached}${next}`, step) : step();
 	const push = () => log.group("pushing images", () => pushImages(before.images, imageOf(plan, signed), {
 		...inputs,

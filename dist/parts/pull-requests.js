@@ -3,7 +3,7 @@ import { a as RequestFailure, u as sameRepository } from "./hosts.js";
 // src/places/github/pull-requests.ts
 function githubPullRequests(client, repository) {
 	return {
-		findByHead: async ({ repository: from, branch, sha }) => {
+		findByHead: async (from, branch, sha) => {
 			const [owner = ""] = from.split("/");
 			const parameters = {
 				...repository,
@@ -16,7 +16,7 @@ function githubPullRequests(client, repository) {
 			const isSame = ({ head }) => head.sha === sha && sameRepository(head.repo?.full_name ?? "", from);
 			return data.find(isSame)?.number;
 		},
-		comment: async (number, { marker, body: text }, mode) => {
+		comment: async (number, marker, text, mode) => {
 			const body = `${marker}\n${text}`;
 			const doing = `commenting on #${number}`;
 			try {
@@ -60,15 +60,11 @@ const MOST_COMMENTS = 3e3;
 async function findComment(client, repository, number, marker) {
 	const doing = `reading the comments of #${number}`;
 	const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
-	const marked = (await readPages({
-		doing,
-		most: MOST_COMMENTS,
-		read: (page) => client.repeatable(route, {
-			...repository,
-			issue_number: number,
-			...page
-		}, { doing })
-	})).filter(({ body }) => body?.startsWith(marker));
+	const marked = (await readPages(doing, MOST_COMMENTS, (page) => client.repeatable(route, {
+		...repository,
+		issue_number: number,
+		...page
+	}, { doing }))).filter(({ body }) => body?.startsWith(marker));
 	if (marked.length === 0) return void 0;
 	const query = {
 		baseUrl: client.apiUrl.replace(/\/v3\/?$/, ""),

@@ -103,17 +103,12 @@ async function* fetchMissing({ site, addresses: [address], docs, kept, workFolde
 		if (tag === void 0) continue;
 		const directory = join(workFolder, "sources");
 		await mkdir(directory, { recursive: true });
-		const wanted = {
-			folders: foldersFor(docs),
-			isFileWanted: isLicenseFile
-		};
-		const folder = await sources.copyFolders(tag, wanted, directory) ? await findFolder(docs, directory) : void 0;
+		const folder = await sources.copyFolders(tag, foldersFor(docs), isLicenseFile, directory) ? await findFolder(docs, directory) : void 0;
 		if (folder !== void 0) {
-			const repository = repositoryUrl(world);
+			const repository = repositoryUrl(world.serverUrl, world.repository);
 			const license = await findLicense(directory);
 			const found = await readDocumentation({
 				address,
-				version,
 				tag,
 				repository,
 				directory
@@ -615,7 +610,7 @@ async function takeNew(candidate, published, adopting) {
 		const reason = `the catalog would have ${damage.found} instead of ${damage.expected}, which no later run could read`;
 		return { skipped: [skip(candidate, "unreadable-facts", reason), ...leftOut] };
 	}
-	const about = present({ repository: repositoryUrl(adopting.world) });
+	const about = present({ repository: repositoryUrl(adopting.world.serverUrl, adopting.world.repository) });
 	return {
 		skipped: leftOut,
 		warnings,

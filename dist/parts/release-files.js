@@ -66,12 +66,7 @@ async function writePackage(build, options) {
 	const { demandSound, takeZip } = await import("./check-zip2.js");
 	if (build.kind === "zip") return {
 		platform,
-		...await takeZip({
-			source: path,
-			destination,
-			purpose,
-			signal
-		})
+		...await takeZip(path, destination, purpose, signal)
 	};
 	const name = executableName(type, version, platform);
 	const included = options.includes.map((file) => ({
@@ -437,7 +432,7 @@ async function makeSbom(packages, making) {
 	const text = renderSbom({
 		type: address.type,
 		version: version.text,
-		repositoryUrl: repositoryUrl(world),
+		repositoryUrl: repositoryUrl(world.serverUrl, world.repository),
 		packages: packages.map(({ platform, file, buildInfo }) => ({
 			platform: formatPlatform(platform),
 			filename: file.name,
@@ -573,7 +568,7 @@ async function attestFiles(made, { before, inputs, directory, world }) {
 async function isBelieved(bundle, release, world) {
 	if (release?.draft === true) return (await world.attester()).isProven(bundle);
 	const { findContradiction } = await import("./verify-bundle.js");
-	return findContradiction(bundle, repositoryUrl(world)) === void 0;
+	return findContradiction(bundle, repositoryUrl(world.serverUrl, world.repository)) === void 0;
 }
 // src/publishing/release/make-files.ts
 init_concurrency();

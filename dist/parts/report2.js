@@ -20,8 +20,9 @@ function reportLint(result) {
 	};
 }
 function renderLines(result) {
-	if (result.format === "human") return renderFindings(result);
-	const document = result.format === "json" ? lintJson(result) : renderSarif(result);
+	const { format, findings, base } = result;
+	if (format === "human") return renderFindings(result);
+	const document = format === "json" ? lintJson(result) : renderSarif(findings, base);
 	return asJson(document).split("\n");
 }
 function countOf(findings, severity) {

@@ -50,14 +50,10 @@ function findEmpty({ sources, providers }) {
 		code: "mirror-empty",
 		found: `the mirror lists nothing, and nothing was mirrored: ${why.length === 0 ? "no version matches" : why.join(", ")}`,
 		expected: "at least one version",
-		fix: fixFor({
-			failed,
-			left,
-			held
-		}, providers)
+		fix: fixFor(failed, left, held, providers)
 	}];
 }
-function fixFor({ failed, left, held }, providers) {
+function fixFor(failed, left, held, providers) {
 	const [first] = providers.flatMap((one) => one.held.flatMap(({ until }) => until ?? [])).sort();
 	if (failed > 0) return "Correct the problems in the report‹in workflows: , commit changed files›, and run this again";
 	if (first !== void 0) return `Run this again from ${day(first)} on. To start with the current versions, remove \`minimum-age\` for the first run`;

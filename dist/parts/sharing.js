@@ -274,8 +274,7 @@ function userName() {
 		return;
 	}
 }
-async function claimFolder(path, claimant) {
-	const { workplace, log, cancelled } = claimant;
+async function claimFolder(path, workplace, log, cancelled) {
 	await onDisk(path, () => mkdir(path, {
 		recursive: true,
 		mode: 448
@@ -291,7 +290,7 @@ async function claimFolder(path, claimant) {
 	for (const { name } of parts) await rm(join(path, name), { force: true });
 	return () => lock.release();
 }
-async function warnOfSharing(path, { workplace, log }) {
+async function warnOfSharing(path, workplace, log) {
 	const fix = "Set TMPDIR or ‹output› to a folder of your own";
 	log.tell((await findSharing(path, workplace)).map((found) => ({
 		...found,

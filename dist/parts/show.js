@@ -97,7 +97,7 @@ function align(rows) {
 async function showSite(walk, looking, isClaim) {
 	const map = await mapSite(walk, looking);
 	if (map.away !== void 0) throw unreachable(map.away);
-	if (map.places.length === 0) throw await unnamed(walk, looking);
+	if (map.places.length === 0) throw await unnamed(walk.transport, looking.base, looking.show);
 	const shown = map.places.map(async (place) => {
 		const { source, ...provider } = await showProvider(walk, map, place, looking.base);
 		return {

@@ -33,7 +33,7 @@ async function judgeSignature(given) {
 			isSettled = true;
 			break;
 		}
-		const { key, armor } = read;
+		const { key } = read;
 		judgeReadKey(read, keys);
 		judgeKey(key, signed.now, keys);
 		if (isSettled) continue;
@@ -42,11 +42,7 @@ async function judgeSignature(given) {
 		isChecked = signing !== void 0;
 		isSettled = isChecked || hasRest;
 		if (signing !== void 0) {
-			if (await judgeWith({
-				...signing,
-				key,
-				publicKey: armor.block
-			}, signed, {
+			if (await judgeWith(signing, read, signed, {
 				keys,
 				own
 			})) holder = {
@@ -86,7 +82,7 @@ function judgeKey({ keyId, expires, oldest, algorithms }, now, keys) {
 	const from = `Terraform ${oldest.terraform}, OpenTofu ${oldest.opentofu}`;
 	keys.add("key-old-clients", `key ${keyId} is ${algorithms}, which needs ${from} or later`);
 }
-async function judgeWith({ key, keyId, publicKey, isWeak }, { data, signature, now }, { keys, own }) {
+async function judgeWith({ keyId, isWeak }, { key, block: publicKey }, { data, signature, now }, { keys, own }) {
 	if (key.revoked) keys.add("key-revoked", `key ${key.keyId} is revoked`);
 	if (key.revoked || key.unsupported.includes(keyId)) return false;
 	const fault = await findSignatureFault({
@@ -114,12 +110,12 @@ async function readArmor(text, now) {
 	if (armor === void 0) return NO_BLOCK;
 	return readPublishedKeys(armor.block, now).then(([key]) => key === void 0 ? NO_BLOCK : {
 		key,
-		armor
+		...armor
 	}, (error) => error.message);
 }
-function judgeReadKey({ key, armor }, seen) {
+function judgeReadKey({ key, hasMore }, seen) {
 	if (key.isPrivate) seen.add("key-private", `key ${key.keyId} is published with its private part`);
-	if (armor.hasMore) seen.add("key-second-block", `key ${key.keyId} is followed by another block`);
+	if (hasMore) seen.add("key-second-block", `key ${key.keyId} is followed by another block`);
 }
 async function judgeArmor(text, where) {
 	const seen = new Observations(where);
@@ -141,7 +137,6 @@ function findArmor(text) {
 	if (end === -1 || !isSound(text.slice(index + start.length, end))) return void 0;
 	const rest = text.slice(end + mark.length);
 	return {
-		label,
 		block: `${text.slice(index, end)}${mark}\n`,
 		hasMore: rest.includes("-----BEGIN PGP ")
 	};

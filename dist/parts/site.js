@@ -18,7 +18,7 @@ function renderVersionPage(address, facts, listed, setting) {
 	const name = `${address.namespace}/${address.type}`;
 	const { version, tag, attestationUrl } = facts;
 	const path = versionPagePath(address, version);
-	const release = findRelease(facts);
+	const release = findRelease(facts.sums.url, tag);
 	const docs = linkTo(path, documentationPagePath(address, version));
 	const images = (listed.images ?? []).map((name) => code(`${name}:${imageTag(version)}`));
 	const provider = `${linkTo(path, providerPagePath(address))}#install`;
@@ -94,8 +94,8 @@ function fileName(url) {
 function quote(name) {
 	return /^[\w.@%+=:,-]+$/.test(name) && !name.startsWith("-") ? name : `'./${name.replaceAll("'", "'\\''")}'`;
 }
-function findRelease({ sums, tag }) {
-	const [, home = "", host = "", name = ""] = /^(https:\/\/([^/]+)\/([^/]+\/[^/]+))\/releases\/download\/[^/]+\/[^/]+$/.exec(sums.url) ?? [];
+function findRelease(url, tag) {
+	const [, home = "", host = "", name = ""] = /^(https:\/\/([^/]+)\/([^/]+\/[^/]+))\/releases\/download\/[^/]+\/[^/]+$/.exec(url) ?? [];
 	if (home === "") return void 0;
 	const at = tag.split("/").map(encodeURIComponent).join("/");
 	return {
@@ -127,7 +127,7 @@ function renderProviderPage(address, provider, look) {
 	const withDocuments = (listed) => (listed?.docs ?? 0) > 0;
 	const documented = withDocuments(newest) ? newest : versions.toReversed().find(withDocuments);
 	const pageOf = ({ version }) => linkTo(path, versionPagePath(address, version));
-	const keys = list(renderKeyList(address, provider), "keys");
+	const keys = list(renderKeyList(address, provider.keys ?? [], versions), "keys");
 	const main = [
 		`<h1><span class="quiet">${escapeHtml(namespace)}/</span>${escapeHtml(type)}</h1>`,
 		...description === void 0 ? [] : [`<p class="lead">${escapeHtml(description)}</p>`],
@@ -166,7 +166,7 @@ function renderProviderPage(address, provider, look) {
 		main: main.join("\n")
 	});
 }
-function renderKeyList(address, { keys = [], versions }) {
+function renderKeyList(address, keys, versions) {
 	const order = new Map(versions.map(({ version }, at) => [version, at]));
 	const newest = ({ versions: own }) => own.reduce((last, one) => Math.max(last, order.get(one) ?? -1), -1);
 	return [...keys].sort((a, b) => newest(b) - newest(a) || (a.name < b.name ? -1 : 1)).map((key) => keyItem(providerPagePath(address), key, keys.length > 1 ? order : void 0));
@@ -274,7 +274,7 @@ function renderNotFoundPage(site, look) {
 		main: main.join("\n")
 	});
 }
-function renderRecentPage({ releases, ...site }, look) {
+function renderRecentPage(site, releases, look) {
 	const title = "Recent releases";
 	const feed = linkTo(RECENT_PAGE_PATH, FEED.path);
 	const items = releases.map(({ source, version, published, withdrawn }) => {
@@ -375,7 +375,7 @@ function projectRecent(recent, look, isPreviews = false) {
 	if (isPreviews) return [[RECENT_PATH, renderRecent(recent)]];
 	return [
 		[RECENT_PATH, renderRecent(recent)],
-		[RECENT_PAGE_PATH, renderRecentPage(recent, look)],
+		[RECENT_PAGE_PATH, renderRecentPage(recent, recent.releases, look)],
 		[FEED.path, renderFeed(recent, look)]
 	];
 }
@@ -399,7 +399,7 @@ function projectVersion(hostname, address, version, keys) {
 function projectListed(address, facts, listed, setting) {
 	if (address.hostname !== setting.site.hostname) return [];
 	const { version, published, docs = 0 } = listed;
-	const source = findRelease(facts)?.source;
+	const source = findRelease(facts.sums.url, facts.tag)?.source;
 	const index = renderDocsVersion(address, {
 		version,
 		published,

@@ -15,7 +15,7 @@ function githubSources(client, repository, home) {
 		input: "token",
 		part: "releases"
 	};
-	return { copyFolders: (tag, { folders, isFileWanted }, directory) => explained(needs, async () => {
+	return { copyFolders: (tag, folders, isFileWanted, directory) => explained(needs, async () => {
 		const ref = `refs/tags/${tag}`;
 		const there = await Promise.all(folders.map(async (folder) => {
 			const route = "GET /repos/{owner}/{repo}/contents/{path}";

@@ -1,7 +1,7 @@
 import { r as decodePart } from "./filename.js";
 import { a as quote, i as nameSome } from "./quote.js";
 import { t as readHead } from "./front-matter2.js";
-import { _ as splitSuffix, c as findTarget, d as OVERVIEW, g as rawPath, i as parseMarkdown, l as settleFragment, m as normaliseName, n as placeAnchors, o as DocumentIndex, p as kindOfFolder, s as findImage, v as stripSuffix } from "./outline.js";
+import { _ as splitSuffix, c as findTarget, d as OVERVIEW, g as rawPath, i as parseMarkdown, l as settleFragment, m as normaliseName, n as placeAnchors, o as DocumentIndex, p as kindOfFolder, v as stripSuffix } from "./outline.js";
 import { t as groupBy } from "./group-by.js";
 // src/site/docs/take/flaws.ts
 const SORTS = {
@@ -185,7 +185,7 @@ function judgeSuffix(suffix, folder) {
 }
 // src/site/docs/take/take.ts
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
-function takeDocumentation(files, images, { address, folder: named }) {
+function takeDocumentation(files, images, address, named) {
 	const folder = chooseFolder(files, named);
 	const sorted = sortFiles(files, folder);
 	const documents = sorted.documents.map((document) => ({
@@ -204,13 +204,13 @@ function takeDocumentation(files, images, { address, folder: named }) {
 		}];
 	});
 	const homes = [...pages.map(({ name, file }) => [name.name, file]), ...pages.flatMap(({ ids, file }) => [...ids].map((id) => [`#${id}`, file]))];
-	const inside = images.filter(({ path }) => path.startsWith(`${folder}/`) && IMAGE.test(path));
+	const inside = images.filter((path) => path.startsWith(`${folder}/`) && IMAGE.test(path));
 	const shown = new Set();
 	const known = {
 		folder,
 		index: new DocumentIndex(address, documents.map(({ name }) => name)),
 		byPath: new Map(pages.map((page) => [rawPath(page.name), page])),
-		images: new Map(inside.map((image) => [image.path, image])),
+		images: new Set(inside),
 		shown,
 		homes: new Map(homes.reverse())
 	};
@@ -231,7 +231,7 @@ function takeDocumentation(files, images, { address, folder: named }) {
 			file,
 			text
 		})),
-		images: [...shown].map(({ path }) => ({
+		images: [...shown].map((path) => ({
 			path: path.slice(folder.length + 1),
 			file: path
 		})),
@@ -256,7 +256,7 @@ function followLink(link, page, known) {
 		file: page.file,
 		line: page.head.bodyLine + link.line + 1
 	};
-	const image = findImage(target, images);
+	const image = target.is === "file" && images.has(target.file) ? target.file : void 0;
 	if (image !== void 0 && link.isImage) {
 		shown.add(image);
 		return [];

@@ -63,7 +63,8 @@ function showProgress(secrets, say) {
 		if (!isLive && state.unit === "seconds") return;
 		const measured = pace(state);
 		show(() => {
-			if (isLive) showOver(renderBar(hidden(state), measured, screen()));
+			const { columns, paint } = screen();
+			if (isLive) showOver(renderBar(hidden(state), measured, columns, paint));
 			else say(`  ${renderProgress(state, measured)}`);
 		});
 	};

@@ -78,7 +78,7 @@ async function openTargetSite(text, world) {
 			credentialsOf: host
 		});
 		if (answer.kind === "none" && answer.isAway === true) throw unreachable(answer);
-		if (answer.kind === "none" || answer.status !== 200) throw new ProblemError(await findOnlyPreviews(target, target) ?? noCatalog(text, answer));
+		if (answer.kind === "none" || answer.status !== 200) throw new ProblemError(await findOnlyPreviews(target.transport, target.base, target.show) ?? noCatalog(text, answer));
 		return {
 			facts: parseSiteFacts(answer.body.toString("utf8")),
 			serving: {

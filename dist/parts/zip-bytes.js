@@ -20,7 +20,7 @@ async function bytesOf(handle, signal) {
 		read
 	};
 }
-async function* readBlocks(bytes, { start, length, most = BLOCK_SIZE }) {
+async function* readBlocks(bytes, start, length, most = BLOCK_SIZE) {
 	const end = start + length;
 	const block = Buffer.allocUnsafeSlow(Math.min(most, length));
 	try {
@@ -31,10 +31,7 @@ async function* readBlocks(bytes, { start, length, most = BLOCK_SIZE }) {
 }
 async function hashBytes(bytes) {
 	const hash = createHash("sha256");
-	for await (const block of readBlocks(bytes, {
-		start: 0,
-		length: bytes.size
-	})) hash.update(block);
+	for await (const block of readBlocks(bytes, 0, bytes.size)) hash.update(block);
 	return hash.digest("hex");
 }
 function freeBlock({ buffer }) {

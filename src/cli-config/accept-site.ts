@@ -3,16 +3,6 @@ import { type Problem, ProblemError } from "../errors.ts";
 import { parseWanted, type Wanted } from "../protocol/walk/target.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { decodeName } from "../provider/idna.ts";
-import type { SiteWithBase } from "./wanted.ts";
-
-interface Named {
-  /** Undefined for a folder or a bucket, whose content the user has chosen. */
-  readonly url: string | undefined;
-  /** The site's own hostname, if the user gave it. */
-  readonly hostname: string | undefined;
-  /** Empty for every provider that needs no confirmation. */
-  readonly patterns: readonly Pattern[];
-}
 
 export interface Claims {
   readonly hostname: string | undefined;
@@ -20,18 +10,19 @@ export interface Claims {
   readonly providers: readonly ProviderAddress[];
 }
 
-interface AcceptedSite {
-  readonly site: SiteWithBase;
-  readonly providers: readonly ProviderAddress[];
-  readonly claims: Claims;
-}
-
 /**
  * Clients send the token for a hostname to whatever its `host` block names, and run whatever its mirror has. So a site gets
  * the hostname that it was asked under over TLS, and those that its user names; its own word counts in a folder only.
+ *
+ * The URL is undefined for a folder or a bucket, whose content the user has chosen. `given` is the site's own hostname, if the
+ * user gave it. Without patterns, every provider that needs no confirmation is accepted.
  */
-export function acceptSite(facts: SiteFacts, named: Named): AcceptedSite {
-  const { url, hostname: given } = named;
+export function acceptSite(
+  facts: SiteFacts,
+  url: string | undefined,
+  given: string | undefined,
+  patterns: readonly Wanted[],
+) {
   const asked = url === undefined ? facts.hostname : askedHostname(url);
   if (given !== undefined && given !== facts.hostname) throw new ProblemError(otherHostname(given, facts));
   const own = [asked, given].find((hostname) => hostname === facts.hostname);
@@ -39,12 +30,11 @@ export function acceptSite(facts: SiteFacts, named: Named): AcceptedSite {
   const all = [...facts.providers, ...(facts.mirrored ?? [])];
   if (all.length === 0) throw new ProblemError(NOTHING_THERE);
   const isMine = ({ hostname }: ProviderAddress) => speaksFor(url, hostname) || hostname === own;
-  const providers =
-    named.patterns.length > 0 ? choose(all, named.patterns, own ?? asked) : all.filter(isMine);
-  const claims = {
+  const providers = patterns.length > 0 ? choose(all, patterns, own ?? asked) : all.filter(isMine);
+  const claims: Claims = {
     hostname: own === undefined ? facts.hostname : undefined,
     base: own === undefined ? facts.base : undefined,
-    providers: named.patterns.length > 0 ? [] : all.filter((address) => !isMine(address)),
+    providers: patterns.length > 0 ? [] : all.filter((address) => !isMine(address)),
   };
   if (providers.length === 0) throw new ProblemError(nothingAccepted(base, claims.providers));
   return { site: { hostname: own, base }, providers, claims };
@@ -69,7 +59,7 @@ function findBase(url: string, { hostname, base }: SiteFacts, given: string | un
 
 function choose(
   all: readonly ProviderAddress[],
-  patterns: readonly Pattern[],
+  patterns: readonly Wanted[],
   own: string | undefined,
 ): readonly ProviderAddress[] {
   const chosen = patterns.map((pattern) => {
@@ -82,7 +72,7 @@ function choose(
   return [...byPath.values()];
 }
 
-function unknownProvider({ hostname = "", namespace, type }: Pattern, own = ""): Problem {
+function unknownProvider({ hostname = "", namespace, type }: Wanted, own = ""): Problem {
   return {
     code: "provider-unknown",
     found: `the site has no provider ${[decodeName(hostname || own), namespace, type].filter((part) => part !== "").join("/")}`,
@@ -129,13 +119,11 @@ function nothingAccepted(base: string, others: readonly ProviderAddress[]): Prob
   };
 }
 
-/** `*` stands for every namespace or type. */
-type Pattern = Wanted;
-
+/** Stands for every namespace or type. */
 const ANY = "*";
 
 /** Accepts `[hostname/]namespace/type`, `hostname/*\/*` and `hostname/namespace/*`. */
-export function parsePattern(text: string): Pattern {
+export function parsePattern(text: string): Wanted {
   const [, begin = "", any] = /^([^/*]+(?:\/[^/*]+)?)((?:\/\*){1,2})$/.exec(text) ?? [];
   const names = begin.split("/").length;
   if (any === "/*/*" && names === 1) return { ...parseWanted(`${begin}/any/any`), namespace: ANY, type: ANY };

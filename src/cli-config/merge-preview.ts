@@ -3,9 +3,10 @@ import { appendLines, insertAll, insertLines, insertLinesFirst, openSource } fro
 import { findInstallation, type Merged, mergeConfig, readConfig } from "./merge.ts";
 import { covers, isAsked, readMethods, STUBBORN } from "./merge-installation.ts";
 import { type LocalProviders, renderInstallation, renderMethod } from "./render.ts";
-import type { WantedConfig } from "./wanted.ts";
+import type { Host } from "./wanted.ts";
 
-export interface WantedPreview extends Pick<WantedConfig, "host"> {
+export interface WantedPreview {
+  readonly host: Host | undefined;
   readonly pattern: string;
   /** Whether the registry of the site has the provider. */
   readonly isOwn: boolean;

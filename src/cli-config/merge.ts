@@ -22,10 +22,12 @@ import {
 } from "./insert.ts";
 import { mergeInstallation } from "./merge-installation.ts";
 import { type LocalProviders, placeOption, renderHost, renderInstallation, renderService } from "./render.ts";
-import { type Method, type WantedConfig, wantedMethods } from "./wanted.ts";
+import { type Host, type Method, type WantedConfig, wantedMethods } from "./wanted.ts";
 
-export interface Merged extends Pick<Step, "changes" | "notes"> {
+export interface Merged {
   readonly text: string;
+  readonly changes: readonly string[];
+  readonly notes: readonly string[];
 }
 
 /** Keeps every byte of the configuration. Throws BrokenConfig if nothing can be merged into it. */
@@ -108,8 +110,6 @@ function restOf(text: string): string {
   const others = items.filter(({ names: [name] }) => name !== INSTALLATION && name !== "host");
   return JSON.stringify(others.map(({ start, end }) => text.slice(start, end)));
 }
-
-type Host = NonNullable<WantedConfig["host"]>;
 
 const SERVICE = "providers.v1";
 

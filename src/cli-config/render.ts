@@ -1,4 +1,4 @@
-import { type Method, type WantedConfig, wantedMethods } from "./wanted.ts";
+import { type Host, type Method, type WantedConfig, wantedMethods } from "./wanted.ts";
 
 /** Without images, the same lines work for Terraform and OpenTofu. */
 export function renderConfig(wanted: WantedConfig): string[] {
@@ -19,7 +19,7 @@ export interface LocalProviders {
   readonly addresses: readonly string[];
 }
 
-export function renderHost({ hostname, url }: NonNullable<WantedConfig["host"]>): string[] {
+export function renderHost({ hostname, url }: Host): string[] {
   const service = `    ${renderService(url)}`;
   return [`host ${quoted(hostname)} {`, "  services = {", service, "  }", "}"];
 }

@@ -8,9 +8,15 @@ export interface ProviderImage {
   readonly image: string | undefined;
 }
 
+/** A hostname and its registry. */
+export interface Host {
+  readonly hostname: string;
+  readonly url: string;
+}
+
 export interface WantedConfig {
   /** Only for a registry that discovery can't find. */
-  readonly host: { readonly hostname: string; readonly url: string } | undefined;
+  readonly host: Host | undefined;
   readonly mirror: { readonly url: string; readonly include: readonly string[] };
   /** For OpenTofu alone. */
   readonly images?: readonly ProviderImage[];
@@ -25,7 +31,7 @@ export interface Method {
 }
 
 /** Images where there are any, one block per provider: a repository without a template holds one. The mirror has the rest. */
-export function wantedMethods({ mirror, images = [] }: Pick<WantedConfig, "mirror" | "images">): Method[] {
+export function wantedMethods({ mirror, images = [] }: WantedConfig): Method[] {
   const sorted = images.toSorted((a, b) => compareAddresses(a.address, b.address));
   const named = sorted.flatMap(({ address, image }): Method[] =>
     image === undefined ? [] : [{ kind: "oci_mirror", place: image, include: [formatAddress(address)] }],

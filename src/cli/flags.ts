@@ -35,7 +35,7 @@ export function parseFlags(
         ? isBoolean && /^(?:true|false)$/i.test(token.value)
           ? misplaced(before.name, token.value, known)
           : readPositional(token.value, command, flags)
-        : readFlag({ ...token, inline: token.inlineValue === true }, { known, command, commands });
+        : readFlag({ ...token, inline: token.inlineValue === true }, known, command, commands);
     if (!("code" in given)) {
       const before = known.get(given.name) === "lines" ? flags.get(given.name) : undefined;
       flags.set(given.name, before === undefined ? given.value : `${before}\n${given.value}`);
@@ -48,16 +48,7 @@ export function parseFlags(
   return flags;
 }
 
-interface GivenFlag {
-  readonly name: string;
-  readonly value: string;
-}
-
-function readPositional(
-  value: string,
-  { argument, name }: Command,
-  flags: ReadonlyMap<string, string>,
-): GivenFlag | Problem {
+function readPositional(value: string, { argument, name }: Command, flags: ReadonlyMap<string, string>) {
   const word = argument?.toUpperCase() ?? "";
   if (argument !== undefined && value.trim() === "") return misused(`${word} is empty`, `one ${word}`, name);
   if (argument !== undefined && !flags.has(argument)) return { name: argument, value };
@@ -86,17 +77,15 @@ interface FlagToken {
   readonly inline: boolean;
 }
 
-interface FlagContext {
-  readonly known: ReadonlyMap<string, Input["kind"]>;
-  readonly command: Command;
-  readonly commands: readonly Command[];
-}
-
-function readFlag(token: FlagToken, context: FlagContext): GivenFlag | Problem {
+function readFlag(
+  token: FlagToken,
+  known: ReadonlyMap<string, Input["kind"]>,
+  command: Command,
+  commands: readonly Command[],
+) {
   const { name, rawName, value, inline } = token;
-  const { known, command } = context;
   const kind = known.get(name);
-  if (kind === undefined) return unknownFlag(rawName, name, context);
+  if (kind === undefined) return unknownFlag(rawName, name, command, commands);
   if (kind === "flag") return readBoolean(token, command);
   // A value that looks like a flag is the next flag; armored keys begin with five hyphens.
   const isMissing = value === undefined || (!inline && /^--(?!-)/.test(value));
@@ -121,12 +110,12 @@ function readBoolean({ name, rawName, value }: FlagToken, { name: command, input
   return { name, value: value ?? "true" };
 }
 
-function unknownFlag(rawName: string, name: string, { known, command, commands }: FlagContext): Problem {
+function unknownFlag(rawName: string, name: string, command: Command, commands: readonly Command[]): Problem {
   const secret = commands.map(({ inputs }) => inputs[name]?.secret).find((found) => found !== undefined);
   if (secret !== undefined) return secretFlag(rawName, secret);
   const users = commands.filter((user) => flagsOf(user).has(name));
   if (users.length > 0) return foreignInput(name, command, users);
-  const near = nearestName(name, [...known.keys()]);
+  const near = nearestName(name, [...flagsOf(command).keys()]);
   const found = `\`${command.name}\` has no flag ${rawName}`;
   if (near === undefined) return misused(found, "one of its flags", command.name);
   return { code: "input-invalid", found, expected: `--${near}`, fix: `Write --${near}` };

@@ -1,4 +1,4 @@
-import type { Screen } from "../report/screen.ts";
+import type { Paint, Screen } from "../report/screen.ts";
 import type { Command } from "../run/command.ts";
 import type { Input } from "../run/inputs.ts";
 
@@ -8,8 +8,9 @@ const NAME = "provider-pages";
 const WIDEST = 100;
 const NARROWEST = 24;
 
-export interface Page extends Pick<Screen, "paint"> {
+export interface Page {
   readonly width: number;
+  readonly paint: Paint;
 }
 
 export function pageOf({ columns, paint }: Screen): Page {

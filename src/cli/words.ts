@@ -6,11 +6,11 @@ import { commandLine } from "../text.ts";
 /** Messages on a command line name flags, variables for secrets, and whole lines for other commands. */
 export function commandLineWords(
   commands: readonly Command[],
-  called: () => CalledWith | undefined = () => undefined,
+  called: () => { readonly flags: ReadonlyMap<string, string> } | undefined = () => undefined,
 ): InputWords {
   const line = (name: string, given: readonly GivenInput[] = []): string | undefined => {
     const next = commands.find((command) => command.name === name);
-    return next === undefined ? undefined : `\`${nextLine(next, called(), given)}\``;
+    return next === undefined ? undefined : `\`${nextLine(next, called()?.flags, given)}\``;
   };
   const words = (name: string, value: string | undefined): string => {
     const next = name === "command" && value !== undefined ? line(value) : undefined;
@@ -21,12 +21,6 @@ export function commandLineWords(
     return `\`--${name}${value === undefined || value === "true" ? "" : ` ${value}`}\``;
   };
   return Object.assign(words, { line });
-}
-
-/** The flags by name; the argument has the name of its flag. */
-interface CalledWith {
-  readonly command: Command;
-  readonly flags: ReadonlyMap<string, string>;
 }
 
 /** Flags that the next command needs too: they say where the site and the provider are. */
@@ -42,9 +36,12 @@ const CARRIED = [
   "source",
 ];
 
-/** The line to paste that runs another command on the same site. */
-function nextLine(next: Command, called: CalledWith | undefined, given: readonly GivenInput[] = []): string {
-  const flags = called?.flags ?? new Map<string, string>();
+/** The line to paste that runs another command on the same site. Flags are by name; the argument has the name of its flag. */
+function nextLine(
+  next: Command,
+  flags: ReadonlyMap<string, string> = new Map(),
+  given: readonly GivenInput[] = [],
+): string {
   const names = CARRIED.filter((name) => Object.hasOwn(next.inputs, name) && flags.has(name));
   const inputs = new Map([...names.map((name): GivenInput => [name, flags.get(name) ?? ""]), ...given]);
   const words = [...inputs].flatMap(([name, value]) =>

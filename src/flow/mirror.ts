@@ -122,12 +122,12 @@ async function openProviders(
   for (const host of hosts) for (const line of describeNotDone(config, host)) world.log.info(line);
   const { rate, atOnce } = file.limits;
   const paces = new Paces({ rate, atOnce });
-  const open = originOpener({
-    services: config.services,
-    openWeb: (reach) => openWeb({ ...asker("mirror", world.cancelled, config, reach), paces }),
-    now: world.now(),
-    directory: dirname(resolve(world.directory, inputs["mirror-config"])),
-  });
+  const open = originOpener(
+    config.services,
+    (reach) => openWeb({ ...asker("mirror", world.cancelled, config, reach), paces }),
+    world.now(),
+    dirname(resolve(world.directory, inputs["mirror-config"])),
+  );
   return Promise.all(
     file.providers.map(async (request) => {
       let damage: DamagedFile | undefined;

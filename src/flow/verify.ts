@@ -82,7 +82,9 @@ async function openTargetSite(text: string, world: RunContext): Promise<Place> {
     const answer = await target.transport.get(href, { limit: LARGEST, credentialsOf: host });
     if (answer.kind === "none" && answer.isAway === true) throw unreachable(answer);
     if (answer.kind === "none" || answer.status !== 200)
-      throw new ProblemError((await findOnlyPreviews(target, target)) ?? noCatalog(text, answer));
+      throw new ProblemError(
+        (await findOnlyPreviews(target.transport, target.base, target.show)) ?? noCatalog(text, answer),
+      );
     const facts = parseSiteFacts(answer.body.toString("utf8"));
     const serving = {
       ...(target.isFolder ? { folder: text } : {}),

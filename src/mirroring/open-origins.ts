@@ -4,16 +4,11 @@ import type { Origin } from "../ports/origin.ts";
 import type { PackageSource, Transport } from "../protocol/answer.ts";
 import type { ProviderAddress } from "../provider/address.ts";
 import { reachOf } from "../steps/web-options.ts";
+import type { OriginPlace } from "./file/settings.ts";
 import { openFolder } from "./origin/folder.ts";
 import { FOLDER_PACKAGES } from "./origin/folder-files.ts";
 import { openNetworkMirror } from "./origin/network-mirror.ts";
 import { openRegistry } from "./origin/registry.ts";
-
-/** A URL has its final slash. */
-export type OriginPlace =
-  | { readonly kind: "registry" }
-  | { readonly kind: "mirror"; readonly url: string }
-  | { readonly kind: "folder"; readonly path: string };
 
 export interface OpenOrigin {
   readonly origin: Origin;
@@ -22,33 +17,32 @@ export interface OpenOrigin {
   readonly transport: PackageSource;
 }
 
-export interface Opening {
-  /** Services from the CLI configuration, by host; they replace discovery. */
-  readonly services: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** The allowed hosts depend on where the address comes from. */
-  readonly openWeb: (reach: Reach) => Transport;
-  readonly now: Date;
-  /** The base of relative paths. */
-  readonly directory: string;
-}
-
-/** Opens each origin once: the providers of a registry share its discovery and its rate limit. */
-export function originOpener({ services, openWeb, now, directory }: Opening) {
+/**
+ * Opens each origin once: the providers of a registry share its discovery and its rate limit. Services from the CLI
+ * configuration, by host, replace discovery; the allowed hosts depend on where the address comes from; and the directory
+ * is the base of relative paths.
+ */
+export function originOpener(
+  services: ReadonlyMap<string, ReadonlyMap<string, string>>,
+  openWeb: (reach: Reach) => Transport,
+  now: Date,
+  directory: string,
+) {
   const opened = new Map<string, OpenOrigin>();
   const open = (address: ProviderAddress, place: OriginPlace): OpenOrigin => {
     const { hostname } = address;
     if (place.kind === "folder") {
-      const origin = openFolder({ directory: resolve(directory, place.path), now });
+      const origin = openFolder(resolve(directory, place.path), now);
       return { origin, from: "folder", transport: FOLDER_PACKAGES };
     }
     if (place.kind === "mirror") {
       const { url } = place;
       const transport = openWeb(reachOf(url, undefined));
-      return { origin: openNetworkMirror({ transport, url, now }), from: url, transport };
+      return { origin: openNetworkMirror(transport, url, now), from: url, transport };
     }
     const own = services.get(hostname);
     const transport = openWeb(reachOf(`https://${hostname}/`, own));
-    return { origin: openRegistry({ transport, hostname, services: own, now }), from: "registry", transport };
+    return { origin: openRegistry(transport, hostname, own, now), from: "registry", transport };
   };
   return (address: ProviderAddress, place: OriginPlace): OpenOrigin => {
     const key = keyOf(address, place);

@@ -1,12 +1,13 @@
 import type { Problem } from "../errors.ts";
 import { formatAddress } from "../provider/address.ts";
 import { imageTag } from "../provider/image-name.ts";
-import type { OriginReply, Refusal } from "./fetch/ask-provider.ts";
+import type { OriginReply, ProviderToRefresh, Refusal } from "./fetch/ask-provider.ts";
 import type { FetchedVersion } from "./fetch/fetch-version.ts";
 import type { VersionToFetch } from "./fetch/version-to-fetch.ts";
 import type { HeldVersion } from "./plan/minimum-age.ts";
 
-export interface FailedReply extends Pick<OriginReply, "provider"> {
+export interface FailedReply {
+  readonly provider: ProviderToRefresh;
   readonly failed: readonly Problem[];
 }
 
@@ -30,11 +31,6 @@ export interface ProviderReport {
   readonly failed: readonly Problem[];
 }
 
-interface Results {
-  readonly fetched: readonly FetchedVersion[];
-  readonly later: readonly VersionToFetch[];
-}
-
 const NOTHING = {
   added: [],
   pushed: [],
@@ -51,7 +47,8 @@ const NOTHING = {
 
 export function collectReports(
   replies: readonly (OriginReply | FailedReply)[],
-  { fetched, later }: Results,
+  fetched: readonly FetchedVersion[],
+  later: readonly VersionToFetch[],
 ): ProviderReport[] {
   return replies.map((reply): ProviderReport => {
     const source = formatAddress(reply.provider.request.address);
@@ -72,7 +69,7 @@ export function collectReports(
       twins,
       held: held.map(({ waiting: _waiting, ...one }) => one),
       later: later.filter((one) => one.reply === reply).map(({ version }) => version.version.text),
-      refused: [...refused, ...own.flatMap(refusalsOf)],
+      refused: [...refused, ...own.flatMap((one) => one.refused)],
       failed: [],
     };
   });
@@ -83,8 +80,4 @@ function imagesOf({ toFetch, facts }: FetchedVersion): string[] {
   return facts === undefined || !toFetch.isPushed
     ? []
     : names.map((name) => `${name}:${imageTag(facts.version)}`);
-}
-
-function refusalsOf({ toFetch, refused }: FetchedVersion): Refusal[] {
-  return refused.map((one) => ({ version: toFetch.version.version.text, ...one }));
 }

@@ -53,15 +53,16 @@ export interface Seen {
   readonly validator: string;
 }
 
-export interface Transport {
-  get(url: string, question: Question): Promise<Answer | NoAnswer>;
+export interface PackageSource {
   /** Checks that a package exists, without downloading it. */
   probe(url: string): Promise<Probe | NoAnswer>;
   /** Writes a package of at most `most` bytes to a new file. */
   save(url: string, path: string, most?: number): Promise<Saved | NoAnswer>;
 }
 
-export type PackageSource = Pick<Transport, "probe" | "save">;
+export interface Transport extends PackageSource {
+  get(url: string, question: Question): Promise<Answer | NoAnswer>;
+}
 
 /** No server accepts a longer one. */
 const LONGEST = 32_000;

@@ -4,14 +4,6 @@ import { shorten } from "../provider/quote.ts";
 /** Reads a value as Go's encoding/json decodes it into a field; `before` is the value of an earlier field of the same name. */
 export type Reader<Value> = (value: unknown, at: string, faults: string[], before?: Value) => Value;
 
-export interface Decoded<Value> {
-  readonly value: Value;
-  /** Clients stop at the first value of the wrong type. */
-  readonly faults: readonly string[];
-  /** Whether anything follows the first value. */
-  readonly hasMore: boolean;
-}
-
 /** Clients read null and a missing field as an empty string. */
 export const text: Reader<string> = (value, at, faults, before = "") => {
   if (typeof value === "string") return value;
@@ -84,8 +76,8 @@ export function unread<Value>(reader: Reader<Value>): Reader<Value> {
   return (value, at) => reader(value, at, []);
 }
 
-/** Like clients, ignores what follows the first value. Undefined if it is not JSON. */
-export function decode<Value>(document: Uint8Array, reader: Reader<Value>): Decoded<Value> | undefined {
+/** Like clients, which stop at the first fault, ignores what follows the first value. Undefined if it is not JSON. */
+export function decode<Value>(document: Uint8Array, reader: Reader<Value>) {
   const { depth, end, mayRepeat } = measureJson(document);
   const faults: string[] = [];
   if (depth > DEEPEST) {

@@ -2,7 +2,7 @@ import { MOST_NAMES, measureJson } from "../json.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { quote } from "../provider/quote.ts";
 import type { Version } from "../provider/version.ts";
-import type { Answer, Question, Seen, Transport } from "./answer.ts";
+import type { Answer, Seen, Transport } from "./answer.ts";
 import { judgeDiscovery } from "./judge/discovery.ts";
 import { type Download, judgeDownload } from "./judge/download.ts";
 import { type Archives, judgeMirrorIndex, judgeMirrorVersion } from "./judge/mirror.ts";
@@ -48,12 +48,17 @@ export function findCrowd(body: Uint8Array, mostValues = MOST_VALUES): string | 
   return names > MOST_NAMES ? `more than ${MOST_NAMES} names` : undefined;
 }
 
-interface Asking extends Omit<Question, "limit" | "unless"> {
-  readonly url: string;
-  readonly kind: Kind;
+interface AskOptions {
   readonly isOptional?: boolean;
   /** A version of the document that need not be sent again. */
   readonly seen?: Seen | undefined;
+}
+
+interface Asking extends AskOptions {
+  readonly url: string;
+  readonly kind: Kind;
+  /** The host whose token is sent. */
+  readonly credentialsOf?: string;
 }
 
 export interface Asked<Facts> extends Judged<Facts> {
@@ -143,7 +148,7 @@ export function askVersions(
   transport: Transport,
   registry: Registry,
   address: ProviderAddress,
-  options: Pick<Asking, "seen" | "isOptional"> = {},
+  options: AskOptions = {},
 ): Promise<Asked<readonly OfferedVersion[]>> {
   const url = versionsUrl(registry, address);
   return ask(
@@ -190,7 +195,7 @@ export function askMirrorIndex(
   transport: Transport,
   base: string,
   address: ProviderAddress,
-  options: Pick<Asking, "seen" | "isOptional"> = {},
+  options: AskOptions = {},
 ): Promise<Asked<readonly Version[]>> {
   const url = mirrorUrl(base, address, "index.json");
   return ask(

@@ -1,5 +1,5 @@
 import type { Progress } from "../ports/log.ts";
-import type { Screen } from "./screen.ts";
+import type { Paint } from "./screen.ts";
 
 export function renderProgress(state: Progress, pace: Pace): string {
   return `${state.what}: ${describe(state, pace)}`;
@@ -9,7 +9,7 @@ const SHORTEST_BAR = 8;
 const LONGEST_BAR = 30;
 
 /** One line of a terminal, with a bar if there is room; never wider than the terminal. */
-export function renderBar(state: Progress, pace: Pace, { columns, paint }: Omit<Screen, "isLive">): string {
+export function renderBar(state: Progress, pace: Pace, columns: number, paint: Paint): string {
   // Text in the last column wraps on some terminals.
   const most = columns - 1;
   const { what, done, of } = state;

@@ -10,12 +10,6 @@ export interface Screen {
   readonly isLive: boolean;
 }
 
-/** A terminal; files have neither property. */
-interface Stream {
-  readonly isTTY?: boolean;
-  readonly columns?: number;
-}
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const USUAL_COLUMNS = 80;
@@ -31,7 +25,11 @@ const CODES: Readonly<Record<Style, readonly [begin: string, end: string]>> = {
   faint: ["2", "22"],
 };
 
-export function screenOf({ isTTY = false, columns = 0 }: Stream, env: Environment): Screen {
+/** A terminal has both properties of a stream, and a file neither. */
+export function screenOf(
+  { isTTY = false, columns = 0 }: { readonly isTTY?: boolean; readonly columns?: number },
+  env: Environment,
+): Screen {
   const isLive = isTTY && env.TERM !== "dumb";
   const given = Number(env.COLUMNS);
   const usual = Number.isInteger(given) && given > 0 ? given : USUAL_COLUMNS;

@@ -45,7 +45,8 @@ function showProgress(secrets: Secrets, say: (line: string) => void): Log["progr
     if (!isLive && state.unit === "seconds") return;
     const measured = pace(state);
     show(() => {
-      if (isLive) showOver(renderBar(hidden(state), measured, screen()));
+      const { columns, paint } = screen();
+      if (isLive) showOver(renderBar(hidden(state), measured, columns, paint));
       else say(`  ${renderProgress(state, measured)}`);
     });
   };

@@ -25,7 +25,7 @@ interface Asked {
 
 /** What is written of a site that says so much of itself, and what is only shown. */
 function accept(claimed: Claimed, { url, hostname, providers = [] }: Asked = {}) {
-  const accepted = acceptSite(facts(claimed), { url, hostname, patterns: providers.map(parsePattern) });
+  const accepted = acceptSite(facts(claimed), url, hostname, providers.map(parsePattern));
   const { host, mirror } = wantedConfig(accepted.site, accepted.providers);
   const { claims } = accepted;
   return { host, ...mirror, claims: { ...claims, providers: claims.providers.map(formatAddress) } };

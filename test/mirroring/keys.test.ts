@@ -52,7 +52,7 @@ function mirrorOf(
   const url = `${base}mirror/`;
   const host = hostOf(site, origin, base);
   const now = new Date();
-  return { host, origin: openNetworkMirror({ transport: host, url, now }), from: url, request: { keys } };
+  return { host, origin: openNetworkMirror(host, url, now), from: url, request: { keys } };
 }
 
 async function refusedOf(site: MemorySite, origin: BrokenSite, keys: readonly string[] = []) {

@@ -68,7 +68,7 @@ describe("a bar", () => {
   const state = { what: "taken", done: 3, of: 8 };
 
   it("is as long as there is room, up to a bound", () => {
-    const shown = (columns: number) => renderBar(state, {}, { columns, paint: plain });
+    const shown = (columns: number) => renderBar(state, {}, columns, plain);
     expect(shown(200)).toBe(`  taken [${"#".repeat(11)}${"-".repeat(19)}] 3 of 8, 37 %`);
     expect(shown(55)).toBe(`  taken [${"#".repeat(11)}${"-".repeat(19)}] 3 of 8, 37 %`);
     expect(shown(32)).toBe("  taken [###-----] 3 of 8, 37 %");
@@ -77,20 +77,19 @@ describe("a bar", () => {
   });
 
   it("is worth more than what else there is to say", () => {
-    const shown = (columns: number) =>
-      renderBar({ ...state, note: "and so on" }, {}, { columns, paint: plain });
+    const shown = (columns: number) => renderBar({ ...state, note: "and so on" }, {}, columns, plain);
     expect(shown(43)).toBe("  taken [###-----] 3 of 8, 37 %; and so on");
     expect(shown(42)).toBe(`  taken [${"#".repeat(7)}${"-".repeat(11)}] 3 of 8, 37 %`);
     expect(shown(30)).toBe("  taken: 3 of 8, 37 %; and so");
   });
 
   it("is missing without a total", () => {
-    expect(renderBar({ what: "taken", done: 3 }, {}, { columns: 80, paint: plain })).toBe("  taken: 3");
+    expect(renderBar({ what: "taken", done: 3 }, {}, 80, plain)).toBe("  taken: 3");
   });
 
   it("is in color where that can be seen", () => {
     const marked: Paint = (style, text) => `<${style}>${text}</${style}>`;
-    const bar = renderBar({ what: "taken", done: 9, of: 8 }, {}, { columns: 55, paint: marked });
+    const bar = renderBar({ what: "taken", done: 9, of: 8 }, {}, 55, marked);
     expect(bar).toBe(`  taken [<good>${"#".repeat(30)}</good><faint></faint>] 9 of 8, 100 %`);
   });
 });

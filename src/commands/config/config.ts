@@ -9,18 +9,18 @@ import { acceptSite, type Claims, parsePattern } from "../../cli-config/accept-s
 import { type ProviderImage, type WantedConfig, wantedConfig } from "../../cli-config/wanted.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import type { Transport } from "../../protocol/answer.ts";
 import { isAway, readCatalog, unreachable } from "../../protocol/walk/site-map.ts";
 import { type ProviderAddress, parseWireHostname } from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
 import type { RunContext } from "../../run/context.ts";
 import { bestVersion } from "../../site/documents/warnings.ts";
-import { type Asking, chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
+import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import type { ConfigInputs } from "./inputs.ts";
 import type { MergedFile } from "./merge-file.ts";
 import { findPreviewConfig, type PreviewConfig } from "./preview-lines.ts";
 
-export interface Configured extends Pick<ConfigInputs, "tool"> {
+export interface Configured {
+  readonly tool: ConfigInputs["tool"];
   readonly target: string;
   readonly isStep: boolean;
   /** What the site says about itself, which the user has not confirmed. */
@@ -30,12 +30,10 @@ export interface Configured extends Pick<ConfigInputs, "tool"> {
   readonly preview?: PreviewConfig | undefined;
 }
 
-export async function config(
-  { tool, merge, "target-token": token, ...inputs }: ConfigInputs,
-  world: RunContext,
-): Promise<Configured> {
+export async function config(inputs: ConfigInputs, world: RunContext): Promise<Configured> {
+  const { tool, merge, "target-token": token } = inputs;
   if (inputs.preview !== undefined && inputs["oci-mirror"]) throw new ProblemError([PREVIEW_ALONE]);
-  const { site, providers, images, target, claims, preview } = await readTarget({ ...inputs, token }, world);
+  const { site, providers, images, target, claims, preview } = await readTarget(inputs, world);
   const wanted = { ...wantedConfig(site, providers), images };
   const { isStep } = world;
   return {
@@ -67,25 +65,22 @@ async function save(
   return mergeFile(merge, (text, local) => mergePreview(text, preview.wanted, local), world);
 }
 
-async function readTarget(
-  inputs: Pick<ConfigInputs, "target" | "to" | "hostname" | "providers" | "oci-mirror" | "preview"> & Asking,
-  world: RunContext,
-) {
+async function readTarget(inputs: ConfigInputs, world: RunContext) {
   const target = chooseTarget(inputs);
   const wanted = inputs.providers.map(parsePattern);
   const hostname = inputs.hostname === undefined ? undefined : parseWireHostname(inputs.hostname);
-  const opened = await openTarget(target, world, { token: inputs.token });
+  const opened = await openTarget(target, world, { token: inputs["target-token"] });
   try {
-    const facts = await readFacts(opened, world);
+    const facts = await readFacts(opened);
     if (facts === undefined) throw new ProblemError(noSite(target));
     const url = opened.isFolder ? undefined : opened.base;
     const patterns = [...wanted, ...opened.wanted];
-    const accepted = acceptSite(facts, { url, hostname, patterns });
+    const accepted = acceptSite(facts, url, hostname, patterns);
     const images = inputs["oci-mirror"] ? await readImages(opened, accepted.providers) : [];
     const preview =
       inputs.preview === undefined
         ? undefined
-        : await findPreviewConfig({ ...accepted, ...opened, name: inputs.preview });
+        : await findPreviewConfig(inputs.preview, accepted.site, accepted.providers, opened);
     return { target, ...accepted, images, preview };
   } finally {
     await opened.close();
@@ -100,10 +95,8 @@ const PREVIEW_ALONE: Problem = {
 };
 
 /** The URL of an address is its host, which has the site at its root. */
-async function readFacts({ transport, base }: OpenTarget, world: RunContext): Promise<SiteFacts | undefined> {
-  const unheard = { directory: undefined, see: () => {}, progress: () => {} };
-  const walk = { transport, now: world.now(), cancelled: world.cancelled, ...unheard };
-  const facts = await readCatalog(walk, base);
+async function readFacts({ transport, base }: OpenTarget): Promise<SiteFacts | undefined> {
+  const facts = await readCatalog(transport, base);
   if (isAway(facts)) throw unreachable(facts);
   return facts;
 }
@@ -121,7 +114,7 @@ const LONGEST = 16_000_000;
 const AT_ONCE = 8;
 
 async function readImages(
-  { transport, base }: { readonly transport: Transport; readonly base: string },
+  { transport, base }: OpenTarget,
   providers: readonly ProviderAddress[],
 ): Promise<readonly ProviderImage[]> {
   const turn = limitConcurrency(AT_ONCE);

@@ -23,10 +23,12 @@ export interface MergedFile {
 
 const LARGEST = 1024 * 1024;
 
-/** Throws BrokenConfig if nothing can be merged into the text. */
-export type Merge = (text: string, local: LocalProviders) => Merged;
-
-export async function mergeFile(named: string, merge: Merge, world: RunContext): Promise<MergedFile> {
+/** `merge` throws BrokenConfig if nothing can be merged into the text. */
+export async function mergeFile(
+  named: string,
+  merge: (text: string, local: LocalProviders) => Merged,
+  world: RunContext,
+): Promise<MergedFile> {
   const file = resolve(world.directory, named.replace(/^~(?=[/\\]|$)/, homedir()));
   const before = await readBefore(file);
   const isReadByClients = await checkOtherConfigs(file, before !== undefined);

@@ -3,20 +3,11 @@ import { providerPath } from "../../catalog/paths.ts";
 import type { WantedPreview } from "../../cli-config/merge-preview.ts";
 import { type SiteWithBase, wantedConfig } from "../../cli-config/wanted.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
-import type { Transport } from "../../protocol/answer.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
 import { MIRROR_FOLDER } from "../../site/documents/discovery.ts";
 import { previewsOf, renderPreviewBlock } from "../../site/documents/install.ts";
-
-interface Asked {
-  readonly name: string;
-  readonly site: SiteWithBase;
-  readonly providers: readonly ProviderAddress[];
-  /** Where the site answers. */
-  readonly transport: Transport;
-  readonly base: string;
-}
+import type { OpenTarget } from "../../steps/open-target.ts";
 
 export interface PreviewConfig {
   /** What to require. */
@@ -25,10 +16,14 @@ export interface PreviewConfig {
   readonly wanted: WantedPreview;
 }
 
-/** The lines for one preview. Clients accept one block, so only one provider can have it. */
-export async function findPreviewConfig(asked: Asked): Promise<PreviewConfig> {
-  const { name, site } = asked;
-  const found = (await Promise.all(asked.providers.map((address) => findPreview(asked, address)))).flat();
+/** The lines for one preview. Clients accept one block, so only one provider can have it. `opened` is where the site answers. */
+export async function findPreviewConfig(
+  name: string,
+  site: SiteWithBase,
+  providers: readonly ProviderAddress[],
+  opened: OpenTarget,
+): Promise<PreviewConfig> {
+  const found = (await Promise.all(providers.map((address) => findPreview(name, address, opened)))).flat();
   const [first, second] = found;
   if (first === undefined) throw new ProblemError([noPreview(name)]);
   if (second !== undefined) throw new ProblemError([several(name, found)]);
@@ -53,7 +48,11 @@ interface Found {
 
 const LONGEST = 16_000_000;
 
-async function findPreview({ name, transport, base }: Asked, address: ProviderAddress): Promise<Found[]> {
+async function findPreview(
+  name: string,
+  address: ProviderAddress,
+  { transport, base }: OpenTarget,
+): Promise<Found[]> {
   const url = new URL(providerPath(address), previewsOf(base)).href;
   const answer = await transport.get(url, { limit: LONGEST, credentialsOf: new URL(base).host });
   if (answer.kind === "none" || answer.status !== 200) return [];

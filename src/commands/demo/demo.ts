@@ -25,12 +25,7 @@ const VERSION = "1.0.0";
 const PLATFORMS = ["darwin_amd64", "darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
 const SAMPLE_BYTES = 200_000;
 
-export interface DemoResult {
-  readonly lines: readonly string[];
-  readonly json: Readonly<Record<string, unknown>>;
-}
-
-export async function demo(to: string | undefined, world: CommandContext): Promise<DemoResult> {
+export async function demo(to: string | undefined, world: CommandContext) {
   const { log } = world;
   const work = await mkdtemp(join(tmpdir(), "provider-pages-demo-"));
   const site = to === undefined ? join(work, "site") : resolve(world.directory, to);

@@ -1,7 +1,7 @@
 import { ProblemError } from "../../errors.ts";
 import type { RepositorySettings } from "../../ports/settings.ts";
 import type { CommandContext, RepositoryPorts } from "../../run/context.ts";
-import type { Check, Person, Task } from "./inputs.ts";
+import type { Check, Person } from "./inputs.ts";
 
 interface Needed {
   readonly repository: string | undefined;
@@ -119,7 +119,7 @@ async function checkSecrets(settings: RepositorySettings, secrets: readonly stri
   return { state: "unknown", what: "secrets: the token can't list them (`secrets: read`)", tasks };
 }
 
-function addSecret(name: string, where: string): Task {
+function addSecret(name: string, where: string) {
   const file = name === "GPG_PASSPHRASE" ? "" : " < ../private-key.asc";
   return { what: `Set the secret ${name}: gh secret set ${name}${file}`, where };
 }

@@ -32,12 +32,7 @@ export interface Check {
   readonly details?: readonly string[];
   readonly problems?: readonly Problem[];
   /** What only the user can do. */
-  readonly tasks?: readonly Task[];
-}
-
-export interface Task {
-  readonly what: string;
-  readonly where: string;
+  readonly tasks?: readonly { readonly what: string; readonly where: string }[];
 }
 
 export interface Person {

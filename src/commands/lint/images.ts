@@ -58,19 +58,13 @@ function hashedFacts({ version, packages }: VersionFacts) {
   return hashed.length < packages.size ? undefined : { version, packages: new Map(hashed) };
 }
 
-interface ListedImages {
-  readonly version: string;
-  readonly isMirrored: boolean;
-  readonly isIn: (name: string) => boolean;
-}
-
 /** Mirrored versions have images only where a mirror pushed them; a third-party registry has no catalog. */
-function parseVersions(address: ProviderAddress, text: string): readonly ListedImages[] {
+function parseVersions(address: ProviderAddress, text: string) {
   if (isMirroredList(text))
     return offeredVersions(parseMirroredProvider(address, text)).map(({ version, images = [] }) => ({
       version,
       isMirrored: true,
-      isIn: (name) => images.includes(name),
+      isIn: (name: string) => images.includes(name),
     }));
   const offered = offeredVersions(parseOwnProvider(address, text));
   return offered.map(({ version }) => ({ version, isMirrored: false, isIn: () => true }));

@@ -59,13 +59,14 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
           },
         }),
       );
-      const result = {
+      const result: LintResult = {
         ...linted,
         target: chooseTarget(inputs),
         base: opened.show(opened.base),
         format: inputs.format,
+        files: undefined,
       };
-      return { ...result, files: output.isKept ? await writeFiles(output.path, result, world) : undefined };
+      return output.isKept ? { ...result, files: await writeFiles(output.path, result, world) } : result;
     });
   } finally {
     await opened.close();
@@ -76,15 +77,15 @@ export async function runLint(inputs: LintInputs, world: CommandContext): Promis
 const LONGEST = 3_600_000;
 const LONGEST_DEEP = 5 * LONGEST;
 
-async function writeFiles(folder: string, result: Omit<LintResult, "files">, { secrets }: RunContext) {
+async function writeFiles(folder: string, result: LintResult, { secrets }: RunContext) {
   const files = { report: join(folder, "report.json"), sarif: join(folder, "lint.sarif") };
   const hidden = (document: object) => `${asJson(document, (text) => secrets.hideInData(text))}\n`;
   await writeFile(files.report, hidden(lintJson(result)));
-  await writeFile(files.sarif, hidden(renderSarif(result)));
+  await writeFile(files.sarif, hidden(renderSarif(result.findings, result.base)));
   return files;
 }
 
-export function lintJson({ target, findings, providers }: Omit<LintResult, "files">) {
+export function lintJson({ target, findings, providers }: LintResult) {
   const versions = providers.map(({ source, versions }) => [source, Object.fromEntries(versions)]);
   return { target, findings, versions: Object.fromEntries(versions) };
 }

@@ -25,8 +25,9 @@ export function reportLint(result: LintResult): Report {
 }
 
 function renderLines(result: LintResult): readonly string[] {
-  if (result.format === "human") return renderFindings(result);
-  const document = result.format === "json" ? lintJson(result) : renderSarif(result);
+  const { format, findings, base } = result;
+  if (format === "human") return renderFindings(result);
+  const document = format === "json" ? lintJson(result) : renderSarif(findings, base);
   return asJson(document).split("\n");
 }
 

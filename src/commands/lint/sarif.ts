@@ -4,11 +4,6 @@ import { type RuleId, ruleOf } from "../../protocol/rules/rules.ts";
 import { findingKey, type LintFinding } from "../../protocol/walk/finding.ts";
 import { VERSION } from "../../run/version.ts";
 
-export interface SarifSource {
-  readonly findings: readonly LintFinding[];
-  readonly base: string;
-}
-
 const LEVELS = { error: "error", warning: "warning", info: "note" } as const;
 const HOME = "https://github.com/provider-pages/provider-pages";
 
@@ -16,7 +11,7 @@ const HOME = "https://github.com/provider-pages/provider-pages";
 const MOST_RESULTS = 25_000;
 
 /** Renders findings for code scanning, the gravest first: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
-export function renderSarif({ findings: all, base }: SarifSource): object {
+export function renderSarif(all: readonly LintFinding[], base: string): object {
   const findings = all.slice(0, MOST_RESULTS);
   const groups = groupBy(findings, findingKey);
   const prints = new Map([...groups.values()].flatMap((group) => group.map(printFinger)));
@@ -27,12 +22,13 @@ export function renderSarif({ findings: all, base }: SarifSource): object {
     informationUri: HOME,
     rules: used.map(renderRule),
   };
+  const results = findings.map((finding) =>
+    renderResult(finding, used.indexOf(finding.rule), base, prints.get(finding)),
+  );
   return {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
-    runs: [
-      { tool: { driver }, results: findings.map((finding) => renderResult(finding, { used, base, prints })) },
-    ],
+    runs: [{ tool: { driver }, results }],
   };
 }
 
@@ -54,24 +50,23 @@ function printFinger(finding: LintFinding, index: number): [LintFinding, string]
   return [finding, `${hash.slice(0, 16)}:${index + 1}`];
 }
 
-interface Rendering extends Pick<SarifSource, "base"> {
-  readonly used: readonly RuleId[];
-  readonly prints: ReadonlyMap<LintFinding, string>;
-}
-
-function renderResult(finding: LintFinding, { used, base, prints }: Rendering): object {
-  const { rule, severity, where, found, expected, fix, clients } = finding;
+function renderResult(
+  { rule, severity, where, found, expected, fix, clients }: LintFinding,
+  ruleIndex: number,
+  base: string,
+  print: string | undefined,
+): object {
   const said = clients.map(({ client, message }) => ` ${client}: ${message}.`).join("");
   return {
     ruleId: rule,
-    ruleIndex: used.indexOf(rule),
+    ruleIndex,
     level: LEVELS[severity],
     message: { text: `${where}: ${found}. Expected ${expected}. ${fix}.${said}` },
     // GitHub requires a line.
     locations: [
       { physicalLocation: { artifactLocation: { uri: locate(where, base) }, region: { startLine: 1 } } },
     ],
-    partialFingerprints: { primaryLocationLineHash: prints.get(finding) },
+    partialFingerprints: { primaryLocationLineHash: print },
   };
 }
 

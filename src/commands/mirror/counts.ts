@@ -65,15 +65,12 @@ export function findEmpty({ sources, providers }: Mirrored): Problem[] {
       code: "mirror-empty",
       found: `the mirror lists nothing, and nothing was mirrored: ${reason}`,
       expected: "at least one version",
-      fix: fixFor({ failed, left, held }, providers),
+      fix: fixFor(failed, left, held, providers),
     },
   ];
 }
 
-function fixFor(
-  { failed, left, held }: Pick<ReturnType<typeof countAll>, "failed" | "left" | "held">,
-  providers: Mirrored["providers"],
-): string {
+function fixFor(failed: number, left: number, held: number, providers: Mirrored["providers"]): string {
   const days = providers.flatMap((one) => one.held.flatMap(({ until }) => until ?? [])).sort();
   const [first] = days;
   if (failed > 0)

@@ -9,12 +9,7 @@ import { readRegularFile } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
 import { renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
 
-export interface Served {
-  readonly directory: string;
-  readonly url: string;
-}
-
-export async function serve(folder: string, options: PreviewOptions, world: RunContext): Promise<Served> {
+export async function serve(folder: string, options: PreviewOptions, world: RunContext) {
   const directory = resolve(world.directory, folder);
   const preview = await world.preview(directory, options);
   try {

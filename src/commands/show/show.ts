@@ -30,10 +30,7 @@ export interface Shown {
   readonly isFaulty: boolean;
 }
 
-export async function show(
-  inputs: Pick<InputValues<typeof TARGET_INPUTS>, "target" | "providers" | "to">,
-  world: RunContext,
-): Promise<Shown> {
+export async function show(inputs: InputValues<typeof TARGET_INPUTS>, world: RunContext): Promise<Shown> {
   const target = chooseTarget(inputs);
   const wanted = inputs.providers.map(parseWanted);
   const opened = await openTarget(target, world);
@@ -137,7 +134,7 @@ async function showSite(
 ): Promise<readonly ShownProvider[]> {
   const map = await mapSite(walk, looking);
   if (map.away !== undefined) throw unreachable(map.away);
-  if (map.places.length === 0) throw await unnamed(walk, looking);
+  if (map.places.length === 0) throw await unnamed(walk.transport, looking.base, looking.show);
   const shown = map.places.map(async (place) => {
     const { source, ...provider } = await showProvider(walk, map, place, looking.base);
     return { source, ...(isClaim(place.address) ? { claimed: true as const } : {}), ...provider };

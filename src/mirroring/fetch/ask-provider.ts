@@ -35,8 +35,6 @@ export interface ProviderToRefresh {
 
 interface Asking extends ProviderToRefresh {
   readonly now: Date;
-  readonly turn: Turn;
-  readonly cancelled: AbortSignal;
 }
 
 export interface Refusal {
@@ -71,10 +69,12 @@ interface VersionReply {
 /** Requests the list, and every version that may have changed; a failed version does not stop the others. */
 export async function askProvider(
   provider: ProviderToRefresh,
-  context: Pick<Asking, "now" | "turn" | "cancelled">,
+  now: Date,
+  turn: Turn,
+  cancelled: AbortSignal,
 ): Promise<OriginReply> {
-  const asking = { ...provider, ...context };
-  const { request, known, origin, turn, cancelled } = asking;
+  const asking = { ...provider, now };
+  const { request, known, origin } = provider;
   const before = findSeen(request, provider.from, known);
   const list = await origin.newList?.(request.address, before);
   let versions: readonly ListedByOrigin[];
@@ -96,7 +96,7 @@ export async function askProvider(
       step(listed.version.text, async () => {
         const version = await askVersion(asking, listed);
         if (version.packages.size === 0) return refusalsOf(version);
-        const held = findHeld(asking, version);
+        const held = findHeld(request.minimumAge, known, now, version);
         return { ...refusalsOf(version), ...(held === undefined ? { version } : { held }) };
       }),
     ),
@@ -111,7 +111,7 @@ export async function askProvider(
     versions: replies.flatMap(({ version = [] }) => version),
     unchanged: replies.flatMap(({ unchanged = [] }) => unchanged),
     held,
-    waiting: findWaiting(asking, versions, held),
+    waiting: findWaiting(origin, known, versions, held),
     refused: replies.flatMap(({ refused = [] }) => refused),
   };
 }
@@ -126,7 +126,7 @@ async function checkListed(
   asking: Asking,
   { listed, facts, isLacking }: VersionToCheck,
 ): Promise<VersionReply> {
-  const { request, origin, from, known } = asking;
+  const { request, origin, from, known, now } = asking;
   const { text } = listed.version;
   let version: OriginVersion | undefined;
   if (isLacking || facts === undefined || origin.newVersion === undefined)
@@ -152,7 +152,7 @@ async function checkListed(
   const isVouched = version.sums !== undefined && version.sums.sha256 === facts.sums?.sha256;
   // Packages that the known checksums do not cover: a stolen key can sign more for an old version.
   const isAdded = !isVouched && [...version.packages.keys()].some((one) => !facts.packages.has(one));
-  const held = isAdded ? findHeld(asking, version) : undefined;
+  const held = isAdded ? findHeld(request.minimumAge, known, now, version) : undefined;
   if (held !== undefined) return { ...refusalsOf(version), held };
   const isSame = mergeVersions(facts, offered) === facts;
   const isHashed = (platform: string) => facts.packages.get(platform)?.h1 !== undefined;

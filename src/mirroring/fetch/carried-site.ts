@@ -23,16 +23,11 @@ import { hashFile, isUnreadable, readFolderFile, sizeOf } from "../origin/folder
 import { checkPins, proveSums, vouchFor } from "../origin/prove-sums.ts";
 import { take } from "../origin/refusal.ts";
 
-/** A site of this program that was carried here as a folder. Only its catalog is read: everything else follows from it. */
-export interface CarriedSite {
-  readonly providers: readonly ProviderAddress[];
-  readonly origin: Origin;
-  /** What the catalog can't vouch for. */
-  findDoubts(providers: readonly ProviderAddress[]): Promise<readonly Problem[]>;
-}
-
-/** Undefined if the folder is no site. */
-export async function openCarriedSite(directory: string, now: Date): Promise<CarriedSite | undefined> {
+/**
+ * A site of this program that was carried here as a folder; undefined if it is no site. Only its catalog is read: everything
+ * else follows from it.
+ */
+export async function openCarriedSite(directory: string, now: Date) {
   const { read, ...rest } = siteIn(directory);
   const copy: SiteCopy = {
     ...rest,
@@ -44,15 +39,17 @@ export async function openCarriedSite(directory: string, now: Date): Promise<Car
   const site = await readSiteFacts(copy.read);
   if (site === undefined) return undefined;
   const carried = { directory, copy, site, now };
+  const origin: Origin = {
+    // A site that was carried may have some versions only.
+    isPart: true,
+    versions: (address) => listVersions(copy, address),
+    version: (question) => readVersion(carried, question),
+  };
   return {
     providers: [...site.providers, ...(site.mirrored ?? [])],
-    origin: {
-      // A site that was carried may have some versions only.
-      isPart: true,
-      versions: (address) => listVersions(copy, address),
-      version: (question) => readVersion(carried, question),
-    },
-    findDoubts: async (providers) => [
+    origin,
+    /** What the catalog can't vouch for. */
+    findDoubts: async (providers: readonly ProviderAddress[]) => [
       ...(await findUnsigned(copy, providers)),
       ...nameChanged([...(await findOther(carried)), ...(await findBeside(carried, providers))]),
     ],
@@ -110,7 +107,7 @@ async function readVersion(carried: Carried, question: OriginQuestion): Promise<
     return { version, protocols, sums: undefined, packages: byPlatform(found), refused };
   const { byName } = signed.sums;
   const claims = found.map((one) => ({ ...one, shasum: one.sha256 ?? byName.get(one.filename) ?? "" }));
-  const vouched = vouchFor(signed.sums, question, claims);
+  const vouched = vouchFor(signed.sums, address, version, claims);
   const held = vouched.held.map((one) => ({ ...one, sha256: one.shasum }));
   return {
     version,

@@ -22,12 +22,14 @@ export interface FetchedVersion {
   readonly toFetch: VersionToFetch;
   /** Undefined if the version was not listed. */
   readonly facts: VersionFacts | undefined;
-  readonly refused: readonly Omit<Refusal, "version">[];
+  readonly refused: readonly Refusal[];
   /** Copies that the change of the site has to name. */
   readonly stored: readonly StoredFile[];
 }
 
-interface FetchContext extends Omit<Fetching, "transport"> {
+interface FetchContext {
+  readonly directory: string;
+  readonly cancelled: AbortSignal;
   readonly turn: Turn;
   readonly log: Log;
 }
@@ -40,19 +42,21 @@ const MOST_RACES = 10;
 export async function fetchVersion(toFetch: VersionToFetch, context: FetchContext): Promise<FetchedVersion> {
   const { version, reply } = toFetch;
   const made = new Map(toFetch.known);
+  const { text } = version.version;
   const nothing = { toFetch, facts: undefined, stored: [] };
   for (let race = 1; ; race++) {
     try {
       const { refused, stored = [] } = await takePackages({ ...toFetch, known: made }, made, context);
       const left = [...version.packages].filter(([platform]) => !refused.has(platform));
       const problems = [...refused.values()];
-      if (left.length === 0) return { ...nothing, refused: problems.map((problem) => ({ problem })) };
+      if (left.length === 0)
+        return { ...nothing, refused: problems.map((problem) => ({ version: text, problem })) };
       const whole = { ...version, packages: new Map(left), refused: [...version.refused, ...problems] };
       const facts = toFacts(whole, reply.provider.request, made);
       const leftOut = [...refused].map(([platform, problem]) => {
         // The origin offers this platform, so every run tries it again.
         const fix = `Report this to the owner of that host if it persists. The rest of the version is listed, and the next run tries ${platform} again`;
-        return { platform, problem: { ...problem, fix } };
+        return { version: text, platform, problem: { ...problem, fix } };
       });
       return { toFetch, facts, refused: leftOut, stored };
     } catch (thrown) {
@@ -71,7 +75,7 @@ export async function fetchVersion(toFetch: VersionToFetch, context: FetchContex
       if (context.cancelled.aborted || !(error instanceof ProblemError)) throw error;
       const isOfVersion = error.problems.every(({ code }) => OF_VERSION.has(code));
       if (!(error instanceof NotKept || isOfVersion)) throw error;
-      return { ...nothing, refused: error.problems.map((problem) => ({ problem })) };
+      return { ...nothing, refused: error.problems.map((problem) => ({ version: text, problem })) };
     }
   }
 }

@@ -5,10 +5,11 @@ import { type ProviderAddress, parseAddressPath } from "../../provider/address.t
 import { describeUnreadable, errnoOf } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
 import type { MirrorFile } from "../file/mirror-file.ts";
+import type { MirrorInputs } from "../inputs.ts";
 import type { OpenOrigin } from "../open-origins.ts";
 import { openFolder } from "../origin/folder.ts";
 import { FOLDER_PACKAGES } from "../origin/folder-files.ts";
-import { type MirrorChoice, readLocalChoice } from "../plan/plan-mirror.ts";
+import { readLocalChoice } from "../plan/plan-mirror.ts";
 import { openCarriedSite } from "./carried-site.ts";
 
 /** A folder that replaces all origins. */
@@ -22,16 +23,17 @@ export interface LocalSource {
 /** A site of this program, or a folder that `terraform providers mirror` filled. */
 export async function openLocalSource(
   from: string,
-  inputs: MirrorChoice,
+  inputs: MirrorInputs,
   world: RunContext,
 ): Promise<LocalSource> {
   const directory = resolve(world.directory, from);
   const now = world.now();
   const site = await openCarriedSite(directory, now);
-  const file = await readLocalChoice(from, site?.providers ?? (await listFilled(directory)), inputs, world);
+  const there = site?.providers ?? (await listFilled(directory));
+  const file = await readLocalChoice(from, there, inputs, world.directory);
   const addresses = file.providers.map(({ address }) => address);
   // Versions that the folder lacks may still exist.
-  const origin = site?.origin ?? { ...openFolder({ directory, now }), isPart: true as const };
+  const origin = site?.origin ?? { ...openFolder(directory, now), isPart: true as const };
   return {
     file,
     warnings: (await site?.findDoubts(addresses)) ?? [],

@@ -58,7 +58,7 @@ export async function refresh(options: RefreshOptions) {
     if (update?.changed) head = update.head;
     for (const one of update?.warnings ?? []) warnings.push(one);
   }
-  return { providers: collectReports(all, { fetched, later }), head, warnings };
+  return { providers: collectReports(all, fetched, later), head, warnings };
 }
 
 async function askAll(options: RefreshOptions): Promise<(OriginReply | FailedReply)[]> {
@@ -68,7 +68,7 @@ async function askAll(options: RefreshOptions): Promise<(OriginReply | FailedRep
   const ask = async (provider: ProviderToRefresh): Promise<OriginReply | FailedReply> => {
     try {
       if (provider.damage !== undefined) throw provider.damage;
-      return await askProvider(provider, { now, turn, cancelled });
+      return await askProvider(provider, now, turn, cancelled);
     } catch (error) {
       if (!(error instanceof ProblemError) || cancelled.aborted) throw error;
       return { provider, failed: error.problems };

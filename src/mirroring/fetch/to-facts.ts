@@ -58,7 +58,7 @@ export function toFacts(
     const { size } = hashes;
     const sha256 = sums === undefined ? hashes.sha256 : one.sha256;
     const h1 = sums === undefined || request.hashes === "all" ? hashes.h1 : undefined;
-    const url = placeOf(request, version, { ...one, sha256 });
+    const url = placeOf(request, version, one, sha256);
     return [platform, present({ filename: one.filename, url, size, sha256, h1 })];
   });
   return present({

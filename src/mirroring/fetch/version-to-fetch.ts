@@ -39,14 +39,11 @@ export async function findVersionsToFetch(replies: readonly OriginReply[]): Prom
 }
 
 /** Whether all requested hashes are signed, so that no package must be read. */
-export function isSignedEnough(
-  { hashes }: Pick<ProviderRequest, "hashes">,
-  { sums }: OriginVersion,
-): boolean {
+export function isSignedEnough({ hashes }: ProviderRequest, { sums }: OriginVersion): boolean {
   return hashes === "signed" && sums !== undefined;
 }
 
-function planVersion(reply: OriginReply, version: OriginVersion): Omit<VersionToFetch, "bytes"> {
+function planVersion(reply: OriginReply, version: OriginVersion) {
   const { request, known } = reply.provider;
   const { text } = version.version;
   const facts = known.versions.get(text);
@@ -59,7 +56,7 @@ function planVersion(reply: OriginReply, version: OriginVersion): Omit<VersionTo
     // The hashes in this site's catalog count if they belong to the same signed bytes.
     const isSame = version.sums === undefined || listed?.sha256 === one.sha256;
     const hashes = isNeeded && isSame && listed?.h1 !== undefined ? listed : undefined;
-    const place = placeOf(request, version.version, { ...one, sha256: one.sha256 ?? listed?.sha256 });
+    const place = placeOf(request, version.version, one, one.sha256 ?? listed?.sha256);
     const isCopied = request.copies !== undefined && listed?.url !== place;
     if (isCopied) copied.add(platform);
     // Without a hash from the origin, the copy must match the listed one.

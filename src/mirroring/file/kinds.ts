@@ -3,11 +3,9 @@ import type { Value } from "./yaml-file.ts";
 
 /** A kind of value: its schema for editors, and how it is read. Values that are not of it are reported, and undefined. */
 export interface Kind<T> {
-  readonly schema: Schema;
+  readonly schema: Readonly<Record<string, unknown>>;
   readonly read: (value: Value) => T | undefined;
 }
-
-type Schema = Readonly<Record<string, unknown>>;
 
 export function choice<T extends string>(...words: readonly T[]): Kind<T> {
   return {

@@ -1,4 +1,4 @@
-import { type Problem, Problems } from "../../errors.ts";
+import { Problems } from "../../errors.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { type Constraint, parseConstraint } from "../../provider/constraint.ts";
 import { formatPlatform, type Platform, parsePlatform } from "../../provider/platform.ts";
@@ -8,7 +8,7 @@ import {
   DEFAULTS,
   FILE,
   type Limits,
-  type Origin,
+  type OriginPlace,
   readSource,
   type Settings,
 } from "./settings.ts";
@@ -16,7 +16,7 @@ import { YamlFile } from "./yaml-file.ts";
 
 export interface WantedProvider {
   readonly address: ProviderAddress;
-  readonly origin: Origin;
+  readonly origin: OriginPlace;
   readonly versions: (version: Version) => boolean;
   readonly platforms: readonly Platform[] | "all";
   /** For reports; `versions` includes it. */
@@ -36,17 +36,15 @@ export interface WantedProvider {
   readonly written?: string;
 }
 
-/** Limits of one run. */
-interface MirrorLimits {
-  readonly atOnce: number;
-  /** Requests a second to one host. */
-  readonly rate: number | undefined;
-  readonly bytes: number | undefined;
-}
-
 export interface MirrorFile {
   readonly providers: readonly WantedProvider[];
-  readonly limits: MirrorLimits;
+  /** Of one run. */
+  readonly limits: {
+    readonly atOnce: number;
+    /** Requests a second to one host. */
+    readonly rate: number | undefined;
+    readonly bytes: number | undefined;
+  };
 }
 
 /** Reports all problems at once, with line and column. */
@@ -66,7 +64,7 @@ export function parseMirrorFile(text: string, name = "provider-mirror.yml"): Mir
       fix: "Add `providers:`",
     });
   yaml.throwIfRefused();
-  const plain = yaml.plain as Plain;
+  const plain = yaml.plain as { defaults?: object | null; providers?: Record<string, object | null> | null };
   return {
     providers: listed.map(({ name, provider }) => ({
       ...provider,
@@ -107,13 +105,8 @@ function isRelease(version: Version): boolean {
   return !isPrerelease(version);
 }
 
-function limitsOf({ "at-once": atOnce, rate, bytes }: Limits): MirrorLimits {
+function limitsOf({ "at-once": atOnce, rate, bytes }: Limits): MirrorFile["limits"] {
   return { atOnce, rate, bytes };
-}
-
-interface Plain {
-  readonly defaults?: object | null;
-  readonly providers?: Readonly<Record<string, object | null>> | null;
 }
 
 function wantedProvider(address: ProviderAddress, settings: Settings): WantedProvider {
@@ -139,7 +132,7 @@ function isMeant(version: Version, anyOf: Settings["versions"], prereleases: boo
   return anyOf.some((meets) => meets(version) || (prereleases && meets({ ...version, prerelease: "" })));
 }
 
-function findContradictions({ origin: { kind }, hashes, copy }: Settings): Omit<Problem, "code">[] {
+function findContradictions({ origin: { kind }, hashes, copy }: Settings) {
   const problems = [];
   // A folder, or a mirror made by this program, may have signatures; only reading it shows.
   if (kind !== "registry" && hashes === "signed")

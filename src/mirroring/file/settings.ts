@@ -6,7 +6,8 @@ import { KNOWN_ARCH, KNOWN_OS, parsePlatform } from "../../provider/platform.ts"
 import { choice, flag, type Kind, list, number, orAll, record, text } from "./kinds.ts";
 import type { Value } from "./yaml-file.ts";
 
-export type Origin =
+/** A URL has its final slash. */
+export type OriginPlace =
   | { readonly kind: "registry" }
   | { readonly kind: "mirror"; readonly url: string }
   | { readonly kind: "folder"; readonly path: string };
@@ -75,7 +76,7 @@ const folder = text(
 const place = record({ mirror, folder });
 
 /** A folder has the layout of a filesystem mirror. */
-const origin: Kind<Origin> = {
+const origin: Kind<OriginPlace> = {
   schema: {
     oneOf: [{ const: "registry" }, { ...place.schema, type: "object", minProperties: 1, maxProperties: 1 }],
   },

@@ -18,12 +18,6 @@ export interface PackageToFetch {
   readonly platform: string;
 }
 
-interface Place {
-  readonly transport: PackageSource;
-  readonly path: string;
-  readonly signal: AbortSignal;
-}
-
 /** A package that clients accept. */
 export interface Fetched extends Saved {
   readonly h1: string;
@@ -31,7 +25,9 @@ export interface Fetched extends Saved {
 
 async function fetchPackage(
   { offered, ...purpose }: PackageToFetch,
-  { transport, path, signal }: Place,
+  transport: PackageSource,
+  path: string,
+  signal: AbortSignal,
 ): Promise<Fetched | readonly [Observation, ...Observation[]]> {
   const where = offered.url;
   const saved = await transport.save(where, path, offered.size);
@@ -71,19 +67,15 @@ export interface Fetching {
   readonly cancelled: AbortSignal;
 }
 
-/** Uses the package before it is deleted. */
-type Use = (file: Omit<AssetFile, "accepts">) => Promise<void>;
-
-/** Checks a package the way clients do; returns its hashes, or why they would reject it. */
+/** Checks a package the way clients do; returns its hashes, or why they would reject it. `use` gets it before it is deleted. */
 export async function hashPackage(
   wanted: PackageToFetch,
   fetching: Fetching,
-  use?: Use,
+  use?: (file: AssetFile) => Promise<void>,
 ): Promise<Fetched | Problem> {
-  const { transport, directory, cancelled: signal } = fetching;
-  const path = join(directory, randomUUID());
+  const path = join(fetching.directory, randomUUID());
   try {
-    const fetched = await fetchPackage(wanted, { transport, path, signal });
+    const fetched = await fetchPackage(wanted, fetching.transport, path, fetching.cancelled);
     if (!("h1" in fetched)) return refuseAt(fetched[0]);
     await use?.({ ...fetched, name: wanted.offered.filename, path });
     return fetched;

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
 import type { Origin, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
-import { judgeMirrorVersion, readHashes } from "../../protocol/judge/mirror.ts";
+import { type Hashes, judgeMirrorVersion, readHashes } from "../../protocol/judge/mirror.ts";
 import { isPlatform } from "../../protocol/judge/versions.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { packageFilename } from "../../provider/filename.ts";
@@ -11,33 +11,25 @@ import { type Platform, parsePlatform } from "../../provider/platform.ts";
 import { parseVersion, type Version } from "../../provider/version.ts";
 import { ifThere } from "../../read-file.ts";
 import { type FolderPlace, hashFile, readFolderFile, sizeOf, urlIn } from "./folder-files.ts";
-import { checkPins, type FolderSums, readFolderSums } from "./prove-sums.ts";
+import { type Claimed, checkPins, readFolderSums } from "./prove-sums.ts";
 import { describeRefusal, take } from "./refusal.ts";
 
-export interface FolderOptions {
-  readonly directory: string;
-  readonly now: Date;
-}
-
 /** Reads the folder's own documents, and the signed checksums beside its packages, if any. */
-export function openFolder(options: FolderOptions): Origin {
+export function openFolder(directory: string, now: Date): Origin {
   return {
     versions: async (address) => {
-      const kept = await listFolder(options.directory, address);
+      const kept = await listFolder(directory, address);
       return kept.map(({ version, zips, unpacked }) => ({
         version,
         protocols: [],
         platforms: [...new Set([...zips.keys(), ...unpacked])].sort(),
       }));
     },
-    version: (question) => askVersion(options, question),
+    version: (question) => askVersion(directory, now, question),
   };
 }
 
-async function askVersion(
-  { directory, now }: FolderOptions,
-  question: OriginQuestion,
-): Promise<OriginVersion> {
+async function askVersion(directory: string, now: Date, question: OriginQuestion): Promise<OriginVersion> {
   const { address, listed, platforms } = question;
   const { version } = listed;
   const kept = (await listFolder(directory, address)).find((each) => each.version.text === version.text);
@@ -45,34 +37,29 @@ async function askVersion(
   const zips = new Map([...(kept?.zips ?? [])].filter(([platform]) => isWanted(platform)));
   const place = { directory, address, version };
   const archives = await readArchives(place, zips, isWanted);
-  const sums = await readFolderSums(place, { zips, claims: archives.hashes, now });
+  const sums = await readFolderSums(place, zips, archives.hashes, now);
   checkPins(question, sums?.sums);
   const unpacked = kept === undefined ? [] : refuseUnpacked(address, kept, isWanted);
   const refused = [...unpacked, ...archives.refused, ...(sums?.refused ?? [])];
-  const found = { place, zips, hashes: archives.hashes, sums };
   const packages = new Map<string, OriginPackage>();
-  for (const platform of zips.keys())
-    if (sums === undefined || sums.held.has(platform))
-      packages.set(platform, await toPackage(platform, found));
+  for (const [platform, zip] of zips) {
+    const held = sums?.held.get(platform);
+    if (sums === undefined || held !== undefined)
+      packages.set(platform, await toPackage(place, zip, archives.hashes.get(platform), held));
+  }
   if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
   return { version, protocols: [], sums: sums?.sums, packages, refused };
 }
 
-interface FoundVersion {
-  readonly place: FolderPlace;
-  readonly zips: ReadonlyMap<string, string>;
-  readonly hashes: FolderArchives["hashes"];
-  readonly sums: FolderSums | undefined;
-}
-
 async function toPackage(
-  platform: string,
-  { place, zips, hashes, sums }: FoundVersion,
+  place: FolderPlace,
+  zip: string,
+  claimed: Hashes | undefined,
+  held: Claimed | undefined,
 ): Promise<OriginPackage> {
-  const zip = zips.get(platform) ?? "";
-  const { sha256: claimed, h1 } = hashes.get(platform) ?? {};
   const url = urlIn(place, zip);
-  const { filename = zip, shasum: sha256 = claimed } = sums?.held.get(platform) ?? {};
+  const h1 = claimed?.h1;
+  const { filename = zip, shasum: sha256 = claimed?.sha256 } = held ?? {};
   return {
     filename,
     url,
@@ -100,22 +87,19 @@ function refuseUnpacked(
     );
 }
 
-interface FolderArchives {
-  /** Unsigned hashes of packages that exist, by platform. */
-  readonly hashes: ReadonlyMap<string, Pick<OriginPackage, "sha256" | "h1">>;
-  /** Packages that it names, and that don't exist. */
-  readonly refused: readonly Problem[];
-}
-
-/** VERSION.json is optional: folders filled by hand have none. */
+/**
+ * The unsigned hashes of packages that exist, by platform, and a refusal of each that is named and doesn't exist.
+ * VERSION.json is optional: folders filled by hand have none.
+ */
 async function readArchives(
   place: FolderPlace,
   zips: ReadonlyMap<string, string>,
   isWanted: (platform: string) => boolean,
-): Promise<FolderArchives> {
+) {
   const url = urlIn(place, `${place.version.text}.json`);
   const answer = await readFolderFile(url);
-  if (answer === undefined) return { hashes: new Map(), refused: [] };
+  const hashes = new Map<string, Hashes>();
+  if (answer === undefined) return { hashes, refused: [] };
   const lack = { rule: "mirror-version-missing", where: url, found: "no archives" } as const;
   const { facts, observations } = judgeMirrorVersion({ ...answer, url: BASE });
   const { archives } = take({
@@ -124,7 +108,6 @@ async function readArchives(
     lack,
   });
   const named = [...archives].filter(([platform]) => isPlatform(platform) && isWanted(platform));
-  const hashes = new Map<string, Pick<OriginPackage, "sha256" | "h1">>();
   for (const [platform, archive] of named) {
     const own = nameIn(archive.url) === zips.get(platform) ? readHashes(archive) : undefined;
     if (own !== undefined) hashes.set(platform, own);
@@ -154,9 +137,9 @@ function nameIn(url: string): string | undefined {
 
 interface FolderVersion {
   readonly version: Version;
-  readonly zips: ReadonlyMap<string, string>;
+  readonly zips: Map<string, string>;
   /** Platforms of unpacked packages. */
-  readonly unpacked: readonly string[];
+  readonly unpacked: string[];
 }
 
 /** Lists both layouts that clients read, and ignores other names. */
@@ -164,7 +147,7 @@ async function listFolder(directory: string, address: ProviderAddress): Promise<
   const path = join(directory, addressPath(address));
   const entries = await list(path);
   if (entries === undefined) throw new ProblemError(isMissing(directory, address));
-  const versions = new Map<string, { version: Version; zips: Map<string, string>; unpacked: string[] }>();
+  const versions = new Map<string, FolderVersion>();
   const of = (version: Version) => {
     const one = versions.get(version.text) ?? { version, zips: new Map<string, string>(), unpacked: [] };
     versions.set(version.text, one);

@@ -4,12 +4,11 @@ import type {
   OriginList,
   OriginPackage,
   OriginQuestion,
-  OriginSums,
   OriginVersion,
   Seen,
 } from "../../ports/origin.ts";
 import { resolveUrl, type Transport } from "../../protocol/answer.ts";
-import { readHashes } from "../../protocol/judge/mirror.ts";
+import { type Hashes, readHashes } from "../../protocol/judge/mirror.ts";
 import type { Sums } from "../../protocol/judge/sums.ts";
 import { isPlatform } from "../../protocol/judge/versions.ts";
 import { askMirrorIndex, askMirrorVersion, askSignature, askSums } from "../../protocol/requests.ts";
@@ -19,35 +18,31 @@ import { findCatalog, type MirrorCatalog, type MirrorFacts } from "./mirror-cata
 import { checkPins, proveSums, vouchFor } from "./prove-sums.ts";
 import { describeRefusal, take } from "./refusal.ts";
 
-/** The URL has its final slash. */
-export interface MirrorPlace {
+interface NetworkMirror {
   readonly transport: Transport;
   readonly url: string;
   readonly now: Date;
-}
-
-interface MirrorOptions extends MirrorPlace {
   readonly catalog: MirrorCatalog | undefined;
 }
 
-/** Unsigned, unless the mirror was made by this program: then its site names the signatures. */
-export function openNetworkMirror(place: MirrorPlace): Origin {
-  const options = { ...place, catalog: findCatalog(place.transport, place.url) };
+/** The URL has its final slash. Unsigned, unless the mirror was made by this program: then its site names the signatures. */
+export function openNetworkMirror(transport: Transport, url: string, now: Date): Origin {
+  const mirror = { transport, url, now, catalog: findCatalog(transport, url) };
   return {
-    versions: async (address) => (await askList(options, address))?.versions ?? [],
-    newList: (address, seen) => askList(options, address, seen),
+    versions: async (address) => (await askList(mirror, address))?.versions ?? [],
+    newList: (address, seen) => askList(mirror, address, seen),
     version: async (question) => {
-      const version = await askVersion(options, question);
+      const version = await askVersion(mirror, question);
       if (version === undefined) throw new Error("a mirror was not asked whether anything has changed");
       return version;
     },
     newVersion: (question, { seen, isSameRequest }) =>
-      askVersion(options, question, isSameRequest ? seen : undefined),
+      askVersion(mirror, question, isSameRequest ? seen : undefined),
   };
 }
 
 async function askList(
-  { transport, url }: MirrorOptions,
+  { transport, url }: NetworkMirror,
   address: ProviderAddress,
   seen?: Seen,
 ): Promise<OriginList | undefined> {
@@ -58,13 +53,13 @@ async function askList(
 }
 
 async function askVersion(
-  options: MirrorOptions,
+  mirror: NetworkMirror,
   question: OriginQuestion,
   seen?: Seen,
 ): Promise<OriginVersion | undefined> {
   const { address, listed, platforms } = question;
   const { version } = listed;
-  const asked = await askMirrorVersion(options.transport, options.url, address, {
+  const asked = await askMirrorVersion(mirror.transport, mirror.url, address, {
     version: version.text,
     seen,
   });
@@ -75,9 +70,9 @@ async function askVersion(
     if (!isPlatform(platform) || (platforms !== "all" && !platforms.includes(platform))) continue;
     const hashes = readHashes(archive);
     if (hashes === undefined) refused.push(withoutHash(asked.lack.where, platform));
-    else offered.set(platform, toPackage(question, platform, { url: archive.url, ...hashes }));
+    else offered.set(platform, toPackage(question, platform, archive.url, hashes));
   }
-  const signed = await askSigned(options, question, offered);
+  const signed = await askSigned(mirror, question, offered);
   const { packages = offered, sums, protocols = [] } = signed ?? {};
   checkPins(question, sums);
   for (const one of signed?.refused ?? []) refused.push(one);
@@ -95,23 +90,21 @@ function withoutHash(where: string, platform: string): Problem {
 function toPackage(
   { address, listed }: OriginQuestion,
   platform: string,
-  known: Pick<OriginPackage, "url" | "sha256" | "h1">,
+  url: string,
+  hashes: Hashes,
 ): OriginPackage {
   const [os = "", arch = ""] = platform.split("_");
-  return { filename: packageFilename(address.type, listed.version, { os, arch }), size: undefined, ...known };
-}
-
-interface SignedVersion extends Pick<OriginVersion, "protocols" | "packages" | "refused"> {
-  readonly sums: OriginSums;
+  const filename = packageFilename(address.type, listed.version, { os, arch });
+  return { filename, size: undefined, url, ...hashes };
 }
 
 /** Verifies checksums and signature again with the key of the mirror's site; undefined if it has none. */
 async function askSigned(
-  { transport, catalog, now }: MirrorOptions,
-  question: OriginQuestion,
+  { transport, catalog, now }: NetworkMirror,
+  { address, listed: { version } }: OriginQuestion,
   packages: ReadonlyMap<string, OriginPackage>,
-): Promise<SignedVersion | undefined> {
-  const facts = await catalog?.version(question.address, question.listed.version.text);
+) {
+  const facts = await catalog?.version(address, version.text);
   const [name] = facts?.sums?.keys ?? [];
   const armor = name === undefined ? undefined : await catalog?.key(name);
   if (catalog === undefined || facts?.sums === undefined || armor === undefined) return undefined;
@@ -128,7 +121,7 @@ async function askSigned(
   const where = { signature: signatureUrl, keys: catalog.base };
   const proven = await proveSums(url, { data: sums.bytes, signature, armors: [armor], now, where });
   const claims = [...packages].map(([platform, one]) => claim(platform, one, facts, sums));
-  const { held, refused } = vouchFor(sums, question, claims);
+  const { held, refused } = vouchFor(sums, address, version, claims);
   return {
     protocols: facts.protocols,
     sums: proven,

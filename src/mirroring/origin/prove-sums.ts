@@ -1,12 +1,14 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { sha256Of } from "../../package/local-file.ts";
-import type { OriginPackage, OriginQuestion, OriginSums } from "../../ports/origin.ts";
+import type { OriginQuestion, OriginSums } from "../../ports/origin.ts";
+import type { Hashes } from "../../protocol/judge/mirror.ts";
 import { judgeSignature, type Signed } from "../../protocol/judge/signature.ts";
 import { judgeSum, judgeSums, type Sums } from "../../protocol/judge/sums.ts";
 import type { Observation } from "../../protocol/observation.ts";
-import { formatAddress } from "../../provider/address.ts";
+import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { packageFilename, shasumsFilename, signatureFilename } from "../../provider/filename.ts";
 import { quote } from "../../provider/quote.ts";
+import type { Version } from "../../provider/version.ts";
 import { type FolderPlace, readFolderFile, urlIn } from "./folder-files.ts";
 import { describeRefusal, findErrors, refuse, take } from "./refusal.ts";
 
@@ -36,10 +38,7 @@ function unproven(where: string): Observation {
 }
 
 /** Pinned keys limit the trust in the origin. */
-export function checkPins(
-  { address, listed, keys }: OriginQuestion,
-  sums: Pick<OriginSums, "key"> | undefined,
-): void {
+export function checkPins({ address, listed, keys }: OriginQuestion, sums: OriginSums | undefined): void {
   if (keys.length === 0 || keys.some((key) => key.toUpperCase() === sums?.key)) return;
   const by =
     sums === undefined
@@ -54,68 +53,68 @@ export function checkPins(
 }
 
 /** A package that the checksums should cover. */
-interface Claimed {
+export interface Claimed {
   readonly platform: string;
   readonly filename: string;
   readonly shasum: string;
 }
 
-/** The version that the package is offered as. */
-type Purpose = Pick<OriginQuestion, "address"> & {
-  readonly listed: Pick<OriginQuestion["listed"], "version">;
-};
-
 /** Separates packages that signed checksums cover under the right name from others. */
-export function vouchFor<One extends Claimed>(sums: Sums, purpose: Purpose, packages: readonly One[]) {
-  const judged = packages.map((one) => ({ one, fault: findUnvouched(sums, purpose, one) }));
+export function vouchFor<One extends Claimed>(
+  sums: Sums,
+  address: ProviderAddress,
+  version: Version,
+  packages: readonly One[],
+) {
+  const judged = packages.map((one) => ({ one, fault: findUnvouched(sums, address, version, one) }));
   return {
     held: judged.filter(({ fault }) => fault === undefined).map(({ one }) => one),
     refused: judged.flatMap(({ fault }) => fault ?? []),
   };
 }
 
-/** Undefined if signed checksums cover the package under the right name. */
-export function findUnvouched(sums: Sums, purpose: Purpose, one: Claimed): Problem | undefined {
+/** Undefined if signed checksums cover the package under the right name: that of the version it is offered as. */
+export function findUnvouched(
+  sums: Sums,
+  address: ProviderAddress,
+  version: Version,
+  one: Claimed,
+): Problem | undefined {
   const [error] = findErrors(judgeSum(sums, one).observations);
   if (error !== undefined) return describeRefusal(error);
-  const { address, listed } = purpose;
   const [os = "", arch = ""] = one.platform.split("_");
-  const expected = packageFilename(address.type, listed.version, { os, arch });
+  const expected = packageFilename(address.type, version, { os, arch });
   // Types are in lower case; repository names, which release tools use, need not be. Versions are case-sensitive.
   const ofType = `terraform-provider-${address.type}`.length;
   const named = one.filename.slice(0, ofType).toLowerCase() + one.filename.slice(ofType);
-  return named === expected ? undefined : isOther(purpose, one, expected);
+  return named === expected ? undefined : isOther(address, version, one, expected);
 }
 
 /** Only the name is signed: without it, an old version could be offered as a new one. */
-function isOther({ address, listed }: Purpose, { platform, filename }: Claimed, expected: string): Problem {
+function isOther(
+  address: ProviderAddress,
+  version: Version,
+  { platform, filename }: Claimed,
+  expected: string,
+): Problem {
   return {
     code: "package-misnamed",
-    found: `the signed checksums of ${formatAddress(address)} ${listed.version.text} call the package for ${platform} ${quote(filename)}`,
+    found: `the signed checksums of ${formatAddress(address)} ${version.text} call the package for ${platform} ${quote(filename)}`,
     expected: `${expected}: the name proves which provider, version and platform was signed`,
     fix: "Report this to its publisher and the owner of that host: packages of another release must not be offered as this one. If the publisher uses other names, run `terraform providers mirror` and set `origin` to its folder",
   };
 }
 
-/** Checksums in the folder with a valid signature. */
-export interface FolderSums {
-  readonly sums: OriginSums;
-  /** The packages that they cover, by platform, with their signed name and hash. */
-  readonly held: ReadonlyMap<string, { readonly filename: string; readonly shasum: string }>;
-  readonly refused: readonly Problem[];
-}
-
-interface Vouching {
-  readonly zips: ReadonlyMap<string, string>;
-  readonly claims: ReadonlyMap<string, Pick<OriginPackage, "sha256">>;
-  readonly now: Date;
-}
-
-/** Undefined unless checksums, signature and keys are all there. */
+/**
+ * Checksums in the folder with a valid signature, and the packages that they cover, by platform, with their signed name
+ * and hash. Undefined unless checksums, signature and keys are all there.
+ */
 export async function readFolderSums(
   place: FolderPlace,
-  { zips, claims, now }: Vouching,
-): Promise<FolderSums | undefined> {
+  zips: ReadonlyMap<string, string>,
+  claims: ReadonlyMap<string, Hashes>,
+  now: Date,
+) {
   const { address, version } = place;
   const url = urlIn(place, shasumsFilename(address.type, version));
   const signatureUrl = urlIn(place, signatureFilename(address.type, version));
@@ -133,7 +132,7 @@ export async function readFolderSums(
     claim(platform, zip, sums, claims.get(platform)?.sha256),
   );
   const proven = await proveSums(url, signed);
-  const { held, refused } = vouchFor(sums, { address, listed: { version } }, claimed);
+  const { held, refused } = vouchFor(sums, address, version, claimed);
   return { sums: proven, held: new Map(held.map((one) => [one.platform, one])), refused };
 }
 

@@ -31,7 +31,7 @@ export function refuse(seen: readonly Observation[]): void {
 const MOST_PROBLEMS = 20;
 
 /** Returns what clients read from a document; throws if they reject it. */
-export function take<Facts>({ facts, observations, lack }: Omit<Asked<Facts>, "seen">): Facts {
+export function take<Facts>({ facts, observations, lack }: Asked<Facts>): Facts {
   refuse(observations);
   if (facts === undefined) throw new ProblemError(describeRefusal(lack));
   return facts;

@@ -7,7 +7,6 @@ import type {
   OriginList,
   OriginPackage,
   OriginQuestion,
-  OriginSums,
   OriginVersion,
   Seen,
 } from "../../ports/origin.ts";
@@ -22,6 +21,7 @@ import {
   askSums,
   askVersions,
   COMMON_PLATFORMS,
+  type Registry,
   SERVICE,
   withSlash,
 } from "../../protocol/requests.ts";
@@ -29,25 +29,25 @@ import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { checkPins, proveSums, vouchFor } from "./prove-sums.ts";
 import { describeRefusal, findErrors, isOfHost, refuse, take } from "./refusal.ts";
 
-export interface RegistryOptions {
+interface FoundRegistry extends Registry {
   readonly transport: Transport;
-  /** As in addresses. */
-  readonly hostname: string;
-  /** Services from the CLI configuration, which replace discovery. */
-  readonly services: ReadonlyMap<string, string> | undefined;
   readonly now: Date;
 }
 
-interface FoundRegistry extends RegistryOptions {
-  /** The base URL, with the final slash. */
-  readonly base: string;
-}
-
-/** Makes the requests and the checks of a client. */
-export function openRegistry(options: RegistryOptions): Origin {
+/** Makes the requests and the checks of a client. `services` are those of the CLI configuration, which replace discovery. */
+export function openRegistry(
+  transport: Transport,
+  hostname: string,
+  services: ReadonlyMap<string, string> | undefined,
+  now: Date,
+): Origin {
   let found: Promise<FoundRegistry> | undefined;
+  const open = async () => {
+    const base = await findBase(transport, hostname, services);
+    return { transport, hostname, base, now };
+  };
   // Discovery fails once for all providers of a host.
-  const find = () => (found ??= findRegistry(options));
+  const find = () => (found ??= open());
   const list = async (address: ProviderAddress, seen?: Seen) => askList(await find(), address, seen);
   const version: Origin["version"] = async (question) => askVersion(await find(), question);
   return {
@@ -55,7 +55,7 @@ export function openRegistry(options: RegistryOptions): Origin {
     newList: list,
     version,
     newVersion: async (question, known) =>
-      (await holdSums(options.transport, known)) ? undefined : version(question),
+      (await holdSums(transport, known)) ? undefined : version(question),
   };
 }
 
@@ -73,13 +73,16 @@ function toListed({ version, protocols, platforms }: OfferedVersion): ListedByOr
 }
 
 /** As in clients, the CLI configuration comes before discovery. */
-async function findRegistry(options: RegistryOptions): Promise<FoundRegistry> {
-  const { transport, hostname, services } = options;
+async function findBase(
+  transport: Transport,
+  hostname: string,
+  services: ReadonlyMap<string, string> | undefined,
+): Promise<string> {
   const url = `https://${hostname}/.well-known/terraform.json`;
   const forced = services?.get(SERVICE);
   const resolved = forced === undefined ? undefined : resolveUrl(forced, url);
-  if (resolved !== undefined) return { ...options, base: withSlash(resolved.href) };
-  return { ...options, base: take(await askDiscovery(transport, url, hostname)) };
+  if (resolved !== undefined) return withSlash(resolved.href);
+  return take(await askDiscovery(transport, url, hostname));
 }
 
 /** Leaves out platforms that clients would reject. */
@@ -129,18 +132,12 @@ function toPackage({ filename, packageUrl, shasum, packages, platform }: Downloa
   return { filename, url: packageUrl, size: isSize ? size : undefined, sha256: shasum, h1 };
 }
 
-/** Packages that the checksums cover, and why others were rejected. */
-interface Vouched extends ReturnType<typeof vouchFor<Download>> {
-  readonly sums: OriginSums;
-  readonly seen: Seen | undefined;
-}
-
-/** Verifies the checksums of a version. */
+/** Verifies the checksums of a version; returns the packages that they cover, and why others were rejected. */
 async function askSigned(
   { transport, now }: FoundRegistry,
   question: OriginQuestion,
   downloads: readonly [Download, ...Download[]],
-): Promise<Vouched> {
+) {
   const [first] = downloads;
   const { shasumsUrl: url, signatureUrl } = first;
   const apart = downloads.find((each) => each.shasumsUrl !== url || each.signatureUrl !== signatureUrl);
@@ -162,7 +159,8 @@ async function askSigned(
   others.delete(first.armors.join("\0"));
   for (const armors of others.values()) await prove(armors);
   checkPins(question, proven);
-  return { sums: proven, seen: asked.seen, ...vouchFor(sums, question, downloads) };
+  const { address, listed } = question;
+  return { sums: proven, seen: asked.seen, ...vouchFor(sums, address, listed.version, downloads) };
 }
 
 /** Throws for a temporary failure, which is no answer. */

@@ -1,6 +1,6 @@
 import { isSame, type WaitingVersion } from "../../catalog/facts/waiting.ts";
 import type { ListedByOrigin, Origin, OriginVersion } from "../../ports/origin.ts";
-import type { KnownMirror, ProviderRequest } from "./plan-provider.ts";
+import type { KnownMirror } from "./plan-provider.ts";
 
 /** A version that is newer than the minimum age. */
 export interface HeldVersion {
@@ -14,25 +14,24 @@ export interface HeldVersion {
   readonly waiting: WaitingVersion | undefined;
 }
 
-interface Aging {
-  readonly request: Pick<ProviderRequest, "minimumAge">;
-  readonly known: KnownMirror;
-  readonly now: Date;
-}
-
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A stolen key can backdate a signature, so the age also counts from the first time that this mirror saw the version. */
+/**
+ * A stolen key can backdate a signature, so the age also counts from the first time that this mirror saw the version. The
+ * minimum is in days.
+ */
 export function findHeld(
-  { request, known, now }: Aging,
+  minimumAge: number,
+  known: KnownMirror,
+  now: Date,
   { version: { text: version }, sums }: OriginVersion,
 ): HeldVersion | undefined {
-  if (request.minimumAge === 0) return undefined;
+  if (minimumAge === 0) return undefined;
   if (sums?.signed === undefined)
     return { version, signed: undefined, seen: now.toISOString(), until: undefined, waiting: undefined };
   const found = { version, seen: now.toISOString(), sumsSha256: sums.sha256 };
   const waiting = known.provider?.waiting?.find((one) => isSame(one, found)) ?? found;
-  const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + request.minimumAge * DAY;
+  const until = Math.max(sums.signed.getTime(), Date.parse(waiting.seen)) + minimumAge * DAY;
   if (until <= now.getTime()) return undefined;
   const [signed, day] = [sums.signed, new Date(until)].map((date) => date.toISOString());
   return { version, signed, seen: waiting.seen, until: day, waiting };
@@ -40,7 +39,8 @@ export function findHeld(
 
 /** Versions that are held now, and those that still wait from earlier runs. */
 export function findWaiting(
-  { origin, known: { provider } }: { readonly origin: Pick<Origin, "isPart">; readonly known: KnownMirror },
+  origin: Origin,
+  { provider }: KnownMirror,
   offered: readonly ListedByOrigin[],
   held: readonly HeldVersion[],
 ): WaitingVersion[] {

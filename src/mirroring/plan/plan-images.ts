@@ -1,16 +1,13 @@
 import { type Problem, ProblemError } from "../../errors.ts";
 import { addressPath, formatAddress } from "../../provider/address.ts";
 import { imageNames } from "../../steps/images/push-images.ts";
-import type { MirrorFile } from "../file/mirror-file.ts";
-import type { MirrorInputs } from "../inputs.ts";
-
-export type PlannedImages = ReadonlyMap<string, readonly string[]>;
+import type { WantedProvider } from "../file/mirror-file.ts";
 
 /** A repository has one provider, since its tags are versions. */
 export function planImages(
-  { providers }: Pick<MirrorFile, "providers">,
-  { oci }: Pick<MirrorInputs, "oci">,
-): PlannedImages {
+  providers: readonly WantedProvider[],
+  oci: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
   const pushed = providers.filter(({ pushes }) => pushes);
   const [first] = pushed;
   if (first !== undefined && oci.length === 0)
@@ -43,8 +40,9 @@ export function planImages(
 }
 
 export function unusedImages(
-  { providers }: Pick<MirrorFile, "providers">,
-  { oci, "mirror-config": file }: Pick<MirrorInputs, "oci" | "mirror-config">,
+  providers: readonly WantedProvider[],
+  oci: readonly string[],
+  file: string,
 ): Problem[] {
   if (oci.length === 0 || providers.some(({ pushes }) => pushes)) return [];
   return [

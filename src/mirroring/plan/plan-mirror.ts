@@ -19,18 +19,22 @@ import { readSite } from "../../steps/site/read-site.ts";
 import { copySite, type SiteCopy } from "../../steps/site/site-copy.ts";
 import { type MirrorFile, nameProviders, parseMirrorFile, type WantedProvider } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
-import { type PlannedImages, planImages, unusedImages } from "./plan-images.ts";
+import { planImages, unusedImages } from "./plan-images.ts";
 
-export interface MirrorPlan {
-  readonly file: MirrorFile;
+interface MirrorPlace {
   readonly site: Place;
+  readonly location: SiteLocation;
   readonly address: SiteAddress;
   /** The site before the refresh. */
   readonly copy: SiteCopy;
   readonly known: SiteFacts | undefined;
+}
+
+export interface MirrorPlan extends MirrorPlace {
+  readonly file: MirrorFile;
   /** By the `copy` setting; `link` has no store. */
   readonly stores: ReadonlyMap<WantedProvider["copy"], ReleaseHost | SiteHost>;
-  readonly images: PlannedImages;
+  readonly images: ReadonlyMap<string, readonly string[]>;
   readonly warnings: readonly Problem[];
 }
 
@@ -42,7 +46,7 @@ export async function planMirror(
   local?: MirrorFile,
 ): Promise<MirrorPlan> {
   const problems = new Problems();
-  const file = local ?? (await problems.attempt(() => readChoice(inputs, world)));
+  const file = local ?? (await problems.attempt(() => readChoice(inputs, world.directory)));
   const site = await problems.attempt(() => world.site("alone"));
   const place = site && (await problems.attempt(() => findPlace(site, workFolder, file)));
   if (file !== undefined && place !== undefined)
@@ -55,19 +59,12 @@ export async function planMirror(
       { ...place.location, base: place.address.base ?? place.location.base },
       async () => place.copy.head,
     );
-  const stores = file && inSite && (await problems.attempt(() => openStores(world, file.providers, inSite)));
-  const images = file && (await problems.attempt(() => planImages(file, inputs)));
-  if (file !== undefined) problems.add(unusedImages(file, inputs));
+  const modes = file?.providers.map(({ copy }) => copy);
+  const stores = modes && inSite && (await problems.attempt(() => openStores(world, modes, inSite)));
+  const images = file && (await problems.attempt(() => planImages(file.providers, inputs.oci)));
+  if (file !== undefined) problems.add(unusedImages(file.providers, inputs.oci, inputs["mirror-config"]));
   const { place: found, ...settled } = problems.settle({ file, place, stores, images });
   return { ...settled, ...found, warnings: [...found.location.warnings, ...problems.warnings] };
-}
-
-interface MirrorPlace {
-  readonly site: Place;
-  readonly location: SiteLocation;
-  readonly address: SiteAddress;
-  readonly copy: SiteCopy;
-  readonly known: SiteFacts | undefined;
 }
 
 /** A site keeps the URL that it was made for; a new one gets the URL of its place. */
@@ -115,12 +112,11 @@ async function checkPlace(
 /** Places without releases have all copies in the site. */
 export async function openStores(
   world: CommandContext,
-  wanted: readonly Pick<WantedProvider, "copy">[],
+  modes: readonly WantedProvider["copy"][],
   inSite: SiteHost,
 ): Promise<MirrorPlan["stores"]> {
-  const modes = new Set(wanted.map(({ copy }) => copy));
   const stores = new Map<WantedProvider["copy"], ReleaseHost | SiteHost>();
-  if (modes.has("release")) {
+  if (modes.includes("release")) {
     const releases = await world.releases();
     await releases?.checkDownloadable().catch((error: unknown) => {
       if (!(error instanceof ProblemError)) throw error;
@@ -130,18 +126,16 @@ export async function openStores(
     });
     stores.set("release", releases ?? inSite);
   }
-  if (modes.has("site")) stores.set("site", inSite);
+  if (modes.includes("site")) stores.set("site", inSite);
   return stores;
 }
 
 /** Above the limit of the parser, which reports the exact one. */
 const LARGEST = 1024 * 1024;
 
-/** What says which providers are mirrored. */
-export type MirrorChoice = Pick<MirrorInputs, "mirror-config" | "providers" | "platforms" | "to">;
-
-async function readChoice(inputs: MirrorChoice, world: Pick<RunContext, "directory">): Promise<MirrorFile> {
-  const file = await readChoiceIfAny(inputs, world);
+/** The choice of providers, in a file or in the inputs. */
+async function readChoice(inputs: MirrorInputs, directory: string): Promise<MirrorFile> {
+  const file = await readChoiceIfAny(inputs, directory);
   if (file === undefined)
     throw new ProblemError({
       code: "input-invalid",
@@ -153,8 +147,8 @@ async function readChoice(inputs: MirrorChoice, world: Pick<RunContext, "directo
 }
 
 async function readChoiceIfAny(
-  { "mirror-config": name, providers, platforms, to }: MirrorChoice,
-  { directory }: Pick<RunContext, "directory">,
+  { "mirror-config": name, providers, platforms, to }: MirrorInputs,
+  directory: string,
 ): Promise<MirrorFile | undefined> {
   if (providers.length > 0) return nameProviders(providers, platforms, to === undefined ? "link" : "site");
   if (platforms.length > 0)
@@ -182,12 +176,9 @@ export async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-export async function inspectFile(
-  inputs: MirrorChoice & Pick<MirrorInputs, "init" | "from">,
-  world: RunContext,
-) {
+export async function inspectFile(inputs: MirrorInputs, { directory }: RunContext) {
   const problems = new Problems();
-  if (!inputs.init && inputs.from.length === 0) await problems.attempt(() => readChoice(inputs, world));
+  if (!inputs.init && inputs.from.length === 0) await problems.attempt(() => readChoice(inputs, directory));
   return problems.errors;
 }
 
@@ -195,11 +186,11 @@ export async function inspectFile(
 export async function readLocalChoice(
   path: string,
   there: readonly ProviderAddress[],
-  inputs: MirrorChoice,
-  world: Pick<RunContext, "directory">,
+  inputs: MirrorInputs,
+  directory: string,
 ): Promise<MirrorFile> {
   const names = new Set(there.map(addressPath));
-  const chosen = await readChoiceIfAny(inputs, world);
+  const chosen = await readChoiceIfAny(inputs, directory);
   const all = there.map((address) => `  ${formatAddress(address)}: { prereleases: true }\n`);
   const file = chosen ?? parseMirrorFile(`providers:\n${all.join("")}`, path);
   const wanted = file.providers.filter(({ address }) => names.has(addressPath(address)));

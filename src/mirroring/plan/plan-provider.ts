@@ -7,7 +7,7 @@ import { parseVersionFacts, type VersionFacts } from "../../catalog/facts/versio
 import { providerPath, versionPath, versionsFolder } from "../../catalog/paths.ts";
 import type { ReadText } from "../../catalog/read-facts.ts";
 import type { ReleaseHost, SiteHost } from "../../ports/host.ts";
-import type { ListedByOrigin, OriginPackage } from "../../ports/origin.ts";
+import type { ListedByOrigin } from "../../ports/origin.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { formatPlatform, type Platform } from "../../provider/platform.ts";
 import { compareVersions, type Version } from "../../provider/version.ts";
@@ -71,7 +71,7 @@ function chooseNew(
   { versions, newest }: ProviderRequest,
   newestFirst: readonly ListedByOrigin[],
   listed: ReadonlySet<string>,
-): Pick<ProviderPlan, "add" | "older" | "twins"> {
+) {
   const wanted = newestFirst.filter(({ version }) => versions(version));
   const [add, older, twins]: [ListedByOrigin[], string[], string[]] = [[], [], []];
   const names = new Set([...listed].map(withoutMetadata));
@@ -122,7 +122,7 @@ function lacksAny(
   const isWanted = (platform: string) => wanted === "all" || wanted.includes(platform);
   const packages = [...facts.packages].filter(([platform]) => isWanted(platform));
   if (request.hashes === "all" && packages.some(([, { h1 }]) => h1 === undefined)) return true;
-  if (packages.some(([, one]) => placeOf(request, version, one) !== one.url)) return true;
+  if (packages.some(([, one]) => placeOf(request, version, one, one.sha256) !== one.url)) return true;
   // Copies exist, and are no longer requested.
   if (request.copies === undefined && facts.sums?.originUrl !== undefined) return true;
   // Without a list of platforms, only requested ones can be missing.
@@ -156,11 +156,8 @@ export async function readKnownMirror(
 export function placeOf(
   { address, copies }: ProviderRequest,
   version: Version,
-  {
-    url,
-    filename,
-    sha256 = UNREAD,
-  }: Pick<OriginPackage, "url" | "filename"> & { readonly sha256?: string | undefined },
+  { filename, url }: { readonly filename: string; readonly url: string },
+  sha256 = UNREAD,
 ): string {
   return copies?.downloadUrl(releaseOf({ address, version }), { name: filename, sha256 }) ?? url;
 }

@@ -20,7 +20,7 @@ export function findUnwanted({ request, known }: ProviderToRefresh): Problem[] {
 
 /** Listed providers that are no longer in the file. */
 export async function findRemoved(
-  { file, known, site, copy }: Pick<MirrorPlan, "file" | "known" | "site" | "copy">,
+  { file, known, site, copy }: MirrorPlan,
   fileName: string,
 ): Promise<Problem[]> {
   const wanted = new Set(file.providers.map(({ address }) => addressPath(address)));

@@ -12,20 +12,20 @@ export interface Login {
   readonly password: string;
 }
 
-/** By host, with a port where URLs have one. */
-export type Logins = ReadonlyMap<string, Login>;
-
 const LARGEST = 1024 * 1024;
 
-/** The logins of `.netrc`, which Terraform sends with packages since 1.11. https://github.com/hashicorp/go-getter/blob/main/netrc.go */
-export async function readLogins({ env, home, isWindows }: Machine): Promise<Logins> {
+/**
+ * The logins of `.netrc`, by host, with a port where URLs have one. Terraform sends them with packages since 1.11:
+ * https://github.com/hashicorp/go-getter/blob/main/netrc.go
+ */
+export async function readLogins({ env, home, isWindows }: Machine): Promise<ReadonlyMap<string, Login>> {
   const path = env.NETRC || join(home, isWindows ? "_netrc" : ".netrc");
   const bytes = await readRegularFile(path, LARGEST).catch(() => undefined);
   return bytes === undefined ? new Map() : parseNetrc(bytes.toString("utf8"));
 }
 
 /** The first entry of a host counts. Without `default`, whose login would be sent to every host. */
-export function parseNetrc(text: string): Logins {
+export function parseNetrc(text: string): ReadonlyMap<string, Login> {
   const logins = new Map<string, Login>();
   let login: { user: string; password: string } | undefined;
   const words = readWords(text);

@@ -13,13 +13,13 @@ import {
   textsIn,
   textsOf,
 } from "./hcl.ts";
-import { type Logins, type Machine, readLogins } from "./netrc.ts";
+import { type Login, type Machine, readLogins } from "./netrc.ts";
 
 export interface Credentials {
   /** By host. */
   readonly tokens: ReadonlyMap<string, string>;
   /** For packages. */
-  readonly logins: Logins;
+  readonly logins: ReadonlyMap<string, Login>;
 }
 
 export interface ReadConfig extends CliConfig, Credentials {

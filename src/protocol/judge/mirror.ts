@@ -107,8 +107,13 @@ function judgeHashes(platform: string, hashes: readonly string[], seen: Observat
     seen.add("mirror-hash-case", has(`the hash ${quote(known[0]?.[0])}`));
 }
 
+export interface Hashes {
+  readonly sha256: string | undefined;
+  readonly h1: string | undefined;
+}
+
 /** Undefined if no hash has a form that clients know. */
-export function readHashes({ hashes }: Archive) {
+export function readHashes({ hashes }: Archive): Hashes | undefined {
   const sha256 = hashes.find((hash) => /^zh:[0-9a-f]{64}$/.test(hash))?.slice(3);
   const h1 = hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
   return sha256 === undefined && h1 === undefined ? undefined : { sha256, h1 };

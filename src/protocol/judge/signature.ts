@@ -59,7 +59,7 @@ export async function judgeSignature(given: Signed): Promise<Judged<Holder>> {
       isSettled = true;
       break;
     }
-    const { key, armor } = read;
+    const { key } = read;
     judgeReadKey(read, keys);
     judgeKey(key, signed.now, keys);
     if (isSettled) continue;
@@ -68,7 +68,7 @@ export async function judgeSignature(given: Signed): Promise<Judged<Holder>> {
     isChecked = signing !== undefined;
     isSettled = isChecked || hasRest;
     if (signing !== undefined) {
-      const isHeld = await judgeWith({ ...signing, key, publicKey: armor.block }, signed, { keys, own });
+      const isHeld = await judgeWith(signing, read, signed, { keys, own });
       if (isHeld) holder = { key, text, created: signing.created };
     }
     // With a key that did not sign, clients read to the end of the file.
@@ -108,13 +108,9 @@ function judgeKey({ keyId, expires, oldest, algorithms }: PublishedKey, now: Dat
   keys.add("key-old-clients", `key ${keyId} is ${algorithms}, which needs ${from} or later`);
 }
 
-interface Signer extends SignatureFacts {
-  readonly key: PublishedKey;
-  readonly publicKey: string;
-}
-
 async function judgeWith(
-  { key, keyId, publicKey, isWeak }: Signer,
+  { keyId, isWeak }: SignatureFacts,
+  { key, block: publicKey }: ReadKey,
   { data, signature, now }: Signed,
   { keys, own }: { readonly keys: Observations; readonly own: Observations },
 ): Promise<boolean> {
@@ -140,7 +136,8 @@ function classify(fault: string): RuleId {
 
 interface ReadKey {
   readonly key: PublishedKey;
-  readonly armor: Armor;
+  readonly block: string;
+  readonly hasMore: boolean;
 }
 
 const NO_BLOCK = "there is no armored block, or none that is whole";
@@ -149,14 +146,14 @@ async function readArmor(text: string, now: Date): Promise<ReadKey | string> {
   const armor = findArmor(text);
   if (armor === undefined) return NO_BLOCK;
   return readPublishedKeys(armor.block, now).then(
-    ([key]) => (key === undefined ? NO_BLOCK : { key, armor }),
+    ([key]) => (key === undefined ? NO_BLOCK : { key, ...armor }),
     (error: Error) => error.message,
   );
 }
 
-function judgeReadKey({ key, armor }: ReadKey, seen: Observations): void {
+function judgeReadKey({ key, hasMore }: ReadKey, seen: Observations): void {
   if (key.isPrivate) seen.add("key-private", `key ${key.keyId} is published with its private part`);
-  if (armor.hasMore) seen.add("key-second-block", `key ${key.keyId} is followed by another block`);
+  if (hasMore) seen.add("key-second-block", `key ${key.keyId} is followed by another block`);
 }
 
 /** Judges a key independently of the time. */
@@ -175,13 +172,7 @@ export async function judgeArmor(text: string, where: string): Promise<Judged<Pu
 const START =
   /^-----BEGIN PGP (?<label>[A-Z ]{1,60})-----[ \t]*\r?\n(?:[^\r\n:]+: [^\r\n]*\r?\n)*[ \t]*\r?\n/m;
 
-interface Armor {
-  readonly label: string;
-  readonly block: string;
-  readonly hasMore: boolean;
-}
-
-export function findArmor(text: string): Armor | undefined {
+export function findArmor(text: string) {
   const { index = 0, groups, 0: start = "" } = START.exec(text) ?? {};
   const label = groups?.label;
   if (label === undefined) return undefined;
@@ -189,7 +180,7 @@ export function findArmor(text: string): Armor | undefined {
   const end = text.indexOf(mark, index);
   if (end === -1 || !isSound(text.slice(index + start.length, end))) return undefined;
   const rest = text.slice(end + mark.length);
-  return { label, block: `${text.slice(index, end)}${mark}\n`, hasMore: rest.includes("-----BEGIN PGP ") };
+  return { block: `${text.slice(index, end)}${mark}\n`, hasMore: rest.includes("-----BEGIN PGP ") };
 }
 
 /** Between the markers, clients accept only base64 and an optional checksum. */

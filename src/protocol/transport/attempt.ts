@@ -12,7 +12,7 @@ import {
 import { type Reach, UnsafeAddress } from "../../http/reach.ts";
 import { type RetryPolicy, waitAfter } from "../../http/retry.ts";
 import type { NoAnswer } from "../answer.ts";
-import { follow, none, type Opened, type Request } from "./request.ts";
+import { follow, none, type Opened } from "./request.ts";
 
 export interface Asker {
   readonly cancelled: AbortSignal;
@@ -22,10 +22,13 @@ export interface Asker {
   readonly patience?: RetryPolicy;
 }
 
-export type Asking = Omit<Request, "signal" | "headers"> & {
-  readonly headers?: Request["headers"];
+export interface Asking {
+  readonly url: string;
+  readonly method: "GET" | "HEAD";
+  readonly authorization: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly timeout: number;
-};
+}
 
 export type Read<T> = (opened: Opened, still: (size: number) => void) => Promise<T>;
 

@@ -1,12 +1,14 @@
 import { isLoopback } from "../../http/addresses.ts";
 import type { Reach } from "../../http/reach.ts";
-import { type Received, type Sending, send } from "../../http/request.ts";
+import { type Received, send } from "../../http/request.ts";
 import { type Answer, type NoAnswer, resolveUrl, type Transport } from "../answer.ts";
 
-export interface Request extends Omit<Sending, "body" | "reach"> {
+export interface Request {
   readonly url: string;
   readonly method: "GET" | "HEAD";
   readonly authorization: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
 }
 
 export interface Opened {

@@ -17,7 +17,10 @@ import type { Walk } from "./walk.ts";
 import { type SeenProvider, walkProvider } from "./walk-provider.ts";
 
 /** For further checks: where their observations go, and whether to skip the rest. */
-export type AlsoLooking = Pick<Walk, "see"> & Required<Pick<Walk, "isOver">>;
+export interface AlsoLooking {
+  readonly see: Walk["see"];
+  readonly isOver: () => boolean;
+}
 
 export interface Linting extends Omit<Walk, "see" | "isOver">, Looking {
   readonly transport: Transport;
@@ -42,10 +45,10 @@ export interface Linted {
 export async function lint(target: Linting): Promise<Linted> {
   const linting = { ...target, show: (url: string) => visible(target.show(url)) };
   const { show, isChosen, baseline } = linting;
-  const gathering = new Gathering({
-    isChosen: ({ rule }) => isChosen(rule),
-    isKnown: ({ rule, where }) => baseline?.findings.has(findingKey({ rule, where: show(where) })) === true,
-  });
+  const gathering = new Gathering(
+    ({ rule }) => isChosen(rule),
+    ({ rule, where }) => baseline?.findings.has(findingKey({ rule, where: show(where) })) === true,
+  );
   const see: Walk["see"] = (seen) => gathering.add(seen);
   const isOver = () => gathering.isFull || linting.isLate?.() === true;
   const walk = { ...linting, see, isOver };
@@ -54,7 +57,7 @@ export async function lint(target: Linting): Promise<Linted> {
     see([describeNone(map.away)]);
     return { findings: toFindings(gathering.list(), show), known: gathering.known, providers: [] };
   }
-  if (map.places.length === 0) throw await unnamed(walk, linting);
+  if (map.places.length === 0) throw await unnamed(linting.transport, linting.base, show);
   const providers: SeenProvider[] = [];
   for (const place of map.places) if (!isOver()) providers.push(await walkProvider(walk, place));
   const addresses = map.places.map(({ address }) => address);
@@ -113,20 +116,17 @@ class Bounded {
   }
 }
 
-interface Choice {
-  readonly isChosen: (observation: Observation) => boolean;
-  readonly isKnown: (observation: Observation) => boolean;
-}
-
 /** Observations that are not reported don't count toward the limit of those that are. */
 export class Gathering {
-  readonly #choice: Choice;
+  readonly #isChosen: (observation: Observation) => boolean;
+  readonly #isKnown: (observation: Observation) => boolean;
   readonly #told = new Bounded();
   readonly #known = new Bounded();
   hasSeen = false;
 
-  constructor(choice: Choice) {
-    this.#choice = choice;
+  constructor(isChosen: (one: Observation) => boolean, isKnown: (one: Observation) => boolean) {
+    this.#isChosen = isChosen;
+    this.#isKnown = isKnown;
   }
 
   get isFull(): boolean {
@@ -140,7 +140,7 @@ export class Gathering {
   add(observations: readonly Observation[]): void {
     for (const one of observations) {
       this.hasSeen = true;
-      if (this.#choice.isChosen(one)) (this.#choice.isKnown(one) ? this.#known : this.#told).add(one);
+      if (this.#isChosen(one)) (this.#isKnown(one) ? this.#known : this.#told).add(one);
     }
   }
 

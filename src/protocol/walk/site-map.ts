@@ -1,7 +1,7 @@
 import { parseSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
-import { type NoAnswer, resolveUrl } from "../answer.ts";
+import { type NoAnswer, resolveUrl, type Transport } from "../answer.ts";
 import { askDiscovery, findCrowd, type Registry, SERVICE } from "../requests.ts";
 import type { Wanted } from "./target.ts";
 import type { Walk } from "./walk.ts";
@@ -29,7 +29,7 @@ export interface SiteMap {
 
 export async function mapSite(walk: Walk, looking: Looking): Promise<SiteMap> {
   const { base, hostname, wanted, isAddress } = looking;
-  const facts = isAddress ? undefined : await readCatalog(walk, base);
+  const facts = isAddress ? undefined : await readCatalog(walk.transport, base);
   if (isAway(facts)) return { places: [], hasCatalog: false, registry: undefined, away: facts };
   const own = facts?.hostname ?? hostname;
   const known = [...(facts?.providers ?? []), ...(facts?.mirrored ?? [])];
@@ -77,7 +77,7 @@ const LONGEST = 16_000_000;
 
 /** Undefined if the site has no readable catalog. */
 export async function readCatalog(
-  { transport }: Pick<Walk, "transport">,
+  transport: Transport,
   base: string,
 ): Promise<SiteFacts | NoAnswer | undefined> {
   const credentialsOf = new URL(base).host;
@@ -94,14 +94,15 @@ export function isAway(read: SiteFacts | NoAnswer | undefined): read is NoAnswer
 
 /** When neither the user nor the site names a provider. */
 export async function unnamed(
-  walk: Pick<Walk, "transport">,
-  place: { readonly base: string; readonly show: (url: string) => string },
+  transport: Transport,
+  base: string,
+  show: (url: string) => string,
 ): Promise<ProblemError> {
-  const only = await findOnlyPreviews(walk, place);
+  const only = await findOnlyPreviews(transport, base, show);
   return new ProblemError(
     only ?? {
       code: "input-missing",
-      found: `${place.show(place.base)} has no readable catalog, or it lists no providers`,
+      found: `${show(base)} has no readable catalog, or it lists no providers`,
       expected: "the names of providers, because no protocol lists them",
       fix: "Set ‹providers› to `namespace/type`, or to `hostname/namespace/type` for a mirror",
     },
@@ -110,10 +111,11 @@ export async function unnamed(
 
 /** The problem of a site without a catalog whose folder of previews has one. */
 export async function findOnlyPreviews(
-  walk: Pick<Walk, "transport">,
-  { base, show }: { readonly base: string; readonly show: (url: string) => string },
+  transport: Transport,
+  base: string,
+  show: (url: string) => string,
 ): Promise<Problem | undefined> {
-  const previews = await readCatalog(walk, new URL("preview/", base).href);
+  const previews = await readCatalog(transport, new URL("preview/", base).href);
   if (previews === undefined || isAway(previews) || previews.kind !== "previews") return undefined;
   return {
     code: "input-missing",

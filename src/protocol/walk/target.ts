@@ -50,8 +50,10 @@ function invalid(found: string): ProblemError {
   });
 }
 
-export interface Wanted extends Omit<ProviderAddress, "hostname"> {
+export interface Wanted {
   readonly hostname: string | undefined;
+  readonly namespace: string;
+  readonly type: string;
 }
 
 export function parseWanted(text: string): Wanted {

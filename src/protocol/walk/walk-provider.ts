@@ -24,7 +24,7 @@ import {
 import { compareBoth, compareLists, findDropped } from "./agreement.ts";
 import { readServed } from "./read-served.ts";
 import { nameProvider } from "./target.ts";
-import { read, type SeenPackage, type SeenPackages, type SeenVersion, type Walk } from "./walk.ts";
+import { read, type SeenPackage, type SeenVersion, type Walk } from "./walk.ts";
 import { walkPackages, walkRegistryVersion } from "./walk-version.ts";
 
 export interface ProviderPlace {
@@ -171,7 +171,7 @@ export function openVersions(walk: Walk, { address, registry, mirror }: Provider
 }
 
 /** The list's platforms, else the mirror's, else the common ones. */
-function digestOf(packages: SeenPackages): string {
+function digestOf(packages: ReadonlyMap<string, SeenPackage>): string {
   const lines = [...packages].map(
     ([platform, { sha256, h1 }]) => `${platform} ${sha256 ?? [...h1].sort().join()}\n`,
   );

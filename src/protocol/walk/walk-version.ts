@@ -14,7 +14,7 @@ import { judgeSum } from "../judge/sums.ts";
 import type { OfferedVersion } from "../judge/versions.ts";
 import type { Observation } from "../observation.ts";
 import { askDownload, askSignature, askSums, type Registry } from "../requests.ts";
-import { read, type SeenPackage, type SeenPackages, type SeenVersion, type Walk } from "./walk.ts";
+import { read, type SeenPackage, type SeenVersion, type Walk } from "./walk.ts";
 
 interface RegistryVersion {
   readonly registry: Registry;
@@ -128,7 +128,7 @@ export async function walkPackages(
   walk: Walk,
   type: string,
   version: Version,
-  offers: readonly SeenPackages[],
+  offers: readonly ReadonlyMap<string, SeenPackage>[],
 ): Promise<void> {
   const all = offers.flatMap((packages) =>
     [...packages].map(([platform, offered]): Wanted => ({ platform, offered })),

@@ -30,10 +30,8 @@ export interface SeenPackage {
   readonly oneOf?: readonly string[];
 }
 
-export type SeenPackages = ReadonlyMap<string, SeenPackage>;
-
 export interface SeenVersion {
   /** All listed platforms, even if a package can't be read. */
   readonly platforms: readonly string[];
-  readonly packages: SeenPackages;
+  readonly packages: ReadonlyMap<string, SeenPackage>;
 }

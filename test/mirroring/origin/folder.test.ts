@@ -14,7 +14,7 @@ beforeEach(async () => {
   filled = await fillFolder();
 });
 
-const origin = () => openFolder({ directory: filled.directory, now: new Date() });
+const origin = () => openFolder(filled.directory, new Date());
 const ask = (more: Partial<OriginQuestion> = {}) => askFor(origin(), "1.1.0", more);
 const zip = (platform: string) => `terraform-provider-sample_1.1.0_${platform}.zip`;
 const sums = "terraform-provider-sample_1.1.0_SHA256SUMS";

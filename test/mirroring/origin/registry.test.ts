@@ -163,8 +163,8 @@ describe("what the signed checksums call a package", () => {
     const shasum = "a".repeat(64);
     const sums = { url: "", bytes: Buffer.of(), byName: new Map([[name, shasum]]) };
     const codeOf = (text: string) => {
-      const purpose = { address: SAMPLE, listed: { version: parseVersion(text) } };
-      return findUnvouched(sums, purpose, { platform: "linux_amd64", filename: name, shasum })?.code;
+      const one = { platform: "linux_amd64", filename: name, shasum };
+      return findUnvouched(sums, SAMPLE, parseVersion(text), one)?.code;
     };
     expect([codeOf("1.0.0-RC1"), codeOf("1.0.0-rc1")]).toEqual([undefined, "package-misnamed"]);
   });

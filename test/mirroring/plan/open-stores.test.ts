@@ -8,9 +8,6 @@ import { memorySite } from "../../support/memory/site.ts";
 import { memoryWorld } from "../../support/memory/world.ts";
 
 const LOCATION = { base: "https://mirror.example.net/", found: "asked", warnings: [] } as const;
-const link = { copy: "link" } as const;
-const release = { copy: "release" } as const;
-const site = { copy: "site" } as const;
 
 /** A world that says how often its releases were opened. */
 function world(own: ReleaseHost | undefined = memoryReleases()) {
@@ -26,10 +23,10 @@ const IN_SITE = siteHost(memorySite(), LOCATION, async () => ({ id: undefined })
 
 it("opens the hosts that are asked for, and no other", async () => {
   const none = world();
-  const stores = await openStores(none.world, [link], IN_SITE);
+  const stores = await openStores(none.world, ["link"], IN_SITE);
   expect([stores.size, none.opened()]).toEqual([0, 0]);
   const both = world();
-  const found = await openStores(both.world, [site, link, release, site], IN_SITE);
+  const found = await openStores(both.world, ["site", "link", "release", "site"], IN_SITE);
   expect(both.opened()).toBe(1);
   expect([...found]).toEqual([
     ["release", both.own],
@@ -39,18 +36,18 @@ it("opens the hosts that are asked for, and no other", async () => {
 
 it("keeps all copies in the site where there are no releases", async () => {
   const place = { ...memoryWorld("/nowhere"), releases: async () => undefined };
-  expect([...(await openStores(place, [release], IN_SITE))]).toEqual([["release", IN_SITE]]);
+  expect([...(await openStores(place, ["release"], IN_SITE))]).toEqual([["release", IN_SITE]]);
 });
 
 it("refuses releases that clients can't read, with another way to keep copies", async () => {
   const own = memoryReleases();
   const problem: Problem = { code: "asset-private", found: "it is private", expected: "all", fix: "none" };
   own.fail("checkDownloadable", new ProblemError([problem]));
-  await expect(openStores(world(own).world, [release], IN_SITE)).rejects.toMatchObject({
+  await expect(openStores(world(own).world, ["release"], IN_SITE)).rejects.toMatchObject({
     problems: [{ code: "asset-private", fix: expect.stringContaining("copy: site") }],
   });
   own.fail("checkDownloadable", new ProblemError([{ ...problem, code: "github-limited" }]));
-  await expect(openStores(world(own).world, [release], IN_SITE)).rejects.toMatchObject({
+  await expect(openStores(world(own).world, ["release"], IN_SITE)).rejects.toMatchObject({
     problems: [{ code: "github-limited", fix: "none" }],
   });
 });

@@ -3,13 +3,13 @@ import { parseMirrorFile } from "../../../src/mirroring/file/mirror-file.ts";
 import { planImages, unusedImages } from "../../../src/mirroring/plan/plan-images.ts";
 import { problemsOf } from "../../support/folder/errors.ts";
 
-const FILE = parseMirrorFile(
+const { providers: FOUND } = parseMirrorFile(
   "providers:\n  hashicorp/null: { copy: oci }\n  hashicorp/random: { copy: oci }\n  hashicorp/tls: { copy: site }\n",
 );
 const ALL = `ghcr.io/acme/\${namespace}-\${type}`;
 
 it("names the repositories of what is pushed, and of nothing else", () => {
-  const planned = planImages(FILE, { oci: [ALL, `registry.example.com/\${hostname}/\${type}`] });
+  const planned = planImages(FOUND, [ALL, `registry.example.com/\${hostname}/\${type}`]);
   expect([...planned]).toEqual([
     [
       "registry.terraform.io/hashicorp/null",
@@ -23,7 +23,7 @@ it("names the repositories of what is pushed, and of nothing else", () => {
 });
 
 it("asks for a repository when one is needed", async () => {
-  const problems = await problemsOf(() => planImages(FILE, { oci: [] }));
+  const problems = await problemsOf(() => planImages(FOUND, []));
   expect(problems).toMatchObject([
     {
       code: "input-missing",
@@ -33,7 +33,7 @@ it("asks for a repository when one is needed", async () => {
 });
 
 it("refuses one repository for two providers: versions are its tags", async () => {
-  const problems = await problemsOf(() => planImages(FILE, { oci: ["ghcr.io/acme/mirror", ALL] }));
+  const problems = await problemsOf(() => planImages(FOUND, ["ghcr.io/acme/mirror", ALL]));
   expect(problems).toMatchObject([
     {
       code: "input-invalid",
@@ -43,11 +43,11 @@ it("refuses one repository for two providers: versions are its tags", async () =
 });
 
 it("warns of a repository that nothing is pushed to", () => {
-  const given = { oci: [ALL], "mirror-config": "provider-mirror.yml" };
-  expect(unusedImages(FILE, given)).toEqual([]);
-  const none = parseMirrorFile("providers:\n  hashicorp/tls: { copy: site }\n");
-  expect(unusedImages(none, { ...given, oci: [] })).toEqual([]);
-  expect(unusedImages(none, given)).toMatchObject([
+  const name = "provider-mirror.yml";
+  expect(unusedImages(FOUND, [ALL], name)).toEqual([]);
+  const none = parseMirrorFile("providers:\n  hashicorp/tls: { copy: site }\n").providers;
+  expect(unusedImages(none, [], name)).toEqual([]);
+  expect(unusedImages(none, [ALL], name)).toMatchObject([
     { severity: "warning", found: expect.stringMatching(/^‹oci› .*provider-mirror\.yml .*`copy: oci`/) },
   ]);
 });
