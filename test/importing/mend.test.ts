@@ -71,7 +71,9 @@ describe("a lost catalog/site.json", () => {
   });
 
   /** They name their address where the list has a base. */
-  const PAGES = ["1.0.0/index.html", "1.1.0/index.html", "index.html"].map((page) => `acme/sample/${page}`);
+  const PAGES = ["1.0.0/index.html", "1.1.0/index.html", "index.html", "latest/index.html"].map(
+    (page) => `acme/sample/${page}`,
+  );
 
   it.each([
     ["asked", BASE, PAGES],
