@@ -41,11 +41,11 @@ export async function measureLint(workshop: Workshop): Promise<Row[]> {
     { name: "the same: requests", unit: "requests", values: pick(compared.theirs, "requests") },
     { name: `${pair}: requests`, unit: "", bound: 0.6, values: ratio(compared, "requests") },
     { name: `${pair}: wall`, unit: "", bound: 0.4, values: ratio(compared, "wall") },
-    { name: `${name}, peak memory`, unit: "MB", bound: 150, values: peaks(many.ours) },
+    { name: `${name}, peak memory`, unit: "MB", bound: 200, values: peaks(many.ours) },
     {
       name: `${name} over ${FEW}, peak memory`,
       unit: "MB",
-      bound: 20,
+      bound: 64,
       values: subtract(peaks(many.ours), peaks(few.ours)),
     },
   ];

@@ -1,28 +1,37 @@
-import { setImmediate as next } from "node:timers/promises";
+import { constants, PerformanceObserver } from "node:perf_hooks";
+import { setImmediate as next, setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { limitHeap } from "../../src/steps/limit-heap.ts";
 
 const MEGABYTE = 1_000_000;
 
-/** The most memory of buffers while 125 MB came and went, each in use for long enough to be taken for an old one. */
-async function wasteBuffers(): Promise<number> {
+/** 250 MB of buffers come and go, each in use for long enough to be taken for an old one. */
+async function wasteBuffers(): Promise<void> {
   const inUse: object[] = [];
-  const before = process.memoryUsage().arrayBuffers;
-  let most = 0;
   for (let round = 0; round < 250; round++) {
-    inUse[round % 40] = [
-      Buffer.allocUnsafeSlow(MEGABYTE / 2),
-      Array.from({ length: 4000 }, (_, i) => ({ i })),
-    ];
+    inUse[round % 20] = [Buffer.alloc(MEGABYTE, round)];
     // As a file that comes from afar: what waits for it has turns of its own.
-    for (const end = performance.now() + 0.5; performance.now() < end; ) await next();
-    most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+    for (const end = performance.now() + 1; performance.now() < end; ) await next();
   }
-  return most;
 }
 
-it("frees unused buffers, when V8 alone would leave twice as many", async () => {
-  expect(await limitHeap(wasteBuffers)).toBeLessThan(43 * MEGABYTE);
+it("collects after each 64 MB, and not after less", async () => {
+  let forced = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (
+        "detail" in entry &&
+        ((entry.detail as { flags: number }).flags & constants.NODE_PERFORMANCE_GC_FLAGS_FORCED) !== 0
+      )
+        forced++;
+  });
+  observer.observe({ entryTypes: ["gc"] });
+  await limitHeap(wasteBuffers);
+  // Entries come with the next turns.
+  await pause(50);
+  observer.disconnect();
+  expect(forced).toBeGreaterThan(0);
+  expect(forced).toBeLessThanOrEqual(250 / 64 + 1);
 });
 
 it("gives what the step gives, and throws what it throws", async () => {
