@@ -31,9 +31,8 @@ export async function startVersions(): Promise<void> {
   fillSlot("version", labelled(makeSwitch(provider, versions, version, doc), "Version"));
   if (newest === undefined) return;
   const page = newest === version ? undefined : await findPage(provider, newest, doc ?? "");
-  document
-    .querySelector(".state")
-    ?.replaceChildren(...describeState(facts, own, newest, page?.url, doc === undefined));
+  const state = describeState(facts, own, newest, page?.url, doc === undefined);
+  if (state.length > 0) document.querySelector(".state")?.replaceChildren(...state);
   const isWithdrawn = [own, facts].some((one) => isRecord(one) && listOf(one.withdrawn).length > 0);
   if (isWithdrawn) keepOut();
   else if (doc !== undefined && page?.isSame !== false) nameCanonical(page?.url ?? location.href);
