@@ -48,8 +48,8 @@ async function findPage(provider: string, version: string, doc: string): Promise
 }
 
 function warn(version: string, newest: string, page: string): void {
-  const word = element("strong", { class: "callout-word" }, "Another version");
+  const word = element("strong", { class: "callout-word" }, "Older version:");
   const link = element("a", { href: page }, newest);
-  const text = element("p", {}, word, ` This page is for ${version}. The newest version is `, link, ".");
+  const text = element("p", {}, word, ` this page is for ${version}. The newest version is `, link, ".");
   document.querySelector("main")?.prepend(element("aside", { role: "note", class: "callout note" }, text));
 }

@@ -189,7 +189,7 @@ const OTHERS: readonly Case[] = [
     "acme/sample/1.0.1/docs/guides/start.html",
     async ({ page }) => {
       const note = page.locator("main > .callout").first();
-      await note.getByText("This page is for 1.0.1. The newest version is 1.1.0.").waitFor();
+      await note.getByText("this page is for 1.0.1. The newest version is 1.1.0.").waitFor();
       await note.getByRole("link").click();
       await page.waitForURL("**/acme/sample/1.1.0/docs/guides/start.html");
       expect(await page.getByText("The newest version is").count()).toBe(0);
