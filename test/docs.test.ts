@@ -165,8 +165,8 @@ describe("snippets", () => {
     expect(on).toEqual(parse(read("examples/go.yml")).on);
   });
 
-  it("README has at most 200 lines", () => {
-    expect(read("README.md").split("\n").length - 1).toBeLessThanOrEqual(200);
+  it("README has at most 150 lines", () => {
+    expect(read("README.md").split("\n").length - 1).toBeLessThanOrEqual(150);
   });
 
   it.each(RELEASING)("%s checks for the key before it builds, and starts by hand for a tag", (path) => {

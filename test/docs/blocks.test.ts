@@ -31,7 +31,7 @@ const PICTURES: readonly [beginning: RegExp, why: string][] = [
   [/^flowchart TD\n/, "the folders of the source; test/docs.test.ts compares them"],
   [/^sequenceDiagram\n/, "the steps of a publish; test/publishing has them"],
   [/^dist\/terraform-provider-widget_linux_arm64\n/, "names of files; test/package/builds has them"],
-  [/^Warning: Additional provider information/, "what clients say; test/clients compares it"],
+  [/^(?:Warning: Additional provider information|- Installed )/, "what clients say; test/clients compares it"],
 ];
 
 function isDependabot(value: { readonly version?: unknown; readonly updates?: unknown }): boolean {
