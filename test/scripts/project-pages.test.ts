@@ -59,10 +59,8 @@ describe("a page of the documentation", () => {
   it("shows pictures from where they are on the site", () => {
     const html = render('<img src="docs/images/a.png" srcset="docs/images/b.png">\n', "README.md");
     expect(html).toBe('<img src="images/a.png" srcset="images/b.png">');
-    expect(render("![a](docs/images/a.svg)\n", "README.md")).toBe(
-      '<p><img src="./images/a.svg" alt="a"></p>',
-    );
-    expect(render("![a](images/a.svg)\n")).toBe('<p><img src="./images/a.svg" alt="a"></p>');
+    expect(render("![a](docs/images/a.svg)\n", "README.md")).toBe('<p><img src="images/a.svg" alt="a"></p>');
+    expect(render("![a](images/a.svg)\n")).toBe('<p><img src="images/a.svg" alt="a"></p>');
   });
 
   it("shows badges of other hosts as text", () => {
@@ -72,7 +70,7 @@ describe("a page of the documentation", () => {
 
 describe("this project's own pages", () => {
   const names = readdirSync("docs").filter((name) => name.endsWith(".md"));
-  const paths = ["README.md", ...names.map((name) => `docs/${name}`), "CONTRIBUTING.md"];
+  const paths = ["README.md", ...names.map((name) => `docs/${name}`), "CHANGELOG.md", "CONTRIBUTING.md"];
   const pages = new Map(
     renderProjectPages(paths.map((path) => ({ path, text: readFileSync(path, "utf8") }))),
   );
