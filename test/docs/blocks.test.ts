@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -146,6 +146,17 @@ describe("every block of every page", () => {
     const left = PICTURES.filter(([beginning]) => !BLOCKS.some(({ text }) => beginning.test(text)));
     expect(left).toEqual([]);
   });
+});
+
+it("every page of a task shows what is printed or served", () => {
+  const index = readFileSync(new URL("docs/README.md", ROOT), "utf8");
+  const tasks = index.slice(0, index.indexOf("## Look up")).matchAll(/\]\(([\w-]+\.md)\)/g);
+  const pages = [...new Set([...tasks].map(([, name = ""]) => `docs/${name}`))];
+  expect(pages.length).toBeGreaterThan(20);
+  const shows = (page: string) =>
+    readShellBlocks(ROOT, page).some(({ output }) => output !== "") ||
+    readBlocks(ROOT, page).some(({ language }) => language === "text" || language === "json");
+  expect(pages.filter((page) => !shows(page))).toEqual([]);
 });
 
 it("every problem on a page is one that the program reports", () => {

@@ -182,7 +182,11 @@ const ROWS: readonly Row[] = [
   },
   { line: call("serve [^ ]+( --port \\d+)?$"), serves: true },
   { line: /^gpg --quick-generate-key /, tools: ["gpg"] },
-  { line: /^gpg --quick-set-expire /, before: makeReleaseKey, tools: ["gpg", "awk"] },
+  {
+    line: /^gpg --quick-set-expire /,
+    before: (ground) => makeReleaseKey(ground, "rsa3072"),
+    tools: ["gpg", "awk"],
+  },
   {
     line: /^gpg --armor --export-secret-keys .* > \.\.\/private-key\.asc$/,
     effect: exportsKey,
