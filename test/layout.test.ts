@@ -78,7 +78,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
     ],
   },
   // Runs in browsers; bundled into a text.
-  "site/browser": { folders: [] },
+  "site/browser": { folders: ["provider/advisory.ts"] },
   // What a client's configuration has to say of a site, as a text and within another one.
   "cli-config": {
     folders: [

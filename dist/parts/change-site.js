@@ -6,10 +6,10 @@ import { i as renderDocumentationFacts, t as findUnreadable } from "./readable.j
 import { d as renderProviderFacts, n as isGone, u as placeOf } from "./provider-facts.js";
 import { r as renderSiteFacts } from "./site-facts.js";
 import { l as renderVersionFacts, o as namedFiles } from "./version-facts.js";
-import { E as updateRecent, T as renderRecent, _ as SCRIPT, g as ICON, v as STYLE } from "./page.js";
-import { c as mirroredVersionPagePath, s as mirroredPagePath, u as versionPagePath } from "./paths2.js";
+import { O as renderRecent, b as STYLE, k as updateRecent, v as ICON, y as SCRIPT } from "./page.js";
+import { c as isLatestPage, d as mirroredVersionPagePath, p as versionPagePath, r as LATEST, u as mirroredPagePath } from "./paths2.js";
 import { a as projectMirroredVersion, c as downloadPath, d as versionsPath, i as projectMirroredProvider, n as mirrorIndexPath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
-import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
+import { a as projectProvider, c as projectVersion, i as projectListed, n as mayBeForeign, o as projectRecent, r as projectLatest, s as projectSite, t as isOurs } from "./site.js";
 import { i as judgeDownload, n as judgeMirrorVersion, o as judgeVersions, s as judgeDiscovery, t as judgeMirrorIndex } from "./mirror.js";
 import { n as ruleOf } from "./rules.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
@@ -109,7 +109,11 @@ function renderEntry({ hostname, keys }, { address, provider, versions, document
 		...rendered,
 		...documents,
 		...pages,
-		...provider === void 0 ? [] : [[providerPath(address), renderProviderFacts(provider)], ...projectProvider(hostname, address, provider, look)]
+		...provider === void 0 ? [] : [
+			[providerPath(address), renderProviderFacts(provider)],
+			...projectProvider(hostname, address, provider, look),
+			...provider.versions.length > versions.length ? [] : projectLatest(hostname, address, provider, look)
+		]
 	];
 }
 function renderMirror({ address, provider, versions, before, touched = [] }, { keys, isPreviews }, setting) {
@@ -431,6 +435,7 @@ async function renderDocuments(site, reading, change) {
 	const read = (path) => site.read(head, path);
 	const changed = entries.flatMap(({ address, versions, documented = [] }) => {
 		const names = [...versions.map(({ version }) => version), ...documented.map((one) => one.version)];
+		if (documented.length > 0) names.push(LATEST);
 		return [...new Set(names)].map((version) => folderOf(address, version));
 	});
 	const folders = await Promise.all(changed.map(async (folder) => ({
@@ -444,6 +449,7 @@ async function renderDocuments(site, reading, change) {
 	}
 	const kept = await mapConcurrently(files, AT_ONCE, async (file) => {
 		const [path] = file;
+		if (isLatestPage(path) && folders.some(({ paths }) => paths.has(path))) return [];
 		const isFree = folders.some(({ folder, paths }) => path.startsWith(`${folder}/`) && !paths.has(path));
 		if (!mayBeForeign(path) || isFree) return [file];
 		const existing = await read(path);

@@ -1,7 +1,26 @@
-import { o as offeredVersions } from "./provider-facts.js";
-import { o as renderJson } from "./json2.js";
-import { f as textsFolder } from "./paths.js";
 import { t as addressPath } from "./address.js";
+import { f as textsFolder } from "./paths.js";
+import { o as renderJson } from "./json2.js";
+import { o as offeredVersions } from "./provider-facts.js";
+import { f as linkTo, i as code, n as renderPage, t as dataOf, u as link } from "./page.js";
+import { f as providerPagePath, l as latestPagePath } from "./paths2.js";
+// src/site/pages/latest-page.ts
+function renderLatestPage(address, doc, setting) {
+	const { provider } = dataOf(address);
+	const path = latestPagePath(address, doc);
+	const main = [`<h1>${code(doc === "" || doc === "index" ? provider : doc.split("/").at(-1) ?? "")}, newest version</h1>`, `<p>This address leads to the newest version. ${link(linkTo(path, providerPagePath(address)), "The provider's page")} links to it too.</p>`];
+	return renderPage({
+		...setting,
+		path,
+		title: `${provider}, newest version`,
+		crumbs: [[provider, providerPagePath(address)]],
+		data: {
+			...dataOf(address),
+			latest: doc
+		},
+		main: main.join("\n")
+	});
+}
 // src/site/programs/docs-api.ts
 const DOCS_LIST_PATH = "registry/docs/providers/index.json";
 const DOCS_SEARCH_PATH = "registry/docs/search";
@@ -90,4 +109,4 @@ function renderDocsVersion({ namespace, type }, told) {
 	return `${JSON.stringify(document)}\n`;
 }
 const NO_DOCUMENTS = Object.fromEntries("guides resources datasources functions ephemeral listresources actions statestores".split(" ").map((kind) => [kind, []]));
-export { renderDocsIndex as a, renderDocsVersion as c, docsIndexPath as i, DOCS_SEARCH_PATH as n, renderDocsList as o, NO_DOCUMENTS as r, renderDocsSearch as s, DOCS_LIST_PATH as t };
+export { renderDocsIndex as a, renderDocsVersion as c, docsIndexPath as i, renderLatestPage as l, DOCS_SEARCH_PATH as n, renderDocsList as o, NO_DOCUMENTS as r, renderDocsSearch as s, DOCS_LIST_PATH as t };

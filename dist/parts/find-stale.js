@@ -4,11 +4,11 @@ import { a as readSiteFacts, r as readOwnProvider } from "./read-facts.js";
 import { d as unlessDamaged } from "./json2.js";
 import { t as addressPath } from "./address.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
-import { a as projectRecent, i as projectProvider, n as mayBeForeign, o as projectSite, r as projectListed, s as projectVersion, t as isOurs } from "./site.js";
+import { a as projectProvider, c as projectVersion, i as projectListed, n as mayBeForeign, o as projectRecent, r as projectLatest, s as projectSite, t as isOurs } from "./site.js";
 import { r as parseDocumentationFacts } from "./readable.js";
 import { c as parseOwnProvider, s as parseMirroredProvider, u as placeOf } from "./provider-facts.js";
 import { c as parseVersionFacts, s as parseOwnVersion } from "./version-facts.js";
-import { C as keepRecent, E as updateRecent } from "./page.js";
+import { E as keepRecent, k as updateRecent } from "./page.js";
 import { d as pageAssets, r as loadProjection, u as assetsMark } from "./change-site.js";
 import { a as projectMirroredVersion, i as projectMirroredProvider } from "./mirror2.js";
 import { n as readAppearance } from "./read-site.js";
@@ -63,7 +63,8 @@ async function* walkProvider(walk, address, provider, text) {
 		yield* follow(await projectOne(walk, address, provider, listed), lists, facts);
 		yield* follow(await projectTexts(walk, address, provider, listed), lists, facts);
 	}
-	const files = projectProvider(walk.site.hostname, address, provider, walk.look);
+	const { hostname } = walk.site;
+	const files = [...projectProvider(hostname, address, provider, walk.look), ...projectLatest(hostname, address, provider, walk.look)];
 	yield* follow([[providerPath(address), text], ...files], lists);
 }
 async function projectOne(walk, address, provider, listed) {

@@ -1,8 +1,8 @@
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 // src/steps/limit-heap.ts
-const STEP = 16e6;
-const CHECK_EVERY_MS = 5;
+const STEP = 64e6;
+const CHECK_EVERY_MS = 20;
 async function limitHeap(step) {
 	setFlagsFromString("--semi-space-growth-factor=1");
 	setFlagsFromString("--expose-gc");

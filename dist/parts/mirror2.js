@@ -4,10 +4,10 @@ import { o as renderJson } from "./json2.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, i as mirrorPatterns, l as renderOciMirrorBlock, s as renderHostBlock, t as OCI_MIRROR_LIMITS, u as renderPreviewBlock } from "./install.js";
 import { i as sentence, r as renderWarnings, t as bestVersion } from "./warnings.js";
-import { a as day, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage, u as linkAdvisories } from "./page.js";
+import { a as command, c as folded, d as linkAdvisories, f as linkTo, g as section, h as renderFacts, i as code, m as preformatted, n as renderPage, o as day, p as list, r as callout, s as escapeHtml, u as link } from "./page.js";
 import { i as siteUrl } from "./site-facts.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
-import { c as mirroredVersionPagePath, l as providerPagePath, n as FRONT_PAGE_PATH, s as mirroredPagePath } from "./paths2.js";
+import { d as mirroredVersionPagePath, f as providerPagePath, n as FRONT_PAGE_PATH, u as mirroredPagePath } from "./paths2.js";
 import { a as parsePlatform } from "./platform.js";
 // src/site/pages/parts/install-lines.ts
 const CLI_FILE = "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";

@@ -4989,4 +4989,4 @@ var Slugs = class {
 function slugOf(text) {
 	return IS_ASCII.test(text) ? text.replace(NOT_IN_IDS, "").replaceAll(" ", "-") : slug(text, true);
 }
-export { splitSuffix as _, writeTask as a, findTarget as c, OVERVIEW as d, displayName as f, rawPath as g, parseRawPath as h, parseMarkdown as i, settleFragment as l, normaliseName as m, placeAnchors as n, DocumentIndex as o, kindOfFolder as p, markdown as r, findImage as s, beginsWithTitle as t, KINDS as u, stripSuffix as v };
+export { rawPath as _, plainText as a, findImage as c, KINDS as d, OVERVIEW as f, parseRawPath as g, normaliseName as h, parseMarkdown as i, findTarget as l, kindOfFolder as m, placeAnchors as n, writeTask as o, displayName as p, markdown as r, DocumentIndex as s, beginsWithTitle as t, settleFragment as u, splitSuffix as v, stripSuffix as y };

@@ -13,6 +13,14 @@ function versionPagePath({ namespace, type }, version) {
 function documentationPagePath({ namespace, type }, version) {
 	return `${namespace}/${type}/${version}/docs/index.html`;
 }
+const LATEST = "latest";
+function latestPagePath({ namespace, type }, doc) {
+	const page = doc === "" ? "index.html" : `docs/${doc}.html`;
+	return `${namespace}/${type}/${LATEST}/${page}`;
+}
+function isLatestPage(path) {
+	return /^[^/]+\/[^/]+\/latest\//.test(path);
+}
 function mirroredPagePath(address) {
 	return `${MIRROR_FOLDER}${addressPath(address)}/index.html`;
 }
@@ -31,4 +39,4 @@ function feedOf({ namespace, type }) {
 		title: "Releases of this provider"
 	};
 }
-export { documentationPagePath as a, mirroredVersionPagePath as c, RECENT_PAGE_PATH as i, providerPagePath as l, FRONT_PAGE_PATH as n, feedOf as o, NOT_FOUND_PAGE_PATH as r, mirroredPagePath as s, FEED as t, versionPagePath as u };
+export { RECENT_PAGE_PATH as a, isLatestPage as c, mirroredVersionPagePath as d, providerPagePath as f, NOT_FOUND_PAGE_PATH as i, latestPagePath as l, FRONT_PAGE_PATH as n, documentationPagePath as o, versionPagePath as p, LATEST as r, feedOf as s, FEED as t, mirroredPagePath as u };

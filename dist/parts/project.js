@@ -1,13 +1,13 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { a as documentationPagePath, l as providerPagePath, u as versionPagePath } from "./paths2.js";
+import { c as renderDocsVersion, l as renderLatestPage } from "./docs-api.js";
+import { f as providerPagePath, l as latestPagePath, o as documentationPagePath, p as versionPagePath } from "./paths2.js";
+import { T as renderUrls, _ as stateOf, f as linkTo, n as renderPage, t as dataOf, x as SITEMAP_PATH } from "./page.js";
 import { n as asTitle, r as shorten, t as asDescription } from "./description2.js";
 import { t as readHead } from "./front-matter2.js";
-import { a as writeTask, c as findTarget, d as OVERVIEW, f as displayName, g as rawPath, h as parseRawPath, i as parseMarkdown, l as settleFragment, n as placeAnchors, o as DocumentIndex, r as markdown, s as findImage, t as beginsWithTitle, u as KINDS } from "./outline.js";
-import { d as linkTo, t as renderPage } from "./page.js";
-import { a as isVoid, i as isAllowedAttribute, n as escapeText, r as isAllowed, t as Levels } from "./elements.js";
+import { _ as rawPath, a as plainText, c as findImage, d as KINDS, f as OVERVIEW, g as parseRawPath, i as parseMarkdown, l as findTarget, n as placeAnchors, o as writeTask, p as displayName, r as markdown, s as DocumentIndex, t as beginsWithTitle, u as settleFragment } from "./outline.js";
+import { a as isAllowedAttribute, i as isAllowed, n as breakable, o as isVoid, r as escapeText, t as Levels } from "./elements.js";
 import { t as groupBy } from "./group-by.js";
 import { n as compareTexts } from "./quote.js";
-import { c as renderDocsVersion } from "./docs-api.js";
 // src/site/docs/entry.ts
 function readEntries({ address, facts, documents }) {
 	return [...facts.documents].sort((a, b) => a.path < b.path ? -1 : 1).flatMap(({ path, file }) => {
@@ -110,7 +110,7 @@ function renderMore(group, at) {
 	return `<p><a href="../#pp-group-${at}">${escapeText(text)}</a></p>`;
 }
 function linkEntry({ name, label, isDeprecated }, way, isCurrent = false) {
-	return `<a href="${name.kind === OVERVIEW ? way || "./" : `${way}${name.kind.pages}/${name.name}.html`}"${`${isDeprecated ? " class=\"deprecated\"" : ""}${isCurrent ? " aria-current=\"page\"" : ""}`}>${escapeText(label)}</a>`;
+	return `<a href="${name.kind === OVERVIEW ? way || "./" : `${way}${name.kind.pages}/${name.name}.html`}"${`${isDeprecated ? " class=\"deprecated\"" : ""}${isCurrent ? " aria-current=\"page\"" : ""}`}>${breakable(label)}</a>`;
 }
 function nearby(group, current) {
 	const kinds = group.kinds.map((kind) => ({
@@ -167,11 +167,15 @@ function renderDocument(set, entry, text) {
 	return renderPage({
 		...frame(set, path, entry),
 		title: [entry.title || entry.label, nameOf(links)].join(" - "),
-		...entry.description === "" ? {} : { description: shorten(entry.description, 200) },
+		...describe(entry.description || (text?.summary ?? "")),
 		navigation: isOverview ? side.renderOverview() : side.render(entry),
 		...contents === void 0 ? {} : { aside: contents },
-		main: [text?.html ?? renderTooLarge(set, entry), renderFoot(set, entry)].join("\n"),
-		data: dataOf(links, isOverview ? "index" : `${kind.pages}/${name}`),
+		main: [
+			stateOf(path, links.place.address),
+			text?.html ?? renderTooLarge(set, entry),
+			renderFoot(set, entry)
+		].join("\n"),
+		data: dataFor(links, isOverview ? "index" : `${kind.pages}/${name}`),
 		alternates: [{
 			type: "text/markdown",
 			path: rawTextPath(links.place, entry.name)
@@ -188,12 +192,13 @@ function renderBareOverview(set) {
 		title,
 		navigation: side.renderOverview(),
 		main: [
+			stateOf(path, links.place.address),
 			`<h1>${escapeText(title)}</h1>`,
 			"<ul>",
 			...items,
 			"</ul>"
 		].join("\n"),
-		data: dataOf(links, "index")
+		data: dataFor(links, "index")
 	});
 }
 function frame({ links: { place }, look, site }, path, entry) {
@@ -214,12 +219,15 @@ function frame({ links: { place }, look, site }, path, entry) {
 function nameOf({ place: { address, version } }) {
 	return `${address.namespace}/${address.type} ${version}`;
 }
-function dataOf({ place: { address, version } }, doc) {
+function dataFor({ place: { address, version } }, doc) {
 	return {
-		provider: `${address.namespace}/${address.type}`,
+		...dataOf(address),
 		version,
 		doc
 	};
+}
+function describe(text) {
+	return text === "" ? {} : { description: shorten(text, 200) };
 }
 function renderTooLarge({ links: { place } }, { name, label }) {
 	const raw = linkTo(pagePath(place, name), rawTextPath(place, name));
@@ -3856,10 +3864,18 @@ function renderText(entry, all) {
 			return href === void 0 ? void 0 : { href };
 		}
 	});
+	const summary = summarize(tokens);
+	const named = html.replace(/(<h1[^>]*>)([^<]+)/, (_, tag, text) => tag + text.replaceAll("_", "_<wbr>"));
 	return {
 		...outline,
-		html: hasTitle ? html : `<h1>${escapeText(title)}</h1>\n${html}`
+		summary,
+		html: hasTitle ? named : `<h1>${breakable(title)}</h1>\n${html}`
 	};
+}
+function summarize(tokens) {
+	const at = tokens.findIndex(({ type, level }) => type === "paragraph_open" && level === 0);
+	const inline = tokens[at + 1];
+	return at === -1 || inline === void 0 ? "" : asDescription(plainText(inline));
 }
 function readIds({ head: { body } }) {
 	const tokens = parseMarkdown(body);
@@ -4003,11 +4019,19 @@ function projectDocumentation(documented) {
 			}
 		};
 	});
+	const home = documentationPagePath(address, version);
+	const sitemap = renderUrls(site, [...new Set([home, ...pages.map(({ file: [path] }) => path)])]);
+	const names = entries.flatMap(({ name: { kind, name } }) => kind === OVERVIEW ? [] : [`${kind.pages}/${name}`]);
 	return [
 		...entries.map(({ name }) => [rawTextPath(place, name), documents.get(rawPath(name)) ?? ""]),
 		[`${rawFolder(place)}index.json`, renderVersionIndex(documented, entries)],
 		...overview.length > 0 ? [] : [[documentationPagePath(address, version), renderBareOverview(set)]],
 		...pages.map(({ file }) => file),
+		...["index", ...names].map((doc) => [latestPagePath(address, doc), renderLatestPage(address, doc, {
+			look,
+			site
+		})]),
+		...sitemap === void 0 ? [] : [[`${versionFolder(place)}${SITEMAP_PATH}`, sitemap]],
 		[`${versionFolder(place)}search.json`, renderSearch(pages)],
 		[`${versionFolder(place)}llms.txt`, renderLlms(place, entries)]
 	];

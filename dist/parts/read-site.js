@@ -6,7 +6,7 @@ import { a as parseAddressPath, s as parseNamespace, t as addressPath } from "./
 import { i as nameSome, o as shorten } from "./quote.js";
 import { t as CatalogReader } from "./json2.js";
 import { a as readSiteFacts, i as readOwnVersion } from "./read-facts.js";
-import { c as isOurPage, w as parseRecent } from "./page.js";
+import { D as parseRecent, l as isOurPage } from "./page.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { t as present } from "./present.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";

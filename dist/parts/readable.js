@@ -6,7 +6,7 @@ import { a as renderCatalogFile, c as damageOf, l as damaged, r as findTwice, t 
 import { l as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { c as parseVersionFacts } from "./version-facts.js";
-import { w as parseRecent } from "./page.js";
+import { D as parseRecent } from "./page.js";
 // src/catalog/facts/documentation-facts.ts
 init_errors();
 function parseDocumentationFacts(address, version, text) {

@@ -5,7 +5,7 @@ import { r as formatAddress } from "./address.js";
 import { t as capitalize } from "./quote.js";
 import { i as REGISTRY_FOLDER, l as renderDiscovery, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, l as renderOciMirrorBlock, s as renderHostBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
-import { l as providerPagePath } from "./paths2.js";
+import { f as providerPagePath } from "./paths2.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";
 import { i as renderSummary, n as renderCode, r as renderDelay, t as renderCallout } from "./summary.js";

@@ -4,7 +4,7 @@ import { t as renderSteps } from "./comment.js";
 import { r as formatAddress } from "./address.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { d as renderRequirement, o as previewsOf, u as renderPreviewBlock } from "./install.js";
-import { c as mirroredVersionPagePath } from "./paths2.js";
+import { d as mirroredVersionPagePath } from "./paths2.js";
 import { i as renderSummary, r as renderDelay, t as renderCallout } from "./summary.js";
 import { o as markdownLink } from "./text.js";
 // src/commands/preview/report.ts

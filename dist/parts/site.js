@@ -1,7 +1,8 @@
 import { o as offeredVersions, u as placeOf } from "./provider-facts.js";
 import { f as textsFolder, o as keyPath, r as RECENT_PATH } from "./paths.js";
-import { S as renderSitemap, T as renderRecent, a as day, b as renderFeed, c as isOurPage, d as linkTo, f as list, h as section, i as command, l as link, m as renderFacts, n as callout, o as escapeHtml, p as preformatted, r as code, s as folded, t as renderPage, u as linkAdvisories, x as renderProviderFeed, y as SITEMAP_PATH } from "./page.js";
-import { a as documentationPagePath, i as RECENT_PAGE_PATH, l as providerPagePath, n as FRONT_PAGE_PATH, o as feedOf, r as NOT_FOUND_PAGE_PATH, s as mirroredPagePath, t as FEED, u as versionPagePath } from "./paths2.js";
+import { C as renderProviderFeed, O as renderRecent, S as renderFeed, _ as stateOf, a as command, c as folded, d as linkAdvisories, f as linkTo, g as section, h as renderFacts, i as code, l as isOurPage, m as preformatted, n as renderPage, o as day, p as list, r as callout, s as escapeHtml, t as dataOf, u as link, w as renderSitemap, x as SITEMAP_PATH } from "./page.js";
+import { a as renderDocsIndex, c as renderDocsVersion, i as docsIndexPath, l as renderLatestPage, n as DOCS_SEARCH_PATH, o as renderDocsList, r as NO_DOCUMENTS, s as renderDocsSearch, t as DOCS_LIST_PATH } from "./docs-api.js";
+import { a as RECENT_PAGE_PATH, f as providerPagePath, i as NOT_FOUND_PAGE_PATH, l as latestPagePath, n as FRONT_PAGE_PATH, o as documentationPagePath, p as versionPagePath, s as feedOf, t as FEED, u as mirroredPagePath } from "./paths2.js";
 import { _ as markTags, b as renderInstall, d as versionsPath, f as renderPreviewsFrontPage, g as markNotes, h as renderPlatforms, l as renderDownloads, m as renderPackages, n as mirrorIndexPath, o as renderMirrorIndex, p as describeProtocols, r as mirrorVersionPath, s as renderMirrorVersion, u as renderVersions, v as tag, x as renderMirrorPart, y as renderFinding } from "./mirror2.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
@@ -11,7 +12,6 @@ import { r as decodePart } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
 import { d as renderRequirement } from "./install.js";
 import { t as basePath } from "./site-facts.js";
-import { a as renderDocsIndex, c as renderDocsVersion, i as docsIndexPath, n as DOCS_SEARCH_PATH, o as renderDocsList, r as NO_DOCUMENTS, s as renderDocsSearch, t as DOCS_LIST_PATH } from "./docs-api.js";
 import { l as renderDiscovery, r as NO_JEKYLL_PATH, t as DISCOVERY_PATH } from "./discovery.js";
 // src/site/pages/version-page.ts
 function renderVersionPage(address, facts, listed, setting) {
@@ -26,6 +26,7 @@ function renderVersionPage(address, facts, listed, setting) {
 	const main = [
 		`<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
 		...markNotes(listed),
+		stateOf(path, address),
 		...isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", early)] : [],
 		...renderFacts([
 			["Published", day(listed.published)],
@@ -54,7 +55,7 @@ function renderVersionPage(address, facts, listed, setting) {
 		noindex: listed.withdrawn !== void 0,
 		crumbs: [[name, providerPagePath(address)], [version, path]],
 		data: {
-			provider: name,
+			...dataOf(address),
 			version,
 			...listed.docs ? { search: "" } : {}
 		},
@@ -130,7 +131,7 @@ function renderProviderPage(address, provider, look) {
 	const keys = list(renderKeyList(address, provider.keys ?? [], versions), "keys");
 	const main = [
 		`<h1><span class="quiet">${escapeHtml(namespace)}/</span>${escapeHtml(type)}</h1>`,
-		...description === void 0 ? [] : [`<p class="lead">${escapeHtml(description)}</p>`],
+		...description === void 0 ? [] : [`<p class="lead" dir="auto">${escapeHtml(description)}</p>`],
 		`<p class="address">${code(formatAddress(address))}</p>`,
 		...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
 		...renderMoves(address, provider).map((note) => callout("note", "Moved", escapeHtml(note))),
@@ -140,7 +141,7 @@ function renderProviderPage(address, provider, look) {
 			["Works with", newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],
 			["Repository", repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
 			["Release notes", repository && link(`${repository}/releases`, "All releases")],
-			["License", license && link(`https://spdx.org/licenses/${encodeURIComponent(license)}.html`, escapeHtml(license))]
+			["License", license && link(spdxUrl(license), escapeHtml(license))]
 		]),
 		...newest === void 0 ? [] : renderInstall(address, provider, newest),
 		...newest === void 0 ? [] : renderPlatforms(newest),
@@ -162,9 +163,23 @@ function renderProviderPage(address, provider, look) {
 				search: ""
 			}
 		},
+		about: {
+			"@type": "SoftwareApplication",
+			name: formatAddress(address),
+			description,
+			applicationCategory: "DeveloperApplication",
+			operatingSystem: newest?.platforms.join(", "),
+			softwareVersion: newest?.version,
+			datePublished: newest?.published,
+			license: license && spdxUrl(license),
+			codeRepository: repository
+		},
 		alternates: [feedOf(address)],
 		main: main.join("\n")
 	});
+}
+function spdxUrl(license) {
+	return `https://spdx.org/licenses/${encodeURIComponent(license)}.html`;
 }
 function renderKeyList(address, keys, versions) {
 	const order = new Map(versions.map(({ version }, at) => [version, at]));
@@ -391,6 +406,13 @@ function projectProvider(hostname, address, provider, look) {
 		[providerPagePath(address), renderProviderPage(address, provider, look)]
 	];
 }
+function projectLatest(hostname, address, provider, look) {
+	if (address.hostname !== hostname) return [];
+	return [[latestPagePath(address, ""), renderLatestPage(address, "", {
+		look,
+		site: placeOf(provider)
+	})]];
+}
 function projectVersion(hostname, address, version, keys) {
 	const mirror = [mirrorVersionPath(address, version.version), renderMirrorVersion(version.packages)];
 	if (address.hostname !== hostname) return [mirror];
@@ -419,4 +441,4 @@ function mayBeForeign(path) {
 function isOurs(path, text) {
 	return path.endsWith(".html") ? isOurPage(text) : text.includes("Provider Pages");
 }
-export { projectRecent as a, projectProvider as i, mayBeForeign as n, projectSite as o, projectListed as r, projectVersion as s, isOurs as t };
+export { projectProvider as a, projectVersion as c, projectListed as i, mayBeForeign as n, projectRecent as o, projectLatest as r, projectSite as s, isOurs as t };

@@ -1,7 +1,7 @@
 import { r as decodePart } from "./filename.js";
 import { a as quote, i as nameSome } from "./quote.js";
 import { t as readHead } from "./front-matter2.js";
-import { _ as splitSuffix, c as findTarget, d as OVERVIEW, g as rawPath, i as parseMarkdown, l as settleFragment, m as normaliseName, n as placeAnchors, o as DocumentIndex, p as kindOfFolder, v as stripSuffix } from "./outline.js";
+import { _ as rawPath, f as OVERVIEW, h as normaliseName, i as parseMarkdown, l as findTarget, m as kindOfFolder, n as placeAnchors, s as DocumentIndex, u as settleFragment, v as splitSuffix, y as stripSuffix } from "./outline.js";
 import { t as groupBy } from "./group-by.js";
 // src/site/docs/take/flaws.ts
 const SORTS = {

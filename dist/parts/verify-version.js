@@ -22,7 +22,7 @@ import { i as readOwnVersion, r as readOwnProvider } from "./read-facts.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
 import { d as versionsPath, n as mirrorIndexPath, o as renderMirrorIndex, r as mirrorVersionPath, s as renderMirrorVersion, u as renderVersions } from "./mirror2.js";
-import { s as projectVersion } from "./site.js";
+import { c as projectVersion } from "./site.js";
 import { i as differs, n as describeUnserved, o as moved, s as toProblems } from "./verified.js";
 import { _ as init_faults, x as readRetryAfter } from "./proxies.js";
 import { isIP } from "node:net";

@@ -2,8 +2,8 @@ import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /** How far the heap may grow before a collection, in bytes. */
-const STEP = 16_000_000;
-const CHECK_EVERY_MS = 5;
+const STEP = 64_000_000;
+const CHECK_EVERY_MS = 20;
 
 /**
  * Runs a step with earlier garbage collection. About 30 MB are in use, however large the site is, but V8 keeps 64 MB of

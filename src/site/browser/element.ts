@@ -26,12 +26,9 @@ export function choice(
   return select;
 }
 
-export function toolbar(): HTMLElement {
-  const known = document.querySelector<HTMLElement>(".tools");
-  if (known !== null) return known;
-  const made = element("div", { class: "tools" });
-  document.querySelector(".bar")?.append(made);
-  return made;
+/** Fills a place of the header, which has the size of what comes. */
+export function fillSlot(name: string, content: HTMLElement): void {
+  document.querySelector(`[data-slot="${name}"]`)?.replaceChildren(content);
 }
 
 export function siteUrl(path: string): string {

@@ -1,4 +1,4 @@
-import { element, fetchJson, siteUrl, toolbar } from "./element.ts";
+import { element, fetchJson, fillSlot, siteUrl } from "./element.ts";
 import { makeFind } from "./find.ts";
 import type { Entry } from "./rank.ts";
 import { isRecord, listOf, textOf } from "./read.ts";
@@ -8,7 +8,7 @@ export function startSearch(): void {
   if (provider === undefined || version === undefined || (doc ?? search) === undefined) return;
   const folder = `${provider}/${version}/`;
   const load = async () => readPages(await fetchJson(`${folder}search.json`), siteUrl(folder));
-  toolbar().prepend(makeFind({ label: "Search documentation", load }));
+  fillSlot("find", makeFind({ label: "Search documentation", load }));
 }
 
 function readPages(value: unknown, folder: string): Entry[] {

@@ -1,4 +1,4 @@
-import { choice, labelled, toolbar } from "./element.ts";
+import { choice, fillSlot, labelled } from "./element.ts";
 import { recall, remember } from "./memory.ts";
 
 const THEMES = [
@@ -19,5 +19,5 @@ export function startTheme(): void {
     remember("theme", theme);
     applyTheme(theme);
   });
-  toolbar().append(labelled(select, "Theme"));
+  fillSlot("theme", labelled(select, "Theme"));
 }

@@ -1,4 +1,4 @@
-import { choice, labelled, toolbar } from "./element.ts";
+import { choice, fillSlot, labelled } from "./element.ts";
 import { recall, remember } from "./memory.ts";
 
 const TOOLS = [
@@ -21,5 +21,5 @@ export function startTool(): void {
   });
   for (const other of document.querySelectorAll<HTMLElement>(".either")) other.hidden = true;
   apply(chosen);
-  toolbar().append(labelled(select, "Commands for"));
+  fillSlot("tool", labelled(select, "Commands for"));
 }

@@ -1,5 +1,7 @@
 import type { Documented, SiteFile } from "../documents/site.ts";
-import { documentationPagePath } from "../pages/paths.ts";
+import { renderLatestPage } from "../pages/latest-page.ts";
+import { documentationPagePath, latestPagePath } from "../pages/paths.ts";
+import { renderUrls, SITEMAP_PATH } from "../programs/feed.ts";
 import { type Entry, readEntries } from "./entry.ts";
 import { DocumentIndex } from "./links.ts";
 import { OVERVIEW, rawPath } from "./names.ts";
@@ -36,6 +38,11 @@ export function projectDocumentation(documented: Documented): SiteFile[] {
     const outline = text && { headings: text.headings, attributes: text.attributes };
     return { file, entry, outline };
   });
+  const home = documentationPagePath(address, version);
+  const sitemap = renderUrls(site, [...new Set([home, ...pages.map(({ file: [path] }) => path)])]);
+  const names = entries.flatMap(({ name: { kind, name } }) =>
+    kind === OVERVIEW ? [] : [`${kind.pages}/${name}`],
+  );
   return [
     ...entries.map(({ name }): SiteFile => [rawTextPath(place, name), documents.get(rawPath(name)) ?? ""]),
     [`${rawFolder(place)}index.json`, renderVersionIndex(documented, entries)],
@@ -43,6 +50,10 @@ export function projectDocumentation(documented: Documented): SiteFile[] {
       ? []
       : [[documentationPagePath(address, version), renderBareOverview(set)] as const]),
     ...pages.map(({ file }) => file),
+    ...["index", ...names].map(
+      (doc): SiteFile => [latestPagePath(address, doc), renderLatestPage(address, doc, { look, site })],
+    ),
+    ...(sitemap === undefined ? [] : [[`${versionFolder(place)}${SITEMAP_PATH}`, sitemap] as const]),
     [`${versionFolder(place)}search.json`, renderSearch(pages)],
     [`${versionFolder(place)}llms.txt`, renderLlms(place, entries)],
   ];

@@ -26,6 +26,7 @@ import {
 import { downloadPath } from "./registry.ts";
 import {
   type ProjectDocumentation,
+  projectLatest,
   projectListed,
   projectProvider,
   projectRecent,
@@ -138,6 +139,10 @@ function renderEntry(
       : [
           [providerPath(address), renderProviderFacts(provider)] as const,
           ...projectProvider(hostname, address, provider, look),
+          // No later version changes it.
+          ...(provider.versions.length > versions.length
+            ? []
+            : projectLatest(hostname, address, provider, look)),
         ]),
   ];
 }

@@ -1,17 +1,24 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
-import { type ListedVersion, type OwnProvider, offeredVersions } from "../../catalog/facts/provider-facts.ts";
+import {
+  type ListedVersion,
+  type OwnProvider,
+  offeredVersions,
+  placeOf,
+} from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
 import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { RECENT_PATH } from "../../catalog/paths.ts";
 import { type RecentFacts, renderRecent } from "../../catalog/recent.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
+import { renderLatestPage } from "../pages/latest-page.ts";
 import type { Setting } from "../pages/page.ts";
 import { isOurPage } from "../pages/parts/html.ts";
 import {
   FEED,
   FRONT_PAGE_PATH,
   feedOf,
+  latestPagePath,
   NOT_FOUND_PAGE_PATH,
   providerPagePath,
   RECENT_PAGE_PATH,
@@ -81,6 +88,17 @@ export function projectProvider(
     [llmsPath(address), renderProviderLlms(address, provider)],
     [providerPagePath(address), renderProviderPage(address, provider, look)],
   ];
+}
+
+/** The permanent address of the newest version. */
+export function projectLatest(
+  hostname: string,
+  address: ProviderAddress,
+  provider: OwnProvider,
+  look: Appearance,
+): SiteFile[] {
+  if (address.hostname !== hostname) return [];
+  return [[latestPagePath(address, ""), renderLatestPage(address, "", { look, site: placeOf(provider) })]];
 }
 
 /** The documents for clients that follow from the facts of one version. */

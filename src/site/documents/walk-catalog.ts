@@ -27,6 +27,7 @@ import type { OtherServices } from "./discovery.ts";
 import { projectMirroredProvider, projectMirroredVersion } from "./mirror.ts";
 import {
   type ProjectDocumentation,
+  projectLatest,
   projectListed,
   projectProvider,
   projectRecent,
@@ -128,7 +129,11 @@ async function* walkProvider(
     yield* follow(await projectOne(walk, address, provider, listed), lists, facts);
     yield* follow(await projectTexts(walk, address, provider, listed), lists, facts);
   }
-  const files = projectProvider(walk.site.hostname, address, provider, walk.look);
+  const { hostname } = walk.site;
+  const files = [
+    ...projectProvider(hostname, address, provider, walk.look),
+    ...projectLatest(hostname, address, provider, walk.look),
+  ];
   yield* follow([[providerPath(address), text], ...files], lists);
 }
 

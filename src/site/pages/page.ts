@@ -1,5 +1,7 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import { type SiteAddress, siteUrl } from "../../catalog/facts/site-facts.ts";
+import { providerPath } from "../../catalog/paths.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
 import { urlPath } from "../programs/feed.ts";
 import { ICON, SCRIPT, STYLE } from "./bundled.ts";
 import { escapeHtml, GENERATOR, linkFrom } from "./parts/html.ts";
@@ -26,13 +28,20 @@ export interface Page {
   readonly aside?: string;
   /** HTML with its `h1`. */
   readonly main: string;
-  /** Data attributes for the script: provider, version, doc. */
+  /** Data attributes for the script: provider, list, version, doc, search, latest. */
   readonly data?: Readonly<Record<string, string>>;
+  /** About what it describes, for search engines: https://schema.org */
+  readonly about?: Readonly<Record<string, unknown>>;
   /** The same content for programs. */
   readonly alternates?: readonly Alternate[];
   readonly noindex?: boolean;
   /** Links begin with this path if a page is served at any URL; otherwise they are relative. */
   readonly base?: string;
+}
+
+/** The provider's name, and the list of its versions. */
+export function dataOf(address: ProviderAddress): { readonly provider: string; readonly list: string } {
+  return { provider: `${address.namespace}/${address.type}`, list: providerPath(address) };
 }
 
 export function renderPage(page: Page): string {
@@ -57,13 +66,14 @@ export function renderPage(page: Page): string {
  * Our ids begin with `pp-`, which those of documents never do. On small screens the columns are popovers,
  * which need no script.
  */
-function renderBody({ navigation, aside, main }: Page): string[] {
+function renderBody({ navigation, aside, main, data = {} }: Page): string[] {
   return [
     `<div class="page${navigation === undefined ? "" : " has-side"}${aside === undefined ? "" : " has-beside"}">`,
     ...(navigation === undefined
       ? []
       : ['<nav class="side" id="pp-pages" popover aria-label="Pages">', navigation, "</nav>"]),
-    '<main id="pp-main" tabindex="-1">',
+    // The language of documentation is its author's.
+    `<main id="pp-main" tabindex="-1"${data.doc === undefined ? "" : ' dir="auto"'}>`,
     main,
     "</main>",
     ...(aside === undefined
@@ -102,11 +112,11 @@ function renderHead(page: Page): string[] {
     GENERATOR,
     ...renderTitle(page),
     ...(noindex ? [renderMeta("name", "robots", "noindex")] : []),
-    // Each page names itself: naming the newest version's page would change all of them with every release.
-    ...(noindex || site?.base === undefined
+    // The script of a documentation page names the newest version's page: with every release it is another.
+    ...(noindex || site?.base === undefined || page.data?.doc !== undefined
       ? []
       : [`<link rel="canonical" href="${escapeHtml(siteUrl(site) + urlPath(page.path))}">`]),
-    ...(look.color === undefined ? [] : [renderMeta("name", "theme-color", look.color)]),
+    ...renderThemeColor(look),
     `<link rel="stylesheet" href="${linkFrom(page, STYLE.path)}">`,
     `<script src="${linkFrom(page, SCRIPT.path)}"></script>`,
     `<link rel="icon" href="${linkFrom(page, look.logo ?? ICON.path)}">`,
@@ -114,20 +124,38 @@ function renderHead(page: Page): string[] {
       const attribute = title === undefined ? "" : ` title="${escapeHtml(title)}"`;
       return `<link rel="alternate" type="${escapeHtml(type)}" href="${linkFrom(page, path)}"${attribute}>`;
     }),
+    ...renderAbout(page),
   ];
 }
 
 /** For tabs, search engines and link previews. */
-function renderTitle({ title, look, description = look.description }: Page): string[] {
+function renderTitle({ title, look, site, path, description = look.description }: Page): string[] {
   const isNamed = look.title !== undefined && look.title !== title;
   return [
     `<title>${escapeHtml(isNamed ? `${title} · ${look.title}` : title)}</title>`,
     ...(description === undefined ? [] : [renderMeta("name", "description", description)]),
     renderMeta("property", "og:type", "website"),
     renderMeta("property", "og:title", title),
+    ...(site?.base === undefined ? [] : [renderMeta("property", "og:url", siteUrl(site) + urlPath(path))]),
     ...(isNamed ? [renderMeta("property", "og:site_name", look.title ?? "")] : []),
     ...(description === undefined ? [] : [renderMeta("property", "og:description", description)]),
   ];
+}
+
+/** The bar of a browser: the owner's color, else that of the header. */
+function renderThemeColor({ color }: Appearance): string[] {
+  if (color !== undefined) return [renderMeta("name", "theme-color", color)];
+  return [
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f6f8">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1d22">',
+  ];
+}
+
+/** Data, which browsers don't run. */
+function renderAbout({ about }: Page): string[] {
+  if (about === undefined) return [];
+  const data = JSON.stringify({ "@context": "https://schema.org", ...about }).replaceAll("<", "\\u003c");
+  return [`<script type="application/ld+json">${data}</script>`];
 }
 
 function renderMeta(kind: "name" | "property", name: string, content: string): string {
@@ -159,8 +187,27 @@ function renderHeader(page: Page): string[] {
         ]),
     ...(page.navigation === undefined ? [] : [renderOpener("pages", "Pages")]),
     ...(page.aside === undefined ? [] : [renderOpener("beside", "On this page")]),
+    ...renderTools(page),
     "</div>",
     "</header>",
+  ];
+}
+
+/** Places for what the script adds, of the size that it will have, so that nothing moves when it arrives. */
+function renderTools(page: Page): string[] {
+  const { data = {}, main } = page;
+  const versions = `${data.provider}/index.html`;
+  return [
+    '<div class="tools">',
+    ...(data.list === undefined || data.version === undefined
+      ? []
+      : [
+          `<div class="slot" data-slot="version"><a href="${linkFrom(page, versions)}#versions">${escapeHtml(data.version)}</a></div>`,
+        ]),
+    ...((data.doc ?? data.search) === undefined ? [] : ['<div class="slot" data-slot="find"></div>']),
+    ...(main.includes(" data-tool>") ? ['<div class="slot" data-slot="tool"></div>'] : []),
+    '<div class="slot" data-slot="theme"></div>',
+    "</div>",
   ];
 }
 

@@ -20,6 +20,20 @@ export function documentationPagePath({ namespace, type }: ProviderAddress, vers
   return `${namespace}/${type}/${version}/docs/index.html`;
 }
 
+/** The folder of permanent addresses, beside those of versions. */
+export const LATEST = "latest";
+
+/** The permanent address of a page of the newest version. */
+export function latestPagePath({ namespace, type }: ProviderAddress, doc: string): string {
+  const page = doc === "" ? "index.html" : `docs/${doc}.html`;
+  return `${namespace}/${type}/${LATEST}/${page}`;
+}
+
+/** Whether it is such a page, which no later version changes. */
+export function isLatestPage(path: string): boolean {
+  return /^[^/]+\/[^/]+\/latest\//.test(path);
+}
+
 /** Beside the mirror's documents, because the name may equal that of an own provider. */
 export function mirroredPagePath(address: ProviderAddress): string {
   return `${MIRROR_FOLDER}${addressPath(address)}/index.html`;

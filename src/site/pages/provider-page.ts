@@ -42,7 +42,7 @@ export function renderProviderPage(
   const keys = list(renderKeyList(address, provider.keys ?? [], versions), "keys");
   const main = [
     `<h1><span class="quiet">${escapeHtml(namespace)}/</span>${escapeHtml(type)}</h1>`,
-    ...(description === undefined ? [] : [`<p class="lead">${escapeHtml(description)}</p>`]),
+    ...(description === undefined ? [] : [`<p class="lead" dir="auto">${escapeHtml(description)}</p>`]),
     `<p class="address">${code(formatAddress(address))}</p>`,
     ...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
     ...renderMoves(address, provider).map((note) => callout("note", "Moved", escapeHtml(note))),
@@ -62,10 +62,7 @@ export function renderProviderPage(
       ["Works with", newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],
       ["Repository", repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
       ["Release notes", repository && link(`${repository}/releases`, "All releases")],
-      [
-        "License",
-        license && link(`https://spdx.org/licenses/${encodeURIComponent(license)}.html`, escapeHtml(license)),
-      ],
+      ["License", license && link(spdxUrl(license), escapeHtml(license))],
     ]),
     ...(newest === undefined ? [] : renderInstall(address, provider, newest)),
     ...(newest === undefined ? [] : renderPlatforms(newest)),
@@ -93,9 +90,24 @@ export function renderProviderPage(
       provider: name,
       ...(documented === undefined ? {} : { version: documented.version, search: "" }),
     },
+    about: {
+      "@type": "SoftwareApplication",
+      name: formatAddress(address),
+      description,
+      applicationCategory: "DeveloperApplication",
+      operatingSystem: newest?.platforms.join(", "),
+      softwareVersion: newest?.version,
+      datePublished: newest?.published,
+      license: license && spdxUrl(license),
+      codeRepository: repository,
+    },
     alternates: [feedOf(address)],
     main: main.join("\n"),
   });
+}
+
+function spdxUrl(license: string): string {
+  return `https://spdx.org/licenses/${encodeURIComponent(license)}.html`;
 }
 
 /** The keys, that of the newest version first. */

@@ -7,7 +7,7 @@ import { imageTag } from "../../provider/image-name.ts";
 import { count } from "../../provider/quote.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { renderRequirement } from "../documents/install.ts";
-import { renderPage, type Setting } from "./page.ts";
+import { dataOf, renderPage, type Setting } from "./page.ts";
 import {
   callout,
   code,
@@ -21,6 +21,7 @@ import {
   preformatted,
   renderFacts,
   section,
+  stateOf,
 } from "./parts/html.ts";
 import { markNotes } from "./parts/marks.ts";
 import { describeProtocols, renderPackages } from "./parts/package-list.ts";
@@ -43,6 +44,7 @@ export function renderVersionPage(
   const main = [
     `<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
     ...markNotes(listed),
+    stateOf(path, address),
     ...(isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", early)] : []),
     ...renderFacts([
       ["Published", day(listed.published)],
@@ -75,7 +77,7 @@ export function renderVersionPage(
       [name, providerPagePath(address)],
       [version, path],
     ],
-    data: { provider: name, version, ...(listed.docs ? { search: "" } : {}) },
+    data: { ...dataOf(address), version, ...(listed.docs ? { search: "" } : {}) },
     alternates: [feedOf(address)],
     main: main.join("\n"),
   });

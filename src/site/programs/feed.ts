@@ -78,16 +78,19 @@ function renderEntry(release: RecentRelease, url: (path: string) => string): str
 /** https://www.sitemaps.org/protocol.html */
 export const SITEMAP_PATH = "sitemap.xml";
 
-/** Undefined if the site does not know its URL. */
 export function renderSitemap(site: SiteFacts): string | undefined {
-  if (site.base === undefined) return undefined;
   const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
-  const pages = [
+  return renderUrls(site, [
     FRONT_PAGE_PATH,
     RECENT_PAGE_PATH,
     ...own.map(providerPagePath),
     ...(site.mirrored ?? []).map(mirroredPagePath),
-  ];
+  ]);
+}
+
+/** Undefined if the site does not know its URL. */
+export function renderUrls(site: SiteAddress, pages: readonly string[]): string | undefined {
+  if (site.base === undefined) return undefined;
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     "<!-- Made by Provider Pages -->",

@@ -11,7 +11,7 @@ import { type ChangedDocument, renderChange } from "../../site/documents/change.
 import { ASK_NEXT } from "../../site/documents/mirror.ts";
 import { versionsPath } from "../../site/documents/registry.ts";
 import { isOurs, mayBeForeign } from "../../site/documents/site.ts";
-import { versionPagePath } from "../../site/pages/paths.ts";
+import { isLatestPage, LATEST, versionPagePath } from "../../site/pages/paths.ts";
 import { checkDocuments } from "./check-documents.ts";
 import { findLeftovers, listChanged, withoutLost, withoutNamed } from "./leftovers.ts";
 import { readSite, type SiteReading } from "./read-site.ts";
@@ -146,9 +146,10 @@ async function renderDocuments(
   const read = (path: string) => site.read(head, path);
   const changed = entries.flatMap(({ address, versions, documented = [] }) => {
     const names = [...versions.map(({ version }) => version), ...documented.map((one) => one.version)];
+    if (documented.length > 0) names.push(LATEST);
     return [...new Set(names)].map((version) => folderOf(address, version));
   });
-  // The files in each changed version's folder.
+  // The files in each changed folder.
   const folders = await Promise.all(
     changed.map(async (folder) => ({ folder, paths: new Set(await listPaths(site, head, folder)) })),
   );
@@ -160,6 +161,8 @@ async function renderDocuments(
   }
   const kept = await mapConcurrently(files, AT_ONCE, async (file): Promise<ChangedDocument[]> => {
     const [path] = file;
+    // Permanent addresses of documents are the same for each version.
+    if (isLatestPage(path) && folders.some(({ paths }) => paths.has(path))) return [];
     const isFree = folders.some(({ folder, paths }) => path.startsWith(`${folder}/`) && !paths.has(path));
     if (!mayBeForeign(path) || isFree) return [file];
     const existing = await read(path);

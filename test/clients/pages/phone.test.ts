@@ -8,7 +8,7 @@ const open = useReader(async () => FILES);
 
 /** How many rows what is in the header takes: what begins below the middle of all before begins a new one. */
 const COUNT_ROWS = `(() => {
-  const boxes = [...document.querySelectorAll(".brand, .crumbs li, .opener, .tools label, .tools .find")]
+  const boxes = [...document.querySelectorAll(".brand, .crumbs li, .opener, .slot")]
     .map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0).sort((a, b) => a.top - b.top);
   let rows = 0, middle = -1;
   for (const { top, bottom } of boxes) if (top > middle) { rows += 1; middle = (top + bottom) / 2; }

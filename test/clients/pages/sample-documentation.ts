@@ -1,5 +1,11 @@
-import { renderPage } from "../../../src/site/pages/page.ts";
-import { LOOK } from "../../site/pages/sample-site.ts";
+import { renderProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
+import { providerPath } from "../../../src/catalog/paths.ts";
+import { renderLatestPage } from "../../../src/site/pages/latest-page.ts";
+import { dataOf, renderPage } from "../../../src/site/pages/page.ts";
+import { stateOf } from "../../../src/site/pages/parts/html.ts";
+import { latestPagePath } from "../../../src/site/pages/paths.ts";
+import { PROVIDER as FACTS, LOOK, PLACE } from "../../site/pages/sample-site.ts";
+import { ADDRESS } from "../../support/samples/facts.ts";
 
 const PROVIDER = "acme/sample";
 
@@ -36,15 +42,21 @@ const PAGES = 400;
 /** A version without documentation. */
 const BARE = "0.9.0";
 
-/** The documentation of two versions; only the first has the page of the resource `gone`. */
+/** The documentation of four versions, of which 1.0.0 was withdrawn; only 1.0.1 has the page of the resource `gone`. */
 export function sampleDocumentation(): Map<string, string> {
-  const versions = ["2.0.0-rc.1", "1.1.0", "1.0.1"];
+  const versions = ["2.0.0-rc.1", "1.1.0", "1.0.1", "1.0.0"];
+  const setting = { look: LOOK, site: PLACE };
   const ids = [...versions, BARE].map((version) => ({
     id: `v${version}`,
     published: "2026-01-02T03:04:05Z",
   }));
   return new Map([
+    [providerPath(ADDRESS), renderProviderFacts(FACTS)],
     [`registry/docs/providers/${PROVIDER}/index.json`, JSON.stringify({ versions: ids })],
+    ...["", "index", "guides/start"].map((doc): [string, string] => [
+      latestPagePath(ADDRESS, doc),
+      renderLatestPage(ADDRESS, doc, setting),
+    ]),
     ...versions.flatMap(versionFiles),
     [
       `registry/docs/providers/${PROVIDER}/v${BARE}/index.json`,
@@ -94,7 +106,7 @@ function render(version: string, doc: string, file: string): string {
   const current = (name: string): string => (name === doc ? ' aria-current="page"' : "");
   const navigation = `<div class="doc-nav"><p><a href="${way || "./"}"${current("index")}>Overview</a></p>
 <details open><summary>Guides</summary><ul><li><a href="${way}guides/start.html"${current("guides/start")}>Start</a></li></ul></details>
-<details open><summary>Resources</summary><ul><li><a href="${way}resources/thing.html"${current("resources/thing")}>sample_thing</a></li></ul></details></div>`;
+<details${way === "" ? ' id="pp-group-0"' : ""} open><summary>Resources</summary><ul><li><a href="${way}resources/thing.html"${current("resources/thing")}>sample_thing</a></li>${way === "" ? `<li><a href="resources/far.html">sample_far</a></li>` : ""}</ul></details>${way === "" ? "" : '<p><a href="../#pp-group-0">Resources (2)</a></p>'}</div>`;
   return renderPage({
     path,
     title: `${doc} - ${PROVIDER} ${version}`,
@@ -107,7 +119,7 @@ function render(version: string, doc: string, file: string): string {
     ],
     navigation,
     aside: ASIDE,
-    main: MAIN,
-    data: { provider: PROVIDER, version, doc },
+    main: `${stateOf(path, ADDRESS)}\n${MAIN}`,
+    data: { ...dataOf(ADDRESS), version, doc },
   });
 }

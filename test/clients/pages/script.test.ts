@@ -185,14 +185,76 @@ const OTHERS: readonly Case[] = [
     ],
   ),
   [
-    "a page of an older version leads to the newest release, which is no prerelease",
+    "a page of a deprecated version says so, and leads to the newest release, which is no prerelease",
     "acme/sample/1.0.1/docs/guides/start.html",
     async ({ page }) => {
-      const note = page.locator("main > .callout").first();
-      await note.getByText("this page is for 1.0.1. The newest version is 1.1.0.").waitFor();
+      const note = page.locator(".state .callout");
+      await note.getByText("Deprecated. Reason: Has no fixes any more. Use 1.1.0 instead.").waitFor();
+      const canonical = page.locator("link[rel=canonical]");
+      expect(await canonical.getAttribute("href")).toMatch(
+        /\/acme\/sample\/1\.1\.0\/docs\/guides\/start\.html$/,
+      );
       await note.getByRole("link").click();
       await page.waitForURL("**/acme/sample/1.1.0/docs/guides/start.html");
-      expect(await page.getByText("The newest version is").count()).toBe(0);
+      await page.getByLabel("Version").waitFor();
+      expect(await note.count()).toBe(0);
+      expect(await canonical.getAttribute("href")).toBe(page.url());
+    },
+  ],
+  [
+    "a page of a withdrawn version says so, and is not for search engines",
+    "acme/sample/1.0.0/docs/guides/start.html",
+    async ({ page }) => {
+      const said = "Withdrawn. Reason: It deletes <what> it should keep. Use 1.1.0 instead.";
+      await page.locator(".state .callout").getByText(said).waitFor();
+      expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+      expect(await page.locator("link[rel=canonical]").count()).toBe(0);
+    },
+  ],
+  [
+    "a page of an older version names the newest one, the version's own page too",
+    "acme/sample/0.9.0/",
+    async ({ page }) => {
+      await page.getByText("Older version: this page is for 0.9.0. The newest is 1.1.0.").waitFor();
+      await page.goto(new URL("../2.0.0-rc.1/", page.url()).href);
+      await page.getByText("Prerelease: this page is for 2.0.0-rc.1. The newest is 1.1.0.").waitFor();
+    },
+  ],
+  [
+    "another version opens at the same heading",
+    `${KINDS.document}#argument-reference`,
+    async ({ page }) => {
+      await page.getByLabel("Version").selectOption("1.0.0");
+      await page.waitForURL("**/acme/sample/1.0.0/docs/resources/thing.html#argument-reference");
+    },
+  ],
+  ...[
+    ["acme/sample/latest/", "acme/sample/1.1.0/"],
+    ["acme/sample/latest/docs/", "acme/sample/1.1.0/docs/"],
+    ["acme/sample/latest/docs/guides/start.html#x", "acme/sample/1.1.0/docs/guides/start.html#x"],
+  ].map(
+    ([from = "", to = ""]): Case => [
+      `${from} leads to the newest release`,
+      from,
+      async ({ page }) => {
+        await page.waitForURL(`**/${to}`);
+        expect(await page.evaluate("history.length")).toBe(2);
+      },
+    ],
+  ),
+  [
+    "a group of many pages opens where the reader is",
+    KINDS.document,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.getByRole("button", { name: "Pages" }).click();
+      await page.getByRole("link", { name: "Resources (2)" }).click();
+      const far = page.locator(".side a").filter({ hasText: "sample_far" });
+      await far.waitFor();
+      expect(await page.locator(".side").isVisible()).toBe(true);
+      expect(await page.locator(".side summary").allTextContents()).toEqual(["Guides", "Resources"]);
+      await far.click();
+      await page.waitForURL("**/acme/sample/1.1.0/docs/resources/far.html");
     },
   ],
   [

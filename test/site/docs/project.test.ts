@@ -51,9 +51,10 @@ describe("the documentation of a version", () => {
           "resources/old",
           "resources/thing",
           "resources/widget",
-        ].map((path) => `${PAGES}docs/${path}.html`),
+        ].flatMap((path) => [`${PAGES}docs/${path}.html`, `acme/widget/latest/docs/${path}.html`]),
         `${PAGES}llms.txt`,
         `${PAGES}search.json`,
+        `${PAGES}sitemap.xml`,
       ].sort(),
     );
   });
@@ -68,7 +69,9 @@ describe("the documentation of a version", () => {
     const html = page(site, "docs/resources/thing.html");
     expect(html).toContain("<title>widget_thing Resource - widget - acme/widget 1.2.3</title>");
     expect(html).toContain('content="A thing."');
-    expect(html).toContain('data-provider="acme/widget" data-version="1.2.3" data-doc="resources/thing"');
+    expect(html).toContain(
+      'data-provider="acme/widget" data-list="catalog/example.com/acme/widget.json" data-version="1.2.3" data-doc="resources/thing"',
+    );
     expect(html).toContain(
       `<a href="${REPOSITORY}/blob/v1.2.3/docs/resources/thing.md">Source of this page</a>`,
     );
@@ -78,9 +81,8 @@ describe("the documentation of a version", () => {
     expect(html).toContain(
       '<a href="../../../../../registry/docs/providers/acme/widget/v1.2.3/resources/thing.md">As Markdown</a>',
     );
-    expect(html).toContain(
-      '<link rel="canonical" href="https://example.com/providers/acme/widget/1.2.3/docs/resources/thing.html">',
-    );
+    // The script adds it: it is the newest version's.
+    expect(html).not.toContain('rel="canonical"');
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
@@ -100,7 +102,7 @@ describe("the documentation of a version", () => {
     expect(title("docs/resources/widget.html")).toBe("widget (Resource)");
     expect(title("docs/functions/join.html")).toBe("join");
     expect(title("docs/guides/start.html")).toBe("Start &amp; go");
-    expect(title("docs/data-sources/thing.html")).toBe("widget_thing (Data Source)");
+    expect(title("docs/data-sources/thing.html")).toBe("widget_<wbr>thing (Data Source)");
   });
 });
 
@@ -127,12 +129,14 @@ describe("the links beside a page", () => {
 
   it("say where one is, and lead on in the same order", () => {
     const html = page(project(TREE), "docs/resources/thing.html");
-    expect(html).toContain('<li><a href="../resources/thing.html" aria-current="page">widget_thing</a></li>');
+    expect(html).toContain(
+      '<li><a href="../resources/thing.html" aria-current="page">widget_<wbr>thing</a></li>',
+    );
     expect(html).toContain("<details open>\n<summary>Resources</summary>");
     expect(html).toContain("<details>\n<summary>Functions</summary>");
     expect(html).toContain('<li>Previous: <a href="../resources/widget.html">widget</a></li>');
     expect(html).toContain('<li>Next: <a href="../functions/join.html">join</a></li>');
-    expect(html).toContain('<a href="../resources/old.html" class="deprecated">widget_old</a>');
+    expect(html).toContain('<a href="../resources/old.html" class="deprecated">widget_<wbr>old</a>');
     expect(page(project(TREE), "docs/index.html")).toContain(
       '<li>Next: <a href="guides/start.html">Start &amp; go</a></li>',
     );
@@ -172,7 +176,7 @@ describe("the links beside a page", () => {
   it("lead to a page of their own where there is no overview", () => {
     const html = page(project({ "docs/resources/x.md": "" }), "docs/index.html");
     expect(html).toContain("<h1>Documentation of acme/widget 1.2.3</h1>");
-    expect(html).toContain('<li><a href="resources/x.html">widget_x</a></li>');
+    expect(html).toContain('<li><a href="resources/x.html">widget_<wbr>x</a></li>');
   });
 });
 

@@ -48,10 +48,10 @@ export function pageOf(text: string, others: Tree = {}, images: readonly string[
 /** What the text itself became. */
 export function mainOf(text: string, others: Tree = {}, images: readonly string[] = []): string {
   const [, main = ""] =
-    /<main[^>]*>\n(.*?)\n*(?:<nav class="doc-around"|<p class="doc-source">)/s.exec(
+    /<main[^>]*>\n<div class="state">[^\n]*\n(.*?)\n*(?:<nav class="doc-around"|<p class="doc-source">)/s.exec(
       pageOf(text, others, images),
     ) ?? [];
-  return main.replace("<h1>widget_thing (Resource)</h1>\n", "").trim();
+  return main.replace("<h1>widget_<wbr>thing (Resource)</h1>\n", "").trim();
 }
 
 type Node = DefaultTreeAdapterMap["node"];

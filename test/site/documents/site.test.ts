@@ -43,6 +43,7 @@ describe("a published version", () => {
       "acme/sample/1.0.0/index.html",
       "acme/sample/feed.xml",
       "acme/sample/index.html",
+      "acme/sample/latest/index.html",
       "acme/sample/llms.txt",
       ...pageAssets()
         .map(([path]) => path)

@@ -1,7 +1,7 @@
 import type { Appearance } from "../../../catalog/appearance.ts";
 import type { SiteAddress } from "../../../catalog/facts/site-facts.ts";
-import { renderPage } from "../../pages/page.ts";
-import { linkTo } from "../../pages/parts/html.ts";
+import { dataOf, renderPage } from "../../pages/page.ts";
+import { linkTo, stateOf } from "../../pages/parts/html.ts";
 import { documentationPagePath, providerPagePath, versionPagePath } from "../../pages/paths.ts";
 import { shorten } from "../description.ts";
 import type { Entry } from "../entry.ts";
@@ -29,11 +29,15 @@ export function renderDocument(set: PageSet, entry: Entry, text: PageText | unde
   return renderPage({
     ...frame(set, path, entry),
     title: [entry.title || entry.label, nameOf(links)].join(" - "),
-    ...(entry.description === "" ? {} : { description: shorten(entry.description, 200) }),
+    ...describe(entry.description || (text?.summary ?? "")),
     navigation: isOverview ? side.renderOverview() : side.render(entry),
     ...(contents === undefined ? {} : { aside: contents }),
-    main: [text?.html ?? renderTooLarge(set, entry), renderFoot(set, entry)].join("\n"),
-    data: dataOf(links, isOverview ? "index" : `${kind.pages}/${name}`),
+    main: [
+      stateOf(path, links.place.address),
+      text?.html ?? renderTooLarge(set, entry),
+      renderFoot(set, entry),
+    ].join("\n"),
+    data: dataFor(links, isOverview ? "index" : `${kind.pages}/${name}`),
     alternates: [{ type: "text/markdown", path: rawTextPath(links.place, entry.name) }],
   });
 }
@@ -48,8 +52,14 @@ export function renderBareOverview(set: PageSet): string {
     ...frame(set, path),
     title,
     navigation: side.renderOverview(),
-    main: [`<h1>${escapeText(title)}</h1>`, "<ul>", ...items, "</ul>"].join("\n"),
-    data: dataOf(links, "index"),
+    main: [
+      stateOf(path, links.place.address),
+      `<h1>${escapeText(title)}</h1>`,
+      "<ul>",
+      ...items,
+      "</ul>",
+    ].join("\n"),
+    data: dataFor(links, "index"),
   });
 }
 
@@ -69,8 +79,12 @@ function nameOf({ place: { address, version } }: DocumentLinks): string {
   return `${address.namespace}/${address.type} ${version}`;
 }
 
-function dataOf({ place: { address, version } }: DocumentLinks, doc: string): Record<string, string> {
-  return { provider: `${address.namespace}/${address.type}`, version, doc };
+function dataFor({ place: { address, version } }: DocumentLinks, doc: string): Record<string, string> {
+  return { ...dataOf(address), version, doc };
+}
+
+function describe(text: string): { readonly description?: string } {
+  return text === "" ? {} : { description: shorten(text, 200) };
 }
 
 function renderTooLarge({ links: { place } }: PageSet, { name, label }: Entry): string {

@@ -1,17 +1,20 @@
 import type Token from "markdown-it/lib/token.mjs";
 import type { ImageFacts } from "../../../catalog/facts/documentation-facts.ts";
 import { linkTo } from "../../pages/parts/html.ts";
+import { asDescription } from "../description.ts";
 import type { Entry } from "../entry.ts";
-import { escapeText } from "../html/elements.ts";
+import { breakable } from "../html/elements.ts";
 import { type DocumentIndex, findImage, findTarget, settleFragment, type Target } from "../links.ts";
 import { beginsWithTitle, type Outline, placeAnchors } from "../markdown/outline.ts";
-import { parseMarkdown } from "../markdown/parser.ts";
+import { parseMarkdown, plainText } from "../markdown/parser.ts";
 import { renderTokens } from "../markdown/render.ts";
 import type { DocumentName } from "../names.ts";
 import { pagePath, rawFolder, type VersionPlace } from "../paths.ts";
 
 export interface PageText extends Outline {
   readonly html: string;
+  /** Its first paragraph, as plain text. */
+  readonly summary: string;
 }
 
 /** A link's target is written once in the text, and on the page for each reference to it. */
@@ -49,7 +52,19 @@ export function renderText(entry: Entry, all: DocumentLinks): PageText | undefin
       return href === undefined ? undefined : { href };
     },
   });
-  return { ...outline, html: hasTitle ? html : `<h1>${escapeText(title)}</h1>\n${html}` };
+  const summary = summarize(tokens);
+  // The names of resources are the longest words of a page.
+  const named = html.replace(
+    /(<h1[^>]*>)([^<]+)/,
+    (_, tag: string, text: string) => tag + text.replaceAll("_", "_<wbr>"),
+  );
+  return { ...outline, summary, html: hasTitle ? named : `<h1>${breakable(title)}</h1>\n${html}` };
+}
+
+function summarize(tokens: readonly Token[]): string {
+  const at = tokens.findIndex(({ type, level }) => type === "paragraph_open" && level === 0);
+  const inline = tokens[at + 1];
+  return at === -1 || inline === undefined ? "" : asDescription(plainText(inline));
 }
 
 /** Reads the ids of a page without rendering it. */
