@@ -62,6 +62,13 @@ function renderMarkdown(path: string, text: string, known: ReadonlySet<string>):
     const href = String(tokens[index]?.attrGet("href") ?? "");
     return `<a href="${escapeText(rewriteLink(path, href, known))}">`;
   };
+  // Pages request nothing from other hosts, so a badge is its text.
+  rules.image = (tokens, index) => {
+    const source = String(tokens[index]?.attrGet("src") ?? "");
+    const text = escapeText(tokens[index]?.content ?? "");
+    const file = posix.join(posix.dirname(path), source);
+    return /^[a-z]+:/.test(source) ? text : `<img src="${linkTo(sitePath(path), file)}" alt="${text}">`;
+  };
   rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n';
   rules.table_close = () => "</table></div>\n";
   rules.fence = (tokens, index) =>

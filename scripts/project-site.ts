@@ -18,7 +18,7 @@ const LINK = '<p><a href="./docs/">The documentation of Provider Pages</a>, whic
 async function makeProjectSite(folder: string, siteUrl: string): Promise<void> {
   await makeSampleSite(folder, { siteUrl, provider: "provider-pages/sample", look: LOOK });
   const names = readdirSync(join(ROOT, "docs")).filter((name) => name.endsWith(".md"));
-  const paths = ["README.md", ...names.map((name) => `docs/${name}`), "CONTRIBUTING.md"];
+  const paths = ["README.md", ...names.map((name) => `docs/${name}`), "CHANGELOG.md", "CONTRIBUTING.md"];
   const sources = paths.map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }));
   for (const [path, text] of renderProjectPages(sources)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

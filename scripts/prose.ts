@@ -8,6 +8,8 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const FILES = [
   "README.md",
   "CONTRIBUTING.md",
+  "{CHANGELOG,CODE_OF_CONDUCT,SECURITY}.md",
+  ".github/*.md",
   "action.yml",
   "docs/*.md",
   "examples/*.yml",

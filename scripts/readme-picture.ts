@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,40 +8,83 @@ import { makeSampleSite } from "./sample-site.ts";
 import { openBrowser } from "./screenshots.ts";
 
 /**
- * Makes README's pictures of a page, light and dark, with Chromium:
+ * Makes README's picture, light and dark, with Chromium: a page of documentation beside the provider's page.
  *
- *     npm run picture              the page of the sample provider
- *     npm run picture -- PAGE      another page of the sample site
+ *     npm run picture              makes it
+ *     npm run picture -- --check   fails if the pages have changed since then; needs no browser
  */
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const FOLDER = join(ROOT, "docs/images");
+const DIGEST = join(FOLDER, "page.sha256");
 const PROVIDER = "acme/sample";
 const SAMPLE = {
   siteUrl: "https://registry.example.com/",
   provider: PROVIDER,
   look: "title: Acme's providers\n",
 };
+/** Each page, and the width that it has in the picture. */
+const PAGES = [
+  [`${PROVIDER}/2.0.0/docs/resources/widget.html`, 980],
+  [`${PROVIDER}/`, 720],
+] as const;
+const HEIGHT = 860;
 
-async function makePictures(page: string): Promise<void> {
+async function run(isCheck: boolean): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), "readme-picture-"));
-  const site = join(work, "site");
-  await makeSampleSite(site, SAMPLE);
-  const served = spawn(process.execPath, [join(ROOT, "dist/cli.js"), "serve", site, "--port", "0"]);
   try {
-    await takePictures(new URL(page, await findUrl(served)).href);
+    const site = join(work, "site");
+    await makeSampleSite(site, SAMPLE);
+    const digest = digestPages(site);
+    if (!isCheck) {
+      await servePages(site);
+      writeFileSync(DIGEST, `${digest}\n`);
+    } else if (readFileSync(DIGEST, "utf8").trim() !== digest)
+      throw new Error("README's picture is older than the pages that it shows: run `npm run picture`");
   } finally {
-    served.kill("SIGINT");
     rmSync(work, { recursive: true });
   }
 }
 
-async function takePictures(url: string): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true });
+/** Everything that the pages look like, without dates and what follows from the key, which is new each time. */
+function digestPages(site: string): string {
+  const pages = PAGES.map(([page]) => join(site, page.endsWith("/") ? `${page}index.html` : page));
+  const assets = globSync("assets/provider-pages-*", { cwd: site }).sort();
+  const hash = createHash("sha256");
+  for (const path of [...pages, ...assets.map((name) => join(site, name))])
+    hash.update(
+      readFileSync(path, "utf8")
+        .replace(/\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?/g, "DATE")
+        .replace(/(?:[0-9A-F]{4} ?){4,}|\b[0-9a-f]{12,}\b/g, "KEY"),
+    );
+  return hash.digest("hex");
+}
+
+async function servePages(site: string): Promise<void> {
+  const served = spawn(process.execPath, [join(ROOT, "dist/cli.js"), "serve", site, "--port", "0"]);
+  try {
+    await takePictures(await findUrl(served));
+  } finally {
+    served.kill("SIGINT");
+  }
+}
+
+async function takePictures(base: string): Promise<void> {
   const browser = await openBrowser(process.env.CHROMIUM ?? "/usr/bin/chromium");
   for (const colorScheme of ["light", "dark"] as const) {
-    const page = await browser.newPage({ viewport: { width: 1180, height: 760 }, colorScheme });
-    await page.goto(url, { waitUntil: "networkidle" });
-    await page.screenshot({ path: join(FOLDER, `page-${colorScheme}.png`) });
+    const images: string[] = [];
+    for (const [path, width] of PAGES) {
+      const page = await browser.newPage({ viewport: { width, height: HEIGHT }, colorScheme });
+      await page.goto(new URL(path, base).href, { waitUntil: "networkidle" });
+      const bytes = (await page.screenshot()).toString("base64");
+      images.push(`<img style="outline:1px solid gray" src="data:image/png;base64,${bytes}">`);
+    }
+    const both = await browser.newPage({ viewport: { width: 1, height: 1 } });
+    await both.setContent(
+      `<div style="display:inline-flex;gap:24px;padding:2px;background:transparent">${images.join("")}</div>`,
+    );
+    await both
+      .locator("div")
+      .screenshot({ path: join(FOLDER, `page-${colorScheme}.png`), omitBackground: true });
   }
   await browser.close();
 }
@@ -56,5 +100,4 @@ function findUrl({ stderr }: ChildProcess): Promise<string> {
   });
 }
 
-const [page = `${PROVIDER}/`] = process.argv.slice(2);
-await makePictures(page);
+await run(process.argv.includes("--check"));

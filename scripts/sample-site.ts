@@ -40,7 +40,7 @@ export async function makeSampleSite(folder: string, { siteUrl, provider, look }
       writeBuilds(join(workspace, "dist"), provider.split("/")[1] ?? "", version);
       run("publish", "--version", version);
     }
-    run("deprecate", "--versions", "1.0.0", "--reason", "takes no part that is larger than 2");
+    run("deprecate", "--versions", "1.0.0", "--reason", "rejects parts larger than 2");
   } finally {
     rmSync(workspace, { recursive: true });
   }

@@ -7,10 +7,11 @@ import { renderDocs } from "../scripts/docs-tables.ts";
 import { COMMANDS } from "../src/run/commands.ts";
 import { flagsOf } from "../src/run/inputs.ts";
 import { renderHostBlock, renderMirrorBlock, renderRequirement } from "../src/site/documents/install.ts";
+import { CLIENTS } from "./clients/clients.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const ACTION = "provider-pages/provider-pages@v1";
-const PAGES = ["README.md", "CONTRIBUTING.md", ...listFolder("docs", ".md")];
+const PAGES = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", ...listFolder("docs", ".md")];
 const EXAMPLES = listFolder("examples", ".yml");
 const RELEASING = EXAMPLES.filter(
   (path) => !/^examples\/(?:install|lint|mirror|site|preview.*)\.yml$/.test(path),
@@ -165,8 +166,24 @@ describe("snippets", () => {
     expect(on).toEqual(parse(read("examples/go.yml")).on);
   });
 
-  it("README has at most 200 lines", () => {
-    expect(read("README.md").split("\n").length - 1).toBeLessThanOrEqual(200);
+  it("README's badge names the clients that are tested", () => {
+    const [, badge = ""] = /badge\/clients_tested-(\S+)-blue\)/.exec(read("README.md")) ?? [];
+    const { jobs } = parse(read(".github/workflows/ci.yml"));
+    const setup = jobs.clients.steps.find(({ uses = "" }: Step) => uses.includes("/setup-terraform@"));
+    const tested = CLIENTS.map(({ name }) =>
+      name === "terraform" ? `terraform-${setup.with.terraform_version}` : name,
+    );
+    const versions = (tool: string) =>
+      tested
+        .flatMap((name) => new RegExp(`^${tool}-(\\d+\\.\\d+)`).exec(name)?.[1] ?? [])
+        .sort((one, other) => Number(one.split(".")[1]) - Number(other.split(".")[1]))
+        .join(",_");
+    expect(badge).toBe(`Terraform_${versions("terraform")};_OpenTofu_${versions("opentofu")}`);
+    expect(read("README.md")).toContain(`[![Clients tested: ${badge.replaceAll("_", " ")}]`);
+  });
+
+  it("README has at most 150 lines", () => {
+    expect(read("README.md").split("\n").length - 1).toBeLessThanOrEqual(150);
   });
 
   it.each(RELEASING)("%s checks for the key before it builds, and starts by hand for a tag", (path) => {
@@ -271,7 +288,7 @@ function loopPlatforms(): string[] {
 }
 
 describe("links", () => {
-  it.each([...PAGES, "bench/README.md", "test/support/README.md"])(
+  it.each([...PAGES, "SECURITY.md", "CODE_OF_CONDUCT.md", "bench/README.md", "test/support/README.md"])(
     "every link of %s leads to a file and a heading that are there",
     (path) => {
       const broken = localLinks(path).filter(

@@ -81,8 +81,9 @@ describe.skipIf(process.platform !== "linux")("this project's own releases", () 
   }
 
   /** Pushes a tag and runs its workflow. */
-  function release(tag: string, tamper?: Runner["tamper"]): Ended {
+  function release(tag: string, tamper?: Runner["tamper"], changed = tag.slice(1)): Ended {
     write("package.json", JSON.stringify({ version: tag.slice(1), files: ["dist"], private: true }));
+    write("CHANGELOG.md", `## [${changed}] - 2026-11-27\n`);
     git("-C", "work", "add", "--all");
     git("-C", "work", "commit", "--quiet", "--message", tag);
     git("-C", "work", "tag", tag);
@@ -128,6 +129,12 @@ describe.skipIf(process.platform !== "linux")("this project's own releases", () 
     expect(test).toContain(" M dist/index.js");
     expect([attest, publish]).toEqual(["skipped", "skipped"]);
     expect(readLines("releases")).toEqual([]);
+  });
+
+  it("stop before anything is installed if the changelog lacks the version", () => {
+    const { test, publish } = release("v1.0.0", undefined, "0.9.0");
+    expect([test, publish]).toEqual([expect.stringContaining("The changelog has the version"), "skipped"]);
+    expect(readLines("calls")).toEqual([]);
   });
 
   it.each([

@@ -1,17 +1,19 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { readLook } from "../../src/catalog/appearance.ts";
-import { parseOwners } from "../../src/catalog/owners.ts";
+import { findForeign, parseOwners } from "../../src/catalog/owners.ts";
+import { refusedBy } from "../../src/http/tunnel.ts";
 import { parseMirrorFile } from "../../src/mirroring/file/mirror-file.ts";
 import { parseHcl } from "../../src/protocol/cli-config/hcl.ts";
 import { parseCliConfig } from "../../src/protocol/cli-config/read-config.ts";
 import { parseManifest } from "../../src/provider/manifest.ts";
+import { reportFlaws } from "../../src/site/docs/take/flaws.ts";
 import { realTool } from "../support/clients/real-tools.ts";
 import { type Block, readBlocks } from "./blocks.ts";
-import { readShellBlocks } from "./shell-lines.ts";
+import { isOutput, readShellBlocks } from "./shell-lines.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const PAGES = [
@@ -31,7 +33,12 @@ const PICTURES: readonly [beginning: RegExp, why: string][] = [
   [/^flowchart TD\n/, "the folders of the source; test/docs.test.ts compares them"],
   [/^sequenceDiagram\n/, "the steps of a publish; test/publishing has them"],
   [/^dist\/terraform-provider-widget_linux_arm64\n/, "names of files; test/package/builds has them"],
-  [/^Warning: Additional provider information/, "what clients say; test/clients compares it"],
+  [
+    /^(?:Warning: Additional provider information|- Installed )/,
+    "what clients say; test/clients compares it",
+  ],
+  [/^(?:error|warning) \[[\w-]+\]: /, "a problem; compared below with what the program says"],
+  [/^ {2}packages {2}/, "what publishing prints; blocks of other pages with this line are run"],
 ];
 
 function isDependabot(value: { readonly version?: unknown; readonly updates?: unknown }): boolean {
@@ -59,7 +66,7 @@ function checkJson({ text, where }: Block): void {
   else if (name === "Version") expect(checkPolicy(value)).toEqual([]);
   else if (name === "packageRules")
     expect(value.packageRules[0].matchDatasources).toEqual(["terraform-provider"]);
-  else expect(value).toEqual({ "providers.v1": expect.stringMatching(/^\/.*\/v1\/providers\/$/) });
+  else expect(value).toEqual({ "providers.v1": expect.stringMatching(/^\/(?:.*\/)?v1\/providers\/$/) });
 }
 
 interface Policy {
@@ -100,7 +107,9 @@ const CHECKS: Readonly<Record<string, (block: Block) => void>> = {
   "": checkPicture,
 };
 
-function checkPicture({ text }: Block): void {
+function checkPicture({ text, where }: Block): void {
+  // examples.integration.test.ts compares these with what the lines print.
+  if (isOutput(ROOT, where.split(":")[0] ?? "", text)) return;
   expect(PICTURES.filter(([beginning]) => beginning.test(text))).toHaveLength(1);
 }
 
@@ -137,6 +146,34 @@ describe("every block of every page", () => {
     const left = PICTURES.filter(([beginning]) => !BLOCKS.some(({ text }) => beginning.test(text)));
     expect(left).toEqual([]);
   });
+});
+
+it("every page of a task shows what is printed or served", () => {
+  const index = readFileSync(new URL("docs/README.md", ROOT), "utf8");
+  const tasks = index.slice(0, index.indexOf("## Look up")).matchAll(/\]\(([\w-]+\.md)\)/g);
+  const pages = [...new Set([...tasks].map(([, name = ""]) => `docs/${name}`))];
+  expect(pages.length).toBeGreaterThan(20);
+  const shows = (page: string) =>
+    readShellBlocks(ROOT, page).some(({ output }) => output !== "") ||
+    readBlocks(ROOT, page).some(({ language }) => language === "text" || language === "json");
+  expect(pages.filter((page) => !shows(page))).toEqual([]);
+});
+
+it("every problem on a page is one that the program reports", () => {
+  const owned = ["acme/terraform-provider-widget", "acme/terraform-provider-gadget"];
+  const proxy = { url: new URL("http://proxy.example.com:3128"), variable: "HTTPS_PROXY", login: undefined };
+  const problems = [
+    refusedBy(proxy, "api.github.com:443", 403).problem,
+    ...findForeign(new Map([["acme", owned]]), "globex/terraform-provider-gizmo", [
+      { hostname: "acme.github.io", namespace: "acme", type: "gizmo" },
+    ]),
+    ...reportFlaws([{ sort: "link", file: "docs/index.md", line: 12, found: '"resources/widgit.md"' }]),
+  ];
+  const lines = problems.map(({ code, severity = "error", where, found }) => {
+    return `${severity} [${code}]: ${where === undefined ? "" : `${where}: `}${found}\n`;
+  });
+  const shown = BLOCKS.filter(({ text }) => /^(?:error|warning) \[/.test(text)).map(({ text }) => text);
+  expect([...new Set(shown)].sort()).toEqual(lines.sort());
 });
 
 const HCL = BLOCKS.filter(({ language }) => language === "hcl");

@@ -6,6 +6,9 @@ export interface Block {
   /** The word behind the first fence; empty where there is none. */
   readonly language: string;
   readonly text: string;
+  /** The lines of its fences. */
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Every block of a page, those in lists too. */
@@ -27,6 +30,8 @@ function parseBlocks(page: string, text: string): Block[] {
         where: `${page}:${open.from}`,
         language: open.language,
         text: open.lines.map((each) => `${each}\n`).join(""),
+        start: open.from - 1,
+        end: index + 1,
       });
       open = undefined;
     } else open.lines.push(line.startsWith(open.indent) ? line.slice(open.indent.length) : line.trimStart());

@@ -124,9 +124,9 @@ export async function writeProvider({ directory, place, run }: Ground): Promise<
 }
 
 /** The key of the pages in gpg's own store; one that is quick to make. */
-export async function makeReleaseKey({ run }: Ground): Promise<void> {
+export async function makeReleaseKey({ run }: Ground, algorithm = "ed25519"): Promise<void> {
   const user = '"Acme providers <releases@example.com>"';
-  const made = await run(`gpg --quick-generate-key ${user} ed25519 sign never`);
+  const made = await run(`gpg --quick-generate-key ${user} ${algorithm} sign never`);
   if (made.exitCode !== 0) throw new Error(made.stderr);
 }
 

@@ -5,13 +5,24 @@ import { readBlocks } from "./blocks.ts";
 export interface ShellBlock {
   readonly where: string;
   readonly lines: readonly string[];
+  /** What the page says they print: the block behind them, after at most one line of prose. */
+  readonly output: string;
 }
 
 /** The shell blocks of a page. A line that ends in a backslash continues on the next line. */
 export function readShellBlocks(root: URL, page: string): ShellBlock[] {
-  return readBlocks(root, page)
-    .filter(({ language }) => /^(?:sh|bash|shell|console)$/.test(language))
-    .map(({ where, text }) => ({ where, lines: joinLines(text) }));
+  const blocks = readBlocks(root, page);
+  return blocks.flatMap(({ where, language, text, end }, index) => {
+    if (!/^(?:sh|bash|shell|console)$/.test(language)) return [];
+    const next = blocks[index + 1];
+    const isNear = next !== undefined && /^(?:text|hcl)$/.test(next.language) && next.start - end <= 4;
+    return [{ where, lines: joinLines(text), output: isNear ? next.text : "" }];
+  });
+}
+
+/** Whether a block is what the shell lines before it print. */
+export function isOutput(root: URL, page: string, text: string): boolean {
+  return readShellBlocks(root, page).some(({ output }) => output === text);
 }
 
 function joinLines(block: string): string[] {

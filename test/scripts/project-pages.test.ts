@@ -59,12 +59,18 @@ describe("a page of the documentation", () => {
   it("shows pictures from where they are on the site", () => {
     const html = render('<img src="docs/images/a.png" srcset="docs/images/b.png">\n', "README.md");
     expect(html).toBe('<img src="images/a.png" srcset="images/b.png">');
+    expect(render("![a](docs/images/a.svg)\n", "README.md")).toBe('<p><img src="images/a.svg" alt="a"></p>');
+    expect(render("![a](images/a.svg)\n")).toBe('<p><img src="images/a.svg" alt="a"></p>');
+  });
+
+  it("shows badges of other hosts as text", () => {
+    expect(render("![Release](https://img.example.com/a)\n")).toBe("<p>Release</p>");
   });
 });
 
 describe("this project's own pages", () => {
   const names = readdirSync("docs").filter((name) => name.endsWith(".md"));
-  const paths = ["README.md", ...names.map((name) => `docs/${name}`), "CONTRIBUTING.md"];
+  const paths = ["README.md", ...names.map((name) => `docs/${name}`), "CHANGELOG.md", "CONTRIBUTING.md"];
   const pages = new Map(
     renderProjectPages(paths.map((path) => ({ path, text: readFileSync(path, "utf8") }))),
   );

@@ -69,6 +69,20 @@ describe.skipIf(process.platform !== "linux")("the workflow that publishes this 
     expect(readFileSync(inSite("docs/index.html"), "utf8")).toContain('<h1 id="provider-pages">');
   });
 
+  it("has every page that README links to, and the drawings", () => {
+    const links = [
+      ...readFileSync("README.md", "utf8").matchAll(
+        /https:\/\/provider-pages\.github\.io\/provider-pages\/([^)\s]*)/g,
+      ),
+    ];
+    const paths = links.map(([, path = ""]) =>
+      path === "" || path.endsWith("/") ? `${path}index.html` : path,
+    );
+    expect(paths).toHaveLength(3);
+    const drawings = readdirSync("docs/images").map((name) => `docs/images/${name}`);
+    expect([...paths, ...drawings].filter((path) => !existsSync(inSite(path)))).toEqual([]);
+  });
+
   it("gives the rights to deploy to a job that runs nothing of this repository", () => {
     expect(jobs.deploy?.permissions).toEqual({ pages: "write", "id-token": "write" });
     expect(jobs.deploy?.steps.map(({ uses, run }) => [uses?.split("@")[0], run])).toEqual([

@@ -205,9 +205,10 @@ function renderPackages({ facts }: Published): string {
 function renderSbom({ sbom }: Published["facts"]): string[] {
   if (sbom === undefined) return [];
   const { modules } = sbom;
-  const built = describeBuiltFrom(sbom) ?? "No Go build information";
+  const built = describeBuiltFrom(sbom);
+  const link = markdownLink("SBOM", sbom.url);
   return [
-    `### Built from\n\n${asMarkdown(built)}: ${markdownLink("SBOM", sbom.url)}`,
+    `### Built from\n\n${built === undefined ? `${link}, without Go modules` : `${asMarkdown(built)}: ${link}`}`,
     // GitHub limits a summary to 1 MiB.
     ...(modules.length === 0 || modules.length > 1000
       ? []

@@ -20,7 +20,7 @@ export async function readTrustedRoots(path: string): Promise<readonly JsonObjec
           .map(tryJson)
       : [whole];
   if (roots.length > 0 && roots.every(isRoot)) return roots;
-  throw new ProblemError(unusable(`${path} is no trusted root`));
+  throw new ProblemError(unusable(`${path} is not a trusted root`));
 }
 
 /** Sigstore's public root, by its own update protocol. */

@@ -63,7 +63,7 @@ function renderMarked(
   const text = parts.map(capitalize).join(" ");
   const best = bestVersion(provider);
   const isGood = best !== undefined && best.deprecated === undefined && !marked.includes(best);
-  return [isGood ? `${text} Take ${best.version} instead.` : text];
+  return [isGood ? `${text} Use ${best.version} instead.` : text];
 }
 
 /** A long list would bury the message. */

@@ -13,7 +13,7 @@ export function renderLatestPage(address: ProviderAddress, doc: string, setting:
   const path = latestPagePath(address, doc);
   const main = [
     `<h1>${code(doc === "" || doc === "index" ? provider : (doc.split("/").at(-1) ?? ""))}, newest version</h1>`,
-    `<p>This address leads to the newest version. ${link(linkTo(path, providerPagePath(address)), "The provider's page")} links to it too.</p>`,
+    `<p>This address points to the newest version. ${link(linkTo(path, providerPagePath(address)), "The provider's page")} links to it too.</p>`,
   ];
   return renderPage({
     ...setting,

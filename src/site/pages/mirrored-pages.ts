@@ -37,7 +37,7 @@ export function renderMirroredPage(
     origin === "registry"
       ? `from ${code(hostname)}`
       : origin === "folder"
-        ? "from a copy"
+        ? "from a folder"
         : `from the mirror ${code(origin)}`;
   const registry = REGISTRIES[hostname];
   const more =
@@ -83,7 +83,7 @@ function renderInstall(
   return section("install", "Install", [
     `<p>Add these lines to ${CLI_FILE} to install it from this mirror. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
     preformatted(renderMirrorBlock(site, [formatAddress(address)])),
-    "<p>Require it as usual:</p>",
+    "<p>Then require it in your configuration:</p>",
     preformatted(renderRequirement(address, version)),
     command("terraform init"),
     ...renderMirrorLock(site, platforms),

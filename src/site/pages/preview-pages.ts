@@ -22,7 +22,7 @@ import { describeProtocols, renderPackages } from "./parts/package-list.ts";
 import { FRONT_PAGE_PATH, mirroredPagePath, mirroredVersionPagePath } from "./paths.ts";
 
 const WHAT =
-  "A preview is an unsigned build of a pull request, a branch or a night. It is removed when it is replaced or expires.";
+  "A preview is an unsigned pull-request, branch or nightly build. It is removed when it is replaced or expires.";
 
 const OF_PREVIEWS = { look: { title: "Previews" }, noindex: true };
 

@@ -56,7 +56,7 @@ export function renderProviderPage(
         documented &&
           link(
             linkTo(path, documentationPagePath(address, documented.version)),
-            `${count(documented.docs ?? 0, "page")} of ${escapeHtml(documented.version)}`,
+            `Read the documentation (${count(documented.docs ?? 0, "page")})`,
           ),
       ],
       ["Works with", newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],

@@ -106,7 +106,7 @@ function render(version: string, doc: string, file: string): string {
   const current = (name: string): string => (name === doc ? ' aria-current="page"' : "");
   const navigation = `<div class="doc-nav"><p><a href="${way || "./"}"${current("index")}>Overview</a></p>
 <details open><summary>Guides</summary><ul><li><a href="${way}guides/start.html"${current("guides/start")}>Start</a></li></ul></details>
-<details${way === "" ? ' id="pp-group-0"' : ""} open><summary>Resources</summary><ul><li><a href="${way}resources/thing.html"${current("resources/thing")}>sample_thing</a></li>${way === "" ? `<li><a href="resources/far.html">sample_far</a></li>` : ""}</ul></details>${way === "" ? "" : '<p><a href="../#pp-group-0">Resources: all 2</a></p>'}</div>`;
+<details${way === "" ? ' id="pp-group-0"' : ""} open><summary>Resources</summary><ul><li><a href="${way}resources/thing.html"${current("resources/thing")}>sample_thing</a></li>${way === "" ? `<li><a href="resources/far.html">sample_far</a></li>` : ""}</ul></details>${way === "" ? "" : '<p><a href="../#pp-group-0">Resources (2)</a></p>'}</div>`;
   return renderPage({
     path,
     title: `${doc} - ${PROVIDER} ${version}`,

@@ -248,7 +248,7 @@ const OTHERS: readonly Case[] = [
     async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 800 });
       await page.getByRole("button", { name: "Pages" }).click();
-      await page.getByRole("link", { name: "Resources: all 2" }).click();
+      await page.getByRole("link", { name: "Resources (2)" }).click();
       const far = page.locator(".side a").filter({ hasText: "sample_far" });
       await far.waitFor();
       expect(await page.locator(".side").isVisible()).toBe(true);

@@ -156,18 +156,18 @@ describe("the links beside a page", () => {
       "Overview",
       "Resources",
       ...Array.from({ length: 51 }, (_, at) => `widget_r${1050 + at}`),
-      "Resources: all 150",
-      "Data Sources: all 1",
+      "Resources (150)",
+      "Data Sources (1)",
     ]);
     expect(page(project(large), "docs/index.html")).toContain(
       '<details id="pp-group-1" open>\n<summary>Data Sources',
     );
     expect(page(project(large), "docs/resources/r1075.html")).toContain(
-      '<a href="../#pp-group-1">Data Sources: all 1</a>',
+      '<a href="../#pp-group-1">Data Sources (1)</a>',
     );
     expect(side(page(project(large), "docs/data-sources/x.html"))).toEqual([
       "Overview",
-      "Resources: all 150",
+      "Resources (150)",
       "Data Sources",
       "widget_x",
     ]);

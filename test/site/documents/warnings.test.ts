@@ -41,7 +41,7 @@ describe("warnings", () => {
     [
       "a version, and what to take instead",
       provider({ "1.0.0": deprecated, "1.1.0": {}, "1.2.0-rc.1": {} }),
-      ["Version 1.0.0 is deprecated: has no fixes any more. Take 1.1.0 instead."],
+      ["Version 1.0.0 is deprecated: has no fixes any more. Use 1.1.0 instead."],
     ],
     [
       "nothing to take instead",
@@ -60,7 +60,7 @@ describe("warnings", () => {
         "2.0.0": {},
       }),
       [
-        "Versions 1.0.0 and 1.2.0 are deprecated: has no fixes any more. Version 1.1.0 is deprecated: Is slow! Take 2.0.0 instead.",
+        "Versions 1.0.0 and 1.2.0 are deprecated: has no fixes any more. Version 1.1.0 is deprecated: Is slow! Use 2.0.0 instead.",
       ],
     ],
     [
@@ -72,7 +72,7 @@ describe("warnings", () => {
         "2.0.0": {},
       }),
       [
-        "Versions 1.0.0 and 1.2.0 are deprecated: leaks tokens (GHSA-7rjr-3q55-vv33). Version 1.1.0 is deprecated: leaks tokens (CVE-2026-12345). Take 2.0.0 instead.",
+        "Versions 1.0.0 and 1.2.0 are deprecated: leaks tokens (GHSA-7rjr-3q55-vv33). Version 1.1.0 is deprecated: leaks tokens (CVE-2026-12345). Use 2.0.0 instead.",
       ],
     ],
     [
@@ -86,13 +86,13 @@ describe("warnings", () => {
       ),
       [
         "This provider is deprecated: renamed; has no fixes any more.",
-        "Version 1.0.0 is deprecated: is slow; leaks tokens (CVE-2026-12345). Take 2.0.0 instead.",
+        "Version 1.0.0 is deprecated: is slow; leaks tokens (CVE-2026-12345). Use 2.0.0 instead.",
       ],
     ],
     [
       "a prerelease where there is no release",
       provider({ "1.0.0": withdrawn, "1.1.0-rc.1": {} }),
-      ["Version 1.0.0 was withdrawn: loses data. Take 1.1.0-rc.1 instead."],
+      ["Version 1.0.0 was withdrawn: loses data. Use 1.1.0-rc.1 instead."],
     ],
     [
       "a provider that goes on elsewhere",
@@ -120,7 +120,7 @@ describe("warnings", () => {
   it("stay short when there are many versions", () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`1.0.${index}`, deprecated]));
     expect(registry(provider({ ...many, "2.0.0": {} })).warnings).toEqual([
-      "Versions 1.0.0, 1.0.1, 1.0.2, 1.0.3, 1.0.4, 1.0.5 and 24 more are deprecated: has no fixes any more. Take 2.0.0 instead.",
+      "Versions 1.0.0, 1.0.1, 1.0.2, 1.0.3, 1.0.4, 1.0.5 and 24 more are deprecated: has no fixes any more. Use 2.0.0 instead.",
     ]);
     const eight = Object.fromEntries(Object.entries(many).slice(0, 8));
     expect(registry(provider(eight)).warnings?.[0]).toContain("1.0.6 and 1.0.7 are");

@@ -86,10 +86,10 @@ describe("a provider's page", () => {
   it("shows its description, compatible clients and origin", () => {
     const facts = find(html, ({ attributes }) => attributes.get("class") === "facts")?.text ?? "";
     expect(facts.replace(/\s+/g, " ")).toBe(
-      " Newest version1.1.0, 2026-02-03 Documentation12 pages of 1.1.0 Works withTerraform 1.0 or later, any OpenTofu (protocol 6.0) " +
+      " Newest version1.1.0, 2026-02-03 DocumentationRead the documentation (12 pages) Works withTerraform 1.0 or later, any OpenTofu (protocol 6.0) " +
         "Repositorygithub.com/acme/terraform-provider-sample Release notesAll releases LicenseMPL-2.0 ",
     );
-    expect(linkNamed(html, "12 pages of 1.1.0")).toBe("1.1.0/docs/");
+    expect(linkNamed(html, "Read the documentation (12 pages)")).toBe("1.1.0/docs/");
     expect(linkNamed(html, "MPL-2.0")).toBe("https://spdx.org/licenses/MPL-2.0.html");
   });
 

@@ -80,15 +80,15 @@ export function findMisfit(route: string, data: unknown): string | undefined {
 
 function misfit(value: unknown, shape: Shape, name: string): string | undefined {
   if (Array.isArray(shape)) {
-    if (!Array.isArray(value)) return `${name} is no list`;
+    if (!Array.isArray(value)) return `${name} is not a list`;
     return firstOf(value, (item) => misfit(item, shape[0], `an item of ${name}`));
   }
   if (typeof shape !== "object") {
-    if (typeof value !== typeof shape) return `${name} is no ${typeof shape}`;
+    if (typeof value !== typeof shape) return `${name} is not a ${typeof shape}`;
     const isLong = typeof value === "string" && value.length > LONGEST && shape !== LONG;
     return isLong ? `${name} has ${value.length} characters` : undefined;
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return `${name} is no object`;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return `${name} is not an object`;
   return firstOf(Object.entries(shape), ([key, expected]) => {
     const field = key.replace("?", "");
     const part: unknown = Reflect.get(value, field);

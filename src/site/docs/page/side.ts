@@ -73,7 +73,7 @@ function renderList(entries: readonly Entry[], way: string, current: Entry | und
 }
 
 function renderMore(group: Group, at: number): string {
-  const text = `${group.label}: all ${entriesOf(group).length}`;
+  const text = `${group.label} (${entriesOf(group).length})`;
   return `<p><a href="../#pp-group-${at}">${escapeText(text)}</a></p>`;
 }
 

@@ -66,8 +66,7 @@ function nameFile(inside: string, folder: string): NamedFile {
       : STRAY;
   const kind = deeper.length === 0 ? kindOfFolder(kindFolder) : undefined;
   if (kind === undefined) return STRAY;
-  if (split === undefined)
-    return { flaw: { sort: "suffix", found: `${quote(file)} is no Markdown by its name` } };
+  if (split === undefined) return { flaw: { sort: "suffix", found: `${quote(file)} does not end in .md` } };
   const name = normaliseName(split.stem);
   if (name === "" || name.length > LONGEST_NAME)
     return { flaw: { sort: "name", found: `${quote(file)} can't be the name of a page` } };

@@ -32,21 +32,21 @@ describe("an answer of GitHub", () => {
   });
 
   it.each([
-    [RELEASE, [], "the answer is no object"],
-    [RELEASE, null, "the answer is no object"],
-    [RELEASE, { ...release, id: "1" }, "`id` of the answer is no number"],
-    [RELEASE, { ...release, assets: {} }, "`assets` of the answer is no list"],
+    [RELEASE, [], "the answer is not an object"],
+    [RELEASE, null, "the answer is not an object"],
+    [RELEASE, { ...release, id: "1" }, "`id` of the answer is not a number"],
+    [RELEASE, { ...release, assets: {} }, "`assets` of the answer is not a list"],
     [
       RELEASE,
       { ...release, assets: [asset, { ...asset, size: [] }] },
-      "`size` of an item of `assets` of the answer is no number",
+      "`size` of an item of `assets` of the answer is not a number",
     ],
     [RELEASE, { ...release, tag_name: "x".repeat(6000) }, "`tag_name` of the answer has 6000 characters"],
-    ["GET /repos/{owner}/{repo}/releases", { 0: release }, "the answer is no list"],
-    [PAGES, { source: "gh-pages" }, "`source` of the answer is no object"],
-    [PAGES, { public: "yes" }, "`public` of the answer is no boolean"],
-    [CONTENTS, null, "the answer is no object"],
-    [CONTENTS, [{ path: "a" }], "`sha` of an item of the answer is no string"],
+    ["GET /repos/{owner}/{repo}/releases", { 0: release }, "the answer is not a list"],
+    [PAGES, { source: "gh-pages" }, "`source` of the answer is not an object"],
+    [PAGES, { public: "yes" }, "`public` of the answer is not a boolean"],
+    [CONTENTS, null, "the answer is not an object"],
+    [CONTENTS, [{ path: "a" }], "`sha` of an item of the answer is not a string"],
   ])("of %s that lacks it is reported: %j", (route, data, expected) => {
     expect(findMisfit(route, data)).toBe(expected);
   });
