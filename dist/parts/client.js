@@ -848,14 +848,14 @@ function findMisfit(route, data) {
 }
 function misfit(value, shape, name) {
 	if (Array.isArray(shape)) {
-		if (!Array.isArray(value)) return `${name} is no list`;
+		if (!Array.isArray(value)) return `${name} is not a list`;
 		return firstOf(value, (item) => misfit(item, shape[0], `an item of ${name}`));
 	}
 	if (typeof shape !== "object") {
-		if (typeof value !== typeof shape) return `${name} is no ${typeof shape}`;
+		if (typeof value !== typeof shape) return `${name} is not a ${typeof shape}`;
 		return typeof value === "string" && value.length > LONGEST && shape !== LONG ? `${name} has ${value.length} characters` : void 0;
 	}
-	if (typeof value !== "object" || value === null || Array.isArray(value)) return `${name} is no object`;
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return `${name} is not an object`;
 	return firstOf(Object.entries(shape), ([key, expected]) => {
 		const field = key.replace("?", "");
 		const part = Reflect.get(value, field);

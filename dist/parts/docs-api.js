@@ -8,7 +8,7 @@ import { f as providerPagePath, l as latestPagePath } from "./paths2.js";
 function renderLatestPage(address, doc, setting) {
 	const { provider } = dataOf(address);
 	const path = latestPagePath(address, doc);
-	const main = [`<h1>${code(doc === "" || doc === "index" ? provider : doc.split("/").at(-1) ?? "")}, newest version</h1>`, `<p>This address leads to the newest version. ${link(linkTo(path, providerPagePath(address)), "The provider's page")} links to it too.</p>`];
+	const main = [`<h1>${code(doc === "" || doc === "index" ? provider : doc.split("/").at(-1) ?? "")}, newest version</h1>`, `<p>This address points to the newest version. ${link(linkTo(path, providerPagePath(address)), "The provider's page")} links to it too.</p>`];
 	return renderPage({
 		...setting,
 		path,

@@ -125,7 +125,7 @@ function renderMirroredPage(address, provider, setting) {
 	const { origin = "registry", versions } = provider;
 	const newest = bestVersion(provider);
 	const [path, name] = [mirroredPagePath(address), formatAddress(address)];
-	const from = origin === "registry" ? `from ${code(hostname)}` : origin === "folder" ? "from a copy" : `from the mirror ${code(origin)}`;
+	const from = origin === "registry" ? `from ${code(hostname)}` : origin === "folder" ? "from a folder" : `from the mirror ${code(origin)}`;
 	const registry = REGISTRIES[hostname];
 	const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${registry === void 0 ? "" : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`}.`;
 	const items = versions.toReversed().map((listing) => versionItem(address, listing));
@@ -158,7 +158,7 @@ function renderInstall(address, { version, platforms }, site) {
 	return section("install", "Install", [
 		`<p>Add these lines to ${CLI_FILE} to install it from this mirror. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
 		preformatted(renderMirrorBlock(site, [formatAddress(address)])),
-		"<p>Require it as usual:</p>",
+		"<p>Then require it in your configuration:</p>",
 		preformatted(renderRequirement(address, version)),
 		command("terraform init"),
 		...renderMirrorLock(site, platforms)
@@ -206,7 +206,7 @@ function renderMirroredVersionPage(address, facts, listing, setting) {
 	});
 }
 // src/site/pages/preview-pages.ts
-const WHAT = "A preview is an unsigned build of a pull request, a branch or a night. It is removed when it is replaced or expires.";
+const WHAT = "A preview is an unsigned pull-request, branch or nightly build. It is removed when it is replaced or expires.";
 const OF_PREVIEWS = {
 	look: { title: "Previews" },
 	noindex: true

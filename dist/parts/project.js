@@ -106,7 +106,7 @@ function renderList(entries, way, current) {
 	];
 }
 function renderMore(group, at) {
-	const text = `${group.label}: all ${entriesOf(group).length}`;
+	const text = `${group.label} (${entriesOf(group).length})`;
 	return `<p><a href="../#pp-group-${at}">${escapeText(text)}</a></p>`;
 }
 function linkEntry({ name, label, isDeprecated }, way, isCurrent = false) {

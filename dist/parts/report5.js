@@ -148,8 +148,9 @@ function renderPackages({ facts }) {
 function renderSbom({ sbom }) {
 	if (sbom === void 0) return [];
 	const { modules } = sbom;
-	const built = describeBuiltFrom(sbom) ?? "No Go build information";
-	return [`### Built from\n\n${asMarkdown(built)}: ${markdownLink("SBOM", sbom.url)}`, ...modules.length === 0 || modules.length > 1e3 ? [] : [details("Modules", renderCode(modules.join("\n"), "text"))]];
+	const built = describeBuiltFrom(sbom);
+	const link = markdownLink("SBOM", sbom.url);
+	return [`### Built from\n\n${built === void 0 ? `${link}, without Go modules` : `${asMarkdown(built)}: ${link}`}`, ...modules.length === 0 || modules.length > 1e3 ? [] : [details("Modules", renderCode(modules.join("\n"), "text"))]];
 }
 function details(title, text) {
 	return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;

@@ -137,7 +137,7 @@ function renderProviderPage(address, provider, look) {
 		...renderMoves(address, provider).map((note) => callout("note", "Moved", escapeHtml(note))),
 		...renderFacts([
 			["Newest version", newest && `${link(pageOf(newest), escapeHtml(newest.version))}, ${day(newest.published)}`],
-			["Documentation", documented && link(linkTo(path, documentationPagePath(address, documented.version)), `${count(documented.docs ?? 0, "page")} of ${escapeHtml(documented.version)}`)],
+			["Documentation", documented && link(linkTo(path, documentationPagePath(address, documented.version)), `Read the documentation (${count(documented.docs ?? 0, "page")})`)],
 			["Works with", newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],
 			["Repository", repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
 			["Release notes", repository && link(`${repository}/releases`, "All releases")],

@@ -161,7 +161,7 @@ function nameFile(inside, folder) {
 	if (kind === void 0) return STRAY;
 	if (split === void 0) return { flaw: {
 		sort: "suffix",
-		found: `${quote(file)} is no Markdown by its name`
+		found: `${quote(file)} does not end in .md`
 	} };
 	const name = normaliseName(split.stem);
 	if (name === "" || name.length > LONGEST_NAME) return { flaw: {

@@ -406,7 +406,7 @@ const planCommand = defineCommand({
 // src/commands/preview/command.ts
 const previewCommand = defineCommand({
 	name: "preview",
-	help: "Offer an unsigned build of a pull request, a branch or a night, until it expires",
+	help: "Offer an unsigned pull-request, branch or nightly build, until it expires",
 	about: "What to offer",
 	places: ["action", "command line"],
 	inputs: PREVIEW_INPUTS,

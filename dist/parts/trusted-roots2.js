@@ -14,7 +14,7 @@ async function readTrustedRoots(path) {
 	const whole = tryJson(text);
 	const roots = whole === void 0 ? text.split("\n").filter((line) => line.trim() !== "").map(tryJson) : [whole];
 	if (roots.length > 0 && roots.every(isRoot)) return roots;
-	throw new ProblemError(unusable(`${path} is no trusted root`));
+	throw new ProblemError(unusable(`${path} is not a trusted root`));
 }
 async function fetchTrustedRoots(directory) {
 	const { getTrustedRoot } = await import("./dist3.js").then((m) => __toESM(m.default, 1));

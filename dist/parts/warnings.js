@@ -37,7 +37,7 @@ function renderMarked(provider, mark, [isOne, areMany]) {
 		return `${versions.length === 1 ? "version" : "versions"} ${enumerate(versions)} ${verb}: ${sentence(reason)}`;
 	}).map(capitalize).join(" ");
 	const best = bestVersion(provider);
-	return [best !== void 0 && best.deprecated === void 0 && !marked.includes(best) ? `${text} Take ${best.version} instead.` : text];
+	return [best !== void 0 && best.deprecated === void 0 && !marked.includes(best) ? `${text} Use ${best.version} instead.` : text];
 }
 function enumerate(versions) {
 	if (versions.length === 1) return versions.join();
