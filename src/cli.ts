@@ -7,7 +7,7 @@ import { failureJson } from "./report/failure.ts";
 import { screenOf } from "./report/screen.ts";
 import { Secrets } from "./report/secrets.ts";
 import { OutputLost, printResult, surviveLostLogs } from "./report/standard-streams.ts";
-import { reportBug, reportFailure } from "./report/terminal-log.ts";
+import { reportBug, reportFailure, reportFindings } from "./report/terminal-log.ts";
 import { type Cancellation, onCancel } from "./run/cancel.ts";
 import type { Report } from "./run/command.ts";
 import { COMMAND_GROUPS, COMMANDS } from "./run/commands.ts";
@@ -75,9 +75,10 @@ async function run({ command, flags }: Call, cancellation: Cancellation): Promis
 
 /** Returns the exit code. */
 async function printReport(report: Report, json: boolean, cancellation: Cancellation): Promise<number> {
-  const { problems = [], endsBySignal = false } = report;
+  const { problems = [], notices = [], endsBySignal = false } = report;
   try {
     await printResult(json ? renderJson(report) : renderLines(report));
+    reportFindings(notices, TERMINAL);
   } finally {
     if (problems.length > 0) reportFailure(new ProblemError(problems), TERMINAL);
   }

@@ -50,6 +50,10 @@ export function unlessProblem<T>(
   }
 }
 
+export function isNotice({ severity }: Problem): boolean {
+  return severity === "notice";
+}
+
 export function hasProblem(error: unknown, wanted: ProblemCode): boolean {
   return error instanceof ProblemError && error.problems.some(({ code }) => code === wanted);
 }

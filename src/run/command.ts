@@ -21,6 +21,8 @@ export interface Report {
   /** For a terminal. */
   readonly lines: readonly string[];
   readonly json: Readonly<Record<string, unknown>>;
+  /** Findings that need no action, shown after the result. */
+  readonly notices?: readonly Problem[];
   /** Problems of a command that did all it could: the run fails. */
   readonly problems?: readonly Problem[];
   /** Whether the command runs until a signal ends it; shells expect the signal's exit code. */
