@@ -43,7 +43,7 @@ const STEPS = [
 ];
 const TABLE: Readonly<Record<string, Allowance>> = {
   "problem-codes.ts": { folders: [] },
-  "errors.ts": { folders: ["problem-codes.ts"] },
+  "errors.ts": { folders: ["group-by.ts", "problem-codes.ts"] },
   "child-environment.ts": { folders: [] },
   "concurrency.ts": { folders: [], node: "timers/promises" },
   // Messages and help name pages of the documentation.
