@@ -3,14 +3,14 @@ import { fileURLToPath } from "node:url";
 import { renderJsonSchema } from "../src/mirroring/file/render.ts";
 import type { Command } from "../src/run/command.ts";
 import { COMMANDS } from "../src/run/commands.ts";
-import type { Input } from "../src/run/inputs.ts";
+import { type Input, placeholderOf } from "../src/run/inputs.ts";
 import { renderJsonPage } from "./json-page.ts";
 import { renderRulesPage } from "./rules-page.ts";
 
 /** Writes action.yml, the tables of docs/reference.md, docs/json.md, docs/rules.md and the schema of provider-mirror.yml. */
 const ROOT = new URL("../", import.meta.url);
 
-type Described = Pick<Input, "help"> & Partial<Input>;
+type Described = Pick<Input, "help" | "kind"> & Partial<Input>;
 type Named = readonly [name: string, input: Described];
 
 function ofTheAction(commands: readonly Command[]): Command[] {
@@ -37,7 +37,10 @@ function eachOnce<Value>(
 function actionInputs(commands: readonly Command[]): Named[] {
   const [first] = commands;
   const names = commands.map(({ name }) => `\`${name}\``).join(", ");
-  const command: Named = ["command", { help: `What to do: ${names}`, default: first?.name ?? "" }];
+  const command: Named = [
+    "command",
+    { kind: "text", help: `What to do: ${names}`, placeholder: "COMMAND", default: first?.name ?? "" },
+  ];
   const all = commands.flatMap(({ inputs }) =>
     Object.entries(inputs).filter(([, { only }]) => only !== "command line"),
   );
@@ -59,7 +62,7 @@ function describe({ help, inAction = help, kind, choices = [], required }: Descr
   return [
     inAction,
     ...(kind === "lines" ? ["One per line"] : []),
-    ...(kind === "choice" ? [`One of ${words}`] : []),
+    ...(kind === "choice" && words !== "" ? [`One of ${words}`] : []),
     ...(required ? ["Required"] : []),
   ].join(". ");
 }
@@ -99,12 +102,18 @@ function renderInputTable(commands: readonly Command[]): string {
     return named === "`publish`" ? "" : named;
   };
   const several = commands.length > 1;
-  const rows = actionInputs(commands).map(
-    ([name, { default: value, ...input }]) =>
-      `| \`${name}\` | ${value === undefined ? "" : `\`${value}\``} | ${describe(input)} |${several ? ` ${users(name)} |` : ""}`,
-  );
+  const code = (text: string | undefined) => (text ? `\`${text.replaceAll("|", "\\|")}\`` : "");
+  const rows = actionInputs(commands).map(([name, { default: value, ...input }]) => {
+    // The placeholder lists the choices.
+    const what = describe({ ...input, choices: [] });
+    return `| \`${name}\` | ${code(placeholderOf(input))} | ${code(value)} | ${what} |${several ? ` ${users(name)} |` : ""}`;
+  });
   const more = several ? [" used by, if not only `publish` |", " --- |"] : ["", ""];
-  return [`| input | default | what it is |${more[0]}`, `| --- | --- | --- |${more[1]}`, ...rows].join("\n");
+  return [
+    `| input | value | default | what it is |${more[0]}`,
+    `| --- | --- | --- | --- |${more[1]}`,
+    ...rows,
+  ].join("\n");
 }
 
 function renderOutputTable(commands: readonly Command[]): string {

@@ -7,15 +7,16 @@ import { failureJson } from "./report/failure.ts";
 import { screenOf } from "./report/screen.ts";
 import { Secrets } from "./report/secrets.ts";
 import { OutputLost, printResult, surviveLostLogs } from "./report/standard-streams.ts";
-import { reportBug, reportFailure } from "./report/terminal-log.ts";
+import { reportBug, reportFailure, reportFindings } from "./report/terminal-log.ts";
 import { type Cancellation, onCancel } from "./run/cancel.ts";
-import type { Command, Report } from "./run/command.ts";
+import type { Report } from "./run/command.ts";
 import { COMMAND_GROUPS, COMMANDS } from "./run/commands.ts";
 import { widenThreadPool } from "./run/thread-pool.ts";
 import { VERSION } from "./run/version.ts";
 import { asJson, asLine } from "./text.ts";
 
 type Call = Extract<CommandLine, { readonly ask: "run" }>;
+type Question = Extract<CommandLine, { readonly ask: "help" }>;
 
 /** The call that messages name next commands for. */
 function readCall(): Call | undefined {
@@ -36,7 +37,7 @@ async function main(args: readonly string[], json: boolean, cancellation: Cancel
   try {
     const line = parseCommandLine(args, COMMANDS);
     if (line.ask === "run") return await printReport(await run(line, cancellation), json, cancellation);
-    await printResult(line.ask === "version" ? renderVersion(json) : renderHelpOf(line.command, json));
+    await printResult(line.ask === "version" ? renderVersion(json) : renderHelpOf(line, json));
     return 0;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
@@ -58,10 +59,11 @@ function renderVersion(json: boolean): string {
   return json ? `${asJson({ version: VERSION })}\n` : `${VERSION}\n`;
 }
 
-function renderHelpOf(command: Command | undefined, json: boolean): string {
+function renderHelpOf({ command, shown }: Question, json: boolean): string {
   const page = pageOf(screenOf(process.stdout, process.env));
-  const shown = json ? { ...page, paint: (_style: unknown, text: string) => text } : page;
-  const help = command === undefined ? renderHelp(COMMAND_GROUPS, shown) : renderCommandHelp(command, shown);
+  const plain = json ? { ...page, paint: (_style: unknown, text: string) => text } : page;
+  const help =
+    command === undefined ? renderHelp(COMMAND_GROUPS, plain) : renderCommandHelp(command, shown, plain);
   return json ? `${asJson({ help })}\n` : help;
 }
 
@@ -73,9 +75,10 @@ async function run({ command, flags }: Call, cancellation: Cancellation): Promis
 
 /** Returns the exit code. */
 async function printReport(report: Report, json: boolean, cancellation: Cancellation): Promise<number> {
-  const { problems = [], endsBySignal = false } = report;
+  const { problems = [], notices = [], endsBySignal = false } = report;
   try {
     await printResult(json ? renderJson(report) : renderLines(report));
+    reportFindings(notices, TERMINAL);
   } finally {
     if (problems.length > 0) reportFailure(new ProblemError(problems), TERMINAL);
   }

@@ -1,3 +1,4 @@
+import { groupBy } from "./group-by.ts";
 import type { ProblemCode } from "./problem-codes.ts";
 
 export type Severity = "error" | "warning" | "notice";
@@ -28,12 +29,32 @@ export class ProblemError extends Error {
     found: Problem | readonly Problem[],
     options: ErrorOptions & { readonly reached?: readonly string[] } = {},
   ) {
-    const problems = "code" in found ? [found] : found;
+    const problems = "code" in found ? [found] : mergeFiles(found);
     super(problems.map((problem) => describeProblem(problem)).join("\n"), options);
     this.name = "ProblemError";
     this.problems = problems;
     this.reached = options.reached ?? [];
   }
+}
+
+/** More files with the same problem are reported together. */
+const MOST_ALONE = 3;
+
+/** The same problem of many files as one, with the first and the number of the others. */
+export function mergeFiles(problems: readonly Problem[]): Problem[] {
+  const groups = groupBy(problems, (problem) => {
+    const { where, found, fix, ...same } = problem;
+    const [first = ""] = found.split(" ", 1);
+    const file = where ?? (first.includes("/") ? first : undefined);
+    // Without a file, and at a line of one, each is a problem of its own.
+    if (file === undefined || /:\d+$/.test(file)) return JSON.stringify(problem);
+    return JSON.stringify([same, ...[found, fix].map((text) => text.replaceAll(file, ""))]);
+  });
+  return [...groups.values()].flatMap((group): readonly Problem[] => {
+    const [first] = group;
+    if (first === undefined || group.length <= MOST_ALONE) return group;
+    return [{ ...first, found: `${first.found}; the same for ${group.length - 1} more files` }];
+  });
 }
 
 /** The result of a step; undefined if it fails with problems, which `tell` gets. Other errors are thrown. */
@@ -48,6 +69,10 @@ export function unlessProblem<T>(
     tell(error.problems);
     return undefined;
   }
+}
+
+export function isNotice({ severity }: Problem): boolean {
+  return severity === "notice";
 }
 
 export function hasProblem(error: unknown, wanted: ProblemCode): boolean {

@@ -68,6 +68,7 @@ async function runCommand(command: Command): Promise<void> {
     outputs,
     variables = {},
     summary,
+    notices = [],
     problems = [],
   } = await callCommand(call, openContext(environment, read), foreign);
   const lost = [
@@ -75,6 +76,7 @@ async function runCommand(command: Command): Promise<void> {
     ...writeValues("GITHUB_ENV", variables),
   ];
   await summarize(summary);
+  for (const notice of notices) annotate(notice, SECRETS);
   if (problems.length + lost.length > 0) fail([...problems, ...lost]);
 }
 

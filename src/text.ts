@@ -54,6 +54,11 @@ export function asMarkdown(text: string): string {
 const LINKED = /:\/\/|www\.|@|#\d|GH-\d/i;
 const AROUND = "()\"'.,:;!?";
 
+/** Whether a text is the same in Markdown and in HTML, and GitHub makes no link or mention of it. */
+export function isPlain(text: string): boolean {
+  return /^[\p{L}\p{N} _.,:;()'/=+%-]*$/u.test(text) && !LINKED.test(text);
+}
+
 /** Names are code where they would be links. The dots of a text that was cut stay beside it, for what hides secrets. */
 function escapeWord(word: string): string {
   if (!LINKED.test(word)) return escapeMarkdown(word);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { commandLineWords } from "../src/cli/words.ts";
-import { inWords, type Problem, ProblemError, Problems, WORKFLOW_WORDS } from "../src/errors.ts";
+import { inWords, mergeFiles, type Problem, ProblemError, Problems, WORKFLOW_WORDS } from "../src/errors.ts";
 import { COMMANDS } from "../src/run/commands.ts";
 
 const PROBLEM: Problem = { code: "input-invalid", found: "a", expected: "b", fix: "c" };
@@ -45,6 +45,32 @@ describe("Problems.settle", () => {
 
   it("passes errors that are not problems", async () => {
     await expect(new Problems().attempt(() => Promise.reject(new Error("bug")))).rejects.toThrow("bug");
+  });
+});
+
+describe("the same problem of more than three files", () => {
+  const named = (file: string): Problem => ({ ...PROBLEM, found: `${file} is empty`, fix: `Remove ${file}` });
+  const FILES = ["dist/a", "dist/b", "dist/c", "dist/d"];
+
+  it("is one problem with the first file and the number of the others", () => {
+    const other = { ...named("dist/e"), expected: "f" };
+    expect(new ProblemError([...FILES.map(named), other]).problems).toEqual([
+      { ...PROBLEM, found: "dist/a is empty; the same for 3 more files", fix: "Remove dist/a" },
+      other,
+    ]);
+    const at = (where: string): Problem => ({ ...PROBLEM, where });
+    expect(mergeFiles(FILES.map(at))).toEqual([
+      { ...PROBLEM, where: "dist/a", found: "a; the same for 3 more files" },
+    ]);
+  });
+
+  it.each([
+    ["three files", FILES.slice(1).map(named)],
+    ["different facts", FILES.map((file, at) => ({ ...named(file), found: `${file} has ${at} bytes` }))],
+    ["lines", [1, 2, 3, 4].map((line): Problem => ({ ...PROBLEM, where: `a.yml:${line}` }))],
+    ["inputs", ["a", "b", "c", "d"].map(named)],
+  ])("is not that of %s", (_what, problems) => {
+    expect(mergeFiles(problems)).toEqual(problems);
   });
 });
 

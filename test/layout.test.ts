@@ -17,7 +17,7 @@ import { type Allowance, findCircles, findViolations, readImports } from "./impo
  * Who may import whom: the whole rule, once. Dependencies point one way, from the entries down to `errors.ts`; a folder's
  * files may always import each other. What a row does not name is forbidden.
  */
-const GROUND = ["problem-codes.ts", "errors.ts", "json.ts", "present.ts", "provider"];
+const GROUND = ["problem-codes.ts", "errors.ts", "documentation.ts", "json.ts", "present.ts", "provider"];
 /** What the steps of commands know: everything but the places, the entries, and what a run is reported with. */
 const STEPS = [
   ...GROUND,
@@ -43,9 +43,11 @@ const STEPS = [
 ];
 const TABLE: Readonly<Record<string, Allowance>> = {
   "problem-codes.ts": { folders: [] },
-  "errors.ts": { folders: ["problem-codes.ts"] },
+  "errors.ts": { folders: ["group-by.ts", "problem-codes.ts"] },
   "child-environment.ts": { folders: [] },
   "concurrency.ts": { folders: [], node: "timers/promises" },
+  // Messages and help name pages of the documentation.
+  "documentation.ts": { folders: [], packages: ["../package.json"] },
   "group-by.ts": { folders: [] },
   "json.ts": { folders: [] },
   "nearest.ts": { folders: [] },
@@ -243,12 +245,22 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   },
   report: {
     // What is refused as an input is what is hidden in texts.
-    folders: ["errors.ts", "text.ts", "ports", "run/pasted-key.ts"],
+    folders: ["documentation.ts", "errors.ts", "text.ts", "ports", "provider/quote.ts", "run/pasted-key.ts"],
     packages: ["@actions/core"],
     node: "fs net process",
   },
   cli: {
-    folders: ["errors.ts", "nearest.ts", "http/proxies.ts", "read-file.ts", "run", "report", "text.ts"],
+    folders: [
+      "documentation.ts",
+      "errors.ts",
+      "nearest.ts",
+      "http/proxies.ts",
+      "provider/quote.ts",
+      "read-file.ts",
+      "run",
+      "report",
+      "text.ts",
+    ],
     node: "os util",
   },
   "cli.ts": { folders: ["errors.ts", "text.ts", "run", "cli", "report"] },

@@ -8,7 +8,7 @@ import { PLACE_SECRETS } from "../run/place-inputs.ts";
 import { parseFlags } from "./flags.ts";
 
 export type CommandLine =
-  | { readonly ask: "help"; readonly command: Command | undefined }
+  | { readonly ask: "help"; readonly command: Command | undefined; readonly shown: "usual" | "all" }
   | { readonly ask: "version" }
   | { readonly ask: "run"; readonly command: Command; readonly flags: ReadonlyMap<string, string> };
 
@@ -22,14 +22,15 @@ export function parseCommandLine(args: readonly string[], commands: readonly Com
     rejectMore(name, rest);
     return { ask: "version" };
   }
-  if (HELP.includes(name)) return { ask: "help", command: findTopic(name, rest, commands) };
+  const shown = rest.includes("--all") ? "all" : "usual";
+  if (HELP.includes(name)) return { ask: "help", command: findTopic(name, rest, commands), shown };
   const command = findCommand(name, commands);
-  if (rest.some((arg) => arg === "--help" || arg === "-h")) return { ask: "help", command };
+  if (rest.some((arg) => arg === "--help" || arg === "-h")) return { ask: "help", command, shown };
   return { ask: "run", command, flags: parseFlags(command, rest, commands) };
 }
 
 function findTopic(name: string, rest: readonly string[], commands: readonly Command[]): Command | undefined {
-  const [topic, ...more] = rest.filter((arg) => !isGeneral(arg));
+  const [topic, ...more] = rest.filter((arg) => !isGeneral(arg) && arg !== "--all");
   rejectMore(name, more);
   return topic === undefined || HELP.includes(topic) ? undefined : findCommand(topic, commands);
 }

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { type Problem, ProblemError } from "../errors.ts";
 import { nearestName } from "../nearest.ts";
 import { type Command, foreignInput } from "../run/command.ts";
-import { flagsOf, type Input } from "../run/inputs.ts";
+import { flagsOf, type Input, placeholderOf } from "../run/inputs.ts";
 
 /** Reads the flags of a command; throws every problem at once. */
 export function parseFlags(
@@ -87,13 +87,15 @@ function readFlag(
   const kind = known.get(name);
   if (kind === undefined) return unknownFlag(rawName, name, command, commands);
   if (kind === "flag") return readBoolean(token, command);
+  const input = command.inputs[name];
+  // The other flags name a file with a secret.
+  const expected = `${rawName} ${input === undefined ? "FILE" : placeholderOf(input)}`;
   // A value that looks like a flag is the next flag; armored keys begin with five hyphens.
   const isMissing = value === undefined || (!inline && /^--(?!-)/.test(value));
-  if (isMissing) return misused(`${rawName} has no value`, `${rawName} VALUE`, command.name);
+  if (isMissing) return misused(`${rawName} has no value`, expected, command.name);
   // These have no default, so an empty one is an unset shell variable.
-  const isNeeded = [command.argument, "to"].includes(name) || command.inputs[name]?.only === "command line";
-  if (isNeeded && value.trim() === "")
-    return misused(`${rawName} is empty`, `${rawName} VALUE`, command.name);
+  const isNeeded = [command.argument, "to"].includes(name) || input?.only === "command line";
+  if (isNeeded && value.trim() === "") return misused(`${rawName} is empty`, expected, command.name);
   return { name, value };
 }
 

@@ -1,6 +1,8 @@
+import { documentationUrl } from "../documentation.ts";
+import { count } from "../provider/quote.ts";
 import type { Paint, Screen } from "../report/screen.ts";
 import type { Command } from "../run/command.ts";
-import type { Input } from "../run/inputs.ts";
+import { type Input, placeholderOf } from "../run/inputs.ts";
 
 const NAME = "provider-pages";
 
@@ -27,16 +29,17 @@ export function renderHelp(groups: Readonly<Record<string, readonly Command[]>>,
     return [title, title === "Other" ? [...entries, help] : entries];
   });
   const flags: Entry[] = [
-    ["--help", "Show the command's flags"],
+    ["--help", "Show the command's usual flags; with `--all`, every flag"],
     ["--json", "Print the result, or the problems, as one JSON document"],
     ["--version", "Print the version of this program; takes no command"],
   ];
   const column = columnOf([...sections.flatMap(([, entries]) => entries), ...flags]);
   return finish([
-    usage(`${NAME} COMMAND [--flag value ...]`, page),
-    ...sections.map(([title, entries]) => section(title, renderTopics(entries, column, page), page)),
-    section("Flags", renderTopics(flags, column, page), page),
-    section("First steps", renderExamples([`${NAME} demo`, `${NAME} help publish`], page), page),
+    usage(`${NAME} COMMAND [flags]`, page),
+    ...sections.map(([title, entries]) => section(title, entries, column, page)),
+    section("Flags", flags, column, page),
+    titled("First steps", renderExamples([`${NAME} demo`, `${NAME} help publish`], page), page),
+    titled("See also", [`  ${documentationUrl("README.md")}`], page),
     wrapText(
       "Exit codes: 0 done, 1 a problem or a finding, 2 a flag or a variable to correct, 130 and 143 stopped by a signal.",
       page.width,
@@ -44,36 +47,48 @@ export function renderHelp(groups: Readonly<Record<string, readonly Command[]>>,
   ]);
 }
 
-export function renderCommandHelp(command: Command, page: Page): string {
-  const { name, help, argument, examples, inputs } = command;
-  const word = argument?.toUpperCase();
-  const isRequired = argument !== undefined && inputs[argument]?.required;
-  const positional = word === undefined ? "" : isRequired ? ` ${word}` : ` [${word}]`;
-  const sections = listSections(command);
+export function renderCommandHelp(command: Command, shown: "usual" | "all", page: Page): string {
+  const { name, help, examples, guide, inputs } = command;
+  const sections = listSections(command, shown);
   const column = columnOf(sections.flatMap(([, entries]) => entries));
+  const rare = Object.values(inputs).filter(({ isRare, only }) => isRare && only !== "action").length;
+  const more = `${count(rare, "more flag")}: ${NAME} ${name} --help --all`;
   return finish([
-    usage(`${NAME} ${name}${positional} [--flag value ...]`, page),
+    usage(`${NAME} ${name}${describeRequired(command)} [flags]`, page),
     wrapText(help, page.width),
-    section("Examples", renderExamples(examples, page), page),
-    ...sections.map(([title, entries]) =>
-      section(
-        title,
-        entries.flatMap((entry) => renderEntry(entry, column, page)),
-        page,
-      ),
-    ),
+    titled("Examples", renderExamples(examples, page), page),
+    ...sections.map(([title, entries]) => section(title, entries, column, page)),
+    rare === 0 || shown === "all" ? [] : wrapText(more, page.width),
+    titled("See also", [`  ${documentationUrl(guide)}`], page),
   ]);
 }
 
-function listSections({ about, inputs }: Command): [title: string, entries: Entry[]][] {
-  const all = Object.entries(inputs).filter(([, { only }]) => only !== "action");
+/** The argument, and the flags that a call can't do without. */
+function describeRequired({ argument, inputs }: Command): string {
+  const needed = Object.entries(inputs).flatMap(([name, input]) => {
+    if (name === argument) return input.required ? [name.toUpperCase()] : [`[${name.toUpperCase()}]`];
+    return input.required && input.secret === undefined ? [describeFlag(name, input)] : [];
+  });
+  return needed.map((word) => ` ${word}`).join("");
+}
+
+function listSections(
+  { about, inputs }: Command,
+  shown: "usual" | "all",
+): [title: string, entries: Entry[]][] {
+  const all = Object.entries(inputs).filter(
+    ([, { only, isRare = false }]) => only !== "action" && (shown === "all" || !isRare),
+  );
   const flagsIn = (group: Input["group"]): Entry[] =>
     all
       .filter(([, input]) => input.secret === undefined && input.group === group)
       .map(([name, input]) => [describeFlag(name, input), describeInput(input)]);
-  const secrets = all.flatMap(([name, { secret, help }]): Entry[] => {
+  const secrets = all.flatMap(([name, input]): Entry[] => {
+    const { secret } = input;
     if (secret === undefined) return [];
-    return [[secret.variable, secret.file ? `${help}; or --${name}-file FILE` : help]];
+    const { default: _default, ...plain } = input;
+    const text = describeInput(plain);
+    return [[secret.variable, secret.file ? `${text}; or --${name}-file FILE` : text]];
   });
   return [
     [about, flagsIn(undefined)],
@@ -93,7 +108,15 @@ function usage(line: string, { width, paint }: Page): string[] {
   return wrapText(line, width).map((each) => paint("title", each));
 }
 
-function section(title: string, lines: readonly string[], { width, paint }: Page): string[] {
+function section(title: string, entries: readonly Entry[], column: number, page: Page): string[] {
+  return titled(
+    title,
+    entries.flatMap((entry) => renderEntry(entry, column, page)),
+    page,
+  );
+}
+
+function titled(title: string, lines: readonly string[], { width, paint }: Page): string[] {
   if (lines.length === 0) return [];
   return [...wrapText(title, width).map((each) => paint("title", each)), ...lines];
 }
@@ -109,37 +132,26 @@ function columnOf(entries: readonly Entry[]): number {
   );
 }
 
-function renderTopics(entries: readonly Entry[], column: number, page: Page): string[] {
-  return entries.flatMap(([head, text]) => {
-    if (page.width < TWO_COLUMNS) return renderEntry([head, text], column, page);
-    const [first = "", ...rest] = wrapText(text, page.width - column);
-    return [beside(head, first, column, page), ...rest.map((line) => `${" ".repeat(column)}${line}`)];
-  });
-}
-
-/** On one line if it fits. */
-function renderEntry([head, text]: Entry, column: number, page: Page): string[] {
-  const fits = head.length + 4 <= column && column + text.length <= page.width;
-  if (page.width >= TWO_COLUMNS && fits) return [beside(head, text, column, page)];
-  return [
-    ...wrapText(head, page.width - 4).map(
-      (line, index) => `${index === 0 ? "  " : "    "}${page.paint("name", line)}`,
-    ),
-    ...wrapText(text, page.width - 6).map((line) => `      ${line}`),
-  ];
-}
-
-function beside(head: string, text: string, column: number, { paint }: Page): string {
-  return `  ${paint("name", head)}${" ".repeat(column - 2 - head.length)}${text}`;
+/** A name and its text beside it; a long name, and every name of a narrow page, has a line of its own. */
+function renderEntry([head, text]: Entry, column: number, { width, paint }: Page): string[] {
+  const isNarrow = width < TWO_COLUMNS;
+  const indent = " ".repeat(isNarrow ? 6 : column);
+  const [first = "", ...rest] = wrapText(text, width - indent.length).map((line) => indent + line);
+  if (!isNarrow && head.length + 4 <= column)
+    return [`  ${paint("name", head)}${first.slice(2 + head.length)}`, ...rest];
+  const names = wrapText(head, width - 4).map(
+    (line, index) => (index === 0 ? "  " : "    ") + paint("name", line),
+  );
+  return [...names, first, ...rest];
 }
 
 function renderExamples(examples: readonly string[], { width }: Page): string[] {
   return examples.flatMap((line) => wrapShell(line, width - 2).map((each) => `  ${each}`));
 }
 
-function describeFlag(name: string, { kind, choices, default: value }: Input): string {
-  if (kind === "flag") return `--${value === "true" ? "no-" : ""}${name}`;
-  return `--${name} ${kind === "choice" ? (choices?.join("|") ?? "") : "VALUE"}`;
+function describeFlag(name: string, input: Input): string {
+  if (input.kind === "flag") return `--${input.default === "true" ? "no-" : ""}${name}`;
+  return `--${name} ${placeholderOf(input)}`;
 }
 
 function describeInput({ kind, help, default: value, required }: Input): string {

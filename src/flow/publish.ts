@@ -1,6 +1,6 @@
 import { publishVersions } from "../catalog/edits/publication.ts";
 import type { OwnVersion } from "../catalog/facts/version-facts.ts";
-import { type Problem, withNothingReached, withReachedState } from "../errors.ts";
+import { isNotice, type Problem, withNothingReached, withReachedState } from "../errors.ts";
 import type { Release } from "../ports/host.ts";
 import type { StoredFile } from "../ports/place.ts";
 import { formatAddress } from "../provider/address.ts";
@@ -37,6 +37,8 @@ export interface Published {
   /** The state of the site with the version; undefined if the site was not changed. */
   readonly commit: string | undefined;
   readonly changed: boolean;
+  /** How many documents of the site were written. */
+  readonly documents: number;
   /** Undefined if verification did not run. */
   readonly verified: Verified | undefined;
   readonly warnings: readonly Problem[];
@@ -60,7 +62,9 @@ async function publishVersion(
 
   // Whatever prevents the publish is found before anything is written.
   const before = await log.group("checking", () => preflight(inputs, world));
-  log.tell(before.warnings);
+  // The report shows notices after the result.
+  const tell = (found: readonly Problem[]): void => log.tell(found.filter((one) => !isNotice(one)));
+  tell(before.warnings);
   const { plan, host, site } = before;
   const { address, addresses, settings, version, location, images } = plan;
   const { about, documentation } = plan.described;
@@ -129,7 +133,7 @@ async function publishVersion(
     ...pushed.flatMap((image) => image.warnings),
     ...(update?.warnings ?? []),
   ];
-  log.tell(warnings);
+  tell(warnings);
   const isListed = update?.changed === true || isTidied;
   const changed = kept.changed || isListed || pushed.some((image) => image.changed);
   if (!changed) log.info("nothing to do: this version is already published with the same bytes");
@@ -157,11 +161,12 @@ async function publishVersion(
     verified = await withReachedState(listed, () => log.group("verifying the site", verify));
   }
   const seen = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
-  log.tell(seen);
+  tell(seen);
   return {
     ...{ mode, plan, output, release: stored === undefined ? release : undefined, signed, facts },
     images: pushed.map(({ name }) => name),
     commit: update?.head.id,
+    documents: update?.documents ?? 0,
     ...{ changed, verified, warnings: [...before.warnings, ...warnings, ...seen] },
   };
 }

@@ -11,19 +11,23 @@ import {
 
 export const MIRROR_INPUTS = {
   "mirror-config": requiredText("The file that lists the third-party providers to mirror", {
+    placeholder: "FILE",
     default: "provider-mirror.yml",
   }),
   providers: withHelp(
     TARGET_INPUTS.providers,
     "The providers, instead of that file, each with a version constraint if you like (`hashicorp/null ~> 3.2`). With `--to`, their packages are copied into the site",
   ),
-  platforms: lines("The platforms of these providers (`linux_amd64, darwin_arm64`). Default: all"),
+  platforms: lines("The platforms of these providers (`linux_amd64, darwin_arm64`). Default: all", {
+    placeholder: "OS_ARCH",
+  }),
   init: flag("Write that file, or add the providers it lacks, from the lock files that `--from` names", {
     only: "command line",
   }),
   from: lines(
     "The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import. With `--init`: lock files. Default: `.terraform.lock.hcl`",
     {
+      placeholder: "PATH",
       inAction:
         "The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import",
     },

@@ -9,6 +9,8 @@ export interface Progress {
   /** Items by default; the seconds of a wait are shown on a terminal only. */
   readonly unit?: "bytes" | "seconds";
   readonly note?: string;
+  /** Items under way, for terminals, which show a line for each. */
+  readonly items?: readonly string[];
 }
 
 /** A wait that nothing but time ends. */

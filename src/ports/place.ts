@@ -55,6 +55,7 @@ export interface SiteChange {
   readonly stored?: readonly StoredFile[];
   /** Written before the files that name them. */
   readonly pictures?: readonly Picture[];
+  readonly onWritten?: (done: number, of: number) => void;
 }
 
 /** The URL under which a site is served, and its source. */

@@ -8,9 +8,12 @@ export const PREVIEW_INPUTS = {
   artifacts,
   source,
   version: withHelp(version, "A prerelease version. Default: `0.0.0-NAME.gCOMMIT`"),
-  name: text("The preview's name. Default: `pr-NUMBER`, the branch, or `nightly` on a schedule"),
+  name: text("The preview's name. Default: `pr-NUMBER`, the branch, or `nightly` on a schedule", {
+    placeholder: "NAME",
+  }),
   days: {
     ...requiredText("How many days it stays", {
+      placeholder: "DAYS",
       inAction: "How many days a preview stays",
       default: "14",
       shape: { pattern: /^[1-9]\d{0,2}$/, expected: "a number of days from 1 to 999" },

@@ -1,4 +1,5 @@
 import { COMMIT, hasForm, PREVIEW_NAME } from "../catalog/forms.ts";
+import { documentationUrl } from "../documentation.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import { isObject, type JsonObject, parseObject } from "../json.ts";
 import { quote } from "../provider/quote.ts";
@@ -162,13 +163,15 @@ const NO_COMMIT: Problem = {
   fix: "Set ‹version› to a prerelease such as `1.3.0-pr17.1`, or set GITHUB_SHA",
 };
 
+const FORK_WORKFLOWS = `Use the two workflows for forks in ${documentationUrl("preview-a-pull-request.md")}`;
+
 /** A hostile pull request would run its code with the workflow's token. */
 const BUILT_WITH_SECRETS: Problem = {
   code: "preview-unsafe",
   found:
     "‹command: preview› publishes in a run for `pull_request_target`, which gives the code of a fork this repository's token",
   expected: "builds from a workflow for `pull_request`, published by another one for `workflow_run`",
-  fix: "Use the two workflows for forks of docs/preview-a-pull-request.md. For `pull_request_target` with `closed`, set ‹remove: true›",
+  fix: `${FORK_WORKFLOWS}. For \`pull_request_target\` with \`closed\`, set ‹remove: true›`,
 };
 
 function fromFork(from: string): Problem {
@@ -176,7 +179,7 @@ function fromFork(from: string): Problem {
     code: "preview-unsafe",
     found: `the pull request comes from ${from === "" ? "a deleted fork" : quote(from)}, so this run may not write`,
     expected: "a pull request from a branch of this repository",
-    fix: "Use the two workflows for forks of docs/preview-a-pull-request.md",
+    fix: FORK_WORKFLOWS,
   };
 }
 
@@ -185,7 +188,7 @@ function startedByStranger(event: string): Problem {
     code: "preview-unsafe",
     found: `the workflow that built was started by ${event === "" ? "an unknown event" : quote(event)}`,
     expected: `a run for ${BUILDING_EVENTS.map((each) => `\`${each}\``).join(", ")}`,
-    fix: "Build in a workflow for `pull_request`, as in docs/preview-a-pull-request.md",
+    fix: `Build in a workflow for \`pull_request\`, as in ${documentationUrl("preview-a-pull-request.md")}`,
   };
 }
 

@@ -15,7 +15,7 @@ export const MANIFEST_MISSING: Problem = {
   found: `no ${MANIFEST_NAME} found, so the site states protocol ${DEFAULT_PROTOCOLS.join(", ")}`,
   expected:
     "the protocol that the provider supports. Most providers on terraform-plugin-framework use 6.0, and clients with only protocol 5 would install them but fail to start them",
-  fix: `Add ${MANIFEST_NAME}, such as {"version": 1, "metadata": {"protocol_versions": ["6.0"]}}, or set ‹protocols›`,
+  fix: `Add ${MANIFEST_NAME}, such as \`{"version": 1, "metadata": {"protocol_versions": ["6.0"]}}\`, or set ‹protocols›`,
 };
 
 const EXAMPLE = '{"version": 1, "metadata": {"protocol_versions": ["5.0"]}}';

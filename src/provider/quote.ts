@@ -25,6 +25,15 @@ export function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? "" : "s"}`;
 }
 
+const UNITS = ["kB", "MB", "GB"] as const;
+
+export function formatSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  let [value, unit] = [bytes / 1000, 0];
+  for (; value >= 999.5 && unit < UNITS.length - 1; unit++) value /= 1000;
+  return `${value >= 99.95 ? value.toFixed(0) : value.toFixed(1)} ${UNITS[unit]}`;
+}
+
 /** `a, b and 3 more`. */
 export function nameSome(names: readonly string[], most: number): string {
   const more = names.length > most ? ` and ${names.length - most} more` : "";

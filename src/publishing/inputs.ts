@@ -26,19 +26,26 @@ const { report: _report, ...changed } = CHANGE_OUTPUTS;
 
 export const PUBLISH_INPUTS = {
   artifacts: lines("The builds, executables or zips: folders, files or globs; `!` excludes", {
+    placeholder: "PATH",
     default: "dist",
   }),
   source: PROVIDER_INPUTS.source,
   version: withHelp(PROVIDER_INPUTS.version, "The version. Default: the tag without its leading `v`"),
   tag: text("The tag to release. Default: GITHUB_REF, or `v` and the version", {
+    placeholder: "TAG",
     inAction: "The tag to release. Default: the tag that started the workflow",
   }),
   manifest: requiredText("The registry manifest, released if it exists", {
+    placeholder: "FILE",
+    isRare: true,
     default: MANIFEST_NAME,
   }),
   protocols: PROVIDER_INPUTS.protocols,
-  include: lines("Extra files for every zip, such as LICENSE"),
-  compression: choice("How hard to compress", ["fast", "default", "best"], { default: "default" }),
+  include: lines("Extra files for every zip, such as LICENSE", { placeholder: "FILE" }),
+  compression: choice("How hard to compress", ["fast", "default", "best"], {
+    default: "default",
+    isRare: true,
+  }),
   docs: CATALOG_INPUTS.docs,
   oci: CATALOG_INPUTS.oci,
   assets: choice("Where clients download from; `site` makes no release", ["release", "site"], {
@@ -48,17 +55,19 @@ export const PUBLISH_INPUTS = {
   }),
   draft: flag("Leave the release a draft and the site unchanged", { group: "release" }),
   prerelease: choice("Whether it is a prerelease; `auto`: as the version says", ["auto", "true", "false"], {
+    isRare: true,
     group: "release",
   }),
-  "release-name": text("The title. Default: the tag", {
+  "release-name": text("The release's title. Default: the tag", {
+    placeholder: "TEXT",
+    isRare: true,
     group: "release",
-    inAction: "The release's title. Default: the tag",
   }),
-  "release-notes": text("The text", { group: "release", inAction: "The release's text" }),
-  "generate-release-notes": flag("Let GitHub write the text", {
+  "release-notes": text("The release's text", {
+    placeholder: "TEXT",
     group: "release",
-    inAction: "Let GitHub write the release's text",
   }),
+  "generate-release-notes": flag("Let GitHub write the release's text", { group: "release" }),
   sbom: flag("Attach no SBOM", {
     group: "release",
     inAction: "Attach a CycloneDX SBOM with the Go version and modules of each executable",
@@ -74,14 +83,18 @@ export const PUBLISH_INPUTS = {
       "Sign an SLSA provenance attestation, and publish only with it. Needs `id-token: write` and `attestations: write`",
   }),
   ...SIGNING_INPUTS,
-  "gpg-private-key-old": secret("While you change keys: the previous private key, which signs too", {
-    variable: "GPG_PRIVATE_KEY_OLD",
-    file: true,
-    isKey: true,
-  }),
-  "gpg-passphrase-old": secret("The previous key's passphrase, if it has one", {
-    variable: "GPG_PASSPHRASE_OLD",
-  }),
+  "gpg-private-key-old": {
+    ...secret("While you change keys: the previous private key, which signs too", {
+      variable: "GPG_PRIVATE_KEY_OLD",
+      file: true,
+      isKey: true,
+    }),
+    isRare: true,
+  },
+  "gpg-passphrase-old": {
+    ...secret("The previous key's passphrase, if it has one", { variable: "GPG_PASSPHRASE_OLD" }),
+    isRare: true,
+  },
   ...CHANGE_INPUTS,
   ...FIRST_WRITE_INPUTS,
   "mirror-hostnames": CATALOG_INPUTS["mirror-hostnames"],

@@ -17,6 +17,7 @@ export const REPLACE_KEY_INPUTS = {
   "old-key": text(
     "The id or fingerprint of the key to replace; a fingerprint also trusts its signatures. Default: every key but the new one",
     {
+      placeholder: "KEY_ID",
       shape: {
         pattern: /^(?:0x)?(?:[0-9a-f]\s*){16}(?:(?:[0-9a-f]\s*){24}(?:(?:[0-9a-f]\s*){24})?)?$/i,
         expected: "16, 40 or 64 hexadecimal digits",

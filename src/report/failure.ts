@@ -1,3 +1,4 @@
+import { documentationUrl, PROJECT_URL } from "../documentation.ts";
 import {
   type InputWords,
   type Problem,
@@ -7,9 +8,8 @@ import {
 } from "../errors.ts";
 import { asMarkdown } from "../text.ts";
 
-const TROUBLESHOOTING =
-  "https://github.com/provider-pages/provider-pages/blob/main/docs/troubleshooting.md#the-run-failed";
-const ISSUES = "https://github.com/provider-pages/provider-pages/issues";
+const TROUBLESHOOTING = documentationUrl("troubleshooting.md#the-run-failed");
+const ISSUES = `${PROJECT_URL}/issues`;
 
 /** The job summary of a failed run. */
 export function renderFailure(

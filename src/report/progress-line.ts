@@ -1,4 +1,5 @@
 import type { Progress } from "../ports/log.ts";
+import { formatSize } from "../provider/quote.ts";
 import type { Paint } from "./screen.ts";
 
 export function renderProgress(state: Progress, pace: Pace): string {
@@ -31,23 +32,19 @@ function describe(state: Progress, pace: Pace): string {
 
 function count({ done, of, unit }: Progress, { rate, left }: Pace): string {
   if (unit === "seconds") return of === undefined ? clock(done) : `${clock(done)} of ${clock(of)}`;
-  const [number, sign] = unit === "bytes" ? [megabytes, " MB"] : [String, ""];
+  const number = unit === "bytes" ? formatSize : String;
   const pieces = (each: number): string =>
     each < 1 ? `${(60 * each).toFixed(1)}/min` : `${each.toFixed(1)}/s`;
   return [
-    `${number(done)}${of === undefined ? "" : ` of ${number(of)}`}${sign}`,
+    `${number(done)}${of === undefined ? "" : ` of ${number(of)}`}`,
     ...(of === undefined ? [] : [`${Math.floor(100 * part(done, of))} %`]),
-    ...(rate === undefined ? [] : [unit === "bytes" ? `${megabytes(rate)} MB/s` : pieces(rate)]),
+    ...(rate === undefined ? [] : [unit === "bytes" ? `${formatSize(Math.round(rate))}/s` : pieces(rate)]),
     ...(left === undefined ? [] : [`${describeSeconds(left)} left`]),
   ].join(", ");
 }
 
 function part(done: number, of: number): number {
   return of === 0 ? 1 : Math.min(1, done / of);
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / 1e6).toFixed(1);
 }
 
 function clock(seconds: number): string {

@@ -20,9 +20,7 @@ export function terminalLog(terminal: Terminal, progress: "followed" | "not foll
     debug: (line) => {
       if (process.env.DEBUG) say(`  (${line})`);
     },
-    tell: (findings) => {
-      for (const finding of findings) reportProblem(finding, terminal);
-    },
+    tell: (findings) => reportFindings(findings, terminal),
     progress: progress === "followed" ? showProgress(secrets, say) : () => {},
     group: async (title, step) => {
       write(screen().paint("title", asLine(secrets.hide(title))));
@@ -31,7 +29,10 @@ export function terminalLog(terminal: Terminal, progress: "followed" | "not foll
   };
 }
 
-/** A terminal shows one line that changes; a file gets a line every few seconds. */
+/** More lines would scroll away. */
+const MOST_ITEMS = 8;
+
+/** A terminal shows lines that change; a file gets a line every few seconds. */
 function showProgress(secrets: Secrets, say: (line: string) => void): Log["progress"] {
   const pace = followPace();
   const hidden = (state: Progress): Progress => ({
@@ -46,14 +47,20 @@ function showProgress(secrets: Secrets, say: (line: string) => void): Log["progr
     const measured = pace(state);
     show(() => {
       const { columns, paint } = screen();
-      if (isLive) showOver(renderBar(hidden(state), measured, columns, paint));
+      const items = (state.items ?? []).slice(0, MOST_ITEMS);
+      const lines = items.map((item) => `  ${asLine(secrets.hide(item))}`.slice(0, columns - 1));
+      if (isLive) showOver([...lines, renderBar(hidden(state), measured, columns, paint)]);
       else say(`  ${renderProgress(state, measured)}`);
     });
   };
 }
 
+export function reportFindings(findings: readonly Problem[], terminal: Terminal): void {
+  for (const finding of findings) reportProblem(finding, terminal);
+}
+
 export function reportFailure({ problems, reached }: ProblemError, terminal: Terminal): void {
-  for (const problem of problems) reportProblem(problem, terminal);
+  reportFindings(problems, terminal);
   for (const sentence of reached) write(asLine(terminal.secrets.hide(`${sentence}.`)));
 }
 
@@ -80,23 +87,26 @@ function screen() {
   return screenOf(process.stderr, process.env);
 }
 
-/** Whether the last line shows progress, which the next line overwrites. */
-let isOverwritten = false;
+/** How many of the last lines show progress, which the next line overwrites. */
+let shown = 0;
 
 function write(line: string): void {
   clearProgress();
   process.stderr.write(`${line}\n`);
 }
 
-/** Removes the line of progress before other output. */
+/** Removes the lines of progress before other output. */
 export function clearProgress(): void {
-  if (isOverwritten) process.stderr.write(CLEAR);
-  isOverwritten = false;
+  if (shown > 0) process.stderr.write(clear());
+  shown = 0;
 }
 
-const CLEAR = "\r\u001b[K";
+/** The last line, and each line above it that shows progress. */
+function clear(): string {
+  return `\r\u001b[K${"\u001b[A\u001b[K".repeat(Math.max(0, shown - 1))}`;
+}
 
-function showOver(line: string): void {
-  process.stderr.write(`${CLEAR}${line}`);
-  isOverwritten = true;
+function showOver(lines: readonly string[]): void {
+  process.stderr.write(`${clear()}${lines.join("\n")}`);
+  shown = lines.length;
 }

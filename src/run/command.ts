@@ -21,6 +21,8 @@ export interface Report {
   /** For a terminal. */
   readonly lines: readonly string[];
   readonly json: Readonly<Record<string, unknown>>;
+  /** Findings that need no action, shown after the result. */
+  readonly notices?: readonly Problem[];
   /** Problems of a command that did all it could: the run fails. */
   readonly problems?: readonly Problem[];
   /** Whether the command runs until a signal ends it; shells expect the signal's exit code. */
@@ -40,6 +42,8 @@ interface Declaration<Declared extends Inputs, Result> {
   /** The action's outputs and their descriptions. */
   readonly outputs?: Readonly<Record<string, string>>;
   readonly examples?: readonly string[];
+  /** The page of the documentation that help points to. Default: the reference. */
+  readonly guide?: string;
   /** Finds more problems when some inputs are wrong, so that one run reports all; changes nothing. */
   readonly inspect?: (inputs: InputValues<Declared>, context: CommandContext) => Promise<readonly Problem[]>;
   readonly run: (inputs: InputValues<Declared>, context: CommandContext) => Promise<Result>;
@@ -64,6 +68,7 @@ export interface Command<Name extends string = string> {
   readonly argument: string | undefined;
   readonly outputs: Readonly<Record<string, string>>;
   readonly examples: readonly string[];
+  readonly guide: string;
   read(read: ReadInput): Call;
 }
 
@@ -74,7 +79,17 @@ const CHANGED_PATHS = {
 export function defineCommand<Declared extends Inputs, Result>(
   declared: Declaration<Declared, Result>,
 ): Command<keyof Declared & string> {
-  const { name, help, about = "Flags", places, inputs, argument, outputs = {}, examples = [] } = declared;
+  const {
+    name,
+    help,
+    about = "Flags",
+    places,
+    inputs,
+    argument,
+    outputs = {},
+    examples = [],
+    guide = "reference.md",
+  } = declared;
   return {
     name,
     help,
@@ -84,6 +99,7 @@ export function defineCommand<Declared extends Inputs, Result>(
     argument,
     outputs: { ...outputs, ...(Object.hasOwn(outputs, "changed") ? CHANGED_PATHS : {}) },
     examples,
+    guide,
     read: (read) => {
       const values = readValues(inputs, read);
       return {

@@ -38,6 +38,10 @@ export interface Input<Value = unknown> {
   readonly default?: string | undefined;
   readonly required?: boolean;
   readonly choices?: readonly string[];
+  /** The value in help, such as `PORT`. Choices need none. */
+  readonly placeholder?: string;
+  /** Whether help lists it only with `--all`. */
+  readonly isRare?: boolean;
   readonly shape?: Shape | undefined;
   readonly secret?: Secret;
   /** Whether an empty text differs from a missing one, which stands for the default. */
@@ -191,6 +195,16 @@ function missing(name: string, { secret, help, choices }: Input): Problem {
     found: `${problem.found}‹in workflows: , so the secret ${variable} is missing or has another name›`,
     fix: `${problem.fix}‹in workflows: : run ${line}. Workflows started from a fork have no secrets›`,
   };
+}
+
+/** The value of a flag as help writes it; empty for a flag without one. */
+export function placeholderOf({
+  kind,
+  choices = [],
+  placeholder = "VALUE",
+}: Pick<Input, "kind" | "choices" | "placeholder">): string {
+  if (kind === "flag") return "";
+  return kind === "choice" ? choices.join("|") : placeholder;
 }
 
 /** Every flag of a command. Secrets have none: other users of the machine can read flags. */

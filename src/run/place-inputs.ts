@@ -3,7 +3,8 @@ import { flag, requiredText, text, token, urlShape } from "./inputs.ts";
 const REPOSITORY = { pattern: /^[\w.-]+\/[\w.-]+$/, expected: "`OWNER/NAME`" };
 
 export const RELEASES_INPUTS = {
-  repository: text("The repository (`OWNER/NAME`) with the releases. Default: GITHUB_REPOSITORY", {
+  repository: text("The repository with the releases. Default: GITHUB_REPOSITORY", {
+    placeholder: "OWNER/NAME",
     inAction: "The repository (`OWNER/NAME`) with the releases. Default: this repository",
     shape: REPOSITORY,
   }),
@@ -11,8 +12,13 @@ export const RELEASES_INPUTS = {
 
 /** Where a site is, for every command that reads or writes one. */
 export const PLACE_INPUTS = {
-  to: text("The folder or bucket (`s3://BUCKET/PREFIX`) of the site, if not on GitHub", { group: "site" }),
+  to: text("The folder or bucket of the site, if not on GitHub", {
+    inAction: "The folder or bucket (`s3://BUCKET/PREFIX`) of the site, if not on GitHub",
+    placeholder: "DIR|s3://BUCKET",
+    group: "site",
+  }),
   "site-url": text("The base URL for clients. Default: the existing site's, or that of GitHub Pages", {
+    placeholder: "URL",
     group: "site",
     // A path with two leading slashes in a link would name another host.
     shape: urlShape(
@@ -20,12 +26,14 @@ export const PLACE_INPUTS = {
       "an https URL without user, query, fragment or a second slash after its host",
     ),
   }),
-  "site-repository": text("The site's repository (`OWNER/NAME`). Default: GITHUB_REPOSITORY", {
+  "site-repository": text("The site's repository. Default: GITHUB_REPOSITORY", {
+    placeholder: "OWNER/NAME",
     inAction: "The site's repository (`OWNER/NAME`). Default: this repository",
     group: "site",
     shape: REPOSITORY,
   }),
   "site-branch": requiredText("The site's branch", {
+    placeholder: "BRANCH",
     group: "site",
     default: "gh-pages",
     shape: {
@@ -34,6 +42,8 @@ export const PLACE_INPUTS = {
     },
   }),
   "site-directory": text("The site's folder in that branch. Default: the root", {
+    placeholder: "DIR",
+    isRare: true,
     group: "site",
     shape: {
       pattern: /^(?!.*(^|\/)(\.\.|\.git)(\/|$))[^\\:*?"<>|]*$/,
@@ -43,6 +53,8 @@ export const PLACE_INPUTS = {
   "s3-endpoint": text(
     "The store's URL, if not Amazon S3. Default: AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, the profile's",
     {
+      placeholder: "URL",
+      isRare: true,
       inAction:
         "The URL of an S3-compatible store. Default: AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, the profile's",
       group: "site",
@@ -50,6 +62,8 @@ export const PLACE_INPUTS = {
     },
   ),
   "s3-region": text("The bucket's region. Default: AWS_REGION, AWS_DEFAULT_REGION, the profile's", {
+    placeholder: "REGION",
+    isRare: true,
     group: "site",
     shape: { pattern: /^[\w-]+$/, expected: "a name such as `eu-central-1`" },
   }),
@@ -61,6 +75,7 @@ export const PLACE_INPUTS = {
     "SITE_TOKEN",
     {
       inAction: "A token with write access to the site's repository. Default: `token`",
+      isRare: true,
     },
   ),
 } as const;
@@ -70,6 +85,7 @@ export const FIRST_WRITE_INPUTS = {
   "replace-site": flag("Let the first write replace a website or a registry of another program", {
     inAction:
       "Let the first write to a place replace a website or a registry that another program made there",
+    isRare: true,
     group: "site",
   }),
 } as const;

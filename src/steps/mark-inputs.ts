@@ -9,9 +9,9 @@ export const MARK_INPUTS = {
   source: PROVIDER_INPUTS.source,
   versions: lines(
     "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all` for the whole provider",
-    { required: true, inAction: CATALOG_INPUTS.versions.help },
+    { placeholder: "VERSIONS", required: true, inAction: CATALOG_INPUTS.versions.help },
   ),
-  reason: text("Why, in one line that users see", { shape: LINE }),
+  reason: text("Why, in one line that users see", { placeholder: "TEXT", shape: LINE }),
   undo: flag("Take the mark back, or only the given reason"),
   ...CHANGE_INPUTS,
 } as const;

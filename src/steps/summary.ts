@@ -1,16 +1,25 @@
 import { describeProblem, type Problem } from "../errors.ts";
-import { asMarkdown, markdownLink, visible } from "../text.ts";
+import { capitalize } from "../provider/quote.ts";
+import { asMarkdown, isPlain, markdownLink, visible } from "../text.ts";
 
 /** A job summary: a title, and paragraphs of Markdown. */
 export function renderSummary(title: string, ...parts: readonly (string | readonly string[])[]): string {
   return `${[`## ${title}`, ...parts.flat()].join("\n\n")}\n`;
 }
 
-/** https://docs.github.com/en/get-started/writing-on-github */
-export function renderCallout(problem: Problem): string {
-  const { severity = "error" } = problem;
-  const kind = { error: "CAUTION", warning: "WARNING", notice: "NOTE" }[severity];
-  return `> [!${kind}]\n> ${asMarkdown(describeProblem(problem))}`;
+/** An error in a box; a warning or a notice on a line that unfolds: https://docs.github.com/en/get-started/writing-on-github */
+export function renderFinding(problem: Problem): string {
+  const { severity = "error", code, where, found } = problem;
+  const text = asMarkdown(describeProblem(problem));
+  if (severity === "error") return `> [!CAUTION]\n> ${text}`;
+  const line = where === undefined ? found : `${where}: ${found}`;
+  // A title is HTML, where names of secrets are not hidden if they are escaped.
+  return renderDetails(`${capitalize(severity)}: ${isPlain(line) ? line : code}`, text);
+}
+
+/** The title is HTML. */
+export function renderDetails(title: string, text: string): string {
+  return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;
 }
 
 /** A job summary holds 1 MiB; the report has every row. */

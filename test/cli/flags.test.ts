@@ -73,7 +73,7 @@ describe("a flag", () => {
     ],
     [["publish", "extra"], "`extra`", "only flags", "`provider-pages help publish`"],
     [["serve", "a", "b"], "`b`", "one DIRECTORY"],
-    [["publish", "--tag"], "--tag has no value", "--tag VALUE"],
+    [["publish", "--tag"], "--tag has no value", "--tag TAG"],
     [["publish", "--to", "--json"], "--to has no value"],
     [["publish", "--source", "--version", "1.0.0"], "--source has no value"],
     [["publish", "--verify", "false"], "--verify ", "`false`", "Write --no-verify"],
@@ -81,7 +81,8 @@ describe("a flag", () => {
     [["publish", "--no-verify", "true"], "Write --no-verify"],
     [["publish", "--draft", "false"], "Write --draft=false"],
     [["lint", "--deep", "true"], "Write --deep"],
-    [["demo", "--to", ""], "--to is empty"],
+    [["demo", "--to", ""], "--to is empty", "--to DIR"],
+    [["publish", "--gpg-private-key-file"], "--gpg-private-key-file FILE"],
     [["publish", "--to="], "--to is empty"],
   ])("%j is rejected with the remedy", (args, ...facts) => {
     const [message = "", ...more] = messages(args);
@@ -121,12 +122,14 @@ describe("a question", () => {
   const [publish, serve] = ["publish", "serve"].map((name) => COMMANDS.find((one) => one.name === name));
 
   it.each([
-    [[], { ask: "help", command: undefined }],
-    [["help"], { ask: "help", command: undefined }],
-    [["--help"], { ask: "help", command: undefined }],
-    [["help", "serve"], { ask: "help", command: serve }],
-    [["serve", "--help"], { ask: "help", command: serve }],
-    [["publish", "--darft", "-h"], { ask: "help", command: publish }],
+    [[], { ask: "help", command: undefined, shown: "usual" }],
+    [["help"], { ask: "help", command: undefined, shown: "usual" }],
+    [["--help"], { ask: "help", command: undefined, shown: "usual" }],
+    [["help", "serve"], { ask: "help", command: serve, shown: "usual" }],
+    [["help", "serve", "--all"], { ask: "help", command: serve, shown: "all" }],
+    [["serve", "--help"], { ask: "help", command: serve, shown: "usual" }],
+    [["serve", "--all", "--help"], { ask: "help", command: serve, shown: "all" }],
+    [["publish", "--darft", "-h"], { ask: "help", command: publish, shown: "usual" }],
     [["--version"], { ask: "version" }],
     [["-v"], { ask: "version" }],
   ])("%j is answered without a run", (args, answer) => {

@@ -156,7 +156,8 @@ async function meetOnce({ name, find }: (typeof CLIENTS)[number], mutation: Muta
 /** Dots replace what differs. */
 function says(words: string, message: string): boolean {
   let at = 0;
-  return message.split(" ... ").every((part) => {
+  const parts = message.split("...").map((part) => part.trim());
+  return parts.every((part) => {
     const found = words.indexOf(part, at);
     at = found + part.length;
     return found !== -1;

@@ -64,7 +64,7 @@ const OWN = "is a script of this project, which CI runs; that it exists is teste
 /** Every kind of line that the pages show. */
 const ROWS: readonly Row[] = [
   { line: call("help$"), effect: helps },
-  { line: call(String.raw`\w+ --help$`), effect: helpsWith },
+  { line: call(String.raw`\w+ --help --all$`), effect: helpsWith },
   { line: call("--version$"), effect: tellsVersion },
   {
     line: call("init --yes$"),

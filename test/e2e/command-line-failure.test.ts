@@ -95,9 +95,9 @@ it.each(["GITHUB_API_URL", "GITHUB_SERVER_URL"])(
 
 describe("a question", () => {
   it.each([
-    [[], "provider-pages COMMAND [--flag value ...]"],
+    [[], "provider-pages COMMAND [flags]"],
     [["help"], " Serve a folder on this machine"],
-    [["publish", "-h"], "  GPG_PRIVATE_KEY\n      The private key"],
+    [["publish", "-h"], "  GPG_PRIVATE_KEY           The private key"],
     [["--version"], "0.1.0\n"],
     [["-v", "--json"], '{\n  "version": "0.1.0"\n}\n'],
     [["help", "serve", "--json"], '{\n  "help": "provider-pages serve [DIRECTORY]'],

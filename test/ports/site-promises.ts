@@ -35,6 +35,18 @@ export const SITE_PROMISES: readonly Promised[] = [
     },
   },
   {
+    title: "counts what it has written, up to all of it",
+    check: async ({ site }) => {
+      await write(site, await site.head(), [A, "a\n"]);
+      const files = Array.from({ length: 101 }, (_, index) => [`v1/b${index}.json`, "{}\n"] as const);
+      const counts: [number, number][] = [];
+      const onWritten = (done: number, of: number) => void counts.push([done, of]);
+      await site.commit(await site.head(), { files, message: "Write", onWritten });
+      expect(counts.at(-1)).toEqual([101, 101]);
+      expect(counts.map(([done]) => done)).toEqual(counts.map(([done]) => done).sort((a, b) => a - b));
+    },
+  },
+  {
     title: "keeps the files that a change does not name",
     check: async ({ site }) => {
       await write(site, await site.head(), [A, "a\n"]);

@@ -67,8 +67,9 @@ describe("a publish", () => {
     expect(lines).toEqual([
       expect.stringMatching(new RegExp(`^${NAMED}: .* ${key}$`)),
       `  packages  ${RELEASE}`,
-      "  site      https://registry.example.com/",
+      "  site      https://registry.example.com/, 29 documents written",
       ...INSTALL,
+      "Provider page: https://registry.example.com/acme/sample/",
     ]);
   });
 });
@@ -95,19 +96,24 @@ describe("a dry run", () => {
 });
 
 describe("the summary", () => {
-  it("lists what was published, how to install it, and the packages", async () => {
+  it("says how to install it, then what was published, with the hashes folded", async () => {
     const { summary, published, key } = await report();
     const linux = published.facts.packages.get("linux_amd64");
     const page = "https://registry.example.com/acme/sample/";
-    expect(summary.split("\n\n").slice(0, 3)).toEqual([
-      "## registry.example.com/acme/sample 1.0.0",
+    const parts = summary.split("\n\n");
+    expect(parts.slice(0, 2)).toEqual(["## registry.example.com/acme/sample 1.0.0", "### Install"]);
+    const result = parts.indexOf("### Result");
+    expect(parts.slice(result + 1, result + 3)).toEqual([
       expect.stringMatching(new RegExp(`${key}: .*\\(${RELEASE}\\) .*${SITE}.*\\(${page}\\)$`)),
       expect.stringMatching(new RegExp(`${SITE}.*\`1\``)),
     ]);
     expect(summary).toContain('network_mirror {\n    url     = "https://registry.example.com/mirror/"');
     for (const other of ['"providers.v1"', "[!"]) expect(summary).not.toContain(other);
     expect(summary).toContain(
-      `| linux_amd64 | [${LINUX}](${linux?.url}) | ${((linux?.size ?? 0) / 1000).toFixed(1)} kB | \`${linux?.sha256}\` |`,
+      `| linux_amd64 | [${LINUX}](${linux?.url}) | ${((linux?.size ?? 0) / 1000).toFixed(1)} kB |`,
+    );
+    expect(summary).toMatch(
+      new RegExp(`<summary>SHA-256 of .*</summary>\n\n\`\`\`text\n(?:.*\n)?${linux?.sha256} {2}${LINUX}\n`),
     );
   });
 
@@ -115,23 +121,27 @@ describe("the summary", () => {
     const { published } = await report();
     const seen = { version: "1.0.0", end: "served", seconds: 62, packages: 2, problems: [] } as const;
     const told = (verified: typeof published.verified) =>
-      reportPublish({ ...published, verified }).summary.split("\n\n")[2];
+      /^Verified: .*$/m.exec(reportPublish({ ...published, verified }).summary)?.[0];
     expect(told(seen)).toMatch(/\b62 s\b.*\b2 packages/);
     const problem = { code: "site-unserved", found: "a", expected: "b", fix: "c" } as const;
-    expect(told({ ...seen, problems: [problem] })).toMatch(/\b2 packages .*\b1 error/);
+    const failed = { ...seen, problems: [problem] };
+    expect(told(failed)).toMatch(/\b2 packages .*\b1 error/);
+    expect(reportPublish({ ...published, verified: failed }).summary.split("\n\n")[1]).toBe(
+      "> [!CAUTION]\n> a. Expected b. c.",
+    );
     expect(told({ ...seen, end: "late" })).not.toMatch(/\b2 packages/);
   });
 
-  it("shows each warning, and notices as notes", async () => {
+  it("ends with warnings and notices; logs show notices after the result", async () => {
     const { published } = await report();
-    const finding = { code: "key-unusual", found: "<b>one\ntwo", expected: "three", fix: "Do it" } as const;
-    const warnings = [
-      { ...finding, severity: "warning" as const },
-      { ...finding, severity: "notice" as const },
-    ];
-    const { summary } = reportPublish({ ...published, warnings });
-    expect(summary).toMatch(/> \[!WARNING\]\n> \\<b\\>one\\\\ntwo\. .*three\. Do it\.\n/);
-    expect(summary).toMatch(/> \[!NOTE\]\n> \\<b\\>one\\\\ntwo\. .*three\. Do it\.\n/);
+    const finding = { code: "key-unusual", found: "one", expected: "two", fix: "Do it" } as const;
+    const notice = { ...finding, severity: "notice" as const };
+    const warnings = [{ ...finding, severity: "warning" as const }, notice];
+    const { summary, notices } = reportPublish({ ...published, warnings });
+    const folded = (word: string) =>
+      `<details><summary>${word}: one</summary>\n\none. Expected two. Do it.\n\n</details>`;
+    expect(summary.endsWith(`\n\n${folded("Warning")}\n\n${folded("Notice")}\n`)).toBe(true);
+    expect(notices).toEqual([notice]);
   });
 
   it("writes sizes in units that people read", async () => {
@@ -141,7 +151,7 @@ describe("the summary", () => {
     for (const [size, expected] of [
       [999, "999 B"],
       [1000, "1.0 kB"],
-      [999_949, "999.9 kB"],
+      [999_499, "999 kB"],
       [1_000_000, "1.0 MB"],
       [21_350_000, "21.4 MB"],
     ] as const) {

@@ -121,6 +121,27 @@ describe("progress", () => {
     expect(written).toBe("");
   });
 
+  it("has a line above for each item under way, and removes them all", () => {
+    setScreen({ isTTY: true, columns: 40 });
+    vi.stubEnv("NO_COLOR", "1");
+    vi.useFakeTimers({ now: 0 });
+    const log = terminalLog(terminal, "followed");
+    vi.advanceTimersByTime(100);
+    const items = ["linux_amd64   50 % packed", `hunter22 ${"x".repeat(40)}`];
+    log.progress({ what: "packing", done: 1, of: 4, items });
+    vi.advanceTimersByTime(100);
+    log.progress({ what: "packing", done: 2, of: 4, items: Array.from({ length: 9 }, () => "one") });
+    log.info("next");
+    const [up, one] = ["\u001b[A\u001b[K", "  one\n"];
+    expect(written).toBe(
+      "\r\u001b[K  linux_amd64   50 % packed\n" +
+        `  *** ${"x".repeat(33)}\n` +
+        "  packing [####----------] 1 of 4, 25 %" +
+        `\r\u001b[K${up}${up}${one.repeat(8)}  packing [#######-------] 2 of 4, 50 %` +
+        `\r\u001b[K${up.repeat(8)}  next\n`,
+    );
+  });
+
   it("is not shown to programs", () => {
     setScreen({ isTTY: true, columns: 70 });
     expect(follow("not followed")).toBe("  next\n");

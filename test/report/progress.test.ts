@@ -57,8 +57,9 @@ describe("a line", () => {
     [state, { rate: 2, left: 61 }, "taken: 3 of 8, 37 %, 2.0/s, 2 min left"],
     [state, { rate: 2, left: 3541 }, "taken: 3 of 8, 37 %, 2.0/s, 1 h 0 min left"],
     [state, { rate: 2, left: 7500 }, "taken: 3 of 8, 37 %, 2.0/s, 2 h 5 min left"],
-    [bytes, { rate: 5e5 }, "sent: 1.0 MB, 0.5 MB/s"],
-    [{ ...bytes, of: 4e6 }, {}, "sent: 1.0 of 4.0 MB, 25 %"],
+    [bytes, { rate: 5e5 }, "sent: 1.0 MB, 500 kB/s"],
+    [{ ...bytes, done: 1500, of: 8.4e6 }, { rate: 12.3 }, "sent: 1.5 kB of 8.4 MB, 0 %, 12 B/s"],
+    [{ ...bytes, of: 4e6 }, {}, "sent: 1.0 MB of 4.0 MB, 25 %"],
   ] as const)("of %j at %j", (shown, pace, line) => {
     expect(renderProgress(shown, pace)).toBe(line);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { renderCallout, renderDelay } from "../../src/steps/summary.ts";
+import { renderDelay, renderFinding } from "../../src/steps/summary.ts";
 
 const CHANGE = {
   siteUrl: "https://acme.github.io/x/",
@@ -21,13 +21,37 @@ it.each([{ changed: false }, { isDry: true }, { commit: undefined }])(
   },
 );
 
+const PROBLEM = { code: "key-unusual", found: "<a>\nb", expected: "c", fix: "d" } as const;
+const TEXT = "\\<a\\>\\\\nb. Expected c. d.";
+
+it.each([undefined, "error"] as const)("an error is a box: %s", (severity) => {
+  const shown = renderFinding(severity === undefined ? PROBLEM : { ...PROBLEM, severity });
+  expect(shown).toBe(`> [!CAUTION]\n> ${TEXT}`);
+});
+
 it.each([
-  [undefined, "CAUTION"],
-  ["error", "CAUTION"],
-  ["warning", "WARNING"],
-  ["notice", "NOTE"],
-] as const)("a problem that is %s is a callout of its own kind", (severity, kind) => {
-  const problem = { code: "key-unusual", found: "<a>\nb", expected: "c", fix: "d" } as const;
-  const told = renderCallout(severity === undefined ? problem : { ...problem, severity });
-  expect(told).toMatch(new RegExp(`^> \\[!${kind}\\]\n> \\\\<a\\\\>\\\\\\\\nb\\. .*c\\. d\\.$`));
+  ["warning", "Warning"],
+  ["notice", "Notice"],
+] as const)("a %s is a line that unfolds", (severity, word) => {
+  const shown = renderFinding({ ...PROBLEM, severity, where: "docs/a.md", found: "it's (too) long" });
+  expect(shown).toBe(
+    `<details><summary>${word}: docs/a.md: it's (too) long</summary>\n\ndocs/a.md: it's (too) long. Expected c. d.\n\n</details>`,
+  );
+});
+
+it.each([
+  "<b>",
+  "a & b",
+  "see https://example.com",
+  "www.example.com",
+  "@acme",
+  "#1",
+  "GH-1",
+  "`a`",
+  "a\nb",
+  "*a*",
+])("the line of a warning is its code where its text would need an escape or be a link: %j", (found) => {
+  expect(renderFinding({ ...PROBLEM, severity: "warning", found })).toContain(
+    "<summary>Warning: key-unusual</summary>",
+  );
 });

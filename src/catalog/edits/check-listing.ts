@@ -1,3 +1,4 @@
+import { documentationUrl } from "../../documentation.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { nameSome } from "../../provider/quote.ts";
@@ -28,7 +29,7 @@ export function checkListing(
       return findVanishing(
         entry,
         new Map(),
-        `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it imports the versions from their releases. \`docs/migrating.md\` has the steps. ‹replace-site: true› gives the versions up`,
+        `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it imports the versions from their releases. ${documentationUrl("migrating.md")} has the steps. ‹replace-site: true› gives the versions up`,
       );
     const lists = offered.map(({ path }) => path).join(" and ");
     return findVanishing(

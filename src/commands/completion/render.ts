@@ -1,5 +1,5 @@
 import type { Command } from "../../run/command.ts";
-import { flagsOf } from "../../run/inputs.ts";
+import { flagsOf, placeholderOf } from "../../run/inputs.ts";
 
 const SCRIPTS = { bash: renderBash, zsh: renderZsh, fish: renderFish };
 
@@ -15,9 +15,15 @@ function describe(command: Command): CompletedCommand {
   const flags = offered.map(([flag, kind]): Completed => {
     const input = inputs[flag] ?? inputs[flag.replace(/^no-|-file$/g, "")];
     const value = kind === "flag" ? "none" : kind === "choice" ? (input?.choices ?? []) : "any";
-    return { name: flag, help: inOneSentence(input?.help ?? OWN[flag] ?? ""), value };
+    const placeholder = flag.endsWith("-file") ? "FILE" : input === undefined ? "" : placeholderOf(input);
+    return { name: flag, help: inOneSentence(input?.help ?? OWN[flag] ?? ""), value, placeholder };
   });
-  const general = { name: "help", help: "Show the flags of this command", value: "none" } as const;
+  const general = {
+    name: "help",
+    help: "Show the flags of this command",
+    value: "none",
+    placeholder: "",
+  } as const;
   return {
     name,
     help: inOneSentence(help),
@@ -38,7 +44,7 @@ function inOneSentence(help: string): string {
 function renderFish(commands: readonly CompletedCommand[]): string {
   const lines = commands.flatMap(({ name, help, flags, words }) => [
     `complete -c provider-pages -n __fish_use_subcommand -f -a ${name} -d '${help}'`,
-    ...flags.map((flag) => `${within(name)} -l ${flag.name}${afterFlag(flag.value)} -d '${flag.help}'`),
+    ...flags.map((flag) => `${within(name)} -l ${flag.name}${afterFlag(flag)} -d '${flag.help}'`),
     ...(words.length > 0 ? [`${within(name)} -f -a '${words.join(" ")}'`] : []),
   ]);
   return ["# provider-pages for fish: provider-pages completion fish | source", ...lines, ""].join("\n");
@@ -48,10 +54,14 @@ function within(name: string): string {
   return `complete -c provider-pages -n '__fish_seen_subcommand_from ${name}'`;
 }
 
-function afterFlag(value: CompletedCommand["flags"][number]["value"]): string {
+function afterFlag({ value, placeholder }: Completed): string {
   if (value === "none") return "";
-  return value === "any" ? " -r -F" : ` -x -a '${value.join(" ")}'`;
+  if (value === "any") return PATH.test(placeholder) ? " -r -F" : " -x";
+  return ` -x -a '${value.join(" ")}'`;
 }
+
+/** Placeholders of values that shells complete. */
+const PATH = /\b(?:DIR|FILE|PATH|TARGET)\b/;
 
 /** For zsh: https://zsh.sourceforge.io/Doc/Release/Completion-System.html */
 function renderZsh(commands: readonly CompletedCommand[]): string {
@@ -85,10 +95,12 @@ function renderCase({ name, flags, words }: CompletedCommand): string {
 }
 
 /** List flags may be repeated. */
-function renderFlag({ name, help, value }: Completed): string {
+function renderFlag({ name, help, value, placeholder }: Completed): string {
   const told = `[${escapeColons(help).replace(/[[\]]/g, "\\$&")}]`;
   if (value === "none") return `'*--${name}${told}'`;
-  return `'*--${name}=${told}: :${value === "any" ? "_files" : `(${value.join(" ")})`}'`;
+  const files = PATH.test(placeholder) ? "_files" : " ";
+  const offered = value === "any" ? files : `(${value.join(" ")})`;
+  return `'*--${name}=${told}:${escapeColons(placeholder)}:${offered}'`;
 }
 
 function escapeColons(text: string): string {
@@ -144,6 +156,7 @@ interface Completed {
   readonly name: string;
   readonly help: string;
   readonly value: "none" | "any" | readonly string[];
+  readonly placeholder: string;
 }
 
 interface CompletedCommand {

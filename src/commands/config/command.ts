@@ -11,6 +11,7 @@ export const configCommand = defineCommand({
   outputs: {
     "config-file": "The path of the CLI configuration that later steps use, also in TF_CLI_CONFIG_FILE",
   },
+  guide: "install-from-a-site.md",
   examples: [
     "provider-pages config ./site",
     "provider-pages config ./site --merge ~/.terraformrc",

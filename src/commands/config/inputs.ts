@@ -11,18 +11,23 @@ export const CONFIG_INPUTS = {
   ),
   hostname: text(
     "The site's own hostname, if clients use another; they then send that hostname's token to the site",
+    { placeholder: "HOST" },
   ),
   tool: choice("The client to configure", ["terraform", "opentofu", "terragrunt"], { only: "command line" }),
   "oci-mirror": flag(
     "Use OpenTofu's `oci_mirror` for providers that are in an OCI registry; Terraform rejects it",
   ),
-  preview: text("The name of a preview to configure, such as `pr-17`", { only: "command line" }),
+  preview: text("The name of a preview to configure, such as `pr-17`", {
+    placeholder: "NAME",
+    only: "command line",
+  }),
   "target-token": token(
     "A token that the target requires: `config` sends it, and clients in later steps do",
     "TARGET_TOKEN",
     { shape: { pattern: /^[\w.~+/-]+=*$/, expected: "a Bearer token (RFC 6750)" }, only: "action" },
   ),
   merge: text("The file to merge it into, such as `~/.terraformrc`; a backup is kept. Default: print it", {
+    placeholder: "FILE",
     only: "command line",
     group: "output",
   }),

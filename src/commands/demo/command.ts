@@ -8,9 +8,11 @@ export const demoCommand = defineCommand({
   places: ["command line"],
   inputs: {
     to: text("Keep the sample site in this folder, which must be empty or from an earlier demo", {
+      placeholder: "DIR",
       only: "command line",
     }),
   },
+  guide: "getting-started.md",
   examples: ["provider-pages demo", "provider-pages demo --to ./demo-site"],
   run: async ({ to }, context) => {
     const { demo } = await import("./demo.ts");

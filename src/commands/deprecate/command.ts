@@ -7,9 +7,10 @@ import { MARK_INPUTS } from "../../steps/mark-inputs.ts";
 const inputs = {
   ...MARK_INPUTS,
   advisory: text("The security advisory to name: a GHSA or CVE id, or an https URL", {
+    placeholder: "ID|URL",
     shape: { pattern: { test: isAdvisory }, expected: ADVISORY_FORM },
   }),
-  "replaced-by": text("The address of the provider's replacement"),
+  "replaced-by": text("The address of the provider's replacement", { placeholder: "ADDRESS" }),
 };
 
 export const deprecateCommand = defineCommand({
@@ -19,6 +20,7 @@ export const deprecateCommand = defineCommand({
   places: ["action", "command line"],
   inputs,
   outputs: CHANGE_OUTPUTS,
+  guide: "withdraw-or-deprecate-a-version.md",
   examples: [
     'provider-pages deprecate --to ./site --source registry.example.com/acme/widget --versions "< 2.0" --reason "no longer maintained"',
   ],

@@ -7,6 +7,7 @@ export const initCommand = defineCommand({
   places: ["command line"],
   inputs: INIT_INPUTS,
   argument: "directory",
+  guide: "getting-started.md",
   examples: ["provider-pages init", "provider-pages init --yes"],
   run: async (inputs, context) => (await import("./init.ts")).init(inputs, context),
   report: (report) => report,

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { PROJECT_URL } from "../../documentation.ts";
 import { type Problem, ProblemError, unlessProblem } from "../../errors.ts";
 import { parseRepositoryName, parseSource } from "../../provider/address.ts";
 import { MANIFEST_MISSING, parseManifest } from "../../provider/manifest.ts";
@@ -24,7 +25,7 @@ export function judgeWorkflows(
           ? `${path} does not publish this provider`
           : "no workflow publishes this provider",
         expected: "a workflow that calls provider-pages/provider-pages",
-        fix: `Rename ${path} if it exists, and run ‹command: init› again; on your own GitHub server, commit https://github.com/provider-pages/provider-pages/blob/main/examples/go.yml`,
+        fix: `Rename ${path} if it exists, and run ‹command: init› again; on your own GitHub server, commit ${PROJECT_URL}/blob/main/examples/go.yml`,
       },
     ];
   const publishers = findPublishers(workflows, building.prefix);

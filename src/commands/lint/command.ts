@@ -9,6 +9,7 @@ export const lintCommand = defineCommand({
   inputs: LINT_INPUTS,
   argument: "target",
   outputs: LINT_OUTPUTS,
+  guide: "check-a-registry.md",
   examples: ["provider-pages lint ./site --deep"],
   run: async (inputs, context) => (await import("./lint.ts")).runLint(inputs, context),
   report: async (result) => (await import("./report.ts")).reportLint(result),

@@ -7,6 +7,7 @@ export const LINT_INPUTS = {
   target,
   providers,
   rules: lines("The rules to check; `!RULE` excludes one. Default: all", {
+    placeholder: "RULE",
     inAction: "The rules for `lint` to check; `!RULE` excludes one. Default: all",
   }),
   deep: flag("Download every package and check what is in it", {
@@ -14,9 +15,11 @@ export const LINT_INPUTS = {
   }),
   oci: withHelp(CATALOG_INPUTS.oci, "OCI repositories to check too (`ghcr.io/OWNER/NAME`)"),
   baseline: text("An earlier JSON report, whose findings are not repeated", {
+    placeholder: "FILE",
     inAction: "An earlier JSON report of `lint`, whose findings are not repeated",
   }),
   previous: text("An earlier JSON report: changed or missing versions are findings", {
+    placeholder: "FILE",
     inAction: "An earlier JSON report of `lint`: versions that changed or went missing since are findings",
   }),
   format: choice("The format of the findings", ["human", "json", "sarif"], {

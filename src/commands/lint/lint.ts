@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { documentationUrl } from "../../documentation.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { RULE_IDS, type RuleId } from "../../protocol/rules/rules.ts";
 import { type EarlierReport, parseReport } from "../../protocol/walk/finding.ts";
@@ -98,7 +99,7 @@ function chooseRules(lines: readonly string[]): (rule: RuleId) => boolean {
     (line): Problem => ({
       code: "input-invalid",
       found: `‹rules› lists ${quote(line)}`,
-      expected: "names of rules from docs/rules.md",
+      expected: `names of rules from ${documentationUrl("rules.md")}`,
       fix: "Correct ‹rules›",
     }),
   );

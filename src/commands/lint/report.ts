@@ -1,3 +1,4 @@
+import { documentationUrl } from "../../documentation.ts";
 import type { Problem } from "../../errors.ts";
 import { groupBy } from "../../group-by.ts";
 import type { LintFinding } from "../../protocol/walk/finding.ts";
@@ -40,12 +41,12 @@ function failed(target: string, errors: number): Problem {
     code: "lint-failed",
     found: `${target} has ${count(errors, "error")}`,
     expected: "no errors",
-    fix: "Correct the findings; docs/rules.md explains each rule",
+    fix: `Correct the findings; ${RULES} explains each rule`,
   };
 }
 
 const MOST_ROWS = 100;
-const RULES = "https://github.com/provider-pages/provider-pages/blob/main/docs/rules.md";
+const RULES = documentationUrl("rules.md");
 
 function renderSummary({ target, findings, known }: LintResult): string {
   const counts = (["error", "warning"] as const).map((severity) =>

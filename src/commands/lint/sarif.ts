@@ -1,3 +1,4 @@
+import { documentationUrl, PROJECT_URL } from "../../documentation.ts";
 import { groupBy } from "../../group-by.ts";
 import { sha256Of } from "../../package/local-file.ts";
 import { type RuleId, ruleOf } from "../../protocol/rules/rules.ts";
@@ -5,7 +6,6 @@ import { findingKey, type LintFinding } from "../../protocol/walk/finding.ts";
 import { VERSION } from "../../run/version.ts";
 
 const LEVELS = { error: "error", warning: "warning", info: "note" } as const;
-const HOME = "https://github.com/provider-pages/provider-pages";
 
 /** GitHub refuses a file with more: https://docs.github.com/en/code-security/reference/code-scanning/sarif-files/sarif-support-for-code-scanning */
 const MOST_RESULTS = 25_000;
@@ -19,7 +19,7 @@ export function renderSarif(all: readonly LintFinding[], base: string): object {
   const driver = {
     name: "Provider Pages lint",
     version: VERSION,
-    informationUri: HOME,
+    informationUri: PROJECT_URL,
     rules: used.map(renderRule),
   };
   const results = findings.map((finding) =>
@@ -39,7 +39,7 @@ function renderRule(id: RuleId): object {
     shortDescription: { text: `${title}.` },
     fullDescription: { text: cause },
     help: { text: `${fix}.` },
-    helpUri: `${HOME}/blob/main/docs/rules.md#${id}`,
+    helpUri: documentationUrl(`rules.md#${id}`),
     defaultConfiguration: { level: LEVELS[severity] },
   };
 }

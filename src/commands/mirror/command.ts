@@ -8,6 +8,7 @@ export const mirrorCommand = defineCommand({
   places: ["action", "command line"],
   inputs: MIRROR_INPUTS,
   outputs: MIRROR_OUTPUTS,
+  guide: "mirror-third-party-providers.md",
   examples: [
     "provider-pages mirror --init --from .terraform.lock.hcl",
     "provider-pages mirror --to ./site --site-url https://mirror.example.com/",

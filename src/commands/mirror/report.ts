@@ -6,7 +6,7 @@ import type { ProviderReport } from "../../mirroring/provider-report.ts";
 import { formatPlatform } from "../../provider/platform.ts";
 import type { Report } from "../../run/command.ts";
 import { OCI_MIRROR_LIMITS, renderMirrorBlock, renderOciMirrorBlock } from "../../site/documents/install.ts";
-import { renderCallout, renderCode, renderDelay, renderSummary, renderTable } from "../../steps/summary.ts";
+import { renderCode, renderDelay, renderFinding, renderSummary, renderTable } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
 import { asMarkdown, commandLine } from "../../text.ts";
 import { countAll, describe, findEmpty, nameHeld, problemsOf } from "./counts.ts";
@@ -85,7 +85,7 @@ function renderPage(mirrored: Mirrored & Reported): string {
     asMarkdown(describe(mirrored)),
     renderDelay({ ...mirrored, siteUrl: siteUrl(mirrored.site) }),
     renderProviders(providers),
-    problems.slice(0, MOST_PROBLEMS).map((problem) => renderCallout({ ...problem, severity: "warning" })),
+    problems.slice(0, MOST_PROBLEMS).map((problem) => renderFinding({ ...problem, severity: "warning" })),
     more > 0 ? `The report has ${more} more.` : [],
     sources.length === 0 ? [] : renderUse(mirrored),
   );

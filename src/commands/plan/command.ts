@@ -10,6 +10,7 @@ export const planCommand = defineCommand({
   about: "What to publish",
   places: ["command line"],
   inputs,
+  guide: "publish-a-release.md",
   examples: [
     "provider-pages plan --to ./site --source registry.example.com/acme/widget --version 1.2.3 --output ./preview",
   ],

@@ -1,17 +1,19 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { siteUrl } from "../../catalog/facts/site-facts.ts";
+import { isNotice } from "../../errors.ts";
 import { type Published, publish } from "../../flow/publish.ts";
 import { groupBy } from "../../group-by.ts";
 import type { Place } from "../../ports/place.ts";
 import { formatAddress } from "../../provider/address.ts";
+import { formatSize } from "../../provider/quote.ts";
 import type { PublishInputs } from "../../publishing/inputs.ts";
 import type { Report } from "../../run/command.ts";
 import type { CommandContext, SitePorts } from "../../run/context.ts";
 import { siteAddress } from "../../steps/plan-address.ts";
 import { nameKeys } from "../../steps/signer.ts";
 import { commandLine } from "../../text.ts";
-import { formatSize, reportPublish } from "../publish/report.ts";
+import { reportPublish } from "../publish/report.ts";
 
 export interface PlannedFile {
   readonly path: string;
@@ -54,10 +56,10 @@ function recordFiles(noted: PlannedFile[], site: Place, preview: string): Place 
 }
 
 export function reportPlan(planned: Planned, publishLine: string): Report {
-  const { outputs, summary, json } = reportPublish(planned);
+  const { outputs, summary, json, notices = [] } = reportPublish(planned);
   const { files, output } = planned;
   const document = { ...json, "release-id": null, output: output.path, files };
-  return { outputs, summary, lines: renderLines(planned, publishLine), json: document };
+  return { outputs, summary, lines: renderLines(planned, publishLine), json: document, notices };
 }
 
 function renderLines(planned: Planned, publishLine: string): string[] {
@@ -79,7 +81,7 @@ function renderLines(planned: Planned, publishLine: string): string[] {
 
 function renderFacts(planned: Planned): string[] {
   const { plan, signed, images, warnings } = planned;
-  const codes = [...new Set(warnings.map(({ code }) => code))];
+  const codes = [...new Set(warnings.filter((one) => !isNotice(one)).map(({ code }) => code))];
   const facts = [
     ["tag", plan.settings.tag],
     ["protocols", plan.manifest.protocols.join(", ")],

@@ -8,6 +8,7 @@ export const previewCommand = defineCommand({
   places: ["action", "command line"],
   inputs: PREVIEW_INPUTS,
   outputs: PREVIEW_OUTPUTS,
+  guide: "preview-a-pull-request.md",
   examples: [
     "provider-pages preview --to ./site --name pr-17 --version 1.3.0-pr17.1 --source registry.example.com/acme/widget --artifacts ./dist",
     "provider-pages preview --to ./site --name pr-17 --remove --source registry.example.com/acme/widget",

@@ -8,7 +8,7 @@ import type { Report } from "../../run/command.ts";
 import { MIRROR_FOLDER } from "../../site/documents/discovery.ts";
 import { previewsOf, renderPreviewBlock, renderRequirement } from "../../site/documents/install.ts";
 import { mirroredVersionPagePath } from "../../site/pages/paths.ts";
-import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.ts";
+import { renderDelay, renderFinding, renderSummary } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
 import { markdownLink } from "../../text.ts";
 
@@ -79,7 +79,7 @@ function renderPage(previewed: Previewed & Reported): string {
   const outcome = describeOutcome(previewed);
   const title = `Preview of ${formatAddress(address)}`;
   const delay = renderDelay({ siteUrl: siteUrl(site), commit, changed, isDry });
-  const told = warnings.map(renderCallout);
+  const told = warnings.map(renderFinding);
   if (version === undefined) return renderSummary(title, `${outcome}.`, delay, told);
   const link = markdownLink(version, pageUrl(previewed, version));
   return renderSummary(title, `${link}: ${outcome}.`, delay, told, renderSteps(address, version, site));

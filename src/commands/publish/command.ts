@@ -10,6 +10,7 @@ export const publishCommand = defineCommand({
   places: ["action", "command line"],
   inputs: PUBLISH_INPUTS,
   outputs: PUBLISH_OUTPUTS,
+  guide: "publish-a-release.md",
   examples: [
     "provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist",
   ],

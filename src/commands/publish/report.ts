@@ -1,9 +1,10 @@
 import { type SiteAddress, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { describeBuiltFrom } from "../../catalog/facts/version-facts.ts";
 import { packagesFolder, toLink } from "../../catalog/paths.ts";
+import { isNotice } from "../../errors.ts";
 import type { Published } from "../../flow/publish.ts";
 import { formatAddress } from "../../provider/address.ts";
-import { capitalize } from "../../provider/quote.ts";
+import { capitalize, count, formatSize } from "../../provider/quote.ts";
 import type { PUBLISH_OUTPUTS } from "../../publishing/inputs.ts";
 import type { Plan } from "../../publishing/plan/plan.ts";
 import type { Report } from "../../run/command.ts";
@@ -24,7 +25,14 @@ import {
 import { providerPagePath } from "../../site/pages/paths.ts";
 import { siteAddress } from "../../steps/plan-address.ts";
 import { nameKeys } from "../../steps/signer.ts";
-import { renderCallout, renderCode, renderDelay, renderSummary } from "../../steps/summary.ts";
+import {
+  renderCode,
+  renderDelay,
+  renderDetails,
+  renderFinding,
+  renderSummary,
+  renderTable,
+} from "../../steps/summary.ts";
 import { describeVerified, findErrors } from "../../steps/verify/verified.ts";
 import { asMarkdown, markdownLink, visible } from "../../text.ts";
 
@@ -45,6 +53,7 @@ export function reportPublish(published: Published): Report {
       verified: published.verified && seen,
       warnings: published.warnings,
     },
+    notices: published.warnings.filter(isNotice),
     problems: findErrors(published.verified),
   };
 }
@@ -75,16 +84,17 @@ function renderOutputs(
 }
 
 function renderLines(published: Published): string[] {
-  const { plan, release, facts, mode, verified } = published;
+  const { plan, release, facts, mode, documents, verified } = published;
   const site = siteAddress(plan);
-  const count = facts.packages.size;
   const builtFrom = facts.sbom && describeBuiltFrom(facts.sbom);
   const folder = packagesFolder(plan.settings.address, facts.version);
   const places = [
     ["packages", release?.url ?? `${siteUrl(site)}${toLink(folder)}/`],
     ...published.images.map((image) => ["image", image]),
     ...(builtFrom === undefined ? [] : [["built", builtFrom]]),
-    ...(mode === "draft" ? [] : [["site", siteUrl(site)]]),
+    ...(mode === "draft"
+      ? []
+      : [["site", `${siteUrl(site)}${documents === 0 ? "" : `, ${count(documents, "document")} written`}`]]),
     ...(verified === undefined ? [] : [["verified", describeVerified(verified)]]),
   ].map(([what = "", where = ""]) => `  ${what.padEnd(9)} ${where}`);
   const named = `${formatAddress(plan.address)} ${plan.version.text}`;
@@ -94,7 +104,7 @@ function renderLines(published: Published): string[] {
       ? ownBlock
       : renderMirrorBlock(site, [formatAddress(plan.address)]);
   return [
-    `${named}, ${count} ${count === 1 ? "package" : "packages"}: ${describeOutcome(published)}`,
+    `${named}, ${count(facts.packages.size, "package")}: ${describeOutcome(published)}`,
     ...places,
     ...(mode === "draft"
       ? []
@@ -102,6 +112,9 @@ function renderLines(published: Published): string[] {
     ...(mode === "draft" || configuration === undefined
       ? []
       : indented("and in the CLI configuration:", configuration)),
+    ...(mode === "draft" || plan.address.hostname !== plan.hostname
+      ? []
+      : [`Provider page: ${pageUrl(plan)}`]),
   ];
 }
 
@@ -113,12 +126,13 @@ function renderPage(published: Published): string {
   const { plan, warnings, mode, verified } = published;
   return renderSummary(
     `${formatAddress(plan.address)} ${plan.version.text}`,
-    `${capitalize(describeOutcome(published))}${renderLinks(published)}`,
-    renderSeen(published),
-    [...findErrors(verified), ...warnings].map(renderCallout),
+    findErrors(verified).map(renderFinding),
     mode === "draft" ? [] : renderInstall(published),
+    `### Result\n\n${capitalize(describeOutcome(published))}${renderLinks(published)}`,
+    renderSeen(published),
     renderPackages(published),
     renderSbom(published.facts),
+    warnings.map(renderFinding),
   );
 }
 
@@ -146,10 +160,14 @@ function renderLinks(published: Published): string {
 }
 
 /** A provider of another host has no page. */
-function renderSiteLinks({ address, hostname, location: { base } }: Plan): string[] {
-  const page = new URL(`./${providerPagePath(address).replace(/index\.html$/, "")}`, base).href;
-  const own = address.hostname === hostname ? [markdownLink("the provider's page", page)] : [];
-  return [markdownLink("site", base), ...own];
+function renderSiteLinks(plan: Plan): string[] {
+  const { address, hostname, location } = plan;
+  const own = address.hostname === hostname ? [markdownLink("the provider's page", pageUrl(plan))] : [];
+  return [markdownLink("site", location.base), ...own];
+}
+
+function pageUrl({ address, location: { base } }: Plan): string {
+  return new URL(`./${providerPagePath(address).replace(/index\.html$/, "")}`, base).href;
 }
 
 function renderSeen({ plan, mode, commit, changed, verified }: Published): string[] {
@@ -170,8 +188,10 @@ function renderInstall({ plan, images }: Published): string[] {
     `### Install\n\n${renderCode(renderRequirement(plan.address, plan.version.text))}`,
     ...(own && needsHostBlock(site) ? renderWayIn(site) : []),
     ...(own ? [] : ["This address belongs to another host, so only the mirror offers it."]),
-    details("From the mirror", `${ONE_BLOCK}\n\n${renderCode(renderMirrorBlock(site, [source]))}`),
-    ...(images.length === 0 ? [] : [details("From an OCI registry, with OpenTofu", `${block}\n\n${limits}`)]),
+    renderDetails("From the mirror", `${ONE_BLOCK}\n\n${renderCode(renderMirrorBlock(site, [source]))}`),
+    ...(images.length === 0
+      ? []
+      : [renderDetails("From an OCI registry, with OpenTofu", `${block}\n\n${limits}`)]),
   ];
 }
 
@@ -185,21 +205,21 @@ function renderWayIn(site: SiteAddress): string[] {
   if (port !== "") return [lines];
   const path = `${origin}/${DISCOVERY_PATH}`;
   const text = `If you also serve the root of this host, serve this as \`${visible(path)}\`, and clients don't need these lines:\n\n${renderCode(renderDiscovery(site).trimEnd(), "json")}`;
-  return [lines, details("Without these lines", text)];
+  return [lines, renderDetails("Without these lines", text)];
 }
 
-function renderPackages({ facts }: Published): string {
-  const rows = [...facts.packages].map(
-    ([platform, { filename, url, size, sha256 }]) =>
-      `| ${platform} | ${markdownLink(filename, url)} | ${formatSize(size)} | \`${sha256}\` |`,
-  );
+function renderPackages({ facts }: Published): string[] {
+  const packages = [...facts.packages];
+  const rows = packages.map(([platform, { filename, url, size }]) => [
+    platform,
+    markdownLink(filename, url),
+    formatSize(size),
+  ]);
+  const hashes = packages.map(([, { filename, sha256 }]) => `${sha256}  ${filename}`).join("\n");
   return [
-    "### Packages",
-    "",
-    "| platform | package | size | sha256 |",
-    "| --- | --- | ---: | --- |",
-    ...rows,
-  ].join("\n");
+    renderTable(["platform", "package", "size"], rows),
+    renderDetails("SHA-256 of the packages", renderCode(hashes, "text")),
+  ];
 }
 
 function renderSbom({ sbom }: Published["facts"]): string[] {
@@ -212,15 +232,6 @@ function renderSbom({ sbom }: Published["facts"]): string[] {
     // GitHub limits a summary to 1 MiB.
     ...(modules.length === 0 || modules.length > 1000
       ? []
-      : [details("Modules", renderCode(modules.join("\n"), "text"))]),
+      : [renderDetails("Modules", renderCode(modules.join("\n"), "text"))]),
   ];
-}
-
-function details(title: string, text: string): string {
-  return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;
-}
-
-export function formatSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

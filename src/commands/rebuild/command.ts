@@ -9,6 +9,7 @@ export const rebuildCommand = defineCommand({
   places: ["action", "command line"],
   inputs: REBUILD_INPUTS,
   outputs: CHANGE_OUTPUTS,
+  guide: "import-existing-releases.md",
   examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
   run: async (inputs, context) => (await import("../../flow/rebuild.ts")).rebuild(inputs, context),
   report: async (rebuilt) => (await import("./report.ts")).reportRebuilt(rebuilt),

@@ -6,7 +6,7 @@ import { formatAddress } from "../../provider/address.ts";
 import { capitalize, count } from "../../provider/quote.ts";
 import type { Report } from "../../run/command.ts";
 import { needsHostBlock, renderHostBlock, renderMirrorBlock } from "../../site/documents/install.ts";
-import { renderCallout, renderCode, renderDelay, renderSummary, renderTable } from "../../steps/summary.ts";
+import { renderCode, renderDelay, renderFinding, renderSummary, renderTable } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
 import { asMarkdown } from "../../text.ts";
 
@@ -83,7 +83,7 @@ function renderPage(rebuilt: Rebuilt & Reported): string {
     rebuilt.moved === undefined ? [] : renderMoved(rebuilt.moved),
     describeDocumentation(rebuilt).map((line) => `${capitalize(line)}.`),
     renderDelay(rebuilt),
-    [...differing, ...warnings].map(renderCallout),
+    [...differing, ...warnings].map(renderFinding),
     table(
       "Imported",
       ["version", "tag", "key", "platforms"],

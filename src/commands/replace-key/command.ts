@@ -8,6 +8,7 @@ export const replaceKeyCommand = defineCommand({
   places: ["action", "command line"],
   inputs: REPLACE_KEY_INPUTS,
   outputs: REPLACE_KEY_OUTPUTS,
+  guide: "rotate-the-signing-key.md",
   examples: ["provider-pages replace-key --to ./site --source registry.example.com/acme/widget"],
   inspect: async (inputs, context) =>
     (await import("../../re-signing/plan-replacement.ts")).inspect(inputs, context),

@@ -2,7 +2,7 @@ import type { Replaced } from "../../flow/replace-key.ts";
 import { formatAddress } from "../../provider/address.ts";
 import type { REPLACE_KEY_OUTPUTS } from "../../re-signing/inputs.ts";
 import type { Report } from "../../run/command.ts";
-import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.ts";
+import { renderDelay, renderFinding, renderSummary } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
 
 export function reportReplaced(replaced: Replaced & Reported): Report {
@@ -22,7 +22,7 @@ export function reportReplaced(replaced: Replaced & Reported): Report {
       title,
       `Fingerprint \`${key.fingerprint}\`. Packages and checksums did not change, so lock files stay valid.`,
       renderDelay(replaced),
-      [...failed, ...replaced.warnings].map(renderCallout),
+      [...failed, ...replaced.warnings].map(renderFinding),
       versions.map((line) => `* ${line}`).join("\n"),
     ),
     lines: [title, ...versions.map((line) => `  ${line}`)],

@@ -8,6 +8,7 @@ export const showCommand = defineCommand({
   places: ["command line"],
   inputs: TARGET_INPUTS,
   argument: "target",
+  guide: "check-a-registry.md",
   examples: ["provider-pages show ./site"],
   run: async (inputs, context) => (await import("./show.ts")).show(inputs, context),
   report: async (shown) => (await import("./show.ts")).reportShown(shown),

@@ -9,6 +9,7 @@ export const verifyCommand = defineCommand({
   inputs: VERIFY_INPUTS,
   argument: "target",
   outputs: VERIFY_OUTPUTS,
+  guide: "check-a-registry.md",
   examples: ["provider-pages verify ./site"],
   run: async (inputs, context) => (await import("../../flow/verify.ts")).verify(inputs, context),
   report: async (verified) => (await import("./report.ts")).reportVerified(verified),

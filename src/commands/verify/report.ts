@@ -1,6 +1,6 @@
 import type { VerifyResult } from "../../flow/verify.ts";
 import type { Report } from "../../run/command.ts";
-import { renderCallout, renderSummary } from "../../steps/summary.ts";
+import { renderFinding, renderSummary } from "../../steps/summary.ts";
 import { describeVerified, findErrors } from "../../steps/verify/verified.ts";
 import { asMarkdown, markdownLink } from "../../text.ts";
 
@@ -11,7 +11,7 @@ export function reportVerified(result: VerifyResult): Report {
   const { end, seconds, packages, attestation, errors } = result;
   return {
     outputs,
-    summary: renderSummary(asMarkdown(said), renderPlace(result), problems.map(renderCallout)),
+    summary: renderSummary(asMarkdown(said), renderPlace(result), problems.map(renderFinding)),
     lines: [said],
     json: { ...outputs, end, seconds, packages, problems, attestation },
     problems: errors.map((problem) => ({ ...problem, severity: "error" })),

@@ -9,6 +9,7 @@ export const withdrawCommand = defineCommand({
   places: ["action", "command line"],
   inputs: MARK_INPUTS,
   outputs: CHANGE_OUTPUTS,
+  guide: "withdraw-or-deprecate-a-version.md",
   examples: [
     'provider-pages withdraw --to ./site --source registry.example.com/acme/widget --versions 1.2.3 --reason "loses data"',
   ],

@@ -2,7 +2,7 @@ import type { MarkedVersions } from "../../flow/mark-versions.ts";
 import { formatAddress } from "../../provider/address.ts";
 import { withAdvisory } from "../../provider/advisory.ts";
 import type { Report } from "../../run/command.ts";
-import { renderCallout, renderDelay, renderSummary } from "../../steps/summary.ts";
+import { renderDelay, renderFinding, renderSummary } from "../../steps/summary.ts";
 import type { Reported } from "../../steps/with-output.ts";
 import { asMarkdown } from "../../text.ts";
 
@@ -20,7 +20,7 @@ export function reportMarked(marked: MarkedVersions & Reported): Report {
       reason === undefined ? [] : `Reason: ${asMarkdown(withAdvisory(reason, advisory))}`,
       `${effect}.`,
       renderDelay(marked),
-      warnings.map(renderCallout),
+      warnings.map(renderFinding),
     ),
     lines: [title, `  ${effect}`],
     json: {

@@ -10,6 +10,7 @@ import {
 } from "../../catalog/facts/version-facts.ts";
 import { providerPath, versionPath } from "../../catalog/paths.ts";
 import { readSiteFacts } from "../../catalog/read-facts.ts";
+import { documentationUrl } from "../../documentation.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Origin, OriginPackage, OriginQuestion, OriginVersion } from "../../ports/origin.ts";
 import { resolveUrl } from "../../protocol/answer.ts";
@@ -205,7 +206,7 @@ async function findUnsigned(copy: SiteCopy, providers: readonly ProviderAddress[
       severity: "warning",
       found: `the folder has no publisher's signature of ${nameSome(unsigned)}: their packages are compared only with its catalog`,
       expected: "signed checksums",
-      fix: "Verify a signature of the whole folder before you import it, as docs/air-gapped-networks.md shows",
+      fix: `Verify a signature of the whole folder before you import it, as ${documentationUrl("air-gapped-networks.md")} shows`,
     },
   ];
 }

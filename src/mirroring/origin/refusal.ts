@@ -1,4 +1,4 @@
-import { type Problem, ProblemError } from "../../errors.ts";
+import { mergeFiles, type Problem, ProblemError } from "../../errors.ts";
 import type { Observation } from "../../protocol/observation.ts";
 import type { Asked } from "../../protocol/requests.ts";
 import { HOST_RULES } from "../../protocol/rules/host.ts";
@@ -25,7 +25,8 @@ export function findErrors(seen: readonly Observation[]): Observation[] {
 
 export function refuse(seen: readonly Observation[]): void {
   const errors = findErrors(seen);
-  if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_PROBLEMS).map(describeRefusal));
+  if (errors.length > 0)
+    throw new ProblemError(mergeFiles(errors.map(describeRefusal)).slice(0, MOST_PROBLEMS));
 }
 
 const MOST_PROBLEMS = 20;

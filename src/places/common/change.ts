@@ -1,6 +1,7 @@
 import { mapConcurrently, pause } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { parseObject } from "../../json.ts";
+import type { SiteChange } from "../../ports/place.ts";
 import { applyInOrder, type PlannedFile } from "./apply-in-order.ts";
 import { isDocument, OBJECTS_AT_ONCE, type ObjectStore } from "./object-store.ts";
 import { randomToken } from "./site-state.ts";
@@ -78,12 +79,20 @@ export async function settleHead(context: ChangeContext): Promise<Head> {
 class Overtaken extends Error {}
 
 /** Applies the change in the head; objects that are already written stay. */
-export async function applyChange({ store, noteChanged }: ChangeContext, begun: Begun): Promise<void> {
+export async function applyChange(
+  { store, noteChanged }: ChangeContext,
+  begun: Begun,
+  onWritten: SiteChange["onWritten"] = () => {},
+): Promise<void> {
+  let done = 0;
   for (const { path, before } of begun.files) if (before !== undefined) noteChanged(path);
   const write = async (stage: readonly PlannedObject[]) => {
     // A folder's files may have an earlier content again, so a late run can't rely on the conditions.
     if (!store.keepsHead) await confirm(store, begun);
-    await mapConcurrently(stage, OBJECTS_AT_ONCE, (file) => writeObject(store, begun, file));
+    await mapConcurrently(stage, OBJECTS_AT_ONCE, async (file) => {
+      await writeObject(store, begun, file);
+      onWritten(++done, begun.files.length);
+    });
     await store.flush();
   };
   const remove = async (removed: readonly PlannedObject[]) => {

@@ -61,7 +61,7 @@ export function objectSite(context: ObjectSiteContext): Omit<Place, "locate" | "
       return { path: file.path, size: file.size, wasThere };
     },
     // If other runs changed nothing that this change depends on, it is applied on top of theirs.
-    commit: async (head, { files, message, pictures = [], stored = [] }) => {
+    commit: async (head, { files, message, pictures = [], stored = [], onWritten }) => {
       const reading = readings.get(head) ?? { change: head.id, seen: new Map(), listed: new Map() };
       for (;;) {
         const now = await settleHead(context);
@@ -87,7 +87,7 @@ export function objectSite(context: ObjectSiteContext): Omit<Place, "locate" | "
           // Without a head, nothing shows whether another run has changed a file since.
           if (now.id === undefined && !(await stillHolds(store, reading.seen))) return "lost";
           const change = await beginChange(store, now, planned, message);
-          if (change !== undefined) await applyChange(context, change);
+          if (change !== undefined) await applyChange(context, change, onWritten);
           return change;
         });
         if (begun !== undefined) return begun === "lost" ? undefined : openHead(begun.id);

@@ -36,12 +36,14 @@ export function dryRunSite(site: Place, directory: string, log: Log): Place {
       await copyFile(from, target);
       return { path, size };
     },
-    commit: async (_head, { files, message, stored = [], pictures = [] }) => {
+    commit: async (_head, { files, message, stored = [], pictures = [], onWritten = () => {} }) => {
       const removed = files.flatMap(([path, text]) => (text === undefined ? [path] : []));
       for (const path of removed) await rm(join(directory, path), { force: true });
       await removeEmptied(directory, removed.map(dirname));
       const shown = pictures.map(({ path, bytes }) => [path, bytes] as const);
+      let done = 0;
       for (const [path, content] of [...shown, ...files]) {
+        onWritten(++done, shown.length + files.length);
         if (content === undefined) continue;
         const target = join(directory, path);
         await mkdir(dirname(target), { recursive: true });

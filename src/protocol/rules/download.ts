@@ -1,4 +1,4 @@
-import { everyClient, type RuleTable, terraform } from "./rule.ts";
+import { everyClient, opentofu, type RuleTable, terraform } from "./rule.ts";
 
 export const DOWNLOAD_RULES = {
   "download-missing": {
@@ -6,35 +6,38 @@ export const DOWNLOAD_RULES = {
     cause: "Clients choose the version anyway.",
     expected: "VERSION/download/OS/ARCH for every platform in the list",
     fix: "Publish every platform's document before the list",
-    clients: everyClient("does not have a package available for your current platform"),
+    clients: everyClient("Provider ... does not have a package available for your current platform, ..."),
   },
   "download-unreadable": {
     title: "A package's document can't be read",
     cause: "It is not JSON, or has a field of the wrong type.",
     expected: "the JSON object of the protocol",
     fix: "Regenerate the document",
-    clients: everyClient("could not query provider registry for"),
+    clients: everyClient("could not query provider registry for ...: ..."),
   },
   "download-platform": {
     title: "A package is for another platform",
     cause: "`os` and `arch` differ from the requested path.",
     expected: "the platform in the path",
     fix: "Correct `os` and `arch`",
-    clients: everyClient("archive has incorrect target"),
+    clients: everyClient("registry response to request for ... archive has incorrect target ..."),
   },
   "download-protocols": {
     title: "Clients support none of the provider's protocols",
     cause: "`protocols` lists none from 5.0 to 6.x.",
     expected: "5.0, 6.0 or both, or no `protocols` at all",
     fix: "Copy the protocols from the provider's manifest",
-    clients: everyClient("not compatible"),
+    clients: {
+      ...terraform("Provider ... is not compatible with Terraform ..."),
+      ...opentofu("Provider ... is not compatible with OpenTofu ..."),
+    },
   },
   "download-protocol-invalid": {
     title: "A protocol is not a version",
     cause: "`protocols` has an entry such as `v5.0`.",
     expected: "strings such as 5.0",
     fix: "Correct `protocols`",
-    clients: everyClient("registry response includes invalid version string"),
+    clients: everyClient("registry response includes invalid version string ...: ..."),
   },
   "download-protocols-differ": {
     severity: "warning",
@@ -49,21 +52,21 @@ export const DOWNLOAD_RULES = {
       "`download_url`, `shasums_url` or `shasums_signature_url` is missing, or is not http, https or relative.",
     expected: "an http or https URL, absolute or relative to the document",
     fix: "Correct the URL",
-    clients: everyClient("must use http or https scheme"),
+    clients: everyClient("registry response includes invalid ... URL: must use http or https scheme"),
   },
   "download-shasum": {
     title: "A package's hash is invalid",
     cause: "`shasum` is missing, or is not 64 hexadecimal digits.",
     expected: "the SHA-256 of the zip, in 64 hexadecimal digits",
     fix: "Correct `shasum`",
-    clients: everyClient("invalid SHA256 hash"),
+    clients: everyClient("registry response includes invalid SHA256 hash ...: ..."),
   },
   "download-trust": {
     title: "A key has a trust signature",
     cause: "Terraform accepts only HashiCorp's.",
     expected: "an empty `trust_signature`, or none",
     fix: "Leave `trust_signature` empty",
-    clients: terraform("trust signature"),
+    clients: terraform("error ... trust signature: ..."),
   },
   "download-packages": {
     title: "The list of all packages is wrong",

@@ -7,8 +7,12 @@ export const HOST_RULES = {
     expected: "a registry or a mirror",
     fix: "Name a registry's host, or the URL of a mirror's folder",
     clients: {
-      ...terraform("does not offer a Terraform provider registry"),
-      ...opentofu("does not offer a OpenTofu provider registry"),
+      ...terraform(
+        "The host ... given in provider source address ... does not offer a Terraform provider registry.",
+      ),
+      ...opentofu(
+        "The host ... given in provider source address ... does not offer a OpenTofu provider registry.",
+      ),
     },
   },
   "host-unreachable": {
@@ -45,7 +49,7 @@ export const HOST_RULES = {
     cause: "The site is private, or the token is invalid. GitHub Pages can't check tokens.",
     expected: "documents that are public, or that the token can read",
     fix: "Make the site public, or set a token in a `credentials` block or `TF_TOKEN_registry_example_com`; for packages, Terraform 1.11 and later send a login from `.netrc`",
-    clients: everyClient("requires authentication credentials"),
+    clients: everyClient("host ... requires authentication credentials"),
   },
   "host-fails": {
     title: "The host returns errors",
@@ -64,9 +68,9 @@ export const HOST_RULES = {
     expected: "at most one redirect",
     fix: "Redirect from the first URL straight to the last",
     clients: {
-      ...terraform("failed to request discovery document ... too many redirects"),
-      "opentofu 1.10.10": "failed to request discovery document ... too many redirects",
-      "opentofu 1.6.3": "failed to request discovery document ... too many redirects",
+      ...terraform("failed to request discovery document: ... too many redirects"),
+      "opentofu 1.10.10": "failed to request discovery document: ... too many redirects",
+      "opentofu 1.6.3": "failed to request discovery document: ... too many redirects",
     },
   },
   "document-too-large": {

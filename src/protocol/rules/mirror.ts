@@ -1,4 +1,4 @@
-import { everyClient, type RuleTable } from "./rule.ts";
+import { everyClient, opentofu, type RuleTable, terraform } from "./rule.ts";
 
 export const MIRROR_RULES = {
   "mirror-http": {
@@ -14,35 +14,35 @@ export const MIRROR_RULES = {
     cause: "Clients drop its last part, and request a path that doesn't exist.",
     expected: "a slash at the end",
     fix: "Add the slash in configurations",
-    clients: everyClient("was not found in any of the search locations"),
+    clients: everyClient("provider ... was not found in any of the search locations"),
   },
   "mirror-index-missing": {
     title: "The mirror has no such provider",
     cause: "`HOSTNAME/NAMESPACE/TYPE/index.json` is missing.",
     expected: "status 200 for the version list",
     fix: "Mirror the provider",
-    clients: everyClient("was not found in any of the search locations"),
+    clients: everyClient("provider ... was not found in any of the search locations"),
   },
   "mirror-type": {
     title: "A document of the mirror is not served as JSON",
     cause: "Its type is not `application/json` (a charset may follow).",
     expected: "`Content-Type: application/json`, with or without a charset",
     fix: "Set its type, or serve it from a `.json` file",
-    clients: everyClient("response has invalid Content-Type"),
+    clients: everyClient("response has invalid Content-Type: ..."),
   },
   "mirror-unreadable": {
     title: "A document of the mirror can't be read",
     cause: "It is not JSON, or has a field of the wrong type.",
     expected: "the JSON object of the protocol",
     fix: "Regenerate the document",
-    clients: everyClient("invalid response content from mirror server"),
+    clients: everyClient("invalid response content from mirror server: ..."),
   },
   "mirror-empty": {
     title: "The mirror lists no version",
     cause: "`versions` is empty or missing.",
     expected: "at least one version",
     fix: "Publish a version, or remove the list",
-    clients: everyClient("was not found in any of the search locations"),
+    clients: everyClient("provider ... was not found in any of the search locations"),
   },
   "mirror-version-invalid": {
     severity: "warning",
@@ -56,21 +56,23 @@ export const MIRROR_RULES = {
     cause: "There is no `VERSION.json`.",
     expected: "VERSION.json beside index.json",
     fix: "Publish it before the list",
-    clients: everyClient("provider mirror does not have archive index for previously-reported"),
+    clients: everyClient(
+      "provider mirror does not have archive index for previously-reported ... version ...",
+    ),
   },
   "mirror-archives-empty": {
     title: "A version in the mirror has no packages",
     cause: "`archives` is empty or missing.",
     expected: "at least one platform",
     fix: "Mirror the version's packages",
-    clients: everyClient("does not have a package available for your current platform"),
+    clients: everyClient("Provider ... does not have a package available for your current platform, ..."),
   },
   "mirror-null": {
     title: "A package that is `null` crashes clients",
     cause: "`archives` has `null` for a platform.",
     expected: "an object with `url`",
     fix: "Remove the platform, or add its package's URL",
-    clients: everyClient("invalid memory address or nil pointer dereference"),
+    clients: everyClient("runtime error: invalid memory address or nil pointer dereference"),
   },
   "mirror-url": {
     title: "The URL of a package in the mirror can't be used",
@@ -78,28 +80,35 @@ export const MIRROR_RULES = {
       "`url` is missing (clients then take the document for the package), or is not http, https or relative.",
     expected: "an http or https URL, absolute or relative to the document",
     fix: "Correct `url`",
-    clients: everyClient("not a valid zip file"),
+    clients: everyClient("zip: not a valid zip file"),
   },
   "mirror-hash-invalid": {
     title: "A hash in the mirror is invalid",
     cause: "It has no scheme (`h1:` or `zh:`).",
     expected: "`h1:` or `zh:`, followed by the hash",
     fix: "Correct `hashes`",
-    clients: everyClient("invalid provider hash"),
+    clients: everyClient("provider mirror returned invalid provider hash ...: ..."),
   },
   "mirror-hash-unknown": {
     title: "The mirror has no hash that clients know",
     cause: "`hashes` has neither `h1:` nor `zh:`.",
     expected: "`h1:` and `zh:`",
     fix: "Add them",
-    clients: everyClient("does not support any of the checksum formats"),
+    clients: {
+      ...terraform(
+        "this version of Terraform does not support any of the checksum formats given for this provider",
+      ),
+      ...opentofu(
+        "this version of OpenTofu does not support any of the checksum formats given for this provider",
+      ),
+    },
   },
   "mirror-hash-case": {
     title: "A hash in the mirror can't match any zip",
     cause: "`zh:` takes 64 lower-case hexadecimal digits, `h1:` 44 characters of base64.",
     expected: "64 lower-case hexadecimal digits after `zh:`, 44 characters of base64 after `h1:`",
     fix: "Correct `hashes`",
-    clients: everyClient("doesn't match"),
+    clients: everyClient("provider package doesn't match the ... expected checksum ..."),
   },
   "mirror-hash-none": {
     severity: "warning",
@@ -138,7 +147,7 @@ export const AGREEMENT_RULES = {
     cause: "A lock file made from one doesn't fit the other.",
     expected: "the same zips in both",
     fix: "Serve the registry's zips in the mirror",
-    clients: everyClient("doesn't match"),
+    clients: everyClient("provider package doesn't match the ... expected checksum ..."),
   },
   "version-changed": {
     title: "A published version has changed",
@@ -146,7 +155,7 @@ export const AGREEMENT_RULES = {
     expected: "the packages of the earlier report",
     fix: "Restore it, and release the change as a new version",
     clients: everyClient(
-      "doesn't match any of the checksums previously recorded in the dependency lock file",
+      "the ... package for ... doesn't match any of the checksums previously recorded in the dependency lock file ...",
     ),
   },
   "version-removed": {

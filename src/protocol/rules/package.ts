@@ -8,8 +8,8 @@ export const PACKAGE_RULES = {
     fix: "Publish the release before the documents that name it",
     clients: {
       "terraform 1.11.4": "bad response code: 404",
-      "terraform 1.5.7": "unsuccessful request to",
-      ...opentofu("unsuccessful request to"),
+      "terraform 1.5.7": "unsuccessful request to ...: ...",
+      ...opentofu("unsuccessful request to ...: ..."),
     },
   },
   "package-size": {
@@ -18,7 +18,8 @@ export const PACKAGE_RULES = {
     expected: "the size in the documents",
     fix: "Restore it: published versions must never change",
     clients: {
-      "opentofu 1.12.6": "registry response indicates a package of size ... but received a package of size",
+      "opentofu 1.12.6":
+        "registry response indicates a package of size ... but received a package of size ...",
     },
   },
   "package-differs": {
@@ -27,8 +28,9 @@ export const PACKAGE_RULES = {
     expected: "the file whose hash is in the documents",
     fix: "Restore it, and release the other as a new version",
     clients: {
-      ...everyClient("archive has incorrect checksum"),
-      "opentofu 1.12.6": "registry response indicates a package of size",
+      ...everyClient("archive has incorrect checksum ... (expected ...)"),
+      "opentofu 1.12.6":
+        "registry response indicates a package of size ..., but received a package of size ...",
     },
   },
   "evidence-differs": {
@@ -42,7 +44,7 @@ export const PACKAGE_RULES = {
     cause: "It is damaged, or another archive.",
     expected: "a complete zip",
     fix: "Release a new version",
-    clients: everyClient("not a valid zip file"),
+    clients: everyClient("zip: not a valid zip file"),
   },
   "package-ambiguous": {
     title: "Zip readers disagree about a package",
@@ -56,7 +58,7 @@ export const PACKAGE_RULES = {
     cause: "The zip's top level has no `terraform-provider-TYPE`, alone or followed by `_` or `.`.",
     expected: "the executable at the top level of the zip",
     fix: "Name it `terraform-provider-TYPE`, without a folder",
-    clients: everyClient("could not find executable file starting with"),
+    clients: everyClient("could not find executable file starting with ..."),
   },
   "package-unusable": {
     title: "A package installs but doesn't run, or not everywhere",

@@ -1,4 +1,4 @@
-import { type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
+import { mergeFiles, type Problem, ProblemError, Problems, unlessProblem } from "../../errors.ts";
 import { listArtifacts } from "../../package/builds/artifact-files.ts";
 import { type Build, type FoundBuilds, findBuilds } from "../../package/builds/builds.ts";
 import type { ReleaseSettings } from "../../ports/host.ts";
@@ -108,7 +108,7 @@ export async function makePlan(
       generateNotes: inputs["generate-release-notes"],
       prerelease: inputs.prerelease === "auto" ? isPrerelease(version) : inputs.prerelease === "true",
     },
-    warnings: [...problems.warnings, ...from.warnings, ...parts.described.warnings],
+    warnings: mergeFiles([...problems.warnings, ...from.warnings, ...parts.described.warnings]),
     ignored: from.ignored,
   };
 }

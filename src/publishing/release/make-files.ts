@@ -11,6 +11,7 @@ import { type Asset, findAsset, type ReleaseHost, type SiteHost } from "../../po
 import type { Log, Progress } from "../../ports/log.ts";
 import { shasumsFilename } from "../../provider/filename.ts";
 import { formatPlatform } from "../../provider/platform.ts";
+import { formatSize } from "../../provider/quote.ts";
 import type { RunContext } from "../../run/context.ts";
 import { isHeld } from "../../steps/release/compare.ts";
 import type { Sender } from "../../steps/release/draft.ts";
@@ -63,8 +64,11 @@ export function packBuilds(
       onPackage: ({ file }, build) => {
         progress.packed(build, file.size);
         const did = build.kind === "zip" ? "added" : "packed";
-        world.log.info(`${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`);
-        sender.send(file, () => progress.sent(file.size));
+        const line = `${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`;
+        // A terminal shows a line for each package, which ends when it is sent.
+        if (world.isStep) world.log.info(line);
+        else world.log.debug(line);
+        sender.send(file, () => progress.sent(build, file.size));
       },
     }),
   );
@@ -72,17 +76,21 @@ export function packBuilds(
 
 export function trackProgress(builds: readonly Build[], word: string, log: Log) {
   const total = builds.reduce((sum, { size }) => sum + size, 0);
+  const width = builds.reduce((most, { platform }) => Math.max(most, formatPlatform(platform).length), 0);
   const open = new Map<Build, number>();
+  const waiting = new Map<Build, number>();
   const state = { read: 0, packed: 0, bytes: 0, sent: 0, sentBytes: 0 };
   const describe = (): Progress => {
     const sent = `${state.sent} of ${builds.length} ${word}`;
+    const line = ({ platform }: Build, text: string) => `${formatPlatform(platform).padEnd(width)}  ${text}`;
+    const items = [
+      ...[...waiting].map(([build, size]) => line(build, `${formatSize(size)} packed`)),
+      ...[...open].map(([build, bytes]) => line(build, `${percent(bytes, build.size)} packed`)),
+    ];
     if (state.packed === builds.length)
-      return { what: word, unit: "bytes", done: state.sentBytes, of: state.bytes, note: sent };
-    const parts = [...open].map(
-      ([{ platform, size }, bytes]) => `${formatPlatform(platform)} ${percent(bytes, size)}`,
-    );
-    const note = [`${state.packed} of ${builds.length} packed`, sent, ...parts].join(", ");
-    return { what: "packing", unit: "bytes", done: state.read, of: total, note };
+      return { what: word, unit: "bytes", done: state.sentBytes, of: state.bytes, note: sent, items };
+    const note = `${state.packed} of ${builds.length} packed, ${sent}`;
+    return { what: "packing", unit: "bytes", done: state.read, of: total, note, items };
   };
   const report = (): void => log.progress(describe());
   return {
@@ -95,11 +103,13 @@ export function trackProgress(builds: readonly Build[], word: string, log: Log) 
       // Finished zips are not read block by block.
       state.read += build.size - (open.get(build) ?? 0);
       open.delete(build);
+      waiting.set(build, size);
       state.packed++;
       state.bytes += size;
       report();
     },
-    sent: (size: number): void => {
+    sent: (build: Build, size: number): void => {
+      waiting.delete(build);
       state.sent++;
       state.sentBytes += size;
       report();

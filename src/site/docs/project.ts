@@ -12,7 +12,7 @@ import { pagePath, rawFolder, rawTextPath, sourceUrl, versionFolder } from "./pa
 import { renderLlms, renderSearch, renderVersionIndex } from "./programs.ts";
 
 /** The files that follow from the documentation of a version, one page at a time. */
-export function projectDocumentation(documented: Documented): SiteFile[] {
+export function projectDocumentation(documented: Documented, onPage = () => {}): SiteFile[] {
   const { address, version, documents, look, site, facts } = documented;
   const place = { address, version };
   const entries = readEntries(documented);
@@ -34,6 +34,7 @@ export function projectDocumentation(documented: Documented): SiteFile[] {
   const pages = order.map((entry) => {
     const text = renderText(entry, links);
     const file: SiteFile = [pagePath(place, entry.name), renderDocument(set, entry, text)];
+    onPage();
     // Without the HTML, which the page has.
     const outline = text && { headings: text.headings, attributes: text.attributes };
     return { file, entry, outline };

@@ -12,6 +12,7 @@ import {
 import type { Log } from "../../ports/log.ts";
 import type { StoredFile } from "../../ports/place.ts";
 import { sbomFilename } from "../../provider/filename.ts";
+import { formatSize } from "../../provider/quote.ts";
 import { compareVersions, isPrerelease, parseVersion, type Version } from "../../provider/version.ts";
 import {
   compareFiles,
@@ -63,7 +64,7 @@ export async function putFile(
     if (release.draft) await releases.remove(release, existing);
   }
   await releases.upload(release, file, other);
-  log.info(`${releases.words.sent} ${file.name}`);
+  log.info(`${releases.words.sent} ${file.name}, ${formatSize(file.size)}`);
 }
 
 export async function checkRelease(
@@ -220,7 +221,11 @@ export async function storeFiles<T extends MadeFiles>(
   const put = async (file: AssetFile): Promise<void> => {
     const one = await host.put(settings, file);
     stored.push(one);
-    log.info(one.wasThere ? `${file.name} is already there` : `${host.words.sent} ${file.name}`);
+    log.info(
+      one.wasThere
+        ? `${file.name} is already there`
+        : `${host.words.sent} ${file.name}, ${formatSize(file.size)}`,
+    );
   };
   const made = await log.group("packaging and signing", () =>
     isListed ? make(NO_UPLOADS) : sendWhile(put, make),

@@ -5,12 +5,14 @@ import { mapConcurrently, pause } from "../../concurrency.ts";
 import { type Problem, ProblemError, withReachedState } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Place, SiteHead, StoredFile } from "../../ports/place.ts";
+import { present } from "../../present.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
+import { count } from "../../provider/quote.ts";
 import type { RunContext } from "../../run/context.ts";
 import { type ChangedDocument, renderChange } from "../../site/documents/change.ts";
 import { ASK_NEXT } from "../../site/documents/mirror.ts";
 import { versionsPath } from "../../site/documents/registry.ts";
-import { isOurs, mayBeForeign } from "../../site/documents/site.ts";
+import { isOurs, mayBeForeign, type ProjectDocumentation } from "../../site/documents/site.ts";
 import { isLatestPage, LATEST, versionPagePath } from "../../site/pages/paths.ts";
 import { checkDocuments } from "./check-documents.ts";
 import { findLeftovers, listChanged, withoutLost, withoutNamed } from "./leftovers.ts";
@@ -31,6 +33,8 @@ interface SiteStep {
 export interface SiteUpdate {
   readonly head: SiteHead;
   readonly changed: boolean;
+  /** How many were written. */
+  readonly documents: number;
   readonly warnings: readonly Problem[];
   readonly before: CatalogSlice;
 }
@@ -49,7 +53,7 @@ export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<Sit
     const change = edit.apply(reading.catalog);
     const { message } = change;
     const warnings = [...change.warnings, ...reading.warnings];
-    const documents = await renderDocuments(site, reading, change);
+    const documents = await renderDocuments(site, reading, change, log);
     const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
     const changed = hasPackages && documents.length > 0 ? listChanged(change, reading.catalog) : [];
     const left = await Promise.all(changed.map((one) => findLeftovers(site, reading.head, one, new Date())));
@@ -72,16 +76,22 @@ export async function changeSite(edit: CatalogEdit, step: SiteStep): Promise<Sit
     });
     const kept = withoutLost(stored, change, reading.catalog);
     if (files.length + kept.length === 0)
-      return { head: reading.head, changed: false, warnings, before: reading.catalog };
+      return { head: reading.head, changed: false, documents: 0, warnings, before: reading.catalog };
     const pictures = change.entries.flatMap(({ address, documented = [] }) =>
       documented.flatMap(({ version, pictures: own = [] }) =>
         own.map(({ path, bytes }) => ({ path: `${textsFolder(address, version)}/${path}`, bytes })),
       ),
     );
-    const written = await site.commit(reading.head, { files, message, stored: kept, pictures });
+    let number = files.length;
+    const onWritten = (done: number, of: number): void => {
+      number = of;
+      log.progress({ what: "documents written", done, of });
+    };
+    const written = await site.commit(reading.head, { files, message, stored: kept, pictures, onWritten });
     if (written !== undefined) {
+      if (files.length > 0) log.info(`${count(number, "document")} written`);
       const isChanged = files.length > 0 || written.id !== reading.head.id;
-      return { head: written, changed: isChanged, warnings, before: reading.catalog };
+      return { head: written, changed: isChanged, documents: number, warnings, before: reading.catalog };
     }
     if (attempt === MOST_ATTEMPTS)
       throw new ProblemError({
@@ -135,14 +145,18 @@ async function renderDocuments(
   site: Place,
   reading: SiteReading,
   change: CatalogChange,
+  log: Log,
 ): Promise<ChangedDocument[]> {
   const { head } = reading;
   const { entries } = change;
-  const hasTexts = entries.some(({ documented = [] }) => documented.length > 0);
-  const files = renderChange(
-    change,
-    hasTexts ? { ...reading, documentation: await loadProjection() } : reading,
-  );
+  const texts = entries.flatMap(({ documented = [] }) => documented.map((one) => one.texts.size));
+  const hasTexts = texts.length > 0;
+  const of = texts.reduce((sum, size) => sum + size, 0);
+  let done = 0;
+  const onPage = (): void => log.progress({ what: "pages rendered", done: ++done, of });
+  const project = hasTexts ? await loadProjection() : undefined;
+  const documentation: ProjectDocumentation | undefined = project && ((one) => project(one, onPage));
+  const files = renderChange(change, { ...reading, ...present({ documentation }) });
   const read = (path: string) => site.read(head, path);
   const changed = entries.flatMap(({ address, versions, documented = [] }) => {
     const names = [...versions.map(({ version }) => version), ...documented.map((one) => one.version)];

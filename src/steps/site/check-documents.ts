@@ -2,7 +2,7 @@ import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
 import { versionPath } from "../../catalog/paths.ts";
 import { findUnreadable } from "../../catalog/readable.ts";
-import { ProblemError } from "../../errors.ts";
+import { mergeFiles, type Problem, ProblemError } from "../../errors.ts";
 import type { ChangedFile } from "../../ports/place.ts";
 import type { Answer } from "../../protocol/answer.ts";
 import { judgeDiscovery } from "../../protocol/judge/discovery.ts";
@@ -28,7 +28,7 @@ const MOST_REPORTED = 20;
 /** Refuses documents that a later run could not read or that clients would reject, by the rules of `lint`. */
 export async function checkDocuments(files: readonly ChangedFile[], around: Around): Promise<void> {
   const unreadable = findUnreadable(files);
-  if (unreadable.length > 0) throw new ProblemError(unreadable.slice(0, MOST_REPORTED));
+  if (unreadable.length > 0) throw new ProblemError(mergeFiles(unreadable).slice(0, MOST_REPORTED));
   const { lists, downloads, archives, observations } = judgeDocuments(files);
   const seen: Observation[] = [];
   for (const each of observations) {
@@ -66,20 +66,19 @@ export async function checkDocuments(files: readonly ChangedFile[], around: Arou
   }
   const errors = seen.filter(({ rule }) => ruleOf(rule).severity === "error");
   if (errors.length === 0) return;
-  throw new ProblemError(
-    errors.slice(0, MOST_REPORTED).map(({ rule, where, found }) => {
-      const { title, expected, clients } = ruleOf(rule);
-      const [said] = Object.entries(clients);
-      const message = said === undefined ? "" : `; ${said[0]} says: ${said[1]}`;
-      return {
-        code: "lint-failed",
-        where,
-        found: `not written, because clients would reject it (${rule}: ${title}): ${found}${message}`,
-        expected,
-        fix: "If a file in `catalog/` was edited by hand, restore it from the branch's history, or delete the version's file there and run ‹command: rebuild›. Otherwise this is a bug: please report it",
-      };
-    }),
-  );
+  const problems = errors.map(({ rule, where, found }): Problem => {
+    const { title, expected, clients } = ruleOf(rule);
+    const [said] = Object.entries(clients);
+    const message = said === undefined ? "" : `; ${said[0]} says: ${said[1]}`;
+    return {
+      code: "lint-failed",
+      where,
+      found: `not written, because clients would reject it (${rule}: ${title}): ${found}${message}`,
+      expected,
+      fix: "If a file in `catalog/` was edited by hand, restore it from the branch's history, or delete the version's file there and run ‹command: rebuild›. Otherwise this is a bug: please report it",
+    };
+  });
+  throw new ProblemError(mergeFiles(problems).slice(0, MOST_REPORTED));
 }
 
 function addressOf(path: string, around: Around): ProviderAddress {

@@ -13,6 +13,7 @@ const { source, version, "verify-timeout": timeout } = PROVIDER_INPUTS;
 
 export const VERIFY_INPUTS = {
   target: text("The site, by URL, hostname or folder, instead of the flags below", {
+    placeholder: "TARGET",
     inAction: TARGET_INPUTS.target.inAction,
   }),
   source,
@@ -27,6 +28,7 @@ export const VERIFY_INPUTS = {
   "attestation-repository": text(
     "The repository (`OWNER/NAME`, or a URL) that must have attested the version. Default: the one that the site names, which proves less",
     {
+      placeholder: "OWNER/NAME",
       shape: {
         pattern: /^(?:https:\/\/[^\s/?#@]+\/)?[\w.-]+\/[\w.-]+$/,
         expected: "`OWNER/NAME`, or `https://HOST/OWNER/NAME`",
@@ -35,6 +37,7 @@ export const VERIFY_INPUTS = {
   ),
   "trusted-root": text(
     "A file with Sigstore's trusted root. Default: the public one; private repositories need GitHub's own",
+    { placeholder: "FILE", isRare: true },
   ),
   "verify-timeout": timeout,
   ...PLACE_INPUTS,

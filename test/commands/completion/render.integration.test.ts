@@ -97,9 +97,12 @@ describe.skipIf(realTool("zsh") === undefined)("zsh", () => {
     [["provider-pages", "con"], /^_describe command commands$/],
     [
       ["provider-pages", "config", "--t"],
-      /^_arguments .*'\*--tool=\[.*\]: :\(terraform opentofu terragrunt\)'/,
+      /^_arguments .*'\*--tool=\[.*\]:terraform\|opentofu\|terragrunt:\(terraform opentofu terragrunt\)'/,
     ],
-    [["provider-pages", "serve", ""], /^_arguments '\*--directory=.*'\*--tls\[.*\]'.*'\*: :_files'$/],
+    [
+      ["provider-pages", "serve", ""],
+      /^_arguments '\*--directory=\[.*\]:DIR:_files' '\*--port=\[.*\]:PORT: ' .*'\*--tls\[.*\]'.*'\*: :_files'$/,
+    ],
     [["provider-pages", "help", ""], /^_arguments '1: :\(demo init publish .*\)'$/],
   ])("completes %j", (words, told) => {
     const watch = 'for f in _describe _arguments; do functions[$f]="print -r -- $f \\${(qq)@}"; done';

@@ -170,7 +170,7 @@ describe("findings", () => {
       expected: expect.any(String),
       fix: expect.any(String),
       clients: expect.arrayContaining([
-        { client: "terraform 1.11.4", message: "registry response includes invalid version string" },
+        { client: "terraform 1.11.4", message: "registry response includes invalid version string ...: ..." },
       ]),
     });
   });

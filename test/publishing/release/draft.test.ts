@@ -21,9 +21,9 @@ it("makes a draft, fills it, and publishes it with one call", async () => {
   expect([release.draft, changed, warnings]).toEqual([false, true, []]);
   expect(ground.releases.all).toMatchObject([{ tag: "v1.0.0", draft: false, latest: true }]);
   expect([...ground.lines].sort()).toEqual([
-    `kept ${SUMS}`,
-    `kept ${LINUX}`,
-    `kept ${WINDOWS}`,
+    `kept ${SUMS}, 4 B`,
+    `kept ${LINUX}, 5 B`,
+    `kept ${WINDOWS}, 7 B`,
     "published https://github.example.com/acme/terraform-provider-sample/releases/tag/v1.0.0",
   ]);
 });

@@ -19,24 +19,40 @@ it("reports the progress of each build and of all", () => {
   progress.read(builds[0], 15_000_000);
   progress.read(builds[1], 10_000_000);
   progress.packed(builds[1], 3_000_000);
-  progress.sent(3_000_000);
+  progress.sent(builds[1], 3_000_000);
   const packing = { what: "packing", unit: "bytes", of: 40_000_000 };
   expect(states).toEqual([
-    { ...packing, done: 15_000_000, note: "0 of 2 packed, 0 of 2 uploaded, linux_amd64 50 %" },
+    {
+      ...packing,
+      done: 15_000_000,
+      note: "0 of 2 packed, 0 of 2 uploaded",
+      items: ["linux_amd64   50 % packed"],
+    },
     {
       ...packing,
       done: 25_000_000,
-      note: "0 of 2 packed, 0 of 2 uploaded, linux_amd64 50 %, darwin_arm64 100 %",
+      note: "0 of 2 packed, 0 of 2 uploaded",
+      items: ["linux_amd64   50 % packed", "darwin_arm64  100 % packed"],
     },
-    { ...packing, done: 25_000_000, note: "1 of 2 packed, 0 of 2 uploaded, linux_amd64 50 %" },
-    { ...packing, done: 25_000_000, note: "1 of 2 packed, 1 of 2 uploaded, linux_amd64 50 %" },
+    {
+      ...packing,
+      done: 25_000_000,
+      note: "1 of 2 packed, 0 of 2 uploaded",
+      items: ["darwin_arm64  3.0 MB packed", "linux_amd64   50 % packed"],
+    },
+    {
+      ...packing,
+      done: 25_000_000,
+      note: "1 of 2 packed, 1 of 2 uploaded",
+      items: ["linux_amd64   50 % packed"],
+    },
   ]);
   states.length = 0;
   progress.packed(builds[0], 9_000_000);
-  progress.sent(9_000_000);
+  progress.sent(builds[0], 9_000_000);
   const sending = { what: "uploaded", unit: "bytes", of: 12_000_000 };
   expect(states).toEqual([
-    { ...sending, done: 3_000_000, note: "1 of 2 uploaded" },
-    { ...sending, done: 12_000_000, note: "2 of 2 uploaded" },
+    { ...sending, done: 3_000_000, note: "1 of 2 uploaded", items: ["linux_amd64   9.0 MB packed"] },
+    { ...sending, done: 12_000_000, note: "2 of 2 uploaded", items: [] },
   ]);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { formatSize } from "../../../src/provider/quote.ts";
 import { findAccent } from "../../../src/site/pages/page.ts";
-import { describeProtocols, formatSize } from "../../../src/site/pages/parts/package-list.ts";
+import { describeProtocols } from "../../../src/site/pages/parts/package-list.ts";
 import { findRelease } from "../../../src/site/pages/version-page.ts";
 
 it.each([

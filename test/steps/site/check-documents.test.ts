@@ -109,7 +109,7 @@ describe("the documents of a change", () => {
   it("are limited to twenty", async () => {
     const many = Array.from(
       { length: 30 },
-      (_, n): ChangedFile => [`v1/providers/acme/p${n}/versions`, "<p>"],
+      (_, n): ChangedFile => [`v1/providers/acme/p${n}/versions`, `<p${n}>`],
     );
     expect(await told(many)).toHaveLength(20);
   });

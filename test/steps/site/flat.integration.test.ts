@@ -7,6 +7,7 @@ import {
   sampleVersion,
 } from "../../../bench/sample-site.ts";
 import { type Publication, publishVersions } from "../../../src/catalog/edits/publication.ts";
+import type { Progress } from "../../../src/ports/log.ts";
 import { openContext } from "../../../src/run/open-context.ts";
 import { changeSite } from "../../../src/steps/site/change-site.ts";
 import { locateSite } from "../../../src/steps/site/locate-site.ts";
@@ -61,13 +62,18 @@ async function publishOn(providers: number) {
   const begin = github.exchanges.length;
   const edit = publishVersions(publication((await locateSite(site)).base));
   const reading = await readSite(site, edit.question);
-  await changeSite(edit, { site, reading, log: silentLog, wait: async () => {} });
+  const states: Progress[] = [];
+  const progress = (state: Progress) => void states.push(state);
+  const log = { ...silentLog, progress };
+  const { documents } = await changeSite(edit, { site, reading, log, wait: async () => {} });
   const after = repository.readTree("gh-pages");
   const changed = [...after].filter(([path, bytes]) => {
     const was = before.get(path);
     return was === undefined || Buffer.compare(was, bytes) !== 0;
   });
   return {
+    documents,
+    states,
     asked: github.exchanges
       .slice(begin)
       .map(({ operationId }) => operationId)
@@ -87,4 +93,10 @@ it("a publish with documentation asks, writes and changes the same on a site of 
     if (!RECENT.includes(path)) expect([path, forty.files.get(path)]).toEqual([path, text]);
   for (const path of RECENT) expect(forty.files.get(path)?.split("/p").length).toBeLessThan(260);
   expect(one.asked.length).toBeLessThan(25);
+  // On the way it says how many pages are rendered, and then how many documents are written.
+  const rendered = one.states.slice(0, PAGES.length);
+  expect(rendered).toEqual(PAGES.map((_, at) => ({ what: "pages rendered", done: at + 1, of: 21 })));
+  const { documents } = one;
+  expect(one.states.at(-1)).toEqual({ what: "documents written", done: documents, of: documents });
+  expect(documents).toBeGreaterThan(2 * PAGES.length);
 });

@@ -39,13 +39,18 @@ export function memorySite(
     return { id };
   };
   const kept = new Map<string, string>();
-  const write: Place["commit"] = async (on, { stored = [], pictures = [], ...given }) => {
+  const write: Place["commit"] = async (
+    on,
+    { stored = [], pictures = [], onWritten = () => {}, ...given },
+  ) => {
     const brought = stored.map(({ path }) => [path, kept.get(path)] as const);
     const shown = pictures.map(({ path, bytes }) => [path, Buffer.from(bytes).toString("latin1")] as const);
     const change = { ...given, files: [...brought, ...shown, ...given.files] };
     const before = filesAt(on.id);
     if (change.files.every(([path, text]) => before.get(path) === text)) return on;
-    return on.id === head().id ? commit(change) : undefined;
+    if (on.id !== head().id) return undefined;
+    onWritten(given.files.length, given.files.length);
+    return commit(change);
   };
   if (Object.keys(begin).length > 0) commit({ files: Object.entries(begin), message: "Begin" });
   return {

@@ -1,3 +1,4 @@
+import { documentationUrl } from "../../../documentation.ts";
 import { hasProblem, type Problem, ProblemError } from "../../../errors.ts";
 import { isTransient, type TransientFault } from "../../../http/faults.ts";
 import { count } from "../../../provider/quote.ts";
@@ -52,7 +53,7 @@ export function refused(refusal: Refusal): ProblemError {
       code: "bucket-denied",
       found,
       expected: "permission to list the bucket, and to read, write and delete objects below the prefix",
-      fix: "Check the credentials and the policy; docs/publish-to-a-bucket.md has a minimal one",
+      fix: `Check the credentials and the policy; ${documentationUrl("publish-to-a-bucket.md")} has a minimal one`,
     });
   return new ProblemError({
     code: "bucket-unavailable",

@@ -154,7 +154,7 @@ async function commit(
   site: SiteBranch,
   sent: WeakMap<Uint8Array, string>,
   head: BranchHead,
-  { files, message, stored = [], pictures = [] }: SiteChange,
+  { files, message, stored = [], pictures = [], onWritten = () => {} }: SiteChange,
 ): Promise<BranchHead | undefined> {
   // An empty repository accepts no objects; it is only initialized.
   if (head.state === "empty-repository") {
@@ -179,7 +179,7 @@ async function commit(
   });
   const sentPaths = new Set(long.map(({ path }) => path));
   const short = placed.filter(([path]) => !sentPaths.has(path));
-  const tree = await writeTree(site, head, short, [...stored.map(inDirectory), ...objects]);
+  const tree = await writeTree(site, head, short, [...stored.map(inDirectory), ...objects], onWritten);
   if (tree === undefined || (head.state === "there" && tree === head.tree)) return head;
   // Without author and committer, GitHub signs commits of an app's token.
   const parents = head.state === "there" ? [head.id] : [];
@@ -208,6 +208,7 @@ async function writeTree(
   head: BranchHead,
   files: readonly ChangedFile[],
   stored: readonly StoredFile[],
+  onWritten: (done: number, of: number) => void,
 ): Promise<string | undefined> {
   const doing = "writing the site's files";
   let tree = head.state === "there" ? head.tree : undefined;
@@ -217,11 +218,14 @@ async function writeTree(
   );
   // A tree of its own removes what is in the way of files with the paths of its folders.
   const parts = [...splitTree(files.slice(0, first)), ...splitTree(files.slice(first), stored)];
+  let done = 0;
   for (const entries of parts) {
     // Without a base, all other files would be deleted.
     const parameters = { ...repository, tree: entries, ...(tree === undefined ? {} : { base_tree: tree }) };
     const made = await client.repeatable("POST /repos/{owner}/{repo}/git/trees", parameters, { doing });
     tree = made.data.sha;
+    done += entries.length;
+    onWritten(done, files.length + stored.length);
   }
   return tree;
 }

@@ -1,4 +1,5 @@
 import type { PackageFacts } from "../../../catalog/facts/version-facts.ts";
+import { formatSize } from "../../../provider/quote.ts";
 import { code, escapeHtml, link, list, section } from "./html.ts";
 
 export function renderPlatforms(newest: {
@@ -23,15 +24,6 @@ export function renderPackages(
 
 function hashLine(name: string, hash: string | undefined): string[] {
   return hash === undefined ? [] : [`<div><dt>${name}</dt><dd>${code(hash)}</dd></div>`];
-}
-
-const UNITS = ["kB", "MB", "GB"] as const;
-
-export function formatSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  let [value, unit] = [bytes / 1000, 0];
-  for (; value >= 999.5 && unit < UNITS.length - 1; unit++) value /= 1000;
-  return `${value >= 99.95 ? value.toFixed(0) : value.toFixed(1)} ${UNITS[unit]}`;
 }
 
 /**
