@@ -92,7 +92,7 @@ async function serveDocs(
   const { log, cancelled } = world;
   const render = startRendering(subject);
   const output = await world.openOutput(undefined, "not needed");
-  const watch = new DocumentationWatch(directory, docs);
+  const watch = new DocumentationWatch(directory, docs, cancelled);
   try {
     await watch.start();
     let rendered = await render();
@@ -105,7 +105,7 @@ async function serveDocs(
       log.tell(rendered.problems);
       let known = rendered.problems;
       for (let round = 1; ; round++) {
-        await watch.next(cancelled);
+        await watch.next();
         if (cancelled.aborted) return { ...rendered, url };
         await watch.start();
         const failed = new Problems();

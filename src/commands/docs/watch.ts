@@ -18,13 +18,17 @@ const MOST_FOLDERS = 1000;
 export class DocumentationWatch {
   readonly #directory: string;
   readonly #docs: string;
+  readonly #cancelled: AbortSignal;
   #watchers: FSWatcher[] = [];
   #isBlind = false;
-  #changed = new AbortController();
+  #isChanged = false;
+  #wake = (): void => {};
 
-  constructor(directory: string, docs: string) {
+  constructor(directory: string, docs: string, cancelled: AbortSignal) {
     this.#directory = directory;
     this.#docs = docs;
+    this.#cancelled = cancelled;
+    cancelled.addEventListener("abort", () => this.#wake(), { once: true });
   }
 
   /** Watches the folders that exist now; a folder that was replaced has a new watcher. */
@@ -37,15 +41,17 @@ export class DocumentationWatch {
   }
 
   /** Waits for a change, and until no more follow. */
-  async next(cancelled: AbortSignal): Promise<void> {
-    const { signal } = this.#changed;
-    if (this.#isBlind) await pause(POLL_MS, AbortSignal.any([signal, cancelled]));
-    else await aborted(AbortSignal.any([signal, cancelled]));
+  async next(): Promise<void> {
+    if (this.#isBlind) await pause(POLL_MS, this.#cancelled);
+    else if (!this.#isChanged && !this.#cancelled.aborted)
+      await new Promise<void>((wake) => {
+        this.#wake = wake;
+      });
     const end = performance.now() + MOST_CALM_MS;
     do {
-      this.#changed = new AbortController();
-      await pause(CALM_MS, cancelled);
-    } while (this.#changed.signal.aborted && !cancelled.aborted && performance.now() < end);
+      this.#isChanged = false;
+      await pause(CALM_MS, this.#cancelled);
+    } while (this.#isChanged && !this.#cancelled.aborted && performance.now() < end);
   }
 
   close(): void {
@@ -55,16 +61,21 @@ export class DocumentationWatch {
   #watch(folder: string): void {
     try {
       const watcher = watch(folder, { persistent: false }, (_event, name) => {
-        if (name === null || this.#isRelevant(folder, name)) this.#changed.abort();
+        if (name === null || this.#isRelevant(folder, name)) this.#noteChange();
       });
       watcher.on("error", () => {
         this.#isBlind = true;
-        this.#changed.abort();
+        this.#noteChange();
       });
       this.#watchers.push(watcher);
     } catch {
       this.#isBlind = true;
     }
+  }
+
+  #noteChange(): void {
+    this.#isChanged = true;
+    this.#wake();
   }
 
   /** Builds also write into the repository's own folder. */
@@ -76,13 +87,6 @@ export class DocumentationWatch {
     );
     return ways.includes(name) || ways.includes("") || isLicenseFile(name);
   }
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    if (signal.aborted) done();
-    else signal.addEventListener("abort", () => done(), { once: true });
-  });
 }
 
 /** The repository, the folders above the documentation, and all in it. */
