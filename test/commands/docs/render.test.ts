@@ -19,7 +19,8 @@ function subjectIn(directory: string) {
 }
 
 const TWICE = "# Twice\n\n## Part\n\n## Part\n";
-const LINK = "# Link\n\n[second](twice.md#part-1), [new](../guides/new.md)\n";
+const LINK = "# Link\n\n[second](twice.md#part-1)\n";
+const OTHER = "# Other\n\n[new](../guides/new.md)\n";
 
 /** Each step is a change that pages without a change of their own may depend on. */
 const STEPS: readonly (readonly [string, Readonly<Record<string, string | undefined>>])[] = [
@@ -35,7 +36,11 @@ const STEPS: readonly (readonly [string, Readonly<Record<string, string | undefi
 it("a render after a change gives what a new one gives, and only the changed pages are written", async () => {
   const directory = await makeFolder();
   const output = await makeFolder();
-  const pages = { "docs/index.md": "# Widget\n", "docs/resources/link.md": LINK };
+  const pages = {
+    "docs/index.md": "# Widget\n",
+    "docs/resources/link.md": LINK,
+    "docs/resources/other.md": OTHER,
+  };
   await writeFiles(directory, { ...pages, "docs/resources/twice.md": TWICE });
   const render = startRendering(subjectIn(directory));
   let { files } = await render();
@@ -57,7 +62,7 @@ it("a render after a change gives what a new one gives, and only the changed pag
   await writeFiles(directory, { "docs/resources/twice.md": `${TWICE}Text.\n` });
   const changed = await writeChanged(output, (await render()).files, files);
   expect(changed.filter((path) => path.endsWith(".html"))).toEqual([
-    "acme/widget/0.0.0-preview/docs/resources/link.html",
     "acme/widget/0.0.0-preview/docs/resources/twice.html",
+    "acme/widget/0.0.0-preview/docs/resources/link.html",
   ]);
 });
