@@ -19,5 +19,5 @@ const RELOAD = `
 
 /** Makes open pages reload after a change. */
 export function addReload(files: Rendered["files"]): Rendered["files"] {
-  return new Map([...files, [SCRIPT.path, SCRIPT.text + RELOAD]]);
+  return new Map([...files, [SCRIPT.path, SCRIPT.text + RELOAD], [CHANGES_PATH, "0\n"]]);
 }

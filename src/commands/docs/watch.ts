@@ -40,7 +40,7 @@ export class DocumentationWatch {
     for (const watcher of before) watcher.close();
   }
 
-  /** Waits for a change, and until no more follow. */
+  /** Waits for a change, and then until the folder is calm. */
   async next(): Promise<void> {
     if (this.#isBlind) await pause(POLL_MS, this.#cancelled);
     else if (!this.#isChanged && !this.#cancelled.aborted)
