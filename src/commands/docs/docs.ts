@@ -8,7 +8,7 @@ import { parseVersion } from "../../provider/version.ts";
 import { describeUnreadable } from "../../read-file.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { documentationPagePath } from "../../site/pages/paths.ts";
-import { findProvider } from "./find-provider.ts";
+import { findProtocols, findProvider } from "./find-provider.ts";
 import type { DocsInputs } from "./inputs.ts";
 import { addReload, CHANGES_PATH } from "./reload.ts";
 import { type Checked, readSubject, type Subject, startRendering } from "./render.ts";
@@ -34,8 +34,8 @@ export async function runDocs(inputs: DocsInputs, world: CommandContext): Promis
   const about = { ...known.provider, version: known.version };
   // The default branch has the sources of a version that has no tag.
   const tag = inputs.version === undefined ? "HEAD" : `v${known.version}`;
-  const published = world.now().toISOString();
-  const subject = { ...about, tag, directory, docs: inputs.docs, published };
+  const [protocols, published] = [await findProtocols(directory), world.now().toISOString()];
+  const subject = { ...about, tag, directory, docs: inputs.docs, protocols, published };
   const result = { address: about.address, version: about.version, output: undefined, url: undefined };
   if (inputs.check) {
     const { checked } = await readSubject(subject);

@@ -22,6 +22,7 @@ export interface Subject extends Checkout {
   /** The name of the folder with the documentation. */
   readonly docs: string;
   readonly version: string;
+  readonly protocols: readonly string[];
   /** In ISO 8601. */
   readonly published: string;
 }
@@ -85,19 +86,19 @@ export function startRendering(subject: Subject): () => Promise<Rendered> {
 
 /** The pages of a site with nothing but this version, which has no packages. */
 function renderFiles(
-  { address, tag, version, published }: Subject,
+  { address, tag, version, protocols, published }: Subject,
   about: ProviderDescription,
   documentation: Documentation,
   render: typeof renderText,
 ): Rendered["files"] {
   const site = { hostname: address.hostname, base: undefined };
-  const listed = { version, protocols: [], platforms: [], published, docs: documentation.texts.size };
+  const listed = { version, protocols, platforms: [], published, docs: documentation.texts.size };
   const unsigned = { url: "", sha256: "", signatureUrl: "", keys: [] };
   const entry: OwnChange = {
     address,
     provider: { site: address.hostname, ...about, versions: [listed] },
     versions: [],
-    touched: [{ version, tag, protocols: [], sums: unsigned, packages: new Map() }],
+    touched: [{ version, tag, protocols, sums: unsigned, packages: new Map() }],
     documented: [{ version, ...documentation }],
   };
   const change = {

@@ -120,6 +120,14 @@ describe("the provider", () => {
   });
 });
 
+it("the pages around the documentation state the protocols of the manifest", async () => {
+  const manifest = JSON.stringify({ version: 1, metadata: { protocol_versions: ["6.0"] } });
+  await writeFiles(folder, { "docs/index.md": "# Widget\n", "terraform-registry-manifest.json": manifest });
+  await docs({ output: "pages" });
+  const page = await readFile(join(folder, "pages/example/provider/index.html"), "utf8");
+  expect(page).toContain("Terraform 1.0 or later, any OpenTofu (protocol 6.0)");
+});
+
 describe("an output folder", () => {
   const write = () => docs({ output: "pages" });
 

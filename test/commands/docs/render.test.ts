@@ -12,6 +12,7 @@ function subjectIn(directory: string) {
     repository: "https://github.com/acme/terraform-provider-widget",
     tag: "HEAD",
     version: "0.0.0-preview",
+    protocols: ["6.0"],
     published: "2026-01-02T03:04:05.000Z",
     directory,
     docs: "docs",
