@@ -2,11 +2,13 @@
 import { o as inWords, s as init_errors, t as ProblemError } from "./parts/errors.js";
 import { n as init_proxies, r as proxySecrets } from "./parts/proxies.js";
 import { t as nearestName } from "./parts/nearest.js";
-import { h as pastedKey, i as flagsOf, m as holdsPrivateKey } from "./parts/inputs.js";
+import { g as pastedKey, h as holdsPrivateKey, i as flagsOf, o as placeholderOf } from "./parts/inputs.js";
 import { r as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { d as failureJson, i as foreignInput } from "./parts/command.js";
+import { n as documentationUrl } from "./parts/documentation.js";
+import { r as count } from "./parts/quote.js";
 import { a as commandLine, n as asLine, t as asJson } from "./parts/text.js";
-import { a as screenOf, n as reportBug, r as reportFailure } from "./parts/terminal-log.js";
+import { i as reportFindings, n as reportBug, o as screenOf, r as reportFailure } from "./parts/terminal-log.js";
 import { a as OutputLost, c as Secrets, i as onCancel, n as COMMANDS, o as printResult, r as COMMAND_GROUPS, s as surviveLostLogs, t as widenThreadPool } from "./parts/thread-pool.js";
 import { t as VERSION$1 } from "./parts/version.js";
 import { parseArgs } from "node:util";
@@ -72,8 +74,10 @@ function readFlag(token, known, command, commands) {
 	const kind = known.get(name);
 	if (kind === void 0) return unknownFlag(rawName, name, command, commands);
 	if (kind === "flag") return readBoolean(token, command);
-	if (value === void 0 || !inline && /^--(?!-)/.test(value)) return misused(`${rawName} has no value`, `${rawName} VALUE`, command.name);
-	if (([command.argument, "to"].includes(name) || command.inputs[name]?.only === "command line") && value.trim() === "") return misused(`${rawName} is empty`, `${rawName} VALUE`, command.name);
+	const input = command.inputs[name];
+	const expected = `${rawName} ${input === void 0 ? "FILE" : placeholderOf(input)}`;
+	if (value === void 0 || !inline && /^--(?!-)/.test(value)) return misused(`${rawName} has no value`, expected, command.name);
+	if (([command.argument, "to"].includes(name) || input?.only === "command line") && value.trim() === "") return misused(`${rawName} is empty`, expected, command.name);
 	return {
 		name,
 		value
@@ -141,14 +145,17 @@ function parseCommandLine(args, commands) {
 		rejectMore(name, rest);
 		return { ask: "version" };
 	}
+	const shown = rest.includes("--all") ? "all" : "usual";
 	if (HELP.includes(name)) return {
 		ask: "help",
-		command: findTopic(name, rest, commands)
+		command: findTopic(name, rest, commands),
+		shown
 	};
 	const command = findCommand(name, commands);
 	if (rest.some((arg) => arg === "--help" || arg === "-h")) return {
 		ask: "help",
-		command
+		command,
+		shown
 	};
 	return {
 		ask: "run",
@@ -157,7 +164,7 @@ function parseCommandLine(args, commands) {
 	};
 }
 function findTopic(name, rest, commands) {
-	const [topic, ...more] = rest.filter((arg) => !isGeneral(arg));
+	const [topic, ...more] = rest.filter((arg) => !isGeneral(arg) && arg !== "--all");
 	rejectMore(name, more);
 	return topic === void 0 || HELP.includes(topic) ? void 0 : findCommand(topic, commands);
 }
@@ -222,39 +229,50 @@ function renderHelp(groups, page) {
 		return [title, title === "Other" ? [...entries, help] : entries];
 	});
 	const flags = [
-		["--help", "Show the command's flags"],
+		["--help", "Show the command's usual flags; with `--all`, every flag"],
 		["--json", "Print the result, or the problems, as one JSON document"],
 		["--version", "Print the version of this program; takes no command"]
 	];
 	const column = columnOf([...sections.flatMap(([, entries]) => entries), ...flags]);
 	return finish([
-		usage(`${NAME} COMMAND [--flag value ...]`, page),
-		...sections.map(([title, entries]) => section(title, renderTopics(entries, column, page), page)),
-		section("Flags", renderTopics(flags, column, page), page),
-		section("First steps", renderExamples([`${NAME} demo`, `${NAME} help publish`], page), page),
+		usage(`${NAME} COMMAND [flags]`, page),
+		...sections.map(([title, entries]) => section(title, entries, column, page)),
+		section("Flags", flags, column, page),
+		titled("First steps", renderExamples([`${NAME} demo`, `${NAME} help publish`], page), page),
+		titled("See also", [`  ${documentationUrl("README.md")}`], page),
 		wrapText("Exit codes: 0 done, 1 a problem or a finding, 2 a flag or a variable to correct, 130 and 143 stopped by a signal.", page.width)
 	]);
 }
-function renderCommandHelp(command, page) {
-	const { name, help, argument, examples, inputs } = command;
-	const word = argument?.toUpperCase();
-	const isRequired = argument !== void 0 && inputs[argument]?.required;
-	const positional = word === void 0 ? "" : isRequired ? ` ${word}` : ` [${word}]`;
-	const sections = listSections(command);
+function renderCommandHelp(command, shown, page) {
+	const { name, help, examples, guide, inputs } = command;
+	const sections = listSections(command, shown);
 	const column = columnOf(sections.flatMap(([, entries]) => entries));
+	const rare = Object.values(inputs).filter(({ isRare, only }) => isRare && only !== "action").length;
+	const more = `${count(rare, "more flag")}: ${NAME} ${name} --help --all`;
 	return finish([
-		usage(`${NAME} ${name}${positional} [--flag value ...]`, page),
+		usage(`${NAME} ${name}${describeRequired(command)} [flags]`, page),
 		wrapText(help, page.width),
-		section("Examples", renderExamples(examples, page), page),
-		...sections.map(([title, entries]) => section(title, entries.flatMap((entry) => renderEntry(entry, column, page)), page))
+		titled("Examples", renderExamples(examples, page), page),
+		...sections.map(([title, entries]) => section(title, entries, column, page)),
+		rare === 0 || shown === "all" ? [] : wrapText(more, page.width),
+		titled("See also", [`  ${documentationUrl(guide)}`], page)
 	]);
 }
-function listSections({ about, inputs }) {
-	const all = Object.entries(inputs).filter(([, { only }]) => only !== "action");
+function describeRequired({ argument, inputs }) {
+	return Object.entries(inputs).flatMap(([name, input]) => {
+		if (name === argument) return input.required ? [name.toUpperCase()] : [`[${name.toUpperCase()}]`];
+		return input.required && input.secret === void 0 ? [describeFlag(name, input)] : [];
+	}).map((word) => ` ${word}`).join("");
+}
+function listSections({ about, inputs }, shown) {
+	const all = Object.entries(inputs).filter(([, { only, isRare = false }]) => only !== "action" && (shown === "all" || !isRare));
 	const flagsIn = (group) => all.filter(([, input]) => input.secret === void 0 && input.group === group).map(([name, input]) => [describeFlag(name, input), describeInput(input)]);
-	const secrets = all.flatMap(([name, { secret, help }]) => {
+	const secrets = all.flatMap(([name, input]) => {
+		const { secret } = input;
 		if (secret === void 0) return [];
-		return [[secret.variable, secret.file ? `${help}; or --${name}-file FILE` : help]];
+		const { default: _default, ...plain } = input;
+		const text = describeInput(plain);
+		return [[secret.variable, secret.file ? `${text}; or --${name}-file FILE` : text]];
 	});
 	return [
 		[about, flagsIn(void 0)],
@@ -270,7 +288,10 @@ function finish(parts) {
 function usage(line, { width, paint }) {
 	return wrapText(line, width).map((each) => paint("title", each));
 }
-function section(title, lines, { width, paint }) {
+function section(title, entries, column, page) {
+	return titled(title, entries.flatMap((entry) => renderEntry(entry, column, page)), page);
+}
+function titled(title, lines, { width, paint }) {
 	if (lines.length === 0) return [];
 	return [...wrapText(title, width).map((each) => paint("title", each)), ...lines];
 }
@@ -279,27 +300,23 @@ const LONGEST_HEAD = 24;
 function columnOf(entries) {
 	return entries.reduce((most, [{ length }]) => length > LONGEST_HEAD ? most : Math.max(most, length), 0) + 4;
 }
-function renderTopics(entries, column, page) {
-	return entries.flatMap(([head, text]) => {
-		if (page.width < TWO_COLUMNS) return renderEntry([head, text], column, page);
-		const [first = "", ...rest] = wrapText(text, page.width - column);
-		return [beside(head, first, column, page), ...rest.map((line) => `${" ".repeat(column)}${line}`)];
-	});
-}
-function renderEntry([head, text], column, page) {
-	const fits = head.length + 4 <= column && column + text.length <= page.width;
-	if (page.width >= TWO_COLUMNS && fits) return [beside(head, text, column, page)];
-	return [...wrapText(head, page.width - 4).map((line, index) => `${index === 0 ? "  " : "    "}${page.paint("name", line)}`), ...wrapText(text, page.width - 6).map((line) => `      ${line}`)];
-}
-function beside(head, text, column, { paint }) {
-	return `  ${paint("name", head)}${" ".repeat(column - 2 - head.length)}${text}`;
+function renderEntry([head, text], column, { width, paint }) {
+	const isNarrow = width < TWO_COLUMNS;
+	const indent = " ".repeat(isNarrow ? 6 : column);
+	const [first = "", ...rest] = wrapText(text, width - indent.length).map((line) => indent + line);
+	if (!isNarrow && head.length + 4 <= column) return [`  ${paint("name", head)}${first.slice(2 + head.length)}`, ...rest];
+	return [
+		...wrapText(head, width - 4).map((line, index) => (index === 0 ? "  " : "    ") + paint("name", line)),
+		first,
+		...rest
+	];
 }
 function renderExamples(examples, { width }) {
 	return examples.flatMap((line) => wrapShell(line, width - 2).map((each) => `  ${each}`));
 }
-function describeFlag(name, { kind, choices, default: value }) {
-	if (kind === "flag") return `--${value === "true" ? "no-" : ""}${name}`;
-	return `--${name} ${kind === "choice" ? choices?.join("|") ?? "" : "VALUE"}`;
+function describeFlag(name, input) {
+	if (input.kind === "flag") return `--${input.default === "true" ? "no-" : ""}${name}`;
+	return `--${name} ${placeholderOf(input)}`;
 }
 function describeInput({ kind, help, default: value, required }) {
 	const notes = [
@@ -397,7 +414,7 @@ async function main(args, json, cancellation) {
 	try {
 		const line = parseCommandLine(args, COMMANDS);
 		if (line.ask === "run") return await printReport(await run(line, cancellation), json, cancellation);
-		await printResult(line.ask === "version" ? renderVersion(json) : renderHelpOf(line.command, json));
+		await printResult(line.ask === "version" ? renderVersion(json) : renderHelpOf(line, json));
 		return 0;
 	} catch (error) {
 		if (!(error instanceof ProblemError)) throw error;
@@ -416,13 +433,13 @@ async function printFailure(error) {
 function renderVersion(json) {
 	return json ? `${asJson({ version: VERSION$1 })}\n` : `${VERSION$1}\n`;
 }
-function renderHelpOf(command, json) {
+function renderHelpOf({ command, shown }, json) {
 	const page = pageOf(screenOf(process.stdout, process.env));
-	const shown = json ? {
+	const plain = json ? {
 		...page,
 		paint: (_style, text) => text
 	} : page;
-	const help = command === void 0 ? renderHelp(COMMAND_GROUPS, shown) : renderCommandHelp(command, shown);
+	const help = command === void 0 ? renderHelp(COMMAND_GROUPS, plain) : renderCommandHelp(command, shown, plain);
 	return json ? `${asJson({ help })}\n` : help;
 }
 async function run({ command, flags }, cancellation) {
@@ -433,9 +450,10 @@ async function run({ command, flags }, cancellation) {
 	});
 }
 async function printReport(report, json, cancellation) {
-	const { problems = [], endsBySignal = false } = report;
+	const { problems = [], notices = [], endsBySignal = false } = report;
 	try {
 		await printResult(json ? renderJson(report) : renderLines(report));
+		reportFindings(notices, TERMINAL);
 	} finally {
 		if (problems.length > 0) reportFailure(new ProblemError(problems), TERMINAL);
 	}

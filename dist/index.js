@@ -4,10 +4,10 @@ import { n as init_proxies, r as proxySecrets } from "./parts/proxies.js";
 import { t as nearestName } from "./parts/nearest.js";
 import { a as atMostEvery, c as renderProgress, f as renderBug, l as describeBug, o as followPace, p as renderFailure, r as findForeignInputs, t as callCommand, u as describeNextStep } from "./parts/command.js";
 import { c as Secrets, i as onCancel, n as COMMANDS, s as surviveLostLogs, t as widenThreadPool } from "./parts/thread-pool.js";
-import { n as asLine, r as asLines, s as visible } from "./parts/text.js";
+import { c as visible, n as asLine, r as asLines } from "./parts/text.js";
 import { t as readVariables } from "./parts/context.js";
 import { t as openContext } from "./parts/open-context.js";
-import { h as pastedKey, m as holdsPrivateKey } from "./parts/inputs.js";
+import { g as pastedKey, h as holdsPrivateKey } from "./parts/inputs.js";
 import { r as PLACE_SECRETS } from "./parts/place-inputs.js";
 import { tmpdir } from "node:os";
 import * as os$1 from "os";
@@ -495,9 +495,10 @@ async function runCommand(command) {
 	};
 	const foreign = findForeignInputs(command, IN_WORKFLOWS, read);
 	const call = command.read(read);
-	const { outputs, variables = {}, summary, problems = [] } = await callCommand(call, openContext(environment, read), foreign);
+	const { outputs, variables = {}, summary, notices = [], problems = [] } = await callCommand(call, openContext(environment, read), foreign);
 	const lost = [...writeValues("GITHUB_OUTPUT", showOutputs(outputs)), ...writeValues("GITHUB_ENV", variables)];
 	await summarize(summary);
+	for (const notice of notices) annotate(notice, SECRETS);
 	if (problems.length + lost.length > 0) fail([...problems, ...lost]);
 }
 function showOutputs(outputs) {

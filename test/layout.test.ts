@@ -201,6 +201,8 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "importing",
       "mirroring",
       "cli-config",
+      // The repository that a checkout is of.
+      "commands/init/repository.ts",
     ],
     node: "everything",
   },

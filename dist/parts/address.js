@@ -1,5 +1,5 @@
-import { l as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { a as quote, n as compareTexts } from "./quote.js";
+import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { n as compareTexts, o as quote } from "./quote.js";
 import { domainToASCII, domainToUnicode } from "node:url";
 // src/provider/idna.ts
 init_errors();

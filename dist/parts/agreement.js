@@ -1,4 +1,4 @@
-import { i as nameSome } from "./quote.js";
+import { a as nameSome } from "./quote.js";
 import { n as isPrerelease } from "./version2.js";
 // src/protocol/walk/agreement.ts
 const MOST_NAMED = 5;

@@ -1,4 +1,4 @@
-import { o as shorten } from "./quote.js";
+import { s as shorten } from "./quote.js";
 // src/package/zip/broken-zip.ts
 var BrokenZip = class extends Error {
 	fault;

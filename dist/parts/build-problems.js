@@ -1,4 +1,4 @@
-import { o as shorten } from "./quote.js";
+import { s as shorten } from "./quote.js";
 import { i as formatPlatform, n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
 import { r as openFile } from "./local-file.js";
 import { hash } from "node:crypto";

@@ -1,167 +1,28 @@
-import { a as documentationPath, c as parseStoredPath, f as textsFolder, i as SITE_PATH, l as pathInSite, m as versionPath, o as keyPath, s as packagesFolder, u as providerPath } from "./paths.js";
+import { a as documentationPath, c as parseStoredPath, f as textsFolder, l as pathInSite, m as versionPath, s as packagesFolder } from "./paths.js";
 import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { d as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
+import { l as mergeFiles, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
+import { t as present } from "./present.js";
 import { t as addressPath } from "./address.js";
-import { i as renderDocumentationFacts, t as findUnreadable } from "./readable.js";
-import { d as renderProviderFacts, n as isGone, u as placeOf } from "./provider-facts.js";
-import { r as renderSiteFacts } from "./site-facts.js";
-import { l as renderVersionFacts, o as namedFiles } from "./version-facts.js";
-import { O as renderRecent, b as STYLE, k as updateRecent, v as ICON, y as SCRIPT } from "./page.js";
-import { c as isLatestPage, d as mirroredVersionPagePath, p as versionPagePath, r as LATEST, u as mirroredPagePath } from "./paths2.js";
-import { a as projectMirroredVersion, c as downloadPath, d as versionsPath, i as projectMirroredProvider, n as mirrorIndexPath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
-import { a as projectProvider, c as projectVersion, i as projectListed, n as mayBeForeign, o as projectRecent, r as projectLatest, s as projectSite, t as isOurs } from "./site.js";
+import { r as count } from "./quote.js";
+import { t as renderChange } from "./change.js";
+import { d as versionsPath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
+import { n as mayBeForeign, t as isOurs } from "./site.js";
+import { c as isLatestPage, p as versionPagePath, r as LATEST } from "./paths2.js";
+import { t as findUnreadable } from "./readable.js";
 import { i as judgeDownload, n as judgeMirrorVersion, o as judgeVersions, s as judgeDiscovery, t as judgeMirrorIndex } from "./mirror.js";
 import { n as ruleOf } from "./rules.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
+import { o as namedFiles } from "./version-facts.js";
 import { l as isReleaseFile, r as decodePart } from "./filename.js";
 import { i as readSite } from "./read-site.js";
 import { basename, dirname } from "node:path/posix";
-// src/site/pages/assets.ts
-init_errors();
-init_concurrency();
-function pageAssets() {
-	return [
-		STYLE,
-		SCRIPT,
-		ICON
-	].map(({ path, text }) => [path, text]);
-}
-function assetsMark() {
-	return `${STYLE.mark}.${SCRIPT.mark}.${ICON.mark}`;
-}
-// src/site/documents/change.ts
-const NO_CONTEXT = {
-	services: {},
-	look: {},
-	recent: void 0
-};
-function renderChange(change, around = NO_CONTEXT) {
-	const { hostname, base, site, entries, mirrored = [], isPreviews } = change;
-	const { look, services, recent: before } = around;
-	const setting = {
-		look,
-		site: {
-			hostname,
-			base: site?.base ?? base
-		}
-	};
-	const files = [...entries.flatMap((entry) => renderEntry(change, entry, around)), ...mirrored.flatMap((mirror) => renderMirror(mirror, change, setting))];
-	const top = site === void 0 ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, look, services)];
-	if (files.length + top.length === 0) return [];
-	const lists = entries.flatMap(({ address, provider }) => provider === void 0 ? [] : [{
-		address,
-		provider
-	}]);
-	const recent = updateRecent(before, setting.site, lists, assetsMark());
-	const isSame = before !== void 0 && renderRecent(recent) === renderRecent(before);
-	const obsolete = entries.flatMap(({ address, versions, replaced = [] }) => address.hostname !== hostname ? [] : replaced.flatMap(({ version, packages }) => {
-		const after = versions.find((facts) => facts.version === version);
-		return [...packages.keys()].filter((platform) => after?.packages.has(platform) === false).map((platform) => [downloadPath(address, version, platform), void 0]);
-	}));
-	return [...new Map([
-		...recent.assets === before?.assets ? [] : pageAssets(),
-		...files,
-		...isSame ? [] : projectRecent(recent, look, isPreviews),
-		...top,
-		...obsolete,
-		...mirrored.flatMap(findRemoved)
-	])];
-}
-function renderEntry({ hostname, keys }, { address, provider, versions, documented = [], touched = [] }, { look, documentation }) {
-	const site = provider && placeOf(provider);
-	const findListed = (version) => provider?.versions.find((listed) => listed.version === version);
-	const rendered = versions.flatMap((facts) => {
-		const armors = facts.sums.keys.map((name) => {
-			const armor = keys.get(name);
-			if (armor === void 0) throw new Error(`the change has no key ${name}`);
-			return [name, armor];
-		});
-		return [
-			...armors.map(([name, armor]) => [keyPath(name), armor]),
-			[versionPath(address, facts.version), renderVersionFacts(facts)],
-			...projectVersion(hostname, address, facts, new Map(armors))
-		];
-	});
-	const documents = documented.flatMap(({ version, facts, texts }) => {
-		const published = findListed(version)?.published;
-		if (documentation === void 0 || site === void 0 || published === void 0) throw new Error(`can't render the documentation of ${version}`);
-		const files = documentation({
-			address,
-			version,
-			published,
-			look,
-			site,
-			facts,
-			documents: texts
-		});
-		const rank = ([path]) => path.split("/").length * 2 - Number(/\/index\.[^/]*$/.test(path));
-		const innermostFirst = [...files].sort((a, b) => rank(b) - rank(a));
-		return [[documentationPath(address, version), renderDocumentationFacts(facts)], ...innermostFirst];
-	});
-	const pages = [...versions, ...touched].flatMap((facts) => {
-		const listed = findListed(facts.version);
-		return site === void 0 || listed === void 0 ? [] : projectListed(address, facts, listed, {
-			look,
-			site
-		});
-	});
-	return [
-		...rendered,
-		...documents,
-		...pages,
-		...provider === void 0 ? [] : [
-			[providerPath(address), renderProviderFacts(provider)],
-			...projectProvider(hostname, address, provider, look),
-			...provider.versions.length > versions.length ? [] : projectLatest(hostname, address, provider, look)
-		]
-	];
-}
-function renderMirror({ address, provider, versions, before, touched = [] }, { keys, isPreviews }, setting) {
-	const project = (facts) => {
-		const listing = (provider ?? before)?.versions.find(({ version }) => version === facts.version);
-		return projectMirroredVersion(address, facts, listing, setting);
-	};
-	const files = [...versions.flatMap((facts) => {
-		return [
-			...(facts.sums?.keys ?? []).flatMap((name) => {
-				const armor = keys.get(name);
-				return armor === void 0 ? [] : [[keyPath(name), armor]];
-			}),
-			[versionPath(address, facts.version), renderVersionFacts(facts)],
-			...project(facts)
-		];
-	}), ...touched.flatMap(project)];
-	if (provider === void 0) return files;
-	if (isGone(provider) && isPreviews === true) return files;
-	const list = [providerPath(address), renderProviderFacts(provider)];
-	const isListed = provider.versions.length > 0 || isPreviews === true;
-	return [
-		...files,
-		list,
-		...isListed ? projectMirroredProvider(address, provider, setting) : []
-	];
-}
-function findRemoved({ address, provider, removed }) {
-	if (removed === void 0) return [];
-	const lists = provider?.versions.length === 0 ? [mirrorIndexPath(address)] : [];
-	if (provider !== void 0 && isGone(provider)) lists.push(mirroredPagePath(address), providerPath(address));
-	const documents = removed.flatMap(({ version }) => [
-		mirrorVersionPath(address, version),
-		mirroredVersionPagePath(address, version),
-		versionPath(address, version)
-	]);
-	const packages = removed.flatMap(({ version, packages }) => [...packages.values()].flatMap(({ url }) => pathInSite(address, version, url) ?? []));
-	return [
-		...lists,
-		...documents,
-		...packages
-	].map((path) => [path, void 0]);
-}
 // src/steps/site/check-documents.ts
+init_concurrency();
+init_errors();
 const MOST_REPORTED = 20;
 async function checkDocuments(files, around) {
 	const unreadable = findUnreadable(files);
-	if (unreadable.length > 0) throw new ProblemError(unreadable.slice(0, MOST_REPORTED));
+	if (unreadable.length > 0) throw new ProblemError(mergeFiles(unreadable).slice(0, MOST_REPORTED));
 	const { lists, downloads, archives, observations } = judgeDocuments(files);
 	const seen = [];
 	for (const each of observations) {
@@ -201,7 +62,7 @@ async function checkDocuments(files, around) {
 	}
 	const errors = seen.filter(({ rule }) => ruleOf(rule).severity === "error");
 	if (errors.length === 0) return;
-	throw new ProblemError(errors.slice(0, MOST_REPORTED).map(({ rule, where, found }) => {
+	const problems = errors.map(({ rule, where, found }) => {
 		const { title, expected, clients } = ruleOf(rule);
 		const [said] = Object.entries(clients);
 		return {
@@ -211,7 +72,8 @@ async function checkDocuments(files, around) {
 			expected,
 			fix: "If a file in `catalog/` was edited by hand, restore it from the branch's history, or delete the version's file there and run ‹command: rebuild›. Otherwise this is a bug: please report it"
 		};
-	}));
+	});
+	throw new ProblemError(mergeFiles(problems).slice(0, MOST_REPORTED));
 }
 function addressOf(path, around) {
 	const isMirror = path.startsWith(MIRROR_FOLDER);
@@ -342,7 +204,7 @@ async function changeSite(edit, step) {
 		const change = edit.apply(reading.catalog);
 		const { message } = change;
 		const warnings = [...change.warnings, ...reading.warnings];
-		const documents = await renderDocuments(site, reading, change);
+		const documents = await renderDocuments(site, reading, change, log);
 		const inTheWay = documents.length === 0 ? [] : await findInTheWay(site, reading, documents);
 		const changed = hasPackages && documents.length > 0 ? listChanged(change, reading.catalog) : [];
 		const left = await Promise.all(changed.map((one) => findLeftovers(site, reading.head, one, new Date())));
@@ -365,6 +227,7 @@ async function changeSite(edit, step) {
 		if (files.length + kept.length === 0) return {
 			head: reading.head,
 			changed: false,
+			documents: 0,
 			warnings,
 			before: reading.catalog
 		};
@@ -372,18 +235,32 @@ async function changeSite(edit, step) {
 			path: `${textsFolder(address, version)}/${path}`,
 			bytes
 		}))));
+		let number = files.length;
+		const onWritten = (done, of) => {
+			number = of;
+			log.progress({
+				what: "documents written",
+				done,
+				of
+			});
+		};
 		const written = await site.commit(reading.head, {
 			files,
 			message,
 			stored: kept,
-			pictures
+			pictures,
+			onWritten
 		});
-		if (written !== void 0) return {
-			head: written,
-			changed: files.length > 0 || written.id !== reading.head.id,
-			warnings,
-			before: reading.catalog
-		};
+		if (written !== void 0) {
+			if (files.length > 0) log.info(`${count(number, "document")} written`);
+			return {
+				head: written,
+				changed: files.length > 0 || written.id !== reading.head.id,
+				documents: number,
+				warnings,
+				before: reading.catalog
+			};
+		}
 		if (attempt === MOST_ATTEMPTS) throw new ProblemError({
 			code: "site-busy",
 			found: `other runs changed the site during each of ${MOST_ATTEMPTS} attempts to update it`,
@@ -424,14 +301,24 @@ function waitBeforeRetry(cancelled) {
 		begun = performance.now();
 	};
 }
-async function renderDocuments(site, reading, change) {
+async function renderDocuments(site, reading, change, log) {
 	const { head } = reading;
 	const { entries } = change;
-	const hasTexts = entries.some(({ documented = [] }) => documented.length > 0);
-	const files = renderChange(change, hasTexts ? {
+	const texts = entries.flatMap(({ documented = [] }) => documented.map((one) => one.texts.size));
+	const hasTexts = texts.length > 0;
+	const of = texts.reduce((sum, size) => sum + size, 0);
+	let done = 0;
+	const onPage = () => log.progress({
+		what: "pages rendered",
+		done: ++done,
+		of
+	});
+	const project = hasTexts ? await loadProjection() : void 0;
+	const documentation = project && ((one) => project(one, onPage));
+	const files = renderChange(change, {
 		...reading,
-		documentation: await loadProjection()
-	} : reading);
+		...present({ documentation })
+	});
 	const read = (path) => site.read(head, path);
 	const changed = entries.flatMap(({ address, versions, documented = [] }) => {
 		const names = [...versions.map(({ version }) => version), ...documented.map((one) => one.version)];
@@ -469,7 +356,7 @@ async function renderDocuments(site, reading, change) {
 	return [...kept.flat(), ...removed.map((path) => [path, void 0])];
 }
 async function loadProjection() {
-	return (await import("./project.js")).projectDocumentation;
+	return (await import("./project2.js")).projectDocumentation;
 }
 async function listPaths(site, head, folder) {
 	return (await site.list(head, folder)).map(({ path }) => path);
@@ -499,4 +386,4 @@ function withListedCount(count, step) {
 	const what = count === 1 ? "1 version is" : `${count} versions are`;
 	return withReachedState(`${what} on the site; the next run continues from there`, step);
 }
-export { withListedCount as a, checkDocuments as c, pageAssets as d, waitBeforeRetry as i, renderChange as l, editSite as n, isLeft as o, loadProjection as r, pathsIn as s, changeSite as t, assetsMark as u };
+export { withListedCount as a, checkDocuments as c, waitBeforeRetry as i, editSite as n, isLeft as o, loadProjection as r, pathsIn as s, changeSite as t };

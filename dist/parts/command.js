@@ -1,10 +1,12 @@
-import { c as translateProblem, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError } from "./errors.js";
+import { r as WORKFLOW_WORDS, s as init_errors, t as ProblemError, u as translateProblem } from "./errors.js";
+import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
 import { i as asMarkdown } from "./text.js";
-import { o as readValues, t as checkInput } from "./inputs.js";
+import { s as readValues, t as checkInput } from "./inputs.js";
+import { i as formatSize } from "./quote.js";
 // src/report/failure.ts
 init_errors();
-const TROUBLESHOOTING = "https://github.com/provider-pages/provider-pages/blob/main/docs/troubleshooting.md#the-run-failed";
-const ISSUES = "https://github.com/provider-pages/provider-pages/issues";
+const TROUBLESHOOTING = documentationUrl("troubleshooting.md#the-run-failed");
+const ISSUES = `${PROJECT_URL}/issues`;
 function renderFailure({ problems, reached }, wanted = "published", tag) {
 	const state = reached.length === 0 ? "This run changed nothing public." : reached.map((sentence) => `* ${asMarkdown(sentence)}.`).join("\n");
 	const codes = [...new Set(problems.map(({ code }) => `\`${code}\``))].join(", ");
@@ -76,20 +78,17 @@ function describe(state, pace) {
 }
 function count({ done, of, unit }, { rate, left }) {
 	if (unit === "seconds") return of === void 0 ? clock(done) : `${clock(done)} of ${clock(of)}`;
-	const [number, sign] = unit === "bytes" ? [megabytes, " MB"] : [String, ""];
+	const number = unit === "bytes" ? formatSize : String;
 	const pieces = (each) => each < 1 ? `${(60 * each).toFixed(1)}/min` : `${each.toFixed(1)}/s`;
 	return [
-		`${number(done)}${of === void 0 ? "" : ` of ${number(of)}`}${sign}`,
+		`${number(done)}${of === void 0 ? "" : ` of ${number(of)}`}`,
 		...of === void 0 ? [] : [`${Math.floor(100 * part(done, of))} %`],
-		...rate === void 0 ? [] : [unit === "bytes" ? `${megabytes(rate)} MB/s` : pieces(rate)],
+		...rate === void 0 ? [] : [unit === "bytes" ? `${formatSize(Math.round(rate))}/s` : pieces(rate)],
 		...left === void 0 ? [] : [`${describeSeconds(left)} left`]
 	].join(", ");
 }
 function part(done, of) {
 	return of === 0 ? 1 : Math.min(1, done / of);
-}
-function megabytes(bytes) {
-	return (bytes / 1e6).toFixed(1);
 }
 function clock(seconds) {
 	const whole = Math.floor(seconds);
@@ -135,7 +134,7 @@ function followPace(now = Date.now) {
 init_errors();
 const CHANGED_PATHS = { "changed-paths": "With `to: s3://…`, the changed paths below the site's URL, one per line, for a CDN" };
 function defineCommand(declared) {
-	const { name, help, about = "Flags", places, inputs, argument, outputs = {}, examples = [] } = declared;
+	const { name, help, about = "Flags", places, inputs, argument, outputs = {}, examples = [], guide = "reference.md" } = declared;
 	return {
 		name,
 		help,
@@ -148,6 +147,7 @@ function defineCommand(declared) {
 			...Object.hasOwn(outputs, "changed") ? CHANGED_PATHS : {}
 		},
 		examples,
+		guide,
 		read: (read) => {
 			const values = readValues(inputs, read);
 			return {

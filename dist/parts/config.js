@@ -6,7 +6,7 @@ import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as isAway, l as unreachable, n as chooseTarget, r as openTarget, s as readCatalog } from "./open-target.js";
 import { f as parseWireHostname, r as formatAddress } from "./address.js";
-import { a as quote } from "./quote.js";
+import { o as quote } from "./quote.js";
 import { t as bestVersion } from "./warnings.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { o as previewsOf, u as renderPreviewBlock } from "./install.js";

@@ -1,5 +1,5 @@
-import { l as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { a as quote } from "./quote.js";
+import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { o as quote } from "./quote.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 // src/provider/constraint.ts
 init_errors();

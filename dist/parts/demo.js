@@ -6,12 +6,13 @@ import { v as executableHeader } from "./build-problems.js";
 import { i as parseAddress, r as formatAddress } from "./address.js";
 import { a as parsePlatform } from "./platform.js";
 import { t as PUBLISH_INPUTS } from "./inputs5.js";
-import { o as readValues } from "./inputs.js";
+import { s as readValues } from "./inputs.js";
 import { i as REGISTRY_FOLDER } from "./discovery.js";
 import { d as renderRequirement } from "./install.js";
+import { o as documentationPagePath } from "./paths2.js";
 import { a as commandLine } from "./text.js";
 import { tmpdir } from "node:os";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { access, constants, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { createHash } from "node:crypto";
@@ -75,6 +76,165 @@ function writeSignature(into, code) {
 		directory.set(createHash("sha256").update(bytes).digest(), hashes + 32 * page);
 	}
 }
+// src/commands/demo/documentation.ts
+const SAMPLE_DOCUMENTATION = {
+	"docs/index.md": `---
+page_title: "Sample Provider"
+description: |-
+  A provider without code, which shows what a published provider looks like.
+---
+
+# Sample Provider
+
+The demo of Provider Pages publishes this provider. Its packages are signed and install like any
+other, but its executables contain no code: \`terraform init\` works, and \`terraform plan\` does not.
+
+These pages come from the \`docs\` folder of the provider's repository, in the layout that
+\`tfplugindocs\` writes. [First steps](guides/first-steps.md) shows how to publish your own provider.
+
+## Example Usage
+
+\`\`\`terraform
+provider "sample" {
+  notebook = "work"
+}
+\`\`\`
+
+## Schema
+
+### Optional
+
+- \`notebook\` (String) The notebook of the [notes](resources/note.md). Default: \`default\`.
+`,
+	"docs/resources/note.md": `---
+page_title: "sample_note Resource - sample"
+subcategory: "Notes"
+description: |-
+  A note in a notebook.
+---
+
+# sample_note (Resource)
+
+A note in a notebook. The data source [sample_notes](../data-sources/notes.md) lists all notes.
+
+## Example Usage
+
+\`\`\`terraform
+resource "sample_note" "groceries" {
+  title = "Groceries"
+  text  = provider::sample::bullets(["bread", "tea"])
+
+  reminder {
+    time = "2030-01-02T09:00:00Z"
+  }
+}
+\`\`\`
+
+~> **Note:** A change of \`title\` replaces the note.
+
+## Schema
+
+### Required
+
+- \`title\` (String) The title. It is unique in the notebook.
+
+### Optional
+
+- \`reminder\` (Block List) When to show the note (see [below for nested schema](#nestedblock--reminder))
+- \`text\` (String) The text, in Markdown.
+
+### Read-Only
+
+- \`id\` (String) The identifier of the note.
+
+<a id="nestedblock--reminder"></a>
+### Nested Schema for \`reminder\`
+
+Required:
+
+- \`time\` (String) The time, in RFC 3339.
+
+## Import
+
+\`\`\`shell
+terraform import sample_note.groceries Groceries
+\`\`\`
+`,
+	"docs/data-sources/notes.md": `---
+page_title: "sample_notes Data Source - sample"
+subcategory: "Notes"
+description: |-
+  The titles of all notes in a notebook.
+---
+
+# sample_notes (Data Source)
+
+The titles of all [notes](../resources/note.md) in a notebook.
+
+## Example Usage
+
+\`\`\`terraform
+data "sample_notes" "all" {}
+
+output "titles" {
+  value = data.sample_notes.all.titles
+}
+\`\`\`
+
+## Schema
+
+### Read-Only
+
+- \`titles\` (List of String) The titles, in alphabetical order.
+`,
+	"docs/functions/bullets.md": `---
+page_title: "bullets function - sample"
+description: |-
+  Writes a list in Markdown.
+---
+
+# function: bullets
+
+Writes a list in Markdown, one item per line.
+
+## Example Usage
+
+\`\`\`terraform
+output "list" {
+  value = provider::sample::bullets(["bread", "tea"])
+}
+\`\`\`
+
+## Signature
+
+\`\`\`text
+bullets(items list of string) string
+\`\`\`
+
+## Arguments
+
+1. \`items\` (List of String) The items.
+`,
+	"docs/guides/first-steps.md": `---
+page_title: "First steps"
+description: |-
+  From the demo to your own provider.
+---
+
+# First steps
+
+1. Run \`provider-pages init\` in your provider's repository. It writes the workflow that publishes each tag.
+2. Run \`provider-pages docs\` there to see your documentation as these pages show it.
+3. Push a tag such as \`v1.0.0\`.
+
+| file | page |
+| --- | --- |
+| \`docs/index.md\` | [the overview](../index.md) |
+| \`docs/resources/note.md\` | [sample_note](../resources/note.md) |
+| \`docs/data-sources/notes.md\` | [sample_notes](../data-sources/notes.md) |
+| \`docs/functions/bullets.md\` | [bullets](../functions/bullets.md) |
+`
+};
 // src/commands/demo/demo.ts
 const HOSTNAME = "demo.example.com";
 const SOURCE = `${HOSTNAME}/acme/sample`;
@@ -93,7 +253,10 @@ async function demo(to, world) {
 	const site = to === void 0 ? join(work, "site") : resolve(world.directory, to);
 	try {
 		await checkFolder(site);
-		await log.group("making sample builds and a temporary key", () => writeSamples(join(work, "builds")));
+		await log.group("making sample builds, documentation and a temporary key", async () => {
+			await writeSamples(join(work, "builds"));
+			await writeDocumentation(work);
+		});
 		const alone = {
 			directory: work,
 			repository: void 0,
@@ -123,7 +286,14 @@ async function demo(to, world) {
 	}
 }
 function describeResult(to, site, installed) {
-	return [installed ? `${SOURCE} ${VERSION} was published to a folder and installed from there` : `${SOURCE} ${VERSION} was published to a folder, but not installed: there is no terraform or tofu on PATH`, to === void 0 ? `The site was deleted. To keep it: ${commandLine("demo", "--to", "demo-site")}` : `The site is in ${site}. To open it: ${commandLine("serve", to)}`];
+	const done = installed ? `${SOURCE} ${VERSION} was published to a folder and installed from there` : `${SOURCE} ${VERSION} was published to a folder, but not installed: there is no terraform or tofu on PATH`;
+	if (to === void 0) return [done, `The site was deleted. To keep it and read its pages: ${commandLine("demo", "--to", "demo-site")}`];
+	const page = documentationPagePath(parseAddress(SOURCE), VERSION).replace(/index\.html$/, "");
+	return [
+		done,
+		`The site is in ${site}. To serve it: ${commandLine("serve", to)}`,
+		`Then open its documentation: http://127.0.0.1:8080/${page}`
+	];
 }
 async function checkFolder(site) {
 	const entries = await readdir(site).catch(() => []);
@@ -163,6 +333,12 @@ async function writeSamples(directory) {
 		const file = join(directory, `terraform-provider-sample_v${VERSION}_${name}${extension}`);
 		const content = Buffer.concat([executableHeader(parsePlatform(name)), filler]);
 		await writeFile(file, name.startsWith("darwin") ? signAdHoc(content) : content);
+	}
+}
+async function writeDocumentation(directory) {
+	for (const [path, text] of Object.entries(SAMPLE_DOCUMENTATION)) {
+		await mkdir(dirname(join(directory, path)), { recursive: true });
+		await writeFile(join(directory, path), text);
 	}
 }
 async function demoInputs(work) {

@@ -2,7 +2,7 @@ import { t as basePath } from "./site-facts.js";
 import { n as canBeKept, o as renderJson } from "./json2.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseObject } from "./json.js";
-import { a as quote, o as shorten } from "./quote.js";
+import { o as quote, s as shorten } from "./quote.js";
 // src/site/documents/discovery.ts
 init_errors();
 const DISCOVERY_PATH = ".well-known/terraform.json";

@@ -1,7 +1,8 @@
 import { n as limitConcurrency, s as settleAll, t as init_concurrency } from "./concurrency.js";
-import { d as withReachedState, l as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { d as unlessProblem, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as ReleaseLost, o as holds } from "./host.js";
 import { m as sbomFilename } from "./filename.js";
+import { i as formatSize } from "./quote.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 // src/steps/release/compare.ts
 init_concurrency();
@@ -99,7 +100,7 @@ async function putFile(release, file, work, other) {
 		if (release.draft) await releases.remove(release, existing);
 	}
 	await releases.upload(release, file, other);
-	log.info(`${releases.words.sent} ${file.name}`);
+	log.info(`${releases.words.sent} ${file.name}, ${formatSize(file.size)}`);
 }
 async function checkRelease(release, files, work) {
 	const filled = await work.releases.refresh(release);
@@ -196,7 +197,7 @@ async function storeFiles(host, settings, isListed, make, log) {
 	const put = async (file) => {
 		const one = await host.put(settings, file);
 		stored.push(one);
-		log.info(one.wasThere ? `${file.name} is already there` : `${host.words.sent} ${file.name}`);
+		log.info(one.wasThere ? `${file.name} is already there` : `${host.words.sent} ${file.name}, ${formatSize(file.size)}`);
 	};
 	const made = await log.group("packaging and signing", () => isListed ? make(NO_UPLOADS) : sendWhile(put, make));
 	if (isListed) for (const file of made.files) await put(file);

@@ -35,12 +35,14 @@ function dryRunSite(site, directory, log) {
 				size
 			};
 		},
-		commit: async (_head, { files, message, stored = [], pictures = [] }) => {
+		commit: async (_head, { files, message, stored = [], pictures = [], onWritten = () => {} }) => {
 			const removed = files.flatMap(([path, text]) => text === void 0 ? [path] : []);
 			for (const path of removed) await rm(join(directory, path), { force: true });
 			await removeEmptied(directory, removed.map(dirname));
 			const shown = pictures.map(({ path, bytes }) => [path, bytes]);
+			let done = 0;
 			for (const [path, content] of [...shown, ...files]) {
+				onWritten(++done, shown.length + files.length);
 				if (content === void 0) continue;
 				const target = join(directory, path);
 				await mkdir(dirname(target), { recursive: true });

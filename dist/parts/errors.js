@@ -1,5 +1,33 @@
 import { n as __esmMin } from "./rolldown-runtime.js";
+// src/group-by.ts
+function groupBy(items, keyOf) {
+	const groups = new Map();
+	for (const item of items) {
+		const key = keyOf(item);
+		const group = groups.get(key);
+		if (group === void 0) groups.set(key, [item]);
+		else group.push(item);
+	}
+	return groups;
+}
+var init_group_by = __esmMin(() => {});
 // src/errors.ts
+function mergeFiles(problems) {
+	return [...groupBy(problems, (problem) => {
+		const { where, found, fix, ...same } = problem;
+		const [first = ""] = found.split(" ", 1);
+		const file = where ?? (first.includes("/") ? first : void 0);
+		if (file === void 0 || /:\d+$/.test(file)) return JSON.stringify(problem);
+		return JSON.stringify([same, ...[found, fix].map((text) => text.replaceAll(file, ""))]);
+	}).values()].flatMap((group) => {
+		const [first] = group;
+		if (first === void 0 || group.length <= MOST_ALONE) return group;
+		return [{
+			...first,
+			found: `${first.found}; the same for ${group.length - 1} more files`
+		}];
+	});
+}
 function unlessProblem(step, tell = () => {}) {
 	try {
 		return step();
@@ -8,6 +36,9 @@ function unlessProblem(step, tell = () => {}) {
 		tell(error.problems);
 		return;
 	}
+}
+function isNotice({ severity }) {
+	return severity === "notice";
 }
 function hasProblem(error, wanted) {
 	return error instanceof ProblemError && error.problems.some(({ code }) => code === wanted);
@@ -56,19 +87,21 @@ function isSettled(values) {
 function isWarning({ severity = "error" }) {
 	return severity !== "error";
 }
-var ProblemError, WORKFLOW_WORDS, CALL, Problems;
+var ProblemError, MOST_ALONE, WORKFLOW_WORDS, CALL, Problems;
 var init_errors = __esmMin(() => {
+	init_group_by();
 	ProblemError = class extends Error {
 		problems;
 		reached;
 		constructor(found, options = {}) {
-			const problems = "code" in found ? [found] : found;
+			const problems = "code" in found ? [found] : mergeFiles(found);
 			super(problems.map((problem) => describeProblem(problem)).join("\n"), options);
 			this.name = "ProblemError";
 			this.problems = problems;
 			this.reached = options.reached ?? [];
 		}
 	};
+	MOST_ALONE = 3;
 	WORKFLOW_WORDS = (name, value) => value === void 0 ? `the \`${name}\` input` : `\`${name}: ${value}\``;
 	CALL = /‹command: ([a-z-]+)›((?: (?:with|and) ‹[a-z0-9-]+: [^›]*›)+)/g;
 	Problems = class {
@@ -102,4 +135,4 @@ var init_errors = __esmMin(() => {
 		}
 	};
 });
-export { hasProblem as a, translateProblem as c, withReachedState as d, describeProblem as i, unlessProblem as l, Problems as n, inWords as o, WORKFLOW_WORDS as r, init_errors as s, ProblemError as t, withNothingReached as u };
+export { hasProblem as a, isNotice as c, unlessProblem as d, withNothingReached as f, init_group_by as h, describeProblem as i, mergeFiles as l, groupBy as m, Problems as n, inWords as o, withReachedState as p, WORKFLOW_WORDS as r, init_errors as s, ProblemError as t, translateProblem as u };

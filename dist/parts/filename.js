@@ -1,6 +1,6 @@
 import { t as addressPath } from "./address.js";
 import { i as formatPlatform } from "./platform.js";
-import { a as quote } from "./quote.js";
+import { o as quote } from "./quote.js";
 // src/provider/filename.ts
 function packageFilename(type, version, platform) {
 	return `${releasePrefix(type, version)}_${formatPlatform(platform)}.zip`;

@@ -5,12 +5,13 @@ import { d as unlessDamaged } from "./json2.js";
 import { t as addressPath } from "./address.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectProvider, c as projectVersion, i as projectListed, n as mayBeForeign, o as projectRecent, r as projectLatest, s as projectSite, t as isOurs } from "./site.js";
-import { r as parseDocumentationFacts } from "./readable.js";
+import { t as parseDocumentationFacts } from "./documentation-facts.js";
 import { c as parseOwnProvider, s as parseMirroredProvider, u as placeOf } from "./provider-facts.js";
 import { c as parseVersionFacts, s as parseOwnVersion } from "./version-facts.js";
 import { E as keepRecent, k as updateRecent } from "./page.js";
-import { d as pageAssets, r as loadProjection, u as assetsMark } from "./change-site.js";
+import { n as assetsMark, r as pageAssets } from "./change.js";
 import { a as projectMirroredVersion, i as projectMirroredProvider } from "./mirror2.js";
+import { r as loadProjection } from "./change-site.js";
 import { n as readAppearance } from "./read-site.js";
 import { n as listMirrored, o as readKey, r as listProviders } from "./site-copy.js";
 // src/site/documents/walk-catalog.ts

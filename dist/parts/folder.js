@@ -1,4 +1,4 @@
-import { l as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { d as unlessProblem, l as mergeFiles, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as isPlatform, n as judgeMirrorVersion, r as readHashes } from "./mirror.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { g as signatureFilename, h as shasumsFilename, p as packageFilename } from "./filename.js";
@@ -8,7 +8,7 @@ import { a as ifThere, l as readRegularFile, r as errnoOf } from "./read-file.js
 import { i as sha256Of } from "./local-file.js";
 import { r as judgeSignature } from "./signature2.js";
 import { n as judgeSums, t as judgeSum } from "./sums.js";
-import { a as quote } from "./quote.js";
+import { o as quote } from "./quote.js";
 import { n as ruleOf, r as HOST_RULES } from "./rules.js";
 import { constants } from "node:fs";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ function findErrors(seen) {
 }
 function refuse(seen) {
 	const errors = findErrors(seen);
-	if (errors.length > 0) throw new ProblemError(errors.slice(0, MOST_PROBLEMS).map(describeRefusal));
+	if (errors.length > 0) throw new ProblemError(mergeFiles(errors.map(describeRefusal)).slice(0, MOST_PROBLEMS));
 }
 const MOST_PROBLEMS = 20;
 function take({ facts, observations, lack }) {

@@ -2,7 +2,7 @@ import { c as parseOwnProvider, o as offeredVersions, r as isMirroredList, s as 
 import { c as parseVersionFacts, s as parseOwnVersion } from "./version-facts.js";
 import { m as versionPath, u as providerPath } from "./paths.js";
 import { d as unlessDamaged } from "./json2.js";
-import { l as unlessProblem, s as init_errors } from "./errors.js";
+import { d as unlessProblem, s as init_errors } from "./errors.js";
 import { t as readServed } from "./read-served.js";
 import { n as imageTag } from "./image-name.js";
 import { a as missing, t as checkImage } from "./compare-image.js";

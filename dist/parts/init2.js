@@ -1,11 +1,11 @@
 import { i as SITE_PATH } from "./paths.js";
-import { l as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as require_dist } from "./dist4.js";
 import { i as parseAddress, n as compareAddresses, r as formatAddress, t as addressPath } from "./address.js";
 import { a as readText, c as parseMirrorFile, l as YamlFile } from "./plan-mirror.js";
 import { l as textsOf, o as labelled, s as parseHcl, t as BrokenConfig } from "./hcl.js";
 import { r as parseConstraint } from "./constraint.js";
-import { a as quote } from "./quote.js";
+import { o as quote } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { t as MIRROR_INPUTS } from "./inputs4.js";
 import { resolve } from "node:path";

@@ -189,6 +189,10 @@ function missing(name, { secret, help, choices }) {
 		fix: `${problem.fix}‹in workflows: : run ${line}. Workflows started from a fork have no secrets›`
 	};
 }
+function placeholderOf({ kind, choices = [], placeholder = "VALUE" }) {
+	if (kind === "flag") return "";
+	return kind === "choice" ? choices.join("|") : placeholder;
+}
 function flagsOf({ inputs }) {
 	const all = Object.entries(inputs).filter(([, { only }]) => only !== "action");
 	return new Map([...all.flatMap(([name, { kind, secret, default: value }]) => {
@@ -196,4 +200,4 @@ function flagsOf({ inputs }) {
 		return kind === "flag" && value === "true" ? [[name, kind], [`no-${name}`, kind]] : [[name, kind]];
 	}), ["json", "flag"]]);
 }
-export { lines as a, secret as c, urlShape as d, withHelp as f, pastedKey as h, flagsOf as i, text as l, holdsPrivateKey as m, choice as n, readValues as o, TOKEN as p, flag as r, requiredText as s, checkInput as t, token as u };
+export { lines as a, requiredText as c, token as d, urlShape as f, pastedKey as g, holdsPrivateKey as h, flagsOf as i, secret as l, TOKEN as m, choice as n, placeholderOf as o, withHelp as p, flag as r, readValues as s, checkInput as t, text as u };

@@ -1,12 +1,14 @@
-import { a as lines, c as secret, f as withHelp, l as text, r as flag, s as requiredText } from "./inputs.js";
+import { a as lines, c as requiredText, l as secret, p as withHelp, r as flag, u as text } from "./inputs.js";
 import { n as PLACE_INPUTS } from "./place-inputs.js";
 // src/steps/inputs.ts
 const PROVIDER_INPUTS = {
-	source: text("The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's hostname, the repository's owner, and NAME in `terraform-provider-NAME`"),
-	version: text("The version. Default: the tag without its leading `v`; with `verify`, the newest"),
-	protocols: lines("Plugin protocol versions. Default: the manifest's, or `5.0`"),
+	source: text("The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: the site's hostname, the repository's owner, and NAME in `terraform-provider-NAME`", { placeholder: "ADDRESS" }),
+	version: text("The version. Default: the tag without its leading `v`; with `verify`, the newest", { placeholder: "VERSION" }),
+	protocols: lines("Plugin protocol versions. Default: the manifest's, or `5.0`", { placeholder: "X.Y" }),
 	"verify-timeout": {
 		...requiredText("How many minutes to wait for the site", {
+			placeholder: "MINUTES",
+			isRare: true,
 			default: "10",
 			shape: {
 				pattern: /^\d{1,4}(?:\.\d{1,6})?$/,
@@ -17,14 +19,17 @@ const PROVIDER_INPUTS = {
 	}
 };
 const CATALOG_INPUTS = {
-	versions: lines("Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default, where not required: all"),
-	"gpg-public-keys": text("Public keys to trust: armored blocks, or paths of files with them, one per line. `rebuild` also trusts the catalog's"),
+	versions: lines("Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default, where not required: all", { placeholder: "VERSIONS" }),
+	"gpg-public-keys": text("Public keys to trust: armored blocks, or paths of files with them, one per line. `rebuild` also trusts the catalog's", { placeholder: "KEYS" }),
 	docs: requiredText("The folder with the documentation; `docs` also finds `website/docs`. Empty: none", {
+		placeholder: "DIR",
 		default: "docs",
 		mayBeEmpty: true
 	}),
 	"docs-versions": {
 		...requiredText("How many of the newest versions keep their documentation; `0`: all", {
+			placeholder: "NUMBER",
+			isRare: true,
 			group: "site",
 			default: "20",
 			shape: {
@@ -34,9 +39,17 @@ const CATALOG_INPUTS = {
 		}),
 		parse: Number
 	},
-	"mirror-hostnames": lines("Other hostnames for the provider in the mirror, such as `registry.terraform.io`", { group: "site" }),
-	"other-sources": lines("Other addresses of the provider, such as a former `namespace/type`", { group: "site" }),
-	oci: lines("OCI repositories for the packages too (`ghcr.io/OWNER/NAME`); `${namespace}` and `${type}` are filled in")
+	"mirror-hostnames": lines("Other hostnames for the provider in the mirror, such as `registry.terraform.io`", {
+		placeholder: "HOST",
+		isRare: true,
+		group: "site"
+	}),
+	"other-sources": lines("Other addresses of the provider, such as a former `namespace/type`", {
+		placeholder: "ADDRESS",
+		isRare: true,
+		group: "site"
+	}),
+	oci: lines("OCI repositories for the packages too (`ghcr.io/OWNER/NAME`); `${namespace}` and `${type}` are filled in", { placeholder: "REPOSITORY" })
 };
 const SIGNING_INPUTS = {
 	"gpg-private-key": {
@@ -54,7 +67,8 @@ const CHANGE_INPUTS = {
 	...PLACE_INPUTS,
 	"dry-run": flag("Publish nothing: show what would change", { group: "output" }),
 	output: text("The folder for what the run makes. Default: a temporary folder", {
-		inAction: "The folder for packages, checksums and reports. Default: a temporary folder",
+		placeholder: "DIR",
+		inAction: "The folder for packages, checksums and reports; with `docs`, for the pages. Default: a temporary folder",
 		group: "output"
 	})
 };
@@ -67,10 +81,16 @@ const CHANGE_OUTPUTS = {
 };
 const TARGET_INPUTS = {
 	target: {
-		...text("A site, registry or mirror: URL, hostname, folder, bucket or provider address. Default: `.`", { inAction: "What to read: a URL, hostname, folder, bucket or provider address. Default: the current folder; with `verify`, the site that the other inputs name" }),
+		...text("A site, registry or mirror: URL, hostname, folder, bucket or provider address. Default: `.`", {
+			inAction: "What to read: a URL, hostname, folder, bucket or provider address. Default: the current folder; with `verify`, the site that the other inputs name",
+			placeholder: "TARGET"
+		}),
 		parse: (value) => value.trim() || "."
 	},
-	providers: lines("The providers, as `namespace/type` or `hostname/namespace/type`. Default: all", { inAction: "The providers: `namespace/type` or `hostname/namespace/type`; with `config`, also `hostname/*/*`; with `mirror`, a version constraint may follow. Default: all; with `config`, those of the site's hostname; with `mirror`, those of `mirror-config`" }),
+	providers: lines("The providers, as `namespace/type` or `hostname/namespace/type`. Default: all", {
+		inAction: "The providers: `namespace/type` or `hostname/namespace/type`; with `config`, also `hostname/*/*`; with `mirror`, a version constraint may follow. Default: all; with `config`, those of the site's hostname; with `mirror`, those of `mirror-config`",
+		placeholder: "ADDRESS"
+	}),
 	to: withHelp(PLACE_INPUTS.to, "The site's folder or bucket, instead of TARGET"),
 	"s3-endpoint": PLACE_INPUTS["s3-endpoint"],
 	"s3-region": PLACE_INPUTS["s3-region"]

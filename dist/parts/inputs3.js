@@ -1,17 +1,23 @@
-import { c as secret, l as text, r as flag, s as requiredText } from "./inputs.js";
+import { c as requiredText, l as secret, p as withHelp, r as flag, u as text } from "./inputs.js";
 import { i as RELEASES_INPUTS, n as PLACE_INPUTS } from "./place-inputs.js";
 import { l as SIGNING_INPUTS, s as PROVIDER_INPUTS } from "./inputs2.js";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 // src/commands/init/inputs.ts
 const INIT_INPUTS = {
-	directory: requiredText("The provider's local repository, or its folder in one", { default: "." }),
-	repository: text("The repository on GitHub (`OWNER/NAME`). Default: the git remote `origin`", { shape: RELEASES_INPUTS.repository.shape }),
+	directory: requiredText("The provider's local repository, or its folder in one", {
+		placeholder: "DIR",
+		default: "."
+	}),
+	repository: text("The repository on GitHub. Default: the git remote `origin`", {
+		placeholder: "OWNER/NAME",
+		shape: RELEASES_INPUTS.repository.shape
+	}),
 	source: PROVIDER_INPUTS.source,
-	protocols: PROVIDER_INPUTS.protocols,
+	protocols: withHelp(PROVIDER_INPUTS.protocols, "Plugin protocol versions for the manifest. Default: those of the libraries in the code"),
 	attest: flag("Attest packages: write `attest: true` and its permissions into the workflow"),
 	yes: flag("Answer yes to every question; without a terminal or this, nothing is written"),
-	token: PLACE_INPUTS.token,
+	token: withHelp(PLACE_INPUTS.token, "A token that can create the site's branch, turn on Pages and list secrets. Without it, these steps are left to you"),
 	"gpg-private-key": secret("The private key that will sign, to check it; it is sent nowhere", {
 		variable: "GPG_PRIVATE_KEY",
 		file: true,

@@ -1,22 +1,35 @@
 import { r as MANIFEST_NAME } from "./manifest.js";
-import { a as lines, c as secret, f as withHelp, l as text, n as choice, r as flag, s as requiredText } from "./inputs.js";
+import { a as lines, c as requiredText, l as secret, n as choice, p as withHelp, r as flag, u as text } from "./inputs.js";
 import { t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
 import { a as KEY_OUTPUT, d as VERSION_OUTPUT, i as IMAGES_OUTPUT, l as SIGNING_INPUTS, n as CHANGE_INPUTS, o as MIRROR_OUTPUT, r as CHANGE_OUTPUTS, s as PROVIDER_INPUTS, t as CATALOG_INPUTS } from "./inputs2.js";
 // src/publishing/inputs.ts
 const { report: _report, ...changed } = CHANGE_OUTPUTS;
 const PUBLISH_INPUTS = {
-	artifacts: lines("The builds, executables or zips: folders, files or globs; `!` excludes", { default: "dist" }),
+	artifacts: lines("The builds, executables or zips: folders, files or globs; `!` excludes", {
+		placeholder: "PATH",
+		default: "dist"
+	}),
 	source: PROVIDER_INPUTS.source,
 	version: withHelp(PROVIDER_INPUTS.version, "The version. Default: the tag without its leading `v`"),
-	tag: text("The tag to release. Default: GITHUB_REF, or `v` and the version", { inAction: "The tag to release. Default: the tag that started the workflow" }),
-	manifest: requiredText("The registry manifest, released if it exists", { default: MANIFEST_NAME }),
+	tag: text("The tag to release. Default: GITHUB_REF, or `v` and the version", {
+		placeholder: "TAG",
+		inAction: "The tag to release. Default: the tag that started the workflow"
+	}),
+	manifest: requiredText("The registry manifest, released if it exists", {
+		placeholder: "FILE",
+		isRare: true,
+		default: MANIFEST_NAME
+	}),
 	protocols: PROVIDER_INPUTS.protocols,
-	include: lines("Extra files for every zip, such as LICENSE"),
+	include: lines("Extra files for every zip, such as LICENSE", { placeholder: "FILE" }),
 	compression: choice("How hard to compress", [
 		"fast",
 		"default",
 		"best"
-	], { default: "default" }),
+	], {
+		default: "default",
+		isRare: true
+	}),
 	docs: CATALOG_INPUTS.docs,
 	oci: CATALOG_INPUTS.oci,
 	assets: choice("Where clients download from; `site` makes no release", ["release", "site"], {
@@ -28,19 +41,20 @@ const PUBLISH_INPUTS = {
 		"auto",
 		"true",
 		"false"
-	], { group: "release" }),
-	"release-name": text("The title. Default: the tag", {
-		group: "release",
-		inAction: "The release's title. Default: the tag"
+	], {
+		isRare: true,
+		group: "release"
 	}),
-	"release-notes": text("The text", {
-		group: "release",
-		inAction: "The release's text"
+	"release-name": text("The release's title. Default: the tag", {
+		placeholder: "TEXT",
+		isRare: true,
+		group: "release"
 	}),
-	"generate-release-notes": flag("Let GitHub write the text", {
-		group: "release",
-		inAction: "Let GitHub write the release's text"
+	"release-notes": text("The release's text", {
+		placeholder: "TEXT",
+		group: "release"
 	}),
+	"generate-release-notes": flag("Let GitHub write the release's text", { group: "release" }),
 	sbom: flag("Attach no SBOM", {
 		group: "release",
 		inAction: "Attach a CycloneDX SBOM with the Go version and modules of each executable",
@@ -55,12 +69,18 @@ const PUBLISH_INPUTS = {
 		inAction: "Sign an SLSA provenance attestation, and publish only with it. Needs `id-token: write` and `attestations: write`"
 	}),
 	...SIGNING_INPUTS,
-	"gpg-private-key-old": secret("While you change keys: the previous private key, which signs too", {
-		variable: "GPG_PRIVATE_KEY_OLD",
-		file: true,
-		isKey: true
-	}),
-	"gpg-passphrase-old": secret("The previous key's passphrase, if it has one", { variable: "GPG_PASSPHRASE_OLD" }),
+	"gpg-private-key-old": {
+		...secret("While you change keys: the previous private key, which signs too", {
+			variable: "GPG_PRIVATE_KEY_OLD",
+			file: true,
+			isKey: true
+		}),
+		isRare: true
+	},
+	"gpg-passphrase-old": {
+		...secret("The previous key's passphrase, if it has one", { variable: "GPG_PASSPHRASE_OLD" }),
+		isRare: true
+	},
 	...CHANGE_INPUTS,
 	...FIRST_WRITE_INPUTS,
 	"mirror-hostnames": CATALOG_INPUTS["mirror-hostnames"],

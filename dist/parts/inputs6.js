@@ -1,5 +1,5 @@
 import { t as PUBLISH_INPUTS } from "./inputs5.js";
-import { f as withHelp, l as text, o as readValues, r as flag, s as requiredText } from "./inputs.js";
+import { c as requiredText, p as withHelp, r as flag, s as readValues, u as text } from "./inputs.js";
 import { d as VERSION_OUTPUT, n as CHANGE_INPUTS, o as MIRROR_OUTPUT, r as CHANGE_OUTPUTS } from "./inputs2.js";
 // src/previewing/inputs.ts
 const { artifacts, source, version, manifest, protocols, include, compression, assets } = PUBLISH_INPUTS;
@@ -7,9 +7,10 @@ const PREVIEW_INPUTS = {
 	artifacts,
 	source,
 	version: withHelp(version, "A prerelease version. Default: `0.0.0-NAME.gCOMMIT`"),
-	name: text("The preview's name. Default: `pr-NUMBER`, the branch, or `nightly` on a schedule"),
+	name: text("The preview's name. Default: `pr-NUMBER`, the branch, or `nightly` on a schedule", { placeholder: "NAME" }),
 	days: {
 		...requiredText("How many days it stays", {
+			placeholder: "DAYS",
 			inAction: "How many days a preview stays",
 			default: "14",
 			shape: {

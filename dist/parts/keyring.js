@@ -1,12 +1,11 @@
-import { l as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
-import { o as shorten } from "./quote.js";
+import { d as unlessProblem, h as init_group_by, m as groupBy, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { s as shorten } from "./quote.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { a as samePrecedence, r as parseTag, t as compareVersions } from "./version2.js";
 import { l as pathInSite } from "./paths.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
 import { c as isMirrorTag, d as manifestFilename, g as signatureFilename, h as shasumsFilename, p as packageFilename, s as isLaterSignature } from "./filename.js";
 import { o as namedFiles } from "./version-facts.js";
-import { t as groupBy } from "./group-by.js";
 import { n as inOrder } from "./signer.js";
 import { i as findAsset } from "./host.js";
 import { r as readInside } from "./way-out.js";
@@ -15,6 +14,7 @@ import { i as packageKey } from "./site-copy.js";
 import { join } from "node:path";
 import { rm } from "node:fs/promises";
 // src/importing/group-releases.ts
+init_group_by();
 init_errors();
 function groupReleases(releases, known) {
 	const skipped = [];

@@ -1,8 +1,9 @@
-import { s as init_errors, t as ProblemError } from "./errors.js";
+import { n as documentationUrl, t as PROJECT_URL } from "./documentation.js";
+import { h as init_group_by, m as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as ruleOf, t as RULE_IDS } from "./rules.js";
 import { i as toFindings, n as findingKey, r as parseReport, t as compareWithEarlier } from "./finding.js";
-import { a as quote, o as shorten } from "./quote.js";
-import { s as visible, t as asJson } from "./text.js";
+import { o as quote, s as shorten } from "./quote.js";
+import { c as visible, t as asJson } from "./text.js";
 import { c as describeNone } from "./mirror.js";
 import { c as unnamed, d as parseWanted, n as chooseTarget, o as mapSite, r as openTarget } from "./open-target.js";
 import { i as walkProvider } from "./walk-provider.js";
@@ -10,12 +11,12 @@ import { r as formatAddress } from "./address.js";
 import { l as readRegularFile } from "./read-file.js";
 import { t as limitHeap } from "./limit-heap.js";
 import { n as withOutput } from "./with-output.js";
-import { t as groupBy } from "./group-by.js";
 import { i as sha256Of } from "./local-file.js";
 import { t as VERSION } from "./version.js";
 import { join, resolve } from "node:path";
 import { mkdir, writeFile } from "node:fs/promises";
 // src/protocol/walk/lint.ts
+init_group_by();
 init_errors();
 async function lint(target) {
 	const linting = {
@@ -135,7 +136,6 @@ const LEVELS = {
 	warning: "warning",
 	info: "note"
 };
-const HOME = "https://github.com/provider-pages/provider-pages";
 const MOST_RESULTS = 25e3;
 function renderSarif(all, base) {
 	const findings = all.slice(0, MOST_RESULTS);
@@ -145,7 +145,7 @@ function renderSarif(all, base) {
 	const driver = {
 		name: "Provider Pages lint",
 		version: VERSION,
-		informationUri: HOME,
+		informationUri: PROJECT_URL,
 		rules: used.map(renderRule)
 	};
 	const results = findings.map((finding) => renderResult(finding, used.indexOf(finding.rule), base, prints.get(finding)));
@@ -165,7 +165,7 @@ function renderRule(id) {
 		shortDescription: { text: `${title}.` },
 		fullDescription: { text: cause },
 		help: { text: `${fix}.` },
-		helpUri: `${HOME}/blob/main/docs/rules.md#${id}`,
+		helpUri: documentationUrl(`rules.md#${id}`),
 		defaultConfiguration: { level: LEVELS[severity] }
 	};
 }
@@ -275,7 +275,7 @@ function chooseRules(lines) {
 	const problems = lines.filter((line) => !known.includes(line.replace(/^!/, ""))).map((line) => ({
 		code: "input-invalid",
 		found: `‹rules› lists ${quote(line)}`,
-		expected: "names of rules from docs/rules.md",
+		expected: `names of rules from ${documentationUrl("rules.md")}`,
 		fix: "Correct ‹rules›"
 	}));
 	if (problems.length > 0) throw new ProblemError(problems);

@@ -1,4 +1,4 @@
-import { l as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, r as formatAddress } from "./address.js";
 import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
 import { a as FOLDER_PACKAGES, c as readFolderFile, i as vouchFor, l as sizeOf, m as take, n as checkPins, o as hashFile, r as proveSums, s as isUnreadable, t as openFolder } from "./folder.js";
@@ -8,9 +8,10 @@ import { i as siteUrl } from "./site-facts.js";
 import { c as parseVersionFacts, s as parseOwnVersion } from "./version-facts.js";
 import { m as versionPath, u as providerPath } from "./paths.js";
 import { a as readSiteFacts } from "./read-facts.js";
+import { n as documentationUrl } from "./documentation.js";
 import { d as resolveUrl } from "./mirror.js";
 import { n as judgeSums } from "./sums.js";
-import { a as quote } from "./quote.js";
+import { o as quote } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
 import { t as findStale } from "./find-stale.js";
 import { c as siteIn, o as readKey } from "./site-copy.js";
@@ -189,7 +190,7 @@ async function findUnsigned(copy, providers) {
 		severity: "warning",
 		found: `the folder has no publisher's signature of ${nameSome(unsigned)}: their packages are compared only with its catalog`,
 		expected: "signed checksums",
-		fix: "Verify a signature of the whole folder before you import it, as docs/air-gapped-networks.md shows"
+		fix: `Verify a signature of the whole folder before you import it, as ${documentationUrl("air-gapped-networks.md")} shows`
 	}];
 }
 function orRefused(step) {

@@ -1,5 +1,6 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { i as nameSome } from "./quote.js";
+import { n as documentationUrl } from "./documentation.js";
+import { a as nameSome } from "./quote.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
 import { i as SITE_PATH, u as providerPath } from "./paths.js";
@@ -11,7 +12,7 @@ init_errors();
 function checkListing(current, { site: wanted, versions, platforms = new Map(), isAll = false }) {
 	const vanishing = current.entries.flatMap((entry) => {
 		const { address, offered = [] } = entry;
-		if (!isAll) return findVanishing(entry, new Map(), `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it imports the versions from their releases. \`docs/migrating.md\` has the steps. ‹replace-site: true› gives the versions up`);
+		if (!isAll) return findVanishing(entry, new Map(), `Run ‹command: rebuild› with ‹source: ${formatAddress(address)}› first: it imports the versions from their releases. ${documentationUrl("migrating.md")} has the steps. ‹replace-site: true› gives the versions up`);
 		return findVanishing(entry, platforms, `Publish releases with those versions that \`rebuild\` can import, or restore the catalog from the history of the site; to drop them, delete ${offered.map(({ path }) => path).join(" and ")}. Then run this again`);
 	});
 	const { hidden = [], mayReplace = false } = current;

@@ -1,6 +1,6 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { r as isObject } from "./json.js";
-import { a as quote } from "./quote.js";
+import { o as quote } from "./quote.js";
 // src/provider/manifest.ts
 init_errors();
 const MANIFEST_NAME = "terraform-registry-manifest.json";
@@ -10,7 +10,7 @@ const MANIFEST_MISSING = {
 	severity: "warning",
 	found: `no ${MANIFEST_NAME} found, so the site states protocol ${DEFAULT_PROTOCOLS.join(", ")}`,
 	expected: "the protocol that the provider supports. Most providers on terraform-plugin-framework use 6.0, and clients with only protocol 5 would install them but fail to start them",
-	fix: `Add ${MANIFEST_NAME}, such as {"version": 1, "metadata": {"protocol_versions": ["6.0"]}}, or set ‹protocols›`
+	fix: `Add ${MANIFEST_NAME}, such as \`{"version": 1, "metadata": {"protocol_versions": ["6.0"]}}\`, or set ‹protocols›`
 };
 const EXAMPLE = "{\"version\": 1, \"metadata\": {\"protocol_versions\": [\"5.0\"]}}";
 const WHICH = "providers on terraform-plugin-sdk/v2 use 5.0, and those on terraform-plugin-framework use 6.0 unless served with protocol 5";

@@ -2,9 +2,8 @@ import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { i as findAsset } from "./host.js";
 import { g as signatureFilename, p as packageFilename } from "./filename.js";
 import { t as findVersion } from "./read-site.js";
-import { l as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { d as unlessProblem, h as init_group_by, l as mergeFiles, m as groupBy, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { n as leadsOut, r as readInside, t as findWayOut } from "./way-out.js";
-import { t as groupBy } from "./group-by.js";
 import { a as parsePlatform, i as formatPlatform, r as comparePlatforms } from "./platform.js";
 import { C as findSignatureFault, S as readExecutableFormat, _ as describeFormat, a as notAFile, c as otherVersion, d as signatureFinding, f as universalLeftOut, g as parseFolderPlatform, h as parseBuildName, i as listedButMissing, l as platformUnknown, m as zipRenamed, n as ambiguous, o as nothingFound, p as wrongFormat, r as emptyBuild, s as otherProvider, t as SIGN_AGAIN, u as scriptFound, y as formatMatches } from "./build-problems.js";
 import { a as unreadable$1, t as blamingSource } from "./local-file.js";
@@ -26,6 +25,7 @@ import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "url";
 import { createRequire } from "module";
 // node_modules/fdir/dist/index.mjs
+init_group_by();
 init_errors();
 var __require = createRequire(import.meta.url);
 function cleanPath(path) {
@@ -3019,11 +3019,11 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 			generateNotes: inputs["generate-release-notes"],
 			prerelease: inputs.prerelease === "auto" ? isPrerelease(version) : inputs.prerelease === "true"
 		},
-		warnings: [
+		warnings: mergeFiles([
 			...problems.warnings,
 			...from.warnings,
 			...parts.described.warnings
-		],
+		]),
 		ignored: from.ignored
 	};
 }

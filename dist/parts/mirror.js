@@ -1,6 +1,6 @@
-import { l as unlessProblem, s as init_errors } from "./errors.js";
+import { d as unlessProblem, s as init_errors } from "./errors.js";
+import { o as quote, r as count, s as shorten } from "./quote.js";
 import { a as parseObject, i as measureJson, r as isObject } from "./json.js";
-import { a as quote, o as shorten, r as count } from "./quote.js";
 import { a as samePrecedence, i as parseVersion, n as isPrerelease } from "./version2.js";
 import { t as Observations } from "./observation.js";
 // src/protocol/answer.ts

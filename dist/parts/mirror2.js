@@ -8,6 +8,7 @@ import { a as command, c as folded, d as linkAdvisories, f as linkTo, g as secti
 import { i as siteUrl } from "./site-facts.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
 import { d as mirroredVersionPagePath, f as providerPagePath, n as FRONT_PAGE_PATH, u as mirroredPagePath } from "./paths2.js";
+import { i as formatSize } from "./quote.js";
 import { a as parsePlatform } from "./platform.js";
 // src/site/pages/parts/install-lines.ts
 const CLI_FILE = "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
@@ -101,17 +102,6 @@ function renderPackages(packages) {
 }
 function hashLine(name, hash) {
 	return hash === void 0 ? [] : [`<div><dt>${name}</dt><dd>${code(hash)}</dd></div>`];
-}
-const UNITS = [
-	"kB",
-	"MB",
-	"GB"
-];
-function formatSize(bytes) {
-	if (bytes < 1e3) return `${bytes} B`;
-	let [value, unit] = [bytes / 1e3, 0];
-	for (; value >= 999.5 && unit < UNITS.length - 1; unit++) value /= 1e3;
-	return `${value >= 99.95 ? value.toFixed(0) : value.toFixed(1)} ${UNITS[unit]}`;
 }
 const CLIENTS = new Map([["5", "Terraform 0.12 or later, any OpenTofu"], ["6", "Terraform 1.0 or later, any OpenTofu"]]);
 function describeProtocols(protocols) {

@@ -127,11 +127,15 @@ async function settleHead(context) {
 	}
 }
 var Overtaken = class extends Error {};
-async function applyChange({ store, noteChanged }, begun) {
+async function applyChange({ store, noteChanged }, begun, onWritten = () => {}) {
+	let done = 0;
 	for (const { path, before } of begun.files) if (before !== void 0) noteChanged(path);
 	const write = async (stage) => {
 		if (!store.keepsHead) await confirm(store, begun);
-		await mapConcurrently(stage, 16, (file) => writeObject(store, begun, file));
+		await mapConcurrently(stage, 16, async (file) => {
+			await writeObject(store, begun, file);
+			onWritten(++done, begun.files.length);
+		});
 		await store.flush();
 	};
 	const remove = async (removed) => {
@@ -301,7 +305,7 @@ function objectSite(context) {
 				wasThere
 			};
 		},
-		commit: async (head, { files, message, pictures = [], stored = [] }) => {
+		commit: async (head, { files, message, pictures = [], stored = [], onWritten }) => {
 			const reading = readings.get(head) ?? {
 				change: head.id,
 				seen: new Map(),
@@ -330,7 +334,7 @@ function objectSite(context) {
 					if (planned.length === 0) return now;
 					if (now.id === void 0 && !await stillHolds(store, reading.seen)) return "lost";
 					const change = await beginChange(store, now, planned, message);
-					if (change !== void 0) await applyChange(context, change);
+					if (change !== void 0) await applyChange(context, change, onWritten);
 					return change;
 				});
 				if (begun !== void 0) return begun === "lost" ? void 0 : openHead(begun.id);

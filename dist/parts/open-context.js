@@ -1,6 +1,6 @@
 import { i as once, t as init_concurrency } from "./concurrency.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { o as readValues } from "./inputs.js";
+import { s as readValues } from "./inputs.js";
 import { i as RELEASES_INPUTS, n as PLACE_INPUTS, t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
 import { t as VERSION } from "./version.js";
 import { join, resolve } from "node:path";

@@ -1,5 +1,5 @@
-import { l as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { a as quote } from "./quote.js";
+import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
+import { o as quote } from "./quote.js";
 import { f as init_reach, m as reachFromPreview, u as UNLIMITED } from "./retry.js";
 import { f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, u as parseType } from "./address.js";
 import { i as SITE_PATH } from "./paths.js";

@@ -1,39 +1,4 @@
-import { r as openFile } from "./local-file.js";
-import { t as BrokenZip } from "./broken-zip.js";
-import { c as readZip, i as judgeFiles, s as hashFiles } from "./check-zip.js";
-import { t as bytesOf } from "./zip-bytes.js";
-import { a as findZipFaults, n as findExecutables, t as executableMissing } from "./zip-rules.js";
-import { n as KNOWN_OS, t as KNOWN_ARCH } from "./platform.js";
-import { t as Observations } from "./observation.js";
-// src/protocol/judge/package.ts
-async function judgePackage({ path, where, signal, ...purpose }) {
-	const seen = new Observations(where);
-	const file = await openFile(path);
-	try {
-		const files = await readZip(await bytesOf(file, signal));
-		const [os = "", arch = ""] = purpose.platform.split("_");
-		const findings = KNOWN_OS.has(os) && KNOWN_ARCH.has(arch) ? await judgeFiles(files, {
-			...purpose,
-			platform: {
-				os,
-				arch
-			}
-		}) : findZipFaults(files);
-		if (findExecutables(files, purpose.type).length === 0) seen.add("package-executable", executableMissing(files, purpose.type).found);
-		else for (const { severity = "error", found } of findings) seen.add(severity === "error" ? "package-unusable" : "package-unusual", found);
-		const isHashed = !files.some(({ name }) => name.includes("\n"));
-		return seen.judged(isHashed ? await hashFiles(files) : void 0);
-	} catch (error) {
-		if (!(error instanceof BrokenZip)) throw error;
-		seen.add(BROKEN[error.fault], error.message);
-		return seen.judged(void 0);
-	} finally {
-		await file.close();
-	}
-}
-const BROKEN = {
-	unreadable: "package-unreadable",
-	ambiguous: "package-ambiguous",
-	"too large": "package-unusable"
-};
-export { judgePackage as t };
+// package.json
+var version = "0.1.0";
+var repository = "github:provider-pages/provider-pages";
+export { version as n, repository as t };

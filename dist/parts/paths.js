@@ -1,4 +1,4 @@
-import { l as unlessProblem, s as init_errors } from "./errors.js";
+import { d as unlessProblem, s as init_errors } from "./errors.js";
 import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { a as parseAddressPath, f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, t as addressPath } from "./address.js";
 import { r as splitImageName } from "./image-name.js";

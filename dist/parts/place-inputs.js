@@ -1,25 +1,33 @@
-import { d as urlShape, l as text, r as flag, s as requiredText, u as token } from "./inputs.js";
+import { c as requiredText, d as token, f as urlShape, r as flag, u as text } from "./inputs.js";
 // src/run/place-inputs.ts
 const REPOSITORY = {
 	pattern: /^[\w.-]+\/[\w.-]+$/,
 	expected: "`OWNER/NAME`"
 };
-const RELEASES_INPUTS = { repository: text("The repository (`OWNER/NAME`) with the releases. Default: GITHUB_REPOSITORY", {
+const RELEASES_INPUTS = { repository: text("The repository with the releases. Default: GITHUB_REPOSITORY", {
+	placeholder: "OWNER/NAME",
 	inAction: "The repository (`OWNER/NAME`) with the releases. Default: this repository",
 	shape: REPOSITORY
 }) };
 const PLACE_INPUTS = {
-	to: text("The folder or bucket (`s3://BUCKET/PREFIX`) of the site, if not on GitHub", { group: "site" }),
+	to: text("The folder or bucket of the site, if not on GitHub", {
+		inAction: "The folder or bucket (`s3://BUCKET/PREFIX`) of the site, if not on GitHub",
+		placeholder: "DIR|s3://BUCKET",
+		group: "site"
+	}),
 	"site-url": text("The base URL for clients. Default: the existing site's, or that of GitHub Pages", {
+		placeholder: "URL",
 		group: "site",
 		shape: urlShape(/^https:\/\/[^\s/?#@]+(\/(?!\/)[^\s?#]*)?$/i, "an https URL without user, query, fragment or a second slash after its host")
 	}),
-	"site-repository": text("The site's repository (`OWNER/NAME`). Default: GITHUB_REPOSITORY", {
+	"site-repository": text("The site's repository. Default: GITHUB_REPOSITORY", {
+		placeholder: "OWNER/NAME",
 		inAction: "The site's repository (`OWNER/NAME`). Default: this repository",
 		group: "site",
 		shape: REPOSITORY
 	}),
 	"site-branch": requiredText("The site's branch", {
+		placeholder: "BRANCH",
 		group: "site",
 		default: "gh-pages",
 		shape: {
@@ -28,6 +36,8 @@ const PLACE_INPUTS = {
 		}
 	}),
 	"site-directory": text("The site's folder in that branch. Default: the root", {
+		placeholder: "DIR",
+		isRare: true,
 		group: "site",
 		shape: {
 			pattern: /^(?!.*(^|\/)(\.\.|\.git)(\/|$))[^\\:*?"<>|]*$/,
@@ -35,11 +45,15 @@ const PLACE_INPUTS = {
 		}
 	}),
 	"s3-endpoint": text("The store's URL, if not Amazon S3. Default: AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, the profile's", {
+		placeholder: "URL",
+		isRare: true,
 		inAction: "The URL of an S3-compatible store. Default: AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, the profile's",
 		group: "site",
 		shape: urlShape(/^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i, "a URL without user or query")
 	}),
 	"s3-region": text("The bucket's region. Default: AWS_REGION, AWS_DEFAULT_REGION, the profile's", {
+		placeholder: "REGION",
+		isRare: true,
 		group: "site",
 		shape: {
 			pattern: /^[\w-]+$/,
@@ -47,10 +61,14 @@ const PLACE_INPUTS = {
 		}
 	}),
 	token: token("A token with write access to the repository's contents", "GITHUB_TOKEN", { default: "${{ github.token }}" }),
-	"site-token": token("A token with write access to the site's repository. Default: GITHUB_TOKEN", "SITE_TOKEN", { inAction: "A token with write access to the site's repository. Default: `token`" })
+	"site-token": token("A token with write access to the site's repository. Default: GITHUB_TOKEN", "SITE_TOKEN", {
+		inAction: "A token with write access to the site's repository. Default: `token`",
+		isRare: true
+	})
 };
 const FIRST_WRITE_INPUTS = { "replace-site": flag("Let the first write replace a website or a registry of another program", {
 	inAction: "Let the first write to a place replace a website or a registry that another program made there",
+	isRare: true,
 	group: "site"
 }) };
 const PLACE_SECRETS = [

@@ -139,7 +139,7 @@ function repositoryPath(path, workspace) {
 // src/steps/documentation/plan-documentation.ts
 const USUAL_FOLDER = "docs";
 const EARLIER_FOLDER = "website/docs";
-async function planDocumentation(checkout, docs) {
+async function planDocumentation(checkout, docs, take) {
 	const { directory, repository } = checkout;
 	const license = await findLicense(directory);
 	const known = present({
@@ -152,7 +152,7 @@ async function planDocumentation(checkout, docs) {
 		documentation: void 0,
 		warnings: []
 	};
-	const found = await readDocumentation(checkout, folder, license);
+	const found = await readDocumentation(checkout, folder, license, take);
 	const description = await describeProvider(found.documentation);
 	return {
 		...found,
@@ -182,7 +182,7 @@ async function findFolder(docs, directory) {
 		fix: "Correct ‹docs›, check out the repository before this step, or set ‹docs› to an empty value to publish none"
 	});
 }
-async function readDocumentation({ address, tag, repository, directory }, named, license) {
+async function readDocumentation({ address, tag, repository, directory }, named, license, given) {
 	const path = resolve(directory, named);
 	const inside = repositoryPath(path, directory);
 	const folder = inside ?? (basename(path) || USUAL_FOLDER);
@@ -191,9 +191,9 @@ async function readDocumentation({ address, tag, repository, directory }, named,
 		folder,
 		workspace: inside === void 0 ? path : directory
 	});
-	const { takeDocumentation } = await import("./take.js");
+	const take = given ?? (await import("./take2.js")).takeDocumentation;
 	const paths = found.images.map((image) => image.path);
-	const taken = takeDocumentation(found.files, paths, address, folder);
+	const taken = take(found.files, paths, address, folder);
 	const warnings = [...found.warnings, ...taken.problems];
 	if (taken.documents.length === 0) return {
 		documentation: void 0,

@@ -1,5 +1,5 @@
 import { n as checkListing, o as refuseHidden, t as locateSite } from "./locate-site.js";
-import { l as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { l as parseSource, r as formatAddress, t as addressPath } from "./address.js";
 import { p as withListings, t as addImages } from "./provider-facts.js";
 import { i as siteUrl, o as withMirrored } from "./site-facts.js";
@@ -17,7 +17,7 @@ import { a as parsePlatform, i as formatPlatform, n as KNOWN_OS, t as KNOWN_ARCH
 import { n as isPrerelease } from "./version2.js";
 import { t as require_dist } from "./dist4.js";
 import { t as nearestName } from "./nearest.js";
-import { a as quote, o as shorten } from "./quote.js";
+import { o as quote, s as shorten } from "./quote.js";
 import { r as imageNames } from "./push-images.js";
 import { resolve } from "node:path";
 // src/mirroring/file/kinds.ts

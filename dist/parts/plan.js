@@ -1,14 +1,17 @@
 import { i as siteUrl } from "./site-facts.js";
+import { c as isNotice, h as init_group_by, m as groupBy, s as init_errors } from "./errors.js";
 import { t as publish } from "./publish.js";
-import { t as groupBy } from "./group-by.js";
 import { r as formatAddress } from "./address.js";
+import { i as formatSize } from "./quote.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";
 import { a as commandLine } from "./text.js";
-import { n as reportPublish, t as formatSize } from "./report5.js";
+import { t as reportPublish } from "./report6.js";
 import { join } from "node:path";
 import { access } from "node:fs/promises";
 // src/commands/plan/plan.ts
+init_errors();
+init_group_by();
 async function plan(inputs, world) {
 	const files = [];
 	const dryRun = (output) => {
@@ -50,7 +53,7 @@ function recordFiles(noted, site, preview) {
 	};
 }
 function reportPlan(planned, publishLine) {
-	const { outputs, summary, json } = reportPublish(planned);
+	const { outputs, summary, json, notices = [] } = reportPublish(planned);
 	const { files, output } = planned;
 	const document = {
 		...json,
@@ -62,7 +65,8 @@ function reportPlan(planned, publishLine) {
 		outputs,
 		summary,
 		lines: renderLines(planned, publishLine),
-		json: document
+		json: document,
+		notices
 	};
 }
 function renderLines(planned, publishLine) {
@@ -83,7 +87,7 @@ function renderLines(planned, publishLine) {
 }
 function renderFacts(planned) {
 	const { plan, signed, images, warnings } = planned;
-	const codes = [...new Set(warnings.map(({ code }) => code))];
+	const codes = [...new Set(warnings.filter((one) => !isNotice(one)).map(({ code }) => code))];
 	return [
 		["tag", plan.settings.tag],
 		["protocols", plan.manifest.protocols.join(", ")],

@@ -5,7 +5,8 @@ import { _ as init_faults, c as isConfidential, m as TransientFault, s as init_a
 import { n as init_fetch, t as fetchOnce } from "./fetch.js";
 import { a as deadlineFor, n as init_retry, o as init_request, r as retry, t as createBackoff } from "./retry.js";
 import { l as readRegularFile } from "./read-file.js";
-import { a as quote, r as count } from "./quote.js";
+import { n as documentationUrl } from "./documentation.js";
+import { o as quote, r as count } from "./quote.js";
 import { r as sourceChanged } from "./object-store.js";
 import { homedir } from "node:os";
 import { createWriteStream } from "node:fs";
@@ -58,7 +59,7 @@ function refused$1(refusal) {
 		code: "bucket-denied",
 		found,
 		expected: "permission to list the bucket, and to read, write and delete objects below the prefix",
-		fix: "Check the credentials and the policy; docs/publish-to-a-bucket.md has a minimal one"
+		fix: `Check the credentials and the policy; ${documentationUrl("publish-to-a-bucket.md")} has a minimal one`
 	});
 	return new ProblemError({
 		code: "bucket-unavailable",

@@ -2,7 +2,7 @@ import { a as onceEach, i as once, t as init_concurrency } from "./concurrency.j
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as explained } from "./refusals.js";
 import { a as RequestFailure, c as formatRepositoryName, l as parseRepositoryName, n as checkUploadBase, r as follow, s as githubBackoff, u as sameRepository } from "./hosts.js";
-import { o as shorten } from "./quote.js";
+import { s as shorten } from "./quote.js";
 import { a as writeThenLook, i as unlessRefused, n as createClient, r as readPages, t as PATIENCE } from "./client.js";
 import { n as ReleaseLost, o as holds } from "./host.js";
 import { o as findRenamedAssets } from "./filename.js";

@@ -16,8 +16,9 @@ import { n as mirrorIndexPath } from "./mirror2.js";
 import { s as storeFiles } from "./draft.js";
 import { n as tellPullRequest } from "./comment.js";
 import { r as asPublishInputs } from "./inputs6.js";
+import { n as documentationUrl } from "./documentation.js";
 import { a as parseObject, r as isObject } from "./json.js";
-import { a as quote } from "./quote.js";
+import { o as quote } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { s as readAtMost } from "./read-file.js";
 import { a as makePlan } from "./manual-release.js";
@@ -490,18 +491,19 @@ const NO_COMMIT = {
 	expected: "a version",
 	fix: "Set ‹version› to a prerelease such as `1.3.0-pr17.1`, or set GITHUB_SHA"
 };
+const FORK_WORKFLOWS = `Use the two workflows for forks in ${documentationUrl("preview-a-pull-request.md")}`;
 const BUILT_WITH_SECRETS = {
 	code: "preview-unsafe",
 	found: "‹command: preview› publishes in a run for `pull_request_target`, which gives the code of a fork this repository's token",
 	expected: "builds from a workflow for `pull_request`, published by another one for `workflow_run`",
-	fix: "Use the two workflows for forks of docs/preview-a-pull-request.md. For `pull_request_target` with `closed`, set ‹remove: true›"
+	fix: `${FORK_WORKFLOWS}. For \`pull_request_target\` with \`closed\`, set ‹remove: true›`
 };
 function fromFork(from) {
 	return {
 		code: "preview-unsafe",
 		found: `the pull request comes from ${from === "" ? "a deleted fork" : quote(from)}, so this run may not write`,
 		expected: "a pull request from a branch of this repository",
-		fix: "Use the two workflows for forks of docs/preview-a-pull-request.md"
+		fix: FORK_WORKFLOWS
 	};
 }
 function startedByStranger(event) {
@@ -509,7 +511,7 @@ function startedByStranger(event) {
 		code: "preview-unsafe",
 		found: `the workflow that built was started by ${event === "" ? "an unknown event" : quote(event)}`,
 		expected: `a run for ${BUILDING_EVENTS.map((each) => `\`${each}\``).join(", ")}`,
-		fix: "Build in a workflow for `pull_request`, as in docs/preview-a-pull-request.md"
+		fix: `Build in a workflow for \`pull_request\`, as in ${documentationUrl("preview-a-pull-request.md")}`
 	};
 }
 function namedForFork(name, expected) {

@@ -1,285 +1,13 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { c as renderDocsVersion, l as renderLatestPage } from "./docs-api.js";
-import { f as providerPagePath, l as latestPagePath, o as documentationPagePath, p as versionPagePath } from "./paths2.js";
-import { T as renderUrls, _ as stateOf, f as linkTo, n as renderPage, t as dataOf, x as SITEMAP_PATH } from "./page.js";
-import { n as asTitle, r as shorten, t as asDescription } from "./description2.js";
-import { t as readHead } from "./front-matter2.js";
-import { _ as rawPath, a as plainText, c as findImage, d as KINDS, f as OVERVIEW, g as parseRawPath, i as parseMarkdown, l as findTarget, n as placeAnchors, o as writeTask, p as displayName, r as markdown, s as DocumentIndex, t as beginsWithTitle, u as settleFragment } from "./outline.js";
-import { a as isAllowedAttribute, i as isAllowed, n as breakable, o as isVoid, r as escapeText, t as Levels } from "./elements.js";
-import { t as groupBy } from "./group-by.js";
+import { h as init_group_by, m as groupBy } from "./errors.js";
 import { n as compareTexts } from "./quote.js";
-// src/site/docs/entry.ts
-function readEntries({ address, facts, documents }) {
-	return [...facts.documents].sort((a, b) => a.path < b.path ? -1 : 1).flatMap(({ path, file }) => {
-		const name = parseRawPath(path);
-		if (name === void 0) return [];
-		const { kind } = name;
-		const head = readHead(documents.get(path) ?? "");
-		const [title = "", subcategory = ""] = ["page_title", "subcategory"].map((key) => asTitle(head.fields.get(key) ?? ""));
-		const isTitled = kind.pages === "guides" && title !== "";
-		return {
-			name,
-			file,
-			label: kind === OVERVIEW ? kind.label : isTitled ? title : displayName(address, name),
-			title,
-			subcategory,
-			description: asDescription(head.fields.get("description") ?? ""),
-			isDeprecated: /^deprecated\b/i.test(subcategory) || /\(deprecated\)/i.test(title),
-			head
-		};
-	});
-}
-// src/site/docs/paths.ts
-function versionFolder({ address: { namespace, type }, version }) {
-	return `${namespace}/${type}/${version}/`;
-}
-function rawFolder({ address: { namespace, type }, version }) {
-	return `registry/docs/providers/${namespace}/${type}/v${version}/`;
-}
-function pagePath(place, { kind, name }) {
-	if (kind === OVERVIEW) return documentationPagePath(place.address, place.version);
-	return `${versionFolder(place)}docs/${kind.pages}/${name}.html`;
-}
-function rawTextPath(place, name) {
-	return rawFolder(place) + rawPath(name);
-}
-function sourceUrl({ repository, tag }, file) {
-	return repository === void 0 ? void 0 : `${pagesOf(repository)}/blob/${encodePath(tag)}/${encodePath(file)}`;
-}
-function treeUrl({ repository, tag }) {
-	return repository === void 0 ? void 0 : `${pagesOf(repository)}/tree/${encodePath(tag)}`;
-}
-function pagesOf(repository) {
-	return /^https?:\/\/gitlab\./i.test(repository) ? `${repository}/-` : repository;
-}
-function encodePath(path) {
-	return path.split("/").map(encodeURIComponent).join("/");
-}
-// src/site/docs/page/side.ts
-const MOST_LINKS = 150;
-const NEIGHBOURS = 25;
-var Side = class {
-	#groups;
-	#isWhole;
-	#closed;
-	constructor(groups) {
-		this.#groups = groups;
-		this.#isWhole = groups.flatMap(entriesOf).length <= MOST_LINKS;
-		this.#closed = groups.map((group, at) => this.#isWhole ? renderGroup(group, "../") : renderMore(group, at));
-	}
-	renderOverview() {
-		return renderSide("<a href=\"./\" aria-current=\"page\">Overview</a>", this.#groups.map((group, at) => renderGroup(group, "", void 0, at)));
-	}
-	render(current) {
-		return renderSide("<a href=\"../\">Overview</a>", this.#groups.flatMap((group, at) => {
-			if (!entriesOf(group).includes(current)) return this.#closed[at] ?? "";
-			if (this.#isWhole) return renderGroup(group, "../", current);
-			const near = nearby(group, current);
-			const shown = renderGroup(near, "../", current);
-			return entriesOf(near).length === entriesOf(group).length ? shown : [shown, renderMore(group, at)];
-		}));
-	}
-};
-function renderSide(overview, groups) {
-	return [
-		"<div class=\"doc-nav\">",
-		`<p>${overview}</p>`,
-		...groups,
-		"</div>"
-	].join("\n");
-}
-function renderGroup({ label, entries, kinds }, way, current, at) {
-	return [
-		`<details${at === void 0 ? "" : ` id="pp-group-${at}"`}${current === void 0 && at === void 0 ? "" : " open"}>`,
-		`<summary>${escapeText(label)}</summary>`,
-		...renderList(entries, way, current),
-		...kinds.flatMap((kind) => [`<p>${escapeText(kind.label)}</p>`, ...renderList(kind.entries, way, current)]),
-		"</details>"
-	].join("\n");
-}
-function renderList(entries, way, current) {
-	if (entries.length === 0) return [];
-	return [
-		"<ul>",
-		...entries.map((entry) => `<li>${linkEntry(entry, way, entry === current)}</li>`),
-		"</ul>"
-	];
-}
-function renderMore(group, at) {
-	const text = `${group.label} (${entriesOf(group).length})`;
-	return `<p><a href="../#pp-group-${at}">${escapeText(text)}</a></p>`;
-}
-function linkEntry({ name, label, isDeprecated }, way, isCurrent = false) {
-	return `<a href="${name.kind === OVERVIEW ? way || "./" : `${way}${name.kind.pages}/${name.name}.html`}"${`${isDeprecated ? " class=\"deprecated\"" : ""}${isCurrent ? " aria-current=\"page\"" : ""}`}>${breakable(label)}</a>`;
-}
-function nearby(group, current) {
-	const kinds = group.kinds.map((kind) => ({
-		...kind,
-		entries: around(kind.entries, current)
-	}));
-	return {
-		...group,
-		entries: around(group.entries, current),
-		kinds: kinds.filter(({ entries }) => entries.length > 0)
-	};
-}
-function around(entries, current) {
-	const at = entries.indexOf(current);
-	return at === -1 ? [] : entries.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1);
-}
-const LAST = ["beta", "deprecated"];
-function groupEntries(entries) {
-	const shown = entries.filter(({ name }) => name.kind !== OVERVIEW);
-	const bySubcategory = groupBy(shown, ({ subcategory }) => subcategory);
-	const rank = (name) => LAST.indexOf(name.toLowerCase());
-	const named = [...bySubcategory.keys()].filter((name) => name !== "").sort((a, b) => rank(a) - rank(b) || compare(a, b));
-	return [...groupKinds(bySubcategory.get("") ?? []), ...named.map((label) => ({
-		label,
-		entries: [],
-		kinds: groupKinds(bySubcategory.get(label) ?? [])
-	}))];
-}
-function groupKinds(entries) {
-	const byKind = groupBy(entries, ({ name }) => name.kind);
-	return KINDS.flatMap((kind) => {
-		const own = [...byKind.get(kind) ?? []].sort((a, b) => compare(a.label, b.label) || compare(a.name.name, b.name.name));
-		return own.length === 0 ? [] : [{
-			label: kind.label,
-			entries: own,
-			kinds: []
-		}];
-	});
-}
-function entriesOf({ entries, kinds }) {
-	return [...entries, ...kinds.flatMap((group) => group.entries)];
-}
-function compare(a, b) {
-	const [low, other] = [a.toLowerCase(), b.toLowerCase()];
-	return compareTexts(low, other) || compareTexts(a, b);
-}
-// src/site/docs/page/document-page.ts
-function renderDocument(set, entry, text) {
-	const { links, side } = set;
-	const { kind, name } = entry.name;
-	const path = pagePath(links.place, entry.name);
-	const isOverview = kind === OVERVIEW;
-	const contents = text && renderContents(text.headings);
-	return renderPage({
-		...frame(set, path, entry),
-		title: [entry.title || entry.label, nameOf(links)].join(" - "),
-		...describe(entry.description || (text?.summary ?? "")),
-		navigation: isOverview ? side.renderOverview() : side.render(entry),
-		...contents === void 0 ? {} : { aside: contents },
-		main: [
-			stateOf(path, links.place.address),
-			text?.html ?? renderTooLarge(set, entry),
-			renderFoot(set, entry)
-		].join("\n"),
-		data: dataFor(links, isOverview ? "index" : `${kind.pages}/${name}`),
-		alternates: [{
-			type: "text/markdown",
-			path: rawTextPath(links.place, entry.name)
-		}]
-	});
-}
-function renderBareOverview(set) {
-	const { links, side, order } = set;
-	const path = documentationPagePath(links.place.address, links.place.version);
-	const title = `Documentation of ${nameOf(links)}`;
-	const items = order.slice(0, 1e3).map((entry) => `<li>${linkEntry(entry, "")}</li>`);
-	return renderPage({
-		...frame(set, path),
-		title,
-		navigation: side.renderOverview(),
-		main: [
-			stateOf(path, links.place.address),
-			`<h1>${escapeText(title)}</h1>`,
-			"<ul>",
-			...items,
-			"</ul>"
-		].join("\n"),
-		data: dataFor(links, "index")
-	});
-}
-function frame({ links: { place }, look, site }, path, entry) {
-	const { address, version } = place;
-	const isInside = entry !== void 0 && entry.name.kind !== OVERVIEW;
-	return {
-		path,
-		look,
-		crumbs: [
-			[`${address.namespace}/${address.type}`, providerPagePath(address)],
-			[version, versionPagePath(address, version)],
-			["Documentation", documentationPagePath(address, version)],
-			...isInside ? [[entry.label, path]] : []
-		],
-		site
-	};
-}
-function nameOf({ place: { address, version } }) {
-	return `${address.namespace}/${address.type} ${version}`;
-}
-function dataFor({ place: { address, version } }, doc) {
-	return {
-		...dataOf(address),
-		version,
-		doc
-	};
-}
-function describe(text) {
-	return text === "" ? {} : { description: shorten(text, 200) };
-}
-function renderTooLarge({ links: { place } }, { name, label }) {
-	const raw = linkTo(pagePath(place, name), rawTextPath(place, name));
-	return [
-		`<h1>${escapeText(label)}</h1>`,
-		"<aside class=\"callout note\" role=\"note\">",
-		`<p><strong class="callout-word">Note</strong> This page is too large to show. Read <a href="${raw}">its Markdown</a> instead.</p>`,
-		"</aside>"
-	].join("\n");
-}
-function renderFoot({ links: { place, source }, order }, entry) {
-	const at = order.indexOf(entry);
-	const [previous, next] = [order[at - 1], order[at + 1]];
-	const way = entry.name.kind === OVERVIEW ? "" : "../";
-	const around = [...previous === void 0 ? [] : [`Previous: ${linkEntry(previous, way)}`], ...next === void 0 ? [] : [`Next: ${linkEntry(next, way)}`]].map((link) => `<li>${link}</li>`);
-	const url = source(entry.file);
-	const raw = linkTo(pagePath(place, entry.name), rawTextPath(place, entry.name));
-	const links = [...url === void 0 ? [] : [`<a href="${escapeText(url)}">Source of this page</a>`], `<a href="${raw}">As Markdown</a>`];
-	return [...around.length === 0 ? [] : [
-		"<nav class=\"doc-around\" aria-label=\"Previous and next page\">",
-		"<ul>",
-		...around,
-		"</ul>",
-		"</nav>"
-	], `<p class="doc-source">${links.join(" · ")}</p>`].join("\n");
-}
-const MOST = 60;
-function renderContents(headings) {
-	const below = headings.filter(({ level }) => level === 2 || level === 3);
-	const listed = below.length > MOST ? below.filter(({ level }) => level === 2).slice(0, MOST) : below;
-	if (listed.length < 2) return void 0;
-	const nested = [];
-	for (const { level, id, text } of listed) {
-		const link = `<a href="#${escapeText(encodeURIComponent(id))}">${escapeText(text)}</a>`;
-		const last = nested.at(-1);
-		if (level === 2 || last === void 0) nested.push({
-			link,
-			inside: []
-		});
-		else last.inside.push(`<li>${link}</li>`);
-	}
-	return [
-		"<div class=\"toc\">",
-		"<p>On this page</p>",
-		"<ul>",
-		...nested.map(({ link, inside }) => {
-			return `<li>${link}${inside.length === 0 ? "" : `\n<ul>\n${inside.join("\n")}\n</ul>\n`}</li>`;
-		}),
-		"</ul>",
-		"</div>"
-	].join("\n");
-}
+import { T as renderUrls, _ as stateOf, f as linkTo, n as renderPage, t as dataOf, x as SITEMAP_PATH } from "./page.js";
+import { f as providerPagePath, l as latestPagePath, o as documentationPagePath, p as versionPagePath } from "./paths2.js";
+import { c as renderDocsVersion, l as renderLatestPage } from "./docs-api.js";
+import { a as isAllowedAttribute, i as isAllowed, n as breakable, o as isVoid, r as escapeText, t as Levels } from "./elements.js";
+import { n as asTitle, r as shorten, t as asDescription } from "./description2.js";
+import { _ as rawPath, a as plainText, c as findImage, d as KINDS, f as OVERVIEW, g as parseRawPath, i as parseMarkdown, l as findTarget, n as placeAnchors, o as writeTask, p as displayName, r as markdown, s as DocumentIndex, t as beginsWithTitle, u as settleFragment } from "./outline.js";
+import { t as readHead } from "./front-matter2.js";
 // node_modules/entities/dist/decode-codepoint.js
 const c1 = [
 	8364,
@@ -1966,6 +1694,7 @@ var Parser = class {
 	}
 };
 // src/site/docs/html/write.ts
+init_group_by();
 const NONE = {};
 const MOST_PIECES = 4096;
 var SafeWriter = class {
@@ -3829,6 +3558,32 @@ function staysBalanced(name, isOpening, open) {
 	open.depth += step;
 	return true;
 }
+// src/site/docs/paths.ts
+function versionFolder({ address: { namespace, type }, version }) {
+	return `${namespace}/${type}/${version}/`;
+}
+function rawFolder({ address: { namespace, type }, version }) {
+	return `registry/docs/providers/${namespace}/${type}/v${version}/`;
+}
+function pagePath(place, { kind, name }) {
+	if (kind === OVERVIEW) return documentationPagePath(place.address, place.version);
+	return `${versionFolder(place)}docs/${kind.pages}/${name}.html`;
+}
+function rawTextPath(place, name) {
+	return rawFolder(place) + rawPath(name);
+}
+function sourceUrl({ repository, tag }, file) {
+	return repository === void 0 ? void 0 : `${pagesOf(repository)}/blob/${encodePath(tag)}/${encodePath(file)}`;
+}
+function treeUrl({ repository, tag }) {
+	return repository === void 0 ? void 0 : `${pagesOf(repository)}/tree/${encodePath(tag)}`;
+}
+function pagesOf(repository) {
+	return /^https?:\/\/gitlab\./i.test(repository) ? `${repository}/-` : repository;
+}
+function encodePath(path) {
+	return path.split("/").map(encodeURIComponent).join("/");
+}
 // src/site/docs/page/text.ts
 const MOST_GROWTH = 6;
 function renderText(entry, all) {
@@ -3904,6 +3659,252 @@ function resolve(target, { place, source, ids }, from) {
 		case "web": return target.url;
 		case "nothing": return;
 	}
+}
+// src/site/docs/entry.ts
+function readEntries({ address, facts, documents }) {
+	return [...facts.documents].sort((a, b) => a.path < b.path ? -1 : 1).flatMap(({ path, file }) => {
+		const name = parseRawPath(path);
+		if (name === void 0) return [];
+		const { kind } = name;
+		const head = readHead(documents.get(path) ?? "");
+		const [title = "", subcategory = ""] = ["page_title", "subcategory"].map((key) => asTitle(head.fields.get(key) ?? ""));
+		const isTitled = kind.pages === "guides" && title !== "";
+		return {
+			name,
+			file,
+			label: kind === OVERVIEW ? kind.label : isTitled ? title : displayName(address, name),
+			title,
+			subcategory,
+			description: asDescription(head.fields.get("description") ?? ""),
+			isDeprecated: /^deprecated\b/i.test(subcategory) || /\(deprecated\)/i.test(title),
+			head
+		};
+	});
+}
+// src/site/docs/page/side.ts
+const MOST_LINKS = 150;
+const NEIGHBOURS = 25;
+var Side = class {
+	#groups;
+	#isWhole;
+	#closed;
+	constructor(groups) {
+		this.#groups = groups;
+		this.#isWhole = groups.flatMap(entriesOf).length <= MOST_LINKS;
+		this.#closed = groups.map((group, at) => this.#isWhole ? renderGroup(group, "../") : renderMore(group, at));
+	}
+	renderOverview() {
+		return renderSide("<a href=\"./\" aria-current=\"page\">Overview</a>", this.#groups.map((group, at) => renderGroup(group, "", void 0, at)));
+	}
+	render(current) {
+		return renderSide("<a href=\"../\">Overview</a>", this.#groups.flatMap((group, at) => {
+			if (!entriesOf(group).includes(current)) return this.#closed[at] ?? "";
+			if (this.#isWhole) return renderGroup(group, "../", current);
+			const near = nearby(group, current);
+			const shown = renderGroup(near, "../", current);
+			return entriesOf(near).length === entriesOf(group).length ? shown : [shown, renderMore(group, at)];
+		}));
+	}
+};
+function renderSide(overview, groups) {
+	return [
+		"<div class=\"doc-nav\">",
+		`<p>${overview}</p>`,
+		...groups,
+		"</div>"
+	].join("\n");
+}
+function renderGroup({ label, entries, kinds }, way, current, at) {
+	return [
+		`<details${at === void 0 ? "" : ` id="pp-group-${at}"`}${current === void 0 && at === void 0 ? "" : " open"}>`,
+		`<summary>${escapeText(label)}</summary>`,
+		...renderList(entries, way, current),
+		...kinds.flatMap((kind) => [`<p>${escapeText(kind.label)}</p>`, ...renderList(kind.entries, way, current)]),
+		"</details>"
+	].join("\n");
+}
+function renderList(entries, way, current) {
+	if (entries.length === 0) return [];
+	return [
+		"<ul>",
+		...entries.map((entry) => `<li>${linkEntry(entry, way, entry === current)}</li>`),
+		"</ul>"
+	];
+}
+function renderMore(group, at) {
+	const text = `${group.label} (${entriesOf(group).length})`;
+	return `<p><a href="../#pp-group-${at}">${escapeText(text)}</a></p>`;
+}
+function linkEntry({ name, label, isDeprecated }, way, isCurrent = false) {
+	return `<a href="${name.kind === OVERVIEW ? way || "./" : `${way}${name.kind.pages}/${name.name}.html`}"${`${isDeprecated ? " class=\"deprecated\"" : ""}${isCurrent ? " aria-current=\"page\"" : ""}`}>${breakable(label)}</a>`;
+}
+function nearby(group, current) {
+	const kinds = group.kinds.map((kind) => ({
+		...kind,
+		entries: around(kind.entries, current)
+	}));
+	return {
+		...group,
+		entries: around(group.entries, current),
+		kinds: kinds.filter(({ entries }) => entries.length > 0)
+	};
+}
+function around(entries, current) {
+	const at = entries.indexOf(current);
+	return at === -1 ? [] : entries.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1);
+}
+const LAST = ["beta", "deprecated"];
+function groupEntries(entries) {
+	const shown = entries.filter(({ name }) => name.kind !== OVERVIEW);
+	const bySubcategory = groupBy(shown, ({ subcategory }) => subcategory);
+	const rank = (name) => LAST.indexOf(name.toLowerCase());
+	const named = [...bySubcategory.keys()].filter((name) => name !== "").sort((a, b) => rank(a) - rank(b) || compare(a, b));
+	return [...groupKinds(bySubcategory.get("") ?? []), ...named.map((label) => ({
+		label,
+		entries: [],
+		kinds: groupKinds(bySubcategory.get(label) ?? [])
+	}))];
+}
+function groupKinds(entries) {
+	const byKind = groupBy(entries, ({ name }) => name.kind);
+	return KINDS.flatMap((kind) => {
+		const own = [...byKind.get(kind) ?? []].sort((a, b) => compare(a.label, b.label) || compare(a.name.name, b.name.name));
+		return own.length === 0 ? [] : [{
+			label: kind.label,
+			entries: own,
+			kinds: []
+		}];
+	});
+}
+function entriesOf({ entries, kinds }) {
+	return [...entries, ...kinds.flatMap((group) => group.entries)];
+}
+function compare(a, b) {
+	const [low, other] = [a.toLowerCase(), b.toLowerCase()];
+	return compareTexts(low, other) || compareTexts(a, b);
+}
+// src/site/docs/page/document-page.ts
+function renderDocument(set, entry, text) {
+	const { links, side } = set;
+	const { kind, name } = entry.name;
+	const path = pagePath(links.place, entry.name);
+	const isOverview = kind === OVERVIEW;
+	const contents = text && renderContents(text.headings);
+	return renderPage({
+		...frame(set, path, entry),
+		title: [entry.title || entry.label, nameOf(links)].join(" - "),
+		...describe(entry.description || (text?.summary ?? "")),
+		navigation: isOverview ? side.renderOverview() : side.render(entry),
+		...contents === void 0 ? {} : { aside: contents },
+		main: [
+			stateOf(path, links.place.address),
+			text?.html ?? renderTooLarge(set, entry),
+			renderFoot(set, entry)
+		].join("\n"),
+		data: dataFor(links, isOverview ? "index" : `${kind.pages}/${name}`),
+		alternates: [{
+			type: "text/markdown",
+			path: rawTextPath(links.place, entry.name)
+		}]
+	});
+}
+function renderBareOverview(set) {
+	const { links, side, order } = set;
+	const path = documentationPagePath(links.place.address, links.place.version);
+	const title = `Documentation of ${nameOf(links)}`;
+	const items = order.slice(0, 1e3).map((entry) => `<li>${linkEntry(entry, "")}</li>`);
+	return renderPage({
+		...frame(set, path),
+		title,
+		navigation: side.renderOverview(),
+		main: [
+			stateOf(path, links.place.address),
+			`<h1>${escapeText(title)}</h1>`,
+			"<ul>",
+			...items,
+			"</ul>"
+		].join("\n"),
+		data: dataFor(links, "index")
+	});
+}
+function frame({ links: { place }, look, site }, path, entry) {
+	const { address, version } = place;
+	const isInside = entry !== void 0 && entry.name.kind !== OVERVIEW;
+	return {
+		path,
+		look,
+		crumbs: [
+			[`${address.namespace}/${address.type}`, providerPagePath(address)],
+			[version, versionPagePath(address, version)],
+			["Documentation", documentationPagePath(address, version)],
+			...isInside ? [[entry.label, path]] : []
+		],
+		site
+	};
+}
+function nameOf({ place: { address, version } }) {
+	return `${address.namespace}/${address.type} ${version}`;
+}
+function dataFor({ place: { address, version } }, doc) {
+	return {
+		...dataOf(address),
+		version,
+		doc
+	};
+}
+function describe(text) {
+	return text === "" ? {} : { description: shorten(text, 200) };
+}
+function renderTooLarge({ links: { place } }, { name, label }) {
+	const raw = linkTo(pagePath(place, name), rawTextPath(place, name));
+	return [
+		`<h1>${escapeText(label)}</h1>`,
+		"<aside class=\"callout note\" role=\"note\">",
+		`<p><strong class="callout-word">Note</strong> This page is too large to show. Read <a href="${raw}">its Markdown</a> instead.</p>`,
+		"</aside>"
+	].join("\n");
+}
+function renderFoot({ links: { place, source }, order }, entry) {
+	const at = order.indexOf(entry);
+	const [previous, next] = [order[at - 1], order[at + 1]];
+	const way = entry.name.kind === OVERVIEW ? "" : "../";
+	const around = [...previous === void 0 ? [] : [`Previous: ${linkEntry(previous, way)}`], ...next === void 0 ? [] : [`Next: ${linkEntry(next, way)}`]].map((link) => `<li>${link}</li>`);
+	const url = source(entry.file);
+	const raw = linkTo(pagePath(place, entry.name), rawTextPath(place, entry.name));
+	const links = [...url === void 0 ? [] : [`<a href="${escapeText(url)}">Source of this page</a>`], `<a href="${raw}">As Markdown</a>`];
+	return [...around.length === 0 ? [] : [
+		"<nav class=\"doc-around\" aria-label=\"Previous and next page\">",
+		"<ul>",
+		...around,
+		"</ul>",
+		"</nav>"
+	], `<p class="doc-source">${links.join(" · ")}</p>`].join("\n");
+}
+const MOST = 60;
+function renderContents(headings) {
+	const below = headings.filter(({ level }) => level === 2 || level === 3);
+	const listed = below.length > MOST ? below.filter(({ level }) => level === 2).slice(0, MOST) : below;
+	if (listed.length < 2) return void 0;
+	const nested = [];
+	for (const { level, id, text } of listed) {
+		const link = `<a href="#${escapeText(encodeURIComponent(id))}">${escapeText(text)}</a>`;
+		const last = nested.at(-1);
+		if (level === 2 || last === void 0) nested.push({
+			link,
+			inside: []
+		});
+		else last.inside.push(`<li>${link}</li>`);
+	}
+	return [
+		"<div class=\"toc\">",
+		"<p>On this page</p>",
+		"<ul>",
+		...nested.map(({ link, inside }) => {
+			return `<li>${link}${inside.length === 0 ? "" : `\n<ul>\n${inside.join("\n")}\n</ul>\n`}</li>`;
+		}),
+		"</ul>",
+		"</div>"
+	].join("\n");
 }
 // src/site/docs/programs.ts
 function renderVersionIndex({ address, version, published, facts }, entries) {
@@ -3983,7 +3984,7 @@ function renderSearch(pages) {
 	return `${JSON.stringify(items)}\n`;
 }
 // src/site/docs/project.ts
-function projectDocumentation(documented) {
+function projectDocumentation(documented, onPage = () => {}, render = renderText) {
 	const { address, version, documents, look, site, facts } = documented;
 	const place = {
 		address,
@@ -4009,9 +4010,11 @@ function projectDocumentation(documented) {
 		order
 	};
 	const pages = order.map((entry) => {
-		const text = renderText(entry, links);
+		const text = render(entry, links);
+		const file = [pagePath(place, entry.name), renderDocument(set, entry, text)];
+		onPage();
 		return {
-			file: [pagePath(place, entry.name), renderDocument(set, entry, text)],
+			file,
 			entry,
 			outline: text && {
 				headings: text.headings,
@@ -4047,4 +4050,4 @@ function rememberIds(entries) {
 		return ids;
 	};
 }
-export { projectDocumentation };
+export { renderText as n, projectDocumentation as t };

@@ -1,7 +1,7 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { r as formatAddress } from "./address.js";
-import { a as quote, o as shorten } from "./quote.js";
+import { o as quote, s as shorten } from "./quote.js";
 import { f as withImages, g as withVersions, h as withSigned, m as withReplaced } from "./provider-facts.js";
 import { s as withProviders } from "./site-facts.js";
 import { m as versionPath } from "./paths.js";

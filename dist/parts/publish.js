@@ -1,19 +1,21 @@
 import { n as publishVersions } from "./publication.js";
-import { d as withReachedState, s as init_errors, t as ProblemError, u as withNothingReached } from "./errors.js";
+import { c as isNotice, f as withNothingReached, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { n as isPrerelease } from "./version2.js";
 import { n as preflight } from "./preflight.js";
 import { n as makeFiles, t as releaseFiles } from "./release-files.js";
 import { i as mayFill } from "./manual-release.js";
-import { i as renderDocumentationFacts, t as findUnreadable } from "./readable.js";
+import { n as renderDocumentationFacts } from "./documentation-facts.js";
 import { a as documentationPath } from "./paths.js";
+import { t as findUnreadable } from "./readable.js";
 import { i as formatPlatform } from "./platform.js";
-import { i as waitBeforeRetry, l as renderChange, t as changeSite } from "./change-site.js";
+import { t as renderChange } from "./change.js";
 import { t as versionFacts } from "./version-facts2.js";
 import { a as refuseOtherImages, i as pushImages } from "./push-images.js";
 import { s as siteAddress } from "./plan-address.js";
 import { c as tidyRelease, r as describeReleased, s as storeFiles } from "./draft.js";
 import { c as publishedKey } from "./signer.js";
+import { i as waitBeforeRetry, t as changeSite } from "./change-site.js";
 import { i as readSite } from "./read-site.js";
 import { t as deferVerification } from "./verified.js";
 import { t as atSiteOrPreview } from "./with-output.js";
@@ -58,7 +60,8 @@ function publish(inputs, context) {
 async function publishVersion(inputs, world, output) {
 	const { log } = world;
 	const before = await log.group("checking", () => preflight(inputs, world));
-	log.tell(before.warnings);
+	const tell = (found) => log.tell(found.filter((one) => !isNotice(one)));
+	tell(before.warnings);
 	const { plan, host, site } = before;
 	const { address, addresses, settings, version, location, images } = plan;
 	const { about, documentation } = plan.described;
@@ -143,7 +146,7 @@ async function publishVersion(inputs, world, output) {
 		...pushed.flatMap((image) => image.warnings),
 		...update?.warnings ?? []
 	];
-	log.tell(warnings);
+	tell(warnings);
 	const isListed = update?.changed === true || isTidied;
 	const changed = kept.changed || isListed || pushed.some((image) => image.changed);
 	if (!changed) log.info("nothing to do: this version is already published with the same bytes");
@@ -183,7 +186,7 @@ async function publishVersion(inputs, world, output) {
 		verified = await withReachedState(listed, () => log.group("verifying the site", verify));
 	}
 	const seen = (verified?.problems ?? []).filter(({ severity = "error" }) => severity !== "error");
-	log.tell(seen);
+	tell(seen);
 	return {
 		mode,
 		plan,
@@ -193,6 +196,7 @@ async function publishVersion(inputs, world, output) {
 		facts,
 		images: pushed.map(({ name }) => name),
 		commit: update?.head.id,
+		documents: update?.documents ?? 0,
 		changed,
 		verified,
 		warnings: [

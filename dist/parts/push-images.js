@@ -1,4 +1,4 @@
-import { l as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { n as imageTag, t as imageNameFor } from "./image-name.js";
 import { i as isSameImage, n as compareImage, r as describeImageDifferences } from "./compare-image.js";

@@ -17,6 +17,17 @@ function render(value) {
 function count(number, what) {
 	return `${number} ${what}${number === 1 ? "" : "s"}`;
 }
+const UNITS = [
+	"kB",
+	"MB",
+	"GB"
+];
+function formatSize(bytes) {
+	if (bytes < 1e3) return `${bytes} B`;
+	let [value, unit] = [bytes / 1e3, 0];
+	for (; value >= 999.5 && unit < UNITS.length - 1; unit++) value /= 1e3;
+	return `${value >= 99.95 ? value.toFixed(0) : value.toFixed(1)} ${UNITS[unit]}`;
+}
 function nameSome(names, most) {
 	const more = names.length > most ? ` and ${names.length - most} more` : "";
 	return `${names.slice(0, most).join(", ")}${more}`;
@@ -27,4 +38,4 @@ function capitalize(text) {
 function compareTexts(a, b) {
 	return a < b ? -1 : Number(a > b);
 }
-export { quote as a, nameSome as i, compareTexts as n, shorten as o, count as r, capitalize as t };
+export { nameSome as a, formatSize as i, compareTexts as n, quote as o, count as r, shorten as s, capitalize as t };

@@ -1,5 +1,5 @@
 import { f as parseWireHostname } from "./address.js";
-import { a as quote } from "./quote.js";
+import { o as quote } from "./quote.js";
 import { l as readRegularFile, r as errnoOf } from "./read-file.js";
 import { c as textsIn, i as isJson, l as textsOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
 import { join } from "node:path";

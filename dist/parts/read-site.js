@@ -1,9 +1,9 @@
 import { a as kindOfList, c as parseOwnProvider, i as isWaitingList, s as parseMirroredProvider } from "./provider-facts.js";
 import { c as parseVersionFacts } from "./version-facts.js";
 import { F as REPOSITORY, W as hasForm, g as ADDRESS, i as SITE_PATH, k as NAMESPACE, m as versionPath, n as OWNERS_PATH, r as RECENT_PATH, t as LOOK_PATH, u as providerPath } from "./paths.js";
-import { l as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
+import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, s as parseNamespace, t as addressPath } from "./address.js";
-import { i as nameSome, o as shorten } from "./quote.js";
+import { a as nameSome, s as shorten } from "./quote.js";
 import { t as CatalogReader } from "./json2.js";
 import { a as readSiteFacts, i as readOwnVersion } from "./read-facts.js";
 import { D as parseRecent, l as isOurPage } from "./page.js";

@@ -1,65 +1,14 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath } from "./address.js";
-import { t as present } from "./present.js";
-import { E as LINE, a as documentationPath, j as PATH_BELOW, v as BASE, z as SPDX } from "./paths.js";
-import { a as renderCatalogFile, c as damageOf, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
+import { t as parseDocumentationFacts } from "./documentation-facts.js";
 import { l as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { c as parseVersionFacts } from "./version-facts.js";
+import "./paths.js";
 import { D as parseRecent } from "./page.js";
-// src/catalog/facts/documentation-facts.ts
-init_errors();
-function parseDocumentationFacts(address, version, text) {
-	const path = documentationPath(address, version);
-	const json = CatalogReader.parse(path, text);
-	const documents = json.entries("documents").map(([, entry]) => parseDocument(entry));
-	const images = json.entries("images").map(([, entry]) => ({
-		size: entry.size("size"),
-		...parseDocument(entry)
-	}));
-	const twice = findTwice([...documents, ...images].map((one) => one.path));
-	if (twice !== void 0) throw damaged(path, `${twice} twice`, "each file once");
-	return present({
-		repository: json.optionalText("repository", BASE),
-		tag: json.text("tag", LINE),
-		folder: json.text("folder", PATH_BELOW),
-		license: json.optionalText("license", SPDX),
-		documents,
-		images,
-		...json.unknown()
-	});
-}
-function renderDocumentationFacts(facts) {
-	const { repository, tag, folder, license } = facts;
-	const documents = facts.documents.map(({ path, file, unknown }) => ({
-		path,
-		file,
-		...unknown
-	}));
-	const images = facts.images.map(({ path, file, size, unknown }) => ({
-		path,
-		file,
-		size,
-		...unknown
-	}));
-	return renderCatalogFile({
-		repository,
-		tag,
-		folder,
-		license,
-		documents,
-		images
-	}, facts);
-}
-function parseDocument(json) {
-	const [path, file] = [json.text("path", PATH_BELOW), json.text("file", PATH_BELOW)];
-	return {
-		path,
-		file,
-		...json.unknown()
-	};
-}
+import { c as damageOf } from "./json2.js";
 // src/catalog/readable.ts
+init_errors();
 function findUnreadable(files) {
 	return [...files].flatMap(([path, text]) => {
 		const damage = text === void 0 ? void 0 : damageOf(() => readFacts(path, text));
@@ -93,4 +42,4 @@ function refuseFacts(what, { found, expected }) {
 		fix: "Report it to the provider's publisher; all other versions are mirrored"
 	});
 }
-export { renderDocumentationFacts as i, refuseFacts as n, parseDocumentationFacts as r, findUnreadable as t };
+export { refuseFacts as n, findUnreadable as t };

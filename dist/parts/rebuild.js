@@ -2,12 +2,12 @@ import { a as leftBehind, i as isSamePlace, o as refuseHidden, t as locateSite }
 import { a as moveVersion, i as moveSite, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
 import { i as siteUrl, r as renderSiteFacts } from "./site-facts.js";
 import { a as readSiteFacts, i as readOwnVersion, r as readOwnProvider, t as readMarkedList } from "./read-facts.js";
-import { a as hasProblem, c as translateProblem, d as withReachedState, l as unlessProblem, n as Problems, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError } from "./errors.js";
+import { a as hasProblem, d as unlessProblem, n as Problems, p as withReachedState, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError, u as translateProblem } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
 import { a as versionChanged, c as newestVersions, i as findTampering, n as publishVersions, o as documentVersions, s as droppedVersions } from "./publication.js";
 import { a as documentationPath, c as parseStoredPath, f as textsFolder, i as SITE_PATH, m as versionPath, u as providerPath } from "./paths.js";
 import { t as present } from "./present.js";
-import { a as quote, r as count } from "./quote.js";
+import { o as quote, r as count } from "./quote.js";
 import { n as repositoryUrl } from "./context.js";
 import { a as isLicenseFile, c as readDocumentation, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation.js";
 import { a as withListedCount, c as checkDocuments, i as waitBeforeRetry, n as editSite, o as isLeft, s as pathsIn } from "./change-site.js";

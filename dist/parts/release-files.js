@@ -1,5 +1,5 @@
-import { a as hasProblem, d as withReachedState, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
-import { n as compareTexts } from "./quote.js";
+import { a as hasProblem, n as Problems, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
+import { i as formatSize, n as compareTexts } from "./quote.js";
 import { n as repositoryUrl } from "./context.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { i as formatPlatform } from "./platform.js";
@@ -609,15 +609,18 @@ function packBuilds(sender, { plan, host, compression, directory, world }) {
 		onRead: progress.read,
 		onPackage: ({ file }, build) => {
 			progress.packed(build, file.size);
-			const did = build.kind === "zip" ? "added" : "packed";
-			world.log.info(`${did} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`);
-			sender.send(file, () => progress.sent(file.size));
+			const line = `${build.kind === "zip" ? "added" : "packed"} ${file.name}: ${file.size} bytes, sha256 ${file.sha256}`;
+			if (world.isStep) world.log.info(line);
+			else world.log.debug(line);
+			sender.send(file, () => progress.sent(build, file.size));
 		}
 	}));
 }
 function trackProgress(builds, word, log) {
 	const total = builds.reduce((sum, { size }) => sum + size, 0);
+	const width = builds.reduce((most, { platform }) => Math.max(most, formatPlatform(platform).length), 0);
 	const open = new Map();
+	const waiting = new Map();
 	const state = {
 		read: 0,
 		packed: 0,
@@ -627,25 +630,24 @@ function trackProgress(builds, word, log) {
 	};
 	const describe = () => {
 		const sent = `${state.sent} of ${builds.length} ${word}`;
+		const line = ({ platform }, text) => `${formatPlatform(platform).padEnd(width)}  ${text}`;
+		const items = [...[...waiting].map(([build, size]) => line(build, `${formatSize(size)} packed`)), ...[...open].map(([build, bytes]) => line(build, `${percent(bytes, build.size)} packed`))];
 		if (state.packed === builds.length) return {
 			what: word,
 			unit: "bytes",
 			done: state.sentBytes,
 			of: state.bytes,
-			note: sent
+			note: sent,
+			items
 		};
-		const parts = [...open].map(([{ platform, size }, bytes]) => `${formatPlatform(platform)} ${percent(bytes, size)}`);
-		const note = [
-			`${state.packed} of ${builds.length} packed`,
-			sent,
-			...parts
-		].join(", ");
+		const note = `${state.packed} of ${builds.length} packed, ${sent}`;
 		return {
 			what: "packing",
 			unit: "bytes",
 			done: state.read,
 			of: total,
-			note
+			note,
+			items
 		};
 	};
 	const report = () => log.progress(describe());
@@ -658,11 +660,13 @@ function trackProgress(builds, word, log) {
 		packed: (build, size) => {
 			state.read += build.size - (open.get(build) ?? 0);
 			open.delete(build);
+			waiting.set(build, size);
 			state.packed++;
 			state.bytes += size;
 			report();
 		},
-		sent: (size) => {
+		sent: (build, size) => {
+			waiting.delete(build);
 			state.sent++;
 			state.sentBytes += size;
 			report();

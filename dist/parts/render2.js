@@ -1,4 +1,4 @@
-import { i as flagsOf } from "./inputs.js";
+import { i as flagsOf, o as placeholderOf } from "./inputs.js";
 // src/commands/completion/render.ts
 const SCRIPTS = {
 	bash: renderBash,
@@ -19,16 +19,19 @@ function describe(command) {
 	const flags = [...flagsOf(command)].filter(([flag]) => inputs[flag]?.default !== "true").map(([flag, kind]) => {
 		const input = inputs[flag] ?? inputs[flag.replace(/^no-|-file$/g, "")];
 		const value = kind === "flag" ? "none" : kind === "choice" ? input?.choices ?? [] : "any";
+		const placeholder = flag.endsWith("-file") ? "FILE" : input === void 0 ? "" : placeholderOf(input);
 		return {
 			name: flag,
 			help: inOneSentence(input?.help ?? OWN[flag] ?? ""),
-			value
+			value,
+			placeholder
 		};
 	});
 	const general = {
 		name: "help",
 		help: "Show the flags of this command",
-		value: "none"
+		value: "none",
+		placeholder: ""
 	};
 	return {
 		name,
@@ -47,7 +50,7 @@ function renderFish(commands) {
 		"# provider-pages for fish: provider-pages completion fish | source",
 		...commands.flatMap(({ name, help, flags, words }) => [
 			`complete -c provider-pages -n __fish_use_subcommand -f -a ${name} -d '${help}'`,
-			...flags.map((flag) => `${within(name)} -l ${flag.name}${afterFlag(flag.value)} -d '${flag.help}'`),
+			...flags.map((flag) => `${within(name)} -l ${flag.name}${afterFlag(flag)} -d '${flag.help}'`),
 			...words.length > 0 ? [`${within(name)} -f -a '${words.join(" ")}'`] : []
 		]),
 		""
@@ -56,10 +59,12 @@ function renderFish(commands) {
 function within(name) {
 	return `complete -c provider-pages -n '__fish_seen_subcommand_from ${name}'`;
 }
-function afterFlag(value) {
+function afterFlag({ value, placeholder }) {
 	if (value === "none") return "";
-	return value === "any" ? " -r -F" : ` -x -a '${value.join(" ")}'`;
+	if (value === "any") return PATH.test(placeholder) ? " -r -F" : " -x";
+	return ` -x -a '${value.join(" ")}'`;
 }
+const PATH = /\b(?:DIR|FILE|PATH|TARGET)\b/;
 function renderZsh(commands) {
 	return `#compdef provider-pages
 # provider-pages for zsh: source <(provider-pages completion zsh), after compinit
@@ -88,10 +93,12 @@ function renderCase({ name, flags, words }) {
 	const rest = words.length > 0 ? `'1: :(${words.join(" ")})'` : "'*: :_files'";
 	return `    ${name}) _arguments ${[...flags.map(renderFlag), rest].join(" ")} ;;`;
 }
-function renderFlag({ name, help, value }) {
+function renderFlag({ name, help, value, placeholder }) {
 	const told = `[${escapeColons(help).replace(/[[\]]/g, "\\$&")}]`;
 	if (value === "none") return `'*--${name}${told}'`;
-	return `'*--${name}=${told}: :${value === "any" ? "_files" : `(${value.join(" ")})`}'`;
+	const files = PATH.test(placeholder) ? "_files" : " ";
+	const offered = value === "any" ? files : `(${value.join(" ")})`;
+	return `'*--${name}=${told}:${escapeColons(placeholder)}:${offered}'`;
 }
 function escapeColons(text) {
 	return text.replaceAll(":", "\\:");

@@ -3,7 +3,7 @@ import { r as editProviders, t as changeList } from "./edit.js";
 import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { c as translateProblem, d as withReachedState, n as Problems, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError } from "./errors.js";
+import { h as init_group_by, m as groupBy, n as Problems, p as withReachedState, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError, u as translateProblem } from "./errors.js";
 import { d as takePackages, l as matchPackages, r as readKnownKeys, t as findSigners } from "./keyring.js";
 import { r as formatAddress } from "./address.js";
 import { n as isNamed, t as chooseVersions } from "./constraint.js";
@@ -13,7 +13,6 @@ import { i as sha256Of, o as writeLocalFile } from "./local-file.js";
 import { o as holds, t as LARGEST_ACCEPTED } from "./host.js";
 import { a as filenameInUrl, d as manifestFilename, s as isLaterSignature, u as laterSignatureFilename } from "./filename.js";
 import { c as publishedKey, r as keyName } from "./signer.js";
-import { t as groupBy } from "./group-by.js";
 import { t as parseShasums } from "./shasums.js";
 import { i as parseManifest } from "./manifest.js";
 import { i as parseVersion } from "./version2.js";
@@ -64,6 +63,7 @@ function changeEntry(entry, { key, versions }) {
 // src/re-signing/unproven.ts
 init_errors();
 init_concurrency();
+init_group_by();
 async function findUnproven(work) {
 	const { version } = work.facts;
 	const doubt = await findDoubt(work);

@@ -1,94 +1,67 @@
-import { t as groupBy } from "./group-by.js";
+import { r as WORKFLOW_WORDS, s as init_errors, u as translateProblem } from "./errors.js";
+import { r as formatAddress } from "./address.js";
 import { r as count } from "./quote.js";
-import { i as asMarkdown, t as asJson } from "./text.js";
-import { r as renderSarif, t as lintJson } from "./lint.js";
-// src/commands/lint/report.ts
-function reportLint(result) {
-	const { findings, files, target } = result;
-	const [errors, warnings] = [countOf(findings, "error"), countOf(findings, "warning")];
-	return {
-		outputs: {
-			errors: String(errors),
-			warnings: String(warnings),
-			report: files?.report ?? "",
-			sarif: files?.sarif ?? ""
-		},
-		summary: renderSummary(result),
-		lines: renderLines(result),
-		json: lintJson(result),
-		problems: errors === 0 ? [] : [failed(target, errors)]
+import { a as commandLine, i as asMarkdown } from "./text.js";
+// src/commands/docs/report.ts
+init_errors();
+function reportDocs(result) {
+	const { address, version, folder, pages, problems, output, url } = result;
+	const errors = problems.filter(({ severity }) => severity === "error");
+	const source = formatAddress(address);
+	const counts = [errors.length, problems.length - errors.length];
+	const json = {
+		source,
+		version,
+		folder,
+		pages,
+		errors: counts[0],
+		warnings: counts[1],
+		problems,
+		output: output ?? null,
+		url: url ?? null
 	};
-}
-function renderLines(result) {
-	const { format, findings, base } = result;
-	if (format === "human") return renderFindings(result);
-	const document = format === "json" ? lintJson(result) : renderSarif(findings, base);
-	return asJson(document).split("\n");
-}
-function countOf(findings, severity) {
-	return findings.filter((finding) => finding.severity === severity).length;
-}
-function failed(target, errors) {
+	if (url !== void 0) return {
+		outputs: {},
+		summary: "",
+		lines: [],
+		json,
+		endsBySignal: true
+	};
+	const [error, warning] = [count(counts[0], "error"), count(counts[1], "warning")];
+	const found = problems.length === 0 ? "no problems" : `${error}, ${warning}`;
+	const checked = `${folder}: ${count(pages, "page")}, ${found}`;
+	const written = output === void 0 ? [] : [`The pages of ${source} ${version} are in ${output}. To read them: ${commandLine("serve", output)}`];
 	return {
-		code: "lint-failed",
-		found: `${target} has ${count(errors, "error")}`,
-		expected: "no errors",
-		fix: "Correct the findings; docs/rules.md explains each rule"
+		outputs: {},
+		summary: renderSummary(result, checked),
+		lines: [checked, ...written],
+		json,
+		problems: errors
 	};
 }
 const MOST_ROWS = 100;
-const RULES = "https://github.com/provider-pages/provider-pages/blob/main/docs/rules.md";
-function renderSummary({ target, findings, known }) {
-	const counts = ["error", "warning"].map((severity) => count(countOf(findings, severity), severity));
-	const rows = findings.slice(0, MOST_ROWS).map(({ severity, rule, where, found, fix }) => {
-		return `| ${severity} | \`${rule}\` | ${[
+function renderSummary({ address, problems }, checked) {
+	const rows = problems.slice(0, MOST_ROWS).map((problem) => {
+		const { severity, where = "", found, fix } = translateProblem(problem, WORKFLOW_WORDS);
+		return `| ${severity} | ${[
 			where,
 			found,
 			fix
 		].map(asMarkdown).join(" | ")} |`;
 	});
-	const more = findings.length > MOST_ROWS ? [`\nThe report has ${findings.length - MOST_ROWS} more.`] : [];
-	const table = rows.length === 0 ? ["Clients would reject nothing."] : [
-		`${counts.join(", ")}. [The rules](${RULES}) explain each, with the clients' messages.`,
+	const table = rows.length === 0 ? [] : [
 		"",
-		"| | rule | where | found | what to do |",
-		"| --- | --- | --- | --- | --- |",
-		...rows,
-		...more
+		"| | where | found | what to do |",
+		"| --- | --- | --- | --- |",
+		...rows
 	];
-	const left = known === 0 ? [] : [`\nThe baseline has ${known} more.`];
+	const more = problems.length > MOST_ROWS ? ["", `The log has ${problems.length - MOST_ROWS} more.`] : [];
 	return `${[
-		`## Lint of ${asMarkdown(target)}`,
+		`## Documentation of ${asMarkdown(formatAddress(address))}`,
 		"",
+		`${asMarkdown(checked)}.`,
 		...table,
-		...left
+		...more
 	].join("\n")}\n`;
 }
-const MOST_PLACES = 5;
-function renderFindings({ target, findings, known, providers }) {
-	const versions = providers.reduce((sum, provider) => sum + provider.versions.size, 0);
-	const checked = `${target}: checked ${count(providers.length, "provider")}, ${count(versions, "version")}`;
-	const left = known === 0 ? "" : `; ${known} known from the baseline`;
-	if (findings.length === 0) return [`${checked}; clients would reject nothing${left}`];
-	return [...[...groupBy(findings, ({ rule }) => rule).values()].flatMap(renderGroup), `${checked}: ${countAll(findings)}${left}`];
-}
-function renderGroup(group) {
-	const [first] = group;
-	if (first === void 0) return [];
-	const places = group.slice(0, MOST_PLACES).map(({ where, found }) => `  ${where}: ${found}`);
-	const more = group.length > MOST_PLACES ? [`  and ${group.length - MOST_PLACES} more`] : [];
-	const clients = [...groupBy(first.clients, ({ message }) => message)].map(([message, all]) => `  ${all.map(({ client }) => client).join(", ")}: ${message}`);
-	const remedy = `  Expected ${first.expected}. ${first.fix}.`;
-	return [
-		`${first.severity} [${first.rule}]`,
-		...places,
-		...more,
-		remedy,
-		...clients,
-		""
-	];
-}
-function countAll(findings) {
-	return [...groupBy(findings, ({ severity }) => severity)].map(([severity, all]) => severity === "info" ? `${all.length} info` : count(all.length, severity)).join(", ");
-}
-export { reportLint };
+export { reportDocs };

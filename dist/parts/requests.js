@@ -1,6 +1,6 @@
 import { i as measureJson, n as MOST_NAMES } from "./json.js";
 import { t as addressPath } from "./address.js";
-import { a as quote } from "./quote.js";
+import { o as quote } from "./quote.js";
 import { c as describeNone, i as judgeDownload, l as describeStatus, n as judgeMirrorVersion, o as judgeVersions, s as judgeDiscovery, t as judgeMirrorIndex, u as findSlow } from "./mirror.js";
 import { n as judgeSums } from "./sums.js";
 // src/protocol/requests.ts

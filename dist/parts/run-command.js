@@ -1,10 +1,10 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { n as describeUnreadable, s as readAtMost } from "./read-file.js";
-import { i as terminalLog, t as clearProgress } from "./terminal-log.js";
+import { a as terminalLog, t as clearProgress } from "./terminal-log.js";
 import { t as callCommand } from "./command.js";
 import { t as readVariables } from "./context.js";
 import { t as openContext } from "./open-context.js";
-import { h as pastedKey, m as holdsPrivateKey } from "./inputs.js";
+import { g as pastedKey, h as holdsPrivateKey } from "./inputs.js";
 import { tmpdir } from "node:os";
 // src/cli/run-command.ts
 init_errors();

@@ -1,5 +1,5 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
-import { a as quote } from "./quote.js";
+import { o as quote } from "./quote.js";
 // src/package/shasums.ts
 init_errors();
 const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<name>\S+)$/;

@@ -2,7 +2,7 @@ import { a as readSignings, n as findSignatureFault, r as leadingSignatures } fr
 import { f as showDay } from "./openpgp-key.js";
 import { n as readPublishedKeys } from "./public-keys2.js";
 import { n as NOT_CHECKED } from "./read-keys.js";
-import { o as shorten } from "./quote.js";
+import { s as shorten } from "./quote.js";
 import { t as Observations } from "./observation.js";
 // src/protocol/judge/signature.ts
 const MOST_KEYS = 20;

@@ -345,7 +345,7 @@ async function checkWritable(site, head) {
 	return head.state === "there" && head.isProtected ? warnOfRules(site) : [];
 }
 const AT_ONCE = 3;
-async function commit(site, sent, head, { files, message, stored = [], pictures = [] }) {
+async function commit(site, sent, head, { files, message, stored = [], pictures = [], onWritten = () => {} }) {
 	if (head.state === "empty-repository") {
 		await startRepository(site);
 		return;
@@ -371,7 +371,7 @@ async function commit(site, sent, head, { files, message, stored = [], pictures 
 		};
 	});
 	const sentPaths = new Set(long.map(({ path }) => path));
-	const tree = await writeTree(site, head, placed.filter(([path]) => !sentPaths.has(path)), [...stored.map(inDirectory), ...objects]);
+	const tree = await writeTree(site, head, placed.filter(([path]) => !sentPaths.has(path)), [...stored.map(inDirectory), ...objects], onWritten);
 	if (tree === void 0 || head.state === "there" && tree === head.tree) return head;
 	const parents = head.state === "there" ? [head.id] : [];
 	const parameters = {
@@ -409,11 +409,12 @@ async function sendBlob({ client, repository }, { path, bytes }) {
 	};
 	return (await client.repeatable("POST /repos/{owner}/{repo}/git/blobs", parameters, options)).data.sha;
 }
-async function writeTree({ client, repository }, head, files, stored) {
+async function writeTree({ client, repository }, head, files, stored, onWritten) {
 	const doing = "writing the site's files";
 	let tree = head.state === "there" ? head.tree : void 0;
 	const first = Math.max(0, files.findIndex(([, text]) => text !== void 0));
 	const parts = [...splitTree(files.slice(0, first)), ...splitTree(files.slice(first), stored)];
+	let done = 0;
 	for (const entries of parts) {
 		const parameters = {
 			...repository,
@@ -421,6 +422,8 @@ async function writeTree({ client, repository }, head, files, stored) {
 			...tree === void 0 ? {} : { base_tree: tree }
 		};
 		tree = (await client.repeatable("POST /repos/{owner}/{repo}/git/trees", parameters, { doing })).data.sha;
+		done += entries.length;
+		onWritten(done, files.length + stored.length);
 	}
 	return tree;
 }

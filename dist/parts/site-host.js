@@ -1,7 +1,6 @@
 import { c as parseStoredPath, d as storedPath, l as pathInSite, p as toLink } from "./paths.js";
 import { i as once, t as init_concurrency } from "./concurrency.js";
-import { s as init_errors, t as ProblemError } from "./errors.js";
-import { t as groupBy } from "./group-by.js";
+import { h as init_group_by, m as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as addressPath } from "./address.js";
 import { a as ifThere, i as hashFile, l as readRegularFile } from "./read-file.js";
 import { tmpdir } from "node:os";
@@ -11,6 +10,7 @@ import { dirname as dirname$1 } from "node:path/posix";
 // src/hosts/site-host.ts
 init_concurrency();
 init_errors();
+init_group_by();
 function siteHost(site, { base, found }, at) {
 	const links = found === "presumed" ? new URL(base).pathname : base;
 	const head = once(at);

@@ -65,6 +65,7 @@ function renderVersionPage(address, facts, listed, setting) {
 }
 const CHECK_MARK = "check";
 function renderByHand(page, facts) {
+	if (facts.packages.size === 0) return [];
 	const { url, signatureUrl, keys: names } = facts.sums;
 	const [sums, signature] = [fileName(url), fileName(signatureUrl)];
 	const keys = names.map((name) => linkTo(page, keyPath(name)));

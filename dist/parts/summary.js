@@ -1,17 +1,20 @@
 import { i as describeProblem, s as init_errors } from "./errors.js";
-import { i as asMarkdown, o as markdownLink, s as visible } from "./text.js";
+import { t as capitalize } from "./quote.js";
+import { c as visible, i as asMarkdown, o as isPlain, s as markdownLink } from "./text.js";
 // src/steps/summary.ts
 init_errors();
 function renderSummary(title, ...parts) {
 	return `${[`## ${title}`, ...parts.flat()].join("\n\n")}\n`;
 }
-function renderCallout(problem) {
-	const { severity = "error" } = problem;
-	return `> [!${{
-		error: "CAUTION",
-		warning: "WARNING",
-		notice: "NOTE"
-	}[severity]}]\n> ${asMarkdown(describeProblem(problem))}`;
+function renderFinding(problem) {
+	const { severity = "error", code, where, found } = problem;
+	const text = asMarkdown(describeProblem(problem));
+	if (severity === "error") return `> [!CAUTION]\n> ${text}`;
+	const line = where === void 0 ? found : `${where}: ${found}`;
+	return renderDetails(`${capitalize(severity)}: ${isPlain(line) ? line : code}`, text);
+}
+function renderDetails(title, text) {
+	return `<details><summary>${title}</summary>\n\n${text}\n\n</details>`;
 }
 const MOST_ROWS = 200;
 function renderTable(head, rows) {
@@ -37,4 +40,4 @@ function renderDelay({ siteUrl, commit, changed, isDry }) {
 	const state = `commit \`${visible(commit).replaceAll("`", "").slice(0, 7)}\``;
 	return [`Users see this as soon as ${markdownLink("the site", siteUrl)} serves ${state}. GitHub Pages takes a minute or two, and caches may serve the old state for another ten minutes.`];
 }
-export { renderTable as a, renderSummary as i, renderCode as n, renderDelay as r, renderCallout as t };
+export { renderSummary as a, renderFinding as i, renderDelay as n, renderTable as o, renderDetails as r, renderCode as t };

@@ -1,5 +1,5 @@
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
-import { a as quote } from "./quote.js";
+import { o as quote } from "./quote.js";
 import { t as Observations } from "./observation.js";
 // src/protocol/judge/sums.ts
 function judgeSums(answer) {

@@ -1,9 +1,10 @@
 import { r as decodePart } from "./filename.js";
-import { a as quote, i as nameSome } from "./quote.js";
+import { a as nameSome, o as quote } from "./quote.js";
 import { t as readHead } from "./front-matter2.js";
 import { _ as rawPath, f as OVERVIEW, h as normaliseName, i as parseMarkdown, l as findTarget, m as kindOfFolder, n as placeAnchors, s as DocumentIndex, u as settleFragment, v as splitSuffix, y as stripSuffix } from "./outline.js";
-import { t as groupBy } from "./group-by.js";
+import { h as init_group_by, m as groupBy } from "./errors.js";
 // src/site/docs/take/flaws.ts
+init_group_by();
 const SORTS = {
 	root: {
 		code: "documentation-layout",
@@ -78,21 +79,32 @@ const MOST_ALONE = 3;
 const MOST_NAMED = 10;
 function reportFlaws(flaws) {
 	return [...groupBy(flaws, ({ sort }) => sort)].flatMap(([sort, own]) => {
-		const { code, many, one, expected, fix } = SORTS[sort];
+		const { code, many, expected, fix } = SORTS[sort];
+		if (own.length <= MOST_ALONE) return reportEachFlaw(own);
 		const named = own.map((flaw) => `${whereIs(flaw)} (${flaw.found})`);
-		return (own.length > MOST_ALONE ? [{
-			where: whereIs(own[0]),
-			found: `${own.length} ${many}: ${nameSome(named, MOST_NAMED)}`
-		}] : own.map((flaw) => ({
-			where: whereIs(flaw),
-			found: one === void 0 ? flaw.found : `${one}: ${flaw.found}`
-		}))).map((text) => ({
+		const found = `${own.length} ${many}: ${nameSome(named, MOST_NAMED)}`;
+		return [{
 			code,
 			severity: "warning",
-			...text,
+			where: whereIs(own[0]),
+			found,
 			expected,
 			fix
-		}));
+		}];
+	});
+}
+function reportEachFlaw(flaws) {
+	return flaws.map((flaw) => {
+		const { code, one, expected, fix } = SORTS[flaw.sort];
+		const found = one === void 0 ? flaw.found : `${one}: ${flaw.found}`;
+		return {
+			code,
+			severity: "warning",
+			where: whereIs(flaw),
+			found,
+			expected,
+			fix
+		};
 	});
 }
 function whereIs(flaw) {
@@ -185,24 +197,19 @@ function judgeSuffix(suffix, folder) {
 }
 // src/site/docs/take/take.ts
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
-function takeDocumentation(files, images, address, named) {
+function takeDocumentation(files, images, address, named, read = readText, report = reportFlaws) {
 	const folder = chooseFolder(files, named);
 	const sorted = sortFiles(files, folder);
 	const documents = sorted.documents.map((document) => ({
 		...document,
-		head: readHead(document.text)
+		...read(document.text)
 	}));
-	const pages = documents.flatMap(({ name, file, head }) => {
-		const tokens = parseMarkdown(head.body);
-		if (tokens === void 0) return [];
-		return [{
-			name,
-			file,
-			head,
-			links: findLinks(tokens),
-			ids: placeAnchors(tokens).ids
-		}];
-	});
+	const pages = documents.flatMap(({ name, file, head, inside }) => inside === void 0 ? [] : [{
+		name,
+		file,
+		head,
+		...inside
+	}]);
 	const homes = [...pages.map(({ name, file }) => [name.name, file]), ...pages.flatMap(({ ids, file }) => [...ids].map((id) => [`#${id}`, file]))];
 	const inside = images.filter((path) => path.startsWith(`${folder}/`) && IMAGE.test(path));
 	const shown = new Set();
@@ -214,7 +221,7 @@ function takeDocumentation(files, images, address, named) {
 		shown,
 		homes: new Map(homes.reverse())
 	};
-	const problems = reportFlaws([
+	const problems = report([
 		...folder !== named && hasDocuments(files, named) ? [{
 			sort: "root",
 			file: named,
@@ -244,6 +251,21 @@ function chooseFolder(files, named) {
 }
 function hasDocuments(files, folder) {
 	return sortFiles(files, folder).documents.length > 0;
+}
+function readText(text) {
+	const head = readHead(text);
+	const tokens = parseMarkdown(head.body);
+	if (tokens === void 0) return {
+		head,
+		inside: void 0
+	};
+	return {
+		head,
+		inside: {
+			links: findLinks(tokens),
+			ids: placeAnchors(tokens).ids
+		}
+	};
 }
 function followLink(link, page, known) {
 	const { folder, index, images, shown } = known;
@@ -357,4 +379,4 @@ function findRaw({ content }, first) {
 		};
 	});
 }
-export { takeDocumentation };
+export { takeDocumentation as n, reportEachFlaw as r, readText as t };

@@ -1,4 +1,4 @@
-import { c as translateProblem, s as init_errors } from "./errors.js";
+import { s as init_errors, u as translateProblem } from "./errors.js";
 import { n as asLine, r as asLines } from "./text.js";
 import { a as atMostEvery, c as renderProgress, l as describeBug, o as followPace, s as renderBar } from "./command.js";
 // src/report/screen.ts
@@ -40,9 +40,7 @@ function terminalLog(terminal, progress) {
 		debug: (line) => {
 			if (process.env.DEBUG) say(`  (${line})`);
 		},
-		tell: (findings) => {
-			for (const finding of findings) reportProblem(finding, terminal);
-		},
+		tell: (findings) => reportFindings(findings, terminal),
 		progress: progress === "followed" ? showProgress(secrets, say) : () => {},
 		group: async (title, step) => {
 			write(screen().paint("title", asLine(secrets.hide(title))));
@@ -50,6 +48,7 @@ function terminalLog(terminal, progress) {
 		}
 	};
 }
+const MOST_ITEMS = 8;
 function showProgress(secrets, say) {
 	const pace = followPace();
 	const hidden = (state) => ({
@@ -64,13 +63,17 @@ function showProgress(secrets, say) {
 		const measured = pace(state);
 		show(() => {
 			const { columns, paint } = screen();
-			if (isLive) showOver(renderBar(hidden(state), measured, columns, paint));
+			const lines = (state.items ?? []).slice(0, MOST_ITEMS).map((item) => `  ${asLine(secrets.hide(item))}`.slice(0, columns - 1));
+			if (isLive) showOver([...lines, renderBar(hidden(state), measured, columns, paint)]);
 			else say(`  ${renderProgress(state, measured)}`);
 		});
 	};
 }
+function reportFindings(findings, terminal) {
+	for (const finding of findings) reportProblem(finding, terminal);
+}
 function reportFailure({ problems, reached }, terminal) {
-	for (const problem of problems) reportProblem(problem, terminal);
+	reportFindings(problems, terminal);
 	for (const sentence of reached) write(asLine(terminal.secrets.hide(`${sentence}.`)));
 }
 function reportBug(error, secrets) {
@@ -90,18 +93,20 @@ function reportProblem(problem, { words, secrets }) {
 function screen() {
 	return screenOf(process.stderr, process.env);
 }
-let isOverwritten = false;
+let shown = 0;
 function write(line) {
 	clearProgress();
 	process.stderr.write(`${line}\n`);
 }
 function clearProgress() {
-	if (isOverwritten) process.stderr.write(CLEAR);
-	isOverwritten = false;
+	if (shown > 0) process.stderr.write(clear());
+	shown = 0;
 }
-const CLEAR = "\r\x1B[K";
-function showOver(line) {
-	process.stderr.write(`${CLEAR}${line}`);
-	isOverwritten = true;
+function clear() {
+	return `\r\u001b[K${"\x1B[A\x1B[K".repeat(Math.max(0, shown - 1))}`;
 }
-export { screenOf as a, terminalLog as i, reportBug as n, reportFailure as r, clearProgress as t };
+function showOver(lines) {
+	process.stderr.write(`${clear()}${lines.join("\n")}`);
+	shown = lines.length;
+}
+export { terminalLog as a, reportFindings as i, reportBug as n, screenOf as o, reportFailure as r, clearProgress as t };

@@ -26,6 +26,9 @@ function asMarkdown(text) {
 }
 const LINKED = /:\/\/|www\.|@|#\d|GH-\d/i;
 const AROUND = "()\"'.,:;!?";
+function isPlain(text) {
+	return /^[\p{L}\p{N} _.,:;()'/=+%-]*$/u.test(text) && !LINKED.test(text);
+}
 function escapeWord(word) {
 	if (!LINKED.test(word)) return escapeMarkdown(word);
 	let start = 0;
@@ -48,4 +51,4 @@ function shellWord(word) {
 	if (/^[\w@%+=:,./-]+$/.test(word)) return word;
 	return `'${word.replaceAll("'", `'\\''`)}'`;
 }
-export { commandLine as a, asMarkdown as i, asLine as n, markdownLink as o, asLines as r, visible as s, asJson as t };
+export { commandLine as a, visible as c, asMarkdown as i, asLine as n, isPlain as o, asLines as r, markdownLink as s, asJson as t };

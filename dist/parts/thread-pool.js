@@ -1,7 +1,7 @@
-import { s as init_errors, t as ProblemError, u as withNothingReached } from "./errors.js";
+import { f as withNothingReached, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as asMarkdown } from "./text.js";
 import { n as defineCommand } from "./command.js";
-import { a as lines, f as withHelp, l as text, n as choice, p as TOKEN, r as flag, s as requiredText, u as token } from "./inputs.js";
+import { a as lines, c as requiredText, d as token, m as TOKEN, n as choice, p as withHelp, r as flag, u as text } from "./inputs.js";
 import { i as RELEASES_INPUTS, n as PLACE_INPUTS, t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
 import { a as KEY_OUTPUT, c as REPORT_OUTPUT, d as VERSION_OUTPUT, l as SIGNING_INPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, s as PROVIDER_INPUTS, t as CATALOG_INPUTS, u as TARGET_INPUTS } from "./inputs2.js";
 import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
@@ -208,14 +208,17 @@ const { providers: providers$1, target: target$1, ...place$1 } = TARGET_INPUTS;
 const CONFIG_INPUTS = {
 	target: withHelp(target$1, "The site: its URL, hostname or folder. Default: `.`"),
 	providers: withHelp(providers$1, "The providers: `namespace/type`, `hostname/namespace/type` or `hostname/*/*`. Default: those of the site's hostname; for a folder or bucket, all"),
-	hostname: text("The site's own hostname, if clients use another; they then send that hostname's token to the site"),
+	hostname: text("The site's own hostname, if clients use another; they then send that hostname's token to the site", { placeholder: "HOST" }),
 	tool: choice("The client to configure", [
 		"terraform",
 		"opentofu",
 		"terragrunt"
 	], { only: "command line" }),
 	"oci-mirror": flag("Use OpenTofu's `oci_mirror` for providers that are in an OCI registry; Terraform rejects it"),
-	preview: text("The name of a preview to configure, such as `pr-17`", { only: "command line" }),
+	preview: text("The name of a preview to configure, such as `pr-17`", {
+		placeholder: "NAME",
+		only: "command line"
+	}),
 	"target-token": token("A token that the target requires: `config` sends it, and clients in later steps do", "TARGET_TOKEN", {
 		shape: {
 			pattern: /^[\w.~+/-]+=*$/,
@@ -224,6 +227,7 @@ const CONFIG_INPUTS = {
 		only: "action"
 	}),
 	merge: text("The file to merge it into, such as `~/.terraformrc`; a backup is kept. Default: print it", {
+		placeholder: "FILE",
 		only: "command line",
 		group: "output"
 	}),
@@ -238,6 +242,7 @@ const configCommand = defineCommand({
 	inputs: CONFIG_INPUTS,
 	argument: "target",
 	outputs: { "config-file": "The path of the CLI configuration that later steps use, also in TF_CLI_CONFIG_FILE" },
+	guide: "install-from-a-site.md",
 	examples: [
 		"provider-pages config ./site",
 		"provider-pages config ./site --merge ~/.terraformrc",
@@ -253,7 +258,11 @@ const demoCommand = defineCommand({
 	name: "demo",
 	help: "Publish a sample provider to a temporary folder and install it from there",
 	places: ["command line"],
-	inputs: { to: text("Keep the sample site in this folder, which must be empty or from an earlier demo", { only: "command line" }) },
+	inputs: { to: text("Keep the sample site in this folder, which must be empty or from an earlier demo", {
+		placeholder: "DIR",
+		only: "command line"
+	}) },
+	guide: "getting-started.md",
 	examples: ["provider-pages demo", "provider-pages demo --to ./demo-site"],
 	run: async ({ to }, context) => {
 		const { demo } = await import("./demo.js");
@@ -268,24 +277,31 @@ const demoCommand = defineCommand({
 const MARK_INPUTS = {
 	source: PROVIDER_INPUTS.source,
 	versions: lines("Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all` for the whole provider", {
+		placeholder: "VERSIONS",
 		required: true,
 		inAction: CATALOG_INPUTS.versions.help
 	}),
-	reason: text("Why, in one line that users see", { shape: {
-		pattern: /^[^\p{C}]{1,500}$/u,
-		expected: "one line of at most 500 characters"
-	} }),
+	reason: text("Why, in one line that users see", {
+		placeholder: "TEXT",
+		shape: {
+			pattern: /^[^\p{C}]{1,500}$/u,
+			expected: "one line of at most 500 characters"
+		}
+	}),
 	undo: flag("Take the mark back, or only the given reason"),
 	...CHANGE_INPUTS
 };
 // src/commands/deprecate/command.ts
 const inputs$1 = {
 	...MARK_INPUTS,
-	advisory: text("The security advisory to name: a GHSA or CVE id, or an https URL", { shape: {
-		pattern: { test: isAdvisory },
-		expected: ADVISORY_FORM
-	} }),
-	"replaced-by": text("The address of the provider's replacement")
+	advisory: text("The security advisory to name: a GHSA or CVE id, or an https URL", {
+		placeholder: "ID|URL",
+		shape: {
+			pattern: { test: isAdvisory },
+			expected: ADVISORY_FORM
+		}
+	}),
+	"replaced-by": text("The address of the provider's replacement", { placeholder: "ADDRESS" })
 };
 const deprecateCommand = defineCommand({
 	name: "deprecate",
@@ -294,6 +310,7 @@ const deprecateCommand = defineCommand({
 	places: ["action", "command line"],
 	inputs: inputs$1,
 	outputs: CHANGE_OUTPUTS,
+	guide: "withdraw-or-deprecate-a-version.md",
 	examples: ["provider-pages deprecate --to ./site --source registry.example.com/acme/widget --versions \"< 2.0\" --reason \"no longer maintained\""],
 	inspect: async (given) => (await import("./mark-versions.js")).checkRequest({
 		mark: "deprecated",
@@ -303,7 +320,54 @@ const deprecateCommand = defineCommand({
 		mark: "deprecated",
 		inputs: given
 	}, context),
-	report: async (marked) => (await import("./report10.js")).reportMarked(marked)
+	report: async (marked) => (await import("./report11.js")).reportMarked(marked)
+});
+// src/commands/serve/inputs.ts
+const PORT = requiredText("The port; `0` picks a free one", {
+	placeholder: "PORT",
+	default: "8080",
+	shape: {
+		pattern: /^\d{1,4}$|^[1-5]\d{4}$|^6[0-4]\d{3}$|^65[0-4]\d\d$|^655[0-2]\d$|^6553[0-5]$/,
+		expected: "a number from 0 to 65535"
+	}
+});
+// src/commands/docs/inputs.ts
+const DOCS_INPUTS = {
+	directory: requiredText("The provider's repository", {
+		placeholder: "DIR",
+		default: ".",
+		inAction: "The provider's repository, for `docs`"
+	}),
+	docs: withHelp(CATALOG_INPUTS.docs, "The folder with the documentation in the repository; `docs` also finds `website/docs`"),
+	source: withHelp(PROVIDER_INPUTS.source, "The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: from the repository's name"),
+	version: withHelp(PROVIDER_INPUTS.version, "The version that the pages show. Default: 0.0.0-preview"),
+	check: flag("Only check: report all problems, and fail if one is an error", {
+		group: "output",
+		inAction: "Let `docs` only check: report all problems, and fail if one is an error"
+	}),
+	output: withHelp(CHANGE_INPUTS.output, "Write the pages into this folder instead of serving them"),
+	port: {
+		...PORT,
+		default: "0",
+		group: "output",
+		only: "command line"
+	}
+};
+// src/commands/docs/command.ts
+const docsCommand = defineCommand({
+	name: "docs",
+	help: "Preview a provider's documentation as the site will show it, or check it",
+	about: "What to show",
+	places: ["action", "command line"],
+	inputs: DOCS_INPUTS,
+	argument: "directory",
+	examples: [
+		"provider-pages docs",
+		"provider-pages docs ./terraform-provider-widget --check",
+		"provider-pages docs --output ./pages"
+	],
+	run: async (inputs, context) => (await import("./docs.js")).runDocs(inputs, context),
+	report: async (done) => (await import("./report2.js")).reportDocs(done)
 });
 // src/commands/init/command.ts
 const initCommand = defineCommand({
@@ -312,6 +376,7 @@ const initCommand = defineCommand({
 	places: ["command line"],
 	inputs: INIT_INPUTS,
 	argument: "directory",
+	guide: "getting-started.md",
 	examples: ["provider-pages init", "provider-pages init --yes"],
 	run: async (inputs, context) => (await import("./init.js")).init(inputs, context),
 	report: (report) => report
@@ -321,11 +386,20 @@ const { target, providers, ...place } = TARGET_INPUTS;
 const LINT_INPUTS = {
 	target,
 	providers,
-	rules: lines("The rules to check; `!RULE` excludes one. Default: all", { inAction: "The rules for `lint` to check; `!RULE` excludes one. Default: all" }),
+	rules: lines("The rules to check; `!RULE` excludes one. Default: all", {
+		placeholder: "RULE",
+		inAction: "The rules for `lint` to check; `!RULE` excludes one. Default: all"
+	}),
 	deep: flag("Download every package and check what is in it", { inAction: "Let `lint` download every package and check what is in it" }),
 	oci: withHelp(CATALOG_INPUTS.oci, "OCI repositories to check too (`ghcr.io/OWNER/NAME`)"),
-	baseline: text("An earlier JSON report, whose findings are not repeated", { inAction: "An earlier JSON report of `lint`, whose findings are not repeated" }),
-	previous: text("An earlier JSON report: changed or missing versions are findings", { inAction: "An earlier JSON report of `lint`: versions that changed or went missing since are findings" }),
+	baseline: text("An earlier JSON report, whose findings are not repeated", {
+		placeholder: "FILE",
+		inAction: "An earlier JSON report of `lint`, whose findings are not repeated"
+	}),
+	previous: text("An earlier JSON report: changed or missing versions are findings", {
+		placeholder: "FILE",
+		inAction: "An earlier JSON report of `lint`: versions that changed or went missing since are findings"
+	}),
 	format: choice("The format of the findings", [
 		"human",
 		"json",
@@ -352,9 +426,10 @@ const lintCommand = defineCommand({
 	inputs: LINT_INPUTS,
 	argument: "target",
 	outputs: LINT_OUTPUTS,
+	guide: "check-a-registry.md",
 	examples: ["provider-pages lint ./site --deep"],
 	run: async (inputs, context) => (await import("./lint2.js")).runLint(inputs, context),
-	report: async (result) => (await import("./report2.js")).reportLint(result)
+	report: async (result) => (await import("./report3.js")).reportLint(result)
 });
 // src/commands/mirror/command.ts
 const mirrorCommand = defineCommand({
@@ -364,10 +439,11 @@ const mirrorCommand = defineCommand({
 	places: ["action", "command line"],
 	inputs: MIRROR_INPUTS,
 	outputs: MIRROR_OUTPUTS,
+	guide: "mirror-third-party-providers.md",
 	examples: ["provider-pages mirror --init --from .terraform.lock.hcl", "provider-pages mirror --to ./site --site-url https://mirror.example.com/"],
 	inspect: async (inputs, context) => (await import("./plan-mirror2.js")).inspectFile(inputs, context),
 	run: async (inputs, context) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, context) : (await import("./mirror3.js")).mirror(inputs, context),
-	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report3.js")).reportMirrored(result)
+	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report4.js")).reportMirrored(result)
 });
 // src/commands/plan/command.ts
 const { "dry-run": _dryRun, verify: _verify, "verify-timeout": _timeout, ...inputs } = PUBLISH_INPUTS;
@@ -382,6 +458,7 @@ const planCommand = defineCommand({
 	about: "What to publish",
 	places: ["command line"],
 	inputs,
+	guide: "publish-a-release.md",
 	examples: ["provider-pages plan --to ./site --source registry.example.com/acme/widget --version 1.2.3 --output ./preview"],
 	inspect: async (given, context) => (await import("./preflight2.js")).inspect({
 		...given,
@@ -411,9 +488,10 @@ const previewCommand = defineCommand({
 	places: ["action", "command line"],
 	inputs: PREVIEW_INPUTS,
 	outputs: PREVIEW_OUTPUTS,
+	guide: "preview-a-pull-request.md",
 	examples: ["provider-pages preview --to ./site --name pr-17 --version 1.3.0-pr17.1 --source registry.example.com/acme/widget --artifacts ./dist", "provider-pages preview --to ./site --name pr-17 --remove --source registry.example.com/acme/widget"],
 	run: async (inputs, context) => (await import("./preview.js")).preview(inputs, context),
-	report: async (previewed) => (await import("./report6.js")).reportPreview(previewed)
+	report: async (previewed) => (await import("./report7.js")).reportPreview(previewed)
 });
 // src/commands/publish/command.ts
 const publishCommand = defineCommand({
@@ -423,10 +501,11 @@ const publishCommand = defineCommand({
 	places: ["action", "command line"],
 	inputs: PUBLISH_INPUTS,
 	outputs: PUBLISH_OUTPUTS,
+	guide: "publish-a-release.md",
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
 	inspect: async (inputs, context) => (await import("./preflight2.js")).inspect(inputs, context),
 	run: async (inputs, context) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, context) : (await import("./publish2.js")).publish(inputs, context),
-	report: async (published) => "files" in published ? (await import("./plan.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report4.js")).reportPublish(published)
+	report: async (published) => "files" in published ? (await import("./plan.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report5.js")).reportPublish(published)
 });
 // src/importing/inputs.ts
 const REBUILD_INPUTS = {
@@ -446,18 +525,22 @@ const rebuildCommand = defineCommand({
 	places: ["action", "command line"],
 	inputs: REBUILD_INPUTS,
 	outputs: CHANGE_OUTPUTS,
+	guide: "import-existing-releases.md",
 	examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
 	run: async (inputs, context) => (await import("./rebuild.js")).rebuild(inputs, context),
-	report: async (rebuilt) => (await import("./report7.js")).reportRebuilt(rebuilt)
+	report: async (rebuilt) => (await import("./report8.js")).reportRebuilt(rebuilt)
 });
 // src/re-signing/inputs.ts
 const REPLACE_KEY_INPUTS = {
 	source: PROVIDER_INPUTS.source,
 	versions: withHelp(CATALOG_INPUTS.versions, "Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default: all"),
-	"old-key": text("The id or fingerprint of the key to replace; a fingerprint also trusts its signatures. Default: every key but the new one", { shape: {
-		pattern: /^(?:0x)?(?:[0-9a-f]\s*){16}(?:(?:[0-9a-f]\s*){24}(?:(?:[0-9a-f]\s*){24})?)?$/i,
-		expected: "16, 40 or 64 hexadecimal digits"
-	} }),
+	"old-key": text("The id or fingerprint of the key to replace; a fingerprint also trusts its signatures. Default: every key but the new one", {
+		placeholder: "KEY_ID",
+		shape: {
+			pattern: /^(?:0x)?(?:[0-9a-f]\s*){16}(?:(?:[0-9a-f]\s*){24}(?:(?:[0-9a-f]\s*){24})?)?$/i,
+			expected: "16, 40 or 64 hexadecimal digits"
+		}
+	}),
 	"gpg-public-keys": withHelp(CATALOG_INPUTS["gpg-public-keys"], "Public keys whose signatures to trust: armored blocks, or files with them. Only versions with a trusted signature are re-signed"),
 	...SIGNING_INPUTS,
 	...CHANGE_INPUTS
@@ -474,10 +557,11 @@ const replaceKeyCommand = defineCommand({
 	places: ["action", "command line"],
 	inputs: REPLACE_KEY_INPUTS,
 	outputs: REPLACE_KEY_OUTPUTS,
+	guide: "rotate-the-signing-key.md",
 	examples: ["provider-pages replace-key --to ./site --source registry.example.com/acme/widget"],
 	inspect: async (inputs, context) => (await import("./plan-replacement.js")).inspect(inputs, context),
 	run: async (inputs, context) => (await import("./replace-key.js")).replaceKey(inputs, context),
-	report: async (replaced) => (await import("./report8.js")).reportReplaced(replaced)
+	report: async (replaced) => (await import("./report9.js")).reportReplaced(replaced)
 });
 // src/commands/serve/command.ts
 const serveCommand = defineCommand({
@@ -485,17 +569,15 @@ const serveCommand = defineCommand({
 	help: "Serve a folder on this machine, to browse a site or install from it",
 	places: ["command line"],
 	inputs: {
-		directory: requiredText("The folder to serve", { default: "." }),
-		port: requiredText("The port; `0` picks a free one", {
-			default: "8080",
-			shape: {
-				pattern: /^\d{1,4}$|^[1-5]\d{4}$|^6[0-4]\d{3}$|^65[0-4]\d\d$|^655[0-2]\d$|^6553[0-5]$/,
-				expected: "a number from 0 to 65535"
-			}
+		directory: requiredText("The folder to serve", {
+			placeholder: "DIR",
+			default: "."
 		}),
+		port: PORT,
 		tls: flag("Serve over HTTPS, which mirrors require, with a temporary certificate", {})
 	},
 	argument: "directory",
+	guide: "publish-without-github.md",
 	examples: ["provider-pages serve ./site --port 8080"],
 	run: async ({ directory, port, tls }, context) => (await import("./serve.js")).serve(directory, {
 		port: Number(port),
@@ -517,6 +599,7 @@ const showCommand = defineCommand({
 	places: ["command line"],
 	inputs: TARGET_INPUTS,
 	argument: "target",
+	guide: "check-a-registry.md",
 	examples: ["provider-pages show ./site"],
 	run: async (inputs, context) => (await import("./show.js")).show(inputs, context),
 	report: async (shown) => (await import("./show.js")).reportShown(shown)
@@ -524,16 +607,25 @@ const showCommand = defineCommand({
 // src/steps/verify/inputs.ts
 const { source, version, "verify-timeout": timeout } = PROVIDER_INPUTS;
 const VERIFY_INPUTS = {
-	target: text("The site, by URL, hostname or folder, instead of the flags below", { inAction: TARGET_INPUTS.target.inAction }),
+	target: text("The site, by URL, hostname or folder, instead of the flags below", {
+		placeholder: "TARGET",
+		inAction: TARGET_INPUTS.target.inAction
+	}),
 	source,
 	version: withHelp(version, "The version. Default: the newest that the site lists"),
 	oci: withHelp(CATALOG_INPUTS.oci, "OCI repositories that should have the packages too (`ghcr.io/OWNER/NAME`)"),
 	attestation: choice("Whether a version without an attestation fails", ["optional", "required"], { default: "optional" }),
-	"attestation-repository": text("The repository (`OWNER/NAME`, or a URL) that must have attested the version. Default: the one that the site names, which proves less", { shape: {
-		pattern: /^(?:https:\/\/[^\s/?#@]+\/)?[\w.-]+\/[\w.-]+$/,
-		expected: "`OWNER/NAME`, or `https://HOST/OWNER/NAME`"
-	} }),
-	"trusted-root": text("A file with Sigstore's trusted root. Default: the public one; private repositories need GitHub's own"),
+	"attestation-repository": text("The repository (`OWNER/NAME`, or a URL) that must have attested the version. Default: the one that the site names, which proves less", {
+		placeholder: "OWNER/NAME",
+		shape: {
+			pattern: /^(?:https:\/\/[^\s/?#@]+\/)?[\w.-]+\/[\w.-]+$/,
+			expected: "`OWNER/NAME`, or `https://HOST/OWNER/NAME`"
+		}
+	}),
+	"trusted-root": text("A file with Sigstore's trusted root. Default: the public one; private repositories need GitHub's own", {
+		placeholder: "FILE",
+		isRare: true
+	}),
 	"verify-timeout": timeout,
 	...PLACE_INPUTS,
 	output: withHelp(CHANGE_INPUTS.output, "The folder for the report. Default: a temporary folder")
@@ -553,9 +645,10 @@ const verifyCommand = defineCommand({
 	inputs: VERIFY_INPUTS,
 	argument: "target",
 	outputs: VERIFY_OUTPUTS,
+	guide: "check-a-registry.md",
 	examples: ["provider-pages verify ./site"],
 	run: async (inputs, context) => (await import("./verify.js")).verify(inputs, context),
-	report: async (verified) => (await import("./report9.js")).reportVerified(verified)
+	report: async (verified) => (await import("./report10.js")).reportVerified(verified)
 });
 // src/commands/withdraw/command.ts
 const withdrawCommand = defineCommand({
@@ -565,6 +658,7 @@ const withdrawCommand = defineCommand({
 	places: ["action", "command line"],
 	inputs: MARK_INPUTS,
 	outputs: CHANGE_OUTPUTS,
+	guide: "withdraw-or-deprecate-a-version.md",
 	examples: ["provider-pages withdraw --to ./site --source registry.example.com/acme/widget --versions 1.2.3 --reason \"loses data\""],
 	inspect: async (inputs) => (await import("./mark-versions.js")).checkRequest({
 		mark: "withdrawn",
@@ -574,7 +668,7 @@ const withdrawCommand = defineCommand({
 		mark: "withdrawn",
 		inputs
 	}, context),
-	report: async (marked) => (await import("./report10.js")).reportMarked(marked)
+	report: async (marked) => (await import("./report11.js")).reportMarked(marked)
 });
 // src/run/commands.ts
 const COMMAND_GROUPS = {
@@ -592,6 +686,7 @@ const COMMAND_GROUPS = {
 		rebuildCommand
 	],
 	Check: [
+		docsCommand,
 		verifyCommand,
 		lintCommand,
 		showCommand

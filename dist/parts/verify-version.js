@@ -15,7 +15,7 @@ import { i as repositoryOf, r as fetchFile, t as checkSbom } from "./check-evide
 import { c as parseVersionFacts, n as filesOf, r as inOrder } from "./version-facts.js";
 import { a as LARGEST_BUNDLE, o as PROVENANCE, s as coversAll } from "./built-from.js";
 import { n as fetchTrustedRoots, r as readTrustedRoots, t as NO_PUBLIC_ROOT } from "./trusted-roots2.js";
-import { o as shorten } from "./quote.js";
+import { s as shorten } from "./quote.js";
 import { o as offeredVersions, r as isMirroredList, s as parseMirroredProvider } from "./provider-facts.js";
 import { m as versionPath, o as keyPath, u as providerPath } from "./paths.js";
 import { i as readOwnVersion, r as readOwnProvider } from "./read-facts.js";

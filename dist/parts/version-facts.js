@@ -1,7 +1,7 @@
 import { t as present } from "./present.js";
 import { a as filenameInUrl, p as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
-import { o as shorten, r as count } from "./quote.js";
+import { r as count, s as shorten } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
 import { D as LINK, E as LINE, G as pattern, I as SHA256, M as PLATFORM, N as PREVIEW_NAME, P as PROTOCOL, S as H1, T as KEY_NAME, U as exactly, W as hasForm, b as FILENAME, l as pathInSite, m as versionPath, x as FINGERPRINT } from "./paths.js";
 import { a as renderCatalogFile, i as peekObject, l as damaged, t as CatalogReader } from "./json2.js";

@@ -1,3 +1,4 @@
+import { n as version } from "./package.js";
 // src/run/version.ts
-const VERSION = "0.1.0";
+const VERSION = version;
 export { VERSION as t };

@@ -1,22 +1,22 @@
 import { c as parseOwnProvider, o as offeredVersions, r as isMirroredList, s as parseMirroredProvider } from "./provider-facts.js";
 import { u as providerPath } from "./paths.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
-import { n as Problems, s as init_errors } from "./errors.js";
+import { h as init_group_by, m as groupBy, n as Problems, s as init_errors } from "./errors.js";
 import { t as compareVersions } from "./version2.js";
 import { a as isPlatform, c as describeNone, l as describeStatus } from "./mirror.js";
 import { c as askMirrorVersion, d as askVersions, l as askSignature, m as versionsUrl, o as askDownload, p as mirrorUrl, s as askMirrorIndex, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
 import { n as compareLists, r as findDropped, t as compareBoth } from "./agreement.js";
 import { t as readServed } from "./read-served.js";
 import { u as nameProvider } from "./open-target.js";
-import { t as groupBy } from "./group-by.js";
-import { a as quote } from "./quote.js";
-import { t as judgePackage } from "./package.js";
+import { o as quote } from "./quote.js";
+import { t as judgePackage } from "./package2.js";
 import { r as judgeSignature } from "./signature2.js";
 import { t as judgeSum } from "./sums.js";
 import { join } from "node:path";
 import { rm } from "node:fs/promises";
 import { createHash, randomUUID } from "node:crypto";
 // src/protocol/walk/walk.ts
+init_group_by();
 init_errors();
 init_concurrency();
 async function read({ see }, asked) {

@@ -2,6 +2,7 @@ import { completionCommand } from "../commands/completion/command.ts";
 import { configCommand } from "../commands/config/command.ts";
 import { demoCommand } from "../commands/demo/command.ts";
 import { deprecateCommand } from "../commands/deprecate/command.ts";
+import { docsCommand } from "../commands/docs/command.ts";
 import { initCommand } from "../commands/init/command.ts";
 import { lintCommand } from "../commands/lint/command.ts";
 import { mirrorCommand } from "../commands/mirror/command.ts";
@@ -21,7 +22,7 @@ export const COMMAND_GROUPS: Readonly<Record<string, readonly Command[]>> = {
   "Set up": [demoCommand, initCommand],
   Publish: [publishCommand, planCommand, previewCommand, mirrorCommand],
   "Change what is published": [withdrawCommand, deprecateCommand, replaceKeyCommand, rebuildCommand],
-  Check: [verifyCommand, lintCommand, showCommand],
+  Check: [docsCommand, verifyCommand, lintCommand, showCommand],
   Install: [configCommand, serveCommand],
   Other: [completionCommand(() => COMMANDS)],
 };

@@ -80,8 +80,9 @@ export const CHANGE_INPUTS = {
   ...PLACE_INPUTS,
   "dry-run": flag("Publish nothing: show what would change", { group: "output" }),
   output: text("The folder for what the run makes. Default: a temporary folder", {
-    inAction: "The folder for packages, checksums and reports. Default: a temporary folder",
     placeholder: "DIR",
+    inAction:
+      "The folder for packages, checksums and reports; with `docs`, for the pages. Default: a temporary folder",
     group: "output",
   }),
 } as const;

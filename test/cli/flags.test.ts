@@ -65,7 +65,7 @@ describe("a flag", () => {
     [["publish", "--wat"], "--wat", "`provider-pages help publish`"],
     [["serve", "--draft"], "`--draft`", "belongs to `publish`, `plan`"],
     [["plan", "--no-verify"], "`--no-verify`", "belongs to `publish`"],
-    [["plan", "--port", "1"], "`--port`", "belongs to `serve`"],
+    [["plan", "--port", "1"], "`--port`", "belongs to `docs`, `serve`"],
     [
       ["serve", "--gpg-private-key-file", "key.asc"],
       "`--gpg-private-key-file`",

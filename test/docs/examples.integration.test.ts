@@ -30,6 +30,7 @@ import {
   publishImages,
   publishSite,
   startGround,
+  writeDocumentation,
   writeProvider,
 } from "./ground.ts";
 import { countCalls, readShellBlocks, type ShellBlock } from "./shell-lines.ts";
@@ -181,6 +182,17 @@ const ROWS: readonly Row[] = [
     effect: says("stdout", "1 added"),
   },
   { line: call("serve [^ ]+( --port \\d+)?$"), serves: true },
+  { line: call("docs( [^ -][^ ]*)?$"), before: writeDocumentation, serves: true },
+  {
+    line: call("docs .*--check.*"),
+    before: writeDocumentation,
+    effect: says("stdout", "docs: 1 page, no problems"),
+  },
+  {
+    line: call("docs .*--output [^ ]+.*"),
+    before: writeDocumentation,
+    effect: says("stdout", "To read them: provider-pages serve"),
+  },
   { line: /^gpg --quick-generate-key /, tools: ["gpg"] },
   {
     line: /^gpg --quick-set-expire /,
@@ -359,14 +371,13 @@ function nameOneKey(text: string): string {
 
 /** The folder is the one that the lines before have made; a line on its own takes a site for granted. */
 async function serve(line: string, ground: Ground, isAlone: boolean): Promise<void> {
-  const [, directory = ""] = / serve (\S+)/.exec(line) ?? [];
-  if (isAlone) await publishSite(ground, directory);
+  const [, directory] = / serve (\S+)/.exec(line) ?? [];
+  if (isAlone && directory !== undefined) await publishSite(ground, directory);
   const running = ground.start(line);
-  const discovery = await fetch(`${await findUrl(running)}.well-known/terraform.json`);
-  const found = [discovery.status, await discovery.json()];
+  const page = await fetch(await findUrl(running));
   running.child.kill("SIGINT");
   const { exitCode } = await running.finished;
-  expect([...found, exitCode]).toEqual([200, { "providers.v1": "/v1/providers/" }, 130]);
+  expect([page.status, await page.text(), exitCode]).toEqual([200, expect.stringContaining("/widget"), 130]);
 }
 
 async function findUrl({ child, finished }: RunningProcess): Promise<string> {

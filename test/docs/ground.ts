@@ -90,7 +90,16 @@ function onGround(line: string, directory: string): string {
   return line
     .replace(/\bnode dist\/cli\.js|(?<=^|\)" )provider-pages\b/, '"$NODE" "$CLI"')
     .replaceAll(" /srv/", ` ${directory}/srv/`)
-    .replace(/^(.* serve\b[^|;]*?)( --port \d+)?$/, "exec $1 --port 0");
+    .replace(/^(.* (?:serve\b|docs(?!.* --(?:check|output)))[^|;]*?)( --port \d+)?$/, "exec $1 --port 0");
+}
+
+/** Documentation of the repository that a line names, or of the one that it is run in. */
+export async function writeDocumentation({ place, run }: Ground): Promise<void> {
+  for (const repository of [".", "terraform-provider-widget"]) {
+    await mkdir(place(`${repository}/docs`), { recursive: true });
+    await writeFile(place(`${repository}/docs/index.md`), "# Widget Provider\n");
+  }
+  await run("git init -q && git remote add origin https://github.com/acme/terraform-provider-widget.git");
 }
 
 function writeDist(directory: string, version: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -39,6 +39,8 @@ const CALLS: readonly (readonly [command: string, ...args: string[]])[] = [
   ["mirror", "--init", "--from", ".terraform.lock.hcl"],
   ["mirror", "--to", "mirrored", ...FROM_SITE, "--dry-run"],
   ["mirror", "--to", "mirrored", ...FROM_SITE],
+  ["docs", "--check"],
+  ["docs", "--output", "pages"],
   ["lint", "site"],
   ["lint", "site", "--format", "json"],
   ["lint", "dist", "--providers", "acme/sample"],
@@ -85,6 +87,8 @@ beforeAll(async () => {
   desk = await startDesk();
   writeFileSync(join(desk.folder, ".terraform.lock.hcl"), LOCK);
   expect((await desk.run(["publish", ...WHAT, "--to", "site"])).exitCode).toBe(0);
+  mkdirSync(join(desk.folder, "docs"));
+  writeFileSync(join(desk.folder, "docs/index.md"), "# Sample\n\n[Nothing](nothing.md)\n");
   await cp(join(desk.folder, "site"), join(desk.folder, "moved"), { recursive: true });
   const build = { layout: "plain", type: "sample", version: "1.1.0-night.1" } as const;
   await writeBuilds(join(desk.folder, "night"), ["linux_amd64"], build);
@@ -94,8 +98,8 @@ afterAll(() => desk.close());
 describe("--json has the shape that the schema says", () => {
   it.each(CALLS)("of `%s`: %j %j %j %j %j", async (command, ...args) => {
     const { exitCode, stdout, stderr } = await desk.run([command, ...args, "--json"]);
-    // These two have a result also when it is not good.
-    const name = exitCode === 0 || ["init", "lint"].includes(command) ? command : "failure";
+    // These have a result also when it is not good.
+    const name = exitCode === 0 || ["docs", "init", "lint"].includes(command) ? command : "failure";
     expect(faultsOf(name, JSON.parse(stdout)), `${stdout}${stderr}`).toEqual([]);
     expect(name, stdout).toBe(command);
   });
@@ -103,6 +107,11 @@ describe("--json has the shape that the schema says", () => {
   it("of `serve`, once it has ended", async () => {
     const { stop } = await servedBy(["serve", "site", "--port", "0", "--json"], desk.folder);
     expect(faultsOf("serve", JSON.parse((await stop("SIGTERM")).stdout))).toEqual([]);
+  });
+
+  it("of `docs`, once it has ended", async () => {
+    const { stop } = await servedBy(["docs", "--json"], desk.folder);
+    expect(faultsOf("docs", JSON.parse((await stop("SIGTERM")).stdout))).toEqual([]);
   });
 
   it("of `--version`", async () => {

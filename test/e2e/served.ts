@@ -9,9 +9,13 @@ export interface Served {
   stop(signal: NodeJS.Signals): Promise<ProcessResult>;
 }
 
-/** Starts `serve` and waits until it says where. */
-export async function servedBy(args: readonly string[], cwd: string): Promise<Served> {
-  const { child, finished } = await startCli(args, { cwd });
+/** Starts `serve` or `docs` and waits until it says where. */
+export async function servedBy(
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Served> {
+  const { child, finished } = await startCli(args, { cwd, env });
   let said = "";
   const url = await new Promise<string>((found, failed) => {
     child.stderr?.on("data", (text: Buffer) => {

@@ -20,6 +20,8 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
   publish: ["attestation", "attestation-repository", "gpg-public-keys", "target", "trusted-root"],
   // Their versions and images are those of the site, which this program made.
   deprecate: ["oci", "replace-site"],
+  // Nothing is published.
+  docs: ["oci"],
   rebuild: ["version"],
   "replace-key": ["oci", "replace-site"],
   withdraw: ["oci", "replace-site", "replaced-by"],

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { access, constants, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { childEnvironment, type Environment } from "../../child-environment.ts";
@@ -17,7 +17,9 @@ import type { CommandContext, RunContext } from "../../run/context.ts";
 import { readValues } from "../../run/inputs.ts";
 import { REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
 import { renderRequirement } from "../../site/documents/install.ts";
+import { documentationPagePath } from "../../site/pages/paths.ts";
 import { commandLine } from "../../text.ts";
+import { SAMPLE_DOCUMENTATION } from "./documentation.ts";
 
 const HOSTNAME = "demo.example.com";
 const SOURCE = `${HOSTNAME}/acme/sample`;
@@ -31,7 +33,10 @@ export async function demo(to: string | undefined, world: CommandContext) {
   const site = to === undefined ? join(work, "site") : resolve(world.directory, to);
   try {
     await checkFolder(site);
-    await log.group("making sample builds and a temporary key", () => writeSamples(join(work, "builds")));
+    await log.group("making sample builds, documentation and a temporary key", async () => {
+      await writeSamples(join(work, "builds"));
+      await writeDocumentation(work);
+    });
     // Keeps the current directory's files and the workflow's variables out of the sample.
     const alone = { directory: work, repository: undefined, ref: undefined };
     const ports = world.open.folder(site, SOURCE);
@@ -51,11 +56,17 @@ function describeResult(to: string | undefined, site: string, installed: boolean
   const done = installed
     ? `${SOURCE} ${VERSION} was published to a folder and installed from there`
     : `${SOURCE} ${VERSION} was published to a folder, but not installed: there is no terraform or tofu on PATH`;
-  const kept =
-    to === undefined
-      ? `The site was deleted. To keep it: ${commandLine("demo", "--to", "demo-site")}`
-      : `The site is in ${site}. To open it: ${commandLine("serve", to)}`;
-  return [done, kept];
+  if (to === undefined)
+    return [
+      done,
+      `The site was deleted. To keep it and read its pages: ${commandLine("demo", "--to", "demo-site")}`,
+    ];
+  const page = documentationPagePath(parseAddress(SOURCE), VERSION).replace(/index\.html$/, "");
+  return [
+    done,
+    `The site is in ${site}. To serve it: ${commandLine("serve", to)}`,
+    `Then open its documentation: http://127.0.0.1:8080/${page}`,
+  ];
 }
 
 async function checkFolder(site: string): Promise<void> {
@@ -94,6 +105,13 @@ async function writeSamples(directory: string): Promise<void> {
     const file = join(directory, `terraform-provider-sample_v${VERSION}_${name}${extension}`);
     const content = Buffer.concat([executableHeader(parsePlatform(name)), filler]);
     await writeFile(file, name.startsWith("darwin") ? signAdHoc(content) : content);
+  }
+}
+
+async function writeDocumentation(directory: string): Promise<void> {
+  for (const [path, text] of Object.entries(SAMPLE_DOCUMENTATION)) {
+    await mkdir(dirname(join(directory, path)), { recursive: true });
+    await writeFile(join(directory, path), text);
   }
 }
 

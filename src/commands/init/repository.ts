@@ -49,7 +49,6 @@ export async function readRepository(called: string, serverUrl: string): Promise
     })
   ).split("\n");
   const start = prefix.replace(/\/$/, "");
-  const remote = await git(directory, ["config", "--get", "remote.origin.url"]).catch(() => "");
   const all = await findPrograms(directory, start);
   const ways = [
     (folder: string) => folder === start,
@@ -63,11 +62,17 @@ export async function readRepository(called: string, serverUrl: string): Promise
   const read = async (path: string) => ({ path, text: (await readText(join(directory, path))) ?? "" });
   return {
     directory,
-    origin: parseOrigin(remote.trim(), new URL(serverUrl).hostname),
+    origin: await findOrigin(directory, serverUrl),
     providers: await Promise.all(providers.map((folder) => readProvider(directory, folder, isShared))),
     isShared,
     workflows: await Promise.all(paths.sort().map(read)),
   };
+}
+
+/** `OWNER/NAME` of the remote; undefined without one on this server. */
+export async function findOrigin(directory: string, serverUrl: string): Promise<string | undefined> {
+  const remote = await git(directory, ["config", "--get", "remote.origin.url"]).catch(() => "");
+  return parseOrigin(remote.trim(), new URL(serverUrl).hostname);
 }
 
 async function git(directory: string, args: readonly string[]): Promise<string> {

@@ -11,8 +11,15 @@ import { type DocumentLinks, readIds, renderText } from "./page/text.ts";
 import { pagePath, rawFolder, rawTextPath, sourceUrl, versionFolder } from "./paths.ts";
 import { renderLlms, renderSearch, renderVersionIndex } from "./programs.ts";
 
-/** The files that follow from the documentation of a version, one page at a time. */
-export function projectDocumentation(documented: Documented, onPage = () => {}): SiteFile[] {
+/**
+ * The files that follow from the documentation of a version, one page at a time. A caller that projects again remembers the texts
+ * that did not change.
+ */
+export function projectDocumentation(
+  documented: Documented,
+  onPage = () => {},
+  render = renderText,
+): SiteFile[] {
   const { address, version, documents, look, site, facts } = documented;
   const place = { address, version };
   const entries = readEntries(documented);
@@ -32,7 +39,7 @@ export function projectDocumentation(documented: Documented, onPage = () => {}):
   const order = [...overview, ...groups.flatMap(entriesOf)];
   const set = { links, look, site, side: new Side(groups), order };
   const pages = order.map((entry) => {
-    const text = renderText(entry, links);
+    const text = render(entry, links);
     const file: SiteFile = [pagePath(place, entry.name), renderDocument(set, entry, text)];
     onPage();
     // Without the HTML, which the page has.

@@ -87,6 +87,7 @@ export function renderVersionPage(
 export const CHECK_MARK = "check";
 
 function renderByHand(page: string, facts: OwnVersion): string[] {
+  if (facts.packages.size === 0) return [];
   const { url, signatureUrl, keys: names } = facts.sums;
   const [sums, signature] = [fileName(url), fileName(signatureUrl)];
   const keys = names.map((name) => linkTo(page, keyPath(name)));

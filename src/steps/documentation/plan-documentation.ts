@@ -6,6 +6,7 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import { findWayOut, leadsOut, readInside } from "../../package/way-out.ts";
 import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
+import type { takeDocumentation } from "../../site/docs/take/take.ts";
 import { readFolder, repositoryPath } from "./read-folder.ts";
 
 export interface PlannedDocumentation {
@@ -27,13 +28,17 @@ const USUAL_FOLDER = "docs";
 const EARLIER_FOLDER = "website/docs";
 
 /** Reads the documentation to publish with a version, and collects everything wrong with it; empty `docs` publish none. */
-export async function planDocumentation(checkout: Checkout, docs: string): Promise<PlannedDocumentation> {
+export async function planDocumentation(
+  checkout: Checkout,
+  docs: string,
+  take?: typeof takeDocumentation,
+): Promise<PlannedDocumentation> {
   const { directory, repository } = checkout;
   const license = await findLicense(directory);
   const known = present({ repository, license });
   const folder = await findFolder(docs, directory);
   if (folder === undefined) return { about: known, documentation: undefined, warnings: [] };
-  const found = await readDocumentation(checkout, folder, license);
+  const found = await readDocumentation(checkout, folder, license, take);
   const description = await describeProvider(found.documentation);
   return { ...found, about: present({ ...known, description }) };
 }
@@ -67,15 +72,16 @@ export async function readDocumentation(
   { address, tag, repository, directory }: Checkout,
   named: string,
   license: string | undefined,
+  given?: typeof takeDocumentation,
 ): Promise<{ readonly documentation: Documentation | undefined; readonly warnings: readonly Problem[] }> {
   const path = resolve(directory, named);
   const inside = repositoryPath(path, directory);
   const folder = inside ?? (basename(path) || USUAL_FOLDER);
   const workspace = inside === undefined ? path : directory;
   const found = await readFolder({ directory: path, folder, workspace });
-  const { takeDocumentation } = await import("../../site/docs/take/take.ts");
+  const take = given ?? (await import("../../site/docs/take/take.ts")).takeDocumentation;
   const paths = found.images.map((image) => image.path);
-  const taken = takeDocumentation(found.files, paths, address, folder);
+  const taken = take(found.files, paths, address, folder);
   const warnings = [...found.warnings, ...taken.problems];
   if (taken.documents.length === 0) return { documentation: undefined, warnings };
   const bytes = new Map(found.images.map((image) => [image.path, image.bytes]));

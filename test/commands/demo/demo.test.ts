@@ -2,6 +2,7 @@ import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { demoCommand } from "../../../src/commands/demo/command.ts";
+import type { Problem } from "../../../src/errors.ts";
 import { openContext } from "../../../src/run/open-context.ts";
 import { makeFolder } from "../../support/folder/temporary.ts";
 import { surroundingsIn } from "../../support/publish/call.ts";
@@ -9,10 +10,12 @@ import { silentLog } from "../../support/samples/silent-log.ts";
 
 let directory: string;
 let lines: string[];
+let problems: Problem[];
 
 beforeEach(async () => {
   directory = await makeFolder();
   lines = [];
+  problems = [];
   await mkdir(join(directory, "bin"));
   vi.stubEnv("PATH", `:${join(directory, "bin")}:${join(directory, "nowhere")}`);
 });
@@ -21,7 +24,11 @@ afterEach(async () => {
 });
 
 function demo(to?: string) {
-  const log = { ...silentLog, info: (line: string) => void lines.push(line) };
+  const log = {
+    ...silentLog,
+    info: (line: string) => void lines.push(line),
+    tell: (found: readonly Problem[]) => void problems.push(...found),
+  };
   const read = (name: string) => (name === "to" ? to : undefined);
   return demoCommand.read(read).run(openContext(surroundingsIn(directory, { log }), read));
 }
@@ -46,6 +53,20 @@ describe("a demo", () => {
     expect(json).toMatchObject({ source: "demo.example.com/acme/sample", installed: false });
     expect(lines).toContain("v1/providers/acme/sample/versions");
     expect(lines).toContain(NO_CLIENT);
+  });
+
+  it("publishes documentation without a flaw, and names the page to open", async () => {
+    const { lines: end } = await demo("shop");
+    expect(end.at(-1)).toBe("Then open its documentation: http://127.0.0.1:8080/acme/sample/1.0.0/docs/");
+    const pages = lines.filter((line) => /\/docs\/.*\.html$/.test(line));
+    expect(pages).toEqual([
+      "acme/sample/1.0.0/docs/data-sources/notes.html",
+      "acme/sample/1.0.0/docs/functions/bullets.html",
+      "acme/sample/1.0.0/docs/guides/first-steps.html",
+      "acme/sample/1.0.0/docs/index.html",
+      "acme/sample/1.0.0/docs/resources/note.html",
+    ]);
+    expect(problems.map(({ code }) => code)).toEqual(["key-unusual", "build-unknown"]);
   });
 });
 

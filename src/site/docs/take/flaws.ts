@@ -99,16 +99,20 @@ const MOST_NAMED = 10;
 
 export function reportFlaws(flaws: readonly Flaw[]): Problem[] {
   return [...groupBy(flaws, ({ sort }) => sort)].flatMap(([sort, own]) => {
-    const { code, many, one, expected, fix }: Remedy = SORTS[sort];
+    const { code, many, expected, fix }: Remedy = SORTS[sort];
+    if (own.length <= MOST_ALONE) return reportEachFlaw(own);
     const named = own.map((flaw) => `${whereIs(flaw)} (${flaw.found})`);
-    const texts =
-      own.length > MOST_ALONE
-        ? [{ where: whereIs(own[0]), found: `${own.length} ${many}: ${nameSome(named, MOST_NAMED)}` }]
-        : own.map((flaw) => ({
-            where: whereIs(flaw),
-            found: one === undefined ? flaw.found : `${one}: ${flaw.found}`,
-          }));
-    return texts.map((text) => ({ code, severity: "warning" as const, ...text, expected, fix }));
+    const found = `${own.length} ${many}: ${nameSome(named, MOST_NAMED)}`;
+    return [{ code, severity: "warning" as const, where: whereIs(own[0]), found, expected, fix }];
+  });
+}
+
+/** For authors, who work through all of them. */
+export function reportEachFlaw(flaws: readonly Flaw[]): Problem[] {
+  return flaws.map((flaw) => {
+    const { code, one, expected, fix }: Remedy = SORTS[flaw.sort];
+    const found = one === undefined ? flaw.found : `${one}: ${flaw.found}`;
+    return { code, severity: "warning", where: whereIs(flaw), found, expected, fix };
   });
 }
 

@@ -15,23 +15,23 @@ const IMAGE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
 /**
  * The documents and images of the named folder, or of `website/docs` if the repository has both. The problems are warnings, with
- * file and line.
+ * file and line. A caller that reads a folder again remembers the texts that did not change.
  */
 export function takeDocumentation(
   files: readonly SourceFile[],
   images: readonly string[],
   address: ProviderAddress,
   named: string,
+  read = readText,
+  report = reportFlaws,
 ) {
   const folder = chooseFolder(files, named);
   const sorted = sortFiles(files, folder);
-  const documents = sorted.documents.map((document) => ({ ...document, head: readHead(document.text) }));
+  const documents = sorted.documents.map((document) => ({ ...document, ...read(document.text) }));
   // Nothing of a page that is too large to be shown.
-  const pages = documents.flatMap(({ name, file, head }): Linked[] => {
-    const tokens = parseMarkdown(head.body);
-    if (tokens === undefined) return [];
-    return [{ name, file, head, links: findLinks(tokens), ids: placeAnchors(tokens).ids }];
-  });
+  const pages = documents.flatMap(({ name, file, head, inside }): Linked[] =>
+    inside === undefined ? [] : [{ name, file, head, ...inside }],
+  );
   // The first page that has a name or an anchor: what a link most likely means.
   const homes = [
     ...pages.map(({ name, file }): [string, string] => [name.name, file]),
@@ -51,7 +51,7 @@ export function takeDocumentation(
     homes: new Map(homes.reverse()),
   };
   const isBeside = folder !== named && hasDocuments(files, named);
-  const problems = reportFlaws([
+  const problems = report([
     ...(isBeside ? [{ sort: "root", file: named, found: `${named} beside ${folder}` } as const] : []),
     ...sorted.flaws,
     ...documents.flatMap(checkPage),
@@ -75,12 +75,24 @@ function hasDocuments(files: readonly SourceFile[], folder: string): boolean {
   return sortFiles(files, folder).documents.length > 0;
 }
 
-interface Linked {
+export interface ReadText {
+  readonly head: Head;
+  /** Undefined if the text is too large to be shown. */
+  readonly inside: { readonly links: readonly WrittenLink[]; readonly ids: ReadonlySet<string> } | undefined;
+}
+
+/** What a document says, whatever the others say. */
+export function readText(text: string): ReadText {
+  const head = readHead(text);
+  const tokens = parseMarkdown(head.body);
+  if (tokens === undefined) return { head, inside: undefined };
+  return { head, inside: { links: findLinks(tokens), ids: placeAnchors(tokens).ids } };
+}
+
+interface Linked extends NonNullable<ReadText["inside"]> {
   readonly name: DocumentName;
   readonly file: string;
   readonly head: Head;
-  readonly links: readonly WrittenLink[];
-  readonly ids: ReadonlySet<string>;
 }
 
 interface Known {

@@ -1,0 +1,149 @@
+import { n as renderDocumentationFacts } from "./documentation-facts.js";
+import { d as renderProviderFacts, n as isGone, u as placeOf } from "./provider-facts.js";
+import { r as renderSiteFacts } from "./site-facts.js";
+import { l as renderVersionFacts } from "./version-facts.js";
+import { a as documentationPath, i as SITE_PATH, l as pathInSite, m as versionPath, o as keyPath, u as providerPath } from "./paths.js";
+import { O as renderRecent, b as STYLE, k as updateRecent, v as ICON, y as SCRIPT } from "./page.js";
+import { d as mirroredVersionPagePath, u as mirroredPagePath } from "./paths2.js";
+import { a as projectMirroredVersion, c as downloadPath, i as projectMirroredProvider, n as mirrorIndexPath, r as mirrorVersionPath } from "./mirror2.js";
+import { a as projectProvider, c as projectVersion, i as projectListed, o as projectRecent, r as projectLatest, s as projectSite } from "./site.js";
+// src/site/pages/assets.ts
+function pageAssets() {
+	return [
+		STYLE,
+		SCRIPT,
+		ICON
+	].map(({ path, text }) => [path, text]);
+}
+function assetsMark() {
+	return `${STYLE.mark}.${SCRIPT.mark}.${ICON.mark}`;
+}
+// src/site/documents/change.ts
+const NO_CONTEXT = {
+	services: {},
+	look: {},
+	recent: void 0
+};
+function renderChange(change, around = NO_CONTEXT) {
+	const { hostname, base, site, entries, mirrored = [], isPreviews } = change;
+	const { look, services, recent: before } = around;
+	const setting = {
+		look,
+		site: {
+			hostname,
+			base: site?.base ?? base
+		}
+	};
+	const files = [...entries.flatMap((entry) => renderEntry(change, entry, around)), ...mirrored.flatMap((mirror) => renderMirror(mirror, change, setting))];
+	const top = site === void 0 ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, look, services)];
+	if (files.length + top.length === 0) return [];
+	const lists = entries.flatMap(({ address, provider }) => provider === void 0 ? [] : [{
+		address,
+		provider
+	}]);
+	const recent = updateRecent(before, setting.site, lists, assetsMark());
+	const isSame = before !== void 0 && renderRecent(recent) === renderRecent(before);
+	const obsolete = entries.flatMap(({ address, versions, replaced = [] }) => address.hostname !== hostname ? [] : replaced.flatMap(({ version, packages }) => {
+		const after = versions.find((facts) => facts.version === version);
+		return [...packages.keys()].filter((platform) => after?.packages.has(platform) === false).map((platform) => [downloadPath(address, version, platform), void 0]);
+	}));
+	return [...new Map([
+		...recent.assets === before?.assets ? [] : pageAssets(),
+		...files,
+		...isSame ? [] : projectRecent(recent, look, isPreviews),
+		...top,
+		...obsolete,
+		...mirrored.flatMap(findRemoved)
+	])];
+}
+function renderEntry({ hostname, keys }, { address, provider, versions, documented = [], touched = [] }, { look, documentation }) {
+	const site = provider && placeOf(provider);
+	const findListed = (version) => provider?.versions.find((listed) => listed.version === version);
+	const rendered = versions.flatMap((facts) => {
+		const armors = facts.sums.keys.map((name) => {
+			const armor = keys.get(name);
+			if (armor === void 0) throw new Error(`the change has no key ${name}`);
+			return [name, armor];
+		});
+		return [
+			...armors.map(([name, armor]) => [keyPath(name), armor]),
+			[versionPath(address, facts.version), renderVersionFacts(facts)],
+			...projectVersion(hostname, address, facts, new Map(armors))
+		];
+	});
+	const documents = documented.flatMap(({ version, facts, texts }) => {
+		const published = findListed(version)?.published;
+		if (documentation === void 0 || site === void 0 || published === void 0) throw new Error(`can't render the documentation of ${version}`);
+		const files = documentation({
+			address,
+			version,
+			published,
+			look,
+			site,
+			facts,
+			documents: texts
+		});
+		const rank = ([path]) => path.split("/").length * 2 - Number(/\/index\.[^/]*$/.test(path));
+		const innermostFirst = [...files].sort((a, b) => rank(b) - rank(a));
+		return [[documentationPath(address, version), renderDocumentationFacts(facts)], ...innermostFirst];
+	});
+	const pages = [...versions, ...touched].flatMap((facts) => {
+		const listed = findListed(facts.version);
+		return site === void 0 || listed === void 0 ? [] : projectListed(address, facts, listed, {
+			look,
+			site
+		});
+	});
+	return [
+		...rendered,
+		...documents,
+		...pages,
+		...provider === void 0 ? [] : [
+			[providerPath(address), renderProviderFacts(provider)],
+			...projectProvider(hostname, address, provider, look),
+			...provider.versions.length > versions.length ? [] : projectLatest(hostname, address, provider, look)
+		]
+	];
+}
+function renderMirror({ address, provider, versions, before, touched = [] }, { keys, isPreviews }, setting) {
+	const project = (facts) => {
+		const listing = (provider ?? before)?.versions.find(({ version }) => version === facts.version);
+		return projectMirroredVersion(address, facts, listing, setting);
+	};
+	const files = [...versions.flatMap((facts) => {
+		return [
+			...(facts.sums?.keys ?? []).flatMap((name) => {
+				const armor = keys.get(name);
+				return armor === void 0 ? [] : [[keyPath(name), armor]];
+			}),
+			[versionPath(address, facts.version), renderVersionFacts(facts)],
+			...project(facts)
+		];
+	}), ...touched.flatMap(project)];
+	if (provider === void 0) return files;
+	if (isGone(provider) && isPreviews === true) return files;
+	const list = [providerPath(address), renderProviderFacts(provider)];
+	const isListed = provider.versions.length > 0 || isPreviews === true;
+	return [
+		...files,
+		list,
+		...isListed ? projectMirroredProvider(address, provider, setting) : []
+	];
+}
+function findRemoved({ address, provider, removed }) {
+	if (removed === void 0) return [];
+	const lists = provider?.versions.length === 0 ? [mirrorIndexPath(address)] : [];
+	if (provider !== void 0 && isGone(provider)) lists.push(mirroredPagePath(address), providerPath(address));
+	const documents = removed.flatMap(({ version }) => [
+		mirrorVersionPath(address, version),
+		mirroredVersionPagePath(address, version),
+		versionPath(address, version)
+	]);
+	const packages = removed.flatMap(({ version, packages }) => [...packages.values()].flatMap(({ url }) => pathInSite(address, version, url) ?? []));
+	return [
+		...lists,
+		...documents,
+		...packages
+	].map((path) => [path, void 0]);
+}
+export { assetsMark as n, pageAssets as r, renderChange as t };

@@ -1,0 +1,1 @@
+export { t as projectDocumentation } from "./project.js";

@@ -1,0 +1,1 @@
+export { n as takeDocumentation } from "./take.js";

@@ -1,0 +1,151 @@
+import { realpath, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { type Problem, ProblemError, Problems } from "../../errors.ts";
+import type { Log } from "../../ports/log.ts";
+import type { ProviderAddress } from "../../provider/address.ts";
+import { count } from "../../provider/quote.ts";
+import { parseVersion } from "../../provider/version.ts";
+import { describeUnreadable } from "../../read-file.ts";
+import type { CommandContext } from "../../run/context.ts";
+import { documentationPagePath } from "../../site/pages/paths.ts";
+import { findProtocols, findProvider } from "./find-provider.ts";
+import type { DocsInputs } from "./inputs.ts";
+import { addReload, CHANGES_PATH } from "./reload.ts";
+import { type Checked, readSubject, type Subject, startRendering } from "./render.ts";
+import { DocumentationWatch } from "./watch.ts";
+import { writeChanged, writeOutput } from "./write.ts";
+
+export interface DocsResult extends Checked {
+  readonly address: ProviderAddress;
+  readonly version: string;
+  readonly output: string | undefined;
+  readonly url: string | undefined;
+}
+
+const VERSION = "0.0.0-preview";
+
+export async function runDocs(inputs: DocsInputs, world: CommandContext): Promise<DocsResult> {
+  checkInputs(inputs, world);
+  const directory = await findDirectory(resolve(world.directory, inputs.directory));
+  const problems = new Problems();
+  const provider = await problems.attempt(() => findProvider(inputs.source, directory, world));
+  const version = await problems.attempt(() => parseVersion(inputs.version ?? VERSION).text);
+  const known = problems.settle({ provider, version });
+  const about = { ...known.provider, version: known.version };
+  // The default branch has the sources of a version that has no tag.
+  const tag = inputs.version === undefined ? "HEAD" : `v${known.version}`;
+  const [protocols, published] = [await findProtocols(directory), world.now().toISOString()];
+  const subject = { ...about, tag, directory, docs: inputs.docs, protocols, published };
+  const result = { address: about.address, version: about.version, output: undefined, url: undefined };
+  if (inputs.check) {
+    const { checked } = await readSubject(subject);
+    tellWarnings(checked, world);
+    return { ...result, ...checked };
+  }
+  if (inputs.output === undefined) return { ...result, ...(await serveDocs(inputs, subject, world)) };
+  const output = resolve(world.directory, inputs.output);
+  const { files, ...checked } = await startRendering(subject)();
+  await writeOutput(output, files);
+  tellWarnings(checked, world);
+  return { ...result, ...checked, output };
+}
+
+/** The report has the errors. */
+function tellWarnings({ problems }: Checked, { log }: CommandContext): void {
+  log.tell(problems.filter(({ severity }) => severity === "warning"));
+}
+
+function checkInputs({ check, output }: DocsInputs, { isStep }: CommandContext): void {
+  if (check && output !== undefined)
+    throw new ProblemError({
+      code: "input-invalid",
+      found: "both ‹check› and ‹output› are set",
+      expected: "one of them: a check writes nothing",
+      fix: "Remove ‹output›, or ‹check›: ‹output› reports the same problems",
+    });
+  if (isStep && !check && output === undefined)
+    throw new ProblemError({
+      code: "input-missing",
+      found: "neither ‹check› nor ‹output› is set",
+      expected: "one of them in a workflow, where no browser opens the pages",
+      fix: "Set ‹check: true›, or ‹output›",
+    });
+}
+
+async function findDirectory(directory: string): Promise<string> {
+  const found = await stat(directory).catch((error: Error) => error);
+  if (!(found instanceof Error) && found.isDirectory()) return realpath(directory);
+  throw new ProblemError({
+    code: "input-invalid",
+    found: found instanceof Error ? describeUnreadable(directory, found) : `${directory} is a file`,
+    expected: "the folder of a provider's repository",
+    fix: "Correct ‹directory›",
+  });
+}
+
+async function serveDocs(
+  { port }: DocsInputs,
+  subject: Subject,
+  world: CommandContext,
+): Promise<Checked & { readonly url: string }> {
+  const { directory, docs, address, version } = subject;
+  const { log, cancelled } = world;
+  const render = startRendering(subject);
+  const output = await world.openOutput(undefined, "not needed");
+  const watch = new DocumentationWatch(directory, docs, cancelled);
+  try {
+    await watch.start();
+    let rendered = await render();
+    let files = addReload(rendered.files);
+    await writeChanged(output.path, files, new Map());
+    const preview = await world.preview(output.path, { port: Number(port), tls: false });
+    try {
+      const url = preview.url + documentationPagePath(address, version).replace(/index\.html$/, "");
+      log.info(`${count(rendered.pages, "page")} of ${rendered.folder} at ${url}; stop with Ctrl-C`);
+      log.tell(rendered.problems);
+      let known = rendered.problems;
+      for (let round = 1; ; round++) {
+        await watch.next();
+        if (cancelled.aborted) return { ...rendered, url };
+        await watch.start();
+        const failed = new Problems();
+        const again = await failed.attempt(render);
+        const problems = again?.problems ?? [...failed.errors, ...failed.warnings];
+        tellNew(problems, known, log);
+        known = problems;
+        // Documentation may be missing for a moment: the pages stay as they were.
+        if (again === undefined) continue;
+        rendered = again;
+        const before = files;
+        files = addReload(rendered.files);
+        const changed = await writeChanged(output.path, files, before);
+        if (changed.length === 0) continue;
+        await writeChanged(output.path, new Map([[CHANGES_PATH, `${round}\n`]]), new Map());
+        log.info(describeChange(changed));
+      }
+    } finally {
+      await preview.close();
+    }
+  } finally {
+    watch.close();
+    await output.finish();
+  }
+}
+
+function tellNew(problems: readonly Problem[], known: readonly Problem[], log: Log): void {
+  const before = new Set(known.map((problem) => JSON.stringify(problem)));
+  const added = problems.filter((problem) => !before.has(JSON.stringify(problem)));
+  log.tell(added);
+  if (problems.length - added.length < known.length)
+    log.info(`${problems.length === 0 ? "no problems" : count(problems.length, "problem")} left`);
+}
+
+const MOST_NAMED = 3;
+
+function describeChange(paths: readonly string[]): string {
+  const pages = paths.filter((path) => path.endsWith(".html"));
+  if (pages.length === 0) return `${count(paths.length, "file")} changed, no page`;
+  return pages.length > MOST_NAMED
+    ? `${count(pages.length, "page")} changed`
+    : `changed: ${pages.join(", ")}`;
+}

@@ -1,0 +1,140 @@
+import type { Documentation, OwnChange } from "../../catalog/edits/edit.ts";
+import type { ProviderDescription } from "../../catalog/facts/provider-facts.ts";
+import { withDescription } from "../../catalog/facts/site-facts.ts";
+import { textsFolder } from "../../catalog/paths.ts";
+import { type Problem, ProblemError } from "../../errors.ts";
+import type { ProblemCode } from "../../problem-codes.ts";
+import { renderText } from "../../site/docs/page/text.ts";
+import { projectDocumentation } from "../../site/docs/project.ts";
+import { reportEachFlaw } from "../../site/docs/take/flaws.ts";
+import { readText, takeDocumentation } from "../../site/docs/take/take.ts";
+import { renderChange } from "../../site/documents/change.ts";
+import { DISCOVERY_PATH, MIRROR_FOLDER, REGISTRY_FOLDER } from "../../site/documents/discovery.ts";
+import type { ProjectDocumentation } from "../../site/documents/site.ts";
+import {
+  type Checkout,
+  foldersFor,
+  planDocumentation,
+} from "../../steps/documentation/plan-documentation.ts";
+import { Remembered } from "./remembered.ts";
+
+export interface Subject extends Checkout {
+  /** The name of the folder with the documentation. */
+  readonly docs: string;
+  readonly version: string;
+  readonly protocols: readonly string[];
+  /** In ISO 8601. */
+  readonly published: string;
+}
+
+/** What a check finds. */
+export interface Checked {
+  readonly folder: string;
+  readonly pages: number;
+  readonly problems: readonly Problem[];
+}
+
+export type Content = string | Uint8Array;
+
+export interface Rendered extends Checked {
+  /** By path. */
+  readonly files: ReadonlyMap<string, Content>;
+}
+
+/** Reads the documentation as a publish does, but reports each problem. */
+export async function readSubject(subject: Subject, read = readText) {
+  const planned = await planDocumentation(subject, subject.docs, (files, images, address, named) =>
+    takeDocumentation(files, images, address, named, read, reportEachFlaw),
+  );
+  const problems = planned.warnings.map(judge);
+  const { about, documentation } = planned;
+  if (documentation === undefined) throw new ProblemError([...problems, noDocumentation(subject)]);
+  const { facts, texts } = documentation;
+  const checked: Checked = { folder: facts.folder, pages: texts.size, problems };
+  return { about, documentation, checked };
+}
+
+/** Renders what a publish of the provider would; a later call renders only the texts that changed. */
+export function startRendering(subject: Subject): () => Promise<Rendered> {
+  const texts = new Remembered<ReturnType<typeof readText>>();
+  const pages = new Remembered<ReturnType<typeof renderText>>();
+  let facts = "";
+  return async () => {
+    const read = (text: string) => texts.get(text, () => readText(text));
+    const { about, documentation, checked } = await readSubject(subject, read);
+    // Links and images depend on which files there are.
+    if (facts !== JSON.stringify(documentation.facts)) pages.forget();
+    facts = JSON.stringify(documentation.facts);
+    const files = renderFiles(subject, about, documentation, (entry, links) => {
+      const { file, label, title, head } = entry;
+      const key = [file, label, title, head.body].join("\0");
+      let isAlone = true;
+      const ids: typeof links.ids = (name) => {
+        isAlone = false;
+        return links.ids(name);
+      };
+      const text = pages.get(key, () => renderText(entry, { ...links, ids }));
+      // A link to a numbered heading of another page depends on that page's text.
+      if (!isAlone) pages.drop(key);
+      return text;
+    });
+    texts.turn();
+    pages.turn();
+    return { ...checked, files };
+  };
+}
+
+/** The pages of a site with nothing but this version, which has no packages. */
+function renderFiles(
+  { address, tag, version, protocols, published }: Subject,
+  about: ProviderDescription,
+  documentation: Documentation,
+  render: typeof renderText,
+): Rendered["files"] {
+  const site = { hostname: address.hostname, base: undefined };
+  const listed = { version, protocols, platforms: [], published, docs: documentation.texts.size };
+  const unsigned = { url: "", sha256: "", signatureUrl: "", keys: [] };
+  const entry: OwnChange = {
+    address,
+    provider: { site: address.hostname, ...about, versions: [listed] },
+    versions: [],
+    touched: [{ version, tag, protocols, sums: unsigned, packages: new Map() }],
+    documented: [{ version, ...documentation }],
+  };
+  const change = {
+    ...site,
+    site: withDescription({ ...site, providers: [address] }, address, about.description),
+    entries: [entry],
+    keys: new Map(),
+    warnings: [],
+    message: "",
+  };
+  const around = { services: {}, look: {}, recent: undefined };
+  const project: ProjectDocumentation = (documented) => projectDocumentation(documented, () => {}, render);
+  const forClients = [DISCOVERY_PATH, REGISTRY_FOLDER, MIRROR_FOLDER, `catalog/${address.hostname}/`];
+  const changed = renderChange(change, { ...around, documentation: project }).flatMap(([path, text]) =>
+    text === undefined || forClients.some((start) => path.startsWith(start)) ? [] : [[path, text] as const],
+  );
+  const folder = textsFolder(address, version);
+  const pictures = documentation.pictures ?? [];
+  const shown = pictures.map(({ path, bytes }) => [`${folder}/${path}`, bytes] as const);
+  return new Map<string, Content>([...changed, ...shown]);
+}
+
+/** What readers miss on the site. Other registries' rules and files that are left out are warnings. */
+const ERRORS: readonly ProblemCode[] = ["documentation-front-matter", "documentation-link"];
+
+/** A publish only warns: the version matters more than its documentation. */
+function judge(problem: Problem): Problem {
+  return ERRORS.includes(problem.code) ? { ...problem, severity: "error" } : problem;
+}
+
+function noDocumentation({ directory, docs }: Subject): Problem {
+  const folders = foldersFor(docs === "" ? "docs" : docs).toReversed();
+  return {
+    code: "documentation-missing",
+    found: `${directory} has no page of documentation in ${folders.join(" or ")}`,
+    expected: "files such as index.md or resources/NAME.md in that folder",
+    fix: "Set ‹directory› to the provider's repository, or ‹docs› to the folder of its documentation",
+  };
+}

@@ -1,0 +1,53 @@
+import { translateProblem, WORKFLOW_WORDS } from "../../errors.ts";
+import { formatAddress } from "../../provider/address.ts";
+import { count } from "../../provider/quote.ts";
+import type { Report } from "../../run/command.ts";
+import { asMarkdown, commandLine } from "../../text.ts";
+import type { DocsResult } from "./docs.ts";
+
+export function reportDocs(result: DocsResult): Report {
+  const { address, version, folder, pages, problems, output, url } = result;
+  const errors = problems.filter(({ severity }) => severity === "error");
+  const source = formatAddress(address);
+  const counts = [errors.length, problems.length - errors.length] as const;
+  const json = {
+    source,
+    version,
+    folder,
+    pages,
+    errors: counts[0],
+    warnings: counts[1],
+    problems,
+    output: output ?? null,
+    url: url ?? null,
+  };
+  if (url !== undefined) return { outputs: {}, summary: "", lines: [], json, endsBySignal: true };
+  const [error, warning] = [count(counts[0], "error"), count(counts[1], "warning")];
+  const found = problems.length === 0 ? "no problems" : `${error}, ${warning}`;
+  const checked = `${folder}: ${count(pages, "page")}, ${found}`;
+  const written =
+    output === undefined
+      ? []
+      : [`The pages of ${source} ${version} are in ${output}. To read them: ${commandLine("serve", output)}`];
+  return {
+    outputs: {},
+    summary: renderSummary(result, checked),
+    lines: [checked, ...written],
+    json,
+    problems: errors,
+  };
+}
+
+const MOST_ROWS = 100;
+
+function renderSummary({ address, problems }: DocsResult, checked: string): string {
+  const rows = problems.slice(0, MOST_ROWS).map((problem) => {
+    const { severity, where = "", found, fix } = translateProblem(problem, WORKFLOW_WORDS);
+    return `| ${severity} | ${[where, found, fix].map(asMarkdown).join(" | ")} |`;
+  });
+  const table =
+    rows.length === 0 ? [] : ["", "| | where | found | what to do |", "| --- | --- | --- | --- |", ...rows];
+  const more = problems.length > MOST_ROWS ? ["", `The log has ${problems.length - MOST_ROWS} more.`] : [];
+  const title = `## Documentation of ${asMarkdown(formatAddress(address))}`;
+  return `${[title, "", `${asMarkdown(checked)}.`, ...table, ...more].join("\n")}\n`;
+}
