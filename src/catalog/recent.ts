@@ -19,7 +19,7 @@ export interface RecentRelease extends Marks {
 }
 
 /** What the front page shows of a provider: the newest version that clients are offered, and the provider's own marks. */
-export interface RecentProvider extends Marks {
+interface RecentProvider extends Marks {
   readonly source: string;
   readonly version?: string;
   readonly published?: string;

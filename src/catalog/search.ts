@@ -7,7 +7,7 @@ import { SEARCH_PATH } from "./paths.ts";
 import { inOrder, type OwnList } from "./recent.ts";
 
 /** The pages of a provider's newest stable version that has documentation. */
-export interface SearchedProvider {
+interface SearchedProvider {
   readonly source: string;
   readonly version: string;
   /** Names of pages by the folder of their texts, such as `resources`. */
