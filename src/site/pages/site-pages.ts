@@ -27,7 +27,7 @@ export function renderFrontPage(site: SiteFacts, look: Appearance): string {
     const said = descriptions?.get(addressPath(address));
     const name = `${escapeHtml(address.namespace)}/<b>${escapeHtml(address.type)}</b>`;
     const description = said === undefined ? "" : `<p>${escapeHtml(said)}</p>`;
-    return `${from(providerPagePath(address), name)}${description}<p data-newest></p>`;
+    return `${from(providerPagePath(address), name)}${description}<div data-newest></div>`;
   });
   const mirroredItems = mirrored.map(
     (address) =>
