@@ -18,7 +18,7 @@ export interface RecentRelease extends Marks {
   readonly published: string;
 }
 
-/** What the front page shows of a provider: the newest version that clients are offered, and the provider's own marks. */
+/** A provider's line on the front page: the newest version that clients are offered, and the provider's own marks. */
 interface RecentProvider extends Marks {
   readonly source: string;
   readonly version?: string;
@@ -26,8 +26,8 @@ interface RecentProvider extends Marks {
 }
 
 /**
- * The newest releases of a site, the newest first, its providers, and the files that its pages share. It follows from the lists, and is kept so
- * that a publish need not read them all: what else a later program wrote there, that can write again.
+ * The newest releases of a site, the newest first, its providers, and the files that its pages share. It follows from the
+ * lists, and is kept so that a publish need not read them all: what else a later program wrote there, that can write again.
  */
 export interface RecentFacts extends SiteAddress {
   readonly releases: readonly RecentRelease[];

@@ -15,8 +15,8 @@ interface SearchedProvider {
 }
 
 /**
- * What the search of the whole site finds. Like recent.json it follows from other facts, and is kept so that a publish need not
- * read them all.
+ * What the search of the whole site finds. Like recent.json, it follows from other facts, and is kept so that a publish need
+ * not read them all.
  */
 export interface SearchFacts {
   /** In the order of their addresses. */

@@ -26,7 +26,7 @@ export function startFilter(): void {
   list.before(element("search", { class: "filter" }, labelled(input, "Search modules"), count));
 }
 
-/** What shows only the items with every word; undefined for a list with fewer items than a field is worth. */
+/** A function that hides the items without every word; undefined if the list has too few items for a field. */
 function filterOf(name: string, least: number) {
   const items = [...document.querySelectorAll<HTMLElement>(`ul.${name} > li`)];
   const list = items[0]?.parentElement;

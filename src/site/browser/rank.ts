@@ -151,13 +151,13 @@ export function isMisspelled(word: string, known: string): boolean {
   while (at < word.length && word[at] === known[at]) at++;
   if (at === word.length) return false;
   // Without more letters after the wrong one, any word with this beginning would do.
-  const goesOn = (rest: string, from: number): boolean =>
+  const continues = (rest: string, from: number): boolean =>
     rest === "" ? known.length === from : known.startsWith(rest, from);
   const isSwapped = word[at] === known[at + 1] && word[at + 1] === known[at];
   return (
-    goesOn(word.slice(at + 1), at + 1) ||
-    goesOn(word.slice(at), at + 1) ||
-    goesOn(word.slice(at + 1), at) ||
+    continues(word.slice(at + 1), at + 1) ||
+    continues(word.slice(at), at + 1) ||
+    continues(word.slice(at + 1), at) ||
     (isSwapped && known.startsWith(word.slice(at + 2), at + 2))
   );
 }

@@ -47,7 +47,7 @@ const SEARCH: readonly Case[] = [
     },
   ],
   [
-    "leads to the argument that is named, and shows it",
+    "opens the argument that is named, and shows it",
     KINDS.overview,
     async ({ page }) => {
       await page.locator(".find input").fill("sample_thing name");
@@ -62,7 +62,7 @@ const SEARCH: readonly Case[] = [
     },
   ],
   [
-    "leads to the heading that is named",
+    "opens the heading that is named",
     KINDS.overview,
     async ({ page }) => {
       await page.locator(".find input").fill("example usage");
@@ -187,7 +187,7 @@ const OTHERS: readonly Case[] = [
     },
   ],
   [
-    "the front page has each provider's newest version, and marks those to leave",
+    "the front page has each provider's newest version, and marks deprecated and withdrawn ones",
     KINDS.front,
     async ({ page }) => {
       const line = (name: string) =>

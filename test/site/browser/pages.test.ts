@@ -6,7 +6,7 @@ import { pagePath } from "../../../src/site/docs/paths.ts";
 
 const ADDRESS = parseAddress("registry.example.com/acme/widget");
 
-it("the search of the whole site leads to the pages of each kind, under their names in configurations", () => {
+it("the search of the whole site links to the pages of each kind, under their names in configurations", () => {
   const names = ["thing", "widget", "widget_thing"];
   const pages = Object.fromEntries(KINDS.map(({ raw }) => [raw, names]));
   const provider = { source: "registry.example.com/acme/widget", version: "1.0.0", pages };
