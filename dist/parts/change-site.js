@@ -1,4 +1,7 @@
-import { a as documentationPath, c as parseStoredPath, f as textsFolder, l as pathInSite, m as versionPath, s as packagesFolder } from "./paths.js";
+import { p as searchedVersion } from "./provider-facts.js";
+import { c as packagesFolder, h as versionPath, l as parseStoredPath, o as documentationPath, p as textsFolder, u as pathInSite } from "./paths.js";
+import { t as readDocumentation } from "./read-facts.js";
+import { t as findUnknown } from "./search.js";
 import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { l as mergeFiles, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
@@ -304,9 +307,9 @@ function waitBeforeRetry(cancelled) {
 async function renderDocuments(site, reading, change, log) {
 	const { head } = reading;
 	const { entries } = change;
-	const texts = entries.flatMap(({ documented = [] }) => documented.map((one) => one.texts.size));
-	const hasTexts = texts.length > 0;
-	const of = texts.reduce((sum, size) => sum + size, 0);
+	const counts = entries.flatMap(({ documented = [] }) => documented.map((one) => one.texts.size));
+	const hasTexts = counts.length > 0;
+	const of = counts.reduce((sum, size) => sum + size, 0);
 	let done = 0;
 	const onPage = () => log.progress({
 		what: "pages rendered",
@@ -315,11 +318,13 @@ async function renderDocuments(site, reading, change, log) {
 	});
 	const project = hasTexts ? await loadProjection() : void 0;
 	const documentation = project && ((one) => project(one, onPage));
+	const read = (path) => site.read(head, path);
+	const texts = await readSearchedTexts(change, reading, read);
 	const files = renderChange(change, {
 		...reading,
-		...present({ documentation })
+		...present({ documentation }),
+		texts
 	});
-	const read = (path) => site.read(head, path);
 	const changed = entries.flatMap(({ address, versions, documented = [] }) => {
 		const names = [...versions.map(({ version }) => version), ...documented.map((one) => one.version)];
 		if (documented.length > 0) names.push(LATEST);
@@ -354,6 +359,17 @@ async function renderDocuments(site, reading, change, log) {
 	}));
 	const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
 	return [...kept.flat(), ...removed.map((path) => [path, void 0])];
+}
+async function readSearchedTexts({ hostname, entries }, { search }, read) {
+	const lists = entries.flatMap(({ address, provider, documented = [] }) => provider === void 0 || documented.some(({ version }) => version === searchedVersion(provider)) ? [] : [{
+		address,
+		provider
+	}]);
+	const found = await mapConcurrently(findUnknown(search, hostname, lists), AT_ONCE, async ({ address, version }) => {
+		const facts = await readDocumentation(read, address, version);
+		return facts === void 0 ? [] : [[addressPath(address), facts]];
+	});
+	return new Map(found.flat());
 }
 async function loadProjection() {
 	return (await import("./project2.js")).projectDocumentation;

@@ -1,9 +1,11 @@
-import { n as renderDocumentationFacts } from "./documentation-facts.js";
-import { d as renderProviderFacts, n as isGone, u as placeOf } from "./provider-facts.js";
+import { a as updateSearch, i as renderSearchFacts, s as renderDocumentationFacts } from "./search.js";
+import { d as placeOf, f as renderProviderFacts, p as searchedVersion, r as isGone } from "./provider-facts.js";
 import { r as renderSiteFacts } from "./site-facts.js";
 import { l as renderVersionFacts } from "./version-facts.js";
-import { a as documentationPath, i as SITE_PATH, l as pathInSite, m as versionPath, o as keyPath, u as providerPath } from "./paths.js";
-import { O as renderRecent, b as STYLE, k as updateRecent, v as ICON, y as SCRIPT } from "./page.js";
+import { a as SITE_PATH, d as providerPath, h as versionPath, i as SEARCH_PATH, o as documentationPath, s as keyPath, u as pathInSite } from "./paths.js";
+import { a as updateRecent, i as renderRecent } from "./recent.js";
+import { t as addressPath } from "./address.js";
+import { b as STYLE, v as ICON, y as SCRIPT } from "./page.js";
 import { d as mirroredVersionPagePath, u as mirroredPagePath } from "./paths2.js";
 import { a as projectMirroredVersion, c as downloadPath, i as projectMirroredProvider, n as mirrorIndexPath, r as mirrorVersionPath } from "./mirror2.js";
 import { a as projectProvider, c as projectVersion, i as projectListed, o as projectRecent, r as projectLatest, s as projectSite } from "./site.js";
@@ -22,7 +24,8 @@ function assetsMark() {
 const NO_CONTEXT = {
 	services: {},
 	look: {},
-	recent: void 0
+	recent: void 0,
+	search: void 0
 };
 function renderChange(change, around = NO_CONTEXT) {
 	const { hostname, base, site, entries, mirrored = [], isPreviews } = change;
@@ -42,6 +45,9 @@ function renderChange(change, around = NO_CONTEXT) {
 		provider
 	}]);
 	const recent = updateRecent(before, setting.site, lists, assetsMark());
+	const search = updateSearch(around.search, hostname, lists, findTexts(entries, around));
+	const text = renderSearchFacts(search);
+	const searched = around.search !== void 0 && renderSearchFacts(around.search) === text || isPreviews === true ? [] : [[SEARCH_PATH, text]];
 	const isSame = before !== void 0 && renderRecent(recent) === renderRecent(before);
 	const obsolete = entries.flatMap(({ address, versions, replaced = [] }) => address.hostname !== hostname ? [] : replaced.flatMap(({ version, packages }) => {
 		const after = versions.find((facts) => facts.version === version);
@@ -51,10 +57,19 @@ function renderChange(change, around = NO_CONTEXT) {
 		...recent.assets === before?.assets ? [] : pageAssets(),
 		...files,
 		...isSame ? [] : projectRecent(recent, look, isPreviews),
+		...searched,
 		...top,
 		...obsolete,
 		...mirrored.flatMap(findRemoved)
 	])];
+}
+function findTexts(entries, { texts = new Map() }) {
+	const added = entries.flatMap(({ address, provider, documented = [] }) => {
+		const version = provider && searchedVersion(provider);
+		const found = documented.find((one) => one.version === version);
+		return found === void 0 ? [] : [[addressPath(address), found.facts]];
+	});
+	return new Map([...texts, ...added]);
 }
 function renderEntry({ hostname, keys }, { address, provider, versions, documented = [], touched = [] }, { look, documentation }) {
 	const site = provider && placeOf(provider);

@@ -1,5 +1,5 @@
-import { c as parseOwnProvider, r as isMirroredList, s as parseMirroredProvider } from "./provider-facts.js";
-import { u as providerPath } from "./paths.js";
+import { c as parseMirroredProvider, i as isMirroredList, l as parseOwnProvider, n as bestVersion } from "./provider-facts.js";
+import { d as providerPath } from "./paths.js";
 import { n as parsePattern, t as acceptSite } from "./accept-site.js";
 import { t as wantedConfig } from "./wanted.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
@@ -7,7 +7,6 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as isAway, l as unreachable, n as chooseTarget, r as openTarget, s as readCatalog } from "./open-target.js";
 import { f as parseWireHostname, r as formatAddress } from "./address.js";
 import { o as quote } from "./quote.js";
-import { t as bestVersion } from "./warnings.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { o as previewsOf, u as renderPreviewBlock } from "./install.js";
 // src/commands/config/preview-lines.ts

@@ -1,4 +1,4 @@
-import { i as SITE_PATH } from "./paths.js";
+import { a as SITE_PATH } from "./paths.js";
 import { t as childEnvironment } from "./child-environment.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as publish } from "./publish.js";

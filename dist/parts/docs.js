@@ -10,7 +10,7 @@ import { n as repositoryUrl } from "./context.js";
 import { n as findOrigin } from "./repository.js";
 import { y as SCRIPT } from "./page.js";
 import { a as withDescription } from "./site-facts.js";
-import { f as textsFolder } from "./paths.js";
+import { p as textsFolder } from "./paths.js";
 import { n as renderText, t as projectDocumentation } from "./project.js";
 import { n as takeDocumentation, r as reportEachFlaw, t as readText } from "./take.js";
 import { t as renderChange } from "./change.js";

@@ -1,14 +1,14 @@
 import { o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
-import { a as documentationPath, f as textsFolder, i as SITE_PATH, m as versionPath, o as keyPath, r as RECENT_PATH, u as providerPath } from "./paths.js";
-import { a as readSiteFacts, r as readOwnProvider } from "./read-facts.js";
+import { a as SITE_PATH, d as providerPath, h as versionPath, i as SEARCH_PATH, o as documentationPath, p as textsFolder, r as RECENT_PATH, s as keyPath } from "./paths.js";
+import { i as readOwnProvider, o as readSearchFacts, s as readSiteFacts, t as readDocumentation } from "./read-facts.js";
 import { d as unlessDamaged } from "./json2.js";
 import { t as addressPath } from "./address.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as projectProvider, c as projectVersion, i as projectListed, n as mayBeForeign, o as projectRecent, r as projectLatest, s as projectSite, t as isOurs } from "./site.js";
-import { t as parseDocumentationFacts } from "./documentation-facts.js";
-import { c as parseOwnProvider, s as parseMirroredProvider, u as placeOf } from "./provider-facts.js";
+import { a as updateSearch, i as renderSearchFacts, n as keepSearch, o as parseDocumentationFacts } from "./search.js";
+import { c as parseMirroredProvider, d as placeOf, l as parseOwnProvider, p as searchedVersion } from "./provider-facts.js";
 import { c as parseVersionFacts, s as parseOwnVersion } from "./version-facts.js";
-import { E as keepRecent, k as updateRecent } from "./page.js";
+import { a as updateRecent, n as keepRecent } from "./recent.js";
 import { n as assetsMark, r as pageAssets } from "./change.js";
 import { a as projectMirroredVersion, i as projectMirroredProvider } from "./mirror2.js";
 import { r as loadProjection } from "./change-site.js";
@@ -19,22 +19,33 @@ async function* walkCatalog(walk) {
 	const { site, look, services } = walk;
 	yield* follow(pageAssets(), [SITE_PATH]);
 	let recent = updateRecent(void 0, site, [], assetsMark());
+	const searchedBefore = await readSearchFacts(walk.readPresent);
+	let search = { providers: [] };
 	for (const address of site.providers) {
 		const parse = (text) => parseOwnProvider(address, text);
 		const list = await readFacts(walk, providerPath(address), parse, address);
 		if (list === void 0) continue;
 		const { text, facts: provider } = list;
-		if (provider === void 0) recent = keepRecent(recent, await walk.readPresent(RECENT_PATH), address);
-		else {
+		if (provider === void 0) {
+			recent = keepRecent(recent, await walk.readPresent(RECENT_PATH), address);
+			search = keepSearch(search, searchedBefore, address);
+		} else {
 			yield* walkProvider(walk, address, provider, text);
 			recent = updateRecent(recent, site, [{
 				address,
 				provider
 			}], assetsMark());
+			const texts = await readSearchedTexts(walk, address, provider);
+			const kept = keepSearch(search, searchedBefore, address);
+			search = updateSearch(kept, site.hostname, [{
+				address,
+				provider
+			}], texts);
 		}
 	}
 	for (const address of site.mirrored ?? []) yield* walkMirrored(walk, address);
 	yield* follow(projectRecent(recent, look, site.kind === "previews"), [SITE_PATH, RECENT_PATH]);
+	if (site.kind !== "previews") yield* follow([[SEARCH_PATH, renderSearchFacts(search)]], [SITE_PATH, SEARCH_PATH]);
 	yield* follow([...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]], [SITE_PATH]);
 }
 function follow(files, lists, facts = []) {
@@ -127,6 +138,11 @@ async function projectTexts(walk, address, provider, { version, published, docs 
 		facts,
 		documents
 	})];
+}
+async function readSearchedTexts({ read }, address, provider) {
+	const version = searchedVersion(provider);
+	const facts = version === void 0 ? void 0 : await readDocumentation(read, address, version);
+	return new Map(facts === void 0 ? [] : [[addressPath(address), facts]]);
 }
 async function* walkMirrored(walk, address) {
 	const lists = [providerPath(address)];

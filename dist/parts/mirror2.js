@@ -1,15 +1,53 @@
-import { b as describeReasons, o as offeredVersions, u as placeOf } from "./provider-facts.js";
+import { S as describeReasons, d as placeOf, n as bestVersion, s as offeredVersions } from "./provider-facts.js";
 import { r as inOrder } from "./version-facts.js";
 import { o as renderJson } from "./json2.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, i as mirrorPatterns, l as renderOciMirrorBlock, s as renderHostBlock, t as OCI_MIRROR_LIMITS, u as renderPreviewBlock } from "./install.js";
-import { i as sentence, r as renderWarnings, t as bestVersion } from "./warnings.js";
+import { i as formatSize, t as capitalize } from "./quote.js";
 import { a as command, c as folded, d as linkAdvisories, f as linkTo, g as section, h as renderFacts, i as code, m as preformatted, n as renderPage, o as day, p as list, r as callout, s as escapeHtml, u as link } from "./page.js";
 import { i as siteUrl } from "./site-facts.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
 import { d as mirroredVersionPagePath, f as providerPagePath, n as FRONT_PAGE_PATH, u as mirroredPagePath } from "./paths2.js";
-import { i as formatSize } from "./quote.js";
 import { a as parsePlatform } from "./platform.js";
+// src/site/documents/warnings.ts
+function renderWarnings(address, provider) {
+	const { withdrawn, deprecated, replacedBy } = provider;
+	const move = replacedBy === void 0 ? [] : [`Its replacement is ${describeMove(formatAddress(address), replacedBy)}`];
+	if (withdrawn !== void 0) return [`This provider was withdrawn: ${sentence(describeReasons(withdrawn))}`, ...move];
+	return [
+		...deprecated === void 0 ? [] : [`This provider is deprecated: ${sentence(describeReasons(deprecated))}`, ...move],
+		...renderMarked(provider, "deprecated", ["is deprecated", "are deprecated"]),
+		...renderMarked(provider, "withdrawn", ["was withdrawn", "were withdrawn"])
+	];
+}
+function renderMoves(address, { movedFrom = [] }) {
+	const next = formatAddress(address);
+	return movedFrom.map((before) => `This provider was previously ${formatAddress(before)}. Its address is now ${describeMove(formatAddress(before), next)}`);
+}
+function describeMove(before, next) {
+	const command = `state replace-provider ${before} ${next}`;
+	return `${next}: use that in required_providers, and run "terraform ${command}" (or "tofu ${command}")`;
+}
+function renderMarked(provider, mark, [isOne, areMany]) {
+	const marked = provider.versions.filter((listed) => listed[mark] !== void 0);
+	if (marked.length === 0) return [];
+	const reasonOf = ({ [mark]: reasons = [] }) => describeReasons(reasons);
+	const text = [...new Set(marked.map(reasonOf))].map((reason) => {
+		const versions = marked.filter((listed) => reasonOf(listed) === reason).map(({ version }) => version);
+		const verb = versions.length === 1 ? isOne : areMany;
+		return `${versions.length === 1 ? "version" : "versions"} ${enumerate(versions)} ${verb}: ${sentence(reason)}`;
+	}).map(capitalize).join(" ");
+	const best = bestVersion(provider);
+	return [best !== void 0 && best.deprecated === void 0 && !marked.includes(best) ? `${text} Use ${best.version} instead.` : text];
+}
+function enumerate(versions) {
+	if (versions.length === 1) return versions.join();
+	if (versions.length > 8) return `${versions.slice(0, 6).join(", ")} and ${versions.length - 6} more`;
+	return `${versions.slice(0, -1).join(", ")} and ${versions.at(-1)}`;
+}
+function sentence(reason) {
+	return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}
 // src/site/pages/parts/install-lines.ts
 const CLI_FILE = "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
 function renderFinding(site) {
@@ -362,4 +400,4 @@ function projectMirroredVersion(address, facts, listing, setting) {
 	const { version, packages } = facts;
 	return [[mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))], [mirroredVersionPagePath(address, version), facts.preview === void 0 ? renderMirroredVersionPage(address, facts, listing, setting) : renderPreviewPage(address, facts, setting)]];
 }
-export { markTags as _, projectMirroredVersion as a, renderInstall$1 as b, downloadPath as c, versionsPath as d, renderPreviewsFrontPage as f, markNotes as g, renderPlatforms as h, projectMirroredProvider as i, renderDownloads as l, renderPackages as m, mirrorIndexPath as n, renderMirrorIndex as o, describeProtocols as p, mirrorVersionPath as r, renderMirrorVersion as s, ASK_NEXT as t, renderVersions as u, tag as v, renderMirrorPart as x, renderFinding as y };
+export { renderWarnings as C, renderMoves as S, markTags as _, projectMirroredVersion as a, renderInstall$1 as b, downloadPath as c, versionsPath as d, renderPreviewsFrontPage as f, markNotes as g, renderPlatforms as h, projectMirroredProvider as i, renderDownloads as l, renderPackages as m, mirrorIndexPath as n, renderMirrorIndex as o, describeProtocols as p, mirrorVersionPath as r, renderMirrorVersion as s, ASK_NEXT as t, renderVersions as u, tag as v, renderMirrorPart as x, renderFinding as y };

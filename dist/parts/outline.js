@@ -4939,7 +4939,7 @@ function beginsWithTitle(tokens) {
 	return tokens.find(({ type }) => type === "heading_open")?.tag === "h1";
 }
 function placeAttributes(tokens, take) {
-	const names = [];
+	const found = [];
 	for (let at = 0; at < tokens.length; at++) {
 		const item = tokens[at];
 		if (item?.type !== "list_item_open") continue;
@@ -4951,9 +4951,12 @@ function placeAttributes(tokens, take) {
 		const beginning = inline.content.slice(0, 400);
 		if (/deprecated/i.test(beginning) && DEPRECATED.test(beginning)) item.attrSet("class", "deprecated");
 		inline.children = inline.children?.toSpliced(1, 0, makeAnchor(id, name.content)) ?? null;
-		names.push(name.content);
+		found.push({
+			text: name.content,
+			id
+		});
 	}
-	return names;
+	return found;
 }
 function makeAnchor(id, text) {
 	const anchor = new Token("anchor", "", 0);

@@ -102,6 +102,7 @@ function pattern(expected, shape) {
 // src/catalog/paths.ts
 const SITE_PATH = "catalog/site.json";
 const RECENT_PATH = "catalog/recent.json";
+const SEARCH_PATH = "catalog/search.json";
 const LOOK_PATH = "provider-pages.yml";
 const OWNERS_PATH = "catalog/owners.json";
 function providerPath(address) {
@@ -152,4 +153,4 @@ function toLink(path) {
 function keyPath(key) {
 	return `catalog/keys/${key}.asc`;
 }
-export { ORIGIN as A, TIME as B, HOSTNAME as C, LINK as D, LINE as E, REPOSITORY as F, pattern as G, VERSION as H, SHA256 as I, SHORT_LINE as L, PLATFORM as M, PREVIEW_NAME as N, MARK as O, PROTOCOL as P, SOURCE as R, H1 as S, KEY_NAME as T, exactly as U, VALIDATOR as V, hasForm as W, ADVISORY as _, documentationPath as a, FILENAME as b, parseStoredPath as c, storedPath as d, textsFolder as f, ADDRESS as g, versionsFolder as h, SITE_PATH as i, PATH_BELOW as j, NAMESPACE as k, pathInSite as l, versionPath as m, OWNERS_PATH as n, keyPath as o, toLink as p, RECENT_PATH as r, packagesFolder as s, LOOK_PATH as t, providerPath as u, BASE as v, IMAGE as w, FINGERPRINT as x, COMMIT as y, SPDX as z };
+export { NAMESPACE as A, SPDX as B, H1 as C, LINE as D, KEY_NAME as E, PROTOCOL as F, hasForm as G, VALIDATOR as H, REPOSITORY as I, pattern as K, SHA256 as L, PATH_BELOW as M, PLATFORM as N, LINK as O, PREVIEW_NAME as P, SHORT_LINE as R, FINGERPRINT as S, IMAGE as T, VERSION as U, TIME as V, exactly as W, ADDRESS as _, SITE_PATH as a, COMMIT as b, packagesFolder as c, providerPath as d, storedPath as f, versionsFolder as g, versionPath as h, SEARCH_PATH as i, ORIGIN as j, MARK as k, parseStoredPath as l, toLink as m, OWNERS_PATH as n, documentationPath as o, textsFolder as p, RECENT_PATH as r, keyPath as s, LOOK_PATH as t, pathInSite as u, ADVISORY as v, HOSTNAME as w, FILENAME as x, BASE as y, SOURCE as z };

@@ -1,12 +1,12 @@
 import { n as checkListing, o as refuseHidden, t as locateSite } from "./locate-site.js";
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { l as parseSource, r as formatAddress, t as addressPath } from "./address.js";
-import { p as withListings, t as addImages } from "./provider-facts.js";
+import { h as withListings, t as addImages } from "./provider-facts.js";
 import { i as siteUrl, o as withMirrored } from "./site-facts.js";
 import { a as findWrongHashes, i as findVanished, n as findChangedBytes, o as mergeVersions, r as findUnlistable, t as bytesChanged } from "./mirrored-changes.js";
 import { i as readSite, o as checkOwners } from "./read-site.js";
-import { h as versionsFolder, i as SITE_PATH, n as OWNERS_PATH, u as providerPath } from "./paths.js";
-import { a as readSiteFacts } from "./read-facts.js";
+import { a as SITE_PATH, d as providerPath, g as versionsFolder, n as OWNERS_PATH } from "./paths.js";
+import { s as readSiteFacts } from "./read-facts.js";
 import { t as siteHost } from "./site-host.js";
 import { a as ifThere, l as readRegularFile, t as UnfitFile } from "./read-file.js";
 import { n as mirrorIndexPath } from "./mirror2.js";

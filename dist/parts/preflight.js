@@ -1,7 +1,7 @@
 import { t as findHome } from "./move.js";
 import { i as findTampering, r as refuseUnknown, t as askForPublication } from "./publication.js";
 import { a as liesInSite, o as namedFiles } from "./version-facts.js";
-import { m as versionPath, u as providerPath } from "./paths.js";
+import { d as providerPath, h as versionPath } from "./paths.js";
 import { n as Problems, s as init_errors } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
 import { r as formatAddress } from "./address.js";

@@ -1,12 +1,12 @@
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
-import { n as isGone$1, p as withListings, s as parseMirroredProvider } from "./provider-facts.js";
+import { c as parseMirroredProvider, h as withListings, r as isGone$1 } from "./provider-facts.js";
 import { o as withMirrored } from "./site-facts.js";
 import { r as inOrder } from "./version-facts.js";
 import { n as findChangedBytes, o as mergeVersions } from "./mirrored-changes.js";
 import { a as readOffered, i as readSite, o as checkOwners } from "./read-site.js";
-import { N as PREVIEW_NAME, W as hasForm, u as providerPath, y as COMMIT } from "./paths.js";
+import { G as hasForm, P as PREVIEW_NAME, b as COMMIT, d as providerPath } from "./paths.js";
 import { t as siteHost } from "./site-host.js";
 import { n as ReleaseLost } from "./host.js";
 import { p as packageFilename } from "./filename.js";

@@ -1,8 +1,8 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { h as init_group_by, m as groupBy } from "./errors.js";
 import { n as compareTexts } from "./quote.js";
-import { T as renderUrls, _ as stateOf, f as linkTo, n as renderPage, t as dataOf, x as SITEMAP_PATH } from "./page.js";
 import { f as providerPagePath, l as latestPagePath, o as documentationPagePath, p as versionPagePath } from "./paths2.js";
+import { T as renderUrls, _ as stateOf, f as linkTo, n as renderPage, t as dataOf, x as SITEMAP_PATH } from "./page.js";
 import { c as renderDocsVersion, l as renderLatestPage } from "./docs-api.js";
 import { a as isAllowedAttribute, i as isAllowed, n as breakable, o as isVoid, r as escapeText, t as Levels } from "./elements.js";
 import { n as asTitle, r as shorten, t as asDescription } from "./description2.js";
@@ -3906,6 +3906,10 @@ function renderContents(headings) {
 		"</div>"
 	].join("\n");
 }
+// src/site/browser/slug.ts
+function slug(text) {
+	return text.toLowerCase().replace(/[^\w -]/g, "").replaceAll(" ", "-");
+}
 // src/site/docs/programs.ts
 function renderVersionIndex({ address, version, published, facts }, entries) {
 	const describe = ({ name, title, subcategory, description, file }) => ({
@@ -3972,13 +3976,18 @@ const MOST_WORDS = 200;
 const COMMON = /^(?:example usage|examples?|schema|required|optional|read-only|import(?:ing)?|signature|arguments?|(?:argument|attribute)s? reference|nested schema for .*)$/i;
 function renderSearch(pages) {
 	const items = pages.map(({ entry: { name, label, description }, outline }) => {
-		const words = [...(outline?.headings ?? []).filter(({ level }) => level > 1).map(({ text }) => text), ...outline?.attributes ?? []].filter((word) => !COMMON.test(word));
+		const below = (outline?.headings ?? []).filter(({ level }) => level > 1);
+		const parts = new Map();
+		for (const { text, id } of [...below, ...outline?.attributes ?? []]) {
+			const short = text.slice(0, 100);
+			if (!COMMON.test(text) && !parts.has(short)) parts.set(short, id);
+		}
 		return {
 			t: label,
 			k: name.kind.one,
 			u: name.kind === OVERVIEW ? "docs/" : `docs/${name.kind.pages}/${name.name}.html`,
 			d: shorten(description, 200),
-			h: [...new Set(words.map((word) => word.slice(0, 100)))].slice(0, MOST_WORDS)
+			h: [...parts].slice(0, MOST_WORDS).map(([text, id]) => id === slug(text) ? text : [text, id])
 		};
 	});
 	return `${JSON.stringify(items)}\n`;

@@ -1,7 +1,7 @@
 import { t as present } from "./present.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
-import { i as parseVersion, t as compareVersions } from "./version2.js";
-import { A as ORIGIN, B as TIME, C as HOSTNAME, D as LINK, E as LINE, H as VERSION, I as SHA256, L as SHORT_LINE, M as PLATFORM, N as PREVIEW_NAME, P as PROTOCOL, R as SOURCE, T as KEY_NAME, V as VALIDATOR, W as hasForm, _ as ADVISORY, g as ADDRESS, u as providerPath, v as BASE, w as IMAGE, x as FINGERPRINT, y as COMMIT, z as SPDX } from "./paths.js";
+import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
+import { B as SPDX, D as LINE, E as KEY_NAME, F as PROTOCOL, G as hasForm, H as VALIDATOR, L as SHA256, N as PLATFORM, O as LINK, P as PREVIEW_NAME, R as SHORT_LINE, S as FINGERPRINT, T as IMAGE, U as VERSION, V as TIME, _ as ADDRESS, b as COMMIT, d as providerPath, j as ORIGIN, v as ADVISORY, w as HOSTNAME, y as BASE, z as SOURCE } from "./paths.js";
 import { a as renderCatalogFile, i as peekObject, l as damaged, r as findTwice, t as CatalogReader, u as isMirrored } from "./json2.js";
 import { i as withAdvisory } from "./advisory.js";
 // src/catalog/facts/marks.ts
@@ -218,6 +218,21 @@ function renderProviderFacts(provider) {
 function offeredVersions({ versions, withdrawn }) {
 	return withdrawn === void 0 ? versions.filter((listed) => listed.withdrawn === void 0) : [];
 }
+function bestVersion(provider) {
+	const newestFirst = offeredVersions(provider).toReversed();
+	return newestFirst.filter(({ deprecated }) => deprecated === void 0).find(isStable) ?? newestFirst.find(isStable) ?? newestFirst[0];
+}
+function searchedVersion(provider) {
+	const documented = provider.versions.filter(({ docs = 0 }) => docs > 0);
+	const best = bestVersion({
+		...provider,
+		versions: documented
+	});
+	return best !== void 0 && isStable(best) ? best.version : void 0;
+}
+function isStable({ version }) {
+	return !isPrerelease(parseVersion(version));
+}
 function placeOf({ site, base }) {
 	return {
 		hostname: site,
@@ -293,4 +308,4 @@ function addImages(listed, names) {
 		images: [...before, ...missing]
 	};
 }
-export { renderMarks as C, parseMarks as S, isSeen as _, kindOfList as a, describeReasons as b, parseOwnProvider as c, renderProviderFacts as d, withImages as f, withVersions as g, withSigned as h, isWaitingList as i, parseProviderFacts as l, withReplaced as m, isGone as n, offeredVersions as o, withListings as p, isMirroredList as r, parseMirroredProvider as s, addImages as t, placeOf as u, parseSeen as v, marksOf as x, renderSeen as y };
+export { marksOf as C, describeReasons as S, renderMarks as T, withSigned as _, isWaitingList as a, parseSeen as b, parseMirroredProvider as c, placeOf as d, renderProviderFacts as f, withReplaced as g, withListings as h, isMirroredList as i, parseOwnProvider as l, withImages as m, bestVersion as n, kindOfList as o, searchedVersion as p, isGone as r, offeredVersions as s, addImages as t, parseProviderFacts as u, withVersions as v, parseMarks as w, renderSeen as x, isSeen as y };

@@ -1,7 +1,9 @@
-import { c as parseOwnProvider, l as parseProviderFacts, r as isMirroredList } from "./provider-facts.js";
+import { o as parseDocumentationFacts, r as parseSearch } from "./search.js";
+import { i as isMirroredList, l as parseOwnProvider, u as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { s as parseOwnVersion } from "./version-facts.js";
-import { i as SITE_PATH, m as versionPath, u as providerPath } from "./paths.js";
+import { a as SITE_PATH, d as providerPath, h as versionPath, i as SEARCH_PATH, o as documentationPath } from "./paths.js";
+import { d as unlessDamaged } from "./json2.js";
 // src/catalog/read-facts.ts
 async function readWith(read, path, parse) {
 	const text = await read(path);
@@ -9,6 +11,12 @@ async function readWith(read, path, parse) {
 }
 function readSiteFacts(read) {
 	return readWith(read, SITE_PATH, parseSiteFacts);
+}
+function readDocumentation(read, address, version) {
+	return unlessDamaged(() => readWith(read, documentationPath(address, version), (text) => parseDocumentationFacts(address, version, text)));
+}
+function readSearchFacts(read) {
+	return unlessDamaged(() => readWith(read, SEARCH_PATH, parseSearch));
 }
 function readOwnProvider(read, address) {
 	return readWith(read, providerPath(address), (text) => parseOwnProvider(address, text));
@@ -22,4 +30,4 @@ function readOwnFacts(read, address) {
 function readOwnVersion(read, address, version) {
 	return readWith(read, versionPath(address, version), (text) => parseOwnVersion(address, version, text));
 }
-export { readSiteFacts as a, readOwnVersion as i, readOwnFacts as n, readOwnProvider as r, readMarkedList as t };
+export { readOwnVersion as a, readOwnProvider as i, readMarkedList as n, readSearchFacts as o, readOwnFacts as r, readSiteFacts as s, readDocumentation as t };

@@ -1,12 +1,12 @@
-import { a as kindOfList, c as parseOwnProvider, i as isWaitingList, s as parseMirroredProvider } from "./provider-facts.js";
+import { a as isWaitingList, c as parseMirroredProvider, l as parseOwnProvider, o as kindOfList } from "./provider-facts.js";
 import { c as parseVersionFacts } from "./version-facts.js";
-import { F as REPOSITORY, W as hasForm, g as ADDRESS, i as SITE_PATH, k as NAMESPACE, m as versionPath, n as OWNERS_PATH, r as RECENT_PATH, t as LOOK_PATH, u as providerPath } from "./paths.js";
+import { A as NAMESPACE, G as hasForm, I as REPOSITORY, _ as ADDRESS, a as SITE_PATH, d as providerPath, h as versionPath, n as OWNERS_PATH, r as RECENT_PATH, t as LOOK_PATH } from "./paths.js";
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, s as parseNamespace, t as addressPath } from "./address.js";
 import { a as nameSome, s as shorten } from "./quote.js";
 import { t as CatalogReader } from "./json2.js";
-import { a as readSiteFacts, i as readOwnVersion } from "./read-facts.js";
-import { D as parseRecent, l as isOurPage } from "./page.js";
+import { a as readOwnVersion, o as readSearchFacts, s as readSiteFacts } from "./read-facts.js";
+import { r as parseRecent } from "./recent.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { t as present } from "./present.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
@@ -14,6 +14,7 @@ import { n as PREVIEWS_FOLDER } from "./install.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { a as otherRegistry, c as registryPath, i as REGISTRY_FOLDER, o as readOtherServices, r as NO_JEKYLL_PATH, s as readServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
+import { l as isOurPage } from "./page.js";
 import { n as FRONT_PAGE_PATH } from "./paths2.js";
 import { d as versionsPath, n as mirrorIndexPath } from "./mirror2.js";
 import { dirname } from "node:path/posix";
@@ -301,14 +302,19 @@ async function readSite(site, question) {
 	const { mirrored: wanted = [] } = question;
 	const addresses = [...question.entries, ...wanted].map(({ address }) => address);
 	const read = (path) => site.read(head, path);
-	const [entries, [look, newest]] = await Promise.all([
+	const [entries, [look, newest, search]] = await Promise.all([
 		Promise.all(question.entries.map((entry) => readOwnEntry(read, entry))),
-		Promise.all([readAppearance(read), read(RECENT_PATH)]),
+		Promise.all([
+			readAppearance(read),
+			read(RECENT_PATH),
+			question.isPreviews === true ? void 0 : readSearchFacts(read)
+		]),
 		checkOwners(site.guest, addresses, read)
 	]);
 	const shown = {
 		...look,
-		recent: newest === void 0 ? void 0 : parseRecent(newest)
+		recent: newest === void 0 ? void 0 : parseRecent(newest),
+		search
 	};
 	const mirrored = await Promise.all(wanted.map((each) => readMirroredEntry(read, each)));
 	const { hostname, base } = question.site;

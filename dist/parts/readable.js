@@ -1,11 +1,11 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath } from "./address.js";
-import { t as parseDocumentationFacts } from "./documentation-facts.js";
-import { l as parseProviderFacts } from "./provider-facts.js";
+import { o as parseDocumentationFacts, r as parseSearch } from "./search.js";
+import { u as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { c as parseVersionFacts } from "./version-facts.js";
 import "./paths.js";
-import { D as parseRecent } from "./page.js";
+import { r as parseRecent } from "./recent.js";
 import { c as damageOf } from "./json2.js";
 // src/catalog/readable.ts
 init_errors();
@@ -18,6 +18,7 @@ function findUnreadable(files) {
 function readFacts(path, text) {
 	if (path === "catalog/site.json") return parseSiteFacts(text);
 	if (path === "catalog/recent.json") return parseRecent(text);
+	if (path === "catalog/search.json") return parseSearch(text);
 	const [, provider, version, more] = /^catalog\/([^/]+\/[^/]+\/[^/]+?)(?:\/([^/]+?))?(\/docs)?\.json$/.exec(path) ?? [];
 	if (provider === void 0) return void 0;
 	const address = parseAddressPath(provider);

@@ -1,4 +1,4 @@
-import { h as withSigned } from "./provider-facts.js";
+import { _ as withSigned } from "./provider-facts.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";

@@ -1,6 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
 import { t as describeBuiltFrom } from "./version-facts.js";
-import { p as toLink, s as packagesFolder } from "./paths.js";
+import { c as packagesFolder, m as toLink } from "./paths.js";
 import { c as isNotice, s as init_errors } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { i as formatSize, r as count, t as capitalize } from "./quote.js";

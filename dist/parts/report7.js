@@ -1,5 +1,5 @@
 import { i as siteUrl } from "./site-facts.js";
-import { p as toLink } from "./paths.js";
+import { m as toLink } from "./paths.js";
 import { t as renderSteps } from "./comment.js";
 import { r as formatAddress } from "./address.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";

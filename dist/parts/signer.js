@@ -1,4 +1,4 @@
-import { o as offeredVersions } from "./provider-facts.js";
+import { s as offeredVersions } from "./provider-facts.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { i as sha256Of } from "./local-file.js";
 import { r as formatAddress } from "./address.js";

@@ -1,13 +1,13 @@
-import { o as offeredVersions, u as placeOf } from "./provider-facts.js";
-import { f as textsFolder, o as keyPath, r as RECENT_PATH } from "./paths.js";
-import { C as renderProviderFeed, O as renderRecent, S as renderFeed, _ as stateOf, a as command, c as folded, d as linkAdvisories, f as linkTo, g as section, h as renderFacts, i as code, l as isOurPage, m as preformatted, n as renderPage, o as day, p as list, r as callout, s as escapeHtml, t as dataOf, u as link, w as renderSitemap, x as SITEMAP_PATH } from "./page.js";
+import { d as placeOf, n as bestVersion, s as offeredVersions } from "./provider-facts.js";
+import { p as textsFolder, r as RECENT_PATH, s as keyPath } from "./paths.js";
+import { i as renderRecent } from "./recent.js";
 import { a as renderDocsIndex, c as renderDocsVersion, i as docsIndexPath, l as renderLatestPage, n as DOCS_SEARCH_PATH, o as renderDocsList, r as NO_DOCUMENTS, s as renderDocsSearch, t as DOCS_LIST_PATH } from "./docs-api.js";
+import { C as renderProviderFeed, S as renderFeed, _ as stateOf, a as command, c as folded, d as linkAdvisories, f as linkTo, g as section, h as renderFacts, i as code, l as isOurPage, m as preformatted, n as renderPage, o as day, p as list, r as callout, s as escapeHtml, t as dataOf, u as link, w as renderSitemap, x as SITEMAP_PATH } from "./page.js";
 import { a as RECENT_PAGE_PATH, f as providerPagePath, i as NOT_FOUND_PAGE_PATH, l as latestPagePath, n as FRONT_PAGE_PATH, o as documentationPagePath, p as versionPagePath, s as feedOf, t as FEED, u as mirroredPagePath } from "./paths2.js";
-import { _ as markTags, b as renderInstall, d as versionsPath, f as renderPreviewsFrontPage, g as markNotes, h as renderPlatforms, l as renderDownloads, m as renderPackages, n as mirrorIndexPath, o as renderMirrorIndex, p as describeProtocols, r as mirrorVersionPath, s as renderMirrorVersion, u as renderVersions, v as tag, x as renderMirrorPart, y as renderFinding } from "./mirror2.js";
+import { C as renderWarnings, S as renderMoves, _ as markTags, b as renderInstall, d as versionsPath, f as renderPreviewsFrontPage, g as markNotes, h as renderPlatforms, l as renderDownloads, m as renderPackages, n as mirrorIndexPath, o as renderMirrorIndex, p as describeProtocols, r as mirrorVersionPath, s as renderMirrorVersion, u as renderVersions, v as tag, x as renderMirrorPart, y as renderFinding } from "./mirror2.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
-import { n as renderMoves, r as renderWarnings, t as bestVersion } from "./warnings.js";
 import { r as decodePart } from "./filename.js";
 import { n as imageTag } from "./image-name.js";
 import { d as renderRequirement } from "./install.js";
@@ -239,7 +239,8 @@ function renderFrontPage(site, look) {
 	const ownItems = own.map((address) => {
 		const said = descriptions?.get(addressPath(address));
 		const name = `${escapeHtml(address.namespace)}/<b>${escapeHtml(address.type)}</b>`;
-		return `${from(providerPagePath(address), name)}${said === void 0 ? "" : `<p>${escapeHtml(said)}</p>`}`;
+		const description = said === void 0 ? "" : `<p>${escapeHtml(said)}</p>`;
+		return `${from(providerPagePath(address), name)}${description}<div data-newest></div>`;
 	});
 	const mirroredItems = mirrored.map((address) => `${from(mirroredPagePath(address), escapeHtml(formatAddress(address)))} <span class="mark">mirrored</span>`);
 	const otherItems = others.map((address) => code(formatAddress(address)));
@@ -248,11 +249,11 @@ function renderFrontPage(site, look) {
 		...look.description === void 0 ? [] : [`<p class="lead">${escapeHtml(look.description)}</p>`],
 		...(site.movedFrom ?? []).flatMap((before) => renderMoved(before, site)),
 		...section("providers", "Providers", list(ownItems, "providers")),
-		...own.length === 0 ? [] : section("recent", "Recent releases", ["<div data-recent></div>", `<p>${from(RECENT_PAGE_PATH, "All recent releases")}, also available as ${from(FEED.path, "a feed")}.</p>`]),
 		...section("others", "Offered in the mirror only", list(otherItems, "providers")),
 		...section("mirrored", "Mirrored third-party providers", list(mirroredItems, "providers")),
 		...section("registry", "Configure this registry", own.length === 0 ? [] : renderFinding(site)),
-		...renderMirrorPart(site)
+		...renderMirrorPart(site),
+		...own.length === 0 ? [] : section("recent", "Recent releases", ["<div data-recent></div>", `<p>${from(RECENT_PAGE_PATH, "All recent releases")}, also available as ${from(FEED.path, "a feed")}.</p>`])
 	];
 	return renderPage({
 		path: FRONT_PAGE_PATH,

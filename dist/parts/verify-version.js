@@ -16,9 +16,9 @@ import { c as parseVersionFacts, n as filesOf, r as inOrder } from "./version-fa
 import { a as LARGEST_BUNDLE, o as PROVENANCE, s as coversAll } from "./built-from.js";
 import { n as fetchTrustedRoots, r as readTrustedRoots, t as NO_PUBLIC_ROOT } from "./trusted-roots2.js";
 import { s as shorten } from "./quote.js";
-import { o as offeredVersions, r as isMirroredList, s as parseMirroredProvider } from "./provider-facts.js";
-import { m as versionPath, o as keyPath, u as providerPath } from "./paths.js";
-import { i as readOwnVersion, r as readOwnProvider } from "./read-facts.js";
+import { c as parseMirroredProvider, i as isMirroredList, s as offeredVersions } from "./provider-facts.js";
+import { d as providerPath, h as versionPath, s as keyPath } from "./paths.js";
+import { a as readOwnVersion, i as readOwnProvider } from "./read-facts.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
 import { d as versionsPath, n as mirrorIndexPath, o as renderMirrorIndex, r as mirrorVersionPath, s as renderMirrorVersion, u as renderVersions } from "./mirror2.js";

@@ -3,9 +3,9 @@ import { a as filenameInUrl, p as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { r as count, s as shorten } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
-import { D as LINK, E as LINE, G as pattern, I as SHA256, M as PLATFORM, N as PREVIEW_NAME, P as PROTOCOL, S as H1, T as KEY_NAME, U as exactly, W as hasForm, b as FILENAME, l as pathInSite, m as versionPath, x as FINGERPRINT } from "./paths.js";
+import { C as H1, D as LINE, E as KEY_NAME, F as PROTOCOL, G as hasForm, K as pattern, L as SHA256, N as PLATFORM, O as LINK, P as PREVIEW_NAME, S as FINGERPRINT, W as exactly, h as versionPath, u as pathInSite, x as FILENAME } from "./paths.js";
 import { a as renderCatalogFile, i as peekObject, l as damaged, t as CatalogReader } from "./json2.js";
-import { v as parseSeen, y as renderSeen } from "./provider-facts.js";
+import { b as parseSeen, x as renderSeen } from "./provider-facts.js";
 // src/catalog/facts/version-facts.ts
 function parseOwnVersion(address, version, text) {
 	const path = versionPath(address, version);

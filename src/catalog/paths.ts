@@ -4,6 +4,8 @@ export const SITE_PATH = "catalog/site.json";
 
 export const RECENT_PATH = "catalog/recent.json";
 
+export const SEARCH_PATH = "catalog/search.json";
+
 export const LOOK_PATH = "provider-pages.yml";
 
 export const OWNERS_PATH = "catalog/owners.json";

@@ -1,4 +1,5 @@
 import type { ProviderAddress } from "../provider/address.ts";
+import { type DocumentationFacts, parseDocumentationFacts } from "./facts/documentation-facts.ts";
 import {
   isMirroredList,
   type OwnProvider,
@@ -8,7 +9,9 @@ import {
 } from "./facts/provider-facts.ts";
 import { parseSiteFacts, type SiteFacts } from "./facts/site-facts.ts";
 import { type OwnVersion, parseOwnVersion } from "./facts/version-facts.ts";
-import { providerPath, SITE_PATH, versionPath } from "./paths.ts";
+import { documentationPath, providerPath, SEARCH_PATH, SITE_PATH, versionPath } from "./paths.ts";
+import { unlessDamaged } from "./schema.ts";
+import { parseSearch, type SearchFacts } from "./search.ts";
 
 /** Reads a file of a site, by its path; undefined if it is missing. */
 export type ReadText = (path: string) => Promise<string | undefined>;
@@ -24,6 +27,24 @@ async function readWith<Facts>(
 
 export function readSiteFacts(read: ReadText): Promise<SiteFacts | undefined> {
   return readWith(read, SITE_PATH, parseSiteFacts);
+}
+
+/** Undefined for a damaged file too. */
+export function readDocumentation(
+  read: ReadText,
+  address: ProviderAddress,
+  version: string,
+): Promise<DocumentationFacts | undefined> {
+  return unlessDamaged(() =>
+    readWith(read, documentationPath(address, version), (text) =>
+      parseDocumentationFacts(address, version, text),
+    ),
+  );
+}
+
+/** Undefined for a damaged file too: the next change begins a new one, and `rebuild` completes it. */
+export function readSearchFacts(read: ReadText): Promise<SearchFacts | undefined> {
+  return unlessDamaged(() => readWith(read, SEARCH_PATH, parseSearch));
 }
 
 export function readOwnProvider(read: ReadText, address: ProviderAddress): Promise<OwnProvider | undefined> {

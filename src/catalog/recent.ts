@@ -2,7 +2,7 @@ import { present } from "../present.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { compareTexts } from "../provider/quote.ts";
 import { type Marks, parseMarks, renderMarks } from "./facts/marks.ts";
-import type { OwnProvider } from "./facts/provider-facts.ts";
+import { bestVersion, type OwnProvider } from "./facts/provider-facts.ts";
 import type { SiteAddress } from "./facts/site-facts.ts";
 import { ADDRESS, BASE, HOSTNAME, MARK, TIME, VERSION } from "./forms.ts";
 import { CatalogReader, renderCatalogFile } from "./json.ts";
@@ -18,17 +18,26 @@ export interface RecentRelease extends Marks {
   readonly published: string;
 }
 
+/** A provider's line on the front page: the newest version that clients are offered, and the provider's own marks. */
+interface RecentProvider extends Marks {
+  readonly source: string;
+  readonly version?: string;
+  readonly published?: string;
+}
+
 /**
- * The newest releases of a site, the newest first, and the files that its pages share. It follows from the lists, and is kept so
- * that a publish need not read them all: what else a later program wrote there, that can write again.
+ * The newest releases of a site, the newest first, its providers, and the files that its pages share. It follows from the
+ * lists, and is kept so that a publish need not read them all: what else a later program wrote there, that can write again.
  */
 export interface RecentFacts extends SiteAddress {
   readonly releases: readonly RecentRelease[];
+  /** In the order of their addresses. */
+  readonly providers: readonly RecentProvider[];
   /** The version of the shared page assets. */
   readonly assets: string;
 }
 
-interface ListedProvider {
+export interface OwnList {
   readonly address: ProviderAddress;
   readonly provider: OwnProvider;
 }
@@ -47,12 +56,21 @@ export function parseRecent(text: string): RecentFacts {
       published: entry.text("published", TIME),
       ...parseMarks(entry),
     })),
+    providers: json.entries("providers").map(([, entry]) =>
+      present({
+        source: entry.text("source", ADDRESS),
+        version: entry.optionalText("version", VERSION),
+        published: entry.optionalText("published", TIME),
+        ...parseMarks(entry),
+      }),
+    ),
   };
 }
 
-export function renderRecent({ hostname, base, assets, releases }: RecentFacts): string {
-  const rendered = releases.map((release) => ({ ...release, ...renderMarks(release) }));
-  return renderCatalogFile({ site: hostname, base, assets, releases: rendered }, {});
+export function renderRecent({ hostname, base, assets, releases, providers }: RecentFacts): string {
+  const withMarks = <Marked extends Marks>(one: Marked) => ({ ...one, ...renderMarks(one) });
+  const lists = { releases: releases.map(withMarks), providers: providers.map(withMarks) };
+  return renderCatalogFile({ site: hostname, base, assets, ...lists }, {});
 }
 
 /**
@@ -62,35 +80,54 @@ export function renderRecent({ hostname, base, assets, releases }: RecentFacts):
 export function updateRecent(
   before: RecentFacts | undefined,
   { hostname, base }: SiteAddress,
-  lists: readonly ListedProvider[],
+  lists: readonly OwnList[],
   assets: string,
 ): RecentFacts {
   const own = lists.filter(({ address }) => address.hostname === hostname);
   const changed = new Set(own.map(({ address }) => addressPath(address)));
-  const others = (before?.releases ?? []).filter(({ source }) => !changed.has(source));
-  const releases = newest([...others, ...own.flatMap(releasesOf)]);
-  return { hostname, base: base ?? before?.base, assets, releases };
+  const isOther = ({ source }: { readonly source: string }) => !changed.has(source);
+  const releases = newest([...(before?.releases ?? []).filter(isOther), ...own.flatMap(releasesOf)]);
+  const providers = inOrder([...(before?.providers ?? []).filter(isOther), ...own.flatMap(describe)]);
+  return { hostname, base: base ?? before?.base, assets, releases, providers };
 }
 
-/** Keeps the known releases of a provider whose list can't be read. */
+/** Keeps what is known of a provider whose list can't be read. */
 export function keepRecent(
   recent: RecentFacts,
   text: string | undefined,
   address: ProviderAddress,
 ): RecentFacts {
   const isKept = text !== undefined && damageOf(() => parseRecent(text)) === undefined;
-  const before = isKept ? parseRecent(text).releases : [];
-  const kept = before.filter(({ source }) => source === addressPath(address));
-  return { ...recent, releases: newest([...recent.releases, ...kept]) };
+  const before = isKept ? parseRecent(text) : { releases: [], providers: [] };
+  const isKnown = ({ source }: { readonly source: string }) => source === addressPath(address);
+  const releases = newest([...recent.releases, ...before.releases.filter(isKnown)]);
+  return {
+    ...recent,
+    releases,
+    providers: inOrder([...recent.providers, ...before.providers.filter(isKnown)]),
+  };
 }
 
-function releasesOf({ address, provider }: ListedProvider): RecentRelease[] {
+function releasesOf({ address, provider }: OwnList): RecentRelease[] {
   const source = addressPath(address);
   return provider.versions.map((listed) => {
     const { version, published } = listed;
     const { withdrawn = provider.withdrawn, deprecated = provider.deprecated } = listed;
     return present({ source, version, published, withdrawn, deprecated });
   });
+}
+
+function describe({ address, provider }: OwnList): RecentProvider[] {
+  const { withdrawn, deprecated } = provider;
+  const best = bestVersion(provider);
+  if ((best ?? withdrawn ?? deprecated) === undefined) return [];
+  const { version, published } = best ?? {};
+  return [present({ source: addressPath(address), version, published, withdrawn, deprecated })];
+}
+
+/** The same order whichever list changed last. */
+export function inOrder<Entry extends { readonly source: string }>(entries: readonly Entry[]): Entry[] {
+  return [...entries].sort((a, b) => compareTexts(a.source, b.source));
 }
 
 function newest(releases: readonly RecentRelease[]): RecentRelease[] {

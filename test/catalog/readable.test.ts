@@ -14,6 +14,7 @@ const LISTED = listedVersion("1.0.0");
 it.each([
   ["catalog/site.json", "{", "invalid JSON"],
   ["catalog/recent.json", "{}", "under `site`"],
+  ["catalog/search.json", "{}", "under `providers`"],
   [`${OWN}.json`, LIST([LISTED, LISTED]), "version 1.0.0 twice"],
   [`${OWN}.json`, LIST(Array(20_001).fill(LISTED)), "20001 under `versions`"],
   [`${OWN}.json`, LIST([{ ...LISTED, version: `1.0.0-${"a".repeat(200)}` }]), "under `version`"],

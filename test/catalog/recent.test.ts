@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OwnProvider } from "../../src/catalog/facts/provider-facts.ts";
-import { type RecentFacts, updateRecent } from "../../src/catalog/recent.ts";
+import { parseRecent, type RecentFacts, renderRecent, updateRecent } from "../../src/catalog/recent.ts";
 import { chances } from "../site/docs/chance.ts";
 import { ADDRESS, because, listedVersion } from "../support/samples/facts.ts";
 
@@ -64,6 +64,41 @@ describe("what is recent", () => {
       because("gone"),
       because("bad"),
     ]);
+  });
+});
+
+describe("a provider's line", () => {
+  const { address, provider } = list("a", [
+    ["1.0.0", DAY(1)],
+    ["1.1.0", DAY(2)],
+    ["2.0.0-rc.1", DAY(3)],
+  ]);
+  const source = "registry.example.com/acme/a";
+  const newest = { source, version: "1.1.0", published: DAY(2) };
+  const withdrawn = because("gone");
+  const deprecated = because("moved");
+
+  it.each<[string, Partial<OwnProvider>, object[]]>([
+    ["the newest stable version", {}, [newest]],
+    ["the provider's deprecation", { deprecated }, [{ ...newest, deprecated }]],
+    ["no version of a withdrawn provider", { withdrawn }, [{ source, withdrawn }]],
+    [
+      "the version before a withdrawn one",
+      {
+        versions: provider.versions.map((one) => (one.version === "1.1.0" ? { ...one, withdrawn } : one)),
+      },
+      [{ source, version: "1.0.0", published: DAY(1) }],
+    ],
+    [
+      "nothing if all versions are withdrawn",
+      { versions: provider.versions.map((one) => ({ ...one, withdrawn })) },
+      [],
+    ],
+  ])("has %s", (_what, more, expected) => {
+    const lists = [{ address, provider: { ...provider, ...more } }];
+    const recent = updateRecent(undefined, SITE, lists, "aa.bb");
+    expect(recent.providers).toEqual(expected);
+    expect(parseRecent(renderRecent(recent))).toEqual(recent);
   });
 });
 

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { RECENT_PATH } from "../../src/catalog/paths.ts";
 import type { Sources } from "../../src/ports/settings.ts";
 import { pageAssets } from "../../src/site/pages/assets.ts";
+import { followsFromFacts } from "../support/samples/project-catalog.ts";
 import { type RebuildGround, startRebuildGround } from "./ground.ts";
 
 let ground: RebuildGround;
@@ -96,7 +96,7 @@ describe("a rebuild", () => {
     await ground.rebuild();
     const before = new Map(ground.site.files);
     const made = [...before.keys()].filter(
-      (path) => path === RECENT_PATH || !/^(?:catalog|registry\/docs\/providers\/.*\.md$)/.test(path),
+      (path) => followsFromFacts(path) && !/^registry\/docs\/providers\/.*\.md$/.test(path),
     );
     ground.site.change(Object.fromEntries(made.map((path) => [path, undefined])));
     const { json } = await ground.rebuild();

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { refreshMirrors } from "../../src/catalog/edits/mirror-edit.ts";
-import { RECENT_PATH } from "../../src/catalog/paths.ts";
 import { changeSite } from "../../src/steps/site/change-site.ts";
 import { readSite } from "../../src/steps/site/read-site.ts";
 import { mirroredVersion, NOW, OTHER } from "../support/samples/mirrored.ts";
-import { projectCatalog } from "../support/samples/project-catalog.ts";
+import { followsFromFacts, projectCatalog } from "../support/samples/project-catalog.ts";
 import { silentLog } from "../support/samples/silent-log.ts";
 import { type RebuildGround, startRebuildGround } from "./ground.ts";
 
@@ -35,9 +34,7 @@ async function project(): Promise<ReadonlyMap<string, string>> {
 }
 
 function documents(): ReadonlyMap<string, string> {
-  return new Map(
-    [...ground.site.files].filter(([path]) => !path.startsWith("catalog/") || path === RECENT_PATH),
-  );
+  return new Map([...ground.site.files].filter(([path]) => followsFromFacts(path)));
 }
 
 it("a mirror that matches its catalog needs no rebuild", async () => {

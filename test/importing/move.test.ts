@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { RECENT_PATH } from "../../src/catalog/paths.ts";
 import { deprecateCommand } from "../../src/commands/deprecate/command.ts";
 import type { SiteChange } from "../../src/ports/place.ts";
 import { memorySite } from "../support/memory/site.ts";
 import type { Given } from "../support/publish/given.ts";
 import { because } from "../support/samples/facts.ts";
-import { projectCatalog } from "../support/samples/project-catalog.ts";
+import { followsFromFacts, projectCatalog } from "../support/samples/project-catalog.ts";
 import { type RebuildGround, SOURCE, startRebuildGround } from "./ground.ts";
 
 const OLD = "registry.example.com";
@@ -49,9 +48,7 @@ async function expectProjection(): Promise<void> {
   const projected = new Map<string, string>();
   for await (const file of projectCatalog(async (path) => files.get(path) ?? `no ${path}`))
     projected.set(...file);
-  expect(
-    new Map([...files].filter(([path]) => !path.startsWith("catalog/") || path === RECENT_PATH)),
-  ).toEqual(projected);
+  expect(new Map([...files].filter(([path]) => followsFromFacts(path)))).toEqual(projected);
 }
 
 describe("another path on the same host", () => {

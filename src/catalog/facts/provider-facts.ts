@@ -1,6 +1,6 @@
 import { present } from "../../present.ts";
 import { addressPath, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
-import { compareVersions, parseVersion } from "../../provider/version.ts";
+import { compareVersions, isPrerelease, parseVersion } from "../../provider/version.ts";
 import {
   ADDRESS,
   BASE,
@@ -185,6 +185,24 @@ export function renderProviderFacts(provider: ProviderFacts): string {
 
 export function offeredVersions({ versions, withdrawn }: ProviderFacts): readonly ListedVersion[] {
   return withdrawn === undefined ? versions.filter((listed) => listed.withdrawn === undefined) : [];
+}
+
+/** The newest version that is neither withdrawn nor deprecated, if any; releases before prereleases. */
+export function bestVersion(provider: ProviderFacts): ListedVersion | undefined {
+  const newestFirst = offeredVersions(provider).toReversed();
+  const good = newestFirst.filter(({ deprecated }) => deprecated === undefined);
+  return good.find(isStable) ?? newestFirst.find(isStable) ?? newestFirst[0];
+}
+
+/** The version whose pages a search of the whole site finds: stable and documented. */
+export function searchedVersion(provider: ProviderFacts): string | undefined {
+  const documented = provider.versions.filter(({ docs = 0 }) => docs > 0);
+  const best = bestVersion({ ...provider, versions: documented });
+  return best !== undefined && isStable(best) ? best.version : undefined;
+}
+
+function isStable({ version }: ListedVersion): boolean {
+  return !isPrerelease(parseVersion(version));
 }
 
 export function placeOf({ site, base }: OwnProvider): SiteAddress {

@@ -1,4 +1,5 @@
 import {
+  bestVersion,
   isMirroredList,
   parseMirroredProvider,
   parseOwnProvider,
@@ -13,7 +14,6 @@ import { isAway, readCatalog, unreachable } from "../../protocol/walk/site-map.t
 import { type ProviderAddress, parseWireHostname } from "../../provider/address.ts";
 import { quote } from "../../provider/quote.ts";
 import type { RunContext } from "../../run/context.ts";
-import { bestVersion } from "../../site/documents/warnings.ts";
 import { chooseTarget, type OpenTarget, openTarget } from "../../steps/open-target.ts";
 import type { ConfigInputs } from "./inputs.ts";
 import type { MergedFile } from "./merge-file.ts";

@@ -1,34 +1,48 @@
 import { announce } from "./announce.ts";
 import { element, labelled } from "./element.ts";
+import { makeFind } from "./find.ts";
 import { simplify } from "./rank.ts";
-import { focusBySlash } from "./slash.ts";
+import { loadPages } from "./search.ts";
 
-/** Adds a field to the lists of providers and modules that shows only the items with every word in it. */
+/** Adds fields to the lists of providers and modules. That of the providers finds their pages too. */
 export function startFilter(): void {
-  const providers = addFilter("providers");
-  if (providers !== undefined) focusBySlash(providers);
-  addFilter("modules");
+  const providers = filterOf("providers", 1);
+  if (providers !== undefined) {
+    const { list, count, filter } = providers;
+    const find = makeFind({ label: "Search providers and their pages", load: loadPages, filter });
+    find.classList.add("filter");
+    list.before(find);
+    // Pages come after the providers, also for the arrow keys.
+    find.querySelector("label")?.after(count, list);
+  }
+  const modules = filterOf("modules", 2);
+  if (modules === undefined) return;
+  const { list, count, filter } = modules;
+  const input = element("input", { type: "search", placeholder: "Search modules", autocomplete: "off" });
+  input.addEventListener("input", () => {
+    const shown = filter(input.value);
+    if (input.value !== "") announce(shown);
+  });
+  list.before(element("search", { class: "filter" }, labelled(input, "Search modules"), count));
 }
 
-function addFilter(name: string): HTMLInputElement | undefined {
+/** A function that hides the items without every word; undefined if the list has too few items for a field. */
+function filterOf(name: string, least: number) {
   const items = [...document.querySelectorAll<HTMLElement>(`ul.${name} > li`)];
-  if (items.length < 2) return undefined;
+  const list = items[0]?.parentElement;
+  if (list == null || items.length < least) return undefined;
   const texts = items.map((item) => simplify(item.textContent ?? ""));
-  const label = `Search ${name}`;
-  const input = element("input", { type: "search", placeholder: label, autocomplete: "off" });
   const count = element("span", { class: "quiet" });
-  const update = (): void => {
-    const words = simplify(input.value).split(" ");
+  const filter = (question: string): string => {
+    const words = simplify(question).split(" ");
     let shown = 0;
     for (const [index, item] of items.entries()) {
       item.hidden = !words.every((word) => texts[index]?.includes(word));
       if (!item.hidden) shown += 1;
     }
     count.textContent = `${shown} of ${items.length}`;
-    if (input.value !== "") announce(`${shown} of ${items.length} ${name}`);
+    return `${shown} of ${items.length} ${name}`;
   };
-  input.addEventListener("input", update);
-  items[0]?.parentElement?.before(element("search", { class: "filter" }, labelled(input, label), count));
-  update();
-  return input;
+  filter("");
+  return { list, count, filter };
 }

@@ -1,61 +1,72 @@
 import { announce } from "./announce.ts";
 import { element, labelled } from "./element.ts";
-import { type Entry, type Prepared, prepare, rank } from "./rank.ts";
+import { type Answer, type Entry, type Index, prepare, rank } from "./rank.ts";
 import { focusBySlash } from "./slash.ts";
 
 interface Searched {
   readonly label: string;
   /** Called when the search is first used. */
   readonly load: () => Promise<readonly Entry[]>;
+  /** Shows the matching items of a list on the page, and says how many there are. */
+  readonly filter?: (question: string) => string;
 }
 
 /** A field with links below it as results: arrow keys move, Enter follows, Escape closes. */
-export function makeFind({ label, load }: Searched): HTMLElement {
+export function makeFind({ label, load, filter }: Searched): HTMLElement {
   const input = element("input", { type: "search", placeholder: label, autocomplete: "off" });
   const found = element("ul", { class: "found" });
   found.hidden = true;
   const box = element("search", { class: "find" }, labelled(input, label), found);
-  let loading: Promise<Prepared[]> | undefined;
-  const prepared = (): Promise<Prepared[]> => {
+  let loading: Promise<Index> | undefined;
+  const prepared = (): Promise<Index> => {
     loading ??= load().then(prepare);
     return loading;
   };
-  const update = async (): Promise<void> => show(found, rank(await prepared(), input.value), input.value);
+  const update = async (): Promise<void> => {
+    const shown = filter?.(input.value);
+    const answers = rank(await prepared(), input.value);
+    show(found, answers, input.value, shown);
+  };
   input.addEventListener("focus", () => void prepared());
   input.addEventListener("input", () => void update());
-  box.addEventListener("keydown", (event) => steer(event, input, found));
-  box.addEventListener("focusout", ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && box.contains(relatedTarget))) found.hidden = true;
-  });
+  box.addEventListener("keydown", (event) => steer(event, box, input, found));
+  // Results that are part of the page stay: what is below them must not move under a click.
+  if (filter === undefined)
+    box.addEventListener("focusout", ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && box.contains(relatedTarget))) found.hidden = true;
+    });
   focusBySlash(input);
   return box;
 }
 
-function show(found: HTMLElement, entries: readonly Entry[], question: string): void {
-  found.replaceChildren(...entries.map((entry) => element("li", {}, answer(entry))));
-  found.hidden = question.trim() === "";
-  if (found.hidden) return;
-  if (entries.length === 0) found.append(element("li", {}, "No result has all of these words."));
-  announce(entries.length === 1 ? "1 result" : `${entries.length} results`);
+function show(found: HTMLElement, answers: readonly Answer[], question: string, shown?: string): void {
+  found.replaceChildren(...answers.map((answer) => element("li", {}, renderAnswer(answer))));
+  found.hidden = question.trim() === "" || (answers.length === 0 && shown !== undefined);
+  if (question.trim() === "") return;
+  if (answers.length === 0) found.append(element("li", {}, "No result has all of these words."));
+  const count = answers.length === 1 ? "1 result" : `${answers.length} results`;
+  announce(shown === undefined ? count : `${shown}, ${count}`);
 }
 
-function answer({ title, kind, url, description }: Entry): HTMLElement {
-  const summary = [kind, description].filter((part) => part !== "").join(": ");
-  return element("a", { href: url }, element("b", {}, title), element("small", {}, summary));
+function renderAnswer({ entry: { title, kind, url, description }, part }: Answer): HTMLElement {
+  const summary = [kind, description].filter((text) => text !== "").join(": ");
+  const href = part === undefined ? url : `${url}#${encodeURIComponent(part.id)}`;
+  const where = part === undefined ? [] : [`: ${part.text}`];
+  return element("a", { href }, element("b", {}, title), ...where, element("small", {}, summary));
 }
 
-function steer(event: KeyboardEvent, input: HTMLInputElement, found: HTMLElement): void {
-  const links = [...found.querySelectorAll("a")];
+function steer(event: KeyboardEvent, box: HTMLElement, input: HTMLInputElement, found: HTMLElement): void {
+  const links = [...box.querySelectorAll("a")].filter((link) => link.closest("[hidden]") === null);
   const at = links.findIndex((link) => link.matches(":focus"));
   if (event.key === "Escape") {
     found.hidden = true;
     input.focus();
-  } else if (event.key === "ArrowDown" && !found.hidden) {
+  } else if (event.key === "ArrowDown") {
     (links[at + 1] ?? links[0])?.focus();
   } else if (event.key === "ArrowUp" && at >= 0) {
     (links[at - 1] ?? input).focus();
   } else if (event.key === "Enter" && at < 0) {
-    links[0]?.click();
+    if (input.value.trim() !== "") links[0]?.click();
   } else return;
   event.preventDefault();
 }

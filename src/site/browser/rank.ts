@@ -1,17 +1,37 @@
+/** A heading or an argument of a page, with its anchor. */
+export interface Part {
+  readonly text: string;
+  readonly id: string;
+}
+
 export interface Entry {
   readonly title: string;
   readonly kind: string;
   readonly url: string;
   readonly description: string;
-  /** Headings and attributes. */
-  readonly inside: readonly string[];
+  readonly inside: readonly Part[];
 }
 
-export interface Prepared {
+/** What was found, and the part of the page that the question names. */
+export interface Answer {
+  readonly entry: Entry;
+  readonly part: Part | undefined;
+}
+
+interface Prepared {
   readonly entry: Entry;
   readonly title: string;
   readonly rest: string;
 }
+
+/** Prepared once, so that each keystroke is cheap. */
+export interface Index {
+  readonly entries: readonly Prepared[];
+  readonly words: () => Words;
+}
+
+/** The entries that have a word. Corrections of a misspelled word are looked up here, not in each entry. */
+type Words = ReadonlyMap<string, readonly Prepared[]>;
 
 /** Removes the differences between how names are written and how users type them. */
 export function simplify(text: string): string {
@@ -21,41 +41,73 @@ export function simplify(text: string): string {
     .trim();
 }
 
-/** Prepares entries once, so that each keystroke is cheap. */
-export function prepare(entries: readonly Entry[]): Prepared[] {
-  return entries.map((entry) => ({
-    entry,
-    title: ` ${simplify(entry.title)}`,
-    rest: ` ${simplify([entry.kind, entry.description, ...entry.inside].join(" "))}`,
-  }));
+export function prepare(entries: readonly Entry[]): Index {
+  const prepared = entries.map((entry) => {
+    const inside = entry.inside.map(({ text }) => text);
+    const rest = simplify([entry.kind, entry.description, ...inside].join(" "));
+    return { entry, title: ` ${simplify(entry.title)}`, rest: ` ${rest}` };
+  });
+  let words: Words | undefined;
+  return {
+    entries: prepared,
+    words: () => {
+      words ??= listWords(prepared);
+      return words;
+    },
+  };
 }
 
-/** The entries that contain every word, the best first. */
-export function rank(prepared: readonly Prepared[], question: string, most = 30): Entry[] {
+function listWords(entries: readonly Prepared[]): Words {
+  const words = new Map<string, Prepared[]>();
+  for (const one of entries) {
+    for (const word of (one.title + one.rest).split(" ")) {
+      const known = words.get(word);
+      if (known === undefined) {
+        if (isSpelled(word)) words.set(word, [one]);
+      } else if (known.at(-1) !== one) known.push(one);
+    }
+  }
+  return words;
+}
+
+/** The entries that have every word, the best first, then those that have it with one letter typed wrong. */
+export function rank(index: Index, question: string, most = 30): Answer[] {
   const asked = simplify(question);
   if (asked === "") return [];
   const words = asked.split(" ");
-  const found: { entry: Entry; score: number }[] = [];
-  for (const one of prepared) {
-    const score = scoreOf(one, words, asked);
-    if (score > 0) found.push({ entry: one.entry, score });
+  const exact: Found[] = [];
+  for (const one of index.entries) {
+    const score = scoreOf(one, words);
+    if (score > 0) exact.push({ one, words, score });
   }
-  // Equal results keep the order of the pages.
-  return found
-    .sort((a, b) => b.score - a.score)
-    .slice(0, most)
-    .map(({ entry }) => entry);
+  const found = exact.sort(compare);
+  if (found.length < most) found.push(...findMisspelled(index, words, found).sort(compare));
+  return found.slice(0, most).map(({ one, words: own }) => ({ entry: one.entry, part: findPart(one, own) }));
 }
 
-function scoreOf({ title, rest }: Prepared, words: readonly string[], asked: string): number {
+interface Found {
+  readonly one: Prepared;
+  /** The question, corrected. */
+  readonly words: readonly string[];
+  readonly score: number;
+}
+
+/** Of equal results, the shorter name first, resources before others, then the order of the pages. */
+function compare(a: Found, b: Found): number {
+  const isOther = ({ one }: Found): number => Number(one.entry.kind !== "Resource");
+  return b.score - a.score || a.one.title.length - b.one.title.length || isOther(a) - isOther(b);
+}
+
+function scoreOf({ title, rest }: Omit<Prepared, "entry">, words: readonly string[]): number {
   let score = 0;
   for (const word of words) {
     const worth = worthOf(title, rest, word);
     if (worth === 0) return 0;
     score += worth;
   }
-  if (title === ` ${asked}`) return score + 100;
-  return title.endsWith(` ${asked}`) ? score + 50 : title.includes(` ${asked}`) ? score + 20 : score;
+  const asked = ` ${words.join(" ")}`;
+  if (title === asked) return score + 100;
+  return title.endsWith(asked) ? score + 50 : title.includes(asked) ? score + 20 : score;
 }
 
 /** The start of a word counts more than its middle. */
@@ -64,4 +116,66 @@ function worthOf(title: string, rest: string, word: string): number {
   if (title.includes(word)) return 5;
   if (rest.includes(` ${word}`)) return 2;
   return rest.includes(word) ? 1 : 0;
+}
+
+/** Short words and numbers are near too many others. */
+function isSpelled(word: string): boolean {
+  return word.length > 2 && !/\d/.test(word);
+}
+
+function findMisspelled(index: Index, words: readonly string[], exact: readonly Found[]): Found[] {
+  const known = new Set(exact.map(({ one }) => one));
+  const corrected = new Map<Prepared, string[]>();
+  for (const [at, word] of words.entries()) {
+    if (!isSpelled(word)) continue;
+    for (const [other, entries] of index.words()) {
+      if (!isMisspelled(word, other)) continue;
+      for (const one of entries) {
+        const own = corrected.get(one) ?? [...words];
+        const isNew = own[at] === word;
+        if (known.has(one) || (isNew && worthOf(one.title, one.rest, word) > 0)) continue;
+        // A word of the name is the more likely correction.
+        if (isNew || one.title.includes(` ${other}`)) own[at] = other;
+        corrected.set(one, own);
+      }
+    }
+  }
+  return [...corrected]
+    .map(([one, own]) => ({ one, words: own, score: scoreOf(one, own) }))
+    .filter(({ score }) => score > 0);
+}
+
+/** Whether a word is the beginning of another one but for a letter that is wrong, missing, added or swapped with the next. */
+export function isMisspelled(word: string, known: string): boolean {
+  let at = 0;
+  while (at < word.length && word[at] === known[at]) at++;
+  if (at === word.length) return false;
+  // Without more letters after the wrong one, any word with this beginning would do.
+  const continues = (rest: string, from: number): boolean =>
+    rest === "" ? known.length === from : known.startsWith(rest, from);
+  const isSwapped = word[at] === known[at + 1] && word[at + 1] === known[at];
+  return (
+    continues(word.slice(at + 1), at + 1) ||
+    continues(word.slice(at), at + 1) ||
+    continues(word.slice(at + 1), at) ||
+    (isSwapped && known.startsWith(word.slice(at + 2), at + 2))
+  );
+}
+
+/** The heading or argument that has the words which the page's name lacks. */
+function findPart({ entry, title }: Prepared, words: readonly string[]): Part | undefined {
+  const kind = simplify(entry.kind);
+  const missing = words.filter((word) => !title.includes(word) && !kind.includes(word));
+  if (missing.length === 0) return undefined;
+  let best: Part | undefined;
+  let most = 0;
+  for (const part of entry.inside) {
+    const text = { title: ` ${simplify(part.text)}`, rest: "" };
+    const whole = scoreOf(text, words);
+    const score = whole > 0 ? 100 + whole : scoreOf(text, missing);
+    if (score <= most) continue;
+    best = part;
+    most = score;
+  }
+  return best;
 }

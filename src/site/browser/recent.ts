@@ -3,22 +3,51 @@ import { isRecord, listOf, textOf } from "./read.ts";
 
 const SHOWN = 6;
 
-/** Fills in the newest releases. The front page itself does not change with a release. */
+/** Fills in what changes with releases: the front page itself does not. */
 export async function startRecent(): Promise<void> {
   const place = document.querySelector("[data-recent]");
   if (place === null) return;
   const recent = await fetchJson("catalog/recent.json");
-  const releases = listOf(isRecord(recent) ? recent.releases : undefined).slice(0, SHOWN);
+  if (!isRecord(recent)) return;
+  for (const provider of listOf(recent.providers)) describeProvider(provider);
+  const releases = listOf(recent.releases).slice(0, SHOWN);
   if (releases.length > 0)
     place.replaceChildren(element("ul", { class: "versions releases" }, ...releases.map(item)));
 }
 
 function item(release: unknown): HTMLElement {
-  const name = textOf(release, "source").split("/").slice(1).join("/");
+  const name = nameOf(release);
   const version = textOf(release, "version");
   const link = element("a", { href: siteUrl(`${name}/${version}/`) }, `${name} ${version}`);
-  const time = element("time", {}, textOf(release, "published").slice(0, 10));
-  const isWithdrawn = isRecord(release) && listOf(release.withdrawn).length > 0;
-  const withdrawn = element("span", { class: "mark withdrawn" }, "withdrawn");
-  return element("li", {}, link, " ", time, ...(isWithdrawn ? [" ", withdrawn] : []));
+  return element("li", {}, link, " ", dayOf(release), ...markOf(release, "withdrawn"));
+}
+
+/** The line of each provider has its height already, so that nothing moves. */
+function describeProvider(provider: unknown): void {
+  const url = siteUrl(`${nameOf(provider)}/`);
+  const items = [...document.querySelectorAll<HTMLElement>("ul.providers > li")];
+  const own = items.find((one) => one.querySelector("a")?.href === url);
+  const version = textOf(provider, "version");
+  own
+    ?.querySelector("[data-newest]")
+    ?.replaceChildren(
+      ...(version === "" ? [] : [`${version}, `, dayOf(provider)]),
+      ...markOf(provider, "withdrawn"),
+      ...markOf(provider, "deprecated"),
+    );
+}
+
+function nameOf(value: unknown): string {
+  return textOf(value, "source").split("/").slice(1).join("/");
+}
+
+function dayOf(value: unknown): HTMLElement {
+  return element("time", {}, textOf(value, "published").slice(0, 10));
+}
+
+function markOf(value: unknown, name: "withdrawn" | "deprecated"): (Node | string)[] {
+  const reasons = listOf(isRecord(value) ? value[name] : undefined);
+  if (reasons.length === 0) return [];
+  const title = reasons.map((one) => textOf(one, "reason")).join("; ");
+  return [" ", element("span", { class: `mark ${name}`, title }, name)];
 }

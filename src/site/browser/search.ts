@@ -1,32 +1,43 @@
 import { element, fetchJson, fillSlot, siteUrl } from "./element.ts";
 import { makeFind } from "./find.ts";
-import type { Entry } from "./rank.ts";
+import { readSearched } from "./pages.ts";
+import type { Entry, Part } from "./rank.ts";
 import { isRecord, listOf, textOf } from "./read.ts";
+import { slug } from "./slug.ts";
 
 export function startSearch(): void {
   const { provider, version, doc, search } = document.documentElement.dataset;
   if (provider === undefined || version === undefined || (doc ?? search) === undefined) return;
   const folder = `${provider}/${version}/`;
-  const load = async () => readPages(await fetchJson(`${folder}search.json`), siteUrl(folder));
+  const load = async () => readVersion(await fetchJson(`${folder}search.json`), siteUrl(folder));
   fillSlot("find", makeFind({ label: "Search documentation", load }));
 }
 
-function readPages(value: unknown, folder: string): Entry[] {
+function readVersion(value: unknown, folder: string): Entry[] {
   return listOf(value).map((page) => ({
     title: textOf(page, "t"),
     kind: textOf(page, "k"),
     url: new URL(textOf(page, "u"), folder).href,
     description: textOf(page, "d"),
-    inside: listOf(isRecord(page) ? page.h : undefined).map(String),
+    inside: listOf(isRecord(page) ? page.h : undefined).map(readPart),
   }));
 }
 
-/** Searches all providers, on the page for a missing page. */
+/** The id is there only if the text does not give it. */
+function readPart(value: unknown): Part {
+  const [text = "", id] = Array.isArray(value) ? value.map(String) : [String(value)];
+  return { text, id: id ?? slug(text) };
+}
+
+/** Searches all providers and their pages, on the page for a missing page. */
 export function startSiteSearch(): void {
   const place = document.querySelector("[data-find]");
   if (place === null) return;
-  const load = async () => readProviders(await fetchJson("catalog/site.json"));
-  place.append(element("p", {}, "Or search for a provider:"), makeFind({ label: "Search providers", load }));
+  const load = async () => {
+    const [site, pages] = await Promise.all([fetchJson("catalog/site.json"), loadPages()]);
+    return [...readProviders(site), ...pages];
+  };
+  place.append(element("p", {}, "Or search:"), makeFind({ label: "Search providers and their pages", load }));
 }
 
 function readProviders(value: unknown): Entry[] {
@@ -37,4 +48,11 @@ function readProviders(value: unknown): Entry[] {
     const name = address.slice(hostname.length + 1);
     return { title: name, kind: "Provider", url: siteUrl(`${name}/`), description: "", inside: [] };
   });
+}
+
+/** The pages of each provider's newest version. */
+export async function loadPages(): Promise<Entry[]> {
+  const search = await fetchJson("catalog/search.json");
+  const providers = listOf(isRecord(search) ? search.providers : undefined);
+  return providers.flatMap((provider) => readSearched(provider, siteUrl("")));
 }

@@ -1,3 +1,4 @@
+import { slug } from "../browser/slug.ts";
 import type { Documented } from "../documents/site.ts";
 import { linkTo } from "../pages/parts/html.ts";
 import { renderDocsVersion } from "../programs/docs-api.ts";
@@ -75,14 +76,19 @@ export function renderSearch(
   pages: readonly { readonly entry: Entry; readonly outline: Outline | undefined }[],
 ): string {
   const items = pages.map(({ entry: { name, label, description }, outline }) => {
-    const below = (outline?.headings ?? []).filter(({ level }) => level > 1).map(({ text }) => text);
-    const words = [...below, ...(outline?.attributes ?? [])].filter((word) => !COMMON.test(word));
+    const below = (outline?.headings ?? []).filter(({ level }) => level > 1);
+    const parts = new Map<string, string>();
+    for (const { text, id } of [...below, ...(outline?.attributes ?? [])]) {
+      const short = text.slice(0, 100);
+      if (!COMMON.test(text) && !parts.has(short)) parts.set(short, id);
+    }
     return {
       t: label,
       k: name.kind.one,
       u: name.kind === OVERVIEW ? "docs/" : `docs/${name.kind.pages}/${name.name}.html`,
       d: shorten(description, 200),
-      h: [...new Set(words.map((word) => word.slice(0, 100)))].slice(0, MOST_WORDS),
+      // With the id only if the text does not give it.
+      h: [...parts].slice(0, MOST_WORDS).map(([text, id]) => (id === slug(text) ? text : [text, id])),
     };
   });
   return `${JSON.stringify(items)}\n`;

@@ -1,7 +1,7 @@
 import type { Appearance } from "../../catalog/appearance.ts";
 import type { CatalogChange, ChangedEntry, OwnChange } from "../../catalog/edits/edit.ts";
 import { renderDocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
-import { isGone, placeOf, renderProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { isGone, placeOf, renderProviderFacts, searchedVersion } from "../../catalog/facts/provider-facts.ts";
 import { renderSiteFacts } from "../../catalog/facts/site-facts.ts";
 import { renderVersionFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import {
@@ -9,10 +9,18 @@ import {
   keyPath,
   pathInSite,
   providerPath,
+  SEARCH_PATH,
   SITE_PATH,
   versionPath,
 } from "../../catalog/paths.ts";
 import { type RecentFacts, renderRecent, updateRecent } from "../../catalog/recent.ts";
+import {
+  renderSearchFacts,
+  type SearchedTexts,
+  type SearchFacts,
+  updateSearch,
+} from "../../catalog/search.ts";
+import { addressPath } from "../../provider/address.ts";
 import { assetsMark, pageAssets } from "../pages/assets.ts";
 import type { Setting } from "../pages/page.ts";
 import { mirroredPagePath, mirroredVersionPagePath } from "../pages/paths.ts";
@@ -43,11 +51,15 @@ export interface ChangeContext {
   readonly look: Appearance;
   /** The newest releases before the change. */
   readonly recent: RecentFacts | undefined;
+  /** What the search of the whole site found before the change. */
+  readonly search: SearchFacts | undefined;
+  /** The documentation of versions that the search finds from now on, unless the change adds it. */
+  readonly texts?: SearchedTexts;
   /** Required if the change adds documentation. */
   readonly documentation?: ProjectDocumentation;
 }
 
-const NO_CONTEXT: ChangeContext = { services: {}, look: {}, recent: undefined };
+const NO_CONTEXT: ChangeContext = { services: {}, look: {}, recent: undefined, search: undefined };
 
 /**
  * The files that a change of the catalog writes: the facts and the documents that follow from them. A file
@@ -69,6 +81,10 @@ export function renderChange(change: CatalogChange, around: ChangeContext = NO_C
     provider === undefined ? [] : [{ address, provider }],
   );
   const recent = updateRecent(before, setting.site, lists, assetsMark());
+  const search = updateSearch(around.search, hostname, lists, findTexts(entries, around));
+  const text = renderSearchFacts(search);
+  const isFound = around.search !== undefined && renderSearchFacts(around.search) === text;
+  const searched: SiteFile[] = isFound || isPreviews === true ? [] : [[SEARCH_PATH, text]];
   const isSame = before !== undefined && renderRecent(recent) === renderRecent(before);
   // The download documents of packages that an overwritten version no longer has.
   const obsolete = entries.flatMap(({ address, versions, replaced = [] }) =>
@@ -87,11 +103,21 @@ export function renderChange(change: CatalogChange, around: ChangeContext = NO_C
       ...(recent.assets === before?.assets ? [] : pageAssets()),
       ...files,
       ...(isSame ? [] : projectRecent(recent, look, isPreviews)),
+      ...searched,
       ...top,
       ...obsolete,
       ...mirrored.flatMap(findRemoved),
     ]),
   ];
+}
+
+function findTexts(entries: readonly OwnChange[], { texts = new Map() }: ChangeContext): SearchedTexts {
+  const added = entries.flatMap(({ address, provider, documented = [] }) => {
+    const version = provider && searchedVersion(provider);
+    const found = documented.find((one) => one.version === version);
+    return found === undefined ? [] : [[addressPath(address), found.facts] as const];
+  });
+  return new Map([...texts, ...added]);
 }
 
 function renderEntry(

@@ -6,6 +6,7 @@ import {
   parseMirroredProvider,
   parseOwnProvider,
   placeOf,
+  searchedVersion,
 } from "../../catalog/facts/provider-facts.ts";
 import { renderSiteFacts, type SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { parseOwnVersion, parseVersionFacts } from "../../catalog/facts/version-facts.ts";
@@ -14,14 +15,22 @@ import {
   keyPath,
   providerPath,
   RECENT_PATH,
+  SEARCH_PATH,
   SITE_PATH,
   textsFolder,
   versionPath,
 } from "../../catalog/paths.ts";
-import type { ReadText } from "../../catalog/read-facts.ts";
+import { type ReadText, readDocumentation, readSearchFacts } from "../../catalog/read-facts.ts";
 import { keepRecent, updateRecent } from "../../catalog/recent.ts";
 import { type DamagedFile, unlessDamaged } from "../../catalog/schema.ts";
-import type { ProviderAddress } from "../../provider/address.ts";
+import {
+  keepSearch,
+  renderSearchFacts,
+  type SearchedTexts,
+  type SearchFacts,
+  updateSearch,
+} from "../../catalog/search.ts";
+import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { assetsMark, pageAssets } from "../pages/assets.ts";
 import type { OtherServices } from "./discovery.ts";
 import { projectMirroredProvider, projectMirroredVersion } from "./mirror.ts";
@@ -72,19 +81,28 @@ export async function* walkCatalog(walk: CatalogWalk): AsyncGenerator<ProjectedF
   const { site, look, services } = walk;
   yield* follow(pageAssets(), [SITE_PATH]);
   let recent = updateRecent(undefined, site, [], assetsMark());
+  const searchedBefore = await readSearchFacts(walk.readPresent);
+  let search: SearchFacts = { providers: [] };
   for (const address of site.providers) {
     const parse = (text: string) => parseOwnProvider(address, text);
     const list = await readFacts(walk, providerPath(address), parse, address);
     if (list === undefined) continue;
     const { text, facts: provider } = list;
-    if (provider === undefined) recent = keepRecent(recent, await walk.readPresent(RECENT_PATH), address);
-    else {
+    if (provider === undefined) {
+      recent = keepRecent(recent, await walk.readPresent(RECENT_PATH), address);
+      search = keepSearch(search, searchedBefore, address);
+    } else {
       yield* walkProvider(walk, address, provider, text);
       recent = updateRecent(recent, site, [{ address, provider }], assetsMark());
+      const texts = await readSearchedTexts(walk, address, provider);
+      const kept = keepSearch(search, searchedBefore, address);
+      search = updateSearch(kept, site.hostname, [{ address, provider }], texts);
     }
   }
   for (const address of site.mirrored ?? []) yield* walkMirrored(walk, address);
   yield* follow(projectRecent(recent, look, site.kind === "previews"), [SITE_PATH, RECENT_PATH]);
+  if (site.kind !== "previews")
+    yield* follow([[SEARCH_PATH, renderSearchFacts(search)]], [SITE_PATH, SEARCH_PATH]);
   yield* follow([...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]], [SITE_PATH]);
 }
 
@@ -193,6 +211,16 @@ async function projectTexts(
   const project = await walk.loadDocumentation();
   const around = { site: placeOf(provider), address, version, published, look: walk.look };
   return [[path, text], ...project({ ...around, facts, documents })];
+}
+
+async function readSearchedTexts(
+  { read }: CatalogWalk,
+  address: ProviderAddress,
+  provider: OwnProvider,
+): Promise<SearchedTexts> {
+  const version = searchedVersion(provider);
+  const facts = version === undefined ? undefined : await readDocumentation(read, address, version);
+  return new Map(facts === undefined ? [] : [[addressPath(address), facts]]);
 }
 
 /** Missing facts of a mirrored provider can only come from its origin. */

@@ -1,17 +1,7 @@
 import { describeReasons, type Mark, type Marks } from "../../catalog/facts/marks.ts";
-import type { ListedVersion } from "../../catalog/facts/provider-facts.ts";
-import { type OwnProvider, offeredVersions, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { bestVersion, type OwnProvider, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { capitalize } from "../../provider/quote.ts";
-import { isPrerelease, parseVersion } from "../../provider/version.ts";
-
-/** The newest version that is neither withdrawn nor deprecated, if any; releases before prereleases. */
-export function bestVersion(provider: ProviderFacts): ListedVersion | undefined {
-  const newestFirst = offeredVersions(provider).toReversed();
-  const good = newestFirst.filter(({ deprecated }) => deprecated === undefined);
-  const released = (listed: ListedVersion): boolean => !isPrerelease(parseVersion(listed.version));
-  return good.find(released) ?? newestFirst.find(released) ?? newestFirst[0];
-}
 
 /** Clients show all warnings on every `init` that requests the list, so each kind is one line. */
 export function renderWarnings(address: ProviderAddress, provider: ProviderFacts): string[] {

@@ -1,9 +1,9 @@
-import type { ListedVersion, ProviderFacts } from "../../catalog/facts/provider-facts.ts";
+import { bestVersion, type ListedVersion, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { inOrder, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { renderMirrorBlock, renderRequirement } from "../documents/install.ts";
-import { bestVersion, renderWarnings } from "../documents/warnings.ts";
+import { renderWarnings } from "../documents/warnings.ts";
 import { renderPage, type Setting } from "./page.ts";
 import {
   callout,

@@ -1,11 +1,16 @@
 import type { Appearance } from "../../catalog/appearance.ts";
-import { type ListedVersion, type OwnProvider, placeOf } from "../../catalog/facts/provider-facts.ts";
+import {
+  bestVersion,
+  type ListedVersion,
+  type OwnProvider,
+  placeOf,
+} from "../../catalog/facts/provider-facts.ts";
 import type { ListedKey } from "../../catalog/facts/provider-keys.ts";
 import { keyPath } from "../../catalog/paths.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { count } from "../../provider/quote.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
-import { bestVersion, renderMoves, renderWarnings } from "../documents/warnings.ts";
+import { renderMoves, renderWarnings } from "../documents/warnings.ts";
 import { renderPage } from "./page.ts";
 import {
   callout,

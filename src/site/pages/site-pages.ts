@@ -26,7 +26,8 @@ export function renderFrontPage(site: SiteFacts, look: Appearance): string {
   const ownItems = own.map((address) => {
     const said = descriptions?.get(addressPath(address));
     const name = `${escapeHtml(address.namespace)}/<b>${escapeHtml(address.type)}</b>`;
-    return `${from(providerPagePath(address), name)}${said === undefined ? "" : `<p>${escapeHtml(said)}</p>`}`;
+    const description = said === undefined ? "" : `<p>${escapeHtml(said)}</p>`;
+    return `${from(providerPagePath(address), name)}${description}<div data-newest></div>`;
   });
   const mirroredItems = mirrored.map(
     (address) =>
@@ -38,17 +39,18 @@ export function renderFrontPage(site: SiteFacts, look: Appearance): string {
     ...(look.description === undefined ? [] : [`<p class="lead">${escapeHtml(look.description)}</p>`]),
     ...(site.movedFrom ?? []).flatMap((before) => renderMoved(before, site)),
     ...section("providers", "Providers", list(ownItems, "providers")),
-    ...(own.length === 0
-      ? []
-      : section("recent", "Recent releases", [
-          // The script fills this in: the front page does not change with a release.
-          "<div data-recent></div>",
-          `<p>${from(RECENT_PAGE_PATH, "All recent releases")}, also available as ${from(FEED.path, "a feed")}.</p>`,
-        ])),
     ...section("others", "Offered in the mirror only", list(otherItems, "providers")),
     ...section("mirrored", "Mirrored third-party providers", list(mirroredItems, "providers")),
     ...section("registry", "Configure this registry", own.length === 0 ? [] : renderFinding(site)),
     ...renderMirrorPart(site),
+    // Last, because it grows when the script fills it in.
+    ...(own.length === 0
+      ? []
+      : section("recent", "Recent releases", [
+          // The script fills this in, and `data-newest`: the front page does not change with a release.
+          "<div data-recent></div>",
+          `<p>${from(RECENT_PAGE_PATH, "All recent releases")}, also available as ${from(FEED.path, "a feed")}.</p>`,
+        ])),
   ];
   return renderPage({
     path: FRONT_PAGE_PATH,

@@ -1,11 +1,11 @@
 import type { Appearance } from "../../catalog/appearance.ts";
-import { type OwnProvider, offeredVersions } from "../../catalog/facts/provider-facts.ts";
+import { bestVersion, type OwnProvider, offeredVersions } from "../../catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { textsFolder } from "../../catalog/paths.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
 import { renderRequirement } from "../documents/install.ts";
-import { bestVersion, renderMoves, renderWarnings } from "../documents/warnings.ts";
+import { renderMoves, renderWarnings } from "../documents/warnings.ts";
 import { linkTo } from "../pages/parts/html.ts";
 import { providerPagePath, versionPagePath } from "../pages/paths.ts";
 import { DOCS_LIST_PATH, docsIndexPath } from "./docs-api.ts";

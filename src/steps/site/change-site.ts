@@ -1,6 +1,10 @@
 import { dirname } from "node:path/posix";
 import type { CatalogChange, CatalogEdit, CatalogSlice } from "../../catalog/edits/edit.ts";
+import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
+import { searchedVersion } from "../../catalog/facts/provider-facts.ts";
 import { documentationPath, textsFolder } from "../../catalog/paths.ts";
+import { type ReadText, readDocumentation } from "../../catalog/read-facts.ts";
+import { findUnknown, type SearchedTexts } from "../../catalog/search.ts";
 import { mapConcurrently, pause } from "../../concurrency.ts";
 import { type Problem, ProblemError, withReachedState } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
@@ -149,15 +153,16 @@ async function renderDocuments(
 ): Promise<ChangedDocument[]> {
   const { head } = reading;
   const { entries } = change;
-  const texts = entries.flatMap(({ documented = [] }) => documented.map((one) => one.texts.size));
-  const hasTexts = texts.length > 0;
-  const of = texts.reduce((sum, size) => sum + size, 0);
+  const counts = entries.flatMap(({ documented = [] }) => documented.map((one) => one.texts.size));
+  const hasTexts = counts.length > 0;
+  const of = counts.reduce((sum, size) => sum + size, 0);
   let done = 0;
   const onPage = (): void => log.progress({ what: "pages rendered", done: ++done, of });
   const project = hasTexts ? await loadProjection() : undefined;
   const documentation: ProjectDocumentation | undefined = project && ((one) => project(one, onPage));
-  const files = renderChange(change, { ...reading, ...present({ documentation }) });
   const read = (path: string) => site.read(head, path);
+  const texts = await readSearchedTexts(change, reading, read);
+  const files = renderChange(change, { ...reading, ...present({ documentation }), texts });
   const changed = entries.flatMap(({ address, versions, documented = [] }) => {
     const names = [...versions.map(({ version }) => version), ...documented.map((one) => one.version)];
     if (documented.length > 0) names.push(LATEST);
@@ -193,6 +198,28 @@ async function renderDocuments(
   );
   const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
   return [...kept.flat(), ...removed.map((path) => [path, undefined] as const)];
+}
+
+/** The documentation of versions that the search finds from now on, and that the change does not add. */
+async function readSearchedTexts(
+  { hostname, entries }: CatalogChange,
+  { search }: SiteReading,
+  read: ReadText,
+): Promise<SearchedTexts> {
+  const lists = entries.flatMap(({ address, provider, documented = [] }) =>
+    provider === undefined || documented.some(({ version }) => version === searchedVersion(provider))
+      ? []
+      : [{ address, provider }],
+  );
+  const found = await mapConcurrently(
+    findUnknown(search, hostname, lists),
+    AT_ONCE,
+    async ({ address, version }): Promise<[string, DocumentationFacts][]> => {
+      const facts = await readDocumentation(read, address, version);
+      return facts === undefined ? [] : [[addressPath(address), facts]];
+    },
+  );
+  return new Map(found.flat());
 }
 
 /** Imported only if needed, because it takes long. */

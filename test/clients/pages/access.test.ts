@@ -24,6 +24,16 @@ describe("each kind of page", () => {
   );
 });
 
+it("the results of a search are accessible as well, and within the screen", async () => {
+  for (const width of WIDTHS) {
+    const opened = await open(KINDS.front, { viewport: { width, height: 800 } });
+    await opened.page.locator(".filter input").fill("sample");
+    await opened.page.locator(".found a").first().waitFor();
+    expect(await findViolations(opened), String(width)).toEqual([]);
+    expect(await overflow(opened), String(width)).toBe(0);
+  }
+});
+
 describe("what opens on a small screen", () => {
   it.each(["pp-pages", "pp-beside"])("is accessible as well: %s", async (id) => {
     const opened = await open(KINDS.document, { viewport: { width: 360, height: 800 } });

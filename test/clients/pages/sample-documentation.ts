@@ -96,7 +96,10 @@ function searchEntry(index: number): object {
     k: index % 2 === 0 ? "Resource" : "Data source",
     u: index === 0 ? "docs/resources/thing.html" : `docs/resources/${name}.html`,
     d: `Manages the ${words[index % words.length]} number ${index} of a sample`,
-    h: Array.from({ length: 30 }, (_, at) => `attribute_${index}_${at}`),
+    h: [
+      ...(index === 0 ? ["Example Usage!", ["name", "name-1"]] : []),
+      ...Array.from({ length: 30 }, (_, at) => `attribute_${index}_${at}`),
+    ],
   };
 }
 

@@ -47,6 +47,40 @@ const SEARCH: readonly Case[] = [
     },
   ],
   [
+    "opens the argument that is named, and shows it",
+    KINDS.overview,
+    async ({ page }) => {
+      await page.locator(".find input").fill("sample_thing name");
+      const first = page.locator(".found a").first();
+      await first.waitFor();
+      expect(await first.textContent()).toBe(
+        "sample_thing: nameResource: Manages the network number 0 of a sample",
+      );
+      await first.click();
+      await page.waitForURL("**/docs/resources/thing.html#name-1");
+      expect(await page.locator("#name-1:target").count()).toBe(1);
+    },
+  ],
+  [
+    "opens the heading that is named",
+    KINDS.overview,
+    async ({ page }) => {
+      await page.locator(".find input").fill("example usage");
+      await page.locator(".found a").first().click();
+      await page.waitForURL("**/docs/resources/thing.html#example-usage");
+    },
+  ],
+  [
+    "finds a name with a letter typed wrong",
+    KINDS.overview,
+    async ({ page }) => {
+      await page.locator(".find input").fill("sampel_thing_6");
+      const first = page.locator(".found a b").first();
+      await first.waitFor();
+      expect(await first.textContent()).toBe("sample_thing_6");
+    },
+  ],
+  [
     "answers within 100 ms on 400 pages",
     KINDS.document,
     async ({ page }) => {
@@ -100,8 +134,93 @@ const OTHERS: readonly Case[] = [
       await page.keyboard.press("/");
       await page.keyboard.type("gadgets acme");
       const shown = page.locator("ul.providers > li:visible");
-      expect(await shown.allTextContents()).toEqual(["acme/sampleWidgets & gadgets of <Acme>, as code."]);
+      expect(await shown.allTextContents()).toEqual([
+        "acme/sampleWidgets & gadgets of <Acme>, as code.1.1.0, 2026-02-03",
+      ]);
       expect(await page.locator(".filter .quiet").textContent()).toBe("1 of 44");
+    },
+  ],
+  [
+    "the front page finds pages of all providers, with the keyboard alone",
+    KINDS.front,
+    async ({ page }) => {
+      await page.keyboard.press("/");
+      await page.keyboard.type("p3_repository");
+      const found = page.locator(".found a");
+      await found.first().waitFor();
+      expect(await found.allTextContents()).toEqual([
+        "p3_repositoryResource: acme/p3 0.3.0",
+        "p3_repositoryData Source: acme/p3 0.3.0",
+      ]);
+      expect(await page.locator(".filter .quiet").textContent()).toBe("0 of 44");
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/tools/acme/p3/0.3.0/docs/resources/repository.html");
+    },
+  ],
+  [
+    "the front page has providers before pages, also for the arrow keys",
+    KINDS.front,
+    async ({ page }) => {
+      await page.locator(".filter input").fill("sample");
+      await page.locator(".found a").first().waitFor();
+      await page.keyboard.press("ArrowDown");
+      expect(await page.locator(":focus").textContent()).toBe("acme/sample");
+      await page.keyboard.press("ArrowDown");
+      expect(await page.locator(".found :focus b").textContent()).toBe("sample_thing");
+      const [providers, pages] = await Promise.all(
+        ["ul.providers", ".found"].map((name) => page.locator(name).first().boundingBox()),
+      );
+      expect(pages?.y).toBeGreaterThanOrEqual((providers?.y ?? 0) + (providers?.height ?? 0));
+    },
+  ],
+  [
+    "the front page asks for the names of pages only when its field is used",
+    KINDS.front,
+    async ({ page }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      await page.reload({ waitUntil: "networkidle" });
+      expect(asked.filter((path) => path.endsWith("/search.json"))).toEqual([]);
+      const index = page.waitForRequest("**/tools/catalog/search.json");
+      await page.locator(".filter input").focus();
+      await index;
+    },
+  ],
+  [
+    "the front page has each provider's newest version, and marks deprecated and withdrawn ones",
+    KINDS.front,
+    async ({ page }) => {
+      const line = (name: string) =>
+        page.locator(`ul.providers > li:has(a[href="acme/${name}/"]) [data-newest]`);
+      await line("sample").getByText("1.1.0").waitFor();
+      expect(await line("p3").textContent()).toBe("0.3.0, 2026-01-03 deprecated");
+      expect(await line("p3").locator(".deprecated").getAttribute("title")).toBe("Use <acme/sample>");
+      expect(await line("p4").textContent()).toBe(" withdrawn");
+      expect(await line("p5").textContent()).toBe("");
+    },
+  ],
+  [
+    "nothing on the front page moves when the newest versions arrive",
+    KINDS.front,
+    async ({ page }) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route("**/catalog/recent.json", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.reload({ waitUntil: "load" });
+      const places = () =>
+        page.evaluate(
+          `[...document.querySelectorAll("main h2, ul.providers > li")].map((one) => one.offsetTop)`,
+        );
+      const before = await places();
+      expect(await page.locator("[data-recent] li").count()).toBe(0);
+      release();
+      await page.locator("[data-recent] li").first().waitFor();
+      expect(await places()).toEqual(before);
     },
   ],
   [
@@ -258,12 +377,16 @@ const OTHERS: readonly Case[] = [
     },
   ],
   [
-    "a page that is not there offers to look for a provider",
+    "a page that is not there offers to look for a provider, or a page of one",
     "acme/nothing/here/at/all/",
     async ({ page, faults }) => {
       await page.getByLabel("Search providers").fill("p17");
       await page.locator(".found a").first().click();
       await page.waitForURL("**/tools/acme/p17/");
+      await page.goBack();
+      await page.getByLabel("Search providers").fill("p3 repositroy");
+      await page.locator(".found a").first().click();
+      await page.waitForURL("**/tools/acme/p3/0.3.0/docs/resources/repository.html");
       expect(faults.length).toBeGreaterThan(0);
     },
   ],

@@ -1,4 +1,3 @@
-import { RECENT_PATH } from "../../../src/catalog/paths.ts";
 import { rebuildCommand } from "../../../src/commands/rebuild/command.ts";
 import { replaceKeyCommand } from "../../../src/commands/replace-key/command.ts";
 import { readPublicKeys } from "../../../src/package/key/public-keys.ts";
@@ -7,7 +6,7 @@ import { type PublishGround, startPublishGround } from "../../publishing/ground.
 import { memoryReleases } from "../../support/memory/releases.ts";
 import { signingInputs } from "../../support/publish/workspace.ts";
 import { type TestKeyKind, testKey } from "../../support/samples/keys.ts";
-import { projectCatalog } from "../../support/samples/project-catalog.ts";
+import { followsFromFacts, projectCatalog } from "../../support/samples/project-catalog.ts";
 
 type Given = Readonly<Record<string, string>>;
 
@@ -68,9 +67,7 @@ export async function compare({ site }: Pick<PublishGround, "site">) {
   const said = new Map<string, string>();
   for await (const [path, text] of projectCatalog(async (path) => site.files.get(path) ?? `no ${path}`))
     said.set(path, text);
-  const is = new Map(
-    [...site.files].filter(([path]) => !path.startsWith("catalog/") || path === RECENT_PATH),
-  );
+  const is = new Map([...site.files].filter(([path]) => followsFromFacts(path)));
   return { said, is };
 }
 

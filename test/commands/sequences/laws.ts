@@ -2,11 +2,11 @@ import { expect } from "vitest";
 import { type OwnProvider, parseOwnProvider } from "../../../src/catalog/facts/provider-facts.ts";
 import { parseSiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import { type OwnVersion, parseOwnVersion } from "../../../src/catalog/facts/version-facts.ts";
-import { providerPath, RECENT_PATH, SITE_PATH, versionPath } from "../../../src/catalog/paths.ts";
+import { providerPath, SITE_PATH, versionPath } from "../../../src/catalog/paths.ts";
 import { addressPath } from "../../../src/provider/address.ts";
 import { mirrorVersionPath } from "../../../src/site/documents/mirror.ts";
 import { versionsPath } from "../../../src/site/documents/registry.ts";
-import { projectCatalog } from "../../support/samples/project-catalog.ts";
+import { followsFromFacts, projectCatalog } from "../../support/samples/project-catalog.ts";
 
 /** The texts of a site by their paths. */
 export type Tree = ReadonlyMap<string, string>;
@@ -21,9 +21,7 @@ interface Published {
 export async function expectProjection(tree: Tree): Promise<void> {
   const projected = new Map<string, string>();
   for await (const file of projectCatalog(async (path) => demand(tree, path))) projected.set(...file);
-  expect(new Map([...tree].filter(([path]) => !path.startsWith("catalog/") || path === RECENT_PATH))).toEqual(
-    projected,
-  );
+  expect(new Map([...tree].filter(([path]) => followsFromFacts(path)))).toEqual(projected);
 }
 
 /** What is listed can be had: by documents and, in the site itself, by files. */

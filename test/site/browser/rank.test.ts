@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { type Entry, prepare, rank, simplify } from "../../../src/site/browser/rank.ts";
+import { expect, it, vi } from "vitest";
+import { type Entry, isMisspelled, prepare, rank, simplify } from "../../../src/site/browser/rank.ts";
 
 const entry = (title: string, more: Partial<Entry> = {}): Entry => ({
   title,
@@ -12,21 +12,36 @@ const entry = (title: string, more: Partial<Entry> = {}): Entry => ({
 
 const ENTRIES = [
   entry("acme_bucket_policy", { description: "Policy of a bucket" }),
+  entry("acme_bucket", { kind: "Data Source", url: "data" }),
+  entry("acme_s3_bucket"),
   entry("acme_bucket"),
-  entry("acme_user", { inside: ["bucket_name", "Import"] }),
-  entry("acme_bucket", { kind: "Data source", url: "data" }),
+  entry("acme_user", {
+    inside: [
+      { text: "display_bucket_name", id: "display_bucket_name" },
+      { text: "bucket_name", id: "bucket_name-1" },
+      { text: "Import", id: "import" },
+    ],
+  }),
   entry("acme_disk", { description: "Holds no Bucket" }),
   entry("acme_embucketed"),
 ];
-const PREPARED = prepare(ENTRIES);
+const INDEX = prepare(ENTRIES);
 const find = (question: string, most?: number): string[] =>
-  rank(PREPARED, question, most).map(({ url }) => url);
+  rank(INDEX, question, most).map(({ entry: { url } }) => url);
 
 it.each([
   [
-    "the whole name first, then names that begin so, then all that has it",
+    "the whole name first, resources before data sources, then names that begin so, then all that has it",
     "bucket",
-    ["acme_bucket", "data", "acme_bucket_policy", "acme_embucketed", "acme_user", "acme_disk"],
+    [
+      "acme_bucket",
+      "data",
+      "acme_s3_bucket",
+      "acme_bucket_policy",
+      "acme_embucketed",
+      "acme_user",
+      "acme_disk",
+    ],
   ],
   ["underscores and hyphens as spaces, in any case", "ACME-Bucket policy", ["acme_bucket_policy"]],
   ["all words, in any order", "policy acme", ["acme_bucket_policy"]],
@@ -35,6 +50,13 @@ it.each([
   ["what is on the page", "import", ["acme_user"]],
   ["nothing that lacks a word", "bucket zebra", []],
   ["nothing for nothing", " _ ", []],
+  ["a name with a letter too many", "acme_embucketted", ["acme_embucketed"]],
+  ["a name with a letter too few", "acme_embuceted", ["acme_embucketed"]],
+  ["a name with a wrong letter", "acme_emducketed", ["acme_embucketed"]],
+  ["a name with two letters swapped", "acme_embukceted", ["acme_embucketed"]],
+  ["the beginning of a misspelled name", "acme_embukce", ["acme_embucketed"]],
+  ["misspelled words like right ones", "polciy", ["acme_bucket_policy"]],
+  ["nothing with two wrong letters in a word", "plociy", []],
 ])("finds %s", (_what, question, found) => {
   expect(find(question)).toEqual(found);
 });
@@ -42,6 +64,60 @@ it.each([
 it("gives no more than is wanted, the best", () => {
   expect(find("bucket", 2)).toEqual(["acme_bucket", "data"]);
 });
+
+it("puts misspelled names after exact ones", () => {
+  const index = prepare([entry("acme_disk"), entry("acme_dish", { description: "of a kitchen" })]);
+  expect(rank(index, "dish").map(({ entry: { url } }) => url)).toEqual(["acme_dish", "acme_disk"]);
+});
+
+it.each([
+  ["the argument that is named whole", "bucket_name", "bucket_name-1"],
+  ["the argument of a named resource", "acme_user bucket name", "bucket_name-1"],
+  ["a heading", "user import", "import"],
+  ["a misspelled argument", "user bukcet_name", "bucket_name-1"],
+  ["nothing if the page's name has all words", "acme_user", undefined],
+])("names the part of the page: %s", (_what, question, id) => {
+  const [first] = rank(INDEX, question).filter(({ entry: { title } }) => title === "acme_user");
+  expect(first?.part?.id).toBe(id);
+});
+
+it.each([
+  ["policy", "policy", false],
+  ["polic", "policy", false],
+  ["disk", "discovery", false],
+  ["disk", "disc", true],
+  ["kubernets", "kubernetes", true],
+  ["kubrnetes", "kubernetes", true],
+  ["kuberntees", "kubernetes", true],
+  ["xubernetes", "kubernetes", true],
+  ["kubernetes", "ubernetes", true],
+  ["kxbr", "kubernetes", false],
+])("takes %s for a misspelled %s: %s", (word, known, isIt) => {
+  expect(isMisspelled(word, known)).toBe(isIt);
+});
+
+it("does work in proportion to the entries", () => {
+  const work = (amount: number): number => {
+    const index = prepare(
+      Array.from({ length: amount }, (_, at) => entry(`acme_${spell(at)}`, { description: spell(at + 7) })),
+    );
+    const calls = (["includes", "startsWith", "endsWith"] as const).map((name) =>
+      vi.spyOn(String.prototype, name),
+    );
+    rank(index, "acmee_bcdefg kuberntees");
+    const sum = calls.reduce((all, { mock }) => all + mock.calls.length, 0);
+    for (const call of calls) call.mockRestore();
+    return sum;
+  };
+  const [some, twice] = [work(300), work(600)];
+  expect(some).toBeGreaterThan(300);
+  expect(twice / some).toBeLessThan(2.1);
+});
+
+/** A word of letters for each number. */
+function spell(number: number): string {
+  return [...String(number * 7919 + 10_000)].map((digit) => "bcdefghijk"[Number(digit)]).join("");
+}
 
 it("reads names as people write them", () => {
   expect(simplify("  Acme_Data--Source.thing/x ")).toBe("acme data source thing x");

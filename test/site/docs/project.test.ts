@@ -199,6 +199,25 @@ describe("the search", () => {
     });
     expect(items).toHaveLength(9);
   });
+
+  it("knows the anchors that differ from what is written", () => {
+    const long = `A ${"long ".repeat(30)}title`;
+    const site = project({
+      "docs/resources/x.md": `# x\n\n## Size\n\n* \`size\` a\n\n## Größe\n\n## ${long}\n`,
+    });
+    const [{ h: parts }] = JSON.parse(site.get(`${PAGES}search.json`) ?? "");
+    expect(parts).toEqual([
+      "Size",
+      ["Größe", "größe"],
+      [long.slice(0, 100), `a-${"long-".repeat(30)}title`],
+      ["size", "size-1"],
+    ]);
+    const elements = elementsOf(page(site, "docs/resources/x.html"), true);
+    const ids = elements.flatMap(({ attrs }) =>
+      attrs.flatMap(({ name, value }) => (name === "id" ? value : [])),
+    );
+    expect(ids).toEqual(expect.arrayContaining(["size", "größe", `a-${"long-".repeat(30)}title`, "size-1"]));
+  });
 });
 
 it("llms.txt leads to the Markdown of every page", () => {

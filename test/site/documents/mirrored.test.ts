@@ -55,6 +55,7 @@ it("what is named comes before what names it, and nothing is in the registry", (
     "catalog/recent.json",
     "recent/index.html",
     "feed.xml",
+    "catalog/search.json",
   ]);
 });
 

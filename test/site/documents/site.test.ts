@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { publishVersions } from "../../../src/catalog/edits/publication.ts";
-import { RECENT_PATH } from "../../../src/catalog/paths.ts";
 import { parseAddress } from "../../../src/provider/address.ts";
 import { renderChange } from "../../../src/site/documents/change.ts";
 import { readOtherServices, renderDiscovery } from "../../../src/site/documents/discovery.ts";
@@ -15,7 +14,7 @@ import {
   publication,
   versionFacts,
 } from "../../support/samples/facts.ts";
-import { projectCatalog } from "../../support/samples/project-catalog.ts";
+import { followsFromFacts, projectCatalog } from "../../support/samples/project-catalog.ts";
 
 const BASE = "v1/providers/acme/sample";
 
@@ -54,6 +53,7 @@ describe("a published version", () => {
       "catalog/registry.example.com/acme/sample/1.0.0.json",
       "catalog/registry.terraform.io/acme/sample.json",
       "catalog/registry.terraform.io/acme/sample/1.0.0.json",
+      "catalog/search.json",
       "catalog/site.json",
       "feed.xml",
       "index.html",
@@ -139,7 +139,7 @@ describe("a published version", () => {
   });
 
   it("follows from the catalog alone: regenerating everything gives the same bytes", async () => {
-    const facts = [...files].filter(([path]) => path.startsWith("catalog/") && path !== RECENT_PATH);
+    const facts = [...files].filter(([path]) => !followsFromFacts(path));
     const catalog = new Map(facts);
     const regenerated: SiteFile[] = [];
     for await (const file of projectCatalog(async (path) => catalog.get(path) ?? "")) regenerated.push(file);

@@ -82,6 +82,16 @@ const MIRRORED: ProviderFacts = {
 };
 
 const RELEASES = {
+  providers: [
+    { source: addressPath(ADDRESS), version: "1.1.0", published: "2026-02-03T03:04:05Z" },
+    {
+      source: `${ADDRESS.hostname}/acme/p3`,
+      version: "0.3.0",
+      published: "2026-01-03T03:04:05Z",
+      deprecated: because("Use <acme/sample>"),
+    },
+    { source: `${ADDRESS.hostname}/acme/p4`, withdrawn: because("It was a mistake") },
+  ],
   releases: VERSIONS.toReversed().map(({ version, published, withdrawn }) => ({
     source: addressPath(ADDRESS),
     version,
@@ -127,12 +137,24 @@ function releasedFacts(version: string): ReturnType<typeof versionFacts> {
   return { ...facts, sums, sbom };
 }
 
+const SEARCH = {
+  providers: [
+    { source: addressPath(ADDRESS), version: "1.1.0", pages: { resources: ["thing"], guides: ["start"] } },
+    {
+      source: `${ADDRESS.hostname}/acme/p3`,
+      version: "0.3.0",
+      pages: { datasources: ["thing", "repository"], resources: ["repository"] },
+    },
+  ],
+};
+
 /** The pages with the files that they need. */
 export function sampleSite(look?: Appearance): Map<string, string> {
   return new Map([
     ...samplePages(look),
     ...pageAssets(),
     ["catalog/recent.json", JSON.stringify(RELEASES)],
+    ["catalog/search.json", JSON.stringify(SEARCH)],
     [
       "catalog/site.json",
       JSON.stringify({ hostname: SITE.hostname, providers: SITE.providers.map(addressPath) }),

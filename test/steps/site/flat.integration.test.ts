@@ -82,8 +82,8 @@ async function publishOn(providers: number) {
   };
 }
 
-/** They say what was released last, of all providers: fifty lines at most, however many there are. */
-const RECENT = ["catalog/recent.json", "feed.xml", "recent/index.html"];
+/** What they say of all providers: fifty releases at most, a line for each provider, and the names of its pages. */
+const RECENT = ["catalog/recent.json", "catalog/search.json", "feed.xml", "recent/index.html"];
 
 it("a publish with documentation asks, writes and changes the same on a site of one provider and of forty", async () => {
   const [one, forty] = [await publishOn(1), await publishOn(40)];

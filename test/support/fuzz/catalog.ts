@@ -15,6 +15,8 @@ import {
 } from "../../../src/catalog/facts/version-facts.ts";
 import { findForeign, parseOwners } from "../../../src/catalog/owners.ts";
 import { parseRecent, renderRecent, updateRecent } from "../../../src/catalog/recent.ts";
+import { parseSearch, renderSearchFacts } from "../../../src/catalog/search.ts";
+import { addressPath } from "../../../src/provider/address.ts";
 import { readOtherServices, renderDiscovery } from "../../../src/site/documents/discovery.ts";
 import {
   projectListed,
@@ -163,6 +165,27 @@ export const recentTarget = documents(RECENT, (text) => {
   const recent = parseRecent(text);
   demandStable(renderRecent(recent), (again) => renderRecent(parseRecent(again)));
   demandHarmless(projectRecent(recent, LOOK));
+});
+
+const SEARCH = [
+  renderSearchFacts({
+    providers: [
+      {
+        source: addressPath(ADDRESS),
+        version: "1.0.0",
+        pages: [
+          ["resources", ["thing", "a.b-c"]],
+          ["guides", ["start"]],
+        ],
+      },
+    ],
+  }),
+];
+
+/** What the search of the whole site finds is read with every change. */
+export const searchTarget = documents(SEARCH, (text) => {
+  const search = parseSearch(text);
+  demandStable(renderSearchFacts(search), (again) => renderSearchFacts(parseSearch(again)));
 });
 
 const DOCUMENTATION = [

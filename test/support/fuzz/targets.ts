@@ -26,6 +26,7 @@ export const TARGETS: Readonly<Record<string, TargetEntry>> = {
   sbom: { cases: 2000, make: async () => (await import("./evidence.ts")).sbomTarget },
   attestation: { cases: 2000, make: async () => (await import("./evidence.ts")).makeAttestationTarget() },
   recent: { cases: 2000, make: async () => (await import("./catalog.ts")).recentTarget },
+  search: { cases: 2000, make: async () => (await import("./catalog.ts")).searchTarget },
   documentation: { cases: 2000, make: async () => (await import("./catalog.ts")).documentationTarget },
   discovery: { cases: 2000, make: async () => (await import("./catalog.ts")).discoveryTarget },
   owners: { cases: 2000, make: async () => (await import("./catalog.ts")).ownersTarget },

@@ -1,7 +1,12 @@
 import { parseSiteFacts } from "../../../src/catalog/facts/site-facts.ts";
-import { keyPath, RECENT_PATH, SITE_PATH } from "../../../src/catalog/paths.ts";
+import { keyPath, RECENT_PATH, SEARCH_PATH, SITE_PATH } from "../../../src/catalog/paths.ts";
 import type { ProjectDocumentation, SiteFile } from "../../../src/site/documents/site.ts";
 import { walkCatalog } from "../../../src/site/documents/walk-catalog.ts";
+
+/** Of the catalog, whatever is only kept so that a publish need not read everything. */
+export function followsFromFacts(path: string): boolean {
+  return !path.startsWith("catalog/") || path === RECENT_PATH || path === SEARCH_PATH;
+}
 
 /** Every file that follows from a catalog whose facts are all there. */
 export async function* projectCatalog(
@@ -23,6 +28,5 @@ export async function* projectCatalog(
     },
     expect: () => {},
   });
-  for await (const { file } of files)
-    if (!file[0].startsWith("catalog/") || file[0] === RECENT_PATH) yield file;
+  for await (const { file } of files) if (followsFromFacts(file[0])) yield file;
 }

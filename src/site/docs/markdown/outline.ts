@@ -3,16 +3,19 @@ import Token from "markdown-it/lib/token.mjs";
 import { Levels } from "../html/elements.ts";
 import { plainText } from "./parser.ts";
 
-export interface Heading {
-  readonly level: number;
+interface Anchored {
   readonly text: string;
   readonly id: string;
 }
 
+export interface Heading extends Anchored {
+  readonly level: number;
+}
+
 export interface Outline {
   readonly headings: readonly Heading[];
-  /** The names of arguments and attributes, from list items that begin with code. */
-  readonly attributes: readonly string[];
+  /** Arguments and attributes: list items that begin with code. */
+  readonly attributes: readonly Anchored[];
 }
 
 const RAW_ID = /<[a-z][^<>]{0,200}?\s(?:id|name)=["']?([^\s"'<>]{1,200})/gi;
@@ -66,8 +69,8 @@ export function beginsWithTitle(tokens: readonly Token[]): boolean {
   return tokens.find(({ type }) => type === "heading_open")?.tag === "h1";
 }
 
-function placeAttributes(tokens: readonly Token[], take: (text: string) => string): string[] {
-  const names: string[] = [];
+function placeAttributes(tokens: readonly Token[], take: (text: string) => string): Anchored[] {
+  const found: Anchored[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const item = tokens[at];
     if (item?.type !== "list_item_open") continue;
@@ -80,9 +83,9 @@ function placeAttributes(tokens: readonly Token[], take: (text: string) => strin
     const beginning = inline.content.slice(0, 400);
     if (/deprecated/i.test(beginning) && DEPRECATED.test(beginning)) item.attrSet("class", "deprecated");
     inline.children = inline.children?.toSpliced(1, 0, makeAnchor(id, name.content)) ?? null;
-    names.push(name.content);
+    found.push({ text: name.content, id });
   }
-  return names;
+  return found;
 }
 
 function makeAnchor(id: string, text: string): Token {

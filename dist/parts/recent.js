@@ -1,0 +1,105 @@
+import { t as present } from "./present.js";
+import { t as addressPath } from "./address.js";
+import { n as compareTexts } from "./quote.js";
+import { T as renderMarks, n as bestVersion, w as parseMarks } from "./provider-facts.js";
+import { U as VERSION, V as TIME, _ as ADDRESS, k as MARK, r as RECENT_PATH, w as HOSTNAME, y as BASE } from "./paths.js";
+import { a as renderCatalogFile, c as damageOf, t as CatalogReader } from "./json2.js";
+// src/catalog/recent.ts
+const MOST_RELEASES = 50;
+function parseRecent(text) {
+	const json = CatalogReader.parse(RECENT_PATH, text);
+	return {
+		hostname: json.text("site", HOSTNAME),
+		base: json.optionalText("base", BASE),
+		assets: json.text("assets", MARK),
+		releases: json.entries("releases").map(([, entry]) => ({
+			source: entry.text("source", ADDRESS),
+			version: entry.text("version", VERSION),
+			published: entry.text("published", TIME),
+			...parseMarks(entry)
+		})),
+		providers: json.entries("providers").map(([, entry]) => present({
+			source: entry.text("source", ADDRESS),
+			version: entry.optionalText("version", VERSION),
+			published: entry.optionalText("published", TIME),
+			...parseMarks(entry)
+		}))
+	};
+}
+function renderRecent({ hostname, base, assets, releases, providers }) {
+	const withMarks = (one) => ({
+		...one,
+		...renderMarks(one)
+	});
+	const lists = {
+		releases: releases.map(withMarks),
+		providers: providers.map(withMarks)
+	};
+	return renderCatalogFile({
+		site: hostname,
+		base,
+		assets,
+		...lists
+	}, {});
+}
+function updateRecent(before, { hostname, base }, lists, assets) {
+	const own = lists.filter(({ address }) => address.hostname === hostname);
+	const changed = new Set(own.map(({ address }) => addressPath(address)));
+	const isOther = ({ source }) => !changed.has(source);
+	const releases = newest([...(before?.releases ?? []).filter(isOther), ...own.flatMap(releasesOf)]);
+	const providers = inOrder([...(before?.providers ?? []).filter(isOther), ...own.flatMap(describe)]);
+	return {
+		hostname,
+		base: base ?? before?.base,
+		assets,
+		releases,
+		providers
+	};
+}
+function keepRecent(recent, text, address) {
+	const before = text !== void 0 && damageOf(() => parseRecent(text)) === void 0 ? parseRecent(text) : {
+		releases: [],
+		providers: []
+	};
+	const isKnown = ({ source }) => source === addressPath(address);
+	const releases = newest([...recent.releases, ...before.releases.filter(isKnown)]);
+	return {
+		...recent,
+		releases,
+		providers: inOrder([...recent.providers, ...before.providers.filter(isKnown)])
+	};
+}
+function releasesOf({ address, provider }) {
+	const source = addressPath(address);
+	return provider.versions.map((listed) => {
+		const { version, published } = listed;
+		const { withdrawn = provider.withdrawn, deprecated = provider.deprecated } = listed;
+		return present({
+			source,
+			version,
+			published,
+			withdrawn,
+			deprecated
+		});
+	});
+}
+function describe({ address, provider }) {
+	const { withdrawn, deprecated } = provider;
+	const best = bestVersion(provider);
+	if ((best ?? withdrawn ?? deprecated) === void 0) return [];
+	const { version, published } = best ?? {};
+	return [present({
+		source: addressPath(address),
+		version,
+		published,
+		withdrawn,
+		deprecated
+	})];
+}
+function inOrder(entries) {
+	return [...entries].sort((a, b) => compareTexts(a.source, b.source));
+}
+function newest(releases) {
+	return [...releases].sort((a, b) => compareTexts(b.published, a.published) || compareTexts(a.source, b.source) || compareTexts(a.version, b.version)).slice(0, MOST_RELEASES);
+}
+export { updateRecent as a, renderRecent as i, keepRecent as n, parseRecent as r, inOrder as t };

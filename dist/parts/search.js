@@ -1,0 +1,124 @@
+import { t as addressPath } from "./address.js";
+import { B as SPDX, D as LINE, K as pattern, M as PATH_BELOW, U as VERSION, _ as ADDRESS, i as SEARCH_PATH, o as documentationPath, y as BASE } from "./paths.js";
+import { t as present } from "./present.js";
+import { a as renderCatalogFile, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
+import { p as searchedVersion } from "./provider-facts.js";
+import { t as inOrder } from "./recent.js";
+// src/catalog/facts/documentation-facts.ts
+function parseDocumentationFacts(address, version, text) {
+	const path = documentationPath(address, version);
+	const json = CatalogReader.parse(path, text);
+	const documents = json.entries("documents").map(([, entry]) => parseDocument(entry));
+	const images = json.entries("images").map(([, entry]) => ({
+		size: entry.size("size"),
+		...parseDocument(entry)
+	}));
+	const twice = findTwice([...documents, ...images].map((one) => one.path));
+	if (twice !== void 0) throw damaged(path, `${twice} twice`, "each file once");
+	return present({
+		repository: json.optionalText("repository", BASE),
+		tag: json.text("tag", LINE),
+		folder: json.text("folder", PATH_BELOW),
+		license: json.optionalText("license", SPDX),
+		documents,
+		images,
+		...json.unknown()
+	});
+}
+function renderDocumentationFacts(facts) {
+	const { repository, tag, folder, license } = facts;
+	const documents = facts.documents.map(({ path, file, unknown }) => ({
+		path,
+		file,
+		...unknown
+	}));
+	const images = facts.images.map(({ path, file, size, unknown }) => ({
+		path,
+		file,
+		size,
+		...unknown
+	}));
+	return renderCatalogFile({
+		repository,
+		tag,
+		folder,
+		license,
+		documents,
+		images
+	}, facts);
+}
+function parseDocument(json) {
+	const [path, file] = [json.text("path", PATH_BELOW), json.text("file", PATH_BELOW)];
+	return {
+		path,
+		file,
+		...json.unknown()
+	};
+}
+// src/catalog/search.ts
+const FOLDER = pattern("the folder of a kind of pages", /^[a-z]+$/);
+const NAME = pattern("the name of a page", /^[\w-][\w.-]*$/);
+const PAGE = /^([a-z]+)\/([\w-][\w.-]*)\.md$/;
+function parseSearch(text) {
+	return { providers: CatalogReader.parse(SEARCH_PATH, text).entries("providers").map(([, entry]) => ({
+		source: entry.text("source", ADDRESS),
+		version: entry.text("version", VERSION),
+		pages: entry.lists("pages", {
+			name: FOLDER,
+			item: NAME
+		})
+	})) };
+}
+function renderSearchFacts({ providers }) {
+	const rendered = providers.map(({ pages, ...rest }) => ({
+		...rest,
+		pages: Object.fromEntries(pages)
+	}));
+	return renderCatalogFile({ providers: rendered }, {});
+}
+function updateSearch(before, hostname, lists, texts) {
+	const own = lists.filter(({ address }) => address.hostname === hostname);
+	const changed = new Set(own.map(({ address }) => addressPath(address)));
+	const others = (before?.providers ?? []).filter(({ source }) => !changed.has(source));
+	const now = own.flatMap((list) => describe(before, list, texts));
+	return { providers: inOrder([...others, ...now]) };
+}
+function keepSearch(search, before, address) {
+	const kept = (before?.providers ?? []).filter(({ source }) => source === addressPath(address));
+	return { providers: inOrder([...search.providers, ...kept]) };
+}
+function findUnknown(before, hostname, lists) {
+	return lists.flatMap(({ address, provider }) => {
+		const version = searchedVersion(provider);
+		if (version === void 0 || address.hostname !== hostname) return [];
+		return findKnown(before, address, version) === void 0 ? [{
+			address,
+			version
+		}] : [];
+	});
+}
+function findKnown(before, address, version) {
+	const source = addressPath(address);
+	return before?.providers.find((one) => one.source === source && one.version === version);
+}
+function describe(before, { address, provider }, texts) {
+	const source = addressPath(address);
+	const version = searchedVersion(provider);
+	if (version === void 0) return [];
+	const facts = texts.get(source);
+	if (facts === void 0) return [findKnown(before, address, version) ?? []].flat();
+	const pages = new Map();
+	for (const { path } of facts.documents) {
+		const [, folder, name] = PAGE.exec(path) ?? [];
+		if (folder === void 0 || name === void 0) continue;
+		const names = pages.get(folder);
+		if (names === void 0) pages.set(folder, [name]);
+		else names.push(name);
+	}
+	return [{
+		source,
+		version,
+		pages: [...pages]
+	}];
+}
+export { updateSearch as a, renderSearchFacts as i, keepSearch as n, parseDocumentationFacts as o, parseSearch as r, renderDocumentationFacts as s, findUnknown as t };
