@@ -187,7 +187,8 @@ function renderFiles({ address, tag, version, protocols, published }, about, doc
 	const around = {
 		services: {},
 		look: {},
-		recent: void 0
+		recent: void 0,
+		search: void 0
 	};
 	const project = (documented) => projectDocumentation(documented, () => {}, render);
 	const forClients = [

@@ -109,7 +109,7 @@ function renderFiles(
     warnings: [],
     message: "",
   };
-  const around = { services: {}, look: {}, recent: undefined };
+  const around = { services: {}, look: {}, recent: undefined, search: undefined };
   const project: ProjectDocumentation = (documented) => projectDocumentation(documented, () => {}, render);
   const forClients = [DISCOVERY_PATH, REGISTRY_FOLDER, MIRROR_FOLDER, `catalog/${address.hostname}/`];
   const changed = renderChange(change, { ...around, documentation: project }).flatMap(([path, text]) =>
