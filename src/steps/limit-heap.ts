@@ -11,8 +11,7 @@ const CHECK_EVERY_MS = 20;
  */
 export async function limitHeap<T>(step: () => Promise<T>): Promise<T> {
   setFlagsFromString("--semi-space-growth-factor=1");
-  setFlagsFromString("--expose-gc");
-  const collect: () => void = runInNewContext("gc");
+  const collect = garbageCollector();
   let least = 0;
   const timer = setInterval(() => {
     const { used_heap_size, external_memory } = getHeapStatistics();
@@ -28,4 +27,10 @@ export async function limitHeap<T>(step: () => Promise<T>): Promise<T> {
   } finally {
     clearInterval(timer);
   }
+}
+
+/** Collects all garbage at once. */
+export function garbageCollector(): () => void {
+  setFlagsFromString("--expose-gc");
+  return runInNewContext("gc");
 }

@@ -8,6 +8,7 @@ import { parseVersion } from "../../provider/version.ts";
 import { describeUnreadable } from "../../read-file.ts";
 import type { CommandContext } from "../../run/context.ts";
 import { documentationPagePath } from "../../site/pages/paths.ts";
+import { garbageCollector } from "../../steps/limit-heap.ts";
 import { findProtocols, findProvider } from "./find-provider.ts";
 import type { DocsInputs } from "./inputs.ts";
 import { addReload, CHANGES_PATH } from "./reload.ts";
@@ -91,6 +92,7 @@ async function serveDocs(
   const { directory, docs, address, version } = subject;
   const { log, cancelled } = world;
   const render = startRendering(subject);
+  const collectGarbage = garbageCollector();
   const output = await world.openOutput(undefined, "not needed");
   const watch = new DocumentationWatch(directory, docs, cancelled);
   try {
@@ -105,6 +107,8 @@ async function serveDocs(
       log.tell(rendered.problems);
       let known = rendered.problems;
       for (let round = 1; ; round++) {
+        // V8 would keep what many renders leave: a gigabyte for the largest providers.
+        collectGarbage();
         await watch.next();
         if (cancelled.aborted) return { ...rendered, url };
         await watch.start();

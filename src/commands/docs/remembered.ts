@@ -1,16 +1,22 @@
-/** Results by text; those that a whole turn did not use are dropped. */
-export class Remembered<Result> {
-  #before = new Map<string, { readonly result: Result }>();
-  #now = new Map<string, { readonly result: Result }>();
+interface Known<Result> {
+  readonly text: string;
+  readonly result: Result;
+}
 
-  get(text: string, make: () => Result): Result {
-    const known = this.#now.get(text) ?? this.#before.get(text) ?? { result: make() };
-    this.#now.set(text, known);
+/** The results for texts, by the name of each; those that a whole turn did not use are dropped. */
+export class Remembered<Result> {
+  #before = new Map<string, Known<Result>>();
+  #now = new Map<string, Known<Result>>();
+
+  get(name: string, text: string, make: () => Result): Result {
+    const before = this.#before.get(name);
+    const known = before?.text === text ? before : { text, result: make() };
+    this.#now.set(name, known);
     return known.result;
   }
 
-  drop(text: string): void {
-    this.#now.delete(text);
+  drop(name: string): void {
+    this.#now.delete(name);
   }
 
   forget(): void {

@@ -60,22 +60,22 @@ export function startRendering(subject: Subject): () => Promise<Rendered> {
   const pages = new Remembered<ReturnType<typeof renderText>>();
   let facts = "";
   return async () => {
-    const read = (text: string) => texts.get(text, () => readText(text));
+    const read = (text: string) => texts.get(text, text, () => readText(text));
     const { about, documentation, checked } = await readSubject(subject, read);
     // Links and images depend on which files there are.
     if (facts !== JSON.stringify(documentation.facts)) pages.forget();
     facts = JSON.stringify(documentation.facts);
     const files = renderFiles(subject, about, documentation, (entry, links) => {
       const { file, label, title, head } = entry;
-      const key = [file, label, title, head.body].join("\0");
+      const name = [file, label, title].join("\0");
       let isAlone = true;
-      const ids: typeof links.ids = (name) => {
+      const ids: typeof links.ids = (of) => {
         isAlone = false;
-        return links.ids(name);
+        return links.ids(of);
       };
-      const text = pages.get(key, () => renderText(entry, { ...links, ids }));
+      const text = pages.get(name, head.body, () => renderText(entry, { ...links, ids }));
       // A link to a numbered heading of another page depends on that page's text.
-      if (!isAlone) pages.drop(key);
+      if (!isAlone) pages.drop(name);
       return text;
     });
     texts.turn();
