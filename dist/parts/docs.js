@@ -3,6 +3,7 @@ import { r as count } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
 import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
 import { o as documentationPagePath } from "./paths2.js";
+import { t as garbageCollector } from "./limit-heap.js";
 import { r as readInside, t as findWayOut } from "./way-out.js";
 import { c as parseRepositoryName, l as parseSource } from "./address.js";
 import { i as parseManifest, r as MANIFEST_NAME, t as DEFAULT_PROTOCOLS } from "./manifest.js";
@@ -64,13 +65,17 @@ function addReload(files) {
 var Remembered = class {
 	#before = new Map();
 	#now = new Map();
-	get(text, make) {
-		const known = this.#now.get(text) ?? this.#before.get(text) ?? { result: make() };
-		this.#now.set(text, known);
+	get(name, text, make) {
+		const before = this.#before.get(name);
+		const known = before?.text === text ? before : {
+			text,
+			result: make()
+		};
+		this.#now.set(name, known);
 		return known.result;
 	}
-	drop(text) {
-		this.#now.delete(text);
+	drop(name) {
+		this.#now.delete(name);
 	}
 	forget() {
 		this.#before.clear();
@@ -103,28 +108,27 @@ function startRendering(subject) {
 	const pages = new Remembered();
 	let facts = "";
 	return async () => {
-		const read = (text) => texts.get(text, () => readText(text));
+		const read = (text) => texts.get(text, text, () => readText(text));
 		const { about, documentation, checked } = await readSubject(subject, read);
 		if (facts !== JSON.stringify(documentation.facts)) pages.forget();
 		facts = JSON.stringify(documentation.facts);
 		const files = renderFiles(subject, about, documentation, (entry, links) => {
 			const { file, label, title, head } = entry;
-			const key = [
+			const name = [
 				file,
 				label,
-				title,
-				head.body
+				title
 			].join("\0");
 			let isAlone = true;
-			const ids = (name) => {
+			const ids = (of) => {
 				isAlone = false;
-				return links.ids(name);
+				return links.ids(of);
 			};
-			const text = pages.get(key, () => renderText(entry, {
+			const text = pages.get(name, head.body, () => renderText(entry, {
 				...links,
 				ids
 			}));
-			if (!isAlone) pages.drop(key);
+			if (!isAlone) pages.drop(name);
 			return text;
 		});
 		texts.turn();
@@ -446,6 +450,7 @@ async function serveDocs({ port }, subject, world) {
 	const { directory, docs, address, version } = subject;
 	const { log, cancelled } = world;
 	const render = startRendering(subject);
+	const collectGarbage = garbageCollector();
 	const output = await world.openOutput(void 0, "not needed");
 	const watch = new DocumentationWatch(directory, docs, cancelled);
 	try {
@@ -463,6 +468,7 @@ async function serveDocs({ port }, subject, world) {
 			log.tell(rendered.problems);
 			let known = rendered.problems;
 			for (let round = 1;; round++) {
+				collectGarbage();
 				await watch.next();
 				if (cancelled.aborted) return {
 					...rendered,

@@ -5,8 +5,7 @@ const STEP = 64e6;
 const CHECK_EVERY_MS = 20;
 async function limitHeap(step) {
 	setFlagsFromString("--semi-space-growth-factor=1");
-	setFlagsFromString("--expose-gc");
-	const collect = runInNewContext("gc");
+	const collect = garbageCollector();
 	let least = 0;
 	const timer = setInterval(() => {
 		const { used_heap_size, external_memory } = getHeapStatistics();
@@ -22,4 +21,8 @@ async function limitHeap(step) {
 		clearInterval(timer);
 	}
 }
-export { limitHeap as t };
+function garbageCollector() {
+	setFlagsFromString("--expose-gc");
+	return runInNewContext("gc");
+}
+export { limitHeap as n, garbageCollector as t };

@@ -9,7 +9,7 @@ import { c as unnamed, d as parseWanted, n as chooseTarget, o as mapSite, r as o
 import { i as walkProvider } from "./walk-provider.js";
 import { r as formatAddress } from "./address.js";
 import { l as readRegularFile } from "./read-file.js";
-import { t as limitHeap } from "./limit-heap.js";
+import { n as limitHeap } from "./limit-heap.js";
 import { n as withOutput } from "./with-output.js";
 import { i as sha256Of } from "./local-file.js";
 import { t as VERSION } from "./version.js";

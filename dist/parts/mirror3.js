@@ -27,7 +27,7 @@ import { a as Paces, i as readConfig, n as asker, o as openWeb, r as reachOf } f
 import { a as askDiscovery, c as askMirrorVersion, d as askVersions, h as withSlash, i as ask, l as askSignature, o as askDownload, r as SERVICE, s as askMirrorIndex, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
 import { t as describeNotDone } from "./read-config.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
-import { t as limitHeap } from "./limit-heap.js";
+import { n as limitHeap } from "./limit-heap.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { dirname, join, resolve } from "node:path";
 import { rm, writeFile } from "node:fs/promises";

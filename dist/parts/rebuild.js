@@ -35,7 +35,7 @@ import { i as hashFile } from "./read-file.js";
 import { i as parseVersionChoice, t as chooseVersions } from "./constraint.js";
 import { a as planHostname, i as planAddress, n as findMirrorOnly, o as planOtherAddresses, s as siteAddress } from "./plan-address.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
-import { t as limitHeap } from "./limit-heap.js";
+import { n as limitHeap } from "./limit-heap.js";
 import { i as withWorkFolder, r as withReport } from "./with-output.js";
 import { join } from "node:path";
 import { copyFile, mkdir, rm, stat } from "node:fs/promises";

@@ -2,7 +2,7 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as waitingFor } from "./log.js";
 import { t as readServed } from "./read-served.js";
 import { o as verifyImages } from "./compare-image.js";
-import { t as limitHeap } from "./limit-heap.js";
+import { n as limitHeap } from "./limit-heap.js";
 import { l as unreachable, o as mapSite, r as openTarget } from "./open-target.js";
 import { i as withWorkFolder } from "./with-output.js";
 import { i as sha256Of } from "./local-file.js";

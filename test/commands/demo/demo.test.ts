@@ -58,7 +58,7 @@ describe("a demo", () => {
   it("publishes documentation without a flaw, and names the page to open", async () => {
     const { lines: end } = await demo("shop");
     expect(end.at(-1)).toBe("Then open its documentation: http://127.0.0.1:8080/acme/sample/1.0.0/docs/");
-    const pages = lines.filter((line) => /\/docs\/.*\.html$/.test(line));
+    const pages = lines.filter((line) => /\/1\.0\.0\/docs\/.*\.html$/.test(line));
     expect(pages).toEqual([
       "acme/sample/1.0.0/docs/data-sources/notes.html",
       "acme/sample/1.0.0/docs/functions/bullets.html",
