@@ -114,10 +114,12 @@ describe("a provider's page", () => {
     expect(install).toContain('"providers.v1" = "https://registry.example.com/tools/v1/providers/"');
     expect(install).toContain('version = "1.1.0"');
     expect(install).toContain(
-      "terraform providers lock -platform=linux_amd64 -platform=linux_arm64 -platform=darwin_arm64 -platform=windows_amd64\n",
+      "terraform providers lock \\\n  -platform=linux_amd64 \\\n  -platform=linux_arm64 \\\n  -platform=darwin_arm64 \\\n  -platform=windows_amd64\n",
     );
     expect(install).toContain('include = ["registry.example.com/acme/sample"]');
-    expect(install).toContain("-net-mirror=https://registry.example.com/tools/mirror/ -platform=linux_amd64");
+    expect(install).toContain(
+      "terraform providers lock \\\n  -net-mirror=https://registry.example.com/tools/mirror/ \\\n  -platform=linux_amd64 ",
+    );
     expect(linkNamed(html, "the block for all of them")).toBe("../../#mirror");
   });
 
