@@ -143,7 +143,10 @@ const OTHERS: readonly Case[] = [
     async ({ page }) => {
       await page.getByLabel("Commands for").selectOption("tofu");
       expect(await page.locator("[data-tool]").allTextContents()).toEqual(
-        expect.arrayContaining(["tofu init", expect.stringContaining("tofu providers lock \\\n  -platform=")]),
+        expect.arrayContaining([
+          "tofu init",
+          expect.stringContaining("tofu providers lock \\\n  -platform="),
+        ]),
       );
       await page.goto(new URL("1.1.0/", page.url()).href);
       expect(await page.locator("[data-tool]").allTextContents()).toEqual(["tofu init"]);

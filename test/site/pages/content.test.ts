@@ -152,10 +152,20 @@ describe("a provider's page", () => {
     );
   });
 
+  it("has one banner for all withdrawn versions", () => {
+    const versions = ["1.0.0", "1.0.1", "1.1.0"].map((version, at) =>
+      listedVersion(version, at < 2 ? { withdrawn: because(`Reason ${at}`) } : {}),
+    );
+    const banners = renderProviderPage(ADDRESS, { ...PROVIDER, versions }, {}).match(/<aside role="note".*/g);
+    expect(banners).toEqual([
+      '<aside role="note" class="callout warning"><p><strong class="callout-word">Warning</strong> Version 1.0.0 was withdrawn. Reason: Reason 0. Version 1.0.1 was withdrawn. Reason: Reason 1. Take 1.1.0 instead.</p></aside>',
+    ]);
+  });
+
   it("offers nothing of one that is withdrawn", () => {
     const gone = renderProviderPage(ADDRESS, { ...PROVIDER, withdrawn: because("given up") }, {});
     expect(sectionOf(gone, "install")).toBe("");
-    expect(gone).toContain("This provider was withdrawn: given up.");
+    expect(gone).toContain("This provider was withdrawn. Reason: given up.");
   });
 });
 
@@ -222,10 +232,12 @@ describe("a version's page", () => {
   it("marks withdrawn and deprecated versions and prereleases", () => {
     const withdrawn = page("acme/sample/1.0.0/index.html");
     expect(withdrawn).toContain(
-      "It deletes &#60;what&#62; it should keep. It is no longer offered to clients.",
+      "Withdrawn.</strong> Reason: It deletes &#60;what&#62; it should keep. It is no longer offered to clients.",
     );
     expect(withdrawn).not.toContain("required_providers");
-    expect(page("acme/sample/1.0.1/index.html")).toContain("</strong> Has no fixes any more.</p>");
+    expect(page("acme/sample/1.0.1/index.html")).toContain(
+      "Deprecated.</strong> Reason: Has no fixes any more.</p>",
+    );
     expect(page("acme/sample/2.0.0-rc.1/index.html")).toContain("Clients install it only if");
   });
 });
