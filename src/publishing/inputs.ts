@@ -52,9 +52,12 @@ export const PUBLISH_INPUTS = {
   }),
   "release-name": text("The title. Default: the tag", {
     group: "release",
-    inAction: "The release's title. Default: the tag",
+    inAction: "The title of the release, or without one of the version's page. Default: the tag",
   }),
-  "release-notes": text("The text", { group: "release", inAction: "The release's text" }),
+  "release-notes": text("The text, which the version's page shows", {
+    group: "release",
+    inAction: "The text of the release, which the version's page shows",
+  }),
   "generate-release-notes": flag("Let GitHub write the text", {
     group: "release",
     inAction: "Let GitHub write the release's text",

@@ -55,7 +55,7 @@ function renderAtom(
 const NEVER = "1970-01-01T00:00:00Z";
 
 function renderEntry(release: RecentRelease, url: (path: string) => string): string {
-  const { source, version, published, withdrawn, deprecated } = release;
+  const { source, version, published, notes, withdrawn, deprecated } = release;
   const marks =
     withdrawn !== undefined
       ? ` was withdrawn. ${giveReasons(withdrawn)}`
@@ -71,6 +71,7 @@ function renderEntry(release: RecentRelease, url: (path: string) => string): str
     element("updated", published),
     `<link rel="alternate" type="text/html" href="${url(versionPagePath(address, version))}"/>`,
     element("summary", `Version ${version}${marks}`),
+    ...(notes === undefined ? [] : [element("content", notes)]),
     "</entry>",
   ].join("");
 }
