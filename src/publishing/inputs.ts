@@ -7,6 +7,7 @@ import {
   requiredText,
   secret,
   text,
+  urlShape,
   withHelp,
 } from "../run/inputs.ts";
 import { FIRST_WRITE_INPUTS } from "../run/place-inputs.ts";
@@ -40,6 +41,20 @@ export const PUBLISH_INPUTS = {
   include: lines("Extra files for every zip, such as LICENSE"),
   compression: choice("How hard to compress", ["fast", "default", "best"], { default: "default" }),
   docs: CATALOG_INPUTS.docs,
+  "repository-url": {
+    ...text("The URL of the source repository, for links on pages. Default: that of GITHUB_REPOSITORY", {
+      inAction: "The URL of the source repository, for links on pages. Default: this repository's",
+      shape: urlShape(
+        /^https?:\/\/[^\s\p{C}"\\/?#@]+\/(?!\/)[^\s\p{C}"\\?#]+$/iu,
+        "the URL of a repository, such as `https://gitlab.com/acme/terraform-provider-widget`",
+      ),
+    }),
+    parse: (value: string) =>
+      value
+        .trim()
+        .replace(/\/$/, "")
+        .replace(/\.git$/, "") || undefined,
+  },
   oci: CATALOG_INPUTS.oci,
   assets: choice("Where clients download from; `site` makes no release", ["release", "site"], {
     group: "release",

@@ -142,13 +142,13 @@ function planVersion({ tag: given, version }: PublishInputs, { ref }: RunOrigin)
 
 /** Documentation is checked even while address or tag are unknown. */
 async function planDescription(
-  { docs }: PublishInputs,
+  { docs, "repository-url": given }: PublishInputs,
   context: RunOrigin,
   address: ProviderAddress = { hostname: "unknown.invalid", namespace: "unknown", type: "unknown" },
   tag = "v0.0.0",
 ): Promise<PlannedDocumentation> {
   const { planDocumentation } = await import("../../steps/documentation/plan-documentation.ts");
-  const repository = repositoryUrl(context.serverUrl, context.repository);
+  const repository = given ?? repositoryUrl(context.serverUrl, context.repository);
   return planDocumentation({ address, tag, repository, directory: context.directory }, docs);
 }
 

@@ -23,7 +23,7 @@ import {
 import { renderInstall } from "./parts/install-lines.ts";
 import { markTags, tag } from "./parts/marks.ts";
 import { describeProtocols, renderPlatforms } from "./parts/package-list.ts";
-import { documentationPagePath, feedOf, providerPagePath, versionPagePath } from "./paths.ts";
+import { documentationPagePath, feedOf, pagesOf, providerPagePath, versionPagePath } from "./paths.ts";
 import { CHECK_MARK } from "./version-page.ts";
 
 export function renderProviderPage(
@@ -61,7 +61,7 @@ export function renderProviderPage(
       ],
       ["Works with", newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],
       ["Repository", repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
-      ["Release notes", repository && link(`${repository}/releases`, "All releases")],
+      ["Release notes", repository && link(`${pagesOf(repository)}/releases`, "All releases")],
       [
         "License",
         license && link(`https://spdx.org/licenses/${encodeURIComponent(license)}.html`, escapeHtml(license)),
