@@ -1,5 +1,6 @@
 import { startCopy } from "./copy.ts";
 import { startFilter } from "./filter.ts";
+import { startPreviews } from "./previews.ts";
 import { startRecent } from "./recent.ts";
 import { startSearch, startSiteSearch } from "./search.ts";
 import { applyTheme, startTheme } from "./theme.ts";
@@ -15,6 +16,7 @@ document.addEventListener("DOMContentLoaded", () => {
   startTheme();
   startCopy();
   startFilter();
+  startPreviews();
   void startRecent();
   void startVersions();
 });

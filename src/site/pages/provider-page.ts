@@ -2,7 +2,7 @@ import type { Appearance } from "../../catalog/appearance.ts";
 import { type ListedVersion, type OwnProvider, placeOf } from "../../catalog/facts/provider-facts.ts";
 import type { ListedKey } from "../../catalog/facts/provider-keys.ts";
 import { keyPath } from "../../catalog/paths.ts";
-import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { count } from "../../provider/quote.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { bestVersion, renderMoves, renderWarnings } from "../documents/warnings.ts";
@@ -146,6 +146,8 @@ function renderVersionList(address: ProviderAddress, { versions }: OwnProvider):
   return section("versions", "Versions", [
     ...list(items.slice(0, SHOWN), "versions"),
     ...(rest.length === 0 ? [] : folded(count(rest.length, "older version"), list(rest, "versions"))),
+    // The script fills this in: no document of the site changes with a preview.
+    `<p data-previews="${addressPath(address)}"></p>`,
   ]);
 }
 

@@ -209,6 +209,20 @@ const OTHERS: readonly Case[] = [
     },
   ],
   [
+    "a provider's page links to previews as soon as there are any",
+    KINDS.provider,
+    async ({ page }) => {
+      await page.route("**/preview/catalog/registry.example.com/acme/sample.json", (route) =>
+        route.fulfill({ json: { versions: [{ version: "0.0.0-pr-1.gabc" }] } }),
+      );
+      await page.locator("[data-previews]").evaluate((place) => place.scrollIntoView());
+      const link = page.getByRole("link", { name: "Previews" });
+      expect(await link.evaluate((found) => found.getAttribute("href"))).toMatch(
+        /\/preview\/mirror\/registry\.example\.com\/acme\/sample\/$/,
+      );
+    },
+  ],
+  [
     "all is unfolded before it is printed",
     KINDS.provider,
     async ({ page }) => {
