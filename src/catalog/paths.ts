@@ -4,6 +4,9 @@ export const SITE_PATH = "catalog/site.json";
 
 export const RECENT_PATH = "catalog/recent.json";
 
+/** When each mirrored provider was last checked. */
+export const MIRROR_STATUS_PATH = "catalog/mirror.json";
+
 export const LOOK_PATH = "provider-pages.yml";
 
 export const OWNERS_PATH = "catalog/owners.json";

@@ -8,7 +8,9 @@ import {
 } from "./facts/provider-facts.ts";
 import { parseSiteFacts, type SiteFacts } from "./facts/site-facts.ts";
 import { type OwnVersion, parseOwnVersion } from "./facts/version-facts.ts";
-import { providerPath, SITE_PATH, versionPath } from "./paths.ts";
+import { type MirrorStatus, parseMirrorStatus } from "./mirror-status.ts";
+import { MIRROR_STATUS_PATH, providerPath, SITE_PATH, versionPath } from "./paths.ts";
+import { unlessDamaged } from "./schema.ts";
 
 /** Reads a file of a site, by its path; undefined if it is missing. */
 export type ReadText = (path: string) => Promise<string | undefined>;
@@ -24,6 +26,11 @@ async function readWith<Facts>(
 
 export function readSiteFacts(read: ReadText): Promise<SiteFacts | undefined> {
   return readWith(read, SITE_PATH, parseSiteFacts);
+}
+
+/** Undefined for a damaged file too: the next check writes it again. */
+export function readMirrorStatus(read: ReadText): Promise<MirrorStatus | undefined> {
+  return unlessDamaged(() => readWith(read, MIRROR_STATUS_PATH, parseMirrorStatus));
 }
 
 export function readOwnProvider(read: ReadText, address: ProviderAddress): Promise<OwnProvider | undefined> {

@@ -12,19 +12,20 @@ import { parseOwnVersion, parseVersionFacts } from "../../catalog/facts/version-
 import {
   documentationPath,
   keyPath,
+  MIRROR_STATUS_PATH,
   providerPath,
   RECENT_PATH,
   SITE_PATH,
   textsFolder,
   versionPath,
 } from "../../catalog/paths.ts";
-import type { ReadText } from "../../catalog/read-facts.ts";
+import { type ReadText, readMirrorStatus } from "../../catalog/read-facts.ts";
 import { keepRecent, updateRecent } from "../../catalog/recent.ts";
 import { type DamagedFile, unlessDamaged } from "../../catalog/schema.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { assetsMark, pageAssets } from "../pages/assets.ts";
 import type { OtherServices } from "./discovery.ts";
-import { projectMirroredProvider, projectMirroredVersion } from "./mirror.ts";
+import { projectMirroredProvider, projectMirroredVersion, projectStatus } from "./mirror.ts";
 import {
   type ProjectDocumentation,
   projectListed,
@@ -83,6 +84,8 @@ export async function* walkCatalog(walk: CatalogWalk): AsyncGenerator<ProjectedF
     }
   }
   for (const address of site.mirrored ?? []) yield* walkMirrored(walk, address);
+  const status = await readMirrorStatus(walk.read);
+  if (status !== undefined) yield* follow(projectStatus(status, walk), [MIRROR_STATUS_PATH]);
   yield* follow(projectRecent(recent, look, site.kind === "previews"), [SITE_PATH, RECENT_PATH]);
   yield* follow([...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]], [SITE_PATH]);
 }

@@ -29,6 +29,9 @@ export function mirroredVersionPagePath(address: ProviderAddress, version: strin
   return `${MIRROR_FOLDER}${addressPath(address)}/${version}.html`;
 }
 
+/** When each mirrored provider was last checked, and what was found. */
+export const MIRROR_STATUS_PAGE_PATH = `${MIRROR_FOLDER}index.html`;
+
 /** A document for programs that has the same content as a page. */
 export interface Alternate {
   readonly type: string;

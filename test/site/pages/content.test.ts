@@ -251,6 +251,31 @@ describe("other pages", () => {
     expect(renderMirroredVersionPage(OTHER, unsigned, undefined, PLAIN)).toContain("None at the origin");
   });
 
+  it("the status of a mirror says what the last check of each provider found", () => {
+    const html = page("mirror/index.html");
+    const [tool, other] = ["registry.example.org.others.tool", "registry.terraform.io.hashicorp.null"].map(
+      (id) => sectionOf(html, id),
+    );
+    for (const part of [
+      "Last checked2026-05-07",
+      "Newest at the origin1.3.0",
+      "Newest here1.1.0",
+      "Signed with89AB CDEF 89AB",
+      "1.3.0 until 2026-05-14",
+      "1.2.1, without a signature",
+      "1.2.0: linux_arm64: the checksums name <another> file",
+    ])
+      expect(tool).toContain(part);
+    expect(other).toContain("Originthe mirror https://mirror.example.com/");
+    expect(other).toContain("Newest hereNone yet");
+    for (const absent of ["Newest at the origin", "Signed with", "Left out", "Too new"])
+      expect(other).not.toContain(absent);
+    const own = page("mirror/registry.example.org/others/tool/index.html");
+    expect(linkNamed(own, "When it was last checked, and what was found")).toBe(
+      "../../../#registry.example.org.others.tool",
+    );
+  });
+
   it("what is not found has links that hold wherever it is served", () => {
     const html = renderNotFoundPage(SITE, LOOK);
     const links = parsePage(html).elements.flatMap(
