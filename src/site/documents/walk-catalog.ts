@@ -83,8 +83,9 @@ export async function* walkCatalog(walk: CatalogWalk): AsyncGenerator<ProjectedF
       recent = updateRecent(recent, site, [{ address, provider }], assetsMark());
     }
   }
-  for (const address of site.mirrored ?? []) yield* walkMirrored(walk, address);
-  const status = await readMirrorStatus(walk.read);
+  const { mirrored = [] } = site;
+  for (const address of mirrored) yield* walkMirrored(walk, address);
+  const status = mirrored.length === 0 ? undefined : await readMirrorStatus(walk.read);
   if (status !== undefined) yield* follow(projectStatus(status, walk), [MIRROR_STATUS_PATH]);
   yield* follow(projectRecent(recent, look, site.kind === "previews"), [SITE_PATH, RECENT_PATH]);
   yield* follow([...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]], [SITE_PATH]);
