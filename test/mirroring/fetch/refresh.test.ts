@@ -114,6 +114,24 @@ describe("the status of a mirror", () => {
     expect(site.files.get(PAGE)).toContain("1.1.0: ");
   });
 
+  it("has what is too new, and until when", async () => {
+    const site = emptySite();
+    const files = await plainSite();
+    const { versions } = JSON.parse(files.text(VERSIONS));
+    files.json(VERSIONS, (list) => void Object.assign(list, { versions: versions.slice(0, 1) }));
+    await refreshSite(site, [registryOf(files)]);
+    files.json(VERSIONS, (list) => void Object.assign(list, { versions }));
+    await refreshSite(site, [{ ...registryOf(files), request: { minimumAge: 30 } }]);
+    expect(statusOf(site)).toMatchObject([
+      {
+        newest: "1.1.0",
+        listed: "1.0.0",
+        held: [{ version: "1.1.0", until: expect.stringMatching(/^\d{4}-/) }],
+      },
+    ]);
+    expect(site.files.get(PAGE)).toContain("<h3>Too new to be listed</h3>");
+  });
+
   it("is noted once a day by hourly runs without news, and with all news", async () => {
     const site = emptySite();
     const files = await plainSite();
