@@ -58,7 +58,10 @@ export function parseMirrorStatus(text: string): MirrorStatus {
   );
 }
 
-export function renderMirrorStatus(providers: MirrorStatus): string {
+export function renderMirrorStatus(status: MirrorStatus): string {
+  const providers = status.map(({ source, origin, checked, newest, listed, fingerprints, held, refused }) => {
+    return { source, origin, checked, newest, listed, fingerprints, held, refused };
+  });
   return renderCatalogFile({ providers }, {});
 }
 
