@@ -1,6 +1,6 @@
 import { t as require_dist } from "./dist4.js";
 import { o as quote } from "./quote.js";
-import { G as hasForm, M as PATH_BELOW, R as SHORT_LINE, t as LOOK_PATH } from "./paths.js";
+import { K as hasForm, N as PATH_BELOW, t as LOOK_PATH, z as SHORT_LINE } from "./paths.js";
 // src/catalog/appearance.ts
 var import_dist = require_dist();
 const FORMS = {

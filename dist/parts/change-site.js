@@ -1,5 +1,5 @@
 import { p as searchedVersion } from "./provider-facts.js";
-import { c as packagesFolder, h as versionPath, l as parseStoredPath, o as documentationPath, p as textsFolder, u as pathInSite } from "./paths.js";
+import { d as pathInSite, g as versionPath, l as packagesFolder, m as textsFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
 import { t as readDocumentation } from "./read-facts.js";
 import { t as findUnknown } from "./search.js";
 import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
@@ -8,9 +8,9 @@ import { t as present } from "./present.js";
 import { t as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
 import { t as renderChange } from "./change.js";
-import { d as versionsPath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
+import { f as versionsPath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
 import { n as mayBeForeign, t as isOurs } from "./site.js";
-import { c as isLatestPage, p as versionPagePath, r as LATEST } from "./paths2.js";
+import { h as versionPagePath, l as isLatestPage, r as LATEST } from "./paths2.js";
 import { t as findUnreadable } from "./readable.js";
 import { i as judgeDownload, n as judgeMirrorVersion, o as judgeVersions, s as judgeDiscovery, t as judgeMirrorIndex } from "./mirror.js";
 import { n as ruleOf } from "./rules.js";

@@ -2,12 +2,12 @@ import { a as updateSearch, i as renderSearchFacts, s as renderDocumentationFact
 import { d as placeOf, f as renderProviderFacts, p as searchedVersion, r as isGone } from "./provider-facts.js";
 import { r as renderSiteFacts } from "./site-facts.js";
 import { l as renderVersionFacts } from "./version-facts.js";
-import { a as SITE_PATH, d as providerPath, h as versionPath, i as SEARCH_PATH, o as documentationPath, s as keyPath, u as pathInSite } from "./paths.js";
-import { a as updateRecent, i as renderRecent } from "./recent.js";
+import { a as SEARCH_PATH, c as keyPath, d as pathInSite, f as providerPath, g as versionPath, o as SITE_PATH, s as documentationPath } from "./paths.js";
+import { a as renderRecent, o as updateRecent } from "./recent.js";
 import { t as addressPath } from "./address.js";
-import { b as STYLE, v as ICON, y as SCRIPT } from "./page.js";
-import { d as mirroredVersionPagePath, u as mirroredPagePath } from "./paths2.js";
-import { a as projectMirroredVersion, c as downloadPath, i as projectMirroredProvider, n as mirrorIndexPath, r as mirrorVersionPath } from "./mirror2.js";
+import { b as SCRIPT, x as STYLE, y as ICON } from "./page.js";
+import { d as mirroredPagePath, f as mirroredVersionPagePath } from "./paths2.js";
+import { a as projectMirroredVersion, i as projectMirroredProvider, l as downloadPath, n as mirrorIndexPath, o as projectStatus, r as mirrorVersionPath } from "./mirror2.js";
 import { a as projectProvider, c as projectVersion, i as projectListed, o as projectRecent, r as projectLatest, s as projectSite } from "./site.js";
 // src/site/pages/assets.ts
 function pageAssets() {
@@ -28,7 +28,7 @@ const NO_CONTEXT = {
 	search: void 0
 };
 function renderChange(change, around = NO_CONTEXT) {
-	const { hostname, base, site, entries, mirrored = [], isPreviews } = change;
+	const { hostname, base, site, entries, mirrored = [], status, isPreviews } = change;
 	const { look, services, recent: before } = around;
 	const setting = {
 		look,
@@ -37,7 +37,11 @@ function renderChange(change, around = NO_CONTEXT) {
 			base: site?.base ?? base
 		}
 	};
-	const files = [...entries.flatMap((entry) => renderEntry(change, entry, around)), ...mirrored.flatMap((mirror) => renderMirror(mirror, change, setting))];
+	const files = [
+		...entries.flatMap((entry) => renderEntry(change, entry, around)),
+		...mirrored.flatMap((mirror) => renderMirror(mirror, change, setting)),
+		...status === void 0 ? [] : projectStatus(status, setting)
+	];
 	const top = site === void 0 ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, look, services)];
 	if (files.length + top.length === 0) return [];
 	const lists = entries.flatMap(({ address, provider }) => provider === void 0 ? [] : [{

@@ -773,6 +773,7 @@ const RELEASE = {
 	upload_url: "",
 	assets: [ASSET],
 	"body?": LONG,
+	"name?": LONG,
 	"updated_at?": ""
 };
 const OBJECT = { sha: "" };

@@ -1,5 +1,5 @@
 import { c as parseMirroredProvider, i as isMirroredList, l as parseOwnProvider, n as bestVersion } from "./provider-facts.js";
-import { d as providerPath } from "./paths.js";
+import { f as providerPath } from "./paths.js";
 import { n as parsePattern, t as acceptSite } from "./accept-site.js";
 import { t as wantedConfig } from "./wanted.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";

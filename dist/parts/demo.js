@@ -1,4 +1,4 @@
-import { a as SITE_PATH } from "./paths.js";
+import { o as SITE_PATH } from "./paths.js";
 import { t as childEnvironment } from "./child-environment.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as publish } from "./publish.js";
@@ -9,7 +9,7 @@ import { t as PUBLISH_INPUTS } from "./inputs5.js";
 import { s as readValues } from "./inputs.js";
 import { i as REGISTRY_FOLDER } from "./discovery.js";
 import { d as renderRequirement } from "./install.js";
-import { o as documentationPagePath } from "./paths2.js";
+import { s as documentationPagePath } from "./paths2.js";
 import { a as commandLine } from "./text.js";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";

@@ -1,9 +1,9 @@
 import { t as addressPath } from "./address.js";
-import { p as textsFolder } from "./paths.js";
+import { m as textsFolder } from "./paths.js";
 import { o as renderJson } from "./json2.js";
 import { s as offeredVersions } from "./provider-facts.js";
-import { f as providerPagePath, l as latestPagePath } from "./paths2.js";
 import { f as linkTo, i as code, n as renderPage, t as dataOf, u as link } from "./page.js";
+import { m as providerPagePath, u as latestPagePath } from "./paths2.js";
 // src/site/pages/latest-page.ts
 function renderLatestPage(address, doc, setting) {
 	const { provider } = dataOf(address);

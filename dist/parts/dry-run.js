@@ -95,7 +95,7 @@ function dryRunReleases(releases, log) {
 			target = wanted;
 			return releases.find(wanted);
 		},
-		create: async ({ tag }) => {
+		create: async ({ tag, name: title, notes }) => {
 			log.info(`dry run: release ${tag} would be created as a draft`);
 			return {
 				id: "dry-run",
@@ -104,6 +104,8 @@ function dryRunReleases(releases, log) {
 				draft: true,
 				immutable: false,
 				publishedAt: void 0,
+				title,
+				notes,
 				assets: []
 			};
 		},

@@ -1,5 +1,5 @@
 import { s as offeredVersions } from "./provider-facts.js";
-import { a as readOwnVersion, r as readOwnFacts } from "./read-facts.js";
+import { i as readOwnFacts, o as readOwnVersion } from "./read-facts.js";
 import { d as unlessDamaged } from "./json2.js";
 import { t as readServed } from "./read-served.js";
 import { n as checkStatement, t as checkSbom } from "./check-evidence.js";

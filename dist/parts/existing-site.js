@@ -1,6 +1,6 @@
 import { i as siteUrl } from "./site-facts.js";
-import { a as SITE_PATH } from "./paths.js";
-import { s as readSiteFacts } from "./read-facts.js";
+import { o as SITE_PATH } from "./paths.js";
+import { c as readSiteFacts } from "./read-facts.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 // src/steps/site/existing-site.ts
 init_errors();

@@ -1,6 +1,6 @@
 import { o as withMirrored, r as renderSiteFacts, s as withProviders } from "./site-facts.js";
-import { a as SITE_PATH, d as providerPath, h as versionPath, i as SEARCH_PATH, o as documentationPath, p as textsFolder, r as RECENT_PATH, s as keyPath } from "./paths.js";
-import { i as readOwnProvider, o as readSearchFacts, s as readSiteFacts, t as readDocumentation } from "./read-facts.js";
+import { a as SEARCH_PATH, c as keyPath, f as providerPath, g as versionPath, i as RECENT_PATH, m as textsFolder, n as MIRROR_STATUS_PATH, o as SITE_PATH, s as documentationPath } from "./paths.js";
+import { a as readOwnProvider, c as readSiteFacts, r as readMirrorStatus, s as readSearchFacts, t as readDocumentation } from "./read-facts.js";
 import { d as unlessDamaged } from "./json2.js";
 import { t as addressPath } from "./address.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
@@ -8,9 +8,9 @@ import { a as projectProvider, c as projectVersion, i as projectListed, n as may
 import { a as updateSearch, i as renderSearchFacts, n as keepSearch, o as parseDocumentationFacts } from "./search.js";
 import { c as parseMirroredProvider, d as placeOf, l as parseOwnProvider, p as searchedVersion } from "./provider-facts.js";
 import { c as parseVersionFacts, s as parseOwnVersion } from "./version-facts.js";
-import { a as updateRecent, n as keepRecent } from "./recent.js";
+import { o as updateRecent, r as keepRecent } from "./recent.js";
 import { n as assetsMark, r as pageAssets } from "./change.js";
-import { a as projectMirroredVersion, i as projectMirroredProvider } from "./mirror2.js";
+import { a as projectMirroredVersion, i as projectMirroredProvider, o as projectStatus } from "./mirror2.js";
 import { r as loadProjection } from "./change-site.js";
 import { n as readAppearance } from "./read-site.js";
 import { n as listMirrored, o as readKey, r as listProviders } from "./site-copy.js";
@@ -43,7 +43,10 @@ async function* walkCatalog(walk) {
 			}], texts);
 		}
 	}
-	for (const address of site.mirrored ?? []) yield* walkMirrored(walk, address);
+	const { mirrored = [] } = site;
+	for (const address of mirrored) yield* walkMirrored(walk, address);
+	const status = mirrored.length === 0 ? void 0 : await readMirrorStatus(walk.read);
+	if (status !== void 0) yield* follow(projectStatus(status, walk), [MIRROR_STATUS_PATH]);
 	yield* follow(projectRecent(recent, look, site.kind === "previews"), [SITE_PATH, RECENT_PATH]);
 	if (site.kind !== "previews") yield* follow([[SEARCH_PATH, renderSearchFacts(search)]], [SITE_PATH, SEARCH_PATH]);
 	yield* follow([...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]], [SITE_PATH]);

@@ -1,6 +1,6 @@
 import { c as parseMirroredProvider, i as isMirroredList, l as parseOwnProvider, s as offeredVersions } from "./provider-facts.js";
 import { c as parseVersionFacts, s as parseOwnVersion } from "./version-facts.js";
-import { d as providerPath, h as versionPath } from "./paths.js";
+import { f as providerPath, g as versionPath } from "./paths.js";
 import { d as unlessDamaged } from "./json2.js";
 import { d as unlessProblem, s as init_errors } from "./errors.js";
 import { t as readServed } from "./read-served.js";

@@ -1,4 +1,4 @@
-import { a as SITE_PATH } from "./paths.js";
+import { o as SITE_PATH } from "./paths.js";
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as require_dist } from "./dist4.js";
 import { i as parseAddress, n as compareAddresses, r as formatAddress, t as addressPath } from "./address.js";

@@ -1,5 +1,5 @@
 import { r as MANIFEST_NAME } from "./manifest.js";
-import { a as lines, c as requiredText, l as secret, n as choice, p as withHelp, r as flag, u as text } from "./inputs.js";
+import { a as lines, c as requiredText, f as urlShape, l as secret, n as choice, p as withHelp, r as flag, u as text } from "./inputs.js";
 import { t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
 import { a as KEY_OUTPUT, d as VERSION_OUTPUT, i as IMAGES_OUTPUT, l as SIGNING_INPUTS, n as CHANGE_INPUTS, o as MIRROR_OUTPUT, r as CHANGE_OUTPUTS, s as PROVIDER_INPUTS, t as CATALOG_INPUTS } from "./inputs2.js";
 // src/publishing/inputs.ts
@@ -31,6 +31,15 @@ const PUBLISH_INPUTS = {
 		isRare: true
 	}),
 	docs: CATALOG_INPUTS.docs,
+	"repository-url": {
+		...text("The URL of the source repository, for links on pages. Default: that of GITHUB_REPOSITORY", {
+			placeholder: "URL",
+			isRare: true,
+			inAction: "The URL of the source repository, for links on pages. Default: this repository's",
+			shape: urlShape(/^https?:\/\/[^\s\p{C}"\\/?#@]+\/(?!\/)[^\s\p{C}"\\?#]+$/iu, "the URL of a repository, such as `https://gitlab.com/acme/terraform-provider-widget`")
+		}),
+		parse: (value) => value.trim().replace(/\/$/, "").replace(/\.git$/, "") || void 0
+	},
 	oci: CATALOG_INPUTS.oci,
 	assets: choice("Where clients download from; `site` makes no release", ["release", "site"], {
 		group: "release",
@@ -48,10 +57,12 @@ const PUBLISH_INPUTS = {
 	"release-name": text("The release's title. Default: the tag", {
 		placeholder: "TEXT",
 		isRare: true,
-		group: "release"
+		group: "release",
+		inAction: "The title of the release, or without one of the version's page. Default: the tag"
 	}),
-	"release-notes": text("The release's text", {
+	"release-notes": text("The text, which the version's page shows", {
 		placeholder: "TEXT",
+		inAction: "The text of the release, which the version's page shows",
 		group: "release"
 	}),
 	"generate-release-notes": flag("Let GitHub write the release's text", { group: "release" }),

@@ -2,7 +2,7 @@ import { d as unlessProblem, h as init_group_by, m as groupBy, n as Problems, s 
 import { s as shorten } from "./quote.js";
 import { a as parsePlatform, i as formatPlatform } from "./platform.js";
 import { a as samePrecedence, r as parseTag, t as compareVersions } from "./version2.js";
-import { u as pathInSite } from "./paths.js";
+import { d as pathInSite } from "./paths.js";
 import { n as readClientHash, r as readClientSums } from "./shasums.js";
 import { c as isMirrorTag, d as manifestFilename, g as signatureFilename, h as shasumsFilename, p as packageFilename, s as isLaterSignature } from "./filename.js";
 import { o as namedFiles } from "./version-facts.js";

@@ -3,10 +3,10 @@ import { n as documentationUrl } from "./documentation.js";
 import { a as nameSome } from "./quote.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { a as samePrecedence, i as parseVersion } from "./version2.js";
-import { a as SITE_PATH, d as providerPath } from "./paths.js";
+import { f as providerPath, o as SITE_PATH } from "./paths.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
-import { S as describeReasons } from "./provider-facts.js";
-import { s as readSiteFacts } from "./read-facts.js";
+import { D as describeReasons } from "./provider-facts.js";
+import { c as readSiteFacts } from "./read-facts.js";
 // src/catalog/edits/check-listing.ts
 init_errors();
 function checkListing(current, { site: wanted, versions, platforms = new Map(), isAll = false }) {

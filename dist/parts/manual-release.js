@@ -2978,18 +2978,20 @@ async function makePlan(inputs, context, location = UNKNOWN, known) {
 	const found = await problems.attempt(() => planBuilds(inputs, context, type, named?.version));
 	if (address !== void 0) await problems.attempt(() => imageNames(inputs.oci, [address, ...others], named?.version));
 	if (address !== void 0) problems.add(findMirrorOnly(address, hostname, location));
-	const unused = nameReleaseInputs(inputs);
-	if (inputs.assets === "site" && inputs.draft) problems.add({
+	const unused = nameReleaseInputs(inputs).join(", ");
+	const instead = inputs.to === void 0 ? "‹assets: site›" : "‹to›";
+	const hasRelease = inputs.to === void 0 && inputs.assets === "release";
+	if (!hasRelease && inputs.draft) problems.add({
 		code: "input-invalid",
-		found: "‹assets: site› and ‹draft: true› are set together",
-		expected: "only one of them: ‹assets: site› makes no release, so no draft",
+		found: `${instead} and ‹draft: true› are set together`,
+		expected: `only one of them: ${instead} makes no release, so no draft`,
 		fix: "Remove one of them"
 	});
-	if (inputs.assets === "site" && unused !== "") problems.add({
+	if (!hasRelease && unused !== "") problems.add({
 		code: "input-invalid",
-		found: `‹assets: site› makes no release, but inputs of a release are set: ${unused}`,
-		expected: "‹assets: site› without them",
-		fix: `Remove ${unused}, or set ‹assets: release›`
+		found: `${instead} makes no release, but inputs of a release are set: ${unused}`,
+		expected: `${instead} without them`,
+		fix: `Remove ${unused}${inputs.to === void 0 ? ", or set ‹assets: release›" : ""}`
 	});
 	problems.add(manifest?.warnings ?? []);
 	const { named: tagged, found: from, ...parts } = problems.settle({
@@ -3058,7 +3060,7 @@ function planVersion({ tag: given, version }, { ref }) {
 		version: stated
 	};
 }
-async function planDescription({ docs }, context, address = {
+async function planDescription({ docs, "repository-url": given }, context, address = {
 	hostname: "unknown.invalid",
 	namespace: "unknown",
 	type: "unknown"
@@ -3067,7 +3069,7 @@ async function planDescription({ docs }, context, address = {
 	return planDocumentation({
 		address,
 		tag,
-		repository: repositoryUrl(context.serverUrl, context.repository),
+		repository: given ?? repositoryUrl(context.serverUrl, context.repository),
 		directory: context.directory
 	}, docs);
 }
@@ -3082,14 +3084,8 @@ async function planBuilds({ artifacts }, { directory }, type, version) {
 	});
 	problems.throwIfAny();
 }
-function nameReleaseInputs(inputs) {
-	const { prerelease, "release-name": name, "release-notes": notes, "generate-release-notes": make } = inputs;
-	return [
-		...name === void 0 ? [] : ["‹release-name›"],
-		...notes === void 0 ? [] : ["‹release-notes›"],
-		...make ? ["‹generate-release-notes: true›"] : [],
-		...prerelease === "auto" ? [] : [`‹prerelease: ${prerelease}›`]
-	].join(", ");
+function nameReleaseInputs({ prerelease, "generate-release-notes": make }) {
+	return [...make ? ["‹generate-release-notes: true›"] : [], ...prerelease === "auto" ? [] : [`‹prerelease: ${prerelease}›`]];
 }
 // src/publishing/release/manual-release.ts
 function mayFill(inputs, reading, { version }) {
@@ -3132,7 +3128,12 @@ function checkManualRelease(state) {
 		expected: "no release, or a draft",
 		fix: "Remove ‹draft› to add the files to this release, or edit it on its page and save it as a draft"
 	}];
-	const ignored = nameReleaseInputs(state.inputs);
+	const { "release-name": title, "release-notes": notes } = state.inputs;
+	const ignored = [
+		...title === void 0 ? [] : ["‹release-name›"],
+		...notes === void 0 ? [] : ["‹release-notes›"],
+		...nameReleaseInputs(state.inputs)
+	].join(", ");
 	if (ignored === "") return [];
 	return [{
 		code: "input-invalid",

@@ -1,53 +1,16 @@
-import { S as describeReasons, d as placeOf, n as bestVersion, s as offeredVersions } from "./provider-facts.js";
+import { D as describeReasons, d as placeOf, n as bestVersion, s as offeredVersions } from "./provider-facts.js";
 import { r as inOrder } from "./version-facts.js";
 import { o as renderJson } from "./json2.js";
-import { r as formatAddress, t as addressPath } from "./address.js";
-import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, i as mirrorPatterns, l as renderOciMirrorBlock, s as renderHostBlock, t as OCI_MIRROR_LIMITS, u as renderPreviewBlock } from "./install.js";
-import { i as formatSize, t as capitalize } from "./quote.js";
-import { a as command, c as folded, d as linkAdvisories, f as linkTo, g as section, h as renderFacts, i as code, m as preformatted, n as renderPage, o as day, p as list, r as callout, s as escapeHtml, u as link } from "./page.js";
+import { l as renderMirrorStatus } from "./search.js";
+import { n as MIRROR_STATUS_PATH } from "./paths.js";
+import { a as parseAddressPath, r as formatAddress, t as addressPath } from "./address.js";
+import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, i as mirrorPatterns, l as renderOciMirrorBlock, n as PREVIEWS_FOLDER, s as renderHostBlock, t as OCI_MIRROR_LIMITS, u as renderPreviewBlock } from "./install.js";
+import { D as giveReasons, _ as section, a as command, c as folded, d as linkAdvisories, f as linkTo, g as renderFacts, h as preformatted, i as code, k as renderWarnings, m as list, n as renderPage, o as day, r as callout, s as escapeHtml, u as link } from "./page.js";
 import { i as siteUrl } from "./site-facts.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
-import { d as mirroredVersionPagePath, f as providerPagePath, n as FRONT_PAGE_PATH, u as mirroredPagePath } from "./paths2.js";
+import { d as mirroredPagePath, f as mirroredVersionPagePath, i as MIRROR_STATUS_PAGE_PATH, m as providerPagePath, n as FRONT_PAGE_PATH } from "./paths2.js";
+import { i as formatSize } from "./quote.js";
 import { a as parsePlatform } from "./platform.js";
-// src/site/documents/warnings.ts
-function renderWarnings(address, provider) {
-	const { withdrawn, deprecated, replacedBy } = provider;
-	const move = replacedBy === void 0 ? [] : [`Its replacement is ${describeMove(formatAddress(address), replacedBy)}`];
-	if (withdrawn !== void 0) return [`This provider was withdrawn: ${sentence(describeReasons(withdrawn))}`, ...move];
-	return [
-		...deprecated === void 0 ? [] : [`This provider is deprecated: ${sentence(describeReasons(deprecated))}`, ...move],
-		...renderMarked(provider, "deprecated", ["is deprecated", "are deprecated"]),
-		...renderMarked(provider, "withdrawn", ["was withdrawn", "were withdrawn"])
-	];
-}
-function renderMoves(address, { movedFrom = [] }) {
-	const next = formatAddress(address);
-	return movedFrom.map((before) => `This provider was previously ${formatAddress(before)}. Its address is now ${describeMove(formatAddress(before), next)}`);
-}
-function describeMove(before, next) {
-	const command = `state replace-provider ${before} ${next}`;
-	return `${next}: use that in required_providers, and run "terraform ${command}" (or "tofu ${command}")`;
-}
-function renderMarked(provider, mark, [isOne, areMany]) {
-	const marked = provider.versions.filter((listed) => listed[mark] !== void 0);
-	if (marked.length === 0) return [];
-	const reasonOf = ({ [mark]: reasons = [] }) => describeReasons(reasons);
-	const text = [...new Set(marked.map(reasonOf))].map((reason) => {
-		const versions = marked.filter((listed) => reasonOf(listed) === reason).map(({ version }) => version);
-		const verb = versions.length === 1 ? isOne : areMany;
-		return `${versions.length === 1 ? "version" : "versions"} ${enumerate(versions)} ${verb}: ${sentence(reason)}`;
-	}).map(capitalize).join(" ");
-	const best = bestVersion(provider);
-	return [best !== void 0 && best.deprecated === void 0 && !marked.includes(best) ? `${text} Use ${best.version} instead.` : text];
-}
-function enumerate(versions) {
-	if (versions.length === 1) return versions.join();
-	if (versions.length > 8) return `${versions.slice(0, 6).join(", ")} and ${versions.length - 6} more`;
-	return `${versions.slice(0, -1).join(", ")} and ${versions.at(-1)}`;
-}
-function sentence(reason) {
-	return /[.!?]$/.test(reason) ? reason : `${reason}.`;
-}
 // src/site/pages/parts/install-lines.ts
 const CLI_FILE = "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
 function renderFinding(site) {
@@ -62,11 +25,14 @@ const USUAL = [
 ];
 function renderMirrorLock(site, platforms) {
 	const mirror = `${siteUrl(site)}${MIRROR_FOLDER}`;
-	return ["<p>To lock several platforms from the mirror, run:</p>", command(`terraform providers lock -net-mirror=${mirror}${platformFlags(platforms)}`)];
+	return ["<p>To lock several platforms from the mirror, run:</p>", command(lockCommand([`-net-mirror=${mirror}`, ...platformFlags(platforms)]))];
 }
 function platformFlags(platforms) {
 	const usual = USUAL.filter((platform) => platforms.includes(platform));
-	return (usual.length === 0 ? platforms.slice(0, 3) : usual).map((platform) => ` -platform=${platform}`).join("");
+	return (usual.length === 0 ? platforms.slice(0, 3) : usual).map((platform) => `-platform=${platform}`);
+}
+function lockCommand(flags) {
+	return ["terraform providers lock", ...flags].join(" \\\n  ");
 }
 function renderOci(address, { images = [] }, named = "whose pages name an image") {
 	const [first, ...others] = images;
@@ -89,7 +55,7 @@ function renderInstall$1(address, provider, newest) {
 		"<p>Then run this command<span class=\"either\">, or the same with <code>tofu</code></span>:</p>",
 		command("terraform init"),
 		"<p>To use the lock file on other platforms too, run:</p>",
-		command(`terraform providers lock${platformFlags(newest.platforms)}`),
+		command(lockCommand(platformFlags(newest.platforms))),
 		...folded("From the mirror instead", [
 			`<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
 			preformatted(renderMirrorBlock(site, [formatAddress(address)])),
@@ -118,10 +84,10 @@ function tag(name, reason) {
 function markNotes({ withdrawn, deprecated }) {
 	const notes = [];
 	if (withdrawn !== void 0) {
-		const why = escapeHtml(sentence(describeReasons(withdrawn)));
-		notes.push(callout("warning", "Withdrawn", `${why} It is no longer offered to clients.`));
+		const why = escapeHtml(giveReasons(withdrawn));
+		notes.push(callout("warning", "Withdrawn.", `${why} It is no longer offered to clients.`));
 	}
-	if (deprecated !== void 0) notes.push(callout("warning", "Deprecated", linkAdvisories(sentence(describeReasons(deprecated)))));
+	if (deprecated !== void 0) notes.push(callout("warning", "Deprecated.", linkAdvisories(giveReasons(deprecated))));
 	return notes;
 }
 // src/site/pages/parts/package-list.ts
@@ -153,9 +119,11 @@ function renderMirroredPage(address, provider, setting) {
 	const { origin = "registry", versions } = provider;
 	const newest = bestVersion(provider);
 	const [path, name] = [mirroredPagePath(address), formatAddress(address)];
-	const from = origin === "registry" ? `from ${code(hostname)}` : origin === "folder" ? "from a folder" : `from the mirror ${code(origin)}`;
+	const from = `from ${describeOrigin(address, origin)}`;
 	const registry = REGISTRIES[hostname];
-	const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${registry === void 0 ? "" : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`}.`;
+	const more = registry === void 0 ? "" : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`;
+	const status = `${linkTo(path, MIRROR_STATUS_PAGE_PATH)}#${statusMark(address)}`;
+	const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${more}. ${link(status, "When it was last checked, and what was found")}.`;
 	const items = versions.toReversed().map((listing) => versionItem(address, listing));
 	const main = [
 		`<h1>${escapeHtml(name)}</h1>`,
@@ -176,6 +144,51 @@ function renderMirroredPage(address, provider, setting) {
 		crumbs: [[name, path]],
 		main: main.join("\n")
 	});
+}
+function describeOrigin({ hostname }, origin) {
+	if (origin === "registry") return code(hostname);
+	return origin === "folder" ? "a folder" : `the mirror ${code(origin)}`;
+}
+function statusMark(address) {
+	return addressPath(address).replaceAll("/", ".");
+}
+function renderStatusPage(status, setting) {
+	const sections = status.flatMap((checked) => {
+		const address = parseAddressPath(checked.source);
+		const { newest, listed, fingerprints, held, refused } = checked;
+		const name = formatAddress(address);
+		const page = linkTo(MIRROR_STATUS_PAGE_PATH, mirroredPagePath(address));
+		const waiting = held.map(({ version, until }) => until === void 0 ? `${escapeHtml(version)}, without a signature` : `${escapeHtml(version)} <span class="quiet">until</span> ${day(until)}`);
+		const reasons = refused.map(({ version, reason }) => `${escapeHtml(version)}: ${escapeHtml(reason)}`);
+		return section(statusMark(address), name, [
+			...renderFacts([
+				["Last checked", day(checked.checked)],
+				["Origin", describeOrigin(address, checked.origin)],
+				["Newest at the origin", newest && escapeHtml(newest)],
+				["Newest here", listed === void 0 ? "None yet" : link(page, escapeHtml(listed))],
+				["Signed with", fingerprints.length === 0 ? void 0 : fingerprints.map(renderFingerprint).join(", ")]
+			]),
+			...waiting.length === 0 ? [] : ["<h3>Too new to be listed</h3>", ...list(waiting, "held")],
+			...reasons.length === 0 ? [] : ["<h3>Left out</h3>", ...list(reasons, "refused")]
+		]);
+	});
+	const title = "Mirrored providers";
+	const main = [
+		`<h1>${title}</h1>`,
+		"<p>What the last check of each origin found. Checks without news are noted once a day.</p>",
+		...sections
+	];
+	return renderPage({
+		...setting,
+		path: MIRROR_STATUS_PAGE_PATH,
+		title,
+		description: "When each mirrored provider was last checked, and what was found",
+		crumbs: [[title, MIRROR_STATUS_PAGE_PATH]],
+		main: main.join("\n")
+	});
+}
+function renderFingerprint(fingerprint) {
+	return code((fingerprint.match(/.{4}/g) ?? []).join(" "));
 }
 const REGISTRIES = {
 	"registry.terraform.io": "https://registry.terraform.io/providers/",
@@ -215,7 +228,7 @@ function renderMirroredVersionPage(address, facts, listing, setting) {
 			["Works with", describeProtocols(facts.protocols)],
 			["Signature", sums === void 0 ? "None at the origin" : void 0],
 			["Checksums", sums && `${link(sums.url, "signed list")}, ${link(sums.signatureUrl, "signature")}`],
-			["Signed with", sums?.fingerprint && code((sums.fingerprint.match(/.{4}/g) ?? []).join(" "))]
+			["Signed with", sums?.fingerprint && renderFingerprint(sums.fingerprint)]
 		]),
 		...listing?.withdrawn === void 0 ? section("install", "Install", [
 			preformatted(renderRequirement(address, version)),
@@ -244,6 +257,7 @@ function renderPreviewsFrontPage({ mirrored = [], hostname, base }) {
 	const main = [
 		"<h1>Previews</h1>",
 		callout("note", "Previews", WHAT),
+		renderAbove(FRONT_PAGE_PATH),
 		...items.length === 0 ? ["<p>No previews at the moment.</p>"] : list(items, "providers")
 	];
 	const site = {
@@ -258,7 +272,12 @@ function renderPreviewsFrontPage({ mirrored = [], hostname, base }) {
 		main: main.join("\n")
 	});
 }
-function renderPreviewList(address, { versions }, { site }) {
+function renderAbove(page, provider) {
+	const to = provider === void 0 ? FRONT_PAGE_PATH : providerPagePath(provider);
+	const text = provider === void 0 ? "the site" : `the page of ${formatAddress(provider)}`;
+	return `<p>Releases are on ${link(linkTo(`${PREVIEWS_FOLDER}${page}`, to), escapeHtml(text))}.</p>`;
+}
+function renderPreviewList(address, { versions, elsewhere = [] }, { site }) {
 	const [name, path] = [formatAddress(address), mirroredPagePath(address)];
 	const items = versions.toReversed().map(({ preview = "", version, published, expires, platforms }) => {
 		const href = linkTo(path, mirroredVersionPagePath(address, version));
@@ -268,6 +287,7 @@ function renderPreviewList(address, { versions }, { site }) {
 	const main = [
 		`<h1>${escapeHtml(name)}</h1>`,
 		callout("note", "Previews", WHAT),
+		renderAbove(path, address.hostname === site.hostname && elsewhere.length > 0 ? address : void 0),
 		...section("previews", "Previews", list(items, "versions")),
 		...section("install", "Install", renderLines(address, site))
 	];
@@ -297,6 +317,7 @@ function renderPreviewPage(address, { preview = "", version, protocols, packages
 	const main = [
 		`<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(preview)}</h1>`,
 		callout("note", "Preview", WHAT),
+		renderAbove(path),
 		...renderFacts([["Version", code(version)], ["Works with", describeProtocols(protocols)]]),
 		...section("install", "Install", [
 			...renderLines(address, site),
@@ -396,8 +417,11 @@ function projectMirroredProvider(address, provider, setting) {
 		[mirroredPagePath(address), provider.origin === "preview" ? renderPreviewList(address, provider, setting) : renderMirroredPage(address, provider, setting)]
 	];
 }
+function projectStatus(status, setting) {
+	return [[MIRROR_STATUS_PATH, renderMirrorStatus(status)], [MIRROR_STATUS_PAGE_PATH, renderStatusPage(status, setting)]];
+}
 function projectMirroredVersion(address, facts, listing, setting) {
 	const { version, packages } = facts;
 	return [[mirrorVersionPath(address, version), renderMirrorVersion(inOrder(packages))], [mirroredVersionPagePath(address, version), facts.preview === void 0 ? renderMirroredVersionPage(address, facts, listing, setting) : renderPreviewPage(address, facts, setting)]];
 }
-export { renderWarnings as C, renderMoves as S, markTags as _, projectMirroredVersion as a, renderInstall$1 as b, downloadPath as c, versionsPath as d, renderPreviewsFrontPage as f, markNotes as g, renderPlatforms as h, projectMirroredProvider as i, renderDownloads as l, renderPackages as m, mirrorIndexPath as n, renderMirrorIndex as o, describeProtocols as p, mirrorVersionPath as r, renderMirrorVersion as s, ASK_NEXT as t, renderVersions as u, tag as v, renderMirrorPart as x, renderFinding as y };
+export { renderMirrorPart as S, markNotes as _, projectMirroredVersion as a, renderFinding as b, renderMirrorVersion as c, renderVersions as d, versionsPath as f, renderPlatforms as g, renderPackages as h, projectMirroredProvider as i, downloadPath as l, describeProtocols as m, mirrorIndexPath as n, projectStatus as o, renderPreviewsFrontPage as p, mirrorVersionPath as r, renderMirrorIndex as s, ASK_NEXT as t, renderDownloads as u, markTags as v, renderInstall$1 as x, tag as y };

@@ -1,22 +1,25 @@
 import { i as siteUrl } from "./site-facts.js";
+import { r as readMirrorStatus } from "./read-facts.js";
 import { c as damageOf, d as unlessDamaged } from "./json2.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { o as refreshMirrors, r as planMirror, s as isSame } from "./plan-mirror.js";
+import { c as parseMirroredProvider, f as renderProviderFacts, i as isMirroredList, s as offeredVersions, y as isSeen } from "./provider-facts.js";
+import { u as updateStatus } from "./search.js";
 import { a as onceEach, n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
-import { r as count, s as shorten } from "./quote.js";
-import { a as withListedCount, n as editSite } from "./change-site.js";
+import { t as present } from "./present.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
+import { r as count, s as shorten } from "./quote.js";
+import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
+import { a as withListedCount, n as editSite } from "./change-site.js";
+import { c as visible } from "./text.js";
 import { n as imageTag } from "./image-name.js";
 import { n as findChangedBytes, o as mergeVersions, t as bytesChanged } from "./mirrored-changes.js";
-import { c as parseMirroredProvider, f as renderProviderFacts, i as isMirroredList, s as offeredVersions, y as isSeen } from "./provider-facts.js";
 import { i as sha256Of } from "./local-file.js";
-import { i as parseVersion, t as compareVersions } from "./version2.js";
 import { c as parseVersionFacts, l as renderVersionFacts, r as inOrder } from "./version-facts.js";
-import { d as providerPath, g as versionsFolder, h as versionPath, s as keyPath } from "./paths.js";
+import { _ as versionsFolder, c as keyPath, f as providerPath, g as versionPath } from "./paths.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
 import { n as refuseFacts } from "./readable.js";
-import { t as present } from "./present.js";
 import { g as signatureFilename, h as shasumsFilename, o as findRenamedAssets, p as packageFilename } from "./filename.js";
 import { r as keyName } from "./signer.js";
 import { n as ReleaseLost } from "./host.js";
@@ -353,12 +356,17 @@ async function askProvider(provider, now, turn, cancelled) {
 		provider,
 		plan,
 		seen,
+		newest: origin.newList !== void 0 && list === void 0 ? void 0 : findNewest(versions.map(({ version }) => version)),
 		versions: replies.flatMap(({ version = [] }) => version),
 		unchanged: replies.flatMap(({ unchanged = [] }) => unchanged),
 		held,
 		waiting: findWaiting(origin, known, versions, held),
 		refused: replies.flatMap(({ refused = [] }) => refused)
 	};
+}
+function findNewest(versions) {
+	const oldestFirst = versions.toSorted(compareVersions);
+	return (oldestFirst.findLast((version) => !isPrerelease(version)) ?? oldestFirst.at(-1))?.text;
 }
 function notTaken(version, error) {
 	if (!(error instanceof ProblemError)) throw error;
@@ -825,13 +833,15 @@ async function refresh(options) {
 	const fetched = [];
 	const warnings = [];
 	let head;
-	for (const [at, batch] of (isDry ? [now] : formBatches(now)).entries()) {
+	const batches = isDry ? [now] : formBatches(now);
+	for (const [at, batch] of batches.entries()) {
 		const listed = fetched.filter(({ facts }) => facts !== void 0).length;
 		const update = await withListedCount(listed, async () => {
 			const own = isDry ? batch.map(asOffered) : await fetchBatch(batch, options);
 			for (const one of own) fetched.push(one);
 			const seenOf = (reply) => seenWhole(reply, toFetch, fetched);
-			return changeFor(replies, own, at === 0 ? "first" : "later", seenOf, options);
+			const checked = at < batches.length - 1 ? [] : replies.map((reply) => describeCheck(reply, fetched, options.now));
+			return changeFor(replies, own, at === 0 ? "first" : "later", seenOf, checked, options);
 		});
 		if (update?.changed) head = update.head;
 		for (const one of update?.warnings ?? []) warnings.push(one);
@@ -876,7 +886,7 @@ function asOffered(toFetch) {
 		stored: []
 	};
 }
-async function changeFor(replies, fetched, turn, seenOf, { site, now, change }) {
+async function changeFor(replies, fetched, turn, seenOf, checked, { site, now, status, change }) {
 	const isFirst = turn === "first";
 	const touched = replies.flatMap((reply) => {
 		const { request, from, known } = reply.provider;
@@ -898,7 +908,7 @@ async function changeFor(replies, fetched, turn, seenOf, { site, now, change }) 
 		const isMoved = (before?.origin ?? from) !== from;
 		return isChanged || isFirst && (isMoved || isWaiting) ? [provider] : [];
 	});
-	if (touched.length === 0) return void 0;
+	if (touched.length === 0 && updateStatus(status, checked, false) === void 0) return void 0;
 	const stored = fetched.flatMap((one) => one.stored);
 	const signed = fetched.flatMap(({ toFetch }) => toFetch.version.sums ?? []);
 	const keys = new Map(signed.map((sums) => [armorName(sums), sums.armor]));
@@ -906,8 +916,40 @@ async function changeFor(replies, fetched, turn, seenOf, { site, now, change }) 
 		site,
 		providers: touched,
 		now: now.toISOString(),
-		keys
+		keys,
+		checked
 	}), stored);
+}
+function describeCheck({ provider, newest, held, refused }, fetched, now) {
+	const { request, from, known } = provider;
+	const own = fetched.filter(({ toFetch }) => toFetch.reply.provider === provider);
+	const versions = new Map(known.versions);
+	for (const { facts } of own) if (facts !== void 0) versions.set(facts.version, facts);
+	const offered = known.provider === void 0 ? [] : offeredVersions(known.provider);
+	const added = own.flatMap(({ facts }) => facts?.version ?? []);
+	const listed = findNewest([...offered.map(({ version }) => version), ...added].map(parseVersion));
+	const left = [...refused, ...own.flatMap((one) => one.refused)];
+	return present({
+		source: addressPath(request.address),
+		origin: from,
+		checked: now.toISOString(),
+		newest,
+		listed,
+		fingerprints: [...new Set([...versions.values()].flatMap(({ sums }) => sums?.fingerprint ?? []))].sort(),
+		held: held.map(({ version, until }) => present({
+			version,
+			until
+		})),
+		refused: left.map(({ version, platform, problem }) => ({
+			version,
+			reason: asReason(platform === void 0 ? problem.found : `${platform}: ${problem.found}`)
+		}))
+	});
+}
+const LONGEST_REASON = 300;
+function asReason(found) {
+	const line = visible(found.replace(/‹([^›]*)›/g, "$1"));
+	return line.length <= LONGEST_REASON ? line : `${line.slice(0, 299)}…`;
 }
 function seenWhole(reply, all, fetched) {
 	const { seen, refused, held } = reply;
@@ -1372,6 +1414,7 @@ async function mirrorIn(workFolder, inputs, world) {
 		site: address,
 		directory: workFolder,
 		now: world.now(),
+		status: await readMirrorStatus(plan.copy.read),
 		limits: file.limits,
 		cancelled: world.cancelled,
 		log: world.log,

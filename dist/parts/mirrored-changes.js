@@ -2,7 +2,7 @@ import { t as present } from "./present.js";
 import { r as formatAddress } from "./address.js";
 import { c as parseMirroredProvider, f as renderProviderFacts } from "./provider-facts.js";
 import { l as renderVersionFacts, r as inOrder } from "./version-facts.js";
-import { d as providerPath } from "./paths.js";
+import { f as providerPath } from "./paths.js";
 import { n as refuseFacts } from "./readable.js";
 import { c as damageOf } from "./json2.js";
 import { r as findVanishing } from "./locate-site.js";

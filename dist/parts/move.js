@@ -2,7 +2,7 @@ import { t as present } from "./present.js";
 import { a as parseAddressPath, i as parseAddress, r as formatAddress, t as addressPath } from "./address.js";
 import { v as withVersions } from "./provider-facts.js";
 import { s as withProviders } from "./site-facts.js";
-import { c as packagesFolder, m as toLink, u as pathInSite } from "./paths.js";
+import { d as pathInSite, h as toLink, l as packagesFolder } from "./paths.js";
 // src/catalog/edits/move.ts
 function nextAddress(address, { from, to }) {
 	if (from.hostname === to.hostname || address.hostname !== from.hostname) return void 0;

@@ -2,7 +2,7 @@ import { d as unlessProblem, s as init_errors, t as ProblemError } from "./error
 import { o as quote } from "./quote.js";
 import { f as init_reach, m as reachFromPreview, u as UNLIMITED } from "./retry.js";
 import { f as parseWireHostname, i as parseAddress, r as formatAddress, s as parseNamespace, u as parseType } from "./address.js";
-import { a as SITE_PATH } from "./paths.js";
+import { o as SITE_PATH } from "./paths.js";
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
 import { l as readRegularFile } from "./read-file.js";
 import { r as hostOf, t as describeNotDone } from "./read-config.js";

@@ -7,8 +7,8 @@ import { i as parseVersion } from "./version2.js";
 // src/catalog/forms.ts
 init_errors();
 const LONGEST = 2e3;
-function hasForm(text, { holds }) {
-	return text.length <= LONGEST && holds(text);
+function hasForm(text, { holds, longest = LONGEST }) {
+	return text.length <= longest && holds(text);
 }
 const LINE = {
 	expected: `a line of at most ${LONGEST} characters`,
@@ -103,6 +103,7 @@ function pattern(expected, shape) {
 const SITE_PATH = "catalog/site.json";
 const RECENT_PATH = "catalog/recent.json";
 const SEARCH_PATH = "catalog/search.json";
+const MIRROR_STATUS_PATH = "catalog/mirror.json";
 const LOOK_PATH = "provider-pages.yml";
 const OWNERS_PATH = "catalog/owners.json";
 function providerPath(address) {
@@ -153,4 +154,4 @@ function toLink(path) {
 function keyPath(key) {
 	return `catalog/keys/${key}.asc`;
 }
-export { NAMESPACE as A, SPDX as B, H1 as C, LINE as D, KEY_NAME as E, PROTOCOL as F, hasForm as G, VALIDATOR as H, REPOSITORY as I, pattern as K, SHA256 as L, PATH_BELOW as M, PLATFORM as N, LINK as O, PREVIEW_NAME as P, SHORT_LINE as R, FINGERPRINT as S, IMAGE as T, VERSION as U, TIME as V, exactly as W, ADDRESS as _, SITE_PATH as a, COMMIT as b, packagesFolder as c, providerPath as d, storedPath as f, versionsFolder as g, versionPath as h, SEARCH_PATH as i, ORIGIN as j, MARK as k, parseStoredPath as l, toLink as m, OWNERS_PATH as n, documentationPath as o, textsFolder as p, RECENT_PATH as r, keyPath as s, LOOK_PATH as t, pathInSite as u, ADVISORY as v, HOSTNAME as w, FILENAME as x, BASE as y, SOURCE as z };
+export { MARK as A, SOURCE as B, FINGERPRINT as C, KEY_NAME as D, IMAGE as E, PREVIEW_NAME as F, exactly as G, TIME as H, PROTOCOL as I, hasForm as K, REPOSITORY as L, ORIGIN as M, PATH_BELOW as N, LINE as O, PLATFORM as P, SHA256 as R, FILENAME as S, HOSTNAME as T, VALIDATOR as U, SPDX as V, VERSION as W, versionsFolder as _, SEARCH_PATH as a, BASE as b, keyPath as c, pathInSite as d, providerPath as f, versionPath as g, toLink as h, RECENT_PATH as i, NAMESPACE as j, LINK as k, packagesFolder as l, textsFolder as m, MIRROR_STATUS_PATH as n, SITE_PATH as o, storedPath as p, pattern as q, OWNERS_PATH as r, documentationPath as s, LOOK_PATH as t, parseStoredPath as u, ADDRESS as v, H1 as w, COMMIT as x, ADVISORY as y, SHORT_LINE as z };

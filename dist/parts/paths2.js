@@ -27,6 +27,7 @@ function mirroredPagePath(address) {
 function mirroredVersionPagePath(address, version) {
 	return `${MIRROR_FOLDER}${addressPath(address)}/${version}.html`;
 }
+const MIRROR_STATUS_PAGE_PATH = `${MIRROR_FOLDER}index.html`;
 const FEED = {
 	path: "feed.xml",
 	type: "application/atom+xml",
@@ -39,4 +40,7 @@ function feedOf({ namespace, type }) {
 		title: "Releases of this provider"
 	};
 }
-export { RECENT_PAGE_PATH as a, isLatestPage as c, mirroredVersionPagePath as d, providerPagePath as f, NOT_FOUND_PAGE_PATH as i, latestPagePath as l, FRONT_PAGE_PATH as n, documentationPagePath as o, versionPagePath as p, LATEST as r, feedOf as s, FEED as t, mirroredPagePath as u };
+function pagesOf(repository) {
+	return /^https?:\/\/gitlab\./i.test(repository) ? `${repository}/-` : repository;
+}
+export { NOT_FOUND_PAGE_PATH as a, feedOf as c, mirroredPagePath as d, mirroredVersionPagePath as f, versionPagePath as h, MIRROR_STATUS_PAGE_PATH as i, isLatestPage as l, providerPagePath as m, FRONT_PAGE_PATH as n, RECENT_PAGE_PATH as o, pagesOf as p, LATEST as r, documentationPagePath as s, FEED as t, latestPagePath as u };

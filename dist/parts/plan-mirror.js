@@ -3,10 +3,11 @@ import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError 
 import { l as parseSource, r as formatAddress, t as addressPath } from "./address.js";
 import { h as withListings, t as addImages } from "./provider-facts.js";
 import { i as siteUrl, o as withMirrored } from "./site-facts.js";
+import { u as updateStatus } from "./search.js";
 import { a as findWrongHashes, i as findVanished, n as findChangedBytes, o as mergeVersions, r as findUnlistable, t as bytesChanged } from "./mirrored-changes.js";
 import { i as readSite, o as checkOwners } from "./read-site.js";
-import { a as SITE_PATH, d as providerPath, g as versionsFolder, n as OWNERS_PATH } from "./paths.js";
-import { s as readSiteFacts } from "./read-facts.js";
+import { _ as versionsFolder, f as providerPath, o as SITE_PATH, r as OWNERS_PATH } from "./paths.js";
+import { c as readSiteFacts } from "./read-facts.js";
 import { t as siteHost } from "./site-host.js";
 import { a as ifThere, l as readRegularFile, t as UnfitFile } from "./read-file.js";
 import { n as mirrorIndexPath } from "./mirror2.js";
@@ -579,7 +580,7 @@ function isSame(one, other) {
 // src/catalog/edits/mirror-edit.ts
 init_errors();
 function refreshMirrors(refreshment) {
-	const { site, providers } = refreshment;
+	const { site, providers, checked = [] } = refreshment;
 	return {
 		question: {
 			site,
@@ -587,7 +588,8 @@ function refreshMirrors(refreshment) {
 			mirrored: providers.map(({ address, versions }) => ({
 				address,
 				versions: versions.map(({ version }) => version)
-			}))
+			})),
+			...checked.length === 0 ? {} : { hasStatus: true }
 		},
 		apply: (current) => {
 			const dropped = checkListing(current, {
@@ -604,7 +606,7 @@ function refreshMirrors(refreshment) {
 		}
 	};
 }
-function changeCatalog({ mirrored = [] }, known, refreshment) {
+function changeCatalog({ mirrored = [], status: before }, known, refreshment) {
 	const unreadable = [];
 	const changed = refreshment.providers.map((refreshed, at) => {
 		const entry = mirrored[at] ?? {
@@ -627,9 +629,12 @@ function changeCatalog({ mirrored = [] }, known, refreshment) {
 		...refreshment.site,
 		providers: []
 	}, addresses);
+	const hasNews = changed.some(({ provider, versions }) => provider !== void 0 || versions.length > 0);
+	const isShown = addresses.length > 0 || (known?.mirrored ?? []).length > 0;
 	return {
 		hostname: refreshment.site.hostname,
 		base: refreshment.site.base ?? known?.base,
+		status: isShown ? updateStatus(before, refreshment.checked ?? [], hasNews) : void 0,
 		site: named === known || addresses.length === 0 ? void 0 : named,
 		entries: [],
 		mirrored: changed,
@@ -732,6 +737,7 @@ function describeChange(changed) {
 		const names = versions.map(({ version }) => version).join(", ");
 		return names === "" ? formatAddress(address) : `${formatAddress(address)} ${names}`;
 	});
+	if (lines.length === 0) return "Note when mirrored providers were checked";
 	const what = lines.length === 1 ? lines[0] ?? "" : `${lines.length} providers`;
 	return lines.length < 2 ? `Mirror ${what}` : `Mirror ${what}\n\n${lines.join("\n")}`;
 }

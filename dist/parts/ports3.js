@@ -492,6 +492,7 @@ async function withAllAssets(known, release) {
 		assets: await listAssets(known, release.id)
 	};
 }
+const MOST_NOTES$1 = 2e4;
 function toRelease(release) {
 	return {
 		id: release.id,
@@ -500,6 +501,8 @@ function toRelease(release) {
 		immutable: release.immutable ?? false,
 		url: release.html_url,
 		publishedAt: release.published_at ?? void 0,
+		title: release.name ?? void 0,
+		notes: Buffer.from((release.body ?? "").slice(0, MOST_NOTES$1)).toString(),
 		assets: release.assets.map(toAsset),
 		uploadBase: release.upload_url.slice(0, release.upload_url.indexOf("/repos/"))
 	};

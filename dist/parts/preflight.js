@@ -1,13 +1,13 @@
 import { t as findHome } from "./move.js";
 import { i as findTampering, r as refuseUnknown, t as askForPublication } from "./publication.js";
 import { a as liesInSite, o as namedFiles } from "./version-facts.js";
-import { d as providerPath, h as versionPath } from "./paths.js";
+import { f as providerPath, g as versionPath } from "./paths.js";
 import { n as Problems, s as init_errors } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
 import { r as formatAddress } from "./address.js";
 import { d as manifestFilename, g as signatureFilename, h as shasumsFilename, m as sbomFilename, n as attestationFilename, p as packageFilename } from "./filename.js";
 import { i as formatPlatform } from "./platform.js";
-import { c as downloadPath, d as versionsPath, n as mirrorIndexPath, r as mirrorVersionPath } from "./mirror2.js";
+import { f as versionsPath, l as downloadPath, n as mirrorIndexPath, r as mirrorVersionPath } from "./mirror2.js";
 import { t as findImages } from "./push-images.js";
 import { i as nameKeys, o as openKeys, s as openOldKey } from "./signer.js";
 import { a as leftBehind, n as checkListing, t as locateSite } from "./locate-site.js";

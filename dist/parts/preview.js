@@ -6,7 +6,7 @@ import { o as withMirrored } from "./site-facts.js";
 import { r as inOrder } from "./version-facts.js";
 import { n as findChangedBytes, o as mergeVersions } from "./mirrored-changes.js";
 import { a as readOffered, i as readSite, o as checkOwners } from "./read-site.js";
-import { G as hasForm, P as PREVIEW_NAME, b as COMMIT, d as providerPath } from "./paths.js";
+import { F as PREVIEW_NAME, K as hasForm, f as providerPath, x as COMMIT } from "./paths.js";
 import { t as siteHost } from "./site-host.js";
 import { n as ReleaseLost } from "./host.js";
 import { p as packageFilename } from "./filename.js";

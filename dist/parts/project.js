@@ -1,8 +1,8 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { h as init_group_by, m as groupBy } from "./errors.js";
 import { n as compareTexts } from "./quote.js";
-import { f as providerPagePath, l as latestPagePath, o as documentationPagePath, p as versionPagePath } from "./paths2.js";
-import { T as renderUrls, _ as stateOf, f as linkTo, n as renderPage, t as dataOf, x as SITEMAP_PATH } from "./page.js";
+import { E as renderUrls, S as SITEMAP_PATH, f as linkTo, n as renderPage, t as dataOf, v as stateOf } from "./page.js";
+import { h as versionPagePath, m as providerPagePath, p as pagesOf, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
 import { c as renderDocsVersion, l as renderLatestPage } from "./docs-api.js";
 import { a as isAllowedAttribute, i as isAllowed, n as breakable, o as isVoid, r as escapeText, t as Levels } from "./elements.js";
 import { n as asTitle, r as shorten, t as asDescription } from "./description2.js";
@@ -3577,9 +3577,6 @@ function sourceUrl({ repository, tag }, file) {
 }
 function treeUrl({ repository, tag }) {
 	return repository === void 0 ? void 0 : `${pagesOf(repository)}/tree/${encodePath(tag)}`;
-}
-function pagesOf(repository) {
-	return /^https?:\/\/gitlab\./i.test(repository) ? `${repository}/-` : repository;
 }
 function encodePath(path) {
 	return path.split("/").map(encodeURIComponent).join("/");

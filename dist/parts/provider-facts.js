@@ -1,7 +1,7 @@
 import { t as present } from "./present.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
-import { B as SPDX, D as LINE, E as KEY_NAME, F as PROTOCOL, G as hasForm, H as VALIDATOR, L as SHA256, N as PLATFORM, O as LINK, P as PREVIEW_NAME, R as SHORT_LINE, S as FINGERPRINT, T as IMAGE, U as VERSION, V as TIME, _ as ADDRESS, b as COMMIT, d as providerPath, j as ORIGIN, v as ADVISORY, w as HOSTNAME, y as BASE, z as SOURCE } from "./paths.js";
+import { B as SOURCE, C as FINGERPRINT, D as KEY_NAME, E as IMAGE, F as PREVIEW_NAME, H as TIME, I as PROTOCOL, K as hasForm, M as ORIGIN, O as LINE, P as PLATFORM, R as SHA256, T as HOSTNAME, U as VALIDATOR, V as SPDX, W as VERSION, b as BASE, f as providerPath, k as LINK, v as ADDRESS, x as COMMIT, y as ADVISORY, z as SHORT_LINE } from "./paths.js";
 import { a as renderCatalogFile, i as peekObject, l as damaged, r as findTwice, t as CatalogReader, u as isMirrored } from "./json2.js";
 import { i as withAdvisory } from "./advisory.js";
 // src/catalog/facts/marks.ts
@@ -83,6 +83,43 @@ function signWith(keys, signed) {
 }
 function inOrder(versions) {
 	return versions.map(parseVersion).sort(compareVersions).map(({ text }) => text);
+}
+// src/catalog/facts/release-text.ts
+const LONGEST_TITLE = 300;
+const LONGEST_NOTES = 1e4;
+const LONGEST_START = 300;
+const NOTES = notesOf(LONGEST_NOTES);
+const START_OF_NOTES = notesOf(LONGEST_START);
+function notesOf(longest) {
+	return {
+		expected: `a text of at most ${longest} characters, without control characters other than tabs and line ends`,
+		longest,
+		holds: (text) => !/[^\P{Cc}\n\t]/u.test(text)
+	};
+}
+function releaseText({ title = "", notes = "" }, tag) {
+	const line = cut(clean(title).replace(/\s+/g, " "), LONGEST_TITLE);
+	const text = cut(clean(cut(clean(notes), LONGEST_NOTES).replace(/<!--.*?-->/gs, "")), LONGEST_NOTES);
+	return present({
+		title: line === "" || line === tag ? void 0 : line,
+		notes: text === "" ? void 0 : text
+	});
+}
+function startOfNotes(notes) {
+	return notes === void 0 ? void 0 : cut(notes, LONGEST_START);
+}
+function withText({ title: _title, notes: _notes, ...facts }, { title, notes }) {
+	return present({
+		...facts,
+		title,
+		notes
+	});
+}
+function clean(text) {
+	return text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "").trim();
+}
+function cut(text, longest) {
+	return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 // src/catalog/facts/seen.ts
 function parseSeen(json) {
@@ -169,7 +206,7 @@ function isGone({ versions, elsewhere = [] }) {
 function renderProviderFacts(provider) {
 	const { origin, site, base, description, repository, license, replacedBy, seen, elsewhere } = provider;
 	const versions = provider.versions.map((listed) => {
-		const { version, protocols, platforms, published, gone, docs, images, unknown } = listed;
+		const { version, protocols, platforms, published, gone, docs, images, notes, unknown } = listed;
 		const { preview, expires, commit } = listed;
 		return {
 			version,
@@ -180,6 +217,7 @@ function renderProviderFacts(provider) {
 			...renderMarks(listed),
 			docs,
 			images,
+			notes,
 			preview,
 			expires,
 			commit,
@@ -266,7 +304,7 @@ function withSigned(provider, signed) {
 function withReplaced(provider, listed) {
 	const { published: _later, ...changed } = listed;
 	const versions = provider.versions.map((entry) => {
-		const { images: _others, ...kept } = entry;
+		const { images: _others, notes: _before, ...kept } = entry;
 		return entry.version === listed.version ? {
 			...kept,
 			...changed
@@ -287,6 +325,7 @@ function parseListed(json) {
 		...parseMarks(json),
 		docs: json.optionalSize("docs"),
 		images: json.optionalTexts("images", IMAGE),
+		notes: json.optionalText("notes", START_OF_NOTES),
 		preview: json.optionalText("preview", PREVIEW_NAME),
 		expires: json.optionalText("expires", TIME),
 		commit: json.optionalText("commit", COMMIT),
@@ -308,4 +347,4 @@ function addImages(listed, names) {
 		images: [...before, ...missing]
 	};
 }
-export { marksOf as C, describeReasons as S, renderMarks as T, withSigned as _, isWaitingList as a, parseSeen as b, parseMirroredProvider as c, placeOf as d, renderProviderFacts as f, withReplaced as g, withListings as h, isMirroredList as i, parseOwnProvider as l, withImages as m, bestVersion as n, kindOfList as o, searchedVersion as p, isGone as r, offeredVersions as s, addImages as t, parseProviderFacts as u, withVersions as v, parseMarks as w, renderSeen as x, isSeen as y };
+export { renderMarks as A, START_OF_NOTES as C, describeReasons as D, withText as E, marksOf as O, NOTES as S, startOfNotes as T, withSigned as _, isWaitingList as a, parseSeen as b, parseMirroredProvider as c, placeOf as d, renderProviderFacts as f, withReplaced as g, withListings as h, isMirroredList as i, parseMarks as k, parseOwnProvider as l, withImages as m, bestVersion as n, kindOfList as o, searchedVersion as p, isGone as r, offeredVersions as s, addImages as t, parseProviderFacts as u, withVersions as v, releaseText as w, renderSeen as x, isSeen as y };

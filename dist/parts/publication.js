@@ -2,9 +2,10 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";
 import { r as formatAddress } from "./address.js";
 import { o as quote, s as shorten } from "./quote.js";
-import { _ as withSigned, g as withReplaced, m as withImages, v as withVersions } from "./provider-facts.js";
+import { E as withText, T as startOfNotes, _ as withSigned, g as withReplaced, m as withImages, v as withVersions } from "./provider-facts.js";
 import { s as withProviders } from "./site-facts.js";
-import { h as versionPath } from "./paths.js";
+import { g as versionPath } from "./paths.js";
+import { t as dropOldNotes } from "./recent.js";
 import { s as catalogIsNewer } from "./json2.js";
 import { n as checkListing, s as warnOfWithdrawn } from "./locate-site.js";
 import { i as parseVersion, t as compareVersions } from "./version2.js";
@@ -126,7 +127,7 @@ function written(facts) {
 	return JSON.parse(renderVersionFacts(facts));
 }
 function comparable(facts) {
-	const { attestationUrl: _bundle, unknown: _later, ...known } = facts;
+	const { attestationUrl: _bundle, title: _title, notes: _notes, unknown: _later, ...known } = facts;
 	const { packages, ...others } = written({
 		...known,
 		tag: "",
@@ -269,20 +270,20 @@ function changeSite({ site: known, entries }, site, changed) {
 function changeEntry(entry, publication) {
 	const { site, versions, overwrite, keptDocumentation: kept = 0 } = publication;
 	const { address } = entry;
-	const changed = versions.flatMap(({ facts }) => changeVersion(entry, facts, publication));
+	const changed = versions.flatMap((one) => changeVersion(entry, one, publication));
 	const before = entry.provider ?? {
 		site: site.hostname,
 		base: site.base,
 		versions: []
 	};
-	const listed = withVersions(before, versions.map(({ facts, published }) => listVersion(facts, published)));
+	const listed = withVersions(before, versions.map(({ facts, text = {}, published }) => listVersion(withText(facts, text), published)));
 	const replaced = changed.flatMap(({ version }) => entry.versions.get(version) ?? []);
 	const relisted = changed.reduce((provider, facts) => entry.versions.has(facts.version) ? withReplaced(provider, listVersion(facts, "")) : provider, listed);
 	const signed = changed.map(({ version }) => ({
 		version,
 		keys: versions.find(({ facts }) => facts.version === version)?.keys ?? []
 	}));
-	const published = withSigned(relisted, signed);
+	const published = dropOldNotes(address, withSigned(relisted, signed));
 	const change = withDocumentation(published, versions.flatMap(({ facts: { version }, documentation }) => documentation === void 0 ? [] : [{
 		version,
 		...documentation
@@ -319,9 +320,9 @@ function changeEntry(entry, publication) {
 		...undocumented.length === 0 ? {} : { undocumented }
 	};
 }
-function changeVersion({ address, versions }, facts, { overwrite, lostSignature }) {
+function changeVersion({ address, versions }, { facts, text }, { overwrite, lostSignature }) {
 	const stands = versions.get(facts.version);
-	if (stands === void 0) return [facts];
+	if (stands === void 0) return [withText(facts, text ?? {})];
 	const changes = findChanges(stands, facts);
 	if (!overwrite && changes.length > 0) throw new ProblemError(versionChanged(address, facts.version, changes));
 	const { keys, signatureUrl } = (stands.sums.signatureUrl === lostSignature ? facts : stands).sums;
@@ -338,7 +339,7 @@ function changeVersion({ address, versions }, facts, { overwrite, lostSignature 
 			signatureUrl
 		}
 	});
-	const next = changes.length > 0 ? facts : signed;
+	const next = withText(changes.length > 0 ? facts : signed, text ?? stands);
 	if (isSame(stands, next)) return [];
 	if (overwrite) refuseUnknown(address, stands);
 	return [next];
@@ -353,12 +354,16 @@ function refuseUnknown(address, stands) {
 	if (names.length === 0) return;
 	throw new ProblemError(catalogIsNewer(versionPath(address, stands.version), `the fields ${shorten(names.join(", "))}`));
 }
-function listVersion({ version, protocols, packages }, published) {
-	return {
+function listVersion({ version, protocols, packages, notes }, published) {
+	const listed = {
 		version,
 		protocols,
 		platforms: [...packages.keys()],
 		published
 	};
+	return present({
+		...listed,
+		notes: startOfNotes(notes)
+	});
 }
 export { versionChanged as a, newestVersions as c, findTampering as i, publishVersions as n, documentVersions as o, refuseUnknown as r, droppedVersions as s, askForPublication as t };

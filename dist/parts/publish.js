@@ -1,4 +1,5 @@
 import { n as publishVersions } from "./publication.js";
+import { w as releaseText } from "./provider-facts.js";
 import { c as isNotice, f as withNothingReached, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
 import { r as formatAddress } from "./address.js";
 import { n as isPrerelease } from "./version2.js";
@@ -6,7 +7,7 @@ import { n as preflight } from "./preflight.js";
 import { n as makeFiles, t as releaseFiles } from "./release-files.js";
 import { i as mayFill } from "./manual-release.js";
 import { s as renderDocumentationFacts } from "./search.js";
-import { o as documentationPath } from "./paths.js";
+import { s as documentationPath } from "./paths.js";
 import { t as findUnreadable } from "./readable.js";
 import { i as formatPlatform } from "./platform.js";
 import { t as renderChange } from "./change.js";
@@ -16,7 +17,7 @@ import { s as siteAddress } from "./plan-address.js";
 import { c as tidyRelease, r as describeReleased, s as storeFiles } from "./draft.js";
 import { c as publishedKey } from "./signer.js";
 import { i as waitBeforeRetry, t as changeSite } from "./change-site.js";
-import { i as readSite } from "./read-site.js";
+import { i as readSite, t as findVersion } from "./read-site.js";
 import { t as deferVerification } from "./verified.js";
 import { t as atSiteOrPreview } from "./with-output.js";
 import { a as commandLine } from "./text.js";
@@ -65,7 +66,7 @@ async function publishVersion(inputs, world, output) {
 	const { plan, host, site } = before;
 	const { address, addresses, settings, version, location, images } = plan;
 	const { about, documentation } = plan.described;
-	const editFor = (facts, signed, published) => publishVersions({
+	const editFor = (facts, signed, published, text) => publishVersions({
 		site: siteAddress(plan),
 		addresses,
 		overwrite: inputs.overwrite,
@@ -73,6 +74,7 @@ async function publishVersion(inputs, world, output) {
 		lostSignature: signed.lostSignature,
 		versions: [{
 			facts,
+			text,
 			published,
 			keys: signed.signers.map(publishedKey),
 			about,
@@ -117,7 +119,8 @@ async function publishVersion(inputs, world, output) {
 	let update;
 	let isTidied = false;
 	if (!inputs.draft) {
-		const edit = editFor(facts, signed, release.publishedAt ?? world.now().toISOString());
+		const text = findText(release, before, inputs);
+		const edit = editFor(facts, signed, release.publishedAt ?? world.now().toISOString(), text);
 		const wait = waitBeforeRetry(world.cancelled);
 		const step = {
 			site,
@@ -205,5 +208,13 @@ async function publishVersion(inputs, world, output) {
 			...seen
 		]
 	};
+}
+function findText(release, { host, plan, reading }, { overwrite, "release-name": title, "release-notes": notes }) {
+	const { tag } = plan.settings;
+	if ("put" in host) return title === void 0 && notes === void 0 ? void 0 : releaseText({
+		title,
+		notes
+	}, tag);
+	return findVersion(reading, plan.version.text) !== void 0 && !overwrite ? void 0 : releaseText(release, tag);
 }
 export { publish as t };

@@ -1,8 +1,8 @@
-import { o as parseDocumentationFacts, r as parseSearch } from "./search.js";
+import { c as parseMirrorStatus, o as parseDocumentationFacts, r as parseSearch } from "./search.js";
 import { i as isMirroredList, l as parseOwnProvider, u as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { s as parseOwnVersion } from "./version-facts.js";
-import { a as SITE_PATH, d as providerPath, h as versionPath, i as SEARCH_PATH, o as documentationPath } from "./paths.js";
+import { a as SEARCH_PATH, f as providerPath, g as versionPath, n as MIRROR_STATUS_PATH, o as SITE_PATH, s as documentationPath } from "./paths.js";
 import { d as unlessDamaged } from "./json2.js";
 // src/catalog/read-facts.ts
 async function readWith(read, path, parse) {
@@ -18,6 +18,9 @@ function readDocumentation(read, address, version) {
 function readSearchFacts(read) {
 	return unlessDamaged(() => readWith(read, SEARCH_PATH, parseSearch));
 }
+function readMirrorStatus(read) {
+	return unlessDamaged(() => readWith(read, MIRROR_STATUS_PATH, parseMirrorStatus));
+}
 function readOwnProvider(read, address) {
 	return readWith(read, providerPath(address), (text) => parseOwnProvider(address, text));
 }
@@ -30,4 +33,4 @@ function readOwnFacts(read, address) {
 function readOwnVersion(read, address, version) {
 	return readWith(read, versionPath(address, version), (text) => parseOwnVersion(address, version, text));
 }
-export { readOwnVersion as a, readOwnProvider as i, readMarkedList as n, readSearchFacts as o, readOwnFacts as r, readSiteFacts as s, readDocumentation as t };
+export { readOwnProvider as a, readSiteFacts as c, readOwnFacts as i, readMarkedList as n, readOwnVersion as o, readMirrorStatus as r, readSearchFacts as s, readDocumentation as t };

@@ -1,12 +1,12 @@
 import { a as isWaitingList, c as parseMirroredProvider, l as parseOwnProvider, o as kindOfList } from "./provider-facts.js";
 import { c as parseVersionFacts } from "./version-facts.js";
-import { A as NAMESPACE, G as hasForm, I as REPOSITORY, _ as ADDRESS, a as SITE_PATH, d as providerPath, h as versionPath, n as OWNERS_PATH, r as RECENT_PATH, t as LOOK_PATH } from "./paths.js";
+import { K as hasForm, L as REPOSITORY, f as providerPath, g as versionPath, i as RECENT_PATH, j as NAMESPACE, o as SITE_PATH, r as OWNERS_PATH, t as LOOK_PATH, v as ADDRESS } from "./paths.js";
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, s as parseNamespace, t as addressPath } from "./address.js";
 import { a as nameSome, s as shorten } from "./quote.js";
 import { t as CatalogReader } from "./json2.js";
-import { a as readOwnVersion, o as readSearchFacts, s as readSiteFacts } from "./read-facts.js";
-import { r as parseRecent } from "./recent.js";
+import { c as readSiteFacts, o as readOwnVersion, r as readMirrorStatus, s as readSearchFacts } from "./read-facts.js";
+import { i as parseRecent } from "./recent.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { t as present } from "./present.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
@@ -16,7 +16,7 @@ import { a as otherRegistry, c as registryPath, i as REGISTRY_FOLDER, o as readO
 import { i as siteUrl, t as basePath } from "./site-facts.js";
 import { l as isOurPage } from "./page.js";
 import { n as FRONT_PAGE_PATH } from "./paths2.js";
-import { d as versionsPath, n as mirrorIndexPath } from "./mirror2.js";
+import { f as versionsPath, n as mirrorIndexPath } from "./mirror2.js";
 import { dirname } from "node:path/posix";
 // src/catalog/owners.ts
 init_errors();
@@ -317,12 +317,13 @@ async function readSite(site, question) {
 		search
 	};
 	const mirrored = await Promise.all(wanted.map((each) => readMirroredEntry(read, each)));
+	const status = question.hasStatus ? await readMirrorStatus(read) : void 0;
 	const { hostname, base } = question.site;
 	const isKnown = entries.every(({ provider }, at) => {
 		const { description = provider?.description } = question.entries[at] ?? {};
 		return provider?.site === hostname && provider.base === base && provider.description === description;
 	});
-	if (wanted.length === 0 && isKnown) return {
+	if (wanted.length === 0 && !question.hasStatus && isKnown) return {
 		head,
 		catalog: {
 			site: "unchanged",
@@ -370,6 +371,7 @@ async function readSite(site, question) {
 			site: known,
 			entries: entries.map(withOffered),
 			...wanted.length === 0 ? {} : { mirrored: mirrored.map(withOffered) },
+			...present({ status }),
 			...unlisted.length === 0 ? {} : { unlisted },
 			...around.hidden.length === 0 ? {} : { hidden: around.hidden },
 			...site.mayReplace === true ? { mayReplace: true } : {}

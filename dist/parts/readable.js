@@ -1,11 +1,11 @@
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath } from "./address.js";
-import { o as parseDocumentationFacts, r as parseSearch } from "./search.js";
+import { c as parseMirrorStatus, o as parseDocumentationFacts, r as parseSearch } from "./search.js";
 import { u as parseProviderFacts } from "./provider-facts.js";
 import { n as parseSiteFacts } from "./site-facts.js";
 import { c as parseVersionFacts } from "./version-facts.js";
 import "./paths.js";
-import { r as parseRecent } from "./recent.js";
+import { i as parseRecent } from "./recent.js";
 import { c as damageOf } from "./json2.js";
 // src/catalog/readable.ts
 init_errors();
@@ -19,6 +19,7 @@ function readFacts(path, text) {
 	if (path === "catalog/site.json") return parseSiteFacts(text);
 	if (path === "catalog/recent.json") return parseRecent(text);
 	if (path === "catalog/search.json") return parseSearch(text);
+	if (path === "catalog/mirror.json") return parseMirrorStatus(text);
 	const [, provider, version, more] = /^catalog\/([^/]+\/[^/]+\/[^/]+?)(?:\/([^/]+?))?(\/docs)?\.json$/.exec(path) ?? [];
 	if (provider === void 0) return void 0;
 	const address = parseAddressPath(provider);

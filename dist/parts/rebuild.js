@@ -1,11 +1,11 @@
 import { a as leftBehind, i as isSamePlace, o as refuseHidden, t as locateSite } from "./locate-site.js";
 import { a as moveVersion, i as moveSite, n as liesElsewhere, o as nextAddress, r as moveProvider, s as succeedProvider } from "./move.js";
 import { i as siteUrl, r as renderSiteFacts } from "./site-facts.js";
-import { a as readOwnVersion, i as readOwnProvider, n as readMarkedList, s as readSiteFacts } from "./read-facts.js";
+import { a as readOwnProvider, c as readSiteFacts, n as readMarkedList, o as readOwnVersion } from "./read-facts.js";
 import { a as hasProblem, d as unlessProblem, n as Problems, p as withReachedState, r as WORKFLOW_WORDS, s as init_errors, t as ProblemError, u as translateProblem } from "./errors.js";
 import { t as siteHost } from "./site-host.js";
 import { a as versionChanged, c as newestVersions, i as findTampering, n as publishVersions, o as documentVersions, s as droppedVersions } from "./publication.js";
-import { a as SITE_PATH, d as providerPath, h as versionPath, l as parseStoredPath, o as documentationPath, p as textsFolder } from "./paths.js";
+import { f as providerPath, g as versionPath, m as textsFolder, o as SITE_PATH, s as documentationPath, u as parseStoredPath } from "./paths.js";
 import { t as present } from "./present.js";
 import { o as quote, r as count } from "./quote.js";
 import { n as repositoryUrl } from "./context.js";
@@ -15,7 +15,7 @@ import { c as damageOf, d as unlessDamaged } from "./json2.js";
 import { n as readWholeList, t as findStale } from "./find-stale.js";
 import { a as readAs, l as withFacts, n as listMirrored, r as listProviders, s as readKnown, t as copySite } from "./site-copy.js";
 import { r as editProviders, t as changeList } from "./edit.js";
-import { c as parseMirroredProvider, f as renderProviderFacts, m as withImages, s as offeredVersions } from "./provider-facts.js";
+import { c as parseMirroredProvider, f as renderProviderFacts, m as withImages, s as offeredVersions, w as releaseText } from "./provider-facts.js";
 import { i as findAsset } from "./host.js";
 import { r as formatAddress, t as addressPath } from "./address.js";
 import { a as filenameInUrl, d as manifestFilename, h as shasumsFilename, t as areSignatures } from "./filename.js";
@@ -459,12 +459,15 @@ async function adoptGroups(groups, adopting) {
 		seen += batch.length;
 		world.log.info(`versions checked: ${seen} of ${groups.length}`);
 	}
+	const edited = verdicts.flatMap(({ unchanged = [], version }) => version === void 0 ? [] : unchanged);
+	if (edited.length > 0) world.log.info(`release notes updated: ${edited.join(", ")}`);
 	return {
 		adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
 		skipped: verdicts.flatMap(({ skipped }) => skipped),
 		unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
 		differing: verdicts.flatMap(({ differing = [] }) => differing),
 		warnings: verdicts.flatMap(({ warnings = [] }) => warnings),
+		edited,
 		head
 	};
 }
@@ -507,9 +510,10 @@ function adoptVersions(publication) {
 					providers
 				}
 			} : current;
+			const done = entries.every((entry) => versions.every(({ facts }) => entry.versions.has(facts.version))) ? "Update the release notes of" : "Adopt";
 			return {
 				...apply(listed),
-				message: `Adopt ${name}${range}`
+				message: `${done} ${name}${range}`
 			};
 		}
 	};
@@ -552,7 +556,7 @@ async function judgeCandidate(candidate, adopting) {
 	};
 	const given = ring.map(publishedKey);
 	const keys = facts.sums.keys.map((wanted) => given.find(({ name }) => name === wanted));
-	if (!states.every((one) => one !== void 0) && keys.every((key) => key !== void 0)) return {
+	if (!states.every((one) => one !== void 0) && isWhole(keys)) return {
 		skipped: [],
 		version: {
 			facts,
@@ -565,10 +569,24 @@ async function judgeCandidate(candidate, adopting) {
 	const listed = new Set([...facts.packages.values()].map(({ filename }) => filename));
 	const unlisted = namePackages(names, type, version).filter(({ name, platform }) => platform !== void 0 && !listed.has(name));
 	const reason = "the site lists the version without it, and a published version never changes; release a new version to offer it";
-	return {
+	const verdict = {
 		skipped: unlisted.map(({ name }) => skip(candidate, "not-listed", reason, name)),
 		unchanged: version.text
 	};
+	const text = releaseText(release, release.tag);
+	const isEdited = states.some((one) => one?.title !== text.title || one?.notes !== text.notes);
+	return release.inSite === true || !isEdited || !isWhole(keys) ? verdict : {
+		...verdict,
+		version: {
+			facts,
+			text,
+			published,
+			keys
+		}
+	};
+}
+function isWhole(found) {
+	return found.every((one) => one !== void 0);
 }
 function adoptedFrom({ version, tag, packages, sums }) {
 	return {
@@ -611,13 +629,15 @@ async function takeNew(candidate, published, adopting) {
 		return { skipped: [skip(candidate, "unreadable-facts", reason), ...leftOut] };
 	}
 	const about = present({ repository: repositoryUrl(adopting.world.serverUrl, adopting.world.repository) });
+	const keys = signers.map(publishedKey);
 	return {
 		skipped: leftOut,
 		warnings,
 		version: {
 			facts,
+			text: releaseText(release, release.tag),
 			published,
-			keys: signers.map(publishedKey),
+			keys,
 			about
 		},
 		adopted: adoptedFrom(facts)
@@ -1253,7 +1273,7 @@ async function rebuildIn(workFolder, inputs, world) {
 		};
 	};
 	const { moved } = repair;
-	const { head: adoptedHead, ...adopted } = await log.group("importing releases", () => moved === void 0 || isDry ? adopt() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, adopt));
+	const { head: adoptedHead, edited, ...adopted } = await log.group("importing releases", () => moved === void 0 || isDry ? adopt() : withReachedState(`the site moved to ${siteUrl(moved.to)}`, adopt));
 	const { docs, "docs-versions": keptDocs } = inputs;
 	const { head: documentedHead, ...documentation } = await log.group("reading documentation", () => documentReleases({
 		...rebuilding,
@@ -1280,6 +1300,7 @@ async function rebuildIn(workFolder, inputs, world) {
 	log.tell(found);
 	const done = [
 		adopted.adopted,
+		edited,
 		repaired,
 		documented,
 		undocumented,

@@ -1,8 +1,8 @@
 import { t as present } from "./present.js";
 import { t as addressPath } from "./address.js";
 import { n as compareTexts } from "./quote.js";
-import { T as renderMarks, n as bestVersion, w as parseMarks } from "./provider-facts.js";
-import { U as VERSION, V as TIME, _ as ADDRESS, k as MARK, r as RECENT_PATH, w as HOSTNAME, y as BASE } from "./paths.js";
+import { A as renderMarks, C as START_OF_NOTES, k as parseMarks, n as bestVersion } from "./provider-facts.js";
+import { A as MARK, H as TIME, T as HOSTNAME, W as VERSION, b as BASE, i as RECENT_PATH, v as ADDRESS } from "./paths.js";
 import { a as renderCatalogFile, c as damageOf, t as CatalogReader } from "./json2.js";
 // src/catalog/recent.ts
 const MOST_RELEASES = 50;
@@ -12,10 +12,11 @@ function parseRecent(text) {
 		hostname: json.text("site", HOSTNAME),
 		base: json.optionalText("base", BASE),
 		assets: json.text("assets", MARK),
-		releases: json.entries("releases").map(([, entry]) => ({
+		releases: json.entries("releases").map(([, entry]) => present({
 			source: entry.text("source", ADDRESS),
 			version: entry.text("version", VERSION),
 			published: entry.text("published", TIME),
+			notes: entry.optionalText("notes", START_OF_NOTES),
 			...parseMarks(entry)
 		})),
 		providers: json.entries("providers").map(([, entry]) => present({
@@ -69,15 +70,32 @@ function keepRecent(recent, text, address) {
 		providers: inOrder([...recent.providers, ...before.providers.filter(isKnown)])
 	};
 }
+function dropOldNotes(address, provider) {
+	const shown = new Set(newest(releasesOf({
+		address,
+		provider
+	})).map(({ version }) => version));
+	const isOld = ({ version, notes }) => notes !== void 0 && !shown.has(version);
+	if (!provider.versions.some(isOld)) return provider;
+	const versions = provider.versions.map((listed) => {
+		const { notes: _notes, ...rest } = listed;
+		return isOld(listed) ? rest : listed;
+	});
+	return {
+		...provider,
+		versions
+	};
+}
 function releasesOf({ address, provider }) {
 	const source = addressPath(address);
 	return provider.versions.map((listed) => {
-		const { version, published } = listed;
+		const { version, published, notes } = listed;
 		const { withdrawn = provider.withdrawn, deprecated = provider.deprecated } = listed;
 		return present({
 			source,
 			version,
 			published,
+			notes,
 			withdrawn,
 			deprecated
 		});
@@ -102,4 +120,4 @@ function inOrder(entries) {
 function newest(releases) {
 	return [...releases].sort((a, b) => compareTexts(b.published, a.published) || compareTexts(a.source, b.source) || compareTexts(a.version, b.version)).slice(0, MOST_RELEASES);
 }
-export { updateRecent as a, renderRecent as i, keepRecent as n, parseRecent as r, inOrder as t };
+export { renderRecent as a, parseRecent as i, inOrder as n, updateRecent as o, keepRecent as r, dropOldNotes as t };

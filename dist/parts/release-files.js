@@ -3,7 +3,7 @@ import { i as formatSize, n as compareTexts } from "./quote.js";
 import { n as repositoryUrl } from "./context.js";
 import { r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { i as formatPlatform } from "./platform.js";
-import { s as keyPath } from "./paths.js";
+import { c as keyPath } from "./paths.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
 import { a as filenameInUrl, d as manifestFilename, g as signatureFilename, h as shasumsFilename, i as executableName, m as sbomFilename, n as attestationFilename, p as packageFilename } from "./filename.js";
 import { i as sha256Of, o as writeLocalFile } from "./local-file.js";

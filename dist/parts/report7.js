@@ -1,10 +1,10 @@
 import { i as siteUrl } from "./site-facts.js";
-import { m as toLink } from "./paths.js";
+import { h as toLink } from "./paths.js";
 import { t as renderSteps } from "./comment.js";
 import { r as formatAddress } from "./address.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { d as renderRequirement, o as previewsOf, u as renderPreviewBlock } from "./install.js";
-import { d as mirroredVersionPagePath } from "./paths2.js";
+import { f as mirroredVersionPagePath } from "./paths2.js";
 import { a as renderSummary, i as renderFinding, n as renderDelay } from "./summary.js";
 import { s as markdownLink } from "./text.js";
 // src/commands/preview/report.ts

@@ -1,9 +1,59 @@
 import { t as addressPath } from "./address.js";
-import { B as SPDX, D as LINE, K as pattern, M as PATH_BELOW, U as VERSION, _ as ADDRESS, i as SEARCH_PATH, o as documentationPath, y as BASE } from "./paths.js";
+import { C as FINGERPRINT, H as TIME, M as ORIGIN, N as PATH_BELOW, O as LINE, V as SPDX, W as VERSION, a as SEARCH_PATH, b as BASE, n as MIRROR_STATUS_PATH, q as pattern, s as documentationPath, v as ADDRESS } from "./paths.js";
 import { t as present } from "./present.js";
 import { a as renderCatalogFile, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
 import { p as searchedVersion } from "./provider-facts.js";
-import { t as inOrder } from "./recent.js";
+import { n as inOrder } from "./recent.js";
+// src/catalog/mirror-status.ts
+const MOST = 20;
+function parseMirrorStatus(text) {
+	return CatalogReader.parse(MIRROR_STATUS_PATH, text).entries("providers").map(([, entry]) => present({
+		source: entry.text("source", ADDRESS),
+		origin: entry.text("origin", ORIGIN),
+		checked: entry.text("checked", TIME),
+		newest: entry.optionalText("newest", VERSION),
+		listed: entry.optionalText("listed", VERSION),
+		fingerprints: entry.texts("fingerprints", FINGERPRINT),
+		held: entry.entries("held").map(([, one]) => present({
+			version: one.text("version", VERSION),
+			until: one.optionalText("until", TIME)
+		})),
+		refused: entry.entries("refused").map(([, one]) => ({
+			version: one.text("version", VERSION),
+			reason: one.text("reason", LINE)
+		}))
+	}));
+}
+function renderMirrorStatus(status) {
+	const providers = status.map(({ source, origin, checked, newest, listed, fingerprints, held, refused }) => {
+		return {
+			source,
+			origin,
+			checked,
+			newest,
+			listed,
+			fingerprints,
+			held,
+			refused
+		};
+	});
+	return renderCatalogFile({ providers }, {});
+}
+function updateStatus(before, checked, hasNews) {
+	const known = new Map(before?.map((one) => [one.source, one]));
+	const isDue = checked.some((one) => known.get(one.source)?.checked.slice(0, 10) !== one.checked.slice(0, 10));
+	if (checked.length === 0 || !(hasNews || isDue)) return void 0;
+	for (const one of checked) {
+		const { newest = known.get(one.source)?.newest } = one;
+		known.set(one.source, present({
+			...one,
+			newest,
+			held: one.held.slice(0, MOST),
+			refused: one.refused.slice(0, MOST)
+		}));
+	}
+	return [...known.values()].sort((a, b) => a.source < b.source ? -1 : 1);
+}
 // src/catalog/facts/documentation-facts.ts
 function parseDocumentationFacts(address, version, text) {
 	const path = documentationPath(address, version);
@@ -121,4 +171,4 @@ function describe(before, { address, provider }, texts) {
 		pages: [...pages]
 	}];
 }
-export { updateSearch as a, renderSearchFacts as i, keepSearch as n, parseDocumentationFacts as o, parseSearch as r, renderDocumentationFacts as s, findUnknown as t };
+export { updateSearch as a, parseMirrorStatus as c, renderSearchFacts as i, renderMirrorStatus as l, keepSearch as n, parseDocumentationFacts as o, parseSearch as r, renderDocumentationFacts as s, findUnknown as t, updateStatus as u };

@@ -1,5 +1,5 @@
 import { n as parseSiteFacts } from "./site-facts.js";
-import { a as SITE_PATH } from "./paths.js";
+import { o as SITE_PATH } from "./paths.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { r as formatAddress } from "./address.js";
 import { l as readRegularFile } from "./read-file.js";

@@ -1,6 +1,6 @@
-import { C as marksOf, S as describeReasons } from "./provider-facts.js";
+import { D as describeReasons, O as marksOf } from "./provider-facts.js";
 import { t as describeBuiltFrom } from "./version-facts.js";
-import { a as readOwnVersion, n as readMarkedList } from "./read-facts.js";
+import { n as readMarkedList, o as readOwnVersion } from "./read-facts.js";
 import { r as speaksFor } from "./accept-site.js";
 import { n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as present } from "./present.js";

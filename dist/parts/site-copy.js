@@ -1,5 +1,5 @@
-import { s as keyPath } from "./paths.js";
-import { a as readOwnVersion, i as readOwnProvider } from "./read-facts.js";
+import { c as keyPath } from "./paths.js";
+import { a as readOwnProvider, o as readOwnVersion } from "./read-facts.js";
 import { t as LARGEST_SITE_FILE } from "./place.js";
 import { t as addressPath } from "./address.js";
 import { l as readRegularFile, r as errnoOf } from "./read-file.js";

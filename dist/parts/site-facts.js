@@ -1,6 +1,6 @@
 import { t as present } from "./present.js";
 import { a as parseAddressPath, n as compareAddresses, t as addressPath } from "./address.js";
-import { R as SHORT_LINE, W as exactly, _ as ADDRESS, a as SITE_PATH, w as HOSTNAME, y as BASE } from "./paths.js";
+import { G as exactly, T as HOSTNAME, b as BASE, o as SITE_PATH, v as ADDRESS, z as SHORT_LINE } from "./paths.js";
 import { a as renderCatalogFile, t as CatalogReader } from "./json2.js";
 // src/catalog/facts/site-facts.ts
 function parseSiteFacts(text) {

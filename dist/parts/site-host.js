@@ -1,4 +1,4 @@
-import { f as storedPath, l as parseStoredPath, m as toLink, u as pathInSite } from "./paths.js";
+import { d as pathInSite, h as toLink, p as storedPath, u as parseStoredPath } from "./paths.js";
 import { i as once, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as addressPath } from "./address.js";

@@ -1,10 +1,10 @@
 import { d as placeOf, n as bestVersion, s as offeredVersions } from "./provider-facts.js";
-import { p as textsFolder, r as RECENT_PATH, s as keyPath } from "./paths.js";
-import { i as renderRecent } from "./recent.js";
+import { c as keyPath, i as RECENT_PATH, m as textsFolder } from "./paths.js";
+import { a as renderRecent } from "./recent.js";
 import { a as renderDocsIndex, c as renderDocsVersion, i as docsIndexPath, l as renderLatestPage, n as DOCS_SEARCH_PATH, o as renderDocsList, r as NO_DOCUMENTS, s as renderDocsSearch, t as DOCS_LIST_PATH } from "./docs-api.js";
-import { C as renderProviderFeed, S as renderFeed, _ as stateOf, a as command, c as folded, d as linkAdvisories, f as linkTo, g as section, h as renderFacts, i as code, l as isOurPage, m as preformatted, n as renderPage, o as day, p as list, r as callout, s as escapeHtml, t as dataOf, u as link, w as renderSitemap, x as SITEMAP_PATH } from "./page.js";
-import { a as RECENT_PAGE_PATH, f as providerPagePath, i as NOT_FOUND_PAGE_PATH, l as latestPagePath, n as FRONT_PAGE_PATH, o as documentationPagePath, p as versionPagePath, s as feedOf, t as FEED, u as mirroredPagePath } from "./paths2.js";
-import { C as renderWarnings, S as renderMoves, _ as markTags, b as renderInstall, d as versionsPath, f as renderPreviewsFrontPage, g as markNotes, h as renderPlatforms, l as renderDownloads, m as renderPackages, n as mirrorIndexPath, o as renderMirrorIndex, p as describeProtocols, r as mirrorVersionPath, s as renderMirrorVersion, u as renderVersions, v as tag, x as renderMirrorPart, y as renderFinding } from "./mirror2.js";
+import { C as renderFeed, O as renderMoves, S as SITEMAP_PATH, T as renderSitemap, _ as section, a as command, c as folded, d as linkAdvisories, f as linkTo, g as renderFacts, h as preformatted, i as code, k as renderWarnings, l as isOurPage, m as list, n as renderPage, o as day, p as linkUrls, r as callout, s as escapeHtml, t as dataOf, u as link, v as stateOf, w as renderProviderFeed } from "./page.js";
+import { a as NOT_FOUND_PAGE_PATH, c as feedOf, d as mirroredPagePath, h as versionPagePath, m as providerPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as pagesOf, s as documentationPagePath, t as FEED, u as latestPagePath } from "./paths2.js";
+import { S as renderMirrorPart, _ as markNotes, b as renderFinding, c as renderMirrorVersion, d as renderVersions, f as versionsPath, g as renderPlatforms, h as renderPackages, m as describeProtocols, n as mirrorIndexPath, p as renderPreviewsFrontPage, r as mirrorVersionPath, s as renderMirrorIndex, u as renderDownloads, v as markTags, x as renderInstall, y as tag } from "./mirror2.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
@@ -42,6 +42,7 @@ function renderVersionPage(address, facts, listed, setting) {
 			command("terraform init"),
 			`<p>For CLI configuration and lock files, see ${link(provider, "the provider's page")}.</p>`
 		]) : [],
+		...renderNotes(facts),
 		...section("packages", "Packages", renderPackages([...facts.packages])),
 		...renderBuiltFrom(facts.sbom, release?.home),
 		...renderByHand(path, facts),
@@ -62,6 +63,9 @@ function renderVersionPage(address, facts, listed, setting) {
 		alternates: [feedOf(address)],
 		main: main.join("\n")
 	});
+}
+function renderNotes({ title, notes }) {
+	return section("notes", "Release notes", [...title === void 0 ? [] : [`<p dir="auto"><strong>${escapeHtml(title)}</strong></p>`], ...notes === void 0 ? [] : [`<div class="notes" dir="auto">${linkUrls(notes)}</div>`]]);
 }
 const CHECK_MARK = "check";
 function renderByHand(page, facts) {
@@ -141,7 +145,7 @@ function renderProviderPage(address, provider, look) {
 			["Documentation", documented && link(linkTo(path, documentationPagePath(address, documented.version)), `Read the documentation (${count(documented.docs ?? 0, "page")})`)],
 			["Works with", newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],
 			["Repository", repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
-			["Release notes", repository && link(`${repository}/releases`, "All releases")],
+			["Release notes", repository && link(`${pagesOf(repository)}/releases`, "All releases")],
 			["License", license && link(spdxUrl(license), escapeHtml(license))]
 		]),
 		...newest === void 0 ? [] : renderInstall(address, provider, newest),
@@ -214,7 +218,11 @@ const SHOWN = 12;
 function renderVersionList(address, { versions }) {
 	const items = versions.toReversed().map((listed) => versionItem(address, listed));
 	const rest = items.slice(SHOWN);
-	return section("versions", "Versions", [...list(items.slice(0, SHOWN), "versions"), ...rest.length === 0 ? [] : folded(count(rest.length, "older version"), list(rest, "versions"))]);
+	return section("versions", "Versions", [
+		...list(items.slice(0, SHOWN), "versions"),
+		...rest.length === 0 ? [] : folded(count(rest.length, "older version"), list(rest, "versions")),
+		`<p data-previews="${addressPath(address)}"></p>`
+	]);
 }
 function versionItem(address, listed) {
 	const { version, published, protocols } = listed;

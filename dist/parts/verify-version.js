@@ -17,11 +17,11 @@ import { a as LARGEST_BUNDLE, o as PROVENANCE, s as coversAll } from "./built-fr
 import { n as fetchTrustedRoots, r as readTrustedRoots, t as NO_PUBLIC_ROOT } from "./trusted-roots2.js";
 import { s as shorten } from "./quote.js";
 import { c as parseMirroredProvider, i as isMirroredList, s as offeredVersions } from "./provider-facts.js";
-import { d as providerPath, h as versionPath, s as keyPath } from "./paths.js";
-import { a as readOwnVersion, i as readOwnProvider } from "./read-facts.js";
+import { c as keyPath, f as providerPath, g as versionPath } from "./paths.js";
+import { a as readOwnProvider, o as readOwnVersion } from "./read-facts.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
-import { d as versionsPath, n as mirrorIndexPath, o as renderMirrorIndex, r as mirrorVersionPath, s as renderMirrorVersion, u as renderVersions } from "./mirror2.js";
+import { c as renderMirrorVersion, d as renderVersions, f as versionsPath, n as mirrorIndexPath, r as mirrorVersionPath, s as renderMirrorIndex } from "./mirror2.js";
 import { c as projectVersion } from "./site.js";
 import { i as differs, n as describeUnserved, o as moved, s as toProblems } from "./verified.js";
 import { _ as init_faults, x as readRetryAfter } from "./proxies.js";

@@ -1,5 +1,5 @@
 import { i as siteUrl, n as parseSiteFacts } from "./site-facts.js";
-import { a as SITE_PATH } from "./paths.js";
+import { o as SITE_PATH } from "./paths.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { i as findOnlyPreviews, l as unreachable, r as openTarget, t as TWO_PLACES } from "./open-target.js";
 import { r as formatAddress } from "./address.js";

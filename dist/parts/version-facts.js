@@ -3,9 +3,9 @@ import { a as filenameInUrl, p as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { r as count, s as shorten } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
-import { C as H1, D as LINE, E as KEY_NAME, F as PROTOCOL, G as hasForm, K as pattern, L as SHA256, N as PLATFORM, O as LINK, P as PREVIEW_NAME, S as FINGERPRINT, W as exactly, h as versionPath, u as pathInSite, x as FILENAME } from "./paths.js";
+import { C as FINGERPRINT, D as KEY_NAME, F as PREVIEW_NAME, G as exactly, I as PROTOCOL, K as hasForm, O as LINE, P as PLATFORM, R as SHA256, S as FILENAME, d as pathInSite, g as versionPath, k as LINK, q as pattern, w as H1, z as SHORT_LINE } from "./paths.js";
 import { a as renderCatalogFile, i as peekObject, l as damaged, t as CatalogReader } from "./json2.js";
-import { b as parseSeen, x as renderSeen } from "./provider-facts.js";
+import { S as NOTES, b as parseSeen, x as renderSeen } from "./provider-facts.js";
 // src/catalog/facts/version-facts.ts
 function parseOwnVersion(address, version, text) {
 	const path = versionPath(address, version);
@@ -29,6 +29,8 @@ function parseOwnVersion(address, version, text) {
 			};
 		}),
 		sbom: sbom && parseSbomFacts(sbom),
+		title: json.optionalText("title", SHORT_LINE),
+		notes: json.optionalText("notes", NOTES),
 		...json.unknown()
 	});
 }
@@ -113,7 +115,9 @@ function renderVersionFacts(facts) {
 			modified: sbom.modified ? "true" : void 0,
 			modules: sbom.modules,
 			...sbom.unknown
-		}
+		},
+		title: facts.title,
+		notes: facts.notes
 	};
 	return renderCatalogFile(fields, facts);
 }

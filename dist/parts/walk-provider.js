@@ -1,5 +1,5 @@
 import { c as parseMirroredProvider, i as isMirroredList, l as parseOwnProvider, s as offeredVersions } from "./provider-facts.js";
-import { d as providerPath } from "./paths.js";
+import { f as providerPath } from "./paths.js";
 import { n as limitConcurrency, t as init_concurrency } from "./concurrency.js";
 import { h as init_group_by, m as groupBy, n as Problems, s as init_errors } from "./errors.js";
 import { t as compareVersions } from "./version2.js";

@@ -15,14 +15,16 @@ import { parseVersion } from "../provider/version.ts";
 /** The form of a string in the catalog, which ends up in paths, documents and configurations. */
 export interface Form {
   readonly expected: string;
+  /** In characters. Default: 2000. */
+  readonly longest?: number;
   readonly holds: (text: string) => boolean;
 }
 
-/** No field needs more, and some checks take more than linear time. */
+/** Few fields need more, and some checks take more than linear time. */
 const LONGEST = 2000;
 
-export function hasForm(text: string, { holds }: Form): boolean {
-  return text.length <= LONGEST && holds(text);
+export function hasForm(text: string, { holds, longest = LONGEST }: Form): boolean {
+  return text.length <= longest && holds(text);
 }
 
 export const LINE: Form = {

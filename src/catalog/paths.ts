@@ -6,6 +6,9 @@ export const RECENT_PATH = "catalog/recent.json";
 
 export const SEARCH_PATH = "catalog/search.json";
 
+/** When each mirrored provider was last checked. */
+export const MIRROR_STATUS_PATH = "catalog/mirror.json";
+
 export const LOOK_PATH = "provider-pages.yml";
 
 export const OWNERS_PATH = "catalog/owners.json";

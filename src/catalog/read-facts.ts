@@ -9,7 +9,15 @@ import {
 } from "./facts/provider-facts.ts";
 import { parseSiteFacts, type SiteFacts } from "./facts/site-facts.ts";
 import { type OwnVersion, parseOwnVersion } from "./facts/version-facts.ts";
-import { documentationPath, providerPath, SEARCH_PATH, SITE_PATH, versionPath } from "./paths.ts";
+import { type MirrorStatus, parseMirrorStatus } from "./mirror-status.ts";
+import {
+  documentationPath,
+  MIRROR_STATUS_PATH,
+  providerPath,
+  SEARCH_PATH,
+  SITE_PATH,
+  versionPath,
+} from "./paths.ts";
 import { unlessDamaged } from "./schema.ts";
 import { parseSearch, type SearchFacts } from "./search.ts";
 
@@ -45,6 +53,11 @@ export function readDocumentation(
 /** Undefined for a damaged file too: the next change begins a new one, and `rebuild` completes it. */
 export function readSearchFacts(read: ReadText): Promise<SearchFacts | undefined> {
   return unlessDamaged(() => readWith(read, SEARCH_PATH, parseSearch));
+}
+
+/** Undefined for a damaged file too: the next check writes it again. */
+export function readMirrorStatus(read: ReadText): Promise<MirrorStatus | undefined> {
+  return unlessDamaged(() => readWith(read, MIRROR_STATUS_PATH, parseMirrorStatus));
 }
 
 export function readOwnProvider(read: ReadText, address: ProviderAddress): Promise<OwnProvider | undefined> {

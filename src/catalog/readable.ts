@@ -4,7 +4,8 @@ import { parseDocumentationFacts } from "./facts/documentation-facts.ts";
 import { parseProviderFacts } from "./facts/provider-facts.ts";
 import { parseSiteFacts } from "./facts/site-facts.ts";
 import { parseVersionFacts } from "./facts/version-facts.ts";
-import { RECENT_PATH, SEARCH_PATH, SITE_PATH } from "./paths.ts";
+import { parseMirrorStatus } from "./mirror-status.ts";
+import { MIRROR_STATUS_PATH, RECENT_PATH, SEARCH_PATH, SITE_PATH } from "./paths.ts";
 import { parseRecent } from "./recent.ts";
 import { type DamagedFile, damageOf } from "./schema.ts";
 import { parseSearch } from "./search.ts";
@@ -23,6 +24,7 @@ function readFacts(path: string, text: string): unknown {
   if (path === SITE_PATH) return parseSiteFacts(text);
   if (path === RECENT_PATH) return parseRecent(text);
   if (path === SEARCH_PATH) return parseSearch(text);
+  if (path === MIRROR_STATUS_PATH) return parseMirrorStatus(text);
   const [, provider, version, more] =
     /^catalog\/([^/]+\/[^/]+\/[^/]+?)(?:\/([^/]+?))?(\/docs)?\.json$/.exec(path) ?? [];
   if (provider === undefined) return undefined;

@@ -2,7 +2,8 @@ import { present } from "../present.ts";
 import { addressPath, type ProviderAddress } from "../provider/address.ts";
 import { compareTexts } from "../provider/quote.ts";
 import { type Marks, parseMarks, renderMarks } from "./facts/marks.ts";
-import { bestVersion, type OwnProvider } from "./facts/provider-facts.ts";
+import { bestVersion, type ListedVersion, type OwnProvider } from "./facts/provider-facts.ts";
+import { START_OF_NOTES } from "./facts/release-text.ts";
 import type { SiteAddress } from "./facts/site-facts.ts";
 import { ADDRESS, BASE, HOSTNAME, MARK, TIME, VERSION } from "./forms.ts";
 import { CatalogReader, renderCatalogFile } from "./json.ts";
@@ -16,6 +17,8 @@ export interface RecentRelease extends Marks {
   readonly version: string;
   /** In ISO 8601; of the first publish. */
   readonly published: string;
+  /** The beginning of the release notes. */
+  readonly notes?: string;
 }
 
 /** A provider's line on the front page: the newest version that clients are offered, and the provider's own marks. */
@@ -50,12 +53,15 @@ export function parseRecent(text: string): RecentFacts {
     hostname: json.text("site", HOSTNAME),
     base: json.optionalText("base", BASE),
     assets: json.text("assets", MARK),
-    releases: json.entries("releases").map(([, entry]) => ({
-      source: entry.text("source", ADDRESS),
-      version: entry.text("version", VERSION),
-      published: entry.text("published", TIME),
-      ...parseMarks(entry),
-    })),
+    releases: json.entries("releases").map(([, entry]) =>
+      present({
+        source: entry.text("source", ADDRESS),
+        version: entry.text("version", VERSION),
+        published: entry.text("published", TIME),
+        notes: entry.optionalText("notes", START_OF_NOTES),
+        ...parseMarks(entry),
+      }),
+    ),
     providers: json.entries("providers").map(([, entry]) =>
       present({
         source: entry.text("source", ADDRESS),
@@ -108,12 +114,24 @@ export function keepRecent(
   };
 }
 
+/** Without the notes of versions that are in no feed, so that lists stay small. */
+export function dropOldNotes(address: ProviderAddress, provider: OwnProvider): OwnProvider {
+  const shown = new Set(newest(releasesOf({ address, provider })).map(({ version }) => version));
+  const isOld = ({ version, notes }: ListedVersion) => notes !== undefined && !shown.has(version);
+  if (!provider.versions.some(isOld)) return provider;
+  const versions = provider.versions.map((listed) => {
+    const { notes: _notes, ...rest } = listed;
+    return isOld(listed) ? rest : listed;
+  });
+  return { ...provider, versions };
+}
+
 function releasesOf({ address, provider }: OwnList): RecentRelease[] {
   const source = addressPath(address);
   return provider.versions.map((listed) => {
-    const { version, published } = listed;
+    const { version, published, notes } = listed;
     const { withdrawn = provider.withdrawn, deprecated = provider.deprecated } = listed;
-    return present({ source, version, published, withdrawn, deprecated });
+    return present({ source, version, published, notes, withdrawn, deprecated });
   });
 }
 

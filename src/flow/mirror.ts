@@ -1,5 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { type SiteAddress, siteUrl } from "../catalog/facts/site-facts.ts";
+import { readMirrorStatus } from "../catalog/read-facts.ts";
 import { type DamagedFile, unlessDamaged } from "../catalog/schema.ts";
 import { type Problem, ProblemError } from "../errors.ts";
 import type { ProviderToRefresh } from "../mirroring/fetch/ask-provider.ts";
@@ -84,6 +85,7 @@ async function mirrorIn(workFolder: string, inputs: MirrorInputs, world: Command
     site: address,
     directory: workFolder,
     now: world.now(),
+    status: await readMirrorStatus(plan.copy.read),
     limits: file.limits,
     cancelled: world.cancelled,
     log: world.log,

@@ -1,4 +1,5 @@
 import { publishVersions } from "../catalog/edits/publication.ts";
+import { type ReleaseText, releaseText } from "../catalog/facts/release-text.ts";
 import type { OwnVersion } from "../catalog/facts/version-facts.ts";
 import { isNotice, type Problem, withNothingReached, withReachedState } from "../errors.ts";
 import type { Release } from "../ports/host.ts";
@@ -7,7 +8,7 @@ import { formatAddress } from "../provider/address.ts";
 import { isPrerelease } from "../provider/version.ts";
 import type { PublishInputs } from "../publishing/inputs.ts";
 import type { Plan } from "../publishing/plan/plan.ts";
-import { preflight } from "../publishing/plan/preflight.ts";
+import { type Preflight, preflight } from "../publishing/plan/preflight.ts";
 import { makeFiles } from "../publishing/release/make-files.ts";
 import { mayFill } from "../publishing/release/manual-release.ts";
 import { imageOf, tryFacts } from "../publishing/release/released-facts.ts";
@@ -19,7 +20,7 @@ import { describeReleased, type Sender, storeFiles, tidyRelease } from "../steps
 import { type Released, releaseFiles } from "../steps/release/release-files.ts";
 import { publishedKey } from "../steps/signer.ts";
 import { changeSite, type SiteUpdate, waitBeforeRetry } from "../steps/site/change-site.ts";
-import { readSite } from "../steps/site/read-site.ts";
+import { findVersion, readSite } from "../steps/site/read-site.ts";
 import { deferVerification, type Verified } from "../steps/verify/verified.ts";
 import { versionFacts } from "../steps/version-facts.ts";
 import { atSiteOrPreview } from "../steps/with-output.ts";
@@ -68,12 +69,14 @@ async function publishVersion(
   const { plan, host, site } = before;
   const { address, addresses, settings, version, location, images } = plan;
   const { about, documentation } = plan.described;
-  const editFor = (facts: OwnVersion, signed: SignedFiles, published: string) =>
+  const editFor = (facts: OwnVersion, signed: SignedFiles, published: string, text?: ReleaseText) =>
     publishVersions({
       ...{ site: siteAddress(plan), addresses, overwrite: inputs.overwrite },
       keptDocumentation: inputs["docs-versions"],
       lostSignature: signed.lostSignature,
-      versions: [{ facts, published, keys: signed.signers.map(publishedKey), about, documentation, images }],
+      versions: [
+        { facts, text, published, keys: signed.signers.map(publishedKey), about, documentation, images },
+      ],
     });
 
   // The files are made, and kept where clients download them.
@@ -109,7 +112,8 @@ async function publishVersion(
   let update: SiteUpdate | undefined;
   let isTidied = false;
   if (!inputs.draft) {
-    const edit = editFor(facts, signed, release.publishedAt ?? world.now().toISOString());
+    const text = findText(release, before, inputs);
+    const edit = editFor(facts, signed, release.publishedAt ?? world.now().toISOString(), text);
     const wait = waitBeforeRetry(world.cancelled);
     const step = { site, reading: before.reading, log, wait, stored, hasPackages: stored !== undefined };
     update = await withRelease("The site does not list it yet; the next run updates the site", () =>
@@ -169,4 +173,17 @@ async function publishVersion(
     documents: update?.documents ?? 0,
     ...{ changed, verified, warnings: [...before.warnings, ...warnings, ...seen] },
   };
+}
+
+/** Undefined keeps the text that the site has: only `rebuild` follows an edit of the release. */
+function findText(
+  release: Release,
+  { host, plan, reading }: Preflight,
+  { overwrite, "release-name": title, "release-notes": notes }: PublishInputs,
+): ReleaseText | undefined {
+  const { tag } = plan.settings;
+  if ("put" in host)
+    return title === undefined && notes === undefined ? undefined : releaseText({ title, notes }, tag);
+  const isListed = findVersion(reading, plan.version.text) !== undefined;
+  return isListed && !overwrite ? undefined : releaseText(release, tag);
 }

@@ -142,7 +142,11 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
     return { ...adoption, warnings, skipped: [...skipped, ...adoption.skipped] };
   };
   const { moved } = repair;
-  const { head: adoptedHead, ...adopted } = await log.group("importing releases", () =>
+  const {
+    head: adoptedHead,
+    edited,
+    ...adopted
+  } = await log.group("importing releases", () =>
     moved === undefined || isDry
       ? adopt()
       : withReachedState(`the site moved to ${siteUrl(moved.to)}`, adopt),
@@ -163,7 +167,7 @@ async function rebuildIn(workFolder: string, inputs: RebuildInputs, world: Comma
   const parts = [repair, adopted, documentation, { warnings: expiring }, filled];
   const found = parts.flatMap(({ warnings }) => warnings);
   log.tell(found);
-  const done = [adopted.adopted, repaired, documented, undocumented, filled.pushed];
+  const done = [adopted.adopted, edited, repaired, documented, undocumented, filled.pushed];
   return {
     ...{ ...adopted, ...base, documented, undocumented, images: filled.pushed, ...present({ moved }) },
     differing: [...adopted.differing, ...findLost(repair, adopted.adopted, documented, addresses)],

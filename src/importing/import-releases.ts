@@ -1,6 +1,7 @@
 import type { CatalogEdit } from "../catalog/edits/edit.ts";
 import { type Publication, type PublishedVersion, publishVersions } from "../catalog/edits/publication.ts";
 import { findTampering, versionChanged } from "../catalog/edits/version-changes.ts";
+import { releaseText } from "../catalog/facts/release-text.ts";
 import type { SiteAddress } from "../catalog/facts/site-facts.ts";
 import {
   filesOf,
@@ -38,6 +39,8 @@ import { adoptEvidence, type Judging, judgeRelease } from "./judge-release.ts";
 import { fetchWhile, namePackages, type Taking, takePackages } from "./take-packages.ts";
 
 export interface Adoption extends Omit<Outcome, "repaired" | "strays" | "documented" | "undocumented"> {
+  /** Listed versions whose release has another title or other notes than the site had. */
+  readonly edited: readonly string[];
   readonly head: SiteHead | undefined;
 }
 
@@ -94,12 +97,15 @@ export async function adoptGroups(groups: readonly Group[], adopting: Adopting):
     seen += batch.length;
     world.log.info(`versions checked: ${seen} of ${groups.length}`);
   }
+  const edited = verdicts.flatMap(({ unchanged = [], version }) => (version === undefined ? [] : unchanged));
+  if (edited.length > 0) world.log.info(`release notes updated: ${edited.join(", ")}`);
   return {
     adopted: verdicts.flatMap(({ adopted = [] }) => adopted),
     skipped: verdicts.flatMap(({ skipped }) => skipped),
     unchanged: verdicts.flatMap(({ unchanged = [] }) => unchanged),
     differing: verdicts.flatMap(({ differing = [] }) => differing),
     warnings: verdicts.flatMap(({ warnings = [] }) => warnings),
+    edited,
     head,
   };
 }
@@ -144,7 +150,11 @@ function adoptVersions(publication: Publication): CatalogEdit {
       const providers =
         typeof site === "object" ? site.providers.filter((one) => !lost.has(addressPath(one))) : [];
       const listed = typeof site === "object" ? { ...current, site: { ...site, providers } } : current;
-      return { ...apply(listed), message: `Adopt ${name}${range}` };
+      const isListed = entries.every((entry) =>
+        versions.every(({ facts }) => entry.versions.has(facts.version)),
+      );
+      const done = isListed ? "Update the release notes of" : "Adopt";
+      return { ...apply(listed), message: `${done} ${name}${range}` };
     },
   };
 }
@@ -219,7 +229,7 @@ async function judgeCandidate(
   const given = ring.map(publishedKey);
   const keys = facts.sums.keys.map((wanted) => given.find(({ name }) => name === wanted));
   const isEverywhere = states.every((one) => one !== undefined);
-  if (!isEverywhere && keys.every((key) => key !== undefined))
+  if (!isEverywhere && isWhole(keys))
     return { skipped: [], version: { facts, published, keys }, adopted: adoptedFrom(facts) };
   // Packages that were rejected when the version was imported, or uploaded later.
   const names = release.assets.filter(({ complete }) => complete).map(({ name }) => name);
@@ -229,10 +239,20 @@ async function judgeCandidate(
   );
   const reason =
     "the site lists the version without it, and a published version never changes; release a new version to offer it";
-  return {
+  const verdict = {
     skipped: unlisted.map(({ name }) => skip(candidate, "not-listed", reason, name)),
     unchanged: version.text,
   };
+  // The release may have been edited since.
+  const text = releaseText(release, release.tag);
+  const isEdited = states.some((one) => one?.title !== text.title || one?.notes !== text.notes);
+  return release.inSite === true || !isEdited || !isWhole(keys)
+    ? verdict
+    : { ...verdict, version: { facts, text, published, keys } };
+}
+
+function isWhole<T>(found: readonly (T | undefined)[]): found is readonly T[] {
+  return found.every((one) => one !== undefined);
 }
 
 function adoptedFrom({ version, tag, packages, sums }: OwnVersion): Adopted {
@@ -276,7 +296,7 @@ async function takeNew(
   return {
     skipped: leftOut,
     warnings,
-    version: { facts, published, keys, about },
+    version: { facts, text: releaseText(release, release.tag), published, keys, about },
     adopted: adoptedFrom(facts),
   };
 }

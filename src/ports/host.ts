@@ -29,6 +29,9 @@ export interface Release {
   readonly immutable: boolean;
   readonly url: string;
   readonly publishedAt: string | undefined;
+  /** As people may have edited them; undefined in a site, which has no text. Notes may be cut. */
+  readonly title?: string | undefined;
+  readonly notes?: string | undefined;
   /** Its files are those of the site: several may have one name. */
   readonly inSite?: true;
   readonly assets: readonly Asset[];

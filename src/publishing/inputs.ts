@@ -7,6 +7,7 @@ import {
   requiredText,
   secret,
   text,
+  urlShape,
   withHelp,
 } from "../run/inputs.ts";
 import { FIRST_WRITE_INPUTS } from "../run/place-inputs.ts";
@@ -47,6 +48,22 @@ export const PUBLISH_INPUTS = {
     isRare: true,
   }),
   docs: CATALOG_INPUTS.docs,
+  "repository-url": {
+    ...text("The URL of the source repository, for links on pages. Default: that of GITHUB_REPOSITORY", {
+      placeholder: "URL",
+      isRare: true,
+      inAction: "The URL of the source repository, for links on pages. Default: this repository's",
+      shape: urlShape(
+        /^https?:\/\/[^\s\p{C}"\\/?#@]+\/(?!\/)[^\s\p{C}"\\?#]+$/iu,
+        "the URL of a repository, such as `https://gitlab.com/acme/terraform-provider-widget`",
+      ),
+    }),
+    parse: (value: string) =>
+      value
+        .trim()
+        .replace(/\/$/, "")
+        .replace(/\.git$/, "") || undefined,
+  },
   oci: CATALOG_INPUTS.oci,
   assets: choice("Where clients download from; `site` makes no release", ["release", "site"], {
     group: "release",
@@ -62,9 +79,11 @@ export const PUBLISH_INPUTS = {
     placeholder: "TEXT",
     isRare: true,
     group: "release",
+    inAction: "The title of the release, or without one of the version's page. Default: the tag",
   }),
-  "release-notes": text("The release's text", {
+  "release-notes": text("The text, which the version's page shows", {
     placeholder: "TEXT",
+    inAction: "The text of the release, which the version's page shows",
     group: "release",
   }),
   "generate-release-notes": flag("Let GitHub write the release's text", { group: "release" }),

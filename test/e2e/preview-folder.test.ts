@@ -59,6 +59,19 @@ describe("a preview in a folder", () => {
     expect(url).toBe(`/preview/assets/${SOURCE}/0.0.0-pr-17.gabc1234/${digest.slice(0, 12)}/${name}`);
   });
 
+  it("has pages with the exact version to require, and with a link to the site above", async () => {
+    const version = "0.0.0-pr-17.gabc1234";
+    await offer("pr-17", version);
+    const page = (path: string) => readFile(join(cwd, "site", "preview", path), "utf8");
+    const own = await page(`mirror/${SOURCE}/${version}.html`);
+    expect(own.replaceAll("&#34;", '"')).toContain(
+      `sample = {\n      source  = "${SOURCE}"\n      version = "${version}"\n`,
+    );
+    expect(own).toContain('<p>Releases are on <a href="../../../../../">the site</a>.</p>');
+    expect(await page(`mirror/${SOURCE}/index.html`)).toContain('<a href="../../../../../">the site</a>');
+    expect(await page("index.html")).toContain('<a href="../">the site</a>');
+  });
+
   it("replaces the earlier build of its name, with its packages, leaves other names, and is removed", async () => {
     await offer("main", "1.0.0-main.1");
     await offer("pr-17", "1.0.0-pr17.1");

@@ -98,8 +98,14 @@ describe("a second version", () => {
     await trip.publish("1.0.0");
     const first = siteOf(trip);
     await trip.build("1.1.0", { seed: 50 });
-    expect((await trip.publish("1.1.0")).exitCode).toBe(0);
+    const inputs = { "release-notes": "By hand.", "generate-release-notes": "true" };
+    expect((await trip.publish("1.1.0", { inputs })).exitCode).toBe(0);
     const both = siteOf(trip);
+    // As GitHub has it, with what GitHub wrote.
+    const { notes } = JSON.parse(both["catalog/registry.example.com/acme/sample/1.1.0.json"] ?? "{}");
+    expect(notes).toMatch(/^By hand\.\n\n./);
+    expect(notes).toBe(trip.repository.releases().find(({ tag }) => tag === "v1.1.0")?.body);
+    expect(both["acme/sample/1.1.0/index.html"]).toContain('<div class="notes" dir="auto">By hand.\n\n');
     const listings = [
       "v1/providers/acme/sample/versions",
       "mirror/registry.example.com/acme/sample/index.json",

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { refreshMirrors } from "../../src/catalog/edits/mirror-edit.ts";
+import { addressPath } from "../../src/provider/address.ts";
 import { changeSite } from "../../src/steps/site/change-site.ts";
 import { readSite } from "../../src/steps/site/read-site.ts";
 import { mirroredVersion, NOW, OTHER } from "../support/samples/mirrored.ts";
@@ -19,7 +20,10 @@ beforeEach(async () => {
   const found = { address: OTHER, origin: "registry", gone: [], back: [] };
   const versions = [mirroredVersion("1.0.0"), mirroredVersion("1.1.0")];
   const address = { hostname: "registry.example.com", base: "https://registry.example.com/" };
-  const edit = refreshMirrors({ site: address, providers: [{ ...found, versions }], now: NOW });
+  const checked = [
+    { source: addressPath(OTHER), origin: "registry", checked: NOW, fingerprints: [], held: [], refused: [] },
+  ];
+  const edit = refreshMirrors({ site: address, providers: [{ ...found, versions }], now: NOW, checked });
   const reading = await readSite(site, edit.question);
   await changeSite(edit, { site, reading, log: silentLog, wait: async () => {} });
 });

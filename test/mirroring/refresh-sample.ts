@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readMirrorStatus } from "../../src/catalog/read-facts.ts";
 import { type RefreshOptions, refresh } from "../../src/mirroring/fetch/refresh.ts";
 import { type ProviderRequest, readKnownMirror } from "../../src/mirroring/plan/plan-provider.ts";
 import type { Origin } from "../../src/ports/origin.ts";
@@ -51,7 +52,7 @@ export async function plainSite(): Promise<BrokenSite> {
 export async function refreshSite(
   site: MemorySite,
   wished: readonly TestProvider[],
-  more: Partial<RefreshOptions> = {},
+  more: Partial<Omit<RefreshOptions, "status">> = {},
 ) {
   const directory = await mkdtemp(join(tmpdir(), "refresh-"));
   const read = async (path: string) => site.read(await site.head(), path);
@@ -72,6 +73,7 @@ export async function refreshSite(
       directory,
       site: { hostname: "mirror.example.net", base: BASE },
       now: new Date("2026-11-22T10:00:00Z"),
+      status: await readMirrorStatus(read),
       cancelled: new AbortController().signal,
       limits: { atOnce: 4, bytes: undefined },
       log: silentLog,

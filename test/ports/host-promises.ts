@@ -186,6 +186,16 @@ const RELEASES: readonly ReleasesPromise[] = [
     },
   },
   {
+    title: "has the title and the notes that it was made with once it is published, and in the list",
+    check: async ({ releases }) => {
+      const settings = { ...SETTINGS, name: "Widgets", notes: "Fixes a leak.\n\n* by @someone" };
+      const text = { title: "Widgets", notes: "Fixes a leak.\n\n* by @someone" };
+      const draft = await releases.create(settings);
+      expect(await releases.publish(draft, { ...settings, latest: true })).toMatchObject(text);
+      expect(await releases.list(SETTINGS.address)).toMatchObject([text]);
+    },
+  },
+  {
     title: "shows a published release the same when it is read again",
     check: async (peer) => {
       const published = await peer.releases.publish(await fill(peer, { [NAME]: "one" }), PUBLISH);

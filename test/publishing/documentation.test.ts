@@ -56,6 +56,19 @@ describe("the documentation in a workspace", () => {
     });
   });
 
+  it("links to a repository that is not that of the run", async () => {
+    await write();
+    await ground.publish({ "repository-url": "https://gitlab.com/acme/terraform-provider-sample.git/" });
+    const { files } = ground.site;
+    expect(files.get("acme/sample/index.html")).toContain(
+      'href="https://gitlab.com/acme/terraform-provider-sample">',
+    );
+    expect(files.get("acme/sample/index.html")).toContain("terraform-provider-sample/-/releases");
+    expect(files.get(PAGE)).toContain(
+      'href="https://gitlab.com/acme/terraform-provider-sample/-/blob/v1.0.0/docs/index.md"',
+    );
+  });
+
   it("is written once though it may be overwritten, and else is overwritten", async () => {
     await write();
     await ground.publish();

@@ -13,7 +13,7 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
   // A preview is planned as a publish in which these are not set.
   preview: [
     ...["docs", "draft", "generate-release-notes", "oci", "other-sources", "overwrite", "prerelease"],
-    ...["release-name", "release-notes", "replace-site", "tag", "target"],
+    ...["replace-site", "tag", "target"],
   ],
   // They verify what they published, which they name themselves.
   plan: ["attestation", "attestation-repository", "gpg-public-keys", "target", "trusted-root"],

@@ -4,6 +4,7 @@ import type { DocumentationFacts } from "../facts/documentation-facts.ts";
 import type { ListedVersion, OwnProvider, ProviderFacts } from "../facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, withDescription } from "../facts/site-facts.ts";
 import type { OwnVersion, VersionFacts } from "../facts/version-facts.ts";
+import type { MirrorStatus } from "../mirror-status.ts";
 
 export interface CatalogQuery {
   /** As far as the run knows it. */
@@ -11,6 +12,8 @@ export interface CatalogQuery {
   readonly entries: readonly WantedEntry[];
   /** Mirrored providers; with these, the site's own facts are read too. */
   readonly mirrored?: readonly WantedEntry[];
+  /** Whether to read when mirrored providers were last checked. */
+  readonly hasStatus?: boolean;
   /** Whether the site is the folder of previews. */
   readonly isPreviews?: boolean;
 }
@@ -54,6 +57,8 @@ export interface CatalogSlice {
   readonly site: SiteFacts | "unchanged" | undefined;
   readonly entries: readonly OwnEntry[];
   readonly mirrored?: readonly CatalogEntry[];
+  /** When these were last checked. */
+  readonly status?: MirrorStatus | undefined;
   /** Other providers with lists, if the site's own facts are missing. */
   readonly unlisted?: readonly ProviderAddress[];
   /** What clients and visitors see of another program's site, and would no longer see. */
@@ -107,6 +112,8 @@ export interface CatalogChange {
   readonly site: SiteFacts | undefined;
   readonly entries: readonly OwnChange[];
   readonly mirrored?: readonly ChangedEntry[];
+  /** Undefined if it is unchanged. */
+  readonly status?: MirrorStatus | undefined;
   /** Armored keys by name. */
   readonly keys: ReadonlyMap<string, string>;
   readonly warnings: readonly Problem[];

@@ -5,6 +5,7 @@ import type { SeenList } from "../facts/seen.ts";
 import { type SiteAddress, type SiteFacts, withMirrored } from "../facts/site-facts.ts";
 import type { VersionFacts } from "../facts/version-facts.ts";
 import { mergeWaiting, type WaitingVersion } from "../facts/waiting.ts";
+import { type CheckedProvider, updateStatus } from "../mirror-status.ts";
 import { checkListing } from "./check-listing.ts";
 import type { CatalogChange, CatalogEdit, CatalogEntry, CatalogSlice, ChangedEntry } from "./edit.ts";
 import {
@@ -39,17 +40,19 @@ interface Refreshment {
   readonly now: string;
   /** Armored keys by name. */
   readonly keys?: ReadonlyMap<string, string>;
+  /** What the run has found out about the origins, with its last change. */
+  readonly checked?: readonly CheckedProvider[];
 }
 
 /** Listed versions stay, even if the origin drops them. */
 export function refreshMirrors(refreshment: Refreshment): CatalogEdit {
-  const { site, providers } = refreshment;
+  const { site, providers, checked = [] } = refreshment;
   const mirrored = providers.map(({ address, versions }) => ({
     address,
     versions: versions.map(({ version }) => version),
   }));
   return {
-    question: { site, entries: [], mirrored },
+    question: { site, entries: [], mirrored, ...(checked.length === 0 ? {} : { hasStatus: true }) },
     apply: (current) => {
       const dropped = checkListing(current, { site, versions: [] });
       const known = typeof current.site === "object" ? current.site : undefined;
@@ -61,7 +64,7 @@ export function refreshMirrors(refreshment: Refreshment): CatalogEdit {
 }
 
 function changeCatalog(
-  { mirrored = [] }: CatalogSlice,
+  { mirrored = [], status: before }: CatalogSlice,
   known: SiteFacts | undefined,
   refreshment: Refreshment,
 ): CatalogChange {
@@ -78,9 +81,13 @@ function changeCatalog(
     hasVersions(provider ?? mirrored[at]?.provider) ? [address] : [],
   );
   const named = withMirrored(known ?? { ...refreshment.site, providers: [] }, addresses);
+  const hasNews = changed.some(({ provider, versions }) => provider !== undefined || versions.length > 0);
+  // A site whose versions all wait, or were refused, has no pages.
+  const isShown = addresses.length > 0 || (known?.mirrored ?? []).length > 0;
   return {
     hostname: refreshment.site.hostname,
     base: refreshment.site.base ?? known?.base,
+    status: isShown ? updateStatus(before, refreshment.checked ?? [], hasNews) : undefined,
     site: named === known || addresses.length === 0 ? undefined : named,
     entries: [],
     mirrored: changed,
@@ -189,6 +196,7 @@ function describeChange(changed: readonly ChangedEntry[]): string {
       const names = versions.map(({ version }) => version).join(", ");
       return names === "" ? formatAddress(address) : `${formatAddress(address)} ${names}`;
     });
+  if (lines.length === 0) return "Note when mirrored providers were checked";
   const what = lines.length === 1 ? (lines[0] ?? "") : `${lines.length} providers`;
   return lines.length < 2 ? `Mirror ${what}` : `Mirror ${what}\n\n${lines.join("\n")}`;
 }

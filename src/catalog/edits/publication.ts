@@ -12,9 +12,11 @@ import {
   withVersions,
 } from "../facts/provider-facts.ts";
 import type { PublishedKey } from "../facts/provider-keys.ts";
+import { type ReleaseText, startOfNotes, withText } from "../facts/release-text.ts";
 import { type SiteAddress, type SiteFacts, withProviders } from "../facts/site-facts.ts";
 import type { OwnVersion } from "../facts/version-facts.ts";
 import { versionPath } from "../paths.ts";
+import { dropOldNotes } from "../recent.ts";
 import { catalogIsNewer } from "../schema.ts";
 import { checkListing, warnOfWithdrawn } from "./check-listing.ts";
 import { droppedVersions, withDocumentation } from "./document-versions.ts";
@@ -33,6 +35,8 @@ import { findChanges, isSame, versionChanged, versionOverwritten } from "./versi
 
 export interface PublishedVersion {
   readonly facts: OwnVersion;
+  /** Undefined keeps that of the site. */
+  readonly text?: ReleaseText | undefined;
   /** In ISO 8601; of the first publish. */
   readonly published: string;
   readonly keys: readonly PublishedKey[];
@@ -146,11 +150,11 @@ function changeSite(
 function changeEntry(entry: OwnEntry, publication: Publication): OwnChange {
   const { site, versions, overwrite, keptDocumentation: kept = 0 } = publication;
   const { address } = entry;
-  const changed = versions.flatMap(({ facts }) => changeVersion(entry, facts, publication));
+  const changed = versions.flatMap((one) => changeVersion(entry, one, publication));
   const before = entry.provider ?? { site: site.hostname, base: site.base, versions: [] };
   const listed = withVersions(
     before,
-    versions.map(({ facts, published }) => listVersion(facts, published)),
+    versions.map(({ facts, text = {}, published }) => listVersion(withText(facts, text), published)),
   );
   const replaced = changed.flatMap(({ version }) => entry.versions.get(version) ?? []);
   const relisted = changed.reduce(
@@ -162,7 +166,7 @@ function changeEntry(entry: OwnEntry, publication: Publication): OwnChange {
     version,
     keys: versions.find(({ facts }) => facts.version === version)?.keys ?? [],
   }));
-  const published = withSigned(relisted, signed);
+  const published = dropOldNotes(address, withSigned(relisted, signed));
   const wanted = versions.flatMap(({ facts: { version }, documentation }) =>
     documentation === undefined ? [] : [{ version, ...documentation }],
   );
@@ -199,11 +203,11 @@ function changeEntry(entry: OwnEntry, publication: Publication): OwnChange {
 
 function changeVersion(
   { address, versions }: OwnEntry,
-  facts: OwnVersion,
+  { facts, text }: PublishedVersion,
   { overwrite, lostSignature }: Publication,
 ): OwnVersion[] {
   const stands = versions.get(facts.version);
-  if (stands === undefined) return [facts];
+  if (stands === undefined) return [withText(facts, text ?? {})];
   const changes = findChanges(stands, facts);
   if (!overwrite && changes.length > 0)
     throw new ProblemError(versionChanged(address, facts.version, changes));
@@ -212,7 +216,7 @@ function changeVersion(
   // The same bytes keep their signature; their links may change, and they may get an attestation.
   const same = overwrite ? { ...facts, attestationUrl } : stands;
   const signed = present({ ...same, sums: { ...same.sums, keys, signatureUrl } });
-  const next = changes.length > 0 ? facts : signed;
+  const next = withText(changes.length > 0 ? facts : signed, text ?? stands);
   if (isSame(stands, next)) return [];
   if (overwrite) refuseUnknown(address, stands);
   return [next];
@@ -228,6 +232,7 @@ export function refuseUnknown(address: ProviderAddress, stands: OwnVersion): voi
   );
 }
 
-function listVersion({ version, protocols, packages }: OwnVersion, published: string): ListedVersion {
-  return { version, protocols, platforms: [...packages.keys()], published };
+function listVersion({ version, protocols, packages, notes }: OwnVersion, published: string): ListedVersion {
+  const listed = { version, protocols, platforms: [...packages.keys()], published };
+  return present({ ...listed, notes: startOfNotes(notes) });
 }

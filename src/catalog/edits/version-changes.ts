@@ -26,7 +26,7 @@ function written(facts: OwnVersion): JsonObject {
 
 /** Every fact that the catalog has, so a new one counts, without those that can differ for the same bytes. */
 function comparable(facts: OwnVersion): JsonObject {
-  const { attestationUrl: _bundle, unknown: _later, ...known } = facts;
+  const { attestationUrl: _bundle, title: _title, notes: _notes, unknown: _later, ...known } = facts;
   const { packages, ...others } = written({
     ...known,
     tag: "",

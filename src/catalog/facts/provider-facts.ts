@@ -23,6 +23,7 @@ import { providerPath } from "../paths.ts";
 import { damaged, isMirrored } from "../schema.ts";
 import { type Marks, parseMarks, renderMarks } from "./marks.ts";
 import { type ListedKey, parseKeys, type SignedVersion, signWith } from "./provider-keys.ts";
+import { START_OF_NOTES } from "./release-text.ts";
 import { parseSeen, renderSeen, type SeenList } from "./seen.ts";
 import type { SiteAddress } from "./site-facts.ts";
 import type { WaitingVersion } from "./waiting.ts";
@@ -40,6 +41,8 @@ export interface ListedVersion extends Marks, Extensible {
   readonly docs?: number;
   /** OCI repositories with its packages. */
   readonly images?: readonly string[];
+  /** The beginning of the release notes; only the versions that feeds show have it. */
+  readonly notes?: string;
   /** The name of a preview, and when it may be removed. */
   readonly preview?: string;
   readonly expires?: string;
@@ -156,9 +159,19 @@ export function isGone({ versions, elsewhere = [] }: ProviderFacts): boolean {
 export function renderProviderFacts(provider: ProviderFacts): string {
   const { origin, site, base, description, repository, license, replacedBy, seen, elsewhere } = provider;
   const versions = provider.versions.map((listed) => {
-    const { version, protocols, platforms, published, gone, docs, images, unknown } = listed;
+    const { version, protocols, platforms, published, gone, docs, images, notes, unknown } = listed;
     const { preview, expires, commit } = listed;
-    const known = { version, protocols, platforms, published, gone, ...renderMarks(listed), docs, images };
+    const known = {
+      version,
+      protocols,
+      platforms,
+      published,
+      gone,
+      ...renderMarks(listed),
+      docs,
+      images,
+      notes,
+    };
     return { ...known, preview, expires, commit, ...unknown };
   });
   const fields = {
@@ -241,7 +254,7 @@ export function withSigned(provider: OwnProvider, signed: readonly SignedVersion
 export function withReplaced(provider: OwnProvider, listed: ListedVersion): OwnProvider {
   const { published: _later, ...changed } = listed;
   const versions = provider.versions.map((entry) => {
-    const { images: _others, ...kept } = entry;
+    const { images: _others, notes: _before, ...kept } = entry;
     return entry.version === listed.version ? { ...kept, ...changed } : entry;
   });
   return withVersions({ ...provider, versions }, [listed]);
@@ -257,6 +270,7 @@ function parseListed(json: CatalogReader): ListedVersion {
     ...parseMarks(json),
     docs: json.optionalSize("docs"),
     images: json.optionalTexts("images", IMAGE),
+    notes: json.optionalText("notes", START_OF_NOTES),
     preview: json.optionalText("preview", PREVIEW_NAME),
     expires: json.optionalText("expires", TIME),
     commit: json.optionalText("commit", COMMIT),

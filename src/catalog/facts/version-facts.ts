@@ -19,10 +19,12 @@ import {
   PROTOCOL,
   pattern,
   SHA256,
+  SHORT_LINE,
 } from "../forms.ts";
 import { CatalogReader, type Extensible, peekObject, renderCatalogFile } from "../json.ts";
 import { pathInSite, versionPath } from "../paths.ts";
 import { damaged } from "../schema.ts";
+import { NOTES, type ReleaseText } from "./release-text.ts";
 import { parseSeen, renderSeen, type SeenDocument } from "./seen.ts";
 
 /** Has at least one hash, because clients check nothing else. */
@@ -54,7 +56,7 @@ export interface SignedSums {
 }
 
 /** A version that the site publishes, mirrors or offers as a preview. Its bytes never change once it is on the site. */
-export interface VersionFacts extends Extensible {
+export interface VersionFacts extends ReleaseText, Extensible {
   readonly version: string;
   /** Empty if the origin is a mirror. */
   readonly protocols: readonly string[];
@@ -103,6 +105,8 @@ export function parseOwnVersion(address: ProviderAddress, version: string, text:
       };
     }),
     sbom: sbom && parseSbomFacts(sbom),
+    title: json.optionalText("title", SHORT_LINE),
+    notes: json.optionalText("notes", NOTES),
     ...json.unknown(),
   });
 }
@@ -194,6 +198,8 @@ export function renderVersionFacts(facts: VersionFacts): string {
       modules: sbom.modules,
       ...sbom.unknown,
     },
+    title: facts.title,
+    notes: facts.notes,
   };
   return renderCatalogFile(fields, facts);
 }

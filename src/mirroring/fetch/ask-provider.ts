@@ -8,7 +8,7 @@ import { type Problem, ProblemError } from "../../errors.ts";
 import { sha256Of } from "../../package/local-file.ts";
 import type { ListedByOrigin, Origin, OriginVersion, Seen } from "../../ports/origin.ts";
 import type { PackageSource } from "../../protocol/answer.ts";
-import { parseVersion } from "../../provider/version.ts";
+import { compareVersions, isPrerelease, parseVersion, type Version } from "../../provider/version.ts";
 import { findHeld, findWaiting, type HeldVersion } from "../plan/minimum-age.ts";
 import {
   findListing,
@@ -49,6 +49,8 @@ export interface OriginReply {
   readonly provider: ProviderToRefresh;
   readonly plan: ProviderPlan;
   readonly seen: SeenList | undefined;
+  /** The newest version at the origin; undefined if its list is the same as before. */
+  readonly newest: string | undefined;
   readonly versions: readonly OriginVersion[];
   /** Versions that match the catalog. */
   readonly unchanged: readonly string[];
@@ -108,12 +110,22 @@ export async function askProvider(
     provider,
     plan,
     seen,
+    newest:
+      origin.newList !== undefined && list === undefined
+        ? undefined
+        : findNewest(versions.map(({ version }) => version)),
     versions: replies.flatMap(({ version = [] }) => version),
     unchanged: replies.flatMap(({ unchanged = [] }) => unchanged),
     held,
     waiting: findWaiting(origin, known, versions, held),
     refused: replies.flatMap(({ refused = [] }) => refused),
   };
+}
+
+/** Releases before prereleases, as clients choose. */
+export function findNewest(versions: readonly Version[]): string | undefined {
+  const oldestFirst = versions.toSorted(compareVersions);
+  return (oldestFirst.findLast((version) => !isPrerelease(version)) ?? oldestFirst.at(-1))?.text;
 }
 
 function notTaken(version: string, error: unknown): VersionReply {

@@ -1,15 +1,21 @@
 import type { CatalogEdit } from "../../catalog/edits/edit.ts";
 import { type RefreshedProvider, refreshMirrors } from "../../catalog/edits/mirror-edit.ts";
+import { offeredVersions } from "../../catalog/facts/provider-facts.ts";
 import type { SeenList } from "../../catalog/facts/seen.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
+import { type CheckedProvider, type MirrorStatus, updateStatus } from "../../catalog/mirror-status.ts";
 import { limitConcurrency, mapConcurrently } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
 import type { SiteHead, StoredFile } from "../../ports/place.ts";
+import { present } from "../../present.ts";
+import { addressPath } from "../../provider/address.ts";
 import { count } from "../../provider/quote.ts";
+import { parseVersion } from "../../provider/version.ts";
 import { type SiteUpdate, withListedCount } from "../../steps/site/change-site.ts";
+import { visible } from "../../text.ts";
 import { collectReports, type FailedReply } from "../provider-report.ts";
-import { askProvider, type OriginReply, type ProviderToRefresh } from "./ask-provider.ts";
+import { askProvider, findNewest, type OriginReply, type ProviderToRefresh } from "./ask-provider.ts";
 import { type FetchedVersion, fetchVersion } from "./fetch-version.ts";
 import { armorName, toFacts } from "./to-facts.ts";
 import { cutAt, findVersionsToFetch, formBatches, type VersionToFetch } from "./version-to-fetch.ts";
@@ -18,6 +24,8 @@ export interface RefreshOptions {
   readonly providers: readonly ProviderToRefresh[];
   readonly site: SiteAddress;
   readonly now: Date;
+  /** What earlier runs found out. */
+  readonly status: MirrorStatus | undefined;
   readonly limits: { readonly atOnce: number; readonly bytes: number | undefined };
   /** Where packages are kept while they are read. */
   readonly directory: string;
@@ -46,14 +54,18 @@ export async function refresh(options: RefreshOptions) {
   const warnings: Problem[] = [];
   let head: SiteHead | undefined;
   // One change of the site, unless an interrupted run would lose too many downloads.
-  for (const [at, batch] of (isDry ? [now] : formBatches(now)).entries()) {
+  const batches = isDry ? [now] : formBatches(now);
+  for (const [at, batch] of batches.entries()) {
     const listed = fetched.filter(({ facts }) => facts !== undefined).length;
     const update = await withListedCount(listed, async () => {
       const own = isDry ? batch.map(asOffered) : await fetchBatch(batch, options);
       for (const one of own) fetched.push(one);
       const seenOf = (reply: OriginReply) => seenWhole(reply, toFetch, fetched);
+      // What was found out is complete, and part of the last change.
+      const checked =
+        at < batches.length - 1 ? [] : replies.map((reply) => describeCheck(reply, fetched, options.now));
       // Changes of the list alone are part of the first change.
-      return changeFor(replies, own, at === 0 ? "first" : "later", seenOf, options);
+      return changeFor(replies, own, at === 0 ? "first" : "later", seenOf, checked, options);
     });
     if (update?.changed) head = update.head;
     for (const one of update?.warnings ?? []) warnings.push(one);
@@ -92,7 +104,8 @@ async function changeFor(
   fetched: readonly FetchedVersion[],
   turn: "first" | "later",
   seenOf: (reply: OriginReply) => SeenList | undefined,
-  { site, now, change }: RefreshOptions,
+  checked: readonly CheckedProvider[],
+  { site, now, status, change }: RefreshOptions,
 ): Promise<SiteUpdate | undefined> {
   const isFirst = turn === "first";
   const touched = replies.flatMap((reply): RefreshedProvider[] => {
@@ -116,12 +129,49 @@ async function changeFor(
     const isMoved = (before?.origin ?? from) !== from;
     return isChanged || (isFirst && (isMoved || isWaiting)) ? [provider] : [];
   });
-  if (touched.length === 0) return undefined;
+  if (touched.length === 0 && updateStatus(status, checked, false) === undefined) return undefined;
   const stored = fetched.flatMap((one) => one.stored);
   const signed = fetched.flatMap(({ toFetch }) => toFetch.version.sums ?? []);
   const keys = new Map(signed.map((sums) => [armorName(sums), sums.armor]));
-  const edit = refreshMirrors({ site, providers: touched, now: now.toISOString(), keys });
+  const edit = refreshMirrors({ site, providers: touched, now: now.toISOString(), keys, checked });
   return change(edit, stored);
+}
+
+/** For the mirror's pages: what its origin has, and why some of that is not here. */
+function describeCheck(
+  { provider, newest, held, refused }: OriginReply,
+  fetched: readonly FetchedVersion[],
+  now: Date,
+): CheckedProvider {
+  const { request, from, known } = provider;
+  const own = fetched.filter(({ toFetch }) => toFetch.reply.provider === provider);
+  const versions = new Map(known.versions);
+  for (const { facts } of own) if (facts !== undefined) versions.set(facts.version, facts);
+  const offered = known.provider === undefined ? [] : offeredVersions(known.provider);
+  const added = own.flatMap(({ facts }) => facts?.version ?? []);
+  const listed = findNewest([...offered.map(({ version }) => version), ...added].map(parseVersion));
+  const left = [...refused, ...own.flatMap((one) => one.refused)];
+  return present({
+    source: addressPath(request.address),
+    origin: from,
+    checked: now.toISOString(),
+    newest,
+    listed,
+    fingerprints: [...new Set([...versions.values()].flatMap(({ sums }) => sums?.fingerprint ?? []))].sort(),
+    held: held.map(({ version, until }) => present({ version, until })),
+    refused: left.map(({ version, platform, problem }) => ({
+      version,
+      reason: asReason(platform === undefined ? problem.found : `${platform}: ${problem.found}`),
+    })),
+  });
+}
+
+const LONGEST_REASON = 300;
+
+/** One line, in which inputs have no marks. */
+function asReason(found: string): string {
+  const line = visible(found.replace(/‹([^›]*)›/g, "$1"));
+  return line.length <= LONGEST_REASON ? line : `${line.slice(0, LONGEST_REASON - 1)}…`;
 }
 
 /** The validator of the list, if everything requested of it is here. */

@@ -92,10 +92,10 @@ export function dryRunReleases(releases: ReleaseHost, log: Log): ReleaseHost {
       target = wanted;
       return releases.find(wanted);
     },
-    create: async ({ tag }): Promise<Release> => {
+    create: async ({ tag, name: title, notes }): Promise<Release> => {
       log.info(`dry run: release ${tag} would be created as a draft`);
       const state = { draft: true, immutable: false, publishedAt: undefined };
-      return { id: "dry-run", tag, url: "", ...state, assets: [] };
+      return { id: "dry-run", tag, url: "", ...state, title, notes, assets: [] };
     },
     upload: async (release, file) => {
       const refused = await releases.check([file], release);

@@ -68,20 +68,22 @@ export async function makePlan(
   if (address !== undefined)
     await problems.attempt(() => imageNames(inputs.oci, [address, ...others], named?.version));
   if (address !== undefined) problems.add(findMirrorOnly(address, hostname, location));
-  const unused = nameReleaseInputs(inputs);
-  if (inputs.assets === "site" && inputs.draft)
+  const unused = nameReleaseInputs(inputs).join(", ");
+  const instead = inputs.to === undefined ? "‹assets: site›" : "‹to›";
+  const hasRelease = inputs.to === undefined && inputs.assets === "release";
+  if (!hasRelease && inputs.draft)
     problems.add({
       code: "input-invalid",
-      found: "‹assets: site› and ‹draft: true› are set together",
-      expected: "only one of them: ‹assets: site› makes no release, so no draft",
+      found: `${instead} and ‹draft: true› are set together`,
+      expected: `only one of them: ${instead} makes no release, so no draft`,
       fix: "Remove one of them",
     });
-  if (inputs.assets === "site" && unused !== "")
+  if (!hasRelease && unused !== "")
     problems.add({
       code: "input-invalid",
-      found: `‹assets: site› makes no release, but inputs of a release are set: ${unused}`,
-      expected: "‹assets: site› without them",
-      fix: `Remove ${unused}, or set ‹assets: release›`,
+      found: `${instead} makes no release, but inputs of a release are set: ${unused}`,
+      expected: `${instead} without them`,
+      fix: `Remove ${unused}${inputs.to === undefined ? ", or set ‹assets: release›" : ""}`,
     });
   problems.add(manifest?.warnings ?? []);
   const {
@@ -140,13 +142,13 @@ function planVersion({ tag: given, version }: PublishInputs, { ref }: RunOrigin)
 
 /** Documentation is checked even while address or tag are unknown. */
 async function planDescription(
-  { docs }: PublishInputs,
+  { docs, "repository-url": given }: PublishInputs,
   context: RunOrigin,
   address: ProviderAddress = { hostname: "unknown.invalid", namespace: "unknown", type: "unknown" },
   tag = "v0.0.0",
 ): Promise<PlannedDocumentation> {
   const { planDocumentation } = await import("../../steps/documentation/plan-documentation.ts");
-  const repository = repositoryUrl(context.serverUrl, context.repository);
+  const repository = given ?? repositoryUrl(context.serverUrl, context.repository);
   return planDocumentation({ address, tag, repository, directory: context.directory }, docs);
 }
 
@@ -169,12 +171,10 @@ async function planBuilds(
   return undefined;
 }
 
-export function nameReleaseInputs(inputs: PublishInputs): string {
-  const { prerelease, "release-name": name, "release-notes": notes, "generate-release-notes": make } = inputs;
+/** Those that only a release on GitHub has: a site has a title and notes as well. */
+export function nameReleaseInputs({ prerelease, "generate-release-notes": make }: PublishInputs): string[] {
   return [
-    ...(name === undefined ? [] : ["‹release-name›"]),
-    ...(notes === undefined ? [] : ["‹release-notes›"]),
     ...(make ? ["‹generate-release-notes: true›"] : []),
     ...(prerelease === "auto" ? [] : [`‹prerelease: ${prerelease}›`]),
-  ].join(", ");
+  ];
 }

@@ -73,7 +73,12 @@ export function checkManualRelease(state: PublishedState): Problem[] {
         fix: "Remove ‹draft› to add the files to this release, or edit it on its page and save it as a draft",
       },
     ];
-  const ignored = nameReleaseInputs(state.inputs);
+  const { "release-name": title, "release-notes": notes } = state.inputs;
+  const ignored = [
+    ...(title === undefined ? [] : ["‹release-name›"]),
+    ...(notes === undefined ? [] : ["‹release-notes›"]),
+    ...nameReleaseInputs(state.inputs),
+  ].join(", ");
   if (ignored === "") return [];
   return [
     {

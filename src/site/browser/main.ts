@@ -1,6 +1,7 @@
 import { startCopy } from "./copy.ts";
 import { startFilter } from "./filter.ts";
 import { startNavigation } from "./navigation.ts";
+import { startPreviews } from "./previews.ts";
 import { startRecent } from "./recent.ts";
 import { startSearch, startSiteSearch } from "./search.ts";
 import { applyTheme, startTheme } from "./theme.ts";
@@ -17,6 +18,7 @@ document.addEventListener("DOMContentLoaded", () => {
   startCopy();
   startFilter();
   startNavigation();
+  startPreviews();
   void startRecent();
   void startVersions();
 });

@@ -1,6 +1,6 @@
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { documentationPagePath } from "../pages/paths.ts";
+import { documentationPagePath, pagesOf } from "../pages/paths.ts";
 import { type DocumentName, OVERVIEW, rawPath } from "./names.ts";
 
 export interface VersionPlace {
@@ -35,11 +35,6 @@ export function sourceUrl({ repository, tag }: DocumentationFacts, file: string)
 
 export function treeUrl({ repository, tag }: DocumentationFacts): string | undefined {
   return repository === undefined ? undefined : `${pagesOf(repository)}/tree/${encodePath(tag)}`;
-}
-
-/** GitLab separates its own paths from the names of groups and projects with `-`. */
-function pagesOf(repository: string): string {
-  return /^https?:\/\/gitlab\./i.test(repository) ? `${repository}/-` : repository;
 }
 
 function encodePath(path: string): string {

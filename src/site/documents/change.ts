@@ -30,6 +30,7 @@ import {
   mirrorVersionPath,
   projectMirroredProvider,
   projectMirroredVersion,
+  projectStatus,
 } from "./mirror.ts";
 import { downloadPath } from "./registry.ts";
 import {
@@ -67,12 +68,13 @@ const NO_CONTEXT: ChangeContext = { services: {}, look: {}, recent: undefined, s
  * missing files.
  */
 export function renderChange(change: CatalogChange, around: ChangeContext = NO_CONTEXT): ChangedDocument[] {
-  const { hostname, base, site, entries, mirrored = [], isPreviews } = change;
+  const { hostname, base, site, entries, mirrored = [], status, isPreviews } = change;
   const { look, services, recent: before } = around;
   const setting = { look, site: { hostname, base: site?.base ?? base } };
   const files = [
     ...entries.flatMap((entry) => renderEntry(change, entry, around)),
     ...mirrored.flatMap((mirror) => renderMirror(mirror, change, setting)),
+    ...(status === undefined ? [] : projectStatus(status, setting)),
   ];
   const top: SiteFile[] =
     site === undefined ? [] : [[SITE_PATH, renderSiteFacts(site)], ...projectSite(site, look, services)];

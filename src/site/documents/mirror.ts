@@ -5,10 +5,12 @@ import {
 } from "../../catalog/facts/provider-facts.ts";
 import { inOrder, type PackageFacts, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { renderJson } from "../../catalog/json.ts";
+import { type MirrorStatus, renderMirrorStatus } from "../../catalog/mirror-status.ts";
+import { MIRROR_STATUS_PATH } from "../../catalog/paths.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
-import { renderMirroredPage, renderMirroredVersionPage } from "../pages/mirrored-pages.ts";
+import { renderMirroredPage, renderMirroredVersionPage, renderStatusPage } from "../pages/mirrored-pages.ts";
 import type { Setting } from "../pages/page.ts";
-import { mirroredPagePath, mirroredVersionPagePath } from "../pages/paths.ts";
+import { MIRROR_STATUS_PAGE_PATH, mirroredPagePath, mirroredVersionPagePath } from "../pages/paths.ts";
 import { renderPreviewList, renderPreviewPage } from "../pages/preview-pages.ts";
 import { MIRROR_FOLDER } from "./discovery.ts";
 import { packageHashes } from "./registry.ts";
@@ -56,6 +58,16 @@ export function projectMirroredProvider(
         ? renderPreviewList(address, provider, setting)
         : renderMirroredPage(address, provider, setting),
     ],
+  ];
+}
+
+export function projectStatus(
+  status: MirrorStatus,
+  setting: Setting,
+): (readonly [path: string, text: string])[] {
+  return [
+    [MIRROR_STATUS_PATH, renderMirrorStatus(status)],
+    [MIRROR_STATUS_PAGE_PATH, renderStatusPage(status, setting)],
   ];
 }
 

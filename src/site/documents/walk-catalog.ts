@@ -13,6 +13,7 @@ import { parseOwnVersion, parseVersionFacts } from "../../catalog/facts/version-
 import {
   documentationPath,
   keyPath,
+  MIRROR_STATUS_PATH,
   providerPath,
   RECENT_PATH,
   SEARCH_PATH,
@@ -20,7 +21,12 @@ import {
   textsFolder,
   versionPath,
 } from "../../catalog/paths.ts";
-import { type ReadText, readDocumentation, readSearchFacts } from "../../catalog/read-facts.ts";
+import {
+  type ReadText,
+  readDocumentation,
+  readMirrorStatus,
+  readSearchFacts,
+} from "../../catalog/read-facts.ts";
 import { keepRecent, updateRecent } from "../../catalog/recent.ts";
 import { type DamagedFile, unlessDamaged } from "../../catalog/schema.ts";
 import {
@@ -33,7 +39,7 @@ import {
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { assetsMark, pageAssets } from "../pages/assets.ts";
 import type { OtherServices } from "./discovery.ts";
-import { projectMirroredProvider, projectMirroredVersion } from "./mirror.ts";
+import { projectMirroredProvider, projectMirroredVersion, projectStatus } from "./mirror.ts";
 import {
   type ProjectDocumentation,
   projectLatest,
@@ -99,7 +105,10 @@ export async function* walkCatalog(walk: CatalogWalk): AsyncGenerator<ProjectedF
       search = updateSearch(kept, site.hostname, [{ address, provider }], texts);
     }
   }
-  for (const address of site.mirrored ?? []) yield* walkMirrored(walk, address);
+  const { mirrored = [] } = site;
+  for (const address of mirrored) yield* walkMirrored(walk, address);
+  const status = mirrored.length === 0 ? undefined : await readMirrorStatus(walk.read);
+  if (status !== undefined) yield* follow(projectStatus(status, walk), [MIRROR_STATUS_PATH]);
   yield* follow(projectRecent(recent, look, site.kind === "previews"), [SITE_PATH, RECENT_PATH]);
   if (site.kind !== "previews")
     yield* follow([[SEARCH_PATH, renderSearchFacts(search)]], [SITE_PATH, SEARCH_PATH]);

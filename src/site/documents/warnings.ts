@@ -1,4 +1,4 @@
-import { describeReasons, type Mark, type Marks } from "../../catalog/facts/marks.ts";
+import { describeReasons, type Mark, type Marks, type Reason } from "../../catalog/facts/marks.ts";
 import { bestVersion, type OwnProvider, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { capitalize } from "../../provider/quote.ts";
@@ -10,12 +10,9 @@ export function renderWarnings(address: ProviderAddress, provider: ProviderFacts
     replacedBy === undefined
       ? []
       : [`Its replacement is ${describeMove(formatAddress(address), replacedBy)}`];
-  if (withdrawn !== undefined)
-    return [`This provider was withdrawn: ${sentence(describeReasons(withdrawn))}`, ...move];
+  if (withdrawn !== undefined) return [`This provider was withdrawn. ${giveReasons(withdrawn)}`, ...move];
   return [
-    ...(deprecated === undefined
-      ? []
-      : [`This provider is deprecated: ${sentence(describeReasons(deprecated))}`, ...move]),
+    ...(deprecated === undefined ? [] : [`This provider is deprecated. ${giveReasons(deprecated)}`, ...move]),
     ...renderMarked(provider, "deprecated", ["is deprecated", "are deprecated"]),
     ...renderMarked(provider, "withdrawn", ["was withdrawn", "were withdrawn"]),
   ];
@@ -43,12 +40,12 @@ function renderMarked(
 ): string[] {
   const marked = provider.versions.filter((listed) => listed[mark] !== undefined);
   if (marked.length === 0) return [];
-  const reasonOf = ({ [mark]: reasons = [] }: Marks): string => describeReasons(reasons);
+  const reasonOf = ({ [mark]: reasons = [] }: Marks): string => giveReasons(reasons);
   const reasons = [...new Set(marked.map(reasonOf))];
   const parts = reasons.map((reason) => {
     const versions = marked.filter((listed) => reasonOf(listed) === reason).map(({ version }) => version);
     const verb = versions.length === 1 ? isOne : areMany;
-    return `${versions.length === 1 ? "version" : "versions"} ${enumerate(versions)} ${verb}: ${sentence(reason)}`;
+    return `${versions.length === 1 ? "version" : "versions"} ${enumerate(versions)} ${verb}. ${reason}`;
   });
   const text = parts.map(capitalize).join(" ");
   const best = bestVersion(provider);
@@ -63,7 +60,8 @@ function enumerate(versions: readonly string[]): string {
   return `${versions.slice(0, -1).join(", ")} and ${versions.at(-1)}`;
 }
 
-/** Completes an owner's reason to a sentence. */
-export function sentence(reason: string): string {
-  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+/** A sentence, whatever the owner wrote. */
+export function giveReasons(reasons: readonly Reason[]): string {
+  const text = describeReasons(reasons);
+  return `Reason: ${/[.!?]$/.test(text) ? text : `${text}.`}`;
 }

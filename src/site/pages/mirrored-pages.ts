@@ -1,7 +1,13 @@
 import { bestVersion, type ListedVersion, type ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress } from "../../catalog/facts/site-facts.ts";
 import { inOrder, type VersionFacts } from "../../catalog/facts/version-facts.ts";
-import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import type { MirrorStatus } from "../../catalog/mirror-status.ts";
+import {
+  addressPath,
+  formatAddress,
+  type ProviderAddress,
+  parseAddressPath,
+} from "../../provider/address.ts";
 import { renderMirrorBlock, renderRequirement } from "../documents/install.ts";
 import { renderWarnings } from "../documents/warnings.ts";
 import { renderPage, type Setting } from "./page.ts";
@@ -22,7 +28,12 @@ import {
 import { CLI_FILE, MIRROR_MARK, renderMirrorLock, renderOci } from "./parts/install-lines.ts";
 import { markNotes, markTags } from "./parts/marks.ts";
 import { describeProtocols, renderPackages, renderPlatforms } from "./parts/package-list.ts";
-import { FRONT_PAGE_PATH, mirroredPagePath, mirroredVersionPagePath } from "./paths.ts";
+import {
+  FRONT_PAGE_PATH,
+  MIRROR_STATUS_PAGE_PATH,
+  mirroredPagePath,
+  mirroredVersionPagePath,
+} from "./paths.ts";
 
 export function renderMirroredPage(
   address: ProviderAddress,
@@ -33,16 +44,13 @@ export function renderMirroredPage(
   const { origin = "registry", versions } = provider;
   const newest = bestVersion(provider);
   const [path, name] = [mirroredPagePath(address), formatAddress(address)];
-  const from =
-    origin === "registry"
-      ? `from ${code(hostname)}`
-      : origin === "folder"
-        ? "from a folder"
-        : `from the mirror ${code(origin)}`;
+  const from = `from ${describeOrigin(address, origin)}`;
   const registry = REGISTRIES[hostname];
   const more =
     registry === undefined ? "" : `: see ${link(`${registry}${namespace}/${type}/latest`, "its registry")}`;
-  const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${more}.`;
+  const status = `${linkTo(path, MIRROR_STATUS_PAGE_PATH)}#${statusMark(address)}`;
+  const fresh = link(status, "When it was last checked, and what was found");
+  const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${more}. ${fresh}.`;
   const items = versions.toReversed().map((listing) => versionItem(address, listing));
   const main = [
     `<h1>${escapeHtml(name)}</h1>`,
@@ -65,6 +73,64 @@ export function renderMirroredPage(
     crumbs: [[name, path]],
     main: main.join("\n"),
   });
+}
+
+function describeOrigin({ hostname }: ProviderAddress, origin: string): string {
+  if (origin === "registry") return code(hostname);
+  return origin === "folder" ? "a folder" : `the mirror ${code(origin)}`;
+}
+
+/** The id of the provider's section in the status of the mirror: ids have no spaces, and nothing else to escape. */
+function statusMark(address: ProviderAddress): string {
+  return addressPath(address).replaceAll("/", ".");
+}
+
+/** What the last check of each provider found: only a run can say it, so nothing is newer than the catalog. */
+export function renderStatusPage(status: MirrorStatus, setting: Setting): string {
+  const sections = status.flatMap((checked) => {
+    const address = parseAddressPath(checked.source);
+    const { newest, listed, fingerprints, held, refused } = checked;
+    const name = formatAddress(address);
+    const page = linkTo(MIRROR_STATUS_PAGE_PATH, mirroredPagePath(address));
+    const waiting = held.map(({ version, until }) =>
+      until === undefined
+        ? `${escapeHtml(version)}, without a signature`
+        : `${escapeHtml(version)} <span class="quiet">until</span> ${day(until)}`,
+    );
+    const reasons = refused.map(({ version, reason }) => `${escapeHtml(version)}: ${escapeHtml(reason)}`);
+    return section(statusMark(address), name, [
+      ...renderFacts([
+        ["Last checked", day(checked.checked)],
+        ["Origin", describeOrigin(address, checked.origin)],
+        ["Newest at the origin", newest && escapeHtml(newest)],
+        ["Newest here", listed === undefined ? "None yet" : link(page, escapeHtml(listed))],
+        [
+          "Signed with",
+          fingerprints.length === 0 ? undefined : fingerprints.map(renderFingerprint).join(", "),
+        ],
+      ]),
+      ...(waiting.length === 0 ? [] : ["<h3>Too new to be listed</h3>", ...list(waiting, "held")]),
+      ...(reasons.length === 0 ? [] : ["<h3>Left out</h3>", ...list(reasons, "refused")]),
+    ]);
+  });
+  const title = "Mirrored providers";
+  const main = [
+    `<h1>${title}</h1>`,
+    "<p>What the last check of each origin found. Checks without news are noted once a day.</p>",
+    ...sections,
+  ];
+  return renderPage({
+    ...setting,
+    path: MIRROR_STATUS_PAGE_PATH,
+    title,
+    description: "When each mirrored provider was last checked, and what was found",
+    crumbs: [[title, MIRROR_STATUS_PAGE_PATH]],
+    main: main.join("\n"),
+  });
+}
+
+function renderFingerprint(fingerprint: string): string {
+  return code((fingerprint.match(/.{4}/g) ?? []).join(" "));
 }
 
 /** Pages with the source and the license, by hostname: the protocols have no field for them. */
@@ -119,7 +185,7 @@ export function renderMirroredVersionPage(
       ["Works with", describeProtocols(facts.protocols)],
       ["Signature", sums === undefined ? "None at the origin" : undefined],
       ["Checksums", sums && `${link(sums.url, "signed list")}, ${link(sums.signatureUrl, "signature")}`],
-      ["Signed with", sums?.fingerprint && code((sums.fingerprint.match(/.{4}/g) ?? []).join(" "))],
+      ["Signed with", sums?.fingerprint && renderFingerprint(sums.fingerprint)],
     ]),
     ...(listing?.withdrawn === undefined
       ? section("install", "Install", [

@@ -43,6 +43,9 @@ export function mirroredVersionPagePath(address: ProviderAddress, version: strin
   return `${MIRROR_FOLDER}${addressPath(address)}/${version}.html`;
 }
 
+/** When each mirrored provider was last checked, and what was found. */
+export const MIRROR_STATUS_PAGE_PATH = `${MIRROR_FOLDER}index.html`;
+
 /** A document for programs that has the same content as a page. */
 export interface Alternate {
   readonly type: string;
@@ -55,4 +58,9 @@ export const FEED: Alternate = { path: "feed.xml", type: "application/atom+xml",
 export function feedOf({ namespace, type }: ProviderAddress): Alternate {
   const path = `${namespace}/${type}/feed.xml`;
   return { path, type: FEED.type, title: "Releases of this provider" };
+}
+
+/** The URL below which a repository's pages are. GitLab separates them from the names of groups and projects with `-`. */
+export function pagesOf(repository: string): string {
+  return /^https?:\/\/gitlab\./i.test(repository) ? `${repository}/-` : repository;
 }

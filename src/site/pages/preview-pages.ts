@@ -2,7 +2,7 @@ import type { ProviderFacts } from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
 import { inOrder, type VersionFacts } from "../../catalog/facts/version-facts.ts";
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { renderPreviewBlock, renderRequirement } from "../documents/install.ts";
+import { PREVIEWS_FOLDER, renderPreviewBlock, renderRequirement } from "../documents/install.ts";
 import { renderPage, type Setting } from "./page.ts";
 import {
   callout,
@@ -19,7 +19,7 @@ import {
 } from "./parts/html.ts";
 import { CLI_FILE } from "./parts/install-lines.ts";
 import { describeProtocols, renderPackages } from "./parts/package-list.ts";
-import { FRONT_PAGE_PATH, mirroredPagePath, mirroredVersionPagePath } from "./paths.ts";
+import { FRONT_PAGE_PATH, mirroredPagePath, mirroredVersionPagePath, providerPagePath } from "./paths.ts";
 
 const WHAT =
   "A preview is an unsigned pull-request, branch or nightly build. It is removed when it is replaced or expires.";
@@ -33,6 +33,7 @@ export function renderPreviewsFrontPage({ mirrored = [], hostname, base }: SiteF
   const main = [
     "<h1>Previews</h1>",
     callout("note", "Previews", WHAT),
+    renderAbove(FRONT_PAGE_PATH),
     ...(items.length === 0 ? ["<p>No previews at the moment.</p>"] : list(items, "providers")),
   ];
   const site = { hostname, base };
@@ -45,9 +46,16 @@ export function renderPreviewsFrontPage({ mirrored = [], hostname, base }: SiteF
   });
 }
 
+/** A link from a page of previews to the site above, or to the page of a provider that it publishes. */
+function renderAbove(page: string, provider?: ProviderAddress): string {
+  const to = provider === undefined ? FRONT_PAGE_PATH : providerPagePath(provider);
+  const text = provider === undefined ? "the site" : `the page of ${formatAddress(provider)}`;
+  return `<p>Releases are on ${link(linkTo(`${PREVIEWS_FOLDER}${page}`, to), escapeHtml(text))}.</p>`;
+}
+
 export function renderPreviewList(
   address: ProviderAddress,
-  { versions }: ProviderFacts,
+  { versions, elsewhere = [] }: ProviderFacts,
   { site }: Setting,
 ): string {
   const [name, path] = [formatAddress(address), mirroredPagePath(address)];
@@ -59,6 +67,7 @@ export function renderPreviewList(
   const main = [
     `<h1>${escapeHtml(name)}</h1>`,
     callout("note", "Previews", WHAT),
+    renderAbove(path, address.hostname === site.hostname && elsewhere.length > 0 ? address : undefined),
     ...section("previews", "Previews", list(items, "versions")),
     ...section("install", "Install", renderLines(address, site)),
   ];
@@ -84,6 +93,7 @@ export function renderPreviewPage(
   const main = [
     `<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(preview)}</h1>`,
     callout("note", "Preview", WHAT),
+    renderAbove(path),
     ...renderFacts([
       ["Version", code(version)],
       ["Works with", describeProtocols(protocols)],

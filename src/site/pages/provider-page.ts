@@ -7,7 +7,7 @@ import {
 } from "../../catalog/facts/provider-facts.ts";
 import type { ListedKey } from "../../catalog/facts/provider-keys.ts";
 import { keyPath } from "../../catalog/paths.ts";
-import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
+import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { count } from "../../provider/quote.ts";
 import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { renderMoves, renderWarnings } from "../documents/warnings.ts";
@@ -28,7 +28,7 @@ import {
 import { renderInstall } from "./parts/install-lines.ts";
 import { markTags, tag } from "./parts/marks.ts";
 import { describeProtocols, renderPlatforms } from "./parts/package-list.ts";
-import { documentationPagePath, feedOf, providerPagePath, versionPagePath } from "./paths.ts";
+import { documentationPagePath, feedOf, pagesOf, providerPagePath, versionPagePath } from "./paths.ts";
 import { CHECK_MARK } from "./version-page.ts";
 
 export function renderProviderPage(
@@ -66,7 +66,7 @@ export function renderProviderPage(
       ],
       ["Works with", newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],
       ["Repository", repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
-      ["Release notes", repository && link(`${repository}/releases`, "All releases")],
+      ["Release notes", repository && link(`${pagesOf(repository)}/releases`, "All releases")],
       ["License", license && link(spdxUrl(license), escapeHtml(license))],
     ]),
     ...(newest === undefined ? [] : renderInstall(address, provider, newest)),
@@ -163,6 +163,8 @@ function renderVersionList(address: ProviderAddress, { versions }: OwnProvider):
   return section("versions", "Versions", [
     ...list(items.slice(0, SHOWN), "versions"),
     ...(rest.length === 0 ? [] : folded(count(rest.length, "older version"), list(rest, "versions"))),
+    // The script fills this in: no document of the site changes with a preview.
+    `<p data-previews="${addressPath(address)}"></p>`,
   ]);
 }
 

@@ -17,6 +17,7 @@ import {
   folded,
   link,
   linkTo,
+  linkUrls,
   list,
   preformatted,
   renderFacts,
@@ -62,6 +63,7 @@ export function renderVersionPage(
           `<p>For CLI configuration and lock files, see ${link(provider, "the provider's page")}.</p>`,
         ])
       : []),
+    ...renderNotes(facts),
     ...section("packages", "Packages", renderPackages([...facts.packages])),
     ...renderBuiltFrom(facts.sbom, release?.home),
     ...renderByHand(path, facts),
@@ -81,6 +83,14 @@ export function renderVersionPage(
     alternates: [feedOf(address)],
     main: main.join("\n"),
   });
+}
+
+/** As text: a page must not depend on whether the run has loaded what renders Markdown. */
+function renderNotes({ title, notes }: OwnVersion): string[] {
+  return section("notes", "Release notes", [
+    ...(title === undefined ? [] : [`<p dir="auto"><strong>${escapeHtml(title)}</strong></p>`]),
+    ...(notes === undefined ? [] : [`<div class="notes" dir="auto">${linkUrls(notes)}</div>`]),
+  ]);
 }
 
 /** The id of the section about checking a version. */

@@ -1,10 +1,10 @@
 import type { Appearance } from "../../catalog/appearance.ts";
-import { describeReasons } from "../../catalog/facts/marks.ts";
 import { type OwnProvider, placeOf } from "../../catalog/facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { type RecentFacts, type RecentRelease, updateRecent } from "../../catalog/recent.ts";
 import { formatAddress, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
+import { giveReasons } from "../documents/warnings.ts";
 import {
   FEED,
   FRONT_PAGE_PATH,
@@ -55,13 +55,13 @@ function renderAtom(
 const NEVER = "1970-01-01T00:00:00Z";
 
 function renderEntry(release: RecentRelease, url: (path: string) => string): string {
-  const { source, version, published, withdrawn, deprecated } = release;
+  const { source, version, published, notes, withdrawn, deprecated } = release;
   const marks =
     withdrawn !== undefined
-      ? ` was withdrawn: ${describeReasons(withdrawn)}`
+      ? ` was withdrawn. ${giveReasons(withdrawn)}`
       : deprecated === undefined
         ? ""
-        : ` is deprecated: ${describeReasons(deprecated)}`;
+        : ` is deprecated. ${giveReasons(deprecated)}`;
   const address = parseAddressPath(source);
   return [
     "<entry>",
@@ -71,6 +71,7 @@ function renderEntry(release: RecentRelease, url: (path: string) => string): str
     element("updated", published),
     `<link rel="alternate" type="text/html" href="${url(versionPagePath(address, version))}"/>`,
     element("summary", `Version ${version}${marks}`),
+    ...(notes === undefined ? [] : [element("content", notes)]),
     "</entry>",
   ].join("");
 }

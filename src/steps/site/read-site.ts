@@ -18,7 +18,13 @@ import { type OwnVersion, parseVersionFacts, type VersionFacts } from "../../cat
 import { ADDRESS, hasForm } from "../../catalog/forms.ts";
 import { checkOwners } from "../../catalog/owners.ts";
 import { LOOK_PATH, providerPath, RECENT_PATH, SITE_PATH, versionPath } from "../../catalog/paths.ts";
-import { type ReadText, readOwnVersion, readSearchFacts, readSiteFacts } from "../../catalog/read-facts.ts";
+import {
+  type ReadText,
+  readMirrorStatus,
+  readOwnVersion,
+  readSearchFacts,
+  readSiteFacts,
+} from "../../catalog/read-facts.ts";
 import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
 import type { SearchFacts } from "../../catalog/search.ts";
 import { limitConcurrency } from "../../concurrency.ts";
@@ -65,13 +71,14 @@ export async function readSite(site: Place, question: CatalogQuery): Promise<Sit
   ]);
   const shown = { ...look, recent: newest === undefined ? undefined : parseRecent(newest), search };
   const mirrored = await Promise.all(wanted.map((each) => readMirroredEntry(read, each)));
+  const status = question.hasStatus ? await readMirrorStatus(read) : undefined;
   const { hostname, base } = question.site;
   // The site's facts grow with every provider; they need not be read if the providers' lists repeat them unchanged.
   const isKnown = entries.every(({ provider }, at) => {
     const { description = provider?.description } = question.entries[at] ?? {};
     return provider?.site === hostname && provider.base === base && provider.description === description;
   });
-  if (wanted.length === 0 && isKnown)
+  if (wanted.length === 0 && !question.hasStatus && isKnown)
     return { head, catalog: { site: "unchanged", entries }, services: {}, ...shown };
   const known = await readSiteFacts(read);
   if (known?.kind === "previews" && question.entries.length > 0)
@@ -109,6 +116,7 @@ export async function readSite(site: Place, question: CatalogQuery): Promise<Sit
     site: known,
     entries: entries.map(withOffered),
     ...(wanted.length === 0 ? {} : { mirrored: mirrored.map(withOffered) }),
+    ...present({ status }),
     ...(unlisted.length === 0 ? {} : { unlisted }),
     ...(around.hidden.length === 0 ? {} : { hidden: around.hidden }),
     ...(site.mayReplace === true ? { mayReplace: true } : {}),

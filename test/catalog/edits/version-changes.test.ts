@@ -24,7 +24,7 @@ it.each(["h1", "filename"] as const)("takes another %s for a change", (field) =>
   expect(findChanges(one, { ...one, packages })).toHaveLength(2);
 });
 
-it("takes every other fact for a change, except of the signature, the attestation and links", () => {
+it("takes every other fact for a change, except of the signature, the attestation, the text and links", () => {
   const sbom = {
     url: "https://a.example/sbom",
     size: 1,
@@ -37,6 +37,8 @@ it("takes every other fact for a change, except of the signature, the attestatio
     ...{ ...one, sums: { ...one.sums, keys: ["first", "second"] } },
     attestationUrl: "https://a.example/bundle",
     sbom,
+    title: "Widgets",
+    notes: "Fixes a leak.",
   };
   const others = Object.keys(whole).filter((name) => {
     if (name === "sums") return false;
@@ -46,7 +48,7 @@ it("takes every other fact for a change, except of the signature, the attestatio
     };
     return findChanges(whole, changed).length === 0;
   });
-  expect(others).toEqual(["tag", "attestationUrl"]);
+  expect(others).toEqual(["tag", "attestationUrl", "title", "notes"]);
   const ofSums = Object.keys(whole.sums).filter((name) => {
     const changed = { ...whole, sums: { ...whole.sums, [name]: name === "keys" ? ["other"] : "other" } };
     return findChanges(whole, changed).length === 0;

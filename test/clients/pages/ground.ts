@@ -15,6 +15,7 @@ export const KINDS = {
   withdrawn: "acme/sample/1.0.0/",
   overview: "acme/sample/1.1.0/docs/",
   document: "acme/sample/1.1.0/docs/resources/thing.html",
+  "status of the mirror": "mirror/",
   mirrored: `mirror/${addressPath(OTHER)}/`,
   "mirrored version": `mirror/${addressPath(OTHER)}/1.1.0.html`,
   "not found": "404.html",

@@ -82,15 +82,15 @@ describe.each(CLIENTS)("$name", ({ find }) => {
       pasted(OWN, one),
     );
     for (const [lines, config] of [
-      [pasted(OWN, /^terraform providers lock -platform/), host],
-      [pasted(OWN, /^terraform providers lock -net-mirror/), block],
-      [pasted(FRONT, /^terraform providers lock -net-mirror/), block],
+      [pasted(OWN, /^terraform providers lock \\\s+-platform/), host],
+      [pasted(OWN, /^terraform providers lock \\\s+-net-mirror/), block],
+      [pasted(FRONT, /^terraform providers lock \\\s+-net-mirror/), block],
     ]) {
       const { exitCode, words } = await install(
         binary,
         [config ?? ""],
         use ?? "",
-        (lines ?? "").split(" ").slice(1),
+        (lines ?? "").split(/[\\\s]+/).slice(1),
       );
       expect(words).not.toContain("Error");
       expect(exitCode).toBe(0);

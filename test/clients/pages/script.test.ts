@@ -262,7 +262,10 @@ const OTHERS: readonly Case[] = [
     async ({ page }) => {
       await page.getByLabel("Commands for").selectOption("tofu");
       expect(await page.locator("[data-tool]").allTextContents()).toEqual(
-        expect.arrayContaining(["tofu init", expect.stringContaining("tofu providers lock -platform=")]),
+        expect.arrayContaining([
+          "tofu init",
+          expect.stringContaining("tofu providers lock \\\n  -platform="),
+        ]),
       );
       await page.goto(new URL("1.1.0/", page.url()).href);
       expect(await page.locator("[data-tool]").allTextContents()).toEqual(["tofu init"]);
@@ -388,6 +391,20 @@ const OTHERS: readonly Case[] = [
       await page.locator(".found a").first().click();
       await page.waitForURL("**/tools/acme/p3/0.3.0/docs/resources/repository.html");
       expect(faults.length).toBeGreaterThan(0);
+    },
+  ],
+  [
+    "a provider's page links to previews as soon as there are any",
+    KINDS.provider,
+    async ({ page }) => {
+      await page.route("**/preview/catalog/registry.example.com/acme/sample.json", (route) =>
+        route.fulfill({ json: { versions: [{ version: "0.0.0-pr-1.gabc" }] } }),
+      );
+      await page.locator("[data-previews]").evaluate((place) => place.scrollIntoView());
+      const link = page.getByRole("link", { name: "Previews" });
+      expect(await link.evaluate((found) => found.getAttribute("href"))).toMatch(
+        /\/preview\/mirror\/registry\.example\.com\/acme\/sample\/$/,
+      );
     },
   ],
   [

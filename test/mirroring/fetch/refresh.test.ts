@@ -89,6 +89,85 @@ describe("a refresh", () => {
   });
 });
 
+describe("the status of a mirror", () => {
+  const statusOf = ({ files }: ReturnType<typeof emptySite>) =>
+    JSON.parse(files.get("catalog/mirror.json") ?? "{}").providers;
+  const PAGE = "mirror/index.html";
+
+  it("has what the origin has, what was refused and why, and who signed", async () => {
+    const site = emptySite();
+    const files = await plainSite();
+    files.write(SUMS, files.text(SUMS).replace(/\n$/, ""));
+    await refreshSite(site, [registryOf(files)]);
+    expect(statusOf(site)).toEqual([
+      {
+        source: FOLDER,
+        origin: "registry",
+        checked: "2026-11-22T10:00:00.000Z",
+        newest: "1.1.0",
+        listed: "1.0.0",
+        fingerprints: [expect.stringMatching(/^[0-9A-F]{40}$/)],
+        held: [],
+        refused: [{ version: "1.1.0", reason: expect.stringContaining("signature-wrong") }],
+      },
+    ]);
+    expect(site.files.get(PAGE)).toContain("1.1.0: ");
+  });
+
+  it("has what is too new, and until when", async () => {
+    const site = emptySite();
+    const files = await plainSite();
+    const { versions } = JSON.parse(files.text(VERSIONS));
+    files.json(VERSIONS, (list) => void Object.assign(list, { versions: versions.slice(0, 1) }));
+    await refreshSite(site, [registryOf(files)]);
+    files.json(VERSIONS, (list) => void Object.assign(list, { versions }));
+    await refreshSite(site, [{ ...registryOf(files), request: { minimumAge: 30 } }]);
+    expect(statusOf(site)).toMatchObject([
+      {
+        newest: "1.1.0",
+        listed: "1.0.0",
+        held: [{ version: "1.1.0", until: expect.stringMatching(/^\d{4}-/) }],
+      },
+    ]);
+    expect(site.files.get(PAGE)).toContain("<h3>Too new to be listed</h3>");
+  });
+
+  it("is noted once a day by hourly runs without news, and with all news", async () => {
+    const site = emptySite();
+    const files = await plainSite();
+    const runAt = (hour: number) =>
+      refreshSite(site, [registryOf(files)], { now: new Date(Date.UTC(2026, 10, 22, hour)) });
+    for (let hour = 0; hour < 72; hour++) await runAt(hour);
+    expect(site.commits.map(({ message }) => message)).toEqual([
+      "Mirror registry.example.com/acme/sample 1.1.0, 1.0.0",
+      "Note when mirrored providers were checked",
+      "Note when mirrored providers were checked",
+    ]);
+    const [before, after] = site.commits.slice(-2).map(({ files }) => files);
+    const changed = [...(after ?? [])].filter(([path, text]) => before?.get(path) !== text);
+    expect(changed.map(([path]) => path)).toEqual(["catalog/mirror.json", PAGE]);
+    files.json(VERSIONS, (list) => {
+      list.versions = list.versions.slice(0, 1);
+    });
+    await runAt(72);
+    await runAt(73);
+    expect([site.commits.length, statusOf(site)[0].checked]).toEqual([4, "2026-11-25T00:00:00.000Z"]);
+  });
+
+  it("is that of the last check that reached the origin", async () => {
+    const site = emptySite();
+    const files = await plainSite();
+    await refreshSite(site, [registryOf(files)]);
+    const before = new Map(site.files);
+    files.remove(VERSIONS);
+    const { providers } = await refreshSite(site, [registryOf(files)], {
+      now: new Date("2026-12-22T10:00:00Z"),
+    });
+    expect(providers[0]?.failed).toHaveLength(1);
+    expect(new Map(site.files)).toEqual(before);
+  });
+});
+
 describe("a failing", () => {
   it("version is reported, and the others are listed", async () => {
     const site = emptySite();

@@ -101,6 +101,26 @@ describe("the address", () => {
   });
 });
 
+it.each([
+  [{ assets: "site" }, "‹assets: site›", "‹prerelease: true›, or set ‹assets: release›"],
+  [{ to: "site" }, "‹to›", "‹prerelease: true›"],
+])(
+  "a site without releases takes a title and notes, and no other input of a release: %j",
+  async (given, place, fix) => {
+    expect(await codesOf(plan({ ...given, "release-name": "Widgets", "release-notes": "New" }))).toEqual([]);
+    const refused = () =>
+      plan({ ...given, "generate-release-notes": "true", prerelease: "true", draft: "true" });
+    expect(await problemsOf(refused)).toEqual([
+      problemWith("input-invalid", `${place} and ‹draft: true›`, "Remove one of them"),
+      problemWith(
+        "input-invalid",
+        `${place} makes no release`,
+        `Remove ‹generate-release-notes: true›, ${fix}`,
+      ),
+    ]);
+  },
+);
+
 describe("the version", () => {
   const version = "";
 

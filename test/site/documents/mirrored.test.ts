@@ -102,7 +102,7 @@ it("the page has the block that takes it from this mirror and nothing else, and 
   expect(shown).toContain(renderMirrorBlock(SITE, [FOLDER]));
   expect(page).toContain('href="../../../../#mirror">the block for all of them</a>');
   expect(page).toContain(
-    "terraform providers lock -net-mirror=https://registry.example.com/mirror/ -platform=linux_amd64 -platform=windows_amd64",
+    "terraform providers lock \\\n  -net-mirror=https://registry.example.com/mirror/ \\\n  -platform=linux_amd64 \\\n  -platform=windows_amd64",
   );
   const version = new Map(renderChange(CHANGE)).get(`mirror/${FOLDER}/1.1.0.html`) ?? "";
   expect(version).toContain('<a href="./#install">the provider\'s page</a>');

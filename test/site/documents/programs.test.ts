@@ -53,7 +53,7 @@ describe("a feed", () => {
         (version) => `https://registry.example.com/acme/sample/${version}/`,
       ),
     );
-    expect(feed).toContain("<summary>Version 1.1.0 was withdrawn: loses &#60;data&#62;</summary>");
+    expect(feed).toContain("<summary>Version 1.1.0 was withdrawn. Reason: loses &#60;data&#62;.</summary>");
     expect(feed).toContain(
       "<id>tag:registry.example.com,2026-02-01:registry.example.com/acme/sample/1.1.0</id>",
     );
@@ -71,7 +71,7 @@ describe("a feed", () => {
     );
     expect(parseRecent(renderRecent(recent))).toEqual(recent);
     expect(renderFeed(recent, {})).toContain(
-      "<summary>Version 1.0.0 is deprecated: leaks (CVE-2026-12345)</summary>",
+      "<summary>Version 1.0.0 is deprecated. Reason: leaks (CVE-2026-12345).</summary>",
     );
   });
 

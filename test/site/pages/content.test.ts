@@ -114,10 +114,12 @@ describe("a provider's page", () => {
     expect(install).toContain('"providers.v1" = "https://registry.example.com/tools/v1/providers/"');
     expect(install).toContain('version = "1.1.0"');
     expect(install).toContain(
-      "terraform providers lock -platform=linux_amd64 -platform=linux_arm64 -platform=darwin_arm64 -platform=windows_amd64\n",
+      "terraform providers lock \\\n  -platform=linux_amd64 \\\n  -platform=linux_arm64 \\\n  -platform=darwin_arm64 \\\n  -platform=windows_amd64\n",
     );
     expect(install).toContain('include = ["registry.example.com/acme/sample"]');
-    expect(install).toContain("-net-mirror=https://registry.example.com/tools/mirror/ -platform=linux_amd64");
+    expect(install).toContain(
+      "terraform providers lock \\\n  -net-mirror=https://registry.example.com/tools/mirror/ \\\n  -platform=linux_amd64 ",
+    );
     expect(linkNamed(html, "the block for all of them")).toBe("../../#mirror");
   });
 
@@ -150,10 +152,20 @@ describe("a provider's page", () => {
     );
   });
 
+  it("has one banner for all withdrawn versions", () => {
+    const versions = ["1.0.0", "1.0.1", "1.1.0"].map((version, at) =>
+      listedVersion(version, at < 2 ? { withdrawn: because(`Reason ${at}`) } : {}),
+    );
+    const banners = renderProviderPage(ADDRESS, { ...PROVIDER, versions }, {}).match(/<aside role="note".*/g);
+    expect(banners).toEqual([
+      '<aside role="note" class="callout warning"><p><strong class="callout-word">Warning</strong> Version 1.0.0 was withdrawn. Reason: Reason 0. Version 1.0.1 was withdrawn. Reason: Reason 1. Use 1.1.0 instead.</p></aside>',
+    ]);
+  });
+
   it("offers nothing of one that is withdrawn", () => {
     const gone = renderProviderPage(ADDRESS, { ...PROVIDER, withdrawn: because("given up") }, {});
     expect(sectionOf(gone, "install")).toBe("");
-    expect(gone).toContain("This provider was withdrawn: given up.");
+    expect(gone).toContain("This provider was withdrawn. Reason: given up.");
   });
 });
 
@@ -220,10 +232,12 @@ describe("a version's page", () => {
   it("marks withdrawn and deprecated versions and prereleases", () => {
     const withdrawn = page("acme/sample/1.0.0/index.html");
     expect(withdrawn).toContain(
-      "It deletes &#60;what&#62; it should keep. It is no longer offered to clients.",
+      "Withdrawn.</strong> Reason: It deletes &#60;what&#62; it should keep. It is no longer offered to clients.",
     );
     expect(withdrawn).not.toContain("required_providers");
-    expect(page("acme/sample/1.0.1/index.html")).toContain("</strong> Has no fixes any more.</p>");
+    expect(page("acme/sample/1.0.1/index.html")).toContain(
+      "Deprecated.</strong> Reason: Has no fixes any more.</p>",
+    );
     expect(page("acme/sample/2.0.0-rc.1/index.html")).toContain("Clients install it only if");
   });
 });
@@ -235,6 +249,31 @@ describe("other pages", () => {
     expect(signed).toContain("0123 4567 89AB CDEF 0123 4567 89AB CDEF 0123 4567");
     const { sums: _, ...unsigned } = facts;
     expect(renderMirroredVersionPage(OTHER, unsigned, undefined, PLAIN)).toContain("None at the origin");
+  });
+
+  it("the status of a mirror says what the last check of each provider found", () => {
+    const html = page("mirror/index.html");
+    const [tool, other] = ["registry.example.org.others.tool", "registry.terraform.io.hashicorp.null"].map(
+      (id) => sectionOf(html, id),
+    );
+    for (const part of [
+      "Last checked2026-05-07",
+      "Newest at the origin1.3.0",
+      "Newest here1.1.0",
+      "Signed with89AB CDEF 89AB",
+      "1.3.0 until 2026-05-14",
+      "1.2.1, without a signature",
+      "1.2.0: linux_arm64: the checksums name <another> file",
+    ])
+      expect(tool).toContain(part);
+    expect(other).toContain("Originthe mirror https://mirror.example.com/");
+    expect(other).toContain("Newest hereNone yet");
+    for (const absent of ["Newest at the origin", "Signed with", "Left out", "Too new"])
+      expect(other).not.toContain(absent);
+    const own = page("mirror/registry.example.org/others/tool/index.html");
+    expect(linkNamed(own, "When it was last checked, and what was found")).toBe(
+      "../../../#registry.example.org.others.tool",
+    );
   });
 
   it("what is not found has links that hold wherever it is served", () => {

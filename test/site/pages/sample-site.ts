@@ -1,9 +1,14 @@
 import type { Appearance } from "../../../src/catalog/appearance.ts";
 import type { ListedVersion, OwnProvider, ProviderFacts } from "../../../src/catalog/facts/provider-facts.ts";
 import type { SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
+import type { MirrorStatus } from "../../../src/catalog/mirror-status.ts";
 import { addressPath, parseAddress } from "../../../src/provider/address.ts";
 import { pageAssets } from "../../../src/site/pages/assets.ts";
-import { renderMirroredPage, renderMirroredVersionPage } from "../../../src/site/pages/mirrored-pages.ts";
+import {
+  renderMirroredPage,
+  renderMirroredVersionPage,
+  renderStatusPage,
+} from "../../../src/site/pages/mirrored-pages.ts";
 import { renderProviderPage } from "../../../src/site/pages/provider-page.ts";
 import { renderFrontPage, renderNotFoundPage, renderRecentPage } from "../../../src/site/pages/site-pages.ts";
 import { renderVersionPage } from "../../../src/site/pages/version-page.ts";
@@ -81,6 +86,27 @@ const MIRRORED: ProviderFacts = {
   ],
 };
 
+const STATUS: MirrorStatus = [
+  {
+    source: addressPath(OTHER),
+    origin: "registry",
+    checked: "2026-05-07T08:09:10Z",
+    newest: "1.3.0",
+    listed: "1.1.0",
+    fingerprints: ["89ABCDEF".repeat(5)],
+    held: [{ version: "1.3.0", until: "2026-05-14T08:09:10Z" }, { version: "1.2.1" }],
+    refused: [{ version: "1.2.0", reason: "linux_arm64: the checksums name <another> file" }],
+  },
+  {
+    source: "registry.terraform.io/hashicorp/null",
+    origin: "https://mirror.example.com/",
+    checked: "2026-05-07T08:09:10Z",
+    fingerprints: [],
+    held: [],
+    refused: [],
+  },
+];
+
 const RELEASES = {
   providers: [
     { source: addressPath(ADDRESS), version: "1.1.0", published: "2026-02-03T03:04:05Z" },
@@ -107,6 +133,7 @@ export function samplePages(look: Appearance = LOOK): Map<string, string> {
     ["recent/index.html", renderRecentPage(PLACE, RELEASES.releases, look)],
     ["404.html", renderNotFoundPage(SITE, look)],
     ["acme/sample/index.html", renderProviderPage(ADDRESS, PROVIDER, look)],
+    ["mirror/index.html", renderStatusPage(STATUS, { look, site: PLACE })],
     [`mirror/${addressPath(OTHER)}/index.html`, renderMirroredPage(OTHER, MIRRORED, { look, site: PLACE })],
     [
       `mirror/${addressPath(OTHER)}/1.1.0.html`,

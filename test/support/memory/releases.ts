@@ -19,6 +19,8 @@ export interface MemoryReleases extends ReleaseHost, Watch<Operations> {
   add(release: SeededRelease): Release;
   /** Adds an asset to a release as another writer. */
   setFile(release: Release, name: string, content: string | Uint8Array): void;
+  /** Edits the text of a release as another writer. */
+  setNotes(release: Release, notes: string): void;
   /** Deletes a release as another writer. */
   drop(release: Release): void;
 }
@@ -79,6 +81,7 @@ export function memoryReleases(options: MemoryReleasesOptions = {}): MemoryRelea
     },
     add: (seeded) => show(all.seed(seeded, now)),
     setFile: (release, name, content) => all.put(demand(release), name, Buffer.from(content)),
+    setNotes: (release, notes) => void Object.assign(demand(release), { notes }),
     drop: ({ id }) => all.drop(id),
   };
 }
@@ -134,6 +137,7 @@ export interface SeededRelease {
   readonly prerelease?: boolean;
   readonly immutable?: boolean;
   readonly publishedAt?: string;
+  readonly notes?: string;
   readonly assets?: Readonly<Record<string, string | Uint8Array>>;
   /** Those of its files of which the upload broke off. */
   readonly incomplete?: readonly string[];
@@ -142,7 +146,6 @@ export interface SeededRelease {
 /** A release with what people see of it and the program never asks for. */
 interface MemoryRelease extends Release {
   readonly name: string;
-  readonly notes: string | undefined;
   readonly prerelease: boolean;
   readonly latest: boolean;
 }
@@ -189,8 +192,8 @@ function openStates() {
     assets.set(name, { id: ++lastId, name, bytes, complete });
   };
   const seed = (seeded: SeededRelease, now: string): State => {
-    const { tag, draft = false, prerelease = false, immutable = false, incomplete = [] } = seeded;
-    const state = create({ tag, name: tag, notes: undefined, generateNotes: false, prerelease });
+    const { tag, notes, draft = false, prerelease = false, immutable = false, incomplete = [] } = seeded;
+    const state = create({ tag, name: tag, notes, generateNotes: false, prerelease });
     for (const [name, content] of Object.entries(seeded.assets ?? {}))
       put(state, name, Buffer.from(content), !incomplete.includes(name));
     return Object.assign(state, {
@@ -219,7 +222,7 @@ function show({ assets, ...state }: State): MemoryRelease {
     const digest = complete ? sha256(bytes) : undefined;
     return { id, name, size: bytes.length, sha256: digest, complete, url: urlOf(name) };
   });
-  return { ...state, url: `${SERVER}/releases/tag/${folder}`, assets: shown };
+  return { ...state, title: state.name, url: `${SERVER}/releases/tag/${folder}`, assets: shown };
 }
 
 function sha256(bytes: Uint8Array): string {

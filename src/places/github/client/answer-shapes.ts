@@ -17,6 +17,7 @@ const RELEASE = {
   upload_url: "",
   assets: [ASSET],
   "body?": LONG,
+  "name?": LONG,
   "updated_at?": "",
 } as const;
 const OBJECT = { sha: "" };

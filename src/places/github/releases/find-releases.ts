@@ -124,6 +124,9 @@ async function withAllAssets(known: Known, release: ApiRelease): Promise<GitHubR
   return { ...toRelease(release), assets: await listAssets(known, release.id) };
 }
 
+/** More than pages show. */
+const MOST_NOTES = 20_000;
+
 export function toRelease(release: ApiRelease): GitHubRelease {
   return {
     id: release.id,
@@ -132,6 +135,9 @@ export function toRelease(release: ApiRelease): GitHubRelease {
     immutable: release.immutable ?? false,
     url: release.html_url,
     publishedAt: release.published_at ?? undefined,
+    title: release.name ?? undefined,
+    // A copy of what is used: thousands of releases may have 125,000 characters each, and a slice keeps them all in memory.
+    notes: Buffer.from((release.body ?? "").slice(0, MOST_NOTES)).toString(),
     assets: release.assets.map(toAsset),
     uploadBase: release.upload_url.slice(0, release.upload_url.indexOf("/repos/")),
   };

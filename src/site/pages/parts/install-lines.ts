@@ -32,14 +32,19 @@ export function renderMirrorLock(site: SiteAddress, platforms: readonly string[]
   const mirror = `${siteUrl(site)}${MIRROR_FOLDER}`;
   return [
     "<p>To lock several platforms from the mirror, run:</p>",
-    command(`terraform providers lock -net-mirror=${mirror}${platformFlags(platforms)}`),
+    command(lockCommand([`-net-mirror=${mirror}`, ...platformFlags(platforms)])),
   ];
 }
 
-function platformFlags(platforms: readonly string[]): string {
+function platformFlags(platforms: readonly string[]): string[] {
   const usual = USUAL.filter((platform) => platforms.includes(platform));
   const named = usual.length === 0 ? platforms.slice(0, 3) : usual;
-  return named.map((platform) => ` -platform=${platform}`).join("");
+  return named.map((platform) => `-platform=${platform}`);
+}
+
+/** A flag on each line: browsers break long lines after a hyphen. */
+function lockCommand(flags: readonly string[]): string {
+  return ["terraform providers lock", ...flags].join(" \\\n  ");
 }
 
 /** How to install from an OCI registry, and what OpenTofu does not check there; nothing without images. */
@@ -76,7 +81,7 @@ export function renderInstall(
     '<p>Then run this command<span class="either">, or the same with <code>tofu</code></span>:</p>',
     command("terraform init"),
     "<p>To use the lock file on other platforms too, run:</p>",
-    command(`terraform providers lock${platformFlags(newest.platforms)}`),
+    command(lockCommand(platformFlags(newest.platforms))),
     ...folded("From the mirror instead", [
       // The front page has a block for all providers here: clients reject a second one.
       `<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,

@@ -1,5 +1,5 @@
 import { describeReasons, type Mark, type Marks } from "../../../catalog/facts/marks.ts";
-import { sentence } from "../../documents/warnings.ts";
+import { giveReasons } from "../../documents/warnings.ts";
 import { callout, escapeHtml, linkAdvisories } from "./html.ts";
 
 /** For a line of a list. */
@@ -19,10 +19,10 @@ export function tag(name: string, reason?: string): string {
 export function markNotes({ withdrawn, deprecated }: Marks): string[] {
   const notes: string[] = [];
   if (withdrawn !== undefined) {
-    const why = escapeHtml(sentence(describeReasons(withdrawn)));
-    notes.push(callout("warning", "Withdrawn", `${why} It is no longer offered to clients.`));
+    const why = escapeHtml(giveReasons(withdrawn));
+    notes.push(callout("warning", "Withdrawn.", `${why} It is no longer offered to clients.`));
   }
   if (deprecated !== undefined)
-    notes.push(callout("warning", "Deprecated", linkAdvisories(sentence(describeReasons(deprecated)))));
+    notes.push(callout("warning", "Deprecated.", linkAdvisories(giveReasons(deprecated))));
   return notes;
 }

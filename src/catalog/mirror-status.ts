@@ -1,0 +1,90 @@
+import { present } from "../present.ts";
+import { ADDRESS, FINGERPRINT, LINE, ORIGIN, TIME, VERSION } from "./forms.ts";
+import { CatalogReader, renderCatalogFile } from "./json.ts";
+import { MIRROR_STATUS_PATH } from "./paths.ts";
+
+/** A version that is not old enough to be listed. */
+interface Held {
+  readonly version: string;
+  /** When it will be; unknown without a signature. */
+  readonly until?: string;
+}
+
+interface Refused {
+  readonly version: string;
+  readonly reason: string;
+}
+
+/** A mirrored provider, as its origin had it when it was last checked. */
+export interface CheckedProvider {
+  readonly source: string;
+  readonly origin: string;
+  readonly checked: string;
+  /** Missing if the origin said only that its list is the same, and no earlier check knew. */
+  readonly newest?: string;
+  /** The newest version in the mirror. */
+  readonly listed?: string;
+  /** The keys that signed the versions in the mirror. */
+  readonly fingerprints: readonly string[];
+  readonly held: readonly Held[];
+  readonly refused: readonly Refused[];
+}
+
+/** By their sources. */
+export type MirrorStatus = readonly CheckedProvider[];
+
+/** Enough for a reader; the run's report has all. */
+const MOST = 20;
+
+export function parseMirrorStatus(text: string): MirrorStatus {
+  const json = CatalogReader.parse(MIRROR_STATUS_PATH, text);
+  return json.entries("providers").map(([, entry]) =>
+    present({
+      source: entry.text("source", ADDRESS),
+      origin: entry.text("origin", ORIGIN),
+      checked: entry.text("checked", TIME),
+      newest: entry.optionalText("newest", VERSION),
+      listed: entry.optionalText("listed", VERSION),
+      fingerprints: entry.texts("fingerprints", FINGERPRINT),
+      held: entry
+        .entries("held")
+        .map(([, one]) =>
+          present({ version: one.text("version", VERSION), until: one.optionalText("until", TIME) }),
+        ),
+      refused: entry
+        .entries("refused")
+        .map(([, one]) => ({ version: one.text("version", VERSION), reason: one.text("reason", LINE) })),
+    }),
+  );
+}
+
+export function renderMirrorStatus(status: MirrorStatus): string {
+  const providers = status.map(({ source, origin, checked, newest, listed, fingerprints, held, refused }) => {
+    return { source, origin, checked, newest, listed, fingerprints, held, refused };
+  });
+  return renderCatalogFile({ providers }, {});
+}
+
+/**
+ * Undefined if nothing has to be written: a mirror without news is noted once a day (UTC), so that hourly runs make one commit
+ * a day.
+ */
+export function updateStatus(
+  before: MirrorStatus | undefined,
+  checked: readonly CheckedProvider[],
+  hasNews: boolean,
+): MirrorStatus | undefined {
+  const known = new Map(before?.map((one) => [one.source, one]));
+  const isDue = checked.some(
+    (one) => known.get(one.source)?.checked.slice(0, 10) !== one.checked.slice(0, 10),
+  );
+  if (checked.length === 0 || !(hasNews || isDue)) return undefined;
+  for (const one of checked) {
+    const { newest = known.get(one.source)?.newest } = one;
+    known.set(
+      one.source,
+      present({ ...one, newest, held: one.held.slice(0, MOST), refused: one.refused.slice(0, MOST) }),
+    );
+  }
+  return [...known.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
+}
