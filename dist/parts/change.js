@@ -2,13 +2,13 @@ import { a as updateSearch, i as renderSearchFacts, s as renderDocumentationFact
 import { d as placeOf, f as renderProviderFacts, p as searchedVersion, r as isGone } from "./provider-facts.js";
 import { r as renderSiteFacts } from "./site-facts.js";
 import { l as renderVersionFacts } from "./version-facts.js";
-import { a as SEARCH_PATH, c as keyPath, d as pathInSite, f as providerPath, g as versionPath, o as SITE_PATH, s as documentationPath } from "./paths.js";
+import { c as keyPath, d as pathInSite, f as providerPath, g as versionPath, o as SITE_PATH, s as documentationPath } from "./paths.js";
 import { a as renderRecent, o as updateRecent } from "./recent.js";
 import { t as addressPath } from "./address.js";
-import { b as SCRIPT, x as STYLE, y as ICON } from "./page.js";
+import { S as STYLE, b as ICON, x as SCRIPT } from "./page.js";
 import { d as mirroredPagePath, f as mirroredVersionPagePath } from "./paths2.js";
 import { a as projectMirroredVersion, i as projectMirroredProvider, l as downloadPath, n as mirrorIndexPath, o as projectStatus, r as mirrorVersionPath } from "./mirror2.js";
-import { a as projectProvider, c as projectVersion, i as projectListed, o as projectRecent, r as projectLatest, s as projectSite } from "./site.js";
+import { a as projectProvider, c as projectSite, i as projectListed, l as projectVersion, o as projectRecent, r as projectLatest, s as projectSearch } from "./site.js";
 // src/site/pages/assets.ts
 function pageAssets() {
 	return [
@@ -51,7 +51,7 @@ function renderChange(change, around = NO_CONTEXT) {
 	const recent = updateRecent(before, setting.site, lists, assetsMark());
 	const search = updateSearch(around.search, hostname, lists, findTexts(entries, around));
 	const text = renderSearchFacts(search);
-	const searched = around.search !== void 0 && renderSearchFacts(around.search) === text || isPreviews === true ? [] : [[SEARCH_PATH, text]];
+	const searched = around.search !== void 0 && renderSearchFacts(around.search) === text || isPreviews === true ? [] : projectSearch(search, setting.site);
 	const isSame = before !== void 0 && renderRecent(recent) === renderRecent(before);
 	const obsolete = entries.flatMap(({ address, versions, replaced = [] }) => address.hostname !== hostname ? [] : replaced.flatMap(({ version, packages }) => {
 		const after = versions.find((facts) => facts.version === version);

@@ -2,7 +2,7 @@ import { t as addressPath } from "./address.js";
 import { m as textsFolder } from "./paths.js";
 import { o as renderJson } from "./json2.js";
 import { s as offeredVersions } from "./provider-facts.js";
-import { f as linkTo, i as code, n as renderPage, t as dataOf, u as link } from "./page.js";
+import { d as link, i as code, n as renderPage, p as linkTo, t as dataOf } from "./page.js";
 import { m as providerPagePath, u as latestPagePath } from "./paths2.js";
 // src/site/pages/latest-page.ts
 function renderLatestPage(address, doc, setting) {

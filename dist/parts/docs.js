@@ -9,7 +9,7 @@ import { c as parseRepositoryName, l as parseSource } from "./address.js";
 import { i as parseManifest, r as MANIFEST_NAME, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { n as repositoryUrl } from "./context.js";
 import { n as findOrigin } from "./repository.js";
-import { b as SCRIPT } from "./page.js";
+import { x as SCRIPT } from "./page.js";
 import { a as withDescription } from "./site-facts.js";
 import { m as textsFolder } from "./paths.js";
 import { n as renderText, t as projectDocumentation } from "./project.js";

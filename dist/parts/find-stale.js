@@ -4,8 +4,8 @@ import { a as readOwnProvider, c as readSiteFacts, r as readMirrorStatus, s as r
 import { d as unlessDamaged } from "./json2.js";
 import { t as addressPath } from "./address.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, o as readOtherServices, t as DISCOVERY_PATH } from "./discovery.js";
-import { a as projectProvider, c as projectVersion, i as projectListed, n as mayBeForeign, o as projectRecent, r as projectLatest, s as projectSite, t as isOurs } from "./site.js";
-import { a as updateSearch, i as renderSearchFacts, n as keepSearch, o as parseDocumentationFacts } from "./search.js";
+import { a as projectProvider, c as projectSite, i as projectListed, l as projectVersion, n as mayBeForeign, o as projectRecent, r as projectLatest, s as projectSearch, t as isOurs } from "./site.js";
+import { a as updateSearch, n as keepSearch, o as parseDocumentationFacts } from "./search.js";
 import { c as parseMirroredProvider, d as placeOf, l as parseOwnProvider, p as searchedVersion } from "./provider-facts.js";
 import { c as parseVersionFacts, s as parseOwnVersion } from "./version-facts.js";
 import { o as updateRecent, r as keepRecent } from "./recent.js";
@@ -48,7 +48,7 @@ async function* walkCatalog(walk) {
 	const status = mirrored.length === 0 ? void 0 : await readMirrorStatus(walk.read);
 	if (status !== void 0) yield* follow(projectStatus(status, walk), [MIRROR_STATUS_PATH]);
 	yield* follow(projectRecent(recent, look, site.kind === "previews"), [SITE_PATH, RECENT_PATH]);
-	if (site.kind !== "previews") yield* follow([[SEARCH_PATH, renderSearchFacts(search)]], [SITE_PATH, SEARCH_PATH]);
+	if (site.kind !== "previews") yield* follow(projectSearch(search, site), [SITE_PATH, SEARCH_PATH]);
 	yield* follow([...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]], [SITE_PATH]);
 }
 function follow(files, lists, facts = []) {

@@ -5,7 +5,7 @@ import { l as renderMirrorStatus } from "./search.js";
 import { n as MIRROR_STATUS_PATH } from "./paths.js";
 import { a as parseAddressPath, r as formatAddress, t as addressPath } from "./address.js";
 import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, i as mirrorPatterns, l as renderOciMirrorBlock, n as PREVIEWS_FOLDER, s as renderHostBlock, t as OCI_MIRROR_LIMITS, u as renderPreviewBlock } from "./install.js";
-import { D as giveReasons, _ as section, a as command, c as folded, d as linkAdvisories, f as linkTo, g as renderFacts, h as preformatted, i as code, k as renderWarnings, m as list, n as renderPage, o as day, r as callout, s as escapeHtml, u as link } from "./page.js";
+import { A as giveReasons, M as renderWarnings, _ as renderFacts, a as command, c as escapeHtml, d as link, f as linkAdvisories, h as list, i as code, l as folded, n as renderPage, o as configuration, p as linkTo, r as callout, s as day, v as section } from "./page.js";
 import { i as siteUrl } from "./site-facts.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
 import { d as mirroredPagePath, f as mirroredVersionPagePath, i as MIRROR_STATUS_PAGE_PATH, m as providerPagePath, n as FRONT_PAGE_PATH } from "./paths2.js";
@@ -15,7 +15,7 @@ import { a as parsePlatform } from "./platform.js";
 const CLI_FILE = "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
 function renderFinding(site) {
 	if (!needsHostBlock(site)) return [];
-	return [`<p>Clients can't discover this registry, because it is not at the root of its host. Add these lines to ${CLI_FILE}:</p>`, preformatted(renderHostBlock(site))];
+	return [`<p>Clients can't discover this registry, because it is not at the root of its host. Add these lines to ${CLI_FILE}:</p>`, configuration(renderHostBlock(site))];
 }
 const USUAL = [
 	"linux_amd64",
@@ -39,7 +39,7 @@ function renderOci(address, { images = [] }, named = "whose pages name an image"
 	if (first === void 0) return [];
 	return folded("From an OCI registry, with OpenTofu", [
 		`<p>The same packages are in ${code(first)}. Add these lines to ${CLI_FILE} to make OpenTofu install them from there. A configuration can have only one such block.</p>`,
-		preformatted(renderOciMirrorBlock(first, [address])),
+		configuration(renderOciMirrorBlock(first, [address])),
 		...list(OCI_MIRROR_LIMITS.map((markdown) => escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>")), "limits"),
 		`<p>The OCI registry has only the versions of ${code(formatAddress(address))} ${named}.</p>`,
 		...others.length === 0 ? [] : [`<p>They are also in ${others.map(code).join(", ")}.</p>`]
@@ -51,14 +51,14 @@ function renderInstall$1(address, provider, newest) {
 	return section("install", "Install", [
 		...renderFinding(site),
 		"<p>Add this to your configuration:</p>",
-		preformatted(renderRequirement(address, newest.version)),
+		configuration(renderRequirement(address, newest.version)),
 		"<p>Then run this command<span class=\"either\">, or the same with <code>tofu</code></span>:</p>",
 		command("terraform init"),
 		"<p>To use the lock file on other platforms too, run:</p>",
 		command(lockCommand(platformFlags(newest.platforms))),
 		...folded("From the mirror instead", [
 			`<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
-			preformatted(renderMirrorBlock(site, [formatAddress(address)])),
+			configuration(renderMirrorBlock(site, [formatAddress(address)])),
 			...renderMirrorLock(site, newest.platforms)
 		]),
 		...renderOci(address, newest)
@@ -70,7 +70,7 @@ function renderMirrorPart(site) {
 	if (patterns.length === 0) return [];
 	return section(MIRROR_MARK, "Install from the mirror", [
 		`<p>The mirror has every provider listed here. Add these lines to ${CLI_FILE} to install them from the mirror, and all others from their own registries. A configuration can have only one such block: if you already have one, add the lines between the braces to it.</p>`,
-		preformatted(renderMirrorBlock(site, patterns)),
+		configuration(renderMirrorBlock(site, patterns)),
 		...renderMirrorLock(site, ["linux_amd64", "darwin_arm64"])
 	]);
 }
@@ -198,9 +198,9 @@ function renderInstall(address, { version, platforms }, site) {
 	const all = `${linkTo(mirroredPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
 	return section("install", "Install", [
 		`<p>Add these lines to ${CLI_FILE} to install it from this mirror. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
-		preformatted(renderMirrorBlock(site, [formatAddress(address)])),
+		configuration(renderMirrorBlock(site, [formatAddress(address)])),
 		"<p>Then require it in your configuration:</p>",
-		preformatted(renderRequirement(address, version)),
+		configuration(renderRequirement(address, version)),
 		command("terraform init"),
 		...renderMirrorLock(site, platforms)
 	]);
@@ -231,7 +231,7 @@ function renderMirroredVersionPage(address, facts, listing, setting) {
 			["Signed with", sums?.fingerprint && renderFingerprint(sums.fingerprint)]
 		]),
 		...listing?.withdrawn === void 0 ? section("install", "Install", [
-			preformatted(renderRequirement(address, version)),
+			configuration(renderRequirement(address, version)),
 			command("terraform init"),
 			`<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`
 		]) : [],
@@ -308,7 +308,7 @@ function renderLines(address, { hostname, base }) {
 	};
 	return [
 		`<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block.</p>`,
-		preformatted(renderPreviewBlock(above, address)),
+		configuration(renderPreviewBlock(above, address)),
 		"<p>Clients install a preview only if a configuration requires its exact version, so releases keep working with these lines.</p>"
 	];
 }
@@ -322,7 +322,7 @@ function renderPreviewPage(address, { preview = "", version, protocols, packages
 		...section("install", "Install", [
 			...renderLines(address, site),
 			"<p>Require the exact version, and run the command:</p>",
-			preformatted(renderRequirement(address, version)),
+			configuration(renderRequirement(address, version)),
 			command("terraform init -upgrade"),
 			"<p>To go back, restore the version that you required before, and run the command again.</p>"
 		]),

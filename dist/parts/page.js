@@ -101,6 +101,19 @@ function renderEntry(release, url) {
 	].join("");
 }
 const SITEMAP_PATH = "sitemap.xml";
+const PAGES_SITEMAP_PATH = "sitemap-pages.xml";
+function renderSitemapIndex(site, { providers }) {
+	if (site.base === void 0) return void 0;
+	const newest = providers.map(({ source, version }) => versionPagePath(parseAddressPath(source), version).replace("index.html", SITEMAP_PATH));
+	return [
+		"<?xml version=\"1.0\" encoding=\"utf-8\"?>",
+		"<!-- Made by Provider Pages -->",
+		"<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">",
+		...[PAGES_SITEMAP_PATH, ...newest].map((path) => `<sitemap>${element("loc", siteUrl(site) + urlPath(path))}</sitemap>`),
+		"</sitemapindex>",
+		""
+	].join("\n");
+}
 function renderSitemap(site) {
 	const own = site.providers.filter(({ hostname }) => hostname === site.hostname);
 	return renderUrls(site, [
@@ -190,6 +203,12 @@ function callout(kind, word, html) {
 }
 function preformatted(text) {
 	return `<pre tabindex="0">${code(text)}</pre>`;
+}
+function configuration(text) {
+	return `<pre tabindex="0"><code>${text.replace(/("[^"\n]*")|(#.*)|([\w-]+)(?= +=)|([\w-]+)(?= +(?:"[^"\n]*" +)?\{)|[^"#\w]+|[\w-]+/g, (part, string, comment, property, keyword) => {
+		const kind = string ? "string" : comment ? "comment" : property ? "property" : keyword ? "keyword" : "";
+		return kind === "" ? escapeHtml(part) : `<span class="token ${kind}">${escapeHtml(part)}</span>`;
+	})}</code></pre>`;
 }
 function command(line) {
 	return `<pre tabindex="0" data-tool><code>${escapeHtml(line)}</code></pre>`;
@@ -391,4 +410,4 @@ function findAccent(color) {
 	const degrees = Math.atan2(b, a) * 180 / Math.PI;
 	return String(Math.round((degrees + 360) / STEP) * STEP % 360);
 }
-export { renderFeed as C, giveReasons as D, renderUrls as E, renderMoves as O, SITEMAP_PATH as S, renderSitemap as T, section as _, command as a, SCRIPT as b, folded as c, linkAdvisories as d, linkTo as f, renderFacts as g, preformatted as h, code as i, renderWarnings as k, isOurPage as l, list as m, renderPage as n, day as o, linkUrls as p, callout as r, escapeHtml as s, dataOf as t, link as u, stateOf as v, renderProviderFeed as w, STYLE as x, ICON as y };
+export { giveReasons as A, PAGES_SITEMAP_PATH as C, renderSitemap as D, renderProviderFeed as E, renderWarnings as M, renderSitemapIndex as O, STYLE as S, renderFeed as T, renderFacts as _, command as a, ICON as b, escapeHtml as c, link as d, linkAdvisories as f, preformatted as g, list as h, code as i, renderMoves as j, renderUrls as k, folded as l, linkUrls as m, renderPage as n, configuration as o, linkTo as p, callout as r, day as s, dataOf as t, isOurPage as u, section as v, SITEMAP_PATH as w, SCRIPT as x, stateOf as y };

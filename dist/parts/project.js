@@ -1,7 +1,7 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { h as init_group_by, m as groupBy } from "./errors.js";
 import { n as compareTexts } from "./quote.js";
-import { E as renderUrls, S as SITEMAP_PATH, f as linkTo, n as renderPage, t as dataOf, v as stateOf } from "./page.js";
+import { k as renderUrls, n as renderPage, p as linkTo, t as dataOf, w as SITEMAP_PATH, y as stateOf } from "./page.js";
 import { h as versionPagePath, m as providerPagePath, p as pagesOf, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
 import { c as renderDocsVersion, l as renderLatestPage } from "./docs-api.js";
 import { a as isAllowedAttribute, i as isAllowed, n as breakable, o as isVoid, r as escapeText, t as Levels } from "./elements.js";

@@ -1,9 +1,10 @@
 import { d as placeOf, n as bestVersion, s as offeredVersions } from "./provider-facts.js";
-import { c as keyPath, i as RECENT_PATH, m as textsFolder } from "./paths.js";
+import { a as SEARCH_PATH, c as keyPath, i as RECENT_PATH, m as textsFolder } from "./paths.js";
 import { a as renderRecent } from "./recent.js";
+import { i as renderSearchFacts } from "./search.js";
 import { a as renderDocsIndex, c as renderDocsVersion, i as docsIndexPath, l as renderLatestPage, n as DOCS_SEARCH_PATH, o as renderDocsList, r as NO_DOCUMENTS, s as renderDocsSearch, t as DOCS_LIST_PATH } from "./docs-api.js";
-import { C as renderFeed, O as renderMoves, S as SITEMAP_PATH, T as renderSitemap, _ as section, a as command, c as folded, d as linkAdvisories, f as linkTo, g as renderFacts, h as preformatted, i as code, k as renderWarnings, l as isOurPage, m as list, n as renderPage, o as day, p as linkUrls, r as callout, s as escapeHtml, t as dataOf, u as link, v as stateOf, w as renderProviderFeed } from "./page.js";
-import { a as NOT_FOUND_PAGE_PATH, c as feedOf, d as mirroredPagePath, h as versionPagePath, m as providerPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as pagesOf, s as documentationPagePath, t as FEED, u as latestPagePath } from "./paths2.js";
+import { C as PAGES_SITEMAP_PATH, D as renderSitemap, E as renderProviderFeed, M as renderWarnings, O as renderSitemapIndex, T as renderFeed, _ as renderFacts, a as command, c as escapeHtml, d as link, f as linkAdvisories, g as preformatted, h as list, i as code, j as renderMoves, l as folded, m as linkUrls, n as renderPage, o as configuration, p as linkTo, r as callout, s as day, t as dataOf, u as isOurPage, v as section, w as SITEMAP_PATH, y as stateOf } from "./page.js";
+import { a as NOT_FOUND_PAGE_PATH, c as feedOf, d as mirroredPagePath, h as versionPagePath, i as MIRROR_STATUS_PAGE_PATH, m as providerPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as pagesOf, s as documentationPagePath, t as FEED, u as latestPagePath } from "./paths2.js";
 import { S as renderMirrorPart, _ as markNotes, b as renderFinding, c as renderMirrorVersion, d as renderVersions, f as versionsPath, g as renderPlatforms, h as renderPackages, m as describeProtocols, n as mirrorIndexPath, p as renderPreviewsFrontPage, r as mirrorVersionPath, s as renderMirrorIndex, u as renderDownloads, v as markTags, x as renderInstall, y as tag } from "./mirror2.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
@@ -38,7 +39,7 @@ function renderVersionPage(address, facts, listed, setting) {
 			["Source", release && link(release.source, escapeHtml(release.repository))]
 		]),
 		...listed.withdrawn === void 0 ? section("install", "Install", [
-			preformatted(renderRequirement(address, version)),
+			configuration(renderRequirement(address, version)),
 			command("terraform init"),
 			`<p>For CLI configuration and lock files, see ${link(provider, "the provider's page")}.</p>`
 		]) : [],
@@ -258,7 +259,7 @@ function renderFrontPage(site, look) {
 		...(site.movedFrom ?? []).flatMap((before) => renderMoved(before, site)),
 		...section("providers", "Providers", list(ownItems, "providers")),
 		...section("others", "Offered in the mirror only", list(otherItems, "providers")),
-		...section("mirrored", "Mirrored third-party providers", list(mirroredItems, "providers")),
+		...section("mirrored", "Mirrored third-party providers", [...list(mirroredItems, "providers"), ...mirroredItems.length === 0 ? [] : [`<p>${from(MIRROR_STATUS_PAGE_PATH, "When each was last checked, and what was found")}.</p>`]]),
 		...section("registry", "Configure this registry", own.length === 0 ? [] : renderFinding(site)),
 		...renderMirrorPart(site),
 		...own.length === 0 ? [] : section("recent", "Recent releases", ["<div data-recent></div>", `<p>${from(RECENT_PAGE_PATH, "All recent releases")}, also available as ${from(FEED.path, "a feed")}.</p>`])
@@ -392,7 +393,7 @@ function projectSite(site, look, services = {}) {
 		[DOCS_SEARCH_PATH, renderDocsSearch(site)],
 		[LLMS_PATH, renderLlms(site, look)],
 		[NOT_FOUND_PAGE_PATH, renderNotFoundPage(site, look)],
-		...sitemap === void 0 ? [] : [[SITEMAP_PATH, sitemap]],
+		...sitemap === void 0 ? [] : [[PAGES_SITEMAP_PATH, sitemap]],
 		[FRONT_PAGE_PATH, renderFrontPage(site, look)]
 	];
 }
@@ -403,6 +404,10 @@ function projectRecent(recent, look, isPreviews = false) {
 		[RECENT_PAGE_PATH, renderRecentPage(recent, recent.releases, look)],
 		[FEED.path, renderFeed(recent, look)]
 	];
+}
+function projectSearch(search, site) {
+	const sitemap = renderSitemapIndex(site, search);
+	return [[SEARCH_PATH, renderSearchFacts(search)], ...sitemap === void 0 ? [] : [[SITEMAP_PATH, sitemap]]];
 }
 function projectProvider(hostname, address, provider, look) {
 	const mirror = [mirrorIndexPath(address), renderMirrorIndex(offeredVersions(provider))];
@@ -443,6 +448,7 @@ function projectListed(address, facts, listed, setting) {
 const COMMON_NAMES = [
 	FEED.path,
 	LLMS_PATH,
+	PAGES_SITEMAP_PATH,
 	SITEMAP_PATH
 ];
 function mayBeForeign(path) {
@@ -451,4 +457,4 @@ function mayBeForeign(path) {
 function isOurs(path, text) {
 	return path.endsWith(".html") ? isOurPage(text) : text.includes("Provider Pages");
 }
-export { projectProvider as a, projectVersion as c, projectListed as i, mayBeForeign as n, projectRecent as o, projectLatest as r, projectSite as s, isOurs as t };
+export { projectProvider as a, projectSite as c, projectListed as i, projectVersion as l, mayBeForeign as n, projectRecent as o, projectLatest as r, projectSearch as s, isOurs as t };

@@ -22,7 +22,7 @@ import { a as readOwnProvider, o as readOwnVersion } from "./read-facts.js";
 import { o as tryJson, r as isObject } from "./json.js";
 import { t as DISCOVERY_PATH } from "./discovery.js";
 import { c as renderMirrorVersion, d as renderVersions, f as versionsPath, n as mirrorIndexPath, r as mirrorVersionPath, s as renderMirrorIndex } from "./mirror2.js";
-import { c as projectVersion } from "./site.js";
+import { l as projectVersion } from "./site.js";
 import { i as differs, n as describeUnserved, o as moved, s as toProblems } from "./verified.js";
 import { _ as init_faults, x as readRetryAfter } from "./proxies.js";
 import { isIP } from "node:net";

@@ -9,7 +9,6 @@ import {
   keyPath,
   pathInSite,
   providerPath,
-  SEARCH_PATH,
   SITE_PATH,
   versionPath,
 } from "../../catalog/paths.ts";
@@ -39,6 +38,7 @@ import {
   projectListed,
   projectProvider,
   projectRecent,
+  projectSearch,
   projectSite,
   projectVersion,
   type SiteFile,
@@ -86,7 +86,7 @@ export function renderChange(change: CatalogChange, around: ChangeContext = NO_C
   const search = updateSearch(around.search, hostname, lists, findTexts(entries, around));
   const text = renderSearchFacts(search);
   const isFound = around.search !== undefined && renderSearchFacts(around.search) === text;
-  const searched: SiteFile[] = isFound || isPreviews === true ? [] : [[SEARCH_PATH, text]];
+  const searched: SiteFile[] = isFound || isPreviews === true ? [] : projectSearch(search, setting.site);
   const isSame = before !== undefined && renderRecent(recent) === renderRecent(before);
   // The download documents of packages that an overwritten version no longer has.
   const obsolete = entries.flatMap(({ address, versions, replaced = [] }) =>

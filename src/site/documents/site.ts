@@ -8,8 +8,9 @@ import {
 } from "../../catalog/facts/provider-facts.ts";
 import type { SiteAddress, SiteFacts } from "../../catalog/facts/site-facts.ts";
 import type { OwnVersion } from "../../catalog/facts/version-facts.ts";
-import { RECENT_PATH } from "../../catalog/paths.ts";
+import { RECENT_PATH, SEARCH_PATH } from "../../catalog/paths.ts";
 import { type RecentFacts, renderRecent } from "../../catalog/recent.ts";
+import { renderSearchFacts, type SearchFacts } from "../../catalog/search.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { renderLatestPage } from "../pages/latest-page.ts";
 import type { Setting } from "../pages/page.ts";
@@ -38,7 +39,14 @@ import {
   renderDocsSearch,
   renderDocsVersion,
 } from "../programs/docs-api.ts";
-import { renderFeed, renderProviderFeed, renderSitemap, SITEMAP_PATH } from "../programs/feed.ts";
+import {
+  PAGES_SITEMAP_PATH,
+  renderFeed,
+  renderProviderFeed,
+  renderSitemap,
+  renderSitemapIndex,
+  SITEMAP_PATH,
+} from "../programs/feed.ts";
 import { LLMS_PATH, llmsPath, renderLlms, renderProviderLlms } from "../programs/llms.ts";
 import { DISCOVERY_PATH, NO_JEKYLL_PATH, type OtherServices, renderDiscovery } from "./discovery.ts";
 import { mirrorIndexPath, mirrorVersionPath, renderMirrorIndex, renderMirrorVersion } from "./mirror.ts";
@@ -56,7 +64,7 @@ export function projectSite(site: SiteFacts, look: Appearance, services: OtherSe
     [DOCS_SEARCH_PATH, renderDocsSearch(site)],
     [LLMS_PATH, renderLlms(site, look)],
     [NOT_FOUND_PAGE_PATH, renderNotFoundPage(site, look)],
-    ...(sitemap === undefined ? [] : [[SITEMAP_PATH, sitemap] as const]),
+    ...(sitemap === undefined ? [] : [[PAGES_SITEMAP_PATH, sitemap] as const]),
     [FRONT_PAGE_PATH, renderFrontPage(site, look)],
   ];
 }
@@ -68,6 +76,15 @@ export function projectRecent(recent: RecentFacts, look: Appearance, isPreviews 
     [RECENT_PATH, renderRecent(recent)],
     [RECENT_PAGE_PATH, renderRecentPage(recent, recent.releases, look)],
     [FEED.path, renderFeed(recent, look)],
+  ];
+}
+
+/** The pages of all providers, for readers and for search engines. */
+export function projectSearch(search: SearchFacts, site: SiteAddress): SiteFile[] {
+  const sitemap = renderSitemapIndex(site, search);
+  return [
+    [SEARCH_PATH, renderSearchFacts(search)],
+    ...(sitemap === undefined ? [] : [[SITEMAP_PATH, sitemap] as const]),
   ];
 }
 
@@ -151,7 +168,7 @@ export interface Documented {
 export type ProjectDocumentation = (documented: Documented) => readonly SiteFile[];
 
 /** Names at the top of a site that its owner may already use. */
-const COMMON_NAMES: readonly string[] = [FEED.path, LLMS_PATH, SITEMAP_PATH];
+const COMMON_NAMES: readonly string[] = [FEED.path, LLMS_PATH, PAGES_SITEMAP_PATH, SITEMAP_PATH];
 
 /** Whether the owner of the site may have written a file with this path. */
 export function mayBeForeign(path: string): boolean {

@@ -29,13 +29,7 @@ import {
 } from "../../catalog/read-facts.ts";
 import { keepRecent, updateRecent } from "../../catalog/recent.ts";
 import { type DamagedFile, unlessDamaged } from "../../catalog/schema.ts";
-import {
-  keepSearch,
-  renderSearchFacts,
-  type SearchedTexts,
-  type SearchFacts,
-  updateSearch,
-} from "../../catalog/search.ts";
+import { keepSearch, type SearchedTexts, type SearchFacts, updateSearch } from "../../catalog/search.ts";
 import { addressPath, type ProviderAddress } from "../../provider/address.ts";
 import { assetsMark, pageAssets } from "../pages/assets.ts";
 import type { OtherServices } from "./discovery.ts";
@@ -46,6 +40,7 @@ import {
   projectListed,
   projectProvider,
   projectRecent,
+  projectSearch,
   projectSite,
   projectVersion,
   type SiteFile,
@@ -110,8 +105,7 @@ export async function* walkCatalog(walk: CatalogWalk): AsyncGenerator<ProjectedF
   const status = mirrored.length === 0 ? undefined : await readMirrorStatus(walk.read);
   if (status !== undefined) yield* follow(projectStatus(status, walk), [MIRROR_STATUS_PATH]);
   yield* follow(projectRecent(recent, look, site.kind === "previews"), [SITE_PATH, RECENT_PATH]);
-  if (site.kind !== "previews")
-    yield* follow([[SEARCH_PATH, renderSearchFacts(search)]], [SITE_PATH, SEARCH_PATH]);
+  if (site.kind !== "previews") yield* follow(projectSearch(search, site), [SITE_PATH, SEARCH_PATH]);
   yield* follow([...projectSite(site, look, services), [SITE_PATH, renderSiteFacts(site)]], [SITE_PATH]);
 }
 

@@ -15,13 +15,13 @@ import {
   callout,
   code,
   command,
+  configuration,
   day,
   escapeHtml,
   link,
   linkAdvisories,
   linkTo,
   list,
-  preformatted,
   renderFacts,
   section,
 } from "./parts/html.ts";
@@ -148,9 +148,9 @@ function renderInstall(
   const all = `${linkTo(mirroredPagePath(address), FRONT_PAGE_PATH)}#${MIRROR_MARK}`;
   return section("install", "Install", [
     `<p>Add these lines to ${CLI_FILE} to install it from this mirror. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
-    preformatted(renderMirrorBlock(site, [formatAddress(address)])),
+    configuration(renderMirrorBlock(site, [formatAddress(address)])),
     "<p>Then require it in your configuration:</p>",
-    preformatted(renderRequirement(address, version)),
+    configuration(renderRequirement(address, version)),
     command("terraform init"),
     ...renderMirrorLock(site, platforms),
   ]);
@@ -189,7 +189,7 @@ export function renderMirroredVersionPage(
     ]),
     ...(listing?.withdrawn === undefined
       ? section("install", "Install", [
-          preformatted(renderRequirement(address, version)),
+          configuration(renderRequirement(address, version)),
           command("terraform init"),
           `<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`,
         ])

@@ -8,12 +8,12 @@ import {
   callout,
   code,
   command,
+  configuration,
   day,
   escapeHtml,
   link,
   linkTo,
   list,
-  preformatted,
   renderFacts,
   section,
 } from "./parts/html.ts";
@@ -79,7 +79,7 @@ function renderLines(address: ProviderAddress, { hostname, base }: SiteAddress):
   const above = { hostname, base: base === undefined ? undefined : new URL("../", base).href };
   return [
     `<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block.</p>`,
-    preformatted(renderPreviewBlock(above, address)),
+    configuration(renderPreviewBlock(above, address)),
     "<p>Clients install a preview only if a configuration requires its exact version, so releases keep working with these lines.</p>",
   ];
 }
@@ -101,7 +101,7 @@ export function renderPreviewPage(
     ...section("install", "Install", [
       ...renderLines(address, site),
       "<p>Require the exact version, and run the command:</p>",
-      preformatted(renderRequirement(address, version)),
+      configuration(renderRequirement(address, version)),
       command("terraform init -upgrade"),
       "<p>To go back, restore the version that you required before, and run the command again.</p>",
     ]),

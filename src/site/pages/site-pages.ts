@@ -10,6 +10,7 @@ import { tag } from "./parts/marks.ts";
 import {
   FEED,
   FRONT_PAGE_PATH,
+  MIRROR_STATUS_PAGE_PATH,
   mirroredPagePath,
   NOT_FOUND_PAGE_PATH,
   providerPagePath,
@@ -40,7 +41,12 @@ export function renderFrontPage(site: SiteFacts, look: Appearance): string {
     ...(site.movedFrom ?? []).flatMap((before) => renderMoved(before, site)),
     ...section("providers", "Providers", list(ownItems, "providers")),
     ...section("others", "Offered in the mirror only", list(otherItems, "providers")),
-    ...section("mirrored", "Mirrored third-party providers", list(mirroredItems, "providers")),
+    ...section("mirrored", "Mirrored third-party providers", [
+      ...list(mirroredItems, "providers"),
+      ...(mirroredItems.length === 0
+        ? []
+        : [`<p>${from(MIRROR_STATUS_PAGE_PATH, "When each was last checked, and what was found")}.</p>`]),
+    ]),
     ...section("registry", "Configure this registry", own.length === 0 ? [] : renderFinding(site)),
     ...renderMirrorPart(site),
     // Last, because it grows when the script fills it in.

@@ -12,6 +12,7 @@ import {
   callout,
   code,
   command,
+  configuration,
   day,
   escapeHtml,
   folded,
@@ -58,7 +59,7 @@ export function renderVersionPage(
     ]),
     ...(listed.withdrawn === undefined
       ? section("install", "Install", [
-          preformatted(renderRequirement(address, version)),
+          configuration(renderRequirement(address, version)),
           command("terraform init"),
           `<p>For CLI configuration and lock files, see ${link(provider, "the provider's page")}.</p>`,
         ])

@@ -2,6 +2,7 @@ import type { Appearance } from "../../catalog/appearance.ts";
 import { type OwnProvider, placeOf } from "../../catalog/facts/provider-facts.ts";
 import { type SiteAddress, type SiteFacts, siteUrl } from "../../catalog/facts/site-facts.ts";
 import { type RecentFacts, type RecentRelease, updateRecent } from "../../catalog/recent.ts";
+import type { SearchFacts } from "../../catalog/search.ts";
 import { formatAddress, type ProviderAddress, parseAddressPath } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
 import { giveReasons } from "../documents/warnings.ts";
@@ -78,6 +79,27 @@ function renderEntry(release: RecentRelease, url: (path: string) => string): str
 
 /** https://www.sitemaps.org/protocol.html */
 export const SITEMAP_PATH = "sitemap.xml";
+
+/** The pages that no release changes. */
+export const PAGES_SITEMAP_PATH = "sitemap-pages.xml";
+
+/** Undefined if the site does not know its URL. Of each provider, it has the documentation of the newest stable version. */
+export function renderSitemapIndex(site: SiteAddress, { providers }: SearchFacts): string | undefined {
+  if (site.base === undefined) return undefined;
+  const newest = providers.map(({ source, version }) =>
+    versionPagePath(parseAddressPath(source), version).replace("index.html", SITEMAP_PATH),
+  );
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    "<!-- Made by Provider Pages -->",
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...[PAGES_SITEMAP_PATH, ...newest].map(
+      (path) => `<sitemap>${element("loc", siteUrl(site) + urlPath(path))}</sitemap>`,
+    ),
+    "</sitemapindex>",
+    "",
+  ].join("\n");
+}
 
 export function renderSitemap(site: SiteFacts): string | undefined {
   const own = site.providers.filter(({ hostname }) => hostname === site.hostname);

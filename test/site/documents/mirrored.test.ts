@@ -43,6 +43,11 @@ const CHANGE: CatalogChange = {
 };
 const FOLDER = "registry.example.org/others/tool";
 
+/** Code as readers see it. */
+function shown(html: string): string {
+  return html.replace(/<\/?span[^>]*>/g, "").replace(/&#34;/g, '"');
+}
+
 it("what is named comes before what names it, and nothing is in the registry", () => {
   expect(renderChange(CHANGE).map(([path]) => path)).toEqual([
     ...pageAssets().map(([path]) => path),
@@ -76,7 +81,7 @@ it("the page says whose it is, what is newest, and what is gone", () => {
   const page = new Map(renderChange(CHANGE)).get(`mirror/${FOLDER}/index.html`) ?? "";
   expect(page).toContain("This is a third-party provider");
   expect(page).toContain("from <code>registry.example.org</code>");
-  expect(page).toContain("version = &#34;1.1.0&#34;");
+  expect(shown(page)).toContain('version = "1.1.0"');
   expect(page).toContain(
     '<a href="./1.0.0.html">1.0.0</a> <span class="quiet">listed here on</span> <time>2026-03-04</time> <span class="mark gone">gone</span> from the origin since <time>2026-05-06</time>',
   );
@@ -87,7 +92,7 @@ it("the page says where OpenTofu finds images, and of which versions there are a
   const pageOf = (versions: readonly ListedVersion[]) =>
     renderMirroredPage(OTHER, { origin: "registry", versions }, { look: {}, site: SITE });
   const imaged = VERSIONS.map((one) => (one.version === "1.0.0" ? one : { ...one, images: [name] }));
-  expect(pageOf(imaged)).toContain(`repository_template = &#34;${name}&#34;`);
+  expect(shown(pageOf(imaged))).toContain(`repository_template = "${name}"`);
   expect(pageOf(imaged).match(/<span class="mark">OCI image<\/span>/g)).toHaveLength(2);
   expect(pageOf(VERSIONS)).not.toContain("OCI");
 });
@@ -98,8 +103,7 @@ it("the page has the block that takes it from this mirror and nothing else, and 
     { origin: "registry", versions: VERSIONS },
     { look: {}, site: SITE },
   );
-  const shown = page.replace(/&#34;/g, '"');
-  expect(shown).toContain(renderMirrorBlock(SITE, [FOLDER]));
+  expect(shown(page)).toContain(renderMirrorBlock(SITE, [FOLDER]));
   expect(page).toContain('href="../../../../#mirror">the block for all of them</a>');
   expect(page).toContain(
     "terraform providers lock \\\n  -net-mirror=https://registry.example.com/mirror/ \\\n  -platform=linux_amd64 \\\n  -platform=windows_amd64",
@@ -112,7 +116,7 @@ it("the front page names what is mirrored apart, each by itself", () => {
   const page = renderFrontPage({ ...SITE, mirrored: [OTHER] }, {});
   expect(page).toContain(">Mirrored third-party providers</h2>");
   expect(page).toContain(`<a href="mirror/${FOLDER}/">${FOLDER}</a>`);
-  expect(page).toContain(`include = [&#34;registry.example.com/acme/*&#34;, &#34;${FOLDER}&#34;]`);
+  expect(shown(page)).toContain(`include = ["registry.example.com/acme/*", "${FOLDER}"]`);
   expect(page.match(/provider_installation/g)).toHaveLength(1);
   expect(page).not.toContain("others/*");
   expect(renderFrontPage(SITE, {})).not.toContain("irrored");

@@ -4,7 +4,13 @@ import type { SiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import { parseRecent, renderRecent, updateRecent } from "../../../src/catalog/recent.ts";
 import { addressPath } from "../../../src/provider/address.ts";
 import { renderDocsIndex, renderDocsList } from "../../../src/site/programs/docs-api.ts";
-import { escapeXml, renderFeed, renderProviderFeed, renderSitemap } from "../../../src/site/programs/feed.ts";
+import {
+  escapeXml,
+  renderFeed,
+  renderProviderFeed,
+  renderSitemap,
+  renderSitemapIndex,
+} from "../../../src/site/programs/feed.ts";
 import { renderLlms, renderProviderLlms } from "../../../src/site/programs/llms.ts";
 import { ADDRESS, because, listedVersion } from "../../support/samples/facts.ts";
 
@@ -89,6 +95,16 @@ describe("a sitemap", () => {
       ["", "recent/", "acme/sample/"].map((path) => `https://registry.example.com/${path}`),
     );
     expect(renderSitemap({ ...SITE, base: undefined })).toBeUndefined();
+  });
+
+  it("leads search engines to the documentation of each provider's newest version", () => {
+    const providers = [{ source: "registry.example.com/acme/sample", version: "1.1.0", pages: [] }];
+    const index = renderSitemapIndex(SITE, { providers }) ?? "";
+    expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, path]) => path)).toEqual([
+      "https://registry.example.com/sitemap-pages.xml",
+      "https://registry.example.com/acme/sample/1.1.0/sitemap.xml",
+    ]);
+    expect(renderSitemapIndex({ ...SITE, base: undefined }, { providers })).toBeUndefined();
   });
 });
 

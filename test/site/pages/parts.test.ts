@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { formatSize } from "../../../src/provider/quote.ts";
 import { findAccent } from "../../../src/site/pages/page.ts";
+import { configuration } from "../../../src/site/pages/parts/html.ts";
 import { describeProtocols } from "../../../src/site/pages/parts/package-list.ts";
 import { findRelease } from "../../../src/site/pages/version-page.ts";
 
@@ -19,6 +20,14 @@ it("every color has an accent that the style knows", () => {
   );
   const known = new Set(["grey", ...Array.from({ length: 24 }, (_, index) => String(index * 15))]);
   expect(colors.map(findAccent).filter((accent) => !known.has(accent))).toEqual([]);
+});
+
+it("marks the parts of a configuration, whatever is in it", () => {
+  const lines = configuration('host "a<b" {\n  services = { "x.v1" = "https://e/" } # <why>\n}');
+  expect(lines).toBe(
+    '<pre tabindex="0"><code><span class="token keyword">host</span> <span class="token string">&#34;a&#60;b&#34;</span> {\n' +
+      '  <span class="token property">services</span> = { <span class="token string">&#34;x.v1&#34;</span> = <span class="token string">&#34;https://e/&#34;</span> } <span class="token comment"># &#60;why&#62;</span>\n}</code></pre>',
+  );
 });
 
 it.each([

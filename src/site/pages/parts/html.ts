@@ -46,6 +46,18 @@ export function preformatted(text: string): string {
   return `<pre tabindex="0">${code(text)}</pre>`;
 }
 
+/** Lines for a configuration, with the marks that documentation has. */
+export function configuration(text: string): string {
+  const marked = text.replace(
+    /("[^"\n]*")|(#.*)|([\w-]+)(?= +=)|([\w-]+)(?= +(?:"[^"\n]*" +)?\{)|[^"#\w]+|[\w-]+/g,
+    (part, string?: string, comment?: string, property?: string, keyword?: string) => {
+      const kind = string ? "string" : comment ? "comment" : property ? "property" : keyword ? "keyword" : "";
+      return kind === "" ? escapeHtml(part) : `<span class="token ${kind}">${escapeHtml(part)}</span>`;
+    },
+  );
+  return `<pre tabindex="0"><code>${marked}</code></pre>`;
+}
+
 /** A shell command. The script replaces its first word with the chosen tool. */
 export function command(line: string): string {
   return `<pre tabindex="0" data-tool><code>${escapeHtml(line)}</code></pre>`;

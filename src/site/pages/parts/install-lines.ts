@@ -12,7 +12,7 @@ import {
   renderRequirement,
 } from "../../documents/install.ts";
 import { FRONT_PAGE_PATH, providerPagePath } from "../paths.ts";
-import { code, command, escapeHtml, folded, link, linkTo, list, preformatted, section } from "./html.ts";
+import { code, command, configuration, escapeHtml, folded, link, linkTo, list, section } from "./html.ts";
 
 export const CLI_FILE =
   "the CLI configuration, <code>~/.terraformrc</code> or <code>~/.tofurc</code> (<code>terraform.rc</code> or <code>tofu.rc</code> in <code>%APPDATA%</code> on Windows)";
@@ -22,7 +22,7 @@ export function renderFinding(site: SiteAddress): string[] {
   if (!needsHostBlock(site)) return [];
   return [
     `<p>Clients can't discover this registry, because it is not at the root of its host. Add these lines to ${CLI_FILE}:</p>`,
-    preformatted(renderHostBlock(site)),
+    configuration(renderHostBlock(site)),
   ];
 }
 
@@ -57,7 +57,7 @@ export function renderOci(
   if (first === undefined) return [];
   return folded("From an OCI registry, with OpenTofu", [
     `<p>The same packages are in ${code(first)}. Add these lines to ${CLI_FILE} to make OpenTofu install them from there. A configuration can have only one such block.</p>`,
-    preformatted(renderOciMirrorBlock(first, [address])),
+    configuration(renderOciMirrorBlock(first, [address])),
     ...list(
       OCI_MIRROR_LIMITS.map((markdown) => escapeHtml(markdown).replace(/`([^`]*)`/g, "<code>$1</code>")),
       "limits",
@@ -77,7 +77,7 @@ export function renderInstall(
   return section("install", "Install", [
     ...renderFinding(site),
     "<p>Add this to your configuration:</p>",
-    preformatted(renderRequirement(address, newest.version)),
+    configuration(renderRequirement(address, newest.version)),
     '<p>Then run this command<span class="either">, or the same with <code>tofu</code></span>:</p>',
     command("terraform init"),
     "<p>To use the lock file on other platforms too, run:</p>",
@@ -85,7 +85,7 @@ export function renderInstall(
     ...folded("From the mirror instead", [
       // The front page has a block for all providers here: clients reject a second one.
       `<p>Add these lines to ${CLI_FILE}. A configuration can have only one such block: to install more than this provider from here, use ${link(all, "the block for all of them")}.</p>`,
-      preformatted(renderMirrorBlock(site, [formatAddress(address)])),
+      configuration(renderMirrorBlock(site, [formatAddress(address)])),
       ...renderMirrorLock(site, newest.platforms),
     ]),
     ...renderOci(address, newest),
@@ -101,7 +101,7 @@ export function renderMirrorPart(site: SiteFacts): string[] {
   if (patterns.length === 0) return [];
   return section(MIRROR_MARK, "Install from the mirror", [
     `<p>The mirror has every provider listed here. Add these lines to ${CLI_FILE} to install them from the mirror, and all others from their own registries. A configuration can have only one such block: if you already have one, add the lines between the braces to it.</p>`,
-    preformatted(renderMirrorBlock(site, patterns)),
+    configuration(renderMirrorBlock(site, patterns)),
     ...renderMirrorLock(site, ["linux_amd64", "darwin_arm64"]),
   ]);
 }
