@@ -66,7 +66,7 @@ describe.each(CLIENTS)("$name", ({ find }) => {
     const binary = await find();
     const block = pasted(FRONT, /^provider_installation/);
     const pages = [...files].filter(
-      ([path, text]) => path.endsWith(".html") && text.includes("required_providers {"),
+      ([path, text]) => path.endsWith(".html") && /required_providers(?:<\/span>)? \{/.test(text.toString()),
     );
     for (const path of REQUIRING) expect(pages.map(([page]) => page)).toContain(path);
     for (const [path] of pages) {
