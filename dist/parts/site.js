@@ -222,7 +222,7 @@ function renderVersionList(address, { versions }) {
 	return section("versions", "Versions", [
 		...list(items.slice(0, SHOWN), "versions"),
 		...rest.length === 0 ? [] : folded(count(rest.length, "older version"), list(rest, "versions")),
-		`<p data-previews="${addressPath(address)}"></p>`
+		`<div data-previews="${addressPath(address)}"></div>`
 	]);
 }
 function versionItem(address, listed) {

@@ -20,5 +20,5 @@ async function fill(place: HTMLElement, address: string): Promise<void> {
   const list = await fetchJson(`preview/catalog/${address}.json`);
   if (listOf(isRecord(list) ? list.versions : undefined).length === 0) return;
   const link = element("a", { href: siteUrl(`preview/mirror/${address}/`) }, "Previews");
-  place.replaceChildren(link, " are unsigned builds of the next versions.");
+  place.replaceChildren(element("p", {}, link, " are unsigned builds of the next versions."));
 }

@@ -164,7 +164,7 @@ function renderVersionList(address: ProviderAddress, { versions }: OwnProvider):
     ...list(items.slice(0, SHOWN), "versions"),
     ...(rest.length === 0 ? [] : folded(count(rest.length, "older version"), list(rest, "versions"))),
     // The script fills this in: no document of the site changes with a preview.
-    `<p data-previews="${addressPath(address)}"></p>`,
+    `<div data-previews="${addressPath(address)}"></div>`,
   ]);
 }
 
