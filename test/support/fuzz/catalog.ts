@@ -16,6 +16,7 @@ import {
 import { findForeign, parseOwners } from "../../../src/catalog/owners.ts";
 import { parseRecent, renderRecent, updateRecent } from "../../../src/catalog/recent.ts";
 import { parseSearch, renderSearchFacts } from "../../../src/catalog/search.ts";
+import { parseObject } from "../../../src/json.ts";
 import { addressPath } from "../../../src/provider/address.ts";
 import { readOtherServices, renderDiscovery } from "../../../src/site/documents/discovery.ts";
 import {
@@ -269,7 +270,13 @@ const OWN_TAGS = new Set(
   ).split(" "),
 );
 
-function demandPlainPage(html: string): void {
+/** Data for search engines, which is not run. */
+const DATA = /<script type="application\/ld\+json">(?<data>[^<]*)<\/script>/;
+
+function demandPlainPage(page: string): void {
+  const data = DATA.exec(page)?.groups?.data;
+  if (data !== undefined) demand(parseObject(data) !== undefined, "data of another kind");
+  const html = page.replace(DATA, "");
   demand(html.startsWith("<!doctype html>"), "a page of another kind");
   for (const [whole, tag = ""] of html.slice(15).matchAll(/<\/?([^\s>]*)[^>]*/g)) {
     demand(OWN_TAGS.has(tag), `a page with <${tag}`);
