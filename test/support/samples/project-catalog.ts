@@ -1,5 +1,6 @@
 import { parseSiteFacts } from "../../../src/catalog/facts/site-facts.ts";
 import { keyPath, RECENT_PATH, SEARCH_PATH, SITE_PATH } from "../../../src/catalog/paths.ts";
+import type { ReadText } from "../../../src/catalog/read-facts.ts";
 import type { ProjectDocumentation, SiteFile } from "../../../src/site/documents/site.ts";
 import { walkCatalog } from "../../../src/site/documents/walk-catalog.ts";
 
@@ -10,11 +11,11 @@ export function followsFromFacts(path: string): boolean {
 
 /** Every file that follows from a catalog whose facts are all there. */
 export async function* projectCatalog(
-  read: (path: string) => Promise<string>,
+  read: ReadText,
   documentation: ProjectDocumentation = () => [],
 ): AsyncGenerator<SiteFile> {
   const files = walkCatalog({
-    site: parseSiteFacts(await read(SITE_PATH)),
+    site: parseSiteFacts((await read(SITE_PATH)) ?? ""),
     look: {},
     services: {},
     loadDocumentation: async () => documentation,
