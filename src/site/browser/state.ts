@@ -1,4 +1,4 @@
-import { advisoryUrl } from "../../provider/advisory.ts";
+import { advisoryUrl, isAdvisory } from "../../provider/advisory.ts";
 import { element, siteUrl } from "./element.ts";
 import { isRecord, listOf, textOf } from "./read.ts";
 
@@ -58,10 +58,9 @@ function withReasons(reasons: readonly unknown[]): (Node | string)[] {
     const reason = textOf(one, "reason");
     const advisory = textOf(one, "advisory");
     const end = /[.!?]$/.test(reason) ? "" : ".";
-    return [
-      ` Reason: ${reason}${end}`,
-      ...(advisory === "" ? [] : [" ", link(advisoryUrl(advisory), advisory), "."]),
-    ];
+    // The list is a claim: what is not an advisory could lead anywhere.
+    const named = isAdvisory(advisory) ? [" ", link(advisoryUrl(advisory), advisory), "."] : [];
+    return [` Reason: ${reason}${end}`, ...named];
   });
 }
 

@@ -334,6 +334,20 @@ const OTHERS: readonly Case[] = [
     },
   ],
   [
+    "what a list claims to be an advisory, and is none, is no link",
+    KINDS.overview,
+    async ({ page }) => {
+      const advisory = "javascript:alert(1)";
+      const versions = [{ version: "1.1.0", deprecated: [{ reason: "Is slow", advisory }] }];
+      await page.route("**/catalog/registry.example.com/acme/sample.json", (route) =>
+        route.fulfill({ json: { versions } }),
+      );
+      await page.reload();
+      await page.locator(".state").getByText("Deprecated. Reason: Is slow.").waitFor();
+      expect(await page.locator(".state a").count()).toBe(0);
+    },
+  ],
+  [
     "a page of an older version names the newest one, the version's own page too",
     "acme/sample/0.9.0/",
     async ({ page }) => {

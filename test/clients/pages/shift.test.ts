@@ -19,6 +19,9 @@ it.each(
   ),
 )("nothing moves when the script has arrived: %s at %i px", async (_kind, width, path) => {
   const { page } = await open(path, { viewport: { width, height: 800 } });
+  await page.locator("[data-slot=theme] select").waitFor();
+  // What the script says of a version comes after a request.
+  await page.waitForLoadState("networkidle");
   expect(await page.evaluate(SHIFT)).toBeLessThan(0.02);
 });
 
