@@ -1,6 +1,6 @@
 import { p as searchedVersion } from "./provider-facts.js";
 import { d as pathInSite, g as versionPath, l as packagesFolder, m as textsFolder, s as documentationPath, u as parseStoredPath } from "./paths.js";
-import { t as readDocumentation } from "./read-facts.js";
+import { s as readSearchFacts, t as readDocumentation } from "./read-facts.js";
 import { t as findUnknown } from "./search.js";
 import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { l as mergeFiles, p as withReachedState, s as init_errors, t as ProblemError } from "./errors.js";
@@ -282,7 +282,10 @@ async function editSite(site, edit, world, packages = {}) {
 	const documents = renderChange({
 		...change,
 		entries
-	}, reading);
+	}, {
+		...reading,
+		search: void 0
+	});
 	const freed = new Set((await findInTheWay(site, reading, documents)).map(([path]) => dirname(path)));
 	const paths = documents.flatMap(([path]) => freed.has(path) ? [] : [path]);
 	if (paths.length > 0) world.log.tell(await site.check(reading.head, { paths }));
@@ -319,10 +322,12 @@ async function renderDocuments(site, reading, change, log) {
 	const project = hasTexts ? await loadProjection() : void 0;
 	const documentation = project && ((one) => project(one, onPage));
 	const read = (path) => site.read(head, path);
-	const texts = await readSearchedTexts(change, reading, read);
+	const search = await readSearch(site, reading, change);
+	const texts = search === "unchanged" ? new Map() : await readSearchedTexts(change, search, read);
 	const files = renderChange(change, {
 		...reading,
 		...present({ documentation }),
+		search,
 		texts
 	});
 	const changed = entries.flatMap(({ address, versions, documented = [] }) => {
@@ -360,7 +365,15 @@ async function renderDocuments(site, reading, change, log) {
 	const removed = (await Promise.all(gone)).flat().filter((path) => !stay.has(path));
 	return [...kept.flat(), ...removed.map((path) => [path, void 0])];
 }
-async function readSearchedTexts({ hostname, entries }, { search }, read) {
+async function readSearch(site, { head, catalog, recent }, { entries, isPreviews }) {
+	const findsOther = entries.some(({ address, provider, documented = [] }) => {
+		const [was, is] = [catalog.entries.find((entry) => addressPath(entry.address) === addressPath(address))?.provider, provider].map((list) => list && searchedVersion(list));
+		return was !== is || documented.some(({ version }) => version === is);
+	});
+	if (isPreviews === true || !(recent === void 0 || findsOther)) return "unchanged";
+	return readSearchFacts((path) => site.read(head, path));
+}
+async function readSearchedTexts({ hostname, entries }, search, read) {
 	const lists = entries.flatMap(({ address, provider, documented = [] }) => provider === void 0 || documented.some(({ version }) => version === searchedVersion(provider)) ? [] : [{
 		address,
 		provider

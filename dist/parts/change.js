@@ -1,4 +1,4 @@
-import { a as updateSearch, i as renderSearchFacts, s as renderDocumentationFacts } from "./search.js";
+import { a as updateSearch, s as renderDocumentationFacts } from "./search.js";
 import { d as placeOf, f as renderProviderFacts, p as searchedVersion, r as isGone } from "./provider-facts.js";
 import { r as renderSiteFacts } from "./site-facts.js";
 import { l as renderVersionFacts } from "./version-facts.js";
@@ -49,9 +49,7 @@ function renderChange(change, around = NO_CONTEXT) {
 		provider
 	}]);
 	const recent = updateRecent(before, setting.site, lists, assetsMark());
-	const search = updateSearch(around.search, hostname, lists, findTexts(entries, around));
-	const text = renderSearchFacts(search);
-	const searched = around.search !== void 0 && renderSearchFacts(around.search) === text || isPreviews === true ? [] : projectSearch(search, setting.site);
+	const searched = around.search === "unchanged" ? [] : projectSearch(updateSearch(around.search, hostname, lists, findTexts(entries, around)), setting.site);
 	const isSame = before !== void 0 && renderRecent(recent) === renderRecent(before);
 	const obsolete = entries.flatMap(({ address, versions, replaced = [] }) => address.hostname !== hostname ? [] : replaced.flatMap(({ version, packages }) => {
 		const after = versions.find((facts) => facts.version === version);

@@ -38,7 +38,10 @@ function tryFacts({ plan, found, reading, host }, made, editWith) {
 	const problems = findUnreadable([...renderChange({
 		...change,
 		entries
-	}, reading), ...texts]);
+	}, {
+		...reading,
+		search: void 0
+	}), ...texts]);
 	if (problems.length > 0) throw new ProblemError(problems);
 }
 function imageOf({ address, version }, { packages, vouching }) {

@@ -5,7 +5,7 @@ import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError 
 import { a as parseAddressPath, s as parseNamespace, t as addressPath } from "./address.js";
 import { a as nameSome, s as shorten } from "./quote.js";
 import { t as CatalogReader } from "./json2.js";
-import { c as readSiteFacts, o as readOwnVersion, r as readMirrorStatus, s as readSearchFacts } from "./read-facts.js";
+import { c as readSiteFacts, o as readOwnVersion, r as readMirrorStatus } from "./read-facts.js";
 import { i as parseRecent } from "./recent.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { t as present } from "./present.js";
@@ -302,19 +302,14 @@ async function readSite(site, question) {
 	const { mirrored: wanted = [] } = question;
 	const addresses = [...question.entries, ...wanted].map(({ address }) => address);
 	const read = (path) => site.read(head, path);
-	const [entries, [look, newest, search]] = await Promise.all([
+	const [entries, [look, newest]] = await Promise.all([
 		Promise.all(question.entries.map((entry) => readOwnEntry(read, entry))),
-		Promise.all([
-			readAppearance(read),
-			read(RECENT_PATH),
-			question.isPreviews === true ? void 0 : readSearchFacts(read)
-		]),
+		Promise.all([readAppearance(read), read(RECENT_PATH)]),
 		checkOwners(site.guest, addresses, read)
 	]);
 	const shown = {
 		...look,
-		recent: newest === void 0 ? void 0 : parseRecent(newest),
-		search
+		recent: newest === void 0 ? void 0 : parseRecent(newest)
 	};
 	const mirrored = await Promise.all(wanted.map((each) => readMirroredEntry(read, each)));
 	const status = question.hasStatus ? await readMirrorStatus(read) : void 0;

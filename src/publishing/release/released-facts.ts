@@ -28,7 +28,10 @@ export function tryFacts(
       (one) => [documentationPath(address, one.version), renderDocumentationFacts(one.facts)] as const,
     ),
   );
-  const problems = findUnreadable([...renderChange({ ...change, entries }, reading), ...texts]);
+  const problems = findUnreadable([
+    ...renderChange({ ...change, entries }, { ...reading, search: undefined }),
+    ...texts,
+  ]);
   if (problems.length > 0) throw new ProblemError(problems);
 }
 

@@ -13,12 +13,7 @@ import {
   versionPath,
 } from "../../catalog/paths.ts";
 import { type RecentFacts, renderRecent, updateRecent } from "../../catalog/recent.ts";
-import {
-  renderSearchFacts,
-  type SearchedTexts,
-  type SearchFacts,
-  updateSearch,
-} from "../../catalog/search.ts";
+import { type SearchedTexts, type SearchFacts, updateSearch } from "../../catalog/search.ts";
 import { addressPath } from "../../provider/address.ts";
 import { assetsMark, pageAssets } from "../pages/assets.ts";
 import type { Setting } from "../pages/page.ts";
@@ -52,8 +47,8 @@ export interface ChangeContext {
   readonly look: Appearance;
   /** The newest releases before the change. */
   readonly recent: RecentFacts | undefined;
-  /** What the search of the whole site found before the change. */
-  readonly search: SearchFacts | undefined;
+  /** What the search of the whole site found before the change, or that it stays as it is. */
+  readonly search: SearchFacts | "unchanged" | undefined;
   /** The documentation of versions that the search finds from now on, unless the change adds it. */
   readonly texts?: SearchedTexts;
   /** Required if the change adds documentation. */
@@ -83,10 +78,10 @@ export function renderChange(change: CatalogChange, around: ChangeContext = NO_C
     provider === undefined ? [] : [{ address, provider }],
   );
   const recent = updateRecent(before, setting.site, lists, assetsMark());
-  const search = updateSearch(around.search, hostname, lists, findTexts(entries, around));
-  const text = renderSearchFacts(search);
-  const isFound = around.search !== undefined && renderSearchFacts(around.search) === text;
-  const searched: SiteFile[] = isFound || isPreviews === true ? [] : projectSearch(search, setting.site);
+  const searched: SiteFile[] =
+    around.search === "unchanged"
+      ? []
+      : projectSearch(updateSearch(around.search, hostname, lists, findTexts(entries, around)), setting.site);
   const isSame = before !== undefined && renderRecent(recent) === renderRecent(before);
   // The download documents of packages that an overwritten version no longer has.
   const obsolete = entries.flatMap(({ address, versions, replaced = [] }) =>

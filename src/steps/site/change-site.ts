@@ -3,8 +3,8 @@ import type { CatalogChange, CatalogEdit, CatalogSlice } from "../../catalog/edi
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import { searchedVersion } from "../../catalog/facts/provider-facts.ts";
 import { documentationPath, textsFolder } from "../../catalog/paths.ts";
-import { type ReadText, readDocumentation } from "../../catalog/read-facts.ts";
-import { findUnknown, type SearchedTexts } from "../../catalog/search.ts";
+import { type ReadText, readDocumentation, readSearchFacts } from "../../catalog/read-facts.ts";
+import { findUnknown, type SearchedTexts, type SearchFacts } from "../../catalog/search.ts";
 import { mapConcurrently, pause } from "../../concurrency.ts";
 import { type Problem, ProblemError, withReachedState } from "../../errors.ts";
 import type { Log } from "../../ports/log.ts";
@@ -120,7 +120,7 @@ export async function editSite(
   const reading = await readSite(site, edit.question);
   const change = edit.apply(reading.catalog);
   const entries = change.entries.map(({ documented: _documented, ...entry }) => entry);
-  const documents = renderChange({ ...change, entries }, reading);
+  const documents = renderChange({ ...change, entries }, { ...reading, search: undefined });
   const freed = new Set((await findInTheWay(site, reading, documents)).map(([path]) => dirname(path)));
   const paths = documents.flatMap(([path]) => (freed.has(path) ? [] : [path]));
   if (paths.length > 0) world.log.tell(await site.check(reading.head, { paths }));
@@ -161,8 +161,9 @@ async function renderDocuments(
   const project = hasTexts ? await loadProjection() : undefined;
   const documentation: ProjectDocumentation | undefined = project && ((one) => project(one, onPage));
   const read = (path: string) => site.read(head, path);
-  const texts = await readSearchedTexts(change, reading, read);
-  const files = renderChange(change, { ...reading, ...present({ documentation }), texts });
+  const search = await readSearch(site, reading, change);
+  const texts = search === "unchanged" ? new Map() : await readSearchedTexts(change, search, read);
+  const files = renderChange(change, { ...reading, ...present({ documentation }), search, texts });
   const changed = entries.flatMap(({ address, versions, documented = [] }) => {
     const names = [...versions.map(({ version }) => version), ...documented.map((one) => one.version)];
     if (documented.length > 0) names.push(LATEST);
@@ -200,10 +201,25 @@ async function renderDocuments(
   return [...kept.flat(), ...removed.map((path) => [path, undefined] as const)];
 }
 
+/** Read only if the search finds something else after the change, since most providers have no documentation. */
+async function readSearch(
+  site: Place,
+  { head, catalog, recent }: SiteReading,
+  { entries, isPreviews }: CatalogChange,
+): Promise<SearchFacts | "unchanged" | undefined> {
+  const findsOther = entries.some(({ address, provider, documented = [] }) => {
+    const before = catalog.entries.find((entry) => addressPath(entry.address) === addressPath(address));
+    const [was, is] = [before?.provider, provider].map((list) => list && searchedVersion(list));
+    return was !== is || documented.some(({ version }) => version === is);
+  });
+  if (isPreviews === true || !(recent === undefined || findsOther)) return "unchanged";
+  return readSearchFacts((path) => site.read(head, path));
+}
+
 /** The documentation of versions that the search finds from now on, and that the change does not add. */
 async function readSearchedTexts(
   { hostname, entries }: CatalogChange,
-  { search }: SiteReading,
+  search: SearchFacts | undefined,
   read: ReadText,
 ): Promise<SearchedTexts> {
   const lists = entries.flatMap(({ address, provider, documented = [] }) =>

@@ -18,15 +18,8 @@ import { type OwnVersion, parseVersionFacts, type VersionFacts } from "../../cat
 import { ADDRESS, hasForm } from "../../catalog/forms.ts";
 import { checkOwners } from "../../catalog/owners.ts";
 import { LOOK_PATH, providerPath, RECENT_PATH, SITE_PATH, versionPath } from "../../catalog/paths.ts";
-import {
-  type ReadText,
-  readMirrorStatus,
-  readOwnVersion,
-  readSearchFacts,
-  readSiteFacts,
-} from "../../catalog/read-facts.ts";
+import { type ReadText, readMirrorStatus, readOwnVersion, readSiteFacts } from "../../catalog/read-facts.ts";
 import { parseRecent, type RecentFacts } from "../../catalog/recent.ts";
-import type { SearchFacts } from "../../catalog/search.ts";
 import { limitConcurrency } from "../../concurrency.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import type { Place, SiteHead } from "../../ports/place.ts";
@@ -45,8 +38,6 @@ export interface SiteReading {
   readonly look: Appearance;
   /** The newest releases, and which shared files exist. */
   readonly recent: RecentFacts | undefined;
-  /** What the search of the whole site finds. */
-  readonly search: SearchFacts | undefined;
   readonly warnings: readonly Problem[];
 }
 
@@ -60,16 +51,12 @@ export async function readSite(site: Place, question: CatalogQuery): Promise<Sit
   const { mirrored: wanted = [] } = question;
   const addresses = [...question.entries, ...wanted].map(({ address }) => address);
   const read = (path: string) => site.read(head, path);
-  const [entries, [look, newest, search]] = await Promise.all([
+  const [entries, [look, newest]] = await Promise.all([
     Promise.all(question.entries.map((entry) => readOwnEntry(read, entry))),
-    Promise.all([
-      readAppearance(read),
-      read(RECENT_PATH),
-      question.isPreviews === true ? undefined : readSearchFacts(read),
-    ]),
+    Promise.all([readAppearance(read), read(RECENT_PATH)]),
     checkOwners(site.guest, addresses, read),
   ]);
-  const shown = { ...look, recent: newest === undefined ? undefined : parseRecent(newest), search };
+  const shown = { ...look, recent: newest === undefined ? undefined : parseRecent(newest) };
   const mirrored = await Promise.all(wanted.map((each) => readMirroredEntry(read, each)));
   const status = question.hasStatus ? await readMirrorStatus(read) : undefined;
   const { hostname, base } = question.site;

@@ -10,7 +10,6 @@ const DISCOVERY = ".well-known/terraform.json";
 const SITE = "catalog/site.json";
 const LOOK = "provider-pages.yml";
 const RECENT = "catalog/recent.json";
-const SEARCH = "catalog/search.json";
 
 /** The paths that reading for a publish of the version takes, on a site with everything that it holds now. */
 async function readsFor(files: ReadonlyMap<string, string>, version: string, base?: string) {
@@ -51,15 +50,14 @@ describe("reading a site", () => {
       services: {},
       look: {},
       recent: undefined,
-      search: undefined,
       warnings: [],
     });
   });
 
-  it("takes four documents for a new version of a known provider, and not the site's facts", async () => {
+  it("takes three documents for a new version of a known provider, and not the site's facts", async () => {
     const { files } = await siteWith("1.0.0");
     const { reading, reads } = await readsFor(files, "1.1.0");
-    expect(reads).toEqual([RECENT, PROVIDER, SEARCH, LOOK]);
+    expect(reads).toEqual([RECENT, PROVIDER, LOOK]);
     expect(reading.catalog.site).toBe("unchanged");
     expect(findVersion(reading, "1.1.0")).toBeUndefined();
   });
@@ -71,7 +69,7 @@ describe("reading a site", () => {
       RECENT,
       PROVIDER,
       "catalog/registry.example.com/acme/sample/1.0.0.json",
-      SEARCH,
+
       LOOK,
     ]);
     expect(findVersion(reading, "1.0.0")).toEqual(versionFacts("1.0.0"));
@@ -90,7 +88,7 @@ describe("reading a site", () => {
       RECENT,
       PROVIDER,
       PROVIDER,
-      SEARCH,
+
       SITE,
       ...lists.slice(0, 1),
       LOOK,
@@ -123,7 +121,7 @@ describe("reading a site", () => {
     async (base) => {
       const { files } = await siteWith("1.0.0");
       const { reading, reads } = await readsFor(files, "1.1.0", base);
-      expect(reads).toEqual([DISCOVERY, RECENT, PROVIDER, SEARCH, SITE, LOOK]);
+      expect(reads).toEqual([DISCOVERY, RECENT, PROVIDER, SITE, LOOK]);
       expect(reading.catalog.site).toMatchObject({ base: "https://registry.example.com/" });
     },
   );

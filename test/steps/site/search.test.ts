@@ -89,14 +89,18 @@ describe("what the search of the whole site finds", () => {
     await expectRebuilt(site);
   });
 
-  it("takes one more read, and none of documentation that is known", async () => {
+  it("is read only by a change of what it finds, and documentation only of a version that it did not find", async () => {
     const site = await documentedSite();
     const before = readPaths(site).length;
     await change(site, retiring("1.0.0"));
+    await change(site, documenting("1.2.0-rc.1", []));
     const reads = readPaths(site).slice(before);
-    expect(reads.filter((path) => path === PATH)).toHaveLength(1);
-    expect(reads.filter((path) => String(path).endsWith("/docs.json"))).toEqual([]);
+    expect(reads.filter((path) => path === PATH || String(path).endsWith("/docs.json"))).toEqual([]);
     expect(searched(site)).toEqual([SECOND]);
+    await change(site, documenting("1.2.0", ["resources/new.md"]));
+    const next = readPaths(site).slice(before + reads.length);
+    expect(next.filter((path) => path === PATH)).toHaveLength(1);
+    expect(next.filter((path) => String(path).endsWith("/docs.json"))).toEqual([]);
   });
 
   it("has the pages of both of two publishes at once", async () => {
