@@ -19,7 +19,19 @@ function compareBoth(version, registry, mirror, where) {
 			found
 		});
 	}
-	return seen;
+	return [...seen, ...contradict(registry.signed ?? new Map(), mirror.packages)];
+}
+function contradict(signed, packages) {
+	return [...packages].flatMap(([platform, { url, h1 }]) => {
+		const own = signed.get(platform);
+		const other = own && h1.find((hash) => hash !== own);
+		if (other === void 0) return [];
+		return [{
+			rule: "signature-h1-differs",
+			where: url,
+			found: `the publisher signed ${own}, and the documents say ${other}`
+		}];
+	});
 }
 function compareLists(registry, mirror, where) {
 	if (registry.length === 0 || mirror.length === 0) return [];
@@ -54,4 +66,4 @@ function findDropped(versions, where) {
 		}];
 	});
 }
-export { compareLists as n, findDropped as r, compareBoth as t };
+export { findDropped as i, compareLists as n, contradict as r, compareBoth as t };

@@ -1,1 +1,1 @@
-export { n as findSignatureFault, i as readIssuers, o as verifySignature } from "./check-signature2.js";
+export { r as readIssuers, i as readSigned, o as verifySignature } from "./check-signature2.js";

@@ -1,4 +1,5 @@
 import { c as enums, n as NOT_CHECKED, r as readBoundedKeys, s as createMessage, t as CONFIG, u as readSignature } from "./read-keys.js";
+import { n as readNotations } from "./signed-hashes2.js";
 // src/package/key/check-signature.ts
 const UNKNOWN_HASHES = new Set([enums.hash.md5, enums.hash.ripemd]);
 const AS_CLIENTS = {
@@ -6,7 +7,7 @@ const AS_CLIENTS = {
 	rejectMessageHashAlgorithms: UNKNOWN_HASHES
 };
 async function verifySignature(signed) {
-	return await findSignatureFault(signed) === void 0;
+	return typeof await readSigned(signed) !== "string";
 }
 async function checkSignature({ publicKey, data, signature, now }) {
 	const [key] = await readBoundedKeys({ armoredKeys: publicKey });
@@ -21,6 +22,7 @@ async function checkSignature({ publicKey, data, signature, now }) {
 	const type = packet.signatureType;
 	if (type !== enums.signature.binary && type !== enums.signature.text) throw new Error("not of a file");
 	await packet.verify(signer.keyPacket, type, content, now, true, AS_CLIENTS);
+	return readNotations(packet.rawNotations);
 }
 const MOST_PARTS = 3;
 async function findOwn(packets, key) {
@@ -56,8 +58,8 @@ async function readSignings(signature) {
 async function readIssuers(signature) {
 	return (await readSignings(signature)).map(({ keyId }) => keyId);
 }
-async function findSignatureFault(signed) {
-	return checkSignature(signed).then(() => void 0, (error) => error.message);
+async function readSigned(signed) {
+	return checkSignature(signed).catch((error) => error.message);
 }
 function leadingSignatures(bytes) {
 	let end = 0;
@@ -99,4 +101,4 @@ function readOld(bytes, at, kind) {
 function readNumber(bytes, at, width) {
 	return bytes.subarray(at, at + width).reduce((number, byte) => number * 256 + byte, 0);
 }
-export { readSignings as a, readIssuers as i, findSignatureFault as n, verifySignature as o, leadingSignatures as r, checkSignature as t };
+export { readSignings as a, readSigned as i, leadingSignatures as n, verifySignature as o, readIssuers as r, checkSignature as t };

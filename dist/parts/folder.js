@@ -169,6 +169,7 @@ async function proveSums(url, signed) {
 		keyId,
 		armor: holder.text,
 		signed: holder.created,
+		hashes: holder.hashes,
 		files: {
 			sums: new Uint8Array(data),
 			signature: new Uint8Array(signature),

@@ -33,14 +33,14 @@ async function judgeRelease(candidate, judging) {
 			continue;
 		}
 		const bytes = await readAsset(release, signature, releases, directory);
-		const signers = await findSigners(judging.ring, {
+		const found = await findSigners(judging.ring, {
 			data,
 			signature: bytes,
 			now: judging.now
 		});
-		if ("code" in signers) fault = skip(candidate, signers.code, signers.reason);
+		if ("code" in found) fault = skip(candidate, found.code, found.reason);
 		else signed = {
-			signers,
+			...found,
 			signature
 		};
 		if (signed !== void 0) break;
@@ -54,12 +54,11 @@ async function judgeRelease(candidate, judging) {
 	const { protocols, warnings } = await readManifest(candidate, manifest, judging, lines);
 	return {
 		candidate,
-		signers: signed.signers,
+		...signed,
 		shasums: {
 			name: sums.name,
 			sha256: sha256Of(data)
 		},
-		signature: signed.signature,
 		protocols,
 		warnings,
 		...matchPackages(candidate, type, lines)

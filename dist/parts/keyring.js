@@ -108,7 +108,7 @@ function isSkipped(one) {
 // src/importing/take-packages.ts
 init_errors();
 const LARGEST_SUMS = 1048576;
-async function takePackages({ candidate, wanted, leftOut }, taking) {
+async function takePackages({ candidate, wanted, leftOut, hashes }, taking) {
 	const take = async ({ platform, sha256, asset }) => {
 		const { name, size } = asset;
 		const hash = async () => fetchWhile(candidate.release, asset, taking, async (fetched, path) => {
@@ -122,10 +122,13 @@ async function takePackages({ candidate, wanted, leftOut }, taking) {
 			if ("h1" in inspected) return inspected.h1;
 			return skip(candidate, "refused-zip", `terraform and tofu can't install or start it, or get the wrong files: ${inspected.faults.map(({ found, expected }) => `${found}; expected ${expected}`).join(". ")}`, name);
 		});
-		const h1 = (asset.sha256 === void 0 ? void 0 : taking.hashes.get(packageKey({
+		const signed = hashes.get(formatPlatform(platform));
+		const listed = taking.hashes.get(packageKey({
 			sha256,
 			name
-		}))) ?? await taking.turn(hash);
+		})) ?? signed;
+		const known = signed === void 0 || signed === listed ? listed : void 0;
+		const h1 = (asset.sha256 === void 0 ? void 0 : known) ?? await taking.turn(hash);
 		taking.onTaken();
 		return typeof h1 === "string" ? {
 			platform,
@@ -290,7 +293,8 @@ async function readKnownKeys(armors) {
 	return (await Promise.all([...armors].map(([name, armor]) => readPublicKeys(armor, `catalog/keys/${name}.asc`)))).flat();
 }
 async function findSigners(ring, signed) {
-	const { findSignatureFault, readIssuers } = await import("./check-signature.js");
+	const { readIssuers, readSigned } = await import("./check-signature.js");
+	const { sharedHashes } = await import("./signed-hashes.js");
 	const issuers = await readIssuers(signed.signature).catch(() => void 0);
 	if (issuers === void 0 || issuers.length === 0) {
 		const { signature } = signed;
@@ -306,15 +310,25 @@ async function findSigners(ring, signed) {
 	const holding = new Map();
 	for (const key of named) {
 		if (holding.has(key.keyId)) continue;
-		const fault = await findSignatureFault({
+		const stated = await readSigned({
 			...signed,
 			publicKey: key.publicKey
 		});
-		if (fault === void 0) holding.set(key.keyId, key);
-		else faults.add(fault);
+		if (typeof stated === "string") faults.add(stated);
+		else holding.set(key.keyId, {
+			key,
+			stated
+		});
 	}
-	const [first, ...others] = holding.values();
-	if (first !== void 0) return inOrder([first, ...others.slice(0, 1)]);
+	const [first, second] = holding.values();
+	if (first !== void 0) {
+		const all = second === void 0 ? [first] : [first, second];
+		const keys = second === void 0 ? [first.key] : [first.key, second.key];
+		return {
+			signers: inOrder(keys),
+			hashes: sharedHashes(all.map(({ stated }) => stated))
+		};
+	}
 	if (named.length === 0) {
 		const unknown = [...signing];
 		return {

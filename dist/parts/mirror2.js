@@ -95,17 +95,18 @@ function renderPlatforms(newest) {
 	const platforms = list(newest.platforms.map(code), "platforms");
 	return section("platforms", `Platforms of ${newest.version}`, platforms);
 }
-function renderPackages(packages) {
+function renderPackages(packages, sums) {
+	const signed = sums?.h1Signed ? " <span class=\"quiet\">signed</span>" : "";
 	const items = packages.map(([platform, { filename, url, size, sha256, h1 }]) => {
 		const file = link(url, escapeHtml(filename));
 		const shown = size === void 0 ? "" : ` <span class="quiet">${formatSize(size)}</span>`;
-		const hashes = [...hashLine("SHA-256", sha256), ...hashLine("h1", h1)];
+		const hashes = [...hashLine("SHA-256", sha256), ...hashLine("h1", h1, signed)];
 		return `<h3>${escapeHtml(platform)}</h3><p>${file}${shown}</p><dl>${hashes.join("")}</dl>`;
 	});
 	return list(items, "packages");
 }
-function hashLine(name, hash) {
-	return hash === void 0 ? [] : [`<div><dt>${name}</dt><dd>${code(hash)}</dd></div>`];
+function hashLine(name, hash, note = "") {
+	return hash === void 0 ? [] : [`<div><dt>${name}</dt><dd>${code(hash)}${note}</dd></div>`];
 }
 const CLIENTS = new Map([["5", "Terraform 0.12 or later, any OpenTofu"], ["6", "Terraform 1.0 or later, any OpenTofu"]]);
 function describeProtocols(protocols) {
@@ -235,7 +236,7 @@ function renderMirroredVersionPage(address, facts, listing, setting) {
 			command("terraform init"),
 			`<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`
 		]) : [],
-		...section("packages", "Packages", renderPackages(inOrder(facts.packages)))
+		...section("packages", "Packages", renderPackages(inOrder(facts.packages), sums))
 	];
 	return renderPage({
 		...setting,

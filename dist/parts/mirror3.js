@@ -15,7 +15,8 @@ import { c as visible } from "./text.js";
 import { n as imageTag } from "./image-name.js";
 import { n as findChangedBytes, o as mergeVersions, t as bytesChanged } from "./mirrored-changes.js";
 import { i as sha256Of } from "./local-file.js";
-import { c as parseVersionFacts, l as renderVersionFacts, r as inOrder } from "./version-facts.js";
+import { a as FOLDER_PACKAGES, d as findErrors, f as isOfHost, i as vouchFor, m as take, n as checkPins, p as refuse, r as proveSums, t as openFolder, u as describeRefusal } from "./folder.js";
+import { c as parseVersionFacts, l as renderVersionFacts, r as inOrder, u as statesAll } from "./version-facts.js";
 import { _ as versionsFolder, c as keyPath, f as providerPath, g as versionPath } from "./paths.js";
 import { i as formatPlatform } from "./platform.js";
 import { n as openVersion, r as releaseOf, t as NotKept } from "./version-store.js";
@@ -25,7 +26,6 @@ import { r as keyName } from "./signer.js";
 import { n as ReleaseLost } from "./host.js";
 import { t as judgePackage } from "./package2.js";
 import { a as isPlatform, c as describeNone, d as resolveUrl, l as describeStatus, r as readHashes } from "./mirror.js";
-import { a as FOLDER_PACKAGES, d as findErrors, f as isOfHost, i as vouchFor, m as take, n as checkPins, p as refuse, r as proveSums, t as openFolder, u as describeRefusal } from "./folder.js";
 import { a as Paces, i as readConfig, n as asker, o as openWeb, r as reachOf } from "./web-options.js";
 import { a as askDiscovery, c as askMirrorVersion, d as askVersions, h as withSlash, i as ask, l as askSignature, o as askDownload, r as SERVICE, s as askMirrorIndex, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
 import { t as describeNotDone } from "./read-config.js";
@@ -247,7 +247,7 @@ function toFacts(offered, request, known = new Map()) {
 		const hashes = known.get(platform) ?? {};
 		const { size } = hashes;
 		const sha256 = sums === void 0 ? hashes.sha256 : one.sha256;
-		const h1 = sums === void 0 || request.hashes === "all" ? hashes.h1 : void 0;
+		const h1 = (sums === void 0 || request.hashes === "all" ? hashes.h1 : void 0) ?? offered.sums?.hashes.get(platform);
 		const url = placeOf(request, version, one, sha256);
 		return [platform, present({
 			filename: one.filename,
@@ -257,12 +257,17 @@ function toFacts(offered, request, known = new Map()) {
 			h1
 		})];
 	});
+	const listed = new Map(inOrder(new Map(facts)));
+	const h1Signed = offered.sums && statesAll(offered.sums.hashes, listed);
 	return present({
 		version: version.text,
 		protocols,
-		sums,
+		sums: sums && present({
+			...sums,
+			h1Signed
+		}),
 		seen: seen === void 0 || !isSeen(seen) || refused.length > 0 ? void 0 : seen,
-		packages: new Map(inOrder(new Map(facts)))
+		packages: listed
 	});
 }
 function sumsFacts({ version, sums }, { address, copies }) {
@@ -392,11 +397,12 @@ async function checkListed(asking, { listed, facts, isLacking }) {
 			platforms: namePlatforms(request),
 			keys: request.keys
 		};
-		version = await origin.newVersion(question, {
+		const changed = await origin.newVersion(question, {
 			sums,
 			seen: facts.seen,
 			isSameRequest
 		});
+		version = changed && compareHashes(changed);
 		if (version !== void 0) checkFacts(version, request);
 	}
 	if (version === void 0) return { unchanged: text };
@@ -424,14 +430,38 @@ async function checkListed(asking, { listed, facts, isLacking }) {
 async function askVersion$2(asking, listed) {
 	const { origin, request } = asking;
 	const { address, keys } = request;
-	const version = await origin.version({
+	const question = {
 		address,
 		listed,
 		platforms: namePlatforms(request),
 		keys
-	});
+	};
+	const version = compareHashes(await origin.version(question));
 	checkFacts(version, request);
 	return version;
+}
+function compareHashes(version) {
+	const packages = new Map();
+	const refused = [...version.refused];
+	for (const [platform, one] of version.packages) {
+		const h1 = version.sums?.hashes.get(platform) ?? one.h1;
+		const found = `the publisher signed ${h1}, and the documents say ${one.h1}`;
+		if ((one.h1 ?? h1) === h1) packages.set(platform, {
+			...one,
+			h1
+		});
+		else refused.push(describeRefusal({
+			rule: "signature-h1-differs",
+			where: one.url,
+			found
+		}));
+	}
+	if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
+	return {
+		...version,
+		packages,
+		refused
+	};
 }
 function refusalsOf({ version, refused }) {
 	return { refused: refused.map((problem) => ({

@@ -26,7 +26,12 @@ function mergeVersions(stands, offered) {
 		packages.set(platform, before === void 0 ? after : mergePackages(before, after));
 	}
 	const isWhole = [...packages.keys()].every((platform) => offered.packages.has(platform));
-	const sums = isWhole ? offered.sums ?? stands.sums : stands.sums;
+	const h1Signed = packages.size === stands.packages.size ? stands.sums?.h1Signed : void 0;
+	const known = stands.sums && present({
+		...stands.sums,
+		h1Signed
+	});
+	const sums = isWhole ? offered.sums ?? stands.sums : known;
 	const { seen: before, ...rest } = stands;
 	const { seen: after, ...added } = offered;
 	const merged = present({

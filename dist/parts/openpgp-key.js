@@ -149,7 +149,7 @@ async function readKeyMaterial(binaryKeys, now) {
 		facts: await readKeyFacts(key, now),
 		copy: await readKeyCopy(key),
 		unlock: (keyId, passphrase) => unlockPart(key, keyId, passphrase),
-		sign: async (keyId, data, date) => {
+		sign: async (keyId, data, date, signatureNotations) => {
 			const signingKeyIDs = key.getKeyIDs().filter((id) => id.toHex().toUpperCase() === keyId);
 			const message = await createMessage({ binary: data });
 			return sign({
@@ -157,6 +157,7 @@ async function readKeyMaterial(binaryKeys, now) {
 				signingKeys: key,
 				signingKeyIDs,
 				date,
+				signatureNotations,
 				detached: true,
 				format: "binary",
 				config: CONFIG

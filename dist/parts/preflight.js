@@ -14,7 +14,7 @@ import { a as leftBehind, n as checkListing, t as locateSite } from "./locate-si
 import { i as readSite, t as findVersion } from "./read-site.js";
 import { a as makePlan, n as findLeftoverDrafts, t as checkManualRelease } from "./manual-release.js";
 import { n as VERSIONS_RULES, r as AGREEMENT_RULES } from "./versions.js";
-import { r as findDropped } from "./agreement.js";
+import { i as findDropped } from "./agreement.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
 import { s as siteAddress } from "./plan-address.js";
 // src/publishing/plan/read-planned.ts

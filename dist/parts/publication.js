@@ -325,7 +325,7 @@ function changeVersion({ address, versions }, { facts, text }, { overwrite, lost
 	if (stands === void 0) return [withText(facts, text ?? {})];
 	const changes = findChanges(stands, facts);
 	if (!overwrite && changes.length > 0) throw new ProblemError(versionChanged(address, facts.version, changes));
-	const { keys, signatureUrl } = (stands.sums.signatureUrl === lostSignature ? facts : stands).sums;
+	const { keys, signatureUrl, h1Signed } = (stands.sums.signatureUrl === lostSignature ? facts : stands).sums;
 	const attestationUrl = facts.attestationUrl ?? stands.attestationUrl;
 	const same = overwrite ? {
 		...facts,
@@ -333,11 +333,12 @@ function changeVersion({ address, versions }, { facts, text }, { overwrite, lost
 	} : stands;
 	const signed = present({
 		...same,
-		sums: {
+		sums: present({
 			...same.sums,
 			keys,
-			signatureUrl
-		}
+			signatureUrl,
+			h1Signed
+		})
 	});
 	const next = withText(changes.length > 0 ? facts : signed, text ?? stands);
 	if (isSame(stands, next)) return [];

@@ -602,7 +602,7 @@ async function takeNew(candidate, published, adopting) {
 	if (isSkipped(sound)) return { skipped: [sound] };
 	const { packages, leftOut } = await takePackages(sound, adopting.taking);
 	if (packages.length === 0) return { skipped: [skip(candidate, "no-packages", "it has no package that terraform and tofu can install"), ...leftOut] };
-	const { signers, shasums, signature, protocols, warnings } = sound;
+	const { signers, shasums, signature, hashes, protocols, warnings } = sound;
 	const planned = {
 		version,
 		settings: { tag: release.tag },
@@ -620,6 +620,7 @@ async function takeNew(candidate, published, adopting) {
 		signers,
 		shasums,
 		signature,
+		hashes,
 		...evidence,
 		signatureUrl: signature.url
 	});

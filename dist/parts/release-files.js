@@ -7,7 +7,7 @@ import { c as keyPath } from "./paths.js";
 import { i as renderShasums, t as parseShasums } from "./shasums.js";
 import { a as filenameInUrl, d as manifestFilename, g as signatureFilename, h as shasumsFilename, i as executableName, m as sbomFilename, n as attestationFilename, p as packageFilename } from "./filename.js";
 import { i as sha256Of, o as writeLocalFile } from "./local-file.js";
-import { i as nameKeys, l as verifies, n as inOrder$1, r as keyName } from "./signer.js";
+import { i as nameKeys, l as readStatedHashes, n as inOrder$1, r as keyName, u as verifies } from "./signer.js";
 import { t as findVersion } from "./read-site.js";
 import { i as findAsset, n as ReleaseLost, t as LARGEST_ACCEPTED } from "./host.js";
 import { o as withCopies, r as mayAdd } from "./manual-release.js";
@@ -150,7 +150,8 @@ async function signFiles({ before, directory, world }, packages, sbom) {
 	if (signed === void 0) {
 		lostSignature = findVersion(before.reading, version.text)?.sums.signatureUrl;
 		const signers = inOrder$1(before.keys);
-		const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
+		const stated = new Map(packages.map(({ platform, h1 }) => [formatPlatform(platform), h1]));
+		const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text), stated)));
 		signed = {
 			bytes: Buffer.concat(signatures),
 			signers,
@@ -182,6 +183,7 @@ async function signFiles({ before, directory, world }, packages, sbom) {
 		signatureUrl: url,
 		lostSignature,
 		signers,
+		hashes: await readStatedHashes(signers, Buffer.from(text), bytes, now),
 		warnings: [...sbom?.warnings ?? [], ...warnings]
 	};
 }

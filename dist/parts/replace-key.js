@@ -1,4 +1,6 @@
+import { t as present } from "./present.js";
 import { _ as withSigned } from "./provider-facts.js";
+import { u as statesAll } from "./version-facts.js";
 import { r as editProviders, t as changeList } from "./edit.js";
 import { t as checkKnown } from "./retirement.js";
 import { i as siteUrl } from "./site-facts.js";
@@ -15,6 +17,7 @@ import { a as filenameInUrl, d as manifestFilename, s as isLaterSignature, u as 
 import { c as publishedKey, r as keyName } from "./signer.js";
 import { t as parseShasums } from "./shasums.js";
 import { i as parseManifest } from "./manifest.js";
+import { i as formatPlatform } from "./platform.js";
 import { i as parseVersion } from "./version2.js";
 import { n as editSite } from "./change-site.js";
 import { s as readKnown, t as copySite } from "./site-copy.js";
@@ -40,18 +43,20 @@ function replaceKeys(replacement) {
 	});
 }
 function changeEntry(entry, { key, versions }) {
-	const changed = versions.flatMap(({ version, signed: { url, sha256 }, signatureUrl }) => {
+	const changed = versions.flatMap(({ version, signed: { url, sha256 }, signatureUrl, hashes }) => {
 		const stands = entry.versions.get(version);
 		if (stands?.sums.url !== url || stands.sums.sha256 !== sha256) return [];
 		const { sums } = stands;
 		if (sums.keys.join() === key.name && sums.signatureUrl === signatureUrl) return [];
+		const h1Signed = statesAll(hashes, stands.packages);
 		return [{
 			...stands,
-			sums: {
+			sums: present({
 				...sums,
 				keys: [key.name],
-				signatureUrl
-			}
+				signatureUrl,
+				h1Signed
+			})
 		}];
 	});
 	const signed = changed.map(({ version }) => ({
@@ -65,20 +70,30 @@ init_errors();
 init_concurrency();
 init_group_by();
 async function findUnproven(work) {
-	const { version } = work.facts;
-	const doubt = await findDoubt(work);
-	if (doubt === void 0) return void 0;
+	const { version, packages } = work.facts;
+	const signed = await findProof(work);
+	if (typeof signed !== "string") {
+		const agreed = [...signed].filter(([platform, h1]) => packages.get(platform)?.h1 === h1);
+		return { hashes: new Map(agreed) };
+	}
+	const doubt = signed;
 	if (!isNamed(work.choice, version)) return {
-		version,
-		doubt,
-		isNamed: false
+		unproven: {
+			version,
+			doubt,
+			isNamed: false
+		},
+		hashes: new Map()
 	};
-	const faults = await comparePackages(work);
+	const { faults, hashes } = await comparePackages(work);
 	if (faults.length > 0) throw tampered(`${formatAddress(work.address)} ${version} differs from its checksums: ${faults.join("; ")}`);
 	return {
-		version,
-		doubt,
-		isNamed: true
+		unproven: {
+			version,
+			doubt,
+			isNamed: true
+		},
+		hashes
 	};
 }
 function describeUnproven(unproven, address) {
@@ -108,18 +123,18 @@ const SIGNED = {
 	expected: EXPECTED,
 	fix: "It was signed because ‹versions› names it, and its packages match its checksums; if you did not publish it, `withdraw` it"
 };
-async function findDoubt(work) {
+async function findProof(work) {
 	const { data, directory, trusted: ring, world } = work;
 	let doubt;
 	for (const { release, asset, releases } of await findSignatures(work)) {
 		const signature = await readAsset(release, asset, releases, directory);
-		const signers = await findSigners(ring, {
+		const found = await findSigners(ring, {
 			data,
 			signature,
 			now: world.now()
 		});
-		if (!("code" in signers)) return void 0;
-		doubt ??= explain(signers);
+		if (!("code" in found)) return found.hashes;
+		doubt ??= explain(found);
 	}
 	return doubt ?? "they have no signature";
 }
@@ -158,6 +173,7 @@ async function comparePackages(work) {
 	};
 	const found = {
 		candidate,
+		hashes: new Map(),
 		...matchPackages(candidate, address.type, sums)
 	};
 	const { packages, leftOut } = await takePackages(found, {
@@ -173,11 +189,14 @@ async function comparePackages(work) {
 	const differing = [...facts.packages.values()].flatMap((one) => differsFrom(one, taken.get(one.filename)));
 	const named = new Set([...taken.keys(), ...leftOut.map(({ file }) => file)]);
 	const others = [...sums.keys()].filter((name) => !named.has(name));
-	return [
-		...faults,
-		...differing,
-		...await findUnseen(others, version, work, sums)
-	];
+	return {
+		faults: [
+			...faults,
+			...differing,
+			...await findUnseen(others, version, work, sums)
+		],
+		hashes: new Map(packages.map(({ platform, h1 }) => [formatPlatform(platform), h1]))
+	};
 }
 function differsFrom({ filename, h1, size }, taken) {
 	if (taken === void 0) return [];
@@ -218,16 +237,18 @@ async function reSign(facts, signing) {
 		facts,
 		data
 	};
-	const unproven = await findUnproven(work);
+	const { unproven, hashes } = await findUnproven(work);
 	if (unproven?.isNamed === false) return { unproven };
 	const { version, sums } = facts;
 	const { signatureUrl } = sums;
 	const before = sums.keys.map((name) => name.slice(0, 16));
-	const { stored, ...put } = await isProven(work) ? {
+	const known = await findOwnSignature(work);
+	const { stored, ...put } = known === void 0 ? await putSignature(work, hashes) : {
 		signatureUrl,
 		sent: false,
-		stored: []
-	} : await putSignature(work);
+		stored: [],
+		hashes: known
+	};
 	const vouched = {
 		version,
 		signed: sums,
@@ -243,32 +264,40 @@ async function reSign(facts, signing) {
 		unproven
 	};
 }
-async function isProven(work) {
+async function findOwnSignature(work) {
 	const { facts, key } = work;
-	if (!facts.sums.keys.some((name) => name.startsWith(`${key.keyId}-`))) return false;
+	if (!facts.sums.keys.some((name) => name.startsWith(`${key.keyId}-`))) return void 0;
 	const signature = {
 		name: filenameInUrl(facts.sums.signatureUrl),
 		largest: LARGEST_ACCEPTED
 	};
 	for (const { release, releases } of [work, ...await findBeside(work)]) {
 		const bytes = await readNamed(release, signature, releases, work.directory);
-		if (bytes !== void 0 && await verify(work, bytes)) return true;
+		const hashes = bytes && await readHashes(work, bytes);
+		if (hashes !== void 0) return hashes;
 	}
-	return false;
 }
-async function putSignature(work) {
+async function putSignature(work, proven) {
 	const { address, home = address, release, releases, inSite, facts, sums, key, world } = work;
 	const name = laterSignatureFilename(sums.name, keyName(key.keyId, key.publicKey));
+	const written = await writeLocalFile(work.directory, name, await key.sign(work.data, proven));
+	let hashes = proven;
+	const accepts = async (other) => {
+		const own = await readHashes(work, other);
+		hashes = own ?? hashes;
+		return own !== void 0;
+	};
 	const file = {
-		...await writeLocalFile(work.directory, name, await key.sign(work.data)),
-		accepts: (other) => verify(work, other)
+		...written,
+		accepts
 	};
 	const onRelease = facts.sums.url.slice(0, facts.sums.url.lastIndexOf("/") + 1) + encodeURIComponent(name);
 	const existing = release.assets.find(({ name }) => name === file.name);
 	if (existing !== void 0 && await holds(existing, file, (asset) => releases.download(release, asset))) return {
 		signatureUrl: release.inSite === void 0 ? onRelease : existing.url,
 		sent: false,
-		stored: []
+		stored: [],
+		hashes
 	};
 	if ("put" in releases || release.immutable) {
 		const target = {
@@ -281,7 +310,8 @@ async function putSignature(work) {
 		return {
 			signatureUrl: inSite.downloadUrl(target, file),
 			sent: false,
-			stored: [stored]
+			stored: [stored],
+			hashes
 		};
 	}
 	await releases.upload(release, file);
@@ -289,17 +319,19 @@ async function putSignature(work) {
 	return {
 		signatureUrl: onRelease,
 		sent: true,
-		stored: []
+		stored: [],
+		hashes
 	};
 }
-async function verify({ key, data, world }, signature) {
-	const { verifySignature } = await import("./check-signature.js");
-	return verifySignature({
-		publicKey: key.publicKey,
+async function readHashes({ key: { publicKey }, data, world }, signature) {
+	const { readSigned } = await import("./check-signature.js");
+	const read = await readSigned({
+		publicKey,
 		data,
 		signature,
 		now: world.now()
 	});
+	return typeof read === "string" ? void 0 : read.hashes;
 }
 // src/flow/replace-key.ts
 init_concurrency();

@@ -1,4 +1,4 @@
-import { a as readSignings, n as findSignatureFault, r as leadingSignatures } from "./check-signature2.js";
+import { a as readSignings, i as readSigned, n as leadingSignatures } from "./check-signature2.js";
 import { f as showDay } from "./openpgp-key.js";
 import { n as readPublishedKeys } from "./public-keys2.js";
 import { n as NOT_CHECKED } from "./read-keys.js";
@@ -42,13 +42,15 @@ async function judgeSignature(given) {
 		isChecked = signing !== void 0;
 		isSettled = isChecked || hasRest;
 		if (signing !== void 0) {
-			if (await judgeWith(signing, read, signed, {
+			const hashes = await judgeWith(signing, read, signed, {
 				keys,
 				own
-			})) holder = {
+			});
+			if (hashes !== void 0) holder = {
 				key,
 				text,
-				created: signing.created
+				created: signing.created,
+				hashes
 			};
 		}
 		if (signing === void 0 && hasRest) own.add("signature-not-binary", "the signature is followed by something else");
@@ -84,18 +86,22 @@ function judgeKey({ keyId, expires, oldest, algorithms }, now, keys) {
 }
 async function judgeWith({ keyId, isWeak }, { key, block: publicKey }, { data, signature, now }, { keys, own }) {
 	if (key.revoked) keys.add("key-revoked", `key ${key.keyId} is revoked`);
-	if (key.revoked || key.unsupported.includes(keyId)) return false;
-	const fault = await findSignatureFault({
+	if (key.revoked || key.unsupported.includes(keyId)) return void 0;
+	const read = await readSigned({
 		publicKey,
 		data,
 		signature,
 		now
 	});
-	if (fault === void 0 && isWeak) own.add("signature-weak", `key ${key.keyId} has signed with SHA-1`);
-	if (fault === void 0) return true;
-	const rule = classify(fault);
-	(rule.startsWith("key-") ? keys : own).add(rule, `key ${key.keyId}: ${fault}`);
-	return false;
+	if (typeof read === "string") {
+		const rule = classify(read);
+		(rule.startsWith("key-") ? keys : own).add(rule, `key ${key.keyId}: ${read}`);
+		return;
+	}
+	if (isWeak) own.add("signature-weak", `key ${key.keyId} has signed with SHA-1`);
+	const [fault] = read.faults;
+	if (fault !== void 0) own.add("signature-h1", `key ${key.keyId} has signed ${fault}`);
+	return read.hashes;
 }
 function classify(fault) {
 	if (fault.startsWith("not checked: ")) return "key-too-large";

@@ -22,6 +22,17 @@ async function verifies(signers, text, signature, now) {
 	}));
 	return (await Promise.all(answers)).every((holds) => holds);
 }
+async function readStatedHashes(signers, data, signature, now) {
+	const { readSigned } = await import("./check-signature.js");
+	const { NOTHING_STATED, sharedHashes } = await import("./signed-hashes.js");
+	const all = signers.map(({ publicKey }) => readSigned({
+		publicKey,
+		data,
+		signature,
+		now
+	}));
+	return sharedHashes((await Promise.all(all)).map((one) => typeof one === "string" ? NOTHING_STATED : one));
+}
 function keyName(keyId, publicKey) {
 	return `${keyId}-${sha256Of(publicKey)}`;
 }
@@ -119,4 +130,4 @@ function findExpiringCopies({ address, provider }, now) {
 		}];
 	});
 }
-export { openKey as a, publishedKey as c, nameKeys as i, verifies as l, inOrder as n, openKeys as o, keyName as r, openOldKey as s, findExpiringCopies as t };
+export { openKey as a, publishedKey as c, nameKeys as i, readStatedHashes as l, inOrder as n, openKeys as o, keyName as r, openOldKey as s, findExpiringCopies as t, verifies as u };

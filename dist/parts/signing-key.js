@@ -3,6 +3,7 @@ import { r as count } from "./quote.js";
 import { t as checkSignature } from "./check-signature2.js";
 import { d as newerClients, f as showDay, i as readKeyMaterial, l as keyUnsupported, o as findLockNotices, s as findLockProblems, u as namePart } from "./openpgp-key.js";
 import { r as parseKeyText } from "./key-text.js";
+import { i as toNotations } from "./signed-hashes2.js";
 // src/package/key/signing-key.ts
 init_errors();
 async function openSigningKey({ privateKey, passphrase, now }) {
@@ -15,16 +16,17 @@ async function openSigningKey({ privateKey, passphrase, now }) {
 	const all = [...problems, ...findLockProblems(part, unlocking)];
 	if (signer === void 0 || all.length > 0) throw new ProblemError(all);
 	const date = findSignatureTime(primary, signer, now);
-	const sign = async (data) => {
+	const sign = async (data, hashes = new Map()) => {
 		try {
-			const signature = await material.sign(signer.keyId, data, date);
+			const notations = toNotations(hashes);
+			const signature = await material.sign(signer.keyId, data, date, notations);
 			const later = new Date(Math.max(now.getTime(), date.getTime()));
-			await checkSignature({
+			if ((await checkSignature({
 				publicKey: copy.publicKey,
 				data,
 				signature,
 				now: later
-			});
+			})).hashes.size !== notations.length) throw new Error("the hashes of packages are not in them");
 			return signature;
 		} catch (cause) {
 			const reason = cause instanceof Error ? cause.message : String(cause);

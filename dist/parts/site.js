@@ -44,7 +44,7 @@ function renderVersionPage(address, facts, listed, setting) {
 			`<p>For CLI configuration and lock files, see ${link(provider, "the provider's page")}.</p>`
 		]) : [],
 		...renderNotes(facts),
-		...section("packages", "Packages", renderPackages([...facts.packages])),
+		...section("packages", "Packages", renderPackages([...facts.packages], facts.sums)),
 		...renderBuiltFrom(facts.sbom, release?.home),
 		...renderByHand(path, facts),
 		...renderAttestation(facts, release?.repository)

@@ -57,7 +57,8 @@ function parseSums(json, keys, fingerprint) {
 		signatureUrl: json.text("signature_url", LINK),
 		keys: second === void 0 ? keys : [...keys, second],
 		fingerprint,
-		originUrl: json.optionalText("origin_sums_url", LINK)
+		originUrl: json.optionalText("origin_sums_url", LINK),
+		h1Signed: json.optionalText("h1_signed", LINE) === void 0 ? void 0 : true
 	});
 }
 function parsePackages(json, path, parse) {
@@ -102,6 +103,7 @@ function renderVersionFacts(facts) {
 		sums_sha256: sums?.sha256,
 		signature_url: sums?.signatureUrl,
 		origin_sums_url: sums?.originUrl,
+		h1_signed: sums?.h1Signed && "true",
 		attestation_url: facts.attestationUrl,
 		...renderSeen(facts.seen),
 		preview: facts.preview,
@@ -123,6 +125,9 @@ function renderVersionFacts(facts) {
 }
 function inOrder(packages) {
 	return [...packages].sort(([a], [b]) => a < b ? -1 : 1);
+}
+function statesAll(hashes, packages) {
+	return [...packages].every(([platform, { h1 }]) => h1 !== void 0 && hashes.get(platform) === h1) ? true : void 0;
 }
 function liesInSite(address, { version, packages }) {
 	return [...packages.values()].every(({ url }) => pathInSite(address, version, url) !== void 0);
@@ -180,4 +185,4 @@ function describeBuiltFrom({ goVersions, revision, modified, modules }) {
 function isReadable({ goVersions, revision, modules }) {
 	return goVersions.every((one) => hasForm(one, GO_VERSION)) && (revision === void 0 || hasForm(revision, REVISION)) && modules.every((one) => hasForm(one, MODULE));
 }
-export { liesInSite as a, parseVersionFacts as c, isReadable as i, renderVersionFacts as l, filesOf as n, namedFiles as o, inOrder as r, parseOwnVersion as s, describeBuiltFrom as t };
+export { liesInSite as a, parseVersionFacts as c, isReadable as i, renderVersionFacts as l, filesOf as n, namedFiles as o, inOrder as r, parseOwnVersion as s, describeBuiltFrom as t, statesAll as u };

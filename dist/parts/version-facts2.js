@@ -1,3 +1,4 @@
+import { u as statesAll } from "./version-facts.js";
 import { t as present } from "./present.js";
 import { i as formatPlatform } from "./platform.js";
 import { r as keyName } from "./signer.js";
@@ -23,12 +24,13 @@ function versionFacts(plan, { tag, assets }, made) {
 		version: plan.version.text,
 		tag: plan.settings.tag,
 		protocols: plan.manifest.protocols,
-		sums: {
+		sums: present({
 			url: urlOf(made.shasums.name),
 			sha256: made.shasums.sha256,
 			signatureUrl: made.signatureUrl ?? urlOf(made.signature.name),
-			keys: made.signers.map(({ keyId, publicKey }) => keyName(keyId, publicKey))
-		},
+			keys: made.signers.map(({ keyId, publicKey }) => keyName(keyId, publicKey)),
+			h1Signed: statesAll(made.hashes, new Map(packages))
+		}),
 		attestationUrl: made.attestation && urlOf(made.attestation.name),
 		packages: new Map(packages),
 		sbom: sbom && {

@@ -5,7 +5,7 @@ import { h as init_group_by, m as groupBy, n as Problems, s as init_errors } fro
 import { t as compareVersions } from "./version2.js";
 import { a as isPlatform, c as describeNone, l as describeStatus } from "./mirror.js";
 import { c as askMirrorVersion, d as askVersions, l as askSignature, m as versionsUrl, o as askDownload, p as mirrorUrl, s as askMirrorIndex, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
-import { n as compareLists, r as findDropped, t as compareBoth } from "./agreement.js";
+import { i as findDropped, n as compareLists, r as contradict, t as compareBoth } from "./agreement.js";
 import { t as readServed } from "./read-served.js";
 import { u as nameProvider } from "./open-target.js";
 import { o as quote } from "./quote.js";
@@ -30,11 +30,19 @@ async function walkRegistryVersion(walk, version) {
 	const keys = new Map();
 	const found = (await Promise.all(version.platforms.map((platform) => walkDownload(walk, version, platform, keys)))).filter((each) => each !== void 0);
 	const groups = groupBy(found, ({ shasumsUrl }) => shasumsUrl);
-	for (const [shasumsUrl, group] of groups) await walkSums(walk, shasumsUrl, group);
-	const packages = new Map(found.map((each) => [each.platform, each.package]));
+	const signed = new Map();
+	for (const [shasumsUrl, group] of groups) for (const [platform, h1] of await walkSums(walk, shasumsUrl, group)) signed.set(platform, h1);
+	const claimed = new Map(found.map((each) => [each.platform, each.package]));
+	walk.see(contradict(signed, claimed));
+	const packages = new Map();
+	for (const [platform, one] of claimed) packages.set(platform, {
+		...one,
+		h1: [...one.h1, ...[signed.get(platform) ?? []].flat()]
+	});
 	return {
 		platforms: version.isListed ? version.platforms : [...packages.keys()],
-		packages
+		packages,
+		signed
 	};
 }
 async function walkDownload(walk, { registry, address, offered, isListed }, platform, keys) {
@@ -89,6 +97,7 @@ function shareKeys(keys, armors) {
 	return armors;
 }
 async function walkSums(walk, url, group) {
+	const signed = new Map();
 	const { facts: sums, observations } = await askSums(walk.transport, url);
 	const ofPackages = sums === void 0 ? [] : group.flatMap((each) => judgeSum(sums, each).observations);
 	walk.see(ofPackages.map((each) => ({
@@ -97,11 +106,11 @@ async function walkSums(walk, url, group) {
 	})));
 	const isTold = ofPackages.some(({ rule }) => rule === "sums-hash");
 	walk.see(observations.filter(({ rule }) => !(isTold && rule === "sums-odd-line")));
-	if (sums === void 0) return;
-	for (const [signatureUrl, signed] of groupBy(group, (each) => each.signatureUrl)) {
+	if (sums === void 0) return signed;
+	for (const [signatureUrl, named] of groupBy(group, (each) => each.signatureUrl)) {
 		const signature = await read(walk, askSignature(walk.transport, signatureUrl));
 		if (signature === void 0) continue;
-		for (const [armors, [first]] of groupBy(signed, (each) => each.armors)) {
+		for (const [armors, [first]] of groupBy(named, (each) => each.armors)) {
 			const where = {
 				signature: signatureUrl,
 				keys: first?.url ?? signatureUrl
@@ -113,9 +122,11 @@ async function walkSums(walk, url, group) {
 				now: walk.now,
 				where
 			};
-			walk.see((await judgeSignature(given)).observations);
+			const holder = await read(walk, judgeSignature(given));
+			for (const [platform, h1] of holder?.hashes ?? []) signed.set(platform, h1);
 		}
 	}
+	return signed;
 }
 function toPackage({ packageUrl, shasum, packages, platform }) {
 	const listed = packages.get(platform);

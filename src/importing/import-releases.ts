@@ -273,14 +273,14 @@ async function takeNew(
     const none = skip(candidate, "no-packages", "it has no package that terraform and tofu can install");
     return { skipped: [none, ...leftOut] };
   }
-  const { signers, shasums, signature, protocols, warnings } = sound;
+  const { signers, shasums, signature, hashes, protocols, warnings } = sound;
   const planned = { version, settings: { tag: release.tag }, manifest: { protocols } };
   const { found, ...evidence } = await adoptEvidence(candidate, { packages, shasums }, adopting);
   const facts = versionFacts(
     planned,
     { ...release, assets: [...found, ...release.assets] },
     {
-      ...{ packages, signers, shasums, signature, ...evidence },
+      ...{ packages, signers, shasums, signature, hashes, ...evidence },
       signatureUrl: signature.url,
     },
   );

@@ -39,6 +39,8 @@ export interface Sound {
   readonly signers: Signers;
   readonly shasums: Checksum;
   readonly signature: Asset;
+  /** The `h1:` that the signature states, by platform. */
+  readonly hashes: ReadonlyMap<string, string>;
   readonly protocols: readonly string[];
   readonly wanted: readonly WantedPackage[];
   readonly leftOut: readonly Skipped[];
@@ -59,16 +61,16 @@ export async function judgeRelease(candidate: Candidate, judging: Judging): Prom
   if (signatures.length === 0) return fault;
   if (!(sums.size <= LARGEST_SUMS)) return tooLarge(candidate, "bad-sums", sums, LARGEST_SUMS);
   const data = await readAsset(release, sums, releases, directory);
-  let signed: { readonly signers: Signers; readonly signature: Asset } | undefined;
+  let signed: Pick<Sound, "signers" | "signature" | "hashes"> | undefined;
   for (const signature of signatures) {
     if (!(signature.size <= LARGEST_ACCEPTED)) {
       fault = tooLarge(candidate, "bad-signature", signature, LARGEST_ACCEPTED);
       continue;
     }
     const bytes = await readAsset(release, signature, releases, directory);
-    const signers = await findSigners(judging.ring, { data, signature: bytes, now: judging.now });
-    if ("code" in signers) fault = skip(candidate, signers.code, signers.reason);
-    else signed = { signers, signature };
+    const found = await findSigners(judging.ring, { data, signature: bytes, now: judging.now });
+    if ("code" in found) fault = skip(candidate, found.code, found.reason);
+    else signed = { ...found, signature };
     if (signed !== undefined) break;
   }
   if (signed === undefined) return fault;
@@ -80,9 +82,8 @@ export async function judgeRelease(candidate: Candidate, judging: Judging): Prom
   const { protocols, warnings } = await readManifest(candidate, manifest, judging, lines);
   return {
     candidate,
-    signers: signed.signers,
+    ...signed,
     shasums: { name: sums.name, sha256: sha256Of(data) },
-    signature: signed.signature,
     protocols,
     warnings,
     ...matchPackages(candidate, type, lines),

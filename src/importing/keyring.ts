@@ -1,5 +1,6 @@
 import { type Problem, ProblemError, Problems } from "../errors.ts";
 import type { PublicKeyCopy } from "../package/key/public-keys.ts";
+import type { SignedHashes } from "../package/key/signed-hashes.ts";
 import { readInside } from "../package/way-out.ts";
 import { shorten } from "../provider/quote.ts";
 import { inOrder, type Signers } from "../steps/signer.ts";
@@ -61,12 +62,20 @@ export interface NoSigners {
   readonly unknown?: readonly string[];
 }
 
-/** Returns the keys whose signature is valid, two at most, or else why clients reject it. */
+interface Signed {
+  /** The keys whose signature is valid, two at most. */
+  readonly signers: Signers;
+  /** The `h1:` of packages by platform, as their signatures state them. */
+  readonly hashes: ReadonlyMap<string, string>;
+}
+
+/** Who signed, or else why clients reject the signature. */
 export async function findSigners(
   ring: readonly PublicKeyCopy[],
   signed: { readonly data: Uint8Array; readonly signature: Uint8Array; readonly now: Date },
-): Promise<Signers | NoSigners> {
-  const { findSignatureFault, readIssuers } = await import("../package/key/check-signature.ts");
+): Promise<Signed | NoSigners> {
+  const { readIssuers, readSigned } = await import("../package/key/check-signature.ts");
+  const { sharedHashes } = await import("../package/key/signed-hashes.ts");
   const issuers = await readIssuers(signed.signature).catch(() => undefined);
   if (issuers === undefined || issuers.length === 0) {
     const { signature } = signed;
@@ -81,15 +90,19 @@ export async function findSigners(
   const signing = new Set(issuers);
   const named = ring.filter(({ keyIds }) => keyIds.some((id) => signing.has(id)));
   const faults = new Set<string>();
-  const holding = new Map<string, PublicKeyCopy>();
+  const holding = new Map<string, { readonly key: PublicKeyCopy; readonly stated: SignedHashes }>();
   for (const key of named) {
     if (holding.has(key.keyId)) continue;
-    const fault = await findSignatureFault({ ...signed, publicKey: key.publicKey });
-    if (fault === undefined) holding.set(key.keyId, key);
-    else faults.add(fault);
+    const stated = await readSigned({ ...signed, publicKey: key.publicKey });
+    if (typeof stated === "string") faults.add(stated);
+    else holding.set(key.keyId, { key, stated });
   }
-  const [first, ...others] = holding.values();
-  if (first !== undefined) return inOrder([first, ...others.slice(0, 1)]);
+  const [first, second] = holding.values();
+  if (first !== undefined) {
+    const all = second === undefined ? [first] : [first, second];
+    const keys = second === undefined ? ([first.key] as const) : ([first.key, second.key] as const);
+    return { signers: inOrder(keys), hashes: sharedHashes(all.map(({ stated }) => stated)) };
+  }
   if (named.length === 0) {
     const unknown = [...signing];
     const reason = `it is signed with key ${nameFew(unknown)}, which is neither in ‹gpg-public-keys› nor in the catalog: terraform and tofu print "authentication signature from unknown issuer"`;

@@ -38,11 +38,13 @@ interface Matched {
   readonly candidate: Candidate;
   readonly wanted: readonly WantedPackage[];
   readonly leftOut: readonly Skipped[];
+  /** The `h1:` that a trusted signature states, by platform. */
+  readonly hashes: ReadonlyMap<string, string>;
 }
 
-/** Checks the packages that the catalog does not know yet; each is on the disk only while it is checked. */
+/** Checks the packages whose `h1:` neither the signature nor the catalog says; each is on the disk only while it is checked. */
 export async function takePackages(
-  { candidate, wanted, leftOut }: Matched,
+  { candidate, wanted, leftOut, hashes }: Matched,
   taking: Taking,
 ): Promise<{ readonly packages: readonly CheckedPackage[]; readonly leftOut: readonly Skipped[] }> {
   const take = async ({ platform, sha256, asset }: WantedPackage): Promise<CheckedPackage | Skipped> => {
@@ -57,9 +59,11 @@ export async function takePackages(
         const reason = `terraform and tofu can't install or start it, or get the wrong files: ${faults.join(". ")}`;
         return skip(candidate, "refused-zip", reason, name);
       });
+    const signed = hashes.get(formatPlatform(platform));
+    const listed = taking.hashes.get(packageKey({ sha256, name })) ?? signed;
+    const known = signed === undefined || signed === listed ? listed : undefined;
     // A store without digests may have other bytes than the checksums say.
-    const known = asset.sha256 === undefined ? undefined : taking.hashes.get(packageKey({ sha256, name }));
-    const h1 = known ?? (await taking.turn(hash));
+    const h1 = (asset.sha256 === undefined ? undefined : known) ?? (await taking.turn(hash));
     taking.onTaken();
     return typeof h1 === "string" ? { platform, h1, file: { name, size, sha256 } } : h1;
   };

@@ -32,6 +32,8 @@ export interface OriginSums {
   readonly armor: string;
   /** The signature's own date. */
   readonly signed: Date | undefined;
+  /** The `h1:` of packages by platform, as the signature states them. */
+  readonly hashes: ReadonlyMap<string, string>;
   /** Both files, and the armored keys that the registry names, so that clients can verify the copy. */
   readonly files: {
     readonly sums: Uint8Array;

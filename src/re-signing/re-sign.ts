@@ -31,60 +31,70 @@ export async function reSign(facts: OwnVersion, signing: SigningContext): Promis
   const data = await readAsset(found.release, found.sums, place.releases, signing.directory);
   checkSums(data, facts, found);
   const work = { ...signing, ...place, ...found, facts, data };
-  const unproven = await findUnproven(work);
+  const { unproven, hashes } = await findUnproven(work);
   if (unproven?.isNamed === false) return { unproven };
   const { version, sums } = facts;
   const { signatureUrl } = sums;
   const before = sums.keys.map((name) => name.slice(0, 16));
-  const { stored, ...put } = (await isProven(work))
-    ? { signatureUrl, sent: false, stored: [] }
-    : await putSignature(work);
+  const known = await findOwnSignature(work);
+  const { stored, ...put } =
+    known === undefined
+      ? await putSignature(work, hashes)
+      : { signatureUrl, sent: false, stored: [], hashes: known };
   const vouched = { version, signed: sums, before, ...put };
   return unproven === undefined ? { vouched, stored } : { vouched, stored, unproven };
 }
 
-/** The new key may be one of the two that signed, or only its copy may have changed. */
-async function isProven(work: SigningWork): Promise<boolean> {
+/** What it states: the new key may be one of the two that signed, or only its copy may have changed. */
+async function findOwnSignature(work: SigningWork): Promise<ReadonlyMap<string, string> | undefined> {
   const { facts, key } = work;
-  if (!facts.sums.keys.some((name) => name.startsWith(`${key.keyId}-`))) return false;
+  if (!facts.sums.keys.some((name) => name.startsWith(`${key.keyId}-`))) return undefined;
   const signature = { name: filenameInUrl(facts.sums.signatureUrl), largest: LARGEST_ACCEPTED };
   for (const { release, releases } of [work, ...(await findBeside(work))]) {
     const bytes = await readNamed(release, signature, releases, work.directory);
-    if (bytes !== undefined && (await verify(work, bytes))) return true;
+    const hashes = bytes && (await readHashes(work, bytes));
+    if (hashes !== undefined) return hashes;
   }
-  return false;
+  return undefined;
 }
 
 /** Keeps a signature that an earlier run uploaded. */
-async function putSignature(work: SigningWork): Promise<{
-  readonly signatureUrl: string;
-  readonly sent: boolean;
-  readonly stored: readonly StoredFile[];
-}> {
+async function putSignature(work: SigningWork, proven: ReadonlyMap<string, string>) {
   const { address, home = address, release, releases, inSite, facts, sums, key, world } = work;
   const name = laterSignatureFilename(sums.name, keyName(key.keyId, key.publicKey));
-  const written = await writeLocalFile(work.directory, name, await key.sign(work.data));
-  const file = { ...written, accepts: (other: Uint8Array) => verify(work, other) };
+  const written = await writeLocalFile(work.directory, name, await key.sign(work.data, proven));
+  let hashes = proven;
+  const accepts = async (other: Uint8Array): Promise<boolean> => {
+    const own = await readHashes(work, other);
+    hashes = own ?? hashes;
+    return own !== undefined;
+  };
+  const file = { ...written, accepts };
   const folder = facts.sums.url.slice(0, facts.sums.url.lastIndexOf("/") + 1);
   const onRelease = folder + encodeURIComponent(name);
   const existing = release.assets.find(({ name }) => name === file.name);
   if (existing !== undefined && (await holds(existing, file, (asset) => releases.download(release, asset)))) {
     const signatureUrl = release.inSite === undefined ? onRelease : existing.url;
-    return { signatureUrl, sent: false, stored: [] };
+    return { signatureUrl, sent: false, stored: [], hashes };
   }
   // Immutable releases accept no files, so the site gets the signature.
   if ("put" in releases || release.immutable) {
     const target = { tag: facts.tag, version: facts.version, address: home };
     const stored = await inSite.put(target, file);
     world.log.info(`${inSite.words.sent} ${file.name}`);
-    return { signatureUrl: inSite.downloadUrl(target, file), sent: false, stored: [stored] };
+    return { signatureUrl: inSite.downloadUrl(target, file), sent: false, stored: [stored], hashes };
   }
   await releases.upload(release, file);
   world.log.info(`${releases.words.sent} ${file.name}`);
-  return { signatureUrl: onRelease, sent: true, stored: [] };
+  return { signatureUrl: onRelease, sent: true, stored: [], hashes };
 }
 
-async function verify({ key, data, world }: SigningWork, signature: Uint8Array): Promise<boolean> {
-  const { verifySignature } = await import("../package/key/check-signature.ts");
-  return verifySignature({ publicKey: key.publicKey, data, signature, now: world.now() });
+/** What a signature by the new key states; undefined if it is not valid. */
+async function readHashes(
+  { key: { publicKey }, data, world }: SigningWork,
+  signature: Uint8Array,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  const { readSigned } = await import("../package/key/check-signature.ts");
+  const read = await readSigned({ publicKey, data, signature, now: world.now() });
+  return typeof read === "string" ? undefined : read.hashes;
 }

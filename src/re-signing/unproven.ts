@@ -13,6 +13,7 @@ import { formatAddress, type ProviderAddress } from "../provider/address.ts";
 import { isNamed } from "../provider/constraint.ts";
 import { filenameInUrl, isLaterSignature, manifestFilename } from "../provider/filename.ts";
 import { parseManifest } from "../provider/manifest.ts";
+import { formatPlatform } from "../provider/platform.ts";
 import { parseVersion, type Version } from "../provider/version.ts";
 import { type SigningWork, tampered } from "./plan-replacement.ts";
 
@@ -23,21 +24,33 @@ export interface Unproven {
   readonly isNamed: boolean;
 }
 
+interface Judged {
+  readonly unproven?: Unproven;
+  /** The `h1:` of packages by platform, as a trusted signature or their bytes prove them. */
+  readonly hashes: ReadonlyMap<string, string>;
+}
+
 /**
  * Anyone with write access can upload a release, a signature and facts. So checksums are signed only if a key
  * from the operator proves them, or the operator named this version.
  */
-export async function findUnproven(work: SigningWork): Promise<Unproven | undefined> {
-  const { version } = work.facts;
-  const doubt = await findDoubt(work);
-  if (doubt === undefined) return undefined;
-  if (!isNamed(work.choice, version)) return { version, doubt, isNamed: false };
-  const faults = await comparePackages(work);
+export async function findUnproven(work: SigningWork): Promise<Judged> {
+  const { version, packages } = work.facts;
+  const signed = await findProof(work);
+  if (typeof signed !== "string") {
+    // Another one in the facts is a contradiction, which the new signature doesn't decide.
+    const agreed = [...signed].filter(([platform, h1]) => packages.get(platform)?.h1 === h1);
+    return { hashes: new Map(agreed) };
+  }
+  const doubt = signed;
+  if (!isNamed(work.choice, version))
+    return { unproven: { version, doubt, isNamed: false }, hashes: new Map() };
+  const { faults, hashes } = await comparePackages(work);
   if (faults.length > 0)
     throw tampered(
       `${formatAddress(work.address)} ${version} differs from its checksums: ${faults.join("; ")}`,
     );
-  return { version, doubt, isNamed: true };
+  return { unproven: { version, doubt, isNamed: true }, hashes };
 }
 
 export function describeUnproven(unproven: readonly Unproven[], address: ProviderAddress): Problem[] {
@@ -70,15 +83,15 @@ const SIGNED = {
   fix: "It was signed because ‹versions› names it, and its packages match its checksums; if you did not publish it, `withdraw` it",
 } as const;
 
-/** Undefined if a trusted key signed the checksums. */
-async function findDoubt(work: SigningWork): Promise<string | undefined> {
+/** The hashes that the signature of a trusted key states, or why there is none. */
+async function findProof(work: SigningWork): Promise<ReadonlyMap<string, string> | string> {
   const { data, directory, trusted: ring, world } = work;
   let doubt: string | undefined;
   for (const { release, asset, releases } of await findSignatures(work)) {
     const signature = await readAsset(release, asset, releases, directory);
-    const signers = await findSigners(ring, { data, signature, now: world.now() });
-    if (!("code" in signers)) return undefined;
-    doubt ??= explain(signers);
+    const found = await findSigners(ring, { data, signature, now: world.now() });
+    if (!("code" in found)) return found.hashes;
+    doubt ??= explain(found);
   }
   return doubt ?? "they have no signature";
 }
@@ -124,12 +137,12 @@ export async function findBeside(work: SigningWork): Promise<Beside[]> {
 const LARGEST_MANIFEST = 1024 * 1024;
 
 /** Checks every file that the checksums list, because the signature will cover all of them. */
-async function comparePackages(work: SigningWork): Promise<string[]> {
+async function comparePackages(work: SigningWork) {
   const { address, facts, release, data } = work;
   const version = parseVersion(facts.version);
   const sums = parseShasums(Buffer.from(data).toString("utf8"));
   const candidate = { release, version };
-  const found = { candidate, ...matchPackages(candidate, address.type, sums) };
+  const found = { candidate, hashes: new Map(), ...matchPackages(candidate, address.type, sums) };
   const { packages, leftOut } = await takePackages(found, {
     ...work,
     type: address.type,
@@ -143,7 +156,10 @@ async function comparePackages(work: SigningWork): Promise<string[]> {
   const differing = [...facts.packages.values()].flatMap((one) => differsFrom(one, taken.get(one.filename)));
   const named = new Set([...taken.keys(), ...leftOut.map(({ file }) => file)]);
   const others = [...sums.keys()].filter((name) => !named.has(name));
-  return [...faults, ...differing, ...(await findUnseen(others, version, work, sums))];
+  return {
+    faults: [...faults, ...differing, ...(await findUnseen(others, version, work, sums))],
+    hashes: new Map(packages.map(({ platform, h1 }) => [formatPlatform(platform), h1])),
+  };
 }
 
 /** Missing packages are reported with their reason. */

@@ -37,6 +37,20 @@ export async function verifies(
   return (await Promise.all(answers)).every((holds) => holds);
 }
 
+/** The `h1:` by platform that each of these keys' signatures states. */
+export async function readStatedHashes(
+  signers: readonly Signer[],
+  data: Uint8Array,
+  signature: Uint8Array,
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const { readSigned } = await import("../package/key/check-signature.ts");
+  const { NOTHING_STATED, sharedHashes } = await import("../package/key/signed-hashes.ts");
+  const all = signers.map(({ publicKey }) => readSigned({ publicKey, data, signature, now }));
+  const stated = await Promise.all(all);
+  return sharedHashes(stated.map((one) => (typeof one === "string" ? NOTHING_STATED : one)));
+}
+
 /** A changed key (later expiry) is another file: versions keep the copy they were published with. */
 export function keyName(keyId: string, publicKey: string): string {
   return `${keyId}-${sha256Of(publicKey)}`;

@@ -1,4 +1,4 @@
-import type { BuiltFrom, OwnVersion } from "../catalog/facts/version-facts.ts";
+import { type BuiltFrom, type OwnVersion, statesAll } from "../catalog/facts/version-facts.ts";
 import type { CheckedFile, Checksum } from "../package/local-file.ts";
 import type { CheckedPackage } from "../package/packages.ts";
 import { present } from "../present.ts";
@@ -13,6 +13,8 @@ interface Made {
   readonly signatureUrl?: string | undefined;
   readonly attestation?: { readonly name: string } | undefined;
   readonly signers: Signers;
+  /** The `h1:` that the signature states, by platform. */
+  readonly hashes: ReadonlyMap<string, string>;
   readonly sbom: { readonly file: CheckedFile; readonly builtFrom: BuiltFrom } | undefined;
 }
 
@@ -43,12 +45,13 @@ export function versionFacts(
     version: plan.version.text,
     tag: plan.settings.tag,
     protocols: plan.manifest.protocols,
-    sums: {
+    sums: present({
       url: urlOf(made.shasums.name),
       sha256: made.shasums.sha256,
       signatureUrl: made.signatureUrl ?? urlOf(made.signature.name),
       keys: made.signers.map(({ keyId, publicKey }) => keyName(keyId, publicKey)),
-    },
+      h1Signed: statesAll(made.hashes, new Map(packages)),
+    }),
     attestationUrl: made.attestation && urlOf(made.attestation.name),
     packages: new Map(packages),
     sbom: sbom && {

@@ -61,12 +61,26 @@ describe("a wrong hash claimed by an origin", () => {
     ["zh: of a mirror", lyingMirror(([h1 = ""]) => [h1, `zh:${"0".repeat(64)}`])],
   ])("is not listed: %s", async (_what, open) => {
     const site = emptySite();
-    const { providers } = await refreshSite(site, [open(new BrokenSite(await goodSite()))]);
+    const files = new BrokenSite(await goodSite());
+    // Signed anew, as other tools do: without hashes of the content.
+    await files.sums((text) => text);
+    const { providers } = await refreshSite(site, [open(files)]);
     const { linux_amd64: _left, ...others } = await truth();
     expect(hashesOf(listed(site))).toEqual(hashesOf(others));
     expect(Object.keys(listed(site))).toEqual(WITHOUT_LINUX);
     expect(providers[0]?.refused).toMatchObject([
       { platform: "linux_amd64", problem: { found: expect.stringContaining("package-differs") } },
+    ]);
+  });
+
+  it("is not listed although the origin claims otherwise than its publisher signed", async () => {
+    const site = emptySite();
+    const { providers } = await refreshSite(site, [
+      { ...lyingRegistry(new BrokenSite(await goodSite())), request: { hashes: "signed" } },
+    ]);
+    expect(Object.keys(listed(site))).toEqual(WITHOUT_LINUX);
+    expect(providers[0]?.refused).toMatchObject([
+      { version: "1.1.0", problem: { found: expect.stringContaining("signature-h1-differs") } },
     ]);
   });
 

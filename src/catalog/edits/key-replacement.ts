@@ -1,8 +1,9 @@
+import { present } from "../../present.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { withSigned } from "../facts/provider-facts.ts";
 import type { PublishedKey } from "../facts/provider-keys.ts";
 import type { SiteAddress } from "../facts/site-facts.ts";
-import type { SignedSums } from "../facts/version-facts.ts";
+import { type SignedSums, statesAll } from "../facts/version-facts.ts";
 import { type CatalogEdit, changeList, editProviders, type ListedEntry, type OwnChange } from "./edit.ts";
 
 export interface SignedAnew {
@@ -10,6 +11,8 @@ export interface SignedAnew {
   /** The checksums that were signed. */
   readonly signed: SignedSums;
   readonly signatureUrl: string;
+  /** The `h1:` that the new signature states, by platform. */
+  readonly hashes: ReadonlyMap<string, string>;
 }
 
 export interface KeyReplacement {
@@ -36,13 +39,14 @@ export function replaceKeys(replacement: KeyReplacement): CatalogEdit {
 }
 
 function changeEntry(entry: ListedEntry, { key, versions }: KeyReplacement): OwnChange {
-  const changed = versions.flatMap(({ version, signed: { url, sha256 }, signatureUrl }) => {
+  const changed = versions.flatMap(({ version, signed: { url, sha256 }, signatureUrl, hashes }) => {
     const stands = entry.versions.get(version);
     // A concurrent overwrite has other checksums, and keeps its own signature.
     if (stands?.sums.url !== url || stands.sums.sha256 !== sha256) return [];
     const { sums } = stands;
     if (sums.keys.join() === key.name && sums.signatureUrl === signatureUrl) return [];
-    return [{ ...stands, sums: { ...sums, keys: [key.name], signatureUrl } }];
+    const h1Signed = statesAll(hashes, stands.packages);
+    return [{ ...stands, sums: present({ ...sums, keys: [key.name], signatureUrl, h1Signed }) }];
   });
   const signed = changed.map(({ version }) => ({ version, keys: [key] }));
   return changeList(entry, withSigned(entry.provider, signed), changed);

@@ -44,7 +44,10 @@ export function mergeVersions(stands: VersionFacts, offered: VersionFacts): Vers
   }
   // The new checksums must cover every listed package.
   const isWhole = [...packages.keys()].every((platform) => offered.packages.has(platform));
-  const sums = isWhole ? (offered.sums ?? stands.sums) : stands.sums;
+  // The known signature may not state the hashes of added packages.
+  const h1Signed = packages.size === stands.packages.size ? stands.sums?.h1Signed : undefined;
+  const known = stands.sums && present({ ...stands.sums, h1Signed });
+  const sums = isWhole ? (offered.sums ?? stands.sums) : known;
   const { seen: before, ...rest } = stands;
   const { seen: after, ...added } = offered;
   const merged = present({ ...added, ...rest, packages: new Map(inOrder(packages)), sums });

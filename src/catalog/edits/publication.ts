@@ -211,11 +211,11 @@ function changeVersion(
   const changes = findChanges(stands, facts);
   if (!overwrite && changes.length > 0)
     throw new ProblemError(versionChanged(address, facts.version, changes));
-  const { keys, signatureUrl } = (stands.sums.signatureUrl === lostSignature ? facts : stands).sums;
+  const { keys, signatureUrl, h1Signed } = (stands.sums.signatureUrl === lostSignature ? facts : stands).sums;
   const attestationUrl = facts.attestationUrl ?? stands.attestationUrl;
   // The same bytes keep their signature; their links may change, and they may get an attestation.
   const same = overwrite ? { ...facts, attestationUrl } : stands;
-  const signed = present({ ...same, sums: { ...same.sums, keys, signatureUrl } });
+  const signed = present({ ...same, sums: present({ ...same.sums, keys, signatureUrl, h1Signed }) });
   const next = withText(changes.length > 0 ? facts : signed, text ?? stands);
   if (isSame(stands, next)) return [];
   if (overwrite) refuseUnknown(address, stands);

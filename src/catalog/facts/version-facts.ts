@@ -53,6 +53,8 @@ export interface SignedSums {
   readonly fingerprint?: string;
   /** Where the origin serves them, if these are copies. */
   readonly originUrl?: string;
+  /** Whether the signature states the `h1:` of every package here. */
+  readonly h1Signed?: true;
 }
 
 /** A version that the site publishes, mirrors or offers as a preview. Its bytes never change once it is on the site. */
@@ -140,6 +142,7 @@ function parseSums(json: CatalogReader, keys: readonly string[], fingerprint?: s
     keys: second === undefined ? keys : [...keys, second],
     fingerprint,
     originUrl: json.optionalText("origin_sums_url", LINK),
+    h1Signed: json.optionalText("h1_signed", LINE) === undefined ? undefined : (true as const),
   });
 }
 
@@ -184,6 +187,7 @@ export function renderVersionFacts(facts: VersionFacts): string {
     sums_sha256: sums?.sha256,
     signature_url: sums?.signatureUrl,
     origin_sums_url: sums?.originUrl,
+    h1_signed: sums?.h1Signed && "true",
     attestation_url: facts.attestationUrl,
     ...renderSeen(facts.seen),
     preview: facts.preview,
@@ -206,6 +210,15 @@ export function renderVersionFacts(facts: VersionFacts): string {
 
 export function inOrder<Facts>(packages: ReadonlyMap<string, Facts>): [string, Facts][] {
   return [...packages].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Whether a signature states the `h1:` of each of these packages. */
+export function statesAll(
+  hashes: ReadonlyMap<string, string>,
+  packages: ReadonlyMap<string, { readonly h1?: string | undefined }>,
+): true | undefined {
+  const isEach = [...packages].every(([platform, { h1 }]) => h1 !== undefined && hashes.get(platform) === h1);
+  return isEach ? true : undefined;
 }
 
 /** Independent of the URL at which the site is served. */

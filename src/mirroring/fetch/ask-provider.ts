@@ -6,9 +6,10 @@ import type { DamagedFile } from "../../catalog/schema.ts";
 import { mapConcurrently, type Turn } from "../../concurrency.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
 import { sha256Of } from "../../package/local-file.ts";
-import type { ListedByOrigin, Origin, OriginVersion, Seen } from "../../ports/origin.ts";
+import type { ListedByOrigin, Origin, OriginPackage, OriginVersion, Seen } from "../../ports/origin.ts";
 import type { PackageSource } from "../../protocol/answer.ts";
 import { compareVersions, isPrerelease, parseVersion, type Version } from "../../provider/version.ts";
+import { describeRefusal } from "../origin/refusal.ts";
 import { findHeld, findWaiting, type HeldVersion } from "../plan/minimum-age.ts";
 import {
   findListing,
@@ -152,7 +153,8 @@ async function checkListed(
       platforms: namePlatforms(request),
       keys: request.keys,
     };
-    version = await origin.newVersion(question, { sums, seen: facts.seen, isSameRequest });
+    const changed = await origin.newVersion(question, { sums, seen: facts.seen, isSameRequest });
+    version = changed && compareHashes(changed);
     if (version !== undefined) checkFacts(version, request);
   }
   if (version === undefined) return { unchanged: text };
@@ -178,9 +180,24 @@ async function checkListed(
 async function askVersion(asking: Asking, listed: ListedByOrigin): Promise<OriginVersion> {
   const { origin, request } = asking;
   const { address, keys } = request;
-  const version = await origin.version({ address, listed, platforms: namePlatforms(request), keys });
+  const question = { address, listed, platforms: namePlatforms(request), keys };
+  const version = compareHashes(await origin.version(question));
   checkFacts(version, request);
   return version;
+}
+
+/** An origin that contradicts what the publisher signed of a package is not believed. */
+function compareHashes(version: OriginVersion): OriginVersion {
+  const packages = new Map<string, OriginPackage>();
+  const refused = [...version.refused];
+  for (const [platform, one] of version.packages) {
+    const h1 = version.sums?.hashes.get(platform) ?? one.h1;
+    const found = `the publisher signed ${h1}, and the documents say ${one.h1}`;
+    if ((one.h1 ?? h1) === h1) packages.set(platform, { ...one, h1 });
+    else refused.push(describeRefusal({ rule: "signature-h1-differs", where: one.url, found }));
+  }
+  if (packages.size === 0 && refused.length > 0) throw new ProblemError(refused);
+  return { ...version, packages, refused };
 }
 
 function refusalsOf({ version, refused }: OriginVersion): VersionReply {

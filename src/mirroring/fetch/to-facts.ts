@@ -6,6 +6,7 @@ import {
   parseVersionFacts,
   renderVersionFacts,
   type SignedSums,
+  statesAll,
   type VersionFacts,
 } from "../../catalog/facts/version-facts.ts";
 import { refuseFacts } from "../../catalog/readable.ts";
@@ -57,17 +58,20 @@ export function toFacts(
     const hashes = known.get(platform) ?? {};
     const { size } = hashes;
     const sha256 = sums === undefined ? hashes.sha256 : one.sha256;
-    const h1 = sums === undefined || request.hashes === "all" ? hashes.h1 : undefined;
+    const computed = sums === undefined || request.hashes === "all" ? hashes.h1 : undefined;
+    const h1 = computed ?? offered.sums?.hashes.get(platform);
     const url = placeOf(request, version, one, sha256);
     return [platform, present({ filename: one.filename, url, size, sha256, h1 })];
   });
+  const listed = new Map(inOrder(new Map(facts)));
+  const h1Signed = offered.sums && statesAll(offered.sums.hashes, listed);
   return present({
     version: version.text,
     protocols,
-    sums,
+    sums: sums && present({ ...sums, h1Signed }),
     // Rejected platforms must be requested again.
     seen: seen === undefined || !isSeen(seen) || refused.length > 0 ? undefined : seen,
-    packages: new Map(inOrder(new Map(facts))),
+    packages: listed,
   });
 }
 

@@ -27,6 +27,7 @@ export async function proveSums(url: string, signed: Signed): Promise<OriginSums
     keyId,
     armor: holder.text,
     signed: holder.created,
+    hashes: holder.hashes,
     // Copied: a small buffer is a slice of a large one, which would stay in memory for the whole run.
     files: { sums: new Uint8Array(data), signature: new Uint8Array(signature), keys: armors },
   };

@@ -1,5 +1,6 @@
 import { type Config, createMessage, enums, type Key, readSignature, type SignaturePacket } from "openpgp";
 import { CONFIG, NOT_CHECKED, readBoundedKeys } from "./read-keys.ts";
+import { readNotations, type SignedHashes } from "./signed-hashes.ts";
 
 /** Clients accept SHA-1, but don't implement older hashes. */
 const UNKNOWN_HASHES = new Set([enums.hash.md5, enums.hash.ripemd]);
@@ -14,14 +15,14 @@ export interface SignedData {
 
 /** Like clients, accepts keys that have expired or were renewed since. */
 export async function verifySignature(signed: SignedData): Promise<boolean> {
-  return (await findSignatureFault(signed)) === undefined;
+  return typeof (await readSigned(signed)) !== "string";
 }
 
 /**
  * Throws unless clients accept the signature: keys may expire or be renewed later. Only the first key of a
  * block counts, so that a pin never accepts another key's signature.
  */
-export async function checkSignature({ publicKey, data, signature, now }: SignedData): Promise<void> {
+export async function checkSignature({ publicKey, data, signature, now }: SignedData): Promise<SignedHashes> {
   const [key] = await readBoundedKeys({ armoredKeys: publicKey });
   if (key === undefined) throw new Error("there is no key");
   const { packets } = await readSignature({ binarySignature: signature, config: CONFIG });
@@ -31,6 +32,7 @@ export async function checkSignature({ publicKey, data, signature, now }: Signed
   const type = packet.signatureType;
   if (type !== enums.signature.binary && type !== enums.signature.text) throw new Error("not of a file");
   await packet.verify(signer.keyPacket, type, content, now, true, AS_CLIENTS);
+  return readNotations(packet.rawNotations);
 }
 
 /** A usual file has one or two signatures. Each that names another part of the key costs a check of the whole key. */
@@ -80,12 +82,9 @@ export async function readIssuers(signature: Uint8Array): Promise<string[]> {
   return (await readSignings(signature)).map(({ keyId }) => keyId);
 }
 
-/** The reason why clients would reject a signature by this key. */
-export async function findSignatureFault(signed: SignedData): Promise<string | undefined> {
-  return checkSignature(signed).then(
-    () => undefined,
-    (error: Error) => error.message,
-  );
+/** What the signature by this key states, or why clients would reject it. */
+export async function readSigned(signed: SignedData): Promise<SignedHashes | string> {
+  return checkSignature(signed).catch((error: Error) => error.message);
 }
 
 /** The signatures at the start of a file: clients read no further than the first one they can check. */

@@ -6,6 +6,7 @@ import {
   PacketList,
   type PrivateKey,
   PublicKey,
+  type RawNotation,
   SignaturePacket,
   type Subkey,
   sign,
@@ -43,11 +44,11 @@ export async function readKeyMaterial(binaryKeys: Uint8Array, now: Date) {
     facts: await readKeyFacts(key, now),
     copy: await readKeyCopy(key),
     unlock: (keyId: string, passphrase: string | undefined) => unlockPart(key, keyId, passphrase),
-    sign: async (keyId: string, data: Uint8Array, date: Date) => {
+    sign: async (keyId: string, data: Uint8Array, date: Date, signatureNotations: RawNotation[]) => {
       const signingKeyIDs = key.getKeyIDs().filter((id) => id.toHex().toUpperCase() === keyId);
       const message = await createMessage({ binary: data });
       const common = { detached: true, format: "binary", config: CONFIG } as const;
-      return sign({ message, signingKeys: key, signingKeyIDs, date, ...common });
+      return sign({ message, signingKeys: key, signingKeyIDs, date, signatureNotations, ...common });
     },
   };
 }

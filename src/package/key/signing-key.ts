@@ -13,12 +13,13 @@ import {
 } from "./key-facts.ts";
 import { parseKeyText } from "./key-text.ts";
 import { type KeyCopy, readKeyMaterial } from "./openpgp-key.ts";
+import { toNotations } from "./signed-hashes.ts";
 
 export interface SigningKey extends KeyCopy {
   readonly algorithm: string;
   readonly warnings: readonly Problem[];
-  /** Returns a detached binary signature, verified with the published armor. */
-  sign(data: Uint8Array): Promise<Uint8Array>;
+  /** Returns a detached binary signature, which also states these `h1:` by platform, verified with the published armor. */
+  sign(data: Uint8Array, hashes?: ReadonlyMap<string, string>): Promise<Uint8Array>;
 }
 
 export interface SigningKeyOptions {
@@ -42,11 +43,13 @@ export async function openSigningKey({
   const all = [...problems, ...findLockProblems(part, unlocking)];
   if (signer === undefined || all.length > 0) throw new ProblemError(all);
   const date = findSignatureTime(primary, signer, now);
-  const sign = async (data: Uint8Array): Promise<Uint8Array> => {
+  const sign: SigningKey["sign"] = async (data, hashes = new Map()) => {
     try {
-      const signature = await material.sign(signer.keyId, data, date);
+      const notations = toNotations(hashes);
+      const signature = await material.sign(signer.keyId, data, date, notations);
       const later = new Date(Math.max(now.getTime(), date.getTime()));
-      await checkSignature({ publicKey: copy.publicKey, data, signature, now: later });
+      const stated = await checkSignature({ publicKey: copy.publicKey, data, signature, now: later });
+      if (stated.hashes.size !== notations.length) throw new Error("the hashes of packages are not in them");
       return signature;
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);

@@ -1,6 +1,6 @@
 import {
-  findSignatureFault,
   leadingSignatures,
+  readSigned,
   readSignings,
   type SignatureFacts,
 } from "../../package/key/check-signature.ts";
@@ -25,6 +25,8 @@ export interface Holder {
   readonly text: string;
   /** When the signature claims to have been made. */
   readonly created: Date | undefined;
+  /** The `h1:` of packages by platform, as the signature states them. */
+  readonly hashes: ReadonlyMap<string, string>;
 }
 
 /** Two during a rotation; clients have no limit. */
@@ -68,8 +70,8 @@ export async function judgeSignature(given: Signed): Promise<Judged<Holder>> {
     isChecked = signing !== undefined;
     isSettled = isChecked || hasRest;
     if (signing !== undefined) {
-      const isHeld = await judgeWith(signing, read, signed, { keys, own });
-      if (isHeld) holder = { key, text, created: signing.created };
+      const hashes = await judgeWith(signing, read, signed, { keys, own });
+      if (hashes !== undefined) holder = { key, text, created: signing.created, hashes };
     }
     // With a key that did not sign, clients read to the end of the file.
     if (signing === undefined && hasRest)
@@ -108,21 +110,26 @@ function judgeKey({ keyId, expires, oldest, algorithms }: PublishedKey, now: Dat
   keys.add("key-old-clients", `key ${keyId} is ${algorithms}, which needs ${from} or later`);
 }
 
+/** The hashes that the signature states; undefined if it is not valid. */
 async function judgeWith(
   { keyId, isWeak }: SignatureFacts,
   { key, block: publicKey }: ReadKey,
   { data, signature, now }: Signed,
   { keys, own }: { readonly keys: Observations; readonly own: Observations },
-): Promise<boolean> {
+): Promise<ReadonlyMap<string, string> | undefined> {
   if (key.revoked) keys.add("key-revoked", `key ${key.keyId} is revoked`);
   // Anyone can add an unsupported part to a key: it says nothing about the one that signed.
-  if (key.revoked || key.unsupported.includes(keyId)) return false;
-  const fault = await findSignatureFault({ publicKey, data, signature, now });
-  if (fault === undefined && isWeak) own.add("signature-weak", `key ${key.keyId} has signed with SHA-1`);
-  if (fault === undefined) return true;
-  const rule = classify(fault);
-  (rule.startsWith("key-") ? keys : own).add(rule, `key ${key.keyId}: ${fault}`);
-  return false;
+  if (key.revoked || key.unsupported.includes(keyId)) return undefined;
+  const read = await readSigned({ publicKey, data, signature, now });
+  if (typeof read === "string") {
+    const rule = classify(read);
+    (rule.startsWith("key-") ? keys : own).add(rule, `key ${key.keyId}: ${read}`);
+    return undefined;
+  }
+  if (isWeak) own.add("signature-weak", `key ${key.keyId} has signed with SHA-1`);
+  const [fault] = read.faults;
+  if (fault !== undefined) own.add("signature-h1", `key ${key.keyId} has signed ${fault}`);
+  return read.hashes;
 }
 
 /** The library has no error codes. */

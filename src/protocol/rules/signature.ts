@@ -60,6 +60,20 @@ export const SIGNATURE_RULES = {
     expected: "SHA-256 or SHA-512",
     fix: "Sign again with `gpg --digest-algo SHA512`",
   },
+  "signature-h1": {
+    severity: "warning",
+    title: "The signature states hashes that don't count",
+    cause:
+      "It names two `h1:` for one platform, more than 64, or something else in their place. Clients don't read them; `lock` and `mirror` ignore these.",
+    expected: "one `PLATFORM h1:HASH` in the signature for each package",
+    fix: "Sign again",
+  },
+  "signature-h1-differs": {
+    title: "The site contradicts a hash that the publisher signed",
+    cause: "The site's `h1:` of a package is another one than the signature states.",
+    expected: "the signed `h1:`",
+    fix: "Find out which one the package has: `lint --deep` compares both. If it is the signed one, run `rebuild`; else release a new version",
+  },
 } as const satisfies RuleTable;
 
 export const KEY_RULES = {

@@ -1,7 +1,7 @@
 import { nameSome } from "../../provider/quote.ts";
 import { isPrerelease, type Version } from "../../provider/version.ts";
 import type { Observation } from "../observation.ts";
-import type { SeenVersion } from "./walk.ts";
+import type { SeenPackage, SeenVersion } from "./walk.ts";
 
 const MOST_NAMED = 5;
 
@@ -25,7 +25,21 @@ export function compareBoth(
     const found = `${platform} of ${version} has ${theirs} in the mirror and ${ours} in the registry`;
     seen.push({ rule: "mirror-packages-differ", where, found });
   }
-  return seen;
+  return [...seen, ...contradict(registry.signed ?? new Map(), mirror.packages)];
+}
+
+/** Documents whose hash is another one than the publisher signed. */
+export function contradict(
+  signed: ReadonlyMap<string, string>,
+  packages: ReadonlyMap<string, SeenPackage>,
+): Observation[] {
+  return [...packages].flatMap(([platform, { url, h1 }]): Observation[] => {
+    const own = signed.get(platform);
+    const other = own && h1.find((hash) => hash !== own);
+    if (other === undefined) return [];
+    const found = `the publisher signed ${own}, and the documents say ${other}`;
+    return [{ rule: "signature-h1-differs", where: url, found }];
+  });
 }
 
 /** An empty list is reported elsewhere. */

@@ -14,6 +14,7 @@ import { judgeSum } from "../judge/sums.ts";
 import type { OfferedVersion } from "../judge/versions.ts";
 import type { Observation } from "../observation.ts";
 import { askDownload, askSignature, askSums, type Registry } from "../requests.ts";
+import { contradict } from "./agreement.ts";
 import { read, type SeenPackage, type SeenVersion, type Walk } from "./walk.ts";
 
 interface RegistryVersion {
@@ -41,9 +42,15 @@ export async function walkRegistryVersion(walk: Walk, version: RegistryVersion):
     await Promise.all(version.platforms.map((platform) => walkDownload(walk, version, platform, keys)))
   ).filter((each) => each !== undefined);
   const groups = groupBy(found, ({ shasumsUrl }) => shasumsUrl);
-  for (const [shasumsUrl, group] of groups) await walkSums(walk, shasumsUrl, group);
-  const packages = new Map(found.map((each) => [each.platform, each.package]));
-  return { platforms: version.isListed ? version.platforms : [...packages.keys()], packages };
+  const signed = new Map<string, string>();
+  for (const [shasumsUrl, group] of groups)
+    for (const [platform, h1] of await walkSums(walk, shasumsUrl, group)) signed.set(platform, h1);
+  const claimed = new Map(found.map((each) => [each.platform, each.package]));
+  walk.see(contradict(signed, claimed));
+  const packages = new Map<string, SeenPackage>();
+  for (const [platform, one] of claimed)
+    packages.set(platform, { ...one, h1: [...one.h1, ...[signed.get(platform) ?? []].flat()] });
+  return { platforms: version.isListed ? version.platforms : [...packages.keys()], packages, signed };
 }
 
 async function walkDownload(
@@ -93,24 +100,32 @@ function shareKeys(
   return armors;
 }
 
-async function walkSums(walk: Walk, url: string, group: readonly Found[]): Promise<void> {
+/** Returns the hashes that the signature states. */
+async function walkSums(
+  walk: Walk,
+  url: string,
+  group: readonly Found[],
+): Promise<ReadonlyMap<string, string>> {
+  const signed = new Map<string, string>();
   const { facts: sums, observations } = await askSums(walk.transport, url);
   const ofPackages = sums === undefined ? [] : group.flatMap((each) => judgeSum(sums, each).observations);
   walk.see(ofPackages.map((each) => ({ ...each, where: url })));
   // A package's own line and the whole file are not both reported.
   const isTold = ofPackages.some(({ rule }) => rule === "sums-hash");
   walk.see(observations.filter(({ rule }) => !(isTold && rule === "sums-odd-line")));
-  if (sums === undefined) return;
-  for (const [signatureUrl, signed] of groupBy(group, (each) => each.signatureUrl)) {
+  if (sums === undefined) return signed;
+  for (const [signatureUrl, named] of groupBy(group, (each) => each.signatureUrl)) {
     // The signature is requested once, and checked with each set of keys.
     const signature = await read(walk, askSignature(walk.transport, signatureUrl));
     if (signature === undefined) continue;
-    for (const [armors, [first]] of groupBy(signed, (each) => each.armors)) {
+    for (const [armors, [first]] of groupBy(named, (each) => each.armors)) {
       const where = { signature: signatureUrl, keys: first?.url ?? signatureUrl };
       const given = { data: sums.bytes, signature, armors, now: walk.now, where };
-      walk.see((await judgeSignature(given)).observations);
+      const holder = await read(walk, judgeSignature(given));
+      for (const [platform, h1] of holder?.hashes ?? []) signed.set(platform, h1);
     }
   }
+  return signed;
 }
 
 function toPackage({ packageUrl, shasum, packages, platform }: Download): SeenPackage {

@@ -34,4 +34,6 @@ export interface SeenVersion {
   /** All listed platforms, even if a package can't be read. */
   readonly platforms: readonly string[];
   readonly packages: ReadonlyMap<string, SeenPackage>;
+  /** The `h1:` that the signature states, by platform. */
+  readonly signed?: ReadonlyMap<string, string>;
 }

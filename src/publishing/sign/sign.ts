@@ -11,7 +11,16 @@ import {
   shasumsFilename,
   signatureFilename,
 } from "../../provider/filename.ts";
-import { inOrder, keyName, nameKeys, type Signer, type Signers, verifies } from "../../steps/signer.ts";
+import { formatPlatform } from "../../provider/platform.ts";
+import {
+  inOrder,
+  keyName,
+  nameKeys,
+  readStatedHashes,
+  type Signer,
+  type Signers,
+  verifies,
+} from "../../steps/signer.ts";
 import { findVersion } from "../../steps/site/read-site.ts";
 import type { Preflight } from "../plan/preflight.ts";
 import type { FilesToAttest, Making, Sbom } from "../release/evidence.ts";
@@ -29,6 +38,8 @@ export interface SignedFiles extends FilesToAttest {
   /** The Sigstore bundle, if the release has one. */
   readonly attestation?: AssetFile;
   readonly signers: Signers;
+  /** The `h1:` that the signature states, by platform. */
+  readonly hashes: ReadonlyMap<string, string>;
   readonly warnings: readonly Problem[];
 }
 
@@ -63,7 +74,8 @@ export async function signFiles(
     lostSignature = findVersion(before.reading, version.text)?.sums.signatureUrl;
     // Two signatures share one file: clients use the one whose key the documents list.
     const signers = inOrder(before.keys);
-    const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text))));
+    const stated = new Map(packages.map(({ platform, h1 }) => [formatPlatform(platform), h1]));
+    const signatures = await Promise.all(signers.map((key) => key.sign(Buffer.from(text), stated)));
     signed = { bytes: Buffer.concat(signatures), signers, warnings: [] };
   }
   const { bytes, signers, warnings, url, name = signatureFilename(address.type, version) } = signed;
@@ -83,6 +95,7 @@ export async function signFiles(
     signatureUrl: url,
     lostSignature,
     signers,
+    hashes: await readStatedHashes(signers, Buffer.from(text), bytes, now),
     warnings: [...(sbom?.warnings ?? []), ...warnings],
   };
 }

@@ -194,7 +194,7 @@ export function renderMirroredVersionPage(
           `<p>To make clients use this mirror, see ${link(provider, "the provider's page")}.</p>`,
         ])
       : []),
-    ...section("packages", "Packages", renderPackages(inOrder(facts.packages))),
+    ...section("packages", "Packages", renderPackages(inOrder(facts.packages), sums)),
   ];
   return renderPage({
     ...setting,

@@ -65,7 +65,7 @@ export function renderVersionPage(
         ])
       : []),
     ...renderNotes(facts),
-    ...section("packages", "Packages", renderPackages([...facts.packages])),
+    ...section("packages", "Packages", renderPackages([...facts.packages], facts.sums)),
     ...renderBuiltFrom(facts.sbom, release?.home),
     ...renderByHand(path, facts),
     ...renderAttestation(facts, release?.repository),

@@ -1,4 +1,5 @@
 import { enums } from "openpgp";
+import { toNotations } from "../../../src/package/key/signed-hashes.ts";
 import { dirhash1 } from "../../../src/package/zip/dirhash.ts";
 import { type ClientMessages, everyClient } from "../../../src/protocol/rules/rule.ts";
 import type { RuleId } from "../../../src/protocol/rules/rules.ts";
@@ -43,6 +44,7 @@ export interface Mutation {
 
 const DAY = 24 * 60 * 60 * 1000;
 const HERE = `${DOWNLOADS}linux/amd64`;
+const ANY_H1 = `h1:${"A".repeat(43)}=`;
 const ZIP = `${ASSETS}/terraform-provider-sample_1.1.0_linux_amd64.zip`;
 
 function registry(
@@ -326,6 +328,20 @@ const EXPIRED: readonly Mutation[] = [
   ),
   registry("signature-wrong", "a signature of SHA-1, and other sums", signed({ hash: enums.hash.sha1 }, "x")),
   registry("signature-expired", "a signature from the future", signed({ signed: new Date("2100-01-01") })),
+  registry(
+    "signature-h1",
+    "two hashes of a platform",
+    signed({
+      notations: ["A", "B"].flatMap((digit) =>
+        toNotations(new Map([["linux_amd64", `h1:${digit.repeat(42)}A=`]])),
+      ),
+    }),
+  ),
+  registry(
+    "signature-h1-differs",
+    "another hash in a package's document",
+    put(HERE, ["packages", "linux_amd64", "hashes", 0], ANY_H1),
+  ),
 ];
 
 interface ZipFile {
@@ -348,7 +364,6 @@ function zipOf(...files: readonly ZipFile[]): (platform: string) => MadeZip {
   };
 }
 
-const ANY_H1 = `h1:${"A".repeat(43)}=`;
 const NAME = "terraform-provider-sample_v1.1.0";
 
 /** Clients unpack what is behind the script. */
@@ -386,11 +401,10 @@ const PACKAGES: readonly Mutation[] = [
     },
   ),
   registry("package-unusual", "no version in the name", zips({ name: "terraform-provider-sample" })),
-  mirror(
-    "package-h1",
-    "another hash of the content",
-    put(NEWEST, ["archives", "linux_amd64", "hashes", 0], ANY_H1),
-  ),
+  mirror("package-h1", "another hash of the content, which the publisher did not sign", async (site) => {
+    await site.sums((text) => text);
+    put(NEWEST, ["archives", "linux_amd64", "hashes", 0], ANY_H1)(site);
+  }),
 ];
 
 const MIRRORS: readonly Mutation[] = [

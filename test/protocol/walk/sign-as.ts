@@ -6,6 +6,7 @@ import {
   generateKey,
   PacketList,
   type PrivateKey,
+  type RawNotation,
   readPrivateKey,
   revokeKey,
   SignaturePacket,
@@ -27,6 +28,8 @@ export interface Oddity {
   /** The hash function of the signature, and that of what the key says of itself. */
   readonly hash?: enums.hash;
   readonly keyHash?: enums.hash;
+  /** What the signature states of packages. */
+  readonly notations?: readonly RawNotation[];
 }
 
 /** Signs with a new P-256 key, which every client reads. */
@@ -40,17 +43,19 @@ export async function signAs(text: string, oddity: Oddity) {
     ...(days === undefined ? {} : { keyExpirationTime: days * DAY }),
   });
   const key = await readPrivateKey({ armoredKey: privateKey });
-  const signature = await signDetached(Buffer.from(text), key, signed, oddity.hash);
+  const signature = await signDetached(Buffer.from(text), key, signed, oddity);
   return { signature, armor: await renderArmor(key, created, oddity) };
 }
 
 /** The library itself would not sign with a hash that it thinks too weak. */
-async function signDetached(binary: Uint8Array, key: PrivateKey, date: Date, hash = enums.hash.sha512) {
+async function signDetached(binary: Uint8Array, key: PrivateKey, date: Date, oddity: Oddity) {
+  const { hash = enums.hash.sha512, notations = [] } = oddity;
   const { packets } = await createMessage({ binary });
   const packet = Object.assign(new SignaturePacket(), {
     signatureType: enums.signature.binary,
     publicKeyAlgorithm: key.keyPacket.algorithm,
     hashAlgorithm: hash,
+    rawNotations: [...notations],
   });
   await Reflect.apply(packet.sign, packet, [key.keyPacket, packets[0], date, true, CONFIG]);
   return wrap(packet);

@@ -1,4 +1,4 @@
-import type { PackageFacts } from "../../../catalog/facts/version-facts.ts";
+import type { PackageFacts, SignedSums } from "../../../catalog/facts/version-facts.ts";
 import { formatSize } from "../../../provider/quote.ts";
 import { code, escapeHtml, link, list, section } from "./html.ts";
 
@@ -12,18 +12,20 @@ export function renderPlatforms(newest: {
 
 export function renderPackages(
   packages: readonly (readonly [platform: string, facts: PackageFacts])[],
+  sums?: SignedSums,
 ): string[] {
+  const signed = sums?.h1Signed ? ' <span class="quiet">signed</span>' : "";
   const items = packages.map(([platform, { filename, url, size, sha256, h1 }]) => {
     const file = link(url, escapeHtml(filename));
     const shown = size === undefined ? "" : ` <span class="quiet">${formatSize(size)}</span>`;
-    const hashes = [...hashLine("SHA-256", sha256), ...hashLine("h1", h1)];
+    const hashes = [...hashLine("SHA-256", sha256), ...hashLine("h1", h1, signed)];
     return `<h3>${escapeHtml(platform)}</h3><p>${file}${shown}</p><dl>${hashes.join("")}</dl>`;
   });
   return list(items, "packages");
 }
 
-function hashLine(name: string, hash: string | undefined): string[] {
-  return hash === undefined ? [] : [`<div><dt>${name}</dt><dd>${code(hash)}</dd></div>`];
+function hashLine(name: string, hash: string | undefined, note = ""): string[] {
+  return hash === undefined ? [] : [`<div><dt>${name}</dt><dd>${code(hash)}${note}</dd></div>`];
 }
 
 /**

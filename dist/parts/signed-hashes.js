@@ -1,0 +1,1 @@
+export { t as NOTHING_STATED, r as sharedHashes } from "./signed-hashes2.js";
