@@ -48,10 +48,11 @@ function parseFlags(command, args, commands) {
 	if (problems.length > 0) throw new ProblemError(problems);
 	return flags;
 }
-function readPositional(value, { argument, name }, flags) {
+function readPositional(value, { argument, name, inputs }, flags) {
 	const word = argument?.toUpperCase() ?? "";
 	if (argument !== void 0 && value.trim() === "") return misused(`${word} is empty`, `one ${word}`, name);
-	if (argument !== void 0 && !flags.has(argument)) return {
+	const isList = inputs[argument ?? ""]?.kind === "lines";
+	if (argument !== void 0 && (isList || !flags.has(argument))) return {
 		name: argument,
 		value
 	};

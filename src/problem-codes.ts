@@ -66,6 +66,8 @@ export type ProblemCode =
   | "key-unusual"
   | "link-outside"
   | "lint-failed"
+  | "lock-contradicted"
+  | "lock-incomplete"
   | "look-invalid"
   | "manifest-invalid"
   | "manifest-missing"

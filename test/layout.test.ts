@@ -182,6 +182,8 @@ const TABLE: Readonly<Record<string, Allowance>> = {
   previewing: { folders: [...STEPS, "steps", "publishing"], node: "everything" },
   importing: { folders: [...STEPS, "steps"], node: "everything" },
   mirroring: { folders: [...STEPS, "steps", "mirroring"], node: "everything" },
+  // Lock files are completed from what clients believe, asked for as a mirror asks.
+  locking: { folders: [...STEPS, "steps", "mirroring/origin"], node: "fs/promises path url" },
   // What was published is read again before a new key signs it.
   "re-signing": { folders: [...STEPS, "steps", "importing"], node: "everything" },
   // Each command that changes a site, from start to end.
@@ -200,6 +202,7 @@ const TABLE: Readonly<Record<string, Allowance>> = {
       "publishing",
       "importing",
       "mirroring",
+      "locking",
       "cli-config",
       // The repository that a checkout is of.
       "commands/init/repository.ts",

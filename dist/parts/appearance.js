@@ -1,6 +1,7 @@
 import { t as require_dist } from "./dist4.js";
 import { o as quote } from "./quote.js";
-import { K as hasForm, N as PATH_BELOW, t as LOOK_PATH, z as SHORT_LINE } from "./paths.js";
+import { S as SHORT_LINE, g as PATH_BELOW, k as hasForm } from "./forms.js";
+import { t as LOOK_PATH } from "./paths.js";
 // src/catalog/appearance.ts
 var import_dist = require_dist();
 const FORMS = {

@@ -207,13 +207,20 @@ function vouchFor(sums, address, version, packages) {
 function findUnvouched(sums, address, version, one) {
 	const [error] = findErrors(judgeSum(sums, one).observations);
 	if (error !== void 0) return describeRefusal(error);
+	if (isNameOf(address, version, one)) return void 0;
 	const [os = "", arch = ""] = one.platform.split("_");
-	const expected = packageFilename(address.type, version, {
+	return isOther(address, version, one, packageFilename(address.type, version, {
+		os,
+		arch
+	}));
+}
+function isNameOf({ type }, version, { platform, filename }) {
+	const [os = "", arch = ""] = platform.split("_");
+	const ofType = `terraform-provider-${type}`.length;
+	return filename.slice(0, ofType).toLowerCase() + filename.slice(ofType) === packageFilename(type, version, {
 		os,
 		arch
 	});
-	const ofType = `terraform-provider-${address.type}`.length;
-	return one.filename.slice(0, ofType).toLowerCase() + one.filename.slice(ofType) === expected ? void 0 : isOther(address, version, one, expected);
 }
 function isOther(address, version, { platform, filename }, expected) {
 	return {
@@ -394,9 +401,14 @@ function nameIn(url) {
 	}
 }
 async function listFolder(directory, address) {
+	const found = await findVersions(directory, address);
+	if (found === void 0) throw new ProblemError(isMissing(directory, address));
+	return found;
+}
+async function findVersions(directory, address) {
 	const path = join(directory, addressPath(address));
 	const entries = await list(path);
-	if (entries === void 0) throw new ProblemError(isMissing(directory, address));
+	if (entries === void 0) return void 0;
 	const versions = new Map();
 	const of = (version) => {
 		const one = versions.get(version.text) ?? {
@@ -450,4 +462,4 @@ function isUnreadable(path, why) {
 		fix: "Set the path to a folder that this user can read"
 	};
 }
-export { FOLDER_PACKAGES as a, readFolderFile as c, findErrors as d, isOfHost as f, vouchFor as i, sizeOf as l, take as m, checkPins as n, hashFile as o, refuse as p, proveSums as r, isUnreadable$1 as s, openFolder as t, describeRefusal as u };
+export { take as _, proveSums as a, hashFile as c, sizeOf as d, urlIn as f, refuse as g, isOfHost as h, isNameOf as i, isUnreadable$1 as l, findErrors as m, openFolder as n, vouchFor as o, describeRefusal as p, checkPins as r, FOLDER_PACKAGES as s, findVersions as t, readFolderFile as u };

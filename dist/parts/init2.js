@@ -1,15 +1,15 @@
 import { o as SITE_PATH } from "./paths.js";
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { t as require_dist } from "./dist4.js";
-import { i as parseAddress, n as compareAddresses, r as formatAddress, t as addressPath } from "./address.js";
-import { a as readText, c as parseMirrorFile, l as YamlFile } from "./plan-mirror.js";
-import { l as textsOf, o as labelled, s as parseHcl, t as BrokenConfig } from "./hcl.js";
+import { n as compareAddresses, r as formatAddress, t as addressPath } from "./address.js";
+import { n as parseMirrorFile, r as YamlFile } from "./mirror-file.js";
 import { r as parseConstraint } from "./constraint.js";
-import { o as quote } from "./quote.js";
 import { i as parseVersion, n as isPrerelease } from "./version2.js";
 import { t as MIRROR_INPUTS } from "./inputs4.js";
+import { r as readLockFile, t as LOCK_FILE } from "./lock-file.js";
+import { n as writeText, t as readText } from "./text-file.js";
 import { resolve } from "node:path";
-import { rename, rm, stat, writeFile } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 // src/mirroring/file/render.ts
 init_errors();
 var import_dist = require_dist();
@@ -103,55 +103,30 @@ function startOf(node) {
 function endOf(node) {
 	return node.range?.[1] ?? 0;
 }
-// src/mirroring/file/lock-file.ts
+// src/mirroring/file/from-lock-files.ts
 init_errors();
-function readLockFile(text, name) {
-	try {
-		return labelled(parseHcl(text), "provider").map(([label, block]) => {
-			const address = unlessProblem(() => parseAddress(label));
-			const [version = ""] = textsOf(block, "version");
-			if (address === void 0 || unlessProblem(() => parseVersion(version)) === void 0) throw invalid(name, `${quote(label)} in version ${quote(version)}`);
-			return {
-				address,
-				versions: [orNewer(version, textsOf(block, "constraints")[0])]
-			};
-		});
-	} catch (error) {
-		if (!(error instanceof BrokenConfig)) throw error;
-		throw invalid(name, error.line === void 0 ? error.message : `line ${error.line}: ${error.message}`);
-	}
-}
 function mergeLocked(files) {
 	const merged = new Map();
-	for (const one of files.flat()) {
-		const path = addressPath(one.address);
-		const versions = [...merged.get(path)?.versions ?? [], ...one.versions];
+	for (const { address, version, constraints } of files.flat()) {
+		const path = addressPath(address);
+		const versions = [...merged.get(path)?.versions ?? [], orNewer(version, constraints)];
 		merged.set(path, {
-			...one,
+			address,
 			versions: [...new Set(versions)]
 		});
 	}
 	return [...merged.values()].sort((a, b) => compareAddresses(a.address, b.address));
 }
-function orNewer(version, constraints) {
-	const parsed = parseVersion(version);
+function orNewer(parsed, constraints) {
+	const version = parsed.text;
 	if (isPrerelease(parsed)) return version;
 	const meets = constraints && unlessProblem(() => parseConstraint(constraints));
 	if (constraints === void 0 || !meets || !meets(parsed)) return `>= ${version}`;
 	if (unlessProblem(() => parseVersion(constraints.replace(/^=\s*/, ""))) !== void 0) return version;
 	return [...new Set([`>= ${version}`, ...constraints.split(",").map((part) => part.trim())])].join(", ");
 }
-function invalid(name, found) {
-	return new ProblemError({
-		code: "input-invalid",
-		found: `${name} has ${found}`,
-		expected: "a `.terraform.lock.hcl`, as `terraform init` or `tofu init` writes it",
-		fix: "Run `init` again, or correct ‹from›"
-	});
-}
 // src/commands/mirror/init.ts
 init_errors();
-const LOCK_FILE = ".terraform.lock.hcl";
 async function writeMirrorFile(inputs, context) {
 	const { directory } = context;
 	const problems = new Problems();
@@ -168,7 +143,7 @@ async function writeMirrorFile(inputs, context) {
 	const path = resolve(directory, name);
 	const before = await readText(path);
 	const after = before === void 0 ? renderMirrorFile(locked) : addProviders(before, locked);
-	if (after !== before) await writeWhole(path, after);
+	if (after !== before) await writeText(path, after, "Set ‹mirror-config› to another file");
 	return {
 		written: name,
 		isNew: before === void 0,
@@ -203,22 +178,6 @@ async function nameNext(inputs, { directory, repository }) {
 		...file === MIRROR_INPUTS["mirror-config"].default ? [] : [`‹mirror-config: ${file}›`],
 		"‹dry-run: true›"
 	].join(" and ")}`;
-}
-async function writeWhole(path, text) {
-	const draft = `${path}.${process.pid}.new`;
-	try {
-		await writeFile(draft, text, { flag: "wx" });
-		await rename(draft, path);
-	} catch (error) {
-		await rm(draft, { force: true });
-		const found = `${path} can't be written: ${error.message}`;
-		throw new ProblemError({
-			code: "input-invalid",
-			found,
-			expected: "a writable folder",
-			fix: "Set ‹mirror-config› to another file"
-		});
-	}
 }
 function reportWritten({ written, isNew, changed, found, next }) {
 	const count = `${found.length} ${found.length === 1 ? "provider" : "providers"}`;

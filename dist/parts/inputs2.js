@@ -21,6 +21,7 @@ const PROVIDER_INPUTS = {
 const CATALOG_INPUTS = {
 	versions: lines("Versions (`1.0.0, 1.0.1`), constraints (`>= 1.0, < 1.4`), or `all`. Default, where not required: all", { placeholder: "VERSIONS" }),
 	"gpg-public-keys": text("Public keys to trust: armored blocks, or paths of files with them, one per line. `rebuild` also trusts the catalog's", { placeholder: "KEYS" }),
+	platforms: lines("The platforms (`linux_amd64, darwin_arm64`). Default: all", { placeholder: "OS_ARCH" }),
 	docs: requiredText("The folder with the documentation; `docs` also finds `website/docs`. Empty: none", {
 		placeholder: "DIR",
 		default: "docs",
@@ -72,6 +73,10 @@ const CHANGE_INPUTS = {
 		group: "output"
 	})
 };
+const SHARED_INPUTS = {
+	from: lines("What to read. With `mirror`, the folder of a site that was carried here, or one that `terraform providers mirror` filled; with `lock`, sites that are the registries of their hosts", { placeholder: "PATH" }),
+	check: flag("Only check: write nothing, and fail if `docs` finds an error, or `lock` a missing hash")
+};
 const REPORT_OUTPUT = { report: "The path of a JSON file with everything found and done" };
 const CHANGE_OUTPUTS = {
 	"site-url": "The base URL of the site",
@@ -99,4 +104,4 @@ const IMAGES_OUTPUT = { images: "The images in OCI registries, one per line, as 
 const VERSION_OUTPUT = { version: "The version; with `preview`, empty if nothing was published" };
 const MIRROR_OUTPUT = { "mirror-url": "The URL of the network mirror; with `preview`, of the previews' own" };
 const KEY_OUTPUT = { "key-id": "The signing key's id, or both, separated by a comma" };
-export { KEY_OUTPUT as a, REPORT_OUTPUT as c, VERSION_OUTPUT as d, IMAGES_OUTPUT as i, SIGNING_INPUTS as l, CHANGE_INPUTS as n, MIRROR_OUTPUT as o, CHANGE_OUTPUTS as r, PROVIDER_INPUTS as s, CATALOG_INPUTS as t, TARGET_INPUTS as u };
+export { KEY_OUTPUT as a, REPORT_OUTPUT as c, TARGET_INPUTS as d, VERSION_OUTPUT as f, IMAGES_OUTPUT as i, SHARED_INPUTS as l, CHANGE_INPUTS as n, MIRROR_OUTPUT as o, CHANGE_OUTPUTS as r, PROVIDER_INPUTS as s, CATALOG_INPUTS as t, SIGNING_INPUTS as u };

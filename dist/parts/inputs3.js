@@ -1,6 +1,6 @@
 import { c as requiredText, l as secret, p as withHelp, r as flag, u as text } from "./inputs.js";
 import { i as RELEASES_INPUTS, n as PLACE_INPUTS } from "./place-inputs.js";
-import { l as SIGNING_INPUTS, s as PROVIDER_INPUTS } from "./inputs2.js";
+import { s as PROVIDER_INPUTS, u as SIGNING_INPUTS } from "./inputs2.js";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 // src/commands/init/inputs.ts

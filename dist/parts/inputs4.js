@@ -1,6 +1,6 @@
-import { a as lines, c as requiredText, p as withHelp, r as flag } from "./inputs.js";
+import { c as requiredText, p as withHelp, r as flag } from "./inputs.js";
 import { t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
-import { i as IMAGES_OUTPUT, n as CHANGE_INPUTS, o as MIRROR_OUTPUT, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS, u as TARGET_INPUTS } from "./inputs2.js";
+import { d as TARGET_INPUTS, i as IMAGES_OUTPUT, l as SHARED_INPUTS, n as CHANGE_INPUTS, o as MIRROR_OUTPUT, r as CHANGE_OUTPUTS, t as CATALOG_INPUTS } from "./inputs2.js";
 // src/mirroring/inputs.ts
 const MIRROR_INPUTS = {
 	"mirror-config": requiredText("The file that lists the third-party providers to mirror", {
@@ -8,12 +8,9 @@ const MIRROR_INPUTS = {
 		default: "provider-mirror.yml"
 	}),
 	providers: withHelp(TARGET_INPUTS.providers, "The providers, instead of that file, each with a version constraint if you like (`hashicorp/null ~> 3.2`). With `--to`, their packages are copied into the site"),
-	platforms: lines("The platforms of these providers (`linux_amd64, darwin_arm64`). Default: all", { placeholder: "OS_ARCH" }),
+	platforms: withHelp(CATALOG_INPUTS.platforms, "The platforms of these providers (`linux_amd64, darwin_arm64`). Default: all"),
 	init: flag("Write that file, or add the providers it lacks, from the lock files that `--from` names", { only: "command line" }),
-	from: lines("The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import. With `--init`: lock files. Default: `.terraform.lock.hcl`", {
-		placeholder: "PATH",
-		inAction: "The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import"
-	}),
+	from: withHelp(SHARED_INPUTS.from, "The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import. With `--init`: lock files. Default: `.terraform.lock.hcl`"),
 	strict: flag("Fail the run if anything could not be mirrored; the rest is still published"),
 	oci: CATALOG_INPUTS.oci,
 	...CHANGE_INPUTS,

@@ -1,6 +1,6 @@
 import { a as parseObject, i as measureJson, n as MOST_NAMES, r as isObject } from "./json.js";
 import { o as quote, s as shorten } from "./quote.js";
-import { K as hasForm } from "./paths.js";
+import { k as hasForm } from "./forms.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 // src/catalog/schema.ts
 init_errors();

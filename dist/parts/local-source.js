@@ -1,7 +1,7 @@
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, r as formatAddress } from "./address.js";
 import { n as describeUnreadable, r as errnoOf } from "./read-file.js";
-import { a as FOLDER_PACKAGES, c as readFolderFile, i as vouchFor, l as sizeOf, m as take, n as checkPins, o as hashFile, r as proveSums, s as isUnreadable, t as openFolder } from "./folder.js";
+import { _ as take, a as proveSums, c as hashFile, d as sizeOf, l as isUnreadable, n as openFolder, o as vouchFor, r as checkPins, s as FOLDER_PACKAGES, u as readFolderFile } from "./folder.js";
 import { i as readLocalChoice } from "./plan-mirror.js";
 import { o as kindOfList, s as offeredVersions, u as parseProviderFacts } from "./provider-facts.js";
 import { i as siteUrl } from "./site-facts.js";

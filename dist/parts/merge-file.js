@@ -2,15 +2,17 @@ import { s as init_errors, t as ProblemError } from "./errors.js";
 import { a as itemsOf, s as parseHcl, t as BrokenConfig } from "./hcl.js";
 import { n as findFiles, r as hostOf } from "./read-config.js";
 import { l as readRegularFile, r as errnoOf } from "./read-file.js";
+import { n as writeText } from "./text-file.js";
 import { s as parseNamespace, u as parseType } from "./address.js";
+import { t as impliedFolders } from "./implied-folders.js";
 import { homedir } from "node:os";
 import { constants } from "node:fs";
-import { basename, delimiter, dirname, join, resolve } from "node:path";
-import { copyFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { copyFile, readdir, realpath, stat } from "node:fs/promises";
 // src/commands/config/local-providers.ts
 init_errors();
 async function findLocalProviders() {
-	const filled = (await Promise.all(listFolders().map(async (folder) => ({
+	const filled = (await Promise.all(impliedFolders().map(async (folder) => ({
 		folder,
 		addresses: await listAddresses(folder)
 	})))).filter(({ addresses }) => addresses.length > 0);
@@ -18,34 +20,6 @@ async function findLocalProviders() {
 		folders: filled.map(({ folder }) => folder),
 		addresses: [...new Set(filled.flatMap(({ addresses }) => addresses))].sort()
 	};
-}
-function listFolders() {
-	const { env, platform } = process;
-	const home = homedir();
-	if (platform === "win32") {
-		const roaming = env.APPDATA ?? home;
-		return [join(roaming, "terraform.d"), join(roaming, "HashiCorp", "Terraform")].map(plugins);
-	}
-	const own = join(home, ".terraform.d");
-	if (platform === "darwin") {
-		const support = join("Library", "Application Support", "io.terraform");
-		return [
-			own,
-			join(home, support),
-			join("/", support)
-		].map(plugins);
-	}
-	const data = env.XDG_DATA_HOME || join(home, ".local", "share");
-	const shared = (env.XDG_DATA_DIRS || `/usr/local/share${delimiter}/usr/share`).split(delimiter);
-	const folders = [
-		own,
-		join(data, "opentofu"),
-		...[data, ...shared].map((folder) => join(folder, "terraform"))
-	];
-	return [...new Set(folders)].map(plugins);
-}
-function plugins(folder) {
-	return join(folder, "plugins");
 }
 async function listAddresses(folder) {
 	let paths = [""];
@@ -90,7 +64,8 @@ async function mergeFile(named, merge, world) {
 		copy: void 0
 	};
 	const copy = isNew ? void 0 : await keepCopy(file);
-	await writeWhole(file, text);
+	const place = await realpath(file).catch(() => file);
+	await writeText(place, text, OTHER_FILE, 384);
 	return {
 		file,
 		isNew,
@@ -99,6 +74,7 @@ async function mergeFile(named, merge, world) {
 		copy
 	};
 }
+const OTHER_FILE = "Set ‹merge› to another file";
 const NOTHING_LOCAL = {
 	folders: [],
 	addresses: []
@@ -134,21 +110,6 @@ async function keepCopy(file) {
 		}
 	}
 }
-async function writeWhole(file, text) {
-	const place = await realpath(file).catch(() => file);
-	const draft = `${place}.${process.pid}.new`;
-	try {
-		const mode = await stat(place).then((stats) => stats.mode & 511, () => 384);
-		await writeFile(draft, text, {
-			mode,
-			flag: "wx"
-		});
-		await rename(draft, place);
-	} catch (error) {
-		await rm(draft, { force: true });
-		throw unwritable(file, error);
-	}
-}
 function unfit(file, reason) {
 	return {
 		code: "input-invalid",
@@ -163,7 +124,7 @@ function unwritable(file, error) {
 		code: "folder-unwritable",
 		found,
 		expected: "a writable folder",
-		fix: "Set ‹merge› to another file"
+		fix: OTHER_FILE
 	}, { cause: error });
 }
 async function checkOtherConfigs(file, exists) {

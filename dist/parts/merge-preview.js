@@ -1,5 +1,6 @@
 import { t as BrokenConfig } from "./hcl.js";
-import { a as covers, c as appendLines, d as insertLinesFirst, i as STUBBORN, l as insertAll, n as mergeConfig, o as isAsked, p as openSource, r as readConfig, s as readMethods, t as findInstallation, u as insertLines } from "./merge.js";
+import { n as isAsked, t as covers } from "./patterns.js";
+import { a as readMethods, c as insertLines, d as openSource, i as STUBBORN, l as insertLinesFirst, n as mergeConfig, o as appendLines, r as readConfig, s as insertAll, t as findInstallation } from "./merge.js";
 import { a as renderInstallation, s as renderMethod } from "./render.js";
 // src/cli-config/merge-preview.ts
 function mergePreview(text, wanted, local) {

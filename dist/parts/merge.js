@@ -1,6 +1,7 @@
 import { a as itemsOf, i as isJson, l as textsOf, n as blocksOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";
 import { r as hostOf } from "./read-config.js";
 import { a as renderInstallation, c as renderService, i as renderHost, n as quoted, o as renderList, s as renderMethod, t as placeOption } from "./render.js";
+import { n as isAsked, t as covers } from "./patterns.js";
 import { n as wantedMethods } from "./wanted.js";
 // src/cli-config/insert.ts
 const NOTHING = {
@@ -183,9 +184,6 @@ function complete(source, method, { kind, place, include }) {
 function giveWay(source, method, wanted) {
 	return addPatterns(source, method, "exclude", wanted.include.filter((pattern) => isAsked(method, pattern)), `${[method.kind, method.place].filter((word) => word !== "").join(" ")} leaves out`);
 }
-function isAsked({ include, exclude }, pattern) {
-	return (include.length === 0 || include.some((each) => overlap(each, pattern))) && !exclude.some((each) => covers(each, pattern));
-}
 function addPatterns(source, { block }, name, patterns, told) {
 	if (patterns.length === 0) return NOTHING;
 	const list = listsOf(block, name).at(-1);
@@ -206,27 +204,6 @@ function writeMethod(source, block, method) {
 	const known = itemsOf(block, kind).at(-1);
 	if (known === void 0) return [insertMember(source, block, kind, [value])];
 	return insertBeside(source, known.value, value);
-}
-const PUBLIC = ["registry.terraform.io", "registry.opentofu.org"];
-function overlap(one, other) {
-	return fits(one, other, (a, b) => a === "*" || b === "*" || a === b);
-}
-function covers(wide, narrow) {
-	return fits(wide, narrow, (a, b) => a === "*" || a === b);
-}
-function fits(one, other, agree) {
-	const [a, b] = [partsOf(one), partsOf(other)];
-	return a.hosts.some((host) => b.hosts.some((each) => agree(host, each))) && agree(a.namespace, b.namespace) && agree(a.type, b.type);
-}
-function partsOf(pattern) {
-	const parts = pattern.toLowerCase().split("/");
-	const [host] = parts.length > 2 ? parts : [];
-	const [namespace = "", type = ""] = parts.slice(-2);
-	return {
-		hosts: host === void 0 ? PUBLIC : [host === "*" ? host : hostOf(host) ?? host],
-		namespace,
-		type
-	};
 }
 // src/cli-config/merge.ts
 function mergeConfig(text, wanted, local) {
@@ -338,4 +315,4 @@ function otherRegistry({ value }, { hostname, url }) {
 	if (value.kind === "text" && value.text === url) return [];
 	return [`host ${hostname} points to another registry and is unchanged: this site's providers come from its mirror, and \`providers lock\` needs -net-mirror for them`];
 }
-export { covers as a, appendLines as c, insertLinesFirst as d, insertMember as f, STUBBORN as i, insertAll as l, mergeConfig as n, isAsked as o, openSource as p, readConfig as r, readMethods as s, findInstallation as t, insertLines as u };
+export { readMethods as a, insertLines as c, openSource as d, STUBBORN as i, insertLinesFirst as l, mergeConfig as n, appendLines as o, readConfig as r, insertAll as s, findInstallation as t, insertMember as u };

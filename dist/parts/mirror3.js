@@ -2,7 +2,7 @@ import { i as siteUrl } from "./site-facts.js";
 import { r as readMirrorStatus } from "./read-facts.js";
 import { c as damageOf, d as unlessDamaged } from "./json2.js";
 import { d as unlessProblem, s as init_errors, t as ProblemError } from "./errors.js";
-import { o as refreshMirrors, r as planMirror, s as isSame } from "./plan-mirror.js";
+import { a as refreshMirrors, o as isSame, r as planMirror } from "./plan-mirror.js";
 import { c as parseMirroredProvider, f as renderProviderFacts, i as isMirroredList, s as offeredVersions, y as isSeen } from "./provider-facts.js";
 import { u as updateStatus } from "./search.js";
 import { a as onceEach, n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
@@ -15,7 +15,7 @@ import { c as visible } from "./text.js";
 import { n as imageTag } from "./image-name.js";
 import { n as findChangedBytes, o as mergeVersions, t as bytesChanged } from "./mirrored-changes.js";
 import { i as sha256Of } from "./local-file.js";
-import { a as FOLDER_PACKAGES, d as findErrors, f as isOfHost, i as vouchFor, m as take, n as checkPins, p as refuse, r as proveSums, t as openFolder, u as describeRefusal } from "./folder.js";
+import { _ as take, a as proveSums, g as refuse, h as isOfHost, m as findErrors, n as openFolder, o as vouchFor, p as describeRefusal, r as checkPins, s as FOLDER_PACKAGES } from "./folder.js";
 import { c as parseVersionFacts, l as renderVersionFacts, r as inOrder, u as statesAll } from "./version-facts.js";
 import { _ as versionsFolder, c as keyPath, f as providerPath, g as versionPath } from "./paths.js";
 import { i as formatPlatform } from "./platform.js";
@@ -27,7 +27,8 @@ import { n as ReleaseLost } from "./host.js";
 import { t as judgePackage } from "./package2.js";
 import { a as isPlatform, c as describeNone, d as resolveUrl, l as describeStatus, r as readHashes } from "./mirror.js";
 import { a as Paces, i as readConfig, n as asker, o as openWeb, r as reachOf } from "./web-options.js";
-import { a as askDiscovery, c as askMirrorVersion, d as askVersions, h as withSlash, i as ask, l as askSignature, o as askDownload, r as SERVICE, s as askMirrorIndex, t as COMMON_PLATFORMS, u as askSums } from "./requests.js";
+import { c as askMirrorVersion, i as ask, l as askSignature, s as askMirrorIndex, u as askSums } from "./requests.js";
+import { t as openRegistry } from "./registry.js";
 import { t as describeNotDone } from "./read-config.js";
 import { n as MIRROR_FOLDER } from "./discovery.js";
 import { n as limitHeap } from "./limit-heap.js";
@@ -347,7 +348,7 @@ async function askProvider(provider, now, turn, cancelled) {
 		return work().catch((error) => notTaken(text, error));
 	});
 	const steps = [...plan.add.map((listed) => step(listed.version.text, async () => {
-		const version = await askVersion$2(asking, listed);
+		const version = await askVersion$1(asking, listed);
 		if (version.packages.size === 0) return refusalsOf(version);
 		const held = findHeld(request.minimumAge, known, now, version);
 		return {
@@ -384,7 +385,7 @@ async function checkListed(asking, { listed, facts, isLacking }) {
 	const { request, origin, from, known, now } = asking;
 	const { text } = listed.version;
 	let version;
-	if (isLacking || facts === void 0 || origin.newVersion === void 0) version = await askVersion$2(asking, listed);
+	if (isLacking || facts === void 0 || origin.newVersion === void 0) version = await askVersion$1(asking, listed);
 	else {
 		const sums = facts.sums && {
 			url: facts.sums.originUrl ?? facts.sums.url,
@@ -427,7 +428,7 @@ async function checkListed(asking, { listed, facts, isLacking }) {
 		...isSame && isWhole ? { unchanged: text } : { version }
 	};
 }
-async function askVersion$2(asking, listed) {
+async function askVersion$1(asking, listed) {
 	const { origin, request } = asking;
 	const { address, keys } = request;
 	const question = {
@@ -1072,17 +1073,17 @@ function openNetworkMirror(transport, url, now) {
 		catalog: findCatalog(transport, url)
 	};
 	return {
-		versions: async (address) => (await askList$1(mirror, address))?.versions ?? [],
-		newList: (address, seen) => askList$1(mirror, address, seen),
+		versions: async (address) => (await askList(mirror, address))?.versions ?? [],
+		newList: (address, seen) => askList(mirror, address, seen),
 		version: async (question) => {
-			const version = await askVersion$1(mirror, question);
+			const version = await askVersion(mirror, question);
 			if (version === void 0) throw new Error("a mirror was not asked whether anything has changed");
 			return version;
 		},
-		newVersion: (question, { seen, isSameRequest }) => askVersion$1(mirror, question, isSameRequest ? seen : void 0)
+		newVersion: (question, { seen, isSameRequest }) => askVersion(mirror, question, isSameRequest ? seen : void 0)
 	};
 }
-async function askList$1({ transport, url }, address, seen) {
+async function askList({ transport, url }, address, seen) {
 	const asked = await askMirrorIndex(transport, url, address, { seen });
 	if (asked.isUnchanged) return void 0;
 	return {
@@ -1094,7 +1095,7 @@ async function askList$1({ transport, url }, address, seen) {
 		seen: asked.seen
 	};
 }
-async function askVersion$1(mirror, question, seen) {
+async function askVersion(mirror, question, seen) {
 	const { address, listed, platforms } = question;
 	const { version } = listed;
 	const asked = await askMirrorVersion(mirror.transport, mirror.url, address, {
@@ -1108,9 +1109,9 @@ async function askVersion$1(mirror, question, seen) {
 		if (!isPlatform(platform) || platforms !== "all" && !platforms.includes(platform)) continue;
 		const hashes = readHashes(archive);
 		if (hashes === void 0) refused.push(withoutHash(asked.lack.where, platform));
-		else offered.set(platform, toPackage$1(question, platform, archive.url, hashes));
+		else offered.set(platform, toPackage(question, platform, archive.url, hashes));
 	}
-	const signed = await askSigned$1(mirror, question, offered);
+	const signed = await askSigned(mirror, question, offered);
 	const { packages = offered, sums, protocols = [] } = signed ?? {};
 	checkPins(question, sums);
 	for (const one of signed?.refused ?? []) refused.push(one);
@@ -1132,7 +1133,7 @@ function withoutHash(where, platform) {
 		found
 	});
 }
-function toPackage$1({ address, listed }, platform, url, hashes) {
+function toPackage({ address, listed }, platform, url, hashes) {
 	const [os = "", arch = ""] = platform.split("_");
 	return {
 		filename: packageFilename(address.type, listed.version, {
@@ -1144,7 +1145,7 @@ function toPackage$1({ address, listed }, platform, url, hashes) {
 		...hashes
 	};
 }
-async function askSigned$1({ transport, catalog, now }, { address, listed: { version } }, packages) {
+async function askSigned({ transport, catalog, now }, { address, listed: { version } }, packages) {
 	const facts = await catalog?.version(address, version.text);
 	const [name] = facts?.sums?.keys ?? [];
 	const armor = name === void 0 ? void 0 : await catalog?.key(name);
@@ -1184,152 +1185,6 @@ function claim(platform, one, { packages }, { byName }) {
 		filename,
 		size,
 		shasum: one.sha256 ?? byName.get(filename)?.toLowerCase() ?? ""
-	};
-}
-// src/mirroring/origin/registry.ts
-init_errors();
-function openRegistry(transport, hostname, services, now) {
-	let found;
-	const open = async () => {
-		return {
-			transport,
-			hostname,
-			base: await findBase(transport, hostname, services),
-			now
-		};
-	};
-	const find = () => found ??= open();
-	const list = async (address, seen) => askList(await find(), address, seen);
-	const version = async (question) => askVersion(await find(), question);
-	return {
-		versions: async (address) => (await list(address))?.versions ?? [],
-		newList: list,
-		version,
-		newVersion: async (question, known) => await holdSums(transport, known) ? void 0 : version(question)
-	};
-}
-async function askList(registry, address, seen) {
-	const asked = await askVersions(registry.transport, registry, address, { seen });
-	return asked.isUnchanged ? void 0 : {
-		versions: take(asked).map(toListed),
-		seen: asked.seen
-	};
-}
-function toListed({ version, protocols, platforms }) {
-	return {
-		version,
-		protocols,
-		platforms: platforms.length === 0 ? void 0 : platforms
-	};
-}
-async function findBase(transport, hostname, services) {
-	const url = `https://${hostname}/.well-known/terraform.json`;
-	const forced = services?.get(SERVICE);
-	const resolved = forced === void 0 ? void 0 : resolveUrl(forced, url);
-	if (resolved !== void 0) return withSlash(resolved.href);
-	return take(await askDiscovery(transport, url, hostname));
-}
-async function askVersion(registry, question) {
-	const { version, protocols } = question.listed;
-	const asked = await Promise.all(choosePlatforms(question).map((platform) => askPackage(registry, question, platform)));
-	const failures = asked.flatMap(({ errors }) => errors.filter(isOfHost));
-	if (failures.length > 0) throw new ProblemError(failures.slice(0, 1).map(describeRefusal));
-	const [first, ...rest] = asked.flatMap(({ download }) => download ?? []);
-	const refused = asked.flatMap(({ errors }) => errors.slice(0, 1).map(describeRefusal));
-	if (first === void 0) {
-		if (refused.length > 0) throw new ProblemError(refused);
-		return {
-			version,
-			protocols,
-			sums: void 0,
-			packages: new Map(),
-			refused
-		};
-	}
-	const { sums, seen, held, refused: left } = await askSigned(registry, question, [first, ...rest]);
-	const packages = new Map(held.map((each) => [each.platform, toPackage(each)]));
-	return {
-		version,
-		protocols: first.protocols,
-		sums,
-		packages,
-		refused: [...refused, ...left],
-		seen
-	};
-}
-function choosePlatforms({ listed, platforms }) {
-	const there = listed.platforms;
-	if (platforms === "all") return there ?? COMMON_PLATFORMS;
-	return there === void 0 ? platforms : platforms.filter((platform) => there.includes(platform));
-}
-async function askPackage(registry, { address, listed: { version, platforms } }, platform) {
-	const wanted = {
-		address,
-		version,
-		platform,
-		isListed: platforms !== void 0
-	};
-	const { facts, observations } = await askDownload(registry.transport, registry, wanted);
-	const errors = findErrors(observations);
-	return {
-		download: errors.length === 0 ? facts : void 0,
-		errors
-	};
-}
-function toPackage({ filename, packageUrl, shasum, packages, platform }) {
-	const listed = packages.get(platform);
-	const h1 = listed?.hashes.find((hash) => /^h1:[A-Za-z0-9+/]{43}=$/.test(hash));
-	const size = listed?.package_size ?? 0;
-	return {
-		filename,
-		url: packageUrl,
-		size: Number.isSafeInteger(size) && size > 0 ? size : void 0,
-		sha256: shasum,
-		h1
-	};
-}
-async function askSigned({ transport, now }, question, downloads) {
-	const [first] = downloads;
-	const { shasumsUrl: url, signatureUrl } = first;
-	const apart = downloads.find((each) => each.shasumsUrl !== url || each.signatureUrl !== signatureUrl);
-	if (apart !== void 0) throw new ProblemError(describeApart(question, first, apart));
-	const asked = await askSums(transport, url);
-	const sums = take(asked);
-	const signature = take(await askSignature(transport, signatureUrl));
-	const prove = (armors) => proveSums(url, {
-		data: sums.bytes,
-		signature,
-		armors,
-		now,
-		where: {
-			signature: signatureUrl,
-			keys: url
-		}
-	});
-	const proven = await prove(first.armors);
-	const others = new Map(downloads.map(({ armors }) => [armors.join("\0"), armors]));
-	others.delete(first.armors.join("\0"));
-	for (const armors of others.values()) await prove(armors);
-	checkPins(question, proven);
-	const { address, listed } = question;
-	return {
-		sums: proven,
-		seen: asked.seen,
-		...vouchFor(sums, address, listed.version, downloads)
-	};
-}
-async function holdSums(transport, { sums, seen }) {
-	if (sums === void 0) return false;
-	const { facts, observations, isUnchanged } = await askSums(transport, sums.url, seen);
-	refuse(observations.filter(isOfHost));
-	return isUnchanged === true || facts !== void 0 && sha256Of(facts.bytes) === sums.sha256;
-}
-function describeApart({ address, listed }, first, other) {
-	return {
-		code: "shasums-invalid",
-		found: `${formatAddress(address)} ${listed.version.text} has different checksums for ${other.platform} and ${first.platform}`,
-		expected: "the same checksums and signature for all packages of a version",
-		fix: "Report this to the owner of that registry, or set `platforms` to those with the same checksums"
 	};
 }
 // src/mirroring/open-origins.ts

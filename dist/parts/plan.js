@@ -6,7 +6,7 @@ import { i as formatSize } from "./quote.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";
 import { a as commandLine } from "./text.js";
-import { t as reportPublish } from "./report6.js";
+import { t as reportPublish } from "./report7.js";
 import { join } from "node:path";
 import { access } from "node:fs/promises";
 // src/commands/plan/plan.ts

@@ -1,8 +1,9 @@
 import { t as present } from "./present.js";
 import { a as parseAddressPath, t as addressPath } from "./address.js";
 import { i as parseVersion, n as isPrerelease, t as compareVersions } from "./version2.js";
-import { B as SOURCE, C as FINGERPRINT, D as KEY_NAME, E as IMAGE, F as PREVIEW_NAME, H as TIME, I as PROTOCOL, K as hasForm, M as ORIGIN, O as LINE, P as PLATFORM, R as SHA256, T as HOSTNAME, U as VALIDATOR, V as SPDX, W as VERSION, b as BASE, f as providerPath, k as LINK, v as ADDRESS, x as COMMIT, y as ADVISORY, z as SHORT_LINE } from "./paths.js";
+import { C as SOURCE, D as VERSION, E as VALIDATOR, S as SHORT_LINE, T as TIME, _ as PLATFORM, c as HOSTNAME, d as LINE, f as LINK, h as ORIGIN, i as COMMIT, k as hasForm, l as IMAGE, n as ADVISORY, o as FINGERPRINT, r as BASE, t as ADDRESS, u as KEY_NAME, v as PREVIEW_NAME, w as SPDX, x as SHA256, y as PROTOCOL } from "./forms.js";
 import { a as renderCatalogFile, i as peekObject, l as damaged, r as findTwice, t as CatalogReader, u as isMirrored } from "./json2.js";
+import { f as providerPath } from "./paths.js";
 import { i as withAdvisory } from "./advisory.js";
 // src/catalog/facts/marks.ts
 function parseMarks(json) {

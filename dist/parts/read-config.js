@@ -53,21 +53,26 @@ async function readCliConfig(machine) {
 	const tokens = new Map();
 	const unreadable = [];
 	const helpers = [];
-	const otherSources = [];
+	const sources = [];
+	let pluginCache;
 	for (const path of await findFiles(machine)) {
 		const config = await readOne(path, unreadable);
 		for (const [host, each] of config?.services ?? []) services.set(host, each);
 		for (const [host, token] of config?.tokens ?? []) tokens.set(host, token);
 		for (const one of config?.helpers ?? []) helpers.push(one);
-		for (const one of config?.otherSources ?? []) otherSources.push(one);
+		for (const one of config?.sources ?? []) sources.push(one);
+		pluginCache = config?.pluginCache ?? pluginCache;
 	}
 	for (const [host, token] of readTokenVariables(machine.env)) tokens.set(host, token);
+	const logins = await readLogins(machine);
+	pluginCache = machine.env.TF_PLUGIN_CACHE_DIR || pluginCache;
 	return {
 		services,
 		tokens,
-		logins: await readLogins(machine),
+		logins,
 		helpers,
-		otherSources,
+		sources,
+		pluginCache,
 		unreadable
 	};
 }
@@ -98,12 +103,13 @@ async function listConfigs(folder) {
 	return (await readdir(folder).catch(() => [])).filter((name) => /\.tfrc(?:\.json)?$/.test(name) && !name.startsWith(".")).sort().map((name) => join(folder, name));
 }
 function describeNotDone(config, host) {
-	const { tokens, logins, helpers, otherSources } = config;
+	const { tokens, logins, helpers, sources } = config;
 	const asked = tokens.has(host) ? [] : helpers;
 	return [
 		...logins.has(host) ? [`packages of ${host} are requested with the login of .netrc, as by Terraform 1.11 and later; other clients send none`] : [],
 		...asked.map((name) => `the credentials helper ${quote(name)} is not run: tokens for ${host} come from a credentials block or a TF_TOKEN_... variable`),
-		...otherSources.filter(({ include, exclude }) => {
+		...sources.filter(({ kind, include, exclude }) => {
+			if (kind === "direct") return false;
 			const isIn = (pattern) => [host, "*"].includes(hostOfPattern(pattern));
 			return !exclude.some((pattern) => isIn(pattern) && pattern.endsWith("*/*")) && (include.length === 0 || include.some(isIn));
 		}).map(({ kind, place }) => `clients with this CLI configuration search its ${kind} ${quote(place)} first, which is not checked`)
@@ -137,11 +143,14 @@ function parseCliConfig(text, hostOf) {
 		const host = hostOf(written);
 		if (host !== void 0) services.set(host, readServices(block));
 	}
+	const helpers = labelled(root, "credentials_helper").map(([name]) => name);
+	const pluginCache = textsOf(root, "plugin_cache_dir").at(-1);
 	return {
 		services,
 		tokens,
-		helpers: labelled(root, "credentials_helper").map(([name]) => name),
-		otherSources: readOtherSources(root)
+		helpers,
+		sources: readSources(root),
+		pluginCache
 	};
 }
 function readServices(block) {
@@ -151,14 +160,16 @@ function readServices(block) {
 const PLACES = {
 	network_mirror: "url",
 	oci_mirror: "repository_template",
-	filesystem_mirror: "path"
+	filesystem_mirror: "path",
+	direct: ""
 };
 const KINDS = [
 	"network_mirror",
 	"oci_mirror",
-	"filesystem_mirror"
+	"filesystem_mirror",
+	"direct"
 ];
-function readOtherSources(root) {
+function readSources(root) {
 	return blocksUnder(root, "provider_installation").flatMap((block) => KINDS.flatMap((kind) => blocksUnder(block, kind).map((source) => ({
 		kind,
 		place: textsOf(source, PLACES[kind]).at(-1) ?? "",

@@ -1,10 +1,11 @@
 import { a as isWaitingList, c as parseMirroredProvider, l as parseOwnProvider, o as kindOfList } from "./provider-facts.js";
 import { c as parseVersionFacts } from "./version-facts.js";
-import { K as hasForm, L as REPOSITORY, f as providerPath, g as versionPath, i as RECENT_PATH, j as NAMESPACE, o as SITE_PATH, r as OWNERS_PATH, t as LOOK_PATH, v as ADDRESS } from "./paths.js";
+import { b as REPOSITORY, k as hasForm, m as NAMESPACE, t as ADDRESS } from "./forms.js";
 import { d as unlessProblem, n as Problems, s as init_errors, t as ProblemError } from "./errors.js";
 import { a as parseAddressPath, s as parseNamespace, t as addressPath } from "./address.js";
 import { a as nameSome, s as shorten } from "./quote.js";
 import { t as CatalogReader } from "./json2.js";
+import { f as providerPath, g as versionPath, i as RECENT_PATH, o as SITE_PATH, r as OWNERS_PATH, t as LOOK_PATH } from "./paths.js";
 import { c as readSiteFacts, o as readOwnVersion, r as readMirrorStatus } from "./read-facts.js";
 import { i as parseRecent } from "./recent.js";
 import { n as limitConcurrency, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";

@@ -2,8 +2,9 @@ import { t as present } from "./present.js";
 import { t as addressPath } from "./address.js";
 import { n as compareTexts } from "./quote.js";
 import { A as renderMarks, C as START_OF_NOTES, k as parseMarks, n as bestVersion } from "./provider-facts.js";
-import { A as MARK, H as TIME, T as HOSTNAME, W as VERSION, b as BASE, i as RECENT_PATH, v as ADDRESS } from "./paths.js";
+import { D as VERSION, T as TIME, c as HOSTNAME, p as MARK, r as BASE, t as ADDRESS } from "./forms.js";
 import { a as renderCatalogFile, c as damageOf, t as CatalogReader } from "./json2.js";
+import { i as RECENT_PATH } from "./paths.js";
 // src/catalog/recent.ts
 const MOST_RELEASES = 50;
 function parseRecent(text) {

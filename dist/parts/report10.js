@@ -1,38 +1,47 @@
-import { a as renderSummary, i as renderFinding } from "./summary.js";
-import { a as findErrors, r as describeVerified } from "./verified.js";
-import { i as asMarkdown, s as markdownLink } from "./text.js";
-// src/commands/verify/report.ts
-function reportVerified(result) {
-	const { source, version, siteUrl, report, problems } = result;
+import { r as formatAddress } from "./address.js";
+import { a as renderSummary, i as renderFinding, n as renderDelay } from "./summary.js";
+// src/commands/replace-key/report.ts
+function reportReplaced(replaced) {
+	const { siteUrl, commit = "", changed, report, key, failed, address, isDry, ...found } = replaced;
 	const outputs = {
-		source,
-		version,
+		"key-id": key.keyId,
 		"site-url": siteUrl,
+		commit,
+		changed: String(changed),
 		report
 	};
-	const said = `${source} ${version}: ${describeVerified(result)}`;
-	const { end, seconds, packages, attestation, errors } = result;
+	const title = describe(replaced);
+	const versions = renderVersions(replaced);
 	return {
 		outputs,
-		summary: renderSummary(asMarkdown(said), renderPlace(result), problems.map(renderFinding)),
-		lines: [said],
+		summary: renderSummary(title, `Fingerprint \`${key.fingerprint}\`. Packages and checksums did not change, so lock files stay valid.`, renderDelay(replaced), [...failed, ...replaced.warnings].map(renderFinding), versions.map((line) => `* ${line}`).join("\n")),
+		lines: [title, ...versions.map((line) => `  ${line}`)],
 		json: {
 			...outputs,
-			end,
-			seconds,
-			packages,
-			problems,
-			attestation
+			source: formatAddress(address),
+			...found,
+			failed,
+			dryRun: isDry,
+			changed
 		},
-		problems: errors.map((problem) => ({
-			...problem,
-			severity: "error"
-		}))
+		problems: failed
 	};
 }
-function renderPlace(result) {
-	const where = `Checked ${markdownLink("the site", result.siteUrl)}`;
-	if (result.end !== "served") return `${where}.`;
-	return `${where}: users ${findErrors(result).length === 0 ? "can install this version now" : "can't install all of it"}.`;
+function describe({ address, key, replaced, unchanged, failed, isDry }) {
+	const name = formatAddress(address);
+	if (replaced.length === 0 && failed.length > 0) return `${name} was not re-signed`;
+	if (replaced.length === 0) {
+		const what = unchanged.length === 0 ? "no version was selected" : "every selected version already has it";
+		return `Nothing to do for key ${key.keyId} and ${name}: ${what}`;
+	}
+	const versions = replaced.map(({ version }) => version).join(", ");
+	const verb = replaced.length === 1 ? "is" : "are";
+	return `${isDry ? "Dry run: " : ""}${name} ${versions} ${isDry ? "would be" : verb} signed with key ${key.keyId}`;
 }
-export { reportVerified };
+function renderVersions({ replaced, key }) {
+	return replaced.map(({ version, before }) => {
+		const others = before.filter((id) => id !== key.keyId);
+		return `${version}: ${others.length === 0 ? "a later copy of the same key" : `instead of ${others.join(" and ")}`}`;
+	});
+}
+export { reportReplaced };

@@ -1,59 +1,38 @@
-import { r as formatAddress } from "./address.js";
-import { i as withAdvisory } from "./advisory.js";
-import { a as renderSummary, i as renderFinding, n as renderDelay } from "./summary.js";
-import { i as asMarkdown } from "./text.js";
-// src/commands/withdraw/report.ts
-function reportMarked(marked) {
-	const { retirement, siteUrl, versions, unchanged, commit = "", changed, report, warnings } = marked;
-	const { reason, advisory } = retirement;
+import { a as renderSummary, i as renderFinding } from "./summary.js";
+import { a as findErrors, r as describeVerified } from "./verified.js";
+import { i as asMarkdown, s as markdownLink } from "./text.js";
+// src/commands/verify/report.ts
+function reportVerified(result) {
+	const { source, version, siteUrl, report, problems } = result;
 	const outputs = {
+		source,
+		version,
 		"site-url": siteUrl,
-		commit,
-		changed: String(changed),
 		report
 	};
-	const title = describeMarked(marked);
-	const effect = `${describeEffect(marked)}${describeOwn(marked)}`;
+	const said = `${source} ${version}: ${describeVerified(result)}`;
+	const { end, seconds, packages, attestation, errors } = result;
 	return {
 		outputs,
-		summary: renderSummary(title, reason === void 0 ? [] : `Reason: ${asMarkdown(withAdvisory(reason, advisory))}`, `${effect}.`, renderDelay(marked), warnings.map(renderFinding)),
-		lines: [title, `  ${effect}`],
+		summary: renderSummary(asMarkdown(said), renderPlace(result), problems.map(renderFinding)),
+		lines: [said],
 		json: {
 			...outputs,
-			source: formatAddress(retirement.address),
-			mark: retirement.mark,
-			reason: reason ?? null,
-			...advisory === void 0 ? {} : { advisory },
-			versions,
-			unchanged,
-			changed,
-			dryRun: marked.isDry
-		}
+			end,
+			seconds,
+			packages,
+			problems,
+			attestation
+		},
+		problems: errors.map((problem) => ({
+			...problem,
+			severity: "error"
+		}))
 	};
 }
-function describeMarked({ retirement, versions, isDry, changed }) {
-	const { address, choice, mark, undo, reason, advisory } = retirement;
-	const what = choice === "all" ? formatAddress(address) : `${formatAddress(address)} ${versions.join(", ")}`;
-	const verb = choice === "all" || versions.length === 1 ? "is" : "are";
-	const state = `${mark}${undo && (reason ?? advisory) !== void 0 ? " for this reason" : ""}`;
-	if (!changed) return `Nothing to do: ${what} ${verb} ${undo ? "not" : "already"} ${state}`;
-	const done = undo ? `no longer ${state}` : mark;
-	return isDry ? `Dry run: ${what} would be ${done}` : `${what} ${verb} ${done}`;
+function renderPlace(result) {
+	const where = `Checked ${markdownLink("the site", result.siteUrl)}`;
+	if (result.end !== "served") return `${where}.`;
+	return `${where}: users ${findErrors(result).length === 0 ? "can install this version now" : "can't install all of it"}.`;
 }
-function describeEffect({ retirement, isMirrored, versions }) {
-	const { mark, undo, choice, reason, advisory } = retirement;
-	const them = choice === "all" || versions.length === 1 ? "it" : "them";
-	if (undo && (reason ?? advisory) !== void 0) return "Other reasons stay";
-	if (mark === "deprecated" && isMirrored) return "Only the site's pages and `show` name it: a mirror has no warnings for clients";
-	if (mark === "deprecated") return undo ? `Clients no longer warn about ${them}` : "Clients warn at every `init` that uses the registry; a mirror has no warnings";
-	return undo ? `Clients can choose ${them} again` : `Clients no longer choose ${them}; the published files stay, and existing lock files keep working`;
-}
-function describeOwn({ retirement, own, isHidden }) {
-	const { mark, undo } = retirement;
-	if (isHidden) return ". The whole provider is withdrawn: until that is undone, clients install none and show its reason only";
-	if (own.length === 0) return "";
-	const names = own.length > 8 ? `${own.length} versions` : own.join(", ");
-	if (undo) return `, except ${names}, which ${own.length === 1 ? "is" : "are"} ${mark} by version`;
-	return mark === "withdrawn" ? `. They show this reason, and not those of ${names}` : `. They show this reason, then those of ${names}`;
-}
-export { reportMarked };
+export { reportVerified };

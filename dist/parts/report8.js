@@ -1,119 +1,87 @@
 import { i as siteUrl } from "./site-facts.js";
+import { h as toLink } from "./paths.js";
+import { t as renderSteps } from "./comment.js";
 import { r as formatAddress } from "./address.js";
-import { r as count, t as capitalize } from "./quote.js";
-import { a as needsHostBlock, c as renderMirrorBlock, s as renderHostBlock } from "./install.js";
-import { a as renderSummary, i as renderFinding, n as renderDelay, o as renderTable, t as renderCode } from "./summary.js";
-import { i as asMarkdown } from "./text.js";
-// src/commands/rebuild/report.ts
-function reportRebuilt(rebuilt) {
-	const { siteUrl, commit = "", changed, report, differing, isDry, address, ...found } = rebuilt;
-	const outputs = {
-		"site-url": siteUrl,
-		commit,
+import { n as MIRROR_FOLDER } from "./discovery.js";
+import { d as renderRequirement, o as previewsOf, u as renderPreviewBlock } from "./install.js";
+import { f as mirroredVersionPagePath } from "./paths2.js";
+import { a as renderSummary, i as renderFinding, n as renderDelay } from "./summary.js";
+import { s as markdownLink } from "./text.js";
+// src/commands/preview/report.ts
+function reportPreview(previewed) {
+	const outputs = renderOutputs(previewed);
+	const { platforms, expires = null, changed, isDry, warnings } = previewed;
+	return {
+		outputs,
+		summary: renderPage(previewed),
+		lines: renderLines(previewed),
+		json: {
+			...outputs,
+			platforms,
+			expires,
+			changed,
+			dryRun: isDry,
+			warnings
+		}
+	};
+}
+function renderOutputs(previewed) {
+	const { subject, address, site, version, removed, commentUrl, commit, changed, report } = previewed;
+	const base = previewsOf(siteUrl(site));
+	return {
+		name: subject.name ?? "",
+		source: formatAddress(address),
+		version: version ?? "",
+		"mirror-url": `${base}${MIRROR_FOLDER}`,
+		"page-url": version === void 0 ? "" : pageUrl(previewed, version),
+		"cli-config": renderPreviewBlock(site, address),
+		"comment-url": commentUrl,
+		removed: removed.map((one) => one.version),
+		"site-url": siteUrl(site),
+		commit: commit ?? "",
 		changed: String(changed),
 		report
 	};
-	return {
-		outputs,
-		summary: renderPage(rebuilt),
-		lines: renderLines(rebuilt),
-		json: {
-			...outputs,
-			source: formatAddress(address),
-			...found,
-			differing,
-			dryRun: isDry,
-			changed
-		},
-		problems: differing
-	};
 }
-function describe(rebuilt) {
-	const { isDry, changed, address, differing } = rebuilt;
-	const name = formatAddress(address);
-	const skipped = countSkipped(rebuilt);
-	const odd = differing.length === 1 ? "1 problem is" : `${differing.length} problems are`;
-	if (!changed && differing.length > 0) return `${name} did not change; ${odd} left`;
-	if (!changed && skipped > 0) return `${name} did not change; ${skipped === 1 ? "1 release was" : `${skipped} releases were`} skipped`;
-	if (!changed) return `Nothing to do: ${name} matches its releases and the catalog`;
-	if (isDry) return `Dry run: ${name} would be rebuilt`;
-	return differing.length > 0 ? `${name} was rebuilt; ${odd} left` : `${name} was rebuilt`;
+function pageUrl({ address, site }, version) {
+	return previewsOf(siteUrl(site)) + toLink(mirroredVersionPagePath(address, version));
 }
-function countSkipped({ skipped }) {
-	return skipped.filter(({ file }) => file === void 0).length;
-}
-function countAll(rebuilt) {
-	const { adopted, unchanged, differing, repaired } = rebuilt;
+function renderLines(previewed) {
+	const { address, site, version, removed, platforms } = previewed;
+	const gone = removed.map((one) => `removed ${one.version} (${one.preview})`);
+	if (version === void 0) return [describeOutcome(previewed), ...gone];
 	return [
-		`${adopted.length} imported`,
-		`${unchanged.length} unchanged`,
-		`${differing.length} with problems`,
-		`${countSkipped(rebuilt)} skipped`,
-		`${count(repaired.length, "document")} repaired`
-	].join(", ");
-}
-function renderLines(rebuilt) {
-	const { adopted, skipped, strays } = rebuilt;
-	return [
-		describe(rebuilt),
-		`  ${countAll(rebuilt)}`,
-		...rebuilt.moved === void 0 ? [] : describeMove(rebuilt.moved),
-		...adopted.map(({ version, platforms }) => `  imported ${version}: ${platforms.join(", ")}`),
-		...describeDocumentation(rebuilt).map((line) => `  ${line}`),
-		...rebuilt.images.map((name) => `  ${rebuilt.isDry ? "would push" : "pushed"} ${name}`),
-		...skipped.map((one) => `  skipped ${nameSkipped(one)}: ${one.reason}`),
-		...strays.map((path) => `  not in the catalog: ${path}`)
+		`${formatAddress(address)} ${version}, for ${platforms.join(", ")}: ${describeOutcome(previewed)}`,
+		...gone,
+		"Install it with these lines in the CLI configuration:",
+		...indent(renderPreviewBlock(site, address)),
+		"and the exact version, then `terraform init -upgrade`:",
+		...indent(renderRequirement(address, version))
 	];
 }
-function describeDocumentation({ documented, undocumented }) {
-	return [...documented.length === 0 ? [] : [`added documentation from the tags of ${documented.join(", ")}`], ...undocumented.length === 0 ? [] : [`removed documentation of ${undocumented.join(", ")}`]];
+function indent(text) {
+	return text.split("\n").map((line) => `  ${line}`);
 }
-function nameSkipped({ tag, file }) {
-	return file === void 0 ? tag : `${file} of ${tag}`;
+function describeOutcome({ subject, version, removed, changed, isDry }) {
+	const done = isDry ? "would be " : "";
+	if (subject.outdated !== void 0) return `${subject.outdated}: nothing was published`;
+	if (version !== void 0) return changed ? `${done}offered as ${subject.name}` : "already offered";
+	if (removed.length === 0) return "no preview to remove";
+	return `${removed.length} ${removed.length === 1 ? "preview" : "previews"} ${done}removed`;
 }
-function renderPage(rebuilt) {
-	const { adopted, skipped, strays, warnings, differing } = rebuilt;
-	return renderSummary(describe(rebuilt), `${countAll(rebuilt)}.`, rebuilt.moved === void 0 ? [] : renderMoved(rebuilt.moved), describeDocumentation(rebuilt).map((line) => `${capitalize(line)}.`), renderDelay(rebuilt), [...differing, ...warnings].map(renderFinding), table("Imported", [
-		"version",
-		"tag",
-		"key",
-		"platforms"
-	], adopted.map(({ version, tag, keyId, platforms }) => [
-		version,
-		tag,
-		keyId,
-		String(platforms.length)
-	])), table("Skipped", ["release", "reason"], skipped.map((one) => [nameSkipped(one), one.reason])), table("Not in the catalog", ["document"], strays.map((path) => [path])));
+function renderPage(previewed) {
+	const { address, site, version, commit, changed, isDry, warnings } = previewed;
+	const outcome = describeOutcome(previewed);
+	const title = `Preview of ${formatAddress(address)}`;
+	const delay = renderDelay({
+		siteUrl: siteUrl(site),
+		commit,
+		changed,
+		isDry
+	});
+	const told = warnings.map(renderFinding);
+	if (version === void 0) return renderSummary(title, `${outcome}.`, delay, told);
+	const link = markdownLink(version, pageUrl(previewed, version));
+	return renderSummary(title, `${link}: ${outcome}.`, delay, told, renderSteps(address, version, site));
 }
-function table(title, head, rows) {
-	if (rows.length === 0) return [];
-	const cells = rows.map((row) => row.map(asMarkdown));
-	return [`### ${title}\n\n${renderTable(head, cells)}`];
-}
-function describeMove(moved) {
-	const { addresses } = moved;
-	return [
-		`  moved from ${siteUrl(moved.from)} to ${siteUrl(moved.to)}`,
-		...addresses.map(({ before, after }) => `  ${before} is now ${after}`),
-		...addresses.slice(0, 1).map(({ before, after }) => `  users run: ${replaceProvider(before, after)}`)
-	];
-}
-function renderMoved(moved) {
-	const { from, to, addresses } = moved;
-	const [hostname = ""] = addresses[0]?.before.split("/") ?? [];
-	const title = `### Moved\n\nThe site moved from ${asMarkdown(siteUrl(from))} to ${asMarkdown(siteUrl(to))}.`;
-	const host = needsHostBlock(to) ? ["Clients need these lines in their CLI configuration to find the registry:", renderCode(renderHostBlock(to))] : [];
-	if (addresses.length === 0) return [`${title} Addresses don't change, but mirror URLs in CLI configurations do.`, ...host];
-	return [
-		`${title} The hostname is part of each address, so users must change it in \`required_providers\`, and once in every state:`,
-		renderCode(addresses.map(({ before, after }) => replaceProvider(before, after)).join("\n"), "sh"),
-		...host,
-		"Until they do, the mirror still offers the existing versions under the old addresses. Keep redirecting the old host to the new one, or have users add to their CLI configuration:",
-		renderCode(renderMirrorBlock(to, addresses.map(({ before }) => before))),
-		`To publish new versions under the old addresses too, set \`mirror-hostnames: ${hostname}\`. To remove one, \`withdraw\` it with \`versions: all\`.`
-	];
-}
-function replaceProvider(before, after) {
-	return `terraform state replace-provider ${before} ${after}`;
-}
-export { reportRebuilt };
+export { reportPreview };

@@ -1,5 +1,6 @@
 import { t as addressPath } from "./address.js";
-import { C as FINGERPRINT, H as TIME, M as ORIGIN, N as PATH_BELOW, O as LINE, V as SPDX, W as VERSION, a as SEARCH_PATH, b as BASE, n as MIRROR_STATUS_PATH, q as pattern, s as documentationPath, v as ADDRESS } from "./paths.js";
+import { A as pattern, D as VERSION, T as TIME, d as LINE, g as PATH_BELOW, h as ORIGIN, o as FINGERPRINT, r as BASE, t as ADDRESS, w as SPDX } from "./forms.js";
+import { a as SEARCH_PATH, n as MIRROR_STATUS_PATH, s as documentationPath } from "./paths.js";
 import { t as present } from "./present.js";
 import { a as renderCatalogFile, l as damaged, r as findTwice, t as CatalogReader } from "./json2.js";
 import { p as searchedVersion } from "./provider-facts.js";

@@ -1,7 +1,8 @@
 import { t as present } from "./present.js";
 import { a as parseAddressPath, n as compareAddresses, t as addressPath } from "./address.js";
-import { G as exactly, T as HOSTNAME, b as BASE, o as SITE_PATH, v as ADDRESS, z as SHORT_LINE } from "./paths.js";
+import { O as exactly, S as SHORT_LINE, c as HOSTNAME, r as BASE, t as ADDRESS } from "./forms.js";
 import { a as renderCatalogFile, t as CatalogReader } from "./json2.js";
+import { o as SITE_PATH } from "./paths.js";
 // src/catalog/facts/site-facts.ts
 function parseSiteFacts(text) {
 	const json = CatalogReader.parse(SITE_PATH, text);

@@ -1,4 +1,4 @@
-import { c as appendLines, f as insertMember, l as insertAll, n as mergeConfig, p as openSource } from "./merge.js";
+import { d as openSource, n as mergeConfig, o as appendLines, s as insertAll, u as insertMember } from "./merge.js";
 import { n as quoted } from "./render.js";
 import { s as init_errors, t as ProblemError } from "./errors.js";
 import { l as textsOf, o as labelled, r as blocksUnder, s as parseHcl, t as BrokenConfig } from "./hcl.js";

@@ -3,7 +3,7 @@ import { i as asMarkdown } from "./text.js";
 import { n as defineCommand } from "./command.js";
 import { a as lines, c as requiredText, d as token, m as TOKEN, n as choice, p as withHelp, r as flag, u as text } from "./inputs.js";
 import { i as RELEASES_INPUTS, n as PLACE_INPUTS, t as FIRST_WRITE_INPUTS } from "./place-inputs.js";
-import { a as KEY_OUTPUT, c as REPORT_OUTPUT, d as VERSION_OUTPUT, l as SIGNING_INPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, s as PROVIDER_INPUTS, t as CATALOG_INPUTS, u as TARGET_INPUTS } from "./inputs2.js";
+import { a as KEY_OUTPUT, c as REPORT_OUTPUT, d as TARGET_INPUTS, f as VERSION_OUTPUT, l as SHARED_INPUTS, n as CHANGE_INPUTS, r as CHANGE_OUTPUTS, s as PROVIDER_INPUTS, t as CATALOG_INPUTS, u as SIGNING_INPUTS } from "./inputs2.js";
 import { r as isAdvisory, t as ADVISORY_FORM } from "./advisory.js";
 import { t as INIT_INPUTS } from "./inputs3.js";
 import { n as MIRROR_OUTPUTS, t as MIRROR_INPUTS } from "./inputs4.js";
@@ -320,7 +320,7 @@ const deprecateCommand = defineCommand({
 		mark: "deprecated",
 		inputs: given
 	}, context),
-	report: async (marked) => (await import("./report11.js")).reportMarked(marked)
+	report: async (marked) => (await import("./report12.js")).reportMarked(marked)
 });
 // src/commands/serve/inputs.ts
 const PORT = requiredText("The port; `0` picks a free one", {
@@ -341,10 +341,10 @@ const DOCS_INPUTS = {
 	docs: withHelp(CATALOG_INPUTS.docs, "The folder with the documentation in the repository; `docs` also finds `website/docs`"),
 	source: withHelp(PROVIDER_INPUTS.source, "The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: from the repository's name"),
 	version: withHelp(PROVIDER_INPUTS.version, "The version that the pages show. Default: 0.0.0-preview"),
-	check: flag("Only check: report all problems, and fail if one is an error", {
-		group: "output",
-		inAction: "Let `docs` only check: report all problems, and fail if one is an error"
-	}),
+	check: {
+		...withHelp(SHARED_INPUTS.check, "Only check: report all problems, and fail if one is an error"),
+		group: "output"
+	},
 	output: withHelp(CHANGE_INPUTS.output, "Write the pages into this folder instead of serving them"),
 	port: {
 		...PORT,
@@ -431,6 +431,34 @@ const lintCommand = defineCommand({
 	run: async (inputs, context) => (await import("./lint2.js")).runLint(inputs, context),
 	report: async (result) => (await import("./report3.js")).reportLint(result)
 });
+// src/locking/inputs.ts
+const LOCK_INPUTS = {
+	directories: lines("The folders of configurations that have a lock file", {
+		placeholder: "DIR",
+		default: ".",
+		inAction: "The folders of configurations whose lock file `lock` completes"
+	}),
+	platforms: withHelp(CATALOG_INPUTS.platforms, "The platforms to lock (`linux_amd64, darwin_arm64`). Default: all that the version has"),
+	from: {
+		...withHelp(SHARED_INPUTS.from, "A site that is the registry of its host, by URL or folder. Default, and for other hosts: where clients on this machine look"),
+		placeholder: "SITE"
+	},
+	check: withHelp(SHARED_INPUTS.check, "Write nothing, and fail if a lock file lacks a hash")
+};
+// src/commands/lock/command.ts
+const lockCommand = defineCommand({
+	name: "lock",
+	help: "Complete lock files for every platform, from signed hashes, without downloading a package",
+	about: "What to lock",
+	places: ["action", "command line"],
+	inputs: LOCK_INPUTS,
+	argument: "directories",
+	outputs: { "changed-files": "The lock files that were completed, one per line" },
+	guide: "lock-files.md",
+	examples: ["provider-pages lock ./network ./cluster --from ./site", "provider-pages lock --from ./site --check"],
+	run: async (inputs, context) => (await import("./lock.js")).lock(inputs, context),
+	report: async (locked) => (await import("./report4.js")).reportLocked(locked)
+});
 // src/commands/mirror/command.ts
 const mirrorCommand = defineCommand({
 	name: "mirror",
@@ -443,7 +471,7 @@ const mirrorCommand = defineCommand({
 	examples: ["provider-pages mirror --init --from .terraform.lock.hcl", "provider-pages mirror --to ./site --site-url https://mirror.example.com/"],
 	inspect: async (inputs, context) => (await import("./plan-mirror2.js")).inspectFile(inputs, context),
 	run: async (inputs, context) => inputs.init ? (await import("./init2.js")).writeMirrorFile(inputs, context) : (await import("./mirror3.js")).mirror(inputs, context),
-	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report4.js")).reportMirrored(result)
+	report: async (result) => "written" in result ? (await import("./init2.js")).reportWritten(result) : (await import("./report5.js")).reportMirrored(result)
 });
 // src/commands/plan/command.ts
 const { "dry-run": _dryRun, verify: _verify, "verify-timeout": _timeout, ...inputs } = PUBLISH_INPUTS;
@@ -491,7 +519,7 @@ const previewCommand = defineCommand({
 	guide: "preview-a-pull-request.md",
 	examples: ["provider-pages preview --to ./site --name pr-17 --version 1.3.0-pr17.1 --source registry.example.com/acme/widget --artifacts ./dist", "provider-pages preview --to ./site --name pr-17 --remove --source registry.example.com/acme/widget"],
 	run: async (inputs, context) => (await import("./preview.js")).preview(inputs, context),
-	report: async (previewed) => (await import("./report7.js")).reportPreview(previewed)
+	report: async (previewed) => (await import("./report8.js")).reportPreview(previewed)
 });
 // src/commands/publish/command.ts
 const publishCommand = defineCommand({
@@ -505,7 +533,7 @@ const publishCommand = defineCommand({
 	examples: ["provider-pages publish --to ./site --source registry.example.com/acme/widget --version 1.2.3 --artifacts ./dist"],
 	inspect: async (inputs, context) => (await import("./preflight2.js")).inspect(inputs, context),
 	run: async (inputs, context) => inputs["dry-run"] ? (await import("./plan.js")).plan(inputs, context) : (await import("./publish2.js")).publish(inputs, context),
-	report: async (published) => "files" in published ? (await import("./plan.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report5.js")).reportPublish(published)
+	report: async (published) => "files" in published ? (await import("./plan.js")).reportPlan(published, "run this again without `--dry-run`") : (await import("./report6.js")).reportPublish(published)
 });
 // src/importing/inputs.ts
 const REBUILD_INPUTS = {
@@ -528,7 +556,7 @@ const rebuildCommand = defineCommand({
 	guide: "import-existing-releases.md",
 	examples: ["provider-pages rebuild --to ./site --source registry.example.com/acme/widget"],
 	run: async (inputs, context) => (await import("./rebuild.js")).rebuild(inputs, context),
-	report: async (rebuilt) => (await import("./report8.js")).reportRebuilt(rebuilt)
+	report: async (rebuilt) => (await import("./report9.js")).reportRebuilt(rebuilt)
 });
 // src/re-signing/inputs.ts
 const REPLACE_KEY_INPUTS = {
@@ -561,7 +589,7 @@ const replaceKeyCommand = defineCommand({
 	examples: ["provider-pages replace-key --to ./site --source registry.example.com/acme/widget"],
 	inspect: async (inputs, context) => (await import("./plan-replacement.js")).inspect(inputs, context),
 	run: async (inputs, context) => (await import("./replace-key.js")).replaceKey(inputs, context),
-	report: async (replaced) => (await import("./report9.js")).reportReplaced(replaced)
+	report: async (replaced) => (await import("./report10.js")).reportReplaced(replaced)
 });
 // src/commands/serve/command.ts
 const serveCommand = defineCommand({
@@ -648,7 +676,7 @@ const verifyCommand = defineCommand({
 	guide: "check-a-registry.md",
 	examples: ["provider-pages verify ./site"],
 	run: async (inputs, context) => (await import("./verify.js")).verify(inputs, context),
-	report: async (verified) => (await import("./report10.js")).reportVerified(verified)
+	report: async (verified) => (await import("./report11.js")).reportVerified(verified)
 });
 // src/commands/withdraw/command.ts
 const withdrawCommand = defineCommand({
@@ -668,7 +696,7 @@ const withdrawCommand = defineCommand({
 		mark: "withdrawn",
 		inputs
 	}, context),
-	report: async (marked) => (await import("./report11.js")).reportMarked(marked)
+	report: async (marked) => (await import("./report12.js")).reportMarked(marked)
 });
 // src/run/commands.ts
 const COMMAND_GROUPS = {
@@ -691,7 +719,11 @@ const COMMAND_GROUPS = {
 		lintCommand,
 		showCommand
 	],
-	Install: [configCommand, serveCommand],
+	Install: [
+		configCommand,
+		lockCommand,
+		serveCommand
+	],
 	Other: [completionCommand(() => COMMANDS)]
 };
 const COMMANDS = Object.values(COMMAND_GROUPS).flat();

@@ -3,8 +3,9 @@ import { a as filenameInUrl, p as packageFilename } from "./filename.js";
 import { a as parsePlatform } from "./platform.js";
 import { r as count, s as shorten } from "./quote.js";
 import { i as parseVersion } from "./version2.js";
-import { C as FINGERPRINT, D as KEY_NAME, F as PREVIEW_NAME, G as exactly, I as PROTOCOL, K as hasForm, O as LINE, P as PLATFORM, R as SHA256, S as FILENAME, d as pathInSite, g as versionPath, k as LINK, q as pattern, w as H1, z as SHORT_LINE } from "./paths.js";
+import { A as pattern, O as exactly, S as SHORT_LINE, _ as PLATFORM, a as FILENAME, d as LINE, f as LINK, k as hasForm, o as FINGERPRINT, s as H1, u as KEY_NAME, v as PREVIEW_NAME, x as SHA256, y as PROTOCOL } from "./forms.js";
 import { a as renderCatalogFile, i as peekObject, l as damaged, t as CatalogReader } from "./json2.js";
+import { d as pathInSite, g as versionPath } from "./paths.js";
 import { S as NOTES, b as parseSeen, x as renderSeen } from "./provider-facts.js";
 // src/catalog/facts/version-facts.ts
 function parseOwnVersion(address, version, text) {

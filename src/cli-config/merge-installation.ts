@@ -6,7 +6,7 @@ import {
   type List,
   textsOf,
 } from "../protocol/cli-config/hcl.ts";
-import { hostOf } from "../protocol/cli-config/read-config.ts";
+import { covers, isAsked } from "../protocol/cli-config/patterns.ts";
 import {
   type Insertion,
   insertBeside,
@@ -85,12 +85,6 @@ function giveWay(source: Source, method: Present, wanted: Method): Step {
   return addPatterns(source, method, "exclude", asked, `${name} leaves out`);
 }
 
-/** Whether clients may ask the method for some provider of the pattern. */
-export function isAsked({ include, exclude }: Present, pattern: string): boolean {
-  const isIncluded = include.length === 0 || include.some((each) => overlap(each, pattern));
-  return isIncluded && !exclude.some((each) => covers(each, pattern));
-}
-
 function addPatterns(
   source: Source,
   { block }: Present,
@@ -120,29 +114,4 @@ function writeMethod(source: Source, block: Block, method: Method): Insertion[] 
   const known = itemsOf(block, kind).at(-1);
   if (known === undefined) return [insertMember(source, block, kind, [value])];
   return insertBeside(source, known.value, value);
-}
-
-/** The host of a pattern without one depends on the client. */
-const PUBLIC = ["registry.terraform.io", "registry.opentofu.org"];
-
-function overlap(one: string, other: string): boolean {
-  return fits(one, other, (a, b) => a === "*" || b === "*" || a === b);
-}
-
-export function covers(wide: string, narrow: string): boolean {
-  return fits(wide, narrow, (a, b) => a === "*" || a === b);
-}
-
-function fits(one: string, other: string, agree: (a: string, b: string) => boolean): boolean {
-  const [a, b] = [partsOf(one), partsOf(other)];
-  const areHosts = a.hosts.some((host) => b.hosts.some((each) => agree(host, each)));
-  return areHosts && agree(a.namespace, b.namespace) && agree(a.type, b.type);
-}
-
-function partsOf(pattern: string) {
-  const parts = pattern.toLowerCase().split("/");
-  const [host] = parts.length > 2 ? parts : [];
-  const [namespace = "", type = ""] = parts.slice(-2);
-  const hosts = host === undefined ? PUBLIC : [host === "*" ? host : (hostOf(host) ?? host)];
-  return { hosts, namespace, type };
 }

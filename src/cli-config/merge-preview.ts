@@ -1,7 +1,8 @@
 import { type Block, BrokenConfig } from "../protocol/cli-config/hcl.ts";
+import { covers, isAsked } from "../protocol/cli-config/patterns.ts";
 import { appendLines, insertAll, insertLines, insertLinesFirst, openSource } from "./insert.ts";
 import { findInstallation, type Merged, mergeConfig, readConfig } from "./merge.ts";
-import { covers, isAsked, readMethods, STUBBORN } from "./merge-installation.ts";
+import { readMethods, STUBBORN } from "./merge-installation.ts";
 import { type LocalProviders, renderInstallation, renderMethod } from "./render.ts";
 import type { Host } from "./wanted.ts";
 

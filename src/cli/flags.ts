@@ -48,10 +48,15 @@ export function parseFlags(
   return flags;
 }
 
-function readPositional(value: string, { argument, name }: Command, flags: ReadonlyMap<string, string>) {
+function readPositional(
+  value: string,
+  { argument, name, inputs }: Command,
+  flags: ReadonlyMap<string, string>,
+) {
   const word = argument?.toUpperCase() ?? "";
   if (argument !== undefined && value.trim() === "") return misused(`${word} is empty`, `one ${word}`, name);
-  if (argument !== undefined && !flags.has(argument)) return { name: argument, value };
+  const isList = inputs[argument ?? ""]?.kind === "lines";
+  if (argument !== undefined && (isList || !flags.has(argument))) return { name: argument, value };
   const expected = argument === undefined ? "only flags" : `one ${word}`;
   return misused(`\`${value}\` belongs to no flag of \`${name}\``, expected, name);
 }

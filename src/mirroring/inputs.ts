@@ -1,4 +1,4 @@
-import { flag, type InputValues, lines, requiredText, withHelp } from "../run/inputs.ts";
+import { flag, type InputValues, requiredText, withHelp } from "../run/inputs.ts";
 import { FIRST_WRITE_INPUTS } from "../run/place-inputs.ts";
 import {
   CATALOG_INPUTS,
@@ -6,6 +6,7 @@ import {
   CHANGE_OUTPUTS,
   IMAGES_OUTPUT,
   MIRROR_OUTPUT,
+  SHARED_INPUTS,
   TARGET_INPUTS,
 } from "../steps/inputs.ts";
 
@@ -18,19 +19,16 @@ export const MIRROR_INPUTS = {
     TARGET_INPUTS.providers,
     "The providers, instead of that file, each with a version constraint if you like (`hashicorp/null ~> 3.2`). With `--to`, their packages are copied into the site",
   ),
-  platforms: lines("The platforms of these providers (`linux_amd64, darwin_arm64`). Default: all", {
-    placeholder: "OS_ARCH",
-  }),
+  platforms: withHelp(
+    CATALOG_INPUTS.platforms,
+    "The platforms of these providers (`linux_amd64, darwin_arm64`). Default: all",
+  ),
   init: flag("Write that file, or add the providers it lacks, from the lock files that `--from` names", {
     only: "command line",
   }),
-  from: lines(
+  from: withHelp(
+    SHARED_INPUTS.from,
     "The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import. With `--init`: lock files. Default: `.terraform.lock.hcl`",
-    {
-      placeholder: "PATH",
-      inAction:
-        "The folder of a site that was carried here, or one that `terraform providers mirror` filled, to import",
-    },
   ),
   strict: flag("Fail the run if anything could not be mirrored; the rest is still published"),
   oci: CATALOG_INPUTS.oci,

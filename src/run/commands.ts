@@ -5,6 +5,7 @@ import { deprecateCommand } from "../commands/deprecate/command.ts";
 import { docsCommand } from "../commands/docs/command.ts";
 import { initCommand } from "../commands/init/command.ts";
 import { lintCommand } from "../commands/lint/command.ts";
+import { lockCommand } from "../commands/lock/command.ts";
 import { mirrorCommand } from "../commands/mirror/command.ts";
 import { planCommand } from "../commands/plan/command.ts";
 import { previewCommand } from "../commands/preview/command.ts";
@@ -23,7 +24,7 @@ export const COMMAND_GROUPS: Readonly<Record<string, readonly Command[]>> = {
   Publish: [publishCommand, planCommand, previewCommand, mirrorCommand],
   "Change what is published": [withdrawCommand, deprecateCommand, replaceKeyCommand, rebuildCommand],
   Check: [docsCommand, verifyCommand, lintCommand, showCommand],
-  Install: [configCommand, serveCommand],
+  Install: [configCommand, lockCommand, serveCommand],
   Other: [completionCommand(() => COMMANDS)],
 };
 

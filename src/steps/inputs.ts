@@ -30,6 +30,9 @@ export const CATALOG_INPUTS = {
     "Public keys to trust: armored blocks, or paths of files with them, one per line. `rebuild` also trusts the catalog's",
     { placeholder: "KEYS" },
   ),
+  platforms: lines("The platforms (`linux_amd64, darwin_arm64`). Default: all", {
+    placeholder: "OS_ARCH",
+  }),
   docs: requiredText("The folder with the documentation; `docs` also finds `website/docs`. Empty: none", {
     placeholder: "DIR",
     default: "docs",
@@ -85,6 +88,15 @@ export const CHANGE_INPUTS = {
       "The folder for packages, checksums and reports; with `docs`, for the pages. Default: a temporary folder",
     group: "output",
   }),
+} as const;
+
+/** What several commands say in their own words. */
+export const SHARED_INPUTS = {
+  from: lines(
+    "What to read. With `mirror`, the folder of a site that was carried here, or one that `terraform providers mirror` filled; with `lock`, sites that are the registries of their hosts",
+    { placeholder: "PATH" },
+  ),
+  check: flag("Only check: write nothing, and fail if `docs` finds an error, or `lock` a missing hash"),
 } as const;
 
 export const REPORT_OUTPUT = {

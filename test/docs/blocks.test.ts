@@ -88,8 +88,8 @@ function checkHcl({ text }: Block): void {
     expect([...types]).toEqual(["terraform"]);
     return;
   }
-  const { services, otherSources } = parseCliConfig(text, (host) => host);
-  expect(services.size + otherSources.length).toBeGreaterThan(0);
+  const { services, sources } = parseCliConfig(text, (host) => host);
+  expect(services.size + sources.length).toBeGreaterThan(0);
 }
 
 /** How a block of each language is tried. */

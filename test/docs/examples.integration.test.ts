@@ -31,6 +31,7 @@ import {
   publishSite,
   startGround,
   writeDocumentation,
+  writeLockFiles,
   writeProvider,
 } from "./ground.ts";
 import { countCalls, readShellBlocks, type ShellBlock } from "./shell-lines.ts";
@@ -181,6 +182,13 @@ const ROWS: readonly Row[] = [
     line: call(String.raw`mirror --from \./providers .*`),
     effect: says("stdout", "1 added"),
   },
+  {
+    line: call("lock .*--check$"),
+    before: writeLockFiles,
+    exitCode: 1,
+    effect: says("stderr", "lacks hashes of registry.example.com/acme/widget"),
+  },
+  { line: call("lock (?!.*--check).*"), before: writeLockFiles, effect: says("stdout", "lock.hcl: added") },
   { line: call("serve [^ ]+( --port \\d+)?$"), serves: true },
   { line: call("docs( [^ -][^ ]*)?$"), before: writeDocumentation, serves: true },
   {
@@ -211,6 +219,15 @@ const ROWS: readonly Row[] = [
     tools: ["gpg"],
   },
   { line: /^gpg --import key\.asc$/, before: downloadRelease, tools: ["gpg"] },
+  {
+    line: /^gpg --verify --verify-options show-notations /,
+    before: async (ground) => {
+      await downloadRelease(ground);
+      await ground.run("gpg --import key.asc");
+    },
+    effect: says("stderr", "linux_amd64 h1:"),
+    tools: ["gpg"],
+  },
   { line: /^gpg --verify \S+_SHA256SUMS/, effect: says("stderr", "Good signature"), tools: ["gpg"] },
   { line: /^tar -cf providers\.tar providers$/, before: carrySite, tools: ["tar"] },
   { line: /^gpg --detach-sign providers\.tar$/, before: makeReleaseKey, tools: ["gpg"] },

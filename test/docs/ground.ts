@@ -146,6 +146,18 @@ export async function publishSite({ run, place, site }: Ground, to: string): Pro
   if (made.exitCode !== 0) throw new Error(made.stderr);
 }
 
+/** Lock files of configurations that use the provider, here and in two folders. */
+export async function writeLockFiles(ground: Ground): Promise<void> {
+  await publishSite(ground, "site");
+  for (const folder of [".", "network", "cluster"]) {
+    await mkdir(ground.place(folder), { recursive: true });
+    await writeFile(
+      ground.place(`${folder}/.terraform.lock.hcl`),
+      `provider "${SOURCE}" {\n  version = "${VERSION}"\n}\n`,
+    );
+  }
+}
+
 /** The same as if it were in an OCI registry too. */
 export async function publishImages(ground: Ground): Promise<void> {
   await publishSite(ground, "site");

@@ -16,6 +16,7 @@ describe("the threat model", () => {
       "An origin registry",
       "An origin of a mirror",
       "A cloned repository",
+      "A lock file",
       "A site that users configure",
       "Anyone who carries a site",
       "GitHub and the network",

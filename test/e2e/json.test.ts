@@ -39,6 +39,8 @@ const CALLS: readonly (readonly [command: string, ...args: string[]])[] = [
   ["mirror", "--init", "--from", ".terraform.lock.hcl"],
   ["mirror", "--to", "mirrored", ...FROM_SITE, "--dry-run"],
   ["mirror", "--to", "mirrored", ...FROM_SITE],
+  ["lock", "--from", "site"],
+  ["lock", "--from", "site", "--check"],
   ["docs", "--check"],
   ["docs", "--output", "pages"],
   ["lint", "site"],

@@ -74,7 +74,7 @@ EOT
     tokens: new Map([["a.example.com", "one"]]),
     services: new Map([["b.example.com", new Map([["providers.v1", "https://c.example.com/"]])]]),
     helpers: ["vault"],
-    otherSources: [
+    sources: [
       {
         kind: "network_mirror",
         place: "https://m.example.com/",
@@ -82,7 +82,9 @@ EOT
         exclude: [],
       },
       { kind: "filesystem_mirror", place: "/m", include: [], exclude: ["a.example.com/*/*"] },
+      { kind: "direct", place: "", include: [], exclude: [] },
     ],
+    pluginCache: "/cache",
   };
   it.each([
     [
@@ -101,7 +103,8 @@ provider_installation {
     exclude = ["a.example.com/*/*"]
   }
   direct {}
-}`,
+}
+plugin_cache_dir = "/cache"`,
     ],
     [
       "JSON",
@@ -110,7 +113,8 @@ provider_installation {
         "credentials_helper": {"vault": {"args": []}},
         "provider_installation": [
           {"network_mirror": {"url": "https://m.example.com/", "include": ["a.example.com/*/*", "b.example.com/x/y"]}},
-          {"filesystem_mirror": {"path": "/m", "exclude": ["a.example.com/*/*"]}, "direct": {}}]}`,
+          {"filesystem_mirror": {"path": "/m", "exclude": ["a.example.com/*/*"]}, "direct": {}}],
+        "plugin_cache_dir": "/cache"}`,
     ],
   ])("reads tokens and services by host, in %s", (_syntax, text) => {
     expect(parseCliConfig(text, hostOf)).toEqual(both);
@@ -170,7 +174,7 @@ describe("a machine's configuration", () => {
       tokens: new Map(),
       logins: new Map(),
       helpers: [],
-      otherSources: [],
+      sources: [],
       unreadable: [],
     });
   });

@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { copyFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, realpath, stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, dirname, resolve } from "node:path";
 import type { Merged } from "../../cli-config/merge.ts";
@@ -9,6 +9,7 @@ import { BrokenConfig, itemsOf, parseHcl } from "../../protocol/cli-config/hcl.t
 import { findFiles } from "../../protocol/cli-config/read-config.ts";
 import { errnoOf, readRegularFile } from "../../read-file.ts";
 import type { RunContext } from "../../run/context.ts";
+import { writeText } from "../../steps/text-file.ts";
 import { findLocalProviders } from "./local-providers.ts";
 
 /** Contains nothing of the file's text, which may have tokens. */
@@ -38,10 +39,13 @@ export async function mergeFile(
   const isNew = before === undefined;
   if (text === before) return { file, isNew, changes, notes, copy: undefined };
   const copy = isNew ? undefined : await keepCopy(file);
-  await writeWhole(file, text);
+  // People link their configuration to where they keep it.
+  const place = await realpath(file).catch(() => file);
+  await writeText(place, text, OTHER_FILE, 0o600);
   return { file, isNew, changes, notes, copy };
 }
 
+const OTHER_FILE = "Set ‹merge› to another file";
 const NOTHING_LOCAL: LocalProviders = { folders: [], addresses: [] };
 
 export async function readBefore(file: string): Promise<string | undefined> {
@@ -76,23 +80,6 @@ async function keepCopy(file: string): Promise<string> {
   }
 }
 
-/** An interrupted run keeps the old file; links and permissions stay. */
-async function writeWhole(file: string, text: string): Promise<void> {
-  const place = await realpath(file).catch(() => file);
-  const draft = `${place}.${process.pid}.new`;
-  try {
-    const mode = await stat(place).then(
-      (stats) => stats.mode & 0o777,
-      () => 0o600,
-    );
-    await writeFile(draft, text, { mode, flag: "wx" });
-    await rename(draft, place);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw unwritable(file, error);
-  }
-}
-
 export function unfit(file: string, reason: string): Problem {
   return {
     code: "input-invalid",
@@ -104,9 +91,8 @@ export function unfit(file: string, reason: string): Problem {
 
 function unwritable(file: string, error: unknown): ProblemError {
   const found = `${file} can't be written: ${(error as Error).message}`;
-  const fix = "Set ‹merge› to another file";
   const expected = "a writable folder";
-  return new ProblemError({ code: "folder-unwritable", found, expected, fix }, { cause: error });
+  return new ProblemError({ code: "folder-unwritable", found, expected, fix: OTHER_FILE }, { cause: error });
 }
 
 /** Checks the other files that clients read with this one; returns whether clients read this one. */

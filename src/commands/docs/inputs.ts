@@ -1,5 +1,5 @@
-import { flag, type InputValues, requiredText, withHelp } from "../../run/inputs.ts";
-import { CATALOG_INPUTS, CHANGE_INPUTS, PROVIDER_INPUTS } from "../../steps/inputs.ts";
+import { type InputValues, requiredText, withHelp } from "../../run/inputs.ts";
+import { CATALOG_INPUTS, CHANGE_INPUTS, PROVIDER_INPUTS, SHARED_INPUTS } from "../../steps/inputs.ts";
 import { PORT } from "../serve/inputs.ts";
 
 export const DOCS_INPUTS = {
@@ -17,10 +17,10 @@ export const DOCS_INPUTS = {
     "The provider's address: `type`, `namespace/type` or `hostname/namespace/type`. Default: from the repository's name",
   ),
   version: withHelp(PROVIDER_INPUTS.version, "The version that the pages show. Default: 0.0.0-preview"),
-  check: flag("Only check: report all problems, and fail if one is an error", {
+  check: {
+    ...withHelp(SHARED_INPUTS.check, "Only check: report all problems, and fail if one is an error"),
     group: "output",
-    inAction: "Let `docs` only check: report all problems, and fail if one is an error",
-  }),
+  },
   output: withHelp(CHANGE_INPUTS.output, "Write the pages into this folder instead of serving them"),
   port: { ...PORT, default: "0", group: "output", only: "command line" },
 } as const;

@@ -1,14 +1,15 @@
-import { rename, rm, stat, writeFile } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { SITE_PATH } from "../../catalog/paths.ts";
 import { type Problem, ProblemError, Problems } from "../../errors.ts";
 import { addProviders } from "../../mirroring/file/edit.ts";
-import { mergeLocked, readLockFile } from "../../mirroring/file/lock-file.ts";
+import { mergeLocked } from "../../mirroring/file/from-lock-files.ts";
 import { renderMirrorFile, writeSource } from "../../mirroring/file/render.ts";
 import { MIRROR_INPUTS, type MirrorInputs } from "../../mirroring/inputs.ts";
-import { readText } from "../../mirroring/plan/plan-mirror.ts";
+import { LOCK_FILE, readLockFile } from "../../protocol/cli-config/lock-file.ts";
 import type { Report } from "../../run/command.ts";
 import type { RunContext } from "../../run/context.ts";
+import { readText, writeText } from "../../steps/text-file.ts";
 
 export interface Written {
   readonly written: string;
@@ -17,8 +18,6 @@ export interface Written {
   readonly found: readonly string[];
   readonly next: string;
 }
-
-const LOCK_FILE = ".terraform.lock.hcl";
 
 export async function writeMirrorFile(inputs: MirrorInputs, context: RunContext): Promise<Written> {
   const { directory } = context;
@@ -38,7 +37,7 @@ export async function writeMirrorFile(inputs: MirrorInputs, context: RunContext)
   const path = resolve(directory, name);
   const before = await readText(path);
   const after = before === undefined ? renderMirrorFile(locked) : addProviders(before, locked);
-  if (after !== before) await writeWhole(path, after);
+  if (after !== before) await writeText(path, after, "Set ‹mirror-config› to another file");
   return {
     written: name,
     isNew: before === undefined,
@@ -78,21 +77,6 @@ async function nameNext(inputs: MirrorInputs, { directory, repository }: RunCont
     "‹dry-run: true›",
   ];
   return `‹command: mirror› with ${given.join(" and ")}`;
-}
-
-/** An interrupted run keeps the old file. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  const draft = `${path}.${process.pid}.new`;
-  try {
-    // A cloned repository may have a link of this name.
-    await writeFile(draft, text, { flag: "wx" });
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    const found = `${path} can't be written: ${(error as Error).message}`;
-    const fix = "Set ‹mirror-config› to another file";
-    throw new ProblemError({ code: "input-invalid", found, expected: "a writable folder", fix });
-  }
 }
 
 export function reportWritten({ written, isNew, changed, found, next }: Written): Report {

@@ -1,13 +1,13 @@
 import { isMap, isScalar, type Node, type YAMLMap } from "yaml";
 import { ProblemError } from "../../errors.ts";
 import { addressPath } from "../../provider/address.ts";
-import type { LockedProvider } from "./lock-file.ts";
+import type { ProviderToAdd } from "./from-lock-files.ts";
 import { parseMirrorFile } from "./mirror-file.ts";
 import { providerLines, settingsOf, writeSource } from "./render.ts";
 import { YamlFile } from "./yaml-file.ts";
 
 /** Adds the missing providers, and keeps every other byte. */
-export function addProviders(text: string, found: readonly LockedProvider[]): string {
+export function addProviders(text: string, found: readonly ProviderToAdd[]): string {
   const known = new Set(parseMirrorFile(text).providers.map(({ address }) => addressPath(address)));
   const added = found.filter(({ address }) => !known.has(addressPath(address)));
   if (added.length === 0) return text;
@@ -18,7 +18,7 @@ export function addProviders(text: string, found: readonly LockedProvider[]): st
   return mark + edited;
 }
 
-function insert(text: string, added: readonly LockedProvider[]): string {
+function insert(text: string, added: readonly ProviderToAdd[]): string {
   const root = new YamlFile(text, "provider-mirror.yml").document.contents as YAMLMap<Node, Node | null>;
   const { key, value } =
     root.items.find((pair) => isScalar(pair.key) && pair.key.value === "providers") ?? {};

@@ -1,5 +1,5 @@
 import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import type { LockedProvider } from "./lock-file.ts";
+import type { ProviderToAdd } from "./from-lock-files.ts";
 import { FILE } from "./settings.ts";
 
 /** Without the default hostname. */
@@ -8,7 +8,7 @@ export function writeSource(address: ProviderAddress): string {
 }
 
 /** Values are JSON, which YAML includes. */
-export function settingsOf({ versions }: LockedProvider): string {
+export function settingsOf({ versions }: ProviderToAdd): string {
   const [first, ...others] = versions;
   const written =
     others.length === 0
@@ -17,12 +17,12 @@ export function settingsOf({ versions }: LockedProvider): string {
   return `versions: ${written}`;
 }
 
-export function providerLines(provider: LockedProvider, step: number): string[] {
+export function providerLines(provider: ProviderToAdd, step: number): string[] {
   return [`${writeSource(provider.address)}:`, `${" ".repeat(step)}${settingsOf(provider)}`];
 }
 
 /** A new file, commented for first-time users. */
-export function renderMirrorFile(providers: readonly LockedProvider[]): string {
+export function renderMirrorFile(providers: readonly ProviderToAdd[]): string {
   const lines = providers.flatMap((provider) => providerLines(provider, 2)).map((line) => `  ${line}`);
   return `${HEAD}${lines.length === 0 ? "providers: {}" : `providers:\n${lines.join("\n")}`}\n`;
 }

@@ -142,11 +142,20 @@ interface FolderVersion {
   readonly unpacked: string[];
 }
 
-/** Lists both layouts that clients read, and ignores other names. */
 async function listFolder(directory: string, address: ProviderAddress): Promise<FolderVersion[]> {
+  const found = await findVersions(directory, address);
+  if (found === undefined) throw new ProblemError(isMissing(directory, address));
+  return found;
+}
+
+/** Both layouts that clients read, without other names; undefined if the folder has nothing of the provider. */
+export async function findVersions(
+  directory: string,
+  address: ProviderAddress,
+): Promise<FolderVersion[] | undefined> {
   const path = join(directory, addressPath(address));
   const entries = await list(path);
-  if (entries === undefined) throw new ProblemError(isMissing(directory, address));
+  if (entries === undefined) return undefined;
   const versions = new Map<string, FolderVersion>();
   const of = (version: Version) => {
     const one = versions.get(version.text) ?? { version, zips: new Map<string, string>(), unpacked: [] };

@@ -83,12 +83,21 @@ export function findUnvouched(
 ): Problem | undefined {
   const [error] = findErrors(judgeSum(sums, one).observations);
   if (error !== undefined) return describeRefusal(error);
+  if (isNameOf(address, version, one)) return undefined;
   const [os = "", arch = ""] = one.platform.split("_");
-  const expected = packageFilename(address.type, version, { os, arch });
+  return isOther(address, version, one, packageFilename(address.type, version, { os, arch }));
+}
+
+export function isNameOf(
+  { type }: ProviderAddress,
+  version: Version,
+  { platform, filename }: { readonly platform: string; readonly filename: string },
+): boolean {
+  const [os = "", arch = ""] = platform.split("_");
   // Types are in lower case; repository names, which release tools use, need not be. Versions are case-sensitive.
-  const ofType = `terraform-provider-${address.type}`.length;
-  const named = one.filename.slice(0, ofType).toLowerCase() + one.filename.slice(ofType);
-  return named === expected ? undefined : isOther(address, version, one, expected);
+  const ofType = `terraform-provider-${type}`.length;
+  const named = filename.slice(0, ofType).toLowerCase() + filename.slice(ofType);
+  return named === packageFilename(type, version, { os, arch });
 }
 
 /** Only the name is signed: without it, an old version could be offered as a new one. */

@@ -10,13 +10,13 @@ import { siteHost } from "../../hosts/site-host.ts";
 import type { ReleaseHost, SiteHost } from "../../ports/host.ts";
 import type { Place, SiteLocation } from "../../ports/place.ts";
 import { addressPath, formatAddress, type ProviderAddress } from "../../provider/address.ts";
-import { ifThere, readRegularFile, UnfitFile } from "../../read-file.ts";
 import type { CommandContext, RunContext } from "../../run/context.ts";
 import { mirrorIndexPath } from "../../site/documents/mirror.ts";
 import { siteAddress, siteHostname } from "../../steps/plan-address.ts";
 import { locateSite } from "../../steps/site/locate-site.ts";
 import { readSite } from "../../steps/site/read-site.ts";
 import { copySite, type SiteCopy } from "../../steps/site/site-copy.ts";
+import { readText } from "../../steps/text-file.ts";
 import { type MirrorFile, nameProviders, parseMirrorFile, type WantedProvider } from "../file/mirror-file.ts";
 import type { MirrorInputs } from "../inputs.ts";
 import { planImages, unusedImages } from "./plan-images.ts";
@@ -131,7 +131,6 @@ export async function openStores(
 }
 
 /** Above the limit of the parser, which reports the exact one. */
-const LARGEST = 1024 * 1024;
 
 /** The choice of providers, in a file or in the inputs. */
 async function readChoice(inputs: MirrorInputs, directory: string): Promise<MirrorFile> {
@@ -160,20 +159,6 @@ async function readChoiceIfAny(
     });
   const text = await readText(resolve(directory, name));
   return text === undefined ? undefined : parseMirrorFile(text, name);
-}
-
-export async function readText(path: string): Promise<string | undefined> {
-  try {
-    return (await ifThere(readRegularFile(path, LARGEST)))?.toString("utf8");
-  } catch (error) {
-    if (!(error instanceof UnfitFile || (error instanceof Error && "code" in error))) throw error;
-    throw new ProblemError({
-      code: "input-invalid",
-      found: `${path} can't be read: ${error.message}`,
-      expected: "a text file",
-      fix: "Make it a readable text file",
-    });
-  }
 }
 
 export async function inspectFile(inputs: MirrorInputs, { directory }: RunContext) {

@@ -34,17 +34,20 @@ export async function readCliConfig(machine: Machine): Promise<ReadConfig> {
   const tokens = new Map<string, string>();
   const unreadable: string[] = [];
   const helpers: string[] = [];
-  const otherSources: OtherSource[] = [];
+  const sources: Source[] = [];
+  let pluginCache: string | undefined;
   for (const path of await findFiles(machine)) {
     const config = await readOne(path, unreadable);
     for (const [host, each] of config?.services ?? []) services.set(host, each);
     for (const [host, token] of config?.tokens ?? []) tokens.set(host, token);
     for (const one of config?.helpers ?? []) helpers.push(one);
-    for (const one of config?.otherSources ?? []) otherSources.push(one);
+    for (const one of config?.sources ?? []) sources.push(one);
+    pluginCache = config?.pluginCache ?? pluginCache;
   }
   for (const [host, token] of readTokenVariables(machine.env)) tokens.set(host, token);
   const logins = await readLogins(machine);
-  return { services, tokens, logins, helpers, otherSources, unreadable };
+  pluginCache = machine.env.TF_PLUGIN_CACHE_DIR || pluginCache;
+  return { services, tokens, logins, helpers, sources, pluginCache, unreadable };
 }
 
 async function readOne(path: string, unreadable: string[]): Promise<CliConfig | undefined> {
@@ -80,7 +83,7 @@ async function listConfigs(folder: string): Promise<string[]> {
 
 /** Reports settings that not all clients follow, or this program doesn't, if they affect the host. */
 export function describeNotDone(config: ReadConfig, host: string): string[] {
-  const { tokens, logins, helpers, otherSources } = config;
+  const { tokens, logins, helpers, sources } = config;
   const asked = tokens.has(host) ? [] : helpers;
   return [
     ...(logins.has(host)
@@ -92,8 +95,9 @@ export function describeNotDone(config: ReadConfig, host: string): string[] {
       (name) =>
         `the credentials helper ${quote(name)} is not run: tokens for ${host} come from a credentials block or a TF_TOKEN_... variable`,
     ),
-    ...otherSources
-      .filter(({ include, exclude }) => {
+    ...sources
+      .filter(({ kind, include, exclude }) => {
+        if (kind === "direct") return false;
         const isIn = (pattern: string) => [host, "*"].includes(hostOfPattern(pattern));
         const isOut = exclude.some((pattern) => isIn(pattern) && pattern.endsWith("*/*"));
         return !isOut && (include.length === 0 || include.some(isIn));
@@ -129,8 +133,10 @@ interface CliConfig {
   readonly tokens: ReadonlyMap<string, string>;
   /** Credentials helpers, which this program doesn't run. */
   readonly helpers: readonly string[];
-  /** Where clients look before they ask a registry. */
-  readonly otherSources: readonly OtherSource[];
+  /** Where clients look for providers; empty if nothing is configured. */
+  readonly sources: readonly Source[];
+  /** The folder where clients keep the packages that they downloaded. */
+  readonly pluginCache: string | undefined;
 }
 
 /** `hostOf` normalizes a host, or returns undefined if it is not one. */
@@ -155,7 +161,8 @@ export function parseCliConfig(text: string, hostOf: (written: string) => string
     if (host !== undefined) services.set(host, readServices(block));
   }
   const helpers = labelled(root, "credentials_helper").map(([name]) => name);
-  return { services, tokens, helpers, otherSources: readOtherSources(root) };
+  const pluginCache = textsOf(root, "plugin_cache_dir").at(-1);
+  return { services, tokens, helpers, sources: readSources(root), pluginCache };
 }
 
 function readServices(block: Block): ReadonlyMap<string, string> {
@@ -165,24 +172,29 @@ function readServices(block: Block): ReadonlyMap<string, string> {
   );
 }
 
-interface OtherSource {
-  readonly kind: "network_mirror" | "oci_mirror" | "filesystem_mirror";
-  /** A URL, folder or template. */
-  readonly place: string;
+/** Which providers an installation method is for: https://developer.hashicorp.com/terraform/cli/config/config-file#explicit-installation-method-configuration */
+export interface Selection {
   /** Patterns; empty means all. */
   readonly include: readonly string[];
   readonly exclude: readonly string[];
+}
+
+export interface Source extends Selection {
+  readonly kind: "network_mirror" | "oci_mirror" | "filesystem_mirror" | "direct";
+  /** A URL, folder or template; empty for the registry of each provider. */
+  readonly place: string;
 }
 
 const PLACES = {
   network_mirror: "url",
   oci_mirror: "repository_template",
   filesystem_mirror: "path",
+  direct: "",
 } as const;
-const KINDS = ["network_mirror", "oci_mirror", "filesystem_mirror"] as const;
+const KINDS = ["network_mirror", "oci_mirror", "filesystem_mirror", "direct"] as const;
 
 /** https://developer.hashicorp.com/terraform/cli/config/config-file#provider-installation */
-function readOtherSources(root: Block): OtherSource[] {
+function readSources(root: Block): Source[] {
   return blocksUnder(root, "provider_installation").flatMap((block) =>
     KINDS.flatMap((kind) =>
       blocksUnder(block, kind).map((source) => ({

@@ -1,9 +1,9 @@
 import { readLook } from "../../../../src/catalog/appearance.ts";
 import { mergeConfig } from "../../../../src/cli-config/merge.ts";
 import { addProviders } from "../../../../src/mirroring/file/edit.ts";
-import { readLockFile } from "../../../../src/mirroring/file/lock-file.ts";
 import { parseMirrorFile } from "../../../../src/mirroring/file/mirror-file.ts";
 import { BrokenConfig, parseHcl } from "../../../../src/protocol/cli-config/hcl.ts";
+import { readLockFile } from "../../../../src/protocol/cli-config/lock-file.ts";
 import { refusedOr } from "../verdict.ts";
 import type { Grammar } from "./growth.ts";
 import { COUNTER } from "./shapes.ts";

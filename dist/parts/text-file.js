@@ -1,0 +1,40 @@
+import { s as init_errors, t as ProblemError } from "./errors.js";
+import { a as ifThere, l as readRegularFile, t as UnfitFile } from "./read-file.js";
+import { rename, rm, stat, writeFile } from "node:fs/promises";
+// src/steps/text-file.ts
+init_errors();
+const LARGEST = 4194304;
+async function readText(path) {
+	try {
+		return (await ifThere(readRegularFile(path, LARGEST)))?.toString("utf8");
+	} catch (error) {
+		if (!(error instanceof UnfitFile || error instanceof Error && "code" in error)) throw error;
+		throw new ProblemError({
+			code: "input-invalid",
+			found: `${path} can't be read: ${error.message}`,
+			expected: "a text file",
+			fix: "Make it a readable text file"
+		});
+	}
+}
+async function writeText(path, text, fix, newMode = 420) {
+	const draft = `${path}.${process.pid}.new`;
+	try {
+		const mode = (await ifThere(stat(path)))?.mode ?? newMode;
+		await writeFile(draft, text, {
+			mode: mode & 511,
+			flag: "wx"
+		});
+		await rename(draft, path);
+	} catch (cause) {
+		await rm(draft, { force: true });
+		const found = `${path} can't be written: ${cause.message}`;
+		throw new ProblemError({
+			code: "folder-unwritable",
+			found,
+			expected: "a writable folder",
+			fix
+		}, { cause });
+	}
+}
+export { writeText as n, readText as t };

@@ -1,0 +1,35 @@
+import { rename, rm, stat, writeFile } from "node:fs/promises";
+import { ProblemError } from "../errors.ts";
+import { ifThere, readRegularFile, UnfitFile } from "../read-file.ts";
+
+const LARGEST = 4 * 1024 * 1024;
+
+/** A text that people keep; undefined if it is missing. */
+export async function readText(path: string): Promise<string | undefined> {
+  try {
+    return (await ifThere(readRegularFile(path, LARGEST)))?.toString("utf8");
+  } catch (error) {
+    if (!(error instanceof UnfitFile || (error instanceof Error && "code" in error))) throw error;
+    throw new ProblemError({
+      code: "input-invalid",
+      found: `${path} can't be read: ${error.message}`,
+      expected: "a text file",
+      fix: "Make it a readable text file",
+    });
+  }
+}
+
+/** An interrupted run keeps the old file; its permissions stay. A link is replaced: a cloned repository may have one. */
+export async function writeText(path: string, text: string, fix: string, newMode = 0o644): Promise<void> {
+  const draft = `${path}.${process.pid}.new`;
+  try {
+    const mode = (await ifThere(stat(path)))?.mode ?? newMode;
+    await writeFile(draft, text, { mode: mode & 0o777, flag: "wx" });
+    await rename(draft, path);
+  } catch (cause) {
+    await rm(draft, { force: true });
+    const found = `${path} can't be written: ${(cause as Error).message}`;
+    const expected = "a writable folder";
+    throw new ProblemError({ code: "folder-unwritable", found, expected, fix }, { cause });
+  }
+}

@@ -1,0 +1,137 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { toNotations } from "../../src/package/key/signed-hashes.ts";
+import { readLockFile } from "../../src/protocol/cli-config/lock-file.ts";
+import {
+  ASSETS,
+  BrokenSite,
+  DOWNLOADS,
+  type Json,
+  NEWEST,
+  SIGNATURE,
+  SUMS,
+} from "../protocol/walk/broken-site.ts";
+import { goodSite, HOST, SOURCE } from "../protocol/walk/good-site.ts";
+import { signAs } from "../protocol/walk/sign-as.ts";
+import { startPagesHost } from "../support/pages/pages-host.ts";
+import { startProxy } from "../support/pages/proxy.ts";
+import { renderSiteAccess } from "../support/pages/site-access.ts";
+import { createTestAuthority } from "../support/pages/tls.ts";
+import { runCli } from "../support/runner/command-line.ts";
+
+type Random = (below: number) => number;
+type Lie = (site: BrokenSite, random: Random) => unknown;
+
+const SEEDS = Array.from({ length: 20 }, (_, at) => at + 1);
+const hex = (random: Random) => Array.from({ length: 64 }, () => random(16).toString(16)).join("");
+const otherH1 = (random: Random) => `h1:${"ABCDEFGH"[random(8)]?.repeat(43)}=`;
+
+/** A list whose entries are each changed or not. */
+const some = <T>(random: Random, all: readonly T[]): T[] => all.filter(() => random(2) === 0);
+
+const LIES: readonly Lie[] = [
+  (site, random) =>
+    site.downloads((document) => {
+      for (const one of some(random, Object.values<Json>(document.packages ?? {})))
+        one.hashes = [otherH1(random), `zh:${hex(random)}`];
+    }),
+  (site, random) =>
+    site.downloads((document) => {
+      if (random(2) === 0) document.shasum = hex(random);
+      if (random(2) === 0) document.filename = "x.zip";
+    }),
+  (site, random) => site.append(SUMS, `${hex(random)}  terraform-provider-sample_1.1.0_linux_386.zip\n`),
+  (site, random) => site.write(SUMS, site.text(SUMS).replace(/^[0-9a-f]{64}/m, hex(random))),
+  // Another version's checksums, with their own good signature.
+  (site) => {
+    const old = ASSETS.replace("1.1.0", "1.0.0");
+    const [sums, signature] = [SUMS, SIGNATURE].map((path) => path.replaceAll("1.1.0", "1.0.0"));
+    expect(old).not.toBe(ASSETS);
+    site.write(SUMS, site.bytes(sums ?? ""));
+    site.write(SIGNATURE, site.bytes(signature ?? ""));
+  },
+  (site) => site.write(SIGNATURE, ""),
+  (site, random) => {
+    const bytes = Buffer.from(site.bytes(SIGNATURE));
+    const at = random(bytes.length);
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8));
+    site.write(SIGNATURE, bytes);
+  },
+  // A stranger's signature with hashes of its own, beside the good one or instead of it, whose key nobody states.
+  async (site, random) => {
+    const notations = toNotations(new Map([["linux_amd64", otherH1(random)]]));
+    const { signature } = await signAs(site.text(SUMS), { notations });
+    const own = site.bytes(SIGNATURE);
+    site.write(SIGNATURE, Buffer.concat([[signature, own], [own, signature], [signature]][random(3)] ?? []));
+  },
+  (site, random) =>
+    site.json(NEWEST, ({ archives }) => {
+      for (const one of some(random, Object.values<Json>(archives))) one.hashes = [otherH1(random)];
+    }),
+  (site, random) => {
+    for (const path of [...site.files.keys()])
+      if (path.startsWith("catalog/") && path.endsWith(".json") && random(2) === 0)
+        site.files.set(
+          path,
+          Buffer.from(
+            site.files
+              .get(path)
+              ?.toString()
+              .replace(/[0-9a-f]{64}/g, hex(random)) ?? "",
+          ),
+        );
+  },
+  (site, random) => {
+    const all = [...site.files.keys()].filter((path) => path.startsWith(DOWNLOADS));
+    site.files.delete(all[random(all.length)] ?? "");
+  },
+];
+
+function startRandom(seed: number): Random {
+  let state = seed * 2_654_435_761;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return Math.floor((state / 2_147_483_647) * below);
+  };
+}
+
+it("every lie of a site adds no hash but the publisher's", async () => {
+  const good = new BrokenSite(await goodSite());
+  const { archives } = JSON.parse(good.text(NEWEST));
+  const published = Object.values<{ hashes: string[] }>(archives).flatMap(({ hashes }) => hashes);
+  const sums = good
+    .text(SUMS)
+    .split("\n")
+    .map((line) => `zh:${line.slice(0, 64)}`);
+  const truth = new Set([...published, ...sums]);
+  const tls = await createTestAuthority();
+  let site = good;
+  const origin = await startPagesHost({ files: () => site.files, hostnames: [HOST], tls });
+  const proxy = await startProxy({ [`${HOST}:443`]: origin.port });
+  const home = await mkdtemp(join(tmpdir(), "lock-lies-"));
+  const file = join(home, ".terraform.lock.hcl");
+  const added: number[] = [];
+  try {
+    for (const seed of SEEDS) {
+      const random = startRandom(seed);
+      site = new BrokenSite(await goodSite());
+      for (const lie of some(random, LIES).slice(0, 3)) await lie(site, random);
+      await writeFile(file, `provider "${SOURCE}" {\n  version = "1.1.0"\n}\n`);
+      const { exitCode, stderr } = await runCli(["lock"], { cwd: home, env: renderSiteAccess(tls, proxy) });
+      const [{ hashes = [] } = {}] = readLockFile(await readFile(file, "utf8"), "lock");
+      expect(
+        hashes.filter((hash) => !truth.has(hash)),
+        `seed ${seed}: ${stderr}`,
+      ).toEqual([]);
+      expect([0, 1], stderr).toContain(exitCode);
+      added.push(hashes.length);
+    }
+  } finally {
+    await Promise.all([origin.close(), proxy.close(), tls.close()]);
+    await rm(home, { recursive: true, force: true });
+  }
+  // Some lies spoil nothing that is read, and some spoil everything.
+  expect([added.includes(0), added.some((count) => count > 0)]).toEqual([true, true]);
+});
