@@ -28,7 +28,8 @@ import {
 import { renderInstall } from "./parts/install-lines.ts";
 import { markTags, tag } from "./parts/marks.ts";
 import { describeProtocols, renderPlatforms } from "./parts/package-list.ts";
-import { documentationPagePath, feedOf, pagesOf, providerPagePath, versionPagePath } from "./paths.ts";
+import { documentationPagePath, feedOf, providerPagePath, versionPagePath } from "./paths.ts";
+import { repositoryPage } from "./repository.ts";
 import { CHECK_MARK } from "./version-page.ts";
 
 export function renderProviderPage(
@@ -44,6 +45,7 @@ export function renderProviderPage(
   const withDocuments = (listed: ListedVersion | undefined) => (listed?.docs ?? 0) > 0;
   const documented = withDocuments(newest) ? newest : versions.toReversed().find(withDocuments);
   const pageOf = ({ version }: ListedVersion) => linkTo(path, versionPagePath(address, version));
+  const releases = repositoryPage(repository, "releases");
   const keys = list(renderKeyList(address, provider.keys ?? [], versions), "keys");
   const main = [
     `<h1><span class="quiet">${escapeHtml(namespace)}/</span>${escapeHtml(type)}</h1>`,
@@ -66,7 +68,7 @@ export function renderProviderPage(
       ],
       ["Works with", newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],
       ["Repository", repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
-      ["Release notes", repository && link(`${pagesOf(repository)}/releases`, "All releases")],
+      ["Release notes", releases && link(releases, "All releases")],
       ["License", license && link(spdxUrl(license), escapeHtml(license))],
     ]),
     ...(newest === undefined ? [] : renderInstall(address, provider, newest)),

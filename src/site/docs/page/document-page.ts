@@ -1,19 +1,22 @@
 import type { Appearance } from "../../../catalog/appearance.ts";
+import type { DocumentationFacts } from "../../../catalog/facts/documentation-facts.ts";
 import type { SiteAddress } from "../../../catalog/facts/site-facts.ts";
 import { dataOf, renderPage } from "../../pages/page.ts";
-import { linkTo, stateOf } from "../../pages/parts/html.ts";
+import { link, linkTo, stateOf } from "../../pages/parts/html.ts";
 import { documentationPagePath, providerPagePath, versionPagePath } from "../../pages/paths.ts";
+import { repositoryPage } from "../../pages/repository.ts";
 import { shorten } from "../description.ts";
 import type { Entry } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
 import type { Heading } from "../markdown/outline.ts";
 import { OVERVIEW } from "../names.ts";
-import { pagePath, rawTextPath } from "../paths.ts";
+import { pagePath, rawTextPath, sourceUrl, type VersionPlace } from "../paths.ts";
 import { linkEntry, type Side } from "./side.ts";
 import type { DocumentLinks, PageText } from "./text.ts";
 
 export interface PageSet {
   readonly links: DocumentLinks;
+  readonly facts: DocumentationFacts;
   readonly look: Appearance;
   readonly site: SiteAddress;
   readonly side: Side;
@@ -97,20 +100,16 @@ function renderTooLarge({ links: { place } }: PageSet, { name, label }: Entry): 
   ].join("\n");
 }
 
-function renderFoot({ links: { place, source }, order }: PageSet, entry: Entry): string {
+function renderFoot({ links: { place }, facts, order }: PageSet, entry: Entry): string {
   const at = order.indexOf(entry);
   const [previous, next] = [order[at - 1], order[at + 1]];
   const way = entry.name.kind === OVERVIEW ? "" : "../";
   const around = [
     ...(previous === undefined ? [] : [`Previous: ${linkEntry(previous, way)}`]),
     ...(next === undefined ? [] : [`Next: ${linkEntry(next, way)}`]),
-  ].map((link) => `<li>${link}</li>`);
-  const url = source(entry.file);
+  ].map((item) => `<li>${item}</li>`);
   const raw = linkTo(pagePath(place, entry.name), rawTextPath(place, entry.name));
-  const links = [
-    ...(url === undefined ? [] : [`<a href="${escapeText(url)}">Source of this page</a>`]),
-    `<a href="${raw}">As Markdown</a>`,
-  ];
+  const links = [...linkRepository(facts, place, entry.file), link(raw, "As Markdown")];
   return [
     ...(around.length === 0
       ? []
@@ -123,6 +122,20 @@ function renderFoot({ links: { place, source }, order }: PageSet, entry: Entry):
         ]),
     `<p class="doc-source">${links.join(" · ")}</p>`,
   ].join("\n");
+}
+
+/** Nothing here depends on later versions, with which this page does not change. */
+function linkRepository(facts: DocumentationFacts, { version }: VersionPlace, file: string): string[] {
+  const { repository } = facts;
+  const source = sourceUrl(facts, file);
+  if (repository !== undefined && source === undefined) return [link(repository, "Source repository")];
+  const title = `Documentation of ${version}: ${file}`;
+  const pages = [
+    [source, "Source of this page"],
+    [repositoryPage(repository, "edit", { path: file }), "Edit this page"],
+    [repositoryPage(repository, "report", { title }), "Report a problem"],
+  ] as const;
+  return pages.flatMap(([url, words]) => (url === undefined ? [] : [link(url, words)]));
 }
 
 /** A page with a thousand nested blocks would have a useless list. */
