@@ -13,6 +13,7 @@ import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { renderMoves, renderWarnings } from "../documents/warnings.ts";
 import { renderPage } from "./page.ts";
 import {
+  breakableName,
   callout,
   code,
   day,
@@ -48,7 +49,7 @@ export function renderProviderPage(
   const releases = repositoryPage(repository, "releases");
   const keys = list(renderKeyList(address, provider.keys ?? [], versions), "keys");
   const main = [
-    `<h1><span class="quiet">${escapeHtml(namespace)}/</span>${escapeHtml(type)}</h1>`,
+    `<h1><span class="quiet">${escapeHtml(namespace)}/</span>${breakableName(type)}</h1>`,
     ...(description === undefined ? [] : [`<p class="lead" dir="auto">${escapeHtml(description)}</p>`]),
     `<p class="address">${code(formatAddress(address))}</p>`,
     ...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),

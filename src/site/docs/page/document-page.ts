@@ -2,7 +2,7 @@ import type { Appearance } from "../../../catalog/appearance.ts";
 import type { DocumentationFacts } from "../../../catalog/facts/documentation-facts.ts";
 import type { SiteAddress } from "../../../catalog/facts/site-facts.ts";
 import { dataOf, renderPage } from "../../pages/page.ts";
-import { link, linkTo, stateOf } from "../../pages/parts/html.ts";
+import { breakable, link, linkTo, stateOf } from "../../pages/parts/html.ts";
 import { documentationPagePath, providerPagePath, versionPagePath } from "../../pages/paths.ts";
 import { repositoryPage } from "../../pages/repository.ts";
 import { shorten } from "../description.ts";
@@ -93,7 +93,7 @@ function describe(text: string): { readonly description?: string } {
 function renderTooLarge({ links: { place } }: PageSet, { name, label }: Entry): string {
   const raw = linkTo(pagePath(place, name), rawTextPath(place, name));
   return [
-    `<h1>${escapeText(label)}</h1>`,
+    `<h1>${breakable(escapeText(label))}</h1>`,
     '<aside class="callout note" role="note">',
     `<p><strong class="callout-word">Note</strong> This page is too large to show. Read <a href="${raw}">its Markdown</a> instead.</p>`,
     "</aside>",
@@ -148,7 +148,7 @@ function renderContents(headings: readonly Heading[]): string | undefined {
   // No heading skips a level, so each `h3` is within an `h2`.
   const nested: { readonly link: string; readonly inside: string[] }[] = [];
   for (const { level, id, text } of listed) {
-    const link = `<a href="#${escapeText(encodeURIComponent(id))}">${escapeText(text)}</a>`;
+    const link = `<a href="#${escapeText(encodeURIComponent(id))}">${breakable(escapeText(text))}</a>`;
     const last = nested.at(-1);
     if (level === 2 || last === undefined) nested.push({ link, inside: [] });
     else last.inside.push(`<li>${link}</li>`);

@@ -1,7 +1,8 @@
 import { groupBy } from "../../../group-by.ts";
 import { compareTexts } from "../../../provider/quote.ts";
+import { breakable } from "../../pages/parts/html.ts";
 import type { Entry } from "../entry.ts";
-import { breakable, escapeText } from "../html/elements.ts";
+import { escapeText } from "../html/elements.ts";
 import { KINDS, type Kind, OVERVIEW } from "../names.ts";
 
 /**
@@ -81,7 +82,7 @@ function renderMore(group: Group, at: number): string {
 export function linkEntry({ name, label, isDeprecated }: Entry, way: string, isCurrent = false): string {
   const href = name.kind === OVERVIEW ? way || "./" : `${way}${name.kind.pages}/${name.name}.html`;
   const marks = `${isDeprecated ? ' class="deprecated"' : ""}${isCurrent ? ' aria-current="page"' : ""}`;
-  return `<a href="${href}"${marks}>${breakable(label)}</a>`;
+  return `<a href="${href}"${marks}>${breakable(escapeText(label))}</a>`;
 }
 
 function nearby(group: Group, current: Entry): Group {
