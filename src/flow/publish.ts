@@ -3,6 +3,7 @@ import { type ReleaseText, releaseText } from "../catalog/facts/release-text.ts"
 import type { OwnVersion } from "../catalog/facts/version-facts.ts";
 import { isNotice, type Problem, withNothingReached, withReachedState } from "../errors.ts";
 import type { Release } from "../ports/host.ts";
+import type { Log } from "../ports/log.ts";
 import type { StoredFile } from "../ports/place.ts";
 import { formatAddress } from "../provider/address.ts";
 import { isPrerelease } from "../provider/version.ts";
@@ -49,22 +50,36 @@ export interface Published {
 /** Publishes the release first, so that the site never links to missing files. */
 export function publish(inputs: PublishInputs, context: CommandContext): Promise<Published> {
   return atSiteOrPreview(inputs, context, (world, output) => {
-    const step = () => publishVersion(inputs, world, output);
+    const step = () => withNotices(world.log, (tell) => publishVersion(inputs, world, output, tell));
     return inputs["dry-run"] ? withNothingReached(step) : step();
   });
+}
+
+/** The report of a success shows notices after its result; a failure has no report, and they come before its error. */
+async function withNotices<T>(log: Log, step: (tell: Log["tell"]) => Promise<T>): Promise<T> {
+  const notices: Problem[] = [];
+  const tell: Log["tell"] = (found) => {
+    for (const one of found) if (isNotice(one)) notices.push(one);
+    log.tell(found.filter((one) => !isNotice(one)));
+  };
+  try {
+    return await step(tell);
+  } catch (error) {
+    log.tell(notices);
+    throw error;
+  }
 }
 
 async function publishVersion(
   inputs: PublishInputs,
   world: CommandContext,
   output: OutputFolder,
+  tell: Log["tell"],
 ): Promise<Published> {
   const { log } = world;
 
   // Whatever prevents the publish is found before anything is written.
   const before = await log.group("checking", () => preflight(inputs, world));
-  // The report shows notices after the result.
-  const tell = (found: readonly Problem[]): void => log.tell(found.filter((one) => !isNotice(one)));
   tell(before.warnings);
   const { plan, host, site } = before;
   const { address, addresses, settings, version, location, images } = plan;
@@ -82,6 +97,7 @@ async function publishVersion(
   // The files are made, and kept where clients download them.
   const make = async (sender: Sender) => {
     const files = await makeFiles(sender, { before, inputs, directory: output.path, world });
+    tell(files.warnings);
     refuseOtherImages(before.images, imageOf(plan, files), inputs);
     tryFacts(before, files, (facts) => editFor(facts, files, world.now().toISOString()));
     return files;
@@ -132,7 +148,6 @@ async function publishVersion(
       );
   }
   const warnings = [
-    ...signed.warnings,
     ...kept.warnings,
     ...pushed.flatMap((image) => image.warnings),
     ...(update?.warnings ?? []),
@@ -171,7 +186,7 @@ async function publishVersion(
     images: pushed.map(({ name }) => name),
     commit: update?.head.id,
     documents: update?.documents ?? 0,
-    ...{ changed, verified, warnings: [...before.warnings, ...warnings, ...seen] },
+    ...{ changed, verified, warnings: [...before.warnings, ...signed.warnings, ...warnings, ...seen] },
   };
 }
 

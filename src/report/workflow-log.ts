@@ -21,8 +21,13 @@ export function workflowLog(secrets: Secrets): Log {
   };
 }
 
+/** A line of a text in the checkout: URLs have a colon before it. */
+const LINE = /^([^:]+\.(?:md|markdown|ya?ml)):(\d+)(?::\d+)?$/;
+
 export function annotate(finding: Problem, secrets: Secrets): void {
-  const { severity = "error", code } = finding;
+  const { severity = "error", code, where = "" } = finding;
   const say = { error: core.error, warning: core.warning, notice: core.notice }[severity];
-  say(asLine(secrets.hide(describeProblem(finding))), { title: `Provider Pages: ${code}` });
+  const [, file, line] = LINE.exec(where) ?? [];
+  const place = file === undefined ? {} : { file: asLine(secrets.hide(file)), startLine: Number(line) };
+  say(asLine(secrets.hide(describeProblem(finding))), { title: `Provider Pages: ${code}`, ...place });
 }

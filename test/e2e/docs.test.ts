@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { makeFolder } from "../support/folder/temporary.ts";
+import { runAction } from "../support/runner/runner.ts";
 import { type Served, servedBy } from "./served.ts";
 
 const SOON = { timeout: 20_000, interval: 50 };
@@ -91,6 +92,30 @@ it("an open page learns of a change, without an inline script", async () => {
   await replace("docs/index.md", "# Second\n");
   await shows("", "Second");
   await vi.waitFor(async () => expect(await changes()).toMatch(/^[1-9]\d*\n$/), SOON);
+});
+
+it("a check in a workflow marks the lines of the files", async () => {
+  await writeFile(join(folder, "docs/index.md"), "# First\n\n[it](nothing.md)\n");
+  await writeFile(join(folder, "docs/resources/thing.md"), "---\ndescription: [\n---\n# widget_thing\n");
+  const { exitCode, annotations, summary } = await runAction({
+    workspace: join(folder, ".."),
+    inputs: { command: "docs", check: "true", directory: "terraform-provider-widget" },
+  });
+  expect(exitCode).toBe(1);
+  expect(annotations.map(({ level, properties: { file, line } }) => [level, file, line])).toEqual([
+    ["error", "terraform-provider-widget/docs/resources/thing.md", "3"],
+    ["error", "terraform-provider-widget/docs/index.md", "3"],
+    ["error", undefined, undefined],
+  ]);
+  expect(summary).toContain("terraform-provider-widget/docs/index.md:3");
+});
+
+it("a check in a workflow passes without problems", async () => {
+  const { exitCode, annotations } = await runAction({
+    workspace: folder,
+    inputs: { command: "docs", check: "true" },
+  });
+  expect([exitCode, annotations]).toEqual([0, []]);
 });
 
 it("nothing is left behind", async () => {

@@ -57,6 +57,15 @@ describe("a publish with an SBOM", () => {
     expect([again.changed, again.facts.sbom]).toEqual([false, readFacts().sbom]);
   });
 
+  it("shows what it found about the builds if the site can't be changed, but a notice only then", async () => {
+    await ground.build();
+    ground.site.fail("commit", new Error("no answer"));
+    await expect(publish()).rejects.toThrow("no answer");
+    expect(ground.told).toMatchObject([{ code: "build-unknown", severity: "notice" }]);
+    await publish();
+    expect(ground.told).toHaveLength(1);
+  });
+
   it("is the same for each address of a provider, so either can be published again", async () => {
     const first = await publish();
     const other = { source: "registry.example.com/former/sample", overwrite: "true" };

@@ -189,6 +189,24 @@ describe("a failure", () => {
     ]);
   });
 
+  it("names the file and line in the checkout", () => {
+    const places = [
+      "docs/a b.md:12",
+      "provider-mirror.yml:3:7",
+      "https://a.example/b.md:80",
+      "a.zip:9",
+      "b.md",
+    ];
+    for (const where of places) annotate({ ...PROBLEM, where, found: "a" }, secrets);
+    expect(written.match(/(?<=input-invalid)[^:]*(?=::)/g)).toEqual([
+      ",file=docs/a b.md,line=12",
+      ",file=provider-mirror.yml,line=3",
+      "",
+      "",
+      "",
+    ]);
+  });
+
   it("shows on the run's page what is wrong and what was done", () => {
     const page = renderFailure(new ProblemError([PROBLEM, { ...PROBLEM, where: "a*b", found: "c" }]));
     expect(page).toMatch(/^## Nothing was published\n\n/);

@@ -36,7 +36,8 @@ export async function runDocs(inputs: DocsInputs, world: CommandContext): Promis
   // The default branch has the sources of a version that has no tag.
   const tag = inputs.version === undefined ? "HEAD" : `v${known.version}`;
   const [protocols, published] = [await findProtocols(directory), world.now().toISOString()];
-  const subject = { ...about, tag, directory, docs: inputs.docs, protocols, published };
+  const named = inputs.directory;
+  const subject = { ...about, tag, directory, named, docs: inputs.docs, protocols, published };
   const result = { address: about.address, version: about.version, output: undefined, url: undefined };
   if (inputs.check) {
     const { checked } = await readSubject(subject);

@@ -1,8 +1,10 @@
+import { posix } from "node:path";
 import type { Documentation, OwnChange } from "../../catalog/edits/edit.ts";
 import type { ProviderDescription } from "../../catalog/facts/provider-facts.ts";
 import { withDescription } from "../../catalog/facts/site-facts.ts";
 import { textsFolder } from "../../catalog/paths.ts";
 import { type Problem, ProblemError } from "../../errors.ts";
+import { present } from "../../present.ts";
 import type { ProblemCode } from "../../problem-codes.ts";
 import { renderText } from "../../site/docs/page/text.ts";
 import { projectDocumentation } from "../../site/docs/project.ts";
@@ -19,6 +21,8 @@ import {
 import { Remembered } from "./remembered.ts";
 
 export interface Subject extends Checkout {
+  /** The directory as the input names it, for the places of problems. */
+  readonly named: string;
   /** The name of the folder with the documentation. */
   readonly docs: string;
   readonly version: string;
@@ -46,7 +50,7 @@ export async function readSubject(subject: Subject, read = readText) {
   const planned = await planDocumentation(subject, subject.docs, (files, images, address, named) =>
     takeDocumentation(files, images, address, named, read, reportEachFlaw),
   );
-  const problems = planned.warnings.map(judge);
+  const problems = planned.warnings.map((problem) => judge(problem, subject.named));
   const { about, documentation } = planned;
   if (documentation === undefined) throw new ProblemError([...problems, noDocumentation(subject)]);
   const { facts, texts } = documentation;
@@ -125,8 +129,15 @@ function renderFiles(
 const ERRORS: readonly ProblemCode[] = ["documentation-front-matter", "documentation-link"];
 
 /** A publish only warns: the version matters more than its documentation. */
-function judge(problem: Problem): Problem {
-  return ERRORS.includes(problem.code) ? { ...problem, severity: "error" } : problem;
+function judge(problem: Problem, directory: string): Problem {
+  const { code, severity, where } = problem;
+  return {
+    ...problem,
+    ...present({
+      severity: ERRORS.includes(code) ? "error" : severity,
+      where: where && posix.join(directory, where),
+    }),
+  };
 }
 
 function noDocumentation({ directory, docs }: Subject): Problem {

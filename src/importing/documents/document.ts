@@ -17,7 +17,7 @@ import {
   findLicense,
   foldersFor,
   isLicenseFile,
-  readDocumentation,
+  readCheckout,
 } from "../../steps/documentation/plan-documentation.ts";
 import { editSite } from "../../steps/site/change-site.ts";
 import type { Rebuilding } from "../plan-rebuild.ts";
@@ -86,7 +86,7 @@ async function* fetchMissing(
       const repository = repositoryUrl(world.serverUrl, world.repository);
       const license = await findLicense(directory);
       const checkout = { address, tag, repository, directory };
-      const found = await readDocumentation(checkout, folder, license);
+      const found = await readCheckout(checkout, folder, license);
       if (found.documentation !== undefined) {
         const pages = count(found.documentation.facts.documents.length, "page");
         world.log.info(`${version}: ${pages} of documentation from ${tag}`);

@@ -74,13 +74,16 @@ export const DOWNLOAD_RULES = {
     expected:
       "`packages` with the exact size and the `zh:` of `shasum` for every platform, or no `packages` at all",
     fix: "Correct `packages`, or leave it out",
-    clients: { "opentofu 1.12.6": "registry response" },
+    clients: {
+      "opentofu 1.12.6":
+        "registry response expected sha256sum is ..., which does not match the platform's value of ...",
+    },
   },
   "download-packages-crash": {
     title: "Two identical packages crash OpenTofu",
     cause: "OpenTofu 1.12 panics if `packages` has a hash for two platforms.",
     expected: "no `packages` where two zips are identical",
     fix: "Leave `packages` out",
-    clients: { "opentofu 1.12.6": "panic" },
+    clients: { "opentofu 1.12.6": "BUG: conflicting platforms (... != ...)" },
   },
 } as const satisfies RuleTable;

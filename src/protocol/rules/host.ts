@@ -59,7 +59,7 @@ export const HOST_RULES = {
     fix: "Check the host's logs; on GitHub Pages, its bandwidth and build limits",
     clients: {
       ...terraform("the request failed after 2 attempts, please try again later"),
-      ...opentofu("request failed"),
+      ...opentofu("request failed ...: ... returned from ..."),
     },
   },
   "host-redirects": {

@@ -6,7 +6,9 @@ export const MIRROR_RULES = {
     cause: "Clients accept only https.",
     expected: "an https URL",
     fix: "Serve the mirror over HTTPS",
-    clients: everyClient("must be at an https: URL"),
+    clients: everyClient(
+      "Cannot use ... as a URL for a network provider mirror: the mirror must be at an https: URL.",
+    ),
   },
   "mirror-slash": {
     severity: "info",

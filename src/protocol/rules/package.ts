@@ -19,7 +19,7 @@ export const PACKAGE_RULES = {
     fix: "Restore it: published versions must never change",
     clients: {
       "opentofu 1.12.6":
-        "registry response indicates a package of size ... but received a package of size ...",
+        "registry response indicates a package of size ..., but received a package of size ...",
     },
   },
   "package-differs": {

@@ -81,8 +81,12 @@ export const DISCOVERY_RULES = {
     expected: "status 200, and `providers.v1` in the document",
     fix: "Publish it there, with `.nojekyll`",
     clients: {
-      ...terraform("does not offer a Terraform provider registry"),
-      ...opentofu("does not offer a OpenTofu provider registry"),
+      ...terraform(
+        "The host ... given in provider source address ... does not offer a Terraform provider registry.",
+      ),
+      ...opentofu(
+        "The host ... given in provider source address ... does not offer a OpenTofu provider registry.",
+      ),
     },
   },
   "discovery-type": {

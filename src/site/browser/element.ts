@@ -10,6 +10,13 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** Breaks a long name after an underscore first, as the pages do. */
+export function breakable(name: string): (Node | string)[] {
+  return name
+    .split(/(?<=_)(?=[A-Za-z0-9])/)
+    .flatMap((part, at) => (at === 0 ? part : [element("wbr"), part]));
+}
+
 /** A field with a visible label that screen readers announce too. */
 export function labelled(field: HTMLElement, text: string): HTMLElement {
   return element("label", {}, element("span", { class: "unseen" }, text), field);

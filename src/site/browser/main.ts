@@ -1,12 +1,12 @@
 import { startCopy } from "./copy.ts";
-import { startFilter } from "./filter.ts";
 import { startNavigation } from "./navigation.ts";
-import { startPreviews } from "./previews.ts";
-import { startRecent } from "./recent.ts";
-import { startSearch, startSiteSearch } from "./search.ts";
+import { startFilter } from "./search/filter.ts";
+import { startSearch, startSiteSearch } from "./search/search.ts";
 import { applyTheme, startTheme } from "./theme.ts";
 import { startTool } from "./tool.ts";
-import { startVersions } from "./versions.ts";
+import { startPreviews } from "./versions/previews.ts";
+import { startRecent } from "./versions/recent.ts";
+import { startVersions } from "./versions/versions.ts";
 
 applyTheme();
 

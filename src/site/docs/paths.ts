@@ -1,6 +1,7 @@
 import type { DocumentationFacts } from "../../catalog/facts/documentation-facts.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
-import { documentationPagePath, pagesOf } from "../pages/paths.ts";
+import { documentationPagePath } from "../pages/paths.ts";
+import { repositoryPage } from "../pages/repository.ts";
 import { type DocumentName, OVERVIEW, rawPath } from "./names.ts";
 
 export interface VersionPlace {
@@ -28,15 +29,9 @@ export function rawTextPath(place: VersionPlace, name: DocumentName): string {
 }
 
 export function sourceUrl({ repository, tag }: DocumentationFacts, file: string): string | undefined {
-  return repository === undefined
-    ? undefined
-    : `${pagesOf(repository)}/blob/${encodePath(tag)}/${encodePath(file)}`;
+  return repositoryPage(repository, "file", { tag, path: file });
 }
 
 export function treeUrl({ repository, tag }: DocumentationFacts): string | undefined {
-  return repository === undefined ? undefined : `${pagesOf(repository)}/tree/${encodePath(tag)}`;
-}
-
-function encodePath(path: string): string {
-  return path.split("/").map(encodeURIComponent).join("/");
+  return repositoryPage(repository, "folder", { tag }) ?? repository;
 }

@@ -1,4 +1,4 @@
-import { slug } from "../browser/slug.ts";
+import { slug } from "../browser/search/slug.ts";
 import type { Documented } from "../documents/site.ts";
 import { linkTo } from "../pages/parts/html.ts";
 import { renderDocsVersion } from "../programs/docs-api.ts";

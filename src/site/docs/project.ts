@@ -37,7 +37,7 @@ export function projectDocumentation(
     ids: rememberIds(entries),
   };
   const order = [...overview, ...groups.flatMap(entriesOf)];
-  const set = { links, look, site, side: new Side(groups), order };
+  const set = { links, facts, look, site, side: new Side(groups), order };
   const pages = order.map((entry) => {
     const text = render(entry, links);
     const file: SiteFile = [pagePath(place, entry.name), renderDocument(set, entry, text)];

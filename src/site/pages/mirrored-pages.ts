@@ -12,6 +12,7 @@ import { renderMirrorBlock, renderRequirement } from "../documents/install.ts";
 import { renderWarnings } from "../documents/warnings.ts";
 import { renderPage, type Setting } from "./page.ts";
 import {
+  breakableName,
   callout,
   code,
   command,
@@ -53,7 +54,7 @@ export function renderMirroredPage(
   const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${more}. ${fresh}.`;
   const items = versions.toReversed().map((listing) => versionItem(address, listing));
   const main = [
-    `<h1>${escapeHtml(name)}</h1>`,
+    `<h1>${breakableName(name)}</h1>`,
     ...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
     callout("note", "Mirrored", origins),
     ...(newest === undefined
@@ -178,7 +179,7 @@ export function renderMirroredVersionPage(
   const [name, path] = [formatAddress(address), mirroredVersionPagePath(address, version)];
   const provider = `${linkTo(path, mirroredPagePath(address))}#install`;
   const main = [
-    `<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
+    `<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(version)}</h1>`,
     ...markNotes(listing ?? {}),
     callout("note", "Mirrored", "This is a third-party provider."),
     ...renderFacts([

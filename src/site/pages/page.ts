@@ -4,7 +4,7 @@ import { providerPath } from "../../catalog/paths.ts";
 import type { ProviderAddress } from "../../provider/address.ts";
 import { urlPath } from "../programs/feed.ts";
 import { ICON, SCRIPT, STYLE } from "./bundled.ts";
-import { escapeHtml, GENERATOR, linkFrom } from "./parts/html.ts";
+import { breakableName, escapeHtml, GENERATOR, linkFrom } from "./parts/html.ts";
 import { type Alternate, FRONT_PAGE_PATH } from "./paths.ts";
 
 export interface Setting {
@@ -181,7 +181,8 @@ function renderHeader(page: Page): string[] {
       : [
           '<nav class="crumbs" aria-label="Breadcrumbs"><ol>',
           ...crumbs.map(
-            ([text, to]) => `<li><a href="${linkFrom(page, to)}"${current(to)}>${escapeHtml(text)}</a></li>`,
+            ([text, to]) =>
+              `<li><a href="${linkFrom(page, to)}"${current(to)}>${breakableName(text)}</a></li>`,
           ),
           "</ol></nav>",
         ]),

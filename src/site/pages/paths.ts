@@ -59,8 +59,3 @@ export function feedOf({ namespace, type }: ProviderAddress): Alternate {
   const path = `${namespace}/${type}/feed.xml`;
   return { path, type: FEED.type, title: "Releases of this provider" };
 }
-
-/** The URL below which a repository's pages are. GitLab separates them from the names of groups and projects with `-`. */
-export function pagesOf(repository: string): string {
-  return /^https?:\/\/gitlab\./i.test(repository) ? `${repository}/-` : repository;
-}

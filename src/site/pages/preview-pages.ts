@@ -5,6 +5,7 @@ import { formatAddress, type ProviderAddress } from "../../provider/address.ts";
 import { PREVIEWS_FOLDER, renderPreviewBlock, renderRequirement } from "../documents/install.ts";
 import { renderPage, type Setting } from "./page.ts";
 import {
+  breakableName,
   callout,
   code,
   command,
@@ -28,7 +29,7 @@ const OF_PREVIEWS = { look: { title: "Previews" }, noindex: true };
 
 export function renderPreviewsFrontPage({ mirrored = [], hostname, base }: SiteFacts): string {
   const items = mirrored.map((address) =>
-    link(linkTo(FRONT_PAGE_PATH, mirroredPagePath(address)), escapeHtml(formatAddress(address))),
+    link(linkTo(FRONT_PAGE_PATH, mirroredPagePath(address)), breakableName(formatAddress(address))),
   );
   const main = [
     "<h1>Previews</h1>",
@@ -65,7 +66,7 @@ export function renderPreviewList(
     return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(published)}${until} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
   });
   const main = [
-    `<h1>${escapeHtml(name)}</h1>`,
+    `<h1>${breakableName(name)}</h1>`,
     callout("note", "Previews", WHAT),
     renderAbove(path, address.hostname === site.hostname && elsewhere.length > 0 ? address : undefined),
     ...section("previews", "Previews", list(items, "versions")),
@@ -91,7 +92,7 @@ export function renderPreviewPage(
 ): string {
   const [name, path] = [formatAddress(address), mirroredVersionPagePath(address, version)];
   const main = [
-    `<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(preview)}</h1>`,
+    `<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(preview)}</h1>`,
     callout("note", "Preview", WHAT),
     renderAbove(path),
     ...renderFacts([

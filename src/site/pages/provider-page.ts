@@ -13,6 +13,7 @@ import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { renderMoves, renderWarnings } from "../documents/warnings.ts";
 import { renderPage } from "./page.ts";
 import {
+  breakableName,
   callout,
   code,
   day,
@@ -28,7 +29,8 @@ import {
 import { renderInstall } from "./parts/install-lines.ts";
 import { markTags, tag } from "./parts/marks.ts";
 import { describeProtocols, renderPlatforms } from "./parts/package-list.ts";
-import { documentationPagePath, feedOf, pagesOf, providerPagePath, versionPagePath } from "./paths.ts";
+import { documentationPagePath, feedOf, providerPagePath, versionPagePath } from "./paths.ts";
+import { repositoryPage } from "./repository.ts";
 import { CHECK_MARK } from "./version-page.ts";
 
 export function renderProviderPage(
@@ -44,9 +46,10 @@ export function renderProviderPage(
   const withDocuments = (listed: ListedVersion | undefined) => (listed?.docs ?? 0) > 0;
   const documented = withDocuments(newest) ? newest : versions.toReversed().find(withDocuments);
   const pageOf = ({ version }: ListedVersion) => linkTo(path, versionPagePath(address, version));
+  const releases = repositoryPage(repository, "releases");
   const keys = list(renderKeyList(address, provider.keys ?? [], versions), "keys");
   const main = [
-    `<h1><span class="quiet">${escapeHtml(namespace)}/</span>${escapeHtml(type)}</h1>`,
+    `<h1><span class="quiet">${escapeHtml(namespace)}/</span>${breakableName(type)}</h1>`,
     ...(description === undefined ? [] : [`<p class="lead" dir="auto">${escapeHtml(description)}</p>`]),
     `<p class="address">${code(formatAddress(address))}</p>`,
     ...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
@@ -66,7 +69,7 @@ export function renderProviderPage(
       ],
       ["Works with", newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],
       ["Repository", repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
-      ["Release notes", repository && link(`${pagesOf(repository)}/releases`, "All releases")],
+      ["Release notes", releases && link(releases, "All releases")],
       ["License", license && link(spdxUrl(license), escapeHtml(license))],
     ]),
     ...(newest === undefined ? [] : renderInstall(address, provider, newest)),

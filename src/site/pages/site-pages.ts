@@ -4,7 +4,17 @@ import type { RecentRelease } from "../../catalog/recent.ts";
 import { addressPath, formatAddress } from "../../provider/address.ts";
 import { decodeName } from "../../provider/idna.ts";
 import { renderPage } from "./page.ts";
-import { code, day, escapeHtml, link, linkTo, list, preformatted, section } from "./parts/html.ts";
+import {
+  breakableName,
+  code,
+  day,
+  escapeHtml,
+  link,
+  linkTo,
+  list,
+  preformatted,
+  section,
+} from "./parts/html.ts";
 import { renderFinding, renderMirrorPart } from "./parts/install-lines.ts";
 import { tag } from "./parts/marks.ts";
 import {
@@ -26,13 +36,13 @@ export function renderFrontPage(site: SiteFacts, look: Appearance): string {
   const from = (path: string, html: string) => link(linkTo(FRONT_PAGE_PATH, path), html);
   const ownItems = own.map((address) => {
     const said = descriptions?.get(addressPath(address));
-    const name = `${escapeHtml(address.namespace)}/<b>${escapeHtml(address.type)}</b>`;
+    const name = `${escapeHtml(address.namespace)}/<b>${breakableName(address.type)}</b>`;
     const description = said === undefined ? "" : `<p>${escapeHtml(said)}</p>`;
     return `${from(providerPagePath(address), name)}${description}<div data-newest></div>`;
   });
   const mirroredItems = mirrored.map(
     (address) =>
-      `${from(mirroredPagePath(address), escapeHtml(formatAddress(address)))} <span class="mark">mirrored</span>`,
+      `${from(mirroredPagePath(address), breakableName(formatAddress(address)))} <span class="mark">mirrored</span>`,
   );
   const otherItems = others.map((address) => code(formatAddress(address)));
   const main = [

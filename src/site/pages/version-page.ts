@@ -9,6 +9,7 @@ import { isPrerelease, parseVersion } from "../../provider/version.ts";
 import { renderRequirement } from "../documents/install.ts";
 import { dataOf, renderPage, type Setting } from "./page.ts";
 import {
+  breakableName,
   callout,
   code,
   command,
@@ -44,7 +45,7 @@ export function renderVersionPage(
   const provider = `${linkTo(path, providerPagePath(address))}#install`;
   const early = "Clients install it only if a configuration requires exactly this version.";
   const main = [
-    `<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
+    `<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(version)}</h1>`,
     ...markNotes(listed),
     stateOf(path, address),
     ...(isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", early)] : []),

@@ -38,7 +38,7 @@ export async function planDocumentation(
   const known = present({ repository, license });
   const folder = await findFolder(docs, directory);
   if (folder === undefined) return { about: known, documentation: undefined, warnings: [] };
-  const found = await readDocumentation(checkout, folder, license, take);
+  const found = await readCheckout(checkout, folder, license, take);
   const description = await describeProvider(found.documentation);
   return { ...found, about: present({ ...known, description }) };
 }
@@ -68,7 +68,7 @@ export async function findFolder(docs: string, directory: string): Promise<strin
   });
 }
 
-export async function readDocumentation(
+export async function readCheckout(
   { address, tag, repository, directory }: Checkout,
   named: string,
   license: string | undefined,

@@ -15,6 +15,7 @@ function subjectIn(directory: string) {
     protocols: ["6.0"],
     published: "2026-01-02T03:04:05.000Z",
     directory,
+    named: ".",
     docs: "docs",
   };
 }

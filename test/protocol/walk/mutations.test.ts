@@ -31,6 +31,14 @@ it("a rule that quotes a client is an error, unless it depends on the client or 
   expect(others.sort()).toEqual(["key-old-clients", "mirror-slash"]);
 });
 
+it("a rule quotes clients in words that a search finds, from the beginning of what they say", () => {
+  const messages = RULE_IDS.flatMap((id) => Object.values(ruleOf(id).clients));
+  const parts = messages.filter(
+    (message) => message.split(" ").length < 3 || /^(?:must|does) /.test(message),
+  );
+  expect(parts).toEqual([]);
+});
+
 it("every rule is broken by one of these, or by a test of its own", () => {
   const elsewhere = [
     "nothing-served",

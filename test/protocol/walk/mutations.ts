@@ -214,11 +214,13 @@ const DOCUMENTS: readonly Mutation[] = [
     "download-packages",
     "a wrong size",
     put(DOWNLOADS, ["packages", "linux_amd64", "package_size"], 0),
+    { clients: { "opentofu 1.12.6": "registry response has invalid package size ..." } },
   ),
   registry(
     "download-packages",
     "without the platform",
     put(DOWNLOADS, ["packages", "linux_amd64"], undefined),
+    { clients: { "opentofu 1.12.6": "registry response missing package with platform ..." } },
   ),
   registry(
     "download-packages",
@@ -231,10 +233,14 @@ const DOCUMENTS: readonly Mutation[] = [
     "another hash",
     put(HERE, ["packages", "linux_amd64", "hashes"], [`zh:${"0".repeat(64)}`]),
   ),
-  registry("download-packages", "a hash without a scheme", (site) =>
-    site.json(HERE, (document) => {
-      document.packages.linux_amd64.hashes.push("0".repeat(64));
-    }),
+  registry(
+    "download-packages",
+    "a hash without a scheme",
+    (site) =>
+      site.json(HERE, (document) => {
+        document.packages.linux_amd64.hashes.push("0".repeat(64));
+      }),
+    { clients: { "opentofu 1.12.6": "registry response includes invalid package hash ...: ..." } },
   ),
   registry(
     "download-packages-crash",

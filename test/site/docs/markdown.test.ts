@@ -109,7 +109,7 @@ describe("text", () => {
     ],
     [
       'the <role_name> and <EnterpriseAlert a="b">x</EnterpriseAlert>',
-      "<p>the &lt;role_name&gt; and &lt;EnterpriseAlert a=&quot;b&quot;&gt;x&lt;/EnterpriseAlert&gt;</p>",
+      "<p>the &lt;role_<wbr>name&gt; and &lt;EnterpriseAlert a=&quot;b&quot;&gt;x&lt;/EnterpriseAlert&gt;</p>",
     ],
     ["a<br>b<br/>c", "<p>a<br>b<br>c</p>"],
     ["a <!-- b --> c", "<p>a  c</p>"],
@@ -138,6 +138,14 @@ describe("text", () => {
     expect(mainOf("- [x] a\n- [ ] b\n- [y] c")).toBe(
       '<ul>\n<li><span class="task" role="img" aria-label="Done">☑</span> a</li>\n<li><span class="task" role="img" aria-label="To do">☐</span> b</li>\n<li>[y] c</li>\n</ul>',
     );
+  });
+
+  it("breaks names after an underscore, but not in blocks of code", () => {
+    const html = mainOf(
+      "## widget_a_b\n\n| `c_d` |\n| --- |\n| e_f_ |\n\n* `g_h` i\n\n```\nj_k\n```\n\n<pre>l_m</pre>\n",
+    );
+    for (const name of ["widget_<wbr>a_<wbr>b", "c_<wbr>d", "e_<wbr>f_<", "g_<wbr>h", "j_k", "l_m"])
+      expect(html).toContain(name);
   });
 
   it("in tables can be scrolled to, and is set to its side without a style", () => {

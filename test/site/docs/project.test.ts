@@ -75,6 +75,10 @@ describe("the documentation of a version", () => {
     expect(html).toContain(
       `<a href="${REPOSITORY}/blob/v1.2.3/docs/resources/thing.md">Source of this page</a>`,
     );
+    expect(html).toContain(`<a href="${REPOSITORY}/edit/HEAD/docs/resources/thing.md">Edit this page</a>`);
+    expect(html).toContain(
+      `<a href="${REPOSITORY}/issues/new?title=Documentation%20of%201.2.3%3A%20docs/resources/thing.md">Report a problem</a>`,
+    );
     expect(html).toContain(
       '<link rel="alternate" type="text/markdown" href="../../../../../registry/docs/providers/acme/widget/v1.2.3/resources/thing.md">',
     );
@@ -90,7 +94,8 @@ describe("the documentation of a version", () => {
     const documented = documentedOf(TREE);
     const { repository: _repository, ...facts } = documented.facts;
     const bare = new Map(projectDocumentation({ ...documented, facts }));
-    expect(page(bare, "docs/resources/thing.html")).not.toContain("Source of this page");
+    for (const words of ["Source of this page", "Edit this page", "Report a problem"])
+      expect(page(bare, "docs/resources/thing.html")).not.toContain(words);
     expect(JSON.parse(bare.get(`${RAW}index.json`) ?? "")).toMatchObject({
       link: "",
       docs: { index: { edit_link: "" } },

@@ -98,17 +98,58 @@ describe("the JSON of a version", () => {
   });
 
   it.each([
-    ["https://gitlab.com/acme/widget", "https://gitlab.com/acme/widget/-/"],
-    ["https://gitlab.example.com/a/b", "https://gitlab.example.com/a/b/-/"],
-    ["https://git.example.com/gitlab.com/b", "https://git.example.com/gitlab.com/b/"],
-  ])("leads to files as the host of %s has them", (repository, pages) => {
-    const documented = documentedOf({ "docs/index.md": "" });
-    const facts = { ...documented.facts, repository };
-    const site = new Map(projectDocumentation({ ...documented, facts }));
-    const text = site.get("registry/docs/providers/acme/widget/v1.2.3/index.json") ?? "";
-    expect(JSON.parse(text)).toMatchObject({
-      link: `${pages}tree/v1.2.3`,
-      docs: { index: { edit_link: `${pages}blob/v1.2.3/docs/index.md` } },
+    ["https://github.com/acme/widget", "/tree/v1.2.3", "/blob/v1.2.3/docs/index.md"],
+    ["https://acme.ghe.com/acme/widget", "/tree/v1.2.3", "/blob/v1.2.3/docs/index.md"],
+    ["https://github.example.com/acme/widget", "/tree/v1.2.3", "/blob/v1.2.3/docs/index.md"],
+    ["https://gitlab.com/acme/widget", "/-/tree/v1.2.3", "/-/blob/v1.2.3/docs/index.md"],
+    ["https://gitlab.example.com/a/b", "/-/tree/v1.2.3", "/-/blob/v1.2.3/docs/index.md"],
+    ["https://codeberg.org/acme/widget", "/src/tag/v1.2.3", "/src/tag/v1.2.3/docs/index.md"],
+    ["https://forgejo.example.com/acme/widget", "/src/tag/v1.2.3", "/src/tag/v1.2.3/docs/index.md"],
+    ["https://gitea.com/acme/widget", "/src/tag/v1.2.3", "/src/tag/v1.2.3/docs/index.md"],
+  ])("leads to files as the host of %s has them", (repository, folder, file) => {
+    expect(JSON.parse(projectFrom(repository).index)).toMatchObject({
+      link: repository + folder,
+      docs: { index: { edit_link: repository + file } },
     });
   });
+
+  it("leads to the repository alone at a host whose paths are not known", () => {
+    const { index, page } = projectFrom("https://git.example.com/gitlab.com/b");
+    expect(JSON.parse(index)).toMatchObject({
+      link: "https://git.example.com/gitlab.com/b",
+      docs: { index: { edit_link: "" } },
+    });
+    expect(footOf(page)).toEqual(["Source repository: https://git.example.com/gitlab.com/b", "As Markdown"]);
+  });
+
+  const title = "Documentation%20of%201.2.3%3A%20docs/index.md";
+  it.each([
+    [
+      "https://gitlab.com/acme/widget",
+      "-/blob/v1.2.3/docs/index.md",
+      `-/issues/new?issue%5Btitle%5D=${title}`,
+    ],
+    ["https://codeberg.org/acme/widget", "src/tag/v1.2.3/docs/index.md", `issues/new?title=${title}`],
+  ])("offers no edit at %s, whose address needs the name of the branch", (repository, source, report) => {
+    expect(footOf(projectFrom(repository).page)).toEqual([
+      `Source of this page: ${repository}/${source}`,
+      `Report a problem: ${repository}/${report}`,
+      "As Markdown",
+    ]);
+  });
 });
+
+function projectFrom(repository: string) {
+  const documented = documentedOf({ "docs/index.md": "" });
+  const facts = { ...documented.facts, repository };
+  const site = new Map(projectDocumentation({ ...documented, facts }));
+  const index = site.get("registry/docs/providers/acme/widget/v1.2.3/index.json") ?? "";
+  return { index, page: site.get("acme/widget/1.2.3/docs/index.html") ?? "" };
+}
+
+function footOf(page: string): string[] {
+  const [, foot = ""] = /<p class="doc-source">(.*)<\/p>/.exec(page) ?? [];
+  return [...foot.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, href = "", words = ""]) =>
+    href.startsWith("https://") ? `${words}: ${href}` : words,
+  );
+}

@@ -99,11 +99,6 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 /**
  * Escapes text for elements and quoted attributes, and shows the characters that change the display order.
  */
-/** Long names may break after an underscore, and nowhere else. */
-export function breakable(name: string): string {
-  return escapeText(name).replaceAll("_", "_<wbr>");
-}
-
 export function escapeText(text: string): string {
   if (IS_PLAIN.test(text)) return text;
   return text.replace(SPECIAL, (sign) => ENTITIES.get(sign) ?? (/\p{Cc}/u.test(sign) ? "" : nameMark(sign)));

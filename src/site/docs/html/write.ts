@@ -1,3 +1,4 @@
+import { breakable } from "../../pages/parts/html.ts";
 import { escapeText, isAllowed, isAllowedAttribute, isVoid, Levels } from "./elements.ts";
 
 export interface PageContext {
@@ -29,6 +30,7 @@ export class SafeWriter {
   readonly #done: string[] = [];
   #pieces: string[] = [];
   #links = 0;
+  #code = 0;
 
   constructor(context: PageContext) {
     this.#context = context;
@@ -54,7 +56,8 @@ export class SafeWriter {
   }
 
   text(text: string): void {
-    this.#put(escapeText(text));
+    const escaped = escapeText(text);
+    this.#put(this.#code > 0 ? escaped : breakable(escaped));
   }
 
   /** Closes the innermost element of that name and everything in it. */
@@ -82,11 +85,13 @@ export class SafeWriter {
   #pop(): void {
     const { name = "", end = "" } = this.#open.pop() ?? {};
     if (name === "a" && end === "</a>") this.#links--;
+    if (end === "</pre>") this.#code--;
     this.#put(end);
   }
 
   #start(name: string, written: string, attributes: Attributes, more = ""): void {
     this.#put(`<${written}${this.#write(written, attributes)}${more}>`);
+    if (written === "pre") this.#code++;
     if (!isVoid(name)) this.#open.push({ name, end: `</${written}>` });
   }
 

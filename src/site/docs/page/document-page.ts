@@ -1,19 +1,22 @@
 import type { Appearance } from "../../../catalog/appearance.ts";
+import type { DocumentationFacts } from "../../../catalog/facts/documentation-facts.ts";
 import type { SiteAddress } from "../../../catalog/facts/site-facts.ts";
 import { dataOf, renderPage } from "../../pages/page.ts";
-import { linkTo, stateOf } from "../../pages/parts/html.ts";
+import { breakable, link, linkTo, stateOf } from "../../pages/parts/html.ts";
 import { documentationPagePath, providerPagePath, versionPagePath } from "../../pages/paths.ts";
+import { repositoryPage } from "../../pages/repository.ts";
 import { shorten } from "../description.ts";
 import type { Entry } from "../entry.ts";
 import { escapeText } from "../html/elements.ts";
 import type { Heading } from "../markdown/outline.ts";
 import { OVERVIEW } from "../names.ts";
-import { pagePath, rawTextPath } from "../paths.ts";
+import { pagePath, rawTextPath, sourceUrl, type VersionPlace } from "../paths.ts";
 import { linkEntry, type Side } from "./side.ts";
 import type { DocumentLinks, PageText } from "./text.ts";
 
 export interface PageSet {
   readonly links: DocumentLinks;
+  readonly facts: DocumentationFacts;
   readonly look: Appearance;
   readonly site: SiteAddress;
   readonly side: Side;
@@ -90,27 +93,23 @@ function describe(text: string): { readonly description?: string } {
 function renderTooLarge({ links: { place } }: PageSet, { name, label }: Entry): string {
   const raw = linkTo(pagePath(place, name), rawTextPath(place, name));
   return [
-    `<h1>${escapeText(label)}</h1>`,
+    `<h1>${breakable(escapeText(label))}</h1>`,
     '<aside class="callout note" role="note">',
     `<p><strong class="callout-word">Note</strong> This page is too large to show. Read <a href="${raw}">its Markdown</a> instead.</p>`,
     "</aside>",
   ].join("\n");
 }
 
-function renderFoot({ links: { place, source }, order }: PageSet, entry: Entry): string {
+function renderFoot({ links: { place }, facts, order }: PageSet, entry: Entry): string {
   const at = order.indexOf(entry);
   const [previous, next] = [order[at - 1], order[at + 1]];
   const way = entry.name.kind === OVERVIEW ? "" : "../";
   const around = [
     ...(previous === undefined ? [] : [`Previous: ${linkEntry(previous, way)}`]),
     ...(next === undefined ? [] : [`Next: ${linkEntry(next, way)}`]),
-  ].map((link) => `<li>${link}</li>`);
-  const url = source(entry.file);
+  ].map((item) => `<li>${item}</li>`);
   const raw = linkTo(pagePath(place, entry.name), rawTextPath(place, entry.name));
-  const links = [
-    ...(url === undefined ? [] : [`<a href="${escapeText(url)}">Source of this page</a>`]),
-    `<a href="${raw}">As Markdown</a>`,
-  ];
+  const links = [...linkRepository(facts, place, entry.file), link(raw, "As Markdown")];
   return [
     ...(around.length === 0
       ? []
@@ -125,6 +124,20 @@ function renderFoot({ links: { place, source }, order }: PageSet, entry: Entry):
   ].join("\n");
 }
 
+/** Nothing here depends on later versions, with which this page does not change. */
+function linkRepository(facts: DocumentationFacts, { version }: VersionPlace, file: string): string[] {
+  const { repository } = facts;
+  const source = sourceUrl(facts, file);
+  if (repository !== undefined && source === undefined) return [link(repository, "Source repository")];
+  const title = `Documentation of ${version}: ${file}`;
+  const pages = [
+    [source, "Source of this page"],
+    [repositoryPage(repository, "edit", { path: file }), "Edit this page"],
+    [repositoryPage(repository, "report", { title }), "Report a problem"],
+  ] as const;
+  return pages.flatMap(([url, words]) => (url === undefined ? [] : [link(url, words)]));
+}
+
 /** A page with a thousand nested blocks would have a useless list. */
 const MOST = 60;
 
@@ -135,7 +148,7 @@ function renderContents(headings: readonly Heading[]): string | undefined {
   // No heading skips a level, so each `h3` is within an `h2`.
   const nested: { readonly link: string; readonly inside: string[] }[] = [];
   for (const { level, id, text } of listed) {
-    const link = `<a href="#${escapeText(encodeURIComponent(id))}">${escapeText(text)}</a>`;
+    const link = `<a href="#${escapeText(encodeURIComponent(id))}">${breakable(escapeText(text))}</a>`;
     const last = nested.at(-1);
     if (level === 2 || last === undefined) nested.push({ link, inside: [] });
     else last.inside.push(`<li>${link}</li>`);

@@ -1,7 +1,8 @@
 import { groupBy } from "../../../group-by.ts";
 import { compareTexts } from "../../../provider/quote.ts";
+import { breakable } from "../../pages/parts/html.ts";
 import type { Entry } from "../entry.ts";
-import { breakable, escapeText } from "../html/elements.ts";
+import { escapeText } from "../html/elements.ts";
 import { KINDS, type Kind, OVERVIEW } from "../names.ts";
 
 /**
@@ -13,12 +14,17 @@ const NEIGHBOURS = 25;
 
 export class Side {
   readonly #groups: readonly Group[];
+  /** Searching a hundred groups for each page would take longer than the rest of the navigation. */
+  readonly #groupOf: ReadonlyMap<Entry, Group>;
   readonly #isWhole: boolean;
   readonly #closed: readonly string[];
 
   constructor(groups: readonly Group[]) {
     this.#groups = groups;
-    this.#isWhole = groups.flatMap(entriesOf).length <= MOST_LINKS;
+    this.#groupOf = new Map(
+      groups.flatMap((group) => entriesOf(group).map((entry) => [entry, group] as const)),
+    );
+    this.#isWhole = this.#groupOf.size <= MOST_LINKS;
     this.#closed = groups.map((group, at) =>
       this.#isWhole ? renderGroup(group, "../") : renderMore(group, at),
     );
@@ -33,7 +39,7 @@ export class Side {
   /** The links beside a page. A large provider shows only the pages of the same group. */
   render(current: Entry): string {
     const groups = this.#groups.flatMap((group, at) => {
-      if (!entriesOf(group).includes(current)) return this.#closed[at] ?? "";
+      if (group !== this.#groupOf.get(current)) return this.#closed[at] ?? "";
       if (this.#isWhole) return renderGroup(group, "../", current);
       const near = nearby(group, current);
       const shown = renderGroup(near, "../", current);
@@ -81,7 +87,7 @@ function renderMore(group: Group, at: number): string {
 export function linkEntry({ name, label, isDeprecated }: Entry, way: string, isCurrent = false): string {
   const href = name.kind === OVERVIEW ? way || "./" : `${way}${name.kind.pages}/${name.name}.html`;
   const marks = `${isDeprecated ? ' class="deprecated"' : ""}${isCurrent ? ' aria-current="page"' : ""}`;
-  return `<a href="${href}"${marks}>${breakable(label)}</a>`;
+  return `<a href="${href}"${marks}>${breakable(escapeText(label))}</a>`;
 }
 
 function nearby(group: Group, current: Entry): Group {

@@ -1,9 +1,9 @@
 import type Token from "markdown-it/lib/token.mjs";
 import type { ImageFacts } from "../../../catalog/facts/documentation-facts.ts";
-import { linkTo } from "../../pages/parts/html.ts";
+import { breakable, linkTo } from "../../pages/parts/html.ts";
 import { asDescription } from "../description.ts";
 import type { Entry } from "../entry.ts";
-import { breakable } from "../html/elements.ts";
+import { escapeText } from "../html/elements.ts";
 import { type DocumentIndex, findImage, findTarget, settleFragment, type Target } from "../links.ts";
 import { beginsWithTitle, type Outline, placeAnchors } from "../markdown/outline.ts";
 import { parseMarkdown, plainText } from "../markdown/parser.ts";
@@ -53,12 +53,8 @@ export function renderText(entry: Entry, all: DocumentLinks): PageText | undefin
     },
   });
   const summary = summarize(tokens);
-  // The names of resources are the longest words of a page.
-  const named = html.replace(
-    /(<h1[^>]*>)([^<]+)/,
-    (_, tag: string, text: string) => tag + text.replaceAll("_", "_<wbr>"),
-  );
-  return { ...outline, summary, html: hasTitle ? named : `<h1>${breakable(title)}</h1>\n${html}` };
+  const heading = `<h1>${breakable(escapeText(title))}</h1>\n`;
+  return { ...outline, summary, html: hasTitle ? html : heading + html };
 }
 
 function summarize(tokens: readonly Token[]): string {

@@ -81,6 +81,16 @@ export function day(time: string): string {
   return `<time>${escapeHtml(time.slice(0, 10))}</time>`;
 }
 
+/** Escaped text whose long names break after an underscore first. Copies of it have no other characters. */
+export function breakable(html: string): string {
+  return html.includes("_") ? html.replace(/_(?=[A-Za-z0-9])/g, "_<wbr>") : html;
+}
+
+/** The name of a provider, which also breaks after a slash. */
+export function breakableName(name: string): string {
+  return breakable(escapeHtml(name)).replaceAll("/", "/<wbr>");
+}
+
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

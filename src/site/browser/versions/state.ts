@@ -1,6 +1,6 @@
-import { advisoryUrl, isAdvisory } from "../../provider/advisory.ts";
-import { element, siteUrl } from "./element.ts";
-import { isRecord, listOf, textOf } from "./read.ts";
+import { advisoryUrl, isAdvisory } from "../../../provider/advisory.ts";
+import { element, siteUrl } from "../element.ts";
+import { isRecord, listOf, textOf } from "../read.ts";
 
 /** What a reader of a page has to know about its version, from the provider's list; `isMarked` if the page itself has its marks. */
 export function describeState(

@@ -1,5 +1,5 @@
-import { choice, element, fetchJson, fillSlot, labelled, siteUrl } from "./element.ts";
-import { isRecord, listOf, textOf } from "./read.ts";
+import { choice, element, fetchJson, fillSlot, labelled, siteUrl } from "../element.ts";
+import { isRecord, listOf, textOf } from "../read.ts";
 import { describeState } from "./state.ts";
 
 /** The folders of the pages, and the lists that name their documents. */

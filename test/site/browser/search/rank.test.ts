@@ -1,5 +1,11 @@
 import { expect, it, vi } from "vitest";
-import { type Entry, isMisspelled, prepare, rank, simplify } from "../../../src/site/browser/rank.ts";
+import {
+  type Entry,
+  isMisspelled,
+  prepare,
+  rank,
+  simplify,
+} from "../../../../src/site/browser/search/rank.ts";
 
 const entry = (title: string, more: Partial<Entry> = {}): Entry => ({
   title,

@@ -1,5 +1,5 @@
-import { element } from "./element.ts";
-import { recall, remember } from "./memory.ts";
+import { element } from "../element.ts";
+import { recall, remember } from "../memory.ts";
 
 /** Makes `/` focus a field. It can be turned off, for speech input and keyboards without the key. */
 export function focusBySlash(field: HTMLInputElement): void {

@@ -1,5 +1,5 @@
-import { element, fetchJson, siteUrl } from "./element.ts";
-import { isRecord, listOf } from "./read.ts";
+import { element, fetchJson, siteUrl } from "../element.ts";
+import { isRecord, listOf } from "../read.ts";
 
 /**
  * Links to the previews of a provider, whose page does not change with them. Most sites have none, so they are requested only

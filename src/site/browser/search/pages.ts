@@ -1,5 +1,5 @@
+import { isRecord, listOf, textOf } from "../read.ts";
 import type { Entry } from "./rank.ts";
-import { isRecord, listOf, textOf } from "./read.ts";
 
 /** By the folder of their texts: what the pages are, their folder, and whether their names begin with the provider's type. */
 const KINDS: Readonly<Record<string, readonly [kind: string, folder: string, isPrefixed: boolean]>> = {

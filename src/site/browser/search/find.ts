@@ -1,5 +1,5 @@
-import { announce } from "./announce.ts";
-import { element, labelled } from "./element.ts";
+import { announce } from "../announce.ts";
+import { breakable, element, labelled } from "../element.ts";
 import { type Answer, type Entry, type Index, prepare, rank } from "./rank.ts";
 import { focusBySlash } from "./slash.ts";
 
@@ -51,8 +51,14 @@ function show(found: HTMLElement, answers: readonly Answer[], question: string, 
 function renderAnswer({ entry: { title, kind, url, description }, part }: Answer): HTMLElement {
   const summary = [kind, description].filter((text) => text !== "").join(": ");
   const href = part === undefined ? url : `${url}#${encodeURIComponent(part.id)}`;
-  const where = part === undefined ? [] : [`: ${part.text}`];
-  return element("a", { href }, element("b", {}, title), ...where, element("small", {}, summary));
+  const where = part === undefined ? [] : [": ", ...breakable(part.text)];
+  return element(
+    "a",
+    { href },
+    element("b", {}, ...breakable(title)),
+    ...where,
+    element("small", {}, summary),
+  );
 }
 
 function steer(event: KeyboardEvent, box: HTMLElement, input: HTMLInputElement, found: HTMLElement): void {

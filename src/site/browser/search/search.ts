@@ -1,8 +1,8 @@
-import { element, fetchJson, fillSlot, siteUrl } from "./element.ts";
+import { element, fetchJson, fillSlot, siteUrl } from "../element.ts";
+import { isRecord, listOf, textOf } from "../read.ts";
 import { makeFind } from "./find.ts";
 import { readSearched } from "./pages.ts";
 import type { Entry, Part } from "./rank.ts";
-import { isRecord, listOf, textOf } from "./read.ts";
 import { slug } from "./slug.ts";
 
 export function startSearch(): void {

@@ -1,5 +1,5 @@
-import { element, fetchJson, siteUrl } from "./element.ts";
-import { isRecord, listOf, textOf } from "./read.ts";
+import { element, fetchJson, siteUrl } from "../element.ts";
+import { isRecord, listOf, textOf } from "../read.ts";
 
 const SHOWN = 6;
 

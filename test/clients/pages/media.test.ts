@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { useReader } from "./browser.ts";
+import { FILES, KINDS } from "./ground.ts";
+
+const open = useReader(async () => FILES);
+
+describe("a page", () => {
+  it("keeps each flag of a command on its line on a phone", async () => {
+    const { page } = await open(KINDS.mirrored, { viewport: { width: 360, height: 800 } });
+    expect(
+      await page.evaluate('getComputedStyle(document.querySelector("[data-tool] code")).whiteSpace'),
+    ).toBe("pre");
+  });
+
+  it("shows marks as marks in forced colors", async () => {
+    const { page } = await open(KINDS.provider, { forcedColors: "active", colorScheme: "dark" });
+    const [width, color, ground] = (await page.evaluate(`(() => {
+      const style = getComputedStyle(document.querySelector(".mark.withdrawn"));
+      return [style.borderTopWidth, style.borderTopColor, style.backgroundColor];
+    })()`)) as string[];
+    expect(width).toBe("1px");
+    expect(color).not.toBe(ground);
+  });
+
+  it.each([
+    ["front", "", "[data-recent] a"],
+    ["older version", KINDS.withdrawn, ".state a"],
+  ])("is printed without the addresses of links within the site: %s", async (_name, path, link) => {
+    const { page } = await open(path);
+    await page.locator(link).first().waitFor();
+    await page.emulateMedia({ media: "print" });
+    const after = `getComputedStyle(document.querySelector("${link}"), "::after").content`;
+    expect(await page.evaluate(after)).toBe("none");
+  });
+
+  it("is printed with its header above its text", async () => {
+    const { page } = await open(KINDS.version);
+    await page.emulateMedia({ media: "print" });
+    const [head, text] = await Promise.all([".brand", "h1"].map((part) => page.locator(part).boundingBox()));
+    expect(head?.x).toBe(text?.x);
+  });
+});
