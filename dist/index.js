@@ -440,14 +440,23 @@ function workflowLog(secrets) {
 		group: (title, step) => group(asLine(secrets.hide(title)), step)
 	};
 }
+const LINE = /^([^:]+\.(?:md|markdown|ya?ml)):(\d+)(?::\d+)?$/;
 function annotate(finding, secrets) {
-	const { severity = "error", code } = finding;
+	const { severity = "error", code, where = "" } = finding;
 	const say = {
 		error,
 		warning,
 		notice
 	}[severity];
-	say(asLine(secrets.hide(describeProblem(finding))), { title: `Provider Pages: ${code}` });
+	const [, file, line] = LINE.exec(where) ?? [];
+	const place = file === void 0 ? {} : {
+		file: asLine(secrets.hide(file)),
+		startLine: Number(line)
+	};
+	say(asLine(secrets.hide(describeProblem(finding))), {
+		title: `Provider Pages: ${code}`,
+		...place
+	});
 }
 // src/index.ts
 init_errors();

@@ -10,7 +10,7 @@ import { r as count } from "./quote.js";
 import { t as renderChange } from "./change.js";
 import { f as versionsPath, r as mirrorVersionPath, t as ASK_NEXT } from "./mirror2.js";
 import { n as mayBeForeign, t as isOurs } from "./site.js";
-import { h as versionPagePath, l as isLatestPage, r as LATEST } from "./paths2.js";
+import { l as isLatestPage, m as versionPagePath, r as LATEST } from "./paths2.js";
 import { t as findUnreadable } from "./readable.js";
 import { i as judgeDownload, n as judgeMirrorVersion, o as judgeVersions, s as judgeDiscovery, t as judgeMirrorIndex } from "./mirror.js";
 import { n as ruleOf } from "./rules.js";

@@ -5,7 +5,7 @@ import { l as renderVersionFacts } from "./version-facts.js";
 import { c as keyPath, d as pathInSite, f as providerPath, g as versionPath, o as SITE_PATH, s as documentationPath } from "./paths.js";
 import { a as renderRecent, o as updateRecent } from "./recent.js";
 import { t as addressPath } from "./address.js";
-import { S as STYLE, b as ICON, x as SCRIPT } from "./page.js";
+import { C as SCRIPT, S as ICON, w as STYLE } from "./page.js";
 import { d as mirroredPagePath, f as mirroredVersionPagePath } from "./paths2.js";
 import { a as projectMirroredVersion, i as projectMirroredProvider, l as downloadPath, n as mirrorIndexPath, o as projectStatus, r as mirrorVersionPath } from "./mirror2.js";
 import { a as projectProvider, c as projectSite, i as projectListed, l as projectVersion, o as projectRecent, r as projectLatest, s as projectSearch } from "./site.js";

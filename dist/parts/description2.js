@@ -1,4 +1,4 @@
-import { s as showDirections } from "./elements.js";
+import { o as showDirections } from "./elements.js";
 // src/site/docs/description.ts
 const LONGEST_LINE = 300;
 const LONGEST_DESCRIPTION = 2e3;

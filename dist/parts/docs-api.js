@@ -2,8 +2,8 @@ import { t as addressPath } from "./address.js";
 import { m as textsFolder } from "./paths.js";
 import { o as renderJson } from "./json2.js";
 import { s as offeredVersions } from "./provider-facts.js";
-import { d as link, i as code, n as renderPage, p as linkTo, t as dataOf } from "./page.js";
-import { m as providerPagePath, u as latestPagePath } from "./paths2.js";
+import { h as linkTo, n as renderPage, o as code, p as link, t as dataOf } from "./page.js";
+import { p as providerPagePath, u as latestPagePath } from "./paths2.js";
 // src/site/pages/latest-page.ts
 function renderLatestPage(address, doc, setting) {
 	const { provider } = dataOf(address);
@@ -20,6 +20,37 @@ function renderLatestPage(address, doc, setting) {
 		},
 		main: main.join("\n")
 	});
+}
+// src/site/pages/repository.ts
+const HOSTS = [
+	[/(?:^|\.)(?:github|ghe)\./, {
+		file: "/blob/{tag}/{path}",
+		folder: "/tree/{tag}",
+		edit: "/edit/HEAD/{path}",
+		report: "/issues/new?title={title}",
+		releases: "/releases"
+	}],
+	[/(?:^|\.)gitlab\./, {
+		file: "/-/blob/{tag}/{path}",
+		folder: "/-/tree/{tag}",
+		report: "/-/issues/new?issue%5Btitle%5D={title}",
+		releases: "/-/releases"
+	}],
+	[/(?:^|\.)(?:codeberg|forgejo|gitea)\./, {
+		file: "/src/tag/{tag}/{path}",
+		folder: "/src/tag/{tag}",
+		report: "/issues/new?title={title}",
+		releases: "/releases"
+	}]
+];
+function repositoryPage(repository, page, values = {}) {
+	if (repository === void 0) return void 0;
+	const { hostname } = new URL(repository);
+	const path = HOSTS.find(([name]) => name.test(hostname))?.[1][page];
+	return path && repository + path.replace(/\{(\w+)\}/g, (_, name) => encodePath(values[name] ?? ""));
+}
+function encodePath(path) {
+	return path.split("/").map(encodeURIComponent).join("/");
 }
 // src/site/programs/docs-api.ts
 const DOCS_LIST_PATH = "registry/docs/providers/index.json";
@@ -109,4 +140,4 @@ function renderDocsVersion({ namespace, type }, told) {
 	return `${JSON.stringify(document)}\n`;
 }
 const NO_DOCUMENTS = Object.fromEntries("guides resources datasources functions ephemeral listresources actions statestores".split(" ").map((kind) => [kind, []]));
-export { renderDocsIndex as a, renderDocsVersion as c, docsIndexPath as i, renderLatestPage as l, DOCS_SEARCH_PATH as n, renderDocsList as o, NO_DOCUMENTS as r, renderDocsSearch as s, DOCS_LIST_PATH as t };
+export { renderDocsIndex as a, renderDocsVersion as c, docsIndexPath as i, repositoryPage as l, DOCS_SEARCH_PATH as n, renderDocsList as o, NO_DOCUMENTS as r, renderDocsSearch as s, DOCS_LIST_PATH as t, renderLatestPage as u };

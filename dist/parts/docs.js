@@ -9,9 +9,10 @@ import { c as parseRepositoryName, l as parseSource } from "./address.js";
 import { i as parseManifest, r as MANIFEST_NAME, t as DEFAULT_PROTOCOLS } from "./manifest.js";
 import { n as repositoryUrl } from "./context.js";
 import { n as findOrigin } from "./repository.js";
-import { x as SCRIPT } from "./page.js";
+import { C as SCRIPT } from "./page.js";
 import { a as withDescription } from "./site-facts.js";
 import { m as textsFolder } from "./paths.js";
+import { t as present } from "./present.js";
 import { n as renderText, t as projectDocumentation } from "./project.js";
 import { n as takeDocumentation, r as reportEachFlaw, t as readText } from "./take.js";
 import { t as renderChange } from "./change.js";
@@ -19,7 +20,7 @@ import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from ".
 import { a as isLicenseFile, i as foldersFor, s as planDocumentation } from "./plan-documentation.js";
 import { o as pause, r as mapConcurrently, t as init_concurrency } from "./concurrency.js";
 import { watch } from "node:fs";
-import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
 import { mkdir, readFile, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 // src/commands/docs/find-provider.ts
 init_errors();
@@ -89,7 +90,7 @@ var Remembered = class {
 init_errors();
 async function readSubject(subject, read = readText) {
 	const planned = await planDocumentation(subject, subject.docs, (files, images, address, named) => takeDocumentation(files, images, address, named, read, reportEachFlaw));
-	const problems = planned.warnings.map(judge);
+	const problems = planned.warnings.map((problem) => judge(problem, subject.named));
 	const { about, documentation } = planned;
 	if (documentation === void 0) throw new ProblemError([...problems, noDocumentation(subject)]);
 	const { facts, texts } = documentation;
@@ -210,11 +211,15 @@ function renderFiles({ address, tag, version, protocols, published }, about, doc
 	return new Map([...changed, ...shown]);
 }
 const ERRORS = ["documentation-front-matter", "documentation-link"];
-function judge(problem) {
-	return ERRORS.includes(problem.code) ? {
+function judge(problem, directory) {
+	const { code, severity, where } = problem;
+	return {
 		...problem,
-		severity: "error"
-	} : problem;
+		...present({
+			severity: ERRORS.includes(code) ? "error" : severity,
+			where: where && posix.join(directory, where)
+		})
+	};
 }
 function noDocumentation({ directory, docs }) {
 	return {
@@ -383,10 +388,12 @@ async function runDocs(inputs, world) {
 	};
 	const tag = inputs.version === void 0 ? "HEAD" : `v${known.version}`;
 	const [protocols, published] = [await findProtocols(directory), world.now().toISOString()];
+	const named = inputs.directory;
 	const subject = {
 		...about,
 		tag,
 		directory,
+		named,
 		docs: inputs.docs,
 		protocols,
 		published

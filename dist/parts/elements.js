@@ -95,9 +95,6 @@ const ENTITIES = new Map([
 	[">", "&gt;"],
 	["\"", "&quot;"]
 ]);
-function breakable(name) {
-	return escapeText(name).replaceAll("_", "_<wbr>");
-}
 function escapeText(text) {
 	if (IS_PLAIN.test(text)) return text;
 	return text.replace(SPECIAL, (sign) => ENTITIES.get(sign) ?? (/\p{Cc}/u.test(sign) ? "" : nameMark(sign)));
@@ -108,4 +105,4 @@ function showDirections(text) {
 function nameMark(mark) {
 	return `[U+${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}]`;
 }
-export { isAllowedAttribute as a, isAllowed as i, breakable as n, isVoid as o, escapeText as r, showDirections as s, Levels as t };
+export { isVoid as a, isAllowedAttribute as i, escapeText as n, showDirections as o, isAllowed as r, Levels as t };

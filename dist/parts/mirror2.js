@@ -5,10 +5,10 @@ import { l as renderMirrorStatus } from "./search.js";
 import { n as MIRROR_STATUS_PATH } from "./paths.js";
 import { a as parseAddressPath, r as formatAddress, t as addressPath } from "./address.js";
 import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, i as mirrorPatterns, l as renderOciMirrorBlock, n as PREVIEWS_FOLDER, s as renderHostBlock, t as OCI_MIRROR_LIMITS, u as renderPreviewBlock } from "./install.js";
-import { A as giveReasons, M as renderWarnings, _ as renderFacts, a as command, c as escapeHtml, d as link, f as linkAdvisories, h as list, i as code, l as folded, n as renderPage, o as configuration, p as linkTo, r as callout, s as day, v as section } from "./page.js";
+import { M as giveReasons, P as renderWarnings, _ as list, a as callout, b as section, c as configuration, d as folded, h as linkTo, i as breakableName, l as day, m as linkAdvisories, n as renderPage, o as code, p as link, s as command, u as escapeHtml, y as renderFacts } from "./page.js";
 import { i as siteUrl } from "./site-facts.js";
 import { i as REGISTRY_FOLDER, n as MIRROR_FOLDER } from "./discovery.js";
-import { d as mirroredPagePath, f as mirroredVersionPagePath, i as MIRROR_STATUS_PAGE_PATH, m as providerPagePath, n as FRONT_PAGE_PATH } from "./paths2.js";
+import { d as mirroredPagePath, f as mirroredVersionPagePath, i as MIRROR_STATUS_PAGE_PATH, n as FRONT_PAGE_PATH, p as providerPagePath } from "./paths2.js";
 import { i as formatSize } from "./quote.js";
 import { a as parsePlatform } from "./platform.js";
 // src/site/pages/parts/install-lines.ts
@@ -127,7 +127,7 @@ function renderMirroredPage(address, provider, setting) {
 	const origins = `This is a third-party provider, mirrored ${from}. Its original license applies${more}. ${link(status, "When it was last checked, and what was found")}.`;
 	const items = versions.toReversed().map((listing) => versionItem(address, listing));
 	const main = [
-		`<h1>${escapeHtml(name)}</h1>`,
+		`<h1>${breakableName(name)}</h1>`,
 		...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
 		callout("note", "Mirrored", origins),
 		...newest === void 0 ? [] : [
@@ -222,7 +222,7 @@ function renderMirroredVersionPage(address, facts, listing, setting) {
 	const [name, path] = [formatAddress(address), mirroredVersionPagePath(address, version)];
 	const provider = `${linkTo(path, mirroredPagePath(address))}#install`;
 	const main = [
-		`<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
+		`<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(version)}</h1>`,
 		...markNotes(listing ?? {}),
 		callout("note", "Mirrored", "This is a third-party provider."),
 		...renderFacts([
@@ -254,7 +254,7 @@ const OF_PREVIEWS = {
 	noindex: true
 };
 function renderPreviewsFrontPage({ mirrored = [], hostname, base }) {
-	const items = mirrored.map((address) => link(linkTo(FRONT_PAGE_PATH, mirroredPagePath(address)), escapeHtml(formatAddress(address))));
+	const items = mirrored.map((address) => link(linkTo(FRONT_PAGE_PATH, mirroredPagePath(address)), breakableName(formatAddress(address))));
 	const main = [
 		"<h1>Previews</h1>",
 		callout("note", "Previews", WHAT),
@@ -286,7 +286,7 @@ function renderPreviewList(address, { versions, elsewhere = [] }, { site }) {
 		return `<b>${escapeHtml(preview)}</b> ${link(href, escapeHtml(version))} ${day(published)}${until} <span class="quiet">${escapeHtml(platforms.join(" "))}</span>`;
 	});
 	const main = [
-		`<h1>${escapeHtml(name)}</h1>`,
+		`<h1>${breakableName(name)}</h1>`,
 		callout("note", "Previews", WHAT),
 		renderAbove(path, address.hostname === site.hostname && elsewhere.length > 0 ? address : void 0),
 		...section("previews", "Previews", list(items, "versions")),
@@ -316,7 +316,7 @@ function renderLines(address, { hostname, base }) {
 function renderPreviewPage(address, { preview = "", version, protocols, packages }, { site }) {
 	const [name, path] = [formatAddress(address), mirroredVersionPagePath(address, version)];
 	const main = [
-		`<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(preview)}</h1>`,
+		`<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(preview)}</h1>`,
 		callout("note", "Preview", WHAT),
 		renderAbove(path),
 		...renderFacts([["Version", code(version)], ["Works with", describeProtocols(protocols)]]),

@@ -40,7 +40,4 @@ function feedOf({ namespace, type }) {
 		title: "Releases of this provider"
 	};
 }
-function pagesOf(repository) {
-	return /^https?:\/\/gitlab\./i.test(repository) ? `${repository}/-` : repository;
-}
-export { NOT_FOUND_PAGE_PATH as a, feedOf as c, mirroredPagePath as d, mirroredVersionPagePath as f, versionPagePath as h, MIRROR_STATUS_PAGE_PATH as i, isLatestPage as l, providerPagePath as m, FRONT_PAGE_PATH as n, RECENT_PAGE_PATH as o, pagesOf as p, LATEST as r, documentationPagePath as s, FEED as t, latestPagePath as u };
+export { NOT_FOUND_PAGE_PATH as a, feedOf as c, mirroredPagePath as d, mirroredVersionPagePath as f, MIRROR_STATUS_PAGE_PATH as i, isLatestPage as l, versionPagePath as m, FRONT_PAGE_PATH as n, RECENT_PAGE_PATH as o, providerPagePath as p, LATEST as r, documentationPagePath as s, FEED as t, latestPagePath as u };

@@ -152,7 +152,7 @@ async function planDocumentation(checkout, docs, take) {
 		documentation: void 0,
 		warnings: []
 	};
-	const found = await readDocumentation(checkout, folder, license, take);
+	const found = await readCheckout(checkout, folder, license, take);
 	const description = await describeProvider(found.documentation);
 	return {
 		...found,
@@ -182,7 +182,7 @@ async function findFolder(docs, directory) {
 		fix: "Correct ‹docs›, check out the repository before this step, or set ‹docs› to an empty value to publish none"
 	});
 }
-async function readDocumentation({ address, tag, repository, directory }, named, license, given) {
+async function readCheckout({ address, tag, repository, directory }, named, license, given) {
 	const path = resolve(directory, named);
 	const inside = repositoryPath(path, directory);
 	const folder = inside ?? (basename(path) || USUAL_FOLDER);
@@ -268,4 +268,4 @@ async function describeProvider(documentation) {
 	const { asDescription, asTitle } = await import("./description.js");
 	return asTitle(asDescription(readHead(text).fields.get("description") ?? "")).slice(0, LONGEST) || void 0;
 }
-export { isLicenseFile as a, readDocumentation as c, foldersFor as i, findFolder as n, nameLicense as o, findLicense as r, planDocumentation as s, describeProvider as t };
+export { isLicenseFile as a, readCheckout as c, foldersFor as i, findFolder as n, nameLicense as o, findLicense as r, planDocumentation as s, describeProvider as t };

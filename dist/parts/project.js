@@ -1,10 +1,10 @@
 import { o as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
 import { h as init_group_by, m as groupBy } from "./errors.js";
 import { n as compareTexts } from "./quote.js";
-import { k as renderUrls, n as renderPage, p as linkTo, t as dataOf, w as SITEMAP_PATH, y as stateOf } from "./page.js";
-import { h as versionPagePath, m as providerPagePath, p as pagesOf, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
-import { c as renderDocsVersion, l as renderLatestPage } from "./docs-api.js";
-import { a as isAllowedAttribute, i as isAllowed, n as breakable, o as isVoid, r as escapeText, t as Levels } from "./elements.js";
+import { E as SITEMAP_PATH, h as linkTo, j as renderUrls, n as renderPage, p as link, r as breakable, t as dataOf, x as stateOf } from "./page.js";
+import { m as versionPagePath, p as providerPagePath, s as documentationPagePath, u as latestPagePath } from "./paths2.js";
+import { c as renderDocsVersion, l as repositoryPage, u as renderLatestPage } from "./docs-api.js";
+import { a as isVoid, i as isAllowedAttribute, n as escapeText, r as isAllowed, t as Levels } from "./elements.js";
 import { n as asTitle, r as shorten, t as asDescription } from "./description2.js";
 import { _ as rawPath, a as plainText, c as findImage, d as KINDS, f as OVERVIEW, g as parseRawPath, i as parseMarkdown, l as findTarget, n as placeAnchors, o as writeTask, p as displayName, r as markdown, s as DocumentIndex, t as beginsWithTitle, u as settleFragment } from "./outline.js";
 import { t as readHead } from "./front-matter2.js";
@@ -1706,6 +1706,7 @@ var SafeWriter = class {
 	#done = [];
 	#pieces = [];
 	#links = 0;
+	#code = 0;
 	constructor(context) {
 		this.#context = context;
 		this.#levels = new Levels(context.hasTop);
@@ -1728,7 +1729,8 @@ var SafeWriter = class {
 		this.#put(` <a class="anchor" aria-label="${escapeText(name)}" href="#${escapeText(id)}">#</a>`);
 	}
 	text(text) {
-		this.#put(escapeText(text));
+		const escaped = escapeText(text);
+		this.#put(this.#code > 0 ? escaped : breakable(escaped));
 	}
 	close(name) {
 		const at = this.#open.findLastIndex((open) => open.name === name);
@@ -1750,10 +1752,12 @@ var SafeWriter = class {
 	#pop() {
 		const { name = "", end = "" } = this.#open.pop() ?? {};
 		if (name === "a" && end === "</a>") this.#links--;
+		if (end === "</pre>") this.#code--;
 		this.#put(end);
 	}
 	#start(name, written, attributes, more = "") {
 		this.#put(`<${written}${this.#write(written, attributes)}${more}>`);
+		if (written === "pre") this.#code++;
 		if (!isVoid(name)) this.#open.push({
 			name,
 			end: `</${written}>`
@@ -3573,13 +3577,13 @@ function rawTextPath(place, name) {
 	return rawFolder(place) + rawPath(name);
 }
 function sourceUrl({ repository, tag }, file) {
-	return repository === void 0 ? void 0 : `${pagesOf(repository)}/blob/${encodePath(tag)}/${encodePath(file)}`;
+	return repositoryPage(repository, "file", {
+		tag,
+		path: file
+	});
 }
 function treeUrl({ repository, tag }) {
-	return repository === void 0 ? void 0 : `${pagesOf(repository)}/tree/${encodePath(tag)}`;
-}
-function encodePath(path) {
-	return path.split("/").map(encodeURIComponent).join("/");
+	return repositoryPage(repository, "folder", { tag }) ?? repository;
 }
 // src/site/docs/page/text.ts
 const MOST_GROWTH = 6;
@@ -3617,11 +3621,11 @@ function renderText(entry, all) {
 		}
 	});
 	const summary = summarize(tokens);
-	const named = html.replace(/(<h1[^>]*>)([^<]+)/, (_, tag, text) => tag + text.replaceAll("_", "_<wbr>"));
+	const heading = `<h1>${breakable(escapeText(title))}</h1>\n`;
 	return {
 		...outline,
 		summary,
-		html: hasTitle ? named : `<h1>${breakable(title)}</h1>\n${html}`
+		html: hasTitle ? html : heading + html
 	};
 }
 function summarize(tokens) {
@@ -3683,11 +3687,13 @@ const MOST_LINKS = 150;
 const NEIGHBOURS = 25;
 var Side = class {
 	#groups;
+	#groupOf;
 	#isWhole;
 	#closed;
 	constructor(groups) {
 		this.#groups = groups;
-		this.#isWhole = groups.flatMap(entriesOf).length <= MOST_LINKS;
+		this.#groupOf = new Map(groups.flatMap((group) => entriesOf(group).map((entry) => [entry, group])));
+		this.#isWhole = this.#groupOf.size <= MOST_LINKS;
 		this.#closed = groups.map((group, at) => this.#isWhole ? renderGroup(group, "../") : renderMore(group, at));
 	}
 	renderOverview() {
@@ -3695,7 +3701,7 @@ var Side = class {
 	}
 	render(current) {
 		return renderSide("<a href=\"../\">Overview</a>", this.#groups.flatMap((group, at) => {
-			if (!entriesOf(group).includes(current)) return this.#closed[at] ?? "";
+			if (group !== this.#groupOf.get(current)) return this.#closed[at] ?? "";
 			if (this.#isWhole) return renderGroup(group, "../", current);
 			const near = nearby(group, current);
 			const shown = renderGroup(near, "../", current);
@@ -3733,7 +3739,7 @@ function renderMore(group, at) {
 	return `<p><a href="../#pp-group-${at}">${escapeText(text)}</a></p>`;
 }
 function linkEntry({ name, label, isDeprecated }, way, isCurrent = false) {
-	return `<a href="${name.kind === OVERVIEW ? way || "./" : `${way}${name.kind.pages}/${name.name}.html`}"${`${isDeprecated ? " class=\"deprecated\"" : ""}${isCurrent ? " aria-current=\"page\"" : ""}`}>${breakable(label)}</a>`;
+	return `<a href="${name.kind === OVERVIEW ? way || "./" : `${way}${name.kind.pages}/${name.name}.html`}"${`${isDeprecated ? " class=\"deprecated\"" : ""}${isCurrent ? " aria-current=\"page\"" : ""}`}>${breakable(escapeText(label))}</a>`;
 }
 function nearby(group, current) {
 	const kinds = group.kinds.map((kind) => ({
@@ -3855,20 +3861,19 @@ function describe(text) {
 function renderTooLarge({ links: { place } }, { name, label }) {
 	const raw = linkTo(pagePath(place, name), rawTextPath(place, name));
 	return [
-		`<h1>${escapeText(label)}</h1>`,
+		`<h1>${breakable(escapeText(label))}</h1>`,
 		"<aside class=\"callout note\" role=\"note\">",
 		`<p><strong class="callout-word">Note</strong> This page is too large to show. Read <a href="${raw}">its Markdown</a> instead.</p>`,
 		"</aside>"
 	].join("\n");
 }
-function renderFoot({ links: { place, source }, order }, entry) {
+function renderFoot({ links: { place }, facts, order }, entry) {
 	const at = order.indexOf(entry);
 	const [previous, next] = [order[at - 1], order[at + 1]];
 	const way = entry.name.kind === OVERVIEW ? "" : "../";
-	const around = [...previous === void 0 ? [] : [`Previous: ${linkEntry(previous, way)}`], ...next === void 0 ? [] : [`Next: ${linkEntry(next, way)}`]].map((link) => `<li>${link}</li>`);
-	const url = source(entry.file);
+	const around = [...previous === void 0 ? [] : [`Previous: ${linkEntry(previous, way)}`], ...next === void 0 ? [] : [`Next: ${linkEntry(next, way)}`]].map((item) => `<li>${item}</li>`);
 	const raw = linkTo(pagePath(place, entry.name), rawTextPath(place, entry.name));
-	const links = [...url === void 0 ? [] : [`<a href="${escapeText(url)}">Source of this page</a>`], `<a href="${raw}">As Markdown</a>`];
+	const links = [...linkRepository(facts, place, entry.file), link(raw, "As Markdown")];
 	return [...around.length === 0 ? [] : [
 		"<nav class=\"doc-around\" aria-label=\"Previous and next page\">",
 		"<ul>",
@@ -3877,6 +3882,17 @@ function renderFoot({ links: { place, source }, order }, entry) {
 		"</nav>"
 	], `<p class="doc-source">${links.join(" · ")}</p>`].join("\n");
 }
+function linkRepository(facts, { version }, file) {
+	const { repository } = facts;
+	const source = sourceUrl(facts, file);
+	if (repository !== void 0 && source === void 0) return [link(repository, "Source repository")];
+	const title = `Documentation of ${version}: ${file}`;
+	return [
+		[source, "Source of this page"],
+		[repositoryPage(repository, "edit", { path: file }), "Edit this page"],
+		[repositoryPage(repository, "report", { title }), "Report a problem"]
+	].flatMap(([url, words]) => url === void 0 ? [] : [link(url, words)]);
+}
 const MOST = 60;
 function renderContents(headings) {
 	const below = headings.filter(({ level }) => level === 2 || level === 3);
@@ -3884,7 +3900,7 @@ function renderContents(headings) {
 	if (listed.length < 2) return void 0;
 	const nested = [];
 	for (const { level, id, text } of listed) {
-		const link = `<a href="#${escapeText(encodeURIComponent(id))}">${escapeText(text)}</a>`;
+		const link = `<a href="#${escapeText(encodeURIComponent(id))}">${breakable(escapeText(text))}</a>`;
 		const last = nested.at(-1);
 		if (level === 2 || last === void 0) nested.push({
 			link,
@@ -3903,7 +3919,7 @@ function renderContents(headings) {
 		"</div>"
 	].join("\n");
 }
-// src/site/browser/slug.ts
+// src/site/browser/search/slug.ts
 function slug(text) {
 	return text.toLowerCase().replace(/[^\w -]/g, "").replaceAll(" ", "-");
 }
@@ -4010,6 +4026,7 @@ function projectDocumentation(documented, onPage = () => {}, render = renderText
 	const order = [...overview, ...groups.flatMap(entriesOf)];
 	const set = {
 		links,
+		facts,
 		look,
 		site,
 		side: new Side(groups),

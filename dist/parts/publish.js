@@ -57,14 +57,26 @@ function imageOf({ address, version }, { packages, vouching }) {
 init_errors();
 function publish(inputs, context) {
 	return atSiteOrPreview(inputs, context, (world, output) => {
-		const step = () => publishVersion(inputs, world, output);
+		const step = () => withNotices(world.log, (tell) => publishVersion(inputs, world, output, tell));
 		return inputs["dry-run"] ? withNothingReached(step) : step();
 	});
 }
-async function publishVersion(inputs, world, output) {
+async function withNotices(log, step) {
+	const notices = [];
+	const tell = (found) => {
+		for (const one of found) if (isNotice(one)) notices.push(one);
+		log.tell(found.filter((one) => !isNotice(one)));
+	};
+	try {
+		return await step(tell);
+	} catch (error) {
+		log.tell(notices);
+		throw error;
+	}
+}
+async function publishVersion(inputs, world, output, tell) {
 	const { log } = world;
 	const before = await log.group("checking", () => preflight(inputs, world));
-	const tell = (found) => log.tell(found.filter((one) => !isNotice(one)));
 	tell(before.warnings);
 	const { plan, host, site } = before;
 	const { address, addresses, settings, version, location, images } = plan;
@@ -92,6 +104,7 @@ async function publishVersion(inputs, world, output) {
 			directory: output.path,
 			world
 		});
+		tell(files.warnings);
 		refuseOtherImages(before.images, imageOf(plan, files), inputs);
 		tryFacts(before, files, (facts) => editFor(facts, files, world.now().toISOString()));
 		return files;
@@ -147,7 +160,6 @@ async function publishVersion(inputs, world, output) {
 		}));
 	}
 	const warnings = [
-		...signed.warnings,
 		...kept.warnings,
 		...pushed.flatMap((image) => image.warnings),
 		...update?.warnings ?? []
@@ -207,6 +219,7 @@ async function publishVersion(inputs, world, output) {
 		verified,
 		warnings: [
 			...before.warnings,
+			...signed.warnings,
 			...warnings,
 			...seen
 		]

@@ -15,7 +15,7 @@ import { n as PREVIEWS_FOLDER } from "./install.js";
 import { a as parseObject, r as isObject } from "./json.js";
 import { a as otherRegistry, c as registryPath, i as REGISTRY_FOLDER, o as readOtherServices, r as NO_JEKYLL_PATH, s as readServices, t as DISCOVERY_PATH } from "./discovery.js";
 import { i as siteUrl, t as basePath } from "./site-facts.js";
-import { u as isOurPage } from "./page.js";
+import { f as isOurPage } from "./page.js";
 import { n as FRONT_PAGE_PATH } from "./paths2.js";
 import { f as versionsPath, n as mirrorIndexPath } from "./mirror2.js";
 import { dirname } from "node:path/posix";

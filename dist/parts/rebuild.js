@@ -9,7 +9,7 @@ import { f as providerPath, g as versionPath, m as textsFolder, o as SITE_PATH, 
 import { t as present } from "./present.js";
 import { o as quote, r as count } from "./quote.js";
 import { n as repositoryUrl } from "./context.js";
-import { a as isLicenseFile, c as readDocumentation, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation.js";
+import { a as isLicenseFile, c as readCheckout, i as foldersFor, n as findFolder, r as findLicense, t as describeProvider } from "./plan-documentation.js";
 import { a as withListedCount, c as checkDocuments, i as waitBeforeRetry, n as editSite, o as isLeft, s as pathsIn } from "./change-site.js";
 import { c as damageOf, d as unlessDamaged } from "./json2.js";
 import { n as readWholeList, t as findStale } from "./find-stale.js";
@@ -107,7 +107,7 @@ async function* fetchMissing({ site, addresses: [address], docs, kept, workFolde
 		if (folder !== void 0) {
 			const repository = repositoryUrl(world.serverUrl, world.repository);
 			const license = await findLicense(directory);
-			const found = await readDocumentation({
+			const found = await readCheckout({
 				address,
 				tag,
 				repository,

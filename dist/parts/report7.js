@@ -6,7 +6,7 @@ import { r as formatAddress } from "./address.js";
 import { i as formatSize, r as count, t as capitalize } from "./quote.js";
 import { i as REGISTRY_FOLDER, l as renderDiscovery, n as MIRROR_FOLDER, t as DISCOVERY_PATH } from "./discovery.js";
 import { a as needsHostBlock, c as renderMirrorBlock, d as renderRequirement, l as renderOciMirrorBlock, s as renderHostBlock, t as OCI_MIRROR_LIMITS } from "./install.js";
-import { m as providerPagePath } from "./paths2.js";
+import { p as providerPagePath } from "./paths2.js";
 import { s as siteAddress } from "./plan-address.js";
 import { i as nameKeys } from "./signer.js";
 import { a as renderSummary, i as renderFinding, n as renderDelay, o as renderTable, r as renderDetails, t as renderCode } from "./summary.js";

@@ -72,14 +72,14 @@ const DOWNLOAD_RULES = {
 		cause: "OpenTofu 1.12 and later need each platform's size and `zh:` of `shasum` in `packages`.",
 		expected: "`packages` with the exact size and the `zh:` of `shasum` for every platform, or no `packages` at all",
 		fix: "Correct `packages`, or leave it out",
-		clients: { "opentofu 1.12.6": "registry response" }
+		clients: { "opentofu 1.12.6": "registry response expected sha256sum is ..., which does not match the platform's value of ..." }
 	},
 	"download-packages-crash": {
 		title: "Two identical packages crash OpenTofu",
 		cause: "OpenTofu 1.12 panics if `packages` has a hash for two platforms.",
 		expected: "no `packages` where two zips are identical",
 		fix: "Leave `packages` out",
-		clients: { "opentofu 1.12.6": "panic" }
+		clients: { "opentofu 1.12.6": "BUG: conflicting platforms (... != ...)" }
 	}
 };
 // src/protocol/rules/host.ts
@@ -136,7 +136,7 @@ const HOST_RULES = {
 		fix: "Check the host's logs; on GitHub Pages, its bandwidth and build limits",
 		clients: {
 			...terraform("the request failed after 2 attempts, please try again later"),
-			...opentofu("request failed")
+			...opentofu("request failed ...: ... returned from ...")
 		}
 	},
 	"host-redirects": {
@@ -187,7 +187,7 @@ const PACKAGE_RULES = {
 		cause: "It was replaced or truncated, or is a web page.",
 		expected: "the size in the documents",
 		fix: "Restore it: published versions must never change",
-		clients: { "opentofu 1.12.6": "registry response indicates a package of size ... but received a package of size ..." }
+		clients: { "opentofu 1.12.6": "registry response indicates a package of size ..., but received a package of size ..." }
 	},
 	"package-differs": {
 		title: "A package is not the published file",

@@ -2,9 +2,9 @@ import { d as placeOf, n as bestVersion, s as offeredVersions } from "./provider
 import { a as SEARCH_PATH, c as keyPath, i as RECENT_PATH, m as textsFolder } from "./paths.js";
 import { a as renderRecent } from "./recent.js";
 import { i as renderSearchFacts } from "./search.js";
-import { a as renderDocsIndex, c as renderDocsVersion, i as docsIndexPath, l as renderLatestPage, n as DOCS_SEARCH_PATH, o as renderDocsList, r as NO_DOCUMENTS, s as renderDocsSearch, t as DOCS_LIST_PATH } from "./docs-api.js";
-import { C as PAGES_SITEMAP_PATH, D as renderSitemap, E as renderProviderFeed, M as renderWarnings, O as renderSitemapIndex, T as renderFeed, _ as renderFacts, a as command, c as escapeHtml, d as link, f as linkAdvisories, g as preformatted, h as list, i as code, j as renderMoves, l as folded, m as linkUrls, n as renderPage, o as configuration, p as linkTo, r as callout, s as day, t as dataOf, u as isOurPage, v as section, w as SITEMAP_PATH, y as stateOf } from "./page.js";
-import { a as NOT_FOUND_PAGE_PATH, c as feedOf, d as mirroredPagePath, h as versionPagePath, i as MIRROR_STATUS_PAGE_PATH, m as providerPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as pagesOf, s as documentationPagePath, t as FEED, u as latestPagePath } from "./paths2.js";
+import { a as renderDocsIndex, c as renderDocsVersion, i as docsIndexPath, l as repositoryPage, n as DOCS_SEARCH_PATH, o as renderDocsList, r as NO_DOCUMENTS, s as renderDocsSearch, t as DOCS_LIST_PATH, u as renderLatestPage } from "./docs-api.js";
+import { A as renderSitemapIndex, D as renderFeed, E as SITEMAP_PATH, N as renderMoves, O as renderProviderFeed, P as renderWarnings, T as PAGES_SITEMAP_PATH, _ as list, a as callout, b as section, c as configuration, d as folded, f as isOurPage, g as linkUrls, h as linkTo, i as breakableName, k as renderSitemap, l as day, m as linkAdvisories, n as renderPage, o as code, p as link, s as command, t as dataOf, u as escapeHtml, v as preformatted, x as stateOf, y as renderFacts } from "./page.js";
+import { a as NOT_FOUND_PAGE_PATH, c as feedOf, d as mirroredPagePath, i as MIRROR_STATUS_PAGE_PATH, m as versionPagePath, n as FRONT_PAGE_PATH, o as RECENT_PAGE_PATH, p as providerPagePath, s as documentationPagePath, t as FEED, u as latestPagePath } from "./paths2.js";
 import { S as renderMirrorPart, _ as markNotes, b as renderFinding, c as renderMirrorVersion, d as renderVersions, f as versionsPath, g as renderPlatforms, h as renderPackages, m as describeProtocols, n as mirrorIndexPath, p as renderPreviewsFrontPage, r as mirrorVersionPath, s as renderMirrorIndex, u as renderDownloads, v as markTags, x as renderInstall, y as tag } from "./mirror2.js";
 import { p as decodeName, r as formatAddress, t as addressPath } from "./address.js";
 import { r as count } from "./quote.js";
@@ -25,7 +25,7 @@ function renderVersionPage(address, facts, listed, setting) {
 	const provider = `${linkTo(path, providerPagePath(address))}#install`;
 	const early = "Clients install it only if a configuration requires exactly this version.";
 	const main = [
-		`<h1><span class="quiet">${escapeHtml(name)}</span> ${escapeHtml(version)}</h1>`,
+		`<h1><span class="quiet">${breakableName(name)}</span> ${escapeHtml(version)}</h1>`,
 		...markNotes(listed),
 		stateOf(path, address),
 		...isPrerelease(parseVersion(version)) ? [callout("note", "Prerelease", early)] : [],
@@ -134,9 +134,10 @@ function renderProviderPage(address, provider, look) {
 	const withDocuments = (listed) => (listed?.docs ?? 0) > 0;
 	const documented = withDocuments(newest) ? newest : versions.toReversed().find(withDocuments);
 	const pageOf = ({ version }) => linkTo(path, versionPagePath(address, version));
+	const releases = repositoryPage(repository, "releases");
 	const keys = list(renderKeyList(address, provider.keys ?? [], versions), "keys");
 	const main = [
-		`<h1><span class="quiet">${escapeHtml(namespace)}/</span>${escapeHtml(type)}</h1>`,
+		`<h1><span class="quiet">${escapeHtml(namespace)}/</span>${breakableName(type)}</h1>`,
 		...description === void 0 ? [] : [`<p class="lead" dir="auto">${escapeHtml(description)}</p>`],
 		`<p class="address">${code(formatAddress(address))}</p>`,
 		...renderWarnings(address, provider).map((note) => callout("warning", "Warning", linkAdvisories(note))),
@@ -146,7 +147,7 @@ function renderProviderPage(address, provider, look) {
 			["Documentation", documented && link(linkTo(path, documentationPagePath(address, documented.version)), `Read the documentation (${count(documented.docs ?? 0, "page")})`)],
 			["Works with", newest && escapeHtml(describeProtocols(newest.protocols) ?? "")],
 			["Repository", repository && link(repository, escapeHtml(repository.replace(/^https?:\/\//, "")))],
-			["Release notes", repository && link(`${pagesOf(repository)}/releases`, "All releases")],
+			["Release notes", releases && link(releases, "All releases")],
 			["License", license && link(spdxUrl(license), escapeHtml(license))]
 		]),
 		...newest === void 0 ? [] : renderInstall(address, provider, newest),
@@ -247,11 +248,11 @@ function renderFrontPage(site, look) {
 	const from = (path, html) => link(linkTo(FRONT_PAGE_PATH, path), html);
 	const ownItems = own.map((address) => {
 		const said = descriptions?.get(addressPath(address));
-		const name = `${escapeHtml(address.namespace)}/<b>${escapeHtml(address.type)}</b>`;
+		const name = `${escapeHtml(address.namespace)}/<b>${breakableName(address.type)}</b>`;
 		const description = said === void 0 ? "" : `<p>${escapeHtml(said)}</p>`;
 		return `${from(providerPagePath(address), name)}${description}<div data-newest></div>`;
 	});
-	const mirroredItems = mirrored.map((address) => `${from(mirroredPagePath(address), escapeHtml(formatAddress(address)))} <span class="mark">mirrored</span>`);
+	const mirroredItems = mirrored.map((address) => `${from(mirroredPagePath(address), breakableName(formatAddress(address)))} <span class="mark">mirrored</span>`);
 	const otherItems = others.map((address) => code(formatAddress(address)));
 	const main = [
 		`<h1>${escapeHtml(title)}</h1>`,

@@ -25,7 +25,7 @@ const MIRROR_RULES = {
 		cause: "Clients accept only https.",
 		expected: "an https URL",
 		fix: "Serve the mirror over HTTPS",
-		clients: everyClient("must be at an https: URL")
+		clients: everyClient("Cannot use ... as a URL for a network provider mirror: the mirror must be at an https: URL.")
 	},
 	"mirror-slash": {
 		severity: "info",
@@ -254,8 +254,8 @@ const DISCOVERY_RULES = {
 		expected: "status 200, and `providers.v1` in the document",
 		fix: "Publish it there, with `.nojekyll`",
 		clients: {
-			...terraform("does not offer a Terraform provider registry"),
-			...opentofu("does not offer a OpenTofu provider registry")
+			...terraform("The host ... given in provider source address ... does not offer a Terraform provider registry."),
+			...opentofu("The host ... given in provider source address ... does not offer a OpenTofu provider registry.")
 		}
 	},
 	"discovery-type": {

@@ -179,7 +179,7 @@ export interface Selection {
   readonly exclude: readonly string[];
 }
 
-export interface Source extends Selection {
+interface Source extends Selection {
   readonly kind: "network_mirror" | "oci_mirror" | "filesystem_mirror" | "direct";
   /** A URL, folder or template; empty for the registry of each provider. */
   readonly place: string;
