@@ -152,7 +152,7 @@ async function openSources(sites, world) {
 	};
 	try {
 		for (const site of sites) {
-			const target = await openTarget(site, world);
+			const target = await openSite(site, world);
 			closing.push(target.close);
 			const { hostname, base } = await readRegistry(site, target);
 			named.set(hostname, openRegistry(target.transport, hostname, new Map([[SERVICE, base]]), world.now()));
@@ -189,6 +189,18 @@ async function openSources(sites, world) {
 		find,
 		close
 	};
+}
+async function openSite(site, world) {
+	try {
+		return await openTarget(site, world);
+	} catch (error) {
+		if (!(error instanceof ProblemError)) throw error;
+		const problems = error.problems.map(({ fix, ...one }) => ({
+			...one,
+			fix: fix.replaceAll("‹target›", "‹from›")
+		}));
+		throw new ProblemError(problems, { cause: error });
+	}
 }
 async function readRegistry(site, { transport, base, hostname, isFolder }) {
 	const facts = await readCatalog(transport, base);

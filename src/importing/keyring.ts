@@ -69,7 +69,7 @@ interface Signed {
   readonly hashes: ReadonlyMap<string, string>;
 }
 
-/** Who signed, or else why clients reject the signature. */
+/** The signing keys, or the reason why clients reject the signature. */
 export async function findSigners(
   ring: readonly PublicKeyCopy[],
   signed: { readonly data: Uint8Array; readonly signature: Uint8Array; readonly now: Date },

@@ -38,7 +38,7 @@ export async function openSources(sites: readonly string[], world: CommandContex
   };
   try {
     for (const site of sites) {
-      const target = await openTarget(site, world);
+      const target = await openSite(site, world);
       closing.push(target.close);
       const { hostname, base } = await readRegistry(site, target);
       named.set(hostname, openRegistry(target.transport, hostname, new Map([[SERVICE, base]]), world.now()));
@@ -82,6 +82,19 @@ export async function openSources(sites: readonly string[], world: CommandContex
     ];
   };
   return { find, close };
+}
+
+async function openSite(site: string, world: CommandContext): Promise<OpenTarget> {
+  try {
+    return await openTarget(site, world);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const problems = error.problems.map(({ fix, ...one }) => ({
+      ...one,
+      fix: fix.replaceAll("‹target›", "‹from›"),
+    }));
+    throw new ProblemError(problems, { cause: error });
+  }
 }
 
 /** A site is believed for its own host only: a catalog could claim to be any other. */

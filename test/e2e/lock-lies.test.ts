@@ -59,7 +59,7 @@ const LIES: readonly Lie[] = [
     bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8));
     site.write(SIGNATURE, bytes);
   },
-  // A stranger's signature with hashes of its own, beside the good one or instead of it, whose key nobody states.
+  // A stranger's signature with hashes of its own, beside the good one or instead of it, whose key no document states.
   async (site, random) => {
     const notations = toNotations(new Map([["linux_amd64", otherH1(random)]]));
     const { signature } = await signAs(site.text(SUMS), { notations });

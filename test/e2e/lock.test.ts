@@ -207,7 +207,13 @@ describe("lock", () => {
     expect(await read()).toBe(lockFile([...archives.linux_amd64.hashes].sort()));
   });
 
-  it("names the packages whose hash nobody signed, and what downloads them", async () => {
+  it("names its own flag if a site can't be read", async () => {
+    await write(LOCK, lockFile([]));
+    const { exitCode, json } = await run(["--from", "nowhere"]);
+    expect([exitCode, json.problems]).toMatchObject([2, [{ fix: "Correct `--from`" }]]);
+  });
+
+  it("names the packages whose hash is not signed, and what downloads them", async () => {
     await site.sums((text) => text);
     await write(LOCK, lockFile([]));
     const done = await run();

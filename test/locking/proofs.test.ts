@@ -136,7 +136,7 @@ describe("a lock file gets hashes", () => {
     expect(add(before, "zh:c", "h1:b", "h1:b")).toBe(after);
   });
 
-  it("of any number of others, without changing the rest", () => {
+  it("by the hundred, and the rest stays", () => {
     const hashes = Array.from({ length: 500 }, (_, at) => `h1:${at}`);
     const text = `${BEFORE}  hashes = [\n    "h1:7",\n  ]\n}\n\n# end\n`;
     expect(add(text, ...hashes).endsWith("  ]\n}\n\n# end\n")).toBe(true);

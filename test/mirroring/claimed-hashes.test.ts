@@ -62,7 +62,7 @@ describe("a wrong hash claimed by an origin", () => {
   ])("is not listed: %s", async (_what, open) => {
     const site = emptySite();
     const files = new BrokenSite(await goodSite());
-    // Signed anew, as other tools do: without hashes of the content.
+    // Signed again as other tools do: without hashes of the content.
     await files.sums((text) => text);
     const { providers } = await refreshSite(site, [open(files)]);
     const { linux_amd64: _left, ...others } = await truth();

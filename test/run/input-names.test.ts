@@ -20,6 +20,8 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
   publish: ["attestation", "attestation-repository", "gpg-public-keys", "target", "trusted-root"],
   // Their versions and images are those of the site, which this program made.
   deprecate: ["oci", "replace-site"],
+  // The sites that `from` names: their messages are translated.
+  lock: ["target"],
   // Nothing is published.
   docs: ["oci"],
   rebuild: ["version"],
