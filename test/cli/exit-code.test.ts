@@ -55,8 +55,9 @@ describe("the exit code is 2", () => {
   it.each(COMMANDS_OF_A_LINE.map(({ name }) => name))(
     "for an unknown flag, too many arguments and an empty argument of `%s`",
     (name) => {
-      const { argument = "", inputs } = COMMANDS_OF_A_LINE.find((one) => one.name === name) ?? { inputs: {} };
-      const tooMany = inputs[argument]?.kind === "lines" ? [] : [["a", "b", "c"]];
+      const command = COMMANDS_OF_A_LINE.find((one) => one.name === name);
+      const takesList = command?.inputs[command.argument ?? ""]?.kind === "lines";
+      const tooMany = takesList ? [] : [["a", "b", "c"]];
       for (const rest of [["--nonsense"], ...tooMany, [""], ["--to="], ["--json=perhaps"]])
         expect(codeOf(read([name, ...rest])), rest.join(" ")).toBe(2);
     },
