@@ -176,14 +176,16 @@ async function openSources(sites, world) {
 		const asked = config.sources.filter((one) => selects(one, address));
 		const local = isConfigured ? asked.flatMap(({ kind, place }) => kind === "filesystem_mirror" ? [resolve(directory, place)] : []) : impliedFolders();
 		const folders = config.pluginCache === void 0 ? local : [...local, config.pluginCache];
-		const mirrors = asked.flatMap(({ kind, place }) => kind === "network_mirror" ? [withSlash(place)] : []);
+		const sources = [];
+		for (const folder of folders) sources.push((question) => proveByFolder(folder, question, cancelled));
+		for (const { kind, place } of asked) {
+			const url = withSlash(place);
+			if (kind === "network_mirror") sources.push((question) => proveByMirror(openMirror(url), url, question));
+			if (kind === "oci_mirror") log.info(`the oci_mirror ${quote(place)} is not read`);
+		}
 		const origin = named.get(address.hostname);
-		const isDirect = !isConfigured || asked.some(({ kind }) => kind === "direct");
-		return [
-			...folders.map((folder) => (question) => proveByFolder(folder, question, cancelled)),
-			...mirrors.map((url) => (question) => proveByMirror(openMirror(url), url, question)),
-			...origin !== void 0 || isDirect ? [(question) => proveByRegistry(origin ?? openHost(address.hostname), question)] : []
-		];
+		if (origin !== void 0 || !isConfigured || asked.some(({ kind }) => kind === "direct")) sources.push((question) => proveByRegistry(origin ?? openHost(address.hostname), question));
+		return sources;
 	};
 	return {
 		find,

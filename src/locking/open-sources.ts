@@ -62,24 +62,18 @@ export async function openSources(sites: readonly string[], world: CommandContex
       ? asked.flatMap(({ kind, place }) => (kind === "filesystem_mirror" ? [resolve(directory, place)] : []))
       : impliedFolders();
     const folders = config.pluginCache === undefined ? local : [...local, config.pluginCache];
-    const mirrors = asked.flatMap(({ kind, place }) => (kind === "network_mirror" ? [withSlash(place)] : []));
+    const sources: Source[] = [];
+    for (const folder of folders) sources.push((question) => proveByFolder(folder, question, cancelled));
+    for (const { kind, place } of asked) {
+      const url = withSlash(place);
+      if (kind === "network_mirror")
+        sources.push((question) => proveByMirror(openMirror(url), url, question));
+      if (kind === "oci_mirror") log.info(`the oci_mirror ${quote(place)} is not read`);
+    }
     const origin = named.get(address.hostname);
-    const isDirect = !isConfigured || asked.some(({ kind }) => kind === "direct");
-    return [
-      ...folders.map(
-        (folder): Source =>
-          (question) =>
-            proveByFolder(folder, question, cancelled),
-      ),
-      ...mirrors.map(
-        (url): Source =>
-          (question) =>
-            proveByMirror(openMirror(url), url, question),
-      ),
-      ...(origin !== undefined || isDirect
-        ? [(question: Question) => proveByRegistry(origin ?? openHost(address.hostname), question)]
-        : []),
-    ];
+    if (origin !== undefined || !isConfigured || asked.some(({ kind }) => kind === "direct"))
+      sources.push((question) => proveByRegistry(origin ?? openHost(address.hostname), question));
+    return sources;
   };
   return { find, close };
 }
