@@ -134,6 +134,33 @@ describe("a file that is put", () => {
   });
 });
 
+it("is on the disk, with its pictures, before a change names it", async () => {
+  const store = folderStore(folder, realTimes());
+  const done: string[] = [];
+  const seen = objectSite({
+    store: {
+      ...store,
+      flush: async () => {
+        await store.flush();
+        done.push("flush");
+      },
+      put: (path, ...more) => {
+        done.push(path);
+        return store.put(path, ...more);
+      },
+    },
+    patience: realPatience(),
+    prepare: async () => {},
+    noteChanged: () => {},
+  });
+  await mkdir(folder);
+  const stored = [await seen.put(await packageOf("zip"))];
+  const pictures = [{ path: "docs/a.png", bytes: Uint8Array.of(1) }];
+  const change = { files: [["index.html", "page"]] as const, message: "Change", stored, pictures };
+  await seen.commit(await seen.head(), change);
+  expect(done.slice(0, 5)).toEqual(["docs/a.png", "flush", ".provider-pages.head", "flush", "index.html"]);
+});
+
 describe("a change with stored files", () => {
   it.each<[string, (path: string) => Promise<void>]>([
     ["gone", (path) => rm(path)],
