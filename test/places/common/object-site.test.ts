@@ -96,6 +96,14 @@ describe("a file that is put", () => {
     expect(await readFile(join(root, "copy", file.path), "utf8")).toBe("zap");
   });
 
+  it("is refused if a link is in its place, even to the same bytes", async () => {
+    const file = await packageOf("zip");
+    const path = join(folder, file.path);
+    await mkdir(dirname(path), { recursive: true });
+    await symlink(file.from, path);
+    expect(await problemsOf(() => site.put(file))).toEqual([problemWith("folder-blocked", path)]);
+  });
+
   it("may be one of many at once, also of two runs and twice the same", async () => {
     const files = await Promise.all(Array.from({ length: 12 }, (_, index) => packageOf(`zip ${index}`)));
     const sites = [site, openSite()];
