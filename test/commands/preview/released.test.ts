@@ -16,6 +16,27 @@ afterEach(async () => {
 
 const codesOf = async (step: Promise<unknown>) => (await problemsOf(() => step)).map(({ code }) => code);
 
+it("is uploaded again if another run deletes its release before it is listed", async () => {
+  ground = await openPreviews(githubPlace);
+  await ground.publishRelease();
+  await ground.offer("pr-1", "1.1.0-a", async () => ground.place.loseReleases?.());
+  expect(ground.place.tags?.()).toEqual(["preview/pr-1.e3ff5a16"]);
+});
+
+it("checks that a branch can be written only if a preview is added or removed", async () => {
+  ground = await openPreviews(githubPlace);
+  await ground.publishRelease();
+  const hasChecked = async (step: Promise<unknown>) => {
+    ground.place.requests?.();
+    await step;
+    // A blob without a commit changes nothing, and needs write access.
+    return ground.place.requests?.().includes("git/create-blob");
+  };
+  expect(await hasChecked(ground.offer("pr-1", "1.1.0-a"))).toBe(true);
+  expect(await hasChecked(ground.run({ remove: "true" }))).toBe(false);
+  expect(await hasChecked(ground.run({ name: "pr-1", remove: "true" }))).toBe(true);
+});
+
 describe.each(PLACES)("a version in %s", (_what, open) => {
   beforeEach(async () => {
     ground = await openPreviews(open);
