@@ -19,12 +19,19 @@ type Interference = () => Promise<unknown>;
 /** Previews and releases of one provider in one place, and what its files say. */
 export type PreviewGround = Awaited<ReturnType<typeof openPreviews>>;
 
-/** Opens a place for previews. `beforeWrite` is what another run does before the first write to the site. */
-export async function openPreviews(open: (workspace: string, clock: () => Date) => Promise<Place>) {
+/**
+ * Opens a place for previews, with a URL if the place does not know its own. `beforeWrite` is what another run does before the
+ * first write to the site.
+ */
+export async function openPreviews(
+  open: (workspace: string, clock: () => Date) => Promise<Place>,
+  base?: string,
+) {
   const workspace = await makeFolder();
   await writeWorkspace(workspace);
   let day = 0;
-  const now = (): Date => new Date(Date.UTC(2026, 0, 1) + day * DAY);
+  const began = performance.now();
+  const now = (): Date => new Date(Date.UTC(2026, 0, 1) + day * DAY + performance.now() - began);
   const place = await open(workspace, now);
 
   const call = async (command: Command, given: Given, beforeWrite: Interference = async () => {}) => {
@@ -35,11 +42,18 @@ export async function openPreviews(open: (workspace: string, clock: () => Date) 
     const interfere = once(beforeWrite);
     const before = async (opened: Promise<PlaceOfSite>): Promise<PlaceOfSite> => {
       const site = await opened;
-      return { ...site, commit: async (...change) => interfere().then(() => site.commit(...change)) };
+      return {
+        ...site,
+        ...(base === undefined ? {} : { locate: async () => ({ base, found: "stated", warnings: [] }) }),
+        commit: async (...change) => interfere().then(() => site.commit(...change)),
+      };
     };
-    const previews: (typeof context)["open"]["previews"] = (...at) => {
-      const ports = context.open.previews(...at);
-      return { ...ports, site: (order) => before(ports.site(order)) };
+    const previews: (typeof context)["open"]["previews"] = (location, output) => {
+      const ports = context.open.previews(location, output);
+      const site: typeof ports.site = async (order) => {
+        return { ...(await before(ports.site(order))), locate: async () => location };
+      };
+      return { ...ports, site };
     };
     const opened = { ...context.open, previews };
     return start({ ...context, now, open: opened, site: (order) => before(context.site(order)) });
