@@ -35,7 +35,6 @@ export function folderStore(directory: string, times: LockTimes): ObjectStore {
     await tree.makeFolder(folder);
     changed.add(folder);
     await clean(folder);
-    await tree.checkFile(key);
   };
   return {
     ...reading,
