@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { findVanishing } from "../../../src/catalog/edits/check-listing.ts";
-import { ADDRESS } from "../../support/samples/facts.ts";
+import { publishVersions } from "../../../src/catalog/edits/publication.ts";
+import { errorWith } from "../../support/folder/errors.ts";
+import { ADDRESS, publication } from "../../support/samples/facts.ts";
 
 const LIST = "v1/providers/acme/sample/versions";
 const MISSING = "catalog/registry.example.com/acme/sample.json is missing";
@@ -28,4 +30,17 @@ it.each([
 
 it("finds nothing if every version and platform stays", () => {
   expect(vanishing({ "1.0.0": ["linux_amd64", "windows_amd64"], "1.1.0": [], "2.0.0": [] })).toEqual([]);
+});
+
+it("lets a publish drop versions if the site may be replaced, but never a rebuild", () => {
+  const offered = [{ path: LIST, versions: new Map([["0.9.0", ["linux_amd64"]]]), warnings: [] }];
+  const entries = [{ address: ADDRESS, provider: undefined, versions: new Map(), offered }];
+  const add = (mayReplace: boolean, isAll?: boolean) =>
+    publishVersions({ ...publication("1.0.0"), ...(isAll === undefined ? {} : { isAll }) })
+      .apply({ site: undefined, entries, mayReplace })
+      .warnings.map(({ code, severity }) => [code, severity]);
+  const refused = errorWith("versions-vanish", "0.9.0");
+  expect(add(true)).toEqual([["versions-vanish", "warning"]]);
+  expect(() => add(false)).toThrow(refused);
+  expect(() => add(true, true)).toThrow(refused);
 });
