@@ -124,6 +124,9 @@ describe("a deprecation", () => {
       expect(apply(once, { ...given, versions, advisory: "CVE-2026-9999" }).provider).toBeDefined();
       const undo = { mark: "deprecated", versions, undo: true } as const;
       expect(marked({ ...given, versions }, undo)).toEqual(LISTED);
+      const taken = { ...undo, reason: given.reason };
+      expect(marked({ ...given, versions }, taken)).toEqual(LISTED);
+      expect(marked({ ...given, versions, advisory: undefined }, { ...taken, ...given })).toEqual(LISTED);
       const both = marked({ ...given, versions }, { versions });
       expect(renderProviderFacts(both)).toContain("CVE-2026-12345");
     }
