@@ -2,10 +2,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { previewCommand } from "../../../src/commands/preview/command.ts";
+import { verifyCommand } from "../../../src/commands/verify/command.ts";
 import type { CommandContext } from "../../../src/run/context.ts";
 import { openContext } from "../../../src/run/open-context.ts";
+import { problemsOf, problemWith } from "../../support/folder/errors.ts";
 import { makeFolder } from "../../support/folder/temporary.ts";
-import { surroundingsIn } from "../../support/publish/call.ts";
+import { callWith, surroundingsIn } from "../../support/publish/call.ts";
 import { build, writeWorkspace } from "../../support/publish/workspace.ts";
 import { silentLog } from "../../support/samples/silent-log.ts";
 
@@ -87,4 +89,14 @@ it("is not published for a commit that is no longer the newest of its pull reque
   const outputs = await run({}, "workflow_run", { workflow_run: build }, { log, pullRequests });
   expect(outputs).toMatchObject({ name: "", version: "", removed: [], changed: "false" });
   expect(lines).toContain(`${sha} is not the newest commit of an open pull request: nothing is published`);
+});
+
+it("is verified as clients read it, but has no attestation", async () => {
+  await offer("pr-1", "1.0.0-a");
+  const verify = (given: Given) =>
+    callWith(verifyCommand, { target: join(workspace, "site/preview"), ...given }, surroundingsIn(workspace));
+  const { json } = await verify({});
+  expect(json).toMatchObject({ version: "1.0.0-a", problems: [] });
+  const found = await problemsOf(() => verify({ attestation: "required" }));
+  expect(found).toEqual([problemWith("attestation-missing")]);
 });
